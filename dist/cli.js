@@ -86,7 +86,10 @@ function parse(argv, environment) {
 				directory: word ?? ".",
 				loadRestrictor: given.values.get("load-restrictor")?.at(-1) === "LoadRestrictionsNone" ? "none" : "rootOnly",
 				offline: given.values.has("offline"),
-				...defined({ output: given.values.get("output")?.at(-1) || void 0 })
+				...defined({
+					output: given.values.get("output")?.at(-1) || void 0,
+					version: given.values.get("kustomize-version")?.at(-1)?.replace(/^v/, "") || void 0
+				})
 			};
 		case "merge":
 			if (word === void 0) return usage("merge", "missing files");

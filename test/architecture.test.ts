@@ -43,7 +43,7 @@ const folders: Record<string, readonly string[] | typeof everything> = {
   gotemplate: ['model'],
   sprig: ['model', 'gotemplate', 'semver'],
   helm: ['model', 'files', 'yaml', 'gotemplate', 'sprig', 'semver', 'versions'],
-  kustomize: ['model', 'files', 'yaml'],
+  kustomize: ['model', 'files', 'yaml', 'versions'],
   postbuild: ['model'],
   artifactgenerator: ['model', 'flux', 'files', 'yaml'],
   resourceset: ['model', 'flux', 'yaml', 'gotemplate', 'sprig'],

@@ -3,7 +3,7 @@ import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { t as offlineFetcher } from "./offline-fetcher.js";
 import { r as safeSide } from "./safe-message.js";
 import { a as ofNoNode } from "./diff.js";
-import { A as sourceSpec, B as artifactGeneratorSpec, C as kindsInAll, D as kustomizationSource, F as forceRequest, G as fluxSpec, I as helmReleaseFields, J as printMinor, K as versionedPaths, L as helmReleaseSpec, M as inputProviderSpec, N as resourceSetFields, P as resourceSetSpec, S as isInNone, U as kustomizationFields, V as applyPart, W as kustomizationSpec, Y as behaves, g as kubeConfigSource, h as copySource$1, j as fluxInstanceSpec, l as fluxWithout, m as checksumSources, n as followsHelm, o as kubernetesOfHelm, q as kubeMinorOf, t as withCommonMetadata, u as hasFrom, v as supportedMinors, w as dependenciesOf, z as helmChartSpec } from "./flux.js";
+import { A as kustomizationSource, B as helmReleaseSpec, D as dependenciesOf, E as kindsInAll, F as inputProviderSpec, H as helmChartSpec, I as resourceSetFields, J as fluxSpec, K as kustomizationFields, L as resourceSetSpec, N as sourceSpec, P as fluxInstanceSpec, Q as behaves, R as forceRequest, T as isInNone, U as artifactGeneratorSpec, W as applyPart, X as kubeMinorOf, Y as versionedPaths, Z as printMinor, g as kubeConfigSource, h as copySource$1, l as fluxWithout, m as checksumSources, n as followsHelm, o as kubernetesOfHelm, q as kustomizationSpec, t as withCommonMetadata, u as hasFrom, v as kustomizeOfNewestFlux, x as supportedMinors, z as helmReleaseFields } from "./flux.js";
 import { c as withReplacedFunctions, n as declareBounded, s as userMessage, t as boundedProgram } from "./bounded-expression.js";
 import { g as parseYaml, l as decodeKubernetesYaml, n as encodeGoJson, o as decodeHelmNode, r as encodeYaml, s as decodeHelmYaml, t as withLineFeed } from "./yaml.js";
 import { C as lacking, D as isKnownElsewhere, E as followsThisTree, G as instanceSync, H as placeOf$4, K as syncKustomization, M as pinnedVersion, N as publishedChart, P as publishedDirectory, S as isReconcileDisabled, T as withNode, _ as BuildMemo, b as failed, d as diskCodec, f as mayCopyValues, g as reviewedReads, h as isWorkingTree, i as substitutionBudget, j as pinnedChart, k as sourceRelation, m as WorkingTree, p as pathOf, q as syncsThisTree, r as substitute, u as buildWithRemotes, v as jsonCodec, w as withInputs, x as inputsKey, y as disabledEnd } from "./owning-kustomization.js";
@@ -1362,7 +1362,7 @@ function notMapping(what) {
 }
 // src/orchestrator/release/release-stream.ts
 const templateAnnotation = "postrenderer.helm.sh/postrender-filename";
-function renderStream(files, renderers) {
+function renderStream(files, renderers, version) {
 	const texts = [...files.keys()].sort(compareBytes).flatMap((source) => {
 		if (source.slice(source.lastIndexOf("/") + 1).startsWith("_")) return [];
 		return splitStream(files.get(source) ?? "").flatMap((text) => trimSpace(text) === "" ? [] : [{
@@ -1377,7 +1377,7 @@ function renderStream(files, renderers) {
 			kustomize
 		}];
 	});
-	return kustomizations.length === 0 ? readStream(texts) : kustomized(texts, kustomizations);
+	return kustomizations.length === 0 ? readStream(texts) : kustomized(texts, kustomizations, version);
 }
 const documents$1 = new TextCache(33554432);
 function readStream(texts) {
@@ -1420,7 +1420,7 @@ function templateOf(object) {
 function isHook(object) {
 	return jsonAt(object, "metadata", "annotations", "helm.sh/hook") !== void 0;
 }
-function kustomized(texts, kustomizations) {
+function kustomized(texts, kustomizations, version) {
 	let stream = texts.map(({ source, text }) => {
 		try {
 			return streamText(text, annotationOf(source));
@@ -1435,7 +1435,10 @@ function kustomized(texts, kustomizations) {
 			"helm-output.yaml": stream,
 			"kustomization.yaml": encodeYaml(kustomizationOf(kustomize))
 		});
-		const { problems, resources } = build(tree, "", { loadRestrictor: "none" });
+		const { problems, resources } = build(tree, "", {
+			loadRestrictor: "none",
+			version
+		});
 		const [problem] = problems;
 		if (problem !== void 0) {
 			readStream(texts);
@@ -1525,7 +1528,7 @@ function postRender(files, id, { commonMetadata, postRenderers, postRenderStrate
 		labels: [commonMetadata?.labels ?? {}, originLabels(id)],
 		annotations: [commonMetadata?.annotations ?? {}]
 	};
-	const rendered = (group, prefix = "") => renderStream(group, postRenderers).map((object, at) => {
+	const rendered = (group, prefix = "") => renderStream(group, postRenderers, settings.kustomize).map((object, at) => {
 		const source = templateOf(object);
 		const labelled = withReleaseMetadata(object, metadata);
 		return {
@@ -2987,7 +2990,7 @@ function patchedObjects(run, objects) {
 			patches
 		})
 	});
-	const outcome = build(tree, "");
+	const outcome = build(tree, "", { version: kustomizeOfNewestFlux });
 	if (outcome.problems.length === 0) return { objects: outcome.resources.map((resource) => resource.object) };
 	const problems = outcome.problems.map(({ at: _at, ...problem }) => withNode(run, {
 		...problem,

@@ -1,4 +1,5 @@
 import { C as followLinks, Fn as trimmed$1, In as trimmedEnd, Kt as addToGroup, Mt as setOwn, Nt as getOrInsert, On as nanosecondsOf, Sn as jsonAt, Tn as stringAt, _n as fail, an as compareBytes, ct as foldedCharacters, dt as spend, gn as ProblemError, gt as append, h as nearestEntry, jt as getOwn, ln as resolvePath, on as isWithin, rn as baseName, rt as printPosition, sn as joinPath, wn as objectAt, xn as isJsonObject, yn as problemOf, z as quotedName } from "./model.js";
+import { Q as behaves, y as newestKustomize } from "./flux.js";
 import { d as NodeDecodeError, f as formatFloatG, g as parseYaml, h as parseFirstYaml, i as encodeYamlPretty, m as resolveScalar, n as encodeGoJson, o as decodeHelmNode, p as needsQuotes, r as encodeYaml, u as nodeToJson } from "./yaml.js";
 import { i as RE2JS } from "./build2.js";
 import { createHash } from "node:crypto";
@@ -39,7 +40,7 @@ const BUILD_ANNOTATIONS = new Set([
 	`${DOMAIN}/helm-generated`
 ]);
 // src/kustomize/key-values.ts
-const encoder$2 = new TextEncoder();
+const encoder$3 = new TextEncoder();
 const strictDecoder$1 = new TextDecoder("utf-8", {
 	fatal: true,
 	ignoreBOM: true
@@ -70,7 +71,7 @@ function readLiteral(source) {
 	if (equals <= 0) fail("KUSTOMIZE_GENERATOR", `The literal "${shortened(source)}" is not of the form key=value.`);
 	return {
 		key: source.slice(0, equals),
-		value: encoder$2.encode(unquoted(source.slice(equals + 1)))
+		value: encoder$3.encode(unquoted(source.slice(equals + 1)))
 	};
 }
 function unquoted(text) {
@@ -125,7 +126,7 @@ function readEnvLine(bytes, line, file, pairs) {
 	const key = equals < 0 ? text : text.slice(0, equals);
 	if (key !== "") pairs.push({
 		key,
-		value: encoder$2.encode(equals < 0 ? "" : text.slice(equals + 1))
+		value: encoder$3.encode(equals < 0 ? "" : text.slice(equals + 1))
 	});
 }
 function shortened(source) {
@@ -1338,6 +1339,7 @@ const labelDecoder = struct({
 	pairs: texts$1,
 	includeSelectors: boolean,
 	includeTemplates: boolean,
+	includeVolumeClaimTemplates: optional(boolean),
 	fields: list(fieldSpecDecoder)
 });
 const replicaDecoder = struct({
@@ -1706,8 +1708,8 @@ function fieldSpec(path, more = {}) {
 	};
 }
 // src/kustomize/transformers/image-transformer.ts
-function transformImages(resources, image, specs) {
-	const matches = imageMatcher(image.name);
+function transformImages(resources, image, specs, version) {
+	const matches = imageMatcher(image.name, behaves("kustomize-image-digests", version));
 	for (const resource of resources) {
 		if (resource.kind === "CustomResourceDefinition") continue;
 		const update = (node) => {
@@ -1748,10 +1750,12 @@ function visitContainers(node, resource, update) {
 		}
 	}
 }
-const TAG_AND_DIGEST = "(:[a-zA-Z0-9_.{}-]*)?(@sha256:[a-zA-Z0-9_.{}-]*)?$";
+const TAG = "(:[a-zA-Z0-9_.{}-]*)?";
+const SHA256 = "(@sha256:[a-zA-Z0-9_.{}-]*)?$";
+const ANY_DIGEST = "(@[a-zA-Z0-9]+([.+_-][a-zA-Z0-9]+)*:[a-zA-Z0-9_.{}-]*)?$";
 const PLAIN_NAME = /^[\w./:@-]{0,1000}$/;
-function imageMatcher(name) {
-	const pattern = `^${name}${TAG_AND_DIGEST}`;
+function imageMatcher(name, anyDigest) {
+	const pattern = `^${name}${TAG}${anyDigest ? ANY_DIGEST : SHA256}`;
 	if (PLAIN_NAME.test(name)) {
 		const compiled = new RegExp(pattern);
 		return (value) => compiled.test(value);
@@ -1759,6 +1763,7 @@ function imageMatcher(name) {
 	try {
 		return containsMatcher(pattern);
 	} catch (thrown) {
+		if (anyDigest) return () => false;
 		return () => fail("KUSTOMIZE_TRANSFORMER", `The image name "${name.slice(0, 500)}" is not a valid regular expression.`, {}, { cause: thrown });
 	}
 }
@@ -2374,7 +2379,7 @@ function isNumber(value) {
 	return typeof value === "number" || typeof value === "bigint";
 }
 // src/kustomize/transformers/load-patch.ts
-const encoder$1 = new TextEncoder();
+const encoder$2 = new TextEncoder();
 const decoder$6 = new TextDecoder("utf-8", { ignoreBOM: true });
 function loadPatch(patch, name, context) {
 	const inline = trimmed(patch.patch);
@@ -2382,7 +2387,7 @@ function loadPatch(patch, name, context) {
 	if (inline === "" && patch.path === "") fail("KUSTOMIZE_PATCH", `${name} has neither a patch nor a path.`, { at: place });
 	if (inline !== "" && patch.path !== "") fail("KUSTOMIZE_PATCH", `${name} has both a patch and a path; use one of them.`, { at: place });
 	const loaded = inline === "" ? loadFile(patch.path, name, context) : {
-		bytes: encoder$1.encode(inline),
+		bytes: encoder$2.encode(inline),
 		file: context.file
 	};
 	const source = inline === "" ? `${name} (${patch.path})` : name;
@@ -2431,7 +2436,7 @@ function loadStrategicMergePatches(entries, inline, context) {
 	};
 	entries.forEach((entry, i) => {
 		const text = {
-			bytes: encoder$1.encode(entry),
+			bytes: encoder$2.encode(entry),
 			file: context.file
 		};
 		const merges = attempt$1(() => readResources(text, context.openApi, context.limits));
@@ -2444,7 +2449,7 @@ function loadStrategicMergePatches(entries, inline, context) {
 	});
 	if (inline !== "") {
 		const text = {
-			bytes: encoder$1.encode(inline),
+			bytes: encoder$2.encode(inline),
 			file: context.file
 		};
 		add(text, readResources(text, context.openApi, context.limits), "patches");
@@ -3850,11 +3855,12 @@ function decodeReplacement(data, at) {
 		return fail("KUSTOMIZE_REPLACEMENT", thrown.message, { at }, { cause: thrown });
 	}
 }
-function applyReplacements(map, replacements, at) {
+function applyReplacements(map, replacements, at, version) {
+	const setInside = behaves("kustomize-options-in-text", version) ? setValue : setWhole;
 	replacements.forEach((replacement, i) => {
 		const run = () => {
 			const value = sourceValue(map, replacement);
-			for (const target of replacement.targets) applyToTargets(map, value, target);
+			for (const target of replacement.targets) applyToTargets(map, value, target, setInside);
 		};
 		withProblemContext(run, `replacements[${i}]: `, at);
 	});
@@ -3913,7 +3919,7 @@ function splitText(whole, delimiter) {
 	countAllocation(4 * whole.length + Math.ceil(whole.length * delimiter.length / 200));
 	return whole.split(delimiter);
 }
-function applyToTargets(map, value, target) {
+function applyToTargets(map, value, target, setInside) {
 	if (target?.select === void 0) fail("KUSTOMIZE_REPLACEMENT", "A target has no selector of resources.");
 	const selects = idMatcher(target.select);
 	const matchesMetadata = metadataMatcher(target.select);
@@ -3934,7 +3940,7 @@ function applyToTargets(map, value, target) {
 		if (ids.some((id) => rejectsId.some((rejects) => rejects(id)))) continue;
 		if (!ids.some(selects)) continue;
 		for (const { path, parts } of splitPaths) try {
-			copyValue(resource, value, path, parts, target.options);
+			copyValue(resource, value, path, parts, target.options, setInside);
 		} catch (thrown) {
 			if (!(thrown instanceof ProblemError)) throw thrown;
 			const message = `${thrown.problem.message} (target ${describe(resource)}, field path ${path})`;
@@ -3963,12 +3969,15 @@ function idMatcher(selector) {
 	const patterns = selectorPatterns(selector);
 	return (id) => patterns.gvk(id) && patterns.name(id.name) && patterns.namespace(id.namespace);
 }
-function copyValue(resource, value, path, parts, options) {
+function copyValue(resource, value, path, parts, options, setInside) {
 	const create = options?.create === true ? value.type : void 0;
-	if (setInsideText(resource, value, parts, create)) return;
+	if (setInsideText(resource, parts, create, (place) => setInside(place, value, options))) return;
 	const places = matchPlaces(rootPlace(resource.node), parts, create);
 	if (places.length === 0) fail("KUSTOMIZE_REPLACEMENT", `unable to find ${create === void 0 ? "" : "or create "}field "${path}" in replacement target`);
 	for (const place of places) setValue(place, value, options);
+}
+function setWhole(place, value) {
+	put(place, clone(value));
 }
 function setValue(place, value, options) {
 	const { node } = place;
@@ -3992,14 +4001,14 @@ function put(place, value) {
 function setText(node, value) {
 	Object.assign(node, replaceScalarText(node, value));
 }
-function setInsideText(resource, value, parts, create) {
+function setInsideText(resource, parts, create, set) {
 	const found = textOnPath(resource, parts);
 	if (found === void 0) return false;
 	const { holder, document, rest } = found;
 	return attempt(() => {
 		const places = matchPlaces(document, rest, create);
 		if (places.length === 0) return false;
-		for (const place of places) put(place, clone(value));
+		for (const place of places) set(place);
 		countAllocation(4 * holder.value.length);
 		const unchanged = () => textPlace(holder.value).node;
 		setText(holder, writeStructured(document.document(), holder.value, unchanged));
@@ -4327,7 +4336,7 @@ const TRANSFORMERS = {
 	HashTransformer: () => appendHashes,
 	ImageTagTransformer: (config) => {
 		const { imageTag, fieldSpecs } = config.read(imageConfig);
-		return (map) => transformImages(map.resources, imageTag, fieldSpecs);
+		return (map) => transformImages(map.resources, imageTag, fieldSpecs, config.state.version);
 	},
 	LabelTransformer: (config) => {
 		const { labels, fieldSpecs } = config.read(entriesConfig);
@@ -4379,7 +4388,7 @@ const TRANSFORMERS = {
 	ReplacementTransformer: (config) => {
 		const { replacements } = config.read(replacementConfig);
 		const loaded = loadReplacements(replacements, config.loader, config.at.file);
-		return (map) => applyReplacements(map, loaded, config.at);
+		return (map) => applyReplacements(map, loaded, config.at, config.state.version);
 	},
 	ReplicaCountTransformer: (config) => {
 		const { replica, fieldSpecs } = config.read(replicaConfig);
@@ -4541,6 +4550,7 @@ const SPEC_LISTS = [
 	"commonLabels",
 	"labels",
 	"templateLabels",
+	"volumeClaimTemplateLabels",
 	"commonAnnotations",
 	"varReference",
 	"images",
@@ -4750,7 +4760,7 @@ const DEPRECATED = [
 	["patchesStrategicMerge", "patches"],
 	["vars", "replacements"]
 ];
-function readKustomization(loader) {
+function readKustomization(loader, version) {
 	const names = KUSTOMIZATION_FILES.filter((name) => loader.kind(name) === "file");
 	const [name] = names;
 	const directory = loader.position(loader.root) || ".";
@@ -4764,6 +4774,7 @@ function readKustomization(loader) {
 	const value = root === void 0 ? null : plainValue(root, file);
 	const at = (...keys) => positionOf(root, keys, file);
 	const written = decodeFields(value, at);
+	checkLabels(written, version, at);
 	if (isEmpty(value)) fail("KUSTOMIZATION_INVALID", "The kustomization is empty.", { at: { file } });
 	const kustomization = withLegacyFields(written);
 	checkKind(kustomization, at);
@@ -4789,6 +4800,15 @@ function decodeFields(value, at) {
 			...stringHint(value, keys, thrown)
 		}, { cause: thrown });
 	}
+}
+function checkLabels({ labels }, version, at) {
+	if (behaves("kustomize-claim-template-labels", version)) return;
+	const i = labels.findIndex((label) => label.includeVolumeClaimTemplates !== void 0);
+	if (i < 0) return;
+	fail("KUSTOMIZATION_FIELD", `Unknown field "labels[${i}].includeVolumeClaimTemplates".`, {
+		at: at("labels", i, "includeVolumeClaimTemplates"),
+		hint: "kustomize has it since 5.8.2."
+	});
 }
 function stringHint(value, keys, error) {
 	if (!error.message.includes("must be a string")) return {};
@@ -4965,10 +4985,10 @@ function fieldTransformers(source, config, origin, context) {
 		add("PatchJson6902Transformer", (map) => applyLegacyJsonPatch(map, loaded));
 	});
 	for (const replica of kustomization.replicas) add("ReplicaCountTransformer", (map) => setReplicas(map, replica, config.replicas));
-	for (const image of kustomization.images) add("ImageTagTransformer", (map) => transformImages(map.resources, image, config.images));
+	for (const image of kustomization.images) add("ImageTagTransformer", (map) => transformImages(map.resources, image, config.images, state.version));
 	if (kustomization.replacements.length > 0) {
 		const loaded = loadReplacements(kustomization.replacements, loader, source.file);
-		add("ReplacementTransformer", (map) => applyReplacements(map, loaded, source.at("replacements")));
+		add("ReplacementTransformer", (map) => applyReplacements(map, loaded, source.at("replacements"), state.version));
 	}
 	return steps;
 }
@@ -4976,7 +4996,8 @@ const METADATA_LABELS$1 = [fieldSpec("metadata/labels", { create: true })];
 function labelSpecs(label, config) {
 	const own = mergeFieldSpecs(label.fields, config.labels);
 	if (label.includeSelectors) return mergeFieldSpecs(own, config.commonLabels);
-	return mergeFieldSpecs(label.includeTemplates ? mergeFieldSpecs(own, config.templateLabels) : own, METADATA_LABELS$1);
+	const withTemplates = label.includeTemplates ? mergeFieldSpecs(own, config.templateLabels) : own;
+	return mergeFieldSpecs(label.includeVolumeClaimTemplates === true ? mergeFieldSpecs(withTemplates, config.volumeClaimTemplateLabels) : withTemplates, METADATA_LABELS$1);
 }
 // src/kustomize/remote.ts
 function remoteKey(reference) {
@@ -5055,6 +5076,10 @@ var Loader = class Loader {
 		if (this.#depth > this.#context.limits.maxDepth) fail("KUSTOMIZE_LIMIT", `Kustomizations are nested more than ${this.#context.limits.maxDepth} deep at ${this.#where()}.`);
 		const repository = parseGitUrl(path);
 		if (repository !== void 0) return this.#enterRepository(repository);
+		if (isAmbiguous(path) && behaves("kustomize-ambiguous-paths", this.#context.version)) fail("PATH_NOT_FOUND", `The path "${path}" is ambiguous: a name has ".." in it.`, {
+			at: { file: this.#where() },
+			hint: "Check the indentation of the list: two entries may have become one."
+		});
 		const root = realPath(this.tree, this.#resolve(path));
 		if (this.tree.kind(root) !== "directory") {
 			const what = this.tree.kind(root) === "file" ? "is a file, not a directory" : "does not exist";
@@ -5149,6 +5174,9 @@ var Loader = class Loader {
 };
 function realPath(tree, path) {
 	return tree.realPath?.(path) ?? path;
+}
+function isAmbiguous(path) {
+	return path.split("/").some((name) => name !== ".." && name.includes(".."));
 }
 // src/kustomize/origin-annotation.ts
 const ANNOTATIONS = [fieldSpec("metadata/annotations", { create: true })];
@@ -5306,6 +5334,12 @@ const SECRETS = [
 	...SECRET_ENVIRONMENT,
 	"volumes/projected/sources/secret/name"
 ];
+const CRON_JOB_VOLUMES = fieldSpec("spec/jobTemplate/spec/template/spec/volumes[]/image/reference", { create: true });
+const CLAIM_TEMPLATE_LABELS = [fieldSpec("spec/volumeClaimTemplates[]/metadata/labels", {
+	group: "apps",
+	kind: "StatefulSet",
+	create: true
+})];
 const DEFAULT_CONFIG = {
 	namePrefix: [fieldSpec("metadata/name")],
 	nameSuffix: [fieldSpec("metadata/name")],
@@ -5344,11 +5378,7 @@ const DEFAULT_CONFIG = {
 			kind: "StatefulSet",
 			create: true
 		}),
-		fieldSpec("spec/volumeClaimTemplates[]/metadata/labels", {
-			group: "apps",
-			kind: "StatefulSet",
-			create: true
-		}),
+		...CLAIM_TEMPLATE_LABELS,
 		...inPods(["StatefulSet"], POD_SELECTORS, { group: "apps" }),
 		fieldSpec("spec/template/metadata/labels", {
 			group: "apps",
@@ -5433,11 +5463,6 @@ const DEFAULT_CONFIG = {
 			kind: "StatefulSet",
 			create: true
 		}),
-		fieldSpec("spec/volumeClaimTemplates[]/metadata/labels", {
-			group: "apps",
-			kind: "StatefulSet",
-			create: true
-		}),
 		fieldSpec("spec/jobTemplate/metadata/labels", {
 			group: "batch",
 			kind: "CronJob",
@@ -5468,6 +5493,7 @@ const DEFAULT_CONFIG = {
 		}),
 		fieldSpec("metadata/labels", { create: true })
 	],
+	volumeClaimTemplateLabels: CLAIM_TEMPLATE_LABELS,
 	commonAnnotations: [
 		fieldSpec("spec/template/metadata/annotations", {
 			kind: "Deployment",
@@ -5789,7 +5815,8 @@ const DEFAULT_CONFIG = {
 		fieldSpec("spec/volumes[]/image/reference", { create: true }),
 		fieldSpec("spec/template/spec/containers[]/image", { create: true }),
 		fieldSpec("spec/template/spec/initContainers[]/image", { create: true }),
-		fieldSpec("spec/template/spec/volumes[]/image/reference", { create: true })
+		fieldSpec("spec/template/spec/volumes[]/image/reference", { create: true }),
+		CRON_JOB_VOLUMES
 	],
 	replicas: specs([
 		"Deployment",
@@ -5798,6 +5825,20 @@ const DEFAULT_CONFIG = {
 		"ReplicationController"
 	], ["spec/replicas"], { create: true })
 };
+const known = new Map();
+function defaultConfig(version) {
+	return getOrInsert(known, version, () => {
+		const { images, templateLabels } = DEFAULT_CONFIG;
+		return {
+			...DEFAULT_CONFIG,
+			...behaves("kustomize-claim-template-labels", version) ? {} : {
+				templateLabels: [...templateLabels, ...CLAIM_TEMPLATE_LABELS],
+				volumeClaimTemplateLabels: []
+			},
+			...behaves("kustomize-cron-job-volumes", version) ? {} : { images: images.filter((spec) => spec !== CRON_JOB_VOLUMES) }
+		};
+	});
+}
 // src/kustomize/read-configurations.ts
 const configDecoder = struct({
 	...eachSpecList(() => list(fieldSpecDecoder)),
@@ -5809,8 +5850,8 @@ const configDecoder = struct({
 	}))
 });
 const decoder$1 = new TextDecoder("utf-8", { ignoreBOM: true });
-function readConfigurations(paths, loader, source) {
-	if (paths.length === 0) return DEFAULT_CONFIG;
+function readConfigurations(paths, loader, source, version) {
+	if (paths.length === 0) return defaultConfig(version);
 	let own = EMPTY_CONFIG;
 	for (const path of paths) {
 		const { bytes, file } = loader.load(path);
@@ -5820,6 +5861,7 @@ function readConfigurations(paths, loader, source) {
 				strict: true,
 				coerce: true
 			});
+			if (rest.volumeClaimTemplateLabels.length > 0 && !behaves("kustomize-claim-template-labels", version)) throw new DecodeError("Unknown field \"volumeClaimTemplateLabels\".", void 0);
 			const references = nameReference.map(({ group, version, kind, fieldSpecs }) => ({
 				target: {
 					group,
@@ -5840,7 +5882,7 @@ function readConfigurations(paths, loader, source) {
 			}, { cause: thrown });
 		}
 	}
-	return mergeConfigs(DEFAULT_CONFIG, own);
+	return mergeConfigs(defaultConfig(version), own);
 }
 // src/kustomize/resource-map.ts
 var ResourceMap = class ResourceMap {
@@ -5969,7 +6011,7 @@ function failDuplicate(resource, before) {
 	});
 }
 // src/kustomize/transformers/absorb-generated.ts
-function absorbGenerated(map, generated) {
+function absorbGenerated(map, generated, version) {
 	const matches = map.withAnyId(generated.id);
 	const at = generated.origin === void 0 ? {} : { at: generated.origin };
 	const { behavior } = generated;
@@ -5991,8 +6033,9 @@ function absorbGenerated(map, generated) {
 	const origin = old.annotation(ORIGIN);
 	generated.mergeMetadataFrom(old);
 	if (behavior === "merge") {
-		mergeTexts(generated, old, "data");
-		mergeTexts(generated, old, "binaryData");
+		const isKept = generated.kind === "Secret" && behaves("kustomize-string-data", version);
+		mergeTexts(generated, "data", [...texts(old, "data"), ...isKept ? encodedTexts(old, at) : []]);
+		mergeTexts(generated, "binaryData", [...texts(old, "binaryData")]);
 		const made = old.origin === void 0 ? [] : [old.origin.file];
 		generated.inputs = [
 			...generated.inputs,
@@ -6004,8 +6047,8 @@ function absorbGenerated(map, generated) {
 	if (idKey(generated.id) !== idKey(old.id)) fail("KUSTOMIZE_GENERATOR", `${describe(old)} has changed its kind: a generator cannot ${behavior} it.`, at);
 	map.replace(old, generated);
 }
-function mergeTexts(generated, old, key) {
-	const merged = new Map([...texts(old, key), ...texts(generated, key)]);
+function mergeTexts(generated, key, old) {
+	const merged = new Map([...old, ...texts(generated, key)]);
 	removeField(generated.node, key);
 	if (merged.size === 0) return;
 	const entries = [...merged.keys()].sort(compareBytes).map((name) => {
@@ -6018,6 +6061,16 @@ function mergeTexts(generated, old, key) {
 	generated.node.entries.push({
 		key: scalar(key),
 		value: mapping(entries)
+	});
+}
+const encoder$1 = new TextEncoder();
+function encodedTexts(secret, at) {
+	const node = entryOf(secret.node, "stringData")?.value;
+	if (node === void 0 || isNull(node)) return [];
+	if (node.type !== "mapping") fail("KUSTOMIZE_GENERATOR", `stringData of ${describe(secret)} is not a mapping.`, at);
+	return node.entries.map(({ key, value }) => {
+		if (value.type !== "scalar") fail("KUSTOMIZE_GENERATOR", `A value in stringData of ${describe(secret)} is not a scalar.`, at);
+		return [rawText(key), wrappedBase64(encoder$1.encode(isNull(value) ? "" : rawText(value)))];
 	});
 }
 function texts(resource, key) {
@@ -6262,12 +6315,12 @@ function accumulate(target, into, run) {
 		at: source.at()
 	};
 	accumulateResources(target, kustomization.resources, "resources", into, run);
-	into.config = mergeConfigs(into.config, readConfigurations(kustomization.configurations, loader, source));
+	into.config = mergeConfigs(into.config, readConfigurations(kustomization.configurations, loader, source, run.version));
 	if (kustomization.crds.length > 0) into.config = mergeConfigs(into.config, configFromCrds(kustomization.crds, loader, source));
 	for (const generator of generatorsOf(target, context, run)) {
 		const generated = generator.generate();
 		annotateGenerated(generated, generator.origin);
-		for (const resource of generated) absorbGenerated(into.map, resource);
+		for (const resource of generated) absorbGenerated(into.map, resource, run.version);
 		checkSize(into.map, run);
 	}
 	kustomization.components.forEach((path, i) => {
@@ -6289,7 +6342,7 @@ function accumulate(target, into, run) {
 function openTarget(loader, origin, isRoot, run) {
 	const { maxKustomizations } = run.limits;
 	if (++run.opened > maxKustomizations) fail("KUSTOMIZE_LIMIT", `The build includes more than ${maxKustomizations} kustomizations.`);
-	const source = readKustomization(loader);
+	const source = readKustomization(loader, run.version);
 	append(run.warnings, source.warnings);
 	const { openapi } = source.kustomization;
 	const path = openapi.get("path");
@@ -6708,12 +6761,15 @@ function mergeKeys(schema) {
 }
 // src/kustomize/openapi.ts
 const BUNDLED_VERSION = "v1.21.2";
+const CLUSTER_SCOPED = new Set(["admissionregistration.k8s.io/v1 ValidatingAdmissionPolicy", "admissionregistration.k8s.io/v1 ValidatingAdmissionPolicyBinding"]);
 var OpenApi = class {
+	#version;
 	#isSet = false;
 	#file;
 	#bundled = "no";
 	#own;
-	constructor(bundled = "replaced") {
+	constructor(bundled = "replaced", version = newestKustomize) {
+		this.#version = version;
 		if (bundled === "kept") this.#bundled = "loses";
 	}
 	set(field, file, isRoot) {
@@ -6732,6 +6788,7 @@ var OpenApi = class {
 	isClusterScoped(apiVersion, kind) {
 		const isNamespaced = bundledKind(apiVersion, kind)?.isNamespaced;
 		if (isNamespaced !== void 0) return !isNamespaced;
+		if (CLUSTER_SCOPED.has(`${apiVersion} ${kind}`) && behaves("kustomize-policy-scope", this.#version)) return true;
 		if (this.#file === void 0) {
 			if (this.#bundled === "no") this.#bundled = "wins";
 			return false;
@@ -7006,10 +7063,13 @@ function build(tree, directory, options = {}) {
 		...LIMITS,
 		...options.limits
 	};
+	const { version = newestKustomize } = options;
 	const run = {
-		openApi: new OpenApi(options.bundledOpenApi),
+		openApi: new OpenApi(options.bundledOpenApi, version),
 		limits,
+		version,
 		load: {
+			version,
 			remote: options.remote,
 			needs,
 			asked: new Set(),
@@ -7059,7 +7119,7 @@ function buildRoot(tree, directory, options, run) {
 	}, all, run);
 	finish(all);
 	const sorted = sortResources(all.map.resources, kustomization.sortOptions, options.order ?? "none");
-	decorate(sorted, kustomization);
+	decorate(sorted, kustomization, run.version);
 	return sorted.map(builtResource);
 }
 function finish(all) {
@@ -7083,9 +7143,8 @@ function isForCluster(resource) {
 	return local === void 0 || local === "false";
 }
 const METADATA_LABELS = [fieldSpec("metadata/labels", { create: true })];
-const MANAGED_BY = "kustomize-v5.8.1";
-function decorate(resources, { buildMetadata }) {
-	if (buildMetadata.includes("managedByLabel")) setEntries(resources, new Map([["app.kubernetes.io/managed-by", MANAGED_BY]]), METADATA_LABELS);
+function decorate(resources, { buildMetadata }, version) {
+	if (buildMetadata.includes("managedByLabel")) setEntries(resources, new Map([["app.kubernetes.io/managed-by", `kustomize-v${version}`]]), METADATA_LABELS);
 	const keepsOrigins = buildMetadata.includes("originAnnotations");
 	const keepsTransformations = buildMetadata.includes("transformerAnnotations");
 	for (const resource of resources) {

@@ -490,6 +490,7 @@ const forwardedOptions = [
 	helm("verify", "", "", { refusal: `${noCluster} Verify the package with helm verify.` }),
 	kustomize("enable-alpha-plugins", "", "", { refusal: `${noProgram} Flux refuses plugins too.` }),
 	kustomize("enable-helm", "", "", { refusal: `${noProgram} Use a HelmRelease for a chart, as for Flux.` }),
+	kustomize("kustomize-version", "VERSION", "version of kustomize, such as 5.8.1; default: the newest"),
 	kustomize("load-restrictor", "HOW", "files from outside of the directory", { choices: ["LoadRestrictionsNone", "LoadRestrictionsRootOnly"] }),
 	kustomize("output", "FILE|DIR", "output file, or directory for a file per resource", { short: "o" }),
 	kustomize("env", "TEXT", "", { short: "e" }),
@@ -519,7 +520,7 @@ const optionGroups = [
 	},
 	{
 		title: "Rendering",
-		names: "helm-version kube-version api-versions crd-api-versions feature-gates substitute substitutions lenient strict-substitutions release-action no-chart-digests chart-digests disable-kind disable-kinds sops-age-key decrypt full changed-only load-restrictor include-crds no-hooks skip-tests"
+		names: "helm-version kube-version api-versions crd-api-versions feature-gates substitute substitutions lenient strict-substitutions release-action no-chart-digests chart-digests disable-kind disable-kinds sops-age-key decrypt full changed-only kustomize-version load-restrictor include-crds no-hooks skip-tests"
 	},
 	{
 		title: "Sources",

@@ -95,6 +95,41 @@ const behaviours = {
 		since: "2.9",
 		source: "helm-controller 1.6 UseHelm3Defaults"
 	},
+	"kustomize-image-digests": {
+		tool: "kustomize",
+		since: "5.8.2",
+		source: "api/internal/image/image.go IsImageMatched"
+	},
+	"kustomize-cron-job-volumes": {
+		tool: "kustomize",
+		since: "5.8.2",
+		source: "api/internal/konfig/builtinpluginconsts/images.go"
+	},
+	"kustomize-options-in-text": {
+		tool: "kustomize",
+		since: "5.8.2",
+		source: "api/filters/replacement/replacement.go setValueInStructuredData"
+	},
+	"kustomize-claim-template-labels": {
+		tool: "kustomize",
+		since: "5.8.2",
+		source: "api/internal/konfig/builtinpluginconsts/volumeclaimmetadatalabels.go"
+	},
+	"kustomize-string-data": {
+		tool: "kustomize",
+		since: "5.8.2",
+		source: "api/resmap/reswrangler.go normalizeSecretStringData"
+	},
+	"kustomize-ambiguous-paths": {
+		tool: "kustomize",
+		since: "5.8.2",
+		source: "api/internal/loader/fileloader.go hasAmbiguousPathSegment"
+	},
+	"kustomize-policy-scope": {
+		tool: "kustomize",
+		since: "5.8.2",
+		source: "kyaml/openapi/openapi.go precomputedIsNamespaceScoped"
+	},
 	"helm-controller-takes-hooks": {
 		tool: "helm-controller",
 		since: "1.5",
@@ -900,7 +935,7 @@ const introductions = {
 	"resource.k8s.io/v1 ResourceClaimTemplate": 34,
 	"storage.k8s.io/v1 VolumeAttributesClass": 34
 };
-const ofFlux$1 = {
+const ofFlux$2 = {
 	"helm.toolkit.fluxcd.io HelmRelease": "v2 v2beta2 v2beta1",
 	"kustomize.toolkit.fluxcd.io Kustomization": "v1 v1beta2 v1beta1",
 	"source.toolkit.fluxcd.io Bucket": "v1 v1beta2 v1beta1",
@@ -911,7 +946,7 @@ const ofFlux$1 = {
 };
 function insteadOfUnknown(apiVersion, kind) {
 	const [group = "", version = ""] = apiVersion.split("/");
-	const versions = getOwn(ofFlux$1, `${group} ${kind}`)?.split(" ") ?? [];
+	const versions = getOwn(ofFlux$2, `${group} ${kind}`)?.split(" ") ?? [];
 	const line = (text = "") => Number(/^v(\d+)(?:(?:alpha|beta)\d+)?$/.exec(text)?.[1] ?? NaN);
 	return line(version) <= line(versions[0]) && !versions.includes(version) ? `${group}/${versions[0]}` : void 0;
 }
@@ -1010,6 +1045,19 @@ const supportedMinors = [
 function isKnownKubernetes(version) {
 	return !isAtLeast(version, 38);
 }
+// src/versions/kustomize-versions.ts
+const newestKustomize = "5.8.3";
+const ofFlux$1 = [{
+	since: "2.0",
+	kustomize: "5.7.1"
+}, {
+	since: "2.8",
+	kustomize: "5.8.1"
+}];
+function kustomizeOfFlux(flux) {
+	return rowOf(ofFlux$1, flux).kustomize;
+}
+const kustomizeOfNewestFlux = kustomizeOfFlux("2.1000");
 // src/flux/annotated-sources.ts
 const group = "fluxcd.controlplane.io";
 const copyFrom = `${group}/copyFrom`;
@@ -1307,4 +1355,4 @@ function withCommonMetadata(object, common) {
 		}
 	};
 }
-export { sourceSpec as A, artifactGeneratorSpec as B, kindsInAll as C, kustomizationSource as D, fluxReferences as E, forceRequest as F, fluxSpec as G, buildPart as H, helmReleaseFields as I, printMinor as J, versionedPaths as K, helmReleaseSpec as L, inputProviderSpec as M, resourceSetFields as N, namesSource as O, resourceSetSpec as P, isForcedAnew as R, isInNone as S, fluxLinksOf as T, kustomizationFields as U, applyPart as V, kustomizationSpec as W, behaves as Y, isKnownKubernetes as _, helmOfFlux as a, apiStateOf as b, fluxOfController as c, latestMinor as d, minorOfFlux2 as f, kubeConfigSource as g, copySource as h, helmBuild as i, fluxInstanceSpec as j, sourceNamed as k, fluxWithout as l, checksumSources as m, followsHelm as n, kubernetesOfHelm as o, annotatedSources as p, kubeMinorOf as q, groupsOfHelm as r, newestFluxOf as s, withCommonMetadata as t, hasFrom as u, supportedMinors as v, dependenciesOf as w, hasSameFields as x, isAtOrBelow as y, helmChartSpec as z };
+export { kustomizationSource as A, helmReleaseSpec as B, apiStateOf as C, dependenciesOf as D, kindsInAll as E, inputProviderSpec as F, buildPart as G, helmChartSpec as H, resourceSetFields as I, fluxSpec as J, kustomizationFields as K, resourceSetSpec as L, sourceNamed as M, sourceSpec as N, fluxLinksOf as O, fluxInstanceSpec as P, behaves as Q, forceRequest as R, isAtOrBelow as S, isInNone as T, artifactGeneratorSpec as U, isForcedAnew as V, applyPart as W, kubeMinorOf as X, versionedPaths as Y, printMinor as Z, kustomizeOfFlux as _, helmOfFlux as a, isKnownKubernetes as b, fluxOfController as c, latestMinor as d, minorOfFlux2 as f, kubeConfigSource as g, copySource as h, helmBuild as i, namesSource as j, fluxReferences as k, fluxWithout as l, checksumSources as m, followsHelm as n, kubernetesOfHelm as o, annotatedSources as p, kustomizationSpec as q, groupsOfHelm as r, newestFluxOf as s, withCommonMetadata as t, hasFrom as u, kustomizeOfNewestFlux as v, hasSameFields as w, supportedMinors as x, newestKustomize as y, helmReleaseFields as z };

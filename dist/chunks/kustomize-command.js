@@ -64,11 +64,12 @@ async function rootOf(directory, terminal, fetchRemote) {
 	};
 	return fetched.problem.code === "SOURCE_UNSUPPORTED" ? notHere(reference) : fetched.problem;
 }
-async function run({ loadRestrictor, output }, { tree, path }, terminal, fetchRemote) {
+async function run({ loadRestrictor, output, version }, { tree, path }, terminal, fetchRemote) {
 	const { resources, problems, needs, warnings } = await buildUntilFetched(({ remote }) => build(tree, path, {
 		order: "legacy",
 		loadRestrictor,
-		remote
+		remote,
+		...version === void 0 ? {} : { version }
 	}), (built) => built.needs, fetchRemote);
 	if (problems.length > 0) return failure(problems);
 	if (needs.length > 0) return failure(needs.map(notHere));

@@ -1,6 +1,6 @@
 import { At as sourceId, D as matchingDirectories, Ht as resourceIdOf, In as trimmedEnd, K as wholeNumber, Kt as addToGroup, M as parseGlob, Mn as runeAt, Mt as setOwn, N as readText, Nn as runeBytes, Nt as getOrInsert, O as nearestDirectories, Pn as toByteString, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey, _ as ignoreTree, _n as fail, b as sourceIgnorePatterns, cn as parentPath, d as subtree, f as sparseTree, gn as ProblemError, gt as append, hn as printJson, ht as withSteps, in as clampPath, j as globMatches, jn as fromByteString, l as overlayTree, ln as resolvePath, m as recordingTree, mt as spendOnText, on as isWithin, p as readSetHolds, qt as groupBy, rn as baseName, sn as joinPath, vn as isProblem, vt as smallest, wn as objectAt, x as parseIgnorePattern, xn as isJsonObject, yn as problemOf, z as quotedName } from "./model.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
-import { A as sourceSpec, H as buildPart, L as helmReleaseSpec, O as namesSource, W as kustomizationSpec, j as fluxInstanceSpec } from "./flux.js";
+import { B as helmReleaseSpec, G as buildPart, N as sourceSpec, P as fluxInstanceSpec, Q as behaves, j as namesSource, q as kustomizationSpec, v as kustomizeOfNewestFlux } from "./flux.js";
 import { n as encodeGoJson, r as encodeYaml, s as decodeHelmYaml } from "./yaml.js";
 import { A as decode, D as DecodeError, M as optional, N as struct, O as anything$1, P as text, T as readJsonOrYaml, b as kustomizationDecoder, c as hideUser, g as resetResourceCheck, j as list, k as boolean, l as parseGitUrl, m as checkResources, n as build, o as remoteKey, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, x as selectorDecoder } from "./build3.js";
 import "./remote-kinds.js";
@@ -847,13 +847,19 @@ function encodeValue(value) {
 	return value;
 }
 // src/orchestrator/kustomization/flux-kustomization.ts
-function prepareFluxKustomization(tree, path, fields) {
+function prepareFluxKustomization(tree, path, fields, version = kustomizeOfNewestFlux) {
+	const options = {
+		bundledOpenApi: "kept",
+		loadRestrictor: "none",
+		order: "none",
+		version
+	};
 	try {
 		const directory = resolvePath("", path);
 		if (directory === void 0 || tree.kind(directory) !== "directory") fail("PATH_NOT_FOUND", `The path ${path} of the Kustomization is not a directory of its source.`);
 		const found = KUSTOMIZATION_FILES.map((name) => joinPath(directory, name)).find((file) => tree.kind(file) === "file");
 		const file = found ?? joinPath(directory, "kustomization.yaml");
-		const merged = withFields(found === void 0 ? generated(tree, directory) : readRoot(tree, found), {
+		const merged = withFields(found === void 0 ? generated(tree, directory) : readRoot(tree, found, version), {
 			tree,
 			directory,
 			fields
@@ -863,36 +869,36 @@ function prepareFluxKustomization(tree, path, fields) {
 			tree: overlayTree(tree, new Map([[file, bytes]])),
 			file,
 			directory,
-			options: FLUX_OPTIONS,
+			options,
 			problems: []
 		};
 	} catch (thrown) {
 		return {
 			tree,
 			directory: path,
-			options: FLUX_OPTIONS,
+			options,
 			problems: [problemOf(thrown)]
 		};
 	}
 }
-const FLUX_OPTIONS = {
-	bundledOpenApi: "kept",
-	loadRestrictor: "none",
-	order: "none"
-};
 const DEFAULTS = {
 	apiVersion: "kustomize.config.k8s.io/v1beta1",
 	kind: "Kustomization"
 };
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-function readRoot(tree, file) {
+function readRoot(tree, file, version) {
 	const value = readJsonOrYaml(decoder.decode(tree.read(file)), file);
 	const read = orFail("KUSTOMIZATION_FIELD", file, () => decode(kustomizationDecoder, value, {
 		strict: false,
 		coerce: true
 	}));
+	const labels = behaves("kustomize-claim-template-labels", version) ? read.labels : read.labels.map((label) => ({
+		...label,
+		includeVolumeClaimTemplates: void 0
+	}));
 	const named = {
 		...read,
+		labels,
 		apiVersion: read.apiVersion || DEFAULTS.apiVersion,
 		kind: read.kind || DEFAULTS.kind
 	};
@@ -1135,7 +1141,8 @@ function remoteRefused(url) {
 }
 function buildKustomization(side, run, source, contents) {
 	const fields = buildPart(run.node.object);
-	return buildPath(side.memo, source, pathOf(run.node.object), side.decryption === void 0, fields, contents);
+	const { kustomize } = side.settings;
+	return buildPath(side.memo, source, pathOf(run.node.object), side.decryption === void 0, fields, contents, kustomize);
 }
 const nothingFetched = {
 	remote: {
@@ -1151,7 +1158,7 @@ function buildDirectory(memo, tree, path, keeps) {
 function buildWithFields(memo, tree, path, kustomization) {
 	return buildPath(memo, tree, path, false, buildPart(kustomization), nothingFetched);
 }
-function buildPath(memo, source, path, keeps, fields, { remote, ids, ofTree }) {
+function buildPath(memo, source, path, keeps, fields, { remote, ids, ofTree }, version = kustomizeOfNewestFlux) {
 	const work = (tree) => {
 		const isOfTree = (git) => ofTree.has(remoteKey({
 			kind: "repository",
@@ -1170,7 +1177,7 @@ function buildPath(memo, source, path, keeps, fields, { remote, ids, ofTree }) {
 			needs: [],
 			size: 0
 		};
-		const prepared = prepareFluxKustomization(tree, path, fields);
+		const prepared = prepareFluxKustomization(tree, path, fields, version);
 		if (prepared.problems.length > 0) return {
 			resources: [],
 			problems: prepared.problems,
@@ -1194,7 +1201,7 @@ function buildPath(memo, source, path, keeps, fields, { remote, ids, ofTree }) {
 			warnings
 		};
 	};
-	return memo.fromTree(inputsKey("build", path, fields, ...ids.length === 0 ? [] : [ids]), source, work, keeps);
+	return memo.fromTree(inputsKey("build", version, path, fields, ...ids.length === 0 ? [] : [ids]), source, work, keeps);
 }
 function mayCopyValues(side, run, tree, built) {
 	const words = /replacements|vars|transformers|generators|secretGenerator|\\/;

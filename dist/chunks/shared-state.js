@@ -1,7 +1,7 @@
 import { At as sourceId, Cn as listAt$1, Ct as helmGroup, Dt as nodeKindOf, F as blobId, Ht as resourceIdOf, I as treeId, Kt as addToGroup, N as readText, Nt as getOrInsert, Ot as operatorGroup, S as parseSourceIgnore, Sn as jsonAt, St as extensionsGroup, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey, _n as fail, _t as greatest, a as shallowTree, an as compareBytes, c as readTar, cn as parentPath, d as subtree, dt as spend$1, fn as printParts, gn as ProblemError, gt as append, hn as printJson, i as isTooDeep, in as clampPath, k as compileGlob, kt as sourceGroup, ln as resolvePath, mn as withLazyObject, o as TarError, on as isWithin, pn as readParts, qt as groupBy, rn as baseName, rt as printPosition, s as gunzip, sn as joinPath, w as ignoreTester, wn as objectAt, wt as imageGroup, xn as isJsonObject, z as quotedName } from "./model.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { v as defaultNoise } from "./diff.js";
-import { A as sourceSpec, B as artifactGeneratorSpec, E as fluxReferences, L as helmReleaseSpec, O as namesSource, W as kustomizationSpec, Y as behaves, a as helmOfFlux, c as fluxOfController, d as latestMinor, f as minorOfFlux2, j as fluxInstanceSpec, s as newestFluxOf } from "./flux.js";
+import { B as helmReleaseSpec, N as sourceSpec, P as fluxInstanceSpec, Q as behaves, U as artifactGeneratorSpec, _ as kustomizeOfFlux, a as helmOfFlux, c as fluxOfController, d as latestMinor, f as minorOfFlux2, j as namesSource, k as fluxReferences, q as kustomizationSpec, s as newestFluxOf, v as kustomizeOfNewestFlux } from "./flux.js";
 import { l as decodeKubernetesYaml, r as encodeYaml, s as decodeHelmYaml } from "./yaml.js";
 import { A as isBootstrapSource, B as isBeginning, F as chartName, G as instanceSync, H as placeOf, I as closestPlace, J as KustomizationGraph, K as syncKustomization, L as componentsFile, O as reviewedRevisions, P as publishedDirectory, Q as missingPlace, R as directoryOf$1, U as rootsOf, V as objectsOf, W as chartedSync, X as kustomizationNames, Y as kustomizationFile, Z as clusterPlaces, _ as BuildMemo, a as claimedPaths, k as sourceRelation, l as buildWithFields, o as inlineVariables, q as syncsThisTree, s as pathVariables, z as entryPointsOf } from "./owning-kustomization.js";
 import { p as SingleFlight, t as accessKey } from "./source-access.js";
@@ -169,7 +169,8 @@ const defaultFlux = {
 	postRenderStrategy: "combined",
 	defaultServiceAccounts: {},
 	watched: {},
-	helm: "4.3"
+	helm: "4.3",
+	kustomize: kustomizeOfNewestFlux
 };
 function settingsOfVersion(version) {
 	const found = /^[v~^=]*(\d+)\.(\d+)/.exec(version?.trim() ?? "");
@@ -179,7 +180,8 @@ function settingsOfVersion(version) {
 		strictSubstitution: behaves("flux-strict-substitution", flux),
 		minor: minorOfFlux2(flux),
 		postRenderStrategy: behaves("flux-post-renders-hooks", flux) ? "combined" : "nohooks",
-		helm: helmOfFlux(flux)
+		helm: helmOfFlux(flux),
+		kustomize: kustomizeOfFlux(flux)
 	};
 }
 // src/discovery/cluster-flux.ts

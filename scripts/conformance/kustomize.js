@@ -89,7 +89,11 @@ export async function askTool(directory, options = {}) {
 /** What we print, or our problems. */
 export function askOurs(builder, tree, directory, options = {}) {
   const started = performance.now();
-  const { resources, problems, needs } = builder.build(tree, directory, { order: 'legacy', ...options });
+  const { resources, problems, needs } = builder.build(tree, directory, {
+    order: 'legacy',
+    version: '5.8.1',
+    ...options,
+  });
   if (needs.length > 0) return { failure: 'remote', milliseconds: performance.now() - started, isRemote: true };
   const output = problems.length > 0 ? undefined : resources.map((resource) => resource.yaml()).join('---\n');
   const milliseconds = performance.now() - started;

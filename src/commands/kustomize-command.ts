@@ -27,7 +27,7 @@ export interface KustomizeResult {
 }
 
 /**
- * `fluxdelta kustomize`: what `kubectl kustomize` (kustomize 5.8.1) prints for the same directory, byte for byte, legacy order included. With `-o` it goes to a file, or with a
+ * `fluxdelta kustomize`: what `kustomize build`, or `kubectl kustomize` by its version of kustomize, prints for the same directory, byte for byte, legacy order included. With `-o` it goes to a file, or with a
  * file for each object to a directory that exists. What is remote is fetched
  * with `fetchRemote`; without it, or with `--offline`, it is a failure.
  */
@@ -86,13 +86,14 @@ async function rootOf(directory: string, terminal: Terminal, fetchRemote: FetchR
 }
 
 async function run(
-  { loadRestrictor, output }: KustomizeCommand,
+  { loadRestrictor, output, version }: KustomizeCommand,
   { tree, path }: Place,
   terminal: Terminal,
   fetchRemote: FetchRemote,
 ): Promise<KustomizeResult> {
   const { resources, problems, needs, warnings } = await buildUntilFetched(
-    ({ remote }) => build(tree, path, { order: 'legacy', loadRestrictor, remote }),
+    ({ remote }) =>
+      build(tree, path, { order: 'legacy', loadRestrictor, remote, ...(version === undefined ? {} : { version }) }),
     (built) => built.needs,
     fetchRemote,
   );

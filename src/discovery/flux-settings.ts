@@ -2,6 +2,7 @@ import type { Position } from '../model/position.ts';
 import { behaves } from '../versions/behaviours.ts';
 import { latestMinor, minorOfFlux2 } from '../versions/flux-versions.ts';
 import { helmOfFlux, newestHelm } from '../versions/helm-versions.ts';
+import { kustomizeOfFlux, kustomizeOfNewestFlux } from '../versions/kustomize-versions.ts';
 
 /** The kinds that controllers of Flux with flags of their own reconcile. */
 export type ControlledKind = 'HelmRelease' | 'Kustomization';
@@ -32,6 +33,8 @@ export interface FluxSettings {
   readonly watched: Readonly<Partial<Record<ControlledKind, readonly string[]>>>;
   /** The minor version of Helm inside helm-controller: `4.2`. */
   readonly helm: string;
+  /** The version of kustomize inside kustomize-controller: `5.8.1`. */
+  readonly kustomize: string;
 }
 
 /** What a tree says of the Flux that a cluster runs. What it does not say is absent. */
@@ -58,6 +61,7 @@ export const defaultFlux: FluxSettings = {
   defaultServiceAccounts: {},
   watched: {},
   helm: newestHelm,
+  kustomize: kustomizeOfNewestFlux,
 };
 
 /**
@@ -72,5 +76,6 @@ export function settingsOfVersion(version: string | undefined): Partial<FluxSett
     minor: minorOfFlux2(flux),
     postRenderStrategy: behaves('flux-post-renders-hooks', flux) ? 'combined' : 'nohooks',
     helm: helmOfFlux(flux),
+    kustomize: kustomizeOfFlux(flux),
   };
 }

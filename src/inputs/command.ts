@@ -149,6 +149,8 @@ export interface KustomizeCommand {
   /** A directory, or the URL of a repository. */
   readonly directory: string;
   readonly loadRestrictor: 'none' | 'rootOnly';
+  /** The version of kustomize; the newest without it. */
+  readonly version?: string;
   readonly offline: boolean;
   /** A file, or a directory that exists; absent for the standard output. */
   readonly output?: string;

@@ -80,6 +80,7 @@ export const forwardedOptions: readonly CommandOption[] = [
   helm('verify', '', '', { refusal: `${noCluster} Verify the package with helm verify.` }),
   kustomize('enable-alpha-plugins', '', '', { refusal: `${noProgram} Flux refuses plugins too.` }),
   kustomize('enable-helm', '', '', { refusal: `${noProgram} Use a HelmRelease for a chart, as for Flux.` }),
+  kustomize('kustomize-version', 'VERSION', 'version of kustomize, such as 5.8.1; default: the newest'),
   kustomize('load-restrictor', 'HOW', 'files from outside of the directory', {
     choices: ['LoadRestrictionsNone', 'LoadRestrictionsRootOnly'],
   }),

@@ -10,7 +10,7 @@ export const optionGroups = [
     title: 'Rendering',
     names:
       'helm-version kube-version api-versions crd-api-versions feature-gates substitute substitutions lenient strict-substitutions release-action ' +
-      'no-chart-digests chart-digests disable-kind disable-kinds sops-age-key decrypt full changed-only load-restrictor ' +
+      'no-chart-digests chart-digests disable-kind disable-kinds sops-age-key decrypt full changed-only kustomize-version load-restrictor ' +
       'include-crds no-hooks skip-tests',
   },
   {

@@ -80,7 +80,10 @@ function parse(argv: readonly string[], environment: Variables): Command | Usage
         directory: word ?? '.',
         loadRestrictor: given.values.get('load-restrictor')?.at(-1) === 'LoadRestrictionsNone' ? 'none' : 'rootOnly',
         offline: given.values.has('offline'),
-        ...defined({ output: given.values.get('output')?.at(-1) || undefined }),
+        ...defined({
+          output: given.values.get('output')?.at(-1) || undefined,
+          version: given.values.get('kustomize-version')?.at(-1)?.replace(/^v/, '') || undefined,
+        }),
       };
     case 'merge':
       if (word === undefined) return usage('merge', 'missing files');

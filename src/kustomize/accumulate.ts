@@ -62,7 +62,10 @@ export function accumulate(target: Target, into: Accumulator, run: Run): void {
   const context: PluginContext = { state: run, loader, at: source.at() };
 
   accumulateResources(target, kustomization.resources, 'resources', into, run);
-  into.config = mergeConfigs(into.config, readConfigurations(kustomization.configurations, loader, source));
+  into.config = mergeConfigs(
+    into.config,
+    readConfigurations(kustomization.configurations, loader, source, run.version),
+  );
   if (kustomization.crds.length > 0) {
     into.config = mergeConfigs(into.config, configFromCrds(kustomization.crds, loader, source));
   }
@@ -70,7 +73,7 @@ export function accumulate(target: Target, into: Accumulator, run: Run): void {
   for (const generator of generatorsOf(target, context, run)) {
     const generated = generator.generate();
     annotateGenerated(generated, generator.origin);
-    for (const resource of generated) absorbGenerated(into.map, resource);
+    for (const resource of generated) absorbGenerated(into.map, resource, run.version);
     checkSize(into.map, run);
   }
 
@@ -104,7 +107,7 @@ export function openTarget(loader: Loader, origin: Origin | undefined, isRoot: b
   if (++run.opened > maxKustomizations) {
     fail('KUSTOMIZE_LIMIT', `The build includes more than ${maxKustomizations} kustomizations.`);
   }
-  const source = readKustomization(loader);
+  const source = readKustomization(loader, run.version);
   append(run.warnings, source.warnings);
   const { openapi } = source.kustomization;
   const path = openapi.get('path');

@@ -3,6 +3,7 @@ import { followLinks } from '../files/follow-links.ts';
 import { isJsonObject, type JsonObject } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import { fail, type Problem, ProblemError, problemOf, type Warning } from '../model/problem.ts';
+import { newestKustomize } from '../versions/kustomize-versions.ts';
 import { type Accumulator, accumulate, emptyAccumulator, openTarget, type Run } from './accumulate.ts';
 import { ORIGIN, TRANSFORMATIONS } from './build-annotations.ts';
 import { fieldSpec } from './field-spec.ts';
@@ -35,6 +36,8 @@ export interface BuildOptions {
    * command does, or `kept` as Flux does.
    */
   readonly bundledOpenApi?: 'kept' | 'replaced';
+  /** The version of kustomize to follow, such as `5.8.1`; the newest without it. */
+  readonly version?: string;
   readonly limits?: Partial<BuildLimits>;
 }
 
@@ -71,15 +74,18 @@ export const LIMITS: BuildLimits = {
   maxNodes: 1_000_000,
 };
 
-/** Builds the kustomization in a directory of a tree, as `kustomize build` (5.8.1) does. Never throws; what fails is in `problems`. */
+/** Builds the kustomization in a directory of a tree, as `kustomize build` does. Never throws; what fails is in `problems`. */
 export function build(tree: FileTree, directory: string, options: BuildOptions = {}): BuildOutcome {
   const needs = new Map<string, RemoteReference>();
   const views = new WeakMap<FileTree, FileTree>();
   const limits = { ...LIMITS, ...options.limits };
+  const { version = newestKustomize } = options;
   const run: Run = {
-    openApi: new OpenApi(options.bundledOpenApi),
+    openApi: new OpenApi(options.bundledOpenApi, version),
     limits,
+    version,
     load: {
+      version,
       remote: options.remote,
       needs,
       asked: new Set(),
@@ -140,7 +146,7 @@ function buildRoot(tree: FileTree, directory: string, options: BuildOptions, run
   accumulate({ ...target, origin }, all, run);
   finish(all);
   const sorted = sortResources(all.map.resources, kustomization.sortOptions, options.order ?? 'none');
-  decorate(sorted, kustomization);
+  decorate(sorted, kustomization, run.version);
   return sorted.map(builtResource);
 }
 
@@ -171,12 +177,9 @@ function isForCluster(resource: Resource): boolean {
 
 const METADATA_LABELS = [fieldSpec('metadata/labels', { create: true })];
 
-/** The version that kustomize gives as its own in labels. */
-const MANAGED_BY = 'kustomize-v5.8.1';
-
-function decorate(resources: readonly Resource[], { buildMetadata }: Kustomization): void {
+function decorate(resources: readonly Resource[], { buildMetadata }: Kustomization, version: string): void {
   if (buildMetadata.includes('managedByLabel')) {
-    setEntries(resources, new Map([['app.kubernetes.io/managed-by', MANAGED_BY]]), METADATA_LABELS);
+    setEntries(resources, new Map([['app.kubernetes.io/managed-by', `kustomize-v${version}`]]), METADATA_LABELS);
   }
   const keepsOrigins = buildMetadata.includes('originAnnotations');
   const keepsTransformations = buildMetadata.includes('transformerAnnotations');

@@ -54,7 +54,7 @@ const TRANSFORMERS: Readonly<Record<string, Configure<Apply>>> = {
   HashTransformer: () => appendHashes,
   ImageTagTransformer: (config) => {
     const { imageTag, fieldSpecs } = config.read(imageConfig);
-    return (map) => transformImages(map.resources, imageTag, fieldSpecs);
+    return (map) => transformImages(map.resources, imageTag, fieldSpecs, config.state.version);
   },
   LabelTransformer: (config) => {
     const { labels, fieldSpecs } = config.read(entriesConfig);
@@ -96,7 +96,7 @@ const TRANSFORMERS: Readonly<Record<string, Configure<Apply>>> = {
   ReplacementTransformer: (config) => {
     const { replacements } = config.read(replacementConfig);
     const loaded = loadReplacements(replacements, config.loader, config.at.file);
-    return (map) => applyReplacements(map, loaded, config.at);
+    return (map) => applyReplacements(map, loaded, config.at, config.state.version);
   },
   ReplicaCountTransformer: (config) => {
     const { replica, fieldSpecs } = config.read(replicaConfig);

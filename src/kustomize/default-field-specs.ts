@@ -1,3 +1,5 @@
+import { getOrInsert } from '../model/get-or-insert.ts';
+import { behaves } from '../versions/behaviours.ts';
 import { type FieldSpec, fieldSpec } from './field-spec.ts';
 import type { TransformerConfig } from './transformer-config.ts';
 
@@ -58,11 +60,19 @@ const SECRET_ENVIRONMENT = [
 ];
 const SECRETS = ['volumes/secret/secretName', ...SECRET_ENVIRONMENT, 'volumes/projected/sources/secret/name'];
 
+/** Volumes of a CronJob that are images. */
+const CRON_JOB_VOLUMES = fieldSpec('spec/jobTemplate/spec/template/spec/volumes[]/image/reference', { create: true });
+
+/** Labels of the claims that a StatefulSet makes. */
+const CLAIM_TEMPLATE_LABELS = [
+  fieldSpec('spec/volumeClaimTemplates[]/metadata/labels', { group: 'apps', kind: 'StatefulSet', create: true }),
+];
+
 /**
- * The fields that kustomize 5.8.1 works on when a kustomization says nothing else, in the order in which it goes through them. Kinds without a version
+ * The fields that kustomize 5.8.2 works on when a kustomization says nothing else, in the order in which it goes through them. Kinds without a version
  * or group match any.
  */
-export const DEFAULT_CONFIG: TransformerConfig = {
+const DEFAULT_CONFIG: TransformerConfig = {
   namePrefix: [fieldSpec('metadata/name')],
   nameSuffix: [fieldSpec('metadata/name')],
   namespace: [
@@ -79,7 +89,7 @@ export const DEFAULT_CONFIG: TransformerConfig = {
     fieldSpec('spec/template/metadata/labels', { kind: 'Deployment', create: true }),
     fieldSpec('spec/selector/matchLabels', { kind: 'Deployment', create: true }),
     fieldSpec('spec/selector/matchLabels', { group: 'apps', kind: 'StatefulSet', create: true }),
-    fieldSpec('spec/volumeClaimTemplates[]/metadata/labels', { group: 'apps', kind: 'StatefulSet', create: true }),
+    ...CLAIM_TEMPLATE_LABELS,
     ...inPods(['StatefulSet'], POD_SELECTORS, { group: 'apps' }),
     fieldSpec('spec/template/metadata/labels', { group: 'apps', kind: 'StatefulSet', create: true }),
     fieldSpec('spec/jobTemplate/metadata/labels', { group: 'batch', kind: 'CronJob', create: true }),
@@ -103,7 +113,6 @@ export const DEFAULT_CONFIG: TransformerConfig = {
   templateLabels: [
     fieldSpec('spec/template/metadata/labels', { kind: 'Deployment', create: true }),
     fieldSpec('spec/template/metadata/labels', { group: 'apps', kind: 'StatefulSet', create: true }),
-    fieldSpec('spec/volumeClaimTemplates[]/metadata/labels', { group: 'apps', kind: 'StatefulSet', create: true }),
     fieldSpec('spec/jobTemplate/metadata/labels', { group: 'batch', kind: 'CronJob', create: true }),
     fieldSpec('spec/jobTemplate/spec/template/metadata/labels', { group: 'batch', kind: 'CronJob', create: true }),
     fieldSpec('spec/template/metadata/labels', { group: 'batch', kind: 'Job', create: true }),
@@ -112,6 +121,7 @@ export const DEFAULT_CONFIG: TransformerConfig = {
     fieldSpec('spec/template/metadata/labels', { kind: 'ReplicaSet', create: true }),
     fieldSpec('metadata/labels', { create: true }),
   ],
+  volumeClaimTemplateLabels: CLAIM_TEMPLATE_LABELS,
   commonAnnotations: [
     fieldSpec('spec/template/metadata/annotations', { kind: 'Deployment', create: true }),
     fieldSpec('spec/template/metadata/annotations', { kind: 'StatefulSet', create: true }),
@@ -353,8 +363,27 @@ export const DEFAULT_CONFIG: TransformerConfig = {
     fieldSpec('spec/template/spec/containers[]/image', { create: true }),
     fieldSpec('spec/template/spec/initContainers[]/image', { create: true }),
     fieldSpec('spec/template/spec/volumes[]/image/reference', { create: true }),
+    CRON_JOB_VOLUMES,
   ],
   replicas: specs(['Deployment', 'StatefulSet', 'ReplicaSet', 'ReplicationController'], ['spec/replicas'], {
     create: true,
   }),
 };
+
+const known = new Map<string, TransformerConfig>();
+
+/** The fields that a version of kustomize works on when a kustomization says nothing else. */
+export function defaultConfig(version: string): TransformerConfig {
+  return getOrInsert(known, version, () => {
+    const { images, templateLabels } = DEFAULT_CONFIG;
+    return {
+      ...DEFAULT_CONFIG,
+      ...(behaves('kustomize-claim-template-labels', version)
+        ? {}
+        : { templateLabels: [...templateLabels, ...CLAIM_TEMPLATE_LABELS], volumeClaimTemplateLabels: [] }),
+      ...(behaves('kustomize-cron-job-volumes', version)
+        ? {}
+        : { images: images.filter((spec) => spec !== CRON_JOB_VOLUMES) }),
+    };
+  });
+}

@@ -118,7 +118,7 @@ function utf8Text(bytes: Uint8Array): string | undefined {
 const BASE64_LINE = 70;
 
 /** Base64; what is longer than one line of 70 characters is broken into such lines, each ended by a newline. */
-function wrappedBase64(bytes: Uint8Array): string {
+export function wrappedBase64(bytes: Uint8Array): string {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
   if (text.length < BASE64_LINE) return text;
   let result = '';

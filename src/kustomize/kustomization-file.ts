@@ -4,6 +4,7 @@ import { isJsonObject, type JsonValue } from '../model/json.ts';
 import { getOwn } from '../model/own-property.ts';
 import type { Position } from '../model/position.ts';
 import { fail, type Warning } from '../model/problem.ts';
+import { behaves } from '../versions/behaviours.ts';
 import type { YamlNode } from '../yaml/node.ts';
 import { type GeneratorArgs, type Kustomization, kustomizationDecoder } from './kustomization.ts';
 import type { Loader } from './loader.ts';
@@ -40,7 +41,7 @@ const DEPRECATED: readonly (readonly [field: string, instead: string])[] = [
  * Finds and reads the kustomization of a loader's directory. Throws `KUSTOMIZATION_NOT_FOUND` when there is none, `KUSTOMIZATION_INVALID` when there is
  * more than one or it is empty or of another kind, and `KUSTOMIZATION_FIELD` for a field that is unknown or of another type.
  */
-export function readKustomization(loader: Loader): KustomizationFile {
+export function readKustomization(loader: Loader, version: string): KustomizationFile {
   const names = KUSTOMIZATION_FILES.filter((name) => loader.kind(name) === 'file');
   const [name] = names;
   const directory = loader.position(loader.root) || '.';
@@ -60,6 +61,7 @@ export function readKustomization(loader: Loader): KustomizationFile {
   const value = root === undefined ? null : plainValue(root, file);
   const at = (...keys: readonly (string | number)[]): Position => positionOf(root, keys, file);
   const written = decodeFields(value, at);
+  checkLabels(written, version, at);
   if (isEmpty(value)) {
     fail('KUSTOMIZATION_INVALID', 'The kustomization is empty.', { at: { file } });
   }
@@ -82,6 +84,17 @@ function decodeFields(value: JsonValue, at: KustomizationFile['at']): Kustomizat
       { cause: thrown },
     );
   }
+}
+
+/** Refuses what a version of kustomize does not know yet. */
+function checkLabels({ labels }: Kustomization, version: string, at: KustomizationFile['at']): void {
+  if (behaves('kustomize-claim-template-labels', version)) return;
+  const i = labels.findIndex((label) => label.includeVolumeClaimTemplates !== undefined);
+  if (i < 0) return;
+  fail('KUSTOMIZATION_FIELD', `Unknown field "labels[${i}].includeVolumeClaimTemplates".`, {
+    at: at('labels', i, 'includeVolumeClaimTemplates'),
+    hint: 'kustomize has it since 5.8.2.',
+  });
 }
 
 function stringHint(value: JsonValue, keys: readonly (string | number)[], error: DecodeError): { hint?: string } {

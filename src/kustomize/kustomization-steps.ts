@@ -113,11 +113,11 @@ export function fieldTransformers(
     add('ReplicaCountTransformer', (map) => setReplicas(map, replica, config.replicas));
   }
   for (const image of kustomization.images) {
-    add('ImageTagTransformer', (map) => transformImages(map.resources, image, config.images));
+    add('ImageTagTransformer', (map) => transformImages(map.resources, image, config.images, state.version));
   }
   if (kustomization.replacements.length > 0) {
     const loaded = loadReplacements(kustomization.replacements, loader, source.file);
-    add('ReplacementTransformer', (map) => applyReplacements(map, loaded, source.at('replacements')));
+    add('ReplacementTransformer', (map) => applyReplacements(map, loaded, source.at('replacements'), state.version));
   }
   return steps;
 }
@@ -129,5 +129,9 @@ function labelSpecs(label: Label, config: TransformerConfig): FieldSpec[] {
   const own = mergeFieldSpecs(label.fields, config.labels);
   if (label.includeSelectors) return mergeFieldSpecs(own, config.commonLabels);
   const withTemplates = label.includeTemplates ? mergeFieldSpecs(own, config.templateLabels) : own;
-  return mergeFieldSpecs(withTemplates, METADATA_LABELS);
+  const withClaims =
+    label.includeVolumeClaimTemplates === true
+      ? mergeFieldSpecs(withTemplates, config.volumeClaimTemplateLabels)
+      : withTemplates;
+  return mergeFieldSpecs(withClaims, METADATA_LABELS);
 }

@@ -55,6 +55,7 @@ const labelDecoder = struct({
   pairs: texts,
   includeSelectors: boolean,
   includeTemplates: boolean,
+  includeVolumeClaimTemplates: optional(boolean),
   fields: list(fieldSpecDecoder),
 });
 export type Label = Decoded<typeof labelDecoder>;

@@ -3,6 +3,7 @@ import { nearestEntry } from '../files/nearest-entry.ts';
 import { isWithin, resolvePath } from '../files/paths.ts';
 import { quotedName } from '../model/changed-file.ts';
 import { fail, ProblemError } from '../model/problem.ts';
+import { behaves } from '../versions/behaviours.ts';
 import { type GitUrl, hideUser, isHttpUrl, parseGitUrl } from './git-url.ts';
 import { countAllocation } from './nodes/allocation-limit.ts';
 import { type Remote, type RemoteReference, remoteKey } from './remote.ts';
@@ -14,6 +15,8 @@ export interface LoadContext {
   readonly needs: Map<string, RemoteReference>;
   /** `remoteKey` of all that was asked for. */
   readonly asked: Set<string>;
+  /** The version of kustomize that is followed. */
+  readonly version: string;
   readonly limits: { readonly maxFileBytes: number; readonly maxDepth: number; readonly maxRemotes: number };
   /** A tree with its links followed: one view for each tree. */
   followed(tree: FileTree): FileTree;
@@ -122,6 +125,12 @@ export class Loader {
     }
     const repository = parseGitUrl(path);
     if (repository !== undefined) return this.#enterRepository(repository);
+    if (isAmbiguous(path) && behaves('kustomize-ambiguous-paths', this.#context.version)) {
+      fail('PATH_NOT_FOUND', `The path "${path}" is ambiguous: a name has ".." in it.`, {
+        at: { file: this.#where() },
+        hint: 'Check the indentation of the list: two entries may have become one.',
+      });
+    }
     const root = realPath(this.tree, this.#resolve(path));
     if (this.tree.kind(root) !== 'directory') {
       const what = this.tree.kind(root) === 'file' ? 'is a file, not a directory' : 'does not exist';
@@ -235,4 +244,9 @@ export class Loader {
 /** Where a path leads to; itself when nothing is there. */
 function realPath(tree: FileTree, path: string): string {
   return tree.realPath?.(path) ?? path;
+}
+
+/** True for a path with two dots within the name of a directory. */
+function isAmbiguous(path: string): boolean {
+  return path.split('/').some((name) => name !== '..' && name.includes('..'));
 }

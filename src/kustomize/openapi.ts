@@ -1,12 +1,20 @@
 import { isJsonObject, type JsonObject, jsonAt } from '../model/json.ts';
 import { fail } from '../model/problem.ts';
+import { behaves } from '../versions/behaviours.ts';
+import { newestKustomize } from '../versions/kustomize-versions.ts';
 import { bundledKind } from './bundled-kinds.ts';
 import { readJsonOrYaml } from './nodes/yaml-text.ts';
 import type { KindScope } from './resource.ts';
 import { builtinSchema, type MergeSchema, OpenApiDefinitions, resourceTypeKey } from './transformers/merge-schema.ts';
 
-/** The only Kubernetes API that kustomize 5.8.1 bundles. */
+/** The only Kubernetes API that kustomize bundles. */
 const BUNDLED_VERSION = 'v1.21.2';
+
+/** Kinds that the API does not have and that newer versions of kustomize know the scope of. */
+const CLUSTER_SCOPED: ReadonlySet<string> = new Set([
+  'admissionregistration.k8s.io/v1 ValidatingAdmissionPolicy',
+  'admissionregistration.k8s.io/v1 ValidatingAdmissionPolicyBinding',
+]);
 
 /** A file that `openapi.path` names. */
 export interface OpenApiFile {
@@ -19,6 +27,7 @@ export interface OpenApiFile {
  * kustomization that brings its own OpenAPI decides for all of them.
  */
 export class OpenApi implements KindScope {
+  readonly #version: string;
   #isSet = false;
   #file: OpenApiFile | undefined;
   /**
@@ -29,7 +38,8 @@ export class OpenApi implements KindScope {
   #own: { readonly definitions: OpenApiDefinitions; readonly scopes: ReadonlyMap<string, boolean> } | undefined;
 
   /** With `kept` the bundled API stays in use whatever files come, as in Flux, which reads it before each build. */
-  constructor(bundled: 'kept' | 'replaced' = 'replaced') {
+  constructor(bundled: 'kept' | 'replaced' = 'replaced', version = newestKustomize) {
+    this.#version = version;
     if (bundled === 'kept') this.#bundled = 'loses';
   }
 
@@ -58,6 +68,7 @@ export class OpenApi implements KindScope {
   isClusterScoped(apiVersion: string, kind: string): boolean {
     const isNamespaced = bundledKind(apiVersion, kind)?.isNamespaced;
     if (isNamespaced !== undefined) return !isNamespaced;
+    if (CLUSTER_SCOPED.has(`${apiVersion} ${kind}`) && behaves('kustomize-policy-scope', this.#version)) return true;
     if (this.#file === undefined) {
       if (this.#bundled === 'no') this.#bundled = 'wins';
       return false;

@@ -1,5 +1,6 @@
 import { fail } from '../model/problem.ts';
-import { DEFAULT_CONFIG } from './default-field-specs.ts';
+import { behaves } from '../versions/behaviours.ts';
+import { defaultConfig } from './default-field-specs.ts';
 import { fieldSpecDecoder } from './kustomization.ts';
 import type { KustomizationFile } from './kustomization-file.ts';
 import type { Loader } from './loader.ts';
@@ -27,14 +28,17 @@ export function readConfigurations(
   paths: readonly string[],
   loader: Loader,
   source: KustomizationFile,
+  version: string,
 ): TransformerConfig {
-  if (paths.length === 0) return DEFAULT_CONFIG;
+  if (paths.length === 0) return defaultConfig(version);
   let own = EMPTY_CONFIG;
   for (const path of paths) {
     const { bytes, file } = loader.load(path);
     const value = readStrictYaml(decoder.decode(bytes), file);
     try {
       const { nameReference, ...rest } = decode(configDecoder, value, { strict: true, coerce: true });
+      if (rest.volumeClaimTemplateLabels.length > 0 && !behaves('kustomize-claim-template-labels', version))
+        throw new DecodeError('Unknown field "volumeClaimTemplateLabels".', undefined);
       const references = nameReference.map(({ group, version, kind, fieldSpecs }) => ({
         target: { group, version, kind },
         referrers: fieldSpecs,
@@ -50,5 +54,5 @@ export function readConfigurations(
       );
     }
   }
-  return mergeConfigs(DEFAULT_CONFIG, own);
+  return mergeConfigs(defaultConfig(version), own);
 }

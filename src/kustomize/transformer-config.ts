@@ -16,6 +16,7 @@ const SPEC_LISTS = [
   'commonLabels',
   'labels',
   'templateLabels',
+  'volumeClaimTemplateLabels',
   'commonAnnotations',
   'varReference',
   'images',

@@ -55,6 +55,48 @@ export const behaviours = {
   'flux-substitute-strategy': { tool: 'flux', since: '2.9', source: 'kustomize-controller 1.9 api/v1 PostBuild' },
   /** Post-renderers take hooks with the rest unless a release says otherwise. */
   'flux-post-renders-hooks': { tool: 'flux', since: '2.9', source: 'helm-controller 1.6 UseHelm3Defaults' },
+  /** Images match by digests of any algorithm; a name that is no regular expression matches none. */
+  'kustomize-image-digests': {
+    tool: 'kustomize',
+    since: '5.8.2',
+    source: 'api/internal/image/image.go IsImageMatched',
+  },
+  /** `images` changes volumes that are images in CronJobs too. */
+  'kustomize-cron-job-volumes': {
+    tool: 'kustomize',
+    since: '5.8.2',
+    source: 'api/internal/konfig/builtinpluginconsts/images.go',
+  },
+  /** The options of a replacement's target count for fields inside of texts too. */
+  'kustomize-options-in-text': {
+    tool: 'kustomize',
+    since: '5.8.2',
+    source: 'api/filters/replacement/replacement.go setValueInStructuredData',
+  },
+  /** Labels of `volumeClaimTemplates` have a flag and field specs of their own; `includeTemplates` leaves them. */
+  'kustomize-claim-template-labels': {
+    tool: 'kustomize',
+    since: '5.8.2',
+    source: 'api/internal/konfig/builtinpluginconsts/volumeclaimmetadatalabels.go',
+  },
+  /** A generated Secret that is merged keeps what `stringData` of the other has. */
+  'kustomize-string-data': {
+    tool: 'kustomize',
+    since: '5.8.2',
+    source: 'api/resmap/reswrangler.go normalizeSecretStringData',
+  },
+  /** Directories with `..` inside of a name are refused. */
+  'kustomize-ambiguous-paths': {
+    tool: 'kustomize',
+    since: '5.8.2',
+    source: 'api/internal/loader/fileloader.go hasAmbiguousPathSegment',
+  },
+  /** Validating admission policies have no namespace. */
+  'kustomize-policy-scope': {
+    tool: 'kustomize',
+    since: '5.8.2',
+    source: 'kyaml/openapi/openapi.go precomputedIsNamespaceScoped',
+  },
   /** The first ones with Helm 4 took its default for hooks; the fourth went back to that of Helm 3. */
   'helm-controller-takes-hooks': {
     tool: 'helm-controller',

@@ -65,7 +65,7 @@ describe('kustomize on files', () => {
       mkdirSync(directory);
       write({ ...group.files, ...entry.files });
       if (entry.kustomization !== undefined) write({ 'kustomization.yaml': entry.kustomization });
-      const result = await run(entry.path ?? '.');
+      const result = await run('--kustomize-version=5.8.1', entry.path ?? '.');
       const { output } = answers[entry.name] ?? {};
       const isSame =
         'exitCode' in result && result.exitCode === (output === undefined ? 1 : 0) && result.text === (output ?? '');

@@ -46,7 +46,7 @@ function filesOf(group: Group, entry: Case): Record<string, MemoryFile> {
 }
 
 function run(files: Record<string, MemoryFile>, path: string): { output: string } | { failure: string } {
-  const { resources, problems } = build(followLinks(memoryTree(files)), path, { order: 'legacy' });
+  const { resources, problems } = build(followLinks(memoryTree(files)), path, { order: 'legacy', version: '5.8.1' });
   if (problems.length > 0)
     return { failure: problems.map((problem) => `${problem.code}: ${problem.message}`).join('; ') };
   return { output: resources.map((resource) => resource.yaml()).join('---\n') };

@@ -67,6 +67,7 @@ function outcome({ templates, spec = {} }: Case): unknown {
   try {
     const { manifests, hooks } = postRender(filesOf(templates), id, helmReleaseSpec({ spec }), {
       helm: '4.2',
+      kustomize: '5.8.1',
       postRenderStrategy: 'combined',
     });
     return { manifests: withoutMadeNames(documents(manifests)), hooks: withoutMadeNames(documents(hooks)) };

@@ -26,6 +26,11 @@ const apiServer = {
 const built = {
   'kube-apiserver': apiServer,
   'kube-apiserver-1.37': apiServer,
+  'kustomize-5.8.3': {
+    requires: 'sigs.k8s.io/kustomize/kustomize/v5',
+    path: 'sigs.k8s.io/kustomize/kustomize/v5',
+    variables: () => [],
+  },
   kyverno: {
     requires: 'github.com/kyverno/kyverno',
     path: 'github.com/kyverno/kyverno/cmd/cli/kubectl-kyverno',

@@ -1,7 +1,9 @@
 import { compareBytes } from '../../files/paths.ts';
-import { printPosition } from '../../model/position.ts';
+import { type Position, printPosition } from '../../model/position.ts';
 import { fail } from '../../model/problem.ts';
+import { behaves } from '../../versions/behaviours.ts';
 import { ORIGIN } from '../build-annotations.ts';
+import { wrappedBase64 } from '../generators.ts';
 import {
   entryOf,
   isNull,
@@ -20,7 +22,7 @@ import type { ResourceMap } from '../resource-map.ts';
  * Adds a generated resource by its behavior: `create` needs its id to be free, `replace` and `merge` need it to be taken (by any id that a resource has
  * or had) and put the generated one in that place. Throws `KUSTOMIZE_GENERATOR`.
  */
-export function absorbGenerated(map: ResourceMap, generated: Resource): void {
+export function absorbGenerated(map: ResourceMap, generated: Resource, version: string): void {
   const matches = map.withAnyId(generated.id);
   const at = generated.origin === undefined ? {} : { at: generated.origin };
   const { behavior } = generated;
@@ -50,8 +52,9 @@ export function absorbGenerated(map: ResourceMap, generated: Resource): void {
   const origin = old.annotation(ORIGIN);
   generated.mergeMetadataFrom(old);
   if (behavior === 'merge') {
-    mergeTexts(generated, old, 'data');
-    mergeTexts(generated, old, 'binaryData');
+    const isKept = generated.kind === 'Secret' && behaves('kustomize-string-data', version);
+    mergeTexts(generated, 'data', [...texts(old, 'data'), ...(isKept ? encodedTexts(old, at) : [])]);
+    mergeTexts(generated, 'binaryData', [...texts(old, 'binaryData')]);
     const made = old.origin === undefined ? [] : [old.origin.file];
     generated.inputs = [...generated.inputs, ...made, ...old.inputs];
     if (origin !== undefined) generated.setAnnotation(ORIGIN, origin);
@@ -62,8 +65,8 @@ export function absorbGenerated(map: ResourceMap, generated: Resource): void {
   map.replace(old, generated);
 }
 
-function mergeTexts(generated: Resource, old: Resource, key: string): void {
-  const merged = new Map([...texts(old, key), ...texts(generated, key)]);
+function mergeTexts(generated: Resource, key: string, old: readonly (readonly [string, string])[]): void {
+  const merged = new Map([...old, ...texts(generated, key)]);
   removeField(generated.node, key);
   if (merged.size === 0) return;
   const entries = [...merged.keys()].sort(compareBytes).map((name) => {
@@ -71,6 +74,20 @@ function mergeTexts(generated: Resource, old: Resource, key: string): void {
     return { key: scalar(name), value: quoteIfNeeded(stringScalar(value)) };
   });
   generated.node.entries.push({ key: scalar(key), value: mapping(entries) });
+}
+
+const encoder = new TextEncoder();
+
+/** What the API server makes of `stringData`. Throws for a value that is no scalar. */
+function encodedTexts(secret: Resource, at: { readonly at?: Position }): [string, string][] {
+  const node = entryOf(secret.node, 'stringData')?.value;
+  if (node === undefined || isNull(node)) return [];
+  if (node.type !== 'mapping') fail('KUSTOMIZE_GENERATOR', `stringData of ${describe(secret)} is not a mapping.`, at);
+  return node.entries.map(({ key, value }) => {
+    if (value.type !== 'scalar')
+      fail('KUSTOMIZE_GENERATOR', `A value in stringData of ${describe(secret)} is not a scalar.`, at);
+    return [rawText(key), wrappedBase64(encoder.encode(isNull(value) ? '' : rawText(value)))];
+  });
 }
 
 function texts(resource: Resource, key: string): Map<string, string> {

@@ -1,4 +1,5 @@
 import { fail } from '../../model/problem.ts';
+import { behaves } from '../../versions/behaviours.ts';
 import type { YamlNode } from '../../yaml/node.ts';
 import { containsMatcher } from '../anchored-regex.ts';
 import { type FieldSpec, visitFieldSpecs } from '../field-spec.ts';
@@ -7,8 +8,13 @@ import { entryOf, isNull, rawText, setText } from '../nodes/node-access.ts';
 import { describe, type Resource } from '../resource.ts';
 
 /** Changes name, tag or digest of an image wherever it is used: in all containers and initContainers at any depth, and in the specs' fields. */
-export function transformImages(resources: Iterable<Resource>, image: Image, specs: readonly FieldSpec[]): void {
-  const matches = imageMatcher(image.name);
+export function transformImages(
+  resources: Iterable<Resource>,
+  image: Image,
+  specs: readonly FieldSpec[],
+  version: string,
+): void {
+  const matches = imageMatcher(image.name, behaves('kustomize-image-digests', version));
   for (const resource of resources) {
     if (resource.kind === 'CustomResourceDefinition') continue;
     const update = (node: YamlNode): undefined => {
@@ -60,12 +66,14 @@ function visitContainers(node: YamlNode, resource: Resource, update: (node: Yaml
   }
 }
 
-const TAG_AND_DIGEST = '(:[a-zA-Z0-9_.{}-]*)?(@sha256:[a-zA-Z0-9_.{}-]*)?$';
+const TAG = '(:[a-zA-Z0-9_.{}-]*)?';
+const SHA256 = '(@sha256:[a-zA-Z0-9_.{}-]*)?$';
+const ANY_DIGEST = '(@[a-zA-Z0-9]+([.+_-][a-zA-Z0-9]+)*:[a-zA-Z0-9_.{}-]*)?$';
 const PLAIN_NAME = /^[\w./:@-]{0,1000}$/;
 
-/** Tells whether a text is this image, with any tag and sha256 digest. The name is a regular expression, as kustomize takes it. */
-function imageMatcher(name: string): (value: string) => boolean {
-  const pattern = `^${name}${TAG_AND_DIGEST}`;
+/** Tells whether a text is this image, with any tag and digest. The name is a regular expression, as kustomize takes it. */
+function imageMatcher(name: string, anyDigest: boolean): (value: string) => boolean {
+  const pattern = `^${name}${TAG}${anyDigest ? ANY_DIGEST : SHA256}`;
   if (PLAIN_NAME.test(name)) {
     const compiled = new RegExp(pattern);
     return (value) => compiled.test(value);
@@ -73,6 +81,7 @@ function imageMatcher(name: string): (value: string) => boolean {
   try {
     return containsMatcher(pattern);
   } catch (thrown) {
+    if (anyDigest) return () => false;
     return () =>
       fail(
         'KUSTOMIZE_TRANSFORMER',

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonValue } from '../../model/json.ts';
 import type { Position } from '../../model/position.ts';
 import { fail, ProblemError } from '../../model/problem.ts';
+import { behaves } from '../../versions/behaviours.ts';
 import type { ScalarNode, YamlNode } from '../../yaml/node.ts';
 import { COMPARISONS_PER_BYTE } from '../anchored-regex.ts';
 import type { FieldOptions, Replacement, ReplacementSource, ReplacementTarget, Selector } from '../kustomization.ts';
@@ -74,11 +75,17 @@ function decodeReplacement(data: JsonValue, at: Position): Replacement {
  * Copies values between the fields of resources, one replacement after the other. Throws `KUSTOMIZE_REPLACEMENT` when a source is not found once, and
  * when a target's field is absent and not to be created.
  */
-export function applyReplacements(map: ResourceMap, replacements: readonly Replacement[], at: Position): void {
+export function applyReplacements(
+  map: ResourceMap,
+  replacements: readonly Replacement[],
+  at: Position,
+  version: string,
+): void {
+  const setInside: SetValue = behaves('kustomize-options-in-text', version) ? setValue : setWhole;
   replacements.forEach((replacement, i) => {
     const run = (): void => {
       const value = sourceValue(map, replacement);
-      for (const target of replacement.targets) applyToTargets(map, value, target);
+      for (const target of replacement.targets) applyToTargets(map, value, target, setInside);
     };
     withProblemContext(run, `replacements[${i}]: `, at);
   });
@@ -160,7 +167,12 @@ function splitText(whole: string, delimiter: string): string[] {
   return whole.split(delimiter);
 }
 
-function applyToTargets(map: ResourceMap, value: YamlNode, target: ReplacementTarget | undefined): void {
+function applyToTargets(
+  map: ResourceMap,
+  value: YamlNode,
+  target: ReplacementTarget | undefined,
+  setInside: SetValue,
+): void {
   if (target?.select === undefined) fail('KUSTOMIZE_REPLACEMENT', 'A target has no selector of resources.');
   const selects = idMatcher(target.select);
   const matchesMetadata = metadataMatcher(target.select);
@@ -180,7 +192,7 @@ function applyToTargets(map: ResourceMap, value: YamlNode, target: ReplacementTa
     if (!ids.some(selects)) continue;
     for (const { path, parts } of splitPaths) {
       try {
-        copyValue(resource, value, path, parts, target.options);
+        copyValue(resource, value, path, parts, target.options, setInside);
       } catch (thrown) {
         if (!(thrown instanceof ProblemError)) throw thrown;
         const message = `${thrown.problem.message} (target ${describe(resource)}, field path ${path})`;
@@ -211,9 +223,10 @@ function copyValue(
   path: string,
   parts: readonly string[],
   options: FieldOptions | undefined,
+  setInside: SetValue,
 ): void {
   const create = options?.create === true ? value.type : undefined;
-  if (setInsideText(resource, value, parts, create)) return;
+  if (setInsideText(resource, parts, create, (place) => setInside(place, value, options))) return;
   const places = matchPlaces(rootPlace(resource.node), parts, create);
   if (places.length === 0) {
     fail(
@@ -222,6 +235,13 @@ function copyValue(
     );
   }
   for (const place of places) setValue(place, value, options);
+}
+
+/** What puts the value of a replacement into a place. */
+type SetValue = (place: Place, value: YamlNode, options: FieldOptions | undefined) => void;
+
+function setWhole(place: Place, value: YamlNode): void {
+  put(place, clone(value));
 }
 
 function setValue(place: Place, value: YamlNode, options: FieldOptions | undefined): void {
@@ -258,9 +278,9 @@ function setText(node: ScalarNode, value: string): void {
  */
 function setInsideText(
   resource: Resource,
-  value: YamlNode,
   parts: readonly string[],
   create: CreatedKind | undefined,
+  set: (place: Place) => void,
 ): boolean {
   const found = textOnPath(resource, parts);
   if (found === undefined) return false;
@@ -268,7 +288,7 @@ function setInsideText(
   const isSet = attempt(() => {
     const places = matchPlaces(document, rest, create);
     if (places.length === 0) return false;
-    for (const place of places) put(place, clone(value));
+    for (const place of places) set(place);
     countAllocation(CHARACTER_IN_NODES * holder.value.length);
     const unchanged = (): YamlNode => textPlace(holder.value).node;
     setText(holder, writeStructured(document.document(), holder.value, unchanged));

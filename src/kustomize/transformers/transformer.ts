@@ -37,6 +37,8 @@ export interface BuildState {
   readonly openApi: OpenApi;
   readonly limits: BuildLimits;
   readonly load: LoadContext;
+  /** The version of kustomize that is followed. */
+  readonly version: string;
 }
 
 /** What the generators and transformers of one kustomization are configured with. */

@@ -9,6 +9,7 @@ import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } fro
 import type { Problem, Warning } from '../../model/problem.ts';
 import { resourceIdOf } from '../../model/resource-id.ts';
 import type { Manifest } from '../../model/side-result.ts';
+import { kustomizeOfNewestFlux } from '../../versions/kustomize-versions.ts';
 import { decodeHelmYaml } from '../../yaml/decode-helm.ts';
 import { encodeYaml } from '../../yaml/encode-yaml.ts';
 import { atRest } from './at-rest.ts';
@@ -103,7 +104,7 @@ function patchedObjects(
     'objects.yaml': objects.map((object) => encodeYaml(object)).join('---\n'),
     'kustomization.yaml': encodeYaml({ resources: ['objects.yaml'], patches }),
   });
-  const outcome = build(tree, '');
+  const outcome = build(tree, '', { version: kustomizeOfNewestFlux });
   if (outcome.problems.length === 0) return { objects: outcome.resources.map((resource) => resource.object) };
   // The files that problems are placed in exist only here.
   const problems = outcome.problems.map(

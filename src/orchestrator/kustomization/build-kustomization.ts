@@ -11,6 +11,7 @@ import type { MemoCodec } from '../../model/memo-codec.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { Artifact, Fetched } from '../../sources/fetcher.ts';
 import { remoteRepositoryKind } from '../../sources/remote-kinds.ts';
+import { kustomizeOfNewestFlux } from '../../versions/kustomize-versions.ts';
 import { buildUntilFetched, type RemoteContents, treeOfBuild } from '../build-until-fetched.ts';
 import { inputsKey, type Run, type Side } from '../controllers/controller.ts';
 import { type BuildMemo, jsonCodec, type Memoised } from '../memo/build-memo.ts';
@@ -72,7 +73,16 @@ function remoteRefused(url: string): Problem {
 function buildKustomization(side: Side, run: Run, source: FileTree, contents: RemoteContents): Memoised<BuildOutcome> {
   const fields = buildPart(run.node.object);
   // What was decrypted to be built leaves no trace on disk, not even its hash.
-  return buildPath(side.memo, source, pathOf(run.node.object), side.decryption === undefined, fields, contents);
+  const { kustomize } = side.settings;
+  return buildPath(
+    side.memo,
+    source,
+    pathOf(run.node.object),
+    side.decryption === undefined,
+    fields,
+    contents,
+    kustomize,
+  );
 }
 
 const nothingFetched: RemoteContents = {
@@ -103,6 +113,7 @@ function buildPath(
   keeps: boolean,
   fields: BuildFields,
   { remote, ids, ofTree }: RemoteContents,
+  version = kustomizeOfNewestFlux,
 ): Memoised<BuildOutcome> {
   const work = (tree: FileTree): BuildOutcome => {
     const isOfTree = (git: GitUrl): boolean => ofTree.has(remoteKey({ kind: 'repository', url: git.written, git }));
@@ -120,7 +131,7 @@ function buildPath(
         size: 0,
       };
     }
-    const prepared = prepareFluxKustomization(tree, path, fields);
+    const prepared = prepareFluxKustomization(tree, path, fields, version);
     if (prepared.problems.length > 0)
       return { resources: [], problems: prepared.problems, warnings: [], needs: [], size: 0 };
     const withTree: Remote = { ...remote, repository: (git) => (isOfTree(git) ? tree : remote.repository(git)) };
@@ -129,7 +140,12 @@ function buildPath(
     const warnings = built.warnings.map((warning) => atWrittenLine(warning, tree, prepared));
     return { ...built, problems, warnings };
   };
-  return memo.fromTree(inputsKey('build', path, fields, ...(ids.length === 0 ? [] : [ids])), source, work, keeps);
+  return memo.fromTree(
+    inputsKey('build', version, path, fields, ...(ids.length === 0 ? [] : [ids])),
+    source,
+    work,
+    keeps,
+  );
 }
 
 /**

@@ -30,6 +30,8 @@ import { checkResources, resetResourceCheck } from '../../kustomize/read-resourc
 import { quotedName } from '../../model/changed-file.ts';
 import { isJsonObject, type JsonValue } from '../../model/json.ts';
 import { fail, type Problem, ProblemError, problemOf } from '../../model/problem.ts';
+import { behaves } from '../../versions/behaviours.ts';
+import { kustomizeOfNewestFlux } from '../../versions/kustomize-versions.ts';
 import { encodeGoJson } from '../../yaml/encode-json.ts';
 
 /** What kustomize is to build for a Flux Kustomization. With problems the tree is the one that was given. */
@@ -39,7 +41,7 @@ export interface PreparedKustomization {
   readonly file?: string;
   readonly directory: string;
   /** How the controller builds it. */
-  readonly options: Pick<BuildOptions, 'bundledOpenApi' | 'loadRestrictor' | 'order'>;
+  readonly options: Pick<BuildOptions, 'bundledOpenApi' | 'loadRestrictor' | 'order' | 'version'>;
   readonly problems: readonly Problem[];
 }
 
@@ -47,7 +49,13 @@ export interface PreparedKustomization {
  * Does to a directory what kustomize-controller does before it builds it: writes a kustomization.yaml that lists all manifests when there is none, and merges
  * the fields of the Flux object into it, null as if absent. The file is put over the tree; the build is then one of `directory` with `options`. Never throws.
  */
-export function prepareFluxKustomization(tree: FileTree, path: string, fields: BuildFields): PreparedKustomization {
+export function prepareFluxKustomization(
+  tree: FileTree,
+  path: string,
+  fields: BuildFields,
+  version = kustomizeOfNewestFlux,
+): PreparedKustomization {
+  const options = { bundledOpenApi: 'kept', loadRestrictor: 'none', order: 'none', version } as const;
   try {
     const directory = resolvePath('', path);
     if (directory === undefined || tree.kind(directory) !== 'directory') {
@@ -57,27 +65,33 @@ export function prepareFluxKustomization(tree: FileTree, path: string, fields: B
       (file) => tree.kind(file) === 'file',
     );
     const file = found ?? joinPath(directory, 'kustomization.yaml');
-    const base = found === undefined ? generated(tree, directory) : readRoot(tree, found);
+    const base = found === undefined ? generated(tree, directory) : readRoot(tree, found, version);
     const merged = withFields(base, { tree, directory, fields });
     const bytes = new TextEncoder().encode(encodeYaml(encodeTyped(merged)));
-    return { tree: overlayTree(tree, new Map([[file, bytes]])), file, directory, options: FLUX_OPTIONS, problems: [] };
+    return { tree: overlayTree(tree, new Map([[file, bytes]])), file, directory, options, problems: [] };
   } catch (thrown) {
-    return { tree, directory: path, options: FLUX_OPTIONS, problems: [problemOf(thrown)] };
+    return { tree, directory: path, options, problems: [problemOf(thrown)] };
   }
 }
-
-const FLUX_OPTIONS = { bundledOpenApi: 'kept', loadRestrictor: 'none', order: 'none' } as const;
 
 const DEFAULTS = { apiVersion: 'kustomize.config.k8s.io/v1beta1', kind: 'Kustomization' };
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** The root file as the controller reads it: unknown fields do not count, numbers and booleans are taken for text where text is wanted. */
-function readRoot(tree: FileTree, file: string): Kustomization {
+function readRoot(tree: FileTree, file: string, version: string): Kustomization {
   const value = readJsonOrYaml(decoder.decode(tree.read(file)), file);
   const read = orFail('KUSTOMIZATION_FIELD', file, () =>
     decode(kustomizationDecoder, value, { strict: false, coerce: true }),
   );
-  const named = { ...read, apiVersion: read.apiVersion || DEFAULTS.apiVersion, kind: read.kind || DEFAULTS.kind };
+  const labels = behaves('kustomize-claim-template-labels', version)
+    ? read.labels
+    : read.labels.map((label) => ({ ...label, includeVolumeClaimTemplates: undefined }));
+  const named = {
+    ...read,
+    labels,
+    apiVersion: read.apiVersion || DEFAULTS.apiVersion,
+    kind: read.kind || DEFAULTS.kind,
+  };
   // Kustomize refuses an empty kustomization; the controller adds a field that gives something to do.
   return read.resources.length === 0 ? { ...named, buildMetadata: ['originAnnotations'] } : named;
 }

@@ -59,14 +59,14 @@ export function postRender(
   files: ReadonlyMap<string, string>,
   id: ResourceId,
   { commonMetadata, postRenderers, postRenderStrategy }: HelmReleaseSpec,
-  settings: Pick<RenderSettings, 'helm' | 'postRenderStrategy'>,
+  settings: Pick<RenderSettings, 'helm' | 'kustomize' | 'postRenderStrategy'>,
 ): { readonly manifests: readonly PostRendered[]; readonly hooks: readonly PostRendered[] } {
   const metadata: ReleaseMetadata = {
     labels: [commonMetadata?.labels ?? {}, originLabels(id)],
     annotations: [commonMetadata?.annotations ?? {}],
   };
   const rendered = (group: ReadonlyMap<string, string>, prefix = ''): Filed[] =>
-    renderStream(group, postRenderers).map((object, at) => {
+    renderStream(group, postRenderers, settings.kustomize).map((object, at) => {
       const source = templateOf(object);
       const labelled = withReleaseMetadata(object, metadata);
       const file = source ?? `generated-by-postrender-${prefix}${at}.yaml`;

@@ -24,7 +24,7 @@ interface StreamedText {
 }
 
 /**
- * What rendered texts are after Helm made a stream of them, and `spec.postRenderers` (each a kustomization over the stream) were run: every object as kustomize reads and writes it, with `templateAnnotation`. The objects are
+ * What rendered texts are after Helm made a stream of them, and `spec.postRenderers` (each a kustomization over the stream, for this version of kustomize) were run: every object as kustomize reads and writes it, with `templateAnnotation`. The objects are
  * shared, so callers must not change them.
  *
  * @throws ProblemError `RENDERED_YAML`, `KUSTOMIZE_DUPLICATE_ID`, and what a build may end with
@@ -32,6 +32,7 @@ interface StreamedText {
 export function renderStream(
   files: ReadonlyMap<string, string>,
   renderers: readonly JsonValue[],
+  version: string,
 ): readonly JsonObject[] {
   const texts = [...files.keys()].sort(compareBytes).flatMap((source): StreamedText[] => {
     if (source.slice(source.lastIndexOf('/') + 1).startsWith('_')) return [];
@@ -41,7 +42,7 @@ export function renderStream(
     const kustomize = objectAt(renderer, 'kustomize');
     return kustomize === undefined ? [] : [{ at, kustomize }];
   });
-  return kustomizations.length === 0 ? readStream(texts) : kustomized(texts, kustomizations);
+  return kustomizations.length === 0 ? readStream(texts) : kustomized(texts, kustomizations, version);
 }
 
 /** A kustomization among `spec.postRenderers`, and its place there. */
@@ -108,7 +109,11 @@ function isHook(object: JsonObject): boolean {
   return jsonAt(object, 'metadata', 'annotations', 'helm.sh/hook') !== undefined;
 }
 
-function kustomized(texts: readonly StreamedText[], kustomizations: readonly PostRenderer[]): JsonObject[] {
+function kustomized(
+  texts: readonly StreamedText[],
+  kustomizations: readonly PostRenderer[],
+  version: string,
+): JsonObject[] {
   let stream = texts
     .map(({ source, text }) => {
       try {
@@ -126,7 +131,7 @@ function kustomized(texts: readonly StreamedText[], kustomizations: readonly Pos
       'helm-output.yaml': stream,
       'kustomization.yaml': encodeYaml(kustomizationOf(kustomize)),
     });
-    const { problems, resources } = build(tree, '', { loadRestrictor: 'none' });
+    const { problems, resources } = build(tree, '', { loadRestrictor: 'none', version });
     const [problem] = problems;
     if (problem !== undefined) {
       // What cannot be read at all is said of the template that rendered it.
