@@ -436,6 +436,21 @@ describe('every file that differs', () => {
     ]);
   });
 
+  test('is not read in doubt by a rendered Kustomization whose namespace a build sets, below one that is suspended', async () => {
+    const before = {
+      ...base,
+      'flux/kustomization.yaml': 'namespace: flux-system\nresources: [apps.yaml, all.yaml, ../all]\n',
+      'flux/all.yaml': kustomization('all', './all', '  suspend: true\n'),
+      'all/kustomization.yaml': 'resources: [one.yaml]\n',
+      'all/one.yaml': kustomization('one', './one').replace(', namespace: flux-system', ''),
+      'one/kustomization.yaml': 'namespace: team\nresources: [cm.yaml]\n',
+      'one/cm.yaml': configMap('one', 'a'),
+    };
+    const files = await accounts({ 'one/cm.yaml': before['one/cm.yaml'].replace(': apps', ': other') }, before);
+
+    expect(files).toMatchObject([{ class: 'without-effect' }]);
+  });
+
   test('would be read by a suspended Kustomization whose namespace a build sets', async () => {
     const before = {
       ...base,

@@ -121,20 +121,24 @@ type DeclaredSources = ReadonlyMap<string, readonly FluxObject[]>;
 
 /**
  * The sources from which a Kustomization takes the directory that holds both itself and the source: it manages itself, as bootstrapping leaves it under any name. The root does not count, where a
- * Kustomization from elsewhere may happen to lie, and neither does a directory below another such: what a cluster applies may come from a repository that is laid out alike.
+ * Kustomization from elsewhere may happen to lie, and neither does a directory below another such, or one that a Kustomization of a source from outside of the tree applies: what a cluster applies may come from a
+ * repository that is laid out alike.
  */
 function selfManagedSources(objects: readonly FluxObject[], sources: DeclaredSources): readonly FluxObject[] {
+  const outside: string[] = [];
   const found = objects.flatMap(({ id, object, at }) => {
     const { path: written = '', sourceRef } = kustomizationSpec(object);
     if (id.group !== kustomizeGroup || sourceRef?.kind !== 'GitRepository') return [];
     const path = clampPath(written);
+    const declared = sources.get(`GitRepository/${sourceRef.name ?? ''}`);
+    if (declared === undefined) outside.push(path);
     if (path === '' || !isWithin(path, at.file)) return [];
-    const declared = sources.get(`GitRepository/${sourceRef.name ?? ''}`) ?? [];
-    return declared.filter((source) => isWithin(path, source.at.file)).map((source) => ({ path, source }));
+    return (declared ?? []).filter((source) => isWithin(path, source.at.file)).map((source) => ({ path, source, at }));
   });
   const isBelowAnother = (path: string): boolean =>
     found.some((other) => other.path !== path && isWithin(other.path, path));
-  return found.filter(({ path }) => !isBelowAnother(path)).map(({ source }) => source);
+  const isApplied = (file: string): boolean => outside.some((path) => isWithin(path, file));
+  return found.filter(({ path, at }) => !isBelowAnother(path) && !isApplied(at.file)).map(({ source }) => source);
 }
 
 /** What an instance syncs, and where the instance stands. */

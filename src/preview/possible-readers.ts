@@ -141,7 +141,12 @@ function readsOfGaps(side: RenderedTree, memo: BuildMemo): GapReads {
   const reads = new Map<string, FileReader[]>();
   const unknown: UnknownReads[] = [];
   const nodes = results.flatMap((result) => result.nodes);
-  const rendered = new Set(nodes.filter(({ state }) => isRendered(state)).map(({ id }) => resourceKey(id)));
+  // A build may set the namespace.
+  const rendered = new Set(
+    nodes
+      .filter(({ state }) => isRendered(state))
+      .flatMap(({ id }) => [resourceKey(id), resourceKey({ ...id, namespace: '' })]),
+  );
   const byFile = groupBy(discovery.claims, ({ at }) => at.file);
   const objectsIn = groupBy(discovery.objects, ({ at }) => at.file);
   const open = groupBy(discovery.objects.filter(hasOpenPath), ({ at }) => at.file);

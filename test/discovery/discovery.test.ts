@@ -297,6 +297,14 @@ describe('the URLs of this repository', () => {
     ).toEqual(['git.example.com/org/home']);
   });
 
+  test('do not include that of a repository that is laid out alike, which the source from outside of the tree applies', () => {
+    const apps = cluster('./k8s/apps').replaceAll('home', 'flux-system').replace('name: cluster', 'name: apps');
+
+    expect(urls({ 'k8s/flux/apps.yaml': apps, 'k8s/apps/other.yaml': `${source}---\n${cluster('./k8s')}` })).toEqual(
+      [],
+    );
+  });
+
   test.each([
     ['another directory', { 'cluster/source.yaml': source, 'cluster/cluster.yaml': cluster('./deploy') }],
     ['itself but not the source', { 'sources/home.yaml': source, 'cluster/cluster.yaml': cluster('./cluster') }],
