@@ -436,6 +436,24 @@ describe('every file that differs', () => {
     ]);
   });
 
+  test('is not read by a Kustomization of a tag of another repository, although the path is here too', async () => {
+    const source =
+      "apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: operator, namespace: flux-system}\nspec: {interval: 1h, url: 'https://git.example.com/else/operator', ref: {tag: v1}}\n";
+    const before: Files = {
+      ...base,
+      'flux/operator.yaml': `${kustomization('operator', './apps').replace('name: flux-system}', 'name: operator}')}---\n${source}`,
+      'apps/kustomization.yaml': 'namespace: team\nresources: [cm.yaml]\n',
+    };
+    const edits = { 'apps/cm.yaml': configMap('cm', 'a').replace(': apps', ': other') };
+
+    expect(await accounts(edits, before)).toMatchObject([{ class: 'without-effect' }]);
+    const branch = {
+      ...before,
+      'flux/operator.yaml': (before['flux/operator.yaml'] ?? '').replace('tag: v1', 'branch: main'),
+    };
+    expect(await accounts(edits, branch)).toMatchObject([{ class: 'unexplained' }]);
+  });
+
   test('is not read in doubt by a rendered Kustomization whose namespace a build sets, below one that is suspended', async () => {
     const before = {
       ...base,

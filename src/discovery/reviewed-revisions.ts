@@ -52,7 +52,8 @@ export function sourceRelation(
 }
 
 /**
- * True for a GitRepository of another repository for certain: the tree names this one by its URL, so that another name on the same host is not this one's former name. `objects` are all of the tree.
+ * True for a GitRepository that is not the tree for certain: the tree names this repository by its URL, so that another name on the same host is not this one's former name; or it follows a commit or tags, which the
+ * tree does not stand for under any name. `objects` are all of the tree.
  */
 export function isKnownElsewhere(
   id: ResourceId,
@@ -61,6 +62,9 @@ export function isKnownElsewhere(
   objects: readonly FluxObject[],
 ): boolean {
   if (sourceRelation(id, object, known) !== 'elsewhere') return false;
+  const reference = followedReference(object);
+  const isOfTag = reference === undefined || reference.startsWith('refs/tags/');
+  if (isOfTag && !known.reviewed.references.has(reference ?? '')) return true;
   const host = hostOf(object);
   return (
     host !== undefined &&
