@@ -454,6 +454,28 @@ describe('every file that differs', () => {
     expect(await accounts(edits, branch)).toMatchObject([{ class: 'unexplained' }]);
   });
 
+  test('has no effect where it goes, and the Kustomization that would have read it was not applied before', async () => {
+    const before: Files = {
+      ...base,
+      'flux/kustomization.yaml': 'resources: [apps.yaml]\n',
+      'flux/spare/ks.yaml': kustomization('spare', './spare'),
+      'spare/kustomization.yaml': 'resources: [old.yaml]\n',
+      'spare/old.yaml': configMap('old', 'a'),
+    };
+    const { 'spare/old.yaml': _old, ...kept } = before;
+    const { files } = await compare(before, {
+      ...kept,
+      'flux/kustomization.yaml': 'resources: [apps.yaml, spare/ks.yaml]\n',
+      'spare/kustomization.yaml': 'resources: [new.yaml]\n',
+      'spare/new.yaml': configMap('new', 'a'),
+    });
+
+    expect(files?.find(({ path }) => path === 'spare/old.yaml')).toMatchObject({
+      class: 'without-effect',
+      reason: '`Kustomization flux-system/spare` is new, and comes without it',
+    });
+  });
+
   test('is not read in doubt by a rendered Kustomization whose namespace a build sets, below one that is suspended', async () => {
     const before = {
       ...base,
