@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("18d2b8aad371d1a9dd6b61f56a2a77063480e6e4") ? "18d2b8aad371d1a9dd6b61f56a2a77063480e6e4" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("1f879ed1822293b10fc346747bf3d587395d9167") ? "1f879ed1822293b10fc346747bf3d587395d9167" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

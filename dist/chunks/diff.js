@@ -4253,6 +4253,7 @@ function fileOutcomes(comparison, files, ends) {
 						root,
 						node
 					})));
+					case "rendered": if (change === "removed" && behind.isNew) return account("without-effect", `${name} is new, and comes without it`);
 				}
 			}
 			const charted = unread.charted?.find(({ id, side }) => !states(id).some((end) => end.side === side && isRendered(end.state)))?.id;
@@ -4283,12 +4284,14 @@ function coveringEnd(levels, states) {
 		if (first === void 0) continue;
 		const isOwn = depth === 0;
 		const isGone = ends.every(({ side }) => side === "base");
+		const isNew = ends.every(({ side }) => side === "head");
 		const open = ends.find(({ state }) => isOpen(state));
 		if (open !== void 0) return {
 			id: open.node,
 			file: "",
 			isOwn,
 			isGone,
+			isNew,
 			end: "open",
 			nodes: [open]
 		};
@@ -4297,6 +4300,7 @@ function coveringEnd(levels, states) {
 			file: "",
 			isOwn,
 			isGone,
+			isNew,
 			end: "suspended",
 			nodes: [first]
 		};
@@ -4304,6 +4308,7 @@ function coveringEnd(levels, states) {
 			...closest,
 			isOwn,
 			isGone,
+			isNew,
 			end: "rendered",
 			nodes: []
 		};
@@ -4313,6 +4318,7 @@ function coveringEnd(levels, states) {
 		...closest,
 		isOwn: true,
 		isGone: false,
+		isNew: false,
 		end: "absent",
 		nodes: []
 	};
@@ -5042,10 +5048,11 @@ const mostCompared = 5e4;
 const mostScalars = 40;
 const certainty = {
 	none: 0,
-	sameTexts: 1,
-	sameReplacement: 2,
-	withinPath: 3,
-	samePath: 4
+	sameItem: 1,
+	sameTexts: 2,
+	sameReplacement: 3,
+	withinPath: 4,
+	samePath: 5
 };
 function fieldCauses(fields, candidates) {
 	if (fields.length * candidates.length > mostCompared) return fields.map(() => void 0);
@@ -5100,7 +5107,10 @@ function certaintyOf(field, names, scalars, edit, isOwn) {
 	}
 	const told = new Set([...edit[scalars.side], ...edit.path.map(stepText)]);
 	const telling = scalars.texts.filter(tells);
-	return telling.length > 0 && telling.every((text) => told.has(text)) ? certainty.sameTexts : certainty.none;
+	const shared = telling.filter((text) => told.has(text)).length;
+	if (telling.length > 0 && shared === telling.length) return certainty.sameTexts;
+	const last = field.path.at(-1);
+	return field.kind !== "changed" && last !== void 0 && "item" in last && stepText(last) === lastText(edit.path) && shared > 1 ? certainty.sameItem : certainty.none;
 }
 function isScalar(value) {
 	return typeof value !== "object" || value === null;

@@ -154,6 +154,11 @@ function differingFields(before, after) {
 	differs(before, after, names);
 	return names;
 }
+function namesInside(value) {
+	const names = new Set();
+	addAll(value, names);
+	return names;
+}
 function differs(before, after, names) {
 	if (before === after) return false;
 	if (isJsonObject(before) && isJsonObject(after)) {
@@ -230,6 +235,22 @@ function gathered(findings) {
 		message,
 		others
 	}];
+}
+// src/findings/watched-cause.ts
+function watchedCause({ fields }, watches, message) {
+	if (watches === void 0 || fields.every(({ cause }) => cause === void 0)) return void 0;
+	const watched = fields.filter((field) => isWatched(field, watches));
+	const named = watched.filter(({ path }) => path.some((step) => "item" in step && message.includes(`\`${step.item}\``)));
+	const [first, ...others] = named.length > 0 ? named : watched;
+	return others.every(({ cause }) => first?.cause !== void 0 && isSame(cause, first.cause)) ? first?.cause : void 0;
+}
+function isWatched(field, watches) {
+	if (field.path.some((step) => "field" in step && watches.includes(step.field))) return true;
+	const inside = ["from" in field ? field.from : null, "to" in field ? field.to : null].map(namesInside);
+	return watches.some((name) => inside.some((names) => names.has(name)));
+}
+function isSame(cause, other) {
+	return cause?.side === other.side && cause.at.file === other.at.file && cause.at.line === other.at.line;
 }
 // src/findings/judge.ts
 const judgedResources = 5e7;
@@ -368,7 +389,7 @@ function hitsOf(rule, transition, context) {
 }
 function findingOf(rule, hit, change, group) {
 	const said = typeof hit === "string" ? { message: hit } : hit;
-	const cause = said.cause ?? change.cause;
+	const cause = said.cause ?? watchedCause(change, rule.watches, said.message) ?? change.cause;
 	const position = cause?.at ?? change.origin;
 	return {
 		rule: rule.id,

@@ -503,6 +503,8 @@ function sourceRelation(id, object, { selfUrls, reviewed }) {
 }
 function isKnownElsewhere(id, object, known, objects) {
 	if (sourceRelation(id, object, known) !== "elsewhere") return false;
+	const reference = followedReference(object);
+	if ((reference === void 0 || reference.startsWith("refs/tags/")) && !known.reviewed.references.has(reference ?? "")) return true;
 	const host = hostOf(object);
 	return host !== void 0 && objects.some((one) => one.id.kind === "GitRepository" && one.id.group === "source.toolkit.fluxcd.io" && known.selfUrls.has(normaliseRepositoryUrl(sourceSpec(one.object).url ?? "") ?? "") && hostOf(one.object) === host);
 }

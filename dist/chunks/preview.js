@@ -149,7 +149,10 @@ function readsOfGaps(side, memo) {
 	const reads = new Map();
 	const unknown = [];
 	const nodes = results.flatMap((result) => result.nodes);
-	const rendered = new Set(nodes.filter(({ state }) => isRendered(state)).map(({ id }) => resourceKey(id)));
+	const rendered = new Set(nodes.filter(({ state }) => isRendered(state)).flatMap(({ id }) => [resourceKey(id), resourceKey({
+		...id,
+		namespace: ""
+	})]));
 	const byFile = groupBy(discovery.claims, ({ at }) => at.file);
 	const objectsIn = groupBy(discovery.objects, ({ at }) => at.file);
 	const open = groupBy(discovery.objects.filter(hasOpenPath), ({ at }) => at.file);

@@ -3638,6 +3638,7 @@ const fluxRules = inGroup("flux", [
 		hint: "Check the order on a new cluster.",
 		kinds: [helmReleaseKind, kustomization],
 		on: kept,
+		watches: ["dependsOn"],
 		check: ({ base, head, id, root }, { head: side }) => {
 			const after = new Set(dependenciesOf(head, id).map((one) => resourceKey(one.id)));
 			const lost = dependenciesOf(base, id).flatMap((one) => after.has(resourceKey(one.id)) || side.findNode(root, one.id) === void 0 ? [] : [quoted(`${one.id.namespace}/${one.id.name}`)]);

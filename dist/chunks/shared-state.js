@@ -2502,18 +2502,23 @@ function buildsSomething(object) {
 	return jsonAt(object.object, "spec", "path") !== void 0 || jsonAt(object.object, "spec", "sourceRef") !== void 0;
 }
 function selfManagedSources(objects, sources) {
+	const outside = [];
 	const found = objects.flatMap(({ id, object, at }) => {
 		const { path: written = "", sourceRef } = kustomizationSpec(object);
 		if (id.group !== "kustomize.toolkit.fluxcd.io" || sourceRef?.kind !== "GitRepository") return [];
 		const path = clampPath(written);
+		const declared = sources.get(`GitRepository/${sourceRef.name ?? ""}`);
+		if (declared === void 0) outside.push(path);
 		if (path === "" || !isWithin(path, at.file)) return [];
-		return (sources.get(`GitRepository/${sourceRef.name ?? ""}`) ?? []).filter((source) => isWithin(path, source.at.file)).map((source) => ({
+		return (declared ?? []).filter((source) => isWithin(path, source.at.file)).map((source) => ({
 			path,
-			source
+			source,
+			at
 		}));
 	});
 	const isBelowAnother = (path) => found.some((other) => other.path !== path && isWithin(other.path, path));
-	return found.filter(({ path }) => !isBelowAnother(path)).map(({ source }) => source);
+	const isApplied = (file) => outside.some((path) => isWithin(path, file));
+	return found.filter(({ path, at }) => !isBelowAnother(path) && !isApplied(at.file)).map(({ source }) => source);
 }
 function repositoryUrls(objects, selfManaged, syncs, remotes) {
 	const own = [...objects.filter(({ id }) => isBootstrapSource(id)), ...selfManaged];

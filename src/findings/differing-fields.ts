@@ -10,6 +10,13 @@ export function differingFields(before: JsonObject, after: JsonObject): Readonly
   return names;
 }
 
+/** The names of all fields inside of a value. */
+export function namesInside(value: JsonValue): ReadonlySet<string> {
+  const names = new Set<string>();
+  addAll(value, names);
+  return names;
+}
+
 /** True when the values differ; the names of what does are added. */
 function differs(before: JsonValue, after: JsonValue, names: Set<string>): boolean {
   if (before === after) return false;

@@ -15,6 +15,7 @@ import { severityFor } from './severity.ts';
 import { kindKey } from './side-index.ts';
 import { type Transition, transitionOf } from './transition.ts';
 import { ifItDiffers } from './unknown-values.ts';
+import { watchedCause } from './watched-cause.ts';
 
 /** A finding that somebody has acknowledged, and why. */
 export interface AcknowledgedFinding {
@@ -206,7 +207,7 @@ function hitsOf(rule: ResourceRule, transition: Transition, context: JudgeContex
 
 function findingOf(rule: ResourceRule, hit: RuleMatch, change: Change, group: ChangeGroup): Finding {
   const said: Exclude<RuleMatch, string> = typeof hit === 'string' ? { message: hit } : hit;
-  const cause = said.cause ?? change.cause;
+  const cause = said.cause ?? watchedCause(change, rule.watches, said.message) ?? change.cause;
   const position = cause?.at ?? change.origin;
   return {
     rule: rule.id,

@@ -354,6 +354,27 @@ describe('the fields of a resource', () => {
     ).toEqual(['spec.replicas 12 spec.values.replicas', 'spec.args 11 spec.values.list[--trace]']);
   });
 
+  test('that are items of a list come from the edit under their name, whatever a chart adds to them', () => {
+    const pod = (more: string, note: string): string =>
+      `apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web, namespace: shop}\nspec:\n  template:\n    metadata: {annotations: {note: ${note}}}\n    spec:\n      containers:\n        - {name: web, image: web:1}\n${more}`;
+    const sidecar =
+      '        - {name: vpn, image: vpn:v9.9.9, args: [--wireguard], volumeMounts: [{name: config, mountPath: /config}, {name: media, mountPath: /media}]}\n';
+
+    expect(
+      fieldCauses(
+        'Deployment',
+        [releaseText('note: before\n    containers: {}'), pod('', 'before')],
+        [
+          releaseText('note: after1\n    containers:\n      vpn: {image: {tag: v9.9.9}, args: [--wireguard]}'),
+          pod(sidecar, 'after1'),
+        ],
+      ),
+    ).toEqual([
+      'spec.template.metadata.annotations.note 11 spec.values.note',
+      'spec.template.spec.containers[vpn] 13 spec.values.containers.vpn',
+    ]);
+  });
+
   test('that hold several edits come from the first of them', () => {
     expect(
       fieldCauses(

@@ -190,3 +190,23 @@ describe('the line that a change is said to come from', () => {
     ]);
   });
 });
+
+test('the place of a finding is that of the fields which its rule watches', async () => {
+  const release = (dependency: string, values: string): string =>
+    `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata:\n  name: web\n  namespace: shop\nspec:\n  chart: {spec: {chart: web, sourceRef: {kind: HelmRepository, name: charts}}}\n  dependsOn:\n    - name: db\n${dependency}  values:\n    level: ${values}\n`;
+  const base: Files = {
+    ...cluster,
+    'apps/db.yaml': release('', 'x').replace('name: web', 'name: vpn').replace('name: db', 'name: other'),
+    'apps/web.yaml': release('    - name: vpn\n', 'info'),
+  };
+  const head = { ...base, 'apps/web.yaml': release('', 'trace') };
+  const { comparison } = await preview(
+    { tree: memoryTree(base), path: 'clusters/home' },
+    { tree: memoryTree(head), path: 'clusters/home' },
+    { selfUrls: ['https://github.com/example/fleet'], settings: { changedOnly: true }, concurrency: 0 },
+  );
+
+  expect(comparison.review?.findings.map(({ rule, side, position }) => [rule, side, position?.line])).toEqual([
+    ['flux-dependency-removed', 'base', 10],
+  ]);
+});

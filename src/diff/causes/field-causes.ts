@@ -16,11 +16,11 @@ const mostCompared = 50_000;
 const mostScalars = 40;
 
 /** How sure it is that an edit is behind a field. */
-const certainty = { none: 0, sameTexts: 1, sameReplacement: 2, withinPath: 3, samePath: 4 } as const;
+const certainty = { none: 0, sameItem: 1, sameTexts: 2, sameReplacement: 3, withinPath: 4, samePath: 5 } as const;
 
 /**
  * Tells for each field of a change which of some edits it comes from, in the order of the fields: by the path, where the resource itself was edited; by the replacement, where putting the new text in the place of the
- * old one gives what the field has now; by the texts that both have. Undefined where none fits, or several equally well: such a field shares the cause of its resource.
+ * old one gives what the field has now; by the texts that both have; by the name of an item that comes or goes, with another text of it. Undefined where none fits, or several equally well: such a field shares the cause of its resource.
  */
 export function fieldCauses(
   fields: readonly FieldChange[],
@@ -90,7 +90,12 @@ function certaintyOf(
   // A key that was written down may have become a value: `LEVEL: debug` is an item with a name.
   const told = new Set([...edit[scalars.side], ...edit.path.map(stepText)]);
   const telling = scalars.texts.filter(tells);
-  return telling.length > 0 && telling.every((text) => told.has(text)) ? certainty.sameTexts : certainty.none;
+  const shared = telling.filter((text) => told.has(text)).length;
+  if (telling.length > 0 && shared === telling.length) return certainty.sameTexts;
+  const last = field.path.at(-1);
+  const isItem = field.kind !== 'changed' && last !== undefined && 'item' in last;
+  // The name is one of its texts.
+  return isItem && stepText(last) === lastText(edit.path) && shared > 1 ? certainty.sameItem : certainty.none;
 }
 
 function isScalar(value: JsonValue): value is Exclude<JsonValue, readonly JsonValue[] | JsonObject> {

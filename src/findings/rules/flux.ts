@@ -174,6 +174,7 @@ export const fluxRules = inGroup('flux', [
     hint: 'Check the order on a new cluster.',
     kinds: [helmReleaseKind, kustomization],
     on: kept,
+    watches: ['dependsOn'],
     check: ({ base, head, id, root }, { head: side }) => {
       const after = new Set(dependenciesOf(head, id).map((one) => resourceKey(one.id)));
       const lost = dependenciesOf(base, id).flatMap((one) =>
