@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("1f879ed1822293b10fc346747bf3d587395d9167") ? "1f879ed1822293b10fc346747bf3d587395d9167" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("ea58c1f19f0b20a76571f2a08e93c9f901b4b2e2") ? "ea58c1f19f0b20a76571f2a08e93c9f901b4b2e2" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

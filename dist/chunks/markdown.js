@@ -236,10 +236,13 @@ const wholeNotes = new Set([
 	"only on upgrade"
 ]);
 const beginnings = [restartNote, staysNote];
+const plainWords = /^[A-Za-z ,]+$/;
 function noteText(note, code) {
 	if (wholeNotes.has(note)) return note;
 	const words = beginnings.find((one) => note.startsWith(`${one}: `));
-	return words === void 0 ? code(note) : `${words}: ${code(note.slice(words.length + 2))}`;
+	if (words === void 0) return code(note);
+	const rest = note.slice(words.length + 2);
+	return `${words}: ${words === "stays in the cluster" && plainWords.test(rest) ? rest : code(rest)}`;
 }
 function entryOf(change, context, form, opening, app) {
 	const status = change.status === "changed" ? "" : change.status;

@@ -1264,7 +1264,7 @@ function releaseChange(root, { id: release, former }, { base, head }, resources)
 		head: held?.chart
 	};
 	const isOtherContent = differsInContent(loaded.base, loaded.head);
-	const chart = old?.name !== next?.name && (resources > 0 || lastPart(old?.name) !== lastPart(next?.name)) || old?.version !== next?.version || isOtherContent;
+	const chart = old?.name !== next?.name && (resources > 0 || lastPart(old?.name) !== lastPart(next?.name)) || plain(old?.version) !== plain(next?.version) || isOtherContent;
 	const versions = {
 		from: loaded.base?.version,
 		to: loaded.head?.version
@@ -1291,6 +1291,9 @@ function releaseChange(root, { id: release, former }, { base, head }, resources)
 function differsInContent(base, head) {
 	if (base === void 0 || head === void 0 || head.kept !== void 0) return false;
 	return base.name !== head.name || base.version !== head.version || base.packaged !== head.packaged;
+}
+function plain(version) {
+	return version?.replace(/^v(?=\d)/, "");
 }
 function lastPart(text) {
 	return text?.split("/").findLast((part) => part !== "");

@@ -95,6 +95,23 @@ function inTheSameWords(findings) {
 	}), ...rest];
 }
 function ofOneResource(findings) {
+	const ofOneEdit = [...groupBy(findings, ({ position, message, hint }) => [
+		position?.file,
+		position?.line,
+		message,
+		hint
+	].join("\0")).values()].filter((all) => all.length > 1 && all[0]?.position?.line !== void 0);
+	const gathered = new Set(ofOneEdit.flat());
+	return findings.flatMap((first) => {
+		const all = ofOneEdit.find(([one]) => one === first);
+		return all === void 0 ? [] : [{
+			first,
+			all,
+			isSame: true
+		}];
+	}).concat(inSeveralClusters(findings.filter((one) => !gathered.has(one))));
+}
+function inSeveralClusters(findings) {
 	return [...groupBy(findings, ({ resource, message, hint }) => [
 		resourceKey(resource),
 		message,

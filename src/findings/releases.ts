@@ -146,7 +146,7 @@ function releaseChange(
   const isOtherContent = differsInContent(loaded.base, loaded.head);
   // The same version at another address may well be the same artifact, of which Flux makes nothing.
   const isElsewhere = old?.name !== next?.name && (resources > 0 || lastPart(old?.name) !== lastPart(next?.name));
-  const chart = isElsewhere || old?.version !== next?.version || isOtherContent;
+  const chart = isElsewhere || plain(old?.version) !== plain(next?.version) || isOtherContent;
   const versions = { from: loaded.base?.version, to: loaded.head?.version };
   const values = !jsonEqual(valuesOf(before), valuesOf(after));
   const settings = !jsonEqual(settingsOf(before), settingsOf(after));
@@ -167,6 +167,11 @@ function releaseChange(
 function differsInContent(base: ChartOrigin | undefined, head: ChartOrigin | undefined): boolean {
   if (base === undefined || head === undefined || head.kept !== undefined) return false;
   return base.name !== head.name || base.version !== head.version || base.packaged !== head.packaged;
+}
+
+/** A version without the `v` that some tags begin with. */
+function plain(version: string | undefined): string | undefined {
+  return version?.replace(/^v(?=\d)/, '');
 }
 
 function lastPart(text: string | undefined): string | undefined {

@@ -148,8 +148,23 @@ function inTheSameWords(findings: readonly Finding[]): readonly FindingGroup[] {
   return [...gathered, ...rest];
 }
 
-/** One group for what is said of one resource in several clusters. */
+/** One group for what is said of one edit, and for what is said of one resource in several clusters. */
 function ofOneResource(findings: readonly Finding[]): readonly FindingGroup[] {
+  const edits = groupBy(findings, ({ position, message, hint }) =>
+    [position?.file, position?.line, message, hint].join('\0'),
+  );
+  const ofOneEdit = [...edits.values()].filter((all) => all.length > 1 && all[0]?.position?.line !== undefined);
+  const gathered = new Set(ofOneEdit.flat());
+  return findings
+    .flatMap((first): readonly FindingGroup[] => {
+      const all = ofOneEdit.find(([one]) => one === first);
+      return all === undefined ? [] : [{ first, all, isSame: true }];
+    })
+    .concat(inSeveralClusters(findings.filter((one) => !gathered.has(one))));
+}
+
+/** One group for what is said of one resource in several clusters. */
+function inSeveralClusters(findings: readonly Finding[]): readonly FindingGroup[] {
   const groups = groupBy(findings, ({ resource, message, hint }) => [resourceKey(resource), message, hint].join('\0'));
   return [...groups.values()].flatMap((all) => {
     const [first] = all;

@@ -247,6 +247,7 @@ describe('a release', () => {
     // The same version from a mirror may be the same artifact, which Flux leaves as it is.
     const mirrored = source('1.0.0', 'oci://mirror.example/app');
     expect(releases({ base: [source('1.0.0'), user], head: [mirrored, user] })).toEqual([]);
+    expect(releases({ base: [source('v1.0.0'), user], head: [source('1.0.0'), user] })).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toldApart } from '../../src/report/finding-text.ts';
+import { groupFindings, toldApart } from '../../src/report/finding-text.ts';
 import { markdownReport } from '../../src/report/markdown/markdown.ts';
 import { terminalReport } from '../../src/report/terminal.ts';
 import { judgeCase } from '../findings/judge-case.ts';
@@ -36,4 +36,26 @@ test('they have one message where they say the same', () => {
   const [first, ...rest] =
     judgeCase({ base: rolesOf(() => 'x', ['get']), head: rolesOf(() => 'x', ['list']) }).review?.findings ?? [];
   expect(first && toldApart({ first, all: [first, ...rest], isSame: true })).toEqual([]);
+});
+
+test('they are told once where one edit brings them, however few they are', () => {
+  const pods = ['a', 'b'].map((name) =>
+    clusterObject(
+      'apps/v1',
+      'Deployment',
+      { spec: { template: { spec: { containers: [{ name, image: 'example/app:latest' }] } } } },
+      { name, namespace: 'shop' },
+    ),
+  );
+  const findings = (judgeCase({ base: [], head: pods }).review?.findings ?? []).filter(
+    ({ rule }) => rule === 'image-unpinned',
+  );
+  const at = (line: number) => findings.map((one) => ({ ...one, position: { file: 'apps/app.yaml', line } }));
+  const [first, second] = findings.map((one, line) => ({
+    ...one,
+    position: { file: 'apps/app.yaml', line: line + 1 },
+  }));
+
+  expect(groupFindings(at(7)).map(({ all }) => all.map(({ resource }) => resource.name))).toEqual([['a', 'b']]);
+  expect(first && second && groupFindings([first, second]).map(({ all }) => all.length)).toEqual([1, 1]);
 });

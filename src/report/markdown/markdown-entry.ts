@@ -32,10 +32,15 @@ const signs: Readonly<Record<Change['status'], string>> = { added: '+', changed:
 const wholeNotes: ReadonlySet<string> = new Set([sharedNote, 'only on install', 'only on upgrade']);
 const beginnings = [restartNote, staysNote];
 
+/** Words without a sign that could be markup. */
+const plainWords = /^[A-Za-z ,]+$/;
+
 function noteText(note: string, code: (text: string) => string): string {
   if (wholeNotes.has(note)) return note;
   const words = beginnings.find((one) => note.startsWith(`${one}: `));
-  return words === undefined ? code(note) : `${words}: ${code(note.slice(words.length + 2))}`;
+  if (words === undefined) return code(note);
+  const rest = note.slice(words.length + 2);
+  return `${words}: ${words === staysNote && plainWords.test(rest) ? rest : code(rest)}`;
 }
 
 /** Prepares one resource; `app` is named when no heading above does. */
