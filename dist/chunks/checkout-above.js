@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("ea58c1f19f0b20a76571f2a08e93c9f901b4b2e2") ? "ea58c1f19f0b20a76571f2a08e93c9f901b4b2e2" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("7f8d9935f2ca198e8db66e6657fd1949cc940d5e") ? "7f8d9935f2ca198e8db66e6657fd1949cc940d5e" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -1,6 +1,6 @@
 import { Ht as resourceIdOf, Vt as printResource, in as clampPath, on as isWithin, rt as printPosition, vn as isProblem } from "./model.js";
 import { E as withConfiguration, _ as isPutAside, a as discoverOne, k as clusterFlux, n as sharedState, v as FileFacts, w as configurationFaults } from "./shared-state.js";
-import { q as kustomizationSpec } from "./flux.js";
+import { J as kustomizationSpec } from "./flux.js";
 import { H as placeOf, n as owningKustomizations } from "./owning-kustomization.js";
 import { r as encodeYaml } from "./yaml.js";
 import { t as openHead } from "./open-head.js";

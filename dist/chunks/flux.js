@@ -161,6 +161,26 @@ const behaviours = {
 		since: "1.34",
 		source: "pkg/features/kube_features.go PreferSameTrafficDistribution"
 	},
+	"kubernetes-image-reference": {
+		tool: "kubernetes",
+		since: "1.37",
+		source: "pkg/apis/core/validation/validation.go validateImageVolumeSource"
+	},
+	"kubernetes-stateful-set-unavailable": {
+		tool: "kubernetes",
+		since: "1.37",
+		source: "pkg/features/kube_features.go MaxUnavailableStatefulSet"
+	},
+	"kubernetes-end-port-words": {
+		tool: "kubernetes",
+		since: "1.37",
+		source: "pkg/apis/networking/validation/validation.go ValidateNetworkPolicyPort"
+	},
+	"kubernetes-required-words": {
+		tool: "kubernetes",
+		since: "1.37",
+		source: "pkg/apis/autoscaling/v2/zz_generated.validations.go, pkg/apis/rbac/v1/zz_generated.validations.go"
+	},
 	"kubernetes-scale-to-zero": {
 		tool: "kubernetes",
 		since: "1.37",
@@ -334,6 +354,20 @@ const applyFields = namesIn(kustomizationFields, "apply");
 function applyPart(object) {
 	const spec = kustomizationSpec(object);
 	return Object.fromEntries(applyFields.map((name) => [name, spec[name]]));
+}
+// src/versions/kubernetes-versions.ts
+const supportedMinors = [
+	34,
+	35,
+	36,
+	37
+];
+function isKnownKubernetes(version) {
+	return !isAtLeast(version, 38);
+}
+function knownMinor(version) {
+	const [oldest = 37] = supportedMinors;
+	return supportedMinors.findLast((minor) => isAtLeast(version, minor)) ?? oldest;
 }
 const artifactGeneratorSpec = specReader({
 	artifacts: structs({
@@ -1035,16 +1069,6 @@ function isAtOrBelow(address, other) {
 	const [, path = ""] = above.split("://");
 	return path.includes("/") && address.startsWith(`${above}/`) && !/\.\.|[%?#\\]/.test(address.slice(above.length));
 }
-// src/versions/kubernetes-versions.ts
-const supportedMinors = [
-	34,
-	35,
-	36,
-	37
-];
-function isKnownKubernetes(version) {
-	return !isAtLeast(version, 38);
-}
 // src/versions/kustomize-versions.ts
 const newestKustomize = "5.8.3";
 const ofFlux$1 = [{
@@ -1355,4 +1379,4 @@ function withCommonMetadata(object, common) {
 		}
 	};
 }
-export { kustomizationSource as A, helmReleaseSpec as B, apiStateOf as C, dependenciesOf as D, kindsInAll as E, inputProviderSpec as F, buildPart as G, helmChartSpec as H, resourceSetFields as I, fluxSpec as J, kustomizationFields as K, resourceSetSpec as L, sourceNamed as M, sourceSpec as N, fluxLinksOf as O, fluxInstanceSpec as P, behaves as Q, forceRequest as R, isAtOrBelow as S, isInNone as T, artifactGeneratorSpec as U, isForcedAnew as V, applyPart as W, kubeMinorOf as X, versionedPaths as Y, printMinor as Z, kustomizeOfFlux as _, helmOfFlux as a, isKnownKubernetes as b, fluxOfController as c, latestMinor as d, minorOfFlux2 as f, kubeConfigSource as g, copySource as h, helmBuild as i, namesSource as j, fluxReferences as k, fluxWithout as l, checksumSources as m, followsHelm as n, kubernetesOfHelm as o, annotatedSources as p, kustomizationSpec as q, groupsOfHelm as r, newestFluxOf as s, withCommonMetadata as t, hasFrom as u, kustomizeOfNewestFlux as v, hasSameFields as w, supportedMinors as x, newestKustomize as y, helmReleaseFields as z };
+export { behaves as $, sourceNamed as A, helmChartSpec as B, isInNone as C, fluxReferences as D, fluxLinksOf as E, resourceSetSpec as F, applyPart as G, isKnownKubernetes as H, forceRequest as I, kustomizationSpec as J, buildPart as K, helmReleaseFields as L, fluxInstanceSpec as M, inputProviderSpec as N, kustomizationSource as O, resourceSetFields as P, printMinor as Q, helmReleaseSpec as R, hasSameFields as S, dependenciesOf as T, knownMinor as U, artifactGeneratorSpec as V, supportedMinors as W, versionedPaths as X, fluxSpec as Y, kubeMinorOf as Z, kustomizeOfFlux as _, helmOfFlux as a, isAtOrBelow as b, fluxOfController as c, latestMinor as d, behaviours as et, minorOfFlux2 as f, kubeConfigSource as g, copySource as h, helmBuild as i, sourceSpec as j, namesSource as k, fluxWithout as l, checksumSources as m, followsHelm as n, kubernetesOfHelm as o, annotatedSources as p, kustomizationFields as q, groupsOfHelm as r, newestFluxOf as s, withCommonMetadata as t, hasFrom as u, kustomizeOfNewestFlux as v, kindsInAll as w, apiStateOf as x, newestKustomize as y, isForcedAnew as z };

@@ -1,6 +1,6 @@
 import { Cn as listAt, Ct as helmGroup, In as trimmedEnd, Nt as getOrInsert, Ot as operatorGroup, Pt as isQuantity, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey, ct as foldedCharacters, ft as spendOn, gt as append, jt as getOwn, wn as objectAt, xn as isJsonObject, zt as apiGroup } from "./model.js";
 import { A as jsonEqual } from "./diff.js";
-import { J as fluxSpec } from "./flux.js";
+import { $ as behaves, Q as printMinor, U as knownMinor, Y as fluxSpec, et as behaviours } from "./flux.js";
 import { i as RE2JS } from "./build2.js";
 import { f as dns1035Label, i as stringFormats, y as pathSegment } from "./string-formats.js";
 // src/apiserver/open-value.ts
@@ -24,16 +24,16 @@ const nothing = Object.create(null);
 var Field = class Field {
 	value;
 	path;
-	isStrictOnAddresses;
+	does;
 	#found;
-	constructor(value, path, found, isStrictOnAddresses = () => false) {
+	constructor(value, path, found, does = () => false) {
 		this.value = value === null ? void 0 : value;
 		this.path = path;
-		this.isStrictOnAddresses = isStrictOnAddresses;
+		this.does = does;
 		this.#found = found;
 	}
 	#beside(value, path) {
-		return new Field(value, path, this.#found, this.isStrictOnAddresses);
+		return new Field(value, path, this.#found, this.does);
 	}
 	get refusals() {
 		return this.#found.length;
@@ -488,7 +488,7 @@ core
 .PodSchedulingGate name:s
 .PodSchedulingGroup podGroupName:s
 .PodSecurityContext appArmorProfile:.AppArmorProfile fsGroup:l fsGroupChangePolicy:s runAsGroup:l runAsNonRoot:b runAsUser:l seLinuxChangePolicy:s seLinuxOptions:.SELinuxOptions seccompProfile:.SeccompProfile supplementalGroups:[]l supplementalGroupsPolicy:s sysctls:[].Sysctl windowsOptions:.WindowsSecurityContextOptions
-.PodSpec activeDeadlineSeconds:l affinity:.Affinity automountServiceAccountToken:b containers:[name=].Container dnsConfig:.PodDNSConfig dnsPolicy:s enableServiceLinks:b ephemeralContainers:[name=].EphemeralContainer evictionResponders:[name=].EvictionResponder hostAliases:[ip=].HostAlias hostIPC:b hostNetwork:b hostPID:b hostUsers:b hostname:s hostnameOverride:s imagePullSecrets:[name=].LocalObjectReference initContainers:[name=].Container nodeName:s nodeSelector:{}s os:.PodOS overhead:{}q preemptionPolicy:s priority:i priorityClassName:s readinessGates:[].PodReadinessGate resourceClaims:[name=].PodResourceClaim resources:.ResourceRequirements restartPolicy:s runtimeClassName:s schedulerName:s schedulingGates:[name=].PodSchedulingGate schedulingGroup:.PodSchedulingGroup securityContext:.PodSecurityContext serviceAccount:s serviceAccountName:s setHostnameAsFQDN:b shareProcessNamespace:b subdomain:s terminationGracePeriodSeconds:l tolerations:[].Toleration topologySpreadConstraints:[topologyKey=,whenUnsatisfiable=].TopologySpreadConstraint volumes:[name=].Volume
+.PodSpec activeDeadlineSeconds:l affinity:.Affinity automountServiceAccountToken:b containers:[name=].Container dnsConfig:.PodDNSConfig dnsPolicy:s enableServiceLinks:b ephemeralContainers:[name=].EphemeralContainer evictionResponders:[name=].EvictionResponder hostAliases:[ip=].HostAlias hostIPC:b hostNetwork:b hostPID:b hostUsers:b hostname:s hostnameOverride:s imagePullSecrets:[name=].LocalObjectReference initContainers:[name=].Container nodeName:s nodeSelector:{}s os:.PodOS overhead:{}q preemptionPolicy:s priority:i priorityClassName:s readinessGates:[].PodReadinessGate resourceClaims:[name=].PodResourceClaim resources:.ResourceRequirements restartPolicy:s runtimeClassName:s schedulerName:s schedulingGates:[name=].PodSchedulingGate schedulingGroup:.PodSchedulingGroup securityContext:.PodSecurityContext serviceAccount:s serviceAccountName:s setHostnameAsFQDN:b shareProcessNamespace:b subdomain:s terminationGracePeriodSeconds:l tolerations:[].Toleration topologySpreadConstraints:[topologyKey=,whenUnsatisfiable=].TopologySpreadConstraint volumes:[name=].Volume workloadRef:a
 .PodTemplate * template:.PodTemplateSpec
 .PodTemplateSpec metadata:meta.ObjectMeta spec:.PodSpec
 .PortworxVolumeSource fsType:s readOnly:b volumeID:s
@@ -632,7 +632,7 @@ resource
 .CapacityRequirements requests:{}q
 .Counter value:q
 .CounterSet counters:{}.Counter name:s
-.Device allNodes:b allowMultipleAllocations:b attributes:{}.DeviceAttribute bindingConditions:[]s bindingFailureConditions:[]s bindsToNode:b capacity:{}.DeviceCapacity consumesCounters:[].DeviceCounterConsumption name:s nodeAllocatableResources:{}.NodeAllocatableResource nodeName:s nodeSelector:core.NodeSelector taints:[].DeviceTaint
+.Device allNodes:b allowMultipleAllocations:b attributes:{}.DeviceAttribute bindingConditions:[]s bindingFailureConditions:[]s bindsToNode:b capacity:{}.DeviceCapacity consumesCounters:[].DeviceCounterConsumption name:s nodeAllocatableResourceMappings:a nodeAllocatableResources:{}.NodeAllocatableResource nodeName:s nodeSelector:core.NodeSelector taints:[].DeviceTaint
 .DeviceAttribute bool:b bools:[]b int:l ints:[]l string:s strings:[]s version:s versions:[]s
 .DeviceCapacity requestPolicy:.CapacityRequestPolicy value:q
 .DeviceClaim config:[].DeviceClaimConfiguration constraints:[].DeviceConstraint requests:[].DeviceRequest
@@ -664,7 +664,7 @@ resource
 .ResourceSlice * spec:.ResourceSliceSpec
 .ResourceSliceSpec allNodes:b devices:[].Device driver:s nodeName:s nodeSelector:core.NodeSelector partitionTypeAttribute:s perDeviceNodeSelection:b pool:.ResourcePool sharedCounters:[].CounterSet skipNodeOperations:[=]s
 resource.v1beta1
-.BasicDevice allNodes:b allowMultipleAllocations:b attributes:{}.DeviceAttribute bindingConditions:[]s bindingFailureConditions:[]s bindsToNode:b capacity:{}.DeviceCapacity consumesCounters:[].DeviceCounterConsumption nodeAllocatableResources:{}.NodeAllocatableResource nodeName:s nodeSelector:core.NodeSelector taints:[].DeviceTaint
+.BasicDevice allNodes:b allowMultipleAllocations:b attributes:{}.DeviceAttribute bindingConditions:[]s bindingFailureConditions:[]s bindsToNode:b capacity:{}.DeviceCapacity consumesCounters:[].DeviceCounterConsumption nodeAllocatableResourceMappings:a nodeAllocatableResources:{}.NodeAllocatableResource nodeName:s nodeSelector:core.NodeSelector taints:[].DeviceTaint
 .CELDeviceSelector expression:s
 .CapacityRequestPolicy default:q validRange:.CapacityRequestPolicyRange validValues:[]q
 .CapacityRequestPolicyRange max:q min:q step:q
@@ -705,7 +705,7 @@ resource.v1beta2
 .CapacityRequirements requests:{}q
 .Counter value:q
 .CounterSet counters:{}.Counter name:s
-.Device allNodes:b allowMultipleAllocations:b attributes:{}.DeviceAttribute bindingConditions:[]s bindingFailureConditions:[]s bindsToNode:b capacity:{}.DeviceCapacity consumesCounters:[].DeviceCounterConsumption name:s nodeAllocatableResources:{}.NodeAllocatableResource nodeName:s nodeSelector:core.NodeSelector taints:[].DeviceTaint
+.Device allNodes:b allowMultipleAllocations:b attributes:{}.DeviceAttribute bindingConditions:[]s bindingFailureConditions:[]s bindsToNode:b capacity:{}.DeviceCapacity consumesCounters:[].DeviceCounterConsumption name:s nodeAllocatableResourceMappings:a nodeAllocatableResources:{}.NodeAllocatableResource nodeName:s nodeSelector:core.NodeSelector taints:[].DeviceTaint
 .DeviceAttribute bool:b bools:[]b int:l ints:[]l string:s strings:[]s version:s versions:[]s
 .DeviceCapacity requestPolicy:.CapacityRequestPolicy value:q
 .DeviceClaim config:[].DeviceClaimConfiguration constraints:[].DeviceConstraint requests:[].DeviceRequest
@@ -785,6 +785,93 @@ storagemigration.v1beta1
 .StorageVersionMigration * spec:.StorageVersionMigrationSpec status:a
 .StorageVersionMigrationSpec resource:meta.GroupResource
 `;
+// src/apiserver/kubernetes-fields.ts
+const kubernetesFields = `
+authentication.TokenRequestSpec.attestations 34,35,36
+batch.JobSpec.scheduling 34,35,36
+certificates.v1beta1.PodCertificateRequestSpec.stubPKCS10Request 35
+core.ClusterTrustBundleProjection.user 34,35,36
+core.ConfigMapVolumeSource.defaultUser 34,35,36
+core.DownwardAPIVolumeFile.user 34,35,36
+core.DownwardAPIVolumeSource.defaultUser 34,35,36
+core.EmptyDirVolumeSource.mode 34,35,36
+core.GRPCAction.mode 34,35,36
+core.HTTPGetAction.protocol 34,35,36
+core.KeyToPath.user 34,35,36
+core.NodeSpec.podPreemptionPolicy 34,35,36
+core.PodCertificateProjection.user 34,35,36
+core.PodCertificateProjection.userAnnotations 34
+core.PodSpec.evictionResponders 34,35,36
+core.PodSpec.schedulingGroup 34,35
+core.PodSpec.workloadRef 34,36,37
+core.ProjectedVolumeSource.defaultUser 34,35,36
+core.SecretVolumeSource.defaultUser 34,35,36
+core.ServiceAccountTokenProjection.user 34,35,36
+core.VolumeMount.bindMountOptions 34,35,36
+resource.Device.nodeAllocatableResourceMappings 34,35,37
+resource.Device.nodeAllocatableResources 34,35,36
+resource.DeviceAttribute.bools 34,35
+resource.DeviceAttribute.ints 34,35
+resource.DeviceAttribute.strings 34,35
+resource.DeviceAttribute.versions 34,35
+resource.DeviceCounterConsumption.compatibilityGroups 34,35,36
+resource.DeviceSubRequest.derivedAttributes 34,35,36
+resource.ExactDeviceRequest.derivedAttributes 34,35,36
+resource.ResourceSliceSpec.partitionTypeAttribute 34,35,36
+resource.ResourceSliceSpec.skipNodeOperations 34,35,36
+resource.v1beta1.BasicDevice.nodeAllocatableResourceMappings 34,35,37
+resource.v1beta1.BasicDevice.nodeAllocatableResources 34,35,36
+resource.v1beta1.DeviceAttribute.bools 34,35
+resource.v1beta1.DeviceAttribute.ints 34,35
+resource.v1beta1.DeviceAttribute.strings 34,35
+resource.v1beta1.DeviceAttribute.versions 34,35
+resource.v1beta1.DeviceCounterConsumption.compatibilityGroups 34,35,36
+resource.v1beta1.DeviceRequest.derivedAttributes 34,35,36
+resource.v1beta1.DeviceSubRequest.derivedAttributes 34,35,36
+resource.v1beta1.ResourceSliceSpec.partitionTypeAttribute 34,35,36
+resource.v1beta1.ResourceSliceSpec.skipNodeOperations 34,35,36
+resource.v1beta2.Device.nodeAllocatableResourceMappings 34,35,37
+resource.v1beta2.Device.nodeAllocatableResources 34,35,36
+resource.v1beta2.DeviceAttribute.bools 34,35
+resource.v1beta2.DeviceAttribute.ints 34,35
+resource.v1beta2.DeviceAttribute.strings 34,35
+resource.v1beta2.DeviceAttribute.versions 34,35
+resource.v1beta2.DeviceCounterConsumption.compatibilityGroups 34,35,36
+resource.v1beta2.DeviceSubRequest.derivedAttributes 34,35,36
+resource.v1beta2.ExactDeviceRequest.derivedAttributes 34,35,36
+resource.v1beta2.ResourceSliceSpec.partitionTypeAttribute 34,35,36
+resource.v1beta2.ResourceSliceSpec.skipNodeOperations 34,35,36
+storage.CSIDriverSpec.preventPodSchedulingIfMissing 34,35
+storage.CSIDriverSpec.serviceAccountTokenInSecrets 34
+storage.CSINode.status 34,35,36
+`;
+// src/apiserver/server-settings.ts
+const gateOf = {
+	"kubernetes-scale-to-zero": "HPAScaleToZero",
+	"kubernetes-service-names": "RelaxedServiceNameValidation",
+	"kubernetes-strict-addresses": "StrictIPCIDRValidation"
+};
+function serverDoes({ version, gates, asked }, id) {
+	const gate = gates[gateOf[id] ?? ""];
+	if (gate !== void 0) return gate;
+	asked?.add(id);
+	return behaves(id, printMinor(version));
+}
+const lacking = new Map(kubernetesFields.trim().split("\n").map((line) => {
+	const [field = "", minors = ""] = line.split(" ");
+	return [field, new Set(minors.split(",").map(Number))];
+}));
+function serverLacks({ version, asked }, field) {
+	if (!lacking.has(field)) return false;
+	asked?.add(field);
+	return isLacking(field, version);
+}
+function isLacking(field, version) {
+	return lacking.get(field)?.has(knownMinor(version)) === true;
+}
+function answerOf(asked, version) {
+	return getOwn(behaviours, asked) === void 0 ? isLacking(asked, version) : behaves(asked, printMinor(version));
+}
 // src/apiserver/typed-value.ts
 const textOfType = textsOfTypes();
 function textsOfTypes() {
@@ -841,79 +928,83 @@ function builtInType(object) {
 	const fields = fieldsOf(type);
 	return fields?.has("apiVersion") === true && fields.get("metadata") === "meta.ObjectMeta" ? type : void 0;
 }
-function typedRefusals(object, type) {
+function typedRefusals(object, type, settings) {
 	const found = [];
-	visit$2(object, type, "", found, 0);
+	const lacks = (field) => settings !== void 0 && serverLacks(settings, field);
+	visit$2(object, type, "", {
+		found,
+		lacks
+	}, 0);
 	return found;
 }
-function add(found, refusal) {
-	if (found.length < 20) found.push({
+function add(into, refusal) {
+	if (into.found.length < 20) into.found.push({
 		mechanism: "schema",
 		...refusal
 	});
 }
-function visit$2(value, type, path, found, depth) {
-	if (value === null || isOpen(value) || type === "any" || depth > maxDocumentDepth$1 || found.length >= 20) return;
+function visit$2(value, type, path, into, depth) {
+	if (value === null || isOpen(value) || type === "any" || depth > maxDocumentDepth$1 || into.found.length >= 20) return;
 	const list = /^\[([^\]]*)\]/.exec(type);
-	if (list !== null) return visitList(value, list[1] ?? "", type.slice(list[0].length), path, found, depth);
+	if (list !== null) return visitList(value, list[1] ?? "", type.slice(list[0].length), path, into, depth);
 	if (type.startsWith("{}")) {
-		if (!isJsonObject(value)) return add(found, {
+		if (!isJsonObject(value)) return add(into, {
 			path,
 			words: `expected map, got ${shown(value)}`
 		});
 		const of = type.slice(2);
-		for (const key of Object.keys(value)) visit$2(value[key] ?? null, of, `${path}.${key}`, found, depth + 1);
+		for (const key of Object.keys(value)) visit$2(value[key] ?? null, of, `${path}.${key}`, into, depth + 1);
 		return;
 	}
 	const fields = fieldsOf(type);
 	if (fields === void 0) {
 		const words = scalarWords(type, value);
-		if (words !== void 0) add(found, {
+		if (words !== void 0) add(into, {
 			path,
 			words
 		});
 		return;
 	}
-	if (!isJsonObject(value)) return add(found, {
+	if (!isJsonObject(value)) return add(into, {
 		path,
 		words: `expected map, got ${shown(value)}`
 	});
 	for (const key of Object.keys(value)) {
 		const of = fields.get(key);
-		if (of !== void 0) visit$2(value[key] ?? null, of, `${path}.${key}`, found, depth + 1);
-		else if (!isOpen(key)) add(found, {
+		if (of !== void 0 && !into.lacks(`${type}.${key}`)) visit$2(value[key] ?? null, of, `${path}.${key}`, into, depth + 1);
+		else if (!isOpen(key)) add(into, {
 			path: `${path}.${key}`,
 			words: "field not declared in schema",
 			isUnknownField: true
 		});
 	}
 }
-function visitList(value, keys, of, path, found, depth) {
-	if (!Array.isArray(value)) return add(found, {
+function visitList(value, keys, of, path, into, depth) {
+	if (!Array.isArray(value)) return add(into, {
 		path,
 		words: `expected list, got ${shown(value)}`
 	});
 	const wrong = keys === "" || keys === "=" ? -1 : value.findIndex((item) => !isJsonObject(item) && !isOpen(item));
-	if (wrong >= 0) return add(found, {
+	if (wrong >= 0) return add(into, {
 		path,
 		words: `element ${wrong}: associative list with keys may not have ${value[wrong] === null ? "a null element" : "non-map elements"}`
 	});
 	const seen = new Set();
 	for (const [at, item] of value.entries()) {
 		const key = keys === "" ? void 0 : keyOf$1(item, keys);
-		if (key === "") return add(found, {
+		if (key === "") return add(into, {
 			path,
 			words: withoutKeys(at, keys.split(","))
 		});
 		if (key !== void 0) {
-			if (seen.has(key)) add(found, {
+			if (seen.has(key)) add(into, {
 				path,
 				words: `duplicate entries for key ${key}`,
 				isServerSideOnly: true
 			});
 			seen.add(key);
 		}
-		visit$2(item, of, `${path}${key ?? `[${at}]`}`, found, depth + 1);
+		visit$2(item, of, `${path}${key ?? `[${at}]`}`, into, depth + 1);
 	}
 }
 function keyOf$1(item, keys) {
@@ -2383,4 +2474,4 @@ function isUndecided({ spec, containers }) {
 function printViolations(violations) {
 	return violations.map(({ reason, detail }) => `${reason} (${detail})`).join(", ");
 }
-export { workloads as A, kubernetesGroups as C, securityField as D, portText as E, isOpen as F, printed as M, newRefusals as N, services as O, holdsOpenValue as P, typedRefusals as S, pairContainers as T, grantsOf as _, accountName as a, selects as b, knownSchemaFor as c, withLazyModules as d, customRefusals as f, forbidden as g, binds as h, exemptionsFrom as i, Field as j, textsAt as k, schemaFor as l, allows as m, printViolations as n, requesterOf as o, versionSchema as p, createdPod as r, definitionOf as s, podSecurityViolations as t, lazyModule as u, anyDecided as v, objectsAt as w, builtInType as x, everyDecided as y };
+export { services as A, answerOf as C, pairContainers as D, objectsAt as E, newRefusals as F, holdsOpenValue as I, isOpen as L, workloads as M, Field as N, portText as O, printed as P, typedRefusals as S, kubernetesGroups as T, grantsOf as _, accountName as a, selects as b, knownSchemaFor as c, withLazyModules as d, customRefusals as f, forbidden as g, binds as h, exemptionsFrom as i, textsAt as j, securityField as k, schemaFor as l, allows as m, printViolations as n, requesterOf as o, versionSchema as p, createdPod as r, definitionOf as s, podSecurityViolations as t, lazyModule as u, anyDecided as v, serverDoes as w, builtInType as x, everyDecided as y };

@@ -1,5 +1,5 @@
 import { Cn as listAt, Fn as trimmed$1, Ft as nanosOf, Mt as setOwn, Nt as getOrInsert, On as nanosecondsOf, Tn as stringAt, dn as isHiddenField, dt as spend, ft as spendOn, gt as append, ht as withSteps, it as podTemplateOf, mt as spendOnText, pt as spendOnSearch, qt as groupBy, ut as StepLimit, wn as objectAt, xn as isJsonObject, zt as apiGroup } from "./model.js";
-import { C as kubernetesGroups, F as isOpen, P as holdsOpenValue, b as selects, i as exemptionsFrom, l as schemaFor, n as printViolations, o as requesterOf, r as createdPod, s as definitionOf, t as podSecurityViolations, v as anyDecided, y as everyDecided } from "./pod-security-violations.js";
+import { I as holdsOpenValue, L as isOpen, T as kubernetesGroups, b as selects, i as exemptionsFrom, l as schemaFor, n as printViolations, o as requesterOf, r as createdPod, s as definitionOf, t as podSecurityViolations, v as anyDecided, y as everyDecided } from "./pod-security-violations.js";
 import { n as lib_exports } from "./lib.js";
 import { r as meteredSearch, t as boundedProgram } from "./bounded-expression.js";
 import { r as errorWords$1 } from "./expression-error2.js";

@@ -1,10 +1,10 @@
 import { An as readDuration, At as sourceId, Bt as compareResources, Cn as listAt, Ct as helmGroup, Dn as fluxNanoseconds, Dt as nodeKindOf, En as textsIn, Fn as trimmed, Ft as nanosOf, Gt as isClusterScoped, Ht as resourceIdOf, Kt as addToGroup, Mt as setOwn, Nt as getOrInsert, Ot as operatorGroup, Sn as jsonAt, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey, Vt as printResource, Xt as firstNames, Yt as counted$1, at as parseIp, bt as isRendered, dt as spend, et as producedObjects, ft as spendOn, ht as withSteps, it as podTemplateOf, jt as getOwn, kt as sourceGroup, nt as runsOnUpgrade, q as closestName, qt as groupBy, rt as printPosition, st as isDate, ut as StepLimit, wn as objectAt, xn as isJsonObject, yt as isKnownInAnyMode, zt as apiGroup } from "./model.js";
-import { A as workloads, D as securityField, E as portText, F as isOpen, M as printed, N as newRefusals, O as services, P as holdsOpenValue, S as typedRefusals, T as pairContainers, _ as grantsOf, a as accountName, b as selects, c as knownSchemaFor, f as customRefusals, g as forbidden, h as binds, i as exemptionsFrom, j as Field, k as textsAt, l as schemaFor, m as allows, n as printViolations, p as versionSchema, r as createdPod, s as definitionOf, t as podSecurityViolations, u as lazyModule, w as objectsAt, x as builtInType } from "./pod-security-violations.js";
-import { B as helmReleaseSpec, C as apiStateOf, D as dependenciesOf, H as helmChartSpec, J as fluxSpec, M as sourceNamed, N as sourceSpec, O as fluxLinksOf, P as fluxInstanceSpec, Q as behaves, S as isAtOrBelow, V as isForcedAnew, Z as printMinor, b as isKnownKubernetes, q as kustomizationSpec, w as hasSameFields } from "./flux.js";
+import { A as services, C as answerOf, D as pairContainers, E as objectsAt, F as newRefusals, I as holdsOpenValue, L as isOpen, M as workloads, N as Field, O as portText, P as printed, S as typedRefusals, _ as grantsOf, a as accountName, b as selects, c as knownSchemaFor, f as customRefusals, g as forbidden, h as binds, i as exemptionsFrom, j as textsAt, k as securityField, l as schemaFor, m as allows, n as printViolations, p as versionSchema, r as createdPod, s as definitionOf, t as podSecurityViolations, u as lazyModule, w as serverDoes, x as builtInType } from "./pod-security-violations.js";
+import { $ as behaves, A as sourceNamed, B as helmChartSpec, E as fluxLinksOf, H as isKnownKubernetes, J as kustomizationSpec, M as fluxInstanceSpec, Q as printMinor, R as helmReleaseSpec, S as hasSameFields, T as dependenciesOf, Y as fluxSpec, b as isAtOrBelow, j as sourceSpec, x as apiStateOf, z as isForcedAnew } from "./flux.js";
 import { a as keepReason, c as removalOutcomeOfOwned, r as isForced, s as removalOutcome, t as isApplied } from "./removal-outcome.js";
 import { A as jsonEqual, C as definitionChange, D as isIgnored, S as mayHoldKey, T as nodeKey, k as unmanagedMark, w as remoteClusters } from "./diff.js";
 import { o as spendOnDuration } from "./bounded-expression.js";
-import { S as wildcardSubdomain, _ as httpHeaderName, b as portName, c as IpRange, d as configKey, f as dns1035Label, g as environmentName, h as domainPrefixedPath, l as addressOfText, m as dnsSubdomain, n as isDateTime, p as dnsLabel, s as IpAddress, t as isBase64, v as labelValue, x as qualifiedName, y as pathSegment } from "./string-formats.js";
+import { C as wildcardSubdomain, S as searchDomain, _ as httpHeaderName, b as portName, c as IpRange, d as configKey, f as dns1035Label, g as environmentName, h as domainPrefixedPath, l as addressOfText, m as dnsSubdomain, n as isDateTime, p as dnsLabel, s as IpAddress, t as isBase64, v as labelValue, x as qualifiedName, y as pathSegment } from "./string-formats.js";
 import { posix } from "node:path";
 // src/findings/finding.ts
 const severities = [
@@ -5600,18 +5600,6 @@ function heldBackBy(root, node, base) {
 	}
 	return [...found.values()].sort(compareResources);
 }
-// src/apiserver/server-settings.ts
-const gateOf = {
-	"kubernetes-scale-to-zero": "HPAScaleToZero",
-	"kubernetes-service-names": "RelaxedServiceNameValidation",
-	"kubernetes-strict-addresses": "StrictIPCIDRValidation"
-};
-function serverDoes({ version, gates, asked }, id) {
-	const gate = gates[gateOf[id] ?? ""];
-	if (gate !== void 0) return gate;
-	asked?.add(id);
-	return behaves(id, printMinor(version));
-}
 // src/apiserver/validation/labels.ts
 const mostAnnotationBytes = 262144;
 function checkLabels(field) {
@@ -5677,6 +5665,97 @@ function checkMetadata(metadata, name, isBuiltIn = true) {
 		if (isBuiltIn && !finalizer.isOpen && !finalizer.text.includes("/") && !standardFinalizers.has(finalizer.text)) finalizer.invalid("name is neither a standard finalizer name nor is it fully qualified");
 	}
 }
+// src/apiserver/validation/resources.ts
+const standardForContainers = new Set([
+	"cpu",
+	"ephemeral-storage",
+	"memory"
+]);
+const standard = new Set([
+	...standardForContainers,
+	"configmaps",
+	"limits.cpu",
+	"limits.ephemeral-storage",
+	"limits.memory",
+	"persistentvolumeclaims",
+	"pods",
+	"replicationcontrollers",
+	"requests.cpu",
+	"requests.ephemeral-storage",
+	"requests.memory",
+	"requests.storage",
+	"resourcequotas",
+	"secrets",
+	"services",
+	"services.loadbalancers",
+	"services.nodeports",
+	"storage"
+]);
+function isHugePages(name) {
+	return name.startsWith("hugepages-");
+}
+function isNative(name) {
+	return !name.includes("/") || name.includes("kubernetes.io/");
+}
+function checkResourceName(field, name) {
+	const words = qualifiedName(name);
+	for (const one of words) field.invalid(one, name);
+	if (words.length > 0) return;
+	if (!name.includes("/")) {
+		if (!standard.has(name) && !isHugePages(name)) field.invalid("must be a standard resource type or fully qualified", name);
+		if (!standardForContainers.has(name) && !isHugePages(name)) field.invalid("must be a standard resource for containers", name);
+	} else if (!isNative(name) && name.startsWith("requests.")) field.invalid("doesn't follow extended resource name standard", name);
+}
+function checkQuotaName(field, name) {
+	const words = qualifiedName(name);
+	for (const one of words) field.invalid(one, name);
+	if (words.length > 0 || name.includes("/")) return;
+	const isHuge = /^(?:requests\.|limits\.)?hugepages-/.test(name);
+	if (!standard.has(name) && !isHuge) field.invalid("must be a standard resource type or fully qualified", name);
+	if ((!standard.has(name) || name === "storage") && !isHuge) field.invalid("must be a standard resource for quota", name);
+}
+function checkQuantity(field) {
+	const nanos = field.isOpen ? void 0 : nanosOf(field.value);
+	if (nanos !== void 0 && nanos < 0n) field.invalid("must be greater than or equal to 0", field.spelling);
+}
+function checkResources(resources, claims) {
+	const [limits, requests] = [resources.at("limits"), resources.at("requests")];
+	let asksCompute = false;
+	let asksHugePages = false;
+	for (const list of [limits, requests]) for (const name of list.keys()) {
+		const field = list.key(name);
+		checkResourceName(field, name);
+		checkQuantity(field);
+		if (name === "cpu" || name === "memory") asksCompute = true;
+		if (isHugePages(name)) asksHugePages = true;
+	}
+	for (const name of requests.keys()) {
+		const [asked, most] = [getOwn(requests.object, name), getOwn(limits.object, name)];
+		const mayDiffer = isNative(name) && !isHugePages(name);
+		if (most === void 0 || most === null) {
+			if (!mayDiffer) limits.required("Limit must be set for non overcommitable resources");
+			continue;
+		}
+		const [least, bound] = [nanosOf(asked), nanosOf(most)];
+		if (isOpen(asked) || isOpen(most) || least === void 0 || bound === void 0) continue;
+		if (!mayDiffer && least !== bound) requests.invalid(`must be equal to ${name} limit of ${shown(most)}`, shown(asked));
+		else if (least > bound) requests.invalid(`must be less than or equal to ${name} limit of ${shown(most)}`, shown(asked));
+	}
+	if (asksHugePages && !asksCompute) resources.forbidden("HugePages require cpu or memory");
+	for (const claim of resources.at("claims").items()) {
+		const name = claim.at("name");
+		if (name.isEmpty) claim.required();
+		else if (!name.isOpen && !claims.has(name.text)) notAClaim(claim, name.text, claims);
+		if (!claim.at("request").isEmpty) claim.at("request").fits(dnsLabel);
+	}
+}
+function notAClaim(field, name, claims) {
+	const names = claims.size === 0 ? " which is empty" : `: ${[...claims].sort().join(", ")}`;
+	field.refuse(`Not found: ${JSON.stringify(name)}: must be one of the names in pod.spec.resourceClaims${names}`);
+}
+function shown(value) {
+	return String(value);
+}
 // src/apiserver/validation/addresses.ts
 function addressOf(text) {
 	const bytes = parseIp(text.replace(/(^|[.:])0+(?=(?:[1-9]\d*|0)(?:\.|$))/g, "$1"));
@@ -5694,7 +5773,7 @@ function checkAddress(address) {
 	const { text } = address;
 	if (address.isOpen) return;
 	if (!isAddress(text)) address.or("").invalid("must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)");
-	else if (addressOfText(text) !== void 0 || !address.isStrictOnAddresses()) return;
+	else if (addressOfText(text) !== void 0 || !address.does("kubernetes-strict-addresses")) return;
 	else if (parseIp(text) === void 0) address.invalid("must not have leading 0s");
 	else address.invalid("must not be an IPv4-mapped IPv6 address");
 }
@@ -5706,7 +5785,7 @@ function checkCidr(range) {
 	if (read === void 0) range.or("").invalid("must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)");
 	else {
 		const words = strictWords(read, start, length);
-		if (words !== void 0 && range.isStrictOnAddresses()) range.invalid(words);
+		if (words !== void 0 && range.does("kubernetes-strict-addresses")) range.invalid(words);
 	}
 }
 function strictWords(range, start, length) {
@@ -5789,97 +5868,6 @@ function checkLifecycle(lifecycle, gracePeriod) {
 		"tcpSocket",
 		"sleep"
 	]);
-}
-// src/apiserver/validation/resources.ts
-const standardForContainers = new Set([
-	"cpu",
-	"ephemeral-storage",
-	"memory"
-]);
-const standard = new Set([
-	...standardForContainers,
-	"configmaps",
-	"limits.cpu",
-	"limits.ephemeral-storage",
-	"limits.memory",
-	"persistentvolumeclaims",
-	"pods",
-	"replicationcontrollers",
-	"requests.cpu",
-	"requests.ephemeral-storage",
-	"requests.memory",
-	"requests.storage",
-	"resourcequotas",
-	"secrets",
-	"services",
-	"services.loadbalancers",
-	"services.nodeports",
-	"storage"
-]);
-function isHugePages(name) {
-	return name.startsWith("hugepages-");
-}
-function isNative(name) {
-	return !name.includes("/") || name.includes("kubernetes.io/");
-}
-function checkName$1(field, name) {
-	const words = qualifiedName(name);
-	for (const one of words) field.invalid(one, name);
-	if (words.length > 0) return;
-	if (!name.includes("/")) {
-		if (!standard.has(name) && !isHugePages(name)) field.invalid("must be a standard resource type or fully qualified", name);
-		if (!standardForContainers.has(name) && !isHugePages(name)) field.invalid("must be a standard resource for containers", name);
-	} else if (!isNative(name) && name.startsWith("requests.")) field.invalid("doesn't follow extended resource name standard", name);
-}
-function checkQuotaName(field, name) {
-	const words = qualifiedName(name);
-	for (const one of words) field.invalid(one, name);
-	if (words.length > 0 || name.includes("/")) return;
-	const isHuge = /^(?:requests\.|limits\.)?hugepages-/.test(name);
-	if (!standard.has(name) && !isHuge) field.invalid("must be a standard resource type or fully qualified", name);
-	if ((!standard.has(name) || name === "storage") && !isHuge) field.invalid("must be a standard resource for quota", name);
-}
-function checkQuantity(field) {
-	const nanos = field.isOpen ? void 0 : nanosOf(field.value);
-	if (nanos !== void 0 && nanos < 0n) field.invalid("must be greater than or equal to 0", field.spelling);
-}
-function checkResources(resources, claims) {
-	const [limits, requests] = [resources.at("limits"), resources.at("requests")];
-	let asksCompute = false;
-	let asksHugePages = false;
-	for (const list of [limits, requests]) for (const name of list.keys()) {
-		const field = list.key(name);
-		checkName$1(field, name);
-		checkQuantity(field);
-		if (name === "cpu" || name === "memory") asksCompute = true;
-		if (isHugePages(name)) asksHugePages = true;
-	}
-	for (const name of requests.keys()) {
-		const [asked, most] = [getOwn(requests.object, name), getOwn(limits.object, name)];
-		const mayDiffer = isNative(name) && !isHugePages(name);
-		if (most === void 0 || most === null) {
-			if (!mayDiffer) limits.required("Limit must be set for non overcommitable resources");
-			continue;
-		}
-		const [least, bound] = [nanosOf(asked), nanosOf(most)];
-		if (isOpen(asked) || isOpen(most) || least === void 0 || bound === void 0) continue;
-		if (!mayDiffer && least !== bound) requests.invalid(`must be equal to ${name} limit of ${shown(most)}`, shown(asked));
-		else if (least > bound) requests.invalid(`must be less than or equal to ${name} limit of ${shown(most)}`, shown(asked));
-	}
-	if (asksHugePages && !asksCompute) resources.forbidden("HugePages require cpu or memory");
-	for (const claim of resources.at("claims").items()) {
-		const name = claim.at("name");
-		if (name.isEmpty) claim.required();
-		else if (!name.isOpen && !claims.has(name.text)) notAClaim(claim, name.text, claims);
-		if (!claim.at("request").isEmpty) claim.at("request").fits(dnsLabel);
-	}
-}
-function notAClaim(field, name, claims) {
-	const names = claims.size === 0 ? " which is empty" : `: ${[...claims].sort().join(", ")}`;
-	field.refuse(`Not found: ${JSON.stringify(name)}: must be one of the names in pod.spec.resourceClaims${names}`);
-}
-function shown(value) {
-	return String(value);
 }
 // src/apiserver/validation/volumes.ts
 const fileMode = "must be a number between 0 and 0777 (octal), both inclusive";
@@ -5989,6 +5977,7 @@ function checkProjected(projected) {
 		if (token.isSet) {
 			const seconds = token.at("expirationSeconds");
 			if (seconds.number !== void 0 && !seconds.isEmpty && seconds.number < 600) seconds.invalid("may not specify a duration less than 10 minutes");
+			if (seconds.number !== void 0 && seconds.number > 2 ** 32) seconds.invalid("may not specify a duration larger than 2^32 seconds");
 			if (token.at("path").isEmpty) projected.at("path").required();
 		}
 		if (set.length > 1) source.forbidden("may not specify more than 1 volume type per source");
@@ -6054,7 +6043,7 @@ const sources$1 = {
 		else template.required();
 	},
 	image: (source) => {
-		source.at("reference").needed();
+		if (source.path.startsWith("spec.volumes") || source.does("kubernetes-image-reference")) source.at("reference").needed();
 		source.at("pullPolicy").choice([
 			"Always",
 			"IfNotPresent",
@@ -6399,6 +6388,7 @@ function checkPodSpec(spec, owner = {}) {
 	checkContainers(spec.at("containers"), surroundings);
 	checkInitContainers(spec.at("initContainers"), spec.at("containers"), surroundings);
 	checkHostPorts(spec);
+	checkHostUsers(spec);
 	spec.at("restartPolicy").choice([
 		"Always",
 		"OnFailure",
@@ -6433,6 +6423,13 @@ function checkHostPorts(spec) {
 		if (!host.isEmpty && host.number !== void 0 && own.number !== void 0 && host.number !== own.number) host.invalid("must match `containerPort` when `hostNetwork` is true");
 	}
 }
+function checkHostUsers(spec) {
+	if (spec.at("hostUsers").value !== false) return;
+	const words = "when `hostUsers` is false";
+	if (spec.at("hostNetwork").value === true) spec.at("hostNetwork").forbidden(words);
+	if (spec.at("hostPID").value === true) spec.at("HostPID").forbidden(words);
+	if (spec.at("hostIPC").value === true) spec.at("HostIPC").forbidden(words);
+}
 function checkDns(spec) {
 	const [policy, config] = [spec.at("dnsPolicy"), spec.at("dnsConfig")];
 	policy.choice([
@@ -6449,6 +6446,7 @@ function checkDns(spec) {
 	}
 	if (servers.items().length > 3) servers.invalid("must not have more than 3 nameservers");
 	for (const server of servers.items()) checkAddress(server);
+	for (const search of config.at("searches").items()) if (search.text !== "." && !search.isOpen) search.with(search.text.replace(/\.$/, "")).fits(searchDomain);
 	for (const option of config.at("options").items()) if (option.at("name").isEmpty && !option.isOpen) option.required("must not be empty");
 }
 function checkSecurityContext(context) {
@@ -6572,8 +6570,10 @@ function checkStatefulSet(object) {
 	} else if (type.isEmpty || type.text === "RollingUpdate") {
 		rolling.at("partition").notNegative();
 		const unavailable = rolling.at("maxUnavailable");
-		checkIntOrPercent(unavailable);
-		if (unavailable.isSet && shareOf(unavailable, 1) === 0) unavailable.invalid("cannot be 0");
+		if (unavailable.does("kubernetes-stateful-set-unavailable")) {
+			checkIntOrPercent(unavailable);
+			if (unavailable.isSet && shareOf(unavailable, 1) === 0) unavailable.invalid("cannot be 0");
+		}
 	} else if (!type.isOpen) strategy.invalid("must be 'RollingUpdate' or 'OnDelete'");
 	for (const name of ["whenDeleted", "whenScaled"]) spec.down("persistentVolumeClaimRetentionPolicy", name).choice(["Retain", "Delete"]);
 	const templates = spec.at("volumeClaimTemplates").items();
@@ -6635,7 +6635,8 @@ function checkMetric(metric) {
 	checkTarget(target);
 	if (target.isOpen) return;
 	if (own === "resource" || own === "containerResource") {
-		source.at("name").needed("must specify a resource name");
+		const name = source.at("name");
+		if (!name.needed("must specify a resource name") && !name.isOpen && own === "containerResource") checkResourceName(name, name.text);
 		if (own === "containerResource" && !source.at("container").needed("must specify a container")) source.at("container").fits(dnsLabel);
 		const [value, share] = [target.at("averageValue"), target.at("averageUtilization")];
 		if (!value.isSet && !share.isSet) share.required("must set either a target raw value or a target utilization");
@@ -6685,7 +6686,7 @@ function checkAutoscaler(object, settings) {
 		if (least.number < bound) least.invalid(`must be greater than or equal to ${bound}`);
 	}
 	if (!most.isOpen) {
-		if (most.isEmpty) most.required("must be set and greater than 0");
+		if (most.isEmpty) most.required(most.does("kubernetes-required-words") ? "" : "must be set and greater than 0");
 		else if (most.number !== void 0 && most.number < 0) most.invalid("must be greater than or equal to 1");
 		if (!least.isOpen && (most.number ?? 0) < (least.number ?? 1)) most.or(0).invalid("must be greater than or equal to `minReplicas`");
 	}
@@ -6756,6 +6757,15 @@ function checkNamespace(object) {
 function checkNamed(object) {
 	checkMetadata(object.at("metadata"), dnsSubdomain);
 }
+const quotaScopes = new Set([
+	"BestEffort",
+	"CrossNamespacePodAffinity",
+	"NotBestEffort",
+	"NotTerminating",
+	"PriorityClass",
+	"Terminating",
+	"VolumeAttributesClass"
+]);
 function checkQuota(object) {
 	checkMetadata(object.at("metadata"), dnsSubdomain);
 	const hard = object.down("spec", "hard");
@@ -6764,6 +6774,8 @@ function checkQuota(object) {
 		checkQuotaName(field, name);
 		checkQuantity(field);
 	}
+	const scopes = object.down("spec", "scopes");
+	if (scopes.items().some((scope) => !scope.isOpen && !quotaScopes.has(scope.text))) scopes.invalid("unsupported scope");
 }
 function checkLimitRange(object) {
 	checkMetadata(object.at("metadata"), dnsSubdomain);
@@ -6929,6 +6941,10 @@ function checkJobSpec(spec) {
 	if (!mode.isSet || mode.text === "NonIndexed") {
 		for (const name of ["backoffLimitPerIndex", "maxFailedIndexes"]) if (spec.at(name).isSet) spec.at(name).invalid("requires indexed completion mode");
 	}
+	if (mode.text !== "Indexed" && !mode.isOpen && spec.at("successPolicy").isSet) spec.at("successPolicy").invalid("requires indexed completion mode");
+	spec.at("podReplacementPolicy").oneOf(["Failed", "TerminatingOrFailed"]);
+	const manager = spec.at("managedBy");
+	if (manager.isSet && !manager.isOpen) manager.fits(domainPrefixedPath);
 	if (spec.at("maxFailedIndexes").isSet && !spec.at("backoffLimitPerIndex").isSet) spec.at("backoffLimitPerIndex").required("when maxFailedIndexes is specified");
 	checkPodTemplate(spec.at("template"));
 	const policy = spec.down("template", "spec", "restartPolicy");
@@ -7190,7 +7206,7 @@ function checkPolicyPort(port) {
 		number.fits(portName);
 	} else {
 		number.between(1, 65535);
-		if (end.number !== void 0 && end.number < (number.number ?? 0)) end.invalid("must be greater than or equal to `port`", number.value);
+		if (end.number !== void 0 && end.number < (number.number ?? 0)) end.invalid("must be greater than or equal to `port`", end.does("kubernetes-end-port-words") ? end.value : number.value);
 		end.between(1, 65535);
 	}
 }
@@ -7228,7 +7244,7 @@ function checkNetworkPolicy(object) {
 // src/apiserver/validation/rbac.ts
 function checkRule(rule, isNamespaced) {
 	if (rule.isOpen) return;
-	rule.at("verbs").needed("verbs must contain at least one value");
+	rule.at("verbs").needed(rule.does("kubernetes-required-words") ? "" : "verbs must contain at least one value");
 	const [urls, groups, resources] = [
 		rule.at("nonResourceURLs"),
 		rule.at("apiGroups"),
@@ -7391,7 +7407,7 @@ function refusalsOf(object, { settings, schema }, old) {
 		const refused = schema === void 0 ? [] : customRefusals(object, schema, old);
 		return refused.some(({ mechanism }) => mechanism === "schema") ? refused : [...nameRefusals(object), ...refused];
 	}
-	const typed = typedRefusals(object, type).filter(({ isUnknownField }) => isUnknownField !== true || isKnownKubernetes(settings.version));
+	const typed = typedRefusals(object, type, settings).filter(({ isUnknownField }) => isUnknownField !== true || isKnownKubernetes(settings.version));
 	return typed.length > 0 ? typed : ruleRefusals(object, settings);
 }
 function refusalsOfChange(old, object, server, budget) {
@@ -7410,8 +7426,8 @@ function nameRefusals(object) {
 function ruleRefusals(object, settings) {
 	const kind = `${stringAt(object, "apiVersion") ?? ""} ${stringAt(object, "kind") ?? ""}`;
 	const found = [];
-	const isStrict = () => serverDoes(settings, "kubernetes-strict-addresses");
-	if (Object.hasOwn(kindRules, kind)) kindRules[kind]?.(new Field(object, "", found, isStrict), settings);
+	const does = (id) => serverDoes(settings, id);
+	if (Object.hasOwn(kindRules, kind)) kindRules[kind]?.(new Field(object, "", found, does), settings);
 	return found;
 }
 // src/findings/rules/schema.ts
@@ -7453,7 +7469,7 @@ function refused(transition, context) {
 	});
 	const versions = context.kubeVersions(root);
 	if (asked.size === 0 || versions.length < 2) return found;
-	const answersOf = (version) => [...asked].map((id) => behaves(id, printMinor(version))).join();
+	const answersOf = (version) => [...asked].map((one) => answerOf(one, version)).join();
 	const byAnswers = new Map([[answersOf(newest), found]]);
 	const all = versions.map((version) => [version, getOrInsert(byAnswers, answersOf(version), () => refusedBy(transition, context, { version }))]);
 	if (byAnswers.size === 1) return found;

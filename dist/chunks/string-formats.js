@@ -4,6 +4,7 @@ import { i as RE2JS } from "./build2.js";
 const labelPattern = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
 const label1035Pattern = "[a-z]([-a-z0-9]*[a-z0-9])?";
 const subdomainPattern = `${labelPattern}(\\.${labelPattern})*`;
+const underscorePattern = "_?[a-z0-9]([-_a-z0-9]*[a-z0-9])?";
 const qualifiedPattern = "([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]";
 function regexWords(words, pattern, examples) {
 	return `${words} (e.g. ${examples.map((example) => `'${example}', `).join(" or ")}regex used for validation is '${pattern}')`;
@@ -19,6 +20,7 @@ const labelOf1123 = check("a lowercase RFC 1123 label must consist of lower case
 const dnsLabel = (text) => text.includes(".") && dnsSubdomain(text.slice(0, 200)).length === 0 ? [...labelOf1123(text).filter((words) => words.startsWith("must be")), "must not contain dots"] : labelOf1123(text);
 const dns1035Label = check("a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character", label1035Pattern, [63, "characters"], "my-name", "abc-123");
 const dnsSubdomain = check("a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character", subdomainPattern, [253, "characters"], "example.com");
+const searchDomain = check("a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '_', '-' or '.', and must start and end with an alphanumeric character", `${underscorePattern}(\\.${underscorePattern})*`, [253, "characters"], "example.com");
 const wildcardSubdomain = check("a wildcard DNS-1123 subdomain must start with '*.', followed by a valid DNS subdomain, which must consist of lower case alphanumeric characters, '-' or '.' and end with an alphanumeric character", `\\*\\.${subdomainPattern}`, [253, "characters"], "*.example.com");
 const labelValue = check("a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character", "(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?", [63, "bytes"], "MyValue", "my_value", "12345");
 const configKey = (text) => [...configKeyPattern(text), ...text === "." ? ["must not be '.'"] : text === ".." ? ["must not be '..'"] : text.startsWith("..") ? ["must not start with '..'"] : []];
@@ -288,4 +290,4 @@ const stringFormats = {
 	uuid4: (text) => uuid("4", "[89ab]").test(text),
 	uuid5: (text) => uuid("5", "[89ab]").test(text)
 };
-export { wildcardSubdomain as S, httpHeaderName as _, RequestUrl as a, portName as b, IpRange as c, configKey as d, dns1035Label as f, environmentName as g, domainPrefixedPath as h, stringFormats as i, addressOfText as l, dnsSubdomain as m, isDateTime as n, urlOfText as o, dnsLabel as p, isUuid as r, IpAddress as s, isBase64 as t, rangeOfText as u, labelValue as v, qualifiedName as x, pathSegment as y };
+export { wildcardSubdomain as C, searchDomain as S, httpHeaderName as _, RequestUrl as a, portName as b, IpRange as c, configKey as d, dns1035Label as f, environmentName as g, domainPrefixedPath as h, stringFormats as i, addressOfText as l, dnsSubdomain as m, isDateTime as n, urlOfText as o, dnsLabel as p, isUuid as r, IpAddress as s, isBase64 as t, rangeOfText as u, labelValue as v, qualifiedName as x, pathSegment as y };

@@ -43,17 +43,30 @@ async function verdict(client, object) {
   }
 }
 
+/** The API servers that are asked; the words of the first are recorded in full, and of the second where they differ. */
 const { client } = await startApiServer();
+const newer = await startApiServer({ name: 'kube-apiserver-1.37' });
 const file = join(folder, 'cases.json');
 const cases = JSON.parse(readFileSync(file, 'utf8'));
 let refused = 0;
 let all = 0;
-for (const { object, edits } of Object.values(cases))
+let differing = 0;
+for (const kind of Object.values(cases)) {
+  const { object, edits } = kind;
+  const later = {};
   for (const edit of Object.keys(edits)) {
     edits[edit] = await verdict(client, edited(object, edit));
+    const answer = await verdict(newer.client, edited(object, edit));
+    if (JSON.stringify(answer) !== JSON.stringify(edits[edit])) {
+      later[edit] = answer;
+      differing++;
+    }
     all++;
     if (edits[edit].length > 0) refused++;
   }
+  delete kind.since137;
+  if (Object.keys(later).length > 0) kind.since137 = later;
+}
 writeFileSync(file, `${JSON.stringify(cases, null, 2)}\n`);
 
 // Custom resources: first each as a new object, then each in the place of the first.
@@ -73,7 +86,8 @@ writeFileSync(customFile, `${JSON.stringify(custom, null, 2)}\n`);
 const updates = await recordUpdates(client, join(folder, 'updates.json'), { edited, verdict });
 const expressions = await recordExpressions(client, join(folder, 'expressions.json'));
 client.close();
+newer.client.close();
 await stopAll();
 console.log(
-  `${all} objects, ${refused} refused; ${updates.asked} updates, ${updates.refused} refused; ${expressions} expressions`,
+  `${all} objects, ${refused} refused, ${differing} with other words in 1.37; ${updates.asked} updates, ${updates.refused} refused; ${expressions} expressions`,
 );

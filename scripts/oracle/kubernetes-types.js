@@ -1,4 +1,5 @@
-// Writes src/apiserver/kubernetes-types.ts: the fields of the built-in kinds with their types, from the OpenAPI document that Kubernetes publishes. Needs Go, which downloads it.
+// Writes src/apiserver/kubernetes-types.ts, the fields of the built-in kinds with their types, and src/apiserver/kubernetes-fields.ts, the fields that not all supported versions have, from the OpenAPI documents that Kubernetes
+// publishes. Needs Go, which downloads them.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,22 +7,51 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-const version = 'v1.37.2';
+/** A version of each supported minor version, the newest first. */
+const [version, ...older] = ['v1.37.2', 'v1.36.2', 'v1.35.4', 'v1.34.4'];
 const work = mkdtempSync(join(tmpdir(), 'kubernetes-types-'));
 writeFileSync(join(work, 'go.mod'), 'module work\n');
-const { Dir: module } = JSON.parse(
-  execFileSync('go', ['mod', 'download', '-json', `k8s.io/kubernetes@${version}`], { cwd: work, encoding: 'utf8' }),
-);
-rmSync(work, { recursive: true });
 
-const documents = join(module, 'api', 'openapi-spec', 'v3');
-const schemas = new Map();
-// Versions that every API server serves, and beta versions, which it serves where they are switched on. An alpha version is another one in each release.
-for (const file of readdirSync(documents).filter((one) => /^apis?__(?:.*__)?v\d+(?:beta\d+)?_openapi\.json$/.test(one)))
-  for (const [name, schema] of Object.entries(
-    JSON.parse(readFileSync(join(documents, file), 'utf8')).components.schemas,
+/** The schemas of a version. */
+function schemasOf(one) {
+  const { Dir: module } = JSON.parse(
+    execFileSync('go', ['mod', 'download', '-json', `k8s.io/kubernetes@${one}`], { cwd: work, encoding: 'utf8' }),
+  );
+  const documents = join(module, 'api', 'openapi-spec', 'v3');
+  const found = new Map();
+  // Versions that every API server serves, and beta versions, which it serves where they are switched on. An alpha version is another one in each release.
+  for (const file of readdirSync(documents).filter((name) =>
+    /^apis?__(?:.*__)?v\d+(?:beta\d+)?_openapi\.json$/.test(name),
   ))
-    schemas.set(name, schema);
+    for (const [name, schema] of Object.entries(
+      JSON.parse(readFileSync(join(documents, file), 'utf8')).components.schemas,
+    ))
+      found.set(name, schema);
+  return found;
+}
+
+const schemas = schemasOf(version);
+const minorOf = (one) => Number(one.split('.')[1]);
+/** By type and field: the minor versions without it, of those that have the type. */
+const lacking = new Map();
+const note = (name, field, minor) => {
+  const key = `${name} ${field}`;
+  lacking.set(key, [...(lacking.get(key) ?? []), minor]);
+};
+for (const one of older) {
+  for (const [name, { properties = {} }] of schemasOf(one)) {
+    const known = schemas.get(name)?.properties;
+    if (known === undefined) continue;
+    for (const field of Object.keys(known)) if (properties[field] === undefined) note(name, field, minorOf(one));
+    for (const [field, schema] of Object.entries(properties)) {
+      if (known[field] !== undefined) continue;
+      // What is gone is not looked into.
+      known[field] = ['boolean', 'integer', 'string'].includes(schema.type) ? schema : {};
+      for (const later of [version, ...older].slice(0, older.indexOf(one) + 1)) note(name, field, minorOf(later));
+    }
+  }
+}
+rmSync(work, { recursive: true });
 
 /** `io.k8s.api.apps.v1.Deployment` is `apps.Deployment`, and that of another version `apps.v2.Deployment`. */
 function shortName(name) {
@@ -170,6 +200,19 @@ const text = [
   '`;',
   '',
 ].join('\n');
+const ofVersions = [...lacking]
+  .map(([key, minors]) => [key.split(' '), minors])
+  .filter(([[name, field]]) => types[shortName(name)]?.[field] !== undefined)
+  .map(([[name, field], minors]) => `${shortName(name)}.${field} ${minors.sort().join(',')}`)
+  .sort();
+writeFileSync(
+  join(root, 'src/apiserver/kubernetes-fields.ts'),
+  `/** Fields of types that not all supported versions of Kubernetes have, with the minor versions that lack them. Written by scripts/oracle/kubernetes-types.js. */
+export const kubernetesFields = \`
+${ofVersions.join('\n')}
+\`;
+`,
+);
 const file = join(root, 'src/apiserver/kubernetes-types.ts');
 writeFileSync(file, text);
 execFileSync('npx', ['biome', 'format', '--write', file], { cwd: root });

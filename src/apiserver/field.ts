@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
+import type { BehaviourId } from '../versions/behaviours.ts';
 import { isOpen } from './open-value.ts';
 import { maxRefusals, type Refusal } from './refusal.ts';
 
@@ -9,26 +10,21 @@ const nothing: JsonObject = Object.create(null) as JsonObject;
 export class Field {
   readonly value: JsonValue | undefined;
   readonly path: string;
-  /** Refusal of addresses that programs read in two ways. */
-  readonly isStrictOnAddresses: () => boolean;
+  /** The answer of the API server to a row of the table of versions. */
+  readonly does: (id: BehaviourId) => boolean;
   readonly #found: Refusal[];
 
-  constructor(
-    value: JsonValue | undefined,
-    path: string,
-    found: Refusal[],
-    isStrictOnAddresses = (): boolean => false,
-  ) {
+  constructor(value: JsonValue | undefined, path: string, found: Refusal[], does: Field['does'] = () => false) {
     // A null is dropped.
     this.value = value === null ? undefined : value;
     this.path = path;
-    this.isStrictOnAddresses = isStrictOnAddresses;
+    this.does = does;
     this.#found = found;
   }
 
   /** Another value of the same object. */
   #beside(value: JsonValue | undefined, path: string): Field {
-    return new Field(value, path, this.#found, this.isStrictOnAddresses);
+    return new Field(value, path, this.#found, this.does);
   }
 
   /** How much has been refused of the object so far. */

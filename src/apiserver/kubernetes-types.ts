@@ -299,7 +299,7 @@ core
 .PodSchedulingGate name:s
 .PodSchedulingGroup podGroupName:s
 .PodSecurityContext appArmorProfile:.AppArmorProfile fsGroup:l fsGroupChangePolicy:s runAsGroup:l runAsNonRoot:b runAsUser:l seLinuxChangePolicy:s seLinuxOptions:.SELinuxOptions seccompProfile:.SeccompProfile supplementalGroups:[]l supplementalGroupsPolicy:s sysctls:[].Sysctl windowsOptions:.WindowsSecurityContextOptions
-.PodSpec activeDeadlineSeconds:l affinity:.Affinity automountServiceAccountToken:b containers:[name=].Container dnsConfig:.PodDNSConfig dnsPolicy:s enableServiceLinks:b ephemeralContainers:[name=].EphemeralContainer evictionResponders:[name=].EvictionResponder hostAliases:[ip=].HostAlias hostIPC:b hostNetwork:b hostPID:b hostUsers:b hostname:s hostnameOverride:s imagePullSecrets:[name=].LocalObjectReference initContainers:[name=].Container nodeName:s nodeSelector:{}s os:.PodOS overhead:{}q preemptionPolicy:s priority:i priorityClassName:s readinessGates:[].PodReadinessGate resourceClaims:[name=].PodResourceClaim resources:.ResourceRequirements restartPolicy:s runtimeClassName:s schedulerName:s schedulingGates:[name=].PodSchedulingGate schedulingGroup:.PodSchedulingGroup securityContext:.PodSecurityContext serviceAccount:s serviceAccountName:s setHostnameAsFQDN:b shareProcessNamespace:b subdomain:s terminationGracePeriodSeconds:l tolerations:[].Toleration topologySpreadConstraints:[topologyKey=,whenUnsatisfiable=].TopologySpreadConstraint volumes:[name=].Volume
+.PodSpec activeDeadlineSeconds:l affinity:.Affinity automountServiceAccountToken:b containers:[name=].Container dnsConfig:.PodDNSConfig dnsPolicy:s enableServiceLinks:b ephemeralContainers:[name=].EphemeralContainer evictionResponders:[name=].EvictionResponder hostAliases:[ip=].HostAlias hostIPC:b hostNetwork:b hostPID:b hostUsers:b hostname:s hostnameOverride:s imagePullSecrets:[name=].LocalObjectReference initContainers:[name=].Container nodeName:s nodeSelector:{}s os:.PodOS overhead:{}q preemptionPolicy:s priority:i priorityClassName:s readinessGates:[].PodReadinessGate resourceClaims:[name=].PodResourceClaim resources:.ResourceRequirements restartPolicy:s runtimeClassName:s schedulerName:s schedulingGates:[name=].PodSchedulingGate schedulingGroup:.PodSchedulingGroup securityContext:.PodSecurityContext serviceAccount:s serviceAccountName:s setHostnameAsFQDN:b shareProcessNamespace:b subdomain:s terminationGracePeriodSeconds:l tolerations:[].Toleration topologySpreadConstraints:[topologyKey=,whenUnsatisfiable=].TopologySpreadConstraint volumes:[name=].Volume workloadRef:a
 .PodTemplate * template:.PodTemplateSpec
 .PodTemplateSpec metadata:meta.ObjectMeta spec:.PodSpec
 .PortworxVolumeSource fsType:s readOnly:b volumeID:s
@@ -443,7 +443,7 @@ resource
 .CapacityRequirements requests:{}q
 .Counter value:q
 .CounterSet counters:{}.Counter name:s
-.Device allNodes:b allowMultipleAllocations:b attributes:{}.DeviceAttribute bindingConditions:[]s bindingFailureConditions:[]s bindsToNode:b capacity:{}.DeviceCapacity consumesCounters:[].DeviceCounterConsumption name:s nodeAllocatableResources:{}.NodeAllocatableResource nodeName:s nodeSelector:core.NodeSelector taints:[].DeviceTaint
+.Device allNodes:b allowMultipleAllocations:b attributes:{}.DeviceAttribute bindingConditions:[]s bindingFailureConditions:[]s bindsToNode:b capacity:{}.DeviceCapacity consumesCounters:[].DeviceCounterConsumption name:s nodeAllocatableResourceMappings:a nodeAllocatableResources:{}.NodeAllocatableResource nodeName:s nodeSelector:core.NodeSelector taints:[].DeviceTaint
 .DeviceAttribute bool:b bools:[]b int:l ints:[]l string:s strings:[]s version:s versions:[]s
 .DeviceCapacity requestPolicy:.CapacityRequestPolicy value:q
 .DeviceClaim config:[].DeviceClaimConfiguration constraints:[].DeviceConstraint requests:[].DeviceRequest
@@ -475,7 +475,7 @@ resource
 .ResourceSlice * spec:.ResourceSliceSpec
 .ResourceSliceSpec allNodes:b devices:[].Device driver:s nodeName:s nodeSelector:core.NodeSelector partitionTypeAttribute:s perDeviceNodeSelection:b pool:.ResourcePool sharedCounters:[].CounterSet skipNodeOperations:[=]s
 resource.v1beta1
-.BasicDevice allNodes:b allowMultipleAllocations:b attributes:{}.DeviceAttribute bindingConditions:[]s bindingFailureConditions:[]s bindsToNode:b capacity:{}.DeviceCapacity consumesCounters:[].DeviceCounterConsumption nodeAllocatableResources:{}.NodeAllocatableResource nodeName:s nodeSelector:core.NodeSelector taints:[].DeviceTaint
+.BasicDevice allNodes:b allowMultipleAllocations:b attributes:{}.DeviceAttribute bindingConditions:[]s bindingFailureConditions:[]s bindsToNode:b capacity:{}.DeviceCapacity consumesCounters:[].DeviceCounterConsumption nodeAllocatableResourceMappings:a nodeAllocatableResources:{}.NodeAllocatableResource nodeName:s nodeSelector:core.NodeSelector taints:[].DeviceTaint
 .CELDeviceSelector expression:s
 .CapacityRequestPolicy default:q validRange:.CapacityRequestPolicyRange validValues:[]q
 .CapacityRequestPolicyRange max:q min:q step:q
@@ -516,7 +516,7 @@ resource.v1beta2
 .CapacityRequirements requests:{}q
 .Counter value:q
 .CounterSet counters:{}.Counter name:s
-.Device allNodes:b allowMultipleAllocations:b attributes:{}.DeviceAttribute bindingConditions:[]s bindingFailureConditions:[]s bindsToNode:b capacity:{}.DeviceCapacity consumesCounters:[].DeviceCounterConsumption name:s nodeAllocatableResources:{}.NodeAllocatableResource nodeName:s nodeSelector:core.NodeSelector taints:[].DeviceTaint
+.Device allNodes:b allowMultipleAllocations:b attributes:{}.DeviceAttribute bindingConditions:[]s bindingFailureConditions:[]s bindsToNode:b capacity:{}.DeviceCapacity consumesCounters:[].DeviceCounterConsumption name:s nodeAllocatableResourceMappings:a nodeAllocatableResources:{}.NodeAllocatableResource nodeName:s nodeSelector:core.NodeSelector taints:[].DeviceTaint
 .DeviceAttribute bool:b bools:[]b int:l ints:[]l string:s strings:[]s version:s versions:[]s
 .DeviceCapacity requestPolicy:.CapacityRequestPolicy value:q
 .DeviceClaim config:[].DeviceClaimConfiguration constraints:[].DeviceConstraint requests:[].DeviceRequest

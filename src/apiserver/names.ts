@@ -4,6 +4,7 @@ export type NameCheck = (text: string) => readonly string[];
 const labelPattern = '[a-z0-9]([-a-z0-9]*[a-z0-9])?';
 const label1035Pattern = '[a-z]([-a-z0-9]*[a-z0-9])?';
 const subdomainPattern = `${labelPattern}(\\.${labelPattern})*`;
+const underscorePattern = '_?[a-z0-9]([-_a-z0-9]*[a-z0-9])?';
 const qualifiedPattern = '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]';
 
 function regexWords(words: string, pattern: string, examples: readonly string[]): string {
@@ -50,6 +51,13 @@ export const dns1035Label = check(
 export const dnsSubdomain = check(
   "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character",
   subdomainPattern,
+  [253, 'characters'],
+  'example.com',
+);
+
+export const searchDomain = check(
+  "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '_', '-' or '.', and must start and end with an alphanumeric character",
+  `${underscorePattern}(\\.${underscorePattern})*`,
   [253, 'characters'],
   'example.com',
 );

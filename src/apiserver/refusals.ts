@@ -1,5 +1,6 @@
 import { type JsonObject, stringAt } from '../model/json.ts';
 import type { StepBudget } from '../model/step-budget.ts';
+import type { BehaviourId } from '../versions/behaviours.ts';
 import { isKnownKubernetes } from '../versions/kubernetes-versions.ts';
 import { customRefusals } from './custom-resource.ts';
 import { Field } from './field.ts';
@@ -27,7 +28,7 @@ export function refusalsOf(object: JsonObject, { settings, schema }: ServerSide,
     const refused = schema === undefined ? [] : customRefusals(object, schema, old);
     return refused.some(({ mechanism }) => mechanism === 'schema') ? refused : [...nameRefusals(object), ...refused];
   }
-  const typed = typedRefusals(object, type).filter(
+  const typed = typedRefusals(object, type, settings).filter(
     ({ isUnknownField }) => isUnknownField !== true || isKnownKubernetes(settings.version),
   );
   return typed.length > 0 ? typed : ruleRefusals(object, settings);
@@ -63,7 +64,7 @@ function nameRefusals(object: JsonObject): readonly Refusal[] {
 function ruleRefusals(object: JsonObject, settings: ServerSettings): readonly Refusal[] {
   const kind = `${stringAt(object, 'apiVersion') ?? ''} ${stringAt(object, 'kind') ?? ''}`;
   const found: Refusal[] = [];
-  const isStrict = (): boolean => serverDoes(settings, 'kubernetes-strict-addresses');
-  if (Object.hasOwn(kindRules, kind)) kindRules[kind]?.(new Field(object, '', found, isStrict), settings);
+  const does = (id: BehaviourId): boolean => serverDoes(settings, id);
+  if (Object.hasOwn(kindRules, kind)) kindRules[kind]?.(new Field(object, '', found, does), settings);
   return found;
 }

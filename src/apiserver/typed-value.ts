@@ -4,6 +4,7 @@ import { trimmedEnd } from '../model/text/trimmed.ts';
 import { kubernetesBetaGroups, kubernetesGroups, kubernetesTypes } from './kubernetes-types.ts';
 import { isOpen } from './open-value.ts';
 import { maxRefusals, type Refusal } from './refusal.ts';
+import { type ServerSettings, serverLacks } from './server-settings.ts';
 
 /** The fields of each type as text; they are taken apart when they are first used: most runs see few kinds. */
 const textOfType: ReadonlyMap<string, string> = textsOfTypes();
@@ -83,61 +84,69 @@ export function builtInType(object: JsonObject): string | undefined {
  * Holds an object against the schema of its built-in kind, as server-side apply does before anything else: fields that are not declared, values of another type, items that have the same key. And what the kind
  * cannot hold when it is read: fractions of whole numbers, quantities, times and base64 that are none. Source of the words: sigs.k8s.io/structured-merge-diff.
  */
-export function typedRefusals(object: JsonObject, type: string): readonly Refusal[] {
+export function typedRefusals(object: JsonObject, type: string, settings?: ServerSettings): readonly Refusal[] {
   const found: Refusal[] = [];
-  visit(object, type, '', found, 0);
+  const lacks = (field: string): boolean => settings !== undefined && serverLacks(settings, field);
+  visit(object, type, '', { found, lacks }, 0);
   return found;
 }
 
-function add(found: Refusal[], refusal: Omit<Refusal, 'mechanism'>): void {
-  if (found.length < maxRefusals) found.push({ mechanism: 'schema', ...refusal });
+/** Where refusals go, and which fields (`core.PodSpec.evictionResponders`) the version of the API server lacks. */
+interface Into {
+  readonly found: Refusal[];
+  readonly lacks: (field: string) => boolean;
 }
 
-function visit(value: JsonValue, type: string, path: string, found: Refusal[], depth: number): void {
+function add(into: Into, refusal: Omit<Refusal, 'mechanism'>): void {
+  if (into.found.length < maxRefusals) into.found.push({ mechanism: 'schema', ...refusal });
+}
+
+function visit(value: JsonValue, type: string, path: string, into: Into, depth: number): void {
   // The API server drops nulls.
-  if (value === null || isOpen(value) || type === 'any' || depth > maxDocumentDepth || found.length >= maxRefusals)
+  if (value === null || isOpen(value) || type === 'any' || depth > maxDocumentDepth || into.found.length >= maxRefusals)
     return;
   const list = /^\[([^\]]*)\]/.exec(type);
-  if (list !== null) return visitList(value, list[1] ?? '', type.slice(list[0].length), path, found, depth);
+  if (list !== null) return visitList(value, list[1] ?? '', type.slice(list[0].length), path, into, depth);
   if (type.startsWith('{}')) {
-    if (!isJsonObject(value)) return add(found, { path, words: `expected map, got ${shown(value)}` });
+    if (!isJsonObject(value)) return add(into, { path, words: `expected map, got ${shown(value)}` });
     const of = type.slice(2);
-    for (const key of Object.keys(value)) visit(value[key] ?? null, of, `${path}.${key}`, found, depth + 1);
+    for (const key of Object.keys(value)) visit(value[key] ?? null, of, `${path}.${key}`, into, depth + 1);
     return;
   }
   const fields = fieldsOf(type);
   if (fields === undefined) {
     const words = scalarWords(type, value);
-    if (words !== undefined) add(found, { path, words });
+    if (words !== undefined) add(into, { path, words });
     return;
   }
-  if (!isJsonObject(value)) return add(found, { path, words: `expected map, got ${shown(value)}` });
+  if (!isJsonObject(value)) return add(into, { path, words: `expected map, got ${shown(value)}` });
   for (const key of Object.keys(value)) {
     const of = fields.get(key);
-    if (of !== undefined) visit(value[key] ?? null, of, `${path}.${key}`, found, depth + 1);
+    if (of !== undefined && !into.lacks(`${type}.${key}`))
+      visit(value[key] ?? null, of, `${path}.${key}`, into, depth + 1);
     else if (!isOpen(key))
-      add(found, { path: `${path}.${key}`, words: 'field not declared in schema', isUnknownField: true });
+      add(into, { path: `${path}.${key}`, words: 'field not declared in schema', isUnknownField: true });
   }
 }
 
 /** `keys` as the table has them: none, `=`, or names with defaults. */
-function visitList(value: JsonValue, keys: string, of: string, path: string, found: Refusal[], depth: number): void {
-  if (!Array.isArray(value)) return add(found, { path, words: `expected list, got ${shown(value)}` });
+function visitList(value: JsonValue, keys: string, of: string, path: string, into: Into, depth: number): void {
+  if (!Array.isArray(value)) return add(into, { path, words: `expected list, got ${shown(value)}` });
   const wrong = keys === '' || keys === '=' ? -1 : value.findIndex((item) => !isJsonObject(item) && !isOpen(item));
   if (wrong >= 0)
-    return add(found, {
+    return add(into, {
       path,
       words: `element ${wrong}: associative list with keys may not have ${value[wrong] === null ? 'a null element' : 'non-map elements'}`,
     });
   const seen = new Set<string>();
   for (const [at, item] of value.entries()) {
     const key = keys === '' ? undefined : keyOf(item, keys);
-    if (key === '') return add(found, { path, words: withoutKeys(at, keys.split(',')) });
+    if (key === '') return add(into, { path, words: withoutKeys(at, keys.split(',')) });
     if (key !== undefined) {
-      if (seen.has(key)) add(found, { path, words: `duplicate entries for key ${key}`, isServerSideOnly: true });
+      if (seen.has(key)) add(into, { path, words: `duplicate entries for key ${key}`, isServerSideOnly: true });
       seen.add(key);
     }
-    visit(item, of, `${path}${key ?? `[${at}]`}`, found, depth + 1);
+    visit(item, of, `${path}${key ?? `[${at}]`}`, into, depth + 1);
   }
 }
 

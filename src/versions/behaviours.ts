@@ -134,6 +134,30 @@ export const behaviours = {
     since: '1.34',
     source: 'pkg/features/kube_features.go PreferSameTrafficDistribution',
   },
+  /** Volumes that are images need a reference in templates of pods too. */
+  'kubernetes-image-reference': {
+    tool: 'kubernetes',
+    since: '1.37',
+    source: 'pkg/apis/core/validation/validation.go validateImageVolumeSource',
+  },
+  /** `maxUnavailable` of a StatefulSet is read. */
+  'kubernetes-stateful-set-unavailable': {
+    tool: 'kubernetes',
+    since: '1.37',
+    source: 'pkg/features/kube_features.go MaxUnavailableStatefulSet',
+  },
+  /** A range of ports that ends before its begin is told with its end. */
+  'kubernetes-end-port-words': {
+    tool: 'kubernetes',
+    since: '1.37',
+    source: 'pkg/apis/networking/validation/validation.go ValidateNetworkPolicyPort',
+  },
+  /** What declarations of types require is told without words of its own. */
+  'kubernetes-required-words': {
+    tool: 'kubernetes',
+    since: '1.37',
+    source: 'pkg/apis/autoscaling/v2/zz_generated.validations.go, pkg/apis/rbac/v1/zz_generated.validations.go',
+  },
   /** A HorizontalPodAutoscaler may scale to zero. */
   'kubernetes-scale-to-zero': {
     tool: 'kubernetes',

@@ -10,3 +10,9 @@ export const newestMinor = 37;
 export function isKnownKubernetes(version: KubeMinor): boolean {
   return !isAtLeast(version, newestMinor + 1);
 }
+
+/** The known minor version of Kubernetes 1 that is nearest to a version. */
+export function knownMinor(version: KubeMinor): number {
+  const [oldest = newestMinor] = supportedMinors;
+  return supportedMinors.findLast((minor) => isAtLeast(version, minor)) ?? oldest;
+}

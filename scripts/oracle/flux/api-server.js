@@ -1,4 +1,4 @@
-// A kube-apiserver with its etcd on the loopback interface. By itself: `node scripts/oracle/flux/api-server.js [--port PORT] [--feature-gates GATES]` starts one, says how it is asked, and ends it when it is ended.
+// A kube-apiserver with its etcd on the loopback interface. By itself: `node scripts/oracle/flux/api-server.js [--name NAME] [--port PORT] [--feature-gates GATES]` starts one, says how it is asked, and ends it when it is ended.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,8 +19,8 @@ function etcd() {
  * Starts both and waits until the API server is ready. Nobody makes service accounts, and none is asked for; webhooks that a repository registers are not called, since nobody answers.
  * Gives `{ port, client, clientOf, kubeconfig, directory }`: `clientOf(user)` asks as a user; the directory holds the logs and is gone after the run.
  */
-export async function startApiServer({ port, featureGates } = {}) {
-  const path = program('kube-apiserver');
+export async function startApiServer({ port, featureGates, name = 'kube-apiserver' } = {}) {
+  const path = program(name);
   const directory = scratch('oracle-flux');
   const file = (name) => join(directory, name);
   const [clientPort, peerPort, securePort] = [await freePort(), await freePort(), port ?? (await freePort())];
@@ -47,6 +47,8 @@ export async function startApiServer({ port, featureGates } = {}) {
     [
       ...['--etcd-servers', `http://127.0.0.1:${clientPort}`, '--cert-dir', file('certificates')],
       ...['--bind-address', '127.0.0.1', '--advertise-address', '127.0.0.1', '--secure-port', String(securePort)],
+      // Nobody finds it by its endpoints, and 1.37 publishes none on the loopback interface.
+      ...['--endpoint-reconciler-type', 'none'],
       ...['--service-account-issuer', 'https://kubernetes.default.svc', '--service-account-key-file'],
       ...[file('account.pub'), '--service-account-signing-key-file', file('account.key')],
       ...['--service-cluster-ip-range', '10.0.0.0/16', '--authorization-mode', 'RBAC'],
@@ -80,8 +82,11 @@ export async function startApiServer({ port, featureGates } = {}) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { values } = parseArgs({ options: { port: { type: 'string' }, 'feature-gates': { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { name: { type: 'string' }, port: { type: 'string' }, 'feature-gates': { type: 'string' } },
+  });
   const { port, kubeconfig, client } = await startApiServer({
+    name: values.name,
     port: values.port === undefined ? undefined : Number(values.port),
     featureGates: values['feature-gates'],
   });

@@ -25,7 +25,7 @@ export function checkAddress(address: Field): void {
   const { text } = address;
   if (address.isOpen) return;
   if (!isAddress(text)) address.or('').invalid('must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)');
-  else if (addressOfText(text) !== undefined || !address.isStrictOnAddresses()) return;
+  else if (addressOfText(text) !== undefined || !address.does('kubernetes-strict-addresses')) return;
   else if (parseIp(text) === undefined) address.invalid('must not have leading 0s');
   else address.invalid('must not be an IPv4-mapped IPv6 address');
 }
@@ -39,7 +39,7 @@ export function checkCidr(range: Field): void {
   if (read === undefined) range.or('').invalid('must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)');
   else {
     const words = strictWords(read, start, length);
-    if (words !== undefined && range.isStrictOnAddresses()) range.invalid(words);
+    if (words !== undefined && range.does('kubernetes-strict-addresses')) range.invalid(words);
   }
 }
 

@@ -4,6 +4,7 @@ import { dnsLabel, dnsSubdomain, pathSegment } from '../names.ts';
 import { type ServerSettings, serverDoes } from '../server-settings.ts';
 import { checkLabelSelector } from './labels.ts';
 import { checkMetadata } from './metadata.ts';
+import { checkResourceName } from './resources.ts';
 import { checkIntOrPercent } from './workloads.ts';
 
 function checkReference(reference: Field, needsGroup: () => boolean): void {
@@ -51,7 +52,9 @@ function checkMetric(metric: Field): void {
   checkTarget(target);
   if (target.isOpen) return;
   if (own === 'resource' || own === 'containerResource') {
-    source.at('name').needed('must specify a resource name');
+    const name = source.at('name');
+    if (!name.needed('must specify a resource name') && !name.isOpen && own === 'containerResource')
+      checkResourceName(name, name.text);
     if (own === 'containerResource' && !source.at('container').needed('must specify a container'))
       source.at('container').fits(dnsLabel);
     const [value, share] = [target.at('averageValue'), target.at('averageUtilization')];
@@ -107,7 +110,7 @@ export function checkAutoscaler(object: Field, settings: ServerSettings): void {
     if (least.number < bound) least.invalid(`must be greater than or equal to ${bound}`);
   }
   if (!most.isOpen) {
-    if (most.isEmpty) most.required('must be set and greater than 0');
+    if (most.isEmpty) most.required(most.does('kubernetes-required-words') ? '' : 'must be set and greater than 0');
     else if (most.number !== undefined && most.number < 0) most.invalid('must be greater than or equal to 1');
     if (!least.isOpen && (most.number ?? 0) < (least.number ?? 1))
       most.or(0).invalid('must be greater than or equal to `minReplicas`');

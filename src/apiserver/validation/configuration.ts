@@ -70,6 +70,16 @@ export function checkNamed(object: Field): void {
   checkMetadata(object.at('metadata'), dnsSubdomain);
 }
 
+const quotaScopes: ReadonlySet<string> = new Set([
+  'BestEffort',
+  'CrossNamespacePodAffinity',
+  'NotBestEffort',
+  'NotTerminating',
+  'PriorityClass',
+  'Terminating',
+  'VolumeAttributesClass',
+]);
+
 /** A ResourceQuota. */
 export function checkQuota(object: Field): void {
   checkMetadata(object.at('metadata'), dnsSubdomain);
@@ -79,6 +89,9 @@ export function checkQuota(object: Field): void {
     checkQuotaName(field, name);
     checkQuantity(field);
   }
+  const scopes = object.down('spec', 'scopes');
+  if (scopes.items().some((scope) => !scope.isOpen && !quotaScopes.has(scope.text)))
+    scopes.invalid('unsupported scope');
 }
 
 /** A LimitRange. */

@@ -1,5 +1,5 @@
 import type { Field } from '../field.ts';
-import { dnsSubdomain } from '../names.ts';
+import { dnsSubdomain, domainPrefixedPath } from '../names.ts';
 import { checkLabelSelector } from './labels.ts';
 import { checkMetadata } from './metadata.ts';
 import { checkPodTemplate } from './pod-spec.ts';
@@ -22,6 +22,11 @@ function checkJobSpec(spec: Field): void {
   if (!mode.isSet || mode.text === 'NonIndexed')
     for (const name of ['backoffLimitPerIndex', 'maxFailedIndexes'])
       if (spec.at(name).isSet) spec.at(name).invalid('requires indexed completion mode');
+  if (mode.text !== 'Indexed' && !mode.isOpen && spec.at('successPolicy').isSet)
+    spec.at('successPolicy').invalid('requires indexed completion mode');
+  spec.at('podReplacementPolicy').oneOf(['Failed', 'TerminatingOrFailed']);
+  const manager = spec.at('managedBy');
+  if (manager.isSet && !manager.isOpen) manager.fits(domainPrefixedPath);
   if (spec.at('maxFailedIndexes').isSet && !spec.at('backoffLimitPerIndex').isSet)
     spec.at('backoffLimitPerIndex').required('when maxFailedIndexes is specified');
   checkPodTemplate(spec.at('template'));

@@ -99,7 +99,10 @@ function checkPolicyPort(port: Field): void {
   } else {
     number.between(1, 65535);
     if (end.number !== undefined && end.number < (number.number ?? 0))
-      end.invalid('must be greater than or equal to `port`', number.value);
+      end.invalid(
+        'must be greater than or equal to `port`',
+        end.does('kubernetes-end-port-words') ? end.value : number.value,
+      );
     end.between(1, 65535);
   }
 }

@@ -1,5 +1,5 @@
 import type { Field } from '../field.ts';
-import { dnsLabel, dnsSubdomain } from '../names.ts';
+import { dnsLabel, dnsSubdomain, searchDomain } from '../names.ts';
 import { checkAddress } from './addresses.ts';
 import { checkContainers, checkIds, checkInitContainers, checkSeccomp, type PodContext } from './containers.ts';
 import { checkAnnotations, checkLabels } from './labels.ts';
@@ -36,6 +36,7 @@ export function checkPodSpec(spec: Field, owner: PodOwner = {}): void {
   checkContainers(spec.at('containers'), surroundings);
   checkInitContainers(spec.at('initContainers'), spec.at('containers'), surroundings);
   checkHostPorts(spec);
+  checkHostUsers(spec);
   spec.at('restartPolicy').choice(['Always', 'OnFailure', 'Never']);
   checkDns(spec);
   checkLabels(spec.at('nodeSelector'));
@@ -65,6 +66,16 @@ function checkHostPorts(spec: Field): void {
     }
 }
 
+/** What a pod with users of its own may not share with the node. */
+function checkHostUsers(spec: Field): void {
+  if (spec.at('hostUsers').value !== false) return;
+  const words = 'when `hostUsers` is false';
+  if (spec.at('hostNetwork').value === true) spec.at('hostNetwork').forbidden(words);
+  // The API server spells these so.
+  if (spec.at('hostPID').value === true) spec.at('HostPID').forbidden(words);
+  if (spec.at('hostIPC').value === true) spec.at('HostIPC').forbidden(words);
+}
+
 function checkDns(spec: Field): void {
   const [policy, config] = [spec.at('dnsPolicy'), spec.at('dnsConfig')];
   policy.choice(['ClusterFirstWithHostNet', 'ClusterFirst', 'Default', 'None']);
@@ -76,6 +87,8 @@ function checkDns(spec: Field): void {
   }
   if (servers.items().length > 3) servers.invalid('must not have more than 3 nameservers');
   for (const server of servers.items()) checkAddress(server);
+  for (const search of config.at('searches').items())
+    if (search.text !== '.' && !search.isOpen) search.with(search.text.replace(/\.$/, '')).fits(searchDomain);
   for (const option of config.at('options').items())
     if (option.at('name').isEmpty && !option.isOpen) option.required('must not be empty');
 }

@@ -5,7 +5,7 @@ import { checkMetadata } from './metadata.ts';
 
 function checkRule(rule: Field, isNamespaced: boolean): void {
   if (rule.isOpen) return;
-  rule.at('verbs').needed('verbs must contain at least one value');
+  rule.at('verbs').needed(rule.does('kubernetes-required-words') ? '' : 'verbs must contain at least one value');
   const [urls, groups, resources] = [rule.at('nonResourceURLs'), rule.at('apiGroups'), rule.at('resources')];
   if (!urls.isEmpty) {
     if (isNamespaced) urls.invalid('namespaced rules cannot apply to non-resource URLs');

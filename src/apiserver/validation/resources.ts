@@ -34,7 +34,8 @@ function isNative(name: string): boolean {
   return !name.includes('/') || name.includes('kubernetes.io/');
 }
 
-function checkName(field: Field, name: string): void {
+/** The name of what a container asks for. */
+export function checkResourceName(field: Field, name: string): void {
   const words = qualifiedName(name);
   for (const one of words) field.invalid(one, name);
   if (words.length > 0) return;
@@ -72,7 +73,7 @@ export function checkResources(resources: Field, claims: ReadonlySet<string>): v
   for (const list of [limits, requests])
     for (const name of list.keys()) {
       const field = list.key(name);
-      checkName(field, name);
+      checkResourceName(field, name);
       checkQuantity(field);
       if (name === 'cpu' || name === 'memory') asksCompute = true;
       if (isHugePages(name)) asksHugePages = true;

@@ -126,6 +126,8 @@ function checkProjected(projected: Field): void {
       const seconds = token.at('expirationSeconds');
       if (seconds.number !== undefined && !seconds.isEmpty && seconds.number < 600)
         seconds.invalid('may not specify a duration less than 10 minutes');
+      if (seconds.number !== undefined && seconds.number > 2 ** 32)
+        seconds.invalid('may not specify a duration larger than 2^32 seconds');
       if (token.at('path').isEmpty) projected.at('path').required();
     }
     if (set.length > 1) source.forbidden('may not specify more than 1 volume type per source');
@@ -200,7 +202,9 @@ const sources: Readonly<Record<string, (source: Field) => void>> = {
     else template.required();
   },
   image: (source) => {
-    source.at('reference').needed();
+    // Before, only of a pod itself.
+    if (source.path.startsWith('spec.volumes') || source.does('kubernetes-image-reference'))
+      source.at('reference').needed();
     source.at('pullPolicy').choice(['Always', 'IfNotPresent', 'Never']);
   },
 };

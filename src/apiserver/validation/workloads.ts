@@ -140,8 +140,10 @@ export function checkStatefulSet(object: Field): void {
   } else if (type.isEmpty || type.text === 'RollingUpdate') {
     rolling.at('partition').notNegative();
     const unavailable = rolling.at('maxUnavailable');
-    checkIntOrPercent(unavailable);
-    if (unavailable.isSet && shareOf(unavailable, 1) === 0) unavailable.invalid('cannot be 0');
+    if (unavailable.does('kubernetes-stateful-set-unavailable')) {
+      checkIntOrPercent(unavailable);
+      if (unavailable.isSet && shareOf(unavailable, 1) === 0) unavailable.invalid('cannot be 0');
+    }
   } else if (!type.isOpen) strategy.invalid("must be 'RollingUpdate' or 'OnDelete'");
   for (const name of ['whenDeleted', 'whenScaled'])
     spec.down('persistentVolumeClaimRetentionPolicy', name).choice(['Retain', 'Delete']);

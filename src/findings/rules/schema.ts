@@ -1,14 +1,13 @@
 import { customRefusals, versionSchema } from '../../apiserver/custom-resource.ts';
 import { newRefusals, type Refusal } from '../../apiserver/refusal.ts';
 import { refusalsOfChange, type ServerSide } from '../../apiserver/refusals.ts';
-import type { ServerSettings } from '../../apiserver/server-settings.ts';
+import { answerOf, type ServerSettings } from '../../apiserver/server-settings.ts';
 import { builtInType, typedRefusals } from '../../apiserver/typed-value.ts';
 import { jsonEqual } from '../../diff/json-equal.ts';
 import { getOrInsert } from '../../model/get-or-insert.ts';
 import { type JsonObject, jsonAt, stringAt } from '../../model/json.ts';
 import type { StepBudget } from '../../model/step-budget.ts';
-import { type BehaviourId, behaves } from '../../versions/behaviours.ts';
-import { type KubeMinor, printMinor } from '../../versions/kube-minor.ts';
+import type { KubeMinor } from '../../versions/kube-minor.ts';
 import { schemaFor } from '../definitions.ts';
 import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
@@ -81,11 +80,11 @@ interface VersionedRefusal extends Refusal {
 function refused(transition: Transition, context: JudgeContext): readonly VersionedRefusal[] {
   const { root } = transition;
   const newest = context.kubeVersion(root);
-  const asked = new Set<BehaviourId>();
+  const asked = new Set<string>();
   const found = refusedBy(transition, context, { version: newest, asked });
   const versions = context.kubeVersions(root);
   if (asked.size === 0 || versions.length < 2) return found;
-  const answersOf = (version: KubeMinor): string => [...asked].map((id) => behaves(id, printMinor(version))).join();
+  const answersOf = (version: KubeMinor): string => [...asked].map((one) => answerOf(one, version)).join();
   const byAnswers = new Map([[answersOf(newest), found]]);
   const all = versions.map(
     (version) =>
