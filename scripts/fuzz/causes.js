@@ -60,7 +60,8 @@ const print = ({ wrong }) => {
       );
   told = wrong.length;
 };
-const { wrong, ...counts } = await searchCauses(trees, Number(values.count), Number(values.seed), print);
+const { wrong, unread, ...counts } = await searchCauses(trees, Number(values.count), Number(values.seed), print);
+if (unread.length > 0) console.log(`nothing is read of ${unread.join(', ')}`);
 const kinds = new Map();
 for (const { kind } of wrong) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
 const bad = wrong.filter(({ kind }) => kind !== 'missed').length;

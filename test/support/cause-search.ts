@@ -55,6 +55,8 @@ export interface CauseSearch {
   smaller: number;
   /** Changes of which nobody can tell which edit made them, since without any one of them they are the same. */
   either: number;
+  /** Names of the trees of which no cluster reads anything: the others are edited more often. */
+  readonly unread: string[];
   readonly wrong: WrongCause[];
 }
 
@@ -154,13 +156,26 @@ export async function searchCauses(
   seed: number,
   progress: (search: CauseSearch) => void = () => undefined,
 ): Promise<CauseSearch> {
-  const search: CauseSearch = { tried: 0, effective: 0, changes: 0, causes: 0, smaller: 0, either: 0, wrong: [] };
-  const ofEach = Math.ceil(count / trees.length);
+  const search: CauseSearch = {
+    tried: 0,
+    effective: 0,
+    changes: 0,
+    causes: 0,
+    smaller: 0,
+    either: 0,
+    unread: [],
+    wrong: [],
+  };
+  const searched = [];
   for (const [at, tree] of trees.entries()) {
     const comparer = await Comparer.of(tree);
     const whole = await comparer.compare(tree.texts, false);
     const paths = whole === undefined ? [] : readFiles(tree, whole);
-    if (paths.length === 0) continue;
+    if (paths.length === 0) search.unread.push(tree.name);
+    else searched.push({ at, tree, comparer, paths });
+  }
+  const ofEach = Math.ceil(count / searched.length);
+  for (const { at, tree, comparer, paths } of searched) {
     for (let number = 0; number < ofEach; number++) {
       const chance = new Chance(seed * 7_919 + at * 104_729 + number);
       await tryEdits(tree, lineEdits(tree.texts, paths, chance), number, comparer, search);
