@@ -472,8 +472,25 @@ describe('every file that differs', () => {
 
     expect(files?.find(({ path }) => path === 'spare/old.yaml')).toMatchObject({
       class: 'without-effect',
-      reason: '`Kustomization flux-system/spare` is new, and comes without it',
+      reason: '`Kustomization flux-system/spare` did not read it',
     });
+  });
+
+  test('has no effect where it goes together with the kustomization that named it and nobody listed', async () => {
+    const before: Files = {
+      ...base,
+      'apps/backup/kustomization.yaml': 'resources: [old.yaml]\n',
+      'apps/backup/old.yaml': configMap('old', 'a'),
+    };
+    const { 'apps/backup/old.yaml': _old, ...kept } = before;
+    const { files } = await compare(before, {
+      ...kept,
+      'apps/kustomization.yaml': 'resources: [cm.yaml, backup]\n',
+      'apps/backup/kustomization.yaml': 'resources: [new.yaml]\n',
+      'apps/backup/new.yaml': configMap('new', 'a'),
+    });
+
+    expect(files?.find(({ path }) => path === 'apps/backup/old.yaml')?.class).toBe('without-effect');
   });
 
   test('is not read in doubt by a rendered Kustomization whose namespace a build sets, below one that is suspended', async () => {

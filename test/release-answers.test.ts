@@ -253,3 +253,38 @@ describe('a hook that only tests run', () => {
     expect(comparison.hiddenIn.map(({ rules: classes }) => classes)).toEqual([['test-hook']]);
   });
 });
+
+describe('what `lookup` would find', () => {
+  const found =
+    '{{- define "address" }}{{ (index (lookup "v1" "Endpoints" "default" "kubernetes").subsets 0).ip }}{{ end }}\n';
+
+  test('leaves a release unchecked that fails without it, and no other one', async () => {
+    const files = cluster('');
+    const failing = {
+      ...files,
+      'charts/app/templates/_helpers.tpl': found,
+      [template]: configMap('a', '{{ include "address" . }}'),
+    };
+    const own = await compareEveryWay(files, failing);
+    const other = await compareEveryWay(files, { ...failing, [template]: configMap('a', '{{ fail "no" }}') });
+
+    expect(own.notCompared.map(({ node }) => node.name)).toEqual(['web']);
+    expect(own.failures.new).toEqual([]);
+    expect(other.failures.new.map(({ node }) => node?.name)).toEqual(['web']);
+  });
+
+  test('may be what the API server would miss', async () => {
+    const policy = (cidr: string): string =>
+      `apiVersion: networking.k8s.io/v1\nkind: NetworkPolicy\nmetadata: {name: egress}\nspec: {podSelector: {}, policyTypes: [Egress], egress: [{to: [{ipBlock: {cidr: ${cidr}}}]}]}\n`;
+    const told = await compareEveryWay(
+      cluster(''),
+      cluster(policy('{{ (lookup "v1" "Service" "default" "kubernetes").clusterIP }}')),
+    );
+    const plain = await compareEveryWay(cluster(''), cluster(policy('null')));
+    const refusals = (one: ReviewedComparison): unknown =>
+      one.review?.findings.flatMap(({ rule, severity }) => (rule === 'api-server-refuses' ? [severity] : []));
+
+    expect(refusals(told)).toEqual(['note']);
+    expect(refusals(plain)).toEqual(['block']);
+  });
+});

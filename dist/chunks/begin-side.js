@@ -285,13 +285,17 @@ function holds(tree, claim, id) {
 		answer = [...claim.files].some((file) => {
 			const bytes = tree.read(file);
 			if (bytes === void 0 || !asBuffer(bytes).includes(name)) return false;
-			const { documents, problem } = decodeKubernetesYaml(new TextDecoder().decode(bytes), { file });
-			if (problem !== void 0) return true;
+			const text = new TextDecoder().decode(bytes);
+			const { documents, problem } = decodeKubernetesYaml(text, { file });
+			if (problem !== void 0) return beginsWithKind(text, id.kind) || beginsWithKind(text, "Kustomization");
 			return documents.some(({ object }) => isJsonObject(object) && (isIt(object, key) || generates(object, id)));
 		});
 		answers.set(key, answer);
 	}
 	return answer;
+}
+function beginsWithKind(text, kind) {
+	return text.split("\n").some((line) => !line.startsWith(" ") && line.replaceAll(/["'\s]/g, "") === `kind:${kind}`);
 }
 function isIt(object, key) {
 	const id = resourceIdOf(object);
@@ -2359,7 +2363,7 @@ function renderVariants({ id, chart, directory }, main, attempt) {
 		const where = place.text === "" ? "" : ` in \`${place.text.replaceAll("`", "")}\``;
 		warn(`depends on ${what}${where}, known only in the cluster`, place.at);
 	};
-	tell(first((questions) => questions.lookup), /\blookup\b/, "`lookup`");
+	tell(first((questions) => [...questions.lookups][0]), /\blookup\b/, "`lookup`");
 	tell(first((questions) => questions.clock), /\b(?:now|ago|date|dateInZone|date_in_zone|htmlDate|htmlDateInZone|durationRound|dateModify|date_modify)\b/, "the time");
 	tell(asked.some((questions) => questions.release.has("Revision")) ? "" : void 0, /\bRevision\b/, "`.Release.Revision`");
 	tell(asked.some((questions) => questions.listsApiVersions) ? "" : void 0, /\.APIVersions\b(?!\.Has\b)/, "all API versions");
@@ -2502,7 +2506,11 @@ function renderRelease(side, node, chart, directory, values) {
 		answers: assumed,
 		questions
 	};
-	if ("problems" in main) return fail(main.problems);
+	if ("problems" in main) return failsForLookup(main.problems[0], asked.questions) ? {
+		...fail(main.problems),
+		state: "unchecked",
+		reason: `without what \`lookup\` finds in the cluster: ${main.problems[0].message}`
+	} : fail(main.problems);
 	const other = side.settings.weighsAnswers ? renderVariants({
 		id,
 		chart,
@@ -2546,6 +2554,10 @@ function renderRelease(side, node, chart, directory, values) {
 			...asked.questions.draws ? { draws: true } : {}
 		}
 	};
+}
+function failsForLookup({ original = "" }, { lookups }) {
+	const innermost = original.slice(original.lastIndexOf("executing \"") + 11).split("\"")[0] ?? "";
+	return lookups.has(innermost);
 }
 const laterRevision = 2;
 function choicesOf(spec, action) {

@@ -4253,7 +4253,7 @@ function fileOutcomes(comparison, files, ends) {
 						root,
 						node
 					})));
-					case "rendered": if (change === "removed" && behind.isNew) return account("without-effect", `${name} is new, and comes without it`);
+					case "rendered": if (change === "removed") return account("without-effect", `${name} did not read it`);
 				}
 			}
 			const charted = unread.charted?.find(({ id, side }) => !states(id).some((end) => end.side === side && isRendered(end.state)))?.id;
@@ -4284,14 +4284,12 @@ function coveringEnd(levels, states) {
 		if (first === void 0) continue;
 		const isOwn = depth === 0;
 		const isGone = ends.every(({ side }) => side === "base");
-		const isNew = ends.every(({ side }) => side === "head");
 		const open = ends.find(({ state }) => isOpen(state));
 		if (open !== void 0) return {
 			id: open.node,
 			file: "",
 			isOwn,
 			isGone,
-			isNew,
 			end: "open",
 			nodes: [open]
 		};
@@ -4300,7 +4298,6 @@ function coveringEnd(levels, states) {
 			file: "",
 			isOwn,
 			isGone,
-			isNew,
 			end: "suspended",
 			nodes: [first]
 		};
@@ -4308,7 +4305,6 @@ function coveringEnd(levels, states) {
 			...closest,
 			isOwn,
 			isGone,
-			isNew,
 			end: "rendered",
 			nodes: []
 		};
@@ -4318,7 +4314,6 @@ function coveringEnd(levels, states) {
 		...closest,
 		isOwn: true,
 		isGone: false,
-		isNew: false,
 		end: "absent",
 		nodes: []
 	};

@@ -320,7 +320,7 @@ function judge(comparison, context) {
 		});
 	}
 	return {
-		findings: [...withOneOfFlux(kept)].sort(compareFindings),
+		findings: onceEach([...withOneOfFlux(kept)].sort(compareFindings)),
 		acknowledged,
 		switchedOff,
 		...unfinished.size === 0 ? {} : { unfinished: [...unfinished] }
@@ -363,12 +363,19 @@ function asAdded(comparison) {
 function compareFindings(a, b) {
 	return severities.indexOf(a.severity) - severities.indexOf(b.severity) || (a.root < b.root ? -1 : a.root > b.root ? 1 : 0) || compareResources(a.resource, b.resource) || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0) || (a.message < b.message ? -1 : a.message > b.message ? 1 : 0);
 }
+function onceEach(findings) {
+	return findings.filter((one, at) => {
+		const before = findings[at - 1];
+		return before === void 0 || before.rule !== one.rule || compareFindings(before, one) !== 0;
+	});
+}
 const comparisonRules = rules.filter((rule) => "checkAll" in rule);
 const resourceRules = rules.filter((rule) => "check" in rule);
 const everyKind = resourceRules.filter((rule) => rule.kinds === void 0);
 const byKind = new Map();
 for (const rule of resourceRules) for (const kind of rule.kinds ?? []) addToGroup(byKind, kind, rule);
 function judgeChange(change, group, context, ask, found) {
+	if (change.status === "changed" && change.base?.crds !== void 0 && change.head?.crds === "kept") return;
 	const replaced = change.replaces === void 0 ? void 0 : context.base.find(group.root, change.replaces)?.manifest.object;
 	const transition = transitionOf(change, group, replaced);
 	const { before, head } = transition;

@@ -1273,11 +1273,11 @@ var ClusterQueries = class {
 	apiVersions = new Set();
 	listsApiVersions = false;
 	kubeVersion = false;
-	lookup;
+	lookups = new Set();
 	clock;
 	draws = false;
 	called({ template, function: name }) {
-		if (name === "lookup") this.lookup ??= template;
+		if (name === "lookup") this.lookups.add(template);
 	}
 	lookedAtClock({ template }) {
 		this.clock ??= template;

@@ -7513,9 +7513,13 @@ function refusedInAnyCase(object, root, side) {
 }
 const scaleToZero = "Set `feature-gates` to `HPAScaleToZero=true` if the API server has it, or use 1.";
 const unknownVersion = "Set `kube-version` to the version of the cluster.";
+function asksTheCluster({ root, group }, { head }) {
+	return head.findNode(root, group.node)?.warnings.some(({ message }) => message.includes("`lookup`")) === true;
+}
 function hitsOf(transition, context) {
 	const refusals = refused(transition, context);
 	const isRelease = transition.group.node.kind === "HelmRelease";
+	const looksUp = isRelease && asksTheCluster(transition, context);
 	const hits = refusals.slice(0, fewShown$1).map(({ path, words, isUnknownField, versions }) => {
 		const cause = causeOfField(transition.change, path);
 		const place = cause === void 0 ? {} : { cause };
@@ -7524,6 +7528,11 @@ function hitsOf(transition, context) {
 			message: `Refused ${versions}: ${said}.`,
 			severity: "note",
 			hint: unknownVersion,
+			...place
+		};
+		if (looksUp && words.startsWith("Required value")) return {
+			message: `If \`lookup\` finds nothing in the cluster: Refused: ${said}.`,
+			severity: "note",
 			...place
 		};
 		if (path === "spec.minReplicas" && words.startsWith("Invalid value: 0:")) return {

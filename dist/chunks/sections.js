@@ -132,6 +132,7 @@ function read(comparison) {
 	} : repeatedChanges(comparison.groups);
 	const groups = new Map(comparison.groups.map((group) => [placeKey(group.root, group.node), group]));
 	const changesOf = new Map();
+	const above = new Map();
 	const apps = new Set();
 	for (const group of comparison.groups) for (const change of group.changes) {
 		const release = nodeKindOf(change.id) === "source" ? {
@@ -143,11 +144,19 @@ function read(comparison) {
 		const isOwn = groups.has(own);
 		apps.add(appName(group.root, group.node, isOwn ? release : change.id));
 		if (once.has(change)) continue;
-		const home = isOwn ? own : placeKey(group.root, group.node);
+		const applier = placeKey(group.root, group.node);
+		const home = isOwn ? own : applier;
+		if (home !== applier) above.set(home, applier);
 		const list = changesOf.get(home);
 		if (list === void 0) changesOf.set(home, [change]);
 		else if (home === own) list.unshift(change);
 		else list.push(change);
+	}
+	for (const [own, applier] of above) {
+		const [only, second] = changesOf.get(own) ?? [];
+		if (only === void 0 || second !== void 0) continue;
+		changesOf.delete(own);
+		getOrInsert(changesOf, applier, () => []).push(only);
 	}
 	const sections = [...groups].flatMap(([key, group]) => {
 		const changes = changesOf.get(key);

@@ -107,7 +107,7 @@ export function judge(comparison: Comparison, context: JudgeContext): Judgement 
     if (acknowledgement === undefined) kept.push({ finding: judged, change });
     else acknowledged.push({ finding: judged, ...acknowledgement });
   }
-  const findings = [...withOneOfFlux(kept)].sort(compareFindings);
+  const findings = onceEach([...withOneOfFlux(kept)].sort(compareFindings));
   return { findings, acknowledged, switchedOff, ...(unfinished.size === 0 ? {} : { unfinished: [...unfinished] }) };
 }
 
@@ -171,6 +171,14 @@ export function compareFindings(a: Finding, b: Finding): number {
   );
 }
 
+/** Sorted findings, each once: two nodes may apply one object. */
+function onceEach(findings: readonly Finding[]): readonly Finding[] {
+  return findings.filter((one, at) => {
+    const before = findings[at - 1];
+    return before === undefined || before.rule !== one.rule || compareFindings(before, one) !== 0;
+  });
+}
+
 const comparisonRules = rules.filter((rule): rule is ComparisonRule => 'checkAll' in rule);
 const resourceRules = rules.filter((rule): rule is ResourceRule => 'check' in rule);
 const everyKind = resourceRules.filter((rule) => rule.kinds === undefined);
@@ -184,6 +192,8 @@ function judgeChange(
   ask: <T>(rule: ResourceRule, check: () => T) => T | undefined,
   found: (finding: Finding, rule: ResourceRule) => void,
 ): void {
+  // The definition that is in the cluster stays, whatever the chart has now.
+  if (change.status === 'changed' && change.base?.crds !== undefined && change.head?.crds === 'kept') return;
   const replaced =
     change.replaces === undefined ? undefined : context.base.find(group.root, change.replaces)?.manifest.object;
   const transition = transitionOf(change, group, replaced);

@@ -16,15 +16,15 @@ export class ClusterQueries {
   listsApiVersions = false;
   /** Presence of a look at the version of Kubernetes. */
   kubeVersion = false;
-  /** The first template, or named template, that called `lookup`, and that looked at the clock. */
-  lookup: string | undefined;
+  /** The templates, and named templates, that called `lookup`, and the first that looked at the clock. */
+  readonly lookups = new Set<string>();
   clock: string | undefined;
   /** Presence of random values that a template drew: Helm draws them anew at each upgrade. */
   draws = false;
 
   /** A function of the engine that depends on more than its arguments is called. */
   called({ template, function: name }: RandomSite): void {
-    if (name === 'lookup') this.lookup ??= template;
+    if (name === 'lookup') this.lookups.add(template);
   }
 
   lookedAtClock({ template }: RandomSite): void {

@@ -50,6 +50,8 @@ function read(comparison: Comparison): ReadingOrder {
   const { repeated, once } = isOne ? { repeated: [], once: new Set<Change>() } : repeatedChanges(comparison.groups);
   const groups = new Map(comparison.groups.map((group) => [placeKey(group.root, group.node), group]));
   const changesOf = new Map<string, Change[]>();
+  /** Sections of those that apply the nodes of others. */
+  const above = new Map<string, string>();
   const apps = new Set<string>();
   for (const group of comparison.groups) {
     for (const change of group.changes) {
@@ -59,13 +61,22 @@ function read(comparison: Comparison): ReadingOrder {
       const isOwn = groups.has(own);
       apps.add(appName(group.root, group.node, isOwn ? release : change.id));
       if (once.has(change)) continue;
-      const home = isOwn ? own : placeKey(group.root, group.node);
+      const applier = placeKey(group.root, group.node);
+      const home = isOwn ? own : applier;
+      if (home !== applier) above.set(home, applier);
       const list = changesOf.get(home);
       // A node's own definition goes first.
       if (list === undefined) changesOf.set(home, [change]);
       else if (home === own) list.unshift(change);
       else list.push(change);
     }
+  }
+  // Beside a definition alone nothing stands of which it is the cause: it is read with its applier.
+  for (const [own, applier] of above) {
+    const [only, second] = changesOf.get(own) ?? [];
+    if (only === undefined || second !== undefined) continue;
+    changesOf.delete(own);
+    getOrInsert(changesOf, applier, (): Change[] => []).push(only);
   }
   const sections = [...groups].flatMap(([key, group]) => {
     const changes = changesOf.get(key);

@@ -23,6 +23,15 @@ describe('a field that a definition loses', () => {
     ]);
   });
 
+  test('is not told where Flux leaves the definition of the chart as the cluster has it', () => {
+    const users = [widget({ size: 1, ports: [{ port: 1 }] })];
+    const of = (policy: 'kept' | 'replaced'): string[] =>
+      told(users, { byHelm: true, crds: { base: policy, head: policy } });
+
+    expect(of('kept')).toEqual([]);
+    expect(of('replaced')).toHaveLength(1);
+  });
+
   test('is told with nobody to use it where everything was looked at', () => {
     expect(told([widget({ size: 1, ports: [{ port: 1 }] })])).toEqual([
       'Removed: `spec.ports[].name`. No resource in this repository uses the fields. Check resources from elsewhere.',

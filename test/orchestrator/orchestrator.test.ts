@@ -196,6 +196,24 @@ describe('an orchestrator', () => {
     expect(result.failed.size).toBe(0);
   });
 
+  test('takes no file that cannot be read, and names an object in passing, for the one that makes it', async () => {
+    const result = await orchestrator({
+      'flux/apps.yaml': kustomization(
+        'apps',
+        './apps',
+        '  postBuild: {substituteFrom: [{kind: ConfigMap, name: vars}]}\n',
+      ),
+      'flux/broken.yaml': kustomization('broken', './broken'),
+      'apps/cm.yaml': configMap('a'),
+      'broken/release.yaml':
+        'apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: a}\nspec:\n  valuesFrom:\n    - kind: ConfigMap\n      name: vars\n  values: {a: {{ .b }}}\n',
+    }).render();
+
+    expect(result.side.nodes.find(({ id }) => id.name === 'apps')?.reason).toBe(
+      'postBuild.substituteFrom: ConfigMap flux-system/vars is not in the tree',
+    );
+  });
+
   test('builds the working tree again where its definition goes, since its maker waits for what fails', async () => {
     const source =
       'apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: own, namespace: flux-system}\nspec: {interval: 1m, ref: {branch: main}, ignore: "*.md", url: "https://git.example.com/org/fleet"}\n';

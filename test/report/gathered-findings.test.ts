@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { groupFindings, toldApart } from '../../src/report/finding-text.ts';
 import { markdownReport } from '../../src/report/markdown/markdown.ts';
+import { readingOrder } from '../../src/report/sections.ts';
 import { terminalReport } from '../../src/report/terminal.ts';
 import { judgeCase } from '../findings/judge-case.ts';
 import { clusterObject } from '../findings/objects.ts';
+import { base, compare, configMap, kustomization } from '../support/accounted-files.ts';
 
 const role = (name: string, resource: string, verbs: readonly string[]) =>
   clusterObject(
@@ -58,4 +60,33 @@ test('they are told once where one edit brings them, however few they are', () =
 
   expect(groupFindings(at(7)).map(({ all }) => all.map(({ resource }) => resource.name))).toEqual([['a', 'b']]);
   expect(first && second && groupFindings([first, second]).map(({ all }) => all.length)).toEqual([1, 1]);
+});
+
+test('one is told once of an object that two nodes apply', async () => {
+  const namespace = 'apiVersion: v1\nkind: Namespace\nmetadata: {name: shop}\n';
+  const before = {
+    ...base,
+    'flux/other.yaml': kustomization('other', './apps'),
+    'apps/kustomization.yaml': 'resources: [cm.yaml, ns.yaml]\n',
+    'apps/ns.yaml': namespace,
+  };
+  const { review } = await compare(before, { ...before, 'apps/kustomization.yaml': 'resources: [cm.yaml]\n' });
+
+  expect(review?.findings.filter(({ rule }) => rule === 'namespace-removed').length).toBe(1);
+});
+
+test('the definition of an app of which nothing else is told stands with what applies it', async () => {
+  const after = {
+    ...base,
+    'apps/kustomization.yaml': 'resources: [cm.yaml, one.yaml]\n',
+    'apps/one.yaml': kustomization('one', './one'),
+    'one/two.yaml': kustomization('two', './two'),
+    'two/cm.yaml': configMap('two', 'a'),
+  };
+  const { sections } = readingOrder(await compare(base, after));
+
+  expect(sections.map(({ node, changes }) => [node.name, changes.map(({ id }) => `${id.kind} ${id.name}`)])).toEqual([
+    ['apps', ['Kustomization one']],
+    ['two', ['Kustomization two', 'ConfigMap two']],
+  ]);
 });

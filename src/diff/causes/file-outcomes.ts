@@ -101,8 +101,8 @@ export function fileOutcomes(
               behind.nodes.map(({ root, node }) => ({ root, node })),
             );
           case 'rendered':
-            if (change === 'removed' && behind.isNew)
-              return account('without-effect', `${name} is new, and comes without it`);
+            // What is gone can be forgotten in no list.
+            if (change === 'removed') return account('without-effect', `${name} did not read it`);
             break;
         }
       }
@@ -146,8 +146,6 @@ function coveringEnd(
       readonly isOwn: boolean;
       /** True for one that no cluster of the head has. */
       readonly isGone: boolean;
-      /** True for one that no cluster of the base has. */
-      readonly isNew: boolean;
       readonly end: 'absent' | 'open' | 'rendered' | 'suspended';
       readonly nodes: FileOutcome['nodes'];
     }
@@ -162,15 +160,14 @@ function coveringEnd(
     if (first === undefined) continue;
     const isOwn = depth === 0;
     const isGone = ends.every(({ side }) => side === 'base');
-    const isNew = ends.every(({ side }) => side === 'head');
     const open = ends.find(({ state }) => isOpen(state));
-    if (open !== undefined) return { id: open.node, file: '', isOwn, isGone, isNew, end: 'open', nodes: [open] };
+    if (open !== undefined) return { id: open.node, file: '', isOwn, isGone, end: 'open', nodes: [open] };
     if (ends.every(({ state }) => state === 'suspended'))
-      return { id: first.node, file: '', isOwn, isGone, isNew, end: 'suspended', nodes: [first] };
-    if (isOwn) return { ...closest, isOwn, isGone, isNew, end: 'rendered', nodes: [] };
+      return { id: first.node, file: '', isOwn, isGone, end: 'suspended', nodes: [first] };
+    if (isOwn) return { ...closest, isOwn, isGone, end: 'rendered', nodes: [] };
     break;
   }
-  return { ...closest, isOwn: true, isGone: false, isNew: false, end: 'absent', nodes: [] };
+  return { ...closest, isOwn: true, isGone: false, end: 'absent', nodes: [] };
 }
 
 /** The ends of a node in all roots of all sides; for one without a namespace, which a build may set, those of its name. Most comparisons never ask. */

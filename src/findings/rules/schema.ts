@@ -167,9 +167,15 @@ export function refusedInAnyCase(object: JsonObject, root: string, side: SideInd
 const scaleToZero = 'Set `feature-gates` to `HPAScaleToZero=true` if the API server has it, or use 1.';
 const unknownVersion = 'Set `kube-version` to the version of the cluster.';
 
+/** True for a release whose templates take something from the cluster, which may be what an object lacks here. */
+function asksTheCluster({ root, group }: Transition, { head }: JudgeContext): boolean {
+  return head.findNode(root, group.node)?.warnings.some(({ message }) => message.includes('`lookup`')) === true;
+}
+
 function hitsOf(transition: Transition, context: JudgeContext): readonly RuleMatch[] {
   const refusals = refused(transition, context);
   const isRelease = transition.group.node.kind === 'HelmRelease';
+  const looksUp = isRelease && asksTheCluster(transition, context);
   const hits = refusals.slice(0, fewShown).map(({ path, words, isUnknownField, versions }): RuleMatch => {
     const cause = causeOfField(transition.change, path);
     const place = cause === undefined ? {} : { cause };
@@ -177,6 +183,8 @@ function hitsOf(transition: Transition, context: JudgeContext): readonly RuleMat
     const said = quotedWords(`${path}: ${words.includes('PRIVATE KEY') ? '(value hidden)' : words}`);
     if (versions !== undefined)
       return { message: `Refused ${versions}: ${said}.`, severity: 'note', hint: unknownVersion, ...place };
+    if (looksUp && words.startsWith('Required value'))
+      return { message: `If \`lookup\` finds nothing in the cluster: Refused: ${said}.`, severity: 'note', ...place };
     if (path === 'spec.minReplicas' && words.startsWith('Invalid value: 0:'))
       return { message: `Refused: ${said}.`, hint: scaleToZero, ...place };
     return isUnknownField === true && isRelease

@@ -105,14 +105,20 @@ function holds(tree: FileTree, claim: Claim, id: ResourceId): boolean {
     answer = [...claim.files].some((file) => {
       const bytes = tree.read(file);
       if (bytes === undefined || !asBuffer(bytes).includes(name)) return false;
-      const { documents, problem } = decodeKubernetesYaml(new TextDecoder().decode(bytes), { file });
-      // A file that cannot be read to its end, and speaks of the name, may well be the one.
-      if (problem !== undefined) return true;
+      const text = new TextDecoder().decode(bytes);
+      const { documents, problem } = decodeKubernetesYaml(text, { file });
+      // A file that cannot be read to its end, and speaks of the kind and the name, may well be the one.
+      if (problem !== undefined) return beginsWithKind(text, id.kind) || beginsWithKind(text, 'Kustomization');
       return documents.some(({ object }) => isJsonObject(object) && (isIt(object, key) || generates(object, id)));
     });
     answers.set(key, answer);
   }
   return answer;
+}
+
+/** True for a text with a document of the kind, as far as its lines tell. */
+function beginsWithKind(text: string, kind: string): boolean {
+  return text.split('\n').some((line) => !line.startsWith(' ') && line.replaceAll(/["'\s]/g, '') === `kind:${kind}`);
 }
 
 function isIt(object: JsonObject, key: string): boolean {

@@ -99,7 +99,14 @@ export function renderRelease(
   const { main, only, ...asked } = side.settings.weighsAnswers
     ? renderWhereItCan(assumed, questions, attempt)
     : { main: attempt(assumed, questions), answers: assumed, questions };
-  if ('problems' in main) return fail(main.problems);
+  if ('problems' in main)
+    return failsForLookup(main.problems[0], asked.questions)
+      ? {
+          ...fail(main.problems),
+          state: 'unchecked',
+          reason: `without what \`lookup\` finds in the cluster: ${main.problems[0].message}`,
+        }
+      : fail(main.problems);
   const other = side.settings.weighsAnswers
     ? renderVariants({ id, chart, directory }, { ...asked, manifests: main.manifests }, attempt)
     : { variants: [], warnings: [], size: 0 };
@@ -126,6 +133,12 @@ export function renderRelease(
     size: main.size + other.size,
     chart: { ...originOf(chart), ...(asked.questions.draws ? { draws: true } : {}) },
   };
+}
+
+/** True for a failure in a template that has called `lookup`, which finds nothing here, and in the cluster what the template goes on with. */
+function failsForLookup({ original = '' }: Problem, { lookups }: ClusterQueries): boolean {
+  const innermost = original.slice(original.lastIndexOf('executing "') + 'executing "'.length).split('"')[0] ?? '';
+  return lookups.has(innermost);
 }
 
 /** What `.Release.Revision` is taken to be of what is there already. */

@@ -117,7 +117,7 @@ export function renderVariants(
     warn(`depends on ${what}${where}, known only in the cluster`, place.at);
   };
   tell(
-    first((questions) => questions.lookup),
+    first((questions) => [...questions.lookups][0]),
     /\blookup\b/,
     '`lookup`',
   );
