@@ -171,6 +171,7 @@ function renderingCommand(command, given, ownDeadline) {
 			featureGates: given.values.get("feature-gates"),
 			head: text("head"),
 			kubeVersion: text("kube-version"),
+			kubeVersions: given.values.get("kube-versions"),
 			metricsFile: text("metrics"),
 			nodeTimeout: parseDuration(text("node-timeout") ?? ""),
 			deadline: parseDuration(text("deadline") ?? "") ?? ownDeadline,

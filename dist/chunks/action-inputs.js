@@ -189,6 +189,12 @@ const actionInputs = [
 		default: ""
 	},
 	{
+		name: "kube-versions",
+		description: "Kubernetes versions that clusters may run whose own is not known, such as `1.35, 1.36`; default: all that are supported",
+		default: "",
+		isList: true
+	},
+	{
 		name: "labels",
 		description: "Pull request labels, one `result=label` a line; results: `block`, `changes`, `failures`, `no-changes`, `removals`, `routine`, `unchecked`, `warn`",
 		default: ""

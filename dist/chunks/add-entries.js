@@ -1,5 +1,5 @@
 import { Bt as compareResources, Dt as nodeKindOf, Ht as resourceIdOf, Kt as addToGroup, Nt as getOrInsert, Tt as kustomizeGroup, Ut as resourceKey, Vt as printResource, m as recordingTree, wn as objectAt, xt as undecided } from "./model.js";
-import { Y as fluxSpec } from "./flux.js";
+import { Q as fluxSpec } from "./flux.js";
 import { n as owningKustomizations, t as appliedDefinition } from "./owning-kustomization.js";
 // src/discovery/other-definitions.ts
 function otherDefinitions(objects) {

@@ -3,7 +3,7 @@ import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { t as offlineFetcher } from "./offline-fetcher.js";
 import { r as safeSide } from "./safe-message.js";
 import { a as ofNoNode } from "./diff.js";
-import { $ as behaves, B as helmChartSpec, C as isInNone, F as resourceSetSpec, G as applyPart, I as forceRequest, J as kustomizationSpec, L as helmReleaseFields, M as fluxInstanceSpec, N as inputProviderSpec, O as kustomizationSource, P as resourceSetFields, Q as printMinor, R as helmReleaseSpec, T as dependenciesOf, V as artifactGeneratorSpec, W as supportedMinors, X as versionedPaths, Y as fluxSpec, Z as kubeMinorOf, g as kubeConfigSource, h as copySource$1, j as sourceSpec, l as fluxWithout, m as checksumSources, n as followsHelm, o as kubernetesOfHelm, q as kustomizationFields, t as withCommonMetadata, u as hasFrom, v as kustomizeOfNewestFlux, w as kindsInAll } from "./flux.js";
+import { $ as versionedPaths, A as kustomizationSource, B as helmReleaseSpec, C as isInNone, D as dependenciesOf, F as inputProviderSpec, H as helmChartSpec, I as resourceSetFields, J as applyPart, L as resourceSetSpec, N as sourceSpec, P as fluxInstanceSpec, Q as fluxSpec, R as forceRequest, U as artifactGeneratorSpec, X as kustomizationFields, Z as kustomizationSpec, et as kubeMinorOf, g as kubeConfigSource, h as copySource$1, l as fluxWithout, m as checksumSources, n as followsHelm, nt as behaves, o as kubernetesOfHelm, q as possibleVersions, t as withCommonMetadata, tt as printMinor, u as hasFrom, v as kustomizeOfNewestFlux, w as kindsInAll, z as helmReleaseFields } from "./flux.js";
 import { c as withReplacedFunctions, n as declareBounded, s as userMessage, t as boundedProgram } from "./bounded-expression.js";
 import { g as parseYaml, l as decodeKubernetesYaml, n as encodeGoJson, o as decodeHelmNode, r as encodeYaml, s as decodeHelmYaml, t as withLineFeed } from "./yaml.js";
 import { C as lacking, D as isKnownElsewhere, E as followsThisTree, G as instanceSync, H as placeOf$4, K as syncKustomization, M as pinnedVersion, N as publishedChart, P as publishedDirectory, S as isReconcileDisabled, T as withNode, _ as BuildMemo, b as failed, d as diskCodec, f as mayCopyValues, g as reviewedReads, h as isWorkingTree, i as substitutionBudget, j as pinnedChart, k as sourceRelation, m as WorkingTree, p as pathOf, q as syncsThisTree, r as substitute, u as buildWithRemotes, v as jsonCodec, w as withInputs, x as inputsKey, y as disabledEnd } from "./owning-kustomization.js";
@@ -57,13 +57,14 @@ function fluxOf(memo, tree, { instances }, root) {
 }
 function settingsFor(memo, { tree, path }, discovery, root, { settings, crdApiVersions, clusters = [] }) {
 	const cluster = discovery.roots.find(({ name }) => name === root);
-	const { fluxVersion: version, helmVersion, kubeVersion, apiVersions = [], substitutions = {} } = clusters.find(({ name }) => name === root) ?? {};
+	const { fluxVersion: version, helmVersion, kubeVersion, kubeVersions, apiVersions = [], substitutions = {} } = clusters.find(({ name }) => name === root) ?? {};
 	const found = cluster === void 0 ? void 0 : fluxOf(memo, tree, discovery, cluster).found;
 	return {
 		...fluxSettings(version === void 0 ? found : fluxOfVersion(version, found)),
 		...settings,
 		...helmVersion === void 0 ? {} : { helm: helmVersion.replace(/^v/, "") },
 		...kubeVersion === void 0 ? {} : { kubeVersion },
+		...kubeVersions === void 0 || kubeVersions.length === 0 ? {} : { kubeVersions },
 		apiVersions: [
 			...settings.apiVersions ?? [],
 			...apiVersions,
@@ -2187,12 +2188,9 @@ function wordsOf(chart) {
 	return found;
 }
 // src/orchestrator/release/cluster-assumptions.ts
-function assumedAnswers({ kubeVersion, apiVersions, releaseAction: action }) {
+function assumedAnswers({ kubeVersion, kubeVersions: possible, apiVersions, releaseAction: action }) {
 	const own = kubeMinorOf(kubeVersion);
-	const kubeVersions = own === void 0 ? supportedMinors.map((minor) => ({
-		major: 1,
-		minor
-	})) : [own];
+	const kubeVersions = own === void 0 ? possibleVersions(possible) : [own];
 	const gone = defaultApiVersions().filter((version) => isInNone(version, kubeVersions));
 	return {
 		action,
@@ -2822,7 +2820,7 @@ const reconcileHelmRelease = async (side, run) => {
 	const unknown = unknownFieldWarnings(side.settings, run.node);
 	const helmChart = inTree ? namedHelmChart(side.store, run.node) : void 0;
 	const packaged = helmChart && (reference.valuesFiles.length > 0 ? helmChartText(helmChart) : helmChartSpec(helmChart.object).suspend);
-	const key = inputsKey(id, unknown, packaged ?? null, forceRequest(object), object["spec"], reference, fixedBy, valuesFrom, side.settings.kubeVersion, side.settings.apiVersions, side.settings.helm, side.settings.postRenderStrategy, dependencyKey(side.store, run.node));
+	const key = inputsKey(id, unknown, packaged ?? null, forceRequest(object), object["spec"], reference, fixedBy, valuesFrom, side.settings.kubeVersion, side.settings.kubeVersions, side.settings.apiVersions, side.settings.helm, side.settings.kustomize, side.settings.postRenderStrategy, dependencyKey(side.store, run.node));
 	const end = (result) => withInputs(result, key, loaded?.reads);
 	const chartOf = (resolved) => ({
 		...originOf(resolved.chart()),
@@ -2846,9 +2844,9 @@ const reconcileHelmRelease = async (side, run) => {
 	if (waiting !== void 0) return counted(waiting);
 	if (!isChart(resolved)) return counted(resolved);
 	const isConfidential = values.some((entry) => entry.isConfidential);
-	const { kubeVersion, apiVersions, helm, postRenderStrategy, releaseAction, weighsAnswers } = side.settings;
+	const { kubeVersion, kubeVersions, apiVersions, helm, kustomize, postRenderStrategy, releaseAction, weighsAnswers } = side.settings;
 	const { problems, warnings, chart: origin, ...rest } = memoisedRelease(side, run, {
-		key: inputsKey("release", id, object["spec"], resolved.key, resolved.directory ?? null, valuesFrom, kubeVersion, apiVersions, helm, postRenderStrategy, releaseAction, weighsAnswers),
+		key: inputsKey("release", id, object["spec"], resolved.key, resolved.directory ?? null, valuesFrom, kubeVersion, kubeVersions, apiVersions, helm, kustomize, postRenderStrategy, releaseAction, weighsAnswers),
 		isConfidential
 	}, () => renderRelease(side, run.node, resolved.chart(), resolved.directory, values)).value;
 	return counted({
@@ -4927,6 +4925,7 @@ const defaultSettings = {
 	changedOnly: false,
 	countsUnchangedReleases: false,
 	kubeVersion: "",
+	kubeVersions: [],
 	apiVersions: [],
 	releaseAction: "install",
 	suspended: "at-rest",

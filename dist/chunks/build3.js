@@ -1,5 +1,5 @@
 import { C as followLinks, Fn as trimmed$1, In as trimmedEnd, Kt as addToGroup, Mt as setOwn, Nt as getOrInsert, On as nanosecondsOf, Sn as jsonAt, Tn as stringAt, _n as fail, an as compareBytes, ct as foldedCharacters, dt as spend, gn as ProblemError, gt as append, h as nearestEntry, jt as getOwn, ln as resolvePath, on as isWithin, rn as baseName, rt as printPosition, sn as joinPath, wn as objectAt, xn as isJsonObject, yn as problemOf, z as quotedName } from "./model.js";
-import { $ as behaves, y as newestKustomize } from "./flux.js";
+import { nt as behaves, y as newestKustomize } from "./flux.js";
 import { d as NodeDecodeError, f as formatFloatG, g as parseYaml, h as parseFirstYaml, i as encodeYamlPretty, m as resolveScalar, n as encodeGoJson, o as decodeHelmNode, p as needsQuotes, r as encodeYaml, u as nodeToJson } from "./yaml.js";
 import { i as RE2JS } from "./build2.js";
 import { createHash } from "node:crypto";

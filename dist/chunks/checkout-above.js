@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("01abb0d667585c3f4108600ddec8a04623f5306c") ? "01abb0d667585c3f4108600ddec8a04623f5306c" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("df5fd7e76df0db41d6c8f2dda3b2eb49d75fe71b") ? "df5fd7e76df0db41d6c8f2dda3b2eb49d75fe71b" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

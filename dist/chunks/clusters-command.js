@@ -1,6 +1,6 @@
 import { Ht as resourceIdOf, Vt as printResource, in as clampPath, on as isWithin, rt as printPosition, vn as isProblem } from "./model.js";
 import { E as withConfiguration, _ as isPutAside, a as discoverOne, k as clusterFlux, n as sharedState, v as FileFacts, w as configurationFaults } from "./shared-state.js";
-import { J as kustomizationSpec } from "./flux.js";
+import { Z as kustomizationSpec } from "./flux.js";
 import { H as placeOf, n as owningKustomizations } from "./owning-kustomization.js";
 import { r as encodeYaml } from "./yaml.js";
 import { t as openHead } from "./open-head.js";
@@ -38,11 +38,15 @@ async function listClusters(side, given) {
 		const { name, path = "" } = root;
 		const cluster = options.clusters?.find((one) => one.name === name);
 		const flux = clusterFlux(side.tree, discovery, root);
-		const { kubeVersion, apiVersions = [], fluxVersion, helmVersion, featureGates = [], substitutions = {} } = cluster ?? {};
+		const { kubeVersion, kubeVersions = [], apiVersions = [], fluxVersion, helmVersion, featureGates = [], substitutions = {} } = cluster ?? {};
 		const configured = [
 			...kubeVersion === void 0 ? [] : [{
 				field: "kube-version",
 				value: kubeVersion
+			}],
+			...kubeVersions.length === 0 ? [] : [{
+				field: "kube-versions",
+				value: kubeVersions.join(", ")
 			}],
 			...apiVersions.length === 0 ? [] : [{
 				field: "api-versions",

@@ -188,6 +188,13 @@ const commandOptions = [
 		commands: all
 	},
 	{
+		name: "kube-versions",
+		value: "VERSION",
+		description: "Kubernetes versions of clusters whose own is not known",
+		commands: all,
+		isList: true
+	},
+	{
 		name: "lenient",
 		description: "empty text for undefined variables in post-build substitution",
 		commands: all
@@ -520,7 +527,7 @@ const optionGroups = [
 	},
 	{
 		title: "Rendering",
-		names: "helm-version kube-version api-versions crd-api-versions feature-gates substitute substitutions lenient strict-substitutions release-action no-chart-digests chart-digests disable-kind disable-kinds sops-age-key decrypt full changed-only kustomize-version load-restrictor include-crds no-hooks skip-tests"
+		names: "helm-version kube-version kube-versions api-versions crd-api-versions feature-gates substitute substitutions lenient strict-substitutions release-action no-chart-digests chart-digests disable-kind disable-kinds sops-age-key decrypt full changed-only kustomize-version load-restrictor include-crds no-hooks skip-tests"
 	},
 	{
 		title: "Sources",

@@ -6093,6 +6093,12 @@ const configFields = {
 				description: "Kubernetes version of this cluster, for charts and findings; default: the input `kube-version`",
 				form: "kube-version"
 			},
+			"kube-versions": {
+				type: "text",
+				isList: true,
+				description: "Kubernetes versions that this cluster may run while its own is not known; default: the input `kube-versions`",
+				form: "kube-versions"
+			},
 			name: {
 				type: "text",
 				description: "Name of the cluster in reports",

@@ -1,5 +1,5 @@
 import { Bt as compareResources, Cn as listAt, Dn as fluxNanoseconds, Dt as nodeKindOf, Ft as nanosOf, G as matchesText, Gt as isClusterScoped, In as trimmedEnd, It as quantityForm, Kt as addToGroup, Mt as setOwn, Nt as getOrInsert, R as isReadAtRest, Sn as jsonAt, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey, Vt as printResource, Yt as counted, Zt as formatCount, bt as isRendered, dn as isHiddenField, gt as append, jt as getOwn, nt as runsOnUpgrade, qt as groupBy, rt as printPosition, tt as hookEvents, wn as objectAt, xn as isJsonObject, xt as undecided, yt as isKnownInAnyMode, z as quotedName, zt as apiGroup } from "./model.js";
-import { B as helmChartSpec, D as fluxReferences, J as kustomizationSpec, R as helmReleaseSpec, Y as fluxSpec, j as sourceSpec, p as annotatedSources } from "./flux.js";
+import { B as helmReleaseSpec, H as helmChartSpec, N as sourceSpec, Q as fluxSpec, Z as kustomizationSpec, k as fluxReferences, p as annotatedSources } from "./flux.js";
 import { g as parseYaml, m as resolveScalar, p as needsQuotes } from "./yaml.js";
 import { posix } from "node:path";
 import { createHash } from "node:crypto";

@@ -362,12 +362,24 @@ const supportedMinors = [
 	36,
 	37
 ];
+const newestMinor = 37;
+const newestKubernetes = {
+	major: 1,
+	minor: newestMinor
+};
 function isKnownKubernetes(version) {
 	return !isAtLeast(version, 38);
 }
 function knownMinor(version) {
-	const [oldest = 37] = supportedMinors;
+	const [oldest = newestMinor] = supportedMinors;
 	return supportedMinors.findLast((minor) => isAtLeast(version, minor)) ?? oldest;
+}
+function possibleVersions(given = []) {
+	const minors = given.flatMap((text) => kubeMinorOf(text)?.minor ?? []);
+	return (minors.length === 0 ? supportedMinors : [...new Set(minors)].sort((a, b) => a - b)).map((minor) => ({
+		major: 1,
+		minor
+	}));
 }
 const artifactGeneratorSpec = specReader({
 	artifacts: structs({
@@ -684,6 +696,41 @@ function sourceNamed(reference, namespace) {
 function namesSource(reference, namespace, source) {
 	const named = sourceNamed(reference, namespace);
 	return named !== void 0 && resourceKey(named) === resourceKey(source);
+}
+// src/versions/cluster-versions.ts
+const namings = {
+	"KubernetesUpgrade.tuppr.home-operations.com": {
+		path: [
+			"spec",
+			"kubernetes",
+			"version"
+		],
+		source: "home-operations/tuppr api/v1alpha1/kubernetesupgrade_types.go"
+	},
+	"Plan.upgrade.cattle.io": {
+		path: ["spec", "version"],
+		only: {
+			path: [
+				"spec",
+				"upgrade",
+				"image"
+			],
+			is: /(?:^|\/)(?:k3s|rke2)-upgrade(?:[:@]|$)/
+		},
+		source: "rancher/system-upgrade-controller pkg/apis/upgrade.cattle.io/v1/types.go, k3s-io/k3s-upgrade, rancher/rke2-upgrade"
+	}
+};
+const versionNamingKinds = Object.keys(namings);
+function namedVersion(kind, object) {
+	const naming = namings[kind];
+	if (naming === void 0) return void 0;
+	const { path, only } = naming;
+	return only === void 0 || only.is.test(textAt(object, only.path)) ? kubeMinorOf(textAt(object, path)) : void 0;
+}
+function textAt(object, path) {
+	let at = object;
+	for (const step of path) at = isJsonObject(at) ? at[step] : void 0;
+	return typeof at === "string" ? at : "";
 }
 // src/versions/served-apis.ts
 const k16 = {
@@ -1379,4 +1426,4 @@ function withCommonMetadata(object, common) {
 		}
 	};
 }
-export { behaves as $, sourceNamed as A, helmChartSpec as B, isInNone as C, fluxReferences as D, fluxLinksOf as E, resourceSetSpec as F, applyPart as G, isKnownKubernetes as H, forceRequest as I, kustomizationSpec as J, buildPart as K, helmReleaseFields as L, fluxInstanceSpec as M, inputProviderSpec as N, kustomizationSource as O, resourceSetFields as P, printMinor as Q, helmReleaseSpec as R, hasSameFields as S, dependenciesOf as T, knownMinor as U, artifactGeneratorSpec as V, supportedMinors as W, versionedPaths as X, fluxSpec as Y, kubeMinorOf as Z, kustomizeOfFlux as _, helmOfFlux as a, isAtOrBelow as b, fluxOfController as c, latestMinor as d, behaviours as et, minorOfFlux2 as f, kubeConfigSource as g, copySource as h, helmBuild as i, sourceSpec as j, namesSource as k, fluxWithout as l, checksumSources as m, followsHelm as n, kubernetesOfHelm as o, annotatedSources as p, kustomizationFields as q, groupsOfHelm as r, newestFluxOf as s, withCommonMetadata as t, hasFrom as u, kustomizeOfNewestFlux as v, kindsInAll as w, apiStateOf as x, newestKustomize as y, isForcedAnew as z };
+export { versionedPaths as $, kustomizationSource as A, helmReleaseSpec as B, isInNone as C, dependenciesOf as D, versionNamingKinds as E, inputProviderSpec as F, knownMinor as G, helmChartSpec as H, resourceSetFields as I, applyPart as J, newestKubernetes as K, resourceSetSpec as L, sourceNamed as M, sourceSpec as N, fluxLinksOf as O, fluxInstanceSpec as P, fluxSpec as Q, forceRequest as R, hasSameFields as S, namedVersion as T, artifactGeneratorSpec as U, isForcedAnew as V, isKnownKubernetes as W, kustomizationFields as X, buildPart as Y, kustomizationSpec as Z, kustomizeOfFlux as _, helmOfFlux as a, isAtOrBelow as b, fluxOfController as c, latestMinor as d, kubeMinorOf as et, minorOfFlux2 as f, kubeConfigSource as g, copySource as h, helmBuild as i, namesSource as j, fluxReferences as k, fluxWithout as l, checksumSources as m, followsHelm as n, behaves as nt, kubernetesOfHelm as o, annotatedSources as p, possibleVersions as q, groupsOfHelm as r, behaviours as rt, newestFluxOf as s, withCommonMetadata as t, printMinor as tt, hasFrom as u, kustomizeOfNewestFlux as v, kindsInAll as w, apiStateOf as x, newestKustomize as y, helmReleaseFields as z };

@@ -1,7 +1,7 @@
 import { A as jsonEqual, k as unmanagedMark } from "./diff.js";
 import { i as definitionsIn, l as chartPlaces, o as isManifestFile, r as resourceSetObjects } from "./resource-set-gaps.js";
 import { Dt as nodeKindOf, Ht as resourceIdOf, P as treeChanges, R as isReadAtRest, Ut as resourceKey, bt as isRendered, cn as parentPath, on as isWithin, sn as joinPath } from "./model.js";
-import { F as resourceSetSpec, J as kustomizationSpec, R as helmReleaseSpec, t as withCommonMetadata } from "./flux.js";
+import { B as helmReleaseSpec, L as resourceSetSpec, Z as kustomizationSpec, t as withCommonMetadata } from "./flux.js";
 import { G as instanceSync, K as syncKustomization, W as chartedSync, a as claimedPaths, l as buildWithFields, o as inlineVariables } from "./owning-kustomization.js";
 import { a as keepReason, n as isAtRest } from "./removal-outcome.js";
 import { n as entryObjects } from "./add-entries.js";

@@ -1,6 +1,6 @@
 import { Cn as listAt, Ct as helmGroup, In as trimmedEnd, Nt as getOrInsert, Ot as operatorGroup, Pt as isQuantity, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey, ct as foldedCharacters, ft as spendOn, gt as append, jt as getOwn, wn as objectAt, xn as isJsonObject, zt as apiGroup } from "./model.js";
 import { A as jsonEqual } from "./diff.js";
-import { $ as behaves, Q as printMinor, U as knownMinor, Y as fluxSpec, et as behaviours } from "./flux.js";
+import { G as knownMinor, Q as fluxSpec, nt as behaves, rt as behaviours, tt as printMinor } from "./flux.js";
 import { i as RE2JS } from "./build2.js";
 import { f as dns1035Label, i as stringFormats, y as pathSegment } from "./string-formats.js";
 // src/apiserver/open-value.ts

@@ -1134,6 +1134,7 @@ function previewOptions(choices, own, settings = {}) {
 		selfBranches: own.branches,
 		settings: {
 			kubeVersion: choices.kubeVersion ?? "",
+			kubeVersions: choices.kubeVersions ?? [],
 			apiVersions: choices.apiVersions,
 			...choices.strictSubstitutions === false ? { strictSubstitution: false } : {},
 			...choices.chartDigests === false ? { tracksChartDigests: false } : {},

@@ -3,7 +3,7 @@ import { $ as makes, At as sourceId, Bt as compareResources, Cn as listAt, Ct as
 import { n as judge, r as impactOf, t as joinClusters } from "./join-clusters.js";
 import { l as decodeKubernetesYaml } from "./yaml.js";
 import { a as isIgnoreFile$1, c as unreadFiles, i as definitionsIn, l as chartPlaces, n as resourceSetGaps, o as isManifestFile, s as looseObjects, t as isTemplate, u as clusterSetting } from "./resource-set-gaps.js";
-import { B as helmChartSpec, D as fluxReferences, E as fluxLinksOf, J as kustomizationSpec, M as fluxInstanceSpec, O as kustomizationSource, R as helmReleaseSpec, T as dependenciesOf, W as supportedMinors, Y as fluxSpec, Z as kubeMinorOf, j as sourceSpec, k as namesSource, p as annotatedSources, z as isForcedAnew } from "./flux.js";
+import { A as kustomizationSource, B as helmReleaseSpec, D as dependenciesOf, E as versionNamingKinds, H as helmChartSpec, K as newestKubernetes, N as sourceSpec, O as fluxLinksOf, P as fluxInstanceSpec, Q as fluxSpec, T as namedVersion, V as isForcedAnew, Z as kustomizationSpec, et as kubeMinorOf, j as namesSource, k as fluxReferences, p as annotatedSources, q as possibleVersions, tt as printMinor } from "./flux.js";
 import { P as publishedDirectory, X as kustomizationNames, Y as kustomizationFile, c as buildDirectory, k as sourceRelation, x as inputsKey } from "./owning-kustomization.js";
 import { E as withConfiguration, N as inferredRootWarnings, T as loadConfiguration, c as shallowSide, f as restoreDiscovery, h as snapshotDiscovery, i as depthProblems, j as fluxSettings, m as snapshotClaims, o as discoverSides, p as sameDiscovery, s as requireEntries, t as crossRunCache, v as FileFacts } from "./shared-state.js";
 import { C as dataFor, D as fluxOf, E as clusterAccounts, S as unrenderedMakers, T as declaringObject, _ as applySelection, a as unreplacedText, b as nodeDiffers, c as chartReference, d as dependsOn, f as isSecretInClear, g as withDeadline, h as judgedInTime, i as nodesAbove, l as helmChartText, m as deadlineProblems, o as driftIgnored, p as memoisedManifests, r as withHelmChange, s as loadArtifactChart, t as beginSide, u as namedHelmChart, v as joinRoots, w as dataKey, x as isGenerated, y as withProblems } from "./begin-side.js";
@@ -503,6 +503,11 @@ async function comparisonInputs({ base, head, changes, found, shared: { memo, de
 		root,
 		version
 	}]);
+	const possible = clusters.flatMap(({ name: root, kubeVersions: versions = [] }) => versions.length === 0 ? [] : [{
+		root,
+		versions
+	}]);
+	const { kubeVersions = [] } = settings;
 	const gates = [...new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name))].flatMap((root) => {
 		const own = clusters.find(({ name }) => name === root)?.featureGates ?? [];
 		const ofCluster = [...featureGates, ...own];
@@ -525,6 +530,8 @@ async function comparisonInputs({ base, head, changes, found, shared: { memo, de
 			...settings.kubeVersion === void 0 ? {} : { kubeVersion: settings.kubeVersion },
 			...accounts.length === 0 ? {} : { accounts },
 			...ofClusters.length === 0 ? {} : { kubeVersions: ofClusters },
+			...kubeVersions.length === 0 ? {} : { possibleVersions: kubeVersions },
+			...possible.length === 0 ? {} : { possibleOfClusters: possible },
 			...gates.length === 0 ? {} : { featureGates: gates },
 			...today === void 0 ? {} : { today }
 		},
@@ -861,6 +868,33 @@ function explainCluster(cluster, judged, { explains }) {
 		...cluster,
 		causes
 	}).explainAll(explains);
+}
+// src/findings/named-versions.ts
+function namedOn(root, side) {
+	const named = versionNamingKinds.flatMap((kind) => side.ofKind(root, kind).flatMap(({ manifest: { id, object } }) => {
+		const version = namedVersion(kind, object);
+		return version === void 0 ? [] : [{
+			version,
+			id
+		}];
+	}));
+	const rank = ({ version, id }) => `${String(version.major).padStart(4, "0")}.${String(version.minor).padStart(5, "0")} ${resourceKey(id)}`;
+	return named.sort((a, b) => rank(a) < rank(b) ? -1 : 1).at(-1);
+}
+function upgradeIn(root, { base, head }) {
+	const [before, after] = [namedOn(root, base), namedOn(root, head)];
+	if (before === void 0 || after === void 0 || printMinor(before.version) === printMinor(after.version)) return void 0;
+	return {
+		from: before.version,
+		to: after.version,
+		id: after.id
+	};
+}
+function treeVersions(root, sides) {
+	const upgrade = upgradeIn(root, sides);
+	if (upgrade !== void 0) return [upgrade.from, upgrade.to];
+	const named = namedOn(root, sides.head) ?? namedOn(root, sides.base);
+	return named === void 0 ? [] : [named.version];
 }
 // src/findings/held-data.ts
 function dataKeys(object) {
@@ -1341,27 +1375,25 @@ function notJudged(unfinished) {
 function gatesOf(texts) {
 	return Object.fromEntries(texts.map((text) => [text.split("=")[0] ?? "", text.endsWith("=true")]));
 }
-const newest = {
-	major: 1,
-	minor: 37
-};
-const supported = supportedMinors.map((minor) => ({
-	major: 1,
-	minor
-}));
 function contextOf(comparison, sides, options) {
 	let broken;
 	const ofAll = kubeMinorOf(options.kubeVersion);
 	const ofClusters = new Map((options.kubeVersions ?? []).map(({ root, version }) => [root, kubeMinorOf(version)]));
-	const named = (root) => ofClusters.get(root) ?? ofAll;
+	const possible = new Map((options.possibleOfClusters ?? []).map(({ root, versions }) => [root, versions]));
+	const versionsOf = (root) => {
+		const version = ofClusters.get(root) ?? ofAll;
+		if (version !== void 0) return [version];
+		const inTree = treeVersions(root, sides);
+		return inTree.length > 0 ? inTree : possibleVersions(possible.get(root) ?? options.possibleVersions);
+	};
+	const known = new Map();
+	const kubeVersions = (root) => getOrInsert(known, root, () => versionsOf(root));
 	const gates = new Map((options.featureGates ?? []).map((one) => [one.root, gatesOf(one.gates)]));
 	return {
 		...sides,
-		kubeVersion: (root) => named(root) ?? newest,
-		kubeVersions: (root) => {
-			const version = named(root);
-			return version === void 0 ? supported : [version];
-		},
+		kubeVersion: (root) => kubeVersions(root).at(-1) ?? newestKubernetes,
+		kubeVersions,
+		upgrade: (root) => upgradeIn(root, sides),
 		featureGates: (root) => gates.get(root) ?? {},
 		settings: options.settings ?? noSettings,
 		...options.accounts === void 0 ? {} : { defaultAccounts: accountsOf(options.accounts) },

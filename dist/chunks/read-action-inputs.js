@@ -81,6 +81,7 @@ const formedInputs = [
 	"cache-size",
 	"feature-gates",
 	"kube-version",
+	"kube-versions",
 	"name",
 	"node-timeout",
 	"deadline"
@@ -208,6 +209,7 @@ function readSettings(environment, problems) {
 		...optional("head", text("head")),
 		...optional("jsonFile", text("json")),
 		...optional("kubeVersion", text("kube-version")),
+		kubeVersions: list("kube-versions"),
 		labels: labels.labels,
 		mode: choice("mode", "run"),
 		name: text("name").replace(/\p{Cc}+/gu, " "),

@@ -1,5 +1,5 @@
 import { k as unmanagedMark } from "./diff.js";
-import { J as kustomizationSpec, Y as fluxSpec } from "./flux.js";
+import { Q as fluxSpec, Z as kustomizationSpec } from "./flux.js";
 import { Ot as operatorGroup, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey } from "./model.js";
 // src/findings/removal-outcome.ts
 const staysNote = "stays in the cluster";

@@ -1,5 +1,5 @@
 import { Ht as resourceIdOf, In as trimmedEnd, N as readText, Ut as resourceKey, Vt as printResource, b as sourceIgnorePatterns, bt as isRendered, cn as parentPath, in as clampPath, ln as resolvePath, on as isWithin, qt as groupBy, rn as baseName, sn as joinPath, w as ignoreTester, xn as isJsonObject, z as quotedName } from "./model.js";
-import { B as helmChartSpec, F as resourceSetSpec, J as kustomizationSpec, R as helmReleaseSpec, j as sourceSpec } from "./flux.js";
+import { B as helmReleaseSpec, H as helmChartSpec, L as resourceSetSpec, N as sourceSpec, Z as kustomizationSpec } from "./flux.js";
 import { F as chartName, G as instanceSync, P as publishedDirectory, R as directoryOf, X as kustomizationNames, Y as kustomizationFile } from "./owning-kustomization.js";
 import { s as otherDefinitions } from "./add-entries.js";
 // src/discovery/suggested-setting.ts

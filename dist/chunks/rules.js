@@ -1,6 +1,6 @@
 import { An as readDuration, At as sourceId, Bt as compareResources, Cn as listAt, Ct as helmGroup, Dn as fluxNanoseconds, Dt as nodeKindOf, En as textsIn, Fn as trimmed, Ft as nanosOf, Gt as isClusterScoped, Ht as resourceIdOf, Kt as addToGroup, Mt as setOwn, Nt as getOrInsert, Ot as operatorGroup, Sn as jsonAt, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey, Vt as printResource, Xt as firstNames, Yt as counted$1, at as parseIp, bt as isRendered, dt as spend, et as producedObjects, ft as spendOn, ht as withSteps, it as podTemplateOf, jt as getOwn, kt as sourceGroup, nt as runsOnUpgrade, q as closestName, qt as groupBy, rt as printPosition, st as isDate, ut as StepLimit, wn as objectAt, xn as isJsonObject, yt as isKnownInAnyMode, zt as apiGroup } from "./model.js";
 import { A as services, C as answerOf, D as pairContainers, E as objectsAt, F as newRefusals, I as holdsOpenValue, L as isOpen, M as workloads, N as Field, O as portText, P as printed, S as typedRefusals, _ as grantsOf, a as accountName, b as selects, c as knownSchemaFor, f as customRefusals, g as forbidden, h as binds, i as exemptionsFrom, j as textsAt, k as securityField, l as schemaFor, m as allows, n as printViolations, p as versionSchema, r as createdPod, s as definitionOf, t as podSecurityViolations, u as lazyModule, w as serverDoes, x as builtInType } from "./pod-security-violations.js";
-import { $ as behaves, A as sourceNamed, B as helmChartSpec, E as fluxLinksOf, H as isKnownKubernetes, J as kustomizationSpec, M as fluxInstanceSpec, Q as printMinor, R as helmReleaseSpec, S as hasSameFields, T as dependenciesOf, Y as fluxSpec, b as isAtOrBelow, j as sourceSpec, x as apiStateOf, z as isForcedAnew } from "./flux.js";
+import { B as helmReleaseSpec, D as dependenciesOf, E as versionNamingKinds, H as helmChartSpec, M as sourceNamed, N as sourceSpec, O as fluxLinksOf, P as fluxInstanceSpec, Q as fluxSpec, S as hasSameFields, V as isForcedAnew, W as isKnownKubernetes, Z as kustomizationSpec, b as isAtOrBelow, nt as behaves, tt as printMinor, x as apiStateOf } from "./flux.js";
 import { a as keepReason, c as removalOutcomeOfOwned, r as isForced, s as removalOutcome, t as isApplied } from "./removal-outcome.js";
 import { A as jsonEqual, C as definitionChange, D as isIgnored, S as mayHoldKey, T as nodeKey, k as unmanagedMark, w as remoteClusters } from "./diff.js";
 import { o as spendOnDuration } from "./bounded-expression.js";
@@ -1605,6 +1605,26 @@ const apiRules = inGroup("api", [
 				message: `${state.state === "unknown" ? "No Flux serves" : `Kubernetes ${printMinor(kubeVersion(root))} does not serve`} ${quoted(stringAt(head, "apiVersion"))}; use ${quoted(state.use)}.`,
 				...fixOf(head, state.use)
 			};
+		}
+	},
+	{
+		id: "kubernetes-upgrade-removes-api",
+		severity: "block",
+		title: "Kubernetes upgrade removes API versions in use",
+		explanation: "The new API server no longer serves them. Flux cannot apply these resources after the upgrade.",
+		hint: "Move the resources to the newer API versions first.",
+		kinds: [...versionNamingKinds],
+		on: present,
+		check: ({ change, root }, { head, upgrade }) => {
+			const found = upgrade(root);
+			if (found === void 0 || resourceKey(found.id) !== resourceKey(change.id)) return void 0;
+			const uses = new Map();
+			for (const { manifest } of head.all(root)) {
+				const { object, id } = manifest;
+				if (stateOf(object, found.to)?.state !== "removed" || stateOf(object, found.from)?.state === "removed") continue;
+				addToGroup(uses, stringAt(object, "apiVersion") ?? "", quoted(printResource(id)));
+			}
+			return [...uses].map(([apiVersion, resources]) => `Kubernetes ${printMinor(found.to)} no longer serves ${quoted(apiVersion)}: ${firstNames(resources, namedFields)}.`);
 		}
 	},
 	{
@@ -7473,10 +7493,11 @@ function refused(transition, context) {
 	const byAnswers = new Map([[answersOf(newest), found]]);
 	const all = versions.map((version) => [version, getOrInsert(byAnswers, answersOf(version), () => refusedBy(transition, context, { version }))]);
 	if (byAnswers.size === 1) return found;
+	const isUpgraded = context.upgrade(root) !== void 0;
 	const isRefusedByAll = all.every(([, refusals]) => refusals.length > 0);
 	return [...new Map(all.flatMap(([, refusals]) => refusals.map((one) => [one.path, one]))).values()].flatMap((one) => {
 		const own = found.find(({ path }) => path === one.path);
-		if (isRefusedByAll && own !== void 0) return [own];
+		if ((isRefusedByAll || isUpgraded) && own !== void 0) return [own];
 		const refusing = all.filter(([, refusals]) => refusals.some(({ path }) => path === one.path));
 		return [{
 			...one,

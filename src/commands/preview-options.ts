@@ -221,6 +221,7 @@ export function previewOptions(
     selfBranches: own.branches,
     settings: {
       kubeVersion: choices.kubeVersion ?? '',
+      kubeVersions: choices.kubeVersions ?? [],
       apiVersions: choices.apiVersions,
       // Otherwise as the Flux of each cluster does.
       ...(choices.strictSubstitutions === false ? { strictSubstitution: false } : {}),

@@ -11,6 +11,8 @@ export interface ConfiguredCluster {
   /** The directory in which it begins. */
   readonly path: string;
   readonly kubeVersion?: string;
+  /** The minor versions of which it runs one, while its own is not known. */
+  readonly kubeVersions?: readonly string[];
   readonly apiVersions?: readonly string[];
   readonly substitutions?: Readonly<Record<string, string>>;
   readonly fluxVersion?: string;

@@ -2,6 +2,7 @@ import type { FileChange, FileReader } from '../model/changed-file.ts';
 import type { Position } from '../model/position.ts';
 import type { KubeMinor } from '../versions/kube-minor.ts';
 import type { Severity } from './finding.ts';
+import type { ClusterUpgrade } from './named-versions.ts';
 import type { BrokenReferences } from './references.ts';
 import type { SideIndex } from './side-index.ts';
 
@@ -53,6 +54,8 @@ export interface JudgeContext {
   readonly kubeVersion: (root: string) => KubeMinor;
   /** All versions that this cluster may have, the newest last. */
   readonly kubeVersions: (root: string) => readonly KubeMinor[];
+  /** The change of the version of that cluster which its own objects make. */
+  readonly upgrade: (root: string) => ClusterUpgrade | undefined;
   /** Feature gates of that cluster's API server that are not as its version has them. */
   readonly featureGates: (root: string) => Readonly<Record<string, boolean>>;
   readonly settings: FindingSettings;

@@ -1,14 +1,16 @@
 import type { ChangeGroup, Comparison } from '../diff/comparison.ts';
 import { ofNoNode } from '../diff/failures.ts';
+import { getOrInsert } from '../model/get-or-insert.ts';
 import type { Problem } from '../model/problem.ts';
 import { resourceKey } from '../model/resource-id.ts';
 import type { SideResult } from '../model/side-result.ts';
 import { firstNames } from '../model/text/counted.ts';
 import { type KubeMinor, kubeMinorOf } from '../versions/kube-minor.ts';
-import { newestMinor, supportedMinors } from '../versions/kubernetes-versions.ts';
+import { newestKubernetes, possibleVersions } from '../versions/kubernetes-versions.ts';
 import { type Impact, impactOf } from './impact.ts';
 import { type Judgement, judge } from './judge.ts';
 import type { ConfigurationChange, DefaultAccounts, FindingSettings, JudgeContext } from './judge-context.ts';
+import { treeVersions, upgradeIn } from './named-versions.ts';
 import { otherApplier } from './other-applier.ts';
 import { type BrokenReferences, brokenReferences } from './references.ts';
 import { type ReleaseChange, releaseChanges } from './releases.ts';
@@ -33,6 +35,10 @@ export interface ReviewOptions {
   readonly kubeVersion?: string;
   /** Those of clusters whose own version is known, which comes first. */
   readonly kubeVersions?: readonly { readonly root: string; readonly version: string }[];
+  /** The minor versions of which clusters run one that nothing names; all that are supported without them. */
+  readonly possibleVersions?: readonly string[];
+  /** Those of single clusters, which come first. */
+  readonly possibleOfClusters?: readonly { readonly root: string; readonly versions: readonly string[] }[];
   /** Feature gates of clusters' API servers that are not as the version has them, as `HPAScaleToZero=true`. */
   readonly featureGates?: readonly { readonly root: string; readonly gates: readonly string[] }[];
   /** The default accounts of clusters whose Flux has some. */
@@ -99,9 +105,6 @@ function gatesOf(texts: readonly string[]): Readonly<Record<string, boolean>> {
   return Object.fromEntries(texts.map((text) => [text.split('=')[0] ?? '', text.endsWith('=true')]));
 }
 
-const newest: KubeMinor = { major: 1, minor: newestMinor };
-const supported: readonly KubeMinor[] = supportedMinors.map((minor) => ({ major: 1, minor }));
-
 function contextOf(
   comparison: Comparison,
   sides: { readonly base: SideIndex; readonly head: SideIndex },
@@ -110,15 +113,21 @@ function contextOf(
   let broken: BrokenReferences | undefined;
   const ofAll = kubeMinorOf(options.kubeVersion);
   const ofClusters = new Map((options.kubeVersions ?? []).map(({ root, version }) => [root, kubeMinorOf(version)]));
-  const named = (root: string): KubeMinor | undefined => ofClusters.get(root) ?? ofAll;
+  const possible = new Map((options.possibleOfClusters ?? []).map(({ root, versions }) => [root, versions]));
+  const versionsOf = (root: string): readonly KubeMinor[] => {
+    const version = ofClusters.get(root) ?? ofAll;
+    if (version !== undefined) return [version];
+    const inTree = treeVersions(root, sides);
+    return inTree.length > 0 ? inTree : possibleVersions(possible.get(root) ?? options.possibleVersions);
+  };
+  const known = new Map<string, readonly KubeMinor[]>();
+  const kubeVersions = (root: string): readonly KubeMinor[] => getOrInsert(known, root, () => versionsOf(root));
   const gates = new Map((options.featureGates ?? []).map((one) => [one.root, gatesOf(one.gates)]));
   return {
     ...sides,
-    kubeVersion: (root) => named(root) ?? newest,
-    kubeVersions: (root) => {
-      const version = named(root);
-      return version === undefined ? supported : [version];
-    },
+    kubeVersion: (root) => kubeVersions(root).at(-1) ?? newestKubernetes,
+    kubeVersions,
+    upgrade: (root) => upgradeIn(root, sides),
     featureGates: (root) => gates.get(root) ?? {},
     settings: options.settings ?? noSettings,
     ...(options.accounts === undefined ? {} : { defaultAccounts: accountsOf(options.accounts) }),

@@ -188,6 +188,13 @@ export const actionInputs = [
   { name: 'json', description: 'File for the report as JSON', default: '' },
   { name: 'kube-version', description: 'Kubernetes version for charts, such as `1.36`', default: '' },
   {
+    name: 'kube-versions',
+    description:
+      'Kubernetes versions that clusters may run whose own is not known, such as `1.35, 1.36`; default: all that are supported',
+    default: '',
+    isList: true,
+  },
+  {
     name: 'labels',
     description:
       'Pull request labels, one `result=label` a line; results: `block`, `changes`, `failures`, `no-changes`, `removals`, `routine`, `unchecked`, `warn`',

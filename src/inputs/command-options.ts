@@ -190,6 +190,13 @@ export const commandOptions = [
     commands: all,
   },
   {
+    name: 'kube-versions',
+    value: 'VERSION',
+    description: 'Kubernetes versions of clusters whose own is not known',
+    commands: all,
+    isList: true,
+  },
+  {
     name: 'lenient',
     description: 'empty text for undefined variables in post-build substitution',
     commands: all,

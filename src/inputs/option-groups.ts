@@ -9,7 +9,7 @@ export const optionGroups = [
   {
     title: 'Rendering',
     names:
-      'helm-version kube-version api-versions crd-api-versions feature-gates substitute substitutions lenient strict-substitutions release-action ' +
+      'helm-version kube-version kube-versions api-versions crd-api-versions feature-gates substitute substitutions lenient strict-substitutions release-action ' +
       'no-chart-digests chart-digests disable-kind disable-kinds sops-age-key decrypt full changed-only kustomize-version load-restrictor ' +
       'include-crds no-hooks skip-tests',
   },

@@ -163,6 +163,7 @@ function renderingCommand(
       featureGates: given.values.get('feature-gates'),
       head: text('head'),
       kubeVersion: text('kube-version'),
+      kubeVersions: given.values.get('kube-versions'),
       metricsFile: text('metrics'),
       nodeTimeout: parseDuration(text('node-timeout') ?? ''),
       deadline: parseDuration(text('deadline') ?? '') ?? ownDeadline,

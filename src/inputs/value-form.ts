@@ -47,6 +47,10 @@ const valueForms = {
     form: /^v?\d+(?:\.\d+){0,2}(?:[-+][\w.+-]+)?$/,
     hint: 'Use a version such as `1.36` or `v1.36.2`.',
   },
+  'kube-versions': {
+    form: /^v?1\.\d{1,3}$/,
+    hint: 'Use minor versions such as `1.36`.',
+  },
   deadline: { form: isDuration, hint: durationHint },
   name: {
     form: (text: string): boolean => !isReservedKey(text),

@@ -47,6 +47,7 @@ export const defaultSettings: RenderSettings = {
   changedOnly: false,
   countsUnchangedReleases: false,
   kubeVersion: '',
+  kubeVersions: [],
   apiVersions: [],
   releaseAction: 'install',
   suspended: 'at-rest',

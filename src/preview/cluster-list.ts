@@ -48,6 +48,7 @@ export async function listClusters(
     const flux = clusterFlux(side.tree, discovery, root);
     const {
       kubeVersion,
+      kubeVersions = [],
       apiVersions = [],
       fluxVersion,
       helmVersion,
@@ -56,6 +57,7 @@ export async function listClusters(
     } = cluster ?? {};
     const configured = [
       ...(kubeVersion === undefined ? [] : [{ field: 'kube-version', value: kubeVersion }]),
+      ...(kubeVersions.length === 0 ? [] : [{ field: 'kube-versions', value: kubeVersions.join(', ') }]),
       ...(apiVersions.length === 0 ? [] : [{ field: 'api-versions', value: apiVersions.join(', ') }]),
       ...(fluxVersion === undefined ? [] : [{ field: 'flux-version', value: fluxVersion }]),
       ...(helmVersion === undefined ? [] : [{ field: 'helm-version', value: helmVersion }]),

@@ -37,13 +37,21 @@ export function settingsFor(
 ): Partial<RenderSettings> {
   const cluster = discovery.roots.find(({ name }) => name === root);
   const configured = clusters.find(({ name }) => name === root);
-  const { fluxVersion: version, helmVersion, kubeVersion, apiVersions = [], substitutions = {} } = configured ?? {};
+  const {
+    fluxVersion: version,
+    helmVersion,
+    kubeVersion,
+    kubeVersions,
+    apiVersions = [],
+    substitutions = {},
+  } = configured ?? {};
   const found = cluster === undefined ? undefined : fluxOf(memo, tree, discovery, cluster).found;
   return {
     ...fluxSettings(version === undefined ? found : fluxOfVersion(version, found)),
     ...settings,
     ...(helmVersion === undefined ? {} : { helm: helmVersion.replace(/^v/, '') }),
     ...(kubeVersion === undefined ? {} : { kubeVersion }),
+    ...(kubeVersions === undefined || kubeVersions.length === 0 ? {} : { kubeVersions }),
     apiVersions: [
       ...(settings.apiVersions ?? []),
       ...apiVersions,

@@ -26,6 +26,10 @@ export async function comparisonInputs(
   const ofClusters = clusters.flatMap(({ name: root, kubeVersion: version }) =>
     version === undefined ? [] : [{ root, version }],
   );
+  const possible = clusters.flatMap(({ name: root, kubeVersions: versions = [] }) =>
+    versions.length === 0 ? [] : [{ root, versions }],
+  );
+  const { kubeVersions = [] } = settings;
   const roots = new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name));
   const gates = [...roots].flatMap((root) => {
     const own = clusters.find(({ name }) => name === root)?.featureGates ?? [];
@@ -41,6 +45,8 @@ export async function comparisonInputs(
       ...(settings.kubeVersion === undefined ? {} : { kubeVersion: settings.kubeVersion }),
       ...(accounts.length === 0 ? {} : { accounts }),
       ...(ofClusters.length === 0 ? {} : { kubeVersions: ofClusters }),
+      ...(kubeVersions.length === 0 ? {} : { possibleVersions: kubeVersions }),
+      ...(possible.length === 0 ? {} : { possibleOfClusters: possible }),
       ...(gates.length === 0 ? {} : { featureGates: gates }),
       ...(today === undefined ? {} : { today }),
     },

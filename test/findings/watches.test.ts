@@ -120,6 +120,7 @@ const context: JudgeContext = {
   head: indexSide(side([])),
   kubeVersion: () => ({ major: 1, minor: 22 }),
   kubeVersions: () => [{ major: 1, minor: 22 }],
+  upgrade: () => undefined,
   featureGates: () => ({}),
   settings: { severities: [], acknowledgements: [] },
   broken: () => [],

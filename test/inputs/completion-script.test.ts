@@ -57,7 +57,10 @@ describe('completion', () => {
       ['get', '--output', '='],
       ['json', 'name', 'overview', 'table', 'wide', 'yaml'],
     ],
-    [['diff', '--kube'], ['--kube-version']],
+    [
+      ['diff', '--kube'],
+      ['--kube-version', '--kube-versions'],
+    ],
     [['get', 'i'], ['images']],
     [
       ['build', ''],

@@ -70,6 +70,7 @@ test('a pull request with every input at its default', () => {
     disabledKinds: [],
     failOn: ['any-failure', 'block'],
     featureGates: [],
+    kubeVersions: [],
     forks: false,
     labels: [],
     mode: 'run',
@@ -133,6 +134,7 @@ test('every input that is set reaches the settings', () => {
     INPUT_HEAD: 'next',
     INPUT_JSON: 'report.json',
     'INPUT_KUBE-VERSION': '1.36',
+    'INPUT_KUBE-VERSIONS': '1.35, 1.36',
     INPUT_LABELS: 'changes=flux/changes\n\n block = needs decision ',
     INPUT_CLUSTER: ' prod/00 ',
     INPUT_MODE: 'render',
@@ -184,6 +186,7 @@ test('every input that is set reaches the settings', () => {
     head: 'next',
     jsonFile: 'report.json',
     kubeVersion: '1.36',
+    kubeVersions: ['1.35', '1.36'],
     labels: [
       { result: 'changes', label: 'flux/changes' },
       { result: 'block', label: 'needs decision' },
@@ -416,6 +419,7 @@ test('a payload that cannot be read is a problem, and none at all is an event wi
 
 test.each([
   ['KUBE-VERSION', 'latest', 'invalid input `kube-version`: `latest`'],
+  ['KUBE-VERSIONS', '1.36, latest', 'invalid input `kube-versions`: `latest`'],
   ['ALLOW-EGRESS', 'http://[::', 'invalid input `allow-egress`: `http://[::`'],
   ['FEATURE-GATES', 'HPAScaleToZero', 'invalid input `feature-gates`: `HPAScaleToZero`'],
   ['API-VERSIONS', 'monitoring.coreos.com/v1\nnot a version!!', 'invalid input `api-versions`: `not a version!!`'],

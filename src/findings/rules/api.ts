@@ -1,8 +1,10 @@
 import { type DefinitionField, definitionChange } from '../../diff/definition-change.ts';
+import { addToGroup } from '../../model/group-by.ts';
 import { isJsonObject, type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../model/json.ts';
-import { printResource, type ResourceId } from '../../model/resource-id.ts';
+import { printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import { isKnownInAnyMode, isRendered } from '../../model/side-result.ts';
 import { firstNames } from '../../model/text/counted.ts';
+import { versionNamingKinds } from '../../versions/cluster-versions.ts';
 import { type KubeMinor, printMinor } from '../../versions/kube-minor.ts';
 import { apiStateOf, hasSameFields } from '../../versions/served-apis.ts';
 import { definitionOf } from '../definitions.ts';
@@ -212,6 +214,30 @@ export const apiRules = inGroup('api', [
         state.state === 'unknown' ? 'No Flux serves' : `Kubernetes ${printMinor(kubeVersion(root))} does not serve`;
       const message = `${who} ${quoted(stringAt(head, 'apiVersion'))}; use ${quoted(state.use)}.`;
       return { message, ...fixOf(head, state.use) };
+    },
+  },
+  {
+    id: 'kubernetes-upgrade-removes-api',
+    severity: 'block',
+    title: 'Kubernetes upgrade removes API versions in use',
+    explanation: 'The new API server no longer serves them. Flux cannot apply these resources after the upgrade.',
+    hint: 'Move the resources to the newer API versions first.',
+    kinds: [...versionNamingKinds],
+    on: present,
+    check: ({ change, root }, { head, upgrade }) => {
+      const found = upgrade(root);
+      if (found === undefined || resourceKey(found.id) !== resourceKey(change.id)) return undefined;
+      const uses = new Map<string, string[]>();
+      for (const { manifest } of head.all(root)) {
+        const { object, id } = manifest;
+        const state = stateOf(object, found.to);
+        if (state?.state !== 'removed' || stateOf(object, found.from)?.state === 'removed') continue;
+        addToGroup(uses, stringAt(object, 'apiVersion') ?? '', quoted(printResource(id)));
+      }
+      return [...uses].map(
+        ([apiVersion, resources]) =>
+          `Kubernetes ${printMinor(found.to)} no longer serves ${quoted(apiVersion)}: ${firstNames(resources, namedFields)}.`,
+      );
     },
   },
   {

@@ -91,11 +91,13 @@ function refused(transition: Transition, context: JudgeContext): readonly Versio
       [version, getOrInsert(byAnswers, answersOf(version), () => refusedBy(transition, context, { version }))] as const,
   );
   if (byAnswers.size === 1) return found;
+  const isUpgraded = context.upgrade(root) !== undefined;
   const isRefusedByAll = all.every(([, refusals]) => refusals.length > 0);
   const byPath = new Map(all.flatMap(([, refusals]) => refusals.map((one) => [one.path, one])));
   return [...byPath.values()].flatMap((one): VersionedRefusal[] => {
     const own = found.find(({ path }) => path === one.path);
-    if (isRefusedByAll && own !== undefined) return [own];
+    // What the version refuses that the cluster is brought to is refused in the end.
+    if ((isRefusedByAll || isUpgraded) && own !== undefined) return [own];
     const refusing = all.filter(([, refusals]) => refusals.some(({ path }) => path === one.path));
     return [
       {

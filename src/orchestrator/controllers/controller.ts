@@ -52,6 +52,8 @@ export interface RenderSettings extends FluxSettings {
   readonly changedOnly: boolean;
   /** Kubernetes version that charts see; empty for Helm's default. */
   readonly kubeVersion: string;
+  /** Minor versions of Kubernetes of which the cluster runs one, where its own is not known; empty for all that are supported. */
+  readonly kubeVersions: readonly string[];
   /** API versions that charts see besides Helm's own. */
   readonly apiVersions: readonly string[];
   /** As what releases are rendered: as the first of their name, or as a later one. */

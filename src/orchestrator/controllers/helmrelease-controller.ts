@@ -100,8 +100,10 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
     fixedBy,
     valuesFrom,
     side.settings.kubeVersion,
+    side.settings.kubeVersions,
     side.settings.apiVersions,
     side.settings.helm,
+    side.settings.kustomize,
     side.settings.postRenderStrategy,
     dependencyKey(side.store, run.node),
   );
@@ -128,7 +130,8 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   if (waiting !== undefined) return counted(waiting);
   if (!isChart(resolved)) return counted(resolved);
   const isConfidential = values.some((entry) => entry.isConfidential);
-  const { kubeVersion, apiVersions, helm, postRenderStrategy, releaseAction, weighsAnswers } = side.settings;
+  const { kubeVersion, kubeVersions, apiVersions, helm, kustomize, postRenderStrategy, releaseAction, weighsAnswers } =
+    side.settings;
   const renderKey = inputsKey(
     'release',
     id,
@@ -137,8 +140,10 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
     resolved.directory ?? null,
     valuesFrom,
     kubeVersion,
+    kubeVersions,
     apiVersions,
     helm,
+    kustomize,
     postRenderStrategy,
     releaseAction,
     weighsAnswers,

@@ -1,6 +1,6 @@
 import { defaultApiVersions } from '../../helm/capabilities.ts';
 import { type KubeMinor, kubeMinorOf } from '../../versions/kube-minor.ts';
-import { supportedMinors } from '../../versions/kubernetes-versions.ts';
+import { possibleVersions } from '../../versions/kubernetes-versions.ts';
 import { isInNone, kindsInAll } from '../../versions/served-apis.ts';
 import type { RenderSettings } from '../controllers/controller.ts';
 
@@ -18,11 +18,12 @@ export interface ClusterAssumptions {
 /** What every cluster of a version of Kubernetes answers, or of all supported ones, with what the settings add. */
 export function assumedAnswers({
   kubeVersion,
+  kubeVersions: possible,
   apiVersions,
   releaseAction: action,
-}: Pick<RenderSettings, 'apiVersions' | 'kubeVersion' | 'releaseAction'>): ClusterAssumptions {
+}: Pick<RenderSettings, 'apiVersions' | 'kubeVersion' | 'kubeVersions' | 'releaseAction'>): ClusterAssumptions {
   const own = kubeMinorOf(kubeVersion);
-  const kubeVersions = own === undefined ? supportedMinors.map((minor) => ({ major: 1, minor })) : [own];
+  const kubeVersions = own === undefined ? possibleVersions(possible) : [own];
   const gone = defaultApiVersions().filter((version) => isInNone(version, kubeVersions));
   return {
     action,

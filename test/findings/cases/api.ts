@@ -12,6 +12,12 @@ const requiring = (of: JsonObject, field: string): JsonObject => ({
 });
 const claimTemplate = object('resource.k8s.io/v1', 'ResourceClaimTemplate', { spec: {} });
 
+const plan = (version: string): JsonObject =>
+  object('upgrade.cattle.io/v1', 'Plan', {
+    spec: { version: `${version}+k3s1`, upgrade: { image: 'rancher/k3s-upgrade' } },
+  });
+const flowSchema = object('flowcontrol.apiserver.k8s.io/v1beta3', 'FlowSchema', { spec: {} }, { name: 'flow' });
+
 export const apiCases: Readonly<Record<string, RuleCases>> = {
   'api-deprecated': {
     fires: { head: [endpoints], options: { kubeVersion: '1.33' } },
@@ -24,6 +30,10 @@ export const apiCases: Readonly<Record<string, RuleCases>> = {
   'api-removed': {
     fires: { base: [cron('batch/v1')], head: [cron('batch/v1beta1')], options: { kubeVersion: '1.25' } },
     nearMiss: { base: [cron('batch/v1')], head: [cron('batch/v1beta1')], options: { kubeVersion: '1.24' } },
+  },
+  'kubernetes-upgrade-removes-api': {
+    fires: { base: [plan('v1.31.4'), flowSchema], head: [plan('v1.32.1'), flowSchema] },
+    nearMiss: { base: [plan('v1.30.4'), flowSchema], head: [plan('v1.31.4'), flowSchema] },
   },
   'crd-conversion-removed': {
     fires: {

@@ -1,0 +1,52 @@
+import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { namedVersion, versionNamingKinds } from '../versions/cluster-versions.ts';
+import { type KubeMinor, printMinor } from '../versions/kube-minor.ts';
+import type { SideIndex } from './side-index.ts';
+
+/** The version of Kubernetes that a cluster's own objects name, and the object that does. */
+interface NamedVersion {
+  readonly version: KubeMinor;
+  readonly id: ResourceId;
+}
+
+/** A change of the version of a cluster, and the object that makes it. */
+export interface ClusterUpgrade {
+  readonly from: KubeMinor;
+  readonly to: KubeMinor;
+  readonly id: ResourceId;
+}
+
+/** What a side's objects name; of several versions the newest, since servers come before agents. */
+function namedOn(root: string, side: SideIndex): NamedVersion | undefined {
+  const named = versionNamingKinds.flatMap((kind) =>
+    side.ofKind(root, kind).flatMap(({ manifest: { id, object } }): NamedVersion[] => {
+      const version = namedVersion(kind, object);
+      return version === undefined ? [] : [{ version, id }];
+    }),
+  );
+  const rank = ({ version, id }: NamedVersion): string =>
+    `${String(version.major).padStart(4, '0')}.${String(version.minor).padStart(5, '0')} ${resourceKey(id)}`;
+  return named.sort((a, b) => (rank(a) < rank(b) ? -1 : 1)).at(-1);
+}
+
+/** The change of the version that the objects of a cluster name; undefined where there is none, or a side names none. */
+export function upgradeIn(
+  root: string,
+  { base, head }: { readonly base: SideIndex; readonly head: SideIndex },
+): ClusterUpgrade | undefined {
+  const [before, after] = [namedOn(root, base), namedOn(root, head)];
+  if (before === undefined || after === undefined || printMinor(before.version) === printMinor(after.version))
+    return undefined;
+  return { from: before.version, to: after.version, id: after.id };
+}
+
+/** The versions that the objects of a cluster name: that of the base and that of the head, once where they are the same. */
+export function treeVersions(
+  root: string,
+  sides: { readonly base: SideIndex; readonly head: SideIndex },
+): readonly KubeMinor[] {
+  const upgrade = upgradeIn(root, sides);
+  if (upgrade !== undefined) return [upgrade.from, upgrade.to];
+  const named = namedOn(root, sides.head) ?? namedOn(root, sides.base);
+  return named === undefined ? [] : [named.version];
+}

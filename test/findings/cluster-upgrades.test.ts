@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { withLazyModules } from '../../src/apiserver/lazy-module.ts';
+import type { JsonObject } from '../../src/model/json.ts';
+import { namedVersion, versionNamingKinds } from '../../src/versions/cluster-versions.ts';
+import { type Case, judgeCase } from './judge-case.ts';
+import { clusterObject, object } from './objects.ts';
+
+const upgrade = (version: string): JsonObject =>
+  object('tuppr.home-operations.com/v1alpha1', 'KubernetesUpgrade', { spec: { kubernetes: { version } } });
+const plan = (version: string, name: string): JsonObject =>
+  object(
+    'upgrade.cattle.io/v1',
+    'Plan',
+    { spec: { version, upgrade: { image: 'docker.io/rancher/k3s-upgrade' } } },
+    { name },
+  );
+const autoscaler = object('autoscaling/v2', 'HorizontalPodAutoscaler', {
+  spec: {
+    scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: 'app' },
+    minReplicas: 0,
+    maxReplicas: 3,
+    metrics: [{ type: 'External', external: { metric: { name: 'jobs' }, target: { type: 'Value', value: '1' } } }],
+  },
+});
+const flowSchema = clusterObject('flowcontrol.apiserver.k8s.io/v1beta3', 'FlowSchema', { spec: {} }, { name: 'flow' });
+
+const said = async (one: Case): Promise<string[]> => {
+  const { review } = await withLazyModules(() => judgeCase(one));
+  return (review?.findings ?? [])
+    .filter(({ rule }) => rule === 'api-server-refuses' || rule === 'kubernetes-upgrade-removes-api')
+    .map(({ severity, message }) => `${severity}: ${message}`);
+};
+
+describe('a version of Kubernetes that objects of the cluster name', () => {
+  const refused = '`spec.minReplicas: Invalid value: 0: must be greater than or equal to 1`';
+
+  test('is the one that refuses', async () => {
+    const named = (version: string): Case => ({ base: [upgrade(version)], head: [upgrade(version), autoscaler] });
+    expect(await said(named('v1.36.2'))).toEqual([`block: Refused: ${refused}.`]);
+    expect(await said(named('v1.37.1'))).toEqual([]);
+    expect(await said({ head: [autoscaler] })).toEqual([`note: Refused before 1.37: ${refused}.`]);
+    expect(await said(named('${version}'))).toEqual([`note: Refused before 1.37: ${refused}.`]);
+  });
+
+  test('is the one of an input where that says it', async () => {
+    const one = {
+      base: [upgrade('v1.36.2')],
+      head: [upgrade('v1.36.2'), autoscaler],
+      options: { kubeVersion: '1.37' },
+    };
+    expect(await said(one)).toEqual([]);
+  });
+
+  test('is among those that a setting gives where nothing names it', async () => {
+    const of = (...possibleVersions: string[]): Case => ({ head: [autoscaler], options: { possibleVersions } });
+    expect(await said(of('1.37'))).toEqual([]);
+    expect(await said(of('1.35', '1.36'))).toEqual([`block: Refused: ${refused}.`]);
+    expect(await said(of('1.36', '1.37'))).toEqual([`note: Refused before 1.37: ${refused}.`]);
+  });
+
+  test('is judged by both where the request changes it', async () => {
+    const change = (from: string, to: string): Case => ({ base: [upgrade(from)], head: [upgrade(to), autoscaler] });
+    expect(await said(change('v1.36.2', 'v1.37.0'))).toEqual([`note: Refused before 1.37: ${refused}.`]);
+    expect(await said(change('v1.35.2', 'v1.36.0'))).toEqual([`block: Refused: ${refused}.`]);
+  });
+});
+
+test('an upgrade tells once which API versions in use it removes', async () => {
+  const of = (version: string): JsonObject[] => [plan(version, 'agent'), plan(version, 'server'), flowSchema];
+  expect(await said({ base: of('v1.31.9+k3s1'), head: of('v1.32.0+k3s1') })).toEqual([
+    'block: Kubernetes 1.32 no longer serves `flowcontrol.apiserver.k8s.io/v1beta3`: `FlowSchema flow`.',
+  ]);
+  expect(await said({ base: of('v1.32.0+k3s1'), head: of('v1.33.0+k3s1') })).toEqual([]);
+});
+
+test('plans of other programs name no version of Kubernetes', () => {
+  const other = object('upgrade.cattle.io/v1', 'Plan', {
+    spec: { version: 'v1.12.0', upgrade: { image: 'ghcr.io/siderolabs/talosctl' } },
+  });
+  expect(versionNamingKinds.map((kind) => namedVersion(kind, other))).toEqual([undefined, undefined]);
+});
