@@ -2121,11 +2121,16 @@ function collectValues(side, run) {
 		else if (!optional && (data === void 0 || data.complete && !data.declared)) {
 			const unknown = data === void 0 ? unknownProducer(side, id) : void 0;
 			if (unknown !== void 0) return unknown;
-			return lacking(side, run, {
+			const missing = {
 				code: "VALUES_NOT_FOUND",
 				message: data === void 0 ? `valuesFrom: ${printResource(id)} is not in the tree` : `${printResource(id)} has no key ${key}`,
 				hint: "Add it, correct the reference, or mark the entry as optional."
-			});
+			};
+			return data === void 0 && id.kind === "Secret" ? {
+				state: "unchecked",
+				reason: missing.message,
+				problems: [withNode(run, missing)]
+			} : lacking(side, run, missing);
 		}
 	}
 	return entries;

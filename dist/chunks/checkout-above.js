@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("df5fd7e76df0db41d6c8f2dda3b2eb49d75fe71b") ? "df5fd7e76df0db41d6c8f2dda3b2eb49d75fe71b" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("d6312814918e2915bf2d806323bf7a393a409bff") ? "d6312814918e2915bf2d806323bf7a393a409bff" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -2565,8 +2565,21 @@ function staleInputsWarning({ id }, { base, head }) {
 	};
 }
 function encryptedAnew(base, head) {
-	const anew = ["ConfigMap", "Secret"].flatMap((kind) => head.ofKind("", kind)).filter(({ id, object }) => isEncrypted(object) && !jsonEqual(base.get(id)?.object, object));
+	const anew = ["ConfigMap", "Secret"].flatMap((kind) => head.ofKind("", kind)).filter(({ id, object }) => {
+		const before = base.get(id)?.object;
+		return isEncrypted(object) && (before === void 0 || !jsonEqual(kept(before, object), kept(object, before)));
+	});
 	return new Set(anew.map(({ id }) => resourceKey(id)));
+}
+function kept(object, other) {
+	const of = (field) => {
+		const keys = new Set(Object.keys(objectAt(other, field) ?? {}));
+		return Object.fromEntries(Object.entries(objectAt(object, field) ?? {}).filter(([key]) => keys.has(key)));
+	};
+	return {
+		data: of("data"),
+		stringData: of("stringData")
+	};
 }
 function encryptedDataWarning({ id, state }, head, anew) {
 	if (anew.size === 0 || !isRendered(state) || nodeKindOf(id) === "source") return void 0;

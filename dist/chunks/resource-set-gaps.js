@@ -267,7 +267,7 @@ function unreadFiles(base, head, configFile) {
 		};
 		if (namer !== void 0 && claimed.length === 0) return {
 			class: "unexplained",
-			reason: `${quotedName(namer)} names it, but no Kustomization in the tree builds that`,
+			reason: "no Kustomization in the tree builds it",
 			setting: wholeDirectorySetting(path, sides)
 		};
 		return {
@@ -316,11 +316,11 @@ function whatItIs(path, sides, holdsObjects) {
 }
 function reasonOf(path, what, [claim], sides) {
 	const lister = listerOf(path, sides);
-	if (lister !== void 0 && (claim === void 0 || isWithin(claim.path, lister))) {
+	if (lister !== void 0 && claim !== void 0 && isWithin(claim.path, lister)) {
 		const isGone = sides[0]?.tree.kind(path) === void 0;
 		return {
 			reason: `${quotedName(lister)} does not name ${what}`,
-			...isGone || claim === void 0 || parentPath(lister) !== parentPath(path) ? {} : { hint: "To apply it, name it there." }
+			...isGone || parentPath(lister) !== parentPath(path) ? {} : { hint: "To apply it, name it there." }
 		};
 	}
 	if (claim !== void 0) return { reason: `the build of ${quotedName(printResource(claim.id))} does not read ${what}` };

@@ -138,7 +138,7 @@ export function unreadFiles(
     if (namer !== undefined && claimed.length === 0)
       return {
         class: 'unexplained',
-        reason: `${quotedName(namer)} names it, but no Kustomization in the tree builds that`,
+        reason: 'no Kustomization in the tree builds it',
         setting: wholeDirectorySetting(path, sides),
       };
     return {
@@ -213,14 +213,13 @@ function reasonOf(
   sides: readonly ScannedSide[],
 ): Pick<UnreadFileOfSide, 'hint' | 'reason' | 'setting'> {
   const lister = listerOf(path, sides);
-  if (lister !== undefined && (claim === undefined || isWithin(claim.path, lister))) {
+  // Nothing builds a list that no Kustomization reaches.
+  if (lister !== undefined && claim !== undefined && isWithin(claim.path, lister)) {
     const isGone = sides[0]?.tree.kind(path) === undefined;
     return {
       reason: `${quotedName(lister)} does not name ${what}`,
-      // Nothing builds a list that no Kustomization reaches, and what is further below is reached by what stands in between.
-      ...(isGone || claim === undefined || parentPath(lister) !== parentPath(path)
-        ? {}
-        : { hint: 'To apply it, name it there.' }),
+      // What is further below is reached by what stands in between.
+      ...(isGone || parentPath(lister) !== parentPath(path) ? {} : { hint: 'To apply it, name it there.' }),
     };
   }
   if (claim !== undefined)

@@ -101,11 +101,23 @@ export function staleInputsWarning(
   return message === undefined ? undefined : { category: undecided, message };
 }
 
-/** Keys of the data that SOPS encrypted otherwise than before, and that nothing here decrypts. */
+/** Keys of the data that SOPS encrypted otherwise than before, and that nothing here decrypts. A key that comes or goes is seen where it is used: a placeholder stands for its value. */
 export function encryptedAnew(base: Store, head: Store): ReadonlySet<string> {
   const data = ['ConfigMap', 'Secret'].flatMap((kind) => head.ofKind('', kind));
-  const anew = data.filter(({ id, object }) => isEncrypted(object) && !jsonEqual(base.get(id)?.object, object));
+  const anew = data.filter(({ id, object }) => {
+    const before = base.get(id)?.object;
+    return isEncrypted(object) && (before === undefined || !jsonEqual(kept(before, object), kept(object, before)));
+  });
   return new Set(anew.map(({ id }) => resourceKey(id)));
+}
+
+/** The data of an object under the keys that another one has, too. */
+function kept(object: JsonObject, other: JsonObject): JsonObject {
+  const of = (field: string): JsonObject => {
+    const keys = new Set(Object.keys(objectAt(other, field) ?? {}));
+    return Object.fromEntries(Object.entries(objectAt(object, field) ?? {}).filter(([key]) => keys.has(key)));
+  };
+  return { data: of('data'), stringData: of('stringData') };
 }
 
 /** A warning about a node that takes values or variables from such data. */

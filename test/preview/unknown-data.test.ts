@@ -227,11 +227,11 @@ describe('what differs below an owner that the cluster has otherwise', () => {
 });
 
 test('data that is encrypted otherwise changes what takes it, in a way that is not known', async () => {
-  const files = (value: string): Files => ({
+  const files = (value: string, more = ''): Files => ({
     'cluster/flux-system.yaml': kustomization('flux-system', './cluster'),
     'cluster/k.yaml': kustomization('k', './k', '  postBuild: {substituteFrom: [{kind: Secret, name: s}]}\n'),
     'cluster/keys.yaml': kustomization('keys', './keys', '  decryption: {provider: sops}\n'),
-    'keys/s.yaml': `apiVersion: v1\nkind: Secret\nmetadata: {name: s, namespace: flux-system}\nstringData: {v: "ENC[AES256_GCM,data:${value},iv:a,tag:a,type:str]"}\nsops: {mac: "ENC[AES256_GCM,data:${value},iv:a,tag:a,type:str]"}\n`,
+    'keys/s.yaml': `apiVersion: v1\nkind: Secret\nmetadata: {name: s, namespace: flux-system}\nstringData: {v: "ENC[AES256_GCM,data:${value},iv:a,tag:a,type:str]"${more}}\nsops: {mac: "ENC[AES256_GCM,data:${value},iv:a,tag:a,type:str]"}\n`,
     'k/c.yaml': configMap('c', '${v}'),
   });
   const { warnings } = await compared([files('a'), files('b')]);
@@ -240,4 +240,6 @@ test('data that is encrypted otherwise changes what takes it, in a way that is n
       message: 'takes Secret flux-system/s, whose encrypted values differ: what changes by them is not known here',
     }),
   ]);
+  const another = await compared([files('a'), files('a', ', w: "ENC[AES256_GCM,data:w,iv:a,tag:a,type:str]"')]);
+  expect(another.warnings.filter(({ category }) => category === 'undecided')).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { ResolvedValues } from '../../helm/values/release-values.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import { awaitProducer, unknownProducer } from '../controllers/await-producer.ts';
-import { type BodyResult, lacking, type Run, type Side } from '../controllers/controller.ts';
+import { type BodyResult, lacking, type Run, type Side, withNode } from '../controllers/controller.ts';
 import { dataReader } from '../controllers/object-data.ts';
 import { isPlaceholder } from '../controllers/placeholder.ts';
 
@@ -87,14 +87,18 @@ export function collectValues(side: Side, run: Run): CollectedValues[] | BodyRes
     } else if (!optional && (data === undefined || (data.complete && !data.declared))) {
       const unknown = data === undefined ? unknownProducer(side, id) : undefined;
       if (unknown !== undefined) return unknown;
-      return lacking(side, run, {
+      const missing = {
         code: 'VALUES_NOT_FOUND',
         message:
           data === undefined
             ? `valuesFrom: ${printResource(id)} is not in the tree`
             : `${printResource(id)} has no key ${key}`,
         hint: 'Add it, correct the reference, or mark the entry as optional.',
-      });
+      } as const;
+      // Secrets are often made outside of the repository, by hand or by another tool.
+      return data === undefined && id.kind === 'Secret'
+        ? { state: 'unchecked', reason: missing.message, problems: [withNode(run, missing)] }
+        : lacking(side, run, missing);
     }
   }
   return entries;

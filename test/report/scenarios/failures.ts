@@ -14,6 +14,19 @@ const releases = (values: string): Files => ({
 });
 const web = { image: 'ghcr.io/example/web:1.8.2' };
 
+/** The address of the API server, as a chart asks the cluster for it. */
+const address =
+  '{{- define "address" }}{{ (index (lookup "v1" "Endpoints" "default" "kubernetes").subsets 0).ip }}{{ end }}\n';
+const policy = (ip: string): string =>
+  `apiVersion: networking.k8s.io/v1\nkind: NetworkPolicy\nmetadata: {name: egress}\nspec:\n  podSelector: {}\n  policyTypes: [Egress]\n  egress:\n    - to: [{ipBlock: {cidr: ${ip}/32}}]\n`;
+const ofTree = (name: string, more = ''): string =>
+  `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: ${name}, namespace: shop}\nspec:\n  interval: 1h\n${more}  chart:\n    spec:\n      chart: ./charts/${name}\n      reconcileStrategy: Revision\n      sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}\n`;
+const chart = (name: string, templates: Files): Files =>
+  Object.fromEntries([
+    [`charts/${name}/Chart.yaml`, `apiVersion: v2\nname: ${name}\nversion: 1.0.0\n`],
+    ...Object.entries(templates).map(([path, text]) => [`charts/${name}/templates/${path}`, text] as const),
+  ]);
+
 /** What no longer renders, renders again, or still does not. */
 export const failureScenarios: readonly Scenario[] = [
   {
@@ -117,5 +130,22 @@ subjects:
       'apps/web/web.yaml': deployment('web', web),
     }),
     change: { 'apps/web/web.yaml': deployment('web', { image: 'ghcr.io/example/web:2.0.0' }) },
+  },
+  {
+    name: 'known-only-in-cluster',
+    reviewerSees: 'what is not checked, since only the cluster has what it takes, rather than that it fails',
+    firstLine: 'fluxdelta: `HelmRelease shop/api` changed · 2 apps not checked',
+    base: {
+      ...apps({
+        'api.yaml': ofTree('api', '  valuesFrom: [{kind: Secret, name: api}]\n  values: {level: info}\n'),
+        'egress.yaml': ofTree('egress'),
+      }),
+      ...chart('api', { 'config.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: api}\n' }),
+      ...chart('egress', { '_address.tpl': address, 'policy.yaml': policy('10.0.0.1') }),
+    },
+    change: {
+      'apps/api.yaml': ofTree('api', '  valuesFrom: [{kind: Secret, name: api}]\n  values: {level: debug}\n'),
+      'charts/egress/templates/policy.yaml': policy('{{ include "address" . }}'),
+    },
   },
 ];
