@@ -61,6 +61,26 @@ describe('a base that was compared before', () => {
     expect(left).toEqual(['HelmRelease one', 'Kustomization three', 'Kustomization two']);
   });
 
+  test('runs all that emit one object, and leaves the others alone', async () => {
+    const shared = {
+      'apps/two/shared.yaml': configMap('shared', 'two'),
+      'apps/three/shared.yaml': configMap('shared', 'three'),
+    };
+    const { result, left } = await compareAgain(
+      { 'apps/one/map.yaml': configMap('one', 'new') },
+      {
+        ...files,
+        ...shared,
+        'cluster/four.yaml': kustomization('four', './apps/four'),
+        'apps/four/map.yaml': configMap('four', 'x'),
+      },
+    );
+    expect(changes(result)).toEqual(['changed ConfigMap one']);
+    expect(left).toContain('Kustomization four');
+    expect(left).not.toContain('Kustomization two');
+    expect(left).not.toContain('Kustomization three');
+  });
+
   test('runs who takes variables from what an edited file makes', async () => {
     const { result, left } = await compareAgain({
       'apps/two/variables.yaml': configMap('variables', 'new', 'flux-system'),

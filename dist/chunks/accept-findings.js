@@ -1,10 +1,9 @@
-import { En as textsIn, In as trimmedEnd, Jt as cutText, Qt as platformOf, Sn as jsonAt, Tn as stringAt, Ut as resourceKey, Vt as printResource, W as isReservedKey, Yt as counted, qt as groupBy, wn as objectAt, xn as isJsonObject, yn as problemOf } from "./model.js";
-import { x as printFieldPath } from "./diff.js";
-import { h as severities } from "./rules.js";
-import { b as messageText, s as verdictOf, v as isRefused, y as isUnchecked } from "./verdict.js";
-import { i as codeSpan, t as clipText, u as visibleText } from "./safe-text.js";
-import { a as markerRoom, i as markdownTexts, o as memoryRoom, t as commentLimit } from "./markdown.js";
-import { a as channelProblem, o as isRefused$1, r as ApiError, s as removed, t as openApi } from "./destination.js";
+import { En as textsIn, In as trimmedEnd, Jt as cutText, Qt as platformOf, Sn as jsonAt, Tn as stringAt, Ut as resourceKey, W as isReservedKey, Yt as counted, qt as groupBy, wn as objectAt, xn as isJsonObject } from "./model.js";
+import { t as safeMessage } from "./safe-message.js";
+import { b as isRefused$1 } from "./schema-lines.js";
+import { i as codeSpan } from "./safe-text.js";
+import { o as memoryRoom } from "./markdown.js";
+import { t as proxiedFetch } from "./proxied-fetch.js";
 import { createHash } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 // src/report/finding-fingerprint.ts
@@ -73,7 +72,7 @@ const acceptLabel = "fluxdelta/accept";
 function acceptableFindings(comparison, { failOn, accept: { way, refusals }, ...place }) {
 	if (way === "off") return new Map();
 	const severities = failingSeverities(failOn);
-	const found = (comparison.review?.findings ?? []).filter((finding) => severities.includes(finding.severity) && (refusals || !(isRefused(finding) || unservedVersions.includes(finding.rule))));
+	const found = (comparison.review?.findings ?? []).filter((finding) => severities.includes(finding.severity) && (refusals || !(isRefused$1(finding) || unservedVersions.includes(finding.rule))));
 	return groupBy(found, (finding) => findingFingerprint(comparison, finding, place));
 }
 const unservedVersions = ["api-not-served-yet", "api-removed"];
@@ -109,153 +108,117 @@ function acceptHint(count, { way }, isEdited = false) {
 	if (count > 10) return `More than 10 findings fail the job: too many to accept.`;
 	return `To accept ${count === 1 ? "this finding" : `these ${count} findings`} as ${count === 1 ? "it is" : "they are"}: ${way === "label" ? `set the label \`${acceptLabel}\`` : "a person with write access approves"}.`;
 }
-// src/report/check-annotations.ts
-const levels = {
-	block: "failure",
-	note: "notice",
-	warn: "warning"
-};
-function checkAnnotations({ failures, review }) {
-	return [
-		...failures.new.flatMap(({ problems }) => problems.flatMap((problem) => ofProblem(problem, "failure"))),
-		...failures.still.flatMap(({ problems }) => problems.flatMap((problem) => ofProblem(problem, "warning"))),
-		...(review?.findings ?? []).filter((finding) => !isUnchecked(finding)).flatMap(ofFinding)
-	];
-}
-function ofProblem({ code, message, hint, resource, at }, level) {
-	if (at?.line === void 0) return [];
-	const who = resource === void 0 ? "" : `${printResource(resource)}: `;
-	return [{
-		path: at.file,
-		line: at.line,
-		level,
-		title: code,
-		message: visibleText(`${who}${message}${hint === void 0 ? "" : ` ${hint}`}`, "\n	")
-	}];
-}
-function ofFinding({ rule, severity, resource, message, hint, position, side }) {
-	if (position?.line === void 0 || side === "base") return [];
-	return [{
-		path: position.file,
-		line: position.line,
-		level: levels[severity],
-		title: rule,
-		message: visibleText(`${printResource(resource)}: ${message} ${hint}`.trim(), "\n	")
-	}];
-}
-// src/report/review/review-notes.ts
-const mostEffects = 5;
-const mostFindings = 10;
-const longestMessage = 1e3;
-function reviewNotes({ review, groups }, wanted) {
-	const lines = new Map();
-	const lineAt = (side, at) => {
-		if (at?.line === void 0) return void 0;
-		const key = `${side}\0${at.file}\0${at.line}`;
-		const known = lines.get(key) ?? {
-			side,
-			at: {
-				...at,
-				line: at.line
-			},
-			findings: [],
-			effects: []
-		};
-		lines.set(key, known);
-		return known;
-	};
-	for (const finding of review?.findings ?? []) if (finding.severity === "block" || finding.severity === "warn" && wanted !== "blocking") lineAt(finding.side, finding.position)?.findings.push(finding);
-	if (wanted === "changes") {
-		for (const { root, changes } of groups) for (const change of changes) if (change.cause !== void 0) lineAt(change.cause.side, change.cause.at)?.effects.push({
-			root,
-			change
+// src/report/github/api-error.ts
+var ApiError = class ApiError extends Error {
+	kind;
+	status;
+	waitMilliseconds;
+	constructor(kind, message, more = {}) {
+		super(message);
+		this.name = "ApiError";
+		this.kind = kind;
+		this.status = more.status;
+		this.waitMilliseconds = more.waitMilliseconds;
+	}
+	static of(thrown) {
+		if (thrown instanceof ApiError) return thrown;
+		const message = thrown instanceof Error ? thrown.message : String(thrown);
+		if (thrown instanceof Error && thrown.name === "GraphqlResponseError") return graphqlError(thrown, message);
+		const { response } = thrown ?? {};
+		if (response === void 0) return new ApiError("unavailable", message);
+		const { status, headers } = response;
+		const waitMilliseconds = askedWait(headers);
+		const kind = status === 429 || status === 403 && (waitMilliseconds !== void 0 || headers["x-ratelimit-remaining"] === "0" || /\brate limit\b|abuse detection/i.test(message)) ? "limited" : status === 401 ? "unauthorized" : status === 403 ? "permission" : status === 404 || status === 410 ? "missing" : status === 408 || status === 425 || status >= 500 ? "unavailable" : status === 409 ? "conflict" : "rejected";
+		return new ApiError(kind, message, {
+			status,
+			...waitMilliseconds === void 0 ? {} : { waitMilliseconds }
 		});
 	}
-	return [...lines.values()].map(noteOf).sort(byWeight);
+};
+function graphqlError(thrown, message) {
+	const { errors } = thrown;
+	const type = errors?.[0]?.type;
+	if (type === "RATE_LIMITED") return new ApiError("limited", message, { waitMilliseconds: Number.POSITIVE_INFINITY });
+	return new ApiError(type === "FORBIDDEN" || type === "INSUFFICIENT_SCOPES" ? "permission" : type === "NOT_FOUND" ? "missing" : "rejected", message);
 }
-function noteOf({ side, at, findings, effects }) {
-	const value = (text) => codeSpan(text, { length: longestMessage });
-	const said = findings.slice(0, mostFindings).map(({ rule, severity, root, resource, message, hint }) => {
-		const advice = hint === "" ? "" : ` ${messageText(hint, value)}`;
-		return `${marks[severity]} ${named(root, resource)}: ${messageText(clipText(message, longestMessage), value)}${advice} <sub>${rule}</sub>`;
-	});
-	const left = findings.length - said.length;
-	if (left > 0) said.push(`${counted(left, "more finding")} at this line: see the report.`);
-	const effect = effects.length === 0 ? [] : [effectText(effects)];
-	const identity = [
-		side,
-		at.file,
-		...findings.map(({ rule, root, resource }) => `${rule}\0${root}\0${resourceKey(resource)}`).sort(),
-		...effects.map(({ root, change }) => `${root}\0${resourceKey(change.id)}`).sort()
-	].join("\n");
-	const [first] = findings;
-	const [fix, ...others] = findings.flatMap(({ fix: one }) => one ?? []);
-	const agree = others.every(({ from, to }) => from === fix?.from && to === fix.to);
+function askedWait(headers) {
+	const after = headers["retry-after"];
+	if (after !== void 0) {
+		const milliseconds = /^\d+$/.test(after) ? Number(after) * 1e3 : Date.parse(after) - Date.now();
+		if (Number.isFinite(milliseconds)) return Math.max(milliseconds, 0);
+	}
+	const reset = Number(headers["x-ratelimit-reset"] ?? NaN) * 1e3;
+	if (headers["x-ratelimit-remaining"] !== "0" || !Number.isFinite(reset)) return void 0;
+	return Math.max(reset - Date.now() + 1e3, 1e3);
+}
+const giteaPermissions = {
+	"checks: write": {
+		job: "contents: write",
+		scope: "write:repository"
+	},
+	"issues: write": {
+		job: "issues: write",
+		scope: "write:issue"
+	},
+	"pull-requests: write": {
+		job: "pull-requests: write",
+		scope: "write:issue"
+	},
+	"statuses: write": {
+		job: "contents: write",
+		scope: "write:repository"
+	}
+};
+function permissionHint(permission, { kind }) {
+	if (kind === "gitlab") return "Set `GITLAB_TOKEN` of the job to a token with scope `api` and role Developer.";
+	if (kind !== "gitea") return `Add \`permissions: ${permission}\` to the job, or use a token with it.`;
+	const { job, scope } = giteaPermissions[permission];
+	return `Add \`permissions: ${job}\` to the job, or use a token with the scope \`${scope}\`.`;
+}
+function channelProblem(thrown, doing, permission, platform) {
+	const isForbidden = ApiError.of(thrown).kind === "permission";
 	return {
-		side,
-		at,
-		fingerprint: createHash("sha256").update(identity).digest("hex").slice(0, 16),
-		body: [...said, ...effect].join("\n\n"),
-		severity: severities.find((severity) => findings.some((finding) => finding.severity === severity)) ?? "note",
-		...fix === void 0 || !agree ? {} : { fix },
-		title: first === void 0 ? "" : `${printResource(first.resource)}: ${first.message}`
+		doing,
+		problem: apiProblem(thrown, doing, permission, platform),
+		isForbidden
 	};
 }
-const marks = {
-	block: "**Blocking:**",
-	warn: "**Warning:**",
-	note: "**Note:**"
+function apiProblem(thrown, doing, permission, platform) {
+	const { kind, status, message } = ApiError.of(thrown);
+	const said = status === void 0 ? "" : ` ${codeSpan(firstLine(message), { length: 160 })}`;
+	const isLocked = kind === "permission" && /\block(?:ed)?\b/i.test(message);
+	return {
+		code: platform.kind === "gitlab" ? "GITLAB_API" : "GITHUB_API",
+		message: `${doing} failed${status === void 0 ? ": no answer from the server" : ` with HTTP status ${status}`}${reasons[kind]}${said}`,
+		hint: isLocked ? "The conversation is locked." : kind === "permission" || kind === "missing" ? permissionHint(permission, platform) : kind === "unauthorized" ? `Unknown or expired token: set another one ${platform.kind === "gitlab" ? "as" : "with the input"} \`${platform.kind === "gitlab" ? "GITLAB_TOKEN" : "token"}\`.` : `See the report in the ${platform.hasSummaries ? "job summary" : "log of the job"}; the next run tries again.`
+	};
+}
+function firstLine(message) {
+	return safeMessage((message.split("\n")[0] ?? "").replace(/ - https?:\S*$/, ""));
+}
+const reasons = {
+	conflict: " (conflict with another change)",
+	limited: " (rate limit)",
+	missing: "",
+	permission: "",
+	rejected: " (refused by the server)",
+	unauthorized: "",
+	unavailable: ""
 };
-function effectText(effects) {
-	const shown = effects.slice(0, mostEffects).map(({ root, change }) => effectOn(root, change));
-	const rest = effects.length - shown.length;
-	const more = rest === 0 ? "" : ` and ${rest} more`;
-	return `Changes ${counted(effects.length, "resource")}: ${shown.join("; ")}${more}.`;
-}
-function effectOn(root, { id, status, fields }) {
-	const [field] = fields;
-	if (status === "added" || status === "removed" || field === void 0) return `${named(root, id)} ${status}`;
-	const more = fields.length === 1 ? "" : ` and ${counted(fields.length - 1, "more field")}`;
-	return `${named(root, id)} ${fieldText(field)}${more}`;
-}
-function fieldText(field) {
-	const path = codeSpan(printFieldPath(field.path), { length: 100 });
-	const shown = (value) => typeof value === "object" && value !== null ? "\u2026" : codeSpan(String(value), { length: 60 });
-	switch (field.kind) {
-		case "added": return `${path} set to ${shown(field.to)}`;
-		case "changed": return `${path} ${shown(field.from)} \u2192 ${shown(field.to)}`;
-		case "removed": return `${path} removed`;
-		case "reordered": return `${path} reordered`;
-	}
-}
-function named(root, id) {
-	return codeSpan(`${root === "" ? "" : `${root}: `}${printResource(id)}`);
-}
-function byWeight(a, b) {
-	const [first, second] = [a, b].map(({ at, side }) => `${at.file}\0${String(at.line).padStart(9, "0")}\0${side}`);
-	return severities.indexOf(a.severity) - severities.indexOf(b.severity) || ((first ?? "") < (second ?? "") ? -1 : 1);
-}
-// src/report/report-limit-problem.ts
-function reportLimitProblem({ comparison, context }, parts, reviewComments) {
+async function removed(work) {
 	try {
-		markdownTexts(comparison, {
-			...context,
-			limit: commentLimit
-		}, parts);
-		verdictOf(comparison);
-		checkAnnotations(comparison);
-		if (reviewComments !== "off") reviewNotes(comparison, reviewComments);
-		return;
+		await work;
 	} catch (error) {
-		return {
-			...problemOf(error),
-			message: `The report could not be written (${problemOf(error).code}).`
-		};
+		if (!(error instanceof ApiError) || error.kind !== "missing") throw error;
 	}
 }
-// src/report/unwritten-report.ts
-function unwrittenReport(reason) {
-	return `### fluxdelta: no report\n\n${reason} Both sides were compared: **this does not mean that nothing changes.** The log of the job says more.\n`;
+function isRefused(error) {
+	return error instanceof ApiError && [
+		"limited",
+		"missing",
+		"permission",
+		"rejected"
+	].includes(error.kind);
 }
 const form = /<!-- fluxdelta:comment key=([\w.%~*'()]+) head=([0-9a-f]{40,64}) base=([0-9a-f]{40,64}) run=(\d+\.\d+) part=(\d{1,3})\/(\d{1,3})(?: notes=([0-9a-f,]{16,3400}))? -->$/;
 function markerLine({ key, head, base, run, part, parts, notes }) {
@@ -327,7 +290,7 @@ async function askAuthor(api) {
 			isKnown: true
 		};
 	} catch (error) {
-		if (!isRefused$1(error)) throw error;
+		if (!isRefused(error)) throw error;
 	}
 	try {
 		const { login } = await api.call((octokit) => octokit.rest.users.getAuthenticated());
@@ -336,171 +299,166 @@ async function askAuthor(api) {
 			isKnown: true
 		};
 	} catch (error) {
-		if (!isRefused$1(error)) throw error;
+		if (!isRefused(error)) throw error;
 		return {
 			logins: workflowNames[api.platform.kind],
 			isKnown: false
 		};
 	}
 }
-// src/report/review/diff-lines.ts
-function parseDiffLines(patch) {
-	const lines = {
-		LEFT: new Map(),
-		RIGHT: new Map()
-	};
-	let left = 0;
-	let right = 0;
-	for (const line of patch.split("\n")) {
-		const hunk = /^@@ -(\d+)(?:,\d+)? \+(\d+)(?:,\d+)? @@/.exec(line);
-		const text = line.slice(1);
-		if (hunk !== null) {
-			left = Number(hunk[1]);
-			right = Number(hunk[2]);
-		} else if (line.startsWith("+")) lines.RIGHT.set(right++, { text });
-		else if (line.startsWith("-")) lines.LEFT.set(left++, { text });
-		else if (line.startsWith(" ") || line === "") {
-			lines.LEFT.set(left, {
-				text,
-				other: right
-			});
-			lines.RIGHT.set(right++, {
-				text,
-				other: left++
-			});
+// src/report/github/api.ts
+const defaultSeconds = 120;
+const waits = [
+	1 / 240,
+	1 / 60,
+	1 / 15
+];
+const requestPart = 1 / 6;
+const secondaryWait = 6e4;
+const pageSize = 100;
+const mostPages = 100;
+var GitHubApi = class {
+	platform;
+	#octokit;
+	#milliseconds;
+	#deadline;
+	#isReached = false;
+	#calls = 0;
+	constructor({ url, token, platform, seconds = defaultSeconds, proxy = {}, log = () => void 0 }) {
+		this.platform = platform;
+		this.#milliseconds = seconds * 1e3;
+		this.#deadline = Date.now() + this.#milliseconds;
+		const milliseconds = () => Math.min(this.#left(), this.#milliseconds * requestPart);
+		this.#octokit = openOctokit({
+			url,
+			token,
+			proxy,
+			log
+		}, milliseconds);
+		this.#octokit.catch(() => void 0);
+	}
+	get isReached() {
+		return this.#isReached;
+	}
+	get calls() {
+		return this.#calls;
+	}
+	async call(send, options = {}) {
+		return (await this.#answer(send, options)).data;
+	}
+	async list(send) {
+		const items = [];
+		for (let page = 1; page <= mostPages; page++) {
+			const size = this.platform.kind === "gitea" ? { limit: pageSize } : {};
+			const { data, headers } = await this.#answer((octokit) => send(octokit, {
+				page,
+				per_page: pageSize,
+				...size
+			}));
+			for (const item of data) items.push(item);
+			const isMore = /\brel="next"/.test(headers.link ?? "") || Number(headers["x-total-count"] ?? 0) > items.length;
+			if (data.length === 0 || !isMore) break;
+		}
+		return items;
+	}
+	async graphql(query, variables = {}) {
+		return await this.call(async (octokit) => ({
+			data: await octokit.graphql(query, variables),
+			headers: {}
+		}));
+	}
+	async pause(part) {
+		await new Promise((resolve) => setTimeout(resolve, this.#milliseconds * part));
+	}
+	async #answer(send, { recover, once = false } = {}) {
+		const octokit = await this.#octokit;
+		let isLost = false;
+		for (let attempt = 0;; attempt++) try {
+			if (isLost && recover !== void 0) {
+				const data = await recover();
+				if (data !== void 0) return {
+					data,
+					headers: {}
+				};
+			}
+			this.#calls++;
+			const answer = await send(octokit);
+			this.#isReached = true;
+			if (answer.data === "" && answer.status !== 204) throw new ApiError("unavailable", "truncated answer");
+			return answer;
+		} catch (thrown) {
+			const error = ApiError.of(thrown);
+			this.#isReached ||= error.status !== void 0 && error.status < 500;
+			isLost ||= error.kind === "unavailable";
+			const wait = this.#waitBefore(attempt, error);
+			if (wait === void 0 || once) throw error;
+			await new Promise((resolve) => setTimeout(resolve, wait));
 		}
 	}
-	return lines;
-}
-// src/report/review/note-text.ts
-function reviewMarker(key, fingerprint) {
-	return `<!-- fluxdelta:review key=${encodedKey(key)} id=${fingerprint} -->`;
-}
-function fingerprintIn(body, key) {
-	const text = body.trimEnd();
-	const fingerprint = /id=([0-9a-f]{16}) -->$/.exec(text)?.[1];
-	return fingerprint !== void 0 && text.endsWith(reviewMarker(key, fingerprint)) ? fingerprint : void 0;
-}
-function lineBody(key, note, text, fence) {
-	const suggestion = suggestionFor(note, text, fence);
-	return [
-		note.body,
-		...suggestion === void 0 ? [] : [suggestion],
-		reviewMarker(key, note.fingerprint)
-	].join("\n\n");
-}
-function fileBody(key, { at, body, fingerprint }) {
-	return `Line ${at.line}: ${body}\n\n${reviewMarker(key, fingerprint)}`;
-}
-const harmless = /^[\w./:@-]{1,200}$/;
-function suggestionFor({ fix, side }, text, fence) {
-	if (fix === void 0 || text === void 0 || side === "base") return void 0;
-	if (!harmless.test(fix.from) || !harmless.test(fix.to) || text.includes("`")) return void 0;
-	const [before, after, ...more] = text.trimEnd().split(fix.from);
-	if (before === void 0 || after === void 0 || more.length > 0) return void 0;
-	return /(?:^|[\s"':])$/.test(before) && /^(?:$|[\s"',])/.test(after) ? `\`\`\`${fence}\n${before}${fix.to}${after}\n\`\`\`` : void 0;
-}
-// src/report/review/place-notes.ts
-const mostLineComments = 30;
-const mostFileComments = 10;
-async function placeNotes(lines, request) {
-	const { key, notes, remembered } = request;
-	const own = await lines.standing();
-	const nothing = {
-		created: 0,
-		kept: 0,
-		removed: 0,
-		unplaced: [],
-		isWithheld: false
-	};
-	if (own.length === 0 && notes.length === 0) return nothing;
-	if (await lines.isLeft()) return nothing;
-	const files = notes.length === 0 ? new Map() : await lines.diff();
-	const { kept, removed } = await reconcile(lines, request, own, files);
-	const dismissed = new Set((remembered ?? []).filter((fingerprint) => !kept.has(fingerprint)));
-	const missing = notes.filter(({ fingerprint }) => !kept.has(fingerprint) && !dismissed.has(fingerprint));
-	if (remembered === void 0) return {
-		created: 0,
-		kept: kept.size,
-		removed,
-		unplaced: missing,
-		isWithheld: missing.length > 0
-	};
-	const memory = 60 - (notes.length - missing.length);
-	const room = (most, isOnFile) => Math.max(most - own.filter((one) => one.isOnFile === isOnFile && kept.has(one.fingerprint)).length, 0);
-	const lineRoom = room(mostLineComments, false);
-	const placed = [];
-	const outside = [];
-	const unplaced = [];
-	for (const note of missing) {
-		const side = sideOf(note);
-		const diff = files.get(note.at.file);
-		const line = diff?.[side].get(note.at.line);
-		if (diff === void 0 || placed.length + outside.length >= memory) unplaced.push(note);
-		else if (line === void 0 || !isCompared(request, note, line)) outside.push(note);
-		else if (placed.length < lineRoom) placed.push({
-			note,
-			side,
-			line,
-			body: lineBody(key, note, line.text, lines.suggestionFence)
-		});
-		else unplaced.push(note);
+	#waitBefore(attempt, error) {
+		const part = waits[attempt];
+		if (part === void 0) return void 0;
+		switch (error.kind) {
+			case "missing":
+			case "permission":
+			case "rejected":
+			case "unauthorized": return;
+			case "limited": {
+				const wait = error.waitMilliseconds ?? secondaryWait;
+				return wait < this.#left() ? wait : void 0;
+			}
+			case "conflict":
+			case "unavailable": {
+				const wait = Math.max(this.#milliseconds * part, error.waitMilliseconds ?? 0);
+				return wait < this.#left() ? wait : void 0;
+			}
+		}
 	}
-	const refused = placed.length === 0 ? [] : await lines.createAtLines(placed);
-	let created = placed.length - refused.length;
-	const whole = [...refused.map(({ note }) => note), ...outside];
-	const fileRoom = room(mostFileComments, true);
-	for (const [at, note] of whole.entries()) if (at < fileRoom && await lines.createOnFile(note, fileBody(key, note))) created++;
-	else unplaced.push(note);
-	if (created > 0) await removeDoubles(lines);
-	const isUnplaced = new Set(unplaced.map(({ fingerprint }) => fingerprint));
-	const noted = notes.map(({ fingerprint }) => fingerprint).filter((fingerprint) => !isUnplaced.has(fingerprint));
-	try {
-		await request.remember?.(noted.sort().slice(0, 60));
-	} catch (error) {
-		const isNew = new Set(missing.map(({ fingerprint }) => fingerprint));
-		for (const comment of created === 0 ? [] : await lines.standing()) if (isNew.has(comment.fingerprint)) await lines.remove(comment);
-		throw error;
+	#left() {
+		return Math.max(this.#deadline - Date.now(), 1);
 	}
-	return {
-		created,
-		kept: kept.size,
-		removed,
-		unplaced,
-		isWithheld: false
-	};
+};
+async function openOctokit({ url, token, proxy, log }, milliseconds) {
+	const { Octokit: Client } = await import("./dist-src.js");
+	const transport = await proxiedFetch(proxy);
+	const quiet = () => void 0;
+	return new Client({
+		auth: token,
+		baseUrl: url,
+		userAgent: "fluxdelta",
+		log: {
+			debug: quiet,
+			info: quiet,
+			warn: quiet,
+			error: quiet
+		},
+		request: { fetch: async (input, init) => {
+			const started = Date.now();
+			const what = `${init.method ?? "GET"} ${new URL(input).pathname}`;
+			try {
+				const response = await transport(input, {
+					...init,
+					signal: AbortSignal.timeout(Math.ceil(milliseconds()))
+				});
+				log(`${what}: ${response.status} in ${Date.now() - started} ms`);
+				return response;
+			} catch (error) {
+				log(`${what}: no answer in ${Date.now() - started} ms`);
+				throw error;
+			}
+		} }
+	});
 }
-async function reconcile(lines, { key, notes }, own, files) {
-	const wanted = new Map(notes.map((note) => [note.fingerprint, note]));
-	const kept = new Set();
-	let removed = 0;
-	for (const comment of own) {
-		const note = wanted.get(comment.fingerprint);
-		if (note !== void 0 && (comment.isAnswered || !kept.has(comment.fingerprint))) {
-			kept.add(comment.fingerprint);
-			const text = files.get(note.at.file)?.[sideOf(note)].get(note.at.line)?.text;
-			const isOffItsLine = comment.isOnFile || comment.isOutdated;
-			await lines.keep(comment, isOffItsLine ? fileBody(key, note) : lineBody(key, note, text, lines.suggestionFence));
-		} else if (await lines.retire(comment)) removed++;
-	}
-	return {
-		kept,
-		removed
-	};
-}
-function sideOf({ side }) {
-	return side === "base" ? "LEFT" : "RIGHT";
-}
-function isCompared({ lineAt }, note, { text }) {
-	const compared = lineAt?.(note);
-	return compared === void 0 || compared.trimEnd() === text.trimEnd();
-}
-async function removeDoubles(lines) {
-	const seen = new Set();
-	for (const comment of await lines.standing()) {
-		if (seen.has(comment.fingerprint) && !comment.isAnswered) await lines.remove(comment);
-		seen.add(comment.fingerprint);
-	}
+// src/report/github/destination.ts
+function openApi({ apiUrl, token, seconds, proxy, log }) {
+	return new GitHubApi({
+		url: apiUrl,
+		token,
+		platform: platformOf(apiUrl),
+		...seconds === void 0 ? {} : { seconds },
+		...proxy === void 0 ? {} : { proxy },
+		...log === void 0 ? {} : { log }
+	});
 }
 // src/report/github/stale-notice.ts
 const noticeEnd = "<!-- fluxdelta:stale -->";
@@ -591,43 +549,6 @@ async function deleteComment({ api, repository }, id) {
 function sameText(a, b) {
 	return a.replaceAll("\r\n", "\n").trim() === b.replaceAll("\r\n", "\n").trim();
 }
-// src/report/github/pull-request.ts
-const lagWaits = [1 / 240, 1 / 60];
-const isWaitedFor = new WeakSet();
-async function livePullRequest(api, repository, number, head) {
-	try {
-		const read = async () => {
-			const pull = await api.call((octokit) => octokit.rest.pulls.get({
-				...repository,
-				pull_number: number
-			}));
-			return {
-				isOpen: pull.state === "open",
-				head: pull.head.sha
-			};
-		};
-		return await readWithoutLag(api, read, (live) => staleReason(live, head) === "outdated");
-	} catch (error) {
-		if (error instanceof ApiError && (error.kind === "permission" || error.kind === "missing")) return void 0;
-		throw error;
-	}
-}
-async function readWithoutLag(api, read, isOfOther) {
-	let live = await read();
-	if (isWaitedFor.has(api)) return live;
-	for (const part of lagWaits) {
-		if (!isOfOther(live)) break;
-		isWaitedFor.add(api);
-		await api.pause(part);
-		live = await read();
-	}
-	return live;
-}
-function staleReason(live, head) {
-	if (live === void 0) return void 0;
-	if (!live.isOpen) return "closed";
-	return live.head === head ? void 0 : "outdated";
-}
 // src/report/github/set-status.ts
 const defaultKey = "fluxdelta";
 function keyOf(name, paths) {
@@ -671,7 +592,7 @@ async function hideComments(place, comments) {
 		const hidden = await hiddenOf(place, recent);
 		for (const { nodeId } of recent) if (!hidden.has(nodeId)) await api.graphql(hideMutation, { id: nodeId });
 	} catch (error) {
-		if (!isRefused$1(error)) throw error;
+		if (!isRefused(error)) throw error;
 		await foldComments(place, recent);
 	}
 }
@@ -685,7 +606,7 @@ async function withoutHidden(place, comments) {
 		const hidden = await hiddenOf(place, open);
 		return open.filter(({ nodeId }) => !hidden.has(nodeId));
 	} catch (error) {
-		if (isRefused$1(error)) return open;
+		if (isRefused(error)) return open;
 		throw error;
 	}
 }
@@ -693,7 +614,7 @@ async function showComment({ api }, { nodeId }) {
 	try {
 		await api.graphql(showMutation, { id: nodeId });
 	} catch (error) {
-		if (!isRefused$1(error)) throw error;
+		if (!isRefused(error)) throw error;
 	}
 }
 async function hiddenOf({ api }, comments) {
@@ -721,7 +642,7 @@ function withShownTimes(memory, updatedAt) {
 }
 const start = "<!-- fluxdelta:report ";
 const end = " -->";
-const limits$1 = {
+const limits = {
 	data: memoryRoom - 22 - 4 - 4,
 	unpacked: 2e5,
 	texts: 5e3
@@ -733,7 +654,7 @@ function memoryLine(memory) {
 		[]
 	]) {
 		const data = deflateRawSync(JSON.stringify(shortened(memory, lists)), { level: 9 }).toString("base64");
-		if (data.length <= limits$1.data) return `${start}${data}${end}`;
+		if (data.length <= limits.data) return `${start}${data}${end}`;
 	}
 	return "";
 }
@@ -764,9 +685,9 @@ function readMemory(body) {
 	if (at < 0 || !text.endsWith(end) || text.charAt(at - 1) !== "\n") return void 0;
 	const data = text.slice(at + 22, -4);
 	const packed = Buffer.from(data, "base64");
-	if (data.length > limits$1.data || packed.toString("base64") !== data) return void 0;
+	if (data.length > limits.data || packed.toString("base64") !== data) return void 0;
 	try {
-		const value = JSON.parse(inflateRawSync(packed, { maxOutputLength: limits$1.unpacked }).toString("utf8"));
+		const value = JSON.parse(inflateRawSync(packed, { maxOutputLength: limits.unpacked }).toString("utf8"));
 		const own = asEarlier(value);
 		const before = asEarlier(objectAt(value, "before"));
 		if (own === void 0) return void 0;
@@ -813,7 +734,7 @@ function asEarlier(value) {
 	};
 }
 function asTexts(value) {
-	if (!Array.isArray(value) || value.length > limits$1.texts) return void 0;
+	if (!Array.isArray(value) || value.length > limits.texts) return void 0;
 	const texts = value.filter((text) => typeof text === "string" && text.length <= 300);
 	return texts.length === value.length ? texts : void 0;
 }
@@ -827,235 +748,6 @@ function earlierThan(memory, head) {
 function withMemory(text, memory) {
 	const line = memory === void 0 ? "" : memoryLine(memory);
 	return line === "" ? text : `${text.trimEnd()}\n\n${line}`;
-}
-// src/report/github/post-comment.ts
-const limits = [
-	commentLimit,
-	4e4,
-	2e4,
-	8e3,
-	3e3
-];
-const leastThatRemembers = 8e3;
-async function postComment(request) {
-	for (const limit of limits) try {
-		return await postWithin(request, limit);
-	} catch (error) {
-		if (!isTooLong(error) || limit === limits.at(-1)) throw error;
-	}
-	return { action: "none" };
-}
-async function postWithin(request, limit) {
-	const { mode, isClean } = request;
-	const earlier = mode === "new" ? [] : await ownComments(request);
-	if (isClean && earlier.length === 0) return { action: "none" };
-	const [oldest, last] = [earlier.find(isFirst), earlier.findLast(isFirst)];
-	const isNewlyBlocked = hasNewBlock(request, last);
-	const isToBeShown = mode === "update" && isNewlyBlocked && await isHidden(request, oldest);
-	const bodies = bodiesOf(request, limit, {
-		last,
-		isSure: last !== void 0 && last === oldest && isOwnText(last.body)
-	}, isToBeShown || isShownAgain(request, oldest));
-	const edits = mode === "update" || isClean || mode === "recreate" && !isNewlyBlocked && await isHidden(request, oldest);
-	const shown = currentComments(earlier, bodies.length, mode !== "hide-and-new");
-	const others = earlier.filter((comment) => !shown.includes(comment));
-	const isSaid = bodies.every((body, at) => shown[at] !== void 0 && sameReport(shown[at].body, body));
-	if (isSaid && others.length === 0) return {
-		action: "unchanged",
-		...told(shown[0])
-	};
-	const reason = staleReason(await livePullRequest(request.api, request.repository, request.pullRequest, request.head), request.head);
-	if (reason !== void 0) return {
-		action: reason,
-		...urlOf(shown[0])
-	};
-	if (isSaid) {
-		await putAway(request, others);
-		return {
-			action: "unchanged",
-			...told(shown[0])
-		};
-	}
-	const isAnew = earlier.length === 0 && mode !== "new";
-	if (isToBeShown && oldest !== void 0) await showComment(request, oldest);
-	if (edits) return {
-		...await edit(request, earlier, bodies),
-		isAnew
-	};
-	const created = [];
-	for (const body of bodies) created.push(await createComment(request, body));
-	if (mode !== "new") await retire(request, created);
-	return {
-		action: "created",
-		isAnew,
-		...told(created[0])
-	};
-}
-function isFirst({ marker }) {
-	return marker.part === 1;
-}
-function hasNewBlock({ digest }, last) {
-	const before = new Set(last === void 0 ? [] : readMemory(last.body)?.digest.findings);
-	return (digest?.findings ?? []).some((finding) => finding.startsWith("block ") && !before.has(finding));
-}
-const shownAgain = "_Shown again: another finding blocks._";
-function isShownAgain({ head }, comment) {
-	return comment?.marker.head === head && comment.body.includes(`\n\n${shownAgain}\n\n`);
-}
-function currentComments(own, parts, oldest) {
-	return Array.from({ length: parts }, (_, at) => {
-		const isPart = ({ marker }) => marker.part === at + 1;
-		return oldest ? own.find(isPart) : own.findLast(isPart);
-	});
-}
-async function edit(request, earlier, bodies) {
-	const hides = request.mode === "hide-and-new";
-	const kept = currentComments(earlier, bodies.length, !hides);
-	const created = [];
-	let first = kept[0];
-	for (const [at, body] of bodies.entries()) {
-		const there = kept[at];
-		if (there !== void 0 && sameReport(there.body, body)) continue;
-		if (there !== void 0 && await editIfThere(request, there.id, body)) continue;
-		const comment = await createComment(request, body);
-		created.push(comment);
-		if (at === 0) first = comment;
-	}
-	await putAway(request, earlier.filter((comment) => !kept.includes(comment)));
-	let said = bodies[0];
-	if (created.length > 0 && !hides) {
-		const settled = await settle(request, created);
-		if (first !== void 0 && created.includes(first) && settled !== void 0) {
-			first = settled;
-			said = settled.body;
-		}
-	}
-	return {
-		action: created.some(({ id }) => id === first?.id) ? "created" : "updated",
-		...told(first, said)
-	};
-}
-async function settle(request, created) {
-	const own = await ownComments(request, created[0]?.author);
-	for (const comment of created) {
-		const oldest = own.find(({ marker }) => marker.part === comment.marker.part);
-		if (oldest === void 0 || oldest.id >= comment.id) continue;
-		const isCurrent = staleReason(await livePullRequest(request.api, request.repository, request.pullRequest, request.head), request.head) === void 0;
-		const body = withLineNotes(comment.body, oldest.marker.notes) ?? comment.body;
-		if (isCurrent && !sameReport(oldest.body, body)) {
-			if (!await editIfThere(request, oldest.id, body)) continue;
-			own[own.indexOf(oldest)] = {
-				...oldest,
-				body
-			};
-		}
-		await deleteComment(request, comment.id);
-	}
-	return own.find(({ marker }) => marker.part === 1);
-}
-async function retire(request, created) {
-	const own = await ownComments(request, created[0]?.author);
-	const live = await livePullRequest(request.api, request.repository, request.pullRequest, request.head);
-	const isCurrent = staleReason(live, request.head) === void 0;
-	const isOurs = (comment) => created.some(({ id }) => id === comment.id);
-	const isReplaced = (comment) => isCurrent ? comment.marker.head !== request.head || own.some(({ id, marker }) => id > comment.id && marker.head === request.head && marker.part === comment.marker.part) || comment.marker.part > created.length : isOurs(comment) && own.some((other) => other.marker.head === live?.head);
-	await putAway(request, own.filter(isReplaced));
-}
-async function putAway(request, comments) {
-	if (request.mode === "hide-and-new") await hideComments(request, comments);
-	else for (const comment of comments) await deleteComment(request, comment.id);
-}
-async function editIfThere(request, id, body) {
-	try {
-		await editComment(request, id, body);
-		return true;
-	} catch (error) {
-		if (error instanceof ApiError && error.status === 404) {
-			if ((await ownComments(request)).some((comment) => comment.id === id)) throw error;
-			return false;
-		}
-		throw error;
-	}
-}
-function bodiesOf(request, limit, { last, isSure }, isShown) {
-	const { key, head, base, run, digest, acceptance = {} } = request;
-	const remembers = limit >= leastThatRemembers;
-	const remembered = last === void 0 || !remembers ? void 0 : withShownTimes(readMemory(last.body), last.updatedAt);
-	const earlier = earlierThan(remembered, head);
-	const { isCounted, texts } = request.write(limit - markerRoom - (remembers ? memoryRoom : 0), earlier);
-	const { shown = [], ...accepted } = acceptance;
-	const memory = digest === void 0 || !remembers ? remembered && {
-		...remembered,
-		...isSure ? {} : {
-			shown: [],
-			accepted: []
-		}
-	} : {
-		head,
-		digest,
-		...earlier === void 0 ? {} : { before: earlier },
-		...accepted,
-		shown: isCounted === true ? [] : shown
-	};
-	return texts.map((text, at) => {
-		const notes = at === 0 ? last?.marker.notes ?? [] : [];
-		const marker = {
-			key,
-			head,
-			base,
-			run,
-			part: at + 1,
-			parts: texts.length,
-			notes
-		};
-		const whole = isShown ? `${text.trimEnd()}\n\n${shownAgain}` : text;
-		return withMarker(at === 0 ? withMemory(whole, memory) : text, marker);
-	});
-}
-async function saveLineNotes(place, { id, body }, notes) {
-	const text = withLineNotes(body, notes);
-	if (text === void 0) return;
-	try {
-		await editComment(place, id, text);
-	} catch (error) {
-		if (!(ApiError.of(error).kind === "unavailable" && (await ownComments(place)).some((own) => own.id === id && own.marker.notes.join() === notes.join()))) throw error;
-	}
-}
-function withLineNotes(body, notes) {
-	const marker = readMarker(body);
-	if (marker === void 0 || marker.notes.join() === notes.join()) return void 0;
-	return withMarker(body.trimEnd().slice(0, body.lastIndexOf("<!-- fluxdelta:comment ")), {
-		...marker,
-		notes
-	});
-}
-function withKeptTimes(body, updatedAt) {
-	const marker = readMarker(body);
-	const memory = readMemory(body);
-	if (marker === void 0 || memory?.shown === void 0) return body;
-	return withMarker(withMemory(body.slice(0, body.lastIndexOf("<!-- fluxdelta:report ")), withShownTimes(memory, updatedAt)), marker);
-}
-function sameReport(a, b) {
-	return lasting(a) === lasting(b);
-}
-function lasting(body) {
-	return body.replaceAll("\r\n", "\n").trim().replace(/\/actions\/runs\/\d+(?:\/artifacts\/\d+)?/g, "/actions/runs/0").replace(/\/-\/jobs\/\d+/g, "/-/jobs/0").replace(/\/(blob|src\/commit)\/[0-9a-f]{40,64}\//g, "/$1/0/").replace(/ base=[0-9a-f]+ run=[\d.]+ (?=part=\d+\/\d+(?: notes=[0-9a-f,]+)? -->$)/, " ");
-}
-function isTooLong(error) {
-	return error instanceof ApiError && (error.status === 413 || error.status === 422 && /too long|too large/i.test(error.message));
-}
-function told(comment, body = comment?.body) {
-	if (comment === void 0 || body === void 0) return {};
-	return {
-		url: comment.url,
-		first: {
-			id: comment.id,
-			body
-		}
-	};
-}
-function urlOf(comment) {
-	return comment === void 0 ? {} : { url: comment.url };
 }
 // src/report/github/acceptance-source.ts
 function githubAcceptance(place) {
@@ -1196,7 +888,7 @@ async function mayWrite({ api, repository }, username) {
 		}));
 		return permission === "admin" || permission === "write";
 	} catch (error) {
-		if (isRefused$1(error)) return false;
+		if (isRefused(error)) return false;
 		throw error;
 	}
 }
@@ -1337,4 +1029,4 @@ async function acceptedOf(comparison, { accept, failOn, branch, commit }, open, 
 		};
 	}
 }
-export { loginsOfToken as A, ownTexts as C, parseDiffLines as D, fingerprintIn as E, reportLimitProblem as F, reviewNotes as I, checkAnnotations as L, readMarker as M, withMarker as N, isAuthorKnown as O, unwrittenReport as P, acceptLabel as R, isOwnText as S, placeNotes as T, readWithoutLag as _, saveLineNotes as a, editComment as b, earlierThan as c, withShownTimes as d, defaultKey as f, livePullRequest as g, statusContext as h, sameReport as i, encodedKey as j, learnAuthor as k, readMemory as l, setStatus as m, acceptedOf as n, withKeptTimes as o, keyOf as p, postComment as r, withLineNotes as s, acceptFindings as t, withMemory as u, staleReason as v, withStaleNotice as w, ownComments as x, deleteComment as y, acceptedText as z };
+export { withMarker as A, openApi as C, loginsOfToken as D, learnAuthor as E, removed as F, acceptLabel as I, acceptedText as L, apiProblem as M, channelProblem as N, encodedKey as O, isRefused as P, withStaleNotice as S, isAuthorKnown as T, deleteComment as _, earlierThan as a, isOwnText as b, withShownTimes as c, showComment as d, defaultKey as f, createComment as g, statusContext as h, githubAcceptance as i, ApiError as j, readMarker as k, hideComments as l, setStatus as m, acceptedOf as n, readMemory as o, keyOf as p, giteaAcceptance as r, withMemory as s, acceptFindings as t, isHidden as u, editComment as v, GitHubApi as w, ownTexts as x, ownComments as y };

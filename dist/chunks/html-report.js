@@ -2,8 +2,7 @@ import { Vt as printResource, Xt as firstNames, Yt as counted, Zt as formatCount
 import { a as escapeHtml, l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
 import { M as nodesWithUncomparedResources, g as changeCauses, h as isReleasePage } from "./diff.js";
 import { p as highestSeverity } from "./rules.js";
-import { n as documentFields, t as schemaLines } from "./schema-lines.js";
-import { C as titleOf, T as uncheckedText, _ as impactText, a as rootCauses, c as unexplainedGroups, n as headline, o as uncheckedApps, p as hiddenNote, r as newNodes, s as verdictOf, v as isRefused, y as isUnchecked } from "./verdict.js";
+import { D as uncheckedText, T as titleOf, a as newNodes, b as isRefused, c as uncheckedApps, h as hiddenNote, i as headline, l as verdictOf, n as documentFields, s as rootCauses, t as schemaLines, u as unexplainedGroups, x as isUnchecked, y as impactText } from "./schema-lines.js";
 import { t as groupFailures } from "./group-failures.js";
 import { i as sourceUrl, r as shownPosition } from "./report-context.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";

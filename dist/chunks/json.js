@@ -1,5 +1,5 @@
 import { F as withoutManifests, x as printFieldPath } from "./diff.js";
-import { s as verdictOf } from "./verdict.js";
+import { l as verdictOf } from "./schema-lines.js";
 function jsonReport(comparison, context) {
 	const { level, text } = verdictOf(comparison);
 	return {

@@ -1,6 +1,12 @@
 import { Zt as formatCount } from "./model.js";
+import { N as unexplainedFiles, P as waitingFiles, j as isEmptyComparison } from "./diff.js";
+// src/report/empty-report.ts
+function isEmptyReport(comparison) {
+	const { review } = comparison;
+	return isEmptyComparison(comparison) && unexplainedFiles(comparison).length + waitingFiles(comparison).length === 0 && (review === void 0 || review.findings.length + review.acknowledged.length === 0);
+}
 // src/report/line-counts.ts
 function lineCounts(added, removed) {
 	return [added === 0 ? "" : `+${formatCount(added)}`, removed === 0 ? "" : `\u2212${formatCount(removed)}`].filter((count) => count !== "").join(" ");
 }
-export { lineCounts as t };
+export { isEmptyReport as n, lineCounts as t };

@@ -1,12 +1,10 @@
 import { Dt as nodeKindOf, Ut as resourceKey, Vt as printResource, Xt as firstNames, Yt as counted, Zt as formatCount, gt as append, qt as groupBy } from "./model.js";
-import { t as isEmptyReport } from "./empty-report.js";
-import { t as lineCounts } from "./line-counts.js";
+import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, r as codeLink, s as fencedBlock, t as clipText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
 import { M as nodesWithUncomparedResources, _ as restartNote, b as differingLines, g as changeCauses, h as isReleasePage, y as hiddenClasses } from "./diff.js";
 import { l as sharedNote, u as staysNote } from "./removal-outcome.js";
-import { n as documentFields, t as schemaLines } from "./schema-lines.js";
-import { S as suppressedText, T as uncheckedText, _ as impactText, a as rootCauses, b as messageText$1, d as detailLevels, f as listOf, g as groupText, h as groupFindings, i as notComparedText, m as findingBlocks, n as headline, o as uncheckedApps, p as hiddenNote, s as verdictOf, t as failuresByBefore, u as unexplainedParts, w as toldApart, x as releaseText, y as isUnchecked } from "./verdict.js";
+import { C as releaseText, D as uncheckedText, E as toldApart, S as messageText$1, _ as groupFindings, c as uncheckedApps, f as unexplainedParts, g as findingBlocks, h as hiddenNote, i as headline, l as verdictOf, m as listOf, n as documentFields, o as notComparedText, p as detailLevels, r as failuresByBefore, s as rootCauses, t as schemaLines, v as groupText, w as suppressedText, x as isUnchecked, y as impactText } from "./schema-lines.js";
 import { i as sourceUrl, r as shownPosition } from "./report-context.js";
 import { t as groupFailures } from "./group-failures.js";
 import { t as rules } from "./rules.js";

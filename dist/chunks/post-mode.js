@@ -1,8 +1,8 @@
 import { t as proxySettings } from "./proxy-settings.js";
 import { Qt as platformOf, en as sourcePages, vn as isProblem } from "./model.js";
 import { t as rules } from "./rules.js";
-import { i as apiProblem, n as GitHubApi } from "./destination.js";
-import { _ as readWithoutLag } from "./accept-findings.js";
+import { M as apiProblem, w as GitHubApi } from "./accept-findings.js";
+import { s as readWithoutLag } from "./post-comment.js";
 import { a as reportRun, d as debug, o as targetOf } from "./report-run.js";
 import { t as readArtifacts } from "./artifact-files.js";
 // src/report/foreign-report.ts

@@ -1,13 +1,13 @@
 import { n as readGitLabJob } from "./gitlab-job.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { Qt as platformOf, Sn as jsonAt, Tn as stringAt, en as sourcePages, vn as isProblem } from "./model.js";
-import { C as ownTexts, D as parseDiffLines, E as fingerprintIn, F as reportLimitProblem, I as reviewNotes, M as readMarker, N as withMarker, P as unwrittenReport, R as acceptLabel, S as isOwnText, T as placeNotes, c as earlierThan, d as withShownTimes, h as statusContext, i as sameReport, j as encodedKey, l as readMemory, n as acceptedOf, o as withKeptTimes, p as keyOf, s as withLineNotes, u as withMemory, v as staleReason, w as withStaleNotice, z as acceptedText } from "./accept-findings.js";
+import { A as withMarker, I as acceptLabel, L as acceptedText, N as channelProblem, O as encodedKey, P as isRefused, S as withStaleNotice, a as earlierThan, b as isOwnText, c as withShownTimes, h as statusContext, j as ApiError, k as readMarker, n as acceptedOf, o as readMemory, p as keyOf, s as withMemory, x as ownTexts } from "./accept-findings.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { t as safeMessage } from "./safe-message.js";
-import { a as channelProblem, o as isRefused, r as ApiError } from "./destination.js";
-import { t as isEmptyReport } from "./empty-report.js";
+import { a as withLineNotes, c as staleReason, d as parseDiffLines, f as unwrittenReport, i as withKeptTimes, l as placeNotes, m as reviewNotes, n as sameReport, p as reportLimitProblem, u as fingerprintIn } from "./post-comment.js";
+import { n as isEmptyReport } from "./line-counts.js";
 import { l as digestOf, n as commentReport } from "./markdown.js";
-import { s as verdictOf } from "./verdict.js";
+import { l as verdictOf } from "./schema-lines.js";
 // src/report/gitlab/gitlab-api.ts
 const waits = [1 / 120, 1 / 30];
 const requestPart = 1 / 6;

@@ -16,9 +16,10 @@ import { t as CacheKey } from "./cache-key.js";
 import { accessSync, constants, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, rmdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { performance } from "node:perf_hooks";
-import { hash, randomUUID } from "node:crypto";
+import { createHash, hash, randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { deflateSync } from "node:zlib";
 // src/sources/secret-text.ts
 const secretUrl = /:\/\/[^\s"/@\\]{1,200}@|"url":"[^"\\]{0,2000}\?/;
 const writtenSecret = /\bkind\\?"?: ?\\?"?Secret\\/;
@@ -399,14 +400,8 @@ function disabledFilters(settings) {
 }
 // src/git/merge-trees.ts
 async function mergeTreesIn(context, base, ours, theirs) {
-	const root = await writeCommit(context, base, []);
-	if (isProblem(root)) return root;
-	const sides = [];
-	for (const tree of [ours, theirs]) {
-		const commit = await writeCommit(context, tree, [root.id]);
-		if (isProblem(commit)) return commit;
-		sides.push(commit.id);
-	}
+	const root = await writeCommit(context.gitDirectory, base, []);
+	const sides = [await writeCommit(context.gitDirectory, ours, [root]), await writeCommit(context.gitDirectory, theirs, [root])];
 	const output = await runGit(context, [
 		"merge-tree",
 		"--write-tree",
@@ -426,29 +421,26 @@ async function mergeTreesIn(context, base, ours, theirs) {
 		conflicts: output.code === 0 ? [] : [...new Set(conflicts.filter((name) => name !== ""))]
 	};
 }
-async function writeCommit(context, tree, parents) {
+async function writeCommit(store, tree, parents) {
 	const who = "fluxdelta <fluxdelta@localhost> 0 +0000";
-	const lines = [
+	const text = [
 		`tree ${tree}`,
 		...parents.map((id) => `parent ${id}`),
 		`author ${who}`,
 		`committer ${who}`,
 		"",
 		""
-	];
-	const output = await runGit(context, [
-		"hash-object",
-		"-t",
-		"commit",
-		"-w",
-		"--stdin"
-	], { input: lines.join("\n") });
-	if (isProblem(output)) return output;
-	if (output.code !== 0) return {
-		code: "GIT_FAILED",
-		message: `git hash-object failed: ${errorSummary(output)}`
-	};
-	return { id: output.stdout.toString("utf8").trim() };
+	].join("\n");
+	const object = Buffer.from(`commit ${Buffer.byteLength(text)}\0${text}`, "utf8");
+	const id = createHash(tree.length > 40 ? "sha256" : "sha1").update(object).digest("hex");
+	const directory = join(store, "objects", id.slice(0, 2));
+	await mkdir(directory, { recursive: true });
+	try {
+		await writeFile(join(directory, id.slice(2)), deflateSync(object), { flag: "wx" });
+	} catch (error) {
+		if (error.code !== "EEXIST") throw error;
+	}
+	return id;
 }
 // src/git/private-store.ts
 const allHistory = 2 ** 31 - 1;

@@ -1603,6 +1603,7 @@ function nodesToRun(run, changed) {
 		for (const key of [node.key, ...node.makes]) for (const watcher of watchers[key] ?? []) reached.add(watcher);
 	}
 	for (const at of asking) reached.add(at);
+	for (const [at, { contends }] of nodes.entries()) if (contends === true) reached.add(at);
 	const places = new Map(nodes.map(({ key }, at) => [key, at]));
 	const needed = new Set(reached);
 	for (const at of needed) {
@@ -1702,7 +1703,9 @@ var RunRecorder = class {
 	}
 };
 function recordNodes(store, notes) {
-	if (store.emittedRepeatedly().length > 0) return void 0;
+	const repeated = store.emittedRepeatedly();
+	const contending = new Set(repeated.flatMap(({ applied }) => applied.map(({ parent }) => resourceKey(parent))));
+	const contested = new Set(repeated.map(({ id }) => resourceKey(id)));
 	const nodes = store.all().filter(({ id, origin, parent }) => nodeKindOf(id) !== void 0 && (origin !== void 0 || parent !== void 0 || nodeKindOf(id) !== "source"));
 	const places = new Map(nodes.map(({ id }, at) => [resourceKey(id), at]));
 	const statuses = nodes.map(({ id }) => store.status(id));
@@ -1722,12 +1725,14 @@ function recordNodes(store, notes) {
 		const sees = notes.seen(node.id);
 		const made = isGated[at] === true ? [] : emitted[at] ?? [];
 		const scans = notes.hasScanned(node.id);
-		const end = !scans && !notes.unsettled.has(resourceKey(node.id)) && !sees.some((key) => passing.has(key)) ? endOf(statuses[at], isGated[at] === true) : void 0;
+		const own = resourceKey(node.id);
+		const end = !scans && !contested.has(own) && !notes.unsettled.has(own) && !sees.some((key) => passing.has(key)) ? endOf(statuses[at], isGated[at] === true) : void 0;
 		return {
-			key: table.number(resourceKey(node.id)),
+			key: table.number(own),
 			parent: node.parent === void 0 ? -1 : places.get(resourceKey(node.parent)) ?? -1,
 			...node.origin === void 0 ? {} : { definedAt: node.origin },
 			...end === void 0 ? {} : { end },
+			...contending.has(own) ? { contends: true } : {},
 			rendered: statuses[at]?.state === "rendered",
 			scans,
 			reads: table.numbers(notes.reads(node.id).map(([, path]) => path)),
@@ -1738,11 +1743,11 @@ function recordNodes(store, notes) {
 			files: table.numbers(made.flatMap(({ origin }) => origin === void 0 ? [] : [origin.file])),
 			seenOfIt: made.flatMap((manifest) => {
 				const { id, origin } = manifest;
-				const own = resourceKey(id);
-				if (origin === void 0 || nodeKindOf(id) === void 0 && !seenKeys.has(own)) return [];
+				const key = resourceKey(id);
+				if (origin === void 0 || nodeKindOf(id) === void 0 && !seenKeys.has(key)) return [];
 				if (isSecretInClear(manifest) || store.get(id)?.isConfidential === true) return [];
 				return [[
-					table.number(own),
+					table.number(key),
 					table.number(origin.file),
 					table.number(objectDigest(manifest))
 				]];

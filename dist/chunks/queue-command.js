@@ -2,8 +2,8 @@ import { d as openRepository, o as withAgeKey } from "./preview-options.js";
 import { t as parseDuration } from "./duration.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { vn as isProblem } from "./model.js";
-import { t as openApi } from "./destination.js";
-import { a as queueHtml, c as entriesByClass, d as openRequests, i as queueMarkdown, l as queueHeadline, n as laneOptions, o as ageOf, r as buildQueue, s as classTitles, t as requestsProblem, u as togetherLines } from "./requests-problem.js";
+import { C as openApi, p as keyOf } from "./accept-findings.js";
+import { a as queueMarkdown, c as ageOf, d as queueHeadline, f as togetherLines, i as buildQueue, l as classTitles, n as withoutAccepted, o as queueJson, p as openRequests, r as laneOptions, s as queueHtml, t as requestsProblem, u as entriesByClass } from "./requests-problem.js";
 import { t as clipText, u as visibleText } from "./safe-text.js";
 import { t as endAfterDeadline } from "./end-after-deadline.js";
 import { n as tell } from "./printed-text.js";
@@ -117,6 +117,17 @@ async function queueOf(command, { directory, environment }, { apiUrl, repository
 			withForks: command.forks,
 			deadline,
 			at: Date.now(),
+			accepted: (request, comparison) => withoutAccepted({
+				api,
+				repository,
+				key: keyOf(void 0, command.paths),
+				accept: {
+					way: "label",
+					refusals: false
+				},
+				failOn: ["any-failure", "block"],
+				tell: ({ problem: { message } }) => tell([message], environment)
+			}, request, comparison),
 			optionsFor: (open, isFork) => laneOptions({
 				choices: withAgeKey(command, environment),
 				changedOnly: !command.full,
@@ -135,7 +146,7 @@ async function queueOf(command, { directory, environment }, { apiUrl, repository
 function printed(report, output) {
 	switch (output) {
 		case "html": return queueHtml(report);
-		case "json": return `${JSON.stringify(report, null, 2)}\n`;
+		case "json": return queueJson(report, 2);
 		case "markdown": return queueMarkdown(report, markdownLimit);
 		case "text": return queueText(report);
 	}

@@ -1,8 +1,7 @@
 import { s as mayBeOfStranger } from "./preview-options.js";
 import { Qt as platformOf, vn as isProblem } from "./model.js";
-import { i as apiProblem, r as ApiError, t as openApi } from "./destination.js";
-import { a as queueHtml, d as openRequests, i as queueMarkdown, l as queueHeadline, n as laneOptions, r as buildQueue, t as requestsProblem } from "./requests-problem.js";
-import { A as loginsOfToken, O as isAuthorKnown, j as encodedKey, k as learnAuthor, p as keyOf } from "./accept-findings.js";
+import { C as openApi, D as loginsOfToken, E as learnAuthor, M as apiProblem, O as encodedKey, T as isAuthorKnown, j as ApiError, p as keyOf } from "./accept-findings.js";
+import { a as queueMarkdown, d as queueHeadline, i as buildQueue, n as withoutAccepted, o as queueJson, p as openRequests, r as laneOptions, s as queueHtml, t as requestsProblem } from "./requests-problem.js";
 import { c as pageArtifact, d as debug, f as inGroup, l as addToSummary, m as setOutputs, n as destinationOf, p as printUntrusted, u as annotate } from "./report-run.js";
 import { s as summaryLimit } from "./markdown.js";
 import { n as restoreDownloads, t as checkoutIn } from "./find-checkout.js";
@@ -56,10 +55,11 @@ async function edit({ api, repository }, issue, body) {
 	};
 }
 async function ownIssue({ api, repository, key }) {
+	const logins = await loginsOfToken(api);
 	const own = [];
-	for (const login of await loginsOfToken(api)) for (let page = 1; page <= pages; page++) {
-		const listed = await issuesOf(api, repository, login, page);
-		const marked = listed.filter((issue) => issue.pull_request === void 0 && issue.user?.login === login && (issue.body ?? "").trimEnd().endsWith(markerOf(key)) && isOwn(issue));
+	for (const creator of api.platform.kind === "gitea" ? [void 0] : logins) for (let page = 1; page <= pages; page++) {
+		const listed = await issuesOf(api, repository, creator, page);
+		const marked = listed.filter((issue) => (issue.pull_request ?? void 0) === void 0 && logins.includes(issue.user?.login ?? "") && (issue.body ?? "").trimEnd().endsWith(markerOf(key)) && isOwn(issue));
 		for (const issue of marked) own.push(issue);
 		if (listed.length === 0 || own.length > 0) break;
 	}
@@ -70,16 +70,12 @@ function isOwn({ body, title }) {
 	return title === "Flux pull requests" || /^\*\*(?:No|\d+) pull requests? into /.test(body ?? "");
 }
 async function issuesOf(api, repository, creator, page) {
-	const isGitea = api.platform.kind === "gitea";
-	const query = isGitea ? {
-		created_by: creator,
+	const query = creator === void 0 ? {
 		type: "issues",
 		limit: pageSize
 	} : {
 		creator,
-		per_page: pageSize
-	};
-	const order = isGitea ? {} : {
+		per_page: pageSize,
 		sort: "updated",
 		direction: "desc"
 	};
@@ -88,7 +84,6 @@ async function issuesOf(api, repository, creator, page) {
 			...repository,
 			state: "all",
 			page,
-			...order,
 			...query
 		}));
 	} catch (error) {
@@ -111,18 +106,33 @@ async function queueMode(inputs) {
 	const listed = await openRequests(api, run.repository).catch(requestsProblem);
 	if (isProblem(listed)) return listed;
 	const branch = settings.base ?? run.event.defaultBranch ?? listed.defaultBranch ?? "main";
-	const report = await renderedQueue(inputs, destination.token, listed.requests, branch);
+	const key = keyOf(settings.name, settings.paths);
+	const problems = new Map();
+	const acceptance = {
+		api,
+		key,
+		repository: run.repository,
+		accept: settings.accept,
+		failOn: settings.failOn,
+		tell: ({ problem }) => void problems.set(problem.message, problem)
+	};
+	const report = await renderedQueue(inputs, destination.token, {
+		requests: listed.requests,
+		branch,
+		acceptance
+	});
 	if (isProblem(report)) return report;
 	const page = await pageArtifact(inputs, "queue", () => queueHtml(report));
 	const summary = `### fluxdelta: ${queueTitle}\n\n${queueMarkdown(report, summaryLimit)}`;
 	if (!(await addToSummary(summary) && platformOf(run.apiUrl).hasSummaries)) printUntrusted(summary);
+	for (const problem of problems.values()) await tell(problem);
 	let issue = { action: "none" };
 	try {
 		const text = `${queueMarkdown(report, issueLimit)}\n${footer(inputs, page)}`;
 		issue = await writeQueueIssue({
 			api,
 			repository: run.repository,
-			key: keyOf(settings.name, settings.paths)
+			key
 		}, text, report.entries.length > 0);
 	} catch (error) {
 		await tell(apiProblem(error, "Writing the issue", "issues: write", platformOf(run.apiUrl)));
@@ -153,7 +163,7 @@ function refusalOf({ run: { event } }) {
 		hint: "Use `schedule`, `push` or `workflow_dispatch`."
 	};
 }
-async function renderedQueue(inputs, token, requests, branch) {
+async function renderedQueue(inputs, token, { acceptance, branch, requests }) {
 	try {
 		var _usingCtx$1 = _usingCtx();
 		const { environment, run, settings } = inputs;
@@ -188,6 +198,7 @@ async function renderedQueue(inputs, token, requests, branch) {
 			withForks: settings.forks,
 			deadline,
 			at: Date.now(),
+			accepted: (asked, comparison) => withoutAccepted(acceptance, asked, comparison),
 			optionsFor: (open, isFork) => laneOptions(request, open, isFork)
 		}));
 	} catch (_) {
@@ -211,7 +222,7 @@ function writtenReports({ run }, report) {
 	};
 	const at = (ending) => join(run.temporaryDirectory ?? "", `fluxdelta-report.${ending}`);
 	writeFileSync(at("md"), queueMarkdown(report, summaryLimit));
-	writeFileSync(at("json"), `${JSON.stringify(report)}\n`);
+	writeFileSync(at("json"), queueJson(report));
 	return {
 		"report-path": at("md"),
 		"json-path": at("json")

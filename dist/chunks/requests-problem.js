@@ -1,19 +1,20 @@
-import { Cn as listAt, Tn as stringAt, Ut as resourceKey, Vt as printResource, Wt as resourceOfKey, Xt as firstNames, Yt as counted, it as podTemplateOf, tn as isForkHead, vn as isProblem, xn as isJsonObject, yn as problemOf } from "./model.js";
+import { Cn as listAt, Jt as cutText, Tn as stringAt, Ut as resourceKey, Vt as printResource, Wt as resourceOfKey, Xt as firstNames, Yt as counted, it as podTemplateOf, tn as isForkHead, vn as isProblem, xn as isJsonObject, yn as problemOf } from "./model.js";
 import { a as redactionsOf, i as previewOptions, n as fetchersFor, r as missingConfiguration } from "./preview-options.js";
 import { n as _usingCtx } from "./agent-identity.js";
 import { n as safeProblem, t as safeMessage } from "./safe-message.js";
 import { x as printFieldPath } from "./diff.js";
 import { n as isCutShort } from "./fail-policy.js";
-import { n as headline, s as verdictOf } from "./verdict.js";
+import { L as acceptedText, i as githubAcceptance, j as ApiError, n as acceptedOf, r as giteaAcceptance } from "./accept-findings.js";
+import { i as headline, l as verdictOf } from "./schema-lines.js";
 import { a as escapeHtml, i as codeSpan, r as codeLink, u as visibleText } from "./safe-text.js";
-import { t as isEmptyReport } from "./empty-report.js";
+import { n as isEmptyReport } from "./line-counts.js";
 import { r as readingOrder } from "./sections.js";
 import { i as versionTexts } from "./version-text.js";
-import { r as ApiError } from "./destination.js";
 import { t as preview } from "./preview.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as baseHistory } from "./base-history.js";
 import { a as fetchAvailable, i as checkoutHint, o as printable, t as openCommit } from "./open-sides.js";
+import { t as terminalReport } from "./terminal.js";
 import { performance } from "node:perf_hooks";
 import { createHash } from "node:crypto";
 // src/report/github/open-requests.ts
@@ -99,11 +100,20 @@ td, th { border-top: 1px solid #8884; padding: .35rem .6rem; text-align: left; v
 td:first-child, td:last-child { white-space: nowrap; }
 .line, code { font-family: ui-monospace, monospace; font-size: .85rem; overflow-wrap: anywhere; }
 ul { margin: .2rem 0; padding-left: 1.2rem; }
+pre { font-size: .8rem; margin: .4rem 0; overflow-x: auto; }
+summary { cursor: pointer; }
 `;
+const mostOfReports = 2e7;
 function queueHtml(report) {
 	const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'`;
 	const together = togetherLines(report, (text) => text);
 	const title = html(queueHeadline(report));
+	let left = mostOfReports;
+	const fitted = (entry) => {
+		const { report: text = "", ...others } = entry;
+		left -= text.length;
+		return left < 0 ? others : entry;
+	};
 	return [
 		"<!doctype html>",
 		"<html lang=\"en\">",
@@ -122,7 +132,7 @@ function queueHtml(report) {
 			`<h2>${classTitles[name]} (${entries.length})</h2>`,
 			"<table>",
 			"<tr><th></th><th>request</th><th>age</th></tr>",
-			...entries.map((entry) => row$1(entry, report.at)),
+			...entries.map((entry) => row$1(fitted(entry), report.at)),
 			"</table>"
 		]),
 		...report.more > 0 ? [`<p>${report.more} more not looked at</p>`] : [],
@@ -132,15 +142,26 @@ function queueHtml(report) {
 	].join("\n");
 }
 function row$1(entry, at) {
-	const { findings, isDraft, isFork, line, number, title, url } = entry;
+	const { findings, isDraft, isFork, line, number, report: text, title, url } = entry;
 	const notes = [isDraft ? "draft" : "", isFork ? "fork" : ""].filter((note) => note !== "").map((note) => ` \u00b7 ${note}`);
 	const link = /^https?:\/\//.test(url) ? `<a href="${html(url)}">#${number}</a>` : `#${number}`;
 	const told = findings.map(({ message }) => `<li>${html(message)}</li>`).join("");
-	const effect = `<span class="line">${html(line)}</span>${told === "" ? "" : `<ul>${told}</ul>`}`;
-	return `<tr><td>${link}</td><td>${html(title)}${notes.join("")}<br>${effect}</td><td>${ageOf(entry, at)}</td></tr>`;
+	const effect = `<div class="line">${text === void 0 ? html(line) : `<details><summary>${html(line)}</summary><pre>${preformatted(text)}</pre></details>`}</div>${told === "" ? "" : `<ul>${told}</ul>`}`;
+	return `<tr><td>${link}</td><td>${html(title)}${notes.join("")}${effect}</td><td>${ageOf(entry, at)}</td></tr>`;
+}
+function preformatted(text) {
+	return text.trimEnd().split("\n").map(html).join("\n");
 }
 function html(text) {
 	return escapeHtml(visibleText(text));
+}
+// src/report/queue/queue-json.ts
+function queueJson(report, indent = 0) {
+	const entries = report.entries.map(({ report: _text, ...entry }) => entry);
+	return `${JSON.stringify({
+		...report,
+		entries
+	}, null, indent)}\n`;
 }
 // src/report/queue/queue-markdown.ts
 const forms = [
@@ -214,10 +235,10 @@ function row(entry, at, form) {
 	].join(" | ")} |`;
 }
 // src/report/queue/queue-class.ts
-function queueResult(comparison) {
+function queueResult(comparison, context) {
 	return {
 		class: queueClassOf(comparison),
-		line: headline(comparison, readingOrder(comparison), (text) => text),
+		line: [headline(comparison, readingOrder(comparison), (text) => text), acceptedText(comparison)].filter((text) => text !== "").join(" \u00b7 "),
 		versions: comparison.versions.flatMap((version) => {
 			const [from = "", to = ""] = versionTexts(version);
 			return [{
@@ -231,15 +252,20 @@ function queueResult(comparison) {
 			message,
 			rule,
 			severity
-		}))
+		})),
+		report: cutText(terminalReport(comparison, context, {
+			color: false,
+			width: 100
+		}), longestReport)
 	};
 }
+const longestReport = 4e5;
 function queueClassOf(comparison) {
 	const { failures, review } = comparison;
 	const severities = new Set((review?.findings ?? []).map(({ severity }) => severity));
 	if (severities.has("block")) return "blocking";
 	if (failures.new.length > 0 || isCutShort(comparison)) return "failing";
-	const isQuiet = !severities.has("warn") && failures.still.length === 0;
+	const isQuiet = !severities.has("warn") && failures.still.length === 0 && acceptedText(comparison) === "";
 	const { level } = verdictOf(comparison);
 	const isNothing = level === "same" && isEmptyReport(comparison);
 	const isRoutine = level === "changes" && review?.impact.routine !== void 0;
@@ -753,7 +779,10 @@ async function renderLane(run, open, { end, isFork, requests }) {
 				entries.push(notRendered(request, reasonOf(comparison)));
 				continue;
 			}
-			const result = queueResult(comparison);
+			const result = queueResult(await run.accepted(request, comparison), {
+				base: open.side.label,
+				head: side.label
+			});
 			entries.push({
 				...entryOf(request),
 				...result
@@ -861,6 +890,25 @@ function strangersChoices(choices) {
 		restrictEgress: true
 	};
 }
+// src/commands/queue/queue-acceptance.ts
+async function withoutAccepted({ accept, failOn, tell, ...repository }, { branch, head: commit, number }, comparison) {
+	const { platform } = repository.api;
+	const isGitea = platform.kind === "gitea";
+	if (isGitea && accept.way === "approval") return comparison;
+	const place = {
+		...repository,
+		pullRequest: number
+	};
+	const source = isGitea ? giteaAcceptance(place) : githubAcceptance(place);
+	const given = await acceptedOf(comparison, {
+		accept,
+		failOn,
+		branch,
+		commit
+	}, () => Promise.resolve([source]), platform);
+	for (const problem of given.problems) tell(problem);
+	return given.comparison;
+}
 // src/commands/queue/requests-problem.ts
 function requestsProblem(error) {
 	if (!(error instanceof ApiError)) throw error;
@@ -875,4 +923,4 @@ function requestsProblem(error) {
 		hint: isRefused ? "Use a token that may read pull requests." : "Run it again once the server answers."
 	};
 }
-export { queueHtml as a, entriesByClass as c, openRequests as d, queueMarkdown as i, queueHeadline as l, laneOptions as n, ageOf as o, buildQueue as r, classTitles as s, requestsProblem as t, togetherLines as u };
+export { queueMarkdown as a, ageOf as c, queueHeadline as d, togetherLines as f, buildQueue as i, classTitles as l, withoutAccepted as n, queueJson as o, openRequests as p, laneOptions as r, queueHtml as s, requestsProblem as t, entriesByClass as u };

@@ -2829,7 +2829,7 @@ function snapshotDiscovery(discovery, tree, facts, flux) {
 				continue;
 			}
 			const { id, at } = entry.object;
-			const index = facts.objects(tree, at.file).objects.findIndex((one) => one.line === at.line && resourceKey(one.id) === resourceKey(id));
+			const index = facts.objects(tree, at.file).objects.findIndex((one) => one.line === at.line && entryObject(one, id) !== void 0);
 			if (index < 0) return void 0;
 			kept.push({
 				id,
@@ -2858,6 +2858,12 @@ function snapshotDiscovery(discovery, tree, facts, flux) {
 		pathVariables: [...discovery.pathVariables].sort()
 	};
 }
+function entryObject(found, id) {
+	if (resourceKey(found.id) === resourceKey(id)) return () => found.object;
+	const sync = found.id.group === "helm.toolkit.fluxcd.io" ? chartedSync(found) : void 0;
+	if (sync === void 0 || resourceKey(sync.kustomization) !== resourceKey(id)) return void 0;
+	return () => syncKustomization(sync);
+}
 function restoreDiscovery(kept, tree, options, keptClaims) {
 	const roots = [];
 	for (const { entries, ...root } of kept.roots) {
@@ -2873,7 +2879,8 @@ function restoreDiscovery(kept, tree, options, keptClaims) {
 				continue;
 			}
 			const found = options.facts.objects(tree, entry.file).objects[entry.index];
-			if (found === void 0 || resourceKey(found.id) !== resourceKey(entry.id)) return void 0;
+			const read = found && entryObject(found, entry.id);
+			if (found === void 0 || read === void 0) return void 0;
 			const at = {
 				file: entry.file,
 				line: found.line
@@ -2882,7 +2889,7 @@ function restoreDiscovery(kept, tree, options, keptClaims) {
 				id: entry.id,
 				at,
 				get object() {
-					return found.object;
+					return read();
 				}
 			};
 			restored.push({

@@ -1,10 +1,8 @@
 import { M as nodesWithUncomparedResources, g as changeCauses } from "./diff.js";
 import { p as highestSeverity } from "./rules.js";
 import { Kt as addToGroup, Vt as printResource, Xt as firstNames, Yt as counted, Zt as formatCount, gt as append, rt as printPosition } from "./model.js";
-import { n as documentFields, t as schemaLines } from "./schema-lines.js";
-import { t as isEmptyReport } from "./empty-report.js";
-import { S as suppressedText, T as uncheckedText, _ as impactText, a as rootCauses, b as messageText, g as groupText, h as groupFindings, i as notComparedText, l as unexplainedLines, m as findingBlocks, n as headline, p as hiddenNote, s as verdictOf, t as failuresByBefore, w as toldApart, x as releaseText } from "./verdict.js";
-import { t as lineCounts } from "./line-counts.js";
+import { C as releaseText, D as uncheckedText, E as toldApart, S as messageText, _ as groupFindings, d as unexplainedLines, g as findingBlocks, h as hiddenNote, i as headline, l as verdictOf, n as documentFields, o as notComparedText, r as failuresByBefore, s as rootCauses, t as schemaLines, v as groupText, w as suppressedText, y as impactText } from "./schema-lines.js";
+import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { r as shownPosition } from "./report-context.js";
 import { l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";

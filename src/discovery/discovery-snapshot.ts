@@ -11,10 +11,10 @@ import { instanceSpec } from './cluster-flux.ts';
 import { type Discovery, type DiscoveryOptions, discover } from './discovery.ts';
 import type { EntryPoint, Root } from './entry-points.ts';
 import type { FileFacts } from './file-facts.ts';
-import { chartedSync } from './instance-sync.ts';
+import { chartedSync, syncKustomization } from './instance-sync.ts';
 import { kustomizationNames } from './kustomization-graph.ts';
 
-/** Where an entry begins: an object by its place among those of its file, or a directory. */
+/** Where an entry begins: an object by its place among those of its file, also one that the chart of such a release makes, or a directory. */
 type KeptEntry =
   | { readonly id: ResourceId; readonly file: string; readonly index: number }
   | { readonly path: string; readonly components: readonly string[] };
@@ -77,7 +77,7 @@ export function snapshotDiscovery(
       const { id, at } = entry.object;
       const index = facts
         .objects(tree, at.file)
-        .objects.findIndex((one) => one.line === at.line && resourceKey(one.id) === resourceKey(id));
+        .objects.findIndex((one) => one.line === at.line && entryObject(one, id) !== undefined);
       if (index < 0) return undefined;
       kept.push({ id, file: at.file, index });
     }
@@ -94,6 +94,14 @@ export function snapshotDiscovery(
     problems,
     pathVariables: [...discovery.pathVariables].sort(),
   };
+}
+
+/** The way to an object with an id: it stands in the file, or is the Kustomization that the release there makes. */
+function entryObject(found: FileObject, id: ResourceId): (() => JsonObject) | undefined {
+  if (resourceKey(found.id) === resourceKey(id)) return () => found.object;
+  const sync = found.id.group === helmGroup ? chartedSync(found) : undefined;
+  if (sync === undefined || resourceKey(sync.kustomization) !== resourceKey(id)) return undefined;
+  return () => syncKustomization(sync);
 }
 
 /**
@@ -115,13 +123,14 @@ export function restoreDiscovery(
         continue;
       }
       const found = options.facts.objects(tree, entry.file).objects[entry.index];
-      if (found === undefined || resourceKey(found.id) !== resourceKey(entry.id)) return undefined;
+      const read = found && entryObject(found, entry.id);
+      if (found === undefined || read === undefined) return undefined;
       const at: Position = { file: entry.file, line: found.line };
       const object = {
         id: entry.id,
         at,
         get object(): JsonObject {
-          return found.object;
+          return read();
         },
       };
       restored.push({ kind: 'object', object });

@@ -1,5 +1,10 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { isProblem, type Problem } from '../model/problem.ts';
-import { errorSummary, type GitContext, runGit } from './run-git.ts';
+import type { StoreContext } from './private-store.ts';
+import { errorSummary, runGit } from './run-git.ts';
 
 /** The result of a merge. */
 export interface MergedTree {
@@ -9,22 +14,19 @@ export interface MergedTree {
   readonly conflicts: readonly string[];
 }
 
-/** Merges two trees that came from `base` into the store of a context, without a work tree. Git before 2.38 cannot do so, which is `GIT_FAILED`. */
+/** Merges two trees that came from `base` into a private store, without a work tree. Git before 2.38 cannot do so, which is `GIT_FAILED`. */
 export async function mergeTreesIn(
-  context: GitContext,
+  context: StoreContext,
   base: string,
   ours: string,
   theirs: string,
 ): Promise<MergedTree | Problem> {
   // Commits of our own: the history of the real ones may end too early, or have several common ancestors.
-  const root = await writeCommit(context, base, []);
-  if (isProblem(root)) return root;
-  const sides: string[] = [];
-  for (const tree of [ours, theirs]) {
-    const commit = await writeCommit(context, tree, [root.id]);
-    if (isProblem(commit)) return commit;
-    sides.push(commit.id);
-  }
+  const root = await writeCommit(context.gitDirectory, base, []);
+  const sides = [
+    await writeCommit(context.gitDirectory, ours, [root]),
+    await writeCommit(context.gitDirectory, theirs, [root]),
+  ];
   const output = await runGit(context, ['merge-tree', '--write-tree', '-z', '--name-only', '--no-messages', ...sides]);
   if (isProblem(output)) return output;
   const [tree = '', ...conflicts] = output.stdout.toString('utf8').split('\0');
@@ -33,15 +35,21 @@ export async function mergeTreesIn(
   return { tree, conflicts: output.code === 0 ? [] : [...new Set(conflicts.filter((name) => name !== ''))] };
 }
 
-async function writeCommit(
-  context: GitContext,
-  tree: string,
-  parents: readonly string[],
-): Promise<{ readonly id: string } | Problem> {
+/** Writes a commit as a loose object, and gives its id: git would start a process for each. */
+async function writeCommit(store: string, tree: string, parents: readonly string[]): Promise<string> {
   const who = 'fluxdelta <fluxdelta@localhost> 0 +0000';
   const lines = [`tree ${tree}`, ...parents.map((id) => `parent ${id}`), `author ${who}`, `committer ${who}`, '', ''];
-  const output = await runGit(context, ['hash-object', '-t', 'commit', '-w', '--stdin'], { input: lines.join('\n') });
-  if (isProblem(output)) return output;
-  if (output.code !== 0) return { code: 'GIT_FAILED', message: `git hash-object failed: ${errorSummary(output)}` };
-  return { id: output.stdout.toString('utf8').trim() };
+  const text = lines.join('\n');
+  const object = Buffer.from(`commit ${Buffer.byteLength(text)}\0${text}`, 'utf8');
+  const id = createHash(tree.length > 40 ? 'sha256' : 'sha1')
+    .update(object)
+    .digest('hex');
+  const directory = join(store, 'objects', id.slice(0, 2));
+  await mkdir(directory, { recursive: true });
+  try {
+    await writeFile(join(directory, id.slice(2)), deflateSync(object), { flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return id;
 }

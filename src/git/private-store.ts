@@ -25,6 +25,11 @@ export interface PrivateStoreOrigin {
   readonly sha256?: boolean;
 }
 
+/** A context that names its repository. */
+export interface StoreContext extends GitContext {
+  readonly gitDirectory: string;
+}
+
 /** The depth that git takes for no limit. */
 const allHistory = 2 ** 31 - 1;
 
@@ -45,7 +50,7 @@ export interface FetchOptions {
  */
 export class PrivateStore implements AsyncDisposable {
   /** How git runs in this store. */
-  readonly context: GitContext;
+  readonly context: StoreContext;
   readonly #directory: string;
   readonly #remote: string;
   readonly #isRemoved: () => void;

@@ -5,6 +5,7 @@ import { parseArguments } from '../../src/inputs/parse-arguments.ts';
 import { isProblem, type Problem } from '../../src/model/problem.ts';
 import type { QueueEntry, QueueReport } from '../../src/report/queue/queue-report.ts';
 import { cleanEnvironment, type FixtureRepository, fixtureRepository } from '../git/fixture-repository.ts';
+import type { StandInOptions } from '../support/github/answer.ts';
 import { GitHubStandIn, workflowToken } from '../support/github/stand-in.ts';
 
 const flux = `apiVersion: kustomize.toolkit.fluxcd.io/v1
@@ -46,11 +47,12 @@ export function clusterFiles(count: number): Record<string, string> {
 
 /** A repository on a server with open requests, and a clone of it. */
 export class QueueScene {
-  readonly server = new GitHubStandIn();
+  readonly server: GitHubStandIn;
   readonly origin: FixtureRepository = fixtureRepository();
   #next = 1;
 
-  constructor(files: Record<string, string>) {
+  constructor(files: Record<string, string>, options: StandInOptions = {}) {
+    this.server = new GitHubStandIn(options);
     this.server.state.pull.state = 'closed';
     this.origin.commit(files);
     onTestFinished(() => this.server[Symbol.asyncDispose]());

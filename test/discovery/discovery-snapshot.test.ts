@@ -56,6 +56,31 @@ test('what is kept of a discovery is what a tree comes to that does not differ i
   expect(alike).toBeGreaterThan(0);
 });
 
+test('a cluster that the chart of a FluxInstance begins is kept', () => {
+  const release = (image: string): string =>
+    JSON.stringify({
+      apiVersion: 'helm.toolkit.fluxcd.io/v2',
+      kind: 'HelmRelease',
+      metadata: { name: 'flux-instance', namespace: 'flux-system' },
+      spec: {
+        chartRef: { kind: 'OCIRepository', name: 'flux-instance' },
+        values: { image, instance: { sync: { url: 'https://git.example/a/b.git', path: 'cluster' } } },
+      },
+    });
+  const files = { 'flux/release.yaml': release('a'), 'cluster/a.yaml': 'a: 1\n' };
+  const [base, head] = [memoryTree(files), memoryTree({ ...files, 'flux/release.yaml': `# moved\n${release('b')}` })];
+  const facts = new FileFacts();
+  const options = { path: '', selfUrls: [], facts };
+
+  const kept = snapshotDiscovery(discover(base, options), base, facts);
+  const isSame = sameDiscovery(base, head, changedPaths(base, head), facts, new Set());
+  const restored = kept && restoreDiscovery(JSON.parse(JSON.stringify(kept)), head, options, () => undefined);
+
+  expect(isSame).toBe(true);
+  expect(restored && beginnings(restored)).toEqual(beginnings(discover(head, options)));
+  expect(restored?.roots.flatMap(({ entries }) => entries.map(({ kind }) => kind))).toContain('object');
+});
+
 const kustomization = (dependsOn: readonly object[]): string =>
   JSON.stringify({
     apiVersion: 'kustomize.toolkit.fluxcd.io/v1',

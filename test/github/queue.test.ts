@@ -1,12 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
+import { acceptLabel } from '../../src/report/acceptance.ts';
 import { clusterFiles, deployment, QueueScene } from '../commands/queue-scene.ts';
-import { accounts, type Token } from '../support/github/repository-state.ts';
+import type { StandInOptions } from '../support/github/answer.ts';
+import { type Account, accounts, type Token } from '../support/github/repository-state.ts';
 import { type ActionEnd, type ActionRun, Runner } from '../support/github/run-action.ts';
 
 /** A repository with open requests, on which the action runs by the clock. */
 class QueueRuns {
-  readonly scene = new QueueScene(clusterFiles(3));
+  readonly scene: QueueScene;
   #runner: Runner | undefined;
+
+  constructor(options: StandInOptions = {}) {
+    this.scene = new QueueScene(clusterFiles(3), options);
+  }
 
   async run(more: ActionRun = {}): Promise<ActionEnd> {
     if (this.#runner === undefined) {
@@ -53,6 +60,35 @@ test('one issue has all requests, is updated in place, and loses those that are 
   expect(mistakes).toEqual([]);
 });
 
+test.each<[string, StandInOptions, Account]>([
+  ['GitHub Enterprise Server', { isEnterprise: true }, accounts.workflow],
+  ['Gitea', { isGitea: true }, accounts.gitea],
+])('on %s the issue is updated in place, too', async (_, options, author) => {
+  const runs = new QueueRuns(options);
+  const { server } = runs.scene;
+  const token: Token = {
+    text: 'queue-token',
+    account: author,
+    permissions: { contents: 'read', issues: 'write', 'pull-requests': 'write' },
+  };
+  server.tokens.push(token);
+  runs.scene.request(patch(0));
+
+  const first = await runs.run({ token: token.text });
+  runs.scene.request(patch(1));
+  const second = await runs.run({ token: token.text });
+
+  expect(
+    [first, second].map(({ code }) => code),
+    first.stdout + second.stdout,
+  ).toEqual([0, 0]);
+  expect(server.state.issues.map(({ author: by, title }) => [by.login, title])).toEqual([
+    [author.login, 'Flux pull requests'],
+  ]);
+  expect(server.state.issues[0]?.body).toContain('2 pull requests into `main`: 2 routine');
+  expect(server.mistakes).toEqual([]);
+});
+
 test('no issue is made where there is no request', async () => {
   const runs = new QueueRuns();
 
@@ -81,6 +117,47 @@ test('an issue of somebody else with the same marker is left alone', async () =>
     ['github-actions[bot]', false],
   ]);
   expect(state.issues[0]?.body).toBe(forged);
+});
+
+test('what people have accepted on a request does not block', async () => {
+  const runs = new QueueRuns();
+  const { origin, server } = runs.scene;
+  const { state } = server;
+  const binding = `apiVersion: rbac.authorization.k8s.io/v1
+kind: ClusterRoleBinding
+metadata: { name: admin }
+roleRef: { apiGroup: rbac.authorization.k8s.io, kind: ClusterRole, name: cluster-admin }
+subjects: [{ kind: ServiceAccount, name: deployer, namespace: shop }]
+`;
+  const number = runs.scene.request({ 'apps/admin.yaml': binding });
+  const other = runs.scene.request({ 'apps/admin.yaml': binding.replace('name: deployer', 'name: stranger') });
+  const sha = origin.id(`refs/pull/${number}/head`);
+  Object.assign(state.pull, { number, state: 'open', head: sha });
+  const request = {
+    event: 'pull_request',
+    number,
+    sha,
+    baseSha: origin.id('main'),
+    inputs: { mode: 'run', compare: 'merge-base' },
+  } as const;
+
+  const shown = await runs.run(request);
+  state.label(accounts.person, acceptLabel);
+  state.pull.state = 'closed';
+  const end = await runs.run();
+
+  expect(shown.code, shown.stdout).toBe(1);
+  expect(end.code, end.stdout).toBe(0);
+  const body = state.issues[0]?.body ?? '';
+  const [blocking = '', look = ''] = body.split('### Worth a look');
+  expect(blocking).toContain(`#${other}`);
+  expect(blocking).not.toContain(`#${number}`);
+  expect(look).toContain(`#${number}`);
+  expect(look).toContain('1 finding accepted by @octavia');
+  const page = readFileSync(end.outputs['html-path'] ?? '', 'utf8');
+  expect(page).toMatch(
+    /<details><summary>ClusterRoleBinding admin added · 1 finding accepted by @octavia<\/summary><pre>[^<]*deployer/,
+  );
 });
 
 test('an issue of another program with the same account that ends in words of a stranger is left alone', async () => {

@@ -13,6 +13,7 @@ interface Written {
   readonly from?: Readonly<Record<string, string>>;
   readonly unsettled?: boolean;
   readonly scans?: boolean;
+  readonly contends?: true;
 }
 
 /** An earlier run, by the keys of its nodes. */
@@ -25,6 +26,7 @@ function runOf(written: Readonly<Record<string, Written>>, scanned: readonly str
       parent: node.parent === undefined ? -1 : keys.indexOf(node.parent),
       ...(node.file === undefined ? {} : { definedAt: { file: node.file } }),
       ...(node.unsettled === true ? {} : { end: { state: 'rendered', reason: '', warnings: [] } }),
+      ...(node.contends === true ? { contends: true } : {}),
       rendered: true,
       scans: node.scans === true,
       reads: table.numbers(node.reads ?? []),
@@ -121,5 +123,16 @@ describe('the nodes that a change reaches', () => {
   test('are found in circles too', () => {
     const run = runOf({ one: { reads: ['x'], sees: ['two'], makes: ['p'] }, two: { sees: ['p'], makes: ['q'] } });
     expect(reachedBy(run, 'x').reached).toEqual(['one', 'two']);
+  });
+
+  test('are those too that emit what others emit, and not what looked at them', () => {
+    const run = runOf({
+      ...cluster,
+      one: { parent: 'cluster', file: 'cluster/one.yaml', makes: ['shared'], contends: true },
+      two: { parent: 'cluster', file: 'cluster/two.yaml', makes: ['shared'], contends: true },
+      looking: { parent: 'cluster', file: 'cluster/looking.yaml', sees: ['one'] },
+    });
+
+    expect(reachedBy(run, 'charts/app').reached).toEqual(['one', 'release', 'two']);
   });
 });

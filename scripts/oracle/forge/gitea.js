@@ -264,10 +264,16 @@ host: { workdir_parent: ${join(home, 'work')} }
   start('runner', binary, ['--config', config, 'daemon'], { log: join(home, 'runner.log'), env });
 }
 
-/** The workflow of the README, as its first block of YAML with the action has it. */
-export function readmeWorkflow() {
-  const blocks = readFileSync(join(repository, 'README.md'), 'utf8').matchAll(/```yaml\n([\s\S]*?)```/g);
+/** The workflow of a document, as its first block of YAML with the action has it. */
+function workflowOf(document) {
+  const blocks = readFileSync(join(repository, document), 'utf8').matchAll(/```yaml\n([\s\S]*?)```/g);
   const [found] = [...blocks].map(([, text]) => text).filter((text) => text.includes('fluxdelta/fluxdelta@'));
-  if (found === undefined) throw new Error('README.md has no workflow');
+  if (found === undefined) throw new Error(`${document} has no workflow`);
   return found;
 }
+
+/** The workflow of the README. */
+export const readmeWorkflow = () => workflowOf('README.md');
+
+/** The workflow of the page about the queue. */
+export const queueWorkflow = () => workflowOf('docs/queue.md');

@@ -1,6 +1,7 @@
 // A pull request on a real forge, and what there is to see of it. Everything is read through Gitea's API.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../flux/processes.js';
+import { queueWorkflow } from './gitea.js';
 import { trees } from './trees.js';
 
 /** The label by which people accept. */
@@ -52,6 +53,21 @@ export class PullRequest {
       status: own.length === 0 ? 'none' : `${own[0].status}: ${own[0].description}`,
       conclusion: found.conclusion,
     };
+  }
+
+  /** Pushes the workflow of the queue to the main branch, waits for its run, and gives the issues of the repository. */
+  async queue() {
+    const workflow = { '.gitea/workflows/queue.yaml': queueWorkflow() };
+    this.head = this.clone.push('main', { ...this.files(trees.base), ...workflow });
+    const found = await until('the run of the queue', async () => {
+      const { workflow_runs: runs = [] } = await this.gitea.ask('owner', 'GET', `${this.repo}/actions/runs?limit=50`);
+      return runs.find(
+        ({ head_sha: sha, path, status }) => sha === this.head && /queue/.test(path) && status === 'completed',
+      );
+    });
+    this.last = found;
+    const issues = (await this.gitea.ask('owner', 'GET', `${this.repo}/issues?type=issues&state=all`)) ?? [];
+    return { conclusion: found.conclusion, issues, body: issues[0]?.body ?? '' };
   }
 
   /** The run for the head that began last, when it has ended: one behind `known`, and behind an attempt of it. */

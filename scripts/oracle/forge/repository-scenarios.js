@@ -1,4 +1,6 @@
 // Repositories of their own: rules for a branch, pushes without a request, and a private one.
+import { trees } from './trees.js';
+
 /** Scenarios that need a repository beside that of the others: `place` is made first. */
 export const repositoryScenarios = [
   {
@@ -52,6 +54,27 @@ export const repositoryScenarios = [
       see('status', ran.status, 'none');
       see('job', ran.conclusion, 'failure');
       see('log', await request.log(), /cluster-admin granted/);
+    },
+  },
+  {
+    name: 'the queue of a push has one issue, in which an accepted request does not block',
+    place: { name: 'queued' },
+    play: async ({ request, see, make }) => {
+      await request.push('admin');
+      await request.again(() => request.label('owner'));
+      for (const name of ['one', 'two'])
+        await make(`notes ${name}`).push({ ...trees.base, [`${name}.txt`]: '' }, { waits: false });
+      const first = await request.queue();
+      see('job', first.conclusion, 'success');
+      see('log', await request.log(), /issue created/);
+      see('issues', first.issues.length, 1);
+      see('accepted', first.body, /### Worth a look \(1\)[\s\S]*1 finding accepted by @owner/);
+      see('together', first.body, /These 2 can be merged in any order: #2 and #3\./);
+      await make('blocking').push('root', { waits: false });
+      const next = await request.queue();
+      see('issues', next.issues.length, 1);
+      see('issue', next.issues[0]?.number, first.issues[0]?.number);
+      see('blocking', next.body, /### Blocking \(1\)[\s\S]*cluster-admin granted/);
     },
   },
   {

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import type { ReviewedComparison } from '../../findings/review.ts';
 import type { RepositoryOptions } from '../../git/repository.ts';
 import { isProblem, type Problem } from '../../model/problem.ts';
 import { firstNames } from '../../model/text/counted.ts';
@@ -32,6 +33,8 @@ export interface QueueRun {
   readonly deadline: number;
   /** Time of the report, in milliseconds since 1970. */
   readonly at: number;
+  /** A comparison without the findings that people have accepted on the request. */
+  readonly accepted: (request: QueuedRequest, comparison: ReviewedComparison) => Promise<ReviewedComparison>;
   /** Options for requests of the repository, and others for those of forks: a stranger's tree is rendered apart, with what a stranger may ask. */
   readonly optionsFor: (open: OpenQueue, isFork: boolean) => Promise<LaneOptions | Problem>;
 }
@@ -104,7 +107,7 @@ async function renderLane(
       entries.push(notRendered(request, reasonOf(comparison)));
       continue;
     }
-    const result = queueResult(comparison);
+    const result = queueResult(await run.accepted(request, comparison), { base: open.side.label, head: side.label });
     entries.push({ ...entryOf(request), ...result });
     const commit = open.commits.get(request.head);
     const isQuiet = result.class === 'routine' || result.class === 'look';

@@ -5,7 +5,9 @@ import { proxySettings } from '../../inputs/proxy-settings.ts';
 import { isProblem, type Problem } from '../../model/problem.ts';
 import { openApi } from '../../report/github/destination.ts';
 import { openRequests } from '../../report/github/open-requests.ts';
+import { keyOf } from '../../report/github/set-status.ts';
 import { queueHtml } from '../../report/queue/queue-html.ts';
+import { queueJson } from '../../report/queue/queue-json.ts';
 import { queueMarkdown } from '../../report/queue/queue-markdown.ts';
 import type { QueueReport } from '../../report/queue/queue-report.ts';
 import { queueText } from '../../report/queue/queue-text.ts';
@@ -16,6 +18,7 @@ import type { Terminal } from '../output/terminal.ts';
 import { withAgeKey } from '../preview-options.ts';
 import { buildQueue } from './build-queue.ts';
 import { laneOptions } from './lane-options.ts';
+import { withoutAccepted } from './queue-acceptance.ts';
 import { type QueuePlace, queuePlace } from './queue-place.ts';
 import { requestsProblem } from './requests-problem.ts';
 
@@ -57,6 +60,20 @@ async function queueOf(
     withForks: command.forks,
     deadline,
     at: Date.now(),
+    accepted: (request, comparison) =>
+      withoutAccepted(
+        {
+          api,
+          repository,
+          key: keyOf(undefined, command.paths),
+          // As a workflow has them.
+          accept: { way: 'label', refusals: false },
+          failOn: ['any-failure', 'block'],
+          tell: ({ problem: { message } }) => tell([message], environment),
+        },
+        request,
+        comparison,
+      ),
     optionsFor: (open, isFork) =>
       laneOptions(
         {
@@ -78,7 +95,7 @@ function printed(report: QueueReport, output: QueueCommand['output']): string {
     case 'html':
       return queueHtml(report);
     case 'json':
-      return `${JSON.stringify(report, null, 2)}\n`;
+      return queueJson(report, 2);
     case 'markdown':
       return queueMarkdown(report, markdownLimit);
     case 'text':

@@ -12,6 +12,7 @@ import { keyOf } from '../../report/github/set-status.ts';
 import { addToSummary, annotate, debug, inGroup, printUntrusted, setOutputs } from '../../report/github/workflow.ts';
 import { summaryLimit } from '../../report/markdown/markdown.ts';
 import { queueHtml } from '../../report/queue/queue-html.ts';
+import { queueJson } from '../../report/queue/queue-json.ts';
 import { queueMarkdown } from '../../report/queue/queue-markdown.ts';
 import { type QueueReport, queueHeadline } from '../../report/queue/queue-report.ts';
 import { checkoutIn } from '../../trees/find-checkout.ts';
@@ -19,8 +20,9 @@ import { endAfterDeadline } from '../end-after-deadline.ts';
 import { type HtmlArtifact, pageArtifact } from '../output/html-artifact.ts';
 import { destinationOf } from '../report-run.ts';
 import { restoreDownloads } from '../restore-downloads.ts';
-import { buildQueue } from './build-queue.ts';
+import { buildQueue, type QueueRun } from './build-queue.ts';
 import { laneOptions } from './lane-options.ts';
+import { type QueueAcceptance, withoutAccepted } from './queue-acceptance.ts';
 import { requestsProblem } from './requests-problem.ts';
 
 /** The most characters of an issue, but for links and its marker. */
@@ -40,20 +42,23 @@ export async function queueMode(inputs: Inputs): Promise<boolean | Problem> {
   const listed = await openRequests(api, run.repository).catch(requestsProblem);
   if (isProblem(listed)) return listed;
   const branch = settings.base ?? run.event.defaultBranch ?? listed.defaultBranch ?? 'main';
-  const report = await renderedQueue(inputs, destination.token, listed.requests, branch);
+  const key = keyOf(settings.name, settings.paths);
+  const problems = new Map<string, Problem>();
+  const acceptance: QueueAcceptance = {
+    ...{ api, key, repository: run.repository, accept: settings.accept, failOn: settings.failOn },
+    tell: ({ problem }) => void problems.set(problem.message, problem),
+  };
+  const report = await renderedQueue(inputs, destination.token, { requests: listed.requests, branch, acceptance });
   if (isProblem(report)) return report;
   const page = await pageArtifact(inputs, 'queue', () => queueHtml(report));
   const summary = `### fluxdelta: ${queueTitle}\n\n${queueMarkdown(report, summaryLimit)}`;
   const isShown = (await addToSummary(summary)) && platformOf(run.apiUrl).hasSummaries;
   if (!isShown) printUntrusted(summary);
+  for (const problem of problems.values()) await tell(problem);
   let issue: QueueIssue = { action: 'none' };
   try {
     const text = `${queueMarkdown(report, issueLimit)}\n${footer(inputs, page)}`;
-    issue = await writeQueueIssue(
-      { api, repository: run.repository, key: keyOf(settings.name, settings.paths) },
-      text,
-      report.entries.length > 0,
-    );
+    issue = await writeQueueIssue({ api, repository: run.repository, key }, text, report.entries.length > 0);
   } catch (error) {
     await tell(apiProblem(error, 'Writing the issue', 'issues: write', platformOf(run.apiUrl)));
   }
@@ -86,11 +91,15 @@ function refusalOf({ run: { event } }: Inputs): Problem | undefined {
   };
 }
 
+/** Requests into a branch, and what people have accepted on them. */
+interface AskedQueue extends Pick<QueueRun, 'branch' | 'requests'> {
+  readonly acceptance: QueueAcceptance;
+}
+
 async function renderedQueue(
   inputs: Inputs,
   token: string,
-  requests: Parameters<typeof buildQueue>[0]['requests'],
-  branch: string,
+  { acceptance, branch, requests }: AskedQueue,
 ): Promise<QueueReport | Problem> {
   const { environment, run, settings } = inputs;
   const name = `${run.repository.owner}/${run.repository.repo}`;
@@ -122,6 +131,7 @@ async function renderedQueue(
       withForks: settings.forks,
       deadline,
       at: Date.now(),
+      accepted: (asked, comparison) => withoutAccepted(acceptance, asked, comparison),
       optionsFor: (open, isFork) => laneOptions(request, open, isFork),
     }),
   );
@@ -149,6 +159,6 @@ function writtenReports(
   if (run.temporaryDirectory === undefined) return { 'report-path': '', 'json-path': '' };
   const at = (ending: string): string => join(run.temporaryDirectory ?? '', `fluxdelta-report.${ending}`);
   writeFileSync(at('md'), queueMarkdown(report, summaryLimit));
-  writeFileSync(at('json'), `${JSON.stringify(report)}\n`);
+  writeFileSync(at('json'), queueJson(report));
   return { 'report-path': at('md'), 'json-path': at('json') };
 }

@@ -14,7 +14,7 @@ export interface NodesToRun {
  * The nodes of an earlier run, by their places in it, that must run again when files change; all others end as they did. `changed` holds the paths of the files and of every directory above one.
  *
  * A node is *reached* when it asked for one of the paths, is defined in one, never settled, is emitted by a node that is reached, or looked at such a node or at what one emits. A Kustomization that asked only for files
- * which hold what it emits is taken to emit the rest as before: who runs it sees whether it does. What is reached
+ * which hold what it emits is taken to emit the rest as before: who runs it sees whether it does. Nodes that emit one object run too. What is reached
  * needs what it looks at and waits for, so that those who emit that run too, and all that emits them, and sources, whose content only their run brings; but they come to the same as before, and reach nobody.
  */
 export function nodesToRun(run: RecordedRun, changed: ReadonlySet<string>): NodesToRun {
@@ -52,6 +52,7 @@ export function nodesToRun(run: RecordedRun, changed: ReadonlySet<string>): Node
     for (const key of [node.key, ...node.makes]) for (const watcher of watchers[key] ?? []) reached.add(watcher);
   }
   for (const at of asking) reached.add(at);
+  for (const [at, { contends }] of nodes.entries()) if (contends === true) reached.add(at);
 
   const places = new Map(nodes.map(({ key }, at) => [key, at]));
   const needed = new Set(reached);

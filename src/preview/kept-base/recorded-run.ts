@@ -22,8 +22,10 @@ export interface RecordedNode {
   /** The node that emits it; -1 for entry points. */
   readonly parent: number;
   readonly definedAt?: Position;
-  /** Absent when only another run can tell: it failed or waited, was fetched, looked at everything there is, or asked about the other side. */
+  /** Absent when only another run can tell: it failed or waited, was fetched, looked at everything there is, is emitted by several, or asked about the other side. */
   readonly end?: RecordedEnd;
+  /** True when others emit something that it emits: each overwrites what the others wrote, so that all of them run. */
+  readonly contends?: true;
   /** True when it rendered in the end. */
   readonly rendered: boolean;
   /** True when it looked at all objects there are, rather than at some by name. */

@@ -42,8 +42,8 @@ export class RunRecorder implements RunHook {
   }
 
   /**
-   * The inputs and results of the nodes of a run that has ended, with the orphans that it gave. Undefined for a run that says nothing about others: one that had no time left, or went on with what its tree does not say, in
-   * which several nodes emit one object, or in which a release emits nodes that only its rendering shows.
+   * The inputs and results of the nodes of a run that has ended, with the orphans that it gave. Undefined for a run that says nothing about others: one that had no time left, or went on with what its tree does not say, or
+   * in which a release emits nodes that only its rendering shows.
    */
   record({ store, keys }: Pick<Orchestrator, 'keys' | 'store'>, orphans: readonly Orphan[]): RecordedRun | undefined {
     const isOverdue = ({ id }: StoredObject): boolean =>
@@ -72,7 +72,9 @@ interface RunTrace {
 }
 
 function recordNodes(store: Store, notes: RunTrace): RecordedRun | undefined {
-  if (store.emittedRepeatedly().length > 0) return undefined;
+  const repeated = store.emittedRepeatedly();
+  const contending = new Set(repeated.flatMap(({ applied }) => applied.map(({ parent }) => resourceKey(parent))));
+  const contested = new Set(repeated.map(({ id }) => resourceKey(id)));
   const nodes = store.all().filter(
     ({ id, origin, parent }) =>
       nodeKindOf(id) !== undefined &&
@@ -98,13 +100,15 @@ function recordNodes(store: Store, notes: RunTrace): RecordedRun | undefined {
     const sees = notes.seen(node.id);
     const made = isGated[at] === true ? [] : (emitted[at] ?? []);
     const scans = notes.hasScanned(node.id);
-    const repeats = !scans && !notes.unsettled.has(resourceKey(node.id)) && !sees.some((key) => passing.has(key));
+    const own = resourceKey(node.id);
+    const repeats = !scans && !contested.has(own) && !notes.unsettled.has(own) && !sees.some((key) => passing.has(key));
     const end = repeats ? endOf(statuses[at], isGated[at] === true) : undefined;
     return {
-      key: table.number(resourceKey(node.id)),
+      key: table.number(own),
       parent: node.parent === undefined ? -1 : (places.get(resourceKey(node.parent)) ?? -1),
       ...(node.origin === undefined ? {} : { definedAt: node.origin }),
       ...(end === undefined ? {} : { end }),
+      ...(contending.has(own) ? { contends: true as const } : {}),
       rendered: statuses[at]?.state === 'rendered',
       scans,
       reads: table.numbers(notes.reads(node.id).map(([, path]) => path)),
@@ -118,10 +122,10 @@ function recordNodes(store: Store, notes: RunTrace): RecordedRun | undefined {
       files: table.numbers(made.flatMap(({ origin }) => (origin === undefined ? [] : [origin.file]))),
       seenOfIt: made.flatMap((manifest) => {
         const { id, origin } = manifest;
-        const own = resourceKey(id);
-        if (origin === undefined || (nodeKindOf(id) === undefined && !seenKeys.has(own))) return [];
+        const key = resourceKey(id);
+        if (origin === undefined || (nodeKindOf(id) === undefined && !seenKeys.has(key))) return [];
         if (isSecretInClear(manifest) || store.get(id)?.isConfidential === true) return [];
-        return [[table.number(own), table.number(origin.file), table.number(objectDigest(manifest))] as const];
+        return [[table.number(key), table.number(origin.file), table.number(objectDigest(manifest))] as const];
       }),
     };
   });

@@ -75,14 +75,17 @@ async function edit({ api, repository }: QueueIssuePlace, issue: ApiIssue, body:
 
 /** The oldest issue of this program, open or not; an open one first. */
 async function ownIssue({ api, repository, key }: QueueIssuePlace): Promise<ApiIssue | undefined> {
+  const logins = await loginsOfToken(api);
   const own: ApiIssue[] = [];
-  for (const login of await loginsOfToken(api)) {
+  // Gitea knows no issues of the account of a job: of all of them, those by other accounts are left out.
+  for (const creator of api.platform.kind === 'gitea' ? [undefined] : logins) {
     for (let page = 1; page <= pages; page++) {
-      const listed = await issuesOf(api, repository, login, page);
+      const listed = await issuesOf(api, repository, creator, page);
       const marked = listed.filter(
         (issue) =>
-          issue.pull_request === undefined &&
-          issue.user?.login === login &&
+          // Gitea has the field with nothing in it.
+          (issue.pull_request ?? undefined) === undefined &&
+          logins.includes(issue.user?.login ?? '') &&
           (issue.body ?? '').trimEnd().endsWith(markerOf(key)) &&
           isOwn(issue),
       );
@@ -99,19 +102,20 @@ function isOwn({ body, title }: ApiIssue): boolean {
   return title === queueTitle || /^\*\*(?:No|\d+) pull requests? into /.test(body ?? '');
 }
 
-/** A page of the issues of an author, the latest change first; none where the author is no account of the server. */
+/** A page of the issues of an author, or of all, the latest change first where the server can; none where the author is no account of the server. */
 async function issuesOf(
   api: GitHubApi,
   repository: RepositoryName,
-  creator: string,
+  creator: string | undefined,
   page: number,
 ): Promise<readonly ApiIssue[]> {
-  const isGitea = api.platform.kind === 'gitea';
-  const query = isGitea ? { created_by: creator, type: 'issues', limit: pageSize } : { creator, per_page: pageSize };
-  const order = isGitea ? {} : ({ sort: 'updated', direction: 'desc' } as const);
+  const query =
+    creator === undefined
+      ? { type: 'issues', limit: pageSize }
+      : ({ creator, per_page: pageSize, sort: 'updated', direction: 'desc' } as const);
   try {
     return await api.call<readonly ApiIssue[]>((octokit) =>
-      octokit.rest.issues.listForRepo({ ...repository, state: 'all', page, ...order, ...query }),
+      octokit.rest.issues.listForRepo({ ...repository, state: 'all', page, ...query }),
     );
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'rejected') return [];

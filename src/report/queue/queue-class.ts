@@ -1,18 +1,25 @@
 import type { ReviewedComparison } from '../../findings/review.ts';
+import { cutText } from '../../model/text/cut-text.ts';
+import { acceptedText } from '../acceptance.ts';
 import { isEmptyReport } from '../empty-report.ts';
 import { isCutShort } from '../fail-policy.ts';
+import type { ReportContext } from '../report-context.ts';
 import { readingOrder } from '../sections.ts';
+import { terminalReport } from '../terminal.ts';
 import { headline, verdictOf } from '../verdict.ts';
 import { versionTexts } from '../version-text.ts';
 import type { QueueClass, QueuedVersion, QueueEntry } from './queue-report.ts';
 
-/** Result of a request that was rendered: class, first line, versions, and the findings that ask for somebody. */
+/** Result of a request that was rendered: class, first line, versions, the findings that ask for somebody, and the report. */
 export function queueResult(
   comparison: ReviewedComparison,
-): Pick<QueueEntry, 'class' | 'findings' | 'line' | 'versions'> {
+  context: ReportContext,
+): Pick<QueueEntry, 'class' | 'findings' | 'line' | 'report' | 'versions'> {
   return {
     class: queueClassOf(comparison),
-    line: headline(comparison, readingOrder(comparison), (text) => text),
+    line: [headline(comparison, readingOrder(comparison), (text) => text), acceptedText(comparison)]
+      .filter((text) => text !== '')
+      .join(' · '),
     versions: comparison.versions.flatMap((version): QueuedVersion[] => {
       const [from = '', to = ''] = versionTexts(version);
       return [{ what: version.what, name: version.name, from, to }];
@@ -20,16 +27,20 @@ export function queueResult(
     findings: (comparison.review?.findings ?? [])
       .filter(({ severity }) => severity !== 'note')
       .map(({ message, rule, severity }) => ({ message, rule, severity })),
+    report: cutText(terminalReport(comparison, context, { color: false, width: 100 }), longestReport),
   };
 }
 
-/** Class of a comparison. Routine: nothing to tell, or nothing but versions of the form that `impact.routine` describes. */
+/** The most characters of a report. */
+const longestReport = 400_000;
+
+/** Class of a comparison. Routine: nothing to tell, or nothing but versions of the form that `impact.routine` describes; nothing that a person had to accept. */
 function queueClassOf(comparison: ReviewedComparison): QueueClass {
   const { failures, review } = comparison;
   const severities = new Set((review?.findings ?? []).map(({ severity }) => severity));
   if (severities.has('block')) return 'blocking';
   if (failures.new.length > 0 || isCutShort(comparison)) return 'failing';
-  const isQuiet = !severities.has('warn') && failures.still.length === 0;
+  const isQuiet = !severities.has('warn') && failures.still.length === 0 && acceptedText(comparison) === '';
   const { level } = verdictOf(comparison);
   const isNothing = level === 'same' && isEmptyReport(comparison);
   const isRoutine = level === 'changes' && review?.impact.routine !== undefined;

@@ -20,13 +20,24 @@ td, th { border-top: 1px solid #8884; padding: .35rem .6rem; text-align: left; v
 td:first-child, td:last-child { white-space: nowrap; }
 .line, code { font-family: ui-monospace, monospace; font-size: .85rem; overflow-wrap: anywhere; }
 ul { margin: .2rem 0; padding-left: 1.2rem; }
+pre { font-size: .8rem; margin: .4rem 0; overflow-x: auto; }
+summary { cursor: pointer; }
 `;
 
-/** The queue as one HTML file that needs nothing else. Its policy runs no script and loads nothing; every text of a request is escaped. */
+/** The most characters of all reports together, and so about the size of the page. */
+const mostOfReports = 20_000_000;
+
+/** The queue as one HTML file that needs nothing else; each row opens the report of its request. Its policy runs no script and loads nothing; every text of a request is escaped. */
 export function queueHtml(report: QueueReport): string {
   const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'`;
   const together = togetherLines(report, (text) => text);
   const title = html(queueHeadline(report));
+  let left = mostOfReports;
+  const fitted = (entry: QueueEntry): QueueEntry => {
+    const { report: text = '', ...others } = entry;
+    left -= text.length;
+    return left < 0 ? others : entry;
+  };
   return [
     '<!doctype html>',
     '<html lang="en">',
@@ -45,7 +56,7 @@ export function queueHtml(report: QueueReport): string {
       `<h2>${classTitles[name]} (${entries.length})</h2>`,
       '<table>',
       '<tr><th></th><th>request</th><th>age</th></tr>',
-      ...entries.map((entry) => row(entry, report.at)),
+      ...entries.map((entry) => row(fitted(entry), report.at)),
       '</table>',
     ]),
     ...(report.more > 0 ? [`<p>${report.more} more not looked at</p>`] : []),
@@ -56,15 +67,23 @@ export function queueHtml(report: QueueReport): string {
 }
 
 function row(entry: QueueEntry, at: number): string {
-  const { findings, isDraft, isFork, line, number, title, url } = entry;
+  const { findings, isDraft, isFork, line, number, report: text, title, url } = entry;
   const notes = [isDraft ? 'draft' : '', isFork ? 'fork' : '']
     .filter((note) => note !== '')
     .map((note) => ` · ${note}`);
   const isLink = /^https?:\/\//.test(url);
   const link = isLink ? `<a href="${html(url)}">#${number}</a>` : `#${number}`;
   const told = findings.map(({ message }) => `<li>${html(message)}</li>`).join('');
-  const effect = `<span class="line">${html(line)}</span>${told === '' ? '' : `<ul>${told}</ul>`}`;
-  return `<tr><td>${link}</td><td>${html(title)}${notes.join('')}<br>${effect}</td><td>${ageOf(entry, at)}</td></tr>`;
+  const opened =
+    text === undefined
+      ? html(line)
+      : `<details><summary>${html(line)}</summary><pre>${preformatted(text)}</pre></details>`;
+  const effect = `<div class="line">${opened}</div>${told === '' ? '' : `<ul>${told}</ul>`}`;
+  return `<tr><td>${link}</td><td>${html(title)}${notes.join('')}${effect}</td><td>${ageOf(entry, at)}</td></tr>`;
+}
+
+function preformatted(text: string): string {
+  return text.trimEnd().split('\n').map(html).join('\n');
 }
 
 function html(text: string): string {

@@ -47,6 +47,8 @@ export interface QueueEntry extends Omit<QueuedRequest, 'branch' | 'head'> {
   readonly line: string;
   readonly versions: readonly QueuedVersion[];
   readonly findings: readonly Pick<Finding, 'message' | 'rule' | 'severity'>[];
+  /** Its report as a terminal shows it; absent where there is none. */
+  readonly report?: string;
 }
 
 /** Requests that do not do together what each does alone. */

@@ -100,11 +100,14 @@ const routes: Readonly<Record<string, Route>> = {
     scopes: conversation,
     level: 'read',
     answer: (asked) => {
-      const creator = asked.url.searchParams.get(asked.options.isGitea === true ? 'created_by' : 'creator');
+      const creator = asked.url.searchParams.get('creator');
       const state = asked.url.searchParams.get('state') ?? 'open';
       const isAsked = (one: { readonly author: Account; readonly state: string }): boolean =>
         (creator === null || one.author.login === creator) && (state === 'all' || one.state === state);
-      return page(asked, asked.state.issues.filter(isAsked).map(shownIssue));
+      return page(
+        asked,
+        asked.state.issues.filter(isAsked).map((one) => shownIssue(one, asked.options)),
+      );
     },
   },
   [`POST ${repository}/issues`]: {
@@ -121,7 +124,7 @@ const routes: Readonly<Record<string, Route>> = {
         state: 'open' as const,
       };
       state.issues.push(issue);
-      return created(shownIssue(issue));
+      return created(shownIssue(issue, options));
     },
   },
   [`PATCH ${repository}/issues/{issue_number}`]: {
@@ -134,7 +137,7 @@ const routes: Readonly<Record<string, Route>> = {
       if (refused !== undefined) return refused;
       issue.body = body.body;
       if (body.state === 'closed') issue.state = 'closed';
-      return ok(shownIssue(issue));
+      return ok(shownIssue(issue, options));
     },
   },
   [`GET ${repository}/issues/{issue_number}/comments`]: {
@@ -542,7 +545,10 @@ function shownOther({
   };
 }
 
-function shownIssue({ number, author, title, body, state }: RepositoryState['issues'][number]): object {
+function shownIssue(
+  { number, author, title, body, state }: RepositoryState['issues'][number],
+  { isGitea = false }: StandInOptions,
+): object {
   return {
     number,
     title,
@@ -550,6 +556,8 @@ function shownIssue({ number, author, title, body, state }: RepositoryState['iss
     state,
     user: user(author),
     html_url: `https://github.example/example/cluster/issues/${number}`,
+    // GitHub leaves it out for what is no request; Gitea does not.
+    ...(isGitea ? { pull_request: null } : {}),
   };
 }
 
