@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("e08b861e5b0af7b6b44f7e45479aa44bbd9c103e") ? "e08b861e5b0af7b6b44f7e45479aa44bbd9c103e" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("3dbda1cf21764667a9a6c0d71f2df0489c86599b") ? "3dbda1cf21764667a9a6c0d71f2df0489c86599b" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

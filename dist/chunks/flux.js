@@ -882,12 +882,22 @@ const removals = {
 	"helm.toolkit.fluxcd.io/v2beta2 HelmRelease": { use: "helm.toolkit.fluxcd.io/v2" },
 	"kustomize.toolkit.fluxcd.io/v1beta1 Kustomization": { use: "kustomize.toolkit.fluxcd.io/v1" },
 	"kustomize.toolkit.fluxcd.io/v1beta2 Kustomization": { use: "kustomize.toolkit.fluxcd.io/v1" },
+	"networking.k8s.io/v1beta1 IPAddress": {
+		deprecatedIn: 34,
+		removedIn: 37,
+		use: "networking.k8s.io/v1"
+	},
 	"networking.k8s.io/v1beta1 Ingress": {
 		...k22,
 		use: "networking.k8s.io/v1"
 	},
 	"networking.k8s.io/v1beta1 IngressClass": {
 		...k22,
+		use: "networking.k8s.io/v1"
+	},
+	"networking.k8s.io/v1beta1 ServiceCIDR": {
+		deprecatedIn: 34,
+		removedIn: 37,
 		use: "networking.k8s.io/v1"
 	},
 	"node.k8s.io/v1beta1 RuntimeClass": {
@@ -960,6 +970,11 @@ const removals = {
 		removedIn: 22,
 		use: "storage.k8s.io/v1"
 	},
+	"storage.k8s.io/v1beta1 VolumeAttributesClass": {
+		deprecatedIn: 34,
+		removedIn: 37,
+		use: "storage.k8s.io/v1"
+	},
 	"v1 ComponentStatus": {
 		deprecatedIn: 19,
 		use: "the health endpoints of the components"
@@ -979,7 +994,9 @@ const sameFields = new Set([
 	"coordination.k8s.io/v1beta1 Lease",
 	"helm.toolkit.fluxcd.io/v2beta2 HelmRelease",
 	"kustomize.toolkit.fluxcd.io/v1beta2 Kustomization",
+	"networking.k8s.io/v1beta1 IPAddress",
 	"networking.k8s.io/v1beta1 IngressClass",
+	"networking.k8s.io/v1beta1 ServiceCIDR",
 	"node.k8s.io/v1beta1 RuntimeClass",
 	"policy/v1beta1 PodDisruptionBudget",
 	"rbac.authorization.k8s.io/v1beta1 ClusterRole",
@@ -995,7 +1012,8 @@ const sameFields = new Set([
 	"storage.k8s.io/v1beta1 CSINode",
 	"storage.k8s.io/v1beta1 CSIStorageCapacity",
 	"storage.k8s.io/v1beta1 StorageClass",
-	"storage.k8s.io/v1beta1 VolumeAttachment"
+	"storage.k8s.io/v1beta1 VolumeAttachment",
+	"storage.k8s.io/v1beta1 VolumeAttributesClass"
 ]);
 function hasSameFields(apiVersion, kind) {
 	return sameFields.has(`${apiVersion} ${kind}`);
@@ -1005,6 +1023,8 @@ const introductions = {
 	"admissionregistration.k8s.io/v1 ValidatingAdmissionPolicyBinding": 30,
 	"autoscaling/v2 HorizontalPodAutoscaler": 23,
 	"batch/v1 CronJob": 21,
+	"certificates.k8s.io/v1 ClusterTrustBundle": 37,
+	"certificates.k8s.io/v1 PodCertificateRequest": 37,
 	"flowcontrol.apiserver.k8s.io/v1 FlowSchema": 29,
 	"flowcontrol.apiserver.k8s.io/v1 PriorityLevelConfiguration": 29,
 	"networking.k8s.io/v1 IPAddress": 33,
@@ -1012,9 +1032,11 @@ const introductions = {
 	"networking.k8s.io/v1 ServiceCIDR": 33,
 	"policy/v1 PodDisruptionBudget": 21,
 	"resource.k8s.io/v1 DeviceClass": 34,
+	"resource.k8s.io/v1 DeviceTaintRule": 37,
 	"resource.k8s.io/v1 ResourceClaim": 34,
 	"resource.k8s.io/v1 ResourceClaimTemplate": 34,
-	"storage.k8s.io/v1 VolumeAttributesClass": 34
+	"storage.k8s.io/v1 VolumeAttributesClass": 34,
+	"storagemigration.k8s.io/v1 StorageVersionMigration": 37
 };
 const ofFlux$2 = {
 	"helm.toolkit.fluxcd.io HelmRelease": "v2 v2beta2 v2beta1",

@@ -1556,6 +1556,7 @@ function withoutUsers(root, { nodes }) {
 		hint: "Check the resources of HelmReleases."
 	};
 }
+const unknownVersion$1 = "Set `kube-version` to the version of the cluster.";
 const apiRules = inGroup("api", [
 	{
 		id: "api-deprecated",
@@ -1584,10 +1585,17 @@ const apiRules = inGroup("api", [
 		hint: "Upgrade the cluster first, or set `kube-version` to its version.",
 		on: present,
 		watches: ["apiVersion"],
-		check: ({ before, head, root }, { kubeVersion }) => {
-			const state = stateOf(head, kubeVersion(root));
-			if (state?.state !== "future" || stringAt(before, "apiVersion") === stringAt(head, "apiVersion")) return void 0;
-			return `${quoted(stringAt(head, "apiVersion"))} needs Kubernetes 1.${state.since}; the target version is ${printMinor(kubeVersion(root))}.`;
+		check: ({ before, head, root }, { kubeVersion, kubeVersions }) => {
+			if (stringAt(before, "apiVersion") === stringAt(head, "apiVersion")) return void 0;
+			const [oldest = kubeVersion(root)] = kubeVersions(root);
+			const state = stateOf(head, oldest);
+			if (state?.state !== "future") return void 0;
+			const needs = `${quoted(stringAt(head, "apiVersion"))} needs Kubernetes 1.${state.since}`;
+			return stateOf(head, kubeVersion(root))?.state === "future" ? `${needs}; the target version is ${printMinor(kubeVersion(root))}.` : {
+				message: `${needs}.`,
+				severity: "note",
+				hint: unknownVersion$1
+			};
 		}
 	},
 	{
@@ -1598,11 +1606,16 @@ const apiRules = inGroup("api", [
 		hint: "Use the API version that is served.",
 		on: present,
 		watches: ["apiVersion"],
-		check: ({ before, head, root }, { kubeVersion }) => {
+		check: ({ before, head, root }, { kubeVersion, kubeVersions, upgrade }) => {
 			const state = stateOf(head, kubeVersion(root));
 			if (state?.state !== "removed" && state?.state !== "unknown" || stringAt(before, "apiVersion") === stringAt(head, "apiVersion")) return void 0;
-			return {
-				message: `${state.state === "unknown" ? "No Flux serves" : `Kubernetes ${printMinor(kubeVersion(root))} does not serve`} ${quoted(stringAt(head, "apiVersion"))}; use ${quoted(state.use)}.`,
+			const message = `${state.state === "unknown" ? "No Flux serves" : `Kubernetes ${printMinor(kubeVersion(root))} does not serve`} ${quoted(stringAt(head, "apiVersion"))}; use ${quoted(state.use)}.`;
+			return kubeVersions(root).some((version) => stateOf(head, version)?.state !== state.state) && upgrade(root) === void 0 ? {
+				message,
+				severity: "note",
+				...fixOf(head, state.use)
+			} : {
+				message,
 				...fixOf(head, state.use)
 			};
 		}

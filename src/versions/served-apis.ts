@@ -81,8 +81,10 @@ const removals: Readonly<Record<string, ApiRemoval>> = {
   'helm.toolkit.fluxcd.io/v2beta2 HelmRelease': { use: 'helm.toolkit.fluxcd.io/v2' },
   'kustomize.toolkit.fluxcd.io/v1beta1 Kustomization': { use: 'kustomize.toolkit.fluxcd.io/v1' },
   'kustomize.toolkit.fluxcd.io/v1beta2 Kustomization': { use: 'kustomize.toolkit.fluxcd.io/v1' },
+  'networking.k8s.io/v1beta1 IPAddress': { deprecatedIn: 34, removedIn: 37, use: 'networking.k8s.io/v1' },
   'networking.k8s.io/v1beta1 Ingress': { ...k22, use: 'networking.k8s.io/v1' },
   'networking.k8s.io/v1beta1 IngressClass': { ...k22, use: 'networking.k8s.io/v1' },
+  'networking.k8s.io/v1beta1 ServiceCIDR': { deprecatedIn: 34, removedIn: 37, use: 'networking.k8s.io/v1' },
   'node.k8s.io/v1beta1 RuntimeClass': { deprecatedIn: 22, removedIn: 25, use: 'node.k8s.io/v1' },
   'policy/v1beta1 PodDisruptionBudget': { deprecatedIn: 21, removedIn: 25, use: 'policy/v1' },
   'policy/v1beta1 PodSecurityPolicy': { deprecatedIn: 21, removedIn: 25, use: 'pod security labels of the namespace' },
@@ -114,6 +116,7 @@ const removals: Readonly<Record<string, ApiRemoval>> = {
   'storage.k8s.io/v1beta1 CSIStorageCapacity': { deprecatedIn: 24, removedIn: 27, use: 'storage.k8s.io/v1' },
   'storage.k8s.io/v1beta1 StorageClass': { deprecatedIn: 17, removedIn: 22, use: 'storage.k8s.io/v1' },
   'storage.k8s.io/v1beta1 VolumeAttachment': { deprecatedIn: 17, removedIn: 22, use: 'storage.k8s.io/v1' },
+  'storage.k8s.io/v1beta1 VolumeAttributesClass': { deprecatedIn: 34, removedIn: 37, use: 'storage.k8s.io/v1' },
   'v1 ComponentStatus': { deprecatedIn: 19, use: 'the health endpoints of the components' },
   'v1 Endpoints': { deprecatedIn: 33, use: 'discovery.k8s.io/v1 EndpointSlice' },
 };
@@ -129,7 +132,9 @@ const sameFields = new Set([
   'coordination.k8s.io/v1beta1 Lease',
   'helm.toolkit.fluxcd.io/v2beta2 HelmRelease',
   'kustomize.toolkit.fluxcd.io/v1beta2 Kustomization',
+  'networking.k8s.io/v1beta1 IPAddress',
   'networking.k8s.io/v1beta1 IngressClass',
+  'networking.k8s.io/v1beta1 ServiceCIDR',
   'node.k8s.io/v1beta1 RuntimeClass',
   'policy/v1beta1 PodDisruptionBudget',
   'rbac.authorization.k8s.io/v1beta1 ClusterRole',
@@ -146,6 +151,7 @@ const sameFields = new Set([
   'storage.k8s.io/v1beta1 CSIStorageCapacity',
   'storage.k8s.io/v1beta1 StorageClass',
   'storage.k8s.io/v1beta1 VolumeAttachment',
+  'storage.k8s.io/v1beta1 VolumeAttributesClass',
 ]);
 
 /** True when the version to use instead of this one has the same fields. */
@@ -159,6 +165,8 @@ const introductions: Readonly<Record<string, number>> = {
   'admissionregistration.k8s.io/v1 ValidatingAdmissionPolicyBinding': 30,
   'autoscaling/v2 HorizontalPodAutoscaler': 23,
   'batch/v1 CronJob': 21,
+  'certificates.k8s.io/v1 ClusterTrustBundle': 37,
+  'certificates.k8s.io/v1 PodCertificateRequest': 37,
   'flowcontrol.apiserver.k8s.io/v1 FlowSchema': 29,
   'flowcontrol.apiserver.k8s.io/v1 PriorityLevelConfiguration': 29,
   'networking.k8s.io/v1 IPAddress': 33,
@@ -166,9 +174,11 @@ const introductions: Readonly<Record<string, number>> = {
   'networking.k8s.io/v1 ServiceCIDR': 33,
   'policy/v1 PodDisruptionBudget': 21,
   'resource.k8s.io/v1 DeviceClass': 34,
+  'resource.k8s.io/v1 DeviceTaintRule': 37,
   'resource.k8s.io/v1 ResourceClaim': 34,
   'resource.k8s.io/v1 ResourceClaimTemplate': 34,
   'storage.k8s.io/v1 VolumeAttributesClass': 34,
+  'storagemigration.k8s.io/v1 StorageVersionMigration': 37,
 };
 
 /** The versions of each kind that some Flux 2 served, the last one first, by `group Kind`. Source: the definitions of its controllers. */

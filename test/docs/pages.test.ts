@@ -12,6 +12,12 @@ function run(script: string, ...args: string[]): { readonly status: number | nul
   return spawnSync(process.execPath, [`scripts/${script}`, ...args], { encoding: 'utf8' });
 }
 
+test('the pages name the versions that are compared with', () => {
+  const { status, stderr } = run('docs/versions.js', '--check');
+
+  expect(status, stderr).toBe(0);
+});
+
 test('the reference of the action is what action.yml and the schema of the configuration say', () => {
   const { status, stderr } = run('docs/action-metadata.js', '--check');
 

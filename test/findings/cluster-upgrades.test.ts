@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { withLazyModules } from '../../src/apiserver/lazy-module.ts';
 import type { JsonObject } from '../../src/model/json.ts';
 import { namedVersion, versionNamingKinds } from '../../src/versions/cluster-versions.ts';
-import { type Case, judgeCase } from './judge-case.ts';
+import { type Case, findingsOf, judgeCase } from './judge-case.ts';
 import { clusterObject, object } from './objects.ts';
 
 const upgrade = (version: string): JsonObject =>
@@ -78,4 +78,22 @@ test('plans of other programs name no version of Kubernetes', () => {
     spec: { version: 'v1.12.0', upgrade: { image: 'ghcr.io/siderolabs/talosctl' } },
   });
   expect(versionNamingKinds.map((kind) => namedVersion(kind, other))).toEqual([undefined, undefined]);
+});
+
+test('an API version that only some versions serve blocks where the cluster is known', () => {
+  const trust = clusterObject('certificates.k8s.io/v1', 'ClusterTrustBundle', { spec: { trustBundle: '' } });
+  const range = clusterObject('networking.k8s.io/v1beta1', 'ServiceCIDR', { spec: { cidrs: ['10.0.0.0/16'] } });
+  const told = (one: JsonObject, kubeVersion?: string): string[] =>
+    findingsOf({ head: [one], options: kubeVersion === undefined ? {} : { kubeVersion } })
+      .filter(({ rule }) => rule.startsWith('api-'))
+      .map(({ rule, severity, message }) => `${severity} ${rule}: ${message}`);
+
+  expect(told(trust)).toEqual(['note api-not-served-yet: `certificates.k8s.io/v1` needs Kubernetes 1.37.']);
+  expect(told(trust, '1.36')).toEqual([
+    'block api-not-served-yet: `certificates.k8s.io/v1` needs Kubernetes 1.37; the target version is 1.36.',
+  ]);
+  expect(told(trust, '1.37')).toEqual([]);
+  const gone = 'api-removed: Kubernetes 1.37 does not serve `networking.k8s.io/v1beta1`; use `networking.k8s.io/v1`.';
+  expect(told(range)).toEqual([`note ${gone}`]);
+  expect(told(range, '1.37')).toEqual([`block ${gone}`]);
 });

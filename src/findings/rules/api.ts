@@ -159,6 +159,8 @@ function withoutUsers(root: string, { nodes }: SideIndex): { readonly text: stri
       };
 }
 
+const unknownVersion = 'Set `kube-version` to the version of the cluster.';
+
 /** Rules about API versions. */
 export const apiRules = inGroup('api', [
   {
@@ -188,11 +190,15 @@ export const apiRules = inGroup('api', [
     hint: 'Upgrade the cluster first, or set `kube-version` to its version.',
     on: present,
     watches: ['apiVersion'],
-    check: ({ before, head, root }, { kubeVersion }) => {
-      const state = stateOf(head, kubeVersion(root));
-      if (state?.state !== 'future' || stringAt(before, 'apiVersion') === stringAt(head, 'apiVersion'))
-        return undefined;
-      return `${quoted(stringAt(head, 'apiVersion'))} needs Kubernetes 1.${state.since}; the target version is ${printMinor(kubeVersion(root))}.`;
+    check: ({ before, head, root }, { kubeVersion, kubeVersions }) => {
+      if (stringAt(before, 'apiVersion') === stringAt(head, 'apiVersion')) return undefined;
+      const [oldest = kubeVersion(root)] = kubeVersions(root);
+      const state = stateOf(head, oldest);
+      if (state?.state !== 'future') return undefined;
+      const needs = `${quoted(stringAt(head, 'apiVersion'))} needs Kubernetes 1.${state.since}`;
+      return stateOf(head, kubeVersion(root))?.state === 'future'
+        ? `${needs}; the target version is ${printMinor(kubeVersion(root))}.`
+        : { message: `${needs}.`, severity: 'note', hint: unknownVersion };
     },
   },
   {
@@ -203,7 +209,7 @@ export const apiRules = inGroup('api', [
     hint: 'Use the API version that is served.',
     on: present,
     watches: ['apiVersion'],
-    check: ({ before, head, root }, { kubeVersion }) => {
+    check: ({ before, head, root }, { kubeVersion, kubeVersions, upgrade }) => {
       const state = stateOf(head, kubeVersion(root));
       if (
         (state?.state !== 'removed' && state?.state !== 'unknown') ||
@@ -213,7 +219,11 @@ export const apiRules = inGroup('api', [
       const who =
         state.state === 'unknown' ? 'No Flux serves' : `Kubernetes ${printMinor(kubeVersion(root))} does not serve`;
       const message = `${who} ${quoted(stringAt(head, 'apiVersion'))}; use ${quoted(state.use)}.`;
-      return { message, ...fixOf(head, state.use) };
+      const isServed = kubeVersions(root).some((version) => stateOf(head, version)?.state !== state.state);
+      // What the version no longer serves that the cluster is brought to cannot be applied in the end.
+      return isServed && upgrade(root) === undefined
+        ? { message, severity: 'note', ...fixOf(head, state.use) }
+        : { message, ...fixOf(head, state.use) };
     },
   },
   {
