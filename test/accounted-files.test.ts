@@ -298,6 +298,31 @@ describe('every file that differs', () => {
     expect(files[0]?.reason).toBe(reason);
   });
 
+  test('is told with the kustomization beside it that another directory takes in, and else that nothing builds it', async () => {
+    const before: Files = {
+      ...base,
+      'apps/kustomization.yaml': 'resources: [cm.yaml, ../shared]\n',
+      'shared/kustomization.yaml': 'resources: [one.yaml]\n',
+      'shared/one.yaml': configMap('one', 'a'),
+      'dead/kustomization.yaml': 'resources: [one.yaml]\n',
+      'dead/one.yaml': configMap('dead', 'a'),
+    };
+    const files = await accounts(
+      {
+        'shared/two.yaml': configMap('two', 'a'),
+        'dead/one.yaml': configMap('dead', 'b'),
+        'dead/two.yaml': configMap('d', 'a'),
+      },
+      before,
+    );
+
+    expect(files.map(({ path, reason }) => [path, reason])).toEqual([
+      ['dead/one.yaml', 'no Kustomization in the tree builds it'],
+      ['dead/two.yaml', 'no Kustomization in the tree builds it'],
+      ['shared/two.yaml', '`shared/kustomization.yaml` does not name it'],
+    ]);
+  });
+
   test('has advice to name it only in the kustomization beside it', async () => {
     expect(await accounts({ 'apps/new.yaml': configMap('new', 'a'), 'apps/web/app/new.yaml': 'a: b\n' })).toMatchObject(
       [

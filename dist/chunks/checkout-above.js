@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("3dbda1cf21764667a9a6c0d71f2df0489c86599b") ? "3dbda1cf21764667a9a6c0d71f2df0489c86599b" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("5c391f6d8f15d72d67af1ba27b70abc49f3c18f6") ? "5c391f6d8f15d72d67af1ba27b70abc49f3c18f6" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -3908,7 +3908,12 @@ function notRenderedBefore({ base, head }) {
 		if (!appliers.has(nodeKindOf(id))) return false;
 		const state = base.store.status(id)?.state;
 		if (state !== "suspended" && state !== "failed" && state !== "blocked") return false;
-		return head.store.get(id) === void 0 || isRendering(head, id);
+		if (head.store.get(id) === void 0) return true;
+		const isAlike = state === "failed" && !nodeDiffers({
+			base: base.keys,
+			head: head.keys
+		}, id);
+		return isRendering(head, id) && !(isAlike && head.store.status(id)?.pending !== void 0);
 	});
 }
 async function suspendedBelow({ ancestor, node }, { base, head }, history, side, ancestors) {

@@ -316,11 +316,11 @@ function whatItIs(path, sides, holdsObjects) {
 }
 function reasonOf(path, what, [claim], sides) {
 	const lister = listerOf(path, sides);
-	if (lister !== void 0 && claim !== void 0 && isWithin(claim.path, lister)) {
+	if (lister !== void 0 && (claim === void 0 ? isBuilt(lister, sides) : isWithin(claim.path, lister))) {
 		const isGone = sides[0]?.tree.kind(path) === void 0;
 		return {
 			reason: `${quotedName(lister)} does not name ${what}`,
-			...isGone || parentPath(lister) !== parentPath(path) ? {} : { hint: "To apply it, name it there." }
+			...isGone || claim === void 0 || parentPath(lister) !== parentPath(path) ? {} : { hint: "To apply it, name it there." }
 		};
 	}
 	if (claim !== void 0) return { reason: `the build of ${quotedName(printResource(claim.id))} does not read ${what}` };
@@ -328,6 +328,9 @@ function reasonOf(path, what, [claim], sides) {
 		reason: `no Kustomization in the tree builds ${what}`,
 		setting: wholeDirectorySetting(path, sides)
 	};
+}
+function isBuilt(kustomization, sides) {
+	return sides.some(({ discovery }) => discovery.claims.some(({ files }) => files.has(kustomization)));
 }
 function looseObjects(path, names, sides) {
 	const [first = "", ...others] = names;

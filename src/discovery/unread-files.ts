@@ -213,18 +213,24 @@ function reasonOf(
   sides: readonly ScannedSide[],
 ): Pick<UnreadFileOfSide, 'hint' | 'reason' | 'setting'> {
   const lister = listerOf(path, sides);
-  // Nothing builds a list that no Kustomization reaches.
-  if (lister !== undefined && claim !== undefined && isWithin(claim.path, lister)) {
+  // Nothing builds a list that no Kustomization reaches, by its path or from elsewhere.
+  if (lister !== undefined && (claim === undefined ? isBuilt(lister, sides) : isWithin(claim.path, lister))) {
     const isGone = sides[0]?.tree.kind(path) === undefined;
     return {
       reason: `${quotedName(lister)} does not name ${what}`,
       // What is further below is reached by what stands in between.
-      ...(isGone || parentPath(lister) !== parentPath(path) ? {} : { hint: 'To apply it, name it there.' }),
+      ...(isGone || claim === undefined || parentPath(lister) !== parentPath(path)
+        ? {}
+        : { hint: 'To apply it, name it there.' }),
     };
   }
   if (claim !== undefined)
     return { reason: `the build of ${quotedName(printResource(claim.id))} does not read ${what}` };
   return { reason: `no Kustomization in the tree builds ${what}`, setting: wholeDirectorySetting(path, sides) };
+}
+
+function isBuilt(kustomization: string, sides: readonly ScannedSide[]): boolean {
+  return sides.some(({ discovery }) => discovery.claims.some(({ files }) => files.has(kustomization)));
 }
 
 /** Outcome of objects in a file that only defines entry points. */

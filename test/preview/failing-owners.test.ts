@@ -253,3 +253,23 @@ test('a child of a failing owner that fails as well is none of the news of a cha
   ]);
   expect(comparison.failures.still.map(({ node }) => node?.name)).toEqual(['apps']);
 });
+
+test('a release of a failing owner that lost its source before the change still fails', async () => {
+  const source = (address: string): string =>
+    `apiVersion: source.toolkit.fluxcd.io/v1\nkind: HelmRepository\nmetadata: {name: charts, namespace: apps}\nspec: {interval: 1h, url: "${address}"}\n`;
+  const web =
+    'apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: web, namespace: apps}\nspec: {interval: 1h, chart: {spec: {chart: web, sourceRef: {kind: HelmRepository, name: charts}}}}\n';
+  const of = (listed: string): Files => ({
+    ...entry,
+    ...apps,
+    'apps/kustomization.yaml': `resources: [${listed}]\n`,
+    'apps/web.yaml': release,
+  });
+  const comparison = await compared([
+    { ...of('web.yaml'), ...chart('1.0.0', 'old') },
+    { ...of('web.yaml, gone.yaml') },
+    { ...of('web.yaml, gone.yaml'), 'cluster/more.yaml': source('https://one.example'), 'web.yaml': web },
+  ]);
+  expect(comparison.failures.new).toEqual([]);
+  expect(comparison.failures.still.map(({ node }) => node?.name)).toEqual(['apps']);
+});

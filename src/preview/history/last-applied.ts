@@ -9,6 +9,7 @@ import { nodesAbove } from '../../orchestrator/output-budget.ts';
 import type { StoredObject } from '../../orchestrator/store.ts';
 import type { Rounds, SettledSides } from '../next-round.ts';
 import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from '../preview-request.ts';
+import { nodeDiffers } from '../sides/side-keys.ts';
 import type { Ancestors } from './ancestor-runs.ts';
 import { type LastChart, lastChart, packagedAnew } from './last-chart.ts';
 import { type CommitsBefore, commitsBefore, type LastRender, lastRender, renderedNodes } from './last-render.ts';
@@ -101,7 +102,10 @@ function notRenderedBefore({ base, head }: SettledSides): readonly StoredObject[
     if (!appliers.has(nodeKindOf(id))) return false;
     const state = base.store.status(id)?.state;
     if (state !== 'suspended' && state !== 'failed' && state !== 'blocked') return false;
-    return head.store.get(id) === undefined || isRendering(head, id);
+    if (head.store.get(id) === undefined) return true;
+    // What fails on the base fails with the same inputs on the head, too, once somebody asks for it.
+    const isAlike = state === 'failed' && !nodeDiffers({ base: base.keys, head: head.keys }, id);
+    return isRendering(head, id) && !(isAlike && head.store.status(id)?.pending !== undefined);
   });
 }
 
