@@ -102,11 +102,15 @@ function acceptedText({ review }, name = (by) => `@${by}`) {
 	const names = [...new Set(given)].sort().map(name);
 	return given.length === 0 ? "" : `${counted(given.length, "finding")} accepted by ${names.join(", ")}`;
 }
+function acceptNote(count, { way }, isEdited = false) {
+	if (count === 0 || count > 10 || way === "off" || isEdited) return void 0;
+	return way === "label" ? `accept: label ${acceptLabel}` : "accept: approval";
+}
 function acceptHint(count, { way }, isEdited = false) {
 	if (count === 0 || way === "off") return void 0;
 	if (isEdited) return "Somebody else has edited this comment: delete it, so that a person can accept findings.";
 	if (count > 10) return `More than 10 findings fail the job: too many to accept.`;
-	return `To accept ${count === 1 ? "this finding" : `these ${count} findings`} as ${count === 1 ? "it is" : "they are"}: ${way === "label" ? `set the label \`${acceptLabel}\`` : "a person with write access approves"}.`;
+	return `To accept ${count === 1 ? "this finding" : `these ${count} findings`} as ${count === 1 ? "it is" : "they are"}: ${way === "label" ? `set the label \`${acceptLabel}\`` : "a person with write access approves"}. Start the job again where nothing does.`;
 }
 // src/report/github/api-error.ts
 var ApiError = class ApiError extends Error {
@@ -1016,10 +1020,12 @@ async function acceptedOf(comparison, { accept, failOn, branch, commit }, open, 
 	};
 	try {
 		const acceptance = await readAcceptanceOfAll(await open(), [...findings.keys()], accept, Date.now());
+		const left = findings.size - acceptance.accepted.length;
 		return {
 			comparison: withAccepted(comparison, findings, acceptance.accepted),
 			acceptance,
-			hint: acceptHint(findings.size - acceptance.accepted.length, accept, acceptance.isEdited),
+			hint: acceptHint(left, accept, acceptance.isEdited),
+			note: acceptNote(left, accept, acceptance.isEdited),
 			problems: []
 		};
 	} catch (error) {

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("5c391f6d8f15d72d67af1ba27b70abc49f3c18f6") ? "5c391f6d8f15d72d67af1ba27b70abc49f3c18f6" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("6b8bcae9b4ab2e34dad563da874dbdd8641fcd1f") ? "6b8bcae9b4ab2e34dad563da874dbdd8641fcd1f" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -735,9 +735,9 @@ async function rememberedNotes(place, notes, comment) {
 		throw error;
 	}
 }
-async function status(api, destination, sha, { comparison, failed, policy }) {
+async function status(api, destination, sha, { acceptNote, comparison, failed, policy }) {
 	const accepted = acceptedText(comparison);
-	const note = accepted !== "" ? accepted : failed ? void 0 : policy;
+	const note = accepted !== "" ? accepted : failed ? acceptNote : policy;
 	return await tellStatus(api, destination, {
 		sha,
 		state: failed ? "failure" : "success",
@@ -1251,7 +1251,7 @@ async function reportRun(inputs, found) {
 		early = addEarlySummary(found);
 	});
 	await early;
-	const { comparison, acceptance, hint, problems } = given;
+	const { comparison, acceptance, hint, note, problems } = given;
 	const context = hint === void 0 ? found.context : {
 		...found.context,
 		acceptHint: hint
@@ -1286,6 +1286,7 @@ async function reportRun(inputs, found) {
 		isPending: report.isPending,
 		policy: policyText(settings.failOn),
 		acceptance,
+		acceptNote: note,
 		furtherLinks: async () => linksTo(await wholeReport()),
 		lineAt: report.lineAt
 	}, channelsOf(inputs));

@@ -1,7 +1,7 @@
 import type { ReviewedComparison } from '../findings/review.ts';
 import type { Inputs } from '../inputs/read-action-inputs.ts';
 import { type Platform, platformOf } from '../model/platform.ts';
-import { type AcceptPolicy, acceptableFindings, acceptHint, withAccepted } from '../report/acceptance.ts';
+import { type AcceptPolicy, acceptableFindings, acceptHint, acceptNote, withAccepted } from '../report/acceptance.ts';
 import { giteaAcceptance, githubAcceptance } from '../report/github/acceptance-source.ts';
 import { type ChannelProblem, channelProblem } from '../report/github/api-error.ts';
 import { type Destination, openApi } from '../report/github/destination.ts';
@@ -15,6 +15,8 @@ export interface AcceptedComparison {
   readonly acceptance?: Acceptance;
   /** As Markdown of our own. */
   readonly hint?: string;
+  /** The same in a few plain words. */
+  readonly note?: string;
   readonly problems: readonly ChannelProblem[];
   /** True where the server has no such acceptance. */
   readonly isMissing?: boolean;
@@ -69,10 +71,12 @@ export async function acceptedOf(
   if (findings.size === 0) return { comparison, problems: [] };
   try {
     const acceptance = await readAcceptanceOfAll(await open(), [...findings.keys()], accept, Date.now());
+    const left = findings.size - acceptance.accepted.length;
     return {
       comparison: withAccepted(comparison, findings, acceptance.accepted),
       acceptance,
-      hint: acceptHint(findings.size - acceptance.accepted.length, accept, acceptance.isEdited),
+      hint: acceptHint(left, accept, acceptance.isEdited),
+      note: acceptNote(left, accept, acceptance.isEdited),
       problems: [],
     };
   } catch (error) {

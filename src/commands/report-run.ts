@@ -125,7 +125,7 @@ export async function reportRun(inputs: Inputs, found: RunReport): Promise<boole
     early = addEarlySummary(found);
   });
   await early;
-  const { comparison, acceptance, hint, problems } = given;
+  const { comparison, acceptance, hint, note, problems } = given;
   const context = hint === undefined ? found.context : { ...found.context, acceptHint: hint };
   const report: RunReport = { ...found, comparison, context };
   const { failures, counts, notCompared, review } = comparison;
@@ -161,6 +161,7 @@ export async function reportRun(inputs: Inputs, found: RunReport): Promise<boole
             isPending: report.isPending,
             policy: policyText(settings.failOn),
             acceptance,
+            acceptNote: note,
             furtherLinks: async () => linksTo(await wholeReport()),
             lineAt: report.lineAt,
           },

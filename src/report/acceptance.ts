@@ -82,6 +82,12 @@ export function acceptedText(
   return given.length === 0 ? '' : `${counted(given.length, 'finding')} accepted by ${names.join(', ')}`;
 }
 
+/** As `acceptHint`, in the few words of a status; undefined when there is nothing to accept. */
+export function acceptNote(count: number, { way }: AcceptSettings, isEdited = false): string | undefined {
+  if (count === 0 || count > mostAccepted || way === 'off' || isEdited) return undefined;
+  return way === 'label' ? `accept: label ${acceptLabel}` : 'accept: approval';
+}
+
 /** The way for a person to accept findings, as Markdown of our own; undefined when there is nothing to accept. */
 export function acceptHint(count: number, { way }: AcceptSettings, isEdited = false): string | undefined {
   if (count === 0 || way === 'off') return undefined;
@@ -89,5 +95,6 @@ export function acceptHint(count: number, { way }: AcceptSettings, isEdited = fa
   if (count > mostAccepted) return `More than ${mostAccepted} findings fail the job: too many to accept.`;
   const what = count === 1 ? 'this finding' : `these ${count} findings`;
   const how = way === 'label' ? `set the label \`${acceptLabel}\`` : 'a person with write access approves';
-  return `To accept ${what} as ${count === 1 ? 'it is' : 'they are'}: ${how}.`;
+  const again = 'Start the job again where nothing does.';
+  return `To accept ${what} as ${count === 1 ? 'it is' : 'they are'}: ${how}. ${again}`;
 }

@@ -107,6 +107,12 @@ export const acceptNothingScenarios: readonly Scenario[] = [
     check: ({ ends }) => expect(ends[0]?.stdout).not.toContain('failed'),
   },
   {
+    name: 'what does not render',
+    runs: [{ head: 'broken-admin' }, { head: 'broken-admin', before: labelled }],
+    codes: [1, 1],
+    check: ({ state }) => expect(report(state).body).toContain('1 finding accepted'),
+  },
+  {
     name: 'a label of the future',
     runs: [
       { head: 'admin' },

@@ -26,7 +26,9 @@ const permissions: Token['permissions'] = {
 };
 const machine = { text: 'ghp_machine', account: accounts.machine, permissions };
 const app = { text: 'ghs_app', account: accounts.app, permissions };
-const oneBlocks = 'failure: 1 resource added · 1 blocking: cluster-admin granted';
+const blocks = 'failure: 1 resource added · 1 blocking: cluster-admin granted';
+const oneBlocks = `${blocks} · accept: label fluxdelta/accept`;
+const approvalBlocks = `${blocks} · accept: approval`;
 
 /** What a person accepts on a pull request, and what nobody can. */
 export const acceptScenarios: readonly Scenario[] = [
@@ -181,7 +183,7 @@ export const acceptScenarios: readonly Scenario[] = [
       },
     ],
     codes: [1, 1],
-    check: ({ state }) => expect(results(state)).toEqual([oneBlocks, oneBlocks]),
+    check: ({ state }) => expect(results(state)).toEqual([approvalBlocks, approvalBlocks]),
   },
   {
     name: 'an approval of a commit from before the one that a report is about accepts nothing',
@@ -194,7 +196,7 @@ export const acceptScenarios: readonly Scenario[] = [
       },
     ],
     codes: [1, 1],
-    check: ({ state }) => expect(results(state)).toEqual([oneBlocks, oneBlocks]),
+    check: ({ state }) => expect(results(state)).toEqual([approvalBlocks, approvalBlocks]),
   },
   {
     name: 'an approval of one commit accepts nothing of another one whose job runs again',
@@ -241,7 +243,7 @@ export const acceptScenarios: readonly Scenario[] = [
       },
     ],
     codes: [1, 1],
-    check: ({ state }) => expect(results(state)).toEqual([oneBlocks, oneBlocks]),
+    check: ({ state }) => expect(results(state)).toEqual([approvalBlocks, approvalBlocks]),
   },
   {
     name: 'the same lines at another place of the same resource are not accepted',
@@ -268,7 +270,7 @@ export const acceptScenarios: readonly Scenario[] = [
       },
     ],
     codes: [1, 1],
-    check: ({ state }) => expect(results(state)).toEqual([oneBlocks, oneBlocks]),
+    check: ({ state }) => expect(results(state)).toEqual([oneBlocks, blocks]),
   },
   {
     name: 'a comment that somebody else has edited remembers nothing, whatever a run writes into it later',
@@ -291,7 +293,7 @@ export const acceptScenarios: readonly Scenario[] = [
     ],
     codes: [1, 1, 1, 1, 0],
     check: ({ state, ends }) => {
-      expect(results(state).slice(0, 4)).toEqual([oneBlocks, oneBlocks, oneBlocks, oneBlocks]);
+      expect(results(state).slice(0, 4)).toEqual([oneBlocks, blocks, blocks, oneBlocks]);
       expect(ends[1]?.summary).toContain('Somebody else has edited this comment');
     },
   },
@@ -352,7 +354,7 @@ export const acceptScenarios: readonly Scenario[] = [
     runs: [{ head: 'admin' }, { head: 'admin', before: labelled(accounts.person) }],
     codes: [1, 1],
     check: ({ state, ends }) => {
-      expect(results(state)).toEqual([oneBlocks, oneBlocks]);
+      expect(results(state)).toEqual([oneBlocks, blocks]);
       expect(ends[1]?.stdout).toContain('Reading who accepts findings failed');
     },
   },

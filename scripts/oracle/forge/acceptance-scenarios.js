@@ -41,7 +41,7 @@ export const acceptanceScenarios = [
       await request.push('green');
       await request.again(() => request.label('owner'));
       const blocked = await request.push('admin');
-      see('status', blocked.status, /^failure: .*1 blocking: cluster-admin granted$/);
+      see('status', blocked.status, /^failure: .*1 blocking: cluster-admin granted · accept: label fluxdelta\/accept$/);
     },
   },
   {
@@ -53,8 +53,8 @@ export const acceptanceScenarios = [
       const pushed = await request.push({ ...trees.admin, '.gitea/workflows/label.yaml': labelling });
       const later = await request.again(() => request.push({ ...trees.admin, 'a.txt': '' }, { waits: false }));
       see('labels', await request.labels(), 'fluxdelta/accept');
-      see('status', pushed.status, /^failure: .*1 blocking: cluster-admin granted$/);
-      see('status', later.status, /^failure: .*1 blocking: cluster-admin granted$/);
+      see('status', pushed.status, /^failure: .*1 blocking: cluster-admin granted · accept: label fluxdelta\/accept$/);
+      see('status', later.status, /^failure: .*1 blocking: cluster-admin granted · accept: label fluxdelta\/accept$/);
     },
   },
   {
@@ -98,7 +98,7 @@ export const acceptanceScenarios = [
       see('of the author', await approve('writer'), /422/);
       see('of the owner', await approve('owner'), undefined);
       const again = await request.rerun();
-      see('status', again.status, /^failure: .*1 blocking: cluster-admin granted$/);
+      see('status', again.status, /^failure: .*1 blocking: cluster-admin granted · accept: label fluxdelta\/accept$/);
       see('log', await request.log(), /Not supported by this server: `accept: approval`/);
     },
   },
@@ -108,11 +108,15 @@ export const acceptanceScenarios = [
       await request.push('admin');
       const accepted = await request.again(() => request.label('owner'));
       see('accepted', accepted.status, acceptedBy('owner'));
-      see('renamed', (await request.push('root')).status, /^failure: .*1 blocking: cluster-admin granted$/);
+      see(
+        'renamed',
+        (await request.push('root')).status,
+        /^failure: .*1 blocking: cluster-admin granted · accept: label fluxdelta\/accept$/,
+      );
       see(
         'other subject',
         (await request.push('another admin')).status,
-        /^failure: .*1 blocking: cluster-admin granted$/,
+        /^failure: .*1 blocking: cluster-admin granted · accept: label fluxdelta\/accept$/,
       );
       const two = await request.push('namesake admin');
       see('equal text', two.status, /^failure: .*[12] blocking/);
@@ -129,13 +133,21 @@ export const acceptanceScenarios = [
     play: async ({ request, see, make }) => {
       await request.push('admin');
       const other = await request.again(() => request.label('owner', true, 'fluxdelta/accepted'));
-      see('another label', other.status, /^failure: .*1 blocking: cluster-admin granted$/);
+      see(
+        'another label',
+        other.status,
+        /^failure: .*1 blocking: cluster-admin granted · accept: label fluxdelta\/accept$/,
+      );
       const second = make('the same once more');
       await second.push('admin');
       const accepted = await second.again(() => second.label('owner'));
       see('the second', accepted.status, acceptedBy('owner'));
       const again = await request.rerun();
-      see('the first', again.status, /^failure: .*1 blocking: cluster-admin granted$/);
+      see(
+        'the first',
+        again.status,
+        /^failure: .*1 blocking: cluster-admin granted · accept: label fluxdelta\/accept$/,
+      );
       // Taken away again before anything was shown of what the next push brings.
       await second.again(() => second.label('owner', false));
       const pushed = await second.push('two admins');

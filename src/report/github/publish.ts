@@ -56,6 +56,8 @@ export interface Publication {
   readonly policy: string;
   /** The findings that a person may accept, and those that somebody has. */
   readonly acceptance?: Pick<ReportMemory, 'accepted' | 'shown'> | undefined;
+  /** The way to accept findings, in a few words; absent where there are none. */
+  readonly acceptNote?: string | undefined;
   /** The text of a line of the trees that were compared; absent when they are not at hand. */
   readonly lineAt?: (note: ReviewNote) => string | undefined;
 }
@@ -246,10 +248,10 @@ async function status(
   api: GitHubApi,
   destination: Destination,
   sha: string,
-  { comparison, failed, policy }: Publication,
+  { acceptNote, comparison, failed, policy }: Publication,
 ): Promise<CommitStatus['state']> {
   const accepted = acceptedText(comparison);
-  const note = accepted !== '' ? accepted : failed ? undefined : policy;
+  const note = accepted !== '' ? accepted : failed ? acceptNote : policy;
   return await tellStatus(api, destination, {
     sha,
     state: failed ? 'failure' : 'success',

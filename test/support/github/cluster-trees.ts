@@ -175,6 +175,10 @@ export const clusterTrees = {
   },
   /** Findings that block, and that a person may accept. */
   admin: admins(binding('admin', 'deployer')),
+  'broken-admin': {
+    ...admins(binding('admin', 'deployer')),
+    'flux.yaml': `${kustomization}---\n${kustomization.replace('name: apps', 'name: broken').replace('./apps', './nowhere')}`,
+  },
   'admin-and-colour': { ...admins(binding('admin', 'deployer')), 'apps/settings.yaml': settings('green') },
   'admin-of-another': admins(binding('admin', 'stranger')),
   'admin-elsewhere': admins(binding('root', 'deployer')),
