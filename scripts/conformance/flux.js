@@ -10,7 +10,7 @@
 // FILE gets a line of JSON a difference as soon as it is found, settled or not, so that a run that is stopped loses none; of each kind the first forty are printed, and all are counted at the end.
 // DIR holds a program source-watcher and its definitions; without it ArtifactGenerators are not judged.
 // --multi-tenant starts the controllers as the manual says for several tenants, where the repository patches them so.
-// Feature gates of the API server and of helm-controller are those of the cluster, as the repository may state them for its own.
+// --api-server kube-apiserver-1.37 is that of another version, of those in scripts/oracle/flux/modules. Feature gates of the API server and of helm-controller are those of the cluster, as the repository may state them for its own.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,6 +25,7 @@ import { repositoryOfHistories } from '../oracle/flux/histories.js';
 import { appliedObjects, judgeHistory } from '../oracle/flux/judge-history.js';
 import { endsOf, judgeStep, nodesBeside } from '../oracle/flux/judge-step.js';
 import { scratch, stopAll } from '../oracle/flux/processes.js';
+import { versionOf } from '../oracle/flux/programs.js';
 import { reset } from '../oracle/flux/reset.js';
 import { repositoryOf, servedCommits } from '../oracle/flux/served-commits.js';
 import { settledBy, settledCauses } from '../oracle/flux/settled.js';
@@ -35,6 +36,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     all: { type: 'boolean', default: false },
+    'api-server': { type: 'string' },
     commit: { type: 'string', multiple: true, default: [] },
     count: { type: 'string', default: '10' },
     details: { type: 'string' },
@@ -52,6 +54,7 @@ const { values, positionals } = parseArgs({
     url: { type: 'string', multiple: true, default: [] },
   },
 });
+const kubernetes = versionOf(values['api-server'] ?? 'kube-apiserver').slice(1);
 const at = positionals.findIndex((each) => each.startsWith('--'));
 const named = at < 0 ? positionals : positionals.slice(0, at);
 const passed = at < 0 ? [] : positionals.slice(at);
@@ -115,7 +118,7 @@ async function fluxdelta(args, path = values.path) {
   // The git server of the run is in this process, and may be asked.
   const child = spawn(
     process.execPath,
-    [cli, ...args, '--path', path, '-o', 'json', '--kube-version', '1.36.2', ...more, ...passed, ...names],
+    [cli, ...args, '--path', path, '-o', 'json', '--kube-version', kubernetes, ...more, ...passed, ...names],
     { cwd: served.directory, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, XDG_CACHE_HOME: cache } },
   );
   const [out, said] = await Promise.all([text(child.stdout), text(child.stderr)]);
@@ -136,6 +139,7 @@ for (const mirror of mirrors) {
   });
 }
 const flux = await startFlux({
+  apiServer: values['api-server'],
   repository: served.directory,
   featureGates: values['feature-gates'],
   helmGates: values['helm-gates'],

@@ -4,6 +4,7 @@
 //   node scripts/fuzz/function-values.js [COUNT] [SEED]
 
 import { loadTypeScript } from '../load-typescript.js';
+import { fuzzedVersion } from '../oracle/helm-program.js';
 import { callsOf, chart, helmErrors, outcomeOf, templateOf, values, withDirectory } from './nested-calls.js';
 
 const [count = '2000', seed = '1'] = process.argv.slice(2);
@@ -23,7 +24,7 @@ function pick(list) {
 
 const all = Object.values(values).flat();
 // What is random, what lint answers in its own way, and what prints addresses of pointers has no one answer.
-const calls = callsOf([...BUILTINS.values(), ...helmFunctions('4.2.3').values()]).filter(
+const calls = callsOf([...BUILTINS.values(), ...helmFunctions(fuzzedVersion).values()]).filter(
   ({ form, only, type }) =>
     only === undefined && type === undefined && !form.startsWith('{{') && !/^(?:required|html|js|urlquery)/.test(form),
 );

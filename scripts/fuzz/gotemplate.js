@@ -8,6 +8,7 @@
 // asked about together, those it refuses one by one. What goes beyond a limit in size (docs/helm.md) is counted, and Helm is not asked about it.
 import { parseArgs } from 'node:util';
 import { loadTypeScript } from '../load-typescript.js';
+import { fuzzedVersion } from '../oracle/helm-program.js';
 import { errorOf, outputsOf } from '../oracle/helm-template-oracle.js';
 
 const { values: options } = parseArgs({
@@ -603,8 +604,8 @@ function broken(text, random) {
 const seed = Number(options.seed);
 const chosen = options.functions === '' ? undefined : options.functions.split(',');
 const suitable = (name) => (chosen?.[0] === 'all' ? !UNSUITABLE.test(name) : (chosen ?? []).includes(name));
-const table = new Map([...helmFunctions('4.2.3')].filter(([name]) => suitable(name)));
-const compiler = new TemplateCompiler(helmFunctions('4.2.3'));
+const table = new Map([...helmFunctions(fuzzedVersion)].filter(([name]) => suitable(name)));
+const compiler = new TemplateCompiler(helmFunctions(fuzzedVersion));
 const texts = Array.from({ length: Number(options.count) }, (_, index) => {
   if (chosen !== undefined)
     return `{{ with fromJson (toJson .Values) }}${new Calls(seed, index, table).template()}{{ end }}`;

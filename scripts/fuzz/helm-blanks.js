@@ -3,20 +3,11 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { loadTypeScript } from '../load-typescript.js';
+import { fuzzedVersion, helmProgram } from '../oracle/helm-program.js';
 
-const helm = join(
-  dirname(fileURLToPath(import.meta.url)),
-  '..',
-  '..',
-  'node_modules',
-  '.cache',
-  'oracles',
-  'v36',
-  'helm',
-);
+const helm = helmProgram(fuzzedVersion);
 const { memoryTree, templateCommand } = await loadTypeScript('src/files/memory-tree.ts', 'test/support/command-of.ts');
 const [count = '400', seed = '1'] = process.argv.slice(2);
 let state = Number(seed) >>> 0;
@@ -90,7 +81,7 @@ function both(kind, text, directory) {
     readFile: (path) => (path === 'more.yaml' ? Buffer.from(files['more.yaml']) : undefined),
     openDirectory: () => ({ tree: memoryTree(files), directory: '' }),
   };
-  const { stdout, stderr } = templateCommand(['r', '.', '--helm-version', '4.2.3', '-f', 'more.yaml'], io);
+  const { stdout, stderr } = templateCommand(['r', '.', '--helm-version', fuzzedVersion, '-f', 'more.yaml'], io);
   let wanted;
   try {
     wanted = execFileSync(helm, ['template', 'r', '.', '-f', 'more.yaml'], {

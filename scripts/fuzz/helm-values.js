@@ -7,11 +7,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { loadTypeScript } from '../load-typescript.js';
+import { fuzzedVersion, helmProgram } from '../oracle/helm-program.js';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-const helm = join(root, 'node_modules', '.cache', 'oracles', 'v36', 'helm');
+const helm = helmProgram(fuzzedVersion);
 const { memoryTree, templateCommand } = await loadTypeScript('src/files/memory-tree.ts', 'test/support/command-of.ts');
 const count = Number(process.argv[2] ?? 200);
 const firstSeed = Number(process.argv[3] ?? 1);
@@ -142,7 +141,7 @@ for (let seed = firstSeed; seed < firstSeed + count; seed++) {
   writeFileSync(`${directory}-values.yaml`, valuesText);
   const want = oracle(directory);
   const tree = memoryTree(files);
-  const result = templateCommand(['rel', '.', '--helm-version', '4.2.3', '-f', 'values'], {
+  const result = templateCommand(['rel', '.', '--helm-version', fuzzedVersion, '-f', 'values'], {
     readFile: (path) => (path === 'values' ? new TextEncoder().encode(valuesText) : undefined),
     openDirectory: () => ({ tree, directory: '' }),
   });

@@ -9,11 +9,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { loadTypeScript } from '../load-typescript.js';
+import { fuzzedVersion, helmProgram } from '../oracle/helm-program.js';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-const helm = join(root, 'node_modules', '.cache', 'oracles', 'v36', 'helm');
+const helm = helmProgram(fuzzedVersion);
 const { memoryTree, templateCommand } = await loadTypeScript('src/files/memory-tree.ts', 'test/support/command-of.ts');
 const count = Number(process.argv[2] ?? 1000);
 const seed = Number(process.argv[3] ?? 1);
@@ -440,7 +439,7 @@ function ask(files, args = [], extra = {}) {
     timeout: 120_000,
   });
   rmSync(directory, { recursive: true, force: true });
-  const result = templateCommand(['rel', '.', '--helm-version', '4.2.3', ...args], {
+  const result = templateCommand(['rel', '.', '--helm-version', fuzzedVersion, ...args], {
     readFile: (path) => (extra[path] === undefined ? undefined : new TextEncoder().encode(extra[path])),
     openDirectory: () => ({ tree: memoryTree(files), directory: '' }),
   });

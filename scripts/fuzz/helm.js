@@ -1,6 +1,6 @@
 // Runs every comparison of random input with the installed Helm (npm run oracles), two at a time, and sums up.
 //
-//   node scripts/fuzz/helm.js [--cases N] [--seed S]
+//   node scripts/fuzz/helm.js [--cases N] [--seed S] [--helm VERSION]
 //
 // Two fifths of the cases are templates of the language, a quarter nested calls of every function, three in twenty single calls of sprig's functions with odd arguments, as
 // many data and documents in and out (YAML, JSON, TOML) with arguments and values files, and the rest charts with subcharts and values, and blanks where texts end. Exits with 1 when one differs; what differs is printed with its input.
@@ -11,8 +11,14 @@ import { parseArgs } from 'node:util';
 
 const scripts = dirname(fileURLToPath(import.meta.url));
 const { values: options } = parseArgs({
-  options: { cases: { type: 'string', default: '2000' }, seed: { type: 'string', default: '1' } },
+  options: {
+    cases: { type: 'string', default: '2000' },
+    seed: { type: 'string', default: '1' },
+    helm: { type: 'string' },
+  },
 });
+// The comparisons are processes of their own.
+if (options.helm !== undefined) process.env.FLUXDELTA_FUZZ_HELM = options.helm;
 const cases = Number(options.cases);
 const seed = Number(options.seed);
 /** The most cases of one process, so that its memory stays small. */

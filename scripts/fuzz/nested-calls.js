@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fuzzedVersion, helmProgram } from '../oracle/helm-program.js';
 
 /** A chart that sets everything that templates can see, with a subchart, one under another name, and one that is off. */
 export const chart = {
@@ -239,16 +239,7 @@ export function outcomeOf(error) {
   return bytes.toString();
 }
 
-const helm = join(
-  dirname(fileURLToPath(import.meta.url)),
-  '..',
-  '..',
-  'node_modules',
-  '.cache',
-  'oracles',
-  'v36',
-  'helm',
-);
+const helm = helmProgram(fuzzedVersion);
 
 /** What the installed Helm says of each text as the only template that is executed in a chart; many in one process, by `helm lint`. */
 export async function helmErrors(texts, directory, size = 200) {

@@ -36,3 +36,6 @@ export function helmProgram(version) {
   });
   return helm;
 }
+
+/** The version that random input is compared with: that of the variable, or the installed one. */
+export const fuzzedVersion = versionOf(process.env.FLUXDELTA_FUZZ_HELM ?? '4.2.3');

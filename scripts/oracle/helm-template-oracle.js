@@ -3,20 +3,11 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { fuzzedVersion, helmProgram } from './helm-program.js';
 
-const helm = join(
-  dirname(fileURLToPath(import.meta.url)),
-  '..',
-  '..',
-  'node_modules',
-  '.cache',
-  'oracles',
-  'v36',
-  'helm',
-);
+const helm = helmProgram(fuzzedVersion);
 const run = promisify(execFile);
 
 /** Renders a chart of the given template files; the standard output, or what Helm said. */

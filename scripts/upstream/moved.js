@@ -10,7 +10,7 @@ function look(what, ours, names) {
 }
 
 /** Names in one of two maps alone, and those whose value differs. */
-export function difference(before, after) {
+function difference(before, after) {
   const missing = (from, of) => [...from.keys()].filter((name) => !of.has(name)).sort();
   return {
     added: missing(after, before),

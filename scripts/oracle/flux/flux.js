@@ -55,6 +55,7 @@ export async function startFlux({
   urls = [],
   branch = 'main',
   featureGates,
+  apiServer,
   helmGates,
   report = () => {},
   releases = true,
@@ -64,7 +65,7 @@ export async function startFlux({
 }) {
   const git = await startGitServer(repository);
   const proxy = await startMirrorProxy(mirrors.length > 0 ? mirrors : ['example.invalid=http://127.0.0.1:9']);
-  const server = await startApiServer({ featureGates });
+  const server = await startApiServer({ featureGates, name: apiServer });
   const { client } = server;
   const names = [
     ...['source-controller', 'kustomize-controller'],
