@@ -533,6 +533,24 @@ describe('every file that differs', () => {
     expect(files).toMatchObject([{ class: 'without-effect' }]);
   });
 
+  test('is not read by a Kustomization that fails, where nothing lists the kustomization that names the file', async () => {
+    const before: Files = {
+      ...base,
+      'flux/apps.yaml': kustomization('apps', './apps'),
+      'apps/kustomization.yaml': 'resources: [cm.yaml, broken.yaml]\n',
+      'apps/broken.yaml': 'kind: [\n',
+    };
+    const files = await accounts(
+      { 'apps/new/kustomization.yaml': 'resources: [new.yaml]\n', 'apps/new/new.yaml': configMap('new', 'a') },
+      before,
+    );
+
+    expect(files.map(({ reason }) => reason)).toEqual([
+      '`apps/kustomization.yaml` does not name this kustomization',
+      '`apps/new/kustomization.yaml` names it, but no build reads that as a kustomization',
+    ]);
+  });
+
   test('would be read by a suspended Kustomization whose namespace a build sets', async () => {
     const before = {
       ...base,

@@ -801,7 +801,7 @@ function awaitDependency(side, run, dependency) {
 	if (!ready) {
 		const inCircle = circle(side, run);
 		if (inCircle !== void 0) return inCircle;
-		if (isExcused(id)) return void 0;
+		if (object.parent !== void 0 && resourceKey(object.parent) === resourceKey(run.node.id) || isExcused(id)) return void 0;
 		return {
 			state: "blocked",
 			reason: `waits for ${printResource(id)}, which is not ready`,

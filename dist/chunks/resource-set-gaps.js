@@ -212,7 +212,7 @@ function unreadFiles(base, head, configFile) {
 		}
 		return [];
 	};
-	const isLeftOut = (path, claimed) => namerOf(path, sides) === void 0 && claimed.every((claim) => !claim.files.has(path) && sides.every(({ tree }) => tree.kind(claim.path) === void 0 || kustomizationFile(tree, claim.path) !== void 0));
+	const isLeftOut = (path, claimed) => claimed.every((claim) => !claim.files.has(path) && sides.every(({ tree }) => tree.kind(claim.path) === void 0 || kustomizationFile(tree, claim.path) !== void 0));
 	const isIgnoredHere = (path) => sides.every(({ tree }, at) => tree.kind(path) === void 0 || ignoring[at]?.(path) === true);
 	const look = (path) => {
 		if (asked++ >= mostAsked) return {

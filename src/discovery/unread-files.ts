@@ -94,7 +94,6 @@ export function unreadFiles(
   };
   /** True where the kustomizations of all claims that cover a file leave it out: what becomes of their Kustomizations does not count. */
   const isLeftOut = (path: string, claimed: readonly Claim[]): boolean =>
-    namerOf(path, sides) === undefined &&
     claimed.every(
       (claim) =>
         !claim.files.has(path) &&

@@ -238,6 +238,7 @@ describe('an orchestrator', () => {
       'cluster rendered',
       'flux blocked',
     ]);
+    expect(side.nodes.flatMap(({ warnings }) => warnings)).toEqual([]);
   });
 
   test('builds the working tree for a source that nothing in the tree defines', async () => {

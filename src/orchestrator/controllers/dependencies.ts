@@ -132,7 +132,9 @@ function awaitDependency(side: Side, run: Run, dependency: Dependency): Resource
   if (!ready) {
     const inCircle = circle(side, run);
     if (inCircle !== undefined) return inCircle;
-    if (isExcused(id)) return undefined;
+    // Waiting for what it makes itself, it would take that away, and not wait any more.
+    const isOwn = object.parent !== undefined && resourceKey(object.parent) === resourceKey(run.node.id);
+    if (isOwn || isExcused(id)) return undefined;
     return { state: 'blocked', reason: `waits for ${printResource(id)}, which is not ready`, blockedOn: [id] };
   }
   if (run.drain === 'none') return id;
