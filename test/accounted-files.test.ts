@@ -301,23 +301,25 @@ describe('every file that differs', () => {
   test('is told with the kustomization beside it that another directory takes in, and else that nothing builds it', async () => {
     const before: Files = {
       ...base,
-      'apps/kustomization.yaml': 'resources: [cm.yaml, ../shared]\n',
-      'shared/kustomization.yaml': 'resources: [one.yaml]\n',
+      'apps/kustomization.yaml':
+        'resources: [cm.yaml, ../shared]\npatches: [{target: {kind: Kustomization}, patch: "[{op: add, path: /spec/path, value: ./part}]"}]\n',
+      'shared/kustomization.yaml': 'resources: [one.yaml, ks.yaml]\n',
       'shared/one.yaml': configMap('one', 'a'),
       'dead/kustomization.yaml': 'resources: [one.yaml]\n',
       'dead/one.yaml': configMap('dead', 'a'),
+      // Whole as it is written, and patched to a path.
+      'shared/ks.yaml': kustomization('part', './'),
+      'part/cm.yaml': configMap('part', 'a'),
     };
     const files = await accounts(
       {
         'shared/two.yaml': configMap('two', 'a'),
-        'dead/one.yaml': configMap('dead', 'b'),
         'dead/two.yaml': configMap('d', 'a'),
       },
       before,
     );
 
     expect(files.map(({ path, reason }) => [path, reason])).toEqual([
-      ['dead/one.yaml', 'no Kustomization in the tree builds it'],
       ['dead/two.yaml', 'no Kustomization in the tree builds it'],
       ['shared/two.yaml', '`shared/kustomization.yaml` does not name it'],
     ]);

@@ -330,7 +330,7 @@ function reasonOf(path, what, [claim], sides) {
 	};
 }
 function isBuilt(kustomization, sides) {
-	return sides.some(({ discovery }) => discovery.claims.some(({ files }) => files.has(kustomization)));
+	return sides.some(({ discovery }) => discovery.claims.some(({ path, files }) => path !== "" && files.has(kustomization)));
 }
 function looseObjects(path, names, sides) {
 	const [first = "", ...others] = names;

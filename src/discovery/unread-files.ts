@@ -228,8 +228,11 @@ function reasonOf(
   return { reason: `no Kustomization in the tree builds ${what}`, setting: wholeDirectorySetting(path, sides) };
 }
 
+/** True for a kustomization that a claim leads to. One on the whole repository says nothing of a directory. */
 function isBuilt(kustomization: string, sides: readonly ScannedSide[]): boolean {
-  return sides.some(({ discovery }) => discovery.claims.some(({ files }) => files.has(kustomization)));
+  return sides.some(({ discovery }) =>
+    discovery.claims.some(({ path, files }) => path !== '' && files.has(kustomization)),
+  );
 }
 
 /** Outcome of objects in a file that only defines entry points. */
