@@ -124,7 +124,7 @@ export const acceptanceScenarios = [
       see(
         'back',
         back.status,
-        /^(?:success: .*1 finding accepted by @owner|failure: .*1 blocking: cluster-admin granted)$/,
+        /^(?:success: .*1 finding accepted by @owner|failure: .*1 blocking: cluster-admin granted · accept: label fluxdelta\/accept)$/,
       );
     },
   },
