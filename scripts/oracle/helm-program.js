@@ -31,7 +31,8 @@ export function helmProgram(version) {
   }
   mkdirSync(folder, { recursive: true });
   execFileSync('go', ['install', `helm.sh/helm/v4/cmd/helm@v${version}`], {
-    env: { ...process.env, GOBIN: folder },
+    // Later ones word errors of JSON in another way.
+    env: { ...process.env, GOBIN: folder, GOTOOLCHAIN: 'go1.26.8' },
     stdio: 'inherit',
   });
   return helm;
