@@ -193,7 +193,7 @@ async function atRest(side, run, { reason, blockedOn = [] }, reconcile) {
 			suspended: "rendered"
 		}
 	}, run);
-	if (active.state === "blocked-on") return withInputs({
+	if (active.state === "blocked-on") return run.drain === "none" ? active : withInputs({
 		...end,
 		held: []
 	}, key);
@@ -801,7 +801,8 @@ function awaitDependency(side, run, dependency) {
 	if (!ready) {
 		const inCircle = circle(side, run);
 		if (inCircle !== void 0) return inCircle;
-		if (object.parent !== void 0 && resourceKey(object.parent) === resourceKey(run.node.id) || isExcused(id)) return void 0;
+		const { parent, isHeld = false } = object;
+		if (!isHeld && parent !== void 0 && resourceKey(parent) === resourceKey(run.node.id) || isExcused(id)) return void 0;
 		return {
 			state: "blocked",
 			reason: `waits for ${printResource(id)}, which is not ready`,
@@ -4474,10 +4475,15 @@ var DependencyTracker = class {
 		const store = this.#store;
 		const sight = (id) => {
 			const key = resourceKey(id);
-			return getOrInsert(seen, key, () => ({
-				id,
-				version: store.version(id)
-			}));
+			return getOrInsert(seen, key, () => {
+				const parent = store.get(id)?.parent;
+				const isForeign = parent !== void 0 && resourceKey(parent) !== resourceKey(node);
+				return {
+					id,
+					version: store.version(id),
+					isForeign
+				};
+			});
 		};
 		let scans = false;
 		return {
@@ -4544,11 +4550,12 @@ var DependencyTracker = class {
 			for (const { node } of [...this.#watchers.get(key)?.values() ?? []]) if (resourceKey(node) !== parent) this.#runAgain(node, id);
 		}
 	}
-	#isStale(node, { id, version, ready, artifact }, isReady) {
+	#isStale(node, { id, version, isForeign, ready, artifact }, isReady) {
 		if (ready !== void 0 && isReady !== void 0 && ready !== isReady) return true;
 		const present = artifact === void 0 ? void 0 : this.#store.artifact(id);
 		if (present !== void 0 && present !== artifact) return true;
 		if (this.#store.version(id) === version) return false;
+		if (isForeign) return true;
 		const parent = this.#store.get(id)?.parent;
 		return parent === void 0 || resourceKey(parent) !== resourceKey(node);
 	}
@@ -4835,7 +4842,7 @@ var NodeKeys = class {
 function isNodeOrData({ id }) {
 	return nodeKindOf(id) !== void 0 || id.group === "" && (id.kind === "ConfigMap" || id.kind === "Secret");
 }
-function recordEnd(store, id, result, hook) {
+function recordEnd(store, id, result, hook, known = new Set()) {
 	const manifests = result.manifests ?? [];
 	if (nodeKindOf(id) !== "source") {
 		const isConfidential = result.isConfidential === true || store.get(id)?.isConfidential === true;
@@ -4859,7 +4866,7 @@ function recordEnd(store, id, result, hook) {
 		const held = result.held ?? [];
 		if (held.some((manifest) => nodeKindOf(manifest.id) !== void 0)) hook?.extended?.();
 		else if (held.length > 0) hook?.unsettled?.(id);
-		for (const { id: child, object, origin } of held.filter(isNodeOrData)) store.add({
+		for (const { id: child, object, origin } of held.filter(isNodeOrData)) if (!(known.has(resourceKey(child)) && store.get(child)?.isHeld === true)) store.add({
 			id: child,
 			object,
 			origin,
@@ -5511,6 +5518,9 @@ var Orchestrator = class {
 	#bodies;
 	#due = new Set();
 	#charts = new Map();
+	#applied = new Map();
+	#unheld = new Map();
+	#held = new Set();
 	#stopping = new AbortController();
 	#settings;
 	#beginning;
@@ -5605,8 +5615,12 @@ var Orchestrator = class {
 	resume({ due = [], excused = [], again = [], charts = new Map(), settings, held = [], unheld = [], applied = [], inputs = [] }) {
 		const { hook } = this.#config;
 		if (held.length + unheld.length > 0) hook?.extended?.();
-		for (const object of held) this.store.add(object);
+		for (const object of held) {
+			this.#held.add(resourceKey(object.id));
+			this.store.add(object);
+		}
 		for (const { id, but } of unheld) {
+			this.#unheld.set(resourceKey(id), but);
 			const status = this.store.status(id);
 			this.store.retainEmitted(id, but, "none");
 			if (status?.held === void 0) continue;
@@ -5616,6 +5630,7 @@ var Orchestrator = class {
 			});
 		}
 		for (const one of applied) {
+			this.#applied.set(resourceKey(one.id), one.held);
 			const status = this.store.status(one.id);
 			if (status !== void 0) this.store.setStatus(one.id, {
 				...status,
@@ -5762,7 +5777,17 @@ var Orchestrator = class {
 	}
 	#end(id, result) {
 		const isLate = result.state === "failed" && this.#config.isOver?.() === true;
-		recordEnd(this.store, id, isLate ? overdueEnd(id) : result, this.#config.hook);
+		recordEnd(this.store, id, isLate ? overdueEnd(id) : this.#asApplied(id, result), this.#config.hook, this.#held);
+	}
+	#asApplied(id, result) {
+		const key = resourceKey(id);
+		const [applied, but] = [this.#applied.get(key), this.#unheld.get(key)];
+		if (result.held === void 0 || applied === void 0 && but === void 0) return result;
+		const held = applied ?? result.held;
+		return {
+			...result,
+			held: but === void 0 ? held : held.filter((one) => but.has(resourceKey(one.id)))
+		};
 	}
 };
 // src/preview/helm-warnings.ts

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("8191d80abca09e6191ccda3a8ea61d4ff5246523") ? "8191d80abca09e6191ccda3a8ea61d4ff5246523" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("949a00358d665bdfa0ea39a5faf687c95e6e4124") ? "949a00358d665bdfa0ea39a5faf687c95e6e4124" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -2187,13 +2187,13 @@ function heldWarning({ id }, { store }, held, isLate) {
 	const { ancestor, isOpen = false } = held ?? {};
 	const since = ancestor !== void 0 ? commitText(ancestor) : isAsked ? "the base" : "the base or a commit before";
 	if (isLate) {
-		const message = `goes on in the cluster if it is there: ${printResource(owner)} was suspended together with edits that add it`;
+		const message = `goes on in the cluster if it is there: ${state === "suspended" ? `${printResource(owner)} was suspended together with edits that add it` : `${printResource(owner)}, which applies it, renders in no commit that is known`}`;
 		return {
 			category: undecided,
 			message
 		};
 	}
-	const message = `goes on in the cluster as ${since} has it: ${printResource(owner)}, which applies it, ${end}${isOpen ? "; edits that came with that suspension may have reached it" : ""}`;
+	const message = `goes on in the cluster as ${since} has it: ${printResource(owner)}, which applies it, ${end}${isOpen ? "; edits that came with that suspension, or with another owner, may have reached it" : ""}`;
 	return {
 		category: ancestor === void 0 && isAsked ? "owner-not-rendered" : undecided,
 		message
@@ -2218,6 +2218,16 @@ function neverReadyWarning({ id }, stores, never) {
 		message
 	};
 }
+function waitedInVainWarning({ id }, { store }) {
+	if (nodeKindOf(id) !== "helmrelease") return void 0;
+	const absent = dependenciesOf(store.get(id)?.object, id).find((one) => store.get(one.id) === void 0);
+	if (absent === void 0) return void 0;
+	const message = `has waited for ${printResource(absent.id)}, which the base does not have: the cluster has it as it was before that`;
+	return {
+		category: undecided,
+		message
+	};
+}
 function formerDataWarning({ id }, stores, data) {
 	if (data.size === 0 || nodeKindOf(id) === "source") return void 0;
 	const inputs = stores.flatMap((store) => {
@@ -2225,9 +2235,11 @@ function formerDataWarning({ id }, stores, data) {
 		return node === void 0 ? [] : nodeInputs(store, node);
 	});
 	for (const { id: taken, role } of inputs) {
-		const ancestor = role === "values" || role === "variables" ? data.get(resourceKey(taken)) : void 0;
-		if (ancestor === void 0) continue;
-		const message = `takes ${printResource(taken)}, which the cluster has as of ${commitText(ancestor)}: what applies it does not render since then`;
+		const former = role === "values" || role === "variables" ? data.get(resourceKey(taken)) : void 0;
+		if (former === void 0) continue;
+		const { ancestor, isOpen } = former;
+		const what = `takes ${printResource(taken)}`;
+		const message = ancestor === void 0 ? `${what}, of which it is not known what the cluster has: what applies it renders in no commit that is known` : `${what}, which the cluster has as of ${commitText(ancestor)}${isOpen ? ", or as edits since then have it" : ""}: what applies it does not render since then`;
 		return {
 			category: undecided,
 			message
@@ -2443,6 +2455,22 @@ function excusedWarning({ id, state }, { store }) {
 			};
 		}
 		for (const one of dependenciesOf(store.get(each)?.object, each)) found.set(resourceKey(one.id), one.id);
+	}
+}
+function excusedDataWarning({ id, state }, sides) {
+	if (state !== "rendered" || nodeKindOf(id) === "source") return void 0;
+	for (const side of sides) {
+		const node = side.store.get(id);
+		for (const { id: taken, role } of node === void 0 ? [] : nodeInputs(side.store, node)) {
+			const owner = role === "values" || role === "variables" ? side.store.get(taken)?.parent : void 0;
+			const end = owner && side.side.nodes.find((one) => resourceKey(one.id) === resourceKey(owner));
+			if (end === void 0 || excusedWarning(end, side) === void 0) continue;
+			const message = `takes ${printResource(taken)}, which the cluster may have otherwise: ${printResource(end.id)}, which applies it, waits for what is not ready with or without the change`;
+			return {
+				category: undecided,
+				message
+			};
+		}
 	}
 }
 function ownRemovalWarning(node, before) {
@@ -2765,6 +2793,8 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 		staleInputsWarning(node, stores),
 		preservedValuesWarning(node, head, base, was),
 		suspendedSourceWarning(node, head, base),
+		excusedDataWarning(node, [base, head]),
+		waitedInVainWarning(node, base),
 		presentWarning(node, was, left),
 		earlier.has(resourceKey(node.id)) ? void 0 : ownLeftWarning(node, head, left),
 		ownVariablesWarning(node, base, head, {
@@ -3451,7 +3481,7 @@ function heldObjects({ base, head, tree, awaited }) {
 	});
 	const own = new Set(staying.map(({ id }) => resourceKey(id)));
 	const held = staying.filter(({ parent }) => parent === void 0 || !own.has(resourceKey(parent)));
-	const readers = readersOf(held.filter(({ isLeft }) => isLeft === true), head.store);
+	const readers = readersOf(held, head.store);
 	if (readers.length === 0 && held.every(({ id }) => nodeKindOf(id) === void 0)) return void 0;
 	const waiting = waitingFor(held, head.store);
 	const again = [...waiting, ...readers].filter((id) => !awaited.has(resourceKey(id)));
@@ -4032,28 +4062,36 @@ async function* lastHeld(sides, trees, ancestors, never) {
 		if (buildsTheSame(owner, base, [last.tree, trees.base.tree], history)) continue;
 		const status = base.store.status(id);
 		const isMoved = isStopped || head.store.status(id)?.state === "rendered" ? "skipped" : "taken";
-		const before = await lastRender(owner, base, history, last, ancestors, isMoved);
+		const own = await lastRender(owner, base, history, last, ancestors, isMoved);
+		const moved = own === void 0 && isMoved === "skipped" ? await lastRender(owner, base, history, last, ancestors, "taken") : void 0;
+		const before = own ?? (isAtRest && moved !== void 0 ? {
+			...moved,
+			isOpen: true
+		} : void 0);
+		for (const one of moved?.node.manifests ?? []) left.set(resourceKey(one.id), {
+			object: one.id,
+			owner: id,
+			ancestor: moved?.ancestor
+		});
 		if (before === void 0) {
-			const moved = isMoved === "skipped" ? await lastRender(owner, base, history, last, ancestors, "taken") : void 0;
 			if (moved === void 0) {
-				for (const one of childrenOf(base, id)) if (isStopped || head.store.get(one.id) === void 0) late.add(resourceKey(one.id));
+				for (const one of childrenOf(base, id)) late.add(resourceKey(one.id));
+				for (const one of isStopped ? dataOf(base, id) : []) data.set(resourceKey(one.id), { isOpen: true });
 				for (const one of isStopped && status?.held || []) left.set(resourceKey(one.id), {
 					object: one.id,
 					owner: id
 				});
-				continue;
 			}
-			for (const one of moved.node.manifests) left.set(resourceKey(one.id), {
-				object: one.id,
-				owner: id,
-				ancestor: moved.ancestor
-			});
 			continue;
 		}
 		const { ancestor, inputs, isOpen, node } = before;
-		for (const one of node.manifests) {
-			const own = isData(one.id) ? base.store.get(one.id) : void 0;
-			if (own !== void 0 && isChildOf(own, id) && !jsonEqual(own.object, one.object)) data.set(resourceKey(one.id), ancestor);
+		const former = new Map(node.manifests.map((one) => [resourceKey(one.id), one]));
+		for (const one of dataOf(base, id)) {
+			const was = former.get(resourceKey(one.id));
+			if (was === void 0 ? isOpen : !jsonEqual(one.object, was.object)) data.set(resourceKey(one.id), {
+				ancestor,
+				isOpen
+			});
 		}
 		const run = await ancestors.runOf(ancestor);
 		if (run === void 0) continue;
@@ -4065,7 +4103,7 @@ async function* lastHeld(sides, trees, ancestors, never) {
 			id,
 			held: node.manifests
 		}] : [];
-		const held = childrenOf(run.orchestrator, id).flatMap((one) => {
+		const held = [...childrenOf(run.orchestrator, id), ...dataOf(run.orchestrator, id)].flatMap((one) => {
 			const own = base.store.get(one.id);
 			if (isAtRest) return own !== void 0 && own.isHeld !== true || jsonEqual(own?.object, one.object) ? [] : [{
 				...one,
@@ -4144,7 +4182,7 @@ async function* lastHeld(sides, trees, ancestors, never) {
 		}
 		const [old, next] = [base, head].map(({ store }) => ({
 			held,
-			again: waitingFor(held, store),
+			again: [...waitingFor(held, store), ...readersOf(held, store)],
 			unheld: [...unheld, ...given]
 		}));
 		yield {
@@ -4175,11 +4213,14 @@ function withKeyOf({ keys }, id, inputs) {
 function childrenOf({ store }, id) {
 	return store.all().filter((one) => isChildOf(one, id) && nodeKindOf(one.id) !== void 0);
 }
+function dataOf({ store }, id) {
+	return store.all().filter((one) => isChildOf(one, id) && isData(one.id));
+}
 function isChildOf({ parent }, id) {
 	return parent !== void 0 && resourceKey(parent) === resourceKey(id);
 }
 function ownersOf({ store }, asked) {
-	return store.ofKind(kustomizeGroup, "Kustomization").filter(({ id }) => {
+	return [...store.ofKind(kustomizeGroup, "Kustomization"), ...store.ofKind(operatorGroup, "ResourceSet")].filter(({ id }) => {
 		const state = store.status(id)?.state;
 		return state !== void 0 && withoutRender.has(state) && !asked.has(resourceKey(id));
 	}).sort((a, b) => nodesAbove(store, a.id).length - nodesAbove(store, b.id).length);
@@ -4193,8 +4234,9 @@ function buildsTheSame({ id, object, origin }, { store }, [tree, built], history
 	const { state, held = [] } = store.status(id) ?? {};
 	if (state !== "suspended" || held.length === 0) return false;
 	const path = clampPath(kustomizationSpec(object).path ?? "");
+	if (!fluxSpec(object).suspend) return history.every((one) => one.tree.contentId(path) === built.contentId(path));
 	const definition = origin?.file ?? "";
-	if (fluxSpec(object).suspend && !isSuspendedAt(tree, origin)) return false;
+	if (!isSuspendedAt(tree, origin)) return false;
 	const above = nodesAbove(store, id).flatMap((each) => store.get(each)?.origin?.file ?? []);
 	const isThere = (one, file) => one.contentId(file) !== void 0;
 	if (history.some((one) => isThere(one.tree, definition) && above.some((file) => !isThere(one.tree, file)))) return false;

@@ -13,8 +13,14 @@ function isNodeOrData({ id }: Manifest): boolean {
   return nodeKindOf(id) !== undefined || (id.group === '' && (id.kind === 'ConfigMap' || id.kind === 'Secret'));
 }
 
-/** Records an end: emissions first, so that whoever the status wakes finds them. Data comes before nodes, for the same reason. */
-export function recordEnd(store: Store, id: ResourceId, result: NodeEnd, hook: RunHook | undefined): void {
+/** Records an end: emissions first, so that whoever the status wakes finds them. Data comes before nodes, for the same reason. Objects that are `known` to be in the cluster stay as they are there while the node is at rest. */
+export function recordEnd(
+  store: Store,
+  id: ResourceId,
+  result: NodeEnd,
+  hook: RunHook | undefined,
+  known: ReadonlySet<string> = new Set(),
+): void {
   const manifests = result.manifests ?? [];
   if (nodeKindOf(id) !== 'source') {
     const isConfidential = result.isConfidential === true || store.get(id)?.isConfidential === true;
@@ -41,7 +47,8 @@ export function recordEnd(store: Store, id: ResourceId, result: NodeEnd, hook: R
     if (held.some((manifest) => nodeKindOf(manifest.id) !== undefined)) hook?.extended?.();
     else if (held.length > 0) hook?.unsettled?.(id);
     for (const { id: child, object, origin } of held.filter(isNodeOrData))
-      store.add({ id: child, object, origin, parent: id, isRemote, isConfidential, isHeld: true });
+      if (!(known.has(resourceKey(child)) && store.get(child)?.isHeld === true))
+        store.add({ id: child, object, origin, parent: id, isRemote, isConfidential, isHeld: true });
     const own = new Set(emitted.map((manifest) => resourceKey(manifest.id)));
     store.retainEmitted(id, own, result.state === 'rendered' ? 'left' : 'held');
   }

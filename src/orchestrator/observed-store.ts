@@ -12,6 +12,8 @@ export type NodeStore = Pick<Store, 'artifact' | 'get' | 'objects' | 'ofKind' | 
 interface Sight {
   readonly id: ResourceId;
   readonly version: number;
+  /** True for an object that another node made. */
+  readonly isForeign: boolean;
   ready?: boolean;
   /** The artifact of a source that had one. */
   artifact?: Artifact;
@@ -62,7 +64,11 @@ export class DependencyTracker {
     const store = this.#store;
     const sight = (id: ResourceId): Sight => {
       const key = resourceKey(id);
-      return getOrInsert(seen, key, () => ({ id, version: store.version(id) }));
+      return getOrInsert(seen, key, () => {
+        const parent = store.get(id)?.parent;
+        const isForeign = parent !== undefined && resourceKey(parent) !== resourceKey(node);
+        return { id, version: store.version(id), isForeign };
+      });
     };
     let scans = false;
     return {
@@ -139,12 +145,17 @@ export class DependencyTracker {
     }
   }
 
-  #isStale(node: ResourceId, { id, version, ready, artifact }: Sight, isReady: boolean | undefined): boolean {
+  #isStale(
+    node: ResourceId,
+    { id, version, isForeign, ready, artifact }: Sight,
+    isReady: boolean | undefined,
+  ): boolean {
     if (ready !== undefined && isReady !== undefined && ready !== isReady) return true;
     const present = artifact === undefined ? undefined : this.#store.artifact(id);
     if (present !== undefined && present !== artifact) return true;
     if (this.#store.version(id) === version) return false;
-    // What a node makes itself it has seen.
+    // What a node makes itself it has seen, unless it saw that of another one.
+    if (isForeign) return true;
     const parent = this.#store.get(id)?.parent;
     return parent === undefined || resourceKey(parent) !== resourceKey(node);
   }

@@ -65,6 +65,11 @@ export class Orchestrator {
   /** Keys of the releases to render. */
   readonly #due = new Set<string>();
   readonly #charts = new Map<string, Memoised<ChartLoad> | undefined>();
+  /** What nodes at rest have applied, by their keys: another run of theirs says what they would apply. */
+  readonly #applied = new Map<string, readonly Manifest[]>();
+  readonly #unheld = new Map<string, ReadonlySet<string>>();
+  /** Keys of the objects that were told to be in the cluster. */
+  readonly #held = new Set<string>();
   readonly #stopping = new AbortController();
   #settings: RenderSettings;
   #beginning: Beginning | undefined;
@@ -162,14 +167,19 @@ export class Orchestrator {
   }: Resumption): void {
     const { hook } = this.#config;
     if (held.length + unheld.length > 0) hook?.extended?.();
-    for (const object of held) this.store.add(object);
+    for (const object of held) {
+      this.#held.add(resourceKey(object.id));
+      this.store.add(object);
+    }
     for (const { id, but } of unheld) {
+      this.#unheld.set(resourceKey(id), but);
       const status = this.store.status(id);
       this.store.retainEmitted(id, but, 'none');
       if (status?.held === undefined) continue;
       this.store.setStatus(id, { ...status, held: status.held.filter((one) => but.has(resourceKey(one.id))) });
     }
     for (const one of applied) {
+      this.#applied.set(resourceKey(one.id), one.held);
       const status = this.store.status(one.id);
       if (status !== undefined) this.store.setStatus(one.id, { ...status, held: one.held });
     }
@@ -314,6 +324,15 @@ export class Orchestrator {
   /** Ends a node. One that fails when the run is over may have failed because of that. */
   #end(id: ResourceId, result: NodeEnd): void {
     const isLate = result.state === 'failed' && this.#config.isOver?.() === true;
-    recordEnd(this.store, id, isLate ? overdueEnd(id) : result, this.#config.hook);
+    recordEnd(this.store, id, isLate ? overdueEnd(id) : this.#asApplied(id, result), this.#config.hook, this.#held);
+  }
+
+  /** The end of a node with what it has applied, where that was told. */
+  #asApplied(id: ResourceId, result: NodeEnd): NodeEnd {
+    const key = resourceKey(id);
+    const [applied, but] = [this.#applied.get(key), this.#unheld.get(key)];
+    if (result.held === undefined || (applied === undefined && but === undefined)) return result;
+    const held = applied ?? result.held;
+    return { ...result, held: but === undefined ? held : held.filter((one) => but.has(resourceKey(one.id))) };
   }
 }

@@ -20,9 +20,10 @@ import {
   neverReadyWarning,
   ownLeftWarning,
   presentWarning,
+  waitedInVainWarning,
 } from './history/history-warnings.ts';
 import type { LastApplied } from './history/last-applied.ts';
-import type { HeldBefore, LeftObject } from './history/last-held.ts';
+import type { FormerData, HeldBefore, LeftObject } from './history/last-held.ts';
 import type { NeverApplied } from './history/never-applied.ts';
 import {
   ignoredBeforeWarning,
@@ -31,10 +32,10 @@ import {
   preservedValuesWarning,
 } from './kept-content-warnings.ts';
 import { ownVariablesWarning } from './own-variables-warning.ts';
-import type { Ancestor } from './preview-request.ts';
 import { readsNothingNew } from './sides/former-reads.ts';
 import type { SideKeys } from './sides/side-keys.ts';
 import {
+  excusedDataWarning,
   excusedWarning,
   latePathWarning,
   lateRemovalWarning,
@@ -67,7 +68,7 @@ export interface ClusterHistory {
   /** Nodes of which nothing was applied. */
   readonly never: NeverApplied;
   /** ConfigMaps and Secrets that the cluster has of a commit before the base. */
-  readonly data: ReadonlyMap<string, Ancestor>;
+  readonly data: ReadonlyMap<string, FormerData>;
 }
 
 /** The head with warnings about what the cluster has and the trees do not say. */
@@ -148,6 +149,8 @@ export function withClusterWarnings(
     staleInputsWarning(node, stores),
     preservedValuesWarning(node, head, base, was),
     suspendedSourceWarning(node, head, base),
+    excusedDataWarning(node, [base, head]),
+    waitedInVainWarning(node, base),
     presentWarning(node, was, left),
     earlier.has(resourceKey(node.id)) ? undefined : ownLeftWarning(node, head, left),
     ownVariablesWarning(node, base, head, { keys, tree, isStrict: settings.strictSubstitution }),

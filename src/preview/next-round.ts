@@ -100,11 +100,7 @@ function heldObjects({ base, head, tree, awaited }: SettledSides): Round | undef
   // What is below one of them is known when that has run.
   const own = new Set(staying.map(({ id }) => resourceKey(id)));
   const held = staying.filter(({ parent }) => parent === undefined || !own.has(resourceKey(parent)));
-  // What a node that fails has left of its data is not known; who needs it waits.
-  const readers = readersOf(
-    held.filter(({ isLeft }) => isLeft === true),
-    head.store,
-  );
+  const readers = readersOf(held, head.store);
   if (readers.length === 0 && held.every(({ id }) => nodeKindOf(id) === undefined)) return undefined;
   const waiting = waitingFor(held, head.store);
   const again = [...waiting, ...readers].filter((id) => !awaited.has(resourceKey(id)));
@@ -133,7 +129,7 @@ function metBefore(
 }
 
 /** Nodes that take variables or values from some data. */
-function readersOf(held: readonly StoredObject[], store: Store): readonly ResourceId[] {
+export function readersOf(held: readonly StoredObject[], store: Store): readonly ResourceId[] {
   const data = new Set(held.flatMap(({ id }) => (isData(id) ? [resourceKey(id)] : [])));
   if (data.size === 0) return [];
   const isReader = (node: StoredObject): boolean =>

@@ -11,6 +11,7 @@ import type { Warning } from '../model/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
 import { type Manifest, type NodeResult, undecided } from '../model/side-result.ts';
 import type { RenderedSide } from '../orchestrator/collect-run.ts';
+import { nodeInputs } from '../orchestrator/memo/node-inputs.ts';
 import type { Store, StoredObject } from '../orchestrator/store.ts';
 
 /**
@@ -94,6 +95,22 @@ export function excusedWarning({ id, state }: NodeResult, { store }: RenderedSid
       return { category: undecided, message };
     }
     for (const one of dependenciesOf(store.get(each)?.object, each)) found.set(resourceKey(one.id), one.id);
+  }
+  return undefined;
+}
+
+/** Warning of a node that takes data of one that is excused: what the cluster has of it is older than the base. */
+export function excusedDataWarning({ id, state }: NodeResult, sides: readonly RenderedSide[]): Warning | undefined {
+  if (state !== 'rendered' || nodeKindOf(id) === 'source') return undefined;
+  for (const side of sides) {
+    const node = side.store.get(id);
+    for (const { id: taken, role } of node === undefined ? [] : nodeInputs(side.store, node)) {
+      const owner = role === 'values' || role === 'variables' ? side.store.get(taken)?.parent : undefined;
+      const end = owner && side.side.nodes.find((one) => resourceKey(one.id) === resourceKey(owner));
+      if (end === undefined || excusedWarning(end, side) === undefined) continue;
+      const message = `takes ${printResource(taken)}, which the cluster may have otherwise: ${printResource(end.id)}, which applies it, waits for what is not ready with or without the change`;
+      return { category: undecided, message };
+    }
   }
   return undefined;
 }

@@ -117,7 +117,7 @@ describe('a Kustomization below one that is suspended', () => {
     const comparison = await compared([files('', ''), without, { ...without, 'next/c.yaml': configMap('c', '2') }]);
     expect(changes(comparison)).toEqual(['changed ConfigMap apps/c']);
     expect(messages(comparison)).toContain(
-      'goes on in the cluster as 1111111 of 2026-09-21 has it: Kustomization flux-system/apps, which applies it, is suspended; edits that came with that suspension may have reached it',
+      'goes on in the cluster as 1111111 of 2026-09-21 has it: Kustomization flux-system/apps, which applies it, is suspended; edits that came with that suspension, or with another owner, may have reached it',
     );
   });
 
@@ -127,7 +127,7 @@ describe('a Kustomization below one that is suspended', () => {
     const comparison = await compared([before, moved, { ...moved, 'moved/m.yaml': configMap('m') }]);
     expect(changes(comparison)).toEqual(['added ConfigMap apps/m']);
     expect(messages(comparison)).toContain(
-      'goes on in the cluster as 1111111 of 2026-09-21 has it: Kustomization flux-system/apps, which applies it, is suspended; edits that came with that suspension may have reached it',
+      'goes on in the cluster as 1111111 of 2026-09-21 has it: Kustomization flux-system/apps, which applies it, is suspended; edits that came with that suspension, or with another owner, may have reached it',
     );
   });
 

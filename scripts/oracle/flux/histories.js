@@ -69,6 +69,21 @@ const dependent = (value, more) => ({
   'on/o.yaml': configMap('o', value),
 });
 
+const variables = (value) => configMap('vars', value).replace('namespace: apps', 'namespace: flux-system');
+
+/** A Kustomization with variables, and one that takes them. */
+const taking = (value, more = '', reference = '') => ({
+  ...sync('./cluster'),
+  'cluster/vars.yaml': kustomization('vars', './vars', more),
+  'vars/v.yaml': variables(value),
+  'cluster/reader.yaml': kustomization(
+    'reader',
+    './reader',
+    `postBuild: {substituteFrom: [{kind: ConfigMap, name: vars${reference}}]}`,
+  ),
+  'reader/a.yaml': configMap('a', '${v}'),
+});
+
 /** A Kustomization of another source of the same repository. */
 const sourced = (value, more, path = './apps') => ({
   ...apps({ a: value }, '', path),
@@ -855,6 +870,50 @@ const histories = {
       { ...family(c(1), { parent: suspended }) },
       { ...without(family(c(1)), 'cluster/apps.yaml'), 'cluster/z.yaml': configMap('y', 1) },
       { ...without(family(c(2)), 'cluster/apps.yaml'), 'cluster/z.yaml': configMap('y', 1) },
+    ],
+  },
+  'variables of an owner that fails from now on, whose reader gets another file': {
+    commits: [
+      taking('one'),
+      { ...taking('one'), 'vars/broken.yaml': 'a: [\n', 'reader/b.yaml': configMap('b', '${v}') },
+    ],
+  },
+  'variables of an owner that failed, and that its reader may do without': {
+    commits: [
+      taking('one', '', ', optional: true'),
+      { ...taking('two', '', ', optional: true'), 'vars/broken.yaml': 'a: [\n' },
+      taking('two', '', ', optional: true'),
+    ],
+  },
+  'variables of a suspended owner that were edited, and get another reader file': {
+    commits: [
+      taking('one'),
+      taking('one', suspended),
+      taking('two', suspended),
+      { ...taking('two', suspended), 'reader/b.yaml': configMap('b', '${v}') },
+    ],
+  },
+  'below a suspended owner that may do without its variables a child goes on': {
+    commits: [1, 2]
+      .map((value) =>
+        family(c(value), {
+          parent: `${suspended}, postBuild: {substituteFrom: [{kind: ConfigMap, name: nowhere, optional: true}]}`,
+        }),
+      )
+      .toSpliced(
+        0,
+        0,
+        family(c(1), { parent: 'postBuild: {substituteFrom: [{kind: ConfigMap, name: nowhere, optional: true}]}' }),
+      ),
+  },
+  'variables that their reader applies itself too, once their owner fails': {
+    commits: [
+      taking('one'),
+      {
+        ...without(taking('one'), 'cluster/vars.yaml'),
+        'cluster/vars.yaml': kustomization('vars', './nowhere'),
+        'reader/v.yaml': variables('two'),
+      },
     ],
   },
 };

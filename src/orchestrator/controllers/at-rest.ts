@@ -20,9 +20,9 @@ export async function atRest(
   const end = { state: 'suspended', reason, blockedOn } as const;
   const key = inputsKey(run.node.object);
   if (side.settings.suspended === 'at-rest') return withInputs(end, key);
-  // It runs again once there is what it lacks now.
   const active = await reconcile({ ...side, settings: { ...side.settings, suspended: 'rendered' } }, run);
-  if (active.state === 'blocked-on') return withInputs({ ...end, held: [] }, key);
+  // What it may do without is known to be absent once the others have ended.
+  if (active.state === 'blocked-on') return run.drain === 'none' ? active : withInputs({ ...end, held: [] }, key);
   const { held = active.manifests ?? [], isConfidential = false } = active;
   return withInputs({ ...end, held, isConfidential }, key);
 }

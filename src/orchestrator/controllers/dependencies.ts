@@ -133,7 +133,8 @@ function awaitDependency(side: Side, run: Run, dependency: Dependency): Resource
     const inCircle = circle(side, run);
     if (inCircle !== undefined) return inCircle;
     // Waiting for what it makes itself, it would take that away, and not wait any more.
-    const isOwn = object.parent !== undefined && resourceKey(object.parent) === resourceKey(run.node.id);
+    const { parent, isHeld = false } = object;
+    const isOwn = !isHeld && parent !== undefined && resourceKey(parent) === resourceKey(run.node.id);
     if (isOwn || isExcused(id)) return undefined;
     return { state: 'blocked', reason: `waits for ${printResource(id)}, which is not ready`, blockedOn: [id] };
   }

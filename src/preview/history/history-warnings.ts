@@ -10,7 +10,7 @@ import { nodeInputs } from '../../orchestrator/memo/node-inputs.ts';
 import type { Ancestor } from '../preview-request.ts';
 import type { LastApplied } from './last-applied.ts';
 import type { ChartEnd } from './last-chart.ts';
-import type { HeldBefore, LeftObject } from './last-held.ts';
+import type { FormerData, HeldBefore, LeftObject } from './last-held.ts';
 import type { NeverApplied } from './never-applied.ts';
 
 /** Warning of a node that stays in the cluster though its owner does not render; a late one came together with the suspension of that. */
@@ -42,10 +42,14 @@ export function heldWarning(
   const { ancestor, isOpen = false } = held ?? {};
   const since = ancestor !== undefined ? commitText(ancestor) : isAsked ? 'the base' : 'the base or a commit before';
   if (isLate) {
-    const message = `goes on in the cluster if it is there: ${printResource(owner)} was suspended together with edits that add it`;
+    const reason =
+      state === 'suspended'
+        ? `${printResource(owner)} was suspended together with edits that add it`
+        : `${printResource(owner)}, which applies it, renders in no commit that is known`;
+    const message = `goes on in the cluster if it is there: ${reason}`;
     return { category: undecided, message };
   }
-  const message = `goes on in the cluster as ${since} has it: ${printResource(owner)}, which applies it, ${end}${isOpen ? '; edits that came with that suspension may have reached it' : ''}`;
+  const message = `goes on in the cluster as ${since} has it: ${printResource(owner)}, which applies it, ${end}${isOpen ? '; edits that came with that suspension, or with another owner, may have reached it' : ''}`;
   // Flux may have applied another one of the commits before.
   return { category: ancestor === undefined && isAsked ? 'owner-not-rendered' : undecided, message };
 }
@@ -80,11 +84,20 @@ export function neverReadyWarning(
   return { category: undecided, message };
 }
 
+/** Warning of a release that waited on the base for one which is not there: nothing of it was applied since. */
+export function waitedInVainWarning({ id }: NodeResult, { store }: RenderedSide): Warning | undefined {
+  if (nodeKindOf(id) !== 'helmrelease') return undefined;
+  const absent = dependenciesOf(store.get(id)?.object, id).find((one) => store.get(one.id) === undefined);
+  if (absent === undefined) return undefined;
+  const message = `has waited for ${printResource(absent.id)}, which the base does not have: the cluster has it as it was before that`;
+  return { category: undecided, message };
+}
+
 /** Warning of a node that takes data which the cluster has of a commit before the base: its owner does not render since then. */
 export function formerDataWarning(
   { id }: NodeResult,
   stores: readonly RenderedSide['store'][],
-  data: ReadonlyMap<string, Ancestor>,
+  data: ReadonlyMap<string, FormerData>,
 ): Warning | undefined {
   if (data.size === 0 || nodeKindOf(id) === 'source') return undefined;
   const inputs = stores.flatMap((store) => {
@@ -92,9 +105,14 @@ export function formerDataWarning(
     return node === undefined ? [] : nodeInputs(store, node);
   });
   for (const { id: taken, role } of inputs) {
-    const ancestor = role === 'values' || role === 'variables' ? data.get(resourceKey(taken)) : undefined;
-    if (ancestor === undefined) continue;
-    const message = `takes ${printResource(taken)}, which the cluster has as of ${commitText(ancestor)}: what applies it does not render since then`;
+    const former = role === 'values' || role === 'variables' ? data.get(resourceKey(taken)) : undefined;
+    if (former === undefined) continue;
+    const { ancestor, isOpen } = former;
+    const what = `takes ${printResource(taken)}`;
+    const message =
+      ancestor === undefined
+        ? `${what}, of which it is not known what the cluster has: what applies it renders in no commit that is known`
+        : `${what}, which the cluster has as of ${commitText(ancestor)}${isOpen ? ', or as edits since then have it' : ''}: what applies it does not render since then`;
     return { category: undecided, message };
   }
   return undefined;

@@ -3,14 +3,14 @@ import { type FileTree, readText } from '../../files/file-tree.ts';
 import { clampPath } from '../../files/paths.ts';
 import { fluxSpec } from '../../flux/flux-spec.ts';
 import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
-import { kustomizeGroup, nodeKindOf } from '../../model/flux-kinds.ts';
+import { kustomizeGroup, nodeKindOf, operatorGroup } from '../../model/flux-kinds.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { Manifest, NodeState, SideResult } from '../../model/side-result.ts';
 import type { Orchestrator } from '../../orchestrator/orchestrator.ts';
 import { nodesAbove } from '../../orchestrator/output-budget.ts';
 import type { StoredObject } from '../../orchestrator/store.ts';
-import { comparedRounds, isData, type Rounds, type SettledSides, waitingFor } from '../next-round.ts';
+import { comparedRounds, isData, type Rounds, readersOf, type SettledSides, waitingFor } from '../next-round.ts';
 import type { Ancestor, DiscoveredTrees } from '../preview-request.ts';
 import { nodeDiffers } from '../sides/side-keys.ts';
 import type { Ancestors } from './ancestor-runs.ts';
@@ -27,6 +27,14 @@ export interface HeldBefore {
   readonly isTaken: boolean;
   readonly base: readonly Manifest[];
   readonly head: readonly Manifest[];
+}
+
+/** What is known of data whose owner does not render. */
+export interface FormerData {
+  /** The commit that has applied it; absent where none is known. */
+  readonly ancestor?: Ancestor;
+  /** True where edits that came with the suspension of its owner may have reached it. */
+  readonly isOpen: boolean;
 }
 
 /** What a Kustomization that does not render has applied, and the base's tree has not. */
@@ -54,13 +62,13 @@ export async function* lastHeld(
   readonly held: ReadonlyMap<string, HeldBefore>;
   readonly left: ReadonlyMap<string, LeftObject>;
   readonly late: ReadonlySet<string>;
-  readonly data: ReadonlyMap<string, Ancestor>;
+  readonly data: ReadonlyMap<string, FormerData>;
 }> {
   const { base, head } = sides;
   const found = new Map<string, HeldBefore>();
   const left = new Map<string, LeftObject>();
   const late = new Set<string>();
-  const data = new Map<string, Ancestor>();
+  const data = new Map<string, FormerData>();
   const result = { held: found, left, late, data };
   if (base.isStopped || head.isStopped) return result;
   const asked = new Set(never.keys());
@@ -78,28 +86,31 @@ export async function* lastHeld(
       const status = base.store.status(id);
       // What is repaired may as well be new.
       const isMoved = isStopped || head.store.status(id)?.state === 'rendered' ? 'skipped' : 'taken';
-      const before = await lastRender(owner, base, history, last, ancestors, isMoved);
+      const own = await lastRender(owner, base, history, last, ancestors, isMoved);
+      // Moved to another owner it may be the same one as before.
+      const moved =
+        own === undefined && isMoved === 'skipped'
+          ? await lastRender(owner, base, history, last, ancestors, 'taken')
+          : undefined;
+      const before = own ?? (isAtRest && moved !== undefined ? { ...moved, isOpen: true } : undefined);
+      for (const one of moved?.node.manifests ?? [])
+        left.set(resourceKey(one.id), { object: one.id, owner: id, ancestor: moved?.ancestor });
       if (before === undefined) {
-        // Moved to another owner it may be the same one as before.
-        const moved =
-          isMoved === 'skipped' ? await lastRender(owner, base, history, last, ancestors, 'taken') : undefined;
         if (moved === undefined) {
           // It rendered in no commit while it was active.
-          for (const one of childrenOf(base, id))
-            if (isStopped || head.store.get(one.id) === undefined) late.add(resourceKey(one.id));
+          for (const one of childrenOf(base, id)) late.add(resourceKey(one.id));
+          for (const one of isStopped ? dataOf(base, id) : []) data.set(resourceKey(one.id), { isOpen: true });
           for (const one of (isStopped && status?.held) || [])
             left.set(resourceKey(one.id), { object: one.id, owner: id });
-          continue;
         }
-        for (const one of moved.node.manifests)
-          left.set(resourceKey(one.id), { object: one.id, owner: id, ancestor: moved.ancestor });
         continue;
       }
       const { ancestor, inputs, isOpen, node } = before;
-      for (const one of node.manifests) {
-        const own = isData(one.id) ? base.store.get(one.id) : undefined;
-        if (own !== undefined && isChildOf(own, id) && !jsonEqual(own.object, one.object))
-          data.set(resourceKey(one.id), ancestor);
+      const former = new Map(node.manifests.map((one) => [resourceKey(one.id), one]));
+      for (const one of dataOf(base, id)) {
+        const was = former.get(resourceKey(one.id));
+        if (was === undefined ? isOpen : !jsonEqual(one.object, was.object))
+          data.set(resourceKey(one.id), { ancestor, isOpen });
       }
       const run = await ancestors.runOf(ancestor);
       if (run === undefined) continue;
@@ -109,26 +120,28 @@ export async function* lastHeld(
       const builds = isStopped && status?.held !== undefined && status.held.length > 0;
       // Another node may take that over.
       const applied = status?.state === 'failed' ? [{ id, held: node.manifests }] : [];
-      const held = childrenOf(run.orchestrator, id).flatMap((one): StoredObject[] => {
-        const own = base.store.get(one.id);
-        if (isAtRest) {
-          const isTaken = own !== undefined && own.isHeld !== true;
-          return isTaken || jsonEqual(own?.object, one.object) ? [] : [{ ...one, isHeld: true }];
-        }
-        // What it has applied goes on with the files and the charts of the base's tree.
-        const isActive = !fluxSpec(one.object).suspend;
-        if (isActive && own?.isHeld === true && !jsonEqual(own.object, one.object)) {
-          const from = isChildOf(own, id) ? undefined : ancestors.heldFrom(one.id);
-          return from !== undefined && history.indexOf(from) < history.indexOf(ancestor)
-            ? []
-            : [{ ...one, isHeld: true }];
-        }
-        const file = one.origin?.file;
-        const isThere = file !== undefined && trees.base.tree.kind(file) === 'file';
-        // What comes with a resumption may as well be new, but for what fails on the base.
-        const isNew = builds && head.store.get(one.id) !== undefined && !isThere;
-        return own !== undefined || isNew ? [] : [{ ...one, isHeld: true }];
-      });
+      const held = [...childrenOf(run.orchestrator, id), ...dataOf(run.orchestrator, id)].flatMap(
+        (one): StoredObject[] => {
+          const own = base.store.get(one.id);
+          if (isAtRest) {
+            const isTaken = own !== undefined && own.isHeld !== true;
+            return isTaken || jsonEqual(own?.object, one.object) ? [] : [{ ...one, isHeld: true }];
+          }
+          // What it has applied goes on with the files and the charts of the base's tree.
+          const isActive = !fluxSpec(one.object).suspend;
+          if (isActive && own?.isHeld === true && !jsonEqual(own.object, one.object)) {
+            const from = isChildOf(own, id) ? undefined : ancestors.heldFrom(one.id);
+            return from !== undefined && history.indexOf(from) < history.indexOf(ancestor)
+              ? []
+              : [{ ...one, isHeld: true }];
+          }
+          const file = one.origin?.file;
+          const isThere = file !== undefined && trees.base.tree.kind(file) === 'file';
+          // What comes with a resumption may as well be new, but for what fails on the base.
+          const isNew = builds && head.store.get(one.id) !== undefined && !isThere;
+          return own !== undefined || isNew ? [] : [{ ...one, isHeld: true }];
+        },
+      );
       const kept = new Set(status?.held?.map((one) => resourceKey(one.id)));
       if (isStopped && status?.held !== undefined) {
         // Another node takes from it what it has applied, and not what came since then.
@@ -167,7 +180,7 @@ export async function* lastHeld(
       }
       const [old, next] = [base, head].map(({ store }) => ({
         held,
-        again: waitingFor(held, store),
+        again: [...waitingFor(held, store), ...readersOf(held, store)],
         unheld: [...unheld, ...given],
       }));
       yield { reason: 'objects that were applied before', base: old, ...(isAtRest ? { head: next } : {}) };
@@ -196,13 +209,19 @@ function childrenOf({ store }: Orchestrator, id: ResourceId): readonly StoredObj
   return store.all().filter((one) => isChildOf(one, id) && nodeKindOf(one.id) !== undefined);
 }
 
+/** The variables and values that a node applies in a run. */
+function dataOf({ store }: Orchestrator, id: ResourceId): readonly StoredObject[] {
+  return store.all().filter((one) => isChildOf(one, id) && isData(one.id));
+}
+
 function isChildOf({ parent }: StoredObject, id: ResourceId): boolean {
   return parent !== undefined && resourceKey(parent) === resourceKey(id);
 }
 
 /** The Kustomizations of a side that do not render, and are none of `asked`: what they have applied is in the cluster. */
 function ownersOf({ store }: Orchestrator, asked: ReadonlySet<string>): readonly StoredObject[] {
-  const owners = store.ofKind(kustomizeGroup, 'Kustomization').filter(({ id }) => {
+  const nodes = [...store.ofKind(kustomizeGroup, 'Kustomization'), ...store.ofKind(operatorGroup, 'ResourceSet')];
+  const owners = nodes.filter(({ id }) => {
     const state = store.status(id)?.state;
     return state !== undefined && withoutRender.has(state) && !asked.has(resourceKey(id));
   });
@@ -222,8 +241,10 @@ function buildsTheSame(
   const { state, held = [] } = store.status(id) ?? {};
   if (state !== 'suspended' || held.length === 0) return false;
   const path = clampPath(kustomizationSpec(object).path ?? '');
+  // It is its source that is suspended.
+  if (!fluxSpec(object).suspend) return history.every((one) => one.tree.contentId(path) === built.contentId(path));
   const definition = origin?.file ?? '';
-  if (fluxSpec(object).suspend && !isSuspendedAt(tree, origin)) return false;
+  if (!isSuspendedAt(tree, origin)) return false;
   // With another owner it may have been deleted, and made anew.
   const above = nodesAbove(store, id).flatMap((each) => store.get(each)?.origin?.file ?? []);
   const isThere = (one: FileTree, file: string): boolean => one.contentId(file) !== undefined;

@@ -33,7 +33,7 @@ const edits = {
   addRelease: (tree: FleetTree, at: number, name: number, chart: number) =>
     added(tree, at, {
       ...{ kind: 'HelmRelease', name: pick(names.HelmRelease, name), chart: pick(chartNames, chart) },
-      ...{ value: 0, suspend: false },
+      ...{ value: 0, suspend: false, dependsOn: [] },
     }),
   setValue: (tree: FleetTree, at: number, value: number) =>
     changed(tree, at, (item) => (item.kind === 'Kustomization' ? undefined : { ...item, value })),
@@ -75,6 +75,27 @@ const edits = {
       const other = pick(names.Kustomization, name);
       if (other === item.name || isEntry(item)) return undefined;
       return { ...item, dependsOn: item.dependsOn.includes(other) ? [] : [other] };
+    }),
+  dependRelease: (tree: FleetTree, at: number, name: number) =>
+    ofKind(tree, at, 'HelmRelease', (item) => {
+      const other = pick(names.HelmRelease, name);
+      if (other === item.name) return undefined;
+      return { ...item, dependsOn: item.dependsOn.includes(other) ? [] : [other] };
+    }),
+  take: (tree: FleetTree, at: number, name: number) =>
+    changed(tree, at, (item) => {
+      if (item.kind === 'ConfigMap' || isEntry(item)) return undefined;
+      const { takes, ...others } = item;
+      return takes === undefined ? { ...item, takes: pick(names.ConfigMap, name) } : others;
+    }),
+  vary: (tree: FleetTree, at: number) =>
+    ofKind(tree, at, 'ConfigMap', (item) => ({ ...item, isVariable: item.isVariable !== true })),
+  stop: (tree: FleetTree, at: number, name: number) =>
+    kustomization(tree, at, (item) => {
+      // What applies itself gets its own patches one round later than what it applies gets the files.
+      if (isEntry(item)) return undefined;
+      const { stops, ...others } = item;
+      return stops === undefined ? { ...item, stops: pick(names.Kustomization, name) } : others;
     }),
   path: (tree: FleetTree, at: number, path: number) =>
     kustomization(tree, at, (item) => (isEntry(item) ? undefined : { ...item, path: pick(shared, path) })),
@@ -124,18 +145,22 @@ const kustomizationOf = (name: string, path: string): KustomizationItem => ({
   dependsOn: [],
 });
 
-/** Tree of one cluster or more, which share apps nested in one another. */
-export function firstFleet(count: number): FleetTree {
+/** Tree of one cluster or more, which share apps nested in one another; with data that others take, if it `hasReaders`. */
+export function firstFleet(count: number, hasReaders = false): FleetTree {
   const clusterDirectories = clusters.slice(0, count).map((cluster): [string, Directory] => {
     const path = clusterPath(cluster);
     return [path, { items: [kustomizationOf('flux-system', path), kustomizationOf('k0', 'apps/d0')], isBroken: false }];
   });
   const map = (name: string): Item => ({ kind: 'ConfigMap', name, value: 0 });
-  const release: Item = { kind: 'HelmRelease', name: 'r0', chart: 'web', value: 0, suspend: false };
+  const taking = (name: string): { readonly takes?: string } => (hasReaders ? { takes: name } : {});
+  const release: Item = {
+    ...{ kind: 'HelmRelease', name: 'r0', chart: 'web', value: 0, suspend: false, dependsOn: [] },
+    ...taking('c'),
+  };
   const apps: readonly (readonly [string, readonly Item[]])[] = [
     ['apps/d0', [map('a'), map('b'), kustomizationOf('k1', 'apps/d1'), release]],
-    ['apps/d1', [map('c'), kustomizationOf('k2', 'apps/d2')]],
-    ['apps/d2', [map('d')]],
+    ['apps/d1', [map('c'), { ...kustomizationOf('k2', 'apps/d2'), ...taking('a') }]],
+    ['apps/d2', [{ ...map('d'), ...(hasReaders ? { isVariable: true } : {}) }]],
   ];
   const directories = [
     ...clusterDirectories,
@@ -151,7 +176,12 @@ export function edited(tree: FleetTree, list: readonly Edit[], former: readonly 
   for (const [kind, a, b, c] of list)
     for (let more = 0; more < tries; more++) {
       const next = edits[kind](now, a + more, b + more, c + more);
-      if (next === undefined || isCyclic([next, ...former]) || !clusters.every((cluster) => isSane(next, cluster)))
+      if (
+        next === undefined ||
+        isCyclic([next, ...former]) ||
+        isTakenInCircles([next, ...former]) ||
+        !clusters.every((cluster) => isSane(next, cluster))
+      )
         continue;
       if (JSON.stringify(next) === JSON.stringify(now)) continue;
       now = next;
@@ -186,6 +216,15 @@ function namesBelow(tree: FleetTree, path: string): readonly string[] {
   return (tree.directories[path]?.items ?? []).flatMap((item) =>
     item.kind === 'Kustomization' ? [item.name, ...namesBelow(tree, item.path)] : [],
   );
+}
+
+/** True where data that others take is a variable itself, in one commit or another: it may come from these. */
+function isTakenInCircles(trees: readonly FleetTree[]): boolean {
+  const items = trees.flatMap((tree) => itemsOf(tree).map(([, item]) => item));
+  const variables = new Set(
+    items.flatMap((item) => (item.kind === 'ConfigMap' && item.isVariable === true ? [item.name] : [])),
+  );
+  return items.some((item) => item.kind !== 'ConfigMap' && item.takes !== undefined && variables.has(item.takes));
 }
 
 /** True where a Kustomization applies itself, also through others and as several commits have them: it would go on when nothing else applies it, and no tree of the cluster says so. */
@@ -263,9 +302,21 @@ function kustomization(
   at: number,
   edit: (item: KustomizationItem) => KustomizationItem | undefined,
 ): FleetTree | undefined {
-  const all = itemsOf(tree);
-  const places = all.flatMap(([, { kind }], place) => (kind === 'Kustomization' ? [place] : []));
-  return changed(tree, pick(places, at), (item) => (item.kind === 'Kustomization' ? edit(item) : undefined));
+  return ofKind(tree, at, 'Kustomization', edit);
+}
+
+/** Tree in which one of all items of a kind is another one. */
+function ofKind<Kind extends Item['kind']>(
+  tree: FleetTree,
+  at: number,
+  kind: Kind,
+  edit: (item: Extract<Item, { readonly kind: Kind }>) => Item | undefined,
+): FleetTree | undefined {
+  const isAsked = (item: Item): item is Extract<Item, { readonly kind: Kind }> => item.kind === kind;
+  const places = itemsOf(tree).flatMap(([, item], place) => (isAsked(item) ? [place] : []));
+  return places.length === 0
+    ? undefined
+    : changed(tree, pick(places, at), (item) => (isAsked(item) ? edit(item) : undefined));
 }
 
 function withItems(tree: FleetTree, edit: (item: Item) => Item): FleetTree {

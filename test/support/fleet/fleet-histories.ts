@@ -13,6 +13,8 @@ interface DrawnCommit {
 /** Clusters, the commits of their repository, and the mode of the comparison of the last two. */
 export interface DrawnHistory {
   readonly count: number;
+  /** True where the first tree has data that others take. */
+  readonly hasReaders?: boolean;
   readonly commits: readonly DrawnCommit[];
   readonly isChangedOnly: boolean;
 }
@@ -40,6 +42,7 @@ const more: readonly EditKind[] = [
     'repairAll',
   ] as const),
   ...(['removeDirectory', 'addRelease', 'editChart', 'raiseChart', 'raiseChart'] as const),
+  ...(['take', 'take', 'vary', 'stop', 'dependRelease'] as const),
 ];
 const edit = (from: readonly EditKind[]): fc.Arbitrary<Edit> =>
   fc.tuple(fc.constantFrom(...from), fc.nat(40), fc.nat(11), fc.nat(5));
@@ -72,4 +75,5 @@ export const histories: fc.Arbitrary<DrawnHistory> = fc.record({
       return fc.constantFrom(plain, all);
     }),
   isChangedOnly: fc.boolean(),
+  hasReaders: fc.boolean(),
 });

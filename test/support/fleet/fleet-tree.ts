@@ -7,6 +7,8 @@ interface MapItem {
   readonly kind: 'ConfigMap';
   readonly name: string;
   readonly value: number;
+  /** True for one whose value is a variable of the Kustomization that applies it. */
+  readonly isVariable?: boolean;
 }
 
 /** Kustomization in a directory, in the namespace `flux-system`. */
@@ -19,6 +21,10 @@ export interface KustomizationItem {
   readonly suspend: boolean;
   readonly orphans: boolean;
   readonly dependsOn: readonly string[];
+  /** Name of the ConfigMap that it takes its variable from. */
+  readonly takes?: string;
+  /** Name of a Kustomization that it suspends by a patch. */
+  readonly stops?: string;
 }
 
 /** HelmRelease in a directory, with a chart of the tree. */
@@ -28,6 +34,9 @@ export interface ReleaseItem {
   readonly chart: string;
   readonly value: number;
   readonly suspend: boolean;
+  readonly dependsOn: readonly string[];
+  /** Name of the ConfigMap that it takes a value from. */
+  readonly takes?: string;
 }
 
 /** Object in a file of its own. */
@@ -67,6 +76,11 @@ export function builtItems({ directories }: FleetTree, path: string): readonly I
   return items.filter((item) => !unlisted.includes(keyOf(item)));
 }
 
+/** Object as a Kustomization that patches others applies it. */
+export function patchedBy({ stops }: KustomizationItem, item: Item): Item {
+  return item.kind === 'Kustomization' && item.name === stops ? { ...item, suspend: true } : item;
+}
+
 /** Directory of a cluster, which its own Kustomization `flux-system` applies. */
 export function clusterPath(cluster: string): string {
   return `clusters/${cluster}`;
@@ -95,13 +109,10 @@ function itemsOfCluster(tree: FleetTree, cluster: string): readonly Item[] {
 }
 
 const object = (item: Item): string => {
-  const [apiVersion, namespace] =
-    item.kind === 'ConfigMap'
-      ? ['v1', 'apps']
-      : item.kind === 'Kustomization'
-        ? ['kustomize.toolkit.fluxcd.io/v1', 'flux-system']
-        : ['helm.toolkit.fluxcd.io/v2', 'apps'];
-  const metadata = `{name: ${item.name}, namespace: ${namespace}}`;
+  const apiVersion = {
+    ...{ ConfigMap: 'v1', Kustomization: 'kustomize.toolkit.fluxcd.io/v1', HelmRelease: 'helm.toolkit.fluxcd.io/v2' },
+  }[item.kind];
+  const metadata = `{name: ${item.name}, namespace: flux-system}`;
   return `apiVersion: ${apiVersion}\nkind: ${item.kind}\nmetadata: ${metadata}\n${body(item)}\n`;
 };
 
@@ -109,22 +120,37 @@ function body(item: Item): string {
   const source = 'sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}';
   switch (item.kind) {
     case 'ConfigMap':
-      return `data: {v: "${item.value}"}`;
-    case 'HelmRelease':
-      return `spec: {interval: 1h, suspend: ${item.suspend}, chart: {spec: {chart: ./charts/${item.chart}, ${source}}}, values: {v: ${item.value}}}`;
+      return `data: {v: "${item.isVariable === true ? variable : item.value}"}`;
+    case 'HelmRelease': {
+      const { chart, suspend, takes, value } = item;
+      const taken = `{kind: ConfigMap, name: ${takes}, valuesKey: v, targetPath: t, optional: true}`;
+      const from = takes === undefined ? '' : `, valuesFrom: [${taken}]`;
+      return `spec: {interval: 1h, suspend: ${suspend}${waits(item)}${from}, chart: {spec: {chart: ./charts/${chart}, ${source}}}, values: {v: ${value}}}`;
+    }
     case 'Kustomization': {
-      const { path, prune, suspend, orphans, dependsOn } = item;
+      const { path, prune, suspend, orphans, stops, takes } = item;
       const policy = orphans ? ', deletionPolicy: Orphan' : '';
-      const waits =
-        dependsOn.length === 0 ? '' : `, dependsOn: [${dependsOn.map((name) => `{name: ${name}}`).join(', ')}]`;
-      return `spec: {interval: 1h, path: ./${path}, prune: ${prune}, suspend: ${suspend}${policy}${waits}, ${source}}`;
+      const from =
+        takes === undefined ? '' : `, postBuild: {substituteFrom: [{kind: ConfigMap, name: ${takes}, optional: true}]}`;
+      const patch = `{target: {kind: Kustomization, name: ${stops}}, patch: "- {op: replace, path: /spec/suspend, value: true}"}`;
+      const patches = stops === undefined ? '' : `, patches: [${patch}]`;
+      return `spec: {interval: 1h, path: ./${path}, prune: ${prune}, suspend: ${suspend}${policy}${waits(item)}${from}${patches}, ${source}}`;
     }
   }
 }
 
-/** What an object says, as a text by which two of them are compared. */
-export function textOf(item: Item): string {
-  return item.kind === 'ConfigMap' ? String(item.value) : specText(body(item));
+function waits({ dependsOn }: { readonly dependsOn: readonly string[] }): string {
+  return dependsOn.length === 0 ? '' : `, dependsOn: [${dependsOn.map((name) => `{name: ${name}}`).join(', ')}]`;
+}
+
+/** Value of a ConfigMap that is a variable, where it is not substituted. What replaces it alone would be a number. */
+const variable = 'v${v:=none}';
+
+/** What an object says, as a text by which two of them are compared; with the value of the variable where that is substituted. */
+export function textOf(item: Item, value?: string): string {
+  if (item.kind !== 'ConfigMap') return specText(body(item));
+  if (item.isVariable !== true) return String(item.value);
+  return value === undefined ? variable : `v${value}`;
 }
 
 /** The same of an object that a report names. */
@@ -158,7 +184,7 @@ export function textsOf(tree: FleetTree, cluster: string): ReadonlyMap<string, s
     itemsOfCluster(tree, cluster).flatMap((item): (readonly [string, string])[] => {
       const own = [keyOf(item), textOf(item)] as const;
       if (item.kind !== 'HelmRelease') return [own];
-      return [own, [madeBy(item.name), `${tree.charts[item.chart]?.content} ${item.value}`]];
+      return [own, [madeBy(item.name), `${tree.charts[item.chart]?.content} ${item.value} none`]];
     }),
   );
 }
@@ -217,7 +243,7 @@ export function filesOf({ directories, charts }: FleetTree): Record<string, Memo
   for (const [name, { version, content, fails }] of Object.entries(charts)) {
     files[`charts/${name}/Chart.yaml`] = `apiVersion: v2\nname: ${name}\nversion: 1.0.${version}\n`;
     files[`charts/${name}/templates/cm.yaml`] =
-      `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: "{{ .Release.Name }}-made", namespace: apps}\ndata: {v: "${content} {{ .Values.v }}"}\n${fails ? '{{ fail "no" }}' : ''}`;
+      `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: "{{ .Release.Name }}-made", namespace: flux-system}\ndata: {v: "${content} {{ .Values.v }} {{ if hasKey .Values "t" }}{{ .Values.t }}{{ else }}none{{ end }}"}\n${fails ? '{{ fail "no" }}' : ''}`;
   }
   return files;
 }

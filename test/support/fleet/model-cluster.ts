@@ -7,6 +7,7 @@ import {
   type KustomizationItem,
   keyOf,
   madeBy,
+  patchedBy,
   type ReleaseItem,
   textOf,
 } from './fleet-tree.ts';
@@ -30,11 +31,13 @@ interface Applied {
 /** State of a release and of its HelmChart in a cluster. */
 interface Installed {
   readonly item: ReleaseItem;
+  /** True where its last try had success; one that is suspended stays as it was. */
+  readonly isReady: boolean;
   readonly installed?: {
     readonly chart: string;
     readonly version: number;
     readonly content: number;
-    readonly value: number;
+    readonly value: string;
   };
 }
 
@@ -110,10 +113,18 @@ export class ModelCluster {
     return this.#objects.has(key);
   }
 
-  /** Keys of what a Kustomization waits for. */
+  /** Keys of what a node waits for. */
   dependenciesOf(key: string): readonly string[] {
-    const { dependsOn = [] } = this.#kustomizations.get(key.replace('Kustomization ', ''))?.item ?? {};
-    return dependsOn.map((name) => keyOf({ kind: 'Kustomization', name }));
+    const [kind = '', name = ''] = key.split(' ');
+    const { dependsOn = [] } = (kind === 'HelmRelease' ? this.#releases : this.#kustomizations).get(name)?.item ?? {};
+    return dependsOn.map((other) => keyOf({ kind, name: other }));
+  }
+
+  /** Key of the data that a node takes. */
+  takenBy(key: string): string | undefined {
+    const [kind, name = ''] = key.split(' ');
+    const { takes } = (kind === 'HelmRelease' ? this.#releases : this.#kustomizations).get(name)?.item ?? {};
+    return takes === undefined ? undefined : keyOf({ kind: 'ConfigMap', name: takes });
   }
 
   /** True for a node that is suspended, fails or waits, or that a node applies which does. */
@@ -141,6 +152,18 @@ export class ModelCluster {
       owners.push(next);
     }
     return owners;
+  }
+
+  /** Keys of all that an object comes from: its owners, the data that these take, and the owners of that. */
+  sourcesOf(key: string): readonly string[] {
+    const found = new Set(this.ownersOf(key));
+    // A set that grows while it is gone through.
+    for (const one of found) {
+      const taken = this.takenBy(one);
+      if (taken === undefined || found.has(taken)) continue;
+      for (const each of [taken, ...this.ownersOf(taken)]) found.add(each);
+    }
+    return [...found];
   }
 
   /** Brings a commit to the cluster. Who runs `flux bootstrap` for a new one is not modelled: its Kustomization is there with its directory. */
@@ -194,7 +217,9 @@ export class ModelCluster {
     }
     const inventory = new Set(items.map(keyOf));
     this.#kustomizations.set(name, { item, inventory, revision: this.#revision, isReady: true });
-    for (const each of items) this.#apply(each, keyOf(item));
+    const value =
+      item.takes === undefined ? undefined : this.#objects.get(keyOf({ kind: 'ConfigMap', name: item.takes }))?.text;
+    for (const each of items) this.#apply(patchedBy(item, each), keyOf(item), value);
     if (!item.prune) return;
     for (const key of state.inventory) if (!inventory.has(key)) this.#delete(key, keyOf(item));
   }
@@ -206,9 +231,9 @@ export class ModelCluster {
     });
   }
 
-  #apply(item: Item, owner: string): void {
+  #apply(item: Item, owner: string, value?: string): void {
     const key = keyOf(item);
-    const text = textOf(item);
+    const text = textOf(item, value);
     const isSame = this.#objects.get(key)?.text === text;
     this.#objects.set(key, { text, owner });
     if (isSame) return;
@@ -218,7 +243,10 @@ export class ModelCluster {
       // Of another generation nothing is ready.
       this.#kustomizations.set(item.name, { ...none, ...former, item, isReady: false });
     }
-    if (item.kind === 'HelmRelease') this.#releases.set(item.name, { ...this.#releases.get(item.name), item });
+    if (item.kind === 'HelmRelease') {
+      const former = this.#releases.get(item.name);
+      this.#releases.set(item.name, { ...former, item, isReady: item.suspend && former?.isReady === true });
+    }
   }
 
   /** Deletes an object that has the labels of its owner, with what its own finalizer deletes. */
@@ -258,12 +286,24 @@ export class ModelCluster {
     const chart = this.#charts.get(name);
     if (state === undefined || chart === undefined || state.item.suspend || chart.chart !== state.item.chart) return;
     const { item, installed } = state;
+    if (item.dependsOn.some((other) => this.#releases.get(other)?.isReady !== true)) {
+      this.#releases.set(name, { ...state, isReady: false });
+      return;
+    }
+    const { text = 'none' } = this.#objects.get(keyOf({ kind: 'ConfigMap', name: item.takes ?? '' })) ?? {};
+    const value = `${item.value} ${text}`;
     // Of a chart with another name the release is uninstalled and installed anew.
     const isSame = installed?.chart === chart.chart && installed.version === chart.version;
-    if (isSame && installed.value === item.value) return;
-    if (chart.fails) return;
+    if (chart.fails && !(isSame && installed.value === value)) {
+      this.#releases.set(name, { ...state, isReady: false });
+      return;
+    }
+    if (isSame && installed.value === value) {
+      this.#releases.set(name, { ...state, isReady: true });
+      return;
+    }
     const { content } = chart;
-    this.#releases.set(name, { item, installed: { ...chart, value: item.value } });
-    this.#objects.set(madeBy(name), { text: `${content} ${item.value}`, owner: keyOf(item) });
+    this.#releases.set(name, { item, isReady: true, installed: { ...chart, value } });
+    this.#objects.set(madeBy(name), { text: `${content} ${value}`, owner: keyOf(item) });
   }
 }

@@ -10,9 +10,9 @@ import { ModelCluster } from './model-cluster.ts';
 import { type ComparedCluster, faultsOf } from './told-and-done.ts';
 
 /** Trees of the commits of a history, the oldest first. */
-function treesOf({ count, commits }: DrawnHistory): readonly FleetTree[] {
+function treesOf({ count, hasReaders, commits }: DrawnHistory): readonly FleetTree[] {
   const trees: FleetTree[] = [];
-  for (const { edits } of commits) trees.push(edited(trees.at(-1) ?? firstFleet(count), edits, trees));
+  for (const { edits } of commits) trees.push(edited(trees.at(-1) ?? firstFleet(count, hasReaders), edits, trees));
   return trees;
 }
 

@@ -63,7 +63,7 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         [...owners, ...(said?.nodes ?? [])].some((node) => sets.some((set) => set.has(node)));
       const isGoing = (one: string): boolean => ['left', 'removed'].includes(told.get(one)?.outcome ?? '');
       const isFromBelow = (nodes: ReadonlySet<string>): boolean => isBelow(nodes, key, before, after[at], each);
-      const all = [before, ...after.slice(at, at + 1)].flatMap((one) => one.ownersOf(key));
+      const all = [before, ...after.slice(at, at + 1)].flatMap((one) => one.sourcesOf(key));
       const isExcused =
         open.present.has(key) ||
         all.some((one) => open.present.has(one)) ||
@@ -165,7 +165,7 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
   return [...new Set(faults)].map((fault) => `${name} ${fault}`.trim());
 }
 
-/** Whether what becomes of an object comes from one of some nodes, also by what becomes of the nodes between them. */
+/** Whether what becomes of an object comes from one of some nodes, also by what becomes of the nodes and the data between them. */
 function isBelow(
   nodes: ReadonlySet<string>,
   key: string,
@@ -174,14 +174,13 @@ function isBelow(
   done: ReadonlyMap<string, Difference>,
   seen: ReadonlySet<string> = new Set(),
 ): boolean {
-  const owners = [before, ...(after === undefined ? [] : [after])].flatMap((one) => one.ownersOf(key).slice(0, 1));
-  return owners.some(
-    (owner) =>
-      nodes.has(owner) ||
-      (owner !== key &&
-        done.has(owner) &&
-        !seen.has(owner) &&
-        isBelow(nodes, owner, before, after, done, new Set([...seen, owner]))),
+  const clusters = [before, ...(after === undefined ? [] : [after])];
+  const owners = clusters.flatMap((one) => one.ownersOf(key).slice(0, 1));
+  const taken = owners.flatMap((owner) => clusters.flatMap((one) => one.takenBy(owner) ?? []));
+  const isFrom = (one: string): boolean =>
+    one !== key && done.has(one) && !seen.has(one) && isBelow(nodes, one, before, after, done, new Set([...seen, one]));
+  return (
+    owners.some((owner) => nodes.has(owner) || isFrom(owner)) || taken.some((one) => nodes.has(one) || isFrom(one))
   );
 }
 
@@ -308,9 +307,13 @@ function openNodes(comparison: ReviewedComparison, name: string, trees: readonly
       : [],
   );
   const isLate = ({ message }: Warning): boolean => message.startsWith('may still get the edits');
-  const anew = (review?.findings ?? []).flatMap(({ rule, root, resource }) =>
-    rule === 'moved-may-be-deleted' && root === name && resource !== undefined ? [keyOf(resource)] : [],
-  );
+  const found = (asked: string): readonly string[] =>
+    (review?.findings ?? []).flatMap(({ rule, root, resource }) =>
+      rule === asked && root === name && resource !== undefined ? [keyOf(resource)] : [],
+    );
+  const anew = found('moved-may-be-deleted');
+  // A release that waits for ever is shown as it would be.
+  const withoutDependency = found('flux-depends-on-missing');
   return {
     applies,
     failing: new Set(
@@ -325,7 +328,10 @@ function openNodes(comparison: ReviewedComparison, name: string, trees: readonly
       notCompared.flatMap(({ root, node, side }) => (root === name && side !== 'head' ? [keyOf(node)] : [])),
     ),
     held: warned(({ category }) => category === 'owner-not-rendered'),
-    doubtful: warned((one) => one.category === undecided && !isDated(one) && !isLate(one) && !isPresent(one)),
+    doubtful: new Set([
+      ...warned((one) => one.category === undecided && !isDated(one) && !isLate(one) && !isPresent(one)),
+      ...withoutDependency,
+    ]),
     restless: new Set(
       notCompared.flatMap(({ root, node, reason }) =>
         root === name && reason?.includes('changes with every run') ? [keyOf(node)] : [],
