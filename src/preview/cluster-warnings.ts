@@ -176,7 +176,7 @@ export function withClusterWarnings(
     if (node.touched) for (const one of changeWarnings(node, was)) tell(warnings, one);
     tell(warnings, last && historyWarning(last));
     tell(warnings, neverAppliedWarning(node, never));
-    tell(shown, neverReadyWarning(node, [base.store, head.store], never));
+    tell(shown, neverReadyWarning(node, [base.store, head.store], never, late));
     tell(shown, formerDataWarning(node, [base.store, head.store], data));
     tell(warnings, lateSuspensionWarning(node, was, isAsApplied));
     tell(warnings, latePathWarning(node, stores, former, tree));
@@ -195,7 +195,7 @@ export function withClusterWarnings(
       last && historyWarning(last),
       lateRemovalWarning(node, base, isUnedited, tree),
       doubtfulRemovalWarning(node, base, late),
-      neverReadyWarning(node, [base.store], never),
+      neverReadyWarning(node, [base.store], never, late),
     ];
     return warnings.flatMap((one) => (one === undefined ? [] : [{ ...one, resource: node.id, ...rootOf(node) }]));
   });

@@ -68,7 +68,7 @@ export const settled: Readonly<Record<string, string>> = {
     assumed,
   'flux-rules/scheduling a node whose object is replaced during the run > leaves nothing of what came of it when it is a Kustomization that fails in the end':
     stays,
-  'flux-rules/scheduling a file that cannot be parsed is the one cause of what needs an object in it': stays,
+  'flux-rules/scheduling a file that cannot be parsed leaves what needs an object in it with that of the base': stays,
   'flux-rules/scheduling what a Kustomization would make that does not build > is one failure with what it blocks in a comparison':
     stays,
   'flux-rules/scheduling what a suspended Kustomization applied before is there for who depends on it':

@@ -74,13 +74,18 @@ export function neverReadyWarning(
   { id }: NodeResult,
   stores: readonly RenderedSide['store'][],
   never: NeverApplied,
+  late: ReadonlySet<string>,
 ): Warning | undefined {
-  if (never.size === 0 || never.has(resourceKey(id))) return undefined;
-  const awaited = stores
-    .flatMap((store) => dependenciesOf(store.get(id)?.object, id))
-    .find((one) => never.has(resourceKey(one.id)));
-  if (awaited === undefined) return undefined;
-  const message = `waits or has waited for ${printResource(awaited.id)}, of which Flux has applied nothing: all of it may be new`;
+  if (never.size + late.size === 0 || never.has(resourceKey(id))) return undefined;
+  const awaited = stores.flatMap((store) => dependenciesOf(store.get(id)?.object, id).map((one) => one.id));
+  const absent = awaited.find((one) => late.has(resourceKey(one)));
+  if (absent !== undefined) {
+    const message = `waits or has waited for ${printResource(absent)}, which may not be there: Flux applies nothing until it is`;
+    return { category: undecided, message };
+  }
+  const unapplied = awaited.find((one) => never.has(resourceKey(one)));
+  if (unapplied === undefined) return undefined;
+  const message = `waits or has waited for ${printResource(unapplied)}, of which Flux has applied nothing: all of it may be new`;
   return { category: undecided, message };
 }
 

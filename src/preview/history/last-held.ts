@@ -1,12 +1,8 @@
 import { jsonEqual } from '../../diff/json-equal.ts';
-import { type FileTree, readText } from '../../files/file-tree.ts';
-import { clampPath } from '../../files/paths.ts';
 import { fluxSpec } from '../../flux/flux-spec.ts';
-import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
 import { kustomizeGroup, nodeKindOf, operatorGroup } from '../../model/flux-kinds.ts';
-import { groupBy } from '../../model/group-by.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
-import type { Manifest, NodeState, SideResult } from '../../model/side-result.ts';
+import type { Manifest, NodeState } from '../../model/side-result.ts';
 import type { Orchestrator } from '../../orchestrator/orchestrator.ts';
 import { nodesAbove } from '../../orchestrator/output-budget.ts';
 import type { StoredObject } from '../../orchestrator/store.ts';
@@ -14,7 +10,8 @@ import { comparedRounds, isData, type Rounds, readersOf, type SettledSides, wait
 import type { Ancestor, DiscoveredTrees } from '../preview-request.ts';
 import { nodeDiffers } from '../sides/side-keys.ts';
 import type { Ancestors } from './ancestor-runs.ts';
-import { commitsBefore, isSuspendedAt, type LastRender, lastRender } from './last-render.ts';
+import { buildsTheSame } from './builds-the-same.ts';
+import { commitsBefore, type LastRender, lastRender } from './last-render.ts';
 import type { NeverApplied } from './never-applied.ts';
 import { withOwnDifferences } from './own-differences.ts';
 
@@ -230,79 +227,3 @@ function ownersOf({ store }: Orchestrator, asked: ReadonlySet<string>): readonly
 }
 
 const withoutRender: ReadonlySet<NodeState> = new Set(['blocked', 'failed', 'suspended']);
-
-/** Whether what a suspended Kustomization would apply is what it has applied, since it builds the same. Its definition is that of one tree, and was built with another one. */
-function buildsTheSame(
-  { id, object, origin }: StoredObject,
-  { store }: Orchestrator,
-  [tree, built]: readonly [FileTree, FileTree],
-  history: readonly Ancestor[],
-): boolean {
-  const { state, held = [] } = store.status(id) ?? {};
-  if (state !== 'suspended' || held.length === 0) return false;
-  const path = clampPath(kustomizationSpec(object).path ?? '');
-  // It is its source that is suspended.
-  if (!fluxSpec(object).suspend) return history.every((one) => one.tree.contentId(path) === built.contentId(path));
-  const definition = origin?.file ?? '';
-  if (!isSuspendedAt(tree, origin)) return false;
-  // With another owner it may have been deleted, and made anew.
-  const above = nodesAbove(store, id).flatMap((each) => store.get(each)?.origin?.file ?? []);
-  const isThere = (one: FileTree, file: string): boolean => one.contentId(file) !== undefined;
-  if (history.some((one) => isThere(one.tree, definition) && above.some((file) => !isThere(one.tree, file))))
-    return false;
-  const others = history.filter((one) => one.tree.contentId(definition) !== tree.contentId(definition));
-  // With several former definitions, which of them were suspended too is not known without decoding them.
-  if (new Set(others.map((one) => one.tree.contentId(definition))).size > 1) return false;
-  const [active] = others;
-  if (active === undefined) return tree.contentId(path) === built.contentId(path);
-  const isAlike = definitionText(active.tree, definition) === definitionText(tree, definition);
-  return isAlike && active.tree.contentId(path) === built.contentId(path);
-}
-
-/** The text of a file without its suspensions: with one may come another path. */
-function definitionText(tree: FileTree, file: string): string | undefined {
-  const lines = readText(tree, file)?.split('\n');
-  const others = lines?.filter((line) => !line.trimStart().startsWith('suspend:')).join('\n');
-  return others?.replaceAll(', suspend: true', '').replaceAll(', suspend: false', '');
-}
-
-/**
- * Both sides with what differs of such a node by its former definition alone. History adds differences and takes none away:
- * of commits that are pushed together Flux applies the newest.
- */
-export function withHeldBefore<Run extends { readonly side: SideResult }>(
-  [base, head]: readonly [Run, Run],
-  held: ReadonlyMap<string, HeldBefore>,
-): readonly [Run, Run] {
-  if (held.size === 0) return [base, head];
-  const replaced = { base: new Map<string, readonly Manifest[]>(), head: new Map<string, readonly Manifest[]>() };
-  for (const [key, before] of held) {
-    const [old, next] = [base, head].map(({ side }) => side.nodes.find(({ id }) => resourceKey(id) === key));
-    if (old?.state !== 'rendered' || next?.state !== 'rendered') continue;
-    const keyOf = ({ id }: Manifest): string => resourceKey(id);
-    const now = [old.manifests, next.manifests].map((of) => groupBy(of, keyOf));
-    const former = [before.base, before.head].map((of) => groupBy(of, keyOf));
-    const isSame = (of: typeof now, one: string): boolean => {
-      const [a, b] = of.map((manifests) => (manifests.get(one) ?? []).map(({ object }) => object));
-      return jsonEqual(a, b);
-    };
-    const keys = [...new Set([...now, ...former].flatMap((of) => [...of.keys()]))];
-    if (!keys.some((one) => isSame(now, one) && !isSame(former, one))) continue;
-    const told = (at: 0 | 1): readonly Manifest[] =>
-      keys.flatMap((one) => (isSame(now, one) && !isSame(former, one) ? former : now)[at]?.get(one) ?? []);
-    replaced.base.set(key, told(0));
-    replaced.head.set(key, told(1));
-  }
-  const replacing = (run: Run, of: ReadonlyMap<string, readonly Manifest[]>): Run => ({
-    ...run,
-    side: {
-      ...run.side,
-      nodes: run.side.nodes.map((node) => {
-        const manifests = of.get(resourceKey(node.id));
-        // Its own definition is the same, so that nothing else says that it differs.
-        return manifests === undefined ? node : { ...node, manifests, touched: true };
-      }),
-    },
-  });
-  return [replacing(base, replaced.base), replacing(head, replaced.head)];
-}

@@ -18,6 +18,7 @@ import type { StoredObject } from '../../orchestrator/store.ts';
 import { waitedFor } from '../../orchestrator/waited-for.ts';
 import type { Ancestor, PreviewSide } from '../preview-request.ts';
 import type { AncestorRun, Ancestors } from './ancestor-runs.ts';
+import { wasDeleted } from './deleted-since.ts';
 import { nodesBehind } from './nodes-behind.ts';
 
 /** A node as an ancestor of the base has it. */
@@ -95,6 +96,7 @@ export async function lastRender(
     if (isMoved === 'skipped' && hasMoved) continue;
     const above = chain.filter((one) => heldFrom(one) === undefined);
     if (!isApplied(found.orchestrator.store, above, ancestor, history.slice(at + 1))) continue;
+    if (await wasDeleted(id, { keys, store }, history.slice(0, at), base, runOf)) return undefined;
     const inputs = [node, ...below].map((one) => ({
       id: one.id,
       inputs: { key: inputsKey(ancestor.commit), reads: found.orchestrator.keys.reads(one.id) },
@@ -172,7 +174,8 @@ export async function commitsBefore(
   ancestors: Ancestors,
 ): Promise<CommitsBefore> {
   const history = await ancestors.history();
-  const from = store.status(id)?.state === 'suspended' ? ancestors.heldFrom(id) : undefined;
+  const isHeld = store.status(id)?.state === 'suspended' && store.get(id)?.isHeld === true;
+  const from = isHeld ? ancestors.heldFrom(id) : undefined;
   return from === undefined
     ? [history, base, false]
     : [history.slice(history.indexOf(from) + 1), { ...base, tree: from.tree }, from.isFirst];

@@ -1,7 +1,6 @@
 import { readSetHolds } from '../../files/read-set.ts';
 import { dependenciesOf } from '../../flux/flux-references.ts';
 import { fluxSpec } from '../../flux/flux-spec.ts';
-import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
 import { helmGroup, kustomizeGroup, nodeKindOf } from '../../model/flux-kinds.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
@@ -14,6 +13,7 @@ import { comparedRounds, type Rounds, type SettledSides } from '../next-round.ts
 import type { PreviewSide } from '../preview-request.ts';
 import { nodeDiffers } from '../sides/side-keys.ts';
 import type { Ancestors } from './ancestor-runs.ts';
+import { isDeleted } from './deleted-since.ts';
 import { type CommitsBefore, commitsBefore } from './last-render.ts';
 import { nodesBehind } from './nodes-behind.ts';
 
@@ -154,22 +154,6 @@ export async function suspendedPast(
     if (ancestor.isFirst) return 'never applied';
   }
   return undefined;
-}
-
-/** True where the nodes above one that is not there have deleted it: what is there of them renders, and all of them prune. */
-function isDeleted(above: readonly ResourceId[], former: ReadStore, now: ReadStore): boolean {
-  const there = above.findIndex((each) => former.get(each) !== undefined);
-  const gone = there === -1 ? above : above.slice(0, there);
-  const prunes = (one: StoredObject | undefined): boolean => {
-    const { deletionPolicy = 'MirrorPrune', prune } = kustomizationSpec(one?.object);
-    return prune && deletionPolicy !== 'Orphan';
-  };
-  return (
-    there !== -1 &&
-    above.slice(there).every((each) => former.status(each)?.state === 'rendered') &&
-    (gone.length === 0 || prunes(above[there] && former.get(above[there]))) &&
-    gone.every((each) => prunes(now.get(each)))
-  );
 }
 
 type ReadStore = Pick<Store, 'get' | 'status'>;

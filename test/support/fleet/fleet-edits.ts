@@ -45,7 +45,12 @@ const edits = {
     return rest && added(rest, to, item);
   },
   rename: (tree: FleetTree, at: number, name: number) =>
-    changed(tree, at, (item) => (isEntry(item) ? undefined : { ...item, name: pick(names[item.kind], name) })),
+    changed(tree, at, (item) => {
+      const other = pick(names[item.kind], name);
+      // Nothing waits for itself.
+      const isAwaited = item.kind !== 'ConfigMap' && item.dependsOn.includes(other);
+      return isEntry(item) || isAwaited ? undefined : { ...item, name: other };
+    }),
   comment: (tree: FleetTree, at: number) => {
     const [place, item] = pick(itemsOf(tree), at) ?? [];
     if (place === undefined || item === undefined || isEntry(item)) return undefined;
