@@ -277,6 +277,12 @@ function learnAuthor(api, login) {
 		isKnown: true
 	}));
 }
+function readAsWorkflow(api) {
+	known.set(api, Promise.resolve({
+		logins: workflowNames[api.platform.kind],
+		isKnown: false
+	}));
+}
 async function authorOf(api) {
 	let author = known.get(api);
 	if (author === void 0) {
@@ -1035,4 +1041,4 @@ async function acceptedOf(comparison, { accept, failOn, branch, commit }, open, 
 		};
 	}
 }
-export { withMarker as A, openApi as C, loginsOfToken as D, learnAuthor as E, removed as F, acceptLabel as I, acceptedText as L, apiProblem as M, channelProblem as N, encodedKey as O, isRefused as P, withStaleNotice as S, isAuthorKnown as T, deleteComment as _, earlierThan as a, isOwnText as b, withShownTimes as c, showComment as d, defaultKey as f, createComment as g, statusContext as h, githubAcceptance as i, ApiError as j, readMarker as k, hideComments as l, setStatus as m, acceptedOf as n, readMemory as o, keyOf as p, giteaAcceptance as r, withMemory as s, acceptFindings as t, isHidden as u, editComment as v, GitHubApi as w, ownTexts as x, ownComments as y };
+export { readMarker as A, openApi as C, loginsOfToken as D, learnAuthor as E, isRefused as F, removed as I, acceptLabel as L, ApiError as M, apiProblem as N, readAsWorkflow as O, channelProblem as P, acceptedText as R, withStaleNotice as S, isAuthorKnown as T, deleteComment as _, earlierThan as a, isOwnText as b, withShownTimes as c, showComment as d, defaultKey as f, createComment as g, statusContext as h, githubAcceptance as i, withMarker as j, encodedKey as k, hideComments as l, setStatus as m, acceptedOf as n, readMemory as o, keyOf as p, giteaAcceptance as r, withMemory as s, acceptFindings as t, isHidden as u, editComment as v, GitHubApi as w, ownTexts as x, ownComments as y };

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("949a00358d665bdfa0ea39a5faf687c95e6e4124") ? "949a00358d665bdfa0ea39a5faf687c95e6e4124" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("b4bd591fefd2a38be9b9838481d1e98395b2e92f") ? "b4bd591fefd2a38be9b9838481d1e98395b2e92f" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -1,7 +1,7 @@
 import { t as proxySettings } from "./proxy-settings.js";
 import { Qt as platformOf, en as sourcePages, vn as isProblem } from "./model.js";
 import { t as rules } from "./rules.js";
-import { M as apiProblem, w as GitHubApi } from "./accept-findings.js";
+import { N as apiProblem, w as GitHubApi } from "./accept-findings.js";
 import { s as readWithoutLag } from "./post-comment.js";
 import { a as reportRun, d as debug, o as targetOf } from "./report-run.js";
 import { t as readArtifacts } from "./artifact-files.js";

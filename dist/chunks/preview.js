@@ -2208,11 +2208,20 @@ function doubtfulRemovalWarning({ id }, { store }, late) {
 		message
 	};
 }
-function neverReadyWarning({ id }, stores, never) {
-	if (never.size === 0 || never.has(resourceKey(id))) return void 0;
-	const awaited = stores.flatMap((store) => dependenciesOf(store.get(id)?.object, id)).find((one) => never.has(resourceKey(one.id)));
-	if (awaited === void 0) return void 0;
-	const message = `waits or has waited for ${printResource(awaited.id)}, of which Flux has applied nothing: all of it may be new`;
+function neverReadyWarning({ id }, stores, never, late) {
+	if (never.size + late.size === 0 || never.has(resourceKey(id))) return void 0;
+	const awaited = stores.flatMap((store) => dependenciesOf(store.get(id)?.object, id).map((one) => one.id));
+	const absent = awaited.find((one) => late.has(resourceKey(one)));
+	if (absent !== void 0) {
+		const message = `waits or has waited for ${printResource(absent)}, which may not be there: Flux applies nothing until it is`;
+		return {
+			category: undecided,
+			message
+		};
+	}
+	const unapplied = awaited.find((one) => never.has(resourceKey(one)));
+	if (unapplied === void 0) return void 0;
+	const message = `waits or has waited for ${printResource(unapplied)}, of which Flux has applied nothing: all of it may be new`;
 	return {
 		category: undecided,
 		message
@@ -2827,7 +2836,7 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 		if (node.touched) for (const one of changeWarnings(node, was)) tell(warnings, one);
 		tell(warnings, last && historyWarning(last));
 		tell(warnings, neverAppliedWarning(node, never));
-		tell(shown, neverReadyWarning(node, [base.store, head.store], never));
+		tell(shown, neverReadyWarning(node, [base.store, head.store], never, late));
 		tell(shown, formerDataWarning(node, [base.store, head.store], data));
 		tell(warnings, lateSuspensionWarning(node, was, isAsApplied));
 		tell(warnings, latePathWarning(node, stores, former, tree));
@@ -2852,7 +2861,7 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 			last && historyWarning(last),
 			lateRemovalWarning(node, base, isUnedited, tree),
 			doubtfulRemovalWarning(node, base, late),
-			neverReadyWarning(node, [base.store], never)
+			neverReadyWarning(node, [base.store], never, late)
 		].flatMap((one) => one === void 0 ? [] : [{
 			...one,
 			resource: node.id,
@@ -2939,6 +2948,45 @@ function ancestorsOf({ base, found, shared }, options, begin) {
 }
 function lacks({ orchestrator: { store } }, { id, parent }) {
 	return store.get(id) === void 0 && (parent === void 0 || store.status(parent)?.state !== "rendered");
+}
+// src/preview/history/held-before.ts
+function withHeldBefore([base, head], held) {
+	if (held.size === 0) return [base, head];
+	const replaced = {
+		base: new Map(),
+		head: new Map()
+	};
+	for (const [key, before] of held) {
+		const [old, next] = [base, head].map(({ side }) => side.nodes.find(({ id }) => resourceKey(id) === key));
+		if (old?.state !== "rendered" || next?.state !== "rendered") continue;
+		const keyOf = ({ id }) => resourceKey(id);
+		const now = [old.manifests, next.manifests].map((of) => groupBy(of, keyOf));
+		const former = [before.base, before.head].map((of) => groupBy(of, keyOf));
+		const isSame = (of, one) => {
+			const [a, b] = of.map((manifests) => (manifests.get(one) ?? []).map(({ object }) => object));
+			return jsonEqual(a, b);
+		};
+		const keys = [...new Set([...now, ...former].flatMap((of) => [...of.keys()]))];
+		if (!keys.some((one) => isSame(now, one) && !isSame(former, one))) continue;
+		const told = (at) => keys.flatMap((one) => (isSame(now, one) && !isSame(former, one) ? former : now)[at]?.get(one) ?? []);
+		replaced.base.set(key, told(0));
+		replaced.head.set(key, told(1));
+	}
+	const replacing = (run, of) => ({
+		...run,
+		side: {
+			...run.side,
+			nodes: run.side.nodes.map((node) => {
+				const manifests = of.get(resourceKey(node.id));
+				return manifests === void 0 ? node : {
+					...node,
+					manifests,
+					touched: true
+				};
+			})
+		}
+	});
+	return [replacing(base, replaced.base), replacing(head, replaced.head)];
 }
 // src/preview/sides/helm-chart-generation.ts
 function isSameHelmChart({ store, earlier }, release) {
@@ -3177,6 +3225,31 @@ function waitedFor(store, id) {
 	for (const each of found.values()) add(each);
 	return [...found.values()];
 }
+// src/preview/history/deleted-since.ts
+async function wasDeleted(id, { keys, store }, since, base, runOf) {
+	const above = nodesAbove(store, id);
+	const named = above.flatMap((one) => keys.reads(one).flatMap(([, path]) => kustomizationNames.includes(baseName(path)) ? [path] : []));
+	const places = [id, ...above].flatMap((one) => store.get(one)?.origin?.file ?? []).concat(named);
+	const stateIn = (tree) => JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
+	let seen = stateIn(base.tree);
+	for (const ancestor of since) {
+		const state = stateIn(ancestor.tree);
+		if (state === seen) continue;
+		seen = state;
+		const former = (await runOf(ancestor))?.orchestrator.store;
+		if (former !== void 0 && former.get(id) === void 0 && isDeleted(above, former, store)) return true;
+	}
+	return false;
+}
+function isDeleted(above, former, now) {
+	const there = above.findIndex((each) => former.get(each) !== void 0);
+	const gone = there === -1 ? above : above.slice(0, there);
+	const prunes = (one) => {
+		const { deletionPolicy = "MirrorPrune", prune } = kustomizationSpec(one?.object);
+		return prune && deletionPolicy !== "Orphan";
+	};
+	return there !== -1 && above.slice(there).every((each) => former.status(each)?.state === "rendered") && prunes(above[there] && former.get(above[there])) && gone.every((each) => prunes(now.get(each)));
+}
 // src/preview/history/nodes-behind.ts
 function nodesBehind(store, id) {
 	const nodes = new Map(nodesAbove(store, id).map((one) => [resourceKey(one), one]));
@@ -3251,6 +3324,10 @@ async function lastRender({ id, object }, { keys, store }, history, base, ancest
 		if (isMoved === "skipped" && hasMoved) continue;
 		const above = chain.filter((one) => heldFrom(one) === void 0);
 		if (!isApplied(found.orchestrator.store, above, ancestor, history.slice(at + 1))) continue;
+		if (await wasDeleted(id, {
+			keys,
+			store
+		}, history.slice(0, at), base, runOf)) return void 0;
 		const inputs = [node, ...below].map((one) => ({
 			id: one.id,
 			inputs: {
@@ -3314,7 +3391,7 @@ function lacksVersion(release, [first, ...older]) {
 }
 async function commitsBefore({ id }, { store }, base, ancestors) {
 	const history = await ancestors.history();
-	const from = store.status(id)?.state === "suspended" ? ancestors.heldFrom(id) : void 0;
+	const from = store.status(id)?.state === "suspended" && store.get(id)?.isHeld === true ? ancestors.heldFrom(id) : void 0;
 	return from === void 0 ? [
 		history,
 		base,
@@ -3824,15 +3901,6 @@ async function suspendedPast({ id }, { keys, store }, [history, { tree: last }, 
 		if (ancestor.isFirst) return "never applied";
 	}
 }
-function isDeleted(above, former, now) {
-	const there = above.findIndex((each) => former.get(each) !== void 0);
-	const gone = there === -1 ? above : above.slice(0, there);
-	const prunes = (one) => {
-		const { deletionPolicy = "MirrorPrune", prune } = kustomizationSpec(one?.object);
-		return prune && deletionPolicy !== "Orphan";
-	};
-	return there !== -1 && above.slice(there).every((each) => former.status(each)?.state === "rendered") && (gone.length === 0 || prunes(above[there] && former.get(above[there]))) && gone.every((each) => prunes(now.get(each)));
-}
 function fails(state) {
 	return state === "failed" || state === "blocked";
 }
@@ -4037,6 +4105,26 @@ function withLastApplied(base, earlier) {
 		}
 	};
 }
+// src/preview/history/builds-the-same.ts
+function buildsTheSame({ id, object, origin }, { store }, [tree, built], history) {
+	const { state, held = [] } = store.status(id) ?? {};
+	if (state !== "suspended" || held.length === 0) return false;
+	const path = clampPath(kustomizationSpec(object).path ?? "");
+	if (!fluxSpec(object).suspend) return history.every((one) => one.tree.contentId(path) === built.contentId(path));
+	const definition = origin?.file ?? "";
+	if (!isSuspendedAt(tree, origin)) return false;
+	const above = nodesAbove(store, id).flatMap((each) => store.get(each)?.origin?.file ?? []);
+	const isThere = (one, file) => one.contentId(file) !== void 0;
+	if (history.some((one) => isThere(one.tree, definition) && above.some((file) => !isThere(one.tree, file)))) return false;
+	const others = history.filter((one) => one.tree.contentId(definition) !== tree.contentId(definition));
+	if (new Set(others.map((one) => one.tree.contentId(definition))).size > 1) return false;
+	const [active] = others;
+	if (active === void 0) return tree.contentId(path) === built.contentId(path);
+	return definitionText(active.tree, definition) === definitionText(tree, definition) && active.tree.contentId(path) === built.contentId(path);
+}
+function definitionText(tree, file) {
+	return ((readText(tree, file)?.split("\n"))?.filter((line) => !line.trimStart().startsWith("suspend:")).join("\n"))?.replaceAll(", suspend: true", "").replaceAll(", suspend: false", "");
+}
 // src/preview/history/last-held.ts
 async function* lastHeld(sides, trees, ancestors, never) {
 	const { base, head } = sides;
@@ -4230,63 +4318,6 @@ const withoutRender = new Set([
 	"failed",
 	"suspended"
 ]);
-function buildsTheSame({ id, object, origin }, { store }, [tree, built], history) {
-	const { state, held = [] } = store.status(id) ?? {};
-	if (state !== "suspended" || held.length === 0) return false;
-	const path = clampPath(kustomizationSpec(object).path ?? "");
-	if (!fluxSpec(object).suspend) return history.every((one) => one.tree.contentId(path) === built.contentId(path));
-	const definition = origin?.file ?? "";
-	if (!isSuspendedAt(tree, origin)) return false;
-	const above = nodesAbove(store, id).flatMap((each) => store.get(each)?.origin?.file ?? []);
-	const isThere = (one, file) => one.contentId(file) !== void 0;
-	if (history.some((one) => isThere(one.tree, definition) && above.some((file) => !isThere(one.tree, file)))) return false;
-	const others = history.filter((one) => one.tree.contentId(definition) !== tree.contentId(definition));
-	if (new Set(others.map((one) => one.tree.contentId(definition))).size > 1) return false;
-	const [active] = others;
-	if (active === void 0) return tree.contentId(path) === built.contentId(path);
-	return definitionText(active.tree, definition) === definitionText(tree, definition) && active.tree.contentId(path) === built.contentId(path);
-}
-function definitionText(tree, file) {
-	return ((readText(tree, file)?.split("\n"))?.filter((line) => !line.trimStart().startsWith("suspend:")).join("\n"))?.replaceAll(", suspend: true", "").replaceAll(", suspend: false", "");
-}
-function withHeldBefore([base, head], held) {
-	if (held.size === 0) return [base, head];
-	const replaced = {
-		base: new Map(),
-		head: new Map()
-	};
-	for (const [key, before] of held) {
-		const [old, next] = [base, head].map(({ side }) => side.nodes.find(({ id }) => resourceKey(id) === key));
-		if (old?.state !== "rendered" || next?.state !== "rendered") continue;
-		const keyOf = ({ id }) => resourceKey(id);
-		const now = [old.manifests, next.manifests].map((of) => groupBy(of, keyOf));
-		const former = [before.base, before.head].map((of) => groupBy(of, keyOf));
-		const isSame = (of, one) => {
-			const [a, b] = of.map((manifests) => (manifests.get(one) ?? []).map(({ object }) => object));
-			return jsonEqual(a, b);
-		};
-		const keys = [...new Set([...now, ...former].flatMap((of) => [...of.keys()]))];
-		if (!keys.some((one) => isSame(now, one) && !isSame(former, one))) continue;
-		const told = (at) => keys.flatMap((one) => (isSame(now, one) && !isSame(former, one) ? former : now)[at]?.get(one) ?? []);
-		replaced.base.set(key, told(0));
-		replaced.head.set(key, told(1));
-	}
-	const replacing = (run, of) => ({
-		...run,
-		side: {
-			...run.side,
-			nodes: run.side.nodes.map((node) => {
-				const manifests = of.get(resourceKey(node.id));
-				return manifests === void 0 ? node : {
-					...node,
-					manifests,
-					touched: true
-				};
-			})
-		}
-	});
-	return [replacing(base, replaced.base), replacing(head, replaced.head)];
-}
 // src/preview/sides/edited-entry-points.ts
 function withAdoptedEntryPoints(base, head) {
 	const begun = definitions(base.store).flatMap((old) => {

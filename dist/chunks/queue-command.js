@@ -2,9 +2,9 @@ import { d as openRepository, o as withAgeKey } from "./preview-options.js";
 import { t as parseDuration } from "./duration.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { vn as isProblem } from "./model.js";
-import { C as openApi, p as keyOf } from "./accept-findings.js";
+import { C as openApi, O as readAsWorkflow, p as keyOf } from "./accept-findings.js";
 import { a as queueMarkdown, c as ageOf, d as queueHeadline, f as togetherLines, i as buildQueue, l as classTitles, n as withoutAccepted, o as queueJson, p as openRequests, r as laneOptions, s as queueHtml, t as requestsProblem, u as entriesByClass } from "./requests-problem.js";
-import { t as clipText, u as visibleText } from "./safe-text.js";
+import { t as clipText } from "./safe-text.js";
 import { t as endAfterDeadline } from "./end-after-deadline.js";
 import { n as tell } from "./printed-text.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
@@ -32,7 +32,7 @@ function queueText(report) {
 	return `${lines.join("\n")}\n`;
 }
 function plain(text) {
-	return visibleText(clipText(text, 300));
+	return clipText(text, 300).replaceAll(/\s+/g, " ");
 }
 // src/commands/queue/queue-place.ts
 function queuePlace(remotes, environment) {
@@ -44,6 +44,7 @@ function queuePlace(remotes, environment) {
 	const named = variable("GITHUB_REPOSITORY");
 	const [owner = "", repo = "", ...rest] = named === "" ? path : named.split("/");
 	if (owner === "" || repo === "" || rest.length > 0) return problem("no repository on GitHub", "Run it in a clone, or set GITHUB_REPOSITORY to OWNER/NAME.");
+	if (![variable("GITHUB_SERVER_URL"), variable("GITHUB_API_URL")].some((url) => url !== "") && host !== "" && host !== "github.com") return problem(`the remote is on ${host}, and the token may be of another server`, `Set GITHUB_SERVER_URL to https://${host} where the token is of that server.`);
 	const serverUrl = variable("GITHUB_SERVER_URL") || `https://${host === "" ? "github.com" : host}`;
 	const ownApi = serverUrl === "https://github.com" ? "https://api.github.com" : `${serverUrl}/api/v3`;
 	return {
@@ -97,6 +98,7 @@ async function queueOf(command, { directory, environment }, { apiUrl, repository
 			key: "",
 			run: ""
 		});
+		readAsWorkflow(api);
 		const listed = await openRequests(api, repository).catch(requestsProblem);
 		if (isProblem(listed)) return listed;
 		const branch = command.base ?? listed.defaultBranch ?? "main";

@@ -1,6 +1,6 @@
 import { s as mayBeOfStranger } from "./preview-options.js";
 import { Qt as platformOf, vn as isProblem } from "./model.js";
-import { C as openApi, D as loginsOfToken, E as learnAuthor, M as apiProblem, O as encodedKey, T as isAuthorKnown, j as ApiError, p as keyOf } from "./accept-findings.js";
+import { C as openApi, D as loginsOfToken, E as learnAuthor, M as ApiError, N as apiProblem, T as isAuthorKnown, k as encodedKey, p as keyOf } from "./accept-findings.js";
 import { a as queueMarkdown, d as queueHeadline, i as buildQueue, n as withoutAccepted, o as queueJson, p as openRequests, r as laneOptions, s as queueHtml, t as requestsProblem } from "./requests-problem.js";
 import { c as pageArtifact, d as debug, f as inGroup, l as addToSummary, m as setOutputs, n as destinationOf, p as printUntrusted, u as annotate } from "./report-run.js";
 import { s as summaryLimit } from "./markdown.js";

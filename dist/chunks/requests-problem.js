@@ -4,7 +4,7 @@ import { n as _usingCtx } from "./agent-identity.js";
 import { n as safeProblem, t as safeMessage } from "./safe-message.js";
 import { x as printFieldPath } from "./diff.js";
 import { n as isCutShort } from "./fail-policy.js";
-import { L as acceptedText, i as githubAcceptance, j as ApiError, n as acceptedOf, r as giteaAcceptance } from "./accept-findings.js";
+import { M as ApiError, R as acceptedText, i as githubAcceptance, n as acceptedOf, r as giteaAcceptance } from "./accept-findings.js";
 import { i as headline, l as verdictOf } from "./schema-lines.js";
 import { a as escapeHtml, i as codeSpan, r as codeLink, u as visibleText } from "./safe-text.js";
 import { n as isEmptyReport } from "./line-counts.js";

@@ -86,7 +86,11 @@ export class QueueScene {
   }
 
   /** What the command prints in a clone. */
-  async print(options: readonly string[] = [], clone = this.origin.clone()): Promise<string | Problem> {
+  async print(
+    options: readonly string[] = [],
+    clone = this.origin.clone(),
+    token = workflowToken.text,
+  ): Promise<string | Problem> {
     const api = await this.server.listen();
     const command = parseArguments(['queue', '--no-cache', ...options]) as QueueCommand;
     const done = await queueCommand(command, {
@@ -96,7 +100,7 @@ export class QueueScene {
         GITHUB_API_URL: api,
         GITHUB_REPOSITORY: 'example/cluster',
         GITHUB_SERVER_URL: 'https://github.example',
-        GITHUB_TOKEN: workflowToken.text,
+        GITHUB_TOKEN: token,
       },
       color: false,
       width: 120,
@@ -105,8 +109,8 @@ export class QueueScene {
   }
 
   /** The report of the command. */
-  async report(options: readonly string[] = [], clone?: FixtureRepository): Promise<QueueReport> {
-    const text = await this.print(['-o', 'json', ...options], clone);
+  async report(options: readonly string[] = [], clone?: FixtureRepository, token?: string): Promise<QueueReport> {
+    const text = await this.print(['-o', 'json', ...options], clone, token);
     if (isProblem(text)) throw new Error(`${text.code}: ${text.message}`);
     return JSON.parse(text) as QueueReport;
   }

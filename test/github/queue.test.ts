@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { acceptLabel } from '../../src/report/acceptance.ts';
-import { clusterFiles, deployment, QueueScene } from '../commands/queue-scene.ts';
+import { classesOf, clusterFiles, deployment, QueueScene } from '../commands/queue-scene.ts';
 import type { StandInOptions } from '../support/github/answer.ts';
 import { type Account, accounts, type Token } from '../support/github/repository-state.ts';
 import { type ActionEnd, type ActionRun, Runner } from '../support/github/run-action.ts';
+import { workflowToken } from '../support/github/stand-in.ts';
 
 /** A repository with open requests, on which the action runs by the clock. */
 class QueueRuns {
@@ -158,6 +159,11 @@ subjects: [{ kind: ServiceAccount, name: deployer, namespace: shop }]
   expect(page).toMatch(
     /<details><summary>ClusterRoleBinding admin added · 1 finding accepted by @octavia<\/summary><pre>[^<]*deployer/,
   );
+
+  // The command has the token of a person, who may be the one that has accepted.
+  server.tokens.push({ ...workflowToken, text: 'ghp_person', account: accounts.person });
+  const classes = classesOf(await runs.scene.report([], undefined, 'ghp_person'));
+  expect(classes).toEqual({ [number]: 'look', [other]: 'blocking' });
 });
 
 test('an issue of another program with the same account that ends in words of a stranger is left alone', async () => {

@@ -5,6 +5,7 @@ import { proxySettings } from '../../inputs/proxy-settings.ts';
 import { isProblem, type Problem } from '../../model/problem.ts';
 import { openApi } from '../../report/github/destination.ts';
 import { openRequests } from '../../report/github/open-requests.ts';
+import { readAsWorkflow } from '../../report/github/own-name.ts';
 import { keyOf } from '../../report/github/set-status.ts';
 import { queueHtml } from '../../report/queue/queue-html.ts';
 import { queueJson } from '../../report/queue/queue-json.ts';
@@ -46,6 +47,8 @@ async function queueOf(
   { apiUrl, repository, serverUrl, token }: QueuePlace,
 ): Promise<QueueReport | Problem> {
   const api = openApi({ apiUrl, token, repository, proxy: proxySettings(environment), key: '', run: '' });
+  // The token is a person's, and the reports are a workflow's.
+  readAsWorkflow(api);
   const listed = await openRequests(api, repository).catch(requestsProblem);
   if (isProblem(listed)) return listed;
   const branch = command.base ?? listed.defaultBranch ?? 'main';

@@ -1,4 +1,4 @@
-import { clipText, visibleText } from '../safe-text.ts';
+import { clipText } from '../safe-text.ts';
 import { ageOf, classTitles, entriesByClass, type QueueReport, queueHeadline, togetherLines } from './queue-report.ts';
 
 /** The queue for a terminal, without colours: each request with its first line and its page. Ends in a line break. */
@@ -22,6 +22,7 @@ export function queueText(report: QueueReport): string {
   return `${lines.join('\n')}\n`;
 }
 
+/** Text of bounded length. What is printed is made visible as a whole. */
 function plain(text: string): string {
-  return visibleText(clipText(text, 300));
+  return clipText(text, 300).replaceAll(/\s+/g, ' ');
 }

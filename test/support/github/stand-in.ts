@@ -49,11 +49,11 @@ export class GitHubStandIn implements AsyncDisposable {
     this.options = options;
   }
 
-  /** Starts the server and gives the root of its API. */
+  /** Starts the server, if it does not listen yet, and gives the root of its API. */
   async listen(): Promise<string> {
     // The first request is not to wait for it.
     publishedOperations(this.#described);
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    if (!this.#server.listening) await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}${this.#root}`;
   }
 
