@@ -66,7 +66,10 @@ describe('a finding', () => {
 
     await job('warnings', { sha: sha('d'), ...findings });
 
-    expect(server.discussions.map(({ resolvedBy, notes }) => [resolvedBy, notes[0]?.edits])).toEqual([[person, 0]]);
+    expect(server.discussions.map(({ resolvedBy, notes }) => [resolvedBy, notes[0]?.edits])).toEqual([
+      [person, 0],
+      [person, 0],
+    ]);
   });
 
   test('that a person deleted is not said again, and others are', async () => {
