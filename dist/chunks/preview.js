@@ -2187,7 +2187,7 @@ function heldWarning({ id }, { store }, held, isLate) {
 	const { ancestor, isOpen = false } = held ?? {};
 	const since = ancestor !== void 0 ? commitText(ancestor) : isAsked ? "the base" : "the base or a commit before";
 	if (isLate) {
-		const message = `goes on in the cluster if it is there: ${state === "suspended" ? `${printResource(owner)} was suspended together with edits that add it` : `${printResource(owner)}, which applies it, renders in no commit that is known`}`;
+		const message = `goes on in the cluster if it is there: ${state === "suspended" ? `${printResource(owner)} was suspended together with edits that add it, or with another owner` : `${printResource(owner)}, which applies it, renders in no commit that is known`}`;
 		return {
 			category: undecided,
 			message
@@ -2466,12 +2466,19 @@ function excusedWarning({ id, state }, { store }) {
 		for (const one of dependenciesOf(store.get(each)?.object, each)) found.set(resourceKey(one.id), one.id);
 	}
 }
-function excusedDataWarning({ id, state }, sides) {
+function excusedDataWarning({ id, state }, sides, doubted) {
 	if (state !== "rendered" || nodeKindOf(id) === "source") return void 0;
 	for (const side of sides) {
 		const node = side.store.get(id);
 		for (const { id: taken, role } of node === void 0 ? [] : nodeInputs(side.store, node)) {
 			const owner = role === "values" || role === "variables" ? side.store.get(taken)?.parent : void 0;
+			if (owner !== void 0 && doubted.has(resourceKey(owner))) {
+				const message = `takes ${printResource(taken)}, which the cluster may have otherwise, or not at all: what it has of ${printResource(owner)}, which applies it, is not known`;
+				return {
+					category: undecided,
+					message
+				};
+			}
 			const end = owner && side.side.nodes.find((one) => resourceKey(one.id) === resourceKey(owner));
 			if (end === void 0 || excusedWarning(end, side) === void 0) continue;
 			const message = `takes ${printResource(taken)}, which the cluster may have otherwise: ${printResource(end.id)}, which applies it, waits for what is not ready with or without the change`;
@@ -2745,6 +2752,7 @@ function awaitedUnready(start, { store, unready }) {
 function withClusterWarnings(base, head, { data, earlier, held, left, never, late }, { keys, former, tree, discovery, settings }) {
 	const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
 	const stopped = suspendedDependencies(head.store);
+	const doubted = new Set([...late, ...[...held].flatMap(([key, { isOpen }]) => isOpen ? [key] : [])]);
 	const changing = head.side.nodes.filter(({ touched }) => touched).map(({ id }) => id);
 	const reaching = new Set([...changing, ...changing.flatMap((id) => nodesAbove(head.store, id))].map(resourceKey));
 	const isUnedited = (id) => readSetHolds(keys.base.reads(id), tree);
@@ -2802,7 +2810,7 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 		staleInputsWarning(node, stores),
 		preservedValuesWarning(node, head, base, was),
 		suspendedSourceWarning(node, head, base),
-		excusedDataWarning(node, [base, head]),
+		excusedDataWarning(node, [base, head], doubted),
 		waitedInVainWarning(node, base),
 		presentWarning(node, was, left),
 		earlier.has(resourceKey(node.id)) ? void 0 : ownLeftWarning(node, head, left),
@@ -4184,7 +4192,7 @@ async function* lastHeld(sides, trees, ancestors, never) {
 		const run = await ancestors.runOf(ancestor);
 		if (run === void 0) continue;
 		if (isOpen) {
-			for (const one of childrenOf(base, id)) if (run.orchestrator.store.get(one.id) === void 0) late.add(resourceKey(one.id));
+			for (const one of childrenOf(base, id)) if (moved !== void 0 || run.orchestrator.store.get(one.id) === void 0) late.add(resourceKey(one.id));
 		}
 		const builds = isStopped && status?.held !== void 0 && status.held.length > 0;
 		const applied = status?.state === "failed" ? [{

@@ -94,6 +94,7 @@ export function withClusterWarnings(
 ): RenderedSide {
   const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
   const stopped = suspendedDependencies(head.store);
+  const doubted = new Set([...late, ...[...held].flatMap(([key, { isOpen }]) => (isOpen ? [key] : []))]);
   const changing = head.side.nodes.filter(({ touched }) => touched).map(({ id }) => id);
   // What changes below a node is as doubtful as that node.
   const reaching = new Set([...changing, ...changing.flatMap((id) => nodesAbove(head.store, id))].map(resourceKey));
@@ -149,7 +150,7 @@ export function withClusterWarnings(
     staleInputsWarning(node, stores),
     preservedValuesWarning(node, head, base, was),
     suspendedSourceWarning(node, head, base),
-    excusedDataWarning(node, [base, head]),
+    excusedDataWarning(node, [base, head], doubted),
     waitedInVainWarning(node, base),
     presentWarning(node, was, left),
     earlier.has(resourceKey(node.id)) ? undefined : ownLeftWarning(node, head, left),

@@ -99,13 +99,21 @@ export function excusedWarning({ id, state }: NodeResult, { store }: RenderedSid
   return undefined;
 }
 
-/** Warning of a node that takes data of one that is excused: what the cluster has of it is older than the base. */
-export function excusedDataWarning({ id, state }: NodeResult, sides: readonly RenderedSide[]): Warning | undefined {
+/** Warning of a node that takes data of one that is excused, so that the cluster has an older one, or of a `doubted` one, which may not be there, or be another one. */
+export function excusedDataWarning(
+  { id, state }: NodeResult,
+  sides: readonly RenderedSide[],
+  doubted: ReadonlySet<string>,
+): Warning | undefined {
   if (state !== 'rendered' || nodeKindOf(id) === 'source') return undefined;
   for (const side of sides) {
     const node = side.store.get(id);
     for (const { id: taken, role } of node === undefined ? [] : nodeInputs(side.store, node)) {
       const owner = role === 'values' || role === 'variables' ? side.store.get(taken)?.parent : undefined;
+      if (owner !== undefined && doubted.has(resourceKey(owner))) {
+        const message = `takes ${printResource(taken)}, which the cluster may have otherwise, or not at all: what it has of ${printResource(owner)}, which applies it, is not known`;
+        return { category: undecided, message };
+      }
       const end = owner && side.side.nodes.find((one) => resourceKey(one.id) === resourceKey(owner));
       if (end === undefined || excusedWarning(end, side) === undefined) continue;
       const message = `takes ${printResource(taken)}, which the cluster may have otherwise: ${printResource(end.id)}, which applies it, waits for what is not ready with or without the change`;

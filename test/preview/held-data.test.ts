@@ -268,3 +268,22 @@ test('a release that has waited for one that is not there is in doubt once it wa
     'has waited for HelmRelease apps/nowhere, which the base does not have: the cluster has it as it was before that',
   );
 });
+
+test('variables below what may have gone with another owner are in doubt for who takes them', async () => {
+  const files = (owner: string, child: string, more: Files): Files => ({
+    ...reader('  postBuild: {substituteFrom: [{kind: ConfigMap, name: vars, optional: true}]}\n'),
+    [`cluster/${owner}.yaml`]: kustomization(owner, './apps'),
+    'apps/child.yaml': kustomization('child', './child', child),
+    'child/next.yaml': kustomization('next', './next'),
+    'next/n.yaml': configMap('n'),
+    ...more,
+  });
+  const comparison = await compared([
+    files('apps', '', {}),
+    files('other', stopped, {}),
+    files('other', stopped, { 'next/vars.yaml': variables('one') }),
+  ]);
+  expect(messages(comparison)).toContainEqual(
+    'takes ConfigMap flux-system/vars, which the cluster may have otherwise, or not at all: what it has of Kustomization flux-system/next, which applies it, is not known',
+  );
+});

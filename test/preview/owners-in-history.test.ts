@@ -135,7 +135,7 @@ describe('a Kustomization below one that is suspended', () => {
     const { 'apps/child.yaml': _, ...without } = files('', '');
     const comparison = await compared([without, files(stopped, ''), files(stopped, '', '2')]);
     expect(messages(comparison)).toContain(
-      'goes on in the cluster if it is there: Kustomization flux-system/apps was suspended together with edits that add it',
+      'goes on in the cluster if it is there: Kustomization flux-system/apps was suspended together with edits that add it, or with another owner',
     );
   });
 });

@@ -44,7 +44,7 @@ export function heldWarning(
   if (isLate) {
     const reason =
       state === 'suspended'
-        ? `${printResource(owner)} was suspended together with edits that add it`
+        ? `${printResource(owner)} was suspended together with edits that add it, or with another owner`
         : `${printResource(owner)}, which applies it, renders in no commit that is known`;
     const message = `goes on in the cluster if it is there: ${reason}`;
     return { category: undecided, message };

@@ -113,7 +113,7 @@ export async function* lastHeld(
       if (run === undefined) continue;
       if (isOpen)
         for (const one of childrenOf(base, id))
-          if (run.orchestrator.store.get(one.id) === undefined) late.add(resourceKey(one.id));
+          if (moved !== undefined || run.orchestrator.store.get(one.id) === undefined) late.add(resourceKey(one.id));
       const builds = isStopped && status?.held !== undefined && status.held.length > 0;
       // Another node may take that over.
       const applied = status?.state === 'failed' ? [{ id, held: node.manifests }] : [];
