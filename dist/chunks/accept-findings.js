@@ -1,4 +1,4 @@
-import { En as textsIn, In as trimmedEnd, Jt as cutText, Qt as platformOf, Sn as jsonAt, Tn as stringAt, Ut as resourceKey, W as isReservedKey, Yt as counted, qt as groupBy, wn as objectAt, xn as isJsonObject } from "./model.js";
+import { In as trimmedEnd, Jt as cutText, Qt as platformOf, Sn as jsonAt, Tn as stringAt, Ut as resourceKey, W as isReservedKey, Yt as counted, qt as groupBy, wn as objectAt, xn as isJsonObject } from "./model.js";
 import { t as safeMessage } from "./safe-message.js";
 import { b as isRefused$1 } from "./schema-lines.js";
 import { i as codeSpan } from "./safe-text.js";
@@ -7,65 +7,18 @@ import { t as proxiedFetch } from "./proxied-fetch.js";
 import { createHash } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 // src/report/finding-fingerprint.ts
-function findingFingerprint({ groups, review }, finding, { branch, commit }) {
-	const { rule, severity, root, resource, message, others = [] } = finding;
-	const key = resourceKey(resource);
-	const moved = [...review?.findings ?? [], ...(review?.acknowledged ?? []).map((one) => one.finding)].filter((one) => one.rule === "flux-kubeconfig-changed" && one.root === root).map((one) => resourceKey(one.resource));
-	const asked = new Set([
-		key,
-		...others.map(resourceKey),
-		...moved
-	]);
-	const changes = groups.filter((group) => group.root === root).flatMap(({ node, changes: all }) => all.map((change) => ({
-		node,
-		change
-	})));
-	const bindings = changes.filter(({ change }) => asked.has(resourceKey(change.id)));
-	const shown = changes.filter(({ change }) => asked.has(resourceKey(change.id)) || bindings.some(({ change: binding }) => isRoleOf(binding, change)));
-	const differences = shown.map(({ node, change: { status, hunks, secretsChanged, base, head } }) => [
-		resourceKey(node),
-		status,
-		secretsChanged,
-		...hunks.flatMap(({ path, baseLine, headLine, lines }) => [
-			path,
-			baseLine,
-			headLine,
-			...lines
-		]),
-		...[base, head].map((side) => ciphertextIn(side?.object))
-	]);
-	const values = shown.some(({ change }) => hidesValues(change)) ? commit : "";
+function findingFingerprint({ rule, severity, root, resource, message, content }, { branch, commit }) {
+	const about = content === void 0 ? { commit } : { content };
 	const text = JSON.stringify([
 		rule,
 		severity,
 		root,
-		key,
+		resourceKey(resource),
 		message,
 		branch,
-		values,
-		differences
+		about
 	]);
 	return createHash("sha256").update(text).digest("base64url").slice(0, 16);
-}
-function isRoleOf({ head, id: binding }, { id, head: role }) {
-	const [kind, name] = [stringAt(head?.object, "roleRef", "kind"), stringAt(head?.object, "roleRef", "name")];
-	if (name === void 0 || id.kind !== kind || id.group !== binding.group) return false;
-	if (kind === "Role") return id.name === name && id.namespace === binding.namespace;
-	const labels = objectAt(role?.object, "metadata", "labels");
-	return id.name === name || labels?.[`${id.group}/aggregate-to-${name}`] === "true";
-}
-function ciphertextIn(object) {
-	const sealed = textsIn(objectAt(object, "spec", "encryptedData"));
-	return [...textsIn(object).filter((text) => text.startsWith("ENC[")), ...sealed];
-}
-function hidesValues({ head, hunks, id, secretsChanged }) {
-	const added = hunks.flatMap(({ lines }) => lines.filter((line) => line.startsWith("+")));
-	if (!isSecret(id)) return added.some((line) => line.includes("private key"));
-	const values = [...textsIn(head?.object["data"]), ...textsIn(head?.object["stringData"])];
-	return (secretsChanged > 0 || added.some((line) => line.includes("(value hidden"))) && values.some((text) => !text.startsWith("ENC["));
-}
-function isSecret({ group, kind }) {
-	return kind === "Secret" && group === "";
 }
 // src/report/acceptance.ts
 const acceptLabel = "fluxdelta/accept";
@@ -73,7 +26,7 @@ function acceptableFindings(comparison, { failOn, accept: { way, refusals }, ...
 	if (way === "off") return new Map();
 	const severities = failingSeverities(failOn);
 	const found = (comparison.review?.findings ?? []).filter((finding) => severities.includes(finding.severity) && (refusals || !(isRefused$1(finding) || unservedVersions.includes(finding.rule))));
-	return groupBy(found, (finding) => findingFingerprint(comparison, finding, place));
+	return groupBy(found, (finding) => findingFingerprint(finding, place));
 }
 const unservedVersions = ["api-not-served-yet", "api-removed"];
 function failingSeverities(failOn) {

@@ -1,5 +1,5 @@
 import { i as RE2JS } from "./build2.js";
-import { ct as foldedCharacters, dt as spend, ft as spendOn, ht as withSteps, pt as spendOnSearch } from "./model.js";
+import { dt as foldedCharacters, gt as spendOnSearch, ht as spendOn, mt as spend, vt as withSteps } from "./model.js";
 // src/cel/bounded-expression.ts
 const maximumSteps = 1e6;
 const runSteps = 5e7;

@@ -1,4 +1,4 @@
-import { H as failOnRules, V as acceptWays, _t as greatest, gt as append } from "./model.js";
+import { H as failOnRules, V as acceptWays, ct as greatest, st as append } from "./model.js";
 import "./duration.js";
 // src/inputs/command-options.ts
 const all = [

@@ -1,4 +1,4 @@
-import { N as unexplainedFiles, j as isEmptyComparison } from "./diff.js";
+import { F as isEmptyComparison, L as unexplainedFiles } from "./diff.js";
 // src/report/fail-policy.ts
 const failsOn = {
 	"any-failure": "failures",

@@ -1,4 +1,4 @@
-import { F as withoutManifests, x as printFieldPath } from "./diff.js";
+import { w as printFieldPath, z as withoutManifests } from "./diff.js";
 import { l as verdictOf } from "./schema-lines.js";
 function jsonReport(comparison, context) {
 	const { level, text } = verdictOf(comparison);
@@ -25,8 +25,22 @@ function jsonReport(comparison, context) {
 		orphans: comparison.orphans,
 		warnings: comparison.warnings,
 		...comparison.files === void 0 ? {} : { files: comparison.files },
-		...comparison.review === void 0 ? {} : comparison.review
+		...comparison.review === void 0 ? {} : plainReview(comparison.review)
 	};
+}
+function plainReview({ findings, acknowledged, ...review }) {
+	const given = acknowledged.map(({ finding, ...one }) => ({
+		finding: plainFinding(finding),
+		...one
+	}));
+	return {
+		findings: findings.map(plainFinding),
+		acknowledged: given,
+		...review
+	};
+}
+function plainFinding({ content: _content, ...finding }) {
+	return finding;
 }
 function plainChange({ base: _base, head: _head, fields, ...change }) {
 	return {

@@ -1,5 +1,5 @@
 import { Zt as formatCount } from "./model.js";
-import { N as unexplainedFiles, P as waitingFiles, j as isEmptyComparison } from "./diff.js";
+import { F as isEmptyComparison, L as unexplainedFiles, R as waitingFiles } from "./diff.js";
 // src/report/empty-report.ts
 function isEmptyReport(comparison) {
 	const { review } = comparison;

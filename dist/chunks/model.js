@@ -647,20 +647,6 @@ const undecided = "undecided";
 function isKnownInAnyMode({ touched, countsUnchanged, id }) {
 	return touched || countsUnchanged === true || id.kind !== "HelmRelease";
 }
-// src/model/append.ts
-function append(list, items) {
-	for (const item of items) list.push(item);
-}
-function greatest(numbers) {
-	let found = 0;
-	for (const number of numbers) if (number > found) found = number;
-	return found;
-}
-function smallest(numbers) {
-	let found = Number.POSITIVE_INFINITY;
-	for (const number of numbers) if (number < found) found = number;
-	return found;
-}
 // src/model/step-budget.ts
 const stepsBetweenAsking = 5e3;
 const charactersInStep = 64;
@@ -763,6 +749,20 @@ function isDate(text) {
 	if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
 	const day = new Date(`${text}T00:00:00Z`);
 	return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+// src/model/append.ts
+function append(list, items) {
+	for (const item of items) list.push(item);
+}
+function greatest(numbers) {
+	let found = 0;
+	for (const number of numbers) if (number > found) found = number;
+	return found;
+}
+function smallest(numbers) {
+	let found = Number.POSITIVE_INFINITY;
+	for (const number of numbers) if (number < found) found = number;
+	return found;
 }
 // src/model/ip-address.ts
 function parseIp(text) {
@@ -2758,4 +2758,4 @@ function* walk(tree, directory = "", enter = () => true) {
 		if (kind === "directory" && enter(path)) yield* walk(tree, path, enter);
 	}
 }
-export { makes as $, runPage as $t, isPlainName as A, readDuration as An, sourceId as At, labelResults as B, compareResources as Bt, followLinks as C, listAt as Cn, helmGroup as Ct, matchingDirectories as D, fluxNanoseconds as Dn, nodeKindOf as Dt, isGlob as E, textsIn as En, nodeKindNames as Et, blobId as F, trimmed as Fn, nanosOf as Ft, matchesText as G, isClusterScoped as Gt, failOnRules as H, resourceIdOf as Ht, treeId as I, trimmedEnd as In, quantityForm as It, copiedInto as J, cutText as Jt, wholeNumber as K, addToGroup as Kt, fileClasses as L, tens as Lt, parseGlob as M, runeAt as Mn, setOwn as Mt, readText as N, runeBytes as Nn, getOrInsert as Nt, nearestDirectories as O, nanosecondsOf as On, operatorGroup as Ot, treeChanges as P, toByteString as Pn, isQuantity as Pt, generatedKeys as Q, platformOf as Qt, isReadAtRest as R, twos as Rt, parseSourceIgnore as S, jsonAt as Sn, extensionsGroup as St, commonDirectory as T, stringAt as Tn, kustomizeGroup as Tt, lineOf as U, resourceKey as Ut, acceptWays as V, printResource as Vt, isReservedKey as W, resourceOfKey as Wt, copyTargets as X, firstNames as Xt, copySource as Y, counted as Yt, declarationMatcher as Z, formatCount as Zt, ignoreTree as _, fail as _n, greatest as _t, shallowTree as a, compareBytes as an, parseIp as at, sourceIgnorePatterns as b, booleanAt as bn, isRendered as bt, readTar as c, parentPath as cn, foldedCharacters as ct, subtree as d, isHiddenField as dn, spend as dt, sourcePages as en, producedObjects as et, sparseTree as f, printParts as fn, spendOn as ft, defaultIgnorePatterns as g, ProblemError as gn, append as gt, nearestEntry as h, printJson as hn, withSteps as ht, isTooDeep as i, clampPath as in, podTemplateOf as it, globMatches as j, fromByteString as jn, getOwn as jt, compileGlob as k, quoteForTime as kn, sourceGroup as kt, overlayTree as l, resolvePath as ln, maxFoldedCharacters as lt, recordingTree as m, withLazyObject as mn, spendOnText as mt, diskTree as n, decodeName as nn, runsOnUpgrade as nt, TarError as o, isWithin as on, readIp as ot, readSetHolds as p, readParts as pn, spendOnSearch as pt, closestName as q, groupBy as qt, memoryTree as r, baseName as rn, printPosition as rt, gunzip as s, joinPath as sn, isDate as st, walk as t, isForkHead as tn, hookEvents as tt, mountTree as u, hasUnknownField as un, StepLimit as ut, ignoringDirectories as v, isProblem as vn, smallest as vt, ignoreTester as w, objectAt as wn, imageGroup as wt, parseIgnorePattern as x, isJsonObject as xn, undecided as xt, setIgnoringDirectories as y, problemOf as yn, isKnownInAnyMode as yt, quotedName as z, apiGroup as zt };
+export { makes as $, runPage as $t, isPlainName as A, readDuration as An, sourceId as At, labelResults as B, compareResources as Bt, followLinks as C, listAt as Cn, helmGroup as Ct, matchingDirectories as D, fluxNanoseconds as Dn, nodeKindOf as Dt, isGlob as E, textsIn as En, nodeKindNames as Et, blobId as F, trimmed as Fn, nanosOf as Ft, matchesText as G, isClusterScoped as Gt, failOnRules as H, resourceIdOf as Ht, treeId as I, trimmedEnd as In, quantityForm as It, copiedInto as J, cutText as Jt, wholeNumber as K, addToGroup as Kt, fileClasses as L, tens as Lt, parseGlob as M, runeAt as Mn, setOwn as Mt, readText as N, runeBytes as Nn, getOrInsert as Nt, nearestDirectories as O, nanosecondsOf as On, operatorGroup as Ot, treeChanges as P, toByteString as Pn, isQuantity as Pt, generatedKeys as Q, platformOf as Qt, isReadAtRest as R, twos as Rt, parseSourceIgnore as S, jsonAt as Sn, extensionsGroup as St, commonDirectory as T, stringAt as Tn, kustomizeGroup as Tt, lineOf as U, resourceKey as Ut, acceptWays as V, printResource as Vt, isReservedKey as W, resourceOfKey as Wt, copyTargets as X, firstNames as Xt, copySource as Y, counted as Yt, declarationMatcher as Z, formatCount as Zt, ignoreTree as _, fail as _n, spendOnText as _t, shallowTree as a, compareBytes as an, parseIp as at, sourceIgnorePatterns as b, booleanAt as bn, isRendered as bt, readTar as c, parentPath as cn, greatest as ct, subtree as d, isHiddenField as dn, foldedCharacters as dt, sourcePages as en, producedObjects as et, sparseTree as f, printParts as fn, maxFoldedCharacters as ft, defaultIgnorePatterns as g, ProblemError as gn, spendOnSearch as gt, nearestEntry as h, printJson as hn, spendOn as ht, isTooDeep as i, clampPath as in, podTemplateOf as it, globMatches as j, fromByteString as jn, getOwn as jt, compileGlob as k, quoteForTime as kn, sourceGroup as kt, overlayTree as l, resolvePath as ln, smallest as lt, recordingTree as m, withLazyObject as mn, spend as mt, diskTree as n, decodeName as nn, runsOnUpgrade as nt, TarError as o, isWithin as on, readIp as ot, readSetHolds as p, readParts as pn, StepLimit as pt, closestName as q, groupBy as qt, memoryTree as r, baseName as rn, printPosition as rt, gunzip as s, joinPath as sn, append as st, walk as t, isForkHead as tn, hookEvents as tt, mountTree as u, hasUnknownField as un, isDate as ut, ignoringDirectories as v, isProblem as vn, withSteps as vt, ignoreTester as w, objectAt as wn, imageGroup as wt, parseIgnorePattern as x, isJsonObject as xn, undecided as xt, setIgnoringDirectories as y, problemOf as yn, isKnownInAnyMode as yt, quotedName as z, apiGroup as zt };

@@ -1,5 +1,5 @@
-import { Cn as listAt, Ct as helmGroup, In as trimmedEnd, Nt as getOrInsert, Ot as operatorGroup, Pt as isQuantity, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey, ct as foldedCharacters, ft as spendOn, gt as append, jt as getOwn, wn as objectAt, xn as isJsonObject, zt as apiGroup } from "./model.js";
-import { A as jsonEqual } from "./diff.js";
+import { Cn as listAt, Ct as helmGroup, In as trimmedEnd, Nt as getOrInsert, Ot as operatorGroup, Pt as isQuantity, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey, dt as foldedCharacters, ht as spendOn, jt as getOwn, wn as objectAt, xn as isJsonObject, zt as apiGroup } from "./model.js";
+import { P as jsonEqual } from "./diff.js";
 import { G as knownMinor, Q as fluxSpec, nt as behaves, rt as behaviours, tt as printMinor } from "./flux.js";
 import { i as RE2JS } from "./build2.js";
 import { f as dns1035Label, i as stringFormats, y as pathSegment } from "./string-formats.js";
@@ -1055,38 +1055,6 @@ function scalarWords(type, value) {
 		default: return;
 	}
 }
-// src/apiserver/admission/label-selector.ts
-function everyDecided(answers) {
-	return answers.includes(false) ? false : answers.includes(void 0) ? void 0 : true;
-}
-function anyDecided(answers) {
-	return answers.includes(true) ? true : answers.includes(void 0) ? void 0 : false;
-}
-function selects(selector, { labels, isWhole }) {
-	const of = (key) => {
-		if (!Object.hasOwn(labels, key)) return isWhole ? null : void 0;
-		const value = labels[key];
-		return typeof value !== "string" || isOpen(value) ? void 0 : value;
-	};
-	const equal = Object.entries(objectAt(selector, "matchLabels") ?? {}).map(([key, wanted]) => {
-		const value = of(key);
-		return value === void 0 || isOpen(wanted) ? void 0 : value === wanted;
-	});
-	const expressions = listAt(selector, "matchExpressions").filter(isJsonObject).map((expression) => {
-		const [key, values] = [stringAt(expression, "key") ?? "", listAt(expression, "values")];
-		const value = of(key);
-		if (value === void 0 || isOpen(key) || values.some(isOpen)) return void 0;
-		const isIn = value !== null && values.includes(value);
-		switch (expression["operator"]) {
-			case "In": return isIn;
-			case "NotIn": return !isIn;
-			case "Exists": return value !== null;
-			case "DoesNotExist": return value === null;
-			default: return;
-		}
-	});
-	return everyDecided([...equal, ...expressions]);
-}
 // src/apiserver/built-in-roles.ts
 const builtInRoles = [
 	{
@@ -1347,6 +1315,69 @@ const builtInRoles = [
 		aggregationRule: { clusterRoleSelectors: [{ matchLabels: { "rbac.authorization.k8s.io/aggregate-to-view": "true" } }] }
 	}
 ];
+// src/apiserver/admission/label-selector.ts
+function everyDecided(answers) {
+	return answers.includes(false) ? false : answers.includes(void 0) ? void 0 : true;
+}
+function anyDecided(answers) {
+	return answers.includes(true) ? true : answers.includes(void 0) ? void 0 : false;
+}
+function selects(selector, { labels, isWhole }) {
+	const of = (key) => {
+		if (!Object.hasOwn(labels, key)) return isWhole ? null : void 0;
+		const value = labels[key];
+		return typeof value !== "string" || isOpen(value) ? void 0 : value;
+	};
+	const equal = Object.entries(objectAt(selector, "matchLabels") ?? {}).map(([key, wanted]) => {
+		const value = of(key);
+		return value === void 0 || isOpen(wanted) ? void 0 : value === wanted;
+	});
+	const expressions = listAt(selector, "matchExpressions").filter(isJsonObject).map((expression) => {
+		const [key, values] = [stringAt(expression, "key") ?? "", listAt(expression, "values")];
+		const value = of(key);
+		if (value === void 0 || isOpen(key) || values.some(isOpen)) return void 0;
+		const isIn = value !== null && values.includes(value);
+		switch (expression["operator"]) {
+			case "In": return isIn;
+			case "NotIn": return !isIn;
+			case "Exists": return value !== null;
+			case "DoesNotExist": return value === null;
+			default: return;
+		}
+	});
+	return everyDecided([...equal, ...expressions]);
+}
+// src/findings/aggregated-roles.ts
+function aggregatedRoles(role, all) {
+	const roles = new Set([role]);
+	if (objectAt(role, "aggregationRule") === void 0) return {
+		roles,
+		isCertain: true
+	};
+	let isCertain = true;
+	const others = all().map((other) => ({
+		other,
+		labels: {
+			labels: objectAt(other, "metadata", "labels") ?? {},
+			isWhole: true
+		}
+	}));
+	for (const one of roles) {
+		const selectors = objectsAt(objectAt(one, "aggregationRule"), "clusterRoleSelectors");
+		if (selectors.length === 0) continue;
+		for (const { other, labels } of others) {
+			if (roles.has(other)) continue;
+			const taken = selectors.map((selector) => selects(selector, labels));
+			if (taken.every((each) => each === false)) continue;
+			roles.add(other);
+			isCertain &&= taken.includes(true);
+		}
+	}
+	return {
+		roles,
+		isCertain
+	};
+}
 // src/findings/account-rights.ts
 const group = "rbac.authorization.k8s.io";
 const bindingKinds = [`ClusterRoleBinding.${group}`, `RoleBinding.${group}`];
@@ -1367,31 +1398,12 @@ function binds(binding, { namespace, name }) {
 	});
 }
 function clusterRules(role, all) {
-	if (objectAt(role, "aggregationRule") === void 0) return { rules: objectsAt(role, "rules") };
-	const reached = new Set([role]);
-	const rules = [];
-	const others = all().map((other) => ({
-		other,
-		labels: {
-			labels: objectAt(other, "metadata", "labels") ?? {},
-			isWhole: true
-		}
-	}));
-	for (const one of reached) {
-		const aggregation = objectAt(one, "aggregationRule");
-		if (aggregation === void 0) append(rules, objectsAt(one, "rules"));
-		const selectors = objectsAt(aggregation, "clusterRoleSelectors");
-		if (selectors.length === 0) continue;
-		for (const { other, labels } of others) {
-			if (reached.has(other)) continue;
-			const taken = selectors.map((selector) => selects(selector, labels));
-			if (taken.includes(true)) reached.add(other);
-			else if (taken.some((each) => each !== false)) return {};
-		}
-	}
+	const { roles, isCertain } = aggregatedRoles(role, all);
+	if (!isCertain) return {};
+	const isWhole = (one) => objectAt(one, "aggregationRule") === void 0;
 	return {
-		rules,
-		isAggregated: true
+		rules: [...roles].filter(isWhole).flatMap((one) => objectsAt(one, "rules")),
+		...isWhole(role) ? {} : { isAggregated: true }
 	};
 }
 function roleRules(side, root, id, deleted) {
@@ -2474,4 +2486,4 @@ function isUndecided({ spec, containers }) {
 function printViolations(violations) {
 	return violations.map(({ reason, detail }) => `${reason} (${detail})`).join(", ");
 }
-export { services as A, answerOf as C, pairContainers as D, objectsAt as E, newRefusals as F, holdsOpenValue as I, isOpen as L, workloads as M, Field as N, portText as O, printed as P, typedRefusals as S, kubernetesGroups as T, grantsOf as _, accountName as a, selects as b, knownSchemaFor as c, withLazyModules as d, customRefusals as f, forbidden as g, binds as h, exemptionsFrom as i, textsAt as j, securityField as k, schemaFor as l, allows as m, printViolations as n, requesterOf as o, versionSchema as p, createdPod as r, definitionOf as s, podSecurityViolations as t, lazyModule as u, anyDecided as v, serverDoes as w, builtInType as x, everyDecided as y };
+export { portText as A, builtInType as C, kubernetesGroups as D, serverDoes as E, Field as F, printed as I, newRefusals as L, services as M, textsAt as N, objectsAt as O, workloads as P, holdsOpenValue as R, builtInRoles as S, answerOf as T, grantsOf as _, accountName as a, everyDecided as b, knownSchemaFor as c, withLazyModules as d, customRefusals as f, forbidden as g, binds as h, exemptionsFrom as i, securityField as j, pairContainers as k, schemaFor as l, allows as m, printViolations as n, requesterOf as o, versionSchema as p, createdPod as r, definitionOf as s, podSecurityViolations as t, lazyModule as u, aggregatedRoles as v, typedRefusals as w, selects as x, anyDecided as y, isOpen as z };

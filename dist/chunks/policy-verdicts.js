@@ -1,10 +1,10 @@
-import { Cn as listAt, Fn as trimmed$1, Ft as nanosOf, Mt as setOwn, Nt as getOrInsert, On as nanosecondsOf, Tn as stringAt, dn as isHiddenField, dt as spend, ft as spendOn, gt as append, ht as withSteps, it as podTemplateOf, mt as spendOnText, pt as spendOnSearch, qt as groupBy, ut as StepLimit, wn as objectAt, xn as isJsonObject, zt as apiGroup } from "./model.js";
-import { I as holdsOpenValue, L as isOpen, T as kubernetesGroups, b as selects, i as exemptionsFrom, l as schemaFor, n as printViolations, o as requesterOf, r as createdPod, s as definitionOf, t as podSecurityViolations, v as anyDecided, y as everyDecided } from "./pod-security-violations.js";
+import { Cn as listAt, Fn as trimmed$1, Ft as nanosOf, Mt as setOwn, Nt as getOrInsert, On as nanosecondsOf, Tn as stringAt, _t as spendOnText, dn as isHiddenField, gt as spendOnSearch, ht as spendOn, it as podTemplateOf, mt as spend, pt as StepLimit, qt as groupBy, st as append, vt as withSteps, wn as objectAt, xn as isJsonObject, zt as apiGroup } from "./model.js";
+import { D as kubernetesGroups, R as holdsOpenValue, b as everyDecided, i as exemptionsFrom, l as schemaFor, n as printViolations, o as requesterOf, r as createdPod, s as definitionOf, t as podSecurityViolations, x as selects, y as anyDecided, z as isOpen } from "./pod-security-violations.js";
 import { n as lib_exports } from "./lib.js";
 import { r as meteredSearch, t as boundedProgram } from "./bounded-expression.js";
 import { r as errorWords$1 } from "./expression-error2.js";
 import { n as serverParser, r as programMemo } from "./server-expressions.js";
-import { A as jsonEqual } from "./diff.js";
+import { P as jsonEqual } from "./diff.js";
 // src/apiserver/admission/admission-request.ts
 const plurals = { Endpoints: "endpoints" };
 function pluralOf(kind) {

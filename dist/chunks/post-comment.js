@@ -1,5 +1,5 @@
 import { Ut as resourceKey, Vt as printResource, Yt as counted, yn as problemOf } from "./model.js";
-import { x as printFieldPath } from "./diff.js";
+import { w as printFieldPath } from "./diff.js";
 import { A as readMarker, M as ApiError, _ as deleteComment, a as earlierThan, b as isOwnText, c as withShownTimes, d as showComment, g as createComment, j as withMarker, k as encodedKey, l as hideComments, o as readMemory, s as withMemory, u as isHidden, v as editComment, y as ownComments } from "./accept-findings.js";
 import { h as severities } from "./rules.js";
 import { S as messageText, l as verdictOf, x as isUnchecked } from "./schema-lines.js";

@@ -1,5 +1,5 @@
-import { A as jsonEqual, O as isPartlyManaged, T as nodeKey, a as ofNoNode, c as filesThatMayApply, d as isIgnoreFile, g as changeCauses, k as unmanagedMark, l as maxEditedFiles, m as toldNodes, n as invalidateUnrendered, r as diffSides, s as asInstalled, u as sourceEdits } from "./diff.js";
-import { $ as makes, At as sourceId, Bt as compareResources, Cn as listAt, Ct as helmGroup, Dn as fluxNanoseconds, Dt as nodeKindOf, En as textsIn, Ht as resourceIdOf, J as copiedInto, Kt as addToGroup, Mt as setOwn, N as readText, Nt as getOrInsert, Ot as operatorGroup, P as treeChanges, Q as generatedKeys, R as isReadAtRest, Sn as jsonAt, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey, Vt as printResource, Wt as resourceOfKey, X as copyTargets, Xt as firstNames, Y as copySource, bt as isRendered, cn as parentPath, et as producedObjects, gn as ProblemError, gt as append, hn as printJson, in as clampPath, jt as getOwn, on as isWithin, p as readSetHolds, qt as groupBy, rn as baseName, sn as joinPath, v as ignoringDirectories, wn as objectAt, xn as isJsonObject, xt as undecided, y as setIgnoringDirectories, z as quotedName, zt as apiGroup } from "./model.js";
+import { M as isPartlyManaged, N as unmanagedMark, P as jsonEqual, T as manifestLines, a as ofNoNode, b as mayHoldCiphertext, c as filesThatMayApply, d as isIgnoreFile, g as changeCauses, k as nodeKey, l as maxEditedFiles, m as toldNodes, n as invalidateUnrendered, r as diffSides, s as asInstalled, u as sourceEdits, v as redactPair, y as ciphertexts } from "./diff.js";
+import { $ as makes, At as sourceId, Bt as compareResources, Cn as listAt, Ct as helmGroup, Dn as fluxNanoseconds, Dt as nodeKindOf, En as textsIn, Ht as resourceIdOf, J as copiedInto, Kt as addToGroup, Mt as setOwn, N as readText, Nt as getOrInsert, Ot as operatorGroup, P as treeChanges, Q as generatedKeys, R as isReadAtRest, Sn as jsonAt, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey, Vt as printResource, Wt as resourceOfKey, X as copyTargets, Xt as firstNames, Y as copySource, bt as isRendered, cn as parentPath, et as producedObjects, gn as ProblemError, hn as printJson, in as clampPath, jt as getOwn, on as isWithin, p as readSetHolds, qt as groupBy, rn as baseName, sn as joinPath, st as append, v as ignoringDirectories, wn as objectAt, xn as isJsonObject, xt as undecided, y as setIgnoringDirectories, z as quotedName, zt as apiGroup } from "./model.js";
 import { n as judge, r as impactOf, t as joinClusters } from "./join-clusters.js";
 import { l as decodeKubernetesYaml } from "./yaml.js";
 import { a as isIgnoreFile$1, c as unreadFiles, i as definitionsIn, l as chartPlaces, n as resourceSetGaps, o as isManifestFile, s as looseObjects, t as isTemplate, u as clusterSetting } from "./resource-set-gaps.js";
@@ -7,11 +7,11 @@ import { A as kustomizationSource, B as helmReleaseSpec, D as dependenciesOf, E 
 import { P as publishedDirectory, X as kustomizationNames, Y as kustomizationFile, c as buildDirectory, k as sourceRelation, x as inputsKey } from "./owning-kustomization.js";
 import { E as withConfiguration, N as inferredRootWarnings, T as loadConfiguration, c as shallowSide, f as restoreDiscovery, h as snapshotDiscovery, i as depthProblems, j as fluxSettings, m as snapshotClaims, o as discoverSides, p as sameDiscovery, s as requireEntries, t as crossRunCache, v as FileFacts } from "./shared-state.js";
 import { C as dataFor, D as fluxOf, E as clusterAccounts, S as unrenderedMakers, T as declaringObject, _ as applySelection, a as unreplacedText, b as nodeDiffers, c as chartReference, d as dependsOn, f as isSecretInClear, g as withDeadline, h as judgedInTime, i as nodesAbove, l as helmChartText, m as deadlineProblems, o as driftIgnored, p as memoisedManifests, r as withHelmChange, s as loadArtifactChart, t as beginSide, u as namedHelmChart, v as joinRoots, w as dataKey, x as isGenerated, y as withProblems } from "./begin-side.js";
-import { d as withLazyModules } from "./pod-security-violations.js";
+import { S as builtInRoles, d as withLazyModules, v as aggregatedRoles } from "./pod-security-violations.js";
 import { a as otherApplier, c as transitionOf, d as kindKey, i as isOtherRelease, l as alikePlaced, o as policyKinds, r as exchangedChart, s as readsConfigMap, u as indexSide } from "./rules.js";
 import { a as keepReason, c as removalOutcomeOfOwned, i as isShared, l as sharedNote, o as prunesWith, s as removalOutcome, u as staysNote } from "./removal-outcome.js";
 import { b as loadChartMetadata } from "./render-chart.js";
-import { hash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 // src/preview/account-cluster.ts
 function clusterNames({ base, head }) {
 	const names = new Set([...base.roots, ...head.roots].map(({ name }) => name));
@@ -64,11 +64,11 @@ function looseDocuments(base, head, file) {
 function othersOf(tree, file, side) {
 	const { documents } = decodeKubernetesYaml(readText(tree, file) ?? "", { file });
 	return new Map(documents.flatMap(({ object, line }) => {
-		const name = nameOf(object);
+		const name = nameOf$1(object);
 		return name === void 0 ? [] : [[printJson(object) ?? `${side} ${line}`, quotedName(name)]];
 	}));
 }
-function nameOf(object) {
+function nameOf$1(object) {
 	const id = isJsonObject(object) ? resourceIdOf(object) : void 0;
 	if (id === void 0) return "a document";
 	return nodeKindOf(id) === void 0 || id.name.includes("${") ? printResource(id) : void 0;
@@ -869,6 +869,107 @@ function explainCluster(cluster, judged, { explains }) {
 		causes
 	}).explainAll(explains);
 }
+// src/findings/granted-roles.ts
+const group = "rbac.authorization.k8s.io";
+function grantedRoles(side, root, { group: ofBinding, namespace }, binding) {
+	const [kind, name] = [stringAt(binding, "roleRef", "kind"), stringAt(binding, "roleRef", "name")];
+	if (ofBinding !== group || name === void 0) return [];
+	if (kind === "Role") return linesOf(side.ofKind(root, `Role.${group}`).filter(({ manifest: { id } }) => id.name === name && id.namespace === namespace).map(({ manifest }) => manifest.object));
+	const applied = side.ofKind(root, `ClusterRole.${group}`).map(({ manifest }) => manifest.object);
+	const named = [...applied, ...builtInRoles].filter((role) => nameOf(role) === name);
+	if (named.length === 0) return name.startsWith("system:") ? [] : linesOf(applied);
+	const all = () => [...applied, ...builtInRoles];
+	return linesOf(new Set(named.flatMap((role) => [...aggregatedRoles(role, all).roles])));
+}
+function nameOf(role) {
+	return stringAt(role, "metadata", "name") ?? "";
+}
+function linesOf(roles) {
+	return Array.from(roles, (role) => {
+		const { rules = null, aggregationRule = null } = role;
+		return manifestLines({
+			name: nameOf(role),
+			rules,
+			aggregationRule
+		}).texts.join("\n");
+	}).sort();
+}
+// src/findings/finding-content.ts
+function withContent({ findings, acknowledged }, groups, head) {
+	const changes = new Map();
+	for (const { root, node, changes: all } of groups) for (const change of all) addToGroup(changes, placeOf(root, change.id), {
+		node,
+		change
+	});
+	const moved = [...findings, ...acknowledged.map(({ finding }) => finding)].filter(({ rule }) => rule === "flux-kubeconfig-changed");
+	return findings.map((finding) => {
+		const { root, resource, others = [], severity } = finding;
+		if (severity === "note") return finding;
+		const own = [resource, ...others].map((id) => changes.get(placeOf(root, id)) ?? unchanged(head, root, id));
+		const links = moved.filter((one) => one.root === root).flatMap((one) => changes.get(placeOf(root, one.resource)) ?? []);
+		const subjects = [...new Set([...own.flat(), ...links])];
+		return own.some((of) => of.length > 0) && !subjects.some(({ change }) => hidesValues(change)) ? {
+			...finding,
+			content: digestOf(subjects, head, root)
+		} : finding;
+	});
+}
+function placeOf(root, id) {
+	return `${root}\0${resourceKey(id)}`;
+}
+function unchanged(head, root, id) {
+	const key = resourceKey(id);
+	return head.ofKind(root, kindKey(id)).filter(({ manifest }) => resourceKey(manifest.id) === key).map(({ manifest }) => {
+		const shown = redactPair(void 0, manifest.object).head ?? {};
+		const lines = manifestLines(shown).texts.map((line) => `+${line}`);
+		return { change: {
+			id,
+			status: "added",
+			head: manifest,
+			fields: [],
+			notes: [],
+			hunks: [{
+				path: "",
+				baseLine: 0,
+				headLine: 1,
+				lines
+			}],
+			linesAdded: lines.length,
+			linesRemoved: 0,
+			hidden: 0,
+			secretsChanged: 0
+		} };
+	});
+}
+function digestOf(subjects, side, root) {
+	const content = subjects.map(({ node, change: { id, status, hunks, secretsChanged, base, head } }) => [
+		node === void 0 ? "" : resourceKey(node),
+		resourceKey(id),
+		status,
+		secretsChanged,
+		...hunks.flatMap(({ path, baseLine, headLine, lines }) => [
+			path,
+			baseLine,
+			headLine,
+			...lines
+		]),
+		[base, head].map((one) => ciphertextIn(one?.object)),
+		head === void 0 ? [] : grantedRoles(side, root, id, head.object)
+	]);
+	return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
+}
+function ciphertextIn(object) {
+	return [...textsIn(object).filter(mayHoldCiphertext).flatMap((text) => ciphertexts(text).map(({ start, end }) => text.slice(start, end))), ...textsIn(objectAt(object, "spec", "encryptedData"))];
+}
+function hidesValues({ head, hunks, id, secretsChanged }) {
+	const added = hunks.flatMap(({ lines }) => lines.filter((line) => line.startsWith("+")));
+	if (id.kind !== "Secret" || id.group !== "") return added.some((line) => line.includes("private key"));
+	return (secretsChanged > 0 || added.some((line) => line.includes("(value hidden"))) && ["data", "stringData"].some((field) => textsIn(head?.object[field]).some(isClear));
+}
+function isClear(text) {
+	const [first] = ciphertexts(text);
+	return first === void 0 || first.start > 0 || first.end < text.length;
+}
 // src/findings/named-versions.ts
 function namedOn(root, side) {
 	const named = versionNamingKinds.flatMap((kind) => side.ofKind(root, kind).flatMap(({ manifest: { id, object } }) => {
@@ -1357,6 +1458,7 @@ function reviewComparison(comparison, base, head, options = {}, isOver) {
 		groups,
 		review: {
 			...judgement,
+			findings: withContent(judgement, comparison.groups, sides.head),
 			releases,
 			impact: impactOf({
 				...comparison,

@@ -1,4 +1,4 @@
-import { F as withoutManifests, h as isReleasePage } from "./diff.js";
+import { h as isReleasePage, z as withoutManifests } from "./diff.js";
 import { t as rules } from "./rules.js";
 import { L as fileClasses } from "./model.js";
 // src/artifact/artifact-limit.ts
@@ -405,7 +405,8 @@ const finding = record({
 		from: anyText,
 		to: anyText
 	}),
-	others: list(resourceId, many)
+	others: list(resourceId, many),
+	content: anyText
 });
 const acknowledged = record({
 	finding,

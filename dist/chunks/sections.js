@@ -1,4 +1,4 @@
-import { Ct as helmGroup, Dt as nodeKindOf, Nt as getOrInsert, Ut as resourceKey, gt as append, qt as groupBy } from "./model.js";
+import { Ct as helmGroup, Dt as nodeKindOf, Nt as getOrInsert, Ut as resourceKey, qt as groupBy, st as append } from "./model.js";
 // src/report/repeated-changes.ts
 const repeatedFrom = 3;
 const mostLines = 1e5;

@@ -205,7 +205,7 @@ const finding: Shape<Finding> = record(
     hint: anyText,
     side,
   },
-  { position, fix: record({ from: anyText, to: anyText }), others: list(resourceId, many) },
+  { position, fix: record({ from: anyText, to: anyText }), others: list(resourceId, many), content: anyText },
 );
 
 const acknowledged: Shape<AcknowledgedFinding> = record({ finding, reason: anyText }, { until: anyText, by: anyText });

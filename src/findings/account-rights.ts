@@ -1,8 +1,7 @@
-import { selects } from '../apiserver/admission/label-selector.ts';
 import { builtInRoles } from '../apiserver/built-in-roles.ts';
-import { append } from '../model/append.ts';
 import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { aggregatedRoles } from './aggregated-roles.ts';
 import { objectsAt, textsAt } from './pod-spec.ts';
 import type { SideIndex } from './side-index.ts';
 
@@ -53,28 +52,14 @@ export function binds(binding: JsonObject, { namespace, name }: Pick<ResourceId,
   });
 }
 
-/** The rules of a ClusterRole, with those that the cluster puts into it. Each role counts once, however they select each other. Source: the controller of aggregated roles in Kubernetes. */
+/** The rules of a ClusterRole, with those that the cluster puts into it. */
 function clusterRules(role: JsonObject, all: () => readonly JsonObject[]): Pick<Grant, 'isAggregated' | 'rules'> {
-  if (objectAt(role, 'aggregationRule') === undefined) return { rules: objectsAt(role, 'rules') };
-  const reached = new Set([role]);
-  const rules: JsonObject[] = [];
-  const others = all().map((other) => ({
-    other,
-    labels: { labels: objectAt(other, 'metadata', 'labels') ?? {}, isWhole: true },
-  }));
-  for (const one of reached) {
-    const aggregation = objectAt(one, 'aggregationRule');
-    if (aggregation === undefined) append(rules, objectsAt(one, 'rules'));
-    const selectors = objectsAt(aggregation, 'clusterRoleSelectors');
-    if (selectors.length === 0) continue;
-    for (const { other, labels } of others) {
-      if (reached.has(other)) continue;
-      const taken = selectors.map((selector) => selects(selector, labels));
-      if (taken.includes(true)) reached.add(other);
-      else if (taken.some((each) => each !== false)) return {};
-    }
-  }
-  return { rules, isAggregated: true };
+  const { roles, isCertain } = aggregatedRoles(role, all);
+  if (!isCertain) return {};
+  // The cluster replaces the rules of a role that it puts together.
+  const isWhole = (one: JsonObject): boolean => objectAt(one, 'aggregationRule') === undefined;
+  const rules = [...roles].filter(isWhole).flatMap((one) => objectsAt(one, 'rules'));
+  return { rules, ...(isWhole(role) ? {} : { isAggregated: true }) };
 }
 
 /** What a role of a side gives, or one that the API server makes itself; nothing when Flux deletes it. */

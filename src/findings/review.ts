@@ -7,6 +7,7 @@ import type { SideResult } from '../model/side-result.ts';
 import { firstNames } from '../model/text/counted.ts';
 import { type KubeMinor, kubeMinorOf } from '../versions/kube-minor.ts';
 import { newestKubernetes, possibleVersions } from '../versions/kubernetes-versions.ts';
+import { withContent } from './finding-content.ts';
 import { type Impact, impactOf } from './impact.ts';
 import { type Judgement, judge } from './judge.ts';
 import type { ConfigurationChange, DefaultAccounts, FindingSettings, JudgeContext } from './judge-context.ts';
@@ -85,6 +86,7 @@ export function reviewComparison(
     groups,
     review: {
       ...judgement,
+      findings: withContent(judgement, comparison.groups, sides.head),
       releases,
       impact: impactOf({ ...comparison, groups }, sides.head, releases),
     },

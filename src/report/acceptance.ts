@@ -40,7 +40,7 @@ export function acceptableFindings(
       severities.includes(finding.severity) &&
       (refusals || !(isRefused(finding) || unservedVersions.includes(finding.rule))),
   );
-  return groupBy(found, (finding) => findingFingerprint(comparison, finding, place));
+  return groupBy(found, (finding) => findingFingerprint(finding, place));
 }
 
 /** Rules about versions of the API that no server has: what they find is refused too. */

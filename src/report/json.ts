@@ -1,6 +1,7 @@
 import { type CausedField, type Change, withoutManifests } from '../diff/comparison.ts';
 import { printFieldPath } from '../diff/field-changes.ts';
-import type { ReviewedComparison } from '../findings/review.ts';
+import type { Finding } from '../findings/finding.ts';
+import type { Review, ReviewedComparison } from '../findings/review.ts';
 import type { JsonValue } from '../model/json.ts';
 import type { ReportContext } from './report-context.ts';
 import { verdictOf } from './verdict.ts';
@@ -28,8 +29,17 @@ export function jsonReport(comparison: ReviewedComparison, context: ReportContex
     orphans: comparison.orphans,
     warnings: comparison.warnings,
     ...(comparison.files === undefined ? {} : { files: comparison.files }),
-    ...(comparison.review === undefined ? {} : comparison.review),
+    ...(comparison.review === undefined ? {} : plainReview(comparison.review)),
   };
+}
+
+function plainReview({ findings, acknowledged, ...review }: Review): object {
+  const given = acknowledged.map(({ finding, ...one }) => ({ finding: plainFinding(finding), ...one }));
+  return { findings: findings.map(plainFinding), acknowledged: given, ...review };
+}
+
+function plainFinding({ content: _content, ...finding }: Finding): object {
+  return finding;
 }
 
 function plainChange({ base: _base, head: _head, fields, ...change }: Change): object {

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { ciphertexts, mayHoldCiphertext } from '../diff/ciphertext.ts';
+import type { Change, ChangeGroup } from '../diff/comparison.ts';
+import { manifestLines } from '../diff/manifest-lines.ts';
+import { redactPair } from '../diff/redact.ts';
+import { addToGroup } from '../model/group-by.ts';
+import { type JsonObject, objectAt, textsIn } from '../model/json.ts';
+import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import type { Finding } from './finding.ts';
+import { grantedRoles } from './granted-roles.ts';
+import type { Judgement } from './judge.ts';
+import { kindKey, type SideIndex } from './side-index.ts';
+
+/** Something that a finding is about: a change with the node that makes it, or what the head applies unchanged. */
+interface Subject {
+  readonly node?: ResourceId;
+  readonly change: Change;
+}
+
+/**
+ * Findings with digests of their content: the shown differences of their resources with the ciphertext in them, what
+ * the head applies of resources without a difference, and the roles behind bindings. A finding has none where a hidden
+ * value in clear is part of it, since a digest would tell short ones to all who try some, or where no resource is known.
+ */
+export function withContent(
+  { findings, acknowledged }: Pick<Judgement, 'acknowledged' | 'findings'>,
+  groups: readonly ChangeGroup[],
+  head: SideIndex,
+): readonly Finding[] {
+  const changes = new Map<string, Subject[]>();
+  for (const { root, node, changes: all } of groups)
+    for (const change of all) addToGroup(changes, placeOf(root, change.id), { node, change });
+  // Where another cluster may be meant from now on, it is meant for all that goes there.
+  const moved = [...findings, ...acknowledged.map(({ finding }) => finding)].filter(
+    ({ rule }) => rule === 'flux-kubeconfig-changed',
+  );
+  return findings.map((finding) => {
+    const { root, resource, others = [], severity } = finding;
+    // A note fails no job.
+    if (severity === 'note') return finding;
+    const own = [resource, ...others].map((id) => changes.get(placeOf(root, id)) ?? unchanged(head, root, id));
+    const links = moved
+      .filter((one) => one.root === root)
+      .flatMap((one) => changes.get(placeOf(root, one.resource)) ?? []);
+    const subjects = [...new Set([...own.flat(), ...links])];
+    const isKnown = own.some((of) => of.length > 0) && !subjects.some(({ change }) => hidesValues(change));
+    return isKnown ? { ...finding, content: digestOf(subjects, head, root) } : finding;
+  });
+}
+
+function placeOf(root: string, id: ResourceId): string {
+  return `${root}\0${resourceKey(id)}`;
+}
+
+/** What the head applies and does not differ, or could not be compared, as if it were added. */
+function unchanged(head: SideIndex, root: string, id: ResourceId): readonly Subject[] {
+  const key = resourceKey(id);
+  const applied = head.ofKind(root, kindKey(id)).filter(({ manifest }) => resourceKey(manifest.id) === key);
+  return applied.map(({ manifest }): Subject => {
+    const shown = redactPair(undefined, manifest.object).head ?? {};
+    const lines = manifestLines(shown).texts.map((line) => `+${line}`);
+    const hunks = [{ path: '', baseLine: 0, headLine: 1, lines }];
+    const counts = { linesAdded: lines.length, linesRemoved: 0, hidden: 0, secretsChanged: 0 };
+    return { change: { id, status: 'added', head: manifest, fields: [], notes: [], hunks, ...counts } };
+  });
+}
+
+function digestOf(subjects: readonly Subject[], side: SideIndex, root: string): string {
+  const content = subjects.map(({ node, change: { id, status, hunks, secretsChanged, base, head } }) => [
+    node === undefined ? '' : resourceKey(node),
+    resourceKey(id),
+    status,
+    secretsChanged,
+    // The same lines at another place are another difference.
+    ...hunks.flatMap(({ path, baseLine, headLine, lines }) => [path, baseLine, headLine, ...lines]),
+    [base, head].map((one) => ciphertextIn(one?.object)),
+    head === undefined ? [] : grantedRoles(side, root, id, head.object),
+  ]);
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+}
+
+/** What SOPS or kubeseal has encrypted in an object, which reports number. Anybody may read it in the tree. */
+function ciphertextIn(object: JsonObject | undefined): readonly string[] {
+  const found = textsIn(object)
+    .filter(mayHoldCiphertext)
+    .flatMap((text) => ciphertexts(text).map(({ start, end }) => text.slice(start, end)));
+  return [...found, ...textsIn(objectAt(object, 'spec', 'encryptedData'))];
+}
+
+/** True for a change with values in clear that reports hide, and that may be others in a later commit. */
+function hidesValues({ head, hunks, id, secretsChanged }: Change): boolean {
+  const added = hunks.flatMap(({ lines }) => lines.filter((line) => line.startsWith('+')));
+  if (id.kind !== 'Secret' || id.group !== '') return added.some((line) => line.includes('private key'));
+  const isTouched = secretsChanged > 0 || added.some((line) => line.includes('(value hidden'));
+  return isTouched && ['data', 'stringData'].some((field) => textsIn(head?.object[field]).some(isClear));
+}
+
+function isClear(text: string): boolean {
+  const [first] = ciphertexts(text);
+  return first === undefined || first.start > 0 || first.end < text.length;
+}

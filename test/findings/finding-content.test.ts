@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { comparisonShape, writeComparison } from '../../src/artifact/comparison-shape.ts';
+import { diffSides } from '../../src/diff/diff-sides.ts';
+import { type ReviewedComparison, reviewComparison } from '../../src/findings/review.ts';
+import type { JsonObject } from '../../src/model/json.ts';
+import { resourceIdOf } from '../../src/model/resource-id.ts';
+import type { NodeResult } from '../../src/model/side-result.ts';
+import { acceptableFindings } from '../../src/report/acceptance.ts';
+import { node, side } from '../diff/sides.ts';
+import { clusterObject, deployment, object } from './objects.ts';
+
+const group = 'rbac.authorization.k8s.io';
+
+/** A node that applies some objects. */
+const applied = (name: string, ...objects: readonly JsonObject[]): NodeResult =>
+  node(
+    `Kustomization flux-system/${name}`,
+    objects.flatMap((one) => {
+      const id = resourceIdOf(one);
+      return id === undefined ? [] : [{ id, object: one }];
+    }),
+  );
+const broken = (name: string): NodeResult =>
+  node(`Kustomization flux-system/${name}`, '', { state: 'failed', reason: 'no such file' });
+const review = (base: readonly NodeResult[], head: readonly NodeResult[]): ReviewedComparison =>
+  reviewComparison(diffSides(side(base), side(head)), side(base), side(head), {});
+
+/** The fingerprints of what blocks, or of what the API server refuses too, at a commit. */
+const fingerprints = (comparison: ReviewedComparison, commit = 'b', refusals = true): string[] => {
+  const accept = { way: 'label', refusals } as const;
+  return [...acceptableFindings(comparison, { failOn: ['block'], accept, branch: 'main', commit }).keys()];
+};
+/** The comparison as another job reads it. */
+const travelled = (comparison: ReviewedComparison): ReviewedComparison =>
+  comparisonShape(JSON.parse(JSON.stringify(writeComparison(comparison))));
+
+const everybody = (role: string): JsonObject =>
+  clusterObject(`${group}/v1`, 'ClusterRoleBinding', {
+    roleRef: { apiGroup: group, kind: 'ClusterRole', name: role },
+    subjects: [{ apiGroup: group, kind: 'Group', name: 'system:authenticated' }],
+  });
+const role = (name: string, verb: string, labels: JsonObject = {}, more: JsonObject = {}): JsonObject => ({
+  ...clusterObject(`${group}/v1`, 'ClusterRole', {}, { name, labels }),
+  rules: [{ apiGroups: [''], resources: ['pods'], verbs: [verb] }],
+  ...more,
+});
+const taking = (...labels: readonly JsonObject[]): JsonObject => ({
+  aggregationRule: { clusterRoleSelectors: labels.map((matchLabels) => ({ matchLabels })) },
+});
+const sealed = (data: string): string => `ENC[AES256_GCM,data:${data},iv:AAAA,tag:AAAA,type:str]`;
+const runs = (text: string): JsonObject => deployment({ args: [text], securityContext: { privileged: true } });
+
+describe('another acceptance is needed where a later push changes', () => {
+  const to = (name: string): JsonObject => ({ [`${group}/aggregate-to-${name}`]: 'true' });
+  const shop = { team: 'shop' };
+  test.each<[string, (verb: string) => readonly NodeResult[]]>([
+    ['the role', (verb) => [applied('a', everybody('guests'), role('guests', verb))]],
+    [
+      'the role in another Kustomization',
+      (verb) => [applied('a', everybody('guests')), applied('b', role('guests', verb))],
+    ],
+    [
+      'a role for one that something else applies',
+      (verb) => [applied('a', everybody('guests'), role('x', verb, shop))],
+    ],
+    [
+      'a role that is selected by any label',
+      (verb) => [applied('a', everybody('guests'), role('guests', '', {}, taking(shop)), role('part', verb, shop))],
+    ],
+    [
+      'a role that is added in two steps',
+      (verb) => [
+        applied(
+          'a',
+          everybody('guests'),
+          role('guests', '', {}, taking(to('guests'))),
+          role('middle', '', to('guests'), taking(to('middle'))),
+          role('leaf', verb, to('middle')),
+        ),
+      ],
+    ],
+    ['a role that goes into view, of admin', (verb) => [applied('a', everybody('admin'), role('x', verb, to('view')))]],
+    ['ciphertext within a longer text', (verb) => [applied('a', runs(`--config=${sealed(verb)}`))]],
+  ])('%s', (_, head) => {
+    const [few, same, more] = ['list', 'list', 'patch'].map((verb) => review([applied('a')], head(verb)));
+    if (few === undefined || same === undefined || more === undefined) throw new Error('not compared');
+
+    expect(fingerprints(few)).toHaveLength(1);
+    expect(fingerprints(same, 'd')).toEqual(fingerprints(few));
+    expect(fingerprints(more)).not.toEqual(fingerprints(few));
+    expect(fingerprints(travelled(few))).toEqual(fingerprints(few));
+    expect(fingerprints(travelled(more))).toEqual(fingerprints(more));
+  });
+});
+
+test('a role that the bound one does not take leaves what was accepted', () => {
+  const [few, more] = ['list', 'patch'].map((verb) =>
+    fingerprints(review([applied('a')], [applied('a', everybody('guests'), role('guests', ''), role('x', verb))])),
+  );
+
+  expect(few).toHaveLength(1);
+  expect(more).toEqual(few);
+});
+
+describe('where the base does not render, another acceptance is needed for', () => {
+  const members = (last: string): JsonObject =>
+    clusterObject(`${group}/v1`, 'ClusterRoleBinding', {
+      roleRef: { apiGroup: group, kind: 'ClusterRole', name: 'cluster-admin' },
+      subjects: ['a', 'b', 'c', 'd', 'e', last].map((name) => ({ kind: 'ServiceAccount', name, namespace: 'shop' })),
+    });
+  test.each<[string, readonly NodeResult[], (text: string) => readonly NodeResult[]]>([
+    ['a subject that the message does not name', [broken('a')], (last) => [applied('a', members(last))]],
+    ['more of a role', [broken('a')], (verb) => [applied('a', everybody('guests'), role('guests', verb))]],
+    [
+      'more of a role of the app',
+      [applied('a'), broken('b')],
+      (verb) => [applied('a', everybody('guests')), applied('b', role('guests', verb))],
+    ],
+    ['other ciphertext', [broken('a')], (data) => [applied('a', runs(sealed(data)))]],
+  ])('%s', (_, base, head) => {
+    const [one, same, other] = ['good', 'good', 'evil'].map((text) => review(base, head(text)));
+    if (one === undefined || same === undefined || other === undefined) throw new Error('not compared');
+
+    expect(fingerprints(one)).toHaveLength(1);
+    expect(fingerprints(same, 'd')).toEqual(fingerprints(one));
+    expect(fingerprints(other)).not.toEqual(fingerprints(one));
+  });
+});
+
+test('a hidden value in clear is accepted for its commit alone, also by a job that only posts', () => {
+  const secret = (value: string): NodeResult =>
+    applied('a', object('v1', 'Secret', { immutable: true, stringData: { word: value } }));
+  const comparison = review([secret('first')], [secret('second')]);
+
+  expect(fingerprints(comparison)).toHaveLength(1);
+  expect(fingerprints(comparison, 'd')).not.toEqual(fingerprints(comparison));
+  expect(fingerprints(travelled(comparison))).toEqual(fingerprints(comparison));
+  expect(fingerprints(travelled(comparison), 'd')).toEqual(fingerprints(comparison, 'd'));
+  expect(comparison.review?.findings.map(({ content }) => content)).toEqual([undefined]);
+});
+
+test('what is about no resource is accepted for its commit alone', () => {
+  const position = { file: '.fluxdelta.yaml', line: 1 };
+  const sides = [side([]), side([])] as const;
+  const configuration = { position, faults: [{ position, message: 'unknown field' }], weaker: [] };
+  const comparison = reviewComparison(diffSides(...sides), ...sides, { configuration });
+
+  expect(fingerprints(comparison)).toHaveLength(1);
+  expect(fingerprints(comparison, 'd')).not.toEqual(fingerprints(comparison));
+});
