@@ -738,14 +738,14 @@ var Repository = class {
 		return commits;
 	}
 	async fetchMergeBase(a, b, options = {}) {
-		const bases = await this.fetchMergeBases(a, [b], options);
-		return isProblem(bases) ? bases : bases.get(b);
+		const forks = await this.fetchForks(a, [b], options);
+		return isProblem(forks) ? forks : forks.get(b)?.base;
 	}
-	async fetchMergeBases(a, others, options = {}) {
+	async fetchForks(a, others, options = {}) {
 		const remote = this.#remote(options.remote);
 		if (remote === void 0) return noRemote;
 		const store = await this.#createStore(remote, true);
-		const bases = new Map();
+		const forks = new Map();
 		let open = [...new Set(others)];
 		for (const depth of options.depths ?? [
 			30,
@@ -762,11 +762,17 @@ var Repository = class {
 			for (const one of open) {
 				const base = await mergeBaseIn(store.context, a, one);
 				if (isProblem(base)) return base;
-				if (base !== void 0) bases.set(one, base);
+				if (base === void 0) continue;
+				const own = others.length > 1 ? await commitsIn(store.context, one, a) : [];
+				if (isProblem(own)) return own;
+				forks.set(one, {
+					base,
+					own
+				});
 			}
-			open = open.filter((one) => !bases.has(one));
+			open = open.filter((one) => !forks.has(one));
 		}
-		return bases;
+		return forks;
 	}
 	async mergeTrees(base, ours, theirs) {
 		const remote = this.#remote(void 0);
@@ -831,6 +837,21 @@ const noRemote = {
 	message: "the repository has no remote",
 	hint: "Add one with `git remote add origin <url>`, or fetch the revision."
 };
+async function commitsIn(context, one, other) {
+	const output = await runGit(context, [
+		"rev-list",
+		"--max-count=250",
+		one,
+		`^${other}`,
+		"--"
+	]);
+	if (isProblem(output)) return output;
+	if (output.code !== 0) return {
+		code: "GIT_FAILED",
+		message: `git rev-list failed: ${errorSummary(output)}`
+	};
+	return output.stdout.toString("utf8").split("\n").filter((line) => line !== "");
+}
 async function mergeBaseIn(context, a, b) {
 	const output = await runGit(context, [
 		"merge-base",

@@ -318,7 +318,8 @@ async function findCommits(repository, branch, heads) {
 		else if (fork === void 0 || isProblem(fork)) commits.set(head, fork ?? apart(head));
 		else commits.set(head, {
 			head: commit,
-			fork
+			fork: fork.commit,
+			own: fork.own
 		});
 	}
 	return {
@@ -328,7 +329,7 @@ async function findCommits(repository, branch, heads) {
 }
 async function forksOf(repository, tip, heads) {
 	const bases = await mergeBasesOf(repository, tip, heads);
-	const ids = [...new Set([...bases.values()].flatMap((base) => isProblem(base) ? [] : base))];
+	const ids = [...new Set([...bases.values()].flatMap((fork) => isProblem(fork) ? [] : fork.base))];
 	const found = new Map();
 	for (const id of ids) {
 		const commit = id === tip.id ? tip : repository.resolve(id);
@@ -338,16 +339,20 @@ async function forksOf(repository, tip, heads) {
 	const fetched = missing.length === 0 ? new Map() : await fetchAvailable(repository, missing);
 	if (isProblem(fetched)) return fetched;
 	const forks = new Map();
-	for (const [head, base] of bases) {
-		const commit = isProblem(base) ? base : found.get(base) ?? fetched.get(base);
-		if (commit !== void 0) forks.set(head, commit);
+	for (const [head, fork] of bases) if (isProblem(fork)) forks.set(head, fork);
+	else {
+		const commit = found.get(fork.base) ?? fetched.get(fork.base);
+		if (commit !== void 0) forks.set(head, {
+			commit,
+			own: fork.own
+		});
 	}
 	return forks;
 }
 async function mergeBasesOf(repository, tip, heads) {
 	if (heads.length === 0) return new Map();
 	const depths = repository.isShallow ? {} : { depths: [Number.POSITIVE_INFINITY] };
-	const bases = await repository.fetchMergeBases(tip.id, heads, depths);
+	const bases = await repository.fetchForks(tip.id, heads, depths);
 	if (!isProblem(bases)) return bases;
 	if (heads.length === 1 || bases.code === "SOURCE_UNREACHABLE") return new Map(heads.map((head) => [head, bases]));
 	const middle = heads.length >> 1;
@@ -524,7 +529,9 @@ const conflictsShown = 3;
 async function mergeTogether(lane, open, requests) {
 	const search = new MeetingSearch(lane, open);
 	const merged = [];
-	for (const request of [...requests].sort((a, b) => Number(b.isRoutine) - Number(a.isRoutine) || a.number - b.number)) {
+	search.findStacked(requests);
+	const apart = requests.filter((one) => !search.hasMet(one));
+	for (const request of [...apart].sort((a, b) => Number(b.isRoutine) - Number(a.isRoutine) || a.number - b.number)) {
 		const tree = await search.treeOf([...merged, request]);
 		if (isProblem(tree)) return {
 			anyOrder: [],
@@ -590,6 +597,18 @@ var MeetingSearch = class {
 			this.#trees.set(key, tree);
 		}
 		return tree;
+	}
+	findStacked(requests) {
+		const holders = new Map();
+		for (const request of requests) {
+			const shared = new Set();
+			for (const id of request.commit.own) {
+				const holder = holders.get(id);
+				if (holder === void 0) holders.set(id, request);
+				else shared.add(holder);
+			}
+			for (const holder of shared) this.#meet([holder, request], "commits in common");
+		}
 	}
 	async findConflict(merged, request, conflicts) {
 		const partners = [];
@@ -698,8 +717,9 @@ async function buildQueue(run) {
 		var _usingCtx$1 = _usingCtx();
 		const { at, branch, directory, paths, requests, withForks } = run;
 		const end = performance.now() + run.deadline;
-		const taken = requests.slice(-100);
 		const isWanted = (request) => request.branch === branch && (withForks || !request.isFork);
+		const isOwn = (request) => isWanted(request) && !request.isFork;
+		const taken = [...requests].sort((a, b) => Number(isOwn(a)) - Number(isOwn(b)) || Number(isWanted(a)) - Number(isWanted(b))).slice(-100);
 		const wanted = taken.filter(isWanted);
 		const entries = taken.filter((request) => !isWanted(request)).map((request) => notRendered(request, request.branch === branch ? "from a fork" : `into another branch: ${request.branch}`));
 		const more = requests.length - taken.length;

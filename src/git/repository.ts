@@ -169,6 +169,12 @@ function notARepository(reason: string): Problem {
 }
 
 /** A repository that is open for reading. Disposing it ends its processes and removes what was fetched. */
+/** The commit where a history left another one, and the ids of the commits that it has beyond that, the newest first. */
+export interface Fork {
+  readonly base: string;
+  readonly own: readonly string[];
+}
+
 export class Repository implements AsyncDisposable {
   /** Top directory of the work tree; undefined for a bare repository. */
   readonly topLevel: string | undefined;
@@ -302,20 +308,20 @@ export class Repository implements AsyncDisposable {
    * one in any case.
    */
   async fetchMergeBase(a: string, b: string, options: HistoryOptions = {}): Promise<string | undefined | Problem> {
-    const bases = await this.fetchMergeBases(a, [b], options);
-    return isProblem(bases) ? bases : bases.get(b);
+    const forks = await this.fetchForks(a, [b], options);
+    return isProblem(forks) ? forks : forks.get(b)?.base;
   }
 
   /** As `fetchMergeBase`, of one commit with each of several, whose history is fetched together. Those without one are left out. */
-  async fetchMergeBases(
+  async fetchForks(
     a: string,
     others: readonly string[],
     options: HistoryOptions = {},
-  ): Promise<ReadonlyMap<string, string> | Problem> {
+  ): Promise<ReadonlyMap<string, Fork> | Problem> {
     const remote = this.#remote(options.remote);
     if (remote === undefined) return noRemote;
     const store = await this.#createStore(remote, true);
-    const bases = new Map<string, string>();
+    const forks = new Map<string, Fork>();
     let open = [...new Set(others)];
     for (const depth of options.depths ?? [30, 300, 3000, Number.POSITIVE_INFINITY]) {
       if (open.length === 0) break;
@@ -324,11 +330,15 @@ export class Repository implements AsyncDisposable {
       for (const one of open) {
         const base = await mergeBaseIn(store.context, a, one);
         if (isProblem(base)) return base;
-        if (base !== undefined) bases.set(one, base);
+        if (base === undefined) continue;
+        // Of a single one nobody asks what it shares with others.
+        const own = others.length > 1 ? await commitsIn(store.context, one, a) : [];
+        if (isProblem(own)) return own;
+        forks.set(one, { base, own });
       }
-      open = open.filter((one) => !bases.has(one));
+      open = open.filter((one) => !forks.has(one));
     }
-    return bases;
+    return forks;
   }
 
   /**
@@ -404,6 +414,15 @@ const noRemote: Problem = {
   message: 'the repository has no remote',
   hint: 'Add one with `git remote add origin <url>`, or fetch the revision.',
 };
+
+/** The newest commits that one has and another one lacks, 250 at most. */
+async function commitsIn(context: GitContext, one: string, other: string): Promise<readonly string[] | Problem> {
+  const output = await runGit(context, ['rev-list', '--max-count=250', one, `^${other}`, '--']);
+  if (isProblem(output)) return output;
+  if (output.code !== 0) return { code: 'GIT_FAILED', message: `git rev-list failed: ${errorSummary(output)}` };
+  const ids = output.stdout.toString('utf8').split('\n');
+  return ids.filter((line) => line !== '');
+}
 
 async function mergeBaseIn(context: GitContext, a: string, b: string): Promise<string | undefined | Problem> {
   const output = await runGit(context, ['merge-base', '--all', '--', a, b]);

@@ -1,5 +1,5 @@
 import type { Commit } from '../git/parse-object.ts';
-import type { Repository, RepositoryOptions } from '../git/repository.ts';
+import type { Fork, Repository, RepositoryOptions } from '../git/repository.ts';
 import { isProblem, type Problem } from '../model/problem.ts';
 import { checkoutHint } from './compared-commits.ts';
 import { fetchAvailable, printable } from './find-revision.ts';
@@ -10,6 +10,8 @@ import type { OpenSide, Side, SidesRequest } from './sides.ts';
 export interface QueuedCommit {
   readonly head: Commit;
   readonly fork: Commit;
+  /** Ids of the commits that it has beyond the branch. */
+  readonly own: readonly string[];
 }
 
 /** The tip of a branch, and the requests into it. */
@@ -70,7 +72,7 @@ async function findCommits(
     const [commit, fork] = [known.get(head), forks.get(head)];
     if (commit === undefined) commits.set(head, gone(head));
     else if (fork === undefined || isProblem(fork)) commits.set(head, fork ?? apart(head));
-    else commits.set(head, { head: commit, fork });
+    else commits.set(head, { head: commit, fork: fork.commit, own: fork.own });
   }
   return { tip, commits };
 }
@@ -80,9 +82,9 @@ async function forksOf(
   repository: Repository,
   tip: Commit,
   heads: readonly string[],
-): Promise<ReadonlyMap<string, Commit | Problem> | Problem> {
+): Promise<ReadonlyMap<string, (Pick<Fork, 'own'> & { readonly commit: Commit }) | Problem> | Problem> {
   const bases = await mergeBasesOf(repository, tip, heads);
-  const ids = [...new Set([...bases.values()].flatMap((base) => (isProblem(base) ? [] : base)))];
+  const ids = [...new Set([...bases.values()].flatMap((fork) => (isProblem(fork) ? [] : fork.base)))];
   const found = new Map<string, Commit>();
   for (const id of ids) {
     const commit = id === tip.id ? tip : repository.resolve(id);
@@ -91,10 +93,13 @@ async function forksOf(
   const missing = ids.filter((id) => !found.has(id));
   const fetched = missing.length === 0 ? new Map<string, Commit>() : await fetchAvailable(repository, missing);
   if (isProblem(fetched)) return fetched;
-  const forks = new Map<string, Commit | Problem>();
-  for (const [head, base] of bases) {
-    const commit = isProblem(base) ? base : (found.get(base) ?? fetched.get(base));
-    if (commit !== undefined) forks.set(head, commit);
+  const forks = new Map<string, (Pick<Fork, 'own'> & { readonly commit: Commit }) | Problem>();
+  for (const [head, fork] of bases) {
+    if (isProblem(fork)) forks.set(head, fork);
+    else {
+      const commit = found.get(fork.base) ?? fetched.get(fork.base);
+      if (commit !== undefined) forks.set(head, { commit, own: fork.own });
+    }
   }
   return forks;
 }
@@ -104,10 +109,10 @@ async function mergeBasesOf(
   repository: Repository,
   tip: Commit,
   heads: readonly string[],
-): Promise<ReadonlyMap<string, string | Problem>> {
+): Promise<ReadonlyMap<string, Fork | Problem>> {
   if (heads.length === 0) return new Map();
   const depths = repository.isShallow ? {} : { depths: [Number.POSITIVE_INFINITY] };
-  const bases = await repository.fetchMergeBases(tip.id, heads, depths);
+  const bases = await repository.fetchForks(tip.id, heads, depths);
   if (!isProblem(bases)) return bases;
   if (heads.length === 1 || bases.code === 'SOURCE_UNREACHABLE') return new Map(heads.map((head) => [head, bases]));
   const middle = heads.length >> 1;

@@ -132,3 +132,15 @@ test('a request of a fork is rendered on request, and never merged with others',
   expect(classesOf(report)[fork]).toBe('routine');
   expect(report.together.anyOrder).toEqual(own);
 });
+
+test('a hundred requests of strangers push no other one out', async () => {
+  const scene = new QueueScene(clusterFiles(1));
+  const own = scene.request({ 'apps/web-0.yaml': deployment('web-0', '1.0.1') });
+  for (let number = 2; number < 102; number++)
+    scene.server.state.others.push({ number, head: 'e'.repeat(40), base: 'main', isOpen: true, isFork: true });
+
+  const report = await scene.report();
+
+  expect(classesOf(report)[own]).toBe('routine');
+  expect(report.more).toBe(1);
+});

@@ -65,11 +65,14 @@ export class QueueScene {
       readonly isFork?: boolean;
       readonly isGone?: boolean;
       readonly base?: string;
+      /** Number of the request that it is stacked on. */
+      readonly on?: number;
       readonly title?: string;
     } = {},
   ): number {
     const number = this.#next++;
-    this.origin.git('switch', '--quiet', '--detach', 'main');
+    const from = more.on === undefined ? 'main' : `refs/pull/${more.on}/head`;
+    this.origin.git('switch', '--quiet', '--detach', from);
     const head = this.origin.commit(files);
     this.origin.git('switch', '--quiet', 'main');
     this.origin.git('update-ref', `refs/pull/${number}/head`, head);

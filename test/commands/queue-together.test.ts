@@ -42,6 +42,19 @@ test('two requests that change one file in the same place are told as a conflict
   });
 });
 
+test('a request that has the commits of another one is in no order with it', async () => {
+  const scene = new QueueScene(clusterFiles(3));
+  const first = scene.request({ 'apps/web-0.yaml': deployment('web-0', '1.0.1') });
+  const back = { 'apps/web-0.yaml': deployment('web-0', '1.0.0'), 'apps/web-1.yaml': deployment('web-1', '1.0.1') };
+  const stacked = scene.request(back, { on: first });
+  const third = scene.request({ 'apps/web-2.yaml': deployment('web-2', '1.0.1') });
+
+  const { together } = await scene.report();
+
+  expect(together).toEqual({ anyOrder: [], meetings: [{ numbers: [first, stacked], reason: 'commits in common' }] });
+  expect(third).toBe(3);
+});
+
 test('two requests that change different fields of one object can be merged in any order', async () => {
   const scene = new QueueScene(clusterFiles(2));
   const text = deployment('web-0', '1.0.0').replace('name: web\n', 'name: web\n          env: []\n');

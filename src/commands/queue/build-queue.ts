@@ -46,8 +46,13 @@ const mostRequests = 100;
 export async function buildQueue(run: QueueRun): Promise<QueueReport | Problem> {
   const { at, branch, directory, paths, requests, withForks } = run;
   const end = performance.now() + run.deadline;
-  const taken = requests.slice(-mostRequests);
   const isWanted = (request: QueuedRequest): boolean => request.branch === branch && (withForks || !request.isFork);
+  // Requests of strangers push none of the others out.
+  const isOwn = (request: QueuedRequest): boolean => isWanted(request) && !request.isFork;
+  const byRank = [...requests].sort(
+    (a, b) => Number(isOwn(a)) - Number(isOwn(b)) || Number(isWanted(a)) - Number(isWanted(b)),
+  );
+  const taken = byRank.slice(-mostRequests);
   const wanted = taken.filter(isWanted);
   const entries = taken
     .filter((request) => !isWanted(request))

@@ -29,9 +29,9 @@ export async function mergeTogether(
 ): Promise<Together> {
   const search = new MeetingSearch(lane, open);
   const merged: RenderedRequest[] = [];
-  for (const request of [...requests].sort(
-    (a, b) => Number(b.isRoutine) - Number(a.isRoutine) || a.number - b.number,
-  )) {
+  search.findStacked(requests);
+  const apart = requests.filter((one) => !search.hasMet(one));
+  for (const request of [...apart].sort((a, b) => Number(b.isRoutine) - Number(a.isRoutine) || a.number - b.number)) {
     const tree = await search.treeOf([...merged, request]);
     if (isProblem(tree)) return { anyOrder: [], meetings: [], gap: `Not merged together (${tree.code}).` };
     if (typeof tree === 'string') merged.push(request);
@@ -96,6 +96,20 @@ class MeetingSearch {
       this.#trees.set(key, tree);
     }
     return tree;
+  }
+
+  /** Finds requests with commits in common: one of them may take back what another one does. */
+  findStacked(requests: readonly RenderedRequest[]): void {
+    const holders = new Map<string, RenderedRequest>();
+    for (const request of requests) {
+      const shared = new Set<RenderedRequest>();
+      for (const id of request.commit.own) {
+        const holder = holders.get(id);
+        if (holder === undefined) holders.set(id, request);
+        else shared.add(holder);
+      }
+      for (const holder of shared) this.#meet([holder, request], 'commits in common');
+    }
   }
 
   /** Finds which of some requests a further one has conflicts with. */
