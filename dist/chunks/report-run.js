@@ -399,10 +399,16 @@ async function setHeadStatus(api, repository, key, subject, result) {
 		});
 		const isFork = listed?.isFork ?? true;
 		const others = await intoProtected(api, repository, open, subject, isFork);
+		const alike = result.isAccepted === true ? open.filter((one) => isAlike(one, {
+			number,
+			base,
+			isFork
+		})) : [];
 		const judged = async () => {
 			const states = await statesOf(api, repository, result.sha, context);
 			const standing = isFork && own.state === "success" ? await redOfOwn(api, repository, number, states) : void 0;
-			return worstOf(own, others, states, base, standing);
+			const red = alike.filter((one) => isRed(states.get(requestMark(one))));
+			return worstOf(own, [...others, ...red], states, base, standing);
 		};
 		if (others.length === 0) return await set(own.state === "success" ? await judged() : own);
 		for (let round = 0;; round++) {
@@ -452,6 +458,9 @@ async function setGroupStatus(api, repository, key, { baseName: base, defaultBra
 }
 function isRed(state) {
 	return state === "failure" || state === "error";
+}
+function isAlike(one, { number, base, isFork }) {
+	return one.number !== number && one.base === base && one.isFork === isFork;
 }
 async function intoProtected(api, repository, open, { number, baseName, defaultBranch }, isFork) {
 	const found = [];
@@ -742,7 +751,8 @@ async function status(api, destination, sha, { acceptNote, comparison, failed, p
 		sha,
 		state: failed ? "failure" : "success",
 		text: verdictOf(comparison).text,
-		...note === void 0 ? {} : { note }
+		...note === void 0 ? {} : { note },
+		isAccepted: accepted !== ""
 	});
 }
 async function tellStatus(api, destination, result) {

@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { acceptLabel } from '../../src/report/acceptance.ts';
+import { accounts } from '../support/github/repository-state.ts';
 import type { GitHubStandIn } from '../support/github/stand-in.ts';
 import { type Scenario, sha } from './scene.ts';
 
@@ -123,6 +125,28 @@ export const sharedHeadScenarios: readonly Scenario[] = [
     given: another('main'),
     runs: [{ head: 'changed' }],
     check: ({ server }) => expect(green(server)).toEqual({ 'fluxdelta/diff': 'success' }),
+  },
+  {
+    name: 'what a person accepts on a request is not accepted on another one with its head and base',
+    given: another('main'),
+    runs: [
+      { head: 'admin' },
+      { head: 'admin', before: ({ state }) => state.label(accounts.person, acceptLabel) },
+      { head: 'admin', ...into('main') },
+      // The stand-in keeps the comments of both in one list.
+      { head: 'admin', before: ({ state }) => void state.comments.splice(1) },
+    ],
+    codes: [1, 0, 1, 0],
+    check: ({ server, state }) => {
+      expect(state.statuses.filter((one) => one.state !== 'pending').map((one) => one.state)).toEqual([
+        'failure',
+        'success',
+        'failure',
+        'failure',
+      ]);
+      expect(green(server)).toEqual({ 'fluxdelta/diff': 'failure' });
+      expect(state.statuses.at(-1)?.description).toMatch(/^#8 has the same commit, and fails · /);
+    },
   },
   {
     name: 'a request of a fork takes nothing back that one of the repository with the same head and base found',

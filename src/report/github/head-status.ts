@@ -12,7 +12,10 @@ export interface StatusSubject {
 }
 
 /** A status before it is known where it stands. */
-export type StatusResult = Omit<CommitStatus, 'context'>;
+export interface StatusResult extends Omit<CommitStatus, 'context'> {
+  /** True for one to which people's acceptance of findings on the request contributes. */
+  readonly isAccepted?: boolean;
+}
 
 /** An open pull request as far as statuses go. */
 interface OpenRequest {
@@ -91,10 +94,13 @@ export async function setHeadStatus(
     if (now !== base) return await set({ ...own, state: 'error', text: `The pull request is into another branch now` });
     const isFork = listed?.isFork ?? true;
     const others = await intoProtected(api, repository, open, subject, isFork);
+    // What people accept is of their request alone.
+    const alike = result.isAccepted === true ? open.filter((one) => isAlike(one, { number, base, isFork })) : [];
     const judged = async (): Promise<CommitStatus> => {
       const states = await statesOf(api, repository, result.sha, context);
       const standing = isFork && own.state === 'success' ? await redOfOwn(api, repository, number, states) : undefined;
-      return worstOf(own, others, states, base, standing);
+      const red = alike.filter((one) => isRed(states.get(requestMark(one))));
+      return worstOf(own, [...others, ...red], states, base, standing);
     };
     // Two of the same base or none: only a merge group or a request of before can have told something else.
     if (others.length === 0) return await set(own.state === 'success' ? await judged() : own);
@@ -153,6 +159,11 @@ export async function setGroupStatus(
 
 function isRed(state: CommitStatus['state'] | undefined): boolean {
   return state === 'failure' || state === 'error';
+}
+
+/** True for another request that compares the same in the same way. */
+function isAlike(one: OpenRequest, { number, base, isFork }: OpenRequest): boolean {
+  return one.number !== number && one.base === base && one.isFork === isFork;
 }
 
 /**

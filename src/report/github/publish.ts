@@ -257,6 +257,7 @@ async function status(
     state: failed ? 'failure' : 'success',
     text: verdictOf(comparison).text,
     ...(note === undefined ? {} : { note }),
+    isAccepted: accepted !== '',
   });
 }
 
