@@ -2558,7 +2558,8 @@ function excusedWarning({ id, state }, { store }) {
 	const found = new Map([[resourceKey(id), id]]);
 	for (const [key, each] of found) {
 		const status = store.status(each);
-		if (key !== resourceKey(id) && status?.isExcused === true && status.state !== "suspended") {
+		const isExcused = status?.isExcused === true && status.state !== "suspended" || waitsInVain(store, each);
+		if (key !== resourceKey(id) && isExcused) {
 			const message = `waits for ${printResource(each)}, which is not ready with or without the change: Flux applies nothing until it is`;
 			return {
 				category: undecided,
@@ -2567,6 +2568,10 @@ function excusedWarning({ id, state }, { store }) {
 		}
 		for (const one of dependenciesOf(store.get(each)?.object, each)) found.set(resourceKey(one.id), one.id);
 	}
+}
+function waitsInVain(store, id) {
+	if (store.status(id)?.pending === void 0) return false;
+	return dependenciesOf(store.get(id)?.object, id).some((one) => store.get(one.id) === void 0);
 }
 function excusedDataWarning({ id, state }, sides, doubted) {
 	if (state !== "rendered" || nodeKindOf(id) === "source") return void 0;
@@ -3398,7 +3403,8 @@ async function lastRender({ id, object }, { keys, store }, history, base, ancest
 		...isPatched ? behind.nodes : []
 	]), ...patches];
 	const stateIn = (tree, places) => JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
-	const suspended = isSuspended ? stateIn(base.tree, definition) : void 0;
+	const stopping = [...definition, ...filesOf(behind.nodes)];
+	const suspended = isSuspended ? stateIn(base.tree, stopping) : void 0;
 	const reads = [id, ...waited].flatMap((one) => keys.reads(one).map(([, read]) => read));
 	let places = [...new Set([
 		...definition,
@@ -3409,7 +3415,7 @@ async function lastRender({ id, object }, { keys, store }, history, base, ancest
 	let seen = stateIn(base.tree, places);
 	for (const [at, ancestor] of history.entries()) {
 		const state = stateIn(ancestor.tree, places);
-		if (state === seen || stateIn(ancestor.tree, definition) === suspended) continue;
+		if (state === seen || stateIn(ancestor.tree, stopping) === suspended) continue;
 		const run = runOf(ancestor);
 		if (run === void 0) return void 0;
 		const found = await run;
@@ -4347,7 +4353,7 @@ async function* lastHeld(sides, trees, ancestors, never) {
 		});
 		const taken = new Set(held.map((one) => resourceKey(one.id)));
 		const given = takenFrom.map((owner) => {
-			const children = childrenOf(base, owner).map((one) => resourceKey(one.id));
+			const children = [...childrenOf(base, owner), ...dataOf(base, owner)].map((one) => resourceKey(one.id));
 			return {
 				id: owner,
 				but: new Set(children.filter((key) => !taken.has(key)))

@@ -90,13 +90,20 @@ export function excusedWarning({ id, state }: NodeResult, { store }: RenderedSid
   // A map that grows while it is gone through.
   for (const [key, each] of found) {
     const status = store.status(each);
-    if (key !== resourceKey(id) && status?.isExcused === true && status.state !== 'suspended') {
+    const isExcused = (status?.isExcused === true && status.state !== 'suspended') || waitsInVain(store, each);
+    if (key !== resourceKey(id) && isExcused) {
       const message = `waits for ${printResource(each)}, which is not ready with or without the change: Flux applies nothing until it is`;
       return { category: undecided, message };
     }
     for (const one of dependenciesOf(store.get(each)?.object, each)) found.set(resourceKey(one.id), one.id);
   }
   return undefined;
+}
+
+/** True for a release that is not rendered, since it is the same on both sides, and that waits for one which is not there. */
+function waitsInVain(store: RenderedSide['store'], id: ResourceId): boolean {
+  if (store.status(id)?.pending === undefined) return false;
+  return dependenciesOf(store.get(id)?.object, id).some((one) => store.get(one.id) === undefined);
 }
 
 /** Warning of a node that takes data of one that is excused, so that the cluster has an older one, or of a `doubted` one, which may not be there, or be another one. */

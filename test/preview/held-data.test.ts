@@ -287,3 +287,56 @@ test('variables below what may have gone with another owner are in doubt for who
     'takes ConfigMap flux-system/vars, which the cluster may have otherwise, or not at all: what it has of Kustomization flux-system/next, which applies it, is not known',
   );
 });
+
+test('a release that waits for one which waits for another that is not there is in doubt', async () => {
+  const named = (name: string, more: string): string => `${release.replace('name: web,', `name: ${name},`)}${more}`;
+  const files = (more: Files): Files => ({
+    ...entry,
+    ...chart('1.0.0', '1'),
+    'cluster/first.yaml': named('first', '  dependsOn: [{name: nowhere}]\n'),
+    ...more,
+  });
+  const comparison = await compared([
+    files({}),
+    files({ 'cluster/second.yaml': named('second', '  dependsOn: [{name: first}]\n') }),
+  ]);
+  expect(messages(comparison)).toContainEqual(
+    'waits for HelmRelease apps/first, which is not ready with or without the change: Flux applies nothing until it is',
+  );
+});
+
+test('a suspension that comes while what applies the Kustomization is suspended does not reach it', async () => {
+  const files = (owner: string, child: string, more: Files): Files => ({
+    ...entry,
+    'cluster/apps.yaml': kustomization('apps', './apps', owner),
+    'apps/child.yaml': kustomization('child', './child', child),
+    'child/c.yaml': configMap('c'),
+    ...more,
+  });
+  const later = { 'child/d.yaml': configMap('d') };
+  const comparison = await compared([
+    files('', '', {}),
+    files(stopped, stopped, {}),
+    files(stopped, stopped, later),
+    files('', stopped, later),
+    files('', '', later),
+  ]);
+  expect(changes(comparison)).toEqual(['changed Kustomization flux-system/child']);
+});
+
+test('variables of a suspended Kustomization stay where another one has applied an object beside them last', async () => {
+  const optional = '  postBuild: {substituteFrom: [{kind: ConfigMap, name: vars, optional: true}]}\n';
+  const files = (state: string, more: Files): Files => ({
+    ...reader(optional),
+    ...owner('one', state),
+    'owner/child.yaml': kustomization('child', './child'),
+    ...more,
+  });
+  const moved = { 'owner/d.yaml': configMap('d') };
+  const comparison = await compared([
+    files('', { 'child/d.yaml': configMap('d') }),
+    files(stopped, moved),
+    files(stopped, { ...moved, 'other.md': 'text' }),
+  ]);
+  expect(changes(comparison)).toEqual([]);
+});

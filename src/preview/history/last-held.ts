@@ -158,7 +158,7 @@ export async function* lastHeld(
       });
       const taken = new Set(held.map((one) => resourceKey(one.id)));
       const given = takenFrom.map((owner) => {
-        const children = childrenOf(base, owner).map((one) => resourceKey(one.id));
+        const children = [...childrenOf(base, owner), ...dataOf(base, owner)].map((one) => resourceKey(one.id));
         return { id: owner, but: new Set(children.filter((key) => !taken.has(key))) };
       });
       const isUnheld =

@@ -66,14 +66,16 @@ export async function lastRender(
   const definition = [...filesOf([id, ...waited, ...behind.inputs, ...(isPatched ? behind.nodes : [])]), ...patches];
   const stateIn = (tree: PreviewSide['tree'], places: readonly string[]): string =>
     JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
-  const suspended = isSuspended ? stateIn(base.tree, definition) : undefined;
+  // Where what applies it was suspended too, its own suspension has not reached it.
+  const stopping = [...definition, ...filesOf(behind.nodes)];
+  const suspended = isSuspended ? stateIn(base.tree, stopping) : undefined;
   // What it waits for may have failed at its own path, or in what that reads.
   const reads = [id, ...waited].flatMap((one) => keys.reads(one).map(([, read]) => read));
   let places = [...new Set([...definition, ...filesOf(behind.nodes), ...pathOf(object), ...reads])];
   let seen = stateIn(base.tree, places);
   for (const [at, ancestor] of history.entries()) {
     const state = stateIn(ancestor.tree, places);
-    if (state === seen || stateIn(ancestor.tree, definition) === suspended) continue;
+    if (state === seen || stateIn(ancestor.tree, stopping) === suspended) continue;
     const run = runOf(ancestor);
     if (run === undefined) return undefined;
     const found = await run;

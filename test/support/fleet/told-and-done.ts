@@ -96,6 +96,7 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         (open.hasUnreadCharts && key.endsWith('-made')) ||
         // Edits that came with a suspension are told to be there perhaps, or those of a chart to wait.
         isOf(open.sameCommit, open.outdated) ||
+        (said !== undefined && ownersAsTold(key, told).some((one) => open.sameCommit.has(one))) ||
         // A release that is resumed is told with edits of its chart that wait for a version.
         (isOf(open.dated) && said?.outcome === difference.outcome && key.endsWith('-made')) ||
         // What no inventory has is told as new.
