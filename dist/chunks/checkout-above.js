@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("03b5f09aaf4d782cc3f78199acb6fec80473b41e") ? "03b5f09aaf4d782cc3f78199acb6fec80473b41e" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("0c5ab872584a0baccb8d63c895544c2563062c63") ? "0c5ab872584a0baccb8d63c895544c2563062c63" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

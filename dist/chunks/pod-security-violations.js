@@ -861,6 +861,10 @@ const lacking = new Map(kubernetesFields.trim().split("\n").map((line) => {
 	const [field = "", minors = ""] = line.split(" ");
 	return [field, new Set(minors.split(",").map(Number))];
 }));
+const changingTypes = new Set([...lacking.keys()].map((field) => field.slice(0, field.lastIndexOf("."))));
+function isChangingType(type) {
+	return changingTypes.has(type);
+}
 function serverLacks({ version, asked }, field) {
 	if (!lacking.has(field)) return false;
 	asked?.add(field);
@@ -969,9 +973,10 @@ function visit$2(value, type, path, into, depth) {
 		path,
 		words: `expected map, got ${shown(value)}`
 	});
+	const isChanging = isChangingType(type);
 	for (const key of Object.keys(value)) {
 		const of = fields.get(key);
-		if (of !== void 0 && !into.lacks(`${type}.${key}`)) visit$2(value[key] ?? null, of, `${path}.${key}`, into, depth + 1);
+		if (of !== void 0 && !(isChanging && into.lacks(`${type}.${key}`))) visit$2(value[key] ?? null, of, `${path}.${key}`, into, depth + 1);
 		else if (!isOpen(key)) add(into, {
 			path: `${path}.${key}`,
 			words: "field not declared in schema",

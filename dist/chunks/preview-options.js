@@ -763,7 +763,7 @@ var Repository = class {
 				const base = await mergeBaseIn(store.context, a, one);
 				if (isProblem(base)) return base;
 				if (base === void 0) continue;
-				const own = others.length > 1 ? await commitsIn(store.context, one, a) : [];
+				const own = await commitsIn(store.context, one, a);
 				if (isProblem(own)) return own;
 				forks.set(one, {
 					base,

@@ -44,7 +44,7 @@ function queuePlace(remotes, environment) {
 	const named = variable("GITHUB_REPOSITORY");
 	const [owner = "", repo = "", ...rest] = named === "" ? path : named.split("/");
 	if (owner === "" || repo === "" || rest.length > 0) return problem("no repository on GitHub", "Run it in a clone, or set GITHUB_REPOSITORY to OWNER/NAME.");
-	if (![variable("GITHUB_SERVER_URL"), variable("GITHUB_API_URL")].some((url) => url !== "") && host !== "" && host !== "github.com") return problem(`the remote is on ${host}, and the token may be of another server`, `Set GITHUB_SERVER_URL to https://${host} where the token is of that server.`);
+	if (variable("GITHUB_SERVER_URL") === "" && host !== "" && host !== "github.com") return problem(`the remote is on ${host}, and the token may be of another server`, `Set GITHUB_SERVER_URL to https://${host} where the token is of that server.`);
 	const serverUrl = variable("GITHUB_SERVER_URL") || `https://${host === "" ? "github.com" : host}`;
 	const ownApi = serverUrl === "https://github.com" ? "https://api.github.com" : `${serverUrl}/api/v3`;
 	return {

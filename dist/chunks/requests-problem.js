@@ -718,8 +718,8 @@ async function buildQueue(run) {
 		const { at, branch, directory, paths, requests, withForks } = run;
 		const end = performance.now() + run.deadline;
 		const isWanted = (request) => request.branch === branch && (withForks || !request.isFork);
-		const isOwn = (request) => isWanted(request) && !request.isFork;
-		const taken = [...requests].sort((a, b) => Number(isOwn(a)) - Number(isOwn(b)) || Number(isWanted(a)) - Number(isWanted(b))).slice(-100);
+		const rank = (request) => isWanted(request) ? request.isFork ? 1 : 2 : 0;
+		const taken = [...requests].sort((a, b) => rank(a) - rank(b)).slice(-100);
 		const wanted = taken.filter(isWanted);
 		const entries = taken.filter((request) => !isWanted(request)).map((request) => notRendered(request, request.branch === branch ? "from a fork" : `into another branch: ${request.branch}`));
 		const more = requests.length - taken.length;

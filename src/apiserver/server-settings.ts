@@ -39,7 +39,14 @@ const lacking: ReadonlyMap<string, ReadonlySet<number>> = new Map(
     }),
 );
 
-/** True when the definition of a type lacks a field in the version of an API server. Versions before the first that is known are as that. */
+const changingTypes = new Set([...lacking.keys()].map((field) => field.slice(0, field.lastIndexOf('.'))));
+
+/** A type of which versions differ in their fields. */
+export function isChangingType(type: string): boolean {
+  return changingTypes.has(type);
+}
+
+/** Absence of a field from the definition of its type in the version of an API server. Versions before the first that is known are as that. */
 export function serverLacks({ version, asked }: ServerSettings, field: string): boolean {
   if (!lacking.has(field)) return false;
   asked?.add(field);

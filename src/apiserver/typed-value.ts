@@ -4,7 +4,7 @@ import { trimmedEnd } from '../model/text/trimmed.ts';
 import { kubernetesBetaGroups, kubernetesGroups, kubernetesTypes } from './kubernetes-types.ts';
 import { isOpen } from './open-value.ts';
 import { maxRefusals, type Refusal } from './refusal.ts';
-import { type ServerSettings, serverLacks } from './server-settings.ts';
+import { isChangingType, type ServerSettings, serverLacks } from './server-settings.ts';
 
 /** The fields of each type as text; they are taken apart when they are first used: most runs see few kinds. */
 const textOfType: ReadonlyMap<string, string> = textsOfTypes();
@@ -91,7 +91,7 @@ export function typedRefusals(object: JsonObject, type: string, settings?: Serve
   return found;
 }
 
-/** Where refusals go, and which fields (`core.PodSpec.evictionResponders`) the version of the API server lacks. */
+/** Refusals that are found, and the fields (`core.PodSpec.evictionResponders`) that the version of the API server lacks. */
 interface Into {
   readonly found: Refusal[];
   readonly lacks: (field: string) => boolean;
@@ -120,9 +120,10 @@ function visit(value: JsonValue, type: string, path: string, into: Into, depth: 
     return;
   }
   if (!isJsonObject(value)) return add(into, { path, words: `expected map, got ${shown(value)}` });
+  const isChanging = isChangingType(type);
   for (const key of Object.keys(value)) {
     const of = fields.get(key);
-    if (of !== undefined && !into.lacks(`${type}.${key}`))
+    if (of !== undefined && !(isChanging && into.lacks(`${type}.${key}`)))
       visit(value[key] ?? null, of, `${path}.${key}`, into, depth + 1);
     else if (!isOpen(key))
       add(into, { path: `${path}.${key}`, words: 'field not declared in schema', isUnknownField: true });

@@ -14,7 +14,7 @@ import type { FileFacts } from './file-facts.ts';
 import { chartedSync, syncKustomization } from './instance-sync.ts';
 import { kustomizationNames } from './kustomization-graph.ts';
 
-/** Where an entry begins: an object by its place among those of its file, also one that the chart of such a release makes, or a directory. */
+/** Place of an entry: an object by its number among those of its file, also one that the chart of such a release makes, or a directory. */
 type KeptEntry =
   | { readonly id: ResourceId; readonly file: string; readonly index: number }
   | { readonly path: string; readonly components: readonly string[] };

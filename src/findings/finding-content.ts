@@ -52,7 +52,7 @@ function placeOf(root: string, id: ResourceId): string {
   return `${root}\0${resourceKey(id)}`;
 }
 
-/** What the head applies and does not differ, or could not be compared, as if it were added. */
+/** A resource of the head that does not differ, or could not be compared, as if it were added. */
 function unchanged(head: SideIndex, root: string, id: ResourceId): readonly Subject[] {
   const key = resourceKey(id);
   const applied = head.ofKind(root, kindKey(id)).filter(({ manifest }) => resourceKey(manifest.id) === key);
@@ -79,7 +79,7 @@ function digestOf(subjects: readonly Subject[], side: SideIndex, root: string): 
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }
 
-/** What SOPS or kubeseal has encrypted in an object, which reports number. Anybody may read it in the tree. */
+/** The ciphertext of SOPS and kubeseal in an object, which reports number. Anybody may read it in the tree. */
 function ciphertextIn(object: JsonObject | undefined): readonly string[] {
   const found = textsIn(object)
     .filter(mayHoldCiphertext)

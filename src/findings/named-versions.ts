@@ -16,7 +16,7 @@ export interface ClusterUpgrade {
   readonly id: ResourceId;
 }
 
-/** What a side's objects name; of several versions the newest, since servers come before agents. */
+/** The version that a side's objects name; of several the newest, since servers come before agents. */
 function namedOn(root: string, side: SideIndex): NamedVersion | undefined {
   const named = versionNamingKinds.flatMap((kind) =>
     side.ofKind(root, kind).flatMap(({ manifest: { id, object } }): NamedVersion[] => {

@@ -331,8 +331,7 @@ export class Repository implements AsyncDisposable {
         const base = await mergeBaseIn(store.context, a, one);
         if (isProblem(base)) return base;
         if (base === undefined) continue;
-        // Of a single one nobody asks what it shares with others.
-        const own = others.length > 1 ? await commitsIn(store.context, one, a) : [];
+        const own = await commitsIn(store.context, one, a);
         if (isProblem(own)) return own;
         forks.set(one, { base, own });
       }

@@ -66,7 +66,7 @@ function checkHostPorts(spec: Field): void {
     }
 }
 
-/** What a pod with users of its own may not share with the node. */
+/** The namespaces that a pod with users of its own may not share with the node. */
 function checkHostUsers(spec: Field): void {
   if (spec.at('hostUsers').value !== false) return;
   const words = 'when `hostUsers` is false';

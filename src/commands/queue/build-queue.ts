@@ -48,11 +48,8 @@ export async function buildQueue(run: QueueRun): Promise<QueueReport | Problem> 
   const end = performance.now() + run.deadline;
   const isWanted = (request: QueuedRequest): boolean => request.branch === branch && (withForks || !request.isFork);
   // Requests of strangers push none of the others out.
-  const isOwn = (request: QueuedRequest): boolean => isWanted(request) && !request.isFork;
-  const byRank = [...requests].sort(
-    (a, b) => Number(isOwn(a)) - Number(isOwn(b)) || Number(isWanted(a)) - Number(isWanted(b)),
-  );
-  const taken = byRank.slice(-mostRequests);
+  const rank = (request: QueuedRequest): number => (isWanted(request) ? (request.isFork ? 1 : 2) : 0);
+  const taken = [...requests].sort((a, b) => rank(a) - rank(b)).slice(-mostRequests);
   const wanted = taken.filter(isWanted);
   const entries = taken
     .filter((request) => !isWanted(request))

@@ -12,7 +12,7 @@ export interface QueuePlace {
   readonly token: string;
 }
 
-/** The repository that a clone is of: of `origin`, or else of the first remote. `GITHUB_API_URL` and `GITHUB_REPOSITORY` come first, as a workflow has them. Without these the token is taken to be of github.com. */
+/** The repository that a clone is of: of `origin`, or else of the first remote. `GITHUB_API_URL` and `GITHUB_REPOSITORY` come first, as a workflow has them. Without `GITHUB_SERVER_URL` the token is taken to be of github.com. */
 export function queuePlace(
   remotes: Repository['remotes'],
   environment: Readonly<Record<string, string | undefined>>,
@@ -27,9 +27,8 @@ export function queuePlace(
   const [owner = '', repo = '', ...rest] = named === '' ? path : named.split('/');
   if (owner === '' || repo === '' || rest.length > 0)
     return problem('no repository on GitHub', 'Run it in a clone, or set GITHUB_REPOSITORY to OWNER/NAME.');
-  // A token of one server is not sent to another one that a remote happens to name.
-  const own = [variable('GITHUB_SERVER_URL'), variable('GITHUB_API_URL')].some((url) => url !== '');
-  if (!own && host !== '' && host !== 'github.com')
+  // A token of one server is not sent to another one that a remote happens to name, also not for git.
+  if (variable('GITHUB_SERVER_URL') === '' && host !== '' && host !== 'github.com')
     return problem(
       `the remote is on ${host}, and the token may be of another server`,
       `Set GITHUB_SERVER_URL to https://${host} where the token is of that server.`,

@@ -78,7 +78,7 @@ function mergeTexts(generated: Resource, key: string, old: readonly (readonly [s
 
 const encoder = new TextEncoder();
 
-/** What the API server makes of `stringData`. Throws for a value that is no scalar. */
+/** The `data` that the API server makes of `stringData`. Throws for a value that is no scalar. */
 function encodedTexts(secret: Resource, at: { readonly at?: Position }): [string, string][] {
   const node = entryOf(secret.node, 'stringData')?.value;
   if (node === undefined || isNull(node)) return [];
