@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { alignLists } from '../diff/align-lists.ts';
 import { ciphertexts, mayHoldCiphertext } from '../diff/ciphertext.ts';
 import type { Change, ChangeGroup } from '../diff/comparison.ts';
 import { manifestLines } from '../diff/manifest-lines.ts';
@@ -66,7 +67,7 @@ function unchanged(head: SideIndex, root: string, id: ResourceId): readonly Subj
 }
 
 function digestOf(subjects: readonly Subject[], side: SideIndex, root: string): string {
-  const content = subjects.map(({ node, change: { id, status, hunks, secretsChanged, base, head } }) => [
+  const content = subjects.map(({ node, change: { id, status, hunks, notes, secretsChanged, base, head } }) => [
     node === undefined ? '' : resourceKey(node),
     resourceKey(id),
     status,
@@ -74,6 +75,9 @@ function digestOf(subjects: readonly Subject[], side: SideIndex, root: string): 
     // The same lines at another place are another difference.
     ...hunks.flatMap(({ path, baseLine, headLine, lines }) => [path, baseLine, headLine, ...lines]),
     [base, head].map((one) => ciphertextIn(one?.object)),
+    // Lines show the items of a list where the base has them; notes tell a long one in part.
+    notes,
+    base === undefined || head === undefined ? [] : alignLists(base.object, head.object, Infinity).notes,
     head === undefined ? [] : grantedRoles(side, root, id, head.object),
   ]);
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url');

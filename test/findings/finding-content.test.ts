@@ -93,6 +93,25 @@ describe('another acceptance is needed where a later push changes', () => {
   });
 });
 
+test.each([3, 12])('another order of %i init containers needs another acceptance', (count) => {
+  const names = Array.from({ length: count }, (_, at) => `step-${at}`);
+  const [first = '', ...rest] = names.slice(-2);
+  const turned = [...names.slice(0, -2), ...rest, first];
+  const withSteps = (steps: readonly string[], privileged: boolean): NodeResult =>
+    applied(
+      'a',
+      deployment({ securityContext: { privileged } }, { initContainers: steps.map((name) => ({ name, image: name })) }),
+    );
+  const [one, other, same] = [names, turned, turned].map((steps) =>
+    fingerprints(review([withSteps(names, false)], [withSteps(steps, true)])),
+  );
+
+  expect(one).toHaveLength(1);
+  expect(other).toHaveLength(1);
+  expect(other).not.toEqual(one);
+  expect(same).toEqual(other);
+});
+
 test('a role that the bound one does not take leaves what was accepted', () => {
   const [few, more] = ['list', 'patch'].map((verb) =>
     fingerprints(review([applied('a')], [applied('a', everybody('guests'), role('guests', ''), role('x', verb))])),
