@@ -1852,28 +1852,33 @@ function printFieldPath(path) {
 }
 // src/diff/align-lists.ts
 const maxKeys = 8;
-function alignLists(base, head) {
-	const notes = [];
-	const aligned = alignMapping(base, head, [], notes);
-	return notes.length === 0 || jsonEqual(base, aligned) ? {
+function alignLists(base, head, most = maxKeys) {
+	const orders = [];
+	const aligned = alignMapping(base, head, [], orders);
+	if (orders.length === 0 || jsonEqual(base, aligned)) return {
 		head,
 		notes: []
-	} : {
+	};
+	return {
 		head: aligned,
-		notes
+		notes: orders.map((order) => noteOf(order, most))
 	};
 }
-function alignValue(base, head, path, notes) {
-	if (Array.isArray(base) && Array.isArray(head)) return alignList(base, head, path, notes);
-	return isJsonObject(base) && isJsonObject(head) ? alignMapping(base, head, path, notes) : head;
+function noteOf({ path, keys }, most) {
+	const more = keys.length > most ? ` and ${keys.length - most} more` : "";
+	return `order of ${path} changed: ${keys.slice(0, most).join(", ")}${more}`;
 }
-function alignMapping(base, head, path, notes) {
+function alignValue(base, head, path, orders) {
+	if (Array.isArray(base) && Array.isArray(head)) return alignList(base, head, path, orders);
+	return isJsonObject(base) && isJsonObject(head) ? alignMapping(base, head, path, orders) : head;
+}
+function alignMapping(base, head, path, orders) {
 	let out = head;
 	for (const field of Object.keys(head)) {
 		const value = head[field];
 		if (typeof value !== "object" || value === null || !Object.hasOwn(base, field)) continue;
 		path.push({ field });
-		const aligned = alignValue(base[field], value, path, notes);
+		const aligned = alignValue(base[field], value, path, orders);
 		path.pop();
 		if (aligned === value) continue;
 		if (out === head) out = { ...head };
@@ -1881,16 +1886,16 @@ function alignMapping(base, head, path, notes) {
 	}
 	return out;
 }
-function alignList(base, head, path, notes) {
+function alignList(base, head, path, orders) {
 	if (!isJsonObject(base[0]) || !isJsonObject(head[0])) return head;
-	if (hasAlignedItems(base, head)) return alignItems(base, head, path, notes);
+	if (hasAlignedItems(base, head)) return alignItems(base, head, path, orders);
 	const keys = listKeys(base, head);
 	if (keys === void 0) return head;
 	const before = new Map(keys.base.map((key, at) => [key, base[at]]));
 	const items = head.map((value, at) => {
 		const item = keys.head[at] ?? "";
 		path.push({ item });
-		const aligned = alignValue(before.get(item), value, path, notes);
+		const aligned = alignValue(before.get(item), value, path, orders);
 		path.pop();
 		return [item, aligned];
 	});
@@ -1898,9 +1903,10 @@ function alignList(base, head, path, notes) {
 	const common = keys.base.filter((key) => kept.has(key));
 	const shared = keys.head.filter((key) => before.has(key));
 	if (common.every((key, at) => key === shared[at])) return items.every(([, value], at) => value === head[at]) ? head : items.map(([, value]) => value);
-	const named = keys.head.slice(0, maxKeys).join(", ");
-	const more = keys.head.length > maxKeys ? ` and ${keys.head.length - maxKeys} more` : "";
-	notes.push(`order of ${printFieldPath(path)} changed: ${named}${more}`);
+	orders.push({
+		path: printFieldPath(path),
+		keys: keys.head
+	});
 	const following = new Map();
 	let last = "";
 	for (const [key, value] of items) if (before.has(key)) last = key;
@@ -1908,12 +1914,12 @@ function alignList(base, head, path, notes) {
 	const after = new Map(items);
 	return [...following.get("") ?? [], ...common.flatMap((key) => [after.get(key) ?? null, ...following.get(key) ?? []])];
 }
-function alignItems(base, head, path, notes) {
+function alignItems(base, head, path, orders) {
 	let out = head;
 	for (const [at, value] of head.entries()) {
 		const name = isJsonObject(value) ? value["name"] : void 0;
 		path.push(typeof name === "string" ? { item: name } : { at });
-		const aligned = alignValue(base[at], value, path, notes);
+		const aligned = alignValue(base[at], value, path, orders);
 		path.pop();
 		if (aligned === value) continue;
 		if (out === head) out = [...head];
@@ -6705,4 +6711,4 @@ function filePatch(file, before, after) {
 		lines: patch.hunks.map(({ oldStart, oldLines }) => [oldStart, oldStart + oldLines - 1])
 	};
 }
-export { nodesByKey as A, differingLines as C, definitionChange as D, mayHoldKey as E, isEmptyComparison as F, nodesWithUncomparedResources as I, unexplainedFiles as L, isPartlyManaged as M, unmanagedMark as N, remoteClusters as O, jsonEqual as P, waitingFiles as R, hiddenClasses as S, manifestLines as T, restartNote as _, ofNoNode as a, mayHoldCiphertext as b, filesThatMayApply as c, isIgnoreFile as d, joinVersions as f, changeCauses as g, isReleasePage as h, versionUses as i, isIgnored as j, nodeKey as k, maxEditedFiles as l, toldNodes as m, invalidateUnrendered as n, rootCauses as o, fileOutcomes as p, diffSides as r, asInstalled as s, filePatch as t, sourceEdits as u, redactPair as v, printFieldPath as w, defaultNoise as x, ciphertexts as y, withoutManifests as z };
+export { nodeKey as A, withoutManifests as B, differingLines as C, mayHoldKey as D, manifestLines as E, jsonEqual as F, isEmptyComparison as I, nodesWithUncomparedResources as L, isIgnored as M, isPartlyManaged as N, definitionChange as O, unmanagedMark as P, unexplainedFiles as R, hiddenClasses as S, printFieldPath as T, restartNote as _, ofNoNode as a, mayHoldCiphertext as b, filesThatMayApply as c, isIgnoreFile as d, joinVersions as f, changeCauses as g, isReleasePage as h, versionUses as i, nodesByKey as j, remoteClusters as k, maxEditedFiles as l, toldNodes as m, invalidateUnrendered as n, rootCauses as o, fileOutcomes as p, diffSides as r, asInstalled as s, filePatch as t, sourceEdits as u, redactPair as v, alignLists as w, defaultNoise as x, ciphertexts as y, waitingFiles as z };

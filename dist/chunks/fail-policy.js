@@ -1,4 +1,4 @@
-import { F as isEmptyComparison, L as unexplainedFiles } from "./diff.js";
+import { I as isEmptyComparison, R as unexplainedFiles } from "./diff.js";
 // src/report/fail-policy.ts
 const failsOn = {
 	"any-failure": "failures",

@@ -1,6 +1,6 @@
 import { Vt as printResource, Xt as firstNames, Yt as counted, Zt as formatCount } from "./model.js";
 import { a as escapeHtml, l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
-import { I as nodesWithUncomparedResources, g as changeCauses, h as isReleasePage } from "./diff.js";
+import { L as nodesWithUncomparedResources, g as changeCauses, h as isReleasePage } from "./diff.js";
 import { p as highestSeverity } from "./rules.js";
 import { D as uncheckedText, T as titleOf, a as newNodes, b as isRefused, c as uncheckedApps, h as hiddenNote, i as headline, l as verdictOf, n as documentFields, s as rootCauses, t as schemaLines, u as unexplainedGroups, x as isUnchecked, y as impactText } from "./schema-lines.js";
 import { t as groupFailures } from "./group-failures.js";

@@ -1,4 +1,4 @@
-import { w as printFieldPath, z as withoutManifests } from "./diff.js";
+import { B as withoutManifests, T as printFieldPath } from "./diff.js";
 import { l as verdictOf } from "./schema-lines.js";
 function jsonReport(comparison, context) {
 	const { level, text } = verdictOf(comparison);

@@ -1,4 +1,4 @@
-import { N as unmanagedMark, P as jsonEqual } from "./diff.js";
+import { F as jsonEqual, P as unmanagedMark } from "./diff.js";
 import { i as definitionsIn, l as chartPlaces, o as isManifestFile, r as resourceSetObjects } from "./resource-set-gaps.js";
 import { Dt as nodeKindOf, Ht as resourceIdOf, P as treeChanges, R as isReadAtRest, Ut as resourceKey, bt as isRendered, cn as parentPath, on as isWithin, sn as joinPath } from "./model.js";
 import { B as helmReleaseSpec, L as resourceSetSpec, Z as kustomizationSpec, t as withCommonMetadata } from "./flux.js";

@@ -1,5 +1,5 @@
 import { Zt as formatCount } from "./model.js";
-import { F as isEmptyComparison, L as unexplainedFiles, R as waitingFiles } from "./diff.js";
+import { I as isEmptyComparison, R as unexplainedFiles, z as waitingFiles } from "./diff.js";
 // src/report/empty-report.ts
 function isEmptyReport(comparison) {
 	const { review } = comparison;

@@ -1,4 +1,4 @@
-import { A as nodesByKey, k as nodeKey, o as rootCauses } from "./diff.js";
+import { A as nodeKey, j as nodesByKey, o as rootCauses } from "./diff.js";
 import { Bt as compareResources, Kt as addToGroup } from "./model.js";
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";

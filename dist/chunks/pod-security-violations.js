@@ -1,5 +1,5 @@
 import { Cn as listAt, Ct as helmGroup, In as trimmedEnd, Nt as getOrInsert, Ot as operatorGroup, Pt as isQuantity, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey, dt as foldedCharacters, ht as spendOn, jt as getOwn, wn as objectAt, xn as isJsonObject, zt as apiGroup } from "./model.js";
-import { P as jsonEqual } from "./diff.js";
+import { F as jsonEqual } from "./diff.js";
 import { G as knownMinor, Q as fluxSpec, nt as behaves, rt as behaviours, tt as printMinor } from "./flux.js";
 import { i as RE2JS } from "./build2.js";
 import { f as dns1035Label, i as stringFormats, y as pathSegment } from "./string-formats.js";

@@ -1,5 +1,5 @@
 import { Ut as resourceKey, Vt as printResource, Yt as counted, yn as problemOf } from "./model.js";
-import { w as printFieldPath } from "./diff.js";
+import { T as printFieldPath } from "./diff.js";
 import { A as readMarker, M as ApiError, _ as deleteComment, a as earlierThan, b as isOwnText, c as withShownTimes, d as showComment, g as createComment, j as withMarker, k as encodedKey, l as hideComments, o as readMemory, s as withMemory, u as isHidden, v as editComment, y as ownComments } from "./accept-findings.js";
 import { h as severities } from "./rules.js";
 import { S as messageText, l as verdictOf, x as isUnchecked } from "./schema-lines.js";
@@ -316,19 +316,21 @@ async function removeDoubles(lines) {
 // src/report/github/pull-request.ts
 const lagWaits = [1 / 240, 1 / 60];
 const isWaitedFor = new WeakSet();
-async function livePullRequest(api, repository, number, head) {
+async function livePullRequest(request) {
+	const { api, repository, pullRequest } = request;
 	try {
 		const read = async () => {
 			const pull = await api.call((octokit) => octokit.rest.pulls.get({
 				...repository,
-				pull_number: number
+				pull_number: pullRequest
 			}));
 			return {
 				isOpen: pull.state === "open",
-				head: pull.head.sha
+				head: pull.head.sha,
+				baseName: pull.base.ref
 			};
 		};
-		return await readWithoutLag(api, read, (live) => staleReason(live, head) === "outdated");
+		return await readWithoutLag(api, read, (live) => staleReason(live, request) === "outdated");
 	} catch (error) {
 		if (error instanceof ApiError && (error.kind === "permission" || error.kind === "missing")) return void 0;
 		throw error;
@@ -345,10 +347,10 @@ async function readWithoutLag(api, read, isOfOther) {
 	}
 	return live;
 }
-function staleReason(live, head) {
+function staleReason(live, { baseName, head }) {
 	if (live === void 0) return void 0;
 	if (!live.isOpen) return "closed";
-	return live.head === head ? void 0 : "outdated";
+	return live.head === head && live.baseName === baseName ? void 0 : "outdated";
 }
 // src/report/github/post-comment.ts
 const limits = [
@@ -386,7 +388,7 @@ async function postWithin(request, limit) {
 		action: "unchanged",
 		...told(shown[0])
 	};
-	const reason = staleReason(await livePullRequest(request.api, request.repository, request.pullRequest, request.head), request.head);
+	const reason = staleReason(await livePullRequest(request), request);
 	if (reason !== void 0) return {
 		action: reason,
 		...urlOf(shown[0])
@@ -462,7 +464,7 @@ async function settle(request, created) {
 	for (const comment of created) {
 		const oldest = own.find(({ marker }) => marker.part === comment.marker.part);
 		if (oldest === void 0 || oldest.id >= comment.id) continue;
-		const isCurrent = staleReason(await livePullRequest(request.api, request.repository, request.pullRequest, request.head), request.head) === void 0;
+		const isCurrent = staleReason(await livePullRequest(request), request) === void 0;
 		const body = withLineNotes(comment.body, oldest.marker.notes) ?? comment.body;
 		if (isCurrent && !sameReport(oldest.body, body)) {
 			if (!await editIfThere(request, oldest.id, body)) continue;
@@ -477,8 +479,8 @@ async function settle(request, created) {
 }
 async function retire(request, created) {
 	const own = await ownComments(request, created[0]?.author);
-	const live = await livePullRequest(request.api, request.repository, request.pullRequest, request.head);
-	const isCurrent = staleReason(live, request.head) === void 0;
+	const live = await livePullRequest(request);
+	const isCurrent = staleReason(live, request) === void 0;
 	const isOurs = (comment) => created.some(({ id }) => id === comment.id);
 	const isReplaced = (comment) => isCurrent ? comment.marker.head !== request.head || own.some(({ id, marker }) => id > comment.id && marker.head === request.head && marker.part === comment.marker.part) || comment.marker.part > created.length : isOurs(comment) && own.some((other) => other.marker.head === live?.head);
 	await putAway(request, own.filter(isReplaced));

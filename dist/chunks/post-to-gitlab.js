@@ -111,11 +111,13 @@ function placeOf({ project, mergeRequest }) {
 async function liveMergeRequest(api, destination) {
 	const live = await api.get(placeOf(destination));
 	const isOpen = stringAt(live, "state") === "opened";
+	const [head = "", baseName = ""] = [stringAt(live, "sha"), stringAt(live, "target_branch")];
 	return {
 		reason: staleReason({
 			isOpen,
-			head: stringAt(live, "sha") ?? ""
-		}, destination.head),
+			head,
+			baseName
+		}, destination),
 		refs: refsIn(jsonAt(live, "diff_refs"))
 	};
 }
@@ -306,10 +308,10 @@ async function mayPush(api, { project }, user) {
 }
 // src/report/gitlab/commit-status.ts
 const longestDescription = 255;
-async function setCommitStatus(api, { project, head, key, branch, pipeline, jobUrl }, state, text) {
+async function setCommitStatus(api, { project, head, key, baseName, isIntoDefault, pipeline, jobUrl }, state, text) {
 	const status = {
 		state,
-		name: statusContext(key, branch),
+		name: isIntoDefault ? statusContext(key) : statusContext(key, baseName),
 		description: text.length > longestDescription ? `${text.slice(0, 254)}\u2026` : text,
 		target_url: jobUrl
 	};
@@ -529,7 +531,8 @@ function openMergeRequest({ accept, apiTimeout, failOn = [], name, paths, review
 		seconds: (apiTimeout ?? defaultPatience) / 1e3,
 		proxy: proxySettings(environment),
 		key: keyOf(name, paths),
-		...job.defaultBranch === void 0 || job.targetBranch === job.defaultBranch ? {} : { branch: job.targetBranch },
+		baseName: job.targetBranch,
+		isIntoDefault: job.defaultBranch === void 0 || job.targetBranch === job.defaultBranch,
 		run: `${job.pipeline}.${job.job}`
 	};
 	const channels = {

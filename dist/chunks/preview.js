@@ -1,4 +1,4 @@
-import { M as isPartlyManaged, N as unmanagedMark, P as jsonEqual, T as manifestLines, a as ofNoNode, b as mayHoldCiphertext, c as filesThatMayApply, d as isIgnoreFile, g as changeCauses, k as nodeKey, l as maxEditedFiles, m as toldNodes, n as invalidateUnrendered, r as diffSides, s as asInstalled, u as sourceEdits, v as redactPair, y as ciphertexts } from "./diff.js";
+import { A as nodeKey, E as manifestLines, F as jsonEqual, N as isPartlyManaged, P as unmanagedMark, a as ofNoNode, b as mayHoldCiphertext, c as filesThatMayApply, d as isIgnoreFile, g as changeCauses, l as maxEditedFiles, m as toldNodes, n as invalidateUnrendered, r as diffSides, s as asInstalled, u as sourceEdits, v as redactPair, w as alignLists, y as ciphertexts } from "./diff.js";
 import { $ as makes, At as sourceId, Bt as compareResources, Cn as listAt, Ct as helmGroup, Dn as fluxNanoseconds, Dt as nodeKindOf, En as textsIn, Ht as resourceIdOf, J as copiedInto, Kt as addToGroup, Mt as setOwn, N as readText, Nt as getOrInsert, Ot as operatorGroup, P as treeChanges, Q as generatedKeys, R as isReadAtRest, Sn as jsonAt, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey, Vt as printResource, Wt as resourceOfKey, X as copyTargets, Xt as firstNames, Y as copySource, bt as isRendered, cn as parentPath, et as producedObjects, gn as ProblemError, hn as printJson, in as clampPath, jt as getOwn, on as isWithin, p as readSetHolds, qt as groupBy, rn as baseName, sn as joinPath, st as append, v as ignoringDirectories, wn as objectAt, xn as isJsonObject, xt as undecided, y as setIgnoringDirectories, z as quotedName, zt as apiGroup } from "./model.js";
 import { n as judge, r as impactOf, t as joinClusters } from "./join-clusters.js";
 import { l as decodeKubernetesYaml } from "./yaml.js";
@@ -942,7 +942,7 @@ function unchanged(head, root, id) {
 	});
 }
 function digestOf(subjects, side, root) {
-	const content = subjects.map(({ node, change: { id, status, hunks, secretsChanged, base, head } }) => [
+	const content = subjects.map(({ node, change: { id, status, hunks, notes, secretsChanged, base, head } }) => [
 		node === void 0 ? "" : resourceKey(node),
 		resourceKey(id),
 		status,
@@ -954,6 +954,8 @@ function digestOf(subjects, side, root) {
 			...lines
 		]),
 		[base, head].map((one) => ciphertextIn(one?.object)),
+		notes,
+		base === void 0 || head === void 0 ? [] : alignLists(base.object, head.object, 1e400).notes,
 		head === void 0 ? [] : grantedRoles(side, root, id, head.object)
 	]);
 	return createHash("sha256").update(JSON.stringify(content)).digest("base64url");

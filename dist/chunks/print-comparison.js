@@ -1,4 +1,4 @@
-import { F as isEmptyComparison } from "./diff.js";
+import { I as isEmptyComparison } from "./diff.js";
 import { n as isCutShort, t as failedBy } from "./fail-policy.js";
 import { t as jsonReport } from "./json.js";
 import { n as commentReport, r as markdownReport, s as summaryLimit } from "./markdown.js";

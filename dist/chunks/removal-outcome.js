@@ -1,4 +1,4 @@
-import { N as unmanagedMark } from "./diff.js";
+import { P as unmanagedMark } from "./diff.js";
 import { Q as fluxSpec, Z as kustomizationSpec } from "./flux.js";
 import { Ot as operatorGroup, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey } from "./model.js";
 // src/findings/removal-outcome.ts

@@ -1,4 +1,4 @@
-import { h as isReleasePage, z as withoutManifests } from "./diff.js";
+import { B as withoutManifests, h as isReleasePage } from "./diff.js";
 import { t as rules } from "./rules.js";
 import { L as fileClasses } from "./model.js";
 // src/artifact/artifact-limit.ts

@@ -180,8 +180,8 @@ async function retireAnswered({ body }, edit) {
 	if (!body.startsWith(goneNote)) await edit(`${goneNote}\n\n${body}`);
 	return false;
 }
-async function isRequestLeft({ api, repository, pullRequest, head }) {
-	return staleReason(await livePullRequest(api, repository, pullRequest, head), head) !== void 0;
+async function isRequestLeft(request) {
+	return staleReason(await livePullRequest(request), request) !== void 0;
 }
 async function filesOf({ api, repository, pullRequest }) {
 	const files = await api.list((octokit, page) => octokit.rest.pulls.listFiles({
@@ -393,9 +393,11 @@ async function setHeadStatus(api, repository, key, subject, result) {
 		const open = await openWithHead(api, repository, number, result.sha);
 		const listed = open.find((one) => one.number === number);
 		if ((listed?.base ?? base) !== base) return await set({
-			...own,
+			sha: own.sha,
+			context,
+			...address,
 			state: "error",
-			text: `The pull request is into another branch now`
+			text: "The pull request is into another branch now"
 		});
 		const isFork = listed?.isFork ?? true;
 		const others = await intoProtected(api, repository, open, subject, isFork);
@@ -574,8 +576,8 @@ function numberIn(mark) {
 async function markStale(request) {
 	const first = (await ownComments(request)).findLast(({ marker }) => marker.part === 1);
 	if (first === void 0 || first.marker.head === request.head) return void 0;
-	const live = await livePullRequest(request.api, request.repository, request.pullRequest, request.head);
-	if (staleReason(live, request.head) !== void 0) return void 0;
+	const live = await livePullRequest(request);
+	if (staleReason(live, request) !== void 0) return void 0;
 	const body = withStaleNotice(first.body, {
 		...request,
 		said: first.marker.head
@@ -690,7 +692,7 @@ async function publish(destination, given, channels) {
 		problems
 	};
 }
-async function comments(api, { repository, key, run }, { number, head, base }, report, { comment: mode, commentParts }) {
+async function comments(api, { repository, key, run }, { number, head, base, baseName }, report, { comment: mode, commentParts }) {
 	if (mode === "off") return void 0;
 	return await postComment({
 		api,
@@ -700,6 +702,7 @@ async function comments(api, { repository, key, run }, { number, head, base }, r
 		mode,
 		head,
 		base,
+		baseName,
 		run,
 		write: (limit, earlier) => textsOf(report, limit, commentParts, earlier),
 		digest: digestOf(report.comparison),
@@ -707,7 +710,7 @@ async function comments(api, { repository, key, run }, { number, head, base }, r
 		isClean: isEmptyReport(report.comparison)
 	});
 }
-async function reviews(api, { repository, key }, { number, head }, { lineAt }, notes, comment) {
+async function reviews(api, { repository, key }, { number, head, baseName }, { lineAt }, notes, comment) {
 	const isGitea = api.platform.kind === "gitea";
 	if (isGitea && notes.length > 0 && !await hasLineComments(api)) return "unsupported";
 	const place = {
@@ -721,6 +724,7 @@ async function reviews(api, { repository, key }, { number, head }, { lineAt }, n
 	const placed = await (isGitea ? postGiteaReview : postReview)({
 		...place,
 		head,
+		baseName,
 		notes,
 		remembered: remembered === "removed" ? notes.map(({ fingerprint }) => fingerprint) : remembered,
 		...first === void 0 ? {} : { remember: (noted) => saveLineNotes(place, first, noted) },
@@ -801,9 +805,15 @@ async function checkRun(api, destination, sha, { comparison, context, failed }, 
 	});
 }
 const checkSummaryLimit = 65e3;
-async function labels(api, { repository }, { number, head }, { comparison }, { labels: wanted }) {
-	const live = await livePullRequest(api, repository, number, head);
-	if (staleReason(live, head) !== void 0) return;
+async function labels(api, { repository }, { number, head, baseName }, { comparison }, { labels: wanted }) {
+	const request = {
+		api,
+		repository,
+		pullRequest: number,
+		head,
+		baseName
+	};
+	if (staleReason(await livePullRequest(request), request) !== void 0) return;
 	const results = resultsOf(comparison);
 	const present = new Set(wanted.filter(({ result }) => results.has(result)).map(({ label }) => label));
 	const absent = new Set(wanted.filter(({ label }) => !present.has(label)).map(({ label }) => label));
@@ -890,16 +900,15 @@ async function publishFailure(destination, reason, channels, replaces = false) {
 	}));
 	const { comment } = channels;
 	if (pullRequest !== void 0 && comment !== "off" && replaces) {
-		const { number, head, base } = pullRequest;
+		const { number, ...commits } = pullRequest;
 		const write = () => ({ texts: [unwrittenReport(reason)] });
 		await attempt("Commenting on the pull request", "pull-requests: write", () => postComment({
 			api,
 			repository,
 			pullRequest: number,
+			...commits,
 			key,
 			mode: comment,
-			head,
-			base,
 			run,
 			write,
 			isClean: false
@@ -910,6 +919,7 @@ async function publishFailure(destination, reason, channels, replaces = false) {
 		pullRequest: pullRequest.number,
 		key,
 		head: pullRequest.head,
+		baseName: pullRequest.baseName,
 		reason,
 		...runUrl === void 0 ? {} : { runUrl }
 	}));
@@ -1385,8 +1395,8 @@ async function announceRun(inputs) {
 }
 const otherHead = {
 	code: "GITHUB_API",
-	message: "No comment: the API tells another head of the pull request",
-	hint: "The run for that head comments. Where there is none, run the job again."
+	message: "No comment: the API tells another head or base of the pull request",
+	hint: "The run for that one comments. Where there is none, run the job again, or push after a change of the base."
 };
 function linksTo({ url }) {
 	return url === "" ? [] : [{

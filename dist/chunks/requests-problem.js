@@ -2,7 +2,7 @@ import { Cn as listAt, Jt as cutText, Tn as stringAt, Ut as resourceKey, Vt as p
 import { a as redactionsOf, i as previewOptions, n as fetchersFor, r as missingConfiguration } from "./preview-options.js";
 import { n as _usingCtx } from "./agent-identity.js";
 import { n as safeProblem, t as safeMessage } from "./safe-message.js";
-import { w as printFieldPath } from "./diff.js";
+import { T as printFieldPath } from "./diff.js";
 import { n as isCutShort } from "./fail-policy.js";
 import { M as ApiError, R as acceptedText, i as githubAcceptance, n as acceptedOf, r as giteaAcceptance } from "./accept-findings.js";
 import { i as headline, l as verdictOf } from "./schema-lines.js";

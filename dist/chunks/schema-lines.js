@@ -1,5 +1,5 @@
 import { Dt as nodeKindOf, Ut as resourceKey, Vt as printResource, Xt as firstNames, Yt as counted, Zt as formatCount, qt as groupBy, st as append, xt as undecided } from "./model.js";
-import { I as nodesWithUncomparedResources, L as unexplainedFiles, R as waitingFiles, _ as restartNote, w as printFieldPath } from "./diff.js";
+import { L as nodesWithUncomparedResources, R as unexplainedFiles, T as printFieldPath, _ as restartNote, z as waitingFiles } from "./diff.js";
 import { h as severities, m as quoted, t as rules } from "./rules.js";
 import { c as patchLines, i as codeSpan, r as codeLink, s as fencedBlock, t as clipText, u as visibleText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder, t as appName } from "./sections.js";

@@ -54,7 +54,8 @@ export function openMergeRequest(
     seconds: (apiTimeout ?? defaultPatience) / 1000,
     proxy: proxySettings(environment),
     key: keyOf(name, paths),
-    ...(job.defaultBranch === undefined || job.targetBranch === job.defaultBranch ? {} : { branch: job.targetBranch }),
+    baseName: job.targetBranch,
+    isIntoDefault: job.defaultBranch === undefined || job.targetBranch === job.defaultBranch,
     run: `${job.pipeline}.${job.job}`,
   };
   const channels: MergeRequestChannels = { reviewComments: reviewComments ?? 'blocking', status: status ?? true };

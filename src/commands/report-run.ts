@@ -253,8 +253,8 @@ export async function announceRun(inputs: Inputs): Promise<boolean> {
 
 const otherHead: Problem = {
   code: 'GITHUB_API',
-  message: 'No comment: the API tells another head of the pull request',
-  hint: 'The run for that head comments. Where there is none, run the job again.',
+  message: 'No comment: the API tells another head or base of the pull request',
+  hint: 'The run for that one comments. Where there is none, run the job again, or push after a change of the base.',
 };
 
 function linksTo({ url }: HtmlArtifact): NonNullable<ReportContext['links']> {

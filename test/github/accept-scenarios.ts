@@ -349,6 +349,23 @@ export const acceptScenarios: readonly Scenario[] = [
     check: ({ state }) => expect(results(state).at(-1)).toMatch(/^success: .* accepted by @octavia$/),
   },
   {
+    name: 'an old run that is started again after another base came leaves the comment, and what people have accepted',
+    runs: [
+      { head: 'admin' },
+      { head: 'two-admins', baseName: 'next', before: ({ state }) => void (state.pull.baseName = 'next') },
+      { head: 'two-admins', baseName: 'next', before: labelled(accounts.person) },
+      { head: 'admin' },
+      { head: 'two-admins', baseName: 'next' },
+    ],
+    codes: [1, 1, 0, 1, 0],
+    check: ({ state, ends }) => {
+      expect(report(state).body).toContain('by `octavia`');
+      expect(ends[3]?.stdout).toContain('comment outdated');
+      expect(results(state)[3]).toBe('error: The pull request is into another branch now');
+      expect(results(state).at(-1)).toMatch(/^success: .* · 2 findings accepted by @octavia$/);
+    },
+  },
+  {
     name: 'without the right to read labels nothing is accepted, and the report is there all the same',
     server: { isGraphqlLimited: true },
     runs: [{ head: 'admin' }, { head: 'admin', before: labelled(accounts.person) }],

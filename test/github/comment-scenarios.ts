@@ -312,7 +312,7 @@ export const commentScenarios: readonly Scenario[] = [
     ],
     check: ({ server, state, ends }) => {
       expect(readMarker(report(state).body)?.head).toBe(sha('b'));
-      expect(ends[1]?.stdout).toContain('No comment: the API tells another head of the pull request');
+      expect(ends[1]?.stdout).toContain('No comment: the API tells another head or base of the pull request');
       // It is waited for once, whatever is posted.
       const asked = server.seen.filter(
         ({ operation }) => operation === 'GET /repos/{owner}/{repo}/pulls/{pull_number}',

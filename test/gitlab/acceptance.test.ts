@@ -46,6 +46,23 @@ describe('what blocks on a merge request', () => {
     ]);
   });
 
+  test('is told and remembered of the present target branch, whichever old job is started again', async () => {
+    const scene = await openScene();
+    const { server, job } = scene;
+    const next = { argv: blocking, variables: { CI_MERGE_REQUEST_TARGET_BRANCH_NAME: 'next' } };
+
+    await job('admin', { argv: blocking });
+    await job('two-admins', next);
+    server.label(users.developer, acceptLabel);
+    const accepted = await job('two-admins', next);
+    const { body } = server.notes[0] ?? {};
+    await job('admin', { argv: blocking, variables: { CI_TEST_BASE_NOW: 'next' } });
+    const last = await job('two-admins', next);
+
+    expect([accepted, last].map(({ code }) => code)).toEqual([0, 0]);
+    expect(server.notes.map((note) => note.body)).toEqual([body]);
+  });
+
   test('is not accepted by a label from before the report, nor by a program', async () => {
     const scene = await openScene();
     const { server, job } = scene;

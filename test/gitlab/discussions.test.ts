@@ -190,7 +190,15 @@ test.each([
   server.push(sha('b'), pullFiles('base', 'changed'));
   const destination = {
     ...{ apiUrl, token: gitLabToken, seconds: 10, proxy: {}, project: '3', mergeRequest: 7, key: 'fluxdelta' },
-    ...{ head: sha('b'), base: sha('a'), run: '5.77', pipeline: '5', jobUrl: 'https://gitlab.example/-/jobs/77' },
+    ...{
+      head: sha('b'),
+      base: sha('a'),
+      baseName: 'main',
+      isIntoDefault: true,
+      run: '5.77',
+      pipeline: '5',
+      jobUrl: 'https://gitlab.example/-/jobs/77',
+    },
   };
   const note: ReviewNote = {
     side,

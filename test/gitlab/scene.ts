@@ -54,6 +54,8 @@ export async function openScene(): Promise<Scene> {
     server,
     job: async (head, { sha: commit = sha('b'), variables = {}, argv = [], base = 'base' } = {}) => {
       server.push(variables['CI_TEST_HEAD_NOW'] ?? commit, pullFiles(base, head));
+      server.mergeRequest.target_branch =
+        variables['CI_TEST_BASE_NOW'] ?? variables['CI_MERGE_REQUEST_TARGET_BRANCH_NAME'] ?? 'main';
       const command = ['diff', '--base', `./${base}`, '--head', `./${head}`, '--offline', '--post', 'gitlab', ...argv];
       const end = await hosts.run({
         file: builtProgram('cli'),

@@ -90,8 +90,15 @@ export async function setHeadStatus(
     const open = await openWithHead(api, repository, number, result.sha);
     const listed = open.find((one) => one.number === number);
     const now = listed?.base ?? base;
-    // A run that is started again has the event of then.
-    if (now !== base) return await set({ ...own, state: 'error', text: `The pull request is into another branch now` });
+    // A run that is started again has the event of then. Nothing that it found can be accepted.
+    if (now !== base)
+      return await set({
+        sha: own.sha,
+        context,
+        ...address,
+        state: 'error',
+        text: 'The pull request is into another branch now',
+      });
     const isFork = listed?.isFork ?? true;
     const others = await intoProtected(api, repository, open, subject, isFork);
     // What people accept is of their request alone.

@@ -6,6 +6,7 @@ import { withStaleNotice } from './stale-notice.ts';
 /** A run that ended without a report. */
 export interface StaleRequest extends CommentPlace {
   readonly head: string;
+  readonly baseName: string;
   /** Why, in plain words of our own; and where more is said. */
   readonly reason: string;
   readonly runUrl?: string;
@@ -18,8 +19,8 @@ export interface StaleRequest extends CommentPlace {
 export async function markStale(request: StaleRequest): Promise<string | undefined> {
   const first = (await ownComments(request)).findLast(({ marker }) => marker.part === 1);
   if (first === undefined || first.marker.head === request.head) return undefined;
-  const live = await livePullRequest(request.api, request.repository, request.pullRequest, request.head);
-  if (staleReason(live, request.head) !== undefined) return undefined;
+  const live = await livePullRequest(request);
+  if (staleReason(live, request) !== undefined) return undefined;
   const body = withStaleNotice(first.body, { ...request, said: first.marker.head });
   if (!sameReport(first.body, body)) await editComment(request, first.id, withKeptTimes(body, first.updatedAt));
   return first.url;

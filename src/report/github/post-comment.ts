@@ -27,6 +27,8 @@ export interface CommentRequest extends CommentPlace {
   /** The commit of the pull request's branch that the report is about, and what it was compared with. */
   readonly head: string;
   readonly base: string;
+  /** The branch that the request was into. */
+  readonly baseName: string;
   /** `run.attempt`. */
   readonly run: string;
   /** Gives the report in one text or several, none longer than so many bytes, with what differs from an earlier one. */
@@ -39,7 +41,7 @@ export interface CommentRequest extends CommentPlace {
   readonly isClean: boolean;
 }
 
-/** What was done. `closed` and `outdated` tell why nothing was: the pull request is closed, or its branch has moved on. */
+/** What was done. `closed` and `outdated` tell why nothing was: the pull request is closed, or it has another head or base now. */
 export interface PostedComment {
   readonly action: 'closed' | 'created' | 'none' | 'outdated' | 'unchanged' | 'updated';
   readonly url?: string;
@@ -86,8 +88,8 @@ async function postWithin(request: CommentRequest, limit: number): Promise<Poste
   const others = earlier.filter((comment) => !shown.includes(comment));
   const isSaid = bodies.every((body, at) => shown[at] !== undefined && sameReport(shown[at].body, body));
   if (isSaid && others.length === 0) return { action: 'unchanged', ...told(shown[0]) };
-  const live = await livePullRequest(request.api, request.repository, request.pullRequest, request.head);
-  const reason = staleReason(live, request.head);
+  const live = await livePullRequest(request);
+  const reason = staleReason(live, request);
   if (reason !== undefined) return { action: reason, ...urlOf(shown[0]) };
   if (isSaid) {
     // An earlier run wrote it and got no further.
@@ -175,8 +177,8 @@ async function settle(request: CommentRequest, created: readonly OwnComment[]): 
   for (const comment of created) {
     const oldest = own.find(({ marker }) => marker.part === comment.marker.part);
     if (oldest === undefined || oldest.id >= comment.id) continue;
-    const live = await livePullRequest(request.api, request.repository, request.pullRequest, request.head);
-    const isCurrent = staleReason(live, request.head) === undefined;
+    const live = await livePullRequest(request);
+    const isCurrent = staleReason(live, request) === undefined;
     const body = withLineNotes(comment.body, oldest.marker.notes) ?? comment.body;
     if (isCurrent && !sameReport(oldest.body, body)) {
       if (!(await editIfThere(request, oldest.id, body))) continue;
@@ -190,8 +192,8 @@ async function settle(request: CommentRequest, created: readonly OwnComment[]): 
 /** Hides or removes what was there before the new comments; or these, when others about a later head came first. */
 async function retire(request: CommentRequest, created: readonly OwnComment[]): Promise<void> {
   const own = await ownComments(request, created[0]?.author);
-  const live = await livePullRequest(request.api, request.repository, request.pullRequest, request.head);
-  const isCurrent = staleReason(live, request.head) === undefined;
+  const live = await livePullRequest(request);
+  const isCurrent = staleReason(live, request) === undefined;
   const isOurs = (comment: OwnComment): boolean => created.some(({ id }) => id === comment.id);
   const isReplaced = (comment: OwnComment): boolean =>
     isCurrent

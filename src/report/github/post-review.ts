@@ -19,6 +19,8 @@ export interface ReviewRequest extends NotesToPlace {
   readonly pullRequest: number;
   /** The commit of the pull request's branch that the notes are about. */
   readonly head: string;
+  /** The branch that the request was into. */
+  readonly baseName: string;
 }
 
 /**
@@ -63,9 +65,9 @@ export async function retireAnswered(
   return false;
 }
 
-/** True when the pull request is closed, or its branch has moved on. Rejects with an `ApiError`. */
-export async function isRequestLeft({ api, repository, pullRequest, head }: ReviewRequest): Promise<boolean> {
-  return staleReason(await livePullRequest(api, repository, pullRequest, head), head) !== undefined;
+/** True when the pull request is closed, or has another head or base now. Rejects with an `ApiError`. */
+export async function isRequestLeft(request: ReviewRequest): Promise<boolean> {
+  return staleReason(await livePullRequest(request), request) !== undefined;
 }
 
 async function filesOf({ api, repository, pullRequest }: ReviewRequest): Promise<ReadonlyMap<string, DiffLines>> {

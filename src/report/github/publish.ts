@@ -179,7 +179,7 @@ type PullRequest = NonNullable<Destination['pullRequest']>;
 async function comments(
   api: GitHubApi,
   { repository, key, run }: Destination,
-  { number, head, base }: PullRequest,
+  { number, head, base, baseName }: PullRequest,
   report: Publication,
   { comment: mode, commentParts }: Channels,
 ): Promise<PostedComment | undefined> {
@@ -192,6 +192,7 @@ async function comments(
     mode,
     head,
     base,
+    baseName,
     run,
     write: (limit, earlier) => textsOf(report, limit, commentParts, earlier),
     digest: digestOf(report.comparison),
@@ -203,7 +204,7 @@ async function comments(
 async function reviews(
   api: GitHubApi,
   { repository, key }: Destination,
-  { number, head }: PullRequest,
+  { number, head, baseName }: PullRequest,
   { lineAt }: Publication,
   notes: readonly ReviewNote[],
   comment: PostedComment | 'off' | undefined,
@@ -216,6 +217,7 @@ async function reviews(
   const placed = await (isGitea ? postGiteaReview : postReview)({
     ...place,
     head,
+    baseName,
     notes,
     remembered: remembered === 'removed' ? notes.map(({ fingerprint }) => fingerprint) : remembered,
     ...(first === undefined ? {} : { remember: (noted) => saveLineNotes(place, first, noted) }),
@@ -317,12 +319,12 @@ const checkSummaryLimit = 65_000;
 async function labels(
   api: GitHubApi,
   { repository }: Destination,
-  { number, head }: PullRequest,
+  { number, head, baseName }: PullRequest,
   { comparison }: Publication,
   { labels: wanted }: Channels,
 ): Promise<void> {
-  const live = await livePullRequest(api, repository, number, head);
-  if (staleReason(live, head) !== undefined) return;
+  const request = { api, repository, pullRequest: number, head, baseName };
+  if (staleReason(await livePullRequest(request), request) !== undefined) return;
   const results = resultsOf(comparison);
   const present = new Set(wanted.filter(({ result }) => results.has(result)).map(({ label }) => label));
   // A label may stand for several results.
@@ -424,10 +426,10 @@ export async function publishFailure(
   }
   const { comment } = channels;
   if (pullRequest !== undefined && comment !== 'off' && replaces) {
-    const { number, head, base } = pullRequest;
+    const { number, ...commits } = pullRequest;
     const write = (): Pick<FilledTexts, 'texts'> => ({ texts: [unwrittenReport(reason)] });
     await attempt('Commenting on the pull request', 'pull-requests: write', () =>
-      postComment({ api, repository, pullRequest: number, key, mode: comment, head, base, run, write, isClean: false }),
+      postComment({ api, repository, pullRequest: number, ...commits, key, mode: comment, run, write, isClean: false }),
     );
   } else if (pullRequest !== undefined && comment !== 'off' && comment !== 'new') {
     await attempt('Marking the comment as out of date', 'pull-requests: write', () =>
@@ -437,6 +439,7 @@ export async function publishFailure(
         pullRequest: pullRequest.number,
         key,
         head: pullRequest.head,
+        baseName: pullRequest.baseName,
         reason,
         ...(runUrl === undefined ? {} : { runUrl }),
       }),

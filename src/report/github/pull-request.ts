@@ -5,25 +5,30 @@ import { ApiError } from './api-error.ts';
 export interface LivePullRequest {
   readonly isOpen: boolean;
   readonly head: string;
+  /** The branch that it is into. */
+  readonly baseName: string;
+}
+
+/** A pull request as a run knows it: the event of one that is started again is of then. */
+export interface ReportedRequest extends Pick<LivePullRequest, 'baseName' | 'head'> {
+  readonly api: GitHubApi;
+  readonly repository: RepositoryName;
+  readonly pullRequest: number;
 }
 
 /** Waits before a pull request is read again, as parts of the whole time: servers may tell the former head for a while. */
 const lagWaits = [1 / 240, 1 / 60];
 const isWaitedFor = new WeakSet<GitHubApi>();
 
-/** Reads the pull request; undefined when the token may not. Where it has another head than `head`, it is read again after a while, once in a conversation. */
-export async function livePullRequest(
-  api: GitHubApi,
-  repository: RepositoryName,
-  number: number,
-  head: string,
-): Promise<LivePullRequest | undefined> {
+/** Reads the pull request; undefined when the token may not. Where it has another head or base, it is read again after a while, once in a conversation. */
+export async function livePullRequest(request: ReportedRequest): Promise<LivePullRequest | undefined> {
+  const { api, repository, pullRequest } = request;
   try {
     const read = async (): Promise<LivePullRequest> => {
-      const pull = await api.call((octokit) => octokit.rest.pulls.get({ ...repository, pull_number: number }));
-      return { isOpen: pull.state === 'open', head: pull.head.sha };
+      const pull = await api.call((octokit) => octokit.rest.pulls.get({ ...repository, pull_number: pullRequest }));
+      return { isOpen: pull.state === 'open', head: pull.head.sha, baseName: pull.base.ref };
     };
-    return await readWithoutLag(api, read, (live) => staleReason(live, head) === 'outdated');
+    return await readWithoutLag(api, read, (live) => staleReason(live, request) === 'outdated');
   } catch (error) {
     if (error instanceof ApiError && (error.kind === 'permission' || error.kind === 'missing')) return undefined;
     throw error;
@@ -47,9 +52,12 @@ export async function readWithoutLag<T>(
   return live;
 }
 
-/** Why nothing is written about `head` any more; undefined when it is to be written. */
-export function staleReason(live: LivePullRequest | undefined, head: string): 'closed' | 'outdated' | undefined {
+/** The reason to write nothing more about a head and its base; undefined when it is to be written. */
+export function staleReason(
+  live: LivePullRequest | undefined,
+  { baseName, head }: Pick<LivePullRequest, 'baseName' | 'head'>,
+): 'closed' | 'outdated' | undefined {
   if (live === undefined) return undefined;
   if (!live.isOpen) return 'closed';
-  return live.head === head ? undefined : 'outdated';
+  return live.head === head && live.baseName === baseName ? undefined : 'outdated';
 }

@@ -8,13 +8,13 @@ const longestDescription = 255;
 /** Sets the status of the commit, which other requests may have for their head, too, so that those into another branch than the default one have a name of their own: in the pipeline of the job, or without one where that is of another commit, as pipelines of merged results are. Rejects with an `ApiError`. */
 export async function setCommitStatus(
   api: GitLabApi,
-  { project, head, key, branch, pipeline, jobUrl }: MergeRequestDestination,
+  { project, head, key, baseName, isIntoDefault, pipeline, jobUrl }: MergeRequestDestination,
   state: 'failed' | 'running' | 'success',
   text: string,
 ): Promise<void> {
   const status = {
     state,
-    name: statusContext(key, branch),
+    name: isIntoDefault ? statusContext(key) : statusContext(key, baseName),
     description: text.length > longestDescription ? `${text.slice(0, longestDescription - 1)}…` : text,
     target_url: jobUrl,
   };

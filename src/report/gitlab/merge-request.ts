@@ -10,8 +10,9 @@ export interface MergeRequestDestination extends GitLabOptions {
   readonly mergeRequest: number;
   /** Tells the reports of several configurations apart. */
   readonly key: string;
-  /** The branch that the request is into, unless it is the default branch. */
-  readonly branch?: string;
+  /** The branch that the request was into, and whether it is the default branch. */
+  readonly baseName: string;
+  readonly isIntoDefault: boolean;
   /** The commit of the merge request's branch that is reported about, and what it was compared with. */
   readonly head: string;
   readonly base: string;
@@ -48,8 +49,9 @@ export async function liveMergeRequest(
 ): Promise<LiveMergeRequest> {
   const live = await api.get(placeOf(destination));
   const isOpen = stringAt(live, 'state') === 'opened';
+  const [head = '', baseName = ''] = [stringAt(live, 'sha'), stringAt(live, 'target_branch')];
   return {
-    reason: staleReason({ isOpen, head: stringAt(live, 'sha') ?? '' }, destination.head),
+    reason: staleReason({ isOpen, head, baseName }, destination),
     refs: refsIn(jsonAt(live, 'diff_refs')),
   };
 }

@@ -29,7 +29,7 @@ export interface CommentLines<C extends StandingComment> {
   readonly suggestionFence: string;
   /** The comments of the key that were written with this token, oldest first. */
   standing(): Promise<readonly C[]>;
-  /** True when the merge or pull request is closed, or its branch has moved on. */
+  /** True when the merge or pull request is closed, or has another head or base now. */
   isLeft(): Promise<boolean>;
   /** The files of the diff, by path. */
   diff(): Promise<ReadonlyMap<string, DiffLines>>;

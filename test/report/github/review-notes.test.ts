@@ -54,6 +54,7 @@ async function suggested(base: Files, head: Files, file: string): Promise<string
     pullRequest: 7,
     key: 'fluxdelta',
     head: 'b'.repeat(40),
+    baseName: 'main',
     notes: reviewNotes(await compared(base, head), 'findings'),
     remembered: [],
   });

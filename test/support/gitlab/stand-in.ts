@@ -87,7 +87,7 @@ export class GitLabStandIn implements AsyncDisposable {
   readonly statuses: GitLabStatus[] = [];
   readonly mistakes: string[] = [];
   readonly seen: string[] = [];
-  readonly mergeRequest = { state: 'opened', sha: 'b'.repeat(40) };
+  readonly mergeRequest = { state: 'opened', sha: 'b'.repeat(40), target_branch: 'main' };
   readonly labels = new Set<string>();
   readonly labelEvents: GitLabLabelEvent[] = [];
   readonly approvals: GitLabApproval[] = [];
