@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("531c122181d3f657835940f536c0baa4fe9fd163") ? "531c122181d3f657835940f536c0baa4fe9fd163" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("e4d13c1c4535d0b8b31bf3cab6d748cd1b9b856d") ? "e4d13c1c4535d0b8b31bf3cab6d748cd1b9b856d" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -2350,9 +2350,10 @@ function formerDataWarning({ id }, stores, data) {
 	for (const { id: taken, role } of inputs) {
 		const former = role === "values" || role === "variables" ? data.get(resourceKey(taken)) : void 0;
 		if (former === void 0) continue;
-		const { ancestor, isOpen } = former;
+		const { ancestor, isOpen, mayBeGone = false } = former;
+		const others = `${isOpen ? ", or as edits since then have it" : ""}${mayBeGone ? ", or not any more" : ""}`;
 		const what = `takes ${printResource(taken)}`;
-		const message = ancestor === void 0 ? `${what}, of which it is not known what the cluster has: what applies it renders in no commit that is known` : `${what}, which the cluster has as of ${commitText(ancestor)}${isOpen ? ", or as edits since then have it" : ""}: what applies it does not render since then`;
+		const message = ancestor === void 0 ? `${what}, of which it is not known what the cluster has: what applies it renders in no commit that is known` : `${what}, which the cluster has as of ${commitText(ancestor)}${others}: what applies it does not render since then`;
 		return {
 			category: undecided,
 			message
@@ -2861,7 +2862,11 @@ function awaitedUnready(start, { store, unready }) {
 function withClusterWarnings(base, head, { data, earlier, held, left, never, late }, { keys, former, tree, discovery, settings }) {
 	const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
 	const stopped = suspendedDependencies(head.store);
-	const doubted = new Set([...late, ...[...held].flatMap(([key, { isOpen }]) => isOpen ? [key] : [])]);
+	const doubted = new Set([
+		...late,
+		...never.keys(),
+		...[...held].flatMap(([key, { isOpen }]) => isOpen ? [key] : [])
+	]);
 	const changing = head.side.nodes.filter(({ touched }) => touched).map(({ id }) => id);
 	const reaching = new Set([...changing, ...changing.flatMap((id) => nodesAbove(head.store, id))].map(resourceKey));
 	const isUnedited = (id) => readSetHolds(keys.base.reads(id), tree);
@@ -3421,7 +3426,9 @@ async function lastRender({ id, object }, { keys, store }, history, base, ancest
 		const run = runOf(ancestor);
 		if (run === void 0) return void 0;
 		const found = await run;
-		if (found !== void 0) await holdAgain(found, store.get(id)?.parent, history.slice(at + 1), {
+		const older = history.slice(at + 1);
+		let isThere = true;
+		if (found !== void 0) for (const owner of [...nodesAbove(store, id)].reverse()) isThere &&= await holdAgain(found, owner, older, {
 			...base,
 			tree: ancestor.tree
 		}, ancestors);
@@ -3436,12 +3443,12 @@ async function lastRender({ id, object }, { keys, store }, history, base, ancest
 			seen = stateIn(ancestor.tree, places);
 		}
 		const [node, ...below] = await renderedNodes(found, id, store);
-		if (found === void 0 || node === void 0) continue;
+		if (found === void 0 || node === void 0 || !isThere) continue;
 		const chain = [id, ...nodesAbove(found.orchestrator.store, id)];
 		const hasMoved = chain.some((one) => isTakenOver(found.orchestrator.store.get(one), store.get(one)));
 		if (isMoved === "skipped" && hasMoved) continue;
 		const above = chain.filter((one) => heldFrom(one) === void 0);
-		if (!isApplied(found.orchestrator.store, above, ancestor, history.slice(at + 1))) continue;
+		if (!isApplied(found.orchestrator.store, above, ancestor, older)) continue;
 		if (await wasDeleted(id, {
 			keys,
 			store
@@ -3459,6 +3466,7 @@ async function lastRender({ id, object }, { keys, store }, history, base, ancest
 			below,
 			ancestor,
 			isOpen: isSuspended && !readSetHolds(found.orchestrator.keys.reads(id), next.tree),
+			hasMoved,
 			hasTaken: !isSuspended && waitsForOwn({
 				id,
 				object
@@ -3479,9 +3487,9 @@ function isSuspendedAt(tree, at) {
 }
 async function holdAgain(run, id, older, side, ancestors) {
 	const { store } = run.orchestrator;
-	const owner = id && store.get(id);
-	const state = owner && store.status(owner.id)?.state;
-	if (owner === void 0 || state !== "failed" && state !== "blocked" && state !== "suspended") return;
+	const owner = store.get(id);
+	const state = store.status(id)?.state;
+	if (owner === void 0 || state !== "failed" && state !== "blocked" && state !== "suspended") return true;
 	const before = await lastRender(owner, run.orchestrator, older, side, ancestors, "taken");
 	const former = before && (await ancestors.runOf(before.ancestor))?.orchestrator.store;
 	const isOwn = ({ parent }) => parent !== void 0 && resourceKey(parent) === resourceKey(owner.id);
@@ -3494,9 +3502,11 @@ async function holdAgain(run, id, older, side, ancestors) {
 		...one,
 		isHeld: true
 	}] : []);
-	if (before === void 0 || held.length === 0) return;
+	if (before === void 0) return state !== "suspended" || older.length === 0;
+	if (held.length === 0) return true;
 	ancestors.hold(before.ancestor, held);
 	await run.goOn({ held });
+	return true;
 }
 function lacksVersion(release, [first, ...older]) {
 	const [place] = first === void 0 ? [] : chartPlaces(first.tree, release);
@@ -4265,7 +4275,10 @@ async function* lastHeld(sides, trees, ancestors, never) {
 		const isStopped = base.store.status(id)?.state === "suspended";
 		const isAtRest = isStopped && (head.store.get(id) === void 0 || head.store.status(id)?.state === "suspended");
 		const [history, last] = await commitsBefore(owner, base, trees.base, ancestors);
-		if (buildsTheSame(owner, base, [last.tree, trees.base.tree], history)) continue;
+		if (!readersOf(dataOf(base, id), base.store).some((one) => nodeDiffers({
+			base: base.keys,
+			head: head.keys
+		}, one)) && buildsTheSame(owner, base, [last.tree, trees.base.tree], history)) continue;
 		const status = base.store.status(id);
 		const isMoved = isStopped || head.store.status(id)?.state === "rendered" ? "skipped" : "taken";
 		const own = await lastRender(owner, base, history, last, ancestors, isMoved);
@@ -4290,13 +4303,20 @@ async function* lastHeld(sides, trees, ancestors, never) {
 			}
 			continue;
 		}
-		const { ancestor, inputs, isOpen, node } = before;
+		const { ancestor, hasMoved, inputs, isOpen, node } = before;
 		const former = new Map(node.manifests.map((one) => [resourceKey(one.id), one]));
 		for (const one of dataOf(base, id)) {
 			const was = former.get(resourceKey(one.id));
 			if (was === void 0 ? isOpen : !jsonEqual(one.object, was.object)) data.set(resourceKey(one.id), {
 				ancestor,
 				isOpen
+			});
+		}
+		if (hasMoved) {
+			for (const one of node.manifests) if (isData(one.id)) data.set(resourceKey(one.id), {
+				ancestor,
+				isOpen,
+				mayBeGone: true
 			});
 		}
 		const run = await ancestors.runOf(ancestor);

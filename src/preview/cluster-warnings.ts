@@ -94,7 +94,11 @@ export function withClusterWarnings(
 ): RenderedSide {
   const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
   const stopped = suspendedDependencies(head.store);
-  const doubted = new Set([...late, ...[...held].flatMap(([key, { isOpen }]) => (isOpen ? [key] : []))]);
+  const doubted = new Set([
+    ...late,
+    ...never.keys(),
+    ...[...held].flatMap(([key, { isOpen }]) => (isOpen ? [key] : [])),
+  ]);
   const changing = head.side.nodes.filter(({ touched }) => touched).map(({ id }) => id);
   // What changes below a node is as doubtful as that node.
   const reaching = new Set([...changing, ...changing.flatMap((id) => nodesAbove(head.store, id))].map(resourceKey));

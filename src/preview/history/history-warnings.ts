@@ -112,12 +112,13 @@ export function formerDataWarning(
   for (const { id: taken, role } of inputs) {
     const former = role === 'values' || role === 'variables' ? data.get(resourceKey(taken)) : undefined;
     if (former === undefined) continue;
-    const { ancestor, isOpen } = former;
+    const { ancestor, isOpen, mayBeGone = false } = former;
+    const others = `${isOpen ? ', or as edits since then have it' : ''}${mayBeGone ? ', or not any more' : ''}`;
     const what = `takes ${printResource(taken)}`;
     const message =
       ancestor === undefined
         ? `${what}, of which it is not known what the cluster has: what applies it renders in no commit that is known`
-        : `${what}, which the cluster has as of ${commitText(ancestor)}${isOpen ? ', or as edits since then have it' : ''}: what applies it does not render since then`;
+        : `${what}, which the cluster has as of ${commitText(ancestor)}${others}: what applies it does not render since then`;
     return { category: undecided, message };
   }
   return undefined;

@@ -32,6 +32,8 @@ export interface FormerData {
   readonly ancestor?: Ancestor;
   /** True where edits that came with the suspension of its owner may have reached it. */
   readonly isOpen: boolean;
+  /** True where its owner may have been deleted since then, with what it had applied. */
+  readonly mayBeGone?: boolean;
 }
 
 /** What a Kustomization that does not render has applied, and the base's tree has not. */
@@ -79,7 +81,10 @@ export async function* lastHeld(
       // What is suspended when it goes leaves all that it has applied.
       const isAtRest = isStopped && (head.store.get(id) === undefined || head.store.status(id)?.state === 'suspended');
       const [history, last] = await commitsBefore(owner, base, trees.base, ancestors);
-      if (buildsTheSame(owner, base, [last.tree, trees.base.tree], history)) continue;
+      // Who takes data of it that it may never have applied may differ.
+      const readers = readersOf(dataOf(base, id), base.store);
+      const isTakenFrom = readers.some((one) => nodeDiffers({ base: base.keys, head: head.keys }, one));
+      if (!isTakenFrom && buildsTheSame(owner, base, [last.tree, trees.base.tree], history)) continue;
       const status = base.store.status(id);
       // What is repaired may as well be new.
       const isMoved = isStopped || head.store.status(id)?.state === 'rendered' ? 'skipped' : 'taken';
@@ -102,13 +107,17 @@ export async function* lastHeld(
         }
         continue;
       }
-      const { ancestor, inputs, isOpen, node } = before;
+      const { ancestor, hasMoved, inputs, isOpen, node } = before;
       const former = new Map(node.manifests.map((one) => [resourceKey(one.id), one]));
       for (const one of dataOf(base, id)) {
         const was = former.get(resourceKey(one.id));
         if (was === undefined ? isOpen : !jsonEqual(one.object, was.object))
           data.set(resourceKey(one.id), { ancestor, isOpen });
       }
+      // With its former owner it may have been deleted, and that with it.
+      if (hasMoved)
+        for (const one of node.manifests)
+          if (isData(one.id)) data.set(resourceKey(one.id), { ancestor, isOpen, mayBeGone: true });
       const run = await ancestors.runOf(ancestor);
       if (run === undefined) continue;
       if (isOpen)

@@ -29,6 +29,8 @@ export interface LastRender {
   readonly ancestor: Ancestor;
   /** True where the commit that suspended it edits it too: kustomize-controller hands new files to every Kustomization at once, and may have applied them before it was told to stop. */
   readonly isOpen: boolean;
+  /** True where it, or a node above, had another owner then: it may have been deleted since, and made anew. */
+  readonly hasMoved: boolean;
   /** True where it waits for what it had below itself: it may have been applied once since then, and have taken that away. */
   readonly hasTaken: boolean;
   /** True for a release whose chart was edited without a version, before or since: the cluster may lack these edits. */
@@ -79,9 +81,12 @@ export async function lastRender(
     const run = runOf(ancestor);
     if (run === undefined) return undefined;
     const found = await run;
-    // Where its owner does not render, it is as that has applied it before.
+    // Where what is above it does not render, it is as that has applied it before.
+    const older = history.slice(at + 1);
+    let isThere = true;
     if (found !== undefined)
-      await holdAgain(found, store.get(id)?.parent, history.slice(at + 1), { ...base, tree: ancestor.tree }, ancestors);
+      for (const owner of [...nodesAbove(store, id)].reverse())
+        isThere &&= await holdAgain(found, owner, older, { ...base, tree: ancestor.tree }, ancestors);
     const former = found?.orchestrator.store.get(id);
     if (found === undefined) seen = state;
     else if (former !== undefined) {
@@ -92,12 +97,12 @@ export async function lastRender(
       seen = stateIn(ancestor.tree, places);
     }
     const [node, ...below] = await renderedNodes(found, id, store);
-    if (found === undefined || node === undefined) continue;
+    if (found === undefined || node === undefined || !isThere) continue;
     const chain = [id, ...nodesAbove(found.orchestrator.store, id)];
     const hasMoved = chain.some((one) => isTakenOver(found.orchestrator.store.get(one), store.get(one)));
     if (isMoved === 'skipped' && hasMoved) continue;
     const above = chain.filter((one) => heldFrom(one) === undefined);
-    if (!isApplied(found.orchestrator.store, above, ancestor, history.slice(at + 1))) continue;
+    if (!isApplied(found.orchestrator.store, above, ancestor, older)) continue;
     if (await wasDeleted(id, { keys, store }, history.slice(0, at), base, runOf)) return undefined;
     const inputs = [node, ...below].map((one) => ({
       id: one.id,
@@ -109,7 +114,7 @@ export async function lastRender(
     const mayLackEdits = [history.slice(at), [base, ...history]].some((commits) =>
       lacksVersion({ id, object: former?.object ?? object }, commits),
     );
-    return { node, below, ancestor, isOpen, hasTaken, mayLackEdits, inputs };
+    return { node, below, ancestor, isOpen, hasMoved, hasTaken, mayLackEdits, inputs };
   }
   return undefined;
 }
@@ -122,18 +127,18 @@ export function isSuspendedAt(tree: FileTree, at: Position | undefined): boolean
   return (own.length === 0 ? objects : own).some(({ object }) => fluxSpec(object).suspend);
 }
 
-/** Gives a run of an ancestor the objects that a node of it which does not render has applied before. */
+/** Gives a run of an ancestor the objects that the owner of a node has applied before, where it does not render; false where that has applied nothing of all that is known. */
 async function holdAgain(
   run: AncestorRun,
-  id: ResourceId | undefined,
+  id: ResourceId,
   older: readonly Ancestor[],
   side: PreviewSide,
   ancestors: Pick<Ancestors, 'heldFrom' | 'hold' | 'runOf'>,
-): Promise<void> {
+): Promise<boolean> {
   const { store } = run.orchestrator;
-  const owner = id && store.get(id);
-  const state = owner && store.status(owner.id)?.state;
-  if (owner === undefined || (state !== 'failed' && state !== 'blocked' && state !== 'suspended')) return;
+  const owner = store.get(id);
+  const state = store.status(id)?.state;
+  if (owner === undefined || (state !== 'failed' && state !== 'blocked' && state !== 'suspended')) return true;
   const before = await lastRender(owner, run.orchestrator, older, side, ancestors, 'taken');
   const former = before && (await ancestors.runOf(before.ancestor))?.orchestrator.store;
   const isOwn = ({ parent }: StoredObject): boolean =>
@@ -146,9 +151,11 @@ async function holdAgain(
   const held = (former?.all() ?? []).flatMap((one) =>
     isOwn(one) && nodeKindOf(one.id) !== undefined && isOther(one) ? [{ ...one, isHeld: true }] : [],
   );
-  if (before === undefined || held.length === 0) return;
+  if (before === undefined) return state !== 'suspended' || older.length === 0;
+  if (held.length === 0) return true;
   ancestors.hold(before.ancestor, held);
   await run.goOn({ held });
+  return true;
 }
 
 /** True for a release with a chart of this repository that differs in earlier commits with the same Chart.yaml as in the first of these. */

@@ -45,6 +45,20 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         had.get(one) !== hadInOrder.get(one) &&
         before.ownersOf(one).some((each) => [before, ...after].every((cluster) => cluster.isIdle(each))),
     );
+  /** What an object comes from, in the cluster or in some tree, also by the data that it takes. */
+  const allSources = (key: string): readonly string[] =>
+    [before, ...after].flatMap((one) => one.sourcesOf(key).flatMap((each) => [each, ...ownersInTrees(each, trees)]));
+  /** Whether it comes from data that was left behind in an earlier commit, and is in none of the last two trees. */
+  const takesLeft = (key: string): boolean =>
+    before
+      .sourcesOf(key)
+      .some(
+        (one) =>
+          before.isLeft(before.takenBy(one) ?? '') &&
+          ownersInTrees(before.takenBy(one) ?? '', trees.slice(-2)).size === 0,
+      );
+  const isBelowDated = (key: string): boolean =>
+    after.some((one) => one.ownersOf(key).some((owner) => open.dated.has(owner)));
   // Who applies an object last has it, with what is below it.
   const isContested = (key: string): boolean =>
     [before, ...after].some((one) =>
@@ -71,6 +85,7 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         isContested(key) ||
         // What was left behind in an earlier commit goes on, and no tree says that it is there.
         [key, ...all].some((one) => !one.startsWith('ConfigMap ') && before.isLeft(one)) ||
+        takesLeft(key) ||
         // They are told to overwrite each other, and what is below such a Kustomization is that of one of both.
         (said !== undefined && open.repeated.has(key)) ||
         all.some((one) => open.repeated.has(one)) ||
@@ -111,10 +126,12 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         // What a cluster has that did not get each commit, its tree and history may not tell.
         isRaced(key) ||
         (!isPlain &&
-          (all.some((one) => [before, ...after].every((cluster) => cluster.isIdle(one))) ||
+          (allSources(key).some((one) => [before, ...after].every((cluster) => cluster.isIdle(one))) ||
             isOf(open.dated) ||
             [...ownersAsTold(key, told), ...ownersInTrees(key, trees)].some((one) => open.dated.has(one)) ||
-            all.some((one) => [open.dated, open.failing, open.unrendered].some((of) => of.has(one))) ||
+            allSources(key).some((one) => [open.dated, open.failing, open.unrendered].some((of) => of.has(one))) ||
+            // So may a release that waits for one of them.
+            all.some((one) => after[at]?.dependenciesOf(one).some((each) => isBelowDated(each))) ||
             [key, ...owners].some((one) => open.unread.has(one))));
       if (!isExcused) faults.push(`not told: ${difference.outcome} ${key}`);
     }
@@ -146,9 +163,12 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
       // It goes, and comes again from a node of which no tree says that it is there.
       (said.outcome === 'removed' && after.some((each) => each.ownersOf(key).some((one) => before.isLeft(one)))) ||
       (!isPlain &&
-        [key, ...ownersAsTold(key, told), ...[before, ...after].flatMap((each) => each.ownersOf(key))].some((one) =>
-          open.dated.has(one),
+        [key, ...ownersAsTold(key, told), ...allSources(key)].some(
+          (one) => open.dated.has(one) || open.failing.has(one),
         )) ||
+      takesLeft(key) ||
+      // What it takes is told to have several owners.
+      [before, ...after].some((each) => each.sourcesOf(key).some((one) => open.repeated.has(one))) ||
       // A node that is compared with an earlier commit may have been deleted since then, and made anew.
       (said.outcome === 'removed' && !before.has(key) && ownersAsTold(key, told).some((one) => open.dated.has(one))) ||
       (!isPlain && before.ownersOf(key).some((one) => open.failing.has(one))) ||
@@ -159,6 +179,7 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
       // Below a node that is compared with an earlier commit may be one that others have applied later.
       (said.outcome === 'removed' && above.some((node) => open.dated.has(node))) ||
       isRaced(key) ||
+      (!isPlain && allSources(key).some((one) => [before, ...after].every((cluster) => cluster.isIdle(one)))) ||
       // What waits for something that fails on both sides is told as if that were mended.
       after.every((each) => [...above, ...ownersAsTold(key, told)].some((node) => each.isWaiting(node)));
     if (!isExcused) faults.push(`does not happen: ${said.outcome} ${key}`);

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { ReviewedComparison } from '../../src/findings/review.ts';
+import { changes, compared, configMap, type Files, kustomization } from '../support/history-of-commits.ts';
+
+const entry = { 'cluster/flux-system.yaml': kustomization('flux-system', './cluster') };
+const stopped = '  suspend: true\n';
+const taken = '  postBuild: {substituteFrom: [{kind: ConfigMap, name: vars, optional: true}]}\n';
+const variables = configMap('vars', 'one').replace('apps', 'flux-system');
+/** A Kustomization that takes variables, and applies a text without any other. */
+const reader = (text = '${v:=none}'): Files => ({
+  ...entry,
+  'cluster/reader.yaml': kustomization('reader', './reader', taken),
+  'reader/a.yaml': configMap('a', text),
+});
+const edited = '${v:=none}, edited';
+const doubts = ({ warnings }: ReviewedComparison): string[] =>
+  warnings.flatMap(({ category, message, resource }) =>
+    category === 'undecided' ? [`${resource?.name ?? ''} ${message}`] : [],
+  );
+
+test('who takes variables of a Kustomization that takes over what another one has left is in doubt', async () => {
+  const owner = (name: string, more = ''): Files => ({
+    [`cluster/${name}.yaml`]: kustomization(name, './owner', more),
+    'owner/vars.yaml': variables,
+  });
+  const comparison = await compared([
+    { ...reader(), ...owner('first') },
+    { ...reader(), ...owner('first', stopped) },
+    { ...reader(), ...owner('second', stopped) },
+    { ...reader(), ...owner('second') },
+  ]);
+  expect(doubts(comparison)).toContainEqual(
+    'reader takes ConfigMap flux-system/vars, which the cluster may have otherwise, or not at all: what it has of Kustomization flux-system/second, which applies it, is not known',
+  );
+});
+
+test('who takes variables of a Kustomization that fails, and went from one owner to another as it broke, is in doubt', async () => {
+  const owner = (name: string, more: Files = {}): Files => ({
+    [`cluster/${name}.yaml`]: kustomization(name, './apps'),
+    'apps/owner.yaml': kustomization('owner', './owner'),
+    'owner/vars.yaml': variables,
+    ...more,
+  });
+  const broken = { 'owner/broken.yaml': 'a: [\n' };
+  const comparison = await compared([
+    { ...reader(), ...owner('first') },
+    { ...reader(), ...owner('second', broken) },
+    { ...reader(edited), ...owner('second', broken) },
+  ]);
+  expect(doubts(comparison)).toContainEqual(
+    'reader takes ConfigMap flux-system/vars, which the cluster has as of 1111111 of 2026-09-21, or not any more: what applies it does not render since then',
+  );
+});
+
+test('who takes variables of a Kustomization that its repaired owner brings suspended is in doubt', async () => {
+  const owner = (above: string, own: string, more: Files = {}): Files => ({
+    'cluster/apps.yaml': kustomization('apps', './apps', above),
+    'apps/owner.yaml': kustomization('owner', './owner', own),
+    'owner/vars.yaml': variables,
+    ...more,
+  });
+  const comparison = await compared([
+    { ...reader(), ...owner('', '', { 'apps/broken.yaml': 'a: [\n' }) },
+    { ...reader(), ...owner(stopped, '') },
+    { ...reader(), ...owner('', stopped) },
+    { ...reader(edited), ...owner('', stopped) },
+  ]);
+  expect(doubts(comparison)).toContainEqual(
+    'reader takes ConfigMap flux-system/vars, of which it is not known what the cluster has: what applies it renders in no commit that is known',
+  );
+});
+
+test('a Kustomization below one that goes on got edits also while the owner of that failed', async () => {
+  const files = (value: string, more: Files, state = ''): Files => ({
+    ...entry,
+    'cluster/apps.yaml': kustomization('apps', './apps'),
+    'apps/middle.yaml': kustomization('middle', './middle'),
+    'middle/low.yaml': kustomization('low', './low', state),
+    'low/a.yaml': configMap('a', value),
+    ...more,
+  });
+  const comparison = await compared([
+    files('one', {}),
+    files('two', { 'apps/broken.yaml': 'a: [\n' }),
+    files('two', {}, stopped),
+    files('two', {}),
+  ]);
+  expect(changes(comparison)).toEqual(['changed Kustomization flux-system/low']);
+  expect(doubts(comparison)).toContainEqual(expect.stringContaining('is compared with 1111111'));
+});
