@@ -59,8 +59,8 @@ export const commandOptions = [
   {
     name: 'accept',
     value: 'HOW',
-    description: 'how people accept findings with --post; default: label',
-    commands: ['diff'],
+    description: 'how people accept findings; default: label',
+    commands: ['diff', 'queue'],
     choices: [...acceptWays, 'refusals'],
     isList: true,
   },
@@ -217,8 +217,8 @@ export const commandOptions = [
   {
     name: 'name',
     value: 'NAME',
-    description: 'name of the report with --post; default: the path',
-    commands: ['diff'],
+    description: 'name of the report; default: the path',
+    commands: ['diff', 'queue'],
   },
   {
     name: 'namespace',

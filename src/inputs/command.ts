@@ -116,11 +116,15 @@ export interface WatchCommand extends ComparingOptions {
 /** Renders every open request of the repository. */
 export interface QueueCommand extends Omit<RenderOptions, 'head' | 'selection'> {
   readonly command: 'queue';
+  /** As the workflow of the requests has it. */
+  readonly accept: AcceptSettings;
   /** Branch that the requests are into; the default branch when absent. */
   readonly base?: string;
   /** True when requests of forks are rendered too. */
   readonly forks: boolean;
   readonly full: boolean;
+  /** The name of the reports of the requests. */
+  readonly name?: string;
   readonly output: 'html' | 'json' | 'markdown' | 'text';
 }
 

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { acceptWays, failOnRules } from '../model/fail-on.ts';
+import { type AcceptSettings, acceptWays, failOnRules } from '../model/fail-on.ts';
 import { nodeKindNames } from '../model/flux-kinds.ts';
 import { closestName } from '../model/text/closest-name.ts';
 import { parseByteSize } from './cache-place.ts';
@@ -195,9 +195,8 @@ function renderingCommand(
       );
       if (posting !== undefined && !has('post'))
         return usage(command, `--${posting} without --post`, 'Add --post gitlab.');
-      const accept = list(given, 'accept');
-      const ways = acceptWays.filter((way) => accept.includes(way));
-      if (ways.length > 1) return usage(command, `--accept has ${ways.join(' and ')}`, 'Use one of them.');
+      const accept = acceptSettings(command, given);
+      if ('command' in accept) return accept;
       const failOn = list(given, 'fail-on');
       if (failOn.includes('never') && failOn.length > 1)
         return usage(command, '--fail-on has never beside other values', 'Use never alone.');
@@ -205,7 +204,7 @@ function renderingCommand(
         command,
         ...options,
         ...sides,
-        accept: { way: ways[0] ?? 'label', refusals: accept.includes('refusals') },
+        accept,
         exitCode: has('exit-code'),
         output: choice(given, 'output', 'text'),
         skipKinds,
@@ -234,7 +233,10 @@ function renderingCommand(
     case 'queue': {
       const { head: _head, selection: _selection, ...others } = options;
       const { compare: _compare, ...branch } = sides;
-      return { command, ...others, ...branch, forks: has('forks'), output: choice(given, 'output', 'text') };
+      const accept = acceptSettings(command, given);
+      if ('command' in accept) return accept;
+      const output = choice(given, 'output', 'text' as const);
+      return { command, ...others, ...branch, accept, forks: has('forks'), output, ...defined({ name: text('name') }) };
     }
     case 'test':
       return { command, ...options, output: choice(given, 'output', 'text') };
@@ -246,6 +248,13 @@ function renderingCommand(
       return { command, ...options, ...sides, output: choice(given, 'output', 'text'), query };
     }
   }
+}
+
+function acceptSettings(command: CommandName, given: Given): AcceptSettings | UsageProblem {
+  const accept = list(given, 'accept');
+  const ways = acceptWays.filter((way) => accept.includes(way));
+  if (ways.length > 1) return usage(command, `--accept has ${ways.join(' and ')}`, 'Use one of them.');
+  return { way: ways[0] ?? 'label', refusals: accept.includes('refusals') };
 }
 
 /** Options by name, and the other arguments. */

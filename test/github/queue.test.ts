@@ -164,6 +164,12 @@ subjects: [{ kind: ServiceAccount, name: deployer, namespace: shop }]
   server.tokens.push({ ...workflowToken, text: 'ghp_person', account: accounts.person });
   const classes = classesOf(await runs.scene.report([], undefined, 'ghp_person'));
   expect(classes).toEqual({ [number]: 'look', [other]: 'blocking' });
+  // What the label says where the workflow has another way, or the report another name.
+  for (const options of [
+    ['--accept', 'approval'],
+    ['--name', 'prod'],
+  ])
+    expect(classesOf(await runs.scene.report(options))).toEqual({ [number]: 'blocking', [other]: 'blocking' });
 });
 
 test('an issue of another program with the same account that ends in words of a stranger is left alone', async () => {

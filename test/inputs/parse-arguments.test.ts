@@ -266,6 +266,11 @@ test('variables for substitution are given one at a time, and may hold commas', 
   expect(parse('diff --post gitlab --accept label,approval')).toMatchObject({
     problem: { message: '--accept has approval and label' },
   });
+  expect(parse('queue --accept off,refusals --name prod')).toMatchObject({
+    accept: { way: 'off', refusals: true },
+    name: 'prod',
+  });
+  expect(parse('queue --accept off,label')).toMatchObject({ problem: { message: '--accept has label and off' } });
   expect(parse('diff --fail-on never,block')).toMatchObject({
     problem: { message: '--fail-on has never beside other values' },
   });

@@ -68,9 +68,9 @@ async function queueOf(
         {
           api,
           repository,
-          key: keyOf(undefined, command.paths),
-          // As a workflow has them.
-          accept: { way: 'label', refusals: false },
+          key: keyOf(command.name, command.paths),
+          accept: command.accept,
+          // As a workflow has it.
           failOn: ['any-failure', 'block'],
           tell: ({ problem: { message } }) => tell([message], environment),
         },
