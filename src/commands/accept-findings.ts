@@ -64,19 +64,20 @@ export async function acceptFindings(
 export async function acceptedOf(
   comparison: ReviewedComparison,
   { accept, failOn, branch, commit }: AcceptPolicy,
-  open: () => Promise<readonly AcceptanceSource[]>,
+  sources: () => Promise<readonly AcceptanceSource[]>,
   platform: Platform,
 ): Promise<AcceptedComparison> {
   const findings = acceptableFindings(comparison, { accept, failOn, branch, commit });
   if (findings.size === 0) return { comparison, problems: [] };
   try {
-    const acceptance = await readAcceptanceOfAll(await open(), [...findings.keys()], accept, Date.now());
-    const left = findings.size - acceptance.accepted.length;
+    const acceptance = await readAcceptanceOfAll(await sources(), [...findings.keys()], accept, Date.now());
+    const { accepted, isEdited } = acceptance;
+    const open = { left: findings.size - accepted.length, all: findings.size, isEdited };
     return {
-      comparison: withAccepted(comparison, findings, acceptance.accepted),
+      comparison: withAccepted(comparison, findings, accepted),
       acceptance,
-      hint: acceptHint(left, accept, acceptance.isEdited),
-      note: acceptNote(left, accept, acceptance.isEdited),
+      hint: acceptHint(open, accept),
+      note: acceptNote(open, accept),
       problems: [],
     };
   } catch (error) {

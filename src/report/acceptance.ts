@@ -9,11 +9,12 @@ import { isRefused } from './finding-text.ts';
 /** The label by which a person accepts the findings of a report. */
 export const acceptLabel = 'fluxdelta/accept';
 
-/** A finding that a person has accepted: by its fingerprint, the login, and the time as the server tells it. */
+/** A finding that a person has accepted: by its fingerprint, the login, the time as the server tells it, and the way. */
 export interface AcceptedFinding {
   readonly fingerprint: string;
   readonly by: string;
   readonly at: string;
+  readonly way: AcceptSettings['way'];
 }
 
 /** As many can be accepted at once, and are remembered of one report: a comment that has to be cut names no more. */
@@ -82,19 +83,28 @@ export function acceptedText(
   return given.length === 0 ? '' : `${counted(given.length, 'finding')} accepted by ${names.join(', ')}`;
 }
 
+/** Findings that could be accepted: those that nobody has accepted, and all of them. */
+export interface OpenFindings {
+  readonly left: number;
+  readonly all: number;
+  /** True where somebody else has edited the comment. */
+  readonly isEdited?: boolean | undefined;
+}
+
 /** As `acceptHint`, in the few words of a status; undefined when there is nothing to accept. */
-export function acceptNote(count: number, { way }: AcceptSettings, isEdited = false): string | undefined {
-  if (count === 0 || count > mostAccepted || way === 'off' || isEdited) return undefined;
+export function acceptNote({ left, all, isEdited }: OpenFindings, { way }: AcceptSettings): string | undefined {
+  if (left === 0 || all > mostAccepted || way === 'off' || isEdited === true) return undefined;
   return way === 'label' ? `accept: label ${acceptLabel}` : 'accept: approval';
 }
 
 /** The way for a person to accept findings, as Markdown of our own; undefined when there is nothing to accept. */
-export function acceptHint(count: number, { way }: AcceptSettings, isEdited = false): string | undefined {
-  if (count === 0 || way === 'off') return undefined;
-  if (isEdited) return 'Somebody else has edited this comment: delete it, so that a person can accept findings.';
-  if (count > mostAccepted) return `More than ${mostAccepted} findings fail the job: too many to accept.`;
-  const what = count === 1 ? 'this finding' : `these ${count} findings`;
+export function acceptHint({ left, all, isEdited }: OpenFindings, { way }: AcceptSettings): string | undefined {
+  if (left === 0 || way === 'off') return undefined;
+  if (isEdited === true)
+    return 'Somebody else has edited this comment: delete it, so that a person can accept findings.';
+  if (all > mostAccepted) return `More than ${mostAccepted} findings at once: too many to accept.`;
+  const what = left === 1 ? 'this finding' : `these ${left} findings`;
   const how = way === 'label' ? `set the label \`${acceptLabel}\`` : 'a person with write access approves';
   const again = 'Start the job again where nothing does.';
-  return `To accept ${what} as ${count === 1 ? 'it is' : 'they are'}: ${how}. ${again}`;
+  return `To accept ${what} as ${left === 1 ? 'it is' : 'they are'}: ${how}. ${again}`;
 }

@@ -49,28 +49,29 @@ async function readAcceptance(
   { way }: AcceptSettings,
   now: number,
 ): Promise<Acceptance> {
-  if (way === 'off' || fingerprints.length === 0 || fingerprints.length > mostAccepted)
-    return { accepted: [], shown: [] };
+  if (way === 'off' || fingerprints.length === 0) return { accepted: [], shown: [] };
   const report = await source.shownReport();
+  // Of too many, those that somebody has accepted are remembered alone.
+  const isTooMany = fingerprints.length > mostAccepted;
   const before = new Map(
     shownFindings(report?.memory, report?.updatedAt).map(({ fingerprint, since }) => [fingerprint, since]),
   );
-  const shown = fingerprints.map((fingerprint) => ({ fingerprint, since: before.get(fingerprint) }));
-  if (before.size === 0 || report === undefined) return { accepted: [], shown };
+  const shown = isTooMany ? [] : fingerprints.map((fingerprint) => ({ fingerprint, since: before.get(fingerprint) }));
+  const earlier = (report?.memory?.accepted ?? []).filter((one) => one.way === way);
+  if (report === undefined || before.size + earlier.length === 0) return { accepted: [], shown };
   if (await report.isEditedByOthers()) return { accepted: [], shown, isEdited: true };
-  const { memory } = report;
-  const given = way === 'label' ? await source.labelConsents() : await source.approvals(memory?.head);
+  const given = way === 'label' ? await source.labelConsents() : await source.approvals(report.memory?.head);
   // Some servers let an administrator set the time: it would accept what is shown until then.
   const consents = given.filter(({ at }) => Date.parse(at) < now + mostAhead);
-  const remembered = (memory?.accepted ?? []).filter(({ by }) =>
+  const remembered = earlier.filter(({ by }) =>
     way === 'label' ? consents.length > 0 : consents.some((one) => one.by === by),
   );
   const accepted = fingerprints.flatMap((fingerprint): AcceptedFinding[] => {
-    const earlier = remembered.find((one) => one.fingerprint === fingerprint);
-    if (earlier !== undefined) return [earlier];
-    const since = before.get(fingerprint);
+    const known = remembered.find((one) => one.fingerprint === fingerprint);
+    if (known !== undefined) return [known];
+    const since = isTooMany ? undefined : before.get(fingerprint);
     const consent = consents.find(({ at, isOfReport }) => isOfReport && since !== undefined && isBefore(since, at));
-    return consent === undefined ? [] : [{ fingerprint, by: consent.by, at: consent.at }];
+    return consent === undefined ? [] : [{ fingerprint, by: consent.by, at: consent.at, way }];
   });
   return { accepted, shown };
 }

@@ -23,6 +23,7 @@ const forged =
       fingerprint,
       by: accounts.person.login,
       at: '2026-11-01T00:00:00Z',
+      way: 'label' as const,
     }));
     state.comment(accounts.workflow, `${withMemory(start, { ...memory, accepted })}\n\n${marker()}`);
   };
@@ -131,6 +132,7 @@ export const acceptNothingScenarios: readonly Scenario[] = [
     codes: [1],
     check: ({ state }) => {
       expect(report(state).body).not.toContain('admin-0');
+      expect(report(state).body).not.toContain('To accept');
       expect(readMemory(report(state).body)).toBeDefined();
       expect(readMemory(report(state).body)?.shown).toBeUndefined();
     },

@@ -15,9 +15,9 @@ const labelled =
     state.label(actor, acceptLabel, isSet);
 
 const judged =
-  (author: Account, verdict: 'APPROVED' | 'CHANGES_REQUESTED' | 'COMMENTED') =>
+  (author: Account, verdict: 'APPROVED' | 'CHANGES_REQUESTED' | 'COMMENTED', commit?: string) =>
   ({ state }: GitHubStandIn): void =>
-    state.judge(author, verdict);
+    state.judge(author, verdict, commit);
 
 const approval = { inputs: { accept: 'approval' } } as const;
 const permissions: Token['permissions'] = {
@@ -213,6 +213,38 @@ export const acceptScenarios: readonly Scenario[] = [
     ],
     codes: [1, 1, 1],
     check: ({ state }) => expect(results(state).filter((one) => one.startsWith('success'))).toEqual([]),
+  },
+  {
+    name: 'what a person has accepted stays so while there are too many findings, of which no other one can be accepted',
+    runs: [
+      { head: 'admin' },
+      { head: 'admin', before: labelled(accounts.person) },
+      { head: 'eleven-admins', sha: sha('d') },
+      {
+        ...{ head: 'eleven-admins', sha: sha('d') },
+        before: (server) => {
+          labelled(accounts.person, false)(server);
+          labelled(accounts.person)(server);
+        },
+      },
+      { head: 'admin', sha: sha('e') },
+    ],
+    codes: [1, 0, 1, 1, 0],
+    check: ({ state, ends }) => {
+      expect(ends[3]?.summary).toContain('More than 10 findings at once: too many to accept.');
+      expect(results(state)[3]).toMatch(/ 10 blocking: .* · 1 finding accepted by @octavia$/);
+    },
+  },
+  {
+    name: 'what a label has accepted is not accepted by an approval of another commit, once that is the way',
+    runs: [
+      { head: 'admin' },
+      { head: 'admin', before: labelled(accounts.person) },
+      { head: 'admin', ...approval, before: judged(accounts.person, 'APPROVED', 'c'.repeat(40)) },
+      { head: 'admin', ...approval, before: judged(accounts.person, 'APPROVED') },
+    ],
+    codes: [1, 0, 1, 0],
+    check: ({ state }) => expect(results(state)[2]).toBe(approvalBlocks),
   },
   {
     name: 'a label by the account of the token accepts nothing',

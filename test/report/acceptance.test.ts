@@ -93,7 +93,10 @@ test('it is not either where the ConfigMap of the kubeconfig names another one',
 
 test('the same edit in two clusters is accepted as one', () => {
   const { comparison, acceptable } = compared(sideOf(old, old), sideOf(next, next));
-  const accepted = [...acceptable.keys()].map((fingerprint) => ({ fingerprint, by: 'octavia', at: '2026-11-01' }));
+  const accepted = [...acceptable.keys()].map((fingerprint) => ({
+    ...{ fingerprint, by: 'octavia', at: '2026-11-01' },
+    way: 'label' as const,
+  }));
   const rest = acceptableFindings(withAccepted(comparison, acceptable, accepted), policy);
 
   expect(acceptable.size).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { acceptWays } from '../../model/fail-on.ts';
 import { isJsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../model/json.ts';
 import { type AcceptedFinding, mostAccepted } from '../acceptance.ts';
 import { memoryRoom } from '../markdown/markdown.ts';
@@ -62,7 +63,9 @@ function shortened(
     digest: short(digest),
     ...(before === undefined ? {} : { before: { head: before.head, digest: short(before.digest) } }),
     ...(shown.length === 0 ? {} : { shown: shown.map(({ fingerprint, since = '' }) => [fingerprint, since]) }),
-    ...(accepted.length === 0 ? {} : { accepted: accepted.map(({ fingerprint, by, at }) => [fingerprint, by, at]) }),
+    ...(accepted.length === 0
+      ? {}
+      : { accepted: accepted.map(({ fingerprint, by, at, way }) => [fingerprint, by, at, way]) }),
   };
 }
 
@@ -84,11 +87,10 @@ export function readMemory(body: string): ReportMemory | undefined {
       fingerprint,
       since: since === '' ? undefined : since,
     }));
-    const accepted = rowsAt(value, 'accepted', 3).map(([fingerprint = '', by = '', at = '']) => ({
-      fingerprint,
-      by,
-      at,
-    }));
+    const accepted = rowsAt(value, 'accepted', 4).flatMap(([fingerprint = '', by = '', at = '', given]) => {
+      const way = acceptWays.find((one) => one === given);
+      return way === undefined ? [] : [{ fingerprint, by, at, way }];
+    });
     return {
       ...own,
       ...(before === undefined ? {} : { before }),

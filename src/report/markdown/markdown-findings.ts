@@ -35,7 +35,8 @@ export function findingParts({ review }: ReviewedComparison, context: ReportCont
     const quote = lines.flatMap((line) => line.split('\n')).map((line) => (line === '' ? '>' : `> ${line}`));
     return [`> [!${alerts[severity]}]`, ...quote].join('\n');
   });
-  const hint = context.acceptHint === undefined ? [] : [`<sub>${context.acceptHint}</sub>`];
+  // Nobody accepts what is not named.
+  const hint = context.acceptHint === undefined || form.entries === 0 ? [] : [`<sub>${context.acceptHint}</sub>`];
   return [...parts, ...hint, ...acknowledgedPart(review, form)];
 }
 

@@ -183,6 +183,11 @@ export const clusterTrees = {
   'admin-of-another': admins(binding('admin', 'stranger')),
   'admin-elsewhere': admins(binding('root', 'deployer')),
   'two-admins': admins(binding('admin', 'deployer'), binding('root', 'stranger')),
+  /** One more than can be accepted at once. */
+  'eleven-admins': admins(
+    binding('admin', 'deployer'),
+    ...Array.from({ length: 10 }, (_, at) => binding(`admin-${at}`, `deployer-${at}`)),
+  ),
   /** A finding that warns, at `replicas` of `apps/web.yaml`. */
   warning: { ...base, 'apps/web.yaml': deployment(0, '1.0.0') },
   /** Two findings that warn, in one file. */
