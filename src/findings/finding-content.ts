@@ -79,8 +79,15 @@ function digestOf(subjects: readonly Subject[], side: SideIndex, root: string): 
     notes,
     base === undefined || head === undefined ? [] : alignLists(base.object, head.object, Infinity).notes,
     head === undefined ? [] : grantedRoles(side, root, id, head.object),
+    head === undefined ? insideOf(side, root, id) : [],
   ]);
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+}
+
+/** What goes with a Namespace, which messages count. */
+function insideOf(side: SideIndex, root: string, { group, kind, name }: ResourceId): readonly string[] {
+  if (kind !== 'Namespace' || group !== '') return [];
+  return side.all(root).flatMap(({ manifest: { id } }) => (id.namespace === name ? resourceKey(id) : []));
 }
 
 /** The ciphertext of SOPS and kubeseal in an object, which reports number. Anybody may read it in the tree. */

@@ -158,6 +158,17 @@ test('a hidden value in clear is accepted for its commit alone, also by a job th
   expect(comparison.review?.findings.map(({ content }) => content)).toEqual([undefined]);
 });
 
+test('a removed Namespace with other resources in it needs another acceptance', () => {
+  const namespace = { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'shop' } };
+  const of = (inside: JsonObject): string[] => fingerprints(review([applied('a', namespace)], [applied('a', inside)]));
+  const [settings, account] = [object('v1', 'ConfigMap'), object('v1', 'ServiceAccount')];
+
+  expect(of(settings)).toHaveLength(1);
+  expect(of(settings)).toEqual(of(settings));
+  expect(of(account)).toHaveLength(1);
+  expect(of(account)).not.toEqual(of(settings));
+});
+
 test('what is about no resource is accepted for its commit alone', () => {
   const position = { file: '.fluxdelta.yaml', line: 1 };
   const sides = [side([]), side([])] as const;
