@@ -3,7 +3,7 @@ import { nodeKindNames } from '../model/flux-kinds.ts';
 import type { GitHubEvent } from '../model/github-event.ts';
 import type { HostCredential } from '../model/host-credential.ts';
 import type { JsonValue } from '../model/json.ts';
-import { labelResults, type ResultLabel } from '../model/label-result.ts';
+import { acceptLabel, labelResults, type ResultLabel } from '../model/label-result.ts';
 import { platformOf, runPage } from '../model/platform.ts';
 import type { Problem } from '../model/problem.ts';
 import { trimmedEnd } from '../model/text/trimmed.ts';
@@ -237,7 +237,7 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
     problems.push({
       code: 'INPUT_INVALID',
       message: `invalid line in input \`labels\`: \`${oneLine(labels.fault)}\``,
-      hint: `Use one \`result=label\` a line. Results: ${labelResults.map((result) => `\`${result}\``).join(', ')}.`,
+      hint: `Use one \`result=label\` a line, and not \`${acceptLabel}\`. Results: ${labelResults.map((result) => `\`${result}\``).join(', ')}.`,
     });
   }
   for (const name of formedInputs) {

@@ -1,4 +1,4 @@
-import { type LabelResult, labelResults, type ResultLabel } from '../model/label-result.ts';
+import { acceptLabel, type LabelResult, labelResults, type ResultLabel } from '../model/label-result.ts';
 
 /** Labels of `result=label` lines, and the first line that is none. */
 export interface ResultLabels {
@@ -17,7 +17,9 @@ export function parseResultLabels(lines: readonly string[]): ResultLabels {
     const result = line.slice(0, Math.max(at, 0)).trim();
     const label = line.slice(at + 1).trim();
     const isLabel = label !== '' && label.length <= longestLabel && !/[\p{Cc},]/u.test(label);
-    if (!isResult(result) || !isLabel) return { labels, fault: line };
+    // A label of the program's own would take the place of a person's, whatever its case.
+    const isTaken = label.toLowerCase() === acceptLabel;
+    if (!isResult(result) || !isLabel || isTaken) return { labels, fault: line };
     labels.push({ result, label });
   }
   return { labels };

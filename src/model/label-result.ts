@@ -10,6 +10,9 @@ export const labelResults = [
   'warn',
 ] as const;
 
+/** The label by which a person accepts the findings of a report. It stands for no result. */
+export const acceptLabel = 'fluxdelta/accept';
+
 /** One of them; see `resultsOf` for when it holds. */
 export type LabelResult = (typeof labelResults)[number];
 

@@ -2,12 +2,10 @@ import type { Finding, Severity } from '../findings/finding.ts';
 import type { ReviewedComparison } from '../findings/review.ts';
 import type { AcceptSettings, FailOn } from '../model/fail-on.ts';
 import { groupBy } from '../model/group-by.ts';
+import { acceptLabel } from '../model/label-result.ts';
 import { counted } from '../model/text/counted.ts';
 import { type FindingPlace, findingFingerprint } from './finding-fingerprint.ts';
 import { isRefused } from './finding-text.ts';
-
-/** The label by which a person accepts the findings of a report. */
-export const acceptLabel = 'fluxdelta/accept';
 
 /** A finding that a person has accepted: by its fingerprint, the login, the time as the server tells it, and the way. */
 export interface AcceptedFinding {

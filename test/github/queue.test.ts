@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { acceptLabel } from '../../src/report/acceptance.ts';
+import { acceptLabel } from '../../src/model/label-result.ts';
 import { classesOf, clusterFiles, deployment, QueueScene } from '../commands/queue-scene.ts';
 import type { StandInOptions } from '../support/github/answer.ts';
 import { type Account, accounts, type Token } from '../support/github/repository-state.ts';
@@ -201,6 +201,21 @@ test('an issue that a person has closed stays closed, and is kept up to date', a
   expect(state.issues.map((issue) => issue.state)).toEqual(['closed']);
   expect(state.issues[0]?.body).toContain('2 pull requests');
   expect(end.stdout).toContain('closed: reopen it');
+});
+
+test('an issue to which a person has added words is brought up to date, and stays the only one', async () => {
+  const runs = new QueueRuns();
+  const { state } = runs.scene.server;
+  runs.scene.request(patch(0));
+  await runs.run();
+  for (const issue of state.issues) issue.body += '\nP.S. Not on Fridays.';
+  runs.scene.request(patch(1));
+
+  await runs.run();
+
+  expect(state.issues.map(({ body }) => body.split('\n', 1)[0])).toEqual([
+    '**2 pull requests into `main`: 2 routine**',
+  ]);
 });
 
 test('two runs at one time leave one open issue', async () => {

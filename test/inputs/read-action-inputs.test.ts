@@ -230,6 +230,12 @@ test('a line of substitutions without a variable is named without its value', ()
   );
 });
 
+test('the label by which people accept stands for no result', () => {
+  expect(problems({ INPUT_LABELS: 'changes=flux\nblock=Fluxdelta/Accept' })[0]?.message).toBe(
+    'invalid line in input `labels`: `block=Fluxdelta/Accept`',
+  );
+});
+
 test('a line of credentials that is none is named by its number, and what it holds is not', () => {
   const [problem] = problems({ INPUT_CREDENTIALS: 'ghcr.io=me:hidden\nhidden-token' });
 
