@@ -2,7 +2,7 @@ import { t as endAfterDeadline } from "./chunks/end-after-deadline.js";
 import { a as redactionsOf, c as mayShowValues, i as previewOptions, n as fetchersFor, r as missingConfiguration, s as mayBeOfStranger } from "./chunks/preview-options.js";
 import { a as reportRun, d as debug, f as inGroup, i as reportFailure, o as targetOf, r as maskSecrets, s as withoutPosting, t as announceRun, u as annotate } from "./chunks/report-run.js";
 import { n as restoreDownloads, t as checkoutIn } from "./chunks/find-checkout.js";
-import { Qt as platformOf, U as lineOf, en as sourcePages, vn as isProblem, yn as problemOf } from "./chunks/model.js";
+import { $t as platformOf, B as lineOf, bn as problemOf, tn as sourcePages, yn as isProblem } from "./chunks/model.js";
 import { n as readActionInputs, r as eventPayload, t as partialInputs } from "./chunks/read-action-inputs.js";
 import { n as safeProblem } from "./chunks/safe-message.js";
 import { t as preview } from "./chunks/preview.js";

@@ -2,7 +2,7 @@
 import { n as enableCompileCache } from "./chunks/compile-cache.js";
 import { n as tell, r as withoutCommands, t as safeText } from "./chunks/printed-text.js";
 import { t as printProblem } from "./chunks/test-output.js";
-import { Et as nodeKindNames, H as failOnRules, V as acceptWays, q as closestName, vn as isProblem, yn as problemOf } from "./chunks/model.js";
+import { H as failOnRules, K as closestName, Tt as nodeKindNames, V as acceptWays, bn as problemOf, yn as isProblem } from "./chunks/model.js";
 import { r as parseByteSize, t as parseDuration } from "./chunks/duration.js";
 import { c as kindWords, d as variableOf, i as optionsOf, l as resourceKinds, n as helpText, o as usageOf, r as isRendering, s as choicesFor, t as commandNames, u as subjects } from "./chunks/command-help.js";
 import { n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";
@@ -210,19 +210,15 @@ function renderingCommand(command, given, ownDeadline) {
 				"review-comments"
 			].find((name) => given.named.has(name));
 			if (posting !== void 0 && !has("post")) return usage(command, `--${posting} without --post`, "Add --post gitlab.");
-			const accept = list(given, "accept");
-			const ways = acceptWays.filter((way) => accept.includes(way));
-			if (ways.length > 1) return usage(command, `--accept has ${ways.join(" and ")}`, "Use one of them.");
+			const accept = acceptSettings(command, given);
+			if ("command" in accept) return accept;
 			const failOn = list(given, "fail-on");
 			if (failOn.includes("never") && failOn.length > 1) return usage(command, "--fail-on has never beside other values", "Use never alone.");
 			return {
 				command,
 				...options,
 				...sides,
-				accept: {
-					way: ways[0] ?? "label",
-					refusals: accept.includes("refusals")
-				},
+				accept,
 				exitCode: has("exit-code"),
 				output: choice(given, "output", "text"),
 				skipKinds,
@@ -250,12 +246,17 @@ function renderingCommand(command, given, ownDeadline) {
 		case "queue": {
 			const { head: _head, selection: _selection, ...others } = options;
 			const { compare: _compare, ...branch } = sides;
+			const accept = acceptSettings(command, given);
+			if ("command" in accept) return accept;
+			const output = choice(given, "output", "text");
 			return {
 				command,
 				...others,
 				...branch,
+				accept,
 				forks: has("forks"),
-				output: choice(given, "output", "text")
+				output,
+				...defined({ name: text("name") })
 			};
 		}
 		case "test": return {
@@ -281,6 +282,15 @@ function renderingCommand(command, given, ownDeadline) {
 			};
 		}
 	}
+}
+function acceptSettings(command, given) {
+	const accept = list(given, "accept");
+	const ways = acceptWays.filter((way) => accept.includes(way));
+	if (ways.length > 1) return usage(command, `--accept has ${ways.join(" and ")}`, "Use one of them.");
+	return {
+		way: ways[0] ?? "label",
+		refusals: accept.includes("refusals")
+	};
 }
 function readOptions(command, argv, environment) {
 	const options = optionsOf(command);

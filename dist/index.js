@@ -1,5 +1,5 @@
 import { r as diffSides } from "./chunks/diff.js";
-import { gn as ProblemError, n as diskTree, r as memoryTree } from "./chunks/model.js";
+import { _n as ProblemError, n as diskTree, r as memoryTree } from "./chunks/model.js";
 import { t as renderChart, v as loadChartArchive, y as loadChart } from "./chunks/render-chart.js";
 import { n as build } from "./chunks/build3.js";
 import "./chunks/action-inputs.js";

@@ -1,4 +1,4 @@
-import { In as trimmedEnd, Jt as cutText, Qt as platformOf, Sn as jsonAt, Tn as stringAt, Ut as resourceKey, W as isReservedKey, Yt as counted, qt as groupBy, wn as objectAt, xn as isJsonObject } from "./model.js";
+import { $t as platformOf, Cn as jsonAt, En as stringAt, Gt as acceptLabel, Ht as resourceKey, Jt as groupBy, Ln as trimmedEnd, Sn as isJsonObject, Tn as objectAt, U as isReservedKey, V as acceptWays, Xt as counted, Yt as cutText } from "./model.js";
 import { t as safeMessage } from "./safe-message.js";
 import { b as isRefused$1 } from "./schema-lines.js";
 import { i as codeSpan } from "./safe-text.js";
@@ -20,8 +20,6 @@ function findingFingerprint({ rule, severity, root, resource, message, content }
 	]);
 	return createHash("sha256").update(text).digest("base64url").slice(0, 16);
 }
-// src/report/acceptance.ts
-const acceptLabel = "fluxdelta/accept";
 function acceptableFindings(comparison, { failOn, accept: { way, refusals }, ...place }) {
 	if (way === "off") return new Map();
 	const severities = failingSeverities(failOn);
@@ -55,15 +53,17 @@ function acceptedText({ review }, name = (by) => `@${by}`) {
 	const names = [...new Set(given)].sort().map(name);
 	return given.length === 0 ? "" : `${counted(given.length, "finding")} accepted by ${names.join(", ")}`;
 }
-function acceptNote(count, { way }, isEdited = false) {
-	if (count === 0 || count > 10 || way === "off" || isEdited) return void 0;
+function acceptNote({ left, all, isEdited }, { way }) {
+	if (left === 0 || all > 10 || way === "off" || isEdited === true) return void 0;
 	return way === "label" ? `accept: label ${acceptLabel}` : "accept: approval";
 }
-function acceptHint(count, { way }, isEdited = false) {
-	if (count === 0 || way === "off") return void 0;
-	if (isEdited) return "Somebody else has edited this comment: delete it, so that a person can accept findings.";
-	if (count > 10) return `More than 10 findings fail the job: too many to accept.`;
-	return `To accept ${count === 1 ? "this finding" : `these ${count} findings`} as ${count === 1 ? "it is" : "they are"}: ${way === "label" ? `set the label \`${acceptLabel}\`` : "a person with write access approves"}. Start the job again where nothing does.`;
+function acceptHint({ left, all, isEdited }, { way }) {
+	if (left === 0 || way === "off") return void 0;
+	if (isEdited === true) return "Somebody else has edited this comment: delete it, so that a person can accept findings.";
+	if (all > 10) return `More than 10 findings at once: too many to accept.`;
+	const what = left === 1 ? "this finding" : `these ${left} findings`;
+	const how = way === "label" ? `set the label \`${acceptLabel}\`` : "a person with write access approves";
+	return `To accept ${what} as ${left === 1 ? "it is" : "they are"}: ${how}. Start the job again where nothing does.`;
 }
 // src/report/github/api-error.ts
 var ApiError = class ApiError extends Error {
@@ -634,10 +634,11 @@ function shortened({ head, digest, before, shown = [], accepted = [] }, lists) {
 			digest: short(before.digest)
 		} },
 		...shown.length === 0 ? {} : { shown: shown.map(({ fingerprint, since = "" }) => [fingerprint, since]) },
-		...accepted.length === 0 ? {} : { accepted: accepted.map(({ fingerprint, by, at }) => [
+		...accepted.length === 0 ? {} : { accepted: accepted.map(({ fingerprint, by, at, way }) => [
 			fingerprint,
 			by,
-			at
+			at,
+			way
 		]) }
 	};
 }
@@ -658,11 +659,15 @@ function readMemory(body) {
 			fingerprint,
 			since: since === "" ? void 0 : since
 		}));
-		const accepted = rowsAt(value, "accepted", 3).map(([fingerprint = "", by = "", at = ""]) => ({
-			fingerprint,
-			by,
-			at
-		}));
+		const accepted = rowsAt(value, "accepted", 4).flatMap(([fingerprint = "", by = "", at = "", given]) => {
+			const way = acceptWays.find((one) => one === given);
+			return way === void 0 ? [] : [{
+				fingerprint,
+				by,
+				at,
+				way
+			}];
+		});
 		return {
 			...own,
 			...before === void 0 ? {} : { before },
@@ -874,17 +879,19 @@ async function queuedRequests(api, repository, branch, last) {
 // src/report/read-acceptance.ts
 const mostAhead = 6e4;
 async function readAcceptance(source, fingerprints, { way }, now) {
-	if (way === "off" || fingerprints.length === 0 || fingerprints.length > 10) return {
+	if (way === "off" || fingerprints.length === 0) return {
 		accepted: [],
 		shown: []
 	};
 	const report = await source.shownReport();
+	const isTooMany = fingerprints.length > 10;
 	const before = new Map(shownFindings(report?.memory, report?.updatedAt).map(({ fingerprint, since }) => [fingerprint, since]));
-	const shown = fingerprints.map((fingerprint) => ({
+	const shown = isTooMany ? [] : fingerprints.map((fingerprint) => ({
 		fingerprint,
 		since: before.get(fingerprint)
 	}));
-	if (before.size === 0 || report === void 0) return {
+	const earlier = (report?.memory?.accepted ?? []).filter((one) => one.way === way);
+	if (report === void 0 || before.size + earlier.length === 0) return {
 		accepted: [],
 		shown
 	};
@@ -893,19 +900,19 @@ async function readAcceptance(source, fingerprints, { way }, now) {
 		shown,
 		isEdited: true
 	};
-	const { memory } = report;
-	const consents = (way === "label" ? await source.labelConsents() : await source.approvals(memory?.head)).filter(({ at }) => Date.parse(at) < now + mostAhead);
-	const remembered = (memory?.accepted ?? []).filter(({ by }) => way === "label" ? consents.length > 0 : consents.some((one) => one.by === by));
+	const consents = (way === "label" ? await source.labelConsents() : await source.approvals(report.memory?.head)).filter(({ at }) => Date.parse(at) < now + mostAhead);
+	const remembered = earlier.filter(({ by }) => way === "label" ? consents.length > 0 : consents.some((one) => one.by === by));
 	return {
 		accepted: fingerprints.flatMap((fingerprint) => {
-			const earlier = remembered.find((one) => one.fingerprint === fingerprint);
-			if (earlier !== void 0) return [earlier];
-			const since = before.get(fingerprint);
+			const known = remembered.find((one) => one.fingerprint === fingerprint);
+			if (known !== void 0) return [known];
+			const since = isTooMany ? void 0 : before.get(fingerprint);
 			const consent = consents.find(({ at, isOfReport }) => isOfReport && since !== void 0 && isBefore(since, at));
 			return consent === void 0 ? [] : [{
 				fingerprint,
 				by: consent.by,
-				at: consent.at
+				at: consent.at,
+				way
 			}];
 		}),
 		shown
@@ -966,7 +973,7 @@ async function acceptFindings({ settings }, destination, comparison, requests, w
 		commit
 	}, open, platformOf(apiUrl));
 }
-async function acceptedOf(comparison, { accept, failOn, branch, commit }, open, platform) {
+async function acceptedOf(comparison, { accept, failOn, branch, commit }, sources, platform) {
 	const findings = acceptableFindings(comparison, {
 		accept,
 		failOn,
@@ -978,13 +985,18 @@ async function acceptedOf(comparison, { accept, failOn, branch, commit }, open, 
 		problems: []
 	};
 	try {
-		const acceptance = await readAcceptanceOfAll(await open(), [...findings.keys()], accept, Date.now());
-		const left = findings.size - acceptance.accepted.length;
+		const acceptance = await readAcceptanceOfAll(await sources(), [...findings.keys()], accept, Date.now());
+		const { accepted, isEdited } = acceptance;
+		const open = {
+			left: findings.size - accepted.length,
+			all: findings.size,
+			isEdited
+		};
 		return {
-			comparison: withAccepted(comparison, findings, acceptance.accepted),
+			comparison: withAccepted(comparison, findings, accepted),
 			acceptance,
-			hint: acceptHint(left, accept, acceptance.isEdited),
-			note: acceptNote(left, accept, acceptance.isEdited),
+			hint: acceptHint(open, accept),
+			note: acceptNote(open, accept),
 			problems: []
 		};
 	} catch (error) {
@@ -994,4 +1006,4 @@ async function acceptedOf(comparison, { accept, failOn, branch, commit }, open, 
 		};
 	}
 }
-export { readMarker as A, openApi as C, loginsOfToken as D, learnAuthor as E, isRefused as F, removed as I, acceptLabel as L, ApiError as M, apiProblem as N, readAsWorkflow as O, channelProblem as P, acceptedText as R, withStaleNotice as S, isAuthorKnown as T, deleteComment as _, earlierThan as a, isOwnText as b, withShownTimes as c, showComment as d, defaultKey as f, createComment as g, statusContext as h, githubAcceptance as i, withMarker as j, encodedKey as k, hideComments as l, setStatus as m, acceptedOf as n, readMemory as o, keyOf as p, giteaAcceptance as r, withMemory as s, acceptFindings as t, isHidden as u, editComment as v, GitHubApi as w, ownTexts as x, ownComments as y };
+export { readMarker as A, openApi as C, loginsOfToken as D, learnAuthor as E, isRefused as F, removed as I, acceptedText as L, ApiError as M, apiProblem as N, readAsWorkflow as O, channelProblem as P, withStaleNotice as S, isAuthorKnown as T, deleteComment as _, earlierThan as a, isOwnText as b, withShownTimes as c, showComment as d, defaultKey as f, createComment as g, statusContext as h, githubAcceptance as i, withMarker as j, encodedKey as k, hideComments as l, setStatus as m, acceptedOf as n, readMemory as o, keyOf as p, giteaAcceptance as r, withMemory as s, acceptFindings as t, isHidden as u, editComment as v, GitHubApi as w, ownTexts as x, ownComments as y };

@@ -1,4 +1,4 @@
-import { Bt as compareResources, Dt as nodeKindOf, Ht as resourceIdOf, Kt as addToGroup, Nt as getOrInsert, Tt as kustomizeGroup, Ut as resourceKey, Vt as printResource, m as recordingTree, wn as objectAt, xt as undecided } from "./model.js";
+import { Bt as printResource, Et as nodeKindOf, Ht as resourceKey, Mt as getOrInsert, Tn as objectAt, Vt as resourceIdOf, bt as undecided, m as recordingTree, qt as addToGroup, wt as kustomizeGroup, zt as compareResources } from "./model.js";
 import { Q as fluxSpec } from "./flux.js";
 import { n as owningKustomizations, t as appliedDefinition } from "./owning-kustomization.js";
 // src/discovery/other-definitions.ts

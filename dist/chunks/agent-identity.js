@@ -1,4 +1,4 @@
-import { _n as fail, an as compareBytes, cn as parentPath, nn as decodeName, rn as baseName } from "./model.js";
+import { in as baseName, ln as parentPath, on as compareBytes, rn as decodeName, vn as fail } from "./model.js";
 import { i as gitEnvironment, r as gitArguments, t as cannotRun } from "./run-git.js";
 import { spawn, spawnSync } from "node:child_process";
 import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync, statSync, writeSync } from "node:fs";

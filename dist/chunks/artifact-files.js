@@ -1,7 +1,7 @@
 import { r as artifactLimit, t as readReportArtifact } from "./report-artifact.js";
 import { a as ofNoNode } from "./diff.js";
 import { t as joinClusters } from "./join-clusters.js";
-import { vn as isProblem, z as quotedName } from "./model.js";
+import { yn as isProblem, z as quotedName } from "./model.js";
 import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 // src/artifact/join-artifacts.ts

@@ -1,4 +1,4 @@
-import { vn as isProblem } from "./model.js";
+import { yn as isProblem } from "./model.js";
 // src/trees/base-history.ts
 const mostCommits = {
 	known: 300,

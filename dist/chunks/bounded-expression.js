@@ -1,5 +1,5 @@
 import { i as RE2JS } from "./build2.js";
-import { dt as foldedCharacters, gt as spendOnSearch, ht as spendOn, mt as spend, vt as withSteps } from "./model.js";
+import { _t as withSteps, ht as spendOnSearch, mt as spendOn, pt as spend, ut as foldedCharacters } from "./model.js";
 // src/cel/bounded-expression.ts
 const maximumSteps = 1e6;
 const runSteps = 5e7;

@@ -1,5 +1,5 @@
 import { o as remoteKey } from "./build3.js";
-import { vn as isProblem } from "./model.js";
+import { yn as isProblem } from "./model.js";
 import { r as remoteRepositoryKind, t as remoteFileKind } from "./remote-kinds.js";
 // src/orchestrator/build-until-fetched.ts
 const treeOfBuild = "tree of the build";

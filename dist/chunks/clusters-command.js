@@ -1,4 +1,4 @@
-import { Ht as resourceIdOf, Vt as printResource, in as clampPath, on as isWithin, rt as printPosition, vn as isProblem } from "./model.js";
+import { Bt as printResource, Vt as resourceIdOf, an as clampPath, nt as printPosition, sn as isWithin, yn as isProblem } from "./model.js";
 import { E as withConfiguration, _ as isPutAside, a as discoverOne, k as clusterFlux, n as sharedState, v as FileFacts, w as configurationFaults } from "./shared-state.js";
 import { Z as kustomizationSpec } from "./flux.js";
 import { H as placeOf, n as owningKustomizations } from "./owning-kustomization.js";

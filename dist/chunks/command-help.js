@@ -1,4 +1,4 @@
-import { H as failOnRules, V as acceptWays, ct as greatest, st as append } from "./model.js";
+import { H as failOnRules, V as acceptWays, ot as append, st as greatest } from "./model.js";
 import "./duration.js";
 // src/inputs/command-options.ts
 const all = [
@@ -36,8 +36,8 @@ const commandOptions = [
 	{
 		name: "accept",
 		value: "HOW",
-		description: "how people accept findings with --post; default: label",
-		commands: ["diff"],
+		description: "how people accept findings; default: label",
+		commands: ["diff", "queue"],
 		choices: [...acceptWays, "refusals"],
 		isList: true
 	},
@@ -215,8 +215,8 @@ const commandOptions = [
 	{
 		name: "name",
 		value: "NAME",
-		description: "name of the report with --post; default: the path",
-		commands: ["diff"]
+		description: "name of the report; default: the path",
+		commands: ["diff", "queue"]
 	},
 	{
 		name: "namespace",

@@ -1,4 +1,4 @@
-import { U as lineOf, vn as isProblem } from "./model.js";
+import { B as lineOf, yn as isProblem } from "./model.js";
 import { t as preview } from "./preview.js";
 import { n as scopeOf } from "./report-context.js";
 import { t as baseHistory } from "./base-history.js";

@@ -1,5 +1,5 @@
 import { r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { G as matchesText, q as closestName } from "./model.js";
+import { K as closestName, W as matchesText } from "./model.js";
 import { n as malformedValue } from "./value-form.js";
 // node_modules/yaml/dist/nodes/identity.js
 var require_identity = __commonJSMin(((exports) => {

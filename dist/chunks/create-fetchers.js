@@ -1,5 +1,5 @@
 import { i as __toESM } from "./rolldown-runtime.js";
-import { Cn as listAt, In as trimmedEnd, Nt as getOrInsert, S as parseSourceIgnore, Tn as stringAt, _ as ignoreTree, an as compareBytes, b as sourceIgnorePatterns, bn as booleanAt, dt as foldedCharacters, r as memoryTree, st as append, u as mountTree, vn as isProblem, w as ignoreTester, wn as objectAt, xn as isJsonObject, yn as problemOf, z as quotedName } from "./model.js";
+import { En as stringAt, Ln as trimmedEnd, Mt as getOrInsert, S as parseSourceIgnore, Sn as isJsonObject, Tn as objectAt, _ as ignoreTree, b as sourceIgnorePatterns, bn as problemOf, on as compareBytes, ot as append, r as memoryTree, u as mountTree, ut as foldedCharacters, w as ignoreTester, wn as listAt, xn as booleanAt, yn as isProblem, z as quotedName } from "./model.js";
 import { t as redactUrl } from "./redact-url.js";
 import { a as parseStrictVersion, c as isSameServer, d as CachedContent, f as cacheLifetime, l as parseGitRemote, n as gitFetcher, o as selectVersion, s as isRefName, u as sourceInterval } from "./git-fetcher.js";
 import { a as tlsOf, c as credentialForScheme, d as hostCredentials, f as identityUser, i as throughProxy, l as dockerCredentials, n as fetchAs, o as withWithheldLogin, p as SingleFlight, r as sourceAccess, s as basicAuthorization, u as firstCredential } from "./source-access.js";

@@ -1,4 +1,4 @@
-import { Sn as jsonAt, Tn as stringAt, tn as isForkHead, wn as objectAt } from "./model.js";
+import { Cn as jsonAt, En as stringAt, Tn as objectAt, nn as isForkHead } from "./model.js";
 // src/inputs/decode-event.ts
 const shaForm = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const noCommit = /^0+$/;

@@ -1,4 +1,4 @@
-import { vn as isProblem, yn as problemOf } from "./model.js";
+import { bn as problemOf, yn as isProblem } from "./model.js";
 import { t as clusterContext } from "./report-context.js";
 import { n as withComparison } from "./compare-sides.js";
 import { t as emptySelectionProblem } from "./empty-selection.js";

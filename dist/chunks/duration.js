@@ -1,4 +1,4 @@
-import { Dn as fluxNanoseconds } from "./model.js";
+import { On as fluxNanoseconds } from "./model.js";
 import { join } from "node:path";
 // src/inputs/cache-place.ts
 const units = {

@@ -1,4 +1,4 @@
-import { Vt as printResource, q as closestName } from "./model.js";
+import { Bt as printResource, K as closestName } from "./model.js";
 import { t as isSelected } from "./get-output.js";
 // src/commands/empty-selection.ts
 const mostNames = 5;

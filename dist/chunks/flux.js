@@ -1,4 +1,4 @@
-import { At as sourceId, Dt as nodeKindOf, Nt as getOrInsert, Ot as operatorGroup, Tn as stringAt, Ut as resourceKey, _n as fail, gn as ProblemError, jt as getOwn, wn as objectAt, xn as isJsonObject, zt as apiGroup } from "./model.js";
+import { At as getOwn, Dt as operatorGroup, En as stringAt, Et as nodeKindOf, Ht as resourceKey, Mt as getOrInsert, Rt as apiGroup, Sn as isJsonObject, Tn as objectAt, _n as ProblemError, kt as sourceId, vn as fail } from "./model.js";
 // src/versions/tool-version.ts
 function partsOf(version) {
 	return getOrInsert(known, version, () => {

@@ -1,4 +1,4 @@
-import { Dt as nodeKindOf, Vt as printResource, Xt as firstNames, Yt as counted, rt as printPosition } from "./model.js";
+import { Bt as printResource, Et as nodeKindOf, Xt as counted, Zt as firstNames, nt as printPosition } from "./model.js";
 import { i as summariseSide, n as nodeStatuses, r as statusStates } from "./metrics-file.js";
 import { r as encodeYaml } from "./yaml.js";
 import { t as printTable } from "./table.js";

@@ -1,4 +1,4 @@
-import { Cn as listAt, Dn as fluxNanoseconds, Fn as trimmed, Tn as stringAt, _ as ignoreTree, b as sourceIgnorePatterns, bn as booleanAt, f as sparseTree, in as clampPath, vn as isProblem, wn as objectAt, z as quotedName } from "./model.js";
+import { En as stringAt, In as trimmed, On as fluxNanoseconds, Tn as objectAt, _ as ignoreTree, an as clampPath, b as sourceIgnorePatterns, f as sparseTree, wn as listAt, xn as booleanAt, yn as isProblem, z as quotedName } from "./model.js";
 import { t as redactUrl } from "./redact-url.js";
 import { t as withIncludes } from "./git-include.js";
 import { C as tryParseVersion, b as compareVersions, n as parseConstraint, t as checkConstraint, y as SemverError } from "./semver-constraint.js";

@@ -1,4 +1,4 @@
-import { Cn as listAt, Tn as stringAt, d as subtree, in as clampPath, ln as resolvePath, u as mountTree } from "./model.js";
+import { En as stringAt, an as clampPath, d as subtree, u as mountTree, un as resolvePath, wn as listAt } from "./model.js";
 // src/sources/git/git-include.ts
 function withIncludes(tree, spec, includes) {
 	const mounts = new Map();

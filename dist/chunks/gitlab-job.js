@@ -1,4 +1,4 @@
-import { In as trimmedEnd } from "./model.js";
+import { Ln as trimmedEnd } from "./model.js";
 import { n as isSha } from "./decode-event.js";
 import { relative, resolve, sep } from "node:path";
 // src/inputs/gitlab-job.ts

@@ -1,4 +1,4 @@
-import { In as trimmedEnd } from "./model.js";
+import { Ln as trimmedEnd } from "./model.js";
 // src/inputs/host-credentials.ts
 function parseHostCredentials(texts) {
 	const credentials = [];

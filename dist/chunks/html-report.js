@@ -1,4 +1,4 @@
-import { Vt as printResource, Xt as firstNames, Yt as counted, Zt as formatCount } from "./model.js";
+import { Bt as printResource, Qt as formatCount, Xt as counted, Zt as firstNames } from "./model.js";
 import { a as escapeHtml, l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
 import { L as nodesWithUncomparedResources, g as changeCauses, h as isReleasePage } from "./diff.js";
 import { p as highestSeverity } from "./rules.js";

@@ -1,5 +1,5 @@
 import { L as nodesWithUncomparedResources, T as printFieldPath, f as joinVersions, p as fileOutcomes } from "./diff.js";
-import { Bt as compareResources, Cn as listAt, Dt as nodeKindOf, G as matchesText, Kt as addToGroup, Nt as getOrInsert, Tn as stringAt, Ut as resourceKey, Vt as printResource, Yt as counted, pt as StepLimit, qt as groupBy, vt as withSteps, xn as isJsonObject } from "./model.js";
+import { Bt as printResource, En as stringAt, Et as nodeKindOf, Ht as resourceKey, Jt as groupBy, Mt as getOrInsert, Sn as isJsonObject, W as matchesText, Xt as counted, _t as withSteps, ft as StepLimit, qt as addToGroup, wn as listAt, zt as compareResources } from "./model.js";
 import { i as isShared } from "./removal-outcome.js";
 import { c as transitionOf, d as kindKey, h as severities, m as quoted, n as ifItDiffers, t as rules } from "./rules.js";
 // src/findings/impact.ts

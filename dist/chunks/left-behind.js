@@ -1,6 +1,6 @@
 import { F as jsonEqual, P as unmanagedMark } from "./diff.js";
 import { i as definitionsIn, l as chartPlaces, o as isManifestFile, r as resourceSetObjects } from "./resource-set-gaps.js";
-import { Dt as nodeKindOf, Ht as resourceIdOf, P as treeChanges, R as isReadAtRest, Ut as resourceKey, bt as isRendered, cn as parentPath, on as isWithin, sn as joinPath } from "./model.js";
+import { Et as nodeKindOf, Ht as resourceKey, P as treeChanges, R as isReadAtRest, Vt as resourceIdOf, cn as joinPath, ln as parentPath, sn as isWithin, yt as isRendered } from "./model.js";
 import { B as helmReleaseSpec, L as resourceSetSpec, Z as kustomizationSpec, t as withCommonMetadata } from "./flux.js";
 import { G as instanceSync, K as syncKustomization, W as chartedSync, a as claimedPaths, l as buildWithFields, o as inlineVariables } from "./owning-kustomization.js";
 import { a as keepReason, n as isAtRest } from "./removal-outcome.js";

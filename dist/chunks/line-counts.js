@@ -1,4 +1,4 @@
-import { Zt as formatCount } from "./model.js";
+import { Qt as formatCount } from "./model.js";
 import { I as isEmptyComparison, R as unexplainedFiles, z as waitingFiles } from "./diff.js";
 // src/report/empty-report.ts
 function isEmptyReport(comparison) {

@@ -1,4 +1,4 @@
-import { Dt as nodeKindOf, Ut as resourceKey, Vt as printResource, Xt as firstNames, Yt as counted, Zt as formatCount, qt as groupBy, st as append } from "./model.js";
+import { Bt as printResource, Et as nodeKindOf, Ht as resourceKey, Jt as groupBy, Qt as formatCount, Xt as counted, Zt as firstNames, ot as append } from "./model.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, r as codeLink, s as fencedBlock, t as clipText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
@@ -811,7 +811,7 @@ function findingParts({ review }, context, form) {
 		].flatMap((line) => line.split("\n")).map((line) => line === "" ? ">" : `> ${line}`);
 		return [`> [!${alerts[severity]}]`, ...quote].join("\n");
 	});
-	const hint = context.acceptHint === void 0 ? [] : [`<sub>${context.acceptHint}</sub>`];
+	const hint = context.acceptHint === void 0 || form.entries === 0 ? [] : [`<sub>${context.acceptHint}</sub>`];
 	return [
 		...parts,
 		...hint,

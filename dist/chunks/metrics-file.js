@@ -1,5 +1,5 @@
 import { A as nodeKey, j as nodesByKey, o as rootCauses } from "./diff.js";
-import { Bt as compareResources, Kt as addToGroup } from "./model.js";
+import { qt as addToGroup, zt as compareResources } from "./model.js";
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { performance } from "node:perf_hooks";

@@ -422,6 +422,18 @@ function groupBy(items, keyOf) {
 	for (const item of items) addToGroup(groups, keyOf(item), item);
 	return groups;
 }
+// src/model/label-result.ts
+const labelResults = [
+	"block",
+	"changes",
+	"failures",
+	"no-changes",
+	"removals",
+	"routine",
+	"unchecked",
+	"warn"
+];
+const acceptLabel = "fluxdelta/accept";
 // src/model/cluster-scope.ts
 const builtIn = new Set([
 	"APIService.apiregistration.k8s.io",
@@ -1330,11 +1342,6 @@ function isReservedKey(key) {
 	const isOfBranch = key.endsWith(")") && key.includes(" (");
 	return key === "diff" || key === "push" || key.endsWith("/push") || isOfBranch;
 }
-// src/files/line-of.ts
-function lineOf(tree, { file, line }) {
-	const bytes = tree.read(file);
-	return bytes === void 0 || line === void 0 ? void 0 : new TextDecoder().decode(bytes).split("\n")[line - 1];
-}
 // src/model/fail-on.ts
 const failOnRules = [
 	"any-failure",
@@ -1349,17 +1356,11 @@ const acceptWays = [
 	"label",
 	"off"
 ];
-// src/model/label-result.ts
-const labelResults = [
-	"block",
-	"changes",
-	"failures",
-	"no-changes",
-	"removals",
-	"routine",
-	"unchecked",
-	"warn"
-];
+// src/files/line-of.ts
+function lineOf(tree, { file, line }) {
+	const bytes = tree.read(file);
+	return bytes === void 0 || line === void 0 ? void 0 : new TextDecoder().decode(bytes).split("\n")[line - 1];
+}
 // src/model/changed-file.ts
 const fileClasses = [
 	"unexplained",
@@ -2758,4 +2759,4 @@ function* walk(tree, directory = "", enter = () => true) {
 		if (kind === "directory" && enter(path)) yield* walk(tree, path, enter);
 	}
 }
-export { makes as $, runPage as $t, isPlainName as A, readDuration as An, sourceId as At, labelResults as B, compareResources as Bt, followLinks as C, listAt as Cn, helmGroup as Ct, matchingDirectories as D, fluxNanoseconds as Dn, nodeKindOf as Dt, isGlob as E, textsIn as En, nodeKindNames as Et, blobId as F, trimmed as Fn, nanosOf as Ft, matchesText as G, isClusterScoped as Gt, failOnRules as H, resourceIdOf as Ht, treeId as I, trimmedEnd as In, quantityForm as It, copiedInto as J, cutText as Jt, wholeNumber as K, addToGroup as Kt, fileClasses as L, tens as Lt, parseGlob as M, runeAt as Mn, setOwn as Mt, readText as N, runeBytes as Nn, getOrInsert as Nt, nearestDirectories as O, nanosecondsOf as On, operatorGroup as Ot, treeChanges as P, toByteString as Pn, isQuantity as Pt, generatedKeys as Q, platformOf as Qt, isReadAtRest as R, twos as Rt, parseSourceIgnore as S, jsonAt as Sn, extensionsGroup as St, commonDirectory as T, stringAt as Tn, kustomizeGroup as Tt, lineOf as U, resourceKey as Ut, acceptWays as V, printResource as Vt, isReservedKey as W, resourceOfKey as Wt, copyTargets as X, firstNames as Xt, copySource as Y, counted as Yt, declarationMatcher as Z, formatCount as Zt, ignoreTree as _, fail as _n, spendOnText as _t, shallowTree as a, compareBytes as an, parseIp as at, sourceIgnorePatterns as b, booleanAt as bn, isRendered as bt, readTar as c, parentPath as cn, greatest as ct, subtree as d, isHiddenField as dn, foldedCharacters as dt, sourcePages as en, producedObjects as et, sparseTree as f, printParts as fn, maxFoldedCharacters as ft, defaultIgnorePatterns as g, ProblemError as gn, spendOnSearch as gt, nearestEntry as h, printJson as hn, spendOn as ht, isTooDeep as i, clampPath as in, podTemplateOf as it, globMatches as j, fromByteString as jn, getOwn as jt, compileGlob as k, quoteForTime as kn, sourceGroup as kt, overlayTree as l, resolvePath as ln, smallest as lt, recordingTree as m, withLazyObject as mn, spend as mt, diskTree as n, decodeName as nn, runsOnUpgrade as nt, TarError as o, isWithin as on, readIp as ot, readSetHolds as p, readParts as pn, StepLimit as pt, closestName as q, groupBy as qt, memoryTree as r, baseName as rn, printPosition as rt, gunzip as s, joinPath as sn, append as st, walk as t, isForkHead as tn, hookEvents as tt, mountTree as u, hasUnknownField as un, isDate as ut, ignoringDirectories as v, isProblem as vn, withSteps as vt, ignoreTester as w, objectAt as wn, imageGroup as wt, parseIgnorePattern as x, isJsonObject as xn, undecided as xt, setIgnoringDirectories as y, problemOf as yn, isKnownInAnyMode as yt, quotedName as z, apiGroup as zt };
+export { producedObjects as $, platformOf as $t, isPlainName as A, quoteForTime as An, getOwn as At, lineOf as B, printResource as Bt, followLinks as C, jsonAt as Cn, imageGroup as Ct, matchingDirectories as D, textsIn as Dn, operatorGroup as Dt, isGlob as E, stringAt as En, nodeKindOf as Et, blobId as F, toByteString as Fn, quantityForm as Ft, wholeNumber as G, acceptLabel as Gt, failOnRules as H, resourceKey as Ht, treeId as I, trimmed as In, tens as It, copySource as J, groupBy as Jt, closestName as K, labelResults as Kt, fileClasses as L, trimmedEnd as Ln, twos as Lt, parseGlob as M, fromByteString as Mn, getOrInsert as Mt, readText as N, runeAt as Nn, isQuantity as Nt, nearestDirectories as O, fluxNanoseconds as On, sourceGroup as Ot, treeChanges as P, runeBytes as Pn, nanosOf as Pt, makes as Q, formatCount as Qt, isReadAtRest as R, apiGroup as Rt, parseSourceIgnore as S, isJsonObject as Sn, helmGroup as St, commonDirectory as T, objectAt as Tn, nodeKindNames as Tt, isReservedKey as U, resourceOfKey as Ut, acceptWays as V, resourceIdOf as Vt, matchesText as W, isClusterScoped as Wt, declarationMatcher as X, counted as Xt, copyTargets as Y, cutText as Yt, generatedKeys as Z, firstNames as Zt, ignoreTree as _, ProblemError as _n, withSteps as _t, shallowTree as a, clampPath as an, readIp as at, sourceIgnorePatterns as b, problemOf as bn, undecided as bt, readTar as c, joinPath as cn, smallest as ct, subtree as d, hasUnknownField as dn, maxFoldedCharacters as dt, runPage as en, hookEvents as et, sparseTree as f, isHiddenField as fn, StepLimit as ft, defaultIgnorePatterns as g, printJson as gn, spendOnText as gt, nearestEntry as h, withLazyObject as hn, spendOnSearch as ht, isTooDeep as i, baseName as in, parseIp as it, globMatches as j, readDuration as jn, setOwn as jt, compileGlob as k, nanosecondsOf as kn, sourceId as kt, overlayTree as l, parentPath as ln, isDate as lt, recordingTree as m, readParts as mn, spendOn as mt, diskTree as n, isForkHead as nn, printPosition as nt, TarError as o, compareBytes as on, append as ot, readSetHolds as p, printParts as pn, spend as pt, copiedInto as q, addToGroup as qt, memoryTree as r, decodeName as rn, podTemplateOf as rt, gunzip as s, isWithin as sn, greatest as st, walk as t, sourcePages as tn, runsOnUpgrade as tt, mountTree as u, resolvePath as un, foldedCharacters as ut, ignoringDirectories as v, fail as vn, isKnownInAnyMode as vt, ignoreTester as w, listAt as wn, kustomizeGroup as wt, parseIgnorePattern as x, booleanAt as xn, extensionsGroup as xt, setIgnoringDirectories as y, isProblem as yn, isRendered as yt, quotedName as z, compareResources as zt };

@@ -1,4 +1,4 @@
-import { Tn as stringAt } from "./model.js";
+import { En as stringAt } from "./model.js";
 // src/sources/offline-fetcher.ts
 const offlineFetcher = { async fetch({ id, kind, spec, repository }) {
 	const url = redactUrl(stringAt(repository?.spec ?? spec, "url") ?? stringAt(spec, "endpoint") ?? "");

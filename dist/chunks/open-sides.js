@@ -1,4 +1,4 @@
-import { E as isGlob, I as treeId, O as nearestDirectories, T as commonDirectory, Xt as firstNames, an as compareBytes, cn as parentPath, ln as resolvePath, n as diskTree, nn as decodeName, r as memoryTree, rn as baseName, sn as joinPath, vn as isProblem, yn as problemOf, z as quotedName } from "./model.js";
+import { E as isGlob, I as treeId, O as nearestDirectories, T as commonDirectory, Zt as firstNames, bn as problemOf, cn as joinPath, in as baseName, ln as parentPath, n as diskTree, on as compareBytes, r as memoryTree, rn as decodeName, un as resolvePath, yn as isProblem, z as quotedName } from "./model.js";
 import { d as openRepository, f as disabledFilters } from "./preview-options.js";
 import { n as errorSummary, o as runGit } from "./run-git.js";
 import { realpathSync, statSync } from "node:fs";

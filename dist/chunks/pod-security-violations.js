@@ -1,4 +1,4 @@
-import { Cn as listAt, Ct as helmGroup, In as trimmedEnd, Nt as getOrInsert, Ot as operatorGroup, Pt as isQuantity, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey, dt as foldedCharacters, ht as spendOn, jt as getOwn, wn as objectAt, xn as isJsonObject, zt as apiGroup } from "./model.js";
+import { At as getOwn, Dt as operatorGroup, En as stringAt, Ht as resourceKey, Ln as trimmedEnd, Mt as getOrInsert, Nt as isQuantity, Rt as apiGroup, Sn as isJsonObject, St as helmGroup, Tn as objectAt, mt as spendOn, ut as foldedCharacters, wn as listAt, wt as kustomizeGroup } from "./model.js";
 import { F as jsonEqual } from "./diff.js";
 import { G as knownMinor, Q as fluxSpec, nt as behaves, rt as behaviours, tt as printMinor } from "./flux.js";
 import { i as RE2JS } from "./build2.js";

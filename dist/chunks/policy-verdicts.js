@@ -1,4 +1,4 @@
-import { Cn as listAt, Fn as trimmed$1, Ft as nanosOf, Mt as setOwn, Nt as getOrInsert, On as nanosecondsOf, Tn as stringAt, _t as spendOnText, dn as isHiddenField, gt as spendOnSearch, ht as spendOn, it as podTemplateOf, mt as spend, pt as StepLimit, qt as groupBy, st as append, vt as withSteps, wn as objectAt, xn as isJsonObject, zt as apiGroup } from "./model.js";
+import { En as stringAt, In as trimmed$1, Jt as groupBy, Mt as getOrInsert, Pt as nanosOf, Rt as apiGroup, Sn as isJsonObject, Tn as objectAt, _t as withSteps, fn as isHiddenField, ft as StepLimit, gt as spendOnText, ht as spendOnSearch, jt as setOwn, kn as nanosecondsOf, mt as spendOn, ot as append, pt as spend, rt as podTemplateOf, wn as listAt } from "./model.js";
 import { D as kubernetesGroups, R as holdsOpenValue, b as everyDecided, i as exemptionsFrom, l as schemaFor, n as printViolations, o as requesterOf, r as createdPod, s as definitionOf, t as podSecurityViolations, x as selects, y as anyDecided, z as isOpen } from "./pod-security-violations.js";
 import { n as lib_exports } from "./lib.js";
 import { r as meteredSearch, t as boundedProgram } from "./bounded-expression.js";

@@ -1,4 +1,4 @@
-import { Ut as resourceKey, Vt as printResource, Yt as counted, yn as problemOf } from "./model.js";
+import { Bt as printResource, Ht as resourceKey, Xt as counted, bn as problemOf } from "./model.js";
 import { T as printFieldPath } from "./diff.js";
 import { A as readMarker, M as ApiError, _ as deleteComment, a as earlierThan, b as isOwnText, c as withShownTimes, d as showComment, g as createComment, j as withMarker, k as encodedKey, l as hideComments, o as readMemory, s as withMemory, u as isHidden, v as editComment, y as ownComments } from "./accept-findings.js";
 import { h as severities } from "./rules.js";

@@ -1,5 +1,5 @@
 import { t as proxySettings } from "./proxy-settings.js";
-import { Qt as platformOf, en as sourcePages, vn as isProblem } from "./model.js";
+import { $t as platformOf, tn as sourcePages, yn as isProblem } from "./model.js";
 import { t as rules } from "./rules.js";
 import { N as apiProblem, w as GitHubApi } from "./accept-findings.js";
 import { s as readWithoutLag } from "./post-comment.js";

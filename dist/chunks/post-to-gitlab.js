@@ -1,7 +1,7 @@
 import { n as readGitLabJob } from "./gitlab-job.js";
 import { t as proxySettings } from "./proxy-settings.js";
-import { Qt as platformOf, Sn as jsonAt, Tn as stringAt, en as sourcePages, vn as isProblem } from "./model.js";
-import { A as readMarker, F as isRefused, L as acceptLabel, M as ApiError, P as channelProblem, R as acceptedText, S as withStaleNotice, a as earlierThan, b as isOwnText, c as withShownTimes, h as statusContext, j as withMarker, k as encodedKey, n as acceptedOf, o as readMemory, p as keyOf, s as withMemory, x as ownTexts } from "./accept-findings.js";
+import { $t as platformOf, Cn as jsonAt, En as stringAt, Gt as acceptLabel, tn as sourcePages, yn as isProblem } from "./model.js";
+import { A as readMarker, F as isRefused, L as acceptedText, M as ApiError, P as channelProblem, S as withStaleNotice, a as earlierThan, b as isOwnText, c as withShownTimes, h as statusContext, j as withMarker, k as encodedKey, n as acceptedOf, o as readMemory, p as keyOf, s as withMemory, x as ownTexts } from "./accept-findings.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { t as safeMessage } from "./safe-message.js";
 import { a as withLineNotes, c as staleReason, d as parseDiffLines, f as unwrittenReport, i as withKeptTimes, l as placeNotes, m as reviewNotes, n as sameReport, p as reportLimitProblem, u as fingerprintIn } from "./post-comment.js";

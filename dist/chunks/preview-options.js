@@ -4,7 +4,7 @@ import { n as defaultCacheDirectory, r as parseByteSize, t as parseDuration } fr
 import { t as parseHostCredentials } from "./host-credentials.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { t as registrySecrets } from "./registry-secrets.js";
-import { _n as fail, nn as decodeName, sn as joinPath, un as hasUnknownField, vn as isProblem } from "./model.js";
+import { cn as joinPath, dn as hasUnknownField, rn as decodeName, vn as fail, yn as isProblem } from "./model.js";
 import { t as offlineFetcher } from "./offline-fetcher.js";
 import { a as buildId, n as cacheFault, r as cacheParts, t as checkoutAbove } from "./checkout-above.js";
 import { a as redactUrls, c as removeAtProcessEnd, n as errorSummary, o as runGit } from "./run-git.js";

@@ -1,5 +1,5 @@
 import { A as nodeKey, E as manifestLines, F as jsonEqual, N as isPartlyManaged, P as unmanagedMark, a as ofNoNode, b as mayHoldCiphertext, c as filesThatMayApply, d as isIgnoreFile, g as changeCauses, l as maxEditedFiles, m as toldNodes, n as invalidateUnrendered, r as diffSides, s as asInstalled, u as sourceEdits, v as redactPair, w as alignLists, y as ciphertexts } from "./diff.js";
-import { $ as makes, At as sourceId, Bt as compareResources, Cn as listAt, Ct as helmGroup, Dn as fluxNanoseconds, Dt as nodeKindOf, En as textsIn, Ht as resourceIdOf, J as copiedInto, Kt as addToGroup, Mt as setOwn, N as readText, Nt as getOrInsert, Ot as operatorGroup, P as treeChanges, Q as generatedKeys, R as isReadAtRest, Sn as jsonAt, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey, Vt as printResource, Wt as resourceOfKey, X as copyTargets, Xt as firstNames, Y as copySource, bt as isRendered, cn as parentPath, et as producedObjects, gn as ProblemError, hn as printJson, in as clampPath, jt as getOwn, on as isWithin, p as readSetHolds, qt as groupBy, rn as baseName, sn as joinPath, st as append, v as ignoringDirectories, wn as objectAt, xn as isJsonObject, xt as undecided, y as setIgnoringDirectories, z as quotedName, zt as apiGroup } from "./model.js";
+import { $ as producedObjects, At as getOwn, Bt as printResource, Cn as jsonAt, Dn as textsIn, Dt as operatorGroup, En as stringAt, Et as nodeKindOf, Ht as resourceKey, J as copySource, Jt as groupBy, Mt as getOrInsert, N as readText, On as fluxNanoseconds, P as treeChanges, Q as makes, R as isReadAtRest, Rt as apiGroup, Sn as isJsonObject, St as helmGroup, Tn as objectAt, Ut as resourceOfKey, Vt as resourceIdOf, Y as copyTargets, Z as generatedKeys, Zt as firstNames, _n as ProblemError, an as clampPath, bt as undecided, cn as joinPath, gn as printJson, in as baseName, jt as setOwn, kt as sourceId, ln as parentPath, ot as append, p as readSetHolds, q as copiedInto, qt as addToGroup, sn as isWithin, v as ignoringDirectories, wn as listAt, wt as kustomizeGroup, y as setIgnoringDirectories, yt as isRendered, z as quotedName, zt as compareResources } from "./model.js";
 import { n as judge, r as impactOf, t as joinClusters } from "./join-clusters.js";
 import { l as decodeKubernetesYaml } from "./yaml.js";
 import { a as isIgnoreFile$1, c as unreadFiles, i as definitionsIn, l as chartPlaces, n as resourceSetGaps, o as isManifestFile, s as looseObjects, t as isTemplate, u as clusterSetting } from "./resource-set-gaps.js";
@@ -956,9 +956,14 @@ function digestOf(subjects, side, root) {
 		[base, head].map((one) => ciphertextIn(one?.object)),
 		notes,
 		base === void 0 || head === void 0 ? [] : alignLists(base.object, head.object, 1e400).notes,
-		head === void 0 ? [] : grantedRoles(side, root, id, head.object)
+		head === void 0 ? [] : grantedRoles(side, root, id, head.object),
+		head === void 0 ? insideOf(side, root, id) : []
 	]);
 	return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
+}
+function insideOf(side, root, { group, kind, name }) {
+	if (kind !== "Namespace" || group !== "") return [];
+	return side.all(root).flatMap(({ manifest: { id } }) => id.namespace === name ? resourceKey(id) : []);
 }
 function ciphertextIn(object) {
 	return [...textsIn(object).filter(mayHoldCiphertext).flatMap((text) => ciphertexts(text).map(({ start, end }) => text.slice(start, end))), ...textsIn(objectAt(object, "spec", "encryptedData"))];

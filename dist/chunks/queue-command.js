@@ -1,7 +1,7 @@
 import { d as openRepository, o as withAgeKey } from "./preview-options.js";
 import { t as parseDuration } from "./duration.js";
 import { t as proxySettings } from "./proxy-settings.js";
-import { vn as isProblem } from "./model.js";
+import { yn as isProblem } from "./model.js";
 import { C as openApi, O as readAsWorkflow, p as keyOf } from "./accept-findings.js";
 import { a as queueMarkdown, c as ageOf, d as queueHeadline, f as togetherLines, i as buildQueue, l as classTitles, n as withoutAccepted, o as queueJson, p as openRequests, r as laneOptions, s as queueHtml, t as requestsProblem, u as entriesByClass } from "./requests-problem.js";
 import { t as clipText } from "./safe-text.js";
@@ -122,11 +122,8 @@ async function queueOf(command, { directory, environment }, { apiUrl, repository
 			accepted: (request, comparison) => withoutAccepted({
 				api,
 				repository,
-				key: keyOf(void 0, command.paths),
-				accept: {
-					way: "label",
-					refusals: false
-				},
+				key: keyOf(command.name, command.paths),
+				accept: command.accept,
 				failOn: ["any-failure", "block"],
 				tell: ({ problem: { message } }) => tell([message], environment)
 			}, request, comparison),

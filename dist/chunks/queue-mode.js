@@ -1,5 +1,5 @@
 import { s as mayBeOfStranger } from "./preview-options.js";
-import { Qt as platformOf, vn as isProblem } from "./model.js";
+import { $t as platformOf, yn as isProblem } from "./model.js";
 import { C as openApi, D as loginsOfToken, E as learnAuthor, M as ApiError, N as apiProblem, T as isAuthorKnown, k as encodedKey, p as keyOf } from "./accept-findings.js";
 import { a as queueMarkdown, d as queueHeadline, i as buildQueue, n as withoutAccepted, o as queueJson, p as openRequests, r as laneOptions, s as queueHtml, t as requestsProblem } from "./requests-problem.js";
 import { c as pageArtifact, d as debug, f as inGroup, l as addToSummary, m as setOutputs, n as destinationOf, p as printUntrusted, u as annotate } from "./report-run.js";
@@ -59,15 +59,16 @@ async function ownIssue({ api, repository, key }) {
 	const own = [];
 	for (const creator of api.platform.kind === "gitea" ? [void 0] : logins) for (let page = 1; page <= pages; page++) {
 		const listed = await issuesOf(api, repository, creator, page);
-		const marked = listed.filter((issue) => (issue.pull_request ?? void 0) === void 0 && logins.includes(issue.user?.login ?? "") && (issue.body ?? "").trimEnd().endsWith(markerOf(key)) && isOwn(issue));
+		const marked = listed.filter((issue) => (issue.pull_request ?? void 0) === void 0 && logins.includes(issue.user?.login ?? "") && isOwn(issue, key));
 		for (const issue of marked) own.push(issue);
 		if (listed.length === 0 || own.length > 0) break;
 	}
 	const rank = ({ state }) => state === "open" ? 0 : 1;
 	return own.sort((a, b) => rank(a) - rank(b) || a.number - b.number)[0];
 }
-function isOwn({ body, title }) {
-	return title === "Flux pull requests" || /^\*\*(?:No|\d+) pull requests? into /.test(body ?? "");
+function isOwn({ body, title }, key) {
+	const text = body ?? "";
+	return text.split("\n").some((line) => line.trim() === markerOf(key)) && (title === "Flux pull requests" || /^\*\*(?:No|\d+) pull requests? into /.test(text));
 }
 async function issuesOf(api, repository, creator, page) {
 	const query = creator === void 0 ? {
@@ -160,7 +161,7 @@ function refusalOf({ run: { event } }) {
 	return {
 		code: "INPUT_INVALID",
 		message: `\`mode: queue\` on the event ${event.name}`,
-		hint: "Use `schedule`, `push` or `workflow_dispatch`."
+		hint: "Use `schedule`, `push`, `workflow_dispatch` or `repository_dispatch`."
 	};
 }
 async function renderedQueue(inputs, token, { acceptance, branch, requests }) {

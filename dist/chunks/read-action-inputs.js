@@ -1,4 +1,4 @@
-import { $t as runPage, B as labelResults, Et as nodeKindNames, In as trimmedEnd, Qt as platformOf, Sn as jsonAt, Tn as stringAt, V as acceptWays, wn as objectAt } from "./model.js";
+import { $t as platformOf, Cn as jsonAt, En as stringAt, Gt as acceptLabel, Kt as labelResults, Ln as trimmedEnd, Tn as objectAt, Tt as nodeKindNames, V as acceptWays, en as runPage } from "./model.js";
 import { r as parseByteSize, t as parseDuration } from "./duration.js";
 import { t as actionInputs } from "./action-inputs.js";
 import { t as parseHostCredentials } from "./host-credentials.js";
@@ -39,7 +39,8 @@ function parseResultLabels(lines) {
 		const result = line.slice(0, Math.max(at, 0)).trim();
 		const label = line.slice(at + 1).trim();
 		const isLabel = label !== "" && label.length <= longestLabel && !/[\p{Cc},]/u.test(label);
-		if (!isResult(result) || !isLabel) return {
+		const isTaken = label.toLowerCase() === acceptLabel;
+		if (!isResult(result) || !isLabel || isTaken) return {
 			labels,
 			fault: line
 		};
@@ -165,7 +166,7 @@ function readSettings(environment, problems) {
 	if (labels.fault !== void 0) problems.push({
 		code: "INPUT_INVALID",
 		message: `invalid line in input \`labels\`: \`${oneLine(labels.fault)}\``,
-		hint: `Use one \`result=label\` a line. Results: ${labelResults.map((result) => `\`${result}\``).join(", ")}.`
+		hint: `Use one \`result=label\` a line, and not \`${acceptLabel}\`. Results: ${labelResults.map((result) => `\`${result}\``).join(", ")}.`
 	});
 	for (const name of formedInputs) {
 		const values = table.get(name)?.isList === true ? list(name) : [text(name)].filter((value) => value !== "");

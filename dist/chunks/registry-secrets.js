@@ -1,4 +1,4 @@
-import { Tn as stringAt, wn as objectAt } from "./model.js";
+import { En as stringAt, Tn as objectAt } from "./model.js";
 // src/inputs/registry-secrets.ts
 function registrySecrets(config) {
 	let parsed;

@@ -1,6 +1,6 @@
 import { P as unmanagedMark } from "./diff.js";
 import { Q as fluxSpec, Z as kustomizationSpec } from "./flux.js";
-import { Ot as operatorGroup, Tn as stringAt, Tt as kustomizeGroup, Ut as resourceKey } from "./model.js";
+import { Dt as operatorGroup, En as stringAt, Ht as resourceKey, wt as kustomizeGroup } from "./model.js";
 // src/findings/removal-outcome.ts
 const staysNote = "stays in the cluster";
 const sharedNote = "also applied by another node, so that it stays, or is deleted and made again";

@@ -1,4 +1,4 @@
-import { Bt as compareResources, Dt as nodeKindOf, Ut as resourceKey, Vt as printResource, Xt as firstNames, vn as isProblem } from "./model.js";
+import { Bt as printResource, Et as nodeKindOf, Ht as resourceKey, Zt as firstNames, yn as isProblem, zt as compareResources } from "./model.js";
 import { w as configurationFaults } from "./shared-state.js";
 import { t as renderTree } from "./render-tree.js";
 import { t as emptySelectionProblem } from "./empty-selection.js";

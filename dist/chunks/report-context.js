@@ -1,4 +1,4 @@
-import { rt as printPosition } from "./model.js";
+import { nt as printPosition } from "./model.js";
 // src/report/report-context.ts
 function scopeOf(paths) {
 	const named = paths.filter((path) => path !== "" && path !== ".");

@@ -1,10 +1,10 @@
-import { Jt as cutText, Qt as platformOf, Vt as printResource, Yt as counted, tn as isForkHead, vn as isProblem, yn as problemOf } from "./model.js";
+import { $t as platformOf, Bt as printResource, Xt as counted, Yt as cutText, bn as problemOf, nn as isForkHead, yn as isProblem } from "./model.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { t as registrySecrets } from "./registry-secrets.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { n as safeProblem } from "./safe-message.js";
 import { n as isCutShort, r as policyText, t as failedBy } from "./fail-policy.js";
-import { A as readMarker, C as openApi, D as loginsOfToken, I as removed, M as ApiError, P as channelProblem, R as acceptedText, S as withStaleNotice, T as isAuthorKnown, _ as deleteComment, h as statusContext, m as setStatus, p as keyOf, t as acceptFindings, v as editComment, y as ownComments } from "./accept-findings.js";
+import { A as readMarker, C as openApi, D as loginsOfToken, I as removed, L as acceptedText, M as ApiError, P as channelProblem, S as withStaleNotice, T as isAuthorKnown, _ as deleteComment, h as statusContext, m as setStatus, p as keyOf, t as acceptFindings, v as editComment, y as ownComments } from "./accept-findings.js";
 import { l as verdictOf } from "./schema-lines.js";
 import { u as visibleText } from "./safe-text.js";
 import { c as staleReason, d as parseDiffLines, f as unwrittenReport, h as checkAnnotations, i as withKeptTimes, l as placeNotes, m as reviewNotes, n as sameReport, o as livePullRequest, p as reportLimitProblem, r as saveLineNotes, t as postComment, u as fingerprintIn } from "./post-comment.js";

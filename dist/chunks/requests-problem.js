@@ -1,10 +1,10 @@
-import { Cn as listAt, Jt as cutText, Tn as stringAt, Ut as resourceKey, Vt as printResource, Wt as resourceOfKey, Xt as firstNames, Yt as counted, it as podTemplateOf, tn as isForkHead, vn as isProblem, xn as isJsonObject, yn as problemOf } from "./model.js";
+import { Bt as printResource, Cn as jsonAt, En as stringAt, Ht as resourceKey, Sn as isJsonObject, Ut as resourceOfKey, Xt as counted, Yt as cutText, Zt as firstNames, bn as problemOf, nn as isForkHead, rt as podTemplateOf, wn as listAt, yn as isProblem } from "./model.js";
 import { a as redactionsOf, i as previewOptions, n as fetchersFor, r as missingConfiguration } from "./preview-options.js";
 import { n as _usingCtx } from "./agent-identity.js";
 import { n as safeProblem, t as safeMessage } from "./safe-message.js";
 import { T as printFieldPath } from "./diff.js";
 import { n as isCutShort } from "./fail-policy.js";
-import { M as ApiError, R as acceptedText, i as githubAcceptance, n as acceptedOf, r as giteaAcceptance } from "./accept-findings.js";
+import { L as acceptedText, M as ApiError, i as githubAcceptance, n as acceptedOf, r as giteaAcceptance } from "./accept-findings.js";
 import { i as headline, l as verdictOf } from "./schema-lines.js";
 import { a as escapeHtml, i as codeSpan, r as codeLink, u as visibleText } from "./safe-text.js";
 import { n as isEmptyReport } from "./line-counts.js";
@@ -458,11 +458,14 @@ function newClaims({ groups }) {
 }
 function claimsOf(object) {
 	switch (object["kind"]) {
-		case "Ingress": return objectsAt(object, "spec", "rules").flatMap((rule) => objectsAt(rule, "http", "paths").map((path) => hostClaim(rule["host"], path["path"])));
-		case "HTTPRoute": return listAt(object, "spec", "hostnames").flatMap((host) => objectsAt(object, "spec", "rules").flatMap((rule) => {
-			const paths = objectsAt(rule, "matches").map((match) => stringAt(match, "path", "value"));
-			return (paths.length === 0 ? ["/"] : paths).map((path) => hostClaim(host, path));
-		}));
+		case "Ingress": return objectsAt(object, "spec", "rules").flatMap((rule) => objectsAt(rule, "http", "paths").map((path) => `${hostClaim(rule["host"], path["path"])}${classOf(object)}`));
+		case "HTTPRoute": {
+			const parents = parentsOf(object);
+			return listAt(object, "spec", "hostnames").flatMap((host) => objectsAt(object, "spec", "rules").flatMap((rule) => {
+				const paths = objectsAt(rule, "matches").map((match) => stringAt(match, "path", "value"));
+				return (paths.length === 0 ? ["/"] : paths).map((path) => hostClaim(host, path)).flatMap((claim) => parents.map((parent) => `${claim}${parent}`));
+			}));
+		}
 		case "Service": return portClaims(object["spec"], "nodePort", "node port");
 		default: return (podTemplateOf(object)?.containers ?? []).flatMap((one) => portClaims(one.object, "hostPort", "host port"));
 	}
@@ -470,10 +473,32 @@ function claimsOf(object) {
 function hostClaim(host, path) {
 	return `host ${typeof host === "string" ? host : "*"}${typeof path === "string" ? path : "/"}`;
 }
+function classOf(object) {
+	const name = stringAt(object, "spec", "ingressClassName") ?? stringAt(object, "metadata", "annotations", "kubernetes.io/ingress.class");
+	return name === void 0 ? "" : ` of class ${name}`;
+}
+function parentsOf(object) {
+	const parents = objectsAt(object, "spec", "parentRefs").map((parent) => {
+		const [kind, name, listener] = [
+			"kind",
+			"name",
+			"sectionName"
+		].map((field) => stringAt(parent, field));
+		const namespace = stringAt(parent, "namespace") ?? stringAt(object, "metadata", "namespace");
+		const port = jsonAt(parent, "port");
+		return ` at ${kind ?? "Gateway"} ${[
+			namespace,
+			name,
+			listener,
+			typeof port === "number" ? String(port) : void 0
+		].filter((step) => step !== void 0).join("/")}`;
+	});
+	return parents.length === 0 ? [""] : parents;
+}
 function portClaims(holder, field, words) {
 	return objectsAt(holder, "ports").flatMap((port) => {
-		const number = port[field];
-		return typeof number === "number" ? [`${words} ${number}`] : [];
+		const [number, protocol = "TCP"] = [port[field], stringAt(port, "protocol")];
+		return typeof number === "number" ? [`${words} ${number}${protocol === "TCP" ? "" : ` by ${protocol}`}`] : [];
 	});
 }
 function objectsAt(value, ...path) {

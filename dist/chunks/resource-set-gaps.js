@@ -1,4 +1,4 @@
-import { Ht as resourceIdOf, In as trimmedEnd, N as readText, Ut as resourceKey, Vt as printResource, b as sourceIgnorePatterns, bt as isRendered, cn as parentPath, in as clampPath, ln as resolvePath, on as isWithin, qt as groupBy, rn as baseName, sn as joinPath, w as ignoreTester, xn as isJsonObject, z as quotedName } from "./model.js";
+import { Bt as printResource, Ht as resourceKey, Jt as groupBy, Ln as trimmedEnd, N as readText, Sn as isJsonObject, Vt as resourceIdOf, an as clampPath, b as sourceIgnorePatterns, cn as joinPath, in as baseName, ln as parentPath, sn as isWithin, un as resolvePath, w as ignoreTester, yt as isRendered, z as quotedName } from "./model.js";
 import { B as helmReleaseSpec, H as helmChartSpec, L as resourceSetSpec, N as sourceSpec, Z as kustomizationSpec } from "./flux.js";
 import { F as chartName, G as instanceSync, P as publishedDirectory, R as directoryOf, X as kustomizationNames, Y as kustomizationFile } from "./owning-kustomization.js";
 import { s as otherDefinitions } from "./add-entries.js";

@@ -1,5 +1,5 @@
 import { o as runGit } from "./run-git.js";
-import { Tn as stringAt, bn as booleanAt, vn as isProblem, z as quotedName } from "./model.js";
+import { En as stringAt, xn as booleanAt, yn as isProblem, z as quotedName } from "./model.js";
 import { i as selectTags, r as gitReference, s as isRefName, t as gitArtifact } from "./git-fetcher.js";
 // src/sources/git/reviewed-repository-fetcher.ts
 const commitForm = /^[0-9a-f]{40}$/;

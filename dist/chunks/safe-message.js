@@ -1,4 +1,4 @@
-import { In as trimmedEnd } from "./model.js";
+import { Ln as trimmedEnd } from "./model.js";
 import { t as redactUrl } from "./redact-url.js";
 // src/net/safe-message.ts
 const nothing = {

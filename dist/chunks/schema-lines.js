@@ -1,4 +1,4 @@
-import { Dt as nodeKindOf, Ut as resourceKey, Vt as printResource, Xt as firstNames, Yt as counted, Zt as formatCount, qt as groupBy, st as append, xt as undecided } from "./model.js";
+import { Bt as printResource, Et as nodeKindOf, Ht as resourceKey, Jt as groupBy, Qt as formatCount, Xt as counted, Zt as firstNames, bt as undecided, ot as append } from "./model.js";
 import { L as nodesWithUncomparedResources, R as unexplainedFiles, T as printFieldPath, _ as restartNote, z as waitingFiles } from "./diff.js";
 import { h as severities, m as quoted, t as rules } from "./rules.js";
 import { c as patchLines, i as codeSpan, r as codeLink, s as fencedBlock, t as clipText, u as visibleText } from "./safe-text.js";

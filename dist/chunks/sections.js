@@ -1,4 +1,4 @@
-import { Ct as helmGroup, Dt as nodeKindOf, Nt as getOrInsert, Ut as resourceKey, qt as groupBy, st as append } from "./model.js";
+import { Et as nodeKindOf, Ht as resourceKey, Jt as groupBy, Mt as getOrInsert, St as helmGroup, ot as append } from "./model.js";
 // src/report/repeated-changes.ts
 const repeatedFrom = 3;
 const mostLines = 1e5;

@@ -1,4 +1,4 @@
-import { Fn as trimmed } from "./model.js";
+import { In as trimmed } from "./model.js";
 // src/discovery/self-url.ts
 function normaliseRepositoryUrl(url) {
 	const scp = /^(?:[^@/\s]+@)?([^:/\s]+):(?!\/\/)([^\s]+)$/.exec(url);

@@ -1,4 +1,4 @@
-import { K as wholeNumber } from "./model.js";
+import { G as wholeNumber } from "./model.js";
 // src/semver/semver-version.ts
 var SemverError = class extends Error {
 	constructor(message) {

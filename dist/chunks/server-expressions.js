@@ -1,5 +1,5 @@
 import { c as withReplacedFunctions, i as replacementName, n as declareBounded, r as meteredSearch, t as boundedProgram } from "./bounded-expression.js";
-import { Ft as nanosOf, In as trimmedEnd, Lt as tens, Nt as getOrInsert, Rt as twos, _t as spendOnText, mt as spend, ut as isDate, vt as withSteps } from "./model.js";
+import { It as tens, Ln as trimmedEnd, Lt as twos, Mt as getOrInsert, Pt as nanosOf, _t as withSteps, gt as spendOnText, lt as isDate, pt as spend } from "./model.js";
 import { a as RequestUrl, c as IpRange, f as dns1035Label, l as addressOfText, m as dnsSubdomain, n as isDateTime, o as urlOfText, p as dnsLabel, r as isUuid, s as IpAddress, t as isBase64, u as rangeOfText, v as labelValue, x as qualifiedName } from "./string-formats.js";
 import { n as conversionError, t as ExpressionError } from "./expression-error2.js";
 // src/apiserver/expressions/declare.ts

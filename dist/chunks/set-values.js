@@ -1,4 +1,4 @@
-import { K as wholeNumber, Mt as setOwn, _n as fail, gn as ProblemError, jt as getOwn, xn as isJsonObject } from "./model.js";
+import { At as getOwn, G as wholeNumber, Sn as isJsonObject, _n as ProblemError, jt as setOwn, vn as fail } from "./model.js";
 // src/helm/values/set-values.ts
 const maxIndex = 65536;
 const maxNesting = 30;

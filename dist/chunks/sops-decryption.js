@@ -1,4 +1,4 @@
-import { Cn as listAt, Mt as setOwn, Nt as getOrInsert, Sn as jsonAt, Tn as stringAt, _n as fail, l as overlayTree, ln as resolvePath, rn as baseName, sn as joinPath, t as walk, wn as objectAt, xn as isJsonObject } from "./model.js";
+import { Cn as jsonAt, En as stringAt, Mt as getOrInsert, Sn as isJsonObject, Tn as objectAt, cn as joinPath, in as baseName, jt as setOwn, l as overlayTree, t as walk, un as resolvePath, vn as fail, wn as listAt } from "./model.js";
 import { r as encodeYaml, s as decodeHelmYaml } from "./yaml.js";
 import { a as readSopsDocument, n as decryptSopsObject, o as recipientsOf, r as isSopsObject, s as sopsFormatOf, t as ciphertextsIn } from "./sops-document.js";
 import { createHash, createHmac } from "node:crypto";

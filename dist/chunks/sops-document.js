@@ -1,4 +1,4 @@
-import { Cn as listAt, Kt as addToGroup, Tn as stringAt, xn as isJsonObject } from "./model.js";
+import { En as stringAt, Sn as isJsonObject, qt as addToGroup, wn as listAt } from "./model.js";
 import { r as encodeYaml, s as decodeHelmYaml } from "./yaml.js";
 import { createDecipheriv } from "node:crypto";
 // src/orchestrator/decryption/sops-document.ts

@@ -1,4 +1,4 @@
-import { Fn as trimmed, In as trimmedEnd, Tn as stringAt, Vt as printResource, wn as objectAt, z as quotedName } from "./model.js";
+import { Bt as printResource, En as stringAt, In as trimmed, Ln as trimmedEnd, Tn as objectAt, z as quotedName } from "./model.js";
 import { i as sourceProxy, r as rewriteUrl, t as isWayward } from "./url-rewrites.js";
 import { createHash } from "node:crypto";
 import { setMaxListeners } from "node:events";

@@ -1,4 +1,4 @@
-import { On as nanosecondsOf, at as parseIp, ut as isDate } from "./model.js";
+import { it as parseIp, kn as nanosecondsOf, lt as isDate } from "./model.js";
 import { i as RE2JS } from "./build2.js";
 // src/apiserver/names.ts
 const labelPattern = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";

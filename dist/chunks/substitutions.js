@@ -1,4 +1,4 @@
-import { In as trimmedEnd } from "./model.js";
+import { Ln as trimmedEnd } from "./model.js";
 // src/inputs/freeze.ts
 function freeze(value) {
 	if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {

@@ -1,4 +1,4 @@
-import { ct as greatest } from "./model.js";
+import { st as greatest } from "./model.js";
 // src/commands/output/table.ts
 function printTable(header, rows) {
 	const all = [header, ...rows];

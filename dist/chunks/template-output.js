@@ -1,4 +1,4 @@
-import { _n as fail, k as compileGlob, ln as resolvePath } from "./model.js";
+import { k as compileGlob, un as resolvePath, vn as fail } from "./model.js";
 import { f as goBytes } from "./semver-constraint.js";
 import { D as splitterOf, O as trimSpace } from "./render-chart.js";
 // src/helm/template-output.ts

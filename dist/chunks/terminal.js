@@ -1,6 +1,6 @@
 import { L as nodesWithUncomparedResources, g as changeCauses } from "./diff.js";
 import { p as highestSeverity } from "./rules.js";
-import { Kt as addToGroup, Vt as printResource, Xt as firstNames, Yt as counted, Zt as formatCount, rt as printPosition, st as append } from "./model.js";
+import { Bt as printResource, Qt as formatCount, Xt as counted, Zt as firstNames, nt as printPosition, ot as append, qt as addToGroup } from "./model.js";
 import { C as releaseText, D as uncheckedText, E as toldApart, S as messageText, _ as groupFindings, d as unexplainedLines, g as findingBlocks, h as hiddenNote, i as headline, l as verdictOf, n as documentFields, o as notComparedText, r as failuresByBefore, s as rootCauses, t as schemaLines, v as groupText, w as suppressedText, y as impactText } from "./schema-lines.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { r as shownPosition } from "./report-context.js";

@@ -1,4 +1,4 @@
-import { Vt as printResource, rt as printPosition, st as append } from "./model.js";
+import { Bt as printResource, nt as printPosition, ot as append } from "./model.js";
 // src/commands/output/test-output.ts
 const verdicts = {
 	blocked: "blocked",

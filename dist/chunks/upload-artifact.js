@@ -1,4 +1,4 @@
-import { Tn as stringAt, xn as isJsonObject } from "./model.js";
+import { En as stringAt, Sn as isJsonObject } from "./model.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { createHash } from "node:crypto";
 // src/report/github/upload-artifact.ts

@@ -1,4 +1,4 @@
-import { Tn as stringAt } from "./model.js";
+import { En as stringAt } from "./model.js";
 // src/sources/source-proxy.ts
 const longest = 2048;
 const withProxy = new Set([

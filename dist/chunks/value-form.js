@@ -1,4 +1,4 @@
-import { W as isReservedKey } from "./model.js";
+import { U as isReservedKey } from "./model.js";
 import { r as parseByteSize, t as parseDuration } from "./duration.js";
 // src/inputs/value-form.ts
 const isDuration = (text) => parseDuration(text) !== void 0;

@@ -1,4 +1,4 @@
-import { Yt as counted, vn as isProblem } from "./model.js";
+import { Xt as counted, yn as isProblem } from "./model.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as terminalReport } from "./terminal.js";
 import { r as openSides } from "./open-sides.js";

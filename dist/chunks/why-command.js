@@ -1,4 +1,4 @@
-import { Dt as nodeKindOf, Ut as resourceKey, Vt as printResource, Yt as counted, kt as sourceGroup, q as closestName, st as append, vn as isProblem } from "./model.js";
+import { Bt as printResource, Et as nodeKindOf, Ht as resourceKey, K as closestName, Ot as sourceGroup, Xt as counted, ot as append, yn as isProblem } from "./model.js";
 import { t as compareSides } from "./compare-sides.js";
 import { r as shownPosition } from "./report-context.js";
 import { u as visibleText } from "./safe-text.js";

@@ -1,4 +1,4 @@
-import { Vt as printResource } from "./model.js";
+import { Bt as printResource } from "./model.js";
 import { t as preview } from "./preview.js";
 import { c as patchLines, u as visibleText } from "./safe-text.js";
 import { n as clusterQualifiedName } from "./sections.js";

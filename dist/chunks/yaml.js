@@ -1,4 +1,4 @@
-import { In as trimmedEnd, K as wholeNumber, Mt as setOwn } from "./model.js";
+import { G as wholeNumber, Ln as trimmedEnd, jt as setOwn } from "./model.js";
 // src/yaml/syntax-error.ts
 var YamlSyntaxError = class extends Error {
 	kind;

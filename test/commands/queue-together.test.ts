@@ -99,7 +99,10 @@ test('two requests that take one host are told, also where each alone is fine', 
   scene.request({ 'apps/three.yaml': route('three', 'other.example.org') });
 
   expect((await scene.report()).together.meetings).toEqual([
-    { numbers: [first, second], reason: 'host shop.example.org/ in Ingress shop/one and Ingress shop/two' },
+    {
+      numbers: [first, second],
+      reason: 'host shop.example.org/ of class public in Ingress shop/one and Ingress shop/two',
+    },
   ]);
 });
 

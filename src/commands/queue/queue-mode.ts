@@ -87,7 +87,7 @@ function refusalOf({ run: { event } }: Inputs): Problem | undefined {
   return {
     code: 'INPUT_INVALID',
     message: `\`mode: queue\` on the event ${event.name}`,
-    hint: 'Use `schedule`, `push` or `workflow_dispatch`.',
+    hint: 'Use `schedule`, `push`, `workflow_dispatch` or `repository_dispatch`.',
   };
 }
 

@@ -38,7 +38,7 @@ const pages = 10;
 const pageSize = 100;
 
 /**
- * Brings the issue of a queue into the state of a text: edits the one that ends with the marker of the key and was written with this token, or makes one where `isNeeded`. The marker alone says nothing, since anybody
+ * Brings the issue of a queue into the state of a text: edits the one that has the marker of the key on a line and was written with this token, or makes one where `isNeeded`. The marker alone says nothing, since anybody
  * can copy it. Nothing is made where the server does not tell who writes with this token. Rejects with an `ApiError`.
  */
 export async function writeQueueIssue(place: QueueIssuePlace, text: string, isNeeded: boolean): Promise<QueueIssue> {
@@ -86,8 +86,7 @@ async function ownIssue({ api, repository, key }: QueueIssuePlace): Promise<ApiI
           // Gitea has the field with nothing in it.
           (issue.pull_request ?? undefined) === undefined &&
           logins.includes(issue.user?.login ?? '') &&
-          (issue.body ?? '').trimEnd().endsWith(markerOf(key)) &&
-          isOwn(issue),
+          isOwn(issue, key),
       );
       for (const issue of marked) own.push(issue);
       if (listed.length === 0 || own.length > 0) break;
@@ -97,9 +96,11 @@ async function ownIssue({ api, repository, key }: QueueIssuePlace): Promise<ApiI
   return own.sort((a, b) => rank(a) - rank(b) || a.number - b.number)[0];
 }
 
-/** True for an issue with the title or the beginning of a queue: other programs with this account may end theirs with words of strangers. */
-function isOwn({ body, title }: ApiIssue): boolean {
-  return title === queueTitle || /^\*\*(?:No|\d+) pull requests? into /.test(body ?? '');
+/** True for an issue with the marker, and the title or the beginning of a queue: other programs with this account may have words of strangers in theirs, and a person may add some. */
+function isOwn({ body, title }: ApiIssue, key: string): boolean {
+  const text = body ?? '';
+  const isMarked = text.split('\n').some((line) => line.trim() === markerOf(key));
+  return isMarked && (title === queueTitle || /^\*\*(?:No|\d+) pull requests? into /.test(text));
 }
 
 /** A page of the issues of an author, or of all, the latest change first where the server can; none where the author is no account of the server. */

@@ -1,12 +1,12 @@
 import type { Comparison } from '../../diff/comparison.ts';
-import { isJsonObject, type JsonObject, type JsonValue, listAt, stringAt } from '../../model/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue, jsonAt, listAt, stringAt } from '../../model/json.ts';
 import { podTemplateOf } from '../../model/pod-template.ts';
 import { resourceKey } from '../../model/resource-id.ts';
 
 /** Something that only one object of a cluster can have, such as a host with its path or a port of the nodes, with the object that begins to have it. */
 export interface ExclusiveClaim {
   readonly root: string;
-  /** Words for it: `host example.org/`. */
+  /** Words for it: `host example.org/ of class nginx`. */
   readonly what: string;
   /** Key of the object. */
   readonly resource: string;
@@ -28,15 +28,18 @@ function claimsOf(object: JsonObject): readonly string[] {
   switch (object['kind']) {
     case 'Ingress':
       return objectsAt(object, 'spec', 'rules').flatMap((rule) =>
-        objectsAt(rule, 'http', 'paths').map((path) => hostClaim(rule['host'], path['path'])),
+        objectsAt(rule, 'http', 'paths').map((path) => `${hostClaim(rule['host'], path['path'])}${classOf(object)}`),
       );
-    case 'HTTPRoute':
+    case 'HTTPRoute': {
+      const parents = parentsOf(object);
       return listAt(object, 'spec', 'hostnames').flatMap((host) =>
         objectsAt(object, 'spec', 'rules').flatMap((rule) => {
           const paths = objectsAt(rule, 'matches').map((match) => stringAt(match, 'path', 'value'));
-          return (paths.length === 0 ? ['/'] : paths).map((path) => hostClaim(host, path));
+          const claims = (paths.length === 0 ? ['/'] : paths).map((path) => hostClaim(host, path));
+          return claims.flatMap((claim) => parents.map((parent) => `${claim}${parent}`));
         }),
       );
+    }
     case 'Service':
       return portClaims(object['spec'], 'nodePort', 'node port');
     default:
@@ -50,10 +53,30 @@ function hostClaim(host: JsonValue | undefined, path: JsonValue | undefined): st
   return `host ${typeof host === 'string' ? host : '*'}${typeof path === 'string' ? path : '/'}`;
 }
 
+/** The class of an Ingress: each has a controller with hosts of its own. */
+function classOf(object: JsonObject): string {
+  const name =
+    stringAt(object, 'spec', 'ingressClassName') ??
+    stringAt(object, 'metadata', 'annotations', 'kubernetes.io/ingress.class');
+  return name === undefined ? '' : ` of class ${name}`;
+}
+
+/** The Gateways of a route, each with the listener: every listener has hosts of its own. */
+function parentsOf(object: JsonObject): readonly string[] {
+  const parents = objectsAt(object, 'spec', 'parentRefs').map((parent) => {
+    const [kind, name, listener] = ['kind', 'name', 'sectionName'].map((field) => stringAt(parent, field));
+    const namespace = stringAt(parent, 'namespace') ?? stringAt(object, 'metadata', 'namespace');
+    const port = jsonAt(parent, 'port');
+    const path = [namespace, name, listener, typeof port === 'number' ? String(port) : undefined];
+    return ` at ${kind ?? 'Gateway'} ${path.filter((step) => step !== undefined).join('/')}`;
+  });
+  return parents.length === 0 ? [''] : parents;
+}
+
 function portClaims(holder: JsonValue | undefined, field: string, words: string): readonly string[] {
   return objectsAt(holder, 'ports').flatMap((port) => {
-    const number = port[field];
-    return typeof number === 'number' ? [`${words} ${number}`] : [];
+    const [number, protocol = 'TCP'] = [port[field], stringAt(port, 'protocol')];
+    return typeof number === 'number' ? [`${words} ${number}${protocol === 'TCP' ? '' : ` by ${protocol}`}`] : [];
   });
 }
 
