@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("792c29a9be5b74f62894a468cca32784cd81dfe4") ? "792c29a9be5b74f62894a468cca32784cd81dfe4" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("af84ff88d681be048b1dafa7ac885e2782fd3a45") ? "af84ff88d681be048b1dafa7ac885e2782fd3a45" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

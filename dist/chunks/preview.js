@@ -2988,7 +2988,8 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 			last && historyWarning(last),
 			lateRemovalWarning(node, base, isUnedited, tree),
 			doubtfulRemovalWarning(node, base, late),
-			neverReadyWarning(node, [base.store], never, late)
+			neverReadyWarning(node, [base.store], never, late),
+			waitedInVainWarning(node, base)
 		].flatMap((one) => one === void 0 ? [] : [{
 			...one,
 			resource: node.id,
@@ -3945,7 +3946,7 @@ async function* neverApplied(sides, side, ancestors, known = new Map()) {
 	};
 	let aboveChanges;
 	const isAboveChange = (id) => {
-		aboveChanges ??= new Set(base.store.all().filter((one) => nodeDiffers(keys, one.id)).flatMap(({ id, object }) => [...nodesAbove(base.store, id), ...dependenciesOf(object, id).map((awaited) => awaited.id)]).map(resourceKey));
+		aboveChanges ??= new Set(base.store.all().filter((one) => nodeDiffers(keys, one.id)).flatMap(({ id, object }) => [...nodesAbove(base.store, id), ...dependenciesOf(object, id).flatMap((one) => [one.id, ...nodesAbove(base.store, one.id)])]).map(resourceKey));
 		return aboveChanges.has(resourceKey(id));
 	};
 	const appliers = [...base.store.ofKind(kustomizeGroup, "Kustomization"), ...base.store.ofKind(helmGroup, "HelmRelease")];

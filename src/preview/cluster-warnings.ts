@@ -201,6 +201,7 @@ export function withClusterWarnings(
       lateRemovalWarning(node, base, isUnedited, tree),
       doubtfulRemovalWarning(node, base, late),
       neverReadyWarning(node, [base.store], never, late),
+      waitedInVainWarning(node, base),
     ];
     return warnings.flatMap((one) => (one === undefined ? [] : [{ ...one, resource: node.id, ...rootOf(node) }]));
   });

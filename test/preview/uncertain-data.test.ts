@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { ReviewedComparison } from '../../src/findings/review.ts';
-import { changes, compared, configMap, type Files, kustomization } from '../support/history-of-commits.ts';
+import {
+  changes,
+  chart,
+  compared,
+  configMap,
+  type Files,
+  kustomization,
+  release,
+} from '../support/history-of-commits.ts';
 
 const entry = { 'cluster/flux-system.yaml': kustomization('flux-system', './cluster') };
 const stopped = '  suspend: true\n';
@@ -87,4 +95,19 @@ test('a Kustomization below one that goes on got edits also while the owner of t
   ]);
   expect(changes(comparison)).toEqual(['changed Kustomization flux-system/low']);
   expect(doubts(comparison)).toContainEqual(expect.stringContaining('is compared with 1111111'));
+});
+
+test('what goes with a release that waited for one below a Kustomization that was never applied is in doubt', async () => {
+  const files = (listed: string): Files => ({
+    ...entry,
+    ...chart('1.0.0', 'one'),
+    'cluster/low.yaml': kustomization('low', './low', stopped),
+    'low/awaited.yaml': release.replace('name: web,', 'name: awaited,'),
+    'cluster/kustomization.yaml': `resources: [flux-system.yaml, low.yaml${listed}]\n`,
+    'cluster/waiting.yaml': `${release}  dependsOn: [{name: awaited}]\n`,
+  });
+  const comparison = await compared([files(', waiting.yaml'), files(', waiting.yaml'), files('')]);
+  expect(doubts(comparison)).toContainEqual(
+    'web has waited for HelmRelease apps/awaited, which the base does not have: the cluster has it as it was before that',
+  );
 });

@@ -47,7 +47,7 @@ export async function* neverApplied(
         .filter((one) => nodeDiffers(keys, one.id))
         .flatMap(({ id, object }) => [
           ...nodesAbove(base.store, id),
-          ...dependenciesOf(object, id).map((awaited) => awaited.id),
+          ...dependenciesOf(object, id).flatMap((one) => [one.id, ...nodesAbove(base.store, one.id)]),
         ])
         .map(resourceKey),
     );
