@@ -6,7 +6,7 @@ import { a as ofNoNode } from "./diff.js";
 import { $ as versionedPaths, A as kustomizationSource, B as helmReleaseSpec, C as isInNone, D as dependenciesOf, F as inputProviderSpec, H as helmChartSpec, I as resourceSetFields, J as applyPart, L as resourceSetSpec, N as sourceSpec, P as fluxInstanceSpec, Q as fluxSpec, R as forceRequest, U as artifactGeneratorSpec, X as kustomizationFields, Z as kustomizationSpec, et as kubeMinorOf, g as kubeConfigSource, h as copySource$1, l as fluxWithout, m as checksumSources, n as followsHelm, nt as behaves, o as kubernetesOfHelm, q as possibleVersions, t as withCommonMetadata, tt as printMinor, u as hasFrom, v as kustomizeOfNewestFlux, w as kindsInAll, z as helmReleaseFields } from "./flux.js";
 import { c as withReplacedFunctions, n as declareBounded, s as userMessage, t as boundedProgram } from "./bounded-expression.js";
 import { g as parseYaml, l as decodeKubernetesYaml, n as encodeGoJson, o as decodeHelmNode, r as encodeYaml, s as decodeHelmYaml, t as withLineFeed } from "./yaml.js";
-import { C as lacking, D as isKnownElsewhere, E as followsThisTree, G as instanceSync, H as placeOf$4, K as syncKustomization, M as pinnedVersion, N as publishedChart, P as publishedDirectory, S as isReconcileDisabled, T as withNode, _ as BuildMemo, b as failed, d as diskCodec, f as mayCopyValues, g as reviewedReads, h as isWorkingTree, i as substitutionBudget, j as pinnedChart, k as sourceRelation, m as WorkingTree, p as pathOf, q as syncsThisTree, r as substitute, u as buildWithRemotes, v as jsonCodec, w as withInputs, x as inputsKey, y as disabledEnd } from "./owning-kustomization.js";
+import { A as sourceRelation, C as isReconcileDisabled, D as followsThisTree, E as withNode, F as publishedDirectory, J as syncsThisTree, K as instanceSync, M as pinnedChart, N as pinnedVersion, O as isKnownElsewhere, P as publishedChart, S as isMadeOutside, T as withInputs, U as placeOf$4, _ as BuildMemo, b as failed, d as diskCodec, f as mayCopyValues, g as reviewedReads, h as isWorkingTree, i as substitutionBudget, m as WorkingTree, p as pathOf, q as syncKustomization, r as substitute, u as buildWithRemotes, v as jsonCodec, w as lacking, x as inputsKey, y as disabledEnd } from "./owning-kustomization.js";
 import { a as duplicateWarnings, i as clusterOf, o as repeatedObject, r as byId, s as otherDefinitions, t as addEntries } from "./add-entries.js";
 import { B as setField, C as nodeToValue, E as roundTripNode, F as idKey, I as entryOf, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, _ as resourcesOfNodes, a as printReference, d as InvalidSelector, f as labelsMatch, h as listedNodes, n as build, p as parseLabelSelector, r as OpenApi, t as LIMITS, u as emitNode, v as InvalidPattern, w as parseFirstDocument, y as anchoredMatcher, z as scalar } from "./build3.js";
 import { A as fluxOfVersion, C as newBudget, D as prefetchYamlFiles, M as defaultFlux, O as walkYamlFiles, S as applyCopyOperations, b as generatorSpec, d as placeholder, g as discover, j as fluxSettings, k as clusterFlux, l as dataOf, r as SourceCache, u as isPlaceholder, x as isGeneratorDisabled, y as artifactRequests } from "./shared-state.js";
@@ -327,7 +327,7 @@ function awaitArtifact(side, run, source) {
 		const maker = awaitProducer(side, run, source);
 		if (maker !== void 0) return maker;
 		if (source.kind === "ExternalArtifact") return notMadeHere(side, run, source);
-		return lacking(side, run, {
+		return lacking(side, run, source, {
 			code: "SOURCE_NOT_FOUND",
 			message: `source ${printResource(source)} is not in the tree`,
 			hint: "Add the source, or correct its kind, name or namespace."
@@ -762,7 +762,7 @@ function awaitDependency(side, run, dependency) {
 	const isExcused = (one) => side.store.status(one)?.isExcused === true && !side.settings.heldBack.has(resourceKey(run.node.id));
 	if (object === void 0) {
 		if (run.drain === "none") return id;
-		if (!schedulable || side.settings.metBefore.get(resourceKey(id))?.has(resourceKey(run.node.id)) === true) return void 0;
+		if (!schedulable || isMadeOutside(side, id) || side.settings.metBefore.get(resourceKey(id))?.has(resourceKey(run.node.id)) === true) return void 0;
 		const maker = awaitProducer(side, run, id);
 		if (maker?.state === "unchecked") return void 0;
 		if (maker?.state === "blocked") {
@@ -2127,11 +2127,7 @@ function collectValues(side, run) {
 				message: data === void 0 ? `valuesFrom: ${printResource(id)} is not in the tree` : `${printResource(id)} has no key ${key}`,
 				hint: "Add it, correct the reference, or mark the entry as optional."
 			};
-			return data === void 0 && id.kind === "Secret" ? {
-				state: "unchecked",
-				reason: missing.message,
-				problems: [withNode(run, missing)]
-			} : lacking(side, run, missing);
+			return lacking(side, run, id, missing);
 		}
 	}
 	return entries;
@@ -2796,7 +2792,7 @@ const reconcileHelmRelease = async (side, run) => {
 		};
 		const maker = awaitProducer(side, run, reference);
 		if (maker !== void 0) return early(maker);
-		return early(lacking(side, run, {
+		return early(lacking(side, run, reference, {
 			code: "SOURCE_NOT_FOUND",
 			message: `spec.chartRef: ${printResource(reference)} is not in the tree`,
 			hint: "Add it, or correct its name or namespace."
@@ -3469,7 +3465,7 @@ function collectVariables(side, run, made) {
 		else if (!optional) {
 			const maker = awaitProducer(side, run, id);
 			if (maker !== void 0) return maker;
-			if (!(kind === "Secret" || side.settings.externalVariables.has(resourceKey(id)) || comesFromItself(side, run, id)) && supplied.length === 0) return failed(run, {
+			if (supplied.length === 0 && !isMadeOutside(side, id) && !comesFromItself(side, run, id)) return failed(run, {
 				code: "VALUES_NOT_FOUND",
 				message: `postBuild.substituteFrom: ${printResource(id)} is not in the tree`,
 				hint: "Add it, correct its name, mark the entry as optional, or set its variables with `substitutions` (`--substitute`)."
@@ -4381,7 +4377,7 @@ function providersOf(side, run, from) {
 			state: "blocked-on",
 			on: missing
 		};
-		return failed(run, {
+		return lacking(side, run, first, {
 			code: "VALUES_NOT_FOUND",
 			message: `spec.inputsFrom: ${printResource(first)} is not in the tree`,
 			hint: "Add it, or correct its name. It must be in the namespace of the ResourceSet."
@@ -4946,7 +4942,7 @@ const defaultSettings = {
 	heldBack: new Set(),
 	weighsAnswers: false,
 	substitutions: {},
-	externalVariables: new Set(),
+	madeOutside: new Set(),
 	disabledKinds: []
 };
 // src/sources/deadline.ts

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("af84ff88d681be048b1dafa7ac885e2782fd3a45") ? "af84ff88d681be048b1dafa7ac885e2782fd3a45" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("ffb449ca256874acf5f35c66d0af353074490f8a") ? "ffb449ca256874acf5f35c66d0af353074490f8a" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

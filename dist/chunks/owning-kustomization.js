@@ -378,6 +378,7 @@ function repeatedPlaces(entries) {
 		}
 		if (entry.kind === "object" && entry.ownSource !== void 0) note(sources, entry.ownSource, placeOf(entry));
 	}
+	for (const entry of selfApplied(entries)) for (const { id } of entry.builds ?? []) note(places, id, placeOf(entry));
 	const built = entries.flatMap((entry) => objectsOf(entry).flatMap(ownBuild).map((own) => ({
 		...own,
 		place: placeOf(entry)
@@ -387,6 +388,16 @@ function repeatedPlaces(entries) {
 	const several = [...places].filter(([, files]) => files.size > 1);
 	const beginnings = [...several.filter(([key]) => key.startsWith(`Kustomization.${kustomizeGroup}/`)), ...[...sources].filter(([, files]) => files.size > 1)];
 	return (beginnings.length > 0 ? beginnings : several).flatMap(([, files]) => [...files]);
+}
+function selfApplied(entries) {
+	const builders = groupBy(entries.flatMap((entry) => (entry.builds ?? []).map(({ at }) => ({
+		at,
+		entry
+	}))), ({ at }) => at);
+	return entries.filter((entry) => {
+		const own = entry.kind === "object" ? builders.get(entry.object.at) ?? [] : [];
+		return own.length > 0 && own.every((one) => one.entry === entry);
+	});
 }
 // src/discovery/chart-name.ts
 function chartName(tree, directory) {
@@ -563,8 +574,11 @@ function failed(run, problem, more = {}) {
 		...more
 	};
 }
-function lacking(side, run, problem) {
-	return side.discovery.isLibrary === true ? {
+function isMadeOutside({ settings, store }, id) {
+	return store.get(id) === void 0 && (id.kind === "Secret" || settings.madeOutside.has(resourceKey(id)));
+}
+function lacking(side, run, id, problem) {
+	return side.discovery.isLibrary === true || isMadeOutside(side, id) ? {
 		state: "unchecked",
 		reason: problem.message,
 		problems: [withNode(run, problem)]
@@ -1825,4 +1839,4 @@ function isSourceOf(owner, object) {
 	const namespace = stringAt(owner, "metadata", "namespace") ?? "";
 	return id !== void 0 && namesSource(kustomizationSpec(owner).sourceRef, namespace, id);
 }
-export { isBootstrapSource as A, isBeginning as B, lacking as C, isKnownElsewhere as D, followsThisTree as E, chartName as F, instanceSync as G, placeOf as H, closestPlace as I, KustomizationGraph as J, syncKustomization as K, componentsFile as L, pinnedVersion as M, publishedChart as N, reviewedRevisions as O, publishedDirectory as P, missingPlace as Q, directoryOf as R, isReconcileDisabled as S, withNode as T, rootsOf as U, objectsOf as V, chartedSync as W, kustomizationNames as X, kustomizationFile as Y, clusterPlaces as Z, BuildMemo as _, claimedPaths as a, failed as b, buildDirectory as c, diskCodec as d, mayCopyValues as f, reviewedReads as g, isWorkingTree as h, substitutionBudget as i, pinnedChart as j, sourceRelation as k, buildWithFields as l, WorkingTree as m, owningKustomizations as n, inlineVariables as o, pathOf as p, syncsThisTree as q, substitute as r, pathVariables as s, appliedDefinition as t, buildWithRemotes as u, jsonCodec as v, withInputs as w, inputsKey as x, disabledEnd as y, entryPointsOf as z };
+export { missingPlace as $, sourceRelation as A, entryPointsOf as B, isReconcileDisabled as C, followsThisTree as D, withNode as E, publishedDirectory as F, chartedSync as G, objectsOf as H, chartName as I, syncsThisTree as J, instanceSync as K, closestPlace as L, pinnedChart as M, pinnedVersion as N, isKnownElsewhere as O, publishedChart as P, clusterPlaces as Q, componentsFile as R, isMadeOutside as S, withInputs as T, placeOf as U, isBeginning as V, rootsOf as W, kustomizationFile as X, KustomizationGraph as Y, kustomizationNames as Z, BuildMemo as _, claimedPaths as a, failed as b, buildDirectory as c, diskCodec as d, mayCopyValues as f, reviewedReads as g, isWorkingTree as h, substitutionBudget as i, isBootstrapSource as j, reviewedRevisions as k, buildWithFields as l, WorkingTree as m, owningKustomizations as n, inlineVariables as o, pathOf as p, syncKustomization as q, substitute as r, pathVariables as s, appliedDefinition as t, buildWithRemotes as u, jsonCodec as v, lacking as w, inputsKey as x, disabledEnd as y, directoryOf as z };

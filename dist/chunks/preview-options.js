@@ -1153,7 +1153,7 @@ function previewOptions(choices, own, settings = {}) {
 			...choices.chartDigests === false ? { tracksChartDigests: false } : {},
 			...choices.releaseAction === void 0 ? {} : { releaseAction: choices.releaseAction },
 			substitutions: choices.substitutions ?? {},
-			externalVariables: new Set(),
+			madeOutside: new Set(),
 			disabledKinds: choices.disabledKinds ?? [],
 			...settings
 		},

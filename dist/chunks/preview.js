@@ -4,7 +4,7 @@ import { n as judge, r as impactOf, t as joinClusters } from "./join-clusters.js
 import { l as decodeKubernetesYaml } from "./yaml.js";
 import { a as isIgnoreFile$1, c as unreadFiles, i as definitionsIn, l as chartPlaces, n as resourceSetGaps, o as isManifestFile, s as looseObjects, t as isTemplate, u as clusterSetting } from "./resource-set-gaps.js";
 import { A as kustomizationSource, B as helmReleaseSpec, D as dependenciesOf, E as versionNamingKinds, H as helmChartSpec, K as newestKubernetes, N as sourceSpec, O as fluxLinksOf, P as fluxInstanceSpec, Q as fluxSpec, T as namedVersion, V as isForcedAnew, Z as kustomizationSpec, et as kubeMinorOf, j as namesSource, k as fluxReferences, p as annotatedSources, q as possibleVersions, tt as printMinor } from "./flux.js";
-import { P as publishedDirectory, X as kustomizationNames, Y as kustomizationFile, c as buildDirectory, k as sourceRelation, x as inputsKey } from "./owning-kustomization.js";
+import { A as sourceRelation, F as publishedDirectory, X as kustomizationFile, Z as kustomizationNames, c as buildDirectory, x as inputsKey } from "./owning-kustomization.js";
 import { E as withConfiguration, N as inferredRootWarnings, T as loadConfiguration, c as shallowSide, f as restoreDiscovery, h as snapshotDiscovery, i as depthProblems, j as fluxSettings, m as snapshotClaims, o as discoverSides, p as sameDiscovery, s as requireEntries, t as crossRunCache, v as FileFacts } from "./shared-state.js";
 import { C as dataFor, D as fluxOf, E as clusterAccounts, S as unrenderedMakers, T as declaringObject, _ as applySelection, a as unreplacedText, b as nodeDiffers, c as chartReference, d as dependsOn, f as isSecretInClear, g as withDeadline, h as judgedInTime, i as nodesAbove, l as helmChartText, m as deadlineProblems, o as driftIgnored, p as memoisedManifests, r as withHelmChange, s as loadArtifactChart, t as beginSide, u as namedHelmChart, v as joinRoots, w as dataKey, x as isGenerated, y as withProblems } from "./begin-side.js";
 import { S as builtInRoles, d as withLazyModules, v as aggregatedRoles } from "./pod-security-violations.js";
@@ -44,8 +44,8 @@ function clusterAccount(cluster, { found }, { comparison, ends, mayApply }, file
 }
 function inputsDigest({ diff, review, warnings }, { settings, crdApiVersions }) {
 	const { today: _today, ...judging } = review;
-	const { substitutions = {}, externalVariables = [], ...rendering } = settings;
-	const variables = [Object.keys(substitutions).sort(), [...externalVariables].sort()];
+	const { substitutions = {}, madeOutside = [], ...rendering } = settings;
+	const variables = [Object.keys(substitutions).sort(), [...madeOutside].sort()];
 	return hash("sha256", JSON.stringify([
 		diff,
 		judging,
@@ -2561,25 +2561,29 @@ function waitingWarning({ state, touched }, before, stopped) {
 		message
 	};
 }
-function excusedWarning({ id, state }, { store }) {
+function excusedWarning({ id, state }, { store }, madeOutside = new Set()) {
 	if (state !== "rendered") return void 0;
 	const found = new Map([[resourceKey(id), id]]);
 	for (const [key, each] of found) {
 		const status = store.status(each);
-		const isExcused = status?.isExcused === true && status.state !== "suspended" || waitsInVain(store, each);
-		if (key !== resourceKey(id) && isExcused) {
+		if (key !== resourceKey(id) && status?.isExcused === true && status.state !== "suspended") {
 			const message = `waits for ${printResource(each)}, which is not ready with or without the change: Flux applies nothing until it is`;
 			return {
 				category: undecided,
 				message
 			};
 		}
-		for (const one of dependenciesOf(store.get(each)?.object, each)) found.set(resourceKey(one.id), one.id);
+		for (const { id: one } of dependenciesOf(store.get(each)?.object, each)) {
+			if ((status?.pending !== void 0 || madeOutside.has(resourceKey(one))) && store.get(one) === void 0) {
+				const message = `waits for ${printResource(one)}, which nothing in the tree makes: Flux applies nothing unless the cluster has it`;
+				return {
+					category: undecided,
+					message
+				};
+			}
+			found.set(resourceKey(one), one);
+		}
 	}
-}
-function waitsInVain(store, id) {
-	if (store.status(id)?.pending === void 0) return false;
-	return dependenciesOf(store.get(id)?.object, id).some((one) => store.get(one.id) === void 0);
 }
 function excusedDataWarning({ id, state }, sides, doubted) {
 	if (state !== "rendered" || nodeKindOf(id) === "source") return void 0;
@@ -2957,7 +2961,7 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 		};
 		if (node.touched || isAbove || held.get(key)?.isTaken === true) tell(shown, heldOf(node));
 		tell(shown, waitedWarning(node, stores, isAbove));
-		if (node.touched || isAbove) tell(shown, excusedWarning(node, head));
+		if (node.touched || isAbove) tell(shown, excusedWarning(node, head, settings.madeOutside));
 		tell(shown, unreadyParentWarning(node, waiting));
 		tell(shown, encryptedDataWarning(node, head.store, encrypted));
 		if (node.touched) for (const one of changeWarnings(node, was)) tell(warnings, one);
@@ -3670,7 +3674,7 @@ async function* comparedRounds(sides) {
 }
 function nextRound(sides) {
 	if (sides.base.isStopped || sides.head.isStopped) return void 0;
-	return keptCharts(sides) ?? dueReleases(sides) ?? releasesLetGo(sides) ?? releasesThatMayMakeValues(sides) ?? variablesFromOutside(sides) ?? suspendedByThemselves(sides) ?? suspendedFromNowOn(sides) ?? failuresAlike(sides) ?? heldObjects(sides) ?? judgedReleases(sides);
+	return keptCharts(sides) ?? dueReleases(sides) ?? releasesLetGo(sides) ?? releasesThatMayMakeValues(sides) ?? neededFromOutside(sides) ?? suspendedByThemselves(sides) ?? suspendedFromNowOn(sides) ?? failuresAlike(sides) ?? heldObjects(sides) ?? judgedReleases(sides);
 }
 const sideNames = ["base", "head"];
 function heldObjects({ base, head, tree, awaited }) {
@@ -3803,18 +3807,18 @@ function releasesThatMayMakeValues(sides) {
 	sides.hook?.rendersAll?.(sides.head.store);
 	return rendering(sides, "values that a release may make", () => true);
 }
-function variablesFromOutside({ base, head }) {
-	const named = new Set(absentVariables(base.store));
-	const known = head.settings.externalVariables;
-	const found = absentVariables(head.store).filter((key) => named.has(key) && !known.has(key));
-	if (found.length === 0) return void 0;
-	const settings = { externalVariables: new Set([...known, ...found]) };
+function neededFromOutside({ base, head }) {
+	const named = new Set(wantingNodes(base.store).flatMap(({ absent }) => absent));
+	const known = head.settings.madeOutside;
+	const found = new Set(wantingNodes(head.store).flatMap(({ absent }) => absent.filter((key) => named.has(key) && !known.has(key))));
+	if (found.size === 0) return void 0;
+	const settings = { madeOutside: new Set([...known, ...found]) };
 	const [before, after] = [base, head].map(({ store }) => ({
 		settings,
-		again: idsOf(lackingValues(store))
+		again: wantingNodes(store).flatMap(({ id, absent }) => absent.some((key) => found.has(key)) ? [id] : [])
 	}));
 	return {
-		reason: "variables from outside",
+		reason: "objects from outside",
 		base: before,
 		head: after
 	};
@@ -3931,8 +3935,20 @@ function lacksOptionalData(side, sides) {
 	}
 	return false;
 }
-function absentVariables(store) {
-	return lackingValues(store).flatMap((node) => nodeInputs(store, node).flatMap(({ role, id }) => role === "variables" && store.get(id) === void 0 ? [resourceKey(id)] : []));
+function wantingNodes(store) {
+	const codes = new Set([
+		"DEPENDENCY_NOT_FOUND",
+		"SOURCE_NOT_FOUND",
+		"VALUES_NOT_FOUND"
+	]);
+	return [...store.ends()].flatMap(([node, { problems }]) => {
+		if (!problems.some(({ code }) => codes.has(code))) return [];
+		const needed = [...nodeInputs(store, node), ...dependenciesOf(node.object, node.id)];
+		return [{
+			id: node.id,
+			absent: needed.flatMap(({ id }) => store.get(id) === void 0 ? [resourceKey(id)] : [])
+		}];
+	});
 }
 // src/preview/history/never-applied.ts
 async function* neverApplied(sides, side, ancestors, known = new Map()) {

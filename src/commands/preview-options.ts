@@ -228,7 +228,7 @@ export function previewOptions(
       ...(choices.chartDigests === false ? { tracksChartDigests: false } : {}),
       ...(choices.releaseAction === undefined ? {} : { releaseAction: choices.releaseAction }),
       substitutions: choices.substitutions ?? {},
-      externalVariables: new Set(),
+      madeOutside: new Set(),
       disabledKinds: choices.disabledKinds ?? [],
       ...settings,
     },

@@ -210,7 +210,8 @@ export function isBeginning(entry: EntryPoint): boolean {
 
 /**
  * The places of entries whose ids other places define too. Clusters are told apart by the Kustomizations with which they begin, and by the sources of these; what else is there twice may be anything. A Kustomization
- * that one place begins with and another one builds from another file is there twice as well, and so is one that a FluxInstance makes with another path: one cluster would have it in two versions.
+ * that one place begins with and another one builds from another file is there twice as well, and so is one that a FluxInstance makes with another path: one cluster would have it in two versions. So is one that
+ * several build which apply themselves: one cluster would have it from two owners.
  */
 function repeatedPlaces(entries: readonly EntryPoint[]): readonly string[] {
   const places = new Map<string, Set<string>>();
@@ -228,6 +229,7 @@ function repeatedPlaces(entries: readonly EntryPoint[]): readonly string[] {
     }
     if (entry.kind === 'object' && entry.ownSource !== undefined) note(sources, entry.ownSource, placeOf(entry));
   }
+  for (const entry of selfApplied(entries)) for (const { id } of entry.builds ?? []) note(places, id, placeOf(entry));
   const built = entries.flatMap((entry) =>
     objectsOf(entry)
       .flatMap(ownBuild)
@@ -244,4 +246,16 @@ function repeatedPlaces(entries: readonly EntryPoint[]): readonly string[] {
     ...[...sources].filter(([, files]) => files.size > 1),
   ];
   return (beginnings.length > 0 ? beginnings : several).flatMap(([, files]) => [...files]);
+}
+
+/** Entries that build their own file, which no other entry builds. */
+function selfApplied(entries: readonly EntryPoint[]): readonly EntryPoint[] {
+  const builders = groupBy(
+    entries.flatMap((entry) => (entry.builds ?? []).map(({ at }) => ({ at, entry }))),
+    ({ at }) => at,
+  );
+  return entries.filter((entry) => {
+    const own = entry.kind === 'object' ? (builders.get(entry.object.at) ?? []) : [];
+    return own.length > 0 && own.every((one) => one.entry === entry);
+  });
 }

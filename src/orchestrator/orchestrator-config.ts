@@ -56,6 +56,6 @@ export const defaultSettings: RenderSettings = {
   heldBack: new Set(),
   weighsAnswers: false,
   substitutions: {},
-  externalVariables: new Set(),
+  madeOutside: new Set(),
   disabledKinds: [],
 };

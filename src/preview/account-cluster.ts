@@ -67,7 +67,7 @@ function inputsDigest(
 ): string {
   // Reports of one change may be made on two days.
   const { today: _today, ...judging } = review;
-  const { substitutions = {}, externalVariables = [], ...rendering } = settings;
-  const variables = [Object.keys(substitutions).sort(), [...externalVariables].sort()];
+  const { substitutions = {}, madeOutside = [], ...rendering } = settings;
+  const variables = [Object.keys(substitutions).sort(), [...madeOutside].sort()];
   return hash('sha256', JSON.stringify([diff, judging, warnings, rendering, variables, crdApiVersions === true]));
 }

@@ -89,7 +89,7 @@ export function withClusterWarnings(
     readonly tree: FileTree;
     readonly discovery: Discovery;
     /** Of the run of the head. */
-    readonly settings: Pick<RenderSettings, 'metBefore' | 'strictSubstitution'>;
+    readonly settings: Pick<RenderSettings, 'madeOutside' | 'metBefore' | 'strictSubstitution'>;
   },
 ): RenderedSide {
   const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
@@ -175,7 +175,7 @@ export function withClusterWarnings(
     };
     if (node.touched || isAbove || held.get(key)?.isTaken === true) tell(shown, heldOf(node));
     tell(shown, waitedWarning(node, stores, isAbove));
-    if (node.touched || isAbove) tell(shown, excusedWarning(node, head));
+    if (node.touched || isAbove) tell(shown, excusedWarning(node, head, settings.madeOutside));
     tell(shown, unreadyParentWarning(node, waiting));
     tell(shown, encryptedDataWarning(node, head.store, encrypted));
     if (node.touched) for (const one of changeWarnings(node, was)) tell(warnings, one);

@@ -60,7 +60,7 @@ function nextRound(sides: SettledSides): Round | undefined {
     dueReleases(sides) ??
     releasesLetGo(sides) ??
     releasesThatMayMakeValues(sides) ??
-    variablesFromOutside(sides) ??
+    neededFromOutside(sides) ??
     suspendedByThemselves(sides) ??
     suspendedFromNowOn(sides) ??
     failuresAlike(sides) ??
@@ -220,17 +220,22 @@ function releasesThatMayMakeValues(sides: SettledSides): Round | undefined {
 }
 
 /**
- * ConfigMaps with variables that come from outside of the repository: Kustomizations of both sides that do not render for want of variables name them, and neither side defines them. The cluster runs with
- * them, so somebody makes them elsewhere, as Terraform does. One that only the head names may as well be misspelled, and stays a failure.
+ * Objects from outside of the repository: nodes of both sides fail for want of them, and neither side makes them. The cluster runs with them, so somebody makes them elsewhere, as Terraform does. One that
+ * only the head names may as well be misspelled, and stays a failure.
  */
-function variablesFromOutside({ base, head }: SettledSides): Round | undefined {
-  const named = new Set(absentVariables(base.store));
-  const known = head.settings.externalVariables;
-  const found = absentVariables(head.store).filter((key) => named.has(key) && !known.has(key));
-  if (found.length === 0) return undefined;
-  const settings = { externalVariables: new Set([...known, ...found]) };
-  const [before, after] = [base, head].map(({ store }) => ({ settings, again: idsOf(lackingValues(store)) }));
-  return { reason: 'variables from outside', base: before, head: after };
+function neededFromOutside({ base, head }: SettledSides): Round | undefined {
+  const named = new Set(wantingNodes(base.store).flatMap(({ absent }) => absent));
+  const known = head.settings.madeOutside;
+  const found = new Set(
+    wantingNodes(head.store).flatMap(({ absent }) => absent.filter((key) => named.has(key) && !known.has(key))),
+  );
+  if (found.size === 0) return undefined;
+  const settings = { madeOutside: new Set([...known, ...found]) };
+  const [before, after] = [base, head].map(({ store }) => ({
+    settings,
+    again: wantingNodes(store).flatMap(({ id, absent }) => (absent.some((key) => found.has(key)) ? [id] : [])),
+  }));
+  return { reason: 'objects from outside', base: before, head: after };
 }
 
 /** Kustomizations that the head suspends, and that apply themselves: with their suspension they apply all that comes with it. */
@@ -373,11 +378,14 @@ function lacksOptionalData(side: SideName, sides: SettledSides): boolean {
   return false;
 }
 
-/** Keys of the objects with variables that nodes lack. */
-function absentVariables(store: Store): string[] {
-  return lackingValues(store).flatMap((node) =>
-    nodeInputs(store, node).flatMap(({ role, id }) =>
-      role === 'variables' && store.get(id) === undefined ? [resourceKey(id)] : [],
-    ),
-  );
+/** Nodes that failed for want of other objects, with the keys of those that they name and nothing makes. */
+function wantingNodes(store: Store): { readonly id: ResourceId; readonly absent: readonly string[] }[] {
+  const codes = new Set(['DEPENDENCY_NOT_FOUND', 'SOURCE_NOT_FOUND', 'VALUES_NOT_FOUND']);
+  return [...store.ends()].flatMap(([node, { problems }]) => {
+    if (!problems.some(({ code }) => codes.has(code))) return [];
+    const needed = [...nodeInputs(store, node), ...dependenciesOf(node.object, node.id)];
+    return [
+      { id: node.id, absent: needed.flatMap(({ id }) => (store.get(id) === undefined ? [resourceKey(id)] : [])) },
+    ];
+  });
 }

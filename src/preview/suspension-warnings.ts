@@ -83,27 +83,32 @@ export function waitingWarning(
   return { category: undecided, message };
 }
 
-/** Warning of a node that is rendered though it waits for one that fails on both sides: what a change does to it is still worth seeing. */
-export function excusedWarning({ id, state }: NodeResult, { store }: RenderedSide): Warning | undefined {
+/** Warning of a node that goes on although what it waits for is not ready, or stands nowhere in the tree and is taken to come from outside. */
+export function excusedWarning(
+  { id, state }: NodeResult,
+  { store }: RenderedSide,
+  madeOutside: ReadonlySet<string> = new Set(),
+): Warning | undefined {
   if (state !== 'rendered') return undefined;
   const found = new Map([[resourceKey(id), id]]);
   // A map that grows while it is gone through.
   for (const [key, each] of found) {
     const status = store.status(each);
-    const isExcused = (status?.isExcused === true && status.state !== 'suspended') || waitsInVain(store, each);
-    if (key !== resourceKey(id) && isExcused) {
+    if (key !== resourceKey(id) && status?.isExcused === true && status.state !== 'suspended') {
       const message = `waits for ${printResource(each)}, which is not ready with or without the change: Flux applies nothing until it is`;
       return { category: undecided, message };
     }
-    for (const one of dependenciesOf(store.get(each)?.object, each)) found.set(resourceKey(one.id), one.id);
+    for (const { id: one } of dependenciesOf(store.get(each)?.object, each)) {
+      // A release that is the same on both sides is not rendered, and has looked for nothing.
+      const mayBeAbsent = status?.pending !== undefined || madeOutside.has(resourceKey(one));
+      if (mayBeAbsent && store.get(one) === undefined) {
+        const message = `waits for ${printResource(one)}, which nothing in the tree makes: Flux applies nothing unless the cluster has it`;
+        return { category: undecided, message };
+      }
+      found.set(resourceKey(one), one);
+    }
   }
   return undefined;
-}
-
-/** True for a release that is not rendered, since it is the same on both sides, and that waits for one which is not there. */
-function waitsInVain(store: RenderedSide['store'], id: ResourceId): boolean {
-  if (store.status(id)?.pending === undefined) return false;
-  return dependenciesOf(store.get(id)?.object, id).some((one) => store.get(one.id) === undefined);
 }
 
 /** Warning of a node that takes data of one that is excused, so that the cluster has an older one, or of a `doubted` one, which may not be there, or be another one. */

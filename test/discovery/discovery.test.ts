@@ -83,6 +83,23 @@ describe('entry points', () => {
     expect(names('one')).toEqual(['']);
   });
 
+  test('of clusters are told apart by what several that apply themselves build from one file', () => {
+    const cluster = (name: string, ...apps: string[]) => ({
+      [`clusters/${name}/cluster.yaml`]: flux(name, `./clusters/${name}`),
+      [`clusters/${name}/apps/kustomization.yaml`]: kustomization(...apps),
+    });
+    const app = { 'apps/web.yaml': flux('web', './web') };
+    expect(
+      roots({ ...app, ...cluster('a', '../../../apps/web.yaml'), ...cluster('b', '../../../apps/web.yaml') }),
+    ).toEqual({
+      a: ['Kustomization a'],
+      b: ['Kustomization b'],
+    });
+    expect(roots({ ...app, ...cluster('a', '../../../apps/web.yaml'), ...cluster('b') })).toEqual({
+      '': ['Kustomization a', 'Kustomization b'],
+    });
+  });
+
   test('keep a self-managed flux-system although its own path covers it', () => {
     const files = {
       'clusters/main/flux-system/gotk-sync.yaml': flux('flux-system', './clusters/main'),

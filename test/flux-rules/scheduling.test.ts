@@ -176,18 +176,6 @@ test('a file that cannot be parsed leaves what needs an object in it with that o
   ).toEqual(['settings failed 0']);
 });
 
-test('an edit below a Kustomization that waits in vain on both sides is said not to have been compared', async () => {
-  const files = (value: string): Files => ({
-    'cluster/apps.yaml': flux('apps', './apps', dependsOn('absent')),
-    'apps/cm.yaml': configMap('cm', `key: ${value}`),
-  });
-  const same = await compare(files('a'), files('a'));
-  const other = await compare(files('a'), files('b'));
-
-  expect(same.comparison.notCompared).toEqual([]);
-  expect(other.comparison.notCompared.map(({ node, side }) => `${node.name} ${side}`)).toEqual(['apps both']);
-});
-
 test('what a suspended Kustomization applied before is there for who depends on it', async () => {
   const rendered = await render({
     'cluster/parent.yaml': flux('parent', './parent', '  suspend: true\n'),

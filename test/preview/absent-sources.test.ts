@@ -14,8 +14,8 @@ const bootstrap: Files = {
 };
 const app: Files = { 'apps/a.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a, namespace: apps}\n' };
 
-const stateOf = async (files: Files): Promise<string | undefined> => {
-  const { head } = await preview(side(files), side({ ...files, 'note.md': '' }), {
+const stateOf = async (files: Files, before = files): Promise<string | undefined> => {
+  const { head } = await preview(side(before), side({ ...files, 'note.md': '' }), {
     ...options({ selfUrls: ['https://github.com/example/cluster'] }),
     settings: { changedOnly: false },
   });
@@ -24,15 +24,21 @@ const stateOf = async (files: Files): Promise<string | undefined> => {
 
 const ofTeam = kustomization('apps', 'team', 'apps');
 
-test('a source that nothing defines is not found where the tree defines its own', async () => {
-  expect(await stateOf({ ...bootstrap, ...app, 'cluster/apps.yaml': ofTeam })).toBe('failed');
+test('a source that neither side defines comes from outside where the tree defines its own', async () => {
+  expect(await stateOf({ ...bootstrap, ...app, 'cluster/apps.yaml': ofTeam })).toBe('unchecked');
   expect(
     await stateOf({
       ...bootstrap,
       ...app,
       'cluster/apps.yaml': kustomization('apps', 'flux-system', 'apps', 'flux-syste'),
     }),
-  ).toBe('failed');
+  ).toBe('unchecked');
+});
+
+test('it is missing where only the change names it', async () => {
+  const before = { ...bootstrap, ...app, 'cluster/apps.yaml': kustomization('apps', 'flux-system', 'apps') };
+  const after = { ...before, 'cluster/apps.yaml': kustomization('apps', 'flux-system', 'apps', 'flux-syste') };
+  expect(await stateOf(after, before)).toBe('failed');
 });
 
 test('it is found where something defines it', async () => {

@@ -209,7 +209,10 @@ test('edits behind a Kustomization that waits for what no tree has are no all-cl
     'apps/a.yaml': configMap('a', value),
   });
   const comparison = await compared([files('1'), files('1'), files('2')]);
-  expect(verdictOf(comparison)).toEqual({ level: 'unsure', text: '1 app still does not render' });
+  expect(verdictOf(comparison)).toEqual({
+    level: 'unsure',
+    text: '1 resource changed · result of 1 app depends on the cluster',
+  });
 });
 
 test('what waits for a Kustomization that fails, and goes with it, takes away what it applied before', async () => {

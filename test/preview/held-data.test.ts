@@ -301,7 +301,7 @@ test('a release that waits for one which waits for another that is not there is 
     files({ 'cluster/second.yaml': named('second', '  dependsOn: [{name: first}]\n') }),
   ]);
   expect(messages(comparison)).toContainEqual(
-    'waits for HelmRelease apps/first, which is not ready with or without the change: Flux applies nothing until it is',
+    'waits for HelmRelease apps/nowhere, which nothing in the tree makes: Flux applies nothing unless the cluster has it',
   );
 });
 

@@ -28,7 +28,7 @@ describe('a change of what waits for a Kustomization that fails on both sides', 
   });
 });
 
-test('a dependency is not there where only another Kustomization of the same name would apply it', async () => {
+test('a dependency comes from outside where only another Kustomization of the same name would apply it', async () => {
   const files = (value: string): Files => ({
     ...waits('other'),
     'apps/a.yaml': configMap('a', value),
@@ -37,8 +37,10 @@ test('a dependency is not there where only another Kustomization of the same nam
     'child/c.yaml': configMap('c'),
   });
   const comparison = await compared([files('1'), files('2')]);
-  expect(changes(comparison)).toEqual([]);
-  expect(comparison.notCompared).toMatchObject([{ node: { name: 'apps' }, side: 'both' }]);
+  expect(changes(comparison)).toEqual(['changed ConfigMap apps/a']);
+  expect(messages(comparison)).toEqual([
+    'waits for Kustomization flux-system/other, which nothing in the tree makes: Flux applies nothing unless the cluster has it',
+  ]);
 });
 
 test('a circle of what waits ends where a Kustomization of it is in the cluster, and gets its directory', async () => {

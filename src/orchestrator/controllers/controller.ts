@@ -5,7 +5,7 @@ import type { ReadSet } from '../../files/read-set.ts';
 import type { ChartLoad } from '../../helm/chart.ts';
 import { stringAt } from '../../model/json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
-import type { ResourceId } from '../../model/resource-id.ts';
+import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
 import type { ChartOrigin, DriftIgnored, Manifest, NodeState, ReleaseVariant } from '../../model/side-result.ts';
 import type { Artifact, Fetched } from '../../sources/fetcher.ts';
 import type { SopsDecryption } from '../decryption/sops-decryption.ts';
@@ -72,8 +72,8 @@ export interface RenderSettings extends FluxSettings {
   readonly weighsAnswers: boolean;
   /** Variables that come from ConfigMaps or Secrets outside of the repository. */
   readonly substitutions: Readonly<Record<string, string>>;
-  /** Keys of ConfigMaps with variables that are made outside of the repository, so that their absence is no failure. */
-  readonly externalVariables: ReadonlySet<string>;
+  /** Keys of objects that come from outside of the repository, so that their absence is no failure. */
+  readonly madeOutside: ReadonlySet<string>;
   /** Kinds of nodes that are not reconciled; what needs them is not rendered either. */
   readonly disabledKinds: readonly string[];
 }
@@ -142,9 +142,14 @@ export function failed(
   return { state: 'failed', reason: problem.message, problems: [withNode(run, problem)], ...more };
 }
 
-/** The node lacks what the tree does not hold. It fails, but for a part of clusters elsewhere, which may have it: that is not checked. */
-export function lacking(side: Side, run: Run, problem: Omit<Problem, 'resource'>): NodeEnd {
-  return side.discovery.isLibrary === true
+/** Objects that nothing in the tree makes, and that the cluster is taken to have: Secrets, which are often made by hand or by another tool, and what the driver has said. */
+export function isMadeOutside({ settings, store }: Side, id: ResourceId): boolean {
+  return store.get(id) === undefined && (id.kind === 'Secret' || settings.madeOutside.has(resourceKey(id)));
+}
+
+/** The end of a node that lacks what the tree does not hold. It fails, unless the object may well be there: in clusters elsewhere that include the tree, or from outside. That is not checked. */
+export function lacking(side: Side, run: Run, id: ResourceId, problem: Omit<Problem, 'resource'>): NodeEnd {
+  return side.discovery.isLibrary === true || isMadeOutside(side, id)
     ? { state: 'unchecked', reason: problem.message, problems: [withNode(run, problem)] }
     : failed(run, problem);
 }

@@ -7,7 +7,7 @@ import type { StepBudget } from '../../model/step-budget.ts';
 import type { NodeStore } from '../observed-store.ts';
 import type { StoredObject } from '../store.ts';
 import { awaitProducer, comesFromItself } from './await-producer.ts';
-import { type BodyResult, failed, type Run, type Side } from './controller.ts';
+import { type BodyResult, failed, isMadeOutside, type Run, type Side } from './controller.ts';
 import { type ExpressionScope, loadExpressions, readyExpression } from './ready-expression.ts';
 
 const dependencies = ({ id, object }: StoredObject): Dependency[] => dependenciesOf(object, id);
@@ -83,7 +83,11 @@ function awaitDependency(side: Side, run: Run, dependency: Dependency): Resource
     side.store.status(one)?.isExcused === true && !side.settings.heldBack.has(resourceKey(run.node.id));
   if (object === undefined) {
     if (run.drain === 'none') return id;
-    if (!schedulable || side.settings.metBefore.get(resourceKey(id))?.has(resourceKey(run.node.id)) === true)
+    if (
+      !schedulable ||
+      isMadeOutside(side, id) ||
+      side.settings.metBefore.get(resourceKey(id))?.has(resourceKey(run.node.id)) === true
+    )
       return undefined;
     const maker = awaitProducer(side, run, id);
     // What a Kustomization that is left alone applied before is still there.

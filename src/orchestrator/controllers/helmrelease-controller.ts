@@ -55,7 +55,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
     const maker = awaitProducer(side, run, reference);
     if (maker !== undefined) return early(maker);
     return early(
-      lacking(side, run, {
+      lacking(side, run, reference, {
         code: 'SOURCE_NOT_FOUND',
         message: `spec.chartRef: ${printResource(reference)} is not in the tree`,
         hint: 'Add it, or correct its name or namespace.',

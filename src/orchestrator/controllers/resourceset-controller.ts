@@ -18,6 +18,7 @@ import {
   failed,
   inputsKey,
   isReconcileDisabled,
+  lacking,
   type Run,
   type Side,
   withInputs,
@@ -127,7 +128,7 @@ function providersOf(side: Side, run: Run, from: ResourceSetSpec['inputsFrom']):
   const [first] = missing;
   if (first !== undefined) {
     if (run.drain === 'none') return { state: 'blocked-on', on: missing };
-    return failed(run, {
+    return lacking(side, run, first, {
       code: 'VALUES_NOT_FOUND',
       message: `spec.inputsFrom: ${printResource(first)} is not in the tree`,
       hint: 'Add it, or correct its name. It must be in the namespace of the ResourceSet.',

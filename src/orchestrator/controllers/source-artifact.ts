@@ -18,7 +18,7 @@ export function awaitArtifact(side: Side, run: Run, source: ResourceId): Artifac
     const maker = awaitProducer(side, run, source);
     if (maker !== undefined) return maker;
     if (source.kind === 'ExternalArtifact') return notMadeHere(side, run, source);
-    return lacking(side, run, {
+    return lacking(side, run, source, {
       code: 'SOURCE_NOT_FOUND',
       message: `source ${printResource(source)} is not in the tree`,
       hint: 'Add the source, or correct its kind, name or namespace.',

@@ -4,7 +4,7 @@ import { printResource, type ResourceId, resourceKey } from '../../model/resourc
 import { checkVariableNames, variableValue } from '../../postbuild/variables.ts';
 import { behaves } from '../../versions/behaviours.ts';
 import { awaitProducer, comesFromItself } from './await-producer.ts';
-import { type BodyResult, failed, type Run, type Side } from './controller.ts';
+import { type BodyResult, failed, isMadeOutside, type Run, type Side } from './controller.ts';
 import { dataFor, type ObjectData } from './object-data.ts';
 
 /** The variables of one Kustomization's post-build substitution. */
@@ -46,7 +46,7 @@ function lastOfEach(entries: readonly SubstituteReference[]): readonly Substitut
 
 /**
  * `substituteFrom` in order, then what the user supplies for objects outside of the repository, then `substitute`, which wins; newlines are removed as Flux does.
- * A missing Secret is taken to be outside of the repository, and so is a ConfigMap with supplied values or among `externalVariables`. `made` gives the data of what the Kustomization makes itself, for
+ * What is missing is taken to be outside of the repository where values are supplied. `made` gives the data of what the Kustomization makes itself, for
  * when nothing else does: once it has been applied, that is what the next reconciliation finds.
  */
 export function collectVariables(
@@ -73,9 +73,7 @@ export function collectVariables(
     else if (!optional) {
       const maker = awaitProducer(side, run, id);
       if (maker !== undefined) return maker;
-      const isOutside =
-        kind === 'Secret' || side.settings.externalVariables.has(resourceKey(id)) || comesFromItself(side, run, id);
-      if (!isOutside && supplied.length === 0) {
+      if (supplied.length === 0 && !isMadeOutside(side, id) && !comesFromItself(side, run, id)) {
         return failed(run, {
           code: 'VALUES_NOT_FOUND',
           message: `postBuild.substituteFrom: ${printResource(id)} is not in the tree`,

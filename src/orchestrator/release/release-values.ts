@@ -3,7 +3,7 @@ import type { ResolvedValues } from '../../helm/values/release-values.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
 import { printResource, type ResourceId } from '../../model/resource-id.ts';
 import { awaitProducer, unknownProducer } from '../controllers/await-producer.ts';
-import { type BodyResult, lacking, type Run, type Side, withNode } from '../controllers/controller.ts';
+import { type BodyResult, lacking, type Run, type Side } from '../controllers/controller.ts';
 import { dataReader } from '../controllers/object-data.ts';
 import { isPlaceholder } from '../controllers/placeholder.ts';
 
@@ -95,10 +95,7 @@ export function collectValues(side: Side, run: Run): CollectedValues[] | BodyRes
             : `${printResource(id)} has no key ${key}`,
         hint: 'Add it, correct the reference, or mark the entry as optional.',
       } as const;
-      // Secrets are often made outside of the repository, by hand or by another tool.
-      return data === undefined && id.kind === 'Secret'
-        ? { state: 'unchecked', reason: missing.message, problems: [withNode(run, missing)] }
-        : lacking(side, run, missing);
+      return lacking(side, run, id, missing);
     }
   }
   return entries;

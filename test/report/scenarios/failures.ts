@@ -125,7 +125,7 @@ subjects:
     reviewerSees: 'what does not render, rather than that nothing changes: the change lies behind it',
     firstLine: 'fluxdelta: `Kustomization flux-system/deploy` still does not render',
     base: cluster({
-      'clusters/home/deploy.yaml': kustomization('deploy', 'deploy', '  dependsOn: [{name: nothing}]\n'),
+      'clusters/home/deploy.yaml': kustomization('deploy', 'deploy', '  dependsOn: [{name: deploy}]\n'),
       'deploy/web.yaml': kustomization('web', 'apps/web'),
       'apps/web/web.yaml': deployment('web', web),
     }),
@@ -137,14 +137,14 @@ subjects:
     firstLine: 'fluxdelta: `HelmRelease shop/api` changed · 2 apps not checked',
     base: {
       ...apps({
-        'api.yaml': ofTree('api', '  valuesFrom: [{kind: Secret, name: api}]\n  values: {level: info}\n'),
+        'api.yaml': ofTree('api', '  valuesFrom: [{kind: ConfigMap, name: api}]\n  values: {level: info}\n'),
         'egress.yaml': ofTree('egress'),
       }),
       ...chart('api', { 'config.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: api}\n' }),
       ...chart('egress', { '_address.tpl': address, 'policy.yaml': policy('10.0.0.1') }),
     },
     change: {
-      'apps/api.yaml': ofTree('api', '  valuesFrom: [{kind: Secret, name: api}]\n  values: {level: debug}\n'),
+      'apps/api.yaml': ofTree('api', '  valuesFrom: [{kind: ConfigMap, name: api}]\n  values: {level: debug}\n'),
       'charts/egress/templates/policy.yaml': policy('{{ include "address" . }}'),
     },
   },

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { active, changes, compared, configMap, type Files, kustomization } from '../support/history-of-commits.ts';
+
+/** A Kustomization that needs an object, and a file that it applies. */
+const needing = (spec: string, value: string): Files => ({
+  ...active,
+  'cluster/apps.yaml': kustomization('apps', './apps').replace(own, spec),
+  'apps/a.yaml': configMap('a', value),
+});
+const own = '  sourceRef: {kind: GitRepository, name: flux-system}\n';
+const waits = (name: string): string => `${own}  dependsOn: [{name: ${name}}]\n`;
+const reads = (name: string): string => `${own}  postBuild: {substituteFrom: [{kind: ConfigMap, name: ${name}}]}\n`;
+
+const failures = ({ failures: found }: Awaited<ReturnType<typeof compared>>): string[] =>
+  [...found.new, ...found.still].flatMap(({ problems }) => problems.map(({ code }) => code));
+
+test.each([
+  ['waits for', waits],
+  ['reads', reads],
+])('what a Kustomization %s on both sides, and nothing in the tree makes, comes from outside', async (_, needs) => {
+  const comparison = await compared([needing(needs('made-by-hand'), '1'), needing(needs('made-by-hand'), '2')]);
+  expect(failures(comparison)).toEqual([]);
+  expect(changes(comparison)).toEqual(['changed ConfigMap apps/a']);
+});
+
+test.each([
+  ['waits for', waits, 'DEPENDENCY_NOT_FOUND'],
+  ['reads', reads, 'VALUES_NOT_FOUND'],
+])('what a Kustomization %s from the change on, and nothing in the tree makes, is missing', async (_, needs, code) => {
+  const comparison = await compared([needing(needs('made-by-hand'), '1'), needing(needs('made-by-han'), '2')]);
+  expect(failures(comparison)).toEqual([code]);
+});
+
+test('what a change removes is missing for who needs it on both sides', async () => {
+  const before = { ...needing(waits('infra'), '1'), 'cluster/infra.yaml': kustomization('infra', './infra') };
+  const comparison = await compared([before, needing(waits('infra'), '2')]);
+  expect(failures(comparison)).toEqual(['DEPENDENCY_NOT_FOUND']);
+});
