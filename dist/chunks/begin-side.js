@@ -3143,6 +3143,8 @@ function applyKustomization(side, id, { commonMetadata, decryption }, built, var
 	};
 	const manifests = [];
 	const maybe = [];
+	const [secret] = variables.optionalSecrets;
+	const mayBeUnset = secret !== void 0 || side.settings.leavesUnset.has(resourceKey(id));
 	for (const resource of built.resources) {
 		const incomplete = incompleteProblem(resource);
 		if (incomplete !== void 0) {
@@ -3153,8 +3155,7 @@ function applyKustomization(side, id, { commonMetadata, decryption }, built, var
 			object: resource.object,
 			grown: 0
 		};
-		const [secret] = variables.optionalSecrets;
-		if ("problem" in substituted && substituted.notSet !== void 0 && secret !== void 0) {
+		if ("problem" in substituted && substituted.notSet !== void 0 && mayBeUnset) {
 			maybe.push(unsetWarning(id, substituted.notSet, secret));
 			substituted = substituteResource(resource, variables.values, {
 				strict: false,
@@ -3264,7 +3265,7 @@ function unbuiltResult(built, warnings) {
 function unsetWarning(id, variable, secret) {
 	return {
 		category: "unresolved-substitution",
-		message: `variable ${variable} not set in the tree: not replaced, since the optional ${printResource(secret)}, not in the tree, may set it`,
+		message: `variable ${variable} not set in the tree: not replaced, since ${secret === void 0 ? "Flux before 2.9 leaves it empty, and others fail" : `the optional ${printResource(secret)}, not in the tree, may set it`}`,
 		resource: id
 	};
 }
@@ -3592,7 +3593,7 @@ const reconcileActive$1 = async (side, run) => {
 	}
 	const part = applyPart(object);
 	const { value, identity, isConfidential, kept } = memoisedBuild(side, run, {
-		key: inputsKey("apply", id, built.identity, decryption?.identity ?? null, part, variables.key, side.settings.strictSubstitution, placement(artifact, built.readSet)),
+		key: inputsKey("apply", id, built.identity, decryption?.identity ?? null, part, variables.key, side.settings.strictSubstitution, side.settings.leavesUnset.has(resourceKey(id)), placement(artifact, built.readSet)),
 		isConfidential: variables.isConfidential
 	}, () => placedIn(artifact, applyKustomization(side, id, part, opened ?? built.value, variables, decryption !== void 0)), {
 		tree,
@@ -4943,6 +4944,7 @@ const defaultSettings = {
 	weighsAnswers: false,
 	substitutions: {},
 	madeOutside: new Set(),
+	leavesUnset: new Set(),
 	disabledKinds: []
 };
 // src/sources/deadline.ts
@@ -5852,4 +5854,4 @@ function beginSide(side, discovery, root, options, shared, { settings: more, ...
 		result
 	};
 }
-export { dataFor as C, fluxOf as D, clusterAccounts as E, unrenderedMakers as S, declaringObject as T, applySelection as _, unreplacedText as a, nodeDiffers as b, chartReference as c, dependsOn as d, isSecretInClear as f, withDeadline as g, judgedInTime as h, nodesAbove as i, helmChartText as l, deadlineProblems as m, renderAlone as n, driftIgnored as o, memoisedManifests as p, withHelmChange as r, loadArtifactChart as s, beginSide as t, namedHelmChart as u, joinRoots as v, dataKey as w, isGenerated as x, withProblems as y };
+export { dataFor as C, fluxOf as D, clusterAccounts as E, settingsFor as O, unrenderedMakers as S, declaringObject as T, applySelection as _, unreplacedText as a, nodeDiffers as b, chartReference as c, dependsOn as d, isSecretInClear as f, withDeadline as g, judgedInTime as h, nodesAbove as i, helmChartText as l, deadlineProblems as m, renderAlone as n, driftIgnored as o, memoisedManifests as p, withHelmChange as r, loadArtifactChart as s, beginSide as t, namedHelmChart as u, joinRoots as v, dataKey as w, isGenerated as x, withProblems as y };

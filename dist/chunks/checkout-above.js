@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("ffb449ca256874acf5f35c66d0af353074490f8a") ? "ffb449ca256874acf5f35c66d0af353074490f8a" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("c102551958b3ad6b41d67185a0ba3ea2d7ebac61") ? "c102551958b3ad6b41d67185a0ba3ea2d7ebac61" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

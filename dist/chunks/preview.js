@@ -6,7 +6,7 @@ import { a as isIgnoreFile$1, c as unreadFiles, i as definitionsIn, l as chartPl
 import { A as kustomizationSource, B as helmReleaseSpec, D as dependenciesOf, E as versionNamingKinds, H as helmChartSpec, K as newestKubernetes, N as sourceSpec, O as fluxLinksOf, P as fluxInstanceSpec, Q as fluxSpec, T as namedVersion, V as isForcedAnew, Z as kustomizationSpec, et as kubeMinorOf, j as namesSource, k as fluxReferences, p as annotatedSources, q as possibleVersions, tt as printMinor } from "./flux.js";
 import { A as sourceRelation, F as publishedDirectory, X as kustomizationFile, Z as kustomizationNames, c as buildDirectory, x as inputsKey } from "./owning-kustomization.js";
 import { E as withConfiguration, N as inferredRootWarnings, T as loadConfiguration, c as shallowSide, f as restoreDiscovery, h as snapshotDiscovery, i as depthProblems, j as fluxSettings, m as snapshotClaims, o as discoverSides, p as sameDiscovery, s as requireEntries, t as crossRunCache, v as FileFacts } from "./shared-state.js";
-import { C as dataFor, D as fluxOf, E as clusterAccounts, S as unrenderedMakers, T as declaringObject, _ as applySelection, a as unreplacedText, b as nodeDiffers, c as chartReference, d as dependsOn, f as isSecretInClear, g as withDeadline, h as judgedInTime, i as nodesAbove, l as helmChartText, m as deadlineProblems, o as driftIgnored, p as memoisedManifests, r as withHelmChange, s as loadArtifactChart, t as beginSide, u as namedHelmChart, v as joinRoots, w as dataKey, x as isGenerated, y as withProblems } from "./begin-side.js";
+import { C as dataFor, D as fluxOf, E as clusterAccounts, O as settingsFor, S as unrenderedMakers, T as declaringObject, _ as applySelection, a as unreplacedText, b as nodeDiffers, c as chartReference, d as dependsOn, f as isSecretInClear, g as withDeadline, h as judgedInTime, i as nodesAbove, l as helmChartText, m as deadlineProblems, o as driftIgnored, p as memoisedManifests, r as withHelmChange, s as loadArtifactChart, t as beginSide, u as namedHelmChart, v as joinRoots, w as dataKey, x as isGenerated, y as withProblems } from "./begin-side.js";
 import { S as builtInRoles, d as withLazyModules, v as aggregatedRoles } from "./pod-security-violations.js";
 import { a as otherApplier, c as transitionOf, d as kindKey, i as isOtherRelease, l as alikePlaced, o as policyKinds, r as exchangedChart, s as readsConfigMap, u as indexSide } from "./rules.js";
 import { a as keepReason, c as removalOutcomeOfOwned, i as isShared, l as sharedNote, o as prunesWith, s as removalOutcome, u as staysNote } from "./removal-outcome.js";
@@ -3674,7 +3674,7 @@ async function* comparedRounds(sides) {
 }
 function nextRound(sides) {
 	if (sides.base.isStopped || sides.head.isStopped) return void 0;
-	return keptCharts(sides) ?? dueReleases(sides) ?? releasesLetGo(sides) ?? releasesThatMayMakeValues(sides) ?? neededFromOutside(sides) ?? suspendedByThemselves(sides) ?? suspendedFromNowOn(sides) ?? failuresAlike(sides) ?? heldObjects(sides) ?? judgedReleases(sides);
+	return keptCharts(sides) ?? dueReleases(sides) ?? releasesLetGo(sides) ?? releasesThatMayMakeValues(sides) ?? neededFromOutside(sides) ?? unsetVariables(sides) ?? suspendedByThemselves(sides) ?? suspendedFromNowOn(sides) ?? failuresAlike(sides) ?? heldObjects(sides) ?? judgedReleases(sides);
 }
 const sideNames = ["base", "head"];
 function heldObjects({ base, head, tree, awaited }) {
@@ -3803,7 +3803,7 @@ function releasesLetGo(sides) {
 	return keys.size === 0 ? void 0 : rendering(sides, "releases that are let go", (id) => keys.has(resourceKey(id)));
 }
 function releasesThatMayMakeValues(sides) {
-	if (!sideNames.some((side) => lackingValues(sides[side].store).length > 0 || lacksOptionalData(side, sides))) return void 0;
+	if (!sideNames.some((side) => failing(sides[side].store, ["VALUES_NOT_FOUND"]).length > 0 || lacksOptionalData(side, sides))) return void 0;
 	sides.hook?.rendersAll?.(sides.head.store);
 	return rendering(sides, "values that a release may make", () => true);
 }
@@ -3821,6 +3821,24 @@ function neededFromOutside({ base, head }) {
 		reason: "objects from outside",
 		base: before,
 		head: after
+	};
+}
+function unsetVariables({ base, head, mayBeLenient }) {
+	const known = head.settings.leavesUnset;
+	const named = new Set(failing(base.store, ["SUBSTITUTION"]).map(({ id }) => resourceKey(id)));
+	const again = idsOf(failing(head.store, ["SUBSTITUTION"])).filter((id) => named.has(resourceKey(id)) && !known.has(resourceKey(id)));
+	if (!mayBeLenient || again.length === 0) return void 0;
+	const settings = { leavesUnset: new Set([...known, ...again.map(resourceKey)]) };
+	return {
+		reason: "variables that nothing sets",
+		base: {
+			settings,
+			again
+		},
+		head: {
+			settings,
+			again
+		}
 	};
 }
 function suspendedByThemselves({ base, head }) {
@@ -3922,8 +3940,8 @@ function releases(store) {
 function idsOf(objects) {
 	return objects.map(({ id }) => id);
 }
-function lackingValues(store) {
-	return [...store.ends()].flatMap(([node, { problems }]) => problems.some(({ code }) => code === "VALUES_NOT_FOUND") ? [node] : []);
+function failing(store, codes) {
+	return [...store.ends()].flatMap(([node, { problems }]) => problems.some(({ code }) => codes.includes(code)) ? [node] : []);
 }
 function lacksOptionalData(side, sides) {
 	const { store } = sides[side];
@@ -3936,18 +3954,16 @@ function lacksOptionalData(side, sides) {
 	return false;
 }
 function wantingNodes(store) {
-	const codes = new Set([
+	return failing(store, [
 		"DEPENDENCY_NOT_FOUND",
 		"SOURCE_NOT_FOUND",
 		"VALUES_NOT_FOUND"
-	]);
-	return [...store.ends()].flatMap(([node, { problems }]) => {
-		if (!problems.some(({ code }) => codes.has(code))) return [];
+	]).map((node) => {
 		const needed = [...nodeInputs(store, node), ...dependenciesOf(node.object, node.id)];
-		return [{
+		return {
 			id: node.id,
 			absent: needed.flatMap(({ id }) => store.get(id) === void 0 ? [resourceKey(id)] : [])
-		}];
+		};
 	});
 }
 // src/preview/history/never-applied.ts
@@ -4618,6 +4634,7 @@ async function renderCluster(trees, root, options, hooks) {
 		memo: shared.memo,
 		keptCharts: new Map(),
 		awaited: new Set(),
+		mayBeLenient: settingsFor(shared.memo, head, found.head, root, options).strictSubstitution === void 0,
 		...hooks.head === void 0 ? {} : { hook: hooks.head }
 	};
 	const history = await atRest(sides, clusterRounds(sides, trees, options, ancestorsOf(trees, options, (side, discovery, suspended) => beginSide(side, discovery, root, options, shared, {

@@ -57,5 +57,6 @@ export const defaultSettings: RenderSettings = {
   weighsAnswers: false,
   substitutions: {},
   madeOutside: new Set(),
+  leavesUnset: new Set(),
   disabledKinds: [],
 };

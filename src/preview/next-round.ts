@@ -5,6 +5,7 @@ import { keepReason, prunesWith } from '../findings/removal-outcome.ts';
 import { dependenciesOf } from '../flux/flux-references.ts';
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { helmGroup, kustomizeGroup, nodeKindOf } from '../model/flux-kinds.ts';
+import type { ProblemCode } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Manifest } from '../model/side-result.ts';
 import type { BuildMemo } from '../orchestrator/memo/build-memo.ts';
@@ -31,6 +32,8 @@ export interface SettledSides {
   readonly keptCharts: Map<string, readonly string[]>;
   /** Keys of the nodes of the head that were told that what they wait for stays in the cluster. */
   readonly awaited: Set<string>;
+  /** True where nothing says whether the cluster's Flux accepts variables that nothing sets. */
+  readonly mayBeLenient: boolean;
   readonly hook?: RunHook;
 }
 
@@ -61,6 +64,7 @@ function nextRound(sides: SettledSides): Round | undefined {
     releasesLetGo(sides) ??
     releasesThatMayMakeValues(sides) ??
     neededFromOutside(sides) ??
+    unsetVariables(sides) ??
     suspendedByThemselves(sides) ??
     suspendedFromNowOn(sides) ??
     failuresAlike(sides) ??
@@ -213,7 +217,11 @@ function releasesLetGo(sides: SettledSides): Round | undefined {
 
 /** All releases, where something lacks variables, values or inputs: any of them may make these. Sources and dependencies do not count: releases that may make Flux objects are not left out. */
 function releasesThatMayMakeValues(sides: SettledSides): Round | undefined {
-  if (!sideNames.some((side) => lackingValues(sides[side].store).length > 0 || lacksOptionalData(side, sides)))
+  if (
+    !sideNames.some(
+      (side) => failing(sides[side].store, ['VALUES_NOT_FOUND']).length > 0 || lacksOptionalData(side, sides),
+    )
+  )
     return undefined;
   sides.hook?.rendersAll?.(sides.head.store);
   return rendering(sides, 'values that a release may make', () => true);
@@ -236,6 +244,21 @@ function neededFromOutside({ base, head }: SettledSides): Round | undefined {
     again: wantingNodes(store).flatMap(({ id, absent }) => (absent.some((key) => found.has(key)) ? [id] : [])),
   }));
   return { reason: 'objects from outside', base: before, head: after };
+}
+
+/**
+ * Kustomizations that need variables on both sides which nothing sets, in a cluster of which the Flux is not known: it runs with them, so that it leaves these empty, as Flux before 2.9 does. Where only the head needs one,
+ * that stays a failure.
+ */
+function unsetVariables({ base, head, mayBeLenient }: SettledSides): Round | undefined {
+  const known = head.settings.leavesUnset;
+  const named = new Set(failing(base.store, ['SUBSTITUTION']).map(({ id }) => resourceKey(id)));
+  const again = idsOf(failing(head.store, ['SUBSTITUTION'])).filter(
+    (id) => named.has(resourceKey(id)) && !known.has(resourceKey(id)),
+  );
+  if (!mayBeLenient || again.length === 0) return undefined;
+  const settings = { leavesUnset: new Set([...known, ...again.map(resourceKey)]) };
+  return { reason: 'variables that nothing sets', base: { settings, again }, head: { settings, again } };
 }
 
 /** Kustomizations that the head suspends, and that apply themselves: with their suspension they apply all that comes with it. */
@@ -355,10 +378,10 @@ function idsOf(objects: readonly StoredObject[]): ResourceId[] {
   return objects.map(({ id }) => id);
 }
 
-/** Nodes that failed for want of variables, values or inputs. */
-function lackingValues(store: Store): StoredObject[] {
+/** Nodes that failed with a problem of some codes. */
+function failing(store: Store, codes: readonly ProblemCode[]): StoredObject[] {
   return [...store.ends()].flatMap(([node, { problems }]) =>
-    problems.some(({ code }) => code === 'VALUES_NOT_FOUND') ? [node] : [],
+    problems.some(({ code }) => codes.includes(code)) ? [node] : [],
   );
 }
 
@@ -380,12 +403,8 @@ function lacksOptionalData(side: SideName, sides: SettledSides): boolean {
 
 /** Nodes that failed for want of other objects, with the keys of those that they name and nothing makes. */
 function wantingNodes(store: Store): { readonly id: ResourceId; readonly absent: readonly string[] }[] {
-  const codes = new Set(['DEPENDENCY_NOT_FOUND', 'SOURCE_NOT_FOUND', 'VALUES_NOT_FOUND']);
-  return [...store.ends()].flatMap(([node, { problems }]) => {
-    if (!problems.some(({ code }) => codes.has(code))) return [];
+  return failing(store, ['DEPENDENCY_NOT_FOUND', 'SOURCE_NOT_FOUND', 'VALUES_NOT_FOUND']).map((node) => {
     const needed = [...nodeInputs(store, node), ...dependenciesOf(node.object, node.id)];
-    return [
-      { id: node.id, absent: needed.flatMap(({ id }) => (store.get(id) === undefined ? [resourceKey(id)] : [])) },
-    ];
+    return { id: node.id, absent: needed.flatMap(({ id }) => (store.get(id) === undefined ? [resourceKey(id)] : [])) };
   });
 }

@@ -1,6 +1,7 @@
 import type { RenderedSide } from '../orchestrator/collect-run.ts';
 import type { RunHook } from '../orchestrator/run-hook.ts';
 import { type Begun, beginSide } from './begin-side.ts';
+import { settingsFor } from './cluster-settings.ts';
 import { type ClusterHistory, withClusterWarnings } from './cluster-warnings.ts';
 import { withHelmChange } from './helm-warnings.ts';
 import { type Ancestors, ancestorsOf } from './history/ancestor-runs.ts';
@@ -51,6 +52,7 @@ export async function renderCluster(
     memo: shared.memo,
     keptCharts: new Map(),
     awaited: new Set(),
+    mayBeLenient: settingsFor(shared.memo, head, found.head, root, options).strictSubstitution === undefined,
     ...(hooks.head === undefined ? {} : { hook: hooks.head }),
   };
   const ancestors = ancestorsOf(trees, options, (side, discovery, suspended) =>

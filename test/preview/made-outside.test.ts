@@ -36,3 +36,18 @@ test('what a change removes is missing for who needs it on both sides', async ()
   const comparison = await compared([before, needing(waits('infra'), '2')]);
   expect(failures(comparison)).toEqual(['DEPENDENCY_NOT_FOUND']);
 });
+
+test('variables that nothing sets on either side leave the rest to see, where no tree says which Flux it is for', async () => {
+  const files = (value: string): Files => ({
+    ...needing(`${own}  postBuild: {substitute: {SET: "1"}}\n`, value),
+    'apps/b.yaml': configMap('b', '${UNSET}'),
+  });
+  const comparison = await compared([files('1'), files('2')]);
+  expect(failures(comparison)).toEqual([]);
+  expect(changes(comparison)).toEqual(['changed ConfigMap apps/a']);
+});
+
+test('a variable that nothing sets from the change on is missing', async () => {
+  const files = (value: string): Files => needing(`${own}  postBuild: {substitute: {SET: "1"}}\n`, value);
+  expect(failures(await compared([files('1'), files('${UNSET}')]))).toEqual(['SUBSTITUTION']);
+});

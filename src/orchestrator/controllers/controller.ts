@@ -74,6 +74,8 @@ export interface RenderSettings extends FluxSettings {
   readonly substitutions: Readonly<Record<string, string>>;
   /** Keys of objects that come from outside of the repository, so that their absence is no failure. */
   readonly madeOutside: ReadonlySet<string>;
+  /** Keys of Kustomizations that do not fail for want of a variable which nothing sets, as before Flux 2.9, where the cluster's own is not known. */
+  readonly leavesUnset: ReadonlySet<string>;
   /** Kinds of nodes that are not reconciled; what needs them is not rendered either. */
   readonly disabledKinds: readonly string[];
 }

@@ -113,6 +113,7 @@ const reconcileActive: Controller = async (side, run) => {
     part,
     variables.key,
     side.settings.strictSubstitution,
+    side.settings.leavesUnset.has(resourceKey(id)),
     placement(artifact, built.readSet),
   );
   const { value, identity, isConfidential, kept } = memoisedBuild(

@@ -5,7 +5,7 @@ import { append } from '../../model/append.ts';
 import { kustomizeGroup, nodeKindOf } from '../../model/flux-kinds.ts';
 import { isJsonObject, type JsonObject, jsonAt, objectAt, stringAt } from '../../model/json.ts';
 import type { Problem, Warning } from '../../model/problem.ts';
-import { printResource, type ResourceId, resourceIdOf } from '../../model/resource-id.ts';
+import { printResource, type ResourceId, resourceIdOf, resourceKey } from '../../model/resource-id.ts';
 import type { Manifest } from '../../model/side-result.ts';
 import { substitute, substitutionBudget } from '../../postbuild/substitute.ts';
 import { substitutionDisabled } from '../../postbuild/variables.ts';
@@ -42,6 +42,8 @@ export function applyKustomization(
   const owner = { [`${kustomizeGroup}/name`]: id.name, [`${kustomizeGroup}/namespace`]: id.namespace };
   const manifests: Manifest[] = [];
   const maybe: Warning[] = [];
+  const [secret] = variables.optionalSecrets;
+  const mayBeUnset = secret !== undefined || side.settings.leavesUnset.has(resourceKey(id));
   for (const resource of built.resources) {
     const incomplete = incompleteProblem(resource);
     if (incomplete !== undefined) {
@@ -51,8 +53,7 @@ export function applyKustomization(
     let substituted: Substituted = substituting
       ? substituteResource(resource, variables.values, mode, budget)
       : { object: resource.object, grown: 0 };
-    const [secret] = variables.optionalSecrets;
-    if ('problem' in substituted && substituted.notSet !== undefined && secret !== undefined) {
+    if ('problem' in substituted && substituted.notSet !== undefined && mayBeUnset) {
       maybe.push(unsetWarning(id, substituted.notSet, secret));
       substituted = substituteResource(resource, variables.values, { strict: false, keepsUnset: true }, budget);
     }
@@ -150,9 +151,13 @@ export function unbuiltResult(built: BuildOutcome, warnings: readonly Warning[])
   return { state, reason: problems[0]?.message ?? '', problems, warnings, manifests: [], size: 0 };
 }
 
-/** A variable that the tree does not set, and that may well be set in the cluster. */
-function unsetWarning(id: ResourceId, variable: string, secret: ResourceId): Warning {
-  const message = `variable ${variable} not set in the tree: not replaced, since the optional ${printResource(secret)}, not in the tree, may set it`;
+/** A variable that the tree does not set, where an optional Secret may well set it in the cluster, or its Flux may leave it empty. */
+function unsetWarning(id: ResourceId, variable: string, secret: ResourceId | undefined): Warning {
+  const reason =
+    secret === undefined
+      ? 'Flux before 2.9 leaves it empty, and others fail'
+      : `the optional ${printResource(secret)}, not in the tree, may set it`;
+  const message = `variable ${variable} not set in the tree: not replaced, since ${reason}`;
   return { category: 'unresolved-substitution', message, resource: id };
 }
 
