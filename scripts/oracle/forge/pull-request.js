@@ -70,14 +70,14 @@ export class PullRequest {
     return { conclusion: found.conclusion, issues, body: issues[0]?.body ?? '' };
   }
 
-  /** The run for the head that began last, when it has ended: one behind `known`, and behind an attempt of it. */
-  async run(known = 0, attempt = 0) {
+  /** The run for the head that began last, when it has ended: one behind `known`, and behind an attempt of it, or `only` this one. */
+  async run(known = 0, attempt = 0, only = undefined) {
     const found = await until(
       `the run of ${this.branch}`,
       async () => {
         const { workflow_runs: runs = [] } = await this.gitea.ask('owner', 'GET', `${this.repo}/actions/runs?limit=50`);
         const own = runs.filter(({ head_sha: sha, event, id }) => sha === this.head && event !== 'push' && id > known);
-        const last = own.sort((a, b) => b.id - a.id)[0];
+        const last = own.filter(({ id }) => id === (only ?? id)).sort((a, b) => b.id - a.id)[0];
         return last?.status === 'completed' && last.run_attempt > attempt ? last : undefined;
       },
       240,
@@ -95,11 +95,10 @@ export class PullRequest {
     return await this.run(known);
   }
 
-  /** Has the last run begin again, as somebody does by its button. */
-  async rerun() {
-    const { id, run_attempt: attempt } = this.last;
+  /** Has the last run begin again, or an earlier one, as somebody does by its button. */
+  async rerun({ id, run_attempt: attempt } = this.last) {
     await this.gitea.ask('owner', 'POST', `${this.repo}/actions/runs/${id}/rerun`);
-    return await this.run(id - 1, attempt);
+    return await this.run(id - 1, attempt, id);
   }
 
   /** Cancels what runs for the head. */

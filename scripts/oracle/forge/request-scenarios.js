@@ -124,9 +124,13 @@ export const requestScenarios = [
     play: async ({ request, see }) => {
       request.clone.push('next', request.filesOf('green'));
       await request.push('green');
+      const first = request.last;
       const moved = await request.again(() => request.edit({ base: 'next' }));
       see('statuses', moved.contexts, /fluxdelta\/diff \(next\)/);
       see('comment', moved.comment?.body, /Nothing changes in the cluster/);
+      const old = await request.rerun(first);
+      see('status of the former base', old.status, /^error: The pull request is into another branch now$/);
+      see('comment after the former run', old.comment?.body, moved.comment?.body);
     },
   },
   {
