@@ -50,13 +50,12 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
     [before, ...after].flatMap((one) => one.sourcesOf(key).flatMap((each) => [each, ...ownersInTrees(each, trees)]));
   /** Whether it comes from data that was left behind in an earlier commit, and is in none of the last two trees. */
   const takesLeft = (key: string): boolean =>
-    before
-      .sourcesOf(key)
-      .some(
-        (one) =>
-          before.isLeft(before.takenBy(one) ?? '') &&
-          ownersInTrees(before.takenBy(one) ?? '', trees.slice(-2)).size === 0,
-      );
+    [before, ...after].some((cluster) =>
+      cluster.sourcesOf(key).some((one) => {
+        const taken = cluster.takenBy(one);
+        return taken !== undefined && before.isLeft(taken) && ownersInTrees(taken, trees.slice(-2)).size === 0;
+      }),
+    );
   const isBelowDated = (key: string): boolean =>
     after.some((one) => one.ownersOf(key).some((owner) => open.dated.has(owner)));
   // Who applies an object last has it, with what is below it.
