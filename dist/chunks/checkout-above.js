@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("c102551958b3ad6b41d67185a0ba3ea2d7ebac61") ? "c102551958b3ad6b41d67185a0ba3ea2d7ebac61" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("ab535b2483aa9e486a4c98fc0934715e6df03122") ? "ab535b2483aa9e486a4c98fc0934715e6df03122" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -2396,6 +2396,20 @@ function presentWarning(node, before, left) {
 		message
 	};
 }
+function sharedRemovalWarning({ id: own, manifests }, head, left) {
+	if (left.size === 0) return void 0;
+	const shared = manifests.flatMap((one) => {
+		const other = left.get(resourceKey(one.id));
+		return other !== void 0 && head.store.get(other.owner) !== void 0 && resourceKey(other.owner) !== resourceKey(own) ? [other] : [];
+	});
+	const [first] = shared;
+	if (first === void 0) return void 0;
+	const message = `may leave ${firstNames(shared.map(({ object }) => printResource(object)), 5)} in the cluster: ${printResource(first.owner)}, which does not render, has applied that, too`;
+	return {
+		category: undecided,
+		message
+	};
+}
 function ownLeftWarning({ id, manifests, state }, { store }, left) {
 	if (left.size === 0 || state !== "rendered" || !kustomizationSpec(store.get(id)?.object).prune) return void 0;
 	const has = new Set(manifests.map((one) => resourceKey(one.id)));
@@ -2993,7 +3007,8 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 			lateRemovalWarning(node, base, isUnedited, tree),
 			doubtfulRemovalWarning(node, base, late),
 			neverReadyWarning(node, [base.store], never, late),
-			waitedInVainWarning(node, base)
+			waitedInVainWarning(node, base),
+			sharedRemovalWarning(last?.kind === "render" ? last.node : node, head, left)
 		].flatMap((one) => one === void 0 ? [] : [{
 			...one,
 			resource: node.id,
@@ -4304,6 +4319,11 @@ async function* lastHeld(sides, trees, ancestors, never) {
 		late,
 		data
 	};
+	const leave = (one) => {
+		const key = resourceKey(one.object);
+		const known = left.get(key);
+		if (known === void 0 || head.store.get(known.owner) === void 0) left.set(key, one);
+	};
 	if (base.isStopped || head.isStopped) return result;
 	const asked = new Set(never.keys());
 	for (let owners = ownersOf(base, asked); owners.length > 0; owners = ownersOf(base, asked)) for (const owner of owners) {
@@ -4325,7 +4345,7 @@ async function* lastHeld(sides, trees, ancestors, never) {
 			...moved,
 			isOpen: true
 		} : void 0);
-		for (const one of moved?.node.manifests ?? []) left.set(resourceKey(one.id), {
+		for (const one of moved?.node.manifests ?? []) leave({
 			object: one.id,
 			owner: id,
 			ancestor: moved?.ancestor
@@ -4334,7 +4354,7 @@ async function* lastHeld(sides, trees, ancestors, never) {
 			if (moved === void 0) {
 				for (const one of childrenOf(base, id)) late.add(resourceKey(one.id));
 				for (const one of isStopped ? dataOf(base, id) : []) data.set(resourceKey(one.id), { isOpen: true });
-				for (const one of isStopped && status?.held || []) left.set(resourceKey(one.id), {
+				for (const one of isStopped && status?.held || []) leave({
 					object: one.id,
 					owner: id
 				});
@@ -4397,7 +4417,7 @@ async function* lastHeld(sides, trees, ancestors, never) {
 				held: withOwnDifferences(own, status.held, next)
 			});
 		}
-		for (const one of node.manifests) if (!kept.has(resourceKey(one.id))) left.set(resourceKey(one.id), {
+		for (const one of node.manifests) if (!kept.has(resourceKey(one.id))) leave({
 			object: one.id,
 			owner: id,
 			ancestor

@@ -20,6 +20,7 @@ import {
   neverReadyWarning,
   ownLeftWarning,
   presentWarning,
+  sharedRemovalWarning,
   waitedInVainWarning,
 } from './history/history-warnings.ts';
 import type { LastApplied } from './history/last-applied.ts';
@@ -202,6 +203,7 @@ export function withClusterWarnings(
       doubtfulRemovalWarning(node, base, late),
       neverReadyWarning(node, [base.store], never, late),
       waitedInVainWarning(node, base),
+      sharedRemovalWarning(last?.kind === 'render' ? last.node : node, head, left),
     ];
     return warnings.flatMap((one) => (one === undefined ? [] : [{ ...one, resource: node.id, ...rootOf(node) }]));
   });

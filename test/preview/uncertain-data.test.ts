@@ -111,3 +111,19 @@ test('what goes with a release that waited for one below a Kustomization that wa
     'web has waited for HelmRelease apps/awaited, which the base does not have: the cluster has it as it was before that',
   );
 });
+
+test('what goes with a Kustomization is in doubt where another one has applied it, which fails and stays', async () => {
+  const files = (first: Files, more: Files = {}): Files => ({
+    ...entry,
+    ...first,
+    'cluster/second.yaml': kustomization('second', './apps'),
+    'apps/a.yaml': configMap('a'),
+    ...more,
+  });
+  const broken = { 'apps/broken.yaml': 'a: [\n' };
+  const first = { 'cluster/first.yaml': kustomization('first', './apps') };
+  const comparison = await compared([files(first), files(first, broken), files({}, broken)]);
+  expect(doubts(comparison)).toContainEqual(
+    'first may leave ConfigMap apps/a in the cluster: Kustomization flux-system/second, which does not render, has applied that, too',
+  );
+});

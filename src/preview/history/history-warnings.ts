@@ -167,6 +167,28 @@ export function presentWarning(
   return { category: undecided, message };
 }
 
+/** Warning of a node that goes with what another one has applied that does not render any more, and stays. */
+export function sharedRemovalWarning(
+  { id: own, manifests }: NodeResult,
+  head: RenderedSide,
+  left: ReadonlyMap<string, LeftObject>,
+): Warning | undefined {
+  if (left.size === 0) return undefined;
+  const shared = manifests.flatMap((one) => {
+    const other = left.get(resourceKey(one.id));
+    const stays = other !== undefined && head.store.get(other.owner) !== undefined;
+    return stays && resourceKey(other.owner) !== resourceKey(own) ? [other] : [];
+  });
+  const [first] = shared;
+  if (first === undefined) return undefined;
+  const names = firstNames(
+    shared.map(({ object }) => printResource(object)),
+    5,
+  );
+  const message = `may leave ${names} in the cluster: ${printResource(first.owner)}, which does not render, has applied that, too`;
+  return { category: undecided, message };
+}
+
 /** Warning of a Kustomization that is repaired, and got another owner since it has applied something: with that it may have been deleted, or still prunes what it had. */
 export function ownLeftWarning(
   { id, manifests, state }: NodeResult,

@@ -69,6 +69,12 @@ export async function* lastHeld(
   const late = new Set<string>();
   const data = new Map<string, FormerData>();
   const result = { held: found, left, late, data };
+  // Of several owners one that stays is named.
+  const leave = (one: LeftObject): void => {
+    const key = resourceKey(one.object);
+    const known = left.get(key);
+    if (known === undefined || head.store.get(known.owner) === undefined) left.set(key, one);
+  };
   if (base.isStopped || head.isStopped) return result;
   const asked = new Set(never.keys());
   // What is held may not render either, and holds others then.
@@ -95,15 +101,13 @@ export async function* lastHeld(
           ? await lastRender(owner, base, history, last, ancestors, 'taken')
           : undefined;
       const before = own ?? (isAtRest && moved !== undefined ? { ...moved, isOpen: true } : undefined);
-      for (const one of moved?.node.manifests ?? [])
-        left.set(resourceKey(one.id), { object: one.id, owner: id, ancestor: moved?.ancestor });
+      for (const one of moved?.node.manifests ?? []) leave({ object: one.id, owner: id, ancestor: moved?.ancestor });
       if (before === undefined) {
         if (moved === undefined) {
           // It rendered in no commit while it was active.
           for (const one of childrenOf(base, id)) late.add(resourceKey(one.id));
           for (const one of isStopped ? dataOf(base, id) : []) data.set(resourceKey(one.id), { isOpen: true });
-          for (const one of (isStopped && status?.held) || [])
-            left.set(resourceKey(one.id), { object: one.id, owner: id });
+          for (const one of (isStopped && status?.held) || []) leave({ object: one.id, owner: id });
         }
         continue;
       }
@@ -156,7 +160,7 @@ export async function* lastHeld(
         applied.push({ id, held: withOwnDifferences(own, status.held, next) });
       }
       for (const one of node.manifests)
-        if (!kept.has(resourceKey(one.id))) left.set(resourceKey(one.id), { object: one.id, owner: id, ancestor });
+        if (!kept.has(resourceKey(one.id))) leave({ object: one.id, owner: id, ancestor });
       const children = node.manifests.map((one) => resourceKey(one.id));
       // With what has come since it was suspended it applies nothing.
       const unheld = isStopped && !isOpen ? [{ id, but: new Set(children) }] : [];

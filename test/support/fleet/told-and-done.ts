@@ -321,9 +321,9 @@ function openNodes(comparison: ReviewedComparison, name: string, trees: readonly
   // What is taken for new is so only where each commit was applied.
   const isDated = ({ message }: Warning): boolean =>
     message.startsWith('is compared with') || message.startsWith('was suspended or failed in all commits');
-  const isPresent = ({ message }: Warning): boolean => /^may (?:find|remove) /.test(message);
+  const isPresent = ({ message }: Warning): boolean => /^may (?:find|leave|remove) /.test(message);
   const present = warnings.flatMap(({ message, root = '' }) =>
-    root === name && /^may (?:find|remove) /.test(message)
+    root === name && /^may (?:find|leave|remove) /.test(message)
       ? [...(message.split(':')[0] ?? '').matchAll(/(\w+) [\w-]+\/([\w-]+)/g)].map(([, kind, one]) => `${kind} ${one}`)
       : [],
   );
