@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("ab535b2483aa9e486a4c98fc0934715e6df03122") ? "ab535b2483aa9e486a4c98fc0934715e6df03122" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("481ea92441908c60522af0f37d3e0feb9ed3fd1c") ? "481ea92441908c60522af0f37d3e0feb9ed3fd1c" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -130,7 +130,7 @@ function ownTarget(inputs, { headSha, pullRequest }) {
 	if (pullRequest !== target.pullRequest?.number) return refused("its pull request is not that of this run");
 	return target;
 }
-async function foreignTarget(inputs, ended, { headSha, pullRequest: number }) {
+async function foreignTarget(inputs, ended, { headSha, pullRequest: number, branch }) {
 	const { settings, run } = inputs;
 	if (headSha !== ended.headSha) return refused("its commit is not that of the other run");
 	if (number === void 0) return refused("it has no pull request");
@@ -140,9 +140,10 @@ async function foreignTarget(inputs, ended, { headSha, pullRequest: number }) {
 		hint: "Leave the input `token` at its default."
 	};
 	const api = openApi(settings.token, inputs);
+	const isOther = (ref) => branch !== void 0 && branch !== ref;
 	let pull;
 	try {
-		pull = await readWithoutLag(api, () => sourcePullRequest(api, run.repository, number), ({ isOpen, head }) => isOpen && head.sha !== ended.headSha);
+		pull = await readWithoutLag(api, () => sourcePullRequest(api, run.repository, number), ({ isOpen, head, base }) => isOpen && (head.sha !== ended.headSha || isOther(base.ref)));
 	} catch (error) {
 		return apiProblem(error, "Reading the pull request", "pull-requests: write", api.platform);
 	}
@@ -151,6 +152,7 @@ async function foreignTarget(inputs, ended, { headSha, pullRequest: number }) {
 	if (!sameName(pull.head.repository ?? "", ended.headRepository)) return refused("its pull request is from another repository than the other run");
 	if (!pull.isOpen) return { nothing: "the pull request is closed" };
 	if (pull.head.sha !== ended.headSha) return { nothing: "the pull request has a newer commit" };
+	if (isOther(pull.base.ref)) return { nothing: "the pull request is into another branch now" };
 	return {
 		pullRequest: pullRequestTarget(pull),
 		commit: pull.head.sha

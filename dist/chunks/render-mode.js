@@ -30,7 +30,10 @@ function artifactRun({ inputs, context, sides }) {
 		head: context.head,
 		scope: context.scope ?? "",
 		headSha: commit,
-		...pullRequest === void 0 ? {} : { pullRequest: pullRequest.number },
+		...pullRequest === void 0 ? {} : {
+			pullRequest: pullRequest.number,
+			branch: pullRequest.baseName
+		},
 		trees: {
 			base,
 			head

@@ -555,6 +555,7 @@ const runShape = record({
 }, {
 	headSha: commit,
 	pullRequest: integer(1, 1e9),
+	branch: name,
 	trees: record({}, {
 		base: commit,
 		head: commit

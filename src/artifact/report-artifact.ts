@@ -24,6 +24,8 @@ const runShape = record(
   {
     headSha: commit,
     pullRequest: integer(1, 1_000_000_000),
+    /** The branch that it was into. */
+    branch: name,
     /** The commits whose trees were compared, for addresses of files. */
     trees: record({}, { base: commit, head: commit }),
   },

@@ -59,7 +59,7 @@ function ownTarget(inputs: Inputs, { headSha, pullRequest }: ArtifactRun): RunTa
 async function foreignTarget(
   inputs: Inputs,
   ended: EndedRun,
-  { headSha, pullRequest: number }: ArtifactRun,
+  { headSha, pullRequest: number, branch }: ArtifactRun,
 ): Promise<RunTarget | { readonly nothing: string } | Problem> {
   const { settings, run } = inputs;
   if (headSha !== ended.headSha) return refused('its commit is not that of the other run');
@@ -72,12 +72,14 @@ async function foreignTarget(
     };
   }
   const api = openApi(settings.token, inputs);
+  // A run that is started again has the event of then.
+  const isOther = (ref: string): boolean => branch !== undefined && branch !== ref;
   let pull: SourcePullRequest;
   try {
     pull = await readWithoutLag(
       api,
       () => sourcePullRequest(api, run.repository, number),
-      ({ isOpen, head }) => isOpen && head.sha !== ended.headSha,
+      ({ isOpen, head, base }) => isOpen && (head.sha !== ended.headSha || isOther(base.ref)),
     );
   } catch (error) {
     return apiProblem(error, 'Reading the pull request', 'pull-requests: write', api.platform);
@@ -91,6 +93,7 @@ async function foreignTarget(
   if (!pull.isOpen) return { nothing: 'the pull request is closed' };
   // Also what a run for an older commit looks like when the branch has moved on.
   if (pull.head.sha !== ended.headSha) return { nothing: 'the pull request has a newer commit' };
+  if (isOther(pull.base.ref)) return { nothing: 'the pull request is into another branch now' };
   return { pullRequest: pullRequestTarget(pull), commit: pull.head.sha };
 }
 

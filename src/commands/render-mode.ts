@@ -45,7 +45,7 @@ function artifactRun({ inputs, context, sides }: OpenedRun): ArtifactRun {
     head: context.head,
     scope: context.scope ?? '',
     headSha: commit,
-    ...(pullRequest === undefined ? {} : { pullRequest: pullRequest.number }),
+    ...(pullRequest === undefined ? {} : { pullRequest: pullRequest.number, branch: pullRequest.baseName }),
     trees: { base, head },
   };
 }

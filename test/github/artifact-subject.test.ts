@@ -108,6 +108,13 @@ describe('an artifact that is about something else is refused:', () => {
       },
       {},
     ],
+    [
+      'into another branch than that of the report',
+      () => {
+        server.state.pull.baseName = 'next';
+      },
+      {},
+    ],
     ['of a run for a push', () => undefined, { event: 'push' }],
     ['of a run that a workflow started', () => undefined, { event: 'workflow_dispatch' }],
   ])('a pull request %s is left alone, and the job passes', async (_what, bend, event) => {

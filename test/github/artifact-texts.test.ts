@@ -56,6 +56,7 @@ describe('an artifact whose texts would do something is harmless:', () => {
         'kind',
         'routine',
         'fluxdelta',
+        'branch',
         'headSha',
         'differs',
       ].includes(key);

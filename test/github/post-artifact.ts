@@ -20,6 +20,7 @@ export const own: ArtifactRun = {
   scope: '',
   headSha: head,
   pullRequest: 7,
+  branch: 'main',
   trees: { head },
 };
 
