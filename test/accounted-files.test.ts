@@ -26,6 +26,13 @@ describe('every file that differs', () => {
     expect(classes(await accounts(edits, of('other')))['net/main.tf']).toBe('not-an-input');
   });
 
+  test('is no input of a build where an object stands within a text of another tool', async () => {
+    const patch = (value: string): string =>
+      `name: x\npatches:\n  - |\n    apiVersion: v1\n    kind: Other\n    a: ${value}\n`;
+    const files = await accounts({ 'talos/config.yaml': patch('b') }, { ...base, 'talos/config.yaml': patch('a') });
+    expect(classes(files)).toEqual({ 'talos/config.yaml': 'not-an-input' });
+  });
+
   test('is read by a build that names it by the URL of this repository', async () => {
     const before: Files = {
       ...base,

@@ -1727,11 +1727,13 @@ async function fetchSource(side, run) {
 		};
 	}
 	const problem = withNode(run, fetched.problem);
+	const state = isInconclusive(problem) ? "unchecked" : "failed";
+	const told = problem.code === "SOURCE_UNREACHABLE" ? [] : warnings;
 	return {
-		state: isInconclusive(problem) ? "unchecked" : "failed",
+		state,
 		reason: problem.message,
 		problems: [problem],
-		warnings
+		warnings: told
 	};
 }
 function publicationWarnings(side, { id, object }) {

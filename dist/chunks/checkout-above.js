@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("481ea92441908c60522af0f37d3e0feb9ed3fd1c") ? "481ea92441908c60522af0f37d3e0feb9ed3fd1c" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("c56df35bf0d4dc3e68ec6711a24099fa5cdb2b0e") ? "c56df35bf0d4dc3e68ec6711a24099fa5cdb2b0e" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

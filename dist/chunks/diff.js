@@ -4916,6 +4916,13 @@ const settings = new Set([
 	"uninstall",
 	"wait"
 ]);
+const actions = new Set(["install", "upgrade"]);
+const actionFields = [
+	"crds",
+	"createNamespace",
+	"disableHooks",
+	"skipCRDs"
+];
 const tellingLength$1 = 3;
 function knownEdit(edit) {
 	const isTelling = (text) => text.length >= tellingLength$1;
@@ -4957,6 +4964,11 @@ function mayHaveEffect(edit, { change, scope }) {
 	if ((change.status === "added" || change.status === "removed") && (isOwn(edit, change) || isDefinedBy(edit, change))) return decidesPresence(fields);
 	const [before, after] = scope.own.objects;
 	if (!isOneOf(edit, [scope.own]) || sameObject(scope.own.id, change.id) || before === void 0 || after === void 0) return true;
+	const [top, field = ""] = fields;
+	if (top === "spec" && actions.has(field)) {
+		const isEqual = (name) => jsonEqual(jsonAt(before, "spec", field, name), jsonAt(after, "spec", field, name));
+		return !actionFields.every(isEqual);
+	}
 	return !jsonEqual(jsonAt(before, ...fields), jsonAt(after, ...fields));
 }
 function decidesPresence([first, second]) {
@@ -5184,6 +5196,10 @@ function sharesText({ added, removed }, values) {
 	if (added.length > 0) return added.some((text) => holdsText(values.to, text));
 	return removed.some((text) => holdsText(values.from, text));
 }
+function sharedTexts({ added, removed }, values) {
+	const held = (texts, all) => new Set(texts.filter((text) => holdsText(all, text))).size;
+	return held(added, values.to) + held(removed, values.from);
+}
 const search = {
 	length: 500,
 	comparisons: 5e7
@@ -5234,15 +5250,19 @@ function findCause(change, about, candidates) {
 	const concerned = effective.length > 0 ? effective : all;
 	const told = textsIn(values.to, concerned);
 	let best;
+	let alike = [];
 	const related = [];
 	for (const one of concerned) {
 		const relation = relationOf(one, about);
 		const score = relation + likenessOf(one, values, told, change.status === "removed");
-		if (score > (best?.score ?? 0)) best = {
-			edit: one.edit,
-			relation,
-			score
-		};
+		if (score > (best?.score ?? 0)) {
+			best = {
+				edit: one.edit,
+				relation,
+				score
+			};
+			alike = [one];
+		} else if (best !== void 0 && score === best.score && alike.length < mostAlike) alike.push(one);
 		if (relation > 0) related.push({
 			edit: one.edit,
 			relation
@@ -5253,6 +5273,10 @@ function findCause(change, about, candidates) {
 		const only = firstOfOneFile(candidates.filter((one) => !isWholeObject(one.edit) && sharesText(one, values))) ?? firstOfOneFile(concerned);
 		return only === void 0 ? void 0 : { cause: causeOf(only) };
 	}
+	if (alike.length > 1) best = {
+		...best,
+		edit: closest(alike, change, values).edit
+	};
 	const { edit, relation: least } = best;
 	const cause = causeOf(edit);
 	if (change.fields.length < 2 || least === 0) return { cause };
@@ -5267,6 +5291,21 @@ function findCause(change, about, candidates) {
 		cause,
 		fields: found.map((one) => one === void 0 ? void 0 : causeOf(one))
 	};
+}
+const mostAlike = 50;
+function closest(alike, { id }, values) {
+	const words = new Set(id.name.split(/[^a-z0-9]+/));
+	const inCommon = (one) => {
+		const named = one.edit.path.filter((step) => {
+			const text = stepText(step).toLowerCase();
+			return text === id.name || words.has(text);
+		});
+		return sharedTexts(one, values) + named.length;
+	};
+	return alike.map((one) => ({
+		one,
+		common: inCommon(one)
+	})).reduce((best, next) => next.common > best.common ? next : best).one;
 }
 function firstCause(candidates) {
 	const first = candidates.find(({ edit }) => edit.isLayout !== true) ?? candidates[0];
@@ -5687,7 +5726,9 @@ function readsAllKeys(value, isBelow = false) {
 	if (!isJsonObject(value)) return false;
 	return Object.keys(value).some((key) => {
 		if (isBelow && /[*?]/.test(key)) return true;
-		return readsAllKeys(value[key] ?? null, isBelow || /labels|annotations/i.test(key));
+		const item = value[key] ?? null;
+		if (key === "name" && typeof item === "string") return false;
+		return readsAllKeys(item, isBelow || /labels|annotations/i.test(key));
 	});
 }
 // src/diff/line-effort.ts
@@ -6157,6 +6198,7 @@ const numbers = /^v?(\d{1,9})(?:\.(\d{1,9}))?(?:\.(\d{1,9}))?(?![\d])(.*)$/i;
 function versionStep(from, to) {
 	const [before, after] = [withoutDigest(from), withoutDigest(to)];
 	if (before === after) return "rebuild";
+	if (isRevision(before) || isRevision(after)) return "other";
 	const [left, right] = [numbers.exec(before), numbers.exec(after)];
 	if (left === null || right === null) return "other";
 	for (const [index, step] of [
@@ -6173,6 +6215,9 @@ function versionStep(from, to) {
 function withoutDigest(version) {
 	const at = version.indexOf("@");
 	return at < 0 ? version : version.slice(0, at);
+}
+function isRevision(version) {
+	return /^[0-9a-f]{7,64}$/.test(version) && /[a-f]/.test(version);
 }
 function preRelease(before, after) {
 	if (before.startsWith("-") && after === "") return "patch";
@@ -6688,15 +6733,16 @@ function touched(node, files, warns) {
 		...node,
 		touched: true
 	};
-	const message = `${files} changed ${files === 1 ? "file" : "files"} of it or of its resources not checked`;
+	const warning = {
+		category: "unseen",
+		message: `${files} changed ${files === 1 ? "file" : "files"} of it or of its resources not checked`,
+		resource: node.id,
+		...node.root === "" ? {} : { root: node.root }
+	};
 	return {
 		...node,
 		touched: true,
-		warnings: [...node.warnings, {
-			category: "unseen",
-			message,
-			resource: node.id
-		}]
+		warnings: [...node.warnings, warning]
 	};
 }
 // src/diff/file-patch.ts

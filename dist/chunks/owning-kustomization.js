@@ -517,6 +517,7 @@ function isKnownElsewhere(id, object, known, objects) {
 	const reference = followedReference(object);
 	if ((reference === void 0 || reference.startsWith("refs/tags/")) && !known.reviewed.references.has(reference ?? "")) return true;
 	const host = hostOf(object);
+	if (!known.reviewed.isBootstrap && [...known.selfUrls].some((url) => url.split("/")[0] === host)) return true;
 	return host !== void 0 && objects.some((one) => one.id.kind === "GitRepository" && one.id.group === "source.toolkit.fluxcd.io" && known.selfUrls.has(normaliseRepositoryUrl(sourceSpec(one.object).url ?? "") ?? "") && hostOf(one.object) === host);
 }
 function hostOf(object) {

@@ -183,7 +183,7 @@ const mostLookedInto = 5e3;
 const document = /(?:\.(?:adoc|avif|gif|jpe?g|md|mdx|mmd|pdf|png|puml|rst|svg|tf|tfvars|webp)|(?:^|\/)(?:CODEOWNERS|Containerfile|Dockerfile|justfile|LICEN[CS]E|NOTICE|Makefile|OWNERS|README|Taskfile\.ya?ml)(?:\.\w+)?)$/i;
 const manifest = /\.(?:json|ya?ml)$/i;
 const values = /(?:^|[_.-])values.*\.ya?ml$/i;
-const objectField = (name) => new RegExp(`^[{\\s-]*"?${name}"?\\s*:`, "m");
+const objectField = (name) => new RegExp(`^(?:[{-][{\\s-]*)?"?${name}"?\\s*:`, "m");
 const [apiVersion, kind] = [objectField("apiVersion"), objectField("kind")];
 function unreadFiles(base, head, configFile) {
 	const sides = [head, base];

@@ -3163,13 +3163,16 @@ const encryptionRules = [{
 function goesWithItsPods({ base: policy, id, root }, { base, head }) {
 	const selector = objectAt(policy, "spec", "podSelector") ?? objectAt(policy, "spec", "endpointSelector");
 	const values = textsIn(objectAt(selector, "matchLabels"));
-	if (id.namespace === "" || values.length === 0) return false;
-	const own = base.all(root).filter((one) => one.manifest.id.namespace === id.namespace && mayMakePods(one));
-	const names = new Set(own.filter((one) => isDeleted(one, base, head)).map(({ manifest }) => manifest.id.name));
+	if (id.namespace === "") return false;
+	const own = base.all(root).filter((one) => isIn(id.namespace, one) && mayMakePods(one));
+	const deleted = own.filter((one) => isDeleted(one, base, head));
+	const staying = head.all(root).filter((one) => isIn(id.namespace, one));
+	if (own.length > 0 && deleted.length === own.length && !staying.some(mayMakePods)) return true;
+	const names = new Set(deleted.map(({ manifest }) => manifest.id.name));
 	const gone = values.filter((value) => names.has(value));
 	if (gone.length === 0) return false;
-	const staying = new Set(head.all(root).flatMap((one) => isIn(id.namespace, one) ? textsIn(one.manifest.object) : []));
-	return gone.some((value) => !staying.has(value));
+	const texts = new Set(staying.flatMap(({ manifest }) => textsIn(manifest.object)));
+	return gone.some((value) => !texts.has(value));
 }
 function mayMakePods({ manifest }) {
 	if (workloads.includes(kindKey(manifest.id))) return true;
@@ -4453,6 +4456,7 @@ function hitsOf$2(lacking, { head }, messages) {
 }
 function kindsWithoutSchema({ head }, root, context) {
 	if (head === void 0 || builtInType(head.object) !== void 0) return [];
+	if (apiGroup(stringAt(head.object, "apiVersion") ?? "").endsWith(".toolkit.fluxcd.io")) return [];
 	if (schemaFor(head.object, root, context.head) !== void 0) return [];
 	if (knownSchemaFor(head.object, root, context.head) !== void 0) return [];
 	const [apiVersion, kind] = ["apiVersion", "kind"].map((name) => stringAt(head.object, name) ?? "");

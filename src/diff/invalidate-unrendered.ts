@@ -42,5 +42,6 @@ function touched(node: NodeResult, files: number | undefined, warns: boolean): N
   if (files === undefined || node.touched) return node;
   if (!warns) return { ...node, touched: true };
   const message = `${files} changed ${files === 1 ? 'file' : 'files'} of it or of its resources not checked`;
-  return { ...node, touched: true, warnings: [...node.warnings, { category: 'unseen', message, resource: node.id }] };
+  const warning = { category: 'unseen', message, resource: node.id, ...(node.root === '' ? {} : { root: node.root }) };
+  return { ...node, touched: true, warnings: [...node.warnings, warning] };
 }

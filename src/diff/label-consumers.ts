@@ -122,6 +122,8 @@ function readsAllKeys(value: JsonValue, isBelow = false): boolean {
   return Object.keys(value).some((key) => {
     if (isBelow && /[*?]/.test(key)) return true;
     const item = value[key] ?? null;
+    // The name of a condition is no part of it.
+    if (key === 'name' && typeof item === 'string') return false;
     return readsAllKeys(item, isBelow || /labels|annotations/i.test(key));
   });
 }

@@ -66,6 +66,8 @@ export function isKnownElsewhere(
   const isOfTag = reference === undefined || reference.startsWith('refs/tags/');
   if (isOfTag && !known.reviewed.references.has(reference ?? '')) return true;
   const host = hostOf(object);
+  // What the tree stands for follows from a source of it, or from what an instance syncs.
+  if (!known.reviewed.isBootstrap && [...known.selfUrls].some((url) => url.split('/')[0] === host)) return true;
   return (
     host !== undefined &&
     objects.some(

@@ -52,8 +52,8 @@ const document =
   /(?:\.(?:adoc|avif|gif|jpe?g|md|mdx|mmd|pdf|png|puml|rst|svg|tf|tfvars|webp)|(?:^|\/)(?:CODEOWNERS|Containerfile|Dockerfile|justfile|LICEN[CS]E|NOTICE|Makefile|OWNERS|README|Taskfile\.ya?ml)(?:\.\w+)?)$/i;
 const manifest = /\.(?:json|ya?ml)$/i;
 const values = /(?:^|[_.-])values.*\.ya?ml$/i;
-/** A top-level field, in YAML or JSON. */
-const objectField = (name: string): RegExp => new RegExp(`^[{\\s-]*"?${name}"?\\s*:`, 'm');
+/** A top-level field, in YAML or JSON, which is indented after a brace alone. */
+const objectField = (name: string): RegExp => new RegExp(`^(?:[{-][{\\s-]*)?"?${name}"?\\s*:`, 'm');
 const [apiVersion, kind] = [objectField('apiVersion'), objectField('kind')];
 
 /**

@@ -11,7 +11,8 @@ import type { Transition } from './transition.ts';
 
 /**
  * True for a policy that Flux deletes together with what makes the pods that it limits. A label that it selects has the
- * name of a workload, a release or an operator's resource that goes, and nothing that stays in the namespace has that text.
+ * name of a workload, a release or an operator's resource that goes, and nothing that stays in the namespace has that text;
+ * or all of these go that the namespace has.
  * Charts and operators make pods that no tree shows, so that pods which are not found prove nothing.
  */
 export function goesWithItsPods(
@@ -20,15 +21,16 @@ export function goesWithItsPods(
 ): boolean {
   const selector = objectAt(policy, 'spec', 'podSelector') ?? objectAt(policy, 'spec', 'endpointSelector');
   const values = textsIn(objectAt(selector, 'matchLabels'));
-  if (id.namespace === '' || values.length === 0) return false;
-  const own = base.all(root).filter((one) => one.manifest.id.namespace === id.namespace && mayMakePods(one));
-  const names = new Set(own.filter((one) => isDeleted(one, base, head)).map(({ manifest }) => manifest.id.name));
+  if (id.namespace === '') return false;
+  const own = base.all(root).filter((one) => isIn(id.namespace, one) && mayMakePods(one));
+  const deleted = own.filter((one) => isDeleted(one, base, head));
+  const staying = head.all(root).filter((one) => isIn(id.namespace, one));
+  if (own.length > 0 && deleted.length === own.length && !staying.some(mayMakePods)) return true;
+  const names = new Set(deleted.map(({ manifest }) => manifest.id.name));
   const gone = values.filter((value) => names.has(value));
   if (gone.length === 0) return false;
-  const staying = new Set(
-    head.all(root).flatMap((one) => (isIn(id.namespace, one) ? textsIn(one.manifest.object) : [])),
-  );
-  return gone.some((value) => !staying.has(value));
+  const texts = new Set(staying.flatMap(({ manifest }) => textsIn(manifest.object)));
+  return gone.some((value) => !texts.has(value));
 }
 
 /** True for what runs pods itself, or by a chart or an operator. */

@@ -420,6 +420,27 @@ describe('the fields of a resource', () => {
   });
 });
 
+describe('of edits that speak for a change equally well, it comes from', () => {
+  const text = (own: string): string => deployment('cache', `example/web:${own}`);
+  const cause = (before: string, after: string, rendered: [string, string]): string | undefined => {
+    const [base, head] = [releaseText(before), releaseText(after)];
+    return causes([base, rendered[0]], [head, rendered[1]], { path: 'apps/web.yaml', base, head })
+      .find((one) => one.startsWith('Deployment'))
+      ?.replace(/^\S+ \S+ \S+ /, '');
+  };
+
+  test('the one with its name on the path', () => {
+    const values = (tag: string): string => `web: {tag: ${tag}}\n    cache: {tag: ${tag}}`;
+    expect(cause(values('1.0'), values('2.0'), [text('1.0'), text('2.0')])).toBe('spec.values.cache.tag');
+  });
+
+  test('the one with more of the texts that differ', () => {
+    const after = 'x: 1\n    first: {a: true, b: other}\n    second: {a: true, b: blue}';
+    const images = [deployment('web', 'old'), deployment('web', 'true/blue')] as const;
+    expect(cause('x: 1', after, [...images])).toBe('spec.values.second');
+  });
+});
+
 test('a path of an edit names no item by a text that may hold a secret', () => {
   const edits = (base: string, head: string): string[] =>
     sourceEdits([{ path: 'a.yaml', base: `items: [a, "${base}"]\n`, head: `items: [a, "${head}"]\n` }]).map(

@@ -43,6 +43,7 @@ describe('files that differ behind a Kustomization that does not render', () => 
     const silent =
       invalidateUnrendered(side([known('apps', 'failed')]), () => chains, { warns: false }).nodes[0]?.warnings ?? [];
 
+    expect(warned.map(({ root = '' }) => root)).toEqual([known('apps', 'failed').root]);
     expect(warned.map(({ message }) => message)).toEqual(['4 changed files of it or of its resources not checked']);
     expect(silent).toEqual([]);
   });

@@ -55,6 +55,13 @@ describe('a label', () => {
     expect(['kyverno.io/v1', 'admissionregistration.k8s.io/v1', 'v1'].map(read)).toEqual([true, true, false]);
   });
 
+  test('is not read by a policy whose condition is named after labels', () => {
+    const expression = "object.metadata.?labels['app'].orValue('') == 'x'";
+    const spec = { matchConditions: [{ name: 'has-labels', expression }] };
+    const policy = { apiVersion: 'admissionregistration.k8s.io/v1', kind: 'MutatingAdmissionPolicy', spec };
+    expect(labelConsumers(() => [policy]).isRead('helm.sh/chart', 'Pod')).toBe(false);
+  });
+
   test('is read by a policy that asks for it in a pattern, and not by one that has it', () => {
     const pattern = { metadata: { labels: { '=(chart)': 'a' } } };
     const policy = { apiVersion: 'kyverno.io/v1', kind: 'A', metadata: { labels: { chart: 'a' } } };

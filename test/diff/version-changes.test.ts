@@ -22,6 +22,7 @@ describe('versions that change', () => {
     ['localhost:5000/web:2', 'localhost:5000/web:1', 'localhost:5000/web 2 1 downgrade'],
     [`a/web:1.0@${digest('a')}`, `a/web:1.0@${digest('b')}`, `a/web 1.0@${digest('a')} 1.0@${digest('b')} rebuild`],
     ['a/web', 'a/web:1.0.0', 'a/web  1.0.0 other'],
+    ['a/web:773d92c05933', 'a/web:4ce0c40aebe0', 'a/web 773d92c05933 4ce0c40aebe0 other'],
   ])('%s to %s', (before, after, printed) => {
     expect(versions(deployment('web', before), deployment('web', after)).map(print)).toEqual([printed]);
   });

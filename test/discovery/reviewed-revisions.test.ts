@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Discovery, type DiscoveryOptions, discover } from '../../src/discovery/discovery.ts';
+import { isKnownElsewhere } from '../../src/discovery/reviewed-revisions.ts';
 import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
 import { fc } from '../support/property.ts';
 
@@ -30,6 +31,18 @@ const names = ({ roots }: Discovery): string[] =>
 const reviewed = (files: Files, ...selfBranches: readonly string[]): readonly string[] => [
   ...found(files, { selfBranches }).reviewed.references,
 ];
+
+test('a repository beside this one is known to be another one where an instance syncs this one by its URL', () => {
+  const isElsewhere = (more: Files, selfBranches: readonly string[]): boolean => {
+    const discovery = found({ 'clusters/x/ks.yaml': ks('infra', './infra'), ...more }, { selfBranches });
+    const other = { apiVersion: 'source.toolkit.fluxcd.io/v1', kind: 'GitRepository' };
+    const id = { group: 'source.toolkit.fluxcd.io', kind: 'GitRepository', namespace: 'apps', name: 'fleet' };
+    const object = { ...other, spec: { url: 'ssh://git@git.example.com/org/fleet', ref: { branch: 'main' } } };
+    return isKnownElsewhere(id, object, discovery, discovery.objects);
+  };
+  expect(isElsewhere({ 'clusters/x/flux.yaml': instance('refs/heads/main') }, ['main'])).toBe(true);
+  expect(isElsewhere({}, ['main'])).toBe(false);
+});
 
 describe('a Kustomization on another branch of this repository', () => {
   test.each([[undefined], ['./'], ['./tenants'], ['./clusters'], ['./clusters/x'], ['./infra']])(

@@ -19,6 +19,13 @@ describe('a network policy that is removed', () => {
     expect(firedRules({ base: [policy, cache], head: [] })).not.toContain('network-policy-removed');
   });
 
+  test('of all pods with all that makes pods in its namespace limits nothing any more', () => {
+    const all = object('networking.k8s.io/v1', 'NetworkPolicy', { spec: { podSelector: {} } }, { name: 'deny-all' });
+    const other = deployment({}, { name: 'other' });
+    expect(firedRules({ base: [all, cache], head: [] })).not.toContain('network-policy-removed');
+    expect(firedRules({ base: [all, cache, other], head: [other] })).toContain('network-policy-removed');
+  });
+
   test.each<[string, JsonObject[], JsonObject[]]>([
     ['nothing that goes has the name of a label', [], []],
     ['what makes its pods stays', [cache], [cache]],

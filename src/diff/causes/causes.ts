@@ -1,6 +1,6 @@
 import { addToGroup } from '../../model/group-by.ts';
 import type { Cause, Change } from '../comparison.ts';
-import { printFieldPath } from '../field-changes.ts';
+import { printFieldPath, stepText } from '../field-changes.ts';
 import {
   type About,
   concerns,
@@ -14,7 +14,7 @@ import {
 import { isKustomizationFile, type NodeScope, objectKey } from './edit-scope.ts';
 import { fieldCauses } from './field-causes.ts';
 import type { SourceEdit } from './source-edit.ts';
-import { type Differing, differingText, likenessOf, sharesText, textsIn } from './text-likeness.ts';
+import { type Differing, differingText, likenessOf, sharedTexts, sharesText, textsIn } from './text-likeness.ts';
 
 /** Beyond this many pairs of a change and an edit only edits of objects and files that the change is about are looked at: a text in common is chance by then. */
 const comparedPairs = 2_000_000;
@@ -75,11 +75,15 @@ function findCause(change: Change, about: About, candidates: readonly KnownEdit[
   const concerned = effective.length > 0 ? effective : all;
   const told = textsIn(values.to, concerned);
   let best: { edit: SourceEdit; relation: number; score: number } | undefined;
+  let alike: KnownEdit[] = [];
   const related: { edit: SourceEdit; relation: number }[] = [];
   for (const one of concerned) {
     const relation = relationOf(one, about);
     const score = relation + likenessOf(one, values, told, change.status === 'removed');
-    if (score > (best?.score ?? 0)) best = { edit: one.edit, relation, score };
+    if (score > (best?.score ?? 0)) {
+      best = { edit: one.edit, relation, score };
+      alike = [one];
+    } else if (best !== undefined && score === best.score && alike.length < mostAlike) alike.push(one);
     if (relation > 0) related.push({ edit: one.edit, relation });
   }
   if (best === undefined) {
@@ -89,6 +93,7 @@ function findCause(change: Change, about: About, candidates: readonly KnownEdit[
     const only = firstOfOneFile(copied) ?? firstOfOneFile(concerned);
     return only === undefined ? undefined : { cause: causeOf(only) };
   }
+  if (alike.length > 1) best = { ...best, edit: closest(alike, change, values).edit };
   const { edit, relation: least } = best;
   const cause = causeOf(edit);
   if (change.fields.length < 2 || least === 0) return { cause };
@@ -101,6 +106,24 @@ function findCause(change: Change, about: About, candidates: readonly KnownEdit[
   );
   if (found.every((one) => one === undefined || one === edit)) return { cause };
   return { cause, fields: found.map((one) => (one === undefined ? undefined : causeOf(one))) };
+}
+
+/** As many edits are told apart that speak for a change equally well. */
+const mostAlike = 50;
+
+/** The edit with the most in common with a change, of some that speak for it equally well: by how many of its texts differ, and by the names on its path. */
+function closest(alike: readonly KnownEdit[], { id }: Change, values: Differing): KnownEdit {
+  const words = new Set(id.name.split(/[^a-z0-9]+/));
+  const inCommon = (one: KnownEdit): number => {
+    const named = one.edit.path.filter((step) => {
+      const text = stepText(step).toLowerCase();
+      return text === id.name || words.has(text);
+    });
+    return sharedTexts(one, values) + named.length;
+  };
+  return alike
+    .map((one) => ({ one, common: inCommon(one) }))
+    .reduce((best, next) => (next.common > best.common ? next : best)).one;
 }
 
 /** The first edit, where all are of the only file that differs. */

@@ -39,6 +39,10 @@ const settings = new Set([
   'wait',
 ]);
 
+/** Actions of a HelmRelease, and their fields that say what is applied. */
+const actions = new Set(['install', 'upgrade']);
+const actionFields = ['crds', 'createNamespace', 'disableHooks', 'skipCRDs'];
+
 /** An edit with what is asked of it again and again. */
 export interface KnownEdit {
   readonly edit: SourceEdit;
@@ -117,6 +121,12 @@ export function mayHaveEffect(edit: SourceEdit, { change, scope }: About): boole
   const [before, after] = scope.own.objects;
   const isOfNode = isOneOf(edit, [scope.own]);
   if (!isOfNode || sameObject(scope.own.id, change.id) || before === undefined || after === undefined) return true;
+  const [top, field = ''] = fields;
+  if (top === 'spec' && actions.has(field)) {
+    const isEqual = (name: string): boolean =>
+      jsonEqual(jsonAt(before, 'spec', field, name), jsonAt(after, 'spec', field, name));
+    return !actionFields.every(isEqual);
+  }
   return !jsonEqual(jsonAt(before, ...fields), jsonAt(after, ...fields));
 }
 

@@ -74,6 +74,13 @@ export function sharesText({ added, removed }: KnownEdit, values: Differing): bo
   return removed.some((text) => holdsText(values.from, text));
 }
 
+/** The number of texts of an edit that are in what differs. */
+export function sharedTexts({ added, removed }: KnownEdit, values: Differing): number {
+  const held = (texts: readonly string[], all: string): number =>
+    new Set(texts.filter((text) => holdsText(all, text))).size;
+  return held(added, values.to) + held(removed, values.from);
+}
+
 /** Texts of this length are looked for in any text; what is longer only where that takes less than some comparisons of characters. */
 const search = { length: 500, comparisons: 50_000_000 };
 

@@ -6,6 +6,7 @@ const numbers = /^v?(\d{1,9})(?:\.(\d{1,9}))?(?:\.(\d{1,9}))?(?![\d])(.*)$/i;
 export function versionStep(from: string, to: string): VersionStep {
   const [before, after] = [withoutDigest(from), withoutDigest(to)];
   if (before === after) return 'rebuild';
+  if (isRevision(before) || isRevision(after)) return 'other';
   const [left, right] = [numbers.exec(before), numbers.exec(after)];
   if (left === null || right === null) return 'other';
   for (const [index, step] of (['major', 'minor', 'patch'] as const).entries()) {
@@ -19,6 +20,11 @@ export function versionStep(from: string, to: string): VersionStep {
 function withoutDigest(version: string): string {
   const at = version.indexOf('@');
   return at < 0 ? version : version.slice(0, at);
+}
+
+/** True for the id of a commit, which may begin with digits. */
+function isRevision(version: string): boolean {
+  return /^[0-9a-f]{7,64}$/.test(version) && /[a-f]/.test(version);
 }
 
 /** Equal numbers: a release is higher than its pre-releases; what else follows the numbers has no order that is known here. */

@@ -69,7 +69,9 @@ async function fetchSource(side: Side, run: Run): Promise<BodyResult> {
   }
   const problem = withNode(run, fetched.problem);
   const state = isInconclusive(problem) ? 'unchecked' : 'failed';
-  return { state, reason: problem.message, problems: [problem], warnings };
+  // Without an answer of its server no login was missing.
+  const told = problem.code === 'SOURCE_UNREACHABLE' ? [] : warnings;
+  return { state, reason: problem.message, problems: [problem], warnings: told };
 }
 
 /** Says of a source that stands for a directory of the tree how that is known, and when a change reaches it. */
