@@ -2269,7 +2269,7 @@ function withDirectories(paths) {
 	return found;
 }
 // src/preview/history/history-warnings.ts
-function heldWarning({ id }, { store }, held, isLate) {
+function heldWarning({ id }, { store }, held, isLate, isAwaiting) {
 	const { isHeld = false, parent: owner } = store.get(id) ?? {};
 	if (!isHeld && held?.isTaken === true) {
 		const message = `may be in the cluster as ${commitText(held.ancestor)} has it: what applied it then is suspended since that`;
@@ -2288,7 +2288,7 @@ function heldWarning({ id }, { store }, held, isLate) {
 	if (!isHeld || owner === void 0) return void 0;
 	const state = store.status(owner)?.state;
 	const end = state === void 0 ? "goes and leaves it behind" : {
-		rendered: "leaves it behind",
+		rendered: isAwaiting ? "waits for what nothing in the tree makes" : "leaves it behind",
 		suspended: "is suspended",
 		blocked: "waits for others"
 	}[state] ?? "fails";
@@ -2510,6 +2510,488 @@ function preservedValuesWarning(node, { store }, base, before) {
 		message: "keeps values that are set no more, and the defaults of the chart before: `spec.upgrade.preserveValues` is true"
 	};
 }
+// src/findings/changes-admission.ts
+const decisiveKinds = [
+	...policyKinds,
+	"LimitRange.",
+	"Namespace.",
+	"PolicyException.kyverno.io",
+	"ResourceQuota."
+];
+function changesAdmission(base, head) {
+	const [before = new Map(), after = new Map()] = [base, head].map((nodes) => new Map(nodes.filter(({ touched }) => touched).flatMap(({ manifests }) => manifests.map((manifest) => [resourceKey(manifest.id), manifest]))));
+	const changed = [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+		const [old, next] = [before.get(key), after.get(key)];
+		const id = (old ?? next)?.id;
+		if (id?.kind === "Namespace" && (old === void 0 || next === void 0)) return [];
+		if (id?.kind === "PolicyException" && old === void 0) return [];
+		return id === void 0 || jsonEqual(old?.object, next?.object) ? [] : [id];
+	});
+	if (changed.length === 0) return false;
+	if (changed.some((id) => decisiveKinds.includes(kindKey(id)))) return true;
+	const isRead = [base, head].map(readByPolicies);
+	return changed.some((id) => isRead.some((holds) => holds(id)));
+}
+function readByPolicies(nodes) {
+	const policies = nodes.flatMap(({ manifests }) => manifests.filter(({ id }) => policyKinds.includes(kindKey(id))));
+	const parameters = policies.flatMap(({ object }) => {
+		const param = objectAt(object, "spec", "paramKind");
+		const kind = stringAt(param, "kind");
+		return kind === void 0 ? [] : [kindKey({
+			kind,
+			group: apiGroup(stringAt(param, "apiVersion") ?? "")
+		})];
+	});
+	return (id) => parameters.includes(kindKey(id)) || kindKey(id) === "ConfigMap." && policies.some(({ object }) => readsConfigMap(object, id.name));
+}
+// src/orchestrator/waited-for.ts
+function waitedFor(store, id) {
+	const found = new Map();
+	const add = (one) => {
+		for (const each of store.status(one)?.blockedOn ?? []) found.set(resourceKey(each), each);
+	};
+	add(id);
+	for (const each of found.values()) add(each);
+	return [...found.values()];
+}
+// src/preview/sides/former-reads.ts
+function readsNothingNew(node, { keys, store }, tree) {
+	const { id, object } = node;
+	return tree.kind(clampPath(kustomizationSpec(object).path ?? "")) === void 0 || readSetHolds(keys.reads(id), tree) || waitsForOwner(node, store);
+}
+function waitsForOwner(node, store) {
+	const owner = node.parent && store.get(node.parent);
+	return owner !== void 0 && resourceKey(kustomizationSource(owner)) === resourceKey(kustomizationSource(node)) && dependenciesOf(node.object, node.id).some((one) => resourceKey(one.id) === resourceKey(owner.id));
+}
+// src/preview/sides/helm-chart-generation.ts
+function isSameHelmChart({ store, earlier }, release) {
+	const helmChart = helmChartOf(store, release);
+	return helmChart !== void 0 && helmChart === helmChartOf(earlier, earlier.get(release.id) ?? release);
+}
+function isSuspendedChart(store, release) {
+	return helmChartSpec(namedHelmChart(store, release)?.object).suspend;
+}
+function isVersionedAnew({ store, earlier }, release, before) {
+	if (isSameHelmChart({
+		store,
+		earlier
+	}, release)) return false;
+	const after = chartReference(store, release);
+	if (!("source" in after)) return false;
+	return after.tracks === "revision" || before.valuesFiles.length + after.valuesFiles.length > 0;
+}
+function helmChartOf(store, { id, object }) {
+	const { chart, chartRef, interval: ofRelease } = helmReleaseSpec(object);
+	if (chartRef !== void 0) {
+		const declared = namedHelmChart(store, {
+			id,
+			object
+		});
+		return declared === void 0 ? void 0 : inputsKey(declared.id, helmChartText(declared));
+	}
+	if (chart?.spec === void 0 || store.get(id) === void 0) return void 0;
+	const namespace = chart.spec.sourceRef?.namespace || id.namespace;
+	const interval = chart.spec.interval ?? ofRelease ?? "";
+	return inputsKey(namespace, "", chartFields(chart.spec), fluxNanoseconds(interval)?.toString() ?? interval);
+}
+function chartFields(spec) {
+	const { chart, version = "*", sourceRef, reconcileStrategy = "ChartVersion", verify } = spec;
+	return [
+		chart,
+		version,
+		sourceRef?.kind,
+		sourceRef?.name,
+		reconcileStrategy,
+		spec.valuesFiles,
+		spec.ignoreMissingValuesFiles,
+		verify === void 0 ? null : [verify, stringAt(verify, "provider") ?? "cosign"]
+	];
+}
+// src/preview/sides/kept-chart.ts
+function keptChart({ store, earlier, memo, helm = "4.3" }, release, reference) {
+	const { source, chart, tracks } = reference;
+	if (source.kind !== "GitRepository" && source.kind !== "Bucket" || tracks !== "nothing") return void 0;
+	const isAtRest = isSuspendedChart(store, release);
+	if (!isAtRest && !isSameHelmChart({
+		store,
+		earlier
+	}, release) && !hasNoUpgrade({
+		store,
+		earlier
+	}, release)) return void 0;
+	const [before, after] = [earlier.artifact(source), store.artifact(source)];
+	if (before === void 0 || after === void 0) return void 0;
+	const load = (artifact) => loadArtifactChart(memo, artifact, reference, helm);
+	const [packaged, present] = [load(before), load(after)];
+	if (packaged.identity === present.identity) return void 0;
+	if (isAtRest) return packaged;
+	const had = packaged.value.chart?.metadata;
+	const has = present.value.chart?.metadata ?? loadChartMetadata(after.tree, clampPath(chart));
+	if (had === void 0 || has === void 0) return void 0;
+	return had.name === has.name && had.version === has.version ? packaged : void 0;
+}
+function hasNoUpgrade({ store, earlier }, after) {
+	const before = earlier.get(after.id);
+	if (before === void 0 || isForcedAnew(before.object, after.object)) return false;
+	const [old, next] = [helmReleaseSpec(before.object), helmReleaseSpec(after.object)];
+	const specOf = (of, release) => {
+		const declared = namedHelmChart(of, release);
+		return declared === void 0 ? helmReleaseSpec(release.object).chart?.spec : helmChartSpec(declared.object);
+	};
+	const isPlain = (chart, { valuesFrom }) => chart !== void 0 && chart.reconcileStrategy !== "Revision" && chart.valuesFiles.length + valuesFrom.length === 0;
+	const inputs = ({ chart: _chart, chartRef: _ref, interval: _interval, ...rest }) => inputsKey(rest);
+	const isSame = inputs(old) === inputs(next);
+	const [had, has] = [specOf(earlier, before), specOf(store, after)];
+	return isSame && had?.chart === has?.chart && isPlain(had, old) && isPlain(has, next);
+}
+// src/preview/sides/let-go-releases.ts
+function letGoReleases(base, head, hook) {
+	const [before, after] = [awaitedIn(base), awaitedIn(head)];
+	const found = new Map();
+	for (const { id } of base.all()) {
+		if (nodeKindOf(id) === void 0 || nodeKindOf(id) === "source" || hook?.knows?.(id) === true) continue;
+		const awaited = before(id);
+		if (awaited.length === 0) continue;
+		const still = new Set(after(id).map(resourceKey));
+		for (const one of awaited) if (!still.has(resourceKey(one))) found.set(resourceKey(one), one);
+	}
+	for (const id of found.values()) for (const one of before(id)) found.set(resourceKey(one), one);
+	return [...found.values()].filter((id) => nodeKindOf(id) === "helmrelease");
+}
+function heldReleases(base, head) {
+	const releases = base.ofKind(helmGroup, "HelmRelease");
+	const isRepaired = ({ id }) => {
+		const state = base.status(id)?.state;
+		return (state === "failed" || state === "blocked") && head.status(id)?.state === "rendered";
+	};
+	const found = new Map(releases.filter(isRepaired).map(({ id }) => [resourceKey(id), id]));
+	const repaired = new Set(found.keys());
+	const dependents = new Map();
+	if (found.size > 0) for (const { id, object } of releases) for (const one of dependenciesOf(object, id)) addToGroup(dependents, resourceKey(one.id), id);
+	for (const key of found.keys()) for (const id of dependents.get(key) ?? []) found.set(resourceKey(id), id);
+	return [...found].flatMap(([key, id]) => repaired.has(key) ? [] : [id]);
+}
+function awaitedIn(store) {
+	let below;
+	return (id) => {
+		const object = store.get(id)?.object;
+		const awaited = dependenciesOf(object, id).flatMap((one) => nodeKindOf(one.id) === void 0 ? [] : [one.id]);
+		const { healthChecks, wait } = kustomizationSpec(object);
+		if (nodeKindOf(id) !== "kustomization" || !(wait || healthChecks.length > 0)) return awaited;
+		below ??= nodesByParent(store);
+		return [...awaited, ...below.get(resourceKey(id)) ?? []];
+	};
+}
+function nodesByParent(store) {
+	const found = new Map();
+	for (const { id, parent } of store.all()) if (parent !== void 0 && nodeKindOf(id) !== void 0) addToGroup(found, resourceKey(parent), id);
+	return found;
+}
+// src/preview/next-round.ts
+async function* comparedRounds(sides) {
+	for (let round = nextRound(sides); round !== void 0; round = nextRound(sides)) yield round;
+}
+function nextRound(sides) {
+	if (sides.base.isStopped || sides.head.isStopped) return void 0;
+	return keptCharts(sides) ?? dueReleases(sides) ?? releasesLetGo(sides) ?? releasesThatMayMakeValues(sides) ?? neededFromOutside(sides) ?? unsetVariables(sides) ?? suspendedByThemselves(sides) ?? suspendedFromNowOn(sides) ?? failuresAlike(sides) ?? heldObjects(sides) ?? judgedReleases(sides);
+}
+const sideNames = ["base", "head"];
+function heldObjects({ base, head, tree, awaited }) {
+	const staying = base.store.all().flatMap((node) => {
+		const { id, parent } = node;
+		if (parent === void 0 || head.store.get(id) !== void 0) return [];
+		if (nodeKindOf(id) === void 0 && !isData(id)) return [];
+		if (nodeKindOf(parent) === "generator") return [];
+		const [before, after] = [base.store.get(parent), head.store.get(parent)];
+		const { state } = (after === void 0 ? base.store.status(parent) : head.store.status(parent)) ?? {};
+		const isEnded = after !== void 0 && (state === "failed" || state === "blocked" || awaitsOutside(head, parent));
+		const isLeft = keepReason(node, parent, after === void 0) !== void 0 || isLeftBehind(before, after, base.store.status(parent)?.manifests, before !== void 0 && readsNothingNew(before, base, tree));
+		const staysForGood = isLeft || after === void 0 && state === "suspended";
+		return isEnded || state === "suspended" || isLeft ? [{
+			...node,
+			isHeld: true,
+			isLeft: staysForGood
+		}] : [];
+	});
+	const own = new Set(staying.map(({ id }) => resourceKey(id)));
+	const held = staying.filter(({ parent }) => parent === void 0 || !own.has(resourceKey(parent)));
+	const readers = readersOf(held, head.store);
+	if (readers.length === 0 && held.every(({ id }) => nodeKindOf(id) === void 0)) return void 0;
+	const waiting = waitingFor(held, head.store);
+	const again = [...waiting, ...readers].filter((id) => !awaited.has(resourceKey(id)));
+	for (const id of again) awaited.add(resourceKey(id));
+	const takers = waiting.filter((id) => !again.includes(id));
+	if (takers.length === 0) return {
+		reason: "objects that stay",
+		head: {
+			held,
+			again
+		}
+	};
+	return {
+		reason: "objects that stay until they are taken away",
+		head: {
+			held,
+			settings: { metBefore: metBefore(head.settings.metBefore, held, takers) },
+			again: [...again, ...takers]
+		}
+	};
+}
+function awaitsOutside({ settings, store }, id) {
+	const { madeOutside } = settings;
+	return madeOutside.size > 0 && dependenciesOf(store.get(id)?.object, id).some((one) => madeOutside.has(resourceKey(one.id)) && store.get(one.id) === void 0);
+}
+function metBefore(known, held, takers) {
+	const next = new Map(known);
+	for (const { id } of held) {
+		const key = resourceKey(id);
+		next.set(key, new Set([...next.get(key) ?? [], ...takers.map(resourceKey)]));
+	}
+	return next;
+}
+function readersOf(held, store) {
+	const data = new Set(held.flatMap(({ id }) => isData(id) ? [resourceKey(id)] : []));
+	if (data.size === 0) return [];
+	const isReader = (node) => nodeInputs(store, node).some(({ role, id }) => (role === "variables" || role === "values") && data.has(resourceKey(id)));
+	return idsOf(store.all().filter((node) => nodeKindOf(node.id) !== void 0 && isReader(node)));
+}
+function isData({ group, kind }) {
+	return group === "" && (kind === "ConfigMap" || kind === "Secret");
+}
+function waitingFor(held, store) {
+	const awaited = new Map(held.map(({ id }) => [resourceKey(id), id]));
+	const nodes = awaited.size === 0 ? [] : store.all().map(({ id, object }) => ({
+		id,
+		on: dependenciesOf(object, id)
+	}));
+	for (const key of awaited.keys()) for (const { id, on } of nodes) if (on.some((one) => resourceKey(one.id) === key)) awaited.set(resourceKey(id), id);
+	const codes = new Set(["DEPENDENCY_NOT_FOUND", "DEPENDENCY_NOT_READY"]);
+	const fails = (id) => store.status(id)?.problems.some(({ code }) => codes.has(code)) === true;
+	const own = new Set(held.map(({ id }) => resourceKey(id)));
+	const isMet = (id) => store.status(id)?.state === "rendered" && dependenciesOf(store.get(id)?.object, id).some((one) => own.has(resourceKey(one.id)) && store.get(one.id) === void 0);
+	return [...awaited.values()].filter((id) => fails(id) || isMet(id));
+}
+function isLeftBehind(before, after, manifests = [], isUnedited) {
+	if (before === void 0 || nodeKindOf(before.id) !== "kustomization") return false;
+	if (before.id.namespace === "") return false;
+	const { prune, deletionPolicy = "MirrorPrune" } = kustomizationSpec(before.object);
+	if (after === void 0) return deletionPolicy === "Orphan" || deletionPolicy === "MirrorPrune" && !prune;
+	const appliesItself = manifests.some(({ id }) => resourceKey(id) === resourceKey(before.id));
+	return !prunesWith(before.object, after.object, {
+		appliesItself,
+		isUnedited
+	});
+}
+function keptCharts({ base, head, memo, keptCharts: told }) {
+	const found = releases(head.store).flatMap((release) => {
+		const state = head.store.status(release.id)?.state;
+		if (state === "suspended" || state === "skipped" || !differs({
+			base,
+			head
+		}, release.id)) return [];
+		const reference = chartReference(head.store, release);
+		if (!("source" in reference)) return [];
+		const chart = keptChart({
+			store: head.store,
+			earlier: base.store,
+			memo,
+			helm: head.settings.helm
+		}, release, reference);
+		const before = told.get(resourceKey(release.id)) ?? [];
+		const identity = chart?.identity ?? "";
+		if (identity === (before.at(-1) ?? "") || before.includes(identity)) return [];
+		told.set(resourceKey(release.id), [...before, identity]);
+		return [{
+			id: release.id,
+			chart
+		}];
+	});
+	if (found.length === 0) return void 0;
+	const charts = new Map(found.map(({ id, chart }) => [resourceKey(id), chart]));
+	return {
+		reason: "charts that are not packaged again",
+		head: {
+			again: found.map(({ id }) => id),
+			charts
+		}
+	};
+}
+function dueReleases(sides) {
+	const isDue = (id, pending) => !sides.head.settings.changedOnly || pending === "reaches-beyond" || differs(sides, id);
+	return rendering(sides, "releases that differ", isDue);
+}
+function releasesLetGo(sides) {
+	const { base, head, hook } = sides;
+	if (!head.settings.changedOnly) return void 0;
+	const found = [...letGoReleases(base.store, head.store, hook), ...heldReleases(base.store, head.store)];
+	if (found.some((id) => hook?.knows?.(id) === true)) hook?.rendersAll?.(head.store);
+	const keys = new Set(found.map(resourceKey));
+	return keys.size === 0 ? void 0 : rendering(sides, "releases that are let go", (id) => keys.has(resourceKey(id)));
+}
+function releasesThatMayMakeValues(sides) {
+	if (!sideNames.some((side) => failing(sides[side].store, ["VALUES_NOT_FOUND"]).length > 0 || lacksOptionalData(side, sides))) return void 0;
+	sides.hook?.rendersAll?.(sides.head.store);
+	return rendering(sides, "values that a release may make", () => true);
+}
+function neededFromOutside({ base, head }) {
+	const named = new Set(wantingNodes(base.store).flatMap(({ absent }) => absent));
+	const known = head.settings.madeOutside;
+	const found = new Set(wantingNodes(head.store).flatMap(({ absent }) => absent.filter((key) => named.has(key) && !known.has(key))));
+	if (found.size === 0) return void 0;
+	const settings = { madeOutside: new Set([...known, ...found]) };
+	const [before, after] = [base, head].map(({ store }) => ({
+		settings,
+		again: wantingNodes(store).flatMap(({ id, absent }) => absent.some((key) => found.has(key)) ? [id] : [])
+	}));
+	return {
+		reason: "objects from outside",
+		base: before,
+		head: after
+	};
+}
+function unsetVariables({ base, head, mayBeLenient }) {
+	const known = head.settings.leavesUnset;
+	const named = new Set(failing(base.store, ["SUBSTITUTION"]).map(({ id }) => resourceKey(id)));
+	const again = idsOf(failing(head.store, ["SUBSTITUTION"])).filter((id) => named.has(resourceKey(id)) && !known.has(resourceKey(id)));
+	if (!mayBeLenient || again.length === 0) return void 0;
+	const settings = { leavesUnset: new Set([...known, ...again.map(resourceKey)]) };
+	return {
+		reason: "variables that nothing sets",
+		base: {
+			settings,
+			again
+		},
+		head: {
+			settings,
+			again
+		}
+	};
+}
+function suspendedByThemselves({ base, head }) {
+	const { appliedOnce } = head.settings;
+	const again = idsOf(head.store.ofKind(kustomizeGroup, "Kustomization")).filter((id) => {
+		const key = resourceKey(id);
+		if (head.store.status(id)?.state !== "suspended" || appliedOnce.has(key)) return false;
+		const { state, manifests = [] } = base.store.status(id) ?? {};
+		if (state !== "rendered" || !manifests.some((one) => resourceKey(one.id) === key)) return false;
+		const [before, after] = [base, head].map(({ store }) => kustomizationSpec(store.get(id)?.object));
+		return after?.suspend === true && clampPath(before?.path ?? "") === clampPath(after.path ?? "");
+	});
+	if (again.length === 0) return void 0;
+	return {
+		reason: "suspensions of their own",
+		head: {
+			settings: { appliedOnce: new Set([...appliedOnce, ...again.map(resourceKey)]) },
+			again
+		}
+	};
+}
+function suspendedFromNowOn({ base, head }) {
+	const isNew = (id) => {
+		const status = head.store.status(id);
+		if (status?.state !== "suspended" || status.isExcused === true) return false;
+		return (nodeKindOf(id) !== "source" || head.store.artifact(id) !== void 0) && base.store.status(id)?.state === "rendered";
+	};
+	const excused = [...head.store.ends()].flatMap(([, { state, blockedOn }]) => state === "blocked" || state === "suspended" ? blockedOn.filter(isNew) : []);
+	return excused.length === 0 ? void 0 : {
+		reason: "suspensions from now on",
+		head: { excused }
+	};
+}
+function isHeldBy(store, id, owner) {
+	if (store.get(id)?.isHeld !== true) return false;
+	return nodesAbove(store, id).some((above) => resourceKey(above) === resourceKey(owner));
+}
+function waitsForSuspended({ store }, id) {
+	return waitedFor(store, id).some((each) => store.status(each)?.state === "suspended");
+}
+function failuresAlike(sides) {
+	const isWaitedFor = new Set(sideNames.flatMap((side) => [...sides[side].store.ends()].flatMap(([{ id }, { state, blockedOn }]) => state === "blocked" ? blockedOn.filter((one) => !isHeldBy(sides[side].store, one, id)).map(resourceKey) : [])));
+	if (isWaitedFor.size === 0) return void 0;
+	const isHolding = (side, id) => {
+		const status = sides[side].store.status(id);
+		return status?.ready === false && status.isExcused !== true && !waitsForSuspended(sides[side], id);
+	};
+	const excused = sides.head.store.all().map(({ id }) => id).filter((id) => isWaitedFor.has(resourceKey(id)) && isHolding("base", id) && isHolding("head", id) && !differs(sides, id));
+	if (excused.length === 0) return void 0;
+	const waiting = [...sides.base.store.ends()].flatMap(([{ id }, { state }]) => state === "blocked" && sides.head.store.status(id)?.state !== "blocked" ? [resourceKey(id)] : []);
+	const { heldBack } = sides.base.settings;
+	return {
+		reason: "failures alike",
+		base: {
+			excused,
+			settings: waiting.length === 0 ? void 0 : { heldBack: new Set([...heldBack, ...waiting]) }
+		},
+		head: { excused }
+	};
+}
+function judgedReleases(sides) {
+	if (sides.head.settings.countsUnchangedReleases) return void 0;
+	const isDifferent = (id) => differs(sides, id);
+	if (!changesAdmission(sides.base.nodeManifests(isDifferent), sides.head.nodeManifests(isDifferent))) return void 0;
+	const settings = { countsUnchangedReleases: true };
+	const [base, head] = sideNames.map((side) => ({
+		settings,
+		again: idsOf(releases(sides[side].store))
+	}));
+	return {
+		reason: "a change of what the API server accepts",
+		base,
+		head
+	};
+}
+function rendering(sides, reason, isDue) {
+	const [base = [], head = []] = sideNames.map((side) => {
+		const { store } = sides[side];
+		return idsOf(releases(store)).filter((id) => {
+			const pending = store.status(id)?.pending;
+			return pending !== void 0 && isDue(id, pending);
+		});
+	});
+	return base.length + head.length === 0 ? void 0 : {
+		reason,
+		base: { due: base },
+		head: { due: head }
+	};
+}
+function differs({ base, head }, id) {
+	return nodeDiffers({
+		base: base.keys,
+		head: head.keys
+	}, id);
+}
+function releases(store) {
+	return store.ofKind(helmGroup, "HelmRelease");
+}
+function idsOf(objects) {
+	return objects.map(({ id }) => id);
+}
+function failing(store, codes) {
+	return [...store.ends()].flatMap(([node, { problems }]) => problems.some(({ code }) => codes.includes(code)) ? [node] : []);
+}
+function lacksOptionalData(side, sides) {
+	const { store } = sides[side];
+	for (const [node] of store.ends()) {
+		const kind = nodeKindOf(node.id);
+		if (kind !== "helmrelease" && kind !== "kustomization" || sides.hook?.knows?.(node.id) === true) continue;
+		if (!differs(sides, node.id)) continue;
+		if (nodeInputs(store, node).some(({ role, id }) => (role === "values" || role === "variables") && id.kind === "ConfigMap" && store.get(id) === void 0)) return true;
+	}
+	return false;
+}
+function wantingNodes(store) {
+	return failing(store, [
+		"DEPENDENCY_NOT_FOUND",
+		"SOURCE_NOT_FOUND",
+		"VALUES_NOT_FOUND"
+	]).map((node) => {
+		const needed = [...nodeInputs(store, node), ...dependenciesOf(node.object, node.id)];
+		return {
+			id: node.id,
+			absent: needed.flatMap(({ id }) => store.get(id) === void 0 ? [resourceKey(id)] : [])
+		};
+	});
+}
 // src/preview/own-variables-warning.ts
 function ownVariablesWarning({ id, manifests, state, touched }, base, { store }, { keys, tree, isStrict }) {
 	if (!isStrict || !touched || state !== "rendered" || nodeKindOf(id) !== "kustomization") return void 0;
@@ -2526,10 +3008,6 @@ function ownVariablesWarning({ id, manifests, state, touched }, base, { store },
 		category: undecided,
 		message
 	};
-}
-// src/preview/sides/former-reads.ts
-function readsNothingNew({ id, object }, base, tree) {
-	return readSetHolds(base.reads(id), tree) || tree.kind(clampPath(kustomizationSpec(object).path ?? "")) === void 0;
 }
 // src/preview/suspension-warnings.ts
 function lateSuspensionWarning({ id, state }, before, isUnedited) {
@@ -2599,7 +3077,7 @@ function excusedWarning({ id, state }, { store }, madeOutside = new Set()) {
 		}
 	}
 }
-function excusedDataWarning({ id, state }, sides, doubted) {
+function excusedDataWarning({ id, state }, sides, doubted, madeOutside) {
 	if (state !== "rendered" || nodeKindOf(id) === "source") return void 0;
 	for (const side of sides) {
 		const node = side.store.get(id);
@@ -2613,8 +3091,8 @@ function excusedDataWarning({ id, state }, sides, doubted) {
 				};
 			}
 			const end = owner && side.side.nodes.find((one) => resourceKey(one.id) === resourceKey(owner));
-			if (end === void 0 || excusedWarning(end, side) === void 0) continue;
-			const message = `takes ${printResource(taken)}, which the cluster may have otherwise: ${printResource(end.id)}, which applies it, waits for what is not ready with or without the change`;
+			if (end === void 0 || excusedWarning(end, side, madeOutside) === void 0) continue;
+			const message = `takes ${printResource(taken)}, which the cluster may have otherwise: ${printResource(end.id)}, which applies it, waits for what is not ready or not in the tree, with or without the change`;
 			return {
 				category: undecided,
 				message
@@ -2903,7 +3381,10 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 		if (nodeKindOf(id) !== "kustomization") return false;
 		const [old, next] = [base.store.get(id), head.store.get(id)];
 		if (old === void 0 || next === void 0) return false;
-		return !jsonEqual(old.object, next.object) && readsNothingNew(old, keys.base, tree);
+		return !jsonEqual(old.object, next.object) && readsNothingNew(old, {
+			keys: keys.base,
+			store: base.store
+		}, tree);
 	};
 	const hasIgnored = base.side.nodes.some(({ driftIgnored = [] }) => driftIgnored.length > 0);
 	let ignoredNow;
@@ -2934,7 +3415,11 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 		const key = resourceKey(node.id);
 		const { isHeld, parent: owner } = head.store.get(node.id) ?? {};
 		const isLate = late.has(key) && (isHeld === true || owner === void 0 || !earlier.has(resourceKey(owner)));
-		const warning = heldWarning(node, head, held.get(key), isLate);
+		const isAwaiting = owner !== void 0 && awaitsOutside({
+			settings,
+			store: head.store
+		}, owner);
+		const warning = heldWarning(node, head, held.get(key), isLate, isAwaiting);
 		const states = [base, head].map(({ store }) => owner && store.status(owner)?.state);
 		const isSame = states[0] !== void 0 && states[0] === states[1] && node.state === before.get(key)?.state;
 		return warning !== void 0 && isSame && held.get(key)?.isTaken !== true ? {
@@ -2942,12 +3427,13 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 			standing: true
 		} : warning;
 	};
+	const waitingOn = (node, was) => node.state === "failed" && was !== void 0 ? excusedWarning(was, base, settings.madeOutside) : excusedWarning(node, head, settings.madeOutside);
 	const changeWarnings = (node, was) => [
 		unknownDataWarning(node, was, discovered),
 		staleInputsWarning(node, stores),
 		preservedValuesWarning(node, head, base, was),
 		suspendedSourceWarning(node, head, base),
-		excusedDataWarning(node, [base, head], doubted),
+		excusedDataWarning(node, [base, head], doubted, settings.madeOutside),
 		waitedInVainWarning(node, base),
 		presentWarning(node, was, left),
 		earlier.has(resourceKey(node.id)) ? void 0 : ownLeftWarning(node, head, left),
@@ -2975,7 +3461,7 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 		};
 		if (node.touched || isAbove || held.get(key)?.isTaken === true) tell(shown, heldOf(node));
 		tell(shown, waitedWarning(node, stores, isAbove));
-		if (node.touched || isAbove) tell(shown, excusedWarning(node, head, settings.madeOutside));
+		if (node.touched || isAbove) tell(shown, waitingOn(node, was));
 		tell(shown, unreadyParentWarning(node, waiting));
 		tell(shown, encryptedDataWarning(node, head.store, encrypted));
 		if (node.touched) for (const one of changeWarnings(node, was)) tell(warnings, one);
@@ -3008,6 +3494,7 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 			doubtfulRemovalWarning(node, base, late),
 			neverReadyWarning(node, [base.store], never, late),
 			waitedInVainWarning(node, base),
+			excusedWarning(node, base, settings.madeOutside),
 			sharedRemovalWarning(last?.kind === "render" ? last.node : node, head, left)
 		].flatMap((one) => one === void 0 ? [] : [{
 			...one,
@@ -3134,87 +3621,6 @@ function withHeldBefore([base, head], held) {
 		}
 	});
 	return [replacing(base, replaced.base), replacing(head, replaced.head)];
-}
-// src/preview/sides/helm-chart-generation.ts
-function isSameHelmChart({ store, earlier }, release) {
-	const helmChart = helmChartOf(store, release);
-	return helmChart !== void 0 && helmChart === helmChartOf(earlier, earlier.get(release.id) ?? release);
-}
-function isSuspendedChart(store, release) {
-	return helmChartSpec(namedHelmChart(store, release)?.object).suspend;
-}
-function isVersionedAnew({ store, earlier }, release, before) {
-	if (isSameHelmChart({
-		store,
-		earlier
-	}, release)) return false;
-	const after = chartReference(store, release);
-	if (!("source" in after)) return false;
-	return after.tracks === "revision" || before.valuesFiles.length + after.valuesFiles.length > 0;
-}
-function helmChartOf(store, { id, object }) {
-	const { chart, chartRef, interval: ofRelease } = helmReleaseSpec(object);
-	if (chartRef !== void 0) {
-		const declared = namedHelmChart(store, {
-			id,
-			object
-		});
-		return declared === void 0 ? void 0 : inputsKey(declared.id, helmChartText(declared));
-	}
-	if (chart?.spec === void 0 || store.get(id) === void 0) return void 0;
-	const namespace = chart.spec.sourceRef?.namespace || id.namespace;
-	const interval = chart.spec.interval ?? ofRelease ?? "";
-	return inputsKey(namespace, "", chartFields(chart.spec), fluxNanoseconds(interval)?.toString() ?? interval);
-}
-function chartFields(spec) {
-	const { chart, version = "*", sourceRef, reconcileStrategy = "ChartVersion", verify } = spec;
-	return [
-		chart,
-		version,
-		sourceRef?.kind,
-		sourceRef?.name,
-		reconcileStrategy,
-		spec.valuesFiles,
-		spec.ignoreMissingValuesFiles,
-		verify === void 0 ? null : [verify, stringAt(verify, "provider") ?? "cosign"]
-	];
-}
-// src/preview/sides/kept-chart.ts
-function keptChart({ store, earlier, memo, helm = "4.3" }, release, reference) {
-	const { source, chart, tracks } = reference;
-	if (source.kind !== "GitRepository" && source.kind !== "Bucket" || tracks !== "nothing") return void 0;
-	const isAtRest = isSuspendedChart(store, release);
-	if (!isAtRest && !isSameHelmChart({
-		store,
-		earlier
-	}, release) && !hasNoUpgrade({
-		store,
-		earlier
-	}, release)) return void 0;
-	const [before, after] = [earlier.artifact(source), store.artifact(source)];
-	if (before === void 0 || after === void 0) return void 0;
-	const load = (artifact) => loadArtifactChart(memo, artifact, reference, helm);
-	const [packaged, present] = [load(before), load(after)];
-	if (packaged.identity === present.identity) return void 0;
-	if (isAtRest) return packaged;
-	const had = packaged.value.chart?.metadata;
-	const has = present.value.chart?.metadata ?? loadChartMetadata(after.tree, clampPath(chart));
-	if (had === void 0 || has === void 0) return void 0;
-	return had.name === has.name && had.version === has.version ? packaged : void 0;
-}
-function hasNoUpgrade({ store, earlier }, after) {
-	const before = earlier.get(after.id);
-	if (before === void 0 || isForcedAnew(before.object, after.object)) return false;
-	const [old, next] = [helmReleaseSpec(before.object), helmReleaseSpec(after.object)];
-	const specOf = (of, release) => {
-		const declared = namedHelmChart(of, release);
-		return declared === void 0 ? helmReleaseSpec(release.object).chart?.spec : helmChartSpec(declared.object);
-	};
-	const isPlain = (chart, { valuesFrom }) => chart !== void 0 && chart.reconcileStrategy !== "Revision" && chart.valuesFiles.length + valuesFrom.length === 0;
-	const inputs = ({ chart: _chart, chartRef: _ref, interval: _interval, ...rest }) => inputsKey(rest);
-	const isSame = inputs(old) === inputs(next);
-	const [had, has] = [specOf(earlier, before), specOf(store, after)];
-	return isSame && had?.chart === has?.chart && isPlain(had, old) && isPlain(has, next);
 }
 // src/preview/history/own-differences.ts
 function withOwnDifferences(ancestor, own, head) {
@@ -3361,16 +3767,6 @@ function isSameChart(memo, reference, one, other) {
 	if (other === void 0) return false;
 	const [a, b] = [one, other].map((artifact) => loadArtifactChart(memo, artifact, reference, "4.3").identity);
 	return a === b;
-}
-// src/orchestrator/waited-for.ts
-function waitedFor(store, id) {
-	const found = new Map();
-	const add = (one) => {
-		for (const each of store.status(one)?.blockedOn ?? []) found.set(resourceKey(each), each);
-	};
-	add(id);
-	for (const each of found.values()) add(each);
-	return [...found.values()];
 }
 // src/preview/history/deleted-since.ts
 async function wasDeleted(id, { keys, store }, since, base, runOf) {
@@ -3605,381 +4001,6 @@ function isTakenOver(one, other) {
 }
 function isSameObject(one, other) {
 	return one !== void 0 && other !== void 0 && jsonEqual(one.object, other.object);
-}
-// src/findings/changes-admission.ts
-const decisiveKinds = [
-	...policyKinds,
-	"LimitRange.",
-	"Namespace.",
-	"PolicyException.kyverno.io",
-	"ResourceQuota."
-];
-function changesAdmission(base, head) {
-	const [before = new Map(), after = new Map()] = [base, head].map((nodes) => new Map(nodes.filter(({ touched }) => touched).flatMap(({ manifests }) => manifests.map((manifest) => [resourceKey(manifest.id), manifest]))));
-	const changed = [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
-		const [old, next] = [before.get(key), after.get(key)];
-		const id = (old ?? next)?.id;
-		if (id?.kind === "Namespace" && (old === void 0 || next === void 0)) return [];
-		if (id?.kind === "PolicyException" && old === void 0) return [];
-		return id === void 0 || jsonEqual(old?.object, next?.object) ? [] : [id];
-	});
-	if (changed.length === 0) return false;
-	if (changed.some((id) => decisiveKinds.includes(kindKey(id)))) return true;
-	const isRead = [base, head].map(readByPolicies);
-	return changed.some((id) => isRead.some((holds) => holds(id)));
-}
-function readByPolicies(nodes) {
-	const policies = nodes.flatMap(({ manifests }) => manifests.filter(({ id }) => policyKinds.includes(kindKey(id))));
-	const parameters = policies.flatMap(({ object }) => {
-		const param = objectAt(object, "spec", "paramKind");
-		const kind = stringAt(param, "kind");
-		return kind === void 0 ? [] : [kindKey({
-			kind,
-			group: apiGroup(stringAt(param, "apiVersion") ?? "")
-		})];
-	});
-	return (id) => parameters.includes(kindKey(id)) || kindKey(id) === "ConfigMap." && policies.some(({ object }) => readsConfigMap(object, id.name));
-}
-// src/preview/sides/let-go-releases.ts
-function letGoReleases(base, head, hook) {
-	const [before, after] = [awaitedIn(base), awaitedIn(head)];
-	const found = new Map();
-	for (const { id } of base.all()) {
-		if (nodeKindOf(id) === void 0 || nodeKindOf(id) === "source" || hook?.knows?.(id) === true) continue;
-		const awaited = before(id);
-		if (awaited.length === 0) continue;
-		const still = new Set(after(id).map(resourceKey));
-		for (const one of awaited) if (!still.has(resourceKey(one))) found.set(resourceKey(one), one);
-	}
-	for (const id of found.values()) for (const one of before(id)) found.set(resourceKey(one), one);
-	return [...found.values()].filter((id) => nodeKindOf(id) === "helmrelease");
-}
-function heldReleases(base, head) {
-	const releases = base.ofKind(helmGroup, "HelmRelease");
-	const isRepaired = ({ id }) => {
-		const state = base.status(id)?.state;
-		return (state === "failed" || state === "blocked") && head.status(id)?.state === "rendered";
-	};
-	const found = new Map(releases.filter(isRepaired).map(({ id }) => [resourceKey(id), id]));
-	const repaired = new Set(found.keys());
-	const dependents = new Map();
-	if (found.size > 0) for (const { id, object } of releases) for (const one of dependenciesOf(object, id)) addToGroup(dependents, resourceKey(one.id), id);
-	for (const key of found.keys()) for (const id of dependents.get(key) ?? []) found.set(resourceKey(id), id);
-	return [...found].flatMap(([key, id]) => repaired.has(key) ? [] : [id]);
-}
-function awaitedIn(store) {
-	let below;
-	return (id) => {
-		const object = store.get(id)?.object;
-		const awaited = dependenciesOf(object, id).flatMap((one) => nodeKindOf(one.id) === void 0 ? [] : [one.id]);
-		const { healthChecks, wait } = kustomizationSpec(object);
-		if (nodeKindOf(id) !== "kustomization" || !(wait || healthChecks.length > 0)) return awaited;
-		below ??= nodesByParent(store);
-		return [...awaited, ...below.get(resourceKey(id)) ?? []];
-	};
-}
-function nodesByParent(store) {
-	const found = new Map();
-	for (const { id, parent } of store.all()) if (parent !== void 0 && nodeKindOf(id) !== void 0) addToGroup(found, resourceKey(parent), id);
-	return found;
-}
-// src/preview/next-round.ts
-async function* comparedRounds(sides) {
-	for (let round = nextRound(sides); round !== void 0; round = nextRound(sides)) yield round;
-}
-function nextRound(sides) {
-	if (sides.base.isStopped || sides.head.isStopped) return void 0;
-	return keptCharts(sides) ?? dueReleases(sides) ?? releasesLetGo(sides) ?? releasesThatMayMakeValues(sides) ?? neededFromOutside(sides) ?? unsetVariables(sides) ?? suspendedByThemselves(sides) ?? suspendedFromNowOn(sides) ?? failuresAlike(sides) ?? heldObjects(sides) ?? judgedReleases(sides);
-}
-const sideNames = ["base", "head"];
-function heldObjects({ base, head, tree, awaited }) {
-	const staying = base.store.all().flatMap((node) => {
-		const { id, parent } = node;
-		if (parent === void 0 || head.store.get(id) !== void 0) return [];
-		if (nodeKindOf(id) === void 0 && !isData(id)) return [];
-		if (nodeKindOf(parent) === "generator") return [];
-		const [before, after] = [base.store.get(parent), head.store.get(parent)];
-		const { state } = (after === void 0 ? base.store.status(parent) : head.store.status(parent)) ?? {};
-		const isEnded = after !== void 0 && (state === "failed" || state === "blocked");
-		const isLeft = keepReason(node, parent, after === void 0) !== void 0 || isLeftBehind(before, after, base.store.status(parent)?.manifests, before !== void 0 && readsNothingNew(before, base.keys, tree));
-		const staysForGood = isLeft || after === void 0 && state === "suspended";
-		return isEnded || state === "suspended" || isLeft ? [{
-			...node,
-			isHeld: true,
-			isLeft: staysForGood
-		}] : [];
-	});
-	const own = new Set(staying.map(({ id }) => resourceKey(id)));
-	const held = staying.filter(({ parent }) => parent === void 0 || !own.has(resourceKey(parent)));
-	const readers = readersOf(held, head.store);
-	if (readers.length === 0 && held.every(({ id }) => nodeKindOf(id) === void 0)) return void 0;
-	const waiting = waitingFor(held, head.store);
-	const again = [...waiting, ...readers].filter((id) => !awaited.has(resourceKey(id)));
-	for (const id of again) awaited.add(resourceKey(id));
-	const takers = waiting.filter((id) => !again.includes(id));
-	if (takers.length === 0) return {
-		reason: "objects that stay",
-		head: {
-			held,
-			again
-		}
-	};
-	return {
-		reason: "objects that stay until they are taken away",
-		head: {
-			held,
-			settings: { metBefore: metBefore(head.settings.metBefore, held, takers) },
-			again: [...again, ...takers]
-		}
-	};
-}
-function metBefore(known, held, takers) {
-	const next = new Map(known);
-	for (const { id } of held) {
-		const key = resourceKey(id);
-		next.set(key, new Set([...next.get(key) ?? [], ...takers.map(resourceKey)]));
-	}
-	return next;
-}
-function readersOf(held, store) {
-	const data = new Set(held.flatMap(({ id }) => isData(id) ? [resourceKey(id)] : []));
-	if (data.size === 0) return [];
-	const isReader = (node) => nodeInputs(store, node).some(({ role, id }) => (role === "variables" || role === "values") && data.has(resourceKey(id)));
-	return idsOf(store.all().filter((node) => nodeKindOf(node.id) !== void 0 && isReader(node)));
-}
-function isData({ group, kind }) {
-	return group === "" && (kind === "ConfigMap" || kind === "Secret");
-}
-function waitingFor(held, store) {
-	const awaited = new Map(held.map(({ id }) => [resourceKey(id), id]));
-	const nodes = awaited.size === 0 ? [] : store.all().map(({ id, object }) => ({
-		id,
-		on: dependenciesOf(object, id)
-	}));
-	for (const key of awaited.keys()) for (const { id, on } of nodes) if (on.some((one) => resourceKey(one.id) === key)) awaited.set(resourceKey(id), id);
-	const codes = new Set(["DEPENDENCY_NOT_FOUND", "DEPENDENCY_NOT_READY"]);
-	return [...awaited.values()].filter((id) => store.status(id)?.problems.some(({ code }) => codes.has(code)) === true);
-}
-function isLeftBehind(before, after, manifests = [], isUnedited) {
-	if (before === void 0 || nodeKindOf(before.id) !== "kustomization") return false;
-	if (before.id.namespace === "") return false;
-	const { prune, deletionPolicy = "MirrorPrune" } = kustomizationSpec(before.object);
-	if (after === void 0) return deletionPolicy === "Orphan" || deletionPolicy === "MirrorPrune" && !prune;
-	const appliesItself = manifests.some(({ id }) => resourceKey(id) === resourceKey(before.id));
-	return !prunesWith(before.object, after.object, {
-		appliesItself,
-		isUnedited
-	});
-}
-function keptCharts({ base, head, memo, keptCharts: told }) {
-	const found = releases(head.store).flatMap((release) => {
-		const state = head.store.status(release.id)?.state;
-		if (state === "suspended" || state === "skipped" || !differs({
-			base,
-			head
-		}, release.id)) return [];
-		const reference = chartReference(head.store, release);
-		if (!("source" in reference)) return [];
-		const chart = keptChart({
-			store: head.store,
-			earlier: base.store,
-			memo,
-			helm: head.settings.helm
-		}, release, reference);
-		const before = told.get(resourceKey(release.id)) ?? [];
-		const identity = chart?.identity ?? "";
-		if (identity === (before.at(-1) ?? "") || before.includes(identity)) return [];
-		told.set(resourceKey(release.id), [...before, identity]);
-		return [{
-			id: release.id,
-			chart
-		}];
-	});
-	if (found.length === 0) return void 0;
-	const charts = new Map(found.map(({ id, chart }) => [resourceKey(id), chart]));
-	return {
-		reason: "charts that are not packaged again",
-		head: {
-			again: found.map(({ id }) => id),
-			charts
-		}
-	};
-}
-function dueReleases(sides) {
-	const isDue = (id, pending) => !sides.head.settings.changedOnly || pending === "reaches-beyond" || differs(sides, id);
-	return rendering(sides, "releases that differ", isDue);
-}
-function releasesLetGo(sides) {
-	const { base, head, hook } = sides;
-	if (!head.settings.changedOnly) return void 0;
-	const found = [...letGoReleases(base.store, head.store, hook), ...heldReleases(base.store, head.store)];
-	if (found.some((id) => hook?.knows?.(id) === true)) hook?.rendersAll?.(head.store);
-	const keys = new Set(found.map(resourceKey));
-	return keys.size === 0 ? void 0 : rendering(sides, "releases that are let go", (id) => keys.has(resourceKey(id)));
-}
-function releasesThatMayMakeValues(sides) {
-	if (!sideNames.some((side) => failing(sides[side].store, ["VALUES_NOT_FOUND"]).length > 0 || lacksOptionalData(side, sides))) return void 0;
-	sides.hook?.rendersAll?.(sides.head.store);
-	return rendering(sides, "values that a release may make", () => true);
-}
-function neededFromOutside({ base, head }) {
-	const named = new Set(wantingNodes(base.store).flatMap(({ absent }) => absent));
-	const known = head.settings.madeOutside;
-	const found = new Set(wantingNodes(head.store).flatMap(({ absent }) => absent.filter((key) => named.has(key) && !known.has(key))));
-	if (found.size === 0) return void 0;
-	const settings = { madeOutside: new Set([...known, ...found]) };
-	const [before, after] = [base, head].map(({ store }) => ({
-		settings,
-		again: wantingNodes(store).flatMap(({ id, absent }) => absent.some((key) => found.has(key)) ? [id] : [])
-	}));
-	return {
-		reason: "objects from outside",
-		base: before,
-		head: after
-	};
-}
-function unsetVariables({ base, head, mayBeLenient }) {
-	const known = head.settings.leavesUnset;
-	const named = new Set(failing(base.store, ["SUBSTITUTION"]).map(({ id }) => resourceKey(id)));
-	const again = idsOf(failing(head.store, ["SUBSTITUTION"])).filter((id) => named.has(resourceKey(id)) && !known.has(resourceKey(id)));
-	if (!mayBeLenient || again.length === 0) return void 0;
-	const settings = { leavesUnset: new Set([...known, ...again.map(resourceKey)]) };
-	return {
-		reason: "variables that nothing sets",
-		base: {
-			settings,
-			again
-		},
-		head: {
-			settings,
-			again
-		}
-	};
-}
-function suspendedByThemselves({ base, head }) {
-	const { appliedOnce } = head.settings;
-	const again = idsOf(head.store.ofKind(kustomizeGroup, "Kustomization")).filter((id) => {
-		const key = resourceKey(id);
-		if (head.store.status(id)?.state !== "suspended" || appliedOnce.has(key)) return false;
-		const { state, manifests = [] } = base.store.status(id) ?? {};
-		if (state !== "rendered" || !manifests.some((one) => resourceKey(one.id) === key)) return false;
-		const [before, after] = [base, head].map(({ store }) => kustomizationSpec(store.get(id)?.object));
-		return after?.suspend === true && clampPath(before?.path ?? "") === clampPath(after.path ?? "");
-	});
-	if (again.length === 0) return void 0;
-	return {
-		reason: "suspensions of their own",
-		head: {
-			settings: { appliedOnce: new Set([...appliedOnce, ...again.map(resourceKey)]) },
-			again
-		}
-	};
-}
-function suspendedFromNowOn({ base, head }) {
-	const isNew = (id) => {
-		const status = head.store.status(id);
-		if (status?.state !== "suspended" || status.isExcused === true) return false;
-		return (nodeKindOf(id) !== "source" || head.store.artifact(id) !== void 0) && base.store.status(id)?.state === "rendered";
-	};
-	const excused = [...head.store.ends()].flatMap(([, { state, blockedOn }]) => state === "blocked" || state === "suspended" ? blockedOn.filter(isNew) : []);
-	return excused.length === 0 ? void 0 : {
-		reason: "suspensions from now on",
-		head: { excused }
-	};
-}
-function isHeldBy(store, id, owner) {
-	if (store.get(id)?.isHeld !== true) return false;
-	return nodesAbove(store, id).some((above) => resourceKey(above) === resourceKey(owner));
-}
-function waitsForSuspended({ store }, id) {
-	return waitedFor(store, id).some((each) => store.status(each)?.state === "suspended");
-}
-function failuresAlike(sides) {
-	const isWaitedFor = new Set(sideNames.flatMap((side) => [...sides[side].store.ends()].flatMap(([{ id }, { state, blockedOn }]) => state === "blocked" ? blockedOn.filter((one) => !isHeldBy(sides[side].store, one, id)).map(resourceKey) : [])));
-	if (isWaitedFor.size === 0) return void 0;
-	const isHolding = (side, id) => {
-		const status = sides[side].store.status(id);
-		return status?.ready === false && status.isExcused !== true && !waitsForSuspended(sides[side], id);
-	};
-	const excused = sides.head.store.all().map(({ id }) => id).filter((id) => isWaitedFor.has(resourceKey(id)) && isHolding("base", id) && isHolding("head", id) && !differs(sides, id));
-	if (excused.length === 0) return void 0;
-	const waiting = [...sides.base.store.ends()].flatMap(([{ id }, { state }]) => state === "blocked" && sides.head.store.status(id)?.state !== "blocked" ? [resourceKey(id)] : []);
-	const { heldBack } = sides.base.settings;
-	return {
-		reason: "failures alike",
-		base: {
-			excused,
-			settings: waiting.length === 0 ? void 0 : { heldBack: new Set([...heldBack, ...waiting]) }
-		},
-		head: { excused }
-	};
-}
-function judgedReleases(sides) {
-	if (sides.head.settings.countsUnchangedReleases) return void 0;
-	const isDifferent = (id) => differs(sides, id);
-	if (!changesAdmission(sides.base.nodeManifests(isDifferent), sides.head.nodeManifests(isDifferent))) return void 0;
-	const settings = { countsUnchangedReleases: true };
-	const [base, head] = sideNames.map((side) => ({
-		settings,
-		again: idsOf(releases(sides[side].store))
-	}));
-	return {
-		reason: "a change of what the API server accepts",
-		base,
-		head
-	};
-}
-function rendering(sides, reason, isDue) {
-	const [base = [], head = []] = sideNames.map((side) => {
-		const { store } = sides[side];
-		return idsOf(releases(store)).filter((id) => {
-			const pending = store.status(id)?.pending;
-			return pending !== void 0 && isDue(id, pending);
-		});
-	});
-	return base.length + head.length === 0 ? void 0 : {
-		reason,
-		base: { due: base },
-		head: { due: head }
-	};
-}
-function differs({ base, head }, id) {
-	return nodeDiffers({
-		base: base.keys,
-		head: head.keys
-	}, id);
-}
-function releases(store) {
-	return store.ofKind(helmGroup, "HelmRelease");
-}
-function idsOf(objects) {
-	return objects.map(({ id }) => id);
-}
-function failing(store, codes) {
-	return [...store.ends()].flatMap(([node, { problems }]) => problems.some(({ code }) => codes.includes(code)) ? [node] : []);
-}
-function lacksOptionalData(side, sides) {
-	const { store } = sides[side];
-	for (const [node] of store.ends()) {
-		const kind = nodeKindOf(node.id);
-		if (kind !== "helmrelease" && kind !== "kustomization" || sides.hook?.knows?.(node.id) === true) continue;
-		if (!differs(sides, node.id)) continue;
-		if (nodeInputs(store, node).some(({ role, id }) => (role === "values" || role === "variables") && id.kind === "ConfigMap" && store.get(id) === void 0)) return true;
-	}
-	return false;
-}
-function wantingNodes(store) {
-	return failing(store, [
-		"DEPENDENCY_NOT_FOUND",
-		"SOURCE_NOT_FOUND",
-		"VALUES_NOT_FOUND"
-	]).map((node) => {
-		const needed = [...nodeInputs(store, node), ...dependenciesOf(node.object, node.id)];
-		return {
-			id: node.id,
-			absent: needed.flatMap(({ id }) => store.get(id) === void 0 ? [resourceKey(id)] : [])
-		};
-	});
 }
 // src/preview/history/never-applied.ts
 async function* neverApplied(sides, side, ancestors, known = new Map()) {
@@ -4351,7 +4372,7 @@ async function* lastHeld(sides, trees, ancestors, never) {
 			ancestor: moved?.ancestor
 		});
 		if (before === void 0) {
-			if (moved === void 0) {
+			if (moved === void 0 && !awaitsOutside(base, id)) {
 				for (const one of childrenOf(base, id)) late.add(resourceKey(one.id));
 				for (const one of isStopped ? dataOf(base, id) : []) data.set(resourceKey(one.id), { isOpen: true });
 				for (const one of isStopped && status?.held || []) leave({
@@ -4361,6 +4382,7 @@ async function* lastHeld(sides, trees, ancestors, never) {
 			}
 			continue;
 		}
+		if (before.hasTaken && awaitsOutside(base, id)) continue;
 		const { ancestor, hasMoved, inputs, isOpen, node } = before;
 		const former = new Map(node.manifests.map((one) => [resourceKey(one.id), one]));
 		for (const one of dataOf(base, id)) {
@@ -4417,7 +4439,7 @@ async function* lastHeld(sides, trees, ancestors, never) {
 				held: withOwnDifferences(own, status.held, next)
 			});
 		}
-		for (const one of node.manifests) if (!kept.has(resourceKey(one.id))) leave({
+		for (const one of awaitsOutside(base, id) ? [] : node.manifests) if (!kept.has(resourceKey(one.id))) leave({
 			object: one.id,
 			owner: id,
 			ancestor
@@ -4503,10 +4525,12 @@ function dataOf({ store }, id) {
 function isChildOf({ parent }, id) {
 	return parent !== void 0 && resourceKey(parent) === resourceKey(id);
 }
-function ownersOf({ store }, asked) {
+function ownersOf(side, asked) {
+	const { store } = side;
 	return [...store.ofKind(kustomizeGroup, "Kustomization"), ...store.ofKind(operatorGroup, "ResourceSet")].filter(({ id }) => {
 		const state = store.status(id)?.state;
-		return state !== void 0 && withoutRender.has(state) && !asked.has(resourceKey(id));
+		if (state === void 0 || asked.has(resourceKey(id))) return false;
+		return withoutRender.has(state) || awaitsOutside(side, id);
 	}).sort((a, b) => nodesAbove(store, a.id).length - nodesAbove(store, b.id).length);
 }
 const withoutRender = new Set([

@@ -32,6 +32,7 @@ import {
   managedAgainWarning,
   preservedValuesWarning,
 } from './kept-content-warnings.ts';
+import { awaitsOutside } from './next-round.ts';
 import { ownVariablesWarning } from './own-variables-warning.ts';
 import { readsNothingNew } from './sides/former-reads.ts';
 import type { SideKeys } from './sides/side-keys.ts';
@@ -124,7 +125,7 @@ export function withClusterWarnings(
     if (nodeKindOf(id) !== 'kustomization') return false;
     const [old, next] = [base.store.get(id), head.store.get(id)];
     if (old === undefined || next === undefined) return false;
-    return !jsonEqual(old.object, next.object) && readsNothingNew(old, keys.base, tree);
+    return !jsonEqual(old.object, next.object) && readsNothingNew(old, { keys: keys.base, store: base.store }, tree);
   };
   const hasIgnored = base.side.nodes.some(({ driftIgnored = [] }) => driftIgnored.length > 0);
   let ignoredNow: ReturnType<typeof ignoredFields> | undefined;
@@ -142,20 +143,26 @@ export function withClusterWarnings(
     const { isHeld, parent: owner } = head.store.get(node.id) ?? {};
     // What is compared with an earlier commit says so itself.
     const isLate = late.has(key) && (isHeld === true || owner === undefined || !earlier.has(resourceKey(owner)));
-    const warning = heldWarning(node, head, held.get(key), isLate);
+    const isAwaiting = owner !== undefined && awaitsOutside({ settings, store: head.store }, owner);
+    const warning = heldWarning(node, head, held.get(key), isLate, isAwaiting);
     const states = [base, head].map(({ store }) => owner && store.status(owner)?.state);
     const isSame = states[0] !== undefined && states[0] === states[1] && node.state === before.get(key)?.state;
     return warning !== undefined && isSame && held.get(key)?.isTaken !== true
       ? { ...warning, standing: true }
       : warning;
   };
+  /** The warning of a node that waits, or that has waited until it fails. */
+  const waitingOn = (node: NodeResult, was: NodeResult | undefined): Warning | undefined =>
+    node.state === 'failed' && was !== undefined
+      ? excusedWarning(was, base, settings.madeOutside)
+      : excusedWarning(node, head, settings.madeOutside);
   /** Warnings that only a node which differs has. */
   const changeWarnings = (node: NodeResult, was: NodeResult | undefined): readonly (Warning | undefined)[] => [
     unknownDataWarning(node, was, discovered),
     staleInputsWarning(node, stores),
     preservedValuesWarning(node, head, base, was),
     suspendedSourceWarning(node, head, base),
-    excusedDataWarning(node, [base, head], doubted),
+    excusedDataWarning(node, [base, head], doubted, settings.madeOutside),
     waitedInVainWarning(node, base),
     presentWarning(node, was, left),
     earlier.has(resourceKey(node.id)) ? undefined : ownLeftWarning(node, head, left),
@@ -176,7 +183,7 @@ export function withClusterWarnings(
     };
     if (node.touched || isAbove || held.get(key)?.isTaken === true) tell(shown, heldOf(node));
     tell(shown, waitedWarning(node, stores, isAbove));
-    if (node.touched || isAbove) tell(shown, excusedWarning(node, head, settings.madeOutside));
+    if (node.touched || isAbove) tell(shown, waitingOn(node, was));
     tell(shown, unreadyParentWarning(node, waiting));
     tell(shown, encryptedDataWarning(node, head.store, encrypted));
     if (node.touched) for (const one of changeWarnings(node, was)) tell(warnings, one);
@@ -203,6 +210,7 @@ export function withClusterWarnings(
       doubtfulRemovalWarning(node, base, late),
       neverReadyWarning(node, [base.store], never, late),
       waitedInVainWarning(node, base),
+      excusedWarning(node, base, settings.madeOutside),
       sharedRemovalWarning(last?.kind === 'render' ? last.node : node, head, left),
     ];
     return warnings.flatMap((one) => (one === undefined ? [] : [{ ...one, resource: node.id, ...rootOf(node) }]));

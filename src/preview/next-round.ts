@@ -8,6 +8,7 @@ import { helmGroup, kustomizeGroup, nodeKindOf } from '../model/flux-kinds.ts';
 import type { ProblemCode } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Manifest } from '../model/side-result.ts';
+import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
 import type { BuildMemo } from '../orchestrator/memo/build-memo.ts';
 import { nodeInputs } from '../orchestrator/memo/node-inputs.ts';
 import type { Orchestrator, Resumption } from '../orchestrator/orchestrator.ts';
@@ -88,14 +89,14 @@ function heldObjects({ base, head, tree, awaited }: SettledSides): Round | undef
     if (nodeKindOf(parent) === 'generator') return [];
     const [before, after] = [base.store.get(parent), head.store.get(parent)];
     const { state } = (after === undefined ? base.store.status(parent) : head.store.status(parent)) ?? {};
-    const isEnded = after !== undefined && (state === 'failed' || state === 'blocked');
+    const isEnded = after !== undefined && (state === 'failed' || state === 'blocked' || awaitsOutside(head, parent));
     const isLeft =
       keepReason(node, parent, after === undefined) !== undefined ||
       isLeftBehind(
         before,
         after,
         base.store.status(parent)?.manifests,
-        before !== undefined && readsNothingNew(before, base.keys, tree),
+        before !== undefined && readsNothingNew(before, base, tree),
       );
     // What is suspended when it goes deletes nothing.
     const staysForGood = isLeft || (after === undefined && state === 'suspended');
@@ -116,6 +117,20 @@ function heldObjects({ base, head, tree, awaited }: SettledSides): Round | undef
     reason: 'objects that stay until they are taken away',
     head: { held, settings, again: [...again, ...takers] },
   };
+}
+
+/** True for a node that waits for an object which nothing in the tree makes: where the cluster does not have it, nothing is applied. */
+export function awaitsOutside(
+  { settings, store }: { readonly settings: Pick<RenderSettings, 'madeOutside'>; readonly store: Pick<Store, 'get'> },
+  id: ResourceId,
+): boolean {
+  const { madeOutside } = settings;
+  return (
+    madeOutside.size > 0 &&
+    dependenciesOf(store.get(id)?.object, id).some(
+      (one) => madeOutside.has(resourceKey(one.id)) && store.get(one.id) === undefined,
+    )
+  );
 }
 
 /** Objects that stay, by the nodes that wait for them and took them away with the last round. */
@@ -156,7 +171,15 @@ export function waitingFor(held: readonly StoredObject[], store: Store): readonl
   for (const key of awaited.keys())
     for (const { id, on } of nodes) if (on.some((one) => resourceKey(one.id) === key)) awaited.set(resourceKey(id), id);
   const codes = new Set(['DEPENDENCY_NOT_FOUND', 'DEPENDENCY_NOT_READY']);
-  return [...awaited.values()].filter((id) => store.status(id)?.problems.some(({ code }) => codes.has(code)) === true);
+  const fails = (id: ResourceId): boolean => store.status(id)?.problems.some(({ code }) => codes.has(code)) === true;
+  // What was taken to come from outside is there.
+  const own = new Set(held.map(({ id }) => resourceKey(id)));
+  const isMet = (id: ResourceId): boolean =>
+    store.status(id)?.state === 'rendered' &&
+    dependenciesOf(store.get(id)?.object, id).some(
+      (one) => own.has(resourceKey(one.id)) && store.get(one.id) === undefined,
+    );
+  return [...awaited.values()].filter((id) => fails(id) || isMet(id));
 }
 
 /** True where a Kustomization deletes nothing that it does not apply any more, or that it has applied when it goes. */

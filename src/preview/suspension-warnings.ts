@@ -116,6 +116,7 @@ export function excusedDataWarning(
   { id, state }: NodeResult,
   sides: readonly RenderedSide[],
   doubted: ReadonlySet<string>,
+  madeOutside: ReadonlySet<string>,
 ): Warning | undefined {
   if (state !== 'rendered' || nodeKindOf(id) === 'source') return undefined;
   for (const side of sides) {
@@ -127,8 +128,8 @@ export function excusedDataWarning(
         return { category: undecided, message };
       }
       const end = owner && side.side.nodes.find((one) => resourceKey(one.id) === resourceKey(owner));
-      if (end === undefined || excusedWarning(end, side) === undefined) continue;
-      const message = `takes ${printResource(taken)}, which the cluster may have otherwise: ${printResource(end.id)}, which applies it, waits for what is not ready with or without the change`;
+      if (end === undefined || excusedWarning(end, side, madeOutside) === undefined) continue;
+      const message = `takes ${printResource(taken)}, which the cluster may have otherwise: ${printResource(end.id)}, which applies it, waits for what is not ready or not in the tree, with or without the change`;
       return { category: undecided, message };
     }
   }

@@ -127,3 +127,45 @@ test('what goes with a Kustomization is in doubt where another one has applied i
     'first may leave ConfigMap apps/a in the cluster: Kustomization flux-system/second, which does not render, has applied that, too',
   );
 });
+
+test('what a Kustomization had below it is in doubt once it waits for what nothing in the tree makes', async () => {
+  const files = (on: string, more: Files): Files => ({
+    ...entry,
+    'cluster/apps.yaml': kustomization('apps', './apps', on),
+    'apps/a.yaml': configMap('a'),
+    'low/d.yaml': configMap('d', '1'),
+    ...more,
+  });
+  const low = { 'apps/low.yaml': kustomization('low', './low') };
+  const waits = '  dependsOn: [{name: elsewhere}]\n';
+  const comparison = await compared([
+    files('', low),
+    files(waits, {}),
+    files(waits, { 'low/d.yaml': configMap('d', '2') }),
+  ]);
+  expect(changes(comparison)).toEqual(['changed ConfigMap apps/d']);
+  expect(doubts(comparison)).toContainEqual(
+    'low goes on in the cluster as 1111111 of 2026-09-21 has it: Kustomization flux-system/apps, which applies it, waits for what nothing in the tree makes',
+  );
+});
+
+test('a Kustomization that waits for its owner gets its new definition before its new files', async () => {
+  const files = (more: string, tree: Files): Files => ({
+    ...entry,
+    'cluster/apps.yaml': kustomization('apps', './apps', more).replace(
+      'prune: true',
+      more === '' ? 'prune: true' : 'prune: false',
+    ),
+    'apps/a.yaml': configMap('a'),
+    ...tree,
+  });
+  const waits = '  dependsOn: [{name: flux-system}]\n';
+  const before = files(waits, { 'apps/b.yaml': configMap('b') });
+  const prunes = Object.fromEntries(
+    Object.entries(before).map(([path, text]) => [path, text.replace('prune: false', 'prune: true')]),
+  );
+  const { groups } = await compared([prunes, files(waits, {})]);
+  expect(groups.flatMap((group) => group.changes.flatMap(({ notes }) => notes))).toContain(
+    'stays in the cluster: its Kustomization does not prune',
+  );
+});

@@ -19,6 +19,7 @@ export function heldWarning(
   { store }: RenderedSide,
   held: HeldBefore | undefined,
   isLate: boolean,
+  isAwaiting: boolean,
 ): Warning | undefined {
   const { isHeld = false, parent: owner } = store.get(id) ?? {};
   if (!isHeld && held?.isTaken === true) {
@@ -32,7 +33,7 @@ export function heldWarning(
   if (!isHeld || owner === undefined) return undefined;
   const state = store.status(owner)?.state;
   const ends: Partial<Record<NodeState, string>> = {
-    rendered: 'leaves it behind',
+    rendered: isAwaiting ? 'waits for what nothing in the tree makes' : 'leaves it behind',
     suspended: 'is suspended',
     blocked: 'waits for others',
   };

@@ -6,7 +6,15 @@ import type { Manifest, NodeState } from '../../model/side-result.ts';
 import type { Orchestrator } from '../../orchestrator/orchestrator.ts';
 import { nodesAbove } from '../../orchestrator/output-budget.ts';
 import type { StoredObject } from '../../orchestrator/store.ts';
-import { comparedRounds, isData, type Rounds, readersOf, type SettledSides, waitingFor } from '../next-round.ts';
+import {
+  awaitsOutside,
+  comparedRounds,
+  isData,
+  type Rounds,
+  readersOf,
+  type SettledSides,
+  waitingFor,
+} from '../next-round.ts';
 import type { Ancestor, DiscoveredTrees } from '../preview-request.ts';
 import { nodeDiffers } from '../sides/side-keys.ts';
 import type { Ancestors } from './ancestor-runs.ts';
@@ -103,7 +111,8 @@ export async function* lastHeld(
       const before = own ?? (isAtRest && moved !== undefined ? { ...moved, isOpen: true } : undefined);
       for (const one of moved?.node.manifests ?? []) leave({ object: one.id, owner: id, ancestor: moved?.ancestor });
       if (before === undefined) {
-        if (moved === undefined) {
+        // What waits for an object from outside in all commits is taken to have that.
+        if (moved === undefined && !awaitsOutside(base, id)) {
           // It rendered in no commit while it was active.
           for (const one of childrenOf(base, id)) late.add(resourceKey(one.id));
           for (const one of isStopped ? dataOf(base, id) : []) data.set(resourceKey(one.id), { isOpen: true });
@@ -111,6 +120,8 @@ export async function* lastHeld(
         }
         continue;
       }
+      // What it had itself is not from outside.
+      if (before.hasTaken && awaitsOutside(base, id)) continue;
       const { ancestor, hasMoved, inputs, isOpen, node } = before;
       const former = new Map(node.manifests.map((one) => [resourceKey(one.id), one]));
       for (const one of dataOf(base, id)) {
@@ -159,7 +170,7 @@ export async function* lastHeld(
         const own = node.manifests.filter((one) => kept.has(resourceKey(one.id)));
         applied.push({ id, held: withOwnDifferences(own, status.held, next) });
       }
-      for (const one of node.manifests)
+      for (const one of awaitsOutside(base, id) ? [] : node.manifests)
         if (!kept.has(resourceKey(one.id))) leave({ object: one.id, owner: id, ancestor });
       const children = node.manifests.map((one) => resourceKey(one.id));
       // With what has come since it was suspended it applies nothing.
@@ -229,11 +240,13 @@ function isChildOf({ parent }: StoredObject, id: ResourceId): boolean {
 }
 
 /** The Kustomizations of a side that do not render, and are none of `asked`: what they have applied is in the cluster. */
-function ownersOf({ store }: Orchestrator, asked: ReadonlySet<string>): readonly StoredObject[] {
+function ownersOf(side: Orchestrator, asked: ReadonlySet<string>): readonly StoredObject[] {
+  const { store } = side;
   const nodes = [...store.ofKind(kustomizeGroup, 'Kustomization'), ...store.ofKind(operatorGroup, 'ResourceSet')];
   const owners = nodes.filter(({ id }) => {
     const state = store.status(id)?.state;
-    return state !== undefined && withoutRender.has(state) && !asked.has(resourceKey(id));
+    if (state === undefined || asked.has(resourceKey(id))) return false;
+    return withoutRender.has(state) || awaitsOutside(side, id);
   });
   // What an owner has applied may be another one than the files have below it.
   return owners.sort((a, b) => nodesAbove(store, a.id).length - nodesAbove(store, b.id).length);

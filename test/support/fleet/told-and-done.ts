@@ -89,6 +89,7 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         (said !== undefined && open.repeated.has(key)) ||
         all.some((one) => open.repeated.has(one)) ||
         [...ownersInTrees(key, trees.slice(-2))].some((one) => open.repeated.has(one)) ||
+        all.some((one) => open.awaiting.has(one)) ||
         // It is told to be another one with every run.
         [key, ...all].some((one) => open.restless.has(one)) ||
         // It fails for want of what an owner has left behind, which no tree says is there.
@@ -116,8 +117,8 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         // What no inventory has is told as new.
         (said?.outcome === 'added' && [key, ...before.ownersOf(key)].some((one) => before.isLeft(one))) ||
         // In a race a Kustomization may get the files before what suspends it, takes it away, or lets it fail.
-        (at > 0 &&
-          (isFromBelow(open.failing) || isFromBelow(open.late) || owners.some(isGoing) || said?.outcome === 'left')) ||
+        (at > 0 && (isFromBelow(open.failing) || owners.some(isGoing) || said?.outcome === 'left')) ||
+        isFromBelow(open.late) ||
         // It stays where its owner stops pruning before, and gets the edits that it is told to get perhaps.
         all.some((one) => isGoing(one) && open.late.has(one)) ||
         // What such a Kustomization applies for a while may be the definition of another one.
@@ -166,6 +167,7 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
           (one) => open.dated.has(one) || open.failing.has(one),
         )) ||
       takesLeft(key) ||
+      [...ownersAsTold(key, told), ...before.sourcesOf(key)].some((one) => open.awaiting.has(one)) ||
       // What it takes is told to have several owners.
       [before, ...after].some((each) => each.sourcesOf(key).some((one) => open.repeated.has(one))) ||
       // A node that is compared with an earlier commit may have been deleted since then, and made anew.
@@ -290,6 +292,8 @@ interface OpenNodes {
   readonly held: ReadonlySet<string>;
   /** Others of which the cluster alone knows what becomes. */
   readonly doubtful: ReadonlySet<string>;
+  /** Nodes that are told to apply nothing unless the cluster has what nothing in the tree makes. */
+  readonly awaiting: ReadonlySet<string>;
   /** Nodes whose definitions are told to change with every run. */
   readonly restless: ReadonlySet<string>;
   /** Objects that are told to have several owners. */
@@ -353,6 +357,7 @@ function openNodes(comparison: ReviewedComparison, name: string, trees: readonly
       ...warned((one) => one.category === undecided && !isDated(one) && !isLate(one) && !isPresent(one)),
       ...withoutDependency,
     ]),
+    awaiting: warned(({ message }) => message.includes('which nothing in the tree makes')),
     restless: new Set(
       notCompared.flatMap(({ root, node, reason }) =>
         root === name && reason?.includes('changes with every run') ? [keyOf(node)] : [],
