@@ -110,11 +110,11 @@ export const behaviours = {
     since: '1.36',
     source: 'pkg/features/kube_features.go RelaxedServiceNameValidation',
   },
-  /** What a HorizontalPodAutoscaler scales has a group of the API. */
+  /** What a HorizontalPodAutoscaler scales has a group of the API, apart from a ReplicationController. */
   'kubernetes-scale-target-group': {
     tool: 'kubernetes',
-    since: '1.36',
-    source: 'pkg/apis/autoscaling/validation/validation.go ValidateCrossVersionObjectReference',
+    since: '1.34',
+    source: 'pkg/registry/autoscaling/horizontalpodautoscaler/strategy.go AllowEmptyAPIGroup',
   },
   /** Addresses that programs read in two ways are refused. */
   'kubernetes-strict-addresses': {

@@ -13,7 +13,11 @@ function checkReference(reference: Field, needsGroup: () => boolean): void {
   const version = reference.at('apiVersion');
   if (version.isOpen) return;
   if (version.text.split('/').length > 2) version.invalid(`unexpected GroupVersion string: ${version.text}`);
-  else if (!version.text.includes('/') && needsGroup()) version.or('').invalid('apiVersion must specify API group');
+  else if (!hasGroup(version.text) && needsGroup()) version.or('').invalid('apiVersion must specify API group');
+}
+
+function hasGroup(apiVersion: string): boolean {
+  return apiVersion.indexOf('/') > 0;
 }
 
 /** The field of each sort of metric, and in which ways its target can be given. */
@@ -101,6 +105,20 @@ function checkBehavior(rules: Field): void {
 
 /** A HorizontalPodAutoscaler. */
 export function checkAutoscaler(object: Field, settings: ServerSettings): void {
+  checkScaling(object, object.down('spec', 'metrics'), settings);
+}
+
+/** A HorizontalPodAutoscaler of `autoscaling/v1`, which has one metric, or others in an annotation. */
+export function checkFirstAutoscaler(object: Field, settings: ServerSettings): void {
+  const annotations = object.down('metadata', 'annotations');
+  const isOther = annotations.isOpen || annotations.at('autoscaling.alpha.kubernetes.io/metrics').isSet;
+  const { value } = object.down('spec', 'targetCPUUtilizationPercentage');
+  const target = { type: 'Utilization', ...(value === undefined ? {} : { averageUtilization: value }) };
+  const metrics = value === undefined ? [] : [{ type: 'Resource', resource: { name: 'cpu', target } }];
+  checkScaling(object, isOther ? undefined : object.down('spec', 'metrics').with(metrics), settings);
+}
+
+function checkScaling(object: Field, metrics: Field | undefined, settings: ServerSettings): void {
   checkMetadata(object.at('metadata'), dnsSubdomain);
   const spec = object.at('spec');
   if (spec.isOpen) return;
@@ -115,20 +133,20 @@ export function checkAutoscaler(object: Field, settings: ServerSettings): void {
     if (!least.isOpen && (most.number ?? 0) < (least.number ?? 1))
       most.or(0).invalid('must be greater than or equal to `minReplicas`');
   }
-  checkReference(spec.at('scaleTargetRef'), () => serverDoes(settings, 'kubernetes-scale-target-group'));
-  const metrics = spec.at('metrics');
-  for (const metric of metrics.items()) checkMetric(metric);
-  const scales =
-    metrics.isOpen ||
-    metrics
-      .items()
-      .some(
-        (metric) =>
-          metric.isOpen || metric.at('type').isOpen || ['External', 'Object'].includes(metric.at('type').text),
-      );
-  if (least.number === 0 && !scales)
+  const target = spec.at('scaleTargetRef');
+  const kind = target.at('kind');
+  // The one kind of the core group that can be scaled.
+  const isOfCore = kind.isOpen || kind.text === 'ReplicationController';
+  checkReference(target, () => !isOfCore && serverDoes(settings, 'kubernetes-scale-target-group'));
+  for (const metric of metrics?.items() ?? []) checkMetric(metric);
+  if (least.number === 0 && metrics !== undefined && !canScaleFromZero(metrics))
     metrics.forbidden('must specify at least one Object or External metric to support scaling to zero replicas');
   for (const name of ['scaleUp', 'scaleDown']) checkBehavior(spec.down('behavior', name));
+}
+
+function canScaleFromZero(metrics: Field): boolean {
+  const others = (type: Field): boolean => type.isOpen || ['External', 'Object'].includes(type.text);
+  return metrics.isOpen || metrics.items().some((metric) => metric.isOpen || others(metric.at('type')));
 }
 
 /** A PodDisruptionBudget. */

@@ -1,6 +1,6 @@
 import type { Field } from '../field.ts';
 import type { ServerSettings } from '../server-settings.ts';
-import { checkAutoscaler, checkDisruptionBudget } from './autoscaling.ts';
+import { checkAutoscaler, checkDisruptionBudget, checkFirstAutoscaler } from './autoscaling.ts';
 import {
   checkConfigMap,
   checkLimitRange,
@@ -23,6 +23,7 @@ export const kindRules: Readonly<Record<string, (object: Field, settings: Server
   'apps/v1 Deployment': checkDeployment,
   'apps/v1 ReplicaSet': checkReplicaSet,
   'apps/v1 StatefulSet': checkStatefulSet,
+  'autoscaling/v1 HorizontalPodAutoscaler': checkFirstAutoscaler,
   'autoscaling/v2 HorizontalPodAutoscaler': checkAutoscaler,
   'batch/v1 CronJob': checkCronJob,
   'batch/v1 Job': checkJob,
