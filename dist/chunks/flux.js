@@ -143,8 +143,8 @@ const behaviours = {
 	},
 	"kubernetes-scale-target-group": {
 		tool: "kubernetes",
-		since: "1.36",
-		source: "pkg/apis/autoscaling/validation/validation.go ValidateCrossVersionObjectReference"
+		since: "1.34",
+		source: "pkg/registry/autoscaling/horizontalpodautoscaler/strategy.go AllowEmptyAPIGroup"
 	},
 	"kubernetes-strict-addresses": {
 		tool: "kubernetes",
@@ -380,6 +380,18 @@ function possibleVersions(given = []) {
 		major: 1,
 		minor
 	}));
+}
+function versionsInWords(some, all) {
+	const names = inOrder(some).map(printMinor);
+	const ordered = inOrder(all);
+	const allNames = ordered.map(printMinor);
+	const isWhole = ordered.every(({ minor }, at) => minor === (ordered[0]?.minor ?? 0) + at);
+	const after = allNames[names.length];
+	if (isWhole && after !== void 0 && names.at(-1) === allNames[names.length - 1]) return `before ${after}`;
+	return isWhole && names[0] === allNames[allNames.length - names.length] ? `since ${names[0] ?? ""}` : `by ${names.join(", ")}`;
+}
+function inOrder(versions) {
+	return [...versions].sort((a, b) => a.major - b.major || a.minor - b.minor);
 }
 const artifactGeneratorSpec = specReader({
 	artifacts: structs({
@@ -732,213 +744,152 @@ function textAt(object, path) {
 	for (const step of path) at = isJsonObject(at) ? at[step] : void 0;
 	return typeof at === "string" ? at : "";
 }
+// src/versions/api-lifecycles.ts
+const apiLifecycles = `
+admission.k8s.io/v1beta1 9 19 22 admission.k8s.io/v1: AdmissionReview
+admissionregistration.k8s.io/v1 36: MutatingAdmissionPolicy MutatingAdmissionPolicyBinding
+admissionregistration.k8s.io/v1 16: MutatingWebhookConfiguration ValidatingWebhookConfiguration
+admissionregistration.k8s.io/v1 30: ValidatingAdmissionPolicy ValidatingAdmissionPolicyBinding
+admissionregistration.k8s.io/v1alpha1 32 35 38 admissionregistration.k8s.io/v1: MutatingAdmissionPolicy MutatingAdmissionPolicyBinding
+admissionregistration.k8s.io/v1alpha1 26 29 32 admissionregistration.k8s.io/v1: ValidatingAdmissionPolicy ValidatingAdmissionPolicyBinding
+admissionregistration.k8s.io/v1beta1 34 37 40 admissionregistration.k8s.io/v1: MutatingAdmissionPolicy MutatingAdmissionPolicyBinding
+admissionregistration.k8s.io/v1beta1 9 16 22 admissionregistration.k8s.io/v1: MutatingWebhookConfiguration ValidatingWebhookConfiguration
+admissionregistration.k8s.io/v1beta1 28 31 34 admissionregistration.k8s.io/v1: ValidatingAdmissionPolicy ValidatingAdmissionPolicyBinding
+apidiscovery.k8s.io/v2beta1 26 32 35: APIGroupDiscovery
+apiextensions.k8s.io/v1 16: CustomResourceDefinition
+apiextensions.k8s.io/v1beta1 13 19 22 apiextensions.k8s.io/v1: ConversionReview
+apiextensions.k8s.io/v1beta1 7 16 22 apiextensions.k8s.io/v1: CustomResourceDefinition
+apiregistration.k8s.io/v1 10: APIService
+apiregistration.k8s.io/v1beta1 7 19 22 apiregistration.k8s.io/v1: APIService
+apps/v1 9: ControllerRevision DaemonSet Deployment ReplicaSet StatefulSet
+apps/v1beta1 7 8 16 apps/v1: ControllerRevision
+apps/v1beta1 6 8 16 apps/v1: Deployment DeploymentRollback
+apps/v1beta1 6 8 16 autoscaling/v1: Scale
+apps/v1beta1 5 8 16 apps/v1: StatefulSet
+apps/v1beta2 8 9 16 apps/v1: ControllerRevision DaemonSet Deployment ReplicaSet StatefulSet
+apps/v1beta2 8 9 16 autoscaling/v1: Scale
+authentication.k8s.io/v1 28: SelfSubjectReview
+authentication.k8s.io/v1 6: TokenReview
+authentication.k8s.io/v1alpha1 26 29 32 authentication.k8s.io/v1: SelfSubjectReview
+authentication.k8s.io/v1beta1 27 30 33 authentication.k8s.io/v1: SelfSubjectReview
+authentication.k8s.io/v1beta1 4 19 22 authentication.k8s.io/v1: TokenReview
+authorization.k8s.io/v1 19: LocalSubjectAccessReview SelfSubjectAccessReview SelfSubjectRulesReview
+authorization.k8s.io/v1 6: SubjectAccessReview
+authorization.k8s.io/v1beta1 2 19 22 authorization.k8s.io/v1: LocalSubjectAccessReview SelfSubjectAccessReview SubjectAccessReview
+authorization.k8s.io/v1beta1 8 19 22 authorization.k8s.io/v1: SelfSubjectRulesReview
+autoscaling/v1 2: HorizontalPodAutoscaler
+autoscaling/v2 23: HorizontalPodAutoscaler
+autoscaling/v2beta1 8 22 25 autoscaling/v2: HorizontalPodAutoscaler
+autoscaling/v2beta2 12 23 26 autoscaling/v2: HorizontalPodAutoscaler
+batch/v1 21: CronJob
+batch/v1 2: Job
+batch/v1beta1 8 21 25 batch/v1: CronJob
+batch/v1beta1 8 22 25: JobTemplate
+certificates.k8s.io/v1 19: CertificateSigningRequest
+certificates.k8s.io/v1 37: ClusterTrustBundle PodCertificateRequest
+certificates.k8s.io/v1alpha1 26 34 37 certificates.k8s.io/v1: ClusterTrustBundle
+certificates.k8s.io/v1beta1 12 19 22 certificates.k8s.io/v1: CertificateSigningRequest
+certificates.k8s.io/v1beta1 33 37 40 certificates.k8s.io/v1: ClusterTrustBundle
+certificates.k8s.io/v1beta1 35 37 40 certificates.k8s.io/v1: PodCertificateRequest
+coordination.k8s.io/v1 14: Lease
+coordination.k8s.io/v1alpha1 31 34 37 coordination.k8s.io/v1beta1: LeaseCandidate
+coordination.k8s.io/v1alpha2 32 35 38 coordination.k8s.io/v1beta1: LeaseCandidate
+coordination.k8s.io/v1beta1 12 19 22 coordination.k8s.io/v1: Lease
+coordination.k8s.io/v1beta1 33 36 39: LeaseCandidate
+discovery.k8s.io/v1 21: EndpointSlice
+discovery.k8s.io/v1beta1 16 21 25 discovery.k8s.io/v1: EndpointSlice
+events.k8s.io/v1 19: Event
+events.k8s.io/v1beta1 8 22 25 events.k8s.io/v1: Event
+extensions/v1beta1 1 8 16 apps/v1: DaemonSet Deployment
+extensions/v1beta1 2 8 16: DeploymentRollback
+extensions/v1beta1 1 14 22 networking.k8s.io/v1: Ingress
+extensions/v1beta1 3 9 16 networking.k8s.io/v1: NetworkPolicy
+extensions/v1beta1 2 11 16 policy/v1beta1: PodSecurityPolicy
+extensions/v1beta1 2 8 16 apps/v1: ReplicaSet
+extensions/v1beta1 1 2 16: Scale
+flowcontrol.apiserver.k8s.io/v1 29: FlowSchema PriorityLevelConfiguration
+flowcontrol.apiserver.k8s.io/v1alpha1 18 20 21 flowcontrol.apiserver.k8s.io/v1: FlowSchema PriorityLevelConfiguration
+flowcontrol.apiserver.k8s.io/v1beta1 20 23 26 flowcontrol.apiserver.k8s.io/v1: FlowSchema PriorityLevelConfiguration
+flowcontrol.apiserver.k8s.io/v1beta2 23 26 29 flowcontrol.apiserver.k8s.io/v1: FlowSchema PriorityLevelConfiguration
+flowcontrol.apiserver.k8s.io/v1beta3 26 29 32 flowcontrol.apiserver.k8s.io/v1: FlowSchema PriorityLevelConfiguration
+lifecycle.k8s.io/v1alpha1 37 40 43: Eviction EvictionRequest
+networking.k8s.io/v1 33: IPAddress ServiceCIDR
+networking.k8s.io/v1 19: Ingress IngressClass
+networking.k8s.io/v1 7: NetworkPolicy
+networking.k8s.io/v1alpha1 25 28 31: ClusterCIDR
+networking.k8s.io/v1alpha1 27 30 33 networking.k8s.io/v1: IPAddress ServiceCIDR
+networking.k8s.io/v1beta1 31 34 37 networking.k8s.io/v1: IPAddress ServiceCIDR
+networking.k8s.io/v1beta1 14 19 22 networking.k8s.io/v1: Ingress
+networking.k8s.io/v1beta1 18 19 22 networking.k8s.io/v1: IngressClass
+node.k8s.io/v1 20: RuntimeClass
+node.k8s.io/v1beta1 13 22 25 node.k8s.io/v1: RuntimeClass
+policy/v1 21: PodDisruptionBudget
+policy/v1beta1 5 22 25: Eviction
+policy/v1beta1 5 21 25 policy/v1: PodDisruptionBudget
+policy/v1beta1 10 21 25: PodSecurityPolicy
+rbac.authorization.k8s.io/v1 8: ClusterRole ClusterRoleBinding Role RoleBinding
+rbac.authorization.k8s.io/v1beta1 6 17 22 rbac.authorization.k8s.io/v1: ClusterRole ClusterRoleBinding Role RoleBinding
+resource.k8s.io/v1 34: DeviceClass ResourceClaim ResourceClaimTemplate ResourceSlice
+resource.k8s.io/v1 37: DeviceTaintRule
+resource.k8s.io/v1alpha3 33 36 39 resource.k8s.io/v1: DeviceTaintRule
+resource.k8s.io/v1alpha3 36 39 42: ResourcePoolStatusRequest
+resource.k8s.io/v1beta1 32 35 38 resource.k8s.io/v1: DeviceClass ResourceClaim ResourceClaimTemplate ResourceSlice
+resource.k8s.io/v1beta2 33 36 39 resource.k8s.io/v1: DeviceClass ResourceClaim ResourceClaimTemplate ResourceSlice
+resource.k8s.io/v1beta2 36 39 42 resource.k8s.io/v1: DeviceTaintRule
+scheduling.k8s.io/v1 14: PriorityClass
+scheduling.k8s.io/v1beta1 37 40 43: PodGroup Workload
+scheduling.k8s.io/v1beta1 11 14 22 scheduling.k8s.io/v1: PriorityClass
+storage.k8s.io/v1 18: CSIDriver
+storage.k8s.io/v1 17: CSINode
+storage.k8s.io/v1 24: CSIStorageCapacity
+storage.k8s.io/v1 6: StorageClass
+storage.k8s.io/v1 13: VolumeAttachment
+storage.k8s.io/v1 34: VolumeAttributesClass
+storage.k8s.io/v1alpha1 19 21 24 storage.k8s.io/v1: CSIStorageCapacity
+storage.k8s.io/v1alpha1 9 21 24 storage.k8s.io/v1: VolumeAttachment
+storage.k8s.io/v1alpha1 29 32 35 storage.k8s.io/v1: VolumeAttributesClass
+storage.k8s.io/v1beta1 14 19 22 storage.k8s.io/v1: CSIDriver
+storage.k8s.io/v1beta1 14 17 22 storage.k8s.io/v1: CSINode
+storage.k8s.io/v1beta1 21 24 27 storage.k8s.io/v1: CSIStorageCapacity
+storage.k8s.io/v1beta1 4 19 22 storage.k8s.io/v1: StorageClass
+storage.k8s.io/v1beta1 10 19 22 storage.k8s.io/v1: VolumeAttachment
+storage.k8s.io/v1beta1 31 34 37 storage.k8s.io/v1: VolumeAttributesClass
+storagemigration.k8s.io/v1 37: StorageVersionMigration
+storagemigration.k8s.io/v1alpha1 30 33 36 storagemigration.k8s.io/v1: StorageVersionMigration
+storagemigration.k8s.io/v1beta1 35 37 40 storagemigration.k8s.io/v1: StorageVersionMigration
+v1 0: Binding ComponentStatus Endpoints Event LimitRange Namespace Node PersistentVolume PersistentVolumeClaim Pod PodTemplate ReplicationController ResourceQuota Secret Service ServiceAccount
+v1 2: ConfigMap
+`;
 // src/versions/served-apis.ts
-const k16 = {
-	deprecatedIn: 9,
-	removedIn: 16
-};
-const k22 = {
-	deprecatedIn: 19,
-	removedIn: 22
-};
-const removals = {
-	"admissionregistration.k8s.io/v1beta1 MutatingWebhookConfiguration": {
-		...k22,
-		use: "admissionregistration.k8s.io/v1"
-	},
-	"admissionregistration.k8s.io/v1beta1 ValidatingWebhookConfiguration": {
-		...k22,
-		use: "admissionregistration.k8s.io/v1"
-	},
-	"apiextensions.k8s.io/v1beta1 CustomResourceDefinition": {
-		...k22,
-		use: "apiextensions.k8s.io/v1"
-	},
-	"apiregistration.k8s.io/v1beta1 APIService": {
-		...k22,
-		use: "apiregistration.k8s.io/v1"
-	},
-	"apps/v1beta1 Deployment": {
-		...k16,
-		use: "apps/v1"
-	},
-	"apps/v1beta1 StatefulSet": {
-		...k16,
-		use: "apps/v1"
-	},
-	"apps/v1beta2 DaemonSet": {
-		...k16,
-		use: "apps/v1"
-	},
-	"apps/v1beta2 Deployment": {
-		...k16,
-		use: "apps/v1"
-	},
-	"apps/v1beta2 ReplicaSet": {
-		...k16,
-		use: "apps/v1"
-	},
-	"apps/v1beta2 StatefulSet": {
-		...k16,
-		use: "apps/v1"
-	},
-	"authentication.k8s.io/v1beta1 TokenReview": {
-		...k22,
-		use: "authentication.k8s.io/v1"
-	},
-	"authorization.k8s.io/v1beta1 SubjectAccessReview": {
-		...k22,
-		use: "authorization.k8s.io/v1"
-	},
-	"autoscaling/v2beta1 HorizontalPodAutoscaler": {
-		deprecatedIn: 22,
-		removedIn: 25,
-		use: "autoscaling/v2"
-	},
-	"autoscaling/v2beta2 HorizontalPodAutoscaler": {
-		deprecatedIn: 23,
-		removedIn: 26,
-		use: "autoscaling/v2"
-	},
-	"batch/v1beta1 CronJob": {
-		deprecatedIn: 21,
-		removedIn: 25,
-		use: "batch/v1"
-	},
-	"certificates.k8s.io/v1beta1 CertificateSigningRequest": {
-		...k22,
-		use: "certificates.k8s.io/v1"
-	},
-	"coordination.k8s.io/v1beta1 Lease": {
-		...k22,
-		use: "coordination.k8s.io/v1"
-	},
-	"discovery.k8s.io/v1beta1 EndpointSlice": {
-		deprecatedIn: 21,
-		removedIn: 25,
-		use: "discovery.k8s.io/v1"
-	},
-	"events.k8s.io/v1beta1 Event": {
-		deprecatedIn: 19,
-		removedIn: 25,
-		use: "events.k8s.io/v1"
-	},
-	"extensions/v1beta1 DaemonSet": {
-		...k16,
-		use: "apps/v1"
-	},
-	"extensions/v1beta1 Deployment": {
-		...k16,
-		use: "apps/v1"
-	},
-	"extensions/v1beta1 Ingress": {
-		deprecatedIn: 14,
-		removedIn: 22,
-		use: "networking.k8s.io/v1"
-	},
-	"extensions/v1beta1 NetworkPolicy": {
-		...k16,
-		use: "networking.k8s.io/v1"
-	},
+const lifecycles = readLifecycles();
+function readLifecycles() {
+	const found = new Map();
+	for (const line of apiLifecycles.trim().split("\n")) {
+		const [of = "", kinds = ""] = line.split(": ");
+		const [apiVersion = "", introduced, deprecated, removed, use] = of.split(" ");
+		const lifecycle = {
+			introducedIn: Number(introduced),
+			...deprecated === void 0 ? {} : { deprecatedIn: Number(deprecated) },
+			...removed === void 0 ? {} : { removedIn: Number(removed) },
+			...use === void 0 ? {} : { use }
+		};
+		const own = getOrInsert(found, apiVersion, () => new Map());
+		for (const kind of kinds.split(" ")) own.set(kind, lifecycle);
+	}
+	return found;
+}
+const deprecations = {
 	"extensions/v1beta1 PodSecurityPolicy": {
-		...k16,
+		deprecatedIn: 11,
 		use: "pod security labels of the namespace"
-	},
-	"extensions/v1beta1 ReplicaSet": {
-		...k16,
-		use: "apps/v1"
-	},
-	"flowcontrol.apiserver.k8s.io/v1beta1 FlowSchema": {
-		deprecatedIn: 23,
-		removedIn: 26,
-		use: "flowcontrol.apiserver.k8s.io/v1"
-	},
-	"flowcontrol.apiserver.k8s.io/v1beta1 PriorityLevelConfiguration": {
-		deprecatedIn: 23,
-		removedIn: 26,
-		use: "flowcontrol.apiserver.k8s.io/v1"
-	},
-	"flowcontrol.apiserver.k8s.io/v1beta2 FlowSchema": {
-		deprecatedIn: 26,
-		removedIn: 29,
-		use: "flowcontrol.apiserver.k8s.io/v1"
-	},
-	"flowcontrol.apiserver.k8s.io/v1beta2 PriorityLevelConfiguration": {
-		deprecatedIn: 26,
-		removedIn: 29,
-		use: "flowcontrol.apiserver.k8s.io/v1"
-	},
-	"flowcontrol.apiserver.k8s.io/v1beta3 FlowSchema": {
-		deprecatedIn: 29,
-		removedIn: 32,
-		use: "flowcontrol.apiserver.k8s.io/v1"
-	},
-	"flowcontrol.apiserver.k8s.io/v1beta3 PriorityLevelConfiguration": {
-		deprecatedIn: 29,
-		removedIn: 32,
-		use: "flowcontrol.apiserver.k8s.io/v1"
 	},
 	"helm.toolkit.fluxcd.io/v2beta1 HelmRelease": { use: "helm.toolkit.fluxcd.io/v2" },
 	"helm.toolkit.fluxcd.io/v2beta2 HelmRelease": { use: "helm.toolkit.fluxcd.io/v2" },
 	"kustomize.toolkit.fluxcd.io/v1beta1 Kustomization": { use: "kustomize.toolkit.fluxcd.io/v1" },
 	"kustomize.toolkit.fluxcd.io/v1beta2 Kustomization": { use: "kustomize.toolkit.fluxcd.io/v1" },
-	"networking.k8s.io/v1beta1 IPAddress": {
-		deprecatedIn: 34,
-		removedIn: 37,
-		use: "networking.k8s.io/v1"
-	},
-	"networking.k8s.io/v1beta1 Ingress": {
-		...k22,
-		use: "networking.k8s.io/v1"
-	},
-	"networking.k8s.io/v1beta1 IngressClass": {
-		...k22,
-		use: "networking.k8s.io/v1"
-	},
-	"networking.k8s.io/v1beta1 ServiceCIDR": {
-		deprecatedIn: 34,
-		removedIn: 37,
-		use: "networking.k8s.io/v1"
-	},
-	"node.k8s.io/v1beta1 RuntimeClass": {
-		deprecatedIn: 22,
-		removedIn: 25,
-		use: "node.k8s.io/v1"
-	},
-	"policy/v1beta1 PodDisruptionBudget": {
-		deprecatedIn: 21,
-		removedIn: 25,
-		use: "policy/v1"
-	},
 	"policy/v1beta1 PodSecurityPolicy": {
 		deprecatedIn: 21,
-		removedIn: 25,
 		use: "pod security labels of the namespace"
-	},
-	"rbac.authorization.k8s.io/v1beta1 ClusterRole": {
-		deprecatedIn: 17,
-		removedIn: 22,
-		use: "rbac.authorization.k8s.io/v1"
-	},
-	"rbac.authorization.k8s.io/v1beta1 ClusterRoleBinding": {
-		deprecatedIn: 17,
-		removedIn: 22,
-		use: "rbac.authorization.k8s.io/v1"
-	},
-	"rbac.authorization.k8s.io/v1beta1 Role": {
-		deprecatedIn: 17,
-		removedIn: 22,
-		use: "rbac.authorization.k8s.io/v1"
-	},
-	"rbac.authorization.k8s.io/v1beta1 RoleBinding": {
-		deprecatedIn: 17,
-		removedIn: 22,
-		use: "rbac.authorization.k8s.io/v1"
-	},
-	"scheduling.k8s.io/v1beta1 PriorityClass": {
-		deprecatedIn: 14,
-		removedIn: 22,
-		use: "scheduling.k8s.io/v1"
 	},
 	"source.toolkit.fluxcd.io/v1beta1 GitRepository": { use: "source.toolkit.fluxcd.io/v1" },
 	"source.toolkit.fluxcd.io/v1beta1 HelmRepository": { use: "source.toolkit.fluxcd.io/v1" },
@@ -946,35 +897,6 @@ const removals = {
 	"source.toolkit.fluxcd.io/v1beta2 HelmChart": { use: "source.toolkit.fluxcd.io/v1" },
 	"source.toolkit.fluxcd.io/v1beta2 HelmRepository": { use: "source.toolkit.fluxcd.io/v1" },
 	"source.toolkit.fluxcd.io/v1beta2 OCIRepository": { use: "source.toolkit.fluxcd.io/v1" },
-	"storage.k8s.io/v1beta1 CSIDriver": {
-		...k22,
-		use: "storage.k8s.io/v1"
-	},
-	"storage.k8s.io/v1beta1 CSINode": {
-		deprecatedIn: 17,
-		removedIn: 22,
-		use: "storage.k8s.io/v1"
-	},
-	"storage.k8s.io/v1beta1 CSIStorageCapacity": {
-		deprecatedIn: 24,
-		removedIn: 27,
-		use: "storage.k8s.io/v1"
-	},
-	"storage.k8s.io/v1beta1 StorageClass": {
-		deprecatedIn: 17,
-		removedIn: 22,
-		use: "storage.k8s.io/v1"
-	},
-	"storage.k8s.io/v1beta1 VolumeAttachment": {
-		deprecatedIn: 17,
-		removedIn: 22,
-		use: "storage.k8s.io/v1"
-	},
-	"storage.k8s.io/v1beta1 VolumeAttributesClass": {
-		deprecatedIn: 34,
-		removedIn: 37,
-		use: "storage.k8s.io/v1"
-	},
 	"v1 ComponentStatus": {
 		deprecatedIn: 19,
 		use: "the health endpoints of the components"
@@ -1018,26 +940,6 @@ const sameFields = new Set([
 function hasSameFields(apiVersion, kind) {
 	return sameFields.has(`${apiVersion} ${kind}`);
 }
-const introductions = {
-	"admissionregistration.k8s.io/v1 ValidatingAdmissionPolicy": 30,
-	"admissionregistration.k8s.io/v1 ValidatingAdmissionPolicyBinding": 30,
-	"autoscaling/v2 HorizontalPodAutoscaler": 23,
-	"batch/v1 CronJob": 21,
-	"certificates.k8s.io/v1 ClusterTrustBundle": 37,
-	"certificates.k8s.io/v1 PodCertificateRequest": 37,
-	"flowcontrol.apiserver.k8s.io/v1 FlowSchema": 29,
-	"flowcontrol.apiserver.k8s.io/v1 PriorityLevelConfiguration": 29,
-	"networking.k8s.io/v1 IPAddress": 33,
-	"networking.k8s.io/v1 Ingress": 19,
-	"networking.k8s.io/v1 ServiceCIDR": 33,
-	"policy/v1 PodDisruptionBudget": 21,
-	"resource.k8s.io/v1 DeviceClass": 34,
-	"resource.k8s.io/v1 DeviceTaintRule": 37,
-	"resource.k8s.io/v1 ResourceClaim": 34,
-	"resource.k8s.io/v1 ResourceClaimTemplate": 34,
-	"storage.k8s.io/v1 VolumeAttributesClass": 34,
-	"storagemigration.k8s.io/v1 StorageVersionMigration": 37
-};
 const ofFlux$2 = {
 	"helm.toolkit.fluxcd.io HelmRelease": "v2 v2beta2 v2beta1",
 	"kustomize.toolkit.fluxcd.io Kustomization": "v1 v1beta2 v1beta1",
@@ -1059,73 +961,38 @@ function apiStateOf(apiVersion, kind, version) {
 		state: "unknown",
 		use: instead
 	};
-	const key = `${apiVersion} ${kind}`;
-	const since = getOwn(introductions, key);
-	if (since !== void 0 && !isAtLeast(version, since)) return {
+	const lifecycle = lifecycles.get(apiVersion)?.get(kind);
+	const { introducedIn = 0, removedIn } = lifecycle ?? {};
+	if (!isAtLeast(version, introducedIn)) return {
 		state: "future",
-		since
+		since: introducedIn
 	};
-	const removal = Object.hasOwn(removals, key) ? removals[key] : void 0;
-	if (removal === void 0) return void 0;
-	if (removal.removedIn !== void 0 && isAtLeast(version, removal.removedIn)) return {
+	const stated = getOwn(deprecations, `${apiVersion} ${kind}`);
+	const use = stated?.use ?? lifecycle?.use;
+	const instructions = use === void 0 ? {} : { use };
+	if (removedIn !== void 0 && isAtLeast(version, removedIn)) return {
 		state: "removed",
-		use: removal.use
+		...instructions
 	};
-	return removal.deprecatedIn === void 0 || isAtLeast(version, removal.deprecatedIn) ? {
+	const isFluxs = stated !== void 0 && stated.deprecatedIn === void 0;
+	const deprecatedIn = stated?.deprecatedIn ?? lifecycle?.deprecatedIn;
+	return isFluxs || deprecatedIn !== void 0 && isAtLeast(version, deprecatedIn) ? {
 		state: "deprecated",
-		use: removal.use
+		...instructions
 	} : void 0;
 }
-const stableKinds = {
-	v1: "Binding ComponentStatus ConfigMap Endpoints Event LimitRange Namespace Node PersistentVolume PersistentVolumeClaim Pod PodTemplate ReplicationController ResourceQuota Secret Service ServiceAccount",
-	"admissionregistration.k8s.io/v1": "MutatingWebhookConfiguration ValidatingAdmissionPolicy ValidatingAdmissionPolicyBinding ValidatingWebhookConfiguration",
-	"apiextensions.k8s.io/v1": "CustomResourceDefinition",
-	"apiregistration.k8s.io/v1": "APIService",
-	"apps/v1": "ControllerRevision DaemonSet Deployment ReplicaSet StatefulSet",
-	"authentication.k8s.io/v1": "SelfSubjectReview TokenReview",
-	"authorization.k8s.io/v1": "LocalSubjectAccessReview SelfSubjectAccessReview SelfSubjectRulesReview SubjectAccessReview",
-	"autoscaling/v1": "HorizontalPodAutoscaler",
-	"autoscaling/v2": "HorizontalPodAutoscaler",
-	"batch/v1": "CronJob Job",
-	"certificates.k8s.io/v1": "CertificateSigningRequest",
-	"coordination.k8s.io/v1": "Lease",
-	"discovery.k8s.io/v1": "EndpointSlice",
-	"events.k8s.io/v1": "Event",
-	"flowcontrol.apiserver.k8s.io/v1": "FlowSchema PriorityLevelConfiguration",
-	"networking.k8s.io/v1": "IPAddress Ingress IngressClass NetworkPolicy ServiceCIDR",
-	"node.k8s.io/v1": "RuntimeClass",
-	"policy/v1": "PodDisruptionBudget",
-	"rbac.authorization.k8s.io/v1": "ClusterRole ClusterRoleBinding Role RoleBinding",
-	"scheduling.k8s.io/v1": "PriorityClass",
-	"storage.k8s.io/v1": "CSIDriver CSINode CSIStorageCapacity StorageClass VolumeAttachment"
-};
-const goneSince = {
-	"apiextensions.k8s.io/v1beta1": 22,
-	"apps/v1beta1": 16,
-	"apps/v1beta2": 16,
-	"autoscaling/v2beta1": 25,
-	"autoscaling/v2beta2": 26,
-	"batch/v1beta1": 25,
-	"discovery.k8s.io/v1beta1": 25,
-	"events.k8s.io/v1beta1": 25,
-	"extensions/v1beta1": 22,
-	"flowcontrol.apiserver.k8s.io/v1beta1": 26,
-	"flowcontrol.apiserver.k8s.io/v1beta2": 29,
-	"flowcontrol.apiserver.k8s.io/v1beta3": 32,
-	"node.k8s.io/v1beta1": 25,
-	"policy/v1beta1": 25,
-	"rbac.authorization.k8s.io/v1alpha1": 22,
-	"rbac.authorization.k8s.io/v1beta1": 22
-};
 function kindsInAll(versions) {
-	return Object.entries(stableKinds).flatMap(([apiVersion, kinds]) => kinds.split(" ").filter((kind) => versions.every((version) => !isAbsent(apiVersion, kind, version))).map((kind) => `${apiVersion}/${kind}`));
+	return [...lifecycles].filter(([apiVersion]) => /(?:^|\/)v\d+$/.test(apiVersion)).flatMap(([apiVersion, kinds]) => [...kinds.keys()].map((kind) => [apiVersion, kind])).filter(([apiVersion, kind]) => versions.every((version) => !isAbsent(apiVersion, kind, version))).map((names) => names.join("/"));
 }
+const goneSince = { "rbac.authorization.k8s.io/v1alpha1": 22 };
 function isInNone(name, versions) {
 	const last = name.lastIndexOf("/") + 1;
 	const kind = last > 0 && /^[A-Z]/.test(name.slice(last)) ? name.slice(last) : void 0;
 	const apiVersion = kind === void 0 ? name : name.slice(0, last - 1);
+	const kinds = lifecycles.get(apiVersion);
+	const asked = kind !== void 0 && kinds?.has(kind) === true ? [kind] : [...kinds?.keys() ?? []];
 	const gone = getOwn(goneSince, apiVersion);
-	return versions.every((version) => gone !== void 0 && isAtLeast(version, gone) || kind !== void 0 && isAbsent(apiVersion, kind, version));
+	return versions.every((version) => asked.length === 0 ? gone !== void 0 && isAtLeast(version, gone) : asked.every((one) => isAbsent(apiVersion, one, version)));
 }
 function isAbsent(apiVersion, kind, version) {
 	const state = apiStateOf(apiVersion, kind, version)?.state;
@@ -1448,4 +1315,4 @@ function withCommonMetadata(object, common) {
 		}
 	};
 }
-export { versionedPaths as $, kustomizationSource as A, helmReleaseSpec as B, isInNone as C, dependenciesOf as D, versionNamingKinds as E, inputProviderSpec as F, knownMinor as G, helmChartSpec as H, resourceSetFields as I, applyPart as J, newestKubernetes as K, resourceSetSpec as L, sourceNamed as M, sourceSpec as N, fluxLinksOf as O, fluxInstanceSpec as P, fluxSpec as Q, forceRequest as R, hasSameFields as S, namedVersion as T, artifactGeneratorSpec as U, isForcedAnew as V, isKnownKubernetes as W, kustomizationFields as X, buildPart as Y, kustomizationSpec as Z, kustomizeOfFlux as _, helmOfFlux as a, isAtOrBelow as b, fluxOfController as c, latestMinor as d, kubeMinorOf as et, minorOfFlux2 as f, kubeConfigSource as g, copySource as h, helmBuild as i, namesSource as j, fluxReferences as k, fluxWithout as l, checksumSources as m, followsHelm as n, behaves as nt, kubernetesOfHelm as o, annotatedSources as p, possibleVersions as q, groupsOfHelm as r, behaviours as rt, newestFluxOf as s, withCommonMetadata as t, printMinor as tt, hasFrom as u, kustomizeOfNewestFlux as v, kindsInAll as w, apiStateOf as x, newestKustomize as y, helmReleaseFields as z };
+export { fluxSpec as $, kustomizationSource as A, helmReleaseSpec as B, isInNone as C, dependenciesOf as D, versionNamingKinds as E, inputProviderSpec as F, knownMinor as G, helmChartSpec as H, resourceSetFields as I, versionsInWords as J, newestKubernetes as K, resourceSetSpec as L, sourceNamed as M, sourceSpec as N, fluxLinksOf as O, fluxInstanceSpec as P, kustomizationSpec as Q, forceRequest as R, hasSameFields as S, namedVersion as T, artifactGeneratorSpec as U, isForcedAnew as V, isKnownKubernetes as W, buildPart as X, applyPart as Y, kustomizationFields as Z, kustomizeOfFlux as _, helmOfFlux as a, isAtOrBelow as b, fluxOfController as c, latestMinor as d, versionedPaths as et, minorOfFlux2 as f, kubeConfigSource as g, copySource as h, helmBuild as i, behaviours as it, namesSource as j, fluxReferences as k, fluxWithout as l, checksumSources as m, followsHelm as n, printMinor as nt, kubernetesOfHelm as o, annotatedSources as p, possibleVersions as q, groupsOfHelm as r, behaves as rt, newestFluxOf as s, withCommonMetadata as t, kubeMinorOf as tt, hasFrom as u, kustomizeOfNewestFlux as v, kindsInAll as w, apiStateOf as x, newestKustomize as y, helmReleaseFields as z };

@@ -1,6 +1,6 @@
 import { $ as producedObjects, At as getOwn, Bt as printResource, Cn as jsonAt, Dn as textsIn, Dt as operatorGroup, En as stringAt, Et as nodeKindOf, Ht as resourceKey, In as trimmed, Jt as groupBy, K as closestName, Mt as getOrInsert, On as fluxNanoseconds, Ot as sourceGroup, Pt as nanosOf, Rt as apiGroup, Sn as isJsonObject, St as helmGroup, Tn as objectAt, Vt as resourceIdOf, Wt as isClusterScoped, Xt as counted$1, Zt as firstNames, _t as withSteps, ft as StepLimit, it as parseIp, jn as readDuration, jt as setOwn, kt as sourceId, lt as isDate, mt as spendOn, nt as printPosition, pt as spend, qt as addToGroup, rt as podTemplateOf, tt as runsOnUpgrade, vt as isKnownInAnyMode, wn as listAt, wt as kustomizeGroup, yt as isRendered, zt as compareResources } from "./model.js";
 import { A as portText, C as builtInType, E as serverDoes, F as Field, I as printed, L as newRefusals, M as services, N as textsAt, O as objectsAt, P as workloads, R as holdsOpenValue, T as answerOf, _ as grantsOf, a as accountName, c as knownSchemaFor, f as customRefusals, g as forbidden, h as binds, i as exemptionsFrom, j as securityField, k as pairContainers, l as schemaFor, m as allows, n as printViolations, p as versionSchema, r as createdPod, s as definitionOf, t as podSecurityViolations, u as lazyModule, w as typedRefusals, x as selects, z as isOpen } from "./pod-security-violations.js";
-import { B as helmReleaseSpec, D as dependenciesOf, E as versionNamingKinds, H as helmChartSpec, M as sourceNamed, N as sourceSpec, O as fluxLinksOf, P as fluxInstanceSpec, Q as fluxSpec, S as hasSameFields, V as isForcedAnew, W as isKnownKubernetes, Z as kustomizationSpec, b as isAtOrBelow, nt as behaves, tt as printMinor, x as apiStateOf } from "./flux.js";
+import { $ as fluxSpec, B as helmReleaseSpec, D as dependenciesOf, E as versionNamingKinds, H as helmChartSpec, J as versionsInWords, M as sourceNamed, N as sourceSpec, O as fluxLinksOf, P as fluxInstanceSpec, Q as kustomizationSpec, S as hasSameFields, V as isForcedAnew, W as isKnownKubernetes, b as isAtOrBelow, nt as printMinor, rt as behaves, x as apiStateOf } from "./flux.js";
 import { a as keepReason, c as removalOutcomeOfOwned, r as isForced, s as removalOutcome, t as isApplied } from "./removal-outcome.js";
 import { A as nodeKey, D as mayHoldKey, F as jsonEqual, M as isIgnored, O as definitionChange, P as unmanagedMark, k as remoteClusters } from "./diff.js";
 import { o as spendOnDuration } from "./bounded-expression.js";
@@ -1467,12 +1467,19 @@ function stateOf(object, version) {
 	const kind = stringAt(object, "kind");
 	return apiVersion === void 0 || kind === void 0 ? void 0 : apiStateOf(apiVersion, kind, version);
 }
+function isAbsent(object, version) {
+	const state = stateOf(object, version)?.state;
+	return state === "removed" || state === "future";
+}
 function fixOf(object, use) {
 	const apiVersion = stringAt(object, "apiVersion") ?? "";
-	return hasSameFields(apiVersion, stringAt(object, "kind") ?? "") ? { fix: {
+	return use !== void 0 && hasSameFields(apiVersion, stringAt(object, "kind") ?? "") ? { fix: {
 		from: apiVersion,
 		to: use
 	} } : {};
+}
+function useOf(use) {
+	return use === void 0 ? "" : `; use ${quoted(use)}`;
 }
 function served(object) {
 	return objectsAt(object, "spec", "versions").flatMap((version) => version["served"] === false ? [] : stringAt(version, "name") ?? []);
@@ -1556,6 +1563,7 @@ function withoutUsers(root, { nodes }) {
 		hint: "Check the resources of HelmReleases."
 	};
 }
+const afterUpgrade$1 = "Merge it when the cluster has the new version.";
 const unknownVersion$1 = "Set `kube-version` to the version of the cluster.";
 const apiRules = inGroup("api", [
 	{
@@ -1566,14 +1574,20 @@ const apiRules = inGroup("api", [
 		hint: "Use the newer API version.",
 		on: present,
 		watches: ["apiVersion"],
-		check: ({ before, head, root }, { head: side, kubeVersion }) => {
+		check: ({ before, head, root }, { head: side, kubeVersion, kubeVersions }) => {
 			const state = stateOf(head, kubeVersion(root));
 			if (state?.state !== "deprecated" || stringAt(before, "apiVersion") === stringAt(head, "apiVersion")) return void 0;
+			const { use } = state;
+			const successor = use === void 0 ? void 0 : {
+				apiVersion: use,
+				kind: stringAt(head, "kind") ?? ""
+			};
+			if (kubeVersions(root).some((version) => stateOf(successor, version)?.state === "future")) return void 0;
 			const own = head === void 0 ? void 0 : definitionOf(head, root, side);
-			if (own !== void 0 && !served(own).some((name) => state.use.endsWith(`/${name}`))) return void 0;
+			if (own !== void 0 && !served(own).some((name) => use?.endsWith(`/${name}`))) return void 0;
 			return {
-				message: `${quoted(stringAt(head, "apiVersion"))} is deprecated; use ${quoted(state.use)}.`,
-				...fixOf(head, state.use)
+				message: `${quoted(stringAt(head, "apiVersion"))} is deprecated${useOf(use)}.`,
+				...fixOf(head, use)
 			};
 		}
 	},
@@ -1585,16 +1599,15 @@ const apiRules = inGroup("api", [
 		hint: "Upgrade the cluster first, or set `kube-version` to its version.",
 		on: present,
 		watches: ["apiVersion"],
-		check: ({ before, head, root }, { kubeVersion, kubeVersions }) => {
+		check: ({ before, head, root }, { kubeVersion, kubeVersions, upgrade }) => {
 			if (stringAt(before, "apiVersion") === stringAt(head, "apiVersion")) return void 0;
-			const [oldest = kubeVersion(root)] = kubeVersions(root);
-			const state = stateOf(head, oldest);
+			const state = kubeVersions(root).map((version) => stateOf(head, version)).find((one) => one?.state === "future");
 			if (state?.state !== "future") return void 0;
 			const needs = `${quoted(stringAt(head, "apiVersion"))} needs Kubernetes 1.${state.since}`;
 			return stateOf(head, kubeVersion(root))?.state === "future" ? `${needs}; the target version is ${printMinor(kubeVersion(root))}.` : {
 				message: `${needs}.`,
 				severity: "note",
-				hint: unknownVersion$1
+				hint: upgrade(root) === void 0 ? unknownVersion$1 : afterUpgrade$1
 			};
 		}
 	},
@@ -1609,7 +1622,7 @@ const apiRules = inGroup("api", [
 		check: ({ before, head, root }, { kubeVersion, kubeVersions, upgrade }) => {
 			const state = stateOf(head, kubeVersion(root));
 			if (state?.state !== "removed" && state?.state !== "unknown" || stringAt(before, "apiVersion") === stringAt(head, "apiVersion")) return void 0;
-			const message = `${state.state === "unknown" ? "No Flux serves" : `Kubernetes ${printMinor(kubeVersion(root))} does not serve`} ${quoted(stringAt(head, "apiVersion"))}; use ${quoted(state.use)}.`;
+			const message = `${state.state === "unknown" ? "No Flux serves" : `Kubernetes ${printMinor(kubeVersion(root))} does not serve`} ${quoted(stringAt(head, "apiVersion"))}${useOf(state.use)}.`;
 			return kubeVersions(root).some((version) => stateOf(head, version)?.state !== state.state) && upgrade(root) === void 0 ? {
 				message,
 				severity: "note",
@@ -1624,7 +1637,7 @@ const apiRules = inGroup("api", [
 		id: "kubernetes-upgrade-removes-api",
 		severity: "block",
 		title: "Kubernetes upgrade removes API versions in use",
-		explanation: "The new API server no longer serves them. Flux cannot apply these resources after the upgrade.",
+		explanation: "The new API server does not serve them. Flux cannot apply these resources after the upgrade.",
 		hint: "Move the resources to the newer API versions first.",
 		kinds: [...versionNamingKinds],
 		on: present,
@@ -1634,10 +1647,10 @@ const apiRules = inGroup("api", [
 			const uses = new Map();
 			for (const { manifest } of head.all(root)) {
 				const { object, id } = manifest;
-				if (stateOf(object, found.to)?.state !== "removed" || stateOf(object, found.from)?.state === "removed") continue;
+				if (!isAbsent(object, found.to) || isAbsent(object, found.from)) continue;
 				addToGroup(uses, stringAt(object, "apiVersion") ?? "", quoted(printResource(id)));
 			}
-			return [...uses].map(([apiVersion, resources]) => `Kubernetes ${printMinor(found.to)} no longer serves ${quoted(apiVersion)}: ${firstNames(resources, namedFields)}.`);
+			return [...uses].map(([apiVersion, resources]) => `Kubernetes ${printMinor(found.to)} does not serve ${quoted(apiVersion)}: ${firstNames(resources, namedFields)}.`);
 		}
 	},
 	{
@@ -6635,7 +6648,10 @@ function checkReference(reference, needsGroup) {
 	const version = reference.at("apiVersion");
 	if (version.isOpen) return;
 	if (version.text.split("/").length > 2) version.invalid(`unexpected GroupVersion string: ${version.text}`);
-	else if (!version.text.includes("/") && needsGroup()) version.or("").invalid("apiVersion must specify API group");
+	else if (!hasGroup(version.text) && needsGroup()) version.or("").invalid("apiVersion must specify API group");
+}
+function hasGroup(apiVersion) {
+	return apiVersion.indexOf("/") > 0;
 }
 const sources = {
 	ContainerResource: "containerResource",
@@ -6714,6 +6730,26 @@ function checkBehavior(rules) {
 	}
 }
 function checkAutoscaler(object, settings) {
+	checkScaling(object, object.down("spec", "metrics"), settings);
+}
+function checkFirstAutoscaler(object, settings) {
+	const annotations = object.down("metadata", "annotations");
+	const isOther = annotations.isOpen || annotations.at("autoscaling.alpha.kubernetes.io/metrics").isSet;
+	const { value } = object.down("spec", "targetCPUUtilizationPercentage");
+	const target = {
+		type: "Utilization",
+		...value === void 0 ? {} : { averageUtilization: value }
+	};
+	const metrics = value === void 0 ? [] : [{
+		type: "Resource",
+		resource: {
+			name: "cpu",
+			target
+		}
+	}];
+	checkScaling(object, isOther ? void 0 : object.down("spec", "metrics").with(metrics), settings);
+}
+function checkScaling(object, metrics, settings) {
 	checkMetadata(object.at("metadata"), dnsSubdomain);
 	const spec = object.at("spec");
 	if (spec.isOpen) return;
@@ -6727,12 +6763,17 @@ function checkAutoscaler(object, settings) {
 		else if (most.number !== void 0 && most.number < 0) most.invalid("must be greater than or equal to 1");
 		if (!least.isOpen && (most.number ?? 0) < (least.number ?? 1)) most.or(0).invalid("must be greater than or equal to `minReplicas`");
 	}
-	checkReference(spec.at("scaleTargetRef"), () => serverDoes(settings, "kubernetes-scale-target-group"));
-	const metrics = spec.at("metrics");
-	for (const metric of metrics.items()) checkMetric(metric);
-	const scales = metrics.isOpen || metrics.items().some((metric) => metric.isOpen || metric.at("type").isOpen || ["External", "Object"].includes(metric.at("type").text));
-	if (least.number === 0 && !scales) metrics.forbidden("must specify at least one Object or External metric to support scaling to zero replicas");
+	const target = spec.at("scaleTargetRef");
+	const kind = target.at("kind");
+	const isOfCore = kind.isOpen || kind.text === "ReplicationController";
+	checkReference(target, () => !isOfCore && serverDoes(settings, "kubernetes-scale-target-group"));
+	for (const metric of metrics?.items() ?? []) checkMetric(metric);
+	if (least.number === 0 && metrics !== void 0 && !canScaleFromZero(metrics)) metrics.forbidden("must specify at least one Object or External metric to support scaling to zero replicas");
 	for (const name of ["scaleUp", "scaleDown"]) checkBehavior(spec.down("behavior", name));
+}
+function canScaleFromZero(metrics) {
+	const others = (type) => type.isOpen || ["External", "Object"].includes(type.text);
+	return metrics.isOpen || metrics.items().some((metric) => metric.isOpen || others(metric.at("type")));
 }
 function checkDisruptionBudget(object) {
 	checkMetadata(object.at("metadata"), pathSegment);
@@ -7413,6 +7454,7 @@ const kindRules = {
 	"apps/v1 Deployment": checkDeployment,
 	"apps/v1 ReplicaSet": checkReplicaSet,
 	"apps/v1 StatefulSet": checkStatefulSet,
+	"autoscaling/v1 HorizontalPodAutoscaler": checkFirstAutoscaler,
 	"autoscaling/v2 HorizontalPodAutoscaler": checkAutoscaler,
 	"batch/v1 CronJob": checkCronJob,
 	"batch/v1 Job": checkJob,
@@ -7518,15 +7560,9 @@ function refused(transition, context) {
 		const refusing = all.filter(([, refusals]) => refusals.some(({ path }) => path === one.path));
 		return [{
 			...one,
-			versions: versionsText(refusing.map(([version]) => version), versions)
+			versions: versionsInWords(refusing.map(([version]) => version), versions)
 		}];
 	});
-}
-function versionsText(some, all) {
-	const names = some.map(({ major, minor }) => `${major}.${minor}`);
-	const after = all[some.length];
-	if (some[0] === all[0] && after !== void 0 && some.at(-1) === all[some.length - 1]) return `before ${after.major}.${after.minor}`;
-	return some.at(-1) === all.at(-1) && some[0] === all[all.length - some.length] ? `since ${names[0] ?? ""}` : `by ${names.join(", ")}`;
 }
 function refusedBy({ head, before, root, group }, context, of) {
 	if (head === void 0 || !isApplied(head, group.node)) return [];
@@ -7550,6 +7586,7 @@ function refusedInAnyCase(object, root, side) {
 	return refusal === void 0 ? void 0 : quotedWords(`${refusal.path}: ${refusal.words}`);
 }
 const scaleToZero = "Set `feature-gates` to `HPAScaleToZero=true` if the API server has it, or use 1.";
+const afterUpgrade = "Merge it when the cluster has the new version.";
 const unknownVersion = "Set `kube-version` to the version of the cluster.";
 function asksTheCluster({ root, group }, { head }) {
 	return head.findNode(root, group.node)?.warnings.some(({ message }) => message.includes("`lookup`")) === true;
@@ -7562,12 +7599,15 @@ function hitsOf(transition, context) {
 		const cause = causeOfField(transition.change, path);
 		const place = cause === void 0 ? {} : { cause };
 		const said = quotedWords(`${path}: ${words.includes("PRIVATE KEY") ? "(value hidden)" : words}`);
-		if (versions !== void 0) return {
-			message: `Refused ${versions}: ${said}.`,
-			severity: "note",
-			hint: unknownVersion,
-			...place
-		};
+		if (versions !== void 0) {
+			const hint = context.upgrade(transition.root) === void 0 ? unknownVersion : afterUpgrade;
+			return {
+				message: `Refused ${versions}: ${said}.`,
+				severity: "note",
+				hint,
+				...place
+			};
+		}
 		if (looksUp && words.startsWith("Required value")) return {
 			message: `If \`lookup\` finds nothing in the cluster: Refused: ${said}.`,
 			severity: "note",

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { recordExpressions } from './expressions.js';
 import { startApiServer } from './flux/api-server.js';
 import { stopAll } from './flux/processes.js';
+import { recordServed } from './served-kinds.js';
 import { recordUpdates } from './updates.js';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'test', 'conformance', 'apiserver');
@@ -46,6 +47,8 @@ async function verdict(client, object) {
 /** The API servers that are asked; the words of the first are recorded in full, and of the second where they differ. */
 const { client } = await startApiServer();
 const newer = await startApiServer({ name: 'kube-apiserver-1.37' });
+// Before definitions of custom resources are applied.
+await recordServed([client, newer.client], join(folder, 'served.json'));
 const file = join(folder, 'cases.json');
 const cases = JSON.parse(readFileSync(file, 'utf8'));
 let refused = 0;

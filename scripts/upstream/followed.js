@@ -61,7 +61,7 @@ export const followed = [
     looks: [
       featureGates('src/versions/behaviours.ts'),
       schemaFields('src/apiserver/kubernetes-types.ts: node scripts/oracle/kubernetes-types.js'),
-      servedApis('src/versions/served-apis.ts'),
+      servedApis('src/versions/api-lifecycles.ts: node scripts/oracle/api-lifecycles.js'),
       validationFiles('src/apiserver/validation/'),
     ],
   },

@@ -68,9 +68,50 @@ describe('a version of Kubernetes that objects of the cluster name', () => {
 test('an upgrade tells once which API versions in use it removes', async () => {
   const of = (version: string): JsonObject[] => [plan(version, 'agent'), plan(version, 'server'), flowSchema];
   expect(await said({ base: of('v1.31.9+k3s1'), head: of('v1.32.0+k3s1') })).toEqual([
-    'block: Kubernetes 1.32 no longer serves `flowcontrol.apiserver.k8s.io/v1beta3`: `FlowSchema flow`.',
+    'block: Kubernetes 1.32 does not serve `flowcontrol.apiserver.k8s.io/v1beta3`: `FlowSchema flow`.',
   ]);
   expect(await said({ base: of('v1.32.0+k3s1'), head: of('v1.33.0+k3s1') })).toEqual([]);
+});
+
+test('a downgrade tells which API versions the older server does not serve', async () => {
+  const rule = clusterObject('resource.k8s.io/v1', 'DeviceTaintRule', { spec: { taint: {} } });
+  const [newer, older] = [plan('v1.37.2+k3s1', 'server'), plan('v1.36.2+k3s1', 'server')];
+  const told = (base: JsonObject[], head: JsonObject[]): string[] =>
+    findingsOf({ base, head })
+      .filter(({ rule: id }) => /^(?:api-not|kubernetes-)/.test(id))
+      .map(({ message }) => message);
+
+  expect(told([newer, rule], [older, rule])).toEqual([
+    'Kubernetes 1.36 does not serve `resource.k8s.io/v1`: `DeviceTaintRule app`.',
+  ]);
+  expect(told([newer], [older, rule])).toContain(
+    '`resource.k8s.io/v1` needs Kubernetes 1.37; the target version is 1.36.',
+  );
+});
+
+test('versions that nothing was asked of are not told', async () => {
+  const service = object('v1', 'Service', { spec: { ports: [{ port: 80 }], trafficDistribution: 'PreferSameNode' } });
+  const found = await said({ head: [service], options: { possibleVersions: ['1.33', '1.36'] } });
+  expect(found.map((text) => text.slice(0, 21))).toEqual(['note: Refused by 1.33']);
+  const images = object('v1', 'Pod', {
+    spec: { containers: [{ name: 'a', image: 'a' }], volumes: [{ name: 'v', image: {} }] },
+  });
+  const template = object('apps/v1', 'Deployment', {
+    spec: {
+      selector: { matchLabels: { app: 'a' } },
+      template: { metadata: { labels: { app: 'a' } }, spec: images['spec'] ?? {} },
+    },
+  });
+  const downgraded = await said({ base: [upgrade('v1.37.2')], head: [upgrade('v1.36.2'), template] });
+  expect(downgraded.map((text) => text.slice(0, 24))).toEqual(['note: Refused since 1.37']);
+});
+
+test('an API version is not called deprecated where the cluster may lack its successor', () => {
+  const trust = clusterObject('certificates.k8s.io/v1beta1', 'ClusterTrustBundle', { spec: { trustBundle: '' } });
+  const rules = (kubeVersion?: string): string[] =>
+    findingsOf({ head: [trust], options: kubeVersion === undefined ? {} : { kubeVersion } }).map(({ rule }) => rule);
+  expect(rules()).not.toContain('api-deprecated');
+  expect(rules('1.37')).toContain('api-deprecated');
 });
 
 test('plans of other programs name no version of Kubernetes', () => {
@@ -96,4 +137,8 @@ test('an API version that only some versions serve blocks where the cluster is k
   const gone = 'api-removed: Kubernetes 1.37 does not serve `networking.k8s.io/v1beta1`; use `networking.k8s.io/v1`.';
   expect(told(range)).toEqual([`note ${gone}`]);
   expect(told(range, '1.37')).toEqual([`block ${gone}`]);
+  const policy = clusterObject('admissionregistration.k8s.io/v1beta1', 'ValidatingAdmissionPolicy', { spec: {} });
+  expect(told(policy)).toEqual([
+    'block api-removed: Kubernetes 1.37 does not serve `admissionregistration.k8s.io/v1beta1`; use `admissionregistration.k8s.io/v1`.',
+  ]);
 });

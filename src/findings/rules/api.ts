@@ -21,10 +21,21 @@ function stateOf(object: JsonObject | undefined, version: KubeMinor): ReturnType
   return apiVersion === undefined || kind === undefined ? undefined : apiStateOf(apiVersion, kind, version);
 }
 
+function isAbsent(object: JsonObject, version: KubeMinor): boolean {
+  const state = stateOf(object, version)?.state;
+  return state === 'removed' || state === 'future';
+}
+
 /** The other version in the place of this, when that is all there is to do. */
-function fixOf(object: JsonObject | undefined, use: string): { readonly fix?: Fix } {
+function fixOf(object: JsonObject | undefined, use: string | undefined): { readonly fix?: Fix } {
   const apiVersion = stringAt(object, 'apiVersion') ?? '';
-  return hasSameFields(apiVersion, stringAt(object, 'kind') ?? '') ? { fix: { from: apiVersion, to: use } } : {};
+  const isAll = use !== undefined && hasSameFields(apiVersion, stringAt(object, 'kind') ?? '');
+  return isAll ? { fix: { from: apiVersion, to: use } } : {};
+}
+
+/** The end of a sentence that names what to use. */
+function useOf(use: string | undefined): string {
+  return use === undefined ? '' : `; use ${quoted(use)}`;
 }
 
 /** Versions of a definition that the API server serves. */
@@ -159,6 +170,7 @@ function withoutUsers(root: string, { nodes }: SideIndex): { readonly text: stri
       };
 }
 
+const afterUpgrade = 'Merge it when the cluster has the new version.';
 const unknownVersion = 'Set `kube-version` to the version of the cluster.';
 
 /** Rules about API versions. */
@@ -171,15 +183,19 @@ export const apiRules = inGroup('api', [
     hint: 'Use the newer API version.',
     on: present,
     watches: ['apiVersion'],
-    check: ({ before, head, root }, { head: side, kubeVersion }) => {
+    check: ({ before, head, root }, { head: side, kubeVersion, kubeVersions }) => {
       const state = stateOf(head, kubeVersion(root));
       if (state?.state !== 'deprecated' || stringAt(before, 'apiVersion') === stringAt(head, 'apiVersion'))
         return undefined;
+      const { use } = state;
+      // The cluster may be too old for what to use.
+      const successor = use === undefined ? undefined : { apiVersion: use, kind: stringAt(head, 'kind') ?? '' };
+      if (kubeVersions(root).some((version) => stateOf(successor, version)?.state === 'future')) return undefined;
       // An older release of its project has no newer version.
       const own = head === undefined ? undefined : definitionOf(head, root, side);
-      if (own !== undefined && !served(own).some((name) => state.use.endsWith(`/${name}`))) return undefined;
-      const message = `${quoted(stringAt(head, 'apiVersion'))} is deprecated; use ${quoted(state.use)}.`;
-      return { message, ...fixOf(head, state.use) };
+      if (own !== undefined && !served(own).some((name) => use?.endsWith(`/${name}`))) return undefined;
+      const message = `${quoted(stringAt(head, 'apiVersion'))} is deprecated${useOf(use)}.`;
+      return { message, ...fixOf(head, use) };
     },
   },
   {
@@ -190,15 +206,16 @@ export const apiRules = inGroup('api', [
     hint: 'Upgrade the cluster first, or set `kube-version` to its version.',
     on: present,
     watches: ['apiVersion'],
-    check: ({ before, head, root }, { kubeVersion, kubeVersions }) => {
+    check: ({ before, head, root }, { kubeVersion, kubeVersions, upgrade }) => {
       if (stringAt(before, 'apiVersion') === stringAt(head, 'apiVersion')) return undefined;
-      const [oldest = kubeVersion(root)] = kubeVersions(root);
-      const state = stateOf(head, oldest);
+      const state = kubeVersions(root)
+        .map((version) => stateOf(head, version))
+        .find((one) => one?.state === 'future');
       if (state?.state !== 'future') return undefined;
       const needs = `${quoted(stringAt(head, 'apiVersion'))} needs Kubernetes 1.${state.since}`;
       return stateOf(head, kubeVersion(root))?.state === 'future'
         ? `${needs}; the target version is ${printMinor(kubeVersion(root))}.`
-        : { message: `${needs}.`, severity: 'note', hint: unknownVersion };
+        : { message: `${needs}.`, severity: 'note', hint: upgrade(root) === undefined ? unknownVersion : afterUpgrade };
     },
   },
   {
@@ -218,7 +235,7 @@ export const apiRules = inGroup('api', [
         return undefined;
       const who =
         state.state === 'unknown' ? 'No Flux serves' : `Kubernetes ${printMinor(kubeVersion(root))} does not serve`;
-      const message = `${who} ${quoted(stringAt(head, 'apiVersion'))}; use ${quoted(state.use)}.`;
+      const message = `${who} ${quoted(stringAt(head, 'apiVersion'))}${useOf(state.use)}.`;
       const isServed = kubeVersions(root).some((version) => stateOf(head, version)?.state !== state.state);
       // What the version no longer serves that the cluster is brought to cannot be applied in the end.
       return isServed && upgrade(root) === undefined
@@ -230,7 +247,7 @@ export const apiRules = inGroup('api', [
     id: 'kubernetes-upgrade-removes-api',
     severity: 'block',
     title: 'Kubernetes upgrade removes API versions in use',
-    explanation: 'The new API server no longer serves them. Flux cannot apply these resources after the upgrade.',
+    explanation: 'The new API server does not serve them. Flux cannot apply these resources after the upgrade.',
     hint: 'Move the resources to the newer API versions first.',
     kinds: [...versionNamingKinds],
     on: present,
@@ -240,13 +257,12 @@ export const apiRules = inGroup('api', [
       const uses = new Map<string, string[]>();
       for (const { manifest } of head.all(root)) {
         const { object, id } = manifest;
-        const state = stateOf(object, found.to);
-        if (state?.state !== 'removed' || stateOf(object, found.from)?.state === 'removed') continue;
+        if (!isAbsent(object, found.to) || isAbsent(object, found.from)) continue;
         addToGroup(uses, stringAt(object, 'apiVersion') ?? '', quoted(printResource(id)));
       }
       return [...uses].map(
         ([apiVersion, resources]) =>
-          `Kubernetes ${printMinor(found.to)} no longer serves ${quoted(apiVersion)}: ${firstNames(resources, namedFields)}.`,
+          `Kubernetes ${printMinor(found.to)} does not serve ${quoted(apiVersion)}: ${firstNames(resources, namedFields)}.`,
       );
     },
   },

@@ -8,6 +8,7 @@ import { getOrInsert } from '../../model/get-or-insert.ts';
 import { type JsonObject, jsonAt, stringAt } from '../../model/json.ts';
 import type { StepBudget } from '../../model/step-budget.ts';
 import type { KubeMinor } from '../../versions/kube-minor.ts';
+import { versionsInWords } from '../../versions/kubernetes-versions.ts';
 import { schemaFor } from '../definitions.ts';
 import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
@@ -102,24 +103,13 @@ function refused(transition: Transition, context: JudgeContext): readonly Versio
     return [
       {
         ...one,
-        versions: versionsText(
+        versions: versionsInWords(
           refusing.map(([version]) => version),
           versions,
         ),
       },
     ];
   });
-}
-
-/** Some of all versions, in words. */
-function versionsText(some: readonly KubeMinor[], all: readonly KubeMinor[]): string {
-  const names = some.map(({ major, minor }) => `${major}.${minor}`);
-  const after = all[some.length];
-  if (some[0] === all[0] && after !== undefined && some.at(-1) === all[some.length - 1])
-    return `before ${after.major}.${after.minor}`;
-  return some.at(-1) === all.at(-1) && some[0] === all[all.length - some.length]
-    ? `since ${names[0] ?? ''}`
-    : `by ${names.join(', ')}`;
 }
 
 /** Why one API server does. */
@@ -167,6 +157,7 @@ export function refusedInAnyCase(object: JsonObject, root: string, side: SideInd
 }
 
 const scaleToZero = 'Set `feature-gates` to `HPAScaleToZero=true` if the API server has it, or use 1.';
+const afterUpgrade = 'Merge it when the cluster has the new version.';
 const unknownVersion = 'Set `kube-version` to the version of the cluster.';
 
 /** True for a release whose templates take something from the cluster, which may be what an object lacks here. */
@@ -183,8 +174,10 @@ function hitsOf(transition: Transition, context: JudgeContext): readonly RuleMat
     const place = cause === undefined ? {} : { cause };
     // Messages of a definition may repeat what a field holds.
     const said = quotedWords(`${path}: ${words.includes('PRIVATE KEY') ? '(value hidden)' : words}`);
-    if (versions !== undefined)
-      return { message: `Refused ${versions}: ${said}.`, severity: 'note', hint: unknownVersion, ...place };
+    if (versions !== undefined) {
+      const hint = context.upgrade(transition.root) === undefined ? unknownVersion : afterUpgrade;
+      return { message: `Refused ${versions}: ${said}.`, severity: 'note', hint, ...place };
+    }
     if (looksUp && words.startsWith('Required value'))
       return { message: `If \`lookup\` finds nothing in the cluster: Refused: ${said}.`, severity: 'note', ...place };
     if (path === 'spec.minReplicas' && words.startsWith('Invalid value: 0:'))
