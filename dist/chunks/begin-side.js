@@ -5776,8 +5776,13 @@ var Orchestrator = class {
 		};
 	}
 	#end(id, result) {
-		const isLate = result.state === "failed" && this.#config.isOver?.() === true;
-		recordEnd(this.store, id, isLate ? overdueEnd(id) : this.#asApplied(id, result), this.#config.hook, this.#held);
+		const isFailed = result.state === "failed";
+		const end = isFailed && this.#settings.madeOutside.has(resourceKey(id)) ? {
+			...result,
+			state: "unchecked"
+		} : this.#asApplied(id, result);
+		const isLate = isFailed && this.#config.isOver?.() === true;
+		recordEnd(this.store, id, isLate ? overdueEnd(id) : end, this.#config.hook, this.#held);
 	}
 	#asApplied(id, result) {
 		const key = resourceKey(id);

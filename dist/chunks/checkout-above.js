@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("d05b3e128c5fd79222399feb5bf24f8560131889") ? "d05b3e128c5fd79222399feb5bf24f8560131889" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("2f08846295e6518abbfff3bd58c50a84e8419b0c") ? "2f08846295e6518abbfff3bd58c50a84e8419b0c" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

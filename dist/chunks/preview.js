@@ -2554,6 +2554,66 @@ function waitedFor(store, id) {
 	for (const each of found.values()) add(each);
 	return [...found.values()];
 }
+// src/preview/from-outside.ts
+function neededFromOutside({ base, head, isLibrary }) {
+	const wanting = (store) => wantingNodes(store, isLibrary);
+	const named = new Set(wanting(base.store).flatMap(({ absent }) => absent));
+	const known = head.settings.madeOutside;
+	const found = new Set(wanting(head.store).flatMap(({ absent }) => absent.filter((key) => named.has(key) && !known.has(key))));
+	if (found.size === 0) return void 0;
+	const settings = { madeOutside: new Set([...known, ...found]) };
+	const isOf = (keys) => keys.some((key) => found.has(key));
+	const [before, after] = [base, head].map(({ store }) => {
+		const own = wanting(store).flatMap(({ id, absent }) => isOf(absent) ? [id] : []);
+		const waiting = [...store.ends()].flatMap(([{ id }, { state, blockedOn }]) => state === "blocked" && isOf(blockedOn.map(resourceKey)) ? [id] : []);
+		return {
+			settings,
+			again: [...own, ...waiting]
+		};
+	});
+	return {
+		reason: "objects from outside",
+		base: before,
+		head: after
+	};
+}
+function unsetVariables({ base, head, mayBeLenient }) {
+	const known = head.settings.leavesUnset;
+	const named = new Set(failing(base.store, ["SUBSTITUTION"]).map(({ id }) => resourceKey(id)));
+	const again = failing(head.store, ["SUBSTITUTION"]).map(({ id }) => id).filter((id) => named.has(resourceKey(id)) && !known.has(resourceKey(id)));
+	if (!mayBeLenient || again.length === 0) return void 0;
+	const settings = { leavesUnset: new Set([...known, ...again.map(resourceKey)]) };
+	return {
+		reason: "variables that nothing sets",
+		base: {
+			settings,
+			again
+		},
+		head: {
+			settings,
+			again
+		}
+	};
+}
+function failing(store, codes) {
+	return [...store.ends()].flatMap(([node, { problems }]) => problems.some(({ code }) => codes.includes(code)) ? [node] : []);
+}
+function wantingNodes(store, isLibrary) {
+	const ofContent = new Set(["SOURCE_NOT_FOUND", ...isLibrary ? ["PATH_NOT_FOUND"] : []]);
+	return failing(store, [
+		"DEPENDENCY_NOT_FOUND",
+		"PATH_NOT_FOUND",
+		"SOURCE_NOT_FOUND",
+		"VALUES_NOT_FOUND"
+	]).map((node) => {
+		const absent = [...nodeInputs(store, node), ...dependenciesOf(node.object, node.id)].flatMap(({ id }) => store.get(id) === void 0 ? [resourceKey(id)] : []);
+		const isOwn = absent.length === 0 && store.status(node.id)?.problems.every(({ code }) => ofContent.has(code));
+		return {
+			id: node.id,
+			absent: isOwn === true ? [resourceKey(node.id)] : absent
+		};
+	});
+}
 // src/preview/sides/former-reads.ts
 function readsNothingNew(node, { keys, store }, tree) {
 	const { id, object } = node;
@@ -2833,40 +2893,6 @@ function releasesThatMayMakeValues(sides) {
 	sides.hook?.rendersAll?.(sides.head.store);
 	return rendering(sides, "values that a release may make", () => true);
 }
-function neededFromOutside({ base, head }) {
-	const named = new Set(wantingNodes(base.store).flatMap(({ absent }) => absent));
-	const known = head.settings.madeOutside;
-	const found = new Set(wantingNodes(head.store).flatMap(({ absent }) => absent.filter((key) => named.has(key) && !known.has(key))));
-	if (found.size === 0) return void 0;
-	const settings = { madeOutside: new Set([...known, ...found]) };
-	const [before, after] = [base, head].map(({ store }) => ({
-		settings,
-		again: wantingNodes(store).flatMap(({ id, absent }) => absent.some((key) => found.has(key)) ? [id] : [])
-	}));
-	return {
-		reason: "objects from outside",
-		base: before,
-		head: after
-	};
-}
-function unsetVariables({ base, head, mayBeLenient }) {
-	const known = head.settings.leavesUnset;
-	const named = new Set(failing(base.store, ["SUBSTITUTION"]).map(({ id }) => resourceKey(id)));
-	const again = idsOf(failing(head.store, ["SUBSTITUTION"])).filter((id) => named.has(resourceKey(id)) && !known.has(resourceKey(id)));
-	if (!mayBeLenient || again.length === 0) return void 0;
-	const settings = { leavesUnset: new Set([...known, ...again.map(resourceKey)]) };
-	return {
-		reason: "variables that nothing sets",
-		base: {
-			settings,
-			again
-		},
-		head: {
-			settings,
-			again
-		}
-	};
-}
 function suspendedByThemselves({ base, head }) {
 	const { appliedOnce } = head.settings;
 	const again = idsOf(head.store.ofKind(kustomizeGroup, "Kustomization")).filter((id) => {
@@ -2966,9 +2992,6 @@ function releases(store) {
 function idsOf(objects) {
 	return objects.map(({ id }) => id);
 }
-function failing(store, codes) {
-	return [...store.ends()].flatMap(([node, { problems }]) => problems.some(({ code }) => codes.includes(code)) ? [node] : []);
-}
 function lacksOptionalData(side, sides) {
 	const { store } = sides[side];
 	for (const [node] of store.ends()) {
@@ -2978,19 +3001,6 @@ function lacksOptionalData(side, sides) {
 		if (nodeInputs(store, node).some(({ role, id }) => (role === "values" || role === "variables") && id.kind === "ConfigMap" && store.get(id) === void 0)) return true;
 	}
 	return false;
-}
-function wantingNodes(store) {
-	return failing(store, [
-		"DEPENDENCY_NOT_FOUND",
-		"SOURCE_NOT_FOUND",
-		"VALUES_NOT_FOUND"
-	]).map((node) => {
-		const needed = [...nodeInputs(store, node), ...dependenciesOf(node.object, node.id)];
-		return {
-			id: node.id,
-			absent: needed.flatMap(({ id }) => store.get(id) === void 0 ? [resourceKey(id)] : [])
-		};
-	});
 }
 // src/preview/own-variables-warning.ts
 function ownVariablesWarning({ id, manifests, state, touched }, base, { store }, { keys, tree, isStrict }) {
@@ -4678,6 +4688,7 @@ async function renderCluster(trees, root, options, hooks) {
 		memo: shared.memo,
 		keptCharts: new Map(),
 		awaited: new Set(),
+		isLibrary: found.head.isLibrary === true,
 		mayBeLenient: settingsFor(shared.memo, head, found.head, root, options).strictSubstitution === void 0,
 		...hooks.head === void 0 ? {} : { hook: hooks.head }
 	};

@@ -323,8 +323,11 @@ export class Orchestrator {
 
   /** Ends a node. One that fails when the run is over may have failed because of that. */
   #end(id: ResourceId, result: NodeEnd): void {
-    const isLate = result.state === 'failed' && this.#config.isOver?.() === true;
-    recordEnd(this.store, id, isLate ? overdueEnd(id) : this.#asApplied(id, result), this.#config.hook, this.#held);
+    const isFailed = result.state === 'failed';
+    const isOutside = isFailed && this.#settings.madeOutside.has(resourceKey(id));
+    const end = isOutside ? ({ ...result, state: 'unchecked' } as const) : this.#asApplied(id, result);
+    const isLate = isFailed && this.#config.isOver?.() === true;
+    recordEnd(this.store, id, isLate ? overdueEnd(id) : end, this.#config.hook, this.#held);
   }
 
   /** The end of a node with what it has applied, where that was told. */

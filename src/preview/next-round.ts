@@ -1,52 +1,24 @@
-import type { FileTree } from '../files/file-tree.ts';
 import { clampPath } from '../files/paths.ts';
 import { changesAdmission } from '../findings/changes-admission.ts';
 import { keepReason, prunesWith } from '../findings/removal-outcome.ts';
 import { dependenciesOf } from '../flux/flux-references.ts';
 import { kustomizationSpec } from '../flux/kustomization-spec.ts';
 import { helmGroup, kustomizeGroup, nodeKindOf } from '../model/flux-kinds.ts';
-import type { ProblemCode } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Manifest } from '../model/side-result.ts';
 import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
-import type { BuildMemo } from '../orchestrator/memo/build-memo.ts';
 import { nodeInputs } from '../orchestrator/memo/node-inputs.ts';
-import type { Orchestrator, Resumption } from '../orchestrator/orchestrator.ts';
+import type { Orchestrator } from '../orchestrator/orchestrator.ts';
 import { nodesAbove } from '../orchestrator/output-budget.ts';
 import { chartReference } from '../orchestrator/release/chart-reference.ts';
-import type { RunHook } from '../orchestrator/run-hook.ts';
 import type { Status, Store, StoredObject } from '../orchestrator/store.ts';
 import { waitedFor } from '../orchestrator/waited-for.ts';
+import { failing, neededFromOutside, unsetVariables } from './from-outside.ts';
+import type { Round, Rounds, SettledSides } from './settled-sides.ts';
 import { readsNothingNew } from './sides/former-reads.ts';
 import { keptChart } from './sides/kept-chart.ts';
 import { heldReleases, letGoReleases } from './sides/let-go-releases.ts';
 import { nodeDiffers, type SideName } from './sides/side-keys.ts';
-
-/** Both sides of a cluster at rest. */
-export interface SettledSides {
-  readonly base: Orchestrator;
-  readonly head: Orchestrator;
-  /** The files of the head. */
-  readonly tree: FileTree;
-  readonly memo: BuildMemo;
-  /** Identities of the charts that releases of the head were told to keep, by key; empty for none any more. */
-  readonly keptCharts: Map<string, readonly string[]>;
-  /** Keys of the nodes of the head that were told that what they wait for stays in the cluster. */
-  readonly awaited: Set<string>;
-  /** True where nothing says whether the cluster's Flux accepts variables that nothing sets. */
-  readonly mayBeLenient: boolean;
-  readonly hook?: RunHook;
-}
-
-/** What both sides go on with, and why. */
-interface Round {
-  readonly reason: string;
-  readonly base?: Resumption;
-  readonly head?: Resumption;
-}
-
-/** Rounds of two sides, and what they lead to. Both sides are at rest whenever the next one is asked for. */
-export type Rounds<Found = void> = AsyncGenerator<Round, Found, undefined>;
 
 /** The rounds that a comparison of both sides leads to. */
 export async function* comparedRounds(sides: SettledSides): Rounds {
@@ -250,40 +222,6 @@ function releasesThatMayMakeValues(sides: SettledSides): Round | undefined {
   return rendering(sides, 'values that a release may make', () => true);
 }
 
-/**
- * Objects from outside of the repository: nodes of both sides fail for want of them, and neither side makes them. The cluster runs with them, so somebody makes them elsewhere, as Terraform does. One that
- * only the head names may as well be misspelled, and stays a failure.
- */
-function neededFromOutside({ base, head }: SettledSides): Round | undefined {
-  const named = new Set(wantingNodes(base.store).flatMap(({ absent }) => absent));
-  const known = head.settings.madeOutside;
-  const found = new Set(
-    wantingNodes(head.store).flatMap(({ absent }) => absent.filter((key) => named.has(key) && !known.has(key))),
-  );
-  if (found.size === 0) return undefined;
-  const settings = { madeOutside: new Set([...known, ...found]) };
-  const [before, after] = [base, head].map(({ store }) => ({
-    settings,
-    again: wantingNodes(store).flatMap(({ id, absent }) => (absent.some((key) => found.has(key)) ? [id] : [])),
-  }));
-  return { reason: 'objects from outside', base: before, head: after };
-}
-
-/**
- * Kustomizations that need variables on both sides which nothing sets, in a cluster of which the Flux is not known: it runs with them, so that it leaves these empty, as Flux before 2.9 does. Where only the head needs one,
- * that stays a failure.
- */
-function unsetVariables({ base, head, mayBeLenient }: SettledSides): Round | undefined {
-  const known = head.settings.leavesUnset;
-  const named = new Set(failing(base.store, ['SUBSTITUTION']).map(({ id }) => resourceKey(id)));
-  const again = idsOf(failing(head.store, ['SUBSTITUTION'])).filter(
-    (id) => named.has(resourceKey(id)) && !known.has(resourceKey(id)),
-  );
-  if (!mayBeLenient || again.length === 0) return undefined;
-  const settings = { leavesUnset: new Set([...known, ...again.map(resourceKey)]) };
-  return { reason: 'variables that nothing sets', base: { settings, again }, head: { settings, again } };
-}
-
 /** Kustomizations that the head suspends, and that apply themselves: with their suspension they apply all that comes with it. */
 function suspendedByThemselves({ base, head }: SettledSides): Round | undefined {
   const { appliedOnce } = head.settings;
@@ -401,13 +339,6 @@ function idsOf(objects: readonly StoredObject[]): ResourceId[] {
   return objects.map(({ id }) => id);
 }
 
-/** Nodes that failed with a problem of some codes. */
-function failing(store: Store, codes: readonly ProblemCode[]): StoredObject[] {
-  return [...store.ends()].flatMap(([node, { problems }]) =>
-    problems.some(({ code }) => codes.includes(code)) ? [node] : [],
-  );
-}
-
 /** True when a node that differs looked for a ConfigMap in vain that it may do without. Secrets are mostly made outside of the tree. */
 function lacksOptionalData(side: SideName, sides: SettledSides): boolean {
   const { store } = sides[side];
@@ -422,12 +353,4 @@ function lacksOptionalData(side: SideName, sides: SettledSides): boolean {
     if (lacks) return true;
   }
   return false;
-}
-
-/** Nodes that failed for want of other objects, with the keys of those that they name and nothing makes. */
-function wantingNodes(store: Store): { readonly id: ResourceId; readonly absent: readonly string[] }[] {
-  return failing(store, ['DEPENDENCY_NOT_FOUND', 'SOURCE_NOT_FOUND', 'VALUES_NOT_FOUND']).map((node) => {
-    const needed = [...nodeInputs(store, node), ...dependenciesOf(node.object, node.id)];
-    return { id: node.id, absent: needed.flatMap(({ id }) => (store.get(id) === undefined ? [resourceKey(id)] : [])) };
-  });
 }

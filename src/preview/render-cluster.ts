@@ -9,8 +9,9 @@ import { withHeldBefore } from './history/held-before.ts';
 import { lastApplied, withLastApplied } from './history/last-applied.ts';
 import { lastHeld } from './history/last-held.ts';
 import { neverApplied, withoutResources } from './history/never-applied.ts';
-import { comparedRounds, type Rounds, type SettledSides } from './next-round.ts';
+import { comparedRounds } from './next-round.ts';
 import type { DiscoveredTrees, PreviewSide, RenderingOptions } from './preview-request.ts';
+import type { Rounds, SettledSides } from './settled-sides.ts';
 import { withEditedEntryPoints } from './sides/edited-entry-points.ts';
 import type { SideKeys, SideName } from './sides/side-keys.ts';
 
@@ -52,6 +53,7 @@ export async function renderCluster(
     memo: shared.memo,
     keptCharts: new Map(),
     awaited: new Set(),
+    isLibrary: found.head.isLibrary === true,
     mayBeLenient: settingsFor(shared.memo, head, found.head, root, options).strictSubstitution === undefined,
     ...(hooks.head === undefined ? {} : { hook: hooks.head }),
   };

@@ -72,7 +72,7 @@ export interface RenderSettings extends FluxSettings {
   readonly weighsAnswers: boolean;
   /** Variables that come from ConfigMaps or Secrets outside of the repository. */
   readonly substitutions: Readonly<Record<string, string>>;
-  /** Keys of objects that come from outside of the repository, so that their absence is no failure. */
+  /** Keys of objects that come from outside of the repository, or whose content does, so that it is no failure that they are not found. */
   readonly madeOutside: ReadonlySet<string>;
   /** Keys of Kustomizations that do not fail for want of a variable which nothing sets, as before Flux 2.9, where the cluster's own is not known. */
   readonly leavesUnset: ReadonlySet<string>;

@@ -13,8 +13,8 @@ import { loadArtifactChart } from '../../orchestrator/release/load-artifact-char
 import type { StoredObject } from '../../orchestrator/store.ts';
 import type { Artifact } from '../../sources/fetcher.ts';
 import { newestHelm } from '../../versions/helm-versions.ts';
-import type { Rounds, SettledSides } from '../next-round.ts';
 import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from '../preview-request.ts';
+import type { Rounds, SettledSides } from '../settled-sides.ts';
 import { isSuspendedChart, isVersionedAnew } from '../sides/helm-chart-generation.ts';
 import { keptChart } from '../sides/kept-chart.ts';
 import { nodeDiffers } from '../sides/side-keys.ts';

@@ -6,16 +6,9 @@ import type { Manifest, NodeState } from '../../model/side-result.ts';
 import type { Orchestrator } from '../../orchestrator/orchestrator.ts';
 import { nodesAbove } from '../../orchestrator/output-budget.ts';
 import type { StoredObject } from '../../orchestrator/store.ts';
-import {
-  awaitsOutside,
-  comparedRounds,
-  isData,
-  type Rounds,
-  readersOf,
-  type SettledSides,
-  waitingFor,
-} from '../next-round.ts';
+import { awaitsOutside, comparedRounds, isData, readersOf, waitingFor } from '../next-round.ts';
 import type { Ancestor, DiscoveredTrees } from '../preview-request.ts';
+import type { Rounds, SettledSides } from '../settled-sides.ts';
 import { nodeDiffers } from '../sides/side-keys.ts';
 import type { Ancestors } from './ancestor-runs.ts';
 import { buildsTheSame } from './builds-the-same.ts';
