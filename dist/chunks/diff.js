@@ -4540,6 +4540,10 @@ function yamlEdits(file) {
 	};
 	const after = new Map(head.map((document) => [document.key, document]));
 	const before = new Map(base.map((document) => [document.key, document]));
+	for (const [old, next] of movedDocuments(before, after)) {
+		after.delete(next.key);
+		after.set(old, next);
+	}
 	for (const [key, { node, owner }] of before) {
 		const other = after.get(key);
 		const document = {
@@ -4571,6 +4575,15 @@ function yamlEdits(file) {
 	return walk.edits.slice(0, 400).map((edit) => ({
 		...edit,
 		line: nearest(edit.side, edit.line)
+	}));
+}
+function movedDocuments(before, after) {
+	const unplaced = ({ owner }) => owner === void 0 ? "" : `${owner.kind}.${owner.group}/${owner.name}`;
+	const left = (own, other) => groupBy([...own.values()].filter(({ key }) => !other.has(key)), unplaced);
+	const come = left(after, before);
+	return new Map([...left(before, after)].flatMap(([name, gone]) => {
+		const [[old, another], [next, third]] = [gone, come.get(name) ?? []];
+		return name !== "" && another === void 0 && third === void 0 && old !== void 0 && next !== void 0 ? [[old.key, next]] : [];
 	}));
 }
 function identityLines(node) {

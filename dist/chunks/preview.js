@@ -2598,6 +2598,9 @@ function unsetVariables({ base, head, mayBeLenient }) {
 function failing(store, codes) {
 	return [...store.ends()].flatMap(([node, { problems }]) => problems.some(({ code }) => codes.includes(code)) ? [node] : []);
 }
+function isData$1(role) {
+	return role === "values" || role === "variables";
+}
 function wantingNodes(store, isLibrary) {
 	const ofContent = new Set(["SOURCE_NOT_FOUND", ...isLibrary ? ["PATH_NOT_FOUND"] : []]);
 	return failing(store, [
@@ -2607,7 +2610,7 @@ function wantingNodes(store, isLibrary) {
 		"VALUES_NOT_FOUND"
 	]).map((node) => {
 		const absent = [...nodeInputs(store, node), ...dependenciesOf(node.object, node.id)].flatMap(({ id }) => store.get(id) === void 0 ? [resourceKey(id)] : []);
-		const isOwn = absent.length === 0 && store.status(node.id)?.problems.every(({ code }) => ofContent.has(code));
+		const isOwn = nodeInputs(store, node).every(({ role, id }) => isData$1(role) || store.get(id) !== void 0) && store.status(node.id)?.problems.every(({ code }) => ofContent.has(code));
 		return {
 			id: node.id,
 			absent: isOwn === true ? [resourceKey(node.id)] : absent

@@ -57,6 +57,10 @@ interface WantingNode {
   readonly absent: readonly string[];
 }
 
+function isData(role: ReturnType<typeof nodeInputs>[number]['role']): boolean {
+  return role === 'values' || role === 'variables';
+}
+
 function wantingNodes(store: Store, isLibrary: boolean): readonly WantingNode[] {
   // What a library builds of may be put together elsewhere.
   const ofContent = new Set(['SOURCE_NOT_FOUND', ...(isLibrary ? ['PATH_NOT_FOUND'] : [])]);
@@ -64,7 +68,8 @@ function wantingNodes(store: Store, isLibrary: boolean): readonly WantingNode[] 
   return failing(store, codes).map((node) => {
     const needed = [...nodeInputs(store, node), ...dependenciesOf(node.object, node.id)];
     const absent = needed.flatMap(({ id }) => (store.get(id) === undefined ? [resourceKey(id)] : []));
-    const isOwn = absent.length === 0 && store.status(node.id)?.problems.every(({ code }) => ofContent.has(code));
+    const isNamed = nodeInputs(store, node).every(({ role, id }) => isData(role) || store.get(id) !== undefined);
+    const isOwn = isNamed && store.status(node.id)?.problems.every(({ code }) => ofContent.has(code));
     return { id: node.id, absent: isOwn === true ? [resourceKey(node.id)] : absent };
   });
 }

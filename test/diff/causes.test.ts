@@ -420,6 +420,15 @@ describe('the fields of a resource', () => {
   });
 });
 
+test('edits of a document that gets another namespace are those of its fields', () => {
+  const text = (namespace: string, more: string): string =>
+    `apiVersion: a/v1\nkind: A\nmetadata:\n  name: a\n  namespace: ${namespace}\nspec:\n  x: 1\n${more}`;
+  const paths = sourceEdits([{ path: 'a.yaml', base: text('one', ''), head: text('two', '  y: 2\n') }]).map(
+    ({ line, path }) => `${line} ${printFieldPath(path)}`,
+  );
+  expect(paths).toEqual(['5 metadata.namespace', '8 spec.y']);
+});
+
 describe('of edits that speak for a change equally well, it comes from', () => {
   const text = (own: string): string => deployment('cache', `example/web:${own}`);
   const cause = (before: string, after: string, rendered: [string, string]): string | undefined => {

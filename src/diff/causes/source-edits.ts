@@ -1,3 +1,4 @@
+import { groupBy } from '../../model/group-by.ts';
 import type { ResourceId } from '../../model/resource-id.ts';
 import { apiGroup } from '../../model/resource-id.ts';
 import type { MappingNode, SequenceNode, YamlNode } from '../../yaml/node.ts';
@@ -37,6 +38,10 @@ function yamlEdits(file: ChangedFile): SourceEdit[] {
   const walk: Walk = { edits: [], equal: new Map(), visits: 0 };
   const after = new Map(head.map((document) => [document.key, document]));
   const before = new Map(base.map((document) => [document.key, document]));
+  for (const [old, next] of movedDocuments(before, after)) {
+    after.delete(next.key);
+    after.set(old, next);
+  }
   for (const [key, { node, owner }] of before) {
     const other = after.get(key);
     const document = { base: node.line, ...(other === undefined ? {} : { head: other.node.line }) };
@@ -50,6 +55,28 @@ function yamlEdits(file: ChangedFile): SourceEdit[] {
   if (walk.edits.length === 0) return textEdits(file).map((edit) => ({ ...edit, isLayout: true }));
   const nearest = nearestDifference(file, { base, head });
   return walk.edits.slice(0, maxEdits).map((edit) => ({ ...edit, line: nearest(edit.side, edit.line) }));
+}
+
+/** Documents of the head by the key of the one on the base that differs in the namespace alone: a build may give both the same one. */
+function movedDocuments(
+  before: ReadonlyMap<string, Document>,
+  after: ReadonlyMap<string, Document>,
+): ReadonlyMap<string, Document> {
+  const unplaced = ({ owner }: Document): string =>
+    owner === undefined ? '' : `${owner.kind}.${owner.group}/${owner.name}`;
+  const left = (own: ReadonlyMap<string, Document>, other: ReadonlyMap<string, Document>): Map<string, Document[]> =>
+    groupBy(
+      [...own.values()].filter(({ key }) => !other.has(key)),
+      unplaced,
+    );
+  const come = left(after, before);
+  return new Map(
+    [...left(before, after)].flatMap(([name, gone]): [string, Document][] => {
+      const [[old, another], [next, third]] = [gone, come.get(name) ?? []];
+      const isOne = name !== '' && another === undefined && third === undefined;
+      return isOne && old !== undefined && next !== undefined ? [[old.key, next]] : [];
+    }),
+  );
 }
 
 /** The lines of what tells one object from another. */
