@@ -36,7 +36,7 @@ const folders: Record<string, readonly string[] | typeof everything> = {
   inputs: ['model'],
   trees: ['model', 'files', 'git', 'inputs'],
   // Which files a generator puts where tells who claims them.
-  discovery: ['model', 'files', 'yaml', 'flux', 'artifactgenerator', 'versions'],
+  discovery: ['model', 'files', 'yaml', 'flux', 'artifactgenerator', 'semver', 'versions'],
   // Versions and ranges as Masterminds/semver reads them; Helm's functions, the sources and the versions of charts in releases need them.
   semver: ['model', 'gotemplate'],
   sources: ['model', 'files', 'yaml', 'net', 'git', 'semver'],

@@ -55,6 +55,12 @@ describe('the Flux of a cluster', () => {
       instance(`2.x, artifact: "oci://ghcr.io/controlplaneio-fluxcd/flux-operator-manifests:${operator}"`);
     expect(await ends(packed('v0.45.0'), packed('v0.53.0'))).toBe('rendered, then failed');
     expect(await ends(packed('v0.52.0'), packed('latest'))).toBe('rendered, then failed');
+    const operator = (version: string): Files => ({
+      'flux/operator.yaml': `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: flux-operator, namespace: flux-system}\nspec: {interval: 1h, chart: {spec: {chart: flux-operator, version: "${version}", sourceRef: {kind: HelmRepository, name: x}}}}\n`,
+    });
+    expect(
+      await ends({ ...instance('2.x'), ...operator('0.52.0') }, { ...instance('2.x'), ...operator('0.53.0') }),
+    ).toBe('rendered, then failed');
     const charted = (version: string): Files => ({
       'flux/release.yaml': `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: flux, namespace: flux-system}\nspec:\n  chartRef: {kind: OCIRepository, name: flux-instance}\n  values:\n    instance:\n      distribution: {version: ${version}}\n      sync: {kind: GitRepository, url: "https://git.example.com/org/fleet", ref: refs/heads/main, path: clusters/prod}\n`,
     });

@@ -10,10 +10,10 @@ import { A as sourceRelation, C as isReconcileDisabled, D as followsThisTree, E 
 import { a as duplicateWarnings, i as clusterOf, o as repeatedObject, r as byId, s as otherDefinitions, t as addEntries } from "./add-entries.js";
 import { B as setField, C as nodeToValue, E as roundTripNode, F as idKey, I as entryOf, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, _ as resourcesOfNodes, a as printReference, d as InvalidSelector, f as labelsMatch, h as listedNodes, n as build, p as parseLabelSelector, r as OpenApi, t as LIMITS, u as emitNode, v as InvalidPattern, w as parseFirstDocument, y as anchoredMatcher, z as scalar } from "./build3.js";
 import { A as fluxOfVersion, C as newBudget, D as prefetchYamlFiles, M as defaultFlux, O as walkYamlFiles, S as applyCopyOperations, b as generatorSpec, d as placeholder, g as discover, j as fluxSettings, k as clusterFlux, l as dataOf, r as SourceCache, u as isPlaceholder, x as isGeneratorDisabled, y as artifactRequests } from "./shared-state.js";
+import { i as compareVersions, o as printVersion, s as tryParseVersion, v as goString } from "./semver-constraint.js";
 import { t as extractArchive } from "./extract-archive.js";
 import { A as TextCache, C as copyJson, D as splitterOf, E as splitStream, M as readManifestHead, N as compareKinds, O as trimSpace, T as defaultChartLimits, _ as withDoubles, a as sprigFunctions, c as TemplateSet, d as TemplateExecError, f as TemplateParseError, g as ClusterQueries, h as defaultApiVersions, j as hookOf, k as sortManifests, l as TemplateCompiler, m as GoError, n as renderTexts, o as encodeJson, p as stringAt$1, r as runsHook, s as pure, u as ExecContext, v as loadChartArchive, w as mergeValues, x as decodeValues, y as loadChart } from "./render-chart.js";
 import { n as withDefaultValues, t as withChartVersion } from "./chart.js";
-import { C as tryParseVersion, S as printVersion, b as compareVersions, p as goString } from "./semver-constraint.js";
 import { t as parseSetString } from "./set-values.js";
 import { r as isSopsObject } from "./sops-document.js";
 import { createCipheriv, createDecipheriv, createHash, hash } from "node:crypto";

@@ -8,7 +8,7 @@ import { n as sha256, t as BlobCache } from "./blob-cache.js";
 import { t as extractArchive } from "./extract-archive.js";
 import { a as openObjectReader, i as noRepository, n as _usingCtx, o as treeOfObjects, r as gitFailure, s as GitObjects, t as agentIdentity } from "./agent-identity.js";
 import { c as removeAtProcessEnd, o as runGit, s as withoutRepository } from "./run-git.js";
-import { S as printVersion } from "./semver-constraint.js";
+import { o as printVersion } from "./semver-constraint.js";
 import { s as decodeHelmYaml } from "./yaml.js";
 import { n as remoteFileName, r as remoteRepositoryKind, t as remoteFileKind } from "./remote-kinds.js";
 import { join } from "node:path";

@@ -1154,9 +1154,16 @@ const newestOf = [
 		flux: "2.9"
 	}
 ];
-const firstUnknown = "0.59";
-function newestFluxOf(operator) {
-	return !/^v?0\.\d/.test(operator) || isSince(operator, firstUnknown) ? void 0 : rowOf(newestOf, operator).flux;
+const firstUnknown = "0.60";
+const boundByImage = "0.54";
+function newestIn(operator) {
+	if (operator === void 0 || !/^v?0\.\d/.test(operator) || isSince(operator, firstUnknown)) return void 0;
+	return rowOf(newestOf, operator).flux;
+}
+function newestFluxOf({ operator, manifests, artifact }) {
+	const [own, given] = [operator !== void 0 && (!artifact || isSince(operator, boundByImage)) ? newestIn(operator) : void 0, newestIn(manifests)];
+	if (own === void 0 || given === void 0) return own ?? given;
+	return isSince(own, given) ? given : own;
 }
 // src/versions/helm-versions.ts
 const ofFlux = [

@@ -1,5 +1,5 @@
 import { S as decodeValuesFile, c as TemplateSet, d as TemplateExecError, f as TemplateParseError, i as helmFunctions, l as TemplateCompiler, t as renderChart, u as ExecContext, v as loadChartArchive, w as mergeValues, y as loadChart } from "./render-chart.js";
-import { f as goBytes, p as goString } from "./semver-constraint.js";
+import { _ as goBytes, v as goString } from "./semver-constraint.js";
 import { Sn as isJsonObject, bn as problemOf, vn as fail } from "./model.js";
 import { n as writeTemplate, t as printTemplate } from "./template-output.js";
 import { t as parseSetString } from "./set-values.js";

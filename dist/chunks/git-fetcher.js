@@ -1,7 +1,7 @@
 import { En as stringAt, In as trimmed, On as fluxNanoseconds, Tn as objectAt, _ as ignoreTree, an as clampPath, b as sourceIgnorePatterns, f as sparseTree, wn as listAt, xn as booleanAt, yn as isProblem, z as quotedName } from "./model.js";
 import { t as redactUrl } from "./redact-url.js";
 import { t as withIncludes } from "./git-include.js";
-import { C as tryParseVersion, b as compareVersions, n as parseConstraint, t as checkConstraint, y as SemverError } from "./semver-constraint.js";
+import { i as compareVersions, n as parseConstraint, r as SemverError, s as tryParseVersion, t as checkConstraint } from "./semver-constraint.js";
 import { i as sourceProxy, t as isWayward } from "./url-rewrites.js";
 import { createHash } from "node:crypto";
 // src/sources/cache/cached-content.ts

@@ -2,7 +2,7 @@ import { A as isPlainName, An as quoteForTime, At as getOwn, Fn as toByteString,
 import { i as helmBuild, o as kubernetesOfHelm, r as groupsOfHelm, rt as behaves } from "./flux.js";
 import { i as RE2JS, n as MatcherInput, o as RE2JSException, u as RE2JSSyntaxException } from "./build2.js";
 import { a as withKeyOrder, c as withoutInvalidBytes, g as parseYaml, i as encodeYamlPretty, m as resolveScalar, n as encodeGoJson, o as decodeHelmNode, r as encodeYaml, s as decodeHelmYaml } from "./yaml.js";
-import { C as tryParseVersion, S as printVersion, _ as sliceBytes, a as quoteGo, b as compareVersions, c as unquoteChar, d as compareStrings, f as goBytes, g as joinedString, h as isAscii, i as isPrintable, l as unquoteGo, m as hasInvalidUtf8, n as parseConstraint, o as quoteRune, p as goString, r as canBackquote, s as runeText, t as checkConstraint, u as byteLength, v as sortedKeys, x as parseVersion, y as SemverError } from "./semver-constraint.js";
+import { C as sortedKeys, S as sliceBytes, _ as goBytes, a as parseVersion, b as isAscii, c as canBackquote, d as quoteRune, f as runeText, g as compareStrings, h as byteLength, i as compareVersions, l as isPrintable, m as unquoteGo, n as parseConstraint, o as printVersion, p as unquoteChar, r as SemverError, s as tryParseVersion, t as checkConstraint, u as quoteGo, v as goString, x as joinedString, y as hasInvalidUtf8 } from "./semver-constraint.js";
 import { createCipheriv, createDecipheriv, createHash, createHmac, createPrivateKey, createPublicKey, hash, scryptSync } from "node:crypto";
 import nodeCrypto from "crypto";
 // src/helm/install-order.ts

@@ -4,6 +4,7 @@ import { x as defaultNoise } from "./diff.js";
 import { B as helmReleaseSpec, N as sourceSpec, P as fluxInstanceSpec, Q as kustomizationSpec, U as artifactGeneratorSpec, _ as kustomizeOfFlux, a as helmOfFlux, c as fluxOfController, d as latestMinor, f as minorOfFlux2, j as namesSource, k as fluxReferences, rt as behaves, s as newestFluxOf, v as kustomizeOfNewestFlux } from "./flux.js";
 import { l as decodeKubernetesYaml, r as encodeYaml, s as decodeHelmYaml } from "./yaml.js";
 import { $ as missingPlace, A as sourceRelation, B as entryPointsOf, F as publishedDirectory, G as chartedSync, H as objectsOf, I as chartName, J as syncsThisTree, K as instanceSync, L as closestPlace, Q as clusterPlaces, R as componentsFile, U as placeOf, V as isBeginning, W as rootsOf, X as kustomizationFile, Y as KustomizationGraph, Z as kustomizationNames, _ as BuildMemo, a as claimedPaths, j as isBootstrapSource, k as reviewedRevisions, l as buildWithFields, o as inlineVariables, q as syncKustomization, s as pathVariables, z as directoryOf$1 } from "./owning-kustomization.js";
+import { n as parseConstraint, r as SemverError, s as tryParseVersion, t as checkConstraint } from "./semver-constraint.js";
 import { p as SingleFlight, t as accessKey } from "./source-access.js";
 // src/discovery/publications/inferred-root.ts
 const anyArtifact = "oci://";
@@ -156,6 +157,30 @@ function readKustomization(tree, file) {
 function kustomizationsIn(tree, directories) {
 	return [...new Set(directories)].flatMap((directory) => (tree.list(directory) ?? []).filter(({ name, kind }) => kind === "file" && /^(?:kustomization\.ya?ml|Kustomization)$/.test(baseName(name))).map(({ name }) => joinPath(directory, name)));
 }
+// src/discovery/flux-range.ts
+const minors = 100;
+const patches = [...Array.from({ length: 30 }, (_, patch) => patch), 1e3];
+function fluxInRange(text, newest) {
+	const exact = /^v?(\d{1,6})\.(\d{1,6})(?:\.\d{1,6}(?:[-+].*)?)?$/.exec(text);
+	if (exact !== null) return `${Number(exact[1])}.${Number(exact[2])}`;
+	const range = rangeOf(text);
+	if (range === void 0) return void 0;
+	return newestMatch(range, newest === void 0 ? minors : Number(newest.split(".")[1])) ?? (newest === void 0 ? void 0 : newestMatch(range, minors));
+}
+function newestMatch(range, bound) {
+	for (const minor of Array.from({ length: bound + 1 }, (_, at) => bound - at)) if (patches.some((patch) => {
+		const version = tryParseVersion(`2.${minor}.${patch}`);
+		return version !== void 0 && checkConstraint(range, version);
+	})) return minor === minors ? void 0 : `2.${minor}`;
+}
+function rangeOf(text) {
+	try {
+		return parseConstraint(text);
+	} catch (error) {
+		if (error instanceof SemverError) return void 0;
+		throw error;
+	}
+}
 // src/discovery/flux-settings.ts
 const defaultFlux = {
 	strictSubstitution: true,
@@ -172,10 +197,9 @@ const defaultFlux = {
 	helm: "4.3",
 	kustomize: kustomizeOfNewestFlux
 };
-function settingsOfVersion(version) {
-	const found = /^[v~^=]*(\d+)\.(\d+)/.exec(version?.trim() ?? "");
-	if (found === null || version?.trim().startsWith("^") === true) return {};
-	const flux = `${Number(found[1])}.${Number(found[2])}`;
+function settingsOfVersion(version, newest) {
+	const flux = fluxInRange(version?.trim() ?? "", newest);
+	if (flux === void 0) return {};
 	return {
 		strictSubstitution: behaves("flux-strict-substitution", flux),
 		minor: minorOfFlux2(flux),
@@ -186,8 +210,8 @@ function settingsOfVersion(version) {
 }
 // src/discovery/cluster-flux.ts
 function clusterFlux(tree, { instances }, root) {
-	const found = fluxOf(tree, instances.filter(({ operator }) => operator === void 0), root);
 	const operator = nearestTo(root, instances.filter((one) => one.operator !== void 0));
+	const found = fluxOf(tree, instances.filter((one) => one.operator === void 0), root, operator?.operator);
 	const minor = /^v?0\.(\d{1,4})(?:\.(?:\d+|x|\*))?$/.exec(operator?.operator ?? "")?.[1];
 	if (operator === void 0 || minor === void 0) return found;
 	const known = found ?? {
@@ -207,7 +231,7 @@ function clusterFlux(tree, { instances }, root) {
 		}
 	};
 }
-function fluxOf(tree, instances, root) {
+function fluxOf(tree, instances, root, operator) {
 	const directories = new Set(root.entries.map((entry) => parentPath(placeOf(entry))));
 	const beside = [...directories].flatMap((directory) => [joinPath(directory, componentsFile), joinPath(directory, `flux-system/${componentsFile}`)]);
 	const inside = root.entries.flatMap((entry) => entry.kind === "directory" ? entry.components : []);
@@ -217,7 +241,7 @@ function fluxOf(tree, instances, root) {
 		if (found !== void 0) return found;
 	}
 	const instance = nearestTo(root, instances);
-	return instance === void 0 ? void 0 : ofInstance(instance);
+	return instance === void 0 ? void 0 : ofInstance(instance, operator);
 }
 function nearestTo(root, instances) {
 	const directories = [...new Set(root.entries.map((entry) => parentPath(placeOf(entry))))];
@@ -310,9 +334,11 @@ function instanceSpec({ id, object }) {
 	const spec = id.group === "helm.toolkit.fluxcd.io" && /(?:^|\/)flux-instance$/.test(chart?.spec?.chart ?? chartRef?.name ?? "") ? values?.["instance"] : id.group === "fluxcd.controlplane.io" && id.kind === "FluxInstance" ? object["spec"] : void 0;
 	return typeof spec === "object" && spec !== null && !Array.isArray(spec) ? spec : void 0;
 }
-function ofInstance({ spec, at }) {
+function ofInstance({ spec, at }, operator) {
 	const { cluster, components, distribution, kustomize, sharding } = fluxInstanceSpec({ spec });
-	const version = newestIn(distribution) ?? distribution?.version;
+	const newest = newestOfInstance(distribution?.artifact ?? "", operator);
+	const stated = distribution?.version;
+	const version = stated === void 0 ? void 0 : fluxAsStated(stated, newest) ?? stated;
 	const flag = (name, value, controllers = []) => ({
 		name,
 		value,
@@ -330,17 +356,24 @@ function ofInstance({ spec, at }) {
 	const sharded = shards.length === 0 ? [] : [`!${key}`, ...shards.map((shard) => `${key}=${shard}`)].map((selector) => flag("watch-label-selector", selector));
 	const patched = patchFlags(kustomize?.patches ?? [], at, () => void 0);
 	const hasWatcher = components.includes("source-watcher");
-	return derived(version, settingsOfVersion(version), [
+	return derived(version, settingsOfVersion(stated, newest), [
 		...tenants,
 		...sharded,
 		...patched
 	], at, hasWatcher);
 }
-function newestIn(distribution) {
-	const { artifact = "", version = "" } = distribution ?? {};
-	const operator = /\/flux-operator-manifests:(v?0\.\d{1,4}\.\d{1,4})(?:@|$)/.exec(artifact)?.[1];
-	const isOpen = version === "*" || /^[v^]?2(?:\.[x*])*$/.test(version);
-	return operator === void 0 || !isOpen ? void 0 : newestFluxOf(operator);
+function newestOfInstance(artifact, operator) {
+	const manifests = /\/flux-operator-manifests:(v?0\.\d{1,4}\.\d{1,4})(?:@|$)/.exec(artifact)?.[1];
+	const own = /^v?(0\.\d{1,4})(?:\.(?:\d{1,4}|x|\*))?$/.exec(operator ?? "")?.[1];
+	return newestFluxOf({
+		operator: own,
+		manifests,
+		artifact: artifact !== ""
+	});
+}
+function fluxAsStated(stated, newest) {
+	const flux = fluxInRange(stated.trim(), newest);
+	return flux === void 0 || stated.replace(/^[v~= ]*/, "").startsWith(`${flux}.`) ? void 0 : flux;
 }
 const controllers = {
 	HelmRelease: "helm-controller",

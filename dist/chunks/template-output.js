@@ -1,5 +1,5 @@
 import { k as compileGlob, un as resolvePath, vn as fail } from "./model.js";
-import { f as goBytes } from "./semver-constraint.js";
+import { _ as goBytes } from "./semver-constraint.js";
 import { D as splitterOf, O as trimSpace } from "./render-chart.js";
 // src/helm/template-output.ts
 function printTemplate(outcome, options = {}) {

@@ -15,8 +15,8 @@ import {
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The newest version of Flux Operator that src/versions knows the manifests of. */
-const operator = /firstUnknown = '([\d.]+)'/.exec(
+/** The first version of Flux Operator that src/versions does not know the manifests of. */
+const unknownOperator = /firstUnknown = '([\d.]+)'/.exec(
   readFileSync(join(root, 'src', 'versions', 'operator-versions.ts'), 'utf8'),
 )[1];
 
@@ -77,7 +77,7 @@ export const followed = [
   {
     name: 'flux-operator',
     module: 'github.com/controlplaneio-fluxcd/flux-operator',
-    followed: `v${operator}.0`,
+    followed: `v0.${Number(unknownOperator.split('.')[1]) - 1}.0`,
     looks: [definitionFields('src/flux/operator-spec.ts')],
   },
   {

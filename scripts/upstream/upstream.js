@@ -1,9 +1,9 @@
 // Says which newer versions there are of what is followed, and what moved in them: npm run upstream [-- --from NAME=VERSION]… [-- --only NAME,…].
 // Asks the registries of npm and Go, which takes Go. --from compares with another version than the one that is followed. The output
-// is Markdown; its first line tells how many tools have a newer version.
+// is Markdown; its first line tells how many tools have a newer version, and of how many that is not known. The command fails where a registry gives no answer.
 import { parseArgs } from 'node:util';
 import { followed } from './followed.js';
-import { directoryOf, versionsOf } from './registries.js';
+import { directoryOf, NoAnswer, versionsOf } from './registries.js';
 
 /** Names that are shown of a list. */
 const shown = 40;
@@ -14,6 +14,21 @@ const { values } = parseArgs({
 });
 const from = new Map(values.from.map((one) => one.split('=')));
 const only = values.only?.split(',');
+const names = new Set(followed.map(({ name }) => name));
+const wrong = [...from].find(([name, version]) => !names.has(name) || version === undefined)?.[0];
+const unknownName = wrong ?? only?.find((name) => !names.has(name));
+if (unknownName !== undefined)
+  throw new Error(`${unknownName}: expected NAME=VERSION for --from, and as names ${[...names].join(', ')}`);
+
+/** What a question gives, or the words of a registry that does not answer. */
+function answered(question) {
+  try {
+    return { answer: question() };
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    return { silence: error.message };
+  }
+}
 
 function daysBetween([before, after]) {
   if (before === undefined || after === undefined) return '?';
@@ -34,8 +49,9 @@ function listed(title, names) {
 /** What moved, as lists with our file beside each. */
 function moved({ module, followed: version, looks }, newest) {
   if (looks.length === 0) return ['- Nothing is looked at by machine.'];
-  const [before, after] = [version, newest].map((one) => directoryOf(module, one));
-  if (before === undefined || after === undefined) return ['- The files of both versions are not served.'];
+  const { answer, silence } = answered(() => [version, newest].map((one) => directoryOf(module, one)));
+  if (answer === undefined) return [`- Nothing was looked at: ${silence}`];
+  const [before, after] = answer;
   return looks.flatMap(({ what, ours, compare }) => {
     const { added, removed, changed } = compare(before, after);
     const head = `- ${what} (ours: \`${ours}\`): ${added.length} added, ${removed.length} removed, ${changed.length} changed`;
@@ -46,15 +62,18 @@ function moved({ module, followed: version, looks }, newest) {
 const rows = [];
 const sections = [];
 let newer = 0;
+let unknown = 0;
 for (const known of followed) {
   if (only !== undefined && !only.includes(known.name)) continue;
   const tool = { ...known, followed: from.get(known.name) ?? known.followed };
-  const found = versionsOf(tool);
-  if (found === undefined) {
-    rows.push(`| ${tool.name} | ${tool.followed} | not served | |`);
+  const { answer, silence } = answered(() => versionsOf(tool));
+  if (answer === undefined) {
+    unknown++;
+    rows.push(`| ${tool.name} | ${tool.followed} | not known | |`);
+    sections.push('', `## ${tool.name}: not known`, '', `- ${silence}`);
     continue;
   }
-  const { newest, times } = found;
+  const { newest, times } = answer;
   rows.push(`| ${tool.name} | ${tool.followed} | ${newest} | ${newest === tool.followed ? '' : daysBetween(times)} |`);
   if (newest === tool.followed) continue;
   newer++;
@@ -62,7 +81,7 @@ for (const known of followed) {
 }
 console.log(
   [
-    `${newer} of ${rows.length} followed tools have a newer version.`,
+    `${newer} of ${rows.length} followed tools have a newer version${unknown > 0 ? `; of ${unknown} it is not known` : ''}.`,
     '',
     '| tool | followed | newest | days behind |',
     '|---|---|---|---|',
@@ -70,3 +89,7 @@ console.log(
     ...sections,
   ].join('\n'),
 );
+if (unknown > 0) {
+  console.error(`No answer about ${unknown} of ${rows.length} followed tools.`);
+  process.exitCode = 1;
+}

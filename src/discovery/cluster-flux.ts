@@ -20,6 +20,7 @@ import {
 } from './controller-flags.ts';
 import { componentsFile, placeOf, type Root } from './entry-points.ts';
 import type { FluxObject } from './flux-object.ts';
+import { fluxInRange } from './flux-range.ts';
 import { type ClusterFlux, type ControlledKind, type FluxSettings, settingsOfVersion } from './flux-settings.ts';
 
 /** The `spec` of a FluxInstance in the tree, or of the one that a release of the chart `flux-instance` makes. */
@@ -39,14 +40,15 @@ export function clusterFlux(
   { instances }: { readonly instances: readonly InstanceSpec[] },
   root: Root,
 ): ClusterFlux | undefined {
-  const found = fluxOf(
-    tree,
-    instances.filter(({ operator }) => operator === undefined),
-    root,
-  );
   const operator = nearestTo(
     root,
     instances.filter((one) => one.operator !== undefined),
+  );
+  const found = fluxOf(
+    tree,
+    instances.filter((one) => one.operator === undefined),
+    root,
+    operator?.operator,
   );
   const minor = /^v?0\.(\d{1,4})(?:\.(?:\d+|x|\*))?$/.exec(operator?.operator ?? '')?.[1];
   if (operator === undefined || minor === undefined) return found;
@@ -58,7 +60,12 @@ export function clusterFlux(
   };
 }
 
-function fluxOf(tree: FileTree, instances: readonly InstanceSpec[], root: Root): ClusterFlux | undefined {
+function fluxOf(
+  tree: FileTree,
+  instances: readonly InstanceSpec[],
+  root: Root,
+  operator: string | undefined,
+): ClusterFlux | undefined {
   const directories = new Set(root.entries.map((entry) => parentPath(placeOf(entry))));
   const beside = [...directories].flatMap((directory) => [
     joinPath(directory, componentsFile),
@@ -72,7 +79,7 @@ function fluxOf(tree: FileTree, instances: readonly InstanceSpec[], root: Root):
     if (found !== undefined) return found;
   }
   const instance = nearestTo(root, instances);
-  return instance === undefined ? undefined : ofInstance(instance);
+  return instance === undefined ? undefined : ofInstance(instance, operator);
 }
 
 /** The one that stands nearest to where a cluster begins; undefined when several do. */
@@ -179,9 +186,11 @@ export function instanceSpec({ id, object }: Pick<FluxObject, 'id' | 'object'>):
   return typeof spec === 'object' && spec !== null && !Array.isArray(spec) ? spec : undefined;
 }
 
-function ofInstance({ spec, at }: InstanceSpec): ClusterFlux {
+function ofInstance({ spec, at }: InstanceSpec, operator: string | undefined): ClusterFlux {
   const { cluster, components, distribution, kustomize, sharding } = fluxInstanceSpec({ spec });
-  const version = newestIn(distribution) ?? distribution?.version;
+  const newest = newestOfInstance(distribution?.artifact ?? '', operator);
+  const stated = distribution?.version;
+  const version = stated === undefined ? undefined : (fluxAsStated(stated, newest) ?? stated);
   const flag = (name: string, value: string, controllers: readonly string[] = []): ControllerFlag => ({
     name,
     value,
@@ -208,17 +217,20 @@ function ofInstance({ spec, at }: InstanceSpec): ClusterFlux {
         );
   const patched = patchFlags(kustomize?.patches ?? [], at, () => undefined);
   const hasWatcher = components.includes('source-watcher');
-  return derived(version, settingsOfVersion(version), [...tenants, ...sharded, ...patched], at, hasWatcher);
+  return derived(version, settingsOfVersion(stated, newest), [...tenants, ...sharded, ...patched], at, hasWatcher);
 }
 
-/** The version that an open range comes to with the manifests of one version of Flux Operator; undefined for others. */
-function newestIn(
-  distribution: { readonly artifact?: string; readonly version?: string } | undefined,
-): string | undefined {
-  const { artifact = '', version = '' } = distribution ?? {};
-  const operator = /\/flux-operator-manifests:(v?0\.\d{1,4}\.\d{1,4})(?:@|$)/.exec(artifact)?.[1];
-  const isOpen = version === '*' || /^[v^]?2(?:\.[x*])*$/.test(version);
-  return operator === undefined || !isOpen ? undefined : newestFluxOf(operator);
+/** The newest Flux that an instance can come to, by the version of Flux Operator and the manifests that it is given; undefined where nothing bounds it. */
+function newestOfInstance(artifact: string, operator: string | undefined): string | undefined {
+  const manifests = /\/flux-operator-manifests:(v?0\.\d{1,4}\.\d{1,4})(?:@|$)/.exec(artifact)?.[1];
+  const own = /^v?(0\.\d{1,4})(?:\.(?:\d{1,4}|x|\*))?$/.exec(operator ?? '')?.[1];
+  return newestFluxOf({ operator: own, manifests, artifact: artifact !== '' });
+}
+
+/** What a range comes to, where its text does not begin with that. */
+function fluxAsStated(stated: string, newest: string | undefined): string | undefined {
+  const flux = fluxInRange(stated.trim(), newest);
+  return flux === undefined || stated.replace(/^[v~= ]*/, '').startsWith(`${flux}.`) ? undefined : flux;
 }
 
 const controllers: Readonly<Record<ControlledKind, string>> = {

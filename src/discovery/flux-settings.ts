@@ -3,6 +3,7 @@ import { behaves } from '../versions/behaviours.ts';
 import { latestMinor, minorOfFlux2 } from '../versions/flux-versions.ts';
 import { helmOfFlux, newestHelm } from '../versions/helm-versions.ts';
 import { kustomizeOfFlux, kustomizeOfNewestFlux } from '../versions/kustomize-versions.ts';
+import { fluxInRange } from './flux-range.ts';
 
 /** The kinds that controllers of Flux with flags of their own reconcile. */
 export type ControlledKind = 'HelmRelease' | 'Kustomization';
@@ -65,12 +66,11 @@ export const defaultFlux: FluxSettings = {
 };
 
 /**
- * The settings that follow from a version of Flux; none from one that is not known, or from a range that ends with the latest. Flux 2.n has kustomize-controller 1.n and helm-controller 1.(n-3).
+ * The settings that follow from a version of Flux, or from the newest that a range admits, of those up to `newest`; none from what is no version, and from a range that ends with the latest. Flux 2.n has kustomize-controller 1.n and helm-controller 1.(n-3).
  */
-export function settingsOfVersion(version: string | undefined): Partial<FluxSettings> {
-  const found = /^[v~^=]*(\d+)\.(\d+)/.exec(version?.trim() ?? '');
-  if (found === null || version?.trim().startsWith('^') === true) return {};
-  const flux = `${Number(found[1])}.${Number(found[2])}`;
+export function settingsOfVersion(version: string | undefined, newest?: string): Partial<FluxSettings> {
+  const flux = fluxInRange(version?.trim() ?? '', newest);
+  if (flux === undefined) return {};
   return {
     strictSubstitution: behaves('flux-strict-substitution', flux),
     minor: minorOfFlux2(flux),

@@ -12,9 +12,31 @@ const newestOf: Rows<{ readonly since: string; readonly flux: string }> = [
 ];
 
 /** Later versions of Flux Operator are not looked at: they may have any newer Flux. */
-const firstUnknown = '0.59';
+const firstUnknown = '0.60';
 
-/** The Flux that a version of Flux Operator installs where `2.x` or all versions are asked for; undefined for one that is not known. */
-export function newestFluxOf(operator: string): string | undefined {
-  return !/^v?0\.\d/.test(operator) || isSince(operator, firstUnknown) ? undefined : rowOf(newestOf, operator).flux;
+/** From this version on the operator installs no minor version of Flux that its own image lacks, whatever manifests it is given. Source: `MatchVersionWithEmbedded` in its `internal/builder/semver.go`. */
+const boundByImage = '0.54';
+
+/** The newest Flux in the manifests of a version of Flux Operator; undefined for one that is not known. */
+function newestIn(operator: string | undefined): string | undefined {
+  if (operator === undefined || !/^v?0\.\d/.test(operator) || isSince(operator, firstUnknown)) return undefined;
+  return rowOf(newestOf, operator).flux;
+}
+
+/**
+ * The newest Flux that a version of Flux Operator installs from the manifests of another, or from its own where it is given none (`artifact` is false); undefined where nothing bounds it.
+ */
+export function newestFluxOf({
+  operator,
+  manifests,
+  artifact,
+}: {
+  readonly operator: string | undefined;
+  readonly manifests: string | undefined;
+  readonly artifact: boolean;
+}): string | undefined {
+  const isBound = operator !== undefined && (!artifact || isSince(operator, boundByImage));
+  const [own, given] = [isBound ? newestIn(operator) : undefined, newestIn(manifests)];
+  if (own === undefined || given === undefined) return own ?? given;
+  return isSince(own, given) ? given : own;
 }

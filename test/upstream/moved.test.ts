@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -118,4 +119,18 @@ test('fields and API versions of Kubernetes are found in its documents', () => {
 test('the newest version is by numbers, and no pre-release', () => {
   expect(newestOf(['v1.9.0', 'v1.10.1', 'v1.11.0-rc.1', 'v1.2.30'])).toBe('v1.10.1');
   expect(newestOf([])).toBeUndefined();
+});
+
+test('tools of which a registry says nothing are not called current, and the command fails', () => {
+  const bin = directoryWith('go', '#!/bin/sh\necho "go: proxy is away" >&2\nexit 1\n');
+  chmodSync(join(bin, 'go'), 0o755);
+  const script = join(import.meta.dirname, '..', '..', 'scripts', 'upstream', 'upstream.js');
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [script, ...args], { encoding: 'utf8', env: { ...process.env, PATH: bin } });
+  const { stdout, status } = run('--only', 'helm,sprig');
+
+  expect(stdout.split('\n')[0]).toBe('0 of 2 followed tools have a newer version; of 2 it is not known.');
+  expect(stdout).toContain('## helm: not known\n\n- go: proxy is away');
+  expect(status).toBe(1);
+  expect(run('--from', 'hlem=v4.3.1').stderr).toContain('hlem: expected NAME=VERSION');
 });

@@ -8,7 +8,9 @@ import { dirname, join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..', '..');
 const modules = join(import.meta.dirname, 'modules');
 const cache = join(root, 'node_modules', '.cache', 'oracle-flux');
-const environment = { ...process.env, GOTOOLCHAIN: 'go1.27.0' };
+/** The Go that builds and reads all modules. */
+export const toolchain = 'go1.27.0';
+const environment = { ...process.env, GOTOOLCHAIN: toolchain };
 
 /** API servers of all versions are built alike. */
 const apiServer = {
