@@ -93,16 +93,18 @@ function heldObjects({ base, head, tree, awaited }: SettledSides): Round | undef
 
 /** True for a node that waits for an object which nothing in the tree makes: where the cluster does not have it, nothing is applied. */
 export function awaitsOutside(
-  { settings, store }: { readonly settings: Pick<RenderSettings, 'madeOutside'>; readonly store: Pick<Store, 'get'> },
+  {
+    settings,
+    store,
+  }: { readonly settings: Pick<RenderSettings, 'madeOutside' | 'metBefore'>; readonly store: Pick<Store, 'get'> },
   id: ResourceId,
 ): boolean {
-  const { madeOutside } = settings;
-  return (
-    madeOutside.size > 0 &&
-    dependenciesOf(store.get(id)?.object, id).some(
-      (one) => madeOutside.has(resourceKey(one.id)) && store.get(one.id) === undefined,
-    )
-  );
+  const { madeOutside, metBefore: met } = settings;
+  const isAbsent = (one: ResourceId): boolean =>
+    madeOutside.has(resourceKey(one)) &&
+    store.get(one) === undefined &&
+    met.get(resourceKey(one))?.has(resourceKey(id)) !== true;
+  return madeOutside.size > 0 && dependenciesOf(store.get(id)?.object, id).some((one) => isAbsent(one.id));
 }
 
 /** Objects that stay, by the nodes that wait for them and took them away with the last round. */

@@ -12,6 +12,7 @@ import { printResource, type ResourceId, resourceKey } from '../model/resource-i
 import { type Manifest, type NodeResult, undecided } from '../model/side-result.ts';
 import type { RenderedSide } from '../orchestrator/collect-run.ts';
 import { nodeInputs } from '../orchestrator/memo/node-inputs.ts';
+import { nodesAbove } from '../orchestrator/output-budget.ts';
 import type { Store, StoredObject } from '../orchestrator/store.ts';
 
 /**
@@ -127,9 +128,12 @@ export function excusedDataWarning(
         const message = `takes ${printResource(taken)}, which the cluster may have otherwise, or not at all: what it has of ${printResource(owner)}, which applies it, is not known`;
         return { category: undecided, message };
       }
-      const end = owner && side.side.nodes.find((one) => resourceKey(one.id) === resourceKey(owner));
-      if (end === undefined || excusedWarning(end, side, madeOutside) === undefined) continue;
-      const message = `takes ${printResource(taken)}, which the cluster may have otherwise: ${printResource(end.id)}, which applies it, waits for what is not ready or not in the tree, with or without the change`;
+      const chain = owner === undefined ? [] : [owner, ...nodesAbove(side.store, owner)];
+      const end = chain
+        .flatMap((each) => side.side.nodes.find((one) => resourceKey(one.id) === resourceKey(each)) ?? [])
+        .find((one) => excusedWarning(one, side, madeOutside) !== undefined);
+      if (end === undefined) continue;
+      const message = `takes ${printResource(taken)}, which the cluster may have otherwise: ${printResource(end.id)}, which it comes from, waits for what is not ready or not in the tree, with or without the change`;
       return { category: undecided, message };
     }
   }

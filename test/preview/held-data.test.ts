@@ -172,7 +172,7 @@ test('variables of a Kustomization that waits for what fails on both sides are i
     waiting('two', { ...broken, ...reader(written) }),
   ]);
   expect(messages(comparison)).toContainEqual(
-    'takes ConfigMap flux-system/vars, which the cluster may have otherwise: Kustomization flux-system/owner, which applies it, waits for what is not ready or not in the tree, with or without the change',
+    'takes ConfigMap flux-system/vars, which the cluster may have otherwise: Kustomization flux-system/owner, which it comes from, waits for what is not ready or not in the tree, with or without the change',
   );
 });
 
