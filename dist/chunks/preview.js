@@ -2801,8 +2801,9 @@ function heldObjects({ base, head, tree, awaited }) {
 	};
 }
 function awaitsOutside({ settings, store }, id) {
-	const { madeOutside } = settings;
-	return madeOutside.size > 0 && dependenciesOf(store.get(id)?.object, id).some((one) => madeOutside.has(resourceKey(one.id)) && store.get(one.id) === void 0);
+	const { madeOutside, metBefore: met } = settings;
+	const isAbsent = (one) => madeOutside.has(resourceKey(one)) && store.get(one) === void 0 && met.get(resourceKey(one))?.has(resourceKey(id)) !== true;
+	return madeOutside.size > 0 && dependenciesOf(store.get(id)?.object, id).some((one) => isAbsent(one.id));
 }
 function metBefore(known, held, takers) {
 	const next = new Map(known);
@@ -3103,9 +3104,9 @@ function excusedDataWarning({ id, state }, sides, doubted, madeOutside) {
 					message
 				};
 			}
-			const end = owner && side.side.nodes.find((one) => resourceKey(one.id) === resourceKey(owner));
-			if (end === void 0 || excusedWarning(end, side, madeOutside) === void 0) continue;
-			const message = `takes ${printResource(taken)}, which the cluster may have otherwise: ${printResource(end.id)}, which applies it, waits for what is not ready or not in the tree, with or without the change`;
+			const end = (owner === void 0 ? [] : [owner, ...nodesAbove(side.store, owner)]).flatMap((each) => side.side.nodes.find((one) => resourceKey(one.id) === resourceKey(each)) ?? []).find((one) => excusedWarning(one, side, madeOutside) !== void 0);
+			if (end === void 0) continue;
+			const message = `takes ${printResource(taken)}, which the cluster may have otherwise: ${printResource(end.id)}, which it comes from, waits for what is not ready or not in the tree, with or without the change`;
 			return {
 				category: undecided,
 				message
@@ -4395,7 +4396,7 @@ async function* lastHeld(sides, trees, ancestors, never) {
 			}
 			continue;
 		}
-		if (before.hasTaken && awaitsOutside(base, id)) continue;
+		if (before.hasTaken && status?.state === "rendered" && awaitsOutside(base, id)) continue;
 		const { ancestor, hasMoved, inputs, isOpen, node } = before;
 		const former = new Map(node.manifests.map((one) => [resourceKey(one.id), one]));
 		for (const one of dataOf(base, id)) {

@@ -48,12 +48,21 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
   /** What an object comes from, in the cluster or in some tree, also by the data that it takes. */
   const allSources = (key: string): readonly string[] =>
     [before, ...after].flatMap((one) => one.sourcesOf(key).flatMap((each) => [each, ...ownersInTrees(each, trees)]));
+  const isBuilt = (key: string): boolean =>
+    ownersInTrees(key, trees.slice(-2)).size > 0 &&
+    trees
+      .slice(-2)
+      .some(({ directories }) =>
+        Object.values(directories).some(
+          ({ items, unlisted = [] }) => items.some((item) => keyOf(item) === key) && !unlisted.includes(key),
+        ),
+      );
   /** Whether it comes from data that was left behind in an earlier commit, and is in none of the last two trees. */
   const takesLeft = (key: string): boolean =>
     [before, ...after].some((cluster) =>
       cluster.sourcesOf(key).some((one) => {
         const taken = cluster.takenBy(one);
-        return taken !== undefined && before.isLeft(taken) && ownersInTrees(taken, trees.slice(-2)).size === 0;
+        return taken !== undefined && before.isLeft(taken) && !isBuilt(taken);
       }),
     );
   const isBelowDated = (key: string): boolean =>
