@@ -3,7 +3,7 @@ import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, r as codeLink, s as fencedBlock, t as clipText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
 import { C as differingLines, L as nodesWithUncomparedResources, S as hiddenClasses, _ as restartNote, g as changeCauses, h as isReleasePage } from "./diff.js";
-import { l as sharedNote, u as staysNote } from "./removal-outcome.js";
+import { d as staysNote, o as presentNote, u as sharedNote } from "./removal-outcome.js";
 import { C as releaseText, D as uncheckedText, E as toldApart, S as messageText$1, _ as groupFindings, c as uncheckedApps, f as unexplainedParts, g as findingBlocks, h as hiddenNote, i as headline, l as verdictOf, m as listOf, n as documentFields, o as notComparedText, p as detailLevels, r as failuresByBefore, s as rootCauses, t as schemaLines, v as groupText, w as suppressedText, x as isUnchecked, y as impactText } from "./schema-lines.js";
 import { i as sourceUrl, r as shownPosition } from "./report-context.js";
 import { t as groupFailures } from "./group-failures.js";
@@ -229,6 +229,7 @@ const signs = {
 	removed: "\u2212"
 };
 const wholeNotes = new Set([
+	presentNote,
 	sharedNote,
 	"only on install",
 	"only on upgrade"

@@ -9,7 +9,7 @@ import { E as withConfiguration, N as inferredRootWarnings, T as loadConfigurati
 import { C as dataFor, D as fluxOf, E as clusterAccounts, O as settingsFor, S as unrenderedMakers, T as declaringObject, _ as applySelection, a as unreplacedText, b as nodeDiffers, c as chartReference, d as dependsOn, f as isSecretInClear, g as withDeadline, h as judgedInTime, i as nodesAbove, l as helmChartText, m as deadlineProblems, o as driftIgnored, p as memoisedManifests, r as withHelmChange, s as loadArtifactChart, t as beginSide, u as namedHelmChart, v as joinRoots, w as dataKey, x as isGenerated, y as withProblems } from "./begin-side.js";
 import { S as builtInRoles, d as withLazyModules, v as aggregatedRoles } from "./pod-security-violations.js";
 import { a as otherApplier, c as transitionOf, d as kindKey, i as isOtherRelease, l as alikePlaced, o as policyKinds, r as exchangedChart, s as readsConfigMap, u as indexSide } from "./rules.js";
-import { a as keepReason, c as removalOutcomeOfOwned, i as isShared, l as sharedNote, o as prunesWith, s as removalOutcome, u as staysNote } from "./removal-outcome.js";
+import { a as keepReason, c as removalOutcome, d as staysNote, i as isShared, l as removalOutcomeOfOwned, o as presentNote, s as prunesWith, u as sharedNote } from "./removal-outcome.js";
 import { b as loadChartMetadata } from "./render-chart.js";
 import { createHash, hash } from "node:crypto";
 // src/preview/account-cluster.ts
@@ -1532,10 +1532,18 @@ function withoutShared(versions, groups) {
 	return versions.filter(({ to, usedBy }) => to !== void 0 || !usedBy.every((id) => kept.has(resourceKey(id))));
 }
 function withFates(comparison, base, head) {
-	if (comparison.counts.removed === 0) return comparison.groups;
+	const { added, removed } = comparison.counts;
+	if (added + removed === 0) return comparison.groups;
 	return comparison.groups.map((group) => {
-		if (!group.changes.some(({ status }) => status === "removed")) return group;
+		if (!group.changes.some(({ status }) => status === "added" || status === "removed")) return group;
 		const changes = group.changes.map((change) => {
+			if (change.status === "added") return otherApplier(group.root, change.id, group.node, {
+				base: head,
+				head: base
+			}) === void 0 ? change : {
+				...change,
+				notes: [...change.notes, presentNote]
+			};
 			if (change.status !== "removed") return change;
 			const { deleted, because } = removalOutcome(transitionOf(change, group, void 0), base, head);
 			if (!deleted) return {

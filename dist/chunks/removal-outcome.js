@@ -4,6 +4,7 @@ import { Dt as operatorGroup, En as stringAt, Ht as resourceKey, wt as kustomize
 // src/findings/removal-outcome.ts
 const staysNote = "stays in the cluster";
 const sharedNote = "also applied by another node, so that it stays, or is deleted and made again";
+const presentNote = "in the cluster already, applied by another node";
 function isShared({ status, notes }) {
 	return status === "removed" && notes.includes("also applied by another node, so that it stays, or is deleted and made again");
 }
@@ -112,4 +113,4 @@ function isForced({ head, group, root }, index) {
 	if (group.node.kind !== "Kustomization") return false;
 	return hasValue(head, `kustomize.toolkit.fluxcd.io/force`, "enabled") || kustomizationSpec(owner).force;
 }
-export { keepReason as a, removalOutcomeOfOwned as c, isShared as i, sharedNote as l, isAtRest as n, prunesWith as o, isForced as r, removalOutcome as s, isApplied as t, staysNote as u };
+export { keepReason as a, removalOutcome as c, staysNote as d, isShared as i, removalOutcomeOfOwned as l, isAtRest as n, presentNote as o, isForced as r, prunesWith as s, isApplied as t, sharedNote as u };

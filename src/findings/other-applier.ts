@@ -2,7 +2,7 @@ import type { ResourceId } from '../model/resource-id.ts';
 import { isApplied } from './removal-outcome.ts';
 import { kindKey, type SideIndex } from './side-index.ts';
 
-/** The node of the head that applies an object to the cluster to which `node` has applied it on the base; undefined when none does. */
+/** The node of the head that applies an object to the cluster to which `node` has applied it on the base; undefined when none does. With the sides exchanged, the node that has applied before what `node` applies. */
 export function otherApplier(
   root: string,
   id: ResourceId,

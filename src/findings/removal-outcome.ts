@@ -22,6 +22,9 @@ export const staysNote = 'stays in the cluster';
 /** The note on a removed resource that something else applies as well. */
 export const sharedNote = 'also applied by another node, so that it stays, or is deleted and made again';
 
+/** The note on an added resource that something else has applied before. */
+export const presentNote = 'in the cluster already, applied by another node';
+
 /** True for a removed resource that something else applies as well. */
 export function isShared({ status, notes }: Pick<Change, 'notes' | 'status'>): boolean {
   return status === 'removed' && notes.includes(sharedNote);

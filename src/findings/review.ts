@@ -15,7 +15,7 @@ import { treeVersions, upgradeIn } from './named-versions.ts';
 import { otherApplier } from './other-applier.ts';
 import { type BrokenReferences, brokenReferences } from './references.ts';
 import { type ReleaseChange, releaseChanges } from './releases.ts';
-import { isShared, removalOutcome, sharedNote, staysNote } from './removal-outcome.ts';
+import { isShared, presentNote, removalOutcome, sharedNote, staysNote } from './removal-outcome.ts';
 import { indexSide, type SideIndex } from './side-index.ts';
 import { transitionOf } from './transition.ts';
 
@@ -164,12 +164,17 @@ function withoutShared(versions: Comparison['versions'], groups: readonly Change
   return versions.filter(({ to, usedBy }) => to !== undefined || !usedBy.every((id) => kept.has(resourceKey(id))));
 }
 
-/** The groups with a note on everything that is removed and yet stays in the cluster. */
+/** The groups with a note on everything that is removed and yet stays in the cluster, or is added and was there before. */
 function withFates(comparison: Comparison, base: SideIndex, head: SideIndex): readonly ChangeGroup[] {
-  if (comparison.counts.removed === 0) return comparison.groups;
+  const { added, removed } = comparison.counts;
+  if (added + removed === 0) return comparison.groups;
   return comparison.groups.map((group) => {
-    if (!group.changes.some(({ status }) => status === 'removed')) return group;
+    if (!group.changes.some(({ status }) => status === 'added' || status === 'removed')) return group;
     const changes = group.changes.map((change) => {
+      if (change.status === 'added') {
+        const before = otherApplier(group.root, change.id, group.node, { base: head, head: base });
+        return before === undefined ? change : { ...change, notes: [...change.notes, presentNote] };
+      }
       if (change.status !== 'removed') return change;
       const { deleted, because } = removalOutcome(transitionOf(change, group, undefined), base, head);
       if (!deleted) return { ...change, notes: [...change.notes, `${staysNote}: ${because}`] };

@@ -102,7 +102,7 @@ test.each<[string, string, Record<string, string>]>([
   },
 );
 
-test('an object that another Kustomization applies too stays, or comes back', async () => {
+test('an object that another Kustomization applies too was there before, and stays, or comes back', async () => {
   const side = (files: Record<string, string>) => ({
     tree: memoryTree({
       'cluster/apps.yaml': pods(''),
@@ -114,10 +114,15 @@ test('an object that another Kustomization applies too stays, or comes back', as
     path: 'cluster',
   });
   const options = { selfUrls: [], settings: {}, concurrency: 0 };
-  const { comparison } = await preview(side({ 'other/a.yaml': labelled('b') }), side({}), options);
-  expect(comparison.groups.flatMap(({ changes }) => changes.map(({ status, notes }) => [status, notes]))).toEqual([
-    ['removed', ['also applied by another node, so that it stays, or is deleted and made again']],
-  ]);
+  const both = [side({ 'other/a.yaml': labelled('b') }), side({})] as const;
+  for (const [base, head] of [both, [both[1], both[0]] as const]) {
+    const { comparison } = await preview(base, head, options);
+    expect(comparison.groups.flatMap(({ changes }) => changes.map(({ status, notes }) => [status, notes]))).toEqual([
+      base === both[0]
+        ? ['removed', ['also applied by another node, so that it stays, or is deleted and made again']]
+        : ['added', ['in the cluster already, applied by another node']],
+    ]);
+  }
 });
 
 test('a source that another Kustomization applies too is gone for none of its users', async () => {

@@ -1,7 +1,7 @@
 import { changeCauses, maxCauses } from '../../diff/causes/change-causes.ts';
 import { restartNote } from '../../diff/compare-manifest.ts';
 import type { Change, Hunk } from '../../diff/comparison.ts';
-import { sharedNote, staysNote } from '../../findings/removal-outcome.ts';
+import { presentNote, sharedNote, staysNote } from '../../findings/removal-outcome.ts';
 import { append } from '../../model/append.ts';
 import { printResource } from '../../model/resource-id.ts';
 import { counted } from '../../model/text/counted.ts';
@@ -29,7 +29,7 @@ const openLines = 12;
 const signs: Readonly<Record<Change['status'], string>> = { added: '+', changed: '~', moved: '→', removed: '−' };
 
 /** Notes that are known word for word, and how others begin. The rest of a note may be text of a document from outside. */
-const wholeNotes: ReadonlySet<string> = new Set([sharedNote, 'only on install', 'only on upgrade']);
+const wholeNotes: ReadonlySet<string> = new Set([presentNote, sharedNote, 'only on install', 'only on upgrade']);
 const beginnings = [restartNote, staysNote];
 
 /** Words without a sign that could be markup. */
