@@ -49,7 +49,7 @@ function foreignFile({ patch: _patch, hint, ...file }) {
 		...hint === void 0 ? {} : { hint: asValue(hint) }
 	};
 }
-function foreignFinding({ fix: _fix, ...finding }) {
+function foreignFinding({ content: _content, fix: _fix, ...finding }) {
 	const { message, hint, rule } = finding;
 	const isOurs = hint === "" || rules.some((one) => one.id === rule && one.hint === hint);
 	return {

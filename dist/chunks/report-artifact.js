@@ -411,10 +411,7 @@ const finding = record({
 const acknowledged = record({
 	finding,
 	reason: anyText
-}, {
-	until: anyText,
-	by: anyText
-});
+}, { until: anyText });
 const release = record({
 	root: name,
 	release: resourceId,

@@ -7,7 +7,7 @@ import type { FileOutcome } from '../model/changed-file.ts';
 /**
  * A comparison that anybody may have written, as it may be told in our name: a message, which in one of our own is a sentence
  * with values in it, is one value; advice is that of the rule, or a value; nothing is offered to be applied, and no address
- * is one that the document chose.
+ * is one that the document chose. Its digests of findings may be those of others, so that each finding is of its commit.
  */
 export function foreignReport(comparison: ReviewedComparison): ReviewedComparison {
   const { review, versions, files, failures, warnings } = comparison;
@@ -45,7 +45,7 @@ function foreignFile({ patch: _patch, hint, ...file }: FileOutcome): FileOutcome
   return { ...file, reason: asValue(file.reason), ...(hint === undefined ? {} : { hint: asValue(hint) }) };
 }
 
-function foreignFinding({ fix: _fix, ...finding }: Finding): Finding {
+function foreignFinding({ content: _content, fix: _fix, ...finding }: Finding): Finding {
   const { message, hint, rule } = finding;
   const isOurs = hint === '' || rules.some((one) => one.id === rule && one.hint === hint);
   return { ...finding, message: asValue(message), hint: isOurs ? hint : asValue(hint) };

@@ -42,6 +42,22 @@ describe('an artifact of another form is refused:', () => {
       },
     ],
     [
+      'an acceptance, which the server alone tells',
+      (d) => {
+        const resource = { group: '', kind: 'ConfigMap', namespace: 'shop', name: 'app' };
+        const finding = {
+          rule: 'image-major',
+          severity: 'block',
+          root: '',
+          resource,
+          message: 'a',
+          hint: '',
+          side: 'head',
+        };
+        d.comparison.review.acknowledged = [{ finding, reason: 'a', by: 'mallory-text' }];
+      },
+    ],
+    [
       'another version',
       (d) => {
         d.version = 2;

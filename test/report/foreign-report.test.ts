@@ -118,6 +118,9 @@ describe('a report that anybody may have written', () => {
 
     expect(foreign?.message).toBe(`\`${finding?.message.replaceAll('`', "'")}\``);
     expect(foreign).not.toHaveProperty('fix');
+    // A digest of the document's own could be that of a finding that somebody has accepted.
+    expect(finding).toHaveProperty('content');
+    expect(foreign).not.toHaveProperty('content');
     expect(foreign?.hint).toBe(finding?.hint);
   });
 });
