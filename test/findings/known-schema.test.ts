@@ -37,6 +37,12 @@ describe('a kind of a known project without a definition in the tree', () => {
     ]);
   });
 
+  test('is not told of an older version of what Flux itself reads', () => {
+    const source = (version: string): JsonObject =>
+      object(`source.toolkit.fluxcd.io/${version}`, 'OCIRepository', { spec: { interval: '1h', url: 'oci://a/b' } });
+    expect(['v1beta2', 'v1'].map((version) => told({ head: [source(version)] }))).toEqual([[], []]);
+  });
+
   test('is told the same of a cluster of CloudNativePG', () => {
     const cluster = (spec: JsonObject): JsonObject =>
       object('postgresql.cnpg.io/v1', 'Cluster', { spec: { instances: 3, storage: { size: '1Gi' }, ...spec } });
