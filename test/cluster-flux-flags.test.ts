@@ -10,12 +10,15 @@ type Files = Record<string, string>;
 const deployment = (name: string, version: string, args: readonly string[]): string =>
   `---\napiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: ${name}\n  namespace: flux-system\nspec:\n  template:\n    spec:\n      containers:\n        - args:\n${['--log-level=info', ...args].map((arg) => `            - ${arg}\n`).join('')}          image: ghcr.io/fluxcd/${name}:${version}\n          name: manager\n`;
 
+/** The helm-controller 1.(n-3) of Flux 2.n. */
+const helmController = (flux: string): string => `v1.${Number(flux.split('.')[1]) - 3}.6`;
+
 /** What bootstrapping leaves, with flags of both controllers. */
 const bootstrap = (
   version = 'v2.9.0',
   { kustomize = [], helm = [] }: { readonly kustomize?: readonly string[]; readonly helm?: readonly string[] } = {},
 ): Files => ({
-  'clusters/prod/flux-system/gotk-components.yaml': `---\n# Flux Version: ${version}\n${deployment('kustomize-controller', version.replace('v2', 'v1'), kustomize)}${deployment('helm-controller', 'v1.6.0', helm)}`,
+  'clusters/prod/flux-system/gotk-components.yaml': `---\n# Flux Version: ${version}\n${deployment('kustomize-controller', version.replace('v2', 'v1'), kustomize)}${deployment('helm-controller', helmController(version), helm)}`,
   'clusters/prod/flux-system/gotk-sync.yaml':
     'apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: flux-system, namespace: flux-system}\nspec: {interval: 1m, url: "https://git.example.com/org/fleet", ref: {branch: main}}\n---\napiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: flux-system, namespace: flux-system}\nspec: {interval: 10m, path: ./clusters/prod, prune: true, sourceRef: {kind: GitRepository, name: flux-system}}\n',
   'clusters/prod/flux-system/kustomization.yaml': 'resources: [gotk-components.yaml, gotk-sync.yaml]\n',
@@ -143,26 +146,14 @@ describe('a flag of a controller', () => {
 
 describe('a gate of a controller', () => {
   test('adds readiness to what an expression says', async () => {
-    const apps: Files = {
-      'clusters/prod/apps.yaml': `${kustomization('apps', `${ownSource}  dependsOn: [{name: broken, readyExpr: "true"}]\n`)}---\n${kustomization('broken', ownSource.replace('flux-system, n', 'nope, n'))}`,
-      'clusters/prod/nope.yaml':
-        'apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: other, namespace: flux-system}\nspec: {url: "oci://x.example/y"}\n',
-    };
-    const broken = {
-      ...apps,
-      'clusters/prod/apps.yaml': (apps['clusters/prod/apps.yaml'] ?? '').replace(
-        /path: \.\/apps(?![^]*path: \.\/apps)/,
-        'path: ./missing',
-      ),
-    };
-    const gate = ['--feature-gates=AdditiveCELDependencyCheck=true'];
-    const { base, head } = await compare(
-      { ...bootstrap(), ...apps },
-      { ...bootstrap('v2.9.0', { kustomize: gate }), ...broken },
-    );
+    const apps = (path: string): Files => ({
+      'clusters/prod/apps.yaml': `${kustomization('apps', `${ownSource}  dependsOn: [{name: broken, readyExpr: "true"}]\n`)}---\n${kustomization('broken', ownSource).replace('./apps', path)}`,
+    });
+    const gate = bootstrap('v2.9.0', { kustomize: ['--feature-gates=AdditiveCELDependencyCheck=true'] });
+    const { base, head } = await compare({ ...gate, ...apps('./apps') }, { ...gate, ...apps('./missing') });
     expect(ending(base, 'apps')).toBe('rendered');
     expect(ending(head, 'apps')).toMatch(/^blocked/);
-    const plain = await compare({ ...bootstrap(), ...apps }, { ...bootstrap(), ...broken });
+    const plain = await compare({ ...bootstrap(), ...apps('./apps') }, { ...bootstrap(), ...apps('./missing') });
     expect(ending(plain.head, 'apps')).toBe('rendered');
   });
 
@@ -269,6 +260,31 @@ describe('a version of Flux', () => {
       { ...bootstrap('v2.10.1'), ...apps, ...lines },
     );
     expect(ending(failing.base, 'web')).toContain('index out of range [-1]');
+  });
+
+  test('counts less than the images of its controllers, as a kustomization sets them', () => {
+    const helmOf = (kustomization: string, more: Files = {}, version = 'v2.9.1'): readonly unknown[] => {
+      const tree = memoryTree({
+        ...bootstrap(version),
+        'clusters/prod/flux-system/kustomization.yaml': `resources: [gotk-components.yaml, gotk-sync.yaml]\n${kustomization}`,
+        ...more,
+      });
+      const [root] = discover(tree, { path: '', selfUrls: [] }).roots;
+      const flux = root === undefined ? undefined : clusterFlux(tree, { instances: [] }, root);
+      return [flux?.settings.helm, flux?.settings.strictSubstitution];
+    };
+    const patch =
+      'spec: {template: {spec: {containers: [{name: manager, image: "x.example/helm-controller:v1.5.4"}]}}}';
+    const name = (controller: string): string => `ghcr.io/fluxcd/${controller}-controller`;
+    expect(helmOf('')).toEqual(['4.2', true]);
+    expect(helmOf(`images: [{name: ${name('helm')}, newTag: v1.7.1}]\n`)).toEqual(['4.3', true]);
+    expect(helmOf(`images: [{name: ${name('kustomize')}, newTag: v1.8.0}]\n`)).toEqual(['4.2', false]);
+    expect(helmOf(`images: [{name: ${name('source')}, newTag: v1.7.0}]\n`)).toEqual(['4.2', true]);
+    expect(helmOf('patches: [{path: patch.yaml}] # helm-controller\n')).toEqual(['4.2', true]);
+    const patched = { 'clusters/prod/flux-system/patch.yaml': patch };
+    expect(helmOf('patches: [{path: patch.yaml}] # helm-controller\n', patched)).toEqual(['4.1', true]);
+    // A digest tells no version: what the manifests are said to be of counts.
+    expect(helmOf(`images: [{name: ${name('helm')}, digest: "sha256:0"}]\n`, {}, 'v2.10.0')).toEqual(['4.3', true]);
   });
 
   test('decides whether spec.ignore is known, and hooks pass the post-renderers', async () => {

@@ -1,5 +1,5 @@
 import { Bt as printResource, Et as nodeKindOf, Ht as resourceKey, Mt as getOrInsert, Tn as objectAt, Vt as resourceIdOf, bt as undecided, m as recordingTree, qt as addToGroup, wt as kustomizeGroup, zt as compareResources } from "./model.js";
-import { $ as fluxSpec } from "./flux.js";
+import { et as fluxSpec } from "./flux.js";
 import { n as owningKustomizations, t as appliedDefinition } from "./owning-kustomization.js";
 // src/discovery/other-definitions.ts
 function otherDefinitions(objects) {

@@ -3,7 +3,7 @@ import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { t as offlineFetcher } from "./offline-fetcher.js";
 import { r as safeSide } from "./safe-message.js";
 import { a as ofNoNode } from "./diff.js";
-import { $ as fluxSpec, A as kustomizationSource, B as helmReleaseSpec, C as isInNone, D as dependenciesOf, F as inputProviderSpec, H as helmChartSpec, I as resourceSetFields, L as resourceSetSpec, N as sourceSpec, P as fluxInstanceSpec, Q as kustomizationSpec, R as forceRequest, U as artifactGeneratorSpec, Y as applyPart, Z as kustomizationFields, et as versionedPaths, g as kubeConfigSource, h as copySource$1, l as fluxWithout, m as checksumSources, n as followsHelm, nt as printMinor, o as kubernetesOfHelm, q as possibleVersions, rt as behaves, t as withCommonMetadata, tt as kubeMinorOf, u as hasFrom, v as kustomizeOfNewestFlux, w as kindsInAll, z as helmReleaseFields } from "./flux.js";
+import { $ as kustomizationSpec, B as helmReleaseFields, F as fluxInstanceSpec, I as inputProviderSpec, J as possibleVersions, L as resourceSetFields, O as dependenciesOf, P as sourceSpec, Q as kustomizationFields, R as resourceSetSpec, T as kindsInAll, U as helmChartSpec, V as helmReleaseSpec, W as artifactGeneratorSpec, X as applyPart, _ as kubeConfigSource, d as hasFrom, et as fluxSpec, g as copySource$1, h as checksumSources, it as behaves, j as kustomizationSource, n as followsHelm, nt as kubeMinorOf, o as kubernetesOfHelm, rt as printMinor, t as withCommonMetadata, tt as versionedPaths, u as fluxWithout, w as isInNone, y as kustomizeOfNewestFlux, z as forceRequest } from "./flux.js";
 import { c as withReplacedFunctions, n as declareBounded, s as userMessage, t as boundedProgram } from "./bounded-expression.js";
 import { g as parseYaml, l as decodeKubernetesYaml, n as encodeGoJson, o as decodeHelmNode, r as encodeYaml, s as decodeHelmYaml, t as withLineFeed } from "./yaml.js";
 import { A as sourceRelation, C as isReconcileDisabled, D as followsThisTree, E as withNode, F as publishedDirectory, J as syncsThisTree, K as instanceSync, M as pinnedChart, N as pinnedVersion, O as isKnownElsewhere, P as publishedChart, S as isMadeOutside, T as withInputs, U as placeOf$4, _ as BuildMemo, b as failed, d as diskCodec, f as mayCopyValues, g as reviewedReads, h as isWorkingTree, i as substitutionBudget, m as WorkingTree, p as pathOf, q as syncKustomization, r as substitute, u as buildWithRemotes, v as jsonCodec, w as lacking, x as inputsKey, y as disabledEnd } from "./owning-kustomization.js";
@@ -5809,7 +5809,8 @@ function helmWarnings(root, helm) {
 function withHelmChange(rendered, root, { base, head }) {
 	const [before, after] = [base.settings, head.settings];
 	if (before.helm === after.helm || before.minor === 1e6 || after.minor === 1e6) return rendered;
-	const text = `gets Helm ${before.helm} \u2192 ${after.helm} in Flux 2.${after.minor}: differences of releases may come from it`;
+	const where = before.minor === after.minor ? "with another helm-controller" : `in Flux 2.${after.minor}`;
+	const text = `gets Helm ${before.helm} \u2192 ${after.helm} ${where}: differences of releases may come from it`;
 	return {
 		...rendered,
 		side: {

@@ -1,5 +1,5 @@
 import { At as getOwn, C as followLinks, Cn as jsonAt, En as stringAt, In as trimmed$1, Ln as trimmedEnd, Mt as getOrInsert, Sn as isJsonObject, Tn as objectAt, _n as ProblemError, bn as problemOf, cn as joinPath, h as nearestEntry, in as baseName, jt as setOwn, kn as nanosecondsOf, nt as printPosition, on as compareBytes, ot as append, pt as spend, qt as addToGroup, sn as isWithin, un as resolvePath, ut as foldedCharacters, vn as fail, z as quotedName } from "./model.js";
-import { rt as behaves, y as newestKustomize } from "./flux.js";
+import { b as newestKustomize, it as behaves } from "./flux.js";
 import { d as NodeDecodeError, f as formatFloatG, g as parseYaml, h as parseFirstYaml, i as encodeYamlPretty, m as resolveScalar, n as encodeGoJson, o as decodeHelmNode, p as needsQuotes, r as encodeYaml, u as nodeToJson } from "./yaml.js";
 import { i as RE2JS } from "./build2.js";
 import { createHash } from "node:crypto";

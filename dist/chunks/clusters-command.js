@@ -1,6 +1,6 @@
 import { Bt as printResource, Vt as resourceIdOf, an as clampPath, nt as printPosition, sn as isWithin, yn as isProblem } from "./model.js";
 import { E as withConfiguration, _ as isPutAside, a as discoverOne, k as clusterFlux, n as sharedState, v as FileFacts, w as configurationFaults } from "./shared-state.js";
-import { Q as kustomizationSpec } from "./flux.js";
+import { $ as kustomizationSpec } from "./flux.js";
 import { U as placeOf, n as owningKustomizations } from "./owning-kustomization.js";
 import { r as encodeYaml } from "./yaml.js";
 import { t as openHead } from "./open-head.js";

@@ -1,5 +1,5 @@
 import { At as getOwn, Bt as printResource, Cn as jsonAt, En as stringAt, Et as nodeKindOf, Ft as quantityForm, Ht as resourceKey, Jt as groupBy, Ln as trimmedEnd, Mt as getOrInsert, On as fluxNanoseconds, Pt as nanosOf, Qt as formatCount, R as isReadAtRest, Rt as apiGroup, Sn as isJsonObject, Tn as objectAt, W as matchesText, Wt as isClusterScoped, Xt as counted, bt as undecided, et as hookEvents, fn as isHiddenField, jt as setOwn, nt as printPosition, ot as append, qt as addToGroup, tt as runsOnUpgrade, vt as isKnownInAnyMode, wn as listAt, wt as kustomizeGroup, yt as isRendered, z as quotedName, zt as compareResources } from "./model.js";
-import { $ as fluxSpec, B as helmReleaseSpec, H as helmChartSpec, N as sourceSpec, Q as kustomizationSpec, k as fluxReferences, p as annotatedSources } from "./flux.js";
+import { $ as kustomizationSpec, A as fluxReferences, P as sourceSpec, U as helmChartSpec, V as helmReleaseSpec, et as fluxSpec, m as annotatedSources } from "./flux.js";
 import { g as parseYaml, m as resolveScalar, p as needsQuotes } from "./yaml.js";
 import { posix } from "node:path";
 import { createHash } from "node:crypto";

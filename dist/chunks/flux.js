@@ -1110,6 +1110,10 @@ function fluxOfController(controller) {
 	const [, major = "", minor = ""] = /^v?(\d+)\.(\d+)/.exec(controller) ?? [];
 	return `${Number(major) + 1}.${minor}`;
 }
+function fluxOfHelmController(controller) {
+	const [, minor] = /^v?1\.(\d+)/.exec(controller) ?? [];
+	return minor === void 0 ? void 0 : `2.${Number(minor) + 3}`;
+}
 const servedUntil = {
 	"helm.toolkit.fluxcd.io/v2beta1": "2.7",
 	"helm.toolkit.fluxcd.io/v2beta2": "2.8",
@@ -1322,4 +1326,4 @@ function withCommonMetadata(object, common) {
 		}
 	};
 }
-export { fluxSpec as $, kustomizationSource as A, helmReleaseSpec as B, isInNone as C, dependenciesOf as D, versionNamingKinds as E, inputProviderSpec as F, knownMinor as G, helmChartSpec as H, resourceSetFields as I, versionsInWords as J, newestKubernetes as K, resourceSetSpec as L, sourceNamed as M, sourceSpec as N, fluxLinksOf as O, fluxInstanceSpec as P, kustomizationSpec as Q, forceRequest as R, hasSameFields as S, namedVersion as T, artifactGeneratorSpec as U, isForcedAnew as V, isKnownKubernetes as W, buildPart as X, applyPart as Y, kustomizationFields as Z, kustomizeOfFlux as _, helmOfFlux as a, isAtOrBelow as b, fluxOfController as c, latestMinor as d, versionedPaths as et, minorOfFlux2 as f, kubeConfigSource as g, copySource as h, helmBuild as i, behaviours as it, namesSource as j, fluxReferences as k, fluxWithout as l, checksumSources as m, followsHelm as n, printMinor as nt, kubernetesOfHelm as o, annotatedSources as p, possibleVersions as q, groupsOfHelm as r, behaves as rt, newestFluxOf as s, withCommonMetadata as t, kubeMinorOf as tt, hasFrom as u, kustomizeOfNewestFlux as v, kindsInAll as w, apiStateOf as x, newestKustomize as y, helmReleaseFields as z };
+export { kustomizationSpec as $, fluxReferences as A, helmReleaseFields as B, hasSameFields as C, versionNamingKinds as D, namedVersion as E, fluxInstanceSpec as F, isKnownKubernetes as G, isForcedAnew as H, inputProviderSpec as I, possibleVersions as J, knownMinor as K, resourceSetFields as L, namesSource as M, sourceNamed as N, dependenciesOf as O, sourceSpec as P, kustomizationFields as Q, resourceSetSpec as R, apiStateOf as S, kindsInAll as T, helmChartSpec as U, helmReleaseSpec as V, artifactGeneratorSpec as W, applyPart as X, versionsInWords as Y, buildPart as Z, kubeConfigSource as _, helmOfFlux as a, behaviours as at, newestKustomize as b, fluxOfController as c, hasFrom as d, fluxSpec as et, latestMinor as f, copySource as g, checksumSources as h, helmBuild as i, behaves as it, kustomizationSource as j, fluxLinksOf as k, fluxOfHelmController as l, annotatedSources as m, followsHelm as n, kubeMinorOf as nt, kubernetesOfHelm as o, minorOfFlux2 as p, newestKubernetes as q, groupsOfHelm as r, printMinor as rt, newestFluxOf as s, withCommonMetadata as t, versionedPaths as tt, fluxWithout as u, kustomizeOfFlux as v, isInNone as w, isAtOrBelow as x, kustomizeOfNewestFlux as y, forceRequest as z };

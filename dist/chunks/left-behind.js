@@ -1,7 +1,7 @@
 import { F as jsonEqual, P as unmanagedMark } from "./diff.js";
 import { i as definitionsIn, l as chartPlaces, o as isManifestFile, r as resourceSetObjects } from "./resource-set-gaps.js";
 import { Et as nodeKindOf, Ht as resourceKey, P as treeChanges, R as isReadAtRest, Vt as resourceIdOf, cn as joinPath, ln as parentPath, sn as isWithin, yt as isRendered } from "./model.js";
-import { B as helmReleaseSpec, L as resourceSetSpec, Q as kustomizationSpec, t as withCommonMetadata } from "./flux.js";
+import { $ as kustomizationSpec, R as resourceSetSpec, V as helmReleaseSpec, t as withCommonMetadata } from "./flux.js";
 import { G as chartedSync, K as instanceSync, a as claimedPaths, l as buildWithFields, o as inlineVariables, q as syncKustomization } from "./owning-kustomization.js";
 import { a as keepReason, n as isAtRest } from "./removal-outcome.js";
 import { n as entryObjects } from "./add-entries.js";

@@ -1,6 +1,6 @@
 import { At as getOwn, Dt as operatorGroup, En as stringAt, Ht as resourceKey, Ln as trimmedEnd, Mt as getOrInsert, Nt as isQuantity, Rt as apiGroup, Sn as isJsonObject, St as helmGroup, Tn as objectAt, mt as spendOn, ut as foldedCharacters, wn as listAt, wt as kustomizeGroup } from "./model.js";
 import { F as jsonEqual } from "./diff.js";
-import { $ as fluxSpec, G as knownMinor, it as behaviours, nt as printMinor, rt as behaves } from "./flux.js";
+import { K as knownMinor, at as behaviours, et as fluxSpec, it as behaves, rt as printMinor } from "./flux.js";
 import { i as RE2JS } from "./build2.js";
 import { f as dns1035Label, i as stringFormats, y as pathSegment } from "./string-formats.js";
 // src/apiserver/open-value.ts

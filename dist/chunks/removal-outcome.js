@@ -1,5 +1,5 @@
 import { P as unmanagedMark } from "./diff.js";
-import { $ as fluxSpec, Q as kustomizationSpec } from "./flux.js";
+import { $ as kustomizationSpec, et as fluxSpec } from "./flux.js";
 import { Dt as operatorGroup, En as stringAt, Ht as resourceKey, wt as kustomizeGroup } from "./model.js";
 // src/findings/removal-outcome.ts
 const staysNote = "stays in the cluster";

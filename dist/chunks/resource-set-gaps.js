@@ -1,5 +1,5 @@
 import { Bt as printResource, Ht as resourceKey, Jt as groupBy, Ln as trimmedEnd, N as readText, Sn as isJsonObject, Vt as resourceIdOf, an as clampPath, b as sourceIgnorePatterns, cn as joinPath, in as baseName, ln as parentPath, sn as isWithin, un as resolvePath, w as ignoreTester, yt as isRendered, z as quotedName } from "./model.js";
-import { B as helmReleaseSpec, H as helmChartSpec, L as resourceSetSpec, N as sourceSpec, Q as kustomizationSpec } from "./flux.js";
+import { $ as kustomizationSpec, P as sourceSpec, R as resourceSetSpec, U as helmChartSpec, V as helmReleaseSpec } from "./flux.js";
 import { F as publishedDirectory, I as chartName, K as instanceSync, X as kustomizationFile, Z as kustomizationNames, z as directoryOf } from "./owning-kustomization.js";
 import { s as otherDefinitions } from "./add-entries.js";
 // src/discovery/suggested-setting.ts

@@ -1,7 +1,7 @@
 import { Cn as jsonAt, Ct as imageGroup, Dt as operatorGroup, En as stringAt, Et as nodeKindOf, F as blobId, Ht as resourceKey, I as treeId, Jt as groupBy, Mt as getOrInsert, N as readText, Ot as sourceGroup, S as parseSourceIgnore, Sn as isJsonObject, St as helmGroup, Tn as objectAt, Vt as resourceIdOf, _n as ProblemError, a as shallowTree, an as clampPath, c as readTar, cn as joinPath, d as subtree, gn as printJson, hn as withLazyObject, i as isTooDeep, in as baseName, k as compileGlob, kt as sourceId, ln as parentPath, mn as readParts, nt as printPosition, o as TarError, on as compareBytes, ot as append, pn as printParts, pt as spend$1, qt as addToGroup, s as gunzip, sn as isWithin, st as greatest, un as resolvePath, vn as fail, w as ignoreTester, wn as listAt$1, wt as kustomizeGroup, xt as extensionsGroup, z as quotedName } from "./model.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { x as defaultNoise } from "./diff.js";
-import { B as helmReleaseSpec, N as sourceSpec, P as fluxInstanceSpec, Q as kustomizationSpec, U as artifactGeneratorSpec, _ as kustomizeOfFlux, a as helmOfFlux, c as fluxOfController, d as latestMinor, f as minorOfFlux2, j as namesSource, k as fluxReferences, rt as behaves, s as newestFluxOf, v as kustomizeOfNewestFlux } from "./flux.js";
+import { $ as kustomizationSpec, A as fluxReferences, F as fluxInstanceSpec, M as namesSource, P as sourceSpec, V as helmReleaseSpec, W as artifactGeneratorSpec, a as helmOfFlux, c as fluxOfController, f as latestMinor, it as behaves, l as fluxOfHelmController, p as minorOfFlux2, s as newestFluxOf, v as kustomizeOfFlux, y as kustomizeOfNewestFlux } from "./flux.js";
 import { l as decodeKubernetesYaml, r as encodeYaml, s as decodeHelmYaml } from "./yaml.js";
 import { $ as missingPlace, A as sourceRelation, B as entryPointsOf, F as publishedDirectory, G as chartedSync, H as objectsOf, I as chartName, J as syncsThisTree, K as instanceSync, L as closestPlace, Q as clusterPlaces, R as componentsFile, U as placeOf, V as isBeginning, W as rootsOf, X as kustomizationFile, Y as KustomizationGraph, Z as kustomizationNames, _ as BuildMemo, a as claimedPaths, j as isBootstrapSource, k as reviewedRevisions, l as buildWithFields, o as inlineVariables, q as syncKustomization, s as pathVariables, z as directoryOf$1 } from "./owning-kustomization.js";
 import { n as parseConstraint, r as SemverError, s as tryParseVersion, t as checkConstraint } from "./semver-constraint.js";
@@ -157,6 +157,43 @@ function readKustomization(tree, file) {
 function kustomizationsIn(tree, directories) {
 	return [...new Set(directories)].flatMap((directory) => (tree.list(directory) ?? []).filter(({ name, kind }) => kind === "file" && /^(?:kustomization\.ya?ml|Kustomization)$/.test(baseName(name))).map(({ name }) => joinPath(directory, name)));
 }
+// src/discovery/controller-images.ts
+const image = /\/(helm-controller|kustomize-controller):v?(\d{1,6}\.\d{1,6}\.\d{1,6})/g;
+function controllerImages(tree, text, kustomizations) {
+	const found = new Map();
+	for (const [, name, version] of text.matchAll(image)) found.set(name, { version });
+	for (const file of kustomizations) {
+		const own = readText(tree, file);
+		if (own?.includes("-controller") !== true) continue;
+		const { value } = decodeHelmYaml(own);
+		if (!isJsonObject(value)) continue;
+		const by = (word) => ({
+			file,
+			line: own.slice(0, Math.max(0, own.indexOf(word))).split("\n").length
+		});
+		for (const patch of [...listAt$1(value, "patches"), ...listAt$1(value, "patchesStrategicMerge").map((path) => ({ path }))]) for (const [whole, name, version] of patchText(tree, file, patch).matchAll(image)) found.set(name, {
+			version,
+			by: by(whole)
+		});
+		for (const entry of listAt$1(value, "images")) {
+			const name = /(?:^|\/)(helm-controller|kustomize-controller)$/.exec(stringAt(entry, "name") ?? "")?.[1];
+			if (name === void 0 || found.get(name) === void 0) continue;
+			const [tag, digest] = [stringAt(entry, "newTag"), stringAt(entry, "digest")];
+			if (tag === void 0 && digest === void 0) continue;
+			const version = /^v?(\d{1,6}\.\d{1,6}\.\d{1,6})/.exec(tag ?? "")?.[1];
+			found.set(name, {
+				version,
+				by: by(tag ?? digest ?? "")
+			});
+		}
+	}
+	return found;
+}
+function patchText(tree, file, patch) {
+	const path = stringAt(patch, "path");
+	const resolved = path === void 0 ? void 0 : resolvePath(parentPath(file), path);
+	return resolved === void 0 ? stringAt(patch, "patch") ?? "" : readText(tree, resolved) ?? "";
+}
 // src/discovery/flux-range.ts
 const minors = 100;
 const patches = [...Array.from({ length: 30 }, (_, patch) => patch), 1e3];
@@ -270,22 +307,33 @@ function ofComponents(tree, file, directories) {
 	if (text === void 0) return void 0;
 	const found = /^# Flux Version: (\S+)/m.exec(text);
 	const stated = found?.[1];
-	const controller = /\/kustomize-controller:v?(\d+\.\d+)/.exec(text)?.[1];
+	const kustomizations = kustomizationsIn(tree, [parentPath(file), ...directories]);
+	const images = controllerImages(tree, text, kustomizations);
+	const { version: controller } = images.get("kustomize-controller") ?? {};
 	const ofController = controller === void 0 ? void 0 : fluxOfController(controller);
 	const version = stated ?? (ofController === void 0 ? void 0 : `v${ofController}`);
-	const strict = ofController === void 0 ? {} : { strictSubstitution: behaves("flux-strict-substitution", ofController) };
-	const releases = /\/helm-controller:v?(\d+\.\d+\.\d+)/.exec(text)?.[1];
-	const hooks = releases !== void 0 && behaves("helm-controller-takes-hooks", releases) ? { postRenderStrategy: "combined" } : {};
-	const flags = [...deploymentFlags(text, file), ...kustomizationsIn(tree, [parentPath(file), ...directories]).flatMap((one) => kustomizationFlags(tree, one))];
+	const flags = [...deploymentFlags(text, file), ...kustomizations.flatMap((one) => kustomizationFlags(tree, one))];
 	const hasWatcher = text.includes("/source-watcher:") || /^# Components:.*\bsource-watcher\b/m.test(text);
 	return derived(version, {
 		...settingsOfVersion(version),
-		...strict,
-		...hooks
+		...settingsOfImages(images)
 	}, flags, {
 		file,
 		...lineOf(text, found?.index)
 	}, hasWatcher);
+}
+function settingsOfImages(images) {
+	const builds = images.get("kustomize-controller")?.version;
+	const releases = images.get("helm-controller")?.version;
+	const { strictSubstitution, kustomize } = settingsOfVersion(builds === void 0 ? void 0 : fluxOfController(builds));
+	const { helm, postRenderStrategy } = settingsOfVersion(releases === void 0 ? void 0 : fluxOfHelmController(releases));
+	const isCombined = releases !== void 0 && behaves("helm-controller-takes-hooks", releases);
+	return {
+		...strictSubstitution === void 0 ? {} : { strictSubstitution },
+		...kustomize === void 0 ? {} : { kustomize },
+		...helm === void 0 ? {} : { helm },
+		...postRenderStrategy === void 0 ? {} : { postRenderStrategy: isCombined ? "combined" : postRenderStrategy }
+	};
 }
 function lineOf(text, index) {
 	return index === void 0 ? {} : { line: text.slice(0, index).split("\n").length };
@@ -3014,13 +3062,21 @@ function shapeOf({ id, object }, variables) {
 			Object.entries(objectAt(object, "spec", "postBuild", "substitute") ?? {}).filter(([name]) => variables.has(name)),
 			jsonAt(object, "spec", "dependsOn") ?? null
 		];
-		case helmGroup: return [chartedSync({
-			id,
-			object
-		}) ?? null, instanceSpec({
-			id,
-			object
-		}) ?? null];
+		case helmGroup: return [
+			chartedSync({
+				id,
+				object
+			}) ?? null,
+			instanceSpec({
+				id,
+				object
+			}) ?? null,
+			operatorVersion({
+				id,
+				object
+			}, []) ?? null,
+			jsonAt(object, "spec", "chartRef", "name") ?? null
+		];
 		case extensionsGroup:
 		case operatorGroup: return object;
 		default: return null;

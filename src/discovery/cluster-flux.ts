@@ -9,7 +9,7 @@ import { helmGroup, kustomizeGroup, operatorGroup, sourceGroup } from '../model/
 import { type JsonObject, jsonAt } from '../model/json.ts';
 import type { Position } from '../model/position.ts';
 import { behaves } from '../versions/behaviours.ts';
-import { fluxOfController } from '../versions/flux-versions.ts';
+import { fluxOfController, fluxOfHelmController } from '../versions/flux-versions.ts';
 import { newestFluxOf } from '../versions/operator-versions.ts';
 import {
   type ControllerFlag,
@@ -18,6 +18,7 @@ import {
   kustomizationsIn,
   patchFlags,
 } from './controller-flags.ts';
+import { controllerImages } from './controller-images.ts';
 import { componentsFile, placeOf, type Root } from './entry-points.ts';
 import type { FluxObject } from './flux-object.ts';
 import { fluxInRange } from './flux-range.ts';
@@ -113,27 +114,40 @@ function ofComponents(tree: FileTree, file: string, directories: ReadonlySet<str
   if (text === undefined) return undefined;
   const found = /^# Flux Version: (\S+)/m.exec(text);
   const stated = found?.[1];
-  const controller = /\/kustomize-controller:v?(\d+\.\d+)/.exec(text)?.[1];
+  const kustomizations = kustomizationsIn(tree, [parentPath(file), ...directories]);
+  const images = controllerImages(tree, text, kustomizations);
+  const { version: controller } = images.get('kustomize-controller') ?? {};
   const ofController = controller === undefined ? undefined : fluxOfController(controller);
   const version = stated ?? (ofController === undefined ? undefined : `v${ofController}`);
-  const strict =
-    ofController === undefined ? {} : { strictSubstitution: behaves('flux-strict-substitution', ofController) };
-  const releases = /\/helm-controller:v?(\d+\.\d+\.\d+)/.exec(text)?.[1];
-  const isCombined = releases !== undefined && behaves('helm-controller-takes-hooks', releases);
-  const hooks = isCombined ? { postRenderStrategy: 'combined' as const } : {};
   // What a kustomization changes stands in it, or in a patch.
-  const flags = [
-    ...deploymentFlags(text, file),
-    ...kustomizationsIn(tree, [parentPath(file), ...directories]).flatMap((one) => kustomizationFlags(tree, one)),
-  ];
+  const flags = [...deploymentFlags(text, file), ...kustomizations.flatMap((one) => kustomizationFlags(tree, one))];
   const hasWatcher = text.includes('/source-watcher:') || /^# Components:.*\bsource-watcher\b/m.test(text);
   return derived(
     version,
-    { ...settingsOfVersion(version), ...strict, ...hooks },
+    { ...settingsOfVersion(version), ...settingsOfImages(images) },
     flags,
     { file, ...lineOf(text, found?.index) },
     hasWatcher,
   );
+}
+
+/** What follows from the controllers themselves, whatever version of Flux they are said to be of. */
+function settingsOfImages(images: ReturnType<typeof controllerImages>): Partial<FluxSettings> {
+  const builds = images.get('kustomize-controller')?.version;
+  const releases = images.get('helm-controller')?.version;
+  const { strictSubstitution, kustomize } = settingsOfVersion(
+    builds === undefined ? undefined : fluxOfController(builds),
+  );
+  const { helm, postRenderStrategy } = settingsOfVersion(
+    releases === undefined ? undefined : fluxOfHelmController(releases),
+  );
+  const isCombined = releases !== undefined && behaves('helm-controller-takes-hooks', releases);
+  return {
+    ...(strictSubstitution === undefined ? {} : { strictSubstitution }),
+    ...(kustomize === undefined ? {} : { kustomize }),
+    ...(helm === undefined ? {} : { helm }),
+    ...(postRenderStrategy === undefined ? {} : { postRenderStrategy: isCombined ? 'combined' : postRenderStrategy }),
+  };
 }
 
 function lineOf(text: string, index: number | undefined): { readonly line?: number } {
@@ -164,7 +178,10 @@ function manifestsSpec({ id, object }: FluxObject, objects: readonly FluxObject[
 }
 
 /** The version of Flux Operator that a release of its chart installs, which is that of the chart. */
-function operatorVersion({ id, object }: FluxObject, objects: readonly FluxObject[]): string | undefined {
+export function operatorVersion(
+  { id, object }: Pick<FluxObject, 'id' | 'object'>,
+  objects: readonly FluxObject[],
+): string | undefined {
   if (id.group !== helmGroup) return undefined;
   const isOperator = (name: string): boolean => /(?:^|\/)flux-operator$/.test(name);
   const { chart, chartRef } = helmReleaseSpec(object);

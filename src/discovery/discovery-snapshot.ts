@@ -7,7 +7,7 @@ import type { Position } from '../model/position.ts';
 import type { Problem } from '../model/problem.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Claim } from './claims/claim.ts';
-import { instanceSpec } from './cluster-flux.ts';
+import { instanceSpec, operatorVersion } from './cluster-flux.ts';
 import { type Discovery, type DiscoveryOptions, discover } from './discovery.ts';
 import type { EntryPoint, Root } from './entry-points.ts';
 import type { FileFacts } from './file-facts.ts';
@@ -250,7 +250,13 @@ function shapeOf({ id, object }: FileObject, variables: ReadonlySet<string>): un
         jsonAt(object, 'spec', 'dependsOn') ?? null,
       ];
     case helmGroup:
-      return [chartedSync({ id, object }) ?? null, instanceSpec({ id, object }) ?? null];
+      return [
+        chartedSync({ id, object }) ?? null,
+        instanceSpec({ id, object }) ?? null,
+        // Where the operator's version is that of a source, the source says it.
+        operatorVersion({ id, object }, []) ?? null,
+        jsonAt(object, 'spec', 'chartRef', 'name') ?? null,
+      ];
     case extensionsGroup:
     case operatorGroup:
       return object;

@@ -24,6 +24,7 @@ export function withHelmChange(
   const [before, after] = [base.settings, head.settings];
   // What is not named may be any version.
   if (before.helm === after.helm || before.minor === latestMinor || after.minor === latestMinor) return rendered;
-  const text = `gets Helm ${before.helm} → ${after.helm} in Flux 2.${after.minor}: differences of releases may come from it`;
+  const where = before.minor === after.minor ? 'with another helm-controller' : `in Flux 2.${after.minor}`;
+  const text = `gets Helm ${before.helm} → ${after.helm} ${where}: differences of releases may come from it`;
   return { ...rendered, side: { ...rendered.side, warnings: [...rendered.side.warnings, warning(root, text)] } };
 }

@@ -16,6 +16,12 @@ export function fluxOfController(controller: string): string {
   return `${Number(major) + 1}.${minor}`;
 }
 
+/** The version of Flux that has a version of helm-controller: 2.n has 1.(n-3); undefined for those before 1.0. */
+export function fluxOfHelmController(controller: string): string | undefined {
+  const [, minor] = /^v?1\.(\d+)/.exec(controller) ?? [];
+  return minor === undefined ? undefined : `2.${Number(minor) + 3}`;
+}
+
 /** API versions of Flux objects, with the Flux that no longer serves them. Source: the definitions of its controllers. */
 const servedUntil: Readonly<Record<string, string>> = {
   'helm.toolkit.fluxcd.io/v2beta1': '2.7',
