@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("f2468116648329e9725b012db992647ac0e3f20d") ? "f2468116648329e9725b012db992647ac0e3f20d" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("bf818d36f70e5ee1b359e879fdccc73de8753f9d") ? "bf818d36f70e5ee1b359e879fdccc73de8753f9d" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -41,7 +41,7 @@ const valueForms = {
 		hint: "Use a version such as `4.2` or `v4.2.3`."
 	},
 	"kube-version": {
-		form: /^v?\d+(?:\.\d+){0,2}(?:[-+][\w.+-]+)?$/,
+		form: /^v?\d+(?:\.\d+){1,2}(?:[-+][\w.+-]+)?$/,
 		hint: "Use a version such as `1.36` or `v1.36.2`."
 	},
 	"kube-versions": {

@@ -316,6 +316,7 @@ test('why asks about one resource, of any kind', () => {
 
 test.each([
   ['--kube-version=latest', 'invalid --kube-version: latest', 'Use a version such as `1.36` or `v1.36.2`.'],
+  ['--kube-version=1', 'invalid --kube-version: 1', 'Use a version such as `1.36` or `v1.36.2`.'],
   ['--allow-egress=http://[::', 'invalid --allow-egress: http://[::', 'Use a host'],
   ['--feature-gates HPAScaleToZero', 'invalid --feature-gates: HPAScaleToZero', 'Use a gate and `true` or `false`'],
   ['-a monitoring', 'invalid -a: monitoring', 'Use a version with its group'],
