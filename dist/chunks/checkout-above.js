@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("bf818d36f70e5ee1b359e879fdccc73de8753f9d") ? "bf818d36f70e5ee1b359e879fdccc73de8753f9d" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("d60a3f681e10c7bdd76df3586d94b40afd9e8fc7") ? "d60a3f681e10c7bdd76df3586d94b40afd9e8fc7" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -64,11 +64,11 @@ function looseDocuments(base, head, file) {
 function othersOf(tree, file, side) {
 	const { documents } = decodeKubernetesYaml(readText(tree, file) ?? "", { file });
 	return new Map(documents.flatMap(({ object, line }) => {
-		const name = nameOf$1(object);
+		const name = nameOf$2(object);
 		return name === void 0 ? [] : [[printJson(object) ?? `${side} ${line}`, quotedName(name)]];
 	}));
 }
-function nameOf$1(object) {
+function nameOf$2(object) {
 	const id = isJsonObject(object) ? resourceIdOf(object) : void 0;
 	if (id === void 0) return "a document";
 	return nodeKindOf(id) === void 0 || id.name.includes("${") ? printResource(id) : void 0;
@@ -870,47 +870,120 @@ function explainCluster(cluster, judged, { explains }) {
 	}).explainAll(explains);
 }
 // src/findings/granted-roles.ts
-const group = "rbac.authorization.k8s.io";
+const group$1 = "rbac.authorization.k8s.io";
 function grantedRoles(side, root, { group: ofBinding, namespace }, binding) {
 	const [kind, name] = [stringAt(binding, "roleRef", "kind"), stringAt(binding, "roleRef", "name")];
-	if (ofBinding !== group || name === void 0) return [];
-	if (kind === "Role") return linesOf(side.ofKind(root, `Role.${group}`).filter(({ manifest: { id } }) => id.name === name && id.namespace === namespace).map(({ manifest }) => manifest.object));
-	const applied = side.ofKind(root, `ClusterRole.${group}`).map(({ manifest }) => manifest.object);
-	const named = [...applied, ...builtInRoles].filter((role) => nameOf(role) === name);
-	if (named.length === 0) return name.startsWith("system:") ? [] : linesOf(applied);
+	if (ofBinding !== group$1 || name === void 0) return [];
+	if (kind === "Role") return linesOf$2(side.ofKind(root, `Role.${group$1}`).filter(({ manifest: { id } }) => id.name === name && id.namespace === namespace).map(({ manifest }) => manifest.object));
+	const applied = side.ofKind(root, `ClusterRole.${group$1}`).map(({ manifest }) => manifest.object);
+	const named = [...applied, ...builtInRoles].filter((role) => nameOf$1(role) === name);
+	if (named.length === 0) return name.startsWith("system:") ? [] : linesOf$2(applied);
 	const all = () => [...applied, ...builtInRoles];
-	return linesOf(new Set(named.flatMap((role) => [...aggregatedRoles(role, all).roles])));
+	return linesOf$2(new Set(named.flatMap((role) => [...aggregatedRoles(role, all).roles])));
 }
-function nameOf(role) {
+function nameOf$1(role) {
 	return stringAt(role, "metadata", "name") ?? "";
 }
-function linesOf(roles) {
+function linesOf$2(roles) {
 	return Array.from(roles, (role) => {
 		const { rules = null, aggregationRule = null } = role;
 		return manifestLines({
-			name: nameOf(role),
+			name: nameOf$1(role),
 			rules,
 			aggregationRule
 		}).texts.join("\n");
 	}).sort();
 }
+// src/findings/reached-clusters.ts
+function reachedClusters(side, root, node) {
+	const found = [];
+	const seen = new Set();
+	let at = node;
+	while (at !== void 0 && !seen.has(resourceKey(at))) {
+		seen.add(resourceKey(at));
+		for (const definition of definitions$1(side, root, at)) {
+			const { kubeConfig } = fluxSpec(definition);
+			if (kubeConfig === void 0) continue;
+			const map = stringAt(kubeConfig, "configMapRef", "name");
+			const maps = map === void 0 ? [] : definitions$1(side, root, configMap(at.namespace, map));
+			if (maps.length === 0 || !maps.every(isReadable)) return void 0;
+			found.push(resourceKey(at), ...[kubeConfig, ...maps].map(linesOf$1));
+		}
+		at = side.findNode(root, at)?.parent;
+	}
+	return found.join("\n");
+}
+function definitions$1(side, root, id) {
+	const key = resourceKey(id);
+	return side.ofKind(root, kindKey(id)).filter(({ manifest }) => resourceKey(manifest.id) === key).map(({ manifest }) => manifest.object);
+}
+function configMap(namespace, name) {
+	return {
+		group: "",
+		kind: "ConfigMap",
+		namespace,
+		name
+	};
+}
+function isReadable(map) {
+	return annotatedSources(map).length === 0 && !textsIn(map).some(mayHoldCiphertext);
+}
+function linesOf$1(object) {
+	return manifestLines(object).texts.join("\n");
+}
+// src/findings/role-holders.ts
+const group = "rbac.authorization.k8s.io";
+function roleHolders(side, root, role) {
+	const { kind, name, namespace } = role;
+	if (role.group !== group || kind !== "Role" && kind !== "ClusterRole") return [];
+	const inNamespaces = side.ofKind(root, `RoleBinding.${group}`).map(({ manifest }) => manifest);
+	if (kind === "Role") return linesOf(inNamespaces.filter(({ id }) => id.namespace === namespace).map(({ object }) => object).filter((one) => isOf(one, kind, (of) => of === name)));
+	const all = [...side.ofKind(root, `ClusterRole.${group}`).map(({ manifest }) => manifest.object), ...builtInRoles];
+	const takers = new Set(all.flatMap((one) => {
+		const { roles } = aggregatedRoles(one, () => all);
+		return [...roles].some((taken) => nameOf(taken) === name) ? nameOf(one) : [];
+	}));
+	const known = new Set(all.map(nameOf));
+	const grants = (of) => takers.has(of) || !(known.has(of) || of.startsWith("system:"));
+	return [...linesOf([...side.ofKind(root, `ClusterRoleBinding.${group}`).map(({ manifest }) => manifest), ...inNamespaces].map(({ object }) => object).filter((one) => isOf(one, kind, grants))), ...[...takers].sort()];
+}
+function isOf(binding, kind, fits) {
+	return stringAt(binding, "roleRef", "kind") === kind && fits(stringAt(binding, "roleRef", "name") ?? "");
+}
+function nameOf(object) {
+	return stringAt(object, "metadata", "name") ?? "";
+}
+function linesOf(bindings) {
+	return bindings.map((binding) => {
+		const { kind = null, roleRef = null, subjects = null } = binding;
+		const namespace = stringAt(binding, "metadata", "namespace") ?? "";
+		return manifestLines({
+			kind,
+			name: nameOf(binding),
+			namespace,
+			roleRef,
+			subjects
+		}).texts.join("\n");
+	}).sort();
+}
 // src/findings/finding-content.ts
-function withContent({ findings, acknowledged }, groups, head) {
+function withContent(findings, groups, head) {
 	const changes = new Map();
 	for (const { root, node, changes: all } of groups) for (const change of all) addToGroup(changes, placeOf(root, change.id), {
 		node,
 		change
 	});
-	const moved = [...findings, ...acknowledged.map(({ finding }) => finding)].filter(({ rule }) => rule === "flux-kubeconfig-changed");
+	const known = new Map();
+	const clusters = (root, { node }) => getOrInsert(known, placeOf(root, node), () => ({ text: reachedClusters(head, root, node) })).text;
 	return findings.map((finding) => {
 		const { root, resource, others = [], severity } = finding;
 		if (severity === "note") return finding;
 		const own = [resource, ...others].map((id) => changes.get(placeOf(root, id)) ?? unchanged(head, root, id));
-		const links = moved.filter((one) => one.root === root).flatMap((one) => changes.get(placeOf(root, one.resource)) ?? []);
-		const subjects = [...new Set([...own.flat(), ...links])];
-		return own.some((of) => of.length > 0) && !subjects.some(({ change }) => hidesValues(change)) ? {
+		const subjects = [...new Set(own.flat())];
+		const reached = subjects.map((subject) => clusters(root, subject));
+		return subjects.length > 0 && !reached.includes(void 0) && !subjects.some(({ change }) => hidesValues(change)) ? {
 			...finding,
-			content: digestOf(subjects, head, root)
+			content: digestOf(subjects, reached, head, root)
 		} : finding;
 	});
 }
@@ -919,31 +992,38 @@ function placeOf(root, id) {
 }
 function unchanged(head, root, id) {
 	const key = resourceKey(id);
-	return head.ofKind(root, kindKey(id)).filter(({ manifest }) => resourceKey(manifest.id) === key).map(({ manifest }) => {
+	return head.ofKind(root, kindKey(id)).filter(({ manifest }) => resourceKey(manifest.id) === key).map(({ manifest, node }) => {
 		const shown = redactPair(void 0, manifest.object).head ?? {};
 		const lines = manifestLines(shown).texts.map((line) => `+${line}`);
-		return { change: {
-			id,
-			status: "added",
-			head: manifest,
-			fields: [],
-			notes: [],
-			hunks: [{
-				path: "",
-				baseLine: 0,
-				headLine: 1,
-				lines
-			}],
+		const hunks = [{
+			path: "",
+			baseLine: 0,
+			headLine: 1,
+			lines
+		}];
+		const counts = {
 			linesAdded: lines.length,
 			linesRemoved: 0,
 			hidden: 0,
 			secretsChanged: 0
-		} };
+		};
+		return {
+			node: node.id,
+			change: {
+				id,
+				status: "added",
+				head: manifest,
+				fields: [],
+				notes: [],
+				hunks,
+				...counts
+			}
+		};
 	});
 }
-function digestOf(subjects, side, root) {
+function digestOf(subjects, clusters, side, root) {
 	const content = subjects.map(({ node, change: { id, status, hunks, notes, secretsChanged, base, head } }) => [
-		node === void 0 ? "" : resourceKey(node),
+		resourceKey(node),
 		resourceKey(id),
 		status,
 		secretsChanged,
@@ -957,9 +1037,10 @@ function digestOf(subjects, side, root) {
 		notes,
 		base === void 0 || head === void 0 ? [] : alignLists(base.object, head.object, 1e400).notes,
 		head === void 0 ? [] : grantedRoles(side, root, id, head.object),
+		head === void 0 ? [] : roleHolders(side, root, id),
 		head === void 0 ? insideOf(side, root, id) : []
 	]);
-	return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
+	return createHash("sha256").update(JSON.stringify([clusters, content])).digest("base64url");
 }
 function insideOf(side, root, { group, kind, name }) {
 	if (kind !== "Namespace" || group !== "") return [];
@@ -1465,7 +1546,7 @@ function reviewComparison(comparison, base, head, options = {}, isOver) {
 		groups,
 		review: {
 			...judgement,
-			findings: withContent(judgement, comparison.groups, sides.head),
+			findings: withContent(judgement.findings, comparison.groups, sides.head),
 			releases,
 			impact: impactOf({
 				...comparison,

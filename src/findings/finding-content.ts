@@ -4,48 +4,49 @@ import { ciphertexts, mayHoldCiphertext } from '../diff/ciphertext.ts';
 import type { Change, ChangeGroup } from '../diff/comparison.ts';
 import { manifestLines } from '../diff/manifest-lines.ts';
 import { redactPair } from '../diff/redact.ts';
+import { getOrInsert } from '../model/get-or-insert.ts';
 import { addToGroup } from '../model/group-by.ts';
 import { type JsonObject, objectAt, textsIn } from '../model/json.ts';
 import { type ResourceId, resourceKey } from '../model/resource-id.ts';
 import type { Finding } from './finding.ts';
 import { grantedRoles } from './granted-roles.ts';
-import type { Judgement } from './judge.ts';
+import { reachedClusters } from './reached-clusters.ts';
+import { roleHolders } from './role-holders.ts';
 import { kindKey, type SideIndex } from './side-index.ts';
 
-/** Something that a finding is about: a change with the node that makes it, or what the head applies unchanged. */
+/** Something that a finding is about: a change, or what the head applies unchanged, with the node that does. */
 interface Subject {
-  readonly node?: ResourceId;
+  readonly node: ResourceId;
   readonly change: Change;
 }
 
 /**
  * Findings with digests of their content: the shown differences of their resources with the ciphertext in them, what
- * the head applies of resources without a difference, and the roles behind bindings. A finding has none where a hidden
- * value in clear is part of it, since a digest would tell short ones to all who try some, or where no resource is known.
+ * the head applies of resources without a difference, the clusters that all of it goes to, the roles behind bindings,
+ * and the bindings of roles. A finding has none where a hidden value in clear is part of it, since a digest would tell
+ * short ones to all who try some, or where no resource, or not the cluster, is known.
  */
 export function withContent(
-  { findings, acknowledged }: Pick<Judgement, 'acknowledged' | 'findings'>,
+  findings: readonly Finding[],
   groups: readonly ChangeGroup[],
   head: SideIndex,
 ): readonly Finding[] {
   const changes = new Map<string, Subject[]>();
   for (const { root, node, changes: all } of groups)
     for (const change of all) addToGroup(changes, placeOf(root, change.id), { node, change });
-  // Where another cluster may be meant from now on, it is meant for all that goes there.
-  const moved = [...findings, ...acknowledged.map(({ finding }) => finding)].filter(
-    ({ rule }) => rule === 'flux-kubeconfig-changed',
-  );
+  const known = new Map<string, { readonly text: string | undefined }>();
+  const clusters = (root: string, { node }: Subject): string | undefined =>
+    getOrInsert(known, placeOf(root, node), () => ({ text: reachedClusters(head, root, node) })).text;
   return findings.map((finding) => {
     const { root, resource, others = [], severity } = finding;
     // A note fails no job.
     if (severity === 'note') return finding;
     const own = [resource, ...others].map((id) => changes.get(placeOf(root, id)) ?? unchanged(head, root, id));
-    const links = moved
-      .filter((one) => one.root === root)
-      .flatMap((one) => changes.get(placeOf(root, one.resource)) ?? []);
-    const subjects = [...new Set([...own.flat(), ...links])];
-    const isKnown = own.some((of) => of.length > 0) && !subjects.some(({ change }) => hidesValues(change));
-    return isKnown ? { ...finding, content: digestOf(subjects, head, root) } : finding;
+    const subjects = [...new Set(own.flat())];
+    const reached = subjects.map((subject) => clusters(root, subject));
+    const isKnown =
+      subjects.length > 0 && !reached.includes(undefined) && !subjects.some(({ change }) => hidesValues(change));
+    return isKnown ? { ...finding, content: digestOf(subjects, reached, head, root) } : finding;
   });
 }
 
@@ -57,18 +58,23 @@ function placeOf(root: string, id: ResourceId): string {
 function unchanged(head: SideIndex, root: string, id: ResourceId): readonly Subject[] {
   const key = resourceKey(id);
   const applied = head.ofKind(root, kindKey(id)).filter(({ manifest }) => resourceKey(manifest.id) === key);
-  return applied.map(({ manifest }): Subject => {
+  return applied.map(({ manifest, node }): Subject => {
     const shown = redactPair(undefined, manifest.object).head ?? {};
     const lines = manifestLines(shown).texts.map((line) => `+${line}`);
     const hunks = [{ path: '', baseLine: 0, headLine: 1, lines }];
     const counts = { linesAdded: lines.length, linesRemoved: 0, hidden: 0, secretsChanged: 0 };
-    return { change: { id, status: 'added', head: manifest, fields: [], notes: [], hunks, ...counts } };
+    return { node: node.id, change: { id, status: 'added', head: manifest, fields: [], notes: [], hunks, ...counts } };
   });
 }
 
-function digestOf(subjects: readonly Subject[], side: SideIndex, root: string): string {
+function digestOf(
+  subjects: readonly Subject[],
+  clusters: readonly (string | undefined)[],
+  side: SideIndex,
+  root: string,
+): string {
   const content = subjects.map(({ node, change: { id, status, hunks, notes, secretsChanged, base, head } }) => [
-    node === undefined ? '' : resourceKey(node),
+    resourceKey(node),
     resourceKey(id),
     status,
     secretsChanged,
@@ -79,9 +85,12 @@ function digestOf(subjects: readonly Subject[], side: SideIndex, root: string): 
     notes,
     base === undefined || head === undefined ? [] : alignLists(base.object, head.object, Infinity).notes,
     head === undefined ? [] : grantedRoles(side, root, id, head.object),
+    head === undefined ? [] : roleHolders(side, root, id),
     head === undefined ? insideOf(side, root, id) : [],
   ]);
-  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify([clusters, content]))
+    .digest('base64url');
 }
 
 /** What goes with a Namespace, which messages count. */

@@ -86,7 +86,7 @@ export function reviewComparison(
     groups,
     review: {
       ...judgement,
-      findings: withContent(judgement, comparison.groups, sides.head),
+      findings: withContent(judgement.findings, comparison.groups, sides.head),
       releases,
       impact: impactOf({ ...comparison, groups }, sides.head, releases),
     },

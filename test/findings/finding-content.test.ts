@@ -7,7 +7,7 @@ import { resourceIdOf } from '../../src/model/resource-id.ts';
 import type { NodeResult } from '../../src/model/side-result.ts';
 import { acceptableFindings } from '../../src/report/acceptance.ts';
 import { node, side } from '../diff/sides.ts';
-import { clusterObject, deployment, object } from './objects.ts';
+import { clusterObject, deployment, kustomization, object } from './objects.ts';
 
 const group = 'rbac.authorization.k8s.io';
 
@@ -91,6 +91,109 @@ describe('another acceptance is needed where a later push changes', () => {
     expect(fingerprints(travelled(few))).toEqual(fingerprints(few));
     expect(fingerprints(travelled(more))).toEqual(fingerprints(more));
   });
+});
+
+const kustomized = (spec: JsonObject): JsonObject => ({
+  ...kustomization(spec),
+  metadata: { name: 'a', namespace: 'flux-system' },
+});
+/** What `flux-system/a` applies, whose Kustomization something applies with other objects. */
+const below = (spec: JsonObject, ...others: readonly JsonObject[]): readonly NodeResult[] => [
+  applied('top', kustomized(spec), ...others),
+  { ...applied('a', runs('x')), parent: node('Kustomization flux-system/top', '').id },
+];
+const inFlux = (name: string, data: JsonObject, more: JsonObject = {}): JsonObject =>
+  object('v1', 'ConfigMap', { data }, { name, namespace: 'flux-system', ...more });
+const map = (name: string): JsonObject => ({ kubeConfig: { configMapRef: { name } } });
+const holders = (name: string, roleName: string, metadata: JsonObject = {}): JsonObject => ({
+  ...everybody(roleName),
+  metadata: { name, ...metadata },
+  subjects: [{ apiGroup: group, kind: 'Group', name: 'shop' }],
+});
+const wildcard = (labels: JsonObject = {}): JsonObject => ({
+  ...clusterObject(`${group}/v1`, 'ClusterRole', {}, { name: 'all', labels }),
+  rules: [{ apiGroups: ['*'], resources: ['*'], verbs: ['*'] }],
+});
+
+describe('another acceptance is needed where', () => {
+  const to = { team: 'all' };
+  const near = object(`${group}/v1`, 'Role', { rules: [{ apiGroups: ['*'], resources: ['*'], verbs: ['*'] }] });
+  const inShop = (kind: string, name: string): JsonObject =>
+    object(`${group}/v1`, 'RoleBinding', { roleRef: { apiGroup: group, kind, name }, subjects: [] });
+  const first = inFlux('one', { address: 'https://one.example' });
+  test.each<[string, readonly NodeResult[], readonly NodeResult[]]>([
+    ['the owner gets a kubeConfig', below({}), below(map('one'), first)],
+    [
+      'the owner names another kubeConfig',
+      below(map('one'), first, inFlux('two', { address: 'https://one.example' })),
+      below(map('two'), first, inFlux('two', { address: 'https://one.example' })),
+    ],
+    [
+      'the ConfigMap of a kubeConfig has another address',
+      below(map('one'), first),
+      below(map('one'), inFlux('one', { address: 'https://two.example' })),
+    ],
+    ['a role gets a binding', [applied('a', wildcard())], [applied('a', wildcard(), holders('x', 'all'))]],
+    [
+      'the binding of a role gets a subject',
+      [applied('a', wildcard(), holders('x', 'all'))],
+      [applied('a', wildcard(), { ...holders('x', 'all'), subjects: [] })],
+    ],
+    [
+      'a role is taken by another one',
+      [applied('a', wildcard(to))],
+      [applied('a', wildcard(to), role('x', 'list', {}, taking(to)))],
+    ],
+    [
+      'a role that takes it is bound',
+      [applied('a', wildcard(to), role('x', 'list', {}, taking(to)))],
+      [applied('a', wildcard(to), role('x', 'list', {}, taking(to)), holders('x', 'x'))],
+    ],
+    [
+      'a role that nothing here applies is bound',
+      [applied('a', wildcard(to))],
+      [applied('a', wildcard(to), holders('x', 'x'))],
+    ],
+    [
+      'a ClusterRole is bound in a namespace',
+      [applied('a', wildcard())],
+      [applied('a', wildcard(), inShop('ClusterRole', 'all'))],
+    ],
+    ['a Role is bound', [applied('a', near)], [applied('a', near, inShop('Role', 'app'))]],
+  ])('%s', (_, before, after) => {
+    const [one, same, other] = [before, before, after].map((head) => fingerprints(review([applied('a')], head)));
+
+    expect(one).toHaveLength(1);
+    expect(same).toEqual(one);
+    expect(other).toHaveLength(1);
+    expect(other).not.toEqual(one);
+  });
+});
+
+test('a binding of another role leaves what was accepted of a role', () => {
+  const of = (...more: readonly JsonObject[]): string[] =>
+    fingerprints(review([applied('a')], [applied('a', wildcard(), role('x', 'list'), ...more)]));
+
+  expect(of()).toHaveLength(1);
+  expect(of(holders('x', 'x'))).toEqual(of());
+});
+
+test.each<[string, readonly NodeResult[]]>([
+  ['a Secret', below({ kubeConfig: { secretRef: { name: 'one' } } })],
+  ['a ConfigMap that nothing here applies', below(map('one'))],
+  ['a ConfigMap with ciphertext', below(map('one'), inFlux('one', { address: sealed('x') }))],
+  [
+    'a ConfigMap with data of another object',
+    below(
+      map('one'),
+      inFlux('one', {}, { annotations: { 'fluxcd.controlplane.io/convertKubeConfigFrom': 'shop/secret' } }),
+    ),
+  ],
+])('in a cluster that %s tells, a finding is accepted for its commit alone', (_, head) => {
+  const comparison = review([applied('a')], head);
+
+  expect(fingerprints(comparison)).toHaveLength(1);
+  expect(fingerprints(comparison, 'd')).not.toEqual(fingerprints(comparison));
 });
 
 test.each([3, 12])('another order of %i init containers needs another acceptance', (count) => {

@@ -1,0 +1,52 @@
+import { mayHoldCiphertext } from '../diff/ciphertext.ts';
+import { manifestLines } from '../diff/manifest-lines.ts';
+import { annotatedSources } from '../flux/annotated-sources.ts';
+import { fluxSpec } from '../flux/flux-spec.ts';
+import { type JsonObject, stringAt, textsIn } from '../model/json.ts';
+import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import type { NodeResult } from '../model/side-result.ts';
+import { kindKey, type SideIndex } from './side-index.ts';
+
+/**
+ * A text that stays equal while a node of a root, and all above it, apply to the clusters that they apply to: each
+ * `spec.kubeConfig` with the ConfigMap that it names. Undefined where nothing readable in the tree tells the cluster.
+ */
+export function reachedClusters(side: SideIndex, root: string, node: ResourceId): string | undefined {
+  const found: string[] = [];
+  // A node may apply its own definition.
+  const seen = new Set<string>();
+  let at: ResourceId | undefined = node;
+  while (at !== undefined && !seen.has(resourceKey(at))) {
+    seen.add(resourceKey(at));
+    for (const definition of definitions(side, root, at)) {
+      const { kubeConfig } = fluxSpec(definition);
+      if (kubeConfig === undefined) continue;
+      const map = stringAt(kubeConfig, 'configMapRef', 'name');
+      const maps = map === undefined ? [] : definitions(side, root, configMap(at.namespace, map));
+      if (maps.length === 0 || !maps.every(isReadable)) return undefined;
+      found.push(resourceKey(at), ...[kubeConfig, ...maps].map(linesOf));
+    }
+    const result: NodeResult | undefined = side.findNode(root, at);
+    at = result?.parent;
+  }
+  return found.join('\n');
+}
+
+function definitions(side: SideIndex, root: string, id: ResourceId): readonly JsonObject[] {
+  const key = resourceKey(id);
+  const same = side.ofKind(root, kindKey(id)).filter(({ manifest }) => resourceKey(manifest.id) === key);
+  return same.map(({ manifest }) => manifest.object);
+}
+
+function configMap(namespace: string, name: string): ResourceId {
+  return { group: '', kind: 'ConfigMap', namespace, name };
+}
+
+/** True for data that nothing hides, and that no object from elsewhere is put into. */
+function isReadable(map: JsonObject): boolean {
+  return annotatedSources(map).length === 0 && !textsIn(map).some(mayHoldCiphertext);
+}
+
+function linesOf(object: JsonObject): string {
+  return manifestLines(object).texts.join('\n');
+}
