@@ -826,10 +826,12 @@ async function approvals({ api, repository, pullRequest }, reported) {
 	const own = [pull.user?.login, ...await loginsOfToken(api)];
 	const consents = [...last.values()].flatMap((one) => one === void 0 || own.includes(one.by) ? [] : one);
 	if (consents.length === 0) return [];
-	const committers = await committersOf({
+	const commits = await commitsOf({
 		api,
 		repository
 	}, pullRequest);
+	if (pull.commits > commits.length) return [];
+	const committers = new Set(commits.flat());
 	const found = [];
 	for (const one of consents) if (!committers.has(one.by) && await mayWrite({
 		api,
@@ -837,13 +839,12 @@ async function approvals({ api, repository, pullRequest }, reported) {
 	}, one.by)) found.push(one);
 	return found.sort((a, b) => a.at < b.at ? -1 : 1);
 }
-async function committersOf({ api, repository }, number) {
-	const commits = await api.list((octokit, page) => octokit.rest.pulls.listCommits({
+async function commitsOf({ api, repository }, number) {
+	return (await api.list((octokit, page) => octokit.rest.pulls.listCommits({
 		...repository,
 		pull_number: number,
 		...page
-	}));
-	return new Set(commits.flatMap(({ author, committer }) => [loginOf(author), loginOf(committer)]));
+	}))).map(({ author, committer }) => [loginOf(author), loginOf(committer)]);
 }
 function loginOf(account) {
 	return account !== null && "login" in account ? String(account.login) : "";

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("d60a3f681e10c7bdd76df3586d94b40afd9e8fc7") ? "d60a3f681e10c7bdd76df3586d94b40afd9e8fc7" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("59b227e6c442fa69b0234520b79e11bc82960501") ? "59b227e6c442fa69b0234520b79e11bc82960501" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -314,10 +314,13 @@ function judge(comparison, context) {
 			finding: judged,
 			change
 		});
-		else acknowledged.push({
-			finding: judged,
-			...acknowledgement
-		});
+		else {
+			const { counted: _counted, ...plain } = judged;
+			acknowledged.push({
+				finding: plain,
+				...acknowledgement
+			});
+		}
 	}
 	return {
 		findings: onceEach([...withOneOfFlux(kept)].sort(compareFindings)),
@@ -407,7 +410,8 @@ function findingOf(rule, hit, change, group) {
 		hint: said.hint ?? rule.hint,
 		side: cause?.side ?? (change.status === "removed" ? "base" : "head"),
 		position,
-		fix: said.fix
+		fix: said.fix,
+		...said.counted === void 0 ? {} : { counted: said.counted }
 	};
 }
 // src/findings/join-clusters.ts

@@ -975,7 +975,7 @@ function withContent(findings, groups, head) {
 	});
 	const known = new Map();
 	const clusters = (root, { node }) => getOrInsert(known, placeOf(root, node), () => ({ text: reachedClusters(head, root, node) })).text;
-	return findings.map((finding) => {
+	return findings.map(({ counted = [], ...finding }) => {
 		const { root, resource, others = [], severity } = finding;
 		if (severity === "note") return finding;
 		const own = [resource, ...others].map((id) => changes.get(placeOf(root, id)) ?? unchanged(head, root, id));
@@ -983,7 +983,7 @@ function withContent(findings, groups, head) {
 		const reached = subjects.map((subject) => clusters(root, subject));
 		return subjects.length > 0 && !reached.includes(void 0) && !subjects.some(({ change }) => hidesValues(change)) ? {
 			...finding,
-			content: digestOf(subjects, reached, head, root)
+			content: digestOf(subjects, [...reached, ...counted.map(resourceKey).sort()], head, root)
 		} : finding;
 	});
 }
@@ -1021,7 +1021,7 @@ function unchanged(head, root, id) {
 		};
 	});
 }
-function digestOf(subjects, clusters, side, root) {
+function digestOf(subjects, more, side, root) {
 	const content = subjects.map(({ node, change: { id, status, hunks, notes, secretsChanged, base, head } }) => [
 		resourceKey(node),
 		resourceKey(id),
@@ -1040,7 +1040,7 @@ function digestOf(subjects, clusters, side, root) {
 		head === void 0 ? [] : roleHolders(side, root, id),
 		head === void 0 ? insideOf(side, root, id) : []
 	]);
-	return createHash("sha256").update(JSON.stringify([clusters, content])).digest("base64url");
+	return createHash("sha256").update(JSON.stringify([more, content])).digest("base64url");
 }
 function insideOf(side, root, { group, kind, name }) {
 	if (kind !== "Namespace" || group !== "") return [];

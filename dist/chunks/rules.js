@@ -683,7 +683,7 @@ const accessRules = inGroup("privilege", [
 			const { role, come } = bindingHit(transition);
 			const others = come.filter((subject) => !everybody.has(subject));
 			if (others.length === 0 || role === "cluster-admin") return void 0;
-			const names = others.slice(0, fewShown$8).map(quoted).join(", ");
+			const names = firstNames(others.map(quoted), fewShown$8);
 			return {
 				message: `Role ${quoted(role)} is granted to ${names}.`,
 				severity: transition.before !== void 0 && transition.id.kind === "ClusterRoleBinding" ? "warn" : "note"
@@ -701,7 +701,7 @@ const accessRules = inGroup("privilege", [
 		check: (transition) => {
 			const { role, come, roleIsNew } = bindingHit(transition);
 			if (role !== "cluster-admin" || come.length === 0 && !roleIsNew) return void 0;
-			const names = (come.length === 0 ? subjectsOf(transition.head) : come).slice(0, fewShown$8).map(quoted).join(", ");
+			const names = firstNames((come.length === 0 ? subjectsOf(transition.head) : come).map(quoted), fewShown$8);
 			const advice = adviceOn(transition);
 			return transition.id.kind === "RoleBinding" ? {
 				message: `${names} may do everything in the namespace.`,
@@ -5132,7 +5132,10 @@ const podAdmissionRules = inGroup("schema", [
 			}));
 			if (words === void 0) return void 0;
 			const names = refused.map(({ manifest }) => quoted(printResource(manifest.id)));
-			return `The API server refuses the pods of ${firstNames(names, fewShown$2)}: ${quotedWords(words)}.`;
+			return {
+				message: `The API server refuses the pods of ${firstNames(names, fewShown$2)}: ${quotedWords(words)}.`,
+				counted: refused.map(({ manifest }) => manifest.id)
+			};
 		}
 	},
 	{
@@ -5555,7 +5558,8 @@ function hitOf(broken, severity) {
 		resource: change.id,
 		severity: maker === void 0 || severity === "note" ? severity : "warn",
 		message: `${what}, but ${usersText(users)} still ${users.length === 1 ? "uses" : "use"} it${maker === void 0 ? "" : `. ${quoted(printResource(maker))}, which is not checked, may apply it`}.`,
-		position
+		position,
+		counted: users
 	};
 }
 function againText(broken, { by, lost }) {
@@ -5569,9 +5573,9 @@ function usedRule(entry, fits) {
 		checkAll: (_comparison, context) => context.broken().filter(fits).map((broken) => hitOf(broken, entry.severity))
 	};
 }
-function countOfKind(definition, root, { head }) {
+function allOfKind(definition, root, { head }) {
 	const kind = stringAt(definition, "spec", "names", "kind") ?? "";
-	return head.ofKind(root, `${kind}.${stringAt(definition, "spec", "group") ?? ""}`).length;
+	return head.ofKind(root, `${kind}.${stringAt(definition, "spec", "group") ?? ""}`).map(({ manifest }) => manifest.id);
 }
 const referenceRules = inGroup("references", [
 	...stillUsed.map(({ kinds, noun, ...entry }) => usedRule({
@@ -5611,8 +5615,14 @@ const referenceRules = inGroup("references", [
 		on: gone,
 		check: (transition, context) => {
 			if (!removalOutcome(transition, context.base, context.head).deleted) return void 0;
-			const left = countOfKind(transition.base, transition.root, context);
-			return left === 0 ? void 0 : `${left} ${left === 1 ? "resource" : "resources"} of kind ${quoted(stringAt(transition.base, "spec", "names", "kind") ?? "")} ${left === 1 ? "remains" : "remain"} in the repository.`;
+			const counted = allOfKind(transition.base, transition.root, context);
+			const left = counted.length;
+			if (left === 0) return void 0;
+			const kind = quoted(stringAt(transition.base, "spec", "names", "kind") ?? "");
+			return {
+				message: `${left} ${left === 1 ? "resource" : "resources"} of kind ${kind} ${left === 1 ? "remains" : "remain"} in the repository.`,
+				counted
+			};
 		}
 	}
 ]);

@@ -23,7 +23,7 @@ interface Subject {
 /**
  * Findings with digests of their content: the shown differences of their resources with the ciphertext in them, what
  * the head applies of resources without a difference, the clusters that all of it goes to, the roles behind bindings,
- * and the bindings of roles. A finding has none where a hidden value in clear is part of it, since a digest would tell
+ * the bindings of roles, and all that its message counts. A finding has none where a hidden value in clear is part of it, since a digest would tell
  * short ones to all who try some, or where no resource, or not the cluster, is known.
  */
 export function withContent(
@@ -37,7 +37,7 @@ export function withContent(
   const known = new Map<string, { readonly text: string | undefined }>();
   const clusters = (root: string, { node }: Subject): string | undefined =>
     getOrInsert(known, placeOf(root, node), () => ({ text: reachedClusters(head, root, node) })).text;
-  return findings.map((finding) => {
+  return findings.map(({ counted = [], ...finding }) => {
     const { root, resource, others = [], severity } = finding;
     // A note fails no job.
     if (severity === 'note') return finding;
@@ -46,7 +46,9 @@ export function withContent(
     const reached = subjects.map((subject) => clusters(root, subject));
     const isKnown =
       subjects.length > 0 && !reached.includes(undefined) && !subjects.some(({ change }) => hidesValues(change));
-    return isKnown ? { ...finding, content: digestOf(subjects, reached, head, root) } : finding;
+    return isKnown
+      ? { ...finding, content: digestOf(subjects, [...reached, ...counted.map(resourceKey).sort()], head, root) }
+      : finding;
   });
 }
 
@@ -69,7 +71,7 @@ function unchanged(head: SideIndex, root: string, id: ResourceId): readonly Subj
 
 function digestOf(
   subjects: readonly Subject[],
-  clusters: readonly (string | undefined)[],
+  more: readonly (string | undefined)[],
   side: SideIndex,
   root: string,
 ): string {
@@ -89,7 +91,7 @@ function digestOf(
     head === undefined ? insideOf(side, root, id) : [],
   ]);
   return createHash('sha256')
-    .update(JSON.stringify([clusters, content]))
+    .update(JSON.stringify([more, content]))
     .digest('base64url');
 }
 

@@ -32,6 +32,8 @@ export interface Finding {
   readonly fix?: Fix;
   /** The further resources of a finding that stands for several. */
   readonly others?: readonly ResourceId[];
+  /** All that the message counts, where it does not name each: part of the digest, and of no report. */
+  readonly counted?: readonly ResourceId[];
   /** A digest of what it is about, by which an acceptance knows it again; see `withContent`. Never shown. */
   readonly content?: string;
 }

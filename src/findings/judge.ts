@@ -105,7 +105,10 @@ export function judge(comparison: Comparison, context: JudgeContext): Judgement 
     const judged = severity === finding.severity ? finding : { ...finding, severity };
     const acknowledgement = acknowledgementFor(judged, change, context);
     if (acknowledgement === undefined) kept.push({ finding: judged, change });
-    else acknowledged.push({ finding: judged, ...acknowledgement });
+    else {
+      const { counted: _counted, ...plain } = judged;
+      acknowledged.push({ finding: plain, ...acknowledgement });
+    }
   }
   const findings = onceEach([...withOneOfFlux(kept)].sort(compareFindings));
   return { findings, acknowledged, switchedOff, ...(unfinished.size === 0 ? {} : { unfinished: [...unfinished] }) };
@@ -229,5 +232,6 @@ function findingOf(rule: ResourceRule, hit: RuleMatch, change: Change, group: Ch
     side: cause?.side ?? (change.status === 'removed' ? 'base' : 'head'),
     position,
     fix: said.fix,
+    ...(said.counted === undefined ? {} : { counted: said.counted }),
   };
 }

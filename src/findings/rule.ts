@@ -28,6 +28,8 @@ export type RuleMatch =
       readonly hint?: string;
       readonly fix?: Fix;
       readonly cause?: Cause;
+      /** All that the message counts, where it does not name each. */
+      readonly counted?: readonly ResourceId[];
     };
 
 /** A hit that names its resource, of rules that look at a comparison as a whole. */
@@ -38,6 +40,8 @@ export interface PlacedRuleMatch {
   readonly root: string;
   readonly resource: ResourceId;
   readonly position?: Position;
+  /** All that the message counts, where it does not name each. */
+  readonly counted?: readonly ResourceId[];
 }
 
 /** How notes on what could not be checked are counted. */

@@ -7,7 +7,7 @@ import { resourceIdOf } from '../../src/model/resource-id.ts';
 import type { NodeResult } from '../../src/model/side-result.ts';
 import { acceptableFindings } from '../../src/report/acceptance.ts';
 import { node, side } from '../diff/sides.ts';
-import { clusterObject, deployment, kustomization, object } from './objects.ts';
+import { binding, clusterObject, deployment, kustomization, object } from './objects.ts';
 
 const group = 'rbac.authorization.k8s.io';
 
@@ -159,6 +159,11 @@ describe('another acceptance is needed where', () => {
       [applied('a', wildcard())],
       [applied('a', wildcard(), inShop('ClusterRole', 'all'))],
     ],
+    [
+      'a fifth subject that the message counts is another one',
+      [applied('a', binding('cluster-admin', 'a', 'b', 'c', 'd', 'e'))],
+      [applied('a', binding('cluster-admin', 'a', 'b', 'c', 'd', 'f'))],
+    ],
     ['a Role is bound', [applied('a', near)], [applied('a', near, inShop('Role', 'app'))]],
   ])('%s', (_, before, after) => {
     const [one, same, other] = [before, before, after].map((head) => fingerprints(review([applied('a')], head)));
@@ -270,6 +275,34 @@ test('a removed Namespace with other resources in it needs another acceptance', 
   expect(of(settings)).toEqual(of(settings));
   expect(of(account)).toHaveLength(1);
   expect(of(account)).not.toEqual(of(settings));
+});
+
+test('a removed object needs another acceptance where another user that the message counts remains', () => {
+  const settings = object('v1', 'ConfigMap', { data: { a: 'b' } }, { name: 'settings' });
+  const user = (name: string): JsonObject => {
+    const made = deployment({ envFrom: [{ configMapRef: { name: 'settings' } }] });
+    return { ...made, metadata: { name, namespace: 'shop' } };
+  };
+  const of = (last: string): ReviewedComparison => {
+    const users = ['a', 'b', 'c', last].map(user);
+    return review([applied('a', settings, ...users, user('x'), user('y'))], [applied('a', ...users)]);
+  };
+  const [one, same, other] = [of('x'), of('x'), of('y')];
+
+  expect(one.review?.findings[0]?.message).toContain('and 1 more still use it');
+  expect(fingerprints(one)).toHaveLength(1);
+  expect(fingerprints(same)).toEqual(fingerprints(one));
+  expect(other.review?.findings[0]?.message).toBe(one.review?.findings[0]?.message);
+  expect(fingerprints(other)).not.toEqual(fingerprints(one));
+  expect(fingerprints(travelled(one))).toEqual(fingerprints(one));
+});
+
+test('a message about a binding says how many subjects it leaves out', () => {
+  const comparison = review([applied('a')], [applied('a', binding('cluster-admin', 'a', 'b', 'c', 'd', 'e', 'f'))]);
+
+  expect(comparison.review?.findings.map(({ message }) => message)).toContainEqual(
+    expect.stringContaining('`ServiceAccount shop/d` and 2 more may do everything in the cluster.'),
+  );
 });
 
 test('what is about no resource is accepted for its commit alone', () => {

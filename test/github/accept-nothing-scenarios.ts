@@ -108,6 +108,26 @@ export const acceptNothingScenarios: readonly Scenario[] = [
     check: ({ ends }) => expect(ends[0]?.stdout).not.toContain('failed'),
   },
   {
+    name: 'an approval of more commits than the server lists, of which one may be by who approves',
+    given: ({ state }) => {
+      state.pull.author = app;
+      for (let at = 0; at < 250; at++) state.commits.push({ author: app, committer: app });
+    },
+    runs: [
+      { head: 'admin', ...approval },
+      {
+        head: 'admin',
+        ...approval,
+        before: ({ state }) => {
+          state.commits.push({ author: app, committer: accounts.person });
+          state.judge(accounts.person, 'APPROVED');
+        },
+      },
+    ],
+    codes: [1, 1],
+    check: ({ ends }) => expect(ends[1]?.stdout).not.toContain('failed'),
+  },
+  {
     name: 'what does not render',
     runs: [{ head: 'broken-admin' }, { head: 'broken-admin', before: labelled }],
     codes: [1, 1],

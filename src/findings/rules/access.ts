@@ -190,7 +190,7 @@ export const accessRules = inGroup('privilege', [
       const { role, come } = bindingHit(transition);
       const others = come.filter((subject) => !everybody.has(subject));
       if (others.length === 0 || role === 'cluster-admin') return undefined;
-      const names = others.slice(0, fewShown).map(quoted).join(', ');
+      const names = firstNames(others.map(quoted), fewShown);
       return {
         message: `Role ${quoted(role)} is granted to ${names}.`,
         severity: transition.before !== undefined && transition.id.kind === 'ClusterRoleBinding' ? 'warn' : 'note',
@@ -208,7 +208,7 @@ export const accessRules = inGroup('privilege', [
     check: (transition): RuleMatch | undefined => {
       const { role, come, roleIsNew } = bindingHit(transition);
       if (role !== 'cluster-admin' || (come.length === 0 && !roleIsNew)) return undefined;
-      const names = (come.length === 0 ? subjectsOf(transition.head) : come).slice(0, fewShown).map(quoted).join(', ');
+      const names = firstNames((come.length === 0 ? subjectsOf(transition.head) : come).map(quoted), fewShown);
       const advice = adviceOn(transition);
       return transition.id.kind === 'RoleBinding'
         ? { message: `${names} may do everything in the namespace.`, severity: 'warn', ...advice }

@@ -115,7 +115,8 @@ export const podAdmissionRules = inGroup('schema', [
       );
       if (words === undefined) return undefined;
       const names = refused.map(({ manifest }) => quoted(printResource(manifest.id)));
-      return `The API server refuses the pods of ${firstNames(names, fewShown)}: ${quotedWords(words)}.`;
+      const message = `The API server refuses the pods of ${firstNames(names, fewShown)}: ${quotedWords(words)}.`;
+      return { message, counted: refused.map(({ manifest }) => manifest.id) };
     },
   },
   {

@@ -99,6 +99,7 @@ function hitOf(broken: BrokenReference, severity: Severity): PlacedRuleMatch {
     severity: maker === undefined || severity === 'note' ? severity : 'warn',
     message: `${what}, but ${usersText(users)} still ${users.length === 1 ? 'uses' : 'use'} it${maker === undefined ? '' : `. ${quoted(printResource(maker))}, which is not checked, may apply it`}.`,
     position,
+    counted: users,
   };
 }
 
@@ -127,10 +128,10 @@ function usedRule(
   };
 }
 
-/** How many resources there are of the kind that a definition defines. */
-function countOfKind(definition: JsonObject | undefined, root: string, { head }: JudgeContext): number {
+/** The resources of the kind that a definition defines. */
+function allOfKind(definition: JsonObject | undefined, root: string, { head }: JudgeContext): readonly ResourceId[] {
   const kind = stringAt(definition, 'spec', 'names', 'kind') ?? '';
-  return head.ofKind(root, `${kind}.${stringAt(definition, 'spec', 'group') ?? ''}`).length;
+  return head.ofKind(root, `${kind}.${stringAt(definition, 'spec', 'group') ?? ''}`).map(({ manifest }) => manifest.id);
 }
 
 /** Rules about names that lead to nothing any more. */
@@ -182,10 +183,12 @@ export const referenceRules = inGroup('references', [
     on: gone,
     check: (transition, context) => {
       if (!removalOutcome(transition, context.base, context.head).deleted) return undefined;
-      const left = countOfKind(transition.base, transition.root, context);
-      return left === 0
-        ? undefined
-        : `${left} ${left === 1 ? 'resource' : 'resources'} of kind ${quoted(stringAt(transition.base, 'spec', 'names', 'kind') ?? '')} ${left === 1 ? 'remains' : 'remain'} in the repository.`;
+      const counted = allOfKind(transition.base, transition.root, context);
+      const left = counted.length;
+      if (left === 0) return undefined;
+      const kind = quoted(stringAt(transition.base, 'spec', 'names', 'kind') ?? '');
+      const message = `${left} ${left === 1 ? 'resource' : 'resources'} of kind ${kind} ${left === 1 ? 'remains' : 'remain'} in the repository.`;
+      return { message, counted };
     },
   },
 ]);

@@ -159,22 +159,25 @@ async function approvals(
   const own = [pull.user?.login, ...(await loginsOfToken(api))];
   const consents = [...last.values()].flatMap((one) => (one === undefined || own.includes(one.by) ? [] : one));
   if (consents.length === 0) return [];
-  const committers = await committersOf({ api, repository }, pullRequest);
+  const commits = await commitsOf({ api, repository }, pullRequest);
+  // Who is behind the others may be anybody.
+  if (pull.commits > commits.length) return [];
+  const committers = new Set(commits.flat());
   const found: Consent[] = [];
   for (const one of consents)
     if (!committers.has(one.by) && (await mayWrite({ api, repository }, one.by))) found.push(one);
   return found.sort((a, b) => (a.at < b.at ? -1 : 1));
 }
 
-/** The accounts that the server knows as authors and committers of the request, of 250 commits at most. */
-async function committersOf(
+/** The accounts that the server knows as author and committer of each commit of the request. It lists 250 at most. */
+async function commitsOf(
   { api, repository }: Pick<CommentPlace, 'api' | 'repository'>,
   number: number,
-): Promise<ReadonlySet<string>> {
+): Promise<readonly (readonly string[])[]> {
   const commits = await api.list((octokit, page) =>
     octokit.rest.pulls.listCommits({ ...repository, pull_number: number, ...page }),
   );
-  return new Set(commits.flatMap(({ author, committer }) => [loginOf(author), loginOf(committer)]));
+  return commits.map(({ author, committer }) => [loginOf(author), loginOf(committer)]);
 }
 
 function loginOf(account: object | null): string {

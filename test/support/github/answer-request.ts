@@ -77,7 +77,10 @@ const routes: Readonly<Record<string, Route>> = {
       if (other !== undefined) return ok(shownOther(other));
       const { lag, pull } = state;
       const isLate = lag !== undefined && lag.answers-- > 0;
-      return ok(shownPull(isLate ? { pull: { ...pull, head: lag.head } } : state));
+      return ok({
+        ...shownPull(isLate ? { pull: { ...pull, head: lag.head } } : state),
+        commits: state.commits.length,
+      });
     },
   },
   [`GET ${repository}/pulls`]: {
@@ -284,7 +287,8 @@ const routes: Readonly<Record<string, Route>> = {
     answer: (asked) =>
       page(
         asked,
-        asked.state.commits.map(({ author, committer }) => ({
+        // The server lists no more.
+        asked.state.commits.slice(0, 250).map(({ author, committer }) => ({
           sha: asked.state.pull.head,
           author: author === undefined ? null : user(author),
           committer: committer === undefined ? null : user(committer),
