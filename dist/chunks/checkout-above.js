@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("59b227e6c442fa69b0234520b79e11bc82960501") ? "59b227e6c442fa69b0234520b79e11bc82960501" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("4eb4d4ba0338c1c2fbb2c21d095b0715ba91ff4e") ? "4eb4d4ba0338c1c2fbb2c21d095b0715ba91ff4e" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -2866,7 +2866,7 @@ function heldObjects({ base, head, tree, awaited }) {
 		}] : [];
 	});
 	const own = new Set(staying.map(({ id }) => resourceKey(id)));
-	const held = staying.filter(({ parent }) => parent === void 0 || !own.has(resourceKey(parent)));
+	const held = staying.filter(({ id }) => nodesAbove(base.store, id).every((one) => !own.has(resourceKey(one))));
 	const readers = readersOf(held, head.store);
 	if (readers.length === 0 && held.every(({ id }) => nodeKindOf(id) === void 0)) return void 0;
 	const waiting = waitingFor(held, head.store);

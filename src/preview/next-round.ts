@@ -76,7 +76,7 @@ function heldObjects({ base, head, tree, awaited }: SettledSides): Round | undef
   });
   // What is below one of them is known when that has run.
   const own = new Set(staying.map(({ id }) => resourceKey(id)));
-  const held = staying.filter(({ parent }) => parent === undefined || !own.has(resourceKey(parent)));
+  const held = staying.filter(({ id }) => nodesAbove(base.store, id).every((one) => !own.has(resourceKey(one))));
   const readers = readersOf(held, head.store);
   if (readers.length === 0 && held.every(({ id }) => nodeKindOf(id) === undefined)) return undefined;
   const waiting = waitingFor(held, head.store);

@@ -169,3 +169,22 @@ test('a Kustomization that waits for its owner gets its new definition before it
     'stays in the cluster: its Kustomization does not prune',
   );
 });
+
+test('what leaves a Kustomization goes also where an owner above fails, and its own owner would leave things behind', async () => {
+  const files = (entries: Files, listed: string): Files => ({
+    ...entries,
+    'apps/child.yaml': kustomization('child', './child', '  deletionPolicy: Orphan\n'),
+    'child/kustomization.yaml': `resources: [${listed}]\n`,
+    'child/c.yaml': configMap('c'),
+    'child/low.yaml': kustomization('low', './low'),
+    'low/d.yaml': configMap('d'),
+  });
+  const entries = { ...entry, 'cluster/apps.yaml': kustomization('apps', './apps') };
+  const broken = { ...entries, 'cluster/broken.yaml': 'a: [\n' };
+  const comparison = await compared([
+    files(entries, 'c.yaml, low.yaml'),
+    files(entries, 'c.yaml, low.yaml'),
+    files(broken, 'c.yaml'),
+  ]);
+  expect(changes(comparison)).toEqual(['removed Kustomization flux-system/low', 'removed ConfigMap apps/d']);
+});

@@ -3,7 +3,16 @@ import type { ReviewedComparison } from '../../../src/findings/review.ts';
 import type { Warning } from '../../../src/model/problem.ts';
 import { undecided } from '../../../src/model/side-result.ts';
 import { verdictOf } from '../../../src/report/verdict.ts';
-import { type FleetTree, keyOf, keysOfFile, ownersInTrees, textOfObject } from './fleet-tree.ts';
+import {
+  builtItems,
+  clusterPath,
+  type FleetTree,
+  keyOf,
+  keysOfFile,
+  movedPath,
+  ownersInTrees,
+  textOfObject,
+} from './fleet-tree.ts';
 import type { ModelCluster } from './model-cluster.ts';
 
 /** Cluster before the last commit and after it, in each order in which it may get it. */
@@ -48,22 +57,21 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
   /** What an object comes from, in the cluster or in some tree, also by the data that it takes. */
   const allSources = (key: string): readonly string[] =>
     [before, ...after].flatMap((one) => one.sourcesOf(key).flatMap((each) => [each, ...ownersInTrees(each, trees)]));
-  const isBuilt = (key: string): boolean =>
-    ownersInTrees(key, trees.slice(-2)).size > 0 &&
-    trees
-      .slice(-2)
-      .some(({ directories }) =>
-        Object.values(directories).some(
-          ({ items, unlisted = [] }) => items.some((item) => keyOf(item) === key) && !unlisted.includes(key),
-        ),
-      );
+  const isBuilt = (key: string): boolean => trees.slice(-2).some((tree) => keysBuilt(tree, name || 'c0').has(key));
   /** Whether it comes from data that was left behind in an earlier commit, and is in none of the last two trees. */
   const takesLeft = (key: string): boolean =>
     [before, ...after].some((cluster) =>
       cluster.sourcesOf(key).some((one) => {
         const taken = cluster.takenBy(one);
-        return taken !== undefined && before.isLeft(taken) && !isBuilt(taken);
+        return taken !== undefined && before.has(taken) && !isBuilt(taken);
       }),
+    );
+  /** What the sources of an object wait for, with what that comes from. */
+  const awaitedBy = (key: string): readonly string[] =>
+    [before, ...after].flatMap((one) =>
+      [...one.sourcesOf(key), ...ownersAsTold(key, told)]
+        .flatMap((each) => one.dependenciesOf(each))
+        .flatMap((on) => [on, ...one.sourcesOf(on), ...ownersInTrees(on, trees.slice(-2))]),
     );
   const isBelowDated = (key: string): boolean =>
     after.some((one) => one.ownersOf(key).some((owner) => open.dated.has(owner)));
@@ -176,7 +184,8 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
           (one) => open.dated.has(one) || open.failing.has(one),
         )) ||
       takesLeft(key) ||
-      [...ownersAsTold(key, told), ...before.sourcesOf(key)].some((one) => open.awaiting.has(one)) ||
+      [...ownersAsTold(key, told), ...before.sourcesOf(key), ...awaitedBy(key)].some((one) => open.awaiting.has(one)) ||
+      awaitedBy(key).some((one) => open.doubtful.has(one)) ||
       // What it takes is told to have several owners.
       [before, ...after].some((each) => each.sourcesOf(key).some((one) => open.repeated.has(one))) ||
       // A node that is compared with an earlier commit may have been deleted since then, and made anew.
@@ -197,7 +206,20 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
   return [...new Set(faults)].map((fault) => `${name} ${fault}`.trim());
 }
 
-/** Whether what becomes of an object comes from one of some nodes, also by what becomes of the nodes and the data between them. */
+/** Keys of all that a tree builds from the entry of a cluster on. */
+function keysBuilt(tree: FleetTree, cluster: string): ReadonlySet<string> {
+  const keys = new Set<string>();
+  const paths = new Set([clusterPath(cluster), movedPath(cluster)]);
+  // A set that grows while it is gone through.
+  for (const path of paths)
+    for (const item of builtItems(tree, path) ?? []) {
+      keys.add(keyOf(item));
+      if (item.kind === 'Kustomization') paths.add(item.path);
+    }
+  return keys;
+}
+
+/** Whether what becomes of an object comes from one of some nodes, also by what becomes of the nodes and the data between them, and of what these wait for. */
 function isBelow(
   nodes: ReadonlySet<string>,
   key: string,
@@ -208,7 +230,9 @@ function isBelow(
 ): boolean {
   const clusters = [before, ...(after === undefined ? [] : [after])];
   const owners = clusters.flatMap((one) => one.ownersOf(key).slice(0, 1));
-  const taken = owners.flatMap((owner) => clusters.flatMap((one) => one.takenBy(owner) ?? []));
+  const taken = owners.flatMap((owner) =>
+    clusters.flatMap((one) => [one.takenBy(owner) ?? [], one.dependenciesOf(owner)].flat()),
+  );
   const isFrom = (one: string): boolean =>
     one !== key && done.has(one) && !seen.has(one) && isBelow(nodes, one, before, after, done, new Set([...seen, one]));
   return (
