@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 // src/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("4eb4d4ba0338c1c2fbb2c21d095b0715ba91ff4e") ? "4eb4d4ba0338c1c2fbb2c21d095b0715ba91ff4e" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("043cf8ccc30a001cfbbc8c713cd03f354b86f14d") ? "043cf8ccc30a001cfbbc8c713cd03f354b86f14d" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [

@@ -284,7 +284,7 @@ async function approvals(api, destination, own, reported) {
 	const [request, state] = [await api.get(placeOf(destination)), await api.get(`${placeOf(destination)}/approvals`)];
 	const author = jsonAt(request, "author", "id");
 	const given = jsonAt(state, "approved_by");
-	const isOfReport = stringAt(request, "sha") === reported;
+	const versions = await api.list(`${placeOf(destination)}/versions`);
 	const found = [];
 	for (const approval of Array.isArray(given) ? given : []) {
 		const [account, at] = [accountIn(jsonAt(approval, "user")), stringAt(approval, "approved_at")];
@@ -292,10 +292,15 @@ async function approvals(api, destination, own, reported) {
 		if (await isPerson(api, account, own) && await mayPush(api, destination, account.id)) found.push({
 			by: account.by,
 			at,
-			isOfReport
+			isOfReport: reported !== void 0 && headAt(versions, at) === reported
 		});
 	}
 	return found.sort((a, b) => a.at < b.at ? -1 : 1);
+}
+function headAt(versions, time) {
+	const made = (version) => Date.parse(stringAt(version, "created_at") ?? "");
+	const [last] = versions.filter((version) => made(version) <= Date.parse(time)).sort((a, b) => made(b) - made(a));
+	return stringAt(last, "head_commit_sha");
 }
 async function mayPush(api, { project }, user) {
 	try {

@@ -148,6 +148,19 @@ describe('what blocks on a merge request', () => {
     ]);
   });
 
+  test('is not accepted by the approval of a commit without it, when it is pushed again', async () => {
+    const scene = await openScene();
+    const { server, job } = scene;
+
+    await job('admin', { argv: byApproval });
+    server.push(sha('d'), []);
+    server.approve(users.developer);
+    server.push(sha('b'), []);
+    await job('admin', { argv: byApproval });
+
+    expect(ended(scene)).toEqual([oneBlocks, oneBlocks]);
+  });
+
   test('is not accepted for another resource, nor for another content', async () => {
     const scene = await openScene();
     const { server, job } = scene;

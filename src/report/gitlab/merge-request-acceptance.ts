@@ -69,7 +69,7 @@ async function labelConsents(
 
 /**
  * Developers other than the author whose approval stands. An older GitLab does not tell its time, so that it counts for
- * nothing; none tells its commit: it is of the report while the branch has not moved since.
+ * nothing; none tells its commit: it is of the version that the merge request had then.
  */
 async function approvals(
   api: GitLabApi,
@@ -80,15 +80,23 @@ async function approvals(
   const [request, state] = [await api.get(placeOf(destination)), await api.get(`${placeOf(destination)}/approvals`)];
   const author = jsonAt(request, 'author', 'id');
   const given = jsonAt(state, 'approved_by');
-  const isOfReport = stringAt(request, 'sha') === reported;
+  const versions = await api.list(`${placeOf(destination)}/versions`);
   const found: Consent[] = [];
   for (const approval of Array.isArray(given) ? given : []) {
     const [account, at] = [accountIn(jsonAt(approval, 'user')), stringAt(approval, 'approved_at')];
     if (account === undefined || at === undefined || account.id === author) continue;
     if ((await isPerson(api, account, own)) && (await mayPush(api, destination, account.id)))
-      found.push({ by: account.by, at, isOfReport });
+      found.push({ by: account.by, at, isOfReport: reported !== undefined && headAt(versions, at) === reported });
   }
   return found.sort((a, b) => (a.at < b.at ? -1 : 1));
+}
+
+/** The commit that the merge request had at a time; undefined where no version is as old. */
+function headAt(versions: readonly JsonValue[], time: string): string | undefined {
+  const made = (version: JsonValue): number => Date.parse(stringAt(version, 'created_at') ?? '');
+  const before = versions.filter((version) => made(version) <= Date.parse(time));
+  const [last] = before.sort((a, b) => made(b) - made(a));
+  return stringAt(last, 'head_commit_sha');
 }
 
 /** The role of a member; nobody has one where GitLab does not tell. */

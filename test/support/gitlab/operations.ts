@@ -63,6 +63,12 @@ export const operations: readonly Operation[] = [
   },
   {
     method: 'GET',
+    path: at('/versions'),
+    query: paging,
+    source: 'doc/api/merge_requests.md, lib/api/entities/merge_request_diff.rb',
+  },
+  {
+    method: 'GET',
     path: at('/approvals'),
     query: {},
     source: 'doc/api/merge_request_approvals.md, lib/api/entities/merge_request_approvals.rb',

@@ -91,6 +91,8 @@ export class GitLabStandIn implements AsyncDisposable {
   readonly labels = new Set<string>();
   readonly labelEvents: GitLabLabelEvent[] = [];
   readonly approvals: GitLabApproval[] = [];
+  /** The commits that the merge request has had, the first one since before all else. */
+  readonly versions = [{ sha: 'b'.repeat(40), at: '2026-10-31T00:00:00Z' }];
   /** The files of the diff. */
   files: readonly PullFile[] = [];
   /** True on a GitLab before 16.4. */
@@ -141,6 +143,7 @@ export class GitLabStandIn implements AsyncDisposable {
 
   /** Takes a new diff. Discussions are carried over to it as long as their lines are in it. */
   push(sha: string, files: readonly PullFile[]): void {
+    if (sha !== this.mergeRequest.sha) this.versions.push({ sha, at: this.now() });
     this.mergeRequest.sha = sha;
     this.files = files;
     for (const { position, text } of this.discussions) {
@@ -223,6 +226,13 @@ export class GitLabStandIn implements AsyncDisposable {
       return { status: 200, body: { ...shownRequest, diff_refs: this.#refs() } };
     }
     if (kind === 'resource_label_events') return page(url, this.labelEvents.map(shownEvent));
+    if (kind === 'versions') {
+      const newestFirst = [...this.versions].reverse();
+      return page(
+        url,
+        newestFirst.map(({ sha, at }) => ({ head_commit_sha: sha, created_at: at })),
+      );
+    }
     if (kind === 'approvals') {
       const approved = this.approvals.map(({ user, at }) => ({ user: shownUser(user), approved_at: at }));
       return { status: 200, body: { iid: 7, approved_by: approved } };
