@@ -75,10 +75,10 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
     );
   const isBelowDated = (key: string): boolean =>
     after.some((one) => one.ownersOf(key).some((owner) => open.dated.has(owner)));
-  // Who applies an object last has it, with what is below it.
+  // Who applies an object last has it, with what is below it and what takes it.
   const isContested = (key: string): boolean =>
     [before, ...after].some((one) =>
-      [key, ...(told.get(key)?.nodes ?? []), ...one.ownersOf(key), ...ownersInTrees(key, trees.slice(-2))].some(
+      [key, ...(told.get(key)?.nodes ?? []), ...one.sourcesOf(key), ...ownersInTrees(key, trees.slice(-2))].some(
         (each) => one.isContested(each),
       ),
     );
@@ -106,7 +106,7 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         (said !== undefined && open.repeated.has(key)) ||
         all.some((one) => open.repeated.has(one)) ||
         [...ownersInTrees(key, trees.slice(-2))].some((one) => open.repeated.has(one)) ||
-        all.some((one) => open.awaiting.has(one)) ||
+        [...all, ...ownersInTrees(key, trees.slice(-2))].some((one) => open.awaiting.has(one)) ||
         // It is told to be another one with every run.
         [key, ...all].some((one) => open.restless.has(one)) ||
         // It fails for want of what an owner has left behind, which no tree says is there.
