@@ -325,6 +325,7 @@ test('no secret is in what the action prints, writes or posts, whether it may po
             html_url: 'https://github.com/x',
             body: '',
             state: 'open',
+            base: { ref: 'main' },
             head: { sha: to },
           };
           const answer = request.method === 'GET' && !isPull ? [] : made;
