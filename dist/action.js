@@ -1,15 +1,15 @@
 import { t as endAfterDeadline } from "./chunks/end-after-deadline.js";
-import { a as redactionsOf, c as mayShowValues, i as previewOptions, n as fetchersFor, r as missingConfiguration, s as mayBeOfStranger } from "./chunks/preview-options.js";
+import { a as redactionsOf, f as mayBeOfStranger, i as previewOptions, n as fetchersFor, p as mayShowValues, r as missingConfiguration } from "./chunks/preview-options.js";
 import { a as reportRun, d as debug, f as inGroup, i as reportFailure, o as targetOf, r as maskSecrets, s as withoutPosting, t as announceRun, u as annotate } from "./chunks/report-run.js";
-import { n as restoreDownloads, t as checkoutIn } from "./chunks/find-checkout.js";
-import { $t as platformOf, B as lineOf, bn as problemOf, tn as sourcePages, yn as isProblem } from "./chunks/model.js";
-import { n as readActionInputs, r as eventPayload, t as partialInputs } from "./chunks/read-action-inputs.js";
+import { n as checkoutIn, t as restoreDownloads } from "./chunks/restore-downloads.js";
+import { U as sourcePages, V as platformOf, n as lineOf, nr as problemOf, tr as isProblem } from "./chunks/core.js";
 import { n as safeProblem } from "./chunks/safe-message.js";
-import { t as preview } from "./chunks/preview.js";
-import { n as scopeOf, t as clusterContext } from "./chunks/report-context.js";
+import { n as readActionInputs, r as eventPayload, t as partialInputs } from "./chunks/read-action-inputs.js";
 import { t as baseHistory } from "./chunks/base-history.js";
 import { r as openSides } from "./chunks/open-sides.js";
-import { n as _usingCtx } from "./chunks/agent-identity.js";
+import { t as preview } from "./chunks/preview.js";
+import { n as scopeOf, t as clusterContext } from "./chunks/report-context.js";
+import { t as _usingCtx } from "./chunks/usingCtx.js";
 // src/action.ts
 async function main(inputs) {
 	try {

@@ -2,31 +2,16 @@
 import { n as enableCompileCache } from "./chunks/compile-cache.js";
 import { n as tell, r as withoutCommands, t as safeText } from "./chunks/printed-text.js";
 import { t as printProblem } from "./chunks/test-output.js";
-import { H as failOnRules, K as closestName, Tt as nodeKindNames, V as acceptWays, bn as problemOf, yn as isProblem } from "./chunks/model.js";
+import { K as acceptWays, Qn as version, an as nodeKindNames, nr as problemOf, q as failOnRules, tr as isProblem, zt as closestName } from "./chunks/core.js";
+import { n as safeProblem } from "./chunks/safe-message.js";
 import { r as parseByteSize, t as parseDuration } from "./chunks/duration.js";
 import { c as kindWords, d as variableOf, i as optionsOf, l as resourceKinds, n as helpText, o as usageOf, r as isRendering, s as choicesFor, t as commandNames, u as subjects } from "./chunks/command-help.js";
 import { n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./chunks/substitutions.js";
 import { n as malformedValue, t as hasForm } from "./chunks/value-form.js";
-import { n as safeProblem } from "./chunks/safe-message.js";
-import { o as version } from "./chunks/checkout-above.js";
 import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { constants as constants$1 } from "node:os";
 import { parseArgs } from "node:util";
-// src/commands/below-first-process.ts
-function belowFirstProcess() {
-	if (process.pid !== 1) return void 0;
-	for (const signal of [
-		"SIGINT",
-		"SIGTERM",
-		"SIGHUP"
-	]) process.on(signal, () => child.kill(signal));
-	const child = spawn(process.execPath, [...process.execArgv, ...process.argv.slice(1)], { stdio: "inherit" });
-	return new Promise((resolve, reject) => {
-		child.on("error", reject);
-		child.on("exit", (code, signal) => resolve(code ?? 128 + (signal === null ? 0 : constants$1.signals[signal])));
-	});
-}
+import { constants as constants$1 } from "node:os";
 // src/inputs/job-deadline.ts
 const timeToPost = 18e4;
 function jobDeadline(environment, now) {
@@ -437,6 +422,20 @@ function usage(command, message, hint) {
 		},
 		usage: usageOf(command)
 	};
+}
+// src/commands/below-first-process.ts
+function belowFirstProcess() {
+	if (process.pid !== 1) return void 0;
+	for (const signal of [
+		"SIGINT",
+		"SIGTERM",
+		"SIGHUP"
+	]) process.on(signal, () => child.kill(signal));
+	const child = spawn(process.execPath, [...process.execArgv, ...process.argv.slice(1)], { stdio: "inherit" });
+	return new Promise((resolve, reject) => {
+		child.on("error", reject);
+		child.on("exit", (code, signal) => resolve(code ?? 128 + (signal === null ? 0 : constants$1.signals[signal])));
+	});
 }
 // src/cli.ts
 const terminal = {

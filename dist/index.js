@@ -1,6 +1,6 @@
-import { r as diffSides } from "./chunks/diff.js";
-import { _n as ProblemError, n as diskTree, r as memoryTree } from "./chunks/model.js";
-import { t as renderChart, v as loadChartArchive, y as loadChart } from "./chunks/render-chart.js";
+import { i as diffSides } from "./chunks/compare.js";
+import { $n as ProblemError, B as diskTree, z as memoryTree } from "./chunks/core.js";
+import { h as loadChart, m as loadChartArchive, t as renderChart } from "./chunks/render-chart.js";
 import { n as build } from "./chunks/build3.js";
 import "./chunks/action-inputs.js";
 import { t as preview$1 } from "./chunks/preview.js";

@@ -1,3 +1,3 @@
-import { C as followLinks, n as diskTree, r as memoryTree } from "./chunks/model.js";
+import { B as diskTree, ut as followLinks, z as memoryTree } from "./chunks/core.js";
 import { n as build, o as remoteKey } from "./chunks/build3.js";
 export { build, diskTree, followLinks, memoryTree, remoteKey };

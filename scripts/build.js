@@ -42,7 +42,12 @@ const checkArchives = {
   },
 };
 // Modules that nearly every run loads: each file costs a run a millisecond or so.
-const rooms = ['model|files', 'flux|versions', 'yaml', 'diff'];
+const groups = [
+  { name: 'core', test: /\/src\/core\/(?!semver\/|versions\/)/ },
+  { name: 'flux', test: /\/src\/(?:flux\/(?!public)[^/]+\.ts|core\/versions\/)/ },
+  { name: 'yaml', test: /\/src\/engines\/yaml\// },
+  { name: 'compare', test: /\/src\/compare\// },
+];
 const bundle = await rolldown({
   cwd: root,
   input: Object.fromEntries(entries.map((name) => [name, `src/${name}.ts`])),
@@ -54,15 +59,20 @@ const bundle = await rolldown({
   resolve: { alias: { undici: join(root, 'node_modules', 'undici') } },
   // Without this every run would load that client, which only the cache needs, and a second client of the API.
   treeshake: {
-    moduleSideEffects: [{ test: /node_modules\/@actions\/(?:core|github|http-client)\//, sideEffects: false }],
+    moduleSideEffects: [
+      { test: /node_modules\/@actions\/(?:core|github|http-client)\//, sideEffects: false },
+      { test: /\/src\/.*\/public\.ts$/, sideEffects: false },
+    ],
   },
+  // A run loads what it asks of a room, and not all that the door of the room names.
+  experimental: { lazyBarrel: true },
 });
 const { output } = await bundle.write({
   dir: dist,
   format: 'esm',
   entryFileNames: '[name].js',
   chunkFileNames: 'chunks/[name].js',
-  codeSplitting: { groups: rooms.map((room) => ({ name: room.split('|')[0], test: new RegExp(`/src/(?:${room})/`) })) },
+  codeSplitting: { groups },
   comments: false,
 });
 

@@ -10,22 +10,22 @@ import {
   withoutPosting,
 } from './commands/report-run.ts';
 import { restoreDownloads } from './commands/restore-downloads.ts';
-import { lineOf } from './files/line-of.ts';
-import { eventPayload } from './inputs/event-payload.ts';
-import { mayBeOfStranger, mayShowValues } from './inputs/event-trust.ts';
-import { type Inputs, partialInputs, readActionInputs } from './inputs/read-action-inputs.ts';
-import type { JsonValue } from './model/json.ts';
-import { platformOf, sourcePages } from './model/platform.ts';
-import { isProblem, type Problem, problemOf } from './model/problem.ts';
-import { safeProblem } from './net/safe-message.ts';
-import { preview } from './preview/preview.ts';
-import type { PreviewOptions } from './preview/preview-request.ts';
-import { annotate, debug, inGroup } from './report/github/workflow.ts';
-import { clusterContext, type ReportContext, scopeOf } from './report/report-context.ts';
-import { baseHistory } from './trees/base-history.ts';
-import { checkoutIn } from './trees/find-checkout.ts';
-import { openSides } from './trees/open-sides.ts';
-import type { Comparison, Sides } from './trees/sides.ts';
+import { lineOf } from './core/files/line-of.ts';
+import type { JsonValue } from './core/json.ts';
+import { platformOf, sourcePages } from './core/platform.ts';
+import { isProblem, type Problem, problemOf } from './core/problem.ts';
+import { safeProblem } from './engines/http/public.ts';
+import {
+  eventPayload,
+  type Inputs,
+  mayBeOfStranger,
+  mayShowValues,
+  partialInputs,
+  readActionInputs,
+} from './inputs/public.ts';
+import { baseHistory, type Comparison, checkoutIn, openSides, type Sides } from './inputs/trees/public.ts';
+import { type PreviewOptions, preview } from './render/preview/public.ts';
+import { annotate, clusterContext, debug, inGroup, type ReportContext, scopeOf } from './report/public.ts';
 
 /** Renders, reports and judges one workflow run. Gives whether the job passes, or the problem that kept it from being done. */
 async function main(inputs: Inputs): Promise<boolean | Problem> {

@@ -5,11 +5,10 @@ import { enableCompileCache } from './commands/compile-cache.ts';
 import { type PrintedForm, safeText, tell, withoutCommands } from './commands/output/printed-text.ts';
 import type { Terminal } from './commands/output/terminal.ts';
 import { printProblem } from './commands/output/test-output.ts';
-import type { Command } from './inputs/command.ts';
-import { parseArguments } from './inputs/parse-arguments.ts';
-import { isProblem, type Problem, problemOf } from './model/problem.ts';
-import { safeProblem } from './net/safe-message.ts';
-import { version } from './version.ts';
+import { isProblem, type Problem, problemOf } from './core/problem.ts';
+import { version } from './core/version.ts';
+import { safeProblem } from './engines/http/public.ts';
+import { type Command, parseArguments } from './inputs/public.ts';
 
 const terminal: Terminal = {
   directory: process.cwd(),

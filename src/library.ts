@@ -1,10 +1,8 @@
-import type { FileTree } from './files/file-tree.ts';
-import type { ReviewedComparison } from './findings/review.ts';
-import { defaultConfigFile } from './inputs/action-inputs.ts';
-import type { SideResult } from './model/side-result.ts';
-import { preview as previewSides } from './preview/preview.ts';
-import type { PreviewOptions } from './preview/preview-request.ts';
-import { renderTree as renderSide } from './preview/render-tree.ts';
+import type { FileTree } from './core/files/file-tree.ts';
+import type { SideResult } from './core/side-result.ts';
+import { type ReviewedComparison } from './findings/public.ts';
+import { defaultConfigFile } from './inputs/public.ts';
+import { type PreviewOptions, preview as previewSides, renderTree as renderSide } from './render/preview/public.ts';
 
 /** How trees are rendered. Everything may be left out. */
 export interface RenderTreeOptions {

@@ -6,10 +6,12 @@ import { describe, expect, test } from 'vitest';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Which folder may import which, besides itself. The stages that wire others together may import everything. */
+/** The file of a room with all that others may import. */
+const door = 'public.ts';
+/** Which room may import which, besides itself. What wires others together may import everything. */
 const everything = Symbol('everything');
-const renderers = ['artifactgenerator', 'helm', 'kustomize', 'postbuild', 'resourceset'];
-const folders: Record<string, readonly string[] | typeof everything> = {
+const engines = ['gotemplate', 'helm', 'kustomize', 'kubernetes', 'yaml'].map((name) => `engines/${name}`);
+const rooms: Record<string, readonly string[] | typeof everything> = {
   'action.ts': everything,
   'post.ts': everything,
   'cli.ts': everything,
@@ -17,84 +19,70 @@ const folders: Record<string, readonly string[] | typeof everything> = {
   // The functions that only the library has.
   'library.ts': everything,
   // Public entry of one renderer each; see "exports" in package.json.
-  'helm.ts': ['model', 'files', 'helm', 'yaml', 'git'],
-  'kustomize.ts': ['model', 'files', 'kustomize', 'yaml'],
-  // Both sides of a comparison: discovered, rendered, compared and judged.
-  preview: everything,
+  'helm.ts': ['core', 'engines/helm'],
+  'kustomize.ts': ['core', 'engines/kustomize'],
   // What the two entries share: one file a command.
   commands: everything,
-  'version.ts': [],
-  model: [],
-  // What differs between the versions of the tools that are followed.
-  versions: ['model'],
-  // What Flux objects say: a table of fields for each kind.
-  flux: ['model'],
-  files: ['model'],
-  yaml: ['model'],
-  net: ['model'],
-  git: ['model', 'files'],
-  inputs: ['model'],
-  trees: ['model', 'files', 'git', 'inputs'],
-  // Which files a generator puts where tells who claims them.
-  discovery: ['model', 'files', 'yaml', 'flux', 'artifactgenerator', 'semver', 'versions'],
-  // Versions and ranges as Masterminds/semver reads them; Helm's functions, the sources and the versions of charts in releases need them.
-  semver: ['model', 'gotemplate'],
-  sources: ['model', 'files', 'yaml', 'net', 'git', 'semver'],
-  gotemplate: ['model'],
-  sprig: ['model', 'gotemplate', 'semver'],
-  helm: ['model', 'files', 'yaml', 'gotemplate', 'sprig', 'semver', 'versions'],
-  kustomize: ['model', 'files', 'yaml', 'versions'],
-  postbuild: ['model'],
-  artifactgenerator: ['model', 'flux', 'files', 'yaml'],
-  resourceset: ['model', 'flux', 'yaml', 'gotemplate', 'sprig'],
-  orchestrator: ['model', 'files', 'yaml', 'flux', 'discovery', 'sources', 'semver', 'cel', 'versions', ...renderers],
-  diff: ['model', 'yaml', 'flux'],
-  // What the API server says of an object that is applied.
-  apiserver: ['model', 'diff', 'cel', 'versions'],
-  // Expressions (CEL) within bounds; conditions of Flux and rules of definitions are asked.
-  cel: ['model'],
-  findings: ['model', 'flux', 'diff', 'apiserver', 'versions'],
-  report: ['model', 'diff', 'findings', 'net'],
-  // What one job hands to another: written, and read back as if anybody had written it.
-  artifact: ['model', 'diff', 'findings'],
+  // Both sides of a comparison: discovered, rendered, compared and judged.
+  'render/preview': everything,
+  // Data, texts, file trees and versions: what everybody speaks of.
+  core: [],
+  'engines/yaml': ['core'],
+  'engines/gotemplate': ['core'],
+  'engines/helm': ['core', 'engines/gotemplate', 'engines/yaml'],
+  'engines/kustomize': ['core', 'engines/yaml'],
+  'engines/kubernetes': ['core'],
+  'engines/git': ['core'],
+  'engines/http': ['core'],
+  flux: ['core', 'engines/gotemplate', 'engines/yaml'],
+  sources: ['core', 'engines/git', 'engines/http', 'engines/yaml'],
+  render: ['core', 'flux', 'sources', ...engines.filter((one) => one !== 'engines/gotemplate')],
+  compare: ['core', 'engines/yaml', 'flux'],
+  findings: ['core', 'compare', 'engines/kubernetes', 'flux'],
+  report: ['core', 'compare', 'engines/http', 'findings'],
+  inputs: ['core'],
+  // Both trees, out of a clone.
+  'inputs/trees': ['core', 'engines/git', 'inputs'],
 };
+/** Rooms whose files all may import: those of nothing but data, and what nobody else imports. */
+const withoutDoor = ['core', 'commands'];
 
 /** Folders that may touch the process, the clock, randomness, the network or the disk. */
 const ambientOwners = [
   'inputs',
-  'net',
-  'git',
-  'trees',
+  'engines/http',
+  'engines/git',
   'sources',
   'report/github',
   'report/gitlab',
-  'files/disk-tree.ts',
+  'core/files/disk-tree.ts',
   'cli.ts',
   'action.ts',
   'post.ts',
   'commands',
-  'preview',
+  'render/preview',
 ];
 
-/** Packages and the one folder that imports each. */
+/** Packages and the rooms that import each. */
 const packageOwners: Record<string, readonly string[]> = {
   '@actions/cache': ['sources'],
   '@actions/core': ['report'],
   '@actions/github': ['inputs'],
-  '@marcbachmann/cel-js': ['orchestrator', 'cel', 'apiserver'],
+  '@marcbachmann/cel-js': ['engines/kubernetes', 'render'],
   '@octokit/rest': ['report'],
-  'age-encryption': ['orchestrator'],
+  'age-encryption': ['render'],
   aws4fetch: ['sources'],
-  bcryptjs: ['sprig'],
-  diff: ['diff'],
-  re2js: ['sprig', 'kustomize', 'apiserver', 'cel', 'sources'],
-  'smol-toml': ['diff'],
-  undici: ['net'],
+  bcryptjs: ['engines/gotemplate'],
+  diff: ['compare'],
+  re2js: ['engines/gotemplate', 'engines/kubernetes', 'engines/kustomize', 'sources'],
+  'smol-toml': ['compare'],
+  undici: ['engines/http'],
   yaml: ['inputs'],
 };
 
 interface Edge {
   readonly file: string;
+  readonly isLate: boolean;
   readonly from: string;
   readonly specifier: string;
 }
@@ -108,8 +96,10 @@ function sourceFiles(directory: string, extension = '.ts'): string[] {
     .sort();
 }
 
-function folderOf(path: string): string {
-  return path.split('/')[0] ?? path;
+const deepestFirst = Object.keys(rooms).sort((a, b) => b.length - a.length);
+
+function roomOf(path: string): string {
+  return deepestFirst.find((room) => path === room || path.startsWith(`${room}/`)) ?? path;
 }
 
 const files = existsSync(join(root, 'src')) ? sourceFiles(join(root, 'src')) : [];
@@ -119,31 +109,79 @@ const edges: Edge[] = files.flatMap((path) => {
     ...readFileSync(path, 'utf8').matchAll(/^(?:import|export|\}).*?\bfrom '([^']+)';$|\bimport\('([^']+)'\)/gm),
   ].map((match) => ({
     file,
-    from: folderOf(file),
+    from: roomOf(file),
+    isLate: match[1] === undefined,
     specifier: match[1] ?? match[2] ?? '',
   }));
 });
 const local = edges.filter((edge) => edge.specifier.startsWith('.'));
+const pathOf = ({ file, specifier }: Edge): string => posix.normalize(posix.join(posix.dirname(file), specifier));
 const packages = edges.filter((edge) => !edge.specifier.startsWith('.') && !edge.specifier.startsWith('node:'));
 
-describe('the folders of src', () => {
+describe('the rooms of src', () => {
   test('are all listed in the table, and the scan sees their imports', () => {
     expect(local.length).toBeGreaterThan(20);
     expect(
-      [...new Set(files.map((path) => folderOf(relative(join(root, 'src'), path))))].filter(
-        (folder) => !(folder in folders),
-      ),
+      [...new Set(files.map((path) => roomOf(relative(join(root, 'src'), path))))].filter((room) => !(room in rooms)),
     ).toEqual([]);
   });
 
   test('import only what the table allows', () => {
     const wrong = local.filter((edge) => {
-      const target = folderOf(posix.normalize(posix.join(posix.dirname(edge.file), edge.specifier)));
-      const allowed = folders[edge.from];
+      const target = roomOf(pathOf(edge));
+      const allowed = rooms[edge.from];
       return target !== edge.from && allowed !== everything && !(allowed ?? []).includes(target);
     });
 
     expect(wrong.map((edge) => `${edge.file} may not import ${edge.specifier}`)).toEqual([]);
+  });
+
+  // What is loaded late would be loaded at once with a door.
+  test('are entered by their doors alone, but for what is loaded late', () => {
+    const wrong = local.filter((edge) => {
+      const target = roomOf(pathOf(edge));
+      if (edge.isLate || target === edge.from || target.endsWith('.ts') || withoutDoor.includes(target)) return false;
+      return pathOf(edge) !== `${target}/${door}`;
+    });
+
+    expect(wrong.map((edge) => `${edge.file} goes past the door to ${edge.specifier}`)).toEqual([]);
+  });
+
+  test('have doors with nothing that nobody outside imports', () => {
+    const doors = Object.keys(rooms).filter((room) => !room.endsWith('.ts') && !withoutDoor.includes(room));
+    const asked = new Map(doors.map((room) => [`${room}/${door}`, new Set<string>()]));
+    for (const path of files)
+      for (const [, names = '', specifier = ''] of readFileSync(path, 'utf8').matchAll(
+        /^(?:import|export)(?: type)? \{([^}]*)\} from '(\.[^']*)';/gm,
+      )) {
+        const file = relative(join(root, 'src'), path).replaceAll('\\', '/');
+        const wanted = asked.get(posix.normalize(posix.join(posix.dirname(file), specifier)));
+        for (const name of names.split(','))
+          wanted?.add(
+            name
+              .trim()
+              .replace(/^type /, '')
+              .replace(/ as .*/, ''),
+          );
+      }
+    const unasked = doors.flatMap((room) =>
+      [...readFileSync(join(root, 'src', room, door), 'utf8').matchAll(/^export(?: type)? \{([^}]*)\}/gm)]
+        .flatMap(([, names = '']) => names.split(',').map((name) => name.trim().replace(/^type /, '')))
+        .filter((name) => name !== '' && asked.get(`${room}/${door}`)?.has(name) !== true)
+        .map((name) => `${room}/${door}: ${name}`),
+    );
+
+    expect(unasked).toEqual([]);
+  });
+
+  test('say in a page of at most forty lines what they are', () => {
+    const without = Object.keys(rooms).filter((room) => {
+      if (room.endsWith('.ts')) return false;
+      const page = join(root, 'src', room, 'README.md');
+      return !existsSync(page) || readFileSync(page, 'utf8').trimEnd().split('\n').length > 40;
+    });
+
+    expect(without).toEqual([]);
   });
 
   test('leave each package to the folder that owns it', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type MemoryFile, memoryTree } from '../src/files/memory-tree.ts';
-import { type Preview, preview } from '../src/preview/preview.ts';
+import { type MemoryFile, memoryTree } from '../src/core/files/memory-tree.ts';
+import { type Preview, preview } from '../src/render/preview/preview.ts';
 import { jsonReport } from '../src/report/json.ts';
 import { memoryMemo } from './support/memory-memo.ts';
 import { compareThreeWays, options } from './support/preview-files.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { diskTree } from '../src/files/disk-tree.ts';
-import { memoryTree } from '../src/files/memory-tree.ts';
-import { preview } from '../src/preview/preview.ts';
-import type { PreviewSide } from '../src/preview/preview-request.ts';
+import { diskTree } from '../src/core/files/disk-tree.ts';
+import { memoryTree } from '../src/core/files/memory-tree.ts';
+import { preview } from '../src/render/preview/preview.ts';
+import type { PreviewSide } from '../src/render/preview/preview-request.ts';
 import { options } from './support/preview-files.ts';
 
 /** Where each change comes from, as `Kind name: side file:line`. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { clusterFlux } from '../src/discovery/cluster-flux.ts';
-import { discover } from '../src/discovery/discovery.ts';
-import { memoryTree } from '../src/files/memory-tree.ts';
-import { type Preview } from '../src/preview/preview.ts';
+import { memoryTree } from '../src/core/files/memory-tree.ts';
+import { clusterFlux } from '../src/flux/discovery/cluster-flux.ts';
+import { discover } from '../src/flux/discovery/discovery.ts';
+import { type Preview } from '../src/render/preview/preview.ts';
 import { compareThreeWays, side } from './support/preview-files.ts';
 
 type Files = Record<string, string>;

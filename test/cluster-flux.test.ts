@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { memoryTree } from '../src/files/memory-tree.ts';
-import { type Preview, preview } from '../src/preview/preview.ts';
-import type { PreviewOptions } from '../src/preview/preview-request.ts';
+import { memoryTree } from '../src/core/files/memory-tree.ts';
+import { type Preview, preview } from '../src/render/preview/preview.ts';
+import type { PreviewOptions } from '../src/render/preview/preview-request.ts';
 import { compareThreeWays, options } from './support/preview-files.ts';
 
 type Files = Record<string, string>;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { memoryTree } from '../src/files/memory-tree.ts';
+import { memoryTree } from '../src/core/files/memory-tree.ts';
 import type { Finding } from '../src/findings/finding.ts';
-import { preview } from '../src/preview/preview.ts';
-import type { PreviewOptions, PreviewSide } from '../src/preview/preview-request.ts';
-import { renderTree } from '../src/preview/render-tree.ts';
+import { preview } from '../src/render/preview/preview.ts';
+import type { PreviewOptions, PreviewSide } from '../src/render/preview/preview-request.ts';
+import { renderTree } from '../src/render/preview/render-tree.ts';
 import { jsonReport } from '../src/report/json.ts';
 import { joined } from './support/joined-clusters.ts';
 import { memoryMemo } from './support/memory-memo.ts';

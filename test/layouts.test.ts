@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { memoryTree } from '../src/files/memory-tree.ts';
-import { preview } from '../src/preview/preview.ts';
-import type { PreviewOptions } from '../src/preview/preview-request.ts';
-import { renderTree } from '../src/preview/render-tree.ts';
+import { memoryTree } from '../src/core/files/memory-tree.ts';
+import { preview } from '../src/render/preview/preview.ts';
+import type { PreviewOptions } from '../src/render/preview/preview-request.ts';
+import { renderTree } from '../src/render/preview/render-tree.ts';
 import { memoryMemo } from './support/memory-memo.ts';
 import { options } from './support/preview-files.ts';
 

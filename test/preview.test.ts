@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { diskTree } from '../src/files/disk-tree.ts';
-import { type MemoryFile, memoryTree } from '../src/files/memory-tree.ts';
-import { type Preview, preview } from '../src/preview/preview.ts';
-import type { PreviewOptions } from '../src/preview/preview-request.ts';
-import { renderTree } from '../src/preview/render-tree.ts';
+import { diskTree } from '../src/core/files/disk-tree.ts';
+import { type MemoryFile, memoryTree } from '../src/core/files/memory-tree.ts';
+import { type Preview, preview } from '../src/render/preview/preview.ts';
+import type { PreviewOptions } from '../src/render/preview/preview-request.ts';
+import { renderTree } from '../src/render/preview/render-tree.ts';
 import { jsonReport } from '../src/report/json.ts';
 import type { Fetcher } from '../src/sources/fetcher.ts';
 import { memoryMemo } from './support/memory-memo.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { printResource } from '../src/model/resource-id.ts';
+import { printResource } from '../src/core/resource-id.ts';
 import { verdictOf } from '../src/report/verdict.ts';
 import { compareEveryWay, type Files, formsOf } from './support/every-way.ts';
 

@@ -1,9 +1,9 @@
-import { $t as platformOf, Cn as jsonAt, En as stringAt, Gt as acceptLabel, Ht as resourceKey, Jt as groupBy, Ln as trimmedEnd, Sn as isJsonObject, Tn as objectAt, U as isReservedKey, V as acceptWays, Xt as counted, Yt as cutText } from "./model.js";
+import { Gn as objectAt, Hn as isJsonObject, I as counted, K as acceptWays, Kn as stringAt, Un as jsonAt, V as platformOf, W as acceptLabel, Xt as resourceKey, Y as isReservedKey, Yn as trimmedEnd, en as groupBy, r as cutText } from "./core.js";
+import { t as proxiedFetch } from "./proxied-fetch.js";
 import { t as safeMessage } from "./safe-message.js";
-import { b as isRefused$1 } from "./schema-lines.js";
+import { b as isRefused$1 } from "./verdict.js";
 import { i as codeSpan } from "./safe-text.js";
 import { o as memoryRoom } from "./markdown.js";
-import { t as proxiedFetch } from "./proxied-fetch.js";
 import { createHash } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 // src/report/finding-fingerprint.ts
@@ -269,160 +269,6 @@ async function askAuthor(api) {
 		};
 	}
 }
-// src/report/github/api.ts
-const defaultSeconds = 120;
-const waits = [
-	1 / 240,
-	1 / 60,
-	1 / 15
-];
-const requestPart = 1 / 6;
-const secondaryWait = 6e4;
-const pageSize = 100;
-const mostPages = 100;
-var GitHubApi = class {
-	platform;
-	#octokit;
-	#milliseconds;
-	#deadline;
-	#isReached = false;
-	#calls = 0;
-	constructor({ url, token, platform, seconds = defaultSeconds, proxy = {}, log = () => void 0 }) {
-		this.platform = platform;
-		this.#milliseconds = seconds * 1e3;
-		this.#deadline = Date.now() + this.#milliseconds;
-		const milliseconds = () => Math.min(this.#left(), this.#milliseconds * requestPart);
-		this.#octokit = openOctokit({
-			url,
-			token,
-			proxy,
-			log
-		}, milliseconds);
-		this.#octokit.catch(() => void 0);
-	}
-	get isReached() {
-		return this.#isReached;
-	}
-	get calls() {
-		return this.#calls;
-	}
-	async call(send, options = {}) {
-		return (await this.#answer(send, options)).data;
-	}
-	async list(send) {
-		const items = [];
-		for (let page = 1; page <= mostPages; page++) {
-			const size = this.platform.kind === "gitea" ? { limit: pageSize } : {};
-			const { data, headers } = await this.#answer((octokit) => send(octokit, {
-				page,
-				per_page: pageSize,
-				...size
-			}));
-			for (const item of data) items.push(item);
-			const isMore = /\brel="next"/.test(headers.link ?? "") || Number(headers["x-total-count"] ?? 0) > items.length;
-			if (data.length === 0 || !isMore) break;
-		}
-		return items;
-	}
-	async graphql(query, variables = {}) {
-		return await this.call(async (octokit) => ({
-			data: await octokit.graphql(query, variables),
-			headers: {}
-		}));
-	}
-	async pause(part) {
-		await new Promise((resolve) => setTimeout(resolve, this.#milliseconds * part));
-	}
-	async #answer(send, { recover, once = false } = {}) {
-		const octokit = await this.#octokit;
-		let isLost = false;
-		for (let attempt = 0;; attempt++) try {
-			if (isLost && recover !== void 0) {
-				const data = await recover();
-				if (data !== void 0) return {
-					data,
-					headers: {}
-				};
-			}
-			this.#calls++;
-			const answer = await send(octokit);
-			this.#isReached = true;
-			if (answer.data === "" && answer.status !== 204) throw new ApiError("unavailable", "truncated answer");
-			return answer;
-		} catch (thrown) {
-			const error = ApiError.of(thrown);
-			this.#isReached ||= error.status !== void 0 && error.status < 500;
-			isLost ||= error.kind === "unavailable";
-			const wait = this.#waitBefore(attempt, error);
-			if (wait === void 0 || once) throw error;
-			await new Promise((resolve) => setTimeout(resolve, wait));
-		}
-	}
-	#waitBefore(attempt, error) {
-		const part = waits[attempt];
-		if (part === void 0) return void 0;
-		switch (error.kind) {
-			case "missing":
-			case "permission":
-			case "rejected":
-			case "unauthorized": return;
-			case "limited": {
-				const wait = error.waitMilliseconds ?? secondaryWait;
-				return wait < this.#left() ? wait : void 0;
-			}
-			case "conflict":
-			case "unavailable": {
-				const wait = Math.max(this.#milliseconds * part, error.waitMilliseconds ?? 0);
-				return wait < this.#left() ? wait : void 0;
-			}
-		}
-	}
-	#left() {
-		return Math.max(this.#deadline - Date.now(), 1);
-	}
-};
-async function openOctokit({ url, token, proxy, log }, milliseconds) {
-	const { Octokit: Client } = await import("./dist-src.js");
-	const transport = await proxiedFetch(proxy);
-	const quiet = () => void 0;
-	return new Client({
-		auth: token,
-		baseUrl: url,
-		userAgent: "fluxdelta",
-		log: {
-			debug: quiet,
-			info: quiet,
-			warn: quiet,
-			error: quiet
-		},
-		request: { fetch: async (input, init) => {
-			const started = Date.now();
-			const what = `${init.method ?? "GET"} ${new URL(input).pathname}`;
-			try {
-				const response = await transport(input, {
-					...init,
-					signal: AbortSignal.timeout(Math.ceil(milliseconds()))
-				});
-				log(`${what}: ${response.status} in ${Date.now() - started} ms`);
-				return response;
-			} catch (error) {
-				log(`${what}: no answer in ${Date.now() - started} ms`);
-				throw error;
-			}
-		} }
-	});
-}
-// src/report/github/destination.ts
-function openApi({ apiUrl, token, seconds, proxy, log }) {
-	return new GitHubApi({
-		url: apiUrl,
-		token,
-		platform: platformOf(apiUrl),
-		...seconds === void 0 ? {} : { seconds },
-		...proxy === void 0 ? {} : { proxy },
-		...log === void 0 ? {} : { log }
-	});
-}
 // src/report/github/stale-notice.ts
 const noticeEnd = "<!-- fluxdelta:stale -->";
 const noticeStart = "> [!WARNING]\n> **Out of date.**";
@@ -511,35 +357,6 @@ async function deleteComment({ api, repository }, id) {
 }
 function sameText(a, b) {
 	return a.replaceAll("\r\n", "\n").trim() === b.replaceAll("\r\n", "\n").trim();
-}
-// src/report/github/set-status.ts
-const defaultKey = "fluxdelta";
-function keyOf(name, paths) {
-	const directory = paths.map((path) => trimmedEnd(path.replace(/^(?:\.?\/)+/, ""), "/")).join(" ");
-	if (name !== void 0 && name !== "fluxdelta") return name;
-	if (directory === "" || directory === ".") return defaultKey;
-	return directory === "fluxdelta" || isReservedKey(directory) ? `./${directory}` : directory;
-}
-const longestDescription = 140;
-const longestContext = 255;
-async function setStatus(api, repository, status) {
-	const { sha, context, state, text, note, url } = status;
-	await api.call((octokit) => octokit.rest.repos.createCommitStatus({
-		...repository,
-		sha,
-		state,
-		context,
-		description: described(text, note === void 0 ? "" : ` \u00b7 ${note}`),
-		...url === void 0 ? {} : { target_url: url }
-	}), { once: state === "pending" });
-}
-function described(text, end) {
-	const room = longestDescription - end.length;
-	return `${text.length > room ? `${text.slice(0, room - 1)}\u2026` : text}${end}`;
-}
-function statusContext(key, branch) {
-	const name = key === "fluxdelta" ? "fluxdelta/diff" : `fluxdelta/${key}`;
-	return cutText(branch === void 0 ? name : `${name} (${branch})`, longestContext);
 }
 // src/report/github/hide-comments.ts
 const hiddenQuery = "query ($ids: [ID!]!) { nodes(ids: $ids) { ... on IssueComment { id isMinimized } } }";
@@ -861,6 +678,189 @@ async function mayWrite({ api, repository }, username) {
 		throw error;
 	}
 }
+// src/report/github/api.ts
+const defaultSeconds = 120;
+const waits = [
+	1 / 240,
+	1 / 60,
+	1 / 15
+];
+const requestPart = 1 / 6;
+const secondaryWait = 6e4;
+const pageSize = 100;
+const mostPages = 100;
+var GitHubApi = class {
+	platform;
+	#octokit;
+	#milliseconds;
+	#deadline;
+	#isReached = false;
+	#calls = 0;
+	constructor({ url, token, platform, seconds = defaultSeconds, proxy = {}, log = () => void 0 }) {
+		this.platform = platform;
+		this.#milliseconds = seconds * 1e3;
+		this.#deadline = Date.now() + this.#milliseconds;
+		const milliseconds = () => Math.min(this.#left(), this.#milliseconds * requestPart);
+		this.#octokit = openOctokit({
+			url,
+			token,
+			proxy,
+			log
+		}, milliseconds);
+		this.#octokit.catch(() => void 0);
+	}
+	get isReached() {
+		return this.#isReached;
+	}
+	get calls() {
+		return this.#calls;
+	}
+	async call(send, options = {}) {
+		return (await this.#answer(send, options)).data;
+	}
+	async list(send) {
+		const items = [];
+		for (let page = 1; page <= mostPages; page++) {
+			const size = this.platform.kind === "gitea" ? { limit: pageSize } : {};
+			const { data, headers } = await this.#answer((octokit) => send(octokit, {
+				page,
+				per_page: pageSize,
+				...size
+			}));
+			for (const item of data) items.push(item);
+			const isMore = /\brel="next"/.test(headers.link ?? "") || Number(headers["x-total-count"] ?? 0) > items.length;
+			if (data.length === 0 || !isMore) break;
+		}
+		return items;
+	}
+	async graphql(query, variables = {}) {
+		return await this.call(async (octokit) => ({
+			data: await octokit.graphql(query, variables),
+			headers: {}
+		}));
+	}
+	async pause(part) {
+		await new Promise((resolve) => setTimeout(resolve, this.#milliseconds * part));
+	}
+	async #answer(send, { recover, once = false } = {}) {
+		const octokit = await this.#octokit;
+		let isLost = false;
+		for (let attempt = 0;; attempt++) try {
+			if (isLost && recover !== void 0) {
+				const data = await recover();
+				if (data !== void 0) return {
+					data,
+					headers: {}
+				};
+			}
+			this.#calls++;
+			const answer = await send(octokit);
+			this.#isReached = true;
+			if (answer.data === "" && answer.status !== 204) throw new ApiError("unavailable", "truncated answer");
+			return answer;
+		} catch (thrown) {
+			const error = ApiError.of(thrown);
+			this.#isReached ||= error.status !== void 0 && error.status < 500;
+			isLost ||= error.kind === "unavailable";
+			const wait = this.#waitBefore(attempt, error);
+			if (wait === void 0 || once) throw error;
+			await new Promise((resolve) => setTimeout(resolve, wait));
+		}
+	}
+	#waitBefore(attempt, error) {
+		const part = waits[attempt];
+		if (part === void 0) return void 0;
+		switch (error.kind) {
+			case "missing":
+			case "permission":
+			case "rejected":
+			case "unauthorized": return;
+			case "limited": {
+				const wait = error.waitMilliseconds ?? secondaryWait;
+				return wait < this.#left() ? wait : void 0;
+			}
+			case "conflict":
+			case "unavailable": {
+				const wait = Math.max(this.#milliseconds * part, error.waitMilliseconds ?? 0);
+				return wait < this.#left() ? wait : void 0;
+			}
+		}
+	}
+	#left() {
+		return Math.max(this.#deadline - Date.now(), 1);
+	}
+};
+async function openOctokit({ url, token, proxy, log }, milliseconds) {
+	const { Octokit: Client } = await import("./dist-src.js");
+	const transport = await proxiedFetch(proxy);
+	const quiet = () => void 0;
+	return new Client({
+		auth: token,
+		baseUrl: url,
+		userAgent: "fluxdelta",
+		log: {
+			debug: quiet,
+			info: quiet,
+			warn: quiet,
+			error: quiet
+		},
+		request: { fetch: async (input, init) => {
+			const started = Date.now();
+			const what = `${init.method ?? "GET"} ${new URL(input).pathname}`;
+			try {
+				const response = await transport(input, {
+					...init,
+					signal: AbortSignal.timeout(Math.ceil(milliseconds()))
+				});
+				log(`${what}: ${response.status} in ${Date.now() - started} ms`);
+				return response;
+			} catch (error) {
+				log(`${what}: no answer in ${Date.now() - started} ms`);
+				throw error;
+			}
+		} }
+	});
+}
+// src/report/github/destination.ts
+function openApi({ apiUrl, token, seconds, proxy, log }) {
+	return new GitHubApi({
+		url: apiUrl,
+		token,
+		platform: platformOf(apiUrl),
+		...seconds === void 0 ? {} : { seconds },
+		...proxy === void 0 ? {} : { proxy },
+		...log === void 0 ? {} : { log }
+	});
+}
+// src/report/github/set-status.ts
+const defaultKey = "fluxdelta";
+function keyOf(name, paths) {
+	const directory = paths.map((path) => trimmedEnd(path.replace(/^(?:\.?\/)+/, ""), "/")).join(" ");
+	if (name !== void 0 && name !== "fluxdelta") return name;
+	if (directory === "" || directory === ".") return defaultKey;
+	return directory === "fluxdelta" || isReservedKey(directory) ? `./${directory}` : directory;
+}
+const longestDescription = 140;
+const longestContext = 255;
+async function setStatus(api, repository, status) {
+	const { sha, context, state, text, note, url } = status;
+	await api.call((octokit) => octokit.rest.repos.createCommitStatus({
+		...repository,
+		sha,
+		state,
+		context,
+		description: described(text, note === void 0 ? "" : ` \u00b7 ${note}`),
+		...url === void 0 ? {} : { target_url: url }
+	}), { once: state === "pending" });
+}
+function described(text, end) {
+	const room = longestDescription - end.length;
+	return `${text.length > room ? `${text.slice(0, room - 1)}\u2026` : text}${end}`;
+}
+function statusContext(key, branch) {
+	const name = key === "fluxdelta" ? "fluxdelta/diff" : `fluxdelta/${key}`;
+	return cutText(branch === void 0 ? name : `${name} (${branch})`, longestContext);
+}
 // src/report/github/queued-requests.ts
 const query = "query ($owner: String!, $repo: String!, $branch: String!) { repository(owner: $owner, name: $repo) { mergeQueue(branch: $branch) { entries(first: 100) { nodes { position pullRequest { number } } } } } }";
 const mostRequests = 10;
@@ -1007,4 +1007,4 @@ async function acceptedOf(comparison, { accept, failOn, branch, commit }, source
 		};
 	}
 }
-export { readMarker as A, openApi as C, loginsOfToken as D, learnAuthor as E, isRefused as F, removed as I, acceptedText as L, ApiError as M, apiProblem as N, readAsWorkflow as O, channelProblem as P, withStaleNotice as S, isAuthorKnown as T, deleteComment as _, earlierThan as a, isOwnText as b, withShownTimes as c, showComment as d, defaultKey as f, createComment as g, statusContext as h, githubAcceptance as i, withMarker as j, encodedKey as k, hideComments as l, setStatus as m, acceptedOf as n, readMemory as o, keyOf as p, giteaAcceptance as r, withMemory as s, acceptFindings as t, isHidden as u, editComment as v, GitHubApi as w, ownTexts as x, ownComments as y };
+export { readMarker as A, ownTexts as C, loginsOfToken as D, learnAuthor as E, isRefused as F, removed as I, acceptedText as L, ApiError as M, apiProblem as N, readAsWorkflow as O, channelProblem as P, isOwnText as S, isAuthorKnown as T, showComment as _, setStatus as a, editComment as b, GitHubApi as c, earlierThan as d, readMemory as f, isHidden as g, hideComments as h, keyOf as i, withMarker as j, encodedKey as k, giteaAcceptance as l, withShownTimes as m, acceptedOf as n, statusContext as o, withMemory as p, defaultKey as r, openApi as s, acceptFindings as t, githubAcceptance as u, createComment as v, withStaleNotice as w, ownComments as x, deleteComment as y };

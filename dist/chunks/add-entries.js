@@ -1,7 +1,7 @@
-import { Bt as printResource, Et as nodeKindOf, Ht as resourceKey, Mt as getOrInsert, Tn as objectAt, Vt as resourceIdOf, bt as undecided, m as recordingTree, qt as addToGroup, wt as kustomizeGroup, zt as compareResources } from "./model.js";
+import { $t as addToGroup, F as recordingTree, Gn as objectAt, Jt as printResource, N as undecided, Xn as getOrInsert, Xt as resourceKey, Yt as resourceIdOf, in as kustomizeGroup, on as nodeKindOf, qt as compareResources } from "./core.js";
 import { et as fluxSpec } from "./flux.js";
 import { n as owningKustomizations, t as appliedDefinition } from "./owning-kustomization.js";
-// src/discovery/other-definitions.ts
+// src/flux/discovery/other-definitions.ts
 function otherDefinitions(objects) {
 	let files;
 	return (id, file) => {
@@ -19,7 +19,7 @@ function nameKey(id) {
 		namespace: ""
 	});
 }
-// src/orchestrator/duplicates.ts
+// src/render/duplicates.ts
 function repeatedObject(each) {
 	const applied = each.flatMap((one) => {
 		const { parent } = one;
@@ -110,7 +110,7 @@ function repeatedEntryPointWarning(id, first, second) {
 		at: second
 	};
 }
-// src/orchestrator/add-entries.ts
+// src/render/add-entries.ts
 function addEntries(store, entries, { tree, memo, keeps }) {
 	const recording = recordingTree(tree);
 	const objects = [];

@@ -1,10 +1,10 @@
+import { Ht as quotedName, tr as isProblem } from "./core.js";
 import { r as artifactLimit, t as readReportArtifact } from "./report-artifact.js";
-import { a as ofNoNode } from "./diff.js";
+import { l as ofNoNode } from "./compare.js";
 import { t as joinClusters } from "./join-clusters.js";
-import { yn as isProblem, z as quotedName } from "./model.js";
 import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-// src/artifact/join-artifacts.ts
+// src/report/artifact/join-artifacts.ts
 function joinArtifacts(documents) {
 	const [first, second] = documents;
 	if (first === void 0) return refused$1("there is none");

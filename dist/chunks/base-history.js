@@ -1,5 +1,5 @@
-import { yn as isProblem } from "./model.js";
-// src/trees/base-history.ts
+import { tr as isProblem } from "./core.js";
+// src/inputs/trees/base-history.ts
 const mostCommits = {
 	known: 300,
 	fetched: 60

@@ -1,24 +1,24 @@
-import { $ as producedObjects, At as getOwn, Bt as printResource, Cn as jsonAt, Dt as operatorGroup, En as stringAt, Et as nodeKindOf, Ht as resourceKey, In as trimmed, J as copySource, Mt as getOrInsert, N as readText, On as fluxNanoseconds, Ot as sourceGroup, Q as makes, Sn as isJsonObject, St as helmGroup, Tn as objectAt, Ut as resourceOfKey, Vt as resourceIdOf, Wt as isClusterScoped, X as declarationMatcher, Z as generatedKeys, _ as ignoreTree, _n as ProblemError, an as clampPath, bn as problemOf, bt as undecided, cn as joinPath, dn as hasUnknownField, ft as StepLimit, g as defaultIgnorePatterns, gn as printJson, hn as withLazyObject, kt as sourceId, m as recordingTree, mn as readParts, nt as printPosition, on as compareBytes, ot as append, p as readSetHolds, pn as printParts, q as copiedInto, r as memoryTree, un as resolvePath, vn as fail, wn as listAt, wt as kustomizeGroup, xt as extensionsGroup, yn as isProblem, yt as isRendered, zt as compareResources } from "./model.js";
-import { t as normaliseRepositoryUrl } from "./self-url.js";
-import { t as offlineFetcher } from "./offline-fetcher.js";
+import { $n as ProblemError, An as resolvePath, D as hasUnknownField, En as compareBytes, F as recordingTree, Fn as StepLimit, Gn as objectAt, Hn as isJsonObject, Jn as trimmed, Jt as printResource, Kn as stringAt, M as isRendered, N as undecided, On as joinPath, P as readSetHolds, Qt as isClusterScoped, T as printPosition, Tn as clampPath, Un as jsonAt, Ut as append, Wn as listAt, Xn as getOrInsert, Xt as resourceKey, Yt as resourceIdOf, Z as fluxNanoseconds, Zt as resourceOfKey, at as defaultIgnorePatterns, cn as sourceGroup, dn as getOwn, er as fail, f as declarationMatcher, gt as withLazyObject, h as producedObjects, ht as readParts, in as kustomizeGroup, jn as readText, kt as goString, l as copiedInto, ln as sourceId, m as makes, mt as printParts, nn as helmGroup, nr as problemOf, on as nodeKindOf, ot as ignoreTree, p as generatedKeys, qt as compareResources, sn as operatorGroup, tn as extensionsGroup, tr as isProblem, u as copySource, vt as printJson, z as memoryTree } from "./core.js";
 import { r as safeSide } from "./safe-message.js";
-import { a as ofNoNode } from "./diff.js";
-import { $ as kustomizationSpec, B as helmReleaseFields, F as fluxInstanceSpec, I as inputProviderSpec, J as possibleVersions, L as resourceSetFields, O as dependenciesOf, P as sourceSpec, Q as kustomizationFields, R as resourceSetSpec, T as kindsInAll, U as helmChartSpec, V as helmReleaseSpec, W as artifactGeneratorSpec, X as applyPart, _ as kubeConfigSource, d as hasFrom, et as fluxSpec, g as copySource$1, h as checksumSources, it as behaves, j as kustomizationSource, n as followsHelm, nt as kubeMinorOf, o as kubernetesOfHelm, rt as printMinor, t as withCommonMetadata, tt as versionedPaths, u as fluxWithout, w as isInNone, y as kustomizeOfNewestFlux, z as forceRequest } from "./flux.js";
-import { c as withReplacedFunctions, n as declareBounded, s as userMessage, t as boundedProgram } from "./bounded-expression.js";
-import { g as parseYaml, l as decodeKubernetesYaml, n as encodeGoJson, o as decodeHelmNode, r as encodeYaml, s as decodeHelmYaml, t as withLineFeed } from "./yaml.js";
-import { A as sourceRelation, C as isReconcileDisabled, D as followsThisTree, E as withNode, F as publishedDirectory, J as syncsThisTree, K as instanceSync, M as pinnedChart, N as pinnedVersion, O as isKnownElsewhere, P as publishedChart, S as isMadeOutside, T as withInputs, U as placeOf$4, _ as BuildMemo, b as failed, d as diskCodec, f as mayCopyValues, g as reviewedReads, h as isWorkingTree, i as substitutionBudget, m as WorkingTree, p as pathOf, q as syncKustomization, r as substitute, u as buildWithRemotes, v as jsonCodec, w as lacking, x as inputsKey, y as disabledEnd } from "./owning-kustomization.js";
+import { $ as artifactGeneratorSpec, B as inputProviderSpec, G as kustomizationFields, H as resourceSetSpec, J as helmReleaseFields, K as kustomizationSpec, L as behaves, N as fluxWithout, O as kubernetesOfHelm, P as hasFrom, Q as withCommonMetadata, S as kustomizeOfNewestFlux, U as applyPart, V as resourceSetFields, Y as helmReleaseSpec, Z as helmChartSpec, a as isInNone, at as kubeConfigSource, et as fluxSpec, f as kubeMinorOf, h as dependenciesOf, it as copySource$1, k as sourceSpec, o as kindsInAll, p as printMinor, q as forceRequest, rt as checksumSources, tt as versionedPaths, u as possibleVersions, v as kustomizationSource, w as followsHelm, z as fluxInstanceSpec } from "./flux.js";
+import { A as generatorSpec, D as fluxSettings, E as fluxOfVersion, M as applyCopyOperations, N as newBudget, O as defaultFlux, S as walkYamlFiles, T as clusterFlux, d as dataOf, f as isPlaceholder, j as isGeneratorDisabled, k as artifactRequests, m as SourceCache, p as placeholder, x as prefetchYamlFiles, y as discover } from "./shared-state.js";
+import { a as encodeGoJson, c as decodeHelmNode, d as parseYaml, l as decodeHelmYaml, n as encodeYaml, o as decodeKubernetesYaml, t as withLineFeed } from "./yaml.js";
+import { A as pinnedVersion, C as substitutionBudget, D as sourceRelation, J as syncsThisTree, K as instanceSync, M as publishedDirectory, S as substitute, T as isKnownElsewhere, U as placeOf$4, _ as isMadeOutside, a as buildWithRemotes, b as withInputs, c as pathOf, d as reviewedReads, f as BuildMemo, g as inputsKey, h as failed, j as publishedChart, k as pinnedChart, l as WorkingTree, m as disabledEnd, o as diskCodec, p as jsonCodec, q as syncKustomization, s as mayCopyValues, u as isWorkingTree, v as isReconcileDisabled, w as followsThisTree, x as withNode, y as lacking } from "./owning-kustomization.js";
+import { t as normaliseRepositoryUrl } from "./self-url.js";
+import { i as compareVersions, o as printVersion, s as tryParseVersion } from "./semver-constraint.js";
 import { a as duplicateWarnings, i as clusterOf, o as repeatedObject, r as byId, s as otherDefinitions, t as addEntries } from "./add-entries.js";
-import { B as setField, C as nodeToValue, E as roundTripNode, F as idKey, I as entryOf, L as isNull, R as mapping, S as failOnUnprintable, V as stringScalar, _ as resourcesOfNodes, a as printReference, d as InvalidSelector, f as labelsMatch, h as listedNodes, n as build, p as parseLabelSelector, r as OpenApi, t as LIMITS, u as emitNode, v as InvalidPattern, w as parseFirstDocument, y as anchoredMatcher, z as scalar } from "./build3.js";
-import { A as fluxOfVersion, C as newBudget, D as prefetchYamlFiles, M as defaultFlux, O as walkYamlFiles, S as applyCopyOperations, b as generatorSpec, d as placeholder, g as discover, j as fluxSettings, k as clusterFlux, l as dataOf, r as SourceCache, u as isPlaceholder, x as isGeneratorDisabled, y as artifactRequests } from "./shared-state.js";
-import { i as compareVersions, o as printVersion, s as tryParseVersion, v as goString } from "./semver-constraint.js";
-import { t as extractArchive } from "./extract-archive.js";
-import { A as TextCache, C as copyJson, D as splitterOf, E as splitStream, M as readManifestHead, N as compareKinds, O as trimSpace, T as defaultChartLimits, _ as withDoubles, a as sprigFunctions, c as TemplateSet, d as TemplateExecError, f as TemplateParseError, g as ClusterQueries, h as defaultApiVersions, j as hookOf, k as sortManifests, l as TemplateCompiler, m as GoError, n as renderTexts, o as encodeJson, p as stringAt$1, r as runsHook, s as pure, u as ExecContext, v as loadChartArchive, w as mergeValues, x as decodeValues, y as loadChart } from "./render-chart.js";
+import { A as ExecContext, C as defaultApiVersions, D as encodeJson, E as sprigFunctions, M as TemplateParseError, N as GoError, O as pure, S as ClusterQueries, T as TemplateCompiler, _ as decodeValues, a as splitStream, b as mergeValues, c as sortManifests, d as hookOf, f as readManifestHead, h as loadChart, j as TemplateExecError, k as stringAt$1, l as TextCache, m as loadChartArchive, n as renderTexts, o as splitterOf, p as compareKinds, r as runsHook, s as trimSpace, u as withDoubles, w as TemplateSet, x as defaultChartLimits, y as copyJson } from "./render-chart.js";
 import { n as withDefaultValues, t as withChartVersion } from "./chart.js";
 import { t as parseSetString } from "./set-values.js";
+import { t as extractArchive } from "./extract-archive.js";
+import { t as offlineFetcher } from "./offline-fetcher.js";
+import { B as InvalidPattern, F as isNull, I as mapping, L as scalar, N as idKey, P as entryOf, R as setField, S as parseFirstDocument, V as anchoredMatcher, _ as resourcesOfNodes, a as printReference, b as failOnUnprintable, d as InvalidSelector, f as labelsMatch, h as listedNodes, n as build, p as parseLabelSelector, r as OpenApi, t as LIMITS, u as emitNode, w as roundTripNode, x as nodeToValue, z as stringScalar } from "./build3.js";
+import { c as withReplacedFunctions, n as declareBounded, s as userMessage, t as boundedProgram } from "./bounded-expression.js";
 import { r as isSopsObject } from "./sops-document.js";
-import { createCipheriv, createDecipheriv, createHash, hash } from "node:crypto";
+import { l as ofNoNode } from "./compare.js";
 import { setMaxListeners } from "node:events";
-// src/discovery/tree-api-versions.ts
+import { createCipheriv, createDecipheriv, createHash, hash } from "node:crypto";
+// src/flux/discovery/tree-api-versions.ts
 const mark = Buffer.from("CustomResourceDefinition");
 const maximumFileSize = 8388608;
 function treeApiVersions(tree, directory) {
@@ -44,171 +44,796 @@ function treeApiVersions(tree, directory) {
 	});
 	return [...found].sort();
 }
-// src/preview/cluster-settings.ts
-function fluxOf(memo, tree, { instances }, root) {
-	if (root.flux !== void 0) return root.flux;
-	const entries = root.entries.map((entry) => [placeOf$4(entry), entry.kind === "directory" ? entry.components : null]);
-	const { value, readSet } = memo.fromTree(inputsKey("flux", entries, instances), tree, (recorded) => clusterFlux(recorded, { instances }, root), false);
-	const reads = [...new Set(readSet.map(([, path]) => path))];
+// src/flux/postbuild/variables.ts
+const NAME = /^[_a-zA-Z][_a-zA-Z0-9]*$/;
+const OPT_OUT = "kustomize.toolkit.fluxcd.io/substitute";
+function checkVariableNames(names) {
+	const invalid = [...names].filter((name) => !NAME.test(name)).sort();
+	if (invalid.length === 0) return void 0;
+	const listed = invalid.slice(0, 10).map((name) => `'${name}'`);
+	if (invalid.length > listed.length) listed.push(`${invalid.length - listed.length} more`);
 	return {
-		...value === void 0 ? {} : { found: value },
-		reads
+		code: "SUBSTITUTION",
+		message: `${listed.join(", ")} ${invalid.length === 1 ? "var name is" : "var names are"} invalid, must match '^[_[:alpha:]][_[:alpha:][:digit:]]*$'`,
+		hint: "Rename the keys: each key of a ConfigMap or Secret in substituteFrom is a variable."
 	};
 }
-function settingsFor(memo, { tree, path }, discovery, root, { settings, crdApiVersions, clusters = [] }) {
-	const cluster = discovery.roots.find(({ name }) => name === root);
-	const { fluxVersion: version, helmVersion, kubeVersion, kubeVersions, apiVersions = [], substitutions = {} } = clusters.find(({ name }) => name === root) ?? {};
-	const found = cluster === void 0 ? void 0 : fluxOf(memo, tree, discovery, cluster).found;
+function variableValue(value) {
+	return value.replaceAll("\n", "");
+}
+function substitutionDisabled(object) {
+	return stringAt(object, "metadata", "labels", OPT_OUT) === "disabled" || stringAt(object, "metadata", "annotations", OPT_OUT) === "disabled";
+}
+// src/flux/resourceset/input-sets.ts
+const maximumSets = 1e4;
+function combineInputs(providers, strategy, includeEmptyProviders = false) {
+	const named = providers.map((provider) => ({
+		...provider,
+		sets: provider.sets.map((set) => withProvider(provider, set))
+	}));
+	try {
+		return { sets: strategy === "Flatten" ? flatten(named) : permute(named, includeEmptyProviders) };
+	} catch (thrown) {
+		return { problem: problemOf(thrown) };
+	}
+}
+function withProvider({ provider, apiVersion }, set) {
+	const { kind, name, namespace } = provider;
 	return {
-		...fluxSettings(version === void 0 ? found : fluxOfVersion(version, found)),
-		...settings,
-		...helmVersion === void 0 ? {} : { helm: helmVersion.replace(/^v/, "") },
-		...kubeVersion === void 0 ? {} : { kubeVersion },
-		...kubeVersions === void 0 || kubeVersions.length === 0 ? {} : { kubeVersions },
-		apiVersions: [
-			...settings.apiVersions ?? [],
-			...apiVersions,
-			...crdApiVersions === true ? treeApiVersions(tree, path) : []
-		],
-		substitutions: {
-			...settings.substitutions,
-			...substitutions
+		...set,
+		provider: {
+			apiVersion,
+			kind,
+			name,
+			namespace
 		}
 	};
 }
-function clusterAccounts(memo, sides, found, options) {
-	const of = (side, root) => settingsFor(memo, sides[side], found[side], root, options).defaultServiceAccounts ?? {};
-	return [...new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name))].flatMap((root) => {
-		const [base, head] = [of("base", root), of("head", root)];
-		return Object.keys({
-			...base,
-			...head
-		}).length === 0 ? [] : [{
-			root,
-			base,
-			head
-		}];
+function flatten(providers) {
+	const sets = providers.flatMap((provider) => provider.sets);
+	if (sets.length > maximumSets) tooMany();
+	return sets;
+}
+function permute(providers, includeEmptyProviders) {
+	const taking = includeEmptyProviders ? providers : providers.filter(({ sets }) => sets.length > 0);
+	if (taking.length === 0) return [];
+	const names = new Map();
+	let copied = 0;
+	let combinations = [{
+		sets: {},
+		taken: []
+	}];
+	for (const { provider, sets } of taking) {
+		const name = permutedName(provider.name);
+		const other = names.get(name);
+		if (other !== void 0) fail("VALUES_INVALID", `input providers ${other} and ${provider.name} have the same name ${name} in permuted inputs`);
+		names.set(name, provider.name);
+		const made = combinations.length * sets.length;
+		copied += made * names.size;
+		if (made > maximumSets || copied > mostCopied) tooMany();
+		combinations = combinations.flatMap((combination) => sets.map((set, index) => ({
+			sets: {
+				...combination.sets,
+				[name]: set
+			},
+			taken: [...combination.taken, `${name}=${index}`]
+		})));
+	}
+	return combinations.map(({ sets, taken }) => ({
+		...sets,
+		id: String(adler32(taken.join("/")))
+	}));
+}
+const mostCopied = 2e6;
+function tooMany() {
+	fail("TEMPLATE_LIMIT", `more than ${maximumSets} sets of inputs`);
+}
+function permutedName(name) {
+	return name.toLowerCase().replace(/[\s!-/:-@[-`{-~]/g, "_").replace(/[^a-z0-9_]/g, "").split("_").filter((word) => word !== "").join("_");
+}
+function adler32(text) {
+	let a = 1;
+	let b = 0;
+	for (const byte of Buffer.from(text)) {
+		a = (a + byte) % 65521;
+		b = (b + a) % 65521;
+	}
+	return b * 65536 + a;
+}
+// src/flux/resourceset/slugify.ts
+const substitutions = {
+	"\"": "",
+	"&": "and",
+	"'": "",
+	"@": "at",
+	\u00c6: "AE",
+	\u00d0: "D",
+	\u00d8: "O",
+	\u00de: "Th",
+	\u00df: "ss",
+	\u00e6: "ae",
+	\u00f0: "d",
+	\u00f8: "o",
+	\u00fe: "th",
+	\u0110: "D",
+	\u0111: "d",
+	\u0131: "i",
+	\u0141: "L",
+	\u0142: "l",
+	\u0152: "OE",
+	\u0153: "oe",
+	"\u2012": "-",
+	"\u2013": "-",
+	"\u2014": "-",
+	"\u2015": "-",
+	"\u2019": ""
+};
+const maximumLength$2 = 63;
+function slugify(text) {
+	let plain = "";
+	for (const character of text.trim()) plain += substitutions[character] ?? character;
+	const words = plain.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase().replace(/[^a-z0-9_-]/g, "-").replace(/-+/g, "-");
+	const slug = trimmed(words, "-_");
+	if (slug.length <= maximumLength$2) return slug;
+	const dash = slug.lastIndexOf("-", maximumLength$2);
+	return slug.slice(0, dash < 0 ? maximumLength$2 : dash);
+}
+// src/flux/resourceset/resource-functions.ts
+const shared = [
+	...[
+		"add",
+		"add1",
+		"adler32sum",
+		"all",
+		"any",
+		"append",
+		"atoi",
+		"b32dec",
+		"b32enc",
+		"b64dec",
+		"b64enc",
+		"base",
+		"biggest",
+		"cat",
+		"ceil",
+		"chunk",
+		"clean",
+		"coalesce",
+		"compact",
+		"concat",
+		"contains",
+		"deepEqual",
+		"default",
+		"dict",
+		"dig",
+		"dir",
+		"div",
+		"duration",
+		"durationRound",
+		"empty",
+		"ext",
+		"fail",
+		"first",
+		"float64",
+		"floor",
+		"fromJson",
+		"get",
+		"has",
+		"hasKey",
+		"hasPrefix",
+		"hasSuffix",
+		"hello",
+		"indent",
+		"initial",
+		"int",
+		"int64",
+		"isAbs",
+		"join",
+		"keys",
+		"kindIs",
+		"kindOf",
+		"last",
+		"list",
+		"lower",
+		"max",
+		"maxf",
+		"min",
+		"minf",
+		"mod",
+		"mul",
+		"mustAppend",
+		"mustChunk",
+		"mustCompact",
+		"mustFirst",
+		"mustFromJson",
+		"mustHas",
+		"mustInitial",
+		"mustLast",
+		"mustPrepend",
+		"mustPush",
+		"mustRegexFind",
+		"mustRegexFindAll",
+		"mustRegexMatch",
+		"mustRegexReplaceAll",
+		"mustRegexReplaceAllLiteral",
+		"mustRegexSplit",
+		"mustRest",
+		"mustReverse",
+		"mustSlice",
+		"mustToDate",
+		"mustToJson",
+		"mustToPrettyJson",
+		"mustToRawJson",
+		"mustUniq",
+		"mustWithout",
+		"nindent",
+		"omit",
+		"osBase",
+		"osClean",
+		"osDir",
+		"osExt",
+		"osIsAbs",
+		"pick",
+		"pluck",
+		"plural",
+		"prepend",
+		"push",
+		"quote",
+		"regexFind",
+		"regexFindAll",
+		"regexMatch",
+		"regexQuoteMeta",
+		"regexReplaceAll",
+		"regexReplaceAllLiteral",
+		"regexSplit",
+		"repeat",
+		"replace",
+		"rest",
+		"reverse",
+		"round",
+		"seq",
+		"set",
+		"sha1sum",
+		"sha256sum",
+		"slice",
+		"sortAlpha",
+		"split",
+		"splitList",
+		"splitn",
+		"squote",
+		"sub",
+		"substr",
+		"ternary",
+		"title",
+		"toDate",
+		"toDecimal",
+		"toJson",
+		"toPrettyJson",
+		"toRawJson",
+		"toString",
+		"toStrings",
+		"trim",
+		"trimAll",
+		"trimPrefix",
+		"trimSuffix",
+		"trimall",
+		"trunc",
+		"tuple",
+		"typeIs",
+		"typeIsLike",
+		"typeOf",
+		"uniq",
+		"unixEpoch",
+		"unset",
+		"until",
+		"untilStep",
+		"upper",
+		"urlJoin",
+		"urlParse",
+		"values",
+		"without"
+	].flatMap((name) => {
+		const found = sprigFunctions().get(name);
+		return found === void 0 ? [] : [[name, found]];
+	}),
+	["mustToYaml", pure("mustToYaml", ["interface {}"], ([value = null]) => yamlOf(value))],
+	["slugify", pure("slugify", ["string"], (args) => slugify(stringAt$1(args, 0)))],
+	["toYaml", pure("toYaml", ["interface {}"], ([value = null]) => yamlOrNothing(value))]
+];
+function resourceFunctions(inputs) {
+	return new Map([...shared, ["inputs", {
+		name: "inputs",
+		params: [],
+		purity: "pure",
+		call: inputs
+	}]]);
+}
+function yamlOf(value) {
+	return encodeYaml(JSON.parse(encodeJson(value)));
+}
+function yamlOrNothing(value) {
+	try {
+		return yamlOf(value);
+	} catch (error) {
+		if (error instanceof GoError) return "";
+		throw error;
+	}
+}
+// src/flux/resourceset/render-resource-set.ts
+const maximumObjects = 5e4;
+const maximumSteps = 1e7;
+const maximumText = 33554432;
+function renderResourceSet(id, spec, sets) {
+	try {
+		return {
+			...render(id, spec, sets ?? [{}]),
+			problems: []
+		};
+	} catch (thrown) {
+		return {
+			objects: [],
+			problems: [problemOf(thrown)],
+			size: 0
+		};
+	}
+}
+function render(id, spec, sets) {
+	let inputs = null;
+	const set = new TemplateSet(id.name, new TemplateCompiler(resourceFunctions(() => inputs), {
+		left: "<<",
+		right: ">>"
+	}));
+	const steps = stepsOf$1(spec);
+	for (const { templates } of steps) for (const { name, text } of templates) parse(set, name, text);
+	const makers = new Map();
+	const objects = [];
+	const goSets = sets.map(toGoValue);
+	const context = new ExecContext(set, {
+		missingKey: "error",
+		limits: {
+			steps: maximumSteps,
+			output: maximumText
+		}
+	});
+	let size = 0;
+	for (const { name: step, templates } of steps) for (const { name } of templates) for (const each of goSets) {
+		inputs = each;
+		const text = execute(context, name);
+		size += text.length;
+		for (const object of documents$1(text, name)) {
+			if (isDisabled(object)) continue;
+			const key = identity(object, name);
+			const maker = makers.get(key);
+			if (maker !== void 0 && maker !== step) madeTwice(object, maker, step);
+			if (maker !== void 0) continue;
+			makers.set(key, step);
+			if (objects.length >= maximumObjects) fail("TEMPLATE_LIMIT", `more than ${maximumObjects} objects in a ResourceSet`);
+			objects.push(labelled(object, id, spec.commonMetadata));
+		}
+	}
+	return {
+		objects,
+		size
+	};
+}
+function stepsOf$1(spec) {
+	const own = [...templatesOf$1(spec, "spec")];
+	if (spec.steps.length === 0) return [{
+		name: "",
+		templates: own
+	}];
+	if (own.length > 0) fail("OBJECT_INVALID", "spec.steps beside spec.resources or spec.resourcesTemplate");
+	return spec.steps.map((step, index) => {
+		const name = step.name ?? `spec.steps[${index}]`;
+		const templates = [...templatesOf$1(step, `spec.steps[${index}]`)];
+		if (templates.length === 0) fail("OBJECT_INVALID", `step ${name} has neither resources nor resourcesTemplate`);
+		return {
+			name,
+			templates
+		};
 	});
 }
-// src/orchestrator/controllers/object-data.ts
-function isInClear(entries) {
-	for (const text of entries.values()) if (text !== "" && !isPlaceholder(text)) return true;
-	return false;
+function madeTwice(object, first, second) {
+	const made = resourceIdOf(object);
+	fail("OBJECT_INVALID", `${made === void 0 ? "an object" : printResource(made)} is in the steps ${first} and ${second}`, { hint: "flux-operator refuses such a ResourceSet. Keep the object in one step." });
 }
-function dataFor(store, id) {
-	const object = store.get(id);
-	return object === void 0 ? declaredData(store, id) : ownData(store, object);
+function* templatesOf$1({ resources, resourcesTemplate: text }, path) {
+	for (const [index, resource] of resources.entries()) yield {
+		name: `${path}.resources[${index}]`,
+		text: encodeYaml(resource)
+	};
+	if (text !== void 0 && text !== "") yield {
+		name: `${path}.resourcesTemplate`,
+		text
+	};
 }
-function dataReader(store) {
-	const known = new Map();
-	return (id) => getOrInsert(known, resourceKey(id), () => ({ data: dataFor(store, id) })).data;
-}
-function ownData(store, object) {
-	const entries = dataOf(object.object);
-	let complete = true;
-	let isConfidential = object.isConfidential === true;
-	for (const key of generatedKeys(object)) if (!entries.has(key)) entries.set(key, placeholder(key));
-	const from = copySource(object);
-	if (from !== void 0) {
-		const slash = from.indexOf("/");
-		const namespace = slash < 0 ? object.id.namespace : from.slice(0, slash);
-		const source = {
-			...object.id,
-			namespace,
-			name: from.slice(slash + 1)
-		};
-		const held = store.get(source);
-		const copied = held === void 0 ? declaredData(store, source)?.entries : dataOf(held.object);
-		complete = copied !== void 0;
-		if (held?.isConfidential === true) isConfidential = true;
-		for (const [key, value] of copied ?? []) if (!entries.has(key)) entries.set(key, value);
+function parse(set, name, text) {
+	try {
+		set.addMain(name, text);
+	} catch (error) {
+		if (error instanceof TemplateParseError) throw new ProblemError(inField(error.toProblem()), { cause: error });
+		throw error;
 	}
-	if (object.id.kind === "Secret" && isInClear(entries)) isConfidential = true;
+}
+function execute(context, name) {
+	try {
+		return context.execute(name, null);
+	} catch (error) {
+		if (error instanceof TemplateExecError) throw new ProblemError(inField(error.toProblem()), { cause: error });
+		throw error;
+	}
+}
+function inField({ at, ...problem }) {
+	if (at === void 0) return problem;
+	const line = at.line === void 0 || !at.file.endsWith(".resourcesTemplate") ? "" : ` line ${at.line}`;
 	return {
-		entries,
-		declared: false,
-		complete,
-		isConfidential
+		...problem,
+		message: `${at.file}${line}: ${problem.message}`
 	};
 }
-function declaredData(store, id) {
-	return declaration(store, id)?.data;
+function documents$1(text, name) {
+	const parsed = parseYaml(text, {
+		dialect: "helm",
+		maximumDocuments: maximumObjects
+	});
+	if (parsed.problem?.code === "YAML_LIMIT") fail("TEMPLATE_LIMIT", `more than ${maximumObjects} objects or endless values in ${name}`);
+	if (parsed.problem !== void 0) fail("RENDERED_YAML", `invalid YAML from ${name}: ${parsed.problem.message}`, { hint: "Quote inputs with special characters, for example with the function quote." });
+	return parsed.documents.flatMap((node) => {
+		const { value, problem } = decodeHelmNode(node, { bigIntegers: true });
+		if (problem !== void 0) fail("RENDERED_YAML", `invalid YAML from ${name}: ${problem.message}`);
+		return objectsIn(value ?? null, name);
+	});
 }
-function declaringObject(store, id) {
-	return declaration(store, id)?.by;
+function objectsIn(value, name) {
+	if (value === null) return [];
+	if (!isJsonObject(value) || stringAt(value, "kind") === void 0) fail("OBJECT_INVALID", `object without kind from ${name}`);
+	const items = value["items"];
+	if (Array.isArray(items) && stringAt(value, "kind")?.endsWith("List") === true) return items.flatMap((item) => objectsIn(item, name));
+	return stringAt(value, "apiVersion")?.startsWith("kustomize.config.k8s.io/") === true || stringAt(value, "metadata", "name") === void 0 ? [] : [value];
 }
-const declaring = new WeakMap();
-function declares(object) {
-	return getOrInsert(declaring, object, () => ({ declares: declarationMatcher(object) !== void 0 })).declares;
+function identity(object, name) {
+	const id = resourceIdOf(object);
+	return id === void 0 ? fail("OBJECT_INVALID", `object without kind or name from ${name}`) : resourceKey(id);
 }
-function declaration(store, id) {
-	if (id.group !== "" || id.kind !== "Secret" && id.kind !== "ConfigMap") return void 0;
-	const found = [];
-	for (const by of store.objects()) {
-		if (!declares(by)) continue;
-		const data = copiedInto(by, id) ? {
-			...ownData(store, by),
-			declared: true
-		} : producedData(by, id);
-		if (data !== void 0) found.push({
-			by,
-			data
+function isDisabled(object) {
+	return jsonAt(object, "metadata", "annotations", "fluxcd.controlplane.io/reconcile") === "disabled";
+}
+function labelled(object, { name, namespace }, common) {
+	const metadata = objectAt(object, "metadata") ?? {};
+	const owner = {
+		"resourceset.fluxcd.controlplane.io/name": name,
+		"resourceset.fluxcd.controlplane.io/namespace": namespace
+	};
+	const annotations = {
+		...objectAt(metadata, "annotations"),
+		...common?.annotations
+	};
+	return {
+		...object,
+		metadata: {
+			...metadata,
+			labels: {
+				...objectAt(metadata, "labels"),
+				...owner,
+				...common?.labels
+			},
+			...Object.keys(annotations).length === 0 ? {} : { annotations }
+		}
+	};
+}
+function toGoValue(value) {
+	if (typeof value === "bigint") return Number(value);
+	if (Array.isArray(value)) return value.map(toGoValue);
+	if (!isJsonObject(value)) return value;
+	return new Map(Object.entries(value).map(([key, item]) => [key, toGoValue(item)]));
+}
+// src/engines/helm/file-dependencies.ts
+const maximumDepth = defaultChartLimits.depth;
+function fileDependencies(tree, helm) {
+	const at = (depth) => (dependency, directory) => {
+		if (!dependency.repository.startsWith("file://")) return void 0;
+		const path = clampPath(joinPath(directory, dependency.repository.slice(7)));
+		if (depth > maximumDepth) return { problems: [{
+			code: "CHART_DEPENDENCY",
+			message: `file:// dependencies are nested more than ${maximumDepth} deep`,
+			at: { file: directory }
+		}] };
+		const archive = tree.read(path);
+		if (archive !== void 0) return loadChartArchive(archive, {}, helm);
+		if (tree.kind(path) === void 0) return { problems: [{
+			code: "CHART_DEPENDENCY",
+			message: `no chart found at '${path}' for dependency '${dependency.name}'`,
+			at: { file: directory }
+		}] };
+		return loadChart(tree, path, {
+			resolveDependency: at(depth + 1),
+			...helm === void 0 ? {} : { helm }
 		});
-	}
-	return found.sort((a, b) => compareResources(a.by.id, b.by.id))[0];
+	};
+	return at(1);
 }
-function producedData(object, id) {
-	for (const { keys, open = false, ...made } of producedObjects(object)) {
-		if (!makes(object, made, id)) continue;
+// src/engines/helm/values/release-values.ts
+function composeHelmReleaseValues(from) {
+	const inline = copyJson(withDoubles(from.inline));
+	let result = {};
+	for (const entry of from.valuesFrom) try {
+		if (entry.targetPath === void 0 || entry.targetPath === "") result = mergeValues(result, decodeValues(entry.text));
+		else {
+			result = mergeValues(result, inline);
+			setTarget(result, entry.targetPath, entry.text, entry.literal ?? false);
+		}
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		const problem = problemOf(error);
 		return {
-			entries: new Map(keys.map((key) => [key, placeholder(key)])),
-			declared: true,
-			complete: !open,
-			isConfidential: false
+			values: {},
+			problems: [{
+				...problem,
+				code: "VALUES_INVALID",
+				message: `could not resolve ${entry.label}: ${problem.message}`
+			}]
+		};
+	}
+	return {
+		values: mergeValues(result, inline),
+		problems: []
+	};
+}
+function setTarget(values, path, text, literal) {
+	if (literal) {
+		parseSetString(`${path}=${text.replace(/[\\,[\]{}]/g, "\\$&")}`, values, "string");
+		return;
+	}
+	const quote = text.charAt(0);
+	if ((quote === "'" || quote === "\"") && text.endsWith(quote)) parseSetString(`${path}=${trimmed(text, "'\"")}`, values, "string");
+	else parseSetString(`${path}=${text}`, values, "typed");
+}
+function mergeValuesFiles(files, ignoreMissing = false) {
+	let merged = {};
+	for (const { name, text, values } of files) {
+		if (text === void 0 && values === void 0) {
+			if (ignoreMissing) continue;
+			return fail("VALUES_NOT_FOUND", `no values file found at path '${name}'`);
+		}
+		try {
+			merged = mergeValues(merged, values ?? decodeValues(text ?? ""));
+		} catch (error) {
+			if (!(error instanceof ProblemError)) throw error;
+			return fail("VALUES_INVALID", `unable to read values from '${name}': ${error.problem.message}`);
+		}
+	}
+	return merged;
+}
+function valuesFileOf(chart, name) {
+	const path = clampPath(name);
+	if (path === "values.yaml") return {
+		name,
+		values: chart.values
+	};
+	const file = chart.files.find((each) => each.name === path);
+	return {
+		name,
+		text: file === void 0 ? void 0 : goString(file.data)
+	};
+}
+// src/engines/helm/values/stale-keys.ts
+const handsOn = /\b(?:deepCopy|merge\w*|mustMerge\w*|omit|pick|range|toJson|toYaml|with)\b/;
+const allValues = /\.Values(?![.\w])/;
+function readsAll(text) {
+	if (/\.Values\s*\|/.test(text)) return true;
+	return text.split("}").some((action) => allValues.test(action.slice(handsOn.exec(action)?.index ?? action.length)));
+}
+const texts = new WeakMap();
+function staleValueKeys(chart, values) {
+	const unknown = Object.keys(values).filter((key) => key !== "global" && !Object.hasOwn(chart.values, key));
+	if (unknown.length === 0) return [];
+	const known = new Set();
+	for (const { metadata, values: own } of chart.dependencies) {
+		known.add(metadata.name);
+		if (metadata.type === "library") for (const key of Object.keys(own)) known.add(key);
+	}
+	for (const { name, alias, condition, tags } of chart.metadata.dependencies ?? []) {
+		for (const text of [name, alias]) known.add(text);
+		for (const path of condition.split(",")) known.add(path.trim().split(".")[0] ?? "");
+		if (tags.length > 0) known.add("tags");
+	}
+	for (const key of schemaKeys(chart)) known.add(key);
+	const rest = unknown.filter((key) => !known.has(key));
+	if (rest.length === 0) return [];
+	const read = wordsOf(chart);
+	return read.readsAll ? [] : rest.filter((key) => !read.words.has(key)).sort();
+}
+function schemaKeys({ schema }) {
+	if (schema === void 0) return [];
+	try {
+		const parsed = JSON.parse(new TextDecoder().decode(schema));
+		return isJsonObject(parsed) ? Object.keys(objectAt(parsed, "properties") ?? {}) : [];
+	} catch {
+		return [];
+	}
+}
+function wordsOf(chart) {
+	const made = texts.get(chart.templates);
+	if (made !== void 0) return made;
+	const words = new Set();
+	let all = false;
+	const visit = ({ templates, dependencies }) => {
+		for (const { data } of templates) {
+			const text = new TextDecoder().decode(data);
+			all ||= readsAll(text);
+			for (const [word] of text.matchAll(/[A-Za-z_][\w-]*/g)) words.add(word);
+		}
+		for (const dependency of dependencies) visit(dependency);
+	};
+	visit(chart);
+	const found = {
+		words,
+		readsAll: all
+	};
+	texts.set(chart.templates, found);
+	return found;
+}
+// src/sources/deadline.ts
+const piece = 250;
+function startDeadline(milliseconds, over) {
+	let left = milliseconds;
+	let timer;
+	const next = () => {
+		const now = Math.min(piece, left);
+		timer = setTimeout(() => {
+			left -= now;
+			if (left > 0) next();
+			else over();
+		}, now);
+	};
+	next();
+	return { stop: () => clearTimeout(timer) };
+}
+// src/sources/limited-fetcher.ts
+function limitedFetcher(fetcher, milliseconds) {
+	return { async fetch(request, signal) {
+		const stopping = new AbortController();
+		const { promise: ended, resolve } = withResolver();
+		const give = (problem) => {
+			resolve({ problem });
+			stopping.abort();
+		};
+		const aborted = () => give({
+			code: "ABORTED",
+			message: "download stopped with the run"
+		});
+		const limit = shortestLimit(request, milliseconds);
+		const timer = limit === void 0 ? void 0 : startDeadline(limit.milliseconds, () => give(exceeded(request, limit)));
+		setMaxListeners(0, signal);
+		signal.addEventListener("abort", aborted);
+		try {
+			if (signal.aborted) aborted();
+			const fetching = fetcher.fetch(request, AbortSignal.any([signal, stopping.signal]));
+			fetching.catch(() => void 0);
+			return await Promise.race([fetching, ended]);
+		} finally {
+			timer?.stop();
+			signal.removeEventListener("abort", aborted);
+		}
+	} };
+}
+const withTimeout = new Set([
+	"Bucket",
+	"GitRepository",
+	"HelmChart",
+	"OCIRepository"
+]);
+const longest = 2147483647;
+function shortestLimit({ kind, spec, repository }, ofRun) {
+	const source = kind === "HelmChart" ? repository?.spec : spec;
+	const ofSource = withTimeout.has(kind) ? Number(fluxNanoseconds(stringAt(source, "timeout")) ?? 0n) / 1e6 : 0;
+	if (ofSource > 0 && ofSource < (ofRun ?? longest)) return {
+		milliseconds: ofSource,
+		isOfSource: true
+	};
+	return ofRun === void 0 ? void 0 : {
+		milliseconds: ofRun,
+		isOfSource: false
+	};
+}
+function exceeded({ repository }, { milliseconds, isOfSource }) {
+	const what = repository === void 0 ? "it" : `its chart from ${printResource(repository.id)}`;
+	const time = `${milliseconds / 1e3} s`;
+	if (isOfSource) return {
+		code: "NODE_TIMEOUT",
+		message: `fetching ${what} took longer than spec.timeout, ${time}`,
+		hint: "Try again, or raise spec.timeout of the source. Flux stops after it too."
+	};
+	return {
+		code: "NODE_TIMEOUT",
+		message: `fetching ${what} took longer than ${time}`,
+		hint: "Try again, or raise `node-timeout`."
+	};
+}
+function withResolver() {
+	let settle = () => void 0;
+	return {
+		promise: new Promise((resolve) => {
+			settle = resolve;
+		}),
+		resolve: settle
+	};
+}
+// src/engines/kustomize/nodes/stream-document.ts
+const scope = new OpenApi();
+function readStreamDocument(text, annotation) {
+	let nodes;
+	try {
+		nodes = annotatedNodes(text, annotation);
+	} catch (thrown) {
+		return {
+			objects: [],
+			refused: problemOf(thrown)
+		};
+	}
+	try {
+		return { objects: objectsOf(nodes, MAY_CHANGE.test(text)) };
+	} catch (thrown) {
+		return {
+			objects: [],
+			unreadable: problemOf(thrown)
 		};
 	}
 }
-function dataKey(store, id) {
-	const data = dataFor(store, id);
-	return JSON.stringify([
-		resourceKey(id),
-		data === void 0 ? null : [...data.entries],
-		data?.declared ?? null,
-		data?.complete ?? null
-	]);
+function streamText(text, annotation) {
+	return annotatedNodes(text, annotation).map((node) => emitNode(roundTripNode(node))).join("---\n");
 }
-// src/orchestrator/controllers/at-rest.ts
-async function atRest(side, run, { reason, blockedOn = [] }, reconcile) {
-	const end = {
-		state: "suspended",
-		reason,
-		blockedOn
-	};
-	const key = inputsKey(run.node.object);
-	if (side.settings.suspended === "at-rest") return withInputs(end, key);
-	const active = await reconcile({
-		...side,
-		settings: {
-			...side.settings,
-			suspended: "rendered"
-		}
-	}, run);
-	if (active.state === "blocked-on") return run.drain === "none" ? active : withInputs({
-		...end,
-		held: []
-	}, key);
-	const { held = active.manifests ?? [], isConfidential = false } = active;
-	return withInputs({
-		...end,
-		held,
-		isConfidential
-	}, key);
+const MAY_CHANGE = /[\u0085\u2028\u2029\ufeff]|\\[NLPUux]/;
+function objectsOf(nodes, mayChange) {
+	return resourcesOfNodes(nodes, "", scope, LIMITS).map((resource) => {
+		const value = nodeToValue(roundTripNode(resource.node));
+		if (!isJsonObject(value)) fail("KUSTOMIZE_RESOURCE", "A resource is not a mapping.");
+		failOnUnprintable(value);
+		const written = mayChange ? decodeHelmYaml(encodeYaml(value), { bigIntegers: true }).value : value;
+		return {
+			object: isJsonObject(written ?? null) ? written : value,
+			id: idKey(resource.id)
+		};
+	});
 }
-function isSuspendedSource({ settings, store }, source) {
-	if (settings.suspended === "rendered" || store.status(source)?.isExcused === true) return false;
-	return fluxSpec(store.get(source)?.object).suspend;
+function annotatedNodes(text, { name, value }) {
+	const document = parseFirstDocument(text.replaceAll("\r\n", "\n"), "");
+	if (document === void 0 || isNull(document)) return [];
+	if (document.type !== "mapping") notMapping("The document");
+	const nodes = [];
+	for (const node of listedNodes(document)) {
+		if (isNull(node)) continue;
+		if (node.type !== "mapping") notMapping("An item of the list");
+		setField(annotationsOf(node), name, stringScalar(value));
+		nodes.push(node);
+	}
+	return nodes;
 }
-// src/orchestrator/controllers/await-producer.ts
+function annotationsOf(node) {
+	const metadata = entryOf(node, "metadata")?.value;
+	if (metadata?.type === "alias" || metadata?.type === "sequence") notMapping("Its metadata");
+	const held = metadata?.type === "mapping" ? metadata : put(node, "metadata");
+	const annotations = entryOf(held, "annotations")?.value;
+	if (annotations?.type === "sequence") notMapping("Its annotations");
+	return annotations?.type === "mapping" ? annotations : put(held, "annotations");
+}
+function put(node, key) {
+	const made = mapping();
+	const entry = entryOf(node, key);
+	if (entry === void 0) node.entries.push({
+		key: scalar(key),
+		value: made
+	});
+	else entry.value = made;
+	return made;
+}
+function notMapping(what) {
+	throw new ProblemError({
+		code: "KUSTOMIZE_RESOURCE",
+		message: `${what} is not a mapping.`
+	});
+}
+// src/render/controllers/await-producer.ts
 function awaitProducer(side, run, id) {
 	const makers = unrenderedMakers(side, id, new Set([resourceKey(run.node.id)])).sort(compareResources).map((maker) => ({
 		maker,
@@ -316,7 +941,638 @@ function unplaced(id) {
 function asBuffer(bytes) {
 	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
-// src/orchestrator/controllers/source-artifact.ts
+// src/render/controllers/ready-expression.ts
+let cel;
+function loadExpressions() {
+	return cel === void 0 ? load() : void 0;
+}
+async function load() {
+	cel = await import("./lib2.js");
+}
+const options = {
+	homogeneousAggregateLiterals: true,
+	enableOptionalTypes: true
+};
+const declared = new Map();
+function environmentOf(scope) {
+	let environment = declared.get(scope);
+	if (environment === void 0) {
+		if (cel === void 0) throw new Error("an expression is asked for before `loadExpressions`");
+		environment = declareBounded(scope === "objects" ? new cel.Environment(options).registerVariable("self", "dyn").registerVariable("dep", "dyn") : new cel.Environment({
+			...options,
+			unlistedVariablesAreDyn: true
+		}));
+		declared.set(scope, environment);
+	}
+	return environment;
+}
+const absentFunctions = /\b(?:sets|base64|strings)\.|\.(?:charAt|format|lastIndexOf|replace|reverse)\(/;
+const maximumLength$1 = 1e4;
+function readyExpression(text, scope = "objects") {
+	if (text.length > maximumLength$1) return { error: `expression longer than ${maximumLength$1} characters` };
+	const environment = environmentOf(scope);
+	const unsupported = absentFunctions.test(text);
+	let program;
+	let checked;
+	try {
+		program = withReplacedFunctions(environment.parse(text));
+		checked = program.check();
+	} catch (error) {
+		checked = {
+			valid: false,
+			error
+		};
+	}
+	if (!checked.valid && !unsupported) return invalid(checked.error);
+	if (checked.valid && checked.type !== "bool" && checked.type !== "dyn") return { error: `result is ${checked.type ?? "nothing"}, not bool` };
+	if (!checked.valid || program === void 0) return { evaluate: () => "unknown" };
+	const bounded = boundedProgram(program);
+	return { evaluate: (self, dep, ready, budget) => {
+		try {
+			const dependency = projected(dep, ready);
+			const sees = scope === "fields" ? dependency : {
+				self: projected(self, false),
+				dep: dependency
+			};
+			return bounded(sees, budget) === true;
+		} catch (error) {
+			if (error instanceof StepLimit) return "too many steps";
+			return /\bstatus\b/.test(text) ? "unknown" : false;
+		}
+	} };
+}
+function invalid(error) {
+	if (!(error instanceof Error)) return { error: "invalid expression" };
+	const [message = "invalid expression"] = userMessage(error.message).split("\n");
+	const range = error.range;
+	return {
+		error: message,
+		...range === void 0 ? {} : { column: range.start + 1 }
+	};
+}
+function projected(stored, ready) {
+	const object = withIntegers.get(stored) ?? integers(stored.object);
+	withIntegers.set(stored, object);
+	const kind = stringAt(object, "kind") ?? "";
+	return {
+		...object,
+		metadata: {
+			...objectAt(object, "metadata"),
+			generation: 1n
+		},
+		status: {
+			...objectAt(object, "status"),
+			observedGeneration: 1n,
+			conditions: [{
+				type: "Ready",
+				status: ready ? "True" : "False",
+				observedGeneration: 1n,
+				reason: ready ? "ReconciliationSucceeded" : "ReconciliationFailed",
+				message: `${kind} ${ready ? "is ready" : "is not ready"}`
+			}]
+		}
+	};
+}
+const withIntegers = new WeakMap();
+function integers(value) {
+	if (typeof value === "number") return Number.isSafeInteger(value) ? BigInt(value) : value;
+	if (Array.isArray(value)) return value.map(integers);
+	if (!isJsonObject(value)) return value;
+	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, integers(item)]));
+}
+// src/render/controllers/dependencies.ts
+const dependencies = ({ id, object }) => dependenciesOf(object, id);
+const scopeOf = ({ id }) => id.group === "fluxcd.controlplane.io" ? "fields" : "objects";
+function dependsOn(node) {
+	return dependencies(node).map(({ id }) => id);
+}
+const longestSearch = 100;
+function dependencyCycle(store, start) {
+	const target = resourceKey(start);
+	const visited = new Set();
+	const path = [];
+	const stack = [];
+	const enter = (id) => {
+		const object = store.get(id);
+		path.push(id);
+		stack.push((object === void 0 ? [] : dependsOn(object)).values());
+	};
+	enter(start);
+	for (let edges = stack.at(-1); edges !== void 0; edges = stack.at(-1)) {
+		const next = edges.next();
+		if (next.done === true) {
+			stack.pop();
+			path.pop();
+			continue;
+		}
+		const key = resourceKey(next.value);
+		if (key === target) return path;
+		if (!visited.has(key)) {
+			if (visited.size >= longestSearch) return void 0;
+			visited.add(key);
+			enter(next.value);
+		}
+	}
+}
+function awaitDependencies(side, run) {
+	const waiting = [];
+	for (const dependency of dependencies(run.node)) {
+		const found = awaitDependency(side, run, dependency);
+		if (found === void 0) continue;
+		if ("state" in found) return found;
+		waiting.push(found);
+	}
+	return waiting.length === 0 ? void 0 : {
+		state: "blocked-on",
+		on: waiting
+	};
+}
+function awaitDependency(side, run, dependency) {
+	const { id, mustBeReady, readyExpr } = dependency;
+	const expression = readyExpr === void 0 ? void 0 : readyExpression(readyExpr, scopeOf(run.node));
+	if (expression !== void 0 && "error" in expression) return failed(run, invalidExpression(dependency, scopeOf(run.node), expression));
+	const object = side.store.get(id);
+	const status = side.store.status(id);
+	const schedulable = nodeKindOf(id) !== void 0;
+	const isExcused = (one) => side.store.status(one)?.isExcused === true && !side.settings.heldBack.has(resourceKey(run.node.id));
+	if (object === void 0) {
+		if (run.drain === "none") return id;
+		if (!schedulable || isMadeOutside(side, id) || side.settings.metBefore.get(resourceKey(id))?.has(resourceKey(run.node.id)) === true) return void 0;
+		const maker = awaitProducer(side, run, id);
+		if (maker?.state === "unchecked") return void 0;
+		if (maker?.state === "blocked") {
+			const above = maker.blockedOn ?? [];
+			if (above.length > 0 && above.every(isExcused)) return void 0;
+		}
+		const inCircle = circle(side, run) ?? maker;
+		if (inCircle === void 0 && comesFromItself(side, run, id)) return void 0;
+		return inCircle ?? failed(run, {
+			code: "DEPENDENCY_NOT_FOUND",
+			message: `dependsOn: ${printResource(id)} is not in the tree`,
+			hint: `Flux waits for it. Add it, correct its name or namespace, or remove it from dependsOn.`
+		});
+	}
+	if (!mustBeReady) return void 0;
+	if (schedulable && status === void 0) {
+		if (run.drain === "none") return id;
+		const inCircle = circle(side, run);
+		if (inCircle !== void 0) return inCircle;
+		if (run.drain !== "force") return id;
+		return failed(run, {
+			code: "DEPENDENCY_NOT_READY",
+			message: `waits for ${printResource(id)}, which waits in a cycle`
+		});
+	}
+	const ready = status?.ready ?? !schedulable;
+	const isAdditive = side.settings.additiveReadiness.some((kind) => kind === run.node.id.kind);
+	if ((expression === void 0 || isAdditive) && status?.state === "suspended" && status.isExcused !== true && isOfSameSource(run.node, object)) return {
+		state: "blocked",
+		reason: `waits for ${printResource(id)}, which is suspended`,
+		blockedOn: [id]
+	};
+	const answer = expression === void 0 || isAdditive && !ready ? ready : expression.evaluate(run.node, object, ready, stepsOf(side));
+	if (answer === "too many steps") return failed(run, unboundedExpression(dependency));
+	if (answer === true || answer === "unknown") return status?.state === "unchanged" ? circle(side, run) : void 0;
+	if (!ready) {
+		const inCircle = circle(side, run);
+		if (inCircle !== void 0) return inCircle;
+		const { parent, isHeld = false } = object;
+		if (!isHeld && parent !== void 0 && resourceKey(parent) === resourceKey(run.node.id) || isExcused(id)) return void 0;
+		return {
+			state: "blocked",
+			reason: `waits for ${printResource(id)}, which is not ready`,
+			blockedOn: [id]
+		};
+	}
+	if (run.drain === "none") return id;
+	return failed(run, {
+		code: "DEPENDENCY_NOT_READY",
+		message: `readyExpr of ${printResource(id)} is not true: ${readyExpr ?? ""}`,
+		hint: "Correct the expression, or the fields it compares."
+	});
+}
+function isOfSameSource(node, dependency) {
+	if (node.id.group !== "kustomize.toolkit.fluxcd.io") return false;
+	return resourceKey(kustomizationSource(node)) === resourceKey(kustomizationSource(dependency));
+}
+function circle(side, run) {
+	const cycle = dependencyCycle(side.store, run.node.id);
+	if (cycle === void 0) return void 0;
+	const mixed = run.node.id.group === operatorGroup;
+	const path = [...cycle, run.node.id].map((id) => mixed ? printResource(id) : `${id.namespace}/${id.name}`).join(" \u2192 ");
+	return failed(run, {
+		code: "DEPENDENCY_CYCLE",
+		message: `cycle in dependsOn: ${path}`,
+		hint: "Remove one of these dependsOn entries."
+	});
+}
+function invalidExpression({ id, index }, scope, { error, column }) {
+	const place = column === void 0 ? "" : ` at character ${column}`;
+	return {
+		code: "OBJECT_INVALID",
+		message: `invalid CEL expression in spec.dependsOn[${index}].readyExpr of ${printResource(id)}: ${error}${place}`,
+		hint: scope === "objects" ? "Variables: self and dep, the two objects. Result: true or false." : "Variables: metadata, spec and status of the other object. Result: true or false."
+	};
+}
+const budgets = new WeakMap();
+function stepsOf({ memo }) {
+	const budget = budgets.get(memo) ?? memo.budget(5e7);
+	budgets.set(memo, budget);
+	return budget;
+}
+function unboundedExpression({ id }) {
+	return {
+		code: "EXPRESSION_LIMIT",
+		message: `too many steps in readyExpr of ${printResource(id)}`,
+		hint: "Compare fields of the object, without nested lists."
+	};
+}
+function dependencyWarnings(side, node) {
+	return dependencies(node).flatMap(({ id, readyExpr }) => {
+		const object = side.store.get(id);
+		if (object === void 0) {
+			if (nodeKindOf(id) !== void 0) return [];
+			return [{
+				category: "dependency",
+				message: `waits for ${printResource(id)}, which is not in the tree: assumed to be in the cluster`,
+				resource: node.id
+			}];
+		}
+		const expression = readyExpr === void 0 ? void 0 : readyExpression(readyExpr, scopeOf(node));
+		if (expression === void 0 || "error" in expression) return [];
+		const ready = side.store.status(id)?.ready ?? true;
+		if (expression.evaluate(node, object, ready, stepsOf(side)) !== "unknown") return [];
+		return [{
+			category: "dependency",
+			message: `readyExpr of ${printResource(id)} needs state of the cluster: assumed to be true`,
+			resource: node.id
+		}];
+	});
+}
+function readyDependencies(node) {
+	return dependencies(node).flatMap(({ id, readyExpr }) => readyExpr === void 0 ? [] : [id]);
+}
+function prepareDependencies(node) {
+	return readyDependencies(node).length === 0 ? void 0 : loadExpressions();
+}
+function dependencyKey(store, node) {
+	return dependencies(node).flatMap(({ id, readyExpr }) => {
+		const object = store.get(id)?.object;
+		if (readyExpr !== void 0) return [[resourceKey(id), object ?? null]];
+		return object === void 0 && nodeKindOf(id) !== void 0 ? [[resourceKey(id)]] : [];
+	});
+}
+// src/render/controllers/drift-ignore.ts
+function driftIgnored(ignore, manifests) {
+	const rules = [];
+	for (const entry of ignore) {
+		const rule = ruleOf(entry);
+		if ("code" in rule) return rule;
+		rules.push(rule);
+	}
+	return manifests.flatMap((manifest) => {
+		const paths = rules.filter(({ matches }) => matches(manifest)).flatMap((rule) => rule.paths);
+		return paths.length === 0 ? [] : [{
+			id: manifest.id,
+			paths
+		}];
+	});
+}
+function ruleOf({ paths, target }) {
+	const text = (field) => stringAt(target, field) ?? "";
+	try {
+		const [group, version, kind] = [
+			anchoredMatcher(text("group")),
+			anchoredMatcher(text("version")),
+			text("kind")
+		];
+		const [name, namespace] = [anchoredMatcher(text("name")), anchoredMatcher(text("namespace"))];
+		const isKind = anchoredMatcher(kind);
+		const labels = parseLabelSelector(text("labelSelector"));
+		const annotations = parseLabelSelector(text("annotationSelector"));
+		const matches = ({ id, object }) => group(id.group) && version((stringAt(object, "apiVersion") ?? "").replace(/^.*\//, "")) && isKind(id.kind) && name(id.name) && namespace(id.namespace) && labelsMatch(labels, textsOf$1(object, "labels")) && labelsMatch(annotations, textsOf$1(object, "annotations"));
+		return {
+			matches,
+			paths
+		};
+	} catch (error) {
+		if (!(error instanceof InvalidPattern) && !(error instanceof InvalidSelector)) throw error;
+		return {
+			code: "OBJECT_INVALID",
+			message: `invalid target in spec.ignore: ${error.message}`,
+			hint: "Correct the regular expression or the selector."
+		};
+	}
+}
+function textsOf$1(object, field) {
+	const entries = Object.entries(objectAt(object, "metadata", field) ?? {});
+	return new Map(entries.flatMap(([key, value]) => typeof value === "string" ? [[key, value]] : []));
+}
+// src/render/controllers/object-data.ts
+function isInClear(entries) {
+	for (const text of entries.values()) if (text !== "" && !isPlaceholder(text)) return true;
+	return false;
+}
+function dataFor(store, id) {
+	const object = store.get(id);
+	return object === void 0 ? declaredData(store, id) : ownData(store, object);
+}
+function dataReader(store) {
+	const known = new Map();
+	return (id) => getOrInsert(known, resourceKey(id), () => ({ data: dataFor(store, id) })).data;
+}
+function ownData(store, object) {
+	const entries = dataOf(object.object);
+	let complete = true;
+	let isConfidential = object.isConfidential === true;
+	for (const key of generatedKeys(object)) if (!entries.has(key)) entries.set(key, placeholder(key));
+	const from = copySource(object);
+	if (from !== void 0) {
+		const slash = from.indexOf("/");
+		const namespace = slash < 0 ? object.id.namespace : from.slice(0, slash);
+		const source = {
+			...object.id,
+			namespace,
+			name: from.slice(slash + 1)
+		};
+		const held = store.get(source);
+		const copied = held === void 0 ? declaredData(store, source)?.entries : dataOf(held.object);
+		complete = copied !== void 0;
+		if (held?.isConfidential === true) isConfidential = true;
+		for (const [key, value] of copied ?? []) if (!entries.has(key)) entries.set(key, value);
+	}
+	if (object.id.kind === "Secret" && isInClear(entries)) isConfidential = true;
+	return {
+		entries,
+		declared: false,
+		complete,
+		isConfidential
+	};
+}
+function declaredData(store, id) {
+	return declaration(store, id)?.data;
+}
+function declaringObject(store, id) {
+	return declaration(store, id)?.by;
+}
+const declaring = new WeakMap();
+function declares(object) {
+	return getOrInsert(declaring, object, () => ({ declares: declarationMatcher(object) !== void 0 })).declares;
+}
+function declaration(store, id) {
+	if (id.group !== "" || id.kind !== "Secret" && id.kind !== "ConfigMap") return void 0;
+	const found = [];
+	for (const by of store.objects()) {
+		if (!declares(by)) continue;
+		const data = copiedInto(by, id) ? {
+			...ownData(store, by),
+			declared: true
+		} : producedData(by, id);
+		if (data !== void 0) found.push({
+			by,
+			data
+		});
+	}
+	return found.sort((a, b) => compareResources(a.by.id, b.by.id))[0];
+}
+function producedData(object, id) {
+	for (const { keys, open = false, ...made } of producedObjects(object)) {
+		if (!makes(object, made, id)) continue;
+		return {
+			entries: new Map(keys.map((key) => [key, placeholder(key)])),
+			declared: true,
+			complete: !open,
+			isConfidential: false
+		};
+	}
+}
+function dataKey(store, id) {
+	const data = dataFor(store, id);
+	return JSON.stringify([
+		resourceKey(id),
+		data === void 0 ? null : [...data.entries],
+		data?.declared ?? null,
+		data?.complete ?? null
+	]);
+}
+// src/render/memo/sealed-text.ts
+const lengths = {
+	nonce: 12,
+	tag: 16
+};
+function sealText(text, key) {
+	const nonce = Buffer.from(hash("sha256", `nonce ${key}\0${text}`), "hex").subarray(0, lengths.nonce);
+	const cipher = createCipheriv("aes-256-gcm", cipherKey(key), nonce);
+	const sealed = Buffer.concat([
+		nonce,
+		cipher.update(text, "utf8"),
+		cipher.final()
+	]);
+	return Buffer.concat([sealed, cipher.getAuthTag()]).toString("base64");
+}
+function unsealText(sealed, key) {
+	const bytes = Buffer.from(sealed, "base64");
+	const decipher = createDecipheriv("aes-256-gcm", cipherKey(key), bytes.subarray(0, lengths.nonce));
+	decipher.setAuthTag(bytes.subarray(-lengths.tag));
+	return decipher.update(bytes.subarray(lengths.nonce, -lengths.tag), void 0, "utf8") + decipher.final("utf8");
+}
+function cipherKey(key) {
+	return Buffer.from(hash("sha256", `seal ${key}`), "hex");
+}
+// src/render/controllers/rendered.ts
+function renderedCodec(tree, files = () => void 0) {
+	return {
+		print(rendered) {
+			if (!rendered.manifests.some(isSecretInClear)) return print(rendered, ({ object }) => object);
+			const sealedWith = files();
+			if (tree === void 0 || sealedWith === void 0) return void 0;
+			const key = bytesOf(tree, sealedWith);
+			return print({
+				...rendered,
+				sealedWith
+			}, (manifest) => isSecretInClear(manifest) ? sealed(manifest, key) : manifest.object);
+		},
+		read: (text) => readRendered(text, tree)
+	};
+}
+function readRendered(text, tree) {
+	let key;
+	return read(text, (part, { sealedWith }) => {
+		if (!part.startsWith("\"")) return part;
+		return () => {
+			key ??= tree === void 0 ? "" : bytesOf(tree, sealedWith ?? []);
+			return unsealText(JSON.parse(part), key);
+		};
+	});
+}
+function bytesOf(tree, files) {
+	const digest = createHash("sha256");
+	for (const file of files) {
+		const bytes = tree.read(file) ?? new Uint8Array();
+		digest.update(`${file}\0${bytes.length}\0`).update(bytes);
+	}
+	return digest.digest("hex");
+}
+const releaseCodec = {
+	apart: true,
+	print: (rendered, key) => print(rendered, (manifest) => isSecretInClear(manifest) ? sealed(manifest, key) : manifest.object),
+	read: (text, key) => read(text, (part) => part.startsWith("\"") ? () => unsealText(JSON.parse(part), key) : part)
+};
+function sealed({ object }, key) {
+	const text = printJson(object);
+	return text === void 0 ? void 0 : sealText(text, key);
+}
+function print({ manifests, variants, ...rest }, part) {
+	const heads = (all) => all.map(({ object: _object, ...head }) => head);
+	const others = variants?.map(({ manifests: own, ...variant }) => ({
+		...variant,
+		heads: heads(own)
+	}));
+	return printParts({
+		...rest,
+		heads: heads(manifests),
+		...others === void 0 ? {} : { variants: others }
+	}, [...manifests.map(part), ...(variants ?? []).flatMap((variant) => variant.manifests.map(part))]);
+}
+function read(text, object) {
+	const { head, parts } = readParts(text);
+	const { heads, variants, sealedWith: _sealedWith, ...rest } = head;
+	let next = 0;
+	const take = (all) => all.map((each) => withLazyObject(each, object(parts[next++] ?? "{}", head)));
+	return {
+		...rest,
+		manifests: take(heads),
+		...variants === void 0 ? {} : { variants: variants.map(({ heads: own, ...variant }) => ({
+			...variant,
+			manifests: take(own)
+		})) }
+	};
+}
+function isSecretInClear(manifest) {
+	if (manifest.id.kind !== "Secret" || manifest.id.group !== "") return false;
+	return isInClear(dataOf(manifest.object)) || hasUnknownField(manifest.object);
+}
+function memoisedManifests(memo, kept, tree) {
+	const text = memo.keptText(kept);
+	return text === void 0 ? [] : readRendered(text, tree).manifests;
+}
+// src/render/controllers/substitution-variables.ts
+function unreplacedText(id) {
+	return `${printResource(id)} is not in the tree: its variables are not replaced`;
+}
+function lastOfEach(entries) {
+	if (entries.length < 2) return entries;
+	const found = new Map();
+	for (const entry of entries) {
+		const key = [
+			entry.kind,
+			entry.name,
+			entry.optional
+		].join("\0");
+		found.delete(key);
+		found.set(key, entry);
+	}
+	return [...found.values()];
+}
+function collectVariables(side, run, made) {
+	const postBuild = kustomizationSpec(run.node.object).postBuild;
+	const values = new Map();
+	const warnings = [];
+	const optionalSecrets = [];
+	let complete = true;
+	let isConfidential = false;
+	const from = lastOfEach(postBuild?.substituteFrom ?? []);
+	const supplied = from.length === 0 ? [] : Object.entries(side.settings.substitutions);
+	for (const { kind = "", name = "", optional } of from) {
+		const id = {
+			group: "",
+			kind,
+			namespace: run.node.id.namespace,
+			name
+		};
+		const data = dataFor(side.store, id) ?? (run.drain === "none" ? void 0 : made(id));
+		if (data !== void 0) {
+			for (const [key, value] of data.entries) values.set(key, variableValue(value));
+			if (!data.complete) complete = false;
+			if (data.isConfidential) isConfidential = true;
+		} else if (run.drain === "none") return {
+			state: "blocked-on",
+			on: [id]
+		};
+		else if (!optional) {
+			const maker = awaitProducer(side, run, id);
+			if (maker !== void 0) return maker;
+			if (supplied.length === 0 && !isMadeOutside(side, id) && !comesFromItself(side, run, id)) return failed(run, {
+				code: "VALUES_NOT_FOUND",
+				message: `postBuild.substituteFrom: ${printResource(id)} is not in the tree`,
+				hint: "Add it, correct its name, mark the entry as optional, or set its variables with `substitutions` (`--substitute`)."
+			});
+			complete = false;
+			warnings.push({
+				category: "unresolved-substitution",
+				message: supplied.length === 0 ? unreplacedText(id) : `${printResource(id)} is not in the tree: its variables are empty, except the given ones`,
+				resource: run.node.id
+			});
+		} else if (kind === "Secret") optionalSecrets.push(id);
+	}
+	for (const [name, value] of supplied) values.set(name, variableValue(value));
+	for (const [name, value] of Object.entries(postBuild?.substitute ?? {})) if (typeof value !== "object") values.set(name, variableValue(String(value)));
+	const always = postBuild?.substituteStrategy === "Always" && behaves("flux-substitute-strategy", `2.${side.settings.minor}`);
+	const wanted = postBuild !== void 0 && (values.size > 0 || always || !complete);
+	const invalid = wanted ? checkVariableNames(values.keys()) : void 0;
+	if (invalid !== void 0) return failed(run, invalid);
+	const keepsUnset = !complete && supplied.length === 0;
+	const told = warnings.map(({ message }) => message);
+	return {
+		values,
+		key: JSON.stringify([
+			wanted,
+			complete,
+			keepsUnset,
+			[...values],
+			told,
+			...optionalSecrets.map(resourceKey)
+		]),
+		substitutes: wanted,
+		complete,
+		keepsUnset,
+		optionalSecrets,
+		warnings,
+		isConfidential
+	};
+}
+// src/render/controllers/at-rest.ts
+async function atRest(side, run, { reason, blockedOn = [] }, reconcile) {
+	const end = {
+		state: "suspended",
+		reason,
+		blockedOn
+	};
+	const key = inputsKey(run.node.object);
+	if (side.settings.suspended === "at-rest") return withInputs(end, key);
+	const active = await reconcile({
+		...side,
+		settings: {
+			...side.settings,
+			suspended: "rendered"
+		}
+	}, run);
+	if (active.state === "blocked-on") return run.drain === "none" ? active : withInputs({
+		...end,
+		held: []
+	}, key);
+	const { held = active.manifests ?? [], isConfidential = false } = active;
+	return withInputs({
+		...end,
+		held,
+		isConfidential
+	}, key);
+}
+function isSuspendedSource({ settings, store }, source) {
+	if (settings.suspended === "rendered" || store.status(source)?.isExcused === true) return false;
+	return fluxSpec(store.get(source)?.object).suspend;
+}
+// src/render/controllers/source-artifact.ts
 function awaitArtifact(side, run, source) {
 	const object = side.store.get(source);
 	if (object === void 0) {
@@ -430,464 +1686,7 @@ function notMadeHere(side, run, source) {
 		blockedOn: [source]
 	};
 }
-// src/preview/sides/side-keys.ts
-function nodeDiffers({ base, head }, id) {
-	const key = base.key(id);
-	return key === void 0 || key !== head.key(id);
-}
-// src/preview/join-roots.ts
-function joinRoots(results, discovery) {
-	const nodes = results.flatMap((result) => result.nodes);
-	const placed = new Set(nodes.flatMap((node) => node.problems.map((problem) => problem.at?.file)));
-	return {
-		nodes,
-		orphans: results.flatMap((result) => result.orphans),
-		problems: discovery.problems.filter((problem) => !placed.has(problem.at?.file)),
-		warnings: results.flatMap((result) => result.warnings)
-	};
-}
-function withProblems(side, problems) {
-	return problems.length === 0 ? side : {
-		...side,
-		problems: [...side.problems, ...problems]
-	};
-}
-function applySelection(side, { selects, skipKinds = [] }) {
-	if (selects === void 0 && skipKinds.length === 0) return side;
-	const skipped = new Set(skipKinds);
-	const nodes = side.nodes.filter((node) => selects?.(node) ?? true).map((node) => node.manifests.some(({ id }) => skipped.has(id.kind)) ? {
-		...node,
-		manifests: node.manifests.filter(({ id }) => !skipped.has(id.kind))
-	} : node);
-	return {
-		...side,
-		nodes
-	};
-}
-// src/preview/run-deadline.ts
-function withDeadline(options) {
-	const { clock, deadline } = options;
-	if (clock === void 0 || deadline === void 0) return options;
-	const end = clock() + deadline;
-	return {
-		...options,
-		isOver: () => clock() >= end
-	};
-}
-function deadlineProblems(results, isOver) {
-	return isOver?.() === true || results.some(({ nodes }) => nodes.some(({ problems }) => problems.some(({ code }) => code === "RUN_TIMEOUT"))) ? [overdue("what was not rendered by then is not checked")] : [];
-}
-function overdue(consequence) {
-	return {
-		code: "RUN_TIMEOUT",
-		message: `the run reached its deadline: ${consequence}`,
-		hint: "Run it again, which goes on with what is kept, or raise `deadline`."
-	};
-}
-async function judgedInTime(isOver, judges) {
-	let isCutShort = false;
-	const judged = await judges(() => {
-		isCutShort ||= isOver?.() === true;
-		return isCutShort;
-	});
-	if (!isCutShort) return judged;
-	const { comparison } = judged;
-	const failure = ofNoNode(overdue("policies and rules of definitions that were not asked by then are not checked"));
-	const failures = {
-		...comparison.failures,
-		new: [...comparison.failures.new, failure]
-	};
-	return {
-		...judged,
-		comparison: {
-			...comparison,
-			failures
-		}
-	};
-}
-// src/orchestrator/memo/sealed-text.ts
-const lengths = {
-	nonce: 12,
-	tag: 16
-};
-function sealText(text, key) {
-	const nonce = Buffer.from(hash("sha256", `nonce ${key}\0${text}`), "hex").subarray(0, lengths.nonce);
-	const cipher = createCipheriv("aes-256-gcm", cipherKey(key), nonce);
-	const sealed = Buffer.concat([
-		nonce,
-		cipher.update(text, "utf8"),
-		cipher.final()
-	]);
-	return Buffer.concat([sealed, cipher.getAuthTag()]).toString("base64");
-}
-function unsealText(sealed, key) {
-	const bytes = Buffer.from(sealed, "base64");
-	const decipher = createDecipheriv("aes-256-gcm", cipherKey(key), bytes.subarray(0, lengths.nonce));
-	decipher.setAuthTag(bytes.subarray(-lengths.tag));
-	return decipher.update(bytes.subarray(lengths.nonce, -lengths.tag), void 0, "utf8") + decipher.final("utf8");
-}
-function cipherKey(key) {
-	return Buffer.from(hash("sha256", `seal ${key}`), "hex");
-}
-// src/orchestrator/controllers/rendered.ts
-function renderedCodec(tree, files = () => void 0) {
-	return {
-		print(rendered) {
-			if (!rendered.manifests.some(isSecretInClear)) return print(rendered, ({ object }) => object);
-			const sealedWith = files();
-			if (tree === void 0 || sealedWith === void 0) return void 0;
-			const key = bytesOf(tree, sealedWith);
-			return print({
-				...rendered,
-				sealedWith
-			}, (manifest) => isSecretInClear(manifest) ? sealed(manifest, key) : manifest.object);
-		},
-		read: (text) => readRendered(text, tree)
-	};
-}
-function readRendered(text, tree) {
-	let key;
-	return read(text, (part, { sealedWith }) => {
-		if (!part.startsWith("\"")) return part;
-		return () => {
-			key ??= tree === void 0 ? "" : bytesOf(tree, sealedWith ?? []);
-			return unsealText(JSON.parse(part), key);
-		};
-	});
-}
-function bytesOf(tree, files) {
-	const digest = createHash("sha256");
-	for (const file of files) {
-		const bytes = tree.read(file) ?? new Uint8Array();
-		digest.update(`${file}\0${bytes.length}\0`).update(bytes);
-	}
-	return digest.digest("hex");
-}
-const releaseCodec = {
-	apart: true,
-	print: (rendered, key) => print(rendered, (manifest) => isSecretInClear(manifest) ? sealed(manifest, key) : manifest.object),
-	read: (text, key) => read(text, (part) => part.startsWith("\"") ? () => unsealText(JSON.parse(part), key) : part)
-};
-function sealed({ object }, key) {
-	const text = printJson(object);
-	return text === void 0 ? void 0 : sealText(text, key);
-}
-function print({ manifests, variants, ...rest }, part) {
-	const heads = (all) => all.map(({ object: _object, ...head }) => head);
-	const others = variants?.map(({ manifests: own, ...variant }) => ({
-		...variant,
-		heads: heads(own)
-	}));
-	return printParts({
-		...rest,
-		heads: heads(manifests),
-		...others === void 0 ? {} : { variants: others }
-	}, [...manifests.map(part), ...(variants ?? []).flatMap((variant) => variant.manifests.map(part))]);
-}
-function read(text, object) {
-	const { head, parts } = readParts(text);
-	const { heads, variants, sealedWith: _sealedWith, ...rest } = head;
-	let next = 0;
-	const take = (all) => all.map((each) => withLazyObject(each, object(parts[next++] ?? "{}", head)));
-	return {
-		...rest,
-		manifests: take(heads),
-		...variants === void 0 ? {} : { variants: variants.map(({ heads: own, ...variant }) => ({
-			...variant,
-			manifests: take(own)
-		})) }
-	};
-}
-function isSecretInClear(manifest) {
-	if (manifest.id.kind !== "Secret" || manifest.id.group !== "") return false;
-	return isInClear(dataOf(manifest.object)) || hasUnknownField(manifest.object);
-}
-function memoisedManifests(memo, kept, tree) {
-	const text = memo.keptText(kept);
-	return text === void 0 ? [] : readRendered(text, tree).manifests;
-}
-// src/orchestrator/controllers/ready-expression.ts
-let cel;
-function loadExpressions() {
-	return cel === void 0 ? load() : void 0;
-}
-async function load() {
-	cel = await import("./lib2.js");
-}
-const options = {
-	homogeneousAggregateLiterals: true,
-	enableOptionalTypes: true
-};
-const declared = new Map();
-function environmentOf(scope) {
-	let environment = declared.get(scope);
-	if (environment === void 0) {
-		if (cel === void 0) throw new Error("an expression is asked for before `loadExpressions`");
-		environment = declareBounded(scope === "objects" ? new cel.Environment(options).registerVariable("self", "dyn").registerVariable("dep", "dyn") : new cel.Environment({
-			...options,
-			unlistedVariablesAreDyn: true
-		}));
-		declared.set(scope, environment);
-	}
-	return environment;
-}
-const absentFunctions = /\b(?:sets|base64|strings)\.|\.(?:charAt|format|lastIndexOf|replace|reverse)\(/;
-const maximumLength$2 = 1e4;
-function readyExpression(text, scope = "objects") {
-	if (text.length > maximumLength$2) return { error: `expression longer than ${maximumLength$2} characters` };
-	const environment = environmentOf(scope);
-	const unsupported = absentFunctions.test(text);
-	let program;
-	let checked;
-	try {
-		program = withReplacedFunctions(environment.parse(text));
-		checked = program.check();
-	} catch (error) {
-		checked = {
-			valid: false,
-			error
-		};
-	}
-	if (!checked.valid && !unsupported) return invalid(checked.error);
-	if (checked.valid && checked.type !== "bool" && checked.type !== "dyn") return { error: `result is ${checked.type ?? "nothing"}, not bool` };
-	if (!checked.valid || program === void 0) return { evaluate: () => "unknown" };
-	const bounded = boundedProgram(program);
-	return { evaluate: (self, dep, ready, budget) => {
-		try {
-			const dependency = projected(dep, ready);
-			const sees = scope === "fields" ? dependency : {
-				self: projected(self, false),
-				dep: dependency
-			};
-			return bounded(sees, budget) === true;
-		} catch (error) {
-			if (error instanceof StepLimit) return "too many steps";
-			return /\bstatus\b/.test(text) ? "unknown" : false;
-		}
-	} };
-}
-function invalid(error) {
-	if (!(error instanceof Error)) return { error: "invalid expression" };
-	const [message = "invalid expression"] = userMessage(error.message).split("\n");
-	const range = error.range;
-	return {
-		error: message,
-		...range === void 0 ? {} : { column: range.start + 1 }
-	};
-}
-function projected(stored, ready) {
-	const object = withIntegers.get(stored) ?? integers(stored.object);
-	withIntegers.set(stored, object);
-	const kind = stringAt(object, "kind") ?? "";
-	return {
-		...object,
-		metadata: {
-			...objectAt(object, "metadata"),
-			generation: 1n
-		},
-		status: {
-			...objectAt(object, "status"),
-			observedGeneration: 1n,
-			conditions: [{
-				type: "Ready",
-				status: ready ? "True" : "False",
-				observedGeneration: 1n,
-				reason: ready ? "ReconciliationSucceeded" : "ReconciliationFailed",
-				message: `${kind} ${ready ? "is ready" : "is not ready"}`
-			}]
-		}
-	};
-}
-const withIntegers = new WeakMap();
-function integers(value) {
-	if (typeof value === "number") return Number.isSafeInteger(value) ? BigInt(value) : value;
-	if (Array.isArray(value)) return value.map(integers);
-	if (!isJsonObject(value)) return value;
-	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, integers(item)]));
-}
-// src/orchestrator/controllers/dependencies.ts
-const dependencies = ({ id, object }) => dependenciesOf(object, id);
-const scopeOf = ({ id }) => id.group === "fluxcd.controlplane.io" ? "fields" : "objects";
-function dependsOn(node) {
-	return dependencies(node).map(({ id }) => id);
-}
-const longestSearch = 100;
-function dependencyCycle(store, start) {
-	const target = resourceKey(start);
-	const visited = new Set();
-	const path = [];
-	const stack = [];
-	const enter = (id) => {
-		const object = store.get(id);
-		path.push(id);
-		stack.push((object === void 0 ? [] : dependsOn(object)).values());
-	};
-	enter(start);
-	for (let edges = stack.at(-1); edges !== void 0; edges = stack.at(-1)) {
-		const next = edges.next();
-		if (next.done === true) {
-			stack.pop();
-			path.pop();
-			continue;
-		}
-		const key = resourceKey(next.value);
-		if (key === target) return path;
-		if (!visited.has(key)) {
-			if (visited.size >= longestSearch) return void 0;
-			visited.add(key);
-			enter(next.value);
-		}
-	}
-}
-function awaitDependencies(side, run) {
-	const waiting = [];
-	for (const dependency of dependencies(run.node)) {
-		const found = awaitDependency(side, run, dependency);
-		if (found === void 0) continue;
-		if ("state" in found) return found;
-		waiting.push(found);
-	}
-	return waiting.length === 0 ? void 0 : {
-		state: "blocked-on",
-		on: waiting
-	};
-}
-function awaitDependency(side, run, dependency) {
-	const { id, mustBeReady, readyExpr } = dependency;
-	const expression = readyExpr === void 0 ? void 0 : readyExpression(readyExpr, scopeOf(run.node));
-	if (expression !== void 0 && "error" in expression) return failed(run, invalidExpression(dependency, scopeOf(run.node), expression));
-	const object = side.store.get(id);
-	const status = side.store.status(id);
-	const schedulable = nodeKindOf(id) !== void 0;
-	const isExcused = (one) => side.store.status(one)?.isExcused === true && !side.settings.heldBack.has(resourceKey(run.node.id));
-	if (object === void 0) {
-		if (run.drain === "none") return id;
-		if (!schedulable || isMadeOutside(side, id) || side.settings.metBefore.get(resourceKey(id))?.has(resourceKey(run.node.id)) === true) return void 0;
-		const maker = awaitProducer(side, run, id);
-		if (maker?.state === "unchecked") return void 0;
-		if (maker?.state === "blocked") {
-			const above = maker.blockedOn ?? [];
-			if (above.length > 0 && above.every(isExcused)) return void 0;
-		}
-		const inCircle = circle(side, run) ?? maker;
-		if (inCircle === void 0 && comesFromItself(side, run, id)) return void 0;
-		return inCircle ?? failed(run, {
-			code: "DEPENDENCY_NOT_FOUND",
-			message: `dependsOn: ${printResource(id)} is not in the tree`,
-			hint: `Flux waits for it. Add it, correct its name or namespace, or remove it from dependsOn.`
-		});
-	}
-	if (!mustBeReady) return void 0;
-	if (schedulable && status === void 0) {
-		if (run.drain === "none") return id;
-		const inCircle = circle(side, run);
-		if (inCircle !== void 0) return inCircle;
-		if (run.drain !== "force") return id;
-		return failed(run, {
-			code: "DEPENDENCY_NOT_READY",
-			message: `waits for ${printResource(id)}, which waits in a cycle`
-		});
-	}
-	const ready = status?.ready ?? !schedulable;
-	const isAdditive = side.settings.additiveReadiness.some((kind) => kind === run.node.id.kind);
-	if ((expression === void 0 || isAdditive) && status?.state === "suspended" && status.isExcused !== true && isOfSameSource(run.node, object)) return {
-		state: "blocked",
-		reason: `waits for ${printResource(id)}, which is suspended`,
-		blockedOn: [id]
-	};
-	const answer = expression === void 0 || isAdditive && !ready ? ready : expression.evaluate(run.node, object, ready, stepsOf$1(side));
-	if (answer === "too many steps") return failed(run, unboundedExpression(dependency));
-	if (answer === true || answer === "unknown") return status?.state === "unchanged" ? circle(side, run) : void 0;
-	if (!ready) {
-		const inCircle = circle(side, run);
-		if (inCircle !== void 0) return inCircle;
-		const { parent, isHeld = false } = object;
-		if (!isHeld && parent !== void 0 && resourceKey(parent) === resourceKey(run.node.id) || isExcused(id)) return void 0;
-		return {
-			state: "blocked",
-			reason: `waits for ${printResource(id)}, which is not ready`,
-			blockedOn: [id]
-		};
-	}
-	if (run.drain === "none") return id;
-	return failed(run, {
-		code: "DEPENDENCY_NOT_READY",
-		message: `readyExpr of ${printResource(id)} is not true: ${readyExpr ?? ""}`,
-		hint: "Correct the expression, or the fields it compares."
-	});
-}
-function isOfSameSource(node, dependency) {
-	if (node.id.group !== "kustomize.toolkit.fluxcd.io") return false;
-	return resourceKey(kustomizationSource(node)) === resourceKey(kustomizationSource(dependency));
-}
-function circle(side, run) {
-	const cycle = dependencyCycle(side.store, run.node.id);
-	if (cycle === void 0) return void 0;
-	const mixed = run.node.id.group === operatorGroup;
-	const path = [...cycle, run.node.id].map((id) => mixed ? printResource(id) : `${id.namespace}/${id.name}`).join(" \u2192 ");
-	return failed(run, {
-		code: "DEPENDENCY_CYCLE",
-		message: `cycle in dependsOn: ${path}`,
-		hint: "Remove one of these dependsOn entries."
-	});
-}
-function invalidExpression({ id, index }, scope, { error, column }) {
-	const place = column === void 0 ? "" : ` at character ${column}`;
-	return {
-		code: "OBJECT_INVALID",
-		message: `invalid CEL expression in spec.dependsOn[${index}].readyExpr of ${printResource(id)}: ${error}${place}`,
-		hint: scope === "objects" ? "Variables: self and dep, the two objects. Result: true or false." : "Variables: metadata, spec and status of the other object. Result: true or false."
-	};
-}
-const budgets = new WeakMap();
-function stepsOf$1({ memo }) {
-	const budget = budgets.get(memo) ?? memo.budget(5e7);
-	budgets.set(memo, budget);
-	return budget;
-}
-function unboundedExpression({ id }) {
-	return {
-		code: "EXPRESSION_LIMIT",
-		message: `too many steps in readyExpr of ${printResource(id)}`,
-		hint: "Compare fields of the object, without nested lists."
-	};
-}
-function dependencyWarnings(side, node) {
-	return dependencies(node).flatMap(({ id, readyExpr }) => {
-		const object = side.store.get(id);
-		if (object === void 0) {
-			if (nodeKindOf(id) !== void 0) return [];
-			return [{
-				category: "dependency",
-				message: `waits for ${printResource(id)}, which is not in the tree: assumed to be in the cluster`,
-				resource: node.id
-			}];
-		}
-		const expression = readyExpr === void 0 ? void 0 : readyExpression(readyExpr, scopeOf(node));
-		if (expression === void 0 || "error" in expression) return [];
-		const ready = side.store.status(id)?.ready ?? true;
-		if (expression.evaluate(node, object, ready, stepsOf$1(side)) !== "unknown") return [];
-		return [{
-			category: "dependency",
-			message: `readyExpr of ${printResource(id)} needs state of the cluster: assumed to be true`,
-			resource: node.id
-		}];
-	});
-}
-function readyDependencies(node) {
-	return dependencies(node).flatMap(({ id, readyExpr }) => readyExpr === void 0 ? [] : [id]);
-}
-function prepareDependencies(node) {
-	return readyDependencies(node).length === 0 ? void 0 : loadExpressions();
-}
-function dependencyKey(store, node) {
-	return dependencies(node).flatMap(({ id, readyExpr }) => {
-		const object = store.get(id)?.object;
-		if (readyExpr !== void 0) return [[resourceKey(id), object ?? null]];
-		return object === void 0 && nodeKindOf(id) !== void 0 ? [[resourceKey(id)]] : [];
-	});
-}
-// src/orchestrator/generated-artifacts.ts
+// src/render/generated-artifacts.ts
 const maximumCopies = 1e3;
 const copiesIn = new WeakMap();
 var GeneratedArtifacts = class {
@@ -1029,7 +1828,7 @@ function generatedArtifacts(object, spec, sources) {
 	if (first !== void 0) known.set(first, (ofSide ?? new WeakMap()).set(object, made));
 	return made;
 }
-// src/orchestrator/controllers/memoised-render.ts
+// src/render/controllers/memoised-render.ts
 function memoisedBuild(side, run, { key, isConfidential = false }, work, build) {
 	const keeps = mayKeep(side, run, isConfidential);
 	const files = (build?.reads ?? []).filter(([question, , answer]) => question === "read" && answer !== "");
@@ -1056,7 +1855,7 @@ function memoisedRelease(side, run, { key, isConfidential = false }, work) {
 function mayKeep(side, { node }, isConfidential) {
 	return !isConfidential && node.isConfidential !== true && side.decryption === void 0 && Object.keys(side.settings.substitutions).length === 0;
 }
-// src/orchestrator/controllers/generator-controller.ts
+// src/render/controllers/generator-controller.ts
 const reconcileGenerator = async (side, run) => {
 	const { id, object } = run.node;
 	if (isGeneratorDisabled(object)) return withInputs({
@@ -1180,7 +1979,7 @@ function manifestOf({ id: { name, namespace }, object, origin }, spec, { artifac
 		origin
 	};
 }
-// src/orchestrator/release/chart-reference.ts
+// src/render/release/chart-reference.ts
 const chartKinds = new Set([
 	"ExternalArtifact",
 	"HelmChart",
@@ -1264,7 +2063,7 @@ function chartReference(store, node) {
 	if (object === void 0) return source;
 	return chartTemplate(helmChartSpec(object.object), source.namespace);
 }
-// src/orchestrator/release/inferred-content.ts
+// src/render/release/inferred-content.ts
 const fluxMark = "fluxcd";
 const fluxVersion = /(?:(?:toolkit|source\.extensions)\.fluxcd\.io|fluxcd\.controlplane\.io)\/v\d/;
 const policyMark = /kyverno\.io\/v\d|constraints\.gatekeeper\.sh|kind\W{1,4}(?:LimitRange|ResourceQuota|ValidatingAdmissionPolicy)\b|pod-security\.kubernetes\.io\//;
@@ -1280,93 +2079,19 @@ function inferredContent(side, { object }, values, local) {
 }
 function contentOf(side, { key, chart }) {
 	return side.memo.fromKey(inputsKey("presumed content", key), () => {
-		const texts = [...textsOf$1(chart())];
+		const texts = [...textsOf(chart())];
 		return {
 			fluxObjects: texts.some((text) => text.includes(fluxMark)),
 			policies: texts.some((text) => policyMark.test(text))
 		};
 	}, codec).value;
 }
-function* textsOf$1({ templates, files, values, dependencies }) {
+function* textsOf({ templates, files, values, dependencies }) {
 	for (const { data } of [...templates, ...files]) yield Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString("latin1");
 	yield inputsKey(values);
-	for (const dependency of dependencies) yield* textsOf$1(dependency);
+	for (const dependency of dependencies) yield* textsOf(dependency);
 }
-// src/kustomize/nodes/stream-document.ts
-const scope = new OpenApi();
-function readStreamDocument(text, annotation) {
-	let nodes;
-	try {
-		nodes = annotatedNodes(text, annotation);
-	} catch (thrown) {
-		return {
-			objects: [],
-			refused: problemOf(thrown)
-		};
-	}
-	try {
-		return { objects: objectsOf(nodes, MAY_CHANGE.test(text)) };
-	} catch (thrown) {
-		return {
-			objects: [],
-			unreadable: problemOf(thrown)
-		};
-	}
-}
-function streamText(text, annotation) {
-	return annotatedNodes(text, annotation).map((node) => emitNode(roundTripNode(node))).join("---\n");
-}
-const MAY_CHANGE = /[\u0085\u2028\u2029\ufeff]|\\[NLPUux]/;
-function objectsOf(nodes, mayChange) {
-	return resourcesOfNodes(nodes, "", scope, LIMITS).map((resource) => {
-		const value = nodeToValue(roundTripNode(resource.node));
-		if (!isJsonObject(value)) fail("KUSTOMIZE_RESOURCE", "A resource is not a mapping.");
-		failOnUnprintable(value);
-		const written = mayChange ? decodeHelmYaml(encodeYaml(value), { bigIntegers: true }).value : value;
-		return {
-			object: isJsonObject(written ?? null) ? written : value,
-			id: idKey(resource.id)
-		};
-	});
-}
-function annotatedNodes(text, { name, value }) {
-	const document = parseFirstDocument(text.replaceAll("\r\n", "\n"), "");
-	if (document === void 0 || isNull(document)) return [];
-	if (document.type !== "mapping") notMapping("The document");
-	const nodes = [];
-	for (const node of listedNodes(document)) {
-		if (isNull(node)) continue;
-		if (node.type !== "mapping") notMapping("An item of the list");
-		setField(annotationsOf(node), name, stringScalar(value));
-		nodes.push(node);
-	}
-	return nodes;
-}
-function annotationsOf(node) {
-	const metadata = entryOf(node, "metadata")?.value;
-	if (metadata?.type === "alias" || metadata?.type === "sequence") notMapping("Its metadata");
-	const held = metadata?.type === "mapping" ? metadata : put(node, "metadata");
-	const annotations = entryOf(held, "annotations")?.value;
-	if (annotations?.type === "sequence") notMapping("Its annotations");
-	return annotations?.type === "mapping" ? annotations : put(held, "annotations");
-}
-function put(node, key) {
-	const made = mapping();
-	const entry = entryOf(node, key);
-	if (entry === void 0) node.entries.push({
-		key: scalar(key),
-		value: made
-	});
-	else entry.value = made;
-	return made;
-}
-function notMapping(what) {
-	throw new ProblemError({
-		code: "KUSTOMIZE_RESOURCE",
-		message: `${what} is not a mapping.`
-	});
-}
-// src/orchestrator/release/release-stream.ts
+// src/render/release/release-stream.ts
 const templateAnnotation = "postrenderer.helm.sh/postrender-filename";
 function renderStream(files, renderers, version) {
 	const texts = [...files.keys()].sort(compareBytes).flatMap((source) => {
@@ -1385,11 +2110,11 @@ function renderStream(files, renderers, version) {
 	});
 	return kustomizations.length === 0 ? readStream(texts) : kustomized(texts, kustomizations, version);
 }
-const documents$1 = new TextCache(33554432);
+const documents = new TextCache(33554432);
 function readStream(texts) {
 	const read = texts.map(({ source, text }) => ({
 		source,
-		document: documents$1.get(`${source}\n${text}`, () => readStreamDocument(text, annotationOf(source)))
+		document: documents.get(`${source}\n${text}`, () => readStreamDocument(text, annotationOf(source)))
 	}));
 	for (const { source, document } of read) if (document.refused !== void 0) refuse(source, document.refused);
 	for (const { source, document } of read) if (document.unreadable !== void 0) refuse(source, document.unreadable);
@@ -1474,7 +2199,7 @@ function kustomizationOf(kustomize) {
 		}))
 	};
 }
-// src/orchestrator/release/release-metadata.ts
+// src/render/release/release-metadata.ts
 const readerAnnotations = [
 	templateAnnotation,
 	"config.kubernetes.io/index",
@@ -1510,7 +2235,7 @@ function entriesOf(object, metadata, field, entries) {
 	}
 	return Object.assign({}, held, ...entries);
 }
-// src/orchestrator/release/post-render.ts
+// src/render/release/post-render.ts
 const goneFields = ["patchesJson6902", "patchesStrategicMerge"];
 function removedApiField(release) {
 	if (stringAt(release, "apiVersion") !== "helm.toolkit.fluxcd.io/v2") return void 0;
@@ -1592,7 +2317,7 @@ function sorted(filed, helm) {
 		hooks
 	};
 }
-// src/orchestrator/controllers/published-warnings.ts
+// src/render/controllers/published-warnings.ts
 function publishedWarnings(resource, what, published, version) {
 	if (published === void 0) return [];
 	const { path, inferredFrom } = published;
@@ -1615,7 +2340,7 @@ function publishedWarnings(resource, what, published, version) {
 	}
 	return warnings;
 }
-// src/orchestrator/controllers/signatures.ts
+// src/render/controllers/signatures.ts
 function unverifiedSource({ id, object }, revision) {
 	const { verify } = sourceSpec(object);
 	if (verify === void 0) return [];
@@ -1639,7 +2364,7 @@ function objectOf(mode) {
 		default: return "its commit";
 	}
 }
-// src/orchestrator/controllers/source-secrets.ts
+// src/render/controllers/source-secrets.ts
 function awaitSecrets(side, run, source) {
 	for (const id of secretsOf(source)) {
 		const maker = dataFor(side.store, id) === void 0 ? awaitProducer(side, run, id) : void 0;
@@ -1669,7 +2394,7 @@ function secretsOf({ id, object }) {
 		name: reference.name
 	}]);
 }
-// src/orchestrator/controllers/source-controller.ts
+// src/render/controllers/source-controller.ts
 const notChecked = new Set([
 	"EGRESS_DENIED",
 	"GIT_FAILED",
@@ -1762,7 +2487,7 @@ function sourceRequest({ id, object }) {
 		}
 	};
 }
-// src/orchestrator/release/chart-version.ts
+// src/render/release/chart-version.ts
 function releasedVersion(version, { source, tracks }, revision, tracksDigests = true) {
 	if (revision === "" || tracks === "nothing") return version;
 	if (source.kind === "ExternalArtifact" && !revision.includes(":")) return version;
@@ -1795,96 +2520,7 @@ function withMetadata$1(version, metadata) {
 		metadata
 	});
 }
-// src/helm/file-dependencies.ts
-const maximumDepth = defaultChartLimits.depth;
-function fileDependencies(tree, helm) {
-	const at = (depth) => (dependency, directory) => {
-		if (!dependency.repository.startsWith("file://")) return void 0;
-		const path = clampPath(joinPath(directory, dependency.repository.slice(7)));
-		if (depth > maximumDepth) return { problems: [{
-			code: "CHART_DEPENDENCY",
-			message: `file:// dependencies are nested more than ${maximumDepth} deep`,
-			at: { file: directory }
-		}] };
-		const archive = tree.read(path);
-		if (archive !== void 0) return loadChartArchive(archive, {}, helm);
-		if (tree.kind(path) === void 0) return { problems: [{
-			code: "CHART_DEPENDENCY",
-			message: `no chart found at '${path}' for dependency '${dependency.name}'`,
-			at: { file: directory }
-		}] };
-		return loadChart(tree, path, {
-			resolveDependency: at(depth + 1),
-			...helm === void 0 ? {} : { helm }
-		});
-	};
-	return at(1);
-}
-// src/helm/values/release-values.ts
-function composeHelmReleaseValues(from) {
-	const inline = copyJson(withDoubles(from.inline));
-	let result = {};
-	for (const entry of from.valuesFrom) try {
-		if (entry.targetPath === void 0 || entry.targetPath === "") result = mergeValues(result, decodeValues(entry.text));
-		else {
-			result = mergeValues(result, inline);
-			setTarget(result, entry.targetPath, entry.text, entry.literal ?? false);
-		}
-	} catch (error) {
-		if (!(error instanceof ProblemError)) throw error;
-		const problem = problemOf(error);
-		return {
-			values: {},
-			problems: [{
-				...problem,
-				code: "VALUES_INVALID",
-				message: `could not resolve ${entry.label}: ${problem.message}`
-			}]
-		};
-	}
-	return {
-		values: mergeValues(result, inline),
-		problems: []
-	};
-}
-function setTarget(values, path, text, literal) {
-	if (literal) {
-		parseSetString(`${path}=${text.replace(/[\\,[\]{}]/g, "\\$&")}`, values, "string");
-		return;
-	}
-	const quote = text.charAt(0);
-	if ((quote === "'" || quote === "\"") && text.endsWith(quote)) parseSetString(`${path}=${trimmed(text, "'\"")}`, values, "string");
-	else parseSetString(`${path}=${text}`, values, "typed");
-}
-function mergeValuesFiles(files, ignoreMissing = false) {
-	let merged = {};
-	for (const { name, text, values } of files) {
-		if (text === void 0 && values === void 0) {
-			if (ignoreMissing) continue;
-			return fail("VALUES_NOT_FOUND", `no values file found at path '${name}'`);
-		}
-		try {
-			merged = mergeValues(merged, values ?? decodeValues(text ?? ""));
-		} catch (error) {
-			if (!(error instanceof ProblemError)) throw error;
-			return fail("VALUES_INVALID", `unable to read values from '${name}': ${error.problem.message}`);
-		}
-	}
-	return merged;
-}
-function valuesFileOf(chart, name) {
-	const path = clampPath(name);
-	if (path === "values.yaml") return {
-		name,
-		values: chart.values
-	};
-	const file = chart.files.find((each) => each.name === path);
-	return {
-		name,
-		text: file === void 0 ? void 0 : goString(file.data)
-	};
-}
-// src/orchestrator/release/load-artifact-chart.ts
+// src/render/release/load-artifact-chart.ts
 function loadArtifactChart(memo, artifact, reference, helm) {
 	const { chartArchive: archive } = artifact;
 	const { valuesFiles, ignoreMissingValuesFiles } = reference;
@@ -1951,7 +2587,7 @@ function withValuesFiles(load, names, ignoreMissing, read) {
 		return { problems: [problemOf(error)] };
 	}
 }
-// src/orchestrator/release/release-chart.ts
+// src/render/release/release-chart.ts
 function isChart(value) {
 	return "chart" in value;
 }
@@ -2052,7 +2688,7 @@ function loadedChart({ value }) {
 	if (value.chart === void 0) throw new Error("a chart that loaded before does not load");
 	return value.chart;
 }
-// src/orchestrator/release/release-values.ts
+// src/render/release/release-values.ts
 function encryptedValues(side, run) {
 	const dataFor = dataReader(side.store);
 	return helmReleaseSpec(run.node.object).valuesFrom.flatMap((entry) => {
@@ -2134,64 +2770,7 @@ function collectValues(side, run) {
 	}
 	return entries;
 }
-// src/helm/values/stale-keys.ts
-const handsOn = /\b(?:deepCopy|merge\w*|mustMerge\w*|omit|pick|range|toJson|toYaml|with)\b/;
-const allValues = /\.Values(?![.\w])/;
-function readsAll(text) {
-	if (/\.Values\s*\|/.test(text)) return true;
-	return text.split("}").some((action) => allValues.test(action.slice(handsOn.exec(action)?.index ?? action.length)));
-}
-const texts = new WeakMap();
-function staleValueKeys(chart, values) {
-	const unknown = Object.keys(values).filter((key) => key !== "global" && !Object.hasOwn(chart.values, key));
-	if (unknown.length === 0) return [];
-	const known = new Set();
-	for (const { metadata, values: own } of chart.dependencies) {
-		known.add(metadata.name);
-		if (metadata.type === "library") for (const key of Object.keys(own)) known.add(key);
-	}
-	for (const { name, alias, condition, tags } of chart.metadata.dependencies ?? []) {
-		for (const text of [name, alias]) known.add(text);
-		for (const path of condition.split(",")) known.add(path.trim().split(".")[0] ?? "");
-		if (tags.length > 0) known.add("tags");
-	}
-	for (const key of schemaKeys(chart)) known.add(key);
-	const rest = unknown.filter((key) => !known.has(key));
-	if (rest.length === 0) return [];
-	const read = wordsOf(chart);
-	return read.readsAll ? [] : rest.filter((key) => !read.words.has(key)).sort();
-}
-function schemaKeys({ schema }) {
-	if (schema === void 0) return [];
-	try {
-		const parsed = JSON.parse(new TextDecoder().decode(schema));
-		return isJsonObject(parsed) ? Object.keys(objectAt(parsed, "properties") ?? {}) : [];
-	} catch {
-		return [];
-	}
-}
-function wordsOf(chart) {
-	const made = texts.get(chart.templates);
-	if (made !== void 0) return made;
-	const words = new Set();
-	let all = false;
-	const visit = ({ templates, dependencies }) => {
-		for (const { data } of templates) {
-			const text = new TextDecoder().decode(data);
-			all ||= readsAll(text);
-			for (const [word] of text.matchAll(/[A-Za-z_][\w-]*/g)) words.add(word);
-		}
-		for (const dependency of dependencies) visit(dependency);
-	};
-	visit(chart);
-	const found = {
-		words,
-		readsAll: all
-	};
-	texts.set(chart.templates, found);
-	return found;
-}
-// src/orchestrator/release/cluster-assumptions.ts
+// src/render/release/cluster-assumptions.ts
 function assumedAnswers({ kubeVersion, kubeVersions: possible, apiVersions, releaseAction: action }) {
 	const own = kubeMinorOf(kubeVersion);
 	const kubeVersions = own === void 0 ? possibleVersions(possible) : [own];
@@ -2228,7 +2807,7 @@ function versionsText({ missing, passing }) {
 	const verb = (versions, one, several) => versions.length === 1 ? one : several;
 	return [missing.length === 0 ? "" : `when ${names(missing)} ${verb(missing, "exists", "exist")}`, passing.length === 0 ? "" : `${missing.length === 0 ? "when" : "and"} ${names(passing)} ${verb(passing, "does", "do")} not exist`].filter((text) => text !== "").join(" ");
 }
-// src/orchestrator/release/needed-versions.ts
+// src/render/release/needed-versions.ts
 const mostRounds$1 = 4;
 function renderWhereItCan(answers, questions, attempt) {
 	const first = attempt(answers, questions);
@@ -2270,19 +2849,19 @@ function renderWhereItCan(answers, questions, attempt) {
 		questions
 	};
 }
-// src/orchestrator/release/release-name.ts
-const maximumLength$1 = 53;
+// src/render/release/release-name.ts
+const maximumLength = 53;
 function releaseName(id, object) {
 	const { releaseName: stated, targetNamespace } = helmReleaseSpec(object);
 	const name = stated || (targetNamespace ? `${targetNamespace}-${id.name}` : id.name);
-	if (Buffer.byteLength(name) <= maximumLength$1) return name;
+	if (Buffer.byteLength(name) <= maximumLength) return name;
 	const digest = createHash("sha256").update(name).digest("hex");
 	return `${name.slice(0, 40)}-${digest.slice(0, 12)}`;
 }
 function releaseNamespace(id, object) {
 	return helmReleaseSpec(object).targetNamespace || id.namespace;
 }
-// src/orchestrator/release/render-variants.ts
+// src/render/release/render-variants.ts
 const mostRounds = 4;
 function renderVariants({ id, chart, directory }, main, attempt) {
 	const variants = [];
@@ -2403,7 +2982,7 @@ function endVariant([first, ...others], usual, on) {
 	};
 }
 function placeOf$2(chart, directory, template, pattern) {
-	const files = [...templatesOf$1(chart, "")];
+	const files = [...templatesOf(chart, "")];
 	const preferred = files.filter(({ name, text }) => template !== "" && (template.endsWith(`/${name}`) || text.includes(`"${template}"`)));
 	for (const { name, text } of [...preferred, ...files]) {
 		const line = text.split("\n").findIndex((one) => pattern.test(one)) + 1;
@@ -2418,15 +2997,15 @@ function placeOf$2(chart, directory, template, pattern) {
 	}
 	return { text: "" };
 }
-function* templatesOf$1(chart, above) {
+function* templatesOf(chart, above) {
 	const decoder = new TextDecoder();
 	for (const { name, data } of chart.templates) yield {
 		name: `${above}${name}`,
 		text: decoder.decode(data)
 	};
-	for (const child of chart.dependencies) yield* templatesOf$1(child, `${above}charts/${child.metadata.name}/`);
+	for (const child of chart.dependencies) yield* templatesOf(child, `${above}charts/${child.metadata.name}/`);
 }
-// src/orchestrator/release/render-release.ts
+// src/render/release/render-release.ts
 function renderRelease(side, node, chart, directory, values) {
 	const fail = (problems) => ({
 		state: "failed",
@@ -2673,7 +3252,7 @@ function inNamespace(object, namespace) {
 		}
 	};
 }
-// src/orchestrator/controllers/denied-access.ts
+// src/render/controllers/denied-access.ts
 function deniedSource(settings, { namespace }, source) {
 	const name = `'${source.kind}/${source.namespace}/${source.name}'`;
 	if (crossesNamespaces(settings, "Kustomization", namespace, source.namespace)) return {
@@ -2713,7 +3292,7 @@ function crossesNamespaces({ sameNamespace }, kind, own, other) {
 function isGated({ externalArtifacts }, kind, source) {
 	return source.kind === "ExternalArtifact" && !externalArtifacts.includes(kind);
 }
-// src/orchestrator/controllers/unknown-fields.ts
+// src/render/controllers/unknown-fields.ts
 const since = {
 	[`${helmGroup}/HelmRelease`]: versionedPaths(helmReleaseFields),
 	[`${kustomizeGroup}/Kustomization`]: versionedPaths(kustomizationFields)
@@ -2750,7 +3329,7 @@ function isSet(value, path) {
 	const items = value[step.slice(0, -2)];
 	return Array.isArray(items) && items.some((item) => isSet(item, rest));
 }
-// src/orchestrator/controllers/watch-warnings.ts
+// src/render/controllers/watch-warnings.ts
 function watchWarnings({ watched }, { id, object }) {
 	const texts = watched[id.kind] ?? [];
 	const selectors = texts.map(readable);
@@ -2772,7 +3351,7 @@ function readable(text) {
 		throw error;
 	}
 }
-// src/orchestrator/controllers/helmrelease-controller.ts
+// src/render/controllers/helmrelease-controller.ts
 const reconcileHelmRelease = async (side, run) => {
 	const { id, object } = run.node;
 	const { suspend, valuesFrom: written } = helmReleaseSpec(object);
@@ -2879,7 +3458,7 @@ function keptFrom({ directory, isKept }) {
 	if (isKept !== true) return {};
 	return { kept: directory === void 0 ? {} : { directory } };
 }
-// src/orchestrator/controllers/input-provider.ts
+// src/render/controllers/input-provider.ts
 function providedInputs({ id, object }) {
 	const exported = listAt(object, "status", "exportedInputs").filter(isJsonObject);
 	if (exported.length > 0) return { sets: exported };
@@ -2918,7 +3497,7 @@ function endOf$1(side, run) {
 		problems: [problem]
 	};
 }
-// src/orchestrator/controllers/instance-controller.ts
+// src/render/controllers/instance-controller.ts
 const reconcileInstance = async (side, run) => isReconcileDisabled(side, run) ? await atRest(side, run, disabledEnd, reconcileActive$2) : await reconcileActive$2(side, run);
 const reconcileActive$2 = async (side, run) => withInputs(endOf(side, run), inputsKey(run.node.object["spec"], run.node.object["metadata"]));
 function endOf(side, run) {
@@ -3025,27 +3604,7 @@ function concerns(patch, kinds) {
 function isPattern(kind) {
 	return typeof kind === "string" && /[^A-Za-z0-9]/.test(kind);
 }
-// src/postbuild/variables.ts
-const NAME = /^[_a-zA-Z][_a-zA-Z0-9]*$/;
-const OPT_OUT = "kustomize.toolkit.fluxcd.io/substitute";
-function checkVariableNames(names) {
-	const invalid = [...names].filter((name) => !NAME.test(name)).sort();
-	if (invalid.length === 0) return void 0;
-	const listed = invalid.slice(0, 10).map((name) => `'${name}'`);
-	if (invalid.length > listed.length) listed.push(`${invalid.length - listed.length} more`);
-	return {
-		code: "SUBSTITUTION",
-		message: `${listed.join(", ")} ${invalid.length === 1 ? "var name is" : "var names are"} invalid, must match '^[_[:alpha:]][_[:alpha:][:digit:]]*$'`,
-		hint: "Rename the keys: each key of a ConfigMap or Secret in substituteFrom is a variable."
-	};
-}
-function variableValue(value) {
-	return value.replaceAll("\n", "");
-}
-function substitutionDisabled(object) {
-	return stringAt(object, "metadata", "labels", OPT_OUT) === "disabled" || stringAt(object, "metadata", "annotations", OPT_OUT) === "disabled";
-}
-// src/orchestrator/controllers/apply-warnings.ts
+// src/render/controllers/apply-warnings.ts
 const knownGroups = new Set([
 	"",
 	"apps",
@@ -3124,7 +3683,7 @@ function exclusionOf(object) {
 		if (written?.toLowerCase() === value) return `${kustomizeGroup}/${name}: ${written}`;
 	}
 }
-// src/orchestrator/kustomization/apply-kustomization.ts
+// src/render/kustomization/apply-kustomization.ts
 function applyKustomization(side, id, { commonMetadata, decryption }, built, variables, hasKey) {
 	const decrypts = decryption?.provider === "sops";
 	const encrypted = encryptionWarnings(built, id, decrypts, hasKey);
@@ -3345,7 +3904,7 @@ function stringsOf(map) {
 	if (values.some((value) => value !== null && typeof value !== "string")) return {};
 	return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, value ?? ""]));
 }
-// src/orchestrator/kustomization/placed-render.ts
+// src/render/kustomization/placed-render.ts
 function placement(artifact, reads) {
 	const { reviewed } = artifact;
 	if (reviewed === void 0 || isWorkingTree(artifact)) return null;
@@ -3376,138 +3935,7 @@ function placedIn(artifact, rendered) {
 		}))
 	};
 }
-// src/orchestrator/controllers/drift-ignore.ts
-function driftIgnored(ignore, manifests) {
-	const rules = [];
-	for (const entry of ignore) {
-		const rule = ruleOf(entry);
-		if ("code" in rule) return rule;
-		rules.push(rule);
-	}
-	return manifests.flatMap((manifest) => {
-		const paths = rules.filter(({ matches }) => matches(manifest)).flatMap((rule) => rule.paths);
-		return paths.length === 0 ? [] : [{
-			id: manifest.id,
-			paths
-		}];
-	});
-}
-function ruleOf({ paths, target }) {
-	const text = (field) => stringAt(target, field) ?? "";
-	try {
-		const [group, version, kind] = [
-			anchoredMatcher(text("group")),
-			anchoredMatcher(text("version")),
-			text("kind")
-		];
-		const [name, namespace] = [anchoredMatcher(text("name")), anchoredMatcher(text("namespace"))];
-		const isKind = anchoredMatcher(kind);
-		const labels = parseLabelSelector(text("labelSelector"));
-		const annotations = parseLabelSelector(text("annotationSelector"));
-		const matches = ({ id, object }) => group(id.group) && version((stringAt(object, "apiVersion") ?? "").replace(/^.*\//, "")) && isKind(id.kind) && name(id.name) && namespace(id.namespace) && labelsMatch(labels, textsOf(object, "labels")) && labelsMatch(annotations, textsOf(object, "annotations"));
-		return {
-			matches,
-			paths
-		};
-	} catch (error) {
-		if (!(error instanceof InvalidPattern) && !(error instanceof InvalidSelector)) throw error;
-		return {
-			code: "OBJECT_INVALID",
-			message: `invalid target in spec.ignore: ${error.message}`,
-			hint: "Correct the regular expression or the selector."
-		};
-	}
-}
-function textsOf(object, field) {
-	const entries = Object.entries(objectAt(object, "metadata", field) ?? {});
-	return new Map(entries.flatMap(([key, value]) => typeof value === "string" ? [[key, value]] : []));
-}
-// src/orchestrator/controllers/substitution-variables.ts
-function unreplacedText(id) {
-	return `${printResource(id)} is not in the tree: its variables are not replaced`;
-}
-function lastOfEach(entries) {
-	if (entries.length < 2) return entries;
-	const found = new Map();
-	for (const entry of entries) {
-		const key = [
-			entry.kind,
-			entry.name,
-			entry.optional
-		].join("\0");
-		found.delete(key);
-		found.set(key, entry);
-	}
-	return [...found.values()];
-}
-function collectVariables(side, run, made) {
-	const postBuild = kustomizationSpec(run.node.object).postBuild;
-	const values = new Map();
-	const warnings = [];
-	const optionalSecrets = [];
-	let complete = true;
-	let isConfidential = false;
-	const from = lastOfEach(postBuild?.substituteFrom ?? []);
-	const supplied = from.length === 0 ? [] : Object.entries(side.settings.substitutions);
-	for (const { kind = "", name = "", optional } of from) {
-		const id = {
-			group: "",
-			kind,
-			namespace: run.node.id.namespace,
-			name
-		};
-		const data = dataFor(side.store, id) ?? (run.drain === "none" ? void 0 : made(id));
-		if (data !== void 0) {
-			for (const [key, value] of data.entries) values.set(key, variableValue(value));
-			if (!data.complete) complete = false;
-			if (data.isConfidential) isConfidential = true;
-		} else if (run.drain === "none") return {
-			state: "blocked-on",
-			on: [id]
-		};
-		else if (!optional) {
-			const maker = awaitProducer(side, run, id);
-			if (maker !== void 0) return maker;
-			if (supplied.length === 0 && !isMadeOutside(side, id) && !comesFromItself(side, run, id)) return failed(run, {
-				code: "VALUES_NOT_FOUND",
-				message: `postBuild.substituteFrom: ${printResource(id)} is not in the tree`,
-				hint: "Add it, correct its name, mark the entry as optional, or set its variables with `substitutions` (`--substitute`)."
-			});
-			complete = false;
-			warnings.push({
-				category: "unresolved-substitution",
-				message: supplied.length === 0 ? unreplacedText(id) : `${printResource(id)} is not in the tree: its variables are empty, except the given ones`,
-				resource: run.node.id
-			});
-		} else if (kind === "Secret") optionalSecrets.push(id);
-	}
-	for (const [name, value] of supplied) values.set(name, variableValue(value));
-	for (const [name, value] of Object.entries(postBuild?.substitute ?? {})) if (typeof value !== "object") values.set(name, variableValue(String(value)));
-	const always = postBuild?.substituteStrategy === "Always" && behaves("flux-substitute-strategy", `2.${side.settings.minor}`);
-	const wanted = postBuild !== void 0 && (values.size > 0 || always || !complete);
-	const invalid = wanted ? checkVariableNames(values.keys()) : void 0;
-	if (invalid !== void 0) return failed(run, invalid);
-	const keepsUnset = !complete && supplied.length === 0;
-	const told = warnings.map(({ message }) => message);
-	return {
-		values,
-		key: JSON.stringify([
-			wanted,
-			complete,
-			keepsUnset,
-			[...values],
-			told,
-			...optionalSecrets.map(resourceKey)
-		]),
-		substitutes: wanted,
-		complete,
-		keepsUnset,
-		optionalSecrets,
-		warnings,
-		isConfidential
-	};
-}
-// src/orchestrator/controllers/kustomization-controller.ts
+// src/render/controllers/kustomization-controller.ts
 const buildable = new Set([
 	"Bucket",
 	"ExternalArtifact",
@@ -3652,470 +4080,7 @@ function madeData({ resources }, { kind, namespace, name }) {
 function samePathHere({ tree }, path) {
 	return path === "" ? null : tree.contentId(path) ?? null;
 }
-// src/resourceset/input-sets.ts
-const maximumSets = 1e4;
-function combineInputs(providers, strategy, includeEmptyProviders = false) {
-	const named = providers.map((provider) => ({
-		...provider,
-		sets: provider.sets.map((set) => withProvider(provider, set))
-	}));
-	try {
-		return { sets: strategy === "Flatten" ? flatten(named) : permute(named, includeEmptyProviders) };
-	} catch (thrown) {
-		return { problem: problemOf(thrown) };
-	}
-}
-function withProvider({ provider, apiVersion }, set) {
-	const { kind, name, namespace } = provider;
-	return {
-		...set,
-		provider: {
-			apiVersion,
-			kind,
-			name,
-			namespace
-		}
-	};
-}
-function flatten(providers) {
-	const sets = providers.flatMap((provider) => provider.sets);
-	if (sets.length > maximumSets) tooMany();
-	return sets;
-}
-function permute(providers, includeEmptyProviders) {
-	const taking = includeEmptyProviders ? providers : providers.filter(({ sets }) => sets.length > 0);
-	if (taking.length === 0) return [];
-	const names = new Map();
-	let copied = 0;
-	let combinations = [{
-		sets: {},
-		taken: []
-	}];
-	for (const { provider, sets } of taking) {
-		const name = permutedName(provider.name);
-		const other = names.get(name);
-		if (other !== void 0) fail("VALUES_INVALID", `input providers ${other} and ${provider.name} have the same name ${name} in permuted inputs`);
-		names.set(name, provider.name);
-		const made = combinations.length * sets.length;
-		copied += made * names.size;
-		if (made > maximumSets || copied > mostCopied) tooMany();
-		combinations = combinations.flatMap((combination) => sets.map((set, index) => ({
-			sets: {
-				...combination.sets,
-				[name]: set
-			},
-			taken: [...combination.taken, `${name}=${index}`]
-		})));
-	}
-	return combinations.map(({ sets, taken }) => ({
-		...sets,
-		id: String(adler32(taken.join("/")))
-	}));
-}
-const mostCopied = 2e6;
-function tooMany() {
-	fail("TEMPLATE_LIMIT", `more than ${maximumSets} sets of inputs`);
-}
-function permutedName(name) {
-	return name.toLowerCase().replace(/[\s!-/:-@[-`{-~]/g, "_").replace(/[^a-z0-9_]/g, "").split("_").filter((word) => word !== "").join("_");
-}
-function adler32(text) {
-	let a = 1;
-	let b = 0;
-	for (const byte of Buffer.from(text)) {
-		a = (a + byte) % 65521;
-		b = (b + a) % 65521;
-	}
-	return b * 65536 + a;
-}
-// src/resourceset/slugify.ts
-const substitutions = {
-	"\"": "",
-	"&": "and",
-	"'": "",
-	"@": "at",
-	\u00c6: "AE",
-	\u00d0: "D",
-	\u00d8: "O",
-	\u00de: "Th",
-	\u00df: "ss",
-	\u00e6: "ae",
-	\u00f0: "d",
-	\u00f8: "o",
-	\u00fe: "th",
-	\u0110: "D",
-	\u0111: "d",
-	\u0131: "i",
-	\u0141: "L",
-	\u0142: "l",
-	\u0152: "OE",
-	\u0153: "oe",
-	"\u2012": "-",
-	"\u2013": "-",
-	"\u2014": "-",
-	"\u2015": "-",
-	"\u2019": ""
-};
-const maximumLength = 63;
-function slugify(text) {
-	let plain = "";
-	for (const character of text.trim()) plain += substitutions[character] ?? character;
-	const words = plain.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase().replace(/[^a-z0-9_-]/g, "-").replace(/-+/g, "-");
-	const slug = trimmed(words, "-_");
-	if (slug.length <= maximumLength) return slug;
-	const dash = slug.lastIndexOf("-", maximumLength);
-	return slug.slice(0, dash < 0 ? maximumLength : dash);
-}
-// src/resourceset/resource-functions.ts
-const shared = [
-	...[
-		"add",
-		"add1",
-		"adler32sum",
-		"all",
-		"any",
-		"append",
-		"atoi",
-		"b32dec",
-		"b32enc",
-		"b64dec",
-		"b64enc",
-		"base",
-		"biggest",
-		"cat",
-		"ceil",
-		"chunk",
-		"clean",
-		"coalesce",
-		"compact",
-		"concat",
-		"contains",
-		"deepEqual",
-		"default",
-		"dict",
-		"dig",
-		"dir",
-		"div",
-		"duration",
-		"durationRound",
-		"empty",
-		"ext",
-		"fail",
-		"first",
-		"float64",
-		"floor",
-		"fromJson",
-		"get",
-		"has",
-		"hasKey",
-		"hasPrefix",
-		"hasSuffix",
-		"hello",
-		"indent",
-		"initial",
-		"int",
-		"int64",
-		"isAbs",
-		"join",
-		"keys",
-		"kindIs",
-		"kindOf",
-		"last",
-		"list",
-		"lower",
-		"max",
-		"maxf",
-		"min",
-		"minf",
-		"mod",
-		"mul",
-		"mustAppend",
-		"mustChunk",
-		"mustCompact",
-		"mustFirst",
-		"mustFromJson",
-		"mustHas",
-		"mustInitial",
-		"mustLast",
-		"mustPrepend",
-		"mustPush",
-		"mustRegexFind",
-		"mustRegexFindAll",
-		"mustRegexMatch",
-		"mustRegexReplaceAll",
-		"mustRegexReplaceAllLiteral",
-		"mustRegexSplit",
-		"mustRest",
-		"mustReverse",
-		"mustSlice",
-		"mustToDate",
-		"mustToJson",
-		"mustToPrettyJson",
-		"mustToRawJson",
-		"mustUniq",
-		"mustWithout",
-		"nindent",
-		"omit",
-		"osBase",
-		"osClean",
-		"osDir",
-		"osExt",
-		"osIsAbs",
-		"pick",
-		"pluck",
-		"plural",
-		"prepend",
-		"push",
-		"quote",
-		"regexFind",
-		"regexFindAll",
-		"regexMatch",
-		"regexQuoteMeta",
-		"regexReplaceAll",
-		"regexReplaceAllLiteral",
-		"regexSplit",
-		"repeat",
-		"replace",
-		"rest",
-		"reverse",
-		"round",
-		"seq",
-		"set",
-		"sha1sum",
-		"sha256sum",
-		"slice",
-		"sortAlpha",
-		"split",
-		"splitList",
-		"splitn",
-		"squote",
-		"sub",
-		"substr",
-		"ternary",
-		"title",
-		"toDate",
-		"toDecimal",
-		"toJson",
-		"toPrettyJson",
-		"toRawJson",
-		"toString",
-		"toStrings",
-		"trim",
-		"trimAll",
-		"trimPrefix",
-		"trimSuffix",
-		"trimall",
-		"trunc",
-		"tuple",
-		"typeIs",
-		"typeIsLike",
-		"typeOf",
-		"uniq",
-		"unixEpoch",
-		"unset",
-		"until",
-		"untilStep",
-		"upper",
-		"urlJoin",
-		"urlParse",
-		"values",
-		"without"
-	].flatMap((name) => {
-		const found = sprigFunctions().get(name);
-		return found === void 0 ? [] : [[name, found]];
-	}),
-	["mustToYaml", pure("mustToYaml", ["interface {}"], ([value = null]) => yamlOf(value))],
-	["slugify", pure("slugify", ["string"], (args) => slugify(stringAt$1(args, 0)))],
-	["toYaml", pure("toYaml", ["interface {}"], ([value = null]) => yamlOrNothing(value))]
-];
-function resourceFunctions(inputs) {
-	return new Map([...shared, ["inputs", {
-		name: "inputs",
-		params: [],
-		purity: "pure",
-		call: inputs
-	}]]);
-}
-function yamlOf(value) {
-	return encodeYaml(JSON.parse(encodeJson(value)));
-}
-function yamlOrNothing(value) {
-	try {
-		return yamlOf(value);
-	} catch (error) {
-		if (error instanceof GoError) return "";
-		throw error;
-	}
-}
-// src/resourceset/render-resource-set.ts
-const maximumObjects = 5e4;
-const maximumSteps = 1e7;
-const maximumText = 33554432;
-function renderResourceSet(id, spec, sets) {
-	try {
-		return {
-			...render(id, spec, sets ?? [{}]),
-			problems: []
-		};
-	} catch (thrown) {
-		return {
-			objects: [],
-			problems: [problemOf(thrown)],
-			size: 0
-		};
-	}
-}
-function render(id, spec, sets) {
-	let inputs = null;
-	const set = new TemplateSet(id.name, new TemplateCompiler(resourceFunctions(() => inputs), {
-		left: "<<",
-		right: ">>"
-	}));
-	const steps = stepsOf(spec);
-	for (const { templates } of steps) for (const { name, text } of templates) parse(set, name, text);
-	const makers = new Map();
-	const objects = [];
-	const goSets = sets.map(toGoValue);
-	const context = new ExecContext(set, {
-		missingKey: "error",
-		limits: {
-			steps: maximumSteps,
-			output: maximumText
-		}
-	});
-	let size = 0;
-	for (const { name: step, templates } of steps) for (const { name } of templates) for (const each of goSets) {
-		inputs = each;
-		const text = execute(context, name);
-		size += text.length;
-		for (const object of documents(text, name)) {
-			if (isDisabled(object)) continue;
-			const key = identity(object, name);
-			const maker = makers.get(key);
-			if (maker !== void 0 && maker !== step) madeTwice(object, maker, step);
-			if (maker !== void 0) continue;
-			makers.set(key, step);
-			if (objects.length >= maximumObjects) fail("TEMPLATE_LIMIT", `more than ${maximumObjects} objects in a ResourceSet`);
-			objects.push(labelled(object, id, spec.commonMetadata));
-		}
-	}
-	return {
-		objects,
-		size
-	};
-}
-function stepsOf(spec) {
-	const own = [...templatesOf(spec, "spec")];
-	if (spec.steps.length === 0) return [{
-		name: "",
-		templates: own
-	}];
-	if (own.length > 0) fail("OBJECT_INVALID", "spec.steps beside spec.resources or spec.resourcesTemplate");
-	return spec.steps.map((step, index) => {
-		const name = step.name ?? `spec.steps[${index}]`;
-		const templates = [...templatesOf(step, `spec.steps[${index}]`)];
-		if (templates.length === 0) fail("OBJECT_INVALID", `step ${name} has neither resources nor resourcesTemplate`);
-		return {
-			name,
-			templates
-		};
-	});
-}
-function madeTwice(object, first, second) {
-	const made = resourceIdOf(object);
-	fail("OBJECT_INVALID", `${made === void 0 ? "an object" : printResource(made)} is in the steps ${first} and ${second}`, { hint: "flux-operator refuses such a ResourceSet. Keep the object in one step." });
-}
-function* templatesOf({ resources, resourcesTemplate: text }, path) {
-	for (const [index, resource] of resources.entries()) yield {
-		name: `${path}.resources[${index}]`,
-		text: encodeYaml(resource)
-	};
-	if (text !== void 0 && text !== "") yield {
-		name: `${path}.resourcesTemplate`,
-		text
-	};
-}
-function parse(set, name, text) {
-	try {
-		set.addMain(name, text);
-	} catch (error) {
-		if (error instanceof TemplateParseError) throw new ProblemError(inField(error.toProblem()), { cause: error });
-		throw error;
-	}
-}
-function execute(context, name) {
-	try {
-		return context.execute(name, null);
-	} catch (error) {
-		if (error instanceof TemplateExecError) throw new ProblemError(inField(error.toProblem()), { cause: error });
-		throw error;
-	}
-}
-function inField({ at, ...problem }) {
-	if (at === void 0) return problem;
-	const line = at.line === void 0 || !at.file.endsWith(".resourcesTemplate") ? "" : ` line ${at.line}`;
-	return {
-		...problem,
-		message: `${at.file}${line}: ${problem.message}`
-	};
-}
-function documents(text, name) {
-	const parsed = parseYaml(text, {
-		dialect: "helm",
-		maximumDocuments: maximumObjects
-	});
-	if (parsed.problem?.code === "YAML_LIMIT") fail("TEMPLATE_LIMIT", `more than ${maximumObjects} objects or endless values in ${name}`);
-	if (parsed.problem !== void 0) fail("RENDERED_YAML", `invalid YAML from ${name}: ${parsed.problem.message}`, { hint: "Quote inputs with special characters, for example with the function quote." });
-	return parsed.documents.flatMap((node) => {
-		const { value, problem } = decodeHelmNode(node, { bigIntegers: true });
-		if (problem !== void 0) fail("RENDERED_YAML", `invalid YAML from ${name}: ${problem.message}`);
-		return objectsIn(value ?? null, name);
-	});
-}
-function objectsIn(value, name) {
-	if (value === null) return [];
-	if (!isJsonObject(value) || stringAt(value, "kind") === void 0) fail("OBJECT_INVALID", `object without kind from ${name}`);
-	const items = value["items"];
-	if (Array.isArray(items) && stringAt(value, "kind")?.endsWith("List") === true) return items.flatMap((item) => objectsIn(item, name));
-	return stringAt(value, "apiVersion")?.startsWith("kustomize.config.k8s.io/") === true || stringAt(value, "metadata", "name") === void 0 ? [] : [value];
-}
-function identity(object, name) {
-	const id = resourceIdOf(object);
-	return id === void 0 ? fail("OBJECT_INVALID", `object without kind or name from ${name}`) : resourceKey(id);
-}
-function isDisabled(object) {
-	return jsonAt(object, "metadata", "annotations", "fluxcd.controlplane.io/reconcile") === "disabled";
-}
-function labelled(object, { name, namespace }, common) {
-	const metadata = objectAt(object, "metadata") ?? {};
-	const owner = {
-		"resourceset.fluxcd.controlplane.io/name": name,
-		"resourceset.fluxcd.controlplane.io/namespace": namespace
-	};
-	const annotations = {
-		...objectAt(metadata, "annotations"),
-		...common?.annotations
-	};
-	return {
-		...object,
-		metadata: {
-			...metadata,
-			labels: {
-				...objectAt(metadata, "labels"),
-				...owner,
-				...common?.labels
-			},
-			...Object.keys(annotations).length === 0 ? {} : { annotations }
-		}
-	};
-}
-function toGoValue(value) {
-	if (typeof value === "bigint") return Number(value);
-	if (Array.isArray(value)) return value.map(toGoValue);
-	if (!isJsonObject(value)) return value;
-	return new Map(Object.entries(value).map(([key, item]) => [key, toGoValue(item)]));
-}
-// src/orchestrator/controllers/annotated-data.ts
+// src/render/controllers/annotated-data.ts
 const checksum = "fluxcd.controlplane.io/checksum";
 function completeObjects(side, run, objects) {
 	const missing = new Map();
@@ -4271,7 +4236,7 @@ function digestOf(sources, contentOf) {
 	}
 	return complete ? `sha256:${hash.digest("hex")}` : void 0;
 }
-// src/orchestrator/controllers/resourceset-controller.ts
+// src/render/controllers/resourceset-controller.ts
 function selectsProviders(object) {
 	return resourceSetSpec(object).inputsFrom.some(({ selector }) => selector !== void 0);
 }
@@ -4416,7 +4381,7 @@ function manifestsOf(objects, node) {
 		}];
 	});
 }
-// src/orchestrator/controllers/controller-of.ts
+// src/render/controllers/controller-of.ts
 const notRendered = (why) => {
 	return async (_side, run) => {
 		const end = {
@@ -4440,7 +4405,7 @@ function controllerOf(id, disabledKinds) {
 		case void 0: return notRendered("its kind is unknown");
 	}
 }
-// src/orchestrator/observed-store.ts
+// src/render/observed-store.ts
 const maximumReruns = 20;
 var DependencyTracker = class {
 	#store;
@@ -4589,7 +4554,7 @@ var DependencyTracker = class {
 function isData({ group, kind }) {
 	return group === "" && (kind === "ConfigMap" || kind === "Secret");
 }
-// src/orchestrator/output-budget.ts
+// src/render/output-budget.ts
 const mostBytes = 256 * 2 ** 20;
 const objectBytes = 4096;
 const mostNodes = 8e3;
@@ -4640,7 +4605,7 @@ function nodesAbove(store, id) {
 	}
 	return above;
 }
-// src/orchestrator/body-runs.ts
+// src/render/body-runs.ts
 var BodyRuns = class {
 	efforts = new Map();
 	memo;
@@ -4688,7 +4653,7 @@ var BodyRuns = class {
 		} : void 0;
 	}
 };
-// src/orchestrator/collect-run.ts
+// src/render/collect-run.ts
 function nodeManifests({ store, root, hook, differs }) {
 	const nodes = [...hook?.results?.(root) ?? []];
 	for (const [{ id }, { manifests }] of store.ends()) if (hook?.knows?.(id) !== true) nodes.push({
@@ -4815,7 +4780,7 @@ function orphansOf(store, discovery) {
 		}];
 	});
 }
-// src/orchestrator/memo/node-keys.ts
+// src/render/memo/node-keys.ts
 var NodeKeys = class {
 	#keys = new Map();
 	#reads = new Map();
@@ -4837,7 +4802,7 @@ var NodeKeys = class {
 		for (const [key, reads] of this.#reads) if (reads.length > 0) yield [resourceOfKey(key), reads];
 	}
 };
-// src/orchestrator/node-end.ts
+// src/render/node-end.ts
 function isNodeOrData({ id }) {
 	return nodeKindOf(id) !== void 0 || id.group === "" && (id.kind === "ConfigMap" || id.kind === "Secret");
 }
@@ -4930,7 +4895,7 @@ function overdueEnd(id) {
 		}]
 	};
 }
-// src/orchestrator/orchestrator-config.ts
+// src/render/orchestrator-config.ts
 const defaultSettings = {
 	...defaultFlux,
 	changedOnly: false,
@@ -4949,93 +4914,7 @@ const defaultSettings = {
 	leavesUnset: new Set(),
 	disabledKinds: []
 };
-// src/sources/deadline.ts
-const piece = 250;
-function startDeadline(milliseconds, over) {
-	let left = milliseconds;
-	let timer;
-	const next = () => {
-		const now = Math.min(piece, left);
-		timer = setTimeout(() => {
-			left -= now;
-			if (left > 0) next();
-			else over();
-		}, now);
-	};
-	next();
-	return { stop: () => clearTimeout(timer) };
-}
-// src/sources/limited-fetcher.ts
-function limitedFetcher(fetcher, milliseconds) {
-	return { async fetch(request, signal) {
-		const stopping = new AbortController();
-		const { promise: ended, resolve } = withResolver();
-		const give = (problem) => {
-			resolve({ problem });
-			stopping.abort();
-		};
-		const aborted = () => give({
-			code: "ABORTED",
-			message: "download stopped with the run"
-		});
-		const limit = shortestLimit(request, milliseconds);
-		const timer = limit === void 0 ? void 0 : startDeadline(limit.milliseconds, () => give(exceeded(request, limit)));
-		setMaxListeners(0, signal);
-		signal.addEventListener("abort", aborted);
-		try {
-			if (signal.aborted) aborted();
-			const fetching = fetcher.fetch(request, AbortSignal.any([signal, stopping.signal]));
-			fetching.catch(() => void 0);
-			return await Promise.race([fetching, ended]);
-		} finally {
-			timer?.stop();
-			signal.removeEventListener("abort", aborted);
-		}
-	} };
-}
-const withTimeout = new Set([
-	"Bucket",
-	"GitRepository",
-	"HelmChart",
-	"OCIRepository"
-]);
-const longest = 2147483647;
-function shortestLimit({ kind, spec, repository }, ofRun) {
-	const source = kind === "HelmChart" ? repository?.spec : spec;
-	const ofSource = withTimeout.has(kind) ? Number(fluxNanoseconds(stringAt(source, "timeout")) ?? 0n) / 1e6 : 0;
-	if (ofSource > 0 && ofSource < (ofRun ?? longest)) return {
-		milliseconds: ofSource,
-		isOfSource: true
-	};
-	return ofRun === void 0 ? void 0 : {
-		milliseconds: ofRun,
-		isOfSource: false
-	};
-}
-function exceeded({ repository }, { milliseconds, isOfSource }) {
-	const what = repository === void 0 ? "it" : `its chart from ${printResource(repository.id)}`;
-	const time = `${milliseconds / 1e3} s`;
-	if (isOfSource) return {
-		code: "NODE_TIMEOUT",
-		message: `fetching ${what} took longer than spec.timeout, ${time}`,
-		hint: "Try again, or raise spec.timeout of the source. Flux stops after it too."
-	};
-	return {
-		code: "NODE_TIMEOUT",
-		message: `fetching ${what} took longer than ${time}`,
-		hint: "Try again, or raise `node-timeout`."
-	};
-}
-function withResolver() {
-	let settle = () => void 0;
-	return {
-		promise: new Promise((resolve) => {
-			settle = resolve;
-		}),
-		resolve: settle
-	};
-}
-// src/orchestrator/fetch-request.ts
+// src/render/fetch-request.ts
 function fetchRequest(store, request, showsSecrets) {
 	const { repository, includes = [] } = request;
 	return {
@@ -5061,7 +4940,7 @@ function secretInClear(store, { namespace }, name) {
 	const data = dataOf(secret.object);
 	return [...data.values()].some(isPlaceholder) ? void 0 : data;
 }
-// src/orchestrator/working-tree-sources.ts
+// src/render/working-tree-sources.ts
 var WorkingTreeSources = class {
 	#store;
 	#workingTree;
@@ -5143,7 +5022,7 @@ var WorkingTreeSources = class {
 		return declared.length > 0 && !declared.some(({ object }) => this.has(id, object));
 	}
 };
-// src/orchestrator/run-sources.ts
+// src/render/run-sources.ts
 var RunSources = class {
 	workingTree;
 	demanded = new Set();
@@ -5185,7 +5064,7 @@ var RunSources = class {
 		return this.#cache.turn(run);
 	}
 };
-// src/orchestrator/scheduler.ts
+// src/render/scheduler.ts
 var Scheduler = class {
 	#tasks;
 	#dispatcher;
@@ -5358,7 +5237,7 @@ var Scheduler = class {
 		return this.#queue.length > 0;
 	}
 };
-// src/orchestrator/store.ts
+// src/render/store.ts
 var Store = class {
 	#objects = new Map();
 	#sorted = new Map();
@@ -5479,7 +5358,7 @@ function comparePrecedence(a, b) {
 	const rank = ({ parent, isHeld, isRemote }) => isRemote === true ? 3 : isHeld === true ? 2 : parent === void 0 ? 1 : 0;
 	return rank(a) - rank(b) || (a.parent === void 0 || b.parent === void 0 ? 0 : compareResources(a.parent, b.parent));
 }
-// src/orchestrator/tasks.ts
+// src/render/tasks.ts
 var TaskPool = class {
 	#limit;
 	#running = 0;
@@ -5508,7 +5387,7 @@ var TaskPool = class {
 		else next();
 	}
 };
-// src/orchestrator/orchestrator.ts
+// src/render/orchestrator.ts
 var Orchestrator = class {
 	store = new Store();
 	keys = new NodeKeys();
@@ -5795,7 +5674,128 @@ var Orchestrator = class {
 		};
 	}
 };
-// src/preview/helm-warnings.ts
+// src/render/preview/cluster-settings.ts
+function fluxOf(memo, tree, { instances }, root) {
+	if (root.flux !== void 0) return root.flux;
+	const entries = root.entries.map((entry) => [placeOf$4(entry), entry.kind === "directory" ? entry.components : null]);
+	const { value, readSet } = memo.fromTree(inputsKey("flux", entries, instances), tree, (recorded) => clusterFlux(recorded, { instances }, root), false);
+	const reads = [...new Set(readSet.map(([, path]) => path))];
+	return {
+		...value === void 0 ? {} : { found: value },
+		reads
+	};
+}
+function settingsFor(memo, { tree, path }, discovery, root, { settings, crdApiVersions, clusters = [] }) {
+	const cluster = discovery.roots.find(({ name }) => name === root);
+	const { fluxVersion: version, helmVersion, kubeVersion, kubeVersions, apiVersions = [], substitutions = {} } = clusters.find(({ name }) => name === root) ?? {};
+	const found = cluster === void 0 ? void 0 : fluxOf(memo, tree, discovery, cluster).found;
+	return {
+		...fluxSettings(version === void 0 ? found : fluxOfVersion(version, found)),
+		...settings,
+		...helmVersion === void 0 ? {} : { helm: helmVersion.replace(/^v/, "") },
+		...kubeVersion === void 0 ? {} : { kubeVersion },
+		...kubeVersions === void 0 || kubeVersions.length === 0 ? {} : { kubeVersions },
+		apiVersions: [
+			...settings.apiVersions ?? [],
+			...apiVersions,
+			...crdApiVersions === true ? treeApiVersions(tree, path) : []
+		],
+		substitutions: {
+			...settings.substitutions,
+			...substitutions
+		}
+	};
+}
+function clusterAccounts(memo, sides, found, options) {
+	const of = (side, root) => settingsFor(memo, sides[side], found[side], root, options).defaultServiceAccounts ?? {};
+	return [...new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name))].flatMap((root) => {
+		const [base, head] = [of("base", root), of("head", root)];
+		return Object.keys({
+			...base,
+			...head
+		}).length === 0 ? [] : [{
+			root,
+			base,
+			head
+		}];
+	});
+}
+// src/render/preview/sides/side-keys.ts
+function nodeDiffers({ base, head }, id) {
+	const key = base.key(id);
+	return key === void 0 || key !== head.key(id);
+}
+// src/render/preview/join-roots.ts
+function joinRoots(results, discovery) {
+	const nodes = results.flatMap((result) => result.nodes);
+	const placed = new Set(nodes.flatMap((node) => node.problems.map((problem) => problem.at?.file)));
+	return {
+		nodes,
+		orphans: results.flatMap((result) => result.orphans),
+		problems: discovery.problems.filter((problem) => !placed.has(problem.at?.file)),
+		warnings: results.flatMap((result) => result.warnings)
+	};
+}
+function withProblems(side, problems) {
+	return problems.length === 0 ? side : {
+		...side,
+		problems: [...side.problems, ...problems]
+	};
+}
+function applySelection(side, { selects, skipKinds = [] }) {
+	if (selects === void 0 && skipKinds.length === 0) return side;
+	const skipped = new Set(skipKinds);
+	const nodes = side.nodes.filter((node) => selects?.(node) ?? true).map((node) => node.manifests.some(({ id }) => skipped.has(id.kind)) ? {
+		...node,
+		manifests: node.manifests.filter(({ id }) => !skipped.has(id.kind))
+	} : node);
+	return {
+		...side,
+		nodes
+	};
+}
+// src/render/preview/run-deadline.ts
+function withDeadline(options) {
+	const { clock, deadline } = options;
+	if (clock === void 0 || deadline === void 0) return options;
+	const end = clock() + deadline;
+	return {
+		...options,
+		isOver: () => clock() >= end
+	};
+}
+function deadlineProblems(results, isOver) {
+	return isOver?.() === true || results.some(({ nodes }) => nodes.some(({ problems }) => problems.some(({ code }) => code === "RUN_TIMEOUT"))) ? [overdue("what was not rendered by then is not checked")] : [];
+}
+function overdue(consequence) {
+	return {
+		code: "RUN_TIMEOUT",
+		message: `the run reached its deadline: ${consequence}`,
+		hint: "Run it again, which goes on with what is kept, or raise `deadline`."
+	};
+}
+async function judgedInTime(isOver, judges) {
+	let isCutShort = false;
+	const judged = await judges(() => {
+		isCutShort ||= isOver?.() === true;
+		return isCutShort;
+	});
+	if (!isCutShort) return judged;
+	const { comparison } = judged;
+	const failure = ofNoNode(overdue("policies and rules of definitions that were not asked by then are not checked"));
+	const failures = {
+		...comparison.failures,
+		new: [...comparison.failures.new, failure]
+	};
+	return {
+		...judged,
+		comparison: {
+			...comparison,
+			failures
+		}
+	};
+}
+// src/render/preview/helm-warnings.ts
 function warning(root, text) {
 	return {
 		category: "helm-version",
@@ -5819,7 +5819,7 @@ function withHelmChange(rendered, root, { base, head }) {
 		}
 	};
 }
-// src/preview/begin-side.ts
+// src/render/preview/begin-side.ts
 async function renderAlone(side, discovery, root, options, shared) {
 	const { orchestrator, result } = beginSide(side, discovery, root, options, shared, {});
 	await orchestrator.settle(options.signal);
@@ -5862,4 +5862,4 @@ function beginSide(side, discovery, root, options, shared, { settings: more, ...
 		result
 	};
 }
-export { dataFor as C, fluxOf as D, clusterAccounts as E, settingsFor as O, unrenderedMakers as S, declaringObject as T, applySelection as _, unreplacedText as a, nodeDiffers as b, chartReference as c, dependsOn as d, isSecretInClear as f, withDeadline as g, judgedInTime as h, nodesAbove as i, helmChartText as l, deadlineProblems as m, renderAlone as n, driftIgnored as o, memoisedManifests as p, withHelmChange as r, loadArtifactChart as s, beginSide as t, namedHelmChart as u, joinRoots as v, dataKey as w, isGenerated as x, withProblems as y };
+export { dataFor as C, dependsOn as D, driftIgnored as E, unrenderedMakers as O, memoisedManifests as S, declaringObject as T, helmChartText as _, judgedInTime as a, unreplacedText as b, joinRoots as c, clusterAccounts as d, fluxOf as f, chartReference as g, loadArtifactChart as h, deadlineProblems as i, withProblems as l, nodesAbove as m, renderAlone as n, withDeadline as o, settingsFor as p, withHelmChange as r, applySelection as s, beginSide as t, nodeDiffers as u, namedHelmChart as v, dataKey as w, isSecretInClear as x, isGenerated as y };

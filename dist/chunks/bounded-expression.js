@@ -1,6 +1,6 @@
 import { i as RE2JS } from "./build2.js";
-import { _t as withSteps, ht as spendOnSearch, mt as spendOn, pt as spend, ut as foldedCharacters } from "./model.js";
-// src/cel/bounded-expression.ts
+import { Bn as withSteps, In as spend, Ln as spendOn, Rn as spendOnSearch, rt as foldedCharacters } from "./core.js";
+// src/engines/kubernetes/cel/bounded-expression.ts
 const maximumSteps = 1e6;
 const runSteps = 5e7;
 const errorSteps = 50;

@@ -1,7 +1,7 @@
+import { tr as isProblem } from "./core.js";
 import { o as remoteKey } from "./build3.js";
-import { yn as isProblem } from "./model.js";
 import { r as remoteRepositoryKind, t as remoteFileKind } from "./remote-kinds.js";
-// src/orchestrator/build-until-fetched.ts
+// src/render/build-until-fetched.ts
 const treeOfBuild = "tree of the build";
 async function buildUntilFetched(build, needsOf, fetchRemote) {
 	const known = new Map();

@@ -1,9 +1,82 @@
-import { At as getOwn, C as followLinks, Cn as jsonAt, En as stringAt, In as trimmed$1, Ln as trimmedEnd, Mt as getOrInsert, Sn as isJsonObject, Tn as objectAt, _n as ProblemError, bn as problemOf, cn as joinPath, h as nearestEntry, in as baseName, jt as setOwn, kn as nanosecondsOf, nt as printPosition, on as compareBytes, ot as append, pt as spend, qt as addToGroup, sn as isWithin, un as resolvePath, ut as foldedCharacters, vn as fail, z as quotedName } from "./model.js";
-import { b as newestKustomize, it as behaves } from "./flux.js";
-import { d as NodeDecodeError, f as formatFloatG, g as parseYaml, h as parseFirstYaml, i as encodeYamlPretty, m as resolveScalar, n as encodeGoJson, o as decodeHelmNode, p as needsQuotes, r as encodeYaml, u as nodeToJson } from "./yaml.js";
+import { $n as ProblemError, $t as addToGroup, An as resolvePath, Dn as isWithin, E as nearestEntry, En as compareBytes, Gn as objectAt, Hn as isJsonObject, Ht as quotedName, In as spend, Jn as trimmed$1, Kn as stringAt, On as joinPath, Q as nanosecondsOf, T as printPosition, Un as jsonAt, Ut as append, Xn as getOrInsert, Yn as trimmedEnd, dn as getOwn, er as fail, fn as setOwn, nr as problemOf, rt as foldedCharacters, ut as followLinks, wn as baseName } from "./core.js";
+import { C as newestKustomize, L as behaves } from "./flux.js";
+import { a as encodeGoJson, c as decodeHelmNode, d as parseYaml, f as formatFloatG, g as NodeDecodeError, m as resolveScalar, n as encodeYaml, p as needsQuotes, r as encodeYamlPretty, s as nodeToJson, u as parseFirstYaml } from "./yaml.js";
 import { i as RE2JS } from "./build2.js";
 import { createHash } from "node:crypto";
-// src/kustomize/build-annotations.ts
+// src/engines/kustomize/nodes/allocation-limit.ts
+let left = Number.POSITIVE_INFINITY;
+const bytesInStep = 20;
+function withAllocationLimit(limit, build) {
+	const outer = left;
+	left = limit;
+	try {
+		return {
+			value: build(),
+			grown: limit - left
+		};
+	} finally {
+		left = outer;
+	}
+}
+function countAllocation(amount) {
+	left -= amount;
+	spend(amount / bytesInStep);
+	if (left < 0) fail("KUSTOMIZE_LIMIT", "Too much output of patches, replacements and other fields of the kustomization.");
+}
+// src/engines/kustomize/anchored-regex.ts
+const LITERAL = /^[\w/@:-]*$/;
+const MAX_CACHED = 5e3;
+const MAX_PATTERN = 1e3;
+const MAX_PROGRAM = 5e3;
+const STEPS_PER_BYTE = 20;
+const BYTES_PER_FOLD = 2;
+const compiled$1 = new Map();
+var InvalidPattern = class extends Error {
+	pattern;
+	constructor(pattern, cause) {
+		super(`"${pattern}" is not a valid regular expression: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+		this.name = "InvalidPattern";
+		this.pattern = pattern;
+	}
+};
+function anchoredMatcher(pattern) {
+	if (pattern === "") return anything$1;
+	if (LITERAL.test(pattern)) return (text) => text === pattern;
+	const known = compiled$1.get(pattern);
+	if (known !== void 0) return known;
+	const matcher = compile(`^(?:${pattern})$`, pattern);
+	if (compiled$1.size >= MAX_CACHED) compiled$1.clear();
+	compiled$1.set(pattern, matcher);
+	return matcher;
+}
+function containsMatcher(pattern) {
+	if (LITERAL.test(pattern)) return (text) => {
+		countAllocation(Math.ceil(pattern.length * text.length / 200));
+		return text.includes(pattern);
+	};
+	return compile(pattern, pattern);
+}
+function compile(pattern, written) {
+	if (written.length > MAX_PATTERN) throw new InvalidPattern(`${written.slice(0, 50)}\u2026`, "too long");
+	const folded = foldedCharacters(pattern);
+	if (folded > 12e5) throw new InvalidPattern(written.slice(0, 50), "too large");
+	countAllocation(folded * BYTES_PER_FOLD);
+	try {
+		const regex = RE2JS.compile(pattern);
+		const size = regex.programSize();
+		if (size > MAX_PROGRAM) throw new Error("too large");
+		return (text) => {
+			countAllocation(Math.ceil(size * text.length / STEPS_PER_BYTE));
+			return regex.matcher(text).find();
+		};
+	} catch (thrown) {
+		throw new InvalidPattern(written, thrown);
+	}
+}
+function anything$1() {
+	return true;
+}
+// src/engines/kustomize/build-annotations.ts
 const DOMAIN = "internal.config.kubernetes.io";
 const PREVIOUS_KINDS = `${DOMAIN}/previousKinds`;
 const PREVIOUS_NAMES = `${DOMAIN}/previousNames`;
@@ -39,7 +112,7 @@ const BUILD_ANNOTATIONS = new Set([
 	"config.k8s.io/id",
 	`${DOMAIN}/helm-generated`
 ]);
-// src/kustomize/key-values.ts
+// src/engines/kustomize/key-values.ts
 const encoder$3 = new TextEncoder();
 const strictDecoder$1 = new TextDecoder("utf-8", {
 	fatal: true,
@@ -132,27 +205,7 @@ function readEnvLine(bytes, line, file, pairs) {
 function shortened(source) {
 	return source.length > 12 ? `${source.slice(0, 12)}\u2026` : source;
 }
-// src/kustomize/nodes/allocation-limit.ts
-let left = Number.POSITIVE_INFINITY;
-const bytesInStep = 20;
-function withAllocationLimit(limit, build) {
-	const outer = left;
-	left = limit;
-	try {
-		return {
-			value: build(),
-			grown: limit - left
-		};
-	} finally {
-		left = outer;
-	}
-}
-function countAllocation(amount) {
-	left -= amount;
-	spend(amount / bytesInStep);
-	if (left < 0) fail("KUSTOMIZE_LIMIT", "Too much output of patches, replacements and other fields of the kustomization.");
-}
-// src/kustomize/nodes/null-entries.ts
+// src/engines/kustomize/nodes/null-entries.ts
 const held = new WeakMap();
 function addToNull(node, entry) {
 	const entries = held.get(node);
@@ -165,7 +218,7 @@ function entriesOfNull(node) {
 function emptyNull(node) {
 	held.delete(node);
 }
-// src/kustomize/nodes/yaml11-scalar.ts
+// src/engines/kustomize/nodes/yaml11-scalar.ts
 const WORDS = /^(?:y|Y|yes|Yes|YES|n|N|no|No|NO|true|True|TRUE|false|False|FALSE|on|On|ON|off|Off|OFF|~|null|Null|NULL|[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/;
 const INTEGER = /^[-+]?(?:0b[01_]+|0[0-7_]*|0o[0-7_]+|0x[0-9a-fA-F_]+|[0-9][0-9_]*)$/;
 const FLOAT$1 = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/;
@@ -182,7 +235,7 @@ function closesFlow(value) {
 	const last = value.charCodeAt(value.length - 1);
 	return value.charCodeAt(0) === 123 ? last === 125 : last === 93;
 }
-// src/kustomize/nodes/node-access.ts
+// src/engines/kustomize/nodes/node-access.ts
 const STRING_TAG = "tag:yaml.org,2002:str";
 const NULL_TAG = "tag:yaml.org,2002:null";
 const INT_TAG = "tag:yaml.org,2002:int";
@@ -421,7 +474,7 @@ function textEntries(node) {
 	for (const { key, value } of entries) result.set(rawText(key), rawText(value));
 	return result;
 }
-// src/kustomize/resource-id.ts
+// src/engines/kustomize/resource-id.ts
 const NO_NAMESPACE = "_non_namespaceable_";
 function effectiveNamespace(id) {
 	if (id.clusterScoped) return NO_NAMESPACE;
@@ -449,7 +502,7 @@ function selectsGvk(selector, gvk) {
 function printResId(id) {
 	return `${id.kind || "[noKind]"}.${id.version || "[noVer]"}.${id.group || "[noGrp]"}/${id.name || "[noName]"}.${id.namespace || "[noNs]"}`;
 }
-// src/kustomize/resource.ts
+// src/engines/kustomize/resource.ts
 const NO_IDS = [];
 function sameHistory(a, b) {
 	return a.names === b.names && a.namespaces === b.namespaces && a.kinds === b.kinds && a.apiVersion === b.apiVersion;
@@ -728,7 +781,7 @@ function describe(resource) {
 	const { kind, namespace, name } = resource;
 	return namespace === "" ? `${kind} ${name}` : `${kind} ${namespace}/${name}`;
 }
-// src/kustomize/with-problem-context.ts
+// src/engines/kustomize/with-problem-context.ts
 function withProblemContext(run, prefix, at) {
 	try {
 		return run();
@@ -742,7 +795,7 @@ function withProblemContext(run, prefix, at) {
 		}, { cause: thrown });
 	}
 }
-// src/kustomize/generators.ts
+// src/engines/kustomize/generators.ts
 function generateConfigMap(args, context) {
 	const node = baseNode("ConfigMap", args, context);
 	const read = new Set();
@@ -844,7 +897,7 @@ function wrappedBase64(bytes) {
 	for (let at = 0; at < text.length; at += BASE64_LINE) result += `${text.slice(at, at + BASE64_LINE)}\n`;
 	return result;
 }
-// src/kustomize/nodes/typed-decode.ts
+// src/engines/kustomize/nodes/typed-decode.ts
 var DecodeError = class extends Error {
 	path;
 	constructor(message, path) {
@@ -910,7 +963,7 @@ const integer$1 = {
 		return whole;
 	}
 };
-const anything$1 = {
+const anything = {
 	zero: () => null,
 	decode: (value) => value
 };
@@ -1016,12 +1069,12 @@ function printFloat32(value) {
 	if (digits.length <= exponent + 1) return `${sign}${digits}${"0".repeat(exponent + 1 - digits.length)}`;
 	return `${sign}${digits.slice(0, exponent + 1)}.${digits.slice(exponent + 1)}`;
 }
-// src/kustomize/nodes/plain-tag.ts
+// src/engines/kustomize/nodes/plain-tag.ts
 function plainTag(text) {
 	const { type } = resolveScalar(text, "kubernetes");
 	return type === "string" ? "str" : type;
 }
-// src/kustomize/nodes/scalar-analysis.ts
+// src/engines/kustomize/nodes/scalar-analysis.ts
 const FIRST_OF_BLOCK = /^(?:[#,[\]{}&*!|>'"%@`]|[?:-](?:[ \t\n\r\u0085\u2028\u2029]|$)|---|\.\.\.)/;
 const IN_BLOCK = /:(?:[ \t]|$)|[ \t\n\r\u0085\u2028\u2029]#/;
 const FIRST_OF_FLOW = /^[?:]/;
@@ -1044,7 +1097,7 @@ function canBeSingleQuoted(value) {
 function canBeBlock(value) {
 	return value !== "" && !value.endsWith(" ") && !SPACE_BREAK.test(value) && !NOT_PRINTABLE.test(value);
 }
-// src/kustomize/nodes/round-trip-node.ts
+// src/engines/kustomize/nodes/round-trip-node.ts
 function roundTripNode(node) {
 	return changes(node, false) ? reread(node, false) : node;
 }
@@ -1173,7 +1226,7 @@ function trailingBreaks(value, lastLine) {
 function startsBlank(value) {
 	return /^\n*(?:[ \t]|$)/.test(value);
 }
-// src/kustomize/nodes/yaml-text.ts
+// src/engines/kustomize/nodes/yaml-text.ts
 function parseFirstDocument(text, file, line = 1) {
 	const { document, problem } = parseFirstYaml(text, { file });
 	const by = line - 1;
@@ -1299,7 +1352,7 @@ function failOnDuplicates(node, file) {
 function printScalar(text) {
 	return encodeYamlPretty(text).trimEnd();
 }
-// src/kustomize/kustomization.ts
+// src/engines/kustomize/kustomization.ts
 const texts$1 = dictionary(text);
 const optionalTexts = optional(dictionary(text));
 const selectorDecoder = struct({
@@ -1477,7 +1530,7 @@ const kustomizationDecoder = struct({
 	validators: list(text),
 	buildMetadata: list(text)
 });
-// src/kustomize/plugin-config.ts
+// src/engines/kustomize/plugin-config.ts
 const specs$1 = list(fieldSpecDecoder);
 const entriesConfig = struct({
 	labels: dictionary(text),
@@ -1544,60 +1597,7 @@ const iamPolicyConfig = struct({
 		projectId: text
 	})
 });
-// src/kustomize/anchored-regex.ts
-const LITERAL = /^[\w/@:-]*$/;
-const MAX_CACHED = 5e3;
-const MAX_PATTERN = 1e3;
-const MAX_PROGRAM = 5e3;
-const STEPS_PER_BYTE = 20;
-const BYTES_PER_FOLD = 2;
-const compiled$1 = new Map();
-var InvalidPattern = class extends Error {
-	pattern;
-	constructor(pattern, cause) {
-		super(`"${pattern}" is not a valid regular expression: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
-		this.name = "InvalidPattern";
-		this.pattern = pattern;
-	}
-};
-function anchoredMatcher(pattern) {
-	if (pattern === "") return anything;
-	if (LITERAL.test(pattern)) return (text) => text === pattern;
-	const known = compiled$1.get(pattern);
-	if (known !== void 0) return known;
-	const matcher = compile(`^(?:${pattern})$`, pattern);
-	if (compiled$1.size >= MAX_CACHED) compiled$1.clear();
-	compiled$1.set(pattern, matcher);
-	return matcher;
-}
-function containsMatcher(pattern) {
-	if (LITERAL.test(pattern)) return (text) => {
-		countAllocation(Math.ceil(pattern.length * text.length / 200));
-		return text.includes(pattern);
-	};
-	return compile(pattern, pattern);
-}
-function compile(pattern, written) {
-	if (written.length > MAX_PATTERN) throw new InvalidPattern(`${written.slice(0, 50)}\u2026`, "too long");
-	const folded = foldedCharacters(pattern);
-	if (folded > 12e5) throw new InvalidPattern(written.slice(0, 50), "too large");
-	countAllocation(folded * BYTES_PER_FOLD);
-	try {
-		const regex = RE2JS.compile(pattern);
-		const size = regex.programSize();
-		if (size > MAX_PROGRAM) throw new Error("too large");
-		return (text) => {
-			countAllocation(Math.ceil(size * text.length / STEPS_PER_BYTE));
-			return regex.matcher(text).find();
-		};
-	} catch (thrown) {
-		throw new InvalidPattern(written, thrown);
-	}
-}
-function anything() {
-	return true;
-}
-// src/kustomize/field-spec.ts
+// src/engines/kustomize/field-spec.ts
 function visitFieldSpec(root, spec, visit, createKind = "none") {
 	if (!selectsKind(spec, root)) return;
 	walk(root, pathParts(spec.path), 0, spec, visit, createKind);
@@ -1707,7 +1707,7 @@ function fieldSpec(path, more = {}) {
 		path
 	};
 }
-// src/kustomize/transformers/image-transformer.ts
+// src/engines/kustomize/transformers/image-transformer.ts
 function transformImages(resources, image, specs, version) {
 	const matches = imageMatcher(image.name, behaves("kustomize-image-digests", version));
 	for (const resource of resources) {
@@ -1807,7 +1807,7 @@ function splitImage(value) {
 		digest: ""
 	};
 }
-// src/kustomize/transformers/label-transformer.ts
+// src/engines/kustomize/transformers/label-transformer.ts
 function setEntries(resources, entries, specs) {
 	const keys = [...entries.keys()].sort(compareBytes);
 	if (keys.length === 0) return;
@@ -1824,7 +1824,7 @@ function setEntries(resources, entries, specs) {
 		visitFieldSpecs(resource.node, specs, set, "mapping");
 	}
 }
-// src/kustomize/nodes/expand-aliases.ts
+// src/engines/kustomize/nodes/expand-aliases.ts
 const MERGE_TAG = "tag:yaml.org,2002:merge";
 function expandAliases(node, expansion) {
 	return expand$1(node, expansion, new Set());
@@ -1958,7 +1958,7 @@ function countNodes(node, most) {
 	else if (node.type === "alias") count += countNodes(node.target, most - count);
 	return count;
 }
-// src/kustomize/nodes/json-node.ts
+// src/engines/kustomize/nodes/json-node.ts
 function jsonToNode(value, line) {
 	countAllocation(40);
 	if (typeof value === "string") return {
@@ -2003,7 +2003,7 @@ function printNumber(value) {
 	if (size !== 0 && (size < 1e-6 || size >= 1e21)) return value.toExponential().replace(/e([+-])(\d)$/, "e$10$2");
 	return Object.is(value, -0) ? "-0" : String(value);
 }
-// src/kustomize/read-resources.ts
+// src/engines/kustomize/read-resources.ts
 const decoder$7 = new TextDecoder("utf-8", { ignoreBOM: true });
 const SEPARATOR = /\n---[^\n]*\n/g;
 function readResources(loaded, scope, limits) {
@@ -2198,7 +2198,7 @@ function listItems(found, file) {
 	} });
 	return items;
 }
-// src/kustomize/transformers/json-patch.ts
+// src/engines/kustomize/transformers/json-patch.ts
 function jsonPatchOf(data, isJson) {
 	if (data === null) return {
 		operations: [],
@@ -2378,7 +2378,7 @@ function equal(actual, expected, isJson) {
 function isNumber(value) {
 	return typeof value === "number" || typeof value === "bigint";
 }
-// src/kustomize/transformers/load-patch.ts
+// src/engines/kustomize/transformers/load-patch.ts
 const encoder$2 = new TextEncoder();
 const decoder$6 = new TextDecoder("utf-8", { ignoreBOM: true });
 function loadPatch(patch, name, context) {
@@ -2495,7 +2495,7 @@ function attempt$1(run) {
 function trimmed(text) {
 	return text.replace(/^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/, "").replace(/(?<![\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000])[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+$/, "");
 }
-// src/kustomize/transformers/name-hash.ts
+// src/engines/kustomize/transformers/name-hash.ts
 const REPLACED = {
 	"0": "g",
 	"1": "h",
@@ -2535,7 +2535,7 @@ function valueOf$1(resource, key) {
 	if (node === void 0) return "";
 	return node.type === "scalar" ? node.value : nodeToValue(node);
 }
-// src/kustomize/transformers/name-transformer.ts
+// src/engines/kustomize/transformers/name-transformer.ts
 const SKIPPED = [
 	{ kind: "CustomResourceDefinition" },
 	{
@@ -2570,7 +2570,7 @@ function transformNames(map, specs, rename, affix, which) {
 	}
 	map.changed();
 }
-// src/kustomize/transformers/namespace-transformer.ts
+// src/engines/kustomize/transformers/namespace-transformer.ts
 const METADATA_NAMESPACE = fieldSpec("metadata/namespace", { create: true });
 const HELM_GENERATED = "internal.config.kubernetes.io/helm-generated";
 function transformNamespace(map, options) {
@@ -2628,7 +2628,7 @@ function setSubjects(resource, options) {
 		}
 	}
 }
-// src/kustomize/nodes/data-node.ts
+// src/engines/kustomize/nodes/data-node.ts
 function dataToNode(value) {
 	if (Array.isArray(value)) return {
 		type: "sequence",
@@ -2673,7 +2673,7 @@ function textStyle(text) {
 	if (canBePlain(text, false)) return "plain";
 	return canBeSingleQuoted(text) ? "single" : "double";
 }
-// src/kustomize/label-selector.ts
+// src/engines/kustomize/label-selector.ts
 var InvalidSelector = class extends Error {};
 function parseLabelSelector(text) {
 	if (text === "") return [];
@@ -2875,7 +2875,7 @@ var Tokens = class {
 		throw new InvalidSelector(`found ${type === "end" ? "the end" : `"${text}"`} where ${expected} is expected`);
 	}
 };
-// src/kustomize/selector.ts
+// src/engines/kustomize/selector.ts
 function selectorPatterns(selector) {
 	const compiled = (field) => {
 		try {
@@ -2934,7 +2934,7 @@ function lazily(text, field) {
 		}
 	};
 }
-// src/kustomize/transformers/merge-list.ts
+// src/engines/kustomize/transformers/merge-list.ts
 function printPath(path) {
 	const names = [];
 	for (let at = path; at !== void 0; at = at.parent) names.unshift(at.name);
@@ -3099,7 +3099,7 @@ function count(steps, path) {
 	steps.left--;
 	if (steps.left < 0) fail("KUSTOMIZE_LIMIT", `The list${printPath(path)} is too long to be merged by key.`);
 }
-// src/kustomize/transformers/strategic-merge.ts
+// src/engines/kustomize/transformers/strategic-merge.ts
 const DIRECTIVE = "$patch";
 function strategicMerge(patch, object, schemas) {
 	return new Merge(schemas).walk(object, patch, void 0, void 0) !== void 0;
@@ -3269,7 +3269,7 @@ function failOnKind(first, second, path) {
 	};
 	return fail("KUSTOMIZE_PATCH", `The patch has ${name[second.type]} where the object has ${name[first.type]}${printPath(path)}.`);
 }
-// src/kustomize/transformers/patch-transformer.ts
+// src/engines/kustomize/transformers/patch-transformer.ts
 function applyPatch(map, patch, context) {
 	if (patch.operations !== void 0) {
 		if (patch.target === void 0) fail("KUSTOMIZE_PATCH", `The JSON patch ${patch.name} needs a target.`, { at: patch.at });
@@ -3373,7 +3373,7 @@ function patchWithJson(resource, operations, patch) {
 	for (const [key, value] of kept) annotations.set(key, value);
 	resource.setAnnotations(annotations);
 }
-// src/kustomize/nodes/replace-scalar-text.ts
+// src/engines/kustomize/nodes/replace-scalar-text.ts
 function replaceScalarText(node, value) {
 	if (node.tag !== "" || node.style !== "plain" || node.line === 0) return {
 		...node,
@@ -3390,7 +3390,7 @@ function replaceScalarText(node, value) {
 		tag: before === "str" ? STRING_TAG : `tag:yaml.org,2002:${before}`
 	};
 }
-// src/kustomize/nodes/emit-node.ts
+// src/engines/kustomize/nodes/emit-node.ts
 function emitNode(node) {
 	const emitter = new Emitter();
 	emitter.root(node);
@@ -3552,7 +3552,7 @@ function foldedBreaks(lines, i) {
 	const next = lines.slice(i + 1).find((line) => line !== "") ?? "";
 	return next === "" || /^[ \t]/.test(next) ? "\n" : "\n\n";
 }
-// src/kustomize/nodes/structured-text.ts
+// src/engines/kustomize/nodes/structured-text.ts
 function writeStructured(document, original, unchanged) {
 	if (/^[{[]/.test(original.trim())) {
 		const indent = original.includes("\n") && original.includes("  ") ? "  " : "";
@@ -3611,7 +3611,7 @@ function commonAtEnd(old, now) {
 	while (atEnd < shorter - atStart && old[old.length - 1 - atEnd] === now[now.length - 1 - atEnd]) atEnd++;
 	return atEnd;
 }
-// src/kustomize/transformers/replacement-path.ts
+// src/engines/kustomize/transformers/replacement-path.ts
 function splitFieldPath$1(path) {
 	const parts = splitPath(path, ".");
 	const result = [];
@@ -3820,7 +3820,7 @@ function rootPlace(root) {
 		replace: () => void 0
 	};
 }
-// src/kustomize/transformers/replacement.ts
+// src/engines/kustomize/transformers/replacement.ts
 const DEFAULT_PATH = "metadata.name";
 const decoder$5 = new TextDecoder("utf-8", { ignoreBOM: true });
 function loadReplacements(entries, loader, file) {
@@ -4038,7 +4038,7 @@ function attempt(run) {
 		throw thrown;
 	}
 }
-// src/kustomize/transformers/replica-transformer.ts
+// src/engines/kustomize/transformers/replica-transformer.ts
 function setReplicas(map, replica, specs) {
 	let found = false;
 	const named = map.resources.filter((resource) => !resource.isEmpty).map((resource) => ({
@@ -4058,7 +4058,7 @@ function setReplicas(map, replica, specs) {
 		fail("KUSTOMIZE_TRANSFORMER", `No resource named ${replica.name} to scale (of ${kinds}).`);
 	}
 }
-// src/kustomize/git-url.ts
+// src/engines/kustomize/git-url.ts
 const SCHEMES = [
 	"ssh://",
 	"https://",
@@ -4187,7 +4187,7 @@ function leavesRepository(path) {
 	}
 	return kept[0] === "..";
 }
-// src/kustomize/origin.ts
+// src/engines/kustomize/origin.ts
 const NO_ORIGIN = {
 	path: "",
 	repo: "",
@@ -4240,7 +4240,7 @@ function builtinOrigin(origin, file, kind) {
 		}
 	};
 }
-// src/kustomize/transformers/value-add-transformer.ts
+// src/engines/kustomize/transformers/value-add-transformer.ts
 function addValues(map, value, targets) {
 	for (const target of targets) {
 		const resources = target.selector === void 0 ? map.resources : select(map, target.selector);
@@ -4327,7 +4327,7 @@ function insertPathPart(path, position, part) {
 	parts.splice(Math.min(position, parts.length), 0, part);
 	return (isAbsolute ? "/" : "") + parts.reduce(cleanJoin, "");
 }
-// src/kustomize/builtin-plugins.ts
+// src/engines/kustomize/builtin-plugins.ts
 const TRANSFORMERS = {
 	AnnotationsTransformer: (config) => {
 		const { annotations, fieldSpecs } = config.read(entriesConfig);
@@ -4542,7 +4542,7 @@ function configureIamPolicy(config) {
 		return [new Resource(node, config.state.openApi, config.at)];
 	};
 }
-// src/kustomize/transformer-config.ts
+// src/engines/kustomize/transformer-config.ts
 const SPEC_LISTS = [
 	"namePrefix",
 	"nameSuffix",
@@ -4652,7 +4652,7 @@ function compareGvk(a, b) {
 function gvkSortText(gvk) {
 	return `${gvk.group || "~G"}_${gvk.version || "~V"}_${gvk.kind || "~K"}`;
 }
-// src/kustomize/crd-config.ts
+// src/engines/kustomize/crd-config.ts
 const decoder$3 = new TextDecoder("utf-8", { ignoreBOM: true });
 const MAX_DEPTH = 100;
 function configFromCrds(paths, loader, source) {
@@ -4745,7 +4745,7 @@ function collect(type, path, properties, into, file) {
 		if (reference !== void 0 && reference !== "") collect(reference, here, properties, into, file);
 	}
 }
-// src/kustomize/kustomization-file.ts
+// src/engines/kustomize/kustomization-file.ts
 const KUSTOMIZATION_FILES = [
 	"kustomization.yaml",
 	"kustomization.yml",
@@ -4891,7 +4891,7 @@ function positionOf(root, keys, file) {
 		column
 	} : { file };
 }
-// src/kustomize/kustomization-steps.ts
+// src/engines/kustomize/kustomization-steps.ts
 function fieldGenerators(source, origin, context) {
 	const { kustomization } = source;
 	const { loader, state } = context;
@@ -4999,7 +4999,7 @@ function labelSpecs(label, config) {
 	const withTemplates = label.includeTemplates ? mergeFieldSpecs(own, config.templateLabels) : own;
 	return mergeFieldSpecs(label.includeVolumeClaimTemplates === true ? mergeFieldSpecs(withTemplates, config.volumeClaimTemplateLabels) : withTemplates, METADATA_LABELS$1);
 }
-// src/kustomize/remote.ts
+// src/engines/kustomize/remote.ts
 function remoteKey(reference) {
 	if (reference.kind === "file") return JSON.stringify(["file", reference.url]);
 	const { repository, ref, submodules } = reference.git;
@@ -5013,7 +5013,7 @@ function remoteKey(reference) {
 function printReference(reference) {
 	return hideUser(reference.url);
 }
-// src/kustomize/loader.ts
+// src/engines/kustomize/loader.ts
 var NotFetched = class extends Error {
 	constructor() {
 		super("remote content not fetched yet");
@@ -5178,7 +5178,7 @@ function realPath(tree, path) {
 function isAmbiguous(path) {
 	return path.split("/").some((name) => name !== ".." && name.includes(".."));
 }
-// src/kustomize/origin-annotation.ts
+// src/engines/kustomize/origin-annotation.ts
 const ANNOTATIONS = [fieldSpec("metadata/annotations", { create: true })];
 function annotateOrigin(resources, origin) {
 	setEntries(resources, new Map([[ORIGIN, printOrigin(origin)]]), ANNOTATIONS);
@@ -5265,7 +5265,7 @@ function readOrigins(written) {
 	const value = readJsonOrYaml(written, "");
 	return Array.isArray(value) ? value.map(readOrigin) : [];
 }
-// src/kustomize/default-field-specs.ts
+// src/engines/kustomize/default-field-specs.ts
 function specs(kinds, paths, more = {}) {
 	return kinds.flatMap((kind) => paths.map((path) => fieldSpec(path, {
 		kind,
@@ -5839,7 +5839,7 @@ function defaultConfig(version) {
 		};
 	});
 }
-// src/kustomize/read-configurations.ts
+// src/engines/kustomize/read-configurations.ts
 const configDecoder = struct({
 	...eachSpecList(() => list(fieldSpecDecoder)),
 	nameReference: list(struct({
@@ -5884,7 +5884,7 @@ function readConfigurations(paths, loader, source, version) {
 	}
 	return mergeConfigs(defaultConfig(version), own);
 }
-// src/kustomize/resource-map.ts
+// src/engines/kustomize/resource-map.ts
 var ResourceMap = class ResourceMap {
 	#list = [];
 	#byCurrentId;
@@ -6010,7 +6010,7 @@ function failDuplicate(resource, before) {
 		at: resource.origin
 	});
 }
-// src/kustomize/transformers/absorb-generated.ts
+// src/engines/kustomize/transformers/absorb-generated.ts
 function absorbGenerated(map, generated, version) {
 	const matches = map.withAnyId(generated.id);
 	const at = generated.origin === void 0 ? {} : { at: generated.origin };
@@ -6080,7 +6080,7 @@ function texts(resource, key) {
 	for (const entry of node.entries) result.set(rawText(entry.key), isNull(entry.value) ? "" : rawText(entry.value));
 	return result;
 }
-// src/kustomize/transformers/validators.ts
+// src/engines/kustomize/transformers/validators.ts
 const VALIDATED_BY = "validated-by";
 function checkValidated(map, validator, source) {
 	const before = map.copy();
@@ -6109,7 +6109,7 @@ function sameNode(a, b) {
 function sameOrAbsent(a, b) {
 	return b !== void 0 && sameNode(a, b);
 }
-// src/kustomize/transformers/variable.ts
+// src/engines/kustomize/transformers/variable.ts
 function addVariables(set, variables) {
 	for (const variable of variables) {
 		if (set.has(variable.name)) fail("KUSTOMIZATION_FIELD", `The var "${variable.name}" is defined more than once.`);
@@ -6298,7 +6298,7 @@ function decimal(value) {
 		maximumSignificantDigits: 17
 	}) : text;
 }
-// src/kustomize/accumulate.ts
+// src/engines/kustomize/accumulate.ts
 function emptyAccumulator() {
 	return {
 		map: new ResourceMap(),
@@ -6494,7 +6494,7 @@ function located(source, keys, work) {
 		}, { cause: thrown });
 	}
 }
-// src/kustomize/bundled-kinds.ts
+// src/engines/kustomize/bundled-kinds.ts
 const ROWS = {
 	"admissionregistration.k8s.io/v1": "MutatingWebhookConfiguration*:WebhookConfiguration ValidatingWebhookConfiguration*:WebhookConfiguration",
 	"admissionregistration.k8s.io/v1beta1": "MutatingWebhookConfiguration*:WebhookConfiguration ValidatingWebhookConfiguration*:WebhookConfiguration",
@@ -6548,7 +6548,7 @@ for (const [apiVersion, row] of Object.entries(ROWS)) for (const [, kind, scope,
 function bundledKind(apiVersion, kind) {
 	return kinds.get(`${apiVersion} ${kind}`);
 }
-// src/kustomize/transformers/merge-schema-data.ts
+// src/engines/kustomize/transformers/merge-schema-data.ts
 const MERGE_TYPES = {
 	CSINode: {
 		metadata: "ObjectMeta",
@@ -6652,7 +6652,7 @@ const MERGE_TYPES = {
 		status: "Conditions"
 	}
 };
-// src/kustomize/transformers/merge-schema.ts
+// src/engines/kustomize/transformers/merge-schema.ts
 const PLAIN = {
 	mergeKeys: void 0,
 	field: () => PLAIN,
@@ -6759,7 +6759,7 @@ function mergeKeys(schema) {
 	const one = schema["x-kubernetes-patch-merge-key"];
 	return typeof one === "string" ? [one] : [];
 }
-// src/kustomize/openapi.ts
+// src/engines/kustomize/openapi.ts
 const BUNDLED_VERSION = "v1.21.2";
 const CLUSTER_SCOPED = new Set(["admissionregistration.k8s.io/v1 ValidatingAdmissionPolicy", "admissionregistration.k8s.io/v1 ValidatingAdmissionPolicyBinding"]);
 var OpenApi = class {
@@ -6828,7 +6828,7 @@ function scopesOf(document) {
 	}
 	return scopes;
 }
-// src/kustomize/transformers/name-references.ts
+// src/engines/kustomize/transformers/name-references.ts
 function fixNameReferences(map, references) {
 	const candidates = new Candidates(map);
 	const filtersOfKind = new Map();
@@ -7014,7 +7014,7 @@ function listsMatch(a, b, allowEmpty) {
 	const offset = longer.length - shorter.length;
 	return shorter.every((affix, i) => affix === longer[i + offset]);
 }
-// src/kustomize/transformers/sort-order.ts
+// src/engines/kustomize/transformers/sort-order.ts
 function sortResources(resources, options, order) {
 	if (options === void 0) return order === "legacy" ? legacyOrder(resources, FIRST_KINDS, LAST_KINDS) : resources;
 	if (options.order !== "fifo" && options.order !== "legacy") fail("KUSTOMIZATION_FIELD", `The order in sortOptions is fifo or legacy, not "${options.order}".`);
@@ -7046,7 +7046,7 @@ function idSortText(id) {
 	const [gvk = ""] = printResId(id).split("/", 1);
 	return `${gvk}|${id.namespace || "~X"}|${id.name || "~N"}`;
 }
-// src/kustomize/build.ts
+// src/engines/kustomize/build.ts
 const LIMITS = {
 	maxDepth: 100,
 	maxGrowth: 15e7,
@@ -7181,4 +7181,4 @@ function builtResource(resource) {
 		}, { cause: thrown });
 	}
 }
-export { decode as A, setField as B, nodeToValue as C, DecodeError as D, roundTripNode as E, idKey as F, entryOf as I, isNull as L, optional as M, struct as N, anything$1 as O, text as P, mapping as R, failOnUnprintable as S, readJsonOrYaml as T, stringScalar as V, resourcesOfNodes as _, printReference as a, kustomizationDecoder as b, hideUser as c, InvalidSelector as d, labelsMatch as f, resetResourceCheck as g, listedNodes as h, bundledKind as i, list as j, boolean as k, parseGitUrl as l, checkResources as m, build as n, remoteKey as o, parseLabelSelector as p, OpenApi as r, KUSTOMIZATION_FILES as s, LIMITS as t, emitNode as u, InvalidPattern as v, parseFirstDocument as w, selectorDecoder as x, anchoredMatcher as y, scalar as z };
+export { optional as A, InvalidPattern as B, readJsonOrYaml as C, boolean as D, anything as E, isNull as F, mapping as I, scalar as L, text as M, idKey as N, decode as O, entryOf as P, setField as R, parseFirstDocument as S, DecodeError as T, anchoredMatcher as V, resourcesOfNodes as _, printReference as a, failOnUnprintable as b, hideUser as c, InvalidSelector as d, labelsMatch as f, resetResourceCheck as g, listedNodes as h, bundledKind as i, struct as j, list as k, parseGitUrl as l, checkResources as m, build as n, remoteKey as o, parseLabelSelector as p, OpenApi as r, KUSTOMIZATION_FILES as s, LIMITS as t, emitNode as u, kustomizationDecoder as v, roundTripNode as w, nodeToValue as x, selectorDecoder as y, stringScalar as z };

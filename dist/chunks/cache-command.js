@@ -1,4 +1,4 @@
-import { l as cacheDirectoryOf, p as clearMemos, t as defaultSize } from "./preview-options.js";
+import { l as clearMemos, s as cacheDirectoryOf, t as defaultSize } from "./preview-options.js";
 import { t as BlobCache } from "./blob-cache.js";
 import { n as cacheFault } from "./checkout-above.js";
 import { t as clearCompileCache } from "./compile-cache.js";

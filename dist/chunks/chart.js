@@ -1,4 +1,4 @@
-// src/helm/chart.ts
+// src/engines/helm/chart.ts
 function withChartVersion(chart, version) {
 	return {
 		...chart,

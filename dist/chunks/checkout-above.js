@@ -1,8 +1,5 @@
 import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-// src/version.ts
-const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("043cf8ccc30a001cfbbc8c713cd03f354b86f14d") ? "043cf8ccc30a001cfbbc8c713cd03f354b86f14d" : void 0;
 // src/sources/cache/cache-guard.ts
 const compiledPart = "compiled";
 const cacheParts = [
@@ -44,4 +41,4 @@ function checkoutAbove(path) {
 		if (dirname(at) === at) return void 0;
 	}
 }
-export { buildId as a, compiledPart as i, cacheFault as n, version as o, cacheParts as r, checkoutAbove as t };
+export { compiledPart as i, cacheFault as n, cacheParts as r, checkoutAbove as t };

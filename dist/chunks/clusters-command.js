@@ -1,13 +1,13 @@
-import { Bt as printResource, Vt as resourceIdOf, an as clampPath, nt as printPosition, sn as isWithin, yn as isProblem } from "./model.js";
-import { E as withConfiguration, _ as isPutAside, a as discoverOne, k as clusterFlux, n as sharedState, v as FileFacts, w as configurationFaults } from "./shared-state.js";
-import { $ as kustomizationSpec } from "./flux.js";
+import { Dn as isWithin, Jt as printResource, T as printPosition, Tn as clampPath, Yt as resourceIdOf, tr as isProblem } from "./core.js";
+import { K as kustomizationSpec } from "./flux.js";
+import { n as encodeYaml } from "./yaml.js";
+import { C as FileFacts, T as clusterFlux, a as withConfiguration, n as sharedState, r as configurationFaults, s as discoverOne, w as isPutAside } from "./shared-state.js";
 import { U as placeOf, n as owningKustomizations } from "./owning-kustomization.js";
-import { r as encodeYaml } from "./yaml.js";
 import { t as openHead } from "./open-head.js";
 import { t as printTable } from "./table.js";
 import { a as redactionsOf, i as previewOptions, o as withAgeKey } from "./preview-options.js";
-import { n as _usingCtx } from "./agent-identity.js";
-// src/discovery/cluster-summary.ts
+import { t as _usingCtx } from "./usingCtx.js";
+// src/flux/discovery/cluster-summary.ts
 function entryPointSummaries({ entries }, owners) {
 	return entries.map((entry) => ({
 		at: entry.kind === "directory" ? { file: placeOf(entry) } : entry.object.at,
@@ -24,7 +24,7 @@ function whyObject({ id, object, at }) {
 	if (path !== void 0 && clampPath(path) !== "" && isWithin(clampPath(path), at.file)) return `${id.name === "flux-system" ? "bootstrap" : "self-managing"} ${printResource(id)}`;
 	return `${printResource(id)}, applied by nothing in the tree`;
 }
-// src/preview/cluster-list.ts
+// src/render/preview/cluster-list.ts
 async function listClusters(side, given) {
 	const options = await withConfiguration(side, given);
 	const discovery = discoverOne(side, options, new FileFacts(options.memoStore));

@@ -1,4 +1,4 @@
-import { H as failOnRules, V as acceptWays, ot as append, st as greatest } from "./model.js";
+import { K as acceptWays, Ut as append, Wt as greatest, q as failOnRules } from "./core.js";
 import "./duration.js";
 // src/inputs/command-options.ts
 const all = [

@@ -1,13 +1,13 @@
-import { B as lineOf, yn as isProblem } from "./model.js";
-import { t as preview } from "./preview.js";
-import { n as scopeOf } from "./report-context.js";
+import { n as lineOf, tr as isProblem } from "./core.js";
 import { t as baseHistory } from "./base-history.js";
 import { r as openSides } from "./open-sides.js";
+import { t as preview } from "./preview.js";
+import { n as scopeOf } from "./report-context.js";
 import { t as endAfterDeadline } from "./end-after-deadline.js";
 import { t as writeMetrics } from "./metrics-file.js";
 import { n as tell } from "./printed-text.js";
 import { a as redactionsOf, i as previewOptions, n as fetchersFor, o as withAgeKey, r as missingConfiguration } from "./preview-options.js";
-import { n as _usingCtx } from "./agent-identity.js";
+import { t as _usingCtx } from "./usingCtx.js";
 import { performance } from "node:perf_hooks";
 // src/commands/compare-sides.ts
 async function withOpenSides(command, terminal, work, lasting) {

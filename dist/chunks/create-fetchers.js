@@ -1,24 +1,24 @@
 import { i as __toESM } from "./rolldown-runtime.js";
-import { En as stringAt, Ln as trimmedEnd, Mt as getOrInsert, S as parseSourceIgnore, Sn as isJsonObject, Tn as objectAt, _ as ignoreTree, b as sourceIgnorePatterns, bn as problemOf, on as compareBytes, ot as append, r as memoryTree, u as mountTree, ut as foldedCharacters, w as ignoreTester, wn as listAt, xn as booleanAt, yn as isProblem, z as quotedName } from "./model.js";
+import { En as compareBytes, Gn as objectAt, Hn as isJsonObject, Ht as quotedName, Kn as stringAt, Ut as append, Vn as booleanAt, Wn as listAt, Xn as getOrInsert, Yn as trimmedEnd, dt as ignoreTester, k as mountTree, lt as sourceIgnorePatterns, nr as problemOf, ot as ignoreTree, pt as parseSourceIgnore, rt as foldedCharacters, tr as isProblem, z as memoryTree } from "./core.js";
 import { t as redactUrl } from "./redact-url.js";
 import { a as parseStrictVersion, c as isSameServer, d as CachedContent, f as cacheLifetime, l as parseGitRemote, n as gitFetcher, o as selectVersion, s as isRefName, u as sourceInterval } from "./git-fetcher.js";
 import { a as tlsOf, c as credentialForScheme, d as hostCredentials, f as identityUser, i as throughProxy, l as dockerCredentials, n as fetchAs, o as withWithheldLogin, p as SingleFlight, r as sourceAccess, s as basicAuthorization, u as firstCredential } from "./source-access.js";
 import { i as sourceProxy, n as mirrorOrigins, r as rewriteUrl } from "./url-rewrites.js";
 import { n as sha256, t as BlobCache } from "./blob-cache.js";
 import { t as extractArchive } from "./extract-archive.js";
-import { a as openObjectReader, i as noRepository, n as _usingCtx, o as treeOfObjects, r as gitFailure, s as GitObjects, t as agentIdentity } from "./agent-identity.js";
+import { a as GitObjects, i as treeOfObjects, n as agentIdentity, o as gitFailure, r as openObjectReader, s as noRepository, t as _usingCtx } from "./usingCtx.js";
 import { c as removeAtProcessEnd, o as runGit, s as withoutRepository } from "./run-git.js";
 import { o as printVersion } from "./semver-constraint.js";
-import { s as decodeHelmYaml } from "./yaml.js";
+import { l as decodeHelmYaml } from "./yaml.js";
 import { n as remoteFileName, r as remoteRepositoryKind, t as remoteFileKind } from "./remote-kinds.js";
 import { join } from "node:path";
+import { BlockList, isIP } from "node:net";
+import { lookup } from "node:dns";
+import { setMaxListeners } from "node:events";
 import { createHash, randomUUID } from "node:crypto";
 import { devNull, tmpdir } from "node:os";
 import { access, chmod, mkdir, mkdtemp, open, readFile, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
-import { BlockList, isIP } from "node:net";
-import { setMaxListeners } from "node:events";
-import { lookup } from "node:dns";
-// src/net/address-guard.ts
+// src/engines/http/address-guard.ts
 const blocked = new BlockList();
 for (const [network, prefix] of [
 	["0.0.0.0", 8],
@@ -91,7 +91,7 @@ function wordsOf(address) {
 		...tail
 	];
 }
-// src/net/public-lookup.ts
+// src/engines/http/public-lookup.ts
 function publicLookup(resolve) {
 	return (hostname, options, callback) => {
 		resolve(hostname, {
@@ -117,7 +117,7 @@ async function resolvesToPublic(resolve, hostname) {
 		});
 	});
 }
-// src/net/sleep.ts
+// src/engines/http/sleep.ts
 function sleep(milliseconds, signal) {
 	return new Promise((resolve) => {
 		const done = () => {
@@ -129,7 +129,7 @@ function sleep(milliseconds, signal) {
 		signal?.addEventListener("abort", done);
 	});
 }
-// src/net/http-client.ts
+// src/engines/http/http-client.ts
 const maxRedirects = 10;
 const perHost = 6;
 const defaultMaxBytes = 67108864;
@@ -455,6 +455,44 @@ function describe(error, asked) {
 	const refused = chain.map(({ message }) => /^Proxy response \((\d{3})\)/.exec(message)?.[1]).find(Boolean);
 	if (refused !== void 0) return new AttemptError(refused === "407" ? "SOURCE_AUTH" : "SOURCE_UNREACHABLE", `connection refused by the proxy (HTTP status ${refused})`, transient.has(Number(refused)));
 	return new AttemptError("SOURCE_UNREACHABLE", `connection failed (${codes.find((code) => code !== "") ?? first?.message ?? "unknown"})`, true, codes.some((code) => /^(?:EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(code)) ? { lacks: "connection" } : {});
+}
+// src/engines/http/public-addresses.ts
+async function publicAddresses(host, resolve = lookup) {
+	const name = host.replace(/^\[|\]$/g, "");
+	const addresses = isIP(name) === 0 ? await resolved(name, resolve) : [name];
+	if (addresses === void 0) return void 0;
+	const allowed = addresses.filter(isPublicAddress);
+	if (allowed.length > 0) return allowed;
+	return {
+		code: "EGRESS_DENIED",
+		message: `${name} is not a public address`,
+		hint: "Untrusted pull requests reach public servers only. Add the host to allow-egress, or turn restrict-egress off."
+	};
+}
+async function resolved(name, resolve) {
+	return await new Promise((done) => {
+		resolve(name, { all: true }, (error, addresses) => {
+			done(error === null ? addresses.map(({ address }) => address) : void 0);
+		});
+	});
+}
+// src/engines/git/verified-reader.ts
+function verifiedReader(reader) {
+	return {
+		read: (names) => {
+			const objects = reader.read(names);
+			return names.map((name, i) => {
+				const object = objects[i];
+				return object !== void 0 && isWhatItSays(name.replace(/\^\{commit\}$/, ""), object) ? object : void 0;
+			});
+		},
+		close: () => reader.close()
+	};
+}
+function isWhatItSays(asked, { bytes, id, type }) {
+	if (id !== asked) return false;
+	if (bytes === void 0) return true;
+	return createHash(id.length === 64 ? "sha256" : "sha1").update(`${type} ${bytes.length}\0`).update(bytes).digest("hex") === id;
 }
 // src/sources/s3-client.ts
 const maxPages = 100;
@@ -806,24 +844,6 @@ function externalArtifactFetcher(context) {
 		} };
 	} };
 }
-// src/git/verified-reader.ts
-function verifiedReader(reader) {
-	return {
-		read: (names) => {
-			const objects = reader.read(names);
-			return names.map((name, i) => {
-				const object = objects[i];
-				return object !== void 0 && isWhatItSays(name.replace(/\^\{commit\}$/, ""), object) ? object : void 0;
-			});
-		},
-		close: () => reader.close()
-	};
-}
-function isWhatItSays(asked, { bytes, id, type }) {
-	if (id !== asked) return false;
-	if (bytes === void 0) return true;
-	return createHash(id.length === 64 ? "sha256" : "sha1").update(`${type} ${bytes.length}\0`).update(bytes).digest("hex") === id;
-}
 // src/sources/git/git-mirror.ts
 const maxFetchBytes = 2 ** 30;
 const maxReadBytes = 2 ** 30;
@@ -1146,26 +1166,6 @@ function fileProblem(error) {
 }
 async function exists(path) {
 	return await access(path).then(() => true, () => false);
-}
-// src/net/public-addresses.ts
-async function publicAddresses(host, resolve = lookup) {
-	const name = host.replace(/^\[|\]$/g, "");
-	const addresses = isIP(name) === 0 ? await resolved(name, resolve) : [name];
-	if (addresses === void 0) return void 0;
-	const allowed = addresses.filter(isPublicAddress);
-	if (allowed.length > 0) return allowed;
-	return {
-		code: "EGRESS_DENIED",
-		message: `${name} is not a public address`,
-		hint: "Untrusted pull requests reach public servers only. Add the host to allow-egress, or turn restrict-egress off."
-	};
-}
-async function resolved(name, resolve) {
-	return await new Promise((done) => {
-		resolve(name, { all: true }, (error, addresses) => {
-			done(error === null ? addresses.map(({ address }) => address) : void 0);
-		});
-	});
 }
 // src/sources/git/git-session.ts
 const inherited = [

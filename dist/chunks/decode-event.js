@@ -1,4 +1,4 @@
-import { Cn as jsonAt, En as stringAt, Tn as objectAt, nn as isForkHead } from "./model.js";
+import { Gn as objectAt, J as isForkHead, Kn as stringAt, Un as jsonAt } from "./core.js";
 // src/inputs/decode-event.ts
 const shaForm = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const noCommit = /^0+$/;

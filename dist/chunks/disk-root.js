@@ -1,4 +1,4 @@
-import { C as followLinks, n as diskTree } from "./model.js";
+import { B as diskTree, ut as followLinks } from "./core.js";
 import { accessSync, constants } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 // src/commands/disk-root.ts

@@ -1,4 +1,4 @@
-// src/apiserver/expressions/expression-error.ts
+// src/engines/kubernetes/expressions/expression-error.ts
 var ExpressionError = class extends Error {};
 const scalars = {
 	bool: "Bool",

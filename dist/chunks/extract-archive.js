@@ -1,4 +1,4 @@
-import { c as readTar, o as TarError, r as memoryTree, s as gunzip } from "./model.js";
+import { Cn as readTar, Sn as gunzip, xn as TarError, z as memoryTree } from "./core.js";
 // src/sources/extract-archive.ts
 const defaultLimits = {
 	bytes: 536870912,

@@ -1,4 +1,4 @@
-import { I as isEmptyComparison, R as unexplainedFiles } from "./diff.js";
+import { D as isEmptyComparison, k as unexplainedFiles } from "./compare.js";
 // src/report/fail-policy.ts
 const failsOn = {
 	"any-failure": "failures",

@@ -1,5 +1,409 @@
-import { At as getOwn, Dt as operatorGroup, En as stringAt, Et as nodeKindOf, Ht as resourceKey, Mt as getOrInsert, Rt as apiGroup, Sn as isJsonObject, Tn as objectAt, _n as ProblemError, kt as sourceId, vn as fail } from "./model.js";
-// src/versions/tool-version.ts
+import { $n as ProblemError, Gn as objectAt, Hn as isJsonObject, Kn as stringAt, Kt as apiGroup, Xn as getOrInsert, Xt as resourceKey, dn as getOwn, er as fail, ln as sourceId, on as nodeKindOf, sn as operatorGroup } from "./core.js";
+// src/flux/annotated-sources.ts
+const group = "fluxcd.controlplane.io";
+const copyFrom = `${group}/copyFrom`;
+const convertFrom = `${group}/convertKubeConfigFrom`;
+const checksumFrom = `${group}/checksumFrom`;
+function hasData(kind) {
+	return kind === "ConfigMap" || kind === "Secret";
+}
+function copySource(object) {
+	const kind = stringAt(object, "kind") ?? "";
+	const text = stringAt(object, "metadata", "annotations", copyFrom);
+	if (stringAt(object, "apiVersion") !== "v1" || !hasData(kind) || text === void 0) return void 0;
+	return {
+		group: "",
+		kind,
+		...place(copyFrom, text, text)
+	};
+}
+function kubeConfigSource(object) {
+	const text = stringAt(object, "metadata", "annotations", convertFrom);
+	if (stringAt(object, "apiVersion") !== "v1" || object["kind"] !== "ConfigMap" || text === void 0) return void 0;
+	const colon = text.lastIndexOf(":");
+	const hasKey = text.indexOf("/") > 0 && colon > text.indexOf("/");
+	const id = {
+		group: "",
+		kind: "Secret",
+		...place(convertFrom, text, hasKey ? text.slice(0, colon) : text)
+	};
+	return hasKey ? {
+		id,
+		key: text.slice(colon + 1)
+	} : { id };
+}
+function place(annotation, text, name) {
+	const parts = name.split("/");
+	const [namespace = "", own = ""] = parts;
+	if (parts.length !== 2 || namespace === "" || own === "") fail("OBJECT_INVALID", `invalid annotation ${annotation}: ${text}`, { hint: "Use the form namespace/name." });
+	return {
+		namespace,
+		name: own
+	};
+}
+function checksumSources(part) {
+	const texts = stringAt(part, "metadata", "annotations", checksumFrom) ?? "";
+	if (texts === "") return void 0;
+	return texts.split(",").flatMap((each) => {
+		const text = each.trim();
+		if (text === "") return [];
+		const [kind = "", namespace = "", name = "", ...more] = text.split("/");
+		if (!hasData(kind) || namespace === "" || name === "" || more.length > 0) fail("OBJECT_INVALID", `invalid reference in annotation ${checksumFrom}: ${text}`, { hint: "Use Kind/namespace/name of ConfigMaps and Secrets, separated by commas." });
+		return [{
+			text,
+			id: {
+				group: "",
+				kind,
+				namespace,
+				name
+			}
+		}];
+	});
+}
+function annotatedSources(object) {
+	const found = [];
+	const add = (read) => {
+		try {
+			for (const id of read()) if (id !== void 0) found.push(id);
+		} catch (thrown) {
+			if (!(thrown instanceof ProblemError)) throw thrown;
+		}
+	};
+	add(() => [copySource(object)]);
+	add(() => [kubeConfigSource(object)?.id]);
+	const visit = (value) => {
+		if (Array.isArray(value)) for (const item of value) visit(item);
+		else if (isJsonObject(value)) {
+			add(() => checksumSources(value)?.map(({ id }) => id) ?? []);
+			for (const item of Object.values(value)) visit(item);
+		}
+	};
+	visit(object);
+	return found;
+}
+// src/flux/spec-fields.ts
+function field(read) {
+	return {
+		read,
+		part: "node"
+	};
+}
+const text = field((value) => typeof value === "string" ? value : void 0);
+const flag = field((value) => value === true);
+const list = field((value) => Array.isArray(value) ? value : []);
+const texts = field((value) => list.read(value).filter((item) => typeof item === "string"));
+const mapping = field((value) => isJsonObject(value) ? value : void 0);
+const written = field((value) => value);
+const unread = field(() => void 0);
+function struct(fields) {
+	const read = (value) => isJsonObject(value) ? valuesOf(fields, value) : void 0;
+	return {
+		...field(read),
+		within: {
+			step: "",
+			fields
+		}
+	};
+}
+function structs(fields) {
+	const read = (value) => list.read(value).map((item) => valuesOf(fields, item));
+	return {
+		...field(read),
+		within: {
+			step: "[]",
+			fields
+		}
+	};
+}
+function partOf(part, { part: _part, ...rest }) {
+	return {
+		...rest,
+		part
+	};
+}
+function since(minor, known) {
+	return {
+		...known,
+		since: minor
+	};
+}
+function valuesOf(fields, value) {
+	const from = isJsonObject(value) ? value : {};
+	const values = {};
+	for (const name in fields) {
+		const read = fields[name]?.read(from[name]);
+		if (read !== void 0) values[name] = read;
+	}
+	return values;
+}
+function specReader(fields) {
+	const known = new WeakMap();
+	const none = valuesOf(fields, void 0);
+	return (object) => {
+		if (object === void 0) return none;
+		let values = known.get(object);
+		if (values === void 0) {
+			values = valuesOf(fields, object["spec"]);
+			known.set(object, values);
+		}
+		return values;
+	};
+}
+function namesIn(fields, part) {
+	return Object.keys(fields).filter((name) => fields[name]?.part === part);
+}
+function versionedPaths(fields, above = "spec") {
+	return Object.entries(fields).flatMap(([name, { since: minor, within }]) => {
+		const path = `${above}.${name}`;
+		const own = minor === void 0 ? [] : [[path, minor]];
+		return within === void 0 ? own : [...own, ...versionedPaths(within.fields, path + within.step)];
+	}).sort(([left], [right]) => left < right ? -1 : 1);
+}
+// src/flux/flux-spec.ts
+const reference = struct({
+	kind: text,
+	name: text,
+	namespace: text
+});
+const commonMetadata = struct({
+	annotations: mapping,
+	labels: mapping
+});
+const dependsOn = structs({
+	name: text,
+	namespace: text,
+	readyExpr: since(7, text)
+});
+const fluxFields = {
+	interval: written,
+	kubeConfig: mapping,
+	serviceAccountName: text,
+	suspend: flag,
+	timeout: written
+};
+const fluxSpec = specReader(fluxFields);
+const artifactGeneratorSpec = specReader({
+	artifacts: structs({
+		copy: structs({
+			exclude: texts,
+			from: text,
+			strategy: text,
+			to: text
+		}),
+		name: text,
+		originRevision: text,
+		revision: text
+	}),
+	commonMetadata,
+	pathPattern: text,
+	sources: structs({
+		alias: text,
+		kind: text,
+		name: text,
+		namespace: text
+	})
+});
+// src/flux/common-metadata.ts
+function withCommonMetadata(object, common) {
+	if (common === void 0) return object;
+	const metadata = objectAt(object, "metadata") ?? {};
+	const labels = {
+		...objectAt(metadata, "labels"),
+		...common.labels
+	};
+	const annotations = {
+		...objectAt(metadata, "annotations"),
+		...common.annotations
+	};
+	return {
+		...object,
+		metadata: {
+			...metadata,
+			...Object.keys(labels).length === 0 ? {} : { labels },
+			...Object.keys(annotations).length === 0 ? {} : { annotations }
+		}
+	};
+}
+// src/flux/helm-chart-spec.ts
+const helmChartFields = {
+	chart: text,
+	ignoreMissingValuesFiles: flag,
+	interval: written,
+	reconcileStrategy: text,
+	sourceRef: reference,
+	suspend: flag,
+	valuesFiles: texts,
+	verify: mapping,
+	version: text
+};
+const helmChartSpec = specReader(helmChartFields);
+// src/flux/helm-release-spec.ts
+const action = {
+	crds: text,
+	disableHooks: flag,
+	disableSchemaValidation: flag,
+	serverSideApply: since(8, unread)
+};
+const helmReleaseFields = {
+	...fluxFields,
+	chart: struct({ spec: struct(helmChartFields) }),
+	chartRef: reference,
+	commonMetadata: since(7, commonMetadata),
+	dependsOn,
+	driftDetection: struct({ mode: text }),
+	healthCheckExprs: since(8, unread),
+	install: struct({
+		...action,
+		createNamespace: flag
+	}),
+	postRenderStrategy: since(9, text),
+	postRenderers: list,
+	releaseName: text,
+	storageNamespace: text,
+	targetNamespace: text,
+	test: struct({ enable: flag }),
+	upgrade: struct({
+		...action,
+		chartNameChangeStrategy: since(9, text),
+		disableWait: flag,
+		force: flag,
+		preserveValues: flag,
+		remediation: struct({ retries: written }),
+		serverSideApply: since(8, text)
+	}),
+	values: mapping,
+	valuesFrom: structs({
+		kind: text,
+		literal: since(9, flag),
+		name: text,
+		optional: flag,
+		targetPath: text,
+		valuesKey: text
+	}),
+	waitStrategy: since(8, unread)
+};
+const helmReleaseSpec = specReader(helmReleaseFields);
+function forceRequest(object) {
+	const [forced, requested] = ["forceAt", "requestedAt"].map((name) => stringAt(object, "metadata", "annotations", `reconcile.fluxcd.io/${name}`));
+	return forced !== void 0 && forced === requested ? forced : "";
+}
+function isForcedAnew(before, after) {
+	const request = forceRequest(after);
+	return request !== "" && request !== forceRequest(before);
+}
+// src/flux/kustomization-spec.ts
+const kustomizationFields = {
+	...fluxFields,
+	buildMetadata: since(9, partOf("build", written)),
+	commonMetadata: partOf("apply", commonMetadata),
+	components: partOf("build", texts),
+	decryption: partOf("apply", struct({ provider: text })),
+	deletionPolicy: since(5, text),
+	dependsOn,
+	force: flag,
+	healthCheckExprs: since(5, unread),
+	healthChecks: list,
+	ignore: since(9, structs({
+		paths: texts,
+		target: mapping
+	})),
+	ignoreMissingComponents: since(7, partOf("build", written)),
+	images: partOf("build", written),
+	namePrefix: partOf("build", written),
+	nameSuffix: partOf("build", written),
+	patches: partOf("build", written),
+	patchesJson6902: partOf("build", written),
+	patchesStrategicMerge: partOf("build", written),
+	path: text,
+	postBuild: struct({
+		substitute: mapping,
+		substituteFrom: structs({
+			kind: text,
+			name: text,
+			optional: flag
+		}),
+		substituteStrategy: since(9, text)
+	}),
+	prune: flag,
+	sourceRef: reference,
+	targetNamespace: partOf("build", text),
+	wait: flag
+};
+const kustomizationSpec = specReader(kustomizationFields);
+const buildFields = namesIn(kustomizationFields, "build");
+function buildPart(object) {
+	const spec = mapping.read(object["spec"]) ?? {};
+	return Object.fromEntries(buildFields.flatMap((name) => spec[name] === void 0 ? [] : [[name, spec[name]]]));
+}
+const applyFields = namesIn(kustomizationFields, "apply");
+function applyPart(object) {
+	const spec = kustomizationSpec(object);
+	return Object.fromEntries(applyFields.map((name) => [name, spec[name]]));
+}
+// src/flux/operator-spec.ts
+const templates = {
+	resources: list,
+	resourcesTemplate: text
+};
+const resourceSetFields = {
+	commonMetadata,
+	dependsOn: structs({
+		apiVersion: text,
+		kind: text,
+		name: text,
+		namespace: text,
+		ready: flag,
+		readyExpr: text
+	}),
+	inputStrategy: since(29, struct({
+		includeEmptyProviders: since(48, flag),
+		name: text
+	})),
+	inputs: list,
+	inputsFrom: structs({
+		name: text,
+		selector: mapping
+	}),
+	serviceAccountName: text,
+	...templates,
+	steps: since(53, structs({
+		name: text,
+		...templates
+	}))
+};
+const resourceSetSpec = specReader(resourceSetFields);
+const fluxInstanceSpec = specReader({
+	cluster: struct({
+		multitenant: flag,
+		tenantDefaultServiceAccount: text
+	}),
+	commonMetadata,
+	components: texts,
+	distribution: struct({
+		artifact: text,
+		version: text
+	}),
+	kustomize: struct({ patches: list }),
+	sharding: struct({
+		key: text,
+		shards: texts
+	}),
+	sync: struct({
+		interval: text,
+		kind: text,
+		name: text,
+		path: text,
+		provider: text,
+		pullSecret: text,
+		ref: text,
+		url: text
+	})
+});
+const inputProviderSpec = specReader({
+	defaultValues: mapping,
+	type: text
+});
+// src/core/versions/tool-version.ts
 function partsOf(version) {
 	return getOrInsert(known, version, () => {
 		const parts = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?/.exec(version) ?? [];
@@ -23,7 +427,7 @@ function least(part = 0) {
 function rowOf(rows, version) {
 	return rows.findLast(({ since }) => isSince(version, since)) ?? rows[0];
 }
-// src/versions/behaviours.ts
+// src/core/versions/behaviours.ts
 const behaviours = {
 	"helm-hooks-after-post-renderers": {
 		tool: "helm",
@@ -191,359 +595,75 @@ function behaves(id, version) {
 	const { since, until } = behaviours[id];
 	return (since === void 0 || isSince(version, since)) && (until === void 0 || !isSince(version, until));
 }
-// src/versions/kube-minor.ts
-function kubeMinorOf(text) {
-	const [, major, minor] = /^v?(\d{1,3})\.(\d{1,4})/.exec(text ?? "") ?? [];
-	return major === void 0 || minor === void 0 ? void 0 : {
-		major: Number(major),
-		minor: Number(minor)
-	};
+// src/core/versions/flux-versions.ts
+const latestMinor = 1e6;
+function minorOfFlux2(flux) {
+	if (isSince(flux, "3")) return latestMinor;
+	return isSince(flux, "2") ? Number(flux.split(".")[1]) : 0;
 }
-function printMinor({ major, minor }) {
-	return `${major}.${minor}`;
+function fluxOfController(controller) {
+	const [, major = "", minor = ""] = /^v?(\d+)\.(\d+)/.exec(controller) ?? [];
+	return `${Number(major) + 1}.${minor}`;
 }
-function isAtLeast(version, minor) {
-	return version.major > 1 || version.minor >= minor;
+function fluxOfHelmController(controller) {
+	const [, minor] = /^v?1\.(\d+)/.exec(controller) ?? [];
+	return minor === void 0 ? void 0 : `2.${Number(minor) + 3}`;
 }
-// src/flux/spec-fields.ts
-function field(read) {
-	return {
-		read,
-		part: "node"
-	};
+const servedUntil = {
+	"helm.toolkit.fluxcd.io/v2beta1": "2.7",
+	"helm.toolkit.fluxcd.io/v2beta2": "2.8",
+	"kustomize.toolkit.fluxcd.io/v1beta1": "2.7",
+	"kustomize.toolkit.fluxcd.io/v1beta2": "2.8"
+};
+function fluxWithout(apiVersion, flux) {
+	const until = getOwn(servedUntil, apiVersion);
+	return until !== void 0 && isSince(flux, until) ? until : void 0;
 }
-const text = field((value) => typeof value === "string" ? value : void 0);
-const flag = field((value) => value === true);
-const list = field((value) => Array.isArray(value) ? value : []);
-const texts = field((value) => list.read(value).filter((item) => typeof item === "string"));
-const mapping = field((value) => isJsonObject(value) ? value : void 0);
-const written = field((value) => value);
-const unread = field(() => void 0);
-function struct(fields) {
-	const read = (value) => isJsonObject(value) ? valuesOf(fields, value) : void 0;
-	return {
-		...field(read),
-		within: {
-			step: "",
-			fields
-		}
-	};
+function hasFrom(brought, version) {
+	return isSince(version, brought);
 }
-function structs(fields) {
-	const read = (value) => list.read(value).map((item) => valuesOf(fields, item));
-	return {
-		...field(read),
-		within: {
-			step: "[]",
-			fields
-		}
-	};
-}
-function partOf(part, { part: _part, ...rest }) {
-	return {
-		...rest,
-		part
-	};
-}
-function since(minor, known) {
-	return {
-		...known,
-		since: minor
-	};
-}
-function valuesOf(fields, value) {
-	const from = isJsonObject(value) ? value : {};
-	const values = {};
-	for (const name in fields) {
-		const read = fields[name]?.read(from[name]);
-		if (read !== void 0) values[name] = read;
+// src/core/versions/operator-versions.ts
+const newestOf = [
+	{
+		since: "0.0",
+		flux: "2.3"
+	},
+	{
+		since: "0.10",
+		flux: "2.4"
+	},
+	{
+		since: "0.15",
+		flux: "2.5"
+	},
+	{
+		since: "0.21",
+		flux: "2.6"
+	},
+	{
+		since: "0.30",
+		flux: "2.7"
+	},
+	{
+		since: "0.42",
+		flux: "2.8"
+	},
+	{
+		since: "0.53",
+		flux: "2.9"
 	}
-	return values;
-}
-function specReader(fields) {
-	const known = new WeakMap();
-	const none = valuesOf(fields, void 0);
-	return (object) => {
-		if (object === void 0) return none;
-		let values = known.get(object);
-		if (values === void 0) {
-			values = valuesOf(fields, object["spec"]);
-			known.set(object, values);
-		}
-		return values;
-	};
-}
-function namesIn(fields, part) {
-	return Object.keys(fields).filter((name) => fields[name]?.part === part);
-}
-function versionedPaths(fields, above = "spec") {
-	return Object.entries(fields).flatMap(([name, { since: minor, within }]) => {
-		const path = `${above}.${name}`;
-		const own = minor === void 0 ? [] : [[path, minor]];
-		return within === void 0 ? own : [...own, ...versionedPaths(within.fields, path + within.step)];
-	}).sort(([left], [right]) => left < right ? -1 : 1);
-}
-// src/flux/flux-spec.ts
-const reference = struct({
-	kind: text,
-	name: text,
-	namespace: text
-});
-const commonMetadata = struct({
-	annotations: mapping,
-	labels: mapping
-});
-const dependsOn = structs({
-	name: text,
-	namespace: text,
-	readyExpr: since(7, text)
-});
-const fluxFields = {
-	interval: written,
-	kubeConfig: mapping,
-	serviceAccountName: text,
-	suspend: flag,
-	timeout: written
-};
-const fluxSpec = specReader(fluxFields);
-// src/flux/kustomization-spec.ts
-const kustomizationFields = {
-	...fluxFields,
-	buildMetadata: since(9, partOf("build", written)),
-	commonMetadata: partOf("apply", commonMetadata),
-	components: partOf("build", texts),
-	decryption: partOf("apply", struct({ provider: text })),
-	deletionPolicy: since(5, text),
-	dependsOn,
-	force: flag,
-	healthCheckExprs: since(5, unread),
-	healthChecks: list,
-	ignore: since(9, structs({
-		paths: texts,
-		target: mapping
-	})),
-	ignoreMissingComponents: since(7, partOf("build", written)),
-	images: partOf("build", written),
-	namePrefix: partOf("build", written),
-	nameSuffix: partOf("build", written),
-	patches: partOf("build", written),
-	patchesJson6902: partOf("build", written),
-	patchesStrategicMerge: partOf("build", written),
-	path: text,
-	postBuild: struct({
-		substitute: mapping,
-		substituteFrom: structs({
-			kind: text,
-			name: text,
-			optional: flag
-		}),
-		substituteStrategy: since(9, text)
-	}),
-	prune: flag,
-	sourceRef: reference,
-	targetNamespace: partOf("build", text),
-	wait: flag
-};
-const kustomizationSpec = specReader(kustomizationFields);
-const buildFields = namesIn(kustomizationFields, "build");
-function buildPart(object) {
-	const spec = mapping.read(object["spec"]) ?? {};
-	return Object.fromEntries(buildFields.flatMap((name) => spec[name] === void 0 ? [] : [[name, spec[name]]]));
-}
-const applyFields = namesIn(kustomizationFields, "apply");
-function applyPart(object) {
-	const spec = kustomizationSpec(object);
-	return Object.fromEntries(applyFields.map((name) => [name, spec[name]]));
-}
-// src/versions/kubernetes-versions.ts
-const supportedMinors = [
-	34,
-	35,
-	36,
-	37
 ];
-const newestMinor = 37;
-const newestKubernetes = {
-	major: 1,
-	minor: newestMinor
-};
-function isKnownKubernetes(version) {
-	return !isAtLeast(version, 38);
+const firstUnknown = "0.60";
+const boundByImage = "0.54";
+function newestIn(operator) {
+	if (operator === void 0 || !/^v?0\.\d/.test(operator) || isSince(operator, firstUnknown)) return void 0;
+	return rowOf(newestOf, operator).flux;
 }
-function knownMinor(version) {
-	const [oldest = newestMinor] = supportedMinors;
-	return supportedMinors.findLast((minor) => isAtLeast(version, minor)) ?? oldest;
+function newestFluxOf({ operator, manifests, artifact }) {
+	const [own, given] = [operator !== void 0 && (!artifact || isSince(operator, boundByImage)) ? newestIn(operator) : void 0, newestIn(manifests)];
+	if (own === void 0 || given === void 0) return own ?? given;
+	return isSince(own, given) ? given : own;
 }
-function possibleVersions(given = []) {
-	const minors = given.flatMap((text) => kubeMinorOf(text)?.minor ?? []);
-	return (minors.length === 0 ? supportedMinors : [...new Set(minors)].sort((a, b) => a - b)).map((minor) => ({
-		major: 1,
-		minor
-	}));
-}
-function versionsInWords(some, all) {
-	const names = inOrder(some).map(printMinor);
-	const ordered = inOrder(all);
-	const allNames = ordered.map(printMinor);
-	const isWhole = ordered.every(({ minor }, at) => minor === (ordered[0]?.minor ?? 0) + at);
-	const after = allNames[names.length];
-	if (isWhole && after !== void 0 && names.at(-1) === allNames[names.length - 1]) return `before ${after}`;
-	return isWhole && names[0] === allNames[allNames.length - names.length] ? `since ${names[0] ?? ""}` : `by ${names.join(", ")}`;
-}
-function inOrder(versions) {
-	return [...versions].sort((a, b) => a.major - b.major || a.minor - b.minor);
-}
-const artifactGeneratorSpec = specReader({
-	artifacts: structs({
-		copy: structs({
-			exclude: texts,
-			from: text,
-			strategy: text,
-			to: text
-		}),
-		name: text,
-		originRevision: text,
-		revision: text
-	}),
-	commonMetadata,
-	pathPattern: text,
-	sources: structs({
-		alias: text,
-		kind: text,
-		name: text,
-		namespace: text
-	})
-});
-// src/flux/helm-chart-spec.ts
-const helmChartFields = {
-	chart: text,
-	ignoreMissingValuesFiles: flag,
-	interval: written,
-	reconcileStrategy: text,
-	sourceRef: reference,
-	suspend: flag,
-	valuesFiles: texts,
-	verify: mapping,
-	version: text
-};
-const helmChartSpec = specReader(helmChartFields);
-// src/flux/helm-release-spec.ts
-const action = {
-	crds: text,
-	disableHooks: flag,
-	disableSchemaValidation: flag,
-	serverSideApply: since(8, unread)
-};
-const helmReleaseFields = {
-	...fluxFields,
-	chart: struct({ spec: struct(helmChartFields) }),
-	chartRef: reference,
-	commonMetadata: since(7, commonMetadata),
-	dependsOn,
-	driftDetection: struct({ mode: text }),
-	healthCheckExprs: since(8, unread),
-	install: struct({
-		...action,
-		createNamespace: flag
-	}),
-	postRenderStrategy: since(9, text),
-	postRenderers: list,
-	releaseName: text,
-	storageNamespace: text,
-	targetNamespace: text,
-	test: struct({ enable: flag }),
-	upgrade: struct({
-		...action,
-		chartNameChangeStrategy: since(9, text),
-		disableWait: flag,
-		force: flag,
-		preserveValues: flag,
-		remediation: struct({ retries: written }),
-		serverSideApply: since(8, text)
-	}),
-	values: mapping,
-	valuesFrom: structs({
-		kind: text,
-		literal: since(9, flag),
-		name: text,
-		optional: flag,
-		targetPath: text,
-		valuesKey: text
-	}),
-	waitStrategy: since(8, unread)
-};
-const helmReleaseSpec = specReader(helmReleaseFields);
-function forceRequest(object) {
-	const [forced, requested] = ["forceAt", "requestedAt"].map((name) => stringAt(object, "metadata", "annotations", `reconcile.fluxcd.io/${name}`));
-	return forced !== void 0 && forced === requested ? forced : "";
-}
-function isForcedAnew(before, after) {
-	const request = forceRequest(after);
-	return request !== "" && request !== forceRequest(before);
-}
-// src/flux/operator-spec.ts
-const templates = {
-	resources: list,
-	resourcesTemplate: text
-};
-const resourceSetFields = {
-	commonMetadata,
-	dependsOn: structs({
-		apiVersion: text,
-		kind: text,
-		name: text,
-		namespace: text,
-		ready: flag,
-		readyExpr: text
-	}),
-	inputStrategy: since(29, struct({
-		includeEmptyProviders: since(48, flag),
-		name: text
-	})),
-	inputs: list,
-	inputsFrom: structs({
-		name: text,
-		selector: mapping
-	}),
-	serviceAccountName: text,
-	...templates,
-	steps: since(53, structs({
-		name: text,
-		...templates
-	}))
-};
-const resourceSetSpec = specReader(resourceSetFields);
-const fluxInstanceSpec = specReader({
-	cluster: struct({
-		multitenant: flag,
-		tenantDefaultServiceAccount: text
-	}),
-	commonMetadata,
-	components: texts,
-	distribution: struct({
-		artifact: text,
-		version: text
-	}),
-	kustomize: struct({ patches: list }),
-	sharding: struct({
-		key: text,
-		shards: texts
-	}),
-	sync: struct({
-		interval: text,
-		kind: text,
-		name: text,
-		path: text,
-		provider: text,
-		pullSecret: text,
-		ref: text,
-		url: text
-	})
-});
-const inputProviderSpec = specReader({
-	defaultValues: mapping,
-	type: text
-});
 // src/flux/source-spec.ts
 const named = struct({ name: text });
 const sourceSpec = specReader({
@@ -571,6 +691,155 @@ const sourceSpec = specReader({
 		provider: text
 	})
 });
+// src/core/versions/helm-versions.ts
+const ofFlux$2 = [
+	{
+		since: "2.0",
+		helm: "3.12"
+	},
+	{
+		since: "2.3",
+		helm: "3.14"
+	},
+	{
+		since: "2.4",
+		helm: "3.16"
+	},
+	{
+		since: "2.5",
+		helm: "3.17"
+	},
+	{
+		since: "2.7",
+		helm: "3.19"
+	},
+	{
+		since: "2.8",
+		helm: "4.1"
+	},
+	{
+		since: "2.9",
+		helm: "4.2"
+	},
+	{
+		since: "2.10",
+		helm: "4.3"
+	}
+];
+function helmOfFlux(flux) {
+	return rowOf(ofFlux$2, flux).helm;
+}
+function followsHelm(helm) {
+	return isSince(helm, "4");
+}
+const builtWith = [
+	{
+		since: "3.12",
+		kubernetes: "1.27",
+		goVersion: "go1.20.14"
+	},
+	{
+		since: "3.14",
+		kubernetes: "1.29",
+		goVersion: "go1.21.13"
+	},
+	{
+		since: "3.16",
+		kubernetes: "1.31",
+		goVersion: "go1.22.12"
+	},
+	{
+		since: "3.17",
+		kubernetes: "1.32",
+		goVersion: "go1.23.12"
+	},
+	{
+		since: "3.19",
+		kubernetes: "1.34",
+		goVersion: "go1.24.13"
+	},
+	{
+		since: "4.1",
+		kubernetes: "1.35",
+		goVersion: "go1.25.9"
+	},
+	{
+		since: "4.2",
+		kubernetes: "1.36",
+		goVersion: "go1.26.5"
+	},
+	{
+		since: "4.3",
+		kubernetes: "1.37",
+		goVersion: "go1.26.8"
+	}
+];
+function kubernetesOfHelm(helm) {
+	return rowOf(builtWith, helm).kubernetes;
+}
+const ofClientGo = [
+	{
+		since: "3.12",
+		groups: {
+			autoscaling: "v1 v2 v2beta1 v2beta2",
+			"scheduling.k8s.io": "v1alpha1 v1beta1 v1",
+			"storagemigration.k8s.io": "v1beta1"
+		}
+	},
+	{
+		since: "4.2",
+		groups: {
+			autoscaling: "v1 v2",
+			"scheduling.k8s.io": "v1alpha2 v1beta1 v1",
+			"storagemigration.k8s.io": "v1beta1"
+		}
+	},
+	{
+		since: "4.3",
+		groups: {
+			autoscaling: "v1 v2",
+			"lifecycle.k8s.io": "v1alpha1",
+			"scheduling.k8s.io": "v1alpha3 v1beta1 v1",
+			"storagemigration.k8s.io": "v1 v1beta1"
+		}
+	}
+];
+function groupsOfHelm(helm) {
+	return rowOf(ofClientGo, helm).groups;
+}
+function helmBuild(helm) {
+	const { kubernetes, goVersion } = rowOf(builtWith, helm);
+	const kubeClientVersion = `v${kubernetes}`;
+	return helm === "4.2.3" ? {
+		...releasedHelm,
+		goVersion,
+		kubeClientVersion
+	} : {
+		version: `v${helm.split(".").slice(0, 2).join(".")}`,
+		gitCommit: "",
+		gitTreeState: "",
+		goVersion,
+		kubeClientVersion
+	};
+}
+const releasedHelm = {
+	version: "v4.2.3",
+	gitCommit: "43e8b7feece8beb0fcba47059ec9b522fd929a64",
+	gitTreeState: "clean"
+};
+// src/core/versions/kustomize-versions.ts
+const newestKustomize = "5.8.3";
+const ofFlux$1 = [{
+	since: "2.0",
+	kustomize: "5.7.1"
+}, {
+	since: "2.8",
+	kustomize: "5.8.1"
+}];
+function kustomizeOfFlux(flux) {
+	return rowOf(ofFlux$1, flux).kustomize;
+}
+const kustomizeOfNewestFlux = kustomizeOfFlux("2.1000");
 // src/flux/flux-references.ts
 function dependenciesOf(object, id) {
 	switch (nodeKindOf(id)) {
@@ -709,42 +978,66 @@ function namesSource(reference, namespace, source) {
 	const named = sourceNamed(reference, namespace);
 	return named !== void 0 && resourceKey(named) === resourceKey(source);
 }
-// src/versions/cluster-versions.ts
-const namings = {
-	"KubernetesUpgrade.tuppr.home-operations.com": {
-		path: [
-			"spec",
-			"kubernetes",
-			"version"
-		],
-		source: "home-operations/tuppr api/v1alpha1/kubernetesupgrade_types.go"
-	},
-	"Plan.upgrade.cattle.io": {
-		path: ["spec", "version"],
-		only: {
-			path: [
-				"spec",
-				"upgrade",
-				"image"
-			],
-			is: /(?:^|\/)(?:k3s|rke2)-upgrade(?:[:@]|$)/
-		},
-		source: "rancher/system-upgrade-controller pkg/apis/upgrade.cattle.io/v1/types.go, k3s-io/k3s-upgrade, rancher/rke2-upgrade"
-	}
+// src/flux/same-address.ts
+function isAtOrBelow(address, other) {
+	const above = other.replace(/\/$/, "");
+	if (address.replace(/\/$/, "") === above) return true;
+	const [, path = ""] = above.split("://");
+	return path.includes("/") && address.startsWith(`${above}/`) && !/\.\.|[%?#\\]/.test(address.slice(above.length));
+}
+// src/core/versions/kube-minor.ts
+function kubeMinorOf(text) {
+	const [, major, minor] = /^v?(\d{1,3})\.(\d{1,4})/.exec(text ?? "") ?? [];
+	return major === void 0 || minor === void 0 ? void 0 : {
+		major: Number(major),
+		minor: Number(minor)
+	};
+}
+function printMinor({ major, minor }) {
+	return `${major}.${minor}`;
+}
+function isAtLeast(version, minor) {
+	return version.major > 1 || version.minor >= minor;
+}
+// src/core/versions/kubernetes-versions.ts
+const supportedMinors = [
+	34,
+	35,
+	36,
+	37
+];
+const newestMinor = 37;
+const newestKubernetes = {
+	major: 1,
+	minor: newestMinor
 };
-const versionNamingKinds = Object.keys(namings);
-function namedVersion(kind, object) {
-	const naming = namings[kind];
-	if (naming === void 0) return void 0;
-	const { path, only } = naming;
-	return only === void 0 || only.is.test(textAt(object, only.path)) ? kubeMinorOf(textAt(object, path)) : void 0;
+function isKnownKubernetes(version) {
+	return !isAtLeast(version, 38);
 }
-function textAt(object, path) {
-	let at = object;
-	for (const step of path) at = isJsonObject(at) ? at[step] : void 0;
-	return typeof at === "string" ? at : "";
+function knownMinor(version) {
+	const [oldest = newestMinor] = supportedMinors;
+	return supportedMinors.findLast((minor) => isAtLeast(version, minor)) ?? oldest;
 }
-// src/versions/api-lifecycles.ts
+function possibleVersions(given = []) {
+	const minors = given.flatMap((text) => kubeMinorOf(text)?.minor ?? []);
+	return (minors.length === 0 ? supportedMinors : [...new Set(minors)].sort((a, b) => a - b)).map((minor) => ({
+		major: 1,
+		minor
+	}));
+}
+function versionsInWords(some, all) {
+	const names = inOrder(some).map(printMinor);
+	const ordered = inOrder(all);
+	const allNames = ordered.map(printMinor);
+	const isWhole = ordered.every(({ minor }, at) => minor === (ordered[0]?.minor ?? 0) + at);
+	const after = allNames[names.length];
+	if (isWhole && after !== void 0 && names.at(-1) === allNames[names.length - 1]) return `before ${after}`;
+	return isWhole && names[0] === allNames[allNames.length - names.length] ? `since ${names[0] ?? ""}` : `by ${names.join(", ")}`;
+}
+function inOrder(versions) {
+	return [...versions].sort((a, b) => a.major - b.major || a.minor - b.minor);
+}
+// src/core/versions/api-lifecycles.ts
 const apiLifecycles = `
 admission.k8s.io/v1beta1 9 19 22 admission.k8s.io/v1: AdmissionReview
 admissionregistration.k8s.io/v1 36: MutatingAdmissionPolicy MutatingAdmissionPolicyBinding
@@ -860,7 +1153,7 @@ storagemigration.k8s.io/v1beta1 35 37 40 storagemigration.k8s.io/v1: StorageVers
 v1 0: Binding ComponentStatus Endpoints Event LimitRange Namespace Node PersistentVolume PersistentVolumeClaim Pod PodTemplate ReplicationController ResourceQuota Secret Service ServiceAccount
 v1 2: ConfigMap
 `;
-// src/versions/served-apis.ts
+// src/core/versions/served-apis.ts
 const lifecycles = readLifecycles();
 function readLifecycles() {
 	const found = new Map();
@@ -940,7 +1233,7 @@ const sameFields = new Set([
 function hasSameFields(apiVersion, kind) {
 	return sameFields.has(`${apiVersion} ${kind}`);
 }
-const ofFlux$2 = {
+const ofFlux = {
 	"helm.toolkit.fluxcd.io HelmRelease": "v2 v2beta2 v2beta1",
 	"kustomize.toolkit.fluxcd.io Kustomization": "v1 v1beta2 v1beta1",
 	"source.toolkit.fluxcd.io Bucket": "v1 v1beta2 v1beta1",
@@ -951,7 +1244,7 @@ const ofFlux$2 = {
 };
 function insteadOfUnknown(apiVersion, kind) {
 	const [group = "", version = ""] = apiVersion.split("/");
-	const versions = getOwn(ofFlux$2, `${group} ${kind}`)?.split(" ") ?? [];
+	const versions = getOwn(ofFlux, `${group} ${kind}`)?.split(" ") ?? [];
 	const line = (text = "") => Number(/^v(\d+)(?:(?:alpha|beta)\d+)?$/.exec(text)?.[1] ?? NaN);
 	return line(version) <= line(versions[0]) && !versions.includes(version) ? `${group}/${versions[0]}` : void 0;
 }
@@ -998,332 +1291,39 @@ function isAbsent(apiVersion, kind, version) {
 	const state = apiStateOf(apiVersion, kind, version)?.state;
 	return state === "removed" || state === "future";
 }
-// src/flux/same-address.ts
-function isAtOrBelow(address, other) {
-	const above = other.replace(/\/$/, "");
-	if (address.replace(/\/$/, "") === above) return true;
-	const [, path = ""] = above.split("://");
-	return path.includes("/") && address.startsWith(`${above}/`) && !/\.\.|[%?#\\]/.test(address.slice(above.length));
-}
-// src/versions/kustomize-versions.ts
-const newestKustomize = "5.8.3";
-const ofFlux$1 = [{
-	since: "2.0",
-	kustomize: "5.7.1"
-}, {
-	since: "2.8",
-	kustomize: "5.8.1"
-}];
-function kustomizeOfFlux(flux) {
-	return rowOf(ofFlux$1, flux).kustomize;
-}
-const kustomizeOfNewestFlux = kustomizeOfFlux("2.1000");
-// src/flux/annotated-sources.ts
-const group = "fluxcd.controlplane.io";
-const copyFrom = `${group}/copyFrom`;
-const convertFrom = `${group}/convertKubeConfigFrom`;
-const checksumFrom = `${group}/checksumFrom`;
-function hasData(kind) {
-	return kind === "ConfigMap" || kind === "Secret";
-}
-function copySource(object) {
-	const kind = stringAt(object, "kind") ?? "";
-	const text = stringAt(object, "metadata", "annotations", copyFrom);
-	if (stringAt(object, "apiVersion") !== "v1" || !hasData(kind) || text === void 0) return void 0;
-	return {
-		group: "",
-		kind,
-		...place(copyFrom, text, text)
-	};
-}
-function kubeConfigSource(object) {
-	const text = stringAt(object, "metadata", "annotations", convertFrom);
-	if (stringAt(object, "apiVersion") !== "v1" || object["kind"] !== "ConfigMap" || text === void 0) return void 0;
-	const colon = text.lastIndexOf(":");
-	const hasKey = text.indexOf("/") > 0 && colon > text.indexOf("/");
-	const id = {
-		group: "",
-		kind: "Secret",
-		...place(convertFrom, text, hasKey ? text.slice(0, colon) : text)
-	};
-	return hasKey ? {
-		id,
-		key: text.slice(colon + 1)
-	} : { id };
-}
-function place(annotation, text, name) {
-	const parts = name.split("/");
-	const [namespace = "", own = ""] = parts;
-	if (parts.length !== 2 || namespace === "" || own === "") fail("OBJECT_INVALID", `invalid annotation ${annotation}: ${text}`, { hint: "Use the form namespace/name." });
-	return {
-		namespace,
-		name: own
-	};
-}
-function checksumSources(part) {
-	const texts = stringAt(part, "metadata", "annotations", checksumFrom) ?? "";
-	if (texts === "") return void 0;
-	return texts.split(",").flatMap((each) => {
-		const text = each.trim();
-		if (text === "") return [];
-		const [kind = "", namespace = "", name = "", ...more] = text.split("/");
-		if (!hasData(kind) || namespace === "" || name === "" || more.length > 0) fail("OBJECT_INVALID", `invalid reference in annotation ${checksumFrom}: ${text}`, { hint: "Use Kind/namespace/name of ConfigMaps and Secrets, separated by commas." });
-		return [{
-			text,
-			id: {
-				group: "",
-				kind,
-				namespace,
-				name
-			}
-		}];
-	});
-}
-function annotatedSources(object) {
-	const found = [];
-	const add = (read) => {
-		try {
-			for (const id of read()) if (id !== void 0) found.push(id);
-		} catch (thrown) {
-			if (!(thrown instanceof ProblemError)) throw thrown;
-		}
-	};
-	add(() => [copySource(object)]);
-	add(() => [kubeConfigSource(object)?.id]);
-	const visit = (value) => {
-		if (Array.isArray(value)) for (const item of value) visit(item);
-		else if (isJsonObject(value)) {
-			add(() => checksumSources(value)?.map(({ id }) => id) ?? []);
-			for (const item of Object.values(value)) visit(item);
-		}
-	};
-	visit(object);
-	return found;
-}
-// src/versions/flux-versions.ts
-const latestMinor = 1e6;
-function minorOfFlux2(flux) {
-	if (isSince(flux, "3")) return latestMinor;
-	return isSince(flux, "2") ? Number(flux.split(".")[1]) : 0;
-}
-function fluxOfController(controller) {
-	const [, major = "", minor = ""] = /^v?(\d+)\.(\d+)/.exec(controller) ?? [];
-	return `${Number(major) + 1}.${minor}`;
-}
-function fluxOfHelmController(controller) {
-	const [, minor] = /^v?1\.(\d+)/.exec(controller) ?? [];
-	return minor === void 0 ? void 0 : `2.${Number(minor) + 3}`;
-}
-const servedUntil = {
-	"helm.toolkit.fluxcd.io/v2beta1": "2.7",
-	"helm.toolkit.fluxcd.io/v2beta2": "2.8",
-	"kustomize.toolkit.fluxcd.io/v1beta1": "2.7",
-	"kustomize.toolkit.fluxcd.io/v1beta2": "2.8"
+// src/core/versions/cluster-versions.ts
+const namings = {
+	"KubernetesUpgrade.tuppr.home-operations.com": {
+		path: [
+			"spec",
+			"kubernetes",
+			"version"
+		],
+		source: "home-operations/tuppr api/v1alpha1/kubernetesupgrade_types.go"
+	},
+	"Plan.upgrade.cattle.io": {
+		path: ["spec", "version"],
+		only: {
+			path: [
+				"spec",
+				"upgrade",
+				"image"
+			],
+			is: /(?:^|\/)(?:k3s|rke2)-upgrade(?:[:@]|$)/
+		},
+		source: "rancher/system-upgrade-controller pkg/apis/upgrade.cattle.io/v1/types.go, k3s-io/k3s-upgrade, rancher/rke2-upgrade"
+	}
 };
-function fluxWithout(apiVersion, flux) {
-	const until = getOwn(servedUntil, apiVersion);
-	return until !== void 0 && isSince(flux, until) ? until : void 0;
+const versionNamingKinds = Object.keys(namings);
+function namedVersion(kind, object) {
+	const naming = namings[kind];
+	if (naming === void 0) return void 0;
+	const { path, only } = naming;
+	return only === void 0 || only.is.test(textAt(object, only.path)) ? kubeMinorOf(textAt(object, path)) : void 0;
 }
-function hasFrom(brought, version) {
-	return isSince(version, brought);
+function textAt(object, path) {
+	let at = object;
+	for (const step of path) at = isJsonObject(at) ? at[step] : void 0;
+	return typeof at === "string" ? at : "";
 }
-// src/versions/operator-versions.ts
-const newestOf = [
-	{
-		since: "0.0",
-		flux: "2.3"
-	},
-	{
-		since: "0.10",
-		flux: "2.4"
-	},
-	{
-		since: "0.15",
-		flux: "2.5"
-	},
-	{
-		since: "0.21",
-		flux: "2.6"
-	},
-	{
-		since: "0.30",
-		flux: "2.7"
-	},
-	{
-		since: "0.42",
-		flux: "2.8"
-	},
-	{
-		since: "0.53",
-		flux: "2.9"
-	}
-];
-const firstUnknown = "0.60";
-const boundByImage = "0.54";
-function newestIn(operator) {
-	if (operator === void 0 || !/^v?0\.\d/.test(operator) || isSince(operator, firstUnknown)) return void 0;
-	return rowOf(newestOf, operator).flux;
-}
-function newestFluxOf({ operator, manifests, artifact }) {
-	const [own, given] = [operator !== void 0 && (!artifact || isSince(operator, boundByImage)) ? newestIn(operator) : void 0, newestIn(manifests)];
-	if (own === void 0 || given === void 0) return own ?? given;
-	return isSince(own, given) ? given : own;
-}
-// src/versions/helm-versions.ts
-const ofFlux = [
-	{
-		since: "2.0",
-		helm: "3.12"
-	},
-	{
-		since: "2.3",
-		helm: "3.14"
-	},
-	{
-		since: "2.4",
-		helm: "3.16"
-	},
-	{
-		since: "2.5",
-		helm: "3.17"
-	},
-	{
-		since: "2.7",
-		helm: "3.19"
-	},
-	{
-		since: "2.8",
-		helm: "4.1"
-	},
-	{
-		since: "2.9",
-		helm: "4.2"
-	},
-	{
-		since: "2.10",
-		helm: "4.3"
-	}
-];
-function helmOfFlux(flux) {
-	return rowOf(ofFlux, flux).helm;
-}
-function followsHelm(helm) {
-	return isSince(helm, "4");
-}
-const builtWith = [
-	{
-		since: "3.12",
-		kubernetes: "1.27",
-		goVersion: "go1.20.14"
-	},
-	{
-		since: "3.14",
-		kubernetes: "1.29",
-		goVersion: "go1.21.13"
-	},
-	{
-		since: "3.16",
-		kubernetes: "1.31",
-		goVersion: "go1.22.12"
-	},
-	{
-		since: "3.17",
-		kubernetes: "1.32",
-		goVersion: "go1.23.12"
-	},
-	{
-		since: "3.19",
-		kubernetes: "1.34",
-		goVersion: "go1.24.13"
-	},
-	{
-		since: "4.1",
-		kubernetes: "1.35",
-		goVersion: "go1.25.9"
-	},
-	{
-		since: "4.2",
-		kubernetes: "1.36",
-		goVersion: "go1.26.5"
-	},
-	{
-		since: "4.3",
-		kubernetes: "1.37",
-		goVersion: "go1.26.8"
-	}
-];
-function kubernetesOfHelm(helm) {
-	return rowOf(builtWith, helm).kubernetes;
-}
-const ofClientGo = [
-	{
-		since: "3.12",
-		groups: {
-			autoscaling: "v1 v2 v2beta1 v2beta2",
-			"scheduling.k8s.io": "v1alpha1 v1beta1 v1",
-			"storagemigration.k8s.io": "v1beta1"
-		}
-	},
-	{
-		since: "4.2",
-		groups: {
-			autoscaling: "v1 v2",
-			"scheduling.k8s.io": "v1alpha2 v1beta1 v1",
-			"storagemigration.k8s.io": "v1beta1"
-		}
-	},
-	{
-		since: "4.3",
-		groups: {
-			autoscaling: "v1 v2",
-			"lifecycle.k8s.io": "v1alpha1",
-			"scheduling.k8s.io": "v1alpha3 v1beta1 v1",
-			"storagemigration.k8s.io": "v1 v1beta1"
-		}
-	}
-];
-function groupsOfHelm(helm) {
-	return rowOf(ofClientGo, helm).groups;
-}
-function helmBuild(helm) {
-	const { kubernetes, goVersion } = rowOf(builtWith, helm);
-	const kubeClientVersion = `v${kubernetes}`;
-	return helm === "4.2.3" ? {
-		...releasedHelm,
-		goVersion,
-		kubeClientVersion
-	} : {
-		version: `v${helm.split(".").slice(0, 2).join(".")}`,
-		gitCommit: "",
-		gitTreeState: "",
-		goVersion,
-		kubeClientVersion
-	};
-}
-const releasedHelm = {
-	version: "v4.2.3",
-	gitCommit: "43e8b7feece8beb0fcba47059ec9b522fd929a64",
-	gitTreeState: "clean"
-};
-// src/flux/common-metadata.ts
-function withCommonMetadata(object, common) {
-	if (common === void 0) return object;
-	const metadata = objectAt(object, "metadata") ?? {};
-	const labels = {
-		...objectAt(metadata, "labels"),
-		...common.labels
-	};
-	const annotations = {
-		...objectAt(metadata, "annotations"),
-		...common.annotations
-	};
-	return {
-		...object,
-		metadata: {
-			...metadata,
-			...Object.keys(labels).length === 0 ? {} : { labels },
-			...Object.keys(annotations).length === 0 ? {} : { annotations }
-		}
-	};
-}
-export { kustomizationSpec as $, fluxReferences as A, helmReleaseFields as B, hasSameFields as C, versionNamingKinds as D, namedVersion as E, fluxInstanceSpec as F, isKnownKubernetes as G, isForcedAnew as H, inputProviderSpec as I, possibleVersions as J, knownMinor as K, resourceSetFields as L, namesSource as M, sourceNamed as N, dependenciesOf as O, sourceSpec as P, kustomizationFields as Q, resourceSetSpec as R, apiStateOf as S, kindsInAll as T, helmChartSpec as U, helmReleaseSpec as V, artifactGeneratorSpec as W, applyPart as X, versionsInWords as Y, buildPart as Z, kubeConfigSource as _, helmOfFlux as a, behaviours as at, newestKustomize as b, fluxOfController as c, hasFrom as d, fluxSpec as et, latestMinor as f, copySource as g, checksumSources as h, helmBuild as i, behaves as it, kustomizationSource as j, fluxLinksOf as k, fluxOfHelmController as l, annotatedSources as m, followsHelm as n, kubeMinorOf as nt, kubernetesOfHelm as o, minorOfFlux2 as p, newestKubernetes as q, groupsOfHelm as r, printMinor as rt, newestFluxOf as s, withCommonMetadata as t, versionedPaths as tt, fluxWithout as u, kustomizeOfFlux as v, isInNone as w, isAtOrBelow as x, kustomizeOfNewestFlux as y, forceRequest as z };
+export { artifactGeneratorSpec as $, newestFluxOf as A, inputProviderSpec as B, newestKustomize as C, helmOfFlux as D, helmBuild as E, latestMinor as F, kustomizationFields as G, resourceSetSpec as H, minorOfFlux2 as I, helmReleaseFields as J, kustomizationSpec as K, behaves as L, fluxOfHelmController as M, fluxWithout as N, kubernetesOfHelm as O, hasFrom as P, withCommonMetadata as Q, behaviours as R, kustomizeOfNewestFlux as S, groupsOfHelm as T, applyPart as U, resourceSetFields as V, buildPart as W, isForcedAnew as X, helmReleaseSpec as Y, helmChartSpec as Z, fluxReferences as _, isInNone as a, kubeConfigSource as at, sourceNamed as b, knownMinor as c, versionsInWords as d, fluxSpec as et, kubeMinorOf as f, fluxLinksOf as g, dependenciesOf as h, hasSameFields as i, copySource as it, fluxOfController as j, sourceSpec as k, newestKubernetes as l, isAtOrBelow as m, versionNamingKinds as n, annotatedSources as nt, kindsInAll as o, printMinor as p, forceRequest as q, apiStateOf as r, checksumSources as rt, isKnownKubernetes as s, namedVersion as t, versionedPaths as tt, possibleVersions as u, kustomizationSource as v, followsHelm as w, kustomizeOfFlux as x, namesSource as y, fluxInstanceSpec as z };

@@ -1,13 +1,12 @@
-import { S as decodeValuesFile, c as TemplateSet, d as TemplateExecError, f as TemplateParseError, i as helmFunctions, l as TemplateCompiler, t as renderChart, u as ExecContext, v as loadChartArchive, w as mergeValues, y as loadChart } from "./render-chart.js";
-import { _ as goBytes, v as goString } from "./semver-constraint.js";
-import { Sn as isJsonObject, bn as problemOf, vn as fail } from "./model.js";
+import { Hn as isJsonObject, Ot as goBytes, er as fail, kt as goString, nr as problemOf } from "./core.js";
+import { A as ExecContext, M as TemplateParseError, T as TemplateCompiler, b as mergeValues, h as loadChart, i as helmFunctions, j as TemplateExecError, m as loadChartArchive, t as renderChart, v as decodeValuesFile, w as TemplateSet } from "./render-chart.js";
 import { n as writeTemplate, t as printTemplate } from "./template-output.js";
 import { t as parseSetString } from "./set-values.js";
 import { t as diskRoot } from "./disk-root.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-// src/helm/template-command.ts
+// src/engines/helm/template-command.ts
 function templateCommand(flags, io) {
 	try {
 		const last = (flag) => flags.values.get(flag)?.at(-1);

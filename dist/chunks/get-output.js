@@ -1,6 +1,6 @@
-import { Bt as printResource, Et as nodeKindOf, Xt as counted, Zt as firstNames, nt as printPosition } from "./model.js";
+import { I as counted, Jt as printResource, L as firstNames, T as printPosition, on as nodeKindOf } from "./core.js";
+import { n as encodeYaml } from "./yaml.js";
 import { i as summariseSide, n as nodeStatuses, r as statusStates } from "./metrics-file.js";
-import { r as encodeYaml } from "./yaml.js";
 import { t as printTable } from "./table.js";
 // src/commands/output/get-output.ts
 const states = {

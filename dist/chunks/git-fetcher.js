@@ -1,8 +1,8 @@
-import { En as stringAt, In as trimmed, On as fluxNanoseconds, Tn as objectAt, _ as ignoreTree, an as clampPath, b as sourceIgnorePatterns, f as sparseTree, wn as listAt, xn as booleanAt, yn as isProblem, z as quotedName } from "./model.js";
+import { Gn as objectAt, Ht as quotedName, Jn as trimmed, Kn as stringAt, Tn as clampPath, Vn as booleanAt, Wn as listAt, Z as fluxNanoseconds, lt as sourceIgnorePatterns, ot as ignoreTree, tr as isProblem, w as sparseTree } from "./core.js";
 import { t as redactUrl } from "./redact-url.js";
-import { t as withIncludes } from "./git-include.js";
 import { i as compareVersions, n as parseConstraint, r as SemverError, s as tryParseVersion, t as checkConstraint } from "./semver-constraint.js";
 import { i as sourceProxy, t as isWayward } from "./url-rewrites.js";
+import { t as withIncludes } from "./git-include.js";
 import { createHash } from "node:crypto";
 // src/sources/cache/cached-content.ts
 const cacheLifetime = {

@@ -1,4 +1,4 @@
-import { En as stringAt, an as clampPath, d as subtree, u as mountTree, un as resolvePath, wn as listAt } from "./model.js";
+import { An as resolvePath, Kn as stringAt, Tn as clampPath, Wn as listAt, _t as subtree, k as mountTree } from "./core.js";
 // src/sources/git/git-include.ts
 function withIncludes(tree, spec, includes) {
 	const mounts = new Map();

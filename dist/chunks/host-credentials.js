@@ -1,4 +1,4 @@
-import { Ln as trimmedEnd } from "./model.js";
+import { Yn as trimmedEnd } from "./core.js";
 // src/inputs/host-credentials.ts
 function parseHostCredentials(texts) {
 	const credentials = [];

@@ -1,8 +1,8 @@
-import { Bt as printResource, Qt as formatCount, Xt as counted, Zt as firstNames } from "./model.js";
+import { I as counted, Jt as printResource, L as firstNames, R as formatCount } from "./core.js";
 import { a as escapeHtml, l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
-import { L as nodesWithUncomparedResources, g as changeCauses, h as isReleasePage } from "./diff.js";
-import { p as highestSeverity } from "./rules.js";
-import { D as uncheckedText, T as titleOf, a as newNodes, b as isRefused, c as uncheckedApps, h as hiddenNote, i as headline, l as verdictOf, n as documentFields, s as rootCauses, t as schemaLines, u as unexplainedGroups, x as isUnchecked, y as impactText } from "./schema-lines.js";
+import { N as changeCauses, O as nodesWithUncomparedResources, o as isReleasePage } from "./compare.js";
+import { l as highestSeverity } from "./rules.js";
+import { D as uncheckedText, T as titleOf, a as rootCauses, b as isRefused, c as unexplainedGroups, h as documentFields, m as hiddenNote, n as headline, o as uncheckedApps, p as schemaLines, r as newNodes, s as verdictOf, x as isUnchecked, y as impactText } from "./verdict.js";
 import { t as groupFailures } from "./group-failures.js";
 import { i as sourceUrl, r as shownPosition } from "./report-context.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";

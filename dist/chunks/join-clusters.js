@@ -1,7 +1,7 @@
-import { L as nodesWithUncomparedResources, T as printFieldPath, f as joinVersions, p as fileOutcomes } from "./diff.js";
-import { Bt as printResource, En as stringAt, Et as nodeKindOf, Ht as resourceKey, Jt as groupBy, Mt as getOrInsert, Sn as isJsonObject, W as matchesText, Xt as counted, _t as withSteps, ft as StepLimit, qt as addToGroup, wn as listAt, zt as compareResources } from "./model.js";
+import { O as nodesWithUncomparedResources, R as printFieldPath, T as fileOutcomes, t as joinVersions } from "./compare.js";
+import { $t as addToGroup, Bn as withSteps, Fn as StepLimit, Hn as isJsonObject, I as counted, Jt as printResource, Kn as stringAt, Wn as listAt, X as matchesText, Xn as getOrInsert, Xt as resourceKey, en as groupBy, on as nodeKindOf, qt as compareResources } from "./core.js";
 import { i as isShared } from "./removal-outcome.js";
-import { c as transitionOf, d as kindKey, h as severities, m as quoted, n as ifItDiffers, t as rules } from "./rules.js";
+import { d as severities, h as kindKey, r as ifItDiffers, s as transitionOf, t as rules, u as quoted } from "./rules.js";
 // src/findings/impact.ts
 function impactOf(comparison, head, releases) {
 	const kinds = new Map();

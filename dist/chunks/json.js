@@ -1,5 +1,5 @@
-import { B as withoutManifests, T as printFieldPath } from "./diff.js";
-import { l as verdictOf } from "./schema-lines.js";
+import { R as printFieldPath, j as withoutManifests } from "./compare.js";
+import { s as verdictOf } from "./verdict.js";
 function jsonReport(comparison, context) {
 	const { level, text } = verdictOf(comparison);
 	return {

@@ -1,4 +1,4 @@
-// src/apiserver/custom-definitions.ts
+// src/engines/kubernetes/custom-definitions.ts
 const customKinds = `
 Argo CD 3.6
  argoproj.io/v1alpha1 AppProject 2o
@@ -311,7 +311,7 @@ Vertical Pod Autoscaler 1.8
  autoscaling.k8s.io/v1 VerticalPodAutoscaler 1sq
  autoscaling.k8s.io/v1 VerticalPodAutoscalerCheckpoint 1sd
 `;
-// src/apiserver/known-schema.ts
+// src/engines/kubernetes/known-schema.ts
 const lines = String.raw`
 name!s value!s
 automated:b username:s

@@ -1,11 +1,11 @@
-import { F as jsonEqual, P as unmanagedMark } from "./diff.js";
-import { i as definitionsIn, l as chartPlaces, o as isManifestFile, r as resourceSetObjects } from "./resource-set-gaps.js";
-import { Et as nodeKindOf, Ht as resourceKey, P as treeChanges, R as isReadAtRest, Vt as resourceIdOf, cn as joinPath, ln as parentPath, sn as isWithin, yt as isRendered } from "./model.js";
-import { $ as kustomizationSpec, R as resourceSetSpec, V as helmReleaseSpec, t as withCommonMetadata } from "./flux.js";
-import { G as chartedSync, K as instanceSync, a as claimedPaths, l as buildWithFields, o as inlineVariables, q as syncKustomization } from "./owning-kustomization.js";
+import { Dn as isWithin, M as isRendered, On as joinPath, Vt as isReadAtRest, Xt as resourceKey, Yt as resourceIdOf, _ as jsonEqual, i as treeChanges, kn as parentPath, on as nodeKindOf } from "./core.js";
+import { i as definitionsIn, o as isManifestFile, r as resourceSetObjects, u as chartPlaces } from "./resource-set-gaps.js";
+import { H as resourceSetSpec, K as kustomizationSpec, Q as withCommonMetadata, Y as helmReleaseSpec } from "./flux.js";
+import { F as inlineVariables, G as chartedSync, K as instanceSync, P as claimedPaths, i as buildWithFields, q as syncKustomization } from "./owning-kustomization.js";
+import { m as unmanagedMark } from "./compare.js";
 import { a as keepReason, n as isAtRest } from "./removal-outcome.js";
 import { n as entryObjects } from "./add-entries.js";
-// src/preview/history/applied-nodes.ts
+// src/render/preview/history/applied-nodes.ts
 function appliedNodes(files, begins) {
 	const pending = [...begins];
 	const found = new Map();
@@ -140,7 +140,7 @@ function chartFiles(tree, directory) {
 		return kind === "file" && isManifestFile(path) ? [path] : [];
 	});
 }
-// src/preview/history/former-nodes.ts
+// src/render/preview/history/former-nodes.ts
 function nodeTester({ nodes }) {
 	const [known, names] = [new Set(nodes.map(({ id }) => resourceKey(id))), new Set(nodes.map(({ id }) => id.name))];
 	return (id) => known.has(resourceKey(id)) || id.namespace === "" && names.has(id.name);
@@ -236,7 +236,7 @@ function followEntries(places, { tree, facts }, changes) {
 		}
 	}
 }
-// src/preview/history/left-behind.ts
+// src/render/preview/history/left-behind.ts
 const mostCommits = 100;
 function readersLeftBehind({ base, head, found, shared: { memo } }, roots, history, facts) {
 	const ancestors = history.slice(0, mostCommits);

@@ -1,5 +1,5 @@
-import { Qt as formatCount } from "./model.js";
-import { I as isEmptyComparison, R as unexplainedFiles, z as waitingFiles } from "./diff.js";
+import { R as formatCount } from "./core.js";
+import { A as waitingFiles, D as isEmptyComparison, k as unexplainedFiles } from "./compare.js";
 // src/report/empty-report.ts
 function isEmptyReport(comparison) {
 	const { review } = comparison;

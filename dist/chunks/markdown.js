@@ -1,10 +1,10 @@
-import { Bt as printResource, Et as nodeKindOf, Ht as resourceKey, Jt as groupBy, Qt as formatCount, Xt as counted, Zt as firstNames, ot as append } from "./model.js";
+import { I as counted, Jt as printResource, L as firstNames, R as formatCount, Ut as append, Xt as resourceKey, en as groupBy, on as nodeKindOf } from "./core.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, r as codeLink, s as fencedBlock, t as clipText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
-import { C as differingLines, L as nodesWithUncomparedResources, S as hiddenClasses, _ as restartNote, g as changeCauses, h as isReleasePage } from "./diff.js";
+import { N as changeCauses, O as nodesWithUncomparedResources, d as restartNote, o as isReleasePage, v as hiddenClasses, w as differingLines } from "./compare.js";
 import { d as staysNote, o as presentNote, u as sharedNote } from "./removal-outcome.js";
-import { C as releaseText, D as uncheckedText, E as toldApart, S as messageText$1, _ as groupFindings, c as uncheckedApps, f as unexplainedParts, g as findingBlocks, h as hiddenNote, i as headline, l as verdictOf, m as listOf, n as documentFields, o as notComparedText, p as detailLevels, r as failuresByBefore, s as rootCauses, t as schemaLines, v as groupText, w as suppressedText, x as isUnchecked, y as impactText } from "./schema-lines.js";
+import { C as releaseText, D as uncheckedText, E as toldApart, S as messageText$1, _ as groupFindings, a as rootCauses, d as detailLevels, f as listOf, g as findingBlocks, h as documentFields, i as notComparedText, m as hiddenNote, n as headline, o as uncheckedApps, p as schemaLines, s as verdictOf, t as failuresByBefore, u as unexplainedParts, v as groupText, w as suppressedText, x as isUnchecked, y as impactText } from "./verdict.js";
 import { i as sourceUrl, r as shownPosition } from "./report-context.js";
 import { t as groupFailures } from "./group-failures.js";
 import { t as rules } from "./rules.js";

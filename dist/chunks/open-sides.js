@@ -1,9 +1,9 @@
-import { E as isGlob, I as treeId, O as nearestDirectories, T as commonDirectory, Zt as firstNames, bn as problemOf, cn as joinPath, in as baseName, ln as parentPath, n as diskTree, on as compareBytes, r as memoryTree, rn as decodeName, un as resolvePath, yn as isProblem, z as quotedName } from "./model.js";
-import { d as openRepository, f as disabledFilters } from "./preview-options.js";
+import { An as resolvePath, B as diskTree, En as compareBytes, Ft as commonDirectory, Ht as quotedName, It as isGlob, L as firstNames, Nn as treeId, On as joinPath, Pn as decodeName, Rt as nearestDirectories, kn as parentPath, nr as problemOf, tr as isProblem, wn as baseName, z as memoryTree } from "./core.js";
+import { d as disabledFilters, u as openRepository } from "./preview-options.js";
 import { n as errorSummary, o as runGit } from "./run-git.js";
 import { realpathSync, statSync } from "node:fs";
 import { isAbsolute, relative, resolve, sep } from "node:path";
-// src/git/working-tree.ts
+// src/engines/git/working-tree.ts
 async function workingTree(repository) {
 	const { topLevel } = repository;
 	if (topLevel === void 0) return {
@@ -113,7 +113,7 @@ function patchedTree(base, edited, paths) {
 		contentId: idOf
 	};
 }
-// src/trees/find-revision.ts
+// src/inputs/trees/find-revision.ts
 const fullId = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 async function findRevision(repository, revision, hint) {
 	const local = repository.resolve(revision) ?? repository.resolve(`origin/${revision}`);
@@ -212,7 +212,7 @@ function printable(revision) {
 	if (fullId.test(revision)) return revision.slice(0, 7);
 	return revision.replace(/\p{Cc}+/gu, " ").slice(0, 100);
 }
-// src/trees/compared-commits.ts
+// src/inputs/trees/compared-commits.ts
 function checkoutHint(depth) {
 	return `Add to the step that uses actions/checkout:\n  with:\n    fetch-depth: ${depth}`;
 }
@@ -407,7 +407,7 @@ function named(base, baseLabel, head, headLabel) {
 		}
 	};
 }
-// src/trees/repository-context.ts
+// src/inputs/trees/repository-context.ts
 async function repositoryContext(repository, request, opened) {
 	if (repository === void 0) return {
 		urls: [],
@@ -436,7 +436,7 @@ function branchOfEvent(event) {
 		case "other": return;
 	}
 }
-// src/trees/open-sides.ts
+// src/inputs/trees/open-sides.ts
 async function openSides(request, access) {
 	return await opened(new Place(request, access), "comparison", async (place) => {
 		const pair = await choosePair(place);

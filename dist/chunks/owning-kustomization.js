@@ -1,13 +1,13 @@
-import { D as matchingDirectories, En as stringAt, Fn as toByteString, G as wholeNumber, Ht as resourceKey, Jt as groupBy, Ln as trimmedEnd, M as parseGlob, Mn as fromByteString, Mt as getOrInsert, N as readText, Nn as runeAt, O as nearestDirectories, Pn as runeBytes, Sn as isJsonObject, Tn as objectAt, Vt as resourceIdOf, _ as ignoreTree, _n as ProblemError, _t as withSteps, an as clampPath, b as sourceIgnorePatterns, bn as problemOf, cn as joinPath, ct as smallest, d as subtree, f as sparseTree, gn as printJson, gt as spendOnText, in as baseName, j as globMatches, jt as setOwn, kt as sourceId, l as overlayTree, ln as parentPath, m as recordingTree, ot as append, p as readSetHolds, qt as addToGroup, sn as isWithin, un as resolvePath, vn as fail, wt as kustomizeGroup, x as parseIgnorePattern, yn as isProblem, z as quotedName } from "./model.js";
+import { $n as ProblemError, $t as addToGroup, An as resolvePath, Bn as withSteps, C as overlayTree, Dn as isWithin, F as recordingTree, Gn as objectAt, Gt as smallest, Hn as isJsonObject, Ht as quotedName, Kn as stringAt, Lt as matchingDirectories, On as joinPath, P as readSetHolds, Rt as nearestDirectories, Tn as clampPath, Ut as append, Xn as getOrInsert, Xt as resourceKey, Yn as trimmedEnd, Yt as resourceIdOf, _n as fromByteString, _t as subtree, bn as toByteString, en as groupBy, er as fail, fn as setOwn, ft as parseIgnorePattern, gn as parseGlob, hn as globMatches, in as kustomizeGroup, jn as readText, kn as parentPath, ln as sourceId, lt as sourceIgnorePatterns, nr as problemOf, ot as ignoreTree, tr as isProblem, un as wholeNumber, vn as runeAt, vt as printJson, w as sparseTree, wn as baseName, yn as runeBytes, zn as spendOnText } from "./core.js";
+import { K as kustomizationSpec, L as behaves, S as kustomizeOfNewestFlux, W as buildPart, Y as helmReleaseSpec, k as sourceSpec, y as namesSource, z as fluxInstanceSpec } from "./flux.js";
+import { a as encodeGoJson, l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
-import { $ as kustomizationSpec, F as fluxInstanceSpec, M as namesSource, P as sourceSpec, V as helmReleaseSpec, Z as buildPart, it as behaves, y as kustomizeOfNewestFlux } from "./flux.js";
-import { n as encodeGoJson, r as encodeYaml, s as decodeHelmYaml } from "./yaml.js";
-import { A as decode, D as DecodeError, M as optional, N as struct, O as anything$1, P as text, T as readJsonOrYaml, b as kustomizationDecoder, c as hideUser, g as resetResourceCheck, j as list, k as boolean, l as parseGitUrl, m as checkResources, n as build, o as remoteKey, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, x as selectorDecoder } from "./build3.js";
-import "./remote-kinds.js";
-import { r as treeOfBuild, t as buildUntilFetched } from "./build-until-fetched.js";
 import { t as withIncludes } from "./git-include.js";
+import "./remote-kinds.js";
+import { A as optional, C as readJsonOrYaml, D as boolean, E as anything$1, M as text, O as decode, T as DecodeError, c as hideUser, g as resetResourceCheck, j as struct, k as list, l as parseGitUrl, m as checkResources, n as build, o as remoteKey, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, v as kustomizationDecoder, y as selectorDecoder } from "./build3.js";
+import { r as treeOfBuild, t as buildUntilFetched } from "./build-until-fetched.js";
 import { hash } from "node:crypto";
-// src/discovery/cluster-places.ts
+// src/flux/discovery/cluster-places.ts
 function clusterPlaces(tree, { path, places, clusters = [] }) {
 	const found = new Map();
 	for (const match of places?.flatMap((pattern) => matchingDirectories(tree, pattern)) ?? [path]) {
@@ -66,7 +66,7 @@ function hintOf(begun) {
 	const more = begun.length > mostNamed ? ` and ${begun.length - mostNamed} more` : "";
 	return { hint: `Directories with clusters: ${begun.slice(0, mostNamed).map(quotedName).join(", ")}${more}.` };
 }
-// src/discovery/kustomization-graph.ts
+// src/flux/discovery/kustomization-graph.ts
 const kustomizationNames = [
 	"kustomization.yaml",
 	"kustomization.yml",
@@ -156,7 +156,7 @@ var KustomizationGraph = class {
 function resolved(directory, entries) {
 	return entries.map((entry) => resolvePath(directory, entry)).filter((path) => path !== void 0);
 }
-// src/discovery/instance-sync.ts
+// src/flux/discovery/instance-sync.ts
 function instanceSync({ id, object }) {
 	const { sync } = fluxInstanceSpec(object);
 	return sync === void 0 ? void 0 : withDefaults(id, sync);
@@ -228,7 +228,7 @@ function ownBuild(object) {
 		isMade: true
 	}];
 }
-// src/discovery/entry-points.ts
+// src/flux/discovery/entry-points.ts
 const componentsFile = "gotk-components.yaml";
 function entryPointsOf(tree, scanPath, objects, ownerOf, ownSourceOf, graph, hasBeginning, assembled) {
 	const directories = new Map([...assembled].map(([directory, own]) => [directory, [...own]]));
@@ -399,11 +399,63 @@ function selfApplied(entries) {
 		return own.length > 0 && own.every((one) => one.entry === entry);
 	});
 }
-// src/discovery/chart-name.ts
-function chartName(tree, directory) {
-	return /^name:[ \t]*["']?([\w.-]+)/m.exec(readText(tree, joinPath(directory, "Chart.yaml")) ?? "")?.[1];
+// src/flux/discovery/claims/claimed-paths.ts
+const maximumPaths = 200;
+const expression = /\$\{(?:([A-Za-z_]\w*)(?::?[-=]((?:[^$}]|\$(?!\{))*))?\}|(?:[^$}]|\$(?!\{))*\})/;
+const anything = "\0";
+function inlineVariables(objects) {
+	const values = new Map();
+	for (const { object } of objects) for (const [name, value] of Object.entries(kustomizationSpec(object).postBuild?.substitute ?? {})) {
+		if (typeof value === "object") continue;
+		const known = values.get(name);
+		if (known === void 0) values.set(name, new Set([String(value)]));
+		else known.add(String(value));
+	}
+	return values;
 }
-// src/discovery/publications/publications.ts
+function pathVariables(objects) {
+	const paths = objects.map(({ object }) => kustomizationSpec(object).path ?? "");
+	return new Set(paths.flatMap((path) => [...path.matchAll(/\$\{([A-Za-z_]\w*)/g)].map(([, name = ""]) => name)));
+}
+function claimedPaths(tree, { object }, variables) {
+	const path = (kustomizationSpec(object).path ?? "").replace(/(?<=^|\/)__\w+__(?=\/|$)/g, anything);
+	if (!path.includes(anything) && !path.includes("${")) return [clampPath(path)];
+	const found = new Set();
+	for (const meant of replaced(path, variables)) {
+		const normal = clampPath(meant);
+		if (!normal.includes(anything)) found.add(normal);
+		else if (normal.split("/").some((segment) => segment.replaceAll(anything, "") !== "")) for (const directory of fitting(tree, normal.split("/"))) found.add(directory);
+	}
+	return [...found].slice(0, maximumPaths);
+}
+function replaced(path, variables) {
+	let texts = [path];
+	for (let match = expression.exec(texts[0] ?? ""); match !== null; match = expression.exec(texts[0] ?? "")) {
+		const [, name = "", otherwise] = match;
+		const values = new Set(variables.get(name));
+		if (otherwise !== void 0) values.add(otherwise);
+		if (values.size === 0) values.add(anything);
+		texts = texts.flatMap((text) => [...values].map((value) => text.replace(expression, () => value.replaceAll("${", anything))));
+		if (texts.length > maximumPaths) texts = texts.slice(0, maximumPaths);
+	}
+	return texts;
+}
+function fitting(tree, segments) {
+	let directories = [""];
+	for (const segment of segments) {
+		const parts = segment.split(anything);
+		const [start = "", end = ""] = [parts[0], parts.at(-1)];
+		const fits = (name) => parts.length === 1 ? name === segment : name.length >= start.length + end.length && name.startsWith(start) && name.endsWith(end);
+		directories = directories.flatMap((directory) => (tree.list(directory) ?? []).filter(({ name, kind }) => kind === "directory" && fits(name)).map(({ name }) => joinPath(directory, name)));
+		if (directories.length > maximumPaths) directories = directories.slice(0, maximumPaths);
+	}
+	return directories;
+}
+// src/flux/discovery/bootstrap-source.ts
+function isBootstrapSource({ group, kind, namespace, name }) {
+	return group === "source.toolkit.fluxcd.io" && kind === "GitRepository" && name === "flux-system" && (namespace === "" || namespace === "flux-system");
+}
+// src/flux/discovery/publications/publications.ts
 function publishedDirectory(publications, { kind }, object, tree) {
 	if (publications.length === 0) return void 0;
 	const url = sourceUrl(kind, object);
@@ -492,11 +544,11 @@ function matchedCaptures(pattern, text) {
 function lowerCase(text) {
 	return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
-// src/discovery/bootstrap-source.ts
-function isBootstrapSource({ group, kind, namespace, name }) {
-	return group === "source.toolkit.fluxcd.io" && kind === "GitRepository" && name === "flux-system" && (namespace === "" || namespace === "flux-system");
+// src/flux/discovery/chart-name.ts
+function chartName(tree, directory) {
+	return /^name:[ \t]*["']?([\w.-]+)/m.exec(readText(tree, joinPath(directory, "Chart.yaml")) ?? "")?.[1];
 }
-// src/discovery/reviewed-revisions.ts
+// src/flux/discovery/reviewed-revisions.ts
 function followedReference(object) {
 	const { branch, commit, name, semver, tag } = sourceSpec(object).ref ?? {};
 	if (commit) return void 0;
@@ -556,731 +608,7 @@ function reviewedRevisions({ urls, branches, objects, syncs, selfManaged }) {
 	};
 }
 const trunks = ["refs/heads/main", "refs/heads/master"];
-// src/orchestrator/controllers/controller.ts
-function withInputs(result, key, reads) {
-	if (result.state === "blocked-on") return result;
-	return {
-		...result,
-		inputs: reads === void 0 ? { key } : {
-			key,
-			reads
-		}
-	};
-}
-function failed(run, problem, more = {}) {
-	return {
-		state: "failed",
-		reason: problem.message,
-		problems: [withNode(run, problem)],
-		...more
-	};
-}
-function isMadeOutside({ settings, store }, id) {
-	return store.get(id) === void 0 && (id.kind === "Secret" || settings.madeOutside.has(resourceKey(id)));
-}
-function lacking(side, run, id, problem) {
-	return side.discovery.isLibrary === true || isMadeOutside(side, id) ? {
-		state: "unchecked",
-		reason: problem.message,
-		problems: [withNode(run, problem)]
-	} : failed(run, problem);
-}
-function withNode(run, problem) {
-	const at = problem.at ?? run.node.origin;
-	return {
-		...problem,
-		resource: run.node.id,
-		...at === void 0 ? {} : { at }
-	};
-}
-function inputsKey(...parts) {
-	try {
-		return JSON.stringify(parts);
-	} catch {
-		return JSON.stringify(parts, (_key, value) => typeof value === "bigint" ? `${value}n` : value);
-	}
-}
-function isReconcileDisabled({ settings }, { node }) {
-	const value = stringAt(node.object, "metadata", "annotations", "fluxcd.controlplane.io/reconcile");
-	return settings.suspended !== "rendered" && value?.toLowerCase() === "disabled";
-}
-const disabledEnd = { reason: "reconciliation is disabled by annotation" };
-// src/orchestrator/memo/build-memo.ts
-const keptStates = 4;
-var BuildMemo = class BuildMemo {
-	#entries;
-	#store;
-	#steps;
-	#counts;
-	#untilOver;
-	constructor(store, whole, isOver) {
-		this.#store = store;
-		this.#entries = whole === void 0 ? new Map() : whole.#entries;
-		this.#counts = whole === void 0 ? {
-			round: 0,
-			made: 0
-		} : whole.#counts;
-		this.#steps = {
-			left: Number.POSITIVE_INFINITY,
-			isOver
-		};
-	}
-	untilOver(isOver) {
-		if (isOver === void 0) return this;
-		if (this.#untilOver?.isOver !== isOver) this.#untilOver = {
-			isOver,
-			memo: new BuildMemo(this.#store, this, isOver)
-		};
-		return this.#untilOver.memo;
-	}
-	budget(steps) {
-		return {
-			...this.#steps,
-			left: steps
-		};
-	}
-	#do(work) {
-		return withSteps(this.#steps, Number.POSITIVE_INFINITY, work);
-	}
-	get made() {
-		return this.#counts.made;
-	}
-	startRound() {
-		for (const [key, entries] of this.#entries) {
-			const used = entries.filter((entry) => entry.used === this.#counts.round);
-			if (used.length === 0) this.#entries.delete(key);
-			else if (used.length < entries.length) this.#entries.set(key, used);
-		}
-		this.#counts.round++;
-	}
-	holds(identity) {
-		return this.#store?.has(valueName(identity)) === true;
-	}
-	keptText(identity) {
-		return this.#store?.get(valueName(identity));
-	}
-	fromTree(key, tree, work, keep = true) {
-		const store = keep ? this.#store : void 0;
-		const entries = this.#entries.get(key) ?? stored(store, key, this.#counts.round);
-		this.#entries.set(key, entries);
-		const found = entries.find((entry) => readSetHolds(entry.readSet, tree));
-		if (found !== void 0) {
-			found.used = this.#counts.round;
-			found.result ??= new Postponed(found.identity, found.readSet, () => work(tree));
-			return found.result;
-		}
-		const recording = recordingTree(tree);
-		const value = this.#do(() => work(recording.tree));
-		this.#counts.made++;
-		const readSet = recording.readSet();
-		const identity = digest(JSON.stringify([key, readSet]));
-		const result = {
-			value,
-			identity,
-			readSet
-		};
-		entries.unshift({
-			readSet,
-			identity,
-			result,
-			used: this.#counts.round
-		});
-		const kept = entries.slice(0, keptStates);
-		store?.set(treeName(key), JSON.stringify(kept.map((entry) => [entry.readSet, entry.identity])));
-		return result;
-	}
-	fromKey(key, work, codec) {
-		const known = this.#entries.get(key)?.[0];
-		if (known !== void 0) {
-			known.used = this.#counts.round;
-			return known.result;
-		}
-		const identity = digest(key);
-		const store = codec === void 0 ? void 0 : this.#store;
-		const text = store?.get(valueName(identity));
-		const value = text === void 0 || codec === void 0 ? this.#do(work) : codec.read(text, key);
-		const result = {
-			value,
-			identity,
-			readSet: []
-		};
-		if (text === void 0) this.#counts.made++;
-		this.#entries.set(key, [{
-			readSet: [],
-			identity,
-			result,
-			used: this.#counts.round
-		}]);
-		const printed = text === void 0 && store !== void 0 ? codec?.print(value, key) : void 0;
-		if (printed !== void 0) store?.set(valueName(identity), printed, codec?.apart);
-		return result;
-	}
-	fromKeyOnDemand(key, work) {
-		const known = this.#entries.get(key)?.[0];
-		if (known !== void 0) {
-			known.used = this.#counts.round;
-			return known.result;
-		}
-		const result = new Postponed(digest(key), [], () => {
-			this.#counts.made++;
-			return work();
-		});
-		this.#entries.set(key, [{
-			readSet: [],
-			identity: result.identity,
-			result,
-			used: this.#counts.round
-		}]);
-		return result;
-	}
-};
-function stored(store, key, used) {
-	const text = store?.get(treeName(key));
-	if (text === void 0) return [];
-	return JSON.parse(text).map(([readSet, identity]) => ({
-		readSet,
-		identity,
-		used
-	}));
-}
-function jsonCodec() {
-	return {
-		print: printJson,
-		read: (text) => JSON.parse(text)
-	};
-}
-var Postponed = class {
-	identity;
-	readSet;
-	#work;
-	#made;
-	constructor(identity, readSet, work) {
-		this.identity = identity;
-		this.readSet = readSet;
-		this.#work = work;
-	}
-	get value() {
-		this.#made ??= { value: this.#work() };
-		return this.#made.value;
-	}
-};
-function valueName(identity) {
-	return `value ${identity}`;
-}
-function treeName(key) {
-	return `tree ${digest(key)}`;
-}
-function digest(text) {
-	return hash("sha1", text, "base64");
-}
-// src/orchestrator/working-tree.ts
-const identity = "working tree";
-const itself = (path) => [path];
-function isWorkingTree(artifact) {
-	return artifact?.identity === identity;
-}
-var WorkingTree = class {
-	#tree;
-	#artifacts = new Map();
-	constructor(tree) {
-		this.#tree = tree;
-	}
-	artifact(source) {
-		const ignore = sourceSpec(source).ignore;
-		const key = JSON.stringify([ignore ?? null, ...sparseOf(source)]);
-		return getOrInsert(this.#artifacts, key, () => withoutIgnored(checkout(this.#tree, source), ignore));
-	}
-	published({ path: directory, ignore }, source) {
-		const specIgnore = sourceSpec(source).ignore;
-		const key = JSON.stringify([
-			"published",
-			directory,
-			ignore,
-			specIgnore ?? null,
-			...sparseOf(source)
-		]);
-		let artifact = this.#artifacts.get(key);
-		if (artifact === void 0) {
-			const pushed = ignoreTree(checkout(subtree(this.#tree, directory), source), ignore.map((line) => parseIgnorePattern(line)));
-			artifact = {
-				identity: key,
-				revision: "",
-				tree: ignoreTree(pushed, sourceIgnorePatterns(pushed, specIgnore)),
-				reviewed: (path) => [joinPath(directory, path)]
-			};
-			this.#artifacts.set(key, artifact);
-		}
-		return artifact;
-	}
-	including(source, includes) {
-		const whole = withIncludes(checkout(this.#tree, source), objectAt(source, "spec") ?? {}, includes);
-		return isProblem(whole) ? { problem: whole } : { artifact: withoutIgnored(whole, sourceSpec(source).ignore) };
-	}
-};
-function sparseOf(source) {
-	return sourceSpec(source).sparseCheckout;
-}
-function checkout(tree, source) {
-	const sparse = sparseOf(source).map((path) => path.replace(/^\.\//, ""));
-	return sparse.length === 0 ? tree : sparseTree(tree, sparse);
-}
-function withoutIgnored(tree, ignore) {
-	return {
-		identity,
-		revision: identity,
-		tree: ignoreTree(tree, sourceIgnorePatterns(tree, ignore)),
-		reviewed: itself
-	};
-}
-function reviewedReads({ reviewed }, reads) {
-	if (reviewed === void 0) return [];
-	if (reviewed === itself) return reads;
-	return reads.flatMap(([question, path, answer]) => reviewed(path).map((at) => [
-		question,
-		at,
-		answer
-	]));
-}
-// src/kustomize/nodes/encode-typed.ts
-function encodeTyped(value) {
-	const result = {};
-	for (const [key, field] of Object.entries(value)) if (!isEmpty(field)) result[key] = encodeValue(field);
-	return result;
-}
-function isEmpty(value) {
-	if (value === void 0 || value === null || value === "" || value === false || value === 0 || value === 0n) return true;
-	return Array.isArray(value) ? value.length === 0 : value instanceof Map && value.size === 0;
-}
-function encodeValue(value) {
-	if (value === void 0 || value === null) return null;
-	if (Array.isArray(value)) return value.map((item) => encodeValue(item));
-	if (value instanceof Map) {
-		const result = {};
-		for (const [key, item] of value) setOwn(result, String(key), encodeValue(item));
-		return result;
-	}
-	if (typeof value === "object") return encodeTyped(value);
-	if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : value;
-	return value;
-}
-// src/orchestrator/kustomization/flux-kustomization.ts
-function prepareFluxKustomization(tree, path, fields, version = kustomizeOfNewestFlux) {
-	const options = {
-		bundledOpenApi: "kept",
-		loadRestrictor: "none",
-		order: "none",
-		version
-	};
-	try {
-		const directory = resolvePath("", path);
-		if (directory === void 0 || tree.kind(directory) !== "directory") fail("PATH_NOT_FOUND", `The path ${path} of the Kustomization is not a directory of its source.`);
-		const found = KUSTOMIZATION_FILES.map((name) => joinPath(directory, name)).find((file) => tree.kind(file) === "file");
-		const file = found ?? joinPath(directory, "kustomization.yaml");
-		const merged = withFields(found === void 0 ? generated(tree, directory) : readRoot(tree, found, version), {
-			tree,
-			directory,
-			fields
-		});
-		const bytes = new TextEncoder().encode(encodeYaml(encodeTyped(merged)));
-		return {
-			tree: overlayTree(tree, new Map([[file, bytes]])),
-			file,
-			directory,
-			options,
-			problems: []
-		};
-	} catch (thrown) {
-		return {
-			tree,
-			directory: path,
-			options,
-			problems: [problemOf(thrown)]
-		};
-	}
-}
-const DEFAULTS = {
-	apiVersion: "kustomize.config.k8s.io/v1beta1",
-	kind: "Kustomization"
-};
-const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-function readRoot(tree, file, version) {
-	const value = readJsonOrYaml(decoder.decode(tree.read(file)), file);
-	const read = orFail("KUSTOMIZATION_FIELD", file, () => decode(kustomizationDecoder, value, {
-		strict: false,
-		coerce: true
-	}));
-	const labels = behaves("kustomize-claim-template-labels", version) ? read.labels : read.labels.map((label) => ({
-		...label,
-		includeVolumeClaimTemplates: void 0
-	}));
-	const named = {
-		...read,
-		labels,
-		apiVersion: read.apiVersion || DEFAULTS.apiVersion,
-		kind: read.kind || DEFAULTS.kind
-	};
-	return read.resources.length === 0 ? {
-		...named,
-		buildMetadata: ["originAnnotations"]
-	} : named;
-}
-function generated(tree, directory) {
-	const empty = {
-		...kustomizationDecoder.zero(),
-		...DEFAULTS
-	};
-	const resources = [];
-	const scope = new OpenApi();
-	const walk = (at, written) => {
-		for (const { name, kind } of tree.list(at) ?? []) {
-			const path = joinPath(at, name);
-			const entry = `${written}/${name}`;
-			if (kind === "directory") {
-				if (KUSTOMIZATION_FILES.some((file) => tree.kind(joinPath(path, file)) === "file")) resources.push(entry);
-				else walk(path, entry);
-			} else if (kind === "file" && /\.ya?ml$/.test(name)) {
-				checkManifests(tree, path, scope);
-				resources.push(entry);
-			}
-		}
-	};
-	resetResourceCheck();
-	walk(directory, ".");
-	return resources.length === 0 ? {
-		...empty,
-		namespace: "_placeholder"
-	} : {
-		...empty,
-		resources
-	};
-}
-function checkManifests(tree, file, scope) {
-	const bytes = tree.read(file);
-	if (bytes === void 0) return;
-	try {
-		checkResources({
-			bytes,
-			file
-		}, scope, {
-			maxNodes: LIMITS.maxNodes,
-			maxResources: LIMITS.maxResources
-		});
-	} catch (thrown) {
-		if (!(thrown instanceof ProblemError)) throw thrown;
-		const at = thrown.problem.at ?? { file };
-		const isBroken = thrown.problem.code === "YAML_SYNTAX" && !new TextDecoder().decode(bytes).includes("{{");
-		throw new ProblemError({
-			...thrown.problem,
-			message: `${file} is not ${isBroken ? "valid YAML" : "a Kubernetes manifest"}: ${thrown.problem.message}`,
-			at,
-			hint: isBroken ? `Correct the YAML${at.line === void 0 ? "" : ` at line ${at.line}`} of ${quotedName(file)}.` : "Below a path without kustomization.yaml, Flux reads every YAML file as a manifest. Add a kustomization.yaml, or move the file."
-		}, { cause: thrown });
-	}
-}
-function merger(decoder, merge) {
-	return (written, key) => {
-		const value = decoder.decode(written, {
-			parent: void 0,
-			key
-		}, {
-			strict: false,
-			coerce: false
-		});
-		return (base, place) => merge(base, value, place);
-	};
-}
-const mergers = {
-	buildMetadata: merger(list(text), (base, own) => ({ buildMetadata: own.length > 0 ? own : base.buildMetadata })),
-	components: merger(list(text), ({ components }, own, place) => ({ components: [...components, ...own.filter((path) => isWanted(path, place))] })),
-	ignoreMissingComponents: merger(boolean, () => ({})),
-	images: merger(list(struct({
-		name: text,
-		newName: text,
-		newTag: text,
-		digest: text
-	})), (base, own) => ({ images: mergedImages(base.images, own) })),
-	namePrefix: merger(text, (_base, namePrefix) => ({ namePrefix })),
-	nameSuffix: merger(text, (_base, nameSuffix) => ({ nameSuffix })),
-	patches: merger(list(struct({
-		patch: text,
-		target: optional(selectorDecoder)
-	})), ({ patches }, own) => ({ patches: [...patches, ...own.map(({ patch, target }) => inlinePatch(patch, target))] })),
-	patchesJson6902: merger(list(struct({
-		patch: anything$1,
-		target: selectorDecoder
-	})), ({ patchesJson6902 }, own) => ({ patchesJson6902: [...patchesJson6902, ...own.map(({ patch, target }) => inlinePatch(encodeGoJson(patch), target))] })),
-	patchesStrategicMerge: merger(list(anything$1), ({ patchesStrategicMerge }, own) => ({ patchesStrategicMerge: [...patchesStrategicMerge, ...own.map(strategicMerge)] })),
-	targetNamespace: merger(text, (_base, namespace) => ({ namespace }))
-};
-function withFields(base, place) {
-	const names = Object.keys(mergers);
-	return orFail("OBJECT_INVALID", void 0, () => names.flatMap((name) => {
-		const written = place.fields[name];
-		return written === void 0 || written === null ? [] : [mergers[name](written, name)];
-	})).reduce((merged, merge) => ({
-		...merged,
-		...merge(merged, place)
-	}), base);
-}
-function orFail(code, file, read) {
-	try {
-		return read();
-	} catch (thrown) {
-		if (!(thrown instanceof DecodeError)) throw thrown;
-		const message = file === void 0 ? `The spec of the Kustomization is malformed: ${thrown.message}` : thrown.message;
-		return fail(code, message, file === void 0 ? {} : { at: { file } }, { cause: thrown });
-	}
-}
-function strategicMerge(patch) {
-	if (!isJsonObject(patch)) fail("OBJECT_INVALID", "An entry of spec.patchesStrategicMerge is not a mapping.");
-	return encodeGoJson(patch);
-}
-function inlinePatch(patch, target) {
-	return {
-		path: "",
-		patch,
-		target,
-		options: void 0
-	};
-}
-const REMOTE = [
-	"git::",
-	"gh:",
-	"ssh://",
-	"https://",
-	"http://",
-	"git@",
-	"github.com:",
-	"github.com/"
-];
-function isWanted(path, { tree, directory, fields }) {
-	const lower = path.toLowerCase();
-	if (REMOTE.some((prefix) => lower.length > prefix.length && lower.startsWith(prefix)) || path.startsWith("/") || lower.startsWith("file:///")) fail("OBJECT_INVALID", `The component path ${path} of the Kustomization must be local and relative.`);
-	if (fields.ignoreMissingComponents !== true) return true;
-	const resolved = resolvePath(directory, path);
-	return resolved !== void 0 && tree.kind(resolved) !== void 0;
-}
-function mergedImages(own, more) {
-	const images = [...own];
-	const places = new Map();
-	for (const [at, { name }] of images.entries()) if (!places.has(name)) places.set(name, at);
-	for (const image of more) {
-		const i = places.get(image.name) ?? images.length;
-		const known = images[i];
-		if (known === void 0) {
-			places.set(image.name, i);
-			images.push({
-				...image,
-				tagSuffix: ""
-			});
-			continue;
-		}
-		const version = image.newTag !== "" || image.digest !== "" ? image : known;
-		images[i] = {
-			...known,
-			newName: image.newName || known.newName,
-			newTag: version.newTag,
-			digest: version.digest
-		};
-	}
-	return images;
-}
-// src/orchestrator/kustomization/written-kustomization.ts
-function atWrittenLine(problem, tree, { file, tree: written }) {
-	const { at } = problem;
-	if (file === void 0 || at?.file !== file) return problem;
-	const own = readText(tree, file);
-	const { at: _at, ...rest } = problem;
-	if (own === void 0) return rest;
-	const said = scalarOf((readText(written, file) ?? "").split("\n")[(at.line ?? 0) - 1] ?? "");
-	const [place, second] = [...said === "" ? [] : own.split("\n").entries()].flatMap(([index, line]) => {
-		const column = columnOf(line, said);
-		return column === void 0 ? [] : [{
-			line: index + 1,
-			column
-		}];
-	});
-	return {
-		...problem,
-		at: {
-			file,
-			...second === void 0 ? place : {}
-		}
-	};
-}
-function scalarOf(line) {
-	const text = line.trim().replace(/^(?:- )+/, "");
-	return (/^[\w.-]+: (.+)$/.exec(text)?.[1] ?? text.replace(/:$/, "")).replace(/^(["'])(.*)\1$/, "$2");
-}
-function columnOf(line, said) {
-	const at = line.indexOf(said);
-	if (at < 0) return void 0;
-	const around = [line[at - 1] ?? " ", line[at + said.length] ?? " "];
-	if (!around.every((char) => /[\s"',:[\]{}#]/.test(char))) return void 0;
-	return /["']/.test(around[0] ?? "") ? at : at + 1;
-}
-// src/orchestrator/kustomization/build-kustomization.ts
-function pathOf(object) {
-	return clampPath(kustomizationSpec(object).path ?? "");
-}
-async function buildWithRemotes(side, run, source, artifact) {
-	const keep = side.decryption === void 0;
-	return await buildUntilFetched((contents) => buildKustomization(side, run, source, contents), (built) => side.memo.fromKey(inputsKey("needs", built.identity), () => built.value.needs.length > 0, diskCodec(keep)).value ? built.value.needs : [], async ({ kind, spec }, isOwn = true) => {
-		if (!side.settings.remoteBases) return { problem: remoteRefused(stringAt(spec, "url") ?? "") };
-		const own = isWorkingTree(artifact) ? reviewedContent(side, kind, spec) : void 0;
-		const isForeign = artifact.reviewed === void 0 || !isOwn;
-		return own ?? await side.fetch({
-			id: run.node.id,
-			kind,
-			spec: isForeign ? {
-				...spec,
-				isForeign
-			} : spec
-		});
-	});
-}
-function reviewedContent(side, kind, spec) {
-	const url = stringAt(spec, "url") ?? "";
-	if (kind === "RemoteRepository") return isReviewedRevision(url, stringAt(spec, "ref") ?? "", side.discovery) ? treeOfBuild : void 0;
-	const git = /^https?:\/\/[^?]*\/\//.test(url) ? parseGitUrl(url) : void 0;
-	if (git === void 0 || !isReviewedRevision(git.repository, git.ref, side.discovery)) return void 0;
-	return { problem: {
-		code: "KUSTOMIZE_REMOTE",
-		message: `${hideUser(url)} is a directory of this repository.`
-	} };
-}
-function remoteRefused(url) {
-	return {
-		code: "ACCESS_DENIED",
-		message: `remote resource not allowed: ${hideUser(url)}`,
-		hint: "kustomize-controller runs with --no-remote-bases. Copy the resource into the repository."
-	};
-}
-function buildKustomization(side, run, source, contents) {
-	const fields = buildPart(run.node.object);
-	const { kustomize } = side.settings;
-	return buildPath(side.memo, source, pathOf(run.node.object), side.decryption === void 0, fields, contents, kustomize);
-}
-const nothingFetched = {
-	remote: {
-		file: () => void 0,
-		repository: () => void 0
-	},
-	ids: [],
-	ofTree: new Set()
-};
-function buildDirectory(memo, tree, path, keeps) {
-	return buildPath(memo, tree, path, keeps, {}, nothingFetched);
-}
-function buildWithFields(memo, tree, path, kustomization) {
-	return buildPath(memo, tree, path, false, buildPart(kustomization), nothingFetched);
-}
-function buildPath(memo, source, path, keeps, fields, { remote, ids, ofTree }, version = kustomizeOfNewestFlux) {
-	const work = (tree) => {
-		const isOfTree = (git) => ofTree.has(remoteKey({
-			kind: "repository",
-			url: git.written,
-			git
-		}));
-		const kind = tree.kind(path);
-		if (kind !== "directory") return {
-			resources: [],
-			problems: [{
-				code: "PATH_NOT_FOUND",
-				message: kind === void 0 ? `spec.path ${path} does not exist in the source` : `spec.path ${path} is a file, but must be a directory`,
-				hint: "Correct spec.path or add the directory."
-			}],
-			warnings: [],
-			needs: [],
-			size: 0
-		};
-		const prepared = prepareFluxKustomization(tree, path, fields, version);
-		if (prepared.problems.length > 0) return {
-			resources: [],
-			problems: prepared.problems,
-			warnings: [],
-			needs: [],
-			size: 0
-		};
-		const withTree = {
-			...remote,
-			repository: (git) => isOfTree(git) ? tree : remote.repository(git)
-		};
-		const built = build(prepared.tree, prepared.directory, {
-			...prepared.options,
-			remote: withTree
-		});
-		const problems = built.problems.map((problem) => atWrittenLine(problem, tree, prepared));
-		const warnings = built.warnings.map((warning) => atWrittenLine(warning, tree, prepared));
-		return {
-			...built,
-			problems,
-			warnings
-		};
-	};
-	return memo.fromTree(inputsKey("build", version, path, fields, ...ids.length === 0 ? [] : [ids]), source, work, keeps);
-}
-function mayCopyValues(side, run, tree, built) {
-	const words = /replacements|vars|transformers|generators|secretGenerator|\\/;
-	if (buildKustomization(side, run, tree, nothingFetched).identity !== built.identity) return true;
-	return built.readSet.some(([question, path]) => question === "read" && kustomizationNames.includes(baseName(path)) && words.test((readText(tree, path) ?? "").replace(/^[ \t]*#.*$/gm, "")));
-}
-function diskCodec(keep) {
-	return keep ? jsonCodec() : void 0;
-}
-// src/discovery/claims/claimed-paths.ts
-const maximumPaths = 200;
-const expression = /\$\{(?:([A-Za-z_]\w*)(?::?[-=]((?:[^$}]|\$(?!\{))*))?\}|(?:[^$}]|\$(?!\{))*\})/;
-const anything = "\0";
-function inlineVariables(objects) {
-	const values = new Map();
-	for (const { object } of objects) for (const [name, value] of Object.entries(kustomizationSpec(object).postBuild?.substitute ?? {})) {
-		if (typeof value === "object") continue;
-		const known = values.get(name);
-		if (known === void 0) values.set(name, new Set([String(value)]));
-		else known.add(String(value));
-	}
-	return values;
-}
-function pathVariables(objects) {
-	const paths = objects.map(({ object }) => kustomizationSpec(object).path ?? "");
-	return new Set(paths.flatMap((path) => [...path.matchAll(/\$\{([A-Za-z_]\w*)/g)].map(([, name = ""]) => name)));
-}
-function claimedPaths(tree, { object }, variables) {
-	const path = (kustomizationSpec(object).path ?? "").replace(/(?<=^|\/)__\w+__(?=\/|$)/g, anything);
-	if (!path.includes(anything) && !path.includes("${")) return [clampPath(path)];
-	const found = new Set();
-	for (const meant of replaced(path, variables)) {
-		const normal = clampPath(meant);
-		if (!normal.includes(anything)) found.add(normal);
-		else if (normal.split("/").some((segment) => segment.replaceAll(anything, "") !== "")) for (const directory of fitting(tree, normal.split("/"))) found.add(directory);
-	}
-	return [...found].slice(0, maximumPaths);
-}
-function replaced(path, variables) {
-	let texts = [path];
-	for (let match = expression.exec(texts[0] ?? ""); match !== null; match = expression.exec(texts[0] ?? "")) {
-		const [, name = "", otherwise] = match;
-		const values = new Set(variables.get(name));
-		if (otherwise !== void 0) values.add(otherwise);
-		if (values.size === 0) values.add(anything);
-		texts = texts.flatMap((text) => [...values].map((value) => text.replace(expression, () => value.replaceAll("${", anything))));
-		if (texts.length > maximumPaths) texts = texts.slice(0, maximumPaths);
-	}
-	return texts;
-}
-function fitting(tree, segments) {
-	let directories = [""];
-	for (const segment of segments) {
-		const parts = segment.split(anything);
-		const [start = "", end = ""] = [parts[0], parts.at(-1)];
-		const fits = (name) => parts.length === 1 ? name === segment : name.length >= start.length + end.length && name.startsWith(start) && name.endsWith(end);
-		directories = directories.flatMap((directory) => (tree.list(directory) ?? []).filter(({ name, kind }) => kind === "directory" && fits(name)).map(({ name }) => joinPath(directory, name)));
-		if (directories.length > maximumPaths) directories = directories.slice(0, maximumPaths);
-	}
-	return directories;
-}
-// src/postbuild/budget.ts
+// src/flux/postbuild/budget.ts
 var SubstitutionError = class extends Error {
 	hint;
 	notSet;
@@ -1297,7 +625,7 @@ function spend(budget, steps) {
 function tooLarge() {
 	throw new SubstitutionError("too many steps or too large a result");
 }
-// src/postbuild/operators.ts
+// src/flux/postbuild/operators.ts
 function suppliesDefault(operator) {
 	return /^:?[-+=?]$/.test(operator);
 }
@@ -1420,7 +748,7 @@ function lower(rune) {
 	if (rune < 128) return rune >= 65 && rune <= 90 ? rune + 32 : rune;
 	return String.fromCodePoint(rune).toLowerCase().codePointAt(0) ?? rune;
 }
-// src/postbuild/template.ts
+// src/flux/postbuild/template.ts
 const MAX_DEPTH = 500;
 const DOLLAR = 36;
 const BRACE = 123;
@@ -1672,7 +1000,7 @@ function neitherColonNorClosing(byte) {
 function notSlash(byte) {
 	return byte !== SLASH;
 }
-// src/postbuild/substitute.ts
+// src/flux/postbuild/substitute.ts
 const MAX_OUTPUT = 67108864;
 const MAX_STEPS = 1e8;
 function substitutionBudget() {
@@ -1776,7 +1104,679 @@ function problem(message, hint) {
 		hint
 	} };
 }
-// src/orchestrator/owning-kustomization.ts
+// src/render/controllers/controller.ts
+function withInputs(result, key, reads) {
+	if (result.state === "blocked-on") return result;
+	return {
+		...result,
+		inputs: reads === void 0 ? { key } : {
+			key,
+			reads
+		}
+	};
+}
+function failed(run, problem, more = {}) {
+	return {
+		state: "failed",
+		reason: problem.message,
+		problems: [withNode(run, problem)],
+		...more
+	};
+}
+function isMadeOutside({ settings, store }, id) {
+	return store.get(id) === void 0 && (id.kind === "Secret" || settings.madeOutside.has(resourceKey(id)));
+}
+function lacking(side, run, id, problem) {
+	return side.discovery.isLibrary === true || isMadeOutside(side, id) ? {
+		state: "unchecked",
+		reason: problem.message,
+		problems: [withNode(run, problem)]
+	} : failed(run, problem);
+}
+function withNode(run, problem) {
+	const at = problem.at ?? run.node.origin;
+	return {
+		...problem,
+		resource: run.node.id,
+		...at === void 0 ? {} : { at }
+	};
+}
+function inputsKey(...parts) {
+	try {
+		return JSON.stringify(parts);
+	} catch {
+		return JSON.stringify(parts, (_key, value) => typeof value === "bigint" ? `${value}n` : value);
+	}
+}
+function isReconcileDisabled({ settings }, { node }) {
+	const value = stringAt(node.object, "metadata", "annotations", "fluxcd.controlplane.io/reconcile");
+	return settings.suspended !== "rendered" && value?.toLowerCase() === "disabled";
+}
+const disabledEnd = { reason: "reconciliation is disabled by annotation" };
+// src/engines/kustomize/nodes/encode-typed.ts
+function encodeTyped(value) {
+	const result = {};
+	for (const [key, field] of Object.entries(value)) if (!isEmpty(field)) result[key] = encodeValue(field);
+	return result;
+}
+function isEmpty(value) {
+	if (value === void 0 || value === null || value === "" || value === false || value === 0 || value === 0n) return true;
+	return Array.isArray(value) ? value.length === 0 : value instanceof Map && value.size === 0;
+}
+function encodeValue(value) {
+	if (value === void 0 || value === null) return null;
+	if (Array.isArray(value)) return value.map((item) => encodeValue(item));
+	if (value instanceof Map) {
+		const result = {};
+		for (const [key, item] of value) setOwn(result, String(key), encodeValue(item));
+		return result;
+	}
+	if (typeof value === "object") return encodeTyped(value);
+	if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : value;
+	return value;
+}
+// src/render/memo/build-memo.ts
+const keptStates = 4;
+var BuildMemo = class BuildMemo {
+	#entries;
+	#store;
+	#steps;
+	#counts;
+	#untilOver;
+	constructor(store, whole, isOver) {
+		this.#store = store;
+		this.#entries = whole === void 0 ? new Map() : whole.#entries;
+		this.#counts = whole === void 0 ? {
+			round: 0,
+			made: 0
+		} : whole.#counts;
+		this.#steps = {
+			left: Number.POSITIVE_INFINITY,
+			isOver
+		};
+	}
+	untilOver(isOver) {
+		if (isOver === void 0) return this;
+		if (this.#untilOver?.isOver !== isOver) this.#untilOver = {
+			isOver,
+			memo: new BuildMemo(this.#store, this, isOver)
+		};
+		return this.#untilOver.memo;
+	}
+	budget(steps) {
+		return {
+			...this.#steps,
+			left: steps
+		};
+	}
+	#do(work) {
+		return withSteps(this.#steps, Number.POSITIVE_INFINITY, work);
+	}
+	get made() {
+		return this.#counts.made;
+	}
+	startRound() {
+		for (const [key, entries] of this.#entries) {
+			const used = entries.filter((entry) => entry.used === this.#counts.round);
+			if (used.length === 0) this.#entries.delete(key);
+			else if (used.length < entries.length) this.#entries.set(key, used);
+		}
+		this.#counts.round++;
+	}
+	holds(identity) {
+		return this.#store?.has(valueName(identity)) === true;
+	}
+	keptText(identity) {
+		return this.#store?.get(valueName(identity));
+	}
+	fromTree(key, tree, work, keep = true) {
+		const store = keep ? this.#store : void 0;
+		const entries = this.#entries.get(key) ?? stored(store, key, this.#counts.round);
+		this.#entries.set(key, entries);
+		const found = entries.find((entry) => readSetHolds(entry.readSet, tree));
+		if (found !== void 0) {
+			found.used = this.#counts.round;
+			found.result ??= new Postponed(found.identity, found.readSet, () => work(tree));
+			return found.result;
+		}
+		const recording = recordingTree(tree);
+		const value = this.#do(() => work(recording.tree));
+		this.#counts.made++;
+		const readSet = recording.readSet();
+		const identity = digest(JSON.stringify([key, readSet]));
+		const result = {
+			value,
+			identity,
+			readSet
+		};
+		entries.unshift({
+			readSet,
+			identity,
+			result,
+			used: this.#counts.round
+		});
+		const kept = entries.slice(0, keptStates);
+		store?.set(treeName(key), JSON.stringify(kept.map((entry) => [entry.readSet, entry.identity])));
+		return result;
+	}
+	fromKey(key, work, codec) {
+		const known = this.#entries.get(key)?.[0];
+		if (known !== void 0) {
+			known.used = this.#counts.round;
+			return known.result;
+		}
+		const identity = digest(key);
+		const store = codec === void 0 ? void 0 : this.#store;
+		const text = store?.get(valueName(identity));
+		const value = text === void 0 || codec === void 0 ? this.#do(work) : codec.read(text, key);
+		const result = {
+			value,
+			identity,
+			readSet: []
+		};
+		if (text === void 0) this.#counts.made++;
+		this.#entries.set(key, [{
+			readSet: [],
+			identity,
+			result,
+			used: this.#counts.round
+		}]);
+		const printed = text === void 0 && store !== void 0 ? codec?.print(value, key) : void 0;
+		if (printed !== void 0) store?.set(valueName(identity), printed, codec?.apart);
+		return result;
+	}
+	fromKeyOnDemand(key, work) {
+		const known = this.#entries.get(key)?.[0];
+		if (known !== void 0) {
+			known.used = this.#counts.round;
+			return known.result;
+		}
+		const result = new Postponed(digest(key), [], () => {
+			this.#counts.made++;
+			return work();
+		});
+		this.#entries.set(key, [{
+			readSet: [],
+			identity: result.identity,
+			result,
+			used: this.#counts.round
+		}]);
+		return result;
+	}
+};
+function stored(store, key, used) {
+	const text = store?.get(treeName(key));
+	if (text === void 0) return [];
+	return JSON.parse(text).map(([readSet, identity]) => ({
+		readSet,
+		identity,
+		used
+	}));
+}
+function jsonCodec() {
+	return {
+		print: printJson,
+		read: (text) => JSON.parse(text)
+	};
+}
+var Postponed = class {
+	identity;
+	readSet;
+	#work;
+	#made;
+	constructor(identity, readSet, work) {
+		this.identity = identity;
+		this.readSet = readSet;
+		this.#work = work;
+	}
+	get value() {
+		this.#made ??= { value: this.#work() };
+		return this.#made.value;
+	}
+};
+function valueName(identity) {
+	return `value ${identity}`;
+}
+function treeName(key) {
+	return `tree ${digest(key)}`;
+}
+function digest(text) {
+	return hash("sha1", text, "base64");
+}
+// src/render/working-tree.ts
+const identity = "working tree";
+const itself = (path) => [path];
+function isWorkingTree(artifact) {
+	return artifact?.identity === identity;
+}
+var WorkingTree = class {
+	#tree;
+	#artifacts = new Map();
+	constructor(tree) {
+		this.#tree = tree;
+	}
+	artifact(source) {
+		const ignore = sourceSpec(source).ignore;
+		const key = JSON.stringify([ignore ?? null, ...sparseOf(source)]);
+		return getOrInsert(this.#artifacts, key, () => withoutIgnored(checkout(this.#tree, source), ignore));
+	}
+	published({ path: directory, ignore }, source) {
+		const specIgnore = sourceSpec(source).ignore;
+		const key = JSON.stringify([
+			"published",
+			directory,
+			ignore,
+			specIgnore ?? null,
+			...sparseOf(source)
+		]);
+		let artifact = this.#artifacts.get(key);
+		if (artifact === void 0) {
+			const pushed = ignoreTree(checkout(subtree(this.#tree, directory), source), ignore.map((line) => parseIgnorePattern(line)));
+			artifact = {
+				identity: key,
+				revision: "",
+				tree: ignoreTree(pushed, sourceIgnorePatterns(pushed, specIgnore)),
+				reviewed: (path) => [joinPath(directory, path)]
+			};
+			this.#artifacts.set(key, artifact);
+		}
+		return artifact;
+	}
+	including(source, includes) {
+		const whole = withIncludes(checkout(this.#tree, source), objectAt(source, "spec") ?? {}, includes);
+		return isProblem(whole) ? { problem: whole } : { artifact: withoutIgnored(whole, sourceSpec(source).ignore) };
+	}
+};
+function sparseOf(source) {
+	return sourceSpec(source).sparseCheckout;
+}
+function checkout(tree, source) {
+	const sparse = sparseOf(source).map((path) => path.replace(/^\.\//, ""));
+	return sparse.length === 0 ? tree : sparseTree(tree, sparse);
+}
+function withoutIgnored(tree, ignore) {
+	return {
+		identity,
+		revision: identity,
+		tree: ignoreTree(tree, sourceIgnorePatterns(tree, ignore)),
+		reviewed: itself
+	};
+}
+function reviewedReads({ reviewed }, reads) {
+	if (reviewed === void 0) return [];
+	if (reviewed === itself) return reads;
+	return reads.flatMap(([question, path, answer]) => reviewed(path).map((at) => [
+		question,
+		at,
+		answer
+	]));
+}
+// src/render/kustomization/flux-kustomization.ts
+function prepareFluxKustomization(tree, path, fields, version = kustomizeOfNewestFlux) {
+	const options = {
+		bundledOpenApi: "kept",
+		loadRestrictor: "none",
+		order: "none",
+		version
+	};
+	try {
+		const directory = resolvePath("", path);
+		if (directory === void 0 || tree.kind(directory) !== "directory") fail("PATH_NOT_FOUND", `The path ${path} of the Kustomization is not a directory of its source.`);
+		const found = KUSTOMIZATION_FILES.map((name) => joinPath(directory, name)).find((file) => tree.kind(file) === "file");
+		const file = found ?? joinPath(directory, "kustomization.yaml");
+		const merged = withFields(found === void 0 ? generated(tree, directory) : readRoot(tree, found, version), {
+			tree,
+			directory,
+			fields
+		});
+		const bytes = new TextEncoder().encode(encodeYaml(encodeTyped(merged)));
+		return {
+			tree: overlayTree(tree, new Map([[file, bytes]])),
+			file,
+			directory,
+			options,
+			problems: []
+		};
+	} catch (thrown) {
+		return {
+			tree,
+			directory: path,
+			options,
+			problems: [problemOf(thrown)]
+		};
+	}
+}
+const DEFAULTS = {
+	apiVersion: "kustomize.config.k8s.io/v1beta1",
+	kind: "Kustomization"
+};
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+function readRoot(tree, file, version) {
+	const value = readJsonOrYaml(decoder.decode(tree.read(file)), file);
+	const read = orFail("KUSTOMIZATION_FIELD", file, () => decode(kustomizationDecoder, value, {
+		strict: false,
+		coerce: true
+	}));
+	const labels = behaves("kustomize-claim-template-labels", version) ? read.labels : read.labels.map((label) => ({
+		...label,
+		includeVolumeClaimTemplates: void 0
+	}));
+	const named = {
+		...read,
+		labels,
+		apiVersion: read.apiVersion || DEFAULTS.apiVersion,
+		kind: read.kind || DEFAULTS.kind
+	};
+	return read.resources.length === 0 ? {
+		...named,
+		buildMetadata: ["originAnnotations"]
+	} : named;
+}
+function generated(tree, directory) {
+	const empty = {
+		...kustomizationDecoder.zero(),
+		...DEFAULTS
+	};
+	const resources = [];
+	const scope = new OpenApi();
+	const walk = (at, written) => {
+		for (const { name, kind } of tree.list(at) ?? []) {
+			const path = joinPath(at, name);
+			const entry = `${written}/${name}`;
+			if (kind === "directory") {
+				if (KUSTOMIZATION_FILES.some((file) => tree.kind(joinPath(path, file)) === "file")) resources.push(entry);
+				else walk(path, entry);
+			} else if (kind === "file" && /\.ya?ml$/.test(name)) {
+				checkManifests(tree, path, scope);
+				resources.push(entry);
+			}
+		}
+	};
+	resetResourceCheck();
+	walk(directory, ".");
+	return resources.length === 0 ? {
+		...empty,
+		namespace: "_placeholder"
+	} : {
+		...empty,
+		resources
+	};
+}
+function checkManifests(tree, file, scope) {
+	const bytes = tree.read(file);
+	if (bytes === void 0) return;
+	try {
+		checkResources({
+			bytes,
+			file
+		}, scope, {
+			maxNodes: LIMITS.maxNodes,
+			maxResources: LIMITS.maxResources
+		});
+	} catch (thrown) {
+		if (!(thrown instanceof ProblemError)) throw thrown;
+		const at = thrown.problem.at ?? { file };
+		const isBroken = thrown.problem.code === "YAML_SYNTAX" && !new TextDecoder().decode(bytes).includes("{{");
+		throw new ProblemError({
+			...thrown.problem,
+			message: `${file} is not ${isBroken ? "valid YAML" : "a Kubernetes manifest"}: ${thrown.problem.message}`,
+			at,
+			hint: isBroken ? `Correct the YAML${at.line === void 0 ? "" : ` at line ${at.line}`} of ${quotedName(file)}.` : "Below a path without kustomization.yaml, Flux reads every YAML file as a manifest. Add a kustomization.yaml, or move the file."
+		}, { cause: thrown });
+	}
+}
+function merger(decoder, merge) {
+	return (written, key) => {
+		const value = decoder.decode(written, {
+			parent: void 0,
+			key
+		}, {
+			strict: false,
+			coerce: false
+		});
+		return (base, place) => merge(base, value, place);
+	};
+}
+const mergers = {
+	buildMetadata: merger(list(text), (base, own) => ({ buildMetadata: own.length > 0 ? own : base.buildMetadata })),
+	components: merger(list(text), ({ components }, own, place) => ({ components: [...components, ...own.filter((path) => isWanted(path, place))] })),
+	ignoreMissingComponents: merger(boolean, () => ({})),
+	images: merger(list(struct({
+		name: text,
+		newName: text,
+		newTag: text,
+		digest: text
+	})), (base, own) => ({ images: mergedImages(base.images, own) })),
+	namePrefix: merger(text, (_base, namePrefix) => ({ namePrefix })),
+	nameSuffix: merger(text, (_base, nameSuffix) => ({ nameSuffix })),
+	patches: merger(list(struct({
+		patch: text,
+		target: optional(selectorDecoder)
+	})), ({ patches }, own) => ({ patches: [...patches, ...own.map(({ patch, target }) => inlinePatch(patch, target))] })),
+	patchesJson6902: merger(list(struct({
+		patch: anything$1,
+		target: selectorDecoder
+	})), ({ patchesJson6902 }, own) => ({ patchesJson6902: [...patchesJson6902, ...own.map(({ patch, target }) => inlinePatch(encodeGoJson(patch), target))] })),
+	patchesStrategicMerge: merger(list(anything$1), ({ patchesStrategicMerge }, own) => ({ patchesStrategicMerge: [...patchesStrategicMerge, ...own.map(strategicMerge)] })),
+	targetNamespace: merger(text, (_base, namespace) => ({ namespace }))
+};
+function withFields(base, place) {
+	const names = Object.keys(mergers);
+	return orFail("OBJECT_INVALID", void 0, () => names.flatMap((name) => {
+		const written = place.fields[name];
+		return written === void 0 || written === null ? [] : [mergers[name](written, name)];
+	})).reduce((merged, merge) => ({
+		...merged,
+		...merge(merged, place)
+	}), base);
+}
+function orFail(code, file, read) {
+	try {
+		return read();
+	} catch (thrown) {
+		if (!(thrown instanceof DecodeError)) throw thrown;
+		const message = file === void 0 ? `The spec of the Kustomization is malformed: ${thrown.message}` : thrown.message;
+		return fail(code, message, file === void 0 ? {} : { at: { file } }, { cause: thrown });
+	}
+}
+function strategicMerge(patch) {
+	if (!isJsonObject(patch)) fail("OBJECT_INVALID", "An entry of spec.patchesStrategicMerge is not a mapping.");
+	return encodeGoJson(patch);
+}
+function inlinePatch(patch, target) {
+	return {
+		path: "",
+		patch,
+		target,
+		options: void 0
+	};
+}
+const REMOTE = [
+	"git::",
+	"gh:",
+	"ssh://",
+	"https://",
+	"http://",
+	"git@",
+	"github.com:",
+	"github.com/"
+];
+function isWanted(path, { tree, directory, fields }) {
+	const lower = path.toLowerCase();
+	if (REMOTE.some((prefix) => lower.length > prefix.length && lower.startsWith(prefix)) || path.startsWith("/") || lower.startsWith("file:///")) fail("OBJECT_INVALID", `The component path ${path} of the Kustomization must be local and relative.`);
+	if (fields.ignoreMissingComponents !== true) return true;
+	const resolved = resolvePath(directory, path);
+	return resolved !== void 0 && tree.kind(resolved) !== void 0;
+}
+function mergedImages(own, more) {
+	const images = [...own];
+	const places = new Map();
+	for (const [at, { name }] of images.entries()) if (!places.has(name)) places.set(name, at);
+	for (const image of more) {
+		const i = places.get(image.name) ?? images.length;
+		const known = images[i];
+		if (known === void 0) {
+			places.set(image.name, i);
+			images.push({
+				...image,
+				tagSuffix: ""
+			});
+			continue;
+		}
+		const version = image.newTag !== "" || image.digest !== "" ? image : known;
+		images[i] = {
+			...known,
+			newName: image.newName || known.newName,
+			newTag: version.newTag,
+			digest: version.digest
+		};
+	}
+	return images;
+}
+// src/render/kustomization/written-kustomization.ts
+function atWrittenLine(problem, tree, { file, tree: written }) {
+	const { at } = problem;
+	if (file === void 0 || at?.file !== file) return problem;
+	const own = readText(tree, file);
+	const { at: _at, ...rest } = problem;
+	if (own === void 0) return rest;
+	const said = scalarOf((readText(written, file) ?? "").split("\n")[(at.line ?? 0) - 1] ?? "");
+	const [place, second] = [...said === "" ? [] : own.split("\n").entries()].flatMap(([index, line]) => {
+		const column = columnOf(line, said);
+		return column === void 0 ? [] : [{
+			line: index + 1,
+			column
+		}];
+	});
+	return {
+		...problem,
+		at: {
+			file,
+			...second === void 0 ? place : {}
+		}
+	};
+}
+function scalarOf(line) {
+	const text = line.trim().replace(/^(?:- )+/, "");
+	return (/^[\w.-]+: (.+)$/.exec(text)?.[1] ?? text.replace(/:$/, "")).replace(/^(["'])(.*)\1$/, "$2");
+}
+function columnOf(line, said) {
+	const at = line.indexOf(said);
+	if (at < 0) return void 0;
+	const around = [line[at - 1] ?? " ", line[at + said.length] ?? " "];
+	if (!around.every((char) => /[\s"',:[\]{}#]/.test(char))) return void 0;
+	return /["']/.test(around[0] ?? "") ? at : at + 1;
+}
+// src/render/kustomization/build-kustomization.ts
+function pathOf(object) {
+	return clampPath(kustomizationSpec(object).path ?? "");
+}
+async function buildWithRemotes(side, run, source, artifact) {
+	const keep = side.decryption === void 0;
+	return await buildUntilFetched((contents) => buildKustomization(side, run, source, contents), (built) => side.memo.fromKey(inputsKey("needs", built.identity), () => built.value.needs.length > 0, diskCodec(keep)).value ? built.value.needs : [], async ({ kind, spec }, isOwn = true) => {
+		if (!side.settings.remoteBases) return { problem: remoteRefused(stringAt(spec, "url") ?? "") };
+		const own = isWorkingTree(artifact) ? reviewedContent(side, kind, spec) : void 0;
+		const isForeign = artifact.reviewed === void 0 || !isOwn;
+		return own ?? await side.fetch({
+			id: run.node.id,
+			kind,
+			spec: isForeign ? {
+				...spec,
+				isForeign
+			} : spec
+		});
+	});
+}
+function reviewedContent(side, kind, spec) {
+	const url = stringAt(spec, "url") ?? "";
+	if (kind === "RemoteRepository") return isReviewedRevision(url, stringAt(spec, "ref") ?? "", side.discovery) ? treeOfBuild : void 0;
+	const git = /^https?:\/\/[^?]*\/\//.test(url) ? parseGitUrl(url) : void 0;
+	if (git === void 0 || !isReviewedRevision(git.repository, git.ref, side.discovery)) return void 0;
+	return { problem: {
+		code: "KUSTOMIZE_REMOTE",
+		message: `${hideUser(url)} is a directory of this repository.`
+	} };
+}
+function remoteRefused(url) {
+	return {
+		code: "ACCESS_DENIED",
+		message: `remote resource not allowed: ${hideUser(url)}`,
+		hint: "kustomize-controller runs with --no-remote-bases. Copy the resource into the repository."
+	};
+}
+function buildKustomization(side, run, source, contents) {
+	const fields = buildPart(run.node.object);
+	const { kustomize } = side.settings;
+	return buildPath(side.memo, source, pathOf(run.node.object), side.decryption === void 0, fields, contents, kustomize);
+}
+const nothingFetched = {
+	remote: {
+		file: () => void 0,
+		repository: () => void 0
+	},
+	ids: [],
+	ofTree: new Set()
+};
+function buildDirectory(memo, tree, path, keeps) {
+	return buildPath(memo, tree, path, keeps, {}, nothingFetched);
+}
+function buildWithFields(memo, tree, path, kustomization) {
+	return buildPath(memo, tree, path, false, buildPart(kustomization), nothingFetched);
+}
+function buildPath(memo, source, path, keeps, fields, { remote, ids, ofTree }, version = kustomizeOfNewestFlux) {
+	const work = (tree) => {
+		const isOfTree = (git) => ofTree.has(remoteKey({
+			kind: "repository",
+			url: git.written,
+			git
+		}));
+		const kind = tree.kind(path);
+		if (kind !== "directory") return {
+			resources: [],
+			problems: [{
+				code: "PATH_NOT_FOUND",
+				message: kind === void 0 ? `spec.path ${path} does not exist in the source` : `spec.path ${path} is a file, but must be a directory`,
+				hint: "Correct spec.path or add the directory."
+			}],
+			warnings: [],
+			needs: [],
+			size: 0
+		};
+		const prepared = prepareFluxKustomization(tree, path, fields, version);
+		if (prepared.problems.length > 0) return {
+			resources: [],
+			problems: prepared.problems,
+			warnings: [],
+			needs: [],
+			size: 0
+		};
+		const withTree = {
+			...remote,
+			repository: (git) => isOfTree(git) ? tree : remote.repository(git)
+		};
+		const built = build(prepared.tree, prepared.directory, {
+			...prepared.options,
+			remote: withTree
+		});
+		const problems = built.problems.map((problem) => atWrittenLine(problem, tree, prepared));
+		const warnings = built.warnings.map((warning) => atWrittenLine(warning, tree, prepared));
+		return {
+			...built,
+			problems,
+			warnings
+		};
+	};
+	return memo.fromTree(inputsKey("build", version, path, fields, ...ids.length === 0 ? [] : [ids]), source, work, keeps);
+}
+function mayCopyValues(side, run, tree, built) {
+	const words = /replacements|vars|transformers|generators|secretGenerator|\\/;
+	if (buildKustomization(side, run, tree, nothingFetched).identity !== built.identity) return true;
+	return built.readSet.some(([question, path]) => question === "read" && kustomizationNames.includes(baseName(path)) && words.test((readText(tree, path) ?? "").replace(/^[ \t]*#.*$/gm, "")));
+}
+function diskCodec(keep) {
+	return keep ? jsonCodec() : void 0;
+}
+// src/render/owning-kustomization.ts
 function owningKustomizations(memo, tree, directory, keeps) {
 	const built = buildDirectory(memo, tree, directory, keeps);
 	return memo.fromKey(inputsKey("owners", directory, built.identity), () => {
@@ -1840,4 +1840,4 @@ function isSourceOf(owner, object) {
 	const namespace = stringAt(owner, "metadata", "namespace") ?? "";
 	return id !== void 0 && namesSource(kustomizationSpec(owner).sourceRef, namespace, id);
 }
-export { missingPlace as $, sourceRelation as A, entryPointsOf as B, isReconcileDisabled as C, followsThisTree as D, withNode as E, publishedDirectory as F, chartedSync as G, objectsOf as H, chartName as I, syncsThisTree as J, instanceSync as K, closestPlace as L, pinnedChart as M, pinnedVersion as N, isKnownElsewhere as O, publishedChart as P, clusterPlaces as Q, componentsFile as R, isMadeOutside as S, withInputs as T, placeOf as U, isBeginning as V, rootsOf as W, kustomizationFile as X, KustomizationGraph as Y, kustomizationNames as Z, BuildMemo as _, claimedPaths as a, failed as b, buildDirectory as c, diskCodec as d, mayCopyValues as f, reviewedReads as g, isWorkingTree as h, substitutionBudget as i, isBootstrapSource as j, reviewedRevisions as k, buildWithFields as l, WorkingTree as m, owningKustomizations as n, inlineVariables as o, pathOf as p, syncKustomization as q, substitute as r, pathVariables as s, appliedDefinition as t, buildWithRemotes as u, jsonCodec as v, lacking as w, inputsKey as x, disabledEnd as y, directoryOf as z };
+export { missingPlace as $, pinnedVersion as A, entryPointsOf as B, substitutionBudget as C, sourceRelation as D, reviewedRevisions as E, inlineVariables as F, chartedSync as G, objectsOf as H, pathVariables as I, syncsThisTree as J, instanceSync as K, closestPlace as L, publishedDirectory as M, isBootstrapSource as N, chartName as O, claimedPaths as P, clusterPlaces as Q, componentsFile as R, substitute as S, isKnownElsewhere as T, placeOf as U, isBeginning as V, rootsOf as W, kustomizationFile as X, KustomizationGraph as Y, kustomizationNames as Z, isMadeOutside as _, buildWithRemotes as a, withInputs as b, pathOf as c, reviewedReads as d, BuildMemo as f, inputsKey as g, failed as h, buildWithFields as i, publishedChart as j, pinnedChart as k, WorkingTree as l, disabledEnd as m, owningKustomizations as n, diskCodec as o, jsonCodec as p, syncKustomization as q, buildDirectory as r, mayCopyValues as s, appliedDefinition as t, isWorkingTree as u, isReconcileDisabled as v, followsThisTree as w, withNode as x, lacking as y, directoryOf as z };

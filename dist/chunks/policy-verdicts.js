@@ -1,11 +1,10 @@
-import { En as stringAt, In as trimmed$1, Jt as groupBy, Mt as getOrInsert, Pt as nanosOf, Rt as apiGroup, Sn as isJsonObject, Tn as objectAt, _t as withSteps, fn as isHiddenField, ft as StepLimit, gt as spendOnText, ht as spendOnSearch, jt as setOwn, kn as nanosecondsOf, mt as spendOn, ot as append, pt as spend, rt as podTemplateOf, wn as listAt } from "./model.js";
-import { D as kubernetesGroups, R as holdsOpenValue, b as everyDecided, i as exemptionsFrom, l as schemaFor, n as printViolations, o as requesterOf, r as createdPod, s as definitionOf, t as podSecurityViolations, x as selects, y as anyDecided, z as isOpen } from "./pod-security-violations.js";
+import { Bn as withSteps, Fn as StepLimit, Gn as objectAt, Hn as isJsonObject, In as spend, Jn as trimmed$1, Kn as stringAt, Kt as apiGroup, Ln as spendOn, O as isHiddenField, Q as nanosecondsOf, Rn as spendOnSearch, Ut as append, Wn as listAt, Xn as getOrInsert, _ as jsonEqual, en as groupBy, fn as setOwn, g as podTemplateOf, y as nanosOf, zn as spendOnText } from "./core.js";
+import { F as anyDecided, I as everyDecided, L as selects, M as createdPod, P as kubernetesGroups, R as holdsOpenValue, S as printViolations, a as schemaFor, b as exemptionsFrom, n as requesterOf, r as definitionOf, x as podSecurityViolations, z as isOpen } from "./requester.js";
 import { n as lib_exports } from "./lib.js";
 import { r as meteredSearch, t as boundedProgram } from "./bounded-expression.js";
 import { r as errorWords$1 } from "./expression-error2.js";
 import { n as serverParser, r as programMemo } from "./server-expressions.js";
-import { F as jsonEqual } from "./diff.js";
-// src/apiserver/admission/admission-request.ts
+// src/engines/kubernetes/admission/admission-request.ts
 const plurals = { Endpoints: "endpoints" };
 function pluralOf(kind) {
 	const known = Object.hasOwn(plurals, kind) ? plurals[kind] : void 0;
@@ -14,7 +13,7 @@ function pluralOf(kind) {
 	if (/(?:s|x|ch|sh)$/.test(lower)) return `${lower}es`;
 	return /[^aeiou]y$/.test(lower) ? `${lower.slice(0, -1)}ies` : `${lower}s`;
 }
-// src/apiserver/admission/defaulted-object.ts
+// src/engines/kubernetes/admission/defaulted-object.ts
 const unknownValue = "..PLACEHOLDER";
 const probeDefaults = {
 	timeoutSeconds: 1,
@@ -353,7 +352,7 @@ function schemaDefaults(value, schema, depth) {
 	}
 	return result;
 }
-// src/apiserver/kyverno/wildcard.ts
+// src/engines/kubernetes/kyverno/wildcard.ts
 const comparisonsInStep = 16;
 function hasWildcard(text) {
 	return text.includes("*") || text.includes("?");
@@ -383,7 +382,7 @@ function matchesWildcard(pattern, text) {
 	while (pattern[p] === "*") p++;
 	return p === pattern.length;
 }
-// src/apiserver/admission/match-resources.ts
+// src/engines/kubernetes/admission/match-resources.ts
 function matchesResources(match, request, isBinding) {
 	if (match === void 0) return isBinding;
 	const isEquivalent = stringAt(match, "matchPolicy") !== "Exact";
@@ -437,7 +436,7 @@ function hasLabels(selector, { object, oldObject }) {
 function isPolicyResource({ group, kind }) {
 	return group === "admissionregistration.k8s.io" && /^(?:Validating|Mutating)AdmissionPolicy(?:Binding)?$/.test(kind);
 }
-// src/apiserver/admission/unevaluated-policy.ts
+// src/engines/kubernetes/admission/unevaluated-policy.ts
 function unevaluatedVerdicts(policy, request) {
 	if (request.group === "admissionregistration.k8s.io") return [];
 	const [words, isAsked] = questionOf(policy, request);
@@ -483,7 +482,7 @@ function isConstrained(match, request) {
 		request.namespace === "" ? true : selects(objectAt(match, "namespaceSelector"), request.namespaceLabels)
 	]);
 }
-// src/apiserver/admission/policy-values.ts
+// src/engines/kubernetes/admission/policy-values.ts
 var UnknownValue = class extends Error {
 	of;
 	constructor(of) {
@@ -576,7 +575,7 @@ function unknownObject(name) {
 		}
 	});
 }
-// src/apiserver/admission/policy-expression.ts
+// src/engines/kubernetes/admission/policy-expression.ts
 const longest$1 = 2e4;
 const otherType = "the API server does not take it: an expression has another type";
 const parse = serverParser(lib_exports, [
@@ -651,7 +650,7 @@ function lazyVariables(variables, scope, budget) {
 	}
 	return own;
 }
-// src/apiserver/admission/validating-admission-policy.ts
+// src/engines/kubernetes/admission/validating-admission-policy.ts
 const mostParams = 50;
 function bindingVerdicts(policy, binding, request, objectsOf) {
 	if (isPolicyResource(request)) return [];
@@ -852,7 +851,7 @@ function userInfo(requester) {
 function unknownField(name) {
 	throw new UnknownValue(name);
 }
-// src/apiserver/kyverno/excluded.ts
+// src/engines/kubernetes/kyverno/excluded.ts
 const namespaces = [
 	"kube-system",
 	"kube-public",
@@ -871,7 +870,7 @@ const kinds = [
 function isLeftOut({ kind, name, namespace }) {
 	return namespaces.includes(kind === "Namespace" ? name : namespace) || kinds.includes(kind);
 }
-// src/apiserver/kyverno/cel-policy.ts
+// src/engines/kubernetes/kyverno/cel-policy.ts
 const controllers$1 = {
 	cronjobs: "batch",
 	daemonsets: "apps",
@@ -939,7 +938,7 @@ function moved(value, template) {
 	if (!isJsonObject(value)) return value;
 	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, moved(item, template)]));
 }
-// src/apiserver/kyverno/scalar-pattern.ts
+// src/engines/kubernetes/kyverno/scalar-pattern.ts
 const range = /^([-|+]?\d+(?:\.\d+)?[A-Za-z]*)-([-|+]?\d+(?:\.\d+)?[A-Za-z]*)$/;
 const outside = /^([-|+]?\d+(?:\.\d+)?[A-Za-z]*)!-([-|+]?\d+(?:\.\d+)?[A-Za-z]*)$/;
 function isRange(pattern) {
@@ -1012,7 +1011,7 @@ function ordered$1(left, right, operator) {
 		default: return left === right;
 	}
 }
-// src/apiserver/kyverno/conditions.ts
+// src/engines/kubernetes/kyverno/conditions.ts
 function conditionsHold(conditions, substitute) {
 	if (conditions === void 0 || conditions === null) return {
 		holds: true,
@@ -1184,7 +1183,7 @@ function isAmong(text, value) {
 	if (isRange(value)) return matchesScalar(text, value);
 	return membersOf(value)?.includes(text);
 }
-// src/apiserver/kyverno/jmespath-functions.ts
+// src/engines/kubernetes/kyverno/jmespath-functions.ts
 var JmesPathTypeError = class extends Error {};
 function wrong() {
 	throw new JmesPathTypeError("an argument of another type");
@@ -1327,7 +1326,7 @@ function trimmed(value, characters) {
 	while (to > from && characters.includes(value[to - 1] ?? "")) to--;
 	return value.slice(from, to);
 }
-// src/apiserver/kyverno/jmespath-syntax.ts
+// src/engines/kubernetes/kyverno/jmespath-syntax.ts
 var JmesPathSyntaxError = class extends Error {};
 const longest = 1e4;
 const maxDocumentDepth = 100;
@@ -1659,7 +1658,7 @@ function parseJmesPath(text) {
 	if (peek().type !== "end") throw new JmesPathSyntaxError("more than an expression");
 	return found;
 }
-// src/apiserver/kyverno/jmespath.ts
+// src/engines/kubernetes/kyverno/jmespath.ts
 var NotFound = class extends Error {};
 const mostSteps = 1e6;
 function queryJmesPath(text, data, budget, open = new WeakSet()) {
@@ -1792,7 +1791,7 @@ function called(name, args, value, run) {
 	spend(typeof found === "string" ? found.length / 100 : Array.isArray(found) ? found.length : 1);
 	return found;
 }
-// src/apiserver/kyverno/match-pattern.ts
+// src/engines/kubernetes/kyverno/match-pattern.ts
 const anchorKinds = {
 	"": "condition",
 	"<": "global",
@@ -1993,7 +1992,7 @@ function namedKey(written, there) {
 	const fitting = Object.keys(there).find((key) => matchesWildcard(name, key)) ?? name;
 	return anchor === void 0 ? fitting : written.trim().replace(`(${name})`, () => `(${fitting})`);
 }
-// src/apiserver/kyverno/match-rule.ts
+// src/engines/kubernetes/kyverno/match-rule.ts
 function isRuleAbout(rule, request) {
 	const taken = isTaken(objectAt(rule, "match") ?? {}, request, true);
 	if (taken === false) return false;
@@ -2158,7 +2157,7 @@ function withFoundLabels(selector, labels) {
 		matchLabels: Object.fromEntries(matchLabels)
 	};
 }
-// src/apiserver/kyverno/pod-controller-rules.ts
+// src/engines/kubernetes/kyverno/pod-controller-rules.ts
 const controllers = [
 	"CronJob",
 	"DaemonSet",
@@ -2258,7 +2257,7 @@ function movedTexts(value, template) {
 	if (!isJsonObject(value)) return value;
 	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, movedTexts(item, template)]));
 }
-// src/apiserver/kyverno/pod-security-rule.ts
+// src/engines/kubernetes/kyverno/pod-security-rule.ts
 const controlNames = [
 	["hostProcess", "HostProcess"],
 	["host namespaces", "Host Namespaces"],
@@ -2301,7 +2300,7 @@ function podSecurityWords(rule, request) {
 	});
 	return left.length === 0 ? void 0 : `It violates PodSecurity "${level}:${written}": ${printViolations(left)}`;
 }
-// src/apiserver/kyverno/rule-context.ts
+// src/engines/kubernetes/kyverno/rule-context.ts
 const limits$1 = {
 	text: 1e5,
 	rounds: 50,
@@ -2505,7 +2504,7 @@ function contextEntries(of) {
 function isVariable(name, expression) {
 	return expression.split(/[^\w.]+/).some((path) => path.split(".")[0] === name);
 }
-// src/apiserver/kyverno/cluster-policy.ts
+// src/engines/kubernetes/kyverno/cluster-policy.ts
 function clusterPolicyVerdicts(policy, request, tree) {
 	if (isLeftOut(request)) return [];
 	const ownNamespace = stringAt(policy, "kind") === "Policy" ? stringAt(policy, "metadata", "namespace") : void 0;

@@ -1,8 +1,8 @@
-import { Bt as printResource, Ht as resourceKey, Xt as counted, bn as problemOf } from "./model.js";
-import { T as printFieldPath } from "./diff.js";
-import { A as readMarker, M as ApiError, _ as deleteComment, a as earlierThan, b as isOwnText, c as withShownTimes, d as showComment, g as createComment, j as withMarker, k as encodedKey, l as hideComments, o as readMemory, s as withMemory, u as isHidden, v as editComment, y as ownComments } from "./accept-findings.js";
-import { h as severities } from "./rules.js";
-import { S as messageText, l as verdictOf, x as isUnchecked } from "./schema-lines.js";
+import { I as counted, Jt as printResource, Xt as resourceKey, nr as problemOf } from "./core.js";
+import { d as severities } from "./rules.js";
+import { R as printFieldPath } from "./compare.js";
+import { A as readMarker, M as ApiError, S as isOwnText, _ as showComment, b as editComment, d as earlierThan, f as readMemory, g as isHidden, h as hideComments, j as withMarker, k as encodedKey, m as withShownTimes, p as withMemory, v as createComment, x as ownComments, y as deleteComment } from "./accept-findings.js";
+import { S as messageText, s as verdictOf, x as isUnchecked } from "./verdict.js";
 import { i as codeSpan, t as clipText, u as visibleText } from "./safe-text.js";
 import { a as markerRoom, i as markdownTexts, o as memoryRoom, t as commentLimit } from "./markdown.js";
 import { createHash } from "node:crypto";

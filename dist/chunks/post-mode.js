@@ -1,9 +1,9 @@
+import { U as sourcePages, V as platformOf, tr as isProblem } from "./core.js";
 import { t as proxySettings } from "./proxy-settings.js";
-import { $t as platformOf, tn as sourcePages, yn as isProblem } from "./model.js";
-import { t as rules } from "./rules.js";
-import { N as apiProblem, w as GitHubApi } from "./accept-findings.js";
-import { s as readWithoutLag } from "./post-comment.js";
+import { N as apiProblem, c as GitHubApi } from "./accept-findings.js";
 import { a as reportRun, d as debug, o as targetOf } from "./report-run.js";
+import { t as rules } from "./rules.js";
+import { s as readWithoutLag } from "./post-comment.js";
 import { t as readArtifacts } from "./artifact-files.js";
 // src/report/foreign-report.ts
 function foreignReport(comparison) {

@@ -1,13 +1,13 @@
-import { n as readGitLabJob } from "./gitlab-job.js";
+import { Kn as stringAt, U as sourcePages, Un as jsonAt, V as platformOf, W as acceptLabel, tr as isProblem } from "./core.js";
 import { t as proxySettings } from "./proxy-settings.js";
-import { $t as platformOf, Cn as jsonAt, En as stringAt, Gt as acceptLabel, tn as sourcePages, yn as isProblem } from "./model.js";
-import { A as readMarker, F as isRefused, L as acceptedText, M as ApiError, P as channelProblem, S as withStaleNotice, a as earlierThan, b as isOwnText, c as withShownTimes, h as statusContext, j as withMarker, k as encodedKey, n as acceptedOf, o as readMemory, p as keyOf, s as withMemory, x as ownTexts } from "./accept-findings.js";
+import { n as readGitLabJob } from "./gitlab-job.js";
+import { A as readMarker, C as ownTexts, F as isRefused, L as acceptedText, M as ApiError, P as channelProblem, S as isOwnText, d as earlierThan, f as readMemory, i as keyOf, j as withMarker, k as encodedKey, m as withShownTimes, n as acceptedOf, o as statusContext, p as withMemory, w as withStaleNotice } from "./accept-findings.js";
+import { a as withLineNotes, c as staleReason, d as parseDiffLines, f as unwrittenReport, i as withKeptTimes, l as placeNotes, m as reviewNotes, n as sameReport, p as reportLimitProblem, u as fingerprintIn } from "./post-comment.js";
+import { s as verdictOf } from "./verdict.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { t as safeMessage } from "./safe-message.js";
-import { a as withLineNotes, c as staleReason, d as parseDiffLines, f as unwrittenReport, i as withKeptTimes, l as placeNotes, m as reviewNotes, n as sameReport, p as reportLimitProblem, u as fingerprintIn } from "./post-comment.js";
 import { n as isEmptyReport } from "./line-counts.js";
 import { l as digestOf, n as commentReport } from "./markdown.js";
-import { l as verdictOf } from "./schema-lines.js";
 // src/report/gitlab/gitlab-api.ts
 const waits = [1 / 120, 1 / 30];
 const requestPart = 1 / 6;

@@ -1,14 +1,14 @@
+import { D as hasUnknownField, On as joinPath, Pn as decodeName, Zn as buildId, er as fail, tr as isProblem } from "./core.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
-import "./action-inputs.js";
 import { n as defaultCacheDirectory, r as parseByteSize, t as parseDuration } from "./duration.js";
+import "./action-inputs.js";
 import { t as parseHostCredentials } from "./host-credentials.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { t as registrySecrets } from "./registry-secrets.js";
-import { cn as joinPath, dn as hasUnknownField, rn as decodeName, vn as fail, yn as isProblem } from "./model.js";
 import { t as offlineFetcher } from "./offline-fetcher.js";
-import { a as buildId, n as cacheFault, r as cacheParts, t as checkoutAbove } from "./checkout-above.js";
 import { a as redactUrls, c as removeAtProcessEnd, n as errorSummary, o as runGit } from "./run-git.js";
-import { a as openObjectReader, n as _usingCtx, o as treeOfObjects, r as gitFailure, s as GitObjects, t as agentIdentity } from "./agent-identity.js";
+import { a as GitObjects, i as treeOfObjects, n as agentIdentity, o as gitFailure, r as openObjectReader, t as _usingCtx } from "./usingCtx.js";
+import { n as cacheFault, r as cacheParts, t as checkoutAbove } from "./checkout-above.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { t as decodeEvent } from "./decode-event.js";
 import { t as isForkPipeline } from "./gitlab-job.js";
@@ -17,320 +17,30 @@ import { accessSync, constants, existsSync, lstatSync, mkdirSync, readFileSync, 
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { performance } from "node:perf_hooks";
 import { createHash, hash, randomUUID } from "node:crypto";
+import { deflateSync } from "node:zlib";
 import { tmpdir } from "node:os";
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { deflateSync } from "node:zlib";
-// src/sources/secret-text.ts
-const secretUrl = /:\/\/[^\s"/@\\]{1,200}@|"url":"[^"\\]{0,2000}\?/;
-const writtenSecret = /\bkind\\?"?: ?\\?"?Secret\\/;
-function mayHoldSecrets(text) {
-	if (secretUrl.test(text)) return true;
-	if (!text.includes("Secret")) return false;
-	if (writtenSecret.test(text)) return true;
-	return text.split("").some((json) => {
-		if (!json.includes("\"Secret\"")) return false;
-		try {
-			return holdsSecret(JSON.parse(json));
-		} catch {
-			return true;
-		}
-	});
+// src/inputs/event-trust.ts
+const ofMembers = new Set([
+	"create",
+	"deployment",
+	"release",
+	"repository_dispatch",
+	"schedule",
+	"workflow_dispatch"
+]);
+function mayShowValues(event) {
+	return event.kind !== "merge_group" && !mayBeOfStranger(event);
 }
-function holdsSecret(value) {
-	if (typeof value !== "object" || value === null) return false;
-	if (Array.isArray(value)) return value.some(holdsSecret);
-	const object = value;
-	if (object["kind"] === "Secret") {
-		if (isInClear(object["data"]) || isInClear(object["stringData"])) return true;
-		if (Object.hasOwn(object, "metadata") && hasUnknownField(object)) return true;
-	}
-	return Object.values(object).some(holdsSecret);
-}
-function isInClear(data) {
-	if (typeof data !== "object" || data === null) return data !== void 0 && data !== null;
-	return Object.values(data).some((value) => value !== null && value !== "" && !isEncrypted(value));
-}
-function isEncrypted(value) {
-	return typeof value === "string" && value.startsWith("ENC[") && value.endsWith("]");
-}
-// src/preview/remove-memo.ts
-const memoName = /^(?:[0-9a-f]{40}\.(?:txt|\d+)|[0-9a-f-]{36}\.tmp)$/;
-function clearMemos(directory) {
-	const home = join(directory, "memo");
-	for (const name of memosIn(home)) removeMemo(join(home, name));
-	rmSync(join(home, ".gitignore"), { force: true });
-	removeEmpty(home);
-}
-function memosIn(home) {
-	return entriesOf(home).flatMap((entry) => entry.isDirectory() ? [entry.name] : []);
-}
-function removeMemo(directory) {
-	for (const place of [join(directory, "apart"), directory]) {
-		for (const entry of entriesOf(place)) if (entry.isFile() && memoName.test(entry.name)) rmSync(join(place, entry.name), { force: true });
-		removeEmpty(place);
+function mayBeOfStranger(event) {
+	switch (event.kind) {
+		case "pull_request": return event.isFork;
+		case "merge_group":
+		case "push": return false;
+		case "other": return !ofMembers.has(event.name);
 	}
 }
-function entriesOf(directory) {
-	try {
-		return readdirSync(directory, { withFileTypes: true });
-	} catch {
-		return [];
-	}
-}
-function removeEmpty(directory) {
-	try {
-		rmdirSync(directory);
-	} catch {}
-}
-// src/preview/memo-texts.ts
-const defaultBounds = {
-	length: 4194304,
-	total: 67108864
-};
-const abandonedAfter$1 = 6e5;
-var MemoTexts = class {
-	#directory;
-	#bounds;
-	#added = new Map();
-	#used = new Set();
-	constructor(directory, bounds = defaultBounds) {
-		this.#directory = directory;
-		this.#bounds = bounds;
-	}
-	get(name) {
-		const added = this.#added.get(name);
-		if (added !== void 0) return added;
-		const path = join(this.#directory, name);
-		try {
-			const text = readFileSync(path, "utf8");
-			if (nameOf(text) === name) {
-				this.#used.add(name);
-				return text;
-			}
-			rmSync(path, { force: true });
-		} catch {}
-	}
-	names() {
-		return new Set(namesIn(this.#directory));
-	}
-	add(text) {
-		if (text.length > this.#bounds.length) return void 0;
-		const name = nameOf(text);
-		this.#added.set(name, text);
-		return name;
-	}
-	write() {
-		if (this.#added.size === 0) return;
-		mkdirSync(this.#directory, {
-			recursive: true,
-			mode: 448
-		});
-		const present = this.names();
-		for (const [name, text] of this.#added) {
-			this.#used.add(name);
-			if (present.has(name)) continue;
-			const temporary = join(this.#directory, `${randomUUID()}.tmp`);
-			writeFileSync(temporary, text, {
-				flag: "wx",
-				mode: 384
-			});
-			renameSync(temporary, join(this.#directory, name));
-		}
-		this.#clean();
-	}
-	#clean() {
-		const now = Date.now();
-		let total = 0;
-		const names = [];
-		for (const name of namesIn(this.#directory)) {
-			if (!name.endsWith(".tmp")) {
-				names.push(name);
-				total += lengthIn(name);
-				continue;
-			}
-			const path = join(this.#directory, name);
-			if (now - statSync(path).mtimeMs > abandonedAfter$1) rmSync(path, { force: true });
-		}
-		if (total <= this.#bounds.total) return;
-		const files = names.map((name) => {
-			const path = join(this.#directory, name);
-			return {
-				name,
-				path,
-				at: this.#used.has(name) ? now : statSync(path).mtimeMs
-			};
-		});
-		files.sort((a, b) => b.at - a.at || (a.name < b.name ? -1 : 1));
-		let kept = 0;
-		for (const { name, path } of files) {
-			kept += lengthIn(name);
-			if (kept > this.#bounds.total * .75) rmSync(path, { force: true });
-			else if (this.#used.has(name)) utimesSync(path, now / 1e3, now / 1e3);
-		}
-	}
-};
-function nameOf(text) {
-	return `${hash("sha1", text)}.${text.length}`;
-}
-function lengthIn(name) {
-	return Number(name.slice(name.indexOf(".") + 1)) || 0;
-}
-function namesIn(directory) {
-	try {
-		return readdirSync(directory).filter((name) => memoName.test(name));
-	} catch {
-		return [];
-	}
-}
-// src/preview/memo-file.ts
-const bounds = {
-	parts: 8,
-	bytes: 100663296,
-	scopes: 4
-};
-const apartMark = "@";
-const [tab, lineFeed] = [9, 10];
-const abandonedAfter = 6e5;
-var MemoFile = class {
-	#home;
-	#program;
-	#directory;
-	#bytes;
-	#parts;
-	#known = new Map();
-	#used = new Set();
-	#added = new Map();
-	#apart;
-	constructor(directory, program, scope = "") {
-		this.#home = join(directory, "memo");
-		this.#program = program.replace(/[^\w.-]/g, "_");
-		this.#directory = join(this.#home, scope === "" ? this.#program : `${this.#program}@${scope}`);
-		this.#apart = new MemoTexts(join(this.#directory, "apart"));
-		this.#parts = partsIn(this.#directory);
-		this.#bytes = this.#parts.map((part) => readPart(part));
-		for (const [part, bytes] of this.#bytes.entries()) this.#index(part, bytes);
-	}
-	get(name) {
-		const text = this.#added.get(name) ?? this.#line(name);
-		if (text === void 0) return void 0;
-		this.#used.add(name);
-		return text.startsWith(apartMark) ? this.#apart.get(text.slice(1)) : text;
-	}
-	has(name) {
-		const place = this.#known.get(name);
-		if (place === void 0 || this.#added.has(name)) return this.#added.has(name);
-		const [part, start] = place;
-		if (this.#bytes[part]?.[start] === apartMark.charCodeAt(0)) return this.get(name) !== void 0;
-		this.#used.add(name);
-		return true;
-	}
-	set(name, text, apart = false) {
-		if (name.includes("\n") || name.includes("	") || text.includes("\n") || text.startsWith(apartMark)) return;
-		if (mayHoldSecrets(text)) return;
-		if (!apart) this.#added.set(name, text);
-		else {
-			const reference = this.#apart.add(text);
-			if (reference !== void 0) this.#added.set(name, `${apartMark}${reference}`);
-		}
-	}
-	#line(name) {
-		const place = this.#known.get(name);
-		if (place === void 0) return void 0;
-		const [part, start, end] = place;
-		return this.#bytes[part]?.toString("utf8", start, end);
-	}
-	close() {
-		if (this.#added.size === 0) return 0;
-		const total = this.#bytes.reduce((sum, bytes) => sum + bytes.length, 0);
-		const isLong = this.#parts.length >= bounds.parts || total > bounds.bytes;
-		const lines = [];
-		if (isLong) for (const name of this.#kept()) lines.push(line(name, this.#line(name) ?? ""));
-		for (const [name, text] of this.#added) lines.push(line(name, text));
-		try {
-			mkdirSync(this.#directory, {
-				recursive: true,
-				mode: 448
-			});
-			this.#apart.write();
-			const text = lines.join("");
-			const temporary = join(this.#directory, `${randomUUID()}.tmp`);
-			writeFileSync(temporary, text, {
-				flag: "wx",
-				mode: 384
-			});
-			renameSync(temporary, join(this.#directory, `${hash("sha1", text)}.txt`));
-			if (isLong) for (const part of this.#parts) rmSync(part, { force: true });
-			this.#removeAbandoned();
-			this.#removeOthers();
-			const ignored = join(this.#home, ".gitignore");
-			if (lstatSync(ignored, { throwIfNoEntry: false }) === void 0) writeFileSync(ignored, "*\n", {
-				flag: "wx",
-				mode: 384
-			});
-		} catch {}
-		return this.#added.size;
-	}
-	*#kept() {
-		const apart = this.#apart.names();
-		for (const name of this.#known.keys()) {
-			if (this.#added.has(name)) continue;
-			const text = this.#line(name);
-			if (text?.startsWith(apartMark) === true ? apart.has(text.slice(1)) : this.#used.has(name)) yield name;
-		}
-	}
-	#removeOthers() {
-		const all = memosIn(this.#home).map((name) => ({
-			name,
-			path: join(this.#home, name)
-		}));
-		const isOwn = (name) => name === this.#program || name.startsWith(`${this.#program}@`);
-		const oldest = all.filter(({ name }) => isOwn(name)).map((one) => ({
-			...one,
-			at: lstatSync(one.path).mtimeMs
-		})).sort((a, b) => b.at - a.at).slice(bounds.scopes);
-		for (const { path } of [...all.filter(({ name }) => !isOwn(name)), ...oldest]) if (path !== this.#directory) removeMemo(path);
-	}
-	#removeAbandoned() {
-		for (const name of readdirSync(this.#directory)) {
-			const path = join(this.#directory, name);
-			if (name.endsWith(".tmp") && Date.now() - lstatSync(path).mtimeMs > abandonedAfter) rmSync(path, { force: true });
-		}
-	}
-	#index(part, bytes) {
-		let start = 0;
-		for (let end = bytes.indexOf(lineFeed); end >= 0; end = bytes.indexOf(lineFeed, start)) {
-			const tabAt = bytes.indexOf(tab, start);
-			if (tabAt > start && tabAt < end) this.#known.set(bytes.toString("utf8", start, tabAt), [
-				part,
-				tabAt + 1,
-				end
-			]);
-			start = end + 1;
-		}
-	}
-};
-function line(name, text) {
-	return `${name}\t${text}\n`;
-}
-function partsIn(directory) {
-	try {
-		return readdirSync(directory).filter((name) => name.endsWith(".txt")).map((name) => join(directory, name)).map((path) => ({
-			path,
-			at: lstatSync(path).mtimeMs
-		})).sort((a, b) => a.at - b.at || (a.path < b.path ? -1 : 1)).map(({ path }) => path);
-	} catch {
-		return [];
-	}
-}
-function readPart(path) {
-	try {
-		const bytes = readFileSync(path);
-		if (basename(path, ".txt") === hash("sha1", bytes)) return bytes;
-		rmSync(path, { force: true });
-	} catch {}
-	return Buffer.alloc(0);
-}
-// src/git/git-config.ts
+// src/engines/git/git-config.ts
 async function readGitConfig(context) {
 	const output = await runGit(context, [
 		"config",
@@ -398,7 +108,7 @@ function disabledFilters(settings) {
 		[`filter.${driver}.smudge`, ""]
 	]);
 }
-// src/git/merge-trees.ts
+// src/engines/git/merge-trees.ts
 async function mergeTreesIn(context, base, ours, theirs) {
 	const root = await writeCommit(context.gitDirectory, base, []);
 	const sides = [await writeCommit(context.gitDirectory, ours, [root]), await writeCommit(context.gitDirectory, theirs, [root])];
@@ -442,7 +152,7 @@ async function writeCommit(store, tree, parents) {
 	}
 	return id;
 }
-// src/git/private-store.ts
+// src/engines/git/private-store.ts
 const allHistory = 2 ** 31 - 1;
 const pauses = [500, 2e3];
 var PrivateStore = class PrivateStore {
@@ -534,7 +244,7 @@ function storeConfig(origin) {
 	if (origin.commitsOnly) lines.push("partialClone = origin", "[remote \"origin\"]", "promisor = true", "partialCloneFilter = tree:0");
 	return `${lines.join("\n")}\n`;
 }
-// src/git/repository.ts
+// src/engines/git/repository.ts
 async function openRepository(directory, options) {
 	const place = findRepository(directory);
 	if (place === void 0) return notARepository("no .git here or above");
@@ -868,6 +578,316 @@ async function mergeBaseIn(context, a, b) {
 	};
 	return ids.sort()[0];
 }
+// src/sources/secret-text.ts
+const secretUrl = /:\/\/[^\s"/@\\]{1,200}@|"url":"[^"\\]{0,2000}\?/;
+const writtenSecret = /\bkind\\?"?: ?\\?"?Secret\\/;
+function mayHoldSecrets(text) {
+	if (secretUrl.test(text)) return true;
+	if (!text.includes("Secret")) return false;
+	if (writtenSecret.test(text)) return true;
+	return text.split("").some((json) => {
+		if (!json.includes("\"Secret\"")) return false;
+		try {
+			return holdsSecret(JSON.parse(json));
+		} catch {
+			return true;
+		}
+	});
+}
+function holdsSecret(value) {
+	if (typeof value !== "object" || value === null) return false;
+	if (Array.isArray(value)) return value.some(holdsSecret);
+	const object = value;
+	if (object["kind"] === "Secret") {
+		if (isInClear(object["data"]) || isInClear(object["stringData"])) return true;
+		if (Object.hasOwn(object, "metadata") && hasUnknownField(object)) return true;
+	}
+	return Object.values(object).some(holdsSecret);
+}
+function isInClear(data) {
+	if (typeof data !== "object" || data === null) return data !== void 0 && data !== null;
+	return Object.values(data).some((value) => value !== null && value !== "" && !isEncrypted(value));
+}
+function isEncrypted(value) {
+	return typeof value === "string" && value.startsWith("ENC[") && value.endsWith("]");
+}
+// src/render/preview/remove-memo.ts
+const memoName = /^(?:[0-9a-f]{40}\.(?:txt|\d+)|[0-9a-f-]{36}\.tmp)$/;
+function clearMemos(directory) {
+	const home = join(directory, "memo");
+	for (const name of memosIn(home)) removeMemo(join(home, name));
+	rmSync(join(home, ".gitignore"), { force: true });
+	removeEmpty(home);
+}
+function memosIn(home) {
+	return entriesOf(home).flatMap((entry) => entry.isDirectory() ? [entry.name] : []);
+}
+function removeMemo(directory) {
+	for (const place of [join(directory, "apart"), directory]) {
+		for (const entry of entriesOf(place)) if (entry.isFile() && memoName.test(entry.name)) rmSync(join(place, entry.name), { force: true });
+		removeEmpty(place);
+	}
+}
+function entriesOf(directory) {
+	try {
+		return readdirSync(directory, { withFileTypes: true });
+	} catch {
+		return [];
+	}
+}
+function removeEmpty(directory) {
+	try {
+		rmdirSync(directory);
+	} catch {}
+}
+// src/render/preview/memo-texts.ts
+const defaultBounds = {
+	length: 4194304,
+	total: 67108864
+};
+const abandonedAfter$1 = 6e5;
+var MemoTexts = class {
+	#directory;
+	#bounds;
+	#added = new Map();
+	#used = new Set();
+	constructor(directory, bounds = defaultBounds) {
+		this.#directory = directory;
+		this.#bounds = bounds;
+	}
+	get(name) {
+		const added = this.#added.get(name);
+		if (added !== void 0) return added;
+		const path = join(this.#directory, name);
+		try {
+			const text = readFileSync(path, "utf8");
+			if (nameOf(text) === name) {
+				this.#used.add(name);
+				return text;
+			}
+			rmSync(path, { force: true });
+		} catch {}
+	}
+	names() {
+		return new Set(namesIn(this.#directory));
+	}
+	add(text) {
+		if (text.length > this.#bounds.length) return void 0;
+		const name = nameOf(text);
+		this.#added.set(name, text);
+		return name;
+	}
+	write() {
+		if (this.#added.size === 0) return;
+		mkdirSync(this.#directory, {
+			recursive: true,
+			mode: 448
+		});
+		const present = this.names();
+		for (const [name, text] of this.#added) {
+			this.#used.add(name);
+			if (present.has(name)) continue;
+			const temporary = join(this.#directory, `${randomUUID()}.tmp`);
+			writeFileSync(temporary, text, {
+				flag: "wx",
+				mode: 384
+			});
+			renameSync(temporary, join(this.#directory, name));
+		}
+		this.#clean();
+	}
+	#clean() {
+		const now = Date.now();
+		let total = 0;
+		const names = [];
+		for (const name of namesIn(this.#directory)) {
+			if (!name.endsWith(".tmp")) {
+				names.push(name);
+				total += lengthIn(name);
+				continue;
+			}
+			const path = join(this.#directory, name);
+			if (now - statSync(path).mtimeMs > abandonedAfter$1) rmSync(path, { force: true });
+		}
+		if (total <= this.#bounds.total) return;
+		const files = names.map((name) => {
+			const path = join(this.#directory, name);
+			return {
+				name,
+				path,
+				at: this.#used.has(name) ? now : statSync(path).mtimeMs
+			};
+		});
+		files.sort((a, b) => b.at - a.at || (a.name < b.name ? -1 : 1));
+		let kept = 0;
+		for (const { name, path } of files) {
+			kept += lengthIn(name);
+			if (kept > this.#bounds.total * .75) rmSync(path, { force: true });
+			else if (this.#used.has(name)) utimesSync(path, now / 1e3, now / 1e3);
+		}
+	}
+};
+function nameOf(text) {
+	return `${hash("sha1", text)}.${text.length}`;
+}
+function lengthIn(name) {
+	return Number(name.slice(name.indexOf(".") + 1)) || 0;
+}
+function namesIn(directory) {
+	try {
+		return readdirSync(directory).filter((name) => memoName.test(name));
+	} catch {
+		return [];
+	}
+}
+// src/render/preview/memo-file.ts
+const bounds = {
+	parts: 8,
+	bytes: 100663296,
+	scopes: 4
+};
+const apartMark = "@";
+const [tab, lineFeed] = [9, 10];
+const abandonedAfter = 6e5;
+var MemoFile = class {
+	#home;
+	#program;
+	#directory;
+	#bytes;
+	#parts;
+	#known = new Map();
+	#used = new Set();
+	#added = new Map();
+	#apart;
+	constructor(directory, program, scope = "") {
+		this.#home = join(directory, "memo");
+		this.#program = program.replace(/[^\w.-]/g, "_");
+		this.#directory = join(this.#home, scope === "" ? this.#program : `${this.#program}@${scope}`);
+		this.#apart = new MemoTexts(join(this.#directory, "apart"));
+		this.#parts = partsIn(this.#directory);
+		this.#bytes = this.#parts.map((part) => readPart(part));
+		for (const [part, bytes] of this.#bytes.entries()) this.#index(part, bytes);
+	}
+	get(name) {
+		const text = this.#added.get(name) ?? this.#line(name);
+		if (text === void 0) return void 0;
+		this.#used.add(name);
+		return text.startsWith(apartMark) ? this.#apart.get(text.slice(1)) : text;
+	}
+	has(name) {
+		const place = this.#known.get(name);
+		if (place === void 0 || this.#added.has(name)) return this.#added.has(name);
+		const [part, start] = place;
+		if (this.#bytes[part]?.[start] === apartMark.charCodeAt(0)) return this.get(name) !== void 0;
+		this.#used.add(name);
+		return true;
+	}
+	set(name, text, apart = false) {
+		if (name.includes("\n") || name.includes("	") || text.includes("\n") || text.startsWith(apartMark)) return;
+		if (mayHoldSecrets(text)) return;
+		if (!apart) this.#added.set(name, text);
+		else {
+			const reference = this.#apart.add(text);
+			if (reference !== void 0) this.#added.set(name, `${apartMark}${reference}`);
+		}
+	}
+	#line(name) {
+		const place = this.#known.get(name);
+		if (place === void 0) return void 0;
+		const [part, start, end] = place;
+		return this.#bytes[part]?.toString("utf8", start, end);
+	}
+	close() {
+		if (this.#added.size === 0) return 0;
+		const total = this.#bytes.reduce((sum, bytes) => sum + bytes.length, 0);
+		const isLong = this.#parts.length >= bounds.parts || total > bounds.bytes;
+		const lines = [];
+		if (isLong) for (const name of this.#kept()) lines.push(line(name, this.#line(name) ?? ""));
+		for (const [name, text] of this.#added) lines.push(line(name, text));
+		try {
+			mkdirSync(this.#directory, {
+				recursive: true,
+				mode: 448
+			});
+			this.#apart.write();
+			const text = lines.join("");
+			const temporary = join(this.#directory, `${randomUUID()}.tmp`);
+			writeFileSync(temporary, text, {
+				flag: "wx",
+				mode: 384
+			});
+			renameSync(temporary, join(this.#directory, `${hash("sha1", text)}.txt`));
+			if (isLong) for (const part of this.#parts) rmSync(part, { force: true });
+			this.#removeAbandoned();
+			this.#removeOthers();
+			const ignored = join(this.#home, ".gitignore");
+			if (lstatSync(ignored, { throwIfNoEntry: false }) === void 0) writeFileSync(ignored, "*\n", {
+				flag: "wx",
+				mode: 384
+			});
+		} catch {}
+		return this.#added.size;
+	}
+	*#kept() {
+		const apart = this.#apart.names();
+		for (const name of this.#known.keys()) {
+			if (this.#added.has(name)) continue;
+			const text = this.#line(name);
+			if (text?.startsWith(apartMark) === true ? apart.has(text.slice(1)) : this.#used.has(name)) yield name;
+		}
+	}
+	#removeOthers() {
+		const all = memosIn(this.#home).map((name) => ({
+			name,
+			path: join(this.#home, name)
+		}));
+		const isOwn = (name) => name === this.#program || name.startsWith(`${this.#program}@`);
+		const oldest = all.filter(({ name }) => isOwn(name)).map((one) => ({
+			...one,
+			at: lstatSync(one.path).mtimeMs
+		})).sort((a, b) => b.at - a.at).slice(bounds.scopes);
+		for (const { path } of [...all.filter(({ name }) => !isOwn(name)), ...oldest]) if (path !== this.#directory) removeMemo(path);
+	}
+	#removeAbandoned() {
+		for (const name of readdirSync(this.#directory)) {
+			const path = join(this.#directory, name);
+			if (name.endsWith(".tmp") && Date.now() - lstatSync(path).mtimeMs > abandonedAfter) rmSync(path, { force: true });
+		}
+	}
+	#index(part, bytes) {
+		let start = 0;
+		for (let end = bytes.indexOf(lineFeed); end >= 0; end = bytes.indexOf(lineFeed, start)) {
+			const tabAt = bytes.indexOf(tab, start);
+			if (tabAt > start && tabAt < end) this.#known.set(bytes.toString("utf8", start, tabAt), [
+				part,
+				tabAt + 1,
+				end
+			]);
+			start = end + 1;
+		}
+	}
+};
+function line(name, text) {
+	return `${name}\t${text}\n`;
+}
+function partsIn(directory) {
+	try {
+		return readdirSync(directory).filter((name) => name.endsWith(".txt")).map((name) => join(directory, name)).map((path) => ({
+			path,
+			at: lstatSync(path).mtimeMs
+		})).sort((a, b) => a.at - b.at || (a.path < b.path ? -1 : 1)).map(({ path }) => path);
+	} catch {
+		return [];
+	}
+}
+function readPart(path) {
+	try {
+		const bytes = readFileSync(path);
+		if (basename(path, ".txt") === hash("sha1", bytes)) return bytes;
+		rmSync(path, { force: true });
+	} catch {}
+	return Buffer.alloc(0);
+}
 // src/commands/cache-directory.ts
 function cacheDirectoryOf({ cacheDirectory }, environment) {
 	return cacheDirectory === void 0 ? defaultCacheDirectory(environment, process.platform) : resolve(cacheDirectory);
@@ -939,26 +959,6 @@ function realPath(path) {
 		return realpathSync.native(path);
 	} catch {
 		return dirname(path) === path ? path : join(realPath(dirname(path)), path.slice(dirname(path).length));
-	}
-}
-// src/inputs/event-trust.ts
-const ofMembers = new Set([
-	"create",
-	"deployment",
-	"release",
-	"repository_dispatch",
-	"schedule",
-	"workflow_dispatch"
-]);
-function mayShowValues(event) {
-	return event.kind !== "merge_group" && !mayBeOfStranger(event);
-}
-function mayBeOfStranger(event) {
-	switch (event.kind) {
-		case "pull_request": return event.isFork;
-		case "merge_group":
-		case "push": return false;
-		case "other": return !ofMembers.has(event.name);
 	}
 }
 // src/commands/job-trust.ts
@@ -1179,4 +1179,4 @@ function withAgeKey(choices, environment) {
 		...decrypt === void 0 || trustOfJob(environment) !== "member" ? {} : { decrypt }
 	};
 }
-export { redactionsOf as a, mayShowValues as c, openRepository as d, disabledFilters as f, previewOptions as i, cacheDirectoryOf as l, fetchersFor as n, withAgeKey as o, clearMemos as p, missingConfiguration as r, mayBeOfStranger as s, defaultSize as t, openCacheDirectory as u };
+export { redactionsOf as a, openCacheDirectory as c, disabledFilters as d, mayBeOfStranger as f, previewOptions as i, clearMemos as l, fetchersFor as n, withAgeKey as o, mayShowValues as p, missingConfiguration as r, cacheDirectoryOf as s, defaultSize as t, openRepository as u };

@@ -1,450 +1,18 @@
-import { A as nodeKey, E as manifestLines, F as jsonEqual, N as isPartlyManaged, P as unmanagedMark, a as ofNoNode, b as mayHoldCiphertext, c as filesThatMayApply, d as isIgnoreFile, g as changeCauses, l as maxEditedFiles, m as toldNodes, n as invalidateUnrendered, r as diffSides, s as asInstalled, u as sourceEdits, v as redactPair, w as alignLists, y as ciphertexts } from "./diff.js";
-import { $ as producedObjects, At as getOwn, Bt as printResource, Cn as jsonAt, Dn as textsIn, Dt as operatorGroup, En as stringAt, Et as nodeKindOf, Ht as resourceKey, J as copySource, Jt as groupBy, Mt as getOrInsert, N as readText, On as fluxNanoseconds, P as treeChanges, Q as makes, R as isReadAtRest, Rt as apiGroup, Sn as isJsonObject, St as helmGroup, Tn as objectAt, Ut as resourceOfKey, Vt as resourceIdOf, Y as copyTargets, Z as generatedKeys, Zt as firstNames, _n as ProblemError, an as clampPath, bt as undecided, cn as joinPath, gn as printJson, in as baseName, jt as setOwn, kt as sourceId, ln as parentPath, ot as append, p as readSetHolds, q as copiedInto, qt as addToGroup, sn as isWithin, v as ignoringDirectories, wn as listAt, wt as kustomizeGroup, y as setIgnoringDirectories, yt as isRendered, z as quotedName, zt as compareResources } from "./model.js";
+import { C as sourceEdits, E as toldNodes, F as nodeKey, L as alignLists, M as isIgnoreFile, N as changeCauses, P as asInstalled, S as maxEditedFiles, b as ciphertexts, c as filesThatMayApply, h as redactPair, i as diffSides, l as ofNoNode, m as unmanagedMark, n as invalidateUnrendered, p as isPartlyManaged, x as mayHoldCiphertext, z as manifestLines } from "./compare.js";
+import { $n as ProblemError, $t as addToGroup, Dn as isWithin, Gn as objectAt, Hn as isJsonObject, Ht as quotedName, Jt as printResource, Kn as stringAt, Kt as apiGroup, L as firstNames, M as isRendered, N as undecided, On as joinPath, P as readSetHolds, Tn as clampPath, Un as jsonAt, Ut as append, Vt as isReadAtRest, Wn as listAt, Xn as getOrInsert, Xt as resourceKey, Yt as resourceIdOf, Z as fluxNanoseconds, Zt as resourceOfKey, _ as jsonEqual, ct as setIgnoringDirectories, d as copyTargets, dn as getOwn, en as groupBy, fn as setOwn, h as producedObjects, i as treeChanges, in as kustomizeGroup, jn as readText, kn as parentPath, l as copiedInto, ln as sourceId, m as makes, nn as helmGroup, on as nodeKindOf, p as generatedKeys, qn as textsIn, qt as compareResources, sn as operatorGroup, st as ignoringDirectories, u as copySource, vt as printJson, wn as baseName } from "./core.js";
 import { n as judge, r as impactOf, t as joinClusters } from "./join-clusters.js";
-import { l as decodeKubernetesYaml } from "./yaml.js";
-import { a as isIgnoreFile$1, c as unreadFiles, i as definitionsIn, l as chartPlaces, n as resourceSetGaps, o as isManifestFile, s as looseObjects, t as isTemplate, u as clusterSetting } from "./resource-set-gaps.js";
-import { $ as kustomizationSpec, A as fluxReferences, D as versionNamingKinds, E as namedVersion, F as fluxInstanceSpec, H as isForcedAnew, J as possibleVersions, M as namesSource, O as dependenciesOf, P as sourceSpec, U as helmChartSpec, V as helmReleaseSpec, et as fluxSpec, j as kustomizationSource, k as fluxLinksOf, m as annotatedSources, nt as kubeMinorOf, q as newestKubernetes, rt as printMinor } from "./flux.js";
-import { A as sourceRelation, F as publishedDirectory, X as kustomizationFile, Z as kustomizationNames, c as buildDirectory, x as inputsKey } from "./owning-kustomization.js";
-import { E as withConfiguration, N as inferredRootWarnings, T as loadConfiguration, c as shallowSide, f as restoreDiscovery, h as snapshotDiscovery, i as depthProblems, j as fluxSettings, m as snapshotClaims, o as discoverSides, p as sameDiscovery, s as requireEntries, t as crossRunCache, v as FileFacts } from "./shared-state.js";
-import { C as dataFor, D as fluxOf, E as clusterAccounts, O as settingsFor, S as unrenderedMakers, T as declaringObject, _ as applySelection, a as unreplacedText, b as nodeDiffers, c as chartReference, d as dependsOn, f as isSecretInClear, g as withDeadline, h as judgedInTime, i as nodesAbove, l as helmChartText, m as deadlineProblems, o as driftIgnored, p as memoisedManifests, r as withHelmChange, s as loadArtifactChart, t as beginSide, u as namedHelmChart, v as joinRoots, w as dataKey, x as isGenerated, y as withProblems } from "./begin-side.js";
-import { S as builtInRoles, d as withLazyModules, v as aggregatedRoles } from "./pod-security-violations.js";
-import { a as otherApplier, c as transitionOf, d as kindKey, i as isOtherRelease, l as alikePlaced, o as policyKinds, r as exchangedChart, s as readsConfigMap, u as indexSide } from "./rules.js";
+import { a as isIgnoreFile$1, c as unreadFiles, i as definitionsIn, l as clusterSetting, n as resourceSetGaps, o as isManifestFile, s as looseObjects, t as isTemplate, u as chartPlaces } from "./resource-set-gaps.js";
+import { K as kustomizationSpec, X as isForcedAnew, Y as helmReleaseSpec, Z as helmChartSpec, _ as fluxReferences, et as fluxSpec, f as kubeMinorOf, g as fluxLinksOf, h as dependenciesOf, k as sourceSpec, l as newestKubernetes, n as versionNamingKinds, nt as annotatedSources, p as printMinor, t as namedVersion, u as possibleVersions, v as kustomizationSource, y as namesSource, z as fluxInstanceSpec } from "./flux.js";
+import { o as decodeKubernetesYaml } from "./yaml.js";
+import { D as sourceRelation, M as publishedDirectory, X as kustomizationFile, Z as kustomizationNames, g as inputsKey, r as buildDirectory } from "./owning-kustomization.js";
+import { C as FileFacts, D as fluxSettings, _ as snapshotClaims, a as withConfiguration, b as inferredRootWarnings, c as discoverSides, g as sameDiscovery, h as restoreDiscovery, i as loadConfiguration, l as requireEntries, o as depthProblems, t as crossRunCache, u as shallowSide, v as snapshotDiscovery } from "./shared-state.js";
+import { C as dataFor, D as dependsOn, E as driftIgnored, O as unrenderedMakers, S as memoisedManifests, T as declaringObject, _ as helmChartText, a as judgedInTime, b as unreplacedText, c as joinRoots, d as clusterAccounts, f as fluxOf, g as chartReference, h as loadArtifactChart, i as deadlineProblems, l as withProblems, m as nodesAbove, o as withDeadline, p as settingsFor, r as withHelmChange, s as applySelection, t as beginSide, u as nodeDiffers, v as namedHelmChart, w as dataKey, x as isSecretInClear, y as isGenerated } from "./begin-side.js";
+import { N as builtInRoles, u as aggregatedRoles, y as withLazyModules } from "./requester.js";
+import { a as isOtherRelease, c as alikePlaced, f as policyKinds, h as kindKey, i as exchangedChart, m as indexSide, o as otherApplier, p as readsConfigMap, s as transitionOf } from "./rules.js";
 import { a as keepReason, c as removalOutcome, d as staysNote, i as isShared, l as removalOutcomeOfOwned, o as presentNote, s as prunesWith, u as sharedNote } from "./removal-outcome.js";
-import { b as loadChartMetadata } from "./render-chart.js";
+import { g as loadChartMetadata } from "./render-chart.js";
 import { createHash, hash } from "node:crypto";
-// src/preview/account-cluster.ts
-function clusterNames({ base, head }) {
-	const names = new Set([...base.roots, ...head.roots].map(({ name }) => name));
-	return names.size === 0 ? [""] : [...names].sort();
-}
-function askedClusters(found, { cluster }) {
-	const names = clusterNames(found);
-	if (cluster === void 0) return names;
-	if (names.includes(cluster)) return [cluster];
-	throw new ProblemError({
-		code: "ENTRY_NOT_FOUND",
-		message: `no cluster is called ${JSON.stringify(cluster)}`,
-		hint: names.join() === "" ? "The repository holds one cluster, without a name." : `Use one of ${names.map((name) => `\`${name}\``).join(", ")}, as \`fluxdelta get clusters\` lists them.`
-	});
-}
-function clusterAccount(cluster, { found }, { comparison, ends, mayApply }, files, inputs, options) {
-	const asked = new Set(files.flatMap(({ unread: { covering = [], charted = [] } = {} }) => [...covering.flat(), ...charted].map(({ id }) => resourceKey(id))));
-	return {
-		cluster,
-		clusters: clusterNames(found),
-		inputs: inputsDigest(inputs, options),
-		files,
-		ends: [...ends()].filter(({ node }) => asked.has(resourceKey(node)) || asked.has(resourceKey({
-			...node,
-			namespace: ""
-		}))),
-		orphans: comparison.orphans,
-		applies: [...new Set(found.head.objects.map(({ at }) => at.file))].filter(mayApply)
-	};
-}
-function inputsDigest({ diff, review, warnings }, { settings, crdApiVersions }) {
-	const { today: _today, ...judging } = review;
-	const { substitutions = {}, madeOutside = [], ...rendering } = settings;
-	const variables = [Object.keys(substitutions).sort(), [...madeOutside].sort()];
-	return hash("sha256", JSON.stringify([
-		diff,
-		judging,
-		warnings,
-		rendering,
-		variables,
-		crdApiVersions === true
-	]));
-}
-// src/discovery/loose-documents.ts
-function looseDocuments(base, head, file) {
-	const [before, after] = [othersOf(base, file, "base"), othersOf(head, file, "head")];
-	const differing = [...before, ...after].filter(([text]) => before.has(text) !== after.has(text));
-	return [...new Set(differing.map(([, name]) => name))];
-}
-function othersOf(tree, file, side) {
-	const { documents } = decodeKubernetesYaml(readText(tree, file) ?? "", { file });
-	return new Map(documents.flatMap(({ object, line }) => {
-		const name = nameOf$2(object);
-		return name === void 0 ? [] : [[printJson(object) ?? `${side} ${line}`, quotedName(name)]];
-	}));
-}
-function nameOf$2(object) {
-	const id = isJsonObject(object) ? resourceIdOf(object) : void 0;
-	if (id === void 0) return "a document";
-	return nodeKindOf(id) === void 0 || id.name.includes("${") ? printResource(id) : void 0;
-}
-// src/preview/possible-readers.ts
-function possibleReaders(sides, memo) {
-	let found;
-	let charts;
-	let runs;
-	return (path, readers) => {
-		found ??= sides.map((side) => readsOfGaps(side, memo));
-		charts ??= groupBy(sides.flatMap(chartsOfGaps), ({ place }) => place);
-		const isOther = ({ root, node }) => !readers.some((one) => one.root === root && resourceKey(one.node) === resourceKey(node));
-		const sure = found.flatMap(({ reads, all }) => isIgnoreFile$1(path) ? all : reads.get(path) ?? []);
-		for (let at = path; charts.size > 0 && at !== ""; at = parentPath(at)) append(sure, charts.get(at) ?? []);
-		if (readers.length === 0) {
-			runs ??= sides.flatMap(runsOfOthers);
-			append(sure, runs.filter(({ place }) => isWithin(place, path)));
-		}
-		const reader = sure.find(isOther);
-		if (reader !== void 0) return {
-			root: reader.root,
-			node: reader.node,
-			isSure: true
-		};
-		const unknown = found.flatMap((side) => side.unknown).find((one) => isOther(one) && one.mayRead(path, readers.length > 0));
-		return unknown === void 0 ? void 0 : {
-			root: unknown.root,
-			node: unknown.node,
-			isSure: false
-		};
-	};
-}
-function chartsOfGaps(side) {
-	const nodes = side.results.flatMap((result) => result.nodes);
-	if (nodes.every(({ state }) => isRendered(state))) return [];
-	const rendered = new Set(nodes.filter(({ state }) => isRendered(state)).map(({ id }) => resourceKey(id)));
-	const placesOf = (root, node, made) => chartPlaces(side.tree, made).map((place) => ({
-		place,
-		root,
-		node
-	}));
-	const isGap = ({ id }) => nodeKindOf(id) !== void 0 && !rendered.has(resourceKey(id));
-	const applied = nodes.flatMap(({ root, manifests }) => manifests.filter(isGap).flatMap((manifest) => placesOf(root, manifest.id, manifest)));
-	const made = resourceSetGaps(side).flatMap(({ root, id, objects }) => objects.flatMap((object) => placesOf(root, id, object)));
-	return [...applied, ...made];
-}
-function runsOfOthers(side) {
-	const definitionsOf = definitionsIn(side);
-	return side.results.flatMap((result) => result.nodes).flatMap(({ root, manifests }) => manifests.filter(({ id }) => id.group === "infra.contrib.fluxcd.io" && id.kind === "Terraform").flatMap(({ id: node, object }) => {
-		const { kind = "", name = "", namespace = node.namespace } = sourceReference(object);
-		const source = definitionsOf(root, sourceId(kind, namespace, name));
-		return source.length > 0 && source.every((one) => isOtherRepository(one.id, one.object, side.tree, side.discovery)) ? [] : [{
-			root,
-			node,
-			place: clampPath(stringAt(object, "spec", "path") ?? "")
-		}];
-	}));
-}
-function sourceReference(object) {
-	const fieldOf = (name) => stringAt(object, "spec", "sourceRef", name);
-	return {
-		kind: fieldOf("kind"),
-		name: fieldOf("name"),
-		namespace: fieldOf("namespace")
-	};
-}
-const anything = () => true;
-const ofArtifact = (path, isRead) => isRead && isManifestFile(path);
-function readsOfGaps(side, memo) {
-	const pending = gapsOf(side);
-	if (pending.length === 0) return {
-		all: [],
-		reads: new Map(),
-		unknown: []
-	};
-	const { tree, discovery, results } = side;
-	const reads = new Map();
-	const unknown = [];
-	const nodes = results.flatMap((result) => result.nodes);
-	const rendered = new Set(nodes.filter(({ state }) => isRendered(state)).flatMap(({ id }) => [resourceKey(id), resourceKey({
-		...id,
-		namespace: ""
-	})]));
-	const byFile = groupBy(discovery.claims, ({ at }) => at.file);
-	const objectsIn = groupBy(discovery.objects, ({ at }) => at.file);
-	const open = groupBy(discovery.objects.filter(hasOpenPath), ({ at }) => at.file);
-	const suspended = new Set(nodes.filter(({ state }) => state === "suspended").map(({ id }) => resourceKey(id)));
-	const all = [];
-	const seen = new Set();
-	for (let gap = pending.pop(); gap !== void 0; gap = pending.pop()) {
-		const { root, node, path } = gap;
-		const key = JSON.stringify([
-			root,
-			resourceKey(node),
-			path
-		]);
-		if (seen.has(key)) continue;
-		seen.add(key);
-		const reader = {
-			root,
-			node
-		};
-		if (!suspended.has(resourceKey(node))) all.push(reader);
-		if (path === void 0 || isTemplate(path)) {
-			unknown.push({
-				...reader,
-				mayRead: anything
-			});
-			continue;
-		}
-		if (gap.isOfArtifact === true) {
-			unknown.push({
-				...reader,
-				mayRead: ofArtifact
-			});
-			continue;
-		}
-		for (const directory of [path, ...gap.components.map((component) => clampPath(joinPath(path, component)))]) {
-			const built = buildDirectory(memo, tree, directory, false);
-			const files = new Set(built.readSet.map(([, file]) => file));
-			const [problem] = built.value.problems;
-			if (problem !== void 0) {
-				const listed = discovery.filesOf(directory);
-				const named = new Set([...files, ...listed]);
-				unknown.push({
-					...reader,
-					mayRead: endedBuildReads(tree, problem, named, discovery.selfUrls)
-				});
-				for (const file of listed) files.add(file);
-			}
-			for (const file of files) {
-				addToGroup(reads, file, reader);
-				for (const claim of byFile.get(file) ?? []) if (!rendered.has(resourceKey(claim.id))) pending.push(gapOf(root, claim, objectsIn));
-				for (const { id } of open.get(file) ?? []) if (!rendered.has(resourceKey(id))) pending.push({
-					root,
-					node: id,
-					path: void 0,
-					components: []
-				});
-			}
-		}
-	}
-	return {
-		all,
-		reads,
-		unknown
-	};
-}
-const endsAtName = new Set([
-	"KUSTOMIZATION_INVALID",
-	"KUSTOMIZE_CYCLE",
-	"KUSTOMIZE_DUPLICATE_ID",
-	"PATH_NOT_FOUND"
-]);
-function endedBuildReads(tree, problem, files, selfUrls) {
-	const place = problem.at?.file ?? "";
-	const isNamed = kustomizationNames.includes(baseName(place));
-	const beside = kustomizationNames.filter((name) => tree.kind(joinPath(parentPath(place), name)) === "file");
-	if (problem.code === "KUSTOMIZATION_INVALID" && beside.length !== 1) return anything;
-	if (!endsAtName.has(problem.code) && (problem.code !== "KUSTOMIZE_RESOURCE" || isNamed)) return anything;
-	let names = false;
-	return (path) => {
-		if (files.has(path)) return true;
-		if (names === false) names = namesIn(tree, files, selfUrls);
-		return names === void 0 || names.some((name) => name.includes(baseName(path)));
-	};
-}
-function namesIn(tree, files, selfUrls) {
-	const own = [...selfUrls].map((url) => url.slice(url.indexOf("/") + 1));
-	const mayBeOwn = (name) => name.includes("//") && (own.length === 0 || own.some((repository) => name.toLowerCase().includes(repository)));
-	const found = [];
-	for (const file of files) {
-		const text = readText(tree, file) ?? "";
-		if (!kustomizationNames.includes(baseName(file))) {
-			found.push(text);
-			continue;
-		}
-		const { documents, problem } = decodeKubernetesYaml(text, { file });
-		if (problem !== void 0) return void 0;
-		const names = documents.flatMap(({ object }) => textsIn(object));
-		if (names.some((name) => !name.includes("\n") && mayBeOwn(name))) return void 0;
-		append(found, names);
-	}
-	return found;
-}
-function hasOpenPath({ id, object }) {
-	return id.group === "kustomize.toolkit.fluxcd.io" && id.kind === "Kustomization" && kustomizationSpec(object).path?.includes("$") === true;
-}
-function gapsOf(side) {
-	const { tree, discovery, results } = side;
-	const sets = resourceSetGaps(side);
-	const open = results.flatMap((result) => result.nodes).filter(({ id, state }) => isKustomization(id) && !isRendered(state));
-	if (sets.length + open.length === 0) return [];
-	const claims = groupBy(discovery.claims, ({ id }) => resourceKey(id));
-	const objectsIn = groupBy(discovery.objects, ({ at }) => at.file);
-	const definitionsOf = definitionsIn(side);
-	const isFromElsewhere = (root, kustomization) => {
-		const declared = definitionsOf(root, kustomizationSource(kustomization));
-		return declared.length > 0 && declared.every(({ id, object }) => isOtherRepository(id, object, tree, discovery));
-	};
-	const isOfArtifact = (root, kustomization) => {
-		const { path, components } = directoriesOf(kustomization.object);
-		const source = kustomizationSource(kustomization);
-		if (path !== "" || components.length > 0 || source.kind === "GitRepository") return false;
-		if (kustomizationFile(tree, "") !== void 0) return false;
-		return definitionsOf(root, source).every(({ id, object }) => publishedDirectory(discovery.publications, id, object, tree) === void 0);
-	};
-	const made = sets.flatMap(({ root, id: node, objects, isOpen }) => [...isOpen ? [{
-		root,
-		node,
-		path: void 0,
-		components: []
-	}] : [], ...objects.filter(({ id }) => isKustomization(id)).map(({ object }) => ({
-		root,
-		node,
-		...directoriesOf(object)
-	}))]);
-	const own = open.flatMap(({ id, root }) => {
-		const claimed = claims.get(resourceKey(id)) ?? [];
-		if (claimed.length > 0) return claimed.map((claim) => gapOf(root, claim, objectsIn));
-		const definitions = definitionsOf(root, id);
-		if (id.namespace === "") return [{
-			root,
-			node: id,
-			path: clampPath(id.name),
-			components: []
-		}];
-		if (definitions.length === 0) return [{
-			root,
-			node: id,
-			path: void 0,
-			components: []
-		}];
-		return definitions.filter((definition) => !isFromElsewhere(root, definition)).map((definition) => ({
-			root,
-			node: id,
-			...directoriesOf(definition.object),
-			isOfArtifact: isOfArtifact(root, definition)
-		}));
-	});
-	return [...made, ...own];
-}
-function isOtherRepository(id, object, tree, discovery) {
-	return (id.kind === "GitRepository" ? sourceSpec(object).include.length === 0 && sourceRelation(id, object, discovery) === "elsewhere" : id.kind === "OCIRepository" && isOfAnotherOwner(sourceSpec(object).url ?? "", discovery.selfUrls)) && publishedDirectory(discovery.publications, id, object, tree) === void 0;
-}
-function isOfAnotherOwner(url, selfUrls) {
-	const [, owner] = /^oci:\/\/ghcr\.io\/([^/]+)\//.exec(url.toLowerCase()) ?? [];
-	const own = [...selfUrls].filter((one) => one.startsWith("github.com/")).map((one) => one.split("/")[1]);
-	return owner !== void 0 && own.length > 0 && !own.includes(owner);
-}
-function isKustomization({ group, kind }) {
-	return group === "kustomize.toolkit.fluxcd.io" && kind === "Kustomization";
-}
-function gapOf(root, { id, at, path }, objectsIn) {
-	const object = objectsIn.get(at.file)?.find((one) => resourceKey(one.id) === resourceKey(id))?.object;
-	return {
-		root,
-		node: id,
-		path,
-		components: object === void 0 ? [] : directoriesOf(object).components
-	};
-}
-function directoriesOf(object) {
-	const { path = "", components } = kustomizationSpec(object);
-	return {
-		path: clampPath(path),
-		components
-	};
-}
-// src/preview/account-files.ts
-async function accountFiles(trees, roots, options, facts, isTold) {
-	const { base, head, changes, found, shared } = trees;
-	const { configFile } = options;
-	const submodules = roots.some((root) => root.fetchesSubmodules);
-	const [before, after] = [{
-		tree: base.tree,
-		discovery: found.base,
-		fetchesSubmodules: submodules
-	}, {
-		tree: head.tree,
-		discovery: found.head,
-		fetchesSubmodules: submodules
-	}];
-	let unread;
-	const possible = roots.map((root) => possibleReaders([{
-		...after,
-		results: [root.head]
-	}, {
-		...before,
-		results: [root.base]
-	}], shared.memo));
-	const uncovered = new Set();
-	const given = [...changes].map(([path, change]) => {
-		const readers = roots.flatMap((root) => root.readers.of(path));
-		const moved = found.head.movedBeginnings?.find(({ from, to }) => path === from || path === to);
-		if (moved !== void 0) return {
-			path,
-			change,
-			readers,
-			unread: doubtfulBeginning(moved, found.head)
-		};
-		const others = possible.flatMap((possibleReader) => possibleReader(path, readers) ?? []);
-		if (readers.length > 0) {
-			const loose = roots.some((root) => root.readers.isBuilt(path)) ? [] : looseDocuments(base.tree, head.tree, path);
-			return {
-				path,
-				change,
-				readers,
-				...loose.length === 0 ? {} : { unread: looseObjects(path, loose, [after, before]) },
-				...possibly(others[0])
-			};
-		}
-		unread ??= unreadFiles(before, after, configFile);
-		const { isUncovered = false, ...look } = unread(path);
-		if (isUncovered) uncovered.add(path);
-		return {
-			path,
-			change,
-			readers,
-			unread: look,
-			...possibly(others.find(({ isSure }) => isSure || isUncovered))
-		};
-	});
-	const isOpen = ({ path, possible: other, readers, unread: look }) => {
-		if (other !== void 0) return false;
-		if (readers.length === 0) return uncovered.has(path);
-		return look === void 0 && (isReadAtRest({ readers }) || !readers.some(isTold));
-	};
-	const readerOf = given.some(isOpen) ? await leftBehind(trees, roots, options, facts) : void 0;
-	const files = given.map((file) => {
-		const left = isOpen(file) ? readerOf?.(file) : void 0;
-		return left === void 0 ? file : {
-			...file,
-			possible: left
-		};
-	});
-	if (files.every((file) => file.unread?.setting === void 0)) return files;
-	const { settingHints } = await import("./setting-hints.js");
-	const hintOf = settingHints(head.tree, configFile);
-	return files.map(({ unread: look, ...file }) => {
-		if (look === void 0) return file;
-		const { setting, ...rest } = look;
-		return {
-			...file,
-			unread: setting === void 0 ? rest : {
-				...rest,
-				...hintOf(setting)
-			}
-		};
-	});
-}
-function fetchesSubmodules(store) {
-	return store.ofKind("source.toolkit.fluxcd.io", "GitRepository").some(({ object }) => sourceSpec(object).recurseSubmodules) || store.ofKind("fluxcd.controlplane.io", "FluxInstance").some(({ object }) => JSON.stringify(fluxInstanceSpec(object).kustomize?.patches ?? []).includes("recurseSubmodules"));
-}
-async function leftBehind(trees, roots, { history }, facts) {
-	if (history === void 0 || trees.found.base.isLibrary === true) return void 0;
-	const { readersLeftBehind } = await import("./left-behind.js");
-	return readersLeftBehind(trees, roots, await history(), facts);
-}
-function possibly(reader) {
-	return reader === void 0 ? {} : { possible: {
-		root: reader.root,
-		node: reader.node
-	} };
-}
-function doubtfulBeginning({ id, from, to }, head) {
-	const setting = clusterSetting(parentPath(to), head);
-	return {
-		class: "unexplained",
-		isDoubtful: true,
-		reason: `${quotedName(`${id.kind} ${id.name}`)} moves from ${quotedName(from)} to ${quotedName(to)}, and nothing in the tree applies either file: whether the cluster still does is not known`,
-		...setting === void 0 ? { hint: "Say where clusters begin with `clusters` in `.fluxdelta.yaml`." } : { setting }
-	};
-}
-// src/discovery/claims/claim-chains.ts
+// src/flux/discovery/claims/claim-chains.ts
 const mostFiles = 1e3;
 const maxDocumentDepth$1 = 20;
 function claimChains({ claims }, files) {
@@ -495,92 +63,25 @@ function levelsOf(file, closest) {
 	}
 	return levels;
 }
-// src/preview/comparison-inputs.ts
-async function comparisonInputs({ base, head, changes, found, shared: { memo, decryption } }, { clusters = [], configFile, featureGates = [], settings, today }) {
-	const changed = [...changes.keys()];
-	const configuration = configFile === void 0 ? void 0 : await loadConfiguration(base.tree, head.tree, configFile);
-	const ofClusters = clusters.flatMap(({ name: root, kubeVersion: version }) => version === void 0 ? [] : [{
-		root,
-		version
-	}]);
-	const possible = clusters.flatMap(({ name: root, kubeVersions: versions = [] }) => versions.length === 0 ? [] : [{
-		root,
-		versions
-	}]);
-	const { kubeVersions = [] } = settings;
-	const gates = [...new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name))].flatMap((root) => {
-		const own = clusters.find(({ name }) => name === root)?.featureGates ?? [];
-		const ofCluster = [...featureGates, ...own];
-		return ofCluster.length === 0 ? [] : [{
-			root,
-			gates: ofCluster
-		}];
-	});
-	const accounts = clusterAccounts(memo, {
-		base,
-		head
-	}, found, {
-		settings,
-		clusters
-	});
-	return {
-		diff: configuration?.diff ?? {},
-		review: {
-			...configuration?.review,
-			...settings.kubeVersion === void 0 ? {} : { kubeVersion: settings.kubeVersion },
-			...accounts.length === 0 ? {} : { accounts },
-			...ofClusters.length === 0 ? {} : { kubeVersions: ofClusters },
-			...kubeVersions.length === 0 ? {} : { possibleVersions: kubeVersions },
-			...possible.length === 0 ? {} : { possibleOfClusters: possible },
-			...gates.length === 0 ? {} : { featureGates: gates },
-			...today === void 0 ? {} : { today }
-		},
-		warnings: [
-			...configuration?.warnings ?? [],
-			...decryption?.showsValues === true ? [valuesAreShown] : [],
-			...inferredRootWarnings(found.base.publications, found.head.publications)
-		],
-		claims: {
-			base: lazyChains(found.base, changed),
-			head: lazyChains(found.head, changed)
-		}
-	};
+// src/flux/discovery/loose-documents.ts
+function looseDocuments(base, head, file) {
+	const [before, after] = [othersOf(base, file, "base"), othersOf(head, file, "head")];
+	const differing = [...before, ...after].filter(([text]) => before.has(text) !== after.has(text));
+	return [...new Set(differing.map(([, name]) => name))];
 }
-const valuesAreShown = {
-	category: "decryption",
-	message: "rendered with decrypted values, as `decrypt: values` says: who reads this report may read them"
-};
-const largestCause = 1e6;
-function causesBetween({ base, head, changes }) {
-	const decoder = new TextDecoder();
-	const textOf = (tree, path) => {
-		const bytes = tree.read(path);
-		return bytes === void 0 || bytes.length > largestCause ? void 0 : decoder.decode(bytes);
-	};
-	const known = new Map();
-	const editsOf = (path) => getOrInsert(known, path, () => {
-		const [before, after] = [textOf(base.tree, path), textOf(head.tree, path)];
-		return sourceEdits([{
-			path,
-			...before === void 0 ? {} : { base: before },
-			...after === void 0 ? {} : { head: after }
-		}]);
-	});
-	const changed = [...changes];
-	return (readers) => ({
-		edits: changed.map(([path]) => path).filter((path) => readers.isCause(path) || isIgnoreFile(path)).slice(0, maxEditedFiles).flatMap(editsOf),
-		reads: changed.map(([path, change]) => ({
-			path,
-			change,
-			readers: readers.of(path)
-		}))
-	});
+function othersOf(tree, file, side) {
+	const { documents } = decodeKubernetesYaml(readText(tree, file) ?? "", { file });
+	return new Map(documents.flatMap(({ object, line }) => {
+		const name = nameOf$2(object);
+		return name === void 0 ? [] : [[printJson(object) ?? `${side} ${line}`, quotedName(name)]];
+	}));
 }
-function lazyChains(discovery, changed) {
-	let chains;
-	return () => chains ??= claimChains(discovery, changed);
+function nameOf$2(object) {
+	const id = isJsonObject(object) ? resourceIdOf(object) : void 0;
+	if (id === void 0) return "a document";
+	return nodeKindOf(id) === void 0 || id.name.includes("${") ? printResource(id) : void 0;
 }
-// src/orchestrator/memo/node-inputs.ts
+// src/render/memo/node-inputs.ts
 function nodeInputs(store, node) {
 	const { id, object } = isGenerated(node) ? store.get(node.parent ?? node.id) ?? node : node;
 	return [
@@ -608,266 +109,49 @@ function copied(store, { id }) {
 		id: source
 	})));
 }
-// src/preview/sides/changed-reads.ts
-var ChangedReads = class {
-	#changes;
-	#below = new Map();
-	#known = new WeakMap();
-	constructor(changes) {
-		this.#changes = changes;
-		for (const file of changes.keys()) for (let at = file; at !== "";) {
-			at = parentPath(at);
-			addToGroup(this.#below, at, file);
-		}
-	}
-	of(reads) {
-		let found = this.#known.get(reads);
-		if (found === void 0) {
-			const files = new Set();
-			for (const [question, path] of reads) {
-				if (this.#changes.has(path)) files.add(path);
-				if (question === "id") for (const file of this.#below.get(path) ?? []) files.add(file);
-			}
-			found = [...files];
-			this.#known.set(reads, found);
-		}
-		return found;
-	}
-};
-// src/preview/sides/provenance.ts
-const maxChains = 40;
-const maxUnread = 20;
-var Provenance = class {
-	#of;
-	#sides;
-	#changedFiles;
-	#toNode = new Map();
-	#toObject = new Map();
-	#following = new Set();
-	constructor(inputs) {
-		this.#of = inputs;
-		this.#sides = [inputs.base, inputs.head];
-		this.#changedFiles = new ChangedReads(inputs.changes);
-	}
-	explainAll(asked) {
-		const found = new Map();
-		for (const store of this.#sides) for (const { id } of store.objects()) if (asked(id)) found.set(resourceKey(id), id);
-		return [...found.values()].sort(compareResources).flatMap((id) => this.explain(id) ?? []);
-	}
-	explain(id) {
-		const { base, head, root, keys } = this.#of;
-		const [before, after] = [base.get(id), head.get(id)];
-		const present = after ?? before;
-		if (present === void 0) return void 0;
-		const isNode = nodeKindOf(id) !== void 0;
-		const differs = isNode ? nodeDiffers(keys, id) : this.#differs(id);
-		const verdict = before === void 0 ? "added" : after === void 0 ? "removed" : differs ? "changed" : "unchanged";
-		const chains = verdict === "unchanged" ? [] : isNode ? this.#chainsToNode(id) : this.#chainsToObject(id);
-		const [baseState, headState] = isNode ? [base.status(id)?.state, head.status(id)?.state] : [];
-		return {
-			id,
-			root,
-			verdict,
-			baseState,
-			headState,
-			parent: present.parent,
-			chains: [...chains].sort(compareChains).slice(0, maxChains),
-			furtherChains: Math.max(0, chains.length - maxChains),
-			inputs: isNode ? this.#inputs(id, present) : [],
-			unread: isNode ? this.#unread(id) : []
-		};
-	}
-	#chainsToNode(id) {
-		return this.#once(`node ${resourceKey(id)}`, this.#toNode, () => {
-			const chains = [];
-			if (this.#differs(id)) append(chains, this.#chainsToObject(id));
-			const relation = id.group === "helm.toolkit.fluxcd.io" ? "chart" : void 0;
-			for (const [file, how] of this.#changedReads(id)) chains.push(this.#start(file, {
-				relation: relation ?? how,
-				id
-			}));
-			for (const reference of this.#references(id)) {
-				if (!this.#referenceDiffers(reference.id)) continue;
-				for (const chain of this.#chainsToReference(reference.id)) chains.push(extended(chain, {
-					relation: reference.role,
-					id
-				}));
-			}
-			return unique(chains);
-		});
-	}
-	#chainsToObject(id) {
-		return this.#once(`object ${resourceKey(id)}`, this.#toObject, () => {
-			const chains = [];
-			const holders = this.#sides.map((store) => store.get(id)).filter((object) => object !== void 0);
-			const parents = new Map(holders.flatMap(({ parent }) => parent === void 0 ? [] : [[resourceKey(parent), parent]]));
-			if (parents.size === 0) return [...new Set(holders.flatMap(({ origin }) => origin?.file ?? []))].filter((file) => this.#of.changes.has(file)).map((file) => this.#start(file, {
-				relation: "defines",
-				id
-			}));
-			const causes = this.#of.causes(id);
-			for (const parent of parents.values()) {
-				const all = this.#chainsToNode(parent);
-				const those = all.some(({ file }) => causes.has(file)) ? all.filter((chain) => causes.has(chain.file) || isWholesale(chain)) : all;
-				append(chains, those.map((chain) => extended(chain, {
-					relation: "applies",
-					id
-				})));
-			}
-			return unique(chains);
-		});
-	}
-	#chainsToReference(id) {
-		if (this.#sides.some((store) => store.get(id) !== void 0)) return nodeKindOf(id) === "source" ? this.#chainsToNode(id) : this.#chainsToObject(id);
-		const makers = new Map();
-		for (const store of this.#sides) {
-			const maker = declaringObject(store, id)?.id;
-			if (maker !== void 0) makers.set(resourceKey(maker), maker);
-		}
-		return [...makers.values()].flatMap((maker) => this.#chainsToObject(maker).map((chain) => extended(chain, {
-			relation: "makes",
-			id
-		})));
-	}
-	#changedReads(id) {
-		const { changes, keys } = this.#of;
-		const found = new Map();
-		const listed = new Set();
-		for (const side of ["base", "head"]) {
-			const reads = keys[side].reads(id);
-			for (const file of this.#changedFiles.of(reads)) found.set(file, "reads");
-			for (const [question, path] of reads) if (question === "list") listed.add(path);
-		}
-		for (const [file, change] of changes) if (change !== "changed" && !found.has(file) && listed.has(parentPath(file))) found.set(file, "lists");
-		return found;
-	}
-	#unread(id) {
-		const { changes } = this.#of;
-		const directories = this.#directories(id);
-		const reads = this.#changedReads(id);
-		return [...changes.keys()].filter((file) => !reads.has(file) && directories.some((directory) => isWithin(directory, file))).slice(0, maxUnread);
-	}
-	#directories(id) {
-		return this.#sides.flatMap((store) => {
-			const object = store.get(id)?.object;
-			if (object === void 0) return [];
-			if (id.group === "kustomize.toolkit.fluxcd.io") return [clampPath(kustomizationSpec(object).path ?? "")];
-			const chart = helmReleaseSpec(object).chart?.spec?.chart;
-			const inTree = this.#reads(id).length > 0;
-			return chart !== void 0 && inTree ? [clampPath(chart)] : [];
-		});
-	}
-	#reads(id) {
-		const { keys } = this.#of;
-		const head = keys.head.reads(id);
-		return head.length > 0 ? head : keys.base.reads(id);
-	}
-	#inputs(id, { origin }) {
-		const files = new Set(this.#reads(id).flatMap(([question, path, answer]) => question === "read" && answer !== "" ? [path] : []));
-		return [
-			{
-				role: "definition",
-				at: origin,
-				differs: this.#differs(id)
-			},
-			...files.size === 0 ? [] : [{
-				role: "files",
-				count: files.size,
-				differs: this.#changedReads(id).size > 0
-			}],
-			...this.#references(id).map(({ role, id: named }) => ({
-				role,
-				id: named,
-				differs: this.#referenceDiffers(named)
-			}))
-		];
-	}
-	#references(id) {
-		const found = new Map();
-		for (const store of this.#sides) {
-			const node = store.get(id);
-			if (node === void 0) continue;
-			for (const reference of nodeInputs(store, node)) {
-				const key = `${reference.role} ${resourceKey(reference.id)}`;
-				if (resourceKey(reference.id) !== resourceKey(id)) found.set(key, reference);
-			}
-		}
-		return [...found.values()];
-	}
-	#differs(id) {
-		return this.#text("base", id) !== this.#text("head", id);
-	}
-	#referenceDiffers(id, seen = new Set()) {
-		const { base, head } = this.#of;
-		if (id.group === "" && (id.kind === "ConfigMap" || id.kind === "Secret")) return dataKey(base, id) !== dataKey(head, id);
-		if (this.#differs(id)) return true;
-		const key = resourceKey(id);
-		if (nodeKindOf(id) !== "source" || seen.has(key)) return false;
-		const further = new Set([...seen, key]);
-		return this.#references(id).some((reference) => this.#referenceDiffers(reference.id, further));
-	}
-	#text(side, id) {
-		return inputsKey(this.#of[side].get(id)?.object ?? null);
-	}
-	#start(file, step) {
-		return {
-			file,
-			change: this.#of.changes.get(file) ?? "changed",
-			steps: [step]
-		};
-	}
-	#once(key, known, find) {
-		const done = known.get(key);
-		if (done !== void 0) return done;
-		if (this.#following.has(key)) return [];
-		this.#following.add(key);
-		const chains = find();
-		this.#following.delete(key);
-		known.set(key, chains);
-		return chains;
-	}
-};
-function isWholesale({ steps }) {
-	return steps.length > 1 || steps[0]?.relation === "defines";
-}
-function extended(chain, step) {
-	return {
-		...chain,
-		steps: [...chain.steps, step]
+// src/render/waited-for.ts
+function waitedFor(store, id) {
+	const found = new Map();
+	const add = (one) => {
+		for (const each of store.status(one)?.blockedOn ?? []) found.set(resourceKey(each), each);
 	};
+	add(id);
+	for (const each of found.values()) add(each);
+	return [...found.values()];
 }
-function unique(chains) {
-	const shortest = new Map();
-	for (const chain of chains) {
-		const known = shortest.get(chain.file);
-		if (known === void 0 || chain.steps.length < known.steps.length) shortest.set(chain.file, chain);
-	}
-	return [...shortest.values()];
+// src/findings/changes-admission.ts
+const decisiveKinds = [
+	...policyKinds,
+	"LimitRange.",
+	"Namespace.",
+	"PolicyException.kyverno.io",
+	"ResourceQuota."
+];
+function changesAdmission(base, head) {
+	const [before = new Map(), after = new Map()] = [base, head].map((nodes) => new Map(nodes.filter(({ touched }) => touched).flatMap(({ manifests }) => manifests.map((manifest) => [resourceKey(manifest.id), manifest]))));
+	const changed = [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+		const [old, next] = [before.get(key), after.get(key)];
+		const id = (old ?? next)?.id;
+		if (id?.kind === "Namespace" && (old === void 0 || next === void 0)) return [];
+		if (id?.kind === "PolicyException" && old === void 0) return [];
+		return id === void 0 || jsonEqual(old?.object, next?.object) ? [] : [id];
+	});
+	if (changed.length === 0) return false;
+	if (changed.some((id) => decisiveKinds.includes(kindKey(id)))) return true;
+	const isRead = [base, head].map(readByPolicies);
+	return changed.some((id) => isRead.some((holds) => holds(id)));
 }
-function compareChains(a, b) {
-	if (a.steps.length !== b.steps.length) return a.steps.length - b.steps.length;
-	if (a.file !== b.file) return a.file < b.file ? -1 : 1;
-	const [left, right] = [a.steps.at(-1), b.steps.at(-1)];
-	return left === void 0 || right === void 0 ? 0 : compareResources(left.id, right.id);
-}
-// src/preview/explain-cluster.ts
-function explainCluster(cluster, judged, { explains }) {
-	if (explains === void 0) return [];
-	const files = new Map();
-	for (const { root, changes } of judged.flatMap(({ comparison }) => comparison.groups)) {
-		if (root !== cluster.root) continue;
-		for (const change of changes) {
-			const key = resourceKey(change.id);
-			const known = files.get(key) ?? new Set();
-			for (const { at } of changeCauses(change)) known.add(at.file);
-			files.set(key, known);
-		}
-	}
-	const causes = (id) => files.get(resourceKey(id)) ?? new Set();
-	return new Provenance({
-		...cluster,
-		causes
-	}).explainAll(explains);
+function readByPolicies(nodes) {
+	const policies = nodes.flatMap(({ manifests }) => manifests.filter(({ id }) => policyKinds.includes(kindKey(id))));
+	const parameters = policies.flatMap(({ object }) => {
+		const param = objectAt(object, "spec", "paramKind");
+		const kind = stringAt(param, "kind");
+		return kind === void 0 ? [] : [kindKey({
+			kind,
+			group: apiGroup(stringAt(param, "apiVersion") ?? "")
+		})];
+	});
+	return (id) => parameters.includes(kindKey(id)) || kindKey(id) === "ConfigMap." && policies.some(({ object }) => readsConfigMap(object, id.name));
 }
 // src/findings/granted-roles.ts
 const group$1 = "rbac.authorization.k8s.io";
@@ -1677,7 +961,767 @@ function withoutSharedProblems(base, head) {
 		problems: head.problems.filter((problem) => !inBase.has(JSON.stringify(problem)))
 	}];
 }
-// src/preview/every-commit.ts
+// src/render/preview/account-cluster.ts
+function clusterNames({ base, head }) {
+	const names = new Set([...base.roots, ...head.roots].map(({ name }) => name));
+	return names.size === 0 ? [""] : [...names].sort();
+}
+function askedClusters(found, { cluster }) {
+	const names = clusterNames(found);
+	if (cluster === void 0) return names;
+	if (names.includes(cluster)) return [cluster];
+	throw new ProblemError({
+		code: "ENTRY_NOT_FOUND",
+		message: `no cluster is called ${JSON.stringify(cluster)}`,
+		hint: names.join() === "" ? "The repository holds one cluster, without a name." : `Use one of ${names.map((name) => `\`${name}\``).join(", ")}, as \`fluxdelta get clusters\` lists them.`
+	});
+}
+function clusterAccount(cluster, { found }, { comparison, ends, mayApply }, files, inputs, options) {
+	const asked = new Set(files.flatMap(({ unread: { covering = [], charted = [] } = {} }) => [...covering.flat(), ...charted].map(({ id }) => resourceKey(id))));
+	return {
+		cluster,
+		clusters: clusterNames(found),
+		inputs: inputsDigest(inputs, options),
+		files,
+		ends: [...ends()].filter(({ node }) => asked.has(resourceKey(node)) || asked.has(resourceKey({
+			...node,
+			namespace: ""
+		}))),
+		orphans: comparison.orphans,
+		applies: [...new Set(found.head.objects.map(({ at }) => at.file))].filter(mayApply)
+	};
+}
+function inputsDigest({ diff, review, warnings }, { settings, crdApiVersions }) {
+	const { today: _today, ...judging } = review;
+	const { substitutions = {}, madeOutside = [], ...rendering } = settings;
+	const variables = [Object.keys(substitutions).sort(), [...madeOutside].sort()];
+	return hash("sha256", JSON.stringify([
+		diff,
+		judging,
+		warnings,
+		rendering,
+		variables,
+		crdApiVersions === true
+	]));
+}
+// src/render/preview/possible-readers.ts
+function possibleReaders(sides, memo) {
+	let found;
+	let charts;
+	let runs;
+	return (path, readers) => {
+		found ??= sides.map((side) => readsOfGaps(side, memo));
+		charts ??= groupBy(sides.flatMap(chartsOfGaps), ({ place }) => place);
+		const isOther = ({ root, node }) => !readers.some((one) => one.root === root && resourceKey(one.node) === resourceKey(node));
+		const sure = found.flatMap(({ reads, all }) => isIgnoreFile$1(path) ? all : reads.get(path) ?? []);
+		for (let at = path; charts.size > 0 && at !== ""; at = parentPath(at)) append(sure, charts.get(at) ?? []);
+		if (readers.length === 0) {
+			runs ??= sides.flatMap(runsOfOthers);
+			append(sure, runs.filter(({ place }) => isWithin(place, path)));
+		}
+		const reader = sure.find(isOther);
+		if (reader !== void 0) return {
+			root: reader.root,
+			node: reader.node,
+			isSure: true
+		};
+		const unknown = found.flatMap((side) => side.unknown).find((one) => isOther(one) && one.mayRead(path, readers.length > 0));
+		return unknown === void 0 ? void 0 : {
+			root: unknown.root,
+			node: unknown.node,
+			isSure: false
+		};
+	};
+}
+function chartsOfGaps(side) {
+	const nodes = side.results.flatMap((result) => result.nodes);
+	if (nodes.every(({ state }) => isRendered(state))) return [];
+	const rendered = new Set(nodes.filter(({ state }) => isRendered(state)).map(({ id }) => resourceKey(id)));
+	const placesOf = (root, node, made) => chartPlaces(side.tree, made).map((place) => ({
+		place,
+		root,
+		node
+	}));
+	const isGap = ({ id }) => nodeKindOf(id) !== void 0 && !rendered.has(resourceKey(id));
+	const applied = nodes.flatMap(({ root, manifests }) => manifests.filter(isGap).flatMap((manifest) => placesOf(root, manifest.id, manifest)));
+	const made = resourceSetGaps(side).flatMap(({ root, id, objects }) => objects.flatMap((object) => placesOf(root, id, object)));
+	return [...applied, ...made];
+}
+function runsOfOthers(side) {
+	const definitionsOf = definitionsIn(side);
+	return side.results.flatMap((result) => result.nodes).flatMap(({ root, manifests }) => manifests.filter(({ id }) => id.group === "infra.contrib.fluxcd.io" && id.kind === "Terraform").flatMap(({ id: node, object }) => {
+		const { kind = "", name = "", namespace = node.namespace } = sourceReference(object);
+		const source = definitionsOf(root, sourceId(kind, namespace, name));
+		return source.length > 0 && source.every((one) => isOtherRepository(one.id, one.object, side.tree, side.discovery)) ? [] : [{
+			root,
+			node,
+			place: clampPath(stringAt(object, "spec", "path") ?? "")
+		}];
+	}));
+}
+function sourceReference(object) {
+	const fieldOf = (name) => stringAt(object, "spec", "sourceRef", name);
+	return {
+		kind: fieldOf("kind"),
+		name: fieldOf("name"),
+		namespace: fieldOf("namespace")
+	};
+}
+const anything = () => true;
+const ofArtifact = (path, isRead) => isRead && isManifestFile(path);
+function readsOfGaps(side, memo) {
+	const pending = gapsOf(side);
+	if (pending.length === 0) return {
+		all: [],
+		reads: new Map(),
+		unknown: []
+	};
+	const { tree, discovery, results } = side;
+	const reads = new Map();
+	const unknown = [];
+	const nodes = results.flatMap((result) => result.nodes);
+	const rendered = new Set(nodes.filter(({ state }) => isRendered(state)).flatMap(({ id }) => [resourceKey(id), resourceKey({
+		...id,
+		namespace: ""
+	})]));
+	const byFile = groupBy(discovery.claims, ({ at }) => at.file);
+	const objectsIn = groupBy(discovery.objects, ({ at }) => at.file);
+	const open = groupBy(discovery.objects.filter(hasOpenPath), ({ at }) => at.file);
+	const suspended = new Set(nodes.filter(({ state }) => state === "suspended").map(({ id }) => resourceKey(id)));
+	const all = [];
+	const seen = new Set();
+	for (let gap = pending.pop(); gap !== void 0; gap = pending.pop()) {
+		const { root, node, path } = gap;
+		const key = JSON.stringify([
+			root,
+			resourceKey(node),
+			path
+		]);
+		if (seen.has(key)) continue;
+		seen.add(key);
+		const reader = {
+			root,
+			node
+		};
+		if (!suspended.has(resourceKey(node))) all.push(reader);
+		if (path === void 0 || isTemplate(path)) {
+			unknown.push({
+				...reader,
+				mayRead: anything
+			});
+			continue;
+		}
+		if (gap.isOfArtifact === true) {
+			unknown.push({
+				...reader,
+				mayRead: ofArtifact
+			});
+			continue;
+		}
+		for (const directory of [path, ...gap.components.map((component) => clampPath(joinPath(path, component)))]) {
+			const built = buildDirectory(memo, tree, directory, false);
+			const files = new Set(built.readSet.map(([, file]) => file));
+			const [problem] = built.value.problems;
+			if (problem !== void 0) {
+				const listed = discovery.filesOf(directory);
+				const named = new Set([...files, ...listed]);
+				unknown.push({
+					...reader,
+					mayRead: endedBuildReads(tree, problem, named, discovery.selfUrls)
+				});
+				for (const file of listed) files.add(file);
+			}
+			for (const file of files) {
+				addToGroup(reads, file, reader);
+				for (const claim of byFile.get(file) ?? []) if (!rendered.has(resourceKey(claim.id))) pending.push(gapOf(root, claim, objectsIn));
+				for (const { id } of open.get(file) ?? []) if (!rendered.has(resourceKey(id))) pending.push({
+					root,
+					node: id,
+					path: void 0,
+					components: []
+				});
+			}
+		}
+	}
+	return {
+		all,
+		reads,
+		unknown
+	};
+}
+const endsAtName = new Set([
+	"KUSTOMIZATION_INVALID",
+	"KUSTOMIZE_CYCLE",
+	"KUSTOMIZE_DUPLICATE_ID",
+	"PATH_NOT_FOUND"
+]);
+function endedBuildReads(tree, problem, files, selfUrls) {
+	const place = problem.at?.file ?? "";
+	const isNamed = kustomizationNames.includes(baseName(place));
+	const beside = kustomizationNames.filter((name) => tree.kind(joinPath(parentPath(place), name)) === "file");
+	if (problem.code === "KUSTOMIZATION_INVALID" && beside.length !== 1) return anything;
+	if (!endsAtName.has(problem.code) && (problem.code !== "KUSTOMIZE_RESOURCE" || isNamed)) return anything;
+	let names = false;
+	return (path) => {
+		if (files.has(path)) return true;
+		if (names === false) names = namesIn(tree, files, selfUrls);
+		return names === void 0 || names.some((name) => name.includes(baseName(path)));
+	};
+}
+function namesIn(tree, files, selfUrls) {
+	const own = [...selfUrls].map((url) => url.slice(url.indexOf("/") + 1));
+	const mayBeOwn = (name) => name.includes("//") && (own.length === 0 || own.some((repository) => name.toLowerCase().includes(repository)));
+	const found = [];
+	for (const file of files) {
+		const text = readText(tree, file) ?? "";
+		if (!kustomizationNames.includes(baseName(file))) {
+			found.push(text);
+			continue;
+		}
+		const { documents, problem } = decodeKubernetesYaml(text, { file });
+		if (problem !== void 0) return void 0;
+		const names = documents.flatMap(({ object }) => textsIn(object));
+		if (names.some((name) => !name.includes("\n") && mayBeOwn(name))) return void 0;
+		append(found, names);
+	}
+	return found;
+}
+function hasOpenPath({ id, object }) {
+	return id.group === "kustomize.toolkit.fluxcd.io" && id.kind === "Kustomization" && kustomizationSpec(object).path?.includes("$") === true;
+}
+function gapsOf(side) {
+	const { tree, discovery, results } = side;
+	const sets = resourceSetGaps(side);
+	const open = results.flatMap((result) => result.nodes).filter(({ id, state }) => isKustomization(id) && !isRendered(state));
+	if (sets.length + open.length === 0) return [];
+	const claims = groupBy(discovery.claims, ({ id }) => resourceKey(id));
+	const objectsIn = groupBy(discovery.objects, ({ at }) => at.file);
+	const definitionsOf = definitionsIn(side);
+	const isFromElsewhere = (root, kustomization) => {
+		const declared = definitionsOf(root, kustomizationSource(kustomization));
+		return declared.length > 0 && declared.every(({ id, object }) => isOtherRepository(id, object, tree, discovery));
+	};
+	const isOfArtifact = (root, kustomization) => {
+		const { path, components } = directoriesOf(kustomization.object);
+		const source = kustomizationSource(kustomization);
+		if (path !== "" || components.length > 0 || source.kind === "GitRepository") return false;
+		if (kustomizationFile(tree, "") !== void 0) return false;
+		return definitionsOf(root, source).every(({ id, object }) => publishedDirectory(discovery.publications, id, object, tree) === void 0);
+	};
+	const made = sets.flatMap(({ root, id: node, objects, isOpen }) => [...isOpen ? [{
+		root,
+		node,
+		path: void 0,
+		components: []
+	}] : [], ...objects.filter(({ id }) => isKustomization(id)).map(({ object }) => ({
+		root,
+		node,
+		...directoriesOf(object)
+	}))]);
+	const own = open.flatMap(({ id, root }) => {
+		const claimed = claims.get(resourceKey(id)) ?? [];
+		if (claimed.length > 0) return claimed.map((claim) => gapOf(root, claim, objectsIn));
+		const definitions = definitionsOf(root, id);
+		if (id.namespace === "") return [{
+			root,
+			node: id,
+			path: clampPath(id.name),
+			components: []
+		}];
+		if (definitions.length === 0) return [{
+			root,
+			node: id,
+			path: void 0,
+			components: []
+		}];
+		return definitions.filter((definition) => !isFromElsewhere(root, definition)).map((definition) => ({
+			root,
+			node: id,
+			...directoriesOf(definition.object),
+			isOfArtifact: isOfArtifact(root, definition)
+		}));
+	});
+	return [...made, ...own];
+}
+function isOtherRepository(id, object, tree, discovery) {
+	return (id.kind === "GitRepository" ? sourceSpec(object).include.length === 0 && sourceRelation(id, object, discovery) === "elsewhere" : id.kind === "OCIRepository" && isOfAnotherOwner(sourceSpec(object).url ?? "", discovery.selfUrls)) && publishedDirectory(discovery.publications, id, object, tree) === void 0;
+}
+function isOfAnotherOwner(url, selfUrls) {
+	const [, owner] = /^oci:\/\/ghcr\.io\/([^/]+)\//.exec(url.toLowerCase()) ?? [];
+	const own = [...selfUrls].filter((one) => one.startsWith("github.com/")).map((one) => one.split("/")[1]);
+	return owner !== void 0 && own.length > 0 && !own.includes(owner);
+}
+function isKustomization({ group, kind }) {
+	return group === "kustomize.toolkit.fluxcd.io" && kind === "Kustomization";
+}
+function gapOf(root, { id, at, path }, objectsIn) {
+	const object = objectsIn.get(at.file)?.find((one) => resourceKey(one.id) === resourceKey(id))?.object;
+	return {
+		root,
+		node: id,
+		path,
+		components: object === void 0 ? [] : directoriesOf(object).components
+	};
+}
+function directoriesOf(object) {
+	const { path = "", components } = kustomizationSpec(object);
+	return {
+		path: clampPath(path),
+		components
+	};
+}
+// src/render/preview/account-files.ts
+async function accountFiles(trees, roots, options, facts, isTold) {
+	const { base, head, changes, found, shared } = trees;
+	const { configFile } = options;
+	const submodules = roots.some((root) => root.fetchesSubmodules);
+	const [before, after] = [{
+		tree: base.tree,
+		discovery: found.base,
+		fetchesSubmodules: submodules
+	}, {
+		tree: head.tree,
+		discovery: found.head,
+		fetchesSubmodules: submodules
+	}];
+	let unread;
+	const possible = roots.map((root) => possibleReaders([{
+		...after,
+		results: [root.head]
+	}, {
+		...before,
+		results: [root.base]
+	}], shared.memo));
+	const uncovered = new Set();
+	const given = [...changes].map(([path, change]) => {
+		const readers = roots.flatMap((root) => root.readers.of(path));
+		const moved = found.head.movedBeginnings?.find(({ from, to }) => path === from || path === to);
+		if (moved !== void 0) return {
+			path,
+			change,
+			readers,
+			unread: doubtfulBeginning(moved, found.head)
+		};
+		const others = possible.flatMap((possibleReader) => possibleReader(path, readers) ?? []);
+		if (readers.length > 0) {
+			const loose = roots.some((root) => root.readers.isBuilt(path)) ? [] : looseDocuments(base.tree, head.tree, path);
+			return {
+				path,
+				change,
+				readers,
+				...loose.length === 0 ? {} : { unread: looseObjects(path, loose, [after, before]) },
+				...possibly(others[0])
+			};
+		}
+		unread ??= unreadFiles(before, after, configFile);
+		const { isUncovered = false, ...look } = unread(path);
+		if (isUncovered) uncovered.add(path);
+		return {
+			path,
+			change,
+			readers,
+			unread: look,
+			...possibly(others.find(({ isSure }) => isSure || isUncovered))
+		};
+	});
+	const isOpen = ({ path, possible: other, readers, unread: look }) => {
+		if (other !== void 0) return false;
+		if (readers.length === 0) return uncovered.has(path);
+		return look === void 0 && (isReadAtRest({ readers }) || !readers.some(isTold));
+	};
+	const readerOf = given.some(isOpen) ? await leftBehind(trees, roots, options, facts) : void 0;
+	const files = given.map((file) => {
+		const left = isOpen(file) ? readerOf?.(file) : void 0;
+		return left === void 0 ? file : {
+			...file,
+			possible: left
+		};
+	});
+	if (files.every((file) => file.unread?.setting === void 0)) return files;
+	const { settingHints } = await import("./setting-hints.js");
+	const hintOf = settingHints(head.tree, configFile);
+	return files.map(({ unread: look, ...file }) => {
+		if (look === void 0) return file;
+		const { setting, ...rest } = look;
+		return {
+			...file,
+			unread: setting === void 0 ? rest : {
+				...rest,
+				...hintOf(setting)
+			}
+		};
+	});
+}
+function fetchesSubmodules(store) {
+	return store.ofKind("source.toolkit.fluxcd.io", "GitRepository").some(({ object }) => sourceSpec(object).recurseSubmodules) || store.ofKind("fluxcd.controlplane.io", "FluxInstance").some(({ object }) => JSON.stringify(fluxInstanceSpec(object).kustomize?.patches ?? []).includes("recurseSubmodules"));
+}
+async function leftBehind(trees, roots, { history }, facts) {
+	if (history === void 0 || trees.found.base.isLibrary === true) return void 0;
+	const { readersLeftBehind } = await import("./left-behind.js");
+	return readersLeftBehind(trees, roots, await history(), facts);
+}
+function possibly(reader) {
+	return reader === void 0 ? {} : { possible: {
+		root: reader.root,
+		node: reader.node
+	} };
+}
+function doubtfulBeginning({ id, from, to }, head) {
+	const setting = clusterSetting(parentPath(to), head);
+	return {
+		class: "unexplained",
+		isDoubtful: true,
+		reason: `${quotedName(`${id.kind} ${id.name}`)} moves from ${quotedName(from)} to ${quotedName(to)}, and nothing in the tree applies either file: whether the cluster still does is not known`,
+		...setting === void 0 ? { hint: "Say where clusters begin with `clusters` in `.fluxdelta.yaml`." } : { setting }
+	};
+}
+// src/render/preview/comparison-inputs.ts
+async function comparisonInputs({ base, head, changes, found, shared: { memo, decryption } }, { clusters = [], configFile, featureGates = [], settings, today }) {
+	const changed = [...changes.keys()];
+	const configuration = configFile === void 0 ? void 0 : await loadConfiguration(base.tree, head.tree, configFile);
+	const ofClusters = clusters.flatMap(({ name: root, kubeVersion: version }) => version === void 0 ? [] : [{
+		root,
+		version
+	}]);
+	const possible = clusters.flatMap(({ name: root, kubeVersions: versions = [] }) => versions.length === 0 ? [] : [{
+		root,
+		versions
+	}]);
+	const { kubeVersions = [] } = settings;
+	const gates = [...new Set([...found.base.roots, ...found.head.roots].map(({ name }) => name))].flatMap((root) => {
+		const own = clusters.find(({ name }) => name === root)?.featureGates ?? [];
+		const ofCluster = [...featureGates, ...own];
+		return ofCluster.length === 0 ? [] : [{
+			root,
+			gates: ofCluster
+		}];
+	});
+	const accounts = clusterAccounts(memo, {
+		base,
+		head
+	}, found, {
+		settings,
+		clusters
+	});
+	return {
+		diff: configuration?.diff ?? {},
+		review: {
+			...configuration?.review,
+			...settings.kubeVersion === void 0 ? {} : { kubeVersion: settings.kubeVersion },
+			...accounts.length === 0 ? {} : { accounts },
+			...ofClusters.length === 0 ? {} : { kubeVersions: ofClusters },
+			...kubeVersions.length === 0 ? {} : { possibleVersions: kubeVersions },
+			...possible.length === 0 ? {} : { possibleOfClusters: possible },
+			...gates.length === 0 ? {} : { featureGates: gates },
+			...today === void 0 ? {} : { today }
+		},
+		warnings: [
+			...configuration?.warnings ?? [],
+			...decryption?.showsValues === true ? [valuesAreShown] : [],
+			...inferredRootWarnings(found.base.publications, found.head.publications)
+		],
+		claims: {
+			base: lazyChains(found.base, changed),
+			head: lazyChains(found.head, changed)
+		}
+	};
+}
+const valuesAreShown = {
+	category: "decryption",
+	message: "rendered with decrypted values, as `decrypt: values` says: who reads this report may read them"
+};
+const largestCause = 1e6;
+function causesBetween({ base, head, changes }) {
+	const decoder = new TextDecoder();
+	const textOf = (tree, path) => {
+		const bytes = tree.read(path);
+		return bytes === void 0 || bytes.length > largestCause ? void 0 : decoder.decode(bytes);
+	};
+	const known = new Map();
+	const editsOf = (path) => getOrInsert(known, path, () => {
+		const [before, after] = [textOf(base.tree, path), textOf(head.tree, path)];
+		return sourceEdits([{
+			path,
+			...before === void 0 ? {} : { base: before },
+			...after === void 0 ? {} : { head: after }
+		}]);
+	});
+	const changed = [...changes];
+	return (readers) => ({
+		edits: changed.map(([path]) => path).filter((path) => readers.isCause(path) || isIgnoreFile(path)).slice(0, maxEditedFiles).flatMap(editsOf),
+		reads: changed.map(([path, change]) => ({
+			path,
+			change,
+			readers: readers.of(path)
+		}))
+	});
+}
+function lazyChains(discovery, changed) {
+	let chains;
+	return () => chains ??= claimChains(discovery, changed);
+}
+// src/render/preview/sides/changed-reads.ts
+var ChangedReads = class {
+	#changes;
+	#below = new Map();
+	#known = new WeakMap();
+	constructor(changes) {
+		this.#changes = changes;
+		for (const file of changes.keys()) for (let at = file; at !== "";) {
+			at = parentPath(at);
+			addToGroup(this.#below, at, file);
+		}
+	}
+	of(reads) {
+		let found = this.#known.get(reads);
+		if (found === void 0) {
+			const files = new Set();
+			for (const [question, path] of reads) {
+				if (this.#changes.has(path)) files.add(path);
+				if (question === "id") for (const file of this.#below.get(path) ?? []) files.add(file);
+			}
+			found = [...files];
+			this.#known.set(reads, found);
+		}
+		return found;
+	}
+};
+// src/render/preview/sides/provenance.ts
+const maxChains = 40;
+const maxUnread = 20;
+var Provenance = class {
+	#of;
+	#sides;
+	#changedFiles;
+	#toNode = new Map();
+	#toObject = new Map();
+	#following = new Set();
+	constructor(inputs) {
+		this.#of = inputs;
+		this.#sides = [inputs.base, inputs.head];
+		this.#changedFiles = new ChangedReads(inputs.changes);
+	}
+	explainAll(asked) {
+		const found = new Map();
+		for (const store of this.#sides) for (const { id } of store.objects()) if (asked(id)) found.set(resourceKey(id), id);
+		return [...found.values()].sort(compareResources).flatMap((id) => this.explain(id) ?? []);
+	}
+	explain(id) {
+		const { base, head, root, keys } = this.#of;
+		const [before, after] = [base.get(id), head.get(id)];
+		const present = after ?? before;
+		if (present === void 0) return void 0;
+		const isNode = nodeKindOf(id) !== void 0;
+		const differs = isNode ? nodeDiffers(keys, id) : this.#differs(id);
+		const verdict = before === void 0 ? "added" : after === void 0 ? "removed" : differs ? "changed" : "unchanged";
+		const chains = verdict === "unchanged" ? [] : isNode ? this.#chainsToNode(id) : this.#chainsToObject(id);
+		const [baseState, headState] = isNode ? [base.status(id)?.state, head.status(id)?.state] : [];
+		return {
+			id,
+			root,
+			verdict,
+			baseState,
+			headState,
+			parent: present.parent,
+			chains: [...chains].sort(compareChains).slice(0, maxChains),
+			furtherChains: Math.max(0, chains.length - maxChains),
+			inputs: isNode ? this.#inputs(id, present) : [],
+			unread: isNode ? this.#unread(id) : []
+		};
+	}
+	#chainsToNode(id) {
+		return this.#once(`node ${resourceKey(id)}`, this.#toNode, () => {
+			const chains = [];
+			if (this.#differs(id)) append(chains, this.#chainsToObject(id));
+			const relation = id.group === "helm.toolkit.fluxcd.io" ? "chart" : void 0;
+			for (const [file, how] of this.#changedReads(id)) chains.push(this.#start(file, {
+				relation: relation ?? how,
+				id
+			}));
+			for (const reference of this.#references(id)) {
+				if (!this.#referenceDiffers(reference.id)) continue;
+				for (const chain of this.#chainsToReference(reference.id)) chains.push(extended(chain, {
+					relation: reference.role,
+					id
+				}));
+			}
+			return unique(chains);
+		});
+	}
+	#chainsToObject(id) {
+		return this.#once(`object ${resourceKey(id)}`, this.#toObject, () => {
+			const chains = [];
+			const holders = this.#sides.map((store) => store.get(id)).filter((object) => object !== void 0);
+			const parents = new Map(holders.flatMap(({ parent }) => parent === void 0 ? [] : [[resourceKey(parent), parent]]));
+			if (parents.size === 0) return [...new Set(holders.flatMap(({ origin }) => origin?.file ?? []))].filter((file) => this.#of.changes.has(file)).map((file) => this.#start(file, {
+				relation: "defines",
+				id
+			}));
+			const causes = this.#of.causes(id);
+			for (const parent of parents.values()) {
+				const all = this.#chainsToNode(parent);
+				const those = all.some(({ file }) => causes.has(file)) ? all.filter((chain) => causes.has(chain.file) || isWholesale(chain)) : all;
+				append(chains, those.map((chain) => extended(chain, {
+					relation: "applies",
+					id
+				})));
+			}
+			return unique(chains);
+		});
+	}
+	#chainsToReference(id) {
+		if (this.#sides.some((store) => store.get(id) !== void 0)) return nodeKindOf(id) === "source" ? this.#chainsToNode(id) : this.#chainsToObject(id);
+		const makers = new Map();
+		for (const store of this.#sides) {
+			const maker = declaringObject(store, id)?.id;
+			if (maker !== void 0) makers.set(resourceKey(maker), maker);
+		}
+		return [...makers.values()].flatMap((maker) => this.#chainsToObject(maker).map((chain) => extended(chain, {
+			relation: "makes",
+			id
+		})));
+	}
+	#changedReads(id) {
+		const { changes, keys } = this.#of;
+		const found = new Map();
+		const listed = new Set();
+		for (const side of ["base", "head"]) {
+			const reads = keys[side].reads(id);
+			for (const file of this.#changedFiles.of(reads)) found.set(file, "reads");
+			for (const [question, path] of reads) if (question === "list") listed.add(path);
+		}
+		for (const [file, change] of changes) if (change !== "changed" && !found.has(file) && listed.has(parentPath(file))) found.set(file, "lists");
+		return found;
+	}
+	#unread(id) {
+		const { changes } = this.#of;
+		const directories = this.#directories(id);
+		const reads = this.#changedReads(id);
+		return [...changes.keys()].filter((file) => !reads.has(file) && directories.some((directory) => isWithin(directory, file))).slice(0, maxUnread);
+	}
+	#directories(id) {
+		return this.#sides.flatMap((store) => {
+			const object = store.get(id)?.object;
+			if (object === void 0) return [];
+			if (id.group === "kustomize.toolkit.fluxcd.io") return [clampPath(kustomizationSpec(object).path ?? "")];
+			const chart = helmReleaseSpec(object).chart?.spec?.chart;
+			const inTree = this.#reads(id).length > 0;
+			return chart !== void 0 && inTree ? [clampPath(chart)] : [];
+		});
+	}
+	#reads(id) {
+		const { keys } = this.#of;
+		const head = keys.head.reads(id);
+		return head.length > 0 ? head : keys.base.reads(id);
+	}
+	#inputs(id, { origin }) {
+		const files = new Set(this.#reads(id).flatMap(([question, path, answer]) => question === "read" && answer !== "" ? [path] : []));
+		return [
+			{
+				role: "definition",
+				at: origin,
+				differs: this.#differs(id)
+			},
+			...files.size === 0 ? [] : [{
+				role: "files",
+				count: files.size,
+				differs: this.#changedReads(id).size > 0
+			}],
+			...this.#references(id).map(({ role, id: named }) => ({
+				role,
+				id: named,
+				differs: this.#referenceDiffers(named)
+			}))
+		];
+	}
+	#references(id) {
+		const found = new Map();
+		for (const store of this.#sides) {
+			const node = store.get(id);
+			if (node === void 0) continue;
+			for (const reference of nodeInputs(store, node)) {
+				const key = `${reference.role} ${resourceKey(reference.id)}`;
+				if (resourceKey(reference.id) !== resourceKey(id)) found.set(key, reference);
+			}
+		}
+		return [...found.values()];
+	}
+	#differs(id) {
+		return this.#text("base", id) !== this.#text("head", id);
+	}
+	#referenceDiffers(id, seen = new Set()) {
+		const { base, head } = this.#of;
+		if (id.group === "" && (id.kind === "ConfigMap" || id.kind === "Secret")) return dataKey(base, id) !== dataKey(head, id);
+		if (this.#differs(id)) return true;
+		const key = resourceKey(id);
+		if (nodeKindOf(id) !== "source" || seen.has(key)) return false;
+		const further = new Set([...seen, key]);
+		return this.#references(id).some((reference) => this.#referenceDiffers(reference.id, further));
+	}
+	#text(side, id) {
+		return inputsKey(this.#of[side].get(id)?.object ?? null);
+	}
+	#start(file, step) {
+		return {
+			file,
+			change: this.#of.changes.get(file) ?? "changed",
+			steps: [step]
+		};
+	}
+	#once(key, known, find) {
+		const done = known.get(key);
+		if (done !== void 0) return done;
+		if (this.#following.has(key)) return [];
+		this.#following.add(key);
+		const chains = find();
+		this.#following.delete(key);
+		known.set(key, chains);
+		return chains;
+	}
+};
+function isWholesale({ steps }) {
+	return steps.length > 1 || steps[0]?.relation === "defines";
+}
+function extended(chain, step) {
+	return {
+		...chain,
+		steps: [...chain.steps, step]
+	};
+}
+function unique(chains) {
+	const shortest = new Map();
+	for (const chain of chains) {
+		const known = shortest.get(chain.file);
+		if (known === void 0 || chain.steps.length < known.steps.length) shortest.set(chain.file, chain);
+	}
+	return [...shortest.values()];
+}
+function compareChains(a, b) {
+	if (a.steps.length !== b.steps.length) return a.steps.length - b.steps.length;
+	if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+	const [left, right] = [a.steps.at(-1), b.steps.at(-1)];
+	return left === void 0 || right === void 0 ? 0 : compareResources(left.id, right.id);
+}
+// src/render/preview/explain-cluster.ts
+function explainCluster(cluster, judged, { explains }) {
+	if (explains === void 0) return [];
+	const files = new Map();
+	for (const { root, changes } of judged.flatMap(({ comparison }) => comparison.groups)) {
+		if (root !== cluster.root) continue;
+		for (const change of changes) {
+			const key = resourceKey(change.id);
+			const known = files.get(key) ?? new Set();
+			for (const { at } of changeCauses(change)) known.add(at.file);
+			files.set(key, known);
+		}
+	}
+	const causes = (id) => files.get(resourceKey(id)) ?? new Set();
+	return new Provenance({
+		...cluster,
+		causes
+	}).explainAll(explains);
+}
+// src/render/preview/every-commit.ts
 function everyCommitWarning({ nodes }, tree, discovery) {
 	const ran = new Set(nodes.map(({ id }) => resourceKey(id)));
 	const names = discovery.objects.flatMap((release) => {
@@ -1705,7 +1749,7 @@ function everyCommitWarning({ nodes }, tree, discovery) {
 		resource: first.id
 	}];
 }
-// src/preview/judge-clusters.ts
+// src/render/preview/judge-clusters.ts
 async function judgeClusters(trees, roots, inputs, options) {
 	const { found } = trees;
 	const causes = causesBetween(trees);
@@ -1765,7 +1809,7 @@ function endsOf(sides) {
 		...definedAt === void 0 ? {} : { file: definedAt.file }
 	})));
 }
-// src/preview/kept-base/nodes-to-run.ts
+// src/render/preview/kept-base/nodes-to-run.ts
 function nodesToRun(run, changed) {
 	const { nodes } = run;
 	const isChanged = run.texts.map((text) => changed.has(text));
@@ -1845,7 +1889,7 @@ function push(lists, at, value) {
 	if (list === void 0) lists[at] = [value];
 	else list.push(value);
 }
-// src/preview/kept-base/recorded-run.ts
+// src/render/preview/kept-base/recorded-run.ts
 var StringTable = class {
 	texts = [];
 	#numbers = new Map();
@@ -1858,7 +1902,7 @@ var StringTable = class {
 		return [...numbers].sort((a, b) => a - b);
 	}
 };
-// src/preview/kept-base/run-recorder.ts
+// src/render/preview/kept-base/run-recorder.ts
 var RunRecorder = class {
 	#sees = new Map();
 	#gated = new Set();
@@ -2000,7 +2044,7 @@ function mayBeScanned(object) {
 	}
 	return producedObjects(object).length > 0;
 }
-// src/preview/kept-base/unreached-nodes.ts
+// src/render/preview/kept-base/unreached-nodes.ts
 const none = [];
 var UnreachedNodes = class {
 	#run;
@@ -2197,7 +2241,7 @@ var UnreachedNodes = class {
 function isFlux(key) {
 	return nodeKindOf(resourceOfKey(key)) !== void 0;
 }
-// src/preview/kept-base/kept-base.ts
+// src/render/preview/kept-base/kept-base.ts
 function restoreKeptBase({ base, head, changes }, options, { shared, facts }) {
 	const name = recordName(base, head, options);
 	const text = name === void 0 ? void 0 : options.memoStore?.get(name);
@@ -2357,7 +2401,7 @@ function withDirectories(paths) {
 	for (const path of paths) for (let at = path; !found.has(at); at = parentPath(at)) found.add(at);
 	return found;
 }
-// src/preview/history/history-warnings.ts
+// src/render/preview/history/history-warnings.ts
 function heldWarning({ id }, { store }, held, isLate, isAwaiting) {
 	const { isHeld = false, parent: owner } = store.get(id) ?? {};
 	if (!isHeld && held?.isTaken === true) {
@@ -2547,7 +2591,7 @@ function historyWarning(last) {
 		}
 	}
 }
-// src/preview/kept-content-warnings.ts
+// src/render/preview/kept-content-warnings.ts
 function managedAgainWarning(node, before) {
 	if (node.state !== "rendered" || !node.touched) return void 0;
 	const { id, manifests } = node;
@@ -2599,51 +2643,7 @@ function preservedValuesWarning(node, { store }, base, before) {
 		message: "keeps values that are set no more, and the defaults of the chart before: `spec.upgrade.preserveValues` is true"
 	};
 }
-// src/findings/changes-admission.ts
-const decisiveKinds = [
-	...policyKinds,
-	"LimitRange.",
-	"Namespace.",
-	"PolicyException.kyverno.io",
-	"ResourceQuota."
-];
-function changesAdmission(base, head) {
-	const [before = new Map(), after = new Map()] = [base, head].map((nodes) => new Map(nodes.filter(({ touched }) => touched).flatMap(({ manifests }) => manifests.map((manifest) => [resourceKey(manifest.id), manifest]))));
-	const changed = [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
-		const [old, next] = [before.get(key), after.get(key)];
-		const id = (old ?? next)?.id;
-		if (id?.kind === "Namespace" && (old === void 0 || next === void 0)) return [];
-		if (id?.kind === "PolicyException" && old === void 0) return [];
-		return id === void 0 || jsonEqual(old?.object, next?.object) ? [] : [id];
-	});
-	if (changed.length === 0) return false;
-	if (changed.some((id) => decisiveKinds.includes(kindKey(id)))) return true;
-	const isRead = [base, head].map(readByPolicies);
-	return changed.some((id) => isRead.some((holds) => holds(id)));
-}
-function readByPolicies(nodes) {
-	const policies = nodes.flatMap(({ manifests }) => manifests.filter(({ id }) => policyKinds.includes(kindKey(id))));
-	const parameters = policies.flatMap(({ object }) => {
-		const param = objectAt(object, "spec", "paramKind");
-		const kind = stringAt(param, "kind");
-		return kind === void 0 ? [] : [kindKey({
-			kind,
-			group: apiGroup(stringAt(param, "apiVersion") ?? "")
-		})];
-	});
-	return (id) => parameters.includes(kindKey(id)) || kindKey(id) === "ConfigMap." && policies.some(({ object }) => readsConfigMap(object, id.name));
-}
-// src/orchestrator/waited-for.ts
-function waitedFor(store, id) {
-	const found = new Map();
-	const add = (one) => {
-		for (const each of store.status(one)?.blockedOn ?? []) found.set(resourceKey(each), each);
-	};
-	add(id);
-	for (const each of found.values()) add(each);
-	return [...found.values()];
-}
-// src/preview/from-outside.ts
+// src/render/preview/from-outside.ts
 function neededFromOutside({ base, head, isLibrary }) {
 	const wanting = (store) => wantingNodes(store, isLibrary);
 	const named = new Set(wanting(base.store).flatMap(({ absent }) => absent));
@@ -2706,7 +2706,7 @@ function wantingNodes(store, isLibrary) {
 		};
 	});
 }
-// src/preview/sides/former-reads.ts
+// src/render/preview/sides/former-reads.ts
 function readsNothingNew(node, { keys, store }, tree) {
 	const { id, object } = node;
 	return tree.kind(clampPath(kustomizationSpec(object).path ?? "")) === void 0 || readSetHolds(keys.reads(id), tree) || waitsForOwner(node, store);
@@ -2715,7 +2715,7 @@ function waitsForOwner(node, store) {
 	const owner = node.parent && store.get(node.parent);
 	return owner !== void 0 && resourceKey(kustomizationSource(owner)) === resourceKey(kustomizationSource(node)) && dependenciesOf(node.object, node.id).some((one) => resourceKey(one.id) === resourceKey(owner.id));
 }
-// src/preview/sides/helm-chart-generation.ts
+// src/render/preview/sides/helm-chart-generation.ts
 function isSameHelmChart({ store, earlier }, release) {
 	const helmChart = helmChartOf(store, release);
 	return helmChart !== void 0 && helmChart === helmChartOf(earlier, earlier.get(release.id) ?? release);
@@ -2759,7 +2759,7 @@ function chartFields(spec) {
 		verify === void 0 ? null : [verify, stringAt(verify, "provider") ?? "cosign"]
 	];
 }
-// src/preview/sides/kept-chart.ts
+// src/render/preview/sides/kept-chart.ts
 function keptChart({ store, earlier, memo, helm = "4.3" }, release, reference) {
 	const { source, chart, tracks } = reference;
 	if (source.kind !== "GitRepository" && source.kind !== "Bucket" || tracks !== "nothing") return void 0;
@@ -2796,7 +2796,7 @@ function hasNoUpgrade({ store, earlier }, after) {
 	const [had, has] = [specOf(earlier, before), specOf(store, after)];
 	return isSame && had?.chart === has?.chart && isPlain(had, old) && isPlain(has, next);
 }
-// src/preview/sides/let-go-releases.ts
+// src/render/preview/sides/let-go-releases.ts
 function letGoReleases(base, head, hook) {
 	const [before, after] = [awaitedIn(base), awaitedIn(head)];
 	const found = new Map();
@@ -2839,7 +2839,7 @@ function nodesByParent(store) {
 	for (const { id, parent } of store.all()) if (parent !== void 0 && nodeKindOf(id) !== void 0) addToGroup(found, resourceKey(parent), id);
 	return found;
 }
-// src/preview/next-round.ts
+// src/render/preview/next-round.ts
 async function* comparedRounds(sides) {
 	for (let round = nextRound(sides); round !== void 0; round = nextRound(sides)) yield round;
 }
@@ -3095,7 +3095,7 @@ function lacksOptionalData(side, sides) {
 	}
 	return false;
 }
-// src/preview/own-variables-warning.ts
+// src/render/preview/own-variables-warning.ts
 function ownVariablesWarning({ id, manifests, state, touched }, base, { store }, { keys, tree, isStrict }) {
 	if (!isStrict || !touched || state !== "rendered" || nodeKindOf(id) !== "kustomization") return void 0;
 	const [old, next] = [base, { store }].map((side) => kustomizationSpec(side.store.get(id)?.object).postBuild);
@@ -3112,7 +3112,7 @@ function ownVariablesWarning({ id, manifests, state, touched }, base, { store },
 		message
 	};
 }
-// src/preview/suspension-warnings.ts
+// src/render/preview/suspension-warnings.ts
 function lateSuspensionWarning({ id, state }, before, isUnedited) {
 	const kind = nodeKindOf(id);
 	if (kind !== "kustomization" && kind !== "helmrelease" || state !== "suspended") return void 0;
@@ -3269,7 +3269,7 @@ function suspendedDependencies(store) {
 	}
 	return found;
 }
-// src/preview/unknown-data.ts
+// src/render/preview/unknown-data.ts
 function unknownDataWarning(result, before, side) {
 	const { id, state } = result;
 	if (state !== "rendered" || nodeKindOf(id) === "source") return void 0;
@@ -3426,7 +3426,7 @@ function unknownMaker({ store, discovery }, data) {
 function objectsOf(manifests) {
 	return manifests.map(({ object }) => object);
 }
-// src/preview/unready-parents.ts
+// src/render/preview/unready-parents.ts
 function unreadyParents(store, base = store) {
 	const found = new Map();
 	for (const [{ id }, own] of store.ends()) {
@@ -3462,7 +3462,7 @@ function awaitedUnready(start, { store, unready }) {
 		for (const one of dependenciesOf(store.get(id)?.object, id)) found.set(resourceKey(one.id), one.id);
 	}
 }
-// src/preview/cluster-warnings.ts
+// src/render/preview/cluster-warnings.ts
 function withClusterWarnings(base, head, { data, earlier, held, left, never, late }, { keys, former, tree, discovery, settings }) {
 	const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
 	const stopped = suspendedDependencies(head.store);
@@ -3621,7 +3621,7 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 function rootOf({ root }) {
 	return root === "" ? {} : { root };
 }
-// src/preview/history/ancestor-runs.ts
+// src/render/preview/history/ancestor-runs.ts
 const mostRuns = 6;
 function ancestorsOf({ base, found, shared }, options, begin) {
 	const ask = options.history;
@@ -3686,7 +3686,7 @@ function ancestorsOf({ base, found, shared }, options, begin) {
 function lacks({ orchestrator: { store } }, { id, parent }) {
 	return store.get(id) === void 0 && (parent === void 0 || store.status(parent)?.state !== "rendered");
 }
-// src/preview/history/held-before.ts
+// src/render/preview/history/held-before.ts
 function withHeldBefore([base, head], held) {
 	if (held.size === 0) return [base, head];
 	const replaced = {
@@ -3725,7 +3725,7 @@ function withHeldBefore([base, head], held) {
 	});
 	return [replacing(base, replaced.base), replacing(head, replaced.head)];
 }
-// src/preview/history/own-differences.ts
+// src/render/preview/history/own-differences.ts
 function withOwnDifferences(ancestor, own, head) {
 	const keyOf = ({ id }) => resourceKey(id);
 	const [before, now, next] = [
@@ -3739,7 +3739,7 @@ function withOwnDifferences(ancestor, own, head) {
 		return (jsonEqual(objects(before?.get(key)), wanted) && !jsonEqual(objects(now?.get(key)), wanted) ? now : before)?.get(key) ?? [];
 	});
 }
-// src/preview/history/last-chart.ts
+// src/render/preview/history/last-chart.ts
 async function* lastChart(packaged, sides, { base, shared: { memo } }, { isOver }, { history, runOf }) {
 	const { after, artifact, end, isResumed, isStopped, reference, release } = packaged;
 	if (isResumed) return {
@@ -3871,7 +3871,7 @@ function isSameChart(memo, reference, one, other) {
 	const [a, b] = [one, other].map((artifact) => loadArtifactChart(memo, artifact, reference, "4.3").identity);
 	return a === b;
 }
-// src/preview/history/deleted-since.ts
+// src/render/preview/history/deleted-since.ts
 async function wasDeleted(id, { keys, store }, since, base, runOf) {
 	const above = nodesAbove(store, id);
 	const named = above.flatMap((one) => keys.reads(one).flatMap(([, path]) => kustomizationNames.includes(baseName(path)) ? [path] : []));
@@ -3896,7 +3896,7 @@ function isDeleted(above, former, now) {
 	};
 	return there !== -1 && above.slice(there).every((each) => former.status(each)?.state === "rendered") && prunes(above[there] && former.get(above[there])) && gone.every((each) => prunes(now.get(each)));
 }
-// src/preview/history/nodes-behind.ts
+// src/render/preview/history/nodes-behind.ts
 function nodesBehind(store, id) {
 	const nodes = new Map(nodesAbove(store, id).map((one) => [resourceKey(one), one]));
 	const inputs = [];
@@ -3914,7 +3914,7 @@ function nodesBehind(store, id) {
 		inputs
 	};
 }
-// src/preview/history/last-render.ts
+// src/render/preview/history/last-render.ts
 async function lastRender({ id, object }, { keys, store }, history, base, ancestors, isMoved = "skipped") {
 	const { heldFrom, runOf } = ancestors;
 	const isSuspended = store.status(id)?.state === "suspended";
@@ -4105,7 +4105,7 @@ function isTakenOver(one, other) {
 function isSameObject(one, other) {
 	return one !== void 0 && other !== void 0 && jsonEqual(one.object, other.object);
 }
-// src/preview/history/never-applied.ts
+// src/render/preview/history/never-applied.ts
 async function* neverApplied(sides, side, ancestors, known = new Map()) {
 	const { base, head } = sides;
 	const found = new Map();
@@ -4234,7 +4234,7 @@ function nothingApplied(node) {
 		blockedOn: []
 	};
 }
-// src/preview/history/last-applied.ts
+// src/render/preview/history/last-applied.ts
 async function* lastApplied(sides, trees, options, ancestors, never) {
 	const { base } = trees;
 	const applied = new Map();
@@ -4410,7 +4410,7 @@ function withLastApplied(base, earlier) {
 		}
 	};
 }
-// src/preview/history/builds-the-same.ts
+// src/render/preview/history/builds-the-same.ts
 function buildsTheSame({ id, object, origin }, { store }, [tree, built], history) {
 	const { state, held = [] } = store.status(id) ?? {};
 	if (state !== "suspended" || held.length === 0) return false;
@@ -4430,7 +4430,7 @@ function buildsTheSame({ id, object, origin }, { store }, [tree, built], history
 function definitionText(tree, file) {
 	return ((readText(tree, file)?.split("\n"))?.filter((line) => !line.trimStart().startsWith("suspend:")).join("\n"))?.replaceAll(", suspend: true", "").replaceAll(", suspend: false", "");
 }
-// src/preview/history/last-held.ts
+// src/render/preview/history/last-held.ts
 async function* lastHeld(sides, trees, ancestors, never) {
 	const { base, head } = sides;
 	const found = new Map();
@@ -4641,7 +4641,7 @@ const withoutRender = new Set([
 	"failed",
 	"suspended"
 ]);
-// src/preview/sides/edited-entry-points.ts
+// src/render/preview/sides/edited-entry-points.ts
 function withAdoptedEntryPoints(base, head) {
 	const begun = definitions(base.store).flatMap((old) => {
 		const parent = head.store.get(old.id)?.parent;
@@ -4758,7 +4758,7 @@ function withManifests(run, definitions) {
 		}
 	};
 }
-// src/preview/render-cluster.ts
+// src/render/preview/render-cluster.ts
 async function renderCluster(trees, root, options, hooks) {
 	const { base, head, found, shared } = trees;
 	const both = {
@@ -4858,7 +4858,7 @@ async function* historyRounds(sides, trees, options, ancestors) {
 		data
 	};
 }
-// src/preview/sides/file-readers.ts
+// src/render/preview/sides/file-readers.ts
 var FileReaders = class {
 	#readers = new Map();
 	#built = new Set();
@@ -4910,7 +4910,7 @@ var FileReaders = class {
 		return this.#looked.has(path);
 	}
 };
-// src/preview/preview.ts
+// src/render/preview/preview.ts
 async function preview(givenBase, givenHead, given) {
 	const [base, head] = [shallowSide(givenBase), shallowSide(givenHead)];
 	const options = withDeadline(await withConfiguration(base, given));

@@ -1,7 +1,7 @@
-import { I as isEmptyComparison } from "./diff.js";
+import { D as isEmptyComparison } from "./compare.js";
+import { n as commentReport, r as markdownReport, s as summaryLimit } from "./markdown.js";
 import { n as isCutShort, t as failedBy } from "./fail-policy.js";
 import { t as jsonReport } from "./json.js";
-import { n as commentReport, r as markdownReport, s as summaryLimit } from "./markdown.js";
 import { t as terminalReport } from "./terminal.js";
 // src/commands/output/print-comparison.ts
 async function printComparison({ comparison, account }, command, context, terminal) {

@@ -1,5 +1,5 @@
 import { i as __toESM } from "./rolldown-runtime.js";
-// src/net/proxied-fetch.ts
+// src/engines/http/proxied-fetch.ts
 async function proxiedFetch({ http, https, except }) {
 	if (http === void 0 && https === void 0) return (url, init) => fetch(url, init);
 	const { EnvHttpProxyAgent, fetch: send } = await import("./undici2.js").then((m) => __toESM(m.default, 1));

@@ -1,14 +1,14 @@
-import { d as openRepository, o as withAgeKey } from "./preview-options.js";
+import { tr as isProblem } from "./core.js";
+import { o as withAgeKey, u as openRepository } from "./preview-options.js";
 import { t as parseDuration } from "./duration.js";
 import { t as proxySettings } from "./proxy-settings.js";
-import { yn as isProblem } from "./model.js";
-import { C as openApi, O as readAsWorkflow, p as keyOf } from "./accept-findings.js";
+import { O as readAsWorkflow, i as keyOf, s as openApi } from "./accept-findings.js";
 import { a as queueMarkdown, c as ageOf, d as queueHeadline, f as togetherLines, i as buildQueue, l as classTitles, n as withoutAccepted, o as queueJson, p as openRequests, r as laneOptions, s as queueHtml, t as requestsProblem, u as entriesByClass } from "./requests-problem.js";
 import { t as clipText } from "./safe-text.js";
 import { t as endAfterDeadline } from "./end-after-deadline.js";
 import { n as tell } from "./printed-text.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
-import { n as _usingCtx } from "./agent-identity.js";
+import { t as _usingCtx } from "./usingCtx.js";
 // src/report/queue/queue-text.ts
 function queueText(report) {
 	const lines = [plain(queueHeadline(report))];

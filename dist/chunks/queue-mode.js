@@ -1,12 +1,12 @@
-import { s as mayBeOfStranger } from "./preview-options.js";
-import { $t as platformOf, yn as isProblem } from "./model.js";
-import { C as openApi, D as loginsOfToken, E as learnAuthor, M as ApiError, N as apiProblem, T as isAuthorKnown, k as encodedKey, p as keyOf } from "./accept-findings.js";
-import { a as queueMarkdown, d as queueHeadline, i as buildQueue, n as withoutAccepted, o as queueJson, p as openRequests, r as laneOptions, s as queueHtml, t as requestsProblem } from "./requests-problem.js";
+import { V as platformOf, tr as isProblem } from "./core.js";
+import { f as mayBeOfStranger } from "./preview-options.js";
+import { n as checkoutIn, t as restoreDownloads } from "./restore-downloads.js";
 import { c as pageArtifact, d as debug, f as inGroup, l as addToSummary, m as setOutputs, n as destinationOf, p as printUntrusted, u as annotate } from "./report-run.js";
+import { D as loginsOfToken, E as learnAuthor, M as ApiError, N as apiProblem, T as isAuthorKnown, i as keyOf, k as encodedKey, s as openApi } from "./accept-findings.js";
+import { a as queueMarkdown, d as queueHeadline, i as buildQueue, n as withoutAccepted, o as queueJson, p as openRequests, r as laneOptions, s as queueHtml, t as requestsProblem } from "./requests-problem.js";
 import { s as summaryLimit } from "./markdown.js";
-import { n as restoreDownloads, t as checkoutIn } from "./find-checkout.js";
 import { t as endAfterDeadline } from "./end-after-deadline.js";
-import { n as _usingCtx } from "./agent-identity.js";
+import { t as _usingCtx } from "./usingCtx.js";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 // src/report/github/queue-issue.ts

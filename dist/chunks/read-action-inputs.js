@@ -1,10 +1,10 @@
-import { $t as platformOf, Cn as jsonAt, En as stringAt, Gt as acceptLabel, Kt as labelResults, Ln as trimmedEnd, Tn as objectAt, Tt as nodeKindNames, V as acceptWays, en as runPage } from "./model.js";
+import { G as labelResults, Gn as objectAt, H as runPage, K as acceptWays, Kn as stringAt, Un as jsonAt, V as platformOf, W as acceptLabel, Yn as trimmedEnd, an as nodeKindNames } from "./core.js";
 import { r as parseByteSize, t as parseDuration } from "./duration.js";
 import { t as actionInputs } from "./action-inputs.js";
-import { t as parseHostCredentials } from "./host-credentials.js";
-import { n as isSha, t as decodeEvent } from "./decode-event.js";
-import { n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./substitutions.js";
 import { n as malformedValue } from "./value-form.js";
+import { n as isSha, t as decodeEvent } from "./decode-event.js";
+import { t as parseHostCredentials } from "./host-credentials.js";
+import { n as parseRegistryMirrors, r as freeze, t as parseSubstitutions } from "./substitutions.js";
 // src/inputs/event-payload.ts
 async function eventPayload() {
 	try {

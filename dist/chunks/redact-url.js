@@ -1,4 +1,4 @@
-// src/net/redact-url.ts
+// src/engines/http/redact-url.ts
 function redactUrl(url) {
 	try {
 		const { protocol, host, pathname } = new URL(url);

@@ -1,4 +1,4 @@
-import { En as stringAt, Tn as objectAt } from "./model.js";
+import { Gn as objectAt, Kn as stringAt } from "./core.js";
 // src/inputs/registry-secrets.ts
 function registrySecrets(config) {
 	let parsed;

@@ -1,126 +1,445 @@
-import { A as isPlainName, An as quoteForTime, At as getOwn, Fn as toByteString, G as wholeNumber, Ln as trimmedEnd, Mt as getOrInsert, N as readText, Sn as isJsonObject, _n as ProblemError, _t as withSteps, at as readIp, bn as problemOf, c as readTar, cn as joinPath, ct as smallest, ft as StepLimit, in as baseName, it as parseIp, jn as readDuration, jt as setOwn, k as compileGlob, lt as isDate, o as TarError, on as compareBytes, ot as append, pt as spend$1, qt as addToGroup, s as gunzip, ut as foldedCharacters, vn as fail, z as quotedName } from "./model.js";
-import { i as helmBuild, it as behaves, o as kubernetesOfHelm, r as groupsOfHelm } from "./flux.js";
+import { $ as quoteForTime, $n as ProblemError, $t as addToGroup, A as isDate, At as hasInvalidUtf8, Bn as withSteps, Cn as readTar, Ct as runeText, Dt as compareStrings, En as compareBytes, Et as byteLength, Fn as StepLimit, Gt as smallest, Hn as isJsonObject, Ht as quotedName, In as spend$1, Mt as joinedString, Nt as sliceBytes, On as joinPath, Ot as goBytes, Pt as sortedKeys, Sn as gunzip, St as quoteRune, Tt as unquoteGo, Ut as append, Xn as getOrInsert, Yn as trimmedEnd, bn as toByteString, bt as isPrintable, dn as getOwn, er as fail, et as readDuration, fn as setOwn, jn as readText, jt as isAscii, kt as goString, mn as isPlainName, nr as problemOf, nt as readIp, pn as compileGlob, rt as foldedCharacters, tt as parseIp, un as wholeNumber, wn as baseName, wt as unquoteChar, xn as TarError, xt as quoteGo, yt as canBackquote } from "./core.js";
+import { E as helmBuild, L as behaves, O as kubernetesOfHelm, T as groupsOfHelm } from "./flux.js";
+import { a as encodeGoJson, c as decodeHelmNode, d as parseYaml, h as withoutInvalidBytes, i as withKeyOrder, l as decodeHelmYaml, m as resolveScalar, n as encodeYaml, r as encodeYamlPretty } from "./yaml.js";
+import { a as parseVersion, i as compareVersions, n as parseConstraint, o as printVersion, r as SemverError, s as tryParseVersion, t as checkConstraint } from "./semver-constraint.js";
 import { i as RE2JS, n as MatcherInput, o as RE2JSException, u as RE2JSSyntaxException } from "./build2.js";
-import { a as withKeyOrder, c as withoutInvalidBytes, g as parseYaml, i as encodeYamlPretty, m as resolveScalar, n as encodeGoJson, o as decodeHelmNode, r as encodeYaml, s as decodeHelmYaml } from "./yaml.js";
-import { C as sortedKeys, S as sliceBytes, _ as goBytes, a as parseVersion, b as isAscii, c as canBackquote, d as quoteRune, f as runeText, g as compareStrings, h as byteLength, i as compareVersions, l as isPrintable, m as unquoteGo, n as parseConstraint, o as printVersion, p as unquoteChar, r as SemverError, s as tryParseVersion, t as checkConstraint, u as quoteGo, v as goString, x as joinedString, y as hasInvalidUtf8 } from "./semver-constraint.js";
 import { createCipheriv, createDecipheriv, createHash, createHmac, createPrivateKey, createPublicKey, hash, scryptSync } from "node:crypto";
 import nodeCrypto from "crypto";
-// src/helm/install-order.ts
-const positions = new Map([
-	"PriorityClass",
-	"Namespace",
-	"NetworkPolicy",
-	"ResourceQuota",
-	"LimitRange",
-	"PodSecurityPolicy",
-	"PodDisruptionBudget",
-	"ServiceAccount",
-	"Secret",
-	"SecretList",
-	"ConfigMap",
-	"StorageClass",
-	"PersistentVolume",
-	"PersistentVolumeClaim",
-	"CustomResourceDefinition",
-	"ClusterRole",
-	"ClusterRoleList",
-	"ClusterRoleBinding",
-	"ClusterRoleBindingList",
-	"Role",
-	"RoleList",
-	"RoleBinding",
-	"RoleBindingList",
-	"Service",
-	"DaemonSet",
-	"Pod",
-	"ReplicationController",
-	"ReplicaSet",
-	"Deployment",
-	"HorizontalPodAutoscaler",
-	"StatefulSet",
-	"Job",
-	"CronJob",
-	"IngressClass",
-	"Ingress",
-	"APIService",
-	"MutatingWebhookConfiguration",
-	"ValidatingWebhookConfiguration"
-].map((kind, index) => [kind, index]));
-function compareKinds(a, b) {
-	if (a === b) return 0;
-	const left = positions.get(a);
-	const right = positions.get(b);
-	if (left !== void 0 && right !== void 0) return left - right;
-	if (left !== void 0) return -1;
-	if (right !== void 0) return 1;
-	return a < b ? -1 : 1;
-}
-// src/helm/manifest-head.ts
-function readManifestHead(document) {
-	if (document === null) return {
-		apiVersion: "",
-		kind: "",
-		name: "",
-		annotations: new Map()
+// src/engines/gotemplate/exec-costs.ts
+var ExecCosts = class {
+	steps = 0;
+	output = 0;
+	depth = 0;
+	longest = {
+		length: 0,
+		function: "",
+		template: ""
 	};
-	if (!isJsonObject(document)) return wrongType$1(document, "Go value of type util.SimpleHead");
-	const metadata = field(document, "metadata");
-	if (metadata !== null && !isJsonObject(metadata)) return wrongType$1(metadata, "Go struct field SimpleHead.metadata of type struct");
-	const annotations = metadata === null ? null : field(metadata, "annotations");
-	if (annotations !== null && !isJsonObject(annotations)) return wrongType$1(annotations, "Go struct field .metadata.annotations of type map[string]string");
-	return {
-		apiVersion: text(field(document, "apiVersion"), "SimpleHead.apiVersion"),
-		kind: text(field(document, "kind"), "SimpleHead.kind"),
-		name: metadata === null ? "" : text(field(metadata, "name"), ".metadata.name"),
-		annotations: new Map(annotations === null ? [] : Object.keys(annotations).map((key) => [key, text(annotations[key] ?? null, ".metadata.annotations")]))
-	};
+	#templates = new Map();
+	#functions = new Map();
+	addTemplate(name, steps, output) {
+		this.steps += steps;
+		this.output += output;
+		const known = this.#templates.get(name);
+		if (known === void 0) this.#templates.set(name, {
+			steps,
+			output
+		});
+		else {
+			known.steps += steps;
+			known.output += output;
+		}
+	}
+	addCall(name, steps) {
+		this.#functions.set(name, (this.#functions.get(name) ?? 0) + steps);
+	}
+	addText(name, template, length) {
+		if (length <= this.longest.length) return;
+		this.longest.length = length;
+		this.longest.function = name;
+		this.longest.template = template;
+	}
+	addDepth(depth) {
+		if (depth > this.depth) this.depth = depth;
+	}
+	mostSteps() {
+		const templates = [...this.#templates].map(([name, { steps }]) => [name, steps]);
+		const calls = largest(this.#functions, this.steps);
+		return `${largest(templates, this.steps)}${calls === "" ? "" : `; of all, calls of ${calls}`}`;
+	}
+	mostOutput() {
+		return largest([...this.#templates].map(([name, { output }]) => [name, output]), this.output);
+	}
+};
+function largest(entries, all) {
+	return [...entries].filter(([, count]) => count * 100 >= all && count > 0).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, 3).map(([name, count]) => `${name} ${Math.round(count / all * 100)} % (${count})`).join(", ");
 }
-function field(object, name) {
-	if (Object.hasOwn(object, name)) return object[name] ?? null;
-	const lower = name.toLowerCase();
-	for (const key of Object.keys(object)) if (key.length === name.length && key.toLowerCase() === lower) return object[key] ?? null;
-	return null;
+// src/engines/gotemplate/go-error.ts
+var GoError = class extends Error {
+	constructor(message, options) {
+		super(message, options);
+		this.name = "GoError";
+	}
+};
+var GoPanic = class extends GoError {};
+// src/engines/gotemplate/parse-error.ts
+var TemplateParseError = class extends Error {
+	source;
+	line;
+	reason;
+	constructor(source, line, reason) {
+		super(`template: ${source}:${line}: ${reason}`);
+		this.name = "TemplateParseError";
+		this.source = source;
+		this.line = line;
+		this.reason = reason;
+	}
+	toProblem() {
+		return {
+			code: "TEMPLATE_PARSE",
+			message: this.reason,
+			at: {
+				file: this.source,
+				line: this.line
+			}
+		};
+	}
+};
+// src/engines/gotemplate/exec-error.ts
+var TemplateExecError = class TemplateExecError extends Error {
+	place;
+	reason;
+	constructor(place, reason, options) {
+		const { source, line, column, executing, node } = place;
+		const tail = options === void 0 ? reason : `${reason}: ${options.cause.message}`;
+		super(`template: ${source}:${line}:${column}: executing ${quoteGo(executing)} at <${node}>: ${tail}`, options);
+		this.name = "TemplateExecError";
+		this.place = place;
+		this.reason = reason;
+	}
+	chain() {
+		const errors = [this];
+		for (let { cause } = this; cause instanceof Error; cause = cause.cause) errors.push(cause);
+		return errors;
+	}
+	toProblem() {
+		const errors = this.chain();
+		const last = errors.at(-1);
+		const message = last instanceof TemplateExecError || last instanceof TemplateParseError ? last.reason : last?.message;
+		const stack = errors.flatMap((error) => {
+			if (!(error instanceof TemplateExecError)) return [];
+			const { source, line, column, node } = error.place;
+			return [`${source}:${line}:${column + 1} <${node}>`];
+		});
+		const { source, line, column } = this.place;
+		return {
+			code: "TEMPLATE_EXEC",
+			message: message ?? this.reason,
+			at: {
+				file: source,
+				line,
+				column: column + 1
+			},
+			stack
+		};
+	}
+};
+function tracedText(error) {
+	const levels = [];
+	for (const link of error.chain()) {
+		const level = tracedLevel(link);
+		if (level === void 0) return error.message;
+		const last = levels.at(-1);
+		if (!(last?.place === level.place && last.executing === level.executing && last.message === level.message)) levels.push(level);
+	}
+	return levels.map(printLevel).join("").trim();
 }
-function text(value, where) {
-	switch (typeof value) {
-		case "string": return value;
-		case "number":
-		case "bigint":
-		case "boolean": return String(value);
-		default: return value === null ? "" : wrongType$1(value, `Go struct field ${where} of type string`);
+function tracedLevel(error) {
+	if (error instanceof TemplateExecError) {
+		const { source, line, column, executing, node } = error.place;
+		const cause = error.cause instanceof Error ? `: ${error.cause.message}` : "";
+		const text = `${node}>: ${error.reason}${cause}`;
+		const end = text.indexOf(">: ");
+		return {
+			place: `${source}:${line}:${column}`,
+			executing: `executing ${quoteGo(executing)} at <${text.slice(0, end)}>:`,
+			message: beforeNextError(text.slice(end + 3))
+		};
+	}
+	return error instanceof NoTemplateError ? {
+		place: "",
+		executing: "",
+		message: error.message
+	} : void 0;
+}
+function beforeNextError(message) {
+	const next = message.indexOf(" template:");
+	return next < 0 ? message : message.slice(0, next);
+}
+function printLevel({ place, executing, message }) {
+	let out = place === "" ? "" : `${place}\n  `;
+	if (executing !== "") out += `${executing}\n    `;
+	return message === "" ? out : `${out}${message}\n`;
+}
+var NoTemplateError = class extends Error {
+	constructor(name, set) {
+		super(`template: no template ${quoteGo(name)} associated with template ${quoteGo(set)}`);
+		this.name = "NoTemplateError";
+	}
+};
+function isGoError(error) {
+	return error instanceof GoError || error instanceof TemplateExecError || error instanceof TemplateParseError || error instanceof NoTemplateError;
+}
+// src/engines/gotemplate/ast.ts
+function printNode(node) {
+	switch (node.type) {
+		case "list": return node.nodes.map(printNode).join("");
+		case "text": return node.text;
+		case "action": return `{{${printNode(node.pipe)}}}`;
+		case "if":
+		case "range":
+		case "with": {
+			const otherwise = node.elseList === void 0 ? "" : `{{else}}${printNode(node.elseList)}`;
+			return `{{${node.type} ${printNode(node.pipe)}}}${printNode(node.list)}${otherwise}{{end}}`;
+		}
+		case "template": {
+			const argument = node.pipe === void 0 ? "" : ` ${printNode(node.pipe)}`;
+			return `{{template ${quoteGo(node.name)}${argument}}}`;
+		}
+		case "break":
+		case "continue": return `{{${node.type}}}`;
+		case "pipe": {
+			const commands = node.cmds.map(printNode).join(" | ");
+			if (node.decl.length === 0) return commands;
+			return `${node.decl.map(printNode).join(", ")} ${node.isAssign ? "=" : ":="} ${commands}`;
+		}
+		case "command": return node.args.map(printOperand).join(" ");
+		case "field": return node.ident.map((name) => `.${name}`).join("");
+		case "variable": return node.ident.join(".");
+		case "chain": return `${printOperand(node.node)}${node.field.map((name) => `.${name}`).join("")}`;
+		case "identifier": return node.ident;
+		case "dot": return ".";
+		case "nil": return "nil";
+		case "bool": return node.value ? "true" : "false";
+		case "string": return node.quoted;
+		case "number": return node.text;
+		default: return node;
 	}
 }
-function wrongType$1(value, target) {
-	return fail("RENDERED_YAML", `error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${Array.isArray(value) ? "array" : typeof value === "boolean" ? "bool" : typeof value === "bigint" ? "number" : typeof value} into ${target}`);
+function printOperand(node) {
+	return node.type === "pipe" ? `(${printNode(node)})` : printNode(node);
 }
-const hookEvents = new Map([
-	["post-delete", "post-delete"],
-	["post-install", "post-install"],
-	["post-rollback", "post-rollback"],
-	["post-upgrade", "post-upgrade"],
-	["pre-delete", "pre-delete"],
-	["pre-install", "pre-install"],
-	["pre-rollback", "pre-rollback"],
-	["pre-upgrade", "pre-upgrade"],
-	["test", "test"],
-	["test-success", "test"]
-]);
-function hookOf(head) {
-	const names = head.annotations.get("helm.sh/hook");
-	if (names === void 0) return void 0;
-	const events = [];
-	for (const name of names.split(",")) {
-		const event = hookEvents.get(name.trim().toLowerCase());
-		if (event === void 0) return "unknown";
-		events.push(event);
-	}
-	const weight = head.annotations.get("helm.sh/hook-weight") ?? "";
+function isEmptyTree(root) {
+	return root.nodes.every((node) => node.type === "text" && isBlank(node.text));
+}
+function isBlank(text) {
+	return !/[^\s\u0085]|\ufeff/.test(text);
+}
+function locate(source, pos) {
+	const before = source.text.slice(0, pos);
+	let line = 1;
+	for (let at = before.indexOf("\n"); at >= 0; at = before.indexOf("\n", at + 1)) line++;
 	return {
-		events,
-		weight: /^[+-]?\d+$/.test(weight) ? Number(weight) : 0
+		line,
+		column: byteLength(before.slice(before.lastIndexOf("\n") + 1))
 	};
 }
-// src/gotemplate/float-text.ts
+// src/engines/gotemplate/frame.ts
+var Frame = class {
+	execution;
+	template;
+	dot;
+	dotIsElement = false;
+	vars;
+	node;
+	constructor(execution, template, data, slots) {
+		this.execution = execution;
+		this.template = template;
+		this.dot = data;
+		this.vars = [data];
+		for (let slot = 1; slot < slots; slot++) this.vars.push(void 0);
+		this.node = template.parsed.root;
+	}
+	fail(reason) {
+		throw new TemplateExecError(this.#place(), reason);
+	}
+	failCall(functionName, cause) {
+		throw new TemplateExecError(this.#place(), `error calling ${functionName}`, { cause });
+	}
+	#place() {
+		const { source, name } = this.template.parsed;
+		return {
+			source: source.name,
+			...locate(source, this.node.pos),
+			executing: name,
+			node: printNode(this.node)
+		};
+	}
+};
+// src/engines/gotemplate/limits.ts
+const DEFAULT_LIMITS = {
+	steps: 4e7,
+	output: 100663296,
+	depth: 1100
+};
+const MAX_TEXT = 67108864;
+function failTextLimit(by = "a template") {
+	fail("TEMPLATE_LIMIT", `${by} makes a text of more than ${MAX_TEXT / 1024 / 1024} MiB`);
+}
+function failNesting() {
+	fail("TEMPLATE_LIMIT", "templates are nested too deeply");
+}
+// src/engines/gotemplate/exec-context.ts
+const stepsBetween = 1e4;
+const PIECE = 32768;
+function flattened(text) {
+	text.charCodeAt(0);
+	return text;
+}
+var ExecContext = class {
+	missingKey;
+	callContext = this;
+	engine = this;
+	out = "";
+	calling = "";
+	#written = "";
+	#set;
+	#random;
+	#now;
+	#watcher;
+	#site = {
+		template: "",
+		function: ""
+	};
+	costs = new ExecCosts();
+	#stepsLeft;
+	#spendsAt;
+	#outputLeft;
+	#depthLeft;
+	#limits;
+	#running;
+	#stepsBefore;
+	#outputBefore;
+	#isRunning = false;
+	constructor(set, options = {}) {
+		this.#set = set;
+		this.missingKey = options.missingKey ?? "zero";
+		this.#now = options.now ?? 0n;
+		this.#watcher = options.watcher;
+		this.#random = options.random;
+		this.#limits = {
+			...DEFAULT_LIMITS,
+			...options.limits
+		};
+		this.#stepsLeft = this.#limits.steps;
+		this.#spendsAt = Math.max(0, this.#stepsLeft - stepsBetween);
+		this.#outputLeft = this.#limits.output;
+		this.#depthLeft = this.#limits.depth;
+		this.#stepsBefore = this.#stepsLeft;
+		this.#outputBefore = this.#outputLeft;
+	}
+	execute(name, data) {
+		const template = this.#set.lookup(name);
+		if (template === void 0) throw new NoTemplateError(name, this.#set.name);
+		return this.#capture(template, data);
+	}
+	executeText(name, text, data) {
+		const outer = this.#set;
+		const copy = outer.copy();
+		const main = copy.addMain(name, text);
+		if (main === void 0) throw new NoTemplateError(name, outer.name);
+		this.#set = copy;
+		const result = this.#capture(main, data);
+		this.#set = outer;
+		return result;
+	}
+	has(name) {
+		return this.#set.lookup(name) !== void 0;
+	}
+	get now() {
+		this.#watcher?.lookedAtClock(this.#site);
+		return this.#now;
+	}
+	draw(length) {
+		if (this.#random === void 0) throw new GoError("no source of random bytes");
+		return this.#random(this.#site, length);
+	}
+	enterCall(template, functionName) {
+		this.#site = {
+			template,
+			function: functionName
+		};
+		this.#watcher?.called(this.#site);
+	}
+	lookup(name) {
+		return this.#set.lookup(name);
+	}
+	write(text) {
+		this.#outputLeft -= text.length;
+		if (this.#outputLeft < 0) this.#failOutput();
+		this.out += text;
+		if (this.out.length > PIECE) this.#settle();
+	}
+	#settle() {
+		this.#written += flattened(this.out);
+		this.out = "";
+	}
+	step() {
+		if (--this.#stepsLeft < this.#spendsAt) this.#spendOfRun();
+	}
+	steps(count) {
+		this.#stepsLeft -= count;
+		if (this.#stepsLeft < this.#spendsAt) this.#spendOfRun();
+	}
+	spend(steps) {
+		this.costs.addCall(this.calling, steps);
+		this.#stepsLeft -= steps;
+		if (this.#stepsLeft < this.#spendsAt) this.#spendOfRun();
+	}
+	noteText(length) {
+		this.costs.addText(this.calling, this.#running?.parsed.name ?? "", length);
+	}
+	#spendOfRun() {
+		if (this.#stepsLeft < 0) this.#failSteps();
+		spend$1(this.#spendsAt + stepsBetween - this.#stepsLeft);
+		this.#spendsAt = Math.max(0, this.#stepsLeft - stepsBetween);
+	}
+	#failSteps() {
+		this.#account();
+		const { steps } = this.#limits;
+		return fail("TEMPLATE_LIMIT", `templates execute more than ${steps} steps: ${this.costs.mostSteps()}`);
+	}
+	#failOutput() {
+		this.#account();
+		const { output } = this.#limits;
+		return fail("TEMPLATE_LIMIT", `templates write more than ${output} characters: ${this.costs.mostOutput()}`);
+	}
+	run(template, data) {
+		if (--this.#depthLeft < 0) failNesting();
+		this.costs.addDepth(this.#limits.depth - this.#depthLeft);
+		const outer = this.#running;
+		this.#account();
+		this.#running = template;
+		const { body, slots } = template.code;
+		body(new Frame(this, template, data, slots));
+		this.#account();
+		this.#running = outer;
+		this.#depthLeft++;
+	}
+	#account() {
+		const name = this.#running?.parsed.name;
+		if (name !== void 0) this.costs.addTemplate(name, this.#stepsBefore - this.#stepsLeft, this.#outputBefore - this.#outputLeft);
+		this.#stepsBefore = this.#stepsLeft;
+		this.#outputBefore = this.#outputLeft;
+	}
+	#capture(template, data) {
+		const outer = this.out;
+		const written = this.#written;
+		this.out = "";
+		this.#written = "";
+		if (this.#isRunning) this.run(template, data ?? void 0);
+		else this.#runOutermost(template, data ?? void 0);
+		const result = joinedString(this.#written + this.out);
+		this.out = outer;
+		this.#written = written;
+		return result;
+	}
+	#runOutermost(template, data) {
+		this.#isRunning = true;
+		try {
+			this.run(template, data);
+		} catch (error) {
+			if (error instanceof RangeError) {
+				if (error.message.includes("string length")) failTextLimit();
+				failNesting();
+			}
+			throw error;
+		} finally {
+			this.#isRunning = false;
+		}
+	}
+};
+// src/engines/gotemplate/float-text.ts
 const ZERO$1 = {
 	digits: "",
 	point: 0
@@ -279,745 +598,136 @@ function hexadecimalForm(value, precision) {
 	const tail = shown === "" ? "" : `.${shown}`;
 	return `0x${mantissa >> 60n}${tail}p${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
 }
-// src/helm/helm-yaml.ts
-function decodeYaml(text) {
-	const { value, problem } = decodeHelmYaml(text);
-	if (problem !== void 0) throw new ProblemError(asHelmSays(problem));
-	return value ?? null;
-}
-function decodeYamlForTexts(text) {
-	const { documents, problem } = parseYaml(text);
-	const [document] = documents;
-	if (document === void 0) {
-		if (problem !== void 0) throw new ProblemError(asHelmSays(problem));
-		return null;
-	}
-	floatsToTexts(document);
-	const decoded = decodeHelmNode(document, { bigIntegers: true });
-	if (decoded.problem !== void 0) throw new ProblemError(asHelmSays(decoded.problem));
-	return decoded.value ?? null;
-}
-function asHelmSays(problem) {
-	return problem.message.startsWith("yaml: ") ? {
-		...problem,
-		message: `error converting YAML to JSON: ${problem.message}`
-	} : problem;
-}
-function floatsToTexts(node) {
-	switch (node.type) {
-		case "mapping":
-			for (const { value } of node.entries) floatsToTexts(value);
-			return;
-		case "sequence":
-			for (const item of node.items) floatsToTexts(item);
-			return;
-		case "scalar": {
-			if (node.style !== "plain" || node.tag !== "") return;
-			const resolved = resolveScalar(node.value, "helm");
-			if (resolved.type !== "float") return;
-			node.value = formatFloat(resolved.value, "g", -1, 32);
-			node.tag = "tag:yaml.org,2002:str";
-			return;
-		}
-	}
-}
-// src/helm/text-cache.ts
-var TextCache = class {
-	#results = new Map();
-	#maxLength;
-	#length = 0;
-	constructor(maxLength) {
-		this.#maxLength = maxLength;
-	}
-	get(text, make) {
-		const known = this.#results.get(text);
-		if (known !== void 0) return known;
-		const result = make(text);
-		this.#results.set(text, result);
-		this.#length += text.length;
-		for (const oldest of this.#results.keys()) {
-			if (this.#length <= this.#maxLength || oldest === text) break;
-			this.#results.delete(oldest);
-			this.#length -= oldest.length;
-		}
-		return result;
-	}
-};
-// src/helm/sort-manifests.ts
-function sortManifests(files, split) {
-	const manifests = [];
-	const hooks = [];
-	for (const source of [...files.keys()].sort(compareBytes)) for (const text of split(files.get(source) ?? "")) {
-		const manifest = readManifest(source, text);
-		if (manifest === void 0) continue;
-		(manifest.hook === void 0 ? manifests : hooks).push(manifest);
-	}
-	const byKind = (a, b) => compareKinds(a.kind, b.kind);
-	return {
-		manifests: manifests.sort(byKind),
-		hooks: hooks.sort(byKind)
-	};
-}
-const documents = new TextCache(33554432);
-function readManifest(source, text) {
-	const document = documents.get(text, readDocument);
-	if ("error" in document) return fail("RENDERED_YAML", `YAML parse error on ${source}: ${document.error}`, { at: { file: source } });
-	const { head, hook, object } = document;
-	if (hook === "unknown") return void 0;
-	const { apiVersion, kind, name } = head;
-	return {
-		source,
-		text,
-		apiVersion,
-		kind,
-		name,
-		hook,
-		object: () => object
-	};
-}
-function readDocument(text) {
-	try {
-		const decoded = decodeYaml(text);
-		const head = readManifestHead(decoded);
-		return {
-			head,
-			hook: hookOf(head),
-			object: isJsonObject(decoded) ? decoded : {}
-		};
-	} catch (error) {
-		if (error instanceof ProblemError) return { error: error.problem.message };
-		throw error;
-	}
-}
-// src/helm/split-manifests.ts
-function splitterOf(helm) {
-	if (behaves("helm-document-ends", helm)) return splitStream;
-	return behaves("helm-file-ends", helm) ? splitManifests : (text) => splitManifests(text).map(trimSpace$1);
-}
-function splitManifests(text) {
-	const documents = [];
-	const source = trimStart(text);
-	let start = 0;
-	const add = (end) => {
-		const document = trimStart(source.slice(start, end));
-		if (document !== "") documents.push(document);
-	};
-	let from = 0;
-	for (;;) {
-		const dashes = source.indexOf("---", from);
-		if (dashes < 0) break;
-		if (dashes > 0 && source.charCodeAt(dashes - 1) !== 10) {
-			from = dashes + 1;
-			continue;
-		}
-		let end = dashes;
-		while (end > start && isSpace$2(source.charCodeAt(end - 1))) end--;
-		add(end);
-		start = dashes + 3;
-		while (start < source.length && isSpace$2(source.charCodeAt(start))) start++;
-		from = start;
-		if (source.startsWith("---", start)) from = start + 1;
-	}
-	add(source.length);
-	return documents;
-}
-function splitStream(text) {
-	return trimStart(text).split(/(?<![^\n])---[ \t]*/).map(trimStart).filter((document) => document !== "");
-}
-function isSpace$2(code) {
-	return code === 32 || code === 9 || code === 10 || code === 12 || code === 13;
-}
-const spaces = "[\\t\\n\\v\\f\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
-const leadingSpaces = new RegExp(`^${spaces}+`);
-const oneSpace = new RegExp(spaces);
-function trimStart(text) {
-	return text.replace(leadingSpaces, "");
-}
-function trimSpace$1(text) {
-	const start = trimStart(text);
-	let end = start.length;
-	while (end > 0 && oneSpace.test(start.charAt(end - 1))) end--;
-	return start.slice(0, end);
-}
-// src/helm/chart-limits.ts
-const defaultChartLimits = {
-	fileBytes: 5242880,
-	totalBytes: 104857600,
-	entries: 2e4,
-	depth: 20
-};
-function limitsOf(helm, given) {
-	const own = behaves("helm-file-bound", helm) ? {} : { fileBytes: defaultChartLimits.totalBytes };
-	return {
-		...defaultChartLimits,
-		...own,
-		...given
-	};
-}
-function chartBudget(limits = {}, helm = "4.3") {
-	const all = limitsOf(helm, limits);
-	return {
-		limits: all,
-		helm,
-		bytes: all.totalBytes,
-		entries: all.entries
-	};
-}
-// src/helm/chart-metadata.ts
-function readChartMetadata(decoded, base) {
-	const fields = new Fields(decoded, "Metadata");
-	const annotations = fields.stringMap("annotations") ?? base?.annotations;
-	const dependencies = fields.list("dependencies", readDependency) ?? base?.dependencies;
-	return {
-		name: fields.string("name", base?.name),
-		home: fields.string("home", base?.home),
-		sources: fields.strings("sources") ?? base?.sources ?? [],
-		version: fields.string("version", base?.version),
-		description: fields.string("description", base?.description),
-		keywords: fields.strings("keywords") ?? base?.keywords ?? [],
-		maintainers: fields.list("maintainers", readMaintainer) ?? base?.maintainers ?? [],
-		icon: fields.string("icon", base?.icon),
-		apiVersion: fields.string("apiVersion", base?.apiVersion) || "v1",
-		condition: fields.string("condition", base?.condition),
-		tags: fields.string("tags", base?.tags),
-		appVersion: fields.string("appVersion", base?.appVersion),
-		deprecated: fields.boolean("deprecated") ?? base?.deprecated ?? false,
-		annotations,
-		kubeVersion: fields.string("kubeVersion", base?.kubeVersion),
-		dependencies,
-		type: fields.string("type", base?.type)
-	};
-}
-function readChartLock(decoded) {
-	return new Fields(decoded, "Lock").list("dependencies", readDependency) ?? [];
-}
-function validateChartMetadata(metadata) {
-	const clean = {
-		...metadata,
-		name: sanitize(metadata.name),
-		description: sanitize(metadata.description),
-		home: sanitize(metadata.home),
-		icon: sanitize(metadata.icon),
-		condition: sanitize(metadata.condition),
-		tags: sanitize(metadata.tags),
-		appVersion: sanitize(metadata.appVersion),
-		kubeVersion: sanitize(metadata.kubeVersion),
-		sources: metadata.sources.map(sanitize),
-		keywords: metadata.keywords.map(sanitize),
-		maintainers: metadata.maintainers.map(({ name, email, url }) => ({
-			name: sanitize(name),
-			email: sanitize(email),
-			url: sanitize(url)
-		})),
-		...metadata.dependencies === void 0 ? {} : { dependencies: metadata.dependencies.map(sanitizeDependency) }
-	};
-	if (clean.name === "") invalid("chart.metadata.name is required");
-	if (clean.name === "." || clean.name === "..") invalid(`chart.metadata.name ${JSON.stringify(clean.name)} is not allowed`);
-	if (clean.name.includes("/")) invalid(`chart.metadata.name ${JSON.stringify(clean.name)} is invalid`);
-	if (clean.version === "") invalid("chart.metadata.version is required");
-	if (tryParseVersion(clean.version) === void 0) invalid(`chart.metadata.version ${JSON.stringify(clean.version)} is invalid`);
-	if (![
-		"",
-		"application",
-		"library"
-	].includes(clean.type)) invalid("chart.metadata.type must be application or library");
-	const names = new Set();
-	for (const { name, alias } of clean.dependencies ?? []) {
-		if (alias !== "" && !/^[a-zA-Z0-9_-]+$/.test(alias)) invalid(`dependency ${JSON.stringify(name)} has disallowed characters in the alias`);
-		const key = alias === "" ? name : alias;
-		if (names.has(key)) invalid(`more than one dependency with name or alias ${JSON.stringify(key)}`);
-		names.add(key);
-	}
-	return clean;
-}
-function invalid(message) {
-	fail("CHART_INVALID", `validation: ${message}`);
-}
-function sanitize(text) {
-	return text.replace(/[\s\u0085]/gu, " ").replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, "");
-}
-function sanitizeDependency(dependency) {
-	return {
-		...dependency,
-		name: sanitize(dependency.name),
-		version: sanitize(dependency.version),
-		repository: sanitize(dependency.repository),
-		condition: sanitize(dependency.condition),
-		tags: dependency.tags.map(sanitize)
-	};
-}
-function readMaintainer(value) {
-	if (value === null) return invalid("maintainers must not contain empty or null nodes");
-	const fields = new Fields(value, "Maintainer");
-	return {
-		name: fields.string("name"),
-		email: fields.string("email"),
-		url: fields.string("url")
-	};
-}
-function readDependency(value) {
-	if (value === null) return invalid("dependencies must not contain empty or null nodes");
-	const fields = new Fields(value, "Dependency");
-	return {
-		name: fields.string("name"),
-		version: fields.string("version"),
-		repository: fields.string("repository"),
-		condition: fields.string("condition"),
-		tags: fields.strings("tags") ?? [],
-		enabled: fields.boolean("enabled") ?? false,
-		importValues: fields.list("import-values", (item) => item) ?? [],
-		alias: fields.string("alias")
-	};
-}
-var Fields = class {
-	#object;
-	#struct;
-	constructor(value, struct) {
-		if (value !== null && !isJsonObject(value)) fail("CHART_INVALID", `error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${jsonType(value)} into Go value of type v2.${struct}`);
-		this.#object = value ?? {};
-		this.#struct = struct;
-	}
-	#get(name) {
-		const exact = Object.hasOwn(this.#object, name) ? this.#object[name] : void 0;
-		if (exact !== void 0) return exact;
-		const lower = name.toLowerCase();
-		const key = Object.keys(this.#object).filter((candidate) => candidate.toLowerCase() === lower).sort().at(-1);
-		return key === void 0 ? null : this.#object[key] ?? null;
-	}
-	#mismatch(value, field, type) {
-		fail("CHART_INVALID", `error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${jsonType(value)} into Go struct field ${this.#struct}.${field} of type ${type}`);
-	}
-	#text(value, field) {
-		switch (typeof value) {
-			case "string": return value;
-			case "boolean":
-			case "number":
-			case "bigint": return String(value);
-			default: return value === null ? "" : this.#mismatch(value, field, "string");
-		}
-	}
-	string(field, fallback = "") {
-		const value = this.#get(field);
-		return value === null ? fallback : this.#text(value, field);
-	}
-	boolean(field) {
-		const value = this.#get(field);
-		if (value === null) return void 0;
-		return typeof value === "boolean" ? value : this.#mismatch(value, field, "bool");
-	}
-	list(field, read) {
-		const value = this.#get(field);
-		if (value === null) return void 0;
-		return Array.isArray(value) ? value.map(read) : this.#mismatch(value, field, "[]*v2.Dependency");
-	}
-	strings(field) {
-		const value = this.#get(field);
-		if (value === null) return void 0;
-		return Array.isArray(value) ? value.map((item) => this.#text(item, field)) : this.#mismatch(value, field, "[]string");
-	}
-	stringMap(field) {
-		const value = this.#get(field);
-		if (value === null) return void 0;
-		if (!isJsonObject(value)) return this.#mismatch(value, field, "map[string]string");
-		return new Map(Object.entries(value).map(([key, item]) => [key, this.#text(item, field)]));
-	}
-};
-function jsonType(value) {
-	switch (typeof value) {
-		case "string": return "string";
-		case "boolean": return "bool";
-		case "number":
-		case "bigint": return "number";
-		default: return Array.isArray(value) ? "array" : "object";
-	}
-}
-// src/helm/read-archive.ts
-function readArchiveFiles(bytes, budget) {
-	const { limits } = budget;
-	try {
-		const tar = gunzip(bytes, budget.bytes + Math.min(budget.entries, 1e6) * 1024 + 10240);
-		const files = [];
-		for (const entry of readTar(tar, budget.entries)) {
-			budget.entries--;
-			if (entry.kind === "directory") continue;
-			const name = chartPath(entry.name);
-			if (entry.data.length > limits.fileBytes) fail("CHART_INVALID", `decompressed chart file ${JSON.stringify(entry.name)} is larger than the maximum file size ${limits.fileBytes}`);
-			budget.bytes -= entry.data.length;
-			if (budget.bytes <= 0) fail("CHART_INVALID", `decompressed chart is larger than the maximum size ${limits.totalBytes}`);
-			files.push({
-				name,
-				data: withoutByteOrderMark(entry.data)
-			});
-		}
-		if (files.length === 0) fail("CHART_INVALID", "no files in chart archive");
-		return files;
-	} catch (error) {
-		if (error instanceof TarError) return fail("CHART_INVALID", `invalid chart archive: ${error.message}`, {}, { cause: error });
-		throw error;
-	}
-}
-function chartPath(entry) {
-	const delimiter = entry.includes("\\") ? "\\" : "/";
-	const [first, ...rest] = entry.split(delimiter);
-	const path = rest.join("/");
-	if (path.startsWith("/")) return fail("CHART_INVALID", "chart illegally contains absolute paths");
-	const clean = [];
-	let above = false;
-	for (const part of path.split("/")) {
-		if (part === "" || part === ".") continue;
-		if (part !== "..") clean.push(part);
-		else if (clean.pop() === void 0) above = true;
-	}
-	if (above) return fail("CHART_INVALID", "chart illegally references parent directory");
-	if (clean.length === 0) return fail("CHART_INVALID", `chart illegally contains content outside the base directory: ${JSON.stringify(entry)}`);
-	const name = clean.join("/");
-	if (name.startsWith("..")) return fail("CHART_INVALID", "chart illegally references parent directory");
-	if (/^[a-zA-Z]:\//.test(name)) return fail("CHART_INVALID", "chart contains illegally named files");
-	if (first === "Chart.yaml") return fail("CHART_INVALID", "chart yaml not in base directory");
-	return name;
-}
-function withoutByteOrderMark(data) {
-	return data[0] === 239 && data[1] === 187 && data[2] === 191 ? data.subarray(3) : data;
-}
-// src/helm/values/merge-values.ts
-function mergeValues(base, over) {
-	const merged = { ...base };
-	for (const [key, value] of Object.entries(over)) {
-		const below = getOwn(merged, key);
-		setOwn(merged, key, isJsonObject(value) && isJsonObject(below) ? mergeValues(below, value) : value);
-	}
+// src/engines/gotemplate/function-table.ts
+function mergeFunctions(...tables) {
+	const merged = new Map();
+	for (const table of tables) for (const [name, fn] of table) merged.set(name, fn);
 	return merged;
 }
-function copyJson(value) {
-	if (Array.isArray(value)) return value.map(copyJson);
-	if (!isJsonObject(value)) return value;
-	const copy = {};
-	for (const [key, item] of Object.entries(value)) setOwn(copy, key, copyJson(item));
-	return copy;
-}
-// src/helm/values/values-file.ts
-function decodeValuesFile(text, helm = "4.3") {
-	let values = {};
-	for (const document of splitDocuments(text, helm)) values = mergeValues(values, decodeValues(document));
-	return values;
-}
-function decodeValues(text) {
-	const decoded = decodeYaml(text);
-	if (decoded === null) return {};
-	if (!isJsonObject(decoded)) fail("VALUES_INVALID", `error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${Array.isArray(decoded) ? "array" : typeof decoded === "boolean" ? "bool" : typeof decoded === "string" ? "string" : "number"} into Go value of type map[string]interface {}`, { hint: "A values file must hold a mapping." });
-	return decoded;
-}
-function splitDocuments(text, helm) {
-	const documents = [];
-	let current = "";
-	const lines = text.split(/\r?\n/);
-	const last = byteLength(lines.at(-1) ?? "");
-	if (behaves("helm-values-line-feed", helm) ? last === 0 : last % 4096 === 0) lines.pop();
-	for (const line of lines) {
-		if (line.startsWith("---")) {
-			const rest = line.slice(3).trim();
-			if (rest !== "" && !rest.startsWith("#")) fail("VALUES_INVALID", `invalid Yaml document separator: ${rest}`);
-			if (current !== "") {
-				documents.push(current);
-				current = "";
-				continue;
-			}
-		}
-		current += `${line}\n`;
-	}
-	if (current !== "") documents.push(current);
-	return documents;
-}
-// src/helm/build-chart.ts
-function buildChart(files, digest, budget, depth = 0) {
-	if (depth > budget.limits.depth) fail("CHART_INVALID", `subcharts are nested more than ${budget.limits.depth} deep`);
-	let metadata;
-	for (const file of files) {
-		const base = metadata;
-		if (file.name === "Chart.yaml") metadata = stage("cannot load Chart.yaml", () => readChartMetadata(decode$1(file), base));
-	}
-	let lock;
-	let values = {};
-	let schema;
-	const templates = [];
-	const others = [];
-	const subcharts = new Map();
-	for (const file of files) {
-		const { name } = file;
-		if (name === "Chart.yaml") continue;
-		if (name === "Chart.lock" || name === "requirements.lock") {
-			lock = stage(`cannot load ${name}`, () => readChartLock(decode$1(file)));
-			if (name === "requirements.lock" && metadata?.apiVersion === "v1") others.push(file);
-		} else if (name === "values.yaml") values = stage("cannot load values.yaml", () => decodeValuesFile(goString(file.data), budget.helm));
-		else if (name === "values.schema.json") schema = file.data;
-		else if (name === "requirements.yaml") {
-			const base = metadata;
-			metadata = stage("cannot load requirements.yaml", () => readChartMetadata(decode$1(file), base));
-			if (metadata.apiVersion === "v1") others.push(file);
-		} else if (name.startsWith("templates/")) templates.push(file);
-		else if (name.startsWith("charts/")) {
-			if (name.endsWith(".prov")) {
-				others.push(file);
-				continue;
-			}
-			const inner = name.slice(7);
-			const entry = inner.split("/", 1)[0] ?? "";
-			addToGroup(subcharts, entry, {
-				name: inner,
-				data: file.data
-			});
-		} else others.push(file);
-	}
-	if (metadata === void 0) fail("CHART_INVALID", "Chart.yaml file is missing");
-	const valid = validateChartMetadata(metadata);
-	const dependencies = [];
-	for (const [entry, entryFiles] of subcharts) {
-		if (entry.startsWith("_") || entry.startsWith(".")) continue;
-		dependencies.push(stage(`error unpacking subchart ${entry} in ${valid.name}`, () => buildSubchart(entry, entryFiles, valid.name, digest, budget, depth)));
-	}
-	return {
-		metadata: valid,
-		lock,
-		values,
-		schema,
-		templates,
-		files: others,
-		crds: others.filter((file) => file.name.startsWith("crds/") && /\.(?:ya?ml|json)$/i.test(file.name)),
-		dependencies,
-		digest
+// src/engines/gotemplate/number-text.ts
+const DECIMAL_FLOAT = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
+const HEXADECIMAL_FLOAT = /^([+-]?)0x([\da-f]*)(?:\.([\da-f]*))?p([+-]?\d+)$/i;
+const SPECIAL_FLOAT = /^([+-]?)(?:inf|infinity)$/i;
+const BASE_PREFIX = /^0([box])/i;
+function parseFloatGo(text) {
+	const special = SPECIAL_FLOAT.exec(text);
+	if (special !== null) return { value: special[1] === "-" ? -1e400 : 1e400 };
+	if (/^nan$/i.test(text)) return { value: NaN };
+	if (text.includes("_") && !underscoresFit$1(text)) return {
+		value: 0,
+		error: "syntax"
+	};
+	const plain = text.replaceAll("_", "");
+	const value = DECIMAL_FLOAT.test(plain) ? Number(plain) : hexadecimalFloat(plain);
+	if (value === void 0) return {
+		value: 0,
+		error: "syntax"
+	};
+	return Number.isFinite(value) ? { value } : {
+		value,
+		error: "range"
 	};
 }
-function buildSubchart(entry, files, parent, digest, budget, depth) {
-	const id = `${digest}/charts/${entry}`;
-	if (entry.endsWith(".tgz")) {
-		const [file] = files;
-		if (file === void 0 || file.name !== entry) fail("CHART_INVALID", `error unpacking subchart tar in ${parent}: expected ${entry}, got ${file?.name ?? ""}`);
-		return buildChart(readArchiveFiles(file.data, budget), id, budget, depth + 1);
+function hexadecimalFloat(text) {
+	const match = HEXADECIMAL_FLOAT.exec(text);
+	if (match === null) return void 0;
+	const [, sign = "", whole = "", fraction = "", power = "0"] = match;
+	if (whole === "" && fraction === "") return void 0;
+	const magnitude = binaryScaled(BigInt(`0x${whole}${fraction}`), Number(power) - 4 * fraction.length);
+	return sign === "-" ? -magnitude : magnitude;
+}
+function binaryScaled(mantissa, exponent) {
+	if (mantissa === 0n) return 0;
+	const length = mantissa.toString(2).length;
+	if (length + exponent > 1024) return 1e400;
+	const keep = Math.min(53, length + exponent + 1074);
+	if (keep < 0) return 0;
+	const drop = length - keep;
+	let kept = mantissa;
+	if (drop > 0) {
+		const shift = BigInt(drop);
+		kept = mantissa >> shift;
+		const rest = mantissa - (kept << shift);
+		const half = 1n << shift - 1n;
+		if (rest > half || rest === half && (kept & 1n) === 1n) kept++;
 	}
-	return buildChart(files.flatMap(({ name, data }) => {
-		const slash = name.indexOf("/");
-		return slash < 0 ? [] : [{
-			name: name.slice(slash + 1),
-			data
-		}];
-	}), id, budget, depth + 1);
+	const power = exponent + Math.max(drop, 0);
+	const low = Math.trunc(power / 2);
+	return Number(kept) * 2 ** low * 2 ** (power - low);
 }
-function stage(what, run) {
-	try {
-		return run();
-	} catch (error) {
-		const problem = problemOf(error);
-		if (problem.code === "INTERNAL") throw error;
-		return fail("CHART_INVALID", `${what}: ${problem.message}`, problem.hint === void 0 ? {} : { hint: problem.hint });
-	}
-}
-function decode$1(file) {
-	return decodeYamlForTexts(goString(file.data));
-}
-// src/helm/helm-ignore.ts
-const maxSteps$1 = 2e7;
-function helmIgnoreRules(text) {
-	const rules = [...(text ?? "").replace(/^\uFEFF/, "").split("\n"), "templates/.?*"].flatMap((line) => parseRule(line.trim()));
-	const isPlain = ({ negated, pattern }) => !negated && isPlainName(pattern);
-	const plain = new Set(rules.filter(isPlain).map(plainKey));
-	const others = rules.filter((rule) => !isPlain(rule));
-	const budget = { left: maxSteps$1 };
-	return (path, isDirectory) => {
-		const base = path.slice(path.lastIndexOf("/") + 1);
-		const isIgnoredBy = ({ negated, directoryOnly, baseOnly, matches }) => {
-			spend$1(1);
-			return ((!directoryOnly || isDirectory) && matches(baseOnly ? base : path)) !== negated;
-		};
-		for (const directoryOnly of isDirectory ? [false, true] : [false]) {
-			if (plain.has(plainKey({
-				directoryOnly,
-				baseOnly: true,
-				pattern: base
-			}))) return true;
-			if (plain.has(plainKey({
-				directoryOnly,
-				baseOnly: false,
-				pattern: path
-			}))) return true;
-		}
-		try {
-			return withSteps(budget, maxSteps$1, () => others.some(isIgnoredBy));
-		} catch (error) {
-			if (!(error instanceof StepLimit)) throw error;
-			return fail("CHART_INVALID", `.helmignore: its ${others.length} patterns take more than ${maxSteps$1} steps`, { hint: "Write fewer patterns with stars." });
-		}
+function parseIntGo(text, base = 10) {
+	const negative = text.startsWith("-");
+	const magnitude = unsigned(negative || text.startsWith("+") ? text.slice(1) : text, base, text);
+	if (magnitude === void 0) return {
+		value: 0n,
+		error: "syntax"
 	};
+	const limit = 1n << 63n;
+	if (negative) return magnitude > limit ? {
+		value: -limit,
+		error: "range"
+	} : { value: -magnitude };
+	return magnitude >= limit ? {
+		value: limit - 1n,
+		error: "range"
+	} : { value: magnitude };
 }
-function plainKey({ directoryOnly, baseOnly, pattern }) {
-	return `${directoryOnly ? "directory" : "any"} ${baseOnly ? "name" : "path"} ${pattern}`;
-}
-function parseRule(line) {
-	if (line === "" || line.startsWith("#")) return [];
-	if (line.includes("**")) fail("CHART_INVALID", "double-star (**) syntax is not supported", { hint: "Use several patterns with a single star each in .helmignore." });
-	if (compileGlob(line) === void 0) fail("CHART_INVALID", `.helmignore: syntax error in pattern ${JSON.stringify(line)}`);
-	const negated = line.startsWith("!");
-	let pattern = negated ? line.slice(1) : line;
-	const directoryOnly = pattern.endsWith("/");
-	if (directoryOnly) pattern = pattern.slice(0, -1);
-	const anchored = pattern.startsWith("/");
-	const baseOnly = !anchored && !pattern.includes("/");
-	if (anchored) pattern = pattern.slice(1);
-	return [{
-		negated,
-		directoryOnly,
-		baseOnly,
-		pattern,
-		matches: compileGlob(pattern) ?? (() => false)
-	}];
-}
-// src/helm/semver-range.ts
-function isCompatibleRange(constraint, version) {
-	const parsed = tryParseVersion(version);
-	if (parsed === void 0) return false;
-	try {
-		return checkConstraint(parseConstraint(constraint), parsed);
-	} catch (error) {
-		if (error instanceof SemverError) return false;
-		throw error;
-	}
-}
-// src/helm/load-chart.ts
-function loadChart(tree, directory, options = {}) {
-	try {
-		if (tree.kind(joinPath(directory, "Chart.yaml")) !== "file") fail("CHART_NOT_FOUND", `no Chart.yaml in ${directory === "" ? "the root" : directory}`, { at: { file: directory } });
-		const budget = chartBudget(options.limits, options.helm);
-		const ignored = options.isPackaged === true ? () => false : helmIgnoreRules(readText(tree, joinPath(directory, ".helmignore")));
-		const files = [];
-		collect$1(tree, directory, "", ignored, budget, files);
-		const id = tree.contentId(directory);
-		const chart = checkApiVersion(buildChart(files, id === void 0 ? contentDigest(files) : `tree:${id}`, budget));
-		return options.resolveDependency === void 0 ? {
-			chart,
-			problems: []
-		} : resolveMissing(chart, directory, options.resolveDependency);
-	} catch (error) {
-		return { problems: [withPlace(problemOf(error), directory)] };
-	}
-}
-function loadChartMetadata(tree, directory) {
-	const data = tree.read(joinPath(directory, "Chart.yaml"));
-	if (data === void 0) return void 0;
-	try {
-		return buildChart([{
-			name: "Chart.yaml",
-			data: withoutByteOrderMark(data)
-		}], "", chartBudget({})).metadata;
-	} catch {
-		return;
-	}
-}
-function withPlace(problem, directory) {
-	return problem.at === void 0 ? {
-		...problem,
-		at: { file: directory }
-	} : problem;
-}
-function collect$1(tree, root, path, ignored, budget, into) {
-	for (const { name, kind } of tree.list(joinPath(root, path)) ?? []) {
-		const inner = joinPath(path, name);
-		if (kind === "symlink") {
-			if (tree.realPath !== void 0) checkLink(tree, joinPath(root, inner), inner, ignored);
-			continue;
-		}
-		if (ignored(inner, kind === "directory")) continue;
-		if (--budget.entries < 0) fail("CHART_INVALID", `the chart has more than ${budget.limits.entries} files`);
-		if (kind === "directory") {
-			collect$1(tree, root, inner, ignored, budget, into);
-			continue;
-		}
-		const data = tree.read(joinPath(root, inner));
-		if (data === void 0) continue;
-		if (data.length > budget.limits.fileBytes) fail("CHART_INVALID", `chart file ${JSON.stringify(baseName(inner))} is larger than the maximum file size ${budget.limits.fileBytes}`);
-		budget.bytes -= data.length;
-		if (budget.bytes < 0) fail("CHART_INVALID", `error reading ${inner}: chart exceeds maximum decompressed size of ${budget.limits.totalBytes} bytes`);
-		into.push({
-			name: inner,
-			data: withoutByteOrderMark(data)
-		});
-	}
-}
-function checkLink(tree, path, inner, ignored) {
-	if (tree.kind(path) === "symlink") fail("CHART_INVALID", `error evaluating symlink ${inner}: it leads to nothing that can be read`, { at: { file: path } });
-	if (!ignored(inner, true)) fail("CHART_INVALID", `open ${inner}: too many levels of symbolic links`, { at: { file: path } });
-}
-function contentDigest(files) {
-	const hash = createHash("sha256");
-	for (const { name, data } of files) hash.update(`${name}\0${data.length}\0`).update(data);
-	return `files:${hash.digest("hex")}`;
-}
-function checkApiVersion(chart) {
-	switch (chart.metadata.apiVersion) {
-		case "v1":
-		case "v2": return chart;
-		case "v3": return fail("CHART_INVALID", "invalid chart apiVersion");
-		default: return fail("CHART_INVALID", "unsupported chart version");
-	}
-}
-function resolveMissing(chart, directory, resolve) {
-	const wanted = chart.lock !== void 0 && chart.lock.length > 0 ? chart.lock : chart.metadata.dependencies ?? [];
-	if (wanted.length === chart.dependencies.length) return {
-		chart,
-		problems: []
+function parseUintGo(text) {
+	const magnitude = unsigned(text, 0, text);
+	if (magnitude === void 0) return {
+		value: 0n,
+		error: "syntax"
 	};
-	const problems = [];
-	const added = [];
-	for (const dependency of wanted) {
-		const name = dependency.alias === "" ? dependency.name : dependency.alias;
-		if (chart.dependencies.some((present) => present.metadata.name === name)) continue;
-		const found = resolve(dependency, directory);
-		if (found === void 0) continue;
-		append(problems, found.problems);
-		if (found.chart === void 0) continue;
-		const { metadata } = found.chart;
-		if (dependency.version !== "" && !isCompatibleRange(dependency.version, metadata.version)) {
-			problems.push({
-				code: "CHART_DEPENDENCY",
-				message: `can't get a valid version for dependency '${dependency.name}': ${metadata.version} does not satisfy ${dependency.version}`,
-				at: { file: directory }
-			});
-			continue;
+	const limit = 1n << 64n;
+	return magnitude >= limit ? {
+		value: limit - 1n,
+		error: "range"
+	} : { value: magnitude };
+}
+const basePrefix = {
+	2: "0b",
+	8: "0o",
+	16: "0x"
+};
+function unsigned(digits, base, whole) {
+	let radix = base;
+	let text = digits;
+	if (base === 0) {
+		const prefix = BASE_PREFIX.exec(text)?.[1]?.toLowerCase();
+		radix = prefix === "x" ? 16 : prefix === "o" ? 8 : prefix === "b" ? 2 : text.startsWith("0") ? 8 : 10;
+		if (prefix !== void 0 && text.length > 2) text = text.slice(2);
+		else if (radix === 8 && text.length > 1) text = text.slice(1);
+		else if (radix === 8) radix = 10;
+		if (text.includes("_")) {
+			if (!underscoresFit$1(whole)) return void 0;
+			text = text.replaceAll("_", "");
 		}
-		added.push(name === metadata.name ? found.chart : {
-			...found.chart,
-			metadata: {
-				...metadata,
-				name
-			}
-		});
 	}
-	if (problems.length > 0) return { problems };
-	if (added.length === 0) return {
-		chart,
-		problems
-	};
-	const digest = `${chart.digest}+${added.map((dependency) => dependency.digest).join("+")}`;
-	return {
-		chart: {
-			...chart,
-			dependencies: [...chart.dependencies, ...added],
-			digest
-		},
-		problems
-	};
+	if (text === "") return void 0;
+	for (let index = 0; index < text.length; index++) if (digitValue(text.charCodeAt(index)) >= radix) return void 0;
+	return wholeNumber(`${basePrefix[radix] ?? ""}${text}`);
 }
-// src/helm/load-chart-archive.ts
-function loadChartArchive(bytes, limits = {}, helm) {
-	try {
-		const budget = chartBudget(limits, helm);
-		return {
-			chart: checkApiVersion(buildChart(readArchiveFiles(bytes, budget), `tgz:${createHash("sha256").update(bytes).digest("hex")}`, budget)),
-			problems: []
-		};
-	} catch (error) {
-		return { problems: [problemOf(error)] };
+function digitValue(code) {
+	if (code >= 48 && code <= 57) return code - 48;
+	const lower = code | 32;
+	return lower >= 97 && lower <= 122 ? lower - 97 + 10 : 99;
+}
+function underscoresFit$1(text) {
+	const number = text.replace(/^[+-]/, "");
+	const prefix = /^0[box]/i.test(number);
+	const hexadecimal = /^0x/i.test(number);
+	let before = prefix ? "digit" : "start";
+	for (const char of prefix ? number.slice(2) : number) if (/\d/.test(char) || hexadecimal && /[a-f]/i.test(char)) before = "digit";
+	else if (char === "_") {
+		if (before !== "digit") return false;
+		before = "underscore";
+	} else {
+		if (before === "underscore") return false;
+		before = "other";
 	}
+	return before !== "underscore";
 }
-// src/gotemplate/value.ts
+// src/engines/gotemplate/value.ts
 var GoInt = class {
 	type;
 	value;
@@ -1220,798 +930,7 @@ function itemsOf(value) {
 function plainOf(value) {
 	return value instanceof GoObject ? value.underlying() ?? value : value;
 }
-// src/helm/values/value-map.ts
-function isTable(value) {
-	return value instanceof Map && !(value instanceof GoMap);
-}
-function toGoValue(value) {
-	if (typeof value === "bigint") return int64(value);
-	if (Array.isArray(value)) return value.map(toGoValue);
-	if (typeof value === "object" && value !== null) return toValueMap(value);
-	return value;
-}
-function toValueMap(object) {
-	const map = new Map();
-	for (const key of Object.keys(object)) map.set(key, toGoValue(object[key] ?? null));
-	return map;
-}
-function withDoubles(value) {
-	if (typeof value === "bigint") return Number(value);
-	if (typeof value !== "object" || value === null) return value;
-	if (Array.isArray(value)) {
-		const items = value.map((item) => withDoubles(item));
-		return items.some((item, index) => item !== value[index]) ? items : value;
-	}
-	let copy;
-	for (const key of Object.keys(value)) {
-		const item = value[key] ?? null;
-		const converted = withDoubles(item);
-		if (converted === item) continue;
-		copy ??= { ...value };
-		Object.defineProperty(copy, key, {
-			value: converted,
-			writable: true,
-			enumerable: true,
-			configurable: true
-		});
-	}
-	return copy ?? value;
-}
-function copyTable(table) {
-	const copy = new Map();
-	for (const [key, value] of table) copy.set(key, copyGoValue(value));
-	return copy;
-}
-function copyGoValue(value) {
-	if (typeof value !== "object" || value === null) return value;
-	if (Array.isArray(value)) return value.map(copyGoValue);
-	return isTable(value) ? copyTable(value) : value;
-}
-// src/helm/cluster-queries.ts
-var ClusterQueries = class {
-	release = new Set();
-	apiVersions = new Set();
-	listsApiVersions = false;
-	kubeVersion = false;
-	lookups = new Set();
-	clock;
-	draws = false;
-	called({ template, function: name }) {
-		if (name === "lookup") this.lookups.add(template);
-	}
-	lookedAtClock({ template }) {
-		this.clock ??= template;
-	}
-};
-const watched = new Set([
-	"IsInstall",
-	"IsUpgrade",
-	"Revision"
-]);
-var ReleaseMap = class extends Map {
-	#questions;
-	constructor(entries, questions) {
-		super(entries);
-		this.#questions = questions;
-	}
-	get(name) {
-		if (watched.has(name)) this.#questions?.release.add(name);
-		return super.get(name);
-	}
-	entries() {
-		this.#all();
-		return super.entries();
-	}
-	values() {
-		this.#all();
-		return super.values();
-	}
-	forEach(call) {
-		this.#all();
-		super.forEach(call);
-	}
-	[Symbol.iterator]() {
-		return this.entries();
-	}
-	#all() {
-		for (const name of watched) this.#questions?.release.add(name);
-	}
-};
-// src/helm/capabilities.ts
-const groups = [
-	["", "v1"],
-	["admissionregistration.k8s.io", "v1 v1alpha1 v1beta1"],
-	["internal.apiserver.k8s.io", "v1alpha1"],
-	["apps", "v1 v1beta1 v1beta2"],
-	["authentication.k8s.io", "v1 v1alpha1 v1beta1"],
-	["authorization.k8s.io", "v1 v1beta1"],
-	["autoscaling"],
-	["batch", "v1 v1beta1"],
-	["certificates.k8s.io", "v1 v1beta1 v1alpha1"],
-	["coordination.k8s.io", "v1alpha2 v1beta1 v1"],
-	["discovery.k8s.io", "v1 v1beta1"],
-	["events.k8s.io", "v1 v1beta1"],
-	["extensions", "v1beta1"],
-	["flowcontrol.apiserver.k8s.io", "v1 v1beta1 v1beta2 v1beta3"],
-	["lifecycle.k8s.io"],
-	["networking.k8s.io", "v1 v1beta1"],
-	["node.k8s.io", "v1 v1alpha1 v1beta1"],
-	["policy", "v1 v1beta1"],
-	["rbac.authorization.k8s.io", "v1 v1beta1 v1alpha1"],
-	["resource.k8s.io", "v1 v1beta2 v1beta1 v1alpha3"],
-	["scheduling.k8s.io"],
-	["storage.k8s.io", "v1beta1 v1 v1alpha1"],
-	["storagemigration.k8s.io"],
-	["apiextensions.k8s.io", "v1beta1 v1"]
-];
-const lists = new Map();
-function defaultApiVersions(helm = "4.3") {
-	const differing = groupsOfHelm(helm);
-	return getOrInsert(lists, differing, () => groups.flatMap(([group, versions = differing[group] ?? ""]) => versions.split(" ").flatMap((version) => {
-		if (version === "") return [];
-		return [group === "" ? version : `${group}/${version}`];
-	})));
-}
-function parseKubeVersion(text) {
-	const numbers = /^\s*v?([0-9]+(?:\.[0-9]+)*)/.exec(text)?.[1];
-	if (numbers === void 0 || text.includes("\n")) return fail("INPUT_INVALID", `invalid kube version '${text}': could not parse ${JSON.stringify(text)} as version`);
-	const parts = numbers.split(".");
-	const [major = "", minor] = parts;
-	if (minor === void 0) return fail("INPUT_INVALID", `invalid kube version '${text}': illegal version string ${JSON.stringify(text)}`);
-	if (major.length > 1 && major.startsWith("0")) return fail("INPUT_INVALID", `invalid kube version '${text}': illegal zero-prefixed version component ${JSON.stringify(major)} in ${JSON.stringify(text)}`);
-	const plain = parts.map((part) => String(BigInt(part)));
-	return {
-		version: text.startsWith("v") ? text : `v${text}`,
-		normalized: `v${plain.join(".")}`,
-		major: plain[0] ?? "",
-		minor: plain[1] ?? ""
-	};
-}
-function method$1(name, result) {
-	return {
-		name,
-		params: [],
-		purity: "pure",
-		call: result
-	};
-}
-function printedVersion({ normalized, version }) {
-	return normalized === "" ? version : normalized;
-}
-var KubeVersionStruct = class KubeVersionStruct extends GoObject {
-	type = "common.KubeVersion";
-	kind = "struct";
-	#known;
-	#questions;
-	constructor(value, questions) {
-		super();
-		this.#known = value;
-		this.#questions = questions;
-	}
-	get #value() {
-		if (this.#questions !== void 0) this.#questions.kubeVersion = true;
-		return this.#known;
-	}
-	field(name) {
-		switch (name) {
-			case "Version": return this.#value.version;
-			case "Major": return this.#value.major;
-			case "Minor": return this.#value.minor;
-			default: return;
-		}
-	}
-	method(name) {
-		switch (name) {
-			case "String": return method$1(name, () => printedVersion(this.#value));
-			case "GitVersion": return method$1(name, () => this.#value.version);
-			default: return;
-		}
-	}
-	addressedText() {
-		return printedVersion(this.#value);
-	}
-	deepCopied() {
-		return new KubeVersionStruct({
-			...this.#known,
-			normalized: ""
-		}, this.#questions);
-	}
-	fields() {
-		const { version, normalized, major, minor } = this.#value;
-		return [
-			["Version", version],
-			["normalizedVersion", normalized],
-			["Major", major],
-			["Minor", minor]
-		];
-	}
-};
-var HelmVersionStruct = class extends GoObject {
-	type = "version.BuildInfo";
-	kind = "struct";
-	#build;
-	constructor(build) {
-		super();
-		this.#build = build;
-	}
-	field(name) {
-		return this.fields().find(([field]) => field === name)?.[1];
-	}
-	fields() {
-		return [
-			["Version", this.#build.version],
-			["GitCommit", this.#build.gitCommit],
-			["GitTreeState", this.#build.gitTreeState],
-			["GoVersion", this.#build.goVersion],
-			["KubeClientVersion", this.#build.kubeClientVersion]
-		];
-	}
-	jsonFields() {
-		const { version, gitCommit, gitTreeState, goVersion, kubeClientVersion } = this.#build;
-		return [
-			["version", version],
-			...gitCommit === "" ? [] : [["git_commit", gitCommit]],
-			...gitTreeState === "" ? [] : [["git_tree_state", gitTreeState]],
-			["go_version", goVersion],
-			["kube_client_version", kubeClientVersion]
-		];
-	}
-	jsonValue() {
-		return new Map(this.jsonFields());
-	}
-};
-var VersionSet = class VersionSet extends GoSlice {
-	#set;
-	#own;
-	#questions;
-	constructor(versions, questions) {
-		const items = [...versions];
-		super("common.VersionSet", items, "string");
-		this.#set = new Set(versions);
-		this.#own = items;
-		this.#questions = questions;
-		if (questions === void 0) return;
-		Object.defineProperty(this, "items", { get: () => {
-			questions.listsApiVersions = true;
-			return items;
-		} });
-	}
-	withItems(items) {
-		return new VersionSet(items.filter((item) => typeof item === "string"));
-	}
-	measured() {
-		return this.#own;
-	}
-	holds(version) {
-		this.#questions?.apiVersions.add(version);
-		return this.#set.has(version);
-	}
-	method(name) {
-		if (name !== "Has") return void 0;
-		return {
-			name,
-			params: ["string"],
-			purity: "pure",
-			call: ([version]) => typeof version === "string" && this.holds(version)
-		};
-	}
-};
-var Capabilities = class Capabilities extends GoObject {
-	type = "*common.Capabilities";
-	kind = "ptr";
-	#fields;
-	constructor(fields) {
-		super();
-		this.#fields = fields;
-	}
-	deepCopied(copy) {
-		return new Capabilities(new Map([...this.#fields].map(([name, value]) => [name, copy(value)])));
-	}
-	field(name) {
-		return this.#fields.get(name);
-	}
-	fields() {
-		return [...this.#fields];
-	}
-};
-function capabilitiesObject(kubeVersion, helm, { assumes = helm, apiVersions = [], withoutApiVersions } = {}, questions) {
-	const versions = [...defaultApiVersions(assumes), ...apiVersions];
-	const known = withoutApiVersions === void 0 ? versions : versions.filter((version) => !withoutApiVersions.has(version));
-	return new Capabilities(new Map([
-		["KubeVersion", new KubeVersionStruct(kubeVersion, questions)],
-		["APIVersions", new VersionSet(known, questions)],
-		["HelmVersion", new HelmVersionStruct(helmBuild(helm))]
-	]));
-}
-// src/helm/chart-node.ts
-const defaultsOf = new WeakMap();
-function defaultValues(chart) {
-	return getOrInsert(defaultsOf, chart.values, () => toValueMap(chart.values));
-}
-function chartNode(chart, parent) {
-	const dependencies = chart.metadata.dependencies?.map((dependency) => ({ ...dependency }));
-	const node = {
-		chart,
-		metadata: {
-			source: chart.metadata,
-			name: chart.metadata.name,
-			dependencies
-		},
-		values: defaultValues(chart),
-		parent,
-		dependencies: []
-	};
-	for (const child of chart.dependencies) node.dependencies.push(chartNode(child, node));
-	return node;
-}
-function setDependencies(node, dependencies) {
-	node.dependencies = [...dependencies];
-	for (const child of dependencies) child.parent = node;
-}
-function chartFullPath(node) {
-	return node.parent === void 0 ? node.metadata.name : `${chartFullPath(node.parent)}/charts/${node.metadata.name}`;
-}
-// src/gotemplate/go-error.ts
-var GoError = class extends Error {
-	constructor(message, options) {
-		super(message, options);
-		this.name = "GoError";
-	}
-};
-var GoPanic = class extends GoError {};
-// src/sprig/nil-values.ts
-var NilSlice = class extends GoSlice {
-	constructor(type) {
-		super(type, Object.freeze([]));
-	}
-	isNil() {
-		return true;
-	}
-};
-var NilMap = class extends GoMap {
-	constructor(type = "map[string]interface {}") {
-		super(type);
-	}
-	isNil() {
-		return true;
-	}
-	set() {
-		throw new GoError("assignment to entry in nil map");
-	}
-};
-const NIL_LIST = new NilSlice("[]interface {}");
-const NIL_STRINGS = new NilSlice("[]string");
-function isNilCollection(value) {
-	return value instanceof NilSlice || value instanceof NilMap;
-}
-// src/helm/chart-object.ts
-function chartObject(node) {
-	const { source, name, dependencies } = node.metadata;
-	return new Map([
-		["APIVersion", source.apiVersion],
-		["Annotations", source.annotations === void 0 ? new NilMap("map[string]string") : new GoMap("map[string]string", new Map(source.annotations))],
-		["AppVersion", source.appVersion],
-		["Condition", source.condition],
-		["Dependencies", (dependencies ?? []).map(dependencyObject)],
-		["Deprecated", source.deprecated],
-		["Description", source.description],
-		["Home", source.home],
-		["Icon", source.icon],
-		["IsRoot", node.parent === void 0],
-		["Keywords", [...source.keywords]],
-		["KubeVersion", source.kubeVersion],
-		["Maintainers", source.maintainers.map(({ name, email, url }) => new Map([
-			["Name", name],
-			["Email", email],
-			["URL", url]
-		]))],
-		["Name", name],
-		["Sources", [...source.sources]],
-		["Tags", source.tags],
-		["Type", source.type],
-		["Version", source.version]
-	]);
-}
-function dependencyObject(entry) {
-	return new Map([
-		["Name", entry.name],
-		["Version", entry.version],
-		["Repository", entry.repository],
-		["Condition", entry.condition],
-		["Tags", [...entry.tags]],
-		["Enabled", entry.enabled],
-		["ImportValues", importValues$1(entry)],
-		["Alias", entry.alias]
-	]);
-}
-function importValues$1({ importValues, imported }) {
-	if (imported === void 0) return importValues.map(toGoValue);
-	return imported.map((paths) => new GoMap("map[string]string", new Map(Object.entries(paths))));
-}
-// src/helm/file-glob.ts
-function compileFileGlob(pattern) {
-	const steps = new GlobParser(Array.from(pattern)).parse();
-	if (steps === void 0) return void 0;
-	return (name) => {
-		const chars = Array.from(name);
-		return run(steps, chars, new Set([0])).has(chars.length);
-	};
-}
-function run(steps, chars, start) {
-	let at = start;
-	for (const step of steps) {
-		if (at.size === 0) return at;
-		at = advance(step, chars, at);
-	}
-	return at;
-}
-function advance(step, chars, from) {
-	const next = new Set();
-	switch (step.type) {
-		case "choice":
-			for (const option of step.options) for (const position of run(option, chars, from)) next.add(position);
-			return next;
-		case "super":
-			for (let position = smallest(from); position <= chars.length; position++) next.add(position);
-			return next;
-		case "any":
-			for (const position of from) {
-				let end = position;
-				next.add(end);
-				while (end < chars.length && chars[end] !== "/" && !next.has(end + 1)) next.add(++end);
-			}
-			return next;
-		default:
-			for (const position of from) {
-				const char = chars[position];
-				if (char !== void 0 && matchesOne(step, char)) next.add(position + 1);
-			}
-			return next;
-	}
-}
-function matchesOne(step, char) {
-	switch (step.type) {
-		case "text": return step.value === char;
-		case "single": return char !== "/";
-		default: return step.matches(char);
-	}
-}
-var GlobParser = class {
-	#chars;
-	#at = 0;
-	constructor(chars) {
-		this.#chars = chars;
-	}
-	parse() {
-		return this.#steps(0);
-	}
-	#steps(braces) {
-		const steps = [];
-		for (; this.#at < this.#chars.length; this.#at++) {
-			const char = this.#chars[this.#at] ?? "";
-			if (braces > 0 && (char === "," || char === "}")) return steps;
-			switch (char) {
-				case "*": {
-					const double = this.#chars[this.#at + 1] === "*";
-					if (double) this.#at++;
-					steps.push({ type: double ? "super" : "any" });
-					break;
-				}
-				case "?":
-					steps.push({ type: "single" });
-					break;
-				case "[": {
-					const step = this.#class();
-					if (step === void 0) return void 0;
-					steps.push(step);
-					break;
-				}
-				case "{": {
-					const options = [];
-					do {
-						this.#at++;
-						const option = this.#steps(braces + 1);
-						if (option === void 0) return void 0;
-						options.push(option);
-					} while (this.#chars[this.#at] === ",");
-					steps.push({
-						type: "choice",
-						options
-					});
-					break;
-				}
-				case "\\": {
-					const next = this.#chars[++this.#at];
-					if (next !== void 0) steps.push({
-						type: "text",
-						value: next
-					});
-					break;
-				}
-				default: steps.push({
-					type: "text",
-					value: char
-				});
-			}
-		}
-		return steps;
-	}
-	#class() {
-		let at = this.#at + 1;
-		const negated = this.#chars[at] === "!";
-		if (negated) at++;
-		const low = this.#chars[at];
-		if (low === void 0) return void 0;
-		if (this.#chars[at + 1] === "-") {
-			const high = this.#chars[at + 2];
-			if (high === void 0 || this.#chars[at + 3] !== "]") return void 0;
-			const [from, to] = [low.codePointAt(0) ?? 0, high.codePointAt(0) ?? 0];
-			if (to < from) return void 0;
-			this.#at = at + 3;
-			return {
-				type: "class",
-				matches: (char) => {
-					const point = char.codePointAt(0) ?? 0;
-					return (from <= point && point <= to) !== negated;
-				}
-			};
-		}
-		const members = new Set();
-		while (at < this.#chars.length && this.#chars[at] !== "]") {
-			if (this.#chars[at] === "\\") at++;
-			const member = this.#chars[at++];
-			if (member !== void 0) members.add(member);
-		}
-		if (this.#chars[at] !== "]" || members.size === 0) return void 0;
-		this.#at = at;
-		return {
-			type: "class",
-			matches: (char) => members.has(char) !== negated
-		};
-	}
-};
-// src/gotemplate/limits.ts
-const DEFAULT_LIMITS = {
-	steps: 4e7,
-	output: 100663296,
-	depth: 1100
-};
-const MAX_TEXT = 67108864;
-function failTextLimit(by = "a template") {
-	fail("TEMPLATE_LIMIT", `${by} makes a text of more than ${MAX_TEXT / 1024 / 1024} MiB`);
-}
-function failNesting() {
-	fail("TEMPLATE_LIMIT", "templates are nested too deeply");
-}
-// src/sprig/limits.ts
-const MAX_ITEMS = 1048576;
-const MAX_RANDOM = 1048576;
-const MAX_DEPTH = 1e3;
-function checkText(name, length) {
-	if (length > 67108864) fail("TEMPLATE_LIMIT", `${name} would make a text longer than ${MAX_TEXT} characters`);
-}
-function checkItems(name, length) {
-	if (length > 1048576) fail("TEMPLATE_LIMIT", `${name} would make a list of more than ${MAX_ITEMS} items`);
-}
-function checkDepth(name, depth) {
-	if (depth > 1e3) fail("TEMPLATE_LIMIT", `${name}: the value is nested more than ${MAX_DEPTH} levels deep`);
-}
-const MAX_VISITS = 1048576;
-var ValueWalk = class {
-	#name;
-	#left = MAX_VISITS;
-	constructor(name) {
-		this.#name = name;
-	}
-	visit(depth) {
-		checkDepth(this.#name, depth);
-		this.count();
-	}
-	count() {
-		if (--this.#left < 0) fail("TEMPLATE_LIMIT", `${this.#name} would visit more than ${MAX_VISITS} values`);
-	}
-};
-function checkRandom(name, length) {
-	if (length > MAX_RANDOM) fail("TEMPLATE_LIMIT", `${name} would draw more than ${MAX_RANDOM} random bytes`);
-}
-const CERTIFICATE_STEPS = 1e4;
-// src/helm/functions/go-to-json.ts
-const maxDepth$1 = 1e3;
-function goToJson(value) {
-	return convert(value, 0, newConversion((integer) => {
-		const number = Number(integer);
-		return Number.isSafeInteger(number) ? number : integer;
-	}, withoutInvalidUtf8));
-}
-function goToYamlData(value) {
-	return convert(value, 0, newConversion((integer) => integer, (text) => text, true));
-}
-function withoutInvalidUtf8(text) {
-	return hasInvalidUtf8(text) ? withoutInvalidBytes(text) : text;
-}
-function newConversion(integer, text, isYaml = false) {
-	return {
-		integer,
-		text,
-		isYaml,
-		walk: new ValueWalk("an encoder")
-	};
-}
-function convert(value, depth, conversion) {
-	switch (typeof value) {
-		case "string": return conversion.text(value);
-		case "boolean": return value;
-		case "number":
-			if (!Number.isFinite(value)) throw new GoError(`json: unsupported value: ${Number.isNaN(value) ? "NaN" : value > 0 ? "+Inf" : "-Inf"}`);
-			return value;
-	}
-	if (value === null) return null;
-	if (isNilCollection(value)) return conversion.isYaml ? value instanceof Map ? {} : [] : null;
-	if (value instanceof GoInt) return conversion.integer(value.value);
-	if (value instanceof Uint8Array && conversion.isYaml) return Array.from(value, (byte) => conversion.integer(BigInt(byte)));
-	if (value instanceof Uint8Array) return Buffer.from(value).toString("base64");
-	if (value instanceof GoComplex) throw new GoError("json: unsupported type: complex128");
-	if (depth >= maxDepth$1) throw new GoError(`json: unsupported value: encountered a cycle via ${typeOf(value)}`);
-	conversion.walk.count();
-	if (value instanceof Map) {
-		const object = {};
-		for (const [key, item] of hasInvalidKey(value) ? inOrder(value) : value) setOwn(object, conversion.text(key), convert(item, depth + 1, conversion));
-		return object;
-	}
-	if (value instanceof GoObject) return convertObject(value, depth, conversion);
-	return (itemsOf(value) ?? []).map((item) => convert(item, depth + 1, conversion));
-}
-function hasInvalidKey(map) {
-	for (const key of map.keys()) if (hasInvalidUtf8(key)) return true;
-	return false;
-}
-function inOrder(map) {
-	return sortedKeys(map).map((key) => [key, map.get(key) ?? null]);
-}
-function convertObject(value, depth, conversion) {
-	if (value.kind === "ptr" && value.isNil()) return null;
-	if (isJsonMarshaler$1(value) && !(conversion.isYaml && "jsonFields" in value)) return convert(value.jsonValue(), depth + 1, conversion);
-	const underlying = value.underlying();
-	if (underlying !== void 0) return convert(underlying, depth + 1, conversion);
-	if (value.kind === "func" || value.kind === "chan") throw new GoError(`json: unsupported type: ${value.type}`);
-	const object = {};
-	for (const [name, field] of value.fields()) if (/^\p{Lu}/u.test(name)) setOwn(object, conversion.isYaml ? name.toLowerCase() : name, convert(field, depth + 1, conversion));
-	return conversion.isYaml ? withKeyOrder(object) : object;
-}
-function isJsonMarshaler$1(value) {
-	return "jsonValue" in value;
-}
-// src/helm/functions/yaml-functions.ts
-function toYaml(value) {
-	try {
-		return mustToYaml(value);
-	} catch (error) {
-		if (error instanceof GoError) return "";
-		throw error;
-	}
-}
-function mustToYaml(value) {
-	const data = goToJson(value);
-	const text = encodeYaml(data);
-	return withoutLineFeed(notSameAsJson.test(text) ? encodeYaml(readAsYaml(encodeGoJson(data))) : text);
-}
-const notSameAsJson = /[\u007f-\u009f\ufeff\ufffe\uffff]|\\(?:x7F|x[89]|N|uFE|uFFF)|^ *(?:- )*\? /mu;
-function readAsYaml(json) {
-	const { value, problem } = decodeHelmYaml(json, { bigIntegers: true });
-	if (problem === void 0) return value ?? null;
-	if (problem.code === "YAML_LIMIT") throw new ProblemError(problem);
-	throw new GoError(problem.message);
-}
-function toYamlPretty(value) {
-	try {
-		return withoutLineFeed(encodeYamlPretty(goToYamlData(value)));
-	} catch (error) {
-		if (error instanceof GoError) return "";
-		throw error;
-	}
-}
-function withoutLineFeed(text) {
-	return text.endsWith("\n") ? text.slice(0, -1) : text;
-}
-function fromYaml(text) {
-	const result = decode(text);
-	if ("error" in result) return new Map([["Error", result.error]]);
-	const { value } = result;
-	if (value === null) return new Map();
-	if (!isJsonObject(value)) return new Map([["Error", `error unmarshaling JSON: ${wrongType(value)} into Go value of type map[string]interface {}`]]);
-	const map = toGoValue(value);
-	return map instanceof Map ? map : new Map();
-}
-function fromYamlArray(text) {
-	const result = decode(text);
-	if ("error" in result) return [result.error];
-	const { value } = result;
-	if (value === null) return [];
-	if (!Array.isArray(value)) return [`error unmarshaling JSON: ${wrongType(value)} into Go value of type []interface {}`];
-	return value.map(toGoValue);
-}
-const decoded$1 = new TextCache(2097152);
-const longestKept = 65536;
-function decode(text) {
-	return text.length > longestKept ? decodeNew(text) : decoded$1.get(text, decodeNew);
-}
-function decodeNew(text) {
-	try {
-		return { value: decodeYaml(text) };
-	} catch (error) {
-		if (error instanceof ProblemError && error.problem.code !== "YAML_LIMIT") return { error: error.problem.message };
-		throw error;
-	}
-}
-function wrongType(value) {
-	return `while decoding JSON: json: cannot unmarshal ${Array.isArray(value) ? "array" : typeof value === "boolean" ? "bool" : typeof value}`;
-}
-// src/helm/files-object.ts
-var FilesObject = class FilesObject extends GoMap {
-	#helm;
-	constructor(files, helm) {
-		super("engine.files", files, "[]uint8");
-		this.#helm = helm;
-	}
-	withEntries(files) {
-		return new FilesObject(files, this.#helm);
-	}
-	method(name) {
-		switch (name) {
-			case "Get": return method(name, ([file]) => goString(this.#bytes(file)));
-			case "GetBytes": return method(name, ([file]) => this.#bytes(file));
-			case "Glob": return method(name, ([pattern]) => this.#glob(pattern));
-			case "Lines": return method(name, ([file]) => new GoSlice("[]string", this.#lines(file)));
-			case "AsConfig": return {
-				name,
-				params: [],
-				purity: "pure",
-				call: () => toYaml(this.#byBaseName((data) => goString(data)))
-			};
-			case "AsSecrets": return {
-				name,
-				params: [],
-				purity: "pure",
-				call: () => toYaml(this.#byBaseName((data) => Buffer.from(data).toString("base64")))
-			};
-			default: return;
-		}
-	}
-	#bytes(name) {
-		const data = typeof name === "string" ? this.get(name) : void 0;
-		return data instanceof Uint8Array ? data : new Uint8Array();
-	}
-	#glob(pattern) {
-		const matches = (typeof pattern === "string" ? compileFileGlob(pattern) : void 0) ?? (() => true);
-		return new FilesObject(new Map([...this].filter(([name]) => matches(name))), this.#helm);
-	}
-	#lines(name) {
-		if (typeof name !== "string" || !this.has(name)) return [];
-		const text = goString(this.#bytes(name));
-		if (text === "" && behaves("helm-lines-of-nothing", this.#helm)) return [];
-		if (text === "") throw new GoError("runtime error: index out of range [-1]");
-		return (text.endsWith("\n") ? text.slice(0, -1) : text).split("\n");
-	}
-	#byBaseName(print) {
-		const map = new GoMap("map[string]string");
-		for (const [name, data] of this) if (data instanceof Uint8Array) map.set(name.slice(name.lastIndexOf("/") + 1), print(data));
-		return map;
-	}
-};
-function method(name, call) {
-	return {
-		name,
-		params: ["string"],
-		purity: "pure",
-		call
-	};
-}
-const sorted = new WeakMap();
-function filesObject({ files }, helm) {
-	const ordered = getOrInsert(sorted, files, () => [...files].sort((a, b) => compareStrings(a.name, b.name)));
-	return new FilesObject(new Map(ordered.map(({ name, data }) => [name, data])), helm);
-}
-// src/sprig/arguments.ts
+// src/engines/gotemplate/sprig/arguments.ts
 function stringAt(args, index) {
 	const value = args[index];
 	if (typeof value === "string") return value;
@@ -2044,575 +963,73 @@ function mapAt(args, index) {
 	if (value === null) return new Map();
 	throw new GoError("wrong type for value; expected map[string]interface {}");
 }
-// src/helm/values-object.ts
-var ValuesObject = class ValuesObject extends GoMap {
-	constructor(entries) {
-		super("common.Values", entries);
+// src/engines/gotemplate/sprig/define.ts
+function pure(name, params, call) {
+	return {
+		name,
+		...signature(params),
+		purity: "pure",
+		call
+	};
+}
+function seeded(name, params, call) {
+	return {
+		name,
+		...signature(params),
+		purity: "seeded",
+		call
+	};
+}
+function alias(name, fn) {
+	return {
+		...fn,
+		name
+	};
+}
+function functionTable(...functions) {
+	return new Map(functions.toSorted((a, b) => a.name < b.name ? -1 : 1).map((fn) => [fn.name, fn]));
+}
+function signature(params) {
+	const last = params.at(-1);
+	if (last === void 0 || !last.startsWith("...")) return { params };
+	return {
+		params: params.slice(0, -1),
+		variadic: last.slice(3)
+	};
+}
+// src/engines/gotemplate/sprig/limits.ts
+const MAX_ITEMS = 1048576;
+const MAX_RANDOM = 1048576;
+const MAX_DEPTH = 1e3;
+function checkText(name, length) {
+	if (length > 67108864) fail("TEMPLATE_LIMIT", `${name} would make a text longer than ${MAX_TEXT} characters`);
+}
+function checkItems(name, length) {
+	if (length > 1048576) fail("TEMPLATE_LIMIT", `${name} would make a list of more than ${MAX_ITEMS} items`);
+}
+function checkDepth(name, depth) {
+	if (depth > 1e3) fail("TEMPLATE_LIMIT", `${name}: the value is nested more than ${MAX_DEPTH} levels deep`);
+}
+const MAX_VISITS = 1048576;
+var ValueWalk = class {
+	#name;
+	#left = MAX_VISITS;
+	constructor(name) {
+		this.#name = name;
 	}
-	withEntries(entries) {
-		return new ValuesObject(entries);
+	visit(depth) {
+		checkDepth(this.#name, depth);
+		this.count();
 	}
-	method(name) {
-		switch (name) {
-			case "AsMap": return {
-				name,
-				params: [],
-				purity: "pure",
-				call: () => this.plain()
-			};
-			case "YAML": return {
-				name,
-				params: [],
-				purity: "pure",
-				call: () => `${toYaml(this)}\n`
-			};
-			case "Table": return {
-				name,
-				params: ["string"],
-				purity: "pure",
-				call: (args) => new ValuesObject(this.#table(stringAt(args, 0).split(".")))
-			};
-			case "PathValue": return {
-				name,
-				params: ["string"],
-				purity: "pure",
-				call: (args) => this.#pathValue(stringAt(args, 0))
-			};
-			default: return;
-		}
-	}
-	#table(path) {
-		let at = this.plain();
-		for (const key of path) {
-			const next = at.get(key);
-			if (next instanceof ValuesObject) at = next.plain();
-			else if (isTable(next)) at = next;
-			else throw new GoError(`"${key}" is not a table`);
-		}
-		return at;
-	}
-	#pathValue(path) {
-		if (path === "") throw new GoError("YAML path cannot be empty");
-		const keys = path.split(".");
-		const key = keys.pop() ?? "";
-		let holder;
-		try {
-			holder = this.#table(keys);
-		} catch {
-			throw new GoError(`"${key}" is not a value`);
-		}
-		const value = holder.get(key);
-		if (value === void 0 || isTable(value)) throw new GoError(`"${key}" is not a value`);
-		return value;
+	count() {
+		if (--this.#left < 0) fail("TEMPLATE_LIMIT", `${this.#name} would visit more than ${MAX_VISITS} values`);
 	}
 };
-function valuesAt(map, path) {
-	let at = void 0;
-	let holder = map;
-	for (const key of path.split(".")) {
-		at = holder.get(key);
-		if (!(at instanceof ValuesObject) && !isTable(at)) return void 0;
-		holder = at;
-	}
-	return at instanceof ValuesObject ? at : isTable(at) ? new ValuesObject(at) : void 0;
+function checkRandom(name, length) {
+	if (length > MAX_RANDOM) fail("TEMPLATE_LIMIT", `${name} would draw more than ${MAX_RANDOM} random bytes`);
 }
-// src/helm/render-context.ts
-function templateExecutions(root, values, release, capabilities, helm, questions) {
-	const isUpgrade = release.isUpgrade ?? false;
-	const releaseObject = new ReleaseMap([
-		["Name", release.name],
-		["Namespace", release.namespace],
-		["IsUpgrade", isUpgrade],
-		["IsInstall", !isUpgrade],
-		["Revision", int(release.revision ?? 1)],
-		["Service", release.service ?? "Helm"]
-	], questions);
-	const found = new Map();
-	const shared = {
-		release: releaseObject,
-		capabilities,
-		helm
-	};
-	collect(root, new Map([["Values", new ValuesObject(values)]]), shared, found);
-	return [...found.values()].sort(compareRenderables);
-}
-function collect(node, parent, shared, into) {
-	const subcharts = new Map();
-	const values = node.parent === void 0 ? parent.get("Values") : valuesAt(parent, `Values.${node.metadata.name}`);
-	const fields = new Map([
-		["Chart", chartObject(node)],
-		["Files", filesObject(node.chart, shared.helm)],
-		["Release", shared.release],
-		["Capabilities", shared.capabilities],
-		["Values", values ?? new ValuesObject(new Map())],
-		["Subcharts", subcharts]
-	]);
-	for (const child of node.dependencies) subcharts.set(child.metadata.name, collect(child, fields, shared, into));
-	const path = chartFullPath(node);
-	const isLibrary = node.metadata.source.type.toLowerCase() === "library";
-	const dot = new ValuesObject(fields);
-	for (const { name, data } of node.chart.templates) {
-		if (isLibrary && !name.slice(name.lastIndexOf("/") + 1).startsWith("_")) continue;
-		const full = `${path}/${name}`;
-		into.set(full, {
-			name: full,
-			data,
-			dot,
-			fields,
-			basePath: `${path}/templates`,
-			depth: full.split("/").length - 1
-		});
-	}
-	return fields;
-}
-function compareRenderables(a, b) {
-	return b.depth - a.depth || compareBytes(b.name, a.name);
-}
-function templateObject({ name, basePath }) {
-	return new ValuesObject(new Map([["Name", name], ["BasePath", basePath]]));
-}
-// src/helm/schema/drafts.ts
-const latestDraft = 2020;
-function draftOf(schemaUrl) {
-	const hash = schemaUrl.indexOf("#");
-	if (hash >= 0 && hash < schemaUrl.length - 1) return void 0;
-	switch ((hash < 0 ? schemaUrl : schemaUrl.slice(0, hash)).replace(/^https?:\/\//, "")) {
-		case "json-schema.org/schema":
-		case "json-schema.org/draft/2020-12/schema": return 2020;
-		case "json-schema.org/draft/2019-09/schema": return 2019;
-		case "json-schema.org/draft-07/schema": return 7;
-		case "json-schema.org/draft-06/schema": return 6;
-		case "json-schema.org/draft-04/schema": return 4;
-		default: return;
-	}
-}
-const subschemaKeywords = [
-	[
-		"$defs",
-		"map",
-		2019
-	],
-	[
-		"additionalItems",
-		"schema",
-		4
-	],
-	[
-		"additionalProperties",
-		"schema",
-		4
-	],
-	[
-		"allOf",
-		"list",
-		4
-	],
-	[
-		"anyOf",
-		"list",
-		4
-	],
-	[
-		"contains",
-		"schema",
-		6
-	],
-	[
-		"contentSchema",
-		"schema",
-		2019
-	],
-	[
-		"definitions",
-		"map",
-		4
-	],
-	[
-		"dependencies",
-		"map",
-		4
-	],
-	[
-		"dependentSchemas",
-		"map",
-		2019
-	],
-	[
-		"else",
-		"schema",
-		7
-	],
-	[
-		"if",
-		"schema",
-		7
-	],
-	[
-		"items",
-		"schemaOrList",
-		4
-	],
-	[
-		"not",
-		"schema",
-		4
-	],
-	[
-		"oneOf",
-		"list",
-		4
-	],
-	[
-		"patternProperties",
-		"map",
-		4
-	],
-	[
-		"prefixItems",
-		"list",
-		2020
-	],
-	[
-		"properties",
-		"map",
-		4
-	],
-	[
-		"propertyNames",
-		"schema",
-		6
-	],
-	[
-		"then",
-		"schema",
-		7
-	],
-	[
-		"unevaluatedItems",
-		"schema",
-		2019
-	],
-	[
-		"unevaluatedProperties",
-		"schema",
-		2019
-	]
-];
-const byDraft = new Map();
-function subschemaKeywordsOf(draft) {
-	return getOrInsert(byDraft, draft, () => subschemaKeywords.filter(([, , from]) => from <= draft).map(([keyword, shape]) => [keyword, shape]));
-}
-// src/sprig/byte-string.ts
-function fromByteString(bytes) {
-	return isAscii(bytes) ? bytes : goString(Buffer.from(bytes, "latin1"));
-}
-function searchBytes(needle, text, search, result) {
-	return hasInvalidUtf8(needle) ? result(search(toByteString(needle), toByteString(text))) : search(needle, text);
-}
-// src/sprig/go-url.ts
-const UNRESERVED = "A-Za-z0-9._~\\-";
-const PLAIN$1 = {
-	fragment: new RegExp(`[${UNRESERVED}!$&()*+,/:;=?@]`),
-	host: new RegExp(`[${UNRESERVED}!"$&'()*+,:;<=>[\\]]`),
-	path: new RegExp(`[${UNRESERVED}$&+,/:;=@]`),
-	userinfo: new RegExp(`[${UNRESERVED}$&+,;=]`),
-	zone: new RegExp(`[${UNRESERVED}!"$&'()*+,:;<=>[\\]]`)
-};
-function parseUrl(text) {
-	const bytes = toByteString(text);
-	const hash = bytes.indexOf("#");
-	const before = hash < 0 ? bytes : bytes.slice(0, hash);
-	const url = naming(before, () => parseBeforeFragment(before));
-	const fragment = hash < 0 ? "" : naming(bytes, () => unescape(bytes.slice(hash + 1), "fragment"));
-	return {
-		scheme: url.scheme,
-		opaque: fromByteString(url.opaque),
-		userinfo: url.userinfo,
-		host: fromByteString(url.host),
-		path: fromByteString(url.path),
-		query: fromByteString(url.query),
-		fragment: fromByteString(fragment)
-	};
-}
-function naming(bytes, step) {
-	try {
-		return step();
-	} catch (error) {
-		if (error instanceof GoError) throw new GoError(`parse ${quoteGo(fromByteString(bytes))}: ${error.message}`);
-		throw error;
-	}
-}
-function parseBeforeFragment(text) {
-	const url = {
-		scheme: "",
-		opaque: "",
-		host: "",
-		path: "",
-		query: ""
-	};
-	if (/[\0-\u001f\u007f]/.test(text)) throw new GoError("net/url: invalid control character in URL");
-	if (text === "*") return {
-		...url,
-		path: "*"
-	};
-	const [scheme, afterScheme] = splitScheme(text);
-	const question = afterScheme.indexOf("?");
-	const rest = question < 0 ? afterScheme : afterScheme.slice(0, question);
-	const query = question < 0 ? "" : afterScheme.slice(question + 1);
-	if (!rest.startsWith("/")) {
-		if (scheme !== "") return {
-			...url,
-			scheme,
-			query,
-			opaque: rest
-		};
-		if ((rest.split("/", 1)[0] ?? "").includes(":")) throw new GoError("first path segment in URL cannot contain colon");
-	}
-	if (!rest.startsWith("//") || scheme === "" && rest.startsWith("///")) return {
-		...url,
-		scheme,
-		query,
-		path: unescape(rest, "path")
-	};
-	const slash = rest.indexOf("/", 2);
-	const authority = parseAuthority(scheme, slash < 0 ? rest.slice(2) : rest.slice(2, slash));
-	return {
-		...url,
-		scheme,
-		query,
-		...authority,
-		path: slash < 0 ? "" : unescape(rest.slice(slash), "path")
-	};
-}
-function splitScheme(text) {
-	if (text.startsWith(":")) throw new GoError("missing protocol scheme");
-	const match = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(text);
-	return match === null ? ["", text] : [(match[1] ?? "").toLowerCase(), text.slice(match[0].length)];
-}
-function parseAuthority(scheme, authority) {
-	const at = authority.lastIndexOf("@");
-	const host = parseHost(scheme, authority.slice(at + 1));
-	if (at < 0) return { host };
-	const userinfo = authority.slice(0, at);
-	if (!/^[A-Za-z0-9._:~!$&'()*+,;=%@-]*$/.test(userinfo)) throw new GoError("net/url: invalid userinfo");
-	const colon = userinfo.indexOf(":");
-	if (colon < 0) return {
-		host,
-		userinfo: reescape(userinfo)
-	};
-	return {
-		host,
-		userinfo: `${reescape(userinfo.slice(0, colon))}:${reescape(userinfo.slice(colon + 1))}`
-	};
-}
-function reescape(text) {
-	return escape(unescape(text, "userinfo"), "userinfo");
-}
-function parseHost(scheme, host) {
-	const bracket = host.lastIndexOf("[");
-	if (bracket > 0) throw new GoError("invalid IP-literal");
-	if (bracket === 0) return parseIpLiteral(host);
-	const first = host.indexOf(":");
-	if (first >= 0) {
-		const strict = scheme === "http" || scheme === "https";
-		checkPort(host.slice(strict ? first : host.lastIndexOf(":")));
-	}
-	return unescape(host, "host");
-}
-function parseIpLiteral(host) {
-	const close = host.lastIndexOf("]");
-	if (close < 0) throw new GoError("missing ']' in host");
-	checkPort(host.slice(close + 1));
-	const name = host.slice(1, close);
-	const zone = name.indexOf("%25");
-	const address = unescape(zone < 0 ? name : name.slice(0, zone), "host");
-	const suffix = zone < 0 ? "" : unescape(name.slice(zone), "zone");
-	const reading = readIp(address + suffix);
-	if (reading.problem !== void 0) {
-		const at = reading.at === "" ? "" : ` (at ${quoteGo(fromByteString(reading.at))})`;
-		throw new GoError(`invalid host: ParseAddr(${quoteGo(fromByteString(address + suffix))}): ${reading.problem}${at}`);
-	}
-	if (reading.bytes.length === 4) throw new GoError("invalid IP-literal");
-	return `[${address}${suffix}]${host.slice(close + 1)}`;
-}
-function checkPort(port) {
-	if (!isPort(port)) throw new GoError(`invalid port ${quoteGo(fromByteString(port))} after host`);
-}
-function isPort(port) {
-	return /^(?::[0-9]*)?$/.test(port);
-}
-function hostnameOf(host) {
-	const colon = host.lastIndexOf(":");
-	const name = colon >= 0 && isPort(host.slice(colon)) ? host.slice(0, colon) : host;
-	return name.startsWith("[") && name.endsWith("]") ? name.slice(1, -1) : name;
-}
-function printUrl(url) {
-	let out = url.scheme === "" ? "" : `${url.scheme}:`;
-	if (url.opaque !== "") out += url.opaque;
-	else {
-		const { host, userinfo } = url;
-		if (url.scheme !== "" || host !== "" || userinfo !== void 0) {
-			if (host !== "" || url.path !== "" || userinfo !== void 0) out += "//";
-			if (userinfo !== void 0) out += `${userinfo}@`;
-			out += escapeText(host, "host");
-		}
-		const path = url.path === "*" ? "*" : escapeText(url.path, "path");
-		if (path !== "" && !path.startsWith("/") && host !== "") out += "/";
-		if (out === "" && (path.split("/", 1)[0] ?? "").includes(":")) out += "./";
-		out += path;
-	}
-	if (url.query !== "") out += `?${url.query}`;
-	if (url.fragment !== "") out += `#${escapeText(url.fragment, "fragment")}`;
-	return out;
-}
-function escapeText(text, place) {
-	return escape(toByteString(text), place);
-}
-function escape(bytes, place) {
-	let out = "";
-	for (const byte of bytes) if (PLAIN$1[place].test(byte)) out += byte;
-	else out += `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
-	return out;
-}
-function unescape(bytes, place) {
-	const inHost = place === "host" || place === "zone";
-	for (let index = 0; index < bytes.length;) {
-		const char = bytes.charAt(index);
-		if (char === "%") {
-			checkEscape(bytes.slice(index, index + 3), place);
-			index += 3;
-		} else {
-			if (inHost && char < "\u0080" && !PLAIN$1[place].test(char)) throw new GoError(`invalid character ${quoteGo(char)} in host name`);
-			index++;
-		}
-	}
-	return bytes.replace(/%(..)/g, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)));
-}
-function checkEscape(escaped, place) {
-	if (!/^%[0-9A-Fa-f]{2}$/.test(escaped)) throw invalidEscape(escaped);
-	const code = Number.parseInt(escaped.slice(1), 16);
-	if (escaped === "%25") return;
-	if (place === "host" && code < 128) throw invalidEscape(escaped);
-	if (place === "zone" && code !== 32 && !PLAIN$1.host.test(String.fromCharCode(code))) throw invalidEscape(escaped);
-}
-function invalidEscape(escaped) {
-	return new GoError(`invalid URL escape ${quoteGo(fromByteString(escaped))}`);
-}
-// src/helm/schema/formats.ts
-const formats = new Map([
-	["date", isDate],
-	["date-time", isDateTime],
-	["duration", isDuration],
-	["email", isEmail],
-	["hostname", isHostname],
-	["ipv4", isIpv4],
-	["ipv6", isIpv6],
-	["iri", isUri],
-	["iri-reference", isUriReference],
-	["json-pointer", isJsonPointer],
-	["period", isPeriod],
-	["relative-json-pointer", (text) => /^(?:0|[1-9]\d*)(?:#$|$|(?=\/))/.test(text) && isJsonPointer(text.replace(/^\d+#?/, ""))],
-	["semver", isSemver],
-	["time", isTime],
-	["uri", isUri],
-	["uri-reference", isUriReference],
-	["uri-template", isUriTemplate],
-	["uuid", (text) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)]
-]);
-function isTime(text) {
-	const match = /^(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:z|([+-])(\d{2}):(\d{2}))$/i.exec(text);
-	if (match === null) return false;
-	const [hour, minute, second] = [
-		Number(match[1]),
-		Number(match[2]),
-		Number(match[3])
-	];
-	const [offsetHour, offsetMinute] = [Number(match[5] ?? 0), Number(match[6] ?? 0)];
-	if (hour > 23 || minute > 59 || second > 60 || offsetHour > 23 || offsetMinute > 59) return false;
-	if (second < 60) return true;
-	const offset = (offsetHour * 60 + offsetMinute) * (match[4] === "+" ? -1 : 1);
-	const utc = hour * 60 + minute + offset;
-	return (utc < 0 ? utc + 1440 : utc) === 1439;
-}
-function isDateTime(text) {
-	return /^[tT]$/.test(text[10] ?? "") && isDate(text.slice(0, 10)) && isTime(text.slice(11));
-}
-function isDuration(text) {
-	return /^P(?:\d+W|(?=.)(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=.)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/.test(text);
-}
-function isPeriod(text) {
-	const slash = text.indexOf("/");
-	if (slash < 0) return false;
-	const [start, end] = [text.slice(0, slash), text.slice(slash + 1)];
-	if (start.startsWith("P")) return isDuration(start) && isDateTime(end);
-	return isDateTime(start) && (end.startsWith("P") ? isDuration(end) : isDateTime(end));
-}
-function isHostname(text) {
-	const name = text.endsWith(".") ? text.slice(0, -1) : text;
-	return name.length <= 253 && name.split(".").every((label) => /^(?!-)[a-z\d-]{1,63}$/i.test(label) && !label.endsWith("-"));
-}
-function isIpv4(text) {
-	return parseIp(text)?.length === 4;
-}
-function isIpv6(text) {
-	return parseIp(text)?.length === 16;
-}
-function isEmail(text) {
-	const at = text.lastIndexOf("@");
-	if (at < 0 || text.length > 254 || at > 64) return false;
-	const local = text.slice(0, at);
-	const domain = text.slice(at + 1);
-	if (local.length > 1 && local.startsWith("\"")) {
-		if (/[\\"]/.test(local.slice(1, -1))) return false;
-	} else if (/^\.|\.$|\.\./.test(local) || !/^[a-z\d.!#$%&'*+\-/=?^_`{|}~]*$/i.test(local)) return false;
-	if (!(domain.startsWith("[") && domain.endsWith("]"))) return isHostname(domain);
-	const address = domain.slice(1, -1);
-	return address.startsWith("IPv6:") ? isIpv6(address.slice(5)) : isIpv4(address);
-}
-function isJsonPointer(text) {
-	return text === "" || text.startsWith("/") && !/~(?![01])/.test(text);
-}
-function urlOf(text) {
-	try {
-		const url = parseUrl(text);
-		const name = hostnameOf(url.host);
-		return name.includes(":") && !(url.host.startsWith("[") && isIpv6(name)) ? void 0 : url;
-	} catch (error) {
-		if (error instanceof GoError) return void 0;
-		throw error;
-	}
-}
-function isUri(text) {
-	return (urlOf(text)?.scheme ?? "") !== "";
-}
-function isUriReference(text) {
-	return !text.includes("\\") && urlOf(text) !== void 0;
-}
-function isUriTemplate(text) {
-	return urlOf(text) !== void 0 && text.split("/").every((part) => /^[^{}]*(?:\{[^{}]*\}[^{}]*)*$/.test(part));
-}
-function isSemver(text) {
-	return /^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}(?:-(?:(?:0|[1-9]\d*|\d*[a-z-][\da-z-]*)(?:\.(?!$|\+)|(?=$|\+)))+)?(?:\+[\da-z-]+(?:\.[\da-z-]+)*)?$/i.test(text);
-}
-// src/helm/schema/json-pointer.ts
-function pointerToken(key) {
-	return key.replaceAll("~", "~0").replaceAll("/", "~1");
-}
-function valueAtPointer(document, pointer) {
-	if (pointer === "") return document;
-	let at = document;
-	for (const token of pointer.split("/").slice(1)) {
-		if (/~(?![01])/.test(token)) return void 0;
-		const key = token.replaceAll("~1", "/").replaceAll("~0", "~");
-		let next;
-		if (Array.isArray(at)) next = /^\d+$/.test(key) ? at[Number(key)] : void 0;
-		else if (isJsonObject(at)) next = Object.hasOwn(at, key) ? at[key] : void 0;
-		if (next === void 0) return void 0;
-		at = next;
-	}
-	return at;
-}
-// src/sprig/regex-replacement.ts
+const CERTIFICATE_STEPS = 1e4;
+// src/engines/gotemplate/sprig/regex-replacement.ts
 const REFERENCE = /\$(?:(\$)|\{([\p{L}\p{Nd}_]+)\}|([\p{L}\p{Nd}_]+))/gu;
 function parseReplacement(template) {
 	const parts = [];
@@ -2630,7 +1047,7 @@ function parseReplacement(template) {
 	parts.push({ text: template.slice(at) });
 	return parts;
 }
-// src/sprig/go-regex.ts
+// src/engines/gotemplate/sprig/go-regex.ts
 const MAX_PATTERN = 65536;
 const CACHE_SIZE$3 = 512;
 const INVALID_UTF8 = /[\ud800-\udfff]/u;
@@ -2896,1558 +1313,703 @@ var GoRegex = class {
 function quoteRegex(text) {
 	return text.replaceAll(/[\\.+*?()|[\]{}^$]/g, String.raw`\$&`);
 }
-// src/helm/schema/schema-pattern.ts
-function compilePattern(source) {
+// src/engines/gotemplate/sprig/byte-string.ts
+function fromByteString(bytes) {
+	return isAscii(bytes) ? bytes : goString(Buffer.from(bytes, "latin1"));
+}
+function searchBytes(needle, text, search, result) {
+	return hasInvalidUtf8(needle) ? result(search(toByteString(needle), toByteString(text))) : search(needle, text);
+}
+// src/engines/gotemplate/sprig/go-url.ts
+const UNRESERVED = "A-Za-z0-9._~\\-";
+const PLAIN$1 = {
+	fragment: new RegExp(`[${UNRESERVED}!$&()*+,/:;=?@]`),
+	host: new RegExp(`[${UNRESERVED}!"$&'()*+,:;<=>[\\]]`),
+	path: new RegExp(`[${UNRESERVED}$&+,/:;=@]`),
+	userinfo: new RegExp(`[${UNRESERVED}$&+,;=]`),
+	zone: new RegExp(`[${UNRESERVED}!"$&'()*+,:;<=>[\\]]`)
+};
+function parseUrl(text) {
+	const bytes = toByteString(text);
+	const hash = bytes.indexOf("#");
+	const before = hash < 0 ? bytes : bytes.slice(0, hash);
+	const url = naming(before, () => parseBeforeFragment(before));
+	const fragment = hash < 0 ? "" : naming(bytes, () => unescape(bytes.slice(hash + 1), "fragment"));
+	return {
+		scheme: url.scheme,
+		opaque: fromByteString(url.opaque),
+		userinfo: url.userinfo,
+		host: fromByteString(url.host),
+		path: fromByteString(url.path),
+		query: fromByteString(url.query),
+		fragment: fromByteString(fragment)
+	};
+}
+function naming(bytes, step) {
 	try {
-		const regex = compileRegex(source);
-		const { size } = regex;
-		spend$1(size);
-		return {
-			source,
-			size,
-			matches: (text) => regex.matches(text)
-		};
+		return step();
 	} catch (error) {
-		if (error instanceof GoError) return void 0;
+		if (error instanceof GoError) throw new GoError(`parse ${quoteGo(fromByteString(bytes))}: ${error.message}`);
 		throw error;
 	}
 }
-function isPattern(source) {
-	return compilePattern(source) !== void 0;
-}
-// src/helm/schema/metaschema.ts
-const checkMetaschema = (schema, draft, at) => {
-	if (typeof schema === "boolean") return draft === 4 ? at : void 0;
-	if (!isJsonObject(schema)) return at;
-	for (const key of Object.keys(schema).sort()) {
-		const known = keywords.get(key);
-		if (known === void 0 || known.from > draft) continue;
-		const wrong = known.check(schema[key] ?? null, draft, `${at}/${pointerToken(key)}`);
-		if (wrong !== void 0) return wrong;
+function parseBeforeFragment(text) {
+	const url = {
+		scheme: "",
+		opaque: "",
+		host: "",
+		path: "",
+		query: ""
+	};
+	if (/[\0-\u001f\u007f]/.test(text)) throw new GoError("net/url: invalid control character in URL");
+	if (text === "*") return {
+		...url,
+		path: "*"
+	};
+	const [scheme, afterScheme] = splitScheme(text);
+	const question = afterScheme.indexOf("?");
+	const rest = question < 0 ? afterScheme : afterScheme.slice(0, question);
+	const query = question < 0 ? "" : afterScheme.slice(question + 1);
+	if (!rest.startsWith("/")) {
+		if (scheme !== "") return {
+			...url,
+			scheme,
+			query,
+			opaque: rest
+		};
+		if ((rest.split("/", 1)[0] ?? "").includes(":")) throw new GoError("first path segment in URL cannot contain colon");
 	}
-	const lacks = (exclusive, bound) => Object.hasOwn(schema, exclusive) && !Object.hasOwn(schema, bound);
-	return draft === 4 && (lacks("exclusiveMaximum", "maximum") || lacks("exclusiveMinimum", "minimum")) ? at : void 0;
-};
-function is(holds) {
-	return (value, draft, at) => holds(value, draft) ? void 0 : at;
+	if (!rest.startsWith("//") || scheme === "" && rest.startsWith("///")) return {
+		...url,
+		scheme,
+		query,
+		path: unescape(rest, "path")
+	};
+	const slash = rest.indexOf("/", 2);
+	const authority = parseAuthority(scheme, slash < 0 ? rest.slice(2) : rest.slice(2, slash));
+	return {
+		...url,
+		scheme,
+		query,
+		...authority,
+		path: slash < 0 ? "" : unescape(rest.slice(slash), "path")
+	};
 }
-function each(entries, check, draft, at) {
-	for (const [key, item] of entries) {
-		const wrong = check(item, draft, `${at}/${pointerToken(String(key))}`);
-		if (wrong !== void 0) return wrong;
+function splitScheme(text) {
+	if (text.startsWith(":")) throw new GoError("missing protocol scheme");
+	const match = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(text);
+	return match === null ? ["", text] : [(match[1] ?? "").toLowerCase(), text.slice(match[0].length)];
+}
+function parseAuthority(scheme, authority) {
+	const at = authority.lastIndexOf("@");
+	const host = parseHost(scheme, authority.slice(at + 1));
+	if (at < 0) return { host };
+	const userinfo = authority.slice(0, at);
+	if (!/^[A-Za-z0-9._:~!$&'()*+,;=%@-]*$/.test(userinfo)) throw new GoError("net/url: invalid userinfo");
+	const colon = userinfo.indexOf(":");
+	if (colon < 0) return {
+		host,
+		userinfo: reescape(userinfo)
+	};
+	return {
+		host,
+		userinfo: `${reescape(userinfo.slice(0, colon))}:${reescape(userinfo.slice(colon + 1))}`
+	};
+}
+function reescape(text) {
+	return escape(unescape(text, "userinfo"), "userinfo");
+}
+function parseHost(scheme, host) {
+	const bracket = host.lastIndexOf("[");
+	if (bracket > 0) throw new GoError("invalid IP-literal");
+	if (bracket === 0) return parseIpLiteral(host);
+	const first = host.indexOf(":");
+	if (first >= 0) {
+		const strict = scheme === "http" || scheme === "https";
+		checkPort(host.slice(strict ? first : host.lastIndexOf(":")));
 	}
+	return unescape(host, "host");
 }
-const listOf = (check) => (value, draft, at) => Array.isArray(value) && value.length > 0 ? each(value.entries(), check, draft, at) : at;
-const mapOf = (check) => (value, draft, at) => isJsonObject(value) ? each(Object.entries(value).sort(([one], [other]) => one < other ? -1 : 1), check, draft, at) : at;
-function isUnique(list) {
-	return new Set(list.map((item) => JSON.stringify(item))).size === list.length;
-}
-const typeNames = new Set([...[
-	"array",
-	"boolean",
-	"integer",
-	"null",
-	"number",
-	"object",
-	"string"
-]]);
-const aBoolean = is((value) => typeof value === "boolean");
-const aNumber = is((value) => typeof value === "number");
-const aString = is((value) => typeof value === "string");
-const aPattern = is((value) => typeof value === "string" && isPattern(value));
-const aNatural = is((value) => Number.isInteger(value) && Number(value) >= 0);
-const anAnchor = is((value, draft) => {
-	return typeof value === "string" && (draft === 2019 ? /^[A-Za-z][-A-Za-z0-9.:_]*$/ : /^[A-Za-z_][-A-Za-z0-9._]*$/).test(value);
-});
-const strings$2 = is((value, draft) => Array.isArray(value) && (draft > 4 || value.length > 0) && value.every((item) => typeof item === "string") && isUnique(value));
-const types = is((value) => typeNames.has(value) || Array.isArray(value) && value.length > 0 && value.every((item) => typeNames.has(item)) && isUnique(value));
-const schemas = listOf(checkMetaschema);
-const schemaMap = mapOf(checkMetaschema);
-const schemaOrBoolean = (value, draft, at) => typeof value === "boolean" ? void 0 : checkMetaschema(value, draft, at);
-const patternMap = (value, draft, at) => draft >= 7 && isJsonObject(value) && !Object.keys(value).every(isPattern) ? at : schemaMap(value, draft, at);
-const keywords = new Map([
-	[
-		aString,
-		4,
-		"$ref $schema description format title"
-	],
-	[
-		aString,
-		7,
-		"$comment contentEncoding contentMediaType"
-	],
-	[
-		aString,
-		2019,
-		"$recursiveRef"
-	],
-	[
-		aString,
-		2020,
-		"$dynamicRef"
-	],
-	[
-		aBoolean,
-		4,
-		"uniqueItems"
-	],
-	[
-		aBoolean,
-		7,
-		"readOnly writeOnly"
-	],
-	[
-		aBoolean,
-		2019,
-		"deprecated"
-	],
-	[
-		aNumber,
-		4,
-		"maximum minimum"
-	],
-	[
-		is((value, draft) => typeof value === (draft === 4 ? "boolean" : "number")),
-		4,
-		"exclusiveMaximum exclusiveMinimum"
-	],
-	[
-		is((value) => typeof value === "number" && value > 0),
-		4,
-		"multipleOf"
-	],
-	[
-		aNatural,
-		4,
-		"maxItems maxLength maxProperties minItems minLength minProperties"
-	],
-	[
-		aNatural,
-		2019,
-		"maxContains minContains"
-	],
-	[
-		aPattern,
-		4,
-		"pattern"
-	],
-	[
-		types,
-		4,
-		"type"
-	],
-	[
-		strings$2,
-		4,
-		"required"
-	],
-	[
-		mapOf(strings$2),
-		2019,
-		"dependentRequired"
-	],
-	[
-		is((value, draft) => Array.isArray(value) && (draft >= 2019 || value.length > 0 && isUnique(value))),
-		4,
-		"enum"
-	],
-	[
-		is(Array.isArray),
-		7,
-		"examples"
-	],
-	[
-		anAnchor,
-		2019,
-		"$anchor"
-	],
-	[
-		anAnchor,
-		2020,
-		"$dynamicAnchor"
-	],
-	[
-		is((value, draft) => typeof value === "string" && (draft < 2019 || /^[^#]*#?$/.test(value))),
-		6,
-		"$id"
-	],
-	[
-		checkMetaschema,
-		4,
-		"not"
-	],
-	[
-		checkMetaschema,
-		6,
-		"contains propertyNames"
-	],
-	[
-		checkMetaschema,
-		7,
-		"else if then"
-	],
-	[
-		checkMetaschema,
-		2019,
-		"contentSchema unevaluatedItems unevaluatedProperties"
-	],
-	[
-		schemaOrBoolean,
-		4,
-		"additionalItems additionalProperties"
-	],
-	[
-		schemas,
-		4,
-		"allOf anyOf oneOf"
-	],
-	[
-		schemas,
-		2020,
-		"prefixItems"
-	],
-	[
-		schemaMap,
-		4,
-		"definitions properties"
-	],
-	[
-		schemaMap,
-		2019,
-		"$defs dependentSchemas"
-	],
-	[
-		patternMap,
-		4,
-		"patternProperties"
-	],
-	[
-		(value, draft, at) => (Array.isArray(value) && draft < 2020 ? schemas : checkMetaschema)(value, draft, at),
-		4,
-		"items"
-	],
-	[
-		mapOf((value, draft, at) => (Array.isArray(value) ? strings$2 : checkMetaschema)(value, draft, at)),
-		4,
-		"dependencies"
-	]
-].flatMap(([check, from, names]) => names.split(" ").map((name) => [name, {
-	check,
-	from
-}])));
-// src/helm/schema/schema-document.ts
-var SchemaError = class extends Error {};
-const maxSchemas$1 = 1e5;
-const maxPointer = 4096;
-function splitFragment(reference) {
-	const hash = reference.indexOf("#");
-	if (hash < 0) return [reference, ""];
-	try {
-		return [reference.slice(0, hash), decodeURIComponent(reference.slice(hash + 1))];
-	} catch {
-		throw new SchemaError(`error in parsing "${reference}": invalid URL escape`);
+function parseIpLiteral(host) {
+	const close = host.lastIndexOf("]");
+	if (close < 0) throw new GoError("missing ']' in host");
+	checkPort(host.slice(close + 1));
+	const name = host.slice(1, close);
+	const zone = name.indexOf("%25");
+	const address = unescape(zone < 0 ? name : name.slice(0, zone), "host");
+	const suffix = zone < 0 ? "" : unescape(name.slice(zone), "zone");
+	const reading = readIp(address + suffix);
+	if (reading.problem !== void 0) {
+		const at = reading.at === "" ? "" : ` (at ${quoteGo(fromByteString(reading.at))})`;
+		throw new GoError(`invalid host: ParseAddr(${quoteGo(fromByteString(address + suffix))}): ${reading.problem}${at}`);
 	}
+	if (reading.bytes.length === 4) throw new GoError("invalid IP-literal");
+	return `[${address}${suffix}]${host.slice(close + 1)}`;
 }
-function joinUrl(base, relative) {
-	if (relative === "") return base;
-	try {
-		return new URL(relative, base).href;
-	} catch {
-		throw new SchemaError(`error in parsing "${relative}" as a URL`);
-	}
+function checkPort(port) {
+	if (!isPort(port)) throw new GoError(`invalid port ${quoteGo(fromByteString(port))} after host`);
 }
-var SchemaDocument = class {
-	url;
-	value;
-	#resources = new Map();
-	#collected = new Map();
-	#unknownDraft;
-	constructor(url, value, unknownDraft) {
-		this.url = url;
-		this.value = value;
-		this.#unknownDraft = unknownDraft;
-		this.#collect(value, url, "", latestDraft);
-		this.#checkMeta(value, "");
-	}
-	schemaAt(pointer) {
-		const value = valueAtPointer(this.value, pointer);
-		if (value === void 0) throw new SchemaError(`json-pointer in "${this.url}#${pointer}" not found`);
-		if (!this.#collected.has(pointer)) {
-			const above = this.resourceAt(pointer);
-			this.#collect(value, above.id, pointer, above.draft);
-			this.#checkMeta(value, pointer);
+function isPort(port) {
+	return /^(?::[0-9]*)?$/.test(port);
+}
+function hostnameOf(host) {
+	const colon = host.lastIndexOf(":");
+	const name = colon >= 0 && isPort(host.slice(colon)) ? host.slice(0, colon) : host;
+	return name.startsWith("[") && name.endsWith("]") ? name.slice(1, -1) : name;
+}
+function printUrl(url) {
+	let out = url.scheme === "" ? "" : `${url.scheme}:`;
+	if (url.opaque !== "") out += url.opaque;
+	else {
+		const { host, userinfo } = url;
+		if (url.scheme !== "" || host !== "" || userinfo !== void 0) {
+			if (host !== "" || url.path !== "" || userinfo !== void 0) out += "//";
+			if (userinfo !== void 0) out += `${userinfo}@`;
+			out += escapeText(host, "host");
 		}
+		const path = url.path === "*" ? "*" : escapeText(url.path, "path");
+		if (path !== "" && !path.startsWith("/") && host !== "") out += "/";
+		if (out === "" && (path.split("/", 1)[0] ?? "").includes(":")) out += "./";
+		out += path;
+	}
+	if (url.query !== "") out += `?${url.query}`;
+	if (url.fragment !== "") out += `#${escapeText(url.fragment, "fragment")}`;
+	return out;
+}
+function escapeText(text, place) {
+	return escape(toByteString(text), place);
+}
+function escape(bytes, place) {
+	let out = "";
+	for (const byte of bytes) if (PLAIN$1[place].test(byte)) out += byte;
+	else out += `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
+	return out;
+}
+function unescape(bytes, place) {
+	const inHost = place === "host" || place === "zone";
+	for (let index = 0; index < bytes.length;) {
+		const char = bytes.charAt(index);
+		if (char === "%") {
+			checkEscape(bytes.slice(index, index + 3), place);
+			index += 3;
+		} else {
+			if (inHost && char < "\u0080" && !PLAIN$1[place].test(char)) throw new GoError(`invalid character ${quoteGo(char)} in host name`);
+			index++;
+		}
+	}
+	return bytes.replace(/%(..)/g, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)));
+}
+function checkEscape(escaped, place) {
+	if (!/^%[0-9A-Fa-f]{2}$/.test(escaped)) throw invalidEscape(escaped);
+	const code = Number.parseInt(escaped.slice(1), 16);
+	if (escaped === "%25") return;
+	if (place === "host" && code < 128) throw invalidEscape(escaped);
+	if (place === "zone" && code !== 32 && !PLAIN$1.host.test(String.fromCharCode(code))) throw invalidEscape(escaped);
+}
+function invalidEscape(escaped) {
+	return new GoError(`invalid URL escape ${quoteGo(fromByteString(escaped))}`);
+}
+// src/engines/gotemplate/sprig/unicode.ts
+const LEADING_SPACE = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/;
+function matching(pattern) {
+	return (char) => pattern.test(char);
+}
+const isSpace$2 = matching(/^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]$/);
+const isUpper = matching(/^\p{Lu}$/u);
+const isLower = matching(/^\p{Ll}$/u);
+const isTitle = matching(/^\p{Lt}$/u);
+const isLetter = matching(/^\p{L}$/u);
+const isNumber = matching(/^\p{N}$/u);
+const isPunctuation = matching(/^\p{P}$/u);
+function toUpper(char) {
+	return single(char.toUpperCase()) ?? SIMPLE_UPPER.get(char) ?? char;
+}
+function toLower(char) {
+	return single(char.toLowerCase()) ?? (char === "\u0130" ? "i" : char);
+}
+function toTitle(char) {
+	const code = char.codePointAt(0) ?? 0;
+	if (code >= 4304 && code <= 4351) return char;
+	return TITLE_FORMS.get(char) ?? toUpper(char);
+}
+function runes(s) {
+	return Array.from(s, (char) => char.length === 1 && char >= "\ud800" && char <= "\udfff" ? "\ufffd" : char);
+}
+function trimSpace$1(s) {
+	let end = s.length;
+	while (end > 0 && isSpace$2(s.charAt(end - 1))) end--;
+	const start = LEADING_SPACE.exec(s.slice(0, end))?.[0].length ?? 0;
+	return s.slice(start, end);
+}
+function single(mapped) {
+	return mapped.length === 1 || mapped.length === 2 && mapped.codePointAt(0) !== mapped.charCodeAt(0) ? mapped : void 0;
+}
+const SIMPLE_UPPER = new Map([
+	...[
+		8064,
+		8080,
+		8096
+	].flatMap((row) => Array.from({ length: 8 }, (_, index) => mapping(row + index, row + index + 8))),
+	mapping(8115, 8124),
+	mapping(8131, 8140),
+	mapping(8179, 8188)
+]);
+const TITLE_FORMS = new Map([
+	452,
+	455,
+	458,
+	497
+].flatMap((first) => [
+	first,
+	first + 1,
+	first + 2
+].map((code) => mapping(code, first + 1))));
+function mapping(from, to) {
+	return [String.fromCodePoint(from), String.fromCodePoint(to)];
+}
+// src/engines/gotemplate/sprig/json-decode.ts
+function decodeJson(text) {
+	const { value, error, numberError } = readJson(text);
+	if (error !== void 0) throw new GoError(error);
+	if (numberError !== void 0) throw new GoError(numberError);
+	return value;
+}
+function readJson(text) {
+	try {
+		return new JsonReader(text).document();
+	} catch (error) {
+		if (error instanceof GoError) return {
+			value: null,
+			error: error.message
+		};
+		throw error;
+	}
+}
+const WHITE_SPACE = /[ \t\r\n]*/y;
+const PLAIN = /[^"\\\0-\u001f]*/y;
+const NUMBER$1 = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
+const SHORT_ESCAPES = {
+	"\"": "\"",
+	"/": "/",
+	"\\": "\\",
+	b: "\b",
+	f: "\f",
+	n: "\n",
+	r: "\r",
+	t: "	"
+};
+var JsonReader = class {
+	#text;
+	#at = 0;
+	#numberError;
+	constructor(text) {
+		this.#text = text;
+	}
+	document() {
+		this.#skipSpace();
+		const value = this.#value(0);
+		this.#skipSpace();
+		if (this.#at < this.#text.length) this.#fail("after top-level value");
+		return this.#numberError === void 0 ? { value } : {
+			value: value ?? 0,
+			numberError: this.#numberError
+		};
+	}
+	#value(depth) {
+		checkDepth("JSON decoding", depth);
+		switch (this.#text[this.#at]) {
+			case "{": return this.#object(depth);
+			case "[": return this.#array(depth);
+			case "\"": return this.#string();
+			case "t": return this.#literal("true", true);
+			case "f": return this.#literal("false", false);
+			case "n": return this.#literal("null", null);
+			default: return this.#number();
+		}
+	}
+	#object(depth) {
+		const object = new Map();
+		this.#at++;
+		this.#skipSpace();
+		if (this.#take("}")) return object;
+		for (;;) {
+			if (this.#text[this.#at] !== "\"") this.#fail("looking for beginning of object key string");
+			const key = this.#string();
+			this.#skipSpace();
+			if (!this.#take(":")) this.#fail("after object key");
+			this.#skipSpace();
+			object.set(key, this.#value(depth + 1));
+			this.#skipSpace();
+			if (this.#take("}")) return object;
+			if (!this.#take(",")) this.#fail("after object key:value pair");
+			this.#skipSpace();
+		}
+	}
+	#array(depth) {
+		const array = [];
+		this.#at++;
+		this.#skipSpace();
+		if (this.#take("]")) return array;
+		for (;;) {
+			array.push(this.#value(depth + 1));
+			this.#skipSpace();
+			if (this.#take("]")) return array;
+			if (!this.#take(",")) this.#fail("after array element");
+			this.#skipSpace();
+		}
+	}
+	#string() {
+		let out = "";
+		this.#at++;
+		for (;;) {
+			const start = this.#at;
+			this.#skip(PLAIN);
+			out += this.#text.slice(start, this.#at);
+			if (this.#take("\"")) return runes(out).join("");
+			if (!this.#take("\\")) this.#fail("in string literal");
+			out += this.#escape();
+		}
+	}
+	#escape() {
+		const letter = this.#text[this.#at] ?? "";
+		const short = SHORT_ESCAPES[letter];
+		if (short !== void 0) {
+			this.#at++;
+			return short;
+		}
+		if (letter !== "u") this.#failInside("in string escape code");
+		this.#at++;
+		for (let digit = 0; digit < 4; digit++) {
+			if (!/^[0-9a-fA-F]$/.test(this.#text[this.#at] ?? "")) this.#failInside("in \\u hexadecimal character escape");
+			this.#at++;
+		}
+		const unit = Number.parseInt(this.#text.slice(this.#at - 4, this.#at), 16);
+		return String.fromCharCode(unit);
+	}
+	#literal(word, value) {
+		for (let index = 1; index < word.length; index++) {
+			this.#at++;
+			if (this.#text[this.#at] !== word[index]) this.#failInside(`in literal ${word} (expecting '${word[index] ?? ""}')`);
+		}
+		this.#at++;
 		return value;
 	}
-	resourceAt(pointer) {
-		const known = this.#collected.get(pointer);
-		if (known !== void 0) return known;
-		for (let at = pointer;; at = at.slice(0, at.lastIndexOf("/"))) {
-			const found = this.#resources.get(at);
-			if (found !== void 0) return found;
-			if (at === "") throw new SchemaError("the schema has no root");
+	#number() {
+		NUMBER$1.lastIndex = this.#at;
+		const match = NUMBER$1.exec(this.#text)?.[0];
+		if (match === void 0) {
+			if (this.#text[this.#at] !== "-") this.#fail("looking for beginning of value");
+			this.#at++;
+			this.#failInside("in numeric literal");
+		}
+		this.#at += match.length;
+		const next = this.#text[this.#at];
+		if (next === "." && /^-?[0-9]+$/.test(match)) {
+			this.#at++;
+			this.#failInside("after decimal point in numeric literal");
+		}
+		if ((next === "e" || next === "E") && !/[eE]/.test(match)) {
+			this.#at++;
+			if (this.#text[this.#at] === "+" || this.#text[this.#at] === "-") this.#at++;
+			this.#failInside("in exponent of numeric literal");
+		}
+		const value = Number(match);
+		if (Number.isFinite(value)) return value;
+		this.#numberError ??= `json: cannot unmarshal number ${match} into Go value of type float64`;
+		return null;
+	}
+	#skipSpace() {
+		this.#skip(WHITE_SPACE);
+	}
+	#skip(pattern) {
+		pattern.lastIndex = this.#at;
+		pattern.test(this.#text);
+		this.#at = pattern.lastIndex;
+	}
+	#take(char) {
+		if (this.#text[this.#at] !== char) return false;
+		this.#at++;
+		return true;
+	}
+	#fail(context) {
+		if (this.#at >= this.#text.length) throw new GoError("unexpected end of JSON input");
+		this.#failInside(context);
+	}
+	#failInside(context) {
+		const rest = this.#text.slice(this.#at, this.#at + 2) || " ";
+		throw new GoError(`invalid character ${quoteByte(String.fromCharCode(goBytes(rest)[0] ?? 0))} ${context}`);
+	}
+};
+function quoteByte(char) {
+	if (char === "'") return String.raw`'\''`;
+	return char === "\"" ? `'"'` : `'${quoteGo(char).slice(1, -1)}'`;
+}
+// src/engines/gotemplate/sprig/nil-values.ts
+var NilSlice = class extends GoSlice {
+	constructor(type) {
+		super(type, Object.freeze([]));
+	}
+	isNil() {
+		return true;
+	}
+};
+var NilMap = class extends GoMap {
+	constructor(type = "map[string]interface {}") {
+		super(type);
+	}
+	isNil() {
+		return true;
+	}
+	set() {
+		throw new GoError("assignment to entry in nil map");
+	}
+};
+const NIL_LIST = new NilSlice("[]interface {}");
+const NIL_STRINGS = new NilSlice("[]string");
+function isNilCollection(value) {
+	return value instanceof NilSlice || value instanceof NilMap;
+}
+// src/engines/gotemplate/sprig/short-escapes.ts
+const shortEscapes = {
+	"\b": "\\b",
+	"	": "\\t",
+	"\n": "\\n",
+	"\f": "\\f",
+	"\r": "\\r",
+	"\"": "\\\"",
+	"\\": "\\\\"
+};
+// src/engines/gotemplate/sprig/json-encode.ts
+function encodeJson(value, style = {}) {
+	const writer = new JsonWriter(style.escapeHtml ?? true, style.indent ?? "");
+	writer.write(value);
+	return writer.out;
+}
+var JsonWriter = class {
+	out = "";
+	#escapeHtml;
+	#indent;
+	#holders = [];
+	#walk = new ValueWalk("JSON encoding");
+	constructor(escapeHtml, indent) {
+		this.#escapeHtml = escapeHtml;
+		this.#indent = indent;
+	}
+	write(value) {
+		switch (typeof value) {
+			case "string":
+				this.out += quoteJson(value, this.#escapeHtml);
+				return;
+			case "number":
+				this.out += jsonNumber(value);
+				return;
+			case "boolean":
+				this.out += value ? "true" : "false";
+				return;
+			default: if (value === null || isNilCollection(value)) this.out += "null";
+			else if (value instanceof GoInt) this.out += String(value.value);
+			else if (value instanceof GoComplex) throw new GoError("json: unsupported type: complex128");
+			else if (value instanceof Uint8Array) this.out += `"${Buffer.from(value).toString("base64")}"`;
+			else this.#writeHolder(value);
 		}
 	}
-	resourceById(id) {
-		if (id === this.url) return this.#resources.get("");
-		for (const resource of this.#resources.values()) if (resource.id === id) return resource;
+	#writeHolder(value) {
+		this.#enter(value);
+		if (value instanceof Map) this.#writeMembers("{", "}", sortedKeys(value), (key) => {
+			this.out += `${quoteJson(key, this.#escapeHtml)}:${this.#indent === "" ? "" : " "}`;
+			this.write(value.get(key) ?? null);
+		});
+		else if (value instanceof GoObject) this.#writeObject(value);
+		else this.#writeMembers("[", "]", itemsOf(value) ?? [], (item) => this.write(item));
+		this.#holders.pop();
 	}
-	#checkMeta(value, pointer) {
-		const wrong = checkMetaschema(value, this.resourceAt(pointer).draft, pointer);
-		if (wrong !== void 0) throw new SchemaError(`"${this.url}" is not a valid schema at '${wrong}'`);
-	}
-	#collect(value, base, pointer, inherited) {
-		if (this.#collected.has(pointer)) return;
-		if (this.#collected.size >= maxSchemas$1) throw new SchemaError(`the schema holds more than ${maxSchemas$1} schemas`);
-		if (pointer.length > maxPointer) throw new SchemaError("the schema is nested too deep");
-		if (!isJsonObject(value)) {
-			this.#collected.set(pointer, pointer === "" ? this.#addResource("", base, inherited) : this.resourceAt(pointer));
+	#writeObject(value) {
+		if (value.kind === "ptr" && value.isNil()) {
+			this.out += "null";
 			return;
 		}
-		let draft = inherited;
-		const named = value["$schema"];
-		if (typeof named === "string") draft = draftOf(named) ?? this.#unknownDraft(named);
-		let id = idOf(value, draft);
-		if (id === "" && pointer !== "") {
-			draft = inherited;
-			id = idOf(value, draft);
-		}
-		let url = base;
-		let resource;
-		if (id !== "" || pointer === "") {
-			url = joinUrl(base, id);
-			resource = this.#addResource(pointer, url, draft);
-		} else resource = this.resourceAt(pointer);
-		this.#collected.set(pointer, resource);
-		this.#collectAnchors(value, pointer, resource);
-		for (const [keyword, shape] of subschemaKeywordsOf(draft)) {
-			const held = Object.hasOwn(value, keyword) ? value[keyword] : void 0;
-			if (held === void 0) continue;
-			const at = `${pointer}/${pointerToken(keyword)}`;
-			if (Array.isArray(held)) {
-				if (shape === "list" || shape === "schemaOrList") for (const [index, item] of held.entries()) this.#collect(item, url, `${at}/${index}`, resource.draft);
-			} else if (shape === "map") {
-				if (isJsonObject(held)) for (const key of Object.keys(held)) this.#collect(held[key] ?? null, url, `${at}/${pointerToken(key)}`, resource.draft);
-			} else if (shape !== "list") this.#collect(held, url, at, resource.draft);
-		}
-	}
-	#addResource(pointer, id, draft) {
-		for (const other of this.#resources.values()) {
-			if (other.id !== id) continue;
-			if (other.pointer === pointer) return other;
-			throw new SchemaError(`duplicate id "${id}" in "${this.url}" at "${pointer}" and "${other.pointer}"`);
-		}
-		const resource = {
-			document: this,
-			pointer,
-			id,
-			draft,
-			anchors: new Map(),
-			dynamicAnchors: new Set(),
-			dynamicSchemas: new Map()
-		};
-		this.#resources.set(pointer, resource);
-		return resource;
-	}
-	#collectAnchors(value, pointer, resource) {
-		const add = (name) => {
-			if (typeof name !== "string" || name === "") return false;
-			const present = resource.anchors.get(name);
-			if (present !== void 0 && present !== pointer) throw new SchemaError(`duplicate anchor "${name}" in "${this.url}" at "${present}" and "${pointer}"`);
-			resource.anchors.set(name, pointer);
-			return true;
-		};
-		if (resource.draft < 2019) {
-			const id = value[resource.draft === 4 ? "id" : "$id"];
-			if (typeof id !== "string" || Object.hasOwn(value, "$ref")) return;
-			const [, fragment] = splitFragment(id);
-			if (!fragment.startsWith("/")) add(fragment);
+		if (isJsonMarshaler$1(value)) {
+			const members = value.jsonFields?.();
+			if (members === void 0) this.write(value.jsonValue());
+			else this.#writeStruct(members);
 			return;
 		}
-		add(value["$anchor"]);
-		const dynamic = value["$dynamicAnchor"];
-		if (resource.draft >= 2020 && add(dynamic) && typeof dynamic === "string") resource.dynamicAnchors.add(dynamic);
+		const underlying = value.underlying();
+		if (underlying !== void 0) {
+			this.write(underlying);
+			return;
+		}
+		if (kindOf(value) === "func" || kindOf(value) === "chan") throw new GoError(`json: unsupported type: ${typeOf(value)}`);
+		this.#writeStruct(value.fields().filter(([name]) => /^\p{Lu}/u.test(name)));
+	}
+	#writeStruct(members) {
+		this.#writeMembers("{", "}", members, ([name, field]) => {
+			this.out += `${quoteJson(name, this.#escapeHtml)}:${this.#indent === "" ? "" : " "}`;
+			this.write(field);
+		});
+	}
+	#writeMembers(open, close, members, write) {
+		this.out += open;
+		for (const [index, member] of members.entries()) {
+			if (index > 0) this.out += ",";
+			this.#newLine(this.#holders.length);
+			write(member);
+		}
+		if (members.length > 0) this.#newLine(this.#holders.length - 1);
+		this.out += close;
+		checkText("JSON encoding", this.out.length);
+	}
+	#newLine(level) {
+		if (this.#indent !== "") this.out += `\n${this.#indent.repeat(level)}`;
+	}
+	#enter(value) {
+		if (this.#holders.length >= 1e3) throw new GoError(`json: unsupported value: encountered a cycle via ${typeOf(value)}`);
+		this.#walk.count();
+		this.#holders.push(value);
 	}
 };
-function idOf(value, draft) {
-	if (draft < 2019 && Object.hasOwn(value, "$ref")) return "";
-	const id = value[draft === 4 ? "id" : "$id"];
-	return typeof id === "string" ? id.split("#", 1)[0] ?? "" : "";
+function isJsonMarshaler$1(value) {
+	return "jsonValue" in value;
 }
-// src/helm/schema/compile-schema.ts
-const schemaUrl = "file:///values.schema.json";
-const maxSchemas = 1e5;
-function compileSchema(document, documents, missing) {
-	try {
-		return new SchemaCompiler(document, documents, missing).compile();
-	} catch (error) {
-		if (error instanceof RangeError) throw new SchemaError("the schema is nested too deep");
-		throw error;
-	}
+const NEEDS_ESCAPE = /[\0-\u001f"\\<>&\u2028\u2029\ud800-\udfff]/;
+const ESCAPABLE = /[\0-\u001f"\\\u2028\u2029\ud800-\udfff]/gu;
+const HTML_ESCAPABLE = /[\0-\u001f"\\<>&\u2028\u2029\ud800-\udfff]/gu;
+function quoteJson(s, escapeHtml = true) {
+	if (!NEEDS_ESCAPE.test(s)) return `"${s}"`;
+	return `"${s.replace(escapeHtml ? HTML_ESCAPABLE : ESCAPABLE, escapeJson)}"`;
 }
-var SchemaCompiler = class {
-	#given;
-	#policy;
-	#documents = new Map();
-	#missing = new Set();
-	#opening = new Set();
-	#schemas = new Map();
-	#queue = [];
-	constructor(document, documents, missing) {
-		this.#given = documents;
-		this.#policy = missing;
-		this.#add(schemaUrl, document);
-	}
-	compile() {
-		const schema = this.#enqueue(this.#add(schemaUrl, null), "");
-		for (let next = 0; next < this.#queue.length; next++) {
-			const queued = this.#queue[next];
-			if (queued !== void 0) this.#compileOne(queued);
-		}
-		return {
-			schema,
-			missing: [...this.#missing].sort()
-		};
-	}
-	#add(url, value) {
-		let document = this.#documents.get(url);
-		if (document === void 0) {
-			if (this.#opening.has(url)) throw new SchemaError(`cycle in resolving $schema in "${url}"`);
-			this.#opening.add(url);
-			document = new SchemaDocument(url, value, (named) => this.#draftOf(named));
-			this.#documents.set(url, document);
-		}
-		return document;
-	}
-	#document(url) {
-		const present = this.#documents.get(url);
-		if (present !== void 0) return present;
-		const given = this.#given.get(url);
-		if (given !== void 0) return this.#add(url, given);
-		if (url.startsWith("urn:") || draftOf(url) !== void 0) return void 0;
-		if (url.startsWith("file:")) throw new SchemaError(`failing loading "${url}": a schema can only refer to places within values.schema.json`);
-		if (this.#policy === "fail") throw new SchemaError(`failing loading "${url}": the schema is not at hand`);
-		this.#missing.add(url);
-	}
-	#draftOf(named) {
-		const [url] = splitFragment(named);
-		return this.#document(joinUrl(schemaUrl, url))?.resourceAt("").draft ?? 2020;
-	}
-	#enqueue(document, pointer) {
-		const key = `${document.url}#${pointer}`;
-		let schema = this.#schemas.get(key);
-		if (schema === void 0) {
-			if (this.#schemas.size >= maxSchemas) throw new SchemaError(`there are more than ${maxSchemas} schemas`);
-			const resource = document.resourceAt(pointer);
-			schema = {
-				pointer,
-				draft: resource.draft,
-				resource
-			};
-			this.#schemas.set(key, schema);
-			this.#queue.push(schema);
-		}
-		return schema;
-	}
-	#compileOne(schema) {
-		const { pointer, resource: nearest } = schema;
-		const { document } = nearest;
-		const value = document.schemaAt(pointer);
-		const resource = document.resourceAt(pointer);
-		schema.resource = resource;
-		schema.draft = resource.draft;
-		resource.root = this.#enqueue(document, resource.pointer);
-		if (schema.draft >= 2020 && resource.pointer === pointer) for (const anchor of resource.dynamicAnchors) {
-			const at = resource.anchors.get(anchor);
-			if (at !== void 0) resource.dynamicSchemas.set(anchor, this.#enqueue(document, at));
-		}
-		if (typeof value === "boolean") schema.bool = value;
-		else if (isJsonObject(value)) {
-			if (Object.keys(value).length === 0) schema.bool = true;
-			else this.#compileObject(schema, value);
-		}
-	}
-	#resolve(schema, reference) {
-		const [relative, fragment] = splitFragment(reference);
-		const url = joinUrl(schema.resource.id, relative);
-		const resource = schema.resource.document.resourceById(url) ?? this.#document(url)?.resourceAt("");
-		if (resource === void 0) return {
-			pointer: url,
-			draft: schema.draft,
-			resource: schema.resource,
-			bool: true
-		};
-		const { document } = resource;
-		if (fragment === "" || fragment.startsWith("/")) return this.#enqueue(document, resource.pointer + normalized(fragment));
-		const anchor = resource.anchors.get(fragment);
-		if (anchor === void 0) throw new SchemaError(`anchor in "${resource.id}#${fragment}" not found in schema "${document.url}"`);
-		return this.#enqueue(document, anchor);
-	}
-	#compileObject(schema, value) {
-		const { draft, pointer } = schema;
-		const { document } = schema.resource;
-		const get = (key) => Object.hasOwn(value, key) ? value[key] : void 0;
-		const text = (key) => {
-			const found = get(key);
-			return typeof found === "string" ? found : void 0;
-		};
-		const number = (key) => {
-			const found = get(key);
-			return typeof found === "number" ? found : void 0;
-		};
-		const one = (key) => get(key) === void 0 ? void 0 : this.#enqueue(document, `${pointer}/${pointerToken(key)}`);
-		const many = (key) => {
-			const found = get(key);
-			return Array.isArray(found) ? found.map((_, index) => this.#enqueue(document, `${pointer}/${pointerToken(key)}/${index}`)) : void 0;
-		};
-		const map = (key) => {
-			const found = get(key);
-			if (!isJsonObject(found)) return void 0;
-			return new Map(Object.keys(found).sort().map((name) => [name, this.#enqueue(document, `${pointer}/${pointerToken(key)}/${pointerToken(name)}`)]));
-		};
-		const orBoolean = (key) => {
-			const found = get(key);
-			return typeof found === "boolean" ? found : one(key);
-		};
-		const set = (key, found) => {
-			if (found !== void 0) schema[key] = found;
-		};
-		const reference = text("$ref");
-		if (reference !== void 0) schema.ref = this.#resolve(schema, reference);
-		if (draft < 2019 && reference !== void 0) return;
-		set("allOf", many("allOf"));
-		set("anyOf", many("anyOf"));
-		set("oneOf", many("oneOf"));
-		set("not", one("not"));
-		if (draft < 2020 && get("items") !== void 0) {
-			if (Array.isArray(get("items"))) {
-				set("items", many("items"));
-				set("additionalItems", orBoolean("additionalItems"));
-			} else set("items", one("items"));
-		}
-		set("properties", map("properties"));
-		const patterns = map("patternProperties");
-		if (patterns !== void 0) schema.patternProperties = [...patterns].map(([source, held]) => [this.#pattern(source, `${document.url}#${pointer}/patternProperties`), held]);
-		set("additionalProperties", orBoolean("additionalProperties"));
-		const dependencies = get("dependencies");
-		if (isJsonObject(dependencies)) schema.dependencies = new Map(Object.keys(dependencies).sort().map((name) => {
-			const held = dependencies[name];
-			return [name, Array.isArray(held) ? strings$1(held) : this.#enqueue(document, `${pointer}/dependencies/${pointerToken(name)}`)];
-		}));
-		const types = get("type");
-		if (typeof types === "string") schema.types = [types];
-		else if (Array.isArray(types)) schema.types = strings$1(types);
-		const choices = get("enum");
-		if (Array.isArray(choices)) schema.enum = choices;
-		set("multipleOf", number("multipleOf"));
-		if (get("exclusiveMaximum") === true) set("exclusiveMaximum", number("maximum"));
-		else {
-			set("maximum", number("maximum"));
-			set("exclusiveMaximum", number("exclusiveMaximum"));
-		}
-		if (get("exclusiveMinimum") === true) set("exclusiveMinimum", number("minimum"));
-		else {
-			set("minimum", number("minimum"));
-			set("exclusiveMinimum", number("exclusiveMinimum"));
-		}
-		for (const key of [
-			"minLength",
-			"maxLength",
-			"minItems",
-			"maxItems",
-			"minProperties",
-			"maxProperties"
-		]) set(key, number(key));
-		const pattern = text("pattern");
-		if (pattern !== void 0) schema.pattern = this.#pattern(pattern, `${document.url}#${pointer}/pattern`);
-		if (get("uniqueItems") === true) schema.uniqueItems = true;
-		const required = get("required");
-		if (Array.isArray(required)) schema.required = strings$1(required);
-		const format = text("format");
-		if (draft < 2019 && format !== void 0) {
-			const check = format === "regex" ? isPattern : formats.get(format);
-			if (check !== void 0) schema.format = {
-				name: format,
-				check
-			};
-		}
-		if (draft < 6) return;
-		set("contains", one("contains"));
-		set("propertyNames", one("propertyNames"));
-		const constant = get("const");
-		if (constant !== void 0) schema.const = { value: constant };
-		if (draft < 7) return;
-		set("if", one("if"));
-		if (schema.if !== void 0) {
-			if (get("if") !== false) set("then", one("then"));
-			if (get("if") !== true) set("else", one("else"));
-		}
-		if (draft < 2019) return;
-		const recursive = text("$recursiveRef");
-		if (recursive !== void 0) schema.recursiveRef = this.#resolve(schema, recursive);
-		if (get("$recursiveAnchor") === true) schema.recursiveAnchor = true;
-		if (schema.contains !== void 0) {
-			set("minContains", number("minContains"));
-			set("maxContains", number("maxContains"));
-		}
-		const dependentRequired = get("dependentRequired");
-		if (isJsonObject(dependentRequired)) schema.dependentRequired = new Map(Object.keys(dependentRequired).sort().map((name) => {
-			const held = dependentRequired[name];
-			return [name, Array.isArray(held) ? strings$1(held) : []];
-		}));
-		set("dependentSchemas", map("dependentSchemas"));
-		set("unevaluatedItems", one("unevaluatedItems"));
-		set("unevaluatedProperties", one("unevaluatedProperties"));
-		if (draft < 2020) return;
-		const dynamic = text("$dynamicRef");
-		if (dynamic !== void 0) {
-			const [, fragment] = splitFragment(dynamic);
-			schema.dynamicRef = {
-				schema: this.#resolve(schema, dynamic),
-				anchor: fragment.startsWith("/") ? "" : fragment
-			};
-		}
-		set("dynamicAnchor", text("$dynamicAnchor"));
-		set("prefixItems", many("prefixItems"));
-		set("restItems", one("items"));
-	}
-	#pattern(source, pointer) {
-		const compiled = compilePattern(source);
-		if (compiled === void 0) throw new SchemaError(`invalid regex "${source}" at "${pointer}"`);
-		return compiled;
-	}
-};
-function strings$1(list) {
-	return list.filter((item) => typeof item === "string");
+function escapeJson(char) {
+	if (char >= "\ud800" && char <= "\udfff") return String.raw`\ufffd`;
+	return shortEscapes[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
-function normalized(pointer) {
-	return pointer.split("/").map((token) => pointerToken(token.replaceAll("~1", "/").replaceAll("~0", "~"))).join("/");
+function jsonNumber(value) {
+	if (!Number.isFinite(value)) throw new GoError(`json: unsupported value: ${Number.isNaN(value) ? "NaN" : value > 0 ? "+Inf" : "-Inf"}`);
+	return Object.is(value, -0) ? "-0" : String(value);
 }
-// src/helm/schema/schema-violation.ts
-function quoted(text) {
-	return `'${quoteGo(text).slice(1, -1).replaceAll("\\\"", "\"").replaceAll("'", "\\'")}'`;
+// src/engines/gotemplate/sprig/base-encodings.ts
+const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+const BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+const PADDING = 61;
+const NOT_BASE64 = /[^A-Za-z0-9+/]/;
+const BASE32_VALUES = valuesOf(BASE32);
+const BASE64_VALUES = valuesOf(BASE64);
+function valuesOf(alphabet) {
+	const values = new Int8Array(256).fill(-1);
+	for (let index = 0; index < alphabet.length; index++) values[alphabet.charCodeAt(index)] = index;
+	return values;
 }
-function printViolation(violation) {
-	return (violation.message === void 0 ? violation.causes : [violation]).map((cause) => printAt(cause, 0)).join("\n");
-}
-function printAt(violation, indent) {
-	const lines = [];
-	lines.push(`${"  ".repeat(indent)}- at ${quoted(violation.path)}: ${violation.message ?? "validation failed"}`);
-	for (const cause of violation.causes) lines.push(printAt(cause, indent + 1));
-	return lines.join("\n");
-}
-// src/helm/schema/decimal-multiple.ts
-function isMultiple(value, of) {
-	const [a, aScale] = decimal(value);
-	const [b, bScale] = decimal(of);
-	const scale = Math.max(aScale, bScale);
-	return a * 10n ** BigInt(scale - aScale) % (b * 10n ** BigInt(scale - bScale)) === 0n;
-}
-function decimal(value) {
-	const [mantissa = "0", exponentText = "0"] = value.toExponential().split("e");
-	const [whole = "0", fraction = ""] = mantissa.split(".");
-	const scale = fraction.length - Number(exponentText);
-	const digits = BigInt(whole + fraction);
-	return scale < 0 ? [digits * 10n ** BigInt(-scale), 0] : [digits, scale];
-}
-// src/helm/schema/schema-context.ts
-const maxSteps = 5e5;
-const inStep = {
-	items: 8,
-	characters: 64,
-	instructions: 500
-};
-function spend({ budget, schema, path }, steps) {
-	budget.steps -= steps;
-	spend$1(steps);
-	if (budget.steps >= 0) return;
-	const at = `'${schema.pointer}' at '${path}'`;
-	fail("VALUES_SCHEMA", `more than ${maxSteps} steps to check the values against values.schema.json, up to ${at}`, { hint: "Disable schema validation for this release, or simplify the schema." });
-}
-function spendOnValue(context) {
-	const { schema, value } = context;
-	let items = (schema.enum?.length ?? 0) + (schema.required?.length ?? 0);
-	if (value instanceof Map) items += value.size;
-	else if (Array.isArray(value)) items += value.length;
-	const characters = typeof value === "string" ? value.length : 0;
-	spend(context, 1 + Math.floor(items / inStep.items + characters / inStep.characters));
-}
-function matches$1(context, pattern, text) {
-	spend(context, 1 + Math.floor(pattern.size * text.length / inStep.instructions));
-	return pattern.matches(text);
-}
-// src/helm/schema/unevaluated.ts
-var Unevaluated = class {
-	props;
-	items;
-	constructor(schema, value, needed) {
-		if (value instanceof Map) {
-			if (schema.additionalProperties === void 0 && (needed || schema.unevaluatedProperties !== void 0)) this.props = new Set(value.keys());
-		} else if (Array.isArray(value)) {
-			const all = schema.draft < 2020 ? schema.additionalItems !== void 0 || schema.items !== void 0 && !Array.isArray(schema.items) : schema.restItems !== void 0;
-			const evaluated = schema.draft < 2020 ? Array.isArray(schema.items) ? schema.items.length : 0 : schema.prefixItems?.length ?? 0;
-			if (!all && (needed || schema.unevaluatedItems !== void 0) && evaluated < value.length) this.items = new Set(Array.from({ length: value.length - evaluated }, (_, index) => evaluated + index));
-		}
-	}
-	get empty() {
-		return (this.props?.size ?? 0) === 0 && (this.items?.size ?? 0) === 0;
-	}
-	merge(other) {
-		for (const key of this.props ?? []) if (!(other.props?.has(key) ?? false)) this.props?.delete(key);
-		for (const index of this.items ?? []) if (!(other.items?.has(index) ?? false)) this.items?.delete(index);
-	}
-};
-// src/helm/schema/value-equality.ts
-function equals$1(a, b) {
-	if (a instanceof Map) {
-		if (b instanceof Map) return a.size === b.size && [...a].every(([key, item]) => b.has(key) && equals$1(item, b.get(key) ?? null));
-		if (!isJsonObject(b)) return false;
-		const object = b;
-		return Object.keys(object).length === a.size && [...a].every(([key, item]) => Object.hasOwn(object, key) && equals$1(item, object[key] ?? null));
-	}
-	if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((item, index) => equals$1(item, b[index] ?? null));
-	if (a instanceof GoInt) return b instanceof GoInt ? a.value === b.value : typeof b === "number" && Number(a.value) === b;
-	if (typeof a === "number" && b instanceof GoInt) return Number(b.value) === a;
-	return a === b;
-}
-function duplicates(list, looks) {
-	const seen = new Map();
-	for (const [index, item] of list.entries()) {
-		const key = fingerprint(item);
-		const candidates = getOrInsert(seen, key, () => []);
-		looks(key.length * (1 + candidates.length));
-		const found = candidates.find((other) => equals$1(item, list[other] ?? null));
-		if (found !== void 0) return [found, index];
-		candidates.push(index);
-	}
-}
-function fingerprint(value) {
-	if (value instanceof Map) return `{${[...value.keys()].sort().map((key) => `${JSON.stringify(key)}:${fingerprint(value.get(key) ?? null)}`).join()}}`;
-	if (Array.isArray(value)) return `[${value.map(fingerprint).join()}]`;
-	if (value instanceof GoInt) return String(Number(value.value));
-	return JSON.stringify(value) ?? "";
-}
-// src/helm/schema/validate-schema.ts
-function validateSchema(schema, value) {
-	return validate({
-		schema,
-		value,
-		path: "",
-		scope: void 0,
-		depth: 0,
-		quiet: false,
-		budget: { steps: maxSteps }
-	}, new Unevaluated(schema, value, false));
-}
-const maxDepth = 1e3;
-function violation(context, message, causes = []) {
-	return {
-		path: context.path,
-		message,
-		causes
-	};
-}
-function typeName(value) {
-	if (value === null) return "null";
-	if (value instanceof Map) return "object";
-	if (Array.isArray(value)) return "array";
-	return typeof value === "object" ? "number" : typeof value;
-}
-function isInteger(value) {
-	return value instanceof GoInt || typeof value === "number" && Number.isInteger(value);
-}
-const typeOrder = [
-	"null",
-	"boolean",
-	"number",
-	"integer",
-	"string",
-	"array",
-	"object"
-];
-function validate(context, unevaluated) {
-	const { schema, value } = context;
-	spendOnValue(context);
-	if (schema.bool !== void 0) return schema.bool ? void 0 : violation(context, "false schema");
-	let chain = 0;
-	for (let scope = context.scope; scope !== void 0; scope = scope.scope) {
-		if (scope.depth === context.depth && scope.schema === schema) return violation(context, `reference cycle at "${schema.pointer}"`);
-		if (++chain > maxDepth) return violation(context, `schemas are nested more than ${maxDepth} deep`);
-		if (scope.depth !== context.depth) break;
-	}
-	if (context.depth > maxDepth) return violation(context, `the value is nested more than ${maxDepth} deep`);
-	const type = typeName(value);
-	if (schema.types !== void 0 && !schema.types.includes(type) && !(schema.types.includes("integer") && type === "number" && isInteger(value))) return violation(context, `got ${type}, want ${typeOrder.filter((name) => schema.types?.includes(name)).join(" or ")}`);
-	if (schema.const !== void 0 && !equals$1(value, schema.const.value)) {
-		const { value: want } = schema.const;
-		return violation(context, isPrimitive(want) ? `value must be ${display(want)}` : "'const' failed");
-	}
-	if (schema.enum !== void 0 && !schema.enum.some((item) => equals$1(value, item))) {
-		if (!schema.enum.every(isPrimitive)) return violation(context, "'enum' failed");
-		return violation(context, `value must be ${schema.enum.length === 1 ? "" : "one of "}${schema.enum.map(display).join(", ")}`);
-	}
-	if (schema.format !== void 0 && typeof value === "string" && !schema.format.check(value)) return violation(context, `${quoted(value)} is not valid ${schema.format.name}`);
-	const errors = [];
-	if (schema.ref !== void 0) {
-		const error = validateRef(context, unevaluated, schema.ref);
-		if (schema.draft < 2019) return error;
-		if (error !== void 0) errors.push(error);
-	}
-	if (value instanceof Map) validateObject(context, value, unevaluated, errors);
-	else if (Array.isArray(value)) validateArray(context, value, unevaluated, errors);
-	else if (typeof value === "string") validateString(context, value, errors);
-	else if (type === "number") validateNumber(context, value, errors);
-	if (errors.length === 0 || !context.quiet) {
-		if (schema.draft >= 2019) validateDynamicRefs(context, unevaluated, errors);
-		validateConditions(context, unevaluated, errors);
-		if (schema.draft >= 2019) validateUnevaluated(context, unevaluated, errors);
-	}
-	const [first] = errors;
-	return errors.length > 1 ? {
-		path: context.path,
-		message: void 0,
-		causes: errors
-	} : first;
-}
-function validateSelf(context, unevaluated, schema, quiet = false) {
-	const own = new Unevaluated(schema, context.value, !unevaluated.empty);
-	const error = validate({
-		...context,
-		schema,
-		scope: context,
-		quiet: context.quiet || quiet
-	}, own);
-	if (error === void 0) unevaluated.merge(own);
-	return error;
-}
-function validatePart(context, schema, value, token) {
-	return validate({
-		schema,
-		value,
-		path: `${context.path}/${pointerToken(token)}`,
-		scope: context,
-		depth: context.depth + 1,
-		quiet: context.quiet,
-		budget: context.budget
-	}, new Unevaluated(schema, value, false));
-}
-function validateRef(context, unevaluated, schema) {
-	const error = validateSelf(context, unevaluated, schema);
-	if (error === void 0) return void 0;
-	const causes = error.message === void 0 ? error.causes : [error];
-	return causes.length === 1 ? causes[0] : violation(context, "validation failed", causes);
-}
-function validateDynamicRefs(context, unevaluated, errors) {
-	const { schema } = context;
-	if (schema.recursiveRef !== void 0) {
-		let target = schema.recursiveRef;
-		if (target.recursiveAnchor === true) {
-			for (let scope = context; scope !== void 0; scope = scope.scope) if (scope.schema.resource.root?.recursiveAnchor === true) target = scope.schema;
-		}
-		push(errors, validateRef(context, unevaluated, target));
-	}
-	if (schema.dynamicRef !== void 0) {
-		const { anchor } = schema.dynamicRef;
-		let target = schema.dynamicRef.schema;
-		if (anchor !== "" && target.dynamicAnchor === anchor) for (let scope = context; scope !== void 0; scope = scope.scope) target = scope.schema.resource.dynamicSchemas.get(anchor) ?? target;
-		push(errors, validateRef(context, unevaluated, target));
-	}
-}
-function push(errors, error) {
-	if (error !== void 0) errors.push(error);
-}
-function missingOf(object, names) {
-	return names.filter((name) => !object.has(name));
-}
-function quotedList(names) {
-	return names.map(quoted).join(", ");
-}
-function validateObject(context, object, unevaluated, errors) {
-	const { schema } = context;
-	const add = (message) => {
-		errors.push(violation(context, message));
-	};
-	if (schema.minProperties !== void 0 && object.size < schema.minProperties) add(`minProperties: got ${object.size}, want ${schema.minProperties}`);
-	if (schema.maxProperties !== void 0 && object.size > schema.maxProperties) add(`maxProperties: got ${object.size}, want ${schema.maxProperties}`);
-	if (schema.required !== void 0) {
-		const missing = missingOf(object, schema.required);
-		if (missing.length > 0) add(`missing ${missing.length === 1 ? "property" : "properties"} ${quotedList(missing)}`);
-	}
-	if (context.quiet && errors.length > 0) return;
-	for (const [name, dependency] of schema.dependencies ?? []) {
-		if (!object.has(name)) continue;
-		if ("pointer" in dependency) push(errors, validateSelf(context, unevaluated, dependency));
-		else {
-			const missing = missingOf(object, dependency);
-			if (missing.length > 0) add(`properties ${quotedList(missing)} required, if ${quoted(name)} exists`);
-		}
-	}
-	validateProperties(context, object, unevaluated, errors);
-	if (schema.draft === 4) return;
-	if (schema.propertyNames !== void 0) for (const name of [...object.keys()].sort()) {
-		const error = validatePart({
-			...context,
-			path: ""
-		}, schema.propertyNames, name, "");
-		if (error !== void 0) {
-			const causes = error.message === void 0 ? error.causes : [error];
-			errors.push({
-				path: "",
-				message: `invalid propertyName ${quoted(name)}`,
-				causes: causes.map((cause) => ({
-					...cause,
-					path: ""
-				}))
-			});
-		}
-	}
-	for (const [name, held] of schema.dependentSchemas ?? []) if (object.has(name)) push(errors, validateSelf(context, unevaluated, held));
-	for (const [name, required] of schema.dependentRequired ?? []) {
-		const missing = object.has(name) ? missingOf(object, required) : [];
-		if (missing.length > 0) add(`properties ${quotedList(missing)} required, if ${quoted(name)} exists`);
-	}
-}
-function validateProperties(context, object, unevaluated, errors) {
-	const { properties, patternProperties, additionalProperties } = context.schema;
-	if (properties === void 0 && patternProperties === void 0 && additionalProperties === void 0) return;
-	const additional = [];
-	for (const name of [...object.keys()].sort()) {
-		if (context.quiet && errors.length > 0) return;
-		const value = object.get(name) ?? null;
-		let evaluated = false;
-		const own = properties?.get(name);
-		if (own !== void 0) {
-			evaluated = true;
-			push(errors, validatePart(context, own, value, name));
-		}
-		for (const [pattern, held] of patternProperties ?? []) {
-			if (!matches$1(context, pattern, name)) continue;
-			evaluated = true;
-			push(errors, validatePart(context, held, value, name));
-		}
-		if (!evaluated && additionalProperties !== void 0) {
-			evaluated = true;
-			if (additionalProperties === false) additional.push(name);
-			else if (additionalProperties !== true) push(errors, validatePart(context, additionalProperties, value, name));
-		}
-		if (evaluated) unevaluated.props?.delete(name);
-	}
-	if (additional.length > 0) errors.push(violation(context, `additional properties ${quotedList(additional)} not allowed`));
-}
-function validateArray(context, list, unevaluated, errors) {
-	const { schema } = context;
-	const add = (message, causes = []) => {
-		errors.push(violation(context, message, causes));
-	};
-	if (schema.minItems !== void 0 && list.length < schema.minItems) add(`minItems: got ${list.length}, want ${schema.minItems}`);
-	if (schema.maxItems !== void 0 && list.length > schema.maxItems) add(`maxItems: got ${list.length}, want ${schema.maxItems}`);
-	if (schema.uniqueItems === true) {
-		const [first, second] = duplicates(list, (characters) => spend(context, Math.floor(characters / inStep.characters))) ?? [];
-		if (first !== void 0) add(`items at ${first} and ${second} are equal`);
-	}
-	const each = (held, from, offset) => {
-		if (held === void 0) return;
-		for (let index = from; index < list.length; index++) push(errors, validatePart(context, held, list[index] ?? null, String(index - offset)));
-	};
-	const first = (schemas) => {
-		const count = Math.min(schemas.length, list.length);
-		for (let index = 0; index < count; index++) {
-			const held = schemas[index];
-			if (held !== void 0) push(errors, validatePart(context, held, list[index] ?? null, String(index)));
-		}
-		return count;
-	};
-	if (schema.draft < 2020) {
-		let evaluated = 0;
-		if (schema.items !== void 0) {
-			if ("pointer" in schema.items) {
-				each(schema.items, 0, 0);
-				evaluated = list.length;
-			} else evaluated = first(schema.items);
-		}
-		if (schema.additionalItems === false) {
-			if (evaluated !== list.length) add(`last ${list.length - evaluated} additionalItem(s) not allowed`);
-		} else if (schema.additionalItems !== void 0 && schema.additionalItems !== true) each(schema.additionalItems, evaluated, evaluated);
-	} else {
-		const evaluated = first(schema.prefixItems ?? []);
-		each(schema.restItems, evaluated, evaluated);
-	}
-	if (schema.contains !== void 0) validateContains(context, schema.contains, list, unevaluated, errors);
-}
-function validateContains(context, contains, list, unevaluated, errors) {
-	const { schema } = context;
-	const causes = [];
-	const matched = [];
-	for (const [index, item] of list.entries()) {
-		const error = validatePart(context, contains, item, String(index));
-		if (error !== void 0) causes.push(error);
-		else {
-			matched.push(index);
-			if (schema.draft >= 2020) unevaluated.items?.delete(index);
-		}
-	}
-	if (schema.minContains !== void 0) {
-		if (matched.length < schema.minContains) {
-			const but = matched.length === 0 ? "but none matched" : `but matched ${matched.length} items at ${matched.join(" ")}`;
-			errors.push(violation(context, `min ${schema.minContains} items required to match contains schema, ${but}`, causes));
-		}
-	} else if (matched.length === 0) errors.push(violation(context, "no items match contains schema", causes));
-	if (schema.maxContains !== void 0 && matched.length > schema.maxContains) errors.push(violation(context, `max ${schema.maxContains} items required to match contains schema, but matched ${matched.length} items at ${matched.join(" ")}`));
-}
-function validateString(context, text, errors) {
-	const { minLength, maxLength, pattern } = context.schema;
-	if (minLength !== void 0 || maxLength !== void 0) {
-		const length = Array.from(text).length;
-		if (minLength !== void 0 && length < minLength) errors.push(violation(context, `minLength: got ${length}, want ${minLength}`));
-		if (maxLength !== void 0 && length > maxLength) errors.push(violation(context, `maxLength: got ${length}, want ${maxLength}`));
-	}
-	if (pattern !== void 0 && !matches$1(context, pattern, text)) errors.push(violation(context, `${quoted(text)} does not match pattern ${quoted(pattern.source)}`));
-}
-function validateNumber(context, value, errors) {
-	const { schema } = context;
-	const number = toNumber(value);
-	const check = (keyword, holds) => {
-		const bound = schema[keyword];
-		if (bound !== void 0 && !holds(bound)) errors.push(violation(context, `${keyword}: got ${printNumber(number)}, want ${printNumber(bound)}`));
-	};
-	check("minimum", (bound) => number >= bound);
-	check("maximum", (bound) => number <= bound);
-	check("exclusiveMinimum", (bound) => number > bound);
-	check("exclusiveMaximum", (bound) => number < bound);
-	check("multipleOf", (bound) => isMultiple(number, bound));
-}
-function printNumber(value) {
-	return Number.isInteger(value) && Math.abs(value) < 1e21 ? value.toLocaleString("en-US") : formatFloat(value, "g");
-}
-function validateConditions(context, unevaluated, errors) {
-	const { schema } = context;
-	if (schema.not !== void 0 && validateSelf(context, unevaluated, schema.not, true) === void 0) errors.push(violation(context, "'not' failed"));
-	if (schema.allOf !== void 0) {
-		const causes = [];
-		for (const held of schema.allOf) {
-			push(causes, validateSelf(context, unevaluated, held));
-			if (context.quiet && causes.length > 0) break;
-		}
-		if (causes.length > 0) errors.push(violation(context, "'allOf' failed", causes));
-	}
-	if (schema.anyOf !== void 0 && schema.anyOf.length > 0) {
-		const causes = [];
-		let matched = false;
-		for (const held of schema.anyOf) {
-			const error = validateSelf(context, unevaluated, held);
-			if (error !== void 0) causes.push(error);
+function decodeBase64(text) {
+	if (isPlainBase64(text)) return Buffer.from(text, "base64");
+	const input = goBytes(text);
+	const output = new Uint8Array(Math.ceil(input.length / 4) * 3);
+	let length = 0;
+	let bits = 0;
+	let digits = 0;
+	for (let at = 0; at < input.length; at++) {
+		const byte = input[at] ?? 0;
+		if (isLineBreak(byte)) continue;
+		if (byte === PADDING) {
+			checkBase64Padding(input, at, digits);
+			if (digits === 2) output[length++] = bits >> 4;
 			else {
-				matched = true;
-				if (unevaluated.empty) break;
+				output[length++] = bits >> 10;
+				output[length++] = bits >> 2 & 255;
 			}
+			return output.subarray(0, length);
 		}
-		if (!matched) errors.push(violation(context, "'anyOf' failed", causes));
+		const value = BASE64_VALUES[byte] ?? -1;
+		if (value < 0) throw illegal("base64", at);
+		bits = bits << 6 | value;
+		digits++;
+		if (digits === 4) {
+			output[length++] = bits >> 16;
+			output[length++] = bits >> 8 & 255;
+			output[length++] = bits & 255;
+			bits = 0;
+			digits = 0;
+		}
 	}
-	if (schema.oneOf !== void 0 && schema.oneOf.length > 0) validateOneOf(context, schema.oneOf, unevaluated, errors);
-	if (schema.if === void 0) return;
-	const branch = validateSelf(context, unevaluated, schema.if, true) === void 0 ? schema.then : schema.else;
-	if (branch !== void 0) push(errors, validateSelf(context, unevaluated, branch));
+	if (digits > 0) throw illegal("base64", input.length - digits);
+	return output.subarray(0, length);
 }
-function validateOneOf(context, schemas, unevaluated, errors) {
-	const causes = [];
-	let matched = -1;
-	for (const [index, held] of schemas.entries()) {
-		const error = validateSelf(context, unevaluated, held, matched >= 0);
-		if (error !== void 0) {
-			if (matched < 0) causes.push(error);
-		} else if (matched < 0) matched = index;
-		else {
-			errors.push(violation(context, `'oneOf' failed, subschemas ${matched}, ${index} matched`));
+function isPlainBase64(text) {
+	if (text.length % 4 !== 0) return false;
+	const padding = text.endsWith("==") ? 2 : text.endsWith("=") ? 1 : 0;
+	return !NOT_BASE64.test(padding === 0 ? text : text.slice(0, -padding));
+}
+function checkBase64Padding(input, start, digits) {
+	if (digits < 2) throw illegal("base64", start);
+	let at = skipLineBreaks(input, start + 1);
+	if (digits === 2) {
+		if (at >= input.length) throw illegal("base64", input.length);
+		if (input[at] !== PADDING) throw illegal("base64", at - 1);
+		at = skipLineBreaks(input, at + 1);
+	}
+	if (at < input.length) throw illegal("base64", at);
+}
+function skipLineBreaks(input, from) {
+	let at = from;
+	while (at < input.length && isLineBreak(input[at] ?? 0)) at++;
+	return at;
+}
+function isLineBreak(byte) {
+	return byte === 10 || byte === 13;
+}
+function encodeBase32(bytes) {
+	let out = "";
+	let bits = 0;
+	let count = 0;
+	for (const byte of bytes) {
+		bits = bits << 8 | byte;
+		count += 8;
+		while (count >= 5) {
+			count -= 5;
+			out += BASE32[bits >> count & 31] ?? "";
+		}
+		bits &= (1 << count) - 1;
+	}
+	if (count > 0) out += BASE32[bits << 5 - count & 31] ?? "";
+	return out + "=".repeat((8 - out.length % 8) % 8);
+}
+function decodeBase32(text) {
+	const input = goBytes(text).filter((byte) => !isLineBreak(byte));
+	const output = new Uint8Array(Math.ceil(input.length / 8) * 5);
+	let length = 0;
+	let bits = 0;
+	let count = 0;
+	let digits = 0;
+	for (let at = 0; at < input.length; at++) {
+		const byte = input[at] ?? 0;
+		const left = input.length - at - 1;
+		if (byte === PADDING && digits >= 2 && left < 8) {
+			checkBase32Padding(input, at, digits);
+			digits = 0;
 			break;
 		}
-	}
-	if (matched < 0) errors.push(violation(context, "'oneOf' failed, none matched", causes));
-}
-function validateUnevaluated(context, unevaluated, errors) {
-	const { schema, value } = context;
-	if (schema.unevaluatedProperties !== void 0 && value instanceof Map) {
-		for (const name of [...unevaluated.props ?? []].sort()) push(errors, validatePart(context, schema.unevaluatedProperties, value.get(name) ?? null, name));
-		unevaluated.props = void 0;
-	}
-	if (schema.unevaluatedItems !== void 0 && Array.isArray(value)) {
-		for (const index of unevaluated.items ?? []) push(errors, validatePart(context, schema.unevaluatedItems, value[index] ?? null, String(index)));
-		unevaluated.items = void 0;
-	}
-}
-function isPrimitive(value) {
-	return typeof value !== "object" || value === null;
-}
-function display(value) {
-	if (typeof value === "string") return quoted(value);
-	return value === null ? "<nil>" : JSON.stringify(value);
-}
-// src/helm/schema/validate-values.ts
-const noDocuments = new Map();
-function validateValues(node, values, sources, warn) {
-	const found = violations(node, values, sources, warn);
-	if (found === "") return void 0;
-	return {
-		code: "VALUES_SCHEMA",
-		message: `values don't meet the specifications of the schema(s) in the following chart(s):\n${found}`,
-		hint: "Correct the values, or disable schema validation for this release."
-	};
-}
-function violations(node, values, sources, warn) {
-	const { name } = node.metadata;
-	let text = "";
-	if (node.chart.schema !== void 0) {
-		const compiled = compile(node.chart.schema, sources.documents ?? noDocuments, sources.missing ?? "permit");
-		if (typeof compiled === "string") text += `${name}:\n${compiled}`;
-		else {
-			for (const url of compiled.missing) warn(`values of ${name} were not checked against ${url}, which is not at hand`);
-			const violation = validateSchema(compiled.schema, new Map(values));
-			if (violation !== void 0) text += `${name}:\n${printViolation(violation)}\n`;
+		const value = BASE32_VALUES[byte] ?? -1;
+		if (value < 0) throw illegal("base32", at);
+		bits = (bits << 5 | value) & 4095;
+		count += 5;
+		if (count >= 8) {
+			count -= 8;
+			output[length++] = bits >> count & 255;
 		}
+		digits = (digits + 1) % 8;
+		if (digits === 0) count = 0;
 	}
-	for (const child of node.dependencies) {
-		const part = values.get(child.metadata.name) ?? null;
-		if (part === null) continue;
-		if (isTable(part)) text += violations(child, part, sources, warn);
-		else text += `${child.metadata.name}:\ninvalid type for values: expected object (map), got ${typeOf(part)}\n`;
-	}
-	return text;
+	if (digits > 0) throw illegal("base32", input.length - digits);
+	return output.subarray(0, length);
 }
-const patternSteps = 2e6;
-const cache = new WeakMap();
-function compile(bytes, documents, missing) {
-	const byDocuments = getOrInsert(cache, bytes, () => new WeakMap());
-	const byPolicy = getOrInsert(byDocuments, documents, () => new Map());
-	return getOrInsert(byPolicy, missing, () => compileBytes(bytes, documents, missing));
+function checkBase32Padding(input, at, digits) {
+	const left = input.length - at - 1;
+	if (left + digits < 7) throw illegal("base32", input.length);
+	for (let offset = 0; offset < 7 - digits && offset < left; offset++) if (input[at + 1 + offset] !== PADDING) throw illegal("base32", at + offset);
+	if (digits === 3 || digits === 6) throw illegal("base32", at);
 }
-function compileBytes(bytes, documents, missing) {
-	let document;
-	try {
-		document = JSON.parse(goString(bytes));
-	} catch {
-		return "values.schema.json is not valid JSON";
-	}
-	try {
-		return withSteps({ left: patternSteps }, patternSteps, () => compileSchema(document, documents, missing));
-	} catch (error) {
-		if (error instanceof SchemaError) return error.message;
-		if (error instanceof StepLimit) return `patterns of values.schema.json make more than ${patternSteps} instructions`;
-		throw error;
-	}
+function illegal(encoding, at) {
+	return new GoError(`illegal ${encoding} data at input byte ${at}`);
 }
-// src/gotemplate/exec-costs.ts
-var ExecCosts = class {
-	steps = 0;
-	output = 0;
-	depth = 0;
-	longest = {
-		length: 0,
-		function: "",
-		template: ""
-	};
-	#templates = new Map();
-	#functions = new Map();
-	addTemplate(name, steps, output) {
-		this.steps += steps;
-		this.output += output;
-		const known = this.#templates.get(name);
-		if (known === void 0) this.#templates.set(name, {
-			steps,
-			output
-		});
-		else {
-			known.steps += steps;
-			known.output += output;
-		}
-	}
-	addCall(name, steps) {
-		this.#functions.set(name, (this.#functions.get(name) ?? 0) + steps);
-	}
-	addText(name, template, length) {
-		if (length <= this.longest.length) return;
-		this.longest.length = length;
-		this.longest.function = name;
-		this.longest.template = template;
-	}
-	addDepth(depth) {
-		if (depth > this.depth) this.depth = depth;
-	}
-	mostSteps() {
-		const templates = [...this.#templates].map(([name, { steps }]) => [name, steps]);
-		const calls = largest(this.#functions, this.steps);
-		return `${largest(templates, this.steps)}${calls === "" ? "" : `; of all, calls of ${calls}`}`;
-	}
-	mostOutput() {
-		return largest([...this.#templates].map(([name, { output }]) => [name, output]), this.output);
-	}
-};
-function largest(entries, all) {
-	return [...entries].filter(([, count]) => count * 100 >= all && count > 0).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, 3).map(([name, count]) => `${name} ${Math.round(count / all * 100)} % (${count})`).join(", ");
-}
-// src/gotemplate/parse-error.ts
-var TemplateParseError = class extends Error {
-	source;
-	line;
-	reason;
-	constructor(source, line, reason) {
-		super(`template: ${source}:${line}: ${reason}`);
-		this.name = "TemplateParseError";
-		this.source = source;
-		this.line = line;
-		this.reason = reason;
-	}
-	toProblem() {
-		return {
-			code: "TEMPLATE_PARSE",
-			message: this.reason,
-			at: {
-				file: this.source,
-				line: this.line
-			}
-		};
-	}
-};
-// src/gotemplate/exec-error.ts
-var TemplateExecError = class TemplateExecError extends Error {
-	place;
-	reason;
-	constructor(place, reason, options) {
-		const { source, line, column, executing, node } = place;
-		const tail = options === void 0 ? reason : `${reason}: ${options.cause.message}`;
-		super(`template: ${source}:${line}:${column}: executing ${quoteGo(executing)} at <${node}>: ${tail}`, options);
-		this.name = "TemplateExecError";
-		this.place = place;
-		this.reason = reason;
-	}
-	chain() {
-		const errors = [this];
-		for (let { cause } = this; cause instanceof Error; cause = cause.cause) errors.push(cause);
-		return errors;
-	}
-	toProblem() {
-		const errors = this.chain();
-		const last = errors.at(-1);
-		const message = last instanceof TemplateExecError || last instanceof TemplateParseError ? last.reason : last?.message;
-		const stack = errors.flatMap((error) => {
-			if (!(error instanceof TemplateExecError)) return [];
-			const { source, line, column, node } = error.place;
-			return [`${source}:${line}:${column + 1} <${node}>`];
-		});
-		const { source, line, column } = this.place;
-		return {
-			code: "TEMPLATE_EXEC",
-			message: message ?? this.reason,
-			at: {
-				file: source,
-				line,
-				column: column + 1
-			},
-			stack
-		};
-	}
-};
-function tracedText(error) {
-	const levels = [];
-	for (const link of error.chain()) {
-		const level = tracedLevel(link);
-		if (level === void 0) return error.message;
-		const last = levels.at(-1);
-		if (!(last?.place === level.place && last.executing === level.executing && last.message === level.message)) levels.push(level);
-	}
-	return levels.map(printLevel).join("").trim();
-}
-function tracedLevel(error) {
-	if (error instanceof TemplateExecError) {
-		const { source, line, column, executing, node } = error.place;
-		const cause = error.cause instanceof Error ? `: ${error.cause.message}` : "";
-		const text = `${node}>: ${error.reason}${cause}`;
-		const end = text.indexOf(">: ");
-		return {
-			place: `${source}:${line}:${column}`,
-			executing: `executing ${quoteGo(executing)} at <${text.slice(0, end)}>:`,
-			message: beforeNextError(text.slice(end + 3))
-		};
-	}
-	return error instanceof NoTemplateError ? {
-		place: "",
-		executing: "",
-		message: error.message
-	} : void 0;
-}
-function beforeNextError(message) {
-	const next = message.indexOf(" template:");
-	return next < 0 ? message : message.slice(0, next);
-}
-function printLevel({ place, executing, message }) {
-	let out = place === "" ? "" : `${place}\n  `;
-	if (executing !== "") out += `${executing}\n    `;
-	return message === "" ? out : `${out}${message}\n`;
-}
-var NoTemplateError = class extends Error {
-	constructor(name, set) {
-		super(`template: no template ${quoteGo(name)} associated with template ${quoteGo(set)}`);
-		this.name = "NoTemplateError";
-	}
-};
-function isGoError(error) {
-	return error instanceof GoError || error instanceof TemplateExecError || error instanceof TemplateParseError || error instanceof NoTemplateError;
-}
-// src/gotemplate/ast.ts
-function printNode(node) {
-	switch (node.type) {
-		case "list": return node.nodes.map(printNode).join("");
-		case "text": return node.text;
-		case "action": return `{{${printNode(node.pipe)}}}`;
-		case "if":
-		case "range":
-		case "with": {
-			const otherwise = node.elseList === void 0 ? "" : `{{else}}${printNode(node.elseList)}`;
-			return `{{${node.type} ${printNode(node.pipe)}}}${printNode(node.list)}${otherwise}{{end}}`;
-		}
-		case "template": {
-			const argument = node.pipe === void 0 ? "" : ` ${printNode(node.pipe)}`;
-			return `{{template ${quoteGo(node.name)}${argument}}}`;
-		}
-		case "break":
-		case "continue": return `{{${node.type}}}`;
-		case "pipe": {
-			const commands = node.cmds.map(printNode).join(" | ");
-			if (node.decl.length === 0) return commands;
-			return `${node.decl.map(printNode).join(", ")} ${node.isAssign ? "=" : ":="} ${commands}`;
-		}
-		case "command": return node.args.map(printOperand).join(" ");
-		case "field": return node.ident.map((name) => `.${name}`).join("");
-		case "variable": return node.ident.join(".");
-		case "chain": return `${printOperand(node.node)}${node.field.map((name) => `.${name}`).join("")}`;
-		case "identifier": return node.ident;
-		case "dot": return ".";
-		case "nil": return "nil";
-		case "bool": return node.value ? "true" : "false";
-		case "string": return node.quoted;
-		case "number": return node.text;
-		default: return node;
-	}
-}
-function printOperand(node) {
-	return node.type === "pipe" ? `(${printNode(node)})` : printNode(node);
-}
-function isEmptyTree(root) {
-	return root.nodes.every((node) => node.type === "text" && isBlank(node.text));
-}
-function isBlank(text) {
-	return !/[^\s\u0085]|\ufeff/.test(text);
-}
-function locate(source, pos) {
-	const before = source.text.slice(0, pos);
-	let line = 1;
-	for (let at = before.indexOf("\n"); at >= 0; at = before.indexOf("\n", at + 1)) line++;
-	return {
-		line,
-		column: byteLength(before.slice(before.lastIndexOf("\n") + 1))
-	};
-}
-// src/gotemplate/frame.ts
-var Frame = class {
-	execution;
-	template;
-	dot;
-	dotIsElement = false;
-	vars;
-	node;
-	constructor(execution, template, data, slots) {
-		this.execution = execution;
-		this.template = template;
-		this.dot = data;
-		this.vars = [data];
-		for (let slot = 1; slot < slots; slot++) this.vars.push(void 0);
-		this.node = template.parsed.root;
-	}
-	fail(reason) {
-		throw new TemplateExecError(this.#place(), reason);
-	}
-	failCall(functionName, cause) {
-		throw new TemplateExecError(this.#place(), `error calling ${functionName}`, { cause });
-	}
-	#place() {
-		const { source, name } = this.template.parsed;
-		return {
-			source: source.name,
-			...locate(source, this.node.pos),
-			executing: name,
-			node: printNode(this.node)
-		};
-	}
-};
-// src/gotemplate/exec-context.ts
-const stepsBetween = 1e4;
-const PIECE = 32768;
-function flattened(text) {
-	text.charCodeAt(0);
-	return text;
-}
-var ExecContext = class {
-	missingKey;
-	callContext = this;
-	engine = this;
-	out = "";
-	calling = "";
-	#written = "";
-	#set;
-	#random;
-	#now;
-	#watcher;
-	#site = {
-		template: "",
-		function: ""
-	};
-	costs = new ExecCosts();
-	#stepsLeft;
-	#spendsAt;
-	#outputLeft;
-	#depthLeft;
-	#limits;
-	#running;
-	#stepsBefore;
-	#outputBefore;
-	#isRunning = false;
-	constructor(set, options = {}) {
-		this.#set = set;
-		this.missingKey = options.missingKey ?? "zero";
-		this.#now = options.now ?? 0n;
-		this.#watcher = options.watcher;
-		this.#random = options.random;
-		this.#limits = {
-			...DEFAULT_LIMITS,
-			...options.limits
-		};
-		this.#stepsLeft = this.#limits.steps;
-		this.#spendsAt = Math.max(0, this.#stepsLeft - stepsBetween);
-		this.#outputLeft = this.#limits.output;
-		this.#depthLeft = this.#limits.depth;
-		this.#stepsBefore = this.#stepsLeft;
-		this.#outputBefore = this.#outputLeft;
-	}
-	execute(name, data) {
-		const template = this.#set.lookup(name);
-		if (template === void 0) throw new NoTemplateError(name, this.#set.name);
-		return this.#capture(template, data);
-	}
-	executeText(name, text, data) {
-		const outer = this.#set;
-		const copy = outer.copy();
-		const main = copy.addMain(name, text);
-		if (main === void 0) throw new NoTemplateError(name, outer.name);
-		this.#set = copy;
-		const result = this.#capture(main, data);
-		this.#set = outer;
-		return result;
-	}
-	has(name) {
-		return this.#set.lookup(name) !== void 0;
-	}
-	get now() {
-		this.#watcher?.lookedAtClock(this.#site);
-		return this.#now;
-	}
-	draw(length) {
-		if (this.#random === void 0) throw new GoError("no source of random bytes");
-		return this.#random(this.#site, length);
-	}
-	enterCall(template, functionName) {
-		this.#site = {
-			template,
-			function: functionName
-		};
-		this.#watcher?.called(this.#site);
-	}
-	lookup(name) {
-		return this.#set.lookup(name);
-	}
-	write(text) {
-		this.#outputLeft -= text.length;
-		if (this.#outputLeft < 0) this.#failOutput();
-		this.out += text;
-		if (this.out.length > PIECE) this.#settle();
-	}
-	#settle() {
-		this.#written += flattened(this.out);
-		this.out = "";
-	}
-	step() {
-		if (--this.#stepsLeft < this.#spendsAt) this.#spendOfRun();
-	}
-	steps(count) {
-		this.#stepsLeft -= count;
-		if (this.#stepsLeft < this.#spendsAt) this.#spendOfRun();
-	}
-	spend(steps) {
-		this.costs.addCall(this.calling, steps);
-		this.#stepsLeft -= steps;
-		if (this.#stepsLeft < this.#spendsAt) this.#spendOfRun();
-	}
-	noteText(length) {
-		this.costs.addText(this.calling, this.#running?.parsed.name ?? "", length);
-	}
-	#spendOfRun() {
-		if (this.#stepsLeft < 0) this.#failSteps();
-		spend$1(this.#spendsAt + stepsBetween - this.#stepsLeft);
-		this.#spendsAt = Math.max(0, this.#stepsLeft - stepsBetween);
-	}
-	#failSteps() {
-		this.#account();
-		const { steps } = this.#limits;
-		return fail("TEMPLATE_LIMIT", `templates execute more than ${steps} steps: ${this.costs.mostSteps()}`);
-	}
-	#failOutput() {
-		this.#account();
-		const { output } = this.#limits;
-		return fail("TEMPLATE_LIMIT", `templates write more than ${output} characters: ${this.costs.mostOutput()}`);
-	}
-	run(template, data) {
-		if (--this.#depthLeft < 0) failNesting();
-		this.costs.addDepth(this.#limits.depth - this.#depthLeft);
-		const outer = this.#running;
-		this.#account();
-		this.#running = template;
-		const { body, slots } = template.code;
-		body(new Frame(this, template, data, slots));
-		this.#account();
-		this.#running = outer;
-		this.#depthLeft++;
-	}
-	#account() {
-		const name = this.#running?.parsed.name;
-		if (name !== void 0) this.costs.addTemplate(name, this.#stepsBefore - this.#stepsLeft, this.#outputBefore - this.#outputLeft);
-		this.#stepsBefore = this.#stepsLeft;
-		this.#outputBefore = this.#outputLeft;
-	}
-	#capture(template, data) {
-		const outer = this.out;
-		const written = this.#written;
-		this.out = "";
-		this.#written = "";
-		if (this.#isRunning) this.run(template, data ?? void 0);
-		else this.#runOutermost(template, data ?? void 0);
-		const result = joinedString(this.#written + this.out);
-		this.out = outer;
-		this.#written = written;
-		return result;
-	}
-	#runOutermost(template, data) {
-		this.#isRunning = true;
-		try {
-			this.run(template, data);
-		} catch (error) {
-			if (error instanceof RangeError) {
-				if (error.message.includes("string length")) failTextLimit();
-				failNesting();
-			}
-			throw error;
-		} finally {
-			this.#isRunning = false;
-		}
-	}
-};
-// src/gotemplate/fmt-printer.ts
+// src/engines/gotemplate/fmt-printer.ts
 const ADDRESS = 824633794560n;
 const MAX_ELEMENTS = 4194304;
 const POINTER_KINDS = new Set([
@@ -4857,7 +2419,7 @@ function withPoint(digits, format, precision) {
 	}
 	return head + "0".repeat(Math.max(missing, 0)) + tail;
 }
-// src/gotemplate/fmt.ts
+// src/engines/gotemplate/fmt.ts
 function printValue(value) {
 	switch (typeof value) {
 		case "string": return value;
@@ -5067,2334 +2629,7 @@ function addExtra(printer, extra) {
 	}
 	printer.out += ")";
 }
-// src/gotemplate/compare.ts
-function basicKind(value) {
-	switch (typeof value) {
-		case "string": return "string";
-		case "number": return "float";
-		case "boolean": return "bool";
-		default:
-			if (value instanceof GoInt) return isUnsigned(value.type) ? "uint" : "int";
-			return value instanceof GoComplex ? "complex" : void 0;
-	}
-}
-function equalsAny(first, others) {
-	if (others.length === 0) throw new GoError("missing argument for comparison");
-	const a = plainOf(first);
-	const kind = basicKind(a);
-	return others.some((other) => equals(a, kind, plainOf(other), first, other));
-}
-function equals(a, kind, b, first, other) {
-	if (kind !== basicKind(b)) {
-		if (a instanceof GoInt && b instanceof GoInt) return a.value === b.value;
-		if (isValid(a) && isValid(b)) failIncompatible(first, other);
-		return false;
-	}
-	if (kind === void 0) return equalReferences(a, b);
-	if (a instanceof GoInt && b instanceof GoInt) return a.value === b.value;
-	if (a instanceof GoComplex && b instanceof GoComplex) return a.re === b.re && a.im === b.im;
-	return a === b;
-}
-function equalReferences(a, b) {
-	if (isValid(a) && isValid(b) && kindOf(a) !== kindOf(b)) throw new GoError(`non-comparable types ${sprintf("%s", [a])}: ${typeOf(a)}, ${typeOf(b)}: ${sprintf("%v", [b])}`);
-	const nilA = isNilValue(a);
-	const nilB = isNilValue(b);
-	if (nilA || nilB || !isValid(a) || !isValid(b)) return nilA === nilB;
-	const kind = kindOf(b);
-	if (kind === "map" || kind === "slice" || kind === "func") throw new GoError(`non-comparable type ${sprintf("%s", [b])}: ${typeOf(b)}`);
-	return a instanceof GoObject && b instanceof GoObject && a.type === b.type && a.equals(b);
-}
-function isValid(value) {
-	return value !== void 0 && value !== null;
-}
-function isNilValue(value) {
-	if (!isValid(value)) return true;
-	return (value instanceof GoObject || value instanceof GoSlice || value instanceof GoMap) && value.isNil();
-}
-function failIncompatible(a, b) {
-	throw new GoError(`incompatible types for comparison: ${typeOf(a ?? null)} and ${typeOf(b ?? null)}`);
-}
-function lessThan(first, second) {
-	const a = plainOf(first);
-	const b = plainOf(second);
-	const kind = basicKind(a);
-	const otherKind = basicKind(b);
-	if (kind === void 0 || otherKind === void 0) throw new GoError("invalid type for comparison");
-	if (a instanceof GoInt && b instanceof GoInt) return a.value < b.value;
-	if (kind !== otherKind) failIncompatible(first, second);
-	if (typeof a === "number" && typeof b === "number") return a < b;
-	if (typeof a === "string" && typeof b === "string") return compareStrings(a, b) < 0;
-	throw new GoError("invalid type for comparison");
-}
-function lessOrEqual(a, b) {
-	return lessThan(a, b) || equalsAny(a, [b]);
-}
-// src/gotemplate/convert.ts
-const REFLECT_VALUE = "reflect.Value";
-const converters = new Map();
-function canBeNil(type) {
-	return /^(?:\*|\[\]|map\[|func\(|chan |interface \{|reflect\.Value$)/.test(type);
-}
-function converterFor(type) {
-	return getOrInsert(converters, type, () => makeConverter(type));
-}
-function makeConverter(type) {
-	switch (type) {
-		case REFLECT_VALUE: return (value) => value;
-		case "interface {}": return (value) => value ?? null;
-		case "string": return (value, frame) => typeof value === "string" ? value : mismatch(value, type, frame);
-		case "bool": return (value, frame) => typeof value === "boolean" ? value : mismatch(value, type, frame);
-		case "float64": return (value, frame) => typeof value === "number" ? value : mismatch(value, type, frame);
-		default:
-			if (isIntegerKind(type)) return (value, frame) => value instanceof GoInt && value.type === type ? value : mismatch(value, type, frame);
-			return (value, frame) => assignable(value, type) ?? mismatch(value, type, frame);
-	}
-}
-function assignable(value, type) {
-	if (value === void 0 || value === null) return void 0;
-	const actual = typeOf(value);
-	if (actual === type || actual === `*${type}`) return value;
-	if (value instanceof GoMap && !actual.startsWith("map[") && `map[string]${value.element}` === type) return value.plain();
-	if (value instanceof GoSlice && !actual.startsWith("[]") && `[]${value.element}` === type) return new GoSlice(type, value.items);
-}
-function mismatch(value, type, frame) {
-	if (value === void 0) return canBeNil(type) ? null : frame.fail(`invalid value; expected ${type}`);
-	const actual = value === null ? "interface {}" : typeOf(value);
-	return frame.fail(`wrong type for value; expected ${type}; got ${actual}`);
-}
-function zeroOf(type) {
-	switch (type) {
-		case "string": return "";
-		case "bool": return false;
-		case "float64": return 0;
-		case "[]uint8": return new Uint8Array();
-		default:
-			if (isIntegerKind(type)) return goInt(type, 0);
-			if (type.startsWith("[]")) return new GoSlice(type, []);
-			return type.startsWith("map[") ? new GoMap(type) : null;
-	}
-}
-// src/gotemplate/escapers.ts
-const HTML_SPECIAL = /["'&<>\0]/g;
-const HTML_ESCAPES = {
-	"\0": "\ufffd",
-	"\"": "&#34;",
-	"&": "&amp;",
-	"'": "&#39;",
-	"<": "&lt;",
-	">": "&gt;"
-};
-const SCRIPT_ESCAPES = {
-	"\"": "\\\"",
-	"&": "\\u0026",
-	"'": "\\'",
-	"<": "\\u003C",
-	"=": "\\u003D",
-	">": "\\u003E",
-	"\\": "\\\\"
-};
-const SCRIPT_SPECIAL = /[\0-\x1f"&'<=>\\]|[^\0-\x7f]/gu;
-const QUERY_SPECIAL = /[^A-Za-z0-9\-_.~]/g;
-function escapeHtml(text) {
-	return text.replace(HTML_SPECIAL, (char) => HTML_ESCAPES[char] ?? char);
-}
-function escapeScript(text) {
-	return text.replace(SCRIPT_SPECIAL, (char) => {
-		const code = char.codePointAt(0) ?? 0;
-		if (code < 32) return `\\u${hexadecimal(code)}`;
-		if (code < 128) return SCRIPT_ESCAPES[char] ?? char;
-		return isInvalidByte(code) || isPrintable(char) ? char : `\\u${hexadecimal(code)}`;
-	});
-}
-function isInvalidByte(code) {
-	return code >= 55296 && code <= 57343;
-}
-function hexadecimal(code) {
-	return code.toString(16).toUpperCase().padStart(4, "0");
-}
-function escapeQuery(text) {
-	return Buffer.from(goBytes(text)).toString("latin1").replace(QUERY_SPECIAL, (char) => char === " " ? "+" : `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
-}
-// src/gotemplate/indexing.ts
-function targetType(value) {
-	const type = typeOf(value);
-	return value instanceof GoObject && value.kind === "ptr" ? type.replace(/^\*/, "") : type;
-}
-function indexValue(item, indexes) {
-	if (item === void 0 || item === null) throw new GoError("index of untyped nil");
-	let at = item;
-	for (const index of indexes) {
-		if (at === void 0 || at === null || at instanceof GoObject && at.isNil()) throw new GoError("index of nil pointer");
-		at = itemAt(plainOf(at), index);
-	}
-	return at;
-}
-function itemAt(container, index) {
-	if (container instanceof Map) return entryAt(container, index);
-	if (typeof container === "string") {
-		const at = position(index, byteLength(container), "string");
-		return goInt("uint8", isAscii(container) ? container.charCodeAt(at) : goBytes(container)[at] ?? 0);
-	}
-	if (container instanceof Uint8Array) return goInt("uint8", container[position(index, container.length, "slice")] ?? 0);
-	const items = Array.isArray(container) ? container : container instanceof GoSlice ? container.items : void 0;
-	if (items === void 0) throw new GoError(`can't index item of type ${targetType(container)}`);
-	return items[position(index, items.length, "slice")];
-}
-function entryAt(map, index) {
-	if (typeof index !== "string") throw new GoError(`${index === void 0 || index === null ? "value is nil" : `value has type ${typeOf(index)}`}; ${index === void 0 || index === null ? "should be of type string" : "should be string"}`);
-	const value = map.get(index);
-	if (value !== void 0) return value;
-	return map instanceof GoMap ? zeroOf(map.element) : null;
-}
-function position(index, length, of) {
-	const at = boundary(index, length);
-	if (at === length) throw new GoError(`reflect: ${of} index out of range`);
-	return at;
-}
-function boundary(index, length) {
-	const plain = index === void 0 || index === null ? void 0 : plainOf(index);
-	if (plain === void 0) throw new GoError("cannot index slice/array with nil");
-	if (!(plain instanceof GoInt)) throw new GoError(`cannot index slice/array with type ${typeOf(index ?? null)}`);
-	if (plain.value < 0n || plain.value > BigInt(length)) throw new GoError(`index out of range: ${BigInt.asIntN(64, plain.value)}`);
-	return Number(plain.value);
-}
-function sliceValue(item, indexes) {
-	if (item === void 0 || item === null) throw new GoError("slice of untyped nil");
-	if (item instanceof GoObject && item.isNil()) throw new GoError("slice of nil pointer");
-	if (indexes.length > 3) throw new GoError(`too many slice indexes: ${indexes.length}`);
-	const container = plainOf(item);
-	const length = lengthOf(container);
-	if (length === void 0 || container instanceof Map) throw new GoError(`can't slice item of type ${targetType(container)}`);
-	if (typeof container === "string" && indexes.length === 3) throw new GoError("cannot 3-index slice a string");
-	const [start = 0, end = length, capacity] = indexes.map((index) => boundary(index, length));
-	if (start > end) throw new GoError(`invalid slice index: ${start} > ${end}`);
-	if (capacity !== void 0 && end > capacity) throw new GoError(`invalid slice index: ${end} > ${capacity}`);
-	if (typeof container === "string") return sliceBytes(container, start, end);
-	if (container instanceof GoSlice) return new GoSlice(container.type, container.items.slice(start, end), container.element);
-	return Array.isArray(container) || container instanceof Uint8Array ? container.slice(start, end) : container;
-}
-function lengthOf(value) {
-	if (typeof value === "string") return byteLength(value);
-	if (Array.isArray(value) || value instanceof Uint8Array) return value.length;
-	if (value instanceof Map) return value.size;
-	return value instanceof GoSlice ? value.items.length : void 0;
-}
-function lengthOfValue(value) {
-	if (value === void 0) throw new GoError("reflect: call of reflect.Value.Type on zero Value");
-	if (value === null || value instanceof GoObject && value.isNil()) throw new GoError("len of nil pointer");
-	const length = lengthOf(plainOf(value));
-	if (length === void 0) throw new GoError(`len of type ${targetType(value)}`);
-	return length;
-}
-// src/gotemplate/truth.ts
-function isTrue(value) {
-	switch (typeof value) {
-		case "boolean": return value;
-		case "string": return value !== "";
-		case "number": return value !== 0;
-		default:
-			if (value === void 0 || value === null) return false;
-			if (value instanceof Map) return value.size > 0;
-			if (value instanceof GoInt) return value.value !== 0n;
-			if (value instanceof GoSlice) return value.items.length > 0;
-			if (value instanceof GoComplex) return value.re !== 0 || value.im !== 0;
-			if (value instanceof GoObject) return isTrueObject(value);
-			return value.length > 0;
-	}
-}
-function isTrueObject(value) {
-	const underlying = value.underlying();
-	return underlying === void 0 ? !value.isNil() : isTrue(underlying);
-}
-// src/gotemplate/builtins.ts
-const ANY = "interface {}";
-function builtin(name, params, variadic, call) {
-	return [name, variadic === void 0 ? {
-		name,
-		params,
-		call
-	} : {
-		name,
-		params,
-		variadic,
-		call
-	}];
-}
-function operands(args) {
-	return args.map((value) => value ?? null);
-}
-function escaperText(args) {
-	const [first] = args;
-	if (args.length === 1 && typeof first === "string") return first;
-	return sprint(args.map((value) => printable(value)));
-}
-function printable(value) {
-	if (value === void 0 || value === null) return "<no value>";
-	return value instanceof GoObject && value.text() === void 0 ? targetOf(value) : value;
-}
-function targetOf(value) {
-	return value instanceof GoObject && value.kind === "ptr" && !value.isNil() ? new PointerTarget(value) : value;
-}
-var PointerTarget = class extends GoObject {
-	kind = "struct";
-	type;
-	#pointer;
-	constructor(pointer) {
-		super();
-		this.type = pointer.type.replace(/^\*/, "");
-		this.#pointer = pointer;
-	}
-	fields() {
-		return this.#pointer.fields();
-	}
-};
-function actionText(value) {
-	if (typeof value === "string") return value;
-	if (value === void 0 || value === null) return "<no value>";
-	if (value instanceof GoObject) {
-		if ((value.kind === "func" || value.kind === "chan") && value.text() === void 0) return void 0;
-		return value.addressedText() ?? printValue(printable(value));
-	}
-	return printValue(value);
-}
-function call(args) {
-	const [name, fn] = args;
-	if (fn === void 0 || fn === null) throw new GoError("call of nil");
-	throw new GoError(`non-function ${printValue(name ?? null)} of type ${typeOf(fn)}`);
-}
-const BUILTINS = new Map([
-	builtin("and", [REFLECT_VALUE], REFLECT_VALUE, (args) => args.find((value) => !isTrue(value)) ?? args.at(-1)),
-	builtin("call", [REFLECT_VALUE], REFLECT_VALUE, call),
-	builtin("eq", [REFLECT_VALUE], REFLECT_VALUE, ([first, ...others]) => equalsAny(first, others)),
-	builtin("ge", [REFLECT_VALUE, REFLECT_VALUE], void 0, ([a, b]) => !lessThan(a, b)),
-	builtin("gt", [REFLECT_VALUE, REFLECT_VALUE], void 0, ([a, b]) => !lessOrEqual(a, b)),
-	builtin("html", [], ANY, (args) => escapeHtml(escaperText(args))),
-	builtin("index", [REFLECT_VALUE], REFLECT_VALUE, ([item, ...indexes]) => indexValue(item, indexes)),
-	builtin("js", [], ANY, (args) => escapeScript(escaperText(args))),
-	builtin("le", [REFLECT_VALUE, REFLECT_VALUE], void 0, ([a, b]) => lessOrEqual(a, b)),
-	builtin("len", [REFLECT_VALUE], void 0, ([value]) => int(lengthOfValue(value))),
-	builtin("lt", [REFLECT_VALUE, REFLECT_VALUE], void 0, ([a, b]) => lessThan(a, b)),
-	builtin("ne", [REFLECT_VALUE, REFLECT_VALUE], void 0, ([a, b]) => !equalsAny(a, [b])),
-	builtin("not", [REFLECT_VALUE], void 0, ([value]) => !isTrue(value)),
-	builtin("or", [REFLECT_VALUE], REFLECT_VALUE, (args) => args.find((value) => isTrue(value)) ?? args.at(-1)),
-	builtin("print", [], ANY, (args) => sprint(operands(args))),
-	builtin("printf", ["string"], ANY, ([format, ...args]) => sprintf(typeof format === "string" ? format : "", operands(args))),
-	builtin("println", [], ANY, (args) => sprintln(operands(args))),
-	builtin("slice", [REFLECT_VALUE], REFLECT_VALUE, ([item, ...indexes]) => sliceValue(item, indexes)),
-	builtin("urlquery", [], ANY, (args) => escapeQuery(escaperText(args)))
-]);
-// src/gotemplate/fields.ts
-function fieldOf(frame, receiver, isElement, name, hasArguments, callMethod) {
-	if (receiver === void 0) {
-		if (frame.execution.missingKey === "error") frame.fail(`nil data; no entry for key ${quoteGo(name)}`);
-		return;
-	}
-	if (receiver === null) return frame.fail(`nil pointer evaluating interface {}.${name}`);
-	if (receiver instanceof GoMap || receiver instanceof GoSlice || receiver instanceof GoObject) {
-		const method = receiver.method(name);
-		if (method !== void 0) return callMethod(frame, method, name);
-	}
-	if (receiver instanceof Map) {
-		if (hasArguments) frame.fail(`${name} is not a method but has arguments`);
-		return receiver.get(name) ?? missing(frame, receiver, name);
-	}
-	const type = isElement ? "interface {}" : typeOf(receiver);
-	const field = receiver instanceof GoObject ? receiver.field(name) : void 0;
-	if (field === void 0) return frame.fail(`can't evaluate field ${name} in type ${type}`);
-	if (receiver instanceof GoObject && receiver.isNil()) frame.fail(`nil pointer evaluating ${type}.${name}`);
-	if (hasArguments) frame.fail(`${name} has arguments but cannot be invoked as function`);
-	return field;
-}
-function missing(frame, map, name) {
-	if (map.has(name)) return null;
-	switch (frame.execution.missingKey) {
-		case "zero": return map instanceof GoMap ? zeroOf(map.element) : null;
-		case "invalid": return;
-		case "error": return frame.fail(`map has no entry for key ${quoteGo(name)}`);
-		default: return frame.execution.missingKey;
-	}
-}
-function holdsElements(container) {
-	if (Array.isArray(container)) return true;
-	if (container instanceof GoMap || container instanceof GoSlice) return container.element === "interface {}";
-	return container instanceof Map;
-}
-// src/gotemplate/call-costs.ts
-const USUAL = {
-	call: 6,
-	character: 1 / 8
-};
-const EXPRESSION = {
-	call: 16,
-	character: 1 / 4
-};
-const READER = {
-	call: 30,
-	character: 1 / 4,
-	mark: 3
-};
-const WRITER = {
-	call: 16,
-	character: 1 / 2,
-	value: 4
-};
-const COPY = {
-	call: 12,
-	character: 0,
-	value: 4
-};
-const COMPARISON = {
-	call: 6,
-	character: 1 / 8,
-	value: 2
-};
-const PRINTER = {
-	call: 8,
-	character: 1 / 2,
-	value: 4
-};
-const DICTIONARY$1 = {
-	...PRINTER,
-	character: 1 / 8,
-	onlyKeys: true
-};
-const classes = [
-	[/^(?:mustR|r)egex/, EXPRESSION],
-	[/^(?:mustF|f)rom(?:Json|Toml|Yaml)|^tpl$/, READER],
-	[/^(?:mustT|t)o(?:Pretty|Raw)?(?:Json|Toml|Yaml)/, WRITER],
-	[/^(?:mustM|m)erge|[dD]eepCopy$|^(?:omit|pick|keys|values|pluck)$/, COPY],
-	[/^deepEqual$|[hH]as$|[wW]ithout$|[uU]niq$|[cC]ompact$/, COMPARISON],
-	[/^(?:cat|join|print|printf|println|quote|sortAlpha|squote|toDecimal|toString|toStrings)$/, PRINTER],
-	[/^dict$/, DICTIONARY$1],
-	[/case$|^(?:b32enc$|html$|initials$|js$|lower$|nospace$|title$|trim|untitle$|upper$|url|wrap)/, {
-		call: 8,
-		character: 2,
-		value: 4
-	}],
-	[/[dD]ate|^duration|^ago$|^htmlDate|^now$|^unixEpoch$/, {
-		call: 60,
-		character: 4
-	}],
-	[/^semver/, {
-		call: 30,
-		character: 1 / 2
-	}],
-	[/sum$|AES$|^b32dec$|^b64dec$|^shuffle$|^uuid|^rand/, {
-		call: 40,
-		character: 1 / 4
-	}],
-	[/^(?:bcrypt|derivePassword|htpasswd)$/, {
-		call: 6e5,
-		character: 1
-	}]
-];
-const byName = new Map();
-function costsOf(name) {
-	let costs = byName.get(name);
-	if (costs === void 0) {
-		costs = classes.find(([pattern]) => pattern.test(name))?.[1] ?? USUAL;
-		byName.set(name, costs);
-	}
-	return costs;
-}
-const SHORT_TEXT = 64;
-const MOST_DEPTH = 1e3;
-const MOST_VALUES = 1048576;
-const searching = new Set([
-	"contains",
-	"replace",
-	"split",
-	"splitList",
-	"splitn"
-]);
-const COMPARED = 1e3;
-function stepsOfSearch(args) {
-	const [part, text] = [args[0], args.at(-1)];
-	if (typeof part !== "string" || typeof text !== "string") return 0;
-	return Math.floor(part.length * text.length / COMPARED);
-}
-function stepsOfCall(name, args) {
-	const costs = costsOf(name);
-	let steps = searching.has(name) ? costs.call + stepsOfSearch(args) : costs.call;
-	const step = costs.onlyKeys ? 2 : 1;
-	for (let at = 0; at < args.length; at += step) {
-		const arg = args[at];
-		if (typeof arg === "string") {
-			if (arg.length > SHORT_TEXT) steps += stepsOfText(arg, costs);
-		} else if (typeof arg === "object" && arg !== null) steps += costs.value === void 0 ? lengthOfList(arg) : new Measure(costs).steps(arg);
-	}
-	return steps;
-}
-function stepsOfResult(name, result) {
-	if (typeof result === "string") return result.length > SHORT_TEXT ? Math.ceil(result.length * Math.min(costsOf(name).character, WRITER.character)) : 0;
-	return typeof result === "object" && result !== null ? 2 * lengthOfList(result) : 0;
-}
-function lengthOfList(value) {
-	if (Array.isArray(value)) return value.length;
-	return value instanceof GoSlice ? value.measured().length : 0;
-}
-function stepsOfText(text, { character, mark }) {
-	return Math.ceil(text.length * character + (mark === void 0 ? 0 : mark * marksIn(text)));
-}
-function marksIn(text) {
-	let marks = 0;
-	for (let at = 0; at < text.length; at++) {
-		const code = text.charCodeAt(at);
-		if (code === 10 || code === 44 || code === 91 || code === 123) marks++;
-	}
-	return marks;
-}
-var Measure = class {
-	#costs;
-	#left = MOST_VALUES;
-	constructor(costs) {
-		this.#costs = costs;
-	}
-	steps(value, depth = 0) {
-		const { value: each = 0 } = this.#costs;
-		if (typeof value === "string") return each + stepsOfText(value, this.#costs);
-		let steps = each;
-		if (typeof value !== "object" || value === null || depth > MOST_DEPTH || --this.#left < 0) return steps;
-		if (Array.isArray(value)) for (const item of value) steps += this.steps(item, depth + 1);
-		else if (value instanceof Map) for (const item of value.values()) steps += this.steps(item, depth + 1);
-		else if (value instanceof GoSlice) for (const item of value.measured()) steps += this.steps(item, depth + 1);
-		else if (value instanceof Uint8Array) steps += value.length;
-		return steps;
-	}
-};
-// src/gotemplate/invoke.ts
-function paramType(callable, index) {
-	return callable.params[index] ?? callable.variadic ?? "reflect.Value";
-}
-function countProblem(callable, name, given, hasFinal) {
-	const fixed = callable.params.length;
-	const count = given + (hasFinal ? 1 : 0);
-	if (callable.variadic === void 0) return count === fixed ? void 0 : `wrong number of args for ${name}: want ${fixed} got ${count}`;
-	return count >= fixed ? void 0 : `wrong number of args for ${name}: want at least ${fixed} got ${given}`;
-}
-function invoke(frame, callable, name, args, node) {
-	let result;
-	const { execution } = frame;
-	const context = execution.callContext;
-	execution.calling = name;
-	try {
-		charge(execution, stepsOfCall(name, args));
-		for (const arg of args) noteText(arg, context);
-		result = callable.call(args, context);
-	} catch (error) {
-		return failInvocation(frame, name, node, error);
-	}
-	execution.calling = name;
-	noteText(result, context);
-	charge(execution, stepsOfResult(name, result));
-	if (typeof result === "string" && result.length > 67108864) failTextLimit(name);
-	return result;
-}
-function charge(execution, steps) {
-	if (steps > 64) execution.callContext.spend(steps);
-	else execution.steps(steps);
-}
-function noteText(value, context) {
-	if (typeof value === "string" && value.length > 1024) context.noteText(value.length);
-}
-function failInvocation(frame, name, node, error) {
-	if (!isGoError(error)) throw error;
-	frame.node = node;
-	return frame.failCall(name, error);
-}
-// src/gotemplate/compile-fields.ts
-function compileFields(node, receiver, receiverIsElement, fields, args, hasFinal) {
-	const callPlain = (frame, method, name) => callMethod(frame, method, name, [], node);
-	const given = args.length > 0 || hasFinal;
-	const plainCount = given ? fields.length - 1 : fields.length;
-	const callGiven = given ? compileMethodCall(node, args, hasFinal) : void 0;
-	const lastName = fields.at(-1) ?? "";
-	return (frame, final) => {
-		let value = receiver(frame);
-		let holder;
-		for (let index = 0; index < plainCount; index++) {
-			const name = fields[index] ?? "";
-			const from = value;
-			const found = from instanceof Map && !(from instanceof GoMap) ? from.get(name) : void 0;
-			if (found === void 0) value = fieldOf(frame, from, index === 0 ? receiverIsElement(frame) : holdsElements(holder), name, false, callPlain);
-			else value = found;
-			holder = from;
-		}
-		if (callGiven === void 0) return value;
-		const isElement = plainCount === 0 ? receiverIsElement(frame) : holdsElements(holder);
-		return fieldOf(frame, value, isElement, lastName, true, (at, method, name) => callGiven(at, method, name, final));
-	};
-}
-function compileMethodCall(node, args, hasFinal) {
-	const compiled = args.map((argument) => rememberTypes(argument));
-	return (frame, method, name, final) => {
-		const problem = countProblem(method, name, args.length, hasFinal);
-		if (problem !== void 0) frame.fail(problem);
-		const values = compiled.map((argument, index) => argument(paramType(method, index))(frame));
-		if (hasFinal) values.push(converterFor(paramType(method, args.length))(final, frame));
-		return callMethod(frame, method, name, values, node);
-	};
-}
-function rememberTypes(argument) {
-	const byType = new Map();
-	return (type) => {
-		return getOrInsert(byType, type, () => argument(type));
-	};
-}
-function callMethod(frame, method, name, values, node) {
-	const problem = countProblem(method, name, values.length, false);
-	if (problem !== void 0) frame.fail(problem);
-	if (method.purity === "seeded") frame.execution.enterCall(frame.template.parsed.name, name);
-	return invoke(frame, method, name, values, node);
-}
-// src/gotemplate/compile-literal.ts
-function compileLiteral(node) {
-	const value = node.type === "bool" ? node.value : node.type === "string" ? node.text : untypedNumber(node);
-	return (frame) => {
-		frame.node = node;
-		return value ?? frame.fail(`${printNode(node)} overflows int`);
-	};
-}
-function untypedNumber(node) {
-	const { text } = node;
-	if (node.complex !== void 0) return new GoComplex(node.complex.re, node.complex.im);
-	if (!(/^0[xX]./.test(text) && !/[pP]/.test(text)) && !text.startsWith("'") && /[.eEpP]/.test(text) && node.float !== void 0) return node.float;
-	return node.int === void 0 ? void 0 : int(node.int);
-}
-function compileLiteralArgument(node, type) {
-	if (node.type === "nil") {
-		const nothing = type === "reflect.Value" ? void 0 : null;
-		const fits = canBeNil(type);
-		return (frame) => {
-			frame.node = node;
-			return fits ? nothing : frame.fail(`cannot assign nil to ${type}`);
-		};
-	}
-	if (type === "reflect.Value" || type === "interface {}") return compileLiteral(node);
-	const { expected, value } = typedLiteral(node, type);
-	return (frame) => {
-		frame.node = node;
-		if (value !== void 0) return value;
-		if (expected === void 0) return frame.fail(`can't handle ${printNode(node)} for arg of type ${type}`);
-		return frame.fail(`expected ${expected}; found ${printNode(node)}`);
-	};
-}
-function typedLiteral(node, type) {
-	const number = node.type === "number" ? node : void 0;
-	if (isIntegerKind(type)) {
-		const unsigned = isUnsigned(type);
-		const value = unsigned ? number?.uint : number?.int;
-		return {
-			expected: unsigned ? "unsigned integer" : "integer",
-			value: value === void 0 ? void 0 : goInt(type, value)
-		};
-	}
-	switch (type) {
-		case "bool": return {
-			expected: "bool",
-			value: node.type === "bool" ? node.value : void 0
-		};
-		case "string": return {
-			expected: "string",
-			value: node.type === "string" ? node.text : void 0
-		};
-		case "float32":
-		case "float64": return {
-			expected: "float",
-			value: number?.float
-		};
-		case "complex128":
-		case "complex64": return {
-			expected: "complex",
-			value: number?.complex === void 0 ? void 0 : new GoComplex(number.complex.re, number.complex.im)
-		};
-		default: return {
-			expected: void 0,
-			value: void 0
-		};
-	}
-}
-// src/gotemplate/compile-variable.ts
-const UNSET = new GoComplex(NaN, NaN);
-function storeIn({ slot }) {
-	return (frame, value, isElement) => {
-		frame.vars[slot] = value;
-		frame.vars[slot + 1] = isElement;
-	};
-}
-function assign$1(name, candidates) {
-	const stores = candidates.map((variable) => storeIn(variable));
-	const [first] = stores;
-	if (first !== void 0 && candidates[0]?.conditional === false) return first;
-	return (frame, value, isElement) => {
-		const at = candidates.findIndex(({ slot }) => frame.vars[slot] !== UNSET);
-		(stores[at] ?? frame.fail(`undefined variable: ${name}`))(frame, value, isElement);
-	};
-}
-function readVariable(node, name, candidates) {
-	const [only] = candidates;
-	if (only !== void 0 && candidates.length === 1 && !only.conditional) {
-		const { slot } = only;
-		return (frame) => {
-			frame.node = node;
-			return frame.vars[slot];
-		};
-	}
-	return (frame) => {
-		frame.node = node;
-		const variable = candidates.find(({ slot }) => frame.vars[slot] !== UNSET);
-		return variable === void 0 ? frame.fail(`undefined variable: ${name}`) : frame.vars[variable.slot];
-	};
-}
-function holdsElement(frame, candidates) {
-	const variable = candidates.find(({ slot }) => frame.vars[slot] !== UNSET);
-	return variable !== void 0 && frame.vars[variable.slot + 1] === true;
-}
-// src/gotemplate/compile-pipeline.ts
-function compilePipeline(unit, pipe) {
-	const value = compileCommands(unit, pipe);
-	if (pipe.decl.length === 0) return {
-		value,
-		stores: []
-	};
-	const stores = pipe.decl.map(({ ident: [name = ""] }) => pipe.isAssign ? assign$1(name, unit.scope.resolve(name)) : storeIn(unit.scope.declare(name)));
-	return {
-		value: (frame) => {
-			const result = value(frame);
-			for (const store of stores) store(frame, result, false);
-			return result;
-		},
-		stores
-	};
-}
-function compileCommands(unit, pipe) {
-	const [first, ...rest] = pipe.cmds.map((command, index) => compileCommand(unit, command, index > 0, pipe));
-	if (first === void 0) return () => void 0;
-	const [second, third] = rest;
-	if (second === void 0) return (frame) => first(frame, void 0) ?? void 0;
-	if (third === void 0) return (frame) => second(frame, first(frame, void 0) ?? void 0) ?? void 0;
-	return (frame) => {
-		let value = first(frame, void 0) ?? void 0;
-		for (const command of rest) value = command(frame, value) ?? void 0;
-		return value;
-	};
-}
-function compileCommand(unit, command, hasFinal, pipe) {
-	const [first, ...args] = command.args;
-	if (first === void 0) return () => void 0;
-	const given = args.length > 0 || hasFinal;
-	switch (first.type) {
-		case "field": return compileField(unit, first, args, hasFinal);
-		case "chain": return compileChain(unit, first, args, hasFinal);
-		case "identifier": return compileCall(unit, first, command, args, hasFinal);
-		case "variable": return compileVariable(unit, first, args, hasFinal);
-		case "pipe":
-			if (!given) return compilePipeline(unit, first).value;
-			return (frame) => {
-				if (!hasFinal) frame.node = pipe;
-				return failNotAFunction(frame, first);
-			};
-		case "dot": return (frame) => {
-			frame.node = first;
-			return given ? failNotAFunction(frame, first) : frame.dot;
-		};
-		case "nil": return (frame) => {
-			frame.node = first;
-			return given ? failNotAFunction(frame, first) : frame.fail("nil is not a command");
-		};
-		case "bool":
-		case "number":
-		case "string":
-			if (!given) return compileLiteral(first);
-			return (frame) => {
-				frame.node = first;
-				return failNotAFunction(frame, first);
-			};
-		default: return first;
-	}
-}
-function failNotAFunction(frame, node) {
-	return frame.fail(`can't give argument to non-function ${printNode(node)}`);
-}
-function compileOperand(unit, node) {
-	switch (node.type) {
-		case "dot": return (frame) => {
-			frame.node = node;
-			return frame.dot;
-		};
-		case "field": return compileField(unit, node, [], false);
-		case "variable": return compileVariable(unit, node, [], false);
-		case "pipe": return compilePipeline(unit, node).value;
-		case "identifier": return compileCall(unit, node, node, [], false);
-		case "chain": return compileChain(unit, node, [], false);
-		default: return node;
-	}
-}
-function compileArgument(unit, node) {
-	if (node.type === "bool" || node.type === "nil" || node.type === "number" || node.type === "string") return (type) => compileLiteralArgument(node, type);
-	const operand = compileOperand(unit, node);
-	return (type) => {
-		if (type === "reflect.Value") return operand;
-		if (type === "interface {}") return (frame) => operand(frame) ?? null;
-		const convert = converterFor(type);
-		return (frame) => convert(operand(frame), frame);
-	};
-}
-function compileArguments(unit, nodes) {
-	return nodes.map((node) => compileArgument(unit, node));
-}
-function compileVariable(unit, node, args, hasFinal) {
-	const [name = "", ...fields] = node.ident;
-	const candidates = unit.scope.resolve(name);
-	const read = readVariable(node, name, candidates);
-	if (fields.length > 0) {
-		const isElement = (frame) => holdsElement(frame, candidates);
-		return compileFields(node, read, isElement, fields, compileArguments(unit, args), hasFinal);
-	}
-	if (args.length === 0 && !hasFinal) return read;
-	return (frame) => {
-		read(frame);
-		return failNotAFunction(frame, node);
-	};
-}
-function compileField(unit, node, args, hasFinal) {
-	const dot = (frame) => {
-		frame.node = node;
-		return frame.dot;
-	};
-	return compileFields(node, dot, (frame) => frame.dotIsElement, node.ident, compileArguments(unit, args), hasFinal);
-}
-function compileChain(unit, node, args, hasFinal) {
-	const inner = compileArgument(unit, node.node)(REFLECT_VALUE);
-	const receiver = (frame) => {
-		frame.node = node;
-		return inner(frame);
-	};
-	return compileFields(node, receiver, () => false, node.field, compileArguments(unit, args), hasFinal);
-}
-function compileCall(unit, node, call, args, hasFinal) {
-	const name = node.ident;
-	const provided = unit.functions.get(name);
-	const callable = provided ?? BUILTINS.get(name);
-	const problem = callable === void 0 ? `${quoteGo(name)} is not a defined function` : countProblem(callable, name, args.length, hasFinal);
-	if (callable === void 0 || problem !== void 0) return (frame) => {
-		frame.node = node;
-		return frame.fail(problem ?? "");
-	};
-	const isBuiltin = provided === void 0;
-	if (isBuiltin && (name === "and" || name === "or")) return compileLogic(unit, node, args, hasFinal, name === "or");
-	const values = args.map((argument, index) => compileArgument(unit, argument)(paramType(callable, index)));
-	const convertFinal = hasFinal ? converterFor(paramType(callable, args.length)) : void 0;
-	const isSeeded = provided?.purity === "seeded";
-	const callee = isBuiltin && name === "call" ? args[0] : void 0;
-	const isCall = isBuiltin && name === "call";
-	const [first, second] = values;
-	if (!isSeeded && !isCall && convertFinal === void 0 && values.length <= 2) {
-		if (first === void 0) return (frame) => {
-			frame.node = node;
-			return invoke(frame, callable, name, [], call);
-		};
-		if (second === void 0) return (frame) => {
-			frame.node = node;
-			return invoke(frame, callable, name, [first(frame)], call);
-		};
-		return (frame) => {
-			frame.node = node;
-			return invoke(frame, callable, name, [first(frame), second(frame)], call);
-		};
-	}
-	return (frame, final) => {
-		frame.node = node;
-		const given = [];
-		for (const value of values) given.push(value(frame));
-		if (convertFinal !== void 0) given.push(convertFinal(final, frame));
-		if (isSeeded) frame.execution.enterCall(frame.template.parsed.name, name);
-		if (isCall) given.unshift(callee === void 0 ? describe$1(final) : printNode(callee));
-		return invoke(frame, callable, name, given, call);
-	};
-}
-function describe$1(value) {
-	if (typeof value === "string") return value;
-	return value === void 0 ? "<invalid Value>" : `<${value === null ? "interface {}" : typeOf(value)} Value>`;
-}
-function compileLogic(unit, node, args, hasFinal, decisive) {
-	const [first, ...rest] = args;
-	const firstOperand = first === void 0 ? void 0 : compileArgument(unit, first)(REFLECT_VALUE);
-	const { result: restOperands, slots } = unit.scope.condition(() => rest.map((argument) => compileArgument(unit, argument)(REFLECT_VALUE)));
-	const operands = firstOperand === void 0 ? restOperands : [firstOperand, ...restOperands];
-	return (frame, final) => {
-		frame.node = node;
-		for (const slot of slots) frame.vars[slot] = UNSET;
-		let value;
-		for (const operand of operands) {
-			value = operand(frame);
-			if (isTrue(value) === decisive) return value;
-		}
-		return hasFinal ? final : value;
-	};
-}
-// src/gotemplate/scope.ts
-var VariableScope = class VariableScope {
-	#newest = {
-		variable: {
-			name: "$",
-			slot: 0,
-			conditional: false
-		},
-		before: void 0
-	};
-	#slots = 2;
-	#conditions = 0;
-	get slots() {
-		return this.#slots;
-	}
-	declare(name) {
-		const variable = {
-			name,
-			slot: this.#slots,
-			conditional: this.#conditions > 0
-		};
-		this.#slots += 2;
-		this.#newest = {
-			variable,
-			before: this.#newest
-		};
-		return variable;
-	}
-	resolve(name) {
-		const found = [];
-		for (let at = this.#newest; at !== void 0; at = at.before) {
-			const { variable } = at;
-			if (variable.name !== name) continue;
-			found.push(variable);
-			if (!variable.conditional) break;
-		}
-		return found;
-	}
-	block(compile) {
-		const newest = this.#newest;
-		const result = compile();
-		this.#newest = newest;
-		return result;
-	}
-	later() {
-		const scope = new VariableScope();
-		scope.#newest = this.#newest;
-		scope.#slots = this.#slots;
-		return scope;
-	}
-	condition(compile) {
-		const newest = this.#newest;
-		this.#conditions++;
-		const result = compile();
-		this.#conditions--;
-		const slots = [];
-		for (let at = this.#newest; at !== newest && at !== void 0; at = at.before) slots.push(at.variable.slot);
-		return {
-			result,
-			slots
-		};
-	}
-};
-// src/gotemplate/compile-template.ts
-function compileTemplate(parsed, functions) {
-	const unit = {
-		functions,
-		scope: new VariableScope()
-	};
-	return {
-		body: compileList(unit, parsed.root),
-		slots: unit.scope.slots
-	};
-}
-function compileList(unit, list) {
-	const statements = [];
-	let text = "";
-	for (const node of list.nodes) {
-		const fixed = fixedText(node);
-		if (fixed !== void 0) {
-			text += fixed;
-			continue;
-		}
-		if (text !== "") statements.push(writeText(text));
-		text = "";
-		statements.push(compileStatement(unit, node));
-	}
-	if (text !== "") statements.push(writeText(text));
-	if (statements.length === 0) return () => 0;
-	return (frame) => {
-		const { execution } = frame;
-		for (let index = 0; index < statements.length; index++) {
-			execution.step();
-			const flow = statements[index]?.(frame) ?? 0;
-			if (flow !== 0) return flow;
-		}
-		return 0;
-	};
-}
-function fixedText(node) {
-	if (node.type === "text") return node.text;
-	if (node.type !== "action" || node.pipe.decl.length > 0 || node.pipe.cmds.length !== 1) return void 0;
-	const args = node.pipe.cmds[0]?.args ?? [];
-	const [only] = args;
-	return args.length === 1 && only?.type === "string" ? only.text : void 0;
-}
-function writeText(text) {
-	return (frame) => {
-		frame.execution.write(text);
-		return 0;
-	};
-}
-function compileStatement(unit, node) {
-	switch (node.type) {
-		case "text": return writeText(node.text);
-		case "action": {
-			const { value } = compilePipeline(unit, node.pipe);
-			if (node.pipe.decl.length > 0) return (frame) => {
-				value(frame);
-				return 0;
-			};
-			return (frame) => {
-				const result = value(frame);
-				const text = actionText(result);
-				if (text === void 0) {
-					frame.node = node;
-					return frame.fail(`can't print ${printNode(node)} of type ${typeOf(result ?? null)}`);
-				}
-				frame.execution.write(text);
-				return 0;
-			};
-		}
-		case "if": return unit.scope.block(() => compileIf(unit, node));
-		case "with": return unit.scope.block(() => compileWith(unit, node));
-		case "range": return unit.scope.block(() => compileRange(unit, node));
-		case "template": return compileInvocation(unit, node);
-		case "break": return () => 1;
-		case "continue": return () => 2;
-		default: return node;
-	}
-}
-function compileBlock(unit, list) {
-	if (list === void 0 || list.nodes.length === 0) return () => 0;
-	const later = {
-		...unit,
-		scope: unit.scope.later()
-	};
-	let body;
-	return (frame) => {
-		body ??= compileList(later, list);
-		return body(frame);
-	};
-}
-function compileIf(unit, node) {
-	const { value } = compilePipeline(unit, node.pipe);
-	const list = compileBlock(unit, node.list);
-	const elseList = compileBlock(unit, node.elseList);
-	return (frame) => isTrue(value(frame)) ? list(frame) : elseList(frame);
-}
-function compileWith(unit, node) {
-	const { value } = compilePipeline(unit, node.pipe);
-	const list = compileBlock(unit, node.list);
-	const elseList = compileBlock(unit, node.elseList);
-	return (frame) => {
-		const result = value(frame);
-		if (!isTrue(result)) return elseList(frame);
-		const { dot, dotIsElement } = frame;
-		frame.dot = result;
-		frame.dotIsElement = false;
-		const flow = list(frame);
-		frame.dot = dot;
-		frame.dotIsElement = dotIsElement;
-		return flow;
-	};
-}
-function compileInvocation(unit, node) {
-	const value = node.pipe === void 0 ? void 0 : compilePipeline(unit, node.pipe).value;
-	return (frame) => {
-		frame.node = node;
-		const template = frame.execution.lookup(node.name) ?? frame.fail(`template ${quoteGo(node.name)} not defined`);
-		frame.execution.run(template, value?.(frame));
-		return 0;
-	};
-}
-function compileRange(unit, node) {
-	const { value, stores } = compilePipeline(unit, node.pipe);
-	const list = compileBlock(unit, node.list);
-	const elseList = compileBlock(unit, node.elseList);
-	const storeElement = stores.at(-1);
-	const storeIndex = stores.length > 1 ? stores[0] : void 0;
-	return (frame) => {
-		const result = value(frame);
-		const container = result instanceof GoObject ? result.underlying() ?? result : result;
-		const { dot, dotIsElement, execution } = frame;
-		const isElement = holdsElements(container);
-		const ran = iterate(frame, container, stores.length, (index, element) => {
-			execution.step();
-			storeIndex?.(frame, index, false);
-			storeElement?.(frame, element, isElement);
-			frame.dot = element;
-			frame.dotIsElement = isElement;
-			return list(frame) !== 1;
-		});
-		frame.dot = dot;
-		frame.dotIsElement = dotIsElement;
-		return ran ? 0 : elseList(frame);
-	};
-}
-function iterate(frame, container, variables, each) {
-	if (container === void 0 || container === null) return false;
-	if (container instanceof Map) {
-		const entries = sortedKeys(container).map((key) => [key, container.get(key) ?? null]);
-		for (const [key, element] of entries) if (!each(key, element)) break;
-		return entries.length > 0;
-	}
-	if (container instanceof GoInt) {
-		if (variables > 1) frame.fail(`can't use ${printValue(container)} to iterate over more than one variable`);
-		const { type, value } = container;
-		const end = Number(value);
-		for (let index = 0; index < end; index++) if (!each(void 0, type === "int" ? int(index) : new GoInt(type, BigInt(index)))) break;
-		return value > 0n;
-	}
-	const items = typeof container === "object" ? itemsOf(container) : void 0;
-	if (items === void 0) return frame.fail(`range can't iterate over ${printValue(printable(container))}`);
-	const { length } = items;
-	for (let index = 0; index < length; index++) if (!each(variables > 1 ? int(index) : void 0, items[index] ?? null)) break;
-	return length > 0;
-}
-// src/gotemplate/lexer.ts
-const DEFAULT_DELIMITERS = {
-	left: "{{",
-	right: "}}"
-};
-const KEYWORDS = new Set([
-	".",
-	"block",
-	"break",
-	"continue",
-	"define",
-	"else",
-	"end",
-	"if",
-	"nil",
-	"range",
-	"template",
-	"with"
-]);
-const LETTER_OR_DIGIT = /^[\p{L}\p{Nd}]/u;
-const TERMINATORS = ".,|:)(";
-function isKeyword(type) {
-	return KEYWORDS.has(type);
-}
-function printToken(token) {
-	if (token.type === "eof") return "EOF";
-	if (token.type === "error") return token.value;
-	if (isKeyword(token.type)) return `<${token.value}>`;
-	return byteLength(token.value) > 10 ? sprintf("%.10q...", [token.value]) : quoteGo(token.value);
-}
-var Lexer = class {
-	#input;
-	#left;
-	#right;
-	#identifiers;
-	#pos = 0;
-	#start = 0;
-	#parens = 0;
-	#insideAction = false;
-	constructor(input, delimiters, identifiers) {
-		this.#input = input;
-		this.#left = delimiters.left;
-		this.#right = delimiters.right;
-		this.#identifiers = identifiers;
-	}
-	next() {
-		return this.#insideAction ? this.#action() : this.#text();
-	}
-	#emit(type) {
-		const token = {
-			type,
-			pos: this.#start,
-			value: this.#input.slice(this.#start, this.#pos)
-		};
-		this.#start = this.#pos;
-		return token;
-	}
-	#error(message) {
-		return {
-			type: "error",
-			pos: this.#start,
-			value: message
-		};
-	}
-	#text() {
-		for (;;) {
-			const input = this.#input;
-			const found = input.indexOf(this.#left, this.#pos);
-			if (found < 0) {
-				this.#pos = input.length;
-				return this.#emit(this.#start < this.#pos ? "text" : "eof");
-			}
-			if (found > this.#pos) {
-				const end = this.#trimsLeft(found + this.#left.length) ? lastNonSpace(input, this.#start, found) : found;
-				this.#pos = end;
-				const token = this.#emit("text");
-				this.#pos = found;
-				this.#start = found;
-				if (token.value !== "") return token;
-			}
-			const open = found + this.#left.length;
-			const written = this.#writtenText(open);
-			if (written !== void 0) return written;
-			const inside = this.#trimsLeft(open) ? open + 2 : open;
-			if (!input.startsWith("/*", inside)) {
-				this.#pos = open;
-				const token = this.#emit("leftDelim");
-				this.#insideAction = true;
-				this.#parens = 0;
-				this.#pos = inside;
-				this.#start = inside;
-				return token;
-			}
-			this.#pos = inside;
-			this.#start = inside;
-			const close = input.indexOf("*/", inside + 2);
-			if (close < 0) return this.#error("unclosed comment");
-			this.#pos = close + 2;
-			const trims = this.#trimsRight(this.#pos);
-			if (!trims && !input.startsWith(this.#right, this.#pos)) return this.#error("comment ends before closing delimiter");
-			this.#afterRightDelim(trims);
-		}
-	}
-	#writtenText(open) {
-		const input = this.#input;
-		if (input[open] !== "`") return void 0;
-		const close = input.indexOf("`", open + 1);
-		if (close < 0 || !input.startsWith(this.#right, close + 1)) return void 0;
-		const value = input.slice(open + 1, close);
-		if (value.includes("\r") || value.trim() === "") return void 0;
-		const token = {
-			type: "text",
-			pos: open,
-			value
-		};
-		this.#pos = close + 1;
-		this.#afterRightDelim(false);
-		return token;
-	}
-	#afterRightDelim(trims) {
-		this.#pos += this.#right.length + (trims ? 2 : 0);
-		if (trims) while (isSpace$1(this.#input.charCodeAt(this.#pos))) this.#pos++;
-		this.#start = this.#pos;
-	}
-	#trimsLeft(at) {
-		return this.#input[at] === "-" && isSpace$1(this.#input.charCodeAt(at + 1));
-	}
-	#trimsRight(at) {
-		const input = this.#input;
-		return isSpace$1(input.charCodeAt(at)) && input[at + 1] === "-" && input.startsWith(this.#right, at + 2);
-	}
-	#action() {
-		const input = this.#input;
-		const trims = this.#trimsRight(this.#pos);
-		if (trims || input.startsWith(this.#right, this.#pos)) return this.#parens === 0 ? this.#rightDelim(trims) : this.#error("unclosed left paren");
-		if (this.#pos >= input.length) return this.#error("unclosed action");
-		const code = input.charCodeAt(this.#pos);
-		if (isSpace$1(code)) return this.#space();
-		switch (input[this.#pos]) {
-			case "=":
-				this.#pos++;
-				return this.#emit("assign");
-			case ":":
-				if (input[this.#pos + 1] !== "=") return this.#error("expected :=");
-				this.#pos += 2;
-				return this.#emit("declare");
-			case "|":
-				this.#pos++;
-				return this.#emit("pipe");
-			case "\"": return this.#quoted("\"", "string", "unterminated quoted string");
-			case "'": return this.#quoted("'", "charConstant", "unterminated character constant");
-			case "`": {
-				const close = input.indexOf("`", this.#pos + 1);
-				if (close < 0) return this.#error("unterminated raw quoted string");
-				this.#pos = close + 1;
-				return this.#emit("rawString");
-			}
-			case "$":
-				this.#pos++;
-				return this.#fieldOrVariable("variable");
-			case "(":
-				this.#pos++;
-				this.#parens++;
-				return this.#emit("leftParen");
-			case ")":
-				if (this.#parens === 0) return this.#error("unexpected right paren");
-				this.#pos++;
-				this.#parens--;
-				return this.#emit("rightParen");
-			case ".":
-				if (this.#pos + 1 < input.length && !isDigit(input.charCodeAt(this.#pos + 1))) {
-					this.#pos++;
-					return this.#fieldOrVariable("field");
-				}
-				return this.#number();
-			case "+":
-			case "-": return this.#number();
-			default:
-				if (isDigit(code)) return this.#number();
-				if (isWordAt(input, this.#pos) > 0) return this.#identifier();
-				if (code > 32 && code < 127) {
-					this.#pos++;
-					return this.#emit("char");
-				}
-				return this.#error(`unrecognized character in action: ${unicodeName(input, this.#pos)}`);
-		}
-	}
-	#rightDelim(trims) {
-		if (trims) {
-			this.#pos += 2;
-			this.#start = this.#pos;
-		}
-		const token = {
-			type: "rightDelim",
-			pos: this.#start,
-			value: this.#right
-		};
-		this.#pos -= trims ? 2 : 0;
-		this.#afterRightDelim(trims);
-		this.#insideAction = false;
-		return token;
-	}
-	#space() {
-		let end = this.#pos;
-		while (isSpace$1(this.#input.charCodeAt(end))) end++;
-		if (this.#trimsRight(end - 1)) end--;
-		if (end === this.#pos) return this.#rightDelim(true);
-		this.#pos = end;
-		return this.#emit("space");
-	}
-	#quoted(quote, type, message) {
-		const input = this.#input;
-		for (let at = this.#pos + 1; at < input.length && input[at] !== "\n"; at++) if (input[at] === "\\") {
-			at++;
-			if (at >= input.length || input[at] === "\n") break;
-		} else if (input[at] === quote) {
-			this.#pos = at + 1;
-			return this.#emit(type);
-		}
-		return this.#error(message);
-	}
-	#word() {
-		for (let width = isWordAt(this.#input, this.#pos); width > 0; width = isWordAt(this.#input, this.#pos)) this.#pos += width;
-	}
-	#identifier() {
-		this.#word();
-		if (!this.#atTerminator()) return this.#error(`bad character ${unicodeName(this.#input, this.#pos)}`);
-		const word = this.#input.slice(this.#start, this.#pos);
-		if (isKeyword(word) && !this.#identifiers.has(word)) return this.#emit(word);
-		return this.#emit(word === "true" || word === "false" ? "bool" : "identifier");
-	}
-	#fieldOrVariable(type) {
-		if (this.#atTerminator()) return this.#emit(type === "variable" ? "variable" : ".");
-		this.#word();
-		if (!this.#atTerminator()) return this.#error(`bad character ${unicodeName(this.#input, this.#pos)}`);
-		return this.#emit(type);
-	}
-	#atTerminator() {
-		if (this.#pos >= this.#input.length || isSpace$1(this.#input.charCodeAt(this.#pos))) return true;
-		return TERMINATORS.includes(this.#input[this.#pos] ?? "") || this.#input.startsWith(this.#right, this.#pos);
-	}
-	#number() {
-		if (!this.#scanNumber()) return this.#badNumber();
-		const sign = this.#input[this.#pos];
-		if (sign !== "+" && sign !== "-") return this.#emit("number");
-		if (!this.#scanNumber() || this.#input[this.#pos - 1] !== "i") return this.#badNumber();
-		return this.#emit("complex");
-	}
-	#badNumber() {
-		return this.#error(`bad number syntax: ${quoteGo(this.#input.slice(this.#start, this.#pos))}`);
-	}
-	#scanNumber() {
-		this.#accept("+-");
-		let digits = "0123456789_";
-		let exponent = "eE";
-		if (this.#accept("0")) {
-			if (this.#accept("xX")) {
-				digits = "0123456789abcdefABCDEF_";
-				exponent = "pP";
-			} else if (this.#accept("oO")) {
-				digits = "01234567_";
-				exponent = "";
-			} else if (this.#accept("bB")) {
-				digits = "01_";
-				exponent = "";
-			}
-		}
-		while (this.#accept(digits));
-		if (this.#accept(".")) while (this.#accept(digits));
-		if (this.#accept(exponent)) {
-			this.#accept("+-");
-			while (this.#accept("0123456789_"));
-		}
-		this.#accept("i");
-		const width = isWordAt(this.#input, this.#pos);
-		this.#pos += width;
-		return width === 0;
-	}
-	#accept(characters) {
-		const char = this.#input[this.#pos];
-		if (char === void 0 || !characters.includes(char)) return false;
-		this.#pos++;
-		return true;
-	}
-};
-function isSpace$1(code) {
-	return code === 32 || code === 10 || code === 9 || code === 13;
-}
-function isDigit(code) {
-	return code >= 48 && code <= 57;
-}
-function isWordAt(input, index) {
-	const code = input.charCodeAt(index);
-	if (code < 128) {
-		const lower = code | 32;
-		return lower >= 97 && lower <= 122 || isDigit(code) || code === 95 ? 1 : 0;
-	}
-	const codePoint = input.codePointAt(index);
-	if (codePoint === void 0) return 0;
-	const char = String.fromCodePoint(codePoint);
-	return LETTER_OR_DIGIT.test(char) ? char.length : 0;
-}
-function lastNonSpace(input, start, end) {
-	let at = end;
-	while (at > start && isSpace$1(input.charCodeAt(at - 1))) at--;
-	return at;
-}
-function unicodeName(input, index) {
-	const codePoint = input.codePointAt(index) ?? 65533;
-	return sprintf("%#U", [int(codePoint >= 55296 && codePoint <= 57343 ? 65533 : codePoint)]);
-}
-// src/gotemplate/number-text.ts
-const DECIMAL_FLOAT = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
-const HEXADECIMAL_FLOAT = /^([+-]?)0x([\da-f]*)(?:\.([\da-f]*))?p([+-]?\d+)$/i;
-const SPECIAL_FLOAT = /^([+-]?)(?:inf|infinity)$/i;
-const BASE_PREFIX = /^0([box])/i;
-function parseFloatGo(text) {
-	const special = SPECIAL_FLOAT.exec(text);
-	if (special !== null) return { value: special[1] === "-" ? -1e400 : 1e400 };
-	if (/^nan$/i.test(text)) return { value: NaN };
-	if (text.includes("_") && !underscoresFit$1(text)) return {
-		value: 0,
-		error: "syntax"
-	};
-	const plain = text.replaceAll("_", "");
-	const value = DECIMAL_FLOAT.test(plain) ? Number(plain) : hexadecimalFloat(plain);
-	if (value === void 0) return {
-		value: 0,
-		error: "syntax"
-	};
-	return Number.isFinite(value) ? { value } : {
-		value,
-		error: "range"
-	};
-}
-function hexadecimalFloat(text) {
-	const match = HEXADECIMAL_FLOAT.exec(text);
-	if (match === null) return void 0;
-	const [, sign = "", whole = "", fraction = "", power = "0"] = match;
-	if (whole === "" && fraction === "") return void 0;
-	const magnitude = binaryScaled(BigInt(`0x${whole}${fraction}`), Number(power) - 4 * fraction.length);
-	return sign === "-" ? -magnitude : magnitude;
-}
-function binaryScaled(mantissa, exponent) {
-	if (mantissa === 0n) return 0;
-	const length = mantissa.toString(2).length;
-	if (length + exponent > 1024) return 1e400;
-	const keep = Math.min(53, length + exponent + 1074);
-	if (keep < 0) return 0;
-	const drop = length - keep;
-	let kept = mantissa;
-	if (drop > 0) {
-		const shift = BigInt(drop);
-		kept = mantissa >> shift;
-		const rest = mantissa - (kept << shift);
-		const half = 1n << shift - 1n;
-		if (rest > half || rest === half && (kept & 1n) === 1n) kept++;
-	}
-	const power = exponent + Math.max(drop, 0);
-	const low = Math.trunc(power / 2);
-	return Number(kept) * 2 ** low * 2 ** (power - low);
-}
-function parseIntGo(text, base = 10) {
-	const negative = text.startsWith("-");
-	const magnitude = unsigned(negative || text.startsWith("+") ? text.slice(1) : text, base, text);
-	if (magnitude === void 0) return {
-		value: 0n,
-		error: "syntax"
-	};
-	const limit = 1n << 63n;
-	if (negative) return magnitude > limit ? {
-		value: -limit,
-		error: "range"
-	} : { value: -magnitude };
-	return magnitude >= limit ? {
-		value: limit - 1n,
-		error: "range"
-	} : { value: magnitude };
-}
-function parseUintGo(text) {
-	const magnitude = unsigned(text, 0, text);
-	if (magnitude === void 0) return {
-		value: 0n,
-		error: "syntax"
-	};
-	const limit = 1n << 64n;
-	return magnitude >= limit ? {
-		value: limit - 1n,
-		error: "range"
-	} : { value: magnitude };
-}
-const basePrefix = {
-	2: "0b",
-	8: "0o",
-	16: "0x"
-};
-function unsigned(digits, base, whole) {
-	let radix = base;
-	let text = digits;
-	if (base === 0) {
-		const prefix = BASE_PREFIX.exec(text)?.[1]?.toLowerCase();
-		radix = prefix === "x" ? 16 : prefix === "o" ? 8 : prefix === "b" ? 2 : text.startsWith("0") ? 8 : 10;
-		if (prefix !== void 0 && text.length > 2) text = text.slice(2);
-		else if (radix === 8 && text.length > 1) text = text.slice(1);
-		else if (radix === 8) radix = 10;
-		if (text.includes("_")) {
-			if (!underscoresFit$1(whole)) return void 0;
-			text = text.replaceAll("_", "");
-		}
-	}
-	if (text === "") return void 0;
-	for (let index = 0; index < text.length; index++) if (digitValue(text.charCodeAt(index)) >= radix) return void 0;
-	return wholeNumber(`${basePrefix[radix] ?? ""}${text}`);
-}
-function digitValue(code) {
-	if (code >= 48 && code <= 57) return code - 48;
-	const lower = code | 32;
-	return lower >= 97 && lower <= 122 ? lower - 97 + 10 : 99;
-}
-function underscoresFit$1(text) {
-	const number = text.replace(/^[+-]/, "");
-	const prefix = /^0[box]/i.test(number);
-	const hexadecimal = /^0x/i.test(number);
-	let before = prefix ? "digit" : "start";
-	for (const char of prefix ? number.slice(2) : number) if (/\d/.test(char) || hexadecimal && /[a-f]/i.test(char)) before = "digit";
-	else if (char === "_") {
-		if (before !== "digit") return false;
-		before = "underscore";
-	} else {
-		if (before === "underscore") return false;
-		before = "other";
-	}
-	return before !== "underscore";
-}
-// src/gotemplate/number-literal.ts
-const NO_VALUE = {
-	int: void 0,
-	uint: void 0,
-	float: void 0,
-	complex: void 0
-};
-const INT64_END = 2 ** 63;
-const UINT64_END = 2 ** 64;
-function numberLiteral(text, kind) {
-	if (kind === "charConstant") return charConstant(text);
-	if (kind === "complex") return complexPair(text);
-	if (text.endsWith("i")) {
-		const imaginary = parseFloatGo(text.slice(0, -1));
-		if (imaginary.error === void 0) return fromComplex(0, imaginary.value);
-	}
-	const unsigned = parseUintGo(text);
-	const signed = parseIntGo(text, 0);
-	const int = signed.error === void 0 ? signed.value : void 0;
-	const uint = unsigned.error === void 0 ? unsigned.value : int === 0n ? 0n : void 0;
-	if (int !== void 0 || uint !== void 0) return {
-		...NO_VALUE,
-		int,
-		uint,
-		float: Number(int ?? uint)
-	};
-	const float = parseFloatGo(text);
-	if (float.error !== void 0) return `illegal number syntax: ${quoteGo(text)}`;
-	if (!/[.eEpP]/.test(text)) return `integer overflow: ${quoteGo(text)}`;
-	return fromFloat(float.value);
-}
-function fromFloat(float) {
-	const integral = Number.isInteger(float);
-	return {
-		...NO_VALUE,
-		float,
-		int: integral && float >= -INT64_END && float < INT64_END ? BigInt(float) : void 0,
-		uint: integral && float >= 0 && float < UINT64_END ? BigInt(float) : void 0
-	};
-}
-function fromComplex(re, im) {
-	return {
-		...im === 0 ? fromFloat(re) : NO_VALUE,
-		complex: {
-			re,
-			im
-		}
-	};
-}
-function charConstant(text) {
-	const char = unquoteChar(text, 1, "'");
-	if (char === void 0) return "invalid syntax";
-	if (text.slice(char.end) !== "'") return `malformed character constant: ${text}`;
-	const value = BigInt(char.codePoint);
-	return {
-		...NO_VALUE,
-		int: value,
-		uint: value,
-		float: char.codePoint
-	};
-}
-function lastSign(text, letters) {
-	let at = text.length - 1;
-	while (at > 0 && !("+-".includes(text.charAt(at)) && !letters.includes(text.charAt(at - 1)))) at--;
-	return Math.max(at, 0);
-}
-function complexPair(text) {
-	const pair = text.endsWith("i") ? text.slice(0, -1) : "";
-	const decimal = lastSign(pair, "eEpP");
-	const at = decimal > 0 ? decimal : lastSign(pair, "pP");
-	const isPair = at > 0 && (decimal > 0 || !/[xX]/.test(pair.slice(at)));
-	const re = isPair ? parseFloatGo(pair.slice(0, at)) : void 0;
-	const im = isPair ? parseFloatGo(pair.slice(at)) : void 0;
-	if (re === void 0 || im === void 0 || re.error !== void 0 || im.error !== void 0) return "syntax error scanning complex number";
-	return fromComplex(re.value, im.value);
-}
-// src/gotemplate/parser.ts
-const MAX_PARENTHESES = 1e4;
-function parseTemplates(source, delimiters, isFunction) {
-	return new Parser(source, delimiters, isFunction).parse();
-}
-var Parser = class {
-	#source;
-	#isFunction;
-	#lexer;
-	#templates = new Map();
-	#tokens;
-	#peeked = 0;
-	#scope = newScope();
-	constructor(source, delimiters, isFunction) {
-		this.#source = source;
-		this.#isFunction = isFunction;
-		this.#lexer = new Lexer(source.text, delimiters, new Set(["break", "continue"].filter((keyword) => isFunction(keyword))));
-		const none = {
-			type: "eof",
-			pos: 0,
-			value: ""
-		};
-		this.#tokens = [
-			none,
-			none,
-			none
-		];
-	}
-	parse() {
-		const root = {
-			type: "list",
-			pos: this.#peek().pos,
-			nodes: []
-		};
-		while (this.#peek().type !== "eof") {
-			if (this.#peek().type === "leftDelim") {
-				const delimiter = this.#next();
-				if (this.#nextNonSpace().type === "define") {
-					this.#definition();
-					continue;
-				}
-				this.#backup2(delimiter);
-			}
-			const node = this.#textOrAction();
-			if (node.type === "end" || node.type === "else") this.#fail(`unexpected {{${node.type}}}`);
-			root.nodes.push(node);
-		}
-		this.#add(this.#source.name, root);
-		return this.#templates;
-	}
-	#fail(reason) {
-		throw new TemplateParseError(this.#source.name, this.#line(this.#tokens[0]), reason);
-	}
-	#line(token) {
-		return locate(this.#source, token.pos).line;
-	}
-	#unexpected(token, context) {
-		if (token.type !== "error") this.#fail(`unexpected ${printToken(token)} in ${context}`);
-		const started = this.#scope.action === void 0 ? void 0 : this.#line(this.#scope.action);
-		if (started === void 0 || started === this.#line(token)) this.#fail(token.value);
-		const link = token.value.endsWith(" action") ? " started at" : " in action started at";
-		return this.#fail(`${token.value}${link} ${this.#source.name}:${started}`);
-	}
-	#next() {
-		if (this.#peeked > 0) this.#peeked--;
-		else this.#tokens[0] = this.#lexer.next();
-		return this.#at(this.#peeked);
-	}
-	#peek() {
-		if (this.#peeked > 0) return this.#at(this.#peeked - 1);
-		this.#peeked = 1;
-		this.#tokens[0] = this.#lexer.next();
-		return this.#tokens[0];
-	}
-	#at(index) {
-		return this.#tokens[index] ?? this.#tokens[0];
-	}
-	#backup() {
-		this.#peeked++;
-	}
-	#backup2(earlier) {
-		this.#tokens[1] = earlier;
-		this.#peeked = 2;
-	}
-	#backup3(earliest, earlier) {
-		this.#tokens[1] = earlier;
-		this.#tokens[2] = earliest;
-		this.#peeked = 3;
-	}
-	#nextNonSpace() {
-		let token = this.#next();
-		while (token.type === "space") token = this.#next();
-		return token;
-	}
-	#peekNonSpace() {
-		const token = this.#nextNonSpace();
-		this.#backup();
-		return token;
-	}
-	#expect(type, context) {
-		const token = this.#nextNonSpace();
-		if (token.type !== type) this.#unexpected(token, context);
-		return token;
-	}
-	#add(name, root) {
-		const earlier = this.#templates.get(name);
-		if (earlier === void 0 || isEmptyTree(earlier.root)) this.#templates.set(name, {
-			name,
-			source: this.#source,
-			root
-		});
-		else if (!isEmptyTree(root)) this.#fail(`template: multiple definition of template ${quoteGo(name)}`);
-	}
-	#definition() {
-		const outer = this.#scope;
-		this.#scope = newScope();
-		const token = this.#nextNonSpace();
-		const name = this.#templateName(token, "define clause");
-		this.#expect("rightDelim", "define clause");
-		this.#body(name, "define clause");
-		this.#scope = outer;
-	}
-	#body(name, context) {
-		const { list, closer } = this.#itemList();
-		if (closer.type !== "end") this.#fail(`unexpected {{${closer.type}}} in ${context}`);
-		this.#add(name, list);
-	}
-	#itemList() {
-		const list = {
-			type: "list",
-			pos: this.#peekNonSpace().pos,
-			nodes: []
-		};
-		while (this.#peekNonSpace().type !== "eof") {
-			const node = this.#textOrAction();
-			if (node.type === "end" || node.type === "else") return {
-				list,
-				closer: node
-			};
-			list.nodes.push(node);
-		}
-		return this.#fail("unexpected EOF");
-	}
-	#textOrAction() {
-		const token = this.#nextNonSpace();
-		if (token.type === "text") return {
-			type: "text",
-			pos: token.pos,
-			text: token.value
-		};
-		if (token.type !== "leftDelim") this.#unexpected(token, "input");
-		this.#scope.action = token;
-		const node = this.#action();
-		this.#scope.action = void 0;
-		return node;
-	}
-	#action() {
-		const token = this.#nextNonSpace();
-		switch (token.type) {
-			case "block": return this.#block();
-			case "break":
-			case "continue": return this.#jump(token, token.type);
-			case "else": return this.#else();
-			case "end": return {
-				type: "end",
-				pos: this.#expect("rightDelim", "end").pos
-			};
-			case "if":
-			case "range":
-			case "with": return this.#branch(token.type);
-			case "template": return this.#template();
-			default: {
-				this.#backup();
-				const { pos } = this.#peek();
-				return {
-					type: "action",
-					pos,
-					pipe: this.#pipeline("command", "rightDelim")
-				};
-			}
-		}
-	}
-	#jump(keyword, type) {
-		const token = this.#nextNonSpace();
-		if (token.type !== "rightDelim") this.#unexpected(token, `{{${type}}}`);
-		if (this.#scope.rangeDepth === 0) this.#fail(`{{${type}}} outside {{range}}`);
-		return {
-			type,
-			pos: keyword.pos
-		};
-	}
-	#else() {
-		const following = this.#peekNonSpace();
-		if (following.type === "if" || following.type === "with") return {
-			type: "else",
-			pos: following.pos
-		};
-		return {
-			type: "else",
-			pos: this.#expect("rightDelim", "else").pos
-		};
-	}
-	#forget(visible) {
-		const { declared, vars } = this.#scope;
-		for (const name of vars.splice(visible)) declared.set(name, (declared.get(name) ?? 1) - 1);
-	}
-	#branch(type) {
-		const visible = this.#scope.vars.length;
-		const pipe = this.#pipeline(type, "rightDelim");
-		if (type === "range") this.#scope.rangeDepth++;
-		const { list, closer } = this.#itemList();
-		if (type === "range") this.#scope.rangeDepth--;
-		let elseList;
-		if (closer.type === "else") {
-			const next = this.#peek().type;
-			if (type !== "range" && next === type) {
-				this.#next();
-				elseList = {
-					type: "list",
-					pos: closer.pos,
-					nodes: []
-				};
-				elseList.nodes.push(this.#branch(type));
-			} else {
-				const otherwise = this.#itemList();
-				if (otherwise.closer.type !== "end") this.#fail("expected end; found {{else}}");
-				elseList = otherwise.list;
-			}
-		}
-		this.#forget(visible);
-		return {
-			type,
-			pos: pipe.pos,
-			pipe,
-			list,
-			elseList
-		};
-	}
-	#block() {
-		const token = this.#nextNonSpace();
-		const name = this.#templateName(token, "block clause");
-		const pipe = this.#pipeline("block clause", "rightDelim");
-		const outer = this.#scope;
-		this.#scope = newScope();
-		this.#body(name, "block clause");
-		this.#scope = outer;
-		return {
-			type: "template",
-			pos: token.pos,
-			name,
-			pipe
-		};
-	}
-	#template() {
-		const token = this.#nextNonSpace();
-		const name = this.#templateName(token, "template clause");
-		let pipe;
-		if (this.#nextNonSpace().type !== "rightDelim") {
-			this.#backup();
-			pipe = this.#pipeline("template clause", "rightDelim");
-		}
-		return {
-			type: "template",
-			pos: token.pos,
-			name,
-			pipe
-		};
-	}
-	#templateName(token, context) {
-		if (token.type !== "string" && token.type !== "rawString") this.#unexpected(token, context);
-		return this.#unquote(token);
-	}
-	#unquote(token) {
-		return unquoteGo(token.value) ?? this.#fail("invalid syntax");
-	}
-	#pipeline(context, end) {
-		const pipe = {
-			type: "pipe",
-			pos: this.#peekNonSpace().pos,
-			isAssign: false,
-			decl: [],
-			cmds: []
-		};
-		while (this.#declaration(pipe, context));
-		for (;;) {
-			const token = this.#nextNonSpace();
-			if (token.type === end) break;
-			if (!startsOperand(token.type)) this.#unexpected(token, context);
-			this.#backup();
-			pipe.cmds.push(this.#command());
-		}
-		if (pipe.cmds.length === 0) this.#fail(`missing value for ${context}`);
-		for (const [index, command] of pipe.cmds.entries()) if (index > 0 && isLiteral(command.args[0])) this.#fail(`non executable command in pipeline stage ${index + 1}`);
-		return pipe;
-	}
-	#declaration(pipe, context) {
-		const variable = this.#peekNonSpace();
-		if (variable.type !== "variable") return false;
-		this.#next();
-		const after = this.#peek();
-		const next = this.#peekNonSpace();
-		if (next.type === "assign" || next.type === "declare" || next.type === "char" && next.value === ",") {
-			if (next.type !== "char") pipe.isAssign = next.type === "assign";
-			this.#nextNonSpace();
-			pipe.decl.push(variableNode(variable.pos, variable.value));
-			this.#scope.vars.push(variable.value);
-			this.#scope.declared.set(variable.value, (this.#scope.declared.get(variable.value) ?? 0) + 1);
-			if (next.type !== "char") return false;
-			if (context === "range" && pipe.decl.length < 2) {
-				const { type } = this.#peekNonSpace();
-				if (type === "variable" || type === "rightDelim" || type === "rightParen") return true;
-				this.#fail("range can only initialize variables");
-			}
-			this.#fail(`too many declarations in ${context}`);
-		}
-		if (after.type === "space") this.#backup3(variable, after);
-		else this.#backup2(variable);
-		return false;
-	}
-	#command() {
-		const command = {
-			type: "command",
-			pos: this.#peekNonSpace().pos,
-			args: []
-		};
-		for (;;) {
-			this.#peekNonSpace();
-			const operand = this.#operand();
-			if (operand !== void 0) command.args.push(operand);
-			const token = this.#next();
-			if (token.type === "space") continue;
-			if (token.type === "rightDelim" || token.type === "rightParen") this.#backup();
-			else if (token.type !== "pipe") this.#unexpected(token, "operand");
-			break;
-		}
-		if (command.args.length === 0) this.#fail("empty command");
-		return command;
-	}
-	#operand() {
-		const node = this.#term();
-		if (node === void 0 || this.#peek().type !== "field") return node;
-		const { pos } = this.#peek();
-		const fields = [];
-		while (this.#peek().type === "field") fields.push(this.#next().value.slice(1));
-		switch (node.type) {
-			case "field": return {
-				type: "field",
-				pos,
-				ident: [...node.ident, ...fields]
-			};
-			case "variable": return {
-				type: "variable",
-				pos,
-				ident: [...node.ident, ...fields]
-			};
-			case "identifier":
-			case "pipe":
-			case "chain": return {
-				type: "chain",
-				pos,
-				node,
-				field: fields
-			};
-			default: return this.#fail(`unexpected . after term ${quoteGo(printNode(node))}`);
-		}
-	}
-	#term() {
-		const token = this.#nextNonSpace();
-		const { pos, value } = token;
-		switch (token.type) {
-			case "identifier":
-				if (!this.#isFunction(value)) this.#fail(`function ${quoteGo(value)} not defined`);
-				return {
-					type: "identifier",
-					pos,
-					ident: value
-				};
-			case ".": return {
-				type: "dot",
-				pos
-			};
-			case "nil": return {
-				type: "nil",
-				pos
-			};
-			case "variable":
-				if ((this.#scope.declared.get(value) ?? 0) === 0) this.#fail(`undefined variable ${quoteGo(value)}`);
-				return variableNode(pos, value);
-			case "field": return {
-				type: "field",
-				pos,
-				ident: [value.slice(1)]
-			};
-			case "bool": return {
-				type: "bool",
-				pos,
-				value: value === "true"
-			};
-			case "charConstant":
-			case "complex":
-			case "number": {
-				const number = numberLiteral(value, token.type);
-				if (typeof number === "string") this.#fail(number);
-				return {
-					type: "number",
-					pos,
-					text: value,
-					...number
-				};
-			}
-			case "leftParen": {
-				if (this.#scope.parenDepth >= MAX_PARENTHESES) this.#fail("max expression depth exceeded");
-				this.#scope.parenDepth++;
-				const pipe = this.#pipeline("parenthesized pipeline", "rightParen");
-				this.#scope.parenDepth--;
-				return pipe;
-			}
-			case "string":
-			case "rawString": return {
-				type: "string",
-				pos,
-				quoted: value,
-				text: this.#unquote(token)
-			};
-			default:
-				this.#backup();
-				return;
-		}
-	}
-};
-function newScope() {
-	return {
-		vars: ["$"],
-		declared: new Map([["$", 1]]),
-		action: void 0,
-		rangeDepth: 0,
-		parenDepth: 0
-	};
-}
-function variableNode(pos, name) {
-	return {
-		type: "variable",
-		pos,
-		ident: [name]
-	};
-}
-function startsOperand(type) {
-	if (isKeyword(type)) return type === "." || type === "nil";
-	switch (type) {
-		case "bool":
-		case "charConstant":
-		case "complex":
-		case "field":
-		case "identifier":
-		case "leftParen":
-		case "number":
-		case "rawString":
-		case "string":
-		case "variable": return true;
-		default: return false;
-	}
-}
-function isLiteral(node) {
-	switch (node?.type) {
-		case "bool":
-		case "dot":
-		case "nil":
-		case "number":
-		case "string": return true;
-		default: return false;
-	}
-}
-// src/gotemplate/template-compiler.ts
-const GENERATION_LENGTH = 2097152;
-var TemplateCompiler = class {
-	functions;
-	#delimiters;
-	#young = new Map();
-	#old = new Map();
-	#youngLength = 0;
-	constructor(functions, delimiters = DEFAULT_DELIMITERS) {
-		this.functions = functions;
-		this.#delimiters = delimiters;
-	}
-	templatesIn(name, text) {
-		const known = this.#young.get(text)?.get(name);
-		if (known !== void 0) return known;
-		const templates = this.#old.get(text)?.get(name) ?? this.#parse(name, text);
-		this.#remember(name, text, templates);
-		return templates;
-	}
-	#remember(name, text, templates) {
-		this.#youngLength += text.length + name.length;
-		if (this.#youngLength > GENERATION_LENGTH) {
-			this.#old = this.#young;
-			this.#young = new Map();
-			this.#youngLength = text.length + name.length;
-		}
-		const byName = this.#young.get(text);
-		if (byName === void 0) this.#young.set(text, new Map([[name, templates]]));
-		else byName.set(name, templates);
-	}
-	#parse(name, text) {
-		const isFunction = (called) => this.functions.has(called) || BUILTINS.has(called);
-		try {
-			const parsed = parseTemplates({
-				name,
-				text
-			}, this.#delimiters, isFunction);
-			return new Map([...parsed].map(([each, template]) => [each, new CachedTemplate(template, this.functions)]));
-		} catch (error) {
-			if (error instanceof RangeError) failNesting();
-			throw error;
-		}
-	}
-};
-var CachedTemplate = class {
-	parsed;
-	isEmpty;
-	#functions;
-	#code;
-	constructor(parsed, functions) {
-		this.parsed = parsed;
-		this.isEmpty = isEmptyTree(parsed.root);
-		this.#functions = functions;
-	}
-	get code() {
-		this.#code ??= compileTemplate(this.parsed, this.#functions);
-		return this.#code;
-	}
-};
-// src/gotemplate/template-set.ts
-var TemplateSet = class TemplateSet {
-	name;
-	compiler;
-	#templates = new Map();
-	#parent;
-	constructor(name, compiler, parent) {
-		this.name = name;
-		this.compiler = compiler;
-		this.#parent = parent;
-	}
-	add(name, text) {
-		for (const [each, template] of this.compiler.templatesIn(name, text)) if (!template.isEmpty || this.lookup(each) === void 0) this.#templates.set(each, template);
-	}
-	addMain(name, text) {
-		const main = this.compiler.templatesIn(name, text).get(name);
-		this.add(name, text);
-		if (main !== void 0) this.#templates.set(name, main);
-		return main;
-	}
-	lookup(name) {
-		return this.#templates.get(name) ?? this.#parent?.lookup(name);
-	}
-	copy() {
-		return new TemplateSet(this.name, this.compiler, this);
-	}
-};
-// src/helm/functions/chart-failure.ts
-var ChartFailure = class extends GoError {};
-// src/gotemplate/function-table.ts
-function mergeFunctions(...tables) {
-	const merged = new Map();
-	for (const table of tables) for (const [name, fn] of table) merged.set(name, fn);
-	return merged;
-}
-// src/sprig/base-encodings.ts
-const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-const BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-const PADDING = 61;
-const NOT_BASE64 = /[^A-Za-z0-9+/]/;
-const BASE32_VALUES = valuesOf(BASE32);
-const BASE64_VALUES = valuesOf(BASE64);
-function valuesOf(alphabet) {
-	const values = new Int8Array(256).fill(-1);
-	for (let index = 0; index < alphabet.length; index++) values[alphabet.charCodeAt(index)] = index;
-	return values;
-}
-function decodeBase64(text) {
-	if (isPlainBase64(text)) return Buffer.from(text, "base64");
-	const input = goBytes(text);
-	const output = new Uint8Array(Math.ceil(input.length / 4) * 3);
-	let length = 0;
-	let bits = 0;
-	let digits = 0;
-	for (let at = 0; at < input.length; at++) {
-		const byte = input[at] ?? 0;
-		if (isLineBreak(byte)) continue;
-		if (byte === PADDING) {
-			checkBase64Padding(input, at, digits);
-			if (digits === 2) output[length++] = bits >> 4;
-			else {
-				output[length++] = bits >> 10;
-				output[length++] = bits >> 2 & 255;
-			}
-			return output.subarray(0, length);
-		}
-		const value = BASE64_VALUES[byte] ?? -1;
-		if (value < 0) throw illegal("base64", at);
-		bits = bits << 6 | value;
-		digits++;
-		if (digits === 4) {
-			output[length++] = bits >> 16;
-			output[length++] = bits >> 8 & 255;
-			output[length++] = bits & 255;
-			bits = 0;
-			digits = 0;
-		}
-	}
-	if (digits > 0) throw illegal("base64", input.length - digits);
-	return output.subarray(0, length);
-}
-function isPlainBase64(text) {
-	if (text.length % 4 !== 0) return false;
-	const padding = text.endsWith("==") ? 2 : text.endsWith("=") ? 1 : 0;
-	return !NOT_BASE64.test(padding === 0 ? text : text.slice(0, -padding));
-}
-function checkBase64Padding(input, start, digits) {
-	if (digits < 2) throw illegal("base64", start);
-	let at = skipLineBreaks(input, start + 1);
-	if (digits === 2) {
-		if (at >= input.length) throw illegal("base64", input.length);
-		if (input[at] !== PADDING) throw illegal("base64", at - 1);
-		at = skipLineBreaks(input, at + 1);
-	}
-	if (at < input.length) throw illegal("base64", at);
-}
-function skipLineBreaks(input, from) {
-	let at = from;
-	while (at < input.length && isLineBreak(input[at] ?? 0)) at++;
-	return at;
-}
-function isLineBreak(byte) {
-	return byte === 10 || byte === 13;
-}
-function encodeBase32(bytes) {
-	let out = "";
-	let bits = 0;
-	let count = 0;
-	for (const byte of bytes) {
-		bits = bits << 8 | byte;
-		count += 8;
-		while (count >= 5) {
-			count -= 5;
-			out += BASE32[bits >> count & 31] ?? "";
-		}
-		bits &= (1 << count) - 1;
-	}
-	if (count > 0) out += BASE32[bits << 5 - count & 31] ?? "";
-	return out + "=".repeat((8 - out.length % 8) % 8);
-}
-function decodeBase32(text) {
-	const input = goBytes(text).filter((byte) => !isLineBreak(byte));
-	const output = new Uint8Array(Math.ceil(input.length / 8) * 5);
-	let length = 0;
-	let bits = 0;
-	let count = 0;
-	let digits = 0;
-	for (let at = 0; at < input.length; at++) {
-		const byte = input[at] ?? 0;
-		const left = input.length - at - 1;
-		if (byte === PADDING && digits >= 2 && left < 8) {
-			checkBase32Padding(input, at, digits);
-			digits = 0;
-			break;
-		}
-		const value = BASE32_VALUES[byte] ?? -1;
-		if (value < 0) throw illegal("base32", at);
-		bits = (bits << 5 | value) & 4095;
-		count += 5;
-		if (count >= 8) {
-			count -= 8;
-			output[length++] = bits >> count & 255;
-		}
-		digits = (digits + 1) % 8;
-		if (digits === 0) count = 0;
-	}
-	if (digits > 0) throw illegal("base32", input.length - digits);
-	return output.subarray(0, length);
-}
-function checkBase32Padding(input, at, digits) {
-	const left = input.length - at - 1;
-	if (left + digits < 7) throw illegal("base32", input.length);
-	for (let offset = 0; offset < 7 - digits && offset < left; offset++) if (input[at + 1 + offset] !== PADDING) throw illegal("base32", at + offset);
-	if (digits === 3 || digits === 6) throw illegal("base32", at);
-}
-function illegal(encoding, at) {
-	return new GoError(`illegal ${encoding} data at input byte ${at}`);
-}
-// src/sprig/define.ts
-function pure(name, params, call) {
-	return {
-		name,
-		...signature(params),
-		purity: "pure",
-		call
-	};
-}
-function seeded(name, params, call) {
-	return {
-		name,
-		...signature(params),
-		purity: "seeded",
-		call
-	};
-}
-function alias(name, fn) {
-	return {
-		...fn,
-		name
-	};
-}
-function functionTable(...functions) {
-	return new Map(functions.toSorted((a, b) => a.name < b.name ? -1 : 1).map((fn) => [fn.name, fn]));
-}
-function signature(params) {
-	const last = params.at(-1);
-	if (last === void 0 || !last.startsWith("...")) return { params };
-	return {
-		params: params.slice(0, -1),
-		variadic: last.slice(3)
-	};
-}
-// src/sprig/format.ts
+// src/engines/gotemplate/sprig/format.ts
 function printed$1(value) {
 	try {
 		return printValue(value);
@@ -7407,7 +2642,7 @@ function strval(value) {
 	if (typeof value === "string") return value;
 	return value instanceof Uint8Array ? goString(value) : printed$1(value);
 }
-// src/sprig/time/civil-time.ts
+// src/engines/gotemplate/sprig/time/civil-time.ts
 const DAY$1 = 86400n;
 const EPOCH_SHIFT = 719468;
 const DAYS_PER_ERA = 146097;
@@ -7463,7 +2698,7 @@ function daysInMonth(year, month) {
 function isLeapYear(year) {
 	return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
-// src/sprig/time/go-time-layout.ts
+// src/engines/gotemplate/sprig/time/go-time-layout.ts
 const MONTHS = [
 	"January",
 	"February",
@@ -7569,7 +2804,7 @@ function formatFraction(element, nanoseconds) {
 	const kept = trimmedEnd(digits, "0");
 	return kept === "" ? "" : element.charAt(0) + kept;
 }
-// src/sprig/time/zone-abbreviations.ts
+// src/engines/gotemplate/sprig/time/zone-abbreviations.ts
 const ROWS = [
 	["ACDT 37800, ACST 34200", "Australia/Adelaide Australia/Broken_Hill Australia/South Australia/Yancowinna"],
 	["ACST 34200", "Australia/Darwin Australia/North"],
@@ -7661,7 +2896,7 @@ function expand() {
 	}
 	return expanded;
 }
-// src/sprig/time/go-zone.ts
+// src/engines/gotemplate/sprig/time/go-zone.ts
 const UTC = fixedZone("UTC", 0);
 const LOCAL = {
 	name: "Local",
@@ -7727,7 +2962,7 @@ function numericAbbreviation(offset) {
 	const hours = String(Math.trunc(minutes / 60)).padStart(2, "0");
 	return `${offset < 0 ? "-" : "+"}${hours}${minutes % 60 === 0 ? "" : String(minutes % 60).padStart(2, "0")}`;
 }
-// src/sprig/crypto/der.ts
+// src/engines/gotemplate/sprig/crypto/der.ts
 const SEQUENCE = 48;
 function readDer(bytes) {
 	const elements = [];
@@ -7761,7 +2996,7 @@ function derIntegerValue(element) {
 	if (element?.tag !== 2 || element.content.length === 0) return void 0;
 	return BigInt(`0x${Buffer.from(element.content).toString("hex")}`);
 }
-// src/sprig/crypto/pem.ts
+// src/engines/gotemplate/sprig/crypto/pem.ts
 const BEGIN = "-----BEGIN ";
 const DASHES = "-----";
 function encodePem(type, bytes) {
@@ -7791,7 +3026,7 @@ function withoutHeaders(body) {
 	const first = lines.findIndex((line) => !line.includes(":"));
 	return first <= 0 ? body : lines.slice(first).join("\n");
 }
-// src/sprig/crypto/private-key.ts
+// src/engines/gotemplate/sprig/crypto/private-key.ts
 const FORMS = {
 	dsa: {
 		type: "DSA PRIVATE KEY",
@@ -7896,7 +3131,7 @@ function readDsaKey(der) {
 		publicKey: void 0
 	};
 }
-// src/sprig/crypto/certificate.ts
+// src/engines/gotemplate/sprig/crypto/certificate.ts
 function parseCertificate(pem, role) {
 	const block = decodePem(pem);
 	if (block === void 0) throw new GoError("unable to decode certificate");
@@ -7942,7 +3177,7 @@ function createCertificate(template, subjectKey, issuer) {
 function timeOf$1(seconds) {
 	return formatTime(seconds, 0, UTC, "2006-01-02T15:04:05Z");
 }
-// src/sprig/crypto/certificates.ts
+// src/engines/gotemplate/sprig/crypto/certificates.ts
 const CERTIFICATE = "sprig.certificate";
 const LIST = "[]interface {}";
 const DAY = 24n * 3600000000000n;
@@ -7969,8 +3204,8 @@ var SprigCertificate = class SprigCertificate extends GoObject {
 	}
 };
 const certificateFunctions = functionTable(pure("buildCustomCert", ["string", "string"], (args) => {
-	const certificate = decoded(stringAt(args, 0), "certificate");
-	const key = decoded(stringAt(args, 1), "private key");
+	const certificate = decoded$1(stringAt(args, 0), "certificate");
+	const key = decoded$1(stringAt(args, 1), "private key");
 	parseCertificate(certificate, "decodedCert.Bytes");
 	explaining("error parsing private key", () => parseKey(key));
 	return new SprigCertificate(certificate, key);
@@ -8041,7 +3276,7 @@ function explaining(what, read) {
 		throw error;
 	}
 }
-function decoded(text, what) {
+function decoded$1(text, what) {
 	try {
 		return goString(decodeBase64(text));
 	} catch (error) {
@@ -8088,64 +3323,6 @@ function certified(commonName, ipAddresses, dnsNames, days, key, issuer, isAutho
 		isAuthority
 	};
 	return new SprigCertificate(explaining("error creating certificate", () => createCertificate(template, key, issuer)), key.pem);
-}
-// src/sprig/unicode.ts
-const LEADING_SPACE = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/;
-function matching(pattern) {
-	return (char) => pattern.test(char);
-}
-const isSpace = matching(/^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]$/);
-const isUpper = matching(/^\p{Lu}$/u);
-const isLower = matching(/^\p{Ll}$/u);
-const isTitle = matching(/^\p{Lt}$/u);
-const isLetter = matching(/^\p{L}$/u);
-const isNumber = matching(/^\p{N}$/u);
-const isPunctuation = matching(/^\p{P}$/u);
-function toUpper(char) {
-	return single(char.toUpperCase()) ?? SIMPLE_UPPER.get(char) ?? char;
-}
-function toLower(char) {
-	return single(char.toLowerCase()) ?? (char === "\u0130" ? "i" : char);
-}
-function toTitle(char) {
-	const code = char.codePointAt(0) ?? 0;
-	if (code >= 4304 && code <= 4351) return char;
-	return TITLE_FORMS.get(char) ?? toUpper(char);
-}
-function runes(s) {
-	return Array.from(s, (char) => char.length === 1 && char >= "\ud800" && char <= "\udfff" ? "\ufffd" : char);
-}
-function trimSpace(s) {
-	let end = s.length;
-	while (end > 0 && isSpace(s.charAt(end - 1))) end--;
-	const start = LEADING_SPACE.exec(s.slice(0, end))?.[0].length ?? 0;
-	return s.slice(start, end);
-}
-function single(mapped) {
-	return mapped.length === 1 || mapped.length === 2 && mapped.codePointAt(0) !== mapped.charCodeAt(0) ? mapped : void 0;
-}
-const SIMPLE_UPPER = new Map([
-	...[
-		8064,
-		8080,
-		8096
-	].flatMap((row) => Array.from({ length: 8 }, (_, index) => mapping(row + index, row + index + 8))),
-	mapping(8115, 8124),
-	mapping(8131, 8140),
-	mapping(8179, 8188)
-]);
-const TITLE_FORMS = new Map([
-	452,
-	455,
-	458,
-	497
-].flatMap((first) => [
-	first,
-	first + 1,
-	first + 2
-].map((code) => mapping(code, first + 1))));
-function mapping(from, to) {
-	return [String.fromCodePoint(from), String.fromCodePoint(to)];
 }
 // node_modules/bcryptjs/index.js
 var randomFallback = null;
@@ -9682,7 +4859,7 @@ function _hash(password, salt, callback, progressCallback) {
 function encodeBase64(bytes, length) {
 	return base64_encode(bytes, length);
 }
-// src/sprig/crypto/bcrypt.ts
+// src/engines/gotemplate/sprig/crypto/bcrypt.ts
 const DEFAULT_COST = 10;
 const CACHE_SIZE$1 = 256;
 const hashes = new Map();
@@ -9696,7 +4873,7 @@ function bcryptHash(password, salt, cost = DEFAULT_COST) {
 	hashes.set(key, hash);
 	return hash;
 }
-// src/sprig/crypto/derive-password.ts
+// src/engines/gotemplate/sprig/crypto/derive-password.ts
 const SCOPE = Buffer.from("com.lyndir.masterpassword", "latin1");
 const TEMPLATES = new Map([
 	["basic", [
@@ -9787,7 +4964,7 @@ function masterKey(password, user) {
 	masterKeys.set(name, key);
 	return key;
 }
-// src/sprig/crypto/random.ts
+// src/engines/gotemplate/sprig/crypto/random.ts
 function drawBelow(context, limit) {
 	const length = Math.ceil(limit.toString(16).length / 2) + 8;
 	return bigIntOf(context.draw(length)) % limit;
@@ -9805,7 +4982,7 @@ function drawText(context, alphabet, count) {
 	}
 	return out;
 }
-// src/sprig/crypto/crypto.ts
+// src/engines/gotemplate/sprig/crypto/crypto.ts
 const DIGITS = "0123456789";
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const PRINTABLE = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
@@ -9901,7 +5078,7 @@ function aesKey(password) {
 	Buffer.from(goBytes(password)).copy(key);
 	return key;
 }
-// src/sprig/deep-copy.ts
+// src/engines/gotemplate/sprig/deep-copy.ts
 function deepCopy(value) {
 	if (value === null) throw new GoError("reflect: call of reflect.Value.Type on zero Value");
 	return copyOf(value, 0, new ValueWalk("deepCopy"));
@@ -9920,7 +5097,7 @@ function copyOf(value, depth, walk) {
 	if (value instanceof GoSlice) return value.withItems(value.items.map(inner));
 	return value instanceof GoObject ? value.deepCopied(inner) : value;
 }
-// src/sprig/cast.ts
+// src/engines/gotemplate/sprig/cast.ts
 const MIN_INT64 = -9223372036854775808n;
 const MAX_INT64 = 9223372036854775807n;
 const MAX_DIGITS$1 = 1024;
@@ -9967,7 +5144,7 @@ function namedInt(value) {
 	const underlying = value.underlying();
 	return underlying instanceof GoInt ? underlying.value : void 0;
 }
-// src/sprig/emptiness.ts
+// src/engines/gotemplate/sprig/emptiness.ts
 function isEmpty(value) {
 	switch (typeof value) {
 		case "string": return value === "";
@@ -9988,7 +5165,7 @@ function isEmptyObject(value) {
 	if (underlying !== void 0) return isEmpty(underlying);
 	return value.kind !== "struct" && value.isNil();
 }
-// src/sprig/equality.ts
+// src/engines/gotemplate/sprig/equality.ts
 function deepEqual(a, b) {
 	return equalValues(a, b, 0, void 0);
 }
@@ -10047,9 +5224,9 @@ function equalityKey(value, depth = 0) {
 	}
 	return `[${head}${parts.length}:${parts.join(",")}]`;
 }
-// src/sprig/lists.ts
+// src/engines/gotemplate/sprig/lists.ts
 const list = pure("list", ["...interface {}"], (args) => [...args]);
-const listFunctions = mergeFunctions(functionTable(pure("concat", ["...interface {}"], concat), pure("join", ["string", "interface {}"], (args) => join$1(stringAt(args, 0), strings(valueAt(args, 1)))), list, pure("sortAlpha", ["interface {}"], (args) => sortAlpha(valueAt(args, 0))), pure("split", ["string", "string"], (args) => numbered(split(stringAt(args, 1), stringAt(args, 0), -1))), pure("splitList", ["string", "string"], (args) => stringSlice(split(stringAt(args, 1), stringAt(args, 0), -1))), pure("splitn", [
+const listFunctions = mergeFunctions(functionTable(pure("concat", ["...interface {}"], concat), pure("join", ["string", "interface {}"], (args) => join$1(stringAt(args, 0), strings$2(valueAt(args, 1)))), list, pure("sortAlpha", ["interface {}"], (args) => sortAlpha(valueAt(args, 0))), pure("split", ["string", "string"], (args) => numbered(split(stringAt(args, 1), stringAt(args, 0), -1))), pure("splitList", ["string", "string"], (args) => stringSlice(split(stringAt(args, 1), stringAt(args, 0), -1))), pure("splitn", [
 	"string",
 	"int",
 	"string"
@@ -10095,9 +5272,9 @@ function isStringSlice(value) {
 	return value instanceof GoSlice && value.type === "[]string";
 }
 function stringsOf(value) {
-	return isStringSlice(value) ? value : stringSlice(strings(value));
+	return isStringSlice(value) ? value : stringSlice(strings$2(value));
 }
-function strings(value) {
+function strings$2(value) {
 	if (value === null) return [];
 	const items = itemsOf(value);
 	return items === void 0 ? [strval(value)] : items.filter((item) => item !== null).map(strval);
@@ -10112,7 +5289,7 @@ function sortAlpha(value) {
 		if (!isNilCollection(value)) value.items.sort((a, b) => compareStrings(strval(a), strval(b)));
 		return value;
 	}
-	return stringSlice(strings(value).sort(compareStrings));
+	return stringSlice(strings$2(value).sort(compareStrings));
 }
 function split(text, separator, count) {
 	if (count === 0) return [];
@@ -10179,13 +5356,13 @@ function slice(args) {
 function foundStrings(found) {
 	return found.length === 0 ? NIL_STRINGS : stringSlice(found);
 }
-// src/sprig/merge.ts
+// src/engines/gotemplate/sprig/merge.ts
 function mergeInto(target, source, overwrite, depth = 0, walk = new ValueWalk("merge")) {
 	walk.visit(depth);
 	for (const [key, value] of [...source]) {
 		const present = target.get(key);
 		if (value === null) {
-			if (overwrite) assign(target, source, key, null);
+			if (overwrite) assign$1(target, source, key, null);
 			continue;
 		}
 		if (target instanceof GoMap && kindOf(value) === "slice") checkList(target, key, value, overwrite);
@@ -10197,10 +5374,10 @@ function mergeInto(target, source, overwrite, depth = 0, walk = new ValueWalk("m
 			if (value instanceof Map && present instanceof Map) continue;
 			if (!overwrite) continue;
 		}
-		if (overwrite || !filled || isEmptyForMerge(present)) assign(target, source, key, value);
+		if (overwrite || !filled || isEmptyForMerge(present)) assign$1(target, source, key, value);
 	}
 }
-function assign(target, source, key, value) {
+function assign$1(target, source, key, value) {
 	const held = elementOf(target);
 	const given = elementOf(source);
 	if (held !== anything && held !== given) throw new GoPanic(`reflect.Value.SetMapIndex: value of type ${given} is not assignable to type ${held}`);
@@ -10224,20 +5401,20 @@ function checkObject(present, value, overwrite) {
 	if (present.kind === "struct" && value instanceof Map && present.fields().some(([name]) => /^\p{Lu}/u.test(name))) throw new GoPanic("reflect: call of reflect.Value.Field on map Value");
 	if (present.kind === "ptr" && kindOf(value) !== "ptr" && !overwrite) throw new GoError("src and dst must be of same type");
 }
-// src/sprig/dictionaries.ts
-const DICTIONARY = "map[string]interface {}";
+// src/engines/gotemplate/sprig/dictionaries.ts
+const DICTIONARY$1 = "map[string]interface {}";
 const copy = pure("deepCopy", ["interface {}"], (args) => deepCopy(valueAt(args, 0)));
 const dictionaryFunctions = functionTable(copy, pure("dict", ["...interface {}"], (args) => {
 	const dictionary = new Map();
 	for (let index = 0; index < args.length; index += 2) dictionary.set(strval(valueAt(args, index)), index + 1 < args.length ? valueAt(args, index + 1) : "");
 	return dictionary;
-}), pure("dig", ["...interface {}"], dig), pure("get", [DICTIONARY, "string"], (args) => {
+}), pure("dig", ["...interface {}"], dig), pure("get", [DICTIONARY$1, "string"], (args) => {
 	const found = mapAt(args, 0).get(stringAt(args, 1));
 	return found === void 0 ? "" : found;
-}), pure("hasKey", [DICTIONARY, "string"], (args) => mapAt(args, 0).has(stringAt(args, 1))), pure("keys", [`...${DICTIONARY}`], (args) => stringSlice(args.flatMap((_, index) => sortedKeys(mapAt(args, index))))), pure("merge", [DICTIONARY, `...${DICTIONARY}`], (args) => quietly(() => merge(args, false))), pure("mergeOverwrite", [DICTIONARY, `...${DICTIONARY}`], (args) => quietly(() => merge(args, true))), alias("mustDeepCopy", copy), pure("mustMerge", [DICTIONARY, `...${DICTIONARY}`], (args) => merge(args, false)), pure("mustMergeOverwrite", [DICTIONARY, `...${DICTIONARY}`], (args) => merge(args, true)), pure("omit", [DICTIONARY, "...string"], (args) => {
+}), pure("hasKey", [DICTIONARY$1, "string"], (args) => mapAt(args, 0).has(stringAt(args, 1))), pure("keys", [`...${DICTIONARY$1}`], (args) => stringSlice(args.flatMap((_, index) => sortedKeys(mapAt(args, index))))), pure("merge", [DICTIONARY$1, `...${DICTIONARY$1}`], (args) => quietly(() => merge(args, false))), pure("mergeOverwrite", [DICTIONARY$1, `...${DICTIONARY$1}`], (args) => quietly(() => merge(args, true))), alias("mustDeepCopy", copy), pure("mustMerge", [DICTIONARY$1, `...${DICTIONARY$1}`], (args) => merge(args, false)), pure("mustMergeOverwrite", [DICTIONARY$1, `...${DICTIONARY$1}`], (args) => merge(args, true)), pure("omit", [DICTIONARY$1, "...string"], (args) => {
 	const omitted = new Set(args.slice(1));
 	return new Map([...mapAt(args, 0)].filter(([key]) => !omitted.has(key)));
-}), pure("pick", [DICTIONARY, "...string"], (args) => {
+}), pure("pick", [DICTIONARY$1, "...string"], (args) => {
 	const dictionary = mapAt(args, 0);
 	const picked = new Map();
 	for (let index = 1; index < args.length; index++) {
@@ -10245,22 +5422,22 @@ const dictionaryFunctions = functionTable(copy, pure("dict", ["...interface {}"]
 		if (value !== void 0) picked.set(stringAt(args, index), value);
 	}
 	return picked;
-}), pure("pluck", ["string", `...${DICTIONARY}`], (args) => args.slice(1).flatMap((_, index) => {
+}), pure("pluck", ["string", `...${DICTIONARY$1}`], (args) => args.slice(1).flatMap((_, index) => {
 	const value = mapAt(args, index + 1).get(stringAt(args, 0));
 	return value === void 0 ? [] : [value];
 })), pure("set", [
-	DICTIONARY,
+	DICTIONARY$1,
 	"string",
 	"interface {}"
 ], (args) => {
 	const dictionary = writableAt(args, 0);
 	dictionary.set(stringAt(args, 1), valueAt(args, 2));
 	return dictionary;
-}), pure("unset", [DICTIONARY, "string"], (args) => {
+}), pure("unset", [DICTIONARY$1, "string"], (args) => {
 	const dictionary = writableAt(args, 0);
 	dictionary.delete(stringAt(args, 1));
 	return dictionary;
-}), pure("values", [DICTIONARY], (args) => {
+}), pure("values", [DICTIONARY$1], (args) => {
 	const dictionary = mapAt(args, 0);
 	return sortedKeys(dictionary).map((key) => dictionary.get(key) ?? null);
 }));
@@ -10297,307 +5474,13 @@ function dig(args) {
 	return null;
 }
 function plainDictionary(value) {
-	if (value instanceof Map && (!(value instanceof GoMap) || value.type === DICTIONARY)) return value;
-	throw conversion(value, DICTIONARY);
+	if (value instanceof Map && (!(value instanceof GoMap) || value.type === DICTIONARY$1)) return value;
+	throw conversion(value, DICTIONARY$1);
 }
 function conversion(value, type) {
 	return new GoError(`interface conversion: interface {} is ${value === null ? "nil" : typeOf(value)}, not ${type}`);
 }
-// src/sprig/json-decode.ts
-function decodeJson(text) {
-	const { value, error, numberError } = readJson(text);
-	if (error !== void 0) throw new GoError(error);
-	if (numberError !== void 0) throw new GoError(numberError);
-	return value;
-}
-function readJson(text) {
-	try {
-		return new JsonReader(text).document();
-	} catch (error) {
-		if (error instanceof GoError) return {
-			value: null,
-			error: error.message
-		};
-		throw error;
-	}
-}
-const WHITE_SPACE = /[ \t\r\n]*/y;
-const PLAIN = /[^"\\\0-\u001f]*/y;
-const NUMBER$1 = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
-const SHORT_ESCAPES = {
-	"\"": "\"",
-	"/": "/",
-	"\\": "\\",
-	b: "\b",
-	f: "\f",
-	n: "\n",
-	r: "\r",
-	t: "	"
-};
-var JsonReader = class {
-	#text;
-	#at = 0;
-	#numberError;
-	constructor(text) {
-		this.#text = text;
-	}
-	document() {
-		this.#skipSpace();
-		const value = this.#value(0);
-		this.#skipSpace();
-		if (this.#at < this.#text.length) this.#fail("after top-level value");
-		return this.#numberError === void 0 ? { value } : {
-			value: value ?? 0,
-			numberError: this.#numberError
-		};
-	}
-	#value(depth) {
-		checkDepth("JSON decoding", depth);
-		switch (this.#text[this.#at]) {
-			case "{": return this.#object(depth);
-			case "[": return this.#array(depth);
-			case "\"": return this.#string();
-			case "t": return this.#literal("true", true);
-			case "f": return this.#literal("false", false);
-			case "n": return this.#literal("null", null);
-			default: return this.#number();
-		}
-	}
-	#object(depth) {
-		const object = new Map();
-		this.#at++;
-		this.#skipSpace();
-		if (this.#take("}")) return object;
-		for (;;) {
-			if (this.#text[this.#at] !== "\"") this.#fail("looking for beginning of object key string");
-			const key = this.#string();
-			this.#skipSpace();
-			if (!this.#take(":")) this.#fail("after object key");
-			this.#skipSpace();
-			object.set(key, this.#value(depth + 1));
-			this.#skipSpace();
-			if (this.#take("}")) return object;
-			if (!this.#take(",")) this.#fail("after object key:value pair");
-			this.#skipSpace();
-		}
-	}
-	#array(depth) {
-		const array = [];
-		this.#at++;
-		this.#skipSpace();
-		if (this.#take("]")) return array;
-		for (;;) {
-			array.push(this.#value(depth + 1));
-			this.#skipSpace();
-			if (this.#take("]")) return array;
-			if (!this.#take(",")) this.#fail("after array element");
-			this.#skipSpace();
-		}
-	}
-	#string() {
-		let out = "";
-		this.#at++;
-		for (;;) {
-			const start = this.#at;
-			this.#skip(PLAIN);
-			out += this.#text.slice(start, this.#at);
-			if (this.#take("\"")) return runes(out).join("");
-			if (!this.#take("\\")) this.#fail("in string literal");
-			out += this.#escape();
-		}
-	}
-	#escape() {
-		const letter = this.#text[this.#at] ?? "";
-		const short = SHORT_ESCAPES[letter];
-		if (short !== void 0) {
-			this.#at++;
-			return short;
-		}
-		if (letter !== "u") this.#failInside("in string escape code");
-		this.#at++;
-		for (let digit = 0; digit < 4; digit++) {
-			if (!/^[0-9a-fA-F]$/.test(this.#text[this.#at] ?? "")) this.#failInside("in \\u hexadecimal character escape");
-			this.#at++;
-		}
-		const unit = Number.parseInt(this.#text.slice(this.#at - 4, this.#at), 16);
-		return String.fromCharCode(unit);
-	}
-	#literal(word, value) {
-		for (let index = 1; index < word.length; index++) {
-			this.#at++;
-			if (this.#text[this.#at] !== word[index]) this.#failInside(`in literal ${word} (expecting '${word[index] ?? ""}')`);
-		}
-		this.#at++;
-		return value;
-	}
-	#number() {
-		NUMBER$1.lastIndex = this.#at;
-		const match = NUMBER$1.exec(this.#text)?.[0];
-		if (match === void 0) {
-			if (this.#text[this.#at] !== "-") this.#fail("looking for beginning of value");
-			this.#at++;
-			this.#failInside("in numeric literal");
-		}
-		this.#at += match.length;
-		const next = this.#text[this.#at];
-		if (next === "." && /^-?[0-9]+$/.test(match)) {
-			this.#at++;
-			this.#failInside("after decimal point in numeric literal");
-		}
-		if ((next === "e" || next === "E") && !/[eE]/.test(match)) {
-			this.#at++;
-			if (this.#text[this.#at] === "+" || this.#text[this.#at] === "-") this.#at++;
-			this.#failInside("in exponent of numeric literal");
-		}
-		const value = Number(match);
-		if (Number.isFinite(value)) return value;
-		this.#numberError ??= `json: cannot unmarshal number ${match} into Go value of type float64`;
-		return null;
-	}
-	#skipSpace() {
-		this.#skip(WHITE_SPACE);
-	}
-	#skip(pattern) {
-		pattern.lastIndex = this.#at;
-		pattern.test(this.#text);
-		this.#at = pattern.lastIndex;
-	}
-	#take(char) {
-		if (this.#text[this.#at] !== char) return false;
-		this.#at++;
-		return true;
-	}
-	#fail(context) {
-		if (this.#at >= this.#text.length) throw new GoError("unexpected end of JSON input");
-		this.#failInside(context);
-	}
-	#failInside(context) {
-		const rest = this.#text.slice(this.#at, this.#at + 2) || " ";
-		throw new GoError(`invalid character ${quoteByte(String.fromCharCode(goBytes(rest)[0] ?? 0))} ${context}`);
-	}
-};
-function quoteByte(char) {
-	if (char === "'") return String.raw`'\''`;
-	return char === "\"" ? `'"'` : `'${quoteGo(char).slice(1, -1)}'`;
-}
-// src/sprig/short-escapes.ts
-const shortEscapes = {
-	"\b": "\\b",
-	"	": "\\t",
-	"\n": "\\n",
-	"\f": "\\f",
-	"\r": "\\r",
-	"\"": "\\\"",
-	"\\": "\\\\"
-};
-// src/sprig/json-encode.ts
-function encodeJson(value, style = {}) {
-	const writer = new JsonWriter(style.escapeHtml ?? true, style.indent ?? "");
-	writer.write(value);
-	return writer.out;
-}
-var JsonWriter = class {
-	out = "";
-	#escapeHtml;
-	#indent;
-	#holders = [];
-	#walk = new ValueWalk("JSON encoding");
-	constructor(escapeHtml, indent) {
-		this.#escapeHtml = escapeHtml;
-		this.#indent = indent;
-	}
-	write(value) {
-		switch (typeof value) {
-			case "string":
-				this.out += quoteJson(value, this.#escapeHtml);
-				return;
-			case "number":
-				this.out += jsonNumber(value);
-				return;
-			case "boolean":
-				this.out += value ? "true" : "false";
-				return;
-			default: if (value === null || isNilCollection(value)) this.out += "null";
-			else if (value instanceof GoInt) this.out += String(value.value);
-			else if (value instanceof GoComplex) throw new GoError("json: unsupported type: complex128");
-			else if (value instanceof Uint8Array) this.out += `"${Buffer.from(value).toString("base64")}"`;
-			else this.#writeHolder(value);
-		}
-	}
-	#writeHolder(value) {
-		this.#enter(value);
-		if (value instanceof Map) this.#writeMembers("{", "}", sortedKeys(value), (key) => {
-			this.out += `${quoteJson(key, this.#escapeHtml)}:${this.#indent === "" ? "" : " "}`;
-			this.write(value.get(key) ?? null);
-		});
-		else if (value instanceof GoObject) this.#writeObject(value);
-		else this.#writeMembers("[", "]", itemsOf(value) ?? [], (item) => this.write(item));
-		this.#holders.pop();
-	}
-	#writeObject(value) {
-		if (value.kind === "ptr" && value.isNil()) {
-			this.out += "null";
-			return;
-		}
-		if (isJsonMarshaler(value)) {
-			const members = value.jsonFields?.();
-			if (members === void 0) this.write(value.jsonValue());
-			else this.#writeStruct(members);
-			return;
-		}
-		const underlying = value.underlying();
-		if (underlying !== void 0) {
-			this.write(underlying);
-			return;
-		}
-		if (kindOf(value) === "func" || kindOf(value) === "chan") throw new GoError(`json: unsupported type: ${typeOf(value)}`);
-		this.#writeStruct(value.fields().filter(([name]) => /^\p{Lu}/u.test(name)));
-	}
-	#writeStruct(members) {
-		this.#writeMembers("{", "}", members, ([name, field]) => {
-			this.out += `${quoteJson(name, this.#escapeHtml)}:${this.#indent === "" ? "" : " "}`;
-			this.write(field);
-		});
-	}
-	#writeMembers(open, close, members, write) {
-		this.out += open;
-		for (const [index, member] of members.entries()) {
-			if (index > 0) this.out += ",";
-			this.#newLine(this.#holders.length);
-			write(member);
-		}
-		if (members.length > 0) this.#newLine(this.#holders.length - 1);
-		this.out += close;
-		checkText("JSON encoding", this.out.length);
-	}
-	#newLine(level) {
-		if (this.#indent !== "") this.out += `\n${this.#indent.repeat(level)}`;
-	}
-	#enter(value) {
-		if (this.#holders.length >= 1e3) throw new GoError(`json: unsupported value: encountered a cycle via ${typeOf(value)}`);
-		this.#walk.count();
-		this.#holders.push(value);
-	}
-};
-function isJsonMarshaler(value) {
-	return "jsonValue" in value;
-}
-const NEEDS_ESCAPE = /[\0-\u001f"\\<>&\u2028\u2029\ud800-\udfff]/;
-const ESCAPABLE = /[\0-\u001f"\\\u2028\u2029\ud800-\udfff]/gu;
-const HTML_ESCAPABLE = /[\0-\u001f"\\<>&\u2028\u2029\ud800-\udfff]/gu;
-function quoteJson(s, escapeHtml = true) {
-	if (!NEEDS_ESCAPE.test(s)) return `"${s}"`;
-	return `"${s.replace(escapeHtml ? HTML_ESCAPABLE : ESCAPABLE, escapeJson)}"`;
-}
-function escapeJson(char) {
-	if (char >= "\ud800" && char <= "\udfff") return String.raw`\ufffd`;
-	return shortEscapes[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
-}
-function jsonNumber(value) {
-	if (!Number.isFinite(value)) throw new GoError(`json: unsupported value: ${Number.isNaN(value) ? "NaN" : value > 0 ? "+Inf" : "-Inf"}`);
-	return Object.is(value, -0) ? "-0" : String(value);
-}
-// src/sprig/encoding.ts
+// src/engines/gotemplate/sprig/encoding.ts
 const encodingFunctions = functionTable(pure("b32dec", ["string"], (args) => textOrError(() => goString(decodeBase32(stringAt(args, 0))))), pure("b32enc", ["string"], (args) => encodeBase32(goBytes(stringAt(args, 0)))), pure("b64dec", ["string"], (args) => textOrError(() => goString(decodeBase64(stringAt(args, 0))))), pure("b64enc", ["string"], (args) => Buffer.from(goBytes(stringAt(args, 0))).toString("base64")), pure("fromJson", ["string"], (args) => readJson(stringAt(args, 0)).value), mustEncode("mustToJson", {}), mustEncode("mustToPrettyJson", { indent: "  " }), mustEncode("mustToRawJson", { escapeHtml: false }), pure("mustFromJson", ["string"], (args) => decodeJson(stringAt(args, 0))), encodeOrEmpty("toJson", {}), encodeOrEmpty("toPrettyJson", { indent: "  " }), mustEncode("toRawJson", { escapeHtml: false }));
 function mustEncode(name, style) {
 	return pure(name, ["interface {}"], (args) => encodeJson(valueAt(args, 0), style));
@@ -10620,7 +5503,7 @@ function textOrError(decode) {
 		throw error;
 	}
 }
-// src/sprig/logic.ts
+// src/engines/gotemplate/sprig/logic.ts
 const logicFunctions = functionTable(pure("all", ["...interface {}"], (args) => !args.some(isEmpty)), pure("any", ["...interface {}"], (args) => !args.every(isEmpty)), pure("coalesce", ["...interface {}"], (args) => args.find(isFilled) ?? null), pure("default", ["interface {}", "...interface {}"], (args) => {
 	const given = valueAt(args, 1);
 	return isEmpty(given) ? valueAt(args, 0) : given;
@@ -10634,7 +5517,7 @@ const logicFunctions = functionTable(pure("all", ["...interface {}"], (args) => 
 function isFilled(value) {
 	return !isEmpty(value);
 }
-// src/sprig/decimal.ts
+// src/engines/gotemplate/sprig/decimal.ts
 const DIVISION_PLACES = 16;
 function decimalOf(value) {
 	if (!Number.isFinite(value)) throw new GoError(`Cannot create a Decimal from ${generalFloat(value)}`);
@@ -10683,7 +5566,7 @@ function scaled(decimal, exponent) {
 function magnitude(n) {
 	return n < 0n ? -n : n;
 }
-// src/sprig/numbers.ts
+// src/engines/gotemplate/sprig/numbers.ts
 const max = pure("max", ["interface {}", "...interface {}"], (args) => fold(args, (a, b) => b > a ? b : a));
 const numberFunctions = functionTable(pure("add", ["...interface {}"], (args) => int64(args.reduce((sum, value) => sum + toInt64(value), 0n))), pure("add1", ["interface {}"], (args) => int64(toInt64(valueAt(args, 0)) + 1n)), pure("add1f", ["interface {}"], (args) => floatOf(addDecimals(decimalAt(args, 0), decimalOf(1)))), pure("addf", ["...interface {}"], (args) => floatOf(args.reduce((sum, value) => addDecimals(sum, decimalOf(toFloat64(value))), decimalOf(0)))), pure("atoi", ["string"], (args) => {
 	const text = stringAt(args, 0);
@@ -10786,7 +5669,7 @@ function seq(args) {
 function inclusive(start, step, end) {
 	return range("seq", start, BigInt.asIntN(64, end + (end < start ? -1n : 1n)), step).map((item) => item.value).join(" ");
 }
-// src/sprig/paths.ts
+// src/engines/gotemplate/sprig/paths.ts
 const pathFunctions = functionTable(onPath("base", base), onPath("clean", clean), onPath("dir", directory), onPath("ext", extension), onPath("isAbs", isAbsolute), onPath("osBase", base), onPath("osClean", clean), onPath("osDir", directory), onPath("osExt", extension), onPath("osIsAbs", isAbsolute));
 function onPath(name, result) {
 	return pure(name, ["string"], (args) => result(stringAt(args, 0)));
@@ -10820,7 +5703,7 @@ function extension(path) {
 function isAbsolute(path) {
 	return path.startsWith("/");
 }
-// src/sprig/regex.ts
+// src/engines/gotemplate/sprig/regex.ts
 const regexFunctions = functionTable(...withMust("regexFind", ["string", "string"], (regex, args) => regex.find(stringAt(args, 1))), ...withMust("regexFindAll", [
 	"string",
 	"string",
@@ -10840,15 +5723,15 @@ const regexFunctions = functionTable(...withMust("regexFind", ["string", "string
 ], (regex, args) => {
 	const count = intAt(args, 2);
 	return count === 0 ? NIL_STRINGS : stringSlice(regex.split(stringAt(args, 1), count));
-}), pure("mustRegexMatch", ["string", "string"], matches), pure("regexMatch", ["string", "string"], (args, context) => {
+}), pure("mustRegexMatch", ["string", "string"], matches$1), pure("regexMatch", ["string", "string"], (args, context) => {
 	try {
-		return matches(args, context);
+		return matches$1(args, context);
 	} catch (error) {
 		if (error instanceof GoError) return false;
 		throw error;
 	}
 }), pure("regexQuoteMeta", ["string"], (args) => quoteRegex(stringAt(args, 0))));
-function matches(args, context) {
+function matches$1(args, context) {
 	return compileRegex(stringAt(args, 0), context).matches(stringAt(args, 1));
 }
 function withMust(name, params, call) {
@@ -10862,7 +5745,7 @@ function compileOrPanic(pattern, context) {
 		throw new GoError(`regexp: Compile(${canBackquote(pattern) ? `\`${pattern}\`` : quoteGo(pattern)}): ${error.message}`);
 	}
 }
-// src/sprig/semver.ts
+// src/engines/gotemplate/sprig/semver.ts
 const semverFunctions = functionTable(pure("semver", ["string"], (args) => new SemverObject(reading$1(() => parseVersion(stringAt(args, 0))))), pure("semverCompare", ["string", "string"], (args) => reading$1(() => checkConstraint(parseConstraint(stringAt(args, 0)), parseVersion(stringAt(args, 1))))));
 function reading$1(read) {
 	try {
@@ -11009,7 +5892,7 @@ const POINTER_METHODS = new Set([
 	"LessThanEqual",
 	"Original"
 ]);
-// src/sprig/string-case.ts
+// src/engines/gotemplate/sprig/string-case.ts
 function title(s) {
 	let previous = " ";
 	return runes(s).map((char) => {
@@ -11020,12 +5903,12 @@ function title(s) {
 }
 function isSeparator(char) {
 	if (char < "\u0080") return !/[A-Za-z0-9_]/.test(char);
-	return isSpace(char);
+	return isSpace$2(char);
 }
 function untitle(s) {
 	let atStart = true;
 	return runes(s).map((char) => {
-		if (isSpace(char)) {
+		if (isSpace$2(char)) {
 			atStart = true;
 			return char;
 		}
@@ -11046,7 +5929,7 @@ function swapCase(s) {
 			afterSpace = false;
 			return out;
 		}
-		afterSpace = isSpace(char);
+		afterSpace = isSpace$2(char);
 		return char;
 	}).join("");
 }
@@ -11219,7 +6102,7 @@ function isInvalid(char) {
 	return char === "\ufffd" || char.length === 1 && char >= "\ud800" && char <= "\udfff";
 }
 function isConnector(char) {
-	return char === "-" || char === "_" || isSpace(char);
+	return char === "-" || char === "_" || isSpace$2(char);
 }
 function isAlphabetic(char) {
 	if (!isLetter(char)) return false;
@@ -11233,7 +6116,7 @@ function isSmall(char) {
 function isOther(char) {
 	return !isConnector(char) && !isAlphabetic(char) && !isNumber(char) && !isPunctuation(char);
 }
-// src/sprig/string-wrap.ts
+// src/engines/gotemplate/sprig/string-wrap.ts
 const SPACES = /[\t\n\v\f\r \u0085\u00a0]+/g;
 function wrap(text, width, separator, breakWords) {
 	const s = toByteString(text);
@@ -11284,13 +6167,13 @@ function initials(text) {
 	let out = "";
 	let afterGap = true;
 	for (const byte of toByteString(text)) {
-		const gap = isSpace(byte);
+		const gap = isSpace$2(byte);
 		if (afterGap && !gap) out += byte;
 		afterGap = gap;
 	}
 	return out;
 }
-// src/sprig/strings.ts
+// src/engines/gotemplate/sprig/strings.ts
 const trimAll = pure("trimAll", ["string", "string"], (args) => trimCutset(stringAt(args, 1), stringAt(args, 0)));
 const stringFunctions = functionTable(pure("abbrev", ["int", "string"], (args) => {
 	const width = intAt(args, 0);
@@ -11319,7 +6202,7 @@ const stringFunctions = functionTable(pure("abbrev", ["int", "string"], (args) =
 	"int",
 	"int",
 	"string"
-], (args) => substring(integerAt(args, 0), integerAt(args, 1), stringAt(args, 2))), pure("swapcase", ["string"], (args) => swapCase(stringAt(args, 0))), pure("title", ["string"], (args) => title(stringAt(args, 0))), pure("toString", ["interface {}"], (args) => strval(valueAt(args, 0))), pure("trim", ["string"], (args) => trimSpace(stringAt(args, 0))), trimAll, pure("trimPrefix", ["string", "string"], (args) => edit(args, (part, text) => text.startsWith(part) ? text.slice(part.length) : text)), pure("trimSuffix", ["string", "string"], (args) => edit(args, (part, text) => text.endsWith(part) ? text.slice(0, text.length - part.length) : text)), alias("trimall", trimAll), pure("trunc", ["int", "string"], (args) => truncate(intAt(args, 0), stringAt(args, 1))), pure("untitle", ["string"], (args) => untitle(stringAt(args, 0))), pure("upper", ["string"], (args) => {
+], (args) => substring(integerAt(args, 0), integerAt(args, 1), stringAt(args, 2))), pure("swapcase", ["string"], (args) => swapCase(stringAt(args, 0))), pure("title", ["string"], (args) => title(stringAt(args, 0))), pure("toString", ["interface {}"], (args) => strval(valueAt(args, 0))), pure("trim", ["string"], (args) => trimSpace$1(stringAt(args, 0))), trimAll, pure("trimPrefix", ["string", "string"], (args) => edit(args, (part, text) => text.startsWith(part) ? text.slice(part.length) : text)), pure("trimSuffix", ["string", "string"], (args) => edit(args, (part, text) => text.endsWith(part) ? text.slice(0, text.length - part.length) : text)), alias("trimall", trimAll), pure("trunc", ["int", "string"], (args) => truncate(intAt(args, 0), stringAt(args, 1))), pure("untitle", ["string"], (args) => untitle(stringAt(args, 0))), pure("upper", ["string"], (args) => {
 	const text = stringAt(args, 0);
 	return isAscii(text) ? text.toUpperCase() : runes(text).map(toUpper).join("");
 }), pure("wrap", ["int", "string"], (args) => wrap(stringAt(args, 1), intAt(args, 0), "", false)), pure("wrapWith", [
@@ -11388,7 +6271,7 @@ function substring(start, end, text) {
 function outOfRange(range) {
 	return new GoError(`runtime error: slice bounds out of range ${range}`);
 }
-// src/sprig/time/go-duration.ts
+// src/engines/gotemplate/sprig/time/go-duration.ts
 const SECOND = 1000000000n;
 const MINUTE = 60n * SECOND;
 const HOUR = 60n * MINUTE;
@@ -11443,7 +6326,7 @@ function largestUnit(nanoseconds) {
 	for (const [unit, name] of units) if (size > unit) return `${size / unit}${name}`;
 	return "0s";
 }
-// src/sprig/time/go-time.ts
+// src/engines/gotemplate/sprig/time/go-time.ts
 const NANOSECONDS$1 = 1000000000n;
 const ZERO_TIME = -62135596800n;
 var GoTime = class GoTime extends GoObject {
@@ -11648,7 +6531,7 @@ function rounded(time, unit, round) {
 function sinceTime(time, context) {
 	return saturated(context.now - time.nanosecondsSinceEpoch());
 }
-// src/sprig/time/go-time-parse.ts
+// src/engines/gotemplate/sprig/time/go-time-parse.ts
 function parseTime(layoutText, valueText) {
 	return new TimeReader(toByteString(layoutText), toByteString(valueText)).read();
 }
@@ -11896,7 +6779,7 @@ function signedOffsetLength(text) {
 	const match = /^[+-](\d+)/.exec(text);
 	return match === null || Number(match[1]) > 23 ? 0 : match[0].length;
 }
-// src/sprig/time/dates.ts
+// src/engines/gotemplate/sprig/time/dates.ts
 const HTML_DATE = "2006-01-02";
 const NANOSECONDS = 1000000000n;
 const dateInZone = seeded("dateInZone", [
@@ -11955,13 +6838,13 @@ function toDateOrZero() {
 		}
 	});
 }
-// src/sprig/types.ts
+// src/engines/gotemplate/sprig/types.ts
 const typeFunctions = functionTable(pure("deepEqual", ["interface {}", "interface {}"], (args) => deepEqual(valueAt(args, 0), valueAt(args, 1))), pure("kindIs", ["string", "interface {}"], (args) => stringAt(args, 0) === kindOf(valueAt(args, 1))), pure("kindOf", ["interface {}"], (args) => kindOf(valueAt(args, 0))), pure("typeIs", ["string", "interface {}"], (args) => stringAt(args, 0) === typeOf(valueAt(args, 1))), pure("typeIsLike", ["string", "interface {}"], (args) => {
 	const target = stringAt(args, 0);
 	const type = typeOf(valueAt(args, 1));
 	return target === type || `*${target}` === type;
 }), pure("typeOf", ["interface {}"], (args) => typeOf(valueAt(args, 0))));
-// src/sprig/urls.ts
+// src/engines/gotemplate/sprig/urls.ts
 const urlFunctions = functionTable(pure("getHostByName", ["string"], () => ""), pure("urlJoin", ["map[string]interface {}"], (args) => join(mapAt(args, 0))), pure("urlParse", ["string"], (args) => {
 	const url = reading("url", () => parseUrl(stringAt(args, 0)));
 	return new Map([
@@ -12007,12 +6890,12 @@ function reading(what, read) {
 		throw error;
 	}
 }
-// src/sprig/sprig.ts
+// src/engines/gotemplate/sprig/sprig.ts
 const ALL = mergeFunctions(certificateFunctions, cryptoFunctions, dateFunctions, dictionaryFunctions, encodingFunctions, listFunctions, logicFunctions, numberFunctions, pathFunctions, regexFunctions, semverFunctions, stringFunctions, typeFunctions, urlFunctions);
 function sprigFunctions() {
 	return ALL;
 }
-// src/sprig/toml/toml-encode.ts
+// src/engines/gotemplate/sprig/toml/toml-encode.ts
 var TomlEncodeError = class extends GoError {};
 const LOCAL_LAYOUTS = new Map([
 	["date-local", "2006-01-02"],
@@ -12184,7 +7067,7 @@ function quoteToml(text) {
 		return shortEscapes[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
 	})}"`;
 }
-// src/sprig/toml/toml-key-path.ts
+// src/engines/gotemplate/sprig/toml/toml-key-path.ts
 var TomlKeyPath = class TomlKeyPath {
 	parent;
 	key;
@@ -12207,7 +7090,7 @@ var TomlKeyPath = class TomlKeyPath {
 		return printKey(keys.reverse());
 	}
 };
-// src/sprig/toml/toml-scalars.ts
+// src/engines/gotemplate/sprig/toml/toml-scalars.ts
 const DATETIME_LOCAL = fixedZone("datetime-local", 0);
 const DATE_LOCAL = fixedZone("date-local", 0);
 const TIME_LOCAL = fixedZone("time-local", 0);
@@ -12322,7 +7205,7 @@ function separatorsFit(value, layout) {
 	}
 	return true;
 }
-// src/sprig/toml/toml-scanner.ts
+// src/engines/gotemplate/sprig/toml/toml-scanner.ts
 const SIMPLE_ESCAPES = {
 	"\"": "\"",
 	"\\": "\\",
@@ -12523,7 +7406,7 @@ var TomlScanner = class {
 function withoutFirstNewLine(text) {
 	return text.replace(/^\r?\n/, "");
 }
-// src/sprig/toml/toml-decode.ts
+// src/engines/gotemplate/sprig/toml/toml-decode.ts
 function decodeToml(text) {
 	const document = text.startsWith("\ufeff") ? text.slice(1) : text;
 	if (document.slice(0, 6).includes("\0")) throw new GoError("toml: line 1: files cannot contain NULL bytes; probably using UTF-16; TOML files must be UTF-8");
@@ -12775,7 +7658,5124 @@ function tableAt$1(scope, key) {
 	const table = held instanceof GoSlice ? held.items.at(-1) : held;
 	return table instanceof Map ? table : void 0;
 }
-// src/helm/functions/data-functions.ts
+// src/engines/gotemplate/compare.ts
+function basicKind(value) {
+	switch (typeof value) {
+		case "string": return "string";
+		case "number": return "float";
+		case "boolean": return "bool";
+		default:
+			if (value instanceof GoInt) return isUnsigned(value.type) ? "uint" : "int";
+			return value instanceof GoComplex ? "complex" : void 0;
+	}
+}
+function equalsAny(first, others) {
+	if (others.length === 0) throw new GoError("missing argument for comparison");
+	const a = plainOf(first);
+	const kind = basicKind(a);
+	return others.some((other) => equals$1(a, kind, plainOf(other), first, other));
+}
+function equals$1(a, kind, b, first, other) {
+	if (kind !== basicKind(b)) {
+		if (a instanceof GoInt && b instanceof GoInt) return a.value === b.value;
+		if (isValid(a) && isValid(b)) failIncompatible(first, other);
+		return false;
+	}
+	if (kind === void 0) return equalReferences(a, b);
+	if (a instanceof GoInt && b instanceof GoInt) return a.value === b.value;
+	if (a instanceof GoComplex && b instanceof GoComplex) return a.re === b.re && a.im === b.im;
+	return a === b;
+}
+function equalReferences(a, b) {
+	if (isValid(a) && isValid(b) && kindOf(a) !== kindOf(b)) throw new GoError(`non-comparable types ${sprintf("%s", [a])}: ${typeOf(a)}, ${typeOf(b)}: ${sprintf("%v", [b])}`);
+	const nilA = isNilValue(a);
+	const nilB = isNilValue(b);
+	if (nilA || nilB || !isValid(a) || !isValid(b)) return nilA === nilB;
+	const kind = kindOf(b);
+	if (kind === "map" || kind === "slice" || kind === "func") throw new GoError(`non-comparable type ${sprintf("%s", [b])}: ${typeOf(b)}`);
+	return a instanceof GoObject && b instanceof GoObject && a.type === b.type && a.equals(b);
+}
+function isValid(value) {
+	return value !== void 0 && value !== null;
+}
+function isNilValue(value) {
+	if (!isValid(value)) return true;
+	return (value instanceof GoObject || value instanceof GoSlice || value instanceof GoMap) && value.isNil();
+}
+function failIncompatible(a, b) {
+	throw new GoError(`incompatible types for comparison: ${typeOf(a ?? null)} and ${typeOf(b ?? null)}`);
+}
+function lessThan(first, second) {
+	const a = plainOf(first);
+	const b = plainOf(second);
+	const kind = basicKind(a);
+	const otherKind = basicKind(b);
+	if (kind === void 0 || otherKind === void 0) throw new GoError("invalid type for comparison");
+	if (a instanceof GoInt && b instanceof GoInt) return a.value < b.value;
+	if (kind !== otherKind) failIncompatible(first, second);
+	if (typeof a === "number" && typeof b === "number") return a < b;
+	if (typeof a === "string" && typeof b === "string") return compareStrings(a, b) < 0;
+	throw new GoError("invalid type for comparison");
+}
+function lessOrEqual(a, b) {
+	return lessThan(a, b) || equalsAny(a, [b]);
+}
+// src/engines/gotemplate/convert.ts
+const REFLECT_VALUE = "reflect.Value";
+const converters = new Map();
+function canBeNil(type) {
+	return /^(?:\*|\[\]|map\[|func\(|chan |interface \{|reflect\.Value$)/.test(type);
+}
+function converterFor(type) {
+	return getOrInsert(converters, type, () => makeConverter(type));
+}
+function makeConverter(type) {
+	switch (type) {
+		case REFLECT_VALUE: return (value) => value;
+		case "interface {}": return (value) => value ?? null;
+		case "string": return (value, frame) => typeof value === "string" ? value : mismatch(value, type, frame);
+		case "bool": return (value, frame) => typeof value === "boolean" ? value : mismatch(value, type, frame);
+		case "float64": return (value, frame) => typeof value === "number" ? value : mismatch(value, type, frame);
+		default:
+			if (isIntegerKind(type)) return (value, frame) => value instanceof GoInt && value.type === type ? value : mismatch(value, type, frame);
+			return (value, frame) => assignable(value, type) ?? mismatch(value, type, frame);
+	}
+}
+function assignable(value, type) {
+	if (value === void 0 || value === null) return void 0;
+	const actual = typeOf(value);
+	if (actual === type || actual === `*${type}`) return value;
+	if (value instanceof GoMap && !actual.startsWith("map[") && `map[string]${value.element}` === type) return value.plain();
+	if (value instanceof GoSlice && !actual.startsWith("[]") && `[]${value.element}` === type) return new GoSlice(type, value.items);
+}
+function mismatch(value, type, frame) {
+	if (value === void 0) return canBeNil(type) ? null : frame.fail(`invalid value; expected ${type}`);
+	const actual = value === null ? "interface {}" : typeOf(value);
+	return frame.fail(`wrong type for value; expected ${type}; got ${actual}`);
+}
+function zeroOf(type) {
+	switch (type) {
+		case "string": return "";
+		case "bool": return false;
+		case "float64": return 0;
+		case "[]uint8": return new Uint8Array();
+		default:
+			if (isIntegerKind(type)) return goInt(type, 0);
+			if (type.startsWith("[]")) return new GoSlice(type, []);
+			return type.startsWith("map[") ? new GoMap(type) : null;
+	}
+}
+// src/engines/gotemplate/escapers.ts
+const HTML_SPECIAL = /["'&<>\0]/g;
+const HTML_ESCAPES = {
+	"\0": "\ufffd",
+	"\"": "&#34;",
+	"&": "&amp;",
+	"'": "&#39;",
+	"<": "&lt;",
+	">": "&gt;"
+};
+const SCRIPT_ESCAPES = {
+	"\"": "\\\"",
+	"&": "\\u0026",
+	"'": "\\'",
+	"<": "\\u003C",
+	"=": "\\u003D",
+	">": "\\u003E",
+	"\\": "\\\\"
+};
+const SCRIPT_SPECIAL = /[\0-\x1f"&'<=>\\]|[^\0-\x7f]/gu;
+const QUERY_SPECIAL = /[^A-Za-z0-9\-_.~]/g;
+function escapeHtml(text) {
+	return text.replace(HTML_SPECIAL, (char) => HTML_ESCAPES[char] ?? char);
+}
+function escapeScript(text) {
+	return text.replace(SCRIPT_SPECIAL, (char) => {
+		const code = char.codePointAt(0) ?? 0;
+		if (code < 32) return `\\u${hexadecimal(code)}`;
+		if (code < 128) return SCRIPT_ESCAPES[char] ?? char;
+		return isInvalidByte(code) || isPrintable(char) ? char : `\\u${hexadecimal(code)}`;
+	});
+}
+function isInvalidByte(code) {
+	return code >= 55296 && code <= 57343;
+}
+function hexadecimal(code) {
+	return code.toString(16).toUpperCase().padStart(4, "0");
+}
+function escapeQuery(text) {
+	return Buffer.from(goBytes(text)).toString("latin1").replace(QUERY_SPECIAL, (char) => char === " " ? "+" : `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
+}
+// src/engines/gotemplate/indexing.ts
+function targetType(value) {
+	const type = typeOf(value);
+	return value instanceof GoObject && value.kind === "ptr" ? type.replace(/^\*/, "") : type;
+}
+function indexValue(item, indexes) {
+	if (item === void 0 || item === null) throw new GoError("index of untyped nil");
+	let at = item;
+	for (const index of indexes) {
+		if (at === void 0 || at === null || at instanceof GoObject && at.isNil()) throw new GoError("index of nil pointer");
+		at = itemAt(plainOf(at), index);
+	}
+	return at;
+}
+function itemAt(container, index) {
+	if (container instanceof Map) return entryAt(container, index);
+	if (typeof container === "string") {
+		const at = position(index, byteLength(container), "string");
+		return goInt("uint8", isAscii(container) ? container.charCodeAt(at) : goBytes(container)[at] ?? 0);
+	}
+	if (container instanceof Uint8Array) return goInt("uint8", container[position(index, container.length, "slice")] ?? 0);
+	const items = Array.isArray(container) ? container : container instanceof GoSlice ? container.items : void 0;
+	if (items === void 0) throw new GoError(`can't index item of type ${targetType(container)}`);
+	return items[position(index, items.length, "slice")];
+}
+function entryAt(map, index) {
+	if (typeof index !== "string") throw new GoError(`${index === void 0 || index === null ? "value is nil" : `value has type ${typeOf(index)}`}; ${index === void 0 || index === null ? "should be of type string" : "should be string"}`);
+	const value = map.get(index);
+	if (value !== void 0) return value;
+	return map instanceof GoMap ? zeroOf(map.element) : null;
+}
+function position(index, length, of) {
+	const at = boundary(index, length);
+	if (at === length) throw new GoError(`reflect: ${of} index out of range`);
+	return at;
+}
+function boundary(index, length) {
+	const plain = index === void 0 || index === null ? void 0 : plainOf(index);
+	if (plain === void 0) throw new GoError("cannot index slice/array with nil");
+	if (!(plain instanceof GoInt)) throw new GoError(`cannot index slice/array with type ${typeOf(index ?? null)}`);
+	if (plain.value < 0n || plain.value > BigInt(length)) throw new GoError(`index out of range: ${BigInt.asIntN(64, plain.value)}`);
+	return Number(plain.value);
+}
+function sliceValue(item, indexes) {
+	if (item === void 0 || item === null) throw new GoError("slice of untyped nil");
+	if (item instanceof GoObject && item.isNil()) throw new GoError("slice of nil pointer");
+	if (indexes.length > 3) throw new GoError(`too many slice indexes: ${indexes.length}`);
+	const container = plainOf(item);
+	const length = lengthOf(container);
+	if (length === void 0 || container instanceof Map) throw new GoError(`can't slice item of type ${targetType(container)}`);
+	if (typeof container === "string" && indexes.length === 3) throw new GoError("cannot 3-index slice a string");
+	const [start = 0, end = length, capacity] = indexes.map((index) => boundary(index, length));
+	if (start > end) throw new GoError(`invalid slice index: ${start} > ${end}`);
+	if (capacity !== void 0 && end > capacity) throw new GoError(`invalid slice index: ${end} > ${capacity}`);
+	if (typeof container === "string") return sliceBytes(container, start, end);
+	if (container instanceof GoSlice) return new GoSlice(container.type, container.items.slice(start, end), container.element);
+	return Array.isArray(container) || container instanceof Uint8Array ? container.slice(start, end) : container;
+}
+function lengthOf(value) {
+	if (typeof value === "string") return byteLength(value);
+	if (Array.isArray(value) || value instanceof Uint8Array) return value.length;
+	if (value instanceof Map) return value.size;
+	return value instanceof GoSlice ? value.items.length : void 0;
+}
+function lengthOfValue(value) {
+	if (value === void 0) throw new GoError("reflect: call of reflect.Value.Type on zero Value");
+	if (value === null || value instanceof GoObject && value.isNil()) throw new GoError("len of nil pointer");
+	const length = lengthOf(plainOf(value));
+	if (length === void 0) throw new GoError(`len of type ${targetType(value)}`);
+	return length;
+}
+// src/engines/gotemplate/truth.ts
+function isTrue(value) {
+	switch (typeof value) {
+		case "boolean": return value;
+		case "string": return value !== "";
+		case "number": return value !== 0;
+		default:
+			if (value === void 0 || value === null) return false;
+			if (value instanceof Map) return value.size > 0;
+			if (value instanceof GoInt) return value.value !== 0n;
+			if (value instanceof GoSlice) return value.items.length > 0;
+			if (value instanceof GoComplex) return value.re !== 0 || value.im !== 0;
+			if (value instanceof GoObject) return isTrueObject(value);
+			return value.length > 0;
+	}
+}
+function isTrueObject(value) {
+	const underlying = value.underlying();
+	return underlying === void 0 ? !value.isNil() : isTrue(underlying);
+}
+// src/engines/gotemplate/builtins.ts
+const ANY = "interface {}";
+function builtin(name, params, variadic, call) {
+	return [name, variadic === void 0 ? {
+		name,
+		params,
+		call
+	} : {
+		name,
+		params,
+		variadic,
+		call
+	}];
+}
+function operands(args) {
+	return args.map((value) => value ?? null);
+}
+function escaperText(args) {
+	const [first] = args;
+	if (args.length === 1 && typeof first === "string") return first;
+	return sprint(args.map((value) => printable(value)));
+}
+function printable(value) {
+	if (value === void 0 || value === null) return "<no value>";
+	return value instanceof GoObject && value.text() === void 0 ? targetOf(value) : value;
+}
+function targetOf(value) {
+	return value instanceof GoObject && value.kind === "ptr" && !value.isNil() ? new PointerTarget(value) : value;
+}
+var PointerTarget = class extends GoObject {
+	kind = "struct";
+	type;
+	#pointer;
+	constructor(pointer) {
+		super();
+		this.type = pointer.type.replace(/^\*/, "");
+		this.#pointer = pointer;
+	}
+	fields() {
+		return this.#pointer.fields();
+	}
+};
+function actionText(value) {
+	if (typeof value === "string") return value;
+	if (value === void 0 || value === null) return "<no value>";
+	if (value instanceof GoObject) {
+		if ((value.kind === "func" || value.kind === "chan") && value.text() === void 0) return void 0;
+		return value.addressedText() ?? printValue(printable(value));
+	}
+	return printValue(value);
+}
+function call(args) {
+	const [name, fn] = args;
+	if (fn === void 0 || fn === null) throw new GoError("call of nil");
+	throw new GoError(`non-function ${printValue(name ?? null)} of type ${typeOf(fn)}`);
+}
+const BUILTINS = new Map([
+	builtin("and", [REFLECT_VALUE], REFLECT_VALUE, (args) => args.find((value) => !isTrue(value)) ?? args.at(-1)),
+	builtin("call", [REFLECT_VALUE], REFLECT_VALUE, call),
+	builtin("eq", [REFLECT_VALUE], REFLECT_VALUE, ([first, ...others]) => equalsAny(first, others)),
+	builtin("ge", [REFLECT_VALUE, REFLECT_VALUE], void 0, ([a, b]) => !lessThan(a, b)),
+	builtin("gt", [REFLECT_VALUE, REFLECT_VALUE], void 0, ([a, b]) => !lessOrEqual(a, b)),
+	builtin("html", [], ANY, (args) => escapeHtml(escaperText(args))),
+	builtin("index", [REFLECT_VALUE], REFLECT_VALUE, ([item, ...indexes]) => indexValue(item, indexes)),
+	builtin("js", [], ANY, (args) => escapeScript(escaperText(args))),
+	builtin("le", [REFLECT_VALUE, REFLECT_VALUE], void 0, ([a, b]) => lessOrEqual(a, b)),
+	builtin("len", [REFLECT_VALUE], void 0, ([value]) => int(lengthOfValue(value))),
+	builtin("lt", [REFLECT_VALUE, REFLECT_VALUE], void 0, ([a, b]) => lessThan(a, b)),
+	builtin("ne", [REFLECT_VALUE, REFLECT_VALUE], void 0, ([a, b]) => !equalsAny(a, [b])),
+	builtin("not", [REFLECT_VALUE], void 0, ([value]) => !isTrue(value)),
+	builtin("or", [REFLECT_VALUE], REFLECT_VALUE, (args) => args.find((value) => isTrue(value)) ?? args.at(-1)),
+	builtin("print", [], ANY, (args) => sprint(operands(args))),
+	builtin("printf", ["string"], ANY, ([format, ...args]) => sprintf(typeof format === "string" ? format : "", operands(args))),
+	builtin("println", [], ANY, (args) => sprintln(operands(args))),
+	builtin("slice", [REFLECT_VALUE], REFLECT_VALUE, ([item, ...indexes]) => sliceValue(item, indexes)),
+	builtin("urlquery", [], ANY, (args) => escapeQuery(escaperText(args)))
+]);
+// src/engines/gotemplate/fields.ts
+function fieldOf(frame, receiver, isElement, name, hasArguments, callMethod) {
+	if (receiver === void 0) {
+		if (frame.execution.missingKey === "error") frame.fail(`nil data; no entry for key ${quoteGo(name)}`);
+		return;
+	}
+	if (receiver === null) return frame.fail(`nil pointer evaluating interface {}.${name}`);
+	if (receiver instanceof GoMap || receiver instanceof GoSlice || receiver instanceof GoObject) {
+		const method = receiver.method(name);
+		if (method !== void 0) return callMethod(frame, method, name);
+	}
+	if (receiver instanceof Map) {
+		if (hasArguments) frame.fail(`${name} is not a method but has arguments`);
+		return receiver.get(name) ?? missing(frame, receiver, name);
+	}
+	const type = isElement ? "interface {}" : typeOf(receiver);
+	const field = receiver instanceof GoObject ? receiver.field(name) : void 0;
+	if (field === void 0) return frame.fail(`can't evaluate field ${name} in type ${type}`);
+	if (receiver instanceof GoObject && receiver.isNil()) frame.fail(`nil pointer evaluating ${type}.${name}`);
+	if (hasArguments) frame.fail(`${name} has arguments but cannot be invoked as function`);
+	return field;
+}
+function missing(frame, map, name) {
+	if (map.has(name)) return null;
+	switch (frame.execution.missingKey) {
+		case "zero": return map instanceof GoMap ? zeroOf(map.element) : null;
+		case "invalid": return;
+		case "error": return frame.fail(`map has no entry for key ${quoteGo(name)}`);
+		default: return frame.execution.missingKey;
+	}
+}
+function holdsElements(container) {
+	if (Array.isArray(container)) return true;
+	if (container instanceof GoMap || container instanceof GoSlice) return container.element === "interface {}";
+	return container instanceof Map;
+}
+// src/engines/gotemplate/call-costs.ts
+const USUAL = {
+	call: 6,
+	character: 1 / 8
+};
+const EXPRESSION = {
+	call: 16,
+	character: 1 / 4
+};
+const READER = {
+	call: 30,
+	character: 1 / 4,
+	mark: 3
+};
+const WRITER = {
+	call: 16,
+	character: 1 / 2,
+	value: 4
+};
+const COPY = {
+	call: 12,
+	character: 0,
+	value: 4
+};
+const COMPARISON = {
+	call: 6,
+	character: 1 / 8,
+	value: 2
+};
+const PRINTER = {
+	call: 8,
+	character: 1 / 2,
+	value: 4
+};
+const DICTIONARY = {
+	...PRINTER,
+	character: 1 / 8,
+	onlyKeys: true
+};
+const classes = [
+	[/^(?:mustR|r)egex/, EXPRESSION],
+	[/^(?:mustF|f)rom(?:Json|Toml|Yaml)|^tpl$/, READER],
+	[/^(?:mustT|t)o(?:Pretty|Raw)?(?:Json|Toml|Yaml)/, WRITER],
+	[/^(?:mustM|m)erge|[dD]eepCopy$|^(?:omit|pick|keys|values|pluck)$/, COPY],
+	[/^deepEqual$|[hH]as$|[wW]ithout$|[uU]niq$|[cC]ompact$/, COMPARISON],
+	[/^(?:cat|join|print|printf|println|quote|sortAlpha|squote|toDecimal|toString|toStrings)$/, PRINTER],
+	[/^dict$/, DICTIONARY],
+	[/case$|^(?:b32enc$|html$|initials$|js$|lower$|nospace$|title$|trim|untitle$|upper$|url|wrap)/, {
+		call: 8,
+		character: 2,
+		value: 4
+	}],
+	[/[dD]ate|^duration|^ago$|^htmlDate|^now$|^unixEpoch$/, {
+		call: 60,
+		character: 4
+	}],
+	[/^semver/, {
+		call: 30,
+		character: 1 / 2
+	}],
+	[/sum$|AES$|^b32dec$|^b64dec$|^shuffle$|^uuid|^rand/, {
+		call: 40,
+		character: 1 / 4
+	}],
+	[/^(?:bcrypt|derivePassword|htpasswd)$/, {
+		call: 6e5,
+		character: 1
+	}]
+];
+const byName = new Map();
+function costsOf(name) {
+	let costs = byName.get(name);
+	if (costs === void 0) {
+		costs = classes.find(([pattern]) => pattern.test(name))?.[1] ?? USUAL;
+		byName.set(name, costs);
+	}
+	return costs;
+}
+const SHORT_TEXT = 64;
+const MOST_DEPTH = 1e3;
+const MOST_VALUES = 1048576;
+const searching = new Set([
+	"contains",
+	"replace",
+	"split",
+	"splitList",
+	"splitn"
+]);
+const COMPARED = 1e3;
+function stepsOfSearch(args) {
+	const [part, text] = [args[0], args.at(-1)];
+	if (typeof part !== "string" || typeof text !== "string") return 0;
+	return Math.floor(part.length * text.length / COMPARED);
+}
+function stepsOfCall(name, args) {
+	const costs = costsOf(name);
+	let steps = searching.has(name) ? costs.call + stepsOfSearch(args) : costs.call;
+	const step = costs.onlyKeys ? 2 : 1;
+	for (let at = 0; at < args.length; at += step) {
+		const arg = args[at];
+		if (typeof arg === "string") {
+			if (arg.length > SHORT_TEXT) steps += stepsOfText(arg, costs);
+		} else if (typeof arg === "object" && arg !== null) steps += costs.value === void 0 ? lengthOfList(arg) : new Measure(costs).steps(arg);
+	}
+	return steps;
+}
+function stepsOfResult(name, result) {
+	if (typeof result === "string") return result.length > SHORT_TEXT ? Math.ceil(result.length * Math.min(costsOf(name).character, WRITER.character)) : 0;
+	return typeof result === "object" && result !== null ? 2 * lengthOfList(result) : 0;
+}
+function lengthOfList(value) {
+	if (Array.isArray(value)) return value.length;
+	return value instanceof GoSlice ? value.measured().length : 0;
+}
+function stepsOfText(text, { character, mark }) {
+	return Math.ceil(text.length * character + (mark === void 0 ? 0 : mark * marksIn(text)));
+}
+function marksIn(text) {
+	let marks = 0;
+	for (let at = 0; at < text.length; at++) {
+		const code = text.charCodeAt(at);
+		if (code === 10 || code === 44 || code === 91 || code === 123) marks++;
+	}
+	return marks;
+}
+var Measure = class {
+	#costs;
+	#left = MOST_VALUES;
+	constructor(costs) {
+		this.#costs = costs;
+	}
+	steps(value, depth = 0) {
+		const { value: each = 0 } = this.#costs;
+		if (typeof value === "string") return each + stepsOfText(value, this.#costs);
+		let steps = each;
+		if (typeof value !== "object" || value === null || depth > MOST_DEPTH || --this.#left < 0) return steps;
+		if (Array.isArray(value)) for (const item of value) steps += this.steps(item, depth + 1);
+		else if (value instanceof Map) for (const item of value.values()) steps += this.steps(item, depth + 1);
+		else if (value instanceof GoSlice) for (const item of value.measured()) steps += this.steps(item, depth + 1);
+		else if (value instanceof Uint8Array) steps += value.length;
+		return steps;
+	}
+};
+// src/engines/gotemplate/invoke.ts
+function paramType(callable, index) {
+	return callable.params[index] ?? callable.variadic ?? "reflect.Value";
+}
+function countProblem(callable, name, given, hasFinal) {
+	const fixed = callable.params.length;
+	const count = given + (hasFinal ? 1 : 0);
+	if (callable.variadic === void 0) return count === fixed ? void 0 : `wrong number of args for ${name}: want ${fixed} got ${count}`;
+	return count >= fixed ? void 0 : `wrong number of args for ${name}: want at least ${fixed} got ${given}`;
+}
+function invoke(frame, callable, name, args, node) {
+	let result;
+	const { execution } = frame;
+	const context = execution.callContext;
+	execution.calling = name;
+	try {
+		charge(execution, stepsOfCall(name, args));
+		for (const arg of args) noteText(arg, context);
+		result = callable.call(args, context);
+	} catch (error) {
+		return failInvocation(frame, name, node, error);
+	}
+	execution.calling = name;
+	noteText(result, context);
+	charge(execution, stepsOfResult(name, result));
+	if (typeof result === "string" && result.length > 67108864) failTextLimit(name);
+	return result;
+}
+function charge(execution, steps) {
+	if (steps > 64) execution.callContext.spend(steps);
+	else execution.steps(steps);
+}
+function noteText(value, context) {
+	if (typeof value === "string" && value.length > 1024) context.noteText(value.length);
+}
+function failInvocation(frame, name, node, error) {
+	if (!isGoError(error)) throw error;
+	frame.node = node;
+	return frame.failCall(name, error);
+}
+// src/engines/gotemplate/compile-fields.ts
+function compileFields(node, receiver, receiverIsElement, fields, args, hasFinal) {
+	const callPlain = (frame, method, name) => callMethod(frame, method, name, [], node);
+	const given = args.length > 0 || hasFinal;
+	const plainCount = given ? fields.length - 1 : fields.length;
+	const callGiven = given ? compileMethodCall(node, args, hasFinal) : void 0;
+	const lastName = fields.at(-1) ?? "";
+	return (frame, final) => {
+		let value = receiver(frame);
+		let holder;
+		for (let index = 0; index < plainCount; index++) {
+			const name = fields[index] ?? "";
+			const from = value;
+			const found = from instanceof Map && !(from instanceof GoMap) ? from.get(name) : void 0;
+			if (found === void 0) value = fieldOf(frame, from, index === 0 ? receiverIsElement(frame) : holdsElements(holder), name, false, callPlain);
+			else value = found;
+			holder = from;
+		}
+		if (callGiven === void 0) return value;
+		const isElement = plainCount === 0 ? receiverIsElement(frame) : holdsElements(holder);
+		return fieldOf(frame, value, isElement, lastName, true, (at, method, name) => callGiven(at, method, name, final));
+	};
+}
+function compileMethodCall(node, args, hasFinal) {
+	const compiled = args.map((argument) => rememberTypes(argument));
+	return (frame, method, name, final) => {
+		const problem = countProblem(method, name, args.length, hasFinal);
+		if (problem !== void 0) frame.fail(problem);
+		const values = compiled.map((argument, index) => argument(paramType(method, index))(frame));
+		if (hasFinal) values.push(converterFor(paramType(method, args.length))(final, frame));
+		return callMethod(frame, method, name, values, node);
+	};
+}
+function rememberTypes(argument) {
+	const byType = new Map();
+	return (type) => {
+		return getOrInsert(byType, type, () => argument(type));
+	};
+}
+function callMethod(frame, method, name, values, node) {
+	const problem = countProblem(method, name, values.length, false);
+	if (problem !== void 0) frame.fail(problem);
+	if (method.purity === "seeded") frame.execution.enterCall(frame.template.parsed.name, name);
+	return invoke(frame, method, name, values, node);
+}
+// src/engines/gotemplate/compile-literal.ts
+function compileLiteral(node) {
+	const value = node.type === "bool" ? node.value : node.type === "string" ? node.text : untypedNumber(node);
+	return (frame) => {
+		frame.node = node;
+		return value ?? frame.fail(`${printNode(node)} overflows int`);
+	};
+}
+function untypedNumber(node) {
+	const { text } = node;
+	if (node.complex !== void 0) return new GoComplex(node.complex.re, node.complex.im);
+	if (!(/^0[xX]./.test(text) && !/[pP]/.test(text)) && !text.startsWith("'") && /[.eEpP]/.test(text) && node.float !== void 0) return node.float;
+	return node.int === void 0 ? void 0 : int(node.int);
+}
+function compileLiteralArgument(node, type) {
+	if (node.type === "nil") {
+		const nothing = type === "reflect.Value" ? void 0 : null;
+		const fits = canBeNil(type);
+		return (frame) => {
+			frame.node = node;
+			return fits ? nothing : frame.fail(`cannot assign nil to ${type}`);
+		};
+	}
+	if (type === "reflect.Value" || type === "interface {}") return compileLiteral(node);
+	const { expected, value } = typedLiteral(node, type);
+	return (frame) => {
+		frame.node = node;
+		if (value !== void 0) return value;
+		if (expected === void 0) return frame.fail(`can't handle ${printNode(node)} for arg of type ${type}`);
+		return frame.fail(`expected ${expected}; found ${printNode(node)}`);
+	};
+}
+function typedLiteral(node, type) {
+	const number = node.type === "number" ? node : void 0;
+	if (isIntegerKind(type)) {
+		const unsigned = isUnsigned(type);
+		const value = unsigned ? number?.uint : number?.int;
+		return {
+			expected: unsigned ? "unsigned integer" : "integer",
+			value: value === void 0 ? void 0 : goInt(type, value)
+		};
+	}
+	switch (type) {
+		case "bool": return {
+			expected: "bool",
+			value: node.type === "bool" ? node.value : void 0
+		};
+		case "string": return {
+			expected: "string",
+			value: node.type === "string" ? node.text : void 0
+		};
+		case "float32":
+		case "float64": return {
+			expected: "float",
+			value: number?.float
+		};
+		case "complex128":
+		case "complex64": return {
+			expected: "complex",
+			value: number?.complex === void 0 ? void 0 : new GoComplex(number.complex.re, number.complex.im)
+		};
+		default: return {
+			expected: void 0,
+			value: void 0
+		};
+	}
+}
+// src/engines/gotemplate/compile-variable.ts
+const UNSET = new GoComplex(NaN, NaN);
+function storeIn({ slot }) {
+	return (frame, value, isElement) => {
+		frame.vars[slot] = value;
+		frame.vars[slot + 1] = isElement;
+	};
+}
+function assign(name, candidates) {
+	const stores = candidates.map((variable) => storeIn(variable));
+	const [first] = stores;
+	if (first !== void 0 && candidates[0]?.conditional === false) return first;
+	return (frame, value, isElement) => {
+		const at = candidates.findIndex(({ slot }) => frame.vars[slot] !== UNSET);
+		(stores[at] ?? frame.fail(`undefined variable: ${name}`))(frame, value, isElement);
+	};
+}
+function readVariable(node, name, candidates) {
+	const [only] = candidates;
+	if (only !== void 0 && candidates.length === 1 && !only.conditional) {
+		const { slot } = only;
+		return (frame) => {
+			frame.node = node;
+			return frame.vars[slot];
+		};
+	}
+	return (frame) => {
+		frame.node = node;
+		const variable = candidates.find(({ slot }) => frame.vars[slot] !== UNSET);
+		return variable === void 0 ? frame.fail(`undefined variable: ${name}`) : frame.vars[variable.slot];
+	};
+}
+function holdsElement(frame, candidates) {
+	const variable = candidates.find(({ slot }) => frame.vars[slot] !== UNSET);
+	return variable !== void 0 && frame.vars[variable.slot + 1] === true;
+}
+// src/engines/gotemplate/compile-pipeline.ts
+function compilePipeline(unit, pipe) {
+	const value = compileCommands(unit, pipe);
+	if (pipe.decl.length === 0) return {
+		value,
+		stores: []
+	};
+	const stores = pipe.decl.map(({ ident: [name = ""] }) => pipe.isAssign ? assign(name, unit.scope.resolve(name)) : storeIn(unit.scope.declare(name)));
+	return {
+		value: (frame) => {
+			const result = value(frame);
+			for (const store of stores) store(frame, result, false);
+			return result;
+		},
+		stores
+	};
+}
+function compileCommands(unit, pipe) {
+	const [first, ...rest] = pipe.cmds.map((command, index) => compileCommand(unit, command, index > 0, pipe));
+	if (first === void 0) return () => void 0;
+	const [second, third] = rest;
+	if (second === void 0) return (frame) => first(frame, void 0) ?? void 0;
+	if (third === void 0) return (frame) => second(frame, first(frame, void 0) ?? void 0) ?? void 0;
+	return (frame) => {
+		let value = first(frame, void 0) ?? void 0;
+		for (const command of rest) value = command(frame, value) ?? void 0;
+		return value;
+	};
+}
+function compileCommand(unit, command, hasFinal, pipe) {
+	const [first, ...args] = command.args;
+	if (first === void 0) return () => void 0;
+	const given = args.length > 0 || hasFinal;
+	switch (first.type) {
+		case "field": return compileField(unit, first, args, hasFinal);
+		case "chain": return compileChain(unit, first, args, hasFinal);
+		case "identifier": return compileCall(unit, first, command, args, hasFinal);
+		case "variable": return compileVariable(unit, first, args, hasFinal);
+		case "pipe":
+			if (!given) return compilePipeline(unit, first).value;
+			return (frame) => {
+				if (!hasFinal) frame.node = pipe;
+				return failNotAFunction(frame, first);
+			};
+		case "dot": return (frame) => {
+			frame.node = first;
+			return given ? failNotAFunction(frame, first) : frame.dot;
+		};
+		case "nil": return (frame) => {
+			frame.node = first;
+			return given ? failNotAFunction(frame, first) : frame.fail("nil is not a command");
+		};
+		case "bool":
+		case "number":
+		case "string":
+			if (!given) return compileLiteral(first);
+			return (frame) => {
+				frame.node = first;
+				return failNotAFunction(frame, first);
+			};
+		default: return first;
+	}
+}
+function failNotAFunction(frame, node) {
+	return frame.fail(`can't give argument to non-function ${printNode(node)}`);
+}
+function compileOperand(unit, node) {
+	switch (node.type) {
+		case "dot": return (frame) => {
+			frame.node = node;
+			return frame.dot;
+		};
+		case "field": return compileField(unit, node, [], false);
+		case "variable": return compileVariable(unit, node, [], false);
+		case "pipe": return compilePipeline(unit, node).value;
+		case "identifier": return compileCall(unit, node, node, [], false);
+		case "chain": return compileChain(unit, node, [], false);
+		default: return node;
+	}
+}
+function compileArgument(unit, node) {
+	if (node.type === "bool" || node.type === "nil" || node.type === "number" || node.type === "string") return (type) => compileLiteralArgument(node, type);
+	const operand = compileOperand(unit, node);
+	return (type) => {
+		if (type === "reflect.Value") return operand;
+		if (type === "interface {}") return (frame) => operand(frame) ?? null;
+		const convert = converterFor(type);
+		return (frame) => convert(operand(frame), frame);
+	};
+}
+function compileArguments(unit, nodes) {
+	return nodes.map((node) => compileArgument(unit, node));
+}
+function compileVariable(unit, node, args, hasFinal) {
+	const [name = "", ...fields] = node.ident;
+	const candidates = unit.scope.resolve(name);
+	const read = readVariable(node, name, candidates);
+	if (fields.length > 0) {
+		const isElement = (frame) => holdsElement(frame, candidates);
+		return compileFields(node, read, isElement, fields, compileArguments(unit, args), hasFinal);
+	}
+	if (args.length === 0 && !hasFinal) return read;
+	return (frame) => {
+		read(frame);
+		return failNotAFunction(frame, node);
+	};
+}
+function compileField(unit, node, args, hasFinal) {
+	const dot = (frame) => {
+		frame.node = node;
+		return frame.dot;
+	};
+	return compileFields(node, dot, (frame) => frame.dotIsElement, node.ident, compileArguments(unit, args), hasFinal);
+}
+function compileChain(unit, node, args, hasFinal) {
+	const inner = compileArgument(unit, node.node)(REFLECT_VALUE);
+	const receiver = (frame) => {
+		frame.node = node;
+		return inner(frame);
+	};
+	return compileFields(node, receiver, () => false, node.field, compileArguments(unit, args), hasFinal);
+}
+function compileCall(unit, node, call, args, hasFinal) {
+	const name = node.ident;
+	const provided = unit.functions.get(name);
+	const callable = provided ?? BUILTINS.get(name);
+	const problem = callable === void 0 ? `${quoteGo(name)} is not a defined function` : countProblem(callable, name, args.length, hasFinal);
+	if (callable === void 0 || problem !== void 0) return (frame) => {
+		frame.node = node;
+		return frame.fail(problem ?? "");
+	};
+	const isBuiltin = provided === void 0;
+	if (isBuiltin && (name === "and" || name === "or")) return compileLogic(unit, node, args, hasFinal, name === "or");
+	const values = args.map((argument, index) => compileArgument(unit, argument)(paramType(callable, index)));
+	const convertFinal = hasFinal ? converterFor(paramType(callable, args.length)) : void 0;
+	const isSeeded = provided?.purity === "seeded";
+	const callee = isBuiltin && name === "call" ? args[0] : void 0;
+	const isCall = isBuiltin && name === "call";
+	const [first, second] = values;
+	if (!isSeeded && !isCall && convertFinal === void 0 && values.length <= 2) {
+		if (first === void 0) return (frame) => {
+			frame.node = node;
+			return invoke(frame, callable, name, [], call);
+		};
+		if (second === void 0) return (frame) => {
+			frame.node = node;
+			return invoke(frame, callable, name, [first(frame)], call);
+		};
+		return (frame) => {
+			frame.node = node;
+			return invoke(frame, callable, name, [first(frame), second(frame)], call);
+		};
+	}
+	return (frame, final) => {
+		frame.node = node;
+		const given = [];
+		for (const value of values) given.push(value(frame));
+		if (convertFinal !== void 0) given.push(convertFinal(final, frame));
+		if (isSeeded) frame.execution.enterCall(frame.template.parsed.name, name);
+		if (isCall) given.unshift(callee === void 0 ? describe$1(final) : printNode(callee));
+		return invoke(frame, callable, name, given, call);
+	};
+}
+function describe$1(value) {
+	if (typeof value === "string") return value;
+	return value === void 0 ? "<invalid Value>" : `<${value === null ? "interface {}" : typeOf(value)} Value>`;
+}
+function compileLogic(unit, node, args, hasFinal, decisive) {
+	const [first, ...rest] = args;
+	const firstOperand = first === void 0 ? void 0 : compileArgument(unit, first)(REFLECT_VALUE);
+	const { result: restOperands, slots } = unit.scope.condition(() => rest.map((argument) => compileArgument(unit, argument)(REFLECT_VALUE)));
+	const operands = firstOperand === void 0 ? restOperands : [firstOperand, ...restOperands];
+	return (frame, final) => {
+		frame.node = node;
+		for (const slot of slots) frame.vars[slot] = UNSET;
+		let value;
+		for (const operand of operands) {
+			value = operand(frame);
+			if (isTrue(value) === decisive) return value;
+		}
+		return hasFinal ? final : value;
+	};
+}
+// src/engines/gotemplate/scope.ts
+var VariableScope = class VariableScope {
+	#newest = {
+		variable: {
+			name: "$",
+			slot: 0,
+			conditional: false
+		},
+		before: void 0
+	};
+	#slots = 2;
+	#conditions = 0;
+	get slots() {
+		return this.#slots;
+	}
+	declare(name) {
+		const variable = {
+			name,
+			slot: this.#slots,
+			conditional: this.#conditions > 0
+		};
+		this.#slots += 2;
+		this.#newest = {
+			variable,
+			before: this.#newest
+		};
+		return variable;
+	}
+	resolve(name) {
+		const found = [];
+		for (let at = this.#newest; at !== void 0; at = at.before) {
+			const { variable } = at;
+			if (variable.name !== name) continue;
+			found.push(variable);
+			if (!variable.conditional) break;
+		}
+		return found;
+	}
+	block(compile) {
+		const newest = this.#newest;
+		const result = compile();
+		this.#newest = newest;
+		return result;
+	}
+	later() {
+		const scope = new VariableScope();
+		scope.#newest = this.#newest;
+		scope.#slots = this.#slots;
+		return scope;
+	}
+	condition(compile) {
+		const newest = this.#newest;
+		this.#conditions++;
+		const result = compile();
+		this.#conditions--;
+		const slots = [];
+		for (let at = this.#newest; at !== newest && at !== void 0; at = at.before) slots.push(at.variable.slot);
+		return {
+			result,
+			slots
+		};
+	}
+};
+// src/engines/gotemplate/compile-template.ts
+function compileTemplate(parsed, functions) {
+	const unit = {
+		functions,
+		scope: new VariableScope()
+	};
+	return {
+		body: compileList(unit, parsed.root),
+		slots: unit.scope.slots
+	};
+}
+function compileList(unit, list) {
+	const statements = [];
+	let text = "";
+	for (const node of list.nodes) {
+		const fixed = fixedText(node);
+		if (fixed !== void 0) {
+			text += fixed;
+			continue;
+		}
+		if (text !== "") statements.push(writeText(text));
+		text = "";
+		statements.push(compileStatement(unit, node));
+	}
+	if (text !== "") statements.push(writeText(text));
+	if (statements.length === 0) return () => 0;
+	return (frame) => {
+		const { execution } = frame;
+		for (let index = 0; index < statements.length; index++) {
+			execution.step();
+			const flow = statements[index]?.(frame) ?? 0;
+			if (flow !== 0) return flow;
+		}
+		return 0;
+	};
+}
+function fixedText(node) {
+	if (node.type === "text") return node.text;
+	if (node.type !== "action" || node.pipe.decl.length > 0 || node.pipe.cmds.length !== 1) return void 0;
+	const args = node.pipe.cmds[0]?.args ?? [];
+	const [only] = args;
+	return args.length === 1 && only?.type === "string" ? only.text : void 0;
+}
+function writeText(text) {
+	return (frame) => {
+		frame.execution.write(text);
+		return 0;
+	};
+}
+function compileStatement(unit, node) {
+	switch (node.type) {
+		case "text": return writeText(node.text);
+		case "action": {
+			const { value } = compilePipeline(unit, node.pipe);
+			if (node.pipe.decl.length > 0) return (frame) => {
+				value(frame);
+				return 0;
+			};
+			return (frame) => {
+				const result = value(frame);
+				const text = actionText(result);
+				if (text === void 0) {
+					frame.node = node;
+					return frame.fail(`can't print ${printNode(node)} of type ${typeOf(result ?? null)}`);
+				}
+				frame.execution.write(text);
+				return 0;
+			};
+		}
+		case "if": return unit.scope.block(() => compileIf(unit, node));
+		case "with": return unit.scope.block(() => compileWith(unit, node));
+		case "range": return unit.scope.block(() => compileRange(unit, node));
+		case "template": return compileInvocation(unit, node);
+		case "break": return () => 1;
+		case "continue": return () => 2;
+		default: return node;
+	}
+}
+function compileBlock(unit, list) {
+	if (list === void 0 || list.nodes.length === 0) return () => 0;
+	const later = {
+		...unit,
+		scope: unit.scope.later()
+	};
+	let body;
+	return (frame) => {
+		body ??= compileList(later, list);
+		return body(frame);
+	};
+}
+function compileIf(unit, node) {
+	const { value } = compilePipeline(unit, node.pipe);
+	const list = compileBlock(unit, node.list);
+	const elseList = compileBlock(unit, node.elseList);
+	return (frame) => isTrue(value(frame)) ? list(frame) : elseList(frame);
+}
+function compileWith(unit, node) {
+	const { value } = compilePipeline(unit, node.pipe);
+	const list = compileBlock(unit, node.list);
+	const elseList = compileBlock(unit, node.elseList);
+	return (frame) => {
+		const result = value(frame);
+		if (!isTrue(result)) return elseList(frame);
+		const { dot, dotIsElement } = frame;
+		frame.dot = result;
+		frame.dotIsElement = false;
+		const flow = list(frame);
+		frame.dot = dot;
+		frame.dotIsElement = dotIsElement;
+		return flow;
+	};
+}
+function compileInvocation(unit, node) {
+	const value = node.pipe === void 0 ? void 0 : compilePipeline(unit, node.pipe).value;
+	return (frame) => {
+		frame.node = node;
+		const template = frame.execution.lookup(node.name) ?? frame.fail(`template ${quoteGo(node.name)} not defined`);
+		frame.execution.run(template, value?.(frame));
+		return 0;
+	};
+}
+function compileRange(unit, node) {
+	const { value, stores } = compilePipeline(unit, node.pipe);
+	const list = compileBlock(unit, node.list);
+	const elseList = compileBlock(unit, node.elseList);
+	const storeElement = stores.at(-1);
+	const storeIndex = stores.length > 1 ? stores[0] : void 0;
+	return (frame) => {
+		const result = value(frame);
+		const container = result instanceof GoObject ? result.underlying() ?? result : result;
+		const { dot, dotIsElement, execution } = frame;
+		const isElement = holdsElements(container);
+		const ran = iterate(frame, container, stores.length, (index, element) => {
+			execution.step();
+			storeIndex?.(frame, index, false);
+			storeElement?.(frame, element, isElement);
+			frame.dot = element;
+			frame.dotIsElement = isElement;
+			return list(frame) !== 1;
+		});
+		frame.dot = dot;
+		frame.dotIsElement = dotIsElement;
+		return ran ? 0 : elseList(frame);
+	};
+}
+function iterate(frame, container, variables, each) {
+	if (container === void 0 || container === null) return false;
+	if (container instanceof Map) {
+		const entries = sortedKeys(container).map((key) => [key, container.get(key) ?? null]);
+		for (const [key, element] of entries) if (!each(key, element)) break;
+		return entries.length > 0;
+	}
+	if (container instanceof GoInt) {
+		if (variables > 1) frame.fail(`can't use ${printValue(container)} to iterate over more than one variable`);
+		const { type, value } = container;
+		const end = Number(value);
+		for (let index = 0; index < end; index++) if (!each(void 0, type === "int" ? int(index) : new GoInt(type, BigInt(index)))) break;
+		return value > 0n;
+	}
+	const items = typeof container === "object" ? itemsOf(container) : void 0;
+	if (items === void 0) return frame.fail(`range can't iterate over ${printValue(printable(container))}`);
+	const { length } = items;
+	for (let index = 0; index < length; index++) if (!each(variables > 1 ? int(index) : void 0, items[index] ?? null)) break;
+	return length > 0;
+}
+// src/engines/gotemplate/lexer.ts
+const DEFAULT_DELIMITERS = {
+	left: "{{",
+	right: "}}"
+};
+const KEYWORDS = new Set([
+	".",
+	"block",
+	"break",
+	"continue",
+	"define",
+	"else",
+	"end",
+	"if",
+	"nil",
+	"range",
+	"template",
+	"with"
+]);
+const LETTER_OR_DIGIT = /^[\p{L}\p{Nd}]/u;
+const TERMINATORS = ".,|:)(";
+function isKeyword(type) {
+	return KEYWORDS.has(type);
+}
+function printToken(token) {
+	if (token.type === "eof") return "EOF";
+	if (token.type === "error") return token.value;
+	if (isKeyword(token.type)) return `<${token.value}>`;
+	return byteLength(token.value) > 10 ? sprintf("%.10q...", [token.value]) : quoteGo(token.value);
+}
+var Lexer = class {
+	#input;
+	#left;
+	#right;
+	#identifiers;
+	#pos = 0;
+	#start = 0;
+	#parens = 0;
+	#insideAction = false;
+	constructor(input, delimiters, identifiers) {
+		this.#input = input;
+		this.#left = delimiters.left;
+		this.#right = delimiters.right;
+		this.#identifiers = identifiers;
+	}
+	next() {
+		return this.#insideAction ? this.#action() : this.#text();
+	}
+	#emit(type) {
+		const token = {
+			type,
+			pos: this.#start,
+			value: this.#input.slice(this.#start, this.#pos)
+		};
+		this.#start = this.#pos;
+		return token;
+	}
+	#error(message) {
+		return {
+			type: "error",
+			pos: this.#start,
+			value: message
+		};
+	}
+	#text() {
+		for (;;) {
+			const input = this.#input;
+			const found = input.indexOf(this.#left, this.#pos);
+			if (found < 0) {
+				this.#pos = input.length;
+				return this.#emit(this.#start < this.#pos ? "text" : "eof");
+			}
+			if (found > this.#pos) {
+				const end = this.#trimsLeft(found + this.#left.length) ? lastNonSpace(input, this.#start, found) : found;
+				this.#pos = end;
+				const token = this.#emit("text");
+				this.#pos = found;
+				this.#start = found;
+				if (token.value !== "") return token;
+			}
+			const open = found + this.#left.length;
+			const written = this.#writtenText(open);
+			if (written !== void 0) return written;
+			const inside = this.#trimsLeft(open) ? open + 2 : open;
+			if (!input.startsWith("/*", inside)) {
+				this.#pos = open;
+				const token = this.#emit("leftDelim");
+				this.#insideAction = true;
+				this.#parens = 0;
+				this.#pos = inside;
+				this.#start = inside;
+				return token;
+			}
+			this.#pos = inside;
+			this.#start = inside;
+			const close = input.indexOf("*/", inside + 2);
+			if (close < 0) return this.#error("unclosed comment");
+			this.#pos = close + 2;
+			const trims = this.#trimsRight(this.#pos);
+			if (!trims && !input.startsWith(this.#right, this.#pos)) return this.#error("comment ends before closing delimiter");
+			this.#afterRightDelim(trims);
+		}
+	}
+	#writtenText(open) {
+		const input = this.#input;
+		if (input[open] !== "`") return void 0;
+		const close = input.indexOf("`", open + 1);
+		if (close < 0 || !input.startsWith(this.#right, close + 1)) return void 0;
+		const value = input.slice(open + 1, close);
+		if (value.includes("\r") || value.trim() === "") return void 0;
+		const token = {
+			type: "text",
+			pos: open,
+			value
+		};
+		this.#pos = close + 1;
+		this.#afterRightDelim(false);
+		return token;
+	}
+	#afterRightDelim(trims) {
+		this.#pos += this.#right.length + (trims ? 2 : 0);
+		if (trims) while (isSpace$1(this.#input.charCodeAt(this.#pos))) this.#pos++;
+		this.#start = this.#pos;
+	}
+	#trimsLeft(at) {
+		return this.#input[at] === "-" && isSpace$1(this.#input.charCodeAt(at + 1));
+	}
+	#trimsRight(at) {
+		const input = this.#input;
+		return isSpace$1(input.charCodeAt(at)) && input[at + 1] === "-" && input.startsWith(this.#right, at + 2);
+	}
+	#action() {
+		const input = this.#input;
+		const trims = this.#trimsRight(this.#pos);
+		if (trims || input.startsWith(this.#right, this.#pos)) return this.#parens === 0 ? this.#rightDelim(trims) : this.#error("unclosed left paren");
+		if (this.#pos >= input.length) return this.#error("unclosed action");
+		const code = input.charCodeAt(this.#pos);
+		if (isSpace$1(code)) return this.#space();
+		switch (input[this.#pos]) {
+			case "=":
+				this.#pos++;
+				return this.#emit("assign");
+			case ":":
+				if (input[this.#pos + 1] !== "=") return this.#error("expected :=");
+				this.#pos += 2;
+				return this.#emit("declare");
+			case "|":
+				this.#pos++;
+				return this.#emit("pipe");
+			case "\"": return this.#quoted("\"", "string", "unterminated quoted string");
+			case "'": return this.#quoted("'", "charConstant", "unterminated character constant");
+			case "`": {
+				const close = input.indexOf("`", this.#pos + 1);
+				if (close < 0) return this.#error("unterminated raw quoted string");
+				this.#pos = close + 1;
+				return this.#emit("rawString");
+			}
+			case "$":
+				this.#pos++;
+				return this.#fieldOrVariable("variable");
+			case "(":
+				this.#pos++;
+				this.#parens++;
+				return this.#emit("leftParen");
+			case ")":
+				if (this.#parens === 0) return this.#error("unexpected right paren");
+				this.#pos++;
+				this.#parens--;
+				return this.#emit("rightParen");
+			case ".":
+				if (this.#pos + 1 < input.length && !isDigit(input.charCodeAt(this.#pos + 1))) {
+					this.#pos++;
+					return this.#fieldOrVariable("field");
+				}
+				return this.#number();
+			case "+":
+			case "-": return this.#number();
+			default:
+				if (isDigit(code)) return this.#number();
+				if (isWordAt(input, this.#pos) > 0) return this.#identifier();
+				if (code > 32 && code < 127) {
+					this.#pos++;
+					return this.#emit("char");
+				}
+				return this.#error(`unrecognized character in action: ${unicodeName(input, this.#pos)}`);
+		}
+	}
+	#rightDelim(trims) {
+		if (trims) {
+			this.#pos += 2;
+			this.#start = this.#pos;
+		}
+		const token = {
+			type: "rightDelim",
+			pos: this.#start,
+			value: this.#right
+		};
+		this.#pos -= trims ? 2 : 0;
+		this.#afterRightDelim(trims);
+		this.#insideAction = false;
+		return token;
+	}
+	#space() {
+		let end = this.#pos;
+		while (isSpace$1(this.#input.charCodeAt(end))) end++;
+		if (this.#trimsRight(end - 1)) end--;
+		if (end === this.#pos) return this.#rightDelim(true);
+		this.#pos = end;
+		return this.#emit("space");
+	}
+	#quoted(quote, type, message) {
+		const input = this.#input;
+		for (let at = this.#pos + 1; at < input.length && input[at] !== "\n"; at++) if (input[at] === "\\") {
+			at++;
+			if (at >= input.length || input[at] === "\n") break;
+		} else if (input[at] === quote) {
+			this.#pos = at + 1;
+			return this.#emit(type);
+		}
+		return this.#error(message);
+	}
+	#word() {
+		for (let width = isWordAt(this.#input, this.#pos); width > 0; width = isWordAt(this.#input, this.#pos)) this.#pos += width;
+	}
+	#identifier() {
+		this.#word();
+		if (!this.#atTerminator()) return this.#error(`bad character ${unicodeName(this.#input, this.#pos)}`);
+		const word = this.#input.slice(this.#start, this.#pos);
+		if (isKeyword(word) && !this.#identifiers.has(word)) return this.#emit(word);
+		return this.#emit(word === "true" || word === "false" ? "bool" : "identifier");
+	}
+	#fieldOrVariable(type) {
+		if (this.#atTerminator()) return this.#emit(type === "variable" ? "variable" : ".");
+		this.#word();
+		if (!this.#atTerminator()) return this.#error(`bad character ${unicodeName(this.#input, this.#pos)}`);
+		return this.#emit(type);
+	}
+	#atTerminator() {
+		if (this.#pos >= this.#input.length || isSpace$1(this.#input.charCodeAt(this.#pos))) return true;
+		return TERMINATORS.includes(this.#input[this.#pos] ?? "") || this.#input.startsWith(this.#right, this.#pos);
+	}
+	#number() {
+		if (!this.#scanNumber()) return this.#badNumber();
+		const sign = this.#input[this.#pos];
+		if (sign !== "+" && sign !== "-") return this.#emit("number");
+		if (!this.#scanNumber() || this.#input[this.#pos - 1] !== "i") return this.#badNumber();
+		return this.#emit("complex");
+	}
+	#badNumber() {
+		return this.#error(`bad number syntax: ${quoteGo(this.#input.slice(this.#start, this.#pos))}`);
+	}
+	#scanNumber() {
+		this.#accept("+-");
+		let digits = "0123456789_";
+		let exponent = "eE";
+		if (this.#accept("0")) {
+			if (this.#accept("xX")) {
+				digits = "0123456789abcdefABCDEF_";
+				exponent = "pP";
+			} else if (this.#accept("oO")) {
+				digits = "01234567_";
+				exponent = "";
+			} else if (this.#accept("bB")) {
+				digits = "01_";
+				exponent = "";
+			}
+		}
+		while (this.#accept(digits));
+		if (this.#accept(".")) while (this.#accept(digits));
+		if (this.#accept(exponent)) {
+			this.#accept("+-");
+			while (this.#accept("0123456789_"));
+		}
+		this.#accept("i");
+		const width = isWordAt(this.#input, this.#pos);
+		this.#pos += width;
+		return width === 0;
+	}
+	#accept(characters) {
+		const char = this.#input[this.#pos];
+		if (char === void 0 || !characters.includes(char)) return false;
+		this.#pos++;
+		return true;
+	}
+};
+function isSpace$1(code) {
+	return code === 32 || code === 10 || code === 9 || code === 13;
+}
+function isDigit(code) {
+	return code >= 48 && code <= 57;
+}
+function isWordAt(input, index) {
+	const code = input.charCodeAt(index);
+	if (code < 128) {
+		const lower = code | 32;
+		return lower >= 97 && lower <= 122 || isDigit(code) || code === 95 ? 1 : 0;
+	}
+	const codePoint = input.codePointAt(index);
+	if (codePoint === void 0) return 0;
+	const char = String.fromCodePoint(codePoint);
+	return LETTER_OR_DIGIT.test(char) ? char.length : 0;
+}
+function lastNonSpace(input, start, end) {
+	let at = end;
+	while (at > start && isSpace$1(input.charCodeAt(at - 1))) at--;
+	return at;
+}
+function unicodeName(input, index) {
+	const codePoint = input.codePointAt(index) ?? 65533;
+	return sprintf("%#U", [int(codePoint >= 55296 && codePoint <= 57343 ? 65533 : codePoint)]);
+}
+// src/engines/gotemplate/number-literal.ts
+const NO_VALUE = {
+	int: void 0,
+	uint: void 0,
+	float: void 0,
+	complex: void 0
+};
+const INT64_END = 2 ** 63;
+const UINT64_END = 2 ** 64;
+function numberLiteral(text, kind) {
+	if (kind === "charConstant") return charConstant(text);
+	if (kind === "complex") return complexPair(text);
+	if (text.endsWith("i")) {
+		const imaginary = parseFloatGo(text.slice(0, -1));
+		if (imaginary.error === void 0) return fromComplex(0, imaginary.value);
+	}
+	const unsigned = parseUintGo(text);
+	const signed = parseIntGo(text, 0);
+	const int = signed.error === void 0 ? signed.value : void 0;
+	const uint = unsigned.error === void 0 ? unsigned.value : int === 0n ? 0n : void 0;
+	if (int !== void 0 || uint !== void 0) return {
+		...NO_VALUE,
+		int,
+		uint,
+		float: Number(int ?? uint)
+	};
+	const float = parseFloatGo(text);
+	if (float.error !== void 0) return `illegal number syntax: ${quoteGo(text)}`;
+	if (!/[.eEpP]/.test(text)) return `integer overflow: ${quoteGo(text)}`;
+	return fromFloat(float.value);
+}
+function fromFloat(float) {
+	const integral = Number.isInteger(float);
+	return {
+		...NO_VALUE,
+		float,
+		int: integral && float >= -INT64_END && float < INT64_END ? BigInt(float) : void 0,
+		uint: integral && float >= 0 && float < UINT64_END ? BigInt(float) : void 0
+	};
+}
+function fromComplex(re, im) {
+	return {
+		...im === 0 ? fromFloat(re) : NO_VALUE,
+		complex: {
+			re,
+			im
+		}
+	};
+}
+function charConstant(text) {
+	const char = unquoteChar(text, 1, "'");
+	if (char === void 0) return "invalid syntax";
+	if (text.slice(char.end) !== "'") return `malformed character constant: ${text}`;
+	const value = BigInt(char.codePoint);
+	return {
+		...NO_VALUE,
+		int: value,
+		uint: value,
+		float: char.codePoint
+	};
+}
+function lastSign(text, letters) {
+	let at = text.length - 1;
+	while (at > 0 && !("+-".includes(text.charAt(at)) && !letters.includes(text.charAt(at - 1)))) at--;
+	return Math.max(at, 0);
+}
+function complexPair(text) {
+	const pair = text.endsWith("i") ? text.slice(0, -1) : "";
+	const decimal = lastSign(pair, "eEpP");
+	const at = decimal > 0 ? decimal : lastSign(pair, "pP");
+	const isPair = at > 0 && (decimal > 0 || !/[xX]/.test(pair.slice(at)));
+	const re = isPair ? parseFloatGo(pair.slice(0, at)) : void 0;
+	const im = isPair ? parseFloatGo(pair.slice(at)) : void 0;
+	if (re === void 0 || im === void 0 || re.error !== void 0 || im.error !== void 0) return "syntax error scanning complex number";
+	return fromComplex(re.value, im.value);
+}
+// src/engines/gotemplate/parser.ts
+const MAX_PARENTHESES = 1e4;
+function parseTemplates(source, delimiters, isFunction) {
+	return new Parser(source, delimiters, isFunction).parse();
+}
+var Parser = class {
+	#source;
+	#isFunction;
+	#lexer;
+	#templates = new Map();
+	#tokens;
+	#peeked = 0;
+	#scope = newScope();
+	constructor(source, delimiters, isFunction) {
+		this.#source = source;
+		this.#isFunction = isFunction;
+		this.#lexer = new Lexer(source.text, delimiters, new Set(["break", "continue"].filter((keyword) => isFunction(keyword))));
+		const none = {
+			type: "eof",
+			pos: 0,
+			value: ""
+		};
+		this.#tokens = [
+			none,
+			none,
+			none
+		];
+	}
+	parse() {
+		const root = {
+			type: "list",
+			pos: this.#peek().pos,
+			nodes: []
+		};
+		while (this.#peek().type !== "eof") {
+			if (this.#peek().type === "leftDelim") {
+				const delimiter = this.#next();
+				if (this.#nextNonSpace().type === "define") {
+					this.#definition();
+					continue;
+				}
+				this.#backup2(delimiter);
+			}
+			const node = this.#textOrAction();
+			if (node.type === "end" || node.type === "else") this.#fail(`unexpected {{${node.type}}}`);
+			root.nodes.push(node);
+		}
+		this.#add(this.#source.name, root);
+		return this.#templates;
+	}
+	#fail(reason) {
+		throw new TemplateParseError(this.#source.name, this.#line(this.#tokens[0]), reason);
+	}
+	#line(token) {
+		return locate(this.#source, token.pos).line;
+	}
+	#unexpected(token, context) {
+		if (token.type !== "error") this.#fail(`unexpected ${printToken(token)} in ${context}`);
+		const started = this.#scope.action === void 0 ? void 0 : this.#line(this.#scope.action);
+		if (started === void 0 || started === this.#line(token)) this.#fail(token.value);
+		const link = token.value.endsWith(" action") ? " started at" : " in action started at";
+		return this.#fail(`${token.value}${link} ${this.#source.name}:${started}`);
+	}
+	#next() {
+		if (this.#peeked > 0) this.#peeked--;
+		else this.#tokens[0] = this.#lexer.next();
+		return this.#at(this.#peeked);
+	}
+	#peek() {
+		if (this.#peeked > 0) return this.#at(this.#peeked - 1);
+		this.#peeked = 1;
+		this.#tokens[0] = this.#lexer.next();
+		return this.#tokens[0];
+	}
+	#at(index) {
+		return this.#tokens[index] ?? this.#tokens[0];
+	}
+	#backup() {
+		this.#peeked++;
+	}
+	#backup2(earlier) {
+		this.#tokens[1] = earlier;
+		this.#peeked = 2;
+	}
+	#backup3(earliest, earlier) {
+		this.#tokens[1] = earlier;
+		this.#tokens[2] = earliest;
+		this.#peeked = 3;
+	}
+	#nextNonSpace() {
+		let token = this.#next();
+		while (token.type === "space") token = this.#next();
+		return token;
+	}
+	#peekNonSpace() {
+		const token = this.#nextNonSpace();
+		this.#backup();
+		return token;
+	}
+	#expect(type, context) {
+		const token = this.#nextNonSpace();
+		if (token.type !== type) this.#unexpected(token, context);
+		return token;
+	}
+	#add(name, root) {
+		const earlier = this.#templates.get(name);
+		if (earlier === void 0 || isEmptyTree(earlier.root)) this.#templates.set(name, {
+			name,
+			source: this.#source,
+			root
+		});
+		else if (!isEmptyTree(root)) this.#fail(`template: multiple definition of template ${quoteGo(name)}`);
+	}
+	#definition() {
+		const outer = this.#scope;
+		this.#scope = newScope();
+		const token = this.#nextNonSpace();
+		const name = this.#templateName(token, "define clause");
+		this.#expect("rightDelim", "define clause");
+		this.#body(name, "define clause");
+		this.#scope = outer;
+	}
+	#body(name, context) {
+		const { list, closer } = this.#itemList();
+		if (closer.type !== "end") this.#fail(`unexpected {{${closer.type}}} in ${context}`);
+		this.#add(name, list);
+	}
+	#itemList() {
+		const list = {
+			type: "list",
+			pos: this.#peekNonSpace().pos,
+			nodes: []
+		};
+		while (this.#peekNonSpace().type !== "eof") {
+			const node = this.#textOrAction();
+			if (node.type === "end" || node.type === "else") return {
+				list,
+				closer: node
+			};
+			list.nodes.push(node);
+		}
+		return this.#fail("unexpected EOF");
+	}
+	#textOrAction() {
+		const token = this.#nextNonSpace();
+		if (token.type === "text") return {
+			type: "text",
+			pos: token.pos,
+			text: token.value
+		};
+		if (token.type !== "leftDelim") this.#unexpected(token, "input");
+		this.#scope.action = token;
+		const node = this.#action();
+		this.#scope.action = void 0;
+		return node;
+	}
+	#action() {
+		const token = this.#nextNonSpace();
+		switch (token.type) {
+			case "block": return this.#block();
+			case "break":
+			case "continue": return this.#jump(token, token.type);
+			case "else": return this.#else();
+			case "end": return {
+				type: "end",
+				pos: this.#expect("rightDelim", "end").pos
+			};
+			case "if":
+			case "range":
+			case "with": return this.#branch(token.type);
+			case "template": return this.#template();
+			default: {
+				this.#backup();
+				const { pos } = this.#peek();
+				return {
+					type: "action",
+					pos,
+					pipe: this.#pipeline("command", "rightDelim")
+				};
+			}
+		}
+	}
+	#jump(keyword, type) {
+		const token = this.#nextNonSpace();
+		if (token.type !== "rightDelim") this.#unexpected(token, `{{${type}}}`);
+		if (this.#scope.rangeDepth === 0) this.#fail(`{{${type}}} outside {{range}}`);
+		return {
+			type,
+			pos: keyword.pos
+		};
+	}
+	#else() {
+		const following = this.#peekNonSpace();
+		if (following.type === "if" || following.type === "with") return {
+			type: "else",
+			pos: following.pos
+		};
+		return {
+			type: "else",
+			pos: this.#expect("rightDelim", "else").pos
+		};
+	}
+	#forget(visible) {
+		const { declared, vars } = this.#scope;
+		for (const name of vars.splice(visible)) declared.set(name, (declared.get(name) ?? 1) - 1);
+	}
+	#branch(type) {
+		const visible = this.#scope.vars.length;
+		const pipe = this.#pipeline(type, "rightDelim");
+		if (type === "range") this.#scope.rangeDepth++;
+		const { list, closer } = this.#itemList();
+		if (type === "range") this.#scope.rangeDepth--;
+		let elseList;
+		if (closer.type === "else") {
+			const next = this.#peek().type;
+			if (type !== "range" && next === type) {
+				this.#next();
+				elseList = {
+					type: "list",
+					pos: closer.pos,
+					nodes: []
+				};
+				elseList.nodes.push(this.#branch(type));
+			} else {
+				const otherwise = this.#itemList();
+				if (otherwise.closer.type !== "end") this.#fail("expected end; found {{else}}");
+				elseList = otherwise.list;
+			}
+		}
+		this.#forget(visible);
+		return {
+			type,
+			pos: pipe.pos,
+			pipe,
+			list,
+			elseList
+		};
+	}
+	#block() {
+		const token = this.#nextNonSpace();
+		const name = this.#templateName(token, "block clause");
+		const pipe = this.#pipeline("block clause", "rightDelim");
+		const outer = this.#scope;
+		this.#scope = newScope();
+		this.#body(name, "block clause");
+		this.#scope = outer;
+		return {
+			type: "template",
+			pos: token.pos,
+			name,
+			pipe
+		};
+	}
+	#template() {
+		const token = this.#nextNonSpace();
+		const name = this.#templateName(token, "template clause");
+		let pipe;
+		if (this.#nextNonSpace().type !== "rightDelim") {
+			this.#backup();
+			pipe = this.#pipeline("template clause", "rightDelim");
+		}
+		return {
+			type: "template",
+			pos: token.pos,
+			name,
+			pipe
+		};
+	}
+	#templateName(token, context) {
+		if (token.type !== "string" && token.type !== "rawString") this.#unexpected(token, context);
+		return this.#unquote(token);
+	}
+	#unquote(token) {
+		return unquoteGo(token.value) ?? this.#fail("invalid syntax");
+	}
+	#pipeline(context, end) {
+		const pipe = {
+			type: "pipe",
+			pos: this.#peekNonSpace().pos,
+			isAssign: false,
+			decl: [],
+			cmds: []
+		};
+		while (this.#declaration(pipe, context));
+		for (;;) {
+			const token = this.#nextNonSpace();
+			if (token.type === end) break;
+			if (!startsOperand(token.type)) this.#unexpected(token, context);
+			this.#backup();
+			pipe.cmds.push(this.#command());
+		}
+		if (pipe.cmds.length === 0) this.#fail(`missing value for ${context}`);
+		for (const [index, command] of pipe.cmds.entries()) if (index > 0 && isLiteral(command.args[0])) this.#fail(`non executable command in pipeline stage ${index + 1}`);
+		return pipe;
+	}
+	#declaration(pipe, context) {
+		const variable = this.#peekNonSpace();
+		if (variable.type !== "variable") return false;
+		this.#next();
+		const after = this.#peek();
+		const next = this.#peekNonSpace();
+		if (next.type === "assign" || next.type === "declare" || next.type === "char" && next.value === ",") {
+			if (next.type !== "char") pipe.isAssign = next.type === "assign";
+			this.#nextNonSpace();
+			pipe.decl.push(variableNode(variable.pos, variable.value));
+			this.#scope.vars.push(variable.value);
+			this.#scope.declared.set(variable.value, (this.#scope.declared.get(variable.value) ?? 0) + 1);
+			if (next.type !== "char") return false;
+			if (context === "range" && pipe.decl.length < 2) {
+				const { type } = this.#peekNonSpace();
+				if (type === "variable" || type === "rightDelim" || type === "rightParen") return true;
+				this.#fail("range can only initialize variables");
+			}
+			this.#fail(`too many declarations in ${context}`);
+		}
+		if (after.type === "space") this.#backup3(variable, after);
+		else this.#backup2(variable);
+		return false;
+	}
+	#command() {
+		const command = {
+			type: "command",
+			pos: this.#peekNonSpace().pos,
+			args: []
+		};
+		for (;;) {
+			this.#peekNonSpace();
+			const operand = this.#operand();
+			if (operand !== void 0) command.args.push(operand);
+			const token = this.#next();
+			if (token.type === "space") continue;
+			if (token.type === "rightDelim" || token.type === "rightParen") this.#backup();
+			else if (token.type !== "pipe") this.#unexpected(token, "operand");
+			break;
+		}
+		if (command.args.length === 0) this.#fail("empty command");
+		return command;
+	}
+	#operand() {
+		const node = this.#term();
+		if (node === void 0 || this.#peek().type !== "field") return node;
+		const { pos } = this.#peek();
+		const fields = [];
+		while (this.#peek().type === "field") fields.push(this.#next().value.slice(1));
+		switch (node.type) {
+			case "field": return {
+				type: "field",
+				pos,
+				ident: [...node.ident, ...fields]
+			};
+			case "variable": return {
+				type: "variable",
+				pos,
+				ident: [...node.ident, ...fields]
+			};
+			case "identifier":
+			case "pipe":
+			case "chain": return {
+				type: "chain",
+				pos,
+				node,
+				field: fields
+			};
+			default: return this.#fail(`unexpected . after term ${quoteGo(printNode(node))}`);
+		}
+	}
+	#term() {
+		const token = this.#nextNonSpace();
+		const { pos, value } = token;
+		switch (token.type) {
+			case "identifier":
+				if (!this.#isFunction(value)) this.#fail(`function ${quoteGo(value)} not defined`);
+				return {
+					type: "identifier",
+					pos,
+					ident: value
+				};
+			case ".": return {
+				type: "dot",
+				pos
+			};
+			case "nil": return {
+				type: "nil",
+				pos
+			};
+			case "variable":
+				if ((this.#scope.declared.get(value) ?? 0) === 0) this.#fail(`undefined variable ${quoteGo(value)}`);
+				return variableNode(pos, value);
+			case "field": return {
+				type: "field",
+				pos,
+				ident: [value.slice(1)]
+			};
+			case "bool": return {
+				type: "bool",
+				pos,
+				value: value === "true"
+			};
+			case "charConstant":
+			case "complex":
+			case "number": {
+				const number = numberLiteral(value, token.type);
+				if (typeof number === "string") this.#fail(number);
+				return {
+					type: "number",
+					pos,
+					text: value,
+					...number
+				};
+			}
+			case "leftParen": {
+				if (this.#scope.parenDepth >= MAX_PARENTHESES) this.#fail("max expression depth exceeded");
+				this.#scope.parenDepth++;
+				const pipe = this.#pipeline("parenthesized pipeline", "rightParen");
+				this.#scope.parenDepth--;
+				return pipe;
+			}
+			case "string":
+			case "rawString": return {
+				type: "string",
+				pos,
+				quoted: value,
+				text: this.#unquote(token)
+			};
+			default:
+				this.#backup();
+				return;
+		}
+	}
+};
+function newScope() {
+	return {
+		vars: ["$"],
+		declared: new Map([["$", 1]]),
+		action: void 0,
+		rangeDepth: 0,
+		parenDepth: 0
+	};
+}
+function variableNode(pos, name) {
+	return {
+		type: "variable",
+		pos,
+		ident: [name]
+	};
+}
+function startsOperand(type) {
+	if (isKeyword(type)) return type === "." || type === "nil";
+	switch (type) {
+		case "bool":
+		case "charConstant":
+		case "complex":
+		case "field":
+		case "identifier":
+		case "leftParen":
+		case "number":
+		case "rawString":
+		case "string":
+		case "variable": return true;
+		default: return false;
+	}
+}
+function isLiteral(node) {
+	switch (node?.type) {
+		case "bool":
+		case "dot":
+		case "nil":
+		case "number":
+		case "string": return true;
+		default: return false;
+	}
+}
+// src/engines/gotemplate/template-compiler.ts
+const GENERATION_LENGTH = 2097152;
+var TemplateCompiler = class {
+	functions;
+	#delimiters;
+	#young = new Map();
+	#old = new Map();
+	#youngLength = 0;
+	constructor(functions, delimiters = DEFAULT_DELIMITERS) {
+		this.functions = functions;
+		this.#delimiters = delimiters;
+	}
+	templatesIn(name, text) {
+		const known = this.#young.get(text)?.get(name);
+		if (known !== void 0) return known;
+		const templates = this.#old.get(text)?.get(name) ?? this.#parse(name, text);
+		this.#remember(name, text, templates);
+		return templates;
+	}
+	#remember(name, text, templates) {
+		this.#youngLength += text.length + name.length;
+		if (this.#youngLength > GENERATION_LENGTH) {
+			this.#old = this.#young;
+			this.#young = new Map();
+			this.#youngLength = text.length + name.length;
+		}
+		const byName = this.#young.get(text);
+		if (byName === void 0) this.#young.set(text, new Map([[name, templates]]));
+		else byName.set(name, templates);
+	}
+	#parse(name, text) {
+		const isFunction = (called) => this.functions.has(called) || BUILTINS.has(called);
+		try {
+			const parsed = parseTemplates({
+				name,
+				text
+			}, this.#delimiters, isFunction);
+			return new Map([...parsed].map(([each, template]) => [each, new CachedTemplate(template, this.functions)]));
+		} catch (error) {
+			if (error instanceof RangeError) failNesting();
+			throw error;
+		}
+	}
+};
+var CachedTemplate = class {
+	parsed;
+	isEmpty;
+	#functions;
+	#code;
+	constructor(parsed, functions) {
+		this.parsed = parsed;
+		this.isEmpty = isEmptyTree(parsed.root);
+		this.#functions = functions;
+	}
+	get code() {
+		this.#code ??= compileTemplate(this.parsed, this.#functions);
+		return this.#code;
+	}
+};
+// src/engines/gotemplate/template-set.ts
+var TemplateSet = class TemplateSet {
+	name;
+	compiler;
+	#templates = new Map();
+	#parent;
+	constructor(name, compiler, parent) {
+		this.name = name;
+		this.compiler = compiler;
+		this.#parent = parent;
+	}
+	add(name, text) {
+		for (const [each, template] of this.compiler.templatesIn(name, text)) if (!template.isEmpty || this.lookup(each) === void 0) this.#templates.set(each, template);
+	}
+	addMain(name, text) {
+		const main = this.compiler.templatesIn(name, text).get(name);
+		this.add(name, text);
+		if (main !== void 0) this.#templates.set(name, main);
+		return main;
+	}
+	lookup(name) {
+		return this.#templates.get(name) ?? this.#parent?.lookup(name);
+	}
+	copy() {
+		return new TemplateSet(this.name, this.compiler, this);
+	}
+};
+// src/engines/helm/capabilities.ts
+const groups = [
+	["", "v1"],
+	["admissionregistration.k8s.io", "v1 v1alpha1 v1beta1"],
+	["internal.apiserver.k8s.io", "v1alpha1"],
+	["apps", "v1 v1beta1 v1beta2"],
+	["authentication.k8s.io", "v1 v1alpha1 v1beta1"],
+	["authorization.k8s.io", "v1 v1beta1"],
+	["autoscaling"],
+	["batch", "v1 v1beta1"],
+	["certificates.k8s.io", "v1 v1beta1 v1alpha1"],
+	["coordination.k8s.io", "v1alpha2 v1beta1 v1"],
+	["discovery.k8s.io", "v1 v1beta1"],
+	["events.k8s.io", "v1 v1beta1"],
+	["extensions", "v1beta1"],
+	["flowcontrol.apiserver.k8s.io", "v1 v1beta1 v1beta2 v1beta3"],
+	["lifecycle.k8s.io"],
+	["networking.k8s.io", "v1 v1beta1"],
+	["node.k8s.io", "v1 v1alpha1 v1beta1"],
+	["policy", "v1 v1beta1"],
+	["rbac.authorization.k8s.io", "v1 v1beta1 v1alpha1"],
+	["resource.k8s.io", "v1 v1beta2 v1beta1 v1alpha3"],
+	["scheduling.k8s.io"],
+	["storage.k8s.io", "v1beta1 v1 v1alpha1"],
+	["storagemigration.k8s.io"],
+	["apiextensions.k8s.io", "v1beta1 v1"]
+];
+const lists = new Map();
+function defaultApiVersions(helm = "4.3") {
+	const differing = groupsOfHelm(helm);
+	return getOrInsert(lists, differing, () => groups.flatMap(([group, versions = differing[group] ?? ""]) => versions.split(" ").flatMap((version) => {
+		if (version === "") return [];
+		return [group === "" ? version : `${group}/${version}`];
+	})));
+}
+function parseKubeVersion(text) {
+	const numbers = /^\s*v?([0-9]+(?:\.[0-9]+)*)/.exec(text)?.[1];
+	if (numbers === void 0 || text.includes("\n")) return fail("INPUT_INVALID", `invalid kube version '${text}': could not parse ${JSON.stringify(text)} as version`);
+	const parts = numbers.split(".");
+	const [major = "", minor] = parts;
+	if (minor === void 0) return fail("INPUT_INVALID", `invalid kube version '${text}': illegal version string ${JSON.stringify(text)}`);
+	if (major.length > 1 && major.startsWith("0")) return fail("INPUT_INVALID", `invalid kube version '${text}': illegal zero-prefixed version component ${JSON.stringify(major)} in ${JSON.stringify(text)}`);
+	const plain = parts.map((part) => String(BigInt(part)));
+	return {
+		version: text.startsWith("v") ? text : `v${text}`,
+		normalized: `v${plain.join(".")}`,
+		major: plain[0] ?? "",
+		minor: plain[1] ?? ""
+	};
+}
+function method$1(name, result) {
+	return {
+		name,
+		params: [],
+		purity: "pure",
+		call: result
+	};
+}
+function printedVersion({ normalized, version }) {
+	return normalized === "" ? version : normalized;
+}
+var KubeVersionStruct = class KubeVersionStruct extends GoObject {
+	type = "common.KubeVersion";
+	kind = "struct";
+	#known;
+	#questions;
+	constructor(value, questions) {
+		super();
+		this.#known = value;
+		this.#questions = questions;
+	}
+	get #value() {
+		if (this.#questions !== void 0) this.#questions.kubeVersion = true;
+		return this.#known;
+	}
+	field(name) {
+		switch (name) {
+			case "Version": return this.#value.version;
+			case "Major": return this.#value.major;
+			case "Minor": return this.#value.minor;
+			default: return;
+		}
+	}
+	method(name) {
+		switch (name) {
+			case "String": return method$1(name, () => printedVersion(this.#value));
+			case "GitVersion": return method$1(name, () => this.#value.version);
+			default: return;
+		}
+	}
+	addressedText() {
+		return printedVersion(this.#value);
+	}
+	deepCopied() {
+		return new KubeVersionStruct({
+			...this.#known,
+			normalized: ""
+		}, this.#questions);
+	}
+	fields() {
+		const { version, normalized, major, minor } = this.#value;
+		return [
+			["Version", version],
+			["normalizedVersion", normalized],
+			["Major", major],
+			["Minor", minor]
+		];
+	}
+};
+var HelmVersionStruct = class extends GoObject {
+	type = "version.BuildInfo";
+	kind = "struct";
+	#build;
+	constructor(build) {
+		super();
+		this.#build = build;
+	}
+	field(name) {
+		return this.fields().find(([field]) => field === name)?.[1];
+	}
+	fields() {
+		return [
+			["Version", this.#build.version],
+			["GitCommit", this.#build.gitCommit],
+			["GitTreeState", this.#build.gitTreeState],
+			["GoVersion", this.#build.goVersion],
+			["KubeClientVersion", this.#build.kubeClientVersion]
+		];
+	}
+	jsonFields() {
+		const { version, gitCommit, gitTreeState, goVersion, kubeClientVersion } = this.#build;
+		return [
+			["version", version],
+			...gitCommit === "" ? [] : [["git_commit", gitCommit]],
+			...gitTreeState === "" ? [] : [["git_tree_state", gitTreeState]],
+			["go_version", goVersion],
+			["kube_client_version", kubeClientVersion]
+		];
+	}
+	jsonValue() {
+		return new Map(this.jsonFields());
+	}
+};
+var VersionSet = class VersionSet extends GoSlice {
+	#set;
+	#own;
+	#questions;
+	constructor(versions, questions) {
+		const items = [...versions];
+		super("common.VersionSet", items, "string");
+		this.#set = new Set(versions);
+		this.#own = items;
+		this.#questions = questions;
+		if (questions === void 0) return;
+		Object.defineProperty(this, "items", { get: () => {
+			questions.listsApiVersions = true;
+			return items;
+		} });
+	}
+	withItems(items) {
+		return new VersionSet(items.filter((item) => typeof item === "string"));
+	}
+	measured() {
+		return this.#own;
+	}
+	holds(version) {
+		this.#questions?.apiVersions.add(version);
+		return this.#set.has(version);
+	}
+	method(name) {
+		if (name !== "Has") return void 0;
+		return {
+			name,
+			params: ["string"],
+			purity: "pure",
+			call: ([version]) => typeof version === "string" && this.holds(version)
+		};
+	}
+};
+var Capabilities = class Capabilities extends GoObject {
+	type = "*common.Capabilities";
+	kind = "ptr";
+	#fields;
+	constructor(fields) {
+		super();
+		this.#fields = fields;
+	}
+	deepCopied(copy) {
+		return new Capabilities(new Map([...this.#fields].map(([name, value]) => [name, copy(value)])));
+	}
+	field(name) {
+		return this.#fields.get(name);
+	}
+	fields() {
+		return [...this.#fields];
+	}
+};
+function capabilitiesObject(kubeVersion, helm, { assumes = helm, apiVersions = [], withoutApiVersions } = {}, questions) {
+	const versions = [...defaultApiVersions(assumes), ...apiVersions];
+	const known = withoutApiVersions === void 0 ? versions : versions.filter((version) => !withoutApiVersions.has(version));
+	return new Capabilities(new Map([
+		["KubeVersion", new KubeVersionStruct(kubeVersion, questions)],
+		["APIVersions", new VersionSet(known, questions)],
+		["HelmVersion", new HelmVersionStruct(helmBuild(helm))]
+	]));
+}
+// src/engines/helm/cluster-queries.ts
+var ClusterQueries = class {
+	release = new Set();
+	apiVersions = new Set();
+	listsApiVersions = false;
+	kubeVersion = false;
+	lookups = new Set();
+	clock;
+	draws = false;
+	called({ template, function: name }) {
+		if (name === "lookup") this.lookups.add(template);
+	}
+	lookedAtClock({ template }) {
+		this.clock ??= template;
+	}
+};
+const watched = new Set([
+	"IsInstall",
+	"IsUpgrade",
+	"Revision"
+]);
+var ReleaseMap = class extends Map {
+	#questions;
+	constructor(entries, questions) {
+		super(entries);
+		this.#questions = questions;
+	}
+	get(name) {
+		if (watched.has(name)) this.#questions?.release.add(name);
+		return super.get(name);
+	}
+	entries() {
+		this.#all();
+		return super.entries();
+	}
+	values() {
+		this.#all();
+		return super.values();
+	}
+	forEach(call) {
+		this.#all();
+		super.forEach(call);
+	}
+	[Symbol.iterator]() {
+		return this.entries();
+	}
+	#all() {
+		for (const name of watched) this.#questions?.release.add(name);
+	}
+};
+// src/engines/helm/chart-limits.ts
+const defaultChartLimits = {
+	fileBytes: 5242880,
+	totalBytes: 104857600,
+	entries: 2e4,
+	depth: 20
+};
+function limitsOf(helm, given) {
+	const own = behaves("helm-file-bound", helm) ? {} : { fileBytes: defaultChartLimits.totalBytes };
+	return {
+		...defaultChartLimits,
+		...own,
+		...given
+	};
+}
+function chartBudget(limits = {}, helm = "4.3") {
+	const all = limitsOf(helm, limits);
+	return {
+		limits: all,
+		helm,
+		bytes: all.totalBytes,
+		entries: all.entries
+	};
+}
+// src/engines/helm/chart-metadata.ts
+function readChartMetadata(decoded, base) {
+	const fields = new Fields(decoded, "Metadata");
+	const annotations = fields.stringMap("annotations") ?? base?.annotations;
+	const dependencies = fields.list("dependencies", readDependency) ?? base?.dependencies;
+	return {
+		name: fields.string("name", base?.name),
+		home: fields.string("home", base?.home),
+		sources: fields.strings("sources") ?? base?.sources ?? [],
+		version: fields.string("version", base?.version),
+		description: fields.string("description", base?.description),
+		keywords: fields.strings("keywords") ?? base?.keywords ?? [],
+		maintainers: fields.list("maintainers", readMaintainer) ?? base?.maintainers ?? [],
+		icon: fields.string("icon", base?.icon),
+		apiVersion: fields.string("apiVersion", base?.apiVersion) || "v1",
+		condition: fields.string("condition", base?.condition),
+		tags: fields.string("tags", base?.tags),
+		appVersion: fields.string("appVersion", base?.appVersion),
+		deprecated: fields.boolean("deprecated") ?? base?.deprecated ?? false,
+		annotations,
+		kubeVersion: fields.string("kubeVersion", base?.kubeVersion),
+		dependencies,
+		type: fields.string("type", base?.type)
+	};
+}
+function readChartLock(decoded) {
+	return new Fields(decoded, "Lock").list("dependencies", readDependency) ?? [];
+}
+function validateChartMetadata(metadata) {
+	const clean = {
+		...metadata,
+		name: sanitize(metadata.name),
+		description: sanitize(metadata.description),
+		home: sanitize(metadata.home),
+		icon: sanitize(metadata.icon),
+		condition: sanitize(metadata.condition),
+		tags: sanitize(metadata.tags),
+		appVersion: sanitize(metadata.appVersion),
+		kubeVersion: sanitize(metadata.kubeVersion),
+		sources: metadata.sources.map(sanitize),
+		keywords: metadata.keywords.map(sanitize),
+		maintainers: metadata.maintainers.map(({ name, email, url }) => ({
+			name: sanitize(name),
+			email: sanitize(email),
+			url: sanitize(url)
+		})),
+		...metadata.dependencies === void 0 ? {} : { dependencies: metadata.dependencies.map(sanitizeDependency) }
+	};
+	if (clean.name === "") invalid("chart.metadata.name is required");
+	if (clean.name === "." || clean.name === "..") invalid(`chart.metadata.name ${JSON.stringify(clean.name)} is not allowed`);
+	if (clean.name.includes("/")) invalid(`chart.metadata.name ${JSON.stringify(clean.name)} is invalid`);
+	if (clean.version === "") invalid("chart.metadata.version is required");
+	if (tryParseVersion(clean.version) === void 0) invalid(`chart.metadata.version ${JSON.stringify(clean.version)} is invalid`);
+	if (![
+		"",
+		"application",
+		"library"
+	].includes(clean.type)) invalid("chart.metadata.type must be application or library");
+	const names = new Set();
+	for (const { name, alias } of clean.dependencies ?? []) {
+		if (alias !== "" && !/^[a-zA-Z0-9_-]+$/.test(alias)) invalid(`dependency ${JSON.stringify(name)} has disallowed characters in the alias`);
+		const key = alias === "" ? name : alias;
+		if (names.has(key)) invalid(`more than one dependency with name or alias ${JSON.stringify(key)}`);
+		names.add(key);
+	}
+	return clean;
+}
+function invalid(message) {
+	fail("CHART_INVALID", `validation: ${message}`);
+}
+function sanitize(text) {
+	return text.replace(/[\s\u0085]/gu, " ").replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, "");
+}
+function sanitizeDependency(dependency) {
+	return {
+		...dependency,
+		name: sanitize(dependency.name),
+		version: sanitize(dependency.version),
+		repository: sanitize(dependency.repository),
+		condition: sanitize(dependency.condition),
+		tags: dependency.tags.map(sanitize)
+	};
+}
+function readMaintainer(value) {
+	if (value === null) return invalid("maintainers must not contain empty or null nodes");
+	const fields = new Fields(value, "Maintainer");
+	return {
+		name: fields.string("name"),
+		email: fields.string("email"),
+		url: fields.string("url")
+	};
+}
+function readDependency(value) {
+	if (value === null) return invalid("dependencies must not contain empty or null nodes");
+	const fields = new Fields(value, "Dependency");
+	return {
+		name: fields.string("name"),
+		version: fields.string("version"),
+		repository: fields.string("repository"),
+		condition: fields.string("condition"),
+		tags: fields.strings("tags") ?? [],
+		enabled: fields.boolean("enabled") ?? false,
+		importValues: fields.list("import-values", (item) => item) ?? [],
+		alias: fields.string("alias")
+	};
+}
+var Fields = class {
+	#object;
+	#struct;
+	constructor(value, struct) {
+		if (value !== null && !isJsonObject(value)) fail("CHART_INVALID", `error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${jsonType(value)} into Go value of type v2.${struct}`);
+		this.#object = value ?? {};
+		this.#struct = struct;
+	}
+	#get(name) {
+		const exact = Object.hasOwn(this.#object, name) ? this.#object[name] : void 0;
+		if (exact !== void 0) return exact;
+		const lower = name.toLowerCase();
+		const key = Object.keys(this.#object).filter((candidate) => candidate.toLowerCase() === lower).sort().at(-1);
+		return key === void 0 ? null : this.#object[key] ?? null;
+	}
+	#mismatch(value, field, type) {
+		fail("CHART_INVALID", `error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${jsonType(value)} into Go struct field ${this.#struct}.${field} of type ${type}`);
+	}
+	#text(value, field) {
+		switch (typeof value) {
+			case "string": return value;
+			case "boolean":
+			case "number":
+			case "bigint": return String(value);
+			default: return value === null ? "" : this.#mismatch(value, field, "string");
+		}
+	}
+	string(field, fallback = "") {
+		const value = this.#get(field);
+		return value === null ? fallback : this.#text(value, field);
+	}
+	boolean(field) {
+		const value = this.#get(field);
+		if (value === null) return void 0;
+		return typeof value === "boolean" ? value : this.#mismatch(value, field, "bool");
+	}
+	list(field, read) {
+		const value = this.#get(field);
+		if (value === null) return void 0;
+		return Array.isArray(value) ? value.map(read) : this.#mismatch(value, field, "[]*v2.Dependency");
+	}
+	strings(field) {
+		const value = this.#get(field);
+		if (value === null) return void 0;
+		return Array.isArray(value) ? value.map((item) => this.#text(item, field)) : this.#mismatch(value, field, "[]string");
+	}
+	stringMap(field) {
+		const value = this.#get(field);
+		if (value === null) return void 0;
+		if (!isJsonObject(value)) return this.#mismatch(value, field, "map[string]string");
+		return new Map(Object.entries(value).map(([key, item]) => [key, this.#text(item, field)]));
+	}
+};
+function jsonType(value) {
+	switch (typeof value) {
+		case "string": return "string";
+		case "boolean": return "bool";
+		case "number":
+		case "bigint": return "number";
+		default: return Array.isArray(value) ? "array" : "object";
+	}
+}
+// src/engines/helm/helm-yaml.ts
+function decodeYaml(text) {
+	const { value, problem } = decodeHelmYaml(text);
+	if (problem !== void 0) throw new ProblemError(asHelmSays(problem));
+	return value ?? null;
+}
+function decodeYamlForTexts(text) {
+	const { documents, problem } = parseYaml(text);
+	const [document] = documents;
+	if (document === void 0) {
+		if (problem !== void 0) throw new ProblemError(asHelmSays(problem));
+		return null;
+	}
+	floatsToTexts(document);
+	const decoded = decodeHelmNode(document, { bigIntegers: true });
+	if (decoded.problem !== void 0) throw new ProblemError(asHelmSays(decoded.problem));
+	return decoded.value ?? null;
+}
+function asHelmSays(problem) {
+	return problem.message.startsWith("yaml: ") ? {
+		...problem,
+		message: `error converting YAML to JSON: ${problem.message}`
+	} : problem;
+}
+function floatsToTexts(node) {
+	switch (node.type) {
+		case "mapping":
+			for (const { value } of node.entries) floatsToTexts(value);
+			return;
+		case "sequence":
+			for (const item of node.items) floatsToTexts(item);
+			return;
+		case "scalar": {
+			if (node.style !== "plain" || node.tag !== "") return;
+			const resolved = resolveScalar(node.value, "helm");
+			if (resolved.type !== "float") return;
+			node.value = formatFloat(resolved.value, "g", -1, 32);
+			node.tag = "tag:yaml.org,2002:str";
+			return;
+		}
+	}
+}
+// src/engines/helm/read-archive.ts
+function readArchiveFiles(bytes, budget) {
+	const { limits } = budget;
+	try {
+		const tar = gunzip(bytes, budget.bytes + Math.min(budget.entries, 1e6) * 1024 + 10240);
+		const files = [];
+		for (const entry of readTar(tar, budget.entries)) {
+			budget.entries--;
+			if (entry.kind === "directory") continue;
+			const name = chartPath(entry.name);
+			if (entry.data.length > limits.fileBytes) fail("CHART_INVALID", `decompressed chart file ${JSON.stringify(entry.name)} is larger than the maximum file size ${limits.fileBytes}`);
+			budget.bytes -= entry.data.length;
+			if (budget.bytes <= 0) fail("CHART_INVALID", `decompressed chart is larger than the maximum size ${limits.totalBytes}`);
+			files.push({
+				name,
+				data: withoutByteOrderMark(entry.data)
+			});
+		}
+		if (files.length === 0) fail("CHART_INVALID", "no files in chart archive");
+		return files;
+	} catch (error) {
+		if (error instanceof TarError) return fail("CHART_INVALID", `invalid chart archive: ${error.message}`, {}, { cause: error });
+		throw error;
+	}
+}
+function chartPath(entry) {
+	const delimiter = entry.includes("\\") ? "\\" : "/";
+	const [first, ...rest] = entry.split(delimiter);
+	const path = rest.join("/");
+	if (path.startsWith("/")) return fail("CHART_INVALID", "chart illegally contains absolute paths");
+	const clean = [];
+	let above = false;
+	for (const part of path.split("/")) {
+		if (part === "" || part === ".") continue;
+		if (part !== "..") clean.push(part);
+		else if (clean.pop() === void 0) above = true;
+	}
+	if (above) return fail("CHART_INVALID", "chart illegally references parent directory");
+	if (clean.length === 0) return fail("CHART_INVALID", `chart illegally contains content outside the base directory: ${JSON.stringify(entry)}`);
+	const name = clean.join("/");
+	if (name.startsWith("..")) return fail("CHART_INVALID", "chart illegally references parent directory");
+	if (/^[a-zA-Z]:\//.test(name)) return fail("CHART_INVALID", "chart contains illegally named files");
+	if (first === "Chart.yaml") return fail("CHART_INVALID", "chart yaml not in base directory");
+	return name;
+}
+function withoutByteOrderMark(data) {
+	return data[0] === 239 && data[1] === 187 && data[2] === 191 ? data.subarray(3) : data;
+}
+// src/engines/helm/values/merge-values.ts
+function mergeValues(base, over) {
+	const merged = { ...base };
+	for (const [key, value] of Object.entries(over)) {
+		const below = getOwn(merged, key);
+		setOwn(merged, key, isJsonObject(value) && isJsonObject(below) ? mergeValues(below, value) : value);
+	}
+	return merged;
+}
+function copyJson(value) {
+	if (Array.isArray(value)) return value.map(copyJson);
+	if (!isJsonObject(value)) return value;
+	const copy = {};
+	for (const [key, item] of Object.entries(value)) setOwn(copy, key, copyJson(item));
+	return copy;
+}
+// src/engines/helm/values/values-file.ts
+function decodeValuesFile(text, helm = "4.3") {
+	let values = {};
+	for (const document of splitDocuments(text, helm)) values = mergeValues(values, decodeValues(document));
+	return values;
+}
+function decodeValues(text) {
+	const decoded = decodeYaml(text);
+	if (decoded === null) return {};
+	if (!isJsonObject(decoded)) fail("VALUES_INVALID", `error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${Array.isArray(decoded) ? "array" : typeof decoded === "boolean" ? "bool" : typeof decoded === "string" ? "string" : "number"} into Go value of type map[string]interface {}`, { hint: "A values file must hold a mapping." });
+	return decoded;
+}
+function splitDocuments(text, helm) {
+	const documents = [];
+	let current = "";
+	const lines = text.split(/\r?\n/);
+	const last = byteLength(lines.at(-1) ?? "");
+	if (behaves("helm-values-line-feed", helm) ? last === 0 : last % 4096 === 0) lines.pop();
+	for (const line of lines) {
+		if (line.startsWith("---")) {
+			const rest = line.slice(3).trim();
+			if (rest !== "" && !rest.startsWith("#")) fail("VALUES_INVALID", `invalid Yaml document separator: ${rest}`);
+			if (current !== "") {
+				documents.push(current);
+				current = "";
+				continue;
+			}
+		}
+		current += `${line}\n`;
+	}
+	if (current !== "") documents.push(current);
+	return documents;
+}
+// src/engines/helm/build-chart.ts
+function buildChart(files, digest, budget, depth = 0) {
+	if (depth > budget.limits.depth) fail("CHART_INVALID", `subcharts are nested more than ${budget.limits.depth} deep`);
+	let metadata;
+	for (const file of files) {
+		const base = metadata;
+		if (file.name === "Chart.yaml") metadata = stage("cannot load Chart.yaml", () => readChartMetadata(decode$1(file), base));
+	}
+	let lock;
+	let values = {};
+	let schema;
+	const templates = [];
+	const others = [];
+	const subcharts = new Map();
+	for (const file of files) {
+		const { name } = file;
+		if (name === "Chart.yaml") continue;
+		if (name === "Chart.lock" || name === "requirements.lock") {
+			lock = stage(`cannot load ${name}`, () => readChartLock(decode$1(file)));
+			if (name === "requirements.lock" && metadata?.apiVersion === "v1") others.push(file);
+		} else if (name === "values.yaml") values = stage("cannot load values.yaml", () => decodeValuesFile(goString(file.data), budget.helm));
+		else if (name === "values.schema.json") schema = file.data;
+		else if (name === "requirements.yaml") {
+			const base = metadata;
+			metadata = stage("cannot load requirements.yaml", () => readChartMetadata(decode$1(file), base));
+			if (metadata.apiVersion === "v1") others.push(file);
+		} else if (name.startsWith("templates/")) templates.push(file);
+		else if (name.startsWith("charts/")) {
+			if (name.endsWith(".prov")) {
+				others.push(file);
+				continue;
+			}
+			const inner = name.slice(7);
+			const entry = inner.split("/", 1)[0] ?? "";
+			addToGroup(subcharts, entry, {
+				name: inner,
+				data: file.data
+			});
+		} else others.push(file);
+	}
+	if (metadata === void 0) fail("CHART_INVALID", "Chart.yaml file is missing");
+	const valid = validateChartMetadata(metadata);
+	const dependencies = [];
+	for (const [entry, entryFiles] of subcharts) {
+		if (entry.startsWith("_") || entry.startsWith(".")) continue;
+		dependencies.push(stage(`error unpacking subchart ${entry} in ${valid.name}`, () => buildSubchart(entry, entryFiles, valid.name, digest, budget, depth)));
+	}
+	return {
+		metadata: valid,
+		lock,
+		values,
+		schema,
+		templates,
+		files: others,
+		crds: others.filter((file) => file.name.startsWith("crds/") && /\.(?:ya?ml|json)$/i.test(file.name)),
+		dependencies,
+		digest
+	};
+}
+function buildSubchart(entry, files, parent, digest, budget, depth) {
+	const id = `${digest}/charts/${entry}`;
+	if (entry.endsWith(".tgz")) {
+		const [file] = files;
+		if (file === void 0 || file.name !== entry) fail("CHART_INVALID", `error unpacking subchart tar in ${parent}: expected ${entry}, got ${file?.name ?? ""}`);
+		return buildChart(readArchiveFiles(file.data, budget), id, budget, depth + 1);
+	}
+	return buildChart(files.flatMap(({ name, data }) => {
+		const slash = name.indexOf("/");
+		return slash < 0 ? [] : [{
+			name: name.slice(slash + 1),
+			data
+		}];
+	}), id, budget, depth + 1);
+}
+function stage(what, run) {
+	try {
+		return run();
+	} catch (error) {
+		const problem = problemOf(error);
+		if (problem.code === "INTERNAL") throw error;
+		return fail("CHART_INVALID", `${what}: ${problem.message}`, problem.hint === void 0 ? {} : { hint: problem.hint });
+	}
+}
+function decode$1(file) {
+	return decodeYamlForTexts(goString(file.data));
+}
+// src/engines/helm/helm-ignore.ts
+const maxSteps$1 = 2e7;
+function helmIgnoreRules(text) {
+	const rules = [...(text ?? "").replace(/^\uFEFF/, "").split("\n"), "templates/.?*"].flatMap((line) => parseRule(line.trim()));
+	const isPlain = ({ negated, pattern }) => !negated && isPlainName(pattern);
+	const plain = new Set(rules.filter(isPlain).map(plainKey));
+	const others = rules.filter((rule) => !isPlain(rule));
+	const budget = { left: maxSteps$1 };
+	return (path, isDirectory) => {
+		const base = path.slice(path.lastIndexOf("/") + 1);
+		const isIgnoredBy = ({ negated, directoryOnly, baseOnly, matches }) => {
+			spend$1(1);
+			return ((!directoryOnly || isDirectory) && matches(baseOnly ? base : path)) !== negated;
+		};
+		for (const directoryOnly of isDirectory ? [false, true] : [false]) {
+			if (plain.has(plainKey({
+				directoryOnly,
+				baseOnly: true,
+				pattern: base
+			}))) return true;
+			if (plain.has(plainKey({
+				directoryOnly,
+				baseOnly: false,
+				pattern: path
+			}))) return true;
+		}
+		try {
+			return withSteps(budget, maxSteps$1, () => others.some(isIgnoredBy));
+		} catch (error) {
+			if (!(error instanceof StepLimit)) throw error;
+			return fail("CHART_INVALID", `.helmignore: its ${others.length} patterns take more than ${maxSteps$1} steps`, { hint: "Write fewer patterns with stars." });
+		}
+	};
+}
+function plainKey({ directoryOnly, baseOnly, pattern }) {
+	return `${directoryOnly ? "directory" : "any"} ${baseOnly ? "name" : "path"} ${pattern}`;
+}
+function parseRule(line) {
+	if (line === "" || line.startsWith("#")) return [];
+	if (line.includes("**")) fail("CHART_INVALID", "double-star (**) syntax is not supported", { hint: "Use several patterns with a single star each in .helmignore." });
+	if (compileGlob(line) === void 0) fail("CHART_INVALID", `.helmignore: syntax error in pattern ${JSON.stringify(line)}`);
+	const negated = line.startsWith("!");
+	let pattern = negated ? line.slice(1) : line;
+	const directoryOnly = pattern.endsWith("/");
+	if (directoryOnly) pattern = pattern.slice(0, -1);
+	const anchored = pattern.startsWith("/");
+	const baseOnly = !anchored && !pattern.includes("/");
+	if (anchored) pattern = pattern.slice(1);
+	return [{
+		negated,
+		directoryOnly,
+		baseOnly,
+		pattern,
+		matches: compileGlob(pattern) ?? (() => false)
+	}];
+}
+// src/engines/helm/semver-range.ts
+function isCompatibleRange(constraint, version) {
+	const parsed = tryParseVersion(version);
+	if (parsed === void 0) return false;
+	try {
+		return checkConstraint(parseConstraint(constraint), parsed);
+	} catch (error) {
+		if (error instanceof SemverError) return false;
+		throw error;
+	}
+}
+// src/engines/helm/load-chart.ts
+function loadChart(tree, directory, options = {}) {
+	try {
+		if (tree.kind(joinPath(directory, "Chart.yaml")) !== "file") fail("CHART_NOT_FOUND", `no Chart.yaml in ${directory === "" ? "the root" : directory}`, { at: { file: directory } });
+		const budget = chartBudget(options.limits, options.helm);
+		const ignored = options.isPackaged === true ? () => false : helmIgnoreRules(readText(tree, joinPath(directory, ".helmignore")));
+		const files = [];
+		collect$1(tree, directory, "", ignored, budget, files);
+		const id = tree.contentId(directory);
+		const chart = checkApiVersion(buildChart(files, id === void 0 ? contentDigest(files) : `tree:${id}`, budget));
+		return options.resolveDependency === void 0 ? {
+			chart,
+			problems: []
+		} : resolveMissing(chart, directory, options.resolveDependency);
+	} catch (error) {
+		return { problems: [withPlace(problemOf(error), directory)] };
+	}
+}
+function loadChartMetadata(tree, directory) {
+	const data = tree.read(joinPath(directory, "Chart.yaml"));
+	if (data === void 0) return void 0;
+	try {
+		return buildChart([{
+			name: "Chart.yaml",
+			data: withoutByteOrderMark(data)
+		}], "", chartBudget({})).metadata;
+	} catch {
+		return;
+	}
+}
+function withPlace(problem, directory) {
+	return problem.at === void 0 ? {
+		...problem,
+		at: { file: directory }
+	} : problem;
+}
+function collect$1(tree, root, path, ignored, budget, into) {
+	for (const { name, kind } of tree.list(joinPath(root, path)) ?? []) {
+		const inner = joinPath(path, name);
+		if (kind === "symlink") {
+			if (tree.realPath !== void 0) checkLink(tree, joinPath(root, inner), inner, ignored);
+			continue;
+		}
+		if (ignored(inner, kind === "directory")) continue;
+		if (--budget.entries < 0) fail("CHART_INVALID", `the chart has more than ${budget.limits.entries} files`);
+		if (kind === "directory") {
+			collect$1(tree, root, inner, ignored, budget, into);
+			continue;
+		}
+		const data = tree.read(joinPath(root, inner));
+		if (data === void 0) continue;
+		if (data.length > budget.limits.fileBytes) fail("CHART_INVALID", `chart file ${JSON.stringify(baseName(inner))} is larger than the maximum file size ${budget.limits.fileBytes}`);
+		budget.bytes -= data.length;
+		if (budget.bytes < 0) fail("CHART_INVALID", `error reading ${inner}: chart exceeds maximum decompressed size of ${budget.limits.totalBytes} bytes`);
+		into.push({
+			name: inner,
+			data: withoutByteOrderMark(data)
+		});
+	}
+}
+function checkLink(tree, path, inner, ignored) {
+	if (tree.kind(path) === "symlink") fail("CHART_INVALID", `error evaluating symlink ${inner}: it leads to nothing that can be read`, { at: { file: path } });
+	if (!ignored(inner, true)) fail("CHART_INVALID", `open ${inner}: too many levels of symbolic links`, { at: { file: path } });
+}
+function contentDigest(files) {
+	const hash = createHash("sha256");
+	for (const { name, data } of files) hash.update(`${name}\0${data.length}\0`).update(data);
+	return `files:${hash.digest("hex")}`;
+}
+function checkApiVersion(chart) {
+	switch (chart.metadata.apiVersion) {
+		case "v1":
+		case "v2": return chart;
+		case "v3": return fail("CHART_INVALID", "invalid chart apiVersion");
+		default: return fail("CHART_INVALID", "unsupported chart version");
+	}
+}
+function resolveMissing(chart, directory, resolve) {
+	const wanted = chart.lock !== void 0 && chart.lock.length > 0 ? chart.lock : chart.metadata.dependencies ?? [];
+	if (wanted.length === chart.dependencies.length) return {
+		chart,
+		problems: []
+	};
+	const problems = [];
+	const added = [];
+	for (const dependency of wanted) {
+		const name = dependency.alias === "" ? dependency.name : dependency.alias;
+		if (chart.dependencies.some((present) => present.metadata.name === name)) continue;
+		const found = resolve(dependency, directory);
+		if (found === void 0) continue;
+		append(problems, found.problems);
+		if (found.chart === void 0) continue;
+		const { metadata } = found.chart;
+		if (dependency.version !== "" && !isCompatibleRange(dependency.version, metadata.version)) {
+			problems.push({
+				code: "CHART_DEPENDENCY",
+				message: `can't get a valid version for dependency '${dependency.name}': ${metadata.version} does not satisfy ${dependency.version}`,
+				at: { file: directory }
+			});
+			continue;
+		}
+		added.push(name === metadata.name ? found.chart : {
+			...found.chart,
+			metadata: {
+				...metadata,
+				name
+			}
+		});
+	}
+	if (problems.length > 0) return { problems };
+	if (added.length === 0) return {
+		chart,
+		problems
+	};
+	const digest = `${chart.digest}+${added.map((dependency) => dependency.digest).join("+")}`;
+	return {
+		chart: {
+			...chart,
+			dependencies: [...chart.dependencies, ...added],
+			digest
+		},
+		problems
+	};
+}
+// src/engines/helm/load-chart-archive.ts
+function loadChartArchive(bytes, limits = {}, helm) {
+	try {
+		const budget = chartBudget(limits, helm);
+		return {
+			chart: checkApiVersion(buildChart(readArchiveFiles(bytes, budget), `tgz:${createHash("sha256").update(bytes).digest("hex")}`, budget)),
+			problems: []
+		};
+	} catch (error) {
+		return { problems: [problemOf(error)] };
+	}
+}
+// src/engines/helm/install-order.ts
+const positions = new Map([
+	"PriorityClass",
+	"Namespace",
+	"NetworkPolicy",
+	"ResourceQuota",
+	"LimitRange",
+	"PodSecurityPolicy",
+	"PodDisruptionBudget",
+	"ServiceAccount",
+	"Secret",
+	"SecretList",
+	"ConfigMap",
+	"StorageClass",
+	"PersistentVolume",
+	"PersistentVolumeClaim",
+	"CustomResourceDefinition",
+	"ClusterRole",
+	"ClusterRoleList",
+	"ClusterRoleBinding",
+	"ClusterRoleBindingList",
+	"Role",
+	"RoleList",
+	"RoleBinding",
+	"RoleBindingList",
+	"Service",
+	"DaemonSet",
+	"Pod",
+	"ReplicationController",
+	"ReplicaSet",
+	"Deployment",
+	"HorizontalPodAutoscaler",
+	"StatefulSet",
+	"Job",
+	"CronJob",
+	"IngressClass",
+	"Ingress",
+	"APIService",
+	"MutatingWebhookConfiguration",
+	"ValidatingWebhookConfiguration"
+].map((kind, index) => [kind, index]));
+function compareKinds(a, b) {
+	if (a === b) return 0;
+	const left = positions.get(a);
+	const right = positions.get(b);
+	if (left !== void 0 && right !== void 0) return left - right;
+	if (left !== void 0) return -1;
+	if (right !== void 0) return 1;
+	return a < b ? -1 : 1;
+}
+// src/engines/helm/manifest-head.ts
+function readManifestHead(document) {
+	if (document === null) return {
+		apiVersion: "",
+		kind: "",
+		name: "",
+		annotations: new Map()
+	};
+	if (!isJsonObject(document)) return wrongType$1(document, "Go value of type util.SimpleHead");
+	const metadata = field(document, "metadata");
+	if (metadata !== null && !isJsonObject(metadata)) return wrongType$1(metadata, "Go struct field SimpleHead.metadata of type struct");
+	const annotations = metadata === null ? null : field(metadata, "annotations");
+	if (annotations !== null && !isJsonObject(annotations)) return wrongType$1(annotations, "Go struct field .metadata.annotations of type map[string]string");
+	return {
+		apiVersion: text(field(document, "apiVersion"), "SimpleHead.apiVersion"),
+		kind: text(field(document, "kind"), "SimpleHead.kind"),
+		name: metadata === null ? "" : text(field(metadata, "name"), ".metadata.name"),
+		annotations: new Map(annotations === null ? [] : Object.keys(annotations).map((key) => [key, text(annotations[key] ?? null, ".metadata.annotations")]))
+	};
+}
+function field(object, name) {
+	if (Object.hasOwn(object, name)) return object[name] ?? null;
+	const lower = name.toLowerCase();
+	for (const key of Object.keys(object)) if (key.length === name.length && key.toLowerCase() === lower) return object[key] ?? null;
+	return null;
+}
+function text(value, where) {
+	switch (typeof value) {
+		case "string": return value;
+		case "number":
+		case "bigint":
+		case "boolean": return String(value);
+		default: return value === null ? "" : wrongType$1(value, `Go struct field ${where} of type string`);
+	}
+}
+function wrongType$1(value, target) {
+	return fail("RENDERED_YAML", `error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${Array.isArray(value) ? "array" : typeof value === "boolean" ? "bool" : typeof value === "bigint" ? "number" : typeof value} into ${target}`);
+}
+const hookEvents = new Map([
+	["post-delete", "post-delete"],
+	["post-install", "post-install"],
+	["post-rollback", "post-rollback"],
+	["post-upgrade", "post-upgrade"],
+	["pre-delete", "pre-delete"],
+	["pre-install", "pre-install"],
+	["pre-rollback", "pre-rollback"],
+	["pre-upgrade", "pre-upgrade"],
+	["test", "test"],
+	["test-success", "test"]
+]);
+function hookOf(head) {
+	const names = head.annotations.get("helm.sh/hook");
+	if (names === void 0) return void 0;
+	const events = [];
+	for (const name of names.split(",")) {
+		const event = hookEvents.get(name.trim().toLowerCase());
+		if (event === void 0) return "unknown";
+		events.push(event);
+	}
+	const weight = head.annotations.get("helm.sh/hook-weight") ?? "";
+	return {
+		events,
+		weight: /^[+-]?\d+$/.test(weight) ? Number(weight) : 0
+	};
+}
+// src/engines/helm/values/value-map.ts
+function isTable(value) {
+	return value instanceof Map && !(value instanceof GoMap);
+}
+function toGoValue(value) {
+	if (typeof value === "bigint") return int64(value);
+	if (Array.isArray(value)) return value.map(toGoValue);
+	if (typeof value === "object" && value !== null) return toValueMap(value);
+	return value;
+}
+function toValueMap(object) {
+	const map = new Map();
+	for (const key of Object.keys(object)) map.set(key, toGoValue(object[key] ?? null));
+	return map;
+}
+function withDoubles(value) {
+	if (typeof value === "bigint") return Number(value);
+	if (typeof value !== "object" || value === null) return value;
+	if (Array.isArray(value)) {
+		const items = value.map((item) => withDoubles(item));
+		return items.some((item, index) => item !== value[index]) ? items : value;
+	}
+	let copy;
+	for (const key of Object.keys(value)) {
+		const item = value[key] ?? null;
+		const converted = withDoubles(item);
+		if (converted === item) continue;
+		copy ??= { ...value };
+		Object.defineProperty(copy, key, {
+			value: converted,
+			writable: true,
+			enumerable: true,
+			configurable: true
+		});
+	}
+	return copy ?? value;
+}
+function copyTable(table) {
+	const copy = new Map();
+	for (const [key, value] of table) copy.set(key, copyGoValue(value));
+	return copy;
+}
+function copyGoValue(value) {
+	if (typeof value !== "object" || value === null) return value;
+	if (Array.isArray(value)) return value.map(copyGoValue);
+	return isTable(value) ? copyTable(value) : value;
+}
+// src/engines/helm/chart-node.ts
+const defaultsOf = new WeakMap();
+function defaultValues(chart) {
+	return getOrInsert(defaultsOf, chart.values, () => toValueMap(chart.values));
+}
+function chartNode(chart, parent) {
+	const dependencies = chart.metadata.dependencies?.map((dependency) => ({ ...dependency }));
+	const node = {
+		chart,
+		metadata: {
+			source: chart.metadata,
+			name: chart.metadata.name,
+			dependencies
+		},
+		values: defaultValues(chart),
+		parent,
+		dependencies: []
+	};
+	for (const child of chart.dependencies) node.dependencies.push(chartNode(child, node));
+	return node;
+}
+function setDependencies(node, dependencies) {
+	node.dependencies = [...dependencies];
+	for (const child of dependencies) child.parent = node;
+}
+function chartFullPath(node) {
+	return node.parent === void 0 ? node.metadata.name : `${chartFullPath(node.parent)}/charts/${node.metadata.name}`;
+}
+// src/engines/helm/chart-object.ts
+function chartObject(node) {
+	const { source, name, dependencies } = node.metadata;
+	return new Map([
+		["APIVersion", source.apiVersion],
+		["Annotations", source.annotations === void 0 ? new NilMap("map[string]string") : new GoMap("map[string]string", new Map(source.annotations))],
+		["AppVersion", source.appVersion],
+		["Condition", source.condition],
+		["Dependencies", (dependencies ?? []).map(dependencyObject)],
+		["Deprecated", source.deprecated],
+		["Description", source.description],
+		["Home", source.home],
+		["Icon", source.icon],
+		["IsRoot", node.parent === void 0],
+		["Keywords", [...source.keywords]],
+		["KubeVersion", source.kubeVersion],
+		["Maintainers", source.maintainers.map(({ name, email, url }) => new Map([
+			["Name", name],
+			["Email", email],
+			["URL", url]
+		]))],
+		["Name", name],
+		["Sources", [...source.sources]],
+		["Tags", source.tags],
+		["Type", source.type],
+		["Version", source.version]
+	]);
+}
+function dependencyObject(entry) {
+	return new Map([
+		["Name", entry.name],
+		["Version", entry.version],
+		["Repository", entry.repository],
+		["Condition", entry.condition],
+		["Tags", [...entry.tags]],
+		["Enabled", entry.enabled],
+		["ImportValues", importValues$1(entry)],
+		["Alias", entry.alias]
+	]);
+}
+function importValues$1({ importValues, imported }) {
+	if (imported === void 0) return importValues.map(toGoValue);
+	return imported.map((paths) => new GoMap("map[string]string", new Map(Object.entries(paths))));
+}
+// src/engines/helm/file-glob.ts
+function compileFileGlob(pattern) {
+	const steps = new GlobParser(Array.from(pattern)).parse();
+	if (steps === void 0) return void 0;
+	return (name) => {
+		const chars = Array.from(name);
+		return run(steps, chars, new Set([0])).has(chars.length);
+	};
+}
+function run(steps, chars, start) {
+	let at = start;
+	for (const step of steps) {
+		if (at.size === 0) return at;
+		at = advance(step, chars, at);
+	}
+	return at;
+}
+function advance(step, chars, from) {
+	const next = new Set();
+	switch (step.type) {
+		case "choice":
+			for (const option of step.options) for (const position of run(option, chars, from)) next.add(position);
+			return next;
+		case "super":
+			for (let position = smallest(from); position <= chars.length; position++) next.add(position);
+			return next;
+		case "any":
+			for (const position of from) {
+				let end = position;
+				next.add(end);
+				while (end < chars.length && chars[end] !== "/" && !next.has(end + 1)) next.add(++end);
+			}
+			return next;
+		default:
+			for (const position of from) {
+				const char = chars[position];
+				if (char !== void 0 && matchesOne(step, char)) next.add(position + 1);
+			}
+			return next;
+	}
+}
+function matchesOne(step, char) {
+	switch (step.type) {
+		case "text": return step.value === char;
+		case "single": return char !== "/";
+		default: return step.matches(char);
+	}
+}
+var GlobParser = class {
+	#chars;
+	#at = 0;
+	constructor(chars) {
+		this.#chars = chars;
+	}
+	parse() {
+		return this.#steps(0);
+	}
+	#steps(braces) {
+		const steps = [];
+		for (; this.#at < this.#chars.length; this.#at++) {
+			const char = this.#chars[this.#at] ?? "";
+			if (braces > 0 && (char === "," || char === "}")) return steps;
+			switch (char) {
+				case "*": {
+					const double = this.#chars[this.#at + 1] === "*";
+					if (double) this.#at++;
+					steps.push({ type: double ? "super" : "any" });
+					break;
+				}
+				case "?":
+					steps.push({ type: "single" });
+					break;
+				case "[": {
+					const step = this.#class();
+					if (step === void 0) return void 0;
+					steps.push(step);
+					break;
+				}
+				case "{": {
+					const options = [];
+					do {
+						this.#at++;
+						const option = this.#steps(braces + 1);
+						if (option === void 0) return void 0;
+						options.push(option);
+					} while (this.#chars[this.#at] === ",");
+					steps.push({
+						type: "choice",
+						options
+					});
+					break;
+				}
+				case "\\": {
+					const next = this.#chars[++this.#at];
+					if (next !== void 0) steps.push({
+						type: "text",
+						value: next
+					});
+					break;
+				}
+				default: steps.push({
+					type: "text",
+					value: char
+				});
+			}
+		}
+		return steps;
+	}
+	#class() {
+		let at = this.#at + 1;
+		const negated = this.#chars[at] === "!";
+		if (negated) at++;
+		const low = this.#chars[at];
+		if (low === void 0) return void 0;
+		if (this.#chars[at + 1] === "-") {
+			const high = this.#chars[at + 2];
+			if (high === void 0 || this.#chars[at + 3] !== "]") return void 0;
+			const [from, to] = [low.codePointAt(0) ?? 0, high.codePointAt(0) ?? 0];
+			if (to < from) return void 0;
+			this.#at = at + 3;
+			return {
+				type: "class",
+				matches: (char) => {
+					const point = char.codePointAt(0) ?? 0;
+					return (from <= point && point <= to) !== negated;
+				}
+			};
+		}
+		const members = new Set();
+		while (at < this.#chars.length && this.#chars[at] !== "]") {
+			if (this.#chars[at] === "\\") at++;
+			const member = this.#chars[at++];
+			if (member !== void 0) members.add(member);
+		}
+		if (this.#chars[at] !== "]" || members.size === 0) return void 0;
+		this.#at = at;
+		return {
+			type: "class",
+			matches: (char) => members.has(char) !== negated
+		};
+	}
+};
+// src/engines/helm/text-cache.ts
+var TextCache = class {
+	#results = new Map();
+	#maxLength;
+	#length = 0;
+	constructor(maxLength) {
+		this.#maxLength = maxLength;
+	}
+	get(text, make) {
+		const known = this.#results.get(text);
+		if (known !== void 0) return known;
+		const result = make(text);
+		this.#results.set(text, result);
+		this.#length += text.length;
+		for (const oldest of this.#results.keys()) {
+			if (this.#length <= this.#maxLength || oldest === text) break;
+			this.#results.delete(oldest);
+			this.#length -= oldest.length;
+		}
+		return result;
+	}
+};
+// src/engines/helm/functions/go-to-json.ts
+const maxDepth$1 = 1e3;
+function goToJson(value) {
+	return convert(value, 0, newConversion((integer) => {
+		const number = Number(integer);
+		return Number.isSafeInteger(number) ? number : integer;
+	}, withoutInvalidUtf8));
+}
+function goToYamlData(value) {
+	return convert(value, 0, newConversion((integer) => integer, (text) => text, true));
+}
+function withoutInvalidUtf8(text) {
+	return hasInvalidUtf8(text) ? withoutInvalidBytes(text) : text;
+}
+function newConversion(integer, text, isYaml = false) {
+	return {
+		integer,
+		text,
+		isYaml,
+		walk: new ValueWalk("an encoder")
+	};
+}
+function convert(value, depth, conversion) {
+	switch (typeof value) {
+		case "string": return conversion.text(value);
+		case "boolean": return value;
+		case "number":
+			if (!Number.isFinite(value)) throw new GoError(`json: unsupported value: ${Number.isNaN(value) ? "NaN" : value > 0 ? "+Inf" : "-Inf"}`);
+			return value;
+	}
+	if (value === null) return null;
+	if (isNilCollection(value)) return conversion.isYaml ? value instanceof Map ? {} : [] : null;
+	if (value instanceof GoInt) return conversion.integer(value.value);
+	if (value instanceof Uint8Array && conversion.isYaml) return Array.from(value, (byte) => conversion.integer(BigInt(byte)));
+	if (value instanceof Uint8Array) return Buffer.from(value).toString("base64");
+	if (value instanceof GoComplex) throw new GoError("json: unsupported type: complex128");
+	if (depth >= maxDepth$1) throw new GoError(`json: unsupported value: encountered a cycle via ${typeOf(value)}`);
+	conversion.walk.count();
+	if (value instanceof Map) {
+		const object = {};
+		for (const [key, item] of hasInvalidKey(value) ? inOrder(value) : value) setOwn(object, conversion.text(key), convert(item, depth + 1, conversion));
+		return object;
+	}
+	if (value instanceof GoObject) return convertObject(value, depth, conversion);
+	return (itemsOf(value) ?? []).map((item) => convert(item, depth + 1, conversion));
+}
+function hasInvalidKey(map) {
+	for (const key of map.keys()) if (hasInvalidUtf8(key)) return true;
+	return false;
+}
+function inOrder(map) {
+	return sortedKeys(map).map((key) => [key, map.get(key) ?? null]);
+}
+function convertObject(value, depth, conversion) {
+	if (value.kind === "ptr" && value.isNil()) return null;
+	if (isJsonMarshaler(value) && !(conversion.isYaml && "jsonFields" in value)) return convert(value.jsonValue(), depth + 1, conversion);
+	const underlying = value.underlying();
+	if (underlying !== void 0) return convert(underlying, depth + 1, conversion);
+	if (value.kind === "func" || value.kind === "chan") throw new GoError(`json: unsupported type: ${value.type}`);
+	const object = {};
+	for (const [name, field] of value.fields()) if (/^\p{Lu}/u.test(name)) setOwn(object, conversion.isYaml ? name.toLowerCase() : name, convert(field, depth + 1, conversion));
+	return conversion.isYaml ? withKeyOrder(object) : object;
+}
+function isJsonMarshaler(value) {
+	return "jsonValue" in value;
+}
+// src/engines/helm/functions/yaml-functions.ts
+function toYaml(value) {
+	try {
+		return mustToYaml(value);
+	} catch (error) {
+		if (error instanceof GoError) return "";
+		throw error;
+	}
+}
+function mustToYaml(value) {
+	const data = goToJson(value);
+	const text = encodeYaml(data);
+	return withoutLineFeed(notSameAsJson.test(text) ? encodeYaml(readAsYaml(encodeGoJson(data))) : text);
+}
+const notSameAsJson = /[\u007f-\u009f\ufeff\ufffe\uffff]|\\(?:x7F|x[89]|N|uFE|uFFF)|^ *(?:- )*\? /mu;
+function readAsYaml(json) {
+	const { value, problem } = decodeHelmYaml(json, { bigIntegers: true });
+	if (problem === void 0) return value ?? null;
+	if (problem.code === "YAML_LIMIT") throw new ProblemError(problem);
+	throw new GoError(problem.message);
+}
+function toYamlPretty(value) {
+	try {
+		return withoutLineFeed(encodeYamlPretty(goToYamlData(value)));
+	} catch (error) {
+		if (error instanceof GoError) return "";
+		throw error;
+	}
+}
+function withoutLineFeed(text) {
+	return text.endsWith("\n") ? text.slice(0, -1) : text;
+}
+function fromYaml(text) {
+	const result = decode(text);
+	if ("error" in result) return new Map([["Error", result.error]]);
+	const { value } = result;
+	if (value === null) return new Map();
+	if (!isJsonObject(value)) return new Map([["Error", `error unmarshaling JSON: ${wrongType(value)} into Go value of type map[string]interface {}`]]);
+	const map = toGoValue(value);
+	return map instanceof Map ? map : new Map();
+}
+function fromYamlArray(text) {
+	const result = decode(text);
+	if ("error" in result) return [result.error];
+	const { value } = result;
+	if (value === null) return [];
+	if (!Array.isArray(value)) return [`error unmarshaling JSON: ${wrongType(value)} into Go value of type []interface {}`];
+	return value.map(toGoValue);
+}
+const decoded = new TextCache(2097152);
+const longestKept = 65536;
+function decode(text) {
+	return text.length > longestKept ? decodeNew(text) : decoded.get(text, decodeNew);
+}
+function decodeNew(text) {
+	try {
+		return { value: decodeYaml(text) };
+	} catch (error) {
+		if (error instanceof ProblemError && error.problem.code !== "YAML_LIMIT") return { error: error.problem.message };
+		throw error;
+	}
+}
+function wrongType(value) {
+	return `while decoding JSON: json: cannot unmarshal ${Array.isArray(value) ? "array" : typeof value === "boolean" ? "bool" : typeof value}`;
+}
+// src/engines/helm/files-object.ts
+var FilesObject = class FilesObject extends GoMap {
+	#helm;
+	constructor(files, helm) {
+		super("engine.files", files, "[]uint8");
+		this.#helm = helm;
+	}
+	withEntries(files) {
+		return new FilesObject(files, this.#helm);
+	}
+	method(name) {
+		switch (name) {
+			case "Get": return method(name, ([file]) => goString(this.#bytes(file)));
+			case "GetBytes": return method(name, ([file]) => this.#bytes(file));
+			case "Glob": return method(name, ([pattern]) => this.#glob(pattern));
+			case "Lines": return method(name, ([file]) => new GoSlice("[]string", this.#lines(file)));
+			case "AsConfig": return {
+				name,
+				params: [],
+				purity: "pure",
+				call: () => toYaml(this.#byBaseName((data) => goString(data)))
+			};
+			case "AsSecrets": return {
+				name,
+				params: [],
+				purity: "pure",
+				call: () => toYaml(this.#byBaseName((data) => Buffer.from(data).toString("base64")))
+			};
+			default: return;
+		}
+	}
+	#bytes(name) {
+		const data = typeof name === "string" ? this.get(name) : void 0;
+		return data instanceof Uint8Array ? data : new Uint8Array();
+	}
+	#glob(pattern) {
+		const matches = (typeof pattern === "string" ? compileFileGlob(pattern) : void 0) ?? (() => true);
+		return new FilesObject(new Map([...this].filter(([name]) => matches(name))), this.#helm);
+	}
+	#lines(name) {
+		if (typeof name !== "string" || !this.has(name)) return [];
+		const text = goString(this.#bytes(name));
+		if (text === "" && behaves("helm-lines-of-nothing", this.#helm)) return [];
+		if (text === "") throw new GoError("runtime error: index out of range [-1]");
+		return (text.endsWith("\n") ? text.slice(0, -1) : text).split("\n");
+	}
+	#byBaseName(print) {
+		const map = new GoMap("map[string]string");
+		for (const [name, data] of this) if (data instanceof Uint8Array) map.set(name.slice(name.lastIndexOf("/") + 1), print(data));
+		return map;
+	}
+};
+function method(name, call) {
+	return {
+		name,
+		params: ["string"],
+		purity: "pure",
+		call
+	};
+}
+const sorted = new WeakMap();
+function filesObject({ files }, helm) {
+	const ordered = getOrInsert(sorted, files, () => [...files].sort((a, b) => compareStrings(a.name, b.name)));
+	return new FilesObject(new Map(ordered.map(({ name, data }) => [name, data])), helm);
+}
+// src/engines/helm/values-object.ts
+var ValuesObject = class ValuesObject extends GoMap {
+	constructor(entries) {
+		super("common.Values", entries);
+	}
+	withEntries(entries) {
+		return new ValuesObject(entries);
+	}
+	method(name) {
+		switch (name) {
+			case "AsMap": return {
+				name,
+				params: [],
+				purity: "pure",
+				call: () => this.plain()
+			};
+			case "YAML": return {
+				name,
+				params: [],
+				purity: "pure",
+				call: () => `${toYaml(this)}\n`
+			};
+			case "Table": return {
+				name,
+				params: ["string"],
+				purity: "pure",
+				call: (args) => new ValuesObject(this.#table(stringAt(args, 0).split(".")))
+			};
+			case "PathValue": return {
+				name,
+				params: ["string"],
+				purity: "pure",
+				call: (args) => this.#pathValue(stringAt(args, 0))
+			};
+			default: return;
+		}
+	}
+	#table(path) {
+		let at = this.plain();
+		for (const key of path) {
+			const next = at.get(key);
+			if (next instanceof ValuesObject) at = next.plain();
+			else if (isTable(next)) at = next;
+			else throw new GoError(`"${key}" is not a table`);
+		}
+		return at;
+	}
+	#pathValue(path) {
+		if (path === "") throw new GoError("YAML path cannot be empty");
+		const keys = path.split(".");
+		const key = keys.pop() ?? "";
+		let holder;
+		try {
+			holder = this.#table(keys);
+		} catch {
+			throw new GoError(`"${key}" is not a value`);
+		}
+		const value = holder.get(key);
+		if (value === void 0 || isTable(value)) throw new GoError(`"${key}" is not a value`);
+		return value;
+	}
+};
+function valuesAt(map, path) {
+	let at = void 0;
+	let holder = map;
+	for (const key of path.split(".")) {
+		at = holder.get(key);
+		if (!(at instanceof ValuesObject) && !isTable(at)) return void 0;
+		holder = at;
+	}
+	return at instanceof ValuesObject ? at : isTable(at) ? new ValuesObject(at) : void 0;
+}
+// src/engines/helm/render-context.ts
+function templateExecutions(root, values, release, capabilities, helm, questions) {
+	const isUpgrade = release.isUpgrade ?? false;
+	const releaseObject = new ReleaseMap([
+		["Name", release.name],
+		["Namespace", release.namespace],
+		["IsUpgrade", isUpgrade],
+		["IsInstall", !isUpgrade],
+		["Revision", int(release.revision ?? 1)],
+		["Service", release.service ?? "Helm"]
+	], questions);
+	const found = new Map();
+	const shared = {
+		release: releaseObject,
+		capabilities,
+		helm
+	};
+	collect(root, new Map([["Values", new ValuesObject(values)]]), shared, found);
+	return [...found.values()].sort(compareRenderables);
+}
+function collect(node, parent, shared, into) {
+	const subcharts = new Map();
+	const values = node.parent === void 0 ? parent.get("Values") : valuesAt(parent, `Values.${node.metadata.name}`);
+	const fields = new Map([
+		["Chart", chartObject(node)],
+		["Files", filesObject(node.chart, shared.helm)],
+		["Release", shared.release],
+		["Capabilities", shared.capabilities],
+		["Values", values ?? new ValuesObject(new Map())],
+		["Subcharts", subcharts]
+	]);
+	for (const child of node.dependencies) subcharts.set(child.metadata.name, collect(child, fields, shared, into));
+	const path = chartFullPath(node);
+	const isLibrary = node.metadata.source.type.toLowerCase() === "library";
+	const dot = new ValuesObject(fields);
+	for (const { name, data } of node.chart.templates) {
+		if (isLibrary && !name.slice(name.lastIndexOf("/") + 1).startsWith("_")) continue;
+		const full = `${path}/${name}`;
+		into.set(full, {
+			name: full,
+			data,
+			dot,
+			fields,
+			basePath: `${path}/templates`,
+			depth: full.split("/").length - 1
+		});
+	}
+	return fields;
+}
+function compareRenderables(a, b) {
+	return b.depth - a.depth || compareBytes(b.name, a.name);
+}
+function templateObject({ name, basePath }) {
+	return new ValuesObject(new Map([["Name", name], ["BasePath", basePath]]));
+}
+// src/engines/helm/schema/drafts.ts
+const latestDraft = 2020;
+function draftOf(schemaUrl) {
+	const hash = schemaUrl.indexOf("#");
+	if (hash >= 0 && hash < schemaUrl.length - 1) return void 0;
+	switch ((hash < 0 ? schemaUrl : schemaUrl.slice(0, hash)).replace(/^https?:\/\//, "")) {
+		case "json-schema.org/schema":
+		case "json-schema.org/draft/2020-12/schema": return 2020;
+		case "json-schema.org/draft/2019-09/schema": return 2019;
+		case "json-schema.org/draft-07/schema": return 7;
+		case "json-schema.org/draft-06/schema": return 6;
+		case "json-schema.org/draft-04/schema": return 4;
+		default: return;
+	}
+}
+const subschemaKeywords = [
+	[
+		"$defs",
+		"map",
+		2019
+	],
+	[
+		"additionalItems",
+		"schema",
+		4
+	],
+	[
+		"additionalProperties",
+		"schema",
+		4
+	],
+	[
+		"allOf",
+		"list",
+		4
+	],
+	[
+		"anyOf",
+		"list",
+		4
+	],
+	[
+		"contains",
+		"schema",
+		6
+	],
+	[
+		"contentSchema",
+		"schema",
+		2019
+	],
+	[
+		"definitions",
+		"map",
+		4
+	],
+	[
+		"dependencies",
+		"map",
+		4
+	],
+	[
+		"dependentSchemas",
+		"map",
+		2019
+	],
+	[
+		"else",
+		"schema",
+		7
+	],
+	[
+		"if",
+		"schema",
+		7
+	],
+	[
+		"items",
+		"schemaOrList",
+		4
+	],
+	[
+		"not",
+		"schema",
+		4
+	],
+	[
+		"oneOf",
+		"list",
+		4
+	],
+	[
+		"patternProperties",
+		"map",
+		4
+	],
+	[
+		"prefixItems",
+		"list",
+		2020
+	],
+	[
+		"properties",
+		"map",
+		4
+	],
+	[
+		"propertyNames",
+		"schema",
+		6
+	],
+	[
+		"then",
+		"schema",
+		7
+	],
+	[
+		"unevaluatedItems",
+		"schema",
+		2019
+	],
+	[
+		"unevaluatedProperties",
+		"schema",
+		2019
+	]
+];
+const byDraft = new Map();
+function subschemaKeywordsOf(draft) {
+	return getOrInsert(byDraft, draft, () => subschemaKeywords.filter(([, , from]) => from <= draft).map(([keyword, shape]) => [keyword, shape]));
+}
+// src/engines/helm/schema/formats.ts
+const formats = new Map([
+	["date", isDate],
+	["date-time", isDateTime],
+	["duration", isDuration],
+	["email", isEmail],
+	["hostname", isHostname],
+	["ipv4", isIpv4],
+	["ipv6", isIpv6],
+	["iri", isUri],
+	["iri-reference", isUriReference],
+	["json-pointer", isJsonPointer],
+	["period", isPeriod],
+	["relative-json-pointer", (text) => /^(?:0|[1-9]\d*)(?:#$|$|(?=\/))/.test(text) && isJsonPointer(text.replace(/^\d+#?/, ""))],
+	["semver", isSemver],
+	["time", isTime],
+	["uri", isUri],
+	["uri-reference", isUriReference],
+	["uri-template", isUriTemplate],
+	["uuid", (text) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)]
+]);
+function isTime(text) {
+	const match = /^(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:z|([+-])(\d{2}):(\d{2}))$/i.exec(text);
+	if (match === null) return false;
+	const [hour, minute, second] = [
+		Number(match[1]),
+		Number(match[2]),
+		Number(match[3])
+	];
+	const [offsetHour, offsetMinute] = [Number(match[5] ?? 0), Number(match[6] ?? 0)];
+	if (hour > 23 || minute > 59 || second > 60 || offsetHour > 23 || offsetMinute > 59) return false;
+	if (second < 60) return true;
+	const offset = (offsetHour * 60 + offsetMinute) * (match[4] === "+" ? -1 : 1);
+	const utc = hour * 60 + minute + offset;
+	return (utc < 0 ? utc + 1440 : utc) === 1439;
+}
+function isDateTime(text) {
+	return /^[tT]$/.test(text[10] ?? "") && isDate(text.slice(0, 10)) && isTime(text.slice(11));
+}
+function isDuration(text) {
+	return /^P(?:\d+W|(?=.)(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=.)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/.test(text);
+}
+function isPeriod(text) {
+	const slash = text.indexOf("/");
+	if (slash < 0) return false;
+	const [start, end] = [text.slice(0, slash), text.slice(slash + 1)];
+	if (start.startsWith("P")) return isDuration(start) && isDateTime(end);
+	return isDateTime(start) && (end.startsWith("P") ? isDuration(end) : isDateTime(end));
+}
+function isHostname(text) {
+	const name = text.endsWith(".") ? text.slice(0, -1) : text;
+	return name.length <= 253 && name.split(".").every((label) => /^(?!-)[a-z\d-]{1,63}$/i.test(label) && !label.endsWith("-"));
+}
+function isIpv4(text) {
+	return parseIp(text)?.length === 4;
+}
+function isIpv6(text) {
+	return parseIp(text)?.length === 16;
+}
+function isEmail(text) {
+	const at = text.lastIndexOf("@");
+	if (at < 0 || text.length > 254 || at > 64) return false;
+	const local = text.slice(0, at);
+	const domain = text.slice(at + 1);
+	if (local.length > 1 && local.startsWith("\"")) {
+		if (/[\\"]/.test(local.slice(1, -1))) return false;
+	} else if (/^\.|\.$|\.\./.test(local) || !/^[a-z\d.!#$%&'*+\-/=?^_`{|}~]*$/i.test(local)) return false;
+	if (!(domain.startsWith("[") && domain.endsWith("]"))) return isHostname(domain);
+	const address = domain.slice(1, -1);
+	return address.startsWith("IPv6:") ? isIpv6(address.slice(5)) : isIpv4(address);
+}
+function isJsonPointer(text) {
+	return text === "" || text.startsWith("/") && !/~(?![01])/.test(text);
+}
+function urlOf(text) {
+	try {
+		const url = parseUrl(text);
+		const name = hostnameOf(url.host);
+		return name.includes(":") && !(url.host.startsWith("[") && isIpv6(name)) ? void 0 : url;
+	} catch (error) {
+		if (error instanceof GoError) return void 0;
+		throw error;
+	}
+}
+function isUri(text) {
+	return (urlOf(text)?.scheme ?? "") !== "";
+}
+function isUriReference(text) {
+	return !text.includes("\\") && urlOf(text) !== void 0;
+}
+function isUriTemplate(text) {
+	return urlOf(text) !== void 0 && text.split("/").every((part) => /^[^{}]*(?:\{[^{}]*\}[^{}]*)*$/.test(part));
+}
+function isSemver(text) {
+	return /^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}(?:-(?:(?:0|[1-9]\d*|\d*[a-z-][\da-z-]*)(?:\.(?!$|\+)|(?=$|\+)))+)?(?:\+[\da-z-]+(?:\.[\da-z-]+)*)?$/i.test(text);
+}
+// src/engines/helm/schema/json-pointer.ts
+function pointerToken(key) {
+	return key.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+function valueAtPointer(document, pointer) {
+	if (pointer === "") return document;
+	let at = document;
+	for (const token of pointer.split("/").slice(1)) {
+		if (/~(?![01])/.test(token)) return void 0;
+		const key = token.replaceAll("~1", "/").replaceAll("~0", "~");
+		let next;
+		if (Array.isArray(at)) next = /^\d+$/.test(key) ? at[Number(key)] : void 0;
+		else if (isJsonObject(at)) next = Object.hasOwn(at, key) ? at[key] : void 0;
+		if (next === void 0) return void 0;
+		at = next;
+	}
+	return at;
+}
+// src/engines/helm/schema/schema-pattern.ts
+function compilePattern(source) {
+	try {
+		const regex = compileRegex(source);
+		const { size } = regex;
+		spend$1(size);
+		return {
+			source,
+			size,
+			matches: (text) => regex.matches(text)
+		};
+	} catch (error) {
+		if (error instanceof GoError) return void 0;
+		throw error;
+	}
+}
+function isPattern(source) {
+	return compilePattern(source) !== void 0;
+}
+// src/engines/helm/schema/metaschema.ts
+const checkMetaschema = (schema, draft, at) => {
+	if (typeof schema === "boolean") return draft === 4 ? at : void 0;
+	if (!isJsonObject(schema)) return at;
+	for (const key of Object.keys(schema).sort()) {
+		const known = keywords.get(key);
+		if (known === void 0 || known.from > draft) continue;
+		const wrong = known.check(schema[key] ?? null, draft, `${at}/${pointerToken(key)}`);
+		if (wrong !== void 0) return wrong;
+	}
+	const lacks = (exclusive, bound) => Object.hasOwn(schema, exclusive) && !Object.hasOwn(schema, bound);
+	return draft === 4 && (lacks("exclusiveMaximum", "maximum") || lacks("exclusiveMinimum", "minimum")) ? at : void 0;
+};
+function is(holds) {
+	return (value, draft, at) => holds(value, draft) ? void 0 : at;
+}
+function each(entries, check, draft, at) {
+	for (const [key, item] of entries) {
+		const wrong = check(item, draft, `${at}/${pointerToken(String(key))}`);
+		if (wrong !== void 0) return wrong;
+	}
+}
+const listOf = (check) => (value, draft, at) => Array.isArray(value) && value.length > 0 ? each(value.entries(), check, draft, at) : at;
+const mapOf = (check) => (value, draft, at) => isJsonObject(value) ? each(Object.entries(value).sort(([one], [other]) => one < other ? -1 : 1), check, draft, at) : at;
+function isUnique(list) {
+	return new Set(list.map((item) => JSON.stringify(item))).size === list.length;
+}
+const typeNames = new Set([...[
+	"array",
+	"boolean",
+	"integer",
+	"null",
+	"number",
+	"object",
+	"string"
+]]);
+const aBoolean = is((value) => typeof value === "boolean");
+const aNumber = is((value) => typeof value === "number");
+const aString = is((value) => typeof value === "string");
+const aPattern = is((value) => typeof value === "string" && isPattern(value));
+const aNatural = is((value) => Number.isInteger(value) && Number(value) >= 0);
+const anAnchor = is((value, draft) => {
+	return typeof value === "string" && (draft === 2019 ? /^[A-Za-z][-A-Za-z0-9.:_]*$/ : /^[A-Za-z_][-A-Za-z0-9._]*$/).test(value);
+});
+const strings$1 = is((value, draft) => Array.isArray(value) && (draft > 4 || value.length > 0) && value.every((item) => typeof item === "string") && isUnique(value));
+const types = is((value) => typeNames.has(value) || Array.isArray(value) && value.length > 0 && value.every((item) => typeNames.has(item)) && isUnique(value));
+const schemas = listOf(checkMetaschema);
+const schemaMap = mapOf(checkMetaschema);
+const schemaOrBoolean = (value, draft, at) => typeof value === "boolean" ? void 0 : checkMetaschema(value, draft, at);
+const patternMap = (value, draft, at) => draft >= 7 && isJsonObject(value) && !Object.keys(value).every(isPattern) ? at : schemaMap(value, draft, at);
+const keywords = new Map([
+	[
+		aString,
+		4,
+		"$ref $schema description format title"
+	],
+	[
+		aString,
+		7,
+		"$comment contentEncoding contentMediaType"
+	],
+	[
+		aString,
+		2019,
+		"$recursiveRef"
+	],
+	[
+		aString,
+		2020,
+		"$dynamicRef"
+	],
+	[
+		aBoolean,
+		4,
+		"uniqueItems"
+	],
+	[
+		aBoolean,
+		7,
+		"readOnly writeOnly"
+	],
+	[
+		aBoolean,
+		2019,
+		"deprecated"
+	],
+	[
+		aNumber,
+		4,
+		"maximum minimum"
+	],
+	[
+		is((value, draft) => typeof value === (draft === 4 ? "boolean" : "number")),
+		4,
+		"exclusiveMaximum exclusiveMinimum"
+	],
+	[
+		is((value) => typeof value === "number" && value > 0),
+		4,
+		"multipleOf"
+	],
+	[
+		aNatural,
+		4,
+		"maxItems maxLength maxProperties minItems minLength minProperties"
+	],
+	[
+		aNatural,
+		2019,
+		"maxContains minContains"
+	],
+	[
+		aPattern,
+		4,
+		"pattern"
+	],
+	[
+		types,
+		4,
+		"type"
+	],
+	[
+		strings$1,
+		4,
+		"required"
+	],
+	[
+		mapOf(strings$1),
+		2019,
+		"dependentRequired"
+	],
+	[
+		is((value, draft) => Array.isArray(value) && (draft >= 2019 || value.length > 0 && isUnique(value))),
+		4,
+		"enum"
+	],
+	[
+		is(Array.isArray),
+		7,
+		"examples"
+	],
+	[
+		anAnchor,
+		2019,
+		"$anchor"
+	],
+	[
+		anAnchor,
+		2020,
+		"$dynamicAnchor"
+	],
+	[
+		is((value, draft) => typeof value === "string" && (draft < 2019 || /^[^#]*#?$/.test(value))),
+		6,
+		"$id"
+	],
+	[
+		checkMetaschema,
+		4,
+		"not"
+	],
+	[
+		checkMetaschema,
+		6,
+		"contains propertyNames"
+	],
+	[
+		checkMetaschema,
+		7,
+		"else if then"
+	],
+	[
+		checkMetaschema,
+		2019,
+		"contentSchema unevaluatedItems unevaluatedProperties"
+	],
+	[
+		schemaOrBoolean,
+		4,
+		"additionalItems additionalProperties"
+	],
+	[
+		schemas,
+		4,
+		"allOf anyOf oneOf"
+	],
+	[
+		schemas,
+		2020,
+		"prefixItems"
+	],
+	[
+		schemaMap,
+		4,
+		"definitions properties"
+	],
+	[
+		schemaMap,
+		2019,
+		"$defs dependentSchemas"
+	],
+	[
+		patternMap,
+		4,
+		"patternProperties"
+	],
+	[
+		(value, draft, at) => (Array.isArray(value) && draft < 2020 ? schemas : checkMetaschema)(value, draft, at),
+		4,
+		"items"
+	],
+	[
+		mapOf((value, draft, at) => (Array.isArray(value) ? strings$1 : checkMetaschema)(value, draft, at)),
+		4,
+		"dependencies"
+	]
+].flatMap(([check, from, names]) => names.split(" ").map((name) => [name, {
+	check,
+	from
+}])));
+// src/engines/helm/schema/schema-document.ts
+var SchemaError = class extends Error {};
+const maxSchemas$1 = 1e5;
+const maxPointer = 4096;
+function splitFragment(reference) {
+	const hash = reference.indexOf("#");
+	if (hash < 0) return [reference, ""];
+	try {
+		return [reference.slice(0, hash), decodeURIComponent(reference.slice(hash + 1))];
+	} catch {
+		throw new SchemaError(`error in parsing "${reference}": invalid URL escape`);
+	}
+}
+function joinUrl(base, relative) {
+	if (relative === "") return base;
+	try {
+		return new URL(relative, base).href;
+	} catch {
+		throw new SchemaError(`error in parsing "${relative}" as a URL`);
+	}
+}
+var SchemaDocument = class {
+	url;
+	value;
+	#resources = new Map();
+	#collected = new Map();
+	#unknownDraft;
+	constructor(url, value, unknownDraft) {
+		this.url = url;
+		this.value = value;
+		this.#unknownDraft = unknownDraft;
+		this.#collect(value, url, "", latestDraft);
+		this.#checkMeta(value, "");
+	}
+	schemaAt(pointer) {
+		const value = valueAtPointer(this.value, pointer);
+		if (value === void 0) throw new SchemaError(`json-pointer in "${this.url}#${pointer}" not found`);
+		if (!this.#collected.has(pointer)) {
+			const above = this.resourceAt(pointer);
+			this.#collect(value, above.id, pointer, above.draft);
+			this.#checkMeta(value, pointer);
+		}
+		return value;
+	}
+	resourceAt(pointer) {
+		const known = this.#collected.get(pointer);
+		if (known !== void 0) return known;
+		for (let at = pointer;; at = at.slice(0, at.lastIndexOf("/"))) {
+			const found = this.#resources.get(at);
+			if (found !== void 0) return found;
+			if (at === "") throw new SchemaError("the schema has no root");
+		}
+	}
+	resourceById(id) {
+		if (id === this.url) return this.#resources.get("");
+		for (const resource of this.#resources.values()) if (resource.id === id) return resource;
+	}
+	#checkMeta(value, pointer) {
+		const wrong = checkMetaschema(value, this.resourceAt(pointer).draft, pointer);
+		if (wrong !== void 0) throw new SchemaError(`"${this.url}" is not a valid schema at '${wrong}'`);
+	}
+	#collect(value, base, pointer, inherited) {
+		if (this.#collected.has(pointer)) return;
+		if (this.#collected.size >= maxSchemas$1) throw new SchemaError(`the schema holds more than ${maxSchemas$1} schemas`);
+		if (pointer.length > maxPointer) throw new SchemaError("the schema is nested too deep");
+		if (!isJsonObject(value)) {
+			this.#collected.set(pointer, pointer === "" ? this.#addResource("", base, inherited) : this.resourceAt(pointer));
+			return;
+		}
+		let draft = inherited;
+		const named = value["$schema"];
+		if (typeof named === "string") draft = draftOf(named) ?? this.#unknownDraft(named);
+		let id = idOf(value, draft);
+		if (id === "" && pointer !== "") {
+			draft = inherited;
+			id = idOf(value, draft);
+		}
+		let url = base;
+		let resource;
+		if (id !== "" || pointer === "") {
+			url = joinUrl(base, id);
+			resource = this.#addResource(pointer, url, draft);
+		} else resource = this.resourceAt(pointer);
+		this.#collected.set(pointer, resource);
+		this.#collectAnchors(value, pointer, resource);
+		for (const [keyword, shape] of subschemaKeywordsOf(draft)) {
+			const held = Object.hasOwn(value, keyword) ? value[keyword] : void 0;
+			if (held === void 0) continue;
+			const at = `${pointer}/${pointerToken(keyword)}`;
+			if (Array.isArray(held)) {
+				if (shape === "list" || shape === "schemaOrList") for (const [index, item] of held.entries()) this.#collect(item, url, `${at}/${index}`, resource.draft);
+			} else if (shape === "map") {
+				if (isJsonObject(held)) for (const key of Object.keys(held)) this.#collect(held[key] ?? null, url, `${at}/${pointerToken(key)}`, resource.draft);
+			} else if (shape !== "list") this.#collect(held, url, at, resource.draft);
+		}
+	}
+	#addResource(pointer, id, draft) {
+		for (const other of this.#resources.values()) {
+			if (other.id !== id) continue;
+			if (other.pointer === pointer) return other;
+			throw new SchemaError(`duplicate id "${id}" in "${this.url}" at "${pointer}" and "${other.pointer}"`);
+		}
+		const resource = {
+			document: this,
+			pointer,
+			id,
+			draft,
+			anchors: new Map(),
+			dynamicAnchors: new Set(),
+			dynamicSchemas: new Map()
+		};
+		this.#resources.set(pointer, resource);
+		return resource;
+	}
+	#collectAnchors(value, pointer, resource) {
+		const add = (name) => {
+			if (typeof name !== "string" || name === "") return false;
+			const present = resource.anchors.get(name);
+			if (present !== void 0 && present !== pointer) throw new SchemaError(`duplicate anchor "${name}" in "${this.url}" at "${present}" and "${pointer}"`);
+			resource.anchors.set(name, pointer);
+			return true;
+		};
+		if (resource.draft < 2019) {
+			const id = value[resource.draft === 4 ? "id" : "$id"];
+			if (typeof id !== "string" || Object.hasOwn(value, "$ref")) return;
+			const [, fragment] = splitFragment(id);
+			if (!fragment.startsWith("/")) add(fragment);
+			return;
+		}
+		add(value["$anchor"]);
+		const dynamic = value["$dynamicAnchor"];
+		if (resource.draft >= 2020 && add(dynamic) && typeof dynamic === "string") resource.dynamicAnchors.add(dynamic);
+	}
+};
+function idOf(value, draft) {
+	if (draft < 2019 && Object.hasOwn(value, "$ref")) return "";
+	const id = value[draft === 4 ? "id" : "$id"];
+	return typeof id === "string" ? id.split("#", 1)[0] ?? "" : "";
+}
+// src/engines/helm/schema/compile-schema.ts
+const schemaUrl = "file:///values.schema.json";
+const maxSchemas = 1e5;
+function compileSchema(document, documents, missing) {
+	try {
+		return new SchemaCompiler(document, documents, missing).compile();
+	} catch (error) {
+		if (error instanceof RangeError) throw new SchemaError("the schema is nested too deep");
+		throw error;
+	}
+}
+var SchemaCompiler = class {
+	#given;
+	#policy;
+	#documents = new Map();
+	#missing = new Set();
+	#opening = new Set();
+	#schemas = new Map();
+	#queue = [];
+	constructor(document, documents, missing) {
+		this.#given = documents;
+		this.#policy = missing;
+		this.#add(schemaUrl, document);
+	}
+	compile() {
+		const schema = this.#enqueue(this.#add(schemaUrl, null), "");
+		for (let next = 0; next < this.#queue.length; next++) {
+			const queued = this.#queue[next];
+			if (queued !== void 0) this.#compileOne(queued);
+		}
+		return {
+			schema,
+			missing: [...this.#missing].sort()
+		};
+	}
+	#add(url, value) {
+		let document = this.#documents.get(url);
+		if (document === void 0) {
+			if (this.#opening.has(url)) throw new SchemaError(`cycle in resolving $schema in "${url}"`);
+			this.#opening.add(url);
+			document = new SchemaDocument(url, value, (named) => this.#draftOf(named));
+			this.#documents.set(url, document);
+		}
+		return document;
+	}
+	#document(url) {
+		const present = this.#documents.get(url);
+		if (present !== void 0) return present;
+		const given = this.#given.get(url);
+		if (given !== void 0) return this.#add(url, given);
+		if (url.startsWith("urn:") || draftOf(url) !== void 0) return void 0;
+		if (url.startsWith("file:")) throw new SchemaError(`failing loading "${url}": a schema can only refer to places within values.schema.json`);
+		if (this.#policy === "fail") throw new SchemaError(`failing loading "${url}": the schema is not at hand`);
+		this.#missing.add(url);
+	}
+	#draftOf(named) {
+		const [url] = splitFragment(named);
+		return this.#document(joinUrl(schemaUrl, url))?.resourceAt("").draft ?? 2020;
+	}
+	#enqueue(document, pointer) {
+		const key = `${document.url}#${pointer}`;
+		let schema = this.#schemas.get(key);
+		if (schema === void 0) {
+			if (this.#schemas.size >= maxSchemas) throw new SchemaError(`there are more than ${maxSchemas} schemas`);
+			const resource = document.resourceAt(pointer);
+			schema = {
+				pointer,
+				draft: resource.draft,
+				resource
+			};
+			this.#schemas.set(key, schema);
+			this.#queue.push(schema);
+		}
+		return schema;
+	}
+	#compileOne(schema) {
+		const { pointer, resource: nearest } = schema;
+		const { document } = nearest;
+		const value = document.schemaAt(pointer);
+		const resource = document.resourceAt(pointer);
+		schema.resource = resource;
+		schema.draft = resource.draft;
+		resource.root = this.#enqueue(document, resource.pointer);
+		if (schema.draft >= 2020 && resource.pointer === pointer) for (const anchor of resource.dynamicAnchors) {
+			const at = resource.anchors.get(anchor);
+			if (at !== void 0) resource.dynamicSchemas.set(anchor, this.#enqueue(document, at));
+		}
+		if (typeof value === "boolean") schema.bool = value;
+		else if (isJsonObject(value)) {
+			if (Object.keys(value).length === 0) schema.bool = true;
+			else this.#compileObject(schema, value);
+		}
+	}
+	#resolve(schema, reference) {
+		const [relative, fragment] = splitFragment(reference);
+		const url = joinUrl(schema.resource.id, relative);
+		const resource = schema.resource.document.resourceById(url) ?? this.#document(url)?.resourceAt("");
+		if (resource === void 0) return {
+			pointer: url,
+			draft: schema.draft,
+			resource: schema.resource,
+			bool: true
+		};
+		const { document } = resource;
+		if (fragment === "" || fragment.startsWith("/")) return this.#enqueue(document, resource.pointer + normalized(fragment));
+		const anchor = resource.anchors.get(fragment);
+		if (anchor === void 0) throw new SchemaError(`anchor in "${resource.id}#${fragment}" not found in schema "${document.url}"`);
+		return this.#enqueue(document, anchor);
+	}
+	#compileObject(schema, value) {
+		const { draft, pointer } = schema;
+		const { document } = schema.resource;
+		const get = (key) => Object.hasOwn(value, key) ? value[key] : void 0;
+		const text = (key) => {
+			const found = get(key);
+			return typeof found === "string" ? found : void 0;
+		};
+		const number = (key) => {
+			const found = get(key);
+			return typeof found === "number" ? found : void 0;
+		};
+		const one = (key) => get(key) === void 0 ? void 0 : this.#enqueue(document, `${pointer}/${pointerToken(key)}`);
+		const many = (key) => {
+			const found = get(key);
+			return Array.isArray(found) ? found.map((_, index) => this.#enqueue(document, `${pointer}/${pointerToken(key)}/${index}`)) : void 0;
+		};
+		const map = (key) => {
+			const found = get(key);
+			if (!isJsonObject(found)) return void 0;
+			return new Map(Object.keys(found).sort().map((name) => [name, this.#enqueue(document, `${pointer}/${pointerToken(key)}/${pointerToken(name)}`)]));
+		};
+		const orBoolean = (key) => {
+			const found = get(key);
+			return typeof found === "boolean" ? found : one(key);
+		};
+		const set = (key, found) => {
+			if (found !== void 0) schema[key] = found;
+		};
+		const reference = text("$ref");
+		if (reference !== void 0) schema.ref = this.#resolve(schema, reference);
+		if (draft < 2019 && reference !== void 0) return;
+		set("allOf", many("allOf"));
+		set("anyOf", many("anyOf"));
+		set("oneOf", many("oneOf"));
+		set("not", one("not"));
+		if (draft < 2020 && get("items") !== void 0) {
+			if (Array.isArray(get("items"))) {
+				set("items", many("items"));
+				set("additionalItems", orBoolean("additionalItems"));
+			} else set("items", one("items"));
+		}
+		set("properties", map("properties"));
+		const patterns = map("patternProperties");
+		if (patterns !== void 0) schema.patternProperties = [...patterns].map(([source, held]) => [this.#pattern(source, `${document.url}#${pointer}/patternProperties`), held]);
+		set("additionalProperties", orBoolean("additionalProperties"));
+		const dependencies = get("dependencies");
+		if (isJsonObject(dependencies)) schema.dependencies = new Map(Object.keys(dependencies).sort().map((name) => {
+			const held = dependencies[name];
+			return [name, Array.isArray(held) ? strings(held) : this.#enqueue(document, `${pointer}/dependencies/${pointerToken(name)}`)];
+		}));
+		const types = get("type");
+		if (typeof types === "string") schema.types = [types];
+		else if (Array.isArray(types)) schema.types = strings(types);
+		const choices = get("enum");
+		if (Array.isArray(choices)) schema.enum = choices;
+		set("multipleOf", number("multipleOf"));
+		if (get("exclusiveMaximum") === true) set("exclusiveMaximum", number("maximum"));
+		else {
+			set("maximum", number("maximum"));
+			set("exclusiveMaximum", number("exclusiveMaximum"));
+		}
+		if (get("exclusiveMinimum") === true) set("exclusiveMinimum", number("minimum"));
+		else {
+			set("minimum", number("minimum"));
+			set("exclusiveMinimum", number("exclusiveMinimum"));
+		}
+		for (const key of [
+			"minLength",
+			"maxLength",
+			"minItems",
+			"maxItems",
+			"minProperties",
+			"maxProperties"
+		]) set(key, number(key));
+		const pattern = text("pattern");
+		if (pattern !== void 0) schema.pattern = this.#pattern(pattern, `${document.url}#${pointer}/pattern`);
+		if (get("uniqueItems") === true) schema.uniqueItems = true;
+		const required = get("required");
+		if (Array.isArray(required)) schema.required = strings(required);
+		const format = text("format");
+		if (draft < 2019 && format !== void 0) {
+			const check = format === "regex" ? isPattern : formats.get(format);
+			if (check !== void 0) schema.format = {
+				name: format,
+				check
+			};
+		}
+		if (draft < 6) return;
+		set("contains", one("contains"));
+		set("propertyNames", one("propertyNames"));
+		const constant = get("const");
+		if (constant !== void 0) schema.const = { value: constant };
+		if (draft < 7) return;
+		set("if", one("if"));
+		if (schema.if !== void 0) {
+			if (get("if") !== false) set("then", one("then"));
+			if (get("if") !== true) set("else", one("else"));
+		}
+		if (draft < 2019) return;
+		const recursive = text("$recursiveRef");
+		if (recursive !== void 0) schema.recursiveRef = this.#resolve(schema, recursive);
+		if (get("$recursiveAnchor") === true) schema.recursiveAnchor = true;
+		if (schema.contains !== void 0) {
+			set("minContains", number("minContains"));
+			set("maxContains", number("maxContains"));
+		}
+		const dependentRequired = get("dependentRequired");
+		if (isJsonObject(dependentRequired)) schema.dependentRequired = new Map(Object.keys(dependentRequired).sort().map((name) => {
+			const held = dependentRequired[name];
+			return [name, Array.isArray(held) ? strings(held) : []];
+		}));
+		set("dependentSchemas", map("dependentSchemas"));
+		set("unevaluatedItems", one("unevaluatedItems"));
+		set("unevaluatedProperties", one("unevaluatedProperties"));
+		if (draft < 2020) return;
+		const dynamic = text("$dynamicRef");
+		if (dynamic !== void 0) {
+			const [, fragment] = splitFragment(dynamic);
+			schema.dynamicRef = {
+				schema: this.#resolve(schema, dynamic),
+				anchor: fragment.startsWith("/") ? "" : fragment
+			};
+		}
+		set("dynamicAnchor", text("$dynamicAnchor"));
+		set("prefixItems", many("prefixItems"));
+		set("restItems", one("items"));
+	}
+	#pattern(source, pointer) {
+		const compiled = compilePattern(source);
+		if (compiled === void 0) throw new SchemaError(`invalid regex "${source}" at "${pointer}"`);
+		return compiled;
+	}
+};
+function strings(list) {
+	return list.filter((item) => typeof item === "string");
+}
+function normalized(pointer) {
+	return pointer.split("/").map((token) => pointerToken(token.replaceAll("~1", "/").replaceAll("~0", "~"))).join("/");
+}
+// src/engines/helm/schema/schema-violation.ts
+function quoted(text) {
+	return `'${quoteGo(text).slice(1, -1).replaceAll("\\\"", "\"").replaceAll("'", "\\'")}'`;
+}
+function printViolation(violation) {
+	return (violation.message === void 0 ? violation.causes : [violation]).map((cause) => printAt(cause, 0)).join("\n");
+}
+function printAt(violation, indent) {
+	const lines = [];
+	lines.push(`${"  ".repeat(indent)}- at ${quoted(violation.path)}: ${violation.message ?? "validation failed"}`);
+	for (const cause of violation.causes) lines.push(printAt(cause, indent + 1));
+	return lines.join("\n");
+}
+// src/engines/helm/schema/decimal-multiple.ts
+function isMultiple(value, of) {
+	const [a, aScale] = decimal(value);
+	const [b, bScale] = decimal(of);
+	const scale = Math.max(aScale, bScale);
+	return a * 10n ** BigInt(scale - aScale) % (b * 10n ** BigInt(scale - bScale)) === 0n;
+}
+function decimal(value) {
+	const [mantissa = "0", exponentText = "0"] = value.toExponential().split("e");
+	const [whole = "0", fraction = ""] = mantissa.split(".");
+	const scale = fraction.length - Number(exponentText);
+	const digits = BigInt(whole + fraction);
+	return scale < 0 ? [digits * 10n ** BigInt(-scale), 0] : [digits, scale];
+}
+// src/engines/helm/schema/schema-context.ts
+const maxSteps = 5e5;
+const inStep = {
+	items: 8,
+	characters: 64,
+	instructions: 500
+};
+function spend({ budget, schema, path }, steps) {
+	budget.steps -= steps;
+	spend$1(steps);
+	if (budget.steps >= 0) return;
+	const at = `'${schema.pointer}' at '${path}'`;
+	fail("VALUES_SCHEMA", `more than ${maxSteps} steps to check the values against values.schema.json, up to ${at}`, { hint: "Disable schema validation for this release, or simplify the schema." });
+}
+function spendOnValue(context) {
+	const { schema, value } = context;
+	let items = (schema.enum?.length ?? 0) + (schema.required?.length ?? 0);
+	if (value instanceof Map) items += value.size;
+	else if (Array.isArray(value)) items += value.length;
+	const characters = typeof value === "string" ? value.length : 0;
+	spend(context, 1 + Math.floor(items / inStep.items + characters / inStep.characters));
+}
+function matches(context, pattern, text) {
+	spend(context, 1 + Math.floor(pattern.size * text.length / inStep.instructions));
+	return pattern.matches(text);
+}
+// src/engines/helm/schema/unevaluated.ts
+var Unevaluated = class {
+	props;
+	items;
+	constructor(schema, value, needed) {
+		if (value instanceof Map) {
+			if (schema.additionalProperties === void 0 && (needed || schema.unevaluatedProperties !== void 0)) this.props = new Set(value.keys());
+		} else if (Array.isArray(value)) {
+			const all = schema.draft < 2020 ? schema.additionalItems !== void 0 || schema.items !== void 0 && !Array.isArray(schema.items) : schema.restItems !== void 0;
+			const evaluated = schema.draft < 2020 ? Array.isArray(schema.items) ? schema.items.length : 0 : schema.prefixItems?.length ?? 0;
+			if (!all && (needed || schema.unevaluatedItems !== void 0) && evaluated < value.length) this.items = new Set(Array.from({ length: value.length - evaluated }, (_, index) => evaluated + index));
+		}
+	}
+	get empty() {
+		return (this.props?.size ?? 0) === 0 && (this.items?.size ?? 0) === 0;
+	}
+	merge(other) {
+		for (const key of this.props ?? []) if (!(other.props?.has(key) ?? false)) this.props?.delete(key);
+		for (const index of this.items ?? []) if (!(other.items?.has(index) ?? false)) this.items?.delete(index);
+	}
+};
+// src/engines/helm/schema/value-equality.ts
+function equals(a, b) {
+	if (a instanceof Map) {
+		if (b instanceof Map) return a.size === b.size && [...a].every(([key, item]) => b.has(key) && equals(item, b.get(key) ?? null));
+		if (!isJsonObject(b)) return false;
+		const object = b;
+		return Object.keys(object).length === a.size && [...a].every(([key, item]) => Object.hasOwn(object, key) && equals(item, object[key] ?? null));
+	}
+	if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((item, index) => equals(item, b[index] ?? null));
+	if (a instanceof GoInt) return b instanceof GoInt ? a.value === b.value : typeof b === "number" && Number(a.value) === b;
+	if (typeof a === "number" && b instanceof GoInt) return Number(b.value) === a;
+	return a === b;
+}
+function duplicates(list, looks) {
+	const seen = new Map();
+	for (const [index, item] of list.entries()) {
+		const key = fingerprint(item);
+		const candidates = getOrInsert(seen, key, () => []);
+		looks(key.length * (1 + candidates.length));
+		const found = candidates.find((other) => equals(item, list[other] ?? null));
+		if (found !== void 0) return [found, index];
+		candidates.push(index);
+	}
+}
+function fingerprint(value) {
+	if (value instanceof Map) return `{${[...value.keys()].sort().map((key) => `${JSON.stringify(key)}:${fingerprint(value.get(key) ?? null)}`).join()}}`;
+	if (Array.isArray(value)) return `[${value.map(fingerprint).join()}]`;
+	if (value instanceof GoInt) return String(Number(value.value));
+	return JSON.stringify(value) ?? "";
+}
+// src/engines/helm/schema/validate-schema.ts
+function validateSchema(schema, value) {
+	return validate({
+		schema,
+		value,
+		path: "",
+		scope: void 0,
+		depth: 0,
+		quiet: false,
+		budget: { steps: maxSteps }
+	}, new Unevaluated(schema, value, false));
+}
+const maxDepth = 1e3;
+function violation(context, message, causes = []) {
+	return {
+		path: context.path,
+		message,
+		causes
+	};
+}
+function typeName(value) {
+	if (value === null) return "null";
+	if (value instanceof Map) return "object";
+	if (Array.isArray(value)) return "array";
+	return typeof value === "object" ? "number" : typeof value;
+}
+function isInteger(value) {
+	return value instanceof GoInt || typeof value === "number" && Number.isInteger(value);
+}
+const typeOrder = [
+	"null",
+	"boolean",
+	"number",
+	"integer",
+	"string",
+	"array",
+	"object"
+];
+function validate(context, unevaluated) {
+	const { schema, value } = context;
+	spendOnValue(context);
+	if (schema.bool !== void 0) return schema.bool ? void 0 : violation(context, "false schema");
+	let chain = 0;
+	for (let scope = context.scope; scope !== void 0; scope = scope.scope) {
+		if (scope.depth === context.depth && scope.schema === schema) return violation(context, `reference cycle at "${schema.pointer}"`);
+		if (++chain > maxDepth) return violation(context, `schemas are nested more than ${maxDepth} deep`);
+		if (scope.depth !== context.depth) break;
+	}
+	if (context.depth > maxDepth) return violation(context, `the value is nested more than ${maxDepth} deep`);
+	const type = typeName(value);
+	if (schema.types !== void 0 && !schema.types.includes(type) && !(schema.types.includes("integer") && type === "number" && isInteger(value))) return violation(context, `got ${type}, want ${typeOrder.filter((name) => schema.types?.includes(name)).join(" or ")}`);
+	if (schema.const !== void 0 && !equals(value, schema.const.value)) {
+		const { value: want } = schema.const;
+		return violation(context, isPrimitive(want) ? `value must be ${display(want)}` : "'const' failed");
+	}
+	if (schema.enum !== void 0 && !schema.enum.some((item) => equals(value, item))) {
+		if (!schema.enum.every(isPrimitive)) return violation(context, "'enum' failed");
+		return violation(context, `value must be ${schema.enum.length === 1 ? "" : "one of "}${schema.enum.map(display).join(", ")}`);
+	}
+	if (schema.format !== void 0 && typeof value === "string" && !schema.format.check(value)) return violation(context, `${quoted(value)} is not valid ${schema.format.name}`);
+	const errors = [];
+	if (schema.ref !== void 0) {
+		const error = validateRef(context, unevaluated, schema.ref);
+		if (schema.draft < 2019) return error;
+		if (error !== void 0) errors.push(error);
+	}
+	if (value instanceof Map) validateObject(context, value, unevaluated, errors);
+	else if (Array.isArray(value)) validateArray(context, value, unevaluated, errors);
+	else if (typeof value === "string") validateString(context, value, errors);
+	else if (type === "number") validateNumber(context, value, errors);
+	if (errors.length === 0 || !context.quiet) {
+		if (schema.draft >= 2019) validateDynamicRefs(context, unevaluated, errors);
+		validateConditions(context, unevaluated, errors);
+		if (schema.draft >= 2019) validateUnevaluated(context, unevaluated, errors);
+	}
+	const [first] = errors;
+	return errors.length > 1 ? {
+		path: context.path,
+		message: void 0,
+		causes: errors
+	} : first;
+}
+function validateSelf(context, unevaluated, schema, quiet = false) {
+	const own = new Unevaluated(schema, context.value, !unevaluated.empty);
+	const error = validate({
+		...context,
+		schema,
+		scope: context,
+		quiet: context.quiet || quiet
+	}, own);
+	if (error === void 0) unevaluated.merge(own);
+	return error;
+}
+function validatePart(context, schema, value, token) {
+	return validate({
+		schema,
+		value,
+		path: `${context.path}/${pointerToken(token)}`,
+		scope: context,
+		depth: context.depth + 1,
+		quiet: context.quiet,
+		budget: context.budget
+	}, new Unevaluated(schema, value, false));
+}
+function validateRef(context, unevaluated, schema) {
+	const error = validateSelf(context, unevaluated, schema);
+	if (error === void 0) return void 0;
+	const causes = error.message === void 0 ? error.causes : [error];
+	return causes.length === 1 ? causes[0] : violation(context, "validation failed", causes);
+}
+function validateDynamicRefs(context, unevaluated, errors) {
+	const { schema } = context;
+	if (schema.recursiveRef !== void 0) {
+		let target = schema.recursiveRef;
+		if (target.recursiveAnchor === true) {
+			for (let scope = context; scope !== void 0; scope = scope.scope) if (scope.schema.resource.root?.recursiveAnchor === true) target = scope.schema;
+		}
+		push(errors, validateRef(context, unevaluated, target));
+	}
+	if (schema.dynamicRef !== void 0) {
+		const { anchor } = schema.dynamicRef;
+		let target = schema.dynamicRef.schema;
+		if (anchor !== "" && target.dynamicAnchor === anchor) for (let scope = context; scope !== void 0; scope = scope.scope) target = scope.schema.resource.dynamicSchemas.get(anchor) ?? target;
+		push(errors, validateRef(context, unevaluated, target));
+	}
+}
+function push(errors, error) {
+	if (error !== void 0) errors.push(error);
+}
+function missingOf(object, names) {
+	return names.filter((name) => !object.has(name));
+}
+function quotedList(names) {
+	return names.map(quoted).join(", ");
+}
+function validateObject(context, object, unevaluated, errors) {
+	const { schema } = context;
+	const add = (message) => {
+		errors.push(violation(context, message));
+	};
+	if (schema.minProperties !== void 0 && object.size < schema.minProperties) add(`minProperties: got ${object.size}, want ${schema.minProperties}`);
+	if (schema.maxProperties !== void 0 && object.size > schema.maxProperties) add(`maxProperties: got ${object.size}, want ${schema.maxProperties}`);
+	if (schema.required !== void 0) {
+		const missing = missingOf(object, schema.required);
+		if (missing.length > 0) add(`missing ${missing.length === 1 ? "property" : "properties"} ${quotedList(missing)}`);
+	}
+	if (context.quiet && errors.length > 0) return;
+	for (const [name, dependency] of schema.dependencies ?? []) {
+		if (!object.has(name)) continue;
+		if ("pointer" in dependency) push(errors, validateSelf(context, unevaluated, dependency));
+		else {
+			const missing = missingOf(object, dependency);
+			if (missing.length > 0) add(`properties ${quotedList(missing)} required, if ${quoted(name)} exists`);
+		}
+	}
+	validateProperties(context, object, unevaluated, errors);
+	if (schema.draft === 4) return;
+	if (schema.propertyNames !== void 0) for (const name of [...object.keys()].sort()) {
+		const error = validatePart({
+			...context,
+			path: ""
+		}, schema.propertyNames, name, "");
+		if (error !== void 0) {
+			const causes = error.message === void 0 ? error.causes : [error];
+			errors.push({
+				path: "",
+				message: `invalid propertyName ${quoted(name)}`,
+				causes: causes.map((cause) => ({
+					...cause,
+					path: ""
+				}))
+			});
+		}
+	}
+	for (const [name, held] of schema.dependentSchemas ?? []) if (object.has(name)) push(errors, validateSelf(context, unevaluated, held));
+	for (const [name, required] of schema.dependentRequired ?? []) {
+		const missing = object.has(name) ? missingOf(object, required) : [];
+		if (missing.length > 0) add(`properties ${quotedList(missing)} required, if ${quoted(name)} exists`);
+	}
+}
+function validateProperties(context, object, unevaluated, errors) {
+	const { properties, patternProperties, additionalProperties } = context.schema;
+	if (properties === void 0 && patternProperties === void 0 && additionalProperties === void 0) return;
+	const additional = [];
+	for (const name of [...object.keys()].sort()) {
+		if (context.quiet && errors.length > 0) return;
+		const value = object.get(name) ?? null;
+		let evaluated = false;
+		const own = properties?.get(name);
+		if (own !== void 0) {
+			evaluated = true;
+			push(errors, validatePart(context, own, value, name));
+		}
+		for (const [pattern, held] of patternProperties ?? []) {
+			if (!matches(context, pattern, name)) continue;
+			evaluated = true;
+			push(errors, validatePart(context, held, value, name));
+		}
+		if (!evaluated && additionalProperties !== void 0) {
+			evaluated = true;
+			if (additionalProperties === false) additional.push(name);
+			else if (additionalProperties !== true) push(errors, validatePart(context, additionalProperties, value, name));
+		}
+		if (evaluated) unevaluated.props?.delete(name);
+	}
+	if (additional.length > 0) errors.push(violation(context, `additional properties ${quotedList(additional)} not allowed`));
+}
+function validateArray(context, list, unevaluated, errors) {
+	const { schema } = context;
+	const add = (message, causes = []) => {
+		errors.push(violation(context, message, causes));
+	};
+	if (schema.minItems !== void 0 && list.length < schema.minItems) add(`minItems: got ${list.length}, want ${schema.minItems}`);
+	if (schema.maxItems !== void 0 && list.length > schema.maxItems) add(`maxItems: got ${list.length}, want ${schema.maxItems}`);
+	if (schema.uniqueItems === true) {
+		const [first, second] = duplicates(list, (characters) => spend(context, Math.floor(characters / inStep.characters))) ?? [];
+		if (first !== void 0) add(`items at ${first} and ${second} are equal`);
+	}
+	const each = (held, from, offset) => {
+		if (held === void 0) return;
+		for (let index = from; index < list.length; index++) push(errors, validatePart(context, held, list[index] ?? null, String(index - offset)));
+	};
+	const first = (schemas) => {
+		const count = Math.min(schemas.length, list.length);
+		for (let index = 0; index < count; index++) {
+			const held = schemas[index];
+			if (held !== void 0) push(errors, validatePart(context, held, list[index] ?? null, String(index)));
+		}
+		return count;
+	};
+	if (schema.draft < 2020) {
+		let evaluated = 0;
+		if (schema.items !== void 0) {
+			if ("pointer" in schema.items) {
+				each(schema.items, 0, 0);
+				evaluated = list.length;
+			} else evaluated = first(schema.items);
+		}
+		if (schema.additionalItems === false) {
+			if (evaluated !== list.length) add(`last ${list.length - evaluated} additionalItem(s) not allowed`);
+		} else if (schema.additionalItems !== void 0 && schema.additionalItems !== true) each(schema.additionalItems, evaluated, evaluated);
+	} else {
+		const evaluated = first(schema.prefixItems ?? []);
+		each(schema.restItems, evaluated, evaluated);
+	}
+	if (schema.contains !== void 0) validateContains(context, schema.contains, list, unevaluated, errors);
+}
+function validateContains(context, contains, list, unevaluated, errors) {
+	const { schema } = context;
+	const causes = [];
+	const matched = [];
+	for (const [index, item] of list.entries()) {
+		const error = validatePart(context, contains, item, String(index));
+		if (error !== void 0) causes.push(error);
+		else {
+			matched.push(index);
+			if (schema.draft >= 2020) unevaluated.items?.delete(index);
+		}
+	}
+	if (schema.minContains !== void 0) {
+		if (matched.length < schema.minContains) {
+			const but = matched.length === 0 ? "but none matched" : `but matched ${matched.length} items at ${matched.join(" ")}`;
+			errors.push(violation(context, `min ${schema.minContains} items required to match contains schema, ${but}`, causes));
+		}
+	} else if (matched.length === 0) errors.push(violation(context, "no items match contains schema", causes));
+	if (schema.maxContains !== void 0 && matched.length > schema.maxContains) errors.push(violation(context, `max ${schema.maxContains} items required to match contains schema, but matched ${matched.length} items at ${matched.join(" ")}`));
+}
+function validateString(context, text, errors) {
+	const { minLength, maxLength, pattern } = context.schema;
+	if (minLength !== void 0 || maxLength !== void 0) {
+		const length = Array.from(text).length;
+		if (minLength !== void 0 && length < minLength) errors.push(violation(context, `minLength: got ${length}, want ${minLength}`));
+		if (maxLength !== void 0 && length > maxLength) errors.push(violation(context, `maxLength: got ${length}, want ${maxLength}`));
+	}
+	if (pattern !== void 0 && !matches(context, pattern, text)) errors.push(violation(context, `${quoted(text)} does not match pattern ${quoted(pattern.source)}`));
+}
+function validateNumber(context, value, errors) {
+	const { schema } = context;
+	const number = toNumber(value);
+	const check = (keyword, holds) => {
+		const bound = schema[keyword];
+		if (bound !== void 0 && !holds(bound)) errors.push(violation(context, `${keyword}: got ${printNumber(number)}, want ${printNumber(bound)}`));
+	};
+	check("minimum", (bound) => number >= bound);
+	check("maximum", (bound) => number <= bound);
+	check("exclusiveMinimum", (bound) => number > bound);
+	check("exclusiveMaximum", (bound) => number < bound);
+	check("multipleOf", (bound) => isMultiple(number, bound));
+}
+function printNumber(value) {
+	return Number.isInteger(value) && Math.abs(value) < 1e21 ? value.toLocaleString("en-US") : formatFloat(value, "g");
+}
+function validateConditions(context, unevaluated, errors) {
+	const { schema } = context;
+	if (schema.not !== void 0 && validateSelf(context, unevaluated, schema.not, true) === void 0) errors.push(violation(context, "'not' failed"));
+	if (schema.allOf !== void 0) {
+		const causes = [];
+		for (const held of schema.allOf) {
+			push(causes, validateSelf(context, unevaluated, held));
+			if (context.quiet && causes.length > 0) break;
+		}
+		if (causes.length > 0) errors.push(violation(context, "'allOf' failed", causes));
+	}
+	if (schema.anyOf !== void 0 && schema.anyOf.length > 0) {
+		const causes = [];
+		let matched = false;
+		for (const held of schema.anyOf) {
+			const error = validateSelf(context, unevaluated, held);
+			if (error !== void 0) causes.push(error);
+			else {
+				matched = true;
+				if (unevaluated.empty) break;
+			}
+		}
+		if (!matched) errors.push(violation(context, "'anyOf' failed", causes));
+	}
+	if (schema.oneOf !== void 0 && schema.oneOf.length > 0) validateOneOf(context, schema.oneOf, unevaluated, errors);
+	if (schema.if === void 0) return;
+	const branch = validateSelf(context, unevaluated, schema.if, true) === void 0 ? schema.then : schema.else;
+	if (branch !== void 0) push(errors, validateSelf(context, unevaluated, branch));
+}
+function validateOneOf(context, schemas, unevaluated, errors) {
+	const causes = [];
+	let matched = -1;
+	for (const [index, held] of schemas.entries()) {
+		const error = validateSelf(context, unevaluated, held, matched >= 0);
+		if (error !== void 0) {
+			if (matched < 0) causes.push(error);
+		} else if (matched < 0) matched = index;
+		else {
+			errors.push(violation(context, `'oneOf' failed, subschemas ${matched}, ${index} matched`));
+			break;
+		}
+	}
+	if (matched < 0) errors.push(violation(context, "'oneOf' failed, none matched", causes));
+}
+function validateUnevaluated(context, unevaluated, errors) {
+	const { schema, value } = context;
+	if (schema.unevaluatedProperties !== void 0 && value instanceof Map) {
+		for (const name of [...unevaluated.props ?? []].sort()) push(errors, validatePart(context, schema.unevaluatedProperties, value.get(name) ?? null, name));
+		unevaluated.props = void 0;
+	}
+	if (schema.unevaluatedItems !== void 0 && Array.isArray(value)) {
+		for (const index of unevaluated.items ?? []) push(errors, validatePart(context, schema.unevaluatedItems, value[index] ?? null, String(index)));
+		unevaluated.items = void 0;
+	}
+}
+function isPrimitive(value) {
+	return typeof value !== "object" || value === null;
+}
+function display(value) {
+	if (typeof value === "string") return quoted(value);
+	return value === null ? "<nil>" : JSON.stringify(value);
+}
+// src/engines/helm/schema/validate-values.ts
+const noDocuments = new Map();
+function validateValues(node, values, sources, warn) {
+	const found = violations(node, values, sources, warn);
+	if (found === "") return void 0;
+	return {
+		code: "VALUES_SCHEMA",
+		message: `values don't meet the specifications of the schema(s) in the following chart(s):\n${found}`,
+		hint: "Correct the values, or disable schema validation for this release."
+	};
+}
+function violations(node, values, sources, warn) {
+	const { name } = node.metadata;
+	let text = "";
+	if (node.chart.schema !== void 0) {
+		const compiled = compile(node.chart.schema, sources.documents ?? noDocuments, sources.missing ?? "permit");
+		if (typeof compiled === "string") text += `${name}:\n${compiled}`;
+		else {
+			for (const url of compiled.missing) warn(`values of ${name} were not checked against ${url}, which is not at hand`);
+			const violation = validateSchema(compiled.schema, new Map(values));
+			if (violation !== void 0) text += `${name}:\n${printViolation(violation)}\n`;
+		}
+	}
+	for (const child of node.dependencies) {
+		const part = values.get(child.metadata.name) ?? null;
+		if (part === null) continue;
+		if (isTable(part)) text += violations(child, part, sources, warn);
+		else text += `${child.metadata.name}:\ninvalid type for values: expected object (map), got ${typeOf(part)}\n`;
+	}
+	return text;
+}
+const patternSteps = 2e6;
+const cache = new WeakMap();
+function compile(bytes, documents, missing) {
+	const byDocuments = getOrInsert(cache, bytes, () => new WeakMap());
+	const byPolicy = getOrInsert(byDocuments, documents, () => new Map());
+	return getOrInsert(byPolicy, missing, () => compileBytes(bytes, documents, missing));
+}
+function compileBytes(bytes, documents, missing) {
+	let document;
+	try {
+		document = JSON.parse(goString(bytes));
+	} catch {
+		return "values.schema.json is not valid JSON";
+	}
+	try {
+		return withSteps({ left: patternSteps }, patternSteps, () => compileSchema(document, documents, missing));
+	} catch (error) {
+		if (error instanceof SchemaError) return error.message;
+		if (error instanceof StepLimit) return `patterns of values.schema.json make more than ${patternSteps} instructions`;
+		throw error;
+	}
+}
+// src/engines/helm/sort-manifests.ts
+function sortManifests(files, split) {
+	const manifests = [];
+	const hooks = [];
+	for (const source of [...files.keys()].sort(compareBytes)) for (const text of split(files.get(source) ?? "")) {
+		const manifest = readManifest(source, text);
+		if (manifest === void 0) continue;
+		(manifest.hook === void 0 ? manifests : hooks).push(manifest);
+	}
+	const byKind = (a, b) => compareKinds(a.kind, b.kind);
+	return {
+		manifests: manifests.sort(byKind),
+		hooks: hooks.sort(byKind)
+	};
+}
+const documents = new TextCache(33554432);
+function readManifest(source, text) {
+	const document = documents.get(text, readDocument);
+	if ("error" in document) return fail("RENDERED_YAML", `YAML parse error on ${source}: ${document.error}`, { at: { file: source } });
+	const { head, hook, object } = document;
+	if (hook === "unknown") return void 0;
+	const { apiVersion, kind, name } = head;
+	return {
+		source,
+		text,
+		apiVersion,
+		kind,
+		name,
+		hook,
+		object: () => object
+	};
+}
+function readDocument(text) {
+	try {
+		const decoded = decodeYaml(text);
+		const head = readManifestHead(decoded);
+		return {
+			head,
+			hook: hookOf(head),
+			object: isJsonObject(decoded) ? decoded : {}
+		};
+	} catch (error) {
+		if (error instanceof ProblemError) return { error: error.problem.message };
+		throw error;
+	}
+}
+// src/engines/helm/split-manifests.ts
+function splitterOf(helm) {
+	if (behaves("helm-document-ends", helm)) return splitStream;
+	return behaves("helm-file-ends", helm) ? splitManifests : (text) => splitManifests(text).map(trimSpace);
+}
+function splitManifests(text) {
+	const documents = [];
+	const source = trimStart(text);
+	let start = 0;
+	const add = (end) => {
+		const document = trimStart(source.slice(start, end));
+		if (document !== "") documents.push(document);
+	};
+	let from = 0;
+	for (;;) {
+		const dashes = source.indexOf("---", from);
+		if (dashes < 0) break;
+		if (dashes > 0 && source.charCodeAt(dashes - 1) !== 10) {
+			from = dashes + 1;
+			continue;
+		}
+		let end = dashes;
+		while (end > start && isSpace(source.charCodeAt(end - 1))) end--;
+		add(end);
+		start = dashes + 3;
+		while (start < source.length && isSpace(source.charCodeAt(start))) start++;
+		from = start;
+		if (source.startsWith("---", start)) from = start + 1;
+	}
+	add(source.length);
+	return documents;
+}
+function splitStream(text) {
+	return trimStart(text).split(/(?<![^\n])---[ \t]*/).map(trimStart).filter((document) => document !== "");
+}
+function isSpace(code) {
+	return code === 32 || code === 9 || code === 10 || code === 12 || code === 13;
+}
+const spaces = "[\\t\\n\\v\\f\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
+const leadingSpaces = new RegExp(`^${spaces}+`);
+const oneSpace = new RegExp(spaces);
+function trimStart(text) {
+	return text.replace(leadingSpaces, "");
+}
+function trimSpace(text) {
+	const start = trimStart(text);
+	let end = start.length;
+	while (end > 0 && oneSpace.test(start.charAt(end - 1))) end--;
+	return start.slice(0, end);
+}
+// src/engines/helm/functions/chart-failure.ts
+var ChartFailure = class extends GoError {};
+// src/engines/helm/functions/data-functions.ts
 function toJson(value) {
 	try {
 		return encodeJson(value);
@@ -12822,7 +12822,7 @@ function fromToml(text) {
 	}
 }
 const dataFunctions = functionTable(pure("fromJson", ["string"], (args) => fromJson(stringAt(args, 0))), pure("fromJsonArray", ["string"], (args) => fromJsonArray(stringAt(args, 0))), pure("fromToml", ["string"], (args) => fromToml(stringAt(args, 0))), pure("fromYaml", ["string"], (args) => fromYaml(stringAt(args, 0))), pure("fromYamlArray", ["string"], (args) => fromYamlArray(stringAt(args, 0))), pure("mustToJson", ["interface {}"], (args) => encodeJson(valueAt(args, 0))), pure("mustToToml", ["interface {}"], (args) => encodeToml(valueAt(args, 0))), pure("mustToYaml", ["interface {}"], (args) => mustToYaml(valueAt(args, 0))), pure("toJson", ["interface {}"], (args) => toJson(valueAt(args, 0))), pure("toToml", ["interface {}"], (args) => toToml(valueAt(args, 0))), pure("toYaml", ["interface {}"], (args) => toYaml(valueAt(args, 0))), pure("toYamlPretty", ["interface {}"], (args) => toYamlPretty(valueAt(args, 0))));
-// src/helm/functions/duration-functions.ts
+// src/engines/helm/functions/duration-functions.ts
 const second = 1000000000n;
 const limit = 2 ** 63;
 function ofSeconds(seconds) {
@@ -12842,7 +12842,7 @@ function asDuration(value) {
 	if (value === null) throw new GoError("invalid duration");
 	if (value instanceof GoDuration) return value.value;
 	if (typeof value === "string") {
-		const text = trimSpace$1(value);
+		const text = trimSpace(value);
 		if (text === "") throw new GoError("empty duration");
 		const parsed = orElse(() => parseDuration(text), void 0);
 		if (parsed !== void 0) return parsed;
@@ -12876,7 +12876,7 @@ function toMultiple(name, bring) {
 }
 const hours = (duration) => inUnits(duration, 3600n * second);
 const durationFunctions = functionTable(pure("mustToDuration", ["interface {}"], (args) => new GoDuration(asDuration(valueAt(args, 0)))), reads("durationSeconds", (duration) => inUnits(duration, second)), reads("durationMilliseconds", ({ value }) => int64(value / 1000000n)), reads("durationMicroseconds", ({ value }) => int64(value / 1000n)), reads("durationNanoseconds", ({ value }) => int64(value)), reads("durationMinutes", (duration) => inUnits(duration, 60n * second)), reads("durationHours", hours), reads("durationDays", (duration) => hours(duration) / 24), reads("durationWeeks", (duration) => hours(duration) / 24 / 7), toMultiple("durationRoundTo", roundDuration), toMultiple("durationTruncateTo", truncateDuration));
-// src/helm/functions/template-functions.ts
+// src/engines/helm/functions/template-functions.ts
 const setName = "gotpl";
 const maxInclusions = 1e3;
 const inclusions = new WeakMap();
@@ -12918,7 +12918,7 @@ const templateFunctions = functionTable(pure("fail", ["string"], (args) => {
 	if (value === null || value === "") throw new ChartFailure(stringAt(args, 0));
 	return value;
 }), engine("tpl", ["string", "interface {}"], (args, context) => tpl(stringAt(args, 0), valueAt(args, 1), context)));
-// src/helm/functions/helm-functions.ts
+// src/engines/helm/functions/helm-functions.ts
 const all = mergeFunctions(sprigFunctions(), dataFunctions, templateFunctions, durationFunctions);
 const added = [["helm-must-to-toml", ["mustToToml"]], ["helm-durations", [...durationFunctions.keys()]]];
 const tables = new Map();
@@ -12926,7 +12926,7 @@ function helmFunctions(helm = "4.3") {
 	const missing = new Set(added.flatMap(([id, names]) => behaves(id, helm) ? [] : names));
 	return getOrInsert(tables, [...missing].join(), () => new Map([...all].filter(([name]) => !missing.has(name))));
 }
-// src/helm/random-streams.ts
+// src/engines/helm/random-streams.ts
 function randomStreams(...release) {
 	const streams = new Map();
 	return (site, length) => {
@@ -12958,7 +12958,7 @@ function randomStream(key) {
 		return out;
 	};
 }
-// src/helm/templates.ts
+// src/engines/helm/templates.ts
 const shared = new Map();
 const texts = new WeakMap();
 const maxSets = 64;
@@ -13034,7 +13034,7 @@ function executionProblem(error) {
 		original
 	};
 }
-// src/helm/values/coalesce.ts
+// src/engines/helm/values/coalesce.ts
 const globalKey = "global";
 function warningCollector(category) {
 	const seen = new Set();
@@ -13147,7 +13147,7 @@ function removeNulls(table) {
 	for (const [key, value] of table) if (value === null) table.delete(key);
 	else if (isTable(value)) removeNulls(value);
 }
-// src/helm/values/process-dependencies.ts
+// src/engines/helm/values/process-dependencies.ts
 function processDependencies(root, values, warn) {
 	enableDependencies(root, values, "", warn);
 	importValues(root, warn);
@@ -13277,7 +13277,7 @@ function nest(path, table) {
 	for (const key of path.split(".").reverse()) nested = new Map([[key, nested]]);
 	return nested;
 }
-// src/helm/render-chart.ts
+// src/engines/helm/render-chart.ts
 const defaultNow = 1577836800000000000n;
 function renderChart(chart, options) {
 	const { files, ...texts } = renderTexts(chart, options);
@@ -13388,7 +13388,7 @@ function crdsOf(node, split) {
 }
 function crdObjects(source, documents) {
 	return documents.flatMap((document) => {
-		if (trimSpace$1(document) === "") return [];
+		if (trimSpace(document) === "") return [];
 		let decoded;
 		try {
 			decoded = decodeYaml(document);
@@ -13400,4 +13400,4 @@ function crdObjects(source, documents) {
 		return isJsonObject(decoded) ? [decoded] : fail("RENDERED_YAML", `${source} has a document that is not a mapping`, { at: { file: source } });
 	});
 }
-export { TextCache as A, copyJson as C, splitterOf as D, splitStream as E, readManifestHead as M, compareKinds as N, trimSpace$1 as O, decodeValuesFile as S, defaultChartLimits as T, withDoubles as _, sprigFunctions as a, loadChartMetadata as b, TemplateSet as c, TemplateExecError as d, TemplateParseError as f, ClusterQueries as g, defaultApiVersions as h, helmFunctions as i, hookOf as j, sortManifests as k, TemplateCompiler as l, GoError as m, renderTexts as n, encodeJson as o, stringAt as p, runsHook as r, pure as s, renderChart as t, ExecContext as u, loadChartArchive as v, mergeValues as w, decodeValues as x, loadChart as y };
+export { ExecContext as A, defaultApiVersions as C, encodeJson as D, sprigFunctions as E, TemplateParseError as M, GoError as N, pure as O, ClusterQueries as S, TemplateCompiler as T, decodeValues as _, splitStream as a, mergeValues as b, sortManifests as c, hookOf as d, readManifestHead as f, loadChartMetadata as g, loadChart as h, helmFunctions as i, TemplateExecError as j, stringAt as k, TextCache as l, loadChartArchive as m, renderTexts as n, splitterOf as o, compareKinds as p, runsHook as r, trimSpace as s, renderChart as t, withDoubles as u, decodeValuesFile as v, TemplateSet as w, defaultChartLimits as x, copyJson as y };

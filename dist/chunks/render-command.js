@@ -1,19 +1,19 @@
-import { Bt as printResource, Et as nodeKindOf, Ht as resourceKey, Zt as firstNames, yn as isProblem, zt as compareResources } from "./model.js";
-import { w as configurationFaults } from "./shared-state.js";
+import { Jt as printResource, L as firstNames, Xt as resourceKey, on as nodeKindOf, qt as compareResources, tr as isProblem } from "./core.js";
+import { r as configurationFaults } from "./shared-state.js";
 import { t as renderTree } from "./render-tree.js";
 import { t as emptySelectionProblem } from "./empty-selection.js";
 import { t as endAfterDeadline } from "./end-after-deadline.js";
 import { t as openHead } from "./open-head.js";
+import { n as encodeYaml } from "./yaml.js";
 import { u as visibleText } from "./safe-text.js";
-import { r as encodeYaml } from "./yaml.js";
 import { n as printNodes, t as isSelected } from "./get-output.js";
 import { t as writeMetrics } from "./metrics-file.js";
-import { i as versionUses } from "./diff.js";
+import { a as versionUses } from "./compare.js";
 import { a as versionedName } from "./version-text.js";
 import { t as printTable } from "./table.js";
 import { n as printTest, t as printProblem } from "./test-output.js";
 import { a as redactionsOf, i as previewOptions, n as fetchersFor, o as withAgeKey } from "./preview-options.js";
-import { n as _usingCtx } from "./agent-identity.js";
+import { t as _usingCtx } from "./usingCtx.js";
 import { performance } from "node:perf_hooks";
 // src/commands/output/build-output.ts
 function printManifests(side) {

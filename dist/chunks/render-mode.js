@@ -1,7 +1,7 @@
-import { n as writeReportArtifact } from "./report-artifact.js";
 import { t as preview } from "./preview.js";
-import { a as reportRun, f as inGroup, m as setOutputs, o as targetOf, s as withoutPosting } from "./report-run.js";
 import { t as clusterContext } from "./report-context.js";
+import { a as reportRun, f as inGroup, m as setOutputs, o as targetOf, s as withoutPosting } from "./report-run.js";
+import { n as writeReportArtifact } from "./report-artifact.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

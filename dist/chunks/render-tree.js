@@ -1,6 +1,6 @@
-import { E as withConfiguration, a as discoverOne, c as shallowSide, n as sharedState, v as FileFacts } from "./shared-state.js";
-import { g as withDeadline, n as renderAlone, v as joinRoots } from "./begin-side.js";
-// src/preview/render-tree.ts
+import { C as FileFacts, a as withConfiguration, n as sharedState, s as discoverOne, u as shallowSide } from "./shared-state.js";
+import { c as joinRoots, n as renderAlone, o as withDeadline } from "./begin-side.js";
+// src/render/preview/render-tree.ts
 async function renderTree(givenSide, given) {
 	const side = shallowSide(givenSide);
 	const options = withDeadline(await withConfiguration(side, given));

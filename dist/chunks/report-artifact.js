@@ -1,9 +1,9 @@
-import { B as withoutManifests, h as isReleasePage } from "./diff.js";
+import { j as withoutManifests, o as isReleasePage } from "./compare.js";
 import { t as rules } from "./rules.js";
-import { L as fileClasses } from "./model.js";
-// src/artifact/artifact-limit.ts
+import { Bt as fileClasses } from "./core.js";
+// src/report/artifact/artifact-limit.ts
 const artifactLimit = 48e6;
-// src/artifact/shape.ts
+// src/report/artifact/shape.ts
 var ShapeFault = class ShapeFault extends Error {
 	#wanted;
 	#place;
@@ -101,7 +101,7 @@ function within(key, shape, value) {
 		throw error instanceof ShapeFault ? error.below(key) : error;
 	}
 }
-// src/artifact/model-shapes.ts
+// src/report/artifact/model-shapes.ts
 const name = text(65536);
 const anyText = text(8e6);
 const count = integer(0, 1e9);
@@ -137,7 +137,7 @@ const warning = record({
 	standing: flag
 });
 const nodeState = oneOf("rendered", "unchanged", "suspended", "skipped", "unchecked", "failed", "blocked");
-// src/artifact/file-shapes.ts
+// src/report/artifact/file-shapes.ts
 const change = oneOf("added", "changed", "removed");
 const path$1 = (value) => position({ file: value }).file;
 const patch = text(4e3);
@@ -186,7 +186,7 @@ const fileReads = record({
 		isDoubtful: flag
 	})
 });
-// src/artifact/json-values.ts
+// src/report/artifact/json-values.ts
 const integerKey = "$integer";
 const escapedKey = /^\$integer\$*$/;
 function writeJsonValue(value) {
@@ -527,7 +527,7 @@ function writeField(field) {
 		..."to" in field ? { to: writeJsonValue(field.to) } : {}
 	};
 }
-// src/artifact/cluster-account-shape.ts
+// src/report/artifact/cluster-account-shape.ts
 const clusterAccountShape = record({
 	cluster: name,
 	clusters: list(name, 1e4),
@@ -542,7 +542,7 @@ const clusterAccountShape = record({
 	orphans: list(orphan, many),
 	applies: list(path$1, many)
 });
-// src/artifact/report-artifact.ts
+// src/report/artifact/report-artifact.ts
 const artifactVersion = 1;
 const commit = text(64, /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/);
 const runShape = record({

@@ -1,4 +1,4 @@
-import { nt as printPosition } from "./model.js";
+import { T as printPosition } from "./core.js";
 // src/report/report-context.ts
 function scopeOf(paths) {
 	const named = paths.filter((path) => path !== "" && path !== ".");

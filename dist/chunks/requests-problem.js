@@ -1,22 +1,143 @@
-import { Bt as printResource, Cn as jsonAt, En as stringAt, Ht as resourceKey, Sn as isJsonObject, Ut as resourceOfKey, Xt as counted, Yt as cutText, Zt as firstNames, bn as problemOf, nn as isForkHead, rt as podTemplateOf, wn as listAt, yn as isProblem } from "./model.js";
-import { a as redactionsOf, i as previewOptions, n as fetchersFor, r as missingConfiguration } from "./preview-options.js";
-import { n as _usingCtx } from "./agent-identity.js";
+import { Hn as isJsonObject, I as counted, J as isForkHead, Jt as printResource, Kn as stringAt, L as firstNames, Un as jsonAt, Wn as listAt, Xt as resourceKey, Zt as resourceOfKey, g as podTemplateOf, nr as problemOf, r as cutText, tr as isProblem } from "./core.js";
 import { n as safeProblem, t as safeMessage } from "./safe-message.js";
-import { T as printFieldPath } from "./diff.js";
-import { n as isCutShort } from "./fail-policy.js";
-import { L as acceptedText, M as ApiError, i as githubAcceptance, n as acceptedOf, r as giteaAcceptance } from "./accept-findings.js";
-import { i as headline, l as verdictOf } from "./schema-lines.js";
-import { a as escapeHtml, i as codeSpan, r as codeLink, u as visibleText } from "./safe-text.js";
+import { t as crossRunCache } from "./shared-state.js";
+import { t as preview } from "./preview.js";
+import { a as redactionsOf, i as previewOptions, n as fetchersFor, r as missingConfiguration } from "./preview-options.js";
+import { t as _usingCtx } from "./usingCtx.js";
+import { a as fetchAvailable, i as checkoutHint, o as printable, t as openCommit } from "./open-sides.js";
+import { t as baseHistory } from "./base-history.js";
+import { R as printFieldPath } from "./compare.js";
+import { L as acceptedText, M as ApiError, l as giteaAcceptance, n as acceptedOf, u as githubAcceptance } from "./accept-findings.js";
+import { n as headline, s as verdictOf } from "./verdict.js";
 import { n as isEmptyReport } from "./line-counts.js";
+import { n as isCutShort } from "./fail-policy.js";
+import { a as escapeHtml, i as codeSpan, r as codeLink, u as visibleText } from "./safe-text.js";
 import { r as readingOrder } from "./sections.js";
 import { i as versionTexts } from "./version-text.js";
-import { t as preview } from "./preview.js";
-import { t as crossRunCache } from "./shared-state.js";
-import { t as baseHistory } from "./base-history.js";
-import { a as fetchAvailable, i as checkoutHint, o as printable, t as openCommit } from "./open-sides.js";
 import { t as terminalReport } from "./terminal.js";
 import { performance } from "node:perf_hooks";
 import { createHash } from "node:crypto";
+// src/inputs/trees/open-queue.ts
+async function openQueue({ directory, paths, branch, heads }, access) {
+	const open = await openCommit({
+		directory,
+		paths,
+		head: branch
+	}, access, async (repository) => {
+		const queued = await findCommits(repository, branch, heads);
+		return isProblem(queued) ? queued : {
+			...queued,
+			commit: queued.tip,
+			label: printable(branch)
+		};
+	});
+	if (isProblem(open)) return open;
+	const { found, ...opened } = open;
+	return {
+		...opened,
+		tip: found.tip,
+		commits: found.commits
+	};
+}
+async function findCommits(repository, branch, heads) {
+	const tipName = `refs/heads/${branch}`;
+	const local = new Map();
+	for (const head of new Set(heads)) {
+		const commit = repository.resolve(head);
+		if (commit !== void 0 && await repository.hasFiles(commit)) local.set(head, commit);
+	}
+	const fetched = await fetchAvailable(repository, [tipName, ...new Set(heads.filter((head) => !local.has(head)))]);
+	if (isProblem(fetched)) return fetched;
+	const tip = fetched.get(tipName);
+	if (tip === void 0) return {
+		code: "REVISION_NOT_FOUND",
+		message: `the remote has no branch ${printable(branch)}`,
+		hint: "Check the name of the base, and the login of the remote."
+	};
+	const known = new Map([...local, ...fetched]);
+	const forks = await forksOf(repository, tip, [...new Set(heads)].filter((head) => known.has(head)));
+	if (isProblem(forks)) return forks;
+	const commits = new Map();
+	for (const head of heads) {
+		const [commit, fork] = [known.get(head), forks.get(head)];
+		if (commit === void 0) commits.set(head, gone(head));
+		else if (fork === void 0 || isProblem(fork)) commits.set(head, fork ?? apart(head));
+		else commits.set(head, {
+			head: commit,
+			fork: fork.commit,
+			own: fork.own
+		});
+	}
+	return {
+		tip,
+		commits
+	};
+}
+async function forksOf(repository, tip, heads) {
+	const bases = await mergeBasesOf(repository, tip, heads);
+	const ids = [...new Set([...bases.values()].flatMap((fork) => isProblem(fork) ? [] : fork.base))];
+	const found = new Map();
+	for (const id of ids) {
+		const commit = id === tip.id ? tip : repository.resolve(id);
+		if (commit !== void 0 && (id === tip.id || await repository.hasFiles(commit))) found.set(id, commit);
+	}
+	const missing = ids.filter((id) => !found.has(id));
+	const fetched = missing.length === 0 ? new Map() : await fetchAvailable(repository, missing);
+	if (isProblem(fetched)) return fetched;
+	const forks = new Map();
+	for (const [head, fork] of bases) if (isProblem(fork)) forks.set(head, fork);
+	else {
+		const commit = found.get(fork.base) ?? fetched.get(fork.base);
+		if (commit !== void 0) forks.set(head, {
+			commit,
+			own: fork.own
+		});
+	}
+	return forks;
+}
+async function mergeBasesOf(repository, tip, heads) {
+	if (heads.length === 0) return new Map();
+	const depths = repository.isShallow ? {} : { depths: [Number.POSITIVE_INFINITY] };
+	const bases = await repository.fetchForks(tip.id, heads, depths);
+	if (!isProblem(bases)) return bases;
+	if (heads.length === 1 || bases.code === "SOURCE_UNREACHABLE") return new Map(heads.map((head) => [head, bases]));
+	const middle = heads.length >> 1;
+	const [first, second] = [heads.slice(0, middle), heads.slice(middle)];
+	return new Map([...await mergeBasesOf(repository, tip, first), ...await mergeBasesOf(repository, tip, second)]);
+}
+function gone(head) {
+	return {
+		code: "REVISION_NOT_FOUND",
+		message: `commit ${printable(head)} is no longer on the server`
+	};
+}
+function apart(head) {
+	return {
+		code: "NO_MERGE_BASE",
+		message: `no common history of ${printable(head)} and its base`,
+		hint: checkoutHint(0)
+	};
+}
+async function mergeQueued(repository, tip, tree, { head, fork }) {
+	if (fork.tree === tree) return { tree: head.tree };
+	if (fork.tree === head.tree) return { tree };
+	const merged = await repository.mergeTrees(fork, {
+		...tip,
+		tree
+	}, head);
+	if (isProblem(merged)) return merged;
+	return merged.conflicts.length > 0 ? { conflicts: merged.conflicts } : { tree: merged.tree };
+}
+function mergedSide({ repository, side, tip }, tree, label) {
+	return {
+		...side,
+		tree: repository.tree({
+			...tip,
+			tree
+		}),
+		label
+	};
+}
 // src/report/github/open-requests.ts
 async function openRequests(api, repository) {
 	const pulls = await api.list((octokit, page) => octokit.rest.pulls.list({
@@ -41,6 +162,155 @@ async function openRequests(api, repository) {
 		})).sort((a, b) => a.number - b.number),
 		...defaultBranch === void 0 ? {} : { defaultBranch }
 	};
+}
+// src/report/queue/effects.ts
+function effectsOf({ failures, groups, notCompared, review }) {
+	const effects = new Map();
+	const add = (kind, resource, text, what) => {
+		const key = JSON.stringify([
+			kind,
+			resource,
+			what
+		], bigintAsText);
+		effects.set(key, {
+			key,
+			resource,
+			text,
+			isAlarm: kind !== "change"
+		});
+	};
+	for (const { root, changes } of groups) for (const change of changes) {
+		const { id } = change;
+		const resource = `${root}\0${resourceKey(id)}`;
+		for (const [text, what] of changeKeys(change)) add("change", resource, `${printResource(id)}${text}`, what);
+	}
+	for (const { message, resource, root, rule, severity } of review?.findings ?? []) {
+		const text = `${printResource(resource)}: ${message}`;
+		if (severity !== "note") add("finding", `${root}\0${resourceKey(resource)}`, text, [rule, message]);
+	}
+	for (const { node, problems, root } of failures.new) add("failure", node === void 0 ? "" : `${root}\0${resourceKey(node)}`, `${node === void 0 ? "the repository" : printResource(node)} does not render`, problems.map(({ code }) => code));
+	for (const { node, root } of notCompared) add("gap", `${root}\0${resourceKey(node)}`, `${printResource(node)} is not compared`);
+	return effects;
+}
+function changeKeys({ fields, head, secretsChanged, status }) {
+	if (status === "changed" && secretsChanged === 0) return fields.map((field) => [`, \`${printFieldPath(field.path)}\``, fieldKey(field)]);
+	return [[`, ${status}`, [status, head?.object]]];
+}
+function fieldKey(field) {
+	const { kind, path } = field;
+	return [
+		kind,
+		printFieldPath(path),
+		"to" in field ? field.to : void 0,
+		"order" in field ? field.order : void 0
+	];
+}
+function bigintAsText(_key, value) {
+	return typeof value === "bigint" ? String(value) : value;
+}
+function unlikeParts(whole, parts) {
+	const sum = new Map(parts.flatMap((part) => [...part]));
+	const extra = [...whole.values()].filter(({ key }) => !sum.has(key));
+	const lost = [...sum.values()].filter(({ key, isAlarm }) => !isAlarm && !whole.has(key));
+	return [...extra, ...lost];
+}
+// src/report/queue/exclusive-claims.ts
+function newClaims({ groups }) {
+	return groups.flatMap(({ root, changes }) => changes.flatMap(({ id, base, head }) => {
+		const before = new Set(base === void 0 ? [] : claimsOf(base.object));
+		const after = head === void 0 ? [] : claimsOf(head.object);
+		const resource = resourceKey(id);
+		return [...new Set(after)].filter((what) => !before.has(what)).map((what) => ({
+			root,
+			what,
+			resource
+		}));
+	}));
+}
+function claimsOf(object) {
+	switch (object["kind"]) {
+		case "Ingress": return objectsAt(object, "spec", "rules").flatMap((rule) => objectsAt(rule, "http", "paths").map((path) => `${hostClaim(rule["host"], path["path"])}${classOf(object)}`));
+		case "HTTPRoute": {
+			const parents = parentsOf(object);
+			return listAt(object, "spec", "hostnames").flatMap((host) => objectsAt(object, "spec", "rules").flatMap((rule) => {
+				const paths = objectsAt(rule, "matches").map((match) => stringAt(match, "path", "value"));
+				return (paths.length === 0 ? ["/"] : paths).map((path) => hostClaim(host, path)).flatMap((claim) => parents.map((parent) => `${claim}${parent}`));
+			}));
+		}
+		case "Service": return portClaims(object["spec"], "nodePort", "node port");
+		default: return (podTemplateOf(object)?.containers ?? []).flatMap((one) => portClaims(one.object, "hostPort", "host port"));
+	}
+}
+function hostClaim(host, path) {
+	return `host ${typeof host === "string" ? host : "*"}${typeof path === "string" ? path : "/"}`;
+}
+function classOf(object) {
+	const name = stringAt(object, "spec", "ingressClassName") ?? stringAt(object, "metadata", "annotations", "kubernetes.io/ingress.class");
+	return name === void 0 ? "" : ` of class ${name}`;
+}
+function parentsOf(object) {
+	const parents = objectsAt(object, "spec", "parentRefs").map((parent) => {
+		const [kind, name, listener] = [
+			"kind",
+			"name",
+			"sectionName"
+		].map((field) => stringAt(parent, field));
+		const namespace = stringAt(parent, "namespace") ?? stringAt(object, "metadata", "namespace");
+		const port = jsonAt(parent, "port");
+		return ` at ${kind ?? "Gateway"} ${[
+			namespace,
+			name,
+			listener,
+			typeof port === "number" ? String(port) : void 0
+		].filter((step) => step !== void 0).join("/")}`;
+	});
+	return parents.length === 0 ? [""] : parents;
+}
+function portClaims(holder, field, words) {
+	return objectsAt(holder, "ports").flatMap((port) => {
+		const [number, protocol = "TCP"] = [port[field], stringAt(port, "protocol")];
+		return typeof number === "number" ? [`${words} ${number}${protocol === "TCP" ? "" : ` by ${protocol}`}`] : [];
+	});
+}
+function objectsAt(value, ...path) {
+	return listAt(value, ...path).filter(isJsonObject);
+}
+// src/report/queue/queue-class.ts
+function queueResult(comparison, context) {
+	return {
+		class: queueClassOf(comparison),
+		line: [headline(comparison, readingOrder(comparison), (text) => text), acceptedText(comparison)].filter((text) => text !== "").join(" \u00b7 "),
+		versions: comparison.versions.flatMap((version) => {
+			const [from = "", to = ""] = versionTexts(version);
+			return [{
+				what: version.what,
+				name: version.name,
+				from,
+				to
+			}];
+		}),
+		findings: (comparison.review?.findings ?? []).filter(({ severity }) => severity !== "note").map(({ message, rule, severity }) => ({
+			message,
+			rule,
+			severity
+		})),
+		report: cutText(terminalReport(comparison, context, {
+			color: false,
+			width: 100
+		}), longestReport)
+	};
+}
+const longestReport = 4e5;
+function queueClassOf(comparison) {
+	const { failures, review } = comparison;
+	const severities = new Set((review?.findings ?? []).map(({ severity }) => severity));
+	if (severities.has("block")) return "blocking";
+	if (failures.new.length > 0 || isCutShort(comparison)) return "failing";
+	const isQuiet = !severities.has("warn") && failures.still.length === 0 && acceptedText(comparison) === "";
+	const { level } = verdictOf(comparison);
+	const isNothing = level === "same" && isEmptyReport(comparison);
+	const isRoutine = level === "changes" && review?.impact.routine !== void 0;
+	return isQuiet && (isNothing || isRoutine) ? "routine" : "look";
 }
 // src/report/queue/queue-report.ts
 const queueClasses = [
@@ -233,276 +503,6 @@ function row(entry, at, form) {
 		}),
 		ageOf(entry, at)
 	].join(" | ")} |`;
-}
-// src/report/queue/queue-class.ts
-function queueResult(comparison, context) {
-	return {
-		class: queueClassOf(comparison),
-		line: [headline(comparison, readingOrder(comparison), (text) => text), acceptedText(comparison)].filter((text) => text !== "").join(" \u00b7 "),
-		versions: comparison.versions.flatMap((version) => {
-			const [from = "", to = ""] = versionTexts(version);
-			return [{
-				what: version.what,
-				name: version.name,
-				from,
-				to
-			}];
-		}),
-		findings: (comparison.review?.findings ?? []).filter(({ severity }) => severity !== "note").map(({ message, rule, severity }) => ({
-			message,
-			rule,
-			severity
-		})),
-		report: cutText(terminalReport(comparison, context, {
-			color: false,
-			width: 100
-		}), longestReport)
-	};
-}
-const longestReport = 4e5;
-function queueClassOf(comparison) {
-	const { failures, review } = comparison;
-	const severities = new Set((review?.findings ?? []).map(({ severity }) => severity));
-	if (severities.has("block")) return "blocking";
-	if (failures.new.length > 0 || isCutShort(comparison)) return "failing";
-	const isQuiet = !severities.has("warn") && failures.still.length === 0 && acceptedText(comparison) === "";
-	const { level } = verdictOf(comparison);
-	const isNothing = level === "same" && isEmptyReport(comparison);
-	const isRoutine = level === "changes" && review?.impact.routine !== void 0;
-	return isQuiet && (isNothing || isRoutine) ? "routine" : "look";
-}
-// src/trees/open-queue.ts
-async function openQueue({ directory, paths, branch, heads }, access) {
-	const open = await openCommit({
-		directory,
-		paths,
-		head: branch
-	}, access, async (repository) => {
-		const queued = await findCommits(repository, branch, heads);
-		return isProblem(queued) ? queued : {
-			...queued,
-			commit: queued.tip,
-			label: printable(branch)
-		};
-	});
-	if (isProblem(open)) return open;
-	const { found, ...opened } = open;
-	return {
-		...opened,
-		tip: found.tip,
-		commits: found.commits
-	};
-}
-async function findCommits(repository, branch, heads) {
-	const tipName = `refs/heads/${branch}`;
-	const local = new Map();
-	for (const head of new Set(heads)) {
-		const commit = repository.resolve(head);
-		if (commit !== void 0 && await repository.hasFiles(commit)) local.set(head, commit);
-	}
-	const fetched = await fetchAvailable(repository, [tipName, ...new Set(heads.filter((head) => !local.has(head)))]);
-	if (isProblem(fetched)) return fetched;
-	const tip = fetched.get(tipName);
-	if (tip === void 0) return {
-		code: "REVISION_NOT_FOUND",
-		message: `the remote has no branch ${printable(branch)}`,
-		hint: "Check the name of the base, and the login of the remote."
-	};
-	const known = new Map([...local, ...fetched]);
-	const forks = await forksOf(repository, tip, [...new Set(heads)].filter((head) => known.has(head)));
-	if (isProblem(forks)) return forks;
-	const commits = new Map();
-	for (const head of heads) {
-		const [commit, fork] = [known.get(head), forks.get(head)];
-		if (commit === void 0) commits.set(head, gone(head));
-		else if (fork === void 0 || isProblem(fork)) commits.set(head, fork ?? apart(head));
-		else commits.set(head, {
-			head: commit,
-			fork: fork.commit,
-			own: fork.own
-		});
-	}
-	return {
-		tip,
-		commits
-	};
-}
-async function forksOf(repository, tip, heads) {
-	const bases = await mergeBasesOf(repository, tip, heads);
-	const ids = [...new Set([...bases.values()].flatMap((fork) => isProblem(fork) ? [] : fork.base))];
-	const found = new Map();
-	for (const id of ids) {
-		const commit = id === tip.id ? tip : repository.resolve(id);
-		if (commit !== void 0 && (id === tip.id || await repository.hasFiles(commit))) found.set(id, commit);
-	}
-	const missing = ids.filter((id) => !found.has(id));
-	const fetched = missing.length === 0 ? new Map() : await fetchAvailable(repository, missing);
-	if (isProblem(fetched)) return fetched;
-	const forks = new Map();
-	for (const [head, fork] of bases) if (isProblem(fork)) forks.set(head, fork);
-	else {
-		const commit = found.get(fork.base) ?? fetched.get(fork.base);
-		if (commit !== void 0) forks.set(head, {
-			commit,
-			own: fork.own
-		});
-	}
-	return forks;
-}
-async function mergeBasesOf(repository, tip, heads) {
-	if (heads.length === 0) return new Map();
-	const depths = repository.isShallow ? {} : { depths: [Number.POSITIVE_INFINITY] };
-	const bases = await repository.fetchForks(tip.id, heads, depths);
-	if (!isProblem(bases)) return bases;
-	if (heads.length === 1 || bases.code === "SOURCE_UNREACHABLE") return new Map(heads.map((head) => [head, bases]));
-	const middle = heads.length >> 1;
-	const [first, second] = [heads.slice(0, middle), heads.slice(middle)];
-	return new Map([...await mergeBasesOf(repository, tip, first), ...await mergeBasesOf(repository, tip, second)]);
-}
-function gone(head) {
-	return {
-		code: "REVISION_NOT_FOUND",
-		message: `commit ${printable(head)} is no longer on the server`
-	};
-}
-function apart(head) {
-	return {
-		code: "NO_MERGE_BASE",
-		message: `no common history of ${printable(head)} and its base`,
-		hint: checkoutHint(0)
-	};
-}
-async function mergeQueued(repository, tip, tree, { head, fork }) {
-	if (fork.tree === tree) return { tree: head.tree };
-	if (fork.tree === head.tree) return { tree };
-	const merged = await repository.mergeTrees(fork, {
-		...tip,
-		tree
-	}, head);
-	if (isProblem(merged)) return merged;
-	return merged.conflicts.length > 0 ? { conflicts: merged.conflicts } : { tree: merged.tree };
-}
-function mergedSide({ repository, side, tip }, tree, label) {
-	return {
-		...side,
-		tree: repository.tree({
-			...tip,
-			tree
-		}),
-		label
-	};
-}
-// src/report/queue/effects.ts
-function effectsOf({ failures, groups, notCompared, review }) {
-	const effects = new Map();
-	const add = (kind, resource, text, what) => {
-		const key = JSON.stringify([
-			kind,
-			resource,
-			what
-		], bigintAsText);
-		effects.set(key, {
-			key,
-			resource,
-			text,
-			isAlarm: kind !== "change"
-		});
-	};
-	for (const { root, changes } of groups) for (const change of changes) {
-		const { id } = change;
-		const resource = `${root}\0${resourceKey(id)}`;
-		for (const [text, what] of changeKeys(change)) add("change", resource, `${printResource(id)}${text}`, what);
-	}
-	for (const { message, resource, root, rule, severity } of review?.findings ?? []) {
-		const text = `${printResource(resource)}: ${message}`;
-		if (severity !== "note") add("finding", `${root}\0${resourceKey(resource)}`, text, [rule, message]);
-	}
-	for (const { node, problems, root } of failures.new) add("failure", node === void 0 ? "" : `${root}\0${resourceKey(node)}`, `${node === void 0 ? "the repository" : printResource(node)} does not render`, problems.map(({ code }) => code));
-	for (const { node, root } of notCompared) add("gap", `${root}\0${resourceKey(node)}`, `${printResource(node)} is not compared`);
-	return effects;
-}
-function changeKeys({ fields, head, secretsChanged, status }) {
-	if (status === "changed" && secretsChanged === 0) return fields.map((field) => [`, \`${printFieldPath(field.path)}\``, fieldKey(field)]);
-	return [[`, ${status}`, [status, head?.object]]];
-}
-function fieldKey(field) {
-	const { kind, path } = field;
-	return [
-		kind,
-		printFieldPath(path),
-		"to" in field ? field.to : void 0,
-		"order" in field ? field.order : void 0
-	];
-}
-function bigintAsText(_key, value) {
-	return typeof value === "bigint" ? String(value) : value;
-}
-function unlikeParts(whole, parts) {
-	const sum = new Map(parts.flatMap((part) => [...part]));
-	const extra = [...whole.values()].filter(({ key }) => !sum.has(key));
-	const lost = [...sum.values()].filter(({ key, isAlarm }) => !isAlarm && !whole.has(key));
-	return [...extra, ...lost];
-}
-// src/report/queue/exclusive-claims.ts
-function newClaims({ groups }) {
-	return groups.flatMap(({ root, changes }) => changes.flatMap(({ id, base, head }) => {
-		const before = new Set(base === void 0 ? [] : claimsOf(base.object));
-		const after = head === void 0 ? [] : claimsOf(head.object);
-		const resource = resourceKey(id);
-		return [...new Set(after)].filter((what) => !before.has(what)).map((what) => ({
-			root,
-			what,
-			resource
-		}));
-	}));
-}
-function claimsOf(object) {
-	switch (object["kind"]) {
-		case "Ingress": return objectsAt(object, "spec", "rules").flatMap((rule) => objectsAt(rule, "http", "paths").map((path) => `${hostClaim(rule["host"], path["path"])}${classOf(object)}`));
-		case "HTTPRoute": {
-			const parents = parentsOf(object);
-			return listAt(object, "spec", "hostnames").flatMap((host) => objectsAt(object, "spec", "rules").flatMap((rule) => {
-				const paths = objectsAt(rule, "matches").map((match) => stringAt(match, "path", "value"));
-				return (paths.length === 0 ? ["/"] : paths).map((path) => hostClaim(host, path)).flatMap((claim) => parents.map((parent) => `${claim}${parent}`));
-			}));
-		}
-		case "Service": return portClaims(object["spec"], "nodePort", "node port");
-		default: return (podTemplateOf(object)?.containers ?? []).flatMap((one) => portClaims(one.object, "hostPort", "host port"));
-	}
-}
-function hostClaim(host, path) {
-	return `host ${typeof host === "string" ? host : "*"}${typeof path === "string" ? path : "/"}`;
-}
-function classOf(object) {
-	const name = stringAt(object, "spec", "ingressClassName") ?? stringAt(object, "metadata", "annotations", "kubernetes.io/ingress.class");
-	return name === void 0 ? "" : ` of class ${name}`;
-}
-function parentsOf(object) {
-	const parents = objectsAt(object, "spec", "parentRefs").map((parent) => {
-		const [kind, name, listener] = [
-			"kind",
-			"name",
-			"sectionName"
-		].map((field) => stringAt(parent, field));
-		const namespace = stringAt(parent, "namespace") ?? stringAt(object, "metadata", "namespace");
-		const port = jsonAt(parent, "port");
-		return ` at ${kind ?? "Gateway"} ${[
-			namespace,
-			name,
-			listener,
-			typeof port === "number" ? String(port) : void 0
-		].filter((step) => step !== void 0).join("/")}`;
-	});
-	return parents.length === 0 ? [""] : parents;
-}
-function portClaims(holder, field, words) {
-	return objectsAt(holder, "ports").flatMap((port) => {
-		const [number, protocol = "TCP"] = [port[field], stringAt(port, "protocol")];
-		return typeof number === "number" ? [`${words} ${number}${protocol === "TCP" ? "" : ` by ${protocol}`}`] : [];
-	});
-}
-function objectsAt(value, ...path) {
-	return listAt(value, ...path).filter(isJsonObject);
 }
 // src/commands/queue/queue-lane.ts
 const mostShares = 4;

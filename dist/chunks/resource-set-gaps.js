@@ -1,8 +1,36 @@
-import { Bt as printResource, Ht as resourceKey, Jt as groupBy, Ln as trimmedEnd, N as readText, Sn as isJsonObject, Vt as resourceIdOf, an as clampPath, b as sourceIgnorePatterns, cn as joinPath, in as baseName, ln as parentPath, sn as isWithin, un as resolvePath, w as ignoreTester, yt as isRendered, z as quotedName } from "./model.js";
-import { $ as kustomizationSpec, P as sourceSpec, R as resourceSetSpec, U as helmChartSpec, V as helmReleaseSpec } from "./flux.js";
-import { F as publishedDirectory, I as chartName, K as instanceSync, X as kustomizationFile, Z as kustomizationNames, z as directoryOf } from "./owning-kustomization.js";
+import { An as resolvePath, Dn as isWithin, Hn as isJsonObject, Ht as quotedName, Jt as printResource, M as isRendered, On as joinPath, Tn as clampPath, Xt as resourceKey, Yn as trimmedEnd, Yt as resourceIdOf, dt as ignoreTester, en as groupBy, jn as readText, kn as parentPath, lt as sourceIgnorePatterns, wn as baseName } from "./core.js";
+import { H as resourceSetSpec, K as kustomizationSpec, Y as helmReleaseSpec, Z as helmChartSpec, k as sourceSpec } from "./flux.js";
+import { K as instanceSync, M as publishedDirectory, O as chartName, X as kustomizationFile, Z as kustomizationNames, z as directoryOf } from "./owning-kustomization.js";
 import { s as otherDefinitions } from "./add-entries.js";
-// src/discovery/suggested-setting.ts
+// src/flux/discovery/chart-users.ts
+function chartUsers(base, head) {
+	let users;
+	const usersOf = ({ tree, discovery }, side) => discovery.objects.flatMap((object) => chartPlaces(tree, object).map((place) => ({
+		place,
+		user: {
+			id: object.id,
+			side
+		}
+	})));
+	return (path) => {
+		if (users === void 0) {
+			const all = groupBy([...usersOf(head, "head"), ...usersOf(base, "base")], ({ place }) => place);
+			users = new Map([...all].map(([place, found]) => [place, found.map(({ user }) => user)]));
+		}
+		for (let at = path; users.size > 0 && at !== ""; at = parentPath(at)) {
+			const found = users.get(at);
+			if (found !== void 0) return found;
+		}
+		return [];
+	};
+}
+function chartPlaces(tree, { id, object }) {
+	if (id.group !== "helm.toolkit.fluxcd.io" && id.kind !== "HelmChart") return [];
+	const spec = id.kind === "HelmChart" ? helmChartSpec(object) : helmReleaseSpec(object).chart?.spec;
+	if (spec?.chart === void 0 || (spec.sourceRef?.kind ?? "HelmRepository") === "HelmRepository") return [];
+	return [spec.chart, ...spec.valuesFiles].map(clampPath).filter((path) => tree.kind(path) !== void 0);
+}
+// src/flux/discovery/suggested-setting.ts
 function publicationSetting({ source, path }) {
 	return {
 		list: "publishes",
@@ -33,35 +61,7 @@ function pathOf({ entries }, directory) {
 	while (!own.every((one) => isWithin(common, one))) common = parentPath(common);
 	return common;
 }
-// src/discovery/chart-users.ts
-function chartUsers(base, head) {
-	let users;
-	const usersOf = ({ tree, discovery }, side) => discovery.objects.flatMap((object) => chartPlaces(tree, object).map((place) => ({
-		place,
-		user: {
-			id: object.id,
-			side
-		}
-	})));
-	return (path) => {
-		if (users === void 0) {
-			const all = groupBy([...usersOf(head, "head"), ...usersOf(base, "base")], ({ place }) => place);
-			users = new Map([...all].map(([place, found]) => [place, found.map(({ user }) => user)]));
-		}
-		for (let at = path; users.size > 0 && at !== ""; at = parentPath(at)) {
-			const found = users.get(at);
-			if (found !== void 0) return found;
-		}
-		return [];
-	};
-}
-function chartPlaces(tree, { id, object }) {
-	if (id.group !== "helm.toolkit.fluxcd.io" && id.kind !== "HelmChart") return [];
-	const spec = id.kind === "HelmChart" ? helmChartSpec(object) : helmReleaseSpec(object).chart?.spec;
-	if (spec?.chart === void 0 || (spec.sourceRef?.kind ?? "HelmRepository") === "HelmRepository") return [];
-	return [spec.chart, ...spec.valuesFiles].map(clampPath).filter((path) => tree.kind(path) !== void 0);
-}
-// src/discovery/naming-kustomization.ts
+// src/flux/discovery/naming-kustomization.ts
 function namingKustomization(tree, path) {
 	for (let at = parentPath(path);; at = parentPath(at)) {
 		const found = kustomizationFile(tree, at);
@@ -80,7 +80,7 @@ function topOfNames(tree, file) {
 function namesIn(tree, file) {
 	return (readText(tree, file) ?? "").replace(/(?:^|\s)#.*$/gm, "").split(/[\s"'=,[\]{}]+/);
 }
-// src/discovery/publications/suggested-publication.ts
+// src/flux/discovery/publications/suggested-publication.ts
 function publicationSuggestions({ tree, discovery }) {
 	let known;
 	return (file) => {
@@ -173,7 +173,7 @@ function ofChart(file, tree, objects) {
 		return;
 	}
 }
-// src/discovery/unread-files.ts
+// src/flux/discovery/unread-files.ts
 function isManifestFile(path) {
 	return manifest.test(path);
 }
@@ -379,7 +379,7 @@ function listerOf(path, sides) {
 function namerOf(path, sides) {
 	return sides.map(({ tree }) => namingKustomization(tree, path)).find(Boolean);
 }
-// src/preview/rendered-tree.ts
+// src/render/preview/rendered-tree.ts
 function definitionsIn({ discovery, results }) {
 	const applied = groupBy(results.flatMap((result) => result.nodes).flatMap(({ root, manifests }) => manifests.filter(({ id: { group } }) => group === "kustomize.toolkit.fluxcd.io" || group === "source.toolkit.fluxcd.io" || group === "fluxcd.controlplane.io").map((manifest) => ({
 		root,
@@ -391,7 +391,7 @@ function definitionsIn({ discovery, results }) {
 		return applied.get(`${root}\0${key}`)?.map(({ manifest }) => manifest) ?? onDisk.get(key) ?? [];
 	};
 }
-// src/preview/resource-set-gaps.ts
+// src/render/preview/resource-set-gaps.ts
 function resourceSetGaps(side) {
 	const open = side.results.flatMap((result) => result.nodes).filter(({ id, state }) => isResourceSet(id) && !isRendered(state));
 	if (open.length === 0) return [];
@@ -424,4 +424,4 @@ function isTemplate(text) {
 function isResourceSet({ group, kind }) {
 	return group === "fluxcd.controlplane.io" && kind === "ResourceSet";
 }
-export { isIgnoreFile as a, unreadFiles as c, definitionsIn as i, chartPlaces as l, resourceSetGaps as n, isManifestFile as o, resourceSetObjects as r, looseObjects as s, isTemplate as t, clusterSetting as u };
+export { isIgnoreFile as a, unreadFiles as c, definitionsIn as i, clusterSetting as l, resourceSetGaps as n, isManifestFile as o, resourceSetObjects as r, looseObjects as s, isTemplate as t, chartPlaces as u };

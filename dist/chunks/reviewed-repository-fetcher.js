@@ -1,5 +1,5 @@
+import { Ht as quotedName, Kn as stringAt, Vn as booleanAt, tr as isProblem } from "./core.js";
 import { o as runGit } from "./run-git.js";
-import { En as stringAt, xn as booleanAt, yn as isProblem, z as quotedName } from "./model.js";
 import { i as selectTags, r as gitReference, s as isRefName, t as gitArtifact } from "./git-fetcher.js";
 // src/sources/git/reviewed-repository-fetcher.ts
 const commitForm = /^[0-9a-f]{40}$/;

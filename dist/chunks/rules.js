@@ -1,11 +1,2588 @@
-import { $ as producedObjects, At as getOwn, Bt as printResource, Cn as jsonAt, Dn as textsIn, Dt as operatorGroup, En as stringAt, Et as nodeKindOf, Ht as resourceKey, In as trimmed, Jt as groupBy, K as closestName, Mt as getOrInsert, On as fluxNanoseconds, Ot as sourceGroup, Pt as nanosOf, Rt as apiGroup, Sn as isJsonObject, St as helmGroup, Tn as objectAt, Vt as resourceIdOf, Wt as isClusterScoped, Xt as counted$1, Zt as firstNames, _t as withSteps, ft as StepLimit, it as parseIp, jn as readDuration, jt as setOwn, kt as sourceId, lt as isDate, mt as spendOn, nt as printPosition, pt as spend, qt as addToGroup, rt as podTemplateOf, tt as runsOnUpgrade, vt as isKnownInAnyMode, wn as listAt, wt as kustomizeGroup, yt as isRendered, zt as compareResources } from "./model.js";
-import { A as portText, C as builtInType, E as serverDoes, F as Field, I as printed, L as newRefusals, M as services, N as textsAt, O as objectsAt, P as workloads, R as holdsOpenValue, T as answerOf, _ as grantsOf, a as accountName, c as knownSchemaFor, f as customRefusals, g as forbidden, h as binds, i as exemptionsFrom, j as securityField, k as pairContainers, l as schemaFor, m as allows, n as printViolations, p as versionSchema, r as createdPod, s as definitionOf, t as podSecurityViolations, u as lazyModule, w as typedRefusals, x as selects, z as isOpen } from "./pod-security-violations.js";
-import { $ as kustomizationSpec, C as hasSameFields, D as versionNamingKinds, F as fluxInstanceSpec, G as isKnownKubernetes, H as isForcedAnew, N as sourceNamed, O as dependenciesOf, P as sourceSpec, S as apiStateOf, U as helmChartSpec, V as helmReleaseSpec, Y as versionsInWords, et as fluxSpec, it as behaves, k as fluxLinksOf, rt as printMinor, x as isAtOrBelow } from "./flux.js";
+import { $t as addToGroup, A as isDate, Bn as withSteps, Fn as StepLimit, Gn as objectAt, Hn as isJsonObject, I as counted$1, In as spend, Jn as trimmed, Jt as printResource, Kn as stringAt, Kt as apiGroup, L as firstNames, Ln as spendOn, M as isRendered, Qt as isClusterScoped, T as printPosition, Un as jsonAt, Wn as listAt, Xn as getOrInsert, Xt as resourceKey, Yt as resourceIdOf, Z as fluxNanoseconds, _ as jsonEqual, cn as sourceGroup, dn as getOwn, en as groupBy, et as readDuration, fn as setOwn, g as podTemplateOf, h as producedObjects, in as kustomizeGroup, j as isKnownInAnyMode, ln as sourceId, nn as helmGroup, o as runsOnUpgrade, on as nodeKindOf, qn as textsIn, qt as compareResources, sn as operatorGroup, tt as parseIp, y as nanosOf, zt as closestName } from "./core.js";
+import { A as printed, C as customRefusals, D as answerOf, E as typedRefusals, L as selects, M as createdPod, O as serverDoes, R as holdsOpenValue, S as printViolations, T as builtInType, _ as workloads, a as schemaFor, b as exemptionsFrom, c as forbidden, d as objectsAt, f as pairContainers, g as textsAt, h as services, i as knownSchemaFor, j as newRefusals, k as Field, l as grantsOf, m as securityField, o as allows, p as portText, r as definitionOf, s as binds, t as accountName, v as lazyModule, w as versionSchema, x as podSecurityViolations, z as isOpen } from "./requester.js";
+import { K as kustomizationSpec, L as behaves, X as isForcedAnew, Y as helmReleaseSpec, Z as helmChartSpec, b as sourceNamed, d as versionsInWords, et as fluxSpec, g as fluxLinksOf, h as dependenciesOf, i as hasSameFields, k as sourceSpec, m as isAtOrBelow, n as versionNamingKinds, p as printMinor, r as apiStateOf, s as isKnownKubernetes, z as fluxInstanceSpec } from "./flux.js";
 import { a as keepReason, c as removalOutcome, l as removalOutcomeOfOwned, r as isForced, t as isApplied } from "./removal-outcome.js";
-import { A as nodeKey, D as mayHoldKey, F as jsonEqual, M as isIgnored, O as definitionChange, P as unmanagedMark, k as remoteClusters } from "./diff.js";
+import { F as nodeKey, f as isIgnored, g as mayHoldKey, m as unmanagedMark, s as remoteClusters, y as definitionChange } from "./compare.js";
 import { o as spendOnDuration } from "./bounded-expression.js";
 import { C as wildcardSubdomain, S as searchDomain, _ as httpHeaderName, b as portName, c as IpRange, d as configKey, f as dns1035Label, g as environmentName, h as domainPrefixedPath, l as addressOfText, m as dnsSubdomain, n as isDateTime, p as dnsLabel, s as IpAddress, t as isBase64, v as labelValue, x as qualifiedName, y as pathSegment } from "./string-formats.js";
 import { posix } from "node:path";
+// src/engines/kubernetes/print-quantity.ts
+const decimalSuffixes = [
+	"n",
+	"u",
+	"m",
+	"",
+	"k",
+	"M",
+	"G",
+	"T",
+	"P",
+	"E"
+];
+const binarySuffixes = [
+	"",
+	"Ki",
+	"Mi",
+	"Gi",
+	"Ti",
+	"Pi",
+	"Ei"
+];
+const one$1 = 1000000000n;
+function printQuantity(nanos, isBinary) {
+	if (nanos === 0n) return "0";
+	const isSmall = nanos < 1024n * one$1 && nanos > -1024n * one$1;
+	let rest = isBinary && !isSmall ? (nanos + one$1 - 1n) / one$1 : nanos;
+	const [step, suffixes] = isBinary && !isSmall ? [1024n, binarySuffixes] : [1000n, decimalSuffixes];
+	let at = 0;
+	while (rest % step === 0n && at < suffixes.length - 1) {
+		rest /= step;
+		at++;
+	}
+	return `${rest}${suffixes[at] ?? ""}`;
+}
+function isBinaryQuantity(text) {
+	return text.endsWith("i");
+}
+// src/engines/kubernetes/pod-resources.ts
+function amountsIn(value) {
+	const amounts = new Map();
+	for (const [name, written] of isJsonObject(value) ? Object.entries(value) : []) {
+		const nanos = nanosOf(written);
+		if (nanos !== void 0) amounts.set(name, {
+			nanos,
+			isBinary: typeof written === "string" && isBinaryQuantity(written)
+		});
+	}
+	return amounts;
+}
+function printAmount({ nanos, isBinary }) {
+	return printQuantity(nanos, isBinary);
+}
+function addAmounts(sum, amounts, times = 1) {
+	for (const [name, { nanos, isBinary }] of amounts) {
+		const known = sum.get(name);
+		const more = nanos * BigInt(times);
+		sum.set(name, known === void 0 ? {
+			nanos: more,
+			isBinary
+		} : {
+			...known,
+			nanos: known.nanos + more
+		});
+	}
+}
+function containerRequirements({ object }) {
+	const resources = objectAt(object, "resources");
+	return {
+		requests: amountsIn(resources?.["requests"]),
+		limits: amountsIn(resources?.["limits"])
+	};
+}
+function podRequirements(pod) {
+	return {
+		requests: total(pod, "requests"),
+		limits: total(pod, "limits")
+	};
+}
+function total(pod, field) {
+	const sum = new Map();
+	const sidecars = new Map();
+	const atStart = new Map();
+	for (const container of pod.containers) {
+		const amounts = containerRequirements(container)[field];
+		const isSidecar = container.init && stringAt(container.object, "restartPolicy") === "Always";
+		if (!container.init || isSidecar) addAmounts(sum, amounts);
+		if (!container.init) continue;
+		if (isSidecar) addAmounts(sidecars, amounts);
+		const now = new Map(isSidecar ? [] : amounts);
+		addAmounts(now, sidecars);
+		raise(atStart, now);
+	}
+	raise(sum, atStart);
+	for (const [name, amount] of amountsIn(objectAt(pod.spec, "resources")?.[field])) if (name === "cpu" || name === "memory") sum.set(name, amount);
+	return sum;
+}
+function raise(sum, amounts) {
+	for (const [name, amount] of amounts) {
+		const known = sum.get(name);
+		if (known === void 0 || amount.nanos > known.nanos) sum.set(name, amount);
+	}
+}
+// src/engines/kubernetes/limit-range.ts
+function limitsOf(ranges, type) {
+	return ranges.flatMap((range) => listAt(range, "spec", "limits")).filter(isJsonObject).filter((limit) => stringAt(limit, "type") === type);
+}
+function defaultsOf(limit) {
+	const limits = {
+		...objectAt(limit, "max"),
+		...objectAt(limit, "default")
+	};
+	return {
+		requests: {
+			...objectAt(limit, "min"),
+			...limits,
+			...objectAt(limit, "defaultRequest")
+		},
+		limits
+	};
+}
+function withDefaultLimits(ranges, pod) {
+	const defaults = limitsOf(ranges, "Container").map(defaultsOf);
+	if (defaults.length === 0) return pod;
+	const containers = pod.containers.map((container) => {
+		const resources = objectAt(container.object, "resources");
+		let limits = { ...objectAt(resources, "limits") };
+		let requests = { ...objectAt(resources, "requests") };
+		for (const one of defaults) {
+			limits = {
+				...one.limits,
+				...limits
+			};
+			requests = {
+				...one.requests,
+				...requests
+			};
+		}
+		return {
+			...container,
+			object: {
+				...container.object,
+				resources: {
+					...resources,
+					limits,
+					requests
+				}
+			}
+		};
+	});
+	return {
+		...pod,
+		containers
+	};
+}
+function podLimitViolations(ranges, pod) {
+	const found = [];
+	for (const limit of limitsOf(ranges, "Container")) for (const container of pod.containers) hold(limit, containerRequirements(container), found);
+	for (const limit of limitsOf(ranges, "Pod")) hold(limit, podRequirements(pod), found);
+	return found;
+}
+function claimLimitViolations(ranges, claim) {
+	const requests = amountsIn(objectAt(claim, "spec", "resources")?.["requests"]);
+	const found = [];
+	for (const limit of limitsOf(ranges, "PersistentVolumeClaim")) {
+		each(limit["min"], (name, least) => atLeast(limit, name, least, {
+			requests,
+			limits: new Map()
+		}, found));
+		each(limit["max"], (name, most) => {
+			const request = requests.get(name);
+			const rule = `maximum ${name} usage per PersistentVolumeClaim is ${printAmount(most)}`;
+			if (request === void 0) found.push(`${rule}.  No request is specified`);
+			else if (request.nanos > most.nanos) found.push(`${rule}, but request is ${printAmount(request)}`);
+		});
+	}
+	return found;
+}
+function each(amounts, visit) {
+	for (const [name, amount] of amountsIn(amounts)) visit(name, amount);
+}
+function hold(limit, required, found) {
+	each(limit["min"], (name, least) => atLeast(limit, name, least, required, found));
+	each(limit["max"], (name, most) => atMost(limit, name, most, required, found));
+	each(limit["maxLimitRequestRatio"], (name, most) => withinRatio(limit, name, most, required, found));
+}
+const atLeast = (limit, name, least, { requests, limits }, found) => {
+	const rule = `minimum ${name} usage per ${stringAt(limit, "type") ?? ""} is ${printAmount(least)}`;
+	const [request, own] = [requests.get(name), limits.get(name)];
+	if (request === void 0) found.push(`${rule}.  No request is specified`);
+	else if (request.nanos < least.nanos) found.push(`${rule}, but request is ${printAmount(request)}`);
+	else if (own !== void 0 && own.nanos < least.nanos) found.push(`${rule}, but limit is ${printAmount(own)}`);
+};
+const atMost = (limit, name, most, { requests, limits }, found) => {
+	const rule = `maximum ${name} usage per ${stringAt(limit, "type") ?? ""} is ${printAmount(most)}`;
+	const [request, own] = [requests.get(name), limits.get(name)];
+	if (own === void 0) found.push(`${rule}.  No limit is specified`);
+	else if (own.nanos > most.nanos) found.push(`${rule}, but limit is ${printAmount(own)}`);
+	else if (request !== void 0 && request.nanos > most.nanos) found.push(`${rule}, but request is ${printAmount(request)}`);
+};
+const withinRatio = (limit, name, most, { requests, limits }, found) => {
+	const rule = `${name} max limit to request ratio per ${stringAt(limit, "type") ?? ""} is ${printAmount(most)}`;
+	const [request, own] = [requests.get(name)?.nanos ?? 0n, limits.get(name)?.nanos ?? 0n];
+	if (request === 0n) found.push(`${rule}, but no request is specified or request is 0`);
+	else if (own === 0n) found.push(`${rule}, but no limit is specified or limit is 0`);
+	else if (own * 1000000000n > most.nanos * request) found.push(`${rule}, but provided ratio is ${(Number(own) / Number(request)).toFixed(6)}`);
+};
+// src/engines/kubernetes/pod-security/pod-security-policy.ts
+const prefix = "pod-security.kubernetes.io/";
+const levels$1 = [
+	"privileged",
+	"baseline",
+	"restricted"
+];
+function isLevel(text) {
+	return levels$1.includes(text);
+}
+function podSecurityOf(namespace) {
+	const metadata = namespace["metadata"];
+	const labels = isJsonObject(metadata) && isJsonObject(metadata["labels"]) ? metadata["labels"] : {};
+	const errors = [];
+	let level = "privileged";
+	let version = "latest";
+	let isKnown = true;
+	for (const mode of [
+		"enforce",
+		"audit",
+		"warn"
+	]) {
+		const named = labels[`${prefix}${mode}`];
+		const pinned = labels[`${prefix}${mode}-version`];
+		if (isOpen(named) || isOpen(pinned)) {
+			if (mode === "enforce") isKnown = false;
+			continue;
+		}
+		if (typeof named === "string") {
+			const valid = isLevel(named);
+			if (!valid) errors.push(invalid(mode, named, `must be one of ${levels$1.join(", ")}`));
+			if (mode === "enforce") level = valid ? named : "restricted";
+		}
+		if (typeof pinned === "string") {
+			const minor = pinned === "latest" ? "latest" : minorOf(pinned);
+			if (minor === void 0) errors.push(invalid(`${mode}-version`, pinned, "must be \"latest\" or \"v1.x\""));
+			if (mode === "enforce") version = minor ?? "latest";
+		}
+	}
+	return {
+		...isKnown ? { enforce: {
+			level,
+			version
+		} } : {},
+		errors
+	};
+}
+function minorOf(text) {
+	const [, minor] = /^v1\.(\d|[1-9]\d{1,8})$/.exec(text) ?? [];
+	return minor === void 0 ? void 0 : Number(minor);
+}
+function invalid(label, value, reason) {
+	return `metadata.labels[${prefix}${label}]: Invalid value: ${JSON.stringify(value)}: ${reason}`;
+}
+function printPodSecurity({ level, version }) {
+	return `${level}:${version === "latest" ? version : `v1.${version}`}`;
+}
+// src/engines/kubernetes/validation/labels.ts
+const mostAnnotationBytes = 262144;
+function checkLabels(field) {
+	for (const key of field.keys()) {
+		for (const words of qualifiedName(key)) field.invalid(words, key);
+		const value = field.object[key];
+		if (typeof value === "string" && !isOpen(value)) for (const words of labelValue(value)) field.invalid(words, value);
+	}
+}
+function checkAnnotations(field) {
+	let size = 0;
+	for (const key of field.keys()) {
+		for (const words of qualifiedName(key.toLowerCase())) field.invalid(words, key);
+		const value = field.object[key];
+		size += Buffer.byteLength(key) + (typeof value === "string" ? Buffer.byteLength(value) : 0);
+	}
+	if (size > mostAnnotationBytes) field.tooLong(mostAnnotationBytes);
+}
+function checkLabelName(field) {
+	if (!field.isOpen) for (const words of qualifiedName(field.text)) field.invalid(words, field.value ?? "");
+}
+function checkLabelSelector(field) {
+	checkLabels(field.at("matchLabels"));
+	for (const expression of field.at("matchExpressions").items()) {
+		const [operator, values] = [expression.at("operator"), expression.at("values")];
+		if (operator.text === "In" || operator.text === "NotIn") {
+			if (values.isEmpty) values.required("must be specified when `operator` is 'In' or 'NotIn'");
+		} else if (operator.text === "Exists" || operator.text === "DoesNotExist") {
+			if (!values.isEmpty) values.forbidden("may not be specified when `operator` is 'Exists' or 'DoesNotExist'");
+		} else operator.invalid("not a valid selector operator");
+		checkLabelName(expression.at("key"));
+		for (const value of values.items()) value.fits(labelValue);
+	}
+}
+function selectsNothing(selector) {
+	return selector.isSet && selector.at("matchLabels").isEmpty && selector.at("matchExpressions").isEmpty;
+}
+function selectorFits(selector, labels) {
+	return Object.entries(labels).flat().some(isOpen) || selects(selector.object, {
+		labels,
+		isWhole: true
+	}) !== false;
+}
+// src/engines/kubernetes/validation/metadata.ts
+const standardFinalizers = new Set([
+	"foregroundDeletion",
+	"kubernetes",
+	"orphan"
+]);
+function checkCustomMetadata(metadata) {
+	checkMetadata(metadata, dnsSubdomain, false);
+}
+function checkMetadata(metadata, name, isBuiltIn = true) {
+	const own = metadata.at("name");
+	if (own.isEmpty) {
+		if (metadata.at("generateName").isEmpty) own.required("name or generateName is required");
+	} else own.fits(name);
+	checkLabels(metadata.at("labels"));
+	checkAnnotations(metadata.at("annotations"));
+	const finalizers = metadata.at("finalizers");
+	for (const finalizer of finalizers.items()) {
+		finalizers.with(finalizer.value).fits(qualifiedName);
+		if (isBuiltIn && !finalizer.isOpen && !finalizer.text.includes("/") && !standardFinalizers.has(finalizer.text)) finalizer.invalid("name is neither a standard finalizer name nor is it fully qualified");
+	}
+}
+// src/engines/kubernetes/validation/resources.ts
+const standardForContainers = new Set([
+	"cpu",
+	"ephemeral-storage",
+	"memory"
+]);
+const standard = new Set([
+	...standardForContainers,
+	"configmaps",
+	"limits.cpu",
+	"limits.ephemeral-storage",
+	"limits.memory",
+	"persistentvolumeclaims",
+	"pods",
+	"replicationcontrollers",
+	"requests.cpu",
+	"requests.ephemeral-storage",
+	"requests.memory",
+	"requests.storage",
+	"resourcequotas",
+	"secrets",
+	"services",
+	"services.loadbalancers",
+	"services.nodeports",
+	"storage"
+]);
+function isHugePages(name) {
+	return name.startsWith("hugepages-");
+}
+function isNative(name) {
+	return !name.includes("/") || name.includes("kubernetes.io/");
+}
+function checkResourceName(field, name) {
+	const words = qualifiedName(name);
+	for (const one of words) field.invalid(one, name);
+	if (words.length > 0) return;
+	if (!name.includes("/")) {
+		if (!standard.has(name) && !isHugePages(name)) field.invalid("must be a standard resource type or fully qualified", name);
+		if (!standardForContainers.has(name) && !isHugePages(name)) field.invalid("must be a standard resource for containers", name);
+	} else if (!isNative(name) && name.startsWith("requests.")) field.invalid("doesn't follow extended resource name standard", name);
+}
+function checkQuotaName(field, name) {
+	const words = qualifiedName(name);
+	for (const one of words) field.invalid(one, name);
+	if (words.length > 0 || name.includes("/")) return;
+	const isHuge = /^(?:requests\.|limits\.)?hugepages-/.test(name);
+	if (!standard.has(name) && !isHuge) field.invalid("must be a standard resource type or fully qualified", name);
+	if ((!standard.has(name) || name === "storage") && !isHuge) field.invalid("must be a standard resource for quota", name);
+}
+function checkQuantity(field) {
+	const nanos = field.isOpen ? void 0 : nanosOf(field.value);
+	if (nanos !== void 0 && nanos < 0n) field.invalid("must be greater than or equal to 0", field.spelling);
+}
+function checkResources(resources, claims) {
+	const [limits, requests] = [resources.at("limits"), resources.at("requests")];
+	let asksCompute = false;
+	let asksHugePages = false;
+	for (const list of [limits, requests]) for (const name of list.keys()) {
+		const field = list.key(name);
+		checkResourceName(field, name);
+		checkQuantity(field);
+		if (name === "cpu" || name === "memory") asksCompute = true;
+		if (isHugePages(name)) asksHugePages = true;
+	}
+	for (const name of requests.keys()) {
+		const [asked, most] = [getOwn(requests.object, name), getOwn(limits.object, name)];
+		const mayDiffer = isNative(name) && !isHugePages(name);
+		if (most === void 0 || most === null) {
+			if (!mayDiffer) limits.required("Limit must be set for non overcommitable resources");
+			continue;
+		}
+		const [least, bound] = [nanosOf(asked), nanosOf(most)];
+		if (isOpen(asked) || isOpen(most) || least === void 0 || bound === void 0) continue;
+		if (!mayDiffer && least !== bound) requests.invalid(`must be equal to ${name} limit of ${shown$1(most)}`, shown$1(asked));
+		else if (least > bound) requests.invalid(`must be less than or equal to ${name} limit of ${shown$1(most)}`, shown$1(asked));
+	}
+	if (asksHugePages && !asksCompute) resources.forbidden("HugePages require cpu or memory");
+	for (const claim of resources.at("claims").items()) {
+		const name = claim.at("name");
+		if (name.isEmpty) claim.required();
+		else if (!name.isOpen && !claims.has(name.text)) notAClaim(claim, name.text, claims);
+		if (!claim.at("request").isEmpty) claim.at("request").fits(dnsLabel);
+	}
+}
+function notAClaim(field, name, claims) {
+	const names = claims.size === 0 ? " which is empty" : `: ${[...claims].sort().join(", ")}`;
+	field.refuse(`Not found: ${JSON.stringify(name)}: must be one of the names in pod.spec.resourceClaims${names}`);
+}
+function shown$1(value) {
+	return String(value);
+}
+// src/engines/kubernetes/validation/addresses.ts
+function addressOf(text) {
+	const bytes = parseIp(text.replace(/(^|[.:])0+(?=(?:[1-9]\d*|0)(?:\.|$))/g, "$1"));
+	return bytes === void 0 ? void 0 : new IpAddress(bytes);
+}
+function rangeOf(text) {
+	const [, start = "", length = ""] = /^(.*)\/(\d{1,3})$/.exec(text) ?? [];
+	const address = addressOf(start);
+	return address !== void 0 && Number(length) <= 8 * address.bytes.length ? new IpRange(address, Number(length)) : void 0;
+}
+function isAddress(text) {
+	return addressOf(text) !== void 0;
+}
+function checkAddress(address) {
+	const { text } = address;
+	if (address.isOpen) return;
+	if (!isAddress(text)) address.or("").invalid("must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)");
+	else if (addressOfText(text) !== void 0 || !address.does("kubernetes-strict-addresses")) return;
+	else if (parseIp(text) === void 0) address.invalid("must not have leading 0s");
+	else address.invalid("must not be an IPv4-mapped IPv6 address");
+}
+function checkCidr(range) {
+	const { text } = range;
+	if (range.isOpen) return;
+	const read = rangeOf(text);
+	const [start = "", length = ""] = text.split("/");
+	if (read === void 0) range.or("").invalid("must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)");
+	else {
+		const words = strictWords(read, start, length);
+		if (words !== void 0 && range.does("kubernetes-strict-addresses")) range.invalid(words);
+	}
+}
+function strictWords(range, start, length) {
+	if (parseIp(start) === void 0 || /^0\d/.test(length)) return "must not have leading 0s in IP or prefix length";
+	if (addressOfText(start) === void 0) return "must not have an IPv4-mapped IPv6 address";
+	return range.equals(range.masked()) ? void 0 : "must not have bits set beyond the prefix length";
+}
+function isPartOf(part, whole) {
+	const [inner, outer] = [rangeOf(part), rangeOf(whole)];
+	return inner === void 0 || outer === void 0 || inner.length > outer.length && outer.holds(inner.address);
+}
+// src/engines/kubernetes/validation/probes.ts
+function checkPortOrName(field) {
+	if (field.isOpen) return;
+	if (typeof field.value === "string") {
+		field.fits(portName);
+		return;
+	}
+	field.or(0).between(1, 65535);
+}
+const actions = {
+	exec: (exec) => {
+		exec.at("command").needed();
+	},
+	httpGet: (http) => {
+		checkPortOrName(http.at("port"));
+		http.at("scheme").choice(["HTTP", "HTTPS"]);
+		for (const header of http.at("httpHeaders").items()) if (!header.at("name").isOpen) for (const words of httpHeaderName(header.at("name").text)) http.at("httpHeaders").invalid(words, header.at("name").text);
+	},
+	tcpSocket: (tcp) => checkPortOrName(tcp.at("port")),
+	grpc: (grpc) => checkPortOrName(grpc.at("port")),
+	sleep: (sleep, gracePeriod) => {
+		const seconds = sleep.at("seconds").or(0).number;
+		if (gracePeriod !== void 0 && seconds !== void 0 && (seconds < 0 || seconds > gracePeriod)) sleep.invalid(`must be non-negative and less than terminationGracePeriodSeconds (${gracePeriod})`, seconds);
+	}
+};
+function checkHandler(handler, gracePeriod, names) {
+	if (handler.isOpen) return;
+	let count = 0;
+	for (const name of names) {
+		const action = handler.at(name);
+		if (!action.isSet) continue;
+		if (count > 0) action.forbidden("may not specify more than 1 handler type");
+		else actions[name](action, gracePeriod);
+		count++;
+	}
+	if (count === 0) handler.required("must specify a handler type");
+}
+function checkProbe(probe, gracePeriod) {
+	if (!probe.isSet) return;
+	checkHandler(probe, gracePeriod, [
+		"exec",
+		"httpGet",
+		"tcpSocket",
+		"grpc"
+	]);
+	for (const name of [
+		"initialDelaySeconds",
+		"timeoutSeconds",
+		"periodSeconds",
+		"successThreshold",
+		"failureThreshold"
+	]) probe.at(name).notNegative();
+	probe.at("terminationGracePeriodSeconds").positive("must be greater than 0");
+}
+function checkSingleSuccessProbe(probe, gracePeriod) {
+	checkProbe(probe, gracePeriod);
+	const threshold = probe.at("successThreshold");
+	if (!threshold.isEmpty && threshold.number !== void 0 && threshold.number !== 1) threshold.invalid("must be 1");
+}
+function checkReadinessProbe(probe, gracePeriod) {
+	checkProbe(probe, gracePeriod);
+	const period = probe.at("terminationGracePeriodSeconds");
+	if (period.isSet) period.invalid("must not be set for readinessProbes");
+}
+function checkLifecycle(lifecycle, gracePeriod) {
+	for (const name of ["postStart", "preStop"]) if (lifecycle.at(name).isSet) checkHandler(lifecycle.at(name), gracePeriod, [
+		"exec",
+		"httpGet",
+		"tcpSocket",
+		"sleep"
+	]);
+}
+// src/engines/kubernetes/validation/volumes.ts
+const fileMode = "must be a number between 0 and 0777 (octal), both inclusive";
+function checkMode(mode) {
+	if (mode.number !== void 0 && (mode.number < 0 || mode.number > 511)) mode.invalid(fileMode);
+}
+function checkNoBacksteps(path) {
+	if (path.text.split("/").includes("..")) path.invalid("must not contain '..'");
+}
+function checkDescending(path) {
+	if (path.text.startsWith("/")) path.invalid("must be a relative path");
+	checkNoBacksteps(path);
+}
+function checkNotReserved(path) {
+	checkDescending(path);
+	if (path.text.startsWith("..") && !path.text.startsWith("../")) path.invalid("must not start with '..'");
+}
+function checkItems(items) {
+	for (const item of items.items()) {
+		item.at("key").needed();
+		item.at("path").needed();
+		checkNotReserved(item.at("path"));
+		checkMode(item.at("mode"));
+	}
+}
+const fieldPaths = [
+	"metadata.annotations",
+	"metadata.labels",
+	"metadata.name",
+	"metadata.namespace",
+	"metadata.uid"
+];
+const environmentPaths = [
+	"metadata.name",
+	"metadata.namespace",
+	"metadata.uid",
+	"spec.nodeName",
+	"spec.serviceAccountName",
+	"status.hostIP",
+	"status.hostIPs",
+	"status.podIP",
+	"status.podIPs"
+];
+const knownPaths = new Set([
+	...fieldPaths,
+	...environmentPaths,
+	"spec.host",
+	"spec.restartPolicy",
+	"spec.schedulerName",
+	"status.phase"
+]);
+function checkFieldRef(ref, isFile) {
+	const path = ref.at("fieldPath");
+	if (path.isOpen || path.needed()) return;
+	const [, map = "", key = ""] = /^([^[]*)\['(.*)'\]$/.exec(path.text) ?? [];
+	if (map === "metadata.annotations" || map === "metadata.labels") {
+		for (const words of qualifiedName(map === "metadata.annotations" ? key.toLowerCase() : key)) ref.invalid(words, key);
+		return;
+	}
+	if (!knownPaths.has(path.text)) path.invalid(`error converting fieldPath: field label not supported: ${path.text}`);
+	else path.oneOf(isFile ? fieldPaths : environmentPaths);
+}
+const resourcePaths = [
+	"limits.cpu",
+	"limits.ephemeral-storage",
+	"limits.memory",
+	"requests.cpu",
+	"requests.ephemeral-storage",
+	"requests.memory"
+];
+function checkResourceFieldRef(ref, isFile) {
+	const resource = ref.at("resource");
+	if (isFile && ref.at("containerName").needed()) return;
+	if (resource.needed() || /^(?:limits|requests)\.hugepages-/.test(resource.text)) return;
+	resource.oneOf(resourcePaths);
+}
+function checkDownward(items) {
+	for (const item of items.items()) {
+		const file = items.holder(item.value);
+		file.at("path").needed();
+		checkNotReserved(file.at("path"));
+		if (file.at("fieldRef").isSet) {
+			checkFieldRef(file.at("fieldRef"), true);
+			if (file.at("resourceFieldRef").isSet) file.invalid("fieldRef and resourceFieldRef can not be specified simultaneously", "resource");
+		} else if (file.at("resourceFieldRef").isSet) checkResourceFieldRef(file.at("resourceFieldRef"), true);
+		else file.required("one of fieldRef and resourceFieldRef is required");
+		checkMode(file.at("mode"));
+	}
+}
+function checkProjected(projected) {
+	checkMode(projected.at("defaultMode"));
+	for (const source of projected.at("sources").items()) {
+		const set = [
+			"secret",
+			"configMap",
+			"downwardAPI",
+			"serviceAccountToken",
+			"clusterTrustBundle",
+			"podCertificate"
+		].filter((name) => source.at(name).isSet);
+		for (const name of ["secret", "configMap"]) if (source.at(name).isSet) {
+			source.at(name).at("name").needed();
+			checkItems(source.at(name).at("items"));
+		}
+		checkDownward(source.down("downwardAPI", "items"));
+		const token = source.at("serviceAccountToken");
+		if (token.isSet) {
+			const seconds = token.at("expirationSeconds");
+			if (seconds.number !== void 0 && !seconds.isEmpty && seconds.number < 600) seconds.invalid("may not specify a duration less than 10 minutes");
+			if (seconds.number !== void 0 && seconds.number > 2 ** 32) seconds.invalid("may not specify a duration larger than 2^32 seconds");
+			if (token.at("path").isEmpty) projected.at("path").required();
+		}
+		if (set.length > 1) source.forbidden("may not specify more than 1 volume type per source");
+	}
+}
+const hostPathTypes = [
+	"",
+	"BlockDevice",
+	"CharDevice",
+	"Directory",
+	"DirectoryOrCreate",
+	"File",
+	"FileOrCreate",
+	"Socket"
+];
+function checkHostPath(hostPath) {
+	if (hostPath.at("path").needed()) return;
+	checkNoBacksteps(hostPath.at("path"));
+	hostPath.at("type").oneOf(hostPathTypes);
+}
+function checkNfs(nfs) {
+	nfs.at("server").needed();
+	nfs.at("path").needed();
+	if (!nfs.at("path").isOpen && !nfs.at("path").text.startsWith("/")) nfs.at("path").or("").invalid("must be an absolute path");
+}
+const sources$2 = {
+	emptyDir: (source) => {
+		const limit = source.at("sizeLimit");
+		if (typeof limit.value === "string" && limit.value.startsWith("-")) limit.forbidden("SizeLimit field must be a valid resource quantity");
+	},
+	hostPath: checkHostPath,
+	gitRepo: (source) => {
+		source.at("repository").needed();
+	},
+	secret: (source) => {
+		source.at("secretName").needed();
+		checkMode(source.at("defaultMode"));
+		checkItems(source.at("items"));
+	},
+	nfs: checkNfs,
+	iscsi: () => {},
+	persistentVolumeClaim: (source) => {
+		source.at("claimName").needed();
+	},
+	downwardAPI: (source) => {
+		checkMode(source.at("defaultMode"));
+		checkDownward(source.at("items"));
+	},
+	configMap: (source) => {
+		source.at("name").needed();
+		checkMode(source.at("defaultMode"));
+		checkItems(source.at("items"));
+	},
+	projected: checkProjected,
+	csi: (source) => {
+		source.at("driver").needed();
+		const secret = source.at("nodePublishSecretRef");
+		if (secret.isSet) secret.at("name").needed();
+	},
+	ephemeral: (source) => {
+		const template = source.at("volumeClaimTemplate");
+		if (template.isSet) checkClaimSpec(template.at("spec"));
+		else template.required();
+	},
+	image: (source) => {
+		if (source.path.startsWith("spec.volumes") || source.does("kubernetes-image-reference")) source.at("reference").needed();
+		source.at("pullPolicy").choice([
+			"Always",
+			"IfNotPresent",
+			"Never"
+		]);
+	}
+};
+function checkVolumes(volumes) {
+	if (volumes.isOpen) return void 0;
+	const names = new Map();
+	let isKnown = true;
+	for (const volume of volumes.items()) {
+		const name = volume.at("name");
+		const before = volume.refusals;
+		if (!name.needed()) name.fits(dnsLabel);
+		if (name.isOpen || volume.isOpen || volume.keys().length !== Object.keys(volume.object).length) isKnown = false;
+		if (names.has(name.text)) name.duplicate();
+		let count = 0;
+		for (const [kind, check] of Object.entries(sources$2)) {
+			const source = volume.at(kind);
+			if (!source.isSet) continue;
+			if (count > 0 && kind !== "emptyDir") source.forbidden("may not specify more than 1 volume type");
+			else check(source);
+			count++;
+		}
+		if (volume.refusals === before) names.set(name.text, volume);
+	}
+	return isKnown ? names : void 0;
+}
+const accessModes = [
+	"ReadOnlyMany",
+	"ReadWriteMany",
+	"ReadWriteOnce",
+	"ReadWriteOncePod"
+];
+function checkAccessModes(modes) {
+	const texts = modes.items().map(({ text }) => text);
+	for (const item of modes.items()) if (!item.isOpen && !accessModes.includes(item.text)) modes.with(item.text).unsupported(accessModes);
+	if (texts.includes("ReadWriteOncePod") && texts.some((mode) => mode !== "ReadWriteOncePod" && accessModes.includes(mode))) modes.forbidden("may not use ReadWriteOncePod with other access modes");
+}
+function checkClaimSpec(spec) {
+	if (spec.isOpen) return;
+	spec.at("accessModes").needed("at least 1 access mode is required");
+	checkAccessModes(spec.at("accessModes"));
+	const storage = spec.down("resources", "requests").object["storage"];
+	const asked = spec.at("resources").key("storage").with(storage);
+	if (!isOpen(spec.at("resources").value) && !isOpen(spec.down("resources", "requests").value)) {
+		if (storage === void 0 || storage === null) asked.required();
+		else if (!asked.isOpen && (nanosOf(storage) ?? 1n) <= 0n) asked.invalid("must be greater than zero", asked.spelling);
+	}
+	checkLabelSelector(spec.at("selector"));
+	spec.at("volumeMode").choice(["Block", "Filesystem"]);
+}
+// src/engines/kubernetes/validation/containers.ts
+const protocols = [
+	"SCTP",
+	"TCP",
+	"UDP"
+];
+function checkPorts$1(ports) {
+	const names = new Set();
+	for (const port of ports.items()) {
+		const name = port.at("name");
+		if (!name.isEmpty && !name.isOpen) {
+			const words = portName(name.text);
+			for (const one of words) name.invalid(one);
+			if (words.length === 0 && names.has(name.text)) name.duplicate();
+			names.add(name.text);
+		}
+		const number = port.at("containerPort");
+		if (!number.isOpen && !number.needed()) number.between(1, 65535);
+		if (!port.at("hostPort").isEmpty) port.at("hostPort").between(1, 65535);
+		port.at("protocol").choice(protocols);
+	}
+}
+function checkEnvironment(environment) {
+	for (const variable of environment.items()) {
+		const name = variable.at("name");
+		if (!name.needed()) name.fits(environmentName);
+		const from = variable.at("valueFrom");
+		if (!from.isSet || from.isOpen) continue;
+		const sources = [
+			"fieldRef",
+			"resourceFieldRef",
+			"configMapKeyRef",
+			"secretKeyRef",
+			"fileKeyRef"
+		].filter((source) => from.at(source).isSet);
+		if (from.at("fieldRef").isSet) checkFieldRef(from.at("fieldRef"), false);
+		if (from.at("resourceFieldRef").isSet) checkResourceFieldRef(from.at("resourceFieldRef"), false);
+		for (const source of ["configMapKeyRef", "secretKeyRef"]) if (from.at(source).isSet) {
+			from.at(source).at("name").or("").fits(dnsSubdomain);
+			const key = from.at(source).at("key");
+			if (!key.needed()) key.fits(configKey);
+		}
+		if (sources.length === 0) from.invalid("must specify one of: `fieldRef`, `resourceFieldRef`, `configMapKeyRef`, `secretKeyRef` or `fileKeyRef`", "");
+		else if (!variable.at("value").isEmpty) from.invalid("may not be specified when `value` is not empty", "");
+		else if (sources.length > 1) from.invalid("may not have more than one field specified at a time", "");
+	}
+}
+function checkEnvironmentFrom(list) {
+	for (const from of list.items()) {
+		if (from.isOpen) continue;
+		if (!from.at("prefix").isEmpty) from.at("prefix").fits(environmentName);
+		const sources = ["configMapRef", "secretRef"].filter((source) => from.at(source).isSet);
+		for (const source of sources) {
+			const name = from.at(source).at("name");
+			if (!name.needed()) name.fits(dnsSubdomain);
+		}
+		if (sources.length === 0) list.invalid("must specify one of: `configMapRef` or `secretRef`", "");
+		else if (sources.length > 1) list.invalid("may not have more than one field specified at a time", "");
+	}
+}
+function checkMounts(container, { volumes }) {
+	const paths = new Set();
+	const mounts = container.at("volumeMounts");
+	for (const mount of mounts.items()) {
+		const [name, path] = [mount.at("name"), mount.at("mountPath")];
+		if (mount.isOpen) continue;
+		name.needed();
+		if (!name.isOpen && volumes !== void 0 && !volumes.has(name.text)) name.or("").notFound();
+		if (!path.isOpen) {
+			path.needed();
+			if (paths.has(path.text)) path.or("").invalid("must be unique");
+			paths.add(path.text);
+		}
+		checkDescending(mounts.at("subPath").with(mount.at("subPath").value));
+		if (!mount.at("subPathExpr").isEmpty && !mount.at("subPath").isEmpty) mount.at("subPathExpr").invalid("subPathExpr and subPath are mutually exclusive");
+		const propagation = mounts.at("mountPropagation").with(mount.at("mountPropagation").value);
+		propagation.oneOf([
+			"Bidirectional",
+			"HostToContainer",
+			"None"
+		]);
+		if (propagation.text === "Bidirectional" && container.down("securityContext", "privileged").value !== true) propagation.forbidden("Bidirectional mount propagation is available only to privileged containers");
+	}
+	const mounted = new Set(mounts.items().map((mount) => mount.at("name").text));
+	const devices = container.at("volumeDevices").items();
+	for (const device of devices) {
+		const name = device.at("name");
+		name.needed();
+		if (!name.isOpen && volumes !== void 0) {
+			const volume = volumes.get(name.text);
+			if (!volumes.has(name.text)) name.or("").notFound();
+			else if (volume !== void 0 && !volume.at("persistentVolumeClaim").isSet && !volume.at("ephemeral").isSet) name.invalid("can only use volume source type of PersistentVolumeClaim or Ephemeral for block mode");
+		}
+		device.at("devicePath").needed();
+		if (mounted.has(name.text)) name.invalid("must not already exist in volumeMounts");
+	}
+	for (const mount of mounts.items()) if (devices.some((device) => device.at("name").text === mount.at("name").text)) mount.at("name").invalid("must not already exist in volumeDevices");
+}
+const mostId = 2147483647;
+function checkIds(context, names) {
+	for (const name of names) context.at(name).between(0, mostId);
+}
+function checkSeccomp(profile) {
+	if (!profile.isSet || profile.isOpen) return;
+	const type = profile.at("type");
+	if (!type.needed("type is required when seccompProfile is set")) type.oneOf([
+		"Localhost",
+		"RuntimeDefault",
+		"Unconfined"
+	]);
+	const local = profile.at("localhostProfile");
+	if (type.text === "Localhost" && !local.isSet) local.required("must be set when seccomp type is Localhost");
+}
+function checkSecurityContext$1(context) {
+	checkIds(context, ["runAsUser", "runAsGroup"]);
+	context.at("procMount").choice(["Default", "Unmasked"]);
+	checkSeccomp(context.at("seccompProfile"));
+	if (context.at("allowPrivilegeEscalation").value === false) {
+		if (context.at("privileged").value === true) context.invalid("cannot set `allowPrivilegeEscalation` to false and `privileged` to true");
+		if (context.down("capabilities", "add").items().some(({ text }) => text === "CAP_SYS_ADMIN")) context.invalid("cannot set `allowPrivilegeEscalation` to false and `capabilities.Add` CAP_SYS_ADMIN");
+	}
+}
+function checkContainer(container, pod) {
+	const name = container.at("name");
+	if (!name.needed()) name.fits(dnsLabel);
+	container.at("image").needed();
+	container.at("terminationMessagePolicy").choice(["File", "FallbackToLogsOnError"]);
+	checkPorts$1(container.at("ports"));
+	checkEnvironment(container.at("env"));
+	checkEnvironmentFrom(container.at("envFrom"));
+	checkMounts(container, pod);
+	container.at("imagePullPolicy").choice([
+		"Always",
+		"IfNotPresent",
+		"Never"
+	]);
+	checkResources(container.at("resources"), pod.claims);
+	checkSecurityContext$1(container.at("securityContext"));
+}
+function checkProbesAndLifecycle(container, { gracePeriod }) {
+	checkLifecycle(container.at("lifecycle"), gracePeriod);
+	checkSingleSuccessProbe(container.at("livenessProbe"), gracePeriod);
+	checkReadinessProbe(container.at("readinessProbe"), gracePeriod);
+	checkSingleSuccessProbe(container.at("startupProbe"), gracePeriod);
+}
+function checkContainers(containers, pod) {
+	if (containers.isOpen || containers.needed()) return;
+	const names = new Set();
+	for (const container of containers.items()) {
+		if (container.isOpen) continue;
+		checkContainer(container, pod);
+		checkName(container.at("name"), names);
+		checkProbesAndLifecycle(container, pod);
+		container.at("restartPolicy").choice([
+			"Always",
+			"Never",
+			"OnFailure"
+		]);
+	}
+}
+function checkInitContainers(containers, others, pod) {
+	const names = new Set(others.items().map((container) => container.at("name").text));
+	for (const container of containers.items()) {
+		if (container.isOpen) continue;
+		checkContainer(container, pod);
+		checkName(container.at("name"), names);
+		const policy = container.at("restartPolicy");
+		policy.choice([
+			"Always",
+			"Never",
+			"OnFailure"
+		]);
+		if (policy.isOpen) continue;
+		if (policy.text === "Always") checkProbesAndLifecycle(container, pod);
+		else for (const name of [
+			"lifecycle",
+			"livenessProbe",
+			"readinessProbe",
+			"startupProbe"
+		]) if (container.at(name).isSet) container.at(name).forbidden("may not be set for init containers without restartPolicy=Always");
+	}
+}
+function checkName(name, names) {
+	if (name.text === "") return;
+	if (names.has(name.text)) name.duplicate();
+	names.add(name.text);
+}
+// src/engines/kubernetes/validation/scheduling.ts
+function checkRequirement(requirement, checksValues) {
+	if (requirement.isOpen) return;
+	const [operator, values] = [requirement.at("operator"), requirement.at("values")];
+	if (operator.text === "In" || operator.text === "NotIn") {
+		if (values.isEmpty) values.required("must be specified when `operator` is 'In' or 'NotIn'");
+	} else if (operator.text === "Exists" || operator.text === "DoesNotExist") {
+		if (!values.isEmpty) values.forbidden("may not be specified when `operator` is 'Exists' or 'DoesNotExist'");
+	} else if (operator.text === "Gt" || operator.text === "Lt") {
+		if (!values.isOpen && values.items().length !== 1) values.required("must be specified single value when `operator` is 'Lt' or 'Gt'");
+	} else operator.or("").invalid("not a valid selector operator");
+	checkLabelName(requirement.at("key"));
+	if (checksValues) for (const value of values.items()) value.fits(labelValue);
+}
+function checkTerm(term, checksValues) {
+	for (const requirement of term.at("matchExpressions").items()) checkRequirement(requirement, checksValues);
+}
+function checkPodTerm(term) {
+	if (term.isOpen) return;
+	checkLabelSelector(term.at("labelSelector"));
+	checkLabelSelector(term.at("namespaceSelector"));
+	const key = term.at("topologyKey");
+	if (key.isEmpty) key.required("can not be empty");
+	checkLabelName(key);
+}
+function checkWeight(weight) {
+	const { number = 0 } = weight;
+	if (!weight.isOpen && (number <= 0 || number > 100)) weight.or(0).invalid("must be in the range 1-100");
+}
+const required$1 = "requiredDuringSchedulingIgnoredDuringExecution";
+const preferred = "preferredDuringSchedulingIgnoredDuringExecution";
+function checkAffinity(affinity) {
+	const nodes = affinity.at("nodeAffinity");
+	if (nodes.at(required$1).isSet) {
+		const terms = nodes.at(required$1).at("nodeSelectorTerms");
+		if (!terms.isOpen) terms.needed("must have at least one node selector term");
+		for (const term of terms.items()) checkTerm(term, true);
+	}
+	for (const term of nodes.at(preferred).items()) {
+		checkWeight(term.at("weight"));
+		checkTerm(term.at("preference"), false);
+	}
+	for (const name of ["podAffinity", "podAntiAffinity"]) {
+		for (const term of affinity.at(name).at(required$1).items()) checkPodTerm(term);
+		for (const term of affinity.at(name).at(preferred).items()) {
+			checkWeight(term.at("weight"));
+			checkPodTerm(term.at("podAffinityTerm"));
+		}
+	}
+}
+const effects = [
+	"NoSchedule",
+	"PreferNoSchedule",
+	"NoExecute"
+];
+function checkTolerations(tolerations) {
+	for (const toleration of tolerations.items()) {
+		if (toleration.isOpen) continue;
+		const [key, operator, value] = [
+			toleration.at("key"),
+			toleration.at("operator"),
+			toleration.at("value")
+		];
+		const effect = toleration.at("effect");
+		if (!key.isEmpty) checkLabelName(key);
+		else if (!operator.isOpen && operator.text !== "Exists") operator.or("").invalid("operator must be Exists when `key` is empty, which means \"match all values and all keys\"");
+		if (toleration.at("tolerationSeconds").isSet && !effect.isOpen && effect.text !== "NoExecute") effect.or("").invalid("effect must be 'NoExecute' when `tolerationSeconds` is set");
+		if (operator.text === "Exists") {
+			if (!value.isEmpty) operator.invalid("value must be empty when `operator` is 'Exists'", value.value);
+		} else if (operator.isEmpty || operator.text === "Equal") {
+			const words = labelValue(value.text);
+			if (words.length > 0) operator.invalid(words.join(";"), value.text);
+		} else if (operator.text !== "Lt" && operator.text !== "Gt") operator.oneOf(["Equal", "Exists"]);
+		effect.choice(effects);
+	}
+}
+function checkSpread(constraints) {
+	for (const constraint of constraints.items()) {
+		if (constraint.isOpen) continue;
+		constraint.at("maxSkew").or(0).positive();
+		constraint.at("topologyKey").needed("can not be empty");
+		const unsatisfiable = constraint.at("whenUnsatisfiable").or("");
+		unsatisfiable.oneOf(["DoNotSchedule", "ScheduleAnyway"]);
+		const domains = constraint.at("minDomains");
+		domains.positive();
+		if (domains.isSet && unsatisfiable.text !== "DoNotSchedule" && !unsatisfiable.isOpen) domains.invalid(`can only use minDomains if whenUnsatisfiable=DoNotSchedule, not ${unsatisfiable.text}`);
+		for (const name of ["nodeAffinityPolicy", "nodeTaintsPolicy"]) constraint.at(name).oneOf(["Honor", "Ignore"]);
+		checkLabelSelector(constraint.at("labelSelector"));
+	}
+}
+// src/engines/kubernetes/validation/pod-spec.ts
+function checkPodSpec(spec, owner = {}) {
+	if (spec.isOpen) return;
+	const volumes = checkVolumes(spec.at("volumes"));
+	const added = owner.claimTemplates?.map((template) => template.down("metadata", "name")) ?? [];
+	const grace = spec.at("terminationGracePeriodSeconds");
+	const surroundings = {
+		volumes: volumes === void 0 || added.some(({ isOpen, isEmpty }) => isOpen || isEmpty) ? void 0 : new Map([...volumes, ...added.map(({ text }) => [text, void 0])]),
+		claims: new Set(spec.at("resourceClaims").items().map((claim) => claim.at("name").text)),
+		gracePeriod: grace.isOpen ? void 0 : grace.number ?? 30
+	};
+	checkContainers(spec.at("containers"), surroundings);
+	checkInitContainers(spec.at("initContainers"), spec.at("containers"), surroundings);
+	checkHostPorts(spec);
+	checkHostUsers(spec);
+	spec.at("restartPolicy").choice([
+		"Always",
+		"OnFailure",
+		"Never"
+	]);
+	checkDns(spec);
+	checkLabels(spec.at("nodeSelector"));
+	checkSecurityContext(spec.at("securityContext"));
+	checkAffinity(spec.at("affinity"));
+	checkSpread(spec.at("topologySpreadConstraints"));
+	checkTolerations(spec.at("tolerations"));
+	for (const name of [
+		"serviceAccountName",
+		"nodeName",
+		"priorityClassName",
+		"runtimeClassName"
+	]) if (!spec.at(name).isEmpty) spec.at(name).fits(dnsSubdomain);
+	if (owner.namesPods !== true) {
+		for (const name of ["hostname", "subdomain"]) if (!spec.at(name).isEmpty) spec.at(name).fits(dnsLabel);
+	}
+	spec.at("activeDeadlineSeconds").between(1, 2147483647);
+	spec.at("preemptionPolicy").choice(["PreemptLowerPriority", "Never"]);
+	for (const alias of spec.at("hostAliases").items()) {
+		checkAddress(alias.at("ip"));
+		for (const hostname of alias.at("hostnames").items()) hostname.fits(dnsSubdomain);
+	}
+}
+function checkHostPorts(spec) {
+	if (spec.at("hostNetwork").value !== true) return;
+	for (const container of spec.at("containers").items()) for (const port of container.at("ports").items()) {
+		const [host, own] = [port.at("hostPort"), port.at("containerPort")];
+		if (!host.isEmpty && host.number !== void 0 && own.number !== void 0 && host.number !== own.number) host.invalid("must match `containerPort` when `hostNetwork` is true");
+	}
+}
+function checkHostUsers(spec) {
+	if (spec.at("hostUsers").value !== false) return;
+	const words = "when `hostUsers` is false";
+	if (spec.at("hostNetwork").value === true) spec.at("hostNetwork").forbidden(words);
+	if (spec.at("hostPID").value === true) spec.at("HostPID").forbidden(words);
+	if (spec.at("hostIPC").value === true) spec.at("HostIPC").forbidden(words);
+}
+function checkDns(spec) {
+	const [policy, config] = [spec.at("dnsPolicy"), spec.at("dnsConfig")];
+	policy.choice([
+		"ClusterFirstWithHostNet",
+		"ClusterFirst",
+		"Default",
+		"None"
+	]);
+	if (config.isOpen) return;
+	const servers = config.at("nameservers");
+	if (policy.text === "None") {
+		if (!config.isSet) config.required("must provide `dnsConfig` when `dnsPolicy` is None");
+		else if (servers.isEmpty) servers.required("must provide at least one DNS nameserver when `dnsPolicy` is None");
+	}
+	if (servers.items().length > 3) servers.invalid("must not have more than 3 nameservers");
+	for (const server of servers.items()) checkAddress(server);
+	for (const search of config.at("searches").items()) if (search.text !== "." && !search.isOpen) search.with(search.text.replace(/\.$/, "")).fits(searchDomain);
+	for (const option of config.at("options").items()) if (option.at("name").isEmpty && !option.isOpen) option.required("must not be empty");
+}
+function checkSecurityContext(context) {
+	checkIds(context, [
+		"fsGroup",
+		"runAsUser",
+		"runAsGroup"
+	]);
+	for (const group of context.at("supplementalGroups").items()) group.between(0, 2147483647);
+	context.at("fsGroupChangePolicy").choice(["Always", "OnRootMismatch"]);
+	checkSeccomp(context.at("seccompProfile"));
+	for (const sysctl of context.at("sysctls").items()) sysctl.at("name").needed();
+}
+function checkPodTemplate(template, owner = {}) {
+	if (template.isOpen) return;
+	const metadata = template.at("metadata");
+	checkLabels(template.at("labels").with(metadata.at("labels").value));
+	checkAnnotations(template.at("annotations").with(metadata.at("annotations").value));
+	checkPodSpec(template.at("spec"), owner);
+}
+// src/engines/kubernetes/validation/workloads.ts
+function checkIntOrPercent(field) {
+	if (!field.isSet || field.isOpen) return;
+	if (typeof field.value !== "string") return field.notNegative();
+	if (!/^\d+%$/.test(field.value)) field.invalid("a valid percent string must be a numeric string followed by an ending '%' (e.g. '1%',  or '93%', regex used for validation is '[0-9]+%')");
+	else if (Number(field.value.slice(0, -1)) > 100) field.invalid("must not be greater than 100%");
+}
+function shareOf(field, fallback) {
+	if (field.isOpen) return void 0;
+	if (typeof field.value === "string") return /^\d+%$/.test(field.value) ? Number(field.value.slice(0, -1)) : 0;
+	return field.number ?? fallback;
+}
+function checkSelector(spec, kind) {
+	const selector = spec.at("selector");
+	if (selector.isOpen || spec.isOpen) return true;
+	if (!selector.isSet && kind !== "daemonset") selector.required();
+	const before = selector.refusals;
+	checkLabelSelector(selector);
+	const isReadable = selector.refusals === before;
+	if (selectsNothing(selector)) selector.invalid(`empty selector is invalid for ${kind}`);
+	if (!isReadable) {
+		if (kind !== "daemonset") selector.invalid(kind === "statefulset" ? "" : "invalid label selector");
+		return kind === "daemonset";
+	}
+	const labels = spec.down("template", "metadata", "labels");
+	if (!labels.isOpen && !spec.down("template", "metadata").isOpen && !spec.at("template").isOpen && !(selector.isSet && selectorFits(selector, labels.object))) labels.invalid("`selector` does not match template `labels`", labels.value ?? null);
+	return true;
+}
+function checkRunningPods(template, kind) {
+	const policy = template.down("spec", "restartPolicy");
+	if (!policy.isEmpty) policy.oneOf(["Always"]);
+	const deadline = template.down("spec", "activeDeadlineSeconds");
+	if (deadline.isSet) deadline.forbidden(`activeDeadlineSeconds in ${kind} is not Supported`);
+}
+function checkDeployment(object) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	const spec = object.at("spec");
+	spec.at("replicas").notNegative();
+	if (checkSelector(spec, "deployment")) {
+		checkPodTemplate(spec.at("template"));
+		checkRunningPods(spec.at("template"), "ReplicaSet");
+	}
+	const strategy = spec.at("strategy");
+	const type = strategy.at("type");
+	if (type.text === "Recreate") {
+		if (strategy.at("rollingUpdate").isSet) strategy.at("rollingUpdate").forbidden("may not be specified when strategy `type` is 'Recreate'");
+	} else if (type.isEmpty || type.text === "RollingUpdate") {
+		const [surge, unavailable] = [strategy.down("rollingUpdate", "maxSurge"), strategy.down("rollingUpdate", "maxUnavailable")];
+		checkIntOrPercent(unavailable);
+		checkSurge(surge);
+		if (shareOf(unavailable, 25) === 0 && shareOf(surge, 25) === 0) unavailable.invalid("may not be 0 when `maxSurge` is 0");
+	} else if (!type.isOpen) strategy.unsupported(["Recreate", "RollingUpdate"]);
+	const ready = spec.at("minReadySeconds");
+	ready.notNegative();
+	spec.at("revisionHistoryLimit").notNegative();
+	const deadline = spec.at("progressDeadlineSeconds");
+	deadline.notNegative();
+	if (!ready.isOpen && !deadline.isOpen && (deadline.number ?? 600) <= (ready.number ?? 0)) deadline.or(600).invalid("must be greater than minReadySeconds");
+}
+function checkSurge(surge) {
+	if (typeof surge.value === "string" && /^\d+%$/.test(surge.value)) return;
+	checkIntOrPercent(surge);
+}
+function checkReplicaSet(object) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	const spec = object.at("spec");
+	spec.at("replicas").notNegative();
+	spec.at("minReadySeconds").notNegative();
+	if (!checkSelector(spec, "deployment")) return;
+	checkPodTemplate(spec.at("template"));
+	checkRunningPods(spec.at("template"), "ReplicaSet");
+}
+function checkDaemonSet(object) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	const spec = object.at("spec");
+	checkSelector(spec, "daemonset");
+	checkPodTemplate(spec.at("template"));
+	checkRunningPods(spec.at("template"), "DaemonSet");
+	for (const name of ["minReadySeconds", "revisionHistoryLimit"]) spec.at(name).notNegative();
+	const strategy = spec.at("updateStrategy");
+	const type = strategy.at("type");
+	if (type.isEmpty || type.text === "RollingUpdate") {
+		const [surge, unavailable] = [strategy.down("rollingUpdate", "maxSurge"), strategy.down("rollingUpdate", "maxUnavailable")];
+		checkIntOrPercent(unavailable);
+		checkIntOrPercent(surge);
+		const [more, fewer] = [shareOf(surge, 0), shareOf(unavailable, 1)];
+		if (more === void 0 || fewer === void 0) return;
+		if (more !== 0 && fewer !== 0) surge.invalid("may not be set when maxUnavailable is non-zero");
+		else if (more === 0 && fewer === 0) unavailable.required("cannot be 0 when maxSurge is 0");
+	} else if (type.text !== "OnDelete" && !type.isOpen) strategy.unsupported(["RollingUpdate", "OnDelete"]);
+}
+function checkStatefulSet(object) {
+	checkMetadata(object.at("metadata"), dnsLabel);
+	const spec = object.at("spec");
+	const management = spec.at("podManagementPolicy");
+	if (!management.isEmpty && !management.isOpen && !["OrderedReady", "Parallel"].includes(management.text)) management.invalid("must be 'OrderedReady' or 'Parallel'");
+	const strategy = spec.at("updateStrategy");
+	const [type, rolling] = [strategy.at("type"), strategy.at("rollingUpdate")];
+	if (type.text === "OnDelete") {
+		if (rolling.isSet) rolling.invalid("only allowed for updateStrategy 'RollingUpdate'");
+	} else if (type.isEmpty || type.text === "RollingUpdate") {
+		rolling.at("partition").notNegative();
+		const unavailable = rolling.at("maxUnavailable");
+		if (unavailable.does("kubernetes-stateful-set-unavailable")) {
+			checkIntOrPercent(unavailable);
+			if (unavailable.isSet && shareOf(unavailable, 1) === 0) unavailable.invalid("cannot be 0");
+		}
+	} else if (!type.isOpen) strategy.invalid("must be 'RollingUpdate' or 'OnDelete'");
+	for (const name of ["whenDeleted", "whenScaled"]) spec.down("persistentVolumeClaimRetentionPolicy", name).choice(["Retain", "Delete"]);
+	const templates = spec.at("volumeClaimTemplates").items();
+	for (const template of templates) checkClaimSpec(template.at("spec"));
+	for (const name of ["replicas", "minReadySeconds"]) spec.at(name).notNegative();
+	spec.down("ordinals", "start").notNegative();
+	if (!spec.at("serviceName").isEmpty) spec.at("serviceName").fits(dnsLabel);
+	if (checkSelector(spec, "statefulset")) checkPodTemplate(spec.at("template"), {
+		claimTemplates: templates,
+		namesPods: true
+	});
+	checkRunningPods(spec.at("template"), "StatefulSet");
+}
+function checkPod(object) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	checkPodSpec(object.at("spec"));
+}
+// src/engines/kubernetes/validation/autoscaling.ts
+function checkReference(reference, needsGroup) {
+	if (reference.isOpen) return;
+	for (const name of ["kind", "name"]) if (!reference.at(name).needed()) reference.at(name).fits(pathSegment);
+	const version = reference.at("apiVersion");
+	if (version.isOpen) return;
+	if (version.text.split("/").length > 2) version.invalid(`unexpected GroupVersion string: ${version.text}`);
+	else if (!hasGroup(version.text) && needsGroup()) version.or("").invalid("apiVersion must specify API group");
+}
+function hasGroup(apiVersion) {
+	return apiVersion.indexOf("/") > 0;
+}
+const sources$1 = {
+	ContainerResource: "containerResource",
+	External: "external",
+	Object: "object",
+	Pods: "pods",
+	Resource: "resource"
+};
+const sourceTypes = Object.keys(sources$1).sort();
+function checkTarget(target) {
+	if (target.isOpen) return;
+	const type = target.at("type");
+	type.needed("must specify a metric target type");
+	if (!type.isOpen && ![
+		"AverageValue",
+		"Utilization",
+		"Value"
+	].includes(type.text)) type.or("").invalid("must be either Utilization, Value, or AverageValue");
+	const utilization = target.at("averageUtilization");
+	if (utilization.number !== void 0 && utilization.number < 1) utilization.invalid("must be greater than 0");
+}
+function checkMetric(metric) {
+	const type = metric.at("type");
+	if (metric.isOpen || type.isOpen) return;
+	if (type.isEmpty) type.required("must specify a metric source type");
+	const own = getOwn(sources$1, type.text);
+	if (own === void 0) return type.or("").unsupported(sourceTypes);
+	if (!metric.at(own).isSet) metric.at(own).required("must populate information for the given metric source");
+	const set = Object.values(sources$1).filter((name) => metric.at(name).isSet);
+	for (const other of set.length === 1 ? [] : set) if (other !== own) metric.at(other).forbidden("must populate the given metric source only");
+	const source = metric.at(own);
+	if (!source.isSet || source.isOpen) return;
+	const target = source.at("target");
+	checkTarget(target);
+	if (target.isOpen) return;
+	if (own === "resource" || own === "containerResource") {
+		const name = source.at("name");
+		if (!name.needed("must specify a resource name") && !name.isOpen && own === "containerResource") checkResourceName(name, name.text);
+		if (own === "containerResource" && !source.at("container").needed("must specify a container")) source.at("container").fits(dnsLabel);
+		const [value, share] = [target.at("averageValue"), target.at("averageUtilization")];
+		if (!value.isSet && !share.isSet) share.required("must set either a target raw value or a target utilization");
+		if (value.isSet && share.isSet) value.forbidden("may not set both a target raw value and a target utilization");
+		return;
+	}
+	const identifier = source.at("metric");
+	if (!identifier.isOpen) {
+		if (!identifier.at("name").needed("must specify a metric name")) identifier.at("name").fits(pathSegment);
+		checkLabelSelector(identifier.at("selector"));
+	}
+	const [value, average] = [target.at("value"), target.at("averageValue")];
+	if (own === "pods") {
+		if (!average.isSet) average.required("must specify a positive target averageValue");
+	} else if (!value.isSet && !average.isSet) average.required(own === "object" ? "must set either a target value or averageValue" : "must set either a target value for metric or a per-pod target");
+	else if (own === "external" && value.isSet && average.isSet) value.forbidden("may not set both a target value for metric and a per-pod target");
+	if (own === "object") checkReference(source.at("describedObject"), () => false);
+}
+function checkBehavior(rules) {
+	if (!rules.isSet || rules.isOpen) return;
+	const window = rules.at("stabilizationWindowSeconds");
+	if (window.number !== void 0 && window.number < 0) window.invalid("must be greater than or equal to zero");
+	if (window.number !== void 0 && window.number > 3600) window.invalid("must be less than or equal to 3600");
+	rules.at("selectPolicy").oneOf([
+		"Disabled",
+		"Max",
+		"Min"
+	]);
+	const policies = rules.at("policies");
+	if (policies.isSet && policies.isEmpty) policies.required("must specify at least one Policy");
+	for (const policy of policies.items()) {
+		if (policy.isOpen) continue;
+		policy.at("type").or("").oneOf(["Percent", "Pods"]);
+		const [value, period] = [policy.at("value").or(0), policy.at("periodSeconds").or(0)];
+		if (value.number !== void 0 && value.number <= 0) value.invalid("must be greater than zero");
+		if (period.number !== void 0 && period.number <= 0) period.invalid("must be greater than zero");
+		if (period.number !== void 0 && period.number > 1800) period.invalid("must be less than or equal to 1800");
+	}
+}
+function checkAutoscaler(object, settings) {
+	checkScaling(object, object.down("spec", "metrics"), settings);
+}
+function checkFirstAutoscaler(object, settings) {
+	const annotations = object.down("metadata", "annotations");
+	const isOther = annotations.isOpen || annotations.at("autoscaling.alpha.kubernetes.io/metrics").isSet;
+	const { value } = object.down("spec", "targetCPUUtilizationPercentage");
+	const target = {
+		type: "Utilization",
+		...value === void 0 ? {} : { averageUtilization: value }
+	};
+	const metrics = value === void 0 ? [] : [{
+		type: "Resource",
+		resource: {
+			name: "cpu",
+			target
+		}
+	}];
+	checkScaling(object, isOther ? void 0 : object.down("spec", "metrics").with(metrics), settings);
+}
+function checkScaling(object, metrics, settings) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	const spec = object.at("spec");
+	if (spec.isOpen) return;
+	const [least, most] = [spec.at("minReplicas"), spec.at("maxReplicas")];
+	if (least.number !== void 0 && least.number < 1) {
+		const bound = serverDoes(settings, "kubernetes-scale-to-zero") ? 0 : 1;
+		if (least.number < bound) least.invalid(`must be greater than or equal to ${bound}`);
+	}
+	if (!most.isOpen) {
+		if (most.isEmpty) most.required(most.does("kubernetes-required-words") ? "" : "must be set and greater than 0");
+		else if (most.number !== void 0 && most.number < 0) most.invalid("must be greater than or equal to 1");
+		if (!least.isOpen && (most.number ?? 0) < (least.number ?? 1)) most.or(0).invalid("must be greater than or equal to `minReplicas`");
+	}
+	const target = spec.at("scaleTargetRef");
+	const kind = target.at("kind");
+	const isOfCore = kind.isOpen || kind.text === "ReplicationController";
+	checkReference(target, () => !isOfCore && serverDoes(settings, "kubernetes-scale-target-group"));
+	for (const metric of metrics?.items() ?? []) checkMetric(metric);
+	if (least.number === 0 && metrics !== void 0 && !canScaleFromZero(metrics)) metrics.forbidden("must specify at least one Object or External metric to support scaling to zero replicas");
+	for (const name of ["scaleUp", "scaleDown"]) checkBehavior(spec.down("behavior", name));
+}
+function canScaleFromZero(metrics) {
+	const others = (type) => type.isOpen || ["External", "Object"].includes(type.text);
+	return metrics.isOpen || metrics.items().some((metric) => metric.isOpen || others(metric.at("type")));
+}
+function checkDisruptionBudget(object) {
+	checkMetadata(object.at("metadata"), pathSegment);
+	const spec = object.at("spec");
+	const [least, most] = [spec.at("minAvailable"), spec.at("maxUnavailable")];
+	if (least.isSet && most.isSet) spec.invalid("minAvailable and maxUnavailable cannot be both set");
+	checkIntOrPercent(least);
+	checkIntOrPercent(most);
+	checkLabelSelector(spec.at("selector"));
+	spec.at("unhealthyPodEvictionPolicy").oneOf(["AlwaysAllow", "IfHealthyBudget"]);
+}
+// src/engines/kubernetes/validation/configuration.ts
+const mostBytes = 1048576;
+function checkConfigMap(object) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	const [data, binary] = [object.at("data"), object.at("binaryData")];
+	let size = 0;
+	for (const key of data.keys()) {
+		const value = data.object[key];
+		for (const words of configKey(key)) data.key(key).invalid(words, key);
+		if (binary.key(key).isSet) data.key(key).invalid("duplicate of key present in binaryData", key);
+		size += typeof value === "string" ? Buffer.byteLength(value) : 0;
+	}
+	for (const key of binary.keys()) {
+		const value = binary.object[key];
+		for (const words of configKey(key)) binary.key(key).invalid(words, key);
+		size += typeof value === "string" ? Math.floor(value.replace(/[\s=]/g, "").length * 3 / 4) : 0;
+	}
+	if (size > mostBytes) object.at("[]").tooLong(mostBytes);
+}
+const neededKeys = {
+	"kubernetes.io/dockercfg": [".dockercfg"],
+	"kubernetes.io/dockerconfigjson": [".dockerconfigjson"],
+	"kubernetes.io/ssh-auth": ["ssh-privatekey"],
+	"kubernetes.io/tls": ["tls.crt", "tls.key"]
+};
+function checkSecret(object) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	const keys = new Set([...object.at("data").keys(), ...object.at("stringData").keys()]);
+	const data = object.at("data").with({});
+	for (const key of keys) for (const words of configKey(key)) data.key(key).invalid(words, key);
+	const type = object.at("type");
+	if (!["data", "stringData"].every((field) => {
+		const { value } = object.at(field);
+		return value === void 0 || isJsonObject(value) && !Object.keys(value).some(isOpen);
+	})) return;
+	for (const key of getOwn(neededKeys, type.text) ?? []) if (!keys.has(key)) data.key(key).required();
+	if (type.text === "kubernetes.io/basic-auth" && !keys.has("username") && !keys.has("password")) for (const key of ["username", "password"]) data.key(key).required();
+	if (type.text === "kubernetes.io/service-account-token") {
+		const annotations = object.down("metadata", "annotations");
+		if (!annotations.isOpen && annotations.object["kubernetes.io/service-account.name"] === void 0) annotations.key("kubernetes.io/service-account.name").required();
+	}
+}
+function checkNamespace(object) {
+	checkMetadata(object.at("metadata"), dnsLabel);
+	const name = object.down("metadata", "name").text;
+	if (name.length > 63) object.down("metadata", "labels").invalid("must be no more than 63 bytes", name);
+}
+function checkNamed(object) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+}
+const quotaScopes = new Set([
+	"BestEffort",
+	"CrossNamespacePodAffinity",
+	"NotBestEffort",
+	"NotTerminating",
+	"PriorityClass",
+	"Terminating",
+	"VolumeAttributesClass"
+]);
+function checkQuota(object) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	const hard = object.down("spec", "hard");
+	for (const name of hard.keys()) {
+		const field = hard.key(name);
+		checkQuotaName(field, name);
+		checkQuantity(field);
+	}
+	const scopes = object.down("spec", "scopes");
+	if (scopes.items().some((scope) => !scope.isOpen && !quotaScopes.has(scope.text))) scopes.invalid("unsupported scope");
+}
+function checkLimitRange(object) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	for (const limit of object.down("spec", "limits").items()) {
+		const type = limit.at("type");
+		if (type.isOpen || limit.isOpen || [
+			"Container",
+			"PersistentVolumeClaim",
+			"Pod"
+		].includes(type.text)) continue;
+		const words = qualifiedName(type.text);
+		for (const one of words) type.or("").invalid(one);
+		if (words.length === 0 && !type.text.includes("/")) type.invalid("must be a standard limit type or fully qualified");
+	}
+}
+function checkPriorityClass(object) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	const value = object.at("value");
+	const name = object.down("metadata", "name");
+	if (name.text.startsWith("system-")) {
+		if (name.text !== "system-cluster-critical" && name.text !== "system-node-critical") name.forbidden(`priority class names with 'system-' prefix are reserved for system use only. error: ${name.text} is not a known system priority class`);
+	} else if (value.number !== void 0 && value.number > 1e9) value.forbidden("maximum allowed value of a user defined priority is 1000000000");
+	object.at("preemptionPolicy").choice(["PreemptLowerPriority", "Never"]);
+}
+// src/engines/kubernetes/validation/schedule.ts
+const parts = [
+	[
+		0,
+		59,
+		[]
+	],
+	[
+		0,
+		23,
+		[]
+	],
+	[
+		1,
+		31,
+		[]
+	],
+	[
+		1,
+		12,
+		[
+			"jan",
+			"feb",
+			"mar",
+			"apr",
+			"may",
+			"jun",
+			"jul",
+			"aug",
+			"sep",
+			"oct",
+			"nov",
+			"dec"
+		]
+	],
+	[
+		0,
+		6,
+		[
+			"sun",
+			"mon",
+			"tue",
+			"wed",
+			"thu",
+			"fri",
+			"sat"
+		]
+	]
+];
+const descriptors = new Set([
+	"@yearly",
+	"@annually",
+	"@monthly",
+	"@weekly",
+	"@daily",
+	"@midnight",
+	"@hourly"
+]);
+function checkSchedule(schedule) {
+	if (schedule.isOpen) return;
+	const words = scheduleWords(schedule.text);
+	if (words !== void 0) schedule.invalid(words);
+	if (schedule.text.includes("TZ")) schedule.invalid("cannot use TZ or CRON_TZ in schedule, use timeZone field instead");
+}
+function scheduleWords(text) {
+	const own = /^(?:TZ|CRON_TZ)=/.test(text) ? text.replace(/^\S*\s*/, "") : text;
+	if (own.startsWith("@")) {
+		if (descriptors.has(own)) return void 0;
+		if (own.startsWith("@every ")) {
+			const read = readDuration(Buffer.from(own.slice(7)).toString("latin1"));
+			return typeof read === "string" ? `failed to parse duration ${own}: ${read}` : void 0;
+		}
+		return `unrecognized descriptor: ${own}`;
+	}
+	const fields = own.split(/\s+/).filter((one) => one !== "");
+	if (fields.length !== 5) return `expected exactly 5 fields, found ${fields.length}: [${fields.join(" ")}]`;
+	for (const [at, field] of fields.entries()) for (const one of field.split(",").filter((item) => item !== "")) {
+		const found = rangeWords(one, parts[at] ?? [
+			0,
+			0,
+			[]
+		]);
+		if (found !== void 0) return found;
+	}
+}
+function rangeWords(text, [least, most, names]) {
+	const steps = text.split("/");
+	const [range = "", step] = steps;
+	const [low = "", high, ...more] = range.split("-");
+	let start;
+	let end;
+	if (low === "*" || low === "?") {
+		start = least;
+		end = most;
+	} else {
+		const first = numberOf(low, names);
+		if (typeof first === "string") return first;
+		start = first;
+		end = first;
+		if (more.length > 0) return `too many hyphens: ${text}`;
+		if (high !== void 0) {
+			const last = numberOf(high, names);
+			if (typeof last === "string") return last;
+			end = last;
+		}
+	}
+	if (steps.length > 2) return `too many slashes: ${text}`;
+	if (step !== void 0) {
+		const size = numberOf(step, []);
+		if (typeof size === "string") return size;
+		if (high === void 0 && low !== "*" && low !== "?") end = most;
+		if (size === 0) return `step of range should be a positive number: ${text}`;
+	}
+	if (start < least) return `beginning of range (${start}) below minimum (${least}): ${text}`;
+	if (end > most) return `end of range (${end}) above maximum (${most}): ${text}`;
+	if (start > end) return `beginning of range (${start}) beyond end of range (${end}): ${text}`;
+}
+function numberOf(text, names) {
+	const at = names.indexOf(text.toLowerCase());
+	if (at >= 0) return names.length === 12 ? at + 1 : at;
+	if (/^-\d+$/.test(text)) return `negative number (${text}) not allowed: ${text}`;
+	if (!/^\+?\d{1,9}$/.test(text)) return `failed to parse int from ${text}: strconv.Atoi: parsing ${JSON.stringify(text)}: invalid syntax`;
+	return Number(text);
+}
+// src/engines/kubernetes/validation/jobs.ts
+function checkJobSpec(spec) {
+	if (spec.isOpen) return;
+	for (const name of [
+		"parallelism",
+		"completions",
+		"activeDeadlineSeconds",
+		"backoffLimit",
+		"ttlSecondsAfterFinished",
+		"backoffLimitPerIndex",
+		"maxFailedIndexes"
+	]) spec.at(name).notNegative();
+	const mode = spec.at("completionMode");
+	mode.oneOf(["NonIndexed", "Indexed"]);
+	if (!mode.isSet || mode.text === "NonIndexed") {
+		for (const name of ["backoffLimitPerIndex", "maxFailedIndexes"]) if (spec.at(name).isSet) spec.at(name).invalid("requires indexed completion mode");
+	}
+	if (mode.text !== "Indexed" && !mode.isOpen && spec.at("successPolicy").isSet) spec.at("successPolicy").invalid("requires indexed completion mode");
+	spec.at("podReplacementPolicy").oneOf(["Failed", "TerminatingOrFailed"]);
+	const manager = spec.at("managedBy");
+	if (manager.isSet && !manager.isOpen) manager.fits(domainPrefixedPath);
+	if (spec.at("maxFailedIndexes").isSet && !spec.at("backoffLimitPerIndex").isSet) spec.at("backoffLimitPerIndex").required("when maxFailedIndexes is specified");
+	checkPodTemplate(spec.at("template"));
+	const policy = spec.down("template", "spec", "restartPolicy");
+	if (policy.isOpen || spec.at("template").isOpen) return;
+	if (policy.isEmpty || policy.text === "Always") policy.required("valid values: \"OnFailure\", \"Never\"");
+	else if (policy.text !== "OnFailure" && policy.text !== "Never") policy.unsupported(["OnFailure", "Never"]);
+	else if (spec.at("podFailurePolicy").isSet && policy.text !== "Never") policy.invalid("only \"Never\" is supported when podFailurePolicy is specified");
+}
+function checkJob(object) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	const spec = object.at("spec");
+	const [mode, name] = [spec.at("completionMode"), object.down("metadata", "name")];
+	if (mode.text !== "Indexed" && !name.isEmpty && name.text.length > 63) spec.down("template", "labels").invalid("must be no more than 63 bytes", name.text);
+	checkJobSpec(spec);
+	checkLabelSelector(spec.at("selector"));
+}
+function checkCronJob(object) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	const name = object.down("metadata", "name");
+	if (name.text.length > 52) name.invalid("must be no more than 52 characters");
+	const spec = object.at("spec");
+	const schedule = spec.at("schedule");
+	if (!schedule.needed()) checkSchedule(schedule);
+	spec.at("startingDeadlineSeconds").notNegative();
+	const zone = spec.at("timeZone");
+	if (zone.isSet && !zone.isOpen) checkTimeZone(zone);
+	spec.at("concurrencyPolicy").choice([
+		"Allow",
+		"Forbid",
+		"Replace"
+	]);
+	const template = spec.at("jobTemplate");
+	checkJobSpec(template.at("spec"));
+	if (template.down("spec", "selector").isSet) template.down("spec", "selector").invalid("`selector` will be auto-generated");
+	if (template.down("spec", "manualSelector").value === true) template.down("spec", "manualSelector").unsupported(["nil", "false"]);
+	for (const limit of ["successfulJobsHistoryLimit", "failedJobsHistoryLimit"]) spec.at(limit).notNegative();
+}
+function checkTimeZone(zone) {
+	if (zone.text === "") return zone.invalid("timeZone must be nil or non-empty string", "");
+	if (zone.text.toLowerCase() === "local") return zone.invalid("timeZone must be an explicit time zone as defined in https://www.iana.org/time-zones");
+	if (!zone.text.split("/").every((part) => /^[A-Za-z0-9._+-]{1,14}$/.test(part) && !part.startsWith("-") && part !== "." && part !== "..") || !isTimeZone(zone.text)) zone.invalid(`unknown time zone ${zone.text}`);
+}
+function isTimeZone(name) {
+	if (/^[+-]/.test(name)) return false;
+	try {
+		new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
+		return true;
+	} catch {
+		return false;
+	}
+}
+// src/engines/kubernetes/validation/services.ts
+function serviceName(settings) {
+	return (text) => {
+		const words = dns1035Label(text);
+		return words.length > 0 && serverDoes(settings, "kubernetes-service-names") ? dnsLabel(text) : words;
+	};
+}
+function checkService(object, settings) {
+	checkMetadata(object.at("metadata"), serviceName(settings));
+	const spec = object.at("spec");
+	if (spec.isOpen) return;
+	const [type, ports, clusterIP] = [
+		spec.at("type"),
+		spec.at("ports"),
+		spec.at("clusterIP")
+	];
+	const kind = type.isEmpty ? "ClusterIP" : type.text;
+	const isHeadless = clusterIP.text === "None";
+	if (!type.isOpen && !clusterIP.isOpen && !isHeadless && kind !== "ExternalName") ports.needed();
+	if (isHeadless && (kind === "LoadBalancer" || kind === "NodePort")) spec.at("clusterIPs[0]").with("None").invalid(`may not be set to 'None' for ${kind} services`);
+	if (kind === "ExternalName") {
+		const name = spec.at("externalName");
+		if (!name.needed() && !name.isOpen) for (const words of dnsSubdomain(name.text.replace(/\.$/, ""))) name.invalid(words, name.text.replace(/\.$/, ""));
+	} else checkClusterIPs(spec);
+	checkPorts(ports, kind, type.isOpen);
+	checkLabels(spec.at("selector"));
+	const affinity = spec.at("sessionAffinity");
+	affinity.choice(["ClientIP", "None"]);
+	const timeout = spec.down("sessionAffinityConfig", "clientIP", "timeoutSeconds");
+	if (affinity.text === "ClientIP" && timeout.number !== void 0 && (timeout.number <= 0 || timeout.number > 86400)) timeout.invalid("must be greater than 0 and less than 86400");
+	for (const address of spec.at("externalIPs").items()) checkAddress(address);
+	if (!type.isEmpty) type.oneOf([
+		"ClusterIP",
+		"ExternalName",
+		"LoadBalancer",
+		"NodePort"
+	]);
+	if (!type.isOpen) checkTypeFields(spec, kind);
+	spec.at("internalTrafficPolicy").oneOf(["Cluster", "Local"]);
+	const traffic = spec.at("trafficDistribution");
+	const isSame = traffic.text.startsWith("PreferSame") && !serverDoes(settings, "kubernetes-traffic-distribution");
+	traffic.oneOf(isSame ? ["PreferClose"] : [
+		"PreferClose",
+		"PreferSameZone",
+		"PreferSameNode"
+	]);
+}
+function checkClusterIPs(spec) {
+	const all = spec.at("clusterIPs");
+	const first = spec.at("clusterIP");
+	if (all.items().length > 2) all.invalid("may only hold up to 2 values");
+	const families = new Set();
+	for (const family of spec.at("ipFamilies").items()) {
+		family.oneOf(["IPv4", "IPv6"]);
+		if (families.has(family.text)) family.duplicate();
+		families.add(family.text);
+	}
+	spec.at("ipFamilyPolicy").oneOf([
+		"PreferDualStack",
+		"RequireDualStack",
+		"SingleStack"
+	]);
+	if (!all.isSet && first.text !== "" && first.text !== "None") checkAddress(spec.at("clusterIPs[0]").with(first.value));
+}
+function checkPorts(ports, type, isTypeOpen) {
+	const names = new Set();
+	const nodePorts = new Set();
+	const many = ports.items().length > 1;
+	for (const port of ports.items()) {
+		if (port.isOpen) continue;
+		const name = port.at("name");
+		if (many && name.isEmpty) name.required();
+		else if (!name.isEmpty && !name.isOpen) {
+			name.fits(dnsLabel);
+			if (names.has(name.text)) name.duplicate();
+			names.add(name.text);
+		}
+		port.at("port").or(0).between(1, 65535);
+		const protocol = port.at("protocol");
+		protocol.choice([
+			"SCTP",
+			"TCP",
+			"UDP"
+		]);
+		const target = port.at("targetPort");
+		if (!target.isEmpty) checkPortOrName(target);
+		port.at("appProtocol").fits(qualifiedName);
+		const nodePort = port.at("nodePort");
+		if (nodePort.isEmpty || isTypeOpen) continue;
+		if (type === "ClusterIP") nodePort.forbidden("may not be used when `type` is 'ClusterIP'");
+		const key = `${protocol.isEmpty ? "TCP" : protocol.text} ${String(nodePort.number)}`;
+		if (nodePorts.has(key)) nodePort.duplicate();
+		nodePorts.add(key);
+	}
+}
+function checkTypeFields(spec, type) {
+	const isBalanced = type === "LoadBalancer";
+	const ranges = spec.at("loadBalancerSourceRanges");
+	const shown = spec.at("LoadBalancerSourceRanges").with(ranges.value);
+	if (!ranges.isEmpty && !isBalanced) shown.forbidden("may only be used when `type` is 'LoadBalancer'");
+	for (const range of shown.items()) checkCidr(range.with(typeof range.value === "string" ? range.value.trim() : range.value));
+	if (spec.at("allocateLoadBalancerNodePorts").isSet && !isBalanced) spec.at("allocateLoadBalancerNodePorts").forbidden("may only be used when `type` is 'LoadBalancer'");
+	if (spec.at("loadBalancerClass").isSet && !isBalanced) spec.at("loadBalancerClass").forbidden("may only be used when `type` is 'LoadBalancer'");
+	const policy = spec.at("externalTrafficPolicy");
+	if (!(isBalanced || type === "NodePort" || type === "ClusterIP" && !spec.at("externalIPs").isEmpty)) {
+		if (!policy.isEmpty) policy.invalid("may only be set for externally-accessible services");
+	} else policy.choice(["Cluster", "Local"]);
+	const health = spec.at("healthCheckNodePort");
+	if (!health.isEmpty) {
+		if (!isBalanced || !policy.isOpen && policy.text !== "Local") health.invalid("may only be set when `type` is 'LoadBalancer' and `externalTrafficPolicy` is 'Local'");
+		else health.between(1, 65535);
+	}
+}
+// src/engines/kubernetes/validation/networking.ts
+function checkHost(host) {
+	host.fits(host.text.includes("*") ? wildcardSubdomain : dnsSubdomain);
+}
+function checkBackend(backend, settings) {
+	if (backend.isOpen) return;
+	const [service, resource] = [backend.at("service"), backend.at("resource")];
+	if (resource.isSet && service.isSet) return backend.invalid("cannot set both resource and service backends", "");
+	if (resource.isSet) {
+		resource.at("kind").needed();
+		resource.at("name").needed();
+		return;
+	}
+	if (!service.isSet) return backend.invalid("resource or service backend is required", "");
+	if (service.isOpen) return;
+	const name = service.at("name");
+	if (!name.needed()) name.fits(serviceName(settings));
+	const [portText, number] = [service.down("port", "name"), service.down("port", "number")];
+	if (service.at("port").isOpen) return;
+	if (!portText.isEmpty && !number.isEmpty) backend.invalid("cannot set both port name & port number", "");
+	else if (!portText.isEmpty) portText.fits(portName);
+	else if (!number.isEmpty) number.between(1, 65535);
+	else backend.required("port name or number is required");
+}
+function checkPath(path, settings) {
+	const [type, text] = [path.at("pathType"), path.at("path")];
+	if (path.isOpen || type.isOpen) return;
+	if (!type.isSet) return type.required("pathType must be specified");
+	if (type.text === "Exact" || type.text === "Prefix") {
+		if (!text.isOpen && !text.text.startsWith("/")) text.or("").invalid("must be an absolute path");
+		for (const sequence of [
+			"//",
+			"/./",
+			"/../",
+			"%2f",
+			"%2F"
+		]) if (text.text.includes(sequence)) text.invalid(`must not contain '${sequence}'`);
+		for (const suffix of ["/..", "/."]) if (text.text.endsWith(suffix)) text.invalid(`cannot end with '${suffix}'`);
+	} else if (type.text === "ImplementationSpecific") {
+		if (!text.isEmpty && !text.isOpen && !text.text.startsWith("/")) text.invalid("must be an absolute path");
+	} else type.unsupported([
+		"Exact",
+		"ImplementationSpecific",
+		"Prefix"
+	]);
+	checkBackend(path.at("backend"), settings);
+}
+function checkIngress(object, settings) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	const spec = object.at("spec");
+	if (spec.isOpen) return;
+	const rules = spec.at("rules");
+	if (rules.isEmpty && !spec.at("defaultBackend").isSet) spec.invalid("either `defaultBackend` or `rules` must be specified", rules.value ?? null);
+	if (spec.at("defaultBackend").isSet) checkBackend(spec.at("defaultBackend"), settings);
+	for (const rule of rules.items()) {
+		const host = rule.at("host");
+		if (!host.isEmpty) {
+			if (isAddress(host.text)) host.invalid("must be a DNS name, not an IP address");
+			checkHost(host);
+		}
+		const http = rule.at("http");
+		if (!http.isSet) continue;
+		const paths = http.at("paths");
+		if (!paths.isOpen && !http.isOpen) paths.needed();
+		for (const path of paths.items()) checkPath(path, settings);
+	}
+	for (const tls of spec.at("tls").items()) {
+		for (const host of tls.at("hosts").items()) checkHost(host);
+		if (!tls.at("secretName").isEmpty) tls.at("secretName").fits(dnsSubdomain);
+	}
+	const name = spec.at("ingressClassName");
+	if (name.isSet) name.fits(dnsSubdomain);
+	const annotation = object.down("metadata", "annotations").object["kubernetes.io/ingress.class"];
+	const shown = object.at("annotations").at("kubernetes.io/ingress.class").with(annotation);
+	if (shown.isSet && name.isSet && !name.isOpen && !shown.isOpen && name.text !== shown.text) shown.invalid("must match `ingressClassName` when both are specified");
+}
+function checkIngressClass(object) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	const controller = object.down("spec", "controller");
+	if (!controller.isOpen && !controller.needed()) controller.fits(domainPrefixedPath);
+}
+function checkPolicyPort(port) {
+	if (port.isOpen) return;
+	port.at("protocol").oneOf([
+		"TCP",
+		"UDP",
+		"SCTP"
+	]);
+	const [number, end] = [port.at("port"), port.at("endPort")];
+	if (number.isOpen) return;
+	if (!number.isSet) {
+		if (end.isSet) end.invalid("may not be specified when `port` is not specified");
+	} else if (typeof number.value === "string") {
+		if (end.isSet) end.invalid("may not be specified when `port` is non-numeric");
+		number.fits(portName);
+	} else {
+		number.between(1, 65535);
+		if (end.number !== void 0 && end.number < (number.number ?? 0)) end.invalid("must be greater than or equal to `port`", end.does("kubernetes-end-port-words") ? end.value : number.value);
+		end.between(1, 65535);
+	}
+}
+function checkPeer(peer) {
+	if (peer.isOpen) return;
+	const [pods, namespaces, block] = [
+		peer.at("podSelector"),
+		peer.at("namespaceSelector"),
+		peer.at("ipBlock")
+	];
+	checkLabelSelector(pods);
+	checkLabelSelector(namespaces);
+	if (block.isSet && !block.isOpen && !block.at("cidr").needed()) {
+		checkCidr(block.at("cidr"));
+		for (const except of block.at("except").items()) {
+			checkCidr(except);
+			if (!isPartOf(except.text, block.at("cidr").text)) except.invalid("must be a strict subset of `cidr`");
+		}
+	}
+	if (!pods.isSet && !namespaces.isSet && !block.isSet) peer.required("must specify a peer");
+	else if (block.isSet && (pods.isSet || namespaces.isSet)) peer.forbidden("may not specify both ipBlock and another peer");
+}
+function checkNetworkPolicy(object) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	const spec = object.at("spec");
+	checkLabelSelector(spec.at("podSelector"));
+	for (const [rules, peers] of [["ingress", "from"], ["egress", "to"]]) for (const rule of spec.at(rules).items()) {
+		for (const port of rule.at("ports").items()) checkPolicyPort(port);
+		for (const peer of rule.at(peers).items()) checkPeer(peer);
+	}
+	const types = spec.at("policyTypes");
+	if (types.items().length > 2) return types.invalid("may not specify more than two policyTypes");
+	for (const type of types.items()) type.oneOf(["Ingress", "Egress"]);
+}
+// src/engines/kubernetes/validation/rbac.ts
+function checkRule(rule, isNamespaced) {
+	if (rule.isOpen) return;
+	rule.at("verbs").needed(rule.does("kubernetes-required-words") ? "" : "verbs must contain at least one value");
+	const [urls, groups, resources] = [
+		rule.at("nonResourceURLs"),
+		rule.at("apiGroups"),
+		rule.at("resources")
+	];
+	if (!urls.isEmpty) {
+		if (isNamespaced) urls.invalid("namespaced rules cannot apply to non-resource URLs");
+		if (!groups.isEmpty || !resources.isEmpty || !rule.at("resourceNames").isEmpty) urls.invalid("rules cannot apply to both regular resources and non-resource URLs");
+		return;
+	}
+	groups.needed("resource rules must supply at least one api group");
+	resources.needed("resource rules must supply at least one resource");
+}
+function checkRole(object, isNamespaced) {
+	checkMetadata(object.at("metadata"), pathSegment);
+	for (const rule of object.at("rules").items()) checkRule(rule, isNamespaced);
+	const aggregation = object.at("aggregationRule");
+	if (!aggregation.isSet || isNamespaced || aggregation.isOpen) return;
+	const selectors = aggregation.at("clusterRoleSelectors");
+	selectors.needed("at least one clusterRoleSelector required if aggregationRule is non-nil");
+	for (const selector of selectors.items()) {
+		const before = selector.refusals;
+		checkLabelSelector(selector);
+		if (selector.refusals > before) selector.invalid("invalid label selector.", null);
+	}
+}
+const group = "rbac.authorization.k8s.io";
+function checkRoleBinding(object, isNamespaced) {
+	checkMetadata(object.at("metadata"), pathSegment);
+	const role = object.at("roleRef");
+	if (!role.isOpen) {
+		role.at("apiGroup").choice([group]);
+		role.at("kind").or("").oneOf(isNamespaced ? ["Role", "ClusterRole"] : ["ClusterRole"]);
+		if (!role.at("name").needed()) role.at("name").fits(pathSegment);
+	}
+	for (const subject of object.at("subjects").items()) {
+		if (subject.isOpen) continue;
+		const [kind, name, apiGroup] = [
+			subject.at("kind"),
+			subject.at("name"),
+			subject.at("apiGroup")
+		];
+		name.needed();
+		if (kind.text === "ServiceAccount") {
+			if (!name.isEmpty) name.fits(dnsSubdomain);
+			if (!apiGroup.isEmpty) apiGroup.oneOf([""]);
+			if (!isNamespaced) subject.at("namespace").needed();
+		} else if (kind.text === "User" || kind.text === "Group") apiGroup.choice([group]);
+		else kind.or("").oneOf([
+			"ServiceAccount",
+			"User",
+			"Group"
+		]);
+	}
+}
+// src/engines/kubernetes/validation/storage.ts
+function checkClaim(object) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	const spec = object.at("spec");
+	checkClaimSpec(spec);
+	if (!spec.at("storageClassName").isEmpty) spec.at("storageClassName").fits(dnsSubdomain);
+}
+const volumeSources = [
+	"hostPath",
+	"gcePersistentDisk",
+	"awsElasticBlockStore",
+	"glusterfs",
+	"flocker",
+	"nfs",
+	"rbd",
+	"quobyte",
+	"cephfs",
+	"iscsi",
+	"cinder",
+	"fc",
+	"flexVolume",
+	"azureFile",
+	"vsphereVolume",
+	"photonPersistentDisk",
+	"portworxVolume",
+	"azureDisk",
+	"scaleIO",
+	"local",
+	"storageos",
+	"csi"
+];
+function checkVolume(object) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	const spec = object.at("spec");
+	if (spec.isOpen) return;
+	spec.at("accessModes").needed();
+	checkAccessModes(spec.at("accessModes"));
+	const capacity = spec.at("capacity");
+	if (!capacity.isOpen) {
+		capacity.needed();
+		if (capacity.object["storage"] === void 0 || capacity.keys().length > 1) capacity.unsupported(["storage"], capacity.value ?? null);
+	}
+	spec.at("persistentVolumeReclaimPolicy").choice([
+		"Delete",
+		"Recycle",
+		"Retain"
+	]);
+	spec.at("volumeMode").choice(["Block", "Filesystem"]);
+	if (!spec.at("storageClassName").isEmpty) spec.at("storageClassName").fits(dnsSubdomain);
+	const sources = volumeSources.filter((name) => spec.at(name).isSet);
+	for (const name of sources.slice(1)) spec.at(name).forbidden("may not specify more than 1 volume type");
+	if (sources.length === 0 && spec.keys().length === Object.keys(spec.object).length) spec.required("must specify a volume type");
+	if (spec.at("hostPath").isSet) checkHostPath(spec.at("hostPath"));
+	if (sources[0] === "nfs") checkNfs(spec.at("nfs"));
+	if (spec.at("csi").isSet && !spec.at("csi").isOpen) {
+		spec.down("csi", "driver").needed();
+		spec.down("csi", "volumeHandle").needed();
+	}
+	if (spec.at("local").isSet && !spec.at("local").isOpen) {
+		spec.down("local", "path").needed();
+		if (!spec.at("nodeAffinity").isSet) spec.at("nodeAffinity").required("Local volume requires node affinity");
+	}
+}
+function checkStorageClass(object) {
+	checkMetadata(object.at("metadata"), dnsSubdomain);
+	const provisioner = object.at("provisioner");
+	if (!provisioner.isOpen && !provisioner.needed()) for (const words of qualifiedName(provisioner.text.toLowerCase())) provisioner.invalid(words, provisioner.text.toLowerCase());
+	object.at("reclaimPolicy").choice(["Delete", "Retain"]);
+	object.at("volumeBindingMode").oneOf(["Immediate", "WaitForFirstConsumer"]);
+}
+// src/engines/kubernetes/validation/kinds.ts
+const kindRules = {
+	"apps/v1 DaemonSet": checkDaemonSet,
+	"apps/v1 Deployment": checkDeployment,
+	"apps/v1 ReplicaSet": checkReplicaSet,
+	"apps/v1 StatefulSet": checkStatefulSet,
+	"autoscaling/v1 HorizontalPodAutoscaler": checkFirstAutoscaler,
+	"autoscaling/v2 HorizontalPodAutoscaler": checkAutoscaler,
+	"batch/v1 CronJob": checkCronJob,
+	"batch/v1 Job": checkJob,
+	"networking.k8s.io/v1 Ingress": checkIngress,
+	"networking.k8s.io/v1 IngressClass": checkIngressClass,
+	"networking.k8s.io/v1 NetworkPolicy": checkNetworkPolicy,
+	"policy/v1 PodDisruptionBudget": checkDisruptionBudget,
+	"rbac.authorization.k8s.io/v1 ClusterRole": (object) => checkRole(object, false),
+	"rbac.authorization.k8s.io/v1 ClusterRoleBinding": (object) => checkRoleBinding(object, false),
+	"rbac.authorization.k8s.io/v1 Role": (object) => checkRole(object, true),
+	"rbac.authorization.k8s.io/v1 RoleBinding": (object) => checkRoleBinding(object, true),
+	"scheduling.k8s.io/v1 PriorityClass": checkPriorityClass,
+	"storage.k8s.io/v1 StorageClass": checkStorageClass,
+	"v1 ConfigMap": checkConfigMap,
+	"v1 LimitRange": checkLimitRange,
+	"v1 Namespace": checkNamespace,
+	"v1 PersistentVolume": checkVolume,
+	"v1 PersistentVolumeClaim": checkClaim,
+	"v1 Pod": checkPod,
+	"v1 ResourceQuota": checkQuota,
+	"v1 Secret": checkSecret,
+	"v1 Service": checkService,
+	"v1 ServiceAccount": checkNamed
+};
+// src/engines/kubernetes/expressions/projected-value.ts
+const maxDocumentDepth = 60;
+const reserved = new Set("true false null in as break const continue else for function if import let loop package namespace return var void while".split(" "));
+function escapedName(name) {
+	if (reserved.has(name)) return `__${name}__`;
+	return name.replaceAll("__", "__underscores__").replaceAll(".", "__dot__").replaceAll("-", "__dash__").replaceAll("/", "__slash__");
+}
+function withDefaults(value, properties) {
+	let filled;
+	for (const [name, of] of Object.entries(properties ?? {})) {
+		spend(1);
+		const fallback = isJsonObject(of) ? of["default"] : void 0;
+		const given = getOwn(value, name);
+		const isLacking = given === void 0 || given === null && !isNullable(of);
+		if (fallback !== void 0 && isLacking) setOwn(filled ??= { ...value }, name, fallback);
+	}
+	return filled ?? value;
+}
+function isNullable(schema) {
+	return isJsonObject(schema) && schema["nullable"] === true;
+}
+function ofFormat(text, format, cel) {
+	switch (format) {
+		case "byte": return isBase64(text) ? new Uint8Array(Buffer.from(text, "base64")) : text;
+		case "date": return isDate(text) ? new Date(`${text}T00:00:00Z`) : text;
+		case "date-time": return isDateTime(text) ? new Date(text) : text;
+		case "duration":
+			spendOnDuration(text);
+			try {
+				return cel.evaluate("duration(text)", { text });
+			} catch {
+				return text;
+			}
+		default: return text;
+	}
+}
+function projected(value, schema, cel, depth = 0) {
+	spendOn(typeof value === "object" ? void 0 : value);
+	if (typeof value === "number") return schema["type"] !== "number" && Number.isSafeInteger(value) ? BigInt(value) : value;
+	if (typeof value === "bigint" && schema["type"] === "number") return Number(value);
+	if (typeof value === "string") return ofFormat(value, schema["format"], cel);
+	if (depth > maxDocumentDepth || typeof value !== "object" || value === null) return value;
+	const items = schema["items"];
+	if (Array.isArray(value)) {
+		const of = isJsonObject(items) ? items : {};
+		return value.map((item) => projected(item, of, cel, depth + 1));
+	}
+	const properties = objectAt(schema, "properties");
+	const additional = schema["additionalProperties"];
+	const result = {};
+	for (const [key, item] of Object.entries(withDefaults(value, properties))) {
+		const of = properties !== void 0 && Object.hasOwn(properties, key) ? properties[key] : void 0;
+		if (item === null && !isNullable(of)) continue;
+		if (isJsonObject(of)) {
+			const seen = projected(item, of, cel, depth + 1);
+			for (const name of [key, escapedName(key)]) setOwn(result, name, seen);
+		} else setOwn(result, key, projected(item, isJsonObject(additional) ? additional : {}, cel, depth + 1));
+	}
+	return result;
+}
+// src/engines/kubernetes/validation-rules.ts
+const late = lazyModule(async () => {
+	const [cel, { serverExpressions }, { errorWords }] = await Promise.all([
+		import("./lib2.js"),
+		import("./server-expressions2.js"),
+		import("./expression-error.js")
+	]);
+	return {
+		cel,
+		programs: serverExpressions(cel, ["self", "oldSelf"]),
+		errorWords
+	};
+});
+const limits = {
+	steps: 2e6,
+	depth: 60
+};
+const undecided = new WeakMap();
+function undecidedRules(object) {
+	return undecided.get(object) ?? new Set();
+}
+function ruleViolations(object, old, schema, budget) {
+	const found = [];
+	const left = new Set();
+	try {
+		withSteps(budget, limits.steps, () => visit(object, old, schema, "", {
+			found,
+			budget,
+			undecided: left
+		}, 0));
+	} catch (error) {
+		if (!(error instanceof StepLimit)) throw error;
+		left.add("rules that take too many steps");
+	}
+	undecided.set(object, left);
+	return found;
+}
+function visit(value, old, schema, path, walk, depth) {
+	if (value === null || isOpen(value) || depth > limits.depth || walk.found.length >= 20) return;
+	spendOn(value);
+	if (old !== void 0 && jsonEqual(value, old)) return;
+	const rules = schema["x-kubernetes-validations"];
+	if (Array.isArray(rules)) {
+		for (const rule of rules) if (isJsonObject(rule)) ask(rule, value, old, schema, path, walk);
+	}
+	const under = path === "" ? "" : `${path}.`;
+	if (isJsonObject(value)) {
+		const properties = objectAt(schema, "properties");
+		const additional = schema["additionalProperties"];
+		for (const [key, item] of Object.entries(withDefaults(value, properties))) {
+			const of = properties !== void 0 && Object.hasOwn(properties, key) ? properties[key] : void 0;
+			const before = isJsonObject(old) ? old[key] : void 0;
+			if (isJsonObject(of)) visit(item, before, of, `${under}${key}`, walk, depth + 1);
+			else if (isJsonObject(additional)) visit(item, before, additional, `${path}[${key}]`, walk, depth + 1);
+		}
+	} else if (Array.isArray(value) && isJsonObject(schema["items"])) {
+		const items = schema["items"];
+		const before = new Map();
+		const [keys, earlier] = [schema["x-kubernetes-list-map-keys"], Array.isArray(old) ? old : []];
+		for (const item of earlier) {
+			const key = keyText(item, keys);
+			if (key !== void 0 && !before.has(key)) before.set(key, item);
+		}
+		for (const [at, item] of value.entries()) {
+			const key = keyText(item, keys);
+			visit(item, key === void 0 ? key : before.get(key), items, `${path}[${at}]`, walk, depth + 1);
+		}
+	}
+}
+function keyText(item, keys) {
+	if (!Array.isArray(keys) || !isJsonObject(item)) return void 0;
+	return keys.map((key) => typeof key === "string" ? getOwn(item, key) : void 0).map((value) => typeof value === "bigint" ? String(value) : JSON.stringify(value)).join();
+}
+function ask(rule, value, old, schema, path, { found, budget, undecided: left }) {
+	const text = stringAt(rule, "rule")?.trim() ?? "";
+	const isTransition = /\boldSelf\b/.test(text);
+	const isOptional = rule["optionalOldSelf"] === true;
+	spendOn(value);
+	if (isTransition && old === void 0 && !isOptional) return;
+	if (!isTransition && old !== void 0 && sameForRule(text, value, old)) return;
+	if (holdsOpenValue(value)) return;
+	const interpreter = late.ask();
+	const program = interpreter?.programs(text, budget);
+	if (interpreter === void 0) return;
+	if (program === void 0) {
+		left.add(text);
+		return;
+	}
+	const { cel, errorWords } = interpreter;
+	let answer;
+	const before = old === void 0 ? void 0 : projected(old, schema, cel);
+	const scope = {
+		self: projected(value, schema, cel),
+		...isOptional ? { oldSelf: cel.Optional.of(before) } : before === void 0 ? {} : { oldSelf: before }
+	};
+	try {
+		answer = program(scope, budget);
+	} catch (error) {
+		const words = errorWords(error, cel);
+		if (words === void 0) left.add(text);
+		else found.push({
+			mechanism: "expression",
+			path,
+			words: wordsOfError(words, rule, text, schema)
+		});
+		return;
+	}
+	if (answer !== false) return;
+	if (isTransition && readsUnorderedLists(text, schema)) {
+		left.add(text);
+		return;
+	}
+	const fieldPath = stringAt(rule, "fieldPath") ?? "";
+	found.push({
+		mechanism: "expression",
+		path: `${path}${path === "" ? fieldPath.replace(/^\./, "") : fieldPath}`,
+		words: wordsOf(rule, value, messageOf(rule, text, scope, budget))
+	});
+}
+function messageOf(rule, text, scope, budget) {
+	const expression = stringAt(rule, "messageExpression")?.trim();
+	if (expression !== void 0 && expression !== "") try {
+		const message = late.ask()?.programs(expression, budget)?.(scope, budget);
+		if (typeof message === "string" && message.trim() !== "" && !message.includes("\n")) return message.trim();
+	} catch {}
+	return stringAt(rule, "message")?.trim() ?? `failed rule: ${text}`;
+}
+function wordsOfError(error, rule, text, schema) {
+	const asked = stringAt(rule, "message")?.trim() ?? text;
+	const said = error.startsWith("no such overload") ? `'${error}': call arguments did not match a supported operator, function or macro signature for rule: ${asked}` : `${error} evaluating rule: ${asked}`;
+	return `Invalid value: ${printed(stringAt(schema, "type") ?? "")}: ${said}`;
+}
+function wordsOf(rule, value, message) {
+	const shown = typeof value === "object" ? "" : `: ${printed(value)}`;
+	switch (rule["reason"]) {
+		case "FieldValueForbidden": return `Forbidden: ${message}`;
+		case "FieldValueRequired": return `Required value: ${message}`;
+		case "FieldValueDuplicate": return `Duplicate value${shown}`;
+		default: return `Invalid value${shown}: ${message}`;
+	}
+}
+function sameForRule(text, value, old) {
+	if (!isJsonObject(value) || !isJsonObject(old)) return false;
+	const asked = [...text.matchAll(/\bhas\(self\.([A-Za-z]\w*)\)/g)].map(([, name]) => name ?? "");
+	const rest = text.replace(/\bhas\(self\.[A-Za-z]\w*\)/g, "true");
+	const read = [...rest.matchAll(/\bself\.([A-Za-z]\w*)/g)].map(([, name]) => name ?? "");
+	if ((rest.match(/\bself\b/g) ?? []).length !== read.length) return false;
+	return asked.every((name) => Object.hasOwn(value, name) === Object.hasOwn(old, name)) && read.every((name) => jsonEqual(getOwn(value, name), getOwn(old, name)));
+}
+function readsUnorderedLists(text, schema) {
+	const names = [...text.matchAll(/\b(?:self|oldSelf)\.([A-Za-z]\w*)/g)].map(([, name]) => name ?? "");
+	if ((text.match(/\b(?:self|oldSelf)\b/g) ?? []).length !== names.length) return hasUnorderedLists(schema, 0);
+	return names.some((name) => {
+		const of = objectAt(schema, "properties", name);
+		return of !== void 0 && hasUnorderedLists(of, 0);
+	});
+}
+function hasUnorderedLists(schema, depth) {
+	const type = schema["x-kubernetes-list-type"];
+	if (type === "map" || type === "set") return true;
+	if (depth > limits.depth) return false;
+	return [
+		schema["items"],
+		schema["additionalProperties"],
+		...Object.values(objectAt(schema, "properties") ?? {})
+	].some((part) => isJsonObject(part) && hasUnorderedLists(part, depth + 1));
+}
+// src/engines/kubernetes/refusals.ts
+function refusalsOf(object, { settings, schema }, old) {
+	const type = builtInType(object);
+	if (type === void 0) {
+		const refused = schema === void 0 ? [] : customRefusals(object, schema, old);
+		return refused.some(({ mechanism }) => mechanism === "schema") ? refused : [...nameRefusals(object), ...refused];
+	}
+	const typed = typedRefusals(object, type, settings).filter(({ isUnknownField }) => isUnknownField !== true || isKnownKubernetes(settings.version));
+	return typed.length > 0 ? typed : ruleRefusals(object, settings);
+}
+function refusalsOfChange(old, object, server, budget) {
+	const after = refusalsOf(object, server, old?.server.schema === server.schema ? old?.object : void 0);
+	if (after.length === 0 && server.schema !== void 0 && builtInType(object) === void 0) return ruleViolations(object, old?.object, server.schema, budget);
+	if (after.length === 0 || old === void 0) return after;
+	const before = refusalsOf(old.object, old.server);
+	const hidden = before.some(({ mechanism }) => mechanism === "schema") ? ruleRefusals(old.object, old.server.settings) : [];
+	return newRefusals([...before, ...hidden], after);
+}
+function nameRefusals(object) {
+	const found = [];
+	checkCustomMetadata(new Field(object, "", found).at("metadata"));
+	return found;
+}
+function ruleRefusals(object, settings) {
+	const kind = `${stringAt(object, "apiVersion") ?? ""} ${stringAt(object, "kind") ?? ""}`;
+	const found = [];
+	const does = (id) => serverDoes(settings, id);
+	if (Object.hasOwn(kindRules, kind)) kindRules[kind]?.(new Field(object, "", found, does), settings);
+	return found;
+}
+// src/engines/kubernetes/resource-quota.ts
+const required = [
+	"cpu",
+	"limits.cpu",
+	"limits.memory",
+	"memory",
+	"requests.cpu",
+	"requests.memory"
+];
+function isScoped(quota) {
+	return listAt(quota, "spec", "scopes").length > 0 || objectAt(quota, "spec", "scopeSelector") !== void 0;
+}
+function hardLimits(quota) {
+	return amountsIn(objectAt(quota, "spec", "hard"));
+}
+function counted({ requests, limits }) {
+	const usage = new Map();
+	for (const [name, amount] of requests) {
+		if ([
+			"cpu",
+			"ephemeral-storage",
+			"memory"
+		].includes(name) || name.startsWith("hugepages-")) usage.set(name, amount);
+		usage.set(`requests.${name}`, amount);
+	}
+	for (const [name, amount] of limits) usage.set(`limits.${name}`, amount);
+	return usage;
+}
+function missingResources(quota, pod) {
+	const own = objectAt(pod.spec, "resources");
+	const isPodSet = ["limits", "requests"].some((field) => Object.keys(objectAt(own, field) ?? {}).length > 0);
+	if (isScoped(quota) || isPodSet) return void 0;
+	const hard = hardLimits(quota);
+	const missing = required.flatMap((resource) => {
+		if (!hard.has(resource)) return [];
+		const lacks = ({ object, name, init }) => !counted(containerRequirements({
+			object,
+			name,
+			init
+		})).has(resource);
+		const names = [...new Set(pod.containers.filter(lacks).map(({ name }) => name))].sort();
+		return names.length === 0 ? [] : [`${resource} for: ${names.join(",")}`];
+	});
+	return missing.length === 0 ? void 0 : `must specify ${missing.join("; ")}`;
+}
+function podUsage(pod, pods) {
+	const usage = new Map();
+	addAmounts(usage, counted(podRequirements(pod)), pods);
+	addAmounts(usage, new Map([["pods", one]]), pods);
+	return usage;
+}
+const one = {
+	nanos: 1000000000n,
+	isBinary: false
+};
+const plurals = {
+	ConfigMap: "configmaps",
+	PersistentVolumeClaim: "persistentvolumeclaims",
+	ReplicationController: "replicationcontrollers",
+	ResourceQuota: "resourcequotas",
+	Secret: "secrets",
+	Service: "services"
+};
+function objectUsage(object) {
+	const kind = typeof object["kind"] === "string" ? object["kind"] : "";
+	const apiVersion = typeof object["apiVersion"] === "string" ? object["apiVersion"] : "";
+	const plural = apiGroup(apiVersion) === "" && Object.hasOwn(plurals, kind) ? plurals[kind] : void 0;
+	const usage = new Map();
+	if (plural === void 0) return usage;
+	for (const name of [plural, `count/${plural}`]) usage.set(name, one);
+	if (kind === "PersistentVolumeClaim") {
+		const storage = amountsIn(objectAt(object, "spec", "resources")?.["requests"]).get("storage");
+		if (storage !== void 0) usage.set("requests.storage", storage);
+	}
+	if (kind === "Service" && objectAt(object, "spec")?.["type"] === "LoadBalancer") usage.set("services.loadbalancers", one);
+	return usage;
+}
+// src/findings/side-index.ts
+function kindKey({ kind, group }) {
+	return `${kind}.${group}`;
+}
+function isUnrendered({ countsUnchanged, state }) {
+	return countsUnchanged === true && (state === "blocked" || state === "failed" || state === "unchecked");
+}
+const sideSteps = 2e7;
+function indexSide(side, isOver, before) {
+	let roots;
+	let nodes;
+	let clusters;
+	const rootOf = (root) => {
+		roots ??= rootsOf(side);
+		return roots.get(root);
+	};
+	const find = (root, id) => {
+		const index = rootOf(root);
+		const kind = kindKey(id);
+		const list = index?.byKind.get(kind);
+		if (index === void 0 || list === void 0) return void 0;
+		return getOrInsert(index.byName, kind, () => byName(list)).get(nameKey(id));
+	};
+	return {
+		before,
+		nodes: side.nodes,
+		steps: {
+			left: sideSteps,
+			isOver
+		},
+		stepsOfBefore: {
+			left: sideSteps,
+			isOver
+		},
+		find,
+		findNode: (root, id) => {
+			nodes ??= new Map(side.nodes.map((node) => [`${node.root}\0${resourceKey(node.id)}`, node]));
+			return nodes.get(`${root}\0${resourceKey(id)}`);
+		},
+		ofKind: (root, kind) => charged(rootOf(root)?.byKind.get(kind) ?? []),
+		all: (root) => charged(rootOf(root)?.all ?? []),
+		each: (root) => (rootOf(root)?.all ?? []).values(),
+		fluxObjects: (root) => side.nodes.filter((node) => node.root === root && isKnownInAnyMode(node)).flatMap((node) => node.fluxObjects ?? fluxLinksOf(node.manifests)),
+		unrendered: (root) => side.nodes.filter((node) => node.root === root && isUnrendered(node)),
+		keepingCharts: () => side.nodes.filter(({ chart }) => chart?.kept !== void 0),
+		clusterOf: (root, node) => {
+			clusters ??= remoteClusters(side.nodes);
+			return clusters.get(nodeKey(root, node));
+		},
+		definition: (root, id) => find(root, id)?.manifest.object
+	};
+}
+function charged(list) {
+	spend(list.length);
+	return list;
+}
+function rootsOf({ nodes }) {
+	const roots = new Map();
+	for (const node of nodes) {
+		if (!isKnownInAnyMode(node)) continue;
+		const index = getOrInsert(roots, node.root, () => ({
+			all: [],
+			byKind: new Map(),
+			byName: new Map()
+		}));
+		for (const manifest of node.manifests) {
+			const indexed = {
+				root: node.root,
+				node,
+				manifest
+			};
+			index.all.push(indexed);
+			addToGroup(index.byKind, kindKey(manifest.id), indexed);
+		}
+	}
+	return roots;
+}
+function byName(list) {
+	const found = new Map();
+	for (const indexed of list) {
+		const key = nameKey(indexed.manifest.id);
+		if (!found.has(key)) found.set(key, indexed);
+	}
+	return found;
+}
+function nameKey({ namespace, name }) {
+	return `${namespace}/${name}`;
+}
+// src/findings/tree-policies.ts
+const evaluator = lazyModule(() => import("./policy-verdicts.js"));
+const policyKind = "ValidatingAdmissionPolicy.admissionregistration.k8s.io";
+const bindingKind = "ValidatingAdmissionPolicyBinding.admissionregistration.k8s.io";
+const kyvernoKinds = ["ClusterPolicy.kyverno.io", "Policy.kyverno.io"];
+const unevaluatedKinds = [
+	"MutatingAdmissionPolicy",
+	"MutatingWebhookConfiguration",
+	"ValidatingWebhookConfiguration"
+].map((kind) => `${kind}.admissionregistration.k8s.io`).concat([
+	"GeneratingPolicy",
+	"ImageValidatingPolicy",
+	"MutatingPolicy"
+].flatMap((kind) => [kind, `Namespaced${kind}`]).map((kind) => `${kind}.policies.kyverno.io`));
+const celKinds = ["NamespacedValidatingPolicy", "ValidatingPolicy"].map((kind) => `${kind}.policies.kyverno.io`);
+const policyKinds = [
+	policyKind,
+	bindingKind,
+	...kyvernoKinds,
+	...celKinds
+];
+const known$1 = new WeakMap();
+function policiesOf(side, root) {
+	const roots = known$1.get(side) ?? new Map();
+	known$1.set(side, roots);
+	let found = roots.get(root);
+	if (found === void 0) {
+		const policies = side.ofKind(root, policyKind);
+		const bindings = groupBy(policies.length === 0 ? [] : side.ofKind(root, bindingKind), ({ manifest }) => stringAt(manifest.object, "spec", "policyName"));
+		const bound = policies.map((indexed) => ({
+			indexed,
+			bindings: bindings.get(indexed.manifest.id.name) ?? []
+		}));
+		const constraints = side.ofKind(root, "ConstraintTemplate.templates.gatekeeper.sh").map(({ manifest }) => `${stringAt(manifest.object, "spec", "crd", "spec", "names", "kind") ?? ""}.constraints.gatekeeper.sh`);
+		const others = [
+			...kyvernoKinds,
+			...celKinds,
+			...unevaluatedKinds,
+			...constraints
+		].flatMap((kind) => side.ofKind(root, kind).map((indexed) => ({
+			indexed,
+			bindings: []
+		})));
+		found = [...bound, ...others];
+		roots.set(root, found);
+	}
+	return found;
+}
+const configMaps = new WeakMap();
+function configMapsOf(policy) {
+	return getOrInsert(configMaps, policy, () => {
+		const entries = listAt(policy, "spec", "rules").flatMap((rule) => [rule, ...listAt(rule, "validate", "foreach")]).flatMap((one) => listAt(one, "context"));
+		return new Set(entries.flatMap((entry) => stringAt(entry, "configMap", "name") ?? []));
+	});
+}
+function readsConfigMap(policy, name) {
+	const names = configMapsOf(policy);
+	return names.has(name) || [...names].some((one) => one.includes("{{"));
+}
+function verdictsOf(policies, asked, side) {
+	return policies.length === 0 ? [] : evaluator.ask()?.policyVerdicts(policies, asked, side) ?? [];
+}
 // src/findings/finding.ts
 const severities = [
 	"block",
@@ -30,98 +2607,6 @@ function clippedAt(text, longest) {
 function bigintAsText(_key, value) {
 	return typeof value === "bigint" ? String(value) : value;
 }
-// src/findings/immutable-field.ts
-function repeated(value) {
-	return typeof value === "object" && value !== null ? "\u2026" : value === void 0 ? "null" : printed(value);
-}
-function repeatedTexts(value) {
-	if (!isJsonObject(value)) return Array.isArray(value) ? printed(value) : "null";
-	const entries = Object.entries(value);
-	return printed(Object.fromEntries(entries.sort(([a], [b]) => a < b ? -1 : 1)));
-}
-function repeatedSelector(value) {
-	if (!isJsonObject(value)) return "null";
-	const { matchLabels, matchExpressions } = value;
-	return `{${[...isJsonObject(matchLabels) ? [`"matchLabels":${repeatedTexts(matchLabels)}`] : [], ...Array.isArray(matchExpressions) ? [`"matchExpressions":${printed(matchExpressions.map((one) => {
-		const { key, operator, values } = isJsonObject(one) ? one : {};
-		return {
-			key: key ?? "",
-			operator: operator ?? "",
-			...values === void 0 ? {} : { values }
-		};
-	}))}`] : []].join(",")}}`;
-}
-function changedOf(base, head, paths, print = repeated) {
-	return paths.flatMap((field) => {
-		const steps = field.split(".");
-		const after = jsonAt(head, ...steps);
-		if (same(jsonAt(base, ...steps), after)) return [];
-		return [{
-			field,
-			answer: `${field}: Invalid value: ${print(after)}: field is immutable`
-		}];
-	});
-}
-function same(left, right) {
-	return jsonEqual(left ?? null, right ?? null);
-}
-function otherSpecFields(base, head, mutable, answer, defaults = {}) {
-	const before = {
-		...defaults,
-		...objectAt(base, "spec")
-	};
-	const after = {
-		...defaults,
-		...objectAt(head, "spec")
-	};
-	return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => !mutable.has(field) && !same(before[field], after[field])).map((field) => ({
-		field: `spec.${field}`,
-		answer
-	}));
-}
-// src/findings/refused-field.ts
-function stepsOf(path) {
-	return path.length > 5e3 ? [] : path.match(/[^.[\]]+|\[(?:"(?:[^"\\]|\\.)*"|[^\]"])*\]/g) ?? [];
-}
-function itemName(step, value) {
-	const at = /^\[(\d+)\]$/.exec(step)?.[1];
-	const item = at !== void 0 && Array.isArray(value) ? value[Number(at)] : void 0;
-	return isJsonObject(item) && typeof item["name"] === "string" ? `[name=${JSON.stringify(item["name"])}]` : step;
-}
-function meet(left, right) {
-	const length = Math.min(left.length, right.length);
-	for (let i = 0; i < length; i++) if (left[i] !== right[i] && left[i] !== "[\u2026]" && right[i] !== "[\u2026]") return false;
-	return length > 0;
-}
-function printedStep(step) {
-	if ("field" in step) return step.field;
-	if ("item" in step) return typeof step.item === "string" ? `[name=${JSON.stringify(step.item)}]` : "[\u2026]";
-	return "[\u2026]";
-}
-function causeOfField(change, path) {
-	if (change.fields.every(({ cause }) => cause === void 0)) return void 0;
-	let at = change.head?.object;
-	const refused = stepsOf(path).map((step) => {
-		if (!step.startsWith("[")) {
-			at = isJsonObject(at) ? getOwn(at, step) : void 0;
-			return step;
-		}
-		const name = itemName(step, at);
-		const place = /^\[(\d+)\]$/.exec(step)?.[1];
-		at = place !== void 0 && Array.isArray(at) ? at[Number(place)] : void 0;
-		return name.startsWith("[name=") && !name.includes(",") ? name : "[\u2026]";
-	});
-	let best;
-	for (const { path: changed, cause } of change.fields) {
-		if (cause === void 0) continue;
-		const steps = changed.map(printedStep);
-		if (meet(steps, refused) && (best === void 0 || steps.length > best.length)) best = {
-			cause,
-			length: steps.length
-		};
-	}
-	return best?.cause;
-}
 // src/findings/rule.ts
 function inGroup(group, rules) {
 	return rules.map((rule) => ({
@@ -136,407 +2621,6 @@ const present = [
 ];
 const kept = ["changed", "moved"];
 const gone = ["removed"];
-// src/findings/rules/immutable.ts
-const force = "kustomize.toolkit.fluxcd.io/force";
-const recreate = `Keep the value, rename the resource, or let Flux recreate it with the annotation \`${force}: enabled\`.`;
-const replace = "Keep the value, or delete the resource before the upgrade: Helm creates it again.";
-const holdsData = new Set(["PersistentVolume", "PersistentVolumeClaim"]);
-const recreatesIt = "Flux deletes and recreates it";
-function immutable(rule, check) {
-	return {
-		hint: recreate,
-		...rule,
-		severity: "block",
-		isRefusal: true,
-		on: kept,
-		check: (transition, context) => {
-			const { base, head } = transition;
-			if (base === void 0 || head === void 0 || transition.change.renamedFrom !== void 0) return void 0;
-			if (transition.change.head?.hook === true) return void 0;
-			const changes = check(base, head, context.kubeVersion(transition.root));
-			return changes.length === 0 ? void 0 : refusal(transition, changes, rule.hint ?? recreate, context);
-		}
-	};
-}
-function refusal(transition, changes, hint, { head }) {
-	const { change, group, id } = transition;
-	const cause = changes.map(({ field }) => causeOfField(change, field)).find((one) => one !== void 0);
-	const place = cause === void 0 ? {} : { cause };
-	if (isForced(transition, head)) {
-		const severity = holdsData.has(id.kind) ? "block" : "warn";
-		const names = changes.map(({ field }) => quoted(field)).join(", ");
-		return {
-			message: `${recreatesIt}: ${names} cannot change, and force is enabled.`,
-			severity,
-			hint: severity === "block" ? "Do not force resources with data." : "Expect an interruption.",
-			...place
-		};
-	}
-	const answers = [...new Set(changes.map(({ answer }) => answer))];
-	const unnamed = changes.filter(({ field, answer }) => !answer.startsWith(`${field}: `));
-	const fields = unnamed.length === 0 ? "" : ` (${unnamed.map(({ field }) => quoted(field)).join(", ")})`;
-	return {
-		message: `Refused: ${answers.map(quotedWords).join(", ")}${fields}. Flux applies nothing else of the ${group.node.kind}.`,
-		hint: group.node.kind === "HelmRelease" && hint.includes(force) ? replace : hint,
-		...place
-	};
-}
-function dataOf$1(object) {
-	const clear = Object.entries(objectAt(object, "stringData") ?? {}).map(([key, value]) => [key, typeof value === "string" ? Buffer.from(value).toString("base64") : value]);
-	return {
-		...objectAt(object, "data"),
-		...Object.fromEntries(clear)
-	};
-}
-const suspendedMutable = new Set([
-	"affinity",
-	"nodeSelector",
-	"schedulingGates",
-	"tolerations"
-]);
-function templateOf(base, head) {
-	if (jsonAt(base, "spec", "suspend") !== true) return changedOf(base, head, ["spec.template"]);
-	const fixed = (object) => {
-		const spec = objectAt(object, "spec", "template", "spec") ?? {};
-		const containers = ["containers", "initContainers"].map((field) => {
-			const list = spec[field];
-			return [field, Array.isArray(list) ? list.map((item) => isJsonObject(item) ? {
-				...item,
-				resources: null
-			} : item) : null];
-		});
-		const kept = Object.entries(spec).filter(([field]) => !suspendedMutable.has(field));
-		return {
-			...Object.fromEntries(kept),
-			...Object.fromEntries(containers)
-		};
-	};
-	if (jsonEqual(fixed(base), fixed(head))) return [];
-	return [{
-		field: "spec.template.spec",
-		answer: "spec.template.spec: Invalid value: \u2026: field is immutable"
-	}];
-}
-const statefulSetMutable = new Set([
-	"minReadySeconds",
-	"ordinals",
-	"persistentVolumeClaimRetentionPolicy",
-	"replicas",
-	"template",
-	"updateStrategy"
-]);
-const claimMutable = new Set(["resources", "volumeAttributesClassName"]);
-const volumeMutable = new Set([
-	"accessModes",
-	"capacity",
-	"claimRef",
-	"mountOptions",
-	"persistentVolumeReclaimPolicy",
-	"storageClassName",
-	"volumeAttributesClassName"
-]);
-const podMutable = new Set([
-	"activeDeadlineSeconds",
-	"containers",
-	"initContainers",
-	"schedulingGates",
-	"terminationGracePeriodSeconds",
-	"tolerations"
-]);
-const claimAnswer = "spec: Forbidden: spec is immutable after creation except resources.requests and volumeAttributesClassName for bound claims";
-const podAnswer = "spec: Forbidden: pod updates may not change fields other than `spec.containers[*].image`,`spec.initContainers[*].image`,`spec.activeDeadlineSeconds`,`spec.tolerations` (only additions to existing tolerations),`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it was previously negative)";
-const volumeAnswer = "spec.persistentvolumesource: Forbidden: spec.persistentvolumesource is immutable after creation";
-const volumeModeAnswer = (head) => `volumeMode: Invalid value: ${printed(stringAt(head, "spec", "volumeMode") ?? "Filesystem")}: field is immutable`;
-const mayChangeHistory = (version) => behaves("kubernetes-stateful-set-history", printMinor(version));
-function withClaimDefaults(set) {
-	const templates = objectsAt(set, "spec", "volumeClaimTemplates");
-	if (templates.length === 0) return set;
-	const volumeClaimTemplates = templates.map((one) => {
-		return {
-			...one,
-			spec: {
-				volumeMode: "Filesystem",
-				...objectAt(one, "spec")
-			}
-		};
-	});
-	return {
-		...set,
-		spec: {
-			...objectAt(set, "spec"),
-			volumeClaimTemplates
-		}
-	};
-}
-function statefulSetAnswer(version) {
-	return `spec: Forbidden: updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', 'updateStrategy',${mayChangeHistory(version) ? " 'revisionHistoryLimit'," : ""} 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden`;
-}
-const immutableRules = inGroup("immutable", [
-	immutable({
-		id: "claim-immutable",
-		kinds: ["PersistentVolumeClaim."],
-		title: "immutable field of a PersistentVolumeClaim changes",
-		explanation: "A bound claim may change only its requested size and its attributes class.",
-		hint: "Create a claim under another name and move the data."
-	}, (base, head) => otherSpecFields(base, head, claimMutable, claimAnswer, { volumeMode: "Filesystem" }).filter(({ field }) => {
-		return !(field === "spec.storageClassName" || field === "spec.volumeName") || jsonAt(base, ...field.split(".")) !== void 0;
-	}).flatMap((one) => one.field === "spec.volumeMode" ? [one, {
-		...one,
-		answer: volumeModeAnswer(head)
-	}] : [one])),
-	{
-		id: "claim-shrunk",
-		severity: "block",
-		isRefusal: true,
-		title: "PersistentVolumeClaim shrinks",
-		explanation: "A volume can grow but never shrink.",
-		hint: "Keep the size, or move the data to a new, smaller claim.",
-		kinds: ["PersistentVolumeClaim."],
-		on: kept,
-		check: ({ base, head }) => {
-			const [from, to] = [base, head].map((object) => jsonAt(object, "spec", "resources", "requests", "storage"));
-			const [before, after] = [nanosOf(from), nanosOf(to)];
-			return before !== void 0 && after !== void 0 && after < before ? `The API server refuses to shrink the claim from ${quoted(from)} to ${quoted(to)}.` : void 0;
-		}
-	},
-	immutable({
-		id: "config-immutable",
-		kinds: ["ConfigMap.", "Secret."],
-		title: "immutable ConfigMap or Secret changes",
-		explanation: "With `immutable: true` neither the data nor the mark can change.",
-		hint: "Put the new data under a new name, and refer to that name."
-	}, (base, head) => {
-		if (base["immutable"] !== true) return [];
-		return [
-			...head["immutable"] === true ? [] : ["immutable"],
-			...jsonEqual(dataOf$1(base), dataOf$1(head)) ? [] : ["data"],
-			...same(base["binaryData"], head["binaryData"]) ? [] : ["binaryData"]
-		].map((field) => ({
-			field,
-			answer: `${field}: Forbidden: field is immutable when \`immutable\` is set`
-		}));
-	}),
-	immutable({
-		id: "crd-immutable",
-		kinds: ["CustomResourceDefinition.apiextensions.k8s.io"],
-		title: "scope, group or kind of a CRD changes",
-		explanation: "Scope, group and kind of a CRD are fixed.",
-		hint: "Define another kind and move the custom resources to it."
-	}, (base, head) => changedOf(base, head, [
-		"spec.group",
-		"spec.names.kind",
-		"spec.scope"
-	])),
-	immutable({
-		id: "csi-driver-immutable",
-		kinds: ["CSIDriver.storage.k8s.io"],
-		title: "immutable field of a CSIDriver changes",
-		explanation: "The fields `spec.attachRequired` and `spec.volumeLifecycleModes` of a CSIDriver are fixed."
-	}, (base, head) => {
-		const filled = (object) => ({ spec: {
-			attachRequired: true,
-			volumeLifecycleModes: ["Persistent"],
-			...objectAt(object, "spec")
-		} });
-		return [...changedOf(filled(base), filled(head), ["spec.attachRequired"]).map(({ field, answer }) => ({
-			field,
-			answer: answer.replace("spec.attachRequired", "spec.attachedRequired")
-		})), ...changedOf(filled(base), filled(head), ["spec.volumeLifecycleModes"], repeatedTexts)];
-	}),
-	immutable({
-		id: "endpoint-slice-immutable",
-		kinds: ["EndpointSlice.discovery.k8s.io"],
-		title: "address type of an EndpointSlice changes",
-		explanation: "The address type of an EndpointSlice is fixed."
-	}, (base, head) => changedOf(base, head, ["addressType"])),
-	immutable({
-		id: "ingress-class-immutable",
-		kinds: ["IngressClass.networking.k8s.io"],
-		title: "controller of an IngressClass changes",
-		explanation: "The controller of an IngressClass is fixed."
-	}, (base, head) => changedOf(base, head, ["spec.controller"])),
-	immutable({
-		id: "job-immutable",
-		kinds: ["Job.batch"],
-		title: "immutable field of a Job changes",
-		explanation: "Template, selector and completion mode of a Job are fixed once it runs.",
-		hint: `Rename the Job, or let Flux recreate it with the annotation \`${force}: enabled\`.`
-	}, (base, head) => [
-		...templateOf(base, head),
-		...changedOf(base, head, [
-			"spec.backoffLimitPerIndex",
-			"spec.completionMode",
-			"spec.managedBy",
-			"spec.podFailurePolicy",
-			"spec.successPolicy",
-			...stringAt(head, "spec", "completionMode") === "Indexed" ? [] : ["spec.completions"]
-		]),
-		...changedOf(base, head, ["spec.selector"], repeatedSelector)
-	]),
-	immutable({
-		id: "persistent-volume-immutable",
-		kinds: ["PersistentVolume."],
-		title: "immutable field of a PersistentVolume changes",
-		explanation: "The storage behind a volume is fixed.",
-		hint: "Create a volume under another name."
-	}, (base, head) => otherSpecFields(base, head, volumeMutable, volumeAnswer, { volumeMode: "Filesystem" }).flatMap((one) => {
-		if (one.field === "spec.volumeMode") return [{
-			...one,
-			answer: volumeModeAnswer(head)
-		}];
-		if (one.field !== "spec.nodeAffinity") return [one];
-		return jsonAt(base, "spec", "nodeAffinity") === void 0 ? [] : [{
-			...one,
-			answer: "spec.nodeAffinity: Invalid value: \u2026: field is immutable"
-		}];
-	})),
-	immutable({
-		id: "pod-immutable",
-		kinds: ["Pod."],
-		title: "immutable field of a Pod changes",
-		explanation: "A running pod may change little more than images and tolerations."
-	}, (base, head) => {
-		const withoutImages = (object) => ["containers", "initContainers"].map((field) => {
-			const list = objectAt(object, "spec")?.[field];
-			return Array.isArray(list) ? list.map((item) => isJsonObject(item) ? {
-				...item,
-				image: ""
-			} : item) : null;
-		});
-		return [...otherSpecFields(base, head, podMutable, podAnswer), ...jsonEqual(withoutImages(base), withoutImages(head)) ? [] : [{
-			field: "spec.containers",
-			answer: podAnswer
-		}]];
-	}),
-	immutable({
-		id: "priority-class-immutable",
-		kinds: ["PriorityClass.scheduling.k8s.io"],
-		title: "immutable field of a PriorityClass changes",
-		explanation: "Value and preemption policy of a PriorityClass are fixed."
-	}, (base, head) => {
-		const defaults = { preemptionPolicy: "PreemptLowerPriority" };
-		return changedOf({
-			...defaults,
-			...base
-		}, {
-			...defaults,
-			...head
-		}, ["preemptionPolicy", "value"]).map((one) => one.field === "value" ? {
-			...one,
-			answer: "value: Forbidden: may not be changed in an update."
-		} : one);
-	}),
-	immutable({
-		id: "role-ref-immutable",
-		kinds: ["ClusterRoleBinding.rbac.authorization.k8s.io", "RoleBinding.rbac.authorization.k8s.io"],
-		title: "role of a binding changes",
-		explanation: "The role of a binding is fixed, as a guard against escalation."
-	}, (base, head) => {
-		const role = (object, field) => stringAt(object, "roleRef", field) ?? "";
-		const value = {
-			APIGroup: role(head, "apiGroup") || "rbac.authorization.k8s.io",
-			Kind: role(head, "kind"),
-			Name: role(head, "name")
-		};
-		const answer = `roleRef: Invalid value: ${printed(value)}: cannot change roleRef`;
-		return changedOf(base, head, ["roleRef.kind", "roleRef.name"]).map(({ field }) => ({
-			field,
-			answer
-		}));
-	}),
-	immutable({
-		id: "runtime-class-immutable",
-		kinds: ["RuntimeClass.node.k8s.io"],
-		title: "handler of a RuntimeClass changes",
-		explanation: "The handler of a RuntimeClass is fixed."
-	}, (base, head) => changedOf(base, head, ["handler"])),
-	immutable({
-		id: "secret-type-immutable",
-		kinds: ["Secret."],
-		title: "type of a Secret changes",
-		explanation: "The type of a Secret is fixed."
-	}, (base, head) => changedOf({
-		type: "Opaque",
-		...base
-	}, {
-		type: "Opaque",
-		...head
-	}, ["type"])),
-	immutable({
-		id: "service-cluster-ip-immutable",
-		kinds: ["Service."],
-		title: "cluster IP of a Service changes",
-		explanation: "A Service keeps its cluster IP."
-	}, (base, head) => {
-		const [before, after] = [stringAt(base, "spec", "clusterIP") ?? "", stringAt(head, "spec", "clusterIP") ?? ""];
-		const hasNone = stringAt(base, "spec", "type") === "ExternalName";
-		const stays = before === after || before === "" && (after !== "None" || hasNone) || after === "";
-		const answer = `spec.clusterIPs[0]: Invalid value: ${printed([after])}: may not change once set`;
-		return stays || stringAt(head, "spec", "type") === "ExternalName" ? [] : [{
-			field: "spec.clusterIP",
-			answer
-		}];
-	}),
-	{
-		id: "service-cluster-ip-set",
-		severity: "warn",
-		title: "cluster IP of an existing Service set",
-		explanation: "A Service keeps the cluster IP that it got. The API server refuses another one.",
-		hint: "Set the address that the Service has, or recreate it.",
-		kinds: ["Service."],
-		on: kept,
-		check: ({ base, before, head }) => {
-			const address = stringAt(head, "spec", "clusterIP") ?? "None";
-			const isFirst = before !== void 0 && (stringAt(base, "spec", "clusterIP") ?? "") === "";
-			const hadNone = stringAt(base, "spec", "type") === "ExternalName";
-			return isFirst && !hadNone && address !== "" && address !== "None" ? `\`spec.clusterIP\` is set to ${quoted(address)}: if the Service has another address, the API server refuses it.` : void 0;
-		}
-	},
-	immutable({
-		id: "statefulset-immutable",
-		kinds: ["StatefulSet.apps"],
-		title: "immutable field of a StatefulSet changes",
-		explanation: "Selector, Service name, pod management and claim templates of a StatefulSet are fixed.",
-		hint: "Delete the StatefulSet with `--cascade=orphan` to keep pods and claims. Flux creates it again."
-	}, (base, head, version) => otherSpecFields(withClaimDefaults(base), withClaimDefaults(head), statefulSetMutable, statefulSetAnswer(version), {
-		podManagementPolicy: "OrderedReady",
-		revisionHistoryLimit: 10
-	}).filter(({ field }) => field !== "spec.revisionHistoryLimit" || !mayChangeHistory(version))),
-	immutable({
-		id: "storage-class-immutable",
-		kinds: ["StorageClass.storage.k8s.io"],
-		title: "immutable field of a StorageClass changes",
-		explanation: "Provisioner, parameters, reclaim policy and binding mode of a StorageClass are fixed."
-	}, (base, head) => {
-		const defaults = {
-			reclaimPolicy: "Delete",
-			volumeBindingMode: "Immediate"
-		};
-		const [before, after] = [{
-			...defaults,
-			...base
-		}, {
-			...defaults,
-			...head
-		}];
-		return [...changedOf(before, after, ["parameters"], repeatedTexts), ...changedOf(before, after, [
-			"provisioner",
-			"reclaimPolicy",
-			"volumeBindingMode"
-		])];
-	}),
-	immutable({
-		id: "workload-selector-immutable",
-		kinds: [
-			"DaemonSet.apps",
-			"Deployment.apps",
-			"ReplicaSet.apps"
-		],
-		title: "selector of a workload changes",
-		explanation: "The selector of a workload is fixed: it identifies its pods.",
-		watches: ["selector"]
-	}, (base, head) => changedOf(base, head, ["spec.selector"], repeatedSelector))
-]);
 // src/findings/rules/access.ts
 const roles = ["ClusterRole.rbac.authorization.k8s.io", "Role.rbac.authorization.k8s.io"];
 const bindings$1 = ["ClusterRoleBinding.rbac.authorization.k8s.io", "RoleBinding.rbac.authorization.k8s.io"];
@@ -573,7 +2657,7 @@ function newPermissions({ before, head }) {
 		return [permission];
 	});
 }
-function shown$1({ verb, group, resource }) {
+function shown({ verb, group, resource }) {
 	const isAny = verb === "*";
 	if (resource !== "*") {
 		const what = `${resource}${group === "" ? "" : `.${group}`}`;
@@ -584,7 +2668,7 @@ function shown$1({ verb, group, resource }) {
 }
 const fewShown$8 = 4;
 function listed(permissions) {
-	return firstNames(permissions.map(shown$1), fewShown$8);
+	return firstNames(permissions.map(shown), fewShown$8);
 }
 const escalating = new Set([
 	"bind",
@@ -742,94 +2826,6 @@ const accessRules = inGroup("privilege", [
 		hint: "Name the verbs and resources."
 	}, isWildcard, readsOnly)
 ]);
-// src/findings/side-index.ts
-function kindKey({ kind, group }) {
-	return `${kind}.${group}`;
-}
-function isUnrendered({ countsUnchanged, state }) {
-	return countsUnchanged === true && (state === "blocked" || state === "failed" || state === "unchecked");
-}
-const sideSteps = 2e7;
-function indexSide(side, isOver, before) {
-	let roots;
-	let nodes;
-	let clusters;
-	const rootOf = (root) => {
-		roots ??= rootsOf(side);
-		return roots.get(root);
-	};
-	const find = (root, id) => {
-		const index = rootOf(root);
-		const kind = kindKey(id);
-		const list = index?.byKind.get(kind);
-		if (index === void 0 || list === void 0) return void 0;
-		return getOrInsert(index.byName, kind, () => byName(list)).get(nameKey(id));
-	};
-	return {
-		before,
-		nodes: side.nodes,
-		steps: {
-			left: sideSteps,
-			isOver
-		},
-		stepsOfBefore: {
-			left: sideSteps,
-			isOver
-		},
-		find,
-		findNode: (root, id) => {
-			nodes ??= new Map(side.nodes.map((node) => [`${node.root}\0${resourceKey(node.id)}`, node]));
-			return nodes.get(`${root}\0${resourceKey(id)}`);
-		},
-		ofKind: (root, kind) => charged(rootOf(root)?.byKind.get(kind) ?? []),
-		all: (root) => charged(rootOf(root)?.all ?? []),
-		each: (root) => (rootOf(root)?.all ?? []).values(),
-		fluxObjects: (root) => side.nodes.filter((node) => node.root === root && isKnownInAnyMode(node)).flatMap((node) => node.fluxObjects ?? fluxLinksOf(node.manifests)),
-		unrendered: (root) => side.nodes.filter((node) => node.root === root && isUnrendered(node)),
-		keepingCharts: () => side.nodes.filter(({ chart }) => chart?.kept !== void 0),
-		clusterOf: (root, node) => {
-			clusters ??= remoteClusters(side.nodes);
-			return clusters.get(nodeKey(root, node));
-		},
-		definition: (root, id) => find(root, id)?.manifest.object
-	};
-}
-function charged(list) {
-	spend(list.length);
-	return list;
-}
-function rootsOf({ nodes }) {
-	const roots = new Map();
-	for (const node of nodes) {
-		if (!isKnownInAnyMode(node)) continue;
-		const index = getOrInsert(roots, node.root, () => ({
-			all: [],
-			byKind: new Map(),
-			byName: new Map()
-		}));
-		for (const manifest of node.manifests) {
-			const indexed = {
-				root: node.root,
-				node,
-				manifest
-			};
-			index.all.push(indexed);
-			addToGroup(index.byKind, kindKey(manifest.id), indexed);
-		}
-	}
-	return roots;
-}
-function byName(list) {
-	const found = new Map();
-	for (const indexed of list) {
-		const key = nameKey(indexed.manifest.id);
-		if (!found.has(key)) found.set(key, indexed);
-	}
-	return found;
-}
-function nameKey({ namespace, name }) {
-	return `${namespace}/${name}`;
-}
 // src/findings/unplaced.ts
 function alikePlaced(base, head) {
 	if (base === void 0 || head === void 0) return [base, head];
@@ -1076,67 +3072,48 @@ const accountRules = [{
 		});
 	}
 }];
-// src/findings/tree-policies.ts
-const evaluator = lazyModule(() => import("./policy-verdicts.js"));
-const policyKind = "ValidatingAdmissionPolicy.admissionregistration.k8s.io";
-const bindingKind = "ValidatingAdmissionPolicyBinding.admissionregistration.k8s.io";
-const kyvernoKinds = ["ClusterPolicy.kyverno.io", "Policy.kyverno.io"];
-const unevaluatedKinds = [
-	"MutatingAdmissionPolicy",
-	"MutatingWebhookConfiguration",
-	"ValidatingWebhookConfiguration"
-].map((kind) => `${kind}.admissionregistration.k8s.io`).concat([
-	"GeneratingPolicy",
-	"ImageValidatingPolicy",
-	"MutatingPolicy"
-].flatMap((kind) => [kind, `Namespaced${kind}`]).map((kind) => `${kind}.policies.kyverno.io`));
-const celKinds = ["NamespacedValidatingPolicy", "ValidatingPolicy"].map((kind) => `${kind}.policies.kyverno.io`);
-const policyKinds = [
-	policyKind,
-	bindingKind,
-	...kyvernoKinds,
-	...celKinds
-];
-const known$1 = new WeakMap();
-function policiesOf(side, root) {
-	const roots = known$1.get(side) ?? new Map();
-	known$1.set(side, roots);
-	let found = roots.get(root);
-	if (found === void 0) {
-		const policies = side.ofKind(root, policyKind);
-		const bindings = groupBy(policies.length === 0 ? [] : side.ofKind(root, bindingKind), ({ manifest }) => stringAt(manifest.object, "spec", "policyName"));
-		const bound = policies.map((indexed) => ({
-			indexed,
-			bindings: bindings.get(indexed.manifest.id.name) ?? []
-		}));
-		const constraints = side.ofKind(root, "ConstraintTemplate.templates.gatekeeper.sh").map(({ manifest }) => `${stringAt(manifest.object, "spec", "crd", "spec", "names", "kind") ?? ""}.constraints.gatekeeper.sh`);
-		const others = [
-			...kyvernoKinds,
-			...celKinds,
-			...unevaluatedKinds,
-			...constraints
-		].flatMap((kind) => side.ofKind(root, kind).map((indexed) => ({
-			indexed,
-			bindings: []
-		})));
-		found = [...bound, ...others];
-		roots.set(root, found);
-	}
-	return found;
+// src/findings/refused-field.ts
+function stepsOf(path) {
+	return path.length > 5e3 ? [] : path.match(/[^.[\]]+|\[(?:"(?:[^"\\]|\\.)*"|[^\]"])*\]/g) ?? [];
 }
-const configMaps = new WeakMap();
-function configMapsOf(policy) {
-	return getOrInsert(configMaps, policy, () => {
-		const entries = listAt(policy, "spec", "rules").flatMap((rule) => [rule, ...listAt(rule, "validate", "foreach")]).flatMap((one) => listAt(one, "context"));
-		return new Set(entries.flatMap((entry) => stringAt(entry, "configMap", "name") ?? []));
+function itemName(step, value) {
+	const at = /^\[(\d+)\]$/.exec(step)?.[1];
+	const item = at !== void 0 && Array.isArray(value) ? value[Number(at)] : void 0;
+	return isJsonObject(item) && typeof item["name"] === "string" ? `[name=${JSON.stringify(item["name"])}]` : step;
+}
+function meet(left, right) {
+	const length = Math.min(left.length, right.length);
+	for (let i = 0; i < length; i++) if (left[i] !== right[i] && left[i] !== "[\u2026]" && right[i] !== "[\u2026]") return false;
+	return length > 0;
+}
+function printedStep(step) {
+	if ("field" in step) return step.field;
+	if ("item" in step) return typeof step.item === "string" ? `[name=${JSON.stringify(step.item)}]` : "[\u2026]";
+	return "[\u2026]";
+}
+function causeOfField(change, path) {
+	if (change.fields.every(({ cause }) => cause === void 0)) return void 0;
+	let at = change.head?.object;
+	const refused = stepsOf(path).map((step) => {
+		if (!step.startsWith("[")) {
+			at = isJsonObject(at) ? getOwn(at, step) : void 0;
+			return step;
+		}
+		const name = itemName(step, at);
+		const place = /^\[(\d+)\]$/.exec(step)?.[1];
+		at = place !== void 0 && Array.isArray(at) ? at[Number(place)] : void 0;
+		return name.startsWith("[name=") && !name.includes(",") ? name : "[\u2026]";
 	});
-}
-function readsConfigMap(policy, name) {
-	const names = configMapsOf(policy);
-	return names.has(name) || [...names].some((one) => one.includes("{{"));
-}
-function verdictsOf(policies, asked, side) {
-	return policies.length === 0 ? [] : evaluator.ask()?.policyVerdicts(policies, asked, side) ?? [];
+	let best;
+	for (const { path: changed, cause } of change.fields) {
+		if (cause === void 0) continue;
+		const steps = changed.map(printedStep);
+		if (meet(steps, refused) && (best === void 0 || steps.length > best.length)) best = {
+			cause,
+			length: steps.length
+		};
+	}
+	return best?.cause;
 }
 // src/findings/rules/admission.ts
 const fewShown$5 = 3;
@@ -2267,7 +4244,7 @@ const configurationRules = inGroup("configuration", [
 	}
 ]);
 // src/findings/backed-up-data.ts
-function dataOf({ base, id }) {
+function dataOf$1({ base, id }) {
 	const { namespace } = id;
 	const claim = id.kind === "ReplicationSource" ? stringAt(base, "spec", "sourcePVC") : void 0;
 	if (claim !== void 0) return {
@@ -2286,7 +4263,7 @@ function dataOf({ base, id }) {
 }
 function goesWithItsData(transition, { base, head }) {
 	const { root } = transition;
-	const id = dataOf(transition);
+	const id = dataOf$1(transition);
 	const data = id === void 0 ? void 0 : base.find(root, id);
 	if (id === void 0 || data === void 0 || head.find(root, id) !== void 0) return false;
 	const owner = data.node.id;
@@ -3571,7 +5548,7 @@ const appliers$1 = [
 	kustomization,
 	"ResourceSet.fluxcd.controlplane.io"
 ];
-const sources$2 = [
+const sources = [
 	"Bucket.source.toolkit.fluxcd.io",
 	"GitRepository.source.toolkit.fluxcd.io",
 	"HelmChart.source.toolkit.fluxcd.io",
@@ -3710,7 +5687,7 @@ const fluxRules = inGroup("flux", [
 		title: "interval very short or very long",
 		explanation: "A short interval loads the API server. A long one delays updates and drift correction.",
 		hint: "Use an interval between a minute and a day.",
-		kinds: [...appliers$1, ...sources$2],
+		kinds: [...appliers$1, ...sources],
 		on: present,
 		check: ({ before, head }) => {
 			const value = fluxSpec(head).interval;
@@ -3769,7 +5746,7 @@ const fluxRules = inGroup("flux", [
 		title: "reconciliation resumed",
 		explanation: "Flux applies all changes since the suspension, over the current state of the cluster.",
 		hint: "Check the reason of the suspension.",
-		kinds: [...appliers$1, ...sources$2],
+		kinds: [...appliers$1, ...sources],
 		on: kept,
 		check: ({ base, head }) => turnedOn(head, base, isSuspended) ? "`spec.suspend` becomes false: Flux reconciles it again." : void 0
 	},
@@ -3803,7 +5780,7 @@ const fluxRules = inGroup("flux", [
 		title: "own source of the cluster changes",
 		explanation: "Flux applies all of the cluster from there, and deletes what it no longer finds.",
 		hint: "Check that the new place holds the whole cluster.",
-		kinds: [...sources$2, `FluxInstance.${operatorGroup}`],
+		kinds: [...sources, `FluxInstance.${operatorGroup}`],
 		on: kept,
 		check: ({ base, head, id, root }, sides) => id.kind === "FluxInstance" ? [
 			"kind",
@@ -3829,7 +5806,7 @@ const fluxRules = inGroup("flux", [
 		title: "address of a source changes",
 		explanation: "The owner of the address controls the applied resources.",
 		hint: "Check the owner of the new address.",
-		kinds: sources$2,
+		kinds: sources,
 		on: kept,
 		check: ({ base, head, id, root }, sides) => (isClustersOwn(id, root, sides.base) ? [] : [
 			"url",
@@ -3846,7 +5823,7 @@ const fluxRules = inGroup("flux", [
 		title: "source verification removed",
 		explanation: "Without verification everybody with write access to the source controls the applied resources.",
 		hint: "Keep the verification.",
-		kinds: [...sources$2, helmReleaseKind],
+		kinds: [...sources, helmReleaseKind],
 		on: kept,
 		check: ({ base, head }) => {
 			const verifies = (object) => sourceSpec(object).verify !== void 0 || helmReleaseSpec(object).chart?.spec?.verify !== void 0;
@@ -3859,7 +5836,7 @@ const fluxRules = inGroup("flux", [
 		title: "source fetched without TLS",
 		explanation: "Everybody on the way can change the applied resources.",
 		hint: "Serve the source over HTTPS.",
-		kinds: sources$2,
+		kinds: sources,
 		on: present,
 		check: ({ before, head }) => turnedOn(before, head, (object) => sourceSpec(object).insecure) || sourceSpec(head).url?.startsWith("http://") === true && sourceSpec(before).url?.startsWith("http://") !== true ? "Flux fetches the source without TLS." : void 0
 	},
@@ -3870,7 +5847,7 @@ const fluxRules = inGroup("flux", [
 		title: "reconciliation suspended",
 		explanation: "Later changes have no effect until somebody resumes it.",
 		hint: "Resume it when the reason is gone.",
-		kinds: [...appliers$1, ...sources$2],
+		kinds: [...appliers$1, ...sources],
 		on: kept,
 		check: ({ base, head, id, root }, sides) => {
 			if (!turnedOn(base, head, isSuspended)) return void 0;
@@ -3898,7 +5875,7 @@ const fluxRules = inGroup("flux", [
 		title: "timeout very short",
 		explanation: "Slower reconciliations count as failed. A Helm release may be rolled back.",
 		hint: "Use a minute or more.",
-		kinds: [...appliers$1, ...sources$2],
+		kinds: [...appliers$1, ...sources],
 		on: present,
 		check: ({ before, head }) => {
 			const value = fluxSpec(head).timeout;
@@ -4076,6 +6053,456 @@ const helmReleaseRules = inGroup("flux", [
 		}
 	}
 ]);
+// src/findings/immutable-field.ts
+function repeated(value) {
+	return typeof value === "object" && value !== null ? "\u2026" : value === void 0 ? "null" : printed(value);
+}
+function repeatedTexts(value) {
+	if (!isJsonObject(value)) return Array.isArray(value) ? printed(value) : "null";
+	const entries = Object.entries(value);
+	return printed(Object.fromEntries(entries.sort(([a], [b]) => a < b ? -1 : 1)));
+}
+function repeatedSelector(value) {
+	if (!isJsonObject(value)) return "null";
+	const { matchLabels, matchExpressions } = value;
+	return `{${[...isJsonObject(matchLabels) ? [`"matchLabels":${repeatedTexts(matchLabels)}`] : [], ...Array.isArray(matchExpressions) ? [`"matchExpressions":${printed(matchExpressions.map((one) => {
+		const { key, operator, values } = isJsonObject(one) ? one : {};
+		return {
+			key: key ?? "",
+			operator: operator ?? "",
+			...values === void 0 ? {} : { values }
+		};
+	}))}`] : []].join(",")}}`;
+}
+function changedOf(base, head, paths, print = repeated) {
+	return paths.flatMap((field) => {
+		const steps = field.split(".");
+		const after = jsonAt(head, ...steps);
+		if (same(jsonAt(base, ...steps), after)) return [];
+		return [{
+			field,
+			answer: `${field}: Invalid value: ${print(after)}: field is immutable`
+		}];
+	});
+}
+function same(left, right) {
+	return jsonEqual(left ?? null, right ?? null);
+}
+function otherSpecFields(base, head, mutable, answer, defaults = {}) {
+	const before = {
+		...defaults,
+		...objectAt(base, "spec")
+	};
+	const after = {
+		...defaults,
+		...objectAt(head, "spec")
+	};
+	return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => !mutable.has(field) && !same(before[field], after[field])).map((field) => ({
+		field: `spec.${field}`,
+		answer
+	}));
+}
+// src/findings/rules/immutable.ts
+const force = "kustomize.toolkit.fluxcd.io/force";
+const recreate = `Keep the value, rename the resource, or let Flux recreate it with the annotation \`${force}: enabled\`.`;
+const replace = "Keep the value, or delete the resource before the upgrade: Helm creates it again.";
+const holdsData = new Set(["PersistentVolume", "PersistentVolumeClaim"]);
+const recreatesIt = "Flux deletes and recreates it";
+function immutable(rule, check) {
+	return {
+		hint: recreate,
+		...rule,
+		severity: "block",
+		isRefusal: true,
+		on: kept,
+		check: (transition, context) => {
+			const { base, head } = transition;
+			if (base === void 0 || head === void 0 || transition.change.renamedFrom !== void 0) return void 0;
+			if (transition.change.head?.hook === true) return void 0;
+			const changes = check(base, head, context.kubeVersion(transition.root));
+			return changes.length === 0 ? void 0 : refusal(transition, changes, rule.hint ?? recreate, context);
+		}
+	};
+}
+function refusal(transition, changes, hint, { head }) {
+	const { change, group, id } = transition;
+	const cause = changes.map(({ field }) => causeOfField(change, field)).find((one) => one !== void 0);
+	const place = cause === void 0 ? {} : { cause };
+	if (isForced(transition, head)) {
+		const severity = holdsData.has(id.kind) ? "block" : "warn";
+		const names = changes.map(({ field }) => quoted(field)).join(", ");
+		return {
+			message: `${recreatesIt}: ${names} cannot change, and force is enabled.`,
+			severity,
+			hint: severity === "block" ? "Do not force resources with data." : "Expect an interruption.",
+			...place
+		};
+	}
+	const answers = [...new Set(changes.map(({ answer }) => answer))];
+	const unnamed = changes.filter(({ field, answer }) => !answer.startsWith(`${field}: `));
+	const fields = unnamed.length === 0 ? "" : ` (${unnamed.map(({ field }) => quoted(field)).join(", ")})`;
+	return {
+		message: `Refused: ${answers.map(quotedWords).join(", ")}${fields}. Flux applies nothing else of the ${group.node.kind}.`,
+		hint: group.node.kind === "HelmRelease" && hint.includes(force) ? replace : hint,
+		...place
+	};
+}
+function dataOf(object) {
+	const clear = Object.entries(objectAt(object, "stringData") ?? {}).map(([key, value]) => [key, typeof value === "string" ? Buffer.from(value).toString("base64") : value]);
+	return {
+		...objectAt(object, "data"),
+		...Object.fromEntries(clear)
+	};
+}
+const suspendedMutable = new Set([
+	"affinity",
+	"nodeSelector",
+	"schedulingGates",
+	"tolerations"
+]);
+function templateOf(base, head) {
+	if (jsonAt(base, "spec", "suspend") !== true) return changedOf(base, head, ["spec.template"]);
+	const fixed = (object) => {
+		const spec = objectAt(object, "spec", "template", "spec") ?? {};
+		const containers = ["containers", "initContainers"].map((field) => {
+			const list = spec[field];
+			return [field, Array.isArray(list) ? list.map((item) => isJsonObject(item) ? {
+				...item,
+				resources: null
+			} : item) : null];
+		});
+		const kept = Object.entries(spec).filter(([field]) => !suspendedMutable.has(field));
+		return {
+			...Object.fromEntries(kept),
+			...Object.fromEntries(containers)
+		};
+	};
+	if (jsonEqual(fixed(base), fixed(head))) return [];
+	return [{
+		field: "spec.template.spec",
+		answer: "spec.template.spec: Invalid value: \u2026: field is immutable"
+	}];
+}
+const statefulSetMutable = new Set([
+	"minReadySeconds",
+	"ordinals",
+	"persistentVolumeClaimRetentionPolicy",
+	"replicas",
+	"template",
+	"updateStrategy"
+]);
+const claimMutable = new Set(["resources", "volumeAttributesClassName"]);
+const volumeMutable = new Set([
+	"accessModes",
+	"capacity",
+	"claimRef",
+	"mountOptions",
+	"persistentVolumeReclaimPolicy",
+	"storageClassName",
+	"volumeAttributesClassName"
+]);
+const podMutable = new Set([
+	"activeDeadlineSeconds",
+	"containers",
+	"initContainers",
+	"schedulingGates",
+	"terminationGracePeriodSeconds",
+	"tolerations"
+]);
+const claimAnswer = "spec: Forbidden: spec is immutable after creation except resources.requests and volumeAttributesClassName for bound claims";
+const podAnswer = "spec: Forbidden: pod updates may not change fields other than `spec.containers[*].image`,`spec.initContainers[*].image`,`spec.activeDeadlineSeconds`,`spec.tolerations` (only additions to existing tolerations),`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it was previously negative)";
+const volumeAnswer = "spec.persistentvolumesource: Forbidden: spec.persistentvolumesource is immutable after creation";
+const volumeModeAnswer = (head) => `volumeMode: Invalid value: ${printed(stringAt(head, "spec", "volumeMode") ?? "Filesystem")}: field is immutable`;
+const mayChangeHistory = (version) => behaves("kubernetes-stateful-set-history", printMinor(version));
+function withClaimDefaults(set) {
+	const templates = objectsAt(set, "spec", "volumeClaimTemplates");
+	if (templates.length === 0) return set;
+	const volumeClaimTemplates = templates.map((one) => {
+		return {
+			...one,
+			spec: {
+				volumeMode: "Filesystem",
+				...objectAt(one, "spec")
+			}
+		};
+	});
+	return {
+		...set,
+		spec: {
+			...objectAt(set, "spec"),
+			volumeClaimTemplates
+		}
+	};
+}
+function statefulSetAnswer(version) {
+	return `spec: Forbidden: updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', 'updateStrategy',${mayChangeHistory(version) ? " 'revisionHistoryLimit'," : ""} 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden`;
+}
+const immutableRules = inGroup("immutable", [
+	immutable({
+		id: "claim-immutable",
+		kinds: ["PersistentVolumeClaim."],
+		title: "immutable field of a PersistentVolumeClaim changes",
+		explanation: "A bound claim may change only its requested size and its attributes class.",
+		hint: "Create a claim under another name and move the data."
+	}, (base, head) => otherSpecFields(base, head, claimMutable, claimAnswer, { volumeMode: "Filesystem" }).filter(({ field }) => {
+		return !(field === "spec.storageClassName" || field === "spec.volumeName") || jsonAt(base, ...field.split(".")) !== void 0;
+	}).flatMap((one) => one.field === "spec.volumeMode" ? [one, {
+		...one,
+		answer: volumeModeAnswer(head)
+	}] : [one])),
+	{
+		id: "claim-shrunk",
+		severity: "block",
+		isRefusal: true,
+		title: "PersistentVolumeClaim shrinks",
+		explanation: "A volume can grow but never shrink.",
+		hint: "Keep the size, or move the data to a new, smaller claim.",
+		kinds: ["PersistentVolumeClaim."],
+		on: kept,
+		check: ({ base, head }) => {
+			const [from, to] = [base, head].map((object) => jsonAt(object, "spec", "resources", "requests", "storage"));
+			const [before, after] = [nanosOf(from), nanosOf(to)];
+			return before !== void 0 && after !== void 0 && after < before ? `The API server refuses to shrink the claim from ${quoted(from)} to ${quoted(to)}.` : void 0;
+		}
+	},
+	immutable({
+		id: "config-immutable",
+		kinds: ["ConfigMap.", "Secret."],
+		title: "immutable ConfigMap or Secret changes",
+		explanation: "With `immutable: true` neither the data nor the mark can change.",
+		hint: "Put the new data under a new name, and refer to that name."
+	}, (base, head) => {
+		if (base["immutable"] !== true) return [];
+		return [
+			...head["immutable"] === true ? [] : ["immutable"],
+			...jsonEqual(dataOf(base), dataOf(head)) ? [] : ["data"],
+			...same(base["binaryData"], head["binaryData"]) ? [] : ["binaryData"]
+		].map((field) => ({
+			field,
+			answer: `${field}: Forbidden: field is immutable when \`immutable\` is set`
+		}));
+	}),
+	immutable({
+		id: "crd-immutable",
+		kinds: ["CustomResourceDefinition.apiextensions.k8s.io"],
+		title: "scope, group or kind of a CRD changes",
+		explanation: "Scope, group and kind of a CRD are fixed.",
+		hint: "Define another kind and move the custom resources to it."
+	}, (base, head) => changedOf(base, head, [
+		"spec.group",
+		"spec.names.kind",
+		"spec.scope"
+	])),
+	immutable({
+		id: "csi-driver-immutable",
+		kinds: ["CSIDriver.storage.k8s.io"],
+		title: "immutable field of a CSIDriver changes",
+		explanation: "The fields `spec.attachRequired` and `spec.volumeLifecycleModes` of a CSIDriver are fixed."
+	}, (base, head) => {
+		const filled = (object) => ({ spec: {
+			attachRequired: true,
+			volumeLifecycleModes: ["Persistent"],
+			...objectAt(object, "spec")
+		} });
+		return [...changedOf(filled(base), filled(head), ["spec.attachRequired"]).map(({ field, answer }) => ({
+			field,
+			answer: answer.replace("spec.attachRequired", "spec.attachedRequired")
+		})), ...changedOf(filled(base), filled(head), ["spec.volumeLifecycleModes"], repeatedTexts)];
+	}),
+	immutable({
+		id: "endpoint-slice-immutable",
+		kinds: ["EndpointSlice.discovery.k8s.io"],
+		title: "address type of an EndpointSlice changes",
+		explanation: "The address type of an EndpointSlice is fixed."
+	}, (base, head) => changedOf(base, head, ["addressType"])),
+	immutable({
+		id: "ingress-class-immutable",
+		kinds: ["IngressClass.networking.k8s.io"],
+		title: "controller of an IngressClass changes",
+		explanation: "The controller of an IngressClass is fixed."
+	}, (base, head) => changedOf(base, head, ["spec.controller"])),
+	immutable({
+		id: "job-immutable",
+		kinds: ["Job.batch"],
+		title: "immutable field of a Job changes",
+		explanation: "Template, selector and completion mode of a Job are fixed once it runs.",
+		hint: `Rename the Job, or let Flux recreate it with the annotation \`${force}: enabled\`.`
+	}, (base, head) => [
+		...templateOf(base, head),
+		...changedOf(base, head, [
+			"spec.backoffLimitPerIndex",
+			"spec.completionMode",
+			"spec.managedBy",
+			"spec.podFailurePolicy",
+			"spec.successPolicy",
+			...stringAt(head, "spec", "completionMode") === "Indexed" ? [] : ["spec.completions"]
+		]),
+		...changedOf(base, head, ["spec.selector"], repeatedSelector)
+	]),
+	immutable({
+		id: "persistent-volume-immutable",
+		kinds: ["PersistentVolume."],
+		title: "immutable field of a PersistentVolume changes",
+		explanation: "The storage behind a volume is fixed.",
+		hint: "Create a volume under another name."
+	}, (base, head) => otherSpecFields(base, head, volumeMutable, volumeAnswer, { volumeMode: "Filesystem" }).flatMap((one) => {
+		if (one.field === "spec.volumeMode") return [{
+			...one,
+			answer: volumeModeAnswer(head)
+		}];
+		if (one.field !== "spec.nodeAffinity") return [one];
+		return jsonAt(base, "spec", "nodeAffinity") === void 0 ? [] : [{
+			...one,
+			answer: "spec.nodeAffinity: Invalid value: \u2026: field is immutable"
+		}];
+	})),
+	immutable({
+		id: "pod-immutable",
+		kinds: ["Pod."],
+		title: "immutable field of a Pod changes",
+		explanation: "A running pod may change little more than images and tolerations."
+	}, (base, head) => {
+		const withoutImages = (object) => ["containers", "initContainers"].map((field) => {
+			const list = objectAt(object, "spec")?.[field];
+			return Array.isArray(list) ? list.map((item) => isJsonObject(item) ? {
+				...item,
+				image: ""
+			} : item) : null;
+		});
+		return [...otherSpecFields(base, head, podMutable, podAnswer), ...jsonEqual(withoutImages(base), withoutImages(head)) ? [] : [{
+			field: "spec.containers",
+			answer: podAnswer
+		}]];
+	}),
+	immutable({
+		id: "priority-class-immutable",
+		kinds: ["PriorityClass.scheduling.k8s.io"],
+		title: "immutable field of a PriorityClass changes",
+		explanation: "Value and preemption policy of a PriorityClass are fixed."
+	}, (base, head) => {
+		const defaults = { preemptionPolicy: "PreemptLowerPriority" };
+		return changedOf({
+			...defaults,
+			...base
+		}, {
+			...defaults,
+			...head
+		}, ["preemptionPolicy", "value"]).map((one) => one.field === "value" ? {
+			...one,
+			answer: "value: Forbidden: may not be changed in an update."
+		} : one);
+	}),
+	immutable({
+		id: "role-ref-immutable",
+		kinds: ["ClusterRoleBinding.rbac.authorization.k8s.io", "RoleBinding.rbac.authorization.k8s.io"],
+		title: "role of a binding changes",
+		explanation: "The role of a binding is fixed, as a guard against escalation."
+	}, (base, head) => {
+		const role = (object, field) => stringAt(object, "roleRef", field) ?? "";
+		const value = {
+			APIGroup: role(head, "apiGroup") || "rbac.authorization.k8s.io",
+			Kind: role(head, "kind"),
+			Name: role(head, "name")
+		};
+		const answer = `roleRef: Invalid value: ${printed(value)}: cannot change roleRef`;
+		return changedOf(base, head, ["roleRef.kind", "roleRef.name"]).map(({ field }) => ({
+			field,
+			answer
+		}));
+	}),
+	immutable({
+		id: "runtime-class-immutable",
+		kinds: ["RuntimeClass.node.k8s.io"],
+		title: "handler of a RuntimeClass changes",
+		explanation: "The handler of a RuntimeClass is fixed."
+	}, (base, head) => changedOf(base, head, ["handler"])),
+	immutable({
+		id: "secret-type-immutable",
+		kinds: ["Secret."],
+		title: "type of a Secret changes",
+		explanation: "The type of a Secret is fixed."
+	}, (base, head) => changedOf({
+		type: "Opaque",
+		...base
+	}, {
+		type: "Opaque",
+		...head
+	}, ["type"])),
+	immutable({
+		id: "service-cluster-ip-immutable",
+		kinds: ["Service."],
+		title: "cluster IP of a Service changes",
+		explanation: "A Service keeps its cluster IP."
+	}, (base, head) => {
+		const [before, after] = [stringAt(base, "spec", "clusterIP") ?? "", stringAt(head, "spec", "clusterIP") ?? ""];
+		const hasNone = stringAt(base, "spec", "type") === "ExternalName";
+		const stays = before === after || before === "" && (after !== "None" || hasNone) || after === "";
+		const answer = `spec.clusterIPs[0]: Invalid value: ${printed([after])}: may not change once set`;
+		return stays || stringAt(head, "spec", "type") === "ExternalName" ? [] : [{
+			field: "spec.clusterIP",
+			answer
+		}];
+	}),
+	{
+		id: "service-cluster-ip-set",
+		severity: "warn",
+		title: "cluster IP of an existing Service set",
+		explanation: "A Service keeps the cluster IP that it got. The API server refuses another one.",
+		hint: "Set the address that the Service has, or recreate it.",
+		kinds: ["Service."],
+		on: kept,
+		check: ({ base, before, head }) => {
+			const address = stringAt(head, "spec", "clusterIP") ?? "None";
+			const isFirst = before !== void 0 && (stringAt(base, "spec", "clusterIP") ?? "") === "";
+			const hadNone = stringAt(base, "spec", "type") === "ExternalName";
+			return isFirst && !hadNone && address !== "" && address !== "None" ? `\`spec.clusterIP\` is set to ${quoted(address)}: if the Service has another address, the API server refuses it.` : void 0;
+		}
+	},
+	immutable({
+		id: "statefulset-immutable",
+		kinds: ["StatefulSet.apps"],
+		title: "immutable field of a StatefulSet changes",
+		explanation: "Selector, Service name, pod management and claim templates of a StatefulSet are fixed.",
+		hint: "Delete the StatefulSet with `--cascade=orphan` to keep pods and claims. Flux creates it again."
+	}, (base, head, version) => otherSpecFields(withClaimDefaults(base), withClaimDefaults(head), statefulSetMutable, statefulSetAnswer(version), {
+		podManagementPolicy: "OrderedReady",
+		revisionHistoryLimit: 10
+	}).filter(({ field }) => field !== "spec.revisionHistoryLimit" || !mayChangeHistory(version))),
+	immutable({
+		id: "storage-class-immutable",
+		kinds: ["StorageClass.storage.k8s.io"],
+		title: "immutable field of a StorageClass changes",
+		explanation: "Provisioner, parameters, reclaim policy and binding mode of a StorageClass are fixed."
+	}, (base, head) => {
+		const defaults = {
+			reclaimPolicy: "Delete",
+			volumeBindingMode: "Immediate"
+		};
+		const [before, after] = [{
+			...defaults,
+			...base
+		}, {
+			...defaults,
+			...head
+		}];
+		return [...changedOf(before, after, ["parameters"], repeatedTexts), ...changedOf(before, after, [
+			"provisioner",
+			"reclaimPolicy",
+			"volumeBindingMode"
+		])];
+	}),
+	immutable({
+		id: "workload-selector-immutable",
+		kinds: [
+			"DaemonSet.apps",
+			"Deployment.apps",
+			"ReplicaSet.apps"
+		],
+		title: "selector of a workload changes",
+		explanation: "The selector of a workload is fixed: it identifies its pods.",
+		watches: ["selector"]
+	}, (base, head) => changedOf(base, head, ["spec.selector"], repeatedSelector))
+]);
 // src/findings/rules/known-schema.ts
 const fewShown$4 = 3;
 function fieldsBeside(schema, path) {
@@ -4213,233 +6640,6 @@ const moveRules = [{
 	on: ["moved"],
 	check: deletedByFormerOwner
 }];
-// src/apiserver/expressions/projected-value.ts
-const maxDocumentDepth = 60;
-const reserved = new Set("true false null in as break const continue else for function if import let loop package namespace return var void while".split(" "));
-function escapedName(name) {
-	if (reserved.has(name)) return `__${name}__`;
-	return name.replaceAll("__", "__underscores__").replaceAll(".", "__dot__").replaceAll("-", "__dash__").replaceAll("/", "__slash__");
-}
-function withDefaults(value, properties) {
-	let filled;
-	for (const [name, of] of Object.entries(properties ?? {})) {
-		spend(1);
-		const fallback = isJsonObject(of) ? of["default"] : void 0;
-		const given = getOwn(value, name);
-		const isLacking = given === void 0 || given === null && !isNullable(of);
-		if (fallback !== void 0 && isLacking) setOwn(filled ??= { ...value }, name, fallback);
-	}
-	return filled ?? value;
-}
-function isNullable(schema) {
-	return isJsonObject(schema) && schema["nullable"] === true;
-}
-function ofFormat(text, format, cel) {
-	switch (format) {
-		case "byte": return isBase64(text) ? new Uint8Array(Buffer.from(text, "base64")) : text;
-		case "date": return isDate(text) ? new Date(`${text}T00:00:00Z`) : text;
-		case "date-time": return isDateTime(text) ? new Date(text) : text;
-		case "duration":
-			spendOnDuration(text);
-			try {
-				return cel.evaluate("duration(text)", { text });
-			} catch {
-				return text;
-			}
-		default: return text;
-	}
-}
-function projected(value, schema, cel, depth = 0) {
-	spendOn(typeof value === "object" ? void 0 : value);
-	if (typeof value === "number") return schema["type"] !== "number" && Number.isSafeInteger(value) ? BigInt(value) : value;
-	if (typeof value === "bigint" && schema["type"] === "number") return Number(value);
-	if (typeof value === "string") return ofFormat(value, schema["format"], cel);
-	if (depth > maxDocumentDepth || typeof value !== "object" || value === null) return value;
-	const items = schema["items"];
-	if (Array.isArray(value)) {
-		const of = isJsonObject(items) ? items : {};
-		return value.map((item) => projected(item, of, cel, depth + 1));
-	}
-	const properties = objectAt(schema, "properties");
-	const additional = schema["additionalProperties"];
-	const result = {};
-	for (const [key, item] of Object.entries(withDefaults(value, properties))) {
-		const of = properties !== void 0 && Object.hasOwn(properties, key) ? properties[key] : void 0;
-		if (item === null && !isNullable(of)) continue;
-		if (isJsonObject(of)) {
-			const seen = projected(item, of, cel, depth + 1);
-			for (const name of [key, escapedName(key)]) setOwn(result, name, seen);
-		} else setOwn(result, key, projected(item, isJsonObject(additional) ? additional : {}, cel, depth + 1));
-	}
-	return result;
-}
-// src/apiserver/validation-rules.ts
-const late = lazyModule(async () => {
-	const [cel, { serverExpressions }, { errorWords }] = await Promise.all([
-		import("./lib2.js"),
-		import("./server-expressions2.js"),
-		import("./expression-error.js")
-	]);
-	return {
-		cel,
-		programs: serverExpressions(cel, ["self", "oldSelf"]),
-		errorWords
-	};
-});
-const limits = {
-	steps: 2e6,
-	depth: 60
-};
-const undecided = new WeakMap();
-function undecidedRules(object) {
-	return undecided.get(object) ?? new Set();
-}
-function ruleViolations(object, old, schema, budget) {
-	const found = [];
-	const left = new Set();
-	try {
-		withSteps(budget, limits.steps, () => visit(object, old, schema, "", {
-			found,
-			budget,
-			undecided: left
-		}, 0));
-	} catch (error) {
-		if (!(error instanceof StepLimit)) throw error;
-		left.add("rules that take too many steps");
-	}
-	undecided.set(object, left);
-	return found;
-}
-function visit(value, old, schema, path, walk, depth) {
-	if (value === null || isOpen(value) || depth > limits.depth || walk.found.length >= 20) return;
-	spendOn(value);
-	if (old !== void 0 && jsonEqual(value, old)) return;
-	const rules = schema["x-kubernetes-validations"];
-	if (Array.isArray(rules)) {
-		for (const rule of rules) if (isJsonObject(rule)) ask(rule, value, old, schema, path, walk);
-	}
-	const under = path === "" ? "" : `${path}.`;
-	if (isJsonObject(value)) {
-		const properties = objectAt(schema, "properties");
-		const additional = schema["additionalProperties"];
-		for (const [key, item] of Object.entries(withDefaults(value, properties))) {
-			const of = properties !== void 0 && Object.hasOwn(properties, key) ? properties[key] : void 0;
-			const before = isJsonObject(old) ? old[key] : void 0;
-			if (isJsonObject(of)) visit(item, before, of, `${under}${key}`, walk, depth + 1);
-			else if (isJsonObject(additional)) visit(item, before, additional, `${path}[${key}]`, walk, depth + 1);
-		}
-	} else if (Array.isArray(value) && isJsonObject(schema["items"])) {
-		const items = schema["items"];
-		const before = new Map();
-		const [keys, earlier] = [schema["x-kubernetes-list-map-keys"], Array.isArray(old) ? old : []];
-		for (const item of earlier) {
-			const key = keyText(item, keys);
-			if (key !== void 0 && !before.has(key)) before.set(key, item);
-		}
-		for (const [at, item] of value.entries()) {
-			const key = keyText(item, keys);
-			visit(item, key === void 0 ? key : before.get(key), items, `${path}[${at}]`, walk, depth + 1);
-		}
-	}
-}
-function keyText(item, keys) {
-	if (!Array.isArray(keys) || !isJsonObject(item)) return void 0;
-	return keys.map((key) => typeof key === "string" ? getOwn(item, key) : void 0).map((value) => typeof value === "bigint" ? String(value) : JSON.stringify(value)).join();
-}
-function ask(rule, value, old, schema, path, { found, budget, undecided: left }) {
-	const text = stringAt(rule, "rule")?.trim() ?? "";
-	const isTransition = /\boldSelf\b/.test(text);
-	const isOptional = rule["optionalOldSelf"] === true;
-	spendOn(value);
-	if (isTransition && old === void 0 && !isOptional) return;
-	if (!isTransition && old !== void 0 && sameForRule(text, value, old)) return;
-	if (holdsOpenValue(value)) return;
-	const interpreter = late.ask();
-	const program = interpreter?.programs(text, budget);
-	if (interpreter === void 0) return;
-	if (program === void 0) {
-		left.add(text);
-		return;
-	}
-	const { cel, errorWords } = interpreter;
-	let answer;
-	const before = old === void 0 ? void 0 : projected(old, schema, cel);
-	const scope = {
-		self: projected(value, schema, cel),
-		...isOptional ? { oldSelf: cel.Optional.of(before) } : before === void 0 ? {} : { oldSelf: before }
-	};
-	try {
-		answer = program(scope, budget);
-	} catch (error) {
-		const words = errorWords(error, cel);
-		if (words === void 0) left.add(text);
-		else found.push({
-			mechanism: "expression",
-			path,
-			words: wordsOfError(words, rule, text, schema)
-		});
-		return;
-	}
-	if (answer !== false) return;
-	if (isTransition && readsUnorderedLists(text, schema)) {
-		left.add(text);
-		return;
-	}
-	const fieldPath = stringAt(rule, "fieldPath") ?? "";
-	found.push({
-		mechanism: "expression",
-		path: `${path}${path === "" ? fieldPath.replace(/^\./, "") : fieldPath}`,
-		words: wordsOf(rule, value, messageOf(rule, text, scope, budget))
-	});
-}
-function messageOf(rule, text, scope, budget) {
-	const expression = stringAt(rule, "messageExpression")?.trim();
-	if (expression !== void 0 && expression !== "") try {
-		const message = late.ask()?.programs(expression, budget)?.(scope, budget);
-		if (typeof message === "string" && message.trim() !== "" && !message.includes("\n")) return message.trim();
-	} catch {}
-	return stringAt(rule, "message")?.trim() ?? `failed rule: ${text}`;
-}
-function wordsOfError(error, rule, text, schema) {
-	const asked = stringAt(rule, "message")?.trim() ?? text;
-	const said = error.startsWith("no such overload") ? `'${error}': call arguments did not match a supported operator, function or macro signature for rule: ${asked}` : `${error} evaluating rule: ${asked}`;
-	return `Invalid value: ${printed(stringAt(schema, "type") ?? "")}: ${said}`;
-}
-function wordsOf(rule, value, message) {
-	const shown = typeof value === "object" ? "" : `: ${printed(value)}`;
-	switch (rule["reason"]) {
-		case "FieldValueForbidden": return `Forbidden: ${message}`;
-		case "FieldValueRequired": return `Required value: ${message}`;
-		case "FieldValueDuplicate": return `Duplicate value${shown}`;
-		default: return `Invalid value${shown}: ${message}`;
-	}
-}
-function sameForRule(text, value, old) {
-	if (!isJsonObject(value) || !isJsonObject(old)) return false;
-	const asked = [...text.matchAll(/\bhas\(self\.([A-Za-z]\w*)\)/g)].map(([, name]) => name ?? "");
-	const rest = text.replace(/\bhas\(self\.[A-Za-z]\w*\)/g, "true");
-	const read = [...rest.matchAll(/\bself\.([A-Za-z]\w*)/g)].map(([, name]) => name ?? "");
-	if ((rest.match(/\bself\b/g) ?? []).length !== read.length) return false;
-	return asked.every((name) => Object.hasOwn(value, name) === Object.hasOwn(old, name)) && read.every((name) => jsonEqual(getOwn(value, name), getOwn(old, name)));
-}
-function readsUnorderedLists(text, schema) {
-	const names = [...text.matchAll(/\b(?:self|oldSelf)\.([A-Za-z]\w*)/g)].map(([, name]) => name ?? "");
-	if ((text.match(/\b(?:self|oldSelf)\b/g) ?? []).length !== names.length) return hasUnorderedLists(schema, 0);
-	return names.some((name) => {
-		const of = objectAt(schema, "properties", name);
-		return of !== void 0 && hasUnorderedLists(of, 0);
-	});
-}
-function hasUnorderedLists(schema, depth) {
-	const type = schema["x-kubernetes-list-type"];
-	if (type === "map" || type === "set") return true;
-	if (depth > limits.depth) return false;
-	return [
-		schema["items"],
-		schema["additionalProperties"],
-		...Object.values(objectAt(schema, "properties") ?? {})
-	].some((part) => isJsonObject(part) && hasUnorderedLists(part, depth + 1));
-}
 // src/findings/rules/not-evaluated.ts
 const fewShown$3 = 5;
 function lackingBy({ groups }, namesOf) {
@@ -4634,347 +6834,6 @@ const orderRules = [{
 	hint: "Add the Kustomization that applies it to `spec.dependsOn`.",
 	checkAll: ({ groups }, context) => groups.flatMap((group) => hitsOf$1(group, context))
 }];
-// src/apiserver/print-quantity.ts
-const decimalSuffixes = [
-	"n",
-	"u",
-	"m",
-	"",
-	"k",
-	"M",
-	"G",
-	"T",
-	"P",
-	"E"
-];
-const binarySuffixes = [
-	"",
-	"Ki",
-	"Mi",
-	"Gi",
-	"Ti",
-	"Pi",
-	"Ei"
-];
-const one$1 = 1000000000n;
-function printQuantity(nanos, isBinary) {
-	if (nanos === 0n) return "0";
-	const isSmall = nanos < 1024n * one$1 && nanos > -1024n * one$1;
-	let rest = isBinary && !isSmall ? (nanos + one$1 - 1n) / one$1 : nanos;
-	const [step, suffixes] = isBinary && !isSmall ? [1024n, binarySuffixes] : [1000n, decimalSuffixes];
-	let at = 0;
-	while (rest % step === 0n && at < suffixes.length - 1) {
-		rest /= step;
-		at++;
-	}
-	return `${rest}${suffixes[at] ?? ""}`;
-}
-function isBinaryQuantity(text) {
-	return text.endsWith("i");
-}
-// src/apiserver/pod-resources.ts
-function amountsIn(value) {
-	const amounts = new Map();
-	for (const [name, written] of isJsonObject(value) ? Object.entries(value) : []) {
-		const nanos = nanosOf(written);
-		if (nanos !== void 0) amounts.set(name, {
-			nanos,
-			isBinary: typeof written === "string" && isBinaryQuantity(written)
-		});
-	}
-	return amounts;
-}
-function printAmount({ nanos, isBinary }) {
-	return printQuantity(nanos, isBinary);
-}
-function addAmounts(sum, amounts, times = 1) {
-	for (const [name, { nanos, isBinary }] of amounts) {
-		const known = sum.get(name);
-		const more = nanos * BigInt(times);
-		sum.set(name, known === void 0 ? {
-			nanos: more,
-			isBinary
-		} : {
-			...known,
-			nanos: known.nanos + more
-		});
-	}
-}
-function containerRequirements({ object }) {
-	const resources = objectAt(object, "resources");
-	return {
-		requests: amountsIn(resources?.["requests"]),
-		limits: amountsIn(resources?.["limits"])
-	};
-}
-function podRequirements(pod) {
-	return {
-		requests: total(pod, "requests"),
-		limits: total(pod, "limits")
-	};
-}
-function total(pod, field) {
-	const sum = new Map();
-	const sidecars = new Map();
-	const atStart = new Map();
-	for (const container of pod.containers) {
-		const amounts = containerRequirements(container)[field];
-		const isSidecar = container.init && stringAt(container.object, "restartPolicy") === "Always";
-		if (!container.init || isSidecar) addAmounts(sum, amounts);
-		if (!container.init) continue;
-		if (isSidecar) addAmounts(sidecars, amounts);
-		const now = new Map(isSidecar ? [] : amounts);
-		addAmounts(now, sidecars);
-		raise(atStart, now);
-	}
-	raise(sum, atStart);
-	for (const [name, amount] of amountsIn(objectAt(pod.spec, "resources")?.[field])) if (name === "cpu" || name === "memory") sum.set(name, amount);
-	return sum;
-}
-function raise(sum, amounts) {
-	for (const [name, amount] of amounts) {
-		const known = sum.get(name);
-		if (known === void 0 || amount.nanos > known.nanos) sum.set(name, amount);
-	}
-}
-// src/apiserver/limit-range.ts
-function limitsOf(ranges, type) {
-	return ranges.flatMap((range) => listAt(range, "spec", "limits")).filter(isJsonObject).filter((limit) => stringAt(limit, "type") === type);
-}
-function defaultsOf(limit) {
-	const limits = {
-		...objectAt(limit, "max"),
-		...objectAt(limit, "default")
-	};
-	return {
-		requests: {
-			...objectAt(limit, "min"),
-			...limits,
-			...objectAt(limit, "defaultRequest")
-		},
-		limits
-	};
-}
-function withDefaultLimits(ranges, pod) {
-	const defaults = limitsOf(ranges, "Container").map(defaultsOf);
-	if (defaults.length === 0) return pod;
-	const containers = pod.containers.map((container) => {
-		const resources = objectAt(container.object, "resources");
-		let limits = { ...objectAt(resources, "limits") };
-		let requests = { ...objectAt(resources, "requests") };
-		for (const one of defaults) {
-			limits = {
-				...one.limits,
-				...limits
-			};
-			requests = {
-				...one.requests,
-				...requests
-			};
-		}
-		return {
-			...container,
-			object: {
-				...container.object,
-				resources: {
-					...resources,
-					limits,
-					requests
-				}
-			}
-		};
-	});
-	return {
-		...pod,
-		containers
-	};
-}
-function podLimitViolations(ranges, pod) {
-	const found = [];
-	for (const limit of limitsOf(ranges, "Container")) for (const container of pod.containers) hold(limit, containerRequirements(container), found);
-	for (const limit of limitsOf(ranges, "Pod")) hold(limit, podRequirements(pod), found);
-	return found;
-}
-function claimLimitViolations(ranges, claim) {
-	const requests = amountsIn(objectAt(claim, "spec", "resources")?.["requests"]);
-	const found = [];
-	for (const limit of limitsOf(ranges, "PersistentVolumeClaim")) {
-		each(limit["min"], (name, least) => atLeast(limit, name, least, {
-			requests,
-			limits: new Map()
-		}, found));
-		each(limit["max"], (name, most) => {
-			const request = requests.get(name);
-			const rule = `maximum ${name} usage per PersistentVolumeClaim is ${printAmount(most)}`;
-			if (request === void 0) found.push(`${rule}.  No request is specified`);
-			else if (request.nanos > most.nanos) found.push(`${rule}, but request is ${printAmount(request)}`);
-		});
-	}
-	return found;
-}
-function each(amounts, visit) {
-	for (const [name, amount] of amountsIn(amounts)) visit(name, amount);
-}
-function hold(limit, required, found) {
-	each(limit["min"], (name, least) => atLeast(limit, name, least, required, found));
-	each(limit["max"], (name, most) => atMost(limit, name, most, required, found));
-	each(limit["maxLimitRequestRatio"], (name, most) => withinRatio(limit, name, most, required, found));
-}
-const atLeast = (limit, name, least, { requests, limits }, found) => {
-	const rule = `minimum ${name} usage per ${stringAt(limit, "type") ?? ""} is ${printAmount(least)}`;
-	const [request, own] = [requests.get(name), limits.get(name)];
-	if (request === void 0) found.push(`${rule}.  No request is specified`);
-	else if (request.nanos < least.nanos) found.push(`${rule}, but request is ${printAmount(request)}`);
-	else if (own !== void 0 && own.nanos < least.nanos) found.push(`${rule}, but limit is ${printAmount(own)}`);
-};
-const atMost = (limit, name, most, { requests, limits }, found) => {
-	const rule = `maximum ${name} usage per ${stringAt(limit, "type") ?? ""} is ${printAmount(most)}`;
-	const [request, own] = [requests.get(name), limits.get(name)];
-	if (own === void 0) found.push(`${rule}.  No limit is specified`);
-	else if (own.nanos > most.nanos) found.push(`${rule}, but limit is ${printAmount(own)}`);
-	else if (request !== void 0 && request.nanos > most.nanos) found.push(`${rule}, but request is ${printAmount(request)}`);
-};
-const withinRatio = (limit, name, most, { requests, limits }, found) => {
-	const rule = `${name} max limit to request ratio per ${stringAt(limit, "type") ?? ""} is ${printAmount(most)}`;
-	const [request, own] = [requests.get(name)?.nanos ?? 0n, limits.get(name)?.nanos ?? 0n];
-	if (request === 0n) found.push(`${rule}, but no request is specified or request is 0`);
-	else if (own === 0n) found.push(`${rule}, but no limit is specified or limit is 0`);
-	else if (own * 1000000000n > most.nanos * request) found.push(`${rule}, but provided ratio is ${(Number(own) / Number(request)).toFixed(6)}`);
-};
-// src/apiserver/pod-security/pod-security-policy.ts
-const prefix = "pod-security.kubernetes.io/";
-const levels$1 = [
-	"privileged",
-	"baseline",
-	"restricted"
-];
-function isLevel(text) {
-	return levels$1.includes(text);
-}
-function podSecurityOf(namespace) {
-	const metadata = namespace["metadata"];
-	const labels = isJsonObject(metadata) && isJsonObject(metadata["labels"]) ? metadata["labels"] : {};
-	const errors = [];
-	let level = "privileged";
-	let version = "latest";
-	let isKnown = true;
-	for (const mode of [
-		"enforce",
-		"audit",
-		"warn"
-	]) {
-		const named = labels[`${prefix}${mode}`];
-		const pinned = labels[`${prefix}${mode}-version`];
-		if (isOpen(named) || isOpen(pinned)) {
-			if (mode === "enforce") isKnown = false;
-			continue;
-		}
-		if (typeof named === "string") {
-			const valid = isLevel(named);
-			if (!valid) errors.push(invalid(mode, named, `must be one of ${levels$1.join(", ")}`));
-			if (mode === "enforce") level = valid ? named : "restricted";
-		}
-		if (typeof pinned === "string") {
-			const minor = pinned === "latest" ? "latest" : minorOf(pinned);
-			if (minor === void 0) errors.push(invalid(`${mode}-version`, pinned, "must be \"latest\" or \"v1.x\""));
-			if (mode === "enforce") version = minor ?? "latest";
-		}
-	}
-	return {
-		...isKnown ? { enforce: {
-			level,
-			version
-		} } : {},
-		errors
-	};
-}
-function minorOf(text) {
-	const [, minor] = /^v1\.(\d|[1-9]\d{1,8})$/.exec(text) ?? [];
-	return minor === void 0 ? void 0 : Number(minor);
-}
-function invalid(label, value, reason) {
-	return `metadata.labels[${prefix}${label}]: Invalid value: ${JSON.stringify(value)}: ${reason}`;
-}
-function printPodSecurity({ level, version }) {
-	return `${level}:${version === "latest" ? version : `v1.${version}`}`;
-}
-// src/apiserver/resource-quota.ts
-const required$1 = [
-	"cpu",
-	"limits.cpu",
-	"limits.memory",
-	"memory",
-	"requests.cpu",
-	"requests.memory"
-];
-function isScoped(quota) {
-	return listAt(quota, "spec", "scopes").length > 0 || objectAt(quota, "spec", "scopeSelector") !== void 0;
-}
-function hardLimits(quota) {
-	return amountsIn(objectAt(quota, "spec", "hard"));
-}
-function counted({ requests, limits }) {
-	const usage = new Map();
-	for (const [name, amount] of requests) {
-		if ([
-			"cpu",
-			"ephemeral-storage",
-			"memory"
-		].includes(name) || name.startsWith("hugepages-")) usage.set(name, amount);
-		usage.set(`requests.${name}`, amount);
-	}
-	for (const [name, amount] of limits) usage.set(`limits.${name}`, amount);
-	return usage;
-}
-function missingResources(quota, pod) {
-	const own = objectAt(pod.spec, "resources");
-	const isPodSet = ["limits", "requests"].some((field) => Object.keys(objectAt(own, field) ?? {}).length > 0);
-	if (isScoped(quota) || isPodSet) return void 0;
-	const hard = hardLimits(quota);
-	const missing = required$1.flatMap((resource) => {
-		if (!hard.has(resource)) return [];
-		const lacks = ({ object, name, init }) => !counted(containerRequirements({
-			object,
-			name,
-			init
-		})).has(resource);
-		const names = [...new Set(pod.containers.filter(lacks).map(({ name }) => name))].sort();
-		return names.length === 0 ? [] : [`${resource} for: ${names.join(",")}`];
-	});
-	return missing.length === 0 ? void 0 : `must specify ${missing.join("; ")}`;
-}
-function podUsage(pod, pods) {
-	const usage = new Map();
-	addAmounts(usage, counted(podRequirements(pod)), pods);
-	addAmounts(usage, new Map([["pods", one]]), pods);
-	return usage;
-}
-const one = {
-	nanos: 1000000000n,
-	isBinary: false
-};
-const plurals = {
-	ConfigMap: "configmaps",
-	PersistentVolumeClaim: "persistentvolumeclaims",
-	ReplicationController: "replicationcontrollers",
-	ResourceQuota: "resourcequotas",
-	Secret: "secrets",
-	Service: "services"
-};
-function objectUsage(object) {
-	const kind = typeof object["kind"] === "string" ? object["kind"] : "";
-	const apiVersion = typeof object["apiVersion"] === "string" ? object["apiVersion"] : "";
-	const plural = apiGroup(apiVersion) === "" && Object.hasOwn(plurals, kind) ? plurals[kind] : void 0;
-	const usage = new Map();
-	if (plural === void 0) return usage;
-	for (const name of [plural, `count/${plural}`]) usage.set(name, one);
-	if (kind === "PersistentVolumeClaim") {
-		const storage = amountsIn(objectAt(object, "spec", "resources")?.["requests"]).get("storage");
-		if (storage !== void 0) usage.set("requests.storage", storage);
-	}
-	if (kind === "Service" && objectAt(object, "spec")?.["type"] === "LoadBalancer") usage.set("services.loadbalancers", one);
-	return usage;
-}
 // src/findings/pod-refusals.ts
 const stepsOfLimit = 300;
 const byNamespace = new WeakMap();
@@ -5660,1865 +7519,6 @@ function heldBackBy(root, node, base) {
 	}
 	return [...found.values()].sort(compareResources);
 }
-// src/apiserver/validation/labels.ts
-const mostAnnotationBytes = 262144;
-function checkLabels(field) {
-	for (const key of field.keys()) {
-		for (const words of qualifiedName(key)) field.invalid(words, key);
-		const value = field.object[key];
-		if (typeof value === "string" && !isOpen(value)) for (const words of labelValue(value)) field.invalid(words, value);
-	}
-}
-function checkAnnotations(field) {
-	let size = 0;
-	for (const key of field.keys()) {
-		for (const words of qualifiedName(key.toLowerCase())) field.invalid(words, key);
-		const value = field.object[key];
-		size += Buffer.byteLength(key) + (typeof value === "string" ? Buffer.byteLength(value) : 0);
-	}
-	if (size > mostAnnotationBytes) field.tooLong(mostAnnotationBytes);
-}
-function checkLabelName(field) {
-	if (!field.isOpen) for (const words of qualifiedName(field.text)) field.invalid(words, field.value ?? "");
-}
-function checkLabelSelector(field) {
-	checkLabels(field.at("matchLabels"));
-	for (const expression of field.at("matchExpressions").items()) {
-		const [operator, values] = [expression.at("operator"), expression.at("values")];
-		if (operator.text === "In" || operator.text === "NotIn") {
-			if (values.isEmpty) values.required("must be specified when `operator` is 'In' or 'NotIn'");
-		} else if (operator.text === "Exists" || operator.text === "DoesNotExist") {
-			if (!values.isEmpty) values.forbidden("may not be specified when `operator` is 'Exists' or 'DoesNotExist'");
-		} else operator.invalid("not a valid selector operator");
-		checkLabelName(expression.at("key"));
-		for (const value of values.items()) value.fits(labelValue);
-	}
-}
-function selectsNothing(selector) {
-	return selector.isSet && selector.at("matchLabels").isEmpty && selector.at("matchExpressions").isEmpty;
-}
-function selectorFits(selector, labels) {
-	return Object.entries(labels).flat().some(isOpen) || selects(selector.object, {
-		labels,
-		isWhole: true
-	}) !== false;
-}
-// src/apiserver/validation/metadata.ts
-const standardFinalizers = new Set([
-	"foregroundDeletion",
-	"kubernetes",
-	"orphan"
-]);
-function checkCustomMetadata(metadata) {
-	checkMetadata(metadata, dnsSubdomain, false);
-}
-function checkMetadata(metadata, name, isBuiltIn = true) {
-	const own = metadata.at("name");
-	if (own.isEmpty) {
-		if (metadata.at("generateName").isEmpty) own.required("name or generateName is required");
-	} else own.fits(name);
-	checkLabels(metadata.at("labels"));
-	checkAnnotations(metadata.at("annotations"));
-	const finalizers = metadata.at("finalizers");
-	for (const finalizer of finalizers.items()) {
-		finalizers.with(finalizer.value).fits(qualifiedName);
-		if (isBuiltIn && !finalizer.isOpen && !finalizer.text.includes("/") && !standardFinalizers.has(finalizer.text)) finalizer.invalid("name is neither a standard finalizer name nor is it fully qualified");
-	}
-}
-// src/apiserver/validation/resources.ts
-const standardForContainers = new Set([
-	"cpu",
-	"ephemeral-storage",
-	"memory"
-]);
-const standard = new Set([
-	...standardForContainers,
-	"configmaps",
-	"limits.cpu",
-	"limits.ephemeral-storage",
-	"limits.memory",
-	"persistentvolumeclaims",
-	"pods",
-	"replicationcontrollers",
-	"requests.cpu",
-	"requests.ephemeral-storage",
-	"requests.memory",
-	"requests.storage",
-	"resourcequotas",
-	"secrets",
-	"services",
-	"services.loadbalancers",
-	"services.nodeports",
-	"storage"
-]);
-function isHugePages(name) {
-	return name.startsWith("hugepages-");
-}
-function isNative(name) {
-	return !name.includes("/") || name.includes("kubernetes.io/");
-}
-function checkResourceName(field, name) {
-	const words = qualifiedName(name);
-	for (const one of words) field.invalid(one, name);
-	if (words.length > 0) return;
-	if (!name.includes("/")) {
-		if (!standard.has(name) && !isHugePages(name)) field.invalid("must be a standard resource type or fully qualified", name);
-		if (!standardForContainers.has(name) && !isHugePages(name)) field.invalid("must be a standard resource for containers", name);
-	} else if (!isNative(name) && name.startsWith("requests.")) field.invalid("doesn't follow extended resource name standard", name);
-}
-function checkQuotaName(field, name) {
-	const words = qualifiedName(name);
-	for (const one of words) field.invalid(one, name);
-	if (words.length > 0 || name.includes("/")) return;
-	const isHuge = /^(?:requests\.|limits\.)?hugepages-/.test(name);
-	if (!standard.has(name) && !isHuge) field.invalid("must be a standard resource type or fully qualified", name);
-	if ((!standard.has(name) || name === "storage") && !isHuge) field.invalid("must be a standard resource for quota", name);
-}
-function checkQuantity(field) {
-	const nanos = field.isOpen ? void 0 : nanosOf(field.value);
-	if (nanos !== void 0 && nanos < 0n) field.invalid("must be greater than or equal to 0", field.spelling);
-}
-function checkResources(resources, claims) {
-	const [limits, requests] = [resources.at("limits"), resources.at("requests")];
-	let asksCompute = false;
-	let asksHugePages = false;
-	for (const list of [limits, requests]) for (const name of list.keys()) {
-		const field = list.key(name);
-		checkResourceName(field, name);
-		checkQuantity(field);
-		if (name === "cpu" || name === "memory") asksCompute = true;
-		if (isHugePages(name)) asksHugePages = true;
-	}
-	for (const name of requests.keys()) {
-		const [asked, most] = [getOwn(requests.object, name), getOwn(limits.object, name)];
-		const mayDiffer = isNative(name) && !isHugePages(name);
-		if (most === void 0 || most === null) {
-			if (!mayDiffer) limits.required("Limit must be set for non overcommitable resources");
-			continue;
-		}
-		const [least, bound] = [nanosOf(asked), nanosOf(most)];
-		if (isOpen(asked) || isOpen(most) || least === void 0 || bound === void 0) continue;
-		if (!mayDiffer && least !== bound) requests.invalid(`must be equal to ${name} limit of ${shown(most)}`, shown(asked));
-		else if (least > bound) requests.invalid(`must be less than or equal to ${name} limit of ${shown(most)}`, shown(asked));
-	}
-	if (asksHugePages && !asksCompute) resources.forbidden("HugePages require cpu or memory");
-	for (const claim of resources.at("claims").items()) {
-		const name = claim.at("name");
-		if (name.isEmpty) claim.required();
-		else if (!name.isOpen && !claims.has(name.text)) notAClaim(claim, name.text, claims);
-		if (!claim.at("request").isEmpty) claim.at("request").fits(dnsLabel);
-	}
-}
-function notAClaim(field, name, claims) {
-	const names = claims.size === 0 ? " which is empty" : `: ${[...claims].sort().join(", ")}`;
-	field.refuse(`Not found: ${JSON.stringify(name)}: must be one of the names in pod.spec.resourceClaims${names}`);
-}
-function shown(value) {
-	return String(value);
-}
-// src/apiserver/validation/addresses.ts
-function addressOf(text) {
-	const bytes = parseIp(text.replace(/(^|[.:])0+(?=(?:[1-9]\d*|0)(?:\.|$))/g, "$1"));
-	return bytes === void 0 ? void 0 : new IpAddress(bytes);
-}
-function rangeOf(text) {
-	const [, start = "", length = ""] = /^(.*)\/(\d{1,3})$/.exec(text) ?? [];
-	const address = addressOf(start);
-	return address !== void 0 && Number(length) <= 8 * address.bytes.length ? new IpRange(address, Number(length)) : void 0;
-}
-function isAddress(text) {
-	return addressOf(text) !== void 0;
-}
-function checkAddress(address) {
-	const { text } = address;
-	if (address.isOpen) return;
-	if (!isAddress(text)) address.or("").invalid("must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)");
-	else if (addressOfText(text) !== void 0 || !address.does("kubernetes-strict-addresses")) return;
-	else if (parseIp(text) === void 0) address.invalid("must not have leading 0s");
-	else address.invalid("must not be an IPv4-mapped IPv6 address");
-}
-function checkCidr(range) {
-	const { text } = range;
-	if (range.isOpen) return;
-	const read = rangeOf(text);
-	const [start = "", length = ""] = text.split("/");
-	if (read === void 0) range.or("").invalid("must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)");
-	else {
-		const words = strictWords(read, start, length);
-		if (words !== void 0 && range.does("kubernetes-strict-addresses")) range.invalid(words);
-	}
-}
-function strictWords(range, start, length) {
-	if (parseIp(start) === void 0 || /^0\d/.test(length)) return "must not have leading 0s in IP or prefix length";
-	if (addressOfText(start) === void 0) return "must not have an IPv4-mapped IPv6 address";
-	return range.equals(range.masked()) ? void 0 : "must not have bits set beyond the prefix length";
-}
-function isPartOf(part, whole) {
-	const [inner, outer] = [rangeOf(part), rangeOf(whole)];
-	return inner === void 0 || outer === void 0 || inner.length > outer.length && outer.holds(inner.address);
-}
-// src/apiserver/validation/probes.ts
-function checkPortOrName(field) {
-	if (field.isOpen) return;
-	if (typeof field.value === "string") {
-		field.fits(portName);
-		return;
-	}
-	field.or(0).between(1, 65535);
-}
-const actions = {
-	exec: (exec) => {
-		exec.at("command").needed();
-	},
-	httpGet: (http) => {
-		checkPortOrName(http.at("port"));
-		http.at("scheme").choice(["HTTP", "HTTPS"]);
-		for (const header of http.at("httpHeaders").items()) if (!header.at("name").isOpen) for (const words of httpHeaderName(header.at("name").text)) http.at("httpHeaders").invalid(words, header.at("name").text);
-	},
-	tcpSocket: (tcp) => checkPortOrName(tcp.at("port")),
-	grpc: (grpc) => checkPortOrName(grpc.at("port")),
-	sleep: (sleep, gracePeriod) => {
-		const seconds = sleep.at("seconds").or(0).number;
-		if (gracePeriod !== void 0 && seconds !== void 0 && (seconds < 0 || seconds > gracePeriod)) sleep.invalid(`must be non-negative and less than terminationGracePeriodSeconds (${gracePeriod})`, seconds);
-	}
-};
-function checkHandler(handler, gracePeriod, names) {
-	if (handler.isOpen) return;
-	let count = 0;
-	for (const name of names) {
-		const action = handler.at(name);
-		if (!action.isSet) continue;
-		if (count > 0) action.forbidden("may not specify more than 1 handler type");
-		else actions[name](action, gracePeriod);
-		count++;
-	}
-	if (count === 0) handler.required("must specify a handler type");
-}
-function checkProbe(probe, gracePeriod) {
-	if (!probe.isSet) return;
-	checkHandler(probe, gracePeriod, [
-		"exec",
-		"httpGet",
-		"tcpSocket",
-		"grpc"
-	]);
-	for (const name of [
-		"initialDelaySeconds",
-		"timeoutSeconds",
-		"periodSeconds",
-		"successThreshold",
-		"failureThreshold"
-	]) probe.at(name).notNegative();
-	probe.at("terminationGracePeriodSeconds").positive("must be greater than 0");
-}
-function checkSingleSuccessProbe(probe, gracePeriod) {
-	checkProbe(probe, gracePeriod);
-	const threshold = probe.at("successThreshold");
-	if (!threshold.isEmpty && threshold.number !== void 0 && threshold.number !== 1) threshold.invalid("must be 1");
-}
-function checkReadinessProbe(probe, gracePeriod) {
-	checkProbe(probe, gracePeriod);
-	const period = probe.at("terminationGracePeriodSeconds");
-	if (period.isSet) period.invalid("must not be set for readinessProbes");
-}
-function checkLifecycle(lifecycle, gracePeriod) {
-	for (const name of ["postStart", "preStop"]) if (lifecycle.at(name).isSet) checkHandler(lifecycle.at(name), gracePeriod, [
-		"exec",
-		"httpGet",
-		"tcpSocket",
-		"sleep"
-	]);
-}
-// src/apiserver/validation/volumes.ts
-const fileMode = "must be a number between 0 and 0777 (octal), both inclusive";
-function checkMode(mode) {
-	if (mode.number !== void 0 && (mode.number < 0 || mode.number > 511)) mode.invalid(fileMode);
-}
-function checkNoBacksteps(path) {
-	if (path.text.split("/").includes("..")) path.invalid("must not contain '..'");
-}
-function checkDescending(path) {
-	if (path.text.startsWith("/")) path.invalid("must be a relative path");
-	checkNoBacksteps(path);
-}
-function checkNotReserved(path) {
-	checkDescending(path);
-	if (path.text.startsWith("..") && !path.text.startsWith("../")) path.invalid("must not start with '..'");
-}
-function checkItems(items) {
-	for (const item of items.items()) {
-		item.at("key").needed();
-		item.at("path").needed();
-		checkNotReserved(item.at("path"));
-		checkMode(item.at("mode"));
-	}
-}
-const fieldPaths = [
-	"metadata.annotations",
-	"metadata.labels",
-	"metadata.name",
-	"metadata.namespace",
-	"metadata.uid"
-];
-const environmentPaths = [
-	"metadata.name",
-	"metadata.namespace",
-	"metadata.uid",
-	"spec.nodeName",
-	"spec.serviceAccountName",
-	"status.hostIP",
-	"status.hostIPs",
-	"status.podIP",
-	"status.podIPs"
-];
-const knownPaths = new Set([
-	...fieldPaths,
-	...environmentPaths,
-	"spec.host",
-	"spec.restartPolicy",
-	"spec.schedulerName",
-	"status.phase"
-]);
-function checkFieldRef(ref, isFile) {
-	const path = ref.at("fieldPath");
-	if (path.isOpen || path.needed()) return;
-	const [, map = "", key = ""] = /^([^[]*)\['(.*)'\]$/.exec(path.text) ?? [];
-	if (map === "metadata.annotations" || map === "metadata.labels") {
-		for (const words of qualifiedName(map === "metadata.annotations" ? key.toLowerCase() : key)) ref.invalid(words, key);
-		return;
-	}
-	if (!knownPaths.has(path.text)) path.invalid(`error converting fieldPath: field label not supported: ${path.text}`);
-	else path.oneOf(isFile ? fieldPaths : environmentPaths);
-}
-const resourcePaths = [
-	"limits.cpu",
-	"limits.ephemeral-storage",
-	"limits.memory",
-	"requests.cpu",
-	"requests.ephemeral-storage",
-	"requests.memory"
-];
-function checkResourceFieldRef(ref, isFile) {
-	const resource = ref.at("resource");
-	if (isFile && ref.at("containerName").needed()) return;
-	if (resource.needed() || /^(?:limits|requests)\.hugepages-/.test(resource.text)) return;
-	resource.oneOf(resourcePaths);
-}
-function checkDownward(items) {
-	for (const item of items.items()) {
-		const file = items.holder(item.value);
-		file.at("path").needed();
-		checkNotReserved(file.at("path"));
-		if (file.at("fieldRef").isSet) {
-			checkFieldRef(file.at("fieldRef"), true);
-			if (file.at("resourceFieldRef").isSet) file.invalid("fieldRef and resourceFieldRef can not be specified simultaneously", "resource");
-		} else if (file.at("resourceFieldRef").isSet) checkResourceFieldRef(file.at("resourceFieldRef"), true);
-		else file.required("one of fieldRef and resourceFieldRef is required");
-		checkMode(file.at("mode"));
-	}
-}
-function checkProjected(projected) {
-	checkMode(projected.at("defaultMode"));
-	for (const source of projected.at("sources").items()) {
-		const set = [
-			"secret",
-			"configMap",
-			"downwardAPI",
-			"serviceAccountToken",
-			"clusterTrustBundle",
-			"podCertificate"
-		].filter((name) => source.at(name).isSet);
-		for (const name of ["secret", "configMap"]) if (source.at(name).isSet) {
-			source.at(name).at("name").needed();
-			checkItems(source.at(name).at("items"));
-		}
-		checkDownward(source.down("downwardAPI", "items"));
-		const token = source.at("serviceAccountToken");
-		if (token.isSet) {
-			const seconds = token.at("expirationSeconds");
-			if (seconds.number !== void 0 && !seconds.isEmpty && seconds.number < 600) seconds.invalid("may not specify a duration less than 10 minutes");
-			if (seconds.number !== void 0 && seconds.number > 2 ** 32) seconds.invalid("may not specify a duration larger than 2^32 seconds");
-			if (token.at("path").isEmpty) projected.at("path").required();
-		}
-		if (set.length > 1) source.forbidden("may not specify more than 1 volume type per source");
-	}
-}
-const hostPathTypes = [
-	"",
-	"BlockDevice",
-	"CharDevice",
-	"Directory",
-	"DirectoryOrCreate",
-	"File",
-	"FileOrCreate",
-	"Socket"
-];
-function checkHostPath(hostPath) {
-	if (hostPath.at("path").needed()) return;
-	checkNoBacksteps(hostPath.at("path"));
-	hostPath.at("type").oneOf(hostPathTypes);
-}
-function checkNfs(nfs) {
-	nfs.at("server").needed();
-	nfs.at("path").needed();
-	if (!nfs.at("path").isOpen && !nfs.at("path").text.startsWith("/")) nfs.at("path").or("").invalid("must be an absolute path");
-}
-const sources$1 = {
-	emptyDir: (source) => {
-		const limit = source.at("sizeLimit");
-		if (typeof limit.value === "string" && limit.value.startsWith("-")) limit.forbidden("SizeLimit field must be a valid resource quantity");
-	},
-	hostPath: checkHostPath,
-	gitRepo: (source) => {
-		source.at("repository").needed();
-	},
-	secret: (source) => {
-		source.at("secretName").needed();
-		checkMode(source.at("defaultMode"));
-		checkItems(source.at("items"));
-	},
-	nfs: checkNfs,
-	iscsi: () => {},
-	persistentVolumeClaim: (source) => {
-		source.at("claimName").needed();
-	},
-	downwardAPI: (source) => {
-		checkMode(source.at("defaultMode"));
-		checkDownward(source.at("items"));
-	},
-	configMap: (source) => {
-		source.at("name").needed();
-		checkMode(source.at("defaultMode"));
-		checkItems(source.at("items"));
-	},
-	projected: checkProjected,
-	csi: (source) => {
-		source.at("driver").needed();
-		const secret = source.at("nodePublishSecretRef");
-		if (secret.isSet) secret.at("name").needed();
-	},
-	ephemeral: (source) => {
-		const template = source.at("volumeClaimTemplate");
-		if (template.isSet) checkClaimSpec(template.at("spec"));
-		else template.required();
-	},
-	image: (source) => {
-		if (source.path.startsWith("spec.volumes") || source.does("kubernetes-image-reference")) source.at("reference").needed();
-		source.at("pullPolicy").choice([
-			"Always",
-			"IfNotPresent",
-			"Never"
-		]);
-	}
-};
-function checkVolumes(volumes) {
-	if (volumes.isOpen) return void 0;
-	const names = new Map();
-	let isKnown = true;
-	for (const volume of volumes.items()) {
-		const name = volume.at("name");
-		const before = volume.refusals;
-		if (!name.needed()) name.fits(dnsLabel);
-		if (name.isOpen || volume.isOpen || volume.keys().length !== Object.keys(volume.object).length) isKnown = false;
-		if (names.has(name.text)) name.duplicate();
-		let count = 0;
-		for (const [kind, check] of Object.entries(sources$1)) {
-			const source = volume.at(kind);
-			if (!source.isSet) continue;
-			if (count > 0 && kind !== "emptyDir") source.forbidden("may not specify more than 1 volume type");
-			else check(source);
-			count++;
-		}
-		if (volume.refusals === before) names.set(name.text, volume);
-	}
-	return isKnown ? names : void 0;
-}
-const accessModes = [
-	"ReadOnlyMany",
-	"ReadWriteMany",
-	"ReadWriteOnce",
-	"ReadWriteOncePod"
-];
-function checkAccessModes(modes) {
-	const texts = modes.items().map(({ text }) => text);
-	for (const item of modes.items()) if (!item.isOpen && !accessModes.includes(item.text)) modes.with(item.text).unsupported(accessModes);
-	if (texts.includes("ReadWriteOncePod") && texts.some((mode) => mode !== "ReadWriteOncePod" && accessModes.includes(mode))) modes.forbidden("may not use ReadWriteOncePod with other access modes");
-}
-function checkClaimSpec(spec) {
-	if (spec.isOpen) return;
-	spec.at("accessModes").needed("at least 1 access mode is required");
-	checkAccessModes(spec.at("accessModes"));
-	const storage = spec.down("resources", "requests").object["storage"];
-	const asked = spec.at("resources").key("storage").with(storage);
-	if (!isOpen(spec.at("resources").value) && !isOpen(spec.down("resources", "requests").value)) {
-		if (storage === void 0 || storage === null) asked.required();
-		else if (!asked.isOpen && (nanosOf(storage) ?? 1n) <= 0n) asked.invalid("must be greater than zero", asked.spelling);
-	}
-	checkLabelSelector(spec.at("selector"));
-	spec.at("volumeMode").choice(["Block", "Filesystem"]);
-}
-// src/apiserver/validation/containers.ts
-const protocols = [
-	"SCTP",
-	"TCP",
-	"UDP"
-];
-function checkPorts$1(ports) {
-	const names = new Set();
-	for (const port of ports.items()) {
-		const name = port.at("name");
-		if (!name.isEmpty && !name.isOpen) {
-			const words = portName(name.text);
-			for (const one of words) name.invalid(one);
-			if (words.length === 0 && names.has(name.text)) name.duplicate();
-			names.add(name.text);
-		}
-		const number = port.at("containerPort");
-		if (!number.isOpen && !number.needed()) number.between(1, 65535);
-		if (!port.at("hostPort").isEmpty) port.at("hostPort").between(1, 65535);
-		port.at("protocol").choice(protocols);
-	}
-}
-function checkEnvironment(environment) {
-	for (const variable of environment.items()) {
-		const name = variable.at("name");
-		if (!name.needed()) name.fits(environmentName);
-		const from = variable.at("valueFrom");
-		if (!from.isSet || from.isOpen) continue;
-		const sources = [
-			"fieldRef",
-			"resourceFieldRef",
-			"configMapKeyRef",
-			"secretKeyRef",
-			"fileKeyRef"
-		].filter((source) => from.at(source).isSet);
-		if (from.at("fieldRef").isSet) checkFieldRef(from.at("fieldRef"), false);
-		if (from.at("resourceFieldRef").isSet) checkResourceFieldRef(from.at("resourceFieldRef"), false);
-		for (const source of ["configMapKeyRef", "secretKeyRef"]) if (from.at(source).isSet) {
-			from.at(source).at("name").or("").fits(dnsSubdomain);
-			const key = from.at(source).at("key");
-			if (!key.needed()) key.fits(configKey);
-		}
-		if (sources.length === 0) from.invalid("must specify one of: `fieldRef`, `resourceFieldRef`, `configMapKeyRef`, `secretKeyRef` or `fileKeyRef`", "");
-		else if (!variable.at("value").isEmpty) from.invalid("may not be specified when `value` is not empty", "");
-		else if (sources.length > 1) from.invalid("may not have more than one field specified at a time", "");
-	}
-}
-function checkEnvironmentFrom(list) {
-	for (const from of list.items()) {
-		if (from.isOpen) continue;
-		if (!from.at("prefix").isEmpty) from.at("prefix").fits(environmentName);
-		const sources = ["configMapRef", "secretRef"].filter((source) => from.at(source).isSet);
-		for (const source of sources) {
-			const name = from.at(source).at("name");
-			if (!name.needed()) name.fits(dnsSubdomain);
-		}
-		if (sources.length === 0) list.invalid("must specify one of: `configMapRef` or `secretRef`", "");
-		else if (sources.length > 1) list.invalid("may not have more than one field specified at a time", "");
-	}
-}
-function checkMounts(container, { volumes }) {
-	const paths = new Set();
-	const mounts = container.at("volumeMounts");
-	for (const mount of mounts.items()) {
-		const [name, path] = [mount.at("name"), mount.at("mountPath")];
-		if (mount.isOpen) continue;
-		name.needed();
-		if (!name.isOpen && volumes !== void 0 && !volumes.has(name.text)) name.or("").notFound();
-		if (!path.isOpen) {
-			path.needed();
-			if (paths.has(path.text)) path.or("").invalid("must be unique");
-			paths.add(path.text);
-		}
-		checkDescending(mounts.at("subPath").with(mount.at("subPath").value));
-		if (!mount.at("subPathExpr").isEmpty && !mount.at("subPath").isEmpty) mount.at("subPathExpr").invalid("subPathExpr and subPath are mutually exclusive");
-		const propagation = mounts.at("mountPropagation").with(mount.at("mountPropagation").value);
-		propagation.oneOf([
-			"Bidirectional",
-			"HostToContainer",
-			"None"
-		]);
-		if (propagation.text === "Bidirectional" && container.down("securityContext", "privileged").value !== true) propagation.forbidden("Bidirectional mount propagation is available only to privileged containers");
-	}
-	const mounted = new Set(mounts.items().map((mount) => mount.at("name").text));
-	const devices = container.at("volumeDevices").items();
-	for (const device of devices) {
-		const name = device.at("name");
-		name.needed();
-		if (!name.isOpen && volumes !== void 0) {
-			const volume = volumes.get(name.text);
-			if (!volumes.has(name.text)) name.or("").notFound();
-			else if (volume !== void 0 && !volume.at("persistentVolumeClaim").isSet && !volume.at("ephemeral").isSet) name.invalid("can only use volume source type of PersistentVolumeClaim or Ephemeral for block mode");
-		}
-		device.at("devicePath").needed();
-		if (mounted.has(name.text)) name.invalid("must not already exist in volumeMounts");
-	}
-	for (const mount of mounts.items()) if (devices.some((device) => device.at("name").text === mount.at("name").text)) mount.at("name").invalid("must not already exist in volumeDevices");
-}
-const mostId = 2147483647;
-function checkIds(context, names) {
-	for (const name of names) context.at(name).between(0, mostId);
-}
-function checkSeccomp(profile) {
-	if (!profile.isSet || profile.isOpen) return;
-	const type = profile.at("type");
-	if (!type.needed("type is required when seccompProfile is set")) type.oneOf([
-		"Localhost",
-		"RuntimeDefault",
-		"Unconfined"
-	]);
-	const local = profile.at("localhostProfile");
-	if (type.text === "Localhost" && !local.isSet) local.required("must be set when seccomp type is Localhost");
-}
-function checkSecurityContext$1(context) {
-	checkIds(context, ["runAsUser", "runAsGroup"]);
-	context.at("procMount").choice(["Default", "Unmasked"]);
-	checkSeccomp(context.at("seccompProfile"));
-	if (context.at("allowPrivilegeEscalation").value === false) {
-		if (context.at("privileged").value === true) context.invalid("cannot set `allowPrivilegeEscalation` to false and `privileged` to true");
-		if (context.down("capabilities", "add").items().some(({ text }) => text === "CAP_SYS_ADMIN")) context.invalid("cannot set `allowPrivilegeEscalation` to false and `capabilities.Add` CAP_SYS_ADMIN");
-	}
-}
-function checkContainer(container, pod) {
-	const name = container.at("name");
-	if (!name.needed()) name.fits(dnsLabel);
-	container.at("image").needed();
-	container.at("terminationMessagePolicy").choice(["File", "FallbackToLogsOnError"]);
-	checkPorts$1(container.at("ports"));
-	checkEnvironment(container.at("env"));
-	checkEnvironmentFrom(container.at("envFrom"));
-	checkMounts(container, pod);
-	container.at("imagePullPolicy").choice([
-		"Always",
-		"IfNotPresent",
-		"Never"
-	]);
-	checkResources(container.at("resources"), pod.claims);
-	checkSecurityContext$1(container.at("securityContext"));
-}
-function checkProbesAndLifecycle(container, { gracePeriod }) {
-	checkLifecycle(container.at("lifecycle"), gracePeriod);
-	checkSingleSuccessProbe(container.at("livenessProbe"), gracePeriod);
-	checkReadinessProbe(container.at("readinessProbe"), gracePeriod);
-	checkSingleSuccessProbe(container.at("startupProbe"), gracePeriod);
-}
-function checkContainers(containers, pod) {
-	if (containers.isOpen || containers.needed()) return;
-	const names = new Set();
-	for (const container of containers.items()) {
-		if (container.isOpen) continue;
-		checkContainer(container, pod);
-		checkName(container.at("name"), names);
-		checkProbesAndLifecycle(container, pod);
-		container.at("restartPolicy").choice([
-			"Always",
-			"Never",
-			"OnFailure"
-		]);
-	}
-}
-function checkInitContainers(containers, others, pod) {
-	const names = new Set(others.items().map((container) => container.at("name").text));
-	for (const container of containers.items()) {
-		if (container.isOpen) continue;
-		checkContainer(container, pod);
-		checkName(container.at("name"), names);
-		const policy = container.at("restartPolicy");
-		policy.choice([
-			"Always",
-			"Never",
-			"OnFailure"
-		]);
-		if (policy.isOpen) continue;
-		if (policy.text === "Always") checkProbesAndLifecycle(container, pod);
-		else for (const name of [
-			"lifecycle",
-			"livenessProbe",
-			"readinessProbe",
-			"startupProbe"
-		]) if (container.at(name).isSet) container.at(name).forbidden("may not be set for init containers without restartPolicy=Always");
-	}
-}
-function checkName(name, names) {
-	if (name.text === "") return;
-	if (names.has(name.text)) name.duplicate();
-	names.add(name.text);
-}
-// src/apiserver/validation/scheduling.ts
-function checkRequirement(requirement, checksValues) {
-	if (requirement.isOpen) return;
-	const [operator, values] = [requirement.at("operator"), requirement.at("values")];
-	if (operator.text === "In" || operator.text === "NotIn") {
-		if (values.isEmpty) values.required("must be specified when `operator` is 'In' or 'NotIn'");
-	} else if (operator.text === "Exists" || operator.text === "DoesNotExist") {
-		if (!values.isEmpty) values.forbidden("may not be specified when `operator` is 'Exists' or 'DoesNotExist'");
-	} else if (operator.text === "Gt" || operator.text === "Lt") {
-		if (!values.isOpen && values.items().length !== 1) values.required("must be specified single value when `operator` is 'Lt' or 'Gt'");
-	} else operator.or("").invalid("not a valid selector operator");
-	checkLabelName(requirement.at("key"));
-	if (checksValues) for (const value of values.items()) value.fits(labelValue);
-}
-function checkTerm(term, checksValues) {
-	for (const requirement of term.at("matchExpressions").items()) checkRequirement(requirement, checksValues);
-}
-function checkPodTerm(term) {
-	if (term.isOpen) return;
-	checkLabelSelector(term.at("labelSelector"));
-	checkLabelSelector(term.at("namespaceSelector"));
-	const key = term.at("topologyKey");
-	if (key.isEmpty) key.required("can not be empty");
-	checkLabelName(key);
-}
-function checkWeight(weight) {
-	const { number = 0 } = weight;
-	if (!weight.isOpen && (number <= 0 || number > 100)) weight.or(0).invalid("must be in the range 1-100");
-}
-const required = "requiredDuringSchedulingIgnoredDuringExecution";
-const preferred = "preferredDuringSchedulingIgnoredDuringExecution";
-function checkAffinity(affinity) {
-	const nodes = affinity.at("nodeAffinity");
-	if (nodes.at(required).isSet) {
-		const terms = nodes.at(required).at("nodeSelectorTerms");
-		if (!terms.isOpen) terms.needed("must have at least one node selector term");
-		for (const term of terms.items()) checkTerm(term, true);
-	}
-	for (const term of nodes.at(preferred).items()) {
-		checkWeight(term.at("weight"));
-		checkTerm(term.at("preference"), false);
-	}
-	for (const name of ["podAffinity", "podAntiAffinity"]) {
-		for (const term of affinity.at(name).at(required).items()) checkPodTerm(term);
-		for (const term of affinity.at(name).at(preferred).items()) {
-			checkWeight(term.at("weight"));
-			checkPodTerm(term.at("podAffinityTerm"));
-		}
-	}
-}
-const effects = [
-	"NoSchedule",
-	"PreferNoSchedule",
-	"NoExecute"
-];
-function checkTolerations(tolerations) {
-	for (const toleration of tolerations.items()) {
-		if (toleration.isOpen) continue;
-		const [key, operator, value] = [
-			toleration.at("key"),
-			toleration.at("operator"),
-			toleration.at("value")
-		];
-		const effect = toleration.at("effect");
-		if (!key.isEmpty) checkLabelName(key);
-		else if (!operator.isOpen && operator.text !== "Exists") operator.or("").invalid("operator must be Exists when `key` is empty, which means \"match all values and all keys\"");
-		if (toleration.at("tolerationSeconds").isSet && !effect.isOpen && effect.text !== "NoExecute") effect.or("").invalid("effect must be 'NoExecute' when `tolerationSeconds` is set");
-		if (operator.text === "Exists") {
-			if (!value.isEmpty) operator.invalid("value must be empty when `operator` is 'Exists'", value.value);
-		} else if (operator.isEmpty || operator.text === "Equal") {
-			const words = labelValue(value.text);
-			if (words.length > 0) operator.invalid(words.join(";"), value.text);
-		} else if (operator.text !== "Lt" && operator.text !== "Gt") operator.oneOf(["Equal", "Exists"]);
-		effect.choice(effects);
-	}
-}
-function checkSpread(constraints) {
-	for (const constraint of constraints.items()) {
-		if (constraint.isOpen) continue;
-		constraint.at("maxSkew").or(0).positive();
-		constraint.at("topologyKey").needed("can not be empty");
-		const unsatisfiable = constraint.at("whenUnsatisfiable").or("");
-		unsatisfiable.oneOf(["DoNotSchedule", "ScheduleAnyway"]);
-		const domains = constraint.at("minDomains");
-		domains.positive();
-		if (domains.isSet && unsatisfiable.text !== "DoNotSchedule" && !unsatisfiable.isOpen) domains.invalid(`can only use minDomains if whenUnsatisfiable=DoNotSchedule, not ${unsatisfiable.text}`);
-		for (const name of ["nodeAffinityPolicy", "nodeTaintsPolicy"]) constraint.at(name).oneOf(["Honor", "Ignore"]);
-		checkLabelSelector(constraint.at("labelSelector"));
-	}
-}
-// src/apiserver/validation/pod-spec.ts
-function checkPodSpec(spec, owner = {}) {
-	if (spec.isOpen) return;
-	const volumes = checkVolumes(spec.at("volumes"));
-	const added = owner.claimTemplates?.map((template) => template.down("metadata", "name")) ?? [];
-	const grace = spec.at("terminationGracePeriodSeconds");
-	const surroundings = {
-		volumes: volumes === void 0 || added.some(({ isOpen, isEmpty }) => isOpen || isEmpty) ? void 0 : new Map([...volumes, ...added.map(({ text }) => [text, void 0])]),
-		claims: new Set(spec.at("resourceClaims").items().map((claim) => claim.at("name").text)),
-		gracePeriod: grace.isOpen ? void 0 : grace.number ?? 30
-	};
-	checkContainers(spec.at("containers"), surroundings);
-	checkInitContainers(spec.at("initContainers"), spec.at("containers"), surroundings);
-	checkHostPorts(spec);
-	checkHostUsers(spec);
-	spec.at("restartPolicy").choice([
-		"Always",
-		"OnFailure",
-		"Never"
-	]);
-	checkDns(spec);
-	checkLabels(spec.at("nodeSelector"));
-	checkSecurityContext(spec.at("securityContext"));
-	checkAffinity(spec.at("affinity"));
-	checkSpread(spec.at("topologySpreadConstraints"));
-	checkTolerations(spec.at("tolerations"));
-	for (const name of [
-		"serviceAccountName",
-		"nodeName",
-		"priorityClassName",
-		"runtimeClassName"
-	]) if (!spec.at(name).isEmpty) spec.at(name).fits(dnsSubdomain);
-	if (owner.namesPods !== true) {
-		for (const name of ["hostname", "subdomain"]) if (!spec.at(name).isEmpty) spec.at(name).fits(dnsLabel);
-	}
-	spec.at("activeDeadlineSeconds").between(1, 2147483647);
-	spec.at("preemptionPolicy").choice(["PreemptLowerPriority", "Never"]);
-	for (const alias of spec.at("hostAliases").items()) {
-		checkAddress(alias.at("ip"));
-		for (const hostname of alias.at("hostnames").items()) hostname.fits(dnsSubdomain);
-	}
-}
-function checkHostPorts(spec) {
-	if (spec.at("hostNetwork").value !== true) return;
-	for (const container of spec.at("containers").items()) for (const port of container.at("ports").items()) {
-		const [host, own] = [port.at("hostPort"), port.at("containerPort")];
-		if (!host.isEmpty && host.number !== void 0 && own.number !== void 0 && host.number !== own.number) host.invalid("must match `containerPort` when `hostNetwork` is true");
-	}
-}
-function checkHostUsers(spec) {
-	if (spec.at("hostUsers").value !== false) return;
-	const words = "when `hostUsers` is false";
-	if (spec.at("hostNetwork").value === true) spec.at("hostNetwork").forbidden(words);
-	if (spec.at("hostPID").value === true) spec.at("HostPID").forbidden(words);
-	if (spec.at("hostIPC").value === true) spec.at("HostIPC").forbidden(words);
-}
-function checkDns(spec) {
-	const [policy, config] = [spec.at("dnsPolicy"), spec.at("dnsConfig")];
-	policy.choice([
-		"ClusterFirstWithHostNet",
-		"ClusterFirst",
-		"Default",
-		"None"
-	]);
-	if (config.isOpen) return;
-	const servers = config.at("nameservers");
-	if (policy.text === "None") {
-		if (!config.isSet) config.required("must provide `dnsConfig` when `dnsPolicy` is None");
-		else if (servers.isEmpty) servers.required("must provide at least one DNS nameserver when `dnsPolicy` is None");
-	}
-	if (servers.items().length > 3) servers.invalid("must not have more than 3 nameservers");
-	for (const server of servers.items()) checkAddress(server);
-	for (const search of config.at("searches").items()) if (search.text !== "." && !search.isOpen) search.with(search.text.replace(/\.$/, "")).fits(searchDomain);
-	for (const option of config.at("options").items()) if (option.at("name").isEmpty && !option.isOpen) option.required("must not be empty");
-}
-function checkSecurityContext(context) {
-	checkIds(context, [
-		"fsGroup",
-		"runAsUser",
-		"runAsGroup"
-	]);
-	for (const group of context.at("supplementalGroups").items()) group.between(0, 2147483647);
-	context.at("fsGroupChangePolicy").choice(["Always", "OnRootMismatch"]);
-	checkSeccomp(context.at("seccompProfile"));
-	for (const sysctl of context.at("sysctls").items()) sysctl.at("name").needed();
-}
-function checkPodTemplate(template, owner = {}) {
-	if (template.isOpen) return;
-	const metadata = template.at("metadata");
-	checkLabels(template.at("labels").with(metadata.at("labels").value));
-	checkAnnotations(template.at("annotations").with(metadata.at("annotations").value));
-	checkPodSpec(template.at("spec"), owner);
-}
-// src/apiserver/validation/workloads.ts
-function checkIntOrPercent(field) {
-	if (!field.isSet || field.isOpen) return;
-	if (typeof field.value !== "string") return field.notNegative();
-	if (!/^\d+%$/.test(field.value)) field.invalid("a valid percent string must be a numeric string followed by an ending '%' (e.g. '1%',  or '93%', regex used for validation is '[0-9]+%')");
-	else if (Number(field.value.slice(0, -1)) > 100) field.invalid("must not be greater than 100%");
-}
-function shareOf(field, fallback) {
-	if (field.isOpen) return void 0;
-	if (typeof field.value === "string") return /^\d+%$/.test(field.value) ? Number(field.value.slice(0, -1)) : 0;
-	return field.number ?? fallback;
-}
-function checkSelector(spec, kind) {
-	const selector = spec.at("selector");
-	if (selector.isOpen || spec.isOpen) return true;
-	if (!selector.isSet && kind !== "daemonset") selector.required();
-	const before = selector.refusals;
-	checkLabelSelector(selector);
-	const isReadable = selector.refusals === before;
-	if (selectsNothing(selector)) selector.invalid(`empty selector is invalid for ${kind}`);
-	if (!isReadable) {
-		if (kind !== "daemonset") selector.invalid(kind === "statefulset" ? "" : "invalid label selector");
-		return kind === "daemonset";
-	}
-	const labels = spec.down("template", "metadata", "labels");
-	if (!labels.isOpen && !spec.down("template", "metadata").isOpen && !spec.at("template").isOpen && !(selector.isSet && selectorFits(selector, labels.object))) labels.invalid("`selector` does not match template `labels`", labels.value ?? null);
-	return true;
-}
-function checkRunningPods(template, kind) {
-	const policy = template.down("spec", "restartPolicy");
-	if (!policy.isEmpty) policy.oneOf(["Always"]);
-	const deadline = template.down("spec", "activeDeadlineSeconds");
-	if (deadline.isSet) deadline.forbidden(`activeDeadlineSeconds in ${kind} is not Supported`);
-}
-function checkDeployment(object) {
-	checkMetadata(object.at("metadata"), dnsSubdomain);
-	const spec = object.at("spec");
-	spec.at("replicas").notNegative();
-	if (checkSelector(spec, "deployment")) {
-		checkPodTemplate(spec.at("template"));
-		checkRunningPods(spec.at("template"), "ReplicaSet");
-	}
-	const strategy = spec.at("strategy");
-	const type = strategy.at("type");
-	if (type.text === "Recreate") {
-		if (strategy.at("rollingUpdate").isSet) strategy.at("rollingUpdate").forbidden("may not be specified when strategy `type` is 'Recreate'");
-	} else if (type.isEmpty || type.text === "RollingUpdate") {
-		const [surge, unavailable] = [strategy.down("rollingUpdate", "maxSurge"), strategy.down("rollingUpdate", "maxUnavailable")];
-		checkIntOrPercent(unavailable);
-		checkSurge(surge);
-		if (shareOf(unavailable, 25) === 0 && shareOf(surge, 25) === 0) unavailable.invalid("may not be 0 when `maxSurge` is 0");
-	} else if (!type.isOpen) strategy.unsupported(["Recreate", "RollingUpdate"]);
-	const ready = spec.at("minReadySeconds");
-	ready.notNegative();
-	spec.at("revisionHistoryLimit").notNegative();
-	const deadline = spec.at("progressDeadlineSeconds");
-	deadline.notNegative();
-	if (!ready.isOpen && !deadline.isOpen && (deadline.number ?? 600) <= (ready.number ?? 0)) deadline.or(600).invalid("must be greater than minReadySeconds");
-}
-function checkSurge(surge) {
-	if (typeof surge.value === "string" && /^\d+%$/.test(surge.value)) return;
-	checkIntOrPercent(surge);
-}
-function checkReplicaSet(object) {
-	checkMetadata(object.at("metadata"), dnsSubdomain);
-	const spec = object.at("spec");
-	spec.at("replicas").notNegative();
-	spec.at("minReadySeconds").notNegative();
-	if (!checkSelector(spec, "deployment")) return;
-	checkPodTemplate(spec.at("template"));
-	checkRunningPods(spec.at("template"), "ReplicaSet");
-}
-function checkDaemonSet(object) {
-	checkMetadata(object.at("metadata"), dnsSubdomain);
-	const spec = object.at("spec");
-	checkSelector(spec, "daemonset");
-	checkPodTemplate(spec.at("template"));
-	checkRunningPods(spec.at("template"), "DaemonSet");
-	for (const name of ["minReadySeconds", "revisionHistoryLimit"]) spec.at(name).notNegative();
-	const strategy = spec.at("updateStrategy");
-	const type = strategy.at("type");
-	if (type.isEmpty || type.text === "RollingUpdate") {
-		const [surge, unavailable] = [strategy.down("rollingUpdate", "maxSurge"), strategy.down("rollingUpdate", "maxUnavailable")];
-		checkIntOrPercent(unavailable);
-		checkIntOrPercent(surge);
-		const [more, fewer] = [shareOf(surge, 0), shareOf(unavailable, 1)];
-		if (more === void 0 || fewer === void 0) return;
-		if (more !== 0 && fewer !== 0) surge.invalid("may not be set when maxUnavailable is non-zero");
-		else if (more === 0 && fewer === 0) unavailable.required("cannot be 0 when maxSurge is 0");
-	} else if (type.text !== "OnDelete" && !type.isOpen) strategy.unsupported(["RollingUpdate", "OnDelete"]);
-}
-function checkStatefulSet(object) {
-	checkMetadata(object.at("metadata"), dnsLabel);
-	const spec = object.at("spec");
-	const management = spec.at("podManagementPolicy");
-	if (!management.isEmpty && !management.isOpen && !["OrderedReady", "Parallel"].includes(management.text)) management.invalid("must be 'OrderedReady' or 'Parallel'");
-	const strategy = spec.at("updateStrategy");
-	const [type, rolling] = [strategy.at("type"), strategy.at("rollingUpdate")];
-	if (type.text === "OnDelete") {
-		if (rolling.isSet) rolling.invalid("only allowed for updateStrategy 'RollingUpdate'");
-	} else if (type.isEmpty || type.text === "RollingUpdate") {
-		rolling.at("partition").notNegative();
-		const unavailable = rolling.at("maxUnavailable");
-		if (unavailable.does("kubernetes-stateful-set-unavailable")) {
-			checkIntOrPercent(unavailable);
-			if (unavailable.isSet && shareOf(unavailable, 1) === 0) unavailable.invalid("cannot be 0");
-		}
-	} else if (!type.isOpen) strategy.invalid("must be 'RollingUpdate' or 'OnDelete'");
-	for (const name of ["whenDeleted", "whenScaled"]) spec.down("persistentVolumeClaimRetentionPolicy", name).choice(["Retain", "Delete"]);
-	const templates = spec.at("volumeClaimTemplates").items();
-	for (const template of templates) checkClaimSpec(template.at("spec"));
-	for (const name of ["replicas", "minReadySeconds"]) spec.at(name).notNegative();
-	spec.down("ordinals", "start").notNegative();
-	if (!spec.at("serviceName").isEmpty) spec.at("serviceName").fits(dnsLabel);
-	if (checkSelector(spec, "statefulset")) checkPodTemplate(spec.at("template"), {
-		claimTemplates: templates,
-		namesPods: true
-	});
-	checkRunningPods(spec.at("template"), "StatefulSet");
-}
-function checkPod(object) {
-	checkMetadata(object.at("metadata"), dnsSubdomain);
-	checkPodSpec(object.at("spec"));
-}
-// src/apiserver/validation/autoscaling.ts
-function checkReference(reference, needsGroup) {
-	if (reference.isOpen) return;
-	for (const name of ["kind", "name"]) if (!reference.at(name).needed()) reference.at(name).fits(pathSegment);
-	const version = reference.at("apiVersion");
-	if (version.isOpen) return;
-	if (version.text.split("/").length > 2) version.invalid(`unexpected GroupVersion string: ${version.text}`);
-	else if (!hasGroup(version.text) && needsGroup()) version.or("").invalid("apiVersion must specify API group");
-}
-function hasGroup(apiVersion) {
-	return apiVersion.indexOf("/") > 0;
-}
-const sources = {
-	ContainerResource: "containerResource",
-	External: "external",
-	Object: "object",
-	Pods: "pods",
-	Resource: "resource"
-};
-const sourceTypes = Object.keys(sources).sort();
-function checkTarget(target) {
-	if (target.isOpen) return;
-	const type = target.at("type");
-	type.needed("must specify a metric target type");
-	if (!type.isOpen && ![
-		"AverageValue",
-		"Utilization",
-		"Value"
-	].includes(type.text)) type.or("").invalid("must be either Utilization, Value, or AverageValue");
-	const utilization = target.at("averageUtilization");
-	if (utilization.number !== void 0 && utilization.number < 1) utilization.invalid("must be greater than 0");
-}
-function checkMetric(metric) {
-	const type = metric.at("type");
-	if (metric.isOpen || type.isOpen) return;
-	if (type.isEmpty) type.required("must specify a metric source type");
-	const own = getOwn(sources, type.text);
-	if (own === void 0) return type.or("").unsupported(sourceTypes);
-	if (!metric.at(own).isSet) metric.at(own).required("must populate information for the given metric source");
-	const set = Object.values(sources).filter((name) => metric.at(name).isSet);
-	for (const other of set.length === 1 ? [] : set) if (other !== own) metric.at(other).forbidden("must populate the given metric source only");
-	const source = metric.at(own);
-	if (!source.isSet || source.isOpen) return;
-	const target = source.at("target");
-	checkTarget(target);
-	if (target.isOpen) return;
-	if (own === "resource" || own === "containerResource") {
-		const name = source.at("name");
-		if (!name.needed("must specify a resource name") && !name.isOpen && own === "containerResource") checkResourceName(name, name.text);
-		if (own === "containerResource" && !source.at("container").needed("must specify a container")) source.at("container").fits(dnsLabel);
-		const [value, share] = [target.at("averageValue"), target.at("averageUtilization")];
-		if (!value.isSet && !share.isSet) share.required("must set either a target raw value or a target utilization");
-		if (value.isSet && share.isSet) value.forbidden("may not set both a target raw value and a target utilization");
-		return;
-	}
-	const identifier = source.at("metric");
-	if (!identifier.isOpen) {
-		if (!identifier.at("name").needed("must specify a metric name")) identifier.at("name").fits(pathSegment);
-		checkLabelSelector(identifier.at("selector"));
-	}
-	const [value, average] = [target.at("value"), target.at("averageValue")];
-	if (own === "pods") {
-		if (!average.isSet) average.required("must specify a positive target averageValue");
-	} else if (!value.isSet && !average.isSet) average.required(own === "object" ? "must set either a target value or averageValue" : "must set either a target value for metric or a per-pod target");
-	else if (own === "external" && value.isSet && average.isSet) value.forbidden("may not set both a target value for metric and a per-pod target");
-	if (own === "object") checkReference(source.at("describedObject"), () => false);
-}
-function checkBehavior(rules) {
-	if (!rules.isSet || rules.isOpen) return;
-	const window = rules.at("stabilizationWindowSeconds");
-	if (window.number !== void 0 && window.number < 0) window.invalid("must be greater than or equal to zero");
-	if (window.number !== void 0 && window.number > 3600) window.invalid("must be less than or equal to 3600");
-	rules.at("selectPolicy").oneOf([
-		"Disabled",
-		"Max",
-		"Min"
-	]);
-	const policies = rules.at("policies");
-	if (policies.isSet && policies.isEmpty) policies.required("must specify at least one Policy");
-	for (const policy of policies.items()) {
-		if (policy.isOpen) continue;
-		policy.at("type").or("").oneOf(["Percent", "Pods"]);
-		const [value, period] = [policy.at("value").or(0), policy.at("periodSeconds").or(0)];
-		if (value.number !== void 0 && value.number <= 0) value.invalid("must be greater than zero");
-		if (period.number !== void 0 && period.number <= 0) period.invalid("must be greater than zero");
-		if (period.number !== void 0 && period.number > 1800) period.invalid("must be less than or equal to 1800");
-	}
-}
-function checkAutoscaler(object, settings) {
-	checkScaling(object, object.down("spec", "metrics"), settings);
-}
-function checkFirstAutoscaler(object, settings) {
-	const annotations = object.down("metadata", "annotations");
-	const isOther = annotations.isOpen || annotations.at("autoscaling.alpha.kubernetes.io/metrics").isSet;
-	const { value } = object.down("spec", "targetCPUUtilizationPercentage");
-	const target = {
-		type: "Utilization",
-		...value === void 0 ? {} : { averageUtilization: value }
-	};
-	const metrics = value === void 0 ? [] : [{
-		type: "Resource",
-		resource: {
-			name: "cpu",
-			target
-		}
-	}];
-	checkScaling(object, isOther ? void 0 : object.down("spec", "metrics").with(metrics), settings);
-}
-function checkScaling(object, metrics, settings) {
-	checkMetadata(object.at("metadata"), dnsSubdomain);
-	const spec = object.at("spec");
-	if (spec.isOpen) return;
-	const [least, most] = [spec.at("minReplicas"), spec.at("maxReplicas")];
-	if (least.number !== void 0 && least.number < 1) {
-		const bound = serverDoes(settings, "kubernetes-scale-to-zero") ? 0 : 1;
-		if (least.number < bound) least.invalid(`must be greater than or equal to ${bound}`);
-	}
-	if (!most.isOpen) {
-		if (most.isEmpty) most.required(most.does("kubernetes-required-words") ? "" : "must be set and greater than 0");
-		else if (most.number !== void 0 && most.number < 0) most.invalid("must be greater than or equal to 1");
-		if (!least.isOpen && (most.number ?? 0) < (least.number ?? 1)) most.or(0).invalid("must be greater than or equal to `minReplicas`");
-	}
-	const target = spec.at("scaleTargetRef");
-	const kind = target.at("kind");
-	const isOfCore = kind.isOpen || kind.text === "ReplicationController";
-	checkReference(target, () => !isOfCore && serverDoes(settings, "kubernetes-scale-target-group"));
-	for (const metric of metrics?.items() ?? []) checkMetric(metric);
-	if (least.number === 0 && metrics !== void 0 && !canScaleFromZero(metrics)) metrics.forbidden("must specify at least one Object or External metric to support scaling to zero replicas");
-	for (const name of ["scaleUp", "scaleDown"]) checkBehavior(spec.down("behavior", name));
-}
-function canScaleFromZero(metrics) {
-	const others = (type) => type.isOpen || ["External", "Object"].includes(type.text);
-	return metrics.isOpen || metrics.items().some((metric) => metric.isOpen || others(metric.at("type")));
-}
-function checkDisruptionBudget(object) {
-	checkMetadata(object.at("metadata"), pathSegment);
-	const spec = object.at("spec");
-	const [least, most] = [spec.at("minAvailable"), spec.at("maxUnavailable")];
-	if (least.isSet && most.isSet) spec.invalid("minAvailable and maxUnavailable cannot be both set");
-	checkIntOrPercent(least);
-	checkIntOrPercent(most);
-	checkLabelSelector(spec.at("selector"));
-	spec.at("unhealthyPodEvictionPolicy").oneOf(["AlwaysAllow", "IfHealthyBudget"]);
-}
-// src/apiserver/validation/configuration.ts
-const mostBytes = 1048576;
-function checkConfigMap(object) {
-	checkMetadata(object.at("metadata"), dnsSubdomain);
-	const [data, binary] = [object.at("data"), object.at("binaryData")];
-	let size = 0;
-	for (const key of data.keys()) {
-		const value = data.object[key];
-		for (const words of configKey(key)) data.key(key).invalid(words, key);
-		if (binary.key(key).isSet) data.key(key).invalid("duplicate of key present in binaryData", key);
-		size += typeof value === "string" ? Buffer.byteLength(value) : 0;
-	}
-	for (const key of binary.keys()) {
-		const value = binary.object[key];
-		for (const words of configKey(key)) binary.key(key).invalid(words, key);
-		size += typeof value === "string" ? Math.floor(value.replace(/[\s=]/g, "").length * 3 / 4) : 0;
-	}
-	if (size > mostBytes) object.at("[]").tooLong(mostBytes);
-}
-const neededKeys = {
-	"kubernetes.io/dockercfg": [".dockercfg"],
-	"kubernetes.io/dockerconfigjson": [".dockerconfigjson"],
-	"kubernetes.io/ssh-auth": ["ssh-privatekey"],
-	"kubernetes.io/tls": ["tls.crt", "tls.key"]
-};
-function checkSecret(object) {
-	checkMetadata(object.at("metadata"), dnsSubdomain);
-	const keys = new Set([...object.at("data").keys(), ...object.at("stringData").keys()]);
-	const data = object.at("data").with({});
-	for (const key of keys) for (const words of configKey(key)) data.key(key).invalid(words, key);
-	const type = object.at("type");
-	if (!["data", "stringData"].every((field) => {
-		const { value } = object.at(field);
-		return value === void 0 || isJsonObject(value) && !Object.keys(value).some(isOpen);
-	})) return;
-	for (const key of getOwn(neededKeys, type.text) ?? []) if (!keys.has(key)) data.key(key).required();
-	if (type.text === "kubernetes.io/basic-auth" && !keys.has("username") && !keys.has("password")) for (const key of ["username", "password"]) data.key(key).required();
-	if (type.text === "kubernetes.io/service-account-token") {
-		const annotations = object.down("metadata", "annotations");
-		if (!annotations.isOpen && annotations.object["kubernetes.io/service-account.name"] === void 0) annotations.key("kubernetes.io/service-account.name").required();
-	}
-}
-function checkNamespace(object) {
-	checkMetadata(object.at("metadata"), dnsLabel);
-	const name = object.down("metadata", "name").text;
-	if (name.length > 63) object.down("metadata", "labels").invalid("must be no more than 63 bytes", name);
-}
-function checkNamed(object) {
-	checkMetadata(object.at("metadata"), dnsSubdomain);
-}
-const quotaScopes = new Set([
-	"BestEffort",
-	"CrossNamespacePodAffinity",
-	"NotBestEffort",
-	"NotTerminating",
-	"PriorityClass",
-	"Terminating",
-	"VolumeAttributesClass"
-]);
-function checkQuota(object) {
-	checkMetadata(object.at("metadata"), dnsSubdomain);
-	const hard = object.down("spec", "hard");
-	for (const name of hard.keys()) {
-		const field = hard.key(name);
-		checkQuotaName(field, name);
-		checkQuantity(field);
-	}
-	const scopes = object.down("spec", "scopes");
-	if (scopes.items().some((scope) => !scope.isOpen && !quotaScopes.has(scope.text))) scopes.invalid("unsupported scope");
-}
-function checkLimitRange(object) {
-	checkMetadata(object.at("metadata"), dnsSubdomain);
-	for (const limit of object.down("spec", "limits").items()) {
-		const type = limit.at("type");
-		if (type.isOpen || limit.isOpen || [
-			"Container",
-			"PersistentVolumeClaim",
-			"Pod"
-		].includes(type.text)) continue;
-		const words = qualifiedName(type.text);
-		for (const one of words) type.or("").invalid(one);
-		if (words.length === 0 && !type.text.includes("/")) type.invalid("must be a standard limit type or fully qualified");
-	}
-}
-function checkPriorityClass(object) {
-	checkMetadata(object.at("metadata"), dnsSubdomain);
-	const value = object.at("value");
-	const name = object.down("metadata", "name");
-	if (name.text.startsWith("system-")) {
-		if (name.text !== "system-cluster-critical" && name.text !== "system-node-critical") name.forbidden(`priority class names with 'system-' prefix are reserved for system use only. error: ${name.text} is not a known system priority class`);
-	} else if (value.number !== void 0 && value.number > 1e9) value.forbidden("maximum allowed value of a user defined priority is 1000000000");
-	object.at("preemptionPolicy").choice(["PreemptLowerPriority", "Never"]);
-}
-// src/apiserver/validation/schedule.ts
-const parts = [
-	[
-		0,
-		59,
-		[]
-	],
-	[
-		0,
-		23,
-		[]
-	],
-	[
-		1,
-		31,
-		[]
-	],
-	[
-		1,
-		12,
-		[
-			"jan",
-			"feb",
-			"mar",
-			"apr",
-			"may",
-			"jun",
-			"jul",
-			"aug",
-			"sep",
-			"oct",
-			"nov",
-			"dec"
-		]
-	],
-	[
-		0,
-		6,
-		[
-			"sun",
-			"mon",
-			"tue",
-			"wed",
-			"thu",
-			"fri",
-			"sat"
-		]
-	]
-];
-const descriptors = new Set([
-	"@yearly",
-	"@annually",
-	"@monthly",
-	"@weekly",
-	"@daily",
-	"@midnight",
-	"@hourly"
-]);
-function checkSchedule(schedule) {
-	if (schedule.isOpen) return;
-	const words = scheduleWords(schedule.text);
-	if (words !== void 0) schedule.invalid(words);
-	if (schedule.text.includes("TZ")) schedule.invalid("cannot use TZ or CRON_TZ in schedule, use timeZone field instead");
-}
-function scheduleWords(text) {
-	const own = /^(?:TZ|CRON_TZ)=/.test(text) ? text.replace(/^\S*\s*/, "") : text;
-	if (own.startsWith("@")) {
-		if (descriptors.has(own)) return void 0;
-		if (own.startsWith("@every ")) {
-			const read = readDuration(Buffer.from(own.slice(7)).toString("latin1"));
-			return typeof read === "string" ? `failed to parse duration ${own}: ${read}` : void 0;
-		}
-		return `unrecognized descriptor: ${own}`;
-	}
-	const fields = own.split(/\s+/).filter((one) => one !== "");
-	if (fields.length !== 5) return `expected exactly 5 fields, found ${fields.length}: [${fields.join(" ")}]`;
-	for (const [at, field] of fields.entries()) for (const one of field.split(",").filter((item) => item !== "")) {
-		const found = rangeWords(one, parts[at] ?? [
-			0,
-			0,
-			[]
-		]);
-		if (found !== void 0) return found;
-	}
-}
-function rangeWords(text, [least, most, names]) {
-	const steps = text.split("/");
-	const [range = "", step] = steps;
-	const [low = "", high, ...more] = range.split("-");
-	let start;
-	let end;
-	if (low === "*" || low === "?") {
-		start = least;
-		end = most;
-	} else {
-		const first = numberOf(low, names);
-		if (typeof first === "string") return first;
-		start = first;
-		end = first;
-		if (more.length > 0) return `too many hyphens: ${text}`;
-		if (high !== void 0) {
-			const last = numberOf(high, names);
-			if (typeof last === "string") return last;
-			end = last;
-		}
-	}
-	if (steps.length > 2) return `too many slashes: ${text}`;
-	if (step !== void 0) {
-		const size = numberOf(step, []);
-		if (typeof size === "string") return size;
-		if (high === void 0 && low !== "*" && low !== "?") end = most;
-		if (size === 0) return `step of range should be a positive number: ${text}`;
-	}
-	if (start < least) return `beginning of range (${start}) below minimum (${least}): ${text}`;
-	if (end > most) return `end of range (${end}) above maximum (${most}): ${text}`;
-	if (start > end) return `beginning of range (${start}) beyond end of range (${end}): ${text}`;
-}
-function numberOf(text, names) {
-	const at = names.indexOf(text.toLowerCase());
-	if (at >= 0) return names.length === 12 ? at + 1 : at;
-	if (/^-\d+$/.test(text)) return `negative number (${text}) not allowed: ${text}`;
-	if (!/^\+?\d{1,9}$/.test(text)) return `failed to parse int from ${text}: strconv.Atoi: parsing ${JSON.stringify(text)}: invalid syntax`;
-	return Number(text);
-}
-// src/apiserver/validation/jobs.ts
-function checkJobSpec(spec) {
-	if (spec.isOpen) return;
-	for (const name of [
-		"parallelism",
-		"completions",
-		"activeDeadlineSeconds",
-		"backoffLimit",
-		"ttlSecondsAfterFinished",
-		"backoffLimitPerIndex",
-		"maxFailedIndexes"
-	]) spec.at(name).notNegative();
-	const mode = spec.at("completionMode");
-	mode.oneOf(["NonIndexed", "Indexed"]);
-	if (!mode.isSet || mode.text === "NonIndexed") {
-		for (const name of ["backoffLimitPerIndex", "maxFailedIndexes"]) if (spec.at(name).isSet) spec.at(name).invalid("requires indexed completion mode");
-	}
-	if (mode.text !== "Indexed" && !mode.isOpen && spec.at("successPolicy").isSet) spec.at("successPolicy").invalid("requires indexed completion mode");
-	spec.at("podReplacementPolicy").oneOf(["Failed", "TerminatingOrFailed"]);
-	const manager = spec.at("managedBy");
-	if (manager.isSet && !manager.isOpen) manager.fits(domainPrefixedPath);
-	if (spec.at("maxFailedIndexes").isSet && !spec.at("backoffLimitPerIndex").isSet) spec.at("backoffLimitPerIndex").required("when maxFailedIndexes is specified");
-	checkPodTemplate(spec.at("template"));
-	const policy = spec.down("template", "spec", "restartPolicy");
-	if (policy.isOpen || spec.at("template").isOpen) return;
-	if (policy.isEmpty || policy.text === "Always") policy.required("valid values: \"OnFailure\", \"Never\"");
-	else if (policy.text !== "OnFailure" && policy.text !== "Never") policy.unsupported(["OnFailure", "Never"]);
-	else if (spec.at("podFailurePolicy").isSet && policy.text !== "Never") policy.invalid("only \"Never\" is supported when podFailurePolicy is specified");
-}
-function checkJob(object) {
-	checkMetadata(object.at("metadata"), dnsSubdomain);
-	const spec = object.at("spec");
-	const [mode, name] = [spec.at("completionMode"), object.down("metadata", "name")];
-	if (mode.text !== "Indexed" && !name.isEmpty && name.text.length > 63) spec.down("template", "labels").invalid("must be no more than 63 bytes", name.text);
-	checkJobSpec(spec);
-	checkLabelSelector(spec.at("selector"));
-}
-function checkCronJob(object) {
-	checkMetadata(object.at("metadata"), dnsSubdomain);
-	const name = object.down("metadata", "name");
-	if (name.text.length > 52) name.invalid("must be no more than 52 characters");
-	const spec = object.at("spec");
-	const schedule = spec.at("schedule");
-	if (!schedule.needed()) checkSchedule(schedule);
-	spec.at("startingDeadlineSeconds").notNegative();
-	const zone = spec.at("timeZone");
-	if (zone.isSet && !zone.isOpen) checkTimeZone(zone);
-	spec.at("concurrencyPolicy").choice([
-		"Allow",
-		"Forbid",
-		"Replace"
-	]);
-	const template = spec.at("jobTemplate");
-	checkJobSpec(template.at("spec"));
-	if (template.down("spec", "selector").isSet) template.down("spec", "selector").invalid("`selector` will be auto-generated");
-	if (template.down("spec", "manualSelector").value === true) template.down("spec", "manualSelector").unsupported(["nil", "false"]);
-	for (const limit of ["successfulJobsHistoryLimit", "failedJobsHistoryLimit"]) spec.at(limit).notNegative();
-}
-function checkTimeZone(zone) {
-	if (zone.text === "") return zone.invalid("timeZone must be nil or non-empty string", "");
-	if (zone.text.toLowerCase() === "local") return zone.invalid("timeZone must be an explicit time zone as defined in https://www.iana.org/time-zones");
-	if (!zone.text.split("/").every((part) => /^[A-Za-z0-9._+-]{1,14}$/.test(part) && !part.startsWith("-") && part !== "." && part !== "..") || !isTimeZone(zone.text)) zone.invalid(`unknown time zone ${zone.text}`);
-}
-function isTimeZone(name) {
-	if (/^[+-]/.test(name)) return false;
-	try {
-		new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
-		return true;
-	} catch {
-		return false;
-	}
-}
-// src/apiserver/validation/services.ts
-function serviceName(settings) {
-	return (text) => {
-		const words = dns1035Label(text);
-		return words.length > 0 && serverDoes(settings, "kubernetes-service-names") ? dnsLabel(text) : words;
-	};
-}
-function checkService(object, settings) {
-	checkMetadata(object.at("metadata"), serviceName(settings));
-	const spec = object.at("spec");
-	if (spec.isOpen) return;
-	const [type, ports, clusterIP] = [
-		spec.at("type"),
-		spec.at("ports"),
-		spec.at("clusterIP")
-	];
-	const kind = type.isEmpty ? "ClusterIP" : type.text;
-	const isHeadless = clusterIP.text === "None";
-	if (!type.isOpen && !clusterIP.isOpen && !isHeadless && kind !== "ExternalName") ports.needed();
-	if (isHeadless && (kind === "LoadBalancer" || kind === "NodePort")) spec.at("clusterIPs[0]").with("None").invalid(`may not be set to 'None' for ${kind} services`);
-	if (kind === "ExternalName") {
-		const name = spec.at("externalName");
-		if (!name.needed() && !name.isOpen) for (const words of dnsSubdomain(name.text.replace(/\.$/, ""))) name.invalid(words, name.text.replace(/\.$/, ""));
-	} else checkClusterIPs(spec);
-	checkPorts(ports, kind, type.isOpen);
-	checkLabels(spec.at("selector"));
-	const affinity = spec.at("sessionAffinity");
-	affinity.choice(["ClientIP", "None"]);
-	const timeout = spec.down("sessionAffinityConfig", "clientIP", "timeoutSeconds");
-	if (affinity.text === "ClientIP" && timeout.number !== void 0 && (timeout.number <= 0 || timeout.number > 86400)) timeout.invalid("must be greater than 0 and less than 86400");
-	for (const address of spec.at("externalIPs").items()) checkAddress(address);
-	if (!type.isEmpty) type.oneOf([
-		"ClusterIP",
-		"ExternalName",
-		"LoadBalancer",
-		"NodePort"
-	]);
-	if (!type.isOpen) checkTypeFields(spec, kind);
-	spec.at("internalTrafficPolicy").oneOf(["Cluster", "Local"]);
-	const traffic = spec.at("trafficDistribution");
-	const isSame = traffic.text.startsWith("PreferSame") && !serverDoes(settings, "kubernetes-traffic-distribution");
-	traffic.oneOf(isSame ? ["PreferClose"] : [
-		"PreferClose",
-		"PreferSameZone",
-		"PreferSameNode"
-	]);
-}
-function checkClusterIPs(spec) {
-	const all = spec.at("clusterIPs");
-	const first = spec.at("clusterIP");
-	if (all.items().length > 2) all.invalid("may only hold up to 2 values");
-	const families = new Set();
-	for (const family of spec.at("ipFamilies").items()) {
-		family.oneOf(["IPv4", "IPv6"]);
-		if (families.has(family.text)) family.duplicate();
-		families.add(family.text);
-	}
-	spec.at("ipFamilyPolicy").oneOf([
-		"PreferDualStack",
-		"RequireDualStack",
-		"SingleStack"
-	]);
-	if (!all.isSet && first.text !== "" && first.text !== "None") checkAddress(spec.at("clusterIPs[0]").with(first.value));
-}
-function checkPorts(ports, type, isTypeOpen) {
-	const names = new Set();
-	const nodePorts = new Set();
-	const many = ports.items().length > 1;
-	for (const port of ports.items()) {
-		if (port.isOpen) continue;
-		const name = port.at("name");
-		if (many && name.isEmpty) name.required();
-		else if (!name.isEmpty && !name.isOpen) {
-			name.fits(dnsLabel);
-			if (names.has(name.text)) name.duplicate();
-			names.add(name.text);
-		}
-		port.at("port").or(0).between(1, 65535);
-		const protocol = port.at("protocol");
-		protocol.choice([
-			"SCTP",
-			"TCP",
-			"UDP"
-		]);
-		const target = port.at("targetPort");
-		if (!target.isEmpty) checkPortOrName(target);
-		port.at("appProtocol").fits(qualifiedName);
-		const nodePort = port.at("nodePort");
-		if (nodePort.isEmpty || isTypeOpen) continue;
-		if (type === "ClusterIP") nodePort.forbidden("may not be used when `type` is 'ClusterIP'");
-		const key = `${protocol.isEmpty ? "TCP" : protocol.text} ${String(nodePort.number)}`;
-		if (nodePorts.has(key)) nodePort.duplicate();
-		nodePorts.add(key);
-	}
-}
-function checkTypeFields(spec, type) {
-	const isBalanced = type === "LoadBalancer";
-	const ranges = spec.at("loadBalancerSourceRanges");
-	const shown = spec.at("LoadBalancerSourceRanges").with(ranges.value);
-	if (!ranges.isEmpty && !isBalanced) shown.forbidden("may only be used when `type` is 'LoadBalancer'");
-	for (const range of shown.items()) checkCidr(range.with(typeof range.value === "string" ? range.value.trim() : range.value));
-	if (spec.at("allocateLoadBalancerNodePorts").isSet && !isBalanced) spec.at("allocateLoadBalancerNodePorts").forbidden("may only be used when `type` is 'LoadBalancer'");
-	if (spec.at("loadBalancerClass").isSet && !isBalanced) spec.at("loadBalancerClass").forbidden("may only be used when `type` is 'LoadBalancer'");
-	const policy = spec.at("externalTrafficPolicy");
-	if (!(isBalanced || type === "NodePort" || type === "ClusterIP" && !spec.at("externalIPs").isEmpty)) {
-		if (!policy.isEmpty) policy.invalid("may only be set for externally-accessible services");
-	} else policy.choice(["Cluster", "Local"]);
-	const health = spec.at("healthCheckNodePort");
-	if (!health.isEmpty) {
-		if (!isBalanced || !policy.isOpen && policy.text !== "Local") health.invalid("may only be set when `type` is 'LoadBalancer' and `externalTrafficPolicy` is 'Local'");
-		else health.between(1, 65535);
-	}
-}
-// src/apiserver/validation/networking.ts
-function checkHost(host) {
-	host.fits(host.text.includes("*") ? wildcardSubdomain : dnsSubdomain);
-}
-function checkBackend(backend, settings) {
-	if (backend.isOpen) return;
-	const [service, resource] = [backend.at("service"), backend.at("resource")];
-	if (resource.isSet && service.isSet) return backend.invalid("cannot set both resource and service backends", "");
-	if (resource.isSet) {
-		resource.at("kind").needed();
-		resource.at("name").needed();
-		return;
-	}
-	if (!service.isSet) return backend.invalid("resource or service backend is required", "");
-	if (service.isOpen) return;
-	const name = service.at("name");
-	if (!name.needed()) name.fits(serviceName(settings));
-	const [portText, number] = [service.down("port", "name"), service.down("port", "number")];
-	if (service.at("port").isOpen) return;
-	if (!portText.isEmpty && !number.isEmpty) backend.invalid("cannot set both port name & port number", "");
-	else if (!portText.isEmpty) portText.fits(portName);
-	else if (!number.isEmpty) number.between(1, 65535);
-	else backend.required("port name or number is required");
-}
-function checkPath(path, settings) {
-	const [type, text] = [path.at("pathType"), path.at("path")];
-	if (path.isOpen || type.isOpen) return;
-	if (!type.isSet) return type.required("pathType must be specified");
-	if (type.text === "Exact" || type.text === "Prefix") {
-		if (!text.isOpen && !text.text.startsWith("/")) text.or("").invalid("must be an absolute path");
-		for (const sequence of [
-			"//",
-			"/./",
-			"/../",
-			"%2f",
-			"%2F"
-		]) if (text.text.includes(sequence)) text.invalid(`must not contain '${sequence}'`);
-		for (const suffix of ["/..", "/."]) if (text.text.endsWith(suffix)) text.invalid(`cannot end with '${suffix}'`);
-	} else if (type.text === "ImplementationSpecific") {
-		if (!text.isEmpty && !text.isOpen && !text.text.startsWith("/")) text.invalid("must be an absolute path");
-	} else type.unsupported([
-		"Exact",
-		"ImplementationSpecific",
-		"Prefix"
-	]);
-	checkBackend(path.at("backend"), settings);
-}
-function checkIngress(object, settings) {
-	checkMetadata(object.at("metadata"), dnsSubdomain);
-	const spec = object.at("spec");
-	if (spec.isOpen) return;
-	const rules = spec.at("rules");
-	if (rules.isEmpty && !spec.at("defaultBackend").isSet) spec.invalid("either `defaultBackend` or `rules` must be specified", rules.value ?? null);
-	if (spec.at("defaultBackend").isSet) checkBackend(spec.at("defaultBackend"), settings);
-	for (const rule of rules.items()) {
-		const host = rule.at("host");
-		if (!host.isEmpty) {
-			if (isAddress(host.text)) host.invalid("must be a DNS name, not an IP address");
-			checkHost(host);
-		}
-		const http = rule.at("http");
-		if (!http.isSet) continue;
-		const paths = http.at("paths");
-		if (!paths.isOpen && !http.isOpen) paths.needed();
-		for (const path of paths.items()) checkPath(path, settings);
-	}
-	for (const tls of spec.at("tls").items()) {
-		for (const host of tls.at("hosts").items()) checkHost(host);
-		if (!tls.at("secretName").isEmpty) tls.at("secretName").fits(dnsSubdomain);
-	}
-	const name = spec.at("ingressClassName");
-	if (name.isSet) name.fits(dnsSubdomain);
-	const annotation = object.down("metadata", "annotations").object["kubernetes.io/ingress.class"];
-	const shown = object.at("annotations").at("kubernetes.io/ingress.class").with(annotation);
-	if (shown.isSet && name.isSet && !name.isOpen && !shown.isOpen && name.text !== shown.text) shown.invalid("must match `ingressClassName` when both are specified");
-}
-function checkIngressClass(object) {
-	checkMetadata(object.at("metadata"), dnsSubdomain);
-	const controller = object.down("spec", "controller");
-	if (!controller.isOpen && !controller.needed()) controller.fits(domainPrefixedPath);
-}
-function checkPolicyPort(port) {
-	if (port.isOpen) return;
-	port.at("protocol").oneOf([
-		"TCP",
-		"UDP",
-		"SCTP"
-	]);
-	const [number, end] = [port.at("port"), port.at("endPort")];
-	if (number.isOpen) return;
-	if (!number.isSet) {
-		if (end.isSet) end.invalid("may not be specified when `port` is not specified");
-	} else if (typeof number.value === "string") {
-		if (end.isSet) end.invalid("may not be specified when `port` is non-numeric");
-		number.fits(portName);
-	} else {
-		number.between(1, 65535);
-		if (end.number !== void 0 && end.number < (number.number ?? 0)) end.invalid("must be greater than or equal to `port`", end.does("kubernetes-end-port-words") ? end.value : number.value);
-		end.between(1, 65535);
-	}
-}
-function checkPeer(peer) {
-	if (peer.isOpen) return;
-	const [pods, namespaces, block] = [
-		peer.at("podSelector"),
-		peer.at("namespaceSelector"),
-		peer.at("ipBlock")
-	];
-	checkLabelSelector(pods);
-	checkLabelSelector(namespaces);
-	if (block.isSet && !block.isOpen && !block.at("cidr").needed()) {
-		checkCidr(block.at("cidr"));
-		for (const except of block.at("except").items()) {
-			checkCidr(except);
-			if (!isPartOf(except.text, block.at("cidr").text)) except.invalid("must be a strict subset of `cidr`");
-		}
-	}
-	if (!pods.isSet && !namespaces.isSet && !block.isSet) peer.required("must specify a peer");
-	else if (block.isSet && (pods.isSet || namespaces.isSet)) peer.forbidden("may not specify both ipBlock and another peer");
-}
-function checkNetworkPolicy(object) {
-	checkMetadata(object.at("metadata"), dnsSubdomain);
-	const spec = object.at("spec");
-	checkLabelSelector(spec.at("podSelector"));
-	for (const [rules, peers] of [["ingress", "from"], ["egress", "to"]]) for (const rule of spec.at(rules).items()) {
-		for (const port of rule.at("ports").items()) checkPolicyPort(port);
-		for (const peer of rule.at(peers).items()) checkPeer(peer);
-	}
-	const types = spec.at("policyTypes");
-	if (types.items().length > 2) return types.invalid("may not specify more than two policyTypes");
-	for (const type of types.items()) type.oneOf(["Ingress", "Egress"]);
-}
-// src/apiserver/validation/rbac.ts
-function checkRule(rule, isNamespaced) {
-	if (rule.isOpen) return;
-	rule.at("verbs").needed(rule.does("kubernetes-required-words") ? "" : "verbs must contain at least one value");
-	const [urls, groups, resources] = [
-		rule.at("nonResourceURLs"),
-		rule.at("apiGroups"),
-		rule.at("resources")
-	];
-	if (!urls.isEmpty) {
-		if (isNamespaced) urls.invalid("namespaced rules cannot apply to non-resource URLs");
-		if (!groups.isEmpty || !resources.isEmpty || !rule.at("resourceNames").isEmpty) urls.invalid("rules cannot apply to both regular resources and non-resource URLs");
-		return;
-	}
-	groups.needed("resource rules must supply at least one api group");
-	resources.needed("resource rules must supply at least one resource");
-}
-function checkRole(object, isNamespaced) {
-	checkMetadata(object.at("metadata"), pathSegment);
-	for (const rule of object.at("rules").items()) checkRule(rule, isNamespaced);
-	const aggregation = object.at("aggregationRule");
-	if (!aggregation.isSet || isNamespaced || aggregation.isOpen) return;
-	const selectors = aggregation.at("clusterRoleSelectors");
-	selectors.needed("at least one clusterRoleSelector required if aggregationRule is non-nil");
-	for (const selector of selectors.items()) {
-		const before = selector.refusals;
-		checkLabelSelector(selector);
-		if (selector.refusals > before) selector.invalid("invalid label selector.", null);
-	}
-}
-const group = "rbac.authorization.k8s.io";
-function checkRoleBinding(object, isNamespaced) {
-	checkMetadata(object.at("metadata"), pathSegment);
-	const role = object.at("roleRef");
-	if (!role.isOpen) {
-		role.at("apiGroup").choice([group]);
-		role.at("kind").or("").oneOf(isNamespaced ? ["Role", "ClusterRole"] : ["ClusterRole"]);
-		if (!role.at("name").needed()) role.at("name").fits(pathSegment);
-	}
-	for (const subject of object.at("subjects").items()) {
-		if (subject.isOpen) continue;
-		const [kind, name, apiGroup] = [
-			subject.at("kind"),
-			subject.at("name"),
-			subject.at("apiGroup")
-		];
-		name.needed();
-		if (kind.text === "ServiceAccount") {
-			if (!name.isEmpty) name.fits(dnsSubdomain);
-			if (!apiGroup.isEmpty) apiGroup.oneOf([""]);
-			if (!isNamespaced) subject.at("namespace").needed();
-		} else if (kind.text === "User" || kind.text === "Group") apiGroup.choice([group]);
-		else kind.or("").oneOf([
-			"ServiceAccount",
-			"User",
-			"Group"
-		]);
-	}
-}
-// src/apiserver/validation/storage.ts
-function checkClaim(object) {
-	checkMetadata(object.at("metadata"), dnsSubdomain);
-	const spec = object.at("spec");
-	checkClaimSpec(spec);
-	if (!spec.at("storageClassName").isEmpty) spec.at("storageClassName").fits(dnsSubdomain);
-}
-const volumeSources = [
-	"hostPath",
-	"gcePersistentDisk",
-	"awsElasticBlockStore",
-	"glusterfs",
-	"flocker",
-	"nfs",
-	"rbd",
-	"quobyte",
-	"cephfs",
-	"iscsi",
-	"cinder",
-	"fc",
-	"flexVolume",
-	"azureFile",
-	"vsphereVolume",
-	"photonPersistentDisk",
-	"portworxVolume",
-	"azureDisk",
-	"scaleIO",
-	"local",
-	"storageos",
-	"csi"
-];
-function checkVolume(object) {
-	checkMetadata(object.at("metadata"), dnsSubdomain);
-	const spec = object.at("spec");
-	if (spec.isOpen) return;
-	spec.at("accessModes").needed();
-	checkAccessModes(spec.at("accessModes"));
-	const capacity = spec.at("capacity");
-	if (!capacity.isOpen) {
-		capacity.needed();
-		if (capacity.object["storage"] === void 0 || capacity.keys().length > 1) capacity.unsupported(["storage"], capacity.value ?? null);
-	}
-	spec.at("persistentVolumeReclaimPolicy").choice([
-		"Delete",
-		"Recycle",
-		"Retain"
-	]);
-	spec.at("volumeMode").choice(["Block", "Filesystem"]);
-	if (!spec.at("storageClassName").isEmpty) spec.at("storageClassName").fits(dnsSubdomain);
-	const sources = volumeSources.filter((name) => spec.at(name).isSet);
-	for (const name of sources.slice(1)) spec.at(name).forbidden("may not specify more than 1 volume type");
-	if (sources.length === 0 && spec.keys().length === Object.keys(spec.object).length) spec.required("must specify a volume type");
-	if (spec.at("hostPath").isSet) checkHostPath(spec.at("hostPath"));
-	if (sources[0] === "nfs") checkNfs(spec.at("nfs"));
-	if (spec.at("csi").isSet && !spec.at("csi").isOpen) {
-		spec.down("csi", "driver").needed();
-		spec.down("csi", "volumeHandle").needed();
-	}
-	if (spec.at("local").isSet && !spec.at("local").isOpen) {
-		spec.down("local", "path").needed();
-		if (!spec.at("nodeAffinity").isSet) spec.at("nodeAffinity").required("Local volume requires node affinity");
-	}
-}
-function checkStorageClass(object) {
-	checkMetadata(object.at("metadata"), dnsSubdomain);
-	const provisioner = object.at("provisioner");
-	if (!provisioner.isOpen && !provisioner.needed()) for (const words of qualifiedName(provisioner.text.toLowerCase())) provisioner.invalid(words, provisioner.text.toLowerCase());
-	object.at("reclaimPolicy").choice(["Delete", "Retain"]);
-	object.at("volumeBindingMode").oneOf(["Immediate", "WaitForFirstConsumer"]);
-}
-// src/apiserver/validation/kinds.ts
-const kindRules = {
-	"apps/v1 DaemonSet": checkDaemonSet,
-	"apps/v1 Deployment": checkDeployment,
-	"apps/v1 ReplicaSet": checkReplicaSet,
-	"apps/v1 StatefulSet": checkStatefulSet,
-	"autoscaling/v1 HorizontalPodAutoscaler": checkFirstAutoscaler,
-	"autoscaling/v2 HorizontalPodAutoscaler": checkAutoscaler,
-	"batch/v1 CronJob": checkCronJob,
-	"batch/v1 Job": checkJob,
-	"networking.k8s.io/v1 Ingress": checkIngress,
-	"networking.k8s.io/v1 IngressClass": checkIngressClass,
-	"networking.k8s.io/v1 NetworkPolicy": checkNetworkPolicy,
-	"policy/v1 PodDisruptionBudget": checkDisruptionBudget,
-	"rbac.authorization.k8s.io/v1 ClusterRole": (object) => checkRole(object, false),
-	"rbac.authorization.k8s.io/v1 ClusterRoleBinding": (object) => checkRoleBinding(object, false),
-	"rbac.authorization.k8s.io/v1 Role": (object) => checkRole(object, true),
-	"rbac.authorization.k8s.io/v1 RoleBinding": (object) => checkRoleBinding(object, true),
-	"scheduling.k8s.io/v1 PriorityClass": checkPriorityClass,
-	"storage.k8s.io/v1 StorageClass": checkStorageClass,
-	"v1 ConfigMap": checkConfigMap,
-	"v1 LimitRange": checkLimitRange,
-	"v1 Namespace": checkNamespace,
-	"v1 PersistentVolume": checkVolume,
-	"v1 PersistentVolumeClaim": checkClaim,
-	"v1 Pod": checkPod,
-	"v1 ResourceQuota": checkQuota,
-	"v1 Secret": checkSecret,
-	"v1 Service": checkService,
-	"v1 ServiceAccount": checkNamed
-};
-// src/apiserver/refusals.ts
-function refusalsOf(object, { settings, schema }, old) {
-	const type = builtInType(object);
-	if (type === void 0) {
-		const refused = schema === void 0 ? [] : customRefusals(object, schema, old);
-		return refused.some(({ mechanism }) => mechanism === "schema") ? refused : [...nameRefusals(object), ...refused];
-	}
-	const typed = typedRefusals(object, type, settings).filter(({ isUnknownField }) => isUnknownField !== true || isKnownKubernetes(settings.version));
-	return typed.length > 0 ? typed : ruleRefusals(object, settings);
-}
-function refusalsOfChange(old, object, server, budget) {
-	const after = refusalsOf(object, server, old?.server.schema === server.schema ? old?.object : void 0);
-	if (after.length === 0 && server.schema !== void 0 && builtInType(object) === void 0) return ruleViolations(object, old?.object, server.schema, budget);
-	if (after.length === 0 || old === void 0) return after;
-	const before = refusalsOf(old.object, old.server);
-	const hidden = before.some(({ mechanism }) => mechanism === "schema") ? ruleRefusals(old.object, old.server.settings) : [];
-	return newRefusals([...before, ...hidden], after);
-}
-function nameRefusals(object) {
-	const found = [];
-	checkCustomMetadata(new Field(object, "", found).at("metadata"));
-	return found;
-}
-function ruleRefusals(object, settings) {
-	const kind = `${stringAt(object, "apiVersion") ?? ""} ${stringAt(object, "kind") ?? ""}`;
-	const found = [];
-	const does = (id) => serverDoes(settings, id);
-	if (Object.hasOwn(kindRules, kind)) kindRules[kind]?.(new Field(object, "", found, does), settings);
-	return found;
-}
 // src/findings/rules/schema.ts
 const fewShown$1 = 3;
 const autoscaler = "HorizontalPodAutoscaler.autoscaling";
@@ -8043,4 +8043,4 @@ const rules = [
 	...schemaRules,
 	...supplyChainRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { otherApplier as a, transitionOf as c, kindKey as d, recreatesIt as f, severities as h, isOtherRelease as i, alikePlaced as l, quoted as m, ifItDiffers as n, policyKinds as o, highestSeverity as p, exchangedChart as r, readsConfigMap as s, rules as t, indexSide as u };
+export { isOtherRelease as a, alikePlaced as c, severities as d, policyKinds as f, kindKey as h, exchangedChart as i, highestSeverity as l, indexSide as m, recreatesIt as n, otherApplier as o, readsConfigMap as p, ifItDiffers as r, transitionOf as s, rules as t, quoted as u };

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { devNull } from "node:os";
-// src/git/process-end.ts
+// src/engines/git/process-end.ts
 const undone = new Map();
 let isWatched = false;
 let heir;
@@ -64,7 +64,7 @@ function undoQuietly(undo) {
 		undo();
 	} catch {}
 }
-// src/git/run-git.ts
+// src/engines/git/run-git.ts
 const quiet = [
 	["advice.detachedHead", "false"],
 	["core.fsmonitor", "false"],

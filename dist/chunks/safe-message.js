@@ -1,6 +1,6 @@
-import { Ln as trimmedEnd } from "./model.js";
+import { Yn as trimmedEnd } from "./core.js";
 import { t as redactUrl } from "./redact-url.js";
-// src/net/safe-message.ts
+// src/engines/http/safe-message.ts
 const nothing = {
 	directories: [],
 	secrets: []

@@ -1,4 +1,4 @@
-import { Et as nodeKindOf, Ht as resourceKey, Jt as groupBy, Mt as getOrInsert, St as helmGroup, ot as append } from "./model.js";
+import { Ut as append, Xn as getOrInsert, Xt as resourceKey, en as groupBy, nn as helmGroup, on as nodeKindOf } from "./core.js";
 // src/report/repeated-changes.ts
 const repeatedFrom = 3;
 const mostLines = 1e5;

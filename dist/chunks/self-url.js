@@ -1,5 +1,5 @@
-import { In as trimmed } from "./model.js";
-// src/discovery/self-url.ts
+import { Jn as trimmed } from "./core.js";
+// src/flux/discovery/self-url.ts
 function normaliseRepositoryUrl(url) {
 	const scp = /^(?:[^@/\s]+@)?([^:/\s]+):(?!\/\/)([^\s]+)$/.exec(url);
 	const parsed = /^[a-z][a-z0-9+.-]*:\/\/(?:[^@/\s]*@)?(\[[^\]]+\]|[^:/?#\s]+)(?::\d+)?(\/[^?#\s]*)?/i.exec(url);

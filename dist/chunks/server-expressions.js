@@ -1,8 +1,32 @@
 import { c as withReplacedFunctions, i as replacementName, n as declareBounded, r as meteredSearch, t as boundedProgram } from "./bounded-expression.js";
-import { It as tens, Ln as trimmedEnd, Lt as twos, Mt as getOrInsert, Pt as nanosOf, _t as withSteps, gt as spendOnText, lt as isDate, pt as spend } from "./model.js";
+import { A as isDate, Bn as withSteps, In as spend, S as twos, Xn as getOrInsert, Yn as trimmedEnd, x as tens, y as nanosOf, zn as spendOnText } from "./core.js";
 import { a as RequestUrl, c as IpRange, f as dns1035Label, l as addressOfText, m as dnsSubdomain, n as isDateTime, o as urlOfText, p as dnsLabel, r as isUuid, s as IpAddress, t as isBase64, u as rangeOfText, v as labelValue, x as qualifiedName } from "./string-formats.js";
 import { n as conversionError, t as ExpressionError } from "./expression-error2.js";
-// src/apiserver/expressions/declare.ts
+// src/engines/kubernetes/expressions/program-memo.ts
+const steps = {
+	expression: 50,
+	character: 5
+};
+const mostKept = 1e6;
+function programMemo(read) {
+	const ofBudget = new WeakMap();
+	return (text, budget) => {
+		const kept = getOrInsert(ofBudget, budget, () => ({
+			programs: new Map(),
+			characters: 0
+		}));
+		return getOrInsert(kept.programs, text, () => {
+			withSteps(budget, Number.POSITIVE_INFINITY, () => spend(steps.expression + steps.character * text.length));
+			kept.characters += text.length;
+			if (kept.characters > mostKept) {
+				kept.programs.clear();
+				kept.characters = text.length;
+			}
+			return { program: read(text) };
+		}).program;
+	};
+}
+// src/engines/kubernetes/expressions/declare.ts
 function declare(environment, signature, handler) {
 	const [, receiverType, name = "", params = "", returnType = ""] = /^(?:([\w.<>]+)\.)?([\w ]+)\((.*)\): (.+)$/.exec(signature) ?? [];
 	environment.registerFunction({
@@ -27,7 +51,7 @@ function declareNamespace(environment, name) {
 	environment.registerConstant(name, type, new own());
 	return type;
 }
-// src/apiserver/expressions/equality.ts
+// src/engines/kubernetes/expressions/equality.ts
 const maxDocumentDepth = 60;
 function isOwnValue(value) {
 	return "equals" in value && typeof value.equals === "function";
@@ -81,7 +105,7 @@ function compare(one, other) {
 function isDuration(value) {
 	return typeof value === "object" && value !== null && "addDuration" in value;
 }
-// src/apiserver/expressions/quantity.ts
+// src/engines/kubernetes/expressions/quantity.ts
 const mostInteger = 2n ** 63n - 1n;
 const smallDigits = {
 	binary: 15,
@@ -166,7 +190,7 @@ function quantityOfText(text) {
 		scale
 	} : void 0);
 }
-// src/apiserver/expressions/semantic-version.ts
+// src/engines/kubernetes/expressions/semantic-version.ts
 const identifier = "(?:0|[1-9]\\d*|\\d*[A-Za-z-][0-9A-Za-z-]*)";
 const form = new RegExp(`^(0|[1-9]\\d*)\\.(0|[1-9]\\d*)\\.(0|[1-9]\\d*)(?:-(${identifier}(?:\\.${identifier})*))?(?:\\+([0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*))?$`);
 const largest = 2n ** 64n;
@@ -224,7 +248,7 @@ function versionOfText(text, normalizes) {
 	if (numbers.some((number) => number >= largest)) return void 0;
 	return new SemanticVersion(numbers, prerelease === void 0 ? [] : prerelease.split("."));
 }
-// src/apiserver/expressions/kubernetes-functions.ts
+// src/engines/kubernetes/expressions/kubernetes-functions.ts
 const quantityForm = "^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$";
 function quantityOf(text) {
 	if (!new RegExp(quantityForm).test(text)) throw new ExpressionError(`quantities must match the regular expression '${quantityForm}'`);
@@ -360,7 +384,7 @@ function declareKubernetes(environment, optional) {
 		"patch"
 	].entries()) add(`${semver}.${name}(): int`, (one) => one.number(at));
 }
-// src/apiserver/expressions/list-functions.ts
+// src/engines/kubernetes/expressions/list-functions.ts
 function fail$1(words) {
 	throw new Error(words);
 }
@@ -439,7 +463,7 @@ function declareLists(environment, optional) {
 		return one.some((item) => other.some((each) => isEqual(each, item)));
 	});
 }
-// src/apiserver/expressions/macros.ts
+// src/engines/kubernetes/expressions/macros.ts
 function macro({ args, receiver }, variables, type, come) {
 	return {
 		names: args.slice(0, variables).map(({ op, args: name }) => {
@@ -520,31 +544,7 @@ function mapOf(entries) {
 	if (map.size < entries.length) throw new Error("insert failed: key already exists");
 	return entries.every(([key]) => typeof key === "string") ? Object.fromEntries(entries) : map;
 }
-// src/apiserver/expressions/program-memo.ts
-const steps = {
-	expression: 50,
-	character: 5
-};
-const mostKept = 1e6;
-function programMemo(read) {
-	const ofBudget = new WeakMap();
-	return (text, budget) => {
-		const kept = getOrInsert(ofBudget, budget, () => ({
-			programs: new Map(),
-			characters: 0
-		}));
-		return getOrInsert(kept.programs, text, () => {
-			withSteps(budget, Number.POSITIVE_INFINITY, () => spend(steps.expression + steps.character * text.length));
-			kept.characters += text.length;
-			if (kept.characters > mostKept) {
-				kept.programs.clear();
-				kept.characters = text.length;
-			}
-			return { program: read(text) };
-		}).program;
-	};
-}
-// src/apiserver/expressions/text-functions.ts
+// src/engines/kubernetes/expressions/text-functions.ts
 const replacedFunctions = new Set([
 	"matches",
 	"indexOf",
@@ -742,7 +742,7 @@ function declareTexts(environment) {
 	]) add(`${own("string")}(${type}): string`, (value) => shown(value, false));
 	add(`${own("string")}(uint): string`, (value) => String(value.value));
 }
-// src/apiserver/expressions/server-expressions.ts
+// src/engines/kubernetes/expressions/server-expressions.ts
 const longest = 1e4;
 function isZero(value) {
 	if (value === null || value === "" || value === 0 || value === 0n || value === false) return true;

@@ -1,5 +1,5 @@
-import { At as getOwn, G as wholeNumber, Sn as isJsonObject, _n as ProblemError, jt as setOwn, vn as fail } from "./model.js";
-// src/helm/values/set-values.ts
+import { $n as ProblemError, Hn as isJsonObject, dn as getOwn, er as fail, fn as setOwn, un as wholeNumber } from "./core.js";
+// src/engines/helm/values/set-values.ts
 const maxIndex = 65536;
 const maxNesting = 30;
 function parseSetString(text, into, mode = "typed", readFile) {

@@ -1,5 +1,5 @@
-import { t as filePatch } from "./diff.js";
-import { N as readText, z as quotedName } from "./model.js";
+import { r as filePatch } from "./compare.js";
+import { Ht as quotedName, jn as readText } from "./core.js";
 import { n as defaultConfigFile } from "./action-inputs.js";
 import { n as readConfigFile, r as require_dist, t as configRoot } from "./config-file.js";
 // src/inputs/config-edit.ts
@@ -90,7 +90,7 @@ function variableLines(root, lines) {
 		return [[(0, import_dist.isAlias)(pair.value) ? 1 : lines.linePos(start).line, lines.linePos(end - 1).line]];
 	});
 }
-// src/preview/setting-hints.ts
+// src/render/preview/setting-hints.ts
 const maxCharacters = 4e3;
 const maxPatches = 20;
 function settingHints(tree, file = defaultConfigFile) {

@@ -1,74 +1,1222 @@
-import { Cn as jsonAt, Ct as imageGroup, Dt as operatorGroup, En as stringAt, Et as nodeKindOf, F as blobId, Ht as resourceKey, I as treeId, Jt as groupBy, Mt as getOrInsert, N as readText, Ot as sourceGroup, S as parseSourceIgnore, Sn as isJsonObject, St as helmGroup, Tn as objectAt, Vt as resourceIdOf, _n as ProblemError, a as shallowTree, an as clampPath, c as readTar, cn as joinPath, d as subtree, gn as printJson, hn as withLazyObject, i as isTooDeep, in as baseName, k as compileGlob, kt as sourceId, ln as parentPath, mn as readParts, nt as printPosition, o as TarError, on as compareBytes, ot as append, pn as printParts, pt as spend$1, qt as addToGroup, s as gunzip, sn as isWithin, st as greatest, un as resolvePath, vn as fail, w as ignoreTester, wn as listAt$1, wt as kustomizeGroup, xt as extensionsGroup, z as quotedName } from "./model.js";
+import { $n as ProblemError, $t as addToGroup, An as resolvePath, Cn as readTar, Dn as isWithin, En as compareBytes, Gn as objectAt, Hn as isJsonObject, Ht as quotedName, In as spend$1, Kn as stringAt, Mn as blobId, Nn as treeId, On as joinPath, Sn as gunzip, T as printPosition, Tn as clampPath, Un as jsonAt, Ut as append, Wn as listAt$1, Wt as greatest, Xn as getOrInsert, Xt as resourceKey, Yt as resourceIdOf, _t as subtree, c as shallowTree, cn as sourceGroup, dt as ignoreTester, en as groupBy, er as fail, gt as withLazyObject, ht as readParts, in as kustomizeGroup, jn as readText, kn as parentPath, ln as sourceId, mt as printParts, nn as helmGroup, on as nodeKindOf, pn as compileGlob, pt as parseSourceIgnore, rn as imageGroup, s as isTooDeep, sn as operatorGroup, tn as extensionsGroup, vt as printJson, wn as baseName, xn as TarError } from "./core.js";
+import { $ as artifactGeneratorSpec, A as newestFluxOf, D as helmOfFlux, F as latestMinor, I as minorOfFlux2, K as kustomizationSpec, L as behaves, M as fluxOfHelmController, S as kustomizeOfNewestFlux, Y as helmReleaseSpec, _ as fluxReferences, j as fluxOfController, k as sourceSpec, x as kustomizeOfFlux, y as namesSource, z as fluxInstanceSpec } from "./flux.js";
+import { l as decodeHelmYaml, n as encodeYaml, o as decodeKubernetesYaml } from "./yaml.js";
+import { $ as missingPlace, B as entryPointsOf, D as sourceRelation, E as reviewedRevisions, F as inlineVariables, G as chartedSync, H as objectsOf, I as pathVariables, J as syncsThisTree, K as instanceSync, L as closestPlace, M as publishedDirectory, N as isBootstrapSource, O as chartName, P as claimedPaths, Q as clusterPlaces, R as componentsFile, U as placeOf, V as isBeginning, W as rootsOf, X as kustomizationFile, Y as KustomizationGraph, Z as kustomizationNames, f as BuildMemo, i as buildWithFields, q as syncKustomization, z as directoryOf$1 } from "./owning-kustomization.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
-import { x as defaultNoise } from "./diff.js";
-import { $ as kustomizationSpec, A as fluxReferences, F as fluxInstanceSpec, M as namesSource, P as sourceSpec, V as helmReleaseSpec, W as artifactGeneratorSpec, a as helmOfFlux, c as fluxOfController, f as latestMinor, it as behaves, l as fluxOfHelmController, p as minorOfFlux2, s as newestFluxOf, v as kustomizeOfFlux, y as kustomizeOfNewestFlux } from "./flux.js";
-import { l as decodeKubernetesYaml, r as encodeYaml, s as decodeHelmYaml } from "./yaml.js";
-import { $ as missingPlace, A as sourceRelation, B as entryPointsOf, F as publishedDirectory, G as chartedSync, H as objectsOf, I as chartName, J as syncsThisTree, K as instanceSync, L as closestPlace, Q as clusterPlaces, R as componentsFile, U as placeOf, V as isBeginning, W as rootsOf, X as kustomizationFile, Y as KustomizationGraph, Z as kustomizationNames, _ as BuildMemo, a as claimedPaths, j as isBootstrapSource, k as reviewedRevisions, l as buildWithFields, o as inlineVariables, q as syncKustomization, s as pathVariables, z as directoryOf$1 } from "./owning-kustomization.js";
 import { n as parseConstraint, r as SemverError, s as tryParseVersion, t as checkConstraint } from "./semver-constraint.js";
 import { p as SingleFlight, t as accessKey } from "./source-access.js";
-// src/discovery/publications/inferred-root.ts
-const anyArtifact = "oci://";
-const limits$1 = {
-	directories: 2e3,
-	depth: 4
-};
-const placeholder$1 = /\$\{|[{}<>]|^__\w+__$/;
-function inferredRoot(tree, objects, isDefined) {
-	const paths = new Set();
-	const names = new Set();
-	for (const { id, object } of objects) {
-		if (id.group !== "kustomize.toolkit.fluxcd.io") continue;
-		const { path = "", sourceRef } = kustomizationSpec(object);
-		const { kind, name = "" } = sourceRef ?? {};
-		if (kind !== "OCIRepository" || isDefined(`OCIRepository/${name}`)) continue;
-		paths.add(clampPath(path));
-		names.add(name);
+import { _ as defaultNoise } from "./compare.js";
+// src/flux/artifactgenerator/budget.ts
+function newBudget() {
+	return { steps: 5e7 };
+}
+function spend(budget, steps) {
+	budget.steps -= steps;
+	spend$1(steps);
+	if (budget.steps < 0) fail("TREE_LIMIT", "the artifacts take more work to put together than is allowed");
+}
+// src/flux/artifactgenerator/doublestar.ts
+const maximumAlternatives = 1e3;
+function compileDoublestar(pattern) {
+	if (!isValid$1(pattern)) return void 0;
+	const alternatives = [];
+	for (const text of withoutBraces(pattern, [0])) alternatives.push(parse(Array.from(text)));
+	return (path, budget) => {
+		const characters = Array.from(path);
+		return alternatives.some((tokens) => matches(tokens, characters, budget));
+	};
+}
+function isValid$1(pattern) {
+	let depth = 0;
+	for (let i = 0; i < pattern.length; i++) switch (pattern[i]) {
+		case "\\":
+			if (++i >= pattern.length) return false;
+			break;
+		case "[":
+			i++;
+			if (pattern[i] === "^" || pattern[i] === "!") i++;
+			if (i >= pattern.length || pattern[i] === "]") return false;
+			while (i < pattern.length && pattern[i] !== "]") i += pattern[i] === "\\" ? 2 : 1;
+			if (i >= pattern.length) return false;
+			break;
+		case "{":
+			depth++;
+			break;
+		case "}": if (depth-- === 0) return false;
 	}
-	if (names.size !== 1) return void 0;
-	const segments = [...paths].map((path) => path.split("/"));
-	if (!segments.some((path) => path.some((one) => one !== "" && !placeholder$1.test(one)))) return void 0;
-	const fits = (directory) => segments.every((path) => holds(tree, directory, path));
-	if (fits("")) return void 0;
-	const found = [];
-	let left = limits$1.directories;
-	const visit = (directory, depth) => {
-		for (const { name, kind } of tree.list(directory) ?? []) {
-			if (kind !== "directory" || left-- <= 0) continue;
-			const inside = joinPath(directory, name);
-			if (fits(inside)) found.push(inside);
-			if (depth < limits$1.depth) visit(inside, depth + 1);
+	return depth === 0;
+}
+function* withoutBraces(pattern, count) {
+	const open = unescaped(pattern, 0, "{");
+	if (open < 0) {
+		if (++count[0] > maximumAlternatives) fail("TREE_LIMIT", `the braces of a pattern stand for more than ${maximumAlternatives} patterns`);
+		yield pattern;
+		return;
+	}
+	let depth = 0;
+	let start = open + 1;
+	const parts = [];
+	let close = open;
+	for (let i = open; i < pattern.length; i++) {
+		const char = pattern[i];
+		if (char === "\\") i++;
+		else if (char === "{") depth++;
+		else if (char === "}" && --depth === 0) {
+			parts.push(pattern.slice(start, i));
+			close = i;
+			break;
+		} else if (char === "," && depth === 1) {
+			parts.push(pattern.slice(start, i));
+			start = i + 1;
+		}
+	}
+	for (const part of parts) yield* withoutBraces(pattern.slice(0, open) + part + pattern.slice(close + 1), count);
+}
+function unescaped(pattern, from, wanted) {
+	for (let i = from; i < pattern.length; i++) if (pattern[i] === "\\") i++;
+	else if (pattern[i] === "[") {
+		i++;
+		if (pattern[i] === "^" || pattern[i] === "!") i++;
+		while (i < pattern.length && pattern[i] !== "]") i += pattern[i] === "\\" ? 2 : 1;
+	} else if (pattern[i] === wanted) return i;
+	return -1;
+}
+function parse(chars) {
+	const tokens = [];
+	let startsSegment = true;
+	for (let at = 0; at < chars.length; at++) {
+		const char = chars[at] ?? "";
+		if (char === "*") {
+			const isDouble = chars[at + 1] === "*";
+			if (isDouble) at++;
+			if (isDouble && startsSegment && at === chars.length - 1) tokens.push({ type: "everything" });
+			else if (isDouble && startsSegment && chars[at + 1] === "/") {
+				tokens.push({ type: "directories" });
+				at++;
+				continue;
+			} else if (tokens.at(-1)?.type !== "star") tokens.push({ type: "star" });
+			startsSegment = false;
+		} else if (char === "?") {
+			tokens.push({ type: "any" });
+			startsSegment = false;
+		} else if (char === "[") {
+			const found = parseClass(chars, at + 1);
+			tokens.push(found.token);
+			at = found.end;
+			startsSegment = false;
+		} else {
+			const value = char === "\\" ? chars[++at] ?? "" : char;
+			tokens.push({
+				type: "char",
+				value
+			});
+			startsSegment = value === "/";
+		}
+	}
+	return tokens;
+}
+function parseClass(chars, start) {
+	let at = start;
+	const negated = chars[at] === "^" || chars[at] === "!";
+	if (negated) at++;
+	const ranges = [];
+	let last;
+	const next = () => {
+		if (chars[at] === "\\") at++;
+		return chars[at++]?.codePointAt(0) ?? 0;
+	};
+	while (at < chars.length && chars[at] !== "]") {
+		if (chars[at] === "-" && last !== void 0 && at + 1 < chars.length && chars[at + 1] !== "]") {
+			at++;
+			ranges.push([last, next()]);
+			last = void 0;
+			continue;
+		}
+		last = next();
+		ranges.push([last, last]);
+	}
+	return {
+		token: {
+			type: "class",
+			negated,
+			ranges
+		},
+		end: at
+	};
+}
+function matches(tokens, path, budget) {
+	const width = path.length + 1;
+	const dead = new Set();
+	const from = (token, at) => {
+		const place = token * width + at;
+		if (dead.has(place)) return false;
+		spend(budget, 1);
+		const found = step(token, at);
+		if (!found) dead.add(place);
+		return found;
+	};
+	const step = (token, at) => {
+		const current = tokens[token];
+		if (current === void 0) return at === path.length;
+		if (at === path.length) return isZeroLength(tokens, token);
+		const char = path[at] ?? "";
+		switch (current.type) {
+			case "everything": return true;
+			case "directories": {
+				if (from(token + 1, at)) return true;
+				const slash = path.indexOf("/", at);
+				return slash >= 0 && from(token, slash + 1);
+			}
+			case "star": return from(token + 1, at) || char !== "/" && from(token, at + 1);
+			case "any": return char !== "/" && from(token + 1, at + 1);
+			case "char": return current.value === char && from(token + 1, at + 1);
+			case "class": {
+				const point = char.codePointAt(0) ?? 0;
+				return current.ranges.some(([low, high]) => low <= point && point <= high) !== current.negated && from(token + 1, at + 1);
+			}
 		}
 	};
-	visit("", 1);
-	const [root, other] = found;
-	return root === void 0 || other !== void 0 || left <= 0 ? void 0 : {
-		source: anyArtifact,
-		path: root,
-		ignore: []
+	return from(0, 0);
+}
+function isZeroLength(tokens, from) {
+	const rest = tokens.slice(from);
+	const [first] = rest;
+	const behindSlash = first?.type === "char" && first.value === "/" ? rest.slice(1) : rest;
+	const [only] = behindSlash;
+	if (behindSlash.length !== 1 || only === void 0) return false;
+	return only.type === "everything" || only.type === "directories" || only.type === "star" && rest.length === 1;
+}
+// src/flux/artifactgenerator/extract-archive.ts
+const maximumBytes = 104857600;
+const maximumEntries = 1e5;
+function extractArchive(bytes, budget) {
+	const members = [];
+	try {
+		for (const { name, kind, data } of readTar(gunzip(bytes, maximumBytes), maximumEntries)) {
+			spend(budget, 1);
+			if (name === "" || name.includes("\\") || name.startsWith("/") || name.includes("../")) return {
+				members,
+				error: `tar contained invalid name error ${JSON.stringify(name)}`
+			};
+			const parts = name.split("/").filter((part) => part !== "" && part !== ".");
+			if (parts.includes("..")) return {
+				members,
+				error: `tar contained invalid name error ${JSON.stringify(name)}`
+			};
+			const path = parts.join("/");
+			switch (kind) {
+				case "directory":
+					members.push({
+						kind,
+						path
+					});
+					break;
+				case "file":
+					members.push({
+						kind,
+						path,
+						bytes: data
+					});
+					break;
+				case "hardlink":
+					members.push({
+						kind: "file",
+						path,
+						bytes: new Uint8Array()
+					});
+					break;
+				case "symlink": return {
+					members,
+					error: `tar file entry ${name} is a symlink, which is not allowed in this context`
+				};
+				case "other": return {
+					members,
+					error: `tar file entry ${name} contained unsupported file type`
+				};
+			}
+		}
+		return { members };
+	} catch (error) {
+		if (!(error instanceof TarError)) throw error;
+		return {
+			members,
+			error: error.message
+		};
+	}
+}
+// src/flux/artifactgenerator/generator-error.ts
+var GeneratorError = class extends Error {};
+// src/flux/artifactgenerator/go-paths.ts
+function cleanPath(path) {
+	const isRooted = path.startsWith("/");
+	const parts = [];
+	for (const part of path.split("/")) {
+		if (part === "" || part === ".") continue;
+		if (part !== "..") parts.push(part);
+		else if (parts.length > 0 && parts.at(-1) !== "..") parts.pop();
+		else if (!isRooted) parts.push("..");
+	}
+	const clean = parts.join("/");
+	return isRooted ? `/${clean}` : clean === "" ? "." : clean;
+}
+function joinPaths(...parts) {
+	const given = parts.filter((part) => part !== "");
+	return given.length === 0 ? "" : cleanPath(given.join("/"));
+}
+function leadsOut(clean) {
+	return clean.startsWith("/") || clean === ".." || clean.startsWith("../");
+}
+function treePath(clean) {
+	return clean === "." ? "" : clean;
+}
+function isValid(path) {
+	return path === "." || path !== "" && path === cleanPath(path) && !leadsOut(path);
+}
+const wildcard$1 = /[*?[\\]/;
+function globPaths(tree, pattern, budget) {
+	return pattern.split("/").every((segment) => compileGlob(segment) !== void 0) ? found(tree, pattern, budget) : void 0;
+}
+function found(tree, pattern, budget) {
+	if (!wildcard$1.test(pattern)) return isValid(pattern) && tree.kind(treePath(pattern)) !== void 0 ? [pattern] : [];
+	const slash = pattern.lastIndexOf("/");
+	const directory = slash < 0 ? "." : pattern.slice(0, slash);
+	const fits = compileGlob(pattern.slice(slash + 1));
+	if (fits === void 0) return [];
+	return (wildcard$1.test(directory) ? found(tree, directory, budget) : [directory]).flatMap((each) => {
+		const entries = isValid(each) ? tree.list(treePath(each)) ?? [] : [];
+		spend(budget, entries.length);
+		return entries.filter(({ name }) => fits(name)).map(({ name }) => joinPaths(each, name));
+	});
+}
+// src/flux/artifactgenerator/merge-yaml.ts
+function mergeYaml(base, overlay) {
+	const over = documents(overlay);
+	if ("error" in over) return over;
+	const under = documents(base);
+	if ("error" in under) return under;
+	return { text: encodeYaml(merged(under.value, over.value)) };
+}
+function documents(text) {
+	let value = {};
+	for (const document of splitDocuments(text)) {
+		const decoded = decodeHelmYaml(document);
+		if (decoded.problem !== void 0) {
+			const { message } = decoded.problem;
+			return { error: `cannot unmarshal YAML document: ${message.startsWith("yaml: ") ? "error converting YAML to JSON: " : ""}${message}` };
+		}
+		const found = decoded.value ?? null;
+		if (found === null) continue;
+		if (!isJsonObject(found)) return { error: `cannot unmarshal YAML document: error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${Array.isArray(found) ? "array" : typeof found === "boolean" ? "bool" : typeof found} into Go value of type map[string]interface {}` };
+		value = merged(value, found);
+	}
+	return { value };
+}
+function splitDocuments(text) {
+	const found = [];
+	let document = "";
+	for (const line of text.match(/[^\n]*\n|[^\n]+$/g) ?? []) if (line.startsWith("---") && /^\s*(?:#|$)/.test(line.slice(3)) && document !== "") {
+		found.push(document);
+		document = "";
+	} else document += line;
+	if (document !== "") found.push(document);
+	return found;
+}
+function merged(base, overlay) {
+	const result = { ...base };
+	for (const [key, value] of Object.entries(overlay)) {
+		const known = Object.hasOwn(base, key) ? base[key] : void 0;
+		const next = isJsonObject(value) && known !== void 0 && isJsonObject(known) ? merged(known, value) : value;
+		Object.defineProperty(result, key, {
+			value: next,
+			enumerable: true,
+			writable: true,
+			configurable: true
+		});
+	}
+	return result;
+}
+// src/flux/artifactgenerator/staging.ts
+var Staging = class {
+	#root = {
+		type: "composed",
+		children: new Map(),
+		origins: []
+	};
+	kind(path) {
+		const found = this.#find(path);
+		return found === void 0 ? void 0 : kindOf(found);
+	}
+	isEmpty(path) {
+		const found = this.#find(path);
+		return found?.type === "composed" && found.children.size === 0;
+	}
+	file(path) {
+		const found = this.#find(path);
+		if (found === void 0 || kindOf(found) !== "file") return void 0;
+		if (found.type === "written") return found;
+		if (found.type === "composed") return void 0;
+		return {
+			bytes: found.tree.read(found.origin.path) ?? new Uint8Array(),
+			origins: [found.origin]
+		};
+	}
+	put(path, staged) {
+		if (path === "") {
+			this.#root = staged;
+			return;
+		}
+		const slash = path.lastIndexOf("/");
+		this.#open(slash < 0 ? "" : path.slice(0, slash))?.children.set(baseName(path), staged);
+	}
+	addOrigin(path, origin) {
+		this.#open(path)?.origins.push(origin);
+	}
+	done() {
+		const root = this.#root;
+		return {
+			tree: viewOf(root),
+			origins: (path) => originsOf(root, path)
+		};
+	}
+	#find(path) {
+		return find(this.#root, path);
+	}
+	#open(path) {
+		if (path === "") {
+			this.#root = opened(this.#root);
+			return this.#root.type === "composed" ? this.#root : void 0;
+		}
+		let at = this.#open("");
+		for (const name of path.split("/")) {
+			const next = at?.children.get(name);
+			if (at === void 0 || next === void 0) return void 0;
+			const open = opened(next);
+			at.children.set(name, open);
+			at = open.type === "composed" ? open : void 0;
+		}
+		return at;
+	}
+};
+function emptyDirectory() {
+	return {
+		type: "composed",
+		children: new Map(),
+		origins: []
 	};
 }
-function inferredOf(publications) {
-	return publications.find(({ source }) => source === anyArtifact);
+function kindOf(staged) {
+	return staged.type === "mounted" ? staged.kind : staged.type === "written" ? "file" : "directory";
 }
-function inferredRootWarnings(base, head) {
-	const inferred = inferredOf(head);
-	if (inferred === void 0) return [];
-	const isSame = inferredOf(base)?.path === inferred.path;
-	return [{
-		category: "inferred-source",
-		message: `the OCIRepository that the tree does not define is rendered from ${inferred.path}: only there all paths exist`,
-		...isSame ? { standing: true } : {}
+function within({ tree, origin }, path) {
+	const inside = joinPath(origin.path, path);
+	const kind = tree.kind(inside);
+	if (kind !== "directory" && kind !== "file") return void 0;
+	return {
+		type: "mounted",
+		tree,
+		origin: {
+			alias: origin.alias,
+			path: inside
+		},
+		kind
+	};
+}
+function opened(staged) {
+	if (staged.type !== "mounted" || staged.kind !== "directory") return staged;
+	const children = new Map();
+	for (const { name } of staged.tree.list(staged.origin.path) ?? []) {
+		const child = within(staged, name);
+		if (child !== void 0) children.set(name, child);
+	}
+	return {
+		type: "composed",
+		children,
+		origins: [staged.origin]
+	};
+}
+function find(root, path) {
+	let at = root;
+	if (path === "") return at;
+	const parts = path.split("/");
+	for (const [i, part] of parts.entries()) {
+		if (at.type === "mounted") return at.kind === "directory" ? within(at, parts.slice(i).join("/")) : void 0;
+		const next = at.type === "composed" ? at.children.get(part) : void 0;
+		if (next === void 0) return void 0;
+		at = next;
+	}
+	return at;
+}
+function originsOf(root, path) {
+	let at = root;
+	const parts = path === "" ? [] : path.split("/");
+	for (const [i, part] of parts.entries()) {
+		const next = at.type === "composed" ? at.children.get(part) : void 0;
+		if (next === void 0) return ownOrigins(at).map((origin) => below(origin, parts.slice(i).join("/")));
+		at = next;
+	}
+	return ownOrigins(at);
+}
+function ownOrigins(staged) {
+	return staged.type === "mounted" ? [staged.origin] : staged.origins;
+}
+function below({ alias, path }, rest) {
+	return {
+		alias,
+		path: joinPath(path, rest)
+	};
+}
+function viewOf(root) {
+	return {
+		list(path) {
+			const found = find(root, path);
+			if (found?.type === "composed") return entriesOf(found);
+			return found?.type === "mounted" && found.kind === "directory" ? found.tree.list(found.origin.path) : void 0;
+		},
+		kind(path) {
+			const found = find(root, path);
+			return found === void 0 ? void 0 : kindOf(found);
+		},
+		read(path) {
+			const found = find(root, path);
+			if (found?.type === "written") return found.bytes;
+			return found?.type === "mounted" ? found.tree.read(found.origin.path) : void 0;
+		},
+		readLink: () => void 0,
+		contentId(path) {
+			const found = find(root, path);
+			return found === void 0 ? void 0 : idOf(found);
+		}
+	};
+}
+function entriesOf(directory) {
+	directory.entries ??= [...directory.children].map(([name, child]) => ({
+		name,
+		kind: kindOf(child)
+	})).sort((a, b) => compareBytes(a.name, b.name));
+	return directory.entries;
+}
+function idOf(staged) {
+	if (staged.type === "mounted") return staged.tree.contentId(staged.origin.path);
+	if (staged.type === "written") return staged.id;
+	if (!("id" in staged)) {
+		const entries = [];
+		for (const [name, child] of staged.children) {
+			const id = idOf(child);
+			if (id !== void 0) entries.push({
+				name,
+				id
+			});
+		}
+		staged.id = entries.length === staged.children.size ? treeId(entries) : void 0;
+	}
+	return staged.id;
+}
+// src/flux/artifactgenerator/copy-operations.ts
+function applyCopyOperations(operations, sources, budget, failing) {
+	const staging = new Staging();
+	for (const operation of operations) try {
+		new Copy(operation, staging, budget).apply(sources);
+	} catch (error) {
+		if (!(error instanceof GeneratorError)) throw error;
+		if (failing === "leave-out") continue;
+		const { from, to } = operation;
+		return { error: `failed to apply copy operations: failed to apply copy operation from '${from}' to '${to}': ${error.message}` };
+	}
+	return staging.done();
+}
+const wildcard = /[*?[\]]/;
+var Copy = class {
+	#operation;
+	#staging;
+	#budget;
+	#exclude = [];
+	constructor(operation, staging, budget) {
+		this.#operation = operation;
+		this.#staging = staging;
+		this.#budget = budget;
+	}
+	apply(sources) {
+		const { from, to, exclude } = this.#operation;
+		const { alias, pattern } = sourceOf(from);
+		if (!to.startsWith("@artifact/")) throw new GeneratorError(`invalid copy destination '${to}': destination must start with '@artifact/'`);
+		const destination = to.slice(10);
+		const source = sources.get(alias);
+		if (source === void 0) throw new GeneratorError(`source alias '${alias}' not found`);
+		this.#exclude = exclude.map((each) => {
+			const fits = compileDoublestar(each);
+			if (fits === void 0) throw new GeneratorError(`invalid exclude pattern '${each}'`);
+			return {
+				pattern: each,
+				fits
+			};
+		});
+		if (wildcard.test(pattern)) this.#copyMatches(source, alias, pattern, destination);
+		else this.#copySingle(source, alias, cleanPath(pattern), destination, to.endsWith("/"));
+	}
+	#copySingle(source, alias, path, to, isInto) {
+		const isExtract = this.#operation.strategy === "Extract";
+		const outside = "path escapes from parent";
+		if (leadsOut(path)) throw new GeneratorError(`failed to stat source '${path}': statat ${path}: ${outside}`);
+		const kind = source.lookup.kind(treePath(path));
+		if (kind === void 0) throw new GeneratorError(`source '${path}' does not exist`);
+		if (kind === "directory") {
+			if (isExtract) throw new GeneratorError(`extract strategy is not supported for directories, got '${path}'`);
+			this.#copy(source, alias, path, joinPaths(to, path === "." ? "." : baseName(path)), path);
+			return;
+		}
+		if (this.#isExcluded(path, ".")) return;
+		if (isExtract) {
+			if (!isTarball(path)) throw new GeneratorError(`extract strategy requires tarball file (.tar.gz or .tgz), got '${path}'`);
+			this.#extract(source, alias, path, to);
+			return;
+		}
+		const clean = joinPaths(to);
+		const isDirectory = !leadsOut(clean) && this.#staging.kind(treePath(clean)) === "directory";
+		this.#copy(source, alias, path, isInto || isDirectory ? joinPaths(to, baseName(path)) : to, ".");
+	}
+	#copyMatches(source, alias, pattern, to) {
+		const isExtract = this.#operation.strategy === "Extract";
+		if (!isExtract && this.#mountContents(source, alias, pattern, to)) return;
+		const matches = isExtract ? tarballsBelow(source.lookup, pattern, this.#budget) : globPaths(source.lookup, pattern, this.#budget);
+		if (matches === void 0) throw new GeneratorError(`invalid glob pattern '${pattern}': syntax error in pattern`);
+		if (matches.length === 0) throw new GeneratorError(`no files match pattern '${pattern}' in source '${alias}'`);
+		const base = literalDirectory(pattern);
+		const kept = matches.filter((match) => match !== "." && !this.#isExcluded(match, base));
+		if (kept.length === 0) throw new GeneratorError(`all files matching pattern '${pattern}' in source '${alias}' were excluded`);
+		for (const match of kept) {
+			if (isExtract) {
+				if (!isTarball(match)) continue;
+				try {
+					this.#extract(source, alias, match, to);
+				} catch (error) {
+					throw wrapped(error, `failed to extract tarball '${match}' to '${to}'`);
+				}
+				continue;
+			}
+			const destination = matchDestination(pattern, match, to);
+			try {
+				this.#copy(source, alias, match, destination, base);
+			} catch (error) {
+				throw wrapped(error, `failed to copy file '${match}' to '${destination}'`);
+			}
+		}
+	}
+	#mountContents(source, alias, pattern, to) {
+		const directory = pattern === "**" ? "." : pattern.endsWith("/**") ? pattern.slice(0, -3) : "";
+		const destination = joinPaths(to);
+		if (this.#exclude.length > 0 || directory !== cleanPath(directory) || wildcard.test(directory)) return false;
+		if (directory.includes("\\") || leadsOut(directory) || leadsOut(destination)) return false;
+		const at = treePath(destination);
+		if ((source.lookup.list(treePath(directory)) ?? []).length === 0) return false;
+		if (this.#staging.kind(at) !== void 0 && !this.#staging.isEmpty(at)) return false;
+		for (let above = at; above !== ""; above = parentPath(above)) if (this.#staging.kind(above) === "file") return false;
+		this.#makeDirectory(at);
+		this.#staging.put(at, mounted(source, {
+			alias,
+			path: treePath(directory)
+		}, "directory"));
+		return true;
+	}
+	#copy(source, alias, path, to, base) {
+		const from = treePath(path);
+		const clean = to === "" ? "." : cleanPath(to);
+		const isDirectory = source.lookup.kind(from) === "directory";
+		if (leadsOut(clean)) {
+			const why = `mkdirat ${clean.startsWith("/") ? "/" : ".."}: path escapes from parent`;
+			throw new GeneratorError(isDirectory ? why : `failed to create destination directory: ${why}`);
+		}
+		const at = treePath(clean);
+		if (isDirectory) this.#copyDirectory(source, alias, from, at, base);
+		else if (this.#operation.strategy === "Merge" && this.#staging.kind(at) !== void 0) this.#merge(source, alias, from, at);
+		else this.#copyFile(source, alias, from, at);
+	}
+	#copyDirectory(source, alias, from, at, base) {
+		const known = this.#staging.kind(at);
+		const origin = {
+			alias,
+			path: from
+		};
+		if (this.#exclude.length === 0 && (known === void 0 || known === "directory" && this.#staging.isEmpty(at))) {
+			this.#makeDirectory(at);
+			this.#staging.put(at, mounted(source, origin, "directory"));
+			return;
+		}
+		this.#makeDirectory(at);
+		this.#staging.addOrigin(at, origin);
+		const entries = source.lookup.list(from) ?? [];
+		spend(this.#budget, entries.length);
+		for (const { name, kind } of entries) {
+			const path = joinPath(from, name);
+			if (kind === "symlink" || this.#isExcluded(path, base)) continue;
+			const to = joinPath(at, name);
+			if (kind === "directory") this.#copyDirectory(source, alias, path, to, base);
+			else this.#copyFile(source, alias, path, to);
+		}
+	}
+	#copyFile(source, alias, from, at) {
+		const parent = parentPath(at);
+		if (at.includes("/")) {
+			try {
+				this.#makeDirectory(parent);
+			} catch (error) {
+				throw wrapped(error, "failed to create destination directory");
+			}
+			if (this.#staging.kind(parent) !== "directory") throw new GeneratorError(`openat ${at}: not a directory`);
+		}
+		if (at === "" || this.#staging.kind(at) === "directory") throw new GeneratorError(`openat ${at === "" ? "." : at}: is a directory`);
+		this.#staging.put(at, mounted(source, {
+			alias,
+			path: from
+		}, "file"));
+	}
+	#merge(source, alias, from, at) {
+		const under = this.#staging.file(at);
+		if (under === void 0) throw new GeneratorError(`error reading YAML document: read ${baseName(at)}: is a directory`);
+		const over = readText(source.lookup, from) ?? "";
+		spend(this.#budget, over.length + under.bytes.length);
+		const merged = mergeYaml(new TextDecoder().decode(under.bytes), over);
+		if ("error" in merged) throw new GeneratorError(merged.error);
+		this.#staging.put(at, written(merged.text, [...under.origins, {
+			alias,
+			path: from
+		}]));
+	}
+	#extract(source, alias, path, to) {
+		const clean = to === "" ? "." : cleanPath(to);
+		const origin = {
+			alias,
+			path
+		};
+		const named = `failed to extract tarball ${JSON.stringify(path)}`;
+		if (leadsOut(clean)) throw new GeneratorError(`${named}: the destination leads out of the artifact`);
+		const at = treePath(clean);
+		const bytes = source.lookup.read(path);
+		if (bytes === void 0) throw new GeneratorError(`${named}: requires gzip-compressed body: read ${path}: is a directory`);
+		const archive = extractArchive(bytes, this.#budget);
+		this.#makeDirectory(at);
+		for (const member of archive.members) {
+			const place = joinPath(at, member.path);
+			if (member.kind === "directory") this.#makeDirectory(place);
+			else {
+				this.#makeDirectory(parentPath(place));
+				if (this.#staging.kind(place) === "directory" || this.#staging.kind(parentPath(place)) !== "directory") throw new GeneratorError(`${named}: a file and a directory of the same name are in the way at ${place}`);
+				this.#staging.put(place, written(member.bytes, [origin]));
+			}
+		}
+		this.#staging.addOrigin(at, origin);
+		if (archive.error !== void 0) throw new GeneratorError(`${named}: ${archive.error}`);
+	}
+	#makeDirectory(path) {
+		if (path === "" || this.#staging.kind(path) !== void 0) return;
+		const parent = parentPath(path);
+		this.#makeDirectory(parent);
+		if (this.#staging.kind(parent) === "file") throw new GeneratorError(`mkdirat ${path}: not a directory`);
+		this.#staging.put(path, emptyDirectory());
+	}
+	#isExcluded(path, base) {
+		if (this.#exclude.length === 0) return false;
+		const relative = base === "." ? path : path.startsWith(`${base}/`) ? path.slice(base.length + 1) : path;
+		return this.#exclude.some(({ pattern, fits }) => fits(path, this.#budget) || !pattern.includes("/") && fits(baseName(path), this.#budget) || relative !== path && fits(relative, this.#budget));
+	}
+};
+function sourceOf(from) {
+	if (!from.startsWith("@")) throw new GeneratorError(`invalid copy source '${from}': source must start with '@'`);
+	const slash = from.indexOf("/");
+	if (slash < 0) throw new GeneratorError(`invalid copy source '${from}': source format must be '@alias/pattern'`);
+	return {
+		alias: from.slice(1, slash),
+		pattern: from.slice(slash + 1)
+	};
+}
+function isTarball(path) {
+	return /\.(?:tar\.gz|tgz)$/i.test(path);
+}
+function tarballsBelow(tree, pattern, budget) {
+	const fits = compileDoublestar(pattern);
+	if (fits === void 0) return void 0;
+	const found = [];
+	const look = (directory) => {
+		const entries = tree.list(directory) ?? [];
+		spend(budget, entries.length);
+		for (const { name, kind } of entries) {
+			const path = joinPath(directory, name);
+			if (fits(path, budget)) found.push(path);
+			if (kind === "directory") look(path);
+		}
+	};
+	look("");
+	return found;
+}
+function literalDirectory(pattern) {
+	const parts = cleanPath(pattern).split("/");
+	const wild = parts.findIndex((part) => wildcard.test(part));
+	return joinPaths((wild < 0 ? parts : parts.slice(0, wild)).join("/")) || ".";
+}
+function matchDestination(pattern, match, to) {
+	const prefix = pattern.endsWith("/**") ? pattern.slice(0, -2) : void 0;
+	return joinPaths(to, prefix !== void 0 && match.startsWith(prefix) ? match.slice(prefix.length) : match);
+}
+function mounted(source, origin, kind) {
+	return {
+		type: "mounted",
+		tree: source.tree,
+		origin,
+		kind
+	};
+}
+function written(content, origins) {
+	const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+	return {
+		type: "written",
+		bytes,
+		origins,
+		id: blobId(bytes)
+	};
+}
+function wrapped(error, what) {
+	return error instanceof GeneratorError ? new GeneratorError(`${what}: ${error.message}`) : error;
+}
+// src/flux/artifactgenerator/kubernetes-names.ts
+function nameErrors(name) {
+	const errors = [];
+	if (Buffer.byteLength(name) > 253) errors.push("must be no more than 253 characters");
+	if (!/^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/.test(name)) errors.push("a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')");
+	return errors;
+}
+function labelValueErrors(value) {
+	const errors = [];
+	if (Buffer.byteLength(value) > 63) errors.push("must be no more than 63 bytes");
+	if (!/^(?:[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?)?$/.test(value)) errors.push("a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex used for validation is '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')");
+	return errors;
+}
+function labelKeyErrors(key) {
+	const errors = [];
+	if (Buffer.byteLength(key) > 63) errors.push("name part must be no more than 63 bytes");
+	if (!/^[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?$/.test(key)) errors.push("name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')");
+	return errors;
+}
+// src/flux/artifactgenerator/generator-spec.ts
+const sourceKinds = [
+	"Bucket",
+	"ExternalArtifact",
+	"GitRepository",
+	"HelmChart",
+	"OCIRepository"
+];
+const strategies = [
+	"Overwrite",
+	"Merge",
+	"Extract"
+];
+function isGeneratorDisabled(object) {
+	return stringAt(object, "metadata", "annotations", `${extensionsGroup}/reconcile`)?.toLowerCase() === "disabled";
+}
+function generatorSpec(object, namespace) {
+	return getOrInsert(known$1, object, () => readGenerator(object, namespace));
+}
+const known$1 = new WeakMap();
+function readGenerator(object, namespace) {
+	const sources = [];
+	const aliases = new Set();
+	const names = new Set();
+	const written = artifactGeneratorSpec(object);
+	for (const [at, { alias = "", kind = "", name = "", namespace: stated }] of written.sources.entries()) {
+		if (alias === "" || name === "") return { error: `spec.sources[${at}] needs alias, kind and name` };
+		if (!sourceKinds.includes(kind)) return { error: `spec.sources[${at}].kind is ${kind || "empty"}, and must be one of ${sourceKinds.join(", ")}` };
+		if (aliases.has(alias)) return { error: `duplicate source alias '${alias}' found` };
+		aliases.add(alias);
+		sources.push({
+			alias,
+			id: sourceId(kind, stated || namespace, name)
+		});
+	}
+	if (sources.length === 0) return { error: "spec.sources is empty" };
+	const { commonMetadata, pathPattern = "" } = written;
+	const artifacts = [];
+	for (const [at, artifact] of written.artifacts.entries()) {
+		const read = readArtifact(artifact, `spec.artifacts[${at}]`);
+		if ("error" in read) return read;
+		if (names.has(read.name)) return { error: `duplicate artifact name '${read.name}' found` };
+		const wrong = pathPattern === "" ? nameErrors(read.name) : [];
+		if (wrong.length > 0) return { error: `artifact name ${JSON.stringify(read.name)} is not a valid Kubernetes object name: ${wrong.join("; ")}` };
+		if (read.revision !== void 0 && !aliases.has(read.revision)) return { error: `artifact ${read.name} revision source alias '${read.revision}' not found` };
+		names.add(read.name);
+		artifacts.push(read);
+	}
+	if (artifacts.length === 0) return { error: "spec.artifacts is empty" };
+	return {
+		sources,
+		pathPattern,
+		artifacts,
+		labels: commonMetadata?.labels ?? {},
+		annotations: commonMetadata?.annotations ?? {}
+	};
+}
+function readArtifact({ copy: operations, name = "", ...artifact }, where) {
+	if (name === "") return { error: `${where} needs a name` };
+	const copy = [];
+	for (const [at, { exclude, from, strategy: written, to }] of operations.entries()) {
+		if (from === void 0 || to === void 0) return { error: `${where}.copy[${at}] needs from and to` };
+		const strategy = written || "Overwrite";
+		if (!isStrategy(strategy)) return { error: `${where}.copy[${at}].strategy is ${strategy}, and must be one of ${strategies.join(", ")}` };
+		copy.push({
+			from,
+			to,
+			exclude,
+			strategy
+		});
+	}
+	if (copy.length === 0) return { error: `${where}.copy is empty` };
+	const revision = artifact.revision?.replace(/^@/, "") ?? "";
+	const originRevision = artifact.originRevision?.replace(/^@/, "") ?? "";
+	return {
+		name,
+		...revision === "" ? {} : { revision },
+		...originRevision === "" ? {} : { originRevision },
+		copy
+	};
+}
+function isStrategy(text) {
+	return strategies.includes(text);
+}
+// src/flux/artifactgenerator/path-pattern.ts
+function artifactRequests({ pathPattern, artifacts }, lookup, budget) {
+	if (pathPattern === "") return artifacts.map((artifact) => ({
+		artifact,
+		labels: {}
+	}));
+	try {
+		return expand(pathPattern, artifacts, lookup, budget);
+	} catch (error) {
+		if (!(error instanceof GeneratorError)) throw error;
+		return { error: `failed to expand path pattern: ${error.message}` };
+	}
+}
+function expand(pathPattern, artifacts, lookup, budget) {
+	const slash = pathPattern.indexOf("/");
+	if (slash < 0 || !pathPattern.startsWith("@")) throw new GeneratorError(`invalid pathPattern format: ${pathPattern}`);
+	const shown = `pathPattern ${JSON.stringify(pathPattern)}`;
+	const alias = pathPattern.slice(1, slash);
+	const tree = lookup(alias);
+	if (tree === void 0) throw new GeneratorError(`${shown}: source alias ${alias} not found in local sources`);
+	const names = captureNames(shown, pathPattern.slice(slash + 1));
+	for (const name of names) {
+		const wrong = labelKeyErrors(name);
+		if (wrong.length > 0) throw new GeneratorError(`${shown}: capture variable ${JSON.stringify(name)} is not a valid Kubernetes label key: ${wrong.join("; ")}`);
+	}
+	const segments = pathPattern.slice(slash + 1).split("/");
+	if (segments.some((segment) => segment === "" || segment === "." || segment === "..")) return [];
+	const matchers = segments.map(segmentPattern);
+	const requests = [];
+	const seen = new Map();
+	const look = (directory, depth, captures) => {
+		const pieces = matchers[depth];
+		if (pieces === void 0) {
+			add(directory, captures);
+			return;
+		}
+		const entries = tree.list(directory) ?? [];
+		spend(budget, entries.length);
+		for (const { name, kind } of entries) {
+			const found = kind === "directory" ? captured(pieces, name, budget) : void 0;
+			if (found !== void 0) look(joinPath(directory, name), depth + 1, [...captures, ...found]);
+		}
+	};
+	const add = (directory, captures) => {
+		const raw = new Map(captures);
+		const normal = new Map(captures.map(([name, value]) => [name, value.toLowerCase()]));
+		for (const [name, value] of normal) {
+			const wrong = labelValueErrors(value);
+			if (wrong.length > 0) throw new GeneratorError(`${shown}: captured value ${JSON.stringify(value)} for variable ${JSON.stringify(name)} is not a valid Kubernetes label value: ${wrong.join("; ")}`);
+		}
+		for (const template of artifacts) {
+			spend(budget, template.copy.length);
+			let artifact;
+			try {
+				artifact = {
+					...template,
+					name: filled$1(template.name, normal),
+					copy: template.copy.map((copy) => ({
+						...copy,
+						from: filled$1(copy.from, raw),
+						to: filled$1(copy.to, raw)
+					}))
+				};
+			} catch (error) {
+				if (!(error instanceof GeneratorError)) throw error;
+				throw new GeneratorError(`${shown}: failed to render artifact ${template.name} for match ${directory}: ${error.message}`);
+			}
+			const { name } = artifact;
+			const wrong = nameErrors(name);
+			if (wrong.length > 0) throw new GeneratorError(`${shown}: rendered artifact name ${JSON.stringify(name)} is not a valid Kubernetes object name: ${wrong.join("; ")}`);
+			const before = seen.get(name);
+			if (before !== void 0) throw new GeneratorError(`${shown}: directories ${JSON.stringify(before)} and ${JSON.stringify(directory)} both resolve to artifact name ${JSON.stringify(name)}`);
+			seen.set(name, directory);
+			requests.push({
+				artifact,
+				labels: Object.fromEntries(normal)
+			});
+		}
+	};
+	look("", 0, []);
+	return requests;
+}
+const captureName = /^[A-Za-z_][A-Za-z0-9_]*$/;
+function captureNames(shown, pattern) {
+	const names = [];
+	for (let at = 0; at < pattern.length; at++) {
+		if (pattern[at] === "}") throw new GeneratorError(`${shown}: invalid capture ending at offset ${offset(pattern, at)}: missing opening brace`);
+		if (pattern[at] !== "{") continue;
+		const end = pattern.indexOf("}", at);
+		if (end < 0) throw new GeneratorError(`${shown}: invalid capture starting at offset ${offset(pattern, at)}: missing closing brace`);
+		const name = pattern.slice(at + 1, end);
+		if (name === "") throw new GeneratorError(`${shown}: empty capture variable`);
+		if (!captureName.test(name)) throw new GeneratorError(`${shown}: capture variable ${JSON.stringify(name)} must be a valid capture name matching [A-Za-z_][A-Za-z0-9_]*`);
+		if (names.includes(name)) throw new GeneratorError(`${shown}: duplicate capture variable ${JSON.stringify(name)}`);
+		names.push(name);
+		at = end;
+	}
+	return names;
+}
+function offset(text, at) {
+	return Buffer.byteLength(text.slice(0, at));
+}
+function segmentPattern(segment) {
+	return segment.split(/(\{[^{}]*\})/).filter((part) => part !== "").map((part) => part.startsWith("{") ? { capture: part.slice(1, -1) } : { text: part });
+}
+function captured(pieces, name, budget) {
+	const dead = new Set();
+	const from = (piece, at) => {
+		const current = pieces[piece];
+		if (current === void 0) return at === name.length ? [] : void 0;
+		const place = piece * (name.length + 1) + at;
+		if (dead.has(place)) return void 0;
+		spend(budget, 1);
+		if ("text" in current) {
+			const rest = name.startsWith(current.text, at) ? from(piece + 1, at + current.text.length) : void 0;
+			if (rest !== void 0) return rest;
+		} else for (let end = name.length; end > at; end--) {
+			const rest = from(piece + 1, end);
+			if (rest !== void 0) return [[current.capture, name.slice(at, end)], ...rest];
+		}
+		dead.add(place);
+	};
+	return from(0, 0);
+}
+function filled$1(template, values) {
+	const invalid = `invalid template ${JSON.stringify(template)}`;
+	let text = "";
+	for (let at = 0; at < template.length; at++) {
+		const char = template[at] ?? "";
+		if (char === "}") throw new GeneratorError(`${invalid}: capture ending at offset ${offset(template, at)} is missing opening brace`);
+		if (char !== "{") {
+			text += char;
+			continue;
+		}
+		const end = template.indexOf("}", at);
+		if (end < 0) throw new GeneratorError(`${invalid}: capture starting at offset ${offset(template, at)} is missing closing brace`);
+		const name = template.slice(at + 1, end);
+		if (name === "") throw new GeneratorError(`${invalid}: empty capture variable`);
+		if (!captureName.test(name)) throw new GeneratorError(`${invalid}: capture variable ${JSON.stringify(name)} must be a valid capture name matching [A-Za-z_][A-Za-z0-9_]*`);
+		const value = values.get(name);
+		if (value === void 0) throw new GeneratorError(`${invalid}: capture variable ${JSON.stringify(name)} is not defined by pathPattern`);
+		text += value;
+		at = end;
+	}
+	return text;
+}
+// src/flux/discovery/align-roots.ts
+function alignRoots(base, head) {
+	const names = ({ roots }) => JSON.stringify(roots.map(({ name }) => name));
+	if (names(base) === names(head)) return {
+		base,
+		head
+	};
+	return head.roots.length < base.roots.length ? {
+		base,
+		head: {
+			...head,
+			roots: renamed(apart(head.roots, base.roots), base.roots)
+		}
+	} : {
+		base: {
+			...base,
+			roots: renamed(apart(base.roots, head.roots), head.roots)
+		},
+		head
+	};
+}
+function apart(roots, model) {
+	const homes = new Map();
+	for (const root of model) for (const entry of root.entries) addToGroup(homes, placeOf(entry), root);
+	const homeOf = (entry) => {
+		const [home, ...others] = homes.get(placeOf(entry)) ?? [];
+		return others.length === 0 ? home : void 0;
+	};
+	return roots.flatMap((root) => {
+		const own = new Set(root.entries.map(homeOf).filter((home) => home !== void 0));
+		if (root.path !== void 0 || own.size < 2) return [root];
+		return [...own].map((home) => {
+			const entries = root.entries.filter((entry) => (homeOf(entry) ?? home) === home);
+			return {
+				...root,
+				name: home.name,
+				entries
+			};
+		});
+	});
+}
+function renamed(roots, model) {
+	const pairs = roots.flatMap((root) => {
+		const places = new Set(root.entries.map(placeOf));
+		return model.map(({ name, entries }) => ({
+			root,
+			name,
+			common: entries.filter((entry) => places.has(placeOf(entry))).length
+		}));
+	});
+	const isSame = ({ root, name }) => Number(root.name === name);
+	pairs.sort((a, b) => b.common - a.common || isSame(b) - isSame(a) || (a.name < b.name ? -1 : 1));
+	const given = new Map();
+	const taken = new Set();
+	for (const { root, name, common } of pairs) {
+		if (common === 0 || given.has(root) || taken.has(name)) continue;
+		given.set(root, name);
+		taken.add(name);
+	}
+	return roots.map((root) => {
+		let name = given.get(root) ?? root.name;
+		while (!given.has(root) && taken.has(name)) name = `${name}~`;
+		taken.add(name);
+		return {
+			...root,
+			name
+		};
+	});
+}
+// src/flux/discovery/declared-clusters.ts
+function declaredEntries(tree, entries, claims) {
+	const declared = entries.filter((entry) => isDeclared(entry) && pathsOf(entry).every((path) => tree.list(path)));
+	if (declared.length === 0) return void 0;
+	const clusterBeside = besideClusters(declared, claims);
+	return entries.filter((entry) => declared.includes(entry) || clusterBeside(directoryOf$1(entry)) !== void 0);
+}
+function besideClusters(declared, claims) {
+	const clusters = declared.flatMap(pathsOf);
+	const parts = new Map();
+	const isPart = (directory) => getOrInsert(parts, directory, () => {
+		const foreign = claims.filter(({ at }) => !isWithin(directory, at.file));
+		const isInside = (path) => isWithin(directory, path);
+		return foreign.some(({ path, files }) => isInside(path) || [...files].some(isInside));
+	});
+	return (directory) => {
+		if (clusters.some((path) => isWithin(path, directory))) return void 0;
+		for (const above of new Set(clusters.map(parentPath))) {
+			if (above === "" || directory === above || !isWithin(above, directory)) continue;
+			const [name = ""] = directory.slice(above.length + 1).split("/");
+			const found = joinPath(above, name);
+			if (!isPart(found)) return found;
+		}
+	};
+}
+function isDeclared(entry) {
+	if (objectsOf(entry).some((object) => isBootstrap(object, entry))) return true;
+	if (entry.kind === "object" && (entry.ownSource !== void 0 || entry.isCharted === true)) return true;
+	return objectsOf(entry).some((object) => object.id.kind === "FluxInstance" && syncsKnownPath(object));
+}
+function syncsKnownPath(instance) {
+	return instanceSync(instance)?.path.includes("${") === false;
+}
+function isBootstrap({ id, object, at }, entry) {
+	if (id.group !== "kustomize.toolkit.fluxcd.io" || id.name !== "flux-system" || id.namespace !== "flux-system") return false;
+	return entry.kind === "directory" || isWithin(clampPath(kustomizationSpec(object).path ?? ""), at.file);
+}
+function pathsOf(entry) {
+	if (entry.kind === "directory") return [entry.path];
+	return objectsOf(entry).flatMap((object) => {
+		const { id } = object;
+		if (id.group === "kustomize.toolkit.fluxcd.io") return [clampPath(kustomizationSpec(object.object).path ?? "")];
+		const sync = id.kind === "FluxInstance" ? instanceSync(object) : chartedSync(object);
+		return sync === void 0 ? [] : [clampPath(sync.path)];
+	});
+}
+// src/flux/discovery/begun-by-base.ts
+function begunByBase(given, base, tree, fails) {
+	const head = withBeginningsOf(base, given, tree, fails);
+	const known = new Set(base.entries.map(placeOf));
+	const alone = head.entries.filter((entry) => !known.has(placeOf(entry)) && !isDeclared(entry));
+	if (alone.length === 0 || head.places !== void 0 || base.entries.length === 0) return head;
+	const stands = head.entries.filter(isDeclared).map(directoryOf$1);
+	const directories = base.entries.flatMap((entry) => {
+		const directory = directoryOf$1(entry);
+		return isDeclared(entry) && !stands.some((one) => isWithin(one, directory) || isWithin(directory, one)) ? [] : [directory];
+	});
+	const isBeside = (...paths) => directories.some((directory) => paths.every((path) => isWithin(directory, path)));
+	const movesOf = (entry) => objectsOf(entry).flatMap((object) => movedFrom(object, head, base)).filter(({ from, to }) => !isBeside(from, to));
+	const declared = base.entries.filter(isDeclared);
+	if (declared.length === 0) {
+		const begun = new Set(base.entries.flatMap(objectsOf).map(({ at }) => at.file));
+		const movedBeginnings = alone.flatMap(movesOf).filter(({ from }) => begun.has(from));
+		return movedBeginnings.length === 0 ? head : {
+			...head,
+			movedBeginnings
+		};
+	}
+	const clusterBeside = besideClusters(declared, base.claims);
+	const isNew = (directory) => !isBeside(directory) && clusterBeside(directory) === void 0;
+	const left = new Set(alone.filter((entry) => isNew(directoryOf$1(entry)) || movesOf(entry).length > 0));
+	if (left.size === 0) return head;
+	const entries = head.entries.filter((entry) => !left.has(entry));
+	return {
+		...head,
+		entries,
+		roots: rootsOf(entries, void 0, head.isLibrary)
+	};
+}
+function withBeginningsOf(base, head, tree, fails) {
+	if (head.places !== void 0) return head;
+	const known = new Set(head.entries.map(placeOf));
+	const clusterBeside = besideClusters(base.entries.filter(isDeclared), base.claims);
+	const isClusterGone = (entry) => {
+		const cluster = clusterBeside(directoryOf$1(entry));
+		return cluster !== void 0 && tree.kind(cluster) === void 0;
+	};
+	const lost = base.entries.flatMap((entry) => {
+		if (entry.kind !== "object" || known.has(placeOf(entry))) return [];
+		const { id, at } = entry.object;
+		const object = head.objects.find((one) => one.at.file === at.file && resourceKey(one.id) === resourceKey(id));
+		if (object !== void 0) return [{
+			...entry,
+			object
+		}];
+		return (isDeclared(entry) ? isLeft(entry.object, head) || entry.object.id.group === "kustomize.toolkit.fluxcd.io" && fails(entry.object) : isClusterGone(entry)) ? [entry] : [];
+	});
+	if (lost.length === 0) return head;
+	const entries = [...head.entries, ...lost];
+	return {
+		...head,
+		entries,
+		roots: rootsOf(entries, void 0, head.isLibrary)
+	};
+}
+function isLeft({ id, object }, { objects }) {
+	const { prune, path = "" } = kustomizationSpec(object);
+	if (id.group !== "kustomize.toolkit.fluxcd.io" || prune) return false;
+	const claimed = clampPath(path);
+	return !objects.some((one) => resourceKey(one.id) === resourceKey(id) && clampPath(kustomizationSpec(one.object).path ?? "") === claimed);
+}
+function movedFrom({ id, at }, head, base) {
+	const key = resourceKey(id);
+	const filesOf = ({ objects }) => objects.filter((one) => resourceKey(one.id) === key).map((one) => one.at.file);
+	const after = new Set(filesOf(head));
+	const [from] = filesOf(base).filter((file) => !after.has(file));
+	return from === void 0 ? [] : [{
+		id,
+		from,
+		to: at.file
 	}];
 }
-function holds(tree, directory, [segment, ...rest]) {
-	if (segment === void 0) return tree.kind(directory) === "directory";
-	if (!placeholder$1.test(segment)) {
-		const next = joinPath(directory, segment);
-		return tree.kind(next) === "directory" && holds(tree, next, rest);
-	}
-	return (tree.list(directory) ?? []).some(({ name, kind }) => kind === "directory" && holds(tree, joinPath(directory, name), rest));
-}
-// src/discovery/controller-flags.ts
+// src/flux/discovery/controller-flags.ts
 const names = "feature-gates|no-cross-namespace-refs|no-remote-bases|default-service-account|watch-label-selector";
 const controllerName = /\b(?:kustomize|helm|source|notification|image-automation|image-reflector)-controller\b|\bsource-watcher\b/g;
 function flagsIn(text, controllers, file, line = 1) {
@@ -124,10 +1272,10 @@ function patchFlags(patches, at, read) {
 		})) : flags;
 	});
 }
-const known$1 = new WeakMap();
+const known = new WeakMap();
 function kustomizationFlags(tree, file) {
-	const ofTree = known$1.get(tree) ?? new Map();
-	known$1.set(tree, ofTree);
+	const ofTree = known.get(tree) ?? new Map();
+	known.set(tree, ofTree);
 	return getOrInsert(ofTree, file, () => readKustomization(tree, file));
 }
 function readKustomization(tree, file) {
@@ -157,7 +1305,7 @@ function readKustomization(tree, file) {
 function kustomizationsIn(tree, directories) {
 	return [...new Set(directories)].flatMap((directory) => (tree.list(directory) ?? []).filter(({ name, kind }) => kind === "file" && /^(?:kustomization\.ya?ml|Kustomization)$/.test(baseName(name))).map(({ name }) => joinPath(directory, name)));
 }
-// src/discovery/controller-images.ts
+// src/flux/discovery/controller-images.ts
 const image = /\/(helm-controller|kustomize-controller):v?(\d{1,6}\.\d{1,6}\.\d{1,6})/g;
 function controllerImages(tree, text, kustomizations) {
 	const found = new Map();
@@ -194,7 +1342,7 @@ function patchText(tree, file, patch) {
 	const resolved = path === void 0 ? void 0 : resolvePath(parentPath(file), path);
 	return resolved === void 0 ? stringAt(patch, "patch") ?? "" : readText(tree, resolved) ?? "";
 }
-// src/discovery/flux-range.ts
+// src/flux/discovery/flux-range.ts
 const minors = 100;
 const patches = [...Array.from({ length: 30 }, (_, patch) => patch), 1e3];
 function fluxInRange(text, newest) {
@@ -218,7 +1366,7 @@ function rangeOf(text) {
 		throw error;
 	}
 }
-// src/discovery/flux-settings.ts
+// src/flux/discovery/flux-settings.ts
 const defaultFlux = {
 	strictSubstitution: true,
 	tracksChartDigests: true,
@@ -245,7 +1393,7 @@ function settingsOfVersion(version, newest) {
 		kustomize: kustomizeOfFlux(flux)
 	};
 }
-// src/discovery/cluster-flux.ts
+// src/flux/discovery/cluster-flux.ts
 function clusterFlux(tree, { instances }, root) {
 	const operator = nearestTo(root, instances.filter((one) => one.operator !== void 0));
 	const found = fluxOf(tree, instances.filter((one) => one.operator === void 0), root, operator?.operator);
@@ -511,356 +1659,46 @@ function sharedDirectories$1(left, right) {
 	const differing = ours.findIndex((name, i) => name !== theirs[i]);
 	return differing < 0 ? ours.length : differing;
 }
-// src/discovery/walk-files.ts
-function isSkippedDirectory(name) {
-	return name.startsWith(".") || name === "node_modules" || name === "vendor";
-}
-const kustomizationName = /^(?:kustomization\.ya?ml|Kustomization)$/;
-const media = /\.(?:7z|avif|bmp|gif|gz|ico|jpe?g|mp4|pdf|png|svg|tgz|webp|woff2?|xz|zip|zst)$/i;
-function prefetchYamlFiles(tree, isKnown = () => false) {
-	const builtBefore = new Map();
-	const mayBeGenerated = (path) => {
-		const directory = parentPath(path);
-		let known = builtBefore.get(directory);
-		if (known === void 0) {
-			const own = (tree.list(directory) ?? []).find(({ name }) => kustomizationName.test(name));
-			known = own === void 0 || isKnown(joinPath(directory, own.name));
-			builtBefore.set(directory, known);
-		}
-		return !known;
-	};
-	tree.prefetch?.((path, kind) => {
-		const name = path.slice(path.lastIndexOf("/") + 1);
-		if (kind === "directory") return !isSkippedDirectory(name) && !isKnown(path);
-		if (/\.ya?ml$|^Kustomization$/.test(name)) return !isKnown(path);
-		return !media.test(name) && mayBeGenerated(path);
-	});
-}
-function scannedEntries(tree, directory) {
-	const entries = tree.list(directory);
-	if (entries === void 0 || entries.some((entry) => entry.name === "Chart.yaml")) return [];
-	return entries.filter(({ name, kind }) => kind === "directory" ? !isSkippedDirectory(name) || isBootstrapped(tree, joinPath(directory, name), name) : kind === "file" && /\.ya?ml$/.test(name));
-}
-function isBootstrapped(tree, path, name) {
-	if (!name.startsWith(".") || name === ".git" || name === ".github") return false;
-	return [path, ...(tree.list(path) ?? []).filter(({ kind }) => kind === "directory").map((child) => joinPath(path, child.name))].some((directory) => ["", "flux-system"].some((below) => {
-		const text = readText(tree, joinPath(joinPath(directory, below), "gotk-sync.yaml"));
-		return (/\bpath: ["']?([^\s"',}]+)/.exec(text ?? "")?.[1])?.split("/").includes(name) === true;
-	}));
-}
-function walkYamlFiles(tree, directory, visit) {
-	for (const { name, kind } of scannedEntries(tree, directory)) {
-		const path = joinPath(directory, name);
-		if (kind === "directory") walkYamlFiles(tree, path, visit);
-		else visit(path);
+// src/flux/discovery/undeclared-entries.ts
+function undeclaredEntries(entries, builds, base = []) {
+	const begun = entries.filter((entry) => isBeginning(entry) && !isPart(placeOf(entry)) && objectsOf(entry).some(builds));
+	if (begun.length === 0) {
+		const parts = entries.filter((entry) => !isShown(placeOf(entry)));
+		return parts.length === 0 ? entries : parts;
 	}
+	const directories = begun.map(directoryOf$1);
+	const isBeside = (entry) => directories.some((directory) => isWithin(directory, directoryOf$1(entry)));
+	const former = new Set(base.map(placeOf));
+	return entries.filter((entry) => former.has(placeOf(entry)) || isBeside(entry) || (isBeginning(entry) ? !isPart(placeOf(entry)) : !hasRelease(entry)));
 }
-function krmIgnoreTester({ tree, path }, directory) {
-	const file = joinPath(path, ".krmignore");
-	const patterns = parseSourceIgnore(readText(tree, file) ?? "", directory, file);
-	return patterns.length === 0 ? void 0 : ignoreTester(patterns);
+function partsBeside(entries, topmost, graph) {
+	const taken = new Set(entries.flatMap((entry) => [...graph.files(directoryOf$1(entry))]));
+	const found = new Set(entries.map(directoryOf$1));
+	const isTaken = (path) => kustomizationNames.some((name) => taken.has(joinPath(path, name)));
+	return topmost.flatMap((path) => isShown(`${path}/`) || isTaken(path) || found.has(path) ? [] : [{
+		kind: "directory",
+		path,
+		objects: [],
+		components: []
+	}]);
 }
-// src/inputs/loosened-settings.ts
-const strictness = {
-	block: 3,
-	warn: 2,
-	note: 1,
-	off: 0
-};
-function loosenedSettings(before, after) {
-	const added = (old, now) => {
-		const known = new Set(old.map((one) => JSON.stringify(one)));
-		return now.filter((one) => !known.has(JSON.stringify(one)));
-	};
-	const old = new Map(before.rules.map(({ rule, paths, severity }) => [`${rule} ${paths.join(" ")}`, severity]));
-	return [
-		...added(before.rules, after.rules).filter(({ rule, paths, severity }) => {
-			const was = old.get(`${rule} ${paths.join(" ")}`);
-			return severity !== "block" && (was === void 0 || strictness[severity] < strictness[was]);
-		}).map(({ rule, severity }) => `${rule} is ${severity}`),
-		...added(after.rules, before.rules).filter(({ rule, paths, severity }) => severity !== "off" && severity !== "note" && !after.rules.some((one) => one.rule === rule && one.paths.join(" ") === paths.join(" "))).map(({ rule, severity }) => `${rule} is no longer ${severity}`),
-		...added(before.acknowledge, after.acknowledge).map(({ rule, resource }) => `${rule} is acknowledged for ${resource}`),
-		...added(before.ignore, after.ignore).map(({ path, kind }) => `${path} of ${kind ?? "all kinds"} is ignored`),
-		...added(before.noise, after.noise).map(({ key }) => `${key} is noise`),
-		...added(after.publishes, before.publishes).map(({ source }) => `${source} is no longer rendered from the tree`),
-		...before.clusters.length === 0 && after.clusters.length > 0 ? ["only its own clusters are rendered"] : [],
-		...added(after.clusters, before.clusters).map(({ name }) => `cluster ${name} is changed or removed`),
-		...added(after.show, before.show).map((name) => `noise rule ${name} is on again`)
-	];
+function hasRelease(entry) {
+	return objectsOf(entry).some(({ id }) => id.group === helmGroup);
 }
-// src/preview/load-configuration.ts
-async function loadConfiguration(base, head, file) {
-	const [before, after] = [readText(base, file), readText(head, file)];
-	if (before === void 0 && after === void 0) return void 0;
-	const old = await readKnown(before ?? "", file);
-	const next = after === before ? old : await readKnown(after ?? "", file);
-	const { config } = old;
-	const noise = [...defaultNoise.filter(({ id }) => !config.show.includes(id)), ...config.noise.map(({ key, in: fields, reason }) => ({
-		id: key,
-		class: "configured",
-		why: reason,
-		in: fields,
-		keys: [key]
-	}))];
-	const configuration = {
-		position: { file },
-		weaker: loosenedSettings(config, next.config),
-		faults: next.problems.map((problem) => ({
-			position: problem.at ?? { file },
-			message: textOf(problem)
-		}))
-	};
-	return {
-		diff: {
-			noise,
-			ignore: config.ignore,
-			...config.links ? {} : { links: false }
-		},
-		review: {
-			settings: {
-				severities: config.rules,
-				acknowledgements: config.acknowledge
-			},
-			...before === after ? {} : { configuration }
-		},
-		warnings: old.problems.map((problem) => ({
-			category: "configuration",
-			message: textOf(problem),
-			...problem.at === void 0 ? {} : { at: problem.at }
-		}))
-	};
+const putAside = /^(?:_.*|\.?(?:archived?|attic|backups?|deprecated|disabled|examples?|obsolete|old|samples?|unused))$/i;
+function isPutAside(path) {
+	return directoriesOf(path).some((name) => putAside.test(name));
 }
-async function configurationFaults(tree, file) {
-	const text = file === void 0 ? void 0 : readText(tree, file);
-	if (text === void 0 || file === void 0) return [];
-	const { problems } = await readKnown(text, file);
-	return problems.map((problem) => `! ${printPosition(problem.at ?? { file })}: ${textOf(problem)}`);
+function isPart(path) {
+	return isShown(path) || directoriesOf(path).some((name) => /^(?:bases?|components?)$/i.test(name));
 }
-async function readKnown(text, file) {
-	const reader = await import("./config-file2.js");
-	const { rules } = await import("./rules2.js");
-	return reader.readConfigFile(text, file, {
-		rules: rules.map(({ id }) => id),
-		noise: defaultNoise.map(({ id }) => id)
-	});
+function isShown(path) {
+	return directoriesOf(path).some((name) => putAside.test(name) || /^(?:docs?|templates?|tests)$/i.test(name));
 }
-async function loadRepository(tree, file) {
-	const text = file === void 0 ? void 0 : readText(tree, file);
-	if (text === void 0 || file === void 0 || !/publishes|clusters/.test(text)) return {
-		publications: [],
-		clusters: []
-	};
-	const { publishes: publications, clusters } = (await import("./config-file2.js")).readConfigFile(text, file, {
-		rules: [],
-		noise: []
-	}).config;
-	return {
-		publications,
-		clusters
-	};
+function directoriesOf(path) {
+	return path.split("/").slice(0, -1);
 }
-async function withConfiguration({ tree }, options) {
-	if (options.publications !== void 0 && options.clusters !== void 0) return options;
-	return {
-		...await loadRepository(tree, options.configFile),
-		...options
-	};
-}
-function textOf({ message, hint }) {
-	return hint === void 0 ? message : `${message}. ${hint}`;
-}
-// src/discovery/align-roots.ts
-function alignRoots(base, head) {
-	const names = ({ roots }) => JSON.stringify(roots.map(({ name }) => name));
-	if (names(base) === names(head)) return {
-		base,
-		head
-	};
-	return head.roots.length < base.roots.length ? {
-		base,
-		head: {
-			...head,
-			roots: renamed(apart(head.roots, base.roots), base.roots)
-		}
-	} : {
-		base: {
-			...base,
-			roots: renamed(apart(base.roots, head.roots), head.roots)
-		},
-		head
-	};
-}
-function apart(roots, model) {
-	const homes = new Map();
-	for (const root of model) for (const entry of root.entries) addToGroup(homes, placeOf(entry), root);
-	const homeOf = (entry) => {
-		const [home, ...others] = homes.get(placeOf(entry)) ?? [];
-		return others.length === 0 ? home : void 0;
-	};
-	return roots.flatMap((root) => {
-		const own = new Set(root.entries.map(homeOf).filter((home) => home !== void 0));
-		if (root.path !== void 0 || own.size < 2) return [root];
-		return [...own].map((home) => {
-			const entries = root.entries.filter((entry) => (homeOf(entry) ?? home) === home);
-			return {
-				...root,
-				name: home.name,
-				entries
-			};
-		});
-	});
-}
-function renamed(roots, model) {
-	const pairs = roots.flatMap((root) => {
-		const places = new Set(root.entries.map(placeOf));
-		return model.map(({ name, entries }) => ({
-			root,
-			name,
-			common: entries.filter((entry) => places.has(placeOf(entry))).length
-		}));
-	});
-	const isSame = ({ root, name }) => Number(root.name === name);
-	pairs.sort((a, b) => b.common - a.common || isSame(b) - isSame(a) || (a.name < b.name ? -1 : 1));
-	const given = new Map();
-	const taken = new Set();
-	for (const { root, name, common } of pairs) {
-		if (common === 0 || given.has(root) || taken.has(name)) continue;
-		given.set(root, name);
-		taken.add(name);
-	}
-	return roots.map((root) => {
-		let name = given.get(root) ?? root.name;
-		while (!given.has(root) && taken.has(name)) name = `${name}~`;
-		taken.add(name);
-		return {
-			...root,
-			name
-		};
-	});
-}
-// src/discovery/declared-clusters.ts
-function declaredEntries(tree, entries, claims) {
-	const declared = entries.filter((entry) => isDeclared(entry) && pathsOf(entry).every((path) => tree.list(path)));
-	if (declared.length === 0) return void 0;
-	const clusterBeside = besideClusters(declared, claims);
-	return entries.filter((entry) => declared.includes(entry) || clusterBeside(directoryOf$1(entry)) !== void 0);
-}
-function besideClusters(declared, claims) {
-	const clusters = declared.flatMap(pathsOf);
-	const parts = new Map();
-	const isPart = (directory) => getOrInsert(parts, directory, () => {
-		const foreign = claims.filter(({ at }) => !isWithin(directory, at.file));
-		const isInside = (path) => isWithin(directory, path);
-		return foreign.some(({ path, files }) => isInside(path) || [...files].some(isInside));
-	});
-	return (directory) => {
-		if (clusters.some((path) => isWithin(path, directory))) return void 0;
-		for (const above of new Set(clusters.map(parentPath))) {
-			if (above === "" || directory === above || !isWithin(above, directory)) continue;
-			const [name = ""] = directory.slice(above.length + 1).split("/");
-			const found = joinPath(above, name);
-			if (!isPart(found)) return found;
-		}
-	};
-}
-function isDeclared(entry) {
-	if (objectsOf(entry).some((object) => isBootstrap(object, entry))) return true;
-	if (entry.kind === "object" && (entry.ownSource !== void 0 || entry.isCharted === true)) return true;
-	return objectsOf(entry).some((object) => object.id.kind === "FluxInstance" && syncsKnownPath(object));
-}
-function syncsKnownPath(instance) {
-	return instanceSync(instance)?.path.includes("${") === false;
-}
-function isBootstrap({ id, object, at }, entry) {
-	if (id.group !== "kustomize.toolkit.fluxcd.io" || id.name !== "flux-system" || id.namespace !== "flux-system") return false;
-	return entry.kind === "directory" || isWithin(clampPath(kustomizationSpec(object).path ?? ""), at.file);
-}
-function pathsOf(entry) {
-	if (entry.kind === "directory") return [entry.path];
-	return objectsOf(entry).flatMap((object) => {
-		const { id } = object;
-		if (id.group === "kustomize.toolkit.fluxcd.io") return [clampPath(kustomizationSpec(object.object).path ?? "")];
-		const sync = id.kind === "FluxInstance" ? instanceSync(object) : chartedSync(object);
-		return sync === void 0 ? [] : [clampPath(sync.path)];
-	});
-}
-// src/discovery/begun-by-base.ts
-function begunByBase(given, base, tree, fails) {
-	const head = withBeginningsOf(base, given, tree, fails);
-	const known = new Set(base.entries.map(placeOf));
-	const alone = head.entries.filter((entry) => !known.has(placeOf(entry)) && !isDeclared(entry));
-	if (alone.length === 0 || head.places !== void 0 || base.entries.length === 0) return head;
-	const stands = head.entries.filter(isDeclared).map(directoryOf$1);
-	const directories = base.entries.flatMap((entry) => {
-		const directory = directoryOf$1(entry);
-		return isDeclared(entry) && !stands.some((one) => isWithin(one, directory) || isWithin(directory, one)) ? [] : [directory];
-	});
-	const isBeside = (...paths) => directories.some((directory) => paths.every((path) => isWithin(directory, path)));
-	const movesOf = (entry) => objectsOf(entry).flatMap((object) => movedFrom(object, head, base)).filter(({ from, to }) => !isBeside(from, to));
-	const declared = base.entries.filter(isDeclared);
-	if (declared.length === 0) {
-		const begun = new Set(base.entries.flatMap(objectsOf).map(({ at }) => at.file));
-		const movedBeginnings = alone.flatMap(movesOf).filter(({ from }) => begun.has(from));
-		return movedBeginnings.length === 0 ? head : {
-			...head,
-			movedBeginnings
-		};
-	}
-	const clusterBeside = besideClusters(declared, base.claims);
-	const isNew = (directory) => !isBeside(directory) && clusterBeside(directory) === void 0;
-	const left = new Set(alone.filter((entry) => isNew(directoryOf$1(entry)) || movesOf(entry).length > 0));
-	if (left.size === 0) return head;
-	const entries = head.entries.filter((entry) => !left.has(entry));
-	return {
-		...head,
-		entries,
-		roots: rootsOf(entries, void 0, head.isLibrary)
-	};
-}
-function withBeginningsOf(base, head, tree, fails) {
-	if (head.places !== void 0) return head;
-	const known = new Set(head.entries.map(placeOf));
-	const clusterBeside = besideClusters(base.entries.filter(isDeclared), base.claims);
-	const isClusterGone = (entry) => {
-		const cluster = clusterBeside(directoryOf$1(entry));
-		return cluster !== void 0 && tree.kind(cluster) === void 0;
-	};
-	const lost = base.entries.flatMap((entry) => {
-		if (entry.kind !== "object" || known.has(placeOf(entry))) return [];
-		const { id, at } = entry.object;
-		const object = head.objects.find((one) => one.at.file === at.file && resourceKey(one.id) === resourceKey(id));
-		if (object !== void 0) return [{
-			...entry,
-			object
-		}];
-		return (isDeclared(entry) ? isLeft(entry.object, head) || entry.object.id.group === "kustomize.toolkit.fluxcd.io" && fails(entry.object) : isClusterGone(entry)) ? [entry] : [];
-	});
-	if (lost.length === 0) return head;
-	const entries = [...head.entries, ...lost];
-	return {
-		...head,
-		entries,
-		roots: rootsOf(entries, void 0, head.isLibrary)
-	};
-}
-function isLeft({ id, object }, { objects }) {
-	const { prune, path = "" } = kustomizationSpec(object);
-	if (id.group !== "kustomize.toolkit.fluxcd.io" || prune) return false;
-	const claimed = clampPath(path);
-	return !objects.some((one) => resourceKey(one.id) === resourceKey(id) && clampPath(kustomizationSpec(one.object).path ?? "") === claimed);
-}
-function movedFrom({ id, at }, head, base) {
-	const key = resourceKey(id);
-	const filesOf = ({ objects }) => objects.filter((one) => resourceKey(one.id) === key).map((one) => one.at.file);
-	const after = new Set(filesOf(head));
-	const [from] = filesOf(base).filter((file) => !after.has(file));
-	return from === void 0 ? [] : [{
-		id,
-		from,
-		to: at.file
-	}];
-}
-// src/discovery/declared-later.ts
+// src/flux/discovery/declared-later.ts
 function declaredLater(base, head) {
 	const known = new Set(base.objects.map(({ at }) => at.file));
 	const declaredFor = (path) => head.entries.flatMap((entry) => entry.kind === "object" ? [entry] : isDeclared(entry) ? objectsOf(entry).filter(({ id }) => id.group === "kustomize.toolkit.fluxcd.io" || id.kind === "FluxInstance").map((object) => ({
@@ -893,7 +1731,7 @@ const plainFields = new Set([
 	"timeout",
 	"wait"
 ]);
-// src/discovery/assembled-beginnings.ts
+// src/flux/discovery/assembled-beginnings.ts
 function assembledBeginnings(assembled, objects, claimsAbove, graph) {
 	const byFile = new Map();
 	for (const [directory, files] of assembled) for (const file of files) addToGroup(byFile, file, directory);
@@ -907,1026 +1745,7 @@ function assembledBeginnings(assembled, objects, claimsAbove, graph) {
 	}
 	return begun;
 }
-// src/artifactgenerator/budget.ts
-function newBudget() {
-	return { steps: 5e7 };
-}
-function spend(budget, steps) {
-	budget.steps -= steps;
-	spend$1(steps);
-	if (budget.steps < 0) fail("TREE_LIMIT", "the artifacts take more work to put together than is allowed");
-}
-// src/artifactgenerator/doublestar.ts
-const maximumAlternatives = 1e3;
-function compileDoublestar(pattern) {
-	if (!isValid$1(pattern)) return void 0;
-	const alternatives = [];
-	for (const text of withoutBraces(pattern, [0])) alternatives.push(parse(Array.from(text)));
-	return (path, budget) => {
-		const characters = Array.from(path);
-		return alternatives.some((tokens) => matches(tokens, characters, budget));
-	};
-}
-function isValid$1(pattern) {
-	let depth = 0;
-	for (let i = 0; i < pattern.length; i++) switch (pattern[i]) {
-		case "\\":
-			if (++i >= pattern.length) return false;
-			break;
-		case "[":
-			i++;
-			if (pattern[i] === "^" || pattern[i] === "!") i++;
-			if (i >= pattern.length || pattern[i] === "]") return false;
-			while (i < pattern.length && pattern[i] !== "]") i += pattern[i] === "\\" ? 2 : 1;
-			if (i >= pattern.length) return false;
-			break;
-		case "{":
-			depth++;
-			break;
-		case "}": if (depth-- === 0) return false;
-	}
-	return depth === 0;
-}
-function* withoutBraces(pattern, count) {
-	const open = unescaped(pattern, 0, "{");
-	if (open < 0) {
-		if (++count[0] > maximumAlternatives) fail("TREE_LIMIT", `the braces of a pattern stand for more than ${maximumAlternatives} patterns`);
-		yield pattern;
-		return;
-	}
-	let depth = 0;
-	let start = open + 1;
-	const parts = [];
-	let close = open;
-	for (let i = open; i < pattern.length; i++) {
-		const char = pattern[i];
-		if (char === "\\") i++;
-		else if (char === "{") depth++;
-		else if (char === "}" && --depth === 0) {
-			parts.push(pattern.slice(start, i));
-			close = i;
-			break;
-		} else if (char === "," && depth === 1) {
-			parts.push(pattern.slice(start, i));
-			start = i + 1;
-		}
-	}
-	for (const part of parts) yield* withoutBraces(pattern.slice(0, open) + part + pattern.slice(close + 1), count);
-}
-function unescaped(pattern, from, wanted) {
-	for (let i = from; i < pattern.length; i++) if (pattern[i] === "\\") i++;
-	else if (pattern[i] === "[") {
-		i++;
-		if (pattern[i] === "^" || pattern[i] === "!") i++;
-		while (i < pattern.length && pattern[i] !== "]") i += pattern[i] === "\\" ? 2 : 1;
-	} else if (pattern[i] === wanted) return i;
-	return -1;
-}
-function parse(chars) {
-	const tokens = [];
-	let startsSegment = true;
-	for (let at = 0; at < chars.length; at++) {
-		const char = chars[at] ?? "";
-		if (char === "*") {
-			const isDouble = chars[at + 1] === "*";
-			if (isDouble) at++;
-			if (isDouble && startsSegment && at === chars.length - 1) tokens.push({ type: "everything" });
-			else if (isDouble && startsSegment && chars[at + 1] === "/") {
-				tokens.push({ type: "directories" });
-				at++;
-				continue;
-			} else if (tokens.at(-1)?.type !== "star") tokens.push({ type: "star" });
-			startsSegment = false;
-		} else if (char === "?") {
-			tokens.push({ type: "any" });
-			startsSegment = false;
-		} else if (char === "[") {
-			const found = parseClass(chars, at + 1);
-			tokens.push(found.token);
-			at = found.end;
-			startsSegment = false;
-		} else {
-			const value = char === "\\" ? chars[++at] ?? "" : char;
-			tokens.push({
-				type: "char",
-				value
-			});
-			startsSegment = value === "/";
-		}
-	}
-	return tokens;
-}
-function parseClass(chars, start) {
-	let at = start;
-	const negated = chars[at] === "^" || chars[at] === "!";
-	if (negated) at++;
-	const ranges = [];
-	let last;
-	const next = () => {
-		if (chars[at] === "\\") at++;
-		return chars[at++]?.codePointAt(0) ?? 0;
-	};
-	while (at < chars.length && chars[at] !== "]") {
-		if (chars[at] === "-" && last !== void 0 && at + 1 < chars.length && chars[at + 1] !== "]") {
-			at++;
-			ranges.push([last, next()]);
-			last = void 0;
-			continue;
-		}
-		last = next();
-		ranges.push([last, last]);
-	}
-	return {
-		token: {
-			type: "class",
-			negated,
-			ranges
-		},
-		end: at
-	};
-}
-function matches(tokens, path, budget) {
-	const width = path.length + 1;
-	const dead = new Set();
-	const from = (token, at) => {
-		const place = token * width + at;
-		if (dead.has(place)) return false;
-		spend(budget, 1);
-		const found = step(token, at);
-		if (!found) dead.add(place);
-		return found;
-	};
-	const step = (token, at) => {
-		const current = tokens[token];
-		if (current === void 0) return at === path.length;
-		if (at === path.length) return isZeroLength(tokens, token);
-		const char = path[at] ?? "";
-		switch (current.type) {
-			case "everything": return true;
-			case "directories": {
-				if (from(token + 1, at)) return true;
-				const slash = path.indexOf("/", at);
-				return slash >= 0 && from(token, slash + 1);
-			}
-			case "star": return from(token + 1, at) || char !== "/" && from(token, at + 1);
-			case "any": return char !== "/" && from(token + 1, at + 1);
-			case "char": return current.value === char && from(token + 1, at + 1);
-			case "class": {
-				const point = char.codePointAt(0) ?? 0;
-				return current.ranges.some(([low, high]) => low <= point && point <= high) !== current.negated && from(token + 1, at + 1);
-			}
-		}
-	};
-	return from(0, 0);
-}
-function isZeroLength(tokens, from) {
-	const rest = tokens.slice(from);
-	const [first] = rest;
-	const behindSlash = first?.type === "char" && first.value === "/" ? rest.slice(1) : rest;
-	const [only] = behindSlash;
-	if (behindSlash.length !== 1 || only === void 0) return false;
-	return only.type === "everything" || only.type === "directories" || only.type === "star" && rest.length === 1;
-}
-// src/artifactgenerator/extract-archive.ts
-const maximumBytes = 104857600;
-const maximumEntries = 1e5;
-function extractArchive(bytes, budget) {
-	const members = [];
-	try {
-		for (const { name, kind, data } of readTar(gunzip(bytes, maximumBytes), maximumEntries)) {
-			spend(budget, 1);
-			if (name === "" || name.includes("\\") || name.startsWith("/") || name.includes("../")) return {
-				members,
-				error: `tar contained invalid name error ${JSON.stringify(name)}`
-			};
-			const parts = name.split("/").filter((part) => part !== "" && part !== ".");
-			if (parts.includes("..")) return {
-				members,
-				error: `tar contained invalid name error ${JSON.stringify(name)}`
-			};
-			const path = parts.join("/");
-			switch (kind) {
-				case "directory":
-					members.push({
-						kind,
-						path
-					});
-					break;
-				case "file":
-					members.push({
-						kind,
-						path,
-						bytes: data
-					});
-					break;
-				case "hardlink":
-					members.push({
-						kind: "file",
-						path,
-						bytes: new Uint8Array()
-					});
-					break;
-				case "symlink": return {
-					members,
-					error: `tar file entry ${name} is a symlink, which is not allowed in this context`
-				};
-				case "other": return {
-					members,
-					error: `tar file entry ${name} contained unsupported file type`
-				};
-			}
-		}
-		return { members };
-	} catch (error) {
-		if (!(error instanceof TarError)) throw error;
-		return {
-			members,
-			error: error.message
-		};
-	}
-}
-// src/artifactgenerator/generator-error.ts
-var GeneratorError = class extends Error {};
-// src/artifactgenerator/go-paths.ts
-function cleanPath(path) {
-	const isRooted = path.startsWith("/");
-	const parts = [];
-	for (const part of path.split("/")) {
-		if (part === "" || part === ".") continue;
-		if (part !== "..") parts.push(part);
-		else if (parts.length > 0 && parts.at(-1) !== "..") parts.pop();
-		else if (!isRooted) parts.push("..");
-	}
-	const clean = parts.join("/");
-	return isRooted ? `/${clean}` : clean === "" ? "." : clean;
-}
-function joinPaths(...parts) {
-	const given = parts.filter((part) => part !== "");
-	return given.length === 0 ? "" : cleanPath(given.join("/"));
-}
-function leadsOut(clean) {
-	return clean.startsWith("/") || clean === ".." || clean.startsWith("../");
-}
-function treePath(clean) {
-	return clean === "." ? "" : clean;
-}
-function isValid(path) {
-	return path === "." || path !== "" && path === cleanPath(path) && !leadsOut(path);
-}
-const wildcard$1 = /[*?[\\]/;
-function globPaths(tree, pattern, budget) {
-	return pattern.split("/").every((segment) => compileGlob(segment) !== void 0) ? found(tree, pattern, budget) : void 0;
-}
-function found(tree, pattern, budget) {
-	if (!wildcard$1.test(pattern)) return isValid(pattern) && tree.kind(treePath(pattern)) !== void 0 ? [pattern] : [];
-	const slash = pattern.lastIndexOf("/");
-	const directory = slash < 0 ? "." : pattern.slice(0, slash);
-	const fits = compileGlob(pattern.slice(slash + 1));
-	if (fits === void 0) return [];
-	return (wildcard$1.test(directory) ? found(tree, directory, budget) : [directory]).flatMap((each) => {
-		const entries = isValid(each) ? tree.list(treePath(each)) ?? [] : [];
-		spend(budget, entries.length);
-		return entries.filter(({ name }) => fits(name)).map(({ name }) => joinPaths(each, name));
-	});
-}
-// src/artifactgenerator/merge-yaml.ts
-function mergeYaml(base, overlay) {
-	const over = documents(overlay);
-	if ("error" in over) return over;
-	const under = documents(base);
-	if ("error" in under) return under;
-	return { text: encodeYaml(merged(under.value, over.value)) };
-}
-function documents(text) {
-	let value = {};
-	for (const document of splitDocuments(text)) {
-		const decoded = decodeHelmYaml(document);
-		if (decoded.problem !== void 0) {
-			const { message } = decoded.problem;
-			return { error: `cannot unmarshal YAML document: ${message.startsWith("yaml: ") ? "error converting YAML to JSON: " : ""}${message}` };
-		}
-		const found = decoded.value ?? null;
-		if (found === null) continue;
-		if (!isJsonObject(found)) return { error: `cannot unmarshal YAML document: error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${Array.isArray(found) ? "array" : typeof found === "boolean" ? "bool" : typeof found} into Go value of type map[string]interface {}` };
-		value = merged(value, found);
-	}
-	return { value };
-}
-function splitDocuments(text) {
-	const found = [];
-	let document = "";
-	for (const line of text.match(/[^\n]*\n|[^\n]+$/g) ?? []) if (line.startsWith("---") && /^\s*(?:#|$)/.test(line.slice(3)) && document !== "") {
-		found.push(document);
-		document = "";
-	} else document += line;
-	if (document !== "") found.push(document);
-	return found;
-}
-function merged(base, overlay) {
-	const result = { ...base };
-	for (const [key, value] of Object.entries(overlay)) {
-		const known = Object.hasOwn(base, key) ? base[key] : void 0;
-		const next = isJsonObject(value) && known !== void 0 && isJsonObject(known) ? merged(known, value) : value;
-		Object.defineProperty(result, key, {
-			value: next,
-			enumerable: true,
-			writable: true,
-			configurable: true
-		});
-	}
-	return result;
-}
-// src/artifactgenerator/staging.ts
-var Staging = class {
-	#root = {
-		type: "composed",
-		children: new Map(),
-		origins: []
-	};
-	kind(path) {
-		const found = this.#find(path);
-		return found === void 0 ? void 0 : kindOf(found);
-	}
-	isEmpty(path) {
-		const found = this.#find(path);
-		return found?.type === "composed" && found.children.size === 0;
-	}
-	file(path) {
-		const found = this.#find(path);
-		if (found === void 0 || kindOf(found) !== "file") return void 0;
-		if (found.type === "written") return found;
-		if (found.type === "composed") return void 0;
-		return {
-			bytes: found.tree.read(found.origin.path) ?? new Uint8Array(),
-			origins: [found.origin]
-		};
-	}
-	put(path, staged) {
-		if (path === "") {
-			this.#root = staged;
-			return;
-		}
-		const slash = path.lastIndexOf("/");
-		this.#open(slash < 0 ? "" : path.slice(0, slash))?.children.set(baseName(path), staged);
-	}
-	addOrigin(path, origin) {
-		this.#open(path)?.origins.push(origin);
-	}
-	done() {
-		const root = this.#root;
-		return {
-			tree: viewOf(root),
-			origins: (path) => originsOf(root, path)
-		};
-	}
-	#find(path) {
-		return find(this.#root, path);
-	}
-	#open(path) {
-		if (path === "") {
-			this.#root = opened(this.#root);
-			return this.#root.type === "composed" ? this.#root : void 0;
-		}
-		let at = this.#open("");
-		for (const name of path.split("/")) {
-			const next = at?.children.get(name);
-			if (at === void 0 || next === void 0) return void 0;
-			const open = opened(next);
-			at.children.set(name, open);
-			at = open.type === "composed" ? open : void 0;
-		}
-		return at;
-	}
-};
-function emptyDirectory() {
-	return {
-		type: "composed",
-		children: new Map(),
-		origins: []
-	};
-}
-function kindOf(staged) {
-	return staged.type === "mounted" ? staged.kind : staged.type === "written" ? "file" : "directory";
-}
-function within({ tree, origin }, path) {
-	const inside = joinPath(origin.path, path);
-	const kind = tree.kind(inside);
-	if (kind !== "directory" && kind !== "file") return void 0;
-	return {
-		type: "mounted",
-		tree,
-		origin: {
-			alias: origin.alias,
-			path: inside
-		},
-		kind
-	};
-}
-function opened(staged) {
-	if (staged.type !== "mounted" || staged.kind !== "directory") return staged;
-	const children = new Map();
-	for (const { name } of staged.tree.list(staged.origin.path) ?? []) {
-		const child = within(staged, name);
-		if (child !== void 0) children.set(name, child);
-	}
-	return {
-		type: "composed",
-		children,
-		origins: [staged.origin]
-	};
-}
-function find(root, path) {
-	let at = root;
-	if (path === "") return at;
-	const parts = path.split("/");
-	for (const [i, part] of parts.entries()) {
-		if (at.type === "mounted") return at.kind === "directory" ? within(at, parts.slice(i).join("/")) : void 0;
-		const next = at.type === "composed" ? at.children.get(part) : void 0;
-		if (next === void 0) return void 0;
-		at = next;
-	}
-	return at;
-}
-function originsOf(root, path) {
-	let at = root;
-	const parts = path === "" ? [] : path.split("/");
-	for (const [i, part] of parts.entries()) {
-		const next = at.type === "composed" ? at.children.get(part) : void 0;
-		if (next === void 0) return ownOrigins(at).map((origin) => below(origin, parts.slice(i).join("/")));
-		at = next;
-	}
-	return ownOrigins(at);
-}
-function ownOrigins(staged) {
-	return staged.type === "mounted" ? [staged.origin] : staged.origins;
-}
-function below({ alias, path }, rest) {
-	return {
-		alias,
-		path: joinPath(path, rest)
-	};
-}
-function viewOf(root) {
-	return {
-		list(path) {
-			const found = find(root, path);
-			if (found?.type === "composed") return entriesOf(found);
-			return found?.type === "mounted" && found.kind === "directory" ? found.tree.list(found.origin.path) : void 0;
-		},
-		kind(path) {
-			const found = find(root, path);
-			return found === void 0 ? void 0 : kindOf(found);
-		},
-		read(path) {
-			const found = find(root, path);
-			if (found?.type === "written") return found.bytes;
-			return found?.type === "mounted" ? found.tree.read(found.origin.path) : void 0;
-		},
-		readLink: () => void 0,
-		contentId(path) {
-			const found = find(root, path);
-			return found === void 0 ? void 0 : idOf(found);
-		}
-	};
-}
-function entriesOf(directory) {
-	directory.entries ??= [...directory.children].map(([name, child]) => ({
-		name,
-		kind: kindOf(child)
-	})).sort((a, b) => compareBytes(a.name, b.name));
-	return directory.entries;
-}
-function idOf(staged) {
-	if (staged.type === "mounted") return staged.tree.contentId(staged.origin.path);
-	if (staged.type === "written") return staged.id;
-	if (!("id" in staged)) {
-		const entries = [];
-		for (const [name, child] of staged.children) {
-			const id = idOf(child);
-			if (id !== void 0) entries.push({
-				name,
-				id
-			});
-		}
-		staged.id = entries.length === staged.children.size ? treeId(entries) : void 0;
-	}
-	return staged.id;
-}
-// src/artifactgenerator/copy-operations.ts
-function applyCopyOperations(operations, sources, budget, failing) {
-	const staging = new Staging();
-	for (const operation of operations) try {
-		new Copy(operation, staging, budget).apply(sources);
-	} catch (error) {
-		if (!(error instanceof GeneratorError)) throw error;
-		if (failing === "leave-out") continue;
-		const { from, to } = operation;
-		return { error: `failed to apply copy operations: failed to apply copy operation from '${from}' to '${to}': ${error.message}` };
-	}
-	return staging.done();
-}
-const wildcard = /[*?[\]]/;
-var Copy = class {
-	#operation;
-	#staging;
-	#budget;
-	#exclude = [];
-	constructor(operation, staging, budget) {
-		this.#operation = operation;
-		this.#staging = staging;
-		this.#budget = budget;
-	}
-	apply(sources) {
-		const { from, to, exclude } = this.#operation;
-		const { alias, pattern } = sourceOf(from);
-		if (!to.startsWith("@artifact/")) throw new GeneratorError(`invalid copy destination '${to}': destination must start with '@artifact/'`);
-		const destination = to.slice(10);
-		const source = sources.get(alias);
-		if (source === void 0) throw new GeneratorError(`source alias '${alias}' not found`);
-		this.#exclude = exclude.map((each) => {
-			const fits = compileDoublestar(each);
-			if (fits === void 0) throw new GeneratorError(`invalid exclude pattern '${each}'`);
-			return {
-				pattern: each,
-				fits
-			};
-		});
-		if (wildcard.test(pattern)) this.#copyMatches(source, alias, pattern, destination);
-		else this.#copySingle(source, alias, cleanPath(pattern), destination, to.endsWith("/"));
-	}
-	#copySingle(source, alias, path, to, isInto) {
-		const isExtract = this.#operation.strategy === "Extract";
-		const outside = "path escapes from parent";
-		if (leadsOut(path)) throw new GeneratorError(`failed to stat source '${path}': statat ${path}: ${outside}`);
-		const kind = source.lookup.kind(treePath(path));
-		if (kind === void 0) throw new GeneratorError(`source '${path}' does not exist`);
-		if (kind === "directory") {
-			if (isExtract) throw new GeneratorError(`extract strategy is not supported for directories, got '${path}'`);
-			this.#copy(source, alias, path, joinPaths(to, path === "." ? "." : baseName(path)), path);
-			return;
-		}
-		if (this.#isExcluded(path, ".")) return;
-		if (isExtract) {
-			if (!isTarball(path)) throw new GeneratorError(`extract strategy requires tarball file (.tar.gz or .tgz), got '${path}'`);
-			this.#extract(source, alias, path, to);
-			return;
-		}
-		const clean = joinPaths(to);
-		const isDirectory = !leadsOut(clean) && this.#staging.kind(treePath(clean)) === "directory";
-		this.#copy(source, alias, path, isInto || isDirectory ? joinPaths(to, baseName(path)) : to, ".");
-	}
-	#copyMatches(source, alias, pattern, to) {
-		const isExtract = this.#operation.strategy === "Extract";
-		if (!isExtract && this.#mountContents(source, alias, pattern, to)) return;
-		const matches = isExtract ? tarballsBelow(source.lookup, pattern, this.#budget) : globPaths(source.lookup, pattern, this.#budget);
-		if (matches === void 0) throw new GeneratorError(`invalid glob pattern '${pattern}': syntax error in pattern`);
-		if (matches.length === 0) throw new GeneratorError(`no files match pattern '${pattern}' in source '${alias}'`);
-		const base = literalDirectory(pattern);
-		const kept = matches.filter((match) => match !== "." && !this.#isExcluded(match, base));
-		if (kept.length === 0) throw new GeneratorError(`all files matching pattern '${pattern}' in source '${alias}' were excluded`);
-		for (const match of kept) {
-			if (isExtract) {
-				if (!isTarball(match)) continue;
-				try {
-					this.#extract(source, alias, match, to);
-				} catch (error) {
-					throw wrapped(error, `failed to extract tarball '${match}' to '${to}'`);
-				}
-				continue;
-			}
-			const destination = matchDestination(pattern, match, to);
-			try {
-				this.#copy(source, alias, match, destination, base);
-			} catch (error) {
-				throw wrapped(error, `failed to copy file '${match}' to '${destination}'`);
-			}
-		}
-	}
-	#mountContents(source, alias, pattern, to) {
-		const directory = pattern === "**" ? "." : pattern.endsWith("/**") ? pattern.slice(0, -3) : "";
-		const destination = joinPaths(to);
-		if (this.#exclude.length > 0 || directory !== cleanPath(directory) || wildcard.test(directory)) return false;
-		if (directory.includes("\\") || leadsOut(directory) || leadsOut(destination)) return false;
-		const at = treePath(destination);
-		if ((source.lookup.list(treePath(directory)) ?? []).length === 0) return false;
-		if (this.#staging.kind(at) !== void 0 && !this.#staging.isEmpty(at)) return false;
-		for (let above = at; above !== ""; above = parentPath(above)) if (this.#staging.kind(above) === "file") return false;
-		this.#makeDirectory(at);
-		this.#staging.put(at, mounted(source, {
-			alias,
-			path: treePath(directory)
-		}, "directory"));
-		return true;
-	}
-	#copy(source, alias, path, to, base) {
-		const from = treePath(path);
-		const clean = to === "" ? "." : cleanPath(to);
-		const isDirectory = source.lookup.kind(from) === "directory";
-		if (leadsOut(clean)) {
-			const why = `mkdirat ${clean.startsWith("/") ? "/" : ".."}: path escapes from parent`;
-			throw new GeneratorError(isDirectory ? why : `failed to create destination directory: ${why}`);
-		}
-		const at = treePath(clean);
-		if (isDirectory) this.#copyDirectory(source, alias, from, at, base);
-		else if (this.#operation.strategy === "Merge" && this.#staging.kind(at) !== void 0) this.#merge(source, alias, from, at);
-		else this.#copyFile(source, alias, from, at);
-	}
-	#copyDirectory(source, alias, from, at, base) {
-		const known = this.#staging.kind(at);
-		const origin = {
-			alias,
-			path: from
-		};
-		if (this.#exclude.length === 0 && (known === void 0 || known === "directory" && this.#staging.isEmpty(at))) {
-			this.#makeDirectory(at);
-			this.#staging.put(at, mounted(source, origin, "directory"));
-			return;
-		}
-		this.#makeDirectory(at);
-		this.#staging.addOrigin(at, origin);
-		const entries = source.lookup.list(from) ?? [];
-		spend(this.#budget, entries.length);
-		for (const { name, kind } of entries) {
-			const path = joinPath(from, name);
-			if (kind === "symlink" || this.#isExcluded(path, base)) continue;
-			const to = joinPath(at, name);
-			if (kind === "directory") this.#copyDirectory(source, alias, path, to, base);
-			else this.#copyFile(source, alias, path, to);
-		}
-	}
-	#copyFile(source, alias, from, at) {
-		const parent = parentPath(at);
-		if (at.includes("/")) {
-			try {
-				this.#makeDirectory(parent);
-			} catch (error) {
-				throw wrapped(error, "failed to create destination directory");
-			}
-			if (this.#staging.kind(parent) !== "directory") throw new GeneratorError(`openat ${at}: not a directory`);
-		}
-		if (at === "" || this.#staging.kind(at) === "directory") throw new GeneratorError(`openat ${at === "" ? "." : at}: is a directory`);
-		this.#staging.put(at, mounted(source, {
-			alias,
-			path: from
-		}, "file"));
-	}
-	#merge(source, alias, from, at) {
-		const under = this.#staging.file(at);
-		if (under === void 0) throw new GeneratorError(`error reading YAML document: read ${baseName(at)}: is a directory`);
-		const over = readText(source.lookup, from) ?? "";
-		spend(this.#budget, over.length + under.bytes.length);
-		const merged = mergeYaml(new TextDecoder().decode(under.bytes), over);
-		if ("error" in merged) throw new GeneratorError(merged.error);
-		this.#staging.put(at, written(merged.text, [...under.origins, {
-			alias,
-			path: from
-		}]));
-	}
-	#extract(source, alias, path, to) {
-		const clean = to === "" ? "." : cleanPath(to);
-		const origin = {
-			alias,
-			path
-		};
-		const named = `failed to extract tarball ${JSON.stringify(path)}`;
-		if (leadsOut(clean)) throw new GeneratorError(`${named}: the destination leads out of the artifact`);
-		const at = treePath(clean);
-		const bytes = source.lookup.read(path);
-		if (bytes === void 0) throw new GeneratorError(`${named}: requires gzip-compressed body: read ${path}: is a directory`);
-		const archive = extractArchive(bytes, this.#budget);
-		this.#makeDirectory(at);
-		for (const member of archive.members) {
-			const place = joinPath(at, member.path);
-			if (member.kind === "directory") this.#makeDirectory(place);
-			else {
-				this.#makeDirectory(parentPath(place));
-				if (this.#staging.kind(place) === "directory" || this.#staging.kind(parentPath(place)) !== "directory") throw new GeneratorError(`${named}: a file and a directory of the same name are in the way at ${place}`);
-				this.#staging.put(place, written(member.bytes, [origin]));
-			}
-		}
-		this.#staging.addOrigin(at, origin);
-		if (archive.error !== void 0) throw new GeneratorError(`${named}: ${archive.error}`);
-	}
-	#makeDirectory(path) {
-		if (path === "" || this.#staging.kind(path) !== void 0) return;
-		const parent = parentPath(path);
-		this.#makeDirectory(parent);
-		if (this.#staging.kind(parent) === "file") throw new GeneratorError(`mkdirat ${path}: not a directory`);
-		this.#staging.put(path, emptyDirectory());
-	}
-	#isExcluded(path, base) {
-		if (this.#exclude.length === 0) return false;
-		const relative = base === "." ? path : path.startsWith(`${base}/`) ? path.slice(base.length + 1) : path;
-		return this.#exclude.some(({ pattern, fits }) => fits(path, this.#budget) || !pattern.includes("/") && fits(baseName(path), this.#budget) || relative !== path && fits(relative, this.#budget));
-	}
-};
-function sourceOf(from) {
-	if (!from.startsWith("@")) throw new GeneratorError(`invalid copy source '${from}': source must start with '@'`);
-	const slash = from.indexOf("/");
-	if (slash < 0) throw new GeneratorError(`invalid copy source '${from}': source format must be '@alias/pattern'`);
-	return {
-		alias: from.slice(1, slash),
-		pattern: from.slice(slash + 1)
-	};
-}
-function isTarball(path) {
-	return /\.(?:tar\.gz|tgz)$/i.test(path);
-}
-function tarballsBelow(tree, pattern, budget) {
-	const fits = compileDoublestar(pattern);
-	if (fits === void 0) return void 0;
-	const found = [];
-	const look = (directory) => {
-		const entries = tree.list(directory) ?? [];
-		spend(budget, entries.length);
-		for (const { name, kind } of entries) {
-			const path = joinPath(directory, name);
-			if (fits(path, budget)) found.push(path);
-			if (kind === "directory") look(path);
-		}
-	};
-	look("");
-	return found;
-}
-function literalDirectory(pattern) {
-	const parts = cleanPath(pattern).split("/");
-	const wild = parts.findIndex((part) => wildcard.test(part));
-	return joinPaths((wild < 0 ? parts : parts.slice(0, wild)).join("/")) || ".";
-}
-function matchDestination(pattern, match, to) {
-	const prefix = pattern.endsWith("/**") ? pattern.slice(0, -2) : void 0;
-	return joinPaths(to, prefix !== void 0 && match.startsWith(prefix) ? match.slice(prefix.length) : match);
-}
-function mounted(source, origin, kind) {
-	return {
-		type: "mounted",
-		tree: source.tree,
-		origin,
-		kind
-	};
-}
-function written(content, origins) {
-	const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
-	return {
-		type: "written",
-		bytes,
-		origins,
-		id: blobId(bytes)
-	};
-}
-function wrapped(error, what) {
-	return error instanceof GeneratorError ? new GeneratorError(`${what}: ${error.message}`) : error;
-}
-// src/artifactgenerator/kubernetes-names.ts
-function nameErrors(name) {
-	const errors = [];
-	if (Buffer.byteLength(name) > 253) errors.push("must be no more than 253 characters");
-	if (!/^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/.test(name)) errors.push("a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')");
-	return errors;
-}
-function labelValueErrors(value) {
-	const errors = [];
-	if (Buffer.byteLength(value) > 63) errors.push("must be no more than 63 bytes");
-	if (!/^(?:[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?)?$/.test(value)) errors.push("a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex used for validation is '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')");
-	return errors;
-}
-function labelKeyErrors(key) {
-	const errors = [];
-	if (Buffer.byteLength(key) > 63) errors.push("name part must be no more than 63 bytes");
-	if (!/^[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?$/.test(key)) errors.push("name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')");
-	return errors;
-}
-// src/artifactgenerator/generator-spec.ts
-const sourceKinds = [
-	"Bucket",
-	"ExternalArtifact",
-	"GitRepository",
-	"HelmChart",
-	"OCIRepository"
-];
-const strategies = [
-	"Overwrite",
-	"Merge",
-	"Extract"
-];
-function isGeneratorDisabled(object) {
-	return stringAt(object, "metadata", "annotations", `${extensionsGroup}/reconcile`)?.toLowerCase() === "disabled";
-}
-function generatorSpec(object, namespace) {
-	return getOrInsert(known, object, () => readGenerator(object, namespace));
-}
-const known = new WeakMap();
-function readGenerator(object, namespace) {
-	const sources = [];
-	const aliases = new Set();
-	const names = new Set();
-	const written = artifactGeneratorSpec(object);
-	for (const [at, { alias = "", kind = "", name = "", namespace: stated }] of written.sources.entries()) {
-		if (alias === "" || name === "") return { error: `spec.sources[${at}] needs alias, kind and name` };
-		if (!sourceKinds.includes(kind)) return { error: `spec.sources[${at}].kind is ${kind || "empty"}, and must be one of ${sourceKinds.join(", ")}` };
-		if (aliases.has(alias)) return { error: `duplicate source alias '${alias}' found` };
-		aliases.add(alias);
-		sources.push({
-			alias,
-			id: sourceId(kind, stated || namespace, name)
-		});
-	}
-	if (sources.length === 0) return { error: "spec.sources is empty" };
-	const { commonMetadata, pathPattern = "" } = written;
-	const artifacts = [];
-	for (const [at, artifact] of written.artifacts.entries()) {
-		const read = readArtifact(artifact, `spec.artifacts[${at}]`);
-		if ("error" in read) return read;
-		if (names.has(read.name)) return { error: `duplicate artifact name '${read.name}' found` };
-		const wrong = pathPattern === "" ? nameErrors(read.name) : [];
-		if (wrong.length > 0) return { error: `artifact name ${JSON.stringify(read.name)} is not a valid Kubernetes object name: ${wrong.join("; ")}` };
-		if (read.revision !== void 0 && !aliases.has(read.revision)) return { error: `artifact ${read.name} revision source alias '${read.revision}' not found` };
-		names.add(read.name);
-		artifacts.push(read);
-	}
-	if (artifacts.length === 0) return { error: "spec.artifacts is empty" };
-	return {
-		sources,
-		pathPattern,
-		artifacts,
-		labels: commonMetadata?.labels ?? {},
-		annotations: commonMetadata?.annotations ?? {}
-	};
-}
-function readArtifact({ copy: operations, name = "", ...artifact }, where) {
-	if (name === "") return { error: `${where} needs a name` };
-	const copy = [];
-	for (const [at, { exclude, from, strategy: written, to }] of operations.entries()) {
-		if (from === void 0 || to === void 0) return { error: `${where}.copy[${at}] needs from and to` };
-		const strategy = written || "Overwrite";
-		if (!isStrategy(strategy)) return { error: `${where}.copy[${at}].strategy is ${strategy}, and must be one of ${strategies.join(", ")}` };
-		copy.push({
-			from,
-			to,
-			exclude,
-			strategy
-		});
-	}
-	if (copy.length === 0) return { error: `${where}.copy is empty` };
-	const revision = artifact.revision?.replace(/^@/, "") ?? "";
-	const originRevision = artifact.originRevision?.replace(/^@/, "") ?? "";
-	return {
-		name,
-		...revision === "" ? {} : { revision },
-		...originRevision === "" ? {} : { originRevision },
-		copy
-	};
-}
-function isStrategy(text) {
-	return strategies.includes(text);
-}
-// src/artifactgenerator/path-pattern.ts
-function artifactRequests({ pathPattern, artifacts }, lookup, budget) {
-	if (pathPattern === "") return artifacts.map((artifact) => ({
-		artifact,
-		labels: {}
-	}));
-	try {
-		return expand(pathPattern, artifacts, lookup, budget);
-	} catch (error) {
-		if (!(error instanceof GeneratorError)) throw error;
-		return { error: `failed to expand path pattern: ${error.message}` };
-	}
-}
-function expand(pathPattern, artifacts, lookup, budget) {
-	const slash = pathPattern.indexOf("/");
-	if (slash < 0 || !pathPattern.startsWith("@")) throw new GeneratorError(`invalid pathPattern format: ${pathPattern}`);
-	const shown = `pathPattern ${JSON.stringify(pathPattern)}`;
-	const alias = pathPattern.slice(1, slash);
-	const tree = lookup(alias);
-	if (tree === void 0) throw new GeneratorError(`${shown}: source alias ${alias} not found in local sources`);
-	const names = captureNames(shown, pathPattern.slice(slash + 1));
-	for (const name of names) {
-		const wrong = labelKeyErrors(name);
-		if (wrong.length > 0) throw new GeneratorError(`${shown}: capture variable ${JSON.stringify(name)} is not a valid Kubernetes label key: ${wrong.join("; ")}`);
-	}
-	const segments = pathPattern.slice(slash + 1).split("/");
-	if (segments.some((segment) => segment === "" || segment === "." || segment === "..")) return [];
-	const matchers = segments.map(segmentPattern);
-	const requests = [];
-	const seen = new Map();
-	const look = (directory, depth, captures) => {
-		const pieces = matchers[depth];
-		if (pieces === void 0) {
-			add(directory, captures);
-			return;
-		}
-		const entries = tree.list(directory) ?? [];
-		spend(budget, entries.length);
-		for (const { name, kind } of entries) {
-			const found = kind === "directory" ? captured(pieces, name, budget) : void 0;
-			if (found !== void 0) look(joinPath(directory, name), depth + 1, [...captures, ...found]);
-		}
-	};
-	const add = (directory, captures) => {
-		const raw = new Map(captures);
-		const normal = new Map(captures.map(([name, value]) => [name, value.toLowerCase()]));
-		for (const [name, value] of normal) {
-			const wrong = labelValueErrors(value);
-			if (wrong.length > 0) throw new GeneratorError(`${shown}: captured value ${JSON.stringify(value)} for variable ${JSON.stringify(name)} is not a valid Kubernetes label value: ${wrong.join("; ")}`);
-		}
-		for (const template of artifacts) {
-			spend(budget, template.copy.length);
-			let artifact;
-			try {
-				artifact = {
-					...template,
-					name: filled$1(template.name, normal),
-					copy: template.copy.map((copy) => ({
-						...copy,
-						from: filled$1(copy.from, raw),
-						to: filled$1(copy.to, raw)
-					}))
-				};
-			} catch (error) {
-				if (!(error instanceof GeneratorError)) throw error;
-				throw new GeneratorError(`${shown}: failed to render artifact ${template.name} for match ${directory}: ${error.message}`);
-			}
-			const { name } = artifact;
-			const wrong = nameErrors(name);
-			if (wrong.length > 0) throw new GeneratorError(`${shown}: rendered artifact name ${JSON.stringify(name)} is not a valid Kubernetes object name: ${wrong.join("; ")}`);
-			const before = seen.get(name);
-			if (before !== void 0) throw new GeneratorError(`${shown}: directories ${JSON.stringify(before)} and ${JSON.stringify(directory)} both resolve to artifact name ${JSON.stringify(name)}`);
-			seen.set(name, directory);
-			requests.push({
-				artifact,
-				labels: Object.fromEntries(normal)
-			});
-		}
-	};
-	look("", 0, []);
-	return requests;
-}
-const captureName = /^[A-Za-z_][A-Za-z0-9_]*$/;
-function captureNames(shown, pattern) {
-	const names = [];
-	for (let at = 0; at < pattern.length; at++) {
-		if (pattern[at] === "}") throw new GeneratorError(`${shown}: invalid capture ending at offset ${offset(pattern, at)}: missing opening brace`);
-		if (pattern[at] !== "{") continue;
-		const end = pattern.indexOf("}", at);
-		if (end < 0) throw new GeneratorError(`${shown}: invalid capture starting at offset ${offset(pattern, at)}: missing closing brace`);
-		const name = pattern.slice(at + 1, end);
-		if (name === "") throw new GeneratorError(`${shown}: empty capture variable`);
-		if (!captureName.test(name)) throw new GeneratorError(`${shown}: capture variable ${JSON.stringify(name)} must be a valid capture name matching [A-Za-z_][A-Za-z0-9_]*`);
-		if (names.includes(name)) throw new GeneratorError(`${shown}: duplicate capture variable ${JSON.stringify(name)}`);
-		names.push(name);
-		at = end;
-	}
-	return names;
-}
-function offset(text, at) {
-	return Buffer.byteLength(text.slice(0, at));
-}
-function segmentPattern(segment) {
-	return segment.split(/(\{[^{}]*\})/).filter((part) => part !== "").map((part) => part.startsWith("{") ? { capture: part.slice(1, -1) } : { text: part });
-}
-function captured(pieces, name, budget) {
-	const dead = new Set();
-	const from = (piece, at) => {
-		const current = pieces[piece];
-		if (current === void 0) return at === name.length ? [] : void 0;
-		const place = piece * (name.length + 1) + at;
-		if (dead.has(place)) return void 0;
-		spend(budget, 1);
-		if ("text" in current) {
-			const rest = name.startsWith(current.text, at) ? from(piece + 1, at + current.text.length) : void 0;
-			if (rest !== void 0) return rest;
-		} else for (let end = name.length; end > at; end--) {
-			const rest = from(piece + 1, end);
-			if (rest !== void 0) return [[current.capture, name.slice(at, end)], ...rest];
-		}
-		dead.add(place);
-	};
-	return from(0, 0);
-}
-function filled$1(template, values) {
-	const invalid = `invalid template ${JSON.stringify(template)}`;
-	let text = "";
-	for (let at = 0; at < template.length; at++) {
-		const char = template[at] ?? "";
-		if (char === "}") throw new GeneratorError(`${invalid}: capture ending at offset ${offset(template, at)} is missing opening brace`);
-		if (char !== "{") {
-			text += char;
-			continue;
-		}
-		const end = template.indexOf("}", at);
-		if (end < 0) throw new GeneratorError(`${invalid}: capture starting at offset ${offset(template, at)} is missing closing brace`);
-		const name = template.slice(at + 1, end);
-		if (name === "") throw new GeneratorError(`${invalid}: empty capture variable`);
-		if (!captureName.test(name)) throw new GeneratorError(`${invalid}: capture variable ${JSON.stringify(name)} must be a valid capture name matching [A-Za-z_][A-Za-z0-9_]*`);
-		const value = values.get(name);
-		if (value === void 0) throw new GeneratorError(`${invalid}: capture variable ${JSON.stringify(name)} is not defined by pathPattern`);
-		text += value;
-		at = end;
-	}
-	return text;
-}
-// src/discovery/claims/generated-claims.ts
+// src/flux/discovery/claims/generated-claims.ts
 var GeneratedClaims = class {
 	#artifacts;
 	#facts;
@@ -1990,7 +1809,7 @@ function sharedDirectories(left, right) {
 	const differing = ours.findIndex((name, i) => name !== theirs[i]);
 	return differing < 0 ? ours.length : differing;
 }
-// src/discovery/cycle-entry-points.ts
+// src/flux/discovery/cycle-entry-points.ts
 function cycleEntryPoints(objects, claimsOn, begins, awaiting) {
 	const makers = new Map(objects.map((object) => [object.at, object]));
 	const below = new Map();
@@ -2054,7 +1873,7 @@ function listAt(lists, key) {
 function compareWidth(left, right) {
 	return left.length - right.length || compareBytes(left, right);
 }
-// src/discovery/file-facts.ts
+// src/flux/discovery/file-facts.ts
 const listFields = [
 	"bases",
 	"components",
@@ -2179,7 +1998,56 @@ function mentionsFlux(bytes) {
 	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	return marks.some((mark) => buffer.includes(mark));
 }
-// src/discovery/flux-object.ts
+// src/flux/discovery/walk-files.ts
+function isSkippedDirectory(name) {
+	return name.startsWith(".") || name === "node_modules" || name === "vendor";
+}
+const kustomizationName = /^(?:kustomization\.ya?ml|Kustomization)$/;
+const media = /\.(?:7z|avif|bmp|gif|gz|ico|jpe?g|mp4|pdf|png|svg|tgz|webp|woff2?|xz|zip|zst)$/i;
+function prefetchYamlFiles(tree, isKnown = () => false) {
+	const builtBefore = new Map();
+	const mayBeGenerated = (path) => {
+		const directory = parentPath(path);
+		let known = builtBefore.get(directory);
+		if (known === void 0) {
+			const own = (tree.list(directory) ?? []).find(({ name }) => kustomizationName.test(name));
+			known = own === void 0 || isKnown(joinPath(directory, own.name));
+			builtBefore.set(directory, known);
+		}
+		return !known;
+	};
+	tree.prefetch?.((path, kind) => {
+		const name = path.slice(path.lastIndexOf("/") + 1);
+		if (kind === "directory") return !isSkippedDirectory(name) && !isKnown(path);
+		if (/\.ya?ml$|^Kustomization$/.test(name)) return !isKnown(path);
+		return !media.test(name) && mayBeGenerated(path);
+	});
+}
+function scannedEntries(tree, directory) {
+	const entries = tree.list(directory);
+	if (entries === void 0 || entries.some((entry) => entry.name === "Chart.yaml")) return [];
+	return entries.filter(({ name, kind }) => kind === "directory" ? !isSkippedDirectory(name) || isBootstrapped(tree, joinPath(directory, name), name) : kind === "file" && /\.ya?ml$/.test(name));
+}
+function isBootstrapped(tree, path, name) {
+	if (!name.startsWith(".") || name === ".git" || name === ".github") return false;
+	return [path, ...(tree.list(path) ?? []).filter(({ kind }) => kind === "directory").map((child) => joinPath(path, child.name))].some((directory) => ["", "flux-system"].some((below) => {
+		const text = readText(tree, joinPath(joinPath(directory, below), "gotk-sync.yaml"));
+		return (/\bpath: ["']?([^\s"',}]+)/.exec(text ?? "")?.[1])?.split("/").includes(name) === true;
+	}));
+}
+function walkYamlFiles(tree, directory, visit) {
+	for (const { name, kind } of scannedEntries(tree, directory)) {
+		const path = joinPath(directory, name);
+		if (kind === "directory") walkYamlFiles(tree, path, visit);
+		else visit(path);
+	}
+}
+function krmIgnoreTester({ tree, path }, directory) {
+	const file = joinPath(path, ".krmignore");
+	const patterns = parseSourceIgnore(readText(tree, file) ?? "", directory, file);
+	return patterns.length === 0 ? void 0 : ignoreTester(patterns);
+}
+// src/flux/discovery/flux-object.ts
 function placedObject(found, file) {
 	const { id, line } = found;
 	const at = {
@@ -2239,7 +2107,7 @@ function filesBelow(tree, directory, facts, ignored) {
 	};
 	return ignored !== void 0 ? find() : facts.directory(tree.contentId(directory), find);
 }
-// src/discovery/is-library.ts
+// src/flux/discovery/is-library.ts
 function isLibrary(entries, builds) {
 	if (2 * entries.filter(({ kind }) => kind === "directory").length <= entries.length) return false;
 	if (entries.some((entry) => isBeginning(entry) && objectsOf(entry).some(builds))) return false;
@@ -2264,7 +2132,7 @@ function lackSources(entries) {
 	const named = objects.filter(({ id }) => id.group === helmGroup).flatMap(({ id, object }) => fluxReferences(object, id)).filter(({ role, id }) => role !== "values" && !isBootstrapSource(id));
 	return 2 * named.filter(({ id }) => !defined.has(nameOf(id))).length > named.length;
 }
-// src/discovery/ownership.ts
+// src/flux/discovery/ownership.ts
 function ownership(object, candidates, waits) {
 	if (candidates.length === 0) return "nobody";
 	const longest = greatest(candidates.map((claim) => claim.path.length));
@@ -2304,7 +2172,69 @@ function waitsFor(awaited, { path }, { id }) {
 function buildsFrom({ id, object }, source) {
 	return namesSource(kustomizationSpec(object).sourceRef, id.namespace, source);
 }
-// src/discovery/publications/workflow-variables.ts
+// src/flux/discovery/publications/inferred-root.ts
+const anyArtifact = "oci://";
+const limits$1 = {
+	directories: 2e3,
+	depth: 4
+};
+const placeholder$1 = /\$\{|[{}<>]|^__\w+__$/;
+function inferredRoot(tree, objects, isDefined) {
+	const paths = new Set();
+	const names = new Set();
+	for (const { id, object } of objects) {
+		if (id.group !== "kustomize.toolkit.fluxcd.io") continue;
+		const { path = "", sourceRef } = kustomizationSpec(object);
+		const { kind, name = "" } = sourceRef ?? {};
+		if (kind !== "OCIRepository" || isDefined(`OCIRepository/${name}`)) continue;
+		paths.add(clampPath(path));
+		names.add(name);
+	}
+	if (names.size !== 1) return void 0;
+	const segments = [...paths].map((path) => path.split("/"));
+	if (!segments.some((path) => path.some((one) => one !== "" && !placeholder$1.test(one)))) return void 0;
+	const fits = (directory) => segments.every((path) => holds(tree, directory, path));
+	if (fits("")) return void 0;
+	const found = [];
+	let left = limits$1.directories;
+	const visit = (directory, depth) => {
+		for (const { name, kind } of tree.list(directory) ?? []) {
+			if (kind !== "directory" || left-- <= 0) continue;
+			const inside = joinPath(directory, name);
+			if (fits(inside)) found.push(inside);
+			if (depth < limits$1.depth) visit(inside, depth + 1);
+		}
+	};
+	visit("", 1);
+	const [root, other] = found;
+	return root === void 0 || other !== void 0 || left <= 0 ? void 0 : {
+		source: anyArtifact,
+		path: root,
+		ignore: []
+	};
+}
+function inferredOf(publications) {
+	return publications.find(({ source }) => source === anyArtifact);
+}
+function inferredRootWarnings(base, head) {
+	const inferred = inferredOf(head);
+	if (inferred === void 0) return [];
+	const isSame = inferredOf(base)?.path === inferred.path;
+	return [{
+		category: "inferred-source",
+		message: `the OCIRepository that the tree does not define is rendered from ${inferred.path}: only there all paths exist`,
+		...isSame ? { standing: true } : {}
+	}];
+}
+function holds(tree, directory, [segment, ...rest]) {
+	if (segment === void 0) return tree.kind(directory) === "directory";
+	if (!placeholder$1.test(segment)) {
+		const next = joinPath(directory, segment);
+		return tree.kind(next) === "directory" && holds(tree, next, rest);
+	}
+	return (tree.list(directory) ?? []).some(({ name, kind }) => kind === "directory" && holds(tree, joinPath(directory, name), rest));
+}
+// src/flux/discovery/publications/workflow-variables.ts
 const longest = 2e3;
 function repositoryNames$1([name = ""]) {
 	const [owner, own] = name.split("/");
@@ -2338,7 +2268,7 @@ function filled(text, known) {
 	}
 	return whole.length > longest ? "$" : whole;
 }
-// src/discovery/publications/workflow-publications.ts
+// src/flux/discovery/publications/workflow-publications.ts
 const directories = [
 	".github/workflows",
 	".forgejo/workflows",
@@ -2473,7 +2403,7 @@ function withoutTag(url) {
 	const from = url.lastIndexOf("/") + 1;
 	return url.slice(0, from) + url.slice(from).replace(/[:@].*$/s, "");
 }
-// src/discovery/tree-builds.ts
+// src/flux/discovery/tree-builds.ts
 function treeBuilds(tree, path, facts, graph, ignored) {
 	const included = new Set();
 	const topmost = [];
@@ -2504,46 +2434,7 @@ function treeBuilds(tree, path, facts, graph, ignored) {
 		assembled: new Map(standing.filter((one) => assembled.has(one)).map((directory) => [directory, graph.files(directory)]))
 	};
 }
-// src/discovery/undeclared-entries.ts
-function undeclaredEntries(entries, builds, base = []) {
-	const begun = entries.filter((entry) => isBeginning(entry) && !isPart(placeOf(entry)) && objectsOf(entry).some(builds));
-	if (begun.length === 0) {
-		const parts = entries.filter((entry) => !isShown(placeOf(entry)));
-		return parts.length === 0 ? entries : parts;
-	}
-	const directories = begun.map(directoryOf$1);
-	const isBeside = (entry) => directories.some((directory) => isWithin(directory, directoryOf$1(entry)));
-	const former = new Set(base.map(placeOf));
-	return entries.filter((entry) => former.has(placeOf(entry)) || isBeside(entry) || (isBeginning(entry) ? !isPart(placeOf(entry)) : !hasRelease(entry)));
-}
-function partsBeside(entries, topmost, graph) {
-	const taken = new Set(entries.flatMap((entry) => [...graph.files(directoryOf$1(entry))]));
-	const found = new Set(entries.map(directoryOf$1));
-	const isTaken = (path) => kustomizationNames.some((name) => taken.has(joinPath(path, name)));
-	return topmost.flatMap((path) => isShown(`${path}/`) || isTaken(path) || found.has(path) ? [] : [{
-		kind: "directory",
-		path,
-		objects: [],
-		components: []
-	}]);
-}
-function hasRelease(entry) {
-	return objectsOf(entry).some(({ id }) => id.group === helmGroup);
-}
-const putAside = /^(?:_.*|\.?(?:archived?|attic|backups?|deprecated|disabled|examples?|obsolete|old|samples?|unused))$/i;
-function isPutAside(path) {
-	return directoriesOf(path).some((name) => putAside.test(name));
-}
-function isPart(path) {
-	return isShown(path) || directoriesOf(path).some((name) => /^(?:bases?|components?)$/i.test(name));
-}
-function isShown(path) {
-	return directoriesOf(path).some((name) => putAside.test(name) || /^(?:docs?|templates?|tests)$/i.test(name));
-}
-function directoriesOf(path) {
-	return path.split("/").slice(0, -1);
-}
-// src/discovery/whole-directory.ts
+// src/flux/discovery/whole-directory.ts
 function wholeDirectory(tree, directory, entries, claims, graph, facts, base) {
 	if (directory === "") return { entries };
 	const here = entries.filter((entry) => isIn(directory, entry));
@@ -2578,7 +2469,7 @@ function holdsMore(tree, files, objects, facts) {
 	const known = new Set(objects.map(({ at }) => at.file));
 	return [...files].some((file) => known.has(file) ? facts.objects(tree, file).holdsOthers === true : !kustomizationNames.includes(baseName(file)));
 }
-// src/discovery/discovery.ts
+// src/flux/discovery/discovery.ts
 function buildsSomething(object) {
 	return jsonAt(object.object, "spec", "path") !== void 0 || jsonAt(object.object, "spec", "sourceRef") !== void 0;
 }
@@ -2874,7 +2765,7 @@ function problemsWithin(directories, problems, claims) {
 	for (const directory of problems.length === 0 ? [] : reached) for (const { at, path } of claims) if (isWithin(directory, at.file)) reached.add(path);
 	return problems.filter(({ at }) => at === void 0 || [...reached].some((directory) => isWithin(directory, at.file)));
 }
-// src/discovery/discovery-snapshot.ts
+// src/flux/discovery/discovery-snapshot.ts
 function snapshotClaims({ claims }) {
 	const files = [...new Set(claims.map((claim) => claim.files))];
 	const places = new Map(files.map((list, at) => [list, at]));
@@ -3082,7 +2973,7 @@ function shapeOf({ id, object }, variables) {
 		default: return null;
 	}
 }
-// src/discovery/derive-discovery.ts
+// src/flux/discovery/derive-discovery.ts
 function deriveDiscovery(discovery, base, head, changed, facts) {
 	prefetchChanged(head, changed, facts);
 	if (!changed.every((path) => head.kind(path) === base.kind(path))) return void 0;
@@ -3155,7 +3046,7 @@ function withObjects(discovery, replaced) {
 		claimsOn: new Map([...discovery.claimsOn].map(([object, above]) => [objectOf(object), above.map(claimOf)]))
 	};
 }
-// src/discovery/no-entry-point.ts
+// src/flux/discovery/no-entry-point.ts
 const mostNamed = 5;
 function noEntryPoint({ tree, path }, options) {
 	const where = path === "" ? "in this repository" : `below ${path}`;
@@ -3184,7 +3075,7 @@ function directoryOf(entry) {
 	const directory = entry.kind === "directory" ? entry.path : parentPath(entry.object.at.file);
 	return directory === "" ? "." : directory;
 }
-// src/discovery/whole-later.ts
+// src/flux/discovery/whole-later.ts
 function wholeLater(base, head) {
 	const later = base.mayBeWhole.filter((directory) => head.entries.some((entry) => entry.kind === "directory" && entry.path === directory));
 	if (later.length === 0) return base;
@@ -3196,7 +3087,7 @@ function wholeLater(base, head) {
 		isNarrowed: true
 	};
 }
-// src/discovery/without-nested-roots.ts
+// src/flux/discovery/without-nested-roots.ts
 function withoutNestedRoots(discovery, other) {
 	const places = new Set(other.entries.map(placeOf));
 	const alone = discovery.entries.filter((entry) => !places.has(placeOf(entry)));
@@ -3217,7 +3108,7 @@ function isPartOf(entry, { claims, entries, filesOf }) {
 	const isOwn = (claim) => own !== void 0 && (isWithin(own, claim.at.file) || filesOf(own).has(claim.at.file));
 	return claims.some((claim) => !isOwn(claim) && files.some((file) => claim.files.has(file))) || entries.some((one) => one.kind === "directory" && files.some((file) => filesOf(one.path).has(file)));
 }
-// src/discovery/without-parts.ts
+// src/flux/discovery/without-parts.ts
 function withoutParts({ isLibrary, ...discovery }) {
 	if (isLibrary === void 0) return discovery;
 	const entries = discovery.entries.filter((entry) => entry.kind === "object" || entry.objects.length > 0);
@@ -3228,7 +3119,106 @@ function withoutParts({ isLibrary, ...discovery }) {
 		isNarrowed: true
 	};
 }
-// src/orchestrator/controllers/placeholder.ts
+// src/inputs/loosened-settings.ts
+const strictness = {
+	block: 3,
+	warn: 2,
+	note: 1,
+	off: 0
+};
+function loosenedSettings(before, after) {
+	const added = (old, now) => {
+		const known = new Set(old.map((one) => JSON.stringify(one)));
+		return now.filter((one) => !known.has(JSON.stringify(one)));
+	};
+	const old = new Map(before.rules.map(({ rule, paths, severity }) => [`${rule} ${paths.join(" ")}`, severity]));
+	return [
+		...added(before.rules, after.rules).filter(({ rule, paths, severity }) => {
+			const was = old.get(`${rule} ${paths.join(" ")}`);
+			return severity !== "block" && (was === void 0 || strictness[severity] < strictness[was]);
+		}).map(({ rule, severity }) => `${rule} is ${severity}`),
+		...added(after.rules, before.rules).filter(({ rule, paths, severity }) => severity !== "off" && severity !== "note" && !after.rules.some((one) => one.rule === rule && one.paths.join(" ") === paths.join(" "))).map(({ rule, severity }) => `${rule} is no longer ${severity}`),
+		...added(before.acknowledge, after.acknowledge).map(({ rule, resource }) => `${rule} is acknowledged for ${resource}`),
+		...added(before.ignore, after.ignore).map(({ path, kind }) => `${path} of ${kind ?? "all kinds"} is ignored`),
+		...added(before.noise, after.noise).map(({ key }) => `${key} is noise`),
+		...added(after.publishes, before.publishes).map(({ source }) => `${source} is no longer rendered from the tree`),
+		...before.clusters.length === 0 && after.clusters.length > 0 ? ["only its own clusters are rendered"] : [],
+		...added(after.clusters, before.clusters).map(({ name }) => `cluster ${name} is changed or removed`),
+		...added(after.show, before.show).map((name) => `noise rule ${name} is on again`)
+	];
+}
+// src/sources/fair-queue.ts
+const stretch = 4;
+var FairQueue = class {
+	#isNeeded;
+	#waiting = new Map();
+	#isGoing = false;
+	#turned = 0;
+	constructor(isNeeded) {
+		this.#isNeeded = isNeeded;
+	}
+	next(asker) {
+		return new Promise((resolve) => {
+			addToGroup(this.#waiting, asker, resolve);
+			if (this.#isGoing) return;
+			this.#isGoing = true;
+			this.#continue();
+		});
+	}
+	#continue() {
+		queueMicrotask(() => {
+			process.nextTick(() => {
+				if (!this.#isNeeded() || performance.now() - this.#turned < stretch) this.#begin();
+				else setImmediate(() => {
+					this.#turned = performance.now();
+					this.#begin();
+				});
+			});
+		});
+	}
+	#begin() {
+		const [next] = this.#waiting;
+		if (next === void 0) {
+			this.#isGoing = false;
+			return;
+		}
+		const [asker, waiting] = next;
+		const begin = waiting.shift();
+		this.#waiting.delete(asker);
+		if (waiting.length > 0) this.#waiting.set(asker, waiting);
+		begin?.();
+		this.#continue();
+	}
+};
+// src/sources/cache/source-cache.ts
+var SourceCache = class {
+	#work = new SingleFlight();
+	#failed = new Map();
+	#turns = new FairQueue(() => this.#work.underWay > 0);
+	fetch(fetcher, request, signal) {
+		const key = JSON.stringify([
+			request.kind,
+			request.spec,
+			request.repository?.spec ?? null,
+			accessKey(request),
+			(request.includes ?? []).map(({ identity }) => identity)
+		]);
+		return this.#work.do(key, (stopping) => {
+			const fetched = fetcher.fetch(request, stopping);
+			const failed = () => this.#failed.set(key, fetched);
+			fetched.then((result) => "problem" in result && failed(), failed);
+			return fetched;
+		}, signal);
+	}
+	turn(asker) {
+		return this.#turns.next(asker);
+	}
+	retryFailed() {
+		for (const [key, fetched] of this.#failed) this.#work.forget(key, fetched);
+		this.#failed.clear();
+	}
+};
+// src/render/controllers/placeholder.ts
 function placeholder(key) {
 	return `..PLACEHOLDER_${key}..`;
 }
@@ -3265,7 +3255,7 @@ function dataOf(object) {
 	else if (typeof value !== "object") entries.set(key, String(value).includes("ENC[AES256_GCM,") ? placeholder(key) : String(value));
 	return entries;
 }
-// src/preview/discover-sides.ts
+// src/render/preview/discover-sides.ts
 function shallowSide(side) {
 	return {
 		...side,
@@ -3344,78 +3334,88 @@ function discoverSide(side, { selfUrls, selfBranches = [], publications = [], cl
 		...known
 	});
 }
-// src/sources/fair-queue.ts
-const stretch = 4;
-var FairQueue = class {
-	#isNeeded;
-	#waiting = new Map();
-	#isGoing = false;
-	#turned = 0;
-	constructor(isNeeded) {
-		this.#isNeeded = isNeeded;
-	}
-	next(asker) {
-		return new Promise((resolve) => {
-			addToGroup(this.#waiting, asker, resolve);
-			if (this.#isGoing) return;
-			this.#isGoing = true;
-			this.#continue();
-		});
-	}
-	#continue() {
-		queueMicrotask(() => {
-			process.nextTick(() => {
-				if (!this.#isNeeded() || performance.now() - this.#turned < stretch) this.#begin();
-				else setImmediate(() => {
-					this.#turned = performance.now();
-					this.#begin();
-				});
-			});
-		});
-	}
-	#begin() {
-		const [next] = this.#waiting;
-		if (next === void 0) {
-			this.#isGoing = false;
-			return;
-		}
-		const [asker, waiting] = next;
-		const begin = waiting.shift();
-		this.#waiting.delete(asker);
-		if (waiting.length > 0) this.#waiting.set(asker, waiting);
-		begin?.();
-		this.#continue();
-	}
-};
-// src/sources/cache/source-cache.ts
-var SourceCache = class {
-	#work = new SingleFlight();
-	#failed = new Map();
-	#turns = new FairQueue(() => this.#work.underWay > 0);
-	fetch(fetcher, request, signal) {
-		const key = JSON.stringify([
-			request.kind,
-			request.spec,
-			request.repository?.spec ?? null,
-			accessKey(request),
-			(request.includes ?? []).map(({ identity }) => identity)
-		]);
-		return this.#work.do(key, (stopping) => {
-			const fetched = fetcher.fetch(request, stopping);
-			const failed = () => this.#failed.set(key, fetched);
-			fetched.then((result) => "problem" in result && failed(), failed);
-			return fetched;
-		}, signal);
-	}
-	turn(asker) {
-		return this.#turns.next(asker);
-	}
-	retryFailed() {
-		for (const [key, fetched] of this.#failed) this.#work.forget(key, fetched);
-		this.#failed.clear();
-	}
-};
-// src/preview/shared-state.ts
+// src/render/preview/load-configuration.ts
+async function loadConfiguration(base, head, file) {
+	const [before, after] = [readText(base, file), readText(head, file)];
+	if (before === void 0 && after === void 0) return void 0;
+	const old = await readKnown(before ?? "", file);
+	const next = after === before ? old : await readKnown(after ?? "", file);
+	const { config } = old;
+	const noise = [...defaultNoise.filter(({ id }) => !config.show.includes(id)), ...config.noise.map(({ key, in: fields, reason }) => ({
+		id: key,
+		class: "configured",
+		why: reason,
+		in: fields,
+		keys: [key]
+	}))];
+	const configuration = {
+		position: { file },
+		weaker: loosenedSettings(config, next.config),
+		faults: next.problems.map((problem) => ({
+			position: problem.at ?? { file },
+			message: textOf(problem)
+		}))
+	};
+	return {
+		diff: {
+			noise,
+			ignore: config.ignore,
+			...config.links ? {} : { links: false }
+		},
+		review: {
+			settings: {
+				severities: config.rules,
+				acknowledgements: config.acknowledge
+			},
+			...before === after ? {} : { configuration }
+		},
+		warnings: old.problems.map((problem) => ({
+			category: "configuration",
+			message: textOf(problem),
+			...problem.at === void 0 ? {} : { at: problem.at }
+		}))
+	};
+}
+async function configurationFaults(tree, file) {
+	const text = file === void 0 ? void 0 : readText(tree, file);
+	if (text === void 0 || file === void 0) return [];
+	const { problems } = await readKnown(text, file);
+	return problems.map((problem) => `! ${printPosition(problem.at ?? { file })}: ${textOf(problem)}`);
+}
+async function readKnown(text, file) {
+	const reader = await import("./config-file2.js");
+	const { rules } = await import("./rules2.js");
+	return reader.readConfigFile(text, file, {
+		rules: rules.map(({ id }) => id),
+		noise: defaultNoise.map(({ id }) => id)
+	});
+}
+async function loadRepository(tree, file) {
+	const text = file === void 0 ? void 0 : readText(tree, file);
+	if (text === void 0 || file === void 0 || !/publishes|clusters/.test(text)) return {
+		publications: [],
+		clusters: []
+	};
+	const { publishes: publications, clusters } = (await import("./config-file2.js")).readConfigFile(text, file, {
+		rules: [],
+		noise: []
+	}).config;
+	return {
+		publications,
+		clusters
+	};
+}
+async function withConfiguration({ tree }, options) {
+	if (options.publications !== void 0 && options.clusters !== void 0) return options;
+	return {
+		...await loadRepository(tree, options.configFile),
+		...options
+	};
+}
+function textOf({ message, hint }) {
+	return hint === void 0 ? message : `${message}. ${hint}`;
+}
+// src/render/preview/shared-state.ts
 async function sharedState({ ageKeys = [], decrypt, memoStore }, sides = []) {
 	const shared = {
 		memo: new BuildMemo(memoStore),
@@ -3435,4 +3435,4 @@ async function crossRunCache(options, sides = []) {
 		facts: new FileFacts(options.memoStore)
 	};
 }
-export { fluxOfVersion as A, newBudget as C, prefetchYamlFiles as D, withConfiguration as E, defaultFlux as M, inferredRootWarnings as N, walkYamlFiles as O, applyCopyOperations as S, loadConfiguration as T, isPutAside as _, discoverOne as a, generatorSpec as b, shallowSide as c, placeholder as d, restoreDiscovery as f, discover as g, snapshotDiscovery as h, depthProblems as i, fluxSettings as j, clusterFlux as k, dataOf as l, snapshotClaims as m, sharedState as n, discoverSides as o, sameDiscovery as p, SourceCache as r, requireEntries as s, crossRunCache as t, isPlaceholder as u, FileFacts as v, configurationFaults as w, isGeneratorDisabled as x, artifactRequests as y };
+export { generatorSpec as A, FileFacts as C, fluxSettings as D, fluxOfVersion as E, applyCopyOperations as M, newBudget as N, defaultFlux as O, walkYamlFiles as S, clusterFlux as T, snapshotClaims as _, withConfiguration as a, inferredRootWarnings as b, discoverSides as c, dataOf as d, isPlaceholder as f, sameDiscovery as g, restoreDiscovery as h, loadConfiguration as i, isGeneratorDisabled as j, artifactRequests as k, requireEntries as l, SourceCache as m, sharedState as n, depthProblems as o, placeholder as p, configurationFaults as r, discoverOne as s, crossRunCache as t, shallowSide as u, snapshotDiscovery as v, isPutAside as w, prefetchYamlFiles as x, discover as y };

@@ -1,5 +1,5 @@
-import { Cn as jsonAt, En as stringAt, Mt as getOrInsert, Sn as isJsonObject, Tn as objectAt, cn as joinPath, in as baseName, jt as setOwn, l as overlayTree, t as walk, un as resolvePath, vn as fail, wn as listAt } from "./model.js";
-import { r as encodeYaml, s as decodeHelmYaml } from "./yaml.js";
+import { An as resolvePath, C as overlayTree, Gn as objectAt, Hn as isJsonObject, Kn as stringAt, On as joinPath, Un as jsonAt, Wn as listAt, Xn as getOrInsert, er as fail, fn as setOwn, t as walk, wn as baseName } from "./core.js";
+import { l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
 import { a as readSopsDocument, n as decryptSopsObject, o as recipientsOf, r as isSopsObject, s as sopsFormatOf, t as ciphertextsIn } from "./sops-document.js";
 import { createHash, createHmac } from "node:crypto";
 // node_modules/@noble/hashes/utils.js
@@ -6823,7 +6823,7 @@ function compareBytes(a, b) {
 function isCryptoKey(key) {
 	return typeof CryptoKey !== "undefined" && key instanceof CryptoKey;
 }
-// src/orchestrator/decryption/ciphertext-places.ts
+// src/render/decryption/ciphertext-places.ts
 const skipped = new Set([".git", "node_modules"]);
 function ciphertextPlaces(trees) {
 	const places = new Map();
@@ -6851,7 +6851,7 @@ function ciphertextPlaces(trees) {
 function holdsCiphertext(bytes) {
 	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes("ENC[AES256_GCM,");
 }
-// src/orchestrator/decryption/shamir.ts
+// src/render/decryption/shamir.ts
 function multiply(a, b) {
 	let product = 0;
 	for (let [left, right] = [a, b]; right > 0; right >>= 1) {
@@ -6874,7 +6874,7 @@ function combineShares(shares) {
 	const weights = places.map((place, index) => places.reduce((weight, other, at) => at === index ? weight : multiply(weight, multiply(other, inverse(place ^ other))), 1));
 	return Uint8Array.from({ length: first.length - 1 }, (_, byte) => shares.reduce((sum, share, index) => sum ^ multiply(share[byte] ?? 0, weights[index] ?? 0), 0));
 }
-// src/orchestrator/decryption/document-stand-in.ts
+// src/render/decryption/document-stand-in.ts
 const maximumLength = 1048576;
 function documentStandIn(text, name, standing) {
 	if (text.length > maximumLength) return void 0;
@@ -6963,7 +6963,7 @@ function lineValue(text, path, standing) {
 	if (/^-?\d{1,15}(?:\.\d{1,15})?$/.test(text) && !/^-?0\d/.test(text)) return String(standing.value(Number(text), path));
 	return String(standing.value(text, path));
 }
-// src/orchestrator/decryption/stand-ins.ts
+// src/render/decryption/stand-ins.ts
 const start = "secret--";
 const standIn = /secret--[a-z0-9-]{1,16}--[0-9a-f]{10}/g;
 const words = new Set([
@@ -7078,7 +7078,7 @@ function pemLabel(text) {
 	const begun = text.trimStart();
 	return pemLabels.find((label) => begun.startsWith(`-----BEGIN ${label}-----`));
 }
-// src/orchestrator/decryption/sops-decryption.ts
+// src/render/decryption/sops-decryption.ts
 const kustomizationNames = [
 	"kustomization.yaml",
 	"kustomization.yml",

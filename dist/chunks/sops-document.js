@@ -1,7 +1,7 @@
-import { En as stringAt, Sn as isJsonObject, qt as addToGroup, wn as listAt } from "./model.js";
-import { r as encodeYaml, s as decodeHelmYaml } from "./yaml.js";
+import { $t as addToGroup, Hn as isJsonObject, Kn as stringAt, Wn as listAt } from "./core.js";
+import { l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
 import { createDecipheriv } from "node:crypto";
-// src/orchestrator/decryption/sops-document.ts
+// src/render/decryption/sops-document.ts
 const encrypted = /^ENC\[AES256_GCM,data:([^,]*),iv:([^,]+),tag:([^,]+),type:([a-z]+)\]$/;
 const maximumSize = 5242880;
 function sopsFormatOf(name, fallback = "binary") {

@@ -1,7 +1,7 @@
-import { Bt as printResource, En as stringAt, In as trimmed, Ln as trimmedEnd, Tn as objectAt, z as quotedName } from "./model.js";
+import { Gn as objectAt, Ht as quotedName, Jn as trimmed, Jt as printResource, Kn as stringAt, Yn as trimmedEnd } from "./core.js";
 import { i as sourceProxy, r as rewriteUrl, t as isWayward } from "./url-rewrites.js";
-import { createHash } from "node:crypto";
 import { setMaxListeners } from "node:events";
+import { createHash } from "node:crypto";
 // src/sources/single-flight.ts
 var SingleFlight = class {
 	#pieces = new Map();

@@ -1,6 +1,6 @@
-import { it as parseIp, kn as nanosecondsOf, lt as isDate } from "./model.js";
+import { A as isDate, Q as nanosecondsOf, tt as parseIp } from "./core.js";
 import { i as RE2JS } from "./build2.js";
-// src/apiserver/names.ts
+// src/engines/kubernetes/names.ts
 const labelPattern = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
 const label1035Pattern = "[a-z]([-a-z0-9]*[a-z0-9])?";
 const subdomainPattern = `${labelPattern}(\\.${labelPattern})*`;
@@ -63,7 +63,7 @@ const domainPrefixedPath = (text) => {
 	const words = dnsSubdomain(text.slice(0, slash));
 	return new RegExp(`^${pathPattern}$`).test(text.slice(slash + 1)) ? words : [...words, `Invalid path (regex used for validation is '${pathPattern}')`];
 };
-// src/apiserver/expressions/ip-address.ts
+// src/engines/kubernetes/expressions/ip-address.ts
 var IpAddress = class {
 	bytes;
 	constructor(bytes) {
@@ -145,7 +145,7 @@ function rangeOfText(text) {
 	if (address === void 0 || Number(length) > address.bytes.length * 8) return void 0;
 	return new IpRange(address, Number(length));
 }
-// src/apiserver/expressions/url.ts
+// src/engines/kubernetes/expressions/url.ts
 var RequestUrl = class {
 	scheme;
 	user;
@@ -248,7 +248,7 @@ function urlOfText(text) {
 		query
 	});
 }
-// src/apiserver/string-formats.ts
+// src/engines/kubernetes/string-formats.ts
 function isDateTime(text) {
 	const [date = "", time] = text.toLowerCase().split("t");
 	const [, hour = "", minute = "", second = ""] = /^(\d{2}):(\d{2}):(\d{2})(?:.\d+)?(?:z|[+-]\d{2}:\d{2})$/.exec(time ?? "") ?? [];

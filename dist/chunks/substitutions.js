@@ -1,4 +1,4 @@
-import { Ln as trimmedEnd } from "./model.js";
+import { Yn as trimmedEnd } from "./core.js";
 // src/inputs/freeze.ts
 function freeze(value) {
 	if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {

@@ -1,4 +1,4 @@
-import { st as greatest } from "./model.js";
+import { Wt as greatest } from "./core.js";
 // src/commands/output/table.ts
 function printTable(header, rows) {
 	const all = [header, ...rows];

@@ -1,7 +1,6 @@
-import { k as compileGlob, un as resolvePath, vn as fail } from "./model.js";
-import { _ as goBytes } from "./semver-constraint.js";
-import { D as splitterOf, O as trimSpace } from "./render-chart.js";
-// src/helm/template-output.ts
+import { An as resolvePath, Ot as goBytes, er as fail, pn as compileGlob } from "./core.js";
+import { o as splitterOf, s as trimSpace } from "./render-chart.js";
+// src/engines/helm/template-output.ts
 function printTemplate(outcome, options = {}) {
 	const block = ({ source, text }) => `---\n# Source: ${source}\n${text}\n`;
 	const body = [...outcome.crds, ...outcome.manifests].map(block).join("");

@@ -1,7 +1,7 @@
-import { L as nodesWithUncomparedResources, g as changeCauses } from "./diff.js";
-import { p as highestSeverity } from "./rules.js";
-import { Bt as printResource, Qt as formatCount, Xt as counted, Zt as firstNames, nt as printPosition, ot as append, qt as addToGroup } from "./model.js";
-import { C as releaseText, D as uncheckedText, E as toldApart, S as messageText, _ as groupFindings, d as unexplainedLines, g as findingBlocks, h as hiddenNote, i as headline, l as verdictOf, n as documentFields, o as notComparedText, r as failuresByBefore, s as rootCauses, t as schemaLines, v as groupText, w as suppressedText, y as impactText } from "./schema-lines.js";
+import { N as changeCauses, O as nodesWithUncomparedResources } from "./compare.js";
+import { $t as addToGroup, I as counted, Jt as printResource, L as firstNames, R as formatCount, T as printPosition, Ut as append } from "./core.js";
+import { l as highestSeverity } from "./rules.js";
+import { C as releaseText, D as uncheckedText, E as toldApart, S as messageText, _ as groupFindings, a as rootCauses, g as findingBlocks, h as documentFields, i as notComparedText, l as unexplainedLines, m as hiddenNote, n as headline, p as schemaLines, s as verdictOf, t as failuresByBefore, v as groupText, w as suppressedText, y as impactText } from "./verdict.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { r as shownPosition } from "./report-context.js";
 import { l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";

@@ -1,4 +1,4 @@
-import { Bt as printResource, nt as printPosition, ot as append } from "./model.js";
+import { Jt as printResource, T as printPosition, Ut as append } from "./core.js";
 // src/commands/output/test-output.ts
 const verdicts = {
 	blocked: "blocked",

@@ -1,4 +1,4 @@
-import { U as isReservedKey } from "./model.js";
+import { Y as isReservedKey } from "./core.js";
 import { r as parseByteSize, t as parseDuration } from "./duration.js";
 // src/inputs/value-form.ts
 const isDuration = (text) => parseDuration(text) !== void 0;

@@ -1,18 +1,18 @@
-import { Xt as counted, yn as isProblem } from "./model.js";
+import { I as counted, tr as isProblem } from "./core.js";
+import { r as openSides } from "./open-sides.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as terminalReport } from "./terminal.js";
-import { r as openSides } from "./open-sides.js";
 import { t as compareSides } from "./compare-sides.js";
 import { r as selectionOptions } from "./get-output.js";
 import { t as safeText } from "./printed-text.js";
 import { t as printProblem } from "./test-output.js";
 import { i as previewOptions, n as fetchersFor, o as withAgeKey } from "./preview-options.js";
-import { n as _usingCtx } from "./agent-identity.js";
+import { t as _usingCtx } from "./usingCtx.js";
 import { lstatSync, readdirSync, watch } from "node:fs";
 import { join, posix, resolve, sep } from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout } from "node:timers/promises";
-// src/trees/directory-watch.ts
+// src/inputs/trees/directory-watch.ts
 var DirectoryWatch = class DirectoryWatch {
 	#watchers = new Map();
 	#debounce;

@@ -1,4 +1,4 @@
-import { Bt as printResource, Et as nodeKindOf, Ht as resourceKey, K as closestName, Ot as sourceGroup, Xt as counted, ot as append, yn as isProblem } from "./model.js";
+import { I as counted, Jt as printResource, Ut as append, Xt as resourceKey, cn as sourceGroup, on as nodeKindOf, tr as isProblem, zt as closestName } from "./core.js";
 import { t as compareSides } from "./compare-sides.js";
 import { r as shownPosition } from "./report-context.js";
 import { u as visibleText } from "./safe-text.js";

@@ -1,7 +1,7 @@
-import { Bt as printResource } from "./model.js";
+import { Jt as printResource } from "./core.js";
 import { t as preview } from "./preview.js";
-import { c as patchLines, u as visibleText } from "./safe-text.js";
 import { n as clusterQualifiedName } from "./sections.js";
+import { c as patchLines, u as visibleText } from "./safe-text.js";
 import { r as withOpenSides } from "./compare-sides.js";
 // src/commands/why-file.ts
 async function whyFile(command, { file }, terminal) {

@@ -1,5 +1,415 @@
-import { G as wholeNumber, Ln as trimmedEnd, jt as setOwn } from "./model.js";
-// src/yaml/syntax-error.ts
+import { Yn as trimmedEnd, fn as setOwn, un as wholeNumber } from "./core.js";
+// src/engines/yaml/decode-error.ts
+var NodeDecodeError = class extends Error {
+	node;
+	code;
+	constructor(message, node, code = "YAML_SYNTAX") {
+		super(message);
+		this.code = code;
+		this.node = node;
+	}
+};
+function decodeProblem(thrown, file) {
+	if (!(thrown instanceof NodeDecodeError)) throw thrown;
+	const { code, message, node } = thrown;
+	return {
+		code,
+		message,
+		...file === void 0 ? {} : { at: {
+			file,
+			line: Math.max(node.line, 1)
+		} }
+	};
+}
+// src/engines/yaml/invalid-bytes.ts
+const loneSurrogate = /\p{Surrogate}/u;
+const loneSurrogates = /\p{Surrogate}/gu;
+function hasInvalidBytes(text) {
+	return loneSurrogate.test(text);
+}
+function withoutInvalidBytes(text) {
+	return text.replace(loneSurrogates, "\ufffd");
+}
+function bytesOfText(text) {
+	const parts = [];
+	let done = 0;
+	for (const { index, 0: char } of text.matchAll(loneSurrogates)) {
+		parts.push(Buffer.from(text.slice(done, index)), Buffer.of(char.charCodeAt(0) & 255));
+		done = index + 1;
+	}
+	return Buffer.concat([...parts, Buffer.from(text.slice(done))]);
+}
+function textOfBytes(bytes) {
+	const text = bytes.toString("utf8");
+	if (!text.includes("\ufffd")) return text;
+	let out = "";
+	for (let at = 0; at < bytes.length;) {
+		const first = bytes[at] ?? 0;
+		const width = first < 128 ? 1 : first < 224 ? 2 : first < 240 ? 3 : 4;
+		const part = bytes.subarray(at, at + width);
+		const char = part.toString("utf8");
+		const isValid = [...char].length === 1 && Buffer.from(char).equals(part);
+		out += isValid ? char : String.fromCharCode(56320 + first);
+		at += isValid ? width : 1;
+	}
+	return out;
+}
+// src/engines/yaml/yaml-scalar.ts
+const string = { type: "string" };
+const nothing = { type: "null" };
+const both = new Map([
+	...[
+		"",
+		"~",
+		"null",
+		"Null",
+		"NULL"
+	].map((text) => [text, nothing]),
+	...[
+		"true",
+		"True",
+		"TRUE"
+	].map((text) => [text, {
+		type: "bool",
+		value: true
+	}]),
+	...[
+		"false",
+		"False",
+		"FALSE"
+	].map((text) => [text, {
+		type: "bool",
+		value: false
+	}]),
+	...[
+		".nan",
+		".NaN",
+		".NAN"
+	].map((text) => [text, {
+		type: "float",
+		value: NaN
+	}]),
+	...[
+		".inf",
+		".Inf",
+		".INF",
+		"+.inf",
+		"+.Inf",
+		"+.INF"
+	].map((text) => [text, {
+		type: "float",
+		value: Number.POSITIVE_INFINITY
+	}]),
+	...[
+		"-.inf",
+		"-.Inf",
+		"-.INF"
+	].map((text) => [text, {
+		type: "float",
+		value: Number.NEGATIVE_INFINITY
+	}])
+]);
+const words = {
+	helm: new Map([
+		...both,
+		...[
+			"y",
+			"Y",
+			"yes",
+			"Yes",
+			"YES",
+			"on",
+			"On",
+			"ON"
+		].map((text) => [text, {
+			type: "bool",
+			value: true
+		}]),
+		...[
+			"n",
+			"N",
+			"no",
+			"No",
+			"NO",
+			"off",
+			"Off",
+			"OFF"
+		].map((text) => [text, {
+			type: "bool",
+			value: false
+		}])
+	]),
+	kubernetes: both
+};
+const float = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/;
+const base60 = /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?$/;
+const timestamp = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:(?:[Tt](\d{1,2}):(\d{1,2}):(\d{1,2})(?:[.,]\d+)?(?:Z|[+-]\d\d:\d\d))|(?: (\d{1,2}):(\d{1,2}):(\d{1,2})(?:[.,]\d+)?))?$/;
+function resolveScalar(text, dialect) {
+	const word = words[dialect].get(text);
+	if (word !== void 0) return word;
+	if (text === "<<") return { type: "merge" };
+	const first = text.charCodeAt(0);
+	const digit = first >= 48 && first <= 57;
+	if (first === 46) return float.test(text) ? floatOf(text) : string;
+	if (!digit && first !== 43 && first !== 45) return string;
+	if (digit && isTimestamp(text)) return { type: "timestamp" };
+	const plain = text.includes("_") ? text.replaceAll("_", "") : text;
+	const integer = parseInteger(plain, dialect);
+	if (integer !== void 0) return {
+		type: "int",
+		value: integer
+	};
+	return float.test(plain) ? floatOf(plain) : string;
+}
+function floatOf(text) {
+	const value = Number(text);
+	return Number.isFinite(value) ? {
+		type: "float",
+		value
+	} : string;
+}
+const minimum = -(2n ** 63n);
+const maximum = 2n ** 64n - 1n;
+function parseInteger(text, dialect) {
+	const negative = text.startsWith("-");
+	const digits = negative || text.startsWith("+") ? text.slice(1) : text;
+	let value;
+	if (/^(?:0|[1-9][0-9]*)$/.test(digits)) value = wholeNumber(digits);
+	else if (/^0[xX][0-9a-fA-F]+$/.test(digits) || /^0[oO][0-7]+$/.test(digits) || /^0[bB][01]+$/.test(digits)) value = wholeNumber(digits.toLowerCase());
+	else if (/^0[0-7]+$/.test(digits)) value = wholeNumber(`0o${digits.slice(1)}`);
+	else return parseSignedDigits(text, dialect);
+	if (negative) value = -value;
+	const highest = text.startsWith("+") ? 2n ** 63n - 1n : maximum;
+	return value < minimum || value > highest ? void 0 : value;
+}
+function parseSignedDigits(text, dialect) {
+	const match = /^0(?:b([+-])([01]+)|o([+-])([0-7]+))$/.exec(text);
+	if (match === null) return void 0;
+	const [, binarySign, binary, octalSign, octal] = match;
+	if (octal !== void 0 && dialect === "helm") return void 0;
+	const digits = binary === void 0 ? wholeNumber(`0o${octal}`) : wholeNumber(`0b${binary}`);
+	const value = (binarySign ?? octalSign) === "-" ? -digits : digits;
+	return value < minimum || value > 2n ** 63n - 1n ? void 0 : value;
+}
+function isTimestamp(text) {
+	const match = timestamp.exec(text);
+	if (match === null) return false;
+	const [year, month, day] = [
+		Number(match[1]),
+		Number(match[2]),
+		Number(match[3])
+	];
+	if (month < 1 || month > 12 || day < 1 || day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return false;
+	const [hour, minute, second] = [
+		Number(match[4] ?? match[7] ?? 0),
+		Number(match[5] ?? match[8] ?? 0),
+		Number(match[6] ?? match[9] ?? 0)
+	];
+	return hour < 24 && minute < 60 && second < 60;
+}
+function formatTimestamp(text) {
+	const match = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[Tt ](\d{1,2}):(\d{1,2}):(\d{1,2})(?:[.,](\d+))?(Z|[+-]\d\d:\d\d)?)?$/.exec(text);
+	if (match === null) return text;
+	const two = (part) => (part ?? "0").padStart(2, "0");
+	const fraction = trimmedEnd((match[7] ?? "").slice(0, 9), "0");
+	const zone = match[8] === void 0 || match[8] === "+00:00" || match[8] === "-00:00" ? "Z" : match[8];
+	return `${match[1]}-${two(match[2])}-${two(match[3])}T${two(match[4])}:${two(match[5])}:${two(match[6])}${fraction === "" ? "" : `.${fraction}`}${zone}`;
+}
+function needsQuotes(text) {
+	const type = resolveScalar(text, "helm").type;
+	if (type !== "string" && type !== "merge") return true;
+	const first = text.charCodeAt(0);
+	if (first !== 43 && first !== 45 && !(first >= 48 && first <= 57)) return false;
+	return text.includes(":") && base60.test(text);
+}
+function formatFloatG(value) {
+	if (Number.isNaN(value)) return ".nan";
+	if (!Number.isFinite(value)) return value > 0 ? ".inf" : "-.inf";
+	if (value === 0) return Object.is(value, -0) ? "-0" : "0";
+	const [mantissa = "", exponentText = "0"] = value.toExponential().split("e");
+	const exponent = Number(exponentText);
+	if (exponent >= -4 && exponent < 21 && exponent < 6) {
+		const plain = String(value);
+		if (!plain.includes("e")) return plain;
+	}
+	if (exponent >= -4 && exponent < 6) return value.toFixed(Math.max(0, mantissa.replace(/^-?\d\.?/, "").length - exponent));
+	return `${mantissa}e${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
+}
+const tagOfType = {
+	bool: "bool",
+	float: "float",
+	int: "int",
+	merge: "str",
+	null: "null",
+	string: "str",
+	timestamp: "timestamp"
+};
+function tagMismatch(text, tag, type) {
+	if (!tag.startsWith("tag:yaml.org,2002:")) return void 0;
+	const wanted = tag.slice(18);
+	if (![
+		"bool",
+		"float",
+		"int",
+		"null",
+		"timestamp"
+	].includes(wanted)) return void 0;
+	const found = tagOfType[type === "timestamp" ? wanted === "timestamp" ? type : "string" : type];
+	if (found === wanted || wanted === "float" && found === "int") return void 0;
+	return `yaml: cannot decode !!${found} \`${text}\` as a !!${wanted}`;
+}
+// src/engines/yaml/helm-scalar.ts
+const standard = "tag:yaml.org,2002:";
+const typedTags = new Set([
+	"bool",
+	"float",
+	"int",
+	"null",
+	"timestamp"
+].map((name) => standard + name));
+const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+const maximumInteger = 2n ** 63n - 1n;
+function helmScalar(node) {
+	const { tag, value: text } = node;
+	if (tag === "") {
+		if (node.style !== "plain") return text;
+	} else if (tag === `${standard}binary`) {
+		const packed = text.replaceAll("\n", "");
+		if (!base64.test(packed)) throw new NodeDecodeError("yaml: !!binary value contains invalid base64 data", node);
+		return textOfBytes(Buffer.from(packed, "base64"));
+	} else if (!typedTags.has(tag)) return text;
+	const resolved = resolveScalar(text, "helm");
+	const mismatch = tagMismatch(text, tag, resolved.type);
+	if (mismatch !== void 0) throw new NodeDecodeError(mismatch, node);
+	switch (resolved.type) {
+		case "int":
+			if (tag !== `${standard}float`) return resolved;
+			if (resolved.value > maximumInteger) throw new NodeDecodeError(`yaml: cannot decode !!int \`${text}\` as a !!float`, node);
+			return {
+				type: "float",
+				value: Number(resolved.value)
+			};
+		case "bool":
+		case "float":
+		case "null": return resolved;
+		case "merge":
+		case "string":
+		case "timestamp": return text;
+	}
+}
+// src/engines/yaml/go-syntax.ts
+const maximumText = 16777216;
+function goSyntax(node) {
+	return new GoPrinter(node).value(node);
+}
+var GoPrinter = class {
+	#top;
+	#left = maximumText;
+	constructor(top) {
+		this.#top = top;
+	}
+	value(node) {
+		switch (node.type) {
+			case "alias": return this.value(node.target);
+			case "scalar": return this.#counted(printScalar(helmScalar(node)));
+			case "sequence": return this.#counted(`[]interface {}{${node.items.map((item) => this.value(item)).join(", ")}}`);
+			case "mapping": {
+				const entries = new Map();
+				this.#fill(entries, node);
+				const parts = [...entries.values()].sort(([a], [b]) => compareKeys$1(a, b)).map(([key, value]) => `${printScalar(key)}:${value}`);
+				return this.#counted(`map[interface {}]interface {}{${parts.join(", ")}}`);
+			}
+		}
+	}
+	#counted(text) {
+		this.#left -= text.length;
+		if (this.#left < 0) throw new NodeDecodeError("yaml: a key is too long to be printed", this.#top, "YAML_LIMIT");
+		return text;
+	}
+	#fill(entries, node) {
+		for (const { key, value } of node.entries) if (isMergeKey(key)) {
+			const source = targetOf(value);
+			const sources = source.type === "sequence" ? source.items.map(targetOf).reverse() : [source];
+			for (const each of sources) if (each.type === "mapping") this.#fill(entries, each);
+		} else {
+			const written = targetOf(key);
+			if (written.type !== "scalar") continue;
+			const name = helmScalar(written);
+			entries.set(identityOf(name), [name, this.value(value)]);
+		}
+	}
+};
+function isMergeKey(key) {
+	if (key.type !== "scalar" || key.value !== "<<") return false;
+	return key.style === "plain" && key.tag === "" || key.tag === "tag:yaml.org,2002:merge";
+}
+function targetOf(node) {
+	return node.type === "alias" ? node.target : node;
+}
+function identityOf(key) {
+	if (typeof key === "string") return `s${key}`;
+	switch (key.type) {
+		case "null": return null;
+		case "float": return Number.isNaN(key.value) ? key : key.value;
+		default: return key.value;
+	}
+}
+const typeOrder = [
+	"null",
+	"string",
+	"uint",
+	"int",
+	"float",
+	"bool"
+];
+function typeOf(key) {
+	if (typeof key === "string") return "string";
+	return key.type === "int" && key.value > maximumInteger ? "uint" : key.type;
+}
+function compareKeys$1(a, b) {
+	const byType = typeOrder.indexOf(typeOf(a)) - typeOrder.indexOf(typeOf(b));
+	if (byType !== 0) return byType;
+	if (typeof a === "string" || typeof b === "string") return typeof a === "string" && typeof b === "string" ? Buffer.compare(Buffer.from(a), Buffer.from(b)) : 0;
+	if (a.type === "null" || b.type === "null") return 0;
+	if (Number.isNaN(a.value)) return Number.isNaN(b.value) ? 0 : -1;
+	return a.value < b.value ? -1 : a.value > b.value || Number.isNaN(b.value) ? 1 : 0;
+}
+function sortedAsBytes(texts) {
+	return [...texts].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+}
+function printScalar(value) {
+	if (typeof value === "string") return goQuoted(value);
+	switch (value.type) {
+		case "null": return "interface {}(nil)";
+		case "bool": return String(value.value);
+		case "int": return value.value > maximumInteger ? `0x${value.value.toString(16)}` : String(value.value);
+		case "float": return Number.isFinite(value.value) ? formatFloatG(value.value) : goInfinity(value.value);
+	}
+}
+function goInfinity(value) {
+	return Number.isNaN(value) ? "NaN" : value > 0 ? "+Inf" : "-Inf";
+}
+const quotedForms = {
+	"\"": "\\\"",
+	"\\": "\\\\",
+	"\x07": "\\a",
+	"\b": "\\b",
+	"\f": "\\f",
+	"\n": "\\n",
+	"\r": "\\r",
+	"	": "\\t",
+	"\v": "\\v"
+};
+function goQuoted(text) {
+	return `"${text.replace(/["\\]|[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, (char) => {
+		const code = char.codePointAt(0) ?? 0;
+		if (code >= 56448 && code <= 56575) return `\\x${(code & 255).toString(16)}`;
+		const hexadecimal = (digits) => code.toString(16).padStart(digits, "0");
+		const escaped = code < 128 ? `\\x${hexadecimal(2)}` : code < 65536 ? `\\u${hexadecimal(4)}` : `\\U${hexadecimal(8)}`;
+		return quotedForms[char] ?? escaped;
+	})}"`;
+}
+// src/engines/yaml/syntax-error.ts
 var YamlSyntaxError = class extends Error {
 	kind;
 	line;
@@ -23,7 +433,7 @@ function goMessage(error, dialect) {
 	else line = context !== 0 ? context + fromOne : error.line !== 0 ? error.line + fromOne : 0;
 	return line === 0 ? `yaml: ${error.message}` : `yaml: line ${line}: ${error.message}`;
 }
-// src/yaml/reader.ts
+// src/engines/yaml/reader.ts
 const unusual = /[^\t\n -~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufffd]/;
 const otherBreaks = /\r\n?|\u0085/g;
 var Reader = class {
@@ -141,7 +551,7 @@ function atDocumentIndicator(reader) {
 	const code = text.charCodeAt(at);
 	return (code === 45 || code === 46) && text.charCodeAt(at + 1) === code && text.charCodeAt(at + 2) === code && isBlankOrEnd(text.charCodeAt(at + 3));
 }
-// src/yaml/token.ts
+// src/engines/yaml/token.ts
 function token(type, line, column) {
 	return {
 		type,
@@ -172,7 +582,7 @@ function scalarToken(line, column, value, style) {
 		style
 	};
 }
-// src/yaml/scan-scalar.ts
+// src/engines/yaml/scan-scalar.ts
 function scanPlain(reader, indent, flow) {
 	const { text, line: startLine, column: startColumn } = reader;
 	let value = "";
@@ -472,7 +882,7 @@ function blockBreaks(reader, indent, startLine) {
 		reader.skipBreak();
 	}
 }
-// src/yaml/scan-properties.ts
+// src/engines/yaml/scan-properties.ts
 function scanAnchor(reader, type) {
 	const { text, line, column } = reader;
 	const start = ++reader.at;
@@ -591,7 +1001,7 @@ function scanVersionNumber(reader, startLine) {
 function passBlanks(reader) {
 	while (reader.text.charCodeAt(reader.at) === 32 || reader.text.charCodeAt(reader.at) === 9) reader.at++;
 }
-// src/yaml/scanner.ts
+// src/engines/yaml/scanner.ts
 const maximumDepth$1 = 1e4;
 const longestSimpleKey = 1024;
 var Scanner = class {
@@ -912,7 +1322,7 @@ function noKey() {
 		column: 0
 	};
 }
-// src/yaml/composer.ts
+// src/engines/yaml/composer.ts
 const maximumDepth = 1e3;
 const maximumValues$2 = {
 	helm: 3e6,
@@ -1251,7 +1661,7 @@ function emptyScalar(line, column) {
 		column: column + 1
 	};
 }
-// src/yaml/parse-yaml.ts
+// src/engines/yaml/parse-yaml.ts
 function parseYaml(text, options = {}) {
 	const { maximumDocuments = Number.POSITIVE_INFINITY } = options;
 	const documents = [];
@@ -1311,522 +1721,8 @@ function placeOf(error, text) {
 function isEmpty(node) {
 	return node.type === "scalar" && node.style === "plain" && node.value === "" && node.tag === "";
 }
-// src/yaml/yaml-scalar.ts
-const string = { type: "string" };
-const nothing = { type: "null" };
-const both = new Map([
-	...[
-		"",
-		"~",
-		"null",
-		"Null",
-		"NULL"
-	].map((text) => [text, nothing]),
-	...[
-		"true",
-		"True",
-		"TRUE"
-	].map((text) => [text, {
-		type: "bool",
-		value: true
-	}]),
-	...[
-		"false",
-		"False",
-		"FALSE"
-	].map((text) => [text, {
-		type: "bool",
-		value: false
-	}]),
-	...[
-		".nan",
-		".NaN",
-		".NAN"
-	].map((text) => [text, {
-		type: "float",
-		value: NaN
-	}]),
-	...[
-		".inf",
-		".Inf",
-		".INF",
-		"+.inf",
-		"+.Inf",
-		"+.INF"
-	].map((text) => [text, {
-		type: "float",
-		value: Number.POSITIVE_INFINITY
-	}]),
-	...[
-		"-.inf",
-		"-.Inf",
-		"-.INF"
-	].map((text) => [text, {
-		type: "float",
-		value: Number.NEGATIVE_INFINITY
-	}])
-]);
-const words = {
-	helm: new Map([
-		...both,
-		...[
-			"y",
-			"Y",
-			"yes",
-			"Yes",
-			"YES",
-			"on",
-			"On",
-			"ON"
-		].map((text) => [text, {
-			type: "bool",
-			value: true
-		}]),
-		...[
-			"n",
-			"N",
-			"no",
-			"No",
-			"NO",
-			"off",
-			"Off",
-			"OFF"
-		].map((text) => [text, {
-			type: "bool",
-			value: false
-		}])
-	]),
-	kubernetes: both
-};
-const float = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/;
-const base60 = /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?$/;
-const timestamp = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:(?:[Tt](\d{1,2}):(\d{1,2}):(\d{1,2})(?:[.,]\d+)?(?:Z|[+-]\d\d:\d\d))|(?: (\d{1,2}):(\d{1,2}):(\d{1,2})(?:[.,]\d+)?))?$/;
-function resolveScalar(text, dialect) {
-	const word = words[dialect].get(text);
-	if (word !== void 0) return word;
-	if (text === "<<") return { type: "merge" };
-	const first = text.charCodeAt(0);
-	const digit = first >= 48 && first <= 57;
-	if (first === 46) return float.test(text) ? floatOf(text) : string;
-	if (!digit && first !== 43 && first !== 45) return string;
-	if (digit && isTimestamp(text)) return { type: "timestamp" };
-	const plain = text.includes("_") ? text.replaceAll("_", "") : text;
-	const integer = parseInteger(plain, dialect);
-	if (integer !== void 0) return {
-		type: "int",
-		value: integer
-	};
-	return float.test(plain) ? floatOf(plain) : string;
-}
-function floatOf(text) {
-	const value = Number(text);
-	return Number.isFinite(value) ? {
-		type: "float",
-		value
-	} : string;
-}
-const minimum = -(2n ** 63n);
-const maximum = 2n ** 64n - 1n;
-function parseInteger(text, dialect) {
-	const negative = text.startsWith("-");
-	const digits = negative || text.startsWith("+") ? text.slice(1) : text;
-	let value;
-	if (/^(?:0|[1-9][0-9]*)$/.test(digits)) value = wholeNumber(digits);
-	else if (/^0[xX][0-9a-fA-F]+$/.test(digits) || /^0[oO][0-7]+$/.test(digits) || /^0[bB][01]+$/.test(digits)) value = wholeNumber(digits.toLowerCase());
-	else if (/^0[0-7]+$/.test(digits)) value = wholeNumber(`0o${digits.slice(1)}`);
-	else return parseSignedDigits(text, dialect);
-	if (negative) value = -value;
-	const highest = text.startsWith("+") ? 2n ** 63n - 1n : maximum;
-	return value < minimum || value > highest ? void 0 : value;
-}
-function parseSignedDigits(text, dialect) {
-	const match = /^0(?:b([+-])([01]+)|o([+-])([0-7]+))$/.exec(text);
-	if (match === null) return void 0;
-	const [, binarySign, binary, octalSign, octal] = match;
-	if (octal !== void 0 && dialect === "helm") return void 0;
-	const digits = binary === void 0 ? wholeNumber(`0o${octal}`) : wholeNumber(`0b${binary}`);
-	const value = (binarySign ?? octalSign) === "-" ? -digits : digits;
-	return value < minimum || value > 2n ** 63n - 1n ? void 0 : value;
-}
-function isTimestamp(text) {
-	const match = timestamp.exec(text);
-	if (match === null) return false;
-	const [year, month, day] = [
-		Number(match[1]),
-		Number(match[2]),
-		Number(match[3])
-	];
-	if (month < 1 || month > 12 || day < 1 || day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return false;
-	const [hour, minute, second] = [
-		Number(match[4] ?? match[7] ?? 0),
-		Number(match[5] ?? match[8] ?? 0),
-		Number(match[6] ?? match[9] ?? 0)
-	];
-	return hour < 24 && minute < 60 && second < 60;
-}
-function formatTimestamp(text) {
-	const match = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[Tt ](\d{1,2}):(\d{1,2}):(\d{1,2})(?:[.,](\d+))?(Z|[+-]\d\d:\d\d)?)?$/.exec(text);
-	if (match === null) return text;
-	const two = (part) => (part ?? "0").padStart(2, "0");
-	const fraction = trimmedEnd((match[7] ?? "").slice(0, 9), "0");
-	const zone = match[8] === void 0 || match[8] === "+00:00" || match[8] === "-00:00" ? "Z" : match[8];
-	return `${match[1]}-${two(match[2])}-${two(match[3])}T${two(match[4])}:${two(match[5])}:${two(match[6])}${fraction === "" ? "" : `.${fraction}`}${zone}`;
-}
-function needsQuotes(text) {
-	const type = resolveScalar(text, "helm").type;
-	if (type !== "string" && type !== "merge") return true;
-	const first = text.charCodeAt(0);
-	if (first !== 43 && first !== 45 && !(first >= 48 && first <= 57)) return false;
-	return text.includes(":") && base60.test(text);
-}
-function formatFloatG(value) {
-	if (Number.isNaN(value)) return ".nan";
-	if (!Number.isFinite(value)) return value > 0 ? ".inf" : "-.inf";
-	if (value === 0) return Object.is(value, -0) ? "-0" : "0";
-	const [mantissa = "", exponentText = "0"] = value.toExponential().split("e");
-	const exponent = Number(exponentText);
-	if (exponent >= -4 && exponent < 21 && exponent < 6) {
-		const plain = String(value);
-		if (!plain.includes("e")) return plain;
-	}
-	if (exponent >= -4 && exponent < 6) return value.toFixed(Math.max(0, mantissa.replace(/^-?\d\.?/, "").length - exponent));
-	return `${mantissa}e${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
-}
-const tagOfType = {
-	bool: "bool",
-	float: "float",
-	int: "int",
-	merge: "str",
-	null: "null",
-	string: "str",
-	timestamp: "timestamp"
-};
-function tagMismatch(text, tag, type) {
-	if (!tag.startsWith("tag:yaml.org,2002:")) return void 0;
-	const wanted = tag.slice(18);
-	if (![
-		"bool",
-		"float",
-		"int",
-		"null",
-		"timestamp"
-	].includes(wanted)) return void 0;
-	const found = tagOfType[type === "timestamp" ? wanted === "timestamp" ? type : "string" : type];
-	if (found === wanted || wanted === "float" && found === "int") return void 0;
-	return `yaml: cannot decode !!${found} \`${text}\` as a !!${wanted}`;
-}
-// src/yaml/decode-error.ts
-var NodeDecodeError = class extends Error {
-	node;
-	code;
-	constructor(message, node, code = "YAML_SYNTAX") {
-		super(message);
-		this.code = code;
-		this.node = node;
-	}
-};
-function decodeProblem(thrown, file) {
-	if (!(thrown instanceof NodeDecodeError)) throw thrown;
-	const { code, message, node } = thrown;
-	return {
-		code,
-		message,
-		...file === void 0 ? {} : { at: {
-			file,
-			line: Math.max(node.line, 1)
-		} }
-	};
-}
-// src/yaml/decode-kubernetes.ts
+// src/engines/yaml/decode-helm.ts
 const maximumValues$1 = 4e6;
-function decodeKubernetesYaml(text, options = {}) {
-	const parsed = parseYaml(text, options);
-	const documents = [];
-	for (const node of parsed.documents) try {
-		const object = nodeToJson(node);
-		if (object !== null) documents.push({
-			object,
-			line: node.line,
-			node
-		});
-	} catch (thrown) {
-		return {
-			documents,
-			problem: decodeProblem(thrown, options.file)
-		};
-	}
-	return parsed.problem === void 0 ? { documents } : {
-		documents,
-		problem: parsed.problem
-	};
-}
-function nodeToJson(node) {
-	return new KubernetesDecoder().value(node);
-}
-var KubernetesDecoder = class {
-	#open = new Set();
-	#values = 0;
-	value(node) {
-		if (++this.#values > maximumValues$1) throw new NodeDecodeError("yaml: document contains excessive aliasing", node, "YAML_LIMIT");
-		switch (node.type) {
-			case "alias":
-				if (this.#open.has(node.target)) throw new NodeDecodeError(`yaml: anchor '${node.anchor}' value contains itself`, node);
-				return this.value(node.target);
-			case "mapping": {
-				this.#open.add(node);
-				const object = this.#mapping(node);
-				this.#open.delete(node);
-				return object;
-			}
-			case "sequence": {
-				this.#open.add(node);
-				const items = node.items.map((item) => this.value(item));
-				this.#open.delete(node);
-				return items;
-			}
-			case "scalar": return scalarToJson(node);
-		}
-	}
-	#mapping(node) {
-		const object = {};
-		const merges = [];
-		const lines = new Map();
-		for (const { key, value } of node.entries) {
-			const written = key.type === "alias" ? key.target : key;
-			if (written.type !== "scalar") throw new NodeDecodeError("json: unsupported type: map[interface {}]interface {}", key);
-			if (key.type === "scalar" && key.style === "plain" && key.tag === "" && key.value === "<<") {
-				merges.push(value);
-				continue;
-			}
-			const name = scalarToJson(written);
-			if (typeof name !== "string") throw new NodeDecodeError("json: unsupported type: map[interface {}]interface {}", key);
-			const earlier = lines.get(name);
-			if (earlier !== void 0) throw new NodeDecodeError(`yaml: line ${key.line}: mapping key ${JSON.stringify(name)} already defined at line ${earlier}`, key, "YAML_DUPLICATE_KEY");
-			lines.set(name, key.line);
-			setOwn(object, name, this.value(value));
-		}
-		for (const merge of merges) this.#merge(object, merge);
-		return object;
-	}
-	#merge(object, source) {
-		const node = source.type === "alias" ? source.target : source;
-		const sources = node.type === "sequence" ? node.items : [node];
-		for (const item of sources) {
-			const target = item.type === "alias" ? item.target : item;
-			if (target.type !== "mapping") throw new NodeDecodeError("yaml: map merge requires map or sequence of maps as the value", item);
-			if (this.#open.has(target)) throw new NodeDecodeError("yaml: a merge contains itself", item);
-			for (const [key, value] of Object.entries(this.value(target))) if (!Object.hasOwn(object, key)) setOwn(object, key, value);
-		}
-	}
-};
-function scalarToJson(node) {
-	const { tag, value: text } = node;
-	if (tag === "tag:yaml.org,2002:binary") return Buffer.from(text, "base64").toString("utf8");
-	if (tag === "tag:yaml.org,2002:str" || tag !== "" && !tag.startsWith("tag:yaml.org,2002:")) return text;
-	if (node.style !== "plain" && tag === "") return text;
-	const resolved = resolveScalar(text, "kubernetes");
-	const mismatch = tagMismatch(text, tag, resolved.type);
-	if (mismatch !== void 0) throw new NodeDecodeError(mismatch, node);
-	switch (resolved.type) {
-		case "null": return null;
-		case "bool": return resolved.value;
-		case "int": {
-			const number = Number(resolved.value);
-			return Number.isSafeInteger(number) ? number : resolved.value;
-		}
-		case "float":
-			if (!Number.isFinite(resolved.value)) throw new NodeDecodeError(`json: unsupported value: ${String(resolved.value)}`, node);
-			return resolved.value;
-		case "timestamp": return formatTimestamp(text);
-		default: return text;
-	}
-}
-// src/yaml/invalid-bytes.ts
-const loneSurrogate = /\p{Surrogate}/u;
-const loneSurrogates = /\p{Surrogate}/gu;
-function hasInvalidBytes(text) {
-	return loneSurrogate.test(text);
-}
-function withoutInvalidBytes(text) {
-	return text.replace(loneSurrogates, "\ufffd");
-}
-function bytesOfText(text) {
-	const parts = [];
-	let done = 0;
-	for (const { index, 0: char } of text.matchAll(loneSurrogates)) {
-		parts.push(Buffer.from(text.slice(done, index)), Buffer.of(char.charCodeAt(0) & 255));
-		done = index + 1;
-	}
-	return Buffer.concat([...parts, Buffer.from(text.slice(done))]);
-}
-function textOfBytes(bytes) {
-	const text = bytes.toString("utf8");
-	if (!text.includes("\ufffd")) return text;
-	let out = "";
-	for (let at = 0; at < bytes.length;) {
-		const first = bytes[at] ?? 0;
-		const width = first < 128 ? 1 : first < 224 ? 2 : first < 240 ? 3 : 4;
-		const part = bytes.subarray(at, at + width);
-		const char = part.toString("utf8");
-		const isValid = [...char].length === 1 && Buffer.from(char).equals(part);
-		out += isValid ? char : String.fromCharCode(56320 + first);
-		at += isValid ? width : 1;
-	}
-	return out;
-}
-// src/yaml/helm-scalar.ts
-const standard = "tag:yaml.org,2002:";
-const typedTags = new Set([
-	"bool",
-	"float",
-	"int",
-	"null",
-	"timestamp"
-].map((name) => standard + name));
-const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
-const maximumInteger = 2n ** 63n - 1n;
-function helmScalar(node) {
-	const { tag, value: text } = node;
-	if (tag === "") {
-		if (node.style !== "plain") return text;
-	} else if (tag === `${standard}binary`) {
-		const packed = text.replaceAll("\n", "");
-		if (!base64.test(packed)) throw new NodeDecodeError("yaml: !!binary value contains invalid base64 data", node);
-		return textOfBytes(Buffer.from(packed, "base64"));
-	} else if (!typedTags.has(tag)) return text;
-	const resolved = resolveScalar(text, "helm");
-	const mismatch = tagMismatch(text, tag, resolved.type);
-	if (mismatch !== void 0) throw new NodeDecodeError(mismatch, node);
-	switch (resolved.type) {
-		case "int":
-			if (tag !== `${standard}float`) return resolved;
-			if (resolved.value > maximumInteger) throw new NodeDecodeError(`yaml: cannot decode !!int \`${text}\` as a !!float`, node);
-			return {
-				type: "float",
-				value: Number(resolved.value)
-			};
-		case "bool":
-		case "float":
-		case "null": return resolved;
-		case "merge":
-		case "string":
-		case "timestamp": return text;
-	}
-}
-// src/yaml/go-syntax.ts
-const maximumText = 16777216;
-function goSyntax(node) {
-	return new GoPrinter(node).value(node);
-}
-var GoPrinter = class {
-	#top;
-	#left = maximumText;
-	constructor(top) {
-		this.#top = top;
-	}
-	value(node) {
-		switch (node.type) {
-			case "alias": return this.value(node.target);
-			case "scalar": return this.#counted(printScalar(helmScalar(node)));
-			case "sequence": return this.#counted(`[]interface {}{${node.items.map((item) => this.value(item)).join(", ")}}`);
-			case "mapping": {
-				const entries = new Map();
-				this.#fill(entries, node);
-				const parts = [...entries.values()].sort(([a], [b]) => compareKeys$1(a, b)).map(([key, value]) => `${printScalar(key)}:${value}`);
-				return this.#counted(`map[interface {}]interface {}{${parts.join(", ")}}`);
-			}
-		}
-	}
-	#counted(text) {
-		this.#left -= text.length;
-		if (this.#left < 0) throw new NodeDecodeError("yaml: a key is too long to be printed", this.#top, "YAML_LIMIT");
-		return text;
-	}
-	#fill(entries, node) {
-		for (const { key, value } of node.entries) if (isMergeKey(key)) {
-			const source = targetOf(value);
-			const sources = source.type === "sequence" ? source.items.map(targetOf).reverse() : [source];
-			for (const each of sources) if (each.type === "mapping") this.#fill(entries, each);
-		} else {
-			const written = targetOf(key);
-			if (written.type !== "scalar") continue;
-			const name = helmScalar(written);
-			entries.set(identityOf(name), [name, this.value(value)]);
-		}
-	}
-};
-function isMergeKey(key) {
-	if (key.type !== "scalar" || key.value !== "<<") return false;
-	return key.style === "plain" && key.tag === "" || key.tag === "tag:yaml.org,2002:merge";
-}
-function targetOf(node) {
-	return node.type === "alias" ? node.target : node;
-}
-function identityOf(key) {
-	if (typeof key === "string") return `s${key}`;
-	switch (key.type) {
-		case "null": return null;
-		case "float": return Number.isNaN(key.value) ? key : key.value;
-		default: return key.value;
-	}
-}
-const typeOrder = [
-	"null",
-	"string",
-	"uint",
-	"int",
-	"float",
-	"bool"
-];
-function typeOf(key) {
-	if (typeof key === "string") return "string";
-	return key.type === "int" && key.value > maximumInteger ? "uint" : key.type;
-}
-function compareKeys$1(a, b) {
-	const byType = typeOrder.indexOf(typeOf(a)) - typeOrder.indexOf(typeOf(b));
-	if (byType !== 0) return byType;
-	if (typeof a === "string" || typeof b === "string") return typeof a === "string" && typeof b === "string" ? Buffer.compare(Buffer.from(a), Buffer.from(b)) : 0;
-	if (a.type === "null" || b.type === "null") return 0;
-	if (Number.isNaN(a.value)) return Number.isNaN(b.value) ? 0 : -1;
-	return a.value < b.value ? -1 : a.value > b.value || Number.isNaN(b.value) ? 1 : 0;
-}
-function sortedAsBytes(texts) {
-	return [...texts].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
-}
-function printScalar(value) {
-	if (typeof value === "string") return goQuoted(value);
-	switch (value.type) {
-		case "null": return "interface {}(nil)";
-		case "bool": return String(value.value);
-		case "int": return value.value > maximumInteger ? `0x${value.value.toString(16)}` : String(value.value);
-		case "float": return Number.isFinite(value.value) ? formatFloatG(value.value) : goInfinity(value.value);
-	}
-}
-function goInfinity(value) {
-	return Number.isNaN(value) ? "NaN" : value > 0 ? "+Inf" : "-Inf";
-}
-const quotedForms = {
-	"\"": "\\\"",
-	"\\": "\\\\",
-	"\x07": "\\a",
-	"\b": "\\b",
-	"\f": "\\f",
-	"\n": "\\n",
-	"\r": "\\r",
-	"	": "\\t",
-	"\v": "\\v"
-};
-function goQuoted(text) {
-	return `"${text.replace(/["\\]|[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, (char) => {
-		const code = char.codePointAt(0) ?? 0;
-		if (code >= 56448 && code <= 56575) return `\\x${(code & 255).toString(16)}`;
-		const hexadecimal = (digits) => code.toString(16).padStart(digits, "0");
-		const escaped = code < 128 ? `\\x${hexadecimal(2)}` : code < 65536 ? `\\u${hexadecimal(4)}` : `\\U${hexadecimal(8)}`;
-		return quotedForms[char] ?? escaped;
-	})}"`;
-}
-// src/yaml/decode-helm.ts
-const maximumValues = 4e6;
 function decodeHelmYaml(text, options = {}) {
 	const { document, problem } = parseFirstYaml(text, {
 		...options,
@@ -1904,7 +1800,7 @@ var HelmDecoder = class {
 		}
 	}
 	#count(node) {
-		if (++this.#values > maximumValues) throw new NodeDecodeError("yaml: document contains excessive aliasing", node, "YAML_LIMIT");
+		if (++this.#values > maximumValues$1) throw new NodeDecodeError("yaml: document contains excessive aliasing", node, "YAML_LIMIT");
 	}
 	#refuseOpen(node) {
 		if (node.type === "alias" && this.#open.has(node.target)) throw new NodeDecodeError(`yaml: anchor '${node.anchor}' value contains itself`, node);
@@ -1970,7 +1866,135 @@ function floatKey(value) {
 	}
 	return formatFloatG(Number(single.toPrecision(9)));
 }
-// src/yaml/compare-keys.ts
+// src/engines/yaml/decode-kubernetes.ts
+const maximumValues = 4e6;
+function decodeKubernetesYaml(text, options = {}) {
+	const parsed = parseYaml(text, options);
+	const documents = [];
+	for (const node of parsed.documents) try {
+		const object = nodeToJson(node);
+		if (object !== null) documents.push({
+			object,
+			line: node.line,
+			node
+		});
+	} catch (thrown) {
+		return {
+			documents,
+			problem: decodeProblem(thrown, options.file)
+		};
+	}
+	return parsed.problem === void 0 ? { documents } : {
+		documents,
+		problem: parsed.problem
+	};
+}
+function nodeToJson(node) {
+	return new KubernetesDecoder().value(node);
+}
+var KubernetesDecoder = class {
+	#open = new Set();
+	#values = 0;
+	value(node) {
+		if (++this.#values > maximumValues) throw new NodeDecodeError("yaml: document contains excessive aliasing", node, "YAML_LIMIT");
+		switch (node.type) {
+			case "alias":
+				if (this.#open.has(node.target)) throw new NodeDecodeError(`yaml: anchor '${node.anchor}' value contains itself`, node);
+				return this.value(node.target);
+			case "mapping": {
+				this.#open.add(node);
+				const object = this.#mapping(node);
+				this.#open.delete(node);
+				return object;
+			}
+			case "sequence": {
+				this.#open.add(node);
+				const items = node.items.map((item) => this.value(item));
+				this.#open.delete(node);
+				return items;
+			}
+			case "scalar": return scalarToJson(node);
+		}
+	}
+	#mapping(node) {
+		const object = {};
+		const merges = [];
+		const lines = new Map();
+		for (const { key, value } of node.entries) {
+			const written = key.type === "alias" ? key.target : key;
+			if (written.type !== "scalar") throw new NodeDecodeError("json: unsupported type: map[interface {}]interface {}", key);
+			if (key.type === "scalar" && key.style === "plain" && key.tag === "" && key.value === "<<") {
+				merges.push(value);
+				continue;
+			}
+			const name = scalarToJson(written);
+			if (typeof name !== "string") throw new NodeDecodeError("json: unsupported type: map[interface {}]interface {}", key);
+			const earlier = lines.get(name);
+			if (earlier !== void 0) throw new NodeDecodeError(`yaml: line ${key.line}: mapping key ${JSON.stringify(name)} already defined at line ${earlier}`, key, "YAML_DUPLICATE_KEY");
+			lines.set(name, key.line);
+			setOwn(object, name, this.value(value));
+		}
+		for (const merge of merges) this.#merge(object, merge);
+		return object;
+	}
+	#merge(object, source) {
+		const node = source.type === "alias" ? source.target : source;
+		const sources = node.type === "sequence" ? node.items : [node];
+		for (const item of sources) {
+			const target = item.type === "alias" ? item.target : item;
+			if (target.type !== "mapping") throw new NodeDecodeError("yaml: map merge requires map or sequence of maps as the value", item);
+			if (this.#open.has(target)) throw new NodeDecodeError("yaml: a merge contains itself", item);
+			for (const [key, value] of Object.entries(this.value(target))) if (!Object.hasOwn(object, key)) setOwn(object, key, value);
+		}
+	}
+};
+function scalarToJson(node) {
+	const { tag, value: text } = node;
+	if (tag === "tag:yaml.org,2002:binary") return Buffer.from(text, "base64").toString("utf8");
+	if (tag === "tag:yaml.org,2002:str" || tag !== "" && !tag.startsWith("tag:yaml.org,2002:")) return text;
+	if (node.style !== "plain" && tag === "") return text;
+	const resolved = resolveScalar(text, "kubernetes");
+	const mismatch = tagMismatch(text, tag, resolved.type);
+	if (mismatch !== void 0) throw new NodeDecodeError(mismatch, node);
+	switch (resolved.type) {
+		case "null": return null;
+		case "bool": return resolved.value;
+		case "int": {
+			const number = Number(resolved.value);
+			return Number.isSafeInteger(number) ? number : resolved.value;
+		}
+		case "float":
+			if (!Number.isFinite(resolved.value)) throw new NodeDecodeError(`json: unsupported value: ${String(resolved.value)}`, node);
+			return resolved.value;
+		case "timestamp": return formatTimestamp(text);
+		default: return text;
+	}
+}
+// src/engines/yaml/encode-json.ts
+function encodeGoJson(value, options = {}) {
+	const { escapeHtml = true, indent = "" } = options;
+	const write = (item, at) => {
+		if (item === null) return "null";
+		if (typeof item === "string") return goString(item, escapeHtml);
+		if (typeof item === "number") return goJsonNumber(item);
+		if (typeof item !== "object") return String(item);
+		const inner = at + indent;
+		const [open, close] = Array.isArray(item) ? ["[", "]"] : ["{", "}"];
+		const parts = Array.isArray(item) ? item.map((child) => write(child, inner)) : Object.keys(item).sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))).map((key) => `${goString(key, escapeHtml)}:${indent === "" ? "" : " "}${write(item[key] ?? null, inner)}`);
+		if (parts.length === 0) return open + close;
+		return indent === "" ? `${open}${parts.join(",")}${close}` : `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${at}${close}`;
+	};
+	return write(value, "");
+}
+function goJsonNumber(value) {
+	if (Object.is(value, -0)) return "-0";
+	return String(value);
+}
+function goString(text, escapeHtml) {
+	const quoted = JSON.stringify(text).replaceAll("\\b", "\\b").replace(/[\u2028\u2029]/g, (character) => character === "\u2028" ? "\\u2028" : "\\u2029").replace(/\\ud[89a-f][0-9a-f]{2}/g, "\\ufffd");
+	return escapeHtml ? quoted.replace(/[<>&]/g, (character) => character === "<" ? "\\u003c" : character === ">" ? "\\u003e" : "\\u0026") : quoted;
+}
+// src/engines/yaml/compare-keys.ts
 const letter = /^\p{L}$/u;
 const digit = /^\p{Nd}$/u;
 function compareKeys(a, b) {
@@ -2018,7 +2042,7 @@ function compareRuns(left, right, at) {
 	if (xEnd !== yEnd) return xEnd - yEnd;
 	return (left[at]?.codePointAt(0) ?? 0) - (right[at]?.codePointAt(0) ?? 0);
 }
-// src/yaml/scalar-style.ts
+// src/engines/yaml/scalar-style.ts
 function isSimpleWord(text) {
 	const first = text.charCodeAt(0);
 	if (!isWordCode(first) || first === 45 || first === 46) return false;
@@ -2111,7 +2135,7 @@ function escapeCode(code) {
 	if (code <= 255) return `\\x${hex.padStart(2, "0")}`;
 	return code <= 65535 ? `\\u${hex.padStart(4, "0")}` : `\\U${hex.padStart(8, "0")}`;
 }
-// src/yaml/encode-yaml.ts
+// src/engines/yaml/encode-yaml.ts
 const bestWidth = 80;
 const maximumSimpleKey = 128;
 function encodeYaml(value) {
@@ -2332,31 +2356,7 @@ function isSimpleKey(key) {
 	return Buffer.byteLength(key) <= maximumSimpleKey;
 }
 const lineStart = /(^|[\u0085\u2028\u2029])([^\u0085\u2028\u2029])/g;
-// src/yaml/encode-json.ts
-function encodeGoJson(value, options = {}) {
-	const { escapeHtml = true, indent = "" } = options;
-	const write = (item, at) => {
-		if (item === null) return "null";
-		if (typeof item === "string") return goString(item, escapeHtml);
-		if (typeof item === "number") return goJsonNumber(item);
-		if (typeof item !== "object") return String(item);
-		const inner = at + indent;
-		const [open, close] = Array.isArray(item) ? ["[", "]"] : ["{", "}"];
-		const parts = Array.isArray(item) ? item.map((child) => write(child, inner)) : Object.keys(item).sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))).map((key) => `${goString(key, escapeHtml)}:${indent === "" ? "" : " "}${write(item[key] ?? null, inner)}`);
-		if (parts.length === 0) return open + close;
-		return indent === "" ? `${open}${parts.join(",")}${close}` : `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${at}${close}`;
-	};
-	return write(value, "");
-}
-function goJsonNumber(value) {
-	if (Object.is(value, -0)) return "-0";
-	return String(value);
-}
-function goString(text, escapeHtml) {
-	const quoted = JSON.stringify(text).replaceAll("\\b", "\\b").replace(/[\u2028\u2029]/g, (character) => character === "\u2028" ? "\\u2028" : "\\u2029").replace(/\\ud[89a-f][0-9a-f]{2}/g, "\\ufffd");
-	return escapeHtml ? quoted.replace(/[<>&]/g, (character) => character === "<" ? "\\u003c" : character === ">" ? "\\u003e" : "\\u0026") : quoted;
-}
-// src/yaml/with-line-feed.ts
+// src/engines/yaml/with-line-feed.ts
 function withLineFeed(value) {
 	const last = Object.keys(value).sort(compareKeys).at(-1);
 	if (last === void 0) return value;
@@ -2379,4 +2379,4 @@ function grownAtEnd(value) {
 function keepsLineFeeds(text) {
 	return (text === "\n" || text.endsWith("\n\n")) && /^a: \|[0-9]?\+/.test(encodeYaml({ a: text }));
 }
-export { withKeyOrder as a, withoutInvalidBytes as c, NodeDecodeError as d, formatFloatG as f, parseYaml as g, parseFirstYaml as h, encodeYamlPretty as i, decodeKubernetesYaml as l, resolveScalar as m, encodeGoJson as n, decodeHelmNode as o, needsQuotes as p, encodeYaml as r, decodeHelmYaml as s, withLineFeed as t, nodeToJson as u };
+export { encodeGoJson as a, decodeHelmNode as c, parseYaml as d, formatFloatG as f, NodeDecodeError as g, withoutInvalidBytes as h, withKeyOrder as i, decodeHelmYaml as l, resolveScalar as m, encodeYaml as n, decodeKubernetesYaml as o, needsQuotes as p, encodeYamlPretty as r, nodeToJson as s, withLineFeed as t, parseFirstYaml as u };

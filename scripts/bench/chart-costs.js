@@ -4,7 +4,7 @@
 //
 //   node scripts/bench/chart-costs.js [--count N] [--values VALUES] DIR…
 //
-// The bounds in src/gotemplate/limits.ts and src/sprig/limits.ts are twenty times the heaviest of these.
+// The bounds in src/engines/gotemplate/limits.ts and src/engines/gotemplate/sprig/limits.ts are twenty times the heaviest of these.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,11 +16,11 @@ const { values: options, positionals } = parseArgs({
 });
 const { decodeValuesFile, fileDependencies, goString, loadChart, renderChart, diskRoot } = await loadTypeScript(
   'src/commands/disk-root.ts',
-  'src/gotemplate/go-string.ts',
-  'src/helm/file-dependencies.ts',
-  'src/helm/load-chart.ts',
-  'src/helm/render-chart.ts',
-  'src/helm/values/values-file.ts',
+  'src/core/go/go-string.ts',
+  'src/engines/helm/file-dependencies.ts',
+  'src/engines/helm/load-chart.ts',
+  'src/engines/helm/render-chart.ts',
+  'src/engines/helm/values/values-file.ts',
 );
 
 function* chartsBelow(directory) {

@@ -199,11 +199,11 @@ function benchClones(engine, directories) {
 export async function benchHelm(paths) {
   const directories = paths.map((path) => resolve(path));
   const engine = await loadTypeScript(
-    'src/files/disk-tree.ts',
-    'src/files/follow-links.ts',
-    'src/files/memory-tree.ts',
-    'src/helm/load-chart.ts',
-    'src/helm/render-chart.ts',
+    'src/core/files/disk-tree.ts',
+    'src/core/files/follow-links.ts',
+    'src/core/files/memory-tree.ts',
+    'src/engines/helm/load-chart.ts',
+    'src/engines/helm/render-chart.ts',
     'test/support/command-of.ts',
   );
   // The large chart comes first: what it takes must not depend on what was compiled before.

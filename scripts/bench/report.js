@@ -10,7 +10,7 @@ import { bundleTypeScript } from '../load-typescript.js';
 
 const here = fileURLToPath(import.meta.url);
 const modules = [
-  'src/diff/diff-sides.ts',
+  'src/compare/diff-sides.ts',
   'src/findings/review.ts',
   'src/report/html/html-report.ts',
   'src/report/json.ts',

@@ -25,14 +25,14 @@ const {
   randomStreams,
   toGoValue,
 } = await loadTypeScript(
-  'src/gotemplate/builtins.ts',
-  'src/gotemplate/exec-context.ts',
-  'src/gotemplate/limits.ts',
-  'src/gotemplate/template-compiler.ts',
-  'src/gotemplate/template-set.ts',
-  'src/helm/random-streams.ts',
-  'src/helm/functions/helm-functions.ts',
-  'src/helm/values/value-map.ts',
+  'src/engines/gotemplate/builtins.ts',
+  'src/engines/gotemplate/exec-context.ts',
+  'src/engines/gotemplate/limits.ts',
+  'src/engines/gotemplate/template-compiler.ts',
+  'src/engines/gotemplate/template-set.ts',
+  'src/engines/helm/random-streams.ts',
+  'src/engines/helm/functions/helm-functions.ts',
+  'src/engines/helm/values/value-map.ts',
 );
 
 const times = (count, each) => Array.from({ length: count }, (_, at) => each(at));

@@ -88,10 +88,10 @@ function without(...heads) {
 
 const tricks = {
   'base-snapshot': {
-    'src/preview/kept-base/kept-base.ts': without('): KeptBase | undefined {'),
+    'src/render/preview/kept-base/kept-base.ts': without('): KeptBase | undefined {'),
   },
   'chart-texts': {
-    'src/preview/memo-texts.ts': without(
+    'src/render/preview/memo-texts.ts': without(
       'get(name: string): string | undefined {',
       'add(text: string): string | undefined {',
     ),

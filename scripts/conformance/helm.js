@@ -41,7 +41,11 @@ if (args.length === 0) {
 }
 const { diskTree, followLinks, templateCommand } =
   engineFile === undefined
-    ? await loadTypeScript('src/files/disk-tree.ts', 'src/files/follow-links.ts', 'test/support/command-of.ts')
+    ? await loadTypeScript(
+        'src/core/files/disk-tree.ts',
+        'src/core/files/follow-links.ts',
+        'test/support/command-of.ts',
+      )
     : await import(resolve(engineFile));
 const scratch = mkdtempSync(join(tmpdir(), 'conformance-helm-'));
 const env = {

@@ -21,11 +21,11 @@ if (args.length === 0) {
   process.exit(2);
 }
 const { diskTree, helmReleaseSpec, loadChart, postRender, renderTexts } = await loadTypeScript(
-  'src/files/disk-tree.ts',
+  'src/core/files/disk-tree.ts',
   'src/flux/helm-release-spec.ts',
-  'src/helm/load-chart.ts',
-  'src/helm/render-chart.ts',
-  'src/orchestrator/release/post-render.ts',
+  'src/engines/helm/load-chart.ts',
+  'src/engines/helm/render-chart.ts',
+  'src/render/release/post-render.ts',
 );
 
 function* chartsBelow(directory) {

@@ -8,7 +8,7 @@ import { loadTypeScript } from '../load-typescript.js';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const { rules, defaultNoise, configFields, configSchema } = await loadTypeScript(
   'src/findings/rules.ts',
-  'src/diff/noise.ts',
+  'src/compare/noise.ts',
   'src/inputs/config-fields.ts',
   'src/inputs/config-schema.ts',
 );

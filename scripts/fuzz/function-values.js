@@ -9,9 +9,9 @@ import { callsOf, chart, helmErrors, outcomeOf, templateOf, values, withDirector
 
 const [count = '2000', seed = '1'] = process.argv.slice(2);
 const { BUILTINS, chartErrors, helmFunctions } = await loadTypeScript(
-  'src/helm/functions/helm-functions.ts',
-  'src/gotemplate/builtins.ts',
-  'test/helm/chart-errors.ts',
+  'src/engines/helm/functions/helm-functions.ts',
+  'src/engines/gotemplate/builtins.ts',
+  'test/engines/helm/chart-errors.ts',
 );
 let state = Number(seed) >>> 0;
 /** One of a list (mulberry32). */

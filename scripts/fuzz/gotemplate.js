@@ -20,10 +20,10 @@ const { values: options } = parseArgs({
   },
 });
 const { runTemplate, chartData, goBytes, helmFunctions, TemplateCompiler } = await loadTypeScript(
-  'test/gotemplate/run-template.ts',
-  'src/gotemplate/go-string.ts',
-  'src/gotemplate/template-compiler.ts',
-  'src/helm/functions/helm-functions.ts',
+  'test/engines/gotemplate/run-template.ts',
+  'src/core/go/go-string.ts',
+  'src/engines/gotemplate/template-compiler.ts',
+  'src/engines/helm/functions/helm-functions.ts',
 );
 
 const values = {

@@ -8,7 +8,10 @@ import { loadTypeScript } from '../load-typescript.js';
 import { fuzzedVersion, helmProgram } from '../oracle/helm-program.js';
 
 const helm = helmProgram(fuzzedVersion);
-const { memoryTree, templateCommand } = await loadTypeScript('src/files/memory-tree.ts', 'test/support/command-of.ts');
+const { memoryTree, templateCommand } = await loadTypeScript(
+  'src/core/files/memory-tree.ts',
+  'test/support/command-of.ts',
+);
 const [count = '400', seed = '1'] = process.argv.slice(2);
 let state = Number(seed) >>> 0;
 /** A whole number below `n` (mulberry32). */

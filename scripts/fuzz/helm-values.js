@@ -11,7 +11,10 @@ import { loadTypeScript } from '../load-typescript.js';
 import { fuzzedVersion, helmProgram } from '../oracle/helm-program.js';
 
 const helm = helmProgram(fuzzedVersion);
-const { memoryTree, templateCommand } = await loadTypeScript('src/files/memory-tree.ts', 'test/support/command-of.ts');
+const { memoryTree, templateCommand } = await loadTypeScript(
+  'src/core/files/memory-tree.ts',
+  'test/support/command-of.ts',
+);
 const count = Number(process.argv[2] ?? 200);
 const firstSeed = Number(process.argv[3] ?? 1);
 const scratch = mkdtempSync(join(tmpdir(), 'fuzz-helm-'));

@@ -10,10 +10,10 @@ import { errorOf, outputsOf } from '../oracle/helm-template-oracle.js';
 
 const [count = '500', seed = String(Date.now() % 100_000), only = ''] = process.argv.slice(2);
 const { chartData, goBytes, runSprig, sprigFunctions } = await loadTypeScript(
-  'src/gotemplate/go-string.ts',
-  'src/sprig/sprig.ts',
-  'test/gotemplate/run-template.ts',
-  'test/sprig/run-sprig.ts',
+  'src/core/go/go-string.ts',
+  'src/engines/gotemplate/sprig/sprig.ts',
+  'test/engines/gotemplate/run-template.ts',
+  'test/engines/gotemplate/sprig/run-sprig.ts',
 );
 
 let state = Number(seed) >>> 0;

@@ -1,4 +1,4 @@
-// Writes src/versions/api-lifecycles.ts: the minor versions of Kubernetes that bring, deprecate and remove each API version of a kind, from the lifecycle methods of its Go modules.
+// Writes src/core/versions/api-lifecycles.ts: the minor versions of Kubernetes that bring, deprecate and remove each API version of a kind, from the lifecycle methods of its Go modules.
 // Needs Go, which downloads them. --check compares the file and writes nothing.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -107,5 +107,5 @@ ${[...lines].map(([line, kinds]) => `${line}: ${kinds.join(' ')}`).join('\n')}
 const file = join(root, 'src', 'versions', 'api-lifecycles.ts');
 if (!process.argv.includes('--check')) writeFileSync(file, text);
 else if (readFileSync(file, 'utf8') !== text)
-  throw new Error('src/versions/api-lifecycles.ts is not what this script writes');
+  throw new Error('src/core/versions/api-lifecycles.ts is not what this script writes');
 console.log(`${lifecycles.size} kinds in ${lines.size} lines`);

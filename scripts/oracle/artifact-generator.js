@@ -1,4 +1,4 @@
-// Regenerates the answers in test/artifactgenerator/cases.generated.json from the builder of Flux's source-watcher.
+// Regenerates the answers in test/flux/artifactgenerator/cases.generated.json from the builder of Flux's source-watcher.
 //
 //   node scripts/oracle/artifact-generator.js export > cases.json     the cases, as [{ name, spec, sources }]
 //   node scripts/oracle/artifact-generator.js import answers.json     writes the table with the answers

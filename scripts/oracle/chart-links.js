@@ -14,7 +14,7 @@ import { loadTypeScript } from '../load-typescript.js';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const helm = join(root, 'node_modules', '.cache', 'oracles', 'v36', 'helm');
 const path = join(root, 'test', 'conformance', 'chart-links.json');
-const { packChart } = await loadTypeScript('test/helm/pack-archive.ts');
+const { packChart } = await loadTypeScript('test/engines/helm/pack-archive.ts');
 
 function write(directory, files) {
   for (const [name, content] of Object.entries(files)) {

@@ -1,4 +1,4 @@
-// Writes src/apiserver/custom-definitions.ts: what the kinds that most clusters have ask of fields, types, required fields and enumerations, from the CustomResourceDefinitions of the projects. Needs Go, which downloads their modules.
+// Writes src/engines/kubernetes/custom-definitions.ts: what the kinds that most clusters have ask of fields, types, required fields and enumerations, from the CustomResourceDefinitions of the projects. Needs Go, which downloads their modules.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -167,6 +167,6 @@ const text = [
   '',
 ].join('\n');
 if (/[`]|\$\{/.test([...lines, ...notices].join())) throw new Error('a name ends the text');
-const file = join(root, 'src/apiserver/custom-definitions.ts');
+const file = join(root, 'src/engines/kubernetes/custom-definitions.ts');
 writeFileSync(file, text);
 console.log(`${kinds.size} kinds, ${text.length} characters`);

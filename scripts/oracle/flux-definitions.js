@@ -1,4 +1,4 @@
-// Writes src/apiserver/flux-definitions.ts: the schemas of Flux's kinds, from the CustomResourceDefinitions of its controllers. Needs Go, which downloads their modules.
+// Writes src/engines/kubernetes/flux-definitions.ts: the schemas of Flux's kinds, from the CustomResourceDefinitions of its controllers. Needs Go, which downloads their modules.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -105,7 +105,7 @@ const text = [
   '};',
   '',
 ].join('\n');
-const file = join(root, 'src/apiserver/flux-definitions.ts');
+const file = join(root, 'src/engines/kubernetes/flux-definitions.ts');
 writeFileSync(file, text);
 execFileSync('npx', ['biome', 'format', '--write', file], { cwd: root });
 console.log(`${schemas.length} kinds, ${text.length} characters`);

@@ -21,8 +21,8 @@ import { loadTypeScript } from '../load-typescript.js';
 
 const path = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'test', 'conformance', 'function-values.json');
 const { BUILTINS, helmFunctions } = await loadTypeScript(
-  'src/helm/functions/helm-functions.ts',
-  'src/gotemplate/builtins.ts',
+  'src/engines/helm/functions/helm-functions.ts',
+  'src/engines/gotemplate/builtins.ts',
 );
 
 const calls = callsOf([...BUILTINS.values(), ...helmFunctions('4.2.3').values()]);

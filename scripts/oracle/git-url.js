@@ -1,4 +1,4 @@
-// Asks the real tool what it makes of texts that may be git URLs, and writes test/kustomize/git-urls.generated.json.
+// Asks the real tool what it makes of texts that may be git URLs, and writes test/engines/kustomize/git-urls.generated.json.
 //
 //   node scripts/oracle/git-url.js
 //

@@ -1,4 +1,4 @@
-// Writes src/apiserver/kubernetes-types.ts, the fields of the built-in kinds with their types, and src/apiserver/kubernetes-fields.ts, the fields that not all supported versions have, from the OpenAPI documents that Kubernetes
+// Writes src/engines/kubernetes/kubernetes-types.ts, the fields of the built-in kinds with their types, and src/engines/kubernetes/kubernetes-fields.ts, the fields that not all supported versions have, from the OpenAPI documents that Kubernetes
 // publishes. Needs Go, which downloads them.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -206,14 +206,14 @@ const ofVersions = [...lacking]
   .map(([[name, field], minors]) => `${shortName(name)}.${field} ${minors.sort().join(',')}`)
   .sort();
 writeFileSync(
-  join(root, 'src/apiserver/kubernetes-fields.ts'),
+  join(root, 'src/engines/kubernetes/kubernetes-fields.ts'),
   `/** Fields of types that not all supported versions of Kubernetes have, with the minor versions that lack them. Written by scripts/oracle/kubernetes-types.js. */
 export const kubernetesFields = \`
 ${ofVersions.join('\n')}
 \`;
 `,
 );
-const file = join(root, 'src/apiserver/kubernetes-types.ts');
+const file = join(root, 'src/engines/kubernetes/kubernetes-types.ts');
 writeFileSync(file, text);
 execFileSync('npx', ['biome', 'format', '--write', file], { cwd: root });
 console.log(`${kinds.length} kinds, ${Object.keys(types).length} types, ${text.length} characters`);

@@ -1,4 +1,4 @@
-// Regenerates the expected values in test/postbuild/cases.generated.json from Flux's own substitution library.
+// Regenerates the expected values in test/flux/postbuild/cases.generated.json from Flux's own substitution library.
 //
 //   node scripts/oracle/postbuild.js export > cases.json     the cases, as [{ text, variables, strict }]
 //   node scripts/oracle/postbuild.js import answers.json     writes the table with the answers
@@ -16,7 +16,15 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const version = 'github.com/fluxcd/pkg/envsubst v1.7.1';
-const file = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'test', 'postbuild', 'cases.generated.json');
+const file = join(
+  dirname(fileURLToPath(import.meta.url)),
+  '..',
+  '..',
+  'test',
+  'flux',
+  'postbuild',
+  'cases.generated.json',
+);
 const table = JSON.parse(readFileSync(file, 'utf8'));
 
 function* cases() {

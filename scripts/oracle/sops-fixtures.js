@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const tools = process.argv[2];
 const tool = (name) => (tools === undefined ? name : join(tools, name));
-const target = join(dirname(fileURLToPath(import.meta.url)), '../../test/fixtures/sops');
+const target = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'test', 'fixtures', 'sops');
 const work = mkdtempSync(join(tmpdir(), 'sops-fixtures-'));
 
 const secret = (name) => `apiVersion: v1

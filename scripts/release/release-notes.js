@@ -18,7 +18,7 @@ if (!/^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/.test(version))
   refuse('usage: node scripts/release/release-notes.js VERSION, such as 1.2.3');
 const own = JSON.parse(read('package.json')).version;
 if (own !== version) refuse(`package.json holds ${own}, not ${version}`);
-if (!read('src/version.ts').includes(`'${version}'`)) refuse(`src/version.ts does not hold ${version}`);
+if (!read('src/core/version.ts').includes(`'${version}'`)) refuse(`src/core/version.ts does not hold ${version}`);
 const sections = read('CHANGELOG.md').split(/^## /m);
 const notes = sections.find((section) => new RegExp(`^v?${version.replaceAll('.', '\\.')}(?:\\s|$)`).test(section));
 if (notes === undefined) refuse(`CHANGELOG.md has no section for ${version}`);

@@ -17,10 +17,11 @@ try {
   const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   execFileSync(process.execPath, [compiler, '-p', project, '--outDir', all], { stdio: 'inherit' });
   rmSync(values.out, { recursive: true, force: true });
-  // Only what the entries lead to is a part of the library.
+  const doors = new Map();
+  // Only what the entries lead to is a part of the library: of a door what is asked of it.
   const reached = new Set(entries.map((name) => `${name}.d.ts`));
   for (const file of reached) {
-    const text = readFileSync(join(all, file), 'utf8').replace(
+    const text = pastDoors(file, doors).replace(
       /((?:\bfrom|\bimport\() ?["'])(\.[^"']+)\.ts(?=["'])/g,
       (_whole, start, path) => {
         reached.add(`${posix.join(posix.dirname(file), path)}.d.ts`);
@@ -32,4 +33,36 @@ try {
   }
 } finally {
   rmSync(all, { recursive: true, force: true });
+}
+
+/** Text of a declaration file whose imports go past the doors of rooms, to the files that these export from. */
+function pastDoors(file, doors) {
+  const named = /((?:import|export)(?: type)?) \{([^}]*)\} from '(\.[^']*\/public)\.ts';/g;
+  return readFileSync(join(all, file), 'utf8').replace(named, (_whole, start, names, path) => {
+    const door = posix.join(posix.dirname(file), path);
+    const statements = names.split(',').flatMap((name) => {
+      const asked = name
+        .trim()
+        .replace(/^type /, '')
+        .replace(/ as .*/, '');
+      const from = posix.relative(posix.dirname(file), fileOf(door, asked, doors));
+      return asked === '' ? [] : [`${start} {${name}} from '${from.startsWith('.') ? from : `./${from}`}.ts';`];
+    });
+    return statements.join('\n');
+  });
+}
+
+/** The file, without its ending, that a door exports a name from. */
+function fileOf(door, name, doors) {
+  if (!doors.has(door)) {
+    const text = readFileSync(join(all, `${door}.d.ts`), 'utf8');
+    const exported = [...text.matchAll(/export(?: type)? \{([^}]*)\} from '([^']*)\.ts';/g)].flatMap(
+      ([, names, path]) =>
+        names.split(',').map((one) => [one.trim().replace(/^type /, ''), posix.join(posix.dirname(door), path)]),
+    );
+    doors.set(door, new Map(exported));
+  }
+  const file = doors.get(door).get(name);
+  if (file === undefined && name !== '') throw new Error(`${door} does not export ${name}`);
+  return file ?? door;
 }

@@ -15,9 +15,9 @@ import {
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The first version of Flux Operator that src/versions does not know the manifests of. */
+/** The first version of Flux Operator that src/core/versions does not know the manifests of. */
 const unknownOperator = /firstUnknown = '([\d.]+)'/.exec(
-  readFileSync(join(root, 'src', 'versions', 'operator-versions.ts'), 'utf8'),
+  readFileSync(join(root, 'src', 'core', 'versions', 'operator-versions.ts'), 'utf8'),
 )[1];
 
 /** The version of a module that a go.mod requires. */
@@ -46,30 +46,30 @@ export const followed = [
     name: 'helm',
     module: 'helm.sh/helm/v4',
     followed: `v${recordedVersions.at(-1)}`,
-    looks: [templateFunctions('pkg/engine/funcs.go', 'src/helm/functions/helm-functions.ts')],
+    looks: [templateFunctions('pkg/engine/funcs.go', 'src/engines/helm/functions/helm-functions.ts')],
   },
   {
     name: 'sprig',
     module: 'github.com/Masterminds/sprig/v3',
     followed: requiredIn('scripts/oracle/flux/modules/helm-controller/go.mod', 'github.com/Masterminds/sprig/v3'),
-    looks: [templateFunctions('functions.go', 'src/sprig/')],
+    looks: [templateFunctions('functions.go', 'src/engines/gotemplate/sprig/')],
   },
   {
     name: 'kubernetes',
     module: 'k8s.io/kubernetes',
     followed: versionOf('kube-apiserver-1.37'),
     looks: [
-      featureGates('src/versions/behaviours.ts'),
-      schemaFields('src/apiserver/kubernetes-types.ts: node scripts/oracle/kubernetes-types.js'),
-      servedApis('src/versions/api-lifecycles.ts: node scripts/oracle/api-lifecycles.js'),
-      validationFiles('src/apiserver/validation/'),
+      featureGates('src/core/versions/behaviours.ts'),
+      schemaFields('src/engines/kubernetes/kubernetes-types.ts: node scripts/oracle/kubernetes-types.js'),
+      servedApis('src/core/versions/api-lifecycles.ts: node scripts/oracle/api-lifecycles.js'),
+      validationFiles('src/engines/kubernetes/validation/'),
     ],
   },
   {
     name: 'kustomize',
     module: 'sigs.k8s.io/kustomize/api',
     followed: requiredIn('scripts/oracle/flux/modules/kustomize-5.8.3/go.mod', 'sigs.k8s.io/kustomize/api'),
-    looks: [changedFieldSpecs('src/kustomize/default-field-specs.ts')],
+    looks: [changedFieldSpecs('src/engines/kustomize/default-field-specs.ts')],
   },
   controller('kustomize-controller', 'src/flux/kustomization-spec.ts'),
   controller('source-controller', 'src/flux/source-spec.ts'),

@@ -1,12 +1,23 @@
-import type { ReviewedComparison } from '../findings/review.ts';
-import type { Inputs } from '../inputs/read-action-inputs.ts';
-import { type Platform, platformOf } from '../model/platform.ts';
-import { type AcceptPolicy, acceptableFindings, acceptHint, acceptNote, withAccepted } from '../report/acceptance.ts';
-import { giteaAcceptance, githubAcceptance } from '../report/github/acceptance-source.ts';
-import { type ChannelProblem, channelProblem } from '../report/github/api-error.ts';
-import { type Destination, openApi } from '../report/github/destination.ts';
-import { queuedRequests } from '../report/github/queued-requests.ts';
-import { type Acceptance, type AcceptanceSource, readAcceptanceOfAll } from '../report/read-acceptance.ts';
+import { type Platform, platformOf } from '../core/platform.ts';
+import { type ReviewedComparison } from '../findings/public.ts';
+import { type Inputs } from '../inputs/public.ts';
+import {
+  type Acceptance,
+  type AcceptanceSource,
+  type AcceptPolicy,
+  acceptableFindings,
+  acceptHint,
+  acceptNote,
+  type ChannelProblem,
+  channelProblem,
+  type Destination,
+  giteaAcceptance,
+  githubAcceptance,
+  openApi,
+  queuedRequests,
+  readAcceptanceOfAll,
+  withAccepted,
+} from '../report/public.ts';
 
 /** A comparison with the findings that people have accepted, and how the rest can be. */
 export interface AcceptedComparison {

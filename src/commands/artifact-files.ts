@@ -1,9 +1,7 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { artifactLimit } from '../artifact/artifact-limit.ts';
-import { joinArtifacts } from '../artifact/join-artifacts.ts';
-import { type ReportArtifact, readReportArtifact } from '../artifact/report-artifact.ts';
-import { isProblem, type Problem } from '../model/problem.ts';
+import { isProblem, type Problem } from '../core/problem.ts';
+import { artifactLimit, joinArtifacts, type ReportArtifact, readReportArtifact } from '../report/public.ts';
 
 /** More files than these are no artifacts of ours. */
 const mostFiles = 256;

@@ -1,8 +1,7 @@
-import type { CacheCommand } from '../inputs/command.ts';
-import type { Problem } from '../model/problem.ts';
-import { clearMemos } from '../preview/remove-memo.ts';
-import { BlobCache, type CacheEntry } from '../sources/cache/blob-cache.ts';
-import { cacheFault } from '../sources/cache/cache-guard.ts';
+import type { Problem } from '../core/problem.ts';
+import { type CacheCommand } from '../inputs/public.ts';
+import { clearMemos } from '../render/preview/public.ts';
+import { BlobCache, type CacheEntry, cacheFault } from '../sources/public.ts';
 import { cacheDirectoryOf } from './cache-directory.ts';
 import { clearCompileCache } from './compile-cache.ts';
 import { printTable } from './output/table.ts';

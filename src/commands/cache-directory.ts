@@ -1,11 +1,10 @@
 import { accessSync, constants, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { joinPath } from '../files/paths.ts';
-import { openRepository, type Repository } from '../git/repository.ts';
-import { defaultCacheDirectory } from '../inputs/cache-place.ts';
-import type { RenderChoices } from '../inputs/render-choices.ts';
-import { fail, isProblem } from '../model/problem.ts';
-import { cacheFault, cacheParts } from '../sources/cache/cache-guard.ts';
+import { joinPath } from '../core/files/paths.ts';
+import { fail, isProblem } from '../core/problem.ts';
+import { openRepository, type Repository } from '../engines/git/public.ts';
+import { defaultCacheDirectory, type RenderChoices } from '../inputs/public.ts';
+import { cacheFault, cacheParts } from '../sources/public.ts';
 import { checkoutAbove } from './checkout-above.ts';
 import { makeDirectory } from './make-directory.ts';
 

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import module from 'node:module';
 import { join } from 'node:path';
-import { defaultCacheDirectory } from '../inputs/cache-place.ts';
-import { cacheFault, compiledPart } from '../sources/cache/cache-guard.ts';
+import { defaultCacheDirectory } from '../inputs/public.ts';
+import { cacheFault, compiledPart } from '../sources/public.ts';
 import { checkoutAbove } from './checkout-above.ts';
 import { makeDirectory } from './make-directory.ts';
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { DiffCommand } from '../inputs/command.ts';
-import { isProblem, type Problem, problemOf } from '../model/problem.ts';
-import { clusterContext } from '../report/report-context.ts';
+import { isProblem, type Problem, problemOf } from '../core/problem.ts';
+import { type DiffCommand } from '../inputs/public.ts';
+import { clusterContext } from '../report/public.ts';
 import type { CommandResult } from './command-result.ts';
 import { type LabelledComparison, withComparison } from './compare-sides.ts';
 import { emptySelectionProblem } from './empty-selection.ts';

@@ -1,8 +1,8 @@
 import { accessSync, constants } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { diskTree } from '../files/disk-tree.ts';
-import type { FileTree } from '../files/file-tree.ts';
-import { followLinks } from '../files/follow-links.ts';
+import { diskTree } from '../core/files/disk-tree.ts';
+import type { FileTree } from '../core/files/file-tree.ts';
+import { followLinks } from '../core/files/follow-links.ts';
 
 /**
  * The disk as a tree, and a directory in it: bases may stand beside the directory, and the load restrictor says what may be read of them. Directories above that

@@ -1,8 +1,8 @@
-import type { Selection } from '../inputs/command.ts';
-import type { Problem } from '../model/problem.ts';
-import { printResource } from '../model/resource-id.ts';
-import type { NodeResult } from '../model/side-result.ts';
-import { closestName } from '../model/text/closest-name.ts';
+import type { Problem } from '../core/problem.ts';
+import { printResource } from '../core/resource-id.ts';
+import type { NodeResult } from '../core/side-result.ts';
+import { closestName } from '../core/text/closest-name.ts';
+import { type Selection } from '../inputs/public.ts';
 import { isSelected } from './output/get-output.ts';
 
 /** As many names are told when none is close. */

@@ -1,7 +1,5 @@
-import { eventPayload } from '../inputs/event-payload.ts';
-import { type Environment, readActionInputs } from '../inputs/read-action-inputs.ts';
-import { endPending } from '../report/github/publish.ts';
-import { debug } from '../report/github/workflow.ts';
+import { type Environment, eventPayload, readActionInputs } from '../inputs/public.ts';
+import { debug, endPending } from '../report/public.ts';
 import { destinationOf, maskSecrets, targetOf } from './report-run.ts';
 
 /** Makes an error of the pending status that a run left when it was cancelled. Never rejects: the job has ended. */

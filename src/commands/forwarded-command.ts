@@ -1,6 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { type TemplateArguments, type TemplateCommandResult, templateCommand } from '../helm/template-command.ts';
+import { type TemplateArguments, type TemplateCommandResult, templateCommand } from '../engines/helm/public.ts';
 import { diskRoot } from './disk-root.ts';
 import { makeDirectory } from './make-directory.ts';
 import type { Terminal } from './output/terminal.ts';

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { decodeEvent } from '../inputs/decode-event.ts';
-import { mayBeOfStranger, mayShowValues } from '../inputs/event-trust.ts';
-import { isForkPipeline } from '../inputs/gitlab-job.ts';
-import type { JsonValue } from '../model/json.ts';
+import type { JsonValue } from '../core/json.ts';
+import { decodeEvent, isForkPipeline, mayBeOfStranger, mayShowValues } from '../inputs/public.ts';
 
 /**
  * The author of what a job of CI renders, by its event: a member of the repository, a stranger, or anybody, whose changes

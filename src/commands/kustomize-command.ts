@@ -1,18 +1,22 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Place } from '../discovery/walk-files.ts';
-import { followLinks } from '../files/follow-links.ts';
-import { clampPath } from '../files/paths.ts';
-import type { KustomizeCommand } from '../inputs/command.ts';
-import { type BuiltResource, build } from '../kustomize/build.ts';
-import { bundledKind } from '../kustomize/bundled-kinds.ts';
-import { parseGitUrl } from '../kustomize/git-url.ts';
-import { printReference, type RemoteReference } from '../kustomize/remote.ts';
-import { stringAt } from '../model/json.ts';
-import { fail, isProblem, type Problem, ProblemError } from '../model/problem.ts';
-import type { ResourceId } from '../model/resource-id.ts';
-import { buildUntilFetched, type FetchRemote, requestFor } from '../orchestrator/build-until-fetched.ts';
-import { offlineFetcher } from '../sources/offline-fetcher.ts';
+import { followLinks } from '../core/files/follow-links.ts';
+import { clampPath } from '../core/files/paths.ts';
+import { stringAt } from '../core/json.ts';
+import { fail, isProblem, type Problem, ProblemError } from '../core/problem.ts';
+import type { ResourceId } from '../core/resource-id.ts';
+import {
+  type BuiltResource,
+  build,
+  bundledKind,
+  parseGitUrl,
+  printReference,
+  type RemoteReference,
+} from '../engines/kustomize/public.ts';
+import { type Place } from '../flux/public.ts';
+import { type KustomizeCommand } from '../inputs/public.ts';
+import { buildUntilFetched, type FetchRemote, requestFor } from '../render/public.ts';
+import { offlineFetcher } from '../sources/public.ts';
 import { diskRoot } from './disk-root.ts';
 import { makeDirectory } from './make-directory.ts';
 import type { Terminal } from './output/terminal.ts';

@@ -1,7 +1,5 @@
 import { join } from 'node:path';
-import { CacheKey, cacheLayout } from '../sources/cache/cache-key.ts';
-import type { SourceOptions } from '../sources/create-fetchers.ts';
-import { agentIdentity } from '../sources/git/agent-identity.ts';
+import { agentIdentity, CacheKey, cacheLayout, type SourceOptions } from '../sources/public.ts';
 
 type Reach = Pick<
   Required<SourceOptions>,

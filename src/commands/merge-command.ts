@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import type { MergeCommand } from '../inputs/command.ts';
-import { isProblem, type Problem } from '../model/problem.ts';
-import type { ReportContext } from '../report/report-context.ts';
+import { isProblem, type Problem } from '../core/problem.ts';
+import { type MergeCommand } from '../inputs/public.ts';
+import { type ReportContext } from '../report/public.ts';
 import { readArtifacts } from './artifact-files.ts';
 import type { CommandResult } from './command-result.ts';
 import { exitCodeOf, printComparison } from './output/print-comparison.ts';

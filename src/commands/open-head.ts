@@ -1,7 +1,6 @@
-import type { RenderOptions } from '../inputs/command.ts';
-import type { Problem } from '../model/problem.ts';
-import { openSide } from '../trees/open-sides.ts';
-import type { OpenSide } from '../trees/sides.ts';
+import type { Problem } from '../core/problem.ts';
+import { type RenderOptions } from '../inputs/public.ts';
+import { type OpenSide, openSide } from '../inputs/trees/public.ts';
 import type { Terminal } from './output/terminal.ts';
 
 /** The side that a command names with `--head`: the working tree when it names none. */

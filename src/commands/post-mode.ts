@@ -1,16 +1,18 @@
-import type { ArtifactRun } from '../artifact/report-artifact.ts';
-import type { EndedRun } from '../inputs/decode-workflow-run.ts';
-import { proxySettings } from '../inputs/proxy-settings.ts';
-import type { Inputs } from '../inputs/read-action-inputs.ts';
-import { platformOf, sourcePages } from '../model/platform.ts';
-import { isProblem, type Problem } from '../model/problem.ts';
-import { foreignReport } from '../report/foreign-report.ts';
-import { GitHubApi } from '../report/github/api.ts';
-import { apiProblem } from '../report/github/api-error.ts';
-import { readWithoutLag } from '../report/github/pull-request.ts';
-import { pullRequestsFrom, type SourcePullRequest, sourcePullRequest } from '../report/github/source-pull-request.ts';
-import { debug } from '../report/github/workflow.ts';
-import type { ReportContext } from '../report/report-context.ts';
+import { platformOf, sourcePages } from '../core/platform.ts';
+import { isProblem, type Problem } from '../core/problem.ts';
+import { type EndedRun, type Inputs, proxySettings } from '../inputs/public.ts';
+import {
+  type ArtifactRun,
+  apiProblem,
+  debug,
+  foreignReport,
+  GitHubApi,
+  pullRequestsFrom,
+  type ReportContext,
+  readWithoutLag,
+  type SourcePullRequest,
+  sourcePullRequest,
+} from '../report/public.ts';
 import { readArtifacts } from './artifact-files.ts';
 import { type RunReport, type RunTarget, reportRun, targetOf } from './report-run.ts';
 

@@ -1,23 +1,21 @@
-import type { ReviewedComparison } from '../findings/review.ts';
-import type { DiffCommand } from '../inputs/command.ts';
-import { type GitLabJob, readGitLabJob } from '../inputs/gitlab-job.ts';
-import { proxySettings } from '../inputs/proxy-settings.ts';
-import { platformOf, sourcePages } from '../model/platform.ts';
-import { isProblem, type Problem } from '../model/problem.ts';
-import { keyOf } from '../report/github/set-status.ts';
-import { GitLabApi } from '../report/gitlab/gitlab-api.ts';
-import type { MergeRequestDestination } from '../report/gitlab/merge-request.ts';
-import { gitlabAcceptance } from '../report/gitlab/merge-request-acceptance.ts';
+import { platformOf, sourcePages } from '../core/platform.ts';
+import { isProblem, type Problem } from '../core/problem.ts';
+import { type ReviewedComparison } from '../findings/public.ts';
+import { type DiffCommand, type GitLabJob, proxySettings, readGitLabJob } from '../inputs/public.ts';
 import {
+  type AcceptanceSource,
   announceMergeRequest,
+  GitLabApi,
+  gitlabAcceptance,
+  keyOf,
   type MergeRequestChannels,
+  type MergeRequestDestination,
   type MergeRequestReport,
   type PublishedMergeRequest,
   publishMergeRequest,
   publishMergeRequestFailure,
-} from '../report/gitlab/publish-merge-request.ts';
-import type { AcceptanceSource } from '../report/read-acceptance.ts';
-import type { ReportContext } from '../report/report-context.ts';
+  type ReportContext,
+} from '../report/public.ts';
 import { type AcceptedComparison, acceptedOf } from './accept-findings.ts';
 import type { Terminal } from './output/terminal.ts';
 

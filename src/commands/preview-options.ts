@@ -1,25 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { normaliseRepositoryUrl } from '../discovery/self-url.ts';
-import { defaultConfigFile } from '../inputs/action-inputs.ts';
-import { defaultCacheSize, parseByteSize } from '../inputs/cache-place.ts';
-import { defaultDeadline, defaultNodeTimeout, parseDuration } from '../inputs/duration.ts';
-import { parseHostCredentials } from '../inputs/host-credentials.ts';
-import { proxySettings } from '../inputs/proxy-settings.ts';
-import { registrySecrets } from '../inputs/registry-secrets.ts';
-import type { RenderChoices } from '../inputs/render-choices.ts';
-import type { HostCredential } from '../model/host-credential.ts';
-import { fail, type Problem } from '../model/problem.ts';
-import type { Redactions } from '../net/safe-message.ts';
-import type { RenderSettings } from '../orchestrator/controllers/controller.ts';
-import { MemoFile } from '../preview/memo-file.ts';
-import type { PreviewOptions } from '../preview/preview-request.ts';
-import type { Fetcher } from '../sources/fetcher.ts';
-import type { ReviewedRemote, ReviewedRepository } from '../sources/git/reviewed-repository-fetcher.ts';
-import { offlineFetcher } from '../sources/offline-fetcher.ts';
-import type { RepositoryContext, Sides } from '../trees/sides.ts';
-import { buildId } from '../version.ts';
+import type { HostCredential } from '../core/host-credential.ts';
+import { fail, type Problem } from '../core/problem.ts';
+import { buildId } from '../core/version.ts';
+import { type Redactions } from '../engines/http/public.ts';
+import { normaliseRepositoryUrl } from '../flux/public.ts';
+import {
+  defaultCacheSize,
+  defaultConfigFile,
+  defaultDeadline,
+  defaultNodeTimeout,
+  parseByteSize,
+  parseDuration,
+  parseHostCredentials,
+  proxySettings,
+  type RenderChoices,
+  registrySecrets,
+} from '../inputs/public.ts';
+import { type RepositoryContext, type Sides } from '../inputs/trees/public.ts';
+import { MemoFile, type PreviewOptions } from '../render/preview/public.ts';
+import { type RenderSettings } from '../render/public.ts';
+import { type Fetcher, offlineFetcher, type ReviewedRemote, type ReviewedRepository } from '../sources/public.ts';
 import { openCacheDirectory } from './cache-directory.ts';
 import { trustOfJob } from './job-trust.ts';
 import { memoScope } from './memo-scope.ts';

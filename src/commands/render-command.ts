@@ -1,10 +1,15 @@
 import { performance } from 'node:perf_hooks';
-import type { BuildCommand, GetCommand, RenderOptions, Selection, TestCommand } from '../inputs/command.ts';
-import { isProblem, type Problem } from '../model/problem.ts';
-import { printResource } from '../model/resource-id.ts';
-import type { NodeResult, SideResult } from '../model/side-result.ts';
-import { configurationFaults } from '../preview/load-configuration.ts';
-import { renderTree } from '../preview/render-tree.ts';
+import { isProblem, type Problem } from '../core/problem.ts';
+import { printResource } from '../core/resource-id.ts';
+import type { NodeResult, SideResult } from '../core/side-result.ts';
+import {
+  type BuildCommand,
+  type GetCommand,
+  type RenderOptions,
+  type Selection,
+  type TestCommand,
+} from '../inputs/public.ts';
+import { configurationFaults, renderTree } from '../render/preview/public.ts';
 import type { CommandResult } from './command-result.ts';
 import { emptySelectionProblem } from './empty-selection.ts';
 import { endAfterDeadline } from './end-after-deadline.ts';

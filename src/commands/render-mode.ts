@@ -1,12 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ArtifactRun, writeReportArtifact } from '../artifact/report-artifact.ts';
-import type { Inputs } from '../inputs/read-action-inputs.ts';
-import { preview } from '../preview/preview.ts';
-import type { PreviewOptions } from '../preview/preview-request.ts';
-import { inGroup, setOutputs } from '../report/github/workflow.ts';
-import { clusterContext, type ReportContext } from '../report/report-context.ts';
-import type { Sides } from '../trees/sides.ts';
+import { type Inputs } from '../inputs/public.ts';
+import { type Sides } from '../inputs/trees/public.ts';
+import { type PreviewOptions, preview } from '../render/preview/public.ts';
+import {
+  type ArtifactRun,
+  clusterContext,
+  inGroup,
+  type ReportContext,
+  setOutputs,
+  writeReportArtifact,
+} from '../report/public.ts';
 import { makeDirectory } from './make-directory.ts';
 import { reportRun, targetOf, withoutPosting } from './report-run.ts';
 

@@ -1,36 +1,42 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { ReviewedComparison } from '../findings/review.ts';
-import { proxySettings } from '../inputs/proxy-settings.ts';
-import type { Inputs } from '../inputs/read-action-inputs.ts';
-import { registrySecrets } from '../inputs/registry-secrets.ts';
-import type { GitHubEvent } from '../model/github-event.ts';
-import { platformOf } from '../model/platform.ts';
-import { isProblem, type Problem, problemOf } from '../model/problem.ts';
-import { counted } from '../model/text/counted.ts';
-import { safeProblem } from '../net/safe-message.ts';
-import { failedBy, isCutShort, policyText } from '../report/fail-policy.ts';
-import type { ChannelProblem } from '../report/github/api-error.ts';
-import type { Destination } from '../report/github/destination.ts';
-import { announce, type Channels, publish, publishFailure, settingStatus } from '../report/github/publish.ts';
-import { defaultKey, keyOf } from '../report/github/set-status.ts';
+import type { GitHubEvent } from '../core/github-event.ts';
+import { platformOf } from '../core/platform.ts';
+import { isProblem, type Problem, problemOf } from '../core/problem.ts';
+import { counted } from '../core/text/counted.ts';
+import { safeProblem } from '../engines/http/public.ts';
+import { type ReviewedComparison } from '../findings/public.ts';
+import { type Inputs, proxySettings, registrySecrets } from '../inputs/public.ts';
 import {
   type Annotation,
   addToSummary,
   annotate,
   annotateAll,
+  announce,
+  type ChannelProblem,
+  type Channels,
+  type Destination,
   debug,
+  defaultKey,
+  failedBy,
+  isCutShort,
+  jsonReport,
+  keyOf,
   mask,
+  policyText,
   printUntrusted,
   problemAnnotation,
+  publish,
+  publishFailure,
+  type ReportContext,
+  type ReviewNote,
+  reviewNotes,
   saveState,
   setOutputs,
-} from '../report/github/workflow.ts';
-import { jsonReport } from '../report/json.ts';
-import { summaryReport } from '../report/markdown/markdown.ts';
-import type { ReportContext } from '../report/report-context.ts';
-import { type ReviewNote, reviewNotes } from '../report/review/review-notes.ts';
-import { verdictOf } from '../report/verdict.ts';
+  settingStatus,
+  summaryReport,
+  verdictOf,
+} from '../report/public.ts';
 import { type AskedRequests, acceptFindings } from './accept-findings.ts';
 import { makeDirectory } from './make-directory.ts';
 import { type HtmlArtifact, htmlArtifact } from './output/html-artifact.ts';

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { mayBeOfStranger } from '../inputs/event-trust.ts';
-import type { Inputs } from '../inputs/read-action-inputs.ts';
-import { debug } from '../report/github/workflow.ts';
-import type { ServiceResult } from '../sources/cache/actions-cache.ts';
-import { cacheLayout } from '../sources/cache/cache-key.ts';
+import { type Inputs, mayBeOfStranger } from '../inputs/public.ts';
+import { debug } from '../report/public.ts';
+import { cacheLayout, type ServiceResult } from '../sources/public.ts';
 import { openCacheDirectory } from './cache-directory.ts';
 
 /** How long the cache service is waited for: parts of the time for the API, and the most milliseconds. Longer than that, downloading is as quick. */

@@ -1,5 +1,5 @@
-import { rules } from '../findings/rules.ts';
-import type { RulesCommand } from '../inputs/command.ts';
+import { rules } from '../findings/public.ts';
+import { type RulesCommand } from '../inputs/public.ts';
 import { printTable } from './output/table.ts';
 
 /** Prints the rules that changes are judged by, sorted by group and id: as a table, or as JSON with their explanations. */

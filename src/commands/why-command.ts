@@ -1,10 +1,9 @@
-import type { ResourceQuery, WhyCommand } from '../inputs/command.ts';
-import { nodeKindOf, sourceGroup } from '../model/flux-kinds.ts';
-import { isProblem, type Problem } from '../model/problem.ts';
-import { type ResourceId, resourceKey } from '../model/resource-id.ts';
-import { closestName } from '../model/text/closest-name.ts';
-import type { Preview } from '../preview/preview.ts';
-import type { Explanation } from '../preview/sides/explanation.ts';
+import { nodeKindOf, sourceGroup } from '../core/flux-kinds.ts';
+import { isProblem, type Problem } from '../core/problem.ts';
+import { type ResourceId, resourceKey } from '../core/resource-id.ts';
+import { closestName } from '../core/text/closest-name.ts';
+import { type ResourceQuery, type WhyCommand } from '../inputs/public.ts';
+import { type Explanation, type Preview } from '../render/preview/public.ts';
 import type { CommandResult } from './command-result.ts';
 import { compareSides, type LabelledComparison } from './compare-sides.ts';
 import type { Terminal } from './output/terminal.ts';

@@ -1,10 +1,9 @@
-import type { FileQuery, WhyCommand } from '../inputs/command.ts';
-import type { FileOutcome } from '../model/changed-file.ts';
-import type { Problem } from '../model/problem.ts';
-import { printResource } from '../model/resource-id.ts';
-import { preview } from '../preview/preview.ts';
-import { patchLines, visibleText } from '../report/safe-text.ts';
-import { clusterQualifiedName } from '../report/sections.ts';
+import type { FileOutcome } from '../core/changed-file.ts';
+import type { Problem } from '../core/problem.ts';
+import { printResource } from '../core/resource-id.ts';
+import { type FileQuery, type WhyCommand } from '../inputs/public.ts';
+import { preview } from '../render/preview/public.ts';
+import { clusterQualifiedName, patchLines, visibleText } from '../report/public.ts';
 import type { CommandResult } from './command-result.ts';
 import { withOpenSides } from './compare-sides.ts';
 import type { Terminal } from './output/terminal.ts';

@@ -1,6 +1,6 @@
-import { builtInRoles } from '../apiserver/built-in-roles.ts';
-import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
-import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { type JsonObject, objectAt, stringAt } from '../core/json.ts';
+import { type ResourceId, resourceKey } from '../core/resource-id.ts';
+import { builtInRoles } from '../engines/kubernetes/public.ts';
 import { aggregatedRoles } from './aggregated-roles.ts';
 import { objectsAt, textsAt } from './pod-spec.ts';
 import type { SideIndex } from './side-index.ts';

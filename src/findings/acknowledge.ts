@@ -1,6 +1,6 @@
-import type { Change } from '../diff/comparison.ts';
-import { stringAt } from '../model/json.ts';
-import { matchesText } from '../model/text/text-pattern.ts';
+import { type Change } from '../compare/public.ts';
+import { stringAt } from '../core/json.ts';
+import { matchesText } from '../core/text/text-pattern.ts';
 import type { Finding } from './finding.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { placeOf } from './severity.ts';

@@ -1,5 +1,5 @@
-import { selects } from '../apiserver/admission/label-selector.ts';
-import { type JsonObject, objectAt } from '../model/json.ts';
+import { type JsonObject, objectAt } from '../core/json.ts';
+import { selects } from '../engines/kubernetes/public.ts';
 import { objectsAt } from './pod-spec.ts';
 
 /** A ClusterRole with all that the cluster puts into it. */

@@ -1,7 +1,6 @@
-import { dependenciesOf } from '../flux/flux-references.ts';
-import { kustomizationSpec } from '../flux/kustomization-spec.ts';
-import { type ResourceId, resourceKey } from '../model/resource-id.ts';
-import type { NodeResult } from '../model/side-result.ts';
+import { type ResourceId, resourceKey } from '../core/resource-id.ts';
+import type { NodeResult } from '../core/side-result.ts';
+import { dependenciesOf, kustomizationSpec } from '../flux/public.ts';
 import type { SideIndex } from './side-index.ts';
 
 /** The order of two nodes of a cluster that apply what the other needs, as far as it is certain. */

@@ -1,5 +1,5 @@
-import { stringAt } from '../model/json.ts';
-import type { ResourceId } from '../model/resource-id.ts';
+import { stringAt } from '../core/json.ts';
+import type { ResourceId } from '../core/resource-id.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { keepReason, removalOutcomeOfOwned } from './removal-outcome.ts';
 import type { Transition } from './transition.ts';

@@ -1,7 +1,7 @@
-import { jsonEqual } from '../diff/json-equal.ts';
-import { objectAt, stringAt } from '../model/json.ts';
-import { apiGroup, type ResourceId, resourceKey } from '../model/resource-id.ts';
-import type { Manifest, NodeManifests } from '../model/side-result.ts';
+import { objectAt, stringAt } from '../core/json.ts';
+import { jsonEqual } from '../core/json-equal.ts';
+import { apiGroup, type ResourceId, resourceKey } from '../core/resource-id.ts';
+import type { Manifest, NodeManifests } from '../core/side-result.ts';
 import { kindKey } from './side-index.ts';
 import { policyKinds, readsConfigMap } from './tree-policies.ts';
 

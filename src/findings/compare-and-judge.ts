@@ -1,10 +1,7 @@
-import { asInstalled } from '../diff/as-installed.ts';
-import type { Comparison } from '../diff/comparison.ts';
-import { type DiffOptions, diffSides } from '../diff/diff-sides.ts';
-import { invalidateUnrendered } from '../diff/invalidate-unrendered.ts';
-import type { ClaimChain } from '../model/claim-chain.ts';
-import type { Warning } from '../model/problem.ts';
-import type { SideResult } from '../model/side-result.ts';
+import { asInstalled, type Comparison, type DiffOptions, diffSides, invalidateUnrendered } from '../compare/public.ts';
+import type { ClaimChain } from '../core/claim-chain.ts';
+import type { Warning } from '../core/problem.ts';
+import type { SideResult } from '../core/side-result.ts';
 import { type ReviewedComparison, type ReviewOptions, reviewComparison } from './review.ts';
 
 /** What two sides are compared and judged by, as plain data: all that is read of the trees and the settings for it. */

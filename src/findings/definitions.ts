@@ -1,11 +1,7 @@
-import { versionSchema } from '../apiserver/custom-resource.ts';
-import { fluxSchema } from '../apiserver/flux-schema.ts';
-import type { KnownSchema } from '../apiserver/known-schema.ts';
-import { lazyModule } from '../apiserver/lazy-module.ts';
-import { builtInType } from '../apiserver/typed-value.ts';
-import { getOrInsert } from '../model/get-or-insert.ts';
-import { type JsonObject, stringAt } from '../model/json.ts';
-import { apiGroup } from '../model/resource-id.ts';
+import { getOrInsert } from '../core/get-or-insert.ts';
+import { type JsonObject, stringAt } from '../core/json.ts';
+import { apiGroup } from '../core/resource-id.ts';
+import { builtInType, fluxSchema, type KnownSchema, lazyModule, versionSchema } from '../engines/kubernetes/public.ts';
 import type { SideIndex } from './side-index.ts';
 
 /** The schema of the API version of a custom resource: from the definition that a side has, or of Flux itself; undefined when neither has it. */
@@ -20,7 +16,7 @@ export function schemaFor(object: JsonObject, root: string, side: SideIndex): Js
 }
 
 /** The table of what is known of widely used projects, which only trees without definitions need. */
-const knownSchemas = lazyModule(() => import('../apiserver/known-schema.ts'));
+const knownSchemas = lazyModule(() => import('../engines/kubernetes/known-schema.ts'));
 
 /** The schema that a release of a widely used project has for a custom resource whose definition the side does not have; undefined for every other kind. A definition in the tree says what the cluster will ask, whichever versions it has. */
 export function knownSchemaFor(object: JsonObject, root: string, side: SideIndex): KnownSchema | undefined {

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../core/json.ts';
 
 /**
  * The names of all fields on the way to something that differs, and of all fields inside of what is only on one side. Items of a list are compared in place while they have the

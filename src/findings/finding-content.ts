@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
-import { alignLists } from '../diff/align-lists.ts';
-import { ciphertexts, mayHoldCiphertext } from '../diff/ciphertext.ts';
-import type { Change, ChangeGroup } from '../diff/comparison.ts';
-import { manifestLines } from '../diff/manifest-lines.ts';
-import { redactPair } from '../diff/redact.ts';
-import { getOrInsert } from '../model/get-or-insert.ts';
-import { addToGroup } from '../model/group-by.ts';
-import { type JsonObject, objectAt, textsIn } from '../model/json.ts';
-import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import {
+  alignLists,
+  type Change,
+  type ChangeGroup,
+  ciphertexts,
+  manifestLines,
+  mayHoldCiphertext,
+  redactPair,
+} from '../compare/public.ts';
+import { getOrInsert } from '../core/get-or-insert.ts';
+import { addToGroup } from '../core/group-by.ts';
+import { type JsonObject, objectAt, textsIn } from '../core/json.ts';
+import { type ResourceId, resourceKey } from '../core/resource-id.ts';
 import type { Finding } from './finding.ts';
 import { grantedRoles } from './granted-roles.ts';
 import { reachedClusters } from './reached-clusters.ts';

@@ -1,6 +1,6 @@
-import type { Side } from '../diff/comparison.ts';
-import type { Position } from '../model/position.ts';
-import type { ResourceId } from '../model/resource-id.ts';
+import { type Side } from '../compare/public.ts';
+import type { Position } from '../core/position.ts';
+import type { ResourceId } from '../core/resource-id.ts';
 
 /** Attention that a finding asks for: `block` a decision before merging, `warn` a review, `note` none. */
 export type Severity = 'block' | 'note' | 'warn';

@@ -1,8 +1,8 @@
-import type { Change } from '../diff/comparison.ts';
-import { groupBy } from '../model/group-by.ts';
-import { listAt, stringAt } from '../model/json.ts';
-import { printResource, resourceKey } from '../model/resource-id.ts';
-import { counted } from '../model/text/counted.ts';
+import { type Change } from '../compare/public.ts';
+import { groupBy } from '../core/group-by.ts';
+import { listAt, stringAt } from '../core/json.ts';
+import { printResource, resourceKey } from '../core/resource-id.ts';
+import { counted } from '../core/text/counted.ts';
 import { type Finding, quoted, severities } from './finding.ts';
 
 /** A finding with the change that it is about; none for a finding of the whole comparison. */

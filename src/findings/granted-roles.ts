@@ -1,7 +1,7 @@
-import { builtInRoles } from '../apiserver/built-in-roles.ts';
-import { manifestLines } from '../diff/manifest-lines.ts';
-import { type JsonObject, stringAt } from '../model/json.ts';
-import type { ResourceId } from '../model/resource-id.ts';
+import { manifestLines } from '../compare/public.ts';
+import { type JsonObject, stringAt } from '../core/json.ts';
+import type { ResourceId } from '../core/resource-id.ts';
+import { builtInRoles } from '../engines/kubernetes/public.ts';
 import { aggregatedRoles } from './aggregated-roles.ts';
 import type { SideIndex } from './side-index.ts';
 

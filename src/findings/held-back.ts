@@ -1,7 +1,7 @@
-import { kustomizationSpec } from '../flux/kustomization-spec.ts';
-import { nodeKindOf } from '../model/flux-kinds.ts';
-import { groupBy } from '../model/group-by.ts';
-import { compareResources, type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { nodeKindOf } from '../core/flux-kinds.ts';
+import { groupBy } from '../core/group-by.ts';
+import { compareResources, type ResourceId, resourceKey } from '../core/resource-id.ts';
+import { kustomizationSpec } from '../flux/public.ts';
 import type { SideIndex } from './side-index.ts';
 
 /** The Kustomizations above a node that are ready only when all that they apply is. */

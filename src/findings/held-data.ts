@@ -1,7 +1,7 @@
-import { getOrInsert } from '../model/get-or-insert.ts';
-import { addToGroup } from '../model/group-by.ts';
-import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
-import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { getOrInsert } from '../core/get-or-insert.ts';
+import { addToGroup } from '../core/group-by.ts';
+import { type JsonObject, objectAt, stringAt } from '../core/json.ts';
+import { type ResourceId, resourceKey } from '../core/resource-id.ts';
 import {
   copiedInto,
   copySource,
@@ -9,8 +9,8 @@ import {
   generatedKeys,
   makes,
   producedObjects,
-} from '../model/secret-producers.ts';
-import type { Manifest } from '../model/side-result.ts';
+} from '../core/secret-producers.ts';
+import type { Manifest } from '../core/side-result.ts';
 import { kindKey, type SideIndex } from './side-index.ts';
 
 /** The data of a ConfigMap or Secret that the cluster has on one side: applied by Flux, or made by a controller out of an object that Flux applies. */

@@ -1,6 +1,6 @@
-import { getOrInsert } from '../model/get-or-insert.ts';
-import { isJsonObject, type JsonObject, type JsonValue, stringAt } from '../model/json.ts';
-import { podTemplateOf } from '../model/pod-template.ts';
+import { getOrInsert } from '../core/get-or-insert.ts';
+import { isJsonObject, type JsonObject, type JsonValue, stringAt } from '../core/json.ts';
+import { podTemplateOf } from '../core/pod-template.ts';
 
 /** An image as it is written, in its parts. */
 export interface ImageReference {

@@ -1,6 +1,6 @@
-import { printed } from '../apiserver/field.ts';
-import { jsonEqual } from '../diff/json-equal.ts';
-import { isJsonObject, type JsonObject, type JsonValue, jsonAt, objectAt } from '../model/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue, jsonAt, objectAt } from '../core/json.ts';
+import { jsonEqual } from '../core/json-equal.ts';
+import { printed } from '../engines/kubernetes/public.ts';
 
 /** A change of a field that the API server refuses. */
 export interface ImmutableField {

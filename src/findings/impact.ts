@@ -1,9 +1,8 @@
-import type { Change, ChangeStatus, Comparison } from '../diff/comparison.ts';
-import { printFieldPath } from '../diff/field-changes.ts';
-import { nodeKindOf } from '../model/flux-kinds.ts';
-import { getOrInsert } from '../model/get-or-insert.ts';
-import { addToGroup } from '../model/group-by.ts';
-import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { type Change, type ChangeStatus, type Comparison, printFieldPath } from '../compare/public.ts';
+import { nodeKindOf } from '../core/flux-kinds.ts';
+import { getOrInsert } from '../core/get-or-insert.ts';
+import { addToGroup } from '../core/group-by.ts';
+import { type ResourceId, resourceKey } from '../core/resource-id.ts';
 import type { ReleaseChange } from './releases.ts';
 import { isShared } from './removal-outcome.ts';
 import type { SideIndex } from './side-index.ts';

@@ -1,9 +1,15 @@
-import { fileOutcomes } from '../diff/causes/file-outcomes.ts';
-import type { ChangeCounts, Comparison, Failure, FailureChanges, HiddenCount } from '../diff/comparison.ts';
-import { joinVersions } from '../diff/versions/join-versions.ts';
-import type { FileReads, NodeEnd } from '../model/changed-file.ts';
-import { getOrInsert } from '../model/get-or-insert.ts';
-import type { Warning } from '../model/problem.ts';
+import {
+  type ChangeCounts,
+  type Comparison,
+  type Failure,
+  type FailureChanges,
+  fileOutcomes,
+  type HiddenCount,
+  joinVersions,
+} from '../compare/public.ts';
+import type { FileReads, NodeEnd } from '../core/changed-file.ts';
+import { getOrInsert } from '../core/get-or-insert.ts';
+import type { Warning } from '../core/problem.ts';
 import type { Finding } from './finding.ts';
 import { joinImpacts } from './impact.ts';
 import { compareFindings } from './judge.ts';

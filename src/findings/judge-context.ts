@@ -1,6 +1,6 @@
-import type { FileChange, FileReader } from '../model/changed-file.ts';
-import type { Position } from '../model/position.ts';
-import type { KubeMinor } from '../versions/kube-minor.ts';
+import type { FileChange, FileReader } from '../core/changed-file.ts';
+import type { Position } from '../core/position.ts';
+import type { KubeMinor } from '../core/versions/kube-minor.ts';
 import type { Severity } from './finding.ts';
 import type { ClusterUpgrade } from './named-versions.ts';
 import type { BrokenReferences } from './references.ts';

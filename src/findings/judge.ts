@@ -1,9 +1,9 @@
-import { type Change, type ChangeGroup, type Comparison, nodesWithUncomparedResources } from '../diff/comparison.ts';
-import { nodeKindOf } from '../model/flux-kinds.ts';
-import { getOrInsert } from '../model/get-or-insert.ts';
-import { addToGroup } from '../model/group-by.ts';
-import { compareResources, resourceKey } from '../model/resource-id.ts';
-import { type StepBudget, StepLimit, withSteps } from '../model/step-budget.ts';
+import { type Change, type ChangeGroup, type Comparison, nodesWithUncomparedResources } from '../compare/public.ts';
+import { nodeKindOf } from '../core/flux-kinds.ts';
+import { getOrInsert } from '../core/get-or-insert.ts';
+import { addToGroup } from '../core/group-by.ts';
+import { compareResources, resourceKey } from '../core/resource-id.ts';
+import { type StepBudget, StepLimit, withSteps } from '../core/step-budget.ts';
 import { acknowledgementFor } from './acknowledge.ts';
 import { differingFields } from './differing-fields.ts';
 import { type Finding, severities } from './finding.ts';

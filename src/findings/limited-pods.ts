@@ -1,8 +1,8 @@
-import { builtInType } from '../apiserver/typed-value.ts';
-import { helmReleaseSpec } from '../flux/helm-release-spec.ts';
-import { helmGroup } from '../model/flux-kinds.ts';
-import { objectAt, textsIn } from '../model/json.ts';
-import { producedObjects } from '../model/secret-producers.ts';
+import { helmGroup } from '../core/flux-kinds.ts';
+import { objectAt, textsIn } from '../core/json.ts';
+import { producedObjects } from '../core/secret-producers.ts';
+import { builtInType } from '../engines/kubernetes/public.ts';
+import { helmReleaseSpec } from '../flux/public.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { workloads } from './pod-spec.ts';
 import { keepReason, removalOutcomeOfOwned } from './removal-outcome.ts';

@@ -1,6 +1,6 @@
-import { type ResourceId, resourceKey } from '../model/resource-id.ts';
-import { namedVersion, versionNamingKinds } from '../versions/cluster-versions.ts';
-import { type KubeMinor, printMinor } from '../versions/kube-minor.ts';
+import { type ResourceId, resourceKey } from '../core/resource-id.ts';
+import { namedVersion, versionNamingKinds } from '../core/versions/cluster-versions.ts';
+import { type KubeMinor, printMinor } from '../core/versions/kube-minor.ts';
 import type { SideIndex } from './side-index.ts';
 
 /** The version of Kubernetes that a cluster's own objects name, and the object that does. */

@@ -1,4 +1,4 @@
-import type { ResourceId } from '../model/resource-id.ts';
+import type { ResourceId } from '../core/resource-id.ts';
 import { isApplied } from './removal-outcome.ts';
 import { kindKey, type SideIndex } from './side-index.ts';
 

@@ -1,15 +1,20 @@
-import { createdPod } from '../apiserver/created-pod.ts';
-import { podLimitViolations, withDefaultLimits } from '../apiserver/limit-range.ts';
-import { holdsOpenValue } from '../apiserver/open-value.ts';
-import { podSecurityOf, printPodSecurity } from '../apiserver/pod-security/pod-security-policy.ts';
-import { podSecurityViolations, printViolations } from '../apiserver/pod-security/pod-security-violations.ts';
-import { missingResources } from '../apiserver/resource-quota.ts';
-import { getOrInsert } from '../model/get-or-insert.ts';
-import { addToGroup } from '../model/group-by.ts';
-import { type JsonObject, stringAt } from '../model/json.ts';
-import { type PodTemplate } from '../model/pod-template.ts';
-import { spend } from '../model/step-budget.ts';
-import type { KubeMinor } from '../versions/kube-minor.ts';
+import { getOrInsert } from '../core/get-or-insert.ts';
+import { addToGroup } from '../core/group-by.ts';
+import { type JsonObject, stringAt } from '../core/json.ts';
+import { type PodTemplate } from '../core/pod-template.ts';
+import { spend } from '../core/step-budget.ts';
+import type { KubeMinor } from '../core/versions/kube-minor.ts';
+import {
+  createdPod,
+  holdsOpenValue,
+  missingResources,
+  podLimitViolations,
+  podSecurityOf,
+  podSecurityViolations,
+  printPodSecurity,
+  printViolations,
+  withDefaultLimits,
+} from '../engines/kubernetes/public.ts';
 import type { SideIndex } from './side-index.ts';
 
 /** Looks at a resource that a pod held against a quota or limits counts as. */

@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt } from '../model/json.ts';
-import type { Container, PodTemplate } from '../model/pod-template.ts';
+import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt } from '../core/json.ts';
+import type { Container, PodTemplate } from '../core/pod-template.ts';
 
 /** Kinds that run pods, as `Kind.group`. */
 export const workloads: readonly string[] = [

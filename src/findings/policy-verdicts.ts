@@ -1,16 +1,21 @@
-import { type AdmissionRequest, pluralOf } from '../apiserver/admission/admission-request.ts';
-import { defaultedObject } from '../apiserver/admission/defaulted-object.ts';
-import type { PolicyVerdict } from '../apiserver/admission/policy-verdict.ts';
-import { unevaluatedVerdicts } from '../apiserver/admission/unevaluated-policy.ts';
-import { bindingVerdicts, type ObjectsOfKind } from '../apiserver/admission/validating-admission-policy.ts';
-import { celPolicyVerdicts } from '../apiserver/kyverno/cel-policy.ts';
-import { clusterPolicyVerdicts, type KyvernoTree } from '../apiserver/kyverno/cluster-policy.ts';
-import { jsonEqual } from '../diff/json-equal.ts';
-import { getOrInsert } from '../model/get-or-insert.ts';
-import { groupBy } from '../model/group-by.ts';
-import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
-import { apiGroup, type ResourceId } from '../model/resource-id.ts';
-import { type StepBudget, StepLimit, spend, withSteps } from '../model/step-budget.ts';
+import { getOrInsert } from '../core/get-or-insert.ts';
+import { groupBy } from '../core/group-by.ts';
+import { type JsonObject, objectAt, stringAt } from '../core/json.ts';
+import { jsonEqual } from '../core/json-equal.ts';
+import { apiGroup, type ResourceId } from '../core/resource-id.ts';
+import { type StepBudget, StepLimit, spend, withSteps } from '../core/step-budget.ts';
+import {
+  type AdmissionRequest,
+  bindingVerdicts,
+  celPolicyVerdicts,
+  clusterPolicyVerdicts,
+  defaultedObject,
+  type KyvernoTree,
+  type ObjectsOfKind,
+  type PolicyVerdict,
+  pluralOf,
+  unevaluatedVerdicts,
+} from '../engines/kubernetes/public.ts';
 import { definitionOf, schemaFor } from './definitions.ts';
 import { requesterOf } from './requester.ts';
 import type { Indexed, SideIndex } from './side-index.ts';

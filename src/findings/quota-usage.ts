@@ -1,10 +1,17 @@
-import { createdPod } from '../apiserver/created-pod.ts';
-import { withDefaultLimits } from '../apiserver/limit-range.ts';
-import { addAmounts, printAmount, type ResourceAmount } from '../apiserver/pod-resources.ts';
-import { hardLimits, isScoped, objectUsage, podUsage } from '../apiserver/resource-quota.ts';
-import { getOrInsert } from '../model/get-or-insert.ts';
-import { type JsonObject, jsonAt, stringAt } from '../model/json.ts';
-import { podTemplateOf } from '../model/pod-template.ts';
+import { getOrInsert } from '../core/get-or-insert.ts';
+import { type JsonObject, jsonAt, stringAt } from '../core/json.ts';
+import { podTemplateOf } from '../core/pod-template.ts';
+import {
+  addAmounts,
+  createdPod,
+  hardLimits,
+  isScoped,
+  objectUsage,
+  podUsage,
+  printAmount,
+  type ResourceAmount,
+  withDefaultLimits,
+} from '../engines/kubernetes/public.ts';
 import { inNamespace } from './pod-refusals.ts';
 import { kindKey, type SideIndex } from './side-index.ts';
 

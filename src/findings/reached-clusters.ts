@@ -1,10 +1,8 @@
-import { mayHoldCiphertext } from '../diff/ciphertext.ts';
-import { manifestLines } from '../diff/manifest-lines.ts';
-import { annotatedSources } from '../flux/annotated-sources.ts';
-import { fluxSpec } from '../flux/flux-spec.ts';
-import { type JsonObject, stringAt, textsIn } from '../model/json.ts';
-import { type ResourceId, resourceKey } from '../model/resource-id.ts';
-import type { NodeResult } from '../model/side-result.ts';
+import { manifestLines, mayHoldCiphertext } from '../compare/public.ts';
+import { type JsonObject, stringAt, textsIn } from '../core/json.ts';
+import { type ResourceId, resourceKey } from '../core/resource-id.ts';
+import type { NodeResult } from '../core/side-result.ts';
+import { annotatedSources, fluxSpec } from '../flux/public.ts';
 import { kindKey, type SideIndex } from './side-index.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { Change, Comparison } from '../diff/comparison.ts';
-import { helmReleaseSpec } from '../flux/helm-release-spec.ts';
-import { nodeKindOf } from '../model/flux-kinds.ts';
-import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../model/json.ts';
-import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { type Change, type Comparison } from '../compare/public.ts';
+import { nodeKindOf } from '../core/flux-kinds.ts';
+import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../core/json.ts';
+import { type ResourceId, resourceKey } from '../core/resource-id.ts';
+import { helmReleaseSpec } from '../flux/public.ts';
 import { dataKeys, type HeldData, heldDataReader, ownedSecret } from './held-data.ts';
 import { otherApplier } from './other-applier.ts';
 import { removalOutcome } from './removal-outcome.ts';

@@ -1,7 +1,6 @@
-import type { Cause, Change } from '../diff/comparison.ts';
-import type { FieldStep } from '../diff/field-changes.ts';
-import { isJsonObject, type JsonValue } from '../model/json.ts';
-import { getOwn } from '../model/own-property.ts';
+import { type Cause, type Change, type FieldStep } from '../compare/public.ts';
+import { isJsonObject, type JsonValue } from '../core/json.ts';
+import { getOwn } from '../core/own-property.ts';
 
 /** The steps of a path as the API server writes it: names, and what stands between brackets. */
 function stepsOf(path: string): readonly string[] {

@@ -1,10 +1,7 @@
-import { sourceNamed } from '../flux/flux-references.ts';
-import { type HelmChartSpec, helmChartSpec } from '../flux/helm-chart-spec.ts';
-import { helmReleaseSpec } from '../flux/helm-release-spec.ts';
-import { sourceSpec } from '../flux/source-spec.ts';
-import { helmGroup } from '../model/flux-kinds.ts';
-import { type JsonObject, stringAt } from '../model/json.ts';
-import type { ResourceId } from '../model/resource-id.ts';
+import { helmGroup } from '../core/flux-kinds.ts';
+import { type JsonObject, stringAt } from '../core/json.ts';
+import type { ResourceId } from '../core/resource-id.ts';
+import { type HelmChartSpec, helmChartSpec, helmReleaseSpec, sourceNamed, sourceSpec } from '../flux/public.ts';
 import type { SideIndex } from './side-index.ts';
 
 /** What makes a Helm release that one and not another, besides the cluster and its chart. */

@@ -1,11 +1,9 @@
-import type { Change } from '../diff/comparison.ts';
-import { unmanagedMark } from '../diff/unmanaged-note.ts';
-import { fluxSpec } from '../flux/flux-spec.ts';
-import { kustomizationSpec } from '../flux/kustomization-spec.ts';
-import { kustomizeGroup, operatorGroup } from '../model/flux-kinds.ts';
-import { type JsonObject, stringAt } from '../model/json.ts';
-import { type ResourceId, resourceKey } from '../model/resource-id.ts';
-import type { Manifest } from '../model/side-result.ts';
+import { type Change, unmanagedMark } from '../compare/public.ts';
+import { kustomizeGroup, operatorGroup } from '../core/flux-kinds.ts';
+import { type JsonObject, stringAt } from '../core/json.ts';
+import { type ResourceId, resourceKey } from '../core/resource-id.ts';
+import type { Manifest } from '../core/side-result.ts';
+import { fluxSpec, kustomizationSpec } from '../flux/public.ts';
 import type { SideIndex } from './side-index.ts';
 import type { Transition } from './transition.ts';
 

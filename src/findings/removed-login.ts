@@ -1,7 +1,7 @@
-import { helmGroup } from '../model/flux-kinds.ts';
-import { type JsonObject, objectAt, stringAt } from '../model/json.ts';
-import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
-import { isKnownInAnyMode, isRendered } from '../model/side-result.ts';
+import { helmGroup } from '../core/flux-kinds.ts';
+import { type JsonObject, objectAt, stringAt } from '../core/json.ts';
+import { printResource, type ResourceId, resourceKey } from '../core/resource-id.ts';
+import { isKnownInAnyMode, isRendered } from '../core/side-result.ts';
 import { quoted } from './finding.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { objectsAt } from './pod-spec.ts';

@@ -1,9 +1,9 @@
-import type { Requester } from '../apiserver/admission/admission-request.ts';
-import { fluxSpec } from '../flux/flux-spec.ts';
-import { helmGroup, kustomizeGroup, operatorGroup } from '../model/flux-kinds.ts';
-import { type JsonObject, stringAt } from '../model/json.ts';
-import { getOwn } from '../model/own-property.ts';
-import type { ResourceId } from '../model/resource-id.ts';
+import { helmGroup, kustomizeGroup, operatorGroup } from '../core/flux-kinds.ts';
+import { type JsonObject, stringAt } from '../core/json.ts';
+import { getOwn } from '../core/own-property.ts';
+import type { ResourceId } from '../core/resource-id.ts';
+import { type Requester } from '../engines/kubernetes/public.ts';
+import { fluxSpec } from '../flux/public.ts';
 import { binds } from './account-rights.ts';
 import type { DefaultAccounts } from './judge-context.ts';
 import type { Indexed, SideIndex } from './side-index.ts';

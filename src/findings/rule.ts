@@ -1,6 +1,6 @@
-import type { Cause, ChangeStatus, Comparison } from '../diff/comparison.ts';
-import type { Position } from '../model/position.ts';
-import type { ResourceId } from '../model/resource-id.ts';
+import { type Cause, type ChangeStatus, type Comparison } from '../compare/public.ts';
+import type { Position } from '../core/position.ts';
+import type { ResourceId } from '../core/resource-id.ts';
 import type { Fix, Severity } from './finding.ts';
 import type { JudgeContext } from './judge-context.ts';
 import type { Transition } from './transition.ts';

@@ -1,4 +1,4 @@
-import { matchesText } from '../model/text/text-pattern.ts';
+import { matchesText } from '../core/text/text-pattern.ts';
 import type { Finding, Severity } from './finding.ts';
 import type { FindingSettings } from './judge-context.ts';
 

@@ -1,18 +1,17 @@
-import { nodeKey } from '../diff/pair-nodes.ts';
-import { remoteClusters } from '../diff/remote-clusters.ts';
-import { fluxLinksOf } from '../flux/flux-references.ts';
-import { getOrInsert } from '../model/get-or-insert.ts';
-import { addToGroup } from '../model/group-by.ts';
-import type { JsonObject } from '../model/json.ts';
-import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { nodeKey, remoteClusters } from '../compare/public.ts';
+import { getOrInsert } from '../core/get-or-insert.ts';
+import { addToGroup } from '../core/group-by.ts';
+import type { JsonObject } from '../core/json.ts';
+import { type ResourceId, resourceKey } from '../core/resource-id.ts';
 import {
   type FluxLinks,
   isKnownInAnyMode,
   type Manifest,
   type NodeResult,
   type SideResult,
-} from '../model/side-result.ts';
-import { type StepBudget, spend } from '../model/step-budget.ts';
+} from '../core/side-result.ts';
+import { type StepBudget, spend } from '../core/step-budget.ts';
+import { fluxLinksOf } from '../flux/public.ts';
 
 /** A manifest with the node that applies it. */
 export interface Indexed {

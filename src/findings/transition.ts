@@ -1,8 +1,7 @@
-import type { Change, ChangeGroup, ChangeStatus } from '../diff/comparison.ts';
-import { isIgnored } from '../diff/unmanaged-note.ts';
-import type { JsonObject } from '../model/json.ts';
-import { type PodTemplate, podTemplateOf } from '../model/pod-template.ts';
-import type { ResourceId } from '../model/resource-id.ts';
+import { type Change, type ChangeGroup, type ChangeStatus, isIgnored } from '../compare/public.ts';
+import type { JsonObject } from '../core/json.ts';
+import { type PodTemplate, podTemplateOf } from '../core/pod-template.ts';
+import type { ResourceId } from '../core/resource-id.ts';
 import { type ContainerPair, pairContainers } from './pod-spec.ts';
 import { alikePlaced } from './unplaced.ts';
 

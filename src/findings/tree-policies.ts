@@ -1,11 +1,9 @@
-import type { AdmissionRequest } from '../apiserver/admission/admission-request.ts';
-import type { PolicyVerdict } from '../apiserver/admission/policy-verdict.ts';
-import { lazyModule } from '../apiserver/lazy-module.ts';
-import { getOrInsert } from '../model/get-or-insert.ts';
-import { groupBy } from '../model/group-by.ts';
-import { type JsonObject, listAt, stringAt } from '../model/json.ts';
-import type { ResourceId } from '../model/resource-id.ts';
-import type { Manifest } from '../model/side-result.ts';
+import { getOrInsert } from '../core/get-or-insert.ts';
+import { groupBy } from '../core/group-by.ts';
+import { type JsonObject, listAt, stringAt } from '../core/json.ts';
+import type { ResourceId } from '../core/resource-id.ts';
+import type { Manifest } from '../core/side-result.ts';
+import { type AdmissionRequest, lazyModule, type PolicyVerdict } from '../engines/kubernetes/public.ts';
 import type { DefaultAccounts } from './judge-context.ts';
 import type { Indexed, SideIndex } from './side-index.ts';
 

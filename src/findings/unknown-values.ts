@@ -1,5 +1,5 @@
-import type { JsonObject } from '../model/json.ts';
-import type { ResourceId } from '../model/resource-id.ts';
+import type { JsonObject } from '../core/json.ts';
+import type { ResourceId } from '../core/resource-id.ts';
 import type { Finding } from './finding.ts';
 import type { JudgeContext } from './judge-context.ts';
 import type { SideIndex } from './side-index.ts';

@@ -1,4 +1,4 @@
-import type { Cause, CausedField, Change } from '../diff/comparison.ts';
+import { type Cause, type CausedField, type Change } from '../compare/public.ts';
 import { namesInside } from './differing-fields.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { isJsonObject, type JsonObject, type JsonValue, stringAt } from '../model/json.ts';
-import { fail, ProblemError } from '../model/problem.ts';
-import type { ResourceId } from '../model/resource-id.ts';
+import { isJsonObject, type JsonObject, type JsonValue, stringAt } from '../core/json.ts';
+import { fail, ProblemError } from '../core/problem.ts';
+import type { ResourceId } from '../core/resource-id.ts';
 
 /** Names of the annotations by which objects of a ResourceSet take something from other objects (flux-operator). */
 const group = 'fluxcd.controlplane.io';

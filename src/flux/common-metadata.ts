@@ -1,4 +1,4 @@
-import { type JsonObject, objectAt } from '../model/json.ts';
+import { type JsonObject, objectAt } from '../core/json.ts';
 
 /** An object with the labels and annotations that its owner gives to all that it makes. */
 export function withCommonMetadata(

@@ -1,7 +1,7 @@
-import { nodeKindOf, operatorGroup, sourceId } from '../model/flux-kinds.ts';
-import type { JsonObject } from '../model/json.ts';
-import { apiGroup, type ResourceId, resourceKey } from '../model/resource-id.ts';
-import type { FluxLinks } from '../model/side-result.ts';
+import { nodeKindOf, operatorGroup, sourceId } from '../core/flux-kinds.ts';
+import type { JsonObject } from '../core/json.ts';
+import { apiGroup, type ResourceId, resourceKey } from '../core/resource-id.ts';
+import type { FluxLinks } from '../core/side-result.ts';
 import { artifactGeneratorSpec } from './artifact-generator-spec.ts';
 import type { Reference } from './flux-spec.ts';
 import { helmChartSpec } from './helm-chart-spec.ts';

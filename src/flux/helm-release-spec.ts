@@ -1,4 +1,4 @@
-import { type JsonObject, stringAt } from '../model/json.ts';
+import { type JsonObject, stringAt } from '../core/json.ts';
 import { commonMetadata, dependsOn, fluxFields, reference } from './flux-spec.ts';
 import { helmChartFields } from './helm-chart-spec.ts';
 import {

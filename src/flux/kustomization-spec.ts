@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../model/json.ts';
+import type { JsonObject, JsonValue } from '../core/json.ts';
 import { commonMetadata, dependsOn, fluxFields, reference } from './flux-spec.ts';
 import {
   flag,

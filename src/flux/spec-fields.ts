@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../model/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../core/json.ts';
 
 /** Part of a reconciliation that a field goes into as a whole; `node` for one whose readers are named nowhere. */
 export type Part = 'apply' | 'build' | 'node';

@@ -1,4 +1,4 @@
-import { append, greatest } from '../model/append.ts';
+import { append, greatest } from '../core/append.ts';
 import {
   type CommandName,
   type CommandOption,

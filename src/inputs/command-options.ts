@@ -1,4 +1,4 @@
-import { acceptWays, failOnRules } from '../model/fail-on.ts';
+import { acceptWays, failOnRules } from '../core/fail-on.ts';
 import { defaultCacheSize } from './cache-place.ts';
 import { defaultDeadline, defaultNodeTimeout } from './duration.ts';
 

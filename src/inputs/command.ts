@@ -1,5 +1,5 @@
-import type { AcceptSettings, FailOn } from '../model/fail-on.ts';
-import type { Problem } from '../model/problem.ts';
+import type { AcceptSettings, FailOn } from '../core/fail-on.ts';
+import type { Problem } from '../core/problem.ts';
 import type { SelectedKind } from './command-options.ts';
 import type { RenderChoices } from './render-choices.ts';
 

@@ -1,7 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseAllDocuments, YAMLMap } from 'yaml';
-import type { Problem } from '../model/problem.ts';
-import { closestName } from '../model/text/closest-name.ts';
-import { matchesText } from '../model/text/text-pattern.ts';
+import type { Problem } from '../core/problem.ts';
+import { closestName } from '../core/text/closest-name.ts';
+import { matchesText } from '../core/text/text-pattern.ts';
 import { type ConfigField, type ConfigFields, type ConfigFile, configFields } from './config-fields.ts';
 import { malformedValue } from './value-form.ts';
 

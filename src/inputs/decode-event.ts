@@ -1,5 +1,5 @@
-import { type EventBranch, type GitHubEvent, isForkHead } from '../model/github-event.ts';
-import { type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../model/json.ts';
+import { type EventBranch, type GitHubEvent, isForkHead } from '../core/github-event.ts';
+import { type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../core/json.ts';
 
 const shaForm = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const noCommit = /^0+$/;

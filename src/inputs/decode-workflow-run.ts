@@ -1,4 +1,4 @@
-import { type JsonValue, jsonAt, objectAt, stringAt } from '../model/json.ts';
+import { type JsonValue, jsonAt, objectAt, stringAt } from '../core/json.ts';
 import { isSha } from './decode-event.ts';
 
 /** The run of another workflow that ended, as the event `workflow_run` tells of it. All of it comes from GitHub, not from the run. */

@@ -1,4 +1,4 @@
-import { fluxNanoseconds } from '../model/duration.ts';
+import { fluxNanoseconds } from '../core/duration.ts';
 
 /** How long fetching may take a resource unless the user says otherwise; long enough for a large repository on a slow line. */
 export const defaultNodeTimeout = '5m';

@@ -1,4 +1,4 @@
-import type { GitHubEvent } from '../model/github-event.ts';
+import type { GitHubEvent } from '../core/github-event.ts';
 
 /** Events that only members of a repository cause, and that name nothing of another one. */
 const ofMembers: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import { relative, resolve, sep } from 'node:path';
-import type { Problem } from '../model/problem.ts';
-import { trimmedEnd } from '../model/text/trimmed.ts';
+import type { Problem } from '../core/problem.ts';
+import { trimmedEnd } from '../core/text/trimmed.ts';
 import { isSha } from './decode-event.ts';
 
 /** What a job of GitLab is for, from the variables that GitLab gives to jobs of merge request pipelines. */

@@ -1,5 +1,5 @@
-import type { HostCredential } from '../model/host-credential.ts';
-import { trimmedEnd } from '../model/text/trimmed.ts';
+import type { HostCredential } from '../core/host-credential.ts';
+import { trimmedEnd } from '../core/text/trimmed.ts';
 
 /**
  * Reads `host=username:password` texts, one login each; blank ones and comments say nothing. The host may have a port, and a path for logins that are good for a part of it only. A login is shown over https only, unless `http://`

@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { type AcceptSettings, acceptWays, failOnRules } from '../model/fail-on.ts';
-import { nodeKindNames } from '../model/flux-kinds.ts';
-import { closestName } from '../model/text/closest-name.ts';
+import { type AcceptSettings, acceptWays, failOnRules } from '../core/fail-on.ts';
+import { nodeKindNames } from '../core/flux-kinds.ts';
+import { closestName } from '../core/text/closest-name.ts';
 import { parseByteSize } from './cache-place.ts';
 import type {
   Command,

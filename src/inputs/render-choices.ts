@@ -1,5 +1,5 @@
-import type { HostCredential } from '../model/host-credential.ts';
-import type { UrlRewrite } from '../model/url-rewrite.ts';
+import type { HostCredential } from '../core/host-credential.ts';
+import type { UrlRewrite } from '../core/url-rewrite.ts';
 import type { Substitutions } from './substitutions.ts';
 
 /** The choices that every rendering command and the action share. */

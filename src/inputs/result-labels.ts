@@ -1,4 +1,4 @@
-import { acceptLabel, type LabelResult, labelResults, type ResultLabel } from '../model/label-result.ts';
+import { acceptLabel, type LabelResult, labelResults, type ResultLabel } from '../core/label-result.ts';
 
 /** Labels of `result=label` lines, and the first line that is none. */
 export interface ResultLabels {

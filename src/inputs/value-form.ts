@@ -1,4 +1,4 @@
-import { isReservedKey } from '../model/reserved-key.ts';
+import { isReservedKey } from '../core/reserved-key.ts';
 import { parseByteSize } from './cache-place.ts';
 import { parseDuration } from './duration.ts';
 

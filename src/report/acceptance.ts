@@ -1,9 +1,8 @@
-import type { Finding, Severity } from '../findings/finding.ts';
-import type { ReviewedComparison } from '../findings/review.ts';
-import type { AcceptSettings, FailOn } from '../model/fail-on.ts';
-import { groupBy } from '../model/group-by.ts';
-import { acceptLabel } from '../model/label-result.ts';
-import { counted } from '../model/text/counted.ts';
+import type { AcceptSettings, FailOn } from '../core/fail-on.ts';
+import { groupBy } from '../core/group-by.ts';
+import { acceptLabel } from '../core/label-result.ts';
+import { counted } from '../core/text/counted.ts';
+import { type Finding, type ReviewedComparison, type Severity } from '../findings/public.ts';
 import { type FindingPlace, findingFingerprint } from './finding-fingerprint.ts';
 import { isRefused } from './finding-text.ts';
 

@@ -1,7 +1,6 @@
-import type { Finding } from '../findings/finding.ts';
-import type { ReviewedComparison } from '../findings/review.ts';
-import type { Problem } from '../model/problem.ts';
-import { printResource } from '../model/resource-id.ts';
+import type { Problem } from '../core/problem.ts';
+import { printResource } from '../core/resource-id.ts';
+import { type Finding, type ReviewedComparison } from '../findings/public.ts';
 import { isUnchecked } from './finding-text.ts';
 import type { CheckAnnotation } from './github/check-run.ts';
 import { visibleText } from './safe-text.ts';

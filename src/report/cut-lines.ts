@@ -1,6 +1,6 @@
-import { differingLines } from '../diff/line-diff.ts';
-import { append } from '../model/append.ts';
-import { counted, formatCount } from '../model/text/counted.ts';
+import { differingLines } from '../compare/public.ts';
+import { append } from '../core/append.ts';
+import { counted, formatCount } from '../core/text/counted.ts';
 
 /** Characters that are shown before a difference, and behind it where there is room. */
 const context = 40;

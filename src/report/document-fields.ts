@@ -1,7 +1,6 @@
-import type { Change } from '../diff/comparison.ts';
-import { type FieldChange, printFieldPath } from '../diff/field-changes.ts';
-import type { JsonValue } from '../model/json.ts';
-import { counted } from '../model/text/counted.ts';
+import { type Change, type FieldChange, printFieldPath } from '../compare/public.ts';
+import type { JsonValue } from '../core/json.ts';
+import { counted } from '../core/text/counted.ts';
 import { clipText } from './safe-text.ts';
 
 /** Differences of which every line can be seen at a glance need no list of fields. */

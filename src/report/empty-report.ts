@@ -1,5 +1,5 @@
-import { isEmptyComparison, unexplainedFiles, waitingFiles } from '../diff/comparison.ts';
-import type { ReviewedComparison } from '../findings/review.ts';
+import { isEmptyComparison, unexplainedFiles, waitingFiles } from '../compare/public.ts';
+import { type ReviewedComparison } from '../findings/public.ts';
 
 /** True when there is nothing to tell: neither differences, nor failures, nor findings, nor files that nothing explains. */
 export function isEmptyReport(comparison: ReviewedComparison): boolean {

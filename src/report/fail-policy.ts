@@ -1,6 +1,6 @@
-import { isEmptyComparison, unexplainedFiles } from '../diff/comparison.ts';
-import type { ReviewedComparison } from '../findings/review.ts';
-import type { FailOn } from '../model/fail-on.ts';
+import { isEmptyComparison, unexplainedFiles } from '../compare/public.ts';
+import type { FailOn } from '../core/fail-on.ts';
+import { type ReviewedComparison } from '../findings/public.ts';
 
 /** What each entry of a policy fails on, in a word or two. */
 const failsOn: Readonly<Record<FailOn, string>> = {

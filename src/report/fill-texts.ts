@@ -1,6 +1,6 @@
-import type { Change } from '../diff/comparison.ts';
-import { append } from '../model/append.ts';
-import { printResource } from '../model/resource-id.ts';
+import { type Change } from '../compare/public.ts';
+import { append } from '../core/append.ts';
+import { printResource } from '../core/resource-id.ts';
 import type { DetailLevel } from './markdown/detail-levels.ts';
 import { blockWriter, repeatedTotal, riskyPart, sectionTotal } from './markdown/markdown-changes.ts';
 import { type Entry, entryOf } from './markdown/markdown-entry.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Finding } from '../findings/finding.ts';
-import { resourceKey } from '../model/resource-id.ts';
+import { resourceKey } from '../core/resource-id.ts';
+import { type Finding } from '../findings/public.ts';
 
 /** The place of a change: the branch that it goes into, and the commit of the request or of its merge group. */
 export interface FindingPlace {

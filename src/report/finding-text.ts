@@ -1,14 +1,19 @@
-import { type Finding, quoted, type Severity, severities } from '../findings/finding.ts';
-import type { Impact } from '../findings/impact.ts';
-import type { ReleaseChange } from '../findings/releases.ts';
-import type { Review } from '../findings/review.ts';
-import type { Rule } from '../findings/rule.ts';
-import { recreatesIt } from '../findings/rules/immutable.ts';
-import { rules } from '../findings/rules.ts';
-import { append } from '../model/append.ts';
-import { groupBy } from '../model/group-by.ts';
-import { printResource, resourceKey } from '../model/resource-id.ts';
-import { counted, firstNames, formatCount } from '../model/text/counted.ts';
+import { append } from '../core/append.ts';
+import { groupBy } from '../core/group-by.ts';
+import { printResource, resourceKey } from '../core/resource-id.ts';
+import { counted, firstNames, formatCount } from '../core/text/counted.ts';
+import {
+  type Finding,
+  type Impact,
+  quoted,
+  type ReleaseChange,
+  type Review,
+  type Rule,
+  recreatesIt,
+  rules,
+  type Severity,
+  severities,
+} from '../findings/public.ts';
 
 /** Words of our own: letters, digits and the marks of a sentence, none of which Markdown or HTML reads. */
 const plainWords = /^[A-Za-z0-9 .,:;?'()/%+=…–→-]*$/;

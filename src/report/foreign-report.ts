@@ -1,8 +1,6 @@
-import type { Failure } from '../diff/comparison.ts';
-import type { Finding } from '../findings/finding.ts';
-import type { ReviewedComparison } from '../findings/review.ts';
-import { rules } from '../findings/rules.ts';
-import type { FileOutcome } from '../model/changed-file.ts';
+import { type Failure } from '../compare/public.ts';
+import type { FileOutcome } from '../core/changed-file.ts';
+import { type Finding, type ReviewedComparison, rules } from '../findings/public.ts';
 
 /**
  * A comparison that anybody may have written, as it may be told in our name: a message, which in one of our own is a sentence

@@ -1,4 +1,4 @@
-import type { Failure } from '../diff/comparison.ts';
+import { type Failure } from '../compare/public.ts';
 
 /** Failures for one and the same reason are told once from this number on. */
 const gatheredFrom = 3;

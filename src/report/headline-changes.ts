@@ -1,6 +1,6 @@
-import type { ChangeStatus, Comparison } from '../diff/comparison.ts';
-import { printResource } from '../model/resource-id.ts';
-import { counted, formatCount } from '../model/text/counted.ts';
+import { type ChangeStatus, type Comparison } from '../compare/public.ts';
+import { printResource } from '../core/resource-id.ts';
+import { counted, formatCount } from '../core/text/counted.ts';
 import { isLayoutOnly } from './hidden-note.ts';
 import type { PlacedChange } from './repeated-changes.ts';
 import { appName, clusterQualifiedName, type ReadingOrder } from './sections.ts';

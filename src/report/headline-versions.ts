@@ -1,7 +1,7 @@
-import type { Comparison, VersionChange } from '../diff/comparison.ts';
-import { nodeKindOf } from '../model/flux-kinds.ts';
-import { resourceKey } from '../model/resource-id.ts';
-import { counted } from '../model/text/counted.ts';
+import { type Comparison, type VersionChange } from '../compare/public.ts';
+import { nodeKindOf } from '../core/flux-kinds.ts';
+import { resourceKey } from '../core/resource-id.ts';
+import { counted } from '../core/text/counted.ts';
 import { versionNote, versionTexts } from './version-text.ts';
 
 /** True when all that differs is what one chart is taken from, of which the version says it all. */

@@ -1,6 +1,5 @@
-import { restartNote } from '../diff/compare-manifest.ts';
-import type { Change } from '../diff/comparison.ts';
-import { counted } from '../model/text/counted.ts';
+import { type Change, restartNote } from '../compare/public.ts';
+import { counted } from '../core/text/counted.ts';
 
 /** What is hidden of a resource, in a few words; empty where nothing is. */
 export function hiddenNote(change: Change): string {

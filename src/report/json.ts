@@ -1,8 +1,6 @@
-import { type CausedField, type Change, withoutManifests } from '../diff/comparison.ts';
-import { printFieldPath } from '../diff/field-changes.ts';
-import type { Finding } from '../findings/finding.ts';
-import type { Review, ReviewedComparison } from '../findings/review.ts';
-import type { JsonValue } from '../model/json.ts';
+import { type CausedField, type Change, printFieldPath, withoutManifests } from '../compare/public.ts';
+import type { JsonValue } from '../core/json.ts';
+import { type Finding, type Review, type ReviewedComparison } from '../findings/public.ts';
 import type { ReportContext } from './report-context.ts';
 import { verdictOf } from './verdict.ts';
 

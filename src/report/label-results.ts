@@ -1,5 +1,5 @@
-import type { ReviewedComparison } from '../findings/review.ts';
-import type { LabelResult } from '../model/label-result.ts';
+import type { LabelResult } from '../core/label-result.ts';
+import { type ReviewedComparison } from '../findings/public.ts';
 import { verdictOf } from './verdict.ts';
 
 /** The results that hold for a comparison. */

@@ -1,4 +1,4 @@
-import { formatCount } from '../model/text/counted.ts';
+import { formatCount } from '../core/text/counted.ts';
 
 /** `+2 −1`, without what is 0. */
 export function lineCounts(added: number, removed: number): string {

@@ -1,4 +1,4 @@
-import type { SideResult } from '../model/side-result.ts';
+import type { SideResult } from '../core/side-result.ts';
 import { type NodeStatus, nodeStatuses, type SideSummary, summariseSide } from './statuses.ts';
 
 /** Version of the shape of the metrics; raised when a reader would have to change. */

@@ -1,4 +1,4 @@
-import { append } from '../model/append.ts';
+import { append } from '../core/append.ts';
 
 /** A piece of Markdown that stays whole. */
 export interface Block {

@@ -1,4 +1,4 @@
-import type { AcceptSettings } from '../model/fail-on.ts';
+import type { AcceptSettings } from '../core/fail-on.ts';
 import { type AcceptedFinding, mostAccepted } from './acceptance.ts';
 import { type ReportMemory, type ShownFinding, shownFindings } from './github/report-memory.ts';
 

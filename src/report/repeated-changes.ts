@@ -1,8 +1,8 @@
-import type { Change, ChangeGroup } from '../diff/comparison.ts';
-import { append } from '../model/append.ts';
-import { helmGroup, nodeKindOf } from '../model/flux-kinds.ts';
-import { groupBy } from '../model/group-by.ts';
-import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { type Change, type ChangeGroup } from '../compare/public.ts';
+import { append } from '../core/append.ts';
+import { helmGroup, nodeKindOf } from '../core/flux-kinds.ts';
+import { groupBy } from '../core/group-by.ts';
+import { type ResourceId, resourceKey } from '../core/resource-id.ts';
 
 /** One difference that several resources share, shown once. */
 export interface RepeatedChange {

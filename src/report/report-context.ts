@@ -1,5 +1,5 @@
-import type { Side } from '../diff/comparison.ts';
-import { type Position, printPosition } from '../model/position.ts';
+import { type Side } from '../compare/public.ts';
+import { type Position, printPosition } from '../core/position.ts';
 
 /** What was compared, as a report says it: the directories and globs of a run; nothing for the whole repository. */
 export function scopeOf(paths: readonly string[]): Pick<ReportContext, 'scope'> {

@@ -1,5 +1,5 @@
-import type { ReviewedComparison } from '../findings/review.ts';
-import { type Problem, problemOf } from '../model/problem.ts';
+import { type Problem, problemOf } from '../core/problem.ts';
+import { type ReviewedComparison } from '../findings/public.ts';
 import { checkAnnotations } from './check-annotations.ts';
 import { commentLimit, markdownTexts } from './markdown/markdown.ts';
 import type { ReportContext } from './report-context.ts';

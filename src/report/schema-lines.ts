@@ -1,6 +1,5 @@
-import type { Change } from '../diff/comparison.ts';
-import type { DefinitionField } from '../diff/definition-change.ts';
-import { counted } from '../model/text/counted.ts';
+import { type Change, type DefinitionField } from '../compare/public.ts';
+import { counted } from '../core/text/counted.ts';
 
 /** Differences of which every line can be seen at a glance need no list of fields. */
 const glance = 12;

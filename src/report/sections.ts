@@ -1,7 +1,7 @@
-import type { Change, ChangeGroup, Comparison } from '../diff/comparison.ts';
-import { helmGroup, nodeKindOf } from '../model/flux-kinds.ts';
-import { getOrInsert } from '../model/get-or-insert.ts';
-import { type ResourceId, resourceKey } from '../model/resource-id.ts';
+import { type Change, type ChangeGroup, type Comparison } from '../compare/public.ts';
+import { helmGroup, nodeKindOf } from '../core/flux-kinds.ts';
+import { getOrInsert } from '../core/get-or-insert.ts';
+import { type ResourceId, resourceKey } from '../core/resource-id.ts';
 import { type RepeatedChange, repeatedChanges } from './repeated-changes.ts';
 
 /** What a reviewer reads as one app: a node and what differs in it. */

@@ -1,6 +1,6 @@
-import type { ReviewedComparison } from '../findings/review.ts';
-import { printResource } from '../model/resource-id.ts';
-import { counted, firstNames } from '../model/text/counted.ts';
+import { printResource } from '../core/resource-id.ts';
+import { counted, firstNames } from '../core/text/counted.ts';
+import { type ReviewedComparison } from '../findings/public.ts';
 import { isUnchecked } from './finding-text.ts';
 import { clipText, codeSpan } from './safe-text.ts';
 import { verdictOf } from './verdict.ts';

@@ -1,10 +1,9 @@
-import { rootCauses } from '../diff/failures.ts';
-import { nodeKey, nodesByKey } from '../diff/pair-nodes.ts';
-import { addToGroup } from '../model/group-by.ts';
-import type { Position } from '../model/position.ts';
-import type { ProblemCode } from '../model/problem.ts';
-import { compareResources, type ResourceId } from '../model/resource-id.ts';
-import type { NodeResult, NodeState, SideResult } from '../model/side-result.ts';
+import { nodeKey, nodesByKey, rootCauses } from '../compare/public.ts';
+import { addToGroup } from '../core/group-by.ts';
+import type { Position } from '../core/position.ts';
+import type { ProblemCode } from '../core/problem.ts';
+import { compareResources, type ResourceId } from '../core/resource-id.ts';
+import type { NodeResult, NodeState, SideResult } from '../core/side-result.ts';
 
 /** A state in the words that people use: what renders is ready. */
 export type StatusState = Exclude<NodeState, 'rendered'> | 'ready';

@@ -1,5 +1,5 @@
-import type { Change } from '../diff/comparison.ts';
-import { sharedNote, staysNote } from '../findings/removal-outcome.ts';
+import { type Change } from '../compare/public.ts';
+import { sharedNote, staysNote } from '../findings/public.ts';
 
 /** True for what is no longer applied and yet not deleted, or not for good. */
 export function staysInCluster({ status, notes }: Change): boolean {

@@ -1,8 +1,7 @@
-import type { Finding, Severity } from '../findings/finding.ts';
-import type { ReviewedComparison } from '../findings/review.ts';
-import { append } from '../model/append.ts';
-import { printResource } from '../model/resource-id.ts';
-import { firstNames, formatCount } from '../model/text/counted.ts';
+import { append } from '../core/append.ts';
+import { printResource } from '../core/resource-id.ts';
+import { firstNames, formatCount } from '../core/text/counted.ts';
+import { type Finding, type ReviewedComparison, type Severity } from '../findings/public.ts';
 import {
   findingBlocks,
   groupFindings,

@@ -1,12 +1,17 @@
-import { changeCauses, maxCauses } from '../diff/causes/change-causes.ts';
-import { type Change, type Comparison, type Failure, nodesWithUncomparedResources } from '../diff/comparison.ts';
-import { highestSeverity } from '../findings/finding.ts';
-import type { ReviewedComparison } from '../findings/review.ts';
-import { append } from '../model/append.ts';
-import { addToGroup } from '../model/group-by.ts';
-import { printPosition } from '../model/position.ts';
-import { printResource, type ResourceId } from '../model/resource-id.ts';
-import { counted, firstNames } from '../model/text/counted.ts';
+import {
+  type Change,
+  type Comparison,
+  changeCauses,
+  type Failure,
+  maxCauses,
+  nodesWithUncomparedResources,
+} from '../compare/public.ts';
+import { append } from '../core/append.ts';
+import { addToGroup } from '../core/group-by.ts';
+import { printPosition } from '../core/position.ts';
+import { printResource, type ResourceId } from '../core/resource-id.ts';
+import { counted, firstNames } from '../core/text/counted.ts';
+import { highestSeverity, type ReviewedComparison } from '../findings/public.ts';
 import { documentFields } from './document-fields.ts';
 import { isEmptyReport } from './empty-report.ts';
 import { hiddenNote } from './hidden-note.ts';

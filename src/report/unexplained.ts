@@ -1,6 +1,6 @@
-import { type Comparison, unexplainedFiles } from '../diff/comparison.ts';
-import type { FileOutcome } from '../model/changed-file.ts';
-import { counted, firstNames } from '../model/text/counted.ts';
+import { type Comparison, unexplainedFiles } from '../compare/public.ts';
+import type { FileOutcome } from '../core/changed-file.ts';
+import { counted, firstNames } from '../core/text/counted.ts';
 import { messageText } from './finding-text.ts';
 import { type DetailLevel, listOf } from './markdown/detail-levels.ts';
 import { type ReportContext, sourceUrl } from './report-context.ts';

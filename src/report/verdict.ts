@@ -5,14 +5,13 @@ import {
   type SuspendChange,
   unexplainedFiles,
   waitingFiles,
-} from '../diff/comparison.ts';
-import type { ReviewedComparison } from '../findings/review.ts';
-import { rules } from '../findings/rules.ts';
-import { nodeKindOf } from '../model/flux-kinds.ts';
-import type { Warning } from '../model/problem.ts';
-import { printResource, type ResourceId, resourceKey } from '../model/resource-id.ts';
-import { undecided } from '../model/side-result.ts';
-import { counted, formatCount } from '../model/text/counted.ts';
+} from '../compare/public.ts';
+import { nodeKindOf } from '../core/flux-kinds.ts';
+import type { Warning } from '../core/problem.ts';
+import { printResource, type ResourceId, resourceKey } from '../core/resource-id.ts';
+import { undecided } from '../core/side-result.ts';
+import { counted, formatCount } from '../core/text/counted.ts';
+import { type ReviewedComparison, rules } from '../findings/public.ts';
 import { findingCounts } from './finding-text.ts';
 import { changesText } from './headline-changes.ts';
 import { isChartReferenceOnly, versionText } from './headline-versions.ts';

@@ -1,4 +1,4 @@
-import type { VersionChange } from '../diff/comparison.ts';
+import { type VersionChange } from '../compare/public.ts';
 
 /**
  * The two versions as people read them: digests short, and only where the tag says nothing. Undefined on a side that does not use the name; empty when

@@ -1,5 +1,5 @@
-import { isProblem, type Problem } from '../model/problem.ts';
-import type { HttpClient, HttpResponse } from '../net/http-client.ts';
+import { isProblem, type Problem } from '../core/problem.ts';
+import { type HttpClient, type HttpResponse } from '../engines/http/public.ts';
 import { type CachedContent, cacheLifetime } from './cache/cached-content.ts';
 import { basicAuthorization } from './credentials.ts';
 import { repositoryFile } from './git/repository-file.ts';

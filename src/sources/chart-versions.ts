@@ -1,5 +1,5 @@
-import { checkConstraint, parseConstraint, type SemverConstraint } from '../semver/semver-constraint.ts';
-import { compareVersions, SemverError, type SemverVersion, tryParseVersion } from '../semver/semver-version.ts';
+import { checkConstraint, parseConstraint, type SemverConstraint } from '../core/semver/semver-constraint.ts';
+import { compareVersions, SemverError, type SemverVersion, tryParseVersion } from '../core/semver/semver-version.ts';
 
 /** Something that has a version: a chart of an index, or a tag. */
 export interface Versioned {

@@ -1,5 +1,5 @@
-import { quotedName } from '../model/changed-file.ts';
-import { stringAt } from '../model/json.ts';
+import { quotedName } from '../core/changed-file.ts';
+import { stringAt } from '../core/json.ts';
 import type { Fetched, Fetcher } from './fetcher.ts';
 
 /**

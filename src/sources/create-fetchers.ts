@@ -1,13 +1,17 @@
 import { lookup as dnsLookup } from 'node:dns';
 import { setMaxListeners } from 'node:events';
 import { isIP } from 'node:net';
-import type { Environment } from '../git/run-git.ts';
-import { getOrInsert } from '../model/get-or-insert.ts';
-import type { HostCredential } from '../model/host-credential.ts';
-import type { UrlRewrite } from '../model/url-rewrite.ts';
-import { isPublicAddress } from '../net/address-guard.ts';
-import { createHttpClient, type HttpClientOptions, isAllowed } from '../net/http-client.ts';
-import { resolvesToPublic } from '../net/public-lookup.ts';
+import { getOrInsert } from '../core/get-or-insert.ts';
+import type { HostCredential } from '../core/host-credential.ts';
+import type { UrlRewrite } from '../core/url-rewrite.ts';
+import { type Environment } from '../engines/git/public.ts';
+import {
+  createHttpClient,
+  type HttpClientOptions,
+  isAllowed,
+  isPublicAddress,
+  resolvesToPublic,
+} from '../engines/http/public.ts';
 import { type BucketEnvironment, bucketFetcher } from './bucket-fetcher.ts';
 import { BlobCache } from './cache/blob-cache.ts';
 import type { CredentialUse } from './cache/shared-content.ts';

@@ -1,5 +1,5 @@
-import type { HostCredential } from '../model/host-credential.ts';
-import { trimmedEnd } from '../model/text/trimmed.ts';
+import type { HostCredential } from '../core/host-credential.ts';
+import { trimmedEnd } from '../core/text/trimmed.ts';
 
 /** User and password for a host, or a token that stands for both. */
 export interface Credential {

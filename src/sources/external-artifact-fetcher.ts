@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { stringAt } from '../model/json.ts';
-import { isProblem } from '../model/problem.ts';
-import { redactUrl } from '../net/redact-url.ts';
+import { stringAt } from '../core/json.ts';
+import { isProblem } from '../core/problem.ts';
+import { redactUrl } from '../engines/http/public.ts';
 import { CachedContent } from './cache/cached-content.ts';
 import { extractArchive } from './extract-archive.ts';
 import type { Fetcher } from './fetcher.ts';

@@ -1,7 +1,7 @@
-import type { FileTree } from '../files/file-tree.ts';
-import { memoryTree } from '../files/memory-tree.ts';
-import { gunzip, readTar, TarError } from '../files/tar.ts';
-import type { Problem } from '../model/problem.ts';
+import type { FileTree } from '../core/files/file-tree.ts';
+import { memoryTree } from '../core/files/memory-tree.ts';
+import { gunzip, readTar, TarError } from '../core/files/tar.ts';
+import type { Problem } from '../core/problem.ts';
 
 /** The most bytes and members that an artifact may unpack to. */
 export interface ArchiveLimits {

@@ -1,4 +1,4 @@
-import { addToGroup } from '../model/group-by.ts';
+import { addToGroup } from '../core/group-by.ts';
 
 /** So many milliseconds of work are done at a stretch while something is fetched. */
 const stretch = 4;

@@ -1,7 +1,7 @@
-import type { FileTree } from '../files/file-tree.ts';
-import type { JsonObject } from '../model/json.ts';
-import type { Problem } from '../model/problem.ts';
-import type { ResourceId } from '../model/resource-id.ts';
+import type { FileTree } from '../core/files/file-tree.ts';
+import type { JsonObject } from '../core/json.ts';
+import type { Problem } from '../core/problem.ts';
+import type { ResourceId } from '../core/resource-id.ts';
 
 /** The content of a source. */
 export interface Artifact {

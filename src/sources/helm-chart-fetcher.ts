@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { memoryTree } from '../files/memory-tree.ts';
-import { booleanAt, stringAt } from '../model/json.ts';
-import { isProblem, type Problem } from '../model/problem.ts';
-import { trimmedEnd } from '../model/text/trimmed.ts';
-import { redactUrl } from '../net/redact-url.ts';
-import { printVersion } from '../semver/semver-version.ts';
+import { memoryTree } from '../core/files/memory-tree.ts';
+import { booleanAt, stringAt } from '../core/json.ts';
+import { isProblem, type Problem } from '../core/problem.ts';
+import { printVersion } from '../core/semver/semver-version.ts';
+import { trimmedEnd } from '../core/text/trimmed.ts';
+import { redactUrl } from '../engines/http/public.ts';
 import { CachedContent, cacheLifetime } from './cache/cached-content.ts';
 import { askRepository, ChartRepository } from './chart-repository.ts';
 import { parseStrictVersion, selectVersion } from './chart-versions.ts';

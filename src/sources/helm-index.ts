@@ -1,7 +1,7 @@
-import { getOrInsert } from '../model/get-or-insert.ts';
-import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../model/json.ts';
-import { isProblem, type Problem } from '../model/problem.ts';
-import { decodeHelmYaml } from '../yaml/decode-helm.ts';
+import { getOrInsert } from '../core/get-or-insert.ts';
+import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../core/json.ts';
+import { isProblem, type Problem } from '../core/problem.ts';
+import { decodeHelmYaml } from '../engines/yaml/public.ts';
 import type { Versioned } from './chart-versions.ts';
 
 /** One packaged chart that an index lists. */

@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
-import { fluxNanoseconds } from '../model/duration.ts';
-import { stringAt } from '../model/json.ts';
-import type { Problem } from '../model/problem.ts';
-import { printResource } from '../model/resource-id.ts';
+import { fluxNanoseconds } from '../core/duration.ts';
+import { stringAt } from '../core/json.ts';
+import type { Problem } from '../core/problem.ts';
+import { printResource } from '../core/resource-id.ts';
 import { startDeadline } from './deadline.ts';
 import type { Fetched, Fetcher, FetchRequest } from './fetcher.ts';
 

@@ -1,8 +1,8 @@
-import { append } from '../model/append.ts';
-import { quotedName } from '../model/changed-file.ts';
-import type { Problem } from '../model/problem.ts';
-import { isProblem } from '../model/problem.ts';
-import type { HttpClient, HttpRequest, HttpResponse, TlsOptions } from '../net/http-client.ts';
+import { append } from '../core/append.ts';
+import { quotedName } from '../core/changed-file.ts';
+import type { Problem } from '../core/problem.ts';
+import { isProblem } from '../core/problem.ts';
+import { type HttpClient, type HttpRequest, type HttpResponse, type TlsOptions } from '../engines/http/public.ts';
 import { sha256 } from './cache/blob-cache.ts';
 import { type CachedContent, cacheLifetime } from './cache/cached-content.ts';
 import { basicAuthorization, type Credential, identityUser } from './credentials.ts';

@@ -1,8 +1,8 @@
-import { ignoreTree, sourceIgnorePatterns } from '../files/ignore-tree.ts';
-import { memoryTree } from '../files/memory-tree.ts';
-import { stringAt } from '../model/json.ts';
-import { isProblem, type Problem } from '../model/problem.ts';
-import { foldedCharacters, maxFoldedCharacters } from '../model/text/folded-characters.ts';
+import { ignoreTree, sourceIgnorePatterns } from '../core/files/ignore-tree.ts';
+import { memoryTree } from '../core/files/memory-tree.ts';
+import { stringAt } from '../core/json.ts';
+import { isProblem, type Problem } from '../core/problem.ts';
+import { foldedCharacters, maxFoldedCharacters } from '../core/text/folded-characters.ts';
 import { CachedContent } from './cache/cached-content.ts';
 import { selectVersion } from './chart-versions.ts';
 import { extractArchive } from './extract-archive.ts';

@@ -1,4 +1,4 @@
-import { stringAt } from '../model/json.ts';
+import { stringAt } from '../core/json.ts';
 import type { Fetcher } from './fetcher.ts';
 
 /** Stands for every kind of source that has no fetcher: nothing is downloaded, and what needs the source is reported as not checked. */

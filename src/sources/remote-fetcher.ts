@@ -1,6 +1,6 @@
-import { memoryTree } from '../files/memory-tree.ts';
-import { booleanAt, stringAt } from '../model/json.ts';
-import { isProblem } from '../model/problem.ts';
+import { memoryTree } from '../core/files/memory-tree.ts';
+import { booleanAt, stringAt } from '../core/json.ts';
+import { isProblem } from '../core/problem.ts';
 import { CachedContent, cacheLifetime } from './cache/cached-content.ts';
 import { basicAuthorization } from './credentials.ts';
 import type { Fetched, Fetcher } from './fetcher.ts';

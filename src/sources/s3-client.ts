@@ -1,6 +1,5 @@
-import { isProblem, type Problem } from '../model/problem.ts';
-import type { HttpClient, HttpResponse, TlsOptions } from '../net/http-client.ts';
-import { redactUrl } from '../net/redact-url.ts';
+import { isProblem, type Problem } from '../core/problem.ts';
+import { type HttpClient, type HttpResponse, redactUrl, type TlsOptions } from '../engines/http/public.ts';
 
 /** A static key of an S3-compatible server. */
 export interface S3Key {

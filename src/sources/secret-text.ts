@@ -1,5 +1,5 @@
-import { separator } from '../model/memo-codec.ts';
-import { hasUnknownField } from '../model/secret-fields.ts';
+import { separator } from '../core/memo-codec.ts';
+import { hasUnknownField } from '../core/secret-fields.ts';
 
 /** Logins in URLs, and queries in the URLs of sources, which often hold tokens. */
 const secretUrl = /:\/\/[^\s"/@\\]{1,200}@|"url":"[^"\\]{0,2000}\?/;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { quotedName } from '../model/changed-file.ts';
-import { objectAt, stringAt } from '../model/json.ts';
-import type { Problem } from '../model/problem.ts';
-import { printResource } from '../model/resource-id.ts';
-import { trimmed } from '../model/text/trimmed.ts';
-import type { UrlRewrite } from '../model/url-rewrite.ts';
-import type { HttpClient, TlsOptions } from '../net/http-client.ts';
+import { quotedName } from '../core/changed-file.ts';
+import { objectAt, stringAt } from '../core/json.ts';
+import type { Problem } from '../core/problem.ts';
+import { printResource } from '../core/resource-id.ts';
+import { trimmed } from '../core/text/trimmed.ts';
+import type { UrlRewrite } from '../core/url-rewrite.ts';
+import { type HttpClient, type TlsOptions } from '../engines/http/public.ts';
 import type { SharedContent } from './cache/shared-content.ts';
 import {
   type Credential,

@@ -1,5 +1,5 @@
-import { fluxNanoseconds } from '../model/duration.ts';
-import { type JsonObject, stringAt } from '../model/json.ts';
+import { fluxNanoseconds } from '../core/duration.ts';
+import { type JsonObject, stringAt } from '../core/json.ts';
 import { cacheLifetime } from './cache/cached-content.ts';
 
 /** In milliseconds: the cluster may wait for weeks, but who reviews a change wants to know what is there today. */

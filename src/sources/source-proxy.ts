@@ -1,5 +1,5 @@
-import { stringAt } from '../model/json.ts';
-import type { Problem } from '../model/problem.ts';
+import { stringAt } from '../core/json.ts';
+import type { Problem } from '../core/problem.ts';
 import type { FetchRequest } from './fetcher.ts';
 
 /** As long as Flux takes one. */

@@ -1,4 +1,4 @@
-import type { UrlRewrite } from '../model/url-rewrite.ts';
+import type { UrlRewrite } from '../core/url-rewrite.ts';
 
 /** A URL after rewriting. */
 export interface RewrittenUrl {

@@ -2,11 +2,11 @@
 // charts make them. Prints the median and the best of several runs in milliseconds.
 //
 //   node scripts/load-typescript.js test/bench/gotemplate.bench.ts
-import { ExecContext } from '../../src/gotemplate/exec-context.ts';
-import { TemplateCompiler } from '../../src/gotemplate/template-compiler.ts';
-import { TemplateSet } from '../../src/gotemplate/template-set.ts';
-import { chartData } from '../gotemplate/run-template.ts';
-import { TEST_FUNCTIONS } from '../gotemplate/test-functions.ts';
+import { ExecContext } from '../../src/engines/gotemplate/exec-context.ts';
+import { TemplateCompiler } from '../../src/engines/gotemplate/template-compiler.ts';
+import { TemplateSet } from '../../src/engines/gotemplate/template-set.ts';
+import { chartData } from '../engines/gotemplate/run-template.ts';
+import { TEST_FUNCTIONS } from '../engines/gotemplate/test-functions.ts';
 
 const library = `
 {{- define "lib.name" -}}

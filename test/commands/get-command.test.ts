@@ -6,8 +6,8 @@ import { clustersCommand } from '../../src/commands/clusters-command.ts';
 import { diffCommand } from '../../src/commands/diff-command.ts';
 import type { Terminal } from '../../src/commands/output/terminal.ts';
 import { buildCommand, getCommand, testCommand } from '../../src/commands/render-command.ts';
+import { isProblem } from '../../src/core/problem.ts';
 import { parseArguments } from '../../src/inputs/parse-arguments.ts';
-import { isProblem } from '../../src/model/problem.ts';
 
 let directory = '';
 beforeEach(() => {

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type KustomizeResult, kustomizeOf } from '../../src/commands/kustomize-command.ts';
 import type { Terminal } from '../../src/commands/output/terminal.ts';
+import type { Problem } from '../../src/core/problem.ts';
 import { parseArguments } from '../../src/inputs/parse-arguments.ts';
-import type { Problem } from '../../src/model/problem.ts';
 import { commandOf } from '../support/command-of.ts';
 
 type Content = string | { readonly $binary?: string; readonly $link?: string } | null;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kustomizeOf } from '../../src/commands/kustomize-command.ts';
 import { createFetchers } from '../../src/sources/create-fetchers.ts';
-import { FixtureRepository, gitEnvironment } from '../git/fixture-repository.ts';
+import { FixtureRepository, gitEnvironment } from '../engines/git/fixture-repository.ts';
 import { commandOf } from '../support/command-of.ts';
 import { type GitServer, startGitServer } from '../support/git-server.ts';
 

@@ -6,8 +6,8 @@ import type { CommandResult } from '../../src/commands/command-result.ts';
 import { diffCommand } from '../../src/commands/diff-command.ts';
 import { mergeCommand } from '../../src/commands/merge-command.ts';
 import type { Terminal } from '../../src/commands/output/terminal.ts';
+import { isProblem, type Problem } from '../../src/core/problem.ts';
 import { parseArguments } from '../../src/inputs/parse-arguments.ts';
-import { isProblem, type Problem } from '../../src/model/problem.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'fluxdelta-merge-'));
 const terminal: Terminal = { directory: place, environment: {}, color: false, width: 100 };

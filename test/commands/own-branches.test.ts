@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { diffCommand } from '../../src/commands/diff-command.ts';
 import { buildCommand, getCommand, testCommand } from '../../src/commands/render-command.ts';
+import { isProblem } from '../../src/core/problem.ts';
 import { parseArguments } from '../../src/inputs/parse-arguments.ts';
-import { isProblem } from '../../src/model/problem.ts';
 import {
   cleanEnvironment,
   type FixtureRepository,
   fixtureRepository,
   temporaryDirectory,
-} from '../git/fixture-repository.ts';
+} from '../engines/git/fixture-repository.ts';
 
 const origin = 'https://github.com/a/b';
 const configMap = (name: string, value: string): string =>

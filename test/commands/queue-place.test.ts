@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { queuePlace } from '../../src/commands/queue/queue-place.ts';
-import { isProblem } from '../../src/model/problem.ts';
+import { isProblem } from '../../src/core/problem.ts';
 import { fc, runs } from '../support/property.ts';
 
 const token = { GITHUB_TOKEN: 'secret' };

@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest';
 import { queueCommand } from '../../src/commands/queue/queue-command.ts';
+import { isProblem, type Problem } from '../../src/core/problem.ts';
 import type { QueueCommand } from '../../src/inputs/command.ts';
 import { parseArguments } from '../../src/inputs/parse-arguments.ts';
-import { isProblem, type Problem } from '../../src/model/problem.ts';
 import type { QueueEntry, QueueReport } from '../../src/report/queue/queue-report.ts';
-import { cleanEnvironment, type FixtureRepository, fixtureRepository } from '../git/fixture-repository.ts';
+import { cleanEnvironment, type FixtureRepository, fixtureRepository } from '../engines/git/fixture-repository.ts';
 import type { StandInOptions } from '../support/github/answer.ts';
 import { GitHubStandIn, workflowToken } from '../support/github/stand-in.ts';
 

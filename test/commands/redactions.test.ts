@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { redactionsOf } from '../../src/commands/preview-options.ts';
-import { temporaryDirectory } from '../git/fixture-repository.ts';
+import { temporaryDirectory } from '../engines/git/fixture-repository.ts';
 
 test('messages lose each login of the run, also those that stand in files and in the environment', () => {
   const directory = temporaryDirectory();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { targetOf } from '../../src/commands/report-run.ts';
+import type { JsonValue } from '../../src/core/json.ts';
 import { readActionInputs } from '../../src/inputs/read-action-inputs.ts';
-import type { JsonValue } from '../../src/model/json.ts';
 
 const sha = (digit: string): string => digit.repeat(40);
 const repo = { full_name: 'owner/repository' };

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Terminal } from '../../src/commands/output/terminal.ts';
 import { watchCommand } from '../../src/commands/watch-command.ts';
+import type { Problem } from '../../src/core/problem.ts';
 import { parseArguments } from '../../src/inputs/parse-arguments.ts';
-import type { Problem } from '../../src/model/problem.ts';
-import { cleanEnvironment, type FixtureRepository, fixtureRepository } from '../git/fixture-repository.ts';
+import { cleanEnvironment, type FixtureRepository, fixtureRepository } from '../engines/git/fixture-repository.ts';
 import { builtProgram, compileCache } from '../support/built-program.ts';
 
 const kustomization = (name: string): string =>

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import type { CommandResult } from '../../src/commands/command-result.ts';
 import type { Terminal } from '../../src/commands/output/terminal.ts';
 import { whyCommand } from '../../src/commands/why-command.ts';
+import { isProblem, type Problem } from '../../src/core/problem.ts';
 import { parseArguments } from '../../src/inputs/parse-arguments.ts';
-import { isProblem, type Problem } from '../../src/model/problem.ts';
 
 const terminal: Terminal = { directory: resolve('test/fixtures/example'), environment: {}, color: false, width: 80 };
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { defaultedObject, unknownValue } from '../../src/apiserver/admission/defaulted-object.ts';
-import { type PolicyVerdict } from '../../src/apiserver/admission/policy-verdict.ts';
-import { withLazyModules } from '../../src/apiserver/lazy-module.ts';
+import type { JsonObject, JsonValue } from '../../src/core/json.ts';
+import { resourceIdOf } from '../../src/core/resource-id.ts';
+import { defaultedObject, unknownValue } from '../../src/engines/kubernetes/admission/defaulted-object.ts';
+import { type PolicyVerdict } from '../../src/engines/kubernetes/admission/policy-verdict.ts';
+import { withLazyModules } from '../../src/engines/kubernetes/lazy-module.ts';
 import { indexSide } from '../../src/findings/side-index.ts';
 import { policiesOf, verdictsOf } from '../../src/findings/tree-policies.ts';
-import type { JsonObject, JsonValue } from '../../src/model/json.ts';
-import { resourceIdOf } from '../../src/model/resource-id.ts';
-import { node, side } from '../diff/sides.ts';
+import { node, side } from '../compare/sides.ts';
 import { edited } from './edited.ts';
 
 /** A request with the one policy that holds, and what the API server of Kubernetes 1.36 says. Written by scripts/oracle/admission.js. */

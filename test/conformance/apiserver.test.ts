@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { versionSchema } from '../../src/apiserver/custom-resource.ts';
-import { withLazyModules } from '../../src/apiserver/lazy-module.ts';
-import { refusalsOf, refusalsOfChange } from '../../src/apiserver/refusals.ts';
-import type { JsonObject } from '../../src/model/json.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import { versionSchema } from '../../src/engines/kubernetes/custom-resource.ts';
+import { withLazyModules } from '../../src/engines/kubernetes/lazy-module.ts';
+import { refusalsOf, refusalsOfChange } from '../../src/engines/kubernetes/refusals.ts';
 import { edited } from './edited.ts';
 
 /** Objects with edits, what the API server of Kubernetes 1.36 says of each, and that of 1.37 where it says something else. Written by scripts/oracle/api-server.js. */

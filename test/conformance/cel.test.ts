@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { runSteps } from '../../src/cel/bounded-expression.ts';
-import type { JsonObject } from '../../src/model/json.ts';
-import { loadExpressions, readyExpression } from '../../src/orchestrator/controllers/ready-expression.ts';
-import type { StoredObject } from '../../src/orchestrator/store.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import { runSteps } from '../../src/engines/kubernetes/cel/bounded-expression.ts';
+import { loadExpressions, readyExpression } from '../../src/render/controllers/ready-expression.ts';
+import type { StoredObject } from '../../src/render/store.ts';
 
 /** What cel-go answers to each expression, by what it is about: a boolean, `error`, `invalid`, or `no bool`. Written by scripts/oracle/cel.js. */
 const { scope, cases } = JSON.parse(readFileSync(new URL('./cel/cases.json', import.meta.url), 'utf8')) as {

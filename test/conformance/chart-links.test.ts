@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { followLinks } from '../../src/files/follow-links.ts';
-import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
-import { type Member, packChart } from '../helm/pack-archive.ts';
+import { followLinks } from '../../src/core/files/follow-links.ts';
+import { type MemoryFile, memoryTree } from '../../src/core/files/memory-tree.ts';
+import { type Member, packChart } from '../engines/helm/pack-archive.ts';
 import { templateCommand } from '../support/command-of.ts';
 
 interface Case {

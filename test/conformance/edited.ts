@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../src/model/json.ts';
+import type { JsonObject, JsonValue } from '../../src/core/json.ts';
 
 /** An object with an edit, such as `spec.replicas=2 & spec.selector-`, as scripts/oracle/api-server.js makes it. */
 export function edited(object: JsonObject, edit: string): JsonObject {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import * as cel from '@marcbachmann/cel-js';
 import { describe, expect, test } from 'vitest';
-import { projected } from '../../src/apiserver/expressions/projected-value.ts';
-import { serverExpressions } from '../../src/apiserver/expressions/server-expressions.ts';
-import { runSteps } from '../../src/cel/bounded-expression.ts';
-import type { JsonObject } from '../../src/model/json.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import { runSteps } from '../../src/engines/kubernetes/cel/bounded-expression.ts';
+import { projected } from '../../src/engines/kubernetes/expressions/projected-value.ts';
+import { serverExpressions } from '../../src/engines/kubernetes/expressions/server-expressions.ts';
 
 /** What expressions come to in the API server of Kubernetes 1.36, as texts; `error` for one that fails. Written by scripts/oracle/api-server.js. */
 const { schema, self, cases } = JSON.parse(

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { callsOf, outcomeOf, templateOf } from '../../scripts/fuzz/nested-calls.js';
-import { BUILTINS } from '../../src/gotemplate/builtins.ts';
-import { helmFunctions } from '../../src/helm/functions/helm-functions.ts';
-import { chartErrors } from '../helm/chart-errors.ts';
+import { BUILTINS } from '../../src/engines/gotemplate/builtins.ts';
+import { helmFunctions } from '../../src/engines/helm/functions/helm-functions.ts';
+import { chartErrors } from '../engines/helm/chart-errors.ts';
 
 interface Call {
   readonly form: string;

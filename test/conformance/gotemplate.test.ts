@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BUILTINS } from '../../src/gotemplate/builtins.ts';
-import { goString } from '../../src/gotemplate/go-string.ts';
-import { chartData, runTemplate, type TemplateResult } from '../gotemplate/run-template.ts';
+import { goString } from '../../src/core/go/go-string.ts';
+import { BUILTINS } from '../../src/engines/gotemplate/builtins.ts';
+import { chartData, runTemplate, type TemplateResult } from '../engines/gotemplate/run-template.ts';
 
 interface Case {
   readonly text: string;

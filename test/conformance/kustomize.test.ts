@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { followLinks } from '../../src/files/follow-links.ts';
-import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
-import { build } from '../../src/kustomize/build.ts';
-import { kustomizationDecoder } from '../../src/kustomize/kustomization.ts';
+import { followLinks } from '../../src/core/files/follow-links.ts';
+import { type MemoryFile, memoryTree } from '../../src/core/files/memory-tree.ts';
+import { build } from '../../src/engines/kustomize/build.ts';
+import { kustomizationDecoder } from '../../src/engines/kustomize/kustomization.ts';
 
 // The cases are answered by the real tool; see scripts/oracle/kustomize.js.
 

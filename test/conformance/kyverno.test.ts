@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { AdmissionRequest } from '../../src/apiserver/admission/admission-request.ts';
-import { UnknownValue } from '../../src/apiserver/admission/policy-values.ts';
-import { validationResult } from '../../src/apiserver/kyverno/cluster-policy.ts';
-import { NotFound, queryJmesPath } from '../../src/apiserver/kyverno/jmespath.ts';
-import { isRuleAbout } from '../../src/apiserver/kyverno/match-rule.ts';
-import { rulesFor } from '../../src/apiserver/kyverno/pod-controller-rules.ts';
-import { type JsonObject, type JsonValue, objectAt, stringAt } from '../../src/model/json.ts';
+import { type JsonObject, type JsonValue, objectAt, stringAt } from '../../src/core/json.ts';
+import type { AdmissionRequest } from '../../src/engines/kubernetes/admission/admission-request.ts';
+import { UnknownValue } from '../../src/engines/kubernetes/admission/policy-values.ts';
+import { validationResult } from '../../src/engines/kubernetes/kyverno/cluster-policy.ts';
+import { NotFound, queryJmesPath } from '../../src/engines/kubernetes/kyverno/jmespath.ts';
+import { isRuleAbout } from '../../src/engines/kubernetes/kyverno/match-rule.ts';
+import { rulesFor } from '../../src/engines/kubernetes/kyverno/pod-controller-rules.ts';
 import { edited } from './edited.ts';
 
 /** Rules with an object, and how each ends. Written by scripts/oracle/kyverno.js with Kyverno 1.18. */

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { createdPod } from '../../src/apiserver/created-pod.ts';
-import { claimLimitViolations, podLimitViolations, withDefaultLimits } from '../../src/apiserver/limit-range.ts';
-import { printAmount } from '../../src/apiserver/pod-resources.ts';
-import { hardLimits, missingResources, podUsage } from '../../src/apiserver/resource-quota.ts';
-import { isJsonObject, type JsonObject, listAt, stringAt } from '../../src/model/json.ts';
+import { isJsonObject, type JsonObject, listAt, stringAt } from '../../src/core/json.ts';
+import { createdPod } from '../../src/engines/kubernetes/created-pod.ts';
+import {
+  claimLimitViolations,
+  podLimitViolations,
+  withDefaultLimits,
+} from '../../src/engines/kubernetes/limit-range.ts';
+import { printAmount } from '../../src/engines/kubernetes/pod-resources.ts';
+import { hardLimits, missingResources, podUsage } from '../../src/engines/kubernetes/resource-quota.ts';
 
 // Answers of a real API server: node scripts/oracle/limits.js.
 interface Case {

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { podSecurityViolations, printViolations } from '../../src/apiserver/pod-security/pod-security-violations.ts';
-import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../../src/model/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../../src/core/json.ts';
+import {
+  podSecurityViolations,
+  printViolations,
+} from '../../src/engines/kubernetes/pod-security/pod-security-violations.ts';
 
 // Answers of k8s.io/pod-security-admission: node scripts/oracle/pod-security.js.
 interface ClusterAssumptions {

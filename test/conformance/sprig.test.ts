@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { goString } from '../../src/gotemplate/go-string.ts';
-import { helmFunctions } from '../../src/helm/functions/helm-functions.ts';
-import { sprigFunctions } from '../../src/sprig/sprig.ts';
-import { chartData, type TemplateResult } from '../gotemplate/run-template.ts';
-import { runSprig } from '../sprig/run-sprig.ts';
+import { goString } from '../../src/core/go/go-string.ts';
+import { sprigFunctions } from '../../src/engines/gotemplate/sprig/sprig.ts';
+import { helmFunctions } from '../../src/engines/helm/functions/helm-functions.ts';
+import { chartData, type TemplateResult } from '../engines/gotemplate/run-template.ts';
+import { runSprig } from '../engines/gotemplate/sprig/run-sprig.ts';
 
 interface Case {
   readonly function: string;

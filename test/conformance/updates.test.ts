@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/core/json.ts';
 import { rules } from '../../src/findings/rules.ts';
-import type { JsonObject } from '../../src/model/json.ts';
 import { judgeCase } from '../findings/judge-case.ts';
 import { edited } from './edited.ts';
 

@@ -26,7 +26,7 @@ test('the reference of the action is what action.yml and the schema of the confi
 });
 
 test('the page on troubleshooting lists every problem code once, and no other', () => {
-  const union = /export type ProblemCode =([\s\S]*?);/.exec(readFileSync('src/model/problem.ts', 'utf8'))?.[1] ?? '';
+  const union = /export type ProblemCode =([\s\S]*?);/.exec(readFileSync('src/core/problem.ts', 'utf8'))?.[1] ?? '';
   const codes = [...union.matchAll(/'([A-Z_0-9]+)'/g)].map(([, code]) => code);
   const listed = [...readFileSync('docs/troubleshooting.md', 'utf8').matchAll(/^\| `([A-Z_0-9]+)` \|/gm)].map(
     ([, code]) => code,
@@ -87,7 +87,7 @@ test.each(pages)('%s names files of the program that exist', (page) => {
   const named = [...readFileSync(page, 'utf8').matchAll(/`((?:[a-z][\w-]*\/)+[\w.-]+\.[tj]s)`/g)].map(
     ([, path = '']) => path,
   );
-  const places = ['.', 'src', 'src/orchestrator'];
+  const places = ['.', 'src'];
 
   expect(named.filter((path) => !places.some((place) => existsSync(posix.join(place, path))))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../../src/model/json.ts';
+import type { JsonObject } from '../../src/core/json.ts';
 import { type Case, judgeCase } from './judge-case.ts';
 import { clusterObject, clusterRole, deployment, object } from './objects.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { diffSides } from '../../src/diff/diff-sides.ts';
+import { diffSides } from '../../src/compare/diff-sides.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import type { SideResult } from '../../src/core/side-result.ts';
 import { type ReviewedComparison, reviewComparison } from '../../src/findings/review.ts';
-import type { JsonObject } from '../../src/model/json.ts';
-import type { SideResult } from '../../src/model/side-result.ts';
-import { manifests, node, side } from '../diff/sides.ts';
+import { manifests, node, side } from '../compare/sides.ts';
 import { findingsOf, judgeCase } from './judge-case.ts';
 import { deployment, helmRelease, object, statefulSet } from './objects.ts';
 

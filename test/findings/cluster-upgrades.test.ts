@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { withLazyModules } from '../../src/apiserver/lazy-module.ts';
-import type { JsonObject } from '../../src/model/json.ts';
-import { namedVersion, versionNamingKinds } from '../../src/versions/cluster-versions.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import { namedVersion, versionNamingKinds } from '../../src/core/versions/cluster-versions.ts';
+import { withLazyModules } from '../../src/engines/kubernetes/lazy-module.ts';
 import { type Case, findingsOf, judgeCase } from './judge-case.ts';
 import { clusterObject, object } from './objects.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../src/model/json.ts';
+import type { JsonObject } from '../../src/core/json.ts';
 import { type Case, findingsOf } from './judge-case.ts';
 import { definition, version, widget } from './objects.ts';
 

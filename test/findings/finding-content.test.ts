@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { comparisonShape, writeComparison } from '../../src/artifact/comparison-shape.ts';
-import { diffSides } from '../../src/diff/diff-sides.ts';
+import { diffSides } from '../../src/compare/diff-sides.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import { resourceIdOf } from '../../src/core/resource-id.ts';
+import type { NodeResult } from '../../src/core/side-result.ts';
 import { type ReviewedComparison, reviewComparison } from '../../src/findings/review.ts';
-import type { JsonObject } from '../../src/model/json.ts';
-import { resourceIdOf } from '../../src/model/resource-id.ts';
-import type { NodeResult } from '../../src/model/side-result.ts';
 import { acceptableFindings } from '../../src/report/acceptance.ts';
-import { node, side } from '../diff/sides.ts';
+import { comparisonShape, writeComparison } from '../../src/report/artifact/comparison-shape.ts';
+import { node, side } from '../compare/sides.ts';
 import { binding, clusterObject, deployment, kustomization, object } from './objects.ts';
 
 const group = 'rbac.authorization.k8s.io';

@@ -1,9 +1,9 @@
-import { diffSides } from '../../src/diff/diff-sides.ts';
+import { diffSides } from '../../src/compare/diff-sides.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import { resourceIdOf, resourceKey } from '../../src/core/resource-id.ts';
+import type { Manifest, NodeResult, SideResult } from '../../src/core/side-result.ts';
 import { type ReviewedComparison, type ReviewOptions, reviewComparison } from '../../src/findings/review.ts';
-import type { JsonObject } from '../../src/model/json.ts';
-import { resourceIdOf, resourceKey } from '../../src/model/resource-id.ts';
-import type { Manifest, NodeResult, SideResult } from '../../src/model/side-result.ts';
-import { id, node, side } from '../diff/sides.ts';
+import { id, node, side } from '../compare/sides.ts';
 
 /** Two versions of what the Kustomization `flux-system/apps` applies, and how it is judged. */
 export interface Case {

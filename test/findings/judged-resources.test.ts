@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { memoryTree } from '../../src/files/memory-tree.ts';
+import { memoryTree } from '../../src/core/files/memory-tree.ts';
 import { reviewComparison } from '../../src/findings/review.ts';
-import { preview } from '../../src/preview/preview.ts';
+import { preview } from '../../src/render/preview/preview.ts';
 import { verdictOf } from '../../src/report/verdict.ts';
 import { options } from '../support/preview-files.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { withLazyModules } from '../../src/apiserver/lazy-module.ts';
-import type { JsonObject } from '../../src/model/json.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import { withLazyModules } from '../../src/engines/kubernetes/lazy-module.ts';
 import { type Case, findingsOf } from './judge-case.ts';
 import { definition, object } from './objects.ts';
 

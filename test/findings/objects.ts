@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/model/json.ts';
+import type { JsonObject } from '../../src/core/json.ts';
 
 /** An object in the namespace `shop`, unless `metadata` says otherwise; `rest` is what stands beside the metadata. */
 export function object(apiVersion: string, kind: string, rest: JsonObject = {}, metadata: JsonObject = {}): JsonObject {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { diffSides } from '../../src/diff/diff-sides.ts';
+import { diffSides } from '../../src/compare/diff-sides.ts';
+import type { NodeResult } from '../../src/core/side-result.ts';
 import { reviewComparison } from '../../src/findings/review.ts';
-import type { NodeResult } from '../../src/model/side-result.ts';
-import { id, node, side } from '../diff/sides.ts';
+import { id, node, side } from '../compare/sides.ts';
 
 const parent = id('Kustomization flux-system/cluster');
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { diffSides } from '../../src/diff/diff-sides.ts';
+import { diffSides } from '../../src/compare/diff-sides.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import { resourceIdOf } from '../../src/core/resource-id.ts';
+import type { SideResult } from '../../src/core/side-result.ts';
 import { keepReason } from '../../src/findings/removal-outcome.ts';
 import { reviewComparison } from '../../src/findings/review.ts';
-import type { JsonObject } from '../../src/model/json.ts';
-import { resourceIdOf } from '../../src/model/resource-id.ts';
-import type { SideResult } from '../../src/model/side-result.ts';
-import { node, side } from '../diff/sides.ts';
+import { node, side } from '../compare/sides.ts';
 import { type Case, findingsOf, firedRules, judgeCase, severityOf } from './judge-case.ts';
 import {
   claim,

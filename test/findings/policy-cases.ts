@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/model/json.ts';
+import type { JsonObject } from '../../src/core/json.ts';
 import { type Case, judgeCase } from './judge-case.ts';
 import { clusterObject, deployment } from './objects.ts';
 

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { withLazyModules } from '../../src/apiserver/lazy-module.ts';
-import { diffSides } from '../../src/diff/diff-sides.ts';
+import { diffSides } from '../../src/compare/diff-sides.ts';
+import { isJsonObject, type JsonObject, type JsonValue, stringAt } from '../../src/core/json.ts';
+import type { NodeState, SideResult } from '../../src/core/side-result.ts';
+import { withLazyModules } from '../../src/engines/kubernetes/lazy-module.ts';
 import type { Finding } from '../../src/findings/finding.ts';
 import { reviewComparison } from '../../src/findings/review.ts';
 import { rules } from '../../src/findings/rules.ts';
-import { isJsonObject, type JsonObject, type JsonValue, stringAt } from '../../src/model/json.ts';
-import type { NodeState, SideResult } from '../../src/model/side-result.ts';
-import { placeholder } from '../../src/orchestrator/controllers/placeholder.ts';
+import { placeholder } from '../../src/render/controllers/placeholder.ts';
 import { ruleCases } from './cases/all.ts';
 import { type Case, findingsOf, firedRules, sidesOf } from './judge-case.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { withLazyModules } from '../../src/apiserver/lazy-module.ts';
+import { withLazyModules } from '../../src/engines/kubernetes/lazy-module.ts';
 import { sampledNumbers } from '../support/sampled.ts';
 import { apiCases } from './cases/api.ts';
 import { availabilityCases } from './cases/availability.ts';

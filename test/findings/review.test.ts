@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { diffSides } from '../../src/diff/diff-sides.ts';
+import { diffSides } from '../../src/compare/diff-sides.ts';
 import { highestSeverity, quoted } from '../../src/findings/finding.ts';
 import { reviewComparison } from '../../src/findings/review.ts';
 import { markdownReport } from '../../src/report/markdown/markdown.ts';
 import { findingParts } from '../../src/report/markdown/markdown-findings.ts';
 import { terminalReport } from '../../src/report/terminal.ts';
-import { manifests, node, side } from '../diff/sides.ts';
+import { manifests, node, side } from '../compare/sides.ts';
 import { type Case, findingsOf, judgeCase } from './judge-case.ts';
 import { claim, clusterObject, deployment, helmRelease, kustomization, object, statefulSet } from './objects.ts';
 

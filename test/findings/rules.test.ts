@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { withLazyModules } from '../../src/apiserver/lazy-module.ts';
+import { withLazyModules } from '../../src/engines/kubernetes/lazy-module.ts';
 import { rules } from '../../src/findings/rules.ts';
 import { ruleCases as groups } from './cases/all.ts';
 import { schemaCases } from './cases/schema.ts';

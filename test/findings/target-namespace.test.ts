@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { memoryTree } from '../../src/files/memory-tree.ts';
-import { preview } from '../../src/preview/preview.ts';
+import { memoryTree } from '../../src/core/files/memory-tree.ts';
+import { preview } from '../../src/render/preview/preview.ts';
 
 const tree = (kustomization: string, spec: string): ReturnType<typeof memoryTree> =>
   memoryTree({

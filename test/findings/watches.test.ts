@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Change, ChangeGroup } from '../../src/diff/comparison.ts';
+import type { Change, ChangeGroup } from '../../src/compare/comparison.ts';
+import type { JsonObject, JsonValue } from '../../src/core/json.ts';
 import { differingFields } from '../../src/findings/differing-fields.ts';
 import type { JudgeContext } from '../../src/findings/judge-context.ts';
 import type { ResourceRule } from '../../src/findings/rule.ts';
 import { rules } from '../../src/findings/rules.ts';
 import { indexSide } from '../../src/findings/side-index.ts';
 import { transitionOf } from '../../src/findings/transition.ts';
-import type { JsonObject, JsonValue } from '../../src/model/json.ts';
-import { id, node, side } from '../diff/sides.ts';
+import { id, node, side } from '../compare/sides.ts';
 import { fc, runs } from '../support/property.ts';
 
 const watching = rules.filter((rule): rule is ResourceRule => 'check' in rule && rule.watches !== undefined);

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { withLazyModules } from '../../src/apiserver/lazy-module.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import { resourceIdOf } from '../../src/core/resource-id.ts';
+import { withLazyModules } from '../../src/engines/kubernetes/lazy-module.ts';
 import { indexSide, type SideIndex } from '../../src/findings/side-index.ts';
 import { type AskedChange, policiesOf, verdictsOf } from '../../src/findings/tree-policies.ts';
-import type { JsonObject } from '../../src/model/json.ts';
-import { resourceIdOf } from '../../src/model/resource-id.ts';
-import { node, side } from '../diff/sides.ts';
+import { node, side } from '../compare/sides.ts';
 import { fc, runs } from '../support/property.ts';
 import { judgeCase } from './judge-case.ts';
 import { claim, clusterObject, deployment, object } from './objects.ts';

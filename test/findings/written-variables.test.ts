@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { preview } from '../../src/preview/preview.ts';
+import { preview } from '../../src/render/preview/preview.ts';
 import { options, side } from '../support/preview-files.ts';
 
 const kustomization =

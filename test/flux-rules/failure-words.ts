@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../../src/model/problem.ts';
+import type { ProblemCode } from '../../src/core/problem.ts';
 
 /** What Flux says of a failure: the reason of its condition, what its message says, and what of our message stands in it too. */
 interface Words {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import type { MemoryFile } from '../../src/files/memory-tree.ts';
-import { type JsonObject, type JsonValue, objectAt } from '../../src/model/json.ts';
-import type { ResourceId } from '../../src/model/resource-id.ts';
-import type { SideResult } from '../../src/model/side-result.ts';
+import type { MemoryFile } from '../../src/core/files/memory-tree.ts';
+import { type JsonObject, type JsonValue, objectAt } from '../../src/core/json.ts';
+import type { ResourceId } from '../../src/core/resource-id.ts';
+import type { SideResult } from '../../src/core/side-result.ts';
 import { failureDisagrees } from './failure-words.ts';
 import type { Outside } from './outside.ts';
 import { fluxRecords, settled } from './recorded.ts';

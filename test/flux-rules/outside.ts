@@ -1,8 +1,8 @@
-import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
-import { stringAt } from '../../src/model/json.ts';
-import type { PreviewOptions } from '../../src/preview/preview-request.ts';
+import { type MemoryFile, memoryTree } from '../../src/core/files/memory-tree.ts';
+import { stringAt } from '../../src/core/json.ts';
+import type { PreviewOptions } from '../../src/render/preview/preview-request.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
-import { packChart } from '../helm/pack-archive.ts';
+import { packChart } from '../engines/helm/pack-archive.ts';
 
 /** What there is outside of the tree. A real Flux gets the same when its records are made. */
 export interface Outside {

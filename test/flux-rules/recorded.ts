@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { JsonObject } from '../../src/model/json.ts';
+import type { JsonObject } from '../../src/core/json.ts';
 
 /** What a real Flux made of one Kustomization or HelmRelease, or Flux Operator of a ResourceSet. */
 interface RecordedNode {

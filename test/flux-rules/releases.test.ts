@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../src/model/json.ts';
+import type { JsonObject } from '../../src/core/json.ts';
 import { chart, compare, configMap, type Files, flux, release, releaseOf, render, source } from './cluster.ts';
 
 /** A chart of these templates. */

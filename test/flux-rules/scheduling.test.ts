@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../src/model/json.ts';
-import type { ResourceId } from '../../src/model/resource-id.ts';
-import { Store } from '../../src/orchestrator/store.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import type { ResourceId } from '../../src/core/resource-id.ts';
+import { Store } from '../../src/render/store.ts';
 import { chart, compare, configMap, type Files, flux, kustomize, release, render } from './cluster.ts';
 
 const dependsOn = (...names: readonly string[]): string =>

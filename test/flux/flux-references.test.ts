@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/core/json.ts';
+import { printResource, resourceIdOf } from '../../src/core/resource-id.ts';
 import { dependenciesOf, fluxLinksOf, fluxReferences } from '../../src/flux/flux-references.ts';
-import type { JsonObject } from '../../src/model/json.ts';
-import { printResource, resourceIdOf } from '../../src/model/resource-id.ts';
 
 const object = (apiVersion: string, kind: string, spec: JsonObject): JsonObject => ({
   apiVersion,

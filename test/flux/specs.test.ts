@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { fluxDefinitions } from '../../src/apiserver/flux-definitions.ts';
+import { isJsonObject, type JsonValue, jsonAt } from '../../src/core/json.ts';
+import { fluxDefinitions } from '../../src/engines/kubernetes/flux-definitions.ts';
 import { artifactGeneratorFields } from '../../src/flux/artifact-generator-spec.ts';
 import { fluxFields, fluxSpec } from '../../src/flux/flux-spec.ts';
 import { helmChartFields } from '../../src/flux/helm-chart-spec.ts';
@@ -10,7 +11,6 @@ import { kustomizationFields, kustomizationSpec } from '../../src/flux/kustomiza
 import { fluxInstanceFields, inputProviderFields, resourceSetFields } from '../../src/flux/operator-spec.ts';
 import { sourceFields } from '../../src/flux/source-spec.ts';
 import { type Fields, unread, versionedPaths } from '../../src/flux/spec-fields.ts';
-import { isJsonObject, type JsonValue, jsonAt } from '../../src/model/json.ts';
 
 /** The tables, with the definitions that have their fields. */
 const tables: Readonly<Record<string, readonly [fields: Fields, definitions: readonly JsonValue[]]>> = {
@@ -125,7 +125,7 @@ describe('the tables of fields', () => {
       const reads = new RegExp(`\\.${name}\\b|'${name}'|${taken}`);
       return files.some((text) => reader.test(text) && reads.test(text));
     };
-    // What goes into a part is asked for by the compiler: see test/orchestrator/kustomization-fields.test.ts.
+    // What goes into a part is asked for by the compiler: see test/render/kustomization-fields.test.ts.
     const unreadFields = fields.filter(({ path, field }) =>
       field.read === unread.read ? field.since === undefined : field.part === 'node' && !isRead(path),
     );

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { acceptLabel } from '../../src/model/label-result.ts';
+import { acceptLabel } from '../../src/core/label-result.ts';
 import { readMemory, withMemory } from '../../src/report/github/report-memory.ts';
 import { accounts, type RepositoryState } from '../support/github/repository-state.ts';
 import type { GitHubStandIn } from '../support/github/stand-in.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { acceptLabel } from '../../src/model/label-result.ts';
+import { acceptLabel } from '../../src/core/label-result.ts';
 import { type Account, accounts, type RepositoryState, type Token } from '../support/github/repository-state.ts';
 import type { GitHubStandIn } from '../support/github/stand-in.ts';
 import { report, type Scenario, sha } from './scene.ts';

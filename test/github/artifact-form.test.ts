@@ -1,8 +1,8 @@
 import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { artifactLimit } from '../../src/artifact/artifact-limit.ts';
-import { id } from '../diff/sides.ts';
+import { artifactLimit } from '../../src/report/artifact/artifact-limit.ts';
+import { id } from '../compare/sides.ts';
 import {
   type Bent,
   honestDocument,

@@ -1,6 +1,6 @@
-import { memoryTree } from '../../src/files/memory-tree.ts';
+import { memoryTree } from '../../src/core/files/memory-tree.ts';
 import type { ReviewedComparison } from '../../src/findings/review.ts';
-import { preview } from '../../src/preview/preview.ts';
+import { preview } from '../../src/render/preview/preview.ts';
 import { type ClusterTree, clusterTrees } from '../support/github/cluster-trees.ts';
 
 /** What a pull request from `base` to one of the repositories changes. */

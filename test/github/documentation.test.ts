@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { labelResults } from '../../src/core/label-result.ts';
 import { type ActionInput, actionInputs } from '../../src/inputs/action-inputs.ts';
-import { labelResults } from '../../src/model/label-result.ts';
 
 const page = readFileSync('docs/pull-request.md', 'utf8');
 const inputs: readonly ActionInput[] = actionInputs;

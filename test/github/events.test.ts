@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { FixtureRepository, fixtureRepository, temporaryDirectory } from '../git/fixture-repository.ts';
+import { FixtureRepository, fixtureRepository, temporaryDirectory } from '../engines/git/fixture-repository.ts';
 import { startGitServer } from '../support/git-server.ts';
 import type { StandInOptions } from '../support/github/answer.ts';
 import { clusterTrees } from '../support/github/cluster-trees.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Problem } from '../../src/model/problem.ts';
+import type { Problem } from '../../src/core/problem.ts';
 import { readMarker } from '../../src/report/github/comment-marker.ts';
 import type { Destination } from '../../src/report/github/destination.ts';
 import { type Channels, publish } from '../../src/report/github/publish.ts';

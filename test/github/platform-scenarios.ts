@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { acceptLabel } from '../../src/model/label-result.ts';
+import { acceptLabel } from '../../src/core/label-result.ts';
 import { readMarker } from '../../src/report/github/comment-marker.ts';
 import { accounts, type Token } from '../support/github/repository-state.ts';
 import { marker, report, reports, type Scenario, sha } from './scene.ts';

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { summary } from '@actions/core';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { type ArtifactRun, writeReportArtifact } from '../../src/artifact/report-artifact.ts';
 import { postMode } from '../../src/commands/post-mode.ts';
-import { diffSides } from '../../src/diff/diff-sides.ts';
+import { diffSides } from '../../src/compare/diff-sides.ts';
+import { isProblem, type Problem } from '../../src/core/problem.ts';
 import { type ReviewedComparison, reviewComparison } from '../../src/findings/review.ts';
 import { type Inputs, readActionInputs } from '../../src/inputs/read-action-inputs.ts';
-import { isProblem, type Problem } from '../../src/model/problem.ts';
-import { deployment, node, side } from '../diff/sides.ts';
+import { type ArtifactRun, writeReportArtifact } from '../../src/report/artifact/report-artifact.ts';
+import { deployment, node, side } from '../compare/sides.ts';
 import { GitHubStandIn, workflowToken } from '../support/github/stand-in.ts';
 
 /** The commit that the pull request is at. */

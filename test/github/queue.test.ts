@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { acceptLabel } from '../../src/model/label-result.ts';
+import { acceptLabel } from '../../src/core/label-result.ts';
 import { classesOf, clusterFiles, deployment, QueueScene } from '../commands/queue-scene.ts';
 import type { StandInOptions } from '../support/github/answer.ts';
 import { type Account, accounts, type Token } from '../support/github/repository-state.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { acceptLabel } from '../../src/model/label-result.ts';
+import { acceptLabel } from '../../src/core/label-result.ts';
 import { accounts } from '../support/github/repository-state.ts';
 import type { GitHubStandIn } from '../support/github/stand-in.ts';
 import { type Scenario, sha } from './scene.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acceptLabel } from '../../src/model/label-result.ts';
+import { acceptLabel } from '../../src/core/label-result.ts';
 import { bot, users } from '../support/gitlab/stand-in.ts';
 import { openScene, prepareProgram, type Scene, sha } from './scene.ts';
 

@@ -1,5 +1,5 @@
-import type { MemoryFile } from '../../src/files/memory-tree.ts';
-import type { ProblemCode } from '../../src/model/problem.ts';
+import type { MemoryFile } from '../../src/core/files/memory-tree.ts';
+import type { ProblemCode } from '../../src/core/problem.ts';
 
 export type Files = Readonly<Record<string, MemoryFile>>;
 

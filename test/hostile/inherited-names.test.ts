@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { memoryTree } from '../../src/files/memory-tree.ts';
-import { preview } from '../../src/preview/preview.ts';
+import { memoryTree } from '../../src/core/files/memory-tree.ts';
+import { preview } from '../../src/render/preview/preview.ts';
 import { jsonReport } from '../../src/report/json.ts';
 import { summaryReport } from '../../src/report/markdown/markdown.ts';
 import { terminalReport } from '../../src/report/terminal.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
-import type { MemoStore } from '../../src/model/memo-store.ts';
-import { preview } from '../../src/preview/preview.ts';
+import { type MemoryFile, memoryTree } from '../../src/core/files/memory-tree.ts';
+import type { MemoStore } from '../../src/core/memo-store.ts';
+import { preview } from '../../src/render/preview/preview.ts';
 import { jsonReport } from '../../src/report/json.ts';
 import { summaryReport } from '../../src/report/markdown/markdown.ts';
 import { memoryMemo } from '../support/memory-memo.ts';

@@ -1,4 +1,4 @@
-import { packChart } from '../helm/pack-archive.ts';
+import { packChart } from '../engines/helm/pack-archive.ts';
 import { attackOn, chartFiles, configMap, type HostileTree, kustomization, release, times } from './hostile-tree.ts';
 
 const paths = 'Names, links and many files';

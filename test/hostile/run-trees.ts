@@ -1,7 +1,7 @@
-import { memoryTree } from '../../src/files/memory-tree.ts';
-import { DEFAULT_LIMITS } from '../../src/gotemplate/limits.ts';
-import { preview } from '../../src/preview/preview.ts';
-import type { PreviewOptions } from '../../src/preview/preview-request.ts';
+import { memoryTree } from '../../src/core/files/memory-tree.ts';
+import { DEFAULT_LIMITS } from '../../src/engines/gotemplate/limits.ts';
+import { preview } from '../../src/render/preview/preview.ts';
+import type { PreviewOptions } from '../../src/render/preview/preview-request.ts';
 import { htmlReport } from '../../src/report/html/html-report.ts';
 import { jsonReport } from '../../src/report/json.ts';
 import { commentLimit, markdownReport } from '../../src/report/markdown/markdown.ts';

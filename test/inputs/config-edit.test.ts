@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { filePatch } from '../../src/diff/file-patch.ts';
+import { filePatch } from '../../src/compare/file-patch.ts';
 import { withEntry } from '../../src/inputs/config-edit.ts';
 import { readConfigFile } from '../../src/inputs/config-file.ts';
 import { fc, runs } from '../support/property.ts';

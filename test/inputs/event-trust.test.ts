@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { trustOfJob } from '../../src/commands/job-trust.ts';
 import { previewOptions, withAgeKey } from '../../src/commands/preview-options.ts';
+import type { GitHubEvent } from '../../src/core/github-event.ts';
+import type { JsonValue } from '../../src/core/json.ts';
 import { decodeEvent } from '../../src/inputs/decode-event.ts';
 import { mayBeOfStranger, mayShowValues } from '../../src/inputs/event-trust.ts';
-import type { GitHubEvent } from '../../src/model/github-event.ts';
-import type { JsonValue } from '../../src/model/json.ts';
-import { temporaryDirectory } from '../git/fixture-repository.ts';
+import { temporaryDirectory } from '../engines/git/fixture-repository.ts';
 
 const sha = (digit: string): string => digit.repeat(40);
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { JsonValue } from '../../src/core/json.ts';
+import type { Problem } from '../../src/core/problem.ts';
 import { actionInputs } from '../../src/inputs/action-inputs.ts';
 import { type Inputs, partialInputs, readActionInputs } from '../../src/inputs/read-action-inputs.ts';
-import type { JsonValue } from '../../src/model/json.ts';
-import type { Problem } from '../../src/model/problem.ts';
 
 const sha = (digit: string): string => digit.repeat(40);
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { memoryTree } from '../../src/files/memory-tree.ts';
-import { isProblem, type Problem, problemOf } from '../../src/model/problem.ts';
-import type { SideResult } from '../../src/model/side-result.ts';
-import { preview } from '../../src/preview/preview.ts';
-import type { PreviewOptions, PreviewSide } from '../../src/preview/preview-request.ts';
-import { renderTree } from '../../src/preview/render-tree.ts';
+import { memoryTree } from '../../src/core/files/memory-tree.ts';
+import { isProblem, type Problem, problemOf } from '../../src/core/problem.ts';
+import type { SideResult } from '../../src/core/side-result.ts';
+import { preview } from '../../src/render/preview/preview.ts';
+import type { PreviewOptions, PreviewSide } from '../../src/render/preview/preview-request.ts';
+import { renderTree } from '../../src/render/preview/render-tree.ts';
 import { verdictOf } from '../../src/report/verdict.ts';
 import { inCluster, withChartsOf } from '../support/packaged-before.ts';
 import { fc, runs } from '../support/property.ts';

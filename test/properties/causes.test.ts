@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { memoryTree } from '../../src/files/memory-tree.ts';
-import { printResource, type ResourceId, resourceKey } from '../../src/model/resource-id.ts';
-import { preview } from '../../src/preview/preview.ts';
-import type { PreviewOptions, PreviewSide } from '../../src/preview/preview-request.ts';
-import { renderTree } from '../../src/preview/render-tree.ts';
+import { memoryTree } from '../../src/core/files/memory-tree.ts';
+import { printResource, type ResourceId, resourceKey } from '../../src/core/resource-id.ts';
+import { preview } from '../../src/render/preview/preview.ts';
+import type { PreviewOptions, PreviewSide } from '../../src/render/preview/preview-request.ts';
+import { renderTree } from '../../src/render/preview/render-tree.ts';
 import { fc, runs } from '../support/property.ts';
 
 type Files = Readonly<Record<string, string>>;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { writeComparison } from '../../src/artifact/comparison-shape.ts';
-import { joinArtifacts } from '../../src/artifact/join-artifacts.ts';
-import { memoryTree } from '../../src/files/memory-tree.ts';
+import { memoryTree } from '../../src/core/files/memory-tree.ts';
+import { isProblem } from '../../src/core/problem.ts';
 import type { ReviewedComparison } from '../../src/findings/review.ts';
-import { isProblem } from '../../src/model/problem.ts';
-import { preview } from '../../src/preview/preview.ts';
+import { preview } from '../../src/render/preview/preview.ts';
+import { writeComparison } from '../../src/report/artifact/comparison-shape.ts';
+import { joinArtifacts } from '../../src/report/artifact/join-artifacts.ts';
 import { failedBy, isCutShort } from '../../src/report/fail-policy.ts';
 import { verdictOf } from '../../src/report/verdict.ts';
 import { formsOf } from '../support/every-way.ts';

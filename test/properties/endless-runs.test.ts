@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { memoryTree } from '../../src/files/memory-tree.ts';
-import { type Preview, preview } from '../../src/preview/preview.ts';
+import { memoryTree } from '../../src/core/files/memory-tree.ts';
+import { type Preview, preview } from '../../src/render/preview/preview.ts';
 import { jsonReport } from '../../src/report/json.ts';
 import { memoryMemo } from '../support/memory-memo.ts';
 import { fc, runs } from '../support/property.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { memoryTree } from '../../src/files/memory-tree.ts';
-import { resourceKey } from '../../src/model/resource-id.ts';
-import type { NodeResult, SideResult } from '../../src/model/side-result.ts';
-import { type Preview, preview } from '../../src/preview/preview.ts';
-import type { PreviewOptions } from '../../src/preview/preview-request.ts';
-import { renderTree } from '../../src/preview/render-tree.ts';
+import { memoryTree } from '../../src/core/files/memory-tree.ts';
+import { resourceKey } from '../../src/core/resource-id.ts';
+import type { NodeResult, SideResult } from '../../src/core/side-result.ts';
+import { type Preview, preview } from '../../src/render/preview/preview.ts';
+import type { PreviewOptions } from '../../src/render/preview/preview-request.ts';
+import { renderTree } from '../../src/render/preview/render-tree.ts';
 import { jsonReport } from '../../src/report/json.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
 import { memoryMemo } from '../support/memory-memo.ts';

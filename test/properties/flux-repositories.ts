@@ -1,4 +1,4 @@
-import type { MemoryFile } from '../../src/files/memory-tree.ts';
+import type { MemoryFile } from '../../src/core/files/memory-tree.ts';
 import { fc } from '../support/property.ts';
 
 /** The files of a repository by path. */

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { printNode } from '../../src/gotemplate/ast.ts';
-import { formatFloat } from '../../src/gotemplate/float-text.ts';
-import { printValue, sprintf } from '../../src/gotemplate/fmt.ts';
-import { byteLength, compareStrings, goBytes, goString, sliceBytes } from '../../src/gotemplate/go-string.ts';
-import { DEFAULT_DELIMITERS } from '../../src/gotemplate/lexer.ts';
-import { parseFloatGo, parseIntGo } from '../../src/gotemplate/number-text.ts';
-import { parseTemplates } from '../../src/gotemplate/parser.ts';
-import { quoteGo, unquoteGo } from '../../src/gotemplate/quote.ts';
-import { type GoValue, int64 } from '../../src/gotemplate/value.ts';
-import { ProblemError } from '../../src/model/problem.ts';
-import { chartData, fromJson, runTemplate } from '../gotemplate/run-template.ts';
-import { TEST_FUNCTIONS } from '../gotemplate/test-functions.ts';
+import { byteLength, compareStrings, goBytes, goString, sliceBytes } from '../../src/core/go/go-string.ts';
+import { quoteGo, unquoteGo } from '../../src/core/go/quote.ts';
+import { ProblemError } from '../../src/core/problem.ts';
+import { printNode } from '../../src/engines/gotemplate/ast.ts';
+import { formatFloat } from '../../src/engines/gotemplate/float-text.ts';
+import { printValue, sprintf } from '../../src/engines/gotemplate/fmt.ts';
+import { DEFAULT_DELIMITERS } from '../../src/engines/gotemplate/lexer.ts';
+import { parseFloatGo, parseIntGo } from '../../src/engines/gotemplate/number-text.ts';
+import { parseTemplates } from '../../src/engines/gotemplate/parser.ts';
+import { type GoValue, int64 } from '../../src/engines/gotemplate/value.ts';
+import { chartData, fromJson, runTemplate } from '../engines/gotemplate/run-template.ts';
+import { TEST_FUNCTIONS } from '../engines/gotemplate/test-functions.ts';
 import { fc, runs } from '../support/property.ts';
 
 const bytes = fc.uint8Array({ maxLength: 40 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { compileGlob } from '../../src/files/glob.ts';
-import { memoryTree } from '../../src/files/memory-tree.ts';
-import { compileFileGlob } from '../../src/helm/file-glob.ts';
-import { loadChart } from '../../src/helm/load-chart.ts';
-import { renderChart } from '../../src/helm/render-chart.ts';
-import { splitterOf, trimStart } from '../../src/helm/split-manifests.ts';
-import { printTemplate } from '../../src/helm/template-output.ts';
-import { copyJson, mergeValues } from '../../src/helm/values/merge-values.ts';
-import type { JsonObject } from '../../src/model/json.ts';
+import { compileGlob } from '../../src/core/files/glob.ts';
+import { memoryTree } from '../../src/core/files/memory-tree.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import { compileFileGlob } from '../../src/engines/helm/file-glob.ts';
+import { loadChart } from '../../src/engines/helm/load-chart.ts';
+import { renderChart } from '../../src/engines/helm/render-chart.ts';
+import { splitterOf, trimStart } from '../../src/engines/helm/split-manifests.ts';
+import { printTemplate } from '../../src/engines/helm/template-output.ts';
+import { copyJson, mergeValues } from '../../src/engines/helm/values/merge-values.ts';
 import { fc, runs } from '../support/property.ts';
 
 const text = (parts: readonly string[]) =>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { dataToNode } from '../../src/kustomize/nodes/data-node.ts';
-import { emitNode } from '../../src/kustomize/nodes/emit-node.ts';
-import { nodeToValue, parseYamlText } from '../../src/kustomize/nodes/yaml-text.ts';
-import { OpenApi } from '../../src/kustomize/openapi.ts';
-import { applyJsonPatch } from '../../src/kustomize/transformers/json-patch.ts';
-import { strategicMerge } from '../../src/kustomize/transformers/strategic-merge.ts';
-import { isJsonObject, type JsonObject, type JsonValue } from '../../src/model/json.ts';
-import type { MappingNode } from '../../src/yaml/node.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../src/core/json.ts';
+import { dataToNode } from '../../src/engines/kustomize/nodes/data-node.ts';
+import { emitNode } from '../../src/engines/kustomize/nodes/emit-node.ts';
+import { nodeToValue, parseYamlText } from '../../src/engines/kustomize/nodes/yaml-text.ts';
+import { OpenApi } from '../../src/engines/kustomize/openapi.ts';
+import { applyJsonPatch } from '../../src/engines/kustomize/transformers/json-patch.ts';
+import { strategicMerge } from '../../src/engines/kustomize/transformers/strategic-merge.ts';
+import type { MappingNode } from '../../src/engines/yaml/node.ts';
 import { fc } from '../support/property.ts';
 
 const awkward = fc.constantFrom(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { followLinks } from '../../src/files/follow-links.ts';
-import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
-import { readSetHolds, recordingTree } from '../../src/files/read-set.ts';
-import { build } from '../../src/kustomize/build.ts';
-import { prepareFluxKustomization } from '../../src/orchestrator/kustomization/flux-kustomization.ts';
+import { followLinks } from '../../src/core/files/follow-links.ts';
+import { type MemoryFile, memoryTree } from '../../src/core/files/memory-tree.ts';
+import { readSetHolds, recordingTree } from '../../src/core/files/read-set.ts';
+import { build } from '../../src/engines/kustomize/build.ts';
+import { prepareFluxKustomization } from '../../src/render/kustomization/flux-kustomization.ts';
 import { fc, runs } from '../support/property.ts';
 
 type Files = Readonly<Record<string, MemoryFile>>;

@@ -1,4 +1,4 @@
-import type { PreviewSide } from '../../src/preview/preview-request.ts';
+import type { PreviewSide } from '../../src/render/preview/preview-request.ts';
 
 /** The text files of a tree by path. */
 export type Files = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { substitute } from '../../src/postbuild/substitute.ts';
+import { substitute } from '../../src/flux/postbuild/substitute.ts';
 import { fc } from '../support/property.ts';
 
 const name = fc.stringMatching(/^[a-z_][a-z0-9_]{0,5}$/);

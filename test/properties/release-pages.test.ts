@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { diffSides } from '../../src/diff/diff-sides.ts';
-import { isReleasePage, releasePages } from '../../src/diff/versions/release-pages.ts';
+import { diffSides } from '../../src/compare/diff-sides.ts';
+import { isReleasePage, releasePages } from '../../src/compare/versions/release-pages.ts';
 import { reviewComparison } from '../../src/findings/review.ts';
 import { htmlReport } from '../../src/report/html/html-report.ts';
 import type { PageData } from '../../src/report/html/page-data.ts';
 import { markdownReport } from '../../src/report/markdown/markdown.ts';
-import { id, node, side } from '../diff/sides.ts';
+import { id, node, side } from '../compare/sides.ts';
 import { readMarkdown } from '../support/markdown-reader.ts';
 import { fc, runs } from '../support/property.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { diffSides } from '../../src/diff/diff-sides.ts';
+import { diffSides } from '../../src/compare/diff-sides.ts';
 import { type ReviewedComparison, reviewComparison } from '../../src/findings/review.ts';
 import { type CommentMarker, readMarker, withMarker } from '../../src/report/github/comment-marker.ts';
 import { htmlReport } from '../../src/report/html/html-report.ts';

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { isProblem } from '../../src/model/problem.ts';
-import { isPublicAddress } from '../../src/net/address-guard.ts';
-import { redactUrl } from '../../src/net/redact-url.ts';
+import { isProblem } from '../../src/core/problem.ts';
+import { isPublicAddress } from '../../src/engines/http/address-guard.ts';
+import { redactUrl } from '../../src/engines/http/redact-url.ts';
 import { extractArchive } from '../../src/sources/extract-archive.ts';
 import { rewriteUrl } from '../../src/sources/url-rewrites.ts';
-import { packTar } from '../helm/pack-archive.ts';
+import { packTar } from '../engines/helm/pack-archive.ts';
 import { fc, runs } from '../support/property.ts';
 
 const part = fc.constantFrom('a', 'b', '..', '.', '', 'c.yaml', '\\', '...', '..a', '\u00e4');

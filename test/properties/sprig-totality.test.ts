@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { GoError } from '../../src/gotemplate/go-error.ts';
+import { ProblemError } from '../../src/core/problem.ts';
+import { parseVersion } from '../../src/core/semver/semver-version.ts';
+import { GoError } from '../../src/engines/gotemplate/go-error.ts';
+import { SprigCertificate } from '../../src/engines/gotemplate/sprig/crypto/certificates.ts';
+import { NIL_LIST, NilMap } from '../../src/engines/gotemplate/sprig/nil-values.ts';
+import { SemverObject } from '../../src/engines/gotemplate/sprig/semver.ts';
+import { sprigFunctions } from '../../src/engines/gotemplate/sprig/sprig.ts';
+import { GoDuration, GoTime, timeAt } from '../../src/engines/gotemplate/sprig/time/go-time.ts';
+import { LOCAL } from '../../src/engines/gotemplate/sprig/time/go-zone.ts';
 import {
   GoComplex,
   type GoFunction,
@@ -11,16 +19,8 @@ import {
   goInt,
   int,
   type ParamType,
-} from '../../src/gotemplate/value.ts';
-import { ProblemError } from '../../src/model/problem.ts';
-import { parseVersion } from '../../src/semver/semver-version.ts';
-import { SprigCertificate } from '../../src/sprig/crypto/certificates.ts';
-import { NIL_LIST, NilMap } from '../../src/sprig/nil-values.ts';
-import { SemverObject } from '../../src/sprig/semver.ts';
-import { sprigFunctions } from '../../src/sprig/sprig.ts';
-import { GoDuration, GoTime, timeAt } from '../../src/sprig/time/go-time.ts';
-import { LOCAL } from '../../src/sprig/time/go-zone.ts';
-import { callContext } from '../sprig/run-sprig.ts';
+} from '../../src/engines/gotemplate/value.ts';
+import { callContext } from '../engines/gotemplate/sprig/run-sprig.ts';
 import { fc, runs } from '../support/property.ts';
 
 /** Make keys or hashes, some tens of milliseconds each. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { diffSides } from '../../src/diff/diff-sides.ts';
+import { diffSides } from '../../src/compare/diff-sides.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import { resourceIdOf } from '../../src/core/resource-id.ts';
+import type { Manifest } from '../../src/core/side-result.ts';
 import { reviewComparison } from '../../src/findings/review.ts';
-import type { JsonObject } from '../../src/model/json.ts';
-import { resourceIdOf } from '../../src/model/resource-id.ts';
-import type { Manifest } from '../../src/model/side-result.ts';
 import { acceptableFindings, withAccepted } from '../../src/report/acceptance.ts';
-import { node, side } from '../diff/sides.ts';
+import { node, side } from '../compare/sides.ts';
 import { clusterObject, deployment } from '../findings/objects.ts';
 
 const policy = {

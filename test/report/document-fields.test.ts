@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { diffSides } from '../../src/diff/diff-sides.ts';
+import { diffSides } from '../../src/compare/diff-sides.ts';
 import { documentFields } from '../../src/report/document-fields.ts';
-import { node, side } from '../diff/sides.ts';
+import { node, side } from '../compare/sides.ts';
 
 const settings = (values: object): string =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings, namespace: shop}\ndata:\n  a.json: ${JSON.stringify(JSON.stringify(values))}\n`;

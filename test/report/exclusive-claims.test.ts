@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { diffSides } from '../../src/diff/diff-sides.ts';
-import type { JsonObject } from '../../src/model/json.ts';
-import { resourceIdOf } from '../../src/model/resource-id.ts';
+import { diffSides } from '../../src/compare/diff-sides.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import { resourceIdOf } from '../../src/core/resource-id.ts';
 import { newClaims } from '../../src/report/queue/exclusive-claims.ts';
-import { node, side } from '../diff/sides.ts';
+import { node, side } from '../compare/sides.ts';
 import { object } from '../findings/objects.ts';
 
 const applying = (...objects: readonly JsonObject[]) =>

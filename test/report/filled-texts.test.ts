@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { diffSides } from '../../src/diff/diff-sides.ts';
+import { diffSides } from '../../src/compare/diff-sides.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import type { Manifest } from '../../src/core/side-result.ts';
 import type { ReviewedComparison } from '../../src/findings/review.ts';
 import { reviewComparison } from '../../src/findings/review.ts';
-import type { JsonObject } from '../../src/model/json.ts';
-import type { Manifest } from '../../src/model/side-result.ts';
 import { markdownTexts } from '../../src/report/markdown/markdown.ts';
-import { node, side } from '../diff/sides.ts';
+import { node, side } from '../compare/sides.ts';
 import { readMarkdown } from '../support/markdown-reader.ts';
 import { fc, runs } from '../support/property.ts';
 

@@ -1,9 +1,9 @@
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, test } from 'vitest';
-import { readReportArtifact, writeReportArtifact } from '../../src/artifact/report-artifact.ts';
+import type { Position } from '../../src/core/position.ts';
 import type { ReviewedComparison } from '../../src/findings/review.ts';
-import type { Position } from '../../src/model/position.ts';
+import { readReportArtifact, writeReportArtifact } from '../../src/report/artifact/report-artifact.ts';
 import { foreignReport } from '../../src/report/foreign-report.ts';
 import { commentLimit, markdownReport, summaryReport } from '../../src/report/markdown/markdown.ts';
 import { type ReportContext, sourceUrl } from '../../src/report/report-context.ts';

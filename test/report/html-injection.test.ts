@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { diffSides } from '../../src/diff/diff-sides.ts';
+import { diffSides } from '../../src/compare/diff-sides.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import type { ResourceId } from '../../src/core/resource-id.ts';
+import type { Manifest, NodeResult, SideResult } from '../../src/core/side-result.ts';
 import { type ReviewedComparison, reviewComparison } from '../../src/findings/review.ts';
-import type { JsonObject } from '../../src/model/json.ts';
-import type { ResourceId } from '../../src/model/resource-id.ts';
-import type { Manifest, NodeResult, SideResult } from '../../src/model/side-result.ts';
 import { htmlReport } from '../../src/report/html/html-report.ts';
 import type { ReportContext } from '../../src/report/report-context.ts';
-import { side } from '../diff/sides.ts';
+import { side } from '../compare/sides.ts';
 
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 const why =

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { diffSides } from '../../src/diff/diff-sides.ts';
+import { diffSides } from '../../src/compare/diff-sides.ts';
 import { htmlReport } from '../../src/report/html/html-report.ts';
 import type { PageData } from '../../src/report/html/page-data.ts';
-import { deployment, node, side } from '../diff/sides.ts';
+import { deployment, node, side } from '../compare/sides.ts';
 import { largeComparison } from '../support/large-comparison.ts';
 import { fc } from '../support/property.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Impact } from '../../src/findings/impact.ts';
 import { impactText } from '../../src/report/finding-text.ts';
-import { id } from '../diff/sides.ts';
+import { id } from '../compare/sides.ts';
 
 const impact = (names: readonly string[]): Impact => ({
   kinds: [],

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { diffSides } from '../../src/diff/diff-sides.ts';
-import { diskTree } from '../../src/files/disk-tree.ts';
+import { diffSides } from '../../src/compare/diff-sides.ts';
+import { diskTree } from '../../src/core/files/disk-tree.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import type { Problem } from '../../src/core/problem.ts';
 import { reviewComparison } from '../../src/findings/review.ts';
-import type { JsonObject } from '../../src/model/json.ts';
-import type { Problem } from '../../src/model/problem.ts';
-import { preview } from '../../src/preview/preview.ts';
+import { preview } from '../../src/render/preview/preview.ts';
 import { jsonReport, jsonReportVersion } from '../../src/report/json.ts';
-import { deployment, id, node, side } from '../diff/sides.ts';
+import { deployment, id, node, side } from '../compare/sides.ts';
 import { reportSchema, schemaFaults } from '../support/report-schema.ts';
 
 const context = { base: 'main', head: 'change' };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { diffSides } from '../../src/diff/diff-sides.ts';
-import type { NodeResult, SideResult } from '../../src/model/side-result.ts';
+import { diffSides } from '../../src/compare/diff-sides.ts';
+import type { NodeResult, SideResult } from '../../src/core/side-result.ts';
 import { markdownReport } from '../../src/report/markdown/markdown.ts';
 import { readingOrder } from '../../src/report/sections.ts';
 import { headline, verdictOf } from '../../src/report/verdict.ts';
-import { deployment, id, node, side } from '../diff/sides.ts';
+import { deployment, id, node, side } from '../compare/sides.ts';
 
 const firstLine = (base: SideResult, head: SideResult): string => {
   const comparison = diffSides(base, head);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Problem } from '../../src/model/problem.ts';
+import type { Problem } from '../../src/core/problem.ts';
 import { checkAnnotations } from '../../src/report/check-annotations.ts';
 import { annotate, debug, inGroup, printUntrusted } from '../../src/report/github/workflow.ts';
 import { htmlReport } from '../../src/report/html/html-report.ts';

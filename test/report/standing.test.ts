@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { diffSides } from '../../src/diff/diff-sides.ts';
+import { diffSides } from '../../src/compare/diff-sides.ts';
+import type { Warning } from '../../src/core/problem.ts';
+import { type NodeResult, undecided } from '../../src/core/side-result.ts';
 import type { Finding } from '../../src/findings/finding.ts';
 import { type ReviewedComparison, reviewComparison } from '../../src/findings/review.ts';
-import type { Warning } from '../../src/model/problem.ts';
-import { type NodeResult, undecided } from '../../src/model/side-result.ts';
 import { groupFindings, groupText } from '../../src/report/finding-text.ts';
 import { commentLimit, markdownReport } from '../../src/report/markdown/markdown.ts';
 import { verdictOf } from '../../src/report/verdict.ts';
-import { deployment, id, node, side } from '../diff/sides.ts';
+import { deployment, id, node, side } from '../compare/sides.ts';
 
 const open: Warning = {
   category: undecided,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
-import type { SideResult } from '../../src/model/side-result.ts';
-import type { PreviewOptions } from '../../src/preview/preview-request.ts';
-import { renderTree } from '../../src/preview/render-tree.ts';
+import { type MemoryFile, memoryTree } from '../../src/core/files/memory-tree.ts';
+import type { SideResult } from '../../src/core/side-result.ts';
+import type { PreviewOptions } from '../../src/render/preview/preview-request.ts';
+import { renderTree } from '../../src/render/preview/render-tree.ts';
 import { metricsOf } from '../../src/report/metrics.ts';
 import { nodeStatuses, summariseSide } from '../../src/report/statuses.ts';
 

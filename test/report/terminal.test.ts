@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { diffSides } from '../../src/diff/diff-sides.ts';
-import type { SideResult } from '../../src/model/side-result.ts';
+import { diffSides } from '../../src/compare/diff-sides.ts';
+import type { SideResult } from '../../src/core/side-result.ts';
 import { terminalReport } from '../../src/report/terminal.ts';
-import { deployment, node, side } from '../diff/sides.ts';
+import { deployment, node, side } from '../compare/sides.ts';
 
 test('the same change in several clusters names the cluster of each resource', () => {
   const clusters = (image: string): SideResult =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withLazyModules } from '../../src/apiserver/lazy-module.ts';
+import { withLazyModules } from '../../src/engines/kubernetes/lazy-module.ts';
 import type { Finding } from '../../src/findings/finding.ts';
 import { checkAnnotations } from '../../src/report/check-annotations.ts';
 import { findingBlocks, uncheckedText } from '../../src/report/finding-text.ts';

@@ -13,15 +13,15 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cacheCommand } from '../../src/commands/cache-command.ts';
 import { openCacheDirectory } from '../../src/commands/cache-directory.ts';
-import { isProblem, problemOf } from '../../src/model/problem.ts';
-import { MemoFile } from '../../src/preview/memo-file.ts';
+import { isProblem, problemOf } from '../../src/core/problem.ts';
+import { MemoFile } from '../../src/render/preview/memo-file.ts';
 import { BlobCache } from '../../src/sources/cache/blob-cache.ts';
 import {
   cleanEnvironment,
   type FixtureFile,
   fixtureRepository,
   temporaryDirectory,
-} from '../git/fixture-repository.ts';
+} from '../engines/git/fixture-repository.ts';
 
 /** How a run takes a directory that somebody chose: `used`, or why not. */
 async function taken(cacheDirectory: string): Promise<string> {

@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { memoryTree } from '../../src/files/memory-tree.ts';
-import { preview } from '../../src/preview/preview.ts';
+import { memoryTree } from '../../src/core/files/memory-tree.ts';
+import { preview } from '../../src/render/preview/preview.ts';
 import { cacheLayout } from '../../src/sources/cache/cache-key.ts';
 import { createFetchers } from '../../src/sources/create-fetchers.ts';
-import { packChart } from '../helm/pack-archive.ts';
+import { packChart } from '../engines/helm/pack-archive.ts';
 import { type ArtifactRegistry, chartLayer, fluxLayer, startArtifactRegistry } from '../support/artifact-registry.ts';
 import { builtProgram, compileCache } from '../support/built-program.ts';
 import { type FileServer, startFileServer } from '../support/file-server.ts';

@@ -3,13 +3,13 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { ResolveName } from '../../src/net/public-lookup.ts';
+import type { ResolveName } from '../../src/engines/http/public-lookup.ts';
 import { CachedContent } from '../../src/sources/cache/cached-content.ts';
 import { createFetchers, type SourceOptions } from '../../src/sources/create-fetchers.ts';
 import type { FetchRequest } from '../../src/sources/fetcher.ts';
 import { remoteFileKind } from '../../src/sources/remote-kinds.ts';
 import { SingleFlight } from '../../src/sources/single-flight.ts';
-import { gitEnvironment } from '../git/fixture-repository.ts';
+import { gitEnvironment } from '../engines/git/fixture-repository.ts';
 import { startFileServer } from '../support/file-server.ts';
 import { directory, request, serveRepositories } from './git-sources.ts';
 

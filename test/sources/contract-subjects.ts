@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { walk } from '../../src/files/walk.ts';
-import type { JsonObject } from '../../src/model/json.ts';
-import type { Problem } from '../../src/model/problem.ts';
+import { walk } from '../../src/core/files/walk.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import type { Problem } from '../../src/core/problem.ts';
 import { createFetchers, type SourceOptions } from '../../src/sources/create-fetchers.ts';
 import type { Artifact, FetchRequest } from '../../src/sources/fetcher.ts';
-import { FixtureRepository, gitEnvironment } from '../git/fixture-repository.ts';
-import { packChart } from '../helm/pack-archive.ts';
+import { FixtureRepository, gitEnvironment } from '../engines/git/fixture-repository.ts';
+import { packChart } from '../engines/helm/pack-archive.ts';
 import { planted } from '../support/planted-secrets.ts';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';
 import { login, pushArtifact, type SourceServers, startSourceServers } from '../support/source-servers.ts';

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { SourceCache } from '../../src/sources/cache/source-cache.ts';
 import { createFetchers } from '../../src/sources/create-fetchers.ts';
 import type { Fetched, FetchRequest } from '../../src/sources/fetcher.ts';
-import { gitEnvironment } from '../git/fixture-repository.ts';
+import { gitEnvironment } from '../engines/git/fixture-repository.ts';
 import { planted, plantedCore } from '../support/planted-secrets.ts';
 import { startProxyServer } from '../support/proxy-server.ts';
 import { freePort } from '../support/server-process.ts';

@@ -4,9 +4,9 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { memoryTree } from '../../src/files/memory-tree.ts';
-import { removeAtProcessEnd } from '../../src/git/process-end.ts';
-import { renderTree } from '../../src/preview/render-tree.ts';
+import { memoryTree } from '../../src/core/files/memory-tree.ts';
+import { removeAtProcessEnd } from '../../src/engines/git/process-end.ts';
+import { renderTree } from '../../src/render/preview/render-tree.ts';
 import { createFetchers } from '../../src/sources/create-fetchers.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { memoryTree } from '../../src/files/memory-tree.ts';
-import { Orchestrator } from '../../src/orchestrator/orchestrator.ts';
+import { memoryTree } from '../../src/core/files/memory-tree.ts';
+import { Orchestrator } from '../../src/render/orchestrator.ts';
 import { createFetchers } from '../../src/sources/create-fetchers.ts';
-import { packChart } from '../helm/pack-archive.ts';
+import { packChart } from '../engines/helm/pack-archive.ts';
 import { startFileServer } from '../support/file-server.ts';
 
 const archive = Buffer.from(

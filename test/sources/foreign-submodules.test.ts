@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createFetchers } from '../../src/sources/create-fetchers.ts';
 import type { FetchRequest } from '../../src/sources/fetcher.ts';
 import { remoteRepositoryKind } from '../../src/sources/remote-kinds.ts';
-import { gitEnvironment } from '../git/fixture-repository.ts';
+import { gitEnvironment } from '../engines/git/fixture-repository.ts';
 import { startGitServer } from '../support/git-server.ts';
 import { directory, planted, repositoryAt, request, serveRepositories, server } from './git-sources.ts';
 

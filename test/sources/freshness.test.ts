@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../src/model/json.ts';
+import type { JsonObject } from '../../src/core/json.ts';
 import { createFetchers } from '../../src/sources/create-fetchers.ts';
 import type { FetchRequest } from '../../src/sources/fetcher.ts';
 import { sourceInterval } from '../../src/sources/source-interval.ts';
-import { packChart } from '../helm/pack-archive.ts';
+import { packChart } from '../engines/helm/pack-archive.ts';
 import { type ArtifactRegistry, chartLayer, fluxLayer, startArtifactRegistry } from '../support/artifact-registry.ts';
 import { packagedChart, sha256 } from '../support/packaged-chart.ts';
 

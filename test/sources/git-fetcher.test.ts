@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { memoryTree } from '../../src/files/memory-tree.ts';
-import type { JsonObject } from '../../src/model/json.ts';
+import { memoryTree } from '../../src/core/files/memory-tree.ts';
+import type { JsonObject } from '../../src/core/json.ts';
 import type { FetchRequest } from '../../src/sources/fetcher.ts';
-import { gitEnvironment } from '../git/fixture-repository.ts';
+import { gitEnvironment } from '../engines/git/fixture-repository.ts';
 import { startFileServer } from '../support/file-server.ts';
 import {
   app,

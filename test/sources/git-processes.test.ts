@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FixtureRepository, gitEnvironment } from '../git/fixture-repository.ts';
+import { FixtureRepository, gitEnvironment } from '../engines/git/fixture-repository.ts';
 import { bundled } from '../support/bundle.ts';
 import { type GitServer, startGitServer } from '../support/git-server.ts';
 

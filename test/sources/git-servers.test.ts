@@ -10,10 +10,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../src/model/json.ts';
+import type { JsonObject } from '../../src/core/json.ts';
 import { createFetchers, type SourceOptions } from '../../src/sources/create-fetchers.ts';
 import type { FetchRequest } from '../../src/sources/fetcher.ts';
-import { gitEnvironment } from '../git/fixture-repository.ts';
+import { gitEnvironment } from '../engines/git/fixture-repository.ts';
 import { commits, directory, fetchWith, filesOf, planted, request, serveRepositories, server } from './git-sources.ts';
 
 serveRepositories();

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isProblem } from '../../src/model/problem.ts';
-import type { ResolveName } from '../../src/net/public-lookup.ts';
+import { isProblem } from '../../src/core/problem.ts';
+import type { ResolveName } from '../../src/engines/http/public-lookup.ts';
 import { parseGitRemote } from '../../src/sources/git/git-remote.ts';
 import { type GitAccess, type GitLogin, type GitNetwork, openGitSession } from '../../src/sources/git/git-session.ts';
 import { planted as secrets } from '../support/planted-secrets.ts';

@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { walk } from '../../src/files/walk.ts';
-import type { JsonObject } from '../../src/model/json.ts';
-import type { Problem } from '../../src/model/problem.ts';
+import { walk } from '../../src/core/files/walk.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import type { Problem } from '../../src/core/problem.ts';
 import { createFetchers, type SourceOptions } from '../../src/sources/create-fetchers.ts';
 import type { Artifact, FetchRequest } from '../../src/sources/fetcher.ts';
-import { FixtureRepository, gitEnvironment } from '../git/fixture-repository.ts';
+import { FixtureRepository, gitEnvironment } from '../engines/git/fixture-repository.ts';
 import { type GitServer, startGitServer } from '../support/git-server.ts';
 import { planted as secrets } from '../support/planted-secrets.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../src/model/json.ts';
+import type { JsonObject } from '../../src/core/json.ts';
 import { createFetchers } from '../../src/sources/create-fetchers.ts';
 import { startDeadline } from '../../src/sources/deadline.ts';
 import type { Fetched, Fetcher, FetchRequest } from '../../src/sources/fetcher.ts';

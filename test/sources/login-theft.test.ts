@@ -9,7 +9,7 @@ import { createFetchers, type SourceOptions } from '../../src/sources/create-fet
 import type { Fetched, FetchRequest } from '../../src/sources/fetcher.ts';
 import { type GitRemote, parseGitRemote } from '../../src/sources/git/git-remote.ts';
 import { openGitSession } from '../../src/sources/git/git-session.ts';
-import { gitEnvironment } from '../git/fixture-repository.ts';
+import { gitEnvironment } from '../engines/git/fixture-repository.ts';
 import { certificate } from '../support/certificate.ts';
 import { planted } from '../support/planted-secrets.ts';
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { createHttpClient } from '../../src/engines/http/http-client.ts';
 import { parseHostCredentials } from '../../src/inputs/host-credentials.ts';
-import { createHttpClient } from '../../src/net/http-client.ts';
 import { dockerCredentials, hostCredentials } from '../../src/sources/credentials.ts';
 import type { FetchRequest } from '../../src/sources/fetcher.ts';
 import { type SourceContext, sourceAccess } from '../../src/sources/source-access.ts';

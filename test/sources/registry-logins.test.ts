@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { memoryTree } from '../../src/files/memory-tree.ts';
-import { isProblem, type Problem } from '../../src/model/problem.ts';
-import { createHttpClient } from '../../src/net/http-client.ts';
+import { memoryTree } from '../../src/core/files/memory-tree.ts';
+import { isProblem, type Problem } from '../../src/core/problem.ts';
+import { createHttpClient } from '../../src/engines/http/http-client.ts';
 import { createFetchers, type SourceOptions } from '../../src/sources/create-fetchers.ts';
 import type { Fetched, FetchRequest } from '../../src/sources/fetcher.ts';
 import { OciClient } from '../../src/sources/oci-client.ts';
 import { fetchAs } from '../../src/sources/source-access.ts';
-import { packChart } from '../helm/pack-archive.ts';
+import { packChart } from '../engines/helm/pack-archive.ts';
 import { type ArtifactRegistry, fluxLayer, startArtifactRegistry } from '../support/artifact-registry.ts';
 import { type Answer, startFileServer } from '../support/file-server.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { walk } from '../../src/files/walk.ts';
-import type { JsonObject } from '../../src/model/json.ts';
+import { walk } from '../../src/core/files/walk.ts';
+import type { JsonObject } from '../../src/core/json.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
 import { reviewedRepositoryFetcher } from '../../src/sources/git/reviewed-repository-fetcher.ts';
-import { fingerprint, fixtureRepository, opened } from '../git/fixture-repository.ts';
+import { fingerprint, fixtureRepository, opened } from '../engines/git/fixture-repository.ts';
 
 const id = { group: 'source.toolkit.fluxcd.io', kind: 'GitRepository', namespace: 'flux-system', name: 'self' };
 const elsewhere: Fetcher = { fetch: async () => ({ problem: { code: 'SOURCE_UNREACHABLE', message: 'was asked' } }) };

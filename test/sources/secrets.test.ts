@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { packChart } from '../helm/pack-archive.ts';
+import { packChart } from '../engines/helm/pack-archive.ts';
 import { type ArtifactRegistry, fluxLayer, startArtifactRegistry } from '../support/artifact-registry.ts';
 import { builtProgram, compileCache } from '../support/built-program.ts';
 import { startFileServer } from '../support/file-server.ts';

@@ -1,7 +1,7 @@
-import { memoryTree } from '../../src/files/memory-tree.ts';
-import type { FileOutcome } from '../../src/model/changed-file.ts';
-import { preview } from '../../src/preview/preview.ts';
-import type { PreviewOptions } from '../../src/preview/preview-request.ts';
+import type { FileOutcome } from '../../src/core/changed-file.ts';
+import { memoryTree } from '../../src/core/files/memory-tree.ts';
+import { preview } from '../../src/render/preview/preview.ts';
+import type { PreviewOptions } from '../../src/render/preview/preview-request.ts';
 import { memoryMemo } from './memory-memo.ts';
 import { options } from './preview-files.ts';
 

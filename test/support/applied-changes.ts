@@ -1,6 +1,6 @@
-import type { FieldChange, FieldStep } from '../../src/diff/field-changes.ts';
-import { listKeys } from '../../src/diff/list-keys.ts';
-import { isJsonObject, type JsonObject, type JsonValue } from '../../src/model/json.ts';
+import type { FieldChange, FieldStep } from '../../src/compare/field-changes.ts';
+import { listKeys } from '../../src/compare/list-keys.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../src/core/json.ts';
 
 /** Applies changes; `head` only tells how the items of a list are named. */
 export function appliedChanges(base: JsonObject, head: JsonObject, changes: readonly FieldChange[]): JsonValue {

@@ -2,7 +2,7 @@ import {
   templateCommand as run,
   type TemplateCommandIo,
   type TemplateCommandResult,
-} from '../../src/helm/template-command.ts';
+} from '../../src/engines/helm/template-command.ts';
 import type { Command } from '../../src/inputs/command.ts';
 import { parseArguments } from '../../src/inputs/parse-arguments.ts';
 

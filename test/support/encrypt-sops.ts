@@ -1,6 +1,6 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { armor, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { isJsonObject, type JsonObject, type JsonValue } from '../../src/model/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../src/core/json.ts';
 
 /** A key of age, and what encrypts for it in the way of SOPS: values under a data key of each document, bound to the keys above them. */
 export interface SopsKey {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { readReportArtifact, writeReportArtifact } from '../../src/artifact/report-artifact.ts';
-import { memoryTree } from '../../src/files/memory-tree.ts';
+import { memoryTree } from '../../src/core/files/memory-tree.ts';
 import type { ReviewedComparison } from '../../src/findings/review.ts';
-import { preview } from '../../src/preview/preview.ts';
-import type { PreviewOptions } from '../../src/preview/preview-request.ts';
+import { preview } from '../../src/render/preview/preview.ts';
+import type { PreviewOptions } from '../../src/render/preview/preview-request.ts';
+import { readReportArtifact, writeReportArtifact } from '../../src/report/artifact/report-artifact.ts';
 import { htmlReport } from '../../src/report/html/html-report.ts';
 import { jsonReport } from '../../src/report/json.ts';
 import { summaryReport } from '../../src/report/markdown/markdown.ts';

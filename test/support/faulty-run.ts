@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FileTree } from '../../src/files/file-tree.ts';
-import { isProblem } from '../../src/model/problem.ts';
-import { type Preview, preview } from '../../src/preview/preview.ts';
+import type { FileTree } from '../../src/core/files/file-tree.ts';
+import { isProblem } from '../../src/core/problem.ts';
+import { openSides } from '../../src/inputs/trees/open-sides.ts';
+import { type Preview, preview } from '../../src/render/preview/preview.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
-import { openSides } from '../../src/trees/open-sides.ts';
 import { options } from './preview-files.ts';
 
 // A program that compares the last two commits of a repository while something goes wrong, closes everything, and prints what became of the nodes of the head and which processes of

@@ -1,4 +1,4 @@
-import { readText } from '../../src/files/file-tree.ts';
+import { readText } from '../../src/core/files/file-tree.ts';
 import { createFetchers } from '../../src/sources/create-fetchers.ts';
 
 // A program that fetches tags of a repository into the cache directory that it is given, and prints what a file says at each. Says so once it has begun.

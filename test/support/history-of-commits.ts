@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import type { Comparison } from '../../src/diff/comparison.ts';
-import { memoryTree } from '../../src/files/memory-tree.ts';
+import type { Comparison } from '../../src/compare/comparison.ts';
+import { memoryTree } from '../../src/core/files/memory-tree.ts';
+import { printResource } from '../../src/core/resource-id.ts';
 import type { ReviewedComparison } from '../../src/findings/review.ts';
-import { printResource } from '../../src/model/resource-id.ts';
-import { preview } from '../../src/preview/preview.ts';
+import { preview } from '../../src/render/preview/preview.ts';
 import { memoryMemo } from './memory-memo.ts';
 
 /** Files by path. */

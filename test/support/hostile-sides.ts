@@ -1,8 +1,8 @@
-import type { JsonObject, JsonValue } from '../../src/model/json.ts';
-import type { Problem } from '../../src/model/problem.ts';
-import type { ResourceId } from '../../src/model/resource-id.ts';
-import { resourceIdOf } from '../../src/model/resource-id.ts';
-import type { Manifest, NodeResult, NodeState, SideResult } from '../../src/model/side-result.ts';
+import type { JsonObject, JsonValue } from '../../src/core/json.ts';
+import type { Problem } from '../../src/core/problem.ts';
+import type { ResourceId } from '../../src/core/resource-id.ts';
+import { resourceIdOf } from '../../src/core/resource-id.ts';
+import type { Manifest, NodeResult, NodeState, SideResult } from '../../src/core/side-result.ts';
 import { fc } from './property.ts';
 
 /** Stands in every text that comes from a repository, and in none of the program's own: where it shows, content does. */

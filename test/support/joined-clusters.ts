@@ -1,15 +1,19 @@
-import { joinArtifacts } from '../../src/artifact/join-artifacts.ts';
-import { type ReportArtifact, readReportArtifact, writeReportArtifact } from '../../src/artifact/report-artifact.ts';
-import { FileFacts } from '../../src/discovery/file-facts.ts';
-import { treeChanges } from '../../src/files/tree-changes.ts';
+import { treeChanges } from '../../src/core/files/tree-changes.ts';
+import { isProblem } from '../../src/core/problem.ts';
 import type { ReviewedComparison } from '../../src/findings/review.ts';
-import { isProblem } from '../../src/model/problem.ts';
-import { BuildMemo } from '../../src/orchestrator/memo/build-memo.ts';
-import { askedClusters } from '../../src/preview/account-cluster.ts';
-import { discoverSides, shallowSide } from '../../src/preview/discover-sides.ts';
-import { withConfiguration } from '../../src/preview/load-configuration.ts';
-import { preview } from '../../src/preview/preview.ts';
-import type { PreviewOptions, PreviewSide } from '../../src/preview/preview-request.ts';
+import { FileFacts } from '../../src/flux/discovery/file-facts.ts';
+import { BuildMemo } from '../../src/render/memo/build-memo.ts';
+import { askedClusters } from '../../src/render/preview/account-cluster.ts';
+import { discoverSides, shallowSide } from '../../src/render/preview/discover-sides.ts';
+import { withConfiguration } from '../../src/render/preview/load-configuration.ts';
+import { preview } from '../../src/render/preview/preview.ts';
+import type { PreviewOptions, PreviewSide } from '../../src/render/preview/preview-request.ts';
+import { joinArtifacts } from '../../src/report/artifact/join-artifacts.ts';
+import {
+  type ReportArtifact,
+  readReportArtifact,
+  writeReportArtifact,
+} from '../../src/report/artifact/report-artifact.ts';
 
 const run = { base: 'main', head: 'change', scope: '' };
 

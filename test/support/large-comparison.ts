@@ -1,6 +1,6 @@
-import type { Comparison } from '../../src/diff/comparison.ts';
-import { diffSides } from '../../src/diff/diff-sides.ts';
-import { deployment, node, side } from '../diff/sides.ts';
+import type { Comparison } from '../../src/compare/comparison.ts';
+import { diffSides } from '../../src/compare/diff-sides.ts';
+import { deployment, node, side } from '../compare/sides.ts';
 
 /** A comparison of so many changed Deployments, fifty in an app. */
 export function largeComparison(resources: number): Comparison {

@@ -1,4 +1,4 @@
-import type { MemoStore } from '../../src/model/memo-store.ts';
+import type { MemoStore } from '../../src/core/memo-store.ts';
 
 /** A memo that is kept in memory; `texts` is what it holds. */
 export function memoryMemo(): MemoStore & { readonly texts: ReadonlyMap<string, string> } {

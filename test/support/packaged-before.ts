@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
-import { isJsonObject, type JsonValue } from '../../src/model/json.ts';
-import { type ResourceId, resourceKey } from '../../src/model/resource-id.ts';
-import type { NodeResult } from '../../src/model/side-result.ts';
+import { isJsonObject, type JsonValue } from '../../src/core/json.ts';
+import { type ResourceId, resourceKey } from '../../src/core/resource-id.ts';
+import type { NodeResult } from '../../src/core/side-result.ts';
 import type { TextFiles } from './source-mutation.ts';
 
 /**

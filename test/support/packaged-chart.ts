@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { packChart } from '../helm/pack-archive.ts';
+import { packChart } from '../engines/helm/pack-archive.ts';
 
 /** A packaged chart with one ConfigMap. */
 export function packagedChart(name: string, version: string): Buffer {

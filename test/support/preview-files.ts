@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { type MemoryFile, memoryTree } from '../../src/files/memory-tree.ts';
-import { type Preview, preview } from '../../src/preview/preview.ts';
-import type { PreviewOptions, PreviewSide } from '../../src/preview/preview-request.ts';
+import { type MemoryFile, memoryTree } from '../../src/core/files/memory-tree.ts';
+import { type Preview, preview } from '../../src/render/preview/preview.ts';
+import type { PreviewOptions, PreviewSide } from '../../src/render/preview/preview-request.ts';
 import { jsonReport } from '../../src/report/json.ts';
 import { memoryMemo } from './memory-memo.ts';
 

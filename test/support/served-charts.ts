@@ -1,7 +1,7 @@
-import { memoryTree } from '../../src/files/memory-tree.ts';
-import { stringAt } from '../../src/model/json.ts';
+import { memoryTree } from '../../src/core/files/memory-tree.ts';
+import { stringAt } from '../../src/core/json.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
-import { packChart } from '../helm/pack-archive.ts';
+import { packChart } from '../engines/helm/pack-archive.ts';
 
 /** Serves charts with one template, by the last segment of their repository's address; keeps count of them. */
 export function charts(templates: Readonly<Record<string, string>>, fetched: string[] = []): Map<string, Fetcher> {

@@ -10,10 +10,10 @@ const program = join(import.meta.dirname, '..', '..', '..', 'dist', 'cli.js');
 const asksAll = process.argv.includes('--all');
 const directories = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const { refusalsOfChange, withLazyModules, versionSchema, fluxSchema } = await loadTypeScript(
-  'src/apiserver/refusals.ts',
-  'src/apiserver/lazy-module.ts',
-  'src/apiserver/custom-resource.ts',
-  'src/apiserver/flux-schema.ts',
+  'src/engines/kubernetes/refusals.ts',
+  'src/engines/kubernetes/lazy-module.ts',
+  'src/engines/kubernetes/custom-resource.ts',
+  'src/engines/kubernetes/flux-schema.ts',
 );
 
 function builtObjects(directory) {

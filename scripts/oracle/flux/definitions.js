@@ -3,7 +3,7 @@
 import { loadTypeScript } from '../../load-typescript.js';
 import { until } from './processes.js';
 
-const { isClusterScoped } = await loadTypeScript('src/model/cluster-scope.ts');
+const { isClusterScoped } = await loadTypeScript('src/core/cluster-scope.ts');
 
 /** By group and kind: what was defined in this run, with all versions so far. */
 const defined = new Map();

@@ -1,7 +1,7 @@
-import { resourceKey } from '../../model/resource-id.ts';
-import type { SideResult } from '../../model/side-result.ts';
-import { visibleText } from '../../report/safe-text.ts';
-import { encodeYaml } from '../../yaml/encode-yaml.ts';
+import { resourceKey } from '../../core/resource-id.ts';
+import type { SideResult } from '../../core/side-result.ts';
+import { encodeYaml } from '../../engines/yaml/public.ts';
+import { visibleText } from '../../report/public.ts';
 
 /** All rendered manifests as one YAML stream, by node in id order and in each node's apply order; Helm hooks come last in their release. */
 export function printManifests(side: SideResult): string {

@@ -1,13 +1,13 @@
-import type { Selection } from '../../inputs/command.ts';
-import { nodeKindOf } from '../../model/flux-kinds.ts';
-import type { JsonValue } from '../../model/json.ts';
-import { printPosition } from '../../model/position.ts';
-import { printResource } from '../../model/resource-id.ts';
-import type { NodeResult, SideResult } from '../../model/side-result.ts';
-import { counted, firstNames } from '../../model/text/counted.ts';
-import type { PreviewOptions } from '../../preview/preview-request.ts';
-import { type NodeStatus, nodeStatuses, type SideSummary, statusStates, summariseSide } from '../../report/statuses.ts';
-import { encodeYaml } from '../../yaml/encode-yaml.ts';
+import { nodeKindOf } from '../../core/flux-kinds.ts';
+import type { JsonValue } from '../../core/json.ts';
+import { printPosition } from '../../core/position.ts';
+import { printResource } from '../../core/resource-id.ts';
+import type { NodeResult, SideResult } from '../../core/side-result.ts';
+import { counted, firstNames } from '../../core/text/counted.ts';
+import { encodeYaml } from '../../engines/yaml/public.ts';
+import { type Selection } from '../../inputs/public.ts';
+import { type PreviewOptions } from '../../render/preview/public.ts';
+import { type NodeStatus, nodeStatuses, type SideSummary, statusStates, summariseSide } from '../../report/public.ts';
 import { printTable } from './table.ts';
 
 /** How `get` prints: a table, `kind/name` lines, counts with what does not render, or the whole as data. */

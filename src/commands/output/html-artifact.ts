@@ -1,14 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReviewedComparison } from '../../findings/review.ts';
-import { proxySettings } from '../../inputs/proxy-settings.ts';
-import type { Inputs } from '../../inputs/read-action-inputs.ts';
-import { platformOf } from '../../model/platform.ts';
-import { cutText } from '../../model/text/cut-text.ts';
-import { isEmptyReport } from '../../report/empty-report.ts';
-import { defaultKey } from '../../report/github/set-status.ts';
-import { debug } from '../../report/github/workflow.ts';
-import type { ReportContext } from '../../report/report-context.ts';
+import { platformOf } from '../../core/platform.ts';
+import { cutText } from '../../core/text/cut-text.ts';
+import { type ReviewedComparison } from '../../findings/public.ts';
+import { type Inputs, proxySettings } from '../../inputs/public.ts';
+import { debug, defaultKey, isEmptyReport, type ReportContext } from '../../report/public.ts';
 
 /** The whole report as one page: where it was written, and the address of the artifact that it became. Empty texts where there is none. */
 export interface HtmlArtifact {

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import type { SideResult } from '../../model/side-result.ts';
-import { metricsOf } from '../../report/metrics.ts';
+import type { SideResult } from '../../core/side-result.ts';
+import { metricsOf } from '../../report/public.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Writes what became of the sides of a run, and how long it took since `started`, where the command asks for it. */

@@ -1,12 +1,17 @@
-import type { ReportArtifact } from '../../artifact/report-artifact.ts';
-import { isEmptyComparison } from '../../diff/comparison.ts';
-import type { ReviewedComparison } from '../../findings/review.ts';
-import type { DiffCommand } from '../../inputs/command.ts';
-import { failedBy, isCutShort } from '../../report/fail-policy.ts';
-import { jsonReport } from '../../report/json.ts';
-import { commentReport, markdownReport, summaryLimit } from '../../report/markdown/markdown.ts';
-import type { ReportContext } from '../../report/report-context.ts';
-import { terminalReport } from '../../report/terminal.ts';
+import { isEmptyComparison } from '../../compare/public.ts';
+import { type ReviewedComparison } from '../../findings/public.ts';
+import { type DiffCommand } from '../../inputs/public.ts';
+import {
+  commentReport,
+  failedBy,
+  isCutShort,
+  jsonReport,
+  markdownReport,
+  type ReportArtifact,
+  type ReportContext,
+  summaryLimit,
+  terminalReport,
+} from '../../report/public.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Writes a comparison in the form that a command asks for. */
@@ -18,7 +23,7 @@ export async function printComparison(
 ): Promise<string> {
   switch (command.output) {
     case 'artifact': {
-      const { writeReportArtifact } = await import('../../artifact/report-artifact.ts');
+      const { writeReportArtifact } = await import('../../report/artifact/report-artifact.ts');
       const { base, head, scope = '' } = context;
       return writeReportArtifact({
         run: { base, head, scope },

@@ -1,11 +1,11 @@
-import { versionUses } from '../../diff/versions/used-versions.ts';
-import { nodeKindOf } from '../../model/flux-kinds.ts';
-import type { JsonValue } from '../../model/json.ts';
-import { compareResources, printResource, type ResourceId } from '../../model/resource-id.ts';
-import type { NodeResult } from '../../model/side-result.ts';
-import { firstNames } from '../../model/text/counted.ts';
-import { versionedName } from '../../report/version-text.ts';
-import { encodeYaml } from '../../yaml/encode-yaml.ts';
+import { versionUses } from '../../compare/public.ts';
+import { nodeKindOf } from '../../core/flux-kinds.ts';
+import type { JsonValue } from '../../core/json.ts';
+import { compareResources, printResource, type ResourceId } from '../../core/resource-id.ts';
+import type { NodeResult } from '../../core/side-result.ts';
+import { firstNames } from '../../core/text/counted.ts';
+import { encodeYaml } from '../../engines/yaml/public.ts';
+import { versionedName } from '../../report/public.ts';
 import type { GetFormat } from './get-output.ts';
 import { printTable } from './table.ts';
 

@@ -1,4 +1,4 @@
-import { escapedData, visibleText } from '../../report/safe-text.ts';
+import { escapedData, visibleText } from '../../report/public.ts';
 import type { Terminal } from './terminal.ts';
 
 /**

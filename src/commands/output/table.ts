@@ -1,4 +1,4 @@
-import { greatest } from '../../model/append.ts';
+import { greatest } from '../../core/append.ts';
 /** Rows as columns aligned with two spaces between them, as kubectl prints tables; the last column is not padded. */
 export function printTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [header, ...rows];

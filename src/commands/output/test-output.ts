@@ -1,8 +1,8 @@
-import { append } from '../../model/append.ts';
-import { printPosition } from '../../model/position.ts';
-import type { Problem } from '../../model/problem.ts';
-import { printResource } from '../../model/resource-id.ts';
-import type { NodeResult, SideResult } from '../../model/side-result.ts';
+import { append } from '../../core/append.ts';
+import { printPosition } from '../../core/position.ts';
+import type { Problem } from '../../core/problem.ts';
+import { printResource } from '../../core/resource-id.ts';
+import type { NodeResult, SideResult } from '../../core/side-result.ts';
 
 /** What `test` says: the text, and how many nodes did not pass. */
 export interface TestReport {

@@ -1,11 +1,10 @@
-import { append } from '../../model/append.ts';
-import { kustomizeGroup } from '../../model/flux-kinds.ts';
-import { printResource, type ResourceId } from '../../model/resource-id.ts';
-import type { NodeState } from '../../model/side-result.ts';
-import { counted } from '../../model/text/counted.ts';
-import type { Chain, ChainStep, ComparedInput, Explanation } from '../../preview/sides/explanation.ts';
-import { shownPosition } from '../../report/report-context.ts';
-import { visibleText } from '../../report/safe-text.ts';
+import { append } from '../../core/append.ts';
+import { kustomizeGroup } from '../../core/flux-kinds.ts';
+import { printResource, type ResourceId } from '../../core/resource-id.ts';
+import type { NodeState } from '../../core/side-result.ts';
+import { counted } from '../../core/text/counted.ts';
+import { type Chain, type ChainStep, type ComparedInput, type Explanation } from '../../render/preview/public.ts';
+import { shownPosition, visibleText } from '../../report/public.ts';
 import { printTable } from './table.ts';
 
 /** Version of the JSON of `why`; raised when a reader would have to change. */

@@ -1,18 +1,17 @@
 import { performance } from 'node:perf_hooks';
-import type { ReviewedComparison } from '../../findings/review.ts';
-import type { RepositoryOptions } from '../../git/repository.ts';
-import { isProblem, type Problem } from '../../model/problem.ts';
-import { firstNames } from '../../model/text/counted.ts';
-import type { PreviewOptions } from '../../preview/preview-request.ts';
-import { queueResult } from '../../report/queue/queue-class.ts';
+import { isProblem, type Problem } from '../../core/problem.ts';
+import { firstNames } from '../../core/text/counted.ts';
+import { type RepositoryOptions } from '../../engines/git/public.ts';
+import { type ReviewedComparison } from '../../findings/public.ts';
+import { mergedSide, mergeQueued, type OpenQueue, openQueue, type Side } from '../../inputs/trees/public.ts';
+import { type PreviewOptions } from '../../render/preview/public.ts';
 import {
   type QueuedRequest,
   type QueueEntry,
   type QueueReport,
   queueClasses,
-} from '../../report/queue/queue-report.ts';
-import { mergedSide, mergeQueued, type OpenQueue, openQueue } from '../../trees/open-queue.ts';
-import type { Side } from '../../trees/sides.ts';
+  queueResult,
+} from '../../report/public.ts';
 import { mergeTogether, type RenderedRequest } from './merge-together.ts';
 import { QueueLane } from './queue-lane.ts';
 

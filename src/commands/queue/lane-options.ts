@@ -1,7 +1,6 @@
-import type { RenderChoices } from '../../inputs/render-choices.ts';
-import { isProblem, type Problem } from '../../model/problem.ts';
-import { baseHistory } from '../../trees/base-history.ts';
-import type { OpenQueue } from '../../trees/open-queue.ts';
+import { isProblem, type Problem } from '../../core/problem.ts';
+import { type RenderChoices } from '../../inputs/public.ts';
+import { baseHistory, type OpenQueue } from '../../inputs/trees/public.ts';
 import { fetchersFor, missingConfiguration, previewOptions, redactionsOf } from '../preview-options.ts';
 import type { LaneOptions } from './build-queue.ts';
 

@@ -1,11 +1,9 @@
-import type { ReviewedComparison } from '../../findings/review.ts';
-import { isProblem, type Problem } from '../../model/problem.ts';
-import { printResource, resourceOfKey } from '../../model/resource-id.ts';
-import { firstNames } from '../../model/text/counted.ts';
-import { type Effect, effectsOf, unlikeParts } from '../../report/queue/effects.ts';
-import { newClaims } from '../../report/queue/exclusive-claims.ts';
-import type { Meeting, Together } from '../../report/queue/queue-report.ts';
-import { mergedSide, mergeQueued, type OpenQueue, type QueuedCommit } from '../../trees/open-queue.ts';
+import { isProblem, type Problem } from '../../core/problem.ts';
+import { printResource, resourceOfKey } from '../../core/resource-id.ts';
+import { firstNames } from '../../core/text/counted.ts';
+import { type ReviewedComparison } from '../../findings/public.ts';
+import { mergedSide, mergeQueued, type OpenQueue, type QueuedCommit } from '../../inputs/trees/public.ts';
+import { type Effect, effectsOf, type Meeting, newClaims, type Together, unlikeParts } from '../../report/public.ts';
 import { comparedOrNothing, type QueueLane } from './queue-lane.ts';
 
 /** A request whose merge was rendered. */

@@ -1,9 +1,12 @@
-import type { ReviewedComparison } from '../../findings/review.ts';
-import type { AcceptPolicy } from '../../report/acceptance.ts';
-import { giteaAcceptance, githubAcceptance } from '../../report/github/acceptance-source.ts';
-import type { ChannelProblem } from '../../report/github/api-error.ts';
-import type { CommentPlace } from '../../report/github/comments.ts';
-import type { QueuedRequest } from '../../report/queue/queue-report.ts';
+import { type ReviewedComparison } from '../../findings/public.ts';
+import {
+  type AcceptPolicy,
+  type ChannelProblem,
+  type CommentPlace,
+  giteaAcceptance,
+  githubAcceptance,
+  type QueuedRequest,
+} from '../../report/public.ts';
 import { acceptedOf } from '../accept-findings.ts';
 
 /** Settings for acceptance, the key of the comments that people have read, and a function that is told of failures. */

@@ -1,17 +1,17 @@
-import { openRepository } from '../../git/repository.ts';
-import type { QueueCommand } from '../../inputs/command.ts';
-import { defaultDeadline, parseDuration } from '../../inputs/duration.ts';
-import { proxySettings } from '../../inputs/proxy-settings.ts';
-import { isProblem, type Problem } from '../../model/problem.ts';
-import { openApi } from '../../report/github/destination.ts';
-import { openRequests } from '../../report/github/open-requests.ts';
-import { readAsWorkflow } from '../../report/github/own-name.ts';
-import { keyOf } from '../../report/github/set-status.ts';
-import { queueHtml } from '../../report/queue/queue-html.ts';
-import { queueJson } from '../../report/queue/queue-json.ts';
-import { queueMarkdown } from '../../report/queue/queue-markdown.ts';
-import type { QueueReport } from '../../report/queue/queue-report.ts';
-import { queueText } from '../../report/queue/queue-text.ts';
+import { isProblem, type Problem } from '../../core/problem.ts';
+import { openRepository } from '../../engines/git/public.ts';
+import { defaultDeadline, parseDuration, proxySettings, type QueueCommand } from '../../inputs/public.ts';
+import {
+  keyOf,
+  openApi,
+  openRequests,
+  type QueueReport,
+  queueHtml,
+  queueJson,
+  queueMarkdown,
+  queueText,
+  readAsWorkflow,
+} from '../../report/public.ts';
 import type { CommandResult } from '../command-result.ts';
 import { endAfterDeadline } from '../end-after-deadline.ts';
 import { tell } from '../output/printed-text.ts';

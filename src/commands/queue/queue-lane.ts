@@ -1,11 +1,9 @@
 import { performance } from 'node:perf_hooks';
-import type { ReviewedComparison } from '../../findings/review.ts';
-import { isProblem, type Problem, problemOf } from '../../model/problem.ts';
-import { safeProblem } from '../../net/safe-message.ts';
-import { preview } from '../../preview/preview.ts';
-import type { CrossRunCache, PreviewOptions } from '../../preview/preview-request.ts';
-import { crossRunCache } from '../../preview/shared-state.ts';
-import type { Side } from '../../trees/sides.ts';
+import { isProblem, type Problem, problemOf } from '../../core/problem.ts';
+import { safeProblem } from '../../engines/http/public.ts';
+import { type ReviewedComparison } from '../../findings/public.ts';
+import { type Side } from '../../inputs/trees/public.ts';
+import { type CrossRunCache, crossRunCache, type PreviewOptions, preview } from '../../render/preview/public.ts';
 
 /** The most equal shares of the time that are left which one comparison takes. */
 const mostShares = 4;

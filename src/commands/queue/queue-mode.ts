@@ -1,21 +1,30 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mayBeOfStranger } from '../../inputs/event-trust.ts';
-import type { Inputs } from '../../inputs/read-action-inputs.ts';
-import { platformOf } from '../../model/platform.ts';
-import { isProblem, type Problem } from '../../model/problem.ts';
-import { apiProblem } from '../../report/github/api-error.ts';
-import { openApi } from '../../report/github/destination.ts';
-import { openRequests } from '../../report/github/open-requests.ts';
-import { type QueueIssue, queueTitle, writeQueueIssue } from '../../report/github/queue-issue.ts';
-import { keyOf } from '../../report/github/set-status.ts';
-import { addToSummary, annotate, debug, inGroup, printUntrusted, setOutputs } from '../../report/github/workflow.ts';
-import { summaryLimit } from '../../report/markdown/markdown.ts';
-import { queueHtml } from '../../report/queue/queue-html.ts';
-import { queueJson } from '../../report/queue/queue-json.ts';
-import { queueMarkdown } from '../../report/queue/queue-markdown.ts';
-import { type QueueReport, queueHeadline } from '../../report/queue/queue-report.ts';
-import { checkoutIn } from '../../trees/find-checkout.ts';
+import { platformOf } from '../../core/platform.ts';
+import { isProblem, type Problem } from '../../core/problem.ts';
+import { type Inputs, mayBeOfStranger } from '../../inputs/public.ts';
+import { checkoutIn } from '../../inputs/trees/public.ts';
+import {
+  addToSummary,
+  annotate,
+  apiProblem,
+  debug,
+  inGroup,
+  keyOf,
+  openApi,
+  openRequests,
+  printUntrusted,
+  type QueueIssue,
+  type QueueReport,
+  queueHeadline,
+  queueHtml,
+  queueJson,
+  queueMarkdown,
+  queueTitle,
+  setOutputs,
+  summaryLimit,
+  writeQueueIssue,
+} from '../../report/public.ts';
 import { endAfterDeadline } from '../end-after-deadline.ts';
 import { type HtmlArtifact, pageArtifact } from '../output/html-artifact.ts';
 import { destinationOf } from '../report-run.ts';

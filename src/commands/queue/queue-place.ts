@@ -1,7 +1,7 @@
-import { normaliseRepositoryUrl } from '../../discovery/self-url.ts';
-import type { Repository } from '../../git/repository.ts';
-import type { Problem } from '../../model/problem.ts';
-import type { RepositoryName } from '../../report/github/api.ts';
+import type { Problem } from '../../core/problem.ts';
+import { type Repository } from '../../engines/git/public.ts';
+import { normaliseRepositoryUrl } from '../../flux/public.ts';
+import { type RepositoryName } from '../../report/public.ts';
 
 /** A repository on a server, and the login for its API. */
 export interface QueuePlace {

@@ -1,6 +1,6 @@
-import type { Problem } from '../../model/problem.ts';
-import { safeMessage } from '../../net/safe-message.ts';
-import { ApiError } from '../../report/github/api-error.ts';
+import type { Problem } from '../../core/problem.ts';
+import { safeMessage } from '../../engines/http/public.ts';
+import { ApiError } from '../../report/public.ts';
 
 /** Problem of a list of requests that the server does not give. Throws what is no answer of a server. */
 export function requestsProblem(error: unknown): Problem {

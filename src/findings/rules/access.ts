@@ -1,5 +1,5 @@
-import { type JsonObject, stringAt } from '../../model/json.ts';
-import { firstNames } from '../../model/text/counted.ts';
+import { type JsonObject, stringAt } from '../../core/json.ts';
+import { firstNames } from '../../core/text/counted.ts';
 import { quoted } from '../finding.ts';
 import { objectsAt, textsAt } from '../pod-spec.ts';
 import { inGroup, present, type RuleMatch, type UngroupedRule } from '../rule.ts';

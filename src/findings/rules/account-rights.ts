@@ -1,10 +1,10 @@
-import { builtInType } from '../../apiserver/typed-value.ts';
-import type { Change, ChangeGroup } from '../../diff/comparison.ts';
-import { fluxSpec } from '../../flux/flux-spec.ts';
-import { isClusterScoped } from '../../model/cluster-scope.ts';
-import { type JsonObject, stringAt } from '../../model/json.ts';
-import { printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
-import { isKnownInAnyMode, isRendered, type NodeResult } from '../../model/side-result.ts';
+import { type Change, type ChangeGroup } from '../../compare/public.ts';
+import { isClusterScoped } from '../../core/cluster-scope.ts';
+import { type JsonObject, stringAt } from '../../core/json.ts';
+import { printResource, type ResourceId, resourceKey } from '../../core/resource-id.ts';
+import { isKnownInAnyMode, isRendered, type NodeResult } from '../../core/side-result.ts';
+import { builtInType } from '../../engines/kubernetes/public.ts';
+import { fluxSpec } from '../../flux/public.ts';
 import { type Access, allows, forbidden, grantsOf } from '../account-rights.ts';
 import { definitionOf } from '../definitions.ts';
 import { quoted, quotedWords } from '../finding.ts';

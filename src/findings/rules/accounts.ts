@@ -1,8 +1,8 @@
-import { fluxSpec } from '../../flux/flux-spec.ts';
-import { helmGroup, kustomizeGroup } from '../../model/flux-kinds.ts';
-import { type JsonObject } from '../../model/json.ts';
-import type { ResourceId } from '../../model/resource-id.ts';
-import { firstNames } from '../../model/text/counted.ts';
+import { helmGroup, kustomizeGroup } from '../../core/flux-kinds.ts';
+import { type JsonObject } from '../../core/json.ts';
+import type { ResourceId } from '../../core/resource-id.ts';
+import { firstNames } from '../../core/text/counted.ts';
+import { fluxSpec } from '../../flux/public.ts';
 import { binds } from '../account-rights.ts';
 import { quoted } from '../finding.ts';
 import type { DefaultAccounts } from '../judge-context.ts';

@@ -1,7 +1,7 @@
-import { jsonEqual } from '../../diff/json-equal.ts';
-import { type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../model/json.ts';
-import { podTemplateOf } from '../../model/pod-template.ts';
-import { nanosOf } from '../../model/quantity.ts';
+import { type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../core/json.ts';
+import { jsonEqual } from '../../core/json-equal.ts';
+import { podTemplateOf } from '../../core/pod-template.ts';
+import { nanosOf } from '../../core/quantity.ts';
 import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { type ContainerPair, objectsAt, portText, services, workloads } from '../pod-spec.ts';

@@ -1,5 +1,5 @@
-import { printPosition } from '../../model/position.ts';
-import type { ResourceId } from '../../model/resource-id.ts';
+import { printPosition } from '../../core/position.ts';
+import type { ResourceId } from '../../core/resource-id.ts';
 import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { inGroup, type PlacedRuleMatch } from '../rule.ts';

@@ -1,4 +1,4 @@
-import { jsonAt, listAt, objectAt, stringAt } from '../../model/json.ts';
+import { jsonAt, listAt, objectAt, stringAt } from '../../core/json.ts';
 import { goesWithItsData } from '../backed-up-data.ts';
 import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';

@@ -1,6 +1,6 @@
-import { type JsonObject, jsonAt, stringAt } from '../../model/json.ts';
-import { podTemplateOf } from '../../model/pod-template.ts';
-import { resourceIdOf } from '../../model/resource-id.ts';
+import { type JsonObject, jsonAt, stringAt } from '../../core/json.ts';
+import { podTemplateOf } from '../../core/pod-template.ts';
+import { resourceIdOf } from '../../core/resource-id.ts';
 import { type ImageReference, imageReferenceOf } from '../image-reference.ts';
 import { objectsAt, pairContainers } from '../pod-spec.ts';
 import { kindKey } from '../side-index.ts';

@@ -1,6 +1,6 @@
-import { mayHoldKey } from '../../diff/key-blocks.ts';
-import { type JsonObject, objectAt, stringAt, textsIn } from '../../model/json.ts';
-import { type PodTemplate } from '../../model/pod-template.ts';
+import { mayHoldKey } from '../../compare/public.ts';
+import { type JsonObject, objectAt, stringAt, textsIn } from '../../core/json.ts';
+import { type PodTemplate } from '../../core/pod-template.ts';
 import { quoted } from '../finding.ts';
 import { workloads } from '../pod-spec.ts';
 import { present, type Rule } from '../rule.ts';

@@ -1,4 +1,4 @@
-import { type JsonObject, jsonAt, objectAt, stringAt } from '../../model/json.ts';
+import { type JsonObject, jsonAt, objectAt, stringAt } from '../../core/json.ts';
 import { quoted } from '../finding.ts';
 import { goesWithItsPods } from '../limited-pods.ts';
 import { objectsAt, portText, textsAt, workloads } from '../pod-spec.ts';

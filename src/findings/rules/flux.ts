@@ -1,19 +1,21 @@
 import { posix } from 'node:path';
-import { jsonEqual } from '../../diff/json-equal.ts';
-import { dependenciesOf } from '../../flux/flux-references.ts';
-import { fluxSpec } from '../../flux/flux-spec.ts';
-import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
-import { kustomizationSpec } from '../../flux/kustomization-spec.ts';
-import { fluxInstanceSpec } from '../../flux/operator-spec.ts';
-import { isAtOrBelow } from '../../flux/same-address.ts';
-import { sourceSpec } from '../../flux/source-spec.ts';
-import { fluxNanoseconds } from '../../model/duration.ts';
-import { kustomizeGroup, operatorGroup, sourceGroup } from '../../model/flux-kinds.ts';
-import { type JsonObject, type JsonValue, stringAt } from '../../model/json.ts';
-import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
-import type { NodeResult } from '../../model/side-result.ts';
-import { counted } from '../../model/text/counted.ts';
-import { trimmed } from '../../model/text/trimmed.ts';
+import { fluxNanoseconds } from '../../core/duration.ts';
+import { kustomizeGroup, operatorGroup, sourceGroup } from '../../core/flux-kinds.ts';
+import { type JsonObject, type JsonValue, stringAt } from '../../core/json.ts';
+import { jsonEqual } from '../../core/json-equal.ts';
+import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
+import type { NodeResult } from '../../core/side-result.ts';
+import { counted } from '../../core/text/counted.ts';
+import { trimmed } from '../../core/text/trimmed.ts';
+import {
+  dependenciesOf,
+  fluxInstanceSpec,
+  fluxSpec,
+  helmReleaseSpec,
+  isAtOrBelow,
+  kustomizationSpec,
+  sourceSpec,
+} from '../../flux/public.ts';
 import { quoted } from '../finding.ts';
 import { helmReleaseKind } from '../release-identity.ts';
 import { inGroup, kept, present } from '../rule.ts';

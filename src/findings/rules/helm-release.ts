@@ -1,5 +1,5 @@
-import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
-import { type JsonObject, type JsonValue } from '../../model/json.ts';
+import { type JsonObject, type JsonValue } from '../../core/json.ts';
+import { helmReleaseSpec } from '../../flux/public.ts';
 import { quoted } from '../finding.ts';
 import { chartName, exchangedChart, helmReleaseKind, releaseIdentity } from '../release-identity.ts';
 import { inGroup, kept } from '../rule.ts';

@@ -1,9 +1,9 @@
-import { printed } from '../../apiserver/field.ts';
-import { jsonEqual } from '../../diff/json-equal.ts';
-import { isJsonObject, type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../model/json.ts';
-import { nanosOf } from '../../model/quantity.ts';
-import { behaves } from '../../versions/behaviours.ts';
-import { type KubeMinor, printMinor } from '../../versions/kube-minor.ts';
+import { isJsonObject, type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../core/json.ts';
+import { jsonEqual } from '../../core/json-equal.ts';
+import { nanosOf } from '../../core/quantity.ts';
+import { behaves } from '../../core/versions/behaviours.ts';
+import { type KubeMinor, printMinor } from '../../core/versions/kube-minor.ts';
+import { printed } from '../../engines/kubernetes/public.ts';
 import { quoted, quotedWords, type Severity } from '../finding.ts';
 import {
   changedOf,

@@ -1,8 +1,6 @@
-import { customRefusals } from '../../apiserver/custom-resource.ts';
-import type { KnownSchema } from '../../apiserver/known-schema.ts';
-import { newRefusals, type Refusal } from '../../apiserver/refusal.ts';
-import { isJsonObject, type JsonObject, type JsonValue, stringAt } from '../../model/json.ts';
-import { closestName } from '../../model/text/closest-name.ts';
+import { isJsonObject, type JsonObject, type JsonValue, stringAt } from '../../core/json.ts';
+import { closestName } from '../../core/text/closest-name.ts';
+import { customRefusals, type KnownSchema, newRefusals, type Refusal } from '../../engines/kubernetes/public.ts';
 import { knownSchemaFor } from '../definitions.ts';
 import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';

@@ -1,5 +1,5 @@
-import { unmanagedMark } from '../../diff/unmanaged-note.ts';
-import { getOwn } from '../../model/own-property.ts';
+import { unmanagedMark } from '../../compare/public.ts';
+import { getOwn } from '../../core/own-property.ts';
 import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { helmReleaseKind, releaseIdentity, releaseKey } from '../release-identity.ts';

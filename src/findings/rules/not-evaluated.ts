@@ -1,9 +1,8 @@
-import { builtInType } from '../../apiserver/typed-value.ts';
-import { undecidedRules } from '../../apiserver/validation-rules.ts';
-import type { Change, Comparison } from '../../diff/comparison.ts';
-import { stringAt } from '../../model/json.ts';
-import { apiGroup } from '../../model/resource-id.ts';
-import { firstNames } from '../../model/text/counted.ts';
+import { type Change, type Comparison } from '../../compare/public.ts';
+import { stringAt } from '../../core/json.ts';
+import { apiGroup } from '../../core/resource-id.ts';
+import { firstNames } from '../../core/text/counted.ts';
+import { builtInType, undecidedRules } from '../../engines/kubernetes/public.ts';
 import { knownSchemaFor, schemaFor } from '../definitions.ts';
 import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';

@@ -1,9 +1,8 @@
-import type { Change, ChangeGroup } from '../../diff/comparison.ts';
-import { fluxSpec } from '../../flux/flux-spec.ts';
-import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
-import { stringAt } from '../../model/json.ts';
-import { type ResourceId, resourceKey } from '../../model/resource-id.ts';
-import { isRendered, type NodeResult } from '../../model/side-result.ts';
+import { type Change, type ChangeGroup } from '../../compare/public.ts';
+import { stringAt } from '../../core/json.ts';
+import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
+import { isRendered, type NodeResult } from '../../core/side-result.ts';
+import { fluxSpec, helmReleaseSpec } from '../../flux/public.ts';
 import { applyOrder } from '../apply-order.ts';
 import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';

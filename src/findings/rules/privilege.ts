@@ -1,5 +1,5 @@
-import { type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../model/json.ts';
-import { type Container, type PodTemplate } from '../../model/pod-template.ts';
+import { type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../core/json.ts';
+import { type Container, type PodTemplate } from '../../core/pod-template.ts';
 import { quoted } from '../finding.ts';
 import { objectsAt, securityField, textsAt, workloads } from '../pod-spec.ts';
 import { removalOutcome } from '../removal-outcome.ts';

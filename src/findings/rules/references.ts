@@ -1,6 +1,6 @@
-import { type JsonObject, stringAt } from '../../model/json.ts';
-import { printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
-import { firstNames } from '../../model/text/counted.ts';
+import { type JsonObject, stringAt } from '../../core/json.ts';
+import { printResource, type ResourceId, resourceKey } from '../../core/resource-id.ts';
+import { firstNames } from '../../core/text/counted.ts';
 import { quoted, type Severity } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import type { BrokenReference } from '../references.ts';

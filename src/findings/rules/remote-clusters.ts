@@ -1,9 +1,9 @@
-import { jsonEqual } from '../../diff/json-equal.ts';
-import { fluxSpec } from '../../flux/flux-spec.ts';
-import { helmGroup, kustomizeGroup } from '../../model/flux-kinds.ts';
-import { stringAt } from '../../model/json.ts';
-import { printResource, type ResourceId } from '../../model/resource-id.ts';
-import { firstNames } from '../../model/text/counted.ts';
+import { helmGroup, kustomizeGroup } from '../../core/flux-kinds.ts';
+import { stringAt } from '../../core/json.ts';
+import { jsonEqual } from '../../core/json-equal.ts';
+import { printResource, type ResourceId } from '../../core/resource-id.ts';
+import { firstNames } from '../../core/text/counted.ts';
+import { fluxSpec } from '../../flux/public.ts';
 import { quoted } from '../finding.ts';
 import { inGroup, kept } from '../rule.ts';
 import { kindKey, type SideIndex } from '../side-index.ts';

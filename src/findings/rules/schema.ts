@@ -1,14 +1,21 @@
-import { customRefusals, versionSchema } from '../../apiserver/custom-resource.ts';
-import { newRefusals, type Refusal } from '../../apiserver/refusal.ts';
-import { refusalsOfChange, type ServerSide } from '../../apiserver/refusals.ts';
-import { answerOf, type ServerSettings } from '../../apiserver/server-settings.ts';
-import { builtInType, typedRefusals } from '../../apiserver/typed-value.ts';
-import { jsonEqual } from '../../diff/json-equal.ts';
-import { getOrInsert } from '../../model/get-or-insert.ts';
-import { type JsonObject, jsonAt, stringAt } from '../../model/json.ts';
-import type { StepBudget } from '../../model/step-budget.ts';
-import type { KubeMinor } from '../../versions/kube-minor.ts';
-import { versionsInWords } from '../../versions/kubernetes-versions.ts';
+import { getOrInsert } from '../../core/get-or-insert.ts';
+import { type JsonObject, jsonAt, stringAt } from '../../core/json.ts';
+import { jsonEqual } from '../../core/json-equal.ts';
+import type { StepBudget } from '../../core/step-budget.ts';
+import type { KubeMinor } from '../../core/versions/kube-minor.ts';
+import { versionsInWords } from '../../core/versions/kubernetes-versions.ts';
+import {
+  answerOf,
+  builtInType,
+  customRefusals,
+  newRefusals,
+  type Refusal,
+  refusalsOfChange,
+  type ServerSettings,
+  type ServerSide,
+  typedRefusals,
+  versionSchema,
+} from '../../engines/kubernetes/public.ts';
 import { schemaFor } from '../definitions.ts';
 import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';

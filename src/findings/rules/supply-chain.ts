@@ -1,8 +1,7 @@
-import type { Change, VersionChange } from '../../diff/comparison.ts';
-import { helmReleaseSpec } from '../../flux/helm-release-spec.ts';
-import { sourceSpec } from '../../flux/source-spec.ts';
-import { getOrInsert } from '../../model/get-or-insert.ts';
-import { type JsonObject, stringAt } from '../../model/json.ts';
+import { type Change, type VersionChange } from '../../compare/public.ts';
+import { getOrInsert } from '../../core/get-or-insert.ts';
+import { type JsonObject, stringAt } from '../../core/json.ts';
+import { helmReleaseSpec, sourceSpec } from '../../flux/public.ts';
 import { type Finding, quoted } from '../finding.ts';
 import { type ImageReference, imageReferenceOf, imagesOf } from '../image-reference.ts';
 import type { JudgeContext } from '../judge-context.ts';

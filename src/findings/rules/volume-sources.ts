@@ -1,5 +1,5 @@
-import { jsonEqual } from '../../diff/json-equal.ts';
-import { type JsonObject, jsonAt, objectAt, stringAt } from '../../model/json.ts';
+import { type JsonObject, jsonAt, objectAt, stringAt } from '../../core/json.ts';
+import { jsonEqual } from '../../core/json-equal.ts';
 import { quoted } from '../finding.ts';
 
 /** Sources of volumes whose data outlives the pod, with the fields that say where the data is. */

@@ -1,4 +1,4 @@
-import { acceptLabel } from '../../model/label-result.ts';
+import { acceptLabel } from '../../core/label-result.ts';
 import type { AcceptanceSource, Consent, ShownReport } from '../read-acceptance.ts';
 import { isRefused } from './api-error.ts';
 import { type CommentPlace, type OwnComment, ownComments } from './comments.ts';

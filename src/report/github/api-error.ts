@@ -1,6 +1,6 @@
-import type { Platform } from '../../model/platform.ts';
-import type { Problem } from '../../model/problem.ts';
-import { safeMessage } from '../../net/safe-message.ts';
+import type { Platform } from '../../core/platform.ts';
+import type { Problem } from '../../core/problem.ts';
+import { safeMessage } from '../../engines/http/public.ts';
 import { codeSpan } from '../safe-text.ts';
 
 /**

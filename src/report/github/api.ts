@@ -1,6 +1,6 @@
 import type { Octokit } from '@octokit/rest';
-import type { Platform } from '../../model/platform.ts';
-import { type ProxySettings, proxiedFetch } from '../../net/proxied-fetch.ts';
+import type { Platform } from '../../core/platform.ts';
+import { type ProxySettings, proxiedFetch } from '../../engines/http/public.ts';
 import { ApiError } from './api-error.ts';
 
 /** How the API is reached. */

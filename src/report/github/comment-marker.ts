@@ -1,4 +1,4 @@
-import { cutText } from '../../model/text/cut-text.ts';
+import { cutText } from '../../core/text/cut-text.ts';
 
 /** What a comment says about itself in its hidden last line. */
 export interface CommentMarker {

@@ -1,5 +1,5 @@
-import { platformOf } from '../../model/platform.ts';
-import type { ProxySettings } from '../../net/proxied-fetch.ts';
+import { platformOf } from '../../core/platform.ts';
+import { type ProxySettings } from '../../engines/http/public.ts';
 import { GitHubApi, type RepositoryName } from './api.ts';
 
 /** The place of a report on a server, with the login that writes it. */

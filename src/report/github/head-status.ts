@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isForkHead } from '../../model/github-event.ts';
+import { isForkHead } from '../../core/github-event.ts';
 import type { GitHubApi, RepositoryName } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { type CommitStatus, setStatus, statusContext } from './set-status.ts';

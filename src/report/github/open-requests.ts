@@ -1,4 +1,4 @@
-import { isForkHead } from '../../model/github-event.ts';
+import { isForkHead } from '../../core/github-event.ts';
 import type { QueuedRequest } from '../queue/queue-report.ts';
 import type { GitHubApi, RepositoryName } from './api.ts';
 

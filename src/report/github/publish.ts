@@ -1,7 +1,7 @@
-import type { ReviewedComparison } from '../../findings/review.ts';
-import type { ResultLabel } from '../../model/label-result.ts';
-import type { Problem } from '../../model/problem.ts';
-import { cutText } from '../../model/text/cut-text.ts';
+import type { ResultLabel } from '../../core/label-result.ts';
+import type { Problem } from '../../core/problem.ts';
+import { cutText } from '../../core/text/cut-text.ts';
+import { type ReviewedComparison } from '../../findings/public.ts';
 import { acceptedText } from '../acceptance.ts';
 import { checkAnnotations } from '../check-annotations.ts';
 import { isEmptyReport } from '../empty-report.ts';

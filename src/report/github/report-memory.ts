@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { acceptWays } from '../../model/fail-on.ts';
-import { isJsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../model/json.ts';
+import { acceptWays } from '../../core/fail-on.ts';
+import { isJsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../core/json.ts';
 import { type AcceptedFinding, mostAccepted } from '../acceptance.ts';
 import { memoryRoom } from '../markdown/markdown.ts';
 import { type EarlierReport, longestDigestText, type ReportDigest } from '../since.ts';

@@ -1,6 +1,6 @@
-import { isReservedKey } from '../../model/reserved-key.ts';
-import { cutText } from '../../model/text/cut-text.ts';
-import { trimmedEnd } from '../../model/text/trimmed.ts';
+import { isReservedKey } from '../../core/reserved-key.ts';
+import { cutText } from '../../core/text/cut-text.ts';
+import { trimmedEnd } from '../../core/text/trimmed.ts';
 import type { GitHubApi, RepositoryName } from './api.ts';
 
 /** The key of a run that nobody named. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isJsonObject, type JsonValue, stringAt } from '../../model/json.ts';
-import { type ProxySettings, proxiedFetch } from '../../net/proxied-fetch.ts';
+import { isJsonObject, type JsonValue, stringAt } from '../../core/json.ts';
+import { type ProxySettings, proxiedFetch } from '../../engines/http/public.ts';
 
 /** The artifact service of a workflow run, as the runner tells it. */
 interface ArtifactService {

@@ -10,9 +10,9 @@ import {
   summary,
   warning,
 } from '@actions/core';
-import type { Position } from '../../model/position.ts';
-import type { Problem } from '../../model/problem.ts';
-import { printResource } from '../../model/resource-id.ts';
+import type { Position } from '../../core/position.ts';
+import type { Problem } from '../../core/problem.ts';
+import { printResource } from '../../core/resource-id.ts';
 import { visibleText } from '../safe-text.ts';
 
 /** What later steps can read. */

@@ -1,6 +1,5 @@
-import { type JsonValue, jsonAt } from '../../model/json.ts';
-import { type ProxySettings, proxiedFetch } from '../../net/proxied-fetch.ts';
-import { safeMessage } from '../../net/safe-message.ts';
+import { type JsonValue, jsonAt } from '../../core/json.ts';
+import { type ProxySettings, proxiedFetch, safeMessage } from '../../engines/http/public.ts';
 import { ApiError } from '../github/api-error.ts';
 
 /** How the API of a GitLab is reached. */

@@ -1,5 +1,5 @@
-import { type JsonValue, jsonAt, stringAt } from '../../model/json.ts';
-import { acceptLabel } from '../../model/label-result.ts';
+import { type JsonValue, jsonAt, stringAt } from '../../core/json.ts';
+import { acceptLabel } from '../../core/label-result.ts';
 import { ApiError, isRefused } from '../github/api-error.ts';
 import { isOwnText } from '../github/own-text.ts';
 import { readMemory } from '../github/report-memory.ts';

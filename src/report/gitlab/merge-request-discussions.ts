@@ -1,5 +1,5 @@
-import { type JsonValue, jsonAt, stringAt } from '../../model/json.ts';
-import { platformOf } from '../../model/platform.ts';
+import { type JsonValue, jsonAt, stringAt } from '../../core/json.ts';
+import { platformOf } from '../../core/platform.ts';
 import { ApiError } from '../github/api-error.ts';
 import { type DiffLines, parseDiffLines } from '../review/diff-lines.ts';
 import { fingerprintIn } from '../review/note-text.ts';

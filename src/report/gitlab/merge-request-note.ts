@@ -1,5 +1,5 @@
-import type { ReviewedComparison } from '../../findings/review.ts';
-import { type JsonValue, jsonAt, stringAt } from '../../model/json.ts';
+import { type JsonValue, jsonAt, stringAt } from '../../core/json.ts';
+import { type ReviewedComparison } from '../../findings/public.ts';
 import { isEmptyReport } from '../empty-report.ts';
 import { type CommentMarker, encodedKey, readMarker, withMarker } from '../github/comment-marker.ts';
 import { ownTexts } from '../github/own-text.ts';

@@ -1,4 +1,4 @@
-import { type JsonValue, jsonAt, stringAt } from '../../model/json.ts';
+import { type JsonValue, jsonAt, stringAt } from '../../core/json.ts';
 import { ApiError } from '../github/api-error.ts';
 import { staleReason } from '../github/pull-request.ts';
 import type { GitLabApi, GitLabOptions } from './gitlab-api.ts';

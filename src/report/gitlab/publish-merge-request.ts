@@ -1,5 +1,5 @@
-import type { ReviewedComparison } from '../../findings/review.ts';
-import { platformOf } from '../../model/platform.ts';
+import { platformOf } from '../../core/platform.ts';
+import { type ReviewedComparison } from '../../findings/public.ts';
 import { acceptedText } from '../acceptance.ts';
 import { ApiError, type ChannelProblem, channelProblem, type JobPermission } from '../github/api-error.ts';
 import type { ReportMemory } from '../github/report-memory.ts';

@@ -1,20 +1,18 @@
-import { changeCauses } from '../../diff/causes/change-causes.ts';
 import {
   type Change,
   type ChangeStatus,
   type Comparison,
+  changeCauses,
   type Failure,
   type Hunk,
+  isReleasePage,
   nodesWithUncomparedResources,
   type VersionChange,
-} from '../../diff/comparison.ts';
-import { isReleasePage } from '../../diff/versions/release-pages.ts';
-import { type Finding, highestSeverity } from '../../findings/finding.ts';
-import type { ReleaseChange } from '../../findings/releases.ts';
-import type { ReviewedComparison } from '../../findings/review.ts';
-import type { Position } from '../../model/position.ts';
-import { printResource } from '../../model/resource-id.ts';
-import { counted, firstNames } from '../../model/text/counted.ts';
+} from '../../compare/public.ts';
+import type { Position } from '../../core/position.ts';
+import { printResource } from '../../core/resource-id.ts';
+import { counted, firstNames } from '../../core/text/counted.ts';
+import { type Finding, highestSeverity, type ReleaseChange, type ReviewedComparison } from '../../findings/public.ts';
 import { documentFields } from '../document-fields.ts';
 import { impactText, isRefused, isUnchecked, maxNamedDependents, titleOf, uncheckedText } from '../finding-text.ts';
 import { type FailureGroup, groupFailures } from '../group-failures.ts';

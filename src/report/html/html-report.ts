@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ChangeStatus, Comparison } from '../../diff/comparison.ts';
-import type { ReviewedComparison } from '../../findings/review.ts';
-import { formatCount } from '../../model/text/counted.ts';
+import { type ChangeStatus, type Comparison } from '../../compare/public.ts';
+import { formatCount } from '../../core/text/counted.ts';
+import { type ReviewedComparison } from '../../findings/public.ts';
 import type { ReportContext } from '../report-context.ts';
 import { escapeHtml } from '../safe-text.ts';
 import { buildPageData, type PageLimits } from './build-page-data.ts';

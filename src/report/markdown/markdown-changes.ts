@@ -1,7 +1,7 @@
-import type { Change } from '../../diff/comparison.ts';
-import { nodeKindOf } from '../../model/flux-kinds.ts';
-import { printResource, resourceKey } from '../../model/resource-id.ts';
-import { counted, firstNames, formatCount } from '../../model/text/counted.ts';
+import { type Change } from '../../compare/public.ts';
+import { nodeKindOf } from '../../core/flux-kinds.ts';
+import { printResource, resourceKey } from '../../core/resource-id.ts';
+import { counted, firstNames, formatCount } from '../../core/text/counted.ts';
 import { lineCounts } from '../line-counts.ts';
 import { type Block, printParts } from '../pack-blocks.ts';
 import type { RepeatedChange } from '../repeated-changes.ts';

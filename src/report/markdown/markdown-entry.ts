@@ -1,10 +1,8 @@
-import { changeCauses, maxCauses } from '../../diff/causes/change-causes.ts';
-import { restartNote } from '../../diff/compare-manifest.ts';
-import type { Change, Hunk } from '../../diff/comparison.ts';
-import { presentNote, sharedNote, staysNote } from '../../findings/removal-outcome.ts';
-import { append } from '../../model/append.ts';
-import { printResource } from '../../model/resource-id.ts';
-import { counted } from '../../model/text/counted.ts';
+import { type Change, changeCauses, type Hunk, maxCauses, restartNote } from '../../compare/public.ts';
+import { append } from '../../core/append.ts';
+import { printResource } from '../../core/resource-id.ts';
+import { counted } from '../../core/text/counted.ts';
+import { presentNote, sharedNote, staysNote } from '../../findings/public.ts';
 import { cutLines } from '../cut-lines.ts';
 import { documentFields } from '../document-fields.ts';
 import { hiddenNote } from '../hidden-note.ts';

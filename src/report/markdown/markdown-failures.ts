@@ -1,8 +1,8 @@
-import { type Comparison, type Failure, nodesWithUncomparedResources } from '../../diff/comparison.ts';
-import { groupBy } from '../../model/group-by.ts';
-import type { Problem } from '../../model/problem.ts';
-import { printResource } from '../../model/resource-id.ts';
-import { counted, firstNames } from '../../model/text/counted.ts';
+import { type Comparison, type Failure, nodesWithUncomparedResources } from '../../compare/public.ts';
+import { groupBy } from '../../core/group-by.ts';
+import type { Problem } from '../../core/problem.ts';
+import { printResource } from '../../core/resource-id.ts';
+import { counted, firstNames } from '../../core/text/counted.ts';
 import { messageText as sentenceText } from '../finding-text.ts';
 import { type FailureGroup, groupFailures } from '../group-failures.ts';
 import { type ReportContext, shownPosition, sourceUrl } from '../report-context.ts';

@@ -1,9 +1,13 @@
-import type { VersionChange } from '../../diff/comparison.ts';
-import type { Finding, Severity } from '../../findings/finding.ts';
-import type { ReleaseChange } from '../../findings/releases.ts';
-import type { Review, ReviewedComparison } from '../../findings/review.ts';
-import { printResource } from '../../model/resource-id.ts';
-import { counted, firstNames, formatCount } from '../../model/text/counted.ts';
+import { type VersionChange } from '../../compare/public.ts';
+import { printResource } from '../../core/resource-id.ts';
+import { counted, firstNames, formatCount } from '../../core/text/counted.ts';
+import {
+  type Finding,
+  type ReleaseChange,
+  type Review,
+  type ReviewedComparison,
+  type Severity,
+} from '../../findings/public.ts';
 import {
   type FindingGroup,
   findingBlocks,

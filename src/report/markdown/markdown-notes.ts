@@ -1,13 +1,16 @@
-import type { ChangeStatus, Comparison, VersionChange } from '../../diff/comparison.ts';
-import { hiddenClasses } from '../../diff/hidden-classes.ts';
-import { isReleasePage } from '../../diff/versions/release-pages.ts';
-import type { ReviewedComparison } from '../../findings/review.ts';
-import { rules } from '../../findings/rules.ts';
-import { groupBy } from '../../model/group-by.ts';
-import type { Position } from '../../model/position.ts';
-import type { Warning } from '../../model/problem.ts';
-import { printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
-import { counted, firstNames, formatCount } from '../../model/text/counted.ts';
+import {
+  type ChangeStatus,
+  type Comparison,
+  hiddenClasses,
+  isReleasePage,
+  type VersionChange,
+} from '../../compare/public.ts';
+import { groupBy } from '../../core/group-by.ts';
+import type { Position } from '../../core/position.ts';
+import type { Warning } from '../../core/problem.ts';
+import { printResource, type ResourceId, resourceKey } from '../../core/resource-id.ts';
+import { counted, firstNames, formatCount } from '../../core/text/counted.ts';
+import { type ReviewedComparison, rules } from '../../findings/public.ts';
 import { messageText as sentenceText } from '../finding-text.ts';
 import { type ReportContext, shownPosition, sourceUrl } from '../report-context.ts';
 import { clipText, codeLink, codeSpan, escapeHtml } from '../safe-text.ts';

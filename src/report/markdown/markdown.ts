@@ -1,6 +1,6 @@
-import type { Change } from '../../diff/comparison.ts';
-import type { ReviewedComparison } from '../../findings/review.ts';
-import { resourceKey } from '../../model/resource-id.ts';
+import { type Change } from '../../compare/public.ts';
+import { resourceKey } from '../../core/resource-id.ts';
+import { type ReviewedComparison } from '../../findings/public.ts';
 import { isEmptyReport } from '../empty-report.ts';
 import { type FilledTexts, filledNames, filledTexts } from '../fill-texts.ts';
 import type { ReportContext } from '../report-context.ts';

@@ -1,4 +1,4 @@
-import { append } from '../../model/append.ts';
+import { append } from '../../core/append.ts';
 import type { PageHunk } from '../html/page-data.ts';
 import { emphasise, type Piece } from './word-emphasis.ts';
 

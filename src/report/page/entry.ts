@@ -1,4 +1,4 @@
-import { addToGroup } from '../../model/group-by.ts';
+import { addToGroup } from '../../core/group-by.ts';
 import type { PageApp, PageChange, PageData, PageLink } from '../html/page-data.ts';
 import { diffTable } from './diff-table.ts';
 import { element } from './elements.ts';

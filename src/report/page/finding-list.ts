@@ -1,4 +1,4 @@
-import { groupBy } from '../../model/group-by.ts';
+import { groupBy } from '../../core/group-by.ts';
 import type {
   PageAcknowledged,
   PageData,

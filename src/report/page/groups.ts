@@ -1,4 +1,4 @@
-import { addToGroup } from '../../model/group-by.ts';
+import { addToGroup } from '../../core/group-by.ts';
 import type { Entry } from './entry.ts';
 
 /** What resources can be grouped by. */

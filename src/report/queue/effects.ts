@@ -1,7 +1,6 @@
-import type { CausedField, Change } from '../../diff/comparison.ts';
-import { printFieldPath } from '../../diff/field-changes.ts';
-import type { ReviewedComparison } from '../../findings/review.ts';
-import { printResource, resourceKey } from '../../model/resource-id.ts';
+import { type CausedField, type Change, printFieldPath } from '../../compare/public.ts';
+import { printResource, resourceKey } from '../../core/resource-id.ts';
+import { type ReviewedComparison } from '../../findings/public.ts';
 
 /** One thing that a comparison tells, by a key that is equal in another comparison exactly when that tells the same. */
 export interface Effect {

@@ -1,7 +1,7 @@
-import type { Comparison } from '../../diff/comparison.ts';
-import { isJsonObject, type JsonObject, type JsonValue, jsonAt, listAt, stringAt } from '../../model/json.ts';
-import { podTemplateOf } from '../../model/pod-template.ts';
-import { resourceKey } from '../../model/resource-id.ts';
+import { type Comparison } from '../../compare/public.ts';
+import { isJsonObject, type JsonObject, type JsonValue, jsonAt, listAt, stringAt } from '../../core/json.ts';
+import { podTemplateOf } from '../../core/pod-template.ts';
+import { resourceKey } from '../../core/resource-id.ts';
 
 /** Something that only one object of a cluster can have, such as a host with its path or a port of the nodes, with the object that begins to have it. */
 export interface ExclusiveClaim {

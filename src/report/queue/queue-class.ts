@@ -1,5 +1,5 @@
-import type { ReviewedComparison } from '../../findings/review.ts';
-import { cutText } from '../../model/text/cut-text.ts';
+import { cutText } from '../../core/text/cut-text.ts';
+import { type ReviewedComparison } from '../../findings/public.ts';
 import { acceptedText } from '../acceptance.ts';
 import { isEmptyReport } from '../empty-report.ts';
 import { isCutShort } from '../fail-policy.ts';

@@ -1,5 +1,5 @@
-import type { Finding } from '../../findings/finding.ts';
-import { counted } from '../../model/text/counted.ts';
+import { counted } from '../../core/text/counted.ts';
+import { type Finding } from '../../findings/public.ts';
 
 /** An open request as the server lists it. All texts are of strangers. */
 export interface QueuedRequest {

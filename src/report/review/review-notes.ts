@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Change, Side } from '../../diff/comparison.ts';
-import { type FieldChange, printFieldPath } from '../../diff/field-changes.ts';
-import { type Finding, type Fix, type Severity, severities } from '../../findings/finding.ts';
-import type { ReviewedComparison } from '../../findings/review.ts';
-import type { Position } from '../../model/position.ts';
-import { printResource, type ResourceId, resourceKey } from '../../model/resource-id.ts';
-import { counted } from '../../model/text/counted.ts';
+import { type Change, type FieldChange, printFieldPath, type Side } from '../../compare/public.ts';
+import type { Position } from '../../core/position.ts';
+import { printResource, type ResourceId, resourceKey } from '../../core/resource-id.ts';
+import { counted } from '../../core/text/counted.ts';
+import { type Finding, type Fix, type ReviewedComparison, type Severity, severities } from '../../findings/public.ts';
 import { messageText } from '../finding-text.ts';
 import { clipText, codeSpan } from '../safe-text.ts';
 

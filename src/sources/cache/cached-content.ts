@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isProblem } from '../../model/problem.ts';
-import { redactUrl } from '../../net/redact-url.ts';
+import { isProblem } from '../../core/problem.ts';
+import { redactUrl } from '../../engines/http/public.ts';
 import type { SourceAccess } from '../source-access.ts';
 import type { BlobCache } from './blob-cache.ts';
 import type { SharedContent } from './shared-content.ts';

@@ -2,17 +2,20 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FileTree } from '../../files/file-tree.ts';
-import { mountTree } from '../../files/mount-tree.ts';
-import { type GitFailure, gitFailure, noRepository } from '../../git/git-failure.ts';
-import type { Commit } from '../../git/parse-object.ts';
-import { removeAtProcessEnd } from '../../git/process-end.ts';
-import { runGit, withoutRepository } from '../../git/run-git.ts';
-import { getOrInsert } from '../../model/get-or-insert.ts';
-import { isProblem, type Problem } from '../../model/problem.ts';
-import { isAllowed } from '../../net/http-client.ts';
-import { redactUrl } from '../../net/redact-url.ts';
-import { sleep } from '../../net/sleep.ts';
+import type { FileTree } from '../../core/files/file-tree.ts';
+import { mountTree } from '../../core/files/mount-tree.ts';
+import { getOrInsert } from '../../core/get-or-insert.ts';
+import { isProblem, type Problem } from '../../core/problem.ts';
+import {
+  type Commit,
+  type GitFailure,
+  gitFailure,
+  noRepository,
+  removeAtProcessEnd,
+  runGit,
+  withoutRepository,
+} from '../../engines/git/public.ts';
+import { isAllowed, redactUrl, sleep } from '../../engines/http/public.ts';
 import { CachedContent, cacheLifetime } from '../cache/cached-content.ts';
 import { basicAuthorization, credentialForScheme } from '../credentials.ts';
 import type { SourceContext } from '../source-access.ts';

@@ -1,9 +1,9 @@
-import type { FileTree } from '../../files/file-tree.ts';
-import { mountTree } from '../../files/mount-tree.ts';
-import { clampPath, resolvePath } from '../../files/paths.ts';
-import { subtree } from '../../files/subtree.ts';
-import { type JsonObject, listAt, stringAt } from '../../model/json.ts';
-import type { Problem } from '../../model/problem.ts';
+import type { FileTree } from '../../core/files/file-tree.ts';
+import { mountTree } from '../../core/files/mount-tree.ts';
+import { clampPath, resolvePath } from '../../core/files/paths.ts';
+import { subtree } from '../../core/files/subtree.ts';
+import { type JsonObject, listAt, stringAt } from '../../core/json.ts';
+import type { Problem } from '../../core/problem.ts';
 import type { Artifact } from '../fetcher.ts';
 
 /** A tree with parts of other artifacts in it, as `spec.include` says. Flux moves them there, so that nothing may be in their place. */

@@ -2,13 +2,18 @@ import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { GitObjects } from '../../git/git-objects.ts';
-import { type GitTree, treeOfObjects } from '../../git/git-tree.ts';
-import { type ObjectReader, openObjectReader } from '../../git/object-reader.ts';
-import type { Commit } from '../../git/parse-object.ts';
-import { type GitContext, runGit } from '../../git/run-git.ts';
-import { verifiedReader } from '../../git/verified-reader.ts';
-import { isProblem, type Problem, problemOf } from '../../model/problem.ts';
+import { isProblem, type Problem, problemOf } from '../../core/problem.ts';
+import {
+  type Commit,
+  type GitContext,
+  GitObjects,
+  type GitTree,
+  type ObjectReader,
+  openObjectReader,
+  runGit,
+  treeOfObjects,
+  verifiedReader,
+} from '../../engines/git/public.ts';
 import type { GitSession } from './git-session.ts';
 
 /** Bytes that one fetch may bring. */

@@ -1,6 +1,6 @@
-import type { Problem } from '../../model/problem.ts';
-import { trimmed } from '../../model/text/trimmed.ts';
-import { redactUrl } from '../../net/redact-url.ts';
+import type { Problem } from '../../core/problem.ts';
+import { trimmed } from '../../core/text/trimmed.ts';
+import { redactUrl } from '../../engines/http/public.ts';
 import { isWayward } from '../url-rewrites.ts';
 
 /** A git server's repository, as git is asked for it. */

@@ -2,12 +2,15 @@ import { lookup as dnsLookup } from 'node:dns';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeAtProcessEnd } from '../../git/process-end.ts';
-import { type Environment, type GitContext, runGit, withoutRepository } from '../../git/run-git.ts';
-import { isProblem, type Problem } from '../../model/problem.ts';
-import { type HttpClientOptions, isAllowedUrl } from '../../net/http-client.ts';
-import { publicAddresses } from '../../net/public-addresses.ts';
-import { resolvesToPublic } from '../../net/public-lookup.ts';
+import { isProblem, type Problem } from '../../core/problem.ts';
+import {
+  type Environment,
+  type GitContext,
+  removeAtProcessEnd,
+  runGit,
+  withoutRepository,
+} from '../../engines/git/public.ts';
+import { type HttpClientOptions, isAllowedUrl, publicAddresses, resolvesToPublic } from '../../engines/http/public.ts';
 import { basicAuthorization } from '../credentials.ts';
 import type { GitRemote } from './git-remote.ts';
 

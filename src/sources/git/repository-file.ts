@@ -1,4 +1,4 @@
-import { trimmedEnd } from '../../model/text/trimmed.ts';
+import { trimmedEnd } from '../../core/text/trimmed.ts';
 
 /**
  * The URL of a file of a Helm repository: absolute as it is, else below the repository's URL, whose query goes with it (Helm's `repo.ResolveReferenceURL`). Undefined when that is no URL.

@@ -1,4 +1,4 @@
-import type { Problem } from '../../model/problem.ts';
+import type { Problem } from '../../core/problem.ts';
 
 /** Problem of a repository that is hidden, where the run's login was not sent through the proxy of the source. */
 export const loginWithheld: Problem = {

@@ -1,9 +1,7 @@
-import type { Commit } from '../../git/parse-object.ts';
-import type { Repository } from '../../git/repository.ts';
-import { runGit } from '../../git/run-git.ts';
-import { quotedName } from '../../model/changed-file.ts';
-import { booleanAt, stringAt } from '../../model/json.ts';
-import { isProblem, type Problem } from '../../model/problem.ts';
+import { quotedName } from '../../core/changed-file.ts';
+import { booleanAt, stringAt } from '../../core/json.ts';
+import { isProblem, type Problem } from '../../core/problem.ts';
+import { type Commit, type Repository, runGit } from '../../engines/git/public.ts';
 import type { Fetched, Fetcher, FetchRequest } from '../fetcher.ts';
 import { gitArtifact, gitReference, selectTags } from './git-fetcher.ts';
 import { isRefName } from './git-remote.ts';

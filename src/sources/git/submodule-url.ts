@@ -1,4 +1,4 @@
-import { trimmedEnd } from '../../model/text/trimmed.ts';
+import { trimmedEnd } from '../../core/text/trimmed.ts';
 
 /** The URL of a submodule as `.gitmodules` has it: absolute, or relative to that of the repository around it. */
 export function resolveSubmoduleUrl(parent: string, url: string): string {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { memoryTree } from '../../../src/files/memory-tree.ts';
-import { type Behaviour, type BehaviourId, behaves, behaviours } from '../../../src/versions/behaviours.ts';
+import { memoryTree } from '../../../src/core/files/memory-tree.ts';
+import { type Behaviour, type BehaviourId, behaves, behaviours } from '../../../src/core/versions/behaviours.ts';
 import { templateCommand } from '../../support/command-of.ts';
 
 interface Case {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { memoryTree } from '../../../src/files/memory-tree.ts';
+import { memoryTree } from '../../../src/core/files/memory-tree.ts';
 import { templateCommand } from '../../support/command-of.ts';
 
 const home = dirname(fileURLToPath(import.meta.url));

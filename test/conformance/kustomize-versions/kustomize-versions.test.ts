@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { memoryTree } from '../../../src/files/memory-tree.ts';
-import { build } from '../../../src/kustomize/build.ts';
-import { type Behaviour, type BehaviourId, behaves, behaviours } from '../../../src/versions/behaviours.ts';
-import { newestKustomize } from '../../../src/versions/kustomize-versions.ts';
+import { memoryTree } from '../../../src/core/files/memory-tree.ts';
+import { type Behaviour, type BehaviourId, behaves, behaviours } from '../../../src/core/versions/behaviours.ts';
+import { newestKustomize } from '../../../src/core/versions/kustomize-versions.ts';
+import { build } from '../../../src/engines/kustomize/build.ts';
 
 interface Case {
   readonly name: string;

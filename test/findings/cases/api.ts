@@ -1,4 +1,4 @@
-import { type JsonObject, objectAt } from '../../../src/model/json.ts';
+import { type JsonObject, objectAt } from '../../../src/core/json.ts';
 import type { RuleCases } from '../judge-case.ts';
 import { definition, object, version, widget } from '../objects.ts';
 

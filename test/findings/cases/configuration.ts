@@ -1,4 +1,4 @@
-import type { Position } from '../../../src/model/position.ts';
+import type { Position } from '../../../src/core/position.ts';
 import type { RuleCases } from '../judge-case.ts';
 
 const position = { file: '.fluxdelta.yaml', line: 3 };

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../src/model/json.ts';
+import type { JsonObject } from '../../../src/core/json.ts';
 import type { RuleCases } from '../judge-case.ts';
 import { deployment, ingress, object, service } from '../objects.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../src/model/json.ts';
+import type { JsonObject } from '../../../src/core/json.ts';
 import type { RuleCases } from '../judge-case.ts';
 import { clusterObject, deployment, gitRepository, helmRelease, kustomization, object } from '../objects.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../src/model/json.ts';
+import type { JsonObject } from '../../../src/core/json.ts';
 import type { RuleCases } from '../judge-case.ts';
 import { binding, claim, clusterObject, definition, deployment, object, service, statefulSet } from '../objects.ts';
 

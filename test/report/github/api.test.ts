@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { platformOf } from '../../../src/model/platform.ts';
+import { platformOf } from '../../../src/core/platform.ts';
 import { GitHubApi } from '../../../src/report/github/api.ts';
 import { ApiError } from '../../../src/report/github/api-error.ts';
 import { keyOf, statusContext } from '../../../src/report/github/set-status.ts';

@@ -1,9 +1,9 @@
 import { structuredPatch } from 'diff';
 import { describe, expect, test } from 'vitest';
-import { memoryTree } from '../../../src/files/memory-tree.ts';
+import { memoryTree } from '../../../src/core/files/memory-tree.ts';
+import { platformOf } from '../../../src/core/platform.ts';
 import type { ReviewedComparison } from '../../../src/findings/review.ts';
-import { platformOf } from '../../../src/model/platform.ts';
-import { preview } from '../../../src/preview/preview.ts';
+import { preview } from '../../../src/render/preview/preview.ts';
 import { GitHubApi } from '../../../src/report/github/api.ts';
 import { postReview } from '../../../src/report/github/post-review.ts';
 import { reviewNotes } from '../../../src/report/review/review-notes.ts';

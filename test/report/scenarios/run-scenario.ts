@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { memoryTree } from '../../../src/files/memory-tree.ts';
+import { memoryTree } from '../../../src/core/files/memory-tree.ts';
+import { stringAt } from '../../../src/core/json.ts';
 import type { ReviewedComparison } from '../../../src/findings/review.ts';
-import { stringAt } from '../../../src/model/json.ts';
-import { preview } from '../../../src/preview/preview.ts';
+import { preview } from '../../../src/render/preview/preview.ts';
 import { htmlReport } from '../../../src/report/html/html-report.ts';
 import { jsonReport } from '../../../src/report/json.ts';
 import { commentLimit, markdownReport } from '../../../src/report/markdown/markdown.ts';
 import type { ReportContext } from '../../../src/report/report-context.ts';
 import { terminalReport } from '../../../src/report/terminal.ts';
 import type { Fetcher } from '../../../src/sources/fetcher.ts';
-import { packChart } from '../../helm/pack-archive.ts';
+import { packChart } from '../../engines/helm/pack-archive.ts';
 import { type Files, headOf, type Scenario } from './scenario.ts';
 
 /** The run that every scenario is part of. */

@@ -1,4 +1,4 @@
-import type { MemoryFile } from '../../../src/files/memory-tree.ts';
+import type { MemoryFile } from '../../../src/core/files/memory-tree.ts';
 
 /** Files of a tree by path. */
 export type Files = Readonly<Record<string, MemoryFile>>;

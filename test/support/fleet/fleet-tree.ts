@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
-import type { MemoryFile } from '../../../src/files/memory-tree.ts';
-import type { JsonObject, JsonValue } from '../../../src/model/json.ts';
+import type { MemoryFile } from '../../../src/core/files/memory-tree.ts';
+import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
 
 /** ConfigMap in a directory. */
 interface MapItem {

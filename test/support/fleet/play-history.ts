@@ -1,8 +1,8 @@
-import { memoryTree } from '../../../src/files/memory-tree.ts';
+import { memoryTree } from '../../../src/core/files/memory-tree.ts';
 import type { ReviewedComparison } from '../../../src/findings/review.ts';
-import { preview } from '../../../src/preview/preview.ts';
-import type { Ancestor, CrossRunCache, PreviewSide } from '../../../src/preview/preview-request.ts';
-import { crossRunCache } from '../../../src/preview/shared-state.ts';
+import { preview } from '../../../src/render/preview/preview.ts';
+import type { Ancestor, CrossRunCache, PreviewSide } from '../../../src/render/preview/preview-request.ts';
+import { crossRunCache } from '../../../src/render/preview/shared-state.ts';
 import { clusters, edited, firstFleet } from './fleet-edits.ts';
 import type { DrawnHistory } from './fleet-histories.ts';
 import { type FleetTree, filesOf, textsOf } from './fleet-tree.ts';

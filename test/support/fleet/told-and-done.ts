@@ -1,7 +1,7 @@
-import { unexplainedFiles } from '../../../src/diff/comparison.ts';
+import { unexplainedFiles } from '../../../src/compare/comparison.ts';
+import type { Warning } from '../../../src/core/problem.ts';
+import { undecided } from '../../../src/core/side-result.ts';
 import type { ReviewedComparison } from '../../../src/findings/review.ts';
-import type { Warning } from '../../../src/model/problem.ts';
-import { undecided } from '../../../src/model/side-result.ts';
 import { verdictOf } from '../../../src/report/verdict.ts';
 import {
   builtItems,

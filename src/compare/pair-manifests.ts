@@ -1,0 +1,141 @@
+import { append } from '../core/append.ts';
+import { addToGroup } from '../core/group-by.ts';
+import { type ResourceId, resourceKey } from '../core/resource-id.ts';
+import type { Manifest } from '../core/side-result.ts';
+
+/** A manifest with the node that applies it. */
+export interface Applied {
+  readonly root: string;
+  readonly node: ResourceId;
+  readonly manifest: Manifest;
+  /** The cluster that a `spec.kubeConfig` names, its own or that of a node above it; absent for the one that Flux runs in. */
+  readonly remote?: string;
+  /** JSON pointers to fields that its Kustomization leaves as they are while the object is there. */
+  readonly driftIgnored?: readonly string[];
+}
+
+/** The same resource on both sides; one side is absent for what was added or removed. */
+export interface ManifestPair {
+  readonly base?: Applied;
+  readonly head?: Applied;
+}
+
+/** The suffix that kustomize gives a generated ConfigMap or Secret: ten characters of its own alphabet. */
+const generatedName = /^(.+)-[2456789bcdfghkmt]{10}$/;
+
+/**
+ * Pairs the manifests of one node by identity. Helm hooks pair with hooks only. When an identity occurs more than once, occurrences pair in
+ * order. Generated ConfigMaps and Secrets, whose name ends in a hash of their content, pair by the name before the hash when exactly one is
+ * left on each side. In a directory that is built as it is, what names no namespace gets one from whatever applies the build, and pairs with
+ * the one of its name in any namespace.
+ */
+export function pairManifests(base: readonly Applied[], head: readonly Applied[]): ManifestPair[] {
+  const exact = pairBy(base, head, (applied) => manifestKey(applied.manifest));
+  const generated = pairBy(exact.baseOnly, exact.headOnly, (applied) => generatedKey(applied.manifest), {
+    onlySingle: true,
+  });
+  const unplaced = pairUnplaced(generated);
+  return [
+    ...exact.pairs,
+    ...generated.pairs,
+    ...unplaced.pairs,
+    ...unplaced.baseOnly.map((one) => ({ base: one })),
+    ...unplaced.headOnly.map((one) => ({ head: one })),
+  ];
+}
+
+/** Pairs by kind and name what has a namespace on one side only, in builds of directories. */
+function pairUnplaced({ baseOnly, headOnly }: Paired): Paired {
+  if (baseOnly.length === 0 || headOnly.length === 0 || baseOnly[0]?.node.namespace !== '')
+    return { pairs: [], baseOnly, headOnly };
+  const keyOf = ({ manifest }: Applied): string => manifestKey({ ...manifest, id: { ...manifest.id, namespace: '' } });
+  const isPlaced = ({ manifest }: Applied): boolean => manifest.id.namespace !== '';
+  const apart = (list: readonly Applied[]): { placed: Applied[]; not: Applied[] } => ({
+    placed: list.filter(isPlaced),
+    not: list.filter((one) => !isPlaced(one)),
+  });
+  const [base, head] = [apart(baseOnly), apart(headOnly)];
+  const dropped = pairBy(base.placed, head.not, keyOf, { onlySingle: true });
+  const given = pairBy(base.not, head.placed, keyOf, { onlySingle: true });
+  return {
+    pairs: [...dropped.pairs, ...given.pairs],
+    baseOnly: [...dropped.baseOnly, ...given.baseOnly],
+    headOnly: [...dropped.headOnly, ...given.headOnly],
+  };
+}
+
+/**
+ * Finds resources that another node applies now to the same cluster: what is left over on both sides pairs by identity across nodes.
+ * `elsewhere` holds manifests of nodes that could be rendered on that side only; a resource found there was not added or removed either.
+ */
+export function pairMoved(
+  removed: readonly Applied[],
+  added: readonly Applied[],
+  elsewhere: { readonly base: readonly Applied[]; readonly head: readonly Applied[] },
+): ManifestPair[] {
+  const keyOf = (applied: Applied): string =>
+    `${applied.root}\0${applied.remote ?? ''}\0${manifestKey(applied.manifest)}`;
+  const direct = pairBy(removed, added, keyOf);
+  const fromUnusable = pairBy(elsewhere.base, direct.headOnly, keyOf);
+  const toUnusable = pairBy(direct.baseOnly, elsewhere.head, keyOf);
+  return [
+    ...direct.pairs,
+    ...fromUnusable.pairs,
+    ...toUnusable.pairs,
+    ...toUnusable.baseOnly.map((one) => ({ base: one })),
+    ...fromUnusable.headOnly.map((one) => ({ head: one })),
+  ];
+}
+
+/** What a manifest is paired by within a node. */
+export function manifestKey(manifest: Manifest): string {
+  return manifest.hook === true ? `${resourceKey(manifest.id)}\0hook` : resourceKey(manifest.id);
+}
+
+function generatedKey(manifest: Manifest): string | undefined {
+  const { id } = manifest;
+  if (id.group !== '' || (id.kind !== 'ConfigMap' && id.kind !== 'Secret')) return undefined;
+  const stem = generatedName.exec(id.name)?.[1];
+  return stem === undefined ? undefined : resourceKey({ ...id, name: stem });
+}
+
+interface Paired {
+  readonly pairs: { base: Applied; head: Applied }[];
+  readonly baseOnly: Applied[];
+  readonly headOnly: Applied[];
+}
+
+function pairBy(
+  base: readonly Applied[],
+  head: readonly Applied[],
+  keyOf: (applied: Applied) => string | undefined,
+  options: { readonly onlySingle?: boolean } = {},
+): Paired {
+  const waiting = new Map<string, Applied[]>();
+  const baseOnly: Applied[] = [];
+  for (const applied of base) {
+    const key = keyOf(applied);
+    if (key === undefined) baseOnly.push(applied);
+    else addToGroup(waiting, key, applied);
+  }
+  const headCounts = new Map<string, number>();
+  if (options.onlySingle === true) {
+    for (const applied of head) {
+      const key = keyOf(applied);
+      if (key !== undefined) headCounts.set(key, (headCounts.get(key) ?? 0) + 1);
+    }
+  }
+  const pairs: { base: Applied; head: Applied }[] = [];
+  const headOnly: Applied[] = [];
+  for (const applied of head) {
+    const key = keyOf(applied);
+    const candidates = key === undefined ? undefined : waiting.get(key);
+    const ambiguous =
+      options.onlySingle === true && key !== undefined && (candidates?.length !== 1 || headCounts.get(key) !== 1);
+    const match = ambiguous ? undefined : candidates?.shift();
+    if (match === undefined) headOnly.push(applied);
+    else pairs.push({ base: match, head: applied });
+  }
+  for (const rest of waiting.values()) append(baseOnly, rest);
+  return { pairs, baseOnly, headOnly };
+}

@@ -1,0 +1,10 @@
+export { type GitFailure, gitFailure, noRepository } from './git-failure.ts';
+export { GitObjects } from './git-objects.ts';
+export { type GitTree, treeOfObjects } from './git-tree.ts';
+export { type ObjectReader, openObjectReader } from './object-reader.ts';
+export type { Commit } from './parse-object.ts';
+export { removeAtProcessEnd } from './process-end.ts';
+export { type Fork, openRepository, type Repository, type RepositoryOptions } from './repository.ts';
+export { type Environment, type GitContext, runGit, withoutRepository } from './run-git.ts';
+export { verifiedReader } from './verified-reader.ts';
+export { workingTree } from './working-tree.ts';

@@ -1,0 +1,10 @@
+export { NodeDecodeError } from './decode-error.ts';
+export { decodeHelmNode, decodeHelmYaml } from './decode-helm.ts';
+export { decodeKubernetesYaml, nodeToJson } from './decode-kubernetes.ts';
+export { encodeGoJson } from './encode-json.ts';
+export { encodeYaml, encodeYamlPretty, withKeyOrder } from './encode-yaml.ts';
+export { withoutInvalidBytes } from './invalid-bytes.ts';
+export type { MappingEntry, MappingNode, ScalarNode, ScalarStyle, SequenceNode, YamlNode } from './node.ts';
+export { parseFirstYaml, parseYaml } from './parse-yaml.ts';
+export { withLineFeed } from './with-line-feed.ts';
+export { formatFloatG, needsQuotes, resolveScalar } from './yaml-scalar.ts';

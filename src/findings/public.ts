@@ -1,0 +1,12 @@
+export { changesAdmission } from './changes-admission.ts';
+export { type ComparisonInputs, compareResults, type JudgedSides, judgeResults } from './compare-and-judge.ts';
+export { type Finding, type Fix, highestSeverity, quoted, type Severity, severities } from './finding.ts';
+export type { AppImpact, Impact } from './impact.ts';
+export { type JudgedCluster, joinClusters } from './join-clusters.ts';
+export type { AcknowledgedFinding } from './judge.ts';
+export type { ReleaseChange } from './releases.ts';
+export { isAtRest, keepReason, presentNote, prunesWith, sharedNote, staysNote } from './removal-outcome.ts';
+export type { ClusterAccounts, Review, ReviewedComparison, ReviewOptions } from './review.ts';
+export type { Rule } from './rule.ts';
+export { recreatesIt } from './rules/immutable.ts';
+export { rules } from './rules.ts';

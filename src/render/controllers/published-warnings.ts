@@ -1,0 +1,25 @@
+import { printPosition } from '../../core/position.ts';
+import type { Warning } from '../../core/problem.ts';
+import type { ResourceId } from '../../core/resource-id.ts';
+import { type PublishedDirectory } from '../../flux/public.ts';
+
+/** Says of what stands for a directory of the tree, `what` in words, how that is known, and when a change reaches it if it names a version. */
+export function publishedWarnings(
+  resource: ResourceId,
+  what: string,
+  published: PublishedDirectory | undefined,
+  version: string | undefined,
+): Warning[] {
+  if (published === undefined) return [];
+  const { path, inferredFrom } = published;
+  const [name, warnings] = [path || 'the repository', [] as Warning[]];
+  if (inferredFrom !== undefined) {
+    const message = `${what} is rendered from ${name}, pushed by ${printPosition(inferredFrom)}`;
+    warnings.push({ category: 'inferred-source', message, resource });
+  }
+  if (version !== undefined) {
+    const message = `${what} follows ${version}: changes in ${name} reach it with the next release`;
+    warnings.push({ category: 'pinned-source', message, resource });
+  }
+  return warnings;
+}

@@ -1,0 +1,140 @@
+import { type FileReader, type FileReads, isReadAtRest, quotedName } from '../../core/changed-file.ts';
+import { parentPath } from '../../core/files/paths.ts';
+import { operatorGroup, sourceGroup } from '../../core/flux-kinds.ts';
+import type { SideResult } from '../../core/side-result.ts';
+import {
+  clusterSetting,
+  type Discovery,
+  type FileFacts,
+  fluxInstanceSpec,
+  looseDocuments,
+  looseObjects,
+  type MovedBeginning,
+  sourceSpec,
+  type UnreadFileOfSide,
+  unreadFiles,
+} from '../../flux/public.ts';
+import { type Store } from '../public.ts';
+import { type PossibleReader, possibleReaders } from './possible-readers.ts';
+import type { DiscoveredTrees, PreviewOptions } from './preview-request.ts';
+import type { FileReaders } from './sides/file-readers.ts';
+
+/** One cluster as both sides came to it, and who of it read the files that differ. */
+export interface RenderedRoot {
+  readonly name: string;
+  readonly base: SideResult;
+  readonly head: SideResult;
+  readonly readers: FileReaders;
+  /** Presence of a GitRepository, on either side, that has its submodules fetched. */
+  readonly fetchesSubmodules: boolean;
+}
+
+/**
+ * The readers in some clusters of the files that differ, also possible ones, and what becomes of files without any.
+ * `isTold` says of a reader that the report tells a difference of it.
+ */
+export async function accountFiles(
+  trees: DiscoveredTrees,
+  roots: readonly RenderedRoot[],
+  options: Pick<PreviewOptions, 'configFile' | 'history'>,
+  facts: FileFacts,
+  isTold: (reader: FileReader) => boolean,
+): Promise<FileReads[]> {
+  const { base, head, changes, found, shared } = trees;
+  const { configFile } = options;
+  const submodules = roots.some((root) => root.fetchesSubmodules);
+  const [before, after] = [
+    { tree: base.tree, discovery: found.base, fetchesSubmodules: submodules },
+    { tree: head.tree, discovery: found.head, fetchesSubmodules: submodules },
+  ];
+  // Asked for only where a file has no reader, since who claims a path is not known in a run with a known base.
+  let unread: ReturnType<typeof unreadFiles> | undefined;
+  const possible = roots.map((root) =>
+    possibleReaders(
+      [
+        { ...after, results: [root.head] },
+        { ...before, results: [root.base] },
+      ],
+      shared.memo,
+    ),
+  );
+  const uncovered = new Set<string>();
+  const given = [...changes].map(([path, change]): FileReads & { readonly unread?: UnreadFileOfSide } => {
+    const readers = roots.flatMap((root) => root.readers.of(path));
+    const moved = found.head.movedBeginnings?.find(({ from, to }) => path === from || path === to);
+    if (moved !== undefined) return { path, change, readers, unread: doubtfulBeginning(moved, found.head) };
+    const others = possible.flatMap((possibleReader) => possibleReader(path, readers) ?? []);
+    if (readers.length > 0) {
+      const isBuilt = roots.some((root) => root.readers.isBuilt(path));
+      const loose = isBuilt ? [] : looseDocuments(base.tree, head.tree, path);
+      const look = loose.length === 0 ? {} : { unread: looseObjects(path, loose, [after, before]) };
+      return { path, change, readers, ...look, ...possibly(others[0]) };
+    }
+    unread ??= unreadFiles(before, after, configFile);
+    const { isUncovered = false, ...look } = unread(path);
+    if (isUncovered) uncovered.add(path);
+    return { path, change, readers, unread: look, ...possibly(others.find(({ isSure }) => isSure || isUncovered)) };
+  });
+  const isOpen = ({ path, possible: other, readers, unread: look }: FileReads): boolean => {
+    if (other !== undefined) return false;
+    if (readers.length === 0) return uncovered.has(path);
+    return look === undefined && (isReadAtRest({ readers }) || !readers.some(isTold));
+  };
+  const readerOf = given.some(isOpen) ? await leftBehind(trees, roots, options, facts) : undefined;
+  const files = given.map((file) => {
+    const left = isOpen(file) ? readerOf?.(file) : undefined;
+    return left === undefined ? file : { ...file, possible: left };
+  });
+  if (files.every((file) => file.unread?.setting === undefined)) return files;
+  // Loads what reads and edits a configuration file, which most runs have none of.
+  const { settingHints } = await import('./setting-hints.ts');
+  const hintOf = settingHints(head.tree, configFile);
+  return files.map(({ unread: look, ...file }): FileReads => {
+    if (look === undefined) return file;
+    const { setting, ...rest } = look;
+    return { ...file, unread: setting === undefined ? rest : { ...rest, ...hintOf(setting) } };
+  });
+}
+
+/** Presence of a GitRepository that has its submodules fetched. */
+export function fetchesSubmodules(store: Store): boolean {
+  return (
+    store.ofKind(sourceGroup, 'GitRepository').some(({ object }) => sourceSpec(object).recurseSubmodules) ||
+    // It patches the source that it makes.
+    store
+      .ofKind(operatorGroup, 'FluxInstance')
+      .some(({ object }) =>
+        JSON.stringify(fluxInstanceSpec(object).kustomize?.patches ?? []).includes('recurseSubmodules'),
+      )
+  );
+}
+
+/** Who may read a file and is of an earlier commit; undefined where no history is known. Loads what most runs have no use for. */
+async function leftBehind(
+  trees: DiscoveredTrees,
+  roots: readonly RenderedRoot[],
+  { history }: Pick<PreviewOptions, 'history'>,
+  facts: FileFacts,
+): Promise<((file: FileReads) => FileReads['possible']) | undefined> {
+  if (history === undefined || trees.found.base.isLibrary === true) return undefined;
+  const { readersLeftBehind } = await import('./history/left-behind.ts');
+  return readersLeftBehind(trees, roots, await history(), facts);
+}
+
+function possibly(reader: PossibleReader | undefined): Pick<FileReads, 'possible'> {
+  return reader === undefined ? {} : { possible: { root: reader.root, node: reader.node } };
+}
+
+/** A file that begins a cluster, and stood elsewhere. */
+function doubtfulBeginning({ id, from, to }: MovedBeginning, head: Discovery): UnreadFileOfSide {
+  const setting = clusterSetting(parentPath(to), head);
+  const name = quotedName(`${id.kind} ${id.name}`);
+  return {
+    class: 'unexplained',
+    isDoubtful: true,
+    reason: `${name} moves from ${quotedName(from)} to ${quotedName(to)}, and nothing in the tree applies either file: whether the cluster still does is not known`,
+    ...(setting === undefined
+      ? { hint: 'Say where clusters begin with `clusters` in `.fluxdelta.yaml`.' }
+      : { setting }),
+  };
+}

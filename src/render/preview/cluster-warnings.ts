@@ -1,0 +1,227 @@
+import { type FileTree, readText } from '../../core/files/file-tree.ts';
+import { clampPath } from '../../core/files/paths.ts';
+import { readSetHolds } from '../../core/files/read-set.ts';
+import { nodeKindOf } from '../../core/flux-kinds.ts';
+import { jsonEqual } from '../../core/json-equal.ts';
+import type { Warning } from '../../core/problem.ts';
+import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
+import { type NodeResult } from '../../core/side-result.ts';
+import { type Discovery, kustomizationSpec } from '../../flux/public.ts';
+import { nodesAbove, type RenderedSide, type RenderSettings } from '../public.ts';
+import {
+  doubtfulRemovalWarning,
+  formerDataWarning,
+  heldWarning,
+  historyWarning,
+  neverAppliedWarning,
+  neverReadyWarning,
+  ownLeftWarning,
+  presentWarning,
+  sharedRemovalWarning,
+  waitedInVainWarning,
+} from './history/history-warnings.ts';
+import type { LastApplied } from './history/last-applied.ts';
+import type { FormerData, HeldBefore, LeftObject } from './history/last-held.ts';
+import type { NeverApplied } from './history/never-applied.ts';
+import {
+  ignoredBeforeWarning,
+  ignoredFields,
+  managedAgainWarning,
+  preservedValuesWarning,
+} from './kept-content-warnings.ts';
+import { awaitsOutside } from './next-round.ts';
+import { ownVariablesWarning } from './own-variables-warning.ts';
+import { readsNothingNew } from './sides/former-reads.ts';
+import type { SideKeys } from './sides/side-keys.ts';
+import {
+  excusedDataWarning,
+  excusedWarning,
+  latePathWarning,
+  lateRemovalWarning,
+  lateSuspensionWarning,
+  ownRemovalWarning,
+  suspendedDependencies,
+  suspendedSourceWarning,
+  takenDependencyWarning,
+  waitingWarning,
+} from './suspension-warnings.ts';
+import {
+  encryptedAnew,
+  encryptedDataWarning,
+  staleInputsWarning,
+  unknownDataWarning,
+  waitedWarning,
+} from './unknown-data.ts';
+import { unreadyParents, unreadyParentWarning } from './unready-parents.ts';
+
+/** What the cluster has, beside the trees of both sides; all by key. */
+export interface ClusterHistory {
+  /** Nodes as the cluster last got them. */
+  readonly earlier: ReadonlyMap<string, LastApplied>;
+  /** Nodes that an owner which does not render has applied otherwise. */
+  readonly held: ReadonlyMap<string, HeldBefore>;
+  /** Objects that such an owner has applied, and the base's tree has not. */
+  readonly left: ReadonlyMap<string, LeftObject>;
+  /** Nodes that may not be there: they came together with the suspension of their owner, or that never rendered. */
+  readonly late: ReadonlySet<string>;
+  /** Nodes of which nothing was applied. */
+  readonly never: NeverApplied;
+  /** ConfigMaps and Secrets that the cluster has of a commit before the base. */
+  readonly data: ReadonlyMap<string, FormerData>;
+}
+
+/** The head with warnings about what the cluster has and the trees do not say. */
+export function withClusterWarnings(
+  base: RenderedSide,
+  head: RenderedSide,
+  { data, earlier, held, left, never, late }: ClusterHistory,
+  {
+    keys,
+    former,
+    tree,
+    discovery,
+    settings,
+  }: {
+    readonly keys: SideKeys;
+    /** Of the base. */
+    readonly former: FileTree;
+    readonly tree: FileTree;
+    readonly discovery: Discovery;
+    /** Of the run of the head. */
+    readonly settings: Pick<RenderSettings, 'madeOutside' | 'metBefore' | 'strictSubstitution'>;
+  },
+): RenderedSide {
+  const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
+  const stopped = suspendedDependencies(head.store);
+  const doubted = new Set([
+    ...late,
+    ...never.keys(),
+    ...[...held].flatMap(([key, { isOpen }]) => (isOpen ? [key] : [])),
+  ]);
+  const changing = head.side.nodes.filter(({ touched }) => touched).map(({ id }) => id);
+  // What changes below a node is as doubtful as that node.
+  const reaching = new Set([...changing, ...changing.flatMap((id) => nodesAbove(head.store, id))].map(resourceKey));
+  const isUnedited = (id: ResourceId): boolean => readSetHolds(keys.base.reads(id), tree);
+  // What is known of the reads of a node that fails may be those of an earlier commit.
+  const isRepaired = (id: ResourceId): boolean => {
+    const path = clampPath(kustomizationSpec(base.store.get(id)?.object).path ?? '');
+    const isOpen = before.get(resourceKey(id))?.state !== 'rendered';
+    return isOpen && path !== '' && former.contentId(path) !== tree.contentId(path);
+  };
+  const isAsApplied = (id: ResourceId): boolean => isUnedited(id) && !isRepaired(id);
+  /** Of a Kustomization that nothing brings to use other variables, it does not matter which there are. */
+  const mayUseVariables = (id: ResourceId): boolean =>
+    nodeKindOf(id) !== 'kustomization' ||
+    !jsonEqual(base.store.get(id)?.object, head.store.get(id)?.object) ||
+    [...keys.base.reads(id), ...keys.head.reads(id)].some(
+      ([, path]) =>
+        former.contentId(path) !== tree.contentId(path) &&
+        [former, tree].some((of) => of.kind(path) === 'file' && readText(of, path)?.includes('$') === true),
+    );
+  const readsUnedited = (id: ResourceId): boolean => {
+    if (nodeKindOf(id) !== 'kustomization') return false;
+    const [old, next] = [base.store.get(id), head.store.get(id)];
+    if (old === undefined || next === undefined) return false;
+    return !jsonEqual(old.object, next.object) && readsNothingNew(old, { keys: keys.base, store: base.store }, tree);
+  };
+  const hasIgnored = base.side.nodes.some(({ driftIgnored = [] }) => driftIgnored.length > 0);
+  let ignoredNow: ReturnType<typeof ignoredFields> | undefined;
+  const unmoved: Warning[] = [];
+  const stores = { base: base.store, head: head.store };
+  const waiting = {
+    base: { store: base.store, unready: unreadyParents(base.store) },
+    head: { store: head.store, unready: unreadyParents(head.store, base.store) },
+  };
+  const encrypted = encryptedAnew(base.store, head.store);
+  const discovered = { discovery, store: head.store, former: base.store, tree, mayUseVariables };
+  /** The warning of a node that is held, which stands where its owner ends on the base as it does on the head. */
+  const heldOf = (node: NodeResult): Warning | undefined => {
+    const key = resourceKey(node.id);
+    const { isHeld, parent: owner } = head.store.get(node.id) ?? {};
+    // What is compared with an earlier commit says so itself.
+    const isLate = late.has(key) && (isHeld === true || owner === undefined || !earlier.has(resourceKey(owner)));
+    const isAwaiting = owner !== undefined && awaitsOutside({ settings, store: head.store }, owner);
+    const warning = heldWarning(node, head, held.get(key), isLate, isAwaiting);
+    const states = [base, head].map(({ store }) => owner && store.status(owner)?.state);
+    const isSame = states[0] !== undefined && states[0] === states[1] && node.state === before.get(key)?.state;
+    return warning !== undefined && isSame && held.get(key)?.isTaken !== true
+      ? { ...warning, standing: true }
+      : warning;
+  };
+  /** The warning of a node that waits, or that has waited until it fails. */
+  const waitingOn = (node: NodeResult, was: NodeResult | undefined): Warning | undefined =>
+    node.state === 'failed' && was !== undefined
+      ? excusedWarning(was, base, settings.madeOutside)
+      : excusedWarning(node, head, settings.madeOutside);
+  /** Warnings that only a node which differs has. */
+  const changeWarnings = (node: NodeResult, was: NodeResult | undefined): readonly (Warning | undefined)[] => [
+    unknownDataWarning(node, was, discovered),
+    staleInputsWarning(node, stores),
+    preservedValuesWarning(node, head, base, was),
+    suspendedSourceWarning(node, head, base),
+    excusedDataWarning(node, [base, head], doubted, settings.madeOutside),
+    waitedInVainWarning(node, base),
+    presentWarning(node, was, left),
+    earlier.has(resourceKey(node.id)) ? undefined : ownLeftWarning(node, head, left),
+    ownVariablesWarning(node, base, head, { keys, tree, isStrict: settings.strictSubstitution }),
+  ];
+  const staying = new Set<NodeResult>();
+  const nodes = head.side.nodes.map((node): NodeResult => {
+    const key = resourceKey(node.id);
+    const last = earlier.get(key);
+    const was = before.get(key);
+    if (was !== undefined) staying.add(was);
+    const isAbove = reaching.has(key);
+    const warnings: Warning[] = [];
+    // The warnings of a node stand beside its differences; where there are none, by themselves.
+    const shown = node.touched ? warnings : unmoved;
+    const tell = (list: Warning[], warning: Warning | undefined): void => {
+      if (warning !== undefined) list.push({ ...warning, resource: node.id, ...rootOf(node) });
+    };
+    if (node.touched || isAbove || held.get(key)?.isTaken === true) tell(shown, heldOf(node));
+    tell(shown, waitedWarning(node, stores, isAbove));
+    if (node.touched || isAbove) tell(shown, waitingOn(node, was));
+    tell(shown, unreadyParentWarning(node, waiting));
+    tell(shown, encryptedDataWarning(node, head.store, encrypted));
+    if (node.touched) for (const one of changeWarnings(node, was)) tell(warnings, one);
+    tell(warnings, last && historyWarning(last));
+    tell(warnings, neverAppliedWarning(node, never));
+    tell(shown, neverReadyWarning(node, [base.store, head.store], never, late));
+    tell(shown, formerDataWarning(node, [base.store, head.store], data));
+    tell(warnings, lateSuspensionWarning(node, was, isAsApplied));
+    tell(warnings, latePathWarning(node, stores, former, tree));
+    tell(warnings, waitingWarning(node, was, stopped.get(key)));
+    tell(warnings, managedAgainWarning(node, was));
+    if (hasIgnored) tell(warnings, ignoredBeforeWarning(node, was, (ignoredNow ??= ignoredFields(head))));
+    tell(warnings, ownRemovalWarning(node, was));
+    tell(warnings, takenDependencyWarning(node, head, settings.metBefore));
+    const warned = warnings.length === 0 ? node : { ...node, warnings: [...node.warnings, ...warnings] };
+    return readsUnedited(node.id) ? { ...warned, readsUnedited: true } : warned;
+  });
+  const gone = base.side.nodes.flatMap((node): Warning[] => {
+    if (staying.has(node)) return [];
+    const last = earlier.get(resourceKey(node.id));
+    const warnings = [
+      last && historyWarning(last),
+      lateRemovalWarning(node, base, isUnedited, tree),
+      doubtfulRemovalWarning(node, base, late),
+      neverReadyWarning(node, [base.store], never, late),
+      waitedInVainWarning(node, base),
+      excusedWarning(node, base, settings.madeOutside),
+      sharedRemovalWarning(last?.kind === 'render' ? last.node : node, head, left),
+    ];
+    return warnings.flatMap((one) => (one === undefined ? [] : [{ ...one, resource: node.id, ...rootOf(node) }]));
+  });
+  return {
+    ...head,
+    side: {
+      ...head.side,
+      nodes,
+      warnings: [...head.side.warnings, ...unmoved, ...gone],
+    },
+  };
+}
+
+function rootOf({ root }: NodeResult): Pick<Warning, 'root'> {
+  return root === '' ? {} : { root };
+}

@@ -1,0 +1,116 @@
+import { append } from '../../../core/append.ts';
+import { treeChanges } from '../../../core/files/tree-changes.ts';
+import { ProblemError } from '../../../core/problem.ts';
+import { type ResourceId, resourceKey } from '../../../core/resource-id.ts';
+import type { NodeResult } from '../../../core/side-result.ts';
+import { FileFacts } from '../../../flux/public.ts';
+import { type Orchestrator, type RenderSettings, type Resumption, type StoredObject } from '../../public.ts';
+import { discoverSides, shallowSide } from '../discover-sides.ts';
+import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from '../preview-request.ts';
+
+/** A run of one cluster of an ancestor, at rest. */
+export interface AncestorRun {
+  readonly orchestrator: Orchestrator;
+  /** Runs on to rest. */
+  readonly goOn: (resumption: Resumption) => Promise<void>;
+  readonly result: () => { readonly side: { readonly nodes: readonly NodeResult[] } };
+}
+
+/** Begins the run of a side. */
+export type Begin = (
+  side: PreviewSide,
+  discovery: DiscoveredTrees['found']['base'],
+  suspended: RenderSettings['suspended'],
+) => Omit<AncestorRun, 'goOn'>;
+
+/** Ancestors that are rendered for one cluster: each takes about as long as one side. */
+const mostRuns = 6;
+
+/** The history of the base of one cluster, and runs of it. */
+export interface Ancestors {
+  /** Asked for once. */
+  readonly history: () => Promise<readonly Ancestor[]>;
+  /** Each commit once, and not too many. */
+  readonly runOf: (ancestor: Ancestor) => Promise<AncestorRun | undefined> | undefined;
+  /** Tells the runs of all later commits what their owners have applied in one, and do not render any more. */
+  readonly hold: (ancestor: Ancestor, objects: readonly StoredObject[]) => void;
+  /** The commit in which the owner of such an object has applied it last. */
+  readonly heldFrom: (id: ResourceId) => Ancestor | undefined;
+  /** Any tree. */
+  readonly settled: (
+    tree: PreviewSide['tree'],
+    suspended: RenderSettings['suspended'],
+  ) => Promise<AncestorRun | undefined>;
+  /** True once nothing more is to be asked. */
+  readonly isOver: () => boolean;
+}
+
+/** The ancestors of the base, where somebody knows them. Parts of clusters elsewhere have none: when these got them is not known. */
+export function ancestorsOf(
+  { base, found, shared }: Pick<DiscoveredTrees, 'base' | 'found' | 'shared'>,
+  options: RenderingOptions,
+  begin: Begin,
+): Ancestors | undefined {
+  const ask = options.history;
+  if (ask === undefined || found.base.isLibrary === true) return undefined;
+  let asked: Promise<readonly Ancestor[]> | undefined;
+  const history = async (): Promise<readonly Ancestor[]> => await (asked ??= ask());
+  const runs = new Map<string, Promise<AncestorRun | undefined>>();
+  const held: (readonly [Ancestor, StoredObject])[] = [];
+  const hold = (ancestor: Ancestor, objects: readonly StoredObject[]): void =>
+    append(
+      held,
+      objects.map((object) => [ancestor, object] as const),
+    );
+  /** A run with what stayed in the cluster until then. */
+  const withHeld = async (
+    ancestor: Ancestor,
+    of: Promise<AncestorRun | undefined>,
+  ): Promise<AncestorRun | undefined> => {
+    const [run, all] = [await of, await history()];
+    const missing = held.flatMap(([from, object]) =>
+      run !== undefined && all.indexOf(ancestor) < all.indexOf(from) && lacks(run, object) ? [object] : [],
+    );
+    if (run === undefined || missing.length === 0) return run;
+    await run.goOn({ held: missing });
+    return run;
+  };
+  const runOf = (ancestor: Ancestor): Promise<AncestorRun | undefined> | undefined => {
+    const known = runs.get(ancestor.commit);
+    // What stands in for a decrypted value tells whether it is the same in two trees, not in three.
+    const isOver = runs.size >= mostRuns || shared.decryption !== undefined || options.isOver?.() === true;
+    const run = known ?? (isOver ? undefined : settled(ancestor.tree, 'followed'));
+    if (run === undefined) return undefined;
+    runs.set(ancestor.commit, run);
+    return withHeld(ancestor, run);
+  };
+  const settled = async (
+    tree: PreviewSide['tree'],
+    suspended: RenderSettings['suspended'],
+  ): Promise<AncestorRun | undefined> => {
+    const side = shallowSide({ ...base, tree });
+    try {
+      const changes = treeChanges(side.tree, base.tree);
+      const discovery = discoverSides({ base: side, head: base, changes }, options, new FileFacts(), shared.memo).base;
+      const run = begin(side, discovery, suspended);
+      const goOn = async (resumption: Resumption): Promise<void> => {
+        run.orchestrator.resume(resumption);
+        await run.orchestrator.settle(options.signal);
+      };
+      await goOn({});
+      return { ...run, goOn };
+    } catch (thrown) {
+      // Before the cluster began there, or where the files cannot be had.
+      if (thrown instanceof ProblemError) return undefined;
+      throw thrown;
+    }
+  };
+  const heldFrom = (id: ResourceId): Ancestor | undefined =>
+    held.find(([, object]) => resourceKey(object.id) === resourceKey(id))?.[0];
+  return { history, runOf, hold, heldFrom, settled, isOver: () => options.isOver?.() === true };
+}
+
+/** True for an object that a run has not, and whose owner does not render in it. */
+function lacks({ orchestrator: { store } }: AncestorRun, { id, parent }: StoredObject): boolean {
+  return store.get(id) === undefined && (parent === undefined || store.status(parent)?.state !== 'rendered');
+}

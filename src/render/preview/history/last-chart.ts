@@ -1,0 +1,171 @@
+import { clampPath, joinPath } from '../../../core/files/paths.ts';
+import { nodeKindOf } from '../../../core/flux-kinds.ts';
+import { type ResourceId, resourceKey } from '../../../core/resource-id.ts';
+import type { Manifest } from '../../../core/side-result.ts';
+import { newestHelm } from '../../../core/versions/helm-versions.ts';
+import { type ChartLoad, loadChartMetadata } from '../../../engines/helm/public.ts';
+import { type Artifact } from '../../../sources/public.ts';
+import {
+  type BuildMemo,
+  type ChartReference,
+  chartReference,
+  inputsKey,
+  loadArtifactChart,
+  type Memoised,
+  nodesAbove,
+  type Orchestrator,
+  type StoredObject,
+} from '../../public.ts';
+import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from '../preview-request.ts';
+import type { Rounds, SettledSides } from '../settled-sides.ts';
+import { isSuspendedChart, isVersionedAnew } from '../sides/helm-chart-generation.ts';
+import { keptChart } from '../sides/kept-chart.ts';
+import { nodeDiffers } from '../sides/side-keys.ts';
+import type { Ancestors } from './ancestor-runs.ts';
+import { withOwnDifferences } from './own-differences.ts';
+
+/** The chart that the cluster has of a release, where that is not the one in the base's tree. */
+export type LastChart =
+  /** The base was rendered with the chart of the ancestor, and has these objects. */
+  | { readonly kind: 'chart'; readonly ancestor: Ancestor; readonly manifests: readonly Manifest[] }
+  /** The cluster has the chart of the ancestor before the change and after it: both sides were rendered with edits that wait. */
+  | { readonly kind: 'waiting-edits'; readonly ancestor: Ancestor }
+  /** Which chart the cluster has under the base's version is not known, with what becomes of it. */
+  | { readonly kind: 'unknown-chart'; readonly end: ChartEnd };
+
+/** The end of the chart that the cluster has of a release: the release keeps it, gets another one, or goes with it. */
+export type ChartEnd = 'kept' | 'replaced' | 'removed';
+
+/** The chart that the cluster has of such a release; undefined where that is the one of the base. It is rendered on the base again. */
+export async function* lastChart(
+  packaged: Packaged,
+  sides: SettledSides,
+  { base, shared: { memo } }: DiscoveredTrees,
+  { isOver }: Pick<RenderingOptions, 'isOver'>,
+  { history, runOf }: Ancestors,
+): Rounds<LastChart | undefined> {
+  const { after, artifact, end, isResumed, isStopped, reference, release } = packaged;
+  if (isResumed) return { kind: 'unknown-chart', end };
+  const ancestor = packagedAt(packaged, base, await history(), memo, isOver);
+  if (ancestor === 'same') return undefined;
+  if (ancestor === undefined) return end === 'kept' ? undefined : { kind: 'unknown-chart', end };
+  if (isStopped) return { kind: 'unknown-chart', end };
+  const earlier = (await runOf(ancestor))?.orchestrator.store;
+  // A release that came later, or to this cluster later, was packaged with edits.
+  if (earlier !== undefined && !isActive(earlier, release.id)) return { kind: 'unknown-chart', end };
+  if (isSameChart(memo, reference, artifact, earlier?.artifact(reference.source))) return undefined;
+  // The HelmChart may have got another generation in between.
+  const keptOf = ({ store }: Orchestrator, of: StoredObject): Memoised<ChartLoad> | undefined =>
+    earlier === undefined ? undefined : keptChart({ store, earlier, memo }, of, reference);
+  if (end === 'kept' && after !== undefined && keptOf(sides.head, after) !== undefined)
+    return { kind: 'waiting-edits', ancestor };
+  const kept = keptOf(sides.base, release);
+  if (kept === undefined) return { kind: 'unknown-chart', end };
+  const manifests = ({ store }: Orchestrator): readonly Manifest[] => store.status(release.id)?.manifests ?? [];
+  const own = manifests(sides.base);
+  const again = [release.id];
+  const charts = new Map([[resourceKey(release.id), kept]]);
+  yield { reason: 'the chart that the cluster has', base: { again, due: again, charts } };
+  return { kind: 'chart', ancestor, manifests: withOwnDifferences(manifests(sides.base), own, manifests(sides.head)) };
+}
+
+/**
+ * Releases that render on both sides and differ, or go, with a chart of this repository: the cluster may lack edits of it
+ * that came without another version. So may `stopped` ones, which render on the head alone.
+ */
+export function packagedAnew(
+  { base, head, memo }: SettledSides,
+  stopped?: readonly StoredObject[],
+): readonly Packaged[] {
+  const keys = { base: base.keys, head: head.keys };
+  return (stopped ?? base.store.all()).flatMap((release): Packaged[] => {
+    if (nodeKindOf(release.id) !== 'helmrelease') return [];
+    const after = head.store.get(release.id);
+    const isStopped = stopped !== undefined;
+    const sides = [...(isStopped ? [] : [base]), ...(after === undefined ? [] : [head])];
+    if (!sides.every(({ store }) => store.status(release.id)?.state === 'rendered')) return [];
+    const reference = chartReference(base.store, release);
+    if (!('source' in reference) || reference.tracks !== 'nothing') return [];
+    const artifact = base.store.artifact(reference.source);
+    // Only of what is this repository the history is known.
+    const chart = clampPath(reference.chart);
+    const [place, another] = artifact?.reviewed?.(chart) ?? [];
+    if (artifact === undefined || place === undefined || another !== undefined) return [];
+    const found = { release, after, reference, place, artifact, isStopped };
+    if (after === undefined) return [{ ...found, end: 'removed', isResumed: false }];
+    const next = head.store.artifact(reference.source);
+    if (next?.reviewed === undefined) return [];
+    const isSame = artifact.tree.contentId(chart) === next.tree.contentId(chart);
+    // Which chart was packaged before that was suspended is not known.
+    const isResumed = isSuspendedChart(base.store, release) && !isSuspendedChart(head.store, after);
+    const stores = { store: head.store, earlier: base.store };
+    // Edits of the head that wait for a version come after those that have waited before.
+    const isKept = keptChart({ ...stores, memo }, after, reference) !== undefined;
+    const isReplaced = !isKept && (isResumed || !isSame || isVersionedAnew(stores, after, reference));
+    if (!isReplaced && !nodeDiffers(keys, release.id)) return [];
+    return [{ ...found, end: isReplaced ? 'replaced' : 'kept', isResumed: isReplaced && isResumed }];
+  });
+}
+
+/** A release whose chart source-controller packages anew, or would, or that goes. */
+export interface Packaged {
+  /** As the base has it. */
+  readonly release: StoredObject;
+  /** As the head has it; undefined where it is gone. */
+  readonly after: StoredObject | undefined;
+  readonly end: ChartEnd;
+  /** True where the HelmChart is suspended on the base alone. */
+  readonly isResumed: boolean;
+  /** True for what does not render on the base, and of which it is not known what it had before. */
+  readonly isStopped: boolean;
+  readonly reference: ChartReference;
+  /** The content of its source on the base. */
+  readonly artifact: Artifact;
+  /** The directory of the chart in the tree under review. */
+  readonly place: string;
+}
+
+/** The ancestor that has set the version which the chart has on the base; `same` where the chart was the same since then; undefined where history does not reach so far. */
+function packagedAt(
+  { artifact, place, reference }: Packaged,
+  { tree }: PreviewSide,
+  history: readonly Ancestor[],
+  memo: BuildMemo,
+  isOver: RenderingOptions['isOver'],
+): Ancestor | 'same' | undefined {
+  // A chart has few versions in a long history.
+  const versionIn = (of: PreviewSide['tree']): string | undefined =>
+    memo.fromKey(inputsKey('chart version', of.contentId(joinPath(place, 'Chart.yaml')) ?? null), () => {
+      return loadChartMetadata(of, place)?.version;
+    }).value;
+  const version = versionIn(tree);
+  // With its values files and dependencies in other directories, as it is packaged.
+  const isOther = (ancestor: Ancestor): boolean =>
+    place !== clampPath(reference.chart) ||
+    !isSameChart(memo, reference, artifact, { ...artifact, tree: ancestor.tree });
+  let set: Ancestor | undefined;
+  let isEdited = false;
+  for (const ancestor of history) {
+    if (isOver?.() === true) return undefined;
+    const isSet = versionIn(ancestor.tree) === version;
+    if (isSet) {
+      set = ancestor;
+      isEdited ||= ancestor.tree.contentId(place) !== tree.contentId(place);
+    }
+    if (!isSet || ancestor.isFirst) return set !== undefined && (isEdited || isOther(set)) ? set : 'same';
+  }
+  return undefined;
+}
+
+/** True for a node that a run has, which is not suspended with those above it. */
+function isActive(store: Orchestrator['store'], id: ResourceId): boolean {
+  return [id, ...nodesAbove(store, id)].every(
+    (one) => store.get(one) !== undefined && store.status(one)?.state !== 'suspended',
+  );
+}
+
+function isSameChart(memo: BuildMemo, reference: ChartReference, one: Artifact, other: Artifact | undefined): boolean {
+  if (other === undefined) return false;
+  const [a, b] = [one, other].map((artifact) => loadArtifactChart(memo, artifact, reference, newestHelm).identity);
+  return a === b;
+}

@@ -1,0 +1,99 @@
+import { type FileReads, isReadAtRest } from '../../../core/changed-file.ts';
+import type { FileTree } from '../../../core/files/file-tree.ts';
+import { isWithin } from '../../../core/files/paths.ts';
+import { kustomizeGroup, nodeKindOf } from '../../../core/flux-kinds.ts';
+import { jsonEqual } from '../../../core/json-equal.ts';
+import { type ResourceId } from '../../../core/resource-id.ts';
+import { chartPlaces, type FileFacts, kustomizationSpec } from '../../../flux/public.ts';
+import type { RenderedRoot } from '../account-files.ts';
+import type { Ancestor, DiscoveredTrees } from '../preview-request.ts';
+import { definitionsIn } from '../rendered-tree.ts';
+import { resourceSetObjects } from '../resource-set-gaps.ts';
+import { type AppliedNode, buildsOf, type CommitFiles, identityOf, nodesBelow } from './applied-nodes.ts';
+import { formerNodes, nodeTester } from './former-nodes.ts';
+
+/** As many earlier commits are looked into: each takes some milliseconds. */
+const mostCommits = 100;
+
+type Possible = NonNullable<FileReads['possible']>;
+
+/**
+ * Finder of readers of a file that are in no run: Flux objects that earlier commits of a cluster apply, and that it may
+ * still have; see `formerNodes`. Those of which the builds of both trees come out the same read nothing. Where not all of
+ * history is known, it may also be what an owner has left that does not prune, for files that suspended nodes read.
+ */
+export function readersLeftBehind(
+  { base, head, found, shared: { memo } }: DiscoveredTrees,
+  roots: readonly Pick<RenderedRoot, 'base' | 'name'>[],
+  history: readonly Ancestor[],
+  facts: FileFacts,
+): (file: FileReads) => Possible | undefined {
+  const ancestors = history.slice(0, mostCommits);
+  const filesOf = (tree: FileTree): CommitFiles => ({ tree, facts, memo, builds: new Map() });
+  const [before, after] = [filesOf(base.tree), filesOf(head.tree)];
+  const readers = roots.flatMap(({ name, base: result }) => {
+    const { entries = [] } = found.base.roots.find((root) => root.name === name) ?? {};
+    const isNode = nodeTester(result);
+    const seen = new Set<string>();
+    const pending = [...formerNodes(before, entries, result, ancestors)];
+    const all: { readonly id: ResourceId; readonly isRead: (path: string) => boolean }[] = [];
+    for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+      const identity = identityOf(node);
+      if (seen.has(identity)) continue;
+      seen.add(identity);
+      all.push({ id: node.id, isRead: readsOf(node, before, after) });
+      for (const files of [before, after])
+        for (const below of nodesBelow(files, node)) if (!isNode(below.id)) pending.push(below);
+    }
+    return all.map(({ id, isRead }) => ({ possible: { root: name, node: id, as: 'former' as const }, isRead }));
+  });
+  const isKnown = history.length <= mostCommits && history.some(({ isFirst }) => isFirst);
+  const keeper = isKnown ? undefined : keeperIn(roots, { ...base, discovery: found.base });
+  return (file) =>
+    readers.find(({ isRead }) => isRead(file.path))?.possible ?? (isReadAtRest(file) ? keeper : undefined);
+}
+
+/** Tells the files that a node reads, of those that differ. */
+function readsOf(node: AppliedNode, before: CommitFiles, after: CommitFiles): (path: string) => boolean {
+  switch (nodeKindOf(node.id)) {
+    case 'kustomization': {
+      const [old, next] = [buildsOf(before, node), buildsOf(after, node)];
+      const builds = [...old, ...next];
+      if (builds.length === 0) return () => true;
+      const [was, is] = [old, next].map((all) => all.flatMap(({ objects }) => objects));
+      if (builds.every(({ isBroken }) => !isBroken) && old.length === next.length && jsonEqual(was, is))
+        return () => false;
+      const files = new Set(builds.flatMap(({ reads }) => reads.map(([, file]) => file)));
+      const open = builds.flatMap(({ isBroken, path }) => (isBroken ? [path] : []));
+      return (path) => files.has(path) || open.some((directory) => isWithin(directory, path));
+    }
+    case 'helmrelease': {
+      const places = [before, after].flatMap(({ tree }) => chartPlaces(tree, node));
+      return (path) => places.some((place) => isWithin(place, path));
+    }
+    case 'resourceset': {
+      const { isOpen } = resourceSetObjects([node.object]);
+      return () => isOpen;
+    }
+    default:
+      return () => false;
+  }
+}
+
+/** What a Kustomization may have left that never takes away what it does not apply any more; undefined without one. */
+function keeperIn(
+  roots: readonly Pick<RenderedRoot, 'base' | 'name'>[],
+  side: Omit<Parameters<typeof definitionsIn>[0], 'results'>,
+): Possible | undefined {
+  const definitionsOf = definitionsIn({ ...side, results: roots.map(({ base }) => base) });
+  for (const { name, base } of roots) {
+    const keeps = (id: ResourceId): boolean =>
+      definitionsOf(name, id).some(({ object }) => {
+        const { prune, deletionPolicy } = kustomizationSpec(object);
+        return !prune || deletionPolicy === 'Orphan';
+      });
+    const keeper = base.nodes.find(({ id }) => id.group === kustomizeGroup && keeps(id));
+    if (keeper !== undefined) return { root: name, node: keeper.id, as: 'owner' };
+  }
+  return undefined;
+}

@@ -1,0 +1,84 @@
+import { filesThatMayApply } from '../../compare/public.ts';
+import type { NodeEnd } from '../../core/changed-file.ts';
+import { type SideResult, undecided } from '../../core/side-result.ts';
+import { withLazyModules } from '../../engines/kubernetes/public.ts';
+import {
+  type ComparisonInputs,
+  compareResults,
+  type JudgedCluster,
+  type JudgedSides,
+  judgeResults,
+  type ReviewedComparison,
+} from '../../findings/public.ts';
+import type { RenderedRoot } from './account-files.ts';
+import { causesBetween } from './comparison-inputs.ts';
+import { depthProblems } from './discover-sides.ts';
+import { everyCommitWarning } from './every-commit.ts';
+import { applySelection, joinRoots, withProblems } from './join-roots.ts';
+import type { DiscoveredTrees, PreviewOptions } from './preview-request.ts';
+import { deadlineProblems, judgedInTime } from './run-deadline.ts';
+
+/** Compares and judges each cluster by itself. */
+export async function judgeClusters(
+  trees: DiscoveredTrees,
+  roots: readonly RenderedRoot[],
+  inputs: ComparisonInputs,
+  options: PreviewOptions,
+): Promise<(JudgedCluster & JudgedSides)[]> {
+  const { found } = trees;
+  const causes = causesBetween(trees);
+  const tooDeep = depthProblems(trees);
+  const judged: (JudgedCluster & JudgedSides)[] = [];
+  for (const { base, head, readers } of roots) {
+    const problems = [...tooDeep, ...deadlineProblems([base, head], options.isOver)];
+    const sides = [
+      applySelection(joinRoots([base], found.base), options),
+      applySelection(withProblems(joinRoots([head], found.head), problems), options),
+    ] as const;
+    const diff = { ...causes(readers), ...inputs.diff };
+    const result = compareResults(...sides, { ...inputs, diff });
+    const review = { ...inputs.review, ...(diff.reads === undefined ? {} : { changedFiles: diff.reads }) };
+    const one = await judgedInTime(options.isOver, (isOver) =>
+      withLazyModules(() => judgeResults(result, review, isOver)),
+    );
+    const comparison = withEveryCommit(one.comparison, one.head, trees);
+    judged.push({ ...one, comparison, ends: () => endsOf(one), mayApply: filesThatMayApply(one.head) });
+  }
+  return judged;
+}
+
+/** A comparison that says what each commit brings where it would say nothing else. */
+function withEveryCommit(
+  comparison: ReviewedComparison,
+  head: SideResult,
+  { head: { tree }, found }: DiscoveredTrees,
+): ReviewedComparison {
+  const { failures, groups, notCompared, suspended, warnings } = comparison;
+  const told = groups.length + failures.new.length + notCompared.length + suspended.length;
+  const isUnsure = warnings.some(({ category }) => category === undecided || category === 'unseen');
+  if (told > 0 || isUnsure) return comparison;
+  const usual = everyCommitWarning(head, tree, found.head);
+  return usual.length === 0 ? comparison : { ...comparison, warnings: [...warnings, ...usual] };
+}
+
+/** The sides of several clusters as one. */
+export function joinSides(sides: readonly SideResult[]): SideResult {
+  return {
+    nodes: sides.flatMap(({ nodes }) => nodes),
+    orphans: sides.flatMap(({ orphans }) => orphans),
+    problems: [...new Map(sides.flatMap(({ problems }) => problems).map((one) => [JSON.stringify(one), one])).values()],
+    warnings: sides.flatMap(({ warnings }) => warnings),
+  };
+}
+
+function endsOf(sides: JudgedSides): NodeEnd[] {
+  return (['base', 'head'] as const).flatMap((side) =>
+    sides[side].nodes.map(({ id: node, root, state, definedAt }) => ({
+      root,
+      node,
+      side,
+      state,
+      ...(definedAt === undefined ? {} : { file: definedAt.file }),
+    })),
+  );
+}

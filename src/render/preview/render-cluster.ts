@@ -1,0 +1,138 @@
+import { type RenderedSide, type RunHook } from '../public.ts';
+import { type Begun, beginSide } from './begin-side.ts';
+import { settingsFor } from './cluster-settings.ts';
+import { type ClusterHistory, withClusterWarnings } from './cluster-warnings.ts';
+import { withHelmChange } from './helm-warnings.ts';
+import { type Ancestors, ancestorsOf } from './history/ancestor-runs.ts';
+import { withHeldBefore } from './history/held-before.ts';
+import { lastApplied, withLastApplied } from './history/last-applied.ts';
+import { lastHeld } from './history/last-held.ts';
+import { neverApplied, withoutResources } from './history/never-applied.ts';
+import { comparedRounds } from './next-round.ts';
+import type { DiscoveredTrees, PreviewSide, RenderingOptions } from './preview-request.ts';
+import type { Rounds, SettledSides } from './settled-sides.ts';
+import { withEditedEntryPoints } from './sides/edited-entry-points.ts';
+import type { SideKeys, SideName } from './sides/side-keys.ts';
+
+/** One cluster as both sides came to it. */
+export interface RenderedCluster {
+  readonly keys: SideKeys;
+  readonly base: RenderedSide;
+  readonly head: RenderedSide;
+}
+
+/** What takes part in the run of each side. */
+export type SideHooks = Readonly<Partial<Record<SideName, RunHook>>>;
+
+/**
+ * Renders one cluster on both sides. Each side runs to rest by itself; then the two are compared, and both are told what to
+ * go on with, one round after the other, until no comparison finds anything. A round comes again only where a node has run
+ * in between, and these runs are counted.
+ */
+export async function renderCluster(
+  trees: DiscoveredTrees,
+  root: string,
+  options: RenderingOptions,
+  hooks: SideHooks,
+): Promise<RenderedCluster> {
+  const { base, head, found, shared } = trees;
+  const both = { releaseAction: 'upgrade', weighsAnswers: true } as const;
+  const begun = (side: PreviewSide, name: SideName): Begun =>
+    beginSide(side, found[name], root, options, shared, {
+      // Where all releases are rendered, none waits to be told.
+      holdsReleases: options.settings.changedOnly === true,
+      settings: { ...both, suspended: name === 'base' ? 'followed' : 'at-rest' },
+      hook: hooks[name],
+    });
+  const [before, after] = [begun(base, 'base'), begun(head, 'head')];
+  const sides: SettledSides = {
+    base: before.orchestrator,
+    head: after.orchestrator,
+    tree: head.tree,
+    memo: shared.memo,
+    keptCharts: new Map(),
+    awaited: new Set(),
+    isLibrary: found.head.isLibrary === true,
+    mayBeLenient: settingsFor(shared.memo, head, found.head, root, options).strictSubstitution === undefined,
+    ...(hooks.head === undefined ? {} : { hook: hooks.head }),
+  };
+  const ancestors = ancestorsOf(trees, options, (side, discovery, suspended) =>
+    beginSide(side, discovery, root, options, shared, { holdsReleases: true, settings: { ...both, suspended } }),
+  );
+  const history = await atRest(sides, clusterRounds(sides, trees, options, ancestors), options);
+  const { earlier, held, never } = history;
+  // What is recorded of the base is what its own tree says.
+  if ([...earlier.values()].some(({ kind }) => kind !== 'unknown-chart')) hooks.base?.extended?.();
+  const keys = { base: sides.base.keys, head: sides.head.keys };
+  const [old, next] = withHeldBefore([before.result(keys), after.result(keys)], held);
+  return {
+    keys,
+    ...withEditedEntryPoints(
+      withLastApplied(withoutResources(old, next, never), earlier),
+      withHelmChange(
+        withClusterWarnings(old, next, history, {
+          ...{ keys, former: base.tree, tree: head.tree, discovery: found.head },
+          settings: sides.head.settings,
+        }),
+        root,
+        sides,
+      ),
+    ),
+  };
+}
+
+/** Runs both sides to rest, and on in all rounds. */
+async function atRest<Found>(
+  { base, head }: SettledSides,
+  rounds: Rounds<Found>,
+  { log, signal }: RenderingOptions,
+): Promise<Found> {
+  for (;;) {
+    await Promise.all([base.settle(signal), head.settle(signal)]);
+    const { done, value } = await rounds.next();
+    if (done === true) return value;
+    log?.(`Go on with ${value.reason}`);
+    if (value.base !== undefined) base.resume(value.base);
+    if (value.head !== undefined) head.resume(value.head);
+  }
+}
+
+/** The rounds that two trees lead to, and then those that bring the base to what the cluster last got of it. */
+async function* clusterRounds(
+  sides: SettledSides,
+  trees: DiscoveredTrees,
+  options: RenderingOptions,
+  ancestors: Ancestors | undefined,
+): Rounds<ClusterHistory> {
+  yield* comparedRounds(sides);
+  if (ancestors === undefined) {
+    const none = new Map<string, never>();
+    return { earlier: none, held: none, left: none, never: new Map(), late: new Set(), data: none };
+  }
+  const rounds = historyRounds(sides, trees, options, ancestors);
+  let isAnew = false;
+  for (;;) {
+    const { done, value } = await rounds.next();
+    if (done === true) {
+      // What was rendered anew may be what others follow from.
+      if (isAnew) yield* comparedRounds(sides);
+      return value;
+    }
+    isAnew = true;
+    yield value;
+  }
+}
+
+async function* historyRounds(
+  sides: SettledSides,
+  trees: DiscoveredTrees,
+  options: RenderingOptions,
+  ancestors: Ancestors,
+): Rounds<ClusterHistory> {
+  const first = yield* neverApplied(sides, trees.base, ancestors);
+  const { data, held, late, left } = yield* lastHeld(sides, trees, ancestors, first);
+  // Some of them may be held.
+  const never = held.size === 0 ? first : yield* neverApplied(sides, trees.base, ancestors, first);
+  const earlier = yield* lastApplied(sides, trees, options, ancestors, never);
+  return { earlier, held, left, never, late, data };
+}

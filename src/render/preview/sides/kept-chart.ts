@@ -1,0 +1,84 @@
+import { clampPath } from '../../../core/files/paths.ts';
+import { newestHelm } from '../../../core/versions/helm-versions.ts';
+import { type ChartLoad, loadChartMetadata } from '../../../engines/helm/public.ts';
+import {
+  type HelmChartSpec,
+  type HelmReleaseSpec,
+  helmChartSpec,
+  helmReleaseSpec,
+  isForcedAnew,
+} from '../../../flux/public.ts';
+import { type Artifact } from '../../../sources/public.ts';
+import {
+  type BuildMemo,
+  type ChartReference,
+  inputsKey,
+  loadArtifactChart,
+  type Memoised,
+  namedHelmChart,
+  type StoredObject,
+} from '../../public.ts';
+import { type BothStores, isSameHelmChart, isSuspendedChart } from './helm-chart-generation.ts';
+
+/** Where a chart is looked for. */
+export interface KeptChartSides extends BothStores {
+  readonly memo: BuildMemo;
+  /** The version of Helm that loads charts; the newest without it, which tells whether they are the same. */
+  readonly helm?: string;
+}
+
+/**
+ * The chart that Flux keeps for a release, although the files at its reference are others by now; undefined where there is
+ * none, or these are the same. Of a GitRepository or Bucket (`Build` of the local chart builder of source-controller, with
+ * `Force` for a new generation; helm-controller compares the version of the chart and the digest of values):
+ *
+ * | what differs | packaged again | upgraded |
+ * |---|---|---|
+ * | nothing, or the HelmChart is suspended | no | no |
+ * | name or version in the Chart.yaml, or the chart follows the revision | yes | yes |
+ * | generation of the HelmChart, with values files | yes, as another version | yes |
+ * | generation of the HelmChart alone | yes, as the same version | no: it waits |
+ * | values, other fields of the release, a forced request | no | yes, to what is packaged |
+ *
+ * Nothing but the Chart.yaml is read before, so that what else is broken there is not seen.
+ */
+export function keptChart(
+  { store, earlier, memo, helm = newestHelm }: KeptChartSides,
+  release: StoredObject,
+  reference: ChartReference,
+): Memoised<ChartLoad> | undefined {
+  const { source, chart, tracks } = reference;
+  if ((source.kind !== 'GitRepository' && source.kind !== 'Bucket') || tracks !== 'nothing') return undefined;
+  const isAtRest = isSuspendedChart(store, release);
+  if (!isAtRest && !isSameHelmChart({ store, earlier }, release) && !hasNoUpgrade({ store, earlier }, release))
+    return undefined;
+  const [before, after] = [earlier.artifact(source), store.artifact(source)];
+  if (before === undefined || after === undefined) return undefined;
+  const load = (artifact: Artifact): Memoised<ChartLoad> => loadArtifactChart(memo, artifact, reference, helm);
+  const [packaged, present] = [load(before), load(after)];
+  if (packaged.identity === present.identity) return undefined;
+  if (isAtRest) return packaged;
+  const had = packaged.value.chart?.metadata;
+  const has = present.value.chart?.metadata ?? loadChartMetadata(after.tree, clampPath(chart));
+  if (had === undefined || has === undefined) return undefined;
+  return had.name === has.name && had.version === has.version ? packaged : undefined;
+}
+
+/** Whether nothing of a release differs that brings helm-controller to upgrade it, given that the version of its chart is the same. */
+function hasNoUpgrade({ store, earlier }: BothStores, after: StoredObject): boolean {
+  const before = earlier.get(after.id);
+  if (before === undefined || isForcedAnew(before.object, after.object)) return false;
+  const [old, next] = [helmReleaseSpec(before.object), helmReleaseSpec(after.object)];
+  const specOf = (of: BothStores['store'], release: StoredObject): HelmChartSpec | undefined => {
+    const declared = namedHelmChart(of, release);
+    return declared === undefined ? helmReleaseSpec(release.object).chart?.spec : helmChartSpec(declared.object);
+  };
+  // With values files, or where it follows the revision, another generation is another version.
+  const isPlain = (chart: HelmChartSpec | undefined, { valuesFrom }: HelmReleaseSpec): boolean =>
+    chart !== undefined && chart.reconcileStrategy !== 'Revision' && chart.valuesFiles.length + valuesFrom.length === 0;
+  const inputs = ({ chart: _chart, chartRef: _ref, interval: _interval, ...rest }: HelmReleaseSpec): string =>
+    inputsKey(rest);
+  const isSame = inputs(old) === inputs(next);
+  const [had, has] = [specOf(earlier, before), specOf(store, after)];
+  return isSame && had?.chart === has?.chart && isPlain(had, old) && isPlain(has, next);
+}

@@ -1,0 +1,14 @@
+import type { ResourceId } from '../../../core/resource-id.ts';
+import { type NodeKeys } from '../../public.ts';
+
+/** The two sides of a comparison. */
+export type SideName = 'base' | 'head';
+
+/** The inputs of both sides. */
+export type SideKeys = Readonly<Record<SideName, NodeKeys>>;
+
+/** False for a node with the same key on both sides: it has the same output, and its failures are not this change's. */
+export function nodeDiffers({ base, head }: SideKeys, id: ResourceId): boolean {
+  const key = base.key(id);
+  return key === undefined || key !== head.key(id);
+}

@@ -1,0 +1,15 @@
+export type { ServiceResult } from './cache/actions-cache.ts';
+export { BlobCache, type CacheEntry } from './cache/blob-cache.ts';
+export { cacheFault, cacheParts, compiledPart } from './cache/cache-guard.ts';
+export { CacheKey, cacheLayout } from './cache/cache-key.ts';
+export { SourceCache } from './cache/source-cache.ts';
+export type { SourceOptions } from './create-fetchers.ts';
+export { extractArchive } from './extract-archive.ts';
+export type { Artifact, Fetched, Fetcher, FetchRequest } from './fetcher.ts';
+export { agentIdentity } from './git/agent-identity.ts';
+export { withIncludes } from './git/git-include.ts';
+export type { ReviewedRemote, ReviewedRepository } from './git/reviewed-repository-fetcher.ts';
+export { limitedFetcher } from './limited-fetcher.ts';
+export { offlineFetcher } from './offline-fetcher.ts';
+export { remoteFileKind, remoteFileName, remoteRepositoryKind } from './remote-kinds.ts';
+export { mayHoldSecrets } from './secret-text.ts';
