@@ -4782,7 +4782,9 @@ function mayHaveEffect(edit, { change, scope }) {
 	if (edit.path.length === 0 || fields.length < edit.path.length) return true;
 	if ((change.status === "added" || change.status === "removed") && (isOwn(edit, change) || isDefinedBy(edit, change))) return decidesPresence(fields);
 	const [before, after] = scope.own.objects;
-	if (!isOneOf(edit, [scope.own]) || sameObject(scope.own.id, change.id) || before === void 0 || after === void 0) return true;
+	const isOfNode = isOneOf(edit, [scope.own]);
+	if (fields.join(".") === "metadata.namespace" && edit.owner !== void 0 && !isOwn(edit, change) && !isDefinedBy(edit, change) && scope.own.id.kind !== "HelmRelease") return false;
+	if (!isOfNode || sameObject(scope.own.id, change.id) || before === void 0 || after === void 0) return true;
 	const [top, field = ""] = fields;
 	if (top === "spec" && actions.has(field)) {
 		const isEqual = (name) => jsonEqual(jsonAt(before, "spec", field, name), jsonAt(after, "spec", field, name));

@@ -191,7 +191,8 @@ function reachedClusters(side, root, node) {
 			const map = stringAt(kubeConfig, "configMapRef", "name");
 			const maps = map === void 0 ? [] : definitions$1(side, root, configMap(at.namespace, map));
 			if (maps.length === 0 || !maps.every(isReadable)) return void 0;
-			found.push(resourceKey(at), ...[kubeConfig, ...maps].map(linesOf$1));
+			found.push(resourceKey(at));
+			for (const one of [kubeConfig, ...maps]) found.push(linesOf$1(one));
 		}
 		at = side.findNode(root, at)?.parent;
 	}

@@ -42,9 +42,9 @@ export async function loadBuilder(directory) {
   const from = (file) => JSON.stringify(join(home, 'src', ...file.split('/')));
   writeFileSync(
     entry,
-    `export { build } from ${from('kustomize/build.ts')};\nexport { diskTree } from ${from('files/disk-tree.ts')};\n` +
-      `export { prepareFluxKustomization } from ${from('orchestrator/kustomization/flux-kustomization.ts')};\n` +
-      `export { followLinks } from ${from('files/follow-links.ts')};\nexport { memoryTree } from ${from('files/memory-tree.ts')};\n`,
+    `export { build } from ${from('engines/kustomize/build.ts')};\nexport { diskTree } from ${from('core/files/disk-tree.ts')};\n` +
+      `export { prepareFluxKustomization } from ${from('render/kustomization/flux-kustomization.ts')};\n` +
+      `export { followLinks } from ${from('core/files/follow-links.ts')};\nexport { memoryTree } from ${from('core/files/memory-tree.ts')};\n`,
   );
   const bundle = await rolldown({
     input: entry,

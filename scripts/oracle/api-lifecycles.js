@@ -104,7 +104,7 @@ export const apiLifecycles = \`
 ${[...lines].map(([line, kinds]) => `${line}: ${kinds.join(' ')}`).join('\n')}
 \`;
 `;
-const file = join(root, 'src', 'versions', 'api-lifecycles.ts');
+const file = join(root, 'src', 'core', 'versions', 'api-lifecycles.ts');
 if (!process.argv.includes('--check')) writeFileSync(file, text);
 else if (readFileSync(file, 'utf8') !== text)
   throw new Error('src/core/versions/api-lifecycles.ts is not what this script writes');

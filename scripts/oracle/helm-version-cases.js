@@ -1,5 +1,5 @@
 /**
- * Charts that versions of Helm render in different ways, each for a row of the table in src/versions. A number in place of a text is a file
+ * Charts that versions of Helm render in different ways, each for a row of the table in src/core/versions. A number in place of a text is a file
  * of so many bytes.
  */
 

@@ -22,7 +22,8 @@ export function reachedClusters(side: SideIndex, root: string, node: ResourceId)
       const map = stringAt(kubeConfig, 'configMapRef', 'name');
       const maps = map === undefined ? [] : definitions(side, root, configMap(at.namespace, map));
       if (maps.length === 0 || !maps.every(isReadable)) return undefined;
-      found.push(resourceKey(at), ...[kubeConfig, ...maps].map(linesOf));
+      found.push(resourceKey(at));
+      for (const one of [kubeConfig, ...maps]) found.push(linesOf(one));
     }
     const result: NodeResult | undefined = side.findNode(root, at);
     at = result?.parent;

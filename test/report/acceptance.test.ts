@@ -23,19 +23,28 @@ const kustomization = (name: string, cluster: string): JsonObject => ({
   apiVersion: 'kustomize.toolkit.fluxcd.io/v1',
   kind: 'Kustomization',
   metadata: { name, namespace: 'flux-system' },
-  spec: { path: `./${name}`, prune: true, kubeConfig: { secretRef: { name: cluster } } },
+  spec: { path: `./${name}`, prune: true, kubeConfig: { configMapRef: { name: cluster } } },
 });
 const binding = (...users: readonly string[]): JsonObject =>
   clusterObject('rbac.authorization.k8s.io/v1', 'ClusterRoleBinding', {
     roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'cluster-admin' },
     subjects: users.map((name) => ({ apiGroup: 'rbac.authorization.k8s.io', kind: 'User', name })),
   });
+const access = (name: string): JsonObject => ({
+  apiVersion: 'v1',
+  kind: 'ConfigMap',
+  metadata: { name, namespace: 'flux-system' },
+  data: { address: `https://${name}.example.org` },
+});
 /** What the Kustomizations `a` and `b` apply to their clusters. */
 const sideOf = (a: readonly JsonObject[], b: readonly JsonObject[], clusters = ['lab', 'prod']) =>
   side([
     node(
       'Kustomization flux-system/cluster',
-      manifests(['a', 'b'].map((name, at) => kustomization(name, clusters[at] ?? ''))),
+      manifests([
+        ...['a', 'b'].map((name, at) => kustomization(name, clusters[at] ?? '')),
+        ...['elsewhere', 'lab', 'prod'].map(access),
+      ]),
     ),
     node('Kustomization flux-system/a', manifests(a)),
     node('Kustomization flux-system/b', manifests(b)),

@@ -120,6 +120,10 @@ export function mayHaveEffect(edit: SourceEdit, { change, scope }: About): boole
   if (comesOrGoes && (isOwn(edit, change) || isDefinedBy(edit, change))) return decidesPresence(fields);
   const [before, after] = scope.own.objects;
   const isOfNode = isOneOf(edit, [scope.own]);
+  // Where a source or another Kustomization stands says nothing of what comes from it.
+  const isPlace = fields.join('.') === 'metadata.namespace' && edit.owner !== undefined;
+  if (isPlace && !isOwn(edit, change) && !isDefinedBy(edit, change) && scope.own.id.kind !== 'HelmRelease')
+    return false;
   if (!isOfNode || sameObject(scope.own.id, change.id) || before === undefined || after === undefined) return true;
   const [top, field = ''] = fields;
   if (top === 'spec' && actions.has(field)) {
