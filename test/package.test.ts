@@ -26,6 +26,34 @@ test('installing the package installs nothing else, and its code asks for nothin
   expect([...asked].filter((name) => !isBuiltin(name) && !name.startsWith('.'))).toEqual([]);
 });
 
+test('the archive that a runner downloads has the program alone, and it starts', () => {
+  const place = mkdtempSync(join(tmpdir(), 'fluxdelta-archive-'));
+  try {
+    const archive = join(place, 'archive.tar');
+    execFileSync('git', ['archive', '--worktree-attributes', '-o', archive, 'HEAD']);
+    execFileSync('tar', ['-xf', archive, '-C', place]);
+    rmSync(archive);
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
+
+    expect(readdirSync(place).sort()).toEqual([
+      'CHANGELOG.md',
+      'LICENSE',
+      'NOTICE',
+      'README.md',
+      'SECURITY.md',
+      'action.yml',
+      'dist',
+      'package.json',
+      'schema',
+    ]);
+    expect(
+      execFileSync(process.execPath, [join(place, 'dist', 'cli.js'), '--version'], { encoding: 'utf8' }),
+    ).toContain(version);
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+});
+
 /** What a module imports by names that are written out. */
 function importsOf(code: string): readonly string[] {
   const forms = /^(?:import|export)\b[^"'\n]*["']([^"'\n]+)["'];?$|\bimport\(\s*["']([^"'\n]+)["']/gm;
