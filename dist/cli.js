@@ -155,6 +155,7 @@ function renderingCommand(command, given, ownDeadline) {
 			disabledKinds: given.values.get("disable-kind"),
 			featureGates: given.values.get("feature-gates"),
 			head: text("head"),
+			helmVersion: text("helm-version"),
 			kubeVersion: text("kube-version"),
 			kubeVersions: given.values.get("kube-versions"),
 			metricsFile: text("metrics"),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { previewOptions } from '../src/commands/preview-options.ts';
 import { memoryTree } from '../src/core/files/memory-tree.ts';
 import type { Finding } from '../src/findings/finding.ts';
 import { preview } from '../src/render/preview/preview.ts';
@@ -248,6 +249,13 @@ describe('clusters of the configuration', () => {
 
     expect(await nodes(lines('4.2'), { path: '' })).toContain('one: web failed');
     expect(await nodes(lines('v4.3.1'), { path: '' })).toContain('one: web rendered');
+
+    const unnamed = { ...lines(''), '.fluxdelta.yaml': 'clusters: [{name: one, path: clusters/eu/00}]\n' };
+    const chosen = (helmVersion: string) =>
+      previewOptions({ apiVersions: [], helmVersion }, { urls: [], branches: [] }).settings;
+    expect(await nodes(unnamed, { path: '' }, { settings: chosen('v4.2') })).toContain('one: web failed');
+    expect(await nodes(unnamed, { path: '' }, { settings: chosen('4.3') })).toContain('one: web rendered');
+    expect(await nodes(lines('4.3'), { path: '' }, { settings: chosen('4.2') })).toContain('one: web rendered');
   });
 
   test('that begin nowhere are an error', async () => {

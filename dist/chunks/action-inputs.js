@@ -179,6 +179,11 @@ const actionInputs = [
 		default: ""
 	},
 	{
+		name: "helm-version",
+		description: "Helm version for charts, such as `4.2`; default: that of the Flux of each cluster",
+		default: ""
+	},
+	{
 		name: "json",
 		description: "File for the report as JSON",
 		default: ""

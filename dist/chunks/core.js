@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("b0b1d9ef6169bbc6fa6cbb43f2766add9342b659") ? "b0b1d9ef6169bbc6fa6cbb43f2766add9342b659" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("aff81a995b54bb8c7c18aa4cab73d696927f2611") ? "aff81a995b54bb8c7c18aa4cab73d696927f2611" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

@@ -1146,6 +1146,7 @@ function previewOptions(choices, own, settings = {}) {
 		selfUrls: own.urls,
 		selfBranches: own.branches,
 		settings: {
+			...choices.helmVersion === void 0 ? {} : { helm: choices.helmVersion.replace(/^v/, "") },
 			kubeVersion: choices.kubeVersion ?? "",
 			kubeVersions: choices.kubeVersions ?? [],
 			apiVersions: choices.apiVersions,

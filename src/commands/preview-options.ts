@@ -222,6 +222,7 @@ export function previewOptions(
     selfUrls: own.urls,
     selfBranches: own.branches,
     settings: {
+      ...(choices.helmVersion === undefined ? {} : { helm: choices.helmVersion.replace(/^v/, '') }),
       kubeVersion: choices.kubeVersion ?? '',
       kubeVersions: choices.kubeVersions ?? [],
       apiVersions: choices.apiVersions,

@@ -185,6 +185,11 @@ export const actionInputs = [
     description: 'Branch, tag, commit or directory with the change; default: from the event',
     default: '',
   },
+  {
+    name: 'helm-version',
+    description: 'Helm version for charts, such as `4.2`; default: that of the Flux of each cluster',
+    default: '',
+  },
   { name: 'json', description: 'File for the report as JSON', default: '' },
   { name: 'kube-version', description: 'Kubernetes version for charts, such as `1.36`', default: '' },
   {

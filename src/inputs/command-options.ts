@@ -184,6 +184,12 @@ export const commandOptions = [
     commands: single,
   },
   {
+    name: 'helm-version',
+    value: 'VERSION',
+    description: 'Helm version for charts; default: by each Flux',
+    commands: all,
+  },
+  {
     name: 'kube-version',
     value: 'VERSION',
     description: 'Kubernetes version for charts',

@@ -64,7 +64,7 @@ export const configFields = {
       },
       'helm-version': {
         type: 'text',
-        description: 'Helm version, such as 4.2; default: that of the Flux version',
+        description: 'Helm version, such as 4.2; default: the input `helm-version`, or that of the Flux version',
         form: 'helm-version',
       },
       'kube-version': {

@@ -162,6 +162,7 @@ function renderingCommand(
       disabledKinds: given.values.get('disable-kind'),
       featureGates: given.values.get('feature-gates'),
       head: text('head'),
+      helmVersion: text('helm-version'),
       kubeVersion: text('kube-version'),
       kubeVersions: given.values.get('kube-versions'),
       metricsFile: text('metrics'),

@@ -4,6 +4,7 @@ import type { Substitutions } from './substitutions.ts';
 
 /** The choices that every rendering command and the action share. */
 export interface RenderChoices {
+  readonly helmVersion?: string;
   readonly kubeVersion?: string;
   readonly kubeVersions?: readonly string[];
   readonly apiVersions: readonly string[];

@@ -316,6 +316,7 @@ test('why asks about one resource, of any kind', () => {
 
 test.each([
   ['--kube-version=latest', 'invalid --kube-version: latest', 'Use a version such as `1.36` or `v1.36.2`.'],
+  ['--helm-version=abc', 'invalid --helm-version: abc', 'Use a version such as `4.2` or `v4.2.3`.'],
   ['--kube-version=1', 'invalid --kube-version: 1', 'Use a version such as `1.36` or `v1.36.2`.'],
   ['--allow-egress=http://[::', 'invalid --allow-egress: http://[::', 'Use a host'],
   ['--feature-gates HPAScaleToZero', 'invalid --feature-gates: HPAScaleToZero', 'Use a gate and `true` or `false`'],
@@ -329,6 +330,7 @@ test.each([
 
 test.each(['1.36', 'v1.36.2', '1.33.4-gke.1', 'v1.30.4+k3s1'])('%s is a version of Kubernetes', (version) => {
   expect(parse(`diff --kube-version ${version}`)).toMatchObject({ kubeVersion: version });
+  expect(parse('build --helm-version v4.2')).toMatchObject({ helmVersion: 'v4.2' });
 });
 
 test('options are explained in ten words at most, and inputs in twenty-five', () => {
