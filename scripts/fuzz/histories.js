@@ -3,7 +3,8 @@
 //   node scripts/fuzz/histories.js [--count N] [--seed S] [--out FILE] [--again FILE]
 //
 // Everything follows from the seed: of each further one 500 cases are drawn. A fault is an all-clear over a change, a change or removal that is not told, or one that is told and does not happen. FILE gets a line of JSON a
-// case with faults, which `--again` plays again. Prints each case with faults, and the count; exits with 1 when there is one.
+// case with faults, which `--again` plays again. Prints each case with faults, the count of these, and that of the cases in which Kustomizations undo each other's work for ever, which no report can be held against;
+// exits with 1 when there is a fault.
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { loadTypeScript } from '../load-typescript.js';
@@ -42,15 +43,20 @@ function* cases() {
 
 if (values.out !== undefined) writeFileSync(values.out, '');
 const started = performance.now();
-let [played, wrong] = [0, 0];
+let [played, wrong, restless] = [0, 0, 0];
 for (const { name, history } of cases()) {
-  const faults = await faultsOfHistory(history);
   played += 1;
+  const faults = await faultsOfHistory(history).catch((error) => {
+    if (!error.message.endsWith('does not come to rest')) throw error;
+    restless += 1;
+    return [];
+  });
   if (faults.length === 0) continue;
   wrong += 1;
   process.stdout.write(`${name}: ${faults.join('; ')}\n`);
   if (values.out !== undefined) appendFileSync(values.out, `${JSON.stringify({ name, faults, history })}\n`);
 }
 const seconds = Math.round((performance.now() - started) / 1000);
-process.stdout.write(`${played} histories, ${wrong} with faults, ${seconds} s\n`);
+const without = restless === 0 ? '' : `, ${restless} that do not come to rest`;
+process.stdout.write(`${played} histories, ${wrong} with faults${without}, ${seconds} s\n`);
 process.exit(wrong === 0 ? 0 : 1);

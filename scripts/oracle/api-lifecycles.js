@@ -36,7 +36,7 @@ function servedKinds(version) {
   return found;
 }
 
-/** What the methods in a module say, by `apiVersion Kind`. */
+/** Lifecycles that the methods in a module state, by `apiVersion Kind`. */
 function lifecyclesIn(module) {
   const directory = directoryOf(module);
   const found = new Map();
@@ -71,7 +71,7 @@ for (const module of modules)
 for (const key of served) if (isStable(key) && !lifecycles.has(key)) lifecycles.set(key, {});
 rmSync(work, { recursive: true });
 
-/** What to use in the end: the stable version of the kind, or else that which is named, or which later releases have. */
+/** Version to use in the end: the stable one of the kind, or else the one that is named, or that later releases have. */
 function successorOf(key) {
   const [apiVersion, kind] = key.split(' ');
   const group = apiVersion.slice(0, apiVersion.indexOf('/') + 1);

@@ -20,7 +20,7 @@ const unknownName = wrong ?? only?.find((name) => !names.has(name));
 if (unknownName !== undefined)
   throw new Error(`${unknownName}: expected NAME=VERSION for --from, and as names ${[...names].join(', ')}`);
 
-/** What a question gives, or the words of a registry that does not answer. */
+/** Answer to a question, or the words of a registry that gives none. */
 function answered(question) {
   try {
     return { answer: question() };

@@ -99,7 +99,7 @@ function digestOf(
     .digest('base64url');
 }
 
-/** What goes with a Namespace, which messages count. */
+/** Keys of the objects that go with a Namespace, which messages count. */
 function insideOf(side: SideIndex, root: string, { group, kind, name }: ResourceId): readonly string[] {
   if (kind !== 'Namespace' || group !== '') return [];
   return side.all(root).flatMap(({ manifest: { id } }) => (id.namespace === name ? resourceKey(id) : []));

@@ -97,7 +97,7 @@ const kustomized = (spec: JsonObject): JsonObject => ({
   ...kustomization(spec),
   metadata: { name: 'a', namespace: 'flux-system' },
 });
-/** What `flux-system/a` applies, whose Kustomization something applies with other objects. */
+/** Objects of `flux-system/a`, whose Kustomization something applies with other objects. */
 const below = (spec: JsonObject, ...others: readonly JsonObject[]): readonly NodeResult[] => [
   applied('top', kustomized(spec), ...others),
   { ...applied('a', runs('x')), parent: node('Kustomization flux-system/top', '').id },

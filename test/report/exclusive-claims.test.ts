@@ -16,7 +16,7 @@ const applying = (...objects: readonly JsonObject[]) =>
       }),
     ),
   ]);
-/** What an object that is added begins to have. */
+/** Fields that an added object begins to have. */
 const claims = (added: JsonObject): string[] =>
   newClaims(diffSides(applying(), applying(added))).map(({ what }) => what);
 

@@ -110,7 +110,7 @@ export const behaviours = {
     since: '1.36',
     source: 'pkg/features/kube_features.go RelaxedServiceNameValidation',
   },
-  /** What a HorizontalPodAutoscaler scales has a group of the API, apart from a ReplicationController. */
+  /** A HorizontalPodAutoscaler names its target, unless that is a ReplicationController, with a group of the API. */
   'kubernetes-scale-target-group': {
     tool: 'kubernetes',
     since: '1.34',

@@ -83,7 +83,7 @@ const sameFields = new Set([
   'storage.k8s.io/v1beta1 VolumeAttributesClass',
 ]);
 
-/** True when the version to use instead of this one has the same fields. */
+/** Equality of fields between an API version and the one to use instead. */
 export function hasSameFields(apiVersion: string, kind: string): boolean {
   return sameFields.has(`${apiVersion} ${kind}`);
 }
@@ -99,7 +99,7 @@ const ofFlux: Readonly<Record<string, string>> = {
   'source.toolkit.fluxcd.io OCIRepository': 'v1 v1beta2',
 };
 
-/** What to use instead of an API version that no Flux 2 served; undefined for those of later lines, which may come. */
+/** API version to use instead of one that no Flux 2 served; undefined for those of later lines, which may come. */
 function insteadOfUnknown(apiVersion: string, kind: string): string | undefined {
   const [group = '', version = ''] = apiVersion.split('/');
   const versions = getOwn(ofFlux, `${group} ${kind}`)?.split(' ') ?? [];
@@ -108,7 +108,7 @@ function insteadOfUnknown(apiVersion: string, kind: string): string | undefined 
   return isUnknown ? `${group}/${versions[0]}` : undefined;
 }
 
-/** What a version of Kubernetes does with an API version of a kind, or any does with one that no Flux has; undefined when nothing is to be said. */
+/** Fate of an API version of a kind in a version of Kubernetes, or of one that no Flux has in any; undefined when nothing is to be said. */
 export function apiStateOf(
   apiVersion: string,
   kind: string,

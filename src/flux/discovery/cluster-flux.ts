@@ -131,7 +131,7 @@ function ofComponents(tree: FileTree, file: string, directories: ReadonlySet<str
   );
 }
 
-/** What follows from the controllers themselves, whatever version of Flux they are said to be of. */
+/** Settings that follow from the controllers themselves, of whatever version of Flux they are said to be. */
 function settingsOfImages(images: ReturnType<typeof controllerImages>): Partial<FluxSettings> {
   const builds = images.get('kustomize-controller')?.version;
   const releases = images.get('helm-controller')?.version;
@@ -244,7 +244,7 @@ function newestOfInstance(artifact: string, operator: string | undefined): strin
   return newestFluxOf({ operator: own, manifests, artifact: artifact !== '' });
 }
 
-/** What a range comes to, where its text does not begin with that. */
+/** Version that a range resolves to, where its text does not begin with it. */
 function fluxAsStated(stated: string, newest: string | undefined): string | undefined {
   const flux = fluxInRange(stated.trim(), newest);
   return flux === undefined || stated.replace(/^[v~= ]*/, '').startsWith(`${flux}.`) ? undefined : flux;

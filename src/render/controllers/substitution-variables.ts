@@ -45,7 +45,7 @@ function lastOfEach(entries: readonly SubstituteReference[]): readonly Substitut
 
 /**
  * `substituteFrom` in order, then what the user supplies for objects outside of the repository, then `substitute`, which wins; newlines are removed as Flux does.
- * What is missing is taken to be outside of the repository where values are supplied. `made` gives the data of what the Kustomization makes itself, for
+ * Missing objects count as made outside of the repository where values are supplied. `made` gives the data of what the Kustomization makes itself, for
  * when nothing else does: once it has been applied, that is what the next reconciliation finds.
  */
 export function collectVariables(

@@ -37,6 +37,7 @@ import {
   excusedDataWarning,
   excusedWarning,
   latePathWarning,
+  latePruneWarning,
   lateRemovalWarning,
   lateSuspensionWarning,
   ownRemovalWarning,
@@ -190,6 +191,7 @@ export function withClusterWarnings(
     tell(shown, formerDataWarning(node, [base.store, head.store], data));
     tell(warnings, lateSuspensionWarning(node, was, isAsApplied));
     tell(warnings, latePathWarning(node, stores, former, tree));
+    tell(warnings, latePruneWarning(node, was, stores, readsUnedited));
     tell(warnings, waitingWarning(node, was, stopped.get(key)));
     tell(warnings, managedAgainWarning(node, was));
     if (hasIgnored) tell(warnings, ignoredBeforeWarning(node, was, (ignoredNow ??= ignoredFields(head))));

@@ -18,7 +18,7 @@ export interface SettledSides {
   readonly hook?: RunHook;
 }
 
-/** What both sides go on with, and why. */
+/** Resumption of both sides, with its reason. */
 export interface Round {
   readonly reason: string;
   readonly base?: Resumption;

@@ -68,6 +68,28 @@ export function latePathWarning(
   return { category: undecided, message };
 }
 
+/**
+ * Warning of a Kustomization that stops pruning, while its new files leave something out: these may meet its former spec first. One that
+ * applies itself meets them so in any case.
+ */
+export function latePruneWarning(
+  { id, manifests, state }: NodeResult,
+  before: NodeResult | undefined,
+  { base, head }: { readonly base: Store; readonly head: Store },
+  readsUnedited: (id: ResourceId) => boolean,
+): Warning | undefined {
+  if (before === undefined || nodeKindOf(id) !== 'kustomization' || state !== 'rendered') return undefined;
+  const [old, next] = [base, head].map((store) => kustomizationSpec(store.get(id)?.object));
+  if (old?.prune !== true || next?.prune !== false || old.suspend || readsUnedited(id)) return undefined;
+  const has = new Set(manifests.map((one) => resourceKey(one.id)));
+  const own = resourceKey(id);
+  const appliesItself = before.manifests.some((one) => resourceKey(one.id) === own) && old.path === next.path;
+  if (appliesItself || before.manifests.every((one) => has.has(resourceKey(one.id)))) return undefined;
+  const message =
+    'takes away what it does not apply any more, or leaves it behind: Flux hands new files to all at once, maybe before it stops pruning';
+  return { category: undecided, message };
+}
+
 /** Warning of a Kustomization that changes and depends on one that gets suspended. */
 export function waitingWarning(
   { state, touched }: NodeResult,

@@ -40,7 +40,7 @@ test('kinds of every cluster are those of all of its versions', () => {
   expect(kindsInAll([at(30)])).toContain('autoscaling/v2/HorizontalPodAutoscaler');
 });
 
-/** What API servers without settings serve. Written by scripts/oracle/api-server.js. */
+/** APIs that API servers without settings serve. Written by scripts/oracle/api-server.js. */
 const served: Readonly<Record<string, readonly string[]>> = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', '..', 'conformance', 'apiserver', 'served.json'), 'utf8'),
 );

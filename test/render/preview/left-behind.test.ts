@@ -293,3 +293,35 @@ test('variables that a suspended Kustomization leaves behind are there for who t
   expect(comparison.failures.new).toEqual([]);
   expect(JSON.stringify(comparison.groups)).toContain('"name":"b"');
 });
+
+test('a file may be read by what an owner has applied whose directory came and went since', async () => {
+  const files = (more: Files): Files => ({
+    'cluster/flux-system.yaml': kustomization('flux-system', './cluster'),
+    'cluster/owner.yaml': kustomization('owner', './owner'),
+    'low/c.yaml': configMap('c'),
+    ...more,
+  });
+  const low = { 'owner/low.yaml': kustomization('low', './low') };
+  const broken = { 'low/broken.yaml': 'a: [\n' };
+
+  expect(
+    await told(files(low), files({ 'owner/a.yaml': configMap('a'), ...broken }), files(broken), files({})),
+  ).toEqual([
+    'unsure',
+    '`Kustomization flux-system/low` of an earlier commit may still be in the cluster, and read it',
+  ]);
+});
+
+test('what leaves a Kustomization that stops pruning with the same commit is in doubt', async () => {
+  const files = (prune: boolean, more: Files): Files => ({
+    'cluster/flux-system.yaml': kustomization('flux-system', './cluster'),
+    'cluster/apps.yaml': kustomization('apps', './apps').replace('prune: true', `prune: ${prune}`),
+    'apps/a.yaml': configMap('a'),
+    ...more,
+  });
+  const { warnings } = await compared([files(true, { 'apps/b.yaml': configMap('b') }), files(false, {})]);
+
+  expect(warnings.map(({ resource, message }) => `${resource?.name} ${message}`)).toContainEqual(
+    'apps takes away what it does not apply any more, or leaves it behind: Flux hands new files to all at once, maybe before it stops pruning',
+  );
+});

@@ -54,11 +54,11 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         had.get(one) !== hadInOrder.get(one) &&
         before.ownersOf(one).some((each) => [before, ...after].every((cluster) => cluster.isIdle(each))),
     );
-  /** What an object comes from, in the cluster or in some tree, also by the data that it takes. */
+  /** Nodes that an object comes from, in the cluster or in some tree, also by the data that it takes. */
   const allSources = (key: string): readonly string[] =>
     [before, ...after].flatMap((one) => one.sourcesOf(key).flatMap((each) => [each, ...ownersInTrees(each, trees)]));
   const isBuilt = (key: string): boolean => trees.slice(-2).some((tree) => keysBuilt(tree, name || 'c0').has(key));
-  /** Whether it comes from data that was left behind in an earlier commit, and is in none of the last two trees. */
+  /** Origin in data that was left behind in an earlier commit, and is in none of the last two trees. */
   const takesLeft = (key: string): boolean =>
     [before, ...after].some((cluster) =>
       cluster.sourcesOf(key).some((one) => {
@@ -66,7 +66,7 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         return taken !== undefined && before.has(taken) && !isBuilt(taken);
       }),
     );
-  /** What the sources of an object wait for, with what that comes from. */
+  /** Nodes that the sources of an object wait for, with the sources of these. */
   const awaitedBy = (key: string): readonly string[] =>
     [before, ...after].flatMap((one) =>
       [...one.sourcesOf(key), ...ownersAsTold(key, told)]
@@ -107,6 +107,8 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         all.some((one) => open.repeated.has(one)) ||
         [...ownersInTrees(key, trees.slice(-2))].some((one) => open.repeated.has(one)) ||
         [...all, ...ownersInTrees(key, trees.slice(-2))].some((one) => open.awaiting.has(one)) ||
+        // It is told as removed, or as one that may be left behind, and goes on then.
+        (said?.outcome === 'removed' && all.some((one) => open.leaving.has(one))) ||
         // It is told to be another one with every run.
         [key, ...all].some((one) => open.restless.has(one)) ||
         // It fails for want of what an owner has left behind, which no tree says is there.
@@ -186,6 +188,7 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
       takesLeft(key) ||
       [...ownersAsTold(key, told), ...before.sourcesOf(key), ...awaitedBy(key)].some((one) => open.awaiting.has(one)) ||
       awaitedBy(key).some((one) => open.doubtful.has(one)) ||
+      (!isPlain && awaitedBy(key).some((one) => [before, ...after].every((cluster) => cluster.isIdle(one)))) ||
       // What it takes is told to have several owners.
       [before, ...after].some((each) => each.sourcesOf(key).some((one) => open.repeated.has(one))) ||
       // A node that is compared with an earlier commit may have been deleted since then, and made anew.
@@ -219,7 +222,7 @@ function keysBuilt(tree: FleetTree, cluster: string): ReadonlySet<string> {
   return keys;
 }
 
-/** Whether what becomes of an object comes from one of some nodes, also by what becomes of the nodes and the data between them, and of what these wait for. */
+/** Origin of an object's outcome in one of some nodes, also by the outcome of the nodes and the data between them, and of those that these wait for. */
 function isBelow(
   nodes: ReadonlySet<string>,
   key: string,
@@ -327,6 +330,8 @@ interface OpenNodes {
   readonly doubtful: ReadonlySet<string>;
   /** Nodes that are told to apply nothing unless the cluster has what nothing in the tree makes. */
   readonly awaiting: ReadonlySet<string>;
+  /** Nodes that are told to take away what they do not apply any more, or to leave it. */
+  readonly leaving: ReadonlySet<string>;
   /** Nodes whose definitions are told to change with every run. */
   readonly restless: ReadonlySet<string>;
   /** Objects that are told to have several owners. */
@@ -391,6 +396,7 @@ function openNodes(comparison: ReviewedComparison, name: string, trees: readonly
       ...withoutDependency,
     ]),
     awaiting: warned(({ message }) => message.includes('which nothing in the tree makes')),
+    leaving: warned(({ message }) => message.startsWith('takes away what it does not apply any more')),
     restless: new Set(
       notCompared.flatMap(({ root, node, reason }) =>
         root === name && reason?.includes('changes with every run') ? [keyOf(node)] : [],

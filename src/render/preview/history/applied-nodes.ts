@@ -1,6 +1,6 @@
 import type { FileTree } from '../../../core/files/file-tree.ts';
 import { joinPath, parentPath } from '../../../core/files/paths.ts';
-import type { ReadSet } from '../../../core/files/read-set.ts';
+import { type ReadSet, readSetHolds } from '../../../core/files/read-set.ts';
 import type { TreeChanges } from '../../../core/files/tree-changes.ts';
 import { nodeKindOf } from '../../../core/flux-kinds.ts';
 import { type JsonObject } from '../../../core/json.ts';
@@ -152,9 +152,10 @@ export function filesBefore({ builds, ...newer }: CommitFiles, tree: FileTree, c
       at = parentPath(at);
       directories.add(at);
     }
-  const isOther = ([question, path]: ReadSet[number]): boolean =>
-    changes.has(path) || ((question === 'list' || question === 'id') && directories.has(path));
-  return { ...newer, tree, builds: new Map([...builds].filter(([, { reads }]) => !reads.some(isOther))) };
+  // Any question may have another answer where a directory comes or goes.
+  const isNear = ([, path]: ReadSet[number]): boolean => changes.has(path) || directories.has(path);
+  const holds = ({ reads }: Build): boolean => !reads.some(isNear) || readSetHolds(reads, tree);
+  return { ...newer, tree, builds: new Map([...builds].filter(([, build]) => holds(build))) };
 }
 
 /** The manifests of a chart in the tree. */
