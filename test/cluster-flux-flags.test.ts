@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { memoryTree } from '../src/core/files/memory-tree.ts';
-import { clusterFlux } from '../src/flux/discovery/cluster-flux.ts';
+import { clusterFlux } from '../src/flux/discovery/cluster-flux/cluster-flux.ts';
 import { discover } from '../src/flux/discovery/discovery.ts';
 import { type Preview } from '../src/render/preview/preview.ts';
 import { compareThreeWays, side } from './support/preview-files.ts';

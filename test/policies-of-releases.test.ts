@@ -3,7 +3,7 @@ import { memoryTree } from '../src/core/files/memory-tree.ts';
 import { preview } from '../src/render/preview/preview.ts';
 import type { PreviewOptions } from '../src/render/preview/preview-request.ts';
 import { chart, configMap, type Files, flux, kustomize, release, releaseOf, source } from './flux-rules/cluster.ts';
-import { charts } from './support/served-charts.ts';
+import { charts } from './support/servers/served-charts.ts';
 
 const policy = (most: number): string =>
   `apiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicy\nmetadata: {name: small}\nspec:\n  matchConstraints: {resourceRules: [{apiGroups: [''], apiVersions: [v1], resources: [configmaps], operations: [CREATE, UPDATE]}]}\n  validations: [{expression: 'size(object.data) <= ${most}', message: too large}]\n---\napiVersion: admissionregistration.k8s.io/v1\nkind: ValidatingAdmissionPolicyBinding\nmetadata: {name: small}\nspec: {policyName: small, validationActions: [Deny]}\n`;

@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("aff81a995b54bb8c7c18aa4cab73d696927f2611") ? "aff81a995b54bb8c7c18aa4cab73d696927f2611" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("3d3619a8a917ff5deb671df5469c4b255872be76") ? "3d3619a8a917ff5deb671df5469c4b255872be76" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

@@ -1,4 +1,4 @@
-import { Dn as isWithin, M as isRendered, On as joinPath, Vt as isReadAtRest, Xt as resourceKey, Yt as resourceIdOf, _ as jsonEqual, i as treeChanges, kn as parentPath, on as nodeKindOf } from "./core.js";
+import { Dn as isWithin, M as isRendered, On as joinPath, P as readSetHolds, Vt as isReadAtRest, Xt as resourceKey, Yt as resourceIdOf, _ as jsonEqual, i as treeChanges, kn as parentPath, on as nodeKindOf } from "./core.js";
 import { i as definitionsIn, o as isManifestFile, r as resourceSetObjects, u as chartPlaces } from "./resource-set-gaps.js";
 import { H as resourceSetSpec, K as kustomizationSpec, Q as withCommonMetadata, Y as helmReleaseSpec } from "./flux.js";
 import { F as inlineVariables, G as chartedSync, K as instanceSync, P as claimedPaths, i as buildWithFields, q as syncKustomization } from "./owning-kustomization.js";
@@ -126,11 +126,12 @@ function filesBefore({ builds, ...newer }, tree, changes) {
 		at = parentPath(at);
 		directories.add(at);
 	}
-	const isOther = ([question, path]) => changes.has(path) || (question === "list" || question === "id") && directories.has(path);
+	const isNear = ([, path]) => changes.has(path) || directories.has(path);
+	const holds = ({ reads }) => !reads.some(isNear) || readSetHolds(reads, tree);
 	return {
 		...newer,
 		tree,
-		builds: new Map([...builds].filter(([, { reads }]) => !reads.some(isOther)))
+		builds: new Map([...builds].filter(([, build]) => holds(build)))
 	};
 }
 function chartFiles(tree, directory) {

@@ -7,7 +7,7 @@ import { o as decodeKubernetesYaml } from "./yaml.js";
 import { D as sourceRelation, M as publishedDirectory, X as kustomizationFile, Z as kustomizationNames, g as inputsKey, r as buildDirectory } from "./owning-kustomization.js";
 import { C as FileFacts, D as fluxSettings, _ as snapshotClaims, a as withConfiguration, b as inferredRootWarnings, c as discoverSides, g as sameDiscovery, h as restoreDiscovery, i as loadConfiguration, l as requireEntries, o as depthProblems, t as crossRunCache, u as shallowSide, v as snapshotDiscovery } from "./shared-state.js";
 import { C as dataFor, D as dependsOn, E as driftIgnored, O as unrenderedMakers, S as memoisedManifests, T as declaringObject, _ as helmChartText, a as judgedInTime, b as unreplacedText, c as joinRoots, d as clusterAccounts, f as fluxOf, g as chartReference, h as loadArtifactChart, i as deadlineProblems, l as withProblems, m as nodesAbove, o as withDeadline, p as settingsFor, r as withHelmChange, s as applySelection, t as beginSide, u as nodeDiffers, v as namedHelmChart, w as dataKey, x as isSecretInClear, y as isGenerated } from "./begin-side.js";
-import { N as builtInRoles, u as aggregatedRoles, y as withLazyModules } from "./requester.js";
+import { N as builtInRoles, u as aggregatedRoles, y as withLazyModules } from "./definitions.js";
 import { a as isOtherRelease, c as alikePlaced, f as policyKinds, h as kindKey, i as exchangedChart, m as indexSide, o as otherApplier, p as readsConfigMap, s as transitionOf } from "./rules.js";
 import { a as keepReason, c as removalOutcome, d as staysNote, i as isShared, l as removalOutcomeOfOwned, o as presentNote, s as prunesWith, u as sharedNote } from "./removal-outcome.js";
 import { g as loadChartMetadata } from "./render-chart.js";
@@ -119,7 +119,7 @@ function waitedFor(store, id) {
 	for (const each of found.values()) add(each);
 	return [...found.values()];
 }
-// src/findings/changes-admission.ts
+// src/findings/admission/changes-admission.ts
 const decisiveKinds = [
 	...policyKinds,
 	"LimitRange.",
@@ -153,7 +153,7 @@ function readByPolicies(nodes) {
 	});
 	return (id) => parameters.includes(kindKey(id)) || kindKey(id) === "ConfigMap." && policies.some(({ object }) => readsConfigMap(object, id.name));
 }
-// src/findings/granted-roles.ts
+// src/findings/content/granted-roles.ts
 const group$1 = "rbac.authorization.k8s.io";
 function grantedRoles(side, root, { group: ofBinding, namespace }, binding) {
 	const [kind, name] = [stringAt(binding, "roleRef", "kind"), stringAt(binding, "roleRef", "name")];
@@ -178,7 +178,7 @@ function linesOf$2(roles) {
 		}).texts.join("\n");
 	}).sort();
 }
-// src/findings/reached-clusters.ts
+// src/findings/content/reached-clusters.ts
 function reachedClusters(side, root, node) {
 	const found = [];
 	const seen = new Set();
@@ -216,7 +216,7 @@ function isReadable(map) {
 function linesOf$1(object) {
 	return manifestLines(object).texts.join("\n");
 }
-// src/findings/role-holders.ts
+// src/findings/content/role-holders.ts
 const group = "rbac.authorization.k8s.io";
 function roleHolders(side, root, role) {
 	const { kind, name, namespace } = role;
@@ -251,7 +251,7 @@ function linesOf(bindings) {
 		}).texts.join("\n");
 	}).sort();
 }
-// src/findings/finding-content.ts
+// src/findings/content/finding-content.ts
 function withContent(findings, groups, head) {
 	const changes = new Map();
 	for (const { root, node, changes: all } of groups) for (const change of all) addToGroup(changes, placeOf(root, change.id), {
@@ -3149,6 +3149,18 @@ function latePathWarning({ id }, { base, head }, former, tree) {
 		message: "may still get the edits at its former path, and leaves them behind: Flux hands new files to all at once"
 	};
 }
+function latePruneWarning({ id, manifests, state }, before, { base, head }, readsUnedited) {
+	if (before === void 0 || nodeKindOf(id) !== "kustomization" || state !== "rendered") return void 0;
+	const [old, next] = [base, head].map((store) => kustomizationSpec(store.get(id)?.object));
+	if (old?.prune !== true || next?.prune !== false || old.suspend || readsUnedited(id)) return void 0;
+	const has = new Set(manifests.map((one) => resourceKey(one.id)));
+	const own = resourceKey(id);
+	if (before.manifests.some((one) => resourceKey(one.id) === own) && old.path === next.path || before.manifests.every((one) => has.has(resourceKey(one.id)))) return void 0;
+	return {
+		category: undecided,
+		message: "takes away what it does not apply any more, or leaves it behind: Flux hands new files to all at once, maybe before it stops pruning"
+	};
+}
 function waitingWarning({ state, touched }, before, stopped) {
 	if (stopped === void 0 || state !== "rendered" || !touched || before === void 0) return void 0;
 	const message = `waits for ${printResource(stopped)}, which gets suspended: Flux applies nothing where that does not come to the same revision before`;
@@ -3575,6 +3587,7 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 		tell(shown, formerDataWarning(node, [base.store, head.store], data));
 		tell(warnings, lateSuspensionWarning(node, was, isAsApplied));
 		tell(warnings, latePathWarning(node, stores, former, tree));
+		tell(warnings, latePruneWarning(node, was, stores, readsUnedited));
 		tell(warnings, waitingWarning(node, was, stopped.get(key)));
 		tell(warnings, managedAgainWarning(node, was));
 		if (hasIgnored) tell(warnings, ignoredBeforeWarning(node, was, ignoredNow ??= ignoredFields$1(head)));

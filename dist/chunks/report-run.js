@@ -175,7 +175,7 @@ async function postReview(request) {
 	};
 	return await placeNotes(lines, request);
 }
-const goneNote = "_No longer found._";
+const goneNote = "_No longer open._";
 async function retireAnswered({ body }, edit) {
 	if (!body.startsWith(goneNote)) await edit(`${goneNote}\n\n${body}`);
 	return false;

@@ -1,5 +1,5 @@
 import { $t as addToGroup, A as isDate, Bn as withSteps, Fn as StepLimit, Gn as objectAt, Hn as isJsonObject, I as counted$1, In as spend, Jn as trimmed, Jt as printResource, Kn as stringAt, Kt as apiGroup, L as firstNames, Ln as spendOn, M as isRendered, Qt as isClusterScoped, T as printPosition, Un as jsonAt, Wn as listAt, Xn as getOrInsert, Xt as resourceKey, Yt as resourceIdOf, Z as fluxNanoseconds, _ as jsonEqual, cn as sourceGroup, dn as getOwn, en as groupBy, et as readDuration, fn as setOwn, g as podTemplateOf, h as producedObjects, in as kustomizeGroup, j as isKnownInAnyMode, ln as sourceId, nn as helmGroup, o as runsOnUpgrade, on as nodeKindOf, qn as textsIn, qt as compareResources, sn as operatorGroup, tt as parseIp, y as nanosOf, zt as closestName } from "./core.js";
-import { A as printed, C as customRefusals, D as answerOf, E as typedRefusals, L as selects, M as createdPod, O as serverDoes, R as holdsOpenValue, S as printViolations, T as builtInType, _ as workloads, a as schemaFor, b as exemptionsFrom, c as forbidden, d as objectsAt, f as pairContainers, g as textsAt, h as services, i as knownSchemaFor, j as newRefusals, k as Field, l as grantsOf, m as securityField, o as allows, p as portText, r as definitionOf, s as binds, t as accountName, v as lazyModule, w as versionSchema, x as podSecurityViolations, z as isOpen } from "./requester.js";
+import { A as printed, C as customRefusals, D as answerOf, E as typedRefusals, L as selects, M as createdPod, O as serverDoes, R as holdsOpenValue, S as printViolations, T as builtInType, _ as workloads, b as exemptionsFrom, c as forbidden, d as objectsAt, f as pairContainers, g as textsAt, h as services, i as accountName, j as newRefusals, k as Field, l as grantsOf, m as securityField, n as knownSchemaFor, o as allows, p as portText, r as schemaFor, s as binds, t as definitionOf, v as lazyModule, w as versionSchema, x as podSecurityViolations, z as isOpen } from "./definitions.js";
 import { K as kustomizationSpec, L as behaves, X as isForcedAnew, Y as helmReleaseSpec, Z as helmChartSpec, b as sourceNamed, d as versionsInWords, et as fluxSpec, g as fluxLinksOf, h as dependenciesOf, i as hasSameFields, k as sourceSpec, m as isAtOrBelow, n as versionNamingKinds, p as printMinor, r as apiStateOf, s as isKnownKubernetes, z as fluxInstanceSpec } from "./flux.js";
 import { a as keepReason, c as removalOutcome, l as removalOutcomeOfOwned, r as isForced, t as isApplied } from "./removal-outcome.js";
 import { F as nodeKey, f as isIgnored, g as mayHoldKey, m as unmanagedMark, s as remoteClusters, y as definitionChange } from "./compare.js";
@@ -673,7 +673,7 @@ function checkNfs(nfs) {
 	nfs.at("path").needed();
 	if (!nfs.at("path").isOpen && !nfs.at("path").text.startsWith("/")) nfs.at("path").or("").invalid("must be an absolute path");
 }
-const sources$2 = {
+const sources$1 = {
 	emptyDir: (source) => {
 		const limit = source.at("sizeLimit");
 		if (typeof limit.value === "string" && limit.value.startsWith("-")) limit.forbidden("SizeLimit field must be a valid resource quantity");
@@ -732,7 +732,7 @@ function checkVolumes(volumes) {
 		if (name.isOpen || volume.isOpen || volume.keys().length !== Object.keys(volume.object).length) isKnown = false;
 		if (names.has(name.text)) name.duplicate();
 		let count = 0;
-		for (const [kind, check] of Object.entries(sources$2)) {
+		for (const [kind, check] of Object.entries(sources$1)) {
 			const source = volume.at(kind);
 			if (!source.isSet) continue;
 			if (count > 0 && kind !== "emptyDir") source.forbidden("may not specify more than 1 volume type");
@@ -1273,14 +1273,14 @@ function checkReference(reference, needsGroup) {
 function hasGroup(apiVersion) {
 	return apiVersion.indexOf("/") > 0;
 }
-const sources$1 = {
+const sources = {
 	ContainerResource: "containerResource",
 	External: "external",
 	Object: "object",
 	Pods: "pods",
 	Resource: "resource"
 };
-const sourceTypes = Object.keys(sources$1).sort();
+const sourceTypes = Object.keys(sources).sort();
 function checkTarget(target) {
 	if (target.isOpen) return;
 	const type = target.at("type");
@@ -1297,10 +1297,10 @@ function checkMetric(metric) {
 	const type = metric.at("type");
 	if (metric.isOpen || type.isOpen) return;
 	if (type.isEmpty) type.required("must specify a metric source type");
-	const own = getOwn(sources$1, type.text);
+	const own = getOwn(sources, type.text);
 	if (own === void 0) return type.or("").unsupported(sourceTypes);
 	if (!metric.at(own).isSet) metric.at(own).required("must populate information for the given metric source");
-	const set = Object.values(sources$1).filter((name) => metric.at(name).isSet);
+	const set = Object.values(sources).filter((name) => metric.at(name).isSet);
 	for (const other of set.length === 1 ? [] : set) if (other !== own) metric.at(other).forbidden("must populate the given metric source only");
 	const source = metric.at(own);
 	if (!source.isSet || source.isOpen) return;
@@ -2521,7 +2521,7 @@ function byName(list) {
 function nameKey({ namespace, name }) {
 	return `${namespace}/${name}`;
 }
-// src/findings/tree-policies.ts
+// src/findings/admission/tree-policies.ts
 const evaluator = lazyModule(() => import("./policy-verdicts.js"));
 const policyKind = "ValidatingAdmissionPolicy.admissionregistration.k8s.io";
 const bindingKind = "ValidatingAdmissionPolicyBinding.admissionregistration.k8s.io";
@@ -5149,7 +5149,7 @@ const encryptionRules = [{
 		return holders.size === 0 ? void 0 : `New text with a private key in ${[...holders].join(", ")}.`;
 	}
 }];
-// src/findings/limited-pods.ts
+// src/findings/pods/limited-pods.ts
 function goesWithItsPods({ base: policy, id, root }, { base, head }) {
 	const selector = objectAt(policy, "spec", "podSelector") ?? objectAt(policy, "spec", "endpointSelector");
 	const values = textsIn(objectAt(selector, "matchLabels"));
@@ -5541,14 +5541,9 @@ function newIn(found, before) {
 	const text = JSON.stringify(before, (_key, value) => typeof value === "bigint" ? String(value) : value);
 	return found.find((one) => !text.includes(one));
 }
-// src/findings/rules/flux.ts
-const kustomization = "Kustomization.kustomize.toolkit.fluxcd.io";
-const appliers$1 = [
-	helmReleaseKind,
-	kustomization,
-	"ResourceSet.fluxcd.controlplane.io"
-];
-const sources = [
+// src/findings/rules/flux-objects.ts
+const kustomizationKind = "Kustomization.kustomize.toolkit.fluxcd.io";
+const sourceKinds = [
 	"Bucket.source.toolkit.fluxcd.io",
 	"GitRepository.source.toolkit.fluxcd.io",
 	"HelmChart.source.toolkit.fluxcd.io",
@@ -5558,6 +5553,21 @@ const sources = [
 function turnedOn(before, head, isOn) {
 	return isOn(head) && !isOn(before);
 }
+function isClustersOwn({ namespace, name }, root, side) {
+	const own = {
+		group: kustomizeGroup,
+		kind: "Kustomization",
+		namespace,
+		name
+	};
+	return side.findNode(root, own)?.manifests.some(({ id }) => resourceKey(id) === resourceKey(own)) === true;
+}
+// src/findings/rules/flux.ts
+const appliers$1 = [
+	helmReleaseKind,
+	kustomizationKind,
+	"ResourceSet.fluxcd.controlplane.io"
+];
 function isSuspended(object) {
 	return fluxSpec(object).suspend;
 }
@@ -5603,22 +5613,6 @@ function unresolved(object) {
 	visit(object, 0);
 	return found ?? none$1;
 }
-function sourceOf(object) {
-	const { chart, chartRef } = helmReleaseSpec(object);
-	const found = kustomizationSpec(object).sourceRef ?? chartRef ?? chart?.spec?.sourceRef;
-	if (found?.kind === void 0 || found.name === void 0) return void 0;
-	const namespace = found.namespace ?? stringAt(object, "metadata", "namespace") ?? "";
-	return {
-		group: sourceGroup,
-		kind: found.kind,
-		namespace,
-		name: found.name
-	};
-}
-function isOfOneOwner(before, after) {
-	const [old, next] = [before, after].map((object) => /^(?:Helm|OCI)Repository$/.test(stringAt(object, "kind") ?? "") ? sourceSpec(object).url : void 0);
-	return old !== void 0 && next !== void 0 && isAtOrBelow(next, old);
-}
 const fluxRules = inGroup("flux", [
 	{
 		id: "flux-decryption-removed",
@@ -5626,7 +5620,7 @@ const fluxRules = inGroup("flux", [
 		title: "decryption of a Kustomization removed",
 		explanation: "Flux refuses Secrets that SOPS encrypted, and applies nothing else of the Kustomization. Output of generators with encrypted files is applied as it is.",
 		hint: "Keep `spec.decryption` while anything below the path is encrypted.",
-		kinds: [kustomization],
+		kinds: [kustomizationKind],
 		on: kept,
 		check: ({ base, head }) => kustomizationSpec(base).decryption !== void 0 && kustomizationSpec(head).decryption === void 0 ? "`spec.decryption` is removed." : void 0
 	},
@@ -5636,7 +5630,7 @@ const fluxRules = inGroup("flux", [
 		title: "dependency does not exist",
 		explanation: "Flux waits for the dependency and applies nothing.",
 		hint: "Correct the name or namespace in `spec.dependsOn`, or remove the entry.",
-		kinds: [helmReleaseKind, kustomization],
+		kinds: [helmReleaseKind, kustomizationKind],
 		on: present,
 		check: ({ before, head, id, root }, { head: side }) => {
 			if (side.findNode(root, id)?.problems.some(({ code }) => code === "DEPENDENCY_NOT_FOUND") === true) return [];
@@ -5650,7 +5644,7 @@ const fluxRules = inGroup("flux", [
 		title: "dependency suspended and never ready",
 		explanation: "A new suspended dependency never becomes ready. Its dependents wait.",
 		hint: "Resume the dependency, or remove the entry from `spec.dependsOn`.",
-		kinds: [helmReleaseKind, kustomization],
+		kinds: [helmReleaseKind, kustomizationKind],
 		on: present,
 		check: ({ head, id, root }, sides) => dependenciesOf(head, id).flatMap(({ id: target }) => {
 			return sides.base.definition(root, target) === void 0 && isSuspended(sides.head.definition(root, target)) ? [`Dependency ${quoted(`${target.namespace}/${target.name}`)} is new and suspended.`] : [];
@@ -5662,7 +5656,7 @@ const fluxRules = inGroup("flux", [
 		title: "dependency removed",
 		explanation: "Flux applies it at once, also before the former dependency is ready.",
 		hint: "Check the order on a new cluster.",
-		kinds: [helmReleaseKind, kustomization],
+		kinds: [helmReleaseKind, kustomizationKind],
 		on: kept,
 		watches: ["dependsOn"],
 		check: ({ base, head, id, root }, { head: side }) => {
@@ -5677,7 +5671,7 @@ const fluxRules = inGroup("flux", [
 		title: "Flux may delete and recreate resources",
 		explanation: "Flux recreates resources whose immutable field changes. Claims and databases lose their data.",
 		hint: "Annotate only the resource that needs it with `kustomize.toolkit.fluxcd.io/force`, for as long.",
-		kinds: [helmReleaseKind, kustomization],
+		kinds: [helmReleaseKind, kustomizationKind],
 		on: present,
 		check: ({ before, head }) => turnedOn(before, head, forces) ? "Flux deletes and recreates resources when an immutable field changes." : void 0
 	},
@@ -5687,7 +5681,7 @@ const fluxRules = inGroup("flux", [
 		title: "interval very short or very long",
 		explanation: "A short interval loads the API server. A long one delays updates and drift correction.",
 		hint: "Use an interval between a minute and a day.",
-		kinds: [...appliers$1, ...sources],
+		kinds: [...appliers$1, ...sourceKinds],
 		on: present,
 		check: ({ before, head }) => {
 			const value = fluxSpec(head).interval;
@@ -5703,7 +5697,7 @@ const fluxRules = inGroup("flux", [
 		title: "path of a Kustomization changes",
 		explanation: "Flux applies the new path. With pruning it deletes resources found only under the old path.",
 		hint: "Check the removed resources.",
-		kinds: [kustomization],
+		kinds: [kustomizationKind],
 		on: kept,
 		check: ({ base, head, id, root }, sides) => {
 			const [before, after] = [base, head].map((object) => trimmed((kustomizationSpec(object).path ?? "").replace(/^\.\//, ""), "/"));
@@ -5725,7 +5719,7 @@ const fluxRules = inGroup("flux", [
 		title: "pruning disabled",
 		explanation: "Resources removed from the repository stay in the cluster.",
 		hint: "Keep `spec.prune: true`, and protect single resources by an annotation.",
-		kinds: [kustomization],
+		kinds: [kustomizationKind],
 		on: kept,
 		check: ({ base, head }) => turnedOn(head, base, prunes) ? "`spec.prune` becomes false: removed resources stay in the cluster." : void 0
 	},
@@ -5735,7 +5729,7 @@ const fluxRules = inGroup("flux", [
 		title: "pruning enabled",
 		explanation: "Flux deletes what later changes take away. What this one takes away may stay, and what earlier ones took away stays.",
 		hint: "Delete by hand what is not wanted any more.",
-		kinds: [kustomization],
+		kinds: [kustomizationKind],
 		on: kept,
 		check: ({ base, head }) => turnedOn(base, head, prunes) ? "`spec.prune` becomes true: Flux deletes what it stops applying from now on, and leaves what it stopped applying before. What this change takes away may stay too." : void 0
 	},
@@ -5746,99 +5740,9 @@ const fluxRules = inGroup("flux", [
 		title: "reconciliation resumed",
 		explanation: "Flux applies all changes since the suspension, over the current state of the cluster.",
 		hint: "Check the reason of the suspension.",
-		kinds: [...appliers$1, ...sources],
+		kinds: [...appliers$1, ...sourceKinds],
 		on: kept,
 		check: ({ base, head }) => turnedOn(head, base, isSuspended) ? "`spec.suspend` becomes false: Flux reconciles it again." : void 0
-	},
-	{
-		id: "flux-source-changed",
-		severity: "warn",
-		title: "source reference changes",
-		explanation: "The owner of the source controls the applied resources.",
-		hint: "Check the owner of the new source.",
-		kinds: [helmReleaseKind, kustomization],
-		on: kept,
-		check: ({ base, head, root }, sides) => {
-			const [before, after] = [sourceOf(base), sourceOf(head)];
-			if (before === void 0 || after === void 0 || resourceKey(before) === resourceKey(after)) return void 0;
-			if (isOfOneOwner(sides.base.definition(root, before), sides.head.definition(root, after))) return void 0;
-			const text = ({ kind, namespace, name }) => quoted([
-				kind,
-				namespace,
-				name
-			].join("/"));
-			const message = `The source changes from ${text(before)} to ${text(after)}`;
-			return sides.base.definition(root, before) !== void 0 && sides.head.definition(root, after) === void 0 ? {
-				message: `${message}, which nothing in the tree defines.`,
-				hint: "Check that the cluster has it: without it Flux applies nothing."
-			} : `${message}.`;
-		}
-	},
-	{
-		id: "flux-own-source-changed",
-		severity: "block",
-		title: "own source of the cluster changes",
-		explanation: "Flux applies all of the cluster from there, and deletes what it no longer finds.",
-		hint: "Check that the new place holds the whole cluster.",
-		kinds: [...sources, `FluxInstance.${operatorGroup}`],
-		on: kept,
-		check: ({ base, head, id, root }, sides) => id.kind === "FluxInstance" ? [
-			"kind",
-			"url",
-			"ref",
-			"path"
-		].flatMap((field) => {
-			const [old, next] = [base, head].map((object) => fluxInstanceSpec(object).sync?.[field]);
-			return old === next || old === void 0 || next === void 0 ? [] : [`${quoted(`spec.sync.${field}`)} changes from ${quoted(old)} to ${quoted(next)}.`];
-		}) : isClustersOwn(id, root, sides.base) ? [
-			"url",
-			"endpoint",
-			"bucketName",
-			"ref"
-		].flatMap((field) => {
-			const [old, next] = [told$1(sourceSpec(base)[field]), told$1(sourceSpec(head)[field])];
-			return old === next ? [] : [`${quoted(`spec.${field}`)} changes from ${quoted(old)} to ${quoted(next)}.`];
-		}) : void 0
-	},
-	{
-		id: "flux-source-url-changed",
-		severity: "warn",
-		title: "address of a source changes",
-		explanation: "The owner of the address controls the applied resources.",
-		hint: "Check the owner of the new address.",
-		kinds: sources,
-		on: kept,
-		check: ({ base, head, id, root }, sides) => (isClustersOwn(id, root, sides.base) ? [] : [
-			"url",
-			"endpoint",
-			"bucketName"
-		]).flatMap((field) => {
-			const [before, after] = [sourceSpec(base)[field], sourceSpec(head)[field]];
-			return before === void 0 || after === void 0 || (field === "url" ? isAtOrBelow(after, before) : before === after) ? [] : [`${quoted(`spec.${field}`)} changes from ${quoted(before)} to ${quoted(after)}.`];
-		})
-	},
-	{
-		id: "flux-source-unverified",
-		severity: "warn",
-		title: "source verification removed",
-		explanation: "Without verification everybody with write access to the source controls the applied resources.",
-		hint: "Keep the verification.",
-		kinds: [...sources, helmReleaseKind],
-		on: kept,
-		check: ({ base, head }) => {
-			const verifies = (object) => sourceSpec(object).verify !== void 0 || helmReleaseSpec(object).chart?.spec?.verify !== void 0;
-			return verifies(base) && !verifies(head) ? "The field `verify` is removed: Flux no longer checks signatures." : void 0;
-		}
-	},
-	{
-		id: "flux-source-insecure",
-		severity: "warn",
-		title: "source fetched without TLS",
-		explanation: "Everybody on the way can change the applied resources.",
-		hint: "Serve the source over HTTPS.",
-		kinds: sources,
-		on: present,
-		check: ({ before, head }) => turnedOn(before, head, (object) => sourceSpec(object).insecure) || sourceSpec(head).url?.startsWith("http://") === true && sourceSpec(before).url?.startsWith("http://") !== true ? "Flux fetches the source without TLS." : void 0
 	},
 	{
 		id: "flux-suspended",
@@ -5847,7 +5751,7 @@ const fluxRules = inGroup("flux", [
 		title: "reconciliation suspended",
 		explanation: "Later changes have no effect until somebody resumes it.",
 		hint: "Resume it when the reason is gone.",
-		kinds: [...appliers$1, ...sources],
+		kinds: [...appliers$1, ...sourceKinds],
 		on: kept,
 		check: ({ base, head, id, root }, sides) => {
 			if (!turnedOn(base, head, isSuspended)) return void 0;
@@ -5861,7 +5765,7 @@ const fluxRules = inGroup("flux", [
 		title: "target namespace of a Kustomization changes",
 		explanation: "Flux creates all resources in the new namespace. With pruning it deletes them in the old one, claims and data included.",
 		hint: "Move the data first.",
-		kinds: [kustomization],
+		kinds: [kustomizationKind],
 		on: kept,
 		check: ({ base, head, id, root }, sides) => {
 			const [before, after] = [base, head].map((object) => kustomizationSpec(object).targetNamespace || void 0);
@@ -5875,7 +5779,7 @@ const fluxRules = inGroup("flux", [
 		title: "timeout very short",
 		explanation: "Slower reconciliations count as failed. A Helm release may be rolled back.",
 		hint: "Use a minute or more.",
-		kinds: [...appliers$1, ...sources],
+		kinds: [...appliers$1, ...sourceKinds],
 		on: present,
 		check: ({ before, head }) => {
 			const value = fluxSpec(head).timeout;
@@ -5912,7 +5816,7 @@ const fluxRules = inGroup("flux", [
 		on: ["added"],
 		check: ({ group, id, root }, sides) => {
 			const { node } = group;
-			if (kindKey(node) !== kustomization || node.namespace !== id.namespace) return void 0;
+			if (kindKey(node) !== "Kustomization.kustomize.toolkit.fluxcd.io" || node.namespace !== id.namespace) return void 0;
 			if (!(kustomizationSpec(sides.head.definition(root, node)).postBuild?.substituteFrom ?? []).some(({ kind, name, optional }) => kind === id.kind && name === id.name && !optional) || sides.base.find(root, id) !== void 0) return void 0;
 			return sides.head.ofKind(root, kindKey(id)).filter(({ manifest }) => resourceKey(manifest.id) === resourceKey(id)).some((maker) => resourceKey(maker.node.id) !== resourceKey(node)) ? void 0 : `${quoted(`${node.namespace}/${node.name}`)} takes variables from it, and no other Kustomization applies it.`;
 		}
@@ -5923,7 +5827,7 @@ const fluxRules = inGroup("flux", [
 		title: "wait for readiness disabled",
 		explanation: "Dependents are applied while it may still fail.",
 		hint: "Keep `spec.wait: true`, or list `spec.healthChecks`.",
-		kinds: [helmReleaseKind, kustomization],
+		kinds: [helmReleaseKind, kustomizationKind],
 		on: kept,
 		check: ({ base, head }) => {
 			if (turnedOn(head, base, (object) => kustomizationSpec(object).wait) && kustomizationSpec(head).healthChecks.length === 0) return "`spec.wait` becomes false: it counts as ready once applied.";
@@ -5931,23 +5835,123 @@ const fluxRules = inGroup("flux", [
 		}
 	}
 ]);
-function isClustersOwn({ namespace, name }, root, side) {
-	const own = {
-		group: kustomizeGroup,
-		kind: "Kustomization",
+function secondsIn(value) {
+	const nanoseconds = fluxNanoseconds(value);
+	return nanoseconds === void 0 ? void 0 : Number(nanoseconds) / 1e9;
+}
+// src/findings/rules/flux-sources.ts
+function sourceOf(object) {
+	const { chart, chartRef } = helmReleaseSpec(object);
+	const found = kustomizationSpec(object).sourceRef ?? chartRef ?? chart?.spec?.sourceRef;
+	if (found?.kind === void 0 || found.name === void 0) return void 0;
+	const namespace = found.namespace ?? stringAt(object, "metadata", "namespace") ?? "";
+	return {
+		group: sourceGroup,
+		kind: found.kind,
 		namespace,
-		name
+		name: found.name
 	};
-	return side.findNode(root, own)?.manifests.some(({ id }) => resourceKey(id) === resourceKey(own)) === true;
+}
+function isOfOneOwner(before, after) {
+	const [old, next] = [before, after].map((object) => /^(?:Helm|OCI)Repository$/.test(stringAt(object, "kind") ?? "") ? sourceSpec(object).url : void 0);
+	return old !== void 0 && next !== void 0 && isAtOrBelow(next, old);
 }
 function told$1(value) {
 	if (typeof value === "string") return value;
 	return Object.entries(value ?? {}).flatMap(([name, one]) => one === void 0 ? [] : [`${name}: ${one}`]).join(", ");
 }
-function secondsIn(value) {
-	const nanoseconds = fluxNanoseconds(value);
-	return nanoseconds === void 0 ? void 0 : Number(nanoseconds) / 1e9;
-}
+const fluxSourceRules = inGroup("flux", [
+	{
+		id: "flux-source-changed",
+		severity: "warn",
+		title: "source reference changes",
+		explanation: "The owner of the source controls the applied resources.",
+		hint: "Check the owner of the new source.",
+		kinds: [helmReleaseKind, kustomizationKind],
+		on: kept,
+		check: ({ base, head, root }, sides) => {
+			const [before, after] = [sourceOf(base), sourceOf(head)];
+			if (before === void 0 || after === void 0 || resourceKey(before) === resourceKey(after)) return void 0;
+			if (isOfOneOwner(sides.base.definition(root, before), sides.head.definition(root, after))) return void 0;
+			const text = ({ kind, namespace, name }) => quoted([
+				kind,
+				namespace,
+				name
+			].join("/"));
+			const message = `The source changes from ${text(before)} to ${text(after)}`;
+			return sides.base.definition(root, before) !== void 0 && sides.head.definition(root, after) === void 0 ? {
+				message: `${message}, which nothing in the tree defines.`,
+				hint: "Check that the cluster has it: without it Flux applies nothing."
+			} : `${message}.`;
+		}
+	},
+	{
+		id: "flux-own-source-changed",
+		severity: "block",
+		title: "own source of the cluster changes",
+		explanation: "Flux applies all of the cluster from there, and deletes what it no longer finds.",
+		hint: "Check that the new place holds the whole cluster.",
+		kinds: [...sourceKinds, `FluxInstance.${operatorGroup}`],
+		on: kept,
+		check: ({ base, head, id, root }, sides) => id.kind === "FluxInstance" ? [
+			"kind",
+			"url",
+			"ref",
+			"path"
+		].flatMap((field) => {
+			const [old, next] = [base, head].map((object) => fluxInstanceSpec(object).sync?.[field]);
+			return old === next || old === void 0 || next === void 0 ? [] : [`${quoted(`spec.sync.${field}`)} changes from ${quoted(old)} to ${quoted(next)}.`];
+		}) : isClustersOwn(id, root, sides.base) ? [
+			"url",
+			"endpoint",
+			"bucketName",
+			"ref"
+		].flatMap((field) => {
+			const [old, next] = [told$1(sourceSpec(base)[field]), told$1(sourceSpec(head)[field])];
+			return old === next ? [] : [`${quoted(`spec.${field}`)} changes from ${quoted(old)} to ${quoted(next)}.`];
+		}) : void 0
+	},
+	{
+		id: "flux-source-url-changed",
+		severity: "warn",
+		title: "address of a source changes",
+		explanation: "The owner of the address controls the applied resources.",
+		hint: "Check the owner of the new address.",
+		kinds: sourceKinds,
+		on: kept,
+		check: ({ base, head, id, root }, sides) => (isClustersOwn(id, root, sides.base) ? [] : [
+			"url",
+			"endpoint",
+			"bucketName"
+		]).flatMap((field) => {
+			const [before, after] = [sourceSpec(base)[field], sourceSpec(head)[field]];
+			return before === void 0 || after === void 0 || (field === "url" ? isAtOrBelow(after, before) : before === after) ? [] : [`${quoted(`spec.${field}`)} changes from ${quoted(before)} to ${quoted(after)}.`];
+		})
+	},
+	{
+		id: "flux-source-unverified",
+		severity: "warn",
+		title: "source verification removed",
+		explanation: "Without verification everybody with write access to the source controls the applied resources.",
+		hint: "Keep the verification.",
+		kinds: [...sourceKinds, helmReleaseKind],
+		on: kept,
+		check: ({ base, head }) => {
+			const verifies = (object) => sourceSpec(object).verify !== void 0 || helmReleaseSpec(object).chart?.spec?.verify !== void 0;
+			return verifies(base) && !verifies(head) ? "The field `verify` is removed: Flux no longer checks signatures." : void 0;
+		}
+	},
+	{
+		id: "flux-source-insecure",
+		severity: "warn",
+		title: "source fetched without TLS",
+		explanation: "Everybody on the way can change the applied resources.",
+		hint: "Serve the source over HTTPS.",
+		kinds: sourceKinds,
+		on: present,
+		check: ({ before, head }) => turnedOn(before, head, (object) => sourceSpec(object).insecure) || sourceSpec(head).url?.startsWith("http://") === true && sourceSpec(before).url?.startsWith("http://") !== true ? "Flux fetches the source without TLS." : void 0
+	}
+]);
 // src/findings/rules/helm-release.ts
 function chartOf(definition, root, side) {
 	return chartName(definition, root, side) ?? helmReleaseSpec(definition).chart?.spec?.chart?.split("/").filter((part) => part !== "" && part !== ".").join("/");
@@ -6834,7 +6838,7 @@ const orderRules = [{
 	hint: "Add the Kustomization that applies it to `spec.dependsOn`.",
 	checkAll: ({ groups }, context) => groups.flatMap((group) => hitsOf$1(group, context))
 }];
-// src/findings/pod-refusals.ts
+// src/findings/pods/pod-refusals.ts
 const stepsOfLimit = 300;
 const byNamespace = new WeakMap();
 function inNamespace(side, root, kind, namespace) {
@@ -6881,7 +6885,7 @@ function podRefusals(side, root, namespace, template, { minor }) {
 	}
 	return found;
 }
-// src/findings/quota-usage.ts
+// src/findings/pods/quota-usage.ts
 function exceededAmounts(quota, side, root) {
 	if (isScoped(quota)) return [];
 	const used = usageIn(stringAt(quota, "metadata", "namespace") ?? "", side, root);
@@ -8029,6 +8033,7 @@ const rules = [
 	...encryptionRules,
 	...exposureRules,
 	...fluxRules,
+	...fluxSourceRules,
 	...helmReleaseRules,
 	...immutableRules,
 	...knownSchemaRules,

@@ -1216,7 +1216,7 @@ function movedFrom({ id, at }, head, base) {
 		to: at.file
 	}];
 }
-// src/flux/discovery/controller-flags.ts
+// src/flux/discovery/cluster-flux/controller-flags.ts
 const names = "feature-gates|no-cross-namespace-refs|no-remote-bases|default-service-account|watch-label-selector";
 const controllerName = /\b(?:kustomize|helm|source|notification|image-automation|image-reflector)-controller\b|\bsource-watcher\b/g;
 function flagsIn(text, controllers, file, line = 1) {
@@ -1305,7 +1305,7 @@ function readKustomization(tree, file) {
 function kustomizationsIn(tree, directories) {
 	return [...new Set(directories)].flatMap((directory) => (tree.list(directory) ?? []).filter(({ name, kind }) => kind === "file" && /^(?:kustomization\.ya?ml|Kustomization)$/.test(baseName(name))).map(({ name }) => joinPath(directory, name)));
 }
-// src/flux/discovery/controller-images.ts
+// src/flux/discovery/cluster-flux/controller-images.ts
 const image = /\/(helm-controller|kustomize-controller):v?(\d{1,6}\.\d{1,6}\.\d{1,6})/g;
 function controllerImages(tree, text, kustomizations) {
 	const found = new Map();
@@ -1342,7 +1342,7 @@ function patchText(tree, file, patch) {
 	const resolved = path === void 0 ? void 0 : resolvePath(parentPath(file), path);
 	return resolved === void 0 ? stringAt(patch, "patch") ?? "" : readText(tree, resolved) ?? "";
 }
-// src/flux/discovery/flux-range.ts
+// src/flux/discovery/cluster-flux/flux-range.ts
 const minors = 100;
 const patches = [...Array.from({ length: 30 }, (_, patch) => patch), 1e3];
 function fluxInRange(text, newest) {
@@ -1366,7 +1366,7 @@ function rangeOf(text) {
 		throw error;
 	}
 }
-// src/flux/discovery/flux-settings.ts
+// src/flux/discovery/cluster-flux/flux-settings.ts
 const defaultFlux = {
 	strictSubstitution: true,
 	tracksChartDigests: true,
@@ -1393,7 +1393,7 @@ function settingsOfVersion(version, newest) {
 		kustomize: kustomizeOfFlux(flux)
 	};
 }
-// src/flux/discovery/cluster-flux.ts
+// src/flux/discovery/cluster-flux/cluster-flux.ts
 function clusterFlux(tree, { instances }, root) {
 	const operator = nearestTo(root, instances.filter((one) => one.operator !== void 0));
 	const found = fluxOf(tree, instances.filter((one) => one.operator === void 0), root, operator?.operator);

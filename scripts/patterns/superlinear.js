@@ -51,8 +51,8 @@ export const madePatterns = [
   ['src/engines/kubernetes/names.ts', 'constants, for texts of at most 5,000 characters or with one class'],
   ['src/engines/kubernetes/string-formats.ts', 'constants'],
   ['src/compare/label-consumers.ts', 'the key of a label that is a word'],
-  ['src/flux/discovery/cluster-flux.ts', 'names of the program'],
-  ['src/flux/discovery/controller-flags.ts', 'names of the program'],
+  ['src/flux/discovery/cluster-flux/cluster-flux.ts', 'names of the program'],
+  ['src/flux/discovery/cluster-flux/controller-flags.ts', 'names of the program'],
   ['src/flux/discovery/unread-files.ts', 'names of the program'],
   ['src/engines/helm/split-manifests.ts', 'a class of blanks'],
   [

@@ -1,8 +1,8 @@
 import { type JsonObject, objectAt, stringAt } from '../core/json.ts';
 import { type ResourceId, resourceKey } from '../core/resource-id.ts';
 import { builtInRoles } from '../engines/kubernetes/public.ts';
-import { aggregatedRoles } from './aggregated-roles.ts';
-import { objectsAt, textsAt } from './pod-spec.ts';
+import { aggregatedRoles } from './content/aggregated-roles.ts';
+import { objectsAt, textsAt } from './pods/pod-spec.ts';
 import type { SideIndex } from './side-index.ts';
 
 const group = 'rbac.authorization.k8s.io';

@@ -1,4 +1,4 @@
-export { changesAdmission } from './changes-admission.ts';
+export { changesAdmission } from './admission/changes-admission.ts';
 export { type ComparisonInputs, compareResults, type JudgedSides, judgeResults } from './compare-and-judge.ts';
 export { type Finding, type Fix, highestSeverity, quoted, type Severity, severities } from './finding.ts';
 export type { AppImpact, Impact } from './impact.ts';

@@ -4,7 +4,7 @@ import { printResource, type ResourceId, resourceKey } from '../core/resource-id
 import { isKnownInAnyMode, isRendered } from '../core/side-result.ts';
 import { quoted } from './finding.ts';
 import type { JudgeContext } from './judge-context.ts';
-import { objectsAt } from './pod-spec.ts';
+import { objectsAt } from './pods/pod-spec.ts';
 import { removalOutcome } from './removal-outcome.ts';
 import type { SideIndex } from './side-index.ts';
 import type { Transition } from './transition.ts';

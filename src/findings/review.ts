@@ -6,7 +6,7 @@ import type { SideResult } from '../core/side-result.ts';
 import { firstNames } from '../core/text/counted.ts';
 import { type KubeMinor, kubeMinorOf } from '../core/versions/kube-minor.ts';
 import { newestKubernetes, possibleVersions } from '../core/versions/kubernetes-versions.ts';
-import { withContent } from './finding-content.ts';
+import { withContent } from './content/finding-content.ts';
 import { type Impact, impactOf } from './impact.ts';
 import { type Judgement, judge } from './judge.ts';
 import type { ConfigurationChange, DefaultAccounts, FindingSettings, JudgeContext } from './judge-context.ts';

@@ -12,6 +12,7 @@ import { dataLossRules } from './rules/data-loss.ts';
 import { encryptionRules } from './rules/encryption.ts';
 import { exposureRules } from './rules/exposure.ts';
 import { fluxRules } from './rules/flux.ts';
+import { fluxSourceRules } from './rules/flux-sources.ts';
 import { helmReleaseRules } from './rules/helm-release.ts';
 import { immutableRules } from './rules/immutable.ts';
 import { knownSchemaRules } from './rules/known-schema.ts';
@@ -41,6 +42,7 @@ export const rules: readonly Rule[] = [
   ...encryptionRules,
   ...exposureRules,
   ...fluxRules,
+  ...fluxSourceRules,
   ...helmReleaseRules,
   ...immutableRules,
   ...knownSchemaRules,

@@ -2,7 +2,7 @@ import { type Change, type ChangeGroup, type ChangeStatus, isIgnored } from '../
 import type { JsonObject } from '../core/json.ts';
 import { type PodTemplate, podTemplateOf } from '../core/pod-template.ts';
 import type { ResourceId } from '../core/resource-id.ts';
-import { type ContainerPair, pairContainers } from './pod-spec.ts';
+import { type ContainerPair, pairContainers } from './pods/pod-spec.ts';
 import { alikePlaced } from './unplaced.ts';
 
 /** One resource that changed, prepared for rules. */

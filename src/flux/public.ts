@@ -24,7 +24,13 @@ export { chartPlaces } from './discovery/chart-users.ts';
 export type { Claim } from './discovery/claims/claim.ts';
 export { claimChains } from './discovery/claims/claim-chains.ts';
 export { claimedPaths, inlineVariables } from './discovery/claims/claimed-paths.ts';
-export { clusterFlux, fluxOfVersion, fluxSettings } from './discovery/cluster-flux.ts';
+export { clusterFlux, fluxOfVersion, fluxSettings } from './discovery/cluster-flux/cluster-flux.ts';
+export {
+  type ClusterFlux,
+  type ControlledKind,
+  defaultFlux,
+  type FluxSettings,
+} from './discovery/cluster-flux/flux-settings.ts';
 export { type ConfiguredCluster, missingPlace } from './discovery/cluster-places.ts';
 export { type EntryPointSummary, entryPointSummaries } from './discovery/cluster-summary.ts';
 export { declaredLater } from './discovery/declared-later.ts';
@@ -41,7 +47,6 @@ export {
 export { type EntryPoint, placeOf, type Root } from './discovery/entry-points.ts';
 export { FileFacts } from './discovery/file-facts.ts';
 export type { FluxObject } from './discovery/flux-object.ts';
-export { type ClusterFlux, type ControlledKind, defaultFlux, type FluxSettings } from './discovery/flux-settings.ts';
 export {
   chartedSync,
   type InstanceSync,

@@ -7,7 +7,7 @@ import { kustomizeOf } from '../../src/commands/kustomize-command.ts';
 import { createFetchers } from '../../src/sources/create-fetchers.ts';
 import { FixtureRepository, gitEnvironment } from '../engines/git/fixture-repository.ts';
 import { commandOf } from '../support/command-of.ts';
-import { type GitServer, startGitServer } from '../support/git-server.ts';
+import { type GitServer, startGitServer } from '../support/servers/git-server.ts';
 
 const kubectl = new URL('../../node_modules/.cache/oracles/v36/kubectl', import.meta.url).pathname;
 const id = { group: '', kind: 'Kustomization', namespace: '', name: '' };

@@ -5,8 +5,8 @@ import { resourceIdOf } from '../../src/core/resource-id.ts';
 import { defaultedObject, unknownValue } from '../../src/engines/kubernetes/admission/defaulted-object.ts';
 import { type PolicyVerdict } from '../../src/engines/kubernetes/admission/policy-verdict.ts';
 import { withLazyModules } from '../../src/engines/kubernetes/lazy-module.ts';
+import { policiesOf, verdictsOf } from '../../src/findings/admission/tree-policies.ts';
 import { indexSide } from '../../src/findings/side-index.ts';
-import { policiesOf, verdictsOf } from '../../src/findings/tree-policies.ts';
 import { node, side } from '../compare/sides.ts';
 import { edited } from './edited.ts';
 

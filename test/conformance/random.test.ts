@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startFileServer } from '../support/file-server.ts';
+import { startFileServer } from '../support/servers/file-server.ts';
 
 const run = promisify(execFile);
 

@@ -10,9 +10,9 @@ import { extractArchive } from '../../src/sources/extract-archive.ts';
 import type { Fetched, Fetcher, FetchRequest } from '../../src/sources/fetcher.ts';
 import { FixtureRepository, gitEnvironment } from '../engines/git/fixture-repository.ts';
 import { packChart } from '../engines/helm/pack-archive.ts';
-import { type ArtifactRegistry, chartLayer, startArtifactRegistry } from '../support/artifact-registry.ts';
-import { type GitServer, startGitServer } from '../support/git-server.ts';
 import { chartIndex, packagedChart, sha256 } from '../support/packaged-chart.ts';
+import { type ArtifactRegistry, chartLayer, startArtifactRegistry } from '../support/servers/artifact-registry.ts';
+import { type GitServer, startGitServer } from '../support/servers/git-server.ts';
 import { configMap, type Files, flux, releaseOf, render, source } from './cluster.ts';
 
 const never = new AbortController().signal;

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { FixtureRepository, fixtureRepository, temporaryDirectory } from '../engines/git/fixture-repository.ts';
-import { startGitServer } from '../support/git-server.ts';
 import type { StandInOptions } from '../support/github/answer.ts';
 import { clusterTrees } from '../support/github/cluster-trees.ts';
 import { type ActionEnd, type ActionRun, Runner } from '../support/github/run-action.ts';
 import { GitHubStandIn } from '../support/github/stand-in.ts';
+import { startGitServer } from '../support/servers/git-server.ts';
 import { report } from './scene.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'fluxdelta-events-'));

@@ -52,7 +52,7 @@ export const giteaReviewScenarios: readonly Scenario[] = [
     ],
     check: ({ state }) => {
       expect(state.reviewComments).toHaveLength(2);
-      expect(state.reviewComments[0]?.body).toMatch(/^_No longer found\._\n\n\*\*Warning/);
+      expect(state.reviewComments[0]?.body).toMatch(/^_No longer open\._\n\n\*\*Warning/);
     },
   },
   {

@@ -73,7 +73,7 @@ export const reviewScenarios: readonly Scenario[] = [
     runs: [{ head: 'warning' }, changedAfterAnswer, { head: 'changed', sha: sha('e') }],
     check: ({ state }) => {
       expect(state.reviewComments).toHaveLength(2);
-      expect(state.reviewComments[0]?.body).toMatch(/^_No longer found\._\n\n\*\*Warning/);
+      expect(state.reviewComments[0]?.body).toMatch(/^_No longer open\._\n\n\*\*Warning/);
     },
   },
   {

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type FileServer, startFileServer } from '../support/file-server.ts';
 import { runtimeToken, serveArtifacts } from '../support/github/artifact-service.ts';
 import { pullFiles, writeClusterTrees } from '../support/github/cluster-trees.ts';
 import { type ActionEnd, type ActionRun, Runner } from '../support/github/run-action.ts';
 import { GitHubStandIn } from '../support/github/stand-in.ts';
+import { type FileServer, startFileServer } from '../support/servers/file-server.ts';
 import { report, sha } from './scene.ts';
 
 const trees = mkdtempSync(join(tmpdir(), 'fluxdelta-trees-'));

@@ -4,7 +4,7 @@ import { preview } from '../../src/render/preview/preview.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
 import { compare, configMap, type Files, flux, kustomize, releaseOf, source } from '../flux-rules/cluster.ts';
 import { options } from '../support/preview-files.ts';
-import { charts } from '../support/served-charts.ts';
+import { charts } from '../support/servers/served-charts.ts';
 
 const kustomizationOf = (name: string): string =>
   `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec: {interval: 1h, prune: true, path: ./${name}, sourceRef: {kind: GitRepository, name: flux-system}}\n`;

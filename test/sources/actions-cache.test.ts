@@ -14,10 +14,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { builtProgram, compileCache } from '../support/built-program.ts';
-import { type FileServer, startFileServer } from '../support/file-server.ts';
 import { type CacheService, startCacheService } from '../support/github/cache-service.ts';
 import { chartIndex, packagedChart } from '../support/packaged-chart.ts';
 import { planted } from '../support/planted-secrets.ts';
+import { type FileServer, startFileServer } from '../support/servers/file-server.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'actions-cache-'));
 const temp = join(place, 'temp');

@@ -7,9 +7,9 @@ import { walk } from '../../src/core/files/walk.ts';
 import type { JsonObject } from '../../src/core/json.ts';
 import type { Problem } from '../../src/core/problem.ts';
 import { createFetchers, type SourceOptions } from '../../src/sources/create-fetchers.ts';
-import { type FileServer, startFileServer } from '../support/file-server.ts';
 import { planted } from '../support/planted-secrets.ts';
-import { type S3Server, startS3Server } from '../support/s3-server.ts';
+import { type FileServer, startFileServer } from '../support/servers/file-server.ts';
+import { type S3Server, startS3Server } from '../support/servers/s3-server.ts';
 
 const id = { group: 'source.toolkit.fluxcd.io', kind: 'Bucket', namespace: 'flux-system', name: 'app' };
 let directory = '';

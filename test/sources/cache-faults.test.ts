@@ -18,8 +18,8 @@ import { cacheLayout } from '../../src/sources/cache/cache-key.ts';
 import { createFetchers } from '../../src/sources/create-fetchers.ts';
 import type { Fetched, FetchRequest } from '../../src/sources/fetcher.ts';
 import { bundled } from '../support/bundle.ts';
-import { startFileServer } from '../support/file-server.ts';
 import { chartIndex, packagedChart, sha256 } from '../support/packaged-chart.ts';
+import { startFileServer } from '../support/servers/file-server.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'cache-faults-'));
 let places = 0;

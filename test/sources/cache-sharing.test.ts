@@ -8,10 +8,15 @@ import { preview } from '../../src/render/preview/preview.ts';
 import { cacheLayout } from '../../src/sources/cache/cache-key.ts';
 import { createFetchers } from '../../src/sources/create-fetchers.ts';
 import { packChart } from '../engines/helm/pack-archive.ts';
-import { type ArtifactRegistry, chartLayer, fluxLayer, startArtifactRegistry } from '../support/artifact-registry.ts';
 import { builtProgram, compileCache } from '../support/built-program.ts';
-import { type FileServer, startFileServer } from '../support/file-server.ts';
 import { chartIndex, packagedChart, sha256 } from '../support/packaged-chart.ts';
+import {
+  type ArtifactRegistry,
+  chartLayer,
+  fluxLayer,
+  startArtifactRegistry,
+} from '../support/servers/artifact-registry.ts';
+import { type FileServer, startFileServer } from '../support/servers/file-server.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'sharing-'));
 let charts: FileServer;

@@ -10,7 +10,7 @@ import type { FetchRequest } from '../../src/sources/fetcher.ts';
 import { remoteFileKind } from '../../src/sources/remote-kinds.ts';
 import { SingleFlight } from '../../src/sources/single-flight.ts';
 import { gitEnvironment } from '../engines/git/fixture-repository.ts';
-import { startFileServer } from '../support/file-server.ts';
+import { startFileServer } from '../support/servers/file-server.ts';
 import { directory, request, serveRepositories } from './git-sources.ts';
 
 serveRepositories();

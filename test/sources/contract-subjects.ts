@@ -11,8 +11,8 @@ import type { Artifact, FetchRequest } from '../../src/sources/fetcher.ts';
 import { FixtureRepository, gitEnvironment } from '../engines/git/fixture-repository.ts';
 import { packChart } from '../engines/helm/pack-archive.ts';
 import { planted } from '../support/planted-secrets.ts';
-import { type S3Server, startS3Server } from '../support/s3-server.ts';
-import { login, pushArtifact, type SourceServers, startSourceServers } from '../support/source-servers.ts';
+import { type S3Server, startS3Server } from '../support/servers/s3-server.ts';
+import { login, pushArtifact, type SourceServers, startSourceServers } from '../support/servers/source-servers.ts';
 
 const helm = new URL('../../node_modules/.cache/oracles/v36/helm', import.meta.url).pathname;
 export const id = { group: 'source.toolkit.fluxcd.io', kind: 'Source', namespace: 'flux-system', name: 'app' };

@@ -7,9 +7,9 @@ import { createFetchers } from '../../src/sources/create-fetchers.ts';
 import type { Fetched, FetchRequest } from '../../src/sources/fetcher.ts';
 import { gitEnvironment } from '../engines/git/fixture-repository.ts';
 import { planted, plantedCore } from '../support/planted-secrets.ts';
-import { startProxyServer } from '../support/proxy-server.ts';
-import { freePort } from '../support/server-process.ts';
-import { login } from '../support/source-servers.ts';
+import { startProxyServer } from '../support/servers/proxy-server.ts';
+import { freePort } from '../support/servers/server-process.ts';
+import { login } from '../support/servers/source-servers.ts';
 import {
   contentOf,
   directory,

@@ -4,7 +4,7 @@ import { memoryTree } from '../../src/core/files/memory-tree.ts';
 import { Orchestrator } from '../../src/render/orchestrator.ts';
 import { createFetchers } from '../../src/sources/create-fetchers.ts';
 import { packChart } from '../engines/helm/pack-archive.ts';
-import { startFileServer } from '../support/file-server.ts';
+import { startFileServer } from '../support/servers/file-server.ts';
 
 const archive = Buffer.from(
   packChart([

@@ -11,10 +11,15 @@ import { cacheLayout } from '../../src/sources/cache/cache-key.ts';
 import { createFetchers, type SourceOptions } from '../../src/sources/create-fetchers.ts';
 import type { Fetched, FetchRequest } from '../../src/sources/fetcher.ts';
 import { packChart } from '../engines/helm/pack-archive.ts';
-import { type ArtifactRegistry, chartLayer, fluxLayer, startArtifactRegistry } from '../support/artifact-registry.ts';
 import { certificate } from '../support/certificate.ts';
-import type { Answer } from '../support/file-server.ts';
 import { chartIndex, packagedChart, sha256 } from '../support/packaged-chart.ts';
+import {
+  type ArtifactRegistry,
+  chartLayer,
+  fluxLayer,
+  startArtifactRegistry,
+} from '../support/servers/artifact-registry.ts';
+import type { Answer } from '../support/servers/file-server.ts';
 
 const archive = packagedChart('app', '1.0.0');
 const layer = Buffer.from(packChart([{ name: 'map.yaml', data: 'kind: ConfigMap\n' }]));

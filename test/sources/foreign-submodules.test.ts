@@ -4,7 +4,7 @@ import { createFetchers } from '../../src/sources/create-fetchers.ts';
 import type { FetchRequest } from '../../src/sources/fetcher.ts';
 import { remoteRepositoryKind } from '../../src/sources/remote-kinds.ts';
 import { gitEnvironment } from '../engines/git/fixture-repository.ts';
-import { startGitServer } from '../support/git-server.ts';
+import { startGitServer } from '../support/servers/git-server.ts';
 import { directory, planted, repositoryAt, request, serveRepositories, server } from './git-sources.ts';
 
 serveRepositories();

@@ -7,8 +7,13 @@ import { createFetchers } from '../../src/sources/create-fetchers.ts';
 import type { FetchRequest } from '../../src/sources/fetcher.ts';
 import { sourceInterval } from '../../src/sources/source-interval.ts';
 import { packChart } from '../engines/helm/pack-archive.ts';
-import { type ArtifactRegistry, chartLayer, fluxLayer, startArtifactRegistry } from '../support/artifact-registry.ts';
 import { packagedChart, sha256 } from '../support/packaged-chart.ts';
+import {
+  type ArtifactRegistry,
+  chartLayer,
+  fluxLayer,
+  startArtifactRegistry,
+} from '../support/servers/artifact-registry.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'freshness-'));
 const hour = 3_600_000;

@@ -6,7 +6,7 @@ import { memoryTree } from '../../src/core/files/memory-tree.ts';
 import type { JsonObject } from '../../src/core/json.ts';
 import type { FetchRequest } from '../../src/sources/fetcher.ts';
 import { gitEnvironment } from '../engines/git/fixture-repository.ts';
-import { startFileServer } from '../support/file-server.ts';
+import { startFileServer } from '../support/servers/file-server.ts';
 import {
   app,
   commits,

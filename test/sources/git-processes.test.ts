@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FixtureRepository, gitEnvironment } from '../engines/git/fixture-repository.ts';
 import { bundled } from '../support/bundle.ts';
-import { type GitServer, startGitServer } from '../support/git-server.ts';
+import { type GitServer, startGitServer } from '../support/servers/git-server.ts';
 
 const tags = ['v1.0.0', 'v2.0.0', 'v3.0.0'];
 const text = (tag: string): string => `a: ${tag}\n${'x'.repeat(20_000)}\n`;

@@ -8,8 +8,8 @@ import type { Problem } from '../../src/core/problem.ts';
 import { createFetchers, type SourceOptions } from '../../src/sources/create-fetchers.ts';
 import type { Artifact, FetchRequest } from '../../src/sources/fetcher.ts';
 import { FixtureRepository, gitEnvironment } from '../engines/git/fixture-repository.ts';
-import { type GitServer, startGitServer } from '../support/git-server.ts';
 import { planted as secrets } from '../support/planted-secrets.ts';
+import { type GitServer, startGitServer } from '../support/servers/git-server.ts';
 
 const id = { group: 'source.toolkit.fluxcd.io', kind: 'GitRepository', namespace: 'flux-system', name: 'app' };
 export const planted = secrets.gitSecret;

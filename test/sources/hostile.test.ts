@@ -11,8 +11,8 @@ import { publicLookup, type ResolveName } from '../../src/engines/http/public-lo
 import { createFetchers, type SourceOptions } from '../../src/sources/create-fetchers.ts';
 import type { Fetched, FetchRequest } from '../../src/sources/fetcher.ts';
 import { type Member, packChart, packTar } from '../engines/helm/pack-archive.ts';
-import { type ArtifactRegistry, fluxLayer, startArtifactRegistry } from '../support/artifact-registry.ts';
 import { chartIndex, packagedChart } from '../support/packaged-chart.ts';
+import { type ArtifactRegistry, fluxLayer, startArtifactRegistry } from '../support/servers/artifact-registry.ts';
 
 const never = new AbortController().signal;
 const place = mkdtempSync(join(tmpdir(), 'hostile-'));

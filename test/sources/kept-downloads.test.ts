@@ -7,8 +7,8 @@ import { diffCommand } from '../../src/commands/diff-command.ts';
 import { buildCommand } from '../../src/commands/render-command.ts';
 import { parseArguments } from '../../src/inputs/parse-arguments.ts';
 import { cacheLayout } from '../../src/sources/cache/cache-key.ts';
-import { type FileServer, startFileServer } from '../support/file-server.ts';
 import { chartIndex, packagedChart } from '../support/packaged-chart.ts';
+import { type FileServer, startFileServer } from '../support/servers/file-server.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'kept-'));
 const tree = join(place, 'tree');

@@ -8,8 +8,8 @@ import type { Fetched, FetchRequest } from '../../src/sources/fetcher.ts';
 import { OciClient } from '../../src/sources/oci-client.ts';
 import { fetchAs } from '../../src/sources/source-access.ts';
 import { packChart } from '../engines/helm/pack-archive.ts';
-import { type ArtifactRegistry, fluxLayer, startArtifactRegistry } from '../support/artifact-registry.ts';
-import { type Answer, startFileServer } from '../support/file-server.ts';
+import { type ArtifactRegistry, fluxLayer, startArtifactRegistry } from '../support/servers/artifact-registry.ts';
+import { type Answer, startFileServer } from '../support/servers/file-server.ts';
 
 let server: ArtifactRegistry;
 /** What the registry gives its content for, and what it was shown. */

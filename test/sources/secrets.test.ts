@@ -14,12 +14,12 @@ import { join, relative } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packChart } from '../engines/helm/pack-archive.ts';
-import { type ArtifactRegistry, fluxLayer, startArtifactRegistry } from '../support/artifact-registry.ts';
 import { builtProgram, compileCache } from '../support/built-program.ts';
-import { startFileServer } from '../support/file-server.ts';
 import { chartIndex, packagedChart } from '../support/packaged-chart.ts';
 import { expectPlanted, fixed, planted } from '../support/planted-secrets.ts';
 import { secretsIn } from '../support/secret-watch/find-secrets.ts';
+import { type ArtifactRegistry, fluxLayer, startArtifactRegistry } from '../support/servers/artifact-registry.ts';
+import { startFileServer } from '../support/servers/file-server.ts';
 
 /** Every secret that is planted, by the place that holds it. */
 const secrets = {

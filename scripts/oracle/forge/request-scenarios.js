@@ -80,7 +80,7 @@ export const requestScenarios = [
       const path = `${repo}/pulls/${request.number}/comments/${moved?.id}/replies`;
       await gitea.ask('owner', 'POST', path, { body: 'On purpose.' });
       await request.push('green');
-      see('answered', (await request.lineComments())[0]?.body, /^_No longer found\._/);
+      see('answered', (await request.lineComments())[0]?.body, /^_No longer open\._/);
       await request.push('two admins');
       const all = await request.lineComments();
       see('taken up', all[0]?.body, /^(?!_No longer)/);

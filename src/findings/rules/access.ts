@@ -1,7 +1,7 @@
 import { type JsonObject, stringAt } from '../../core/json.ts';
 import { firstNames } from '../../core/text/counted.ts';
 import { quoted } from '../finding.ts';
-import { objectsAt, textsAt } from '../pod-spec.ts';
+import { objectsAt, textsAt } from '../pods/pod-spec.ts';
 import { inGroup, present, type RuleMatch, type UngroupedRule } from '../rule.ts';
 import type { Transition } from '../transition.ts';
 

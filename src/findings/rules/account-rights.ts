@@ -6,11 +6,11 @@ import { isKnownInAnyMode, isRendered, type NodeResult } from '../../core/side-r
 import { builtInType } from '../../engines/kubernetes/public.ts';
 import { fluxSpec } from '../../flux/public.ts';
 import { type Access, allows, forbidden, grantsOf } from '../account-rights.ts';
+import { accountName } from '../admission/requester.ts';
 import { definitionOf } from '../definitions.ts';
 import { quoted, quotedWords } from '../finding.ts';
 import type { DefaultAccounts, JudgeContext } from '../judge-context.ts';
 import { isApplied, removalOutcome } from '../removal-outcome.ts';
-import { accountName } from '../requester.ts';
 import type { PlacedRuleMatch, Rule } from '../rule.ts';
 import { kindKey, type SideIndex } from '../side-index.ts';
 import { transitionOf } from '../transition.ts';

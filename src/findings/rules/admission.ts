@@ -7,13 +7,6 @@ import { apiGroup, printResource, type ResourceId, resourceKey } from '../../cor
 import { spend } from '../../core/step-budget.ts';
 import { firstNames } from '../../core/text/counted.ts';
 import { exemptionsFrom } from '../../engines/kubernetes/public.ts';
-import { quoted, quotedWords } from '../finding.ts';
-import type { JudgeContext } from '../judge-context.ts';
-import { causeOfField } from '../refused-field.ts';
-import { isApplied, removalOutcome } from '../removal-outcome.ts';
-import { type PlacedRuleMatch, present, type ResourceRule, type Rule, type RuleMatch } from '../rule.ts';
-import { kindKey } from '../side-index.ts';
-import { type Transition, transitionOf } from '../transition.ts';
 import {
   type AskedChange,
   configMapsOf,
@@ -23,7 +16,14 @@ import {
   type TreePolicy,
   type TreeVerdict,
   verdictsOf,
-} from '../tree-policies.ts';
+} from '../admission/tree-policies.ts';
+import { quoted, quotedWords } from '../finding.ts';
+import type { JudgeContext } from '../judge-context.ts';
+import { causeOfField } from '../refused-field.ts';
+import { isApplied, removalOutcome } from '../removal-outcome.ts';
+import { type PlacedRuleMatch, present, type ResourceRule, type Rule, type RuleMatch } from '../rule.ts';
+import { kindKey } from '../side-index.ts';
+import { type Transition, transitionOf } from '../transition.ts';
 
 /** Resources, and verdicts of one resource, that are told one by one. */
 const fewShown = 3;

@@ -9,7 +9,7 @@ import { type KubeMinor, printMinor } from '../../core/versions/kube-minor.ts';
 import { apiStateOf, hasSameFields } from '../../core/versions/served-apis.ts';
 import { definitionOf } from '../definitions.ts';
 import { type Fix, quoted } from '../finding.ts';
-import { objectsAt } from '../pod-spec.ts';
+import { objectsAt } from '../pods/pod-spec.ts';
 import { inGroup, kept, present } from '../rule.ts';
 import { type SideIndex } from '../side-index.ts';
 

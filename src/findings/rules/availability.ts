@@ -4,7 +4,7 @@ import { podTemplateOf } from '../../core/pod-template.ts';
 import { nanosOf } from '../../core/quantity.ts';
 import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
-import { type ContainerPair, objectsAt, portText, services, workloads } from '../pod-spec.ts';
+import { type ContainerPair, objectsAt, portText, services, workloads } from '../pods/pod-spec.ts';
 import { removalOutcome } from '../removal-outcome.ts';
 import { gone, inGroup, kept, present, type UngroupedRule } from '../rule.ts';
 import type { Transition } from '../transition.ts';

@@ -3,7 +3,7 @@ import { goesWithItsData } from '../backed-up-data.ts';
 import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { otherApplier } from '../other-applier.ts';
-import { objectsAt, workloads } from '../pod-spec.ts';
+import { objectsAt, workloads } from '../pods/pod-spec.ts';
 import { isTakenOver } from '../release-identity.ts';
 import { keepReason, removalOutcome, removalOutcomeOfOwned } from '../removal-outcome.ts';
 import { gone, inGroup, kept, type RuleMatch, type UngroupedRule } from '../rule.ts';

@@ -2,7 +2,7 @@ import { type JsonObject, jsonAt, stringAt } from '../../core/json.ts';
 import { podTemplateOf } from '../../core/pod-template.ts';
 import { resourceIdOf } from '../../core/resource-id.ts';
 import { type ImageReference, imageReferenceOf } from '../image-reference.ts';
-import { objectsAt, pairContainers } from '../pod-spec.ts';
+import { objectsAt, pairContainers } from '../pods/pod-spec.ts';
 import { kindKey } from '../side-index.ts';
 import { keepsData } from './volume-sources.ts';
 

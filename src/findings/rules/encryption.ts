@@ -2,7 +2,7 @@ import { mayHoldKey } from '../../compare/public.ts';
 import { type JsonObject, objectAt, stringAt, textsIn } from '../../core/json.ts';
 import { type PodTemplate } from '../../core/pod-template.ts';
 import { quoted } from '../finding.ts';
-import { workloads } from '../pod-spec.ts';
+import { workloads } from '../pods/pod-spec.ts';
 import { present, type Rule } from '../rule.ts';
 
 /** True for an object that SOPS encrypted as a whole and nobody opened: Flux takes the block of SOPS away when it decrypts. */

@@ -1,7 +1,7 @@
 import { type JsonObject, jsonAt, objectAt, stringAt } from '../../core/json.ts';
 import { quoted } from '../finding.ts';
-import { goesWithItsPods } from '../limited-pods.ts';
-import { objectsAt, portText, textsAt, workloads } from '../pod-spec.ts';
+import { goesWithItsPods } from '../pods/limited-pods.ts';
+import { objectsAt, portText, textsAt, workloads } from '../pods/pod-spec.ts';
 import { removalOutcome } from '../removal-outcome.ts';
 import { loginKinds, removedLogin } from '../removed-login.ts';
 import { gone, inGroup, kept, present } from '../rule.ts';

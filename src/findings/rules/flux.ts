@@ -1,45 +1,20 @@
 import { posix } from 'node:path';
 import { fluxNanoseconds } from '../../core/duration.ts';
-import { kustomizeGroup, operatorGroup, sourceGroup } from '../../core/flux-kinds.ts';
-import { type JsonObject, type JsonValue, stringAt } from '../../core/json.ts';
+import { type JsonObject, type JsonValue } from '../../core/json.ts';
 import { jsonEqual } from '../../core/json-equal.ts';
-import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
+import { resourceKey } from '../../core/resource-id.ts';
 import type { NodeResult } from '../../core/side-result.ts';
 import { counted } from '../../core/text/counted.ts';
 import { trimmed } from '../../core/text/trimmed.ts';
-import {
-  dependenciesOf,
-  fluxInstanceSpec,
-  fluxSpec,
-  helmReleaseSpec,
-  isAtOrBelow,
-  kustomizationSpec,
-  sourceSpec,
-} from '../../flux/public.ts';
+import { dependenciesOf, fluxSpec, helmReleaseSpec, kustomizationSpec } from '../../flux/public.ts';
 import { quoted } from '../finding.ts';
 import { helmReleaseKind } from '../release-identity.ts';
 import { inGroup, kept, present } from '../rule.ts';
-import { kindKey, type SideIndex } from '../side-index.ts';
+import { kindKey } from '../side-index.ts';
 import { lacksVariables } from '../unknown-values.ts';
+import { isClustersOwn, kustomizationKind, sourceKinds, turnedOn } from './flux-objects.ts';
 
-const kustomization = 'Kustomization.kustomize.toolkit.fluxcd.io';
-const appliers: readonly string[] = [helmReleaseKind, kustomization, 'ResourceSet.fluxcd.controlplane.io'];
-const sources: readonly string[] = [
-  'Bucket.source.toolkit.fluxcd.io',
-  'GitRepository.source.toolkit.fluxcd.io',
-  'HelmChart.source.toolkit.fluxcd.io',
-  'HelmRepository.source.toolkit.fluxcd.io',
-  'OCIRepository.source.toolkit.fluxcd.io',
-];
-
-/** True for what was not so before: absent counts as false. */
-function turnedOn(
-  before: JsonObject | undefined,
-  head: JsonObject | undefined,
-  isOn: (object: JsonObject | undefined) => boolean,
-): boolean {
-  return isOn(head) && !isOn(before);
-}
+const appliers: readonly string[] = [helmReleaseKind, kustomizationKind, 'ResourceSet.fluxcd.controlplane.io'];
 
 function isSuspended(object: JsonObject | undefined): boolean {
   return fluxSpec(object).suspend;
@@ -98,23 +73,6 @@ function unresolved(object: JsonObject | undefined): ReadonlySet<string> {
   return found ?? none;
 }
 
-/** The source that a Kustomization or HelmRelease names; undefined for one that Flux takes for invalid. */
-function sourceOf(object: JsonObject | undefined): ResourceId | undefined {
-  const { chart, chartRef } = helmReleaseSpec(object);
-  const found = kustomizationSpec(object).sourceRef ?? chartRef ?? chart?.spec?.sourceRef;
-  if (found?.kind === undefined || found.name === undefined) return undefined;
-  const namespace = found.namespace ?? stringAt(object, 'metadata', 'namespace') ?? '';
-  return { group: sourceGroup, kind: found.kind, namespace, name: found.name };
-}
-
-/** True for two registries or chart repositories with one owner: one has the address of the other, or one below it. */
-function isOfOneOwner(before: JsonObject | undefined, after: JsonObject | undefined): boolean {
-  const [old, next] = [before, after].map((object) =>
-    /^(?:Helm|OCI)Repository$/.test(stringAt(object, 'kind') ?? '') ? sourceSpec(object).url : undefined,
-  );
-  return old !== undefined && next !== undefined && isAtOrBelow(next, old);
-}
-
 /** Rules about what Flux itself will do differently. */
 export const fluxRules = inGroup('flux', [
   {
@@ -124,7 +82,7 @@ export const fluxRules = inGroup('flux', [
     explanation:
       'Flux refuses Secrets that SOPS encrypted, and applies nothing else of the Kustomization. Output of generators with encrypted files is applied as it is.',
     hint: 'Keep `spec.decryption` while anything below the path is encrypted.',
-    kinds: [kustomization],
+    kinds: [kustomizationKind],
     on: kept,
     check: ({ base, head }) =>
       kustomizationSpec(base).decryption !== undefined && kustomizationSpec(head).decryption === undefined
@@ -137,7 +95,7 @@ export const fluxRules = inGroup('flux', [
     title: 'dependency does not exist',
     explanation: 'Flux waits for the dependency and applies nothing.',
     hint: 'Correct the name or namespace in `spec.dependsOn`, or remove the entry.',
-    kinds: [helmReleaseKind, kustomization],
+    kinds: [helmReleaseKind, kustomizationKind],
     on: present,
     check: ({ before, head, id, root }, { head: side }) => {
       // A node that fails for want of it says so.
@@ -158,7 +116,7 @@ export const fluxRules = inGroup('flux', [
     title: 'dependency suspended and never ready',
     explanation: 'A new suspended dependency never becomes ready. Its dependents wait.',
     hint: 'Resume the dependency, or remove the entry from `spec.dependsOn`.',
-    kinds: [helmReleaseKind, kustomization],
+    kinds: [helmReleaseKind, kustomizationKind],
     on: present,
     check: ({ head, id, root }, sides) =>
       dependenciesOf(head, id).flatMap(({ id: target }) => {
@@ -174,7 +132,7 @@ export const fluxRules = inGroup('flux', [
     title: 'dependency removed',
     explanation: 'Flux applies it at once, also before the former dependency is ready.',
     hint: 'Check the order on a new cluster.',
-    kinds: [helmReleaseKind, kustomization],
+    kinds: [helmReleaseKind, kustomizationKind],
     on: kept,
     watches: ['dependsOn'],
     check: ({ base, head, id, root }, { head: side }) => {
@@ -193,7 +151,7 @@ export const fluxRules = inGroup('flux', [
     title: 'Flux may delete and recreate resources',
     explanation: 'Flux recreates resources whose immutable field changes. Claims and databases lose their data.',
     hint: 'Annotate only the resource that needs it with `kustomize.toolkit.fluxcd.io/force`, for as long.',
-    kinds: [helmReleaseKind, kustomization],
+    kinds: [helmReleaseKind, kustomizationKind],
     on: present,
     check: ({ before, head }) =>
       turnedOn(before, head, forces)
@@ -206,7 +164,7 @@ export const fluxRules = inGroup('flux', [
     title: 'interval very short or very long',
     explanation: 'A short interval loads the API server. A long one delays updates and drift correction.',
     hint: 'Use an interval between a minute and a day.',
-    kinds: [...appliers, ...sources],
+    kinds: [...appliers, ...sourceKinds],
     on: present,
     check: ({ before, head }) => {
       const value = fluxSpec(head).interval;
@@ -222,7 +180,7 @@ export const fluxRules = inGroup('flux', [
     title: 'path of a Kustomization changes',
     explanation: 'Flux applies the new path. With pruning it deletes resources found only under the old path.',
     hint: 'Check the removed resources.',
-    kinds: [kustomization],
+    kinds: [kustomizationKind],
     on: kept,
     check: ({ base, head, id, root }, sides) => {
       const [before, after] = [base, head].map((object) =>
@@ -247,7 +205,7 @@ export const fluxRules = inGroup('flux', [
     title: 'pruning disabled',
     explanation: 'Resources removed from the repository stay in the cluster.',
     hint: 'Keep `spec.prune: true`, and protect single resources by an annotation.',
-    kinds: [kustomization],
+    kinds: [kustomizationKind],
     on: kept,
     check: ({ base, head }) =>
       turnedOn(head, base, prunes) ? '`spec.prune` becomes false: removed resources stay in the cluster.' : undefined,
@@ -259,7 +217,7 @@ export const fluxRules = inGroup('flux', [
     explanation:
       'Flux deletes what later changes take away. What this one takes away may stay, and what earlier ones took away stays.',
     hint: 'Delete by hand what is not wanted any more.',
-    kinds: [kustomization],
+    kinds: [kustomizationKind],
     on: kept,
     check: ({ base, head }) =>
       turnedOn(base, head, prunes)
@@ -273,107 +231,10 @@ export const fluxRules = inGroup('flux', [
     title: 'reconciliation resumed',
     explanation: 'Flux applies all changes since the suspension, over the current state of the cluster.',
     hint: 'Check the reason of the suspension.',
-    kinds: [...appliers, ...sources],
+    kinds: [...appliers, ...sourceKinds],
     on: kept,
     check: ({ base, head }) =>
       turnedOn(head, base, isSuspended) ? '`spec.suspend` becomes false: Flux reconciles it again.' : undefined,
-  },
-  {
-    id: 'flux-source-changed',
-    severity: 'warn',
-    title: 'source reference changes',
-    explanation: 'The owner of the source controls the applied resources.',
-    hint: 'Check the owner of the new source.',
-    kinds: [helmReleaseKind, kustomization],
-    on: kept,
-    check: ({ base, head, root }, sides) => {
-      const [before, after] = [sourceOf(base), sourceOf(head)];
-      if (before === undefined || after === undefined || resourceKey(before) === resourceKey(after)) return undefined;
-      if (isOfOneOwner(sides.base.definition(root, before), sides.head.definition(root, after))) return undefined;
-      const text = ({ kind, namespace, name }: ResourceId): string => quoted([kind, namespace, name].join('/'));
-      const message = `The source changes from ${text(before)} to ${text(after)}`;
-      // A source that stands in no tree may be in the cluster all the same; beside one of the tree it is rather mistaken.
-      const isLost =
-        sides.base.definition(root, before) !== undefined && sides.head.definition(root, after) === undefined;
-      return isLost
-        ? {
-            message: `${message}, which nothing in the tree defines.`,
-            hint: 'Check that the cluster has it: without it Flux applies nothing.',
-          }
-        : `${message}.`;
-    },
-  },
-  {
-    id: 'flux-own-source-changed',
-    severity: 'block',
-    title: 'own source of the cluster changes',
-    explanation: 'Flux applies all of the cluster from there, and deletes what it no longer finds.',
-    hint: 'Check that the new place holds the whole cluster.',
-    kinds: [...sources, `FluxInstance.${operatorGroup}`],
-    on: kept,
-    check: ({ base, head, id, root }, sides) =>
-      id.kind === 'FluxInstance'
-        ? (['kind', 'url', 'ref', 'path'] as const).flatMap((field) => {
-            const [old, next] = [base, head].map((object) => fluxInstanceSpec(object).sync?.[field]);
-            return old === next || old === undefined || next === undefined
-              ? []
-              : [`${quoted(`spec.sync.${field}`)} changes from ${quoted(old)} to ${quoted(next)}.`];
-          })
-        : isClustersOwn(id, root, sides.base)
-          ? (['url', 'endpoint', 'bucketName', 'ref'] as const).flatMap((field) => {
-              const [old, next] = [told(sourceSpec(base)[field]), told(sourceSpec(head)[field])];
-              return old === next ? [] : [`${quoted(`spec.${field}`)} changes from ${quoted(old)} to ${quoted(next)}.`];
-            })
-          : undefined,
-  },
-  {
-    id: 'flux-source-url-changed',
-    severity: 'warn',
-    title: 'address of a source changes',
-    explanation: 'The owner of the address controls the applied resources.',
-    hint: 'Check the owner of the new address.',
-    kinds: sources,
-    on: kept,
-    check: ({ base, head, id, root }, sides) =>
-      // Told as that of the cluster.
-      (isClustersOwn(id, root, sides.base) ? [] : (['url', 'endpoint', 'bucketName'] as const)).flatMap((field) => {
-        const [before, after] = [sourceSpec(base)[field], sourceSpec(head)[field]];
-        return before === undefined ||
-          after === undefined ||
-          (field === 'url' ? isAtOrBelow(after, before) : before === after)
-          ? []
-          : [`${quoted(`spec.${field}`)} changes from ${quoted(before)} to ${quoted(after)}.`];
-      }),
-  },
-  {
-    id: 'flux-source-unverified',
-    severity: 'warn',
-    title: 'source verification removed',
-    explanation: 'Without verification everybody with write access to the source controls the applied resources.',
-    hint: 'Keep the verification.',
-    kinds: [...sources, helmReleaseKind],
-    on: kept,
-    check: ({ base, head }) => {
-      const verifies = (object: JsonObject | undefined): boolean =>
-        sourceSpec(object).verify !== undefined || helmReleaseSpec(object).chart?.spec?.verify !== undefined;
-      return verifies(base) && !verifies(head)
-        ? 'The field `verify` is removed: Flux no longer checks signatures.'
-        : undefined;
-    },
-  },
-  {
-    id: 'flux-source-insecure',
-    severity: 'warn',
-    title: 'source fetched without TLS',
-    explanation: 'Everybody on the way can change the applied resources.',
-    hint: 'Serve the source over HTTPS.',
-    kinds: sources,
-    on: present,
-    check: ({ before, head }) =>
-      turnedOn(before, head, (object) => sourceSpec(object).insecure) ||
-      (sourceSpec(head).url?.startsWith('http://') === true && sourceSpec(before).url?.startsWith('http://') !== true)
-        ? 'Flux fetches the source without TLS.'
-        : undefined,
   },
   {
     id: 'flux-suspended',
@@ -382,7 +243,7 @@ export const fluxRules = inGroup('flux', [
     title: 'reconciliation suspended',
     explanation: 'Later changes have no effect until somebody resumes it.',
     hint: 'Resume it when the reason is gone.',
-    kinds: [...appliers, ...sources],
+    kinds: [...appliers, ...sourceKinds],
     on: kept,
     check: ({ base, head, id, root }, sides) => {
       if (!turnedOn(base, head, isSuspended)) return undefined;
@@ -398,7 +259,7 @@ export const fluxRules = inGroup('flux', [
     explanation:
       'Flux creates all resources in the new namespace. With pruning it deletes them in the old one, claims and data included.',
     hint: 'Move the data first.',
-    kinds: [kustomization],
+    kinds: [kustomizationKind],
     on: kept,
     check: ({ base, head, id, root }, sides) => {
       const [before, after] = [base, head].map((object) => kustomizationSpec(object).targetNamespace || undefined);
@@ -413,7 +274,7 @@ export const fluxRules = inGroup('flux', [
     title: 'timeout very short',
     explanation: 'Slower reconciliations count as failed. A Helm release may be rolled back.',
     hint: 'Use a minute or more.',
-    kinds: [...appliers, ...sources],
+    kinds: [...appliers, ...sourceKinds],
     on: present,
     check: ({ before, head }) => {
       const value = fluxSpec(head).timeout;
@@ -457,7 +318,7 @@ export const fluxRules = inGroup('flux', [
     on: ['added'],
     check: ({ group, id, root }, sides) => {
       const { node } = group;
-      if (kindKey(node) !== kustomization || node.namespace !== id.namespace) return undefined;
+      if (kindKey(node) !== kustomizationKind || node.namespace !== id.namespace) return undefined;
       const entries = kustomizationSpec(sides.head.definition(root, node)).postBuild?.substituteFrom ?? [];
       const isNeeded = entries.some(({ kind, name, optional }) => kind === id.kind && name === id.name && !optional);
       if (!isNeeded || sides.base.find(root, id) !== undefined) return undefined;
@@ -475,7 +336,7 @@ export const fluxRules = inGroup('flux', [
     title: 'wait for readiness disabled',
     explanation: 'Dependents are applied while it may still fail.',
     hint: 'Keep `spec.wait: true`, or list `spec.healthChecks`.',
-    kinds: [helmReleaseKind, kustomization],
+    kinds: [helmReleaseKind, kustomizationKind],
     on: kept,
     check: ({ base, head }) => {
       if (
@@ -489,20 +350,6 @@ export const fluxRules = inGroup('flux', [
     },
   },
 ]);
-
-/** True for the Kustomization with which a cluster begins, since it applies itself, and for the source of its name, as bootstrapping and FluxInstances make both. */
-function isClustersOwn({ namespace, name }: ResourceId, root: string, side: SideIndex): boolean {
-  const own = { group: kustomizeGroup, kind: 'Kustomization', namespace, name };
-  return side.findNode(root, own)?.manifests.some(({ id }) => resourceKey(id) === resourceKey(own)) === true;
-}
-
-/** A field of a source in a text; a reference by its fields, in their order. */
-function told(value: Readonly<Record<string, string | undefined>> | string | undefined): string {
-  if (typeof value === 'string') return value;
-  return Object.entries(value ?? {})
-    .flatMap(([name, one]) => (one === undefined ? [] : [`${name}: ${one}`]))
-    .join(', ');
-}
 
 /** The seconds of a duration in a field of Flux. */
 function secondsIn(value: JsonValue | undefined): number | undefined {

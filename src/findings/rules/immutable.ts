@@ -14,7 +14,7 @@ import {
   same,
 } from '../immutable-field.ts';
 import type { JudgeContext } from '../judge-context.ts';
-import { objectsAt } from '../pod-spec.ts';
+import { objectsAt } from '../pods/pod-spec.ts';
 import { causeOfField } from '../refused-field.ts';
 import { isForced } from '../removal-outcome.ts';
 import { inGroup, kept, type ResourceRule, type RuleMatch, type UngroupedRule } from '../rule.ts';

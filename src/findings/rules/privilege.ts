@@ -1,7 +1,7 @@
 import { type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../core/json.ts';
 import { type Container, type PodTemplate } from '../../core/pod-template.ts';
 import { quoted } from '../finding.ts';
-import { objectsAt, securityField, textsAt, workloads } from '../pod-spec.ts';
+import { objectsAt, securityField, textsAt, workloads } from '../pods/pod-spec.ts';
 import { removalOutcome } from '../removal-outcome.ts';
 import { gone, inGroup, kept, present, type ResourceRule, type RuleMatch, type UngroupedRule } from '../rule.ts';
 

@@ -2,7 +2,7 @@ import type { FileTree } from '../../core/files/file-tree.ts';
 import { parentPath } from '../../core/files/paths.ts';
 import { addToGroup } from '../../core/group-by.ts';
 import type { Claim } from './claims/claim.ts';
-import { instancesOf } from './cluster-flux.ts';
+import { instancesOf } from './cluster-flux/cluster-flux.ts';
 import type { Discovery } from './discovery.ts';
 import { sameDiscovery } from './discovery-snapshot.ts';
 import type { EntryPoint } from './entry-points.ts';

@@ -7,7 +7,7 @@ import type { Position } from '../../core/position.ts';
 import type { Problem } from '../../core/problem.ts';
 import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
 import type { Claim } from './claims/claim.ts';
-import { instanceSpec, operatorVersion } from './cluster-flux.ts';
+import { instanceSpec, operatorVersion } from './cluster-flux/cluster-flux.ts';
 import { type Discovery, type DiscoveryOptions, discover } from './discovery.ts';
 import type { EntryPoint, Root } from './entry-points.ts';
 import type { FileFacts } from './file-facts.ts';

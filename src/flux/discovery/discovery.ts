@@ -14,7 +14,7 @@ import { isBootstrapSource } from './bootstrap-source.ts';
 import type { Claim } from './claims/claim.ts';
 import { claimedPaths, inlineVariables, pathVariables } from './claims/claimed-paths.ts';
 import { GeneratedClaims } from './claims/generated-claims.ts';
-import { type InstanceSpec, instancesOf } from './cluster-flux.ts';
+import { type InstanceSpec, instancesOf } from './cluster-flux/cluster-flux.ts';
 import { type ClusterChoice, type ClusterPlace, clusterPlaces } from './cluster-places.ts';
 import { cycleEntryPoints } from './cycle-entry-points.ts';
 import { declaredEntries } from './declared-clusters.ts';

@@ -3,9 +3,9 @@ import { baseName, isWithin, joinPath, parentPath } from '../../core/files/paths
 import { kustomizeGroup } from '../../core/flux-kinds.ts';
 import { addToGroup, groupBy } from '../../core/group-by.ts';
 import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
+import type { ClusterFlux } from './cluster-flux/flux-settings.ts';
 import { type ClusterPlace, distinctNames } from './cluster-places.ts';
 import type { FluxObject } from './flux-object.ts';
-import type { ClusterFlux } from './flux-settings.ts';
 import { ownBuild } from './instance-sync.ts';
 import { type KustomizationGraph, kustomizationFile, kustomizationNames } from './kustomization-graph.ts';
 

@@ -54,7 +54,7 @@ export async function postReview(request: ReviewRequest): Promise<PlacedNotes> {
   return await placeNotes(lines, request);
 }
 
-const goneNote = '_No longer found._';
+const goneNote = '_No longer open._';
 
 /** Has the comment of a note that is no longer found say so. False, since it stays: a conversation is not torn apart. */
 export async function retireAnswered(

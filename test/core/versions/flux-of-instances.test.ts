@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newestFluxOf } from '../../../src/core/versions/operator-versions.ts';
-import { fluxInRange } from '../../../src/flux/discovery/flux-range.ts';
-import { settingsOfVersion } from '../../../src/flux/discovery/flux-settings.ts';
+import { fluxInRange } from '../../../src/flux/discovery/cluster-flux/flux-range.ts';
+import { settingsOfVersion } from '../../../src/flux/discovery/cluster-flux/flux-settings.ts';
 
 describe('the Flux of a FluxInstance', () => {
   test.each<[string, string | undefined, string | undefined]>([

@@ -3,8 +3,8 @@ import { memoryTree } from '../../../src/core/files/memory-tree.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 import { type BehaviourId, behaves } from '../../../src/core/versions/behaviours.ts';
 import { fluxOfController } from '../../../src/core/versions/flux-versions.ts';
-import { clusterFlux } from '../../../src/flux/discovery/cluster-flux.ts';
-import { settingsOfVersion } from '../../../src/flux/discovery/flux-settings.ts';
+import { clusterFlux } from '../../../src/flux/discovery/cluster-flux/cluster-flux.ts';
+import { settingsOfVersion } from '../../../src/flux/discovery/cluster-flux/flux-settings.ts';
 import { unknownFieldWarnings } from '../../../src/render/controllers/unknown-fields.ts';
 
 const sides = ['2.8', '2.9'] as const;

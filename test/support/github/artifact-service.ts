@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FileServer } from '../file-server.ts';
+import type { FileServer } from '../servers/file-server.ts';
 
 /** An artifact that was finalized. */
 export interface KeptArtifact {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type FileServer, startFileServer } from '../file-server.ts';
+import { type FileServer, startFileServer } from '../servers/file-server.ts';
 
 /** A stand-in for the second version of GitHub's cache service, for one branch, with its storage. */
 export interface CacheService extends FileServer {
