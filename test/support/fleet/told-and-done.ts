@@ -57,8 +57,8 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
   /** Nodes that an object comes from, in the cluster or in some tree, also by the data that it takes. */
   const allSources = (key: string): readonly string[] =>
     [before, ...after].flatMap((one) => one.sourcesOf(key).flatMap((each) => [each, ...ownersInTrees(each, trees)]));
-  const isBuilt = (key: string): boolean => trees.slice(-2).some((tree) => keysBuilt(tree, name || 'c0').has(key));
-  /** Origin in data that was left behind in an earlier commit, and is in none of the last two trees. */
+  const isBuilt = (key: string): boolean => trees.slice(-2, -1).some((tree) => keysBuilt(tree, name || 'c0').has(key));
+  /** Origin in data that was left behind in an earlier commit, and that the base does not build. */
   const takesLeft = (key: string): boolean =>
     [before, ...after].some((cluster) =>
       cluster.sourcesOf(key).some((one) => {

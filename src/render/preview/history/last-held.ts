@@ -102,6 +102,10 @@ export async function* lastHeld(
       const before = own ?? (isAtRest && moved !== undefined ? { ...moved, isOpen: true } : undefined);
       for (const one of moved?.node.manifests ?? []) leave({ object: one.id, owner: id, ancestor: moved?.ancestor });
       if (before === undefined) {
+        // With its former owner it may have been deleted, and that with it.
+        if (moved !== undefined)
+          for (const one of dataOf(base, id))
+            data.set(resourceKey(one.id), { ancestor: moved.ancestor, isOpen: moved.isOpen, mayBeGone: true });
         // What waits for an object from outside in all commits is taken to have that.
         if (moved === undefined && !awaitsOutside(base, id)) {
           // It rendered in no commit while it was active.

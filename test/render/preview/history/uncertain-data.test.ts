@@ -188,3 +188,19 @@ test('what leaves a Kustomization goes also where an owner above fails, and its 
   ]);
   expect(changes(comparison)).toEqual(['removed Kustomization flux-system/low', 'removed ConfigMap apps/d']);
 });
+
+test('who takes variables of a Kustomization that is resumed, and got another owner as it was suspended, is in doubt', async () => {
+  const owner = (name: string, state: string): Files => ({
+    [`cluster/${name}.yaml`]: kustomization(name, './apps'),
+    'apps/owner.yaml': kustomization('owner', './owner', state),
+    'owner/vars.yaml': variables,
+  });
+  const comparison = await compared([
+    { ...reader(), ...owner('first', '') },
+    { ...reader(), ...owner('second', stopped) },
+    { ...reader(edited), ...owner('second', '') },
+  ]);
+  expect(doubts(comparison)).toContainEqual(
+    'reader takes ConfigMap flux-system/vars, which the cluster has as of 1111111 of 2026-09-21, or not any more: what applies it does not render since then',
+  );
+});
