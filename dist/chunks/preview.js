@@ -4489,6 +4489,11 @@ async function* lastHeld(sides, trees, ancestors, never) {
 			ancestor: moved?.ancestor
 		});
 		if (before === void 0) {
+			if (moved !== void 0) for (const one of dataOf(base, id)) data.set(resourceKey(one.id), {
+				ancestor: moved.ancestor,
+				isOpen: moved.isOpen,
+				mayBeGone: true
+			});
 			if (moved === void 0 && !awaitsOutside(base, id)) {
 				for (const one of childrenOf(base, id)) late.add(resourceKey(one.id));
 				for (const one of isStopped ? dataOf(base, id) : []) data.set(resourceKey(one.id), { isOpen: true });
