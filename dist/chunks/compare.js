@@ -5085,7 +5085,7 @@ function findCause(change, about, candidates) {
 			alike = [one];
 		} else if (best !== void 0 && score === best.score && alike.length < mostAlike) alike.push(one);
 		if (relation > 0) related.push({
-			edit: one.edit,
+			edit: one,
 			relation
 		});
 	}
@@ -5100,17 +5100,27 @@ function findCause(change, about, candidates) {
 	};
 	const { edit, relation: least } = best;
 	const cause = causeOf(edit);
-	if (change.fields.length < 2 || least === 0) return { cause };
+	if (change.fields.length < 2 || least === 0) return { cause: causeInList(edit, change, related, values) ?? cause };
 	const likely = related.filter(({ relation }) => relation >= least);
 	if (likely.length < 2) return { cause };
-	const found = fieldCauses(change.fields, likely.map((one) => ({
-		edit: one.edit,
-		isOwn: isOwn(one.edit, change)
+	const found = fieldCauses(change.fields, likely.map(({ edit: { edit: one } }) => ({
+		edit: one,
+		isOwn: isOwn(one, change)
 	})));
 	if (found.every((one) => one === void 0 || one === edit)) return { cause };
 	return {
 		cause,
 		fields: found.map((one) => one === void 0 ? void 0 : causeOf(one))
+	};
+}
+function causeInList({ file, path }, { fields: [field] }, related, values) {
+	const length = path.findIndex((step) => "at" in step);
+	if (length < 0 || field?.kind !== "changed" || !Array.isArray(field.from) || !Array.isArray(field.to)) return void 0;
+	const list = printFieldPath(path.slice(0, length));
+	const [first, second] = related.filter(({ edit: one }) => one.edit.file === file && printFieldPath(one.edit.path.slice(0, length)) === list && sharesText(one, values));
+	return first === void 0 || second === void 0 ? void 0 : {
+		...causeOf(first.edit.edit),
+		field: list
 	};
 }
 const mostAlike = 50;
@@ -5315,7 +5325,6 @@ function classifyFailures(input) {
 		else if (isBroken$1(base) && isRendered(head?.state)) broken.fixed.push(base);
 	}
 	const known = new Set(input.base.problems.map(problemKey));
-	const now = new Set(input.head.problems.map(problemKey));
 	const headProblems = input.head.problems.map((problem) => ({
 		problem,
 		old: known.has(problemKey(problem))
@@ -5323,7 +5332,7 @@ function classifyFailures(input) {
 	return {
 		new: [...headProblems.filter(({ old }) => !old).map(({ problem }) => ofNoNode(problem)), ...broken.new.length === 0 ? [] : rank(broken.new, input, input.head.nodes)],
 		still: [...headProblems.filter(({ old }) => old).map(({ problem }) => ofNoNode(problem)), ...broken.still.length === 0 ? [] : rank(broken.still, input, input.head.nodes)],
-		fixed: [...input.base.problems.filter((problem) => !now.has(problemKey(problem))).map(ofNoNode), ...broken.fixed.length === 0 ? [] : rank(broken.fixed, input, input.base.nodes)]
+		fixed: broken.fixed.length === 0 ? [] : rank(broken.fixed, input, input.base.nodes)
 	};
 }
 function isBroken$1(node) {

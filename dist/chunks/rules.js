@@ -5266,6 +5266,32 @@ function publishedHosts(object) {
 	if (object?.["kind"] !== "Ingress") return textsAt(object, "spec", "hostnames");
 	return objectsAt(object, "spec", "rules").map((rule) => stringAt(rule, "host") ?? "*");
 }
+function ingressClass(object) {
+	return stringAt(object, "spec", "ingressClassName") ?? stringAt(object, "metadata", "annotations", "kubernetes.io/ingress.class") ?? "";
+}
+function parentsOf(route) {
+	return objectsAt(route, "spec", "parentRefs").map((parent) => [stringAt(parent, "namespace"), stringAt(parent, "name")].filter((part) => part !== void 0).join("/"));
+}
+function entrancesOf(object) {
+	if (object?.["kind"] === "Ingress") return [ingressClass(object)];
+	const own = stringAt(object, "metadata", "namespace") ?? "";
+	const gateways = objectsAt(object, "spec", "parentRefs").map((parent) => `${stringAt(parent, "namespace") ?? own}/${stringAt(parent, "name") ?? ""}`);
+	return gateways.length === 0 ? [""] : gateways;
+}
+function publishedAt(object) {
+	return entrancesOf(object).flatMap((entrance) => publishedHosts(object).map((host) => `${entrance}\0${host}`));
+}
+function newHosts({ before, head, id, root, group }, { base }) {
+	const hosts = added(publishedHosts(before), publishedHosts(head));
+	if (hosts.length === 0) return hosts;
+	const cluster = base.clusterOf(root, group.node);
+	const known = new Set(base.ofKind(root, kindKey(id)).flatMap(({ node, manifest }) => base.clusterOf(root, node.id) === cluster ? publishedAt(manifest.object) : []));
+	return hosts.filter((host) => entrancesOf(head).some((entrance) => !known.has(`${entrance}\0${host}`)));
+}
+function reachableUnder(transition, context) {
+	const hosts = newHosts(transition, context);
+	return hosts.length === 0 ? void 0 : `It can be reached under ${hosts.map(quoted).join(", ")}.`;
+}
 function tlsHosts(object) {
 	return new Set(objectsAt(object, "spec", "tls").flatMap((tls) => textsAt(tls, "hosts")));
 }
@@ -5356,8 +5382,7 @@ const exposureRules = inGroup("exposure", [
 		kinds: [ingress],
 		on: kept,
 		check: ({ base, head }) => {
-			const classOf = (object) => stringAt(object, "spec", "ingressClassName") ?? stringAt(object, "metadata", "annotations", "kubernetes.io/ingress.class") ?? "";
-			const [before, after] = [classOf(base), classOf(head)];
+			const [before, after] = [ingressClass(base), ingressClass(head)];
 			return before === after ? void 0 : `The class changes from ${before === "" ? "the default" : quoted(before)} to ${after === "" ? "the default" : quoted(after)}.`;
 		}
 	},
@@ -5397,10 +5422,7 @@ const exposureRules = inGroup("exposure", [
 		hint: "Check that the host is meant to be public.",
 		kinds: [ingress],
 		on: present,
-		check: ({ before, head }) => {
-			const hosts = added(publishedHosts(before), publishedHosts(head));
-			return hosts.length === 0 ? void 0 : `It can be reached under ${hosts.map(quoted).join(", ")}.`;
-		}
+		check: reachableUnder
 	},
 	{
 		id: "ingress-tls-removed",
@@ -5465,10 +5487,7 @@ const exposureRules = inGroup("exposure", [
 		hint: "Check that the hostname is meant to be reachable.",
 		kinds: routes,
 		on: present,
-		check: ({ before, head }) => {
-			const hosts = added(publishedHosts(before), publishedHosts(head));
-			return hosts.length === 0 ? void 0 : `It can be reached under ${hosts.map(quoted).join(", ")}.`;
-		}
+		check: reachableUnder
 	},
 	{
 		id: "route-gateway-changed",
@@ -5479,8 +5498,7 @@ const exposureRules = inGroup("exposure", [
 		kinds: routes,
 		on: kept,
 		check: ({ base, head }) => {
-			const parents = (object) => objectsAt(object, "spec", "parentRefs").map((parent) => [stringAt(parent, "namespace"), stringAt(parent, "name")].filter((part) => part !== void 0).join("/"));
-			const come = added(parents(base), parents(head));
+			const come = added(parentsOf(base), parentsOf(head));
 			return come.length === 0 ? void 0 : `The route is attached to ${come.map(quoted).join(", ")}.`;
 		}
 	},
@@ -5525,9 +5543,34 @@ function lacksVariables(side, root, id) {
 	const node = side.findNode(root, id);
 	return [node, node?.parent === void 0 ? void 0 : side.findNode(root, node.parent)].some((one) => one?.warnings.some(({ category }) => category === "unresolved-substitution"));
 }
+function unknownBetween(from, to) {
+	if (typeof from === "string" && typeof to === "string") return unknownInTexts(from, to);
+	const [left, right] = [entriesOf(from), entriesOf(to)];
+	if (left === void 0 || right === void 0 || left.size !== right.size) return void 0;
+	let found;
+	for (const [key, value] of left) {
+		const other = right.get(key);
+		if (jsonEqual(value, other ?? null)) continue;
+		const unknown = unknownBetween(value, other);
+		if (unknown === void 0) return void 0;
+		found ??= unknown;
+	}
+	return found;
+}
+function entriesOf(value) {
+	return Array.isArray(value) || isJsonObject(value) ? new Map(Object.entries(value)) : void 0;
+}
+function unknownInTexts(from, to) {
+	const found = to.match(variable$1)?.[0] ?? from.match(variable$1)?.[0];
+	if (found === void 0) return void 0;
+	const [left, right] = [from.split(variable$1), to.split(variable$1)];
+	const fits = (one = "", other = "") => one.startsWith(other) || other.startsWith(one);
+	const fitsAtEnd = (one = "", other = "") => one.endsWith(other) || other.endsWith(one);
+	return fits(left[0], right[0]) && fitsAtEnd(left.at(-1), right.at(-1)) ? found : void 0;
+}
 function ifItDiffers(finding, { before, root, group }, { head }) {
-	if (before === void 0) return finding;
 	const text = finding.message;
+	if (before === void 0 || text.startsWith("If `")) return finding;
 	const found = [...text.match(standIn) ?? [], ...text.includes("${") && lacksVariables(head, root, group.node) ? text.match(variable$1) ?? [] : []];
 	if (found.length === 0) return finding;
 	const unknown = newIn(found, before);
@@ -5659,8 +5702,10 @@ const fluxRules = inGroup("flux", [
 		kinds: [helmReleaseKind, kustomizationKind],
 		on: kept,
 		watches: ["dependsOn"],
-		check: ({ base, head, id, root }, { head: side }) => {
+		check: ({ base, head, id, root }, { base: former, head: side }) => {
 			const after = new Set(dependenciesOf(head, id).map((one) => resourceKey(one.id)));
+			const groups = new Set(side.findNode(root, id)?.manifests.map((one) => one.id.group));
+			if (former.findNode(root, id)?.manifests.some((one) => !groups.has(one.id.group)) === true) return void 0;
 			const lost = dependenciesOf(base, id).flatMap((one) => after.has(resourceKey(one.id)) || side.findNode(root, one.id) === void 0 ? [] : [quoted(`${one.id.namespace}/${one.id.name}`)]);
 			return lost.length === 0 ? void 0 : `\`spec.dependsOn\` loses ${lost.join(", ")}.`;
 		}
@@ -6128,7 +6173,26 @@ function immutable(rule, check) {
 		}
 	};
 }
-function refusal(transition, changes, hint, { head }) {
+function certain({ base, head, root, group }, changes, context) {
+	if (!lacksVariables(context.head, root, group.node) && !lacksVariables(context.base, root, group.node)) return { changes };
+	const unknowns = changes.map(({ field }) => unknownBetween(jsonAt(base, ...field.split(".")), jsonAt(head, ...field.split("."))));
+	const known = changes.filter((_, at) => unknowns[at] === void 0);
+	const [unknown] = unknowns;
+	return known.length > 0 || unknown === void 0 ? { changes: known } : {
+		changes,
+		unknown
+	};
+}
+function refusal(transition, differing, hint, context) {
+	const { changes, unknown } = certain(transition, differing, context);
+	const match = certainRefusal(transition, changes, hint, context);
+	return unknown === void 0 ? match : {
+		...match,
+		severity: "note",
+		message: `If \`${unknown}\` is another value: ${match.message}`
+	};
+}
+function certainRefusal(transition, changes, hint, { head }) {
 	const { change, group, id } = transition;
 	const cause = changes.map(({ field }) => causeOfField(change, field)).find((one) => one !== void 0);
 	const place = cause === void 0 ? {} : { cause };
@@ -6526,6 +6590,10 @@ function told({ path, words, isUnknownField }, kind, { release, schema }) {
 	const meant = closestName(name, fieldsBeside(schema, path));
 	return `${quotedWords(path)} is not in the ${quoted(kind)} of ${release}${meant === void 0 ? "" : `; there is ${quoted(meant)}`}.`;
 }
+function hintOf({ words, isUnknownField }) {
+	if (isUnknownField === true) return void 0;
+	return words.endsWith(": \"null\"") ? "Give the field a value, or leave it out." : "Correct the value, or check that the cluster runs a release that takes it.";
+}
 function hitsOf$3({ head, before, root, group, change }, context) {
 	if (head === void 0 || !isApplied(head, group.node)) return [];
 	if (group.node.kind === "HelmRelease" || isEncrypted(head)) return [];
@@ -6536,9 +6604,11 @@ function hitsOf$3({ head, before, root, group, change }, context) {
 	const hits = found.slice(0, fewShown$4).map((refusal) => {
 		const cause = causeOfField(change, refusal.path);
 		const message = told(refusal, stringAt(head, "kind") ?? "", known);
-		return cause === void 0 ? message : {
+		const hint = hintOf(refusal);
+		return {
 			message,
-			cause
+			...hint === void 0 ? {} : { hint },
+			...cause === void 0 ? {} : { cause }
 		};
 	});
 	const more = found.length - hits.length;

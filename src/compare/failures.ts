@@ -16,7 +16,7 @@ export interface FailureInput {
 
 /**
  * Sorts failures by what the change does to them. A node that the change does not touch is nobody's news, whatever its state. A node that
- * failed before and is gone is not fixed; it is not mentioned.
+ * failed before and is gone is not fixed, nor does a file render that belongs to no node: neither is mentioned.
  */
 export function classifyFailures(input: FailureInput): FailureChanges {
   const broken: { new: NodeResult[]; still: NodeResult[]; fixed: NodeResult[] } = { new: [], still: [], fixed: [] };
@@ -27,7 +27,6 @@ export function classifyFailures(input: FailureInput): FailureChanges {
   }
 
   const known = new Set(input.base.problems.map(problemKey));
-  const now = new Set(input.head.problems.map(problemKey));
   const headProblems = input.head.problems.map((problem) => ({ problem, old: known.has(problemKey(problem)) }));
   return {
     new: [
@@ -38,10 +37,7 @@ export function classifyFailures(input: FailureInput): FailureChanges {
       ...headProblems.filter(({ old }) => old).map(({ problem }) => ofNoNode(problem)),
       ...(broken.still.length === 0 ? [] : rank(broken.still, input, input.head.nodes)),
     ],
-    fixed: [
-      ...input.base.problems.filter((problem) => !now.has(problemKey(problem))).map(ofNoNode),
-      ...(broken.fixed.length === 0 ? [] : rank(broken.fixed, input, input.base.nodes)),
-    ],
+    fixed: broken.fixed.length === 0 ? [] : rank(broken.fixed, input, input.base.nodes),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { JsonObject } from '../core/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../core/json.ts';
+import { jsonEqual } from '../core/json-equal.ts';
 import type { ResourceId } from '../core/resource-id.ts';
 import type { Finding } from './finding.ts';
 import type { JudgeContext } from './judge-context.ts';
@@ -16,14 +17,44 @@ export function lacksVariables(side: SideIndex, root: string, id: ResourceId): b
   return [node, parent].some((one) => one?.warnings.some(({ category }) => category === 'unresolved-substitution'));
 }
 
+/** The text that only the cluster completes, where that may make two values the same; undefined for values that differ in any case. */
+export function unknownBetween(from: JsonValue | undefined, to: JsonValue | undefined): string | undefined {
+  if (typeof from === 'string' && typeof to === 'string') return unknownInTexts(from, to);
+  const [left, right] = [entriesOf(from), entriesOf(to)];
+  if (left === undefined || right === undefined || left.size !== right.size) return undefined;
+  let found: string | undefined;
+  for (const [key, value] of left) {
+    const other = right.get(key);
+    if (jsonEqual(value, other ?? null)) continue;
+    const unknown = unknownBetween(value, other);
+    if (unknown === undefined) return undefined;
+    found ??= unknown;
+  }
+  return found;
+}
+
+function entriesOf(value: JsonValue | undefined): ReadonlyMap<string, JsonValue> | undefined {
+  return Array.isArray(value) || isJsonObject(value) ? new Map(Object.entries(value)) : undefined;
+}
+
+/** The first variable of two texts that have the same before their first one and after their last one. */
+function unknownInTexts(from: string, to: string): string | undefined {
+  const found = to.match(variable)?.[0] ?? from.match(variable)?.[0];
+  if (found === undefined) return undefined;
+  const [left, right] = [from.split(variable), to.split(variable)];
+  const fits = (one = '', other = ''): boolean => one.startsWith(other) || other.startsWith(one);
+  const fitsAtEnd = (one = '', other = ''): boolean => one.endsWith(other) || other.endsWith(one);
+  return fits(left[0], right[0]) && fitsAtEnd(left.at(-1), right.at(-1)) ? found : undefined;
+}
+
 /** A finding that compares with a value which is not known: that may be the one that was there before. What the former version holds too is the same value. */
 export function ifItDiffers(
   finding: Finding,
   { before, root, group }: Pick<Transition, 'before' | 'group' | 'root'>,
   { head }: Pick<JudgeContext, 'head'>,
 ): Finding {
-  if (before === undefined) return finding;
   const text = finding.message;
+  if (before === undefined || text.startsWith('If `')) return finding;
   const found = [
     ...(text.match(standIn) ?? []),
     ...(text.includes('${') && lacksVariables(head, root, group.node) ? (text.match(variable) ?? []) : []),

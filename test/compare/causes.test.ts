@@ -385,6 +385,26 @@ describe('the fields of a resource', () => {
     ).toEqual(['spec.values.args 11 spec.values.args[0]', 'spec.values.size 12 spec.values.size']);
   });
 
+  test('that are one list come from that, where it begins to differ', () => {
+    const rules = (text: string): string =>
+      `apiVersion: monitoring.coreos.com/v1\nkind: ServiceMonitor\nmetadata: {name: web, namespace: shop}\nspec: {relabelings: ${text}}\n`;
+    const [one, other, two] = ['{regex: (.*), label: node}', '{label: host}', '{label: pod}'];
+    const values = (...items: readonly string[]): string =>
+      releaseText(`relabelings:\n${items.map((item) => `    - ${item}`).join('\n')}`);
+    const { groups } = diffSides(
+      side([parent(values(one)), node(release, rules(`[${one}]`))]),
+      side([parent(values(other, two)), node(release, rules(`[${other}, ${two}]`))]),
+      { edits: sourceEdits([{ path: 'apps/web.yaml', base: values(one), head: values(other, two) }]) },
+    );
+
+    expect(
+      groups.flatMap(({ changes }) => changes.map(({ id, cause }) => [id.kind, cause?.at.line, cause?.field])),
+    ).toEqual([
+      ['ServiceMonitor', 12, 'spec.values.relabelings'],
+      ['HelmRelease', 12, 'spec.values.relabelings'],
+    ]);
+  });
+
   test('share a cause where two edits explain a field equally well', () => {
     expect(
       fieldCauses(

@@ -5,7 +5,7 @@ import type { SideResult } from '../../src/core/side-result.ts';
 import { type ReviewedComparison, reviewComparison } from '../../src/findings/review.ts';
 import { manifests, node, side } from '../compare/sides.ts';
 import { findingsOf, judgeCase } from './judge-case.ts';
-import { deployment, helmRelease, object, statefulSet } from './objects.ts';
+import { deployment, helmRelease, ingress, object, statefulSet } from './objects.ts';
 
 const judged = (base: SideResult, head: SideResult): ReviewedComparison =>
   reviewComparison(diffSides(base, head), base, head);
@@ -203,6 +203,51 @@ test('an image from a new registry is told once, and one of another publisher in
 
   expect(told('quay.io/acme/app:1.0.0')).toEqual(['image-registry-new']);
   expect(told('ghcr.io/other/app:1.0.0')).toEqual(['image-repository-changed']);
+});
+
+describe('a host', () => {
+  const named = (name: string, spec: JsonObject): JsonObject =>
+    ingress({ rules: [{ host: 'shop.example' }], ...spec }, { name });
+  const told = (base: JsonObject, head: JsonObject): unknown[] =>
+    findingsOf({ base: [base], head: [base, head] }).filter(({ rule }) => rule.endsWith('-host-added'));
+
+  test('is new where no other Ingress of the class has it', () => {
+    const inside = named('web', { ingressClassName: 'inside' });
+
+    expect(told(inside, named('login', { ingressClassName: 'inside' }))).toEqual([]);
+    expect(told(inside, named('login', { ingressClassName: 'outside' }))).toHaveLength(1);
+  });
+
+  test('is new where a route is attached to a Gateway that no other one has it at', () => {
+    const route = (name: string, ...gateways: string[]): JsonObject => {
+      const parentRefs = gateways.map((gateway) => ({ name: gateway }));
+      const spec = { hostnames: ['shop.example'], parentRefs };
+      return object('gateway.networking.k8s.io/v1', 'HTTPRoute', { spec }, { name });
+    };
+
+    expect(told(route('web', 'inside'), route('login', 'inside'))).toEqual([]);
+    expect(told(route('web', 'inside'), route('login', 'inside', 'outside'))).toHaveLength(1);
+  });
+});
+
+test('a dependency may go with all objects that its API group has here', () => {
+  const text = (name: string, more = ''): string =>
+    `---\napiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec: {path: ./${name}${more}}\n`;
+  const sideOf = (more: string, applied: string): SideResult =>
+    side([
+      node('Kustomization flux-system/cluster', text('web', more) + text('volsync')),
+      node('Kustomization flux-system/web', applied),
+      node('Kustomization flux-system/volsync', ''),
+    ]);
+  const backup =
+    'apiVersion: volsync.backube/v1alpha1\nkind: ReplicationSource\nmetadata: {name: web, namespace: shop}\n';
+  const rules = (applied: string): string[] | undefined =>
+    judged(sideOf(', dependsOn: [{name: volsync}]', backup), sideOf('', applied)).review?.findings.map(
+      ({ rule }) => rule,
+    );
+
+  expect(rules(backup)).toContain('flux-dependency-removed');
+  expect(rules(job('run'))).not.toContain('flux-dependency-removed');
 });
 
 describe('permissions that nobody writes here', () => {

@@ -53,6 +53,21 @@ describe('a kind of a known project without a definition in the tree', () => {
     ]);
   });
 
+  test('is to have its value corrected where the field is known, and no spelling', () => {
+    const hints = (spec: JsonObject): string[] =>
+      findingsOf({ head: [certificate(spec)] }).flatMap(({ rule, hint }) =>
+        rule === 'unlike-known-release' ? [hint] : [],
+      );
+
+    expect(hints({ renewBefor: '1h' })).toEqual([
+      'Check the spelling, or that the cluster runs a release that has it.',
+    ]);
+    expect(hints({ secretName: null })).toEqual(['Give the field a value, or leave it out.']);
+    expect(hints({ privateKey: { algorithm: 'RSB' } })).toEqual([
+      'Correct the value, or check that the cluster runs a release that takes it.',
+    ]);
+  });
+
   test('is not told what fits', () => {
     const rule = { matches: [{ path: { type: 'PathPrefix', value: '/' } }], backendRefs: [{ name: 'web', port: 80 }] };
 

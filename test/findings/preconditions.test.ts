@@ -9,6 +9,7 @@ import { rules } from '../../src/findings/rules.ts';
 import { placeholder } from '../../src/render/controllers/placeholder.ts';
 import { ruleCases } from './cases/all.ts';
 import { type Case, findingsOf, firedRules, sidesOf } from './judge-case.ts';
+import { claim } from './objects.ts';
 
 const cases = Object.values(ruleCases)
   .flatMap((group) => Object.entries(group))
@@ -135,4 +136,29 @@ test('a variable that comes from elsewhere is not called unresolved', () => {
 
   expect(firedRules(fires)).toContain('flux-variable-unresolved');
   expect(saidWithoutVariables(fires).map(({ rule }) => rule)).not.toContain('flux-variable-unresolved');
+});
+
+test.each([
+  ['${A:=ReadWriteOnce}', '${B:=ReadWriteOnce}', ['note: If `${B:=ReadWriteOnce}` is another value: Refused']],
+  ['ReadWriteOnce', '${B}', ['note: If `${B}` is another value: Refused']],
+  ['${A}', 'ReadWriteOnce', ['note: If `${A}` is another value: Refused']],
+  ['ReadWrite${A}', 'ReadOnly${A}', ['block: Refused']],
+  ['ReadWriteOnce', 'ReadWriteMany', ['block: Refused']],
+])('a field that cannot change is called changed only where no variable can make %s of %s', (from, to, expected) => {
+  const versions = { base: [claim({ accessModes: [from] })], head: [claim({ accessModes: [to] })] };
+  const told = saidWithoutVariables(versions).filter(({ rule }) => rule === 'claim-immutable');
+
+  expect(
+    told.map(({ severity, message }) => `${severity}: ${message.slice(0, message.indexOf('Refused') + 7)}`),
+  ).toEqual(expected);
+});
+
+test('a refusal names the fields that differ whatever the variables are', () => {
+  const base = [claim({ accessModes: ['${A:=ReadWriteOnce}'], dataSourceRef: { kind: 'A', name: 'a' } })];
+  const head = [claim({ accessModes: ['${B:=ReadWriteOnce}'], dataSourceRef: { kind: 'B', name: 'a' } })];
+
+  const [finding] = saidWithoutVariables({ base, head }).filter(({ rule }) => rule === 'claim-immutable');
+
+  expect(finding?.severity).toBe('block');
+  expect(finding?.message).toContain('(`spec.dataSourceRef`)');
 });

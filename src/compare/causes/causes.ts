@@ -76,7 +76,7 @@ function findCause(change: Change, about: About, candidates: readonly KnownEdit[
   const told = textsIn(values.to, concerned);
   let best: { edit: SourceEdit; relation: number; score: number } | undefined;
   let alike: KnownEdit[] = [];
-  const related: { edit: SourceEdit; relation: number }[] = [];
+  const related: { edit: KnownEdit; relation: number }[] = [];
   for (const one of concerned) {
     const relation = relationOf(one, about);
     const score = relation + likenessOf(one, values, told, change.status === 'removed');
@@ -84,7 +84,7 @@ function findCause(change: Change, about: About, candidates: readonly KnownEdit[
       best = { edit: one.edit, relation, score };
       alike = [one];
     } else if (best !== undefined && score === best.score && alike.length < mostAlike) alike.push(one);
-    if (relation > 0) related.push({ edit: one.edit, relation });
+    if (relation > 0) related.push({ edit: one, relation });
   }
   if (best === undefined) {
     // What holds other resources reaches this one by a replacement, which copies the text.
@@ -96,16 +96,35 @@ function findCause(change: Change, about: About, candidates: readonly KnownEdit[
   if (alike.length > 1) best = { ...best, edit: closest(alike, change, values).edit };
   const { edit, relation: least } = best;
   const cause = causeOf(edit);
-  if (change.fields.length < 2 || least === 0) return { cause };
+  if (change.fields.length < 2 || least === 0) return { cause: causeInList(edit, change, related, values) ?? cause };
   // Edits that have less to do with the resource than its cause are alike by chance.
   const likely = related.filter(({ relation }) => relation >= least);
   if (likely.length < 2) return { cause };
   const found = fieldCauses(
     change.fields,
-    likely.map((one) => ({ edit: one.edit, isOwn: isOwn(one.edit, change) })),
+    likely.map(({ edit: { edit: one } }) => ({ edit: one, isOwn: isOwn(one, change) })),
   );
   if (found.every((one) => one === undefined || one === edit)) return { cause };
   return { cause, fields: found.map((one) => (one === undefined ? undefined : causeOf(one))) };
+}
+
+/** The cause of a list that differs as one value: the list in the source, at the first of several edits of its items. */
+function causeInList(
+  { file, path }: SourceEdit,
+  { fields: [field] }: Change,
+  related: readonly { readonly edit: KnownEdit }[],
+  values: Differing,
+): Cause | undefined {
+  const length = path.findIndex((step) => 'at' in step);
+  if (length < 0 || field?.kind !== 'changed' || !Array.isArray(field.from) || !Array.isArray(field.to))
+    return undefined;
+  const list = printFieldPath(path.slice(0, length));
+  const inside = related.filter(
+    ({ edit: one }) =>
+      one.edit.file === file && printFieldPath(one.edit.path.slice(0, length)) === list && sharesText(one, values),
+  );
+  const [first, second] = inside;
+  return first === undefined || second === undefined ? undefined : { ...causeOf(first.edit.edit), field: list };
 }
 
 /** As many edits are told apart that speak for a change equally well. */

@@ -1,10 +1,13 @@
 import { type JsonObject, jsonAt, objectAt, stringAt } from '../../core/json.ts';
 import { quoted } from '../finding.ts';
+import type { JudgeContext } from '../judge-context.ts';
 import { goesWithItsPods } from '../pods/limited-pods.ts';
 import { objectsAt, portText, textsAt, workloads } from '../pods/pod-spec.ts';
 import { removalOutcome } from '../removal-outcome.ts';
 import { loginKinds, removedLogin } from '../removed-login.ts';
 import { gone, inGroup, kept, present } from '../rule.ts';
+import { kindKey } from '../side-index.ts';
+import type { Transition } from '../transition.ts';
 
 const policies: readonly string[] = [
   'CiliumClusterwideNetworkPolicy.cilium.io',
@@ -38,6 +41,56 @@ const guards: readonly string[] = [
 function publishedHosts(object: JsonObject | undefined): readonly string[] {
   if (object?.['kind'] !== 'Ingress') return textsAt(object, 'spec', 'hostnames');
   return objectsAt(object, 'spec', 'rules').map((rule) => stringAt(rule, 'host') ?? '*');
+}
+
+/** The class of an Ingress; empty for the default. */
+function ingressClass(object: JsonObject | undefined): string {
+  return (
+    stringAt(object, 'spec', 'ingressClassName') ??
+    stringAt(object, 'metadata', 'annotations', 'kubernetes.io/ingress.class') ??
+    ''
+  );
+}
+
+/** What a route is attached to. */
+function parentsOf(route: JsonObject | undefined): readonly string[] {
+  return objectsAt(route, 'spec', 'parentRefs').map((parent) =>
+    [stringAt(parent, 'namespace'), stringAt(parent, 'name')].filter((part) => part !== undefined).join('/'),
+  );
+}
+
+/** Where others reach what an Ingress or a route publishes: at the controllers of a class, or at Gateways. */
+function entrancesOf(object: JsonObject | undefined): readonly string[] {
+  if (object?.['kind'] === 'Ingress') return [ingressClass(object)];
+  const own = stringAt(object, 'metadata', 'namespace') ?? '';
+  const gateways = objectsAt(object, 'spec', 'parentRefs').map(
+    (parent) => `${stringAt(parent, 'namespace') ?? own}/${stringAt(parent, 'name') ?? ''}`,
+  );
+  return gateways.length === 0 ? [''] : gateways;
+}
+
+/** Each host at each entrance. */
+function publishedAt(object: JsonObject | undefined): readonly string[] {
+  return entrancesOf(object).flatMap((entrance) => publishedHosts(object).map((host) => `${entrance}\0${host}`));
+}
+
+/** The hosts under which nothing of the kind was reached there before. */
+function newHosts({ before, head, id, root, group }: Transition, { base }: JudgeContext): readonly string[] {
+  const hosts = added(publishedHosts(before), publishedHosts(head));
+  if (hosts.length === 0) return hosts;
+  const cluster = base.clusterOf(root, group.node);
+  const known = new Set(
+    base
+      .ofKind(root, kindKey(id))
+      .flatMap(({ node, manifest }) => (base.clusterOf(root, node.id) === cluster ? publishedAt(manifest.object) : [])),
+  );
+  return hosts.filter((host) => entrancesOf(head).some((entrance) => !known.has(`${entrance}\0${host}`)));
+}
+
+/** The finding about hosts that are new. */
+function reachableUnder(transition: Transition, context: JudgeContext): string | undefined {
+  const hosts = newHosts(transition, context);
+  return hosts.length === 0 ? undefined : `It can be reached under ${hosts.map(quoted).join(', ')}.`;
 }
 
 function tlsHosts(object: JsonObject | undefined): ReadonlySet<string> {
@@ -162,11 +215,7 @@ export const exposureRules = inGroup('exposure', [
     kinds: [ingress],
     on: kept,
     check: ({ base, head }) => {
-      const classOf = (object: JsonObject | undefined): string =>
-        stringAt(object, 'spec', 'ingressClassName') ??
-        stringAt(object, 'metadata', 'annotations', 'kubernetes.io/ingress.class') ??
-        '';
-      const [before, after] = [classOf(base), classOf(head)];
+      const [before, after] = [ingressClass(base), ingressClass(head)];
       return before === after
         ? undefined
         : `The class changes from ${before === '' ? 'the default' : quoted(before)} to ${after === '' ? 'the default' : quoted(after)}.`;
@@ -210,10 +259,7 @@ export const exposureRules = inGroup('exposure', [
     hint: 'Check that the host is meant to be public.',
     kinds: [ingress],
     on: present,
-    check: ({ before, head }) => {
-      const hosts = added(publishedHosts(before), publishedHosts(head));
-      return hosts.length === 0 ? undefined : `It can be reached under ${hosts.map(quoted).join(', ')}.`;
-    },
+    check: reachableUnder,
   },
   {
     id: 'ingress-tls-removed',
@@ -295,10 +341,7 @@ export const exposureRules = inGroup('exposure', [
     hint: 'Check that the hostname is meant to be reachable.',
     kinds: routes,
     on: present,
-    check: ({ before, head }) => {
-      const hosts = added(publishedHosts(before), publishedHosts(head));
-      return hosts.length === 0 ? undefined : `It can be reached under ${hosts.map(quoted).join(', ')}.`;
-    },
+    check: reachableUnder,
   },
   {
     id: 'route-gateway-changed',
@@ -309,11 +352,7 @@ export const exposureRules = inGroup('exposure', [
     kinds: routes,
     on: kept,
     check: ({ base, head }) => {
-      const parents = (object: JsonObject | undefined): string[] =>
-        objectsAt(object, 'spec', 'parentRefs').map((parent) =>
-          [stringAt(parent, 'namespace'), stringAt(parent, 'name')].filter((part) => part !== undefined).join('/'),
-        );
-      const come = added(parents(base), parents(head));
+      const come = added(parentsOf(base), parentsOf(head));
       return come.length === 0 ? undefined : `The route is attached to ${come.map(quoted).join(', ')}.`;
     },
   },

@@ -135,8 +135,11 @@ export const fluxRules = inGroup('flux', [
     kinds: [helmReleaseKind, kustomizationKind],
     on: kept,
     watches: ['dependsOn'],
-    check: ({ base, head, id, root }, { head: side }) => {
+    check: ({ base, head, id, root }, { base: former, head: side }) => {
       const after = new Set(dependenciesOf(head, id).map((one) => resourceKey(one.id)));
+      // What it was needed for goes with it.
+      const groups = new Set(side.findNode(root, id)?.manifests.map((one) => one.id.group));
+      if (former.findNode(root, id)?.manifests.some((one) => !groups.has(one.id.group)) === true) return undefined;
       const lost = dependenciesOf(base, id).flatMap((one) =>
         after.has(resourceKey(one.id)) || side.findNode(root, one.id) === undefined
           ? []

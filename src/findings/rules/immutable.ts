@@ -19,6 +19,7 @@ import { causeOfField } from '../refused-field.ts';
 import { isForced } from '../removal-outcome.ts';
 import { inGroup, kept, type ResourceRule, type RuleMatch, type UngroupedRule } from '../rule.ts';
 import type { Transition } from '../transition.ts';
+import { lacksVariables, unknownBetween } from '../unknown-values.ts';
 
 const force = 'kustomize.toolkit.fluxcd.io/force';
 const recreate = `Keep the value, rename the resource, or let Flux recreate it with the annotation \`${force}: enabled\`.`;
@@ -56,12 +57,41 @@ function immutable(
   };
 }
 
+/** The fields that differ whatever the variables are that only the cluster has; where there are none, the text that decides. */
+function certain(
+  { base, head, root, group }: Transition,
+  changes: readonly ImmutableField[],
+  context: JudgeContext,
+): { readonly changes: readonly ImmutableField[]; readonly unknown?: string } {
+  if (!lacksVariables(context.head, root, group.node) && !lacksVariables(context.base, root, group.node))
+    return { changes };
+  const unknowns = changes.map(({ field }) =>
+    unknownBetween(jsonAt(base, ...field.split('.')), jsonAt(head, ...field.split('.'))),
+  );
+  const known = changes.filter((_, at) => unknowns[at] === undefined);
+  const [unknown] = unknowns;
+  return known.length > 0 || unknown === undefined ? { changes: known } : { changes, unknown };
+}
+
 function refusal(
+  transition: Transition,
+  differing: readonly ImmutableField[],
+  hint: string,
+  context: JudgeContext,
+): RuleMatch {
+  const { changes, unknown } = certain(transition, differing, context);
+  const match = certainRefusal(transition, changes, hint, context);
+  return unknown === undefined
+    ? match
+    : { ...match, severity: 'note', message: `If \`${unknown}\` is another value: ${match.message}` };
+}
+
+function certainRefusal(
   transition: Transition,
   changes: readonly ImmutableField[],
   hint: string,
   { head }: JudgeContext,
-): RuleMatch {
+): Exclude<RuleMatch, string> {
   const { change, group, id } = transition;
   const cause = changes.map(({ field }) => causeOfField(change, field)).find((one) => one !== undefined);
   const place = cause === undefined ? {} : { cause };

@@ -33,6 +33,14 @@ function told({ path, words, isUnknownField }: Refusal, kind: string, { release,
   return `${quotedWords(path)} is not in the ${quoted(kind)} of ${release}${meant === undefined ? '' : `; there is ${quoted(meant)}`}.`;
 }
 
+/** The next step for a value; undefined where it is that for a field. */
+function hintOf({ words, isUnknownField }: Refusal): string | undefined {
+  if (isUnknownField === true) return undefined;
+  return words.endsWith(': "null"')
+    ? 'Give the field a value, or leave it out.'
+    : 'Correct the value, or check that the cluster runs a release that takes it.';
+}
+
 function hitsOf({ head, before, root, group, change }: Transition, context: JudgeContext): readonly RuleMatch[] {
   if (head === undefined || !isApplied(head, group.node)) return [];
   // A chart is made for the definitions that it is installed with.
@@ -44,7 +52,8 @@ function hitsOf({ head, before, root, group, change }: Transition, context: Judg
   const hits = found.slice(0, fewShown).map((refusal): RuleMatch => {
     const cause = causeOfField(change, refusal.path);
     const message = told(refusal, stringAt(head, 'kind') ?? '', known);
-    return cause === undefined ? message : { message, cause };
+    const hint = hintOf(refusal);
+    return { message, ...(hint === undefined ? {} : { hint }), ...(cause === undefined ? {} : { cause }) };
   });
   const more = found.length - hits.length;
   return more > 0
