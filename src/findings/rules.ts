@@ -16,6 +16,7 @@ import { fluxSourceRules } from './rules/flux-sources.ts';
 import { helmReleaseRules } from './rules/helm-release.ts';
 import { immutableRules } from './rules/immutable.ts';
 import { knownSchemaRules } from './rules/known-schema.ts';
+import { kubernetesUpgradeRules } from './rules/kubernetes-upgrades.ts';
 import { moveRules } from './rules/moves.ts';
 import { notEvaluatedRules } from './rules/not-evaluated.ts';
 import { orderRules } from './rules/order.ts';
@@ -46,6 +47,7 @@ export const rules: readonly Rule[] = [
   ...helmReleaseRules,
   ...immutableRules,
   ...knownSchemaRules,
+  ...kubernetesUpgradeRules,
   ...moveRules,
   ...notEvaluatedRules,
   ...orderRules,

@@ -27,7 +27,7 @@ const flowSchema = clusterObject('flowcontrol.apiserver.k8s.io/v1beta3', 'FlowSc
 const said = async (one: Case): Promise<string[]> => {
   const { review } = await withLazyModules(() => judgeCase(one));
   return (review?.findings ?? [])
-    .filter(({ rule }) => rule === 'api-server-refuses' || rule === 'kubernetes-upgrade-removes-api')
+    .filter(({ rule }) => rule === 'api-server-refuses' || rule.startsWith('kubernetes-upgrade-'))
     .map(({ severity, message }) => `${severity}: ${message}`);
 };
 
@@ -87,6 +87,38 @@ test('a downgrade tells which API versions the older server does not serve', asy
   expect(told([newer], [older, rule])).toContain(
     '`resource.k8s.io/v1` needs Kubernetes 1.37; the target version is 1.36.',
   );
+});
+
+describe('a field that the new version lacks', () => {
+  const deployment = (image: string, spec: JsonObject = { workloadRef: { name: 'jobs', podGroup: 'a' } }): JsonObject =>
+    object('apps/v1', 'Deployment', {
+      spec: {
+        selector: { matchLabels: { app: 'a' } },
+        template: { metadata: { labels: { app: 'a' } }, spec: { containers: [{ name: 'a', image }], ...spec } },
+      },
+    });
+  const refused = '`.spec.template.spec.workloadRef: field not declared in schema`';
+  const [before, after] = [plan('v1.35.4+k3s1', 'server'), plan('v1.36.2+k3s1', 'server')];
+
+  test('is told of resources that have it already', async () => {
+    const told = [`block: ${refused}, says Kubernetes 1.36 of \`Deployment shop/app\`.`];
+    expect(await said({ base: [before, deployment('a')], head: [after, deployment('a')] })).toEqual(told);
+    expect(await said({ base: [before, deployment('a')], head: [after, deployment('b')] })).toEqual(told);
+    expect(await said({ base: [before, deployment('a')], head: [after, deployment('a', {})] })).toEqual([]);
+  });
+
+  test('is told once of a resource that gets it with the upgrade', async () => {
+    const told = [`block: Refused: ${refused}.`];
+    expect(await said({ base: [before], head: [after, deployment('a')] })).toEqual(told);
+    expect(await said({ base: [before, deployment('a', {})], head: [after, deployment('a')] })).toEqual(told);
+  });
+
+  test('warns of resources of a release, which Helm may apply without it', async () => {
+    const one = { base: [before, deployment('a')], head: [after, deployment('a')], byHelm: true };
+    expect(await said(one)).toEqual([
+      `warn: Refused with server-side apply, dropped without: ${refused}, says Kubernetes 1.36 of \`Deployment shop/app\`.`,
+    ]);
+  });
 });
 
 test('versions that nothing was asked of are not told', async () => {

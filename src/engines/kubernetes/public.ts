@@ -27,7 +27,7 @@ export { addAmounts, printAmount, type ResourceAmount } from './pod-resources.ts
 export { podSecurityOf, printPodSecurity } from './pod-security/pod-security-policy.ts';
 export { podSecurityViolations, printViolations } from './pod-security/pod-security-violations.ts';
 export { newRefusals, type Refusal } from './refusal.ts';
-export { refusalsOfChange, type ServerSide } from './refusals.ts';
+export { refusalsOfChange, type ServerSide, unknownFields } from './refusals.ts';
 export { hardLimits, isScoped, missingResources, objectUsage, podUsage } from './resource-quota.ts';
 export { answerOf, type ServerSettings } from './server-settings.ts';
 export { builtInType, typedRefusals } from './typed-value.ts';

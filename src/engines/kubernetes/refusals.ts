@@ -1,6 +1,7 @@
 import { type JsonObject, stringAt } from '../../core/json.ts';
 import type { StepBudget } from '../../core/step-budget.ts';
 import type { BehaviourId } from '../../core/versions/behaviours.ts';
+import type { KubeMinor } from '../../core/versions/kube-minor.ts';
 import { isKnownKubernetes } from '../../core/versions/kubernetes-versions.ts';
 import { customRefusals } from './custom-resource.ts';
 import { Field } from './field.ts';
@@ -32,6 +33,13 @@ export function refusalsOf(object: JsonObject, { settings, schema }: ServerSide,
     ({ isUnknownField }) => isUnknownField !== true || isKnownKubernetes(settings.version),
   );
   return typed.length > 0 ? typed : ruleRefusals(object, settings);
+}
+
+/** Paths of the fields of a built-in kind that a version lacks: server-side apply refuses each. Empty for versions that are not known. */
+export function unknownFields(object: JsonObject, version: KubeMinor): readonly string[] {
+  const type = isKnownKubernetes(version) ? builtInType(object) : undefined;
+  const refusals = type === undefined ? [] : typedRefusals(object, type, { version, gates: {} });
+  return refusals.flatMap(({ isUnknownField, path }) => (isUnknownField === true ? [path] : []));
 }
 
 /** The refusals of the new object that are not the old one's too: what was so before was not this change. `budget` is what rules that somebody wrote may still take, of all objects of a side. */

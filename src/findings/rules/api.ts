@@ -1,10 +1,8 @@
 import { type DefinitionField, definitionChange } from '../../compare/public.ts';
-import { addToGroup } from '../../core/group-by.ts';
 import { isJsonObject, type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../core/json.ts';
-import { printResource, type ResourceId, resourceKey } from '../../core/resource-id.ts';
+import { printResource, type ResourceId } from '../../core/resource-id.ts';
 import { isKnownInAnyMode, isRendered } from '../../core/side-result.ts';
 import { firstNames } from '../../core/text/counted.ts';
-import { versionNamingKinds } from '../../core/versions/cluster-versions.ts';
 import { type KubeMinor, printMinor } from '../../core/versions/kube-minor.ts';
 import { apiStateOf, hasSameFields } from '../../core/versions/served-apis.ts';
 import { definitionOf } from '../definitions.ts';
@@ -19,11 +17,6 @@ function stateOf(object: JsonObject | undefined, version: KubeMinor): ReturnType
   const apiVersion = stringAt(object, 'apiVersion');
   const kind = stringAt(object, 'kind');
   return apiVersion === undefined || kind === undefined ? undefined : apiStateOf(apiVersion, kind, version);
-}
-
-function isAbsent(object: JsonObject, version: KubeMinor): boolean {
-  const state = stateOf(object, version)?.state;
-  return state === 'removed' || state === 'future';
 }
 
 /** The other version in the place of this, when that is all there is to do. */
@@ -241,29 +234,6 @@ export const apiRules = inGroup('api', [
       return isServed && upgrade(root) === undefined
         ? { message, severity: 'note', ...fixOf(head, state.use) }
         : { message, ...fixOf(head, state.use) };
-    },
-  },
-  {
-    id: 'kubernetes-upgrade-removes-api',
-    severity: 'block',
-    title: 'Kubernetes upgrade removes API versions in use',
-    explanation: 'The new API server does not serve them. Flux cannot apply these resources after the upgrade.',
-    hint: 'Move the resources to the newer API versions first.',
-    kinds: [...versionNamingKinds],
-    on: present,
-    check: ({ change, root }, { head, upgrade }) => {
-      const found = upgrade(root);
-      if (found === undefined || resourceKey(found.id) !== resourceKey(change.id)) return undefined;
-      const uses = new Map<string, string[]>();
-      for (const { manifest } of head.all(root)) {
-        const { object, id } = manifest;
-        if (!isAbsent(object, found.to) || isAbsent(object, found.from)) continue;
-        addToGroup(uses, stringAt(object, 'apiVersion') ?? '', quoted(printResource(id)));
-      }
-      return [...uses].map(
-        ([apiVersion, resources]) =>
-          `Kubernetes ${printMinor(found.to)} does not serve ${quoted(apiVersion)}: ${firstNames(resources, namedFields)}.`,
-      );
     },
   },
   {

@@ -17,6 +17,9 @@ const plan = (version: string): JsonObject =>
     spec: { version: `${version}+k3s1`, upgrade: { image: 'rancher/k3s-upgrade' } },
   });
 const flowSchema = object('flowcontrol.apiserver.k8s.io/v1beta3', 'FlowSchema', { spec: {} }, { name: 'flow' });
+const withWorkloadRef = object('v1', 'Pod', {
+  spec: { containers: [{ name: 'app', image: 'app' }], workloadRef: { name: 'jobs', podGroup: 'a' } },
+});
 
 export const apiCases: Readonly<Record<string, RuleCases>> = {
   'api-deprecated': {
@@ -34,6 +37,10 @@ export const apiCases: Readonly<Record<string, RuleCases>> = {
   'kubernetes-upgrade-removes-api': {
     fires: { base: [plan('v1.31.4'), flowSchema], head: [plan('v1.32.1'), flowSchema] },
     nearMiss: { base: [plan('v1.30.4'), flowSchema], head: [plan('v1.31.4'), flowSchema] },
+  },
+  'kubernetes-upgrade-removes-fields': {
+    fires: { base: [plan('v1.35.4'), withWorkloadRef], head: [plan('v1.36.2'), withWorkloadRef] },
+    nearMiss: { base: [plan('v1.34.4'), withWorkloadRef], head: [plan('v1.35.4'), withWorkloadRef] },
   },
   'crd-conversion-removed': {
     fires: {
