@@ -585,6 +585,16 @@ const behaviours = {
 		since: "1.37",
 		source: "pkg/apis/autoscaling/v2/zz_generated.validations.go, pkg/apis/rbac/v1/zz_generated.validations.go"
 	},
+	"kubernetes-immutable-words": {
+		tool: "kubernetes",
+		since: "1.37",
+		source: "pkg/apis/apps/validation/validation.go ValidateStatefulSetUpdate, pkg/apis/rbac/validation/validation.go ValidateRoleBindingUpdate"
+	},
+	"kubernetes-declared-immutable": {
+		tool: "kubernetes",
+		since: "1.37",
+		source: "apimachinery pkg/api/validate/immutable.go Immutable"
+	},
 	"kubernetes-scale-to-zero": {
 		tool: "kubernetes",
 		since: "1.37",

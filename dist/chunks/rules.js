@@ -3,8 +3,8 @@ import { A as printed, C as customRefusals, D as answerOf, E as typedRefusals, L
 import { K as kustomizationSpec, L as behaves, X as isForcedAnew, Y as helmReleaseSpec, Z as helmChartSpec, b as sourceNamed, d as versionsInWords, et as fluxSpec, g as fluxLinksOf, h as dependenciesOf, i as hasSameFields, k as sourceSpec, m as isAtOrBelow, n as versionNamingKinds, p as printMinor, r as apiStateOf, s as isKnownKubernetes, z as fluxInstanceSpec } from "./flux.js";
 import { a as keepReason, c as removalOutcome, l as removalOutcomeOfOwned, r as isForced, t as isApplied } from "./removal-outcome.js";
 import { F as nodeKey, f as isIgnored, g as mayHoldKey, m as unmanagedMark, s as remoteClusters, y as definitionChange } from "./compare.js";
-import { o as spendOnDuration } from "./bounded-expression.js";
 import { C as wildcardSubdomain, S as searchDomain, _ as httpHeaderName, b as portName, c as IpRange, d as configKey, f as dns1035Label, g as environmentName, h as domainPrefixedPath, l as addressOfText, m as dnsSubdomain, n as isDateTime, p as dnsLabel, s as IpAddress, t as isBase64, v as labelValue, x as qualifiedName, y as pathSegment } from "./string-formats.js";
+import { o as spendOnDuration } from "./bounded-expression.js";
 import { posix } from "node:path";
 // src/engines/kubernetes/print-quantity.ts
 const decimalSuffixes = [
@@ -2336,6 +2336,13 @@ function refusalsOf(object, { settings, schema }, old) {
 	const typed = typedRefusals(object, type, settings).filter(({ isUnknownField }) => isUnknownField !== true || isKnownKubernetes(settings.version));
 	return typed.length > 0 ? typed : ruleRefusals(object, settings);
 }
+function unknownFields(object, version) {
+	const type = isKnownKubernetes(version) ? builtInType(object) : void 0;
+	return (type === void 0 ? [] : typedRefusals(object, type, {
+		version,
+		gates: {}
+	})).flatMap(({ isUnknownField, path }) => isUnknownField === true ? [path] : []);
+}
 function refusalsOfChange(old, object, server, budget) {
 	const after = refusalsOf(object, server, old?.server.schema === server.schema ? old?.object : void 0);
 	if (after.length === 0 && server.schema !== void 0 && builtInType(object) === void 0) return ruleViolations(object, old?.object, server.schema, budget);
@@ -3444,10 +3451,6 @@ function stateOf(object, version) {
 	const kind = stringAt(object, "kind");
 	return apiVersion === void 0 || kind === void 0 ? void 0 : apiStateOf(apiVersion, kind, version);
 }
-function isAbsent(object, version) {
-	const state = stateOf(object, version)?.state;
-	return state === "removed" || state === "future";
-}
 function fixOf(object, use) {
 	const apiVersion = stringAt(object, "apiVersion") ?? "";
 	return use !== void 0 && hasSameFields(apiVersion, stringAt(object, "kind") ?? "") ? { fix: {
@@ -3608,26 +3611,6 @@ const apiRules = inGroup("api", [
 				message,
 				...fixOf(head, state.use)
 			};
-		}
-	},
-	{
-		id: "kubernetes-upgrade-removes-api",
-		severity: "block",
-		title: "Kubernetes upgrade removes API versions in use",
-		explanation: "The new API server does not serve them. Flux cannot apply these resources after the upgrade.",
-		hint: "Move the resources to the newer API versions first.",
-		kinds: [...versionNamingKinds],
-		on: present,
-		check: ({ change, root }, { head, upgrade }) => {
-			const found = upgrade(root);
-			if (found === void 0 || resourceKey(found.id) !== resourceKey(change.id)) return void 0;
-			const uses = new Map();
-			for (const { manifest } of head.all(root)) {
-				const { object, id } = manifest;
-				if (!isAbsent(object, found.to) || isAbsent(object, found.from)) continue;
-				addToGroup(uses, stringAt(object, "apiVersion") ?? "", quoted(printResource(id)));
-			}
-			return [...uses].map(([apiVersion, resources]) => `Kubernetes ${printMinor(found.to)} does not serve ${quoted(apiVersion)}: ${firstNames(resources, namedFields)}.`);
 		}
 	},
 	{
@@ -6251,14 +6234,11 @@ function templateOf(base, head) {
 		answer: "spec.template.spec: Invalid value: \u2026: field is immutable"
 	}];
 }
-const statefulSetMutable = new Set([
-	"minReadySeconds",
-	"ordinals",
-	"persistentVolumeClaimRetentionPolicy",
-	"replicas",
-	"template",
-	"updateStrategy"
-]);
+const statefulSetFixed = [
+	"spec.podManagementPolicy",
+	"spec.serviceName",
+	"spec.volumeClaimTemplates"
+];
 const claimMutable = new Set(["resources", "volumeAttributesClassName"]);
 const volumeMutable = new Set([
 	"accessModes",
@@ -6281,7 +6261,10 @@ const claimAnswer = "spec: Forbidden: spec is immutable after creation except re
 const podAnswer = "spec: Forbidden: pod updates may not change fields other than `spec.containers[*].image`,`spec.initContainers[*].image`,`spec.activeDeadlineSeconds`,`spec.tolerations` (only additions to existing tolerations),`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it was previously negative)";
 const volumeAnswer = "spec.persistentvolumesource: Forbidden: spec.persistentvolumesource is immutable after creation";
 const volumeModeAnswer = (head) => `volumeMode: Invalid value: ${printed(stringAt(head, "spec", "volumeMode") ?? "Filesystem")}: field is immutable`;
-const mayChangeHistory = (version) => behaves("kubernetes-stateful-set-history", printMinor(version));
+const does = (id, version) => behaves(id, printMinor(version));
+function declared(version, print = repeated) {
+	return does("kubernetes-declared-immutable", version) ? () => "null" : print;
+}
 function withClaimDefaults(set) {
 	const templates = objectsAt(set, "spec", "volumeClaimTemplates");
 	if (templates.length === 0) return set;
@@ -6302,8 +6285,24 @@ function withClaimDefaults(set) {
 		}
 	};
 }
-function statefulSetAnswer(version) {
-	return `spec: Forbidden: updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', 'updateStrategy',${mayChangeHistory(version) ? " 'revisionHistoryLimit'," : ""} 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden`;
+function changedOfSet(base, head, version) {
+	const filled = (set) => {
+		return { spec: {
+			podManagementPolicy: "OrderedReady",
+			revisionHistoryLimit: 10,
+			serviceName: "",
+			...objectAt(withClaimDefaults(set), "spec")
+		} };
+	};
+	const [before, after] = [filled(base), filled(head)];
+	const mayHistory = does("kubernetes-stateful-set-history", version);
+	const changed = [...changedOf(before, after, ["spec.selector"], repeatedSelector), ...changedOf(before, after, [...statefulSetFixed, ...mayHistory ? [] : ["spec.revisionHistoryLimit"]])];
+	if (does("kubernetes-immutable-words", version)) return changed;
+	const answer = `spec: Forbidden: updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', 'updateStrategy',${mayHistory ? " 'revisionHistoryLimit'," : ""} 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden`;
+	return changed.map(({ field }) => ({
+		field,
+		answer
+	}));
 }
 const immutableRules = inGroup("immutable", [
 	immutable({
@@ -6382,7 +6381,7 @@ const immutableRules = inGroup("immutable", [
 		kinds: ["EndpointSlice.discovery.k8s.io"],
 		title: "address type of an EndpointSlice changes",
 		explanation: "The address type of an EndpointSlice is fixed."
-	}, (base, head) => changedOf(base, head, ["addressType"])),
+	}, (base, head, version) => changedOf(base, head, ["addressType"], declared(version))),
 	immutable({
 		id: "ingress-class-immutable",
 		kinds: ["IngressClass.networking.k8s.io"],
@@ -6465,14 +6464,15 @@ const immutableRules = inGroup("immutable", [
 		kinds: ["ClusterRoleBinding.rbac.authorization.k8s.io", "RoleBinding.rbac.authorization.k8s.io"],
 		title: "role of a binding changes",
 		explanation: "The role of a binding is fixed, as a guard against escalation."
-	}, (base, head) => {
+	}, (base, head, version) => {
 		const role = (object, field) => stringAt(object, "roleRef", field) ?? "";
 		const value = {
 			APIGroup: role(head, "apiGroup") || "rbac.authorization.k8s.io",
 			Kind: role(head, "kind"),
 			Name: role(head, "name")
 		};
-		const answer = `roleRef: Invalid value: ${printed(value)}: cannot change roleRef`;
+		const words = does("kubernetes-immutable-words", version) ? "field is immutable" : "cannot change roleRef";
+		const answer = `roleRef: Invalid value: ${printed(value)}: ${words}`;
 		return changedOf(base, head, ["roleRef.kind", "roleRef.name"]).map(({ field }) => ({
 			field,
 			answer
@@ -6483,7 +6483,7 @@ const immutableRules = inGroup("immutable", [
 		kinds: ["RuntimeClass.node.k8s.io"],
 		title: "handler of a RuntimeClass changes",
 		explanation: "The handler of a RuntimeClass is fixed."
-	}, (base, head) => changedOf(base, head, ["handler"])),
+	}, (base, head, version) => changedOf(base, head, ["handler"], declared(version))),
 	immutable({
 		id: "secret-type-immutable",
 		kinds: ["Secret."],
@@ -6532,16 +6532,13 @@ const immutableRules = inGroup("immutable", [
 		title: "immutable field of a StatefulSet changes",
 		explanation: "Selector, Service name, pod management and claim templates of a StatefulSet are fixed.",
 		hint: "Delete the StatefulSet with `--cascade=orphan` to keep pods and claims. Flux creates it again."
-	}, (base, head, version) => otherSpecFields(withClaimDefaults(base), withClaimDefaults(head), statefulSetMutable, statefulSetAnswer(version), {
-		podManagementPolicy: "OrderedReady",
-		revisionHistoryLimit: 10
-	}).filter(({ field }) => field !== "spec.revisionHistoryLimit" || !mayChangeHistory(version))),
+	}, changedOfSet),
 	immutable({
 		id: "storage-class-immutable",
 		kinds: ["StorageClass.storage.k8s.io"],
 		title: "immutable field of a StorageClass changes",
 		explanation: "Provisioner, parameters, reclaim policy and binding mode of a StorageClass are fixed."
-	}, (base, head) => {
+	}, (base, head, version) => {
 		const defaults = {
 			reclaimPolicy: "Delete",
 			volumeBindingMode: "Immediate"
@@ -6553,11 +6550,11 @@ const immutableRules = inGroup("immutable", [
 			...defaults,
 			...head
 		}];
-		return [...changedOf(before, after, ["parameters"], repeatedTexts), ...changedOf(before, after, [
+		return [...changedOf(before, after, ["parameters"], declared(version, repeatedTexts)), ...changedOf(before, after, [
 			"provisioner",
 			"reclaimPolicy",
 			"volumeBindingMode"
-		])];
+		], declared(version))];
 	}),
 	immutable({
 		id: "workload-selector-immutable",
@@ -6622,6 +6619,67 @@ const knownSchemaRules = inGroup("schema", [{
 	hint: "Check the spelling, or that the cluster runs a release that has it.",
 	on: present,
 	check: hitsOf$3
+}]);
+// src/findings/rules/kubernetes-upgrades.ts
+const named$1 = 3;
+function upgradeBy({ change, root }, { upgrade }) {
+	const found = upgrade(root);
+	return found !== void 0 && resourceKey(found.id) === resourceKey(change.id) ? found : void 0;
+}
+function isAbsent(object, version) {
+	const state = apiStateOf(stringAt(object, "apiVersion") ?? "", stringAt(object, "kind") ?? "", version)?.state;
+	return state === "removed" || state === "future";
+}
+function removedFields(root, { from, to }, { base, head }) {
+	const uses = {
+		Flux: new Map(),
+		Helm: new Map()
+	};
+	for (const { manifest, node } of head.all(root)) {
+		const { object, id } = manifest;
+		const lacking = isApplied(object, node.id) ? unknownFields(object, to) : [];
+		const old = lacking.length === 0 ? void 0 : base.find(root, id)?.manifest.object;
+		if (old === void 0) continue;
+		const [known, there] = [unknownFields(object, from), unknownFields(old, to)];
+		for (const field of lacking) if (!known.includes(field) && there.includes(field)) addToGroup(uses[node.id.kind === "HelmRelease" ? "Helm" : "Flux"], field, quoted(printResource(id)));
+	}
+	const said = (field, resources) => `${quotedWords(`${field}: field not declared in schema`)}, says Kubernetes ${printMinor(to)} of ${firstNames(resources, named$1)}.`;
+	return [...[...uses.Flux].map(([field, resources]) => said(field, resources)), ...[...uses.Helm].map(([field, resources]) => ({
+		message: `Refused with server-side apply, dropped without: ${said(field, resources)}`,
+		severity: "warn"
+	}))];
+}
+const kubernetesUpgradeRules = inGroup("api", [{
+	id: "kubernetes-upgrade-removes-api",
+	severity: "block",
+	title: "Kubernetes upgrade removes API versions in use",
+	explanation: "The new API server does not serve them. Flux cannot apply these resources after the upgrade.",
+	hint: "Move the resources to the newer API versions first.",
+	kinds: [...versionNamingKinds],
+	on: present,
+	check: (transition, context) => {
+		const found = upgradeBy(transition, context);
+		if (found === void 0) return void 0;
+		const uses = new Map();
+		for (const { manifest } of context.head.all(transition.root)) {
+			const { object, id } = manifest;
+			if (!isAbsent(object, found.to) || isAbsent(object, found.from)) continue;
+			addToGroup(uses, stringAt(object, "apiVersion") ?? "", quoted(printResource(id)));
+		}
+		return [...uses].map(([apiVersion, resources]) => `Kubernetes ${printMinor(found.to)} does not serve ${quoted(apiVersion)}: ${firstNames(resources, named$1)}.`);
+	}
+}, {
+	id: "kubernetes-upgrade-removes-fields",
+	severity: "block",
+	title: "Kubernetes upgrade removes fields in use",
+	explanation: "The new API server does not have them. Flux cannot apply these resources after the upgrade.",
+	hint: "Remove the fields first.",
+	kinds: [...versionNamingKinds],
+	on: present,
+	check: (transition, context) => {
+		const found = upgradeBy(transition, context);
+		return found === void 0 ? void 0 : removedFields(transition.root, found, context);
+	}
 }]);
 // src/findings/rules/moves.ts
 const precious = new Set([
@@ -8107,6 +8165,7 @@ const rules = [
 	...helmReleaseRules,
 	...immutableRules,
 	...knownSchemaRules,
+	...kubernetesUpgradeRules,
 	...moveRules,
 	...notEvaluatedRules,
 	...orderRules,

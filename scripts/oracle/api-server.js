@@ -86,11 +86,11 @@ for (const field of ['creates', 'updates']) {
   await client.apply(custom.object);
 }
 writeFileSync(customFile, `${JSON.stringify(custom, null, 2)}\n`);
-const updates = await recordUpdates(client, join(folder, 'updates.json'), { edited, verdict });
+const updates = await recordUpdates([client, newer.client], join(folder, 'updates.json'), { edited, verdict });
 const expressions = await recordExpressions(client, join(folder, 'expressions.json'));
 client.close();
 newer.client.close();
 await stopAll();
 console.log(
-  `${all} objects, ${refused} refused, ${differing} with other words in 1.37; ${updates.asked} updates, ${updates.refused} refused; ${expressions} expressions`,
+  `${all} objects, ${refused} refused, ${differing} with other words in 1.37; ${updates.asked} updates, ${updates.refused} refused, ${updates.differing} with other words in 1.37; ${expressions} expressions`,
 );

@@ -5,12 +5,12 @@ import { printed } from '../engines/kubernetes/public.ts';
 /** A change of a field that the API server refuses. */
 export interface ImmutableField {
   readonly field: string;
-  /** The words of the API server of Kubernetes 1.36, with the path that they begin with, which may be that of all of the spec. `…` stands for what only Go prints: whole structures, and their differences. */
+  /** The words of the API server, with the path that they begin with, which may be that of all of the spec. `…` stands for what only Go prints: whole structures, and their differences. */
   readonly answer: string;
 }
 
 /** A value as the API server repeats it: mappings by their keys, which are in order. Structures of Go are left out. */
-function repeated(value: JsonValue | undefined): string {
+export function repeated(value: JsonValue | undefined): string {
   return typeof value === 'object' && value !== null ? '…' : value === undefined ? 'null' : printed(value);
 }
 

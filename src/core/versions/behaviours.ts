@@ -158,6 +158,19 @@ export const behaviours = {
     since: '1.37',
     source: 'pkg/apis/autoscaling/v2/zz_generated.validations.go, pkg/apis/rbac/v1/zz_generated.validations.go',
   },
+  /** Fields of StatefulSets and bindings that may not change are told one by one, in the words that all such fields have. */
+  'kubernetes-immutable-words': {
+    tool: 'kubernetes',
+    since: '1.37',
+    source:
+      'pkg/apis/apps/validation/validation.go ValidateStatefulSetUpdate, pkg/apis/rbac/validation/validation.go ValidateRoleBindingUpdate',
+  },
+  /** Fields that their types declare to be immutable are told without their values. */
+  'kubernetes-declared-immutable': {
+    tool: 'kubernetes',
+    since: '1.37',
+    source: 'apimachinery pkg/api/validate/immutable.go Immutable',
+  },
   /** A HorizontalPodAutoscaler may scale to zero. */
   'kubernetes-scale-to-zero': {
     tool: 'kubernetes',

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../core/json.ts';
 import { jsonEqual } from '../../core/json-equal.ts';
 import { nanosOf } from '../../core/quantity.ts';
-import { behaves } from '../../core/versions/behaviours.ts';
+import { type BehaviourId, behaves } from '../../core/versions/behaviours.ts';
 import { type KubeMinor, printMinor } from '../../core/versions/kube-minor.ts';
 import { printed } from '../../engines/kubernetes/public.ts';
 import { quoted, quotedWords, type Severity } from '../finding.ts';
@@ -9,6 +9,7 @@ import {
   changedOf,
   type ImmutableField,
   otherSpecFields,
+  repeated,
   repeatedSelector,
   repeatedTexts,
   same,
@@ -147,14 +148,8 @@ function templateOf(base: JsonObject, head: JsonObject): readonly ImmutableField
   return [{ field: 'spec.template.spec', answer: 'spec.template.spec: Invalid value: …: field is immutable' }];
 }
 
-const statefulSetMutable = new Set([
-  'minReadySeconds',
-  'ordinals',
-  'persistentVolumeClaimRetentionPolicy',
-  'replicas',
-  'template',
-  'updateStrategy',
-]);
+/** Fields of a StatefulSet that may not change; others are read as the cluster runs. */
+const statefulSetFixed = ['spec.podManagementPolicy', 'spec.serviceName', 'spec.volumeClaimTemplates'];
 const claimMutable = new Set(['resources', 'volumeAttributesClassName']);
 const volumeMutable = new Set([
   'accessModes',
@@ -182,8 +177,12 @@ const volumeAnswer = 'spec.persistentvolumesource: Forbidden: spec.persistentvol
 const volumeModeAnswer = (head: JsonObject): string =>
   `volumeMode: Invalid value: ${printed(stringAt(head, 'spec', 'volumeMode') ?? 'Filesystem')}: field is immutable`;
 
-const mayChangeHistory = (version: KubeMinor): boolean =>
-  behaves('kubernetes-stateful-set-history', printMinor(version));
+const does = (id: BehaviourId, version: KubeMinor): boolean => behaves(id, printMinor(version));
+
+/** How a value is repeated of a field that its type declares to be immutable. */
+function declared(version: KubeMinor, print = repeated): typeof repeated {
+  return does('kubernetes-declared-immutable', version) ? () => 'null' : print;
+}
 
 /** A StatefulSet whose claim templates say which mode their volumes have, as the API server stores them. */
 function withClaimDefaults(set: JsonObject): JsonObject {
@@ -195,10 +194,22 @@ function withClaimDefaults(set: JsonObject): JsonObject {
   return { ...set, spec: { ...objectAt(set, 'spec'), volumeClaimTemplates } };
 }
 
-/** Fields of a StatefulSet that may change, in the words of the API server. */
-function statefulSetAnswer(version: KubeMinor): string {
-  const history = mayChangeHistory(version) ? " 'revisionHistoryLimit'," : '';
-  return `spec: Forbidden: updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', 'updateStrategy',${history} 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden`;
+/** The fixed fields of a StatefulSet that change, in the words of the API server. */
+function changedOfSet(base: JsonObject, head: JsonObject, version: KubeMinor): readonly ImmutableField[] {
+  const filled = (set: JsonObject): JsonObject => {
+    const defaults = { podManagementPolicy: 'OrderedReady', revisionHistoryLimit: 10, serviceName: '' };
+    return { spec: { ...defaults, ...objectAt(withClaimDefaults(set), 'spec') } };
+  };
+  const [before, after] = [filled(base), filled(head)];
+  const mayHistory = does('kubernetes-stateful-set-history', version);
+  const changed = [
+    ...changedOf(before, after, ['spec.selector'], repeatedSelector),
+    ...changedOf(before, after, [...statefulSetFixed, ...(mayHistory ? [] : ['spec.revisionHistoryLimit'])]),
+  ];
+  if (does('kubernetes-immutable-words', version)) return changed;
+  const history = mayHistory ? " 'revisionHistoryLimit'," : '';
+  const answer = `spec: Forbidden: updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', 'updateStrategy',${history} 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden`;
+  return changed.map(({ field }) => ({ field, answer }));
 }
 
 /** Rules about fields that the API server refuses to change. Source: the update validation of each kind in Kubernetes. */
@@ -298,7 +309,7 @@ export const immutableRules = inGroup('immutable', [
       title: 'address type of an EndpointSlice changes',
       explanation: 'The address type of an EndpointSlice is fixed.',
     },
-    (base, head) => changedOf(base, head, ['addressType']),
+    (base, head, version) => changedOf(base, head, ['addressType'], declared(version)),
   ),
   immutable(
     {
@@ -390,14 +401,15 @@ export const immutableRules = inGroup('immutable', [
       title: 'role of a binding changes',
       explanation: 'The role of a binding is fixed, as a guard against escalation.',
     },
-    (base, head) => {
+    (base, head, version) => {
       const role = (object: JsonObject, field: string): string => stringAt(object, 'roleRef', field) ?? '';
       const value: JsonObject = {
         APIGroup: role(head, 'apiGroup') || 'rbac.authorization.k8s.io',
         Kind: role(head, 'kind'),
         Name: role(head, 'name'),
       };
-      const answer = `roleRef: Invalid value: ${printed(value)}: cannot change roleRef`;
+      const words = does('kubernetes-immutable-words', version) ? 'field is immutable' : 'cannot change roleRef';
+      const answer = `roleRef: Invalid value: ${printed(value)}: ${words}`;
       return changedOf(base, head, ['roleRef.kind', 'roleRef.name']).map(({ field }) => ({ field, answer }));
     },
   ),
@@ -408,7 +420,7 @@ export const immutableRules = inGroup('immutable', [
       title: 'handler of a RuntimeClass changes',
       explanation: 'The handler of a RuntimeClass is fixed.',
     },
-    (base, head) => changedOf(base, head, ['handler']),
+    (base, head, version) => changedOf(base, head, ['handler'], declared(version)),
   ),
   immutable(
     {
@@ -460,17 +472,7 @@ export const immutableRules = inGroup('immutable', [
       explanation: 'Selector, Service name, pod management and claim templates of a StatefulSet are fixed.',
       hint: 'Delete the StatefulSet with `--cascade=orphan` to keep pods and claims. Flux creates it again.',
     },
-    (base, head, version) =>
-      otherSpecFields(
-        withClaimDefaults(base),
-        withClaimDefaults(head),
-        statefulSetMutable,
-        statefulSetAnswer(version),
-        {
-          podManagementPolicy: 'OrderedReady',
-          revisionHistoryLimit: 10,
-        },
-      ).filter(({ field }) => field !== 'spec.revisionHistoryLimit' || !mayChangeHistory(version)),
+    changedOfSet,
   ),
   immutable(
     {
@@ -479,15 +481,15 @@ export const immutableRules = inGroup('immutable', [
       title: 'immutable field of a StorageClass changes',
       explanation: 'Provisioner, parameters, reclaim policy and binding mode of a StorageClass are fixed.',
     },
-    (base, head) => {
+    (base, head, version) => {
       const defaults: JsonObject = { reclaimPolicy: 'Delete', volumeBindingMode: 'Immediate' };
       const [before, after] = [
         { ...defaults, ...base },
         { ...defaults, ...head },
       ];
       return [
-        ...changedOf(before, after, ['parameters'], repeatedTexts),
-        ...changedOf(before, after, ['provisioner', 'reclaimPolicy', 'volumeBindingMode']),
+        ...changedOf(before, after, ['parameters'], declared(version, repeatedTexts)),
+        ...changedOf(before, after, ['provisioner', 'reclaimPolicy', 'volumeBindingMode'], declared(version)),
       ];
     },
   ),

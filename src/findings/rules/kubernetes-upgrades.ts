@@ -28,11 +28,7 @@ function isAbsent(object: JsonObject, version: KubeMinor): boolean {
 }
 
 /** The refusals of fields that objects have on both sides and only the new version lacks, with the resources, apart for those of Helm. What the request brings has a finding of its own. */
-function removedFields(
-  root: string,
-  { from, to }: ClusterUpgrade,
-  { base, head }: JudgeContext,
-): readonly RuleMatch[] {
+function removedFields(root: string, { from, to }: ClusterUpgrade, { base, head }: JudgeContext): readonly RuleMatch[] {
   const uses = { Flux: new Map<string, string[]>(), Helm: new Map<string, string[]>() };
   for (const { manifest, node } of head.all(root)) {
     const { object, id } = manifest;
@@ -48,10 +44,12 @@ function removedFields(
     `${quotedWords(`${field}: field not declared in schema`)}, says Kubernetes ${printMinor(to)} of ${firstNames(resources, named)}.`;
   return [
     ...[...uses.Flux].map(([field, resources]) => said(field, resources)),
-    ...[...uses.Helm].map(([field, resources]): RuleMatch => ({
-      message: `Refused with server-side apply, dropped without: ${said(field, resources)}`,
-      severity: 'warn',
-    })),
+    ...[...uses.Helm].map(
+      ([field, resources]): RuleMatch => ({
+        message: `Refused with server-side apply, dropped without: ${said(field, resources)}`,
+        severity: 'warn',
+      }),
+    ),
   ];
 }
 
