@@ -58,12 +58,12 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
   const allSources = (key: string): readonly string[] =>
     [before, ...after].flatMap((one) => one.sourcesOf(key).flatMap((each) => [each, ...ownersInTrees(each, trees)]));
   const isBuilt = (key: string): boolean => trees.slice(-2, -1).some((tree) => keysBuilt(tree, name || 'c0').has(key));
-  /** Origin in data that was left behind in an earlier commit, and that the base does not build. */
+  /** Origin in data that was left behind in an earlier commit, or that the base does not build. */
   const takesLeft = (key: string): boolean =>
     [before, ...after].some((cluster) =>
       cluster.sourcesOf(key).some((one) => {
         const taken = cluster.takenBy(one);
-        return taken !== undefined && before.has(taken) && !isBuilt(taken);
+        return taken !== undefined && (before.isLeft(taken) || (before.has(taken) && !isBuilt(taken)));
       }),
     );
   /** Nodes that the sources of an object wait for, with the sources of these. */
@@ -145,7 +145,9 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         // What a cluster has that did not get each commit, its tree and history may not tell.
         isRaced(key) ||
         (!isPlain &&
-          (allSources(key).some((one) => [before, ...after].every((cluster) => cluster.isIdle(one))) ||
+          ([...allSources(key), ...(said?.nodes ?? [])].some((one) =>
+            [before, ...after].every((cluster) => cluster.isIdle(one)),
+          ) ||
             isOf(open.dated) ||
             [...ownersAsTold(key, told), ...ownersInTrees(key, trees)].some((one) => open.dated.has(one)) ||
             allSources(key).some((one) => [open.dated, open.failing, open.unrendered].some((of) => of.has(one))) ||
