@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("1f2e26686328774b445de615a85dd493a027385f") ? "1f2e26686328774b445de615a85dd493a027385f" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("ee00b1f7c8a4e3064e31eaffa7f1a7367392b7c9") ? "ee00b1f7c8a4e3064e31eaffa7f1a7367392b7c9" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

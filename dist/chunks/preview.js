@@ -2584,7 +2584,8 @@ function historyWarning(last) {
 		case "render": {
 			const doubt = last.isOpen ? "the edits that came with the suspension may be there too" : last.hasTaken ? "it waits for what it had below itself, so that the edits since then may be there too" : "that Flux has applied this commit is likely, and not known";
 			const chart = last.mayLackEdits ? ", and edits of its chart may wait for a new version" : "";
-			const message = `is compared with ${commitText(last.ancestor)}, the last commit in which it renders and is not suspended: ${doubt}${chart}`;
+			const data = last.takes === void 0 ? "" : `, and ${printResource(last.takes)} may have been another one then: what applies it did not render`;
+			const message = `is compared with ${commitText(last.ancestor)}, the last commit in which it renders and is not suspended: ${doubt}${chart}${data}`;
 			return {
 				category: undecided,
 				message
@@ -3886,10 +3887,13 @@ function isSameChart(memo, reference, one, other) {
 	return a === b;
 }
 // src/render/preview/history/deleted-since.ts
-async function wasDeleted(id, { keys, store }, since, base, runOf) {
-	const above = nodesAbove(store, id);
-	const named = above.flatMap((one) => keys.reads(one).flatMap(([, path]) => kustomizationNames.includes(baseName(path)) ? [path] : []));
-	const places = [id, ...above].flatMap((one) => store.get(one)?.origin?.file ?? []).concat(named);
+async function wasDeleted(id, applied, now, since, base, runOf) {
+	const places = [applied, now].flatMap(({ keys, store }) => {
+		const above = nodesAbove(store, id);
+		const named = above.flatMap((one) => keys.reads(one).flatMap(([, path]) => kustomizationNames.includes(baseName(path)) ? [path] : []));
+		return [id, ...above].flatMap((one) => store.get(one)?.origin?.file ?? []).concat(named);
+	});
+	const above = nodesAbove(applied.store, id);
 	const stateIn = (tree) => JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
 	let seen = stateIn(base.tree);
 	for (const ancestor of since) {
@@ -3897,7 +3901,7 @@ async function wasDeleted(id, { keys, store }, since, base, runOf) {
 		if (state === seen) continue;
 		seen = state;
 		const former = (await runOf(ancestor))?.orchestrator.store;
-		if (former !== void 0 && former.get(id) === void 0 && isDeleted(above, former, store)) return true;
+		if (former !== void 0 && former.get(id) === void 0 && isDeleted(above, former, applied.store)) return true;
 	}
 	return false;
 }
@@ -3987,7 +3991,7 @@ async function lastRender({ id, object }, { keys, store }, history, base, ancest
 		if (isMoved === "skipped" && hasMoved) continue;
 		const above = chain.filter((one) => heldFrom(one) === void 0);
 		if (!isApplied(found.orchestrator.store, above, ancestor, older)) continue;
-		if (await wasDeleted(id, {
+		if (await wasDeleted(id, found.orchestrator, {
 			keys,
 			store
 		}, history.slice(0, at), base, runOf)) return void 0;
@@ -4013,6 +4017,7 @@ async function lastRender({ id, object }, { keys, store }, history, base, ancest
 				id,
 				object: former?.object ?? object
 			}, commits)),
+			takes: takenFromStopped(found.orchestrator.store, id),
 			inputs
 		};
 	}
@@ -4080,6 +4085,14 @@ function isApplied(store, nodes, { tree }, older) {
 		return older.some((each) => ![void 0, state].includes(each.tree.contentId(file)));
 	});
 }
+function takenFromStopped(store, id) {
+	const node = store.get(id);
+	return (node === void 0 ? [] : nodeInputs(store, node)).find(({ id: input, role }) => {
+		const owner = role === "values" || role === "variables" ? store.get(input)?.parent : void 0;
+		const state = owner && store.status(owner)?.state;
+		return state === "suspended" || state === "failed" || state === "blocked";
+	})?.id;
+}
 function waitsForOwn({ id, object }, store, former) {
 	const isBelow = (one) => nodesAbove(former, one).some((above) => resourceKey(above) === resourceKey(id));
 	return dependenciesOf(object, id).some((one) => store.get(one.id) === void 0 && isBelow(one.id));
@@ -4118,311 +4131,6 @@ function isTakenOver(one, other) {
 }
 function isSameObject(one, other) {
 	return one !== void 0 && other !== void 0 && jsonEqual(one.object, other.object);
-}
-// src/render/preview/history/never-applied.ts
-async function* neverApplied(sides, side, ancestors, known = new Map()) {
-	const { base, head } = sides;
-	const found = new Map();
-	const all = new Map(known);
-	if (base.isStopped || head.isStopped) return known;
-	const keys = {
-		base: base.keys,
-		head: head.keys
-	};
-	let aboveChanges;
-	const isAboveChange = (id) => {
-		aboveChanges ??= new Set(base.store.all().filter((one) => nodeDiffers(keys, one.id)).flatMap(({ id, object }) => [...nodesAbove(base.store, id), ...dependenciesOf(object, id).flatMap((one) => [one.id, ...nodesAbove(base.store, one.id)])]).map(resourceKey));
-		return aboveChanges.has(resourceKey(id));
-	};
-	const appliers = [...base.store.ofKind(kustomizeGroup, "Kustomization"), ...base.store.ofKind(helmGroup, "HelmRelease")];
-	for (const node of appliers) {
-		const { id, object } = node;
-		if (known.has(resourceKey(id)) || base.store.status(id)?.state !== "suspended" || !fluxSpec(object).suspend) continue;
-		if (ancestors.isOver()) break;
-		const before = head.store.status(id)?.state !== "suspended" || isAboveChange(id) ? await commitsBefore(node, base, side, ancestors) : void 0;
-		const past = before && await suspendedPast(node, base, before, ancestors);
-		if (past === void 0) continue;
-		found.set(resourceKey(id), id);
-		all.set(resourceKey(id), past);
-	}
-	if (found.size === 0) return known;
-	const unheld = [...found.values()].map((id) => ({
-		id,
-		but: new Set()
-	}));
-	const unheldNow = unheld.filter(({ id }) => head.store.status(id)?.state !== "rendered");
-	const kept = [...found].filter(([key]) => (sides.keptCharts.get(key)?.at(-1) ?? "") !== "");
-	for (const [key] of kept) sides.keptCharts.set(key, [...sides.keptCharts.get(key) ?? [], ""]);
-	const unpackaged = {
-		again: kept.map(([, id]) => id),
-		charts: new Map(kept.map(([key]) => [key, void 0]))
-	};
-	yield {
-		reason: "suspended in all commits",
-		base: { unheld },
-		head: {
-			unheld: unheldNow,
-			...unpackaged
-		}
-	};
-	yield {
-		reason: "objects of what was never applied",
-		head: { unheld: heldAlone(sides) }
-	};
-	yield* comparedRounds(sides);
-	return all;
-}
-function heldAlone({ base, head }) {
-	const ownerOf = (of) => of?.parent && resourceKey(of.parent);
-	const isGone = (one) => one.isHeld === true && ownerOf(base.store.get(one.id)) !== ownerOf(one);
-	return [...groupBy(head.store.all().filter(({ parent }) => parent !== void 0), ({ parent }) => parent === void 0 ? "" : resourceKey(parent)).values()].flatMap((all) => {
-		const parent = all.find(isGone)?.parent;
-		const but = new Set(all.filter((one) => !isGone(one)).map(({ id }) => resourceKey(id)));
-		return parent === void 0 ? [] : [{
-			id: parent,
-			but
-		}];
-	});
-}
-async function suspendedPast({ id }, { keys, store }, [history, { tree: last }, isFirst], ancestors) {
-	if (isFirst) return "never applied";
-	const nodes = [id, ...nodesAbove(store, id)];
-	if (nodes.slice(1).some((each) => nodeKindOf(each) === "helmrelease")) return void 0;
-	const behind = nodesBehind(store, id);
-	const filesOf = (of, ids) => ids.flatMap((each) => of.get(each)?.origin?.file ?? []);
-	const reads = behind.nodes.flatMap((each) => keys.reads(each).map(([, read]) => read));
-	const places = new Set([...filesOf(store, [id, ...behind.nodes]), ...reads]);
-	const stateIn = (tree) => JSON.stringify([...places].map((place) => tree.contentId(place) ?? null));
-	const isIn = (tree) => filesOf(store, [id]).some((file) => tree.contentId(file) !== void 0);
-	let goesOn = nodesAbove(store, id).some((each) => store.status(each)?.state === "suspended");
-	let seen = stateIn(last);
-	let next = last;
-	for (const ancestor of history) {
-		let state = stateIn(ancestor.tree);
-		if (state !== seen) {
-			const run = (await ancestors.runOf(ancestor))?.orchestrator;
-			if (run === void 0) return void 0;
-			const { store: former } = run;
-			const object = former.get(id)?.object;
-			for (const file of filesOf(former, [id, ...nodesAbove(former, id)])) places.add(file);
-			state = stateIn(ancestor.tree);
-			const isStopped = nodesAbove(former, id).some((each) => former.status(each)?.state === "suspended");
-			goesOn ||= isStopped;
-			const isFailing = !goesOn && fails(former.status(id)?.state) && readSetHolds(run.keys.reads(id), next);
-			if (object !== void 0 && !fluxSpec(object).suspend && !isFailing && !isStopped) return void 0;
-			const isSure = isDeleted(nodes.slice(1), former, store) && former.ofKind("kustomize.toolkit.fluxcd.io", "Kustomization").every((each) => !fails(former.status(each.id)?.state));
-			if (object === void 0 && !isSure && goesOn) return void 0;
-			if (object === void 0 && isSure) return isIn(ancestor.tree) ? "deleted" : "never applied";
-			if (object === void 0 || isStopped || isFailing) state = void 0;
-		}
-		seen = state;
-		next = ancestor.tree;
-		if (ancestor.isFirst) return "never applied";
-	}
-}
-function fails(state) {
-	return state === "failed" || state === "blocked";
-}
-function withoutResources(base, head, never) {
-	if (never.size === 0) return base;
-	const nodes = base.side.nodes.map((node) => {
-		const { state = "rendered" } = head.store.status(node.id) ?? {};
-		if (!never.has(resourceKey(node.id)) || state !== "rendered") return node;
-		return nothingApplied(node);
-	});
-	return {
-		...base,
-		side: {
-			...base.side,
-			nodes
-		}
-	};
-}
-function nothingApplied(node) {
-	return {
-		...node,
-		state: "rendered",
-		reason: "",
-		manifests: [],
-		held: [],
-		blockedOn: []
-	};
-}
-// src/render/preview/history/last-applied.ts
-async function* lastApplied(sides, trees, options, ancestors, never) {
-	const { base } = trees;
-	const applied = new Map();
-	if (sides.base.isStopped || sides.head.isStopped) return applied;
-	const wanted = notRenderedBefore(sides).filter(({ id }) => !never.has(resourceKey(id)));
-	let packaged = packagedAnew(sides);
-	if (wanted.length === 0 && packaged.length === 0) return applied;
-	for (const node of wanted) {
-		const [history, last] = await commitsBefore(node, sides.base, base, ancestors);
-		const isMoved = sides.head.store.get(node.id) === void 0 ? "taken" : "skipped";
-		const render = await lastRender(node, sides.base, history, last, ancestors, isMoved);
-		if (render === void 0) continue;
-		const below = [...render.below, ...await suspendedBelow(render, sides, history, base, ancestors)];
-		applied.set(resourceKey(node.id), {
-			kind: "render",
-			...render,
-			below
-		});
-		yield {
-			reason: "inputs of an earlier commit",
-			base: { inputs: render.inputs }
-		};
-	}
-	const unheld = [...applied.values()].flatMap((last) => last.kind === "render" && sides.base.store.status(last.node.id)?.held !== void 0 ? [{
-		id: last.node.id,
-		but: new Set(last.node.manifests.map((one) => resourceKey(one.id)))
-	}] : []);
-	if (unheld.length > 0) {
-		yield {
-			reason: "objects that nobody applied yet",
-			base: { unheld }
-		};
-		yield {
-			reason: "objects below those",
-			head: { unheld: heldAlone(sides) }
-		};
-	}
-	const due = [...applied.values()].flatMap((last) => (last.kind === "render" ? last.below : []).flatMap(({ id }) => [sides.base, sides.head].every(({ store }) => store.status(id)?.pending === void 0) ? [] : [id]));
-	if (due.length > 0) {
-		yield {
-			reason: "releases that differ from an earlier commit",
-			base: { due },
-			head: { due }
-		};
-		yield {
-			reason: "inputs of an earlier commit",
-			base: { inputs: [...applied.values()].flatMap((last) => last.kind === "render" ? last.inputs : []) }
-		};
-		packaged = packagedAnew(sides);
-	}
-	if (applied.size > 0 && options.isOver?.() !== true) {
-		const active = await ancestors.settled(base.tree, "rendered");
-		for (const [key, last] of applied) {
-			if (last.kind !== "render") continue;
-			const [own] = await renderedNodes(active, last.node.id, sides.base.store);
-			if (own !== void 0) applied.set(key, withOwnNodes(last, own, sides));
-		}
-	}
-	const unknown = wanted.filter(({ id }) => !applied.has(resourceKey(id)));
-	for (const one of [...packaged, ...packagedAnew(sides, unknown)]) {
-		const chart = yield* lastChart(one, sides, trees, options, ancestors);
-		if (chart !== void 0) applied.set(resourceKey(one.release.id), chart);
-	}
-	return applied;
-}
-const appliers = new Set([
-	"helmrelease",
-	"instance",
-	"kustomization",
-	"resourceset"
-]);
-function notRenderedBefore({ base, head }) {
-	return base.store.all().filter(({ id }) => {
-		if (!appliers.has(nodeKindOf(id))) return false;
-		const state = base.store.status(id)?.state;
-		if (state !== "suspended" && state !== "failed" && state !== "blocked") return false;
-		if (head.store.get(id) === void 0) return true;
-		const isAlike = state === "failed" && !nodeDiffers({
-			base: base.keys,
-			head: head.keys
-		}, id);
-		return isRendering(head, id) && !(isAlike && head.store.status(id)?.pending !== void 0);
-	});
-}
-async function suspendedBelow({ ancestor, node }, { base, head }, history, side, ancestors) {
-	const run = await ancestors.runOf(ancestor);
-	if (run === void 0) return [];
-	const { store } = run.orchestrator;
-	const isBelow = (of, id, above) => nodesAbove(of, id).some((one) => resourceKey(one) === resourceKey(above));
-	const older = history.slice(history.indexOf(ancestor) + 1);
-	const found = [];
-	for (const one of store.all()) {
-		if (store.status(one.id)?.state !== "suspended" || !appliers.has(nodeKindOf(one.id))) continue;
-		if (!isRendering(head, one.id) || !isBelow(store, one.id, node.id)) continue;
-		const own = base.store.get(one.id);
-		const isResumed = own?.parent !== void 0 && resourceKey(own.parent) === resourceKey(node.id) && isRendering(base, one.id);
-		if (own !== void 0 && !isResumed) continue;
-		const before = [
-			older,
-			{
-				...side,
-				tree: ancestor.tree
-			},
-			ancestor.isFirst
-		];
-		const last = await lastRender(one, run.orchestrator, older, before[1], ancestors);
-		if (last !== void 0) append(found, [last.node, ...last.below]);
-		else if (isResumed && await suspendedPast(one, run.orchestrator, before, ancestors) !== void 0) {
-			for (const each of run.result().side.nodes) if (resourceKey(each.id) === resourceKey(one.id) || isBelow(store, each.id, one.id)) {
-				if (head.store.get(each.id) === void 0 || isRendering(head, each.id)) found.push(nothingApplied(each));
-			}
-		}
-	}
-	return found;
-}
-function isRendering({ store }, id) {
-	const { pending, state } = store.status(id) ?? {};
-	return state === "rendered" || pending !== void 0;
-}
-function withOwnNodes(last, own, { base, head }) {
-	const manifestsIn = ({ store }, { id }) => store.status(id)?.manifests ?? [];
-	const keysOf = (manifests) => manifests.map(({ id }) => resourceKey(id));
-	const applied = new Set(head.store.all().flatMap(({ id }) => keysOf(head.store.status(id)?.manifests ?? [])));
-	const told = (one, manifests) => {
-		const own = new Set(keysOf([...one.manifests, ...manifestsIn(head, one)]));
-		const others = manifests.filter(({ id }) => own.has(resourceKey(id)) || !applied.has(resourceKey(id)));
-		return {
-			...one,
-			manifests: withOwnDifferences(one.manifests, others, manifestsIn(head, one))
-		};
-	};
-	return {
-		...last,
-		node: told(last.node, own.manifests),
-		below: last.below.map((one) => told(one, manifestsIn(base, one)))
-	};
-}
-function withLastApplied(base, earlier) {
-	if (earlier.size === 0) return base;
-	const nodes = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
-	const owners = new Map();
-	for (const [key, { id, parent, manifests }] of nodes) for (const one of [...parent === void 0 ? [id] : [], ...manifests.map((object) => object.id)]) getOrInsert(owners, resourceKey(one), () => new Set()).add(key);
-	for (const [key, last] of earlier) {
-		const node = nodes.get(key);
-		if (node === void 0) continue;
-		if (last.kind === "chart") nodes.set(key, {
-			...node,
-			manifests: last.manifests
-		});
-		if (last.kind !== "render") continue;
-		const all = [last.node, ...last.below.filter(({ id }) => !earlier.has(resourceKey(id)))];
-		const own = new Set(all.map(({ id }) => resourceKey(id)));
-		for (const one of all) {
-			const isTaken = ({ id }) => [...owners.get(resourceKey(id)) ?? []].some((by) => !own.has(by));
-			const objects = one.manifests.filter((manifest) => !isTaken(manifest));
-			const { parent } = one === last.node ? node : one;
-			nodes.set(resourceKey(one.id), {
-				...one,
-				parent,
-				manifests: objects,
-				root: node.root,
-				touched: true,
-				isEarlier: true
-			});
-		}
-	}
-	const all = [...nodes.values()].sort((a, b) => compareResources(a.id, b.id));
-	return {
-		...base,
-		side: {
-			...base.side,
-			nodes: all
-		}
-	};
 }
 // src/render/preview/history/builds-the-same.ts
 function buildsTheSame({ id, object, origin }, { store }, [tree, built], history) {
@@ -4660,6 +4368,332 @@ const withoutRender = new Set([
 	"failed",
 	"suspended"
 ]);
+// src/render/preview/history/never-applied.ts
+async function* neverApplied(sides, side, ancestors, known = new Map()) {
+	const { base, head } = sides;
+	const found = new Map();
+	const all = new Map(known);
+	if (base.isStopped || head.isStopped) return known;
+	const keys = {
+		base: base.keys,
+		head: head.keys
+	};
+	let aboveChanges;
+	const isAboveChange = (id) => {
+		aboveChanges ??= new Set(base.store.all().filter((one) => nodeDiffers(keys, one.id)).flatMap(({ id, object }) => [...nodesAbove(base.store, id), ...dependenciesOf(object, id).flatMap((one) => [one.id, ...nodesAbove(base.store, one.id)])]).map(resourceKey));
+		return aboveChanges.has(resourceKey(id));
+	};
+	const appliers = [...base.store.ofKind(kustomizeGroup, "Kustomization"), ...base.store.ofKind(helmGroup, "HelmRelease")];
+	for (const node of appliers) {
+		const { id, object } = node;
+		if (known.has(resourceKey(id)) || base.store.status(id)?.state !== "suspended" || !fluxSpec(object).suspend) continue;
+		if (ancestors.isOver()) break;
+		const before = head.store.status(id)?.state !== "suspended" || isAboveChange(id) ? await commitsBefore(node, base, side, ancestors) : void 0;
+		const past = before && await suspendedPast(node, base, before, ancestors);
+		if (past === void 0) continue;
+		found.set(resourceKey(id), id);
+		all.set(resourceKey(id), past);
+	}
+	if (found.size === 0) return known;
+	const unheld = [...found.values()].map((id) => ({
+		id,
+		but: new Set()
+	}));
+	const unheldNow = unheld.filter(({ id }) => head.store.status(id)?.state !== "rendered");
+	const kept = [...found].filter(([key]) => (sides.keptCharts.get(key)?.at(-1) ?? "") !== "");
+	for (const [key] of kept) sides.keptCharts.set(key, [...sides.keptCharts.get(key) ?? [], ""]);
+	const unpackaged = {
+		again: kept.map(([, id]) => id),
+		charts: new Map(kept.map(([key]) => [key, void 0]))
+	};
+	yield {
+		reason: "suspended in all commits",
+		base: { unheld },
+		head: {
+			unheld: unheldNow,
+			...unpackaged
+		}
+	};
+	yield {
+		reason: "objects of what was never applied",
+		head: { unheld: heldAlone(sides) }
+	};
+	yield* comparedRounds(sides);
+	return all;
+}
+function heldAlone({ base, head }) {
+	const ownerOf = (of) => of?.parent && resourceKey(of.parent);
+	const isGone = (one) => one.isHeld === true && ownerOf(base.store.get(one.id)) !== ownerOf(one);
+	return [...groupBy(head.store.all().filter(({ parent }) => parent !== void 0), ({ parent }) => parent === void 0 ? "" : resourceKey(parent)).values()].flatMap((all) => {
+		const parent = all.find(isGone)?.parent;
+		const but = new Set(all.filter((one) => !isGone(one)).map(({ id }) => resourceKey(id)));
+		return parent === void 0 ? [] : [{
+			id: parent,
+			but
+		}];
+	});
+}
+async function suspendedPast({ id }, { keys, store }, [history, { tree: last }, isFirst], ancestors) {
+	if (isFirst) return "never applied";
+	const nodes = [id, ...nodesAbove(store, id)];
+	if (nodes.slice(1).some((each) => nodeKindOf(each) === "helmrelease")) return void 0;
+	const behind = nodesBehind(store, id);
+	const filesOf = (of, ids) => ids.flatMap((each) => of.get(each)?.origin?.file ?? []);
+	const reads = behind.nodes.flatMap((each) => keys.reads(each).map(([, read]) => read));
+	const places = new Set([...filesOf(store, [id, ...behind.nodes]), ...reads]);
+	const stateIn = (tree) => JSON.stringify([...places].map((place) => tree.contentId(place) ?? null));
+	const isIn = (tree) => filesOf(store, [id]).some((file) => tree.contentId(file) !== void 0);
+	let goesOn = nodesAbove(store, id).some((each) => store.status(each)?.state === "suspended");
+	let seen = stateIn(last);
+	let next = last;
+	for (const ancestor of history) {
+		let state = stateIn(ancestor.tree);
+		if (state !== seen) {
+			const run = (await ancestors.runOf(ancestor))?.orchestrator;
+			if (run === void 0) return void 0;
+			const { store: former } = run;
+			const object = former.get(id)?.object;
+			for (const file of filesOf(former, [id, ...nodesAbove(former, id)])) places.add(file);
+			state = stateIn(ancestor.tree);
+			const isStopped = nodesAbove(former, id).some((each) => former.status(each)?.state === "suspended");
+			goesOn ||= isStopped;
+			const isFailing = !goesOn && fails(former.status(id)?.state) && readSetHolds(run.keys.reads(id), next);
+			if (object !== void 0 && !fluxSpec(object).suspend && !isFailing && !isStopped) return void 0;
+			const isSure = isDeleted(nodes.slice(1), former, store) && former.ofKind("kustomize.toolkit.fluxcd.io", "Kustomization").every((each) => !fails(former.status(each.id)?.state));
+			if (object === void 0 && !isSure && goesOn) return void 0;
+			if (object === void 0 && isSure) return isIn(ancestor.tree) ? "deleted" : "never applied";
+			if (object === void 0 || isStopped || isFailing) state = void 0;
+		}
+		seen = state;
+		next = ancestor.tree;
+		if (ancestor.isFirst) return "never applied";
+	}
+}
+function fails(state) {
+	return state === "failed" || state === "blocked";
+}
+function withoutResources(base, head, never) {
+	if (never.size === 0) return base;
+	const nodes = base.side.nodes.map((node) => {
+		const { state = "rendered" } = head.store.status(node.id) ?? {};
+		if (!never.has(resourceKey(node.id)) || state !== "rendered") return node;
+		return nothingApplied(node);
+	});
+	return {
+		...base,
+		side: {
+			...base.side,
+			nodes
+		}
+	};
+}
+function nothingApplied(node) {
+	return {
+		...node,
+		state: "rendered",
+		reason: "",
+		manifests: [],
+		held: [],
+		blockedOn: []
+	};
+}
+// src/render/preview/history/last-applied.ts
+async function* lastApplied(sides, trees, options, ancestors, never) {
+	const { base } = trees;
+	const applied = new Map();
+	if (sides.base.isStopped || sides.head.isStopped) return applied;
+	const wanted = notRenderedBefore(sides).filter(({ id }) => !never.has(resourceKey(id)));
+	let packaged = packagedAnew(sides);
+	if (wanted.length === 0 && packaged.length === 0) return applied;
+	for (const node of wanted) {
+		const [history, last] = await commitsBefore(node, sides.base, base, ancestors);
+		const isMoved = sides.head.store.get(node.id) === void 0 ? "taken" : "skipped";
+		const render = await lastRender(node, sides.base, history, last, ancestors, isMoved);
+		if (render === void 0) continue;
+		const { nodes, unapplied } = await suspendedBelow(render, sides, history, base, ancestors);
+		applied.set(resourceKey(node.id), {
+			kind: "render",
+			...render,
+			below: [...render.below, ...nodes]
+		});
+		yield {
+			reason: "inputs of an earlier commit",
+			base: { inputs: render.inputs }
+		};
+		if (unapplied.length === 0) continue;
+		const [unheld, again] = [unapplied.map((id) => ({
+			id,
+			but: new Set()
+		})), unapplied.flatMap((id) => readersOf(dataOf(sides.base, id), sides.base.store))];
+		yield {
+			reason: "data that nobody applied yet",
+			base: {
+				unheld,
+				again
+			}
+		};
+		yield* comparedRounds(sides);
+	}
+	const unheld = [...applied.values()].flatMap((last) => last.kind === "render" && sides.base.store.status(last.node.id)?.held !== void 0 ? [{
+		id: last.node.id,
+		but: new Set(last.node.manifests.map((one) => resourceKey(one.id)))
+	}] : []);
+	if (unheld.length > 0) {
+		yield {
+			reason: "objects that nobody applied yet",
+			base: { unheld }
+		};
+		yield {
+			reason: "objects below those",
+			head: { unheld: heldAlone(sides) }
+		};
+	}
+	const due = [...applied.values()].flatMap((last) => (last.kind === "render" ? last.below : []).flatMap(({ id }) => [sides.base, sides.head].every(({ store }) => store.status(id)?.pending === void 0) ? [] : [id]));
+	if (due.length > 0) {
+		yield {
+			reason: "releases that differ from an earlier commit",
+			base: { due },
+			head: { due }
+		};
+		yield {
+			reason: "inputs of an earlier commit",
+			base: { inputs: [...applied.values()].flatMap((last) => last.kind === "render" ? last.inputs : []) }
+		};
+		packaged = packagedAnew(sides);
+	}
+	if (applied.size > 0 && options.isOver?.() !== true) {
+		const active = await ancestors.settled(base.tree, "rendered");
+		for (const [key, last] of applied) {
+			if (last.kind !== "render") continue;
+			const [own] = await renderedNodes(active, last.node.id, sides.base.store);
+			if (own !== void 0) applied.set(key, withOwnNodes(last, own, sides));
+		}
+	}
+	const unknown = wanted.filter(({ id }) => !applied.has(resourceKey(id)));
+	for (const one of [...packaged, ...packagedAnew(sides, unknown)]) {
+		const chart = yield* lastChart(one, sides, trees, options, ancestors);
+		if (chart !== void 0) applied.set(resourceKey(one.release.id), chart);
+	}
+	return applied;
+}
+const appliers = new Set([
+	"helmrelease",
+	"instance",
+	"kustomization",
+	"resourceset"
+]);
+function notRenderedBefore({ base, head }) {
+	return base.store.all().filter(({ id }) => {
+		if (!appliers.has(nodeKindOf(id))) return false;
+		const state = base.store.status(id)?.state;
+		if (state !== "suspended" && state !== "failed" && state !== "blocked") return false;
+		if (head.store.get(id) === void 0) return true;
+		const isAlike = state === "failed" && !nodeDiffers({
+			base: base.keys,
+			head: head.keys
+		}, id);
+		return isRendering(head, id) && !(isAlike && head.store.status(id)?.pending !== void 0);
+	});
+}
+async function suspendedBelow({ ancestor, node }, { base, head }, history, side, ancestors) {
+	const run = await ancestors.runOf(ancestor);
+	if (run === void 0) return {
+		nodes: [],
+		unapplied: []
+	};
+	const { store } = run.orchestrator;
+	const isBelow = (of, id, above) => nodesAbove(of, id).some((one) => resourceKey(one) === resourceKey(above));
+	const older = history.slice(history.indexOf(ancestor) + 1);
+	const found = [];
+	const unapplied = [];
+	for (const one of store.all()) {
+		if (store.status(one.id)?.state !== "suspended" || !appliers.has(nodeKindOf(one.id))) continue;
+		if (!isRendering(head, one.id) || !isBelow(store, one.id, node.id)) continue;
+		const own = base.store.get(one.id);
+		const isResumed = own?.parent !== void 0 && resourceKey(own.parent) === resourceKey(node.id) && isRendering(base, one.id);
+		if (own !== void 0 && !isResumed) continue;
+		const before = [
+			older,
+			{
+				...side,
+				tree: ancestor.tree
+			},
+			ancestor.isFirst
+		];
+		const last = await lastRender(one, run.orchestrator, older, before[1], ancestors);
+		if (last !== void 0) append(found, [last.node, ...last.below]);
+		else if (isResumed && await suspendedPast(one, run.orchestrator, before, ancestors) !== void 0) {
+			unapplied.push(one.id);
+			for (const each of run.result().side.nodes) if (resourceKey(each.id) === resourceKey(one.id) || isBelow(store, each.id, one.id)) {
+				if (head.store.get(each.id) === void 0 || isRendering(head, each.id)) found.push(nothingApplied(each));
+			}
+		}
+	}
+	return {
+		nodes: found,
+		unapplied
+	};
+}
+function isRendering({ store }, id) {
+	const { pending, state } = store.status(id) ?? {};
+	return state === "rendered" || pending !== void 0;
+}
+function withOwnNodes(last, own, { base, head }) {
+	const manifestsIn = ({ store }, { id }) => store.status(id)?.manifests ?? [];
+	const keysOf = (manifests) => manifests.map(({ id }) => resourceKey(id));
+	const applied = new Set(head.store.all().flatMap(({ id }) => keysOf(head.store.status(id)?.manifests ?? [])));
+	const told = (one, manifests) => {
+		const own = new Set(keysOf([...one.manifests, ...manifestsIn(head, one)]));
+		const others = manifests.filter(({ id }) => own.has(resourceKey(id)) || !applied.has(resourceKey(id)));
+		return {
+			...one,
+			manifests: withOwnDifferences(one.manifests, others, manifestsIn(head, one))
+		};
+	};
+	return {
+		...last,
+		node: told(last.node, own.manifests),
+		below: last.below.map((one) => told(one, manifestsIn(base, one)))
+	};
+}
+function withLastApplied(base, earlier) {
+	if (earlier.size === 0) return base;
+	const nodes = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
+	const owners = new Map();
+	for (const [key, { id, parent, manifests }] of nodes) for (const one of [...parent === void 0 ? [id] : [], ...manifests.map((object) => object.id)]) getOrInsert(owners, resourceKey(one), () => new Set()).add(key);
+	for (const [key, last] of earlier) {
+		const node = nodes.get(key);
+		if (node === void 0) continue;
+		if (last.kind === "chart") nodes.set(key, {
+			...node,
+			manifests: last.manifests
+		});
+		if (last.kind !== "render") continue;
+		const all = [last.node, ...last.below.filter(({ id }) => !earlier.has(resourceKey(id)))];
+		const own = new Set(all.map(({ id }) => resourceKey(id)));
+		for (const one of all) {
+			const isTaken = ({ id }) => [...owners.get(resourceKey(id)) ?? []].some((by) => !own.has(by));
+			const objects = one.manifests.filter((manifest) => !isTaken(manifest));
+			const { parent } = one === last.node ? node : one;
+			nodes.set(resourceKey(one.id), {
+				...one,
+				parent,
+				manifests: objects,
+				root: node.root,
+				touched: true,
+				isEarlier: true
+			});
+		}
+	}
+	const all = [...nodes.values()].sort((a, b) => compareResources(a.id, b.id));
+	return {
+		...base,
+		side: {
+			...base.side,
+			nodes: all
+		}
+	};
+}
 // src/render/preview/sides/edited-entry-points.ts
 function withAdoptedEntryPoints(base, head) {
 	const begun = definitions(base.store).flatMap((old) => {

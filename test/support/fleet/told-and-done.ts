@@ -111,6 +111,7 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         (said?.outcome === 'removed' && all.some((one) => open.leaving.has(one))) ||
         // It is told to be another one with every run.
         [key, ...all].some((one) => open.restless.has(one)) ||
+        all.some((one) => open.cyclic.has(one)) ||
         // It fails for want of what an owner has left behind, which no tree says is there.
         all.some(
           (one) => open.failing.has(one) && after[at]?.dependenciesOf(one).some((each) => before.isLeft(each)),
@@ -188,7 +189,9 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
           (one) => open.dated.has(one) || open.failing.has(one),
         )) ||
       takesLeft(key) ||
-      [...ownersAsTold(key, told), ...before.sourcesOf(key), ...awaitedBy(key)].some((one) => open.awaiting.has(one)) ||
+      [...ownersAsTold(key, told), ...ownersInTrees(key, trees), ...before.sourcesOf(key), ...awaitedBy(key)].some(
+        (one) => open.awaiting.has(one),
+      ) ||
       awaitedBy(key).some((one) => open.doubtful.has(one)) ||
       (!isPlain && awaitedBy(key).some((one) => [before, ...after].every((cluster) => cluster.isIdle(one)))) ||
       // What it takes is told to have several owners.
@@ -334,6 +337,8 @@ interface OpenNodes {
   readonly awaiting: ReadonlySet<string>;
   /** Nodes that are told to take away what they do not apply any more, or to leave it. */
   readonly leaving: ReadonlySet<string>;
+  /** Nodes that are told to wait for each other, and go on where all of them were ready before. */
+  readonly cyclic: ReadonlySet<string>;
   /** Nodes whose definitions are told to change with every run. */
   readonly restless: ReadonlySet<string>;
   /** Objects that are told to have several owners. */
@@ -386,7 +391,7 @@ function openNodes(comparison: ReviewedComparison, name: string, trees: readonly
     ),
     late: warned(isLate),
     dated: warned(isDated),
-    sameCommit: warned(({ message }) => message.includes('may be there too')),
+    sameCommit: warned(({ message }) => /may be there too|may have been another one then/.test(message)),
     outdated: warned(({ message }) => message.endsWith('may wait for a new version')),
     reached: warned(({ message }) => message.endsWith('may have reached it')),
     unrendered: new Set(
@@ -399,6 +404,11 @@ function openNodes(comparison: ReviewedComparison, name: string, trees: readonly
     ]),
     awaiting: warned(({ message }) => message.includes('which nothing in the tree makes')),
     leaving: warned(({ message }) => message.startsWith('takes away what it does not apply any more')),
+    cyclic: new Set(
+      notCompared.flatMap(({ root, node, side, reason }) =>
+        root === name && side === 'both' && reason?.startsWith('cycle in dependsOn') ? [keyOf(node)] : [],
+      ),
+    ),
     restless: new Set(
       notCompared.flatMap(({ root, node, reason }) =>
         root === name && reason?.includes('changes with every run') ? [keyOf(node)] : [],

@@ -7,19 +7,23 @@ import type { Ancestors } from './ancestor-runs.ts';
 
 type ReadStore = Pick<Orchestrator['store'], 'get' | 'status'>;
 
-/** True for a node that is in none of some commits, where what applies it has deleted it: since then it was made anew. Looked at are those with another definition, or another kustomization that names it. */
+/** Test for a node of an earlier run that its owners of that run have deleted since, so that it was made anew. Looked at are commits with another definition of it in that run or now, or another kustomization that names it. */
 export async function wasDeleted(
   id: ResourceId,
-  { keys, store }: Pick<Orchestrator, 'keys' | 'store'>,
+  applied: Pick<Orchestrator, 'keys' | 'store'>,
+  now: Pick<Orchestrator, 'keys' | 'store'>,
   since: readonly Ancestor[],
   base: PreviewSide,
   runOf: Ancestors['runOf'],
 ): Promise<boolean> {
-  const above = nodesAbove(store, id);
-  const named = above.flatMap((one) =>
-    keys.reads(one).flatMap(([, path]) => (kustomizationNames.includes(baseName(path)) ? [path] : [])),
-  );
-  const places = [id, ...above].flatMap((one) => store.get(one)?.origin?.file ?? []).concat(named);
+  const places = [applied, now].flatMap(({ keys, store }) => {
+    const above = nodesAbove(store, id);
+    const named = above.flatMap((one) =>
+      keys.reads(one).flatMap(([, path]) => (kustomizationNames.includes(baseName(path)) ? [path] : [])),
+    );
+    return [id, ...above].flatMap((one) => store.get(one)?.origin?.file ?? []).concat(named);
+  });
+  const above = nodesAbove(applied.store, id);
   const stateIn = (tree: PreviewSide['tree']): string =>
     JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
   let seen = stateIn(base.tree);
@@ -28,12 +32,12 @@ export async function wasDeleted(
     if (state === seen) continue;
     seen = state;
     const former = (await runOf(ancestor))?.orchestrator.store;
-    if (former !== undefined && former.get(id) === undefined && isDeleted(above, former, store)) return true;
+    if (former !== undefined && former.get(id) === undefined && isDeleted(above, former, applied.store)) return true;
   }
   return false;
 }
 
-/** True where the nodes above one that is not there have deleted it: what is there of them renders, and all of them prune. */
+/** Test whether the nodes above one that is not there have deleted it: what is there of them renders, and all of them prune. */
 export function isDeleted(above: readonly ResourceId[], former: ReadStore, now: ReadStore): boolean {
   const there = above.findIndex((each) => former.get(each) !== undefined);
   const gone = there === -1 ? above : above.slice(0, there);

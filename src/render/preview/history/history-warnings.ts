@@ -240,7 +240,11 @@ export function historyWarning(last: LastApplied): Warning {
           ? 'it waits for what it had below itself, so that the edits since then may be there too'
           : 'that Flux has applied this commit is likely, and not known';
       const chart = last.mayLackEdits ? ', and edits of its chart may wait for a new version' : '';
-      const message = `is compared with ${commitText(last.ancestor)}, the last commit in which it renders and is not suspended: ${doubt}${chart}`;
+      const data =
+        last.takes === undefined
+          ? ''
+          : `, and ${printResource(last.takes)} may have been another one then: what applies it did not render`;
+      const message = `is compared with ${commitText(last.ancestor)}, the last commit in which it renders and is not suspended: ${doubt}${chart}${data}`;
       return { category: undecided, message };
     }
   }

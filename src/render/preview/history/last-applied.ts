@@ -4,11 +4,13 @@ import { getOrInsert } from '../../../core/get-or-insert.ts';
 import { compareResources, type ResourceId, resourceKey } from '../../../core/resource-id.ts';
 import type { Manifest, NodeResult } from '../../../core/side-result.ts';
 import { nodesAbove, type Orchestrator, type RenderedSide, type StoredObject } from '../../public.ts';
+import { comparedRounds, readersOf } from '../next-round.ts';
 import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from '../preview-request.ts';
 import type { Rounds, SettledSides } from '../settled-sides.ts';
 import { nodeDiffers } from '../sides/side-keys.ts';
 import type { Ancestors } from './ancestor-runs.ts';
 import { type LastChart, lastChart, packagedAnew } from './last-chart.ts';
+import { dataOf } from './last-held.ts';
 import { type CommitsBefore, commitsBefore, type LastRender, lastRender, renderedNodes } from './last-render.ts';
 import { heldAlone, type NeverApplied, nothingApplied, suspendedPast } from './never-applied.ts';
 import { withOwnDifferences } from './own-differences.ts';
@@ -42,9 +44,16 @@ export async function* lastApplied(
     const isMoved = sides.head.store.get(node.id) === undefined ? 'taken' : 'skipped';
     const render = await lastRender(node, sides.base, history, last, ancestors, isMoved);
     if (render === undefined) continue;
-    const below = [...render.below, ...(await suspendedBelow(render, sides, history, base, ancestors))];
-    applied.set(resourceKey(node.id), { kind: 'render', ...render, below });
+    const { nodes, unapplied } = await suspendedBelow(render, sides, history, base, ancestors);
+    applied.set(resourceKey(node.id), { kind: 'render', ...render, below: [...render.below, ...nodes] });
     yield { reason: 'inputs of an earlier commit', base: { inputs: render.inputs } };
+    if (unapplied.length === 0) continue;
+    const [unheld, again] = [
+      unapplied.map((id) => ({ id, but: new Set<string>() })),
+      unapplied.flatMap((id) => readersOf(dataOf(sides.base, id), sides.base.store)),
+    ];
+    yield { reason: 'data that nobody applied yet', base: { unheld, again } };
+    yield* comparedRounds(sides);
   }
   // What came while it was suspended, or waited, is new.
   const unheld = [...applied.values()].flatMap((last) =>
@@ -117,14 +126,15 @@ async function suspendedBelow(
   history: readonly Ancestor[],
   side: PreviewSide,
   ancestors: Ancestors,
-): Promise<readonly NodeResult[]> {
+): Promise<{ readonly nodes: readonly NodeResult[]; readonly unapplied: readonly ResourceId[] }> {
   const run = await ancestors.runOf(ancestor);
-  if (run === undefined) return [];
+  if (run === undefined) return { nodes: [], unapplied: [] };
   const { store } = run.orchestrator;
   const isBelow = (of: Orchestrator['store'], id: ResourceId, above: ResourceId): boolean =>
     nodesAbove(of, id).some((one) => resourceKey(one) === resourceKey(above));
   const older = history.slice(history.indexOf(ancestor) + 1);
   const found: NodeResult[] = [];
+  const unapplied: ResourceId[] = [];
   for (const one of store.all()) {
     if (store.status(one.id)?.state !== 'suspended' || !appliers.has(nodeKindOf(one.id))) continue;
     if (!isRendering(head, one.id) || !isBelow(store, one.id, node.id)) continue;
@@ -136,12 +146,14 @@ async function suspendedBelow(
     const before: CommitsBefore = [older, { ...side, tree: ancestor.tree }, ancestor.isFirst];
     const last = await lastRender(one, run.orchestrator, older, before[1], ancestors);
     if (last !== undefined) append(found, [last.node, ...last.below]);
-    else if (isResumed && (await suspendedPast(one, run.orchestrator, before, ancestors)) !== undefined)
+    else if (isResumed && (await suspendedPast(one, run.orchestrator, before, ancestors)) !== undefined) {
+      unapplied.push(one.id);
       for (const each of run.result().side.nodes)
         if (resourceKey(each.id) === resourceKey(one.id) || isBelow(store, each.id, one.id))
           if (head.store.get(each.id) === undefined || isRendering(head, each.id)) found.push(nothingApplied(each));
+    }
   }
-  return found;
+  return { nodes: found, unapplied };
 }
 
 /** True for a node that renders, or that nobody asked to render yet. */

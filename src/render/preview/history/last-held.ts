@@ -226,7 +226,7 @@ function childrenOf({ store }: Orchestrator, id: ResourceId): readonly StoredObj
 }
 
 /** The variables and values that a node applies in a run. */
-function dataOf({ store }: Orchestrator, id: ResourceId): readonly StoredObject[] {
+export function dataOf({ store }: Orchestrator, id: ResourceId): readonly StoredObject[] {
   return store.all().filter((one) => isChildOf(one, id) && isData(one.id));
 }
 

@@ -9,6 +9,7 @@ import type { NodeResult } from '../../../core/side-result.ts';
 import { chartPlaces, dependenciesOf, FileFacts, fluxSpec, kustomizationSpec } from '../../../flux/public.ts';
 import {
   inputsKey,
+  nodeInputs,
   nodesAbove,
   type Orchestrator,
   type Resumption,
@@ -34,6 +35,8 @@ export interface LastRender {
   readonly hasTaken: boolean;
   /** True for a release whose chart was edited without a version, before or since: the cluster may lack these edits. */
   readonly mayLackEdits: boolean;
+  /** Variables or values of which the cluster may have had others then: what applies them did not render. */
+  readonly takes?: ResourceId;
   /** The inputs of it and of those below, so that files which are gone since then have a reader. */
   readonly inputs: NonNullable<Resumption['inputs']>;
 }
@@ -102,7 +105,7 @@ export async function lastRender(
     if (isMoved === 'skipped' && hasMoved) continue;
     const above = chain.filter((one) => heldFrom(one) === undefined);
     if (!isApplied(found.orchestrator.store, above, ancestor, older)) continue;
-    if (await wasDeleted(id, { keys, store }, history.slice(0, at), base, runOf)) return undefined;
+    if (await wasDeleted(id, found.orchestrator, { keys, store }, history.slice(0, at), base, runOf)) return undefined;
     const inputs = [node, ...below].map((one) => ({
       id: one.id,
       inputs: { key: inputsKey(ancestor.commit), reads: found.orchestrator.keys.reads(one.id) },
@@ -113,7 +116,8 @@ export async function lastRender(
     const mayLackEdits = [history.slice(at), [base, ...history]].some((commits) =>
       lacksVersion({ id, object: former?.object ?? object }, commits),
     );
-    return { node, below, ancestor, isOpen, hasMoved, hasTaken, mayLackEdits, inputs };
+    const takes = takenFromStopped(found.orchestrator.store, id);
+    return { node, below, ancestor, isOpen, hasMoved, hasTaken, mayLackEdits, takes, inputs };
   }
   return undefined;
 }
@@ -203,6 +207,17 @@ function isApplied(
     const state = tree.contentId(file);
     return older.some((each) => ![undefined, state].includes(each.tree.contentId(file)));
   });
+}
+
+/** Variables or values of a node that somebody applies who does not render. */
+function takenFromStopped(store: Orchestrator['store'], id: ResourceId): ResourceId | undefined {
+  const node = store.get(id);
+  const taken = node === undefined ? [] : nodeInputs(store, node);
+  return taken.find(({ id: input, role }) => {
+    const owner = role === 'values' || role === 'variables' ? store.get(input)?.parent : undefined;
+    const state = owner && store.status(owner)?.state;
+    return state === 'suspended' || state === 'failed' || state === 'blocked';
+  })?.id;
 }
 
 /** True for a node that waits for what is not there, and was below it in a former run. */

@@ -90,3 +90,24 @@ test('a release that waits for one which may not be there is in doubt', async ()
     'waits or has waited for HelmRelease apps/other, which may not be there: Flux applies nothing until it is',
   );
 });
+
+test('what moves to another owner in the commit that takes its former one away is not deleted with that', async () => {
+  const comparison = await compared([
+    {
+      ...entry,
+      'cluster/top.yaml': kustomization('top', './top'),
+      'top/owner.yaml': kustomization('owner', './owner'),
+      'owner/low.yaml': kustomization('low', './low'),
+      'low/d.yaml': configMap('d', '1'),
+    },
+    {
+      ...entry,
+      'cluster/top.yaml': kustomization('top', './top'),
+      'owner/low.yaml': kustomization('low', './low'),
+      'low/d.yaml': configMap('d', '1'),
+    },
+    { ...entry, 'cluster/low.yaml': kustomization('low', './gone'), 'owner/low.yaml': kustomization('low', './low') },
+    { ...entry, 'owner/low.yaml': kustomization('low', './low') },
+  ]);
+  expect(changes(comparison)).toEqual(['removed Kustomization flux-system/low', 'removed ConfigMap apps/d']);
+});

@@ -204,3 +204,38 @@ test('who takes variables of a Kustomization that is resumed, and got another ow
     'reader takes ConfigMap flux-system/vars, which the cluster has as of 1111111 of 2026-09-21, or not any more: what applies it does not render since then',
   );
 });
+
+test('who takes variables of a Kustomization below a resumed one, which was suspended with it since it is there, gets them now', async () => {
+  const owner = (top: string, low: string): Files => ({
+    'cluster/top.yaml': kustomization('top', './top', top),
+    'top/owner.yaml': kustomization('owner', './owner', low),
+    'owner/vars.yaml': variables,
+    'top/reader.yaml': kustomization('reader', './reader', taken),
+    'reader/a.yaml': configMap('a', '${v:=none}'),
+  });
+  const comparison = await compared([
+    { ...entry, ...owner('', stopped) },
+    { ...entry, ...owner(stopped, '') },
+    { ...entry, ...owner('', '') },
+  ]);
+  expect(changes(comparison)).toContain('changed ConfigMap apps/a');
+});
+
+test('a Kustomization that is resumed, and took variables as what applies them was suspended, is in doubt', async () => {
+  const owner = (state: string): Files => ({
+    'cluster/owner.yaml': kustomization('owner', './owner', state),
+    'owner/vars.yaml': variables,
+  });
+  const resumed = (state: string): Files => ({
+    ...reader(),
+    'cluster/reader.yaml': kustomization('reader', './reader', `${taken}${state}`),
+  });
+  const comparison = await compared([
+    { ...resumed(''), ...owner(stopped) },
+    { ...resumed(stopped), ...owner('') },
+    { ...resumed(''), ...owner('') },
+  ]);
+  expect(doubts(comparison)).toContainEqual(
+    'reader is compared with 1111111 of 2026-09-21, the last commit in which it renders and is not suspended: that Flux has applied this commit is likely, and not known, and ConfigMap flux-system/vars may have been another one then: what applies it did not render',
+  );
+});
