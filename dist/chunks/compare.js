@@ -5114,14 +5114,17 @@ function findCause(change, about, candidates) {
 	};
 }
 function causeInList({ file, path }, { fields: [field] }, related, values) {
-	const length = path.findIndex((step) => "at" in step);
-	if (length < 0 || field?.kind !== "changed" || !Array.isArray(field.from) || !Array.isArray(field.to)) return void 0;
-	const list = printFieldPath(path.slice(0, length));
-	const [first, second] = related.filter(({ edit: one }) => one.edit.file === file && printFieldPath(one.edit.path.slice(0, length)) === list && sharesText(one, values));
-	return first === void 0 || second === void 0 ? void 0 : {
+	if (field?.kind !== "changed" || !Array.isArray(field.from) || !Array.isArray(field.to)) return void 0;
+	const inside = related.filter(({ edit }) => edit.edit.file === file && sharesText(edit, values));
+	const [first, second] = inside;
+	if (first === void 0 || second === void 0) return void 0;
+	const paths = inside.map(({ edit }) => edit.edit.path.map(stepText));
+	const length = path.findIndex((step, at) => paths.some((other) => other[at] !== stepText(step)));
+	const step = path[length];
+	return step !== void 0 && ("at" in step || "item" in step) ? {
 		...causeOf(first.edit.edit),
-		field: list
-	};
+		field: printFieldPath(path.slice(0, length))
+	} : void 0;
 }
 const mostAlike = 50;
 function closest(alike, { id }, values) {

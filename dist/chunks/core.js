@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("ee00b1f7c8a4e3064e31eaffa7f1a7367392b7c9") ? "ee00b1f7c8a4e3064e31eaffa7f1a7367392b7c9" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("6548323afb45dd46aef810d7a4bd62e876d690aa") ? "6548323afb45dd46aef810d7a4bd62e876d690aa" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

@@ -2655,10 +2655,17 @@ function permissionsOf(object) {
 	}
 	return found;
 }
+const ofEverybody = new Set([
+	"create\0authentication.k8s.io\0selfsubjectreviews",
+	"create\0authorization.k8s.io\0selfsubjectaccessreviews",
+	"create\0authorization.k8s.io\0selfsubjectrulesreviews"
+]);
 function newPermissions({ before, head }) {
 	const old = permissionsOf(before);
 	const covers = (verb, group, resource, names) => old.has(`${verb}\0${group}\0${resource}\0${names}`);
 	return [...permissionsOf(head)].flatMap(([key, permission]) => {
+		const { verb: does, group: of, resource: what } = permission;
+		if (ofEverybody.has(`${does}\0${of}\0${what}`)) return [];
 		const names = key.split("\0")[3] ?? "";
 		for (const verb of [permission.verb, "*"]) for (const group of [permission.group, "*"]) for (const resource of [permission.resource, "*"]) if (covers(verb, group, resource, names) || names !== "" && covers(verb, group, resource, "")) return [];
 		return [permission];
@@ -4785,7 +4792,16 @@ const keepBy = {
 	ResourceSet: "fluxcd.controlplane.io/prune: disabled"
 };
 const keepByRestoring = `Keep the resource, or annotate it with \`${keepBy.Kustomization}\` in an earlier change (chart: \`${keepBy.HelmRelease}\`, ResourceSet: \`${keepBy.ResourceSet}\`).`;
-function keepHint(kind) {
+function keepHint({ root, id, group: { node } }, { base, head }) {
+	const { kind } = node;
+	const namespace = {
+		group: "",
+		kind: "Namespace",
+		namespace: "",
+		name: id.namespace
+	};
+	const before = head.find(root, namespace) === void 0 ? base.find(root, namespace) : void 0;
+	if (before !== void 0 && keepReason(before.manifest, before.node.id, true) === void 0 && removalOutcomeOfOwned(root, before.node.id, base, head).deleted) return "Keep it together with its Namespace, which Flux deletes too.";
 	return `Keep the resource, or annotate it with \`${Object.hasOwn(keepBy, kind) ? keepBy[kind] : keepBy.Kustomization}\` in an earlier change.`;
 }
 const keepAnnotations = [
@@ -4818,7 +4834,7 @@ function deletes(rule, message, hint) {
 				hint: ""
 			};
 			return hint === void 0 ? {
-				hint: keepHint(transition.group.node.kind),
+				hint: keepHint(transition, context),
 				...said
 			} : said;
 		}
@@ -6589,7 +6605,7 @@ function told({ path, words, isUnknownField }, kind, { release, schema }) {
 }
 function hintOf({ words, isUnknownField }) {
 	if (isUnknownField === true) return void 0;
-	return words.endsWith(": \"null\"") ? "Give the field a value, or leave it out." : "Correct the value, or check that the cluster runs a release that takes it.";
+	return words.endsWith(": \"null\"") ? "Give the field a value." : "Correct the value, or check that the cluster runs a release that takes it.";
 }
 function hitsOf$3({ head, before, root, group, change }, context) {
 	if (head === void 0 || !isApplied(head, group.node)) return [];

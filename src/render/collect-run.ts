@@ -139,7 +139,8 @@ function resultOf(run: EndedRun, object: StoredObject): NodeResult {
 }
 
 function restlessWarning(id: ResourceId, root: string, changing: ResourceId): Warning {
-  const message = `reads ${printResource(changing)}, which changes each time that it is applied: its content is not known`;
+  const how = nodeKindOf(changing) === 'source' ? 'points elsewhere once it is' : 'changes each time that it is';
+  const message = `reads ${printResource(changing)}, which ${how} applied: its content is not known`;
   return { category: undecided, message, resource: id, ...(root === '' ? {} : { root }) };
 }
 

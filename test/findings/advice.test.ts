@@ -5,7 +5,7 @@ import type { SideResult } from '../../src/core/side-result.ts';
 import { type ReviewedComparison, reviewComparison } from '../../src/findings/review.ts';
 import { manifests, node, side } from '../compare/sides.ts';
 import { findingsOf, judgeCase } from './judge-case.ts';
-import { deployment, helmRelease, ingress, object, statefulSet } from './objects.ts';
+import { claim, deployment, helmRelease, ingress, object, statefulSet } from './objects.ts';
 
 const judged = (base: SideResult, head: SideResult): ReviewedComparison =>
   reviewComparison(diffSides(base, head), base, head);
@@ -87,6 +87,33 @@ describe('a role for everything of a kind', () => {
     expect(severity('', 'list')).toBe('block');
     expect(severity('*', 'list')).toBe('block');
   });
+});
+
+test('a role that gets what every account has gets no more permissions', () => {
+  const rules = (resource: string): string[] =>
+    findingsOf({
+      head: [
+        object('rbac.authorization.k8s.io/v1', 'ClusterRole', {
+          rules: [{ apiGroups: ['authorization.k8s.io'], resources: [resource], verbs: ['create'] }],
+        }),
+      ],
+    }).map(({ rule }) => rule);
+
+  expect(rules('selfsubjectrulesreviews')).toEqual([]);
+  expect(rules('subjectaccessreviews')).toEqual(['rbac-widened']);
+});
+
+test('a claim whose Namespace goes is kept by no annotation of its own', () => {
+  const namespace = { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'shop' } };
+  const hints = (head: readonly JsonObject[]): string[] =>
+    findingsOf({ base: [claim(), namespace], head }).flatMap(({ rule, hint }) =>
+      rule === 'pvc-removed' ? [hint] : [],
+    );
+
+  expect(hints([])).toEqual(['Keep it together with its Namespace, which Flux deletes too.']);
+  expect(hints([namespace])).toEqual([
+    'Keep the resource, or annotate it with `kustomize.toolkit.fluxcd.io/prune: disabled` in an earlier change.',
+  ]);
 });
 
 describe('a Kustomization with another path', () => {

@@ -62,7 +62,7 @@ describe('a kind of a known project without a definition in the tree', () => {
     expect(hints({ renewBefor: '1h' })).toEqual([
       'Check the spelling, or that the cluster runs a release that has it.',
     ]);
-    expect(hints({ secretName: null })).toEqual(['Give the field a value, or leave it out.']);
+    expect(hints({ secretName: null })).toEqual(['Give the field a value.']);
     expect(hints({ privateKey: { algorithm: 'RSB' } })).toEqual([
       'Correct the value, or check that the cluster runs a release that takes it.',
     ]);

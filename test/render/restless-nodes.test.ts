@@ -37,3 +37,23 @@ test('an edit of what reads of them is no all-clear', async () => {
   // The text is longer than after any number of runs that are made.
   expect(verdictOf(await compared([reading('none'), reading('none${x:200:1}')])).level).toBe('unsure');
 });
+
+test('a cluster whose own source is on its way to another branch that cannot be fetched is not said to change each time', async () => {
+  const sync = (branch: string) =>
+    side({
+      'cluster/sync.yaml': `apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: flux-system, namespace: flux-system}\nspec: {interval: 1h, url: "https://git.example.com/acme/fleet", ref: {branch: ${branch}}}\n---\n${kustomization('flux-system', './cluster')}---\n${kustomization('apps', './apps')}`,
+      'apps/a.yaml': configMap('a', 'same'),
+    });
+  const { comparison } = await preview(
+    sync('main'),
+    sync('next'),
+    options({ selfUrls: ['https://git.example.com/acme/fleet'], selfBranches: ['main'] }),
+  );
+
+  const told = comparison.warnings.flatMap(({ message }) => (message.startsWith('reads ') ? [message] : []));
+  expect(new Set(told)).toEqual(
+    new Set([
+      'reads GitRepository flux-system/flux-system, which points elsewhere once it is applied: its content is not known',
+    ]),
+  );
+});

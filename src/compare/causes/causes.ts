@@ -115,16 +115,16 @@ function causeInList(
   related: readonly { readonly edit: KnownEdit }[],
   values: Differing,
 ): Cause | undefined {
-  const length = path.findIndex((step) => 'at' in step);
-  if (length < 0 || field?.kind !== 'changed' || !Array.isArray(field.from) || !Array.isArray(field.to))
-    return undefined;
-  const list = printFieldPath(path.slice(0, length));
-  const inside = related.filter(
-    ({ edit: one }) =>
-      one.edit.file === file && printFieldPath(one.edit.path.slice(0, length)) === list && sharesText(one, values),
-  );
+  if (field?.kind !== 'changed' || !Array.isArray(field.from) || !Array.isArray(field.to)) return undefined;
+  const inside = related.filter(({ edit }) => edit.edit.file === file && sharesText(edit, values));
   const [first, second] = inside;
-  return first === undefined || second === undefined ? undefined : { ...causeOf(first.edit.edit), field: list };
+  if (first === undefined || second === undefined) return undefined;
+  const paths = inside.map(({ edit }) => edit.edit.path.map(stepText));
+  const length = path.findIndex((step, at) => paths.some((other) => other[at] !== stepText(step)));
+  const step = path[length];
+  return step !== undefined && ('at' in step || 'item' in step)
+    ? { ...causeOf(first.edit.edit), field: printFieldPath(path.slice(0, length)) }
+    : undefined;
 }
 
 /** As many edits are told apart that speak for a change equally well. */

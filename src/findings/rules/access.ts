@@ -39,12 +39,21 @@ function permissionsOf(object: JsonObject | undefined): Map<string, Permission> 
   return found;
 }
 
-/** Permissions of the head that no permission of the base covers. */
+/** What every account may ask about itself. Source: the role `system:basic-user` of the API server. */
+const ofEverybody: ReadonlySet<string> = new Set([
+  'create\0authentication.k8s.io\0selfsubjectreviews',
+  'create\0authorization.k8s.io\0selfsubjectaccessreviews',
+  'create\0authorization.k8s.io\0selfsubjectrulesreviews',
+]);
+
+/** Permissions of the head that no permission of the base covers, without those of every account. */
 function newPermissions({ before, head }: Transition): readonly Permission[] {
   const old = permissionsOf(before);
   const covers = (verb: string, group: string, resource: string, names: string): boolean =>
     old.has(`${verb}\0${group}\0${resource}\0${names}`);
   return [...permissionsOf(head)].flatMap(([key, permission]) => {
+    const { verb: does, group: of, resource: what } = permission;
+    if (ofEverybody.has(`${does}\0${of}\0${what}`)) return [];
     const names = key.split('\0')[3] ?? '';
     for (const verb of [permission.verb, '*'])
       for (const group of [permission.group, '*'])

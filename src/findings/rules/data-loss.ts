@@ -34,7 +34,16 @@ const keepBy = {
 
 const keepByRestoring = `Keep the resource, or annotate it with \`${keepBy.Kustomization}\` in an earlier change (chart: \`${keepBy.HelmRelease}\`, ResourceSet: \`${keepBy.ResourceSet}\`).`;
 
-function keepHint(kind: string): string {
+function keepHint({ root, id, group: { node } }: Transition, { base, head }: JudgeContext): string {
+  const { kind } = node;
+  const namespace = { group: '', kind: 'Namespace', namespace: '', name: id.namespace };
+  const before = head.find(root, namespace) === undefined ? base.find(root, namespace) : undefined;
+  const isInGone =
+    before !== undefined &&
+    keepReason(before.manifest, before.node.id, true) === undefined &&
+    removalOutcomeOfOwned(root, before.node.id, base, head).deleted;
+  // No mark on the resource keeps it when its Namespace is deleted.
+  if (isInGone) return 'Keep it together with its Namespace, which Flux deletes too.';
   const annotation = Object.hasOwn(keepBy, kind) ? keepBy[kind as keyof typeof keepBy] : keepBy.Kustomization;
   return `Keep the resource, or annotate it with \`${annotation}\` in an earlier change.`;
 }
@@ -77,7 +86,7 @@ function deletes(
           severity: 'note',
           hint: '',
         };
-      return hint === undefined ? { hint: keepHint(transition.group.node.kind), ...said } : said;
+      return hint === undefined ? { hint: keepHint(transition, context), ...said } : said;
     },
   };
 }

@@ -37,7 +37,7 @@ function told({ path, words, isUnknownField }: Refusal, kind: string, { release,
 function hintOf({ words, isUnknownField }: Refusal): string | undefined {
   if (isUnknownField === true) return undefined;
   return words.endsWith(': "null"')
-    ? 'Give the field a value, or leave it out.'
+    ? 'Give the field a value.'
     : 'Correct the value, or check that the cluster runs a release that takes it.';
 }
 
