@@ -287,6 +287,28 @@ describe('a version of Flux', () => {
     expect(helmOf(`images: [{name: ${name('helm')}, digest: "sha256:0"}]\n`, {}, 'v2.10.0')).toEqual(['4.3', true]);
   });
 
+  test('counts less than the images that patches of a FluxInstance give to its controllers', () => {
+    const settingsOf = (image: string, name = 'helm-controller'): readonly unknown[] => {
+      const patch = `- {op: replace, path: /spec/template/spec/containers/0/image, value: "${image}"}`;
+      const patches = `  kustomize: {patches: [{target: {kind: Deployment, name: ${name}}, patch: '${patch}'}]}\n`;
+      const tree = memoryTree(instance(patches));
+      const found = discover(tree, { path: '', selfUrls: [] });
+      const [root] = found.roots;
+      const flux = root === undefined ? undefined : clusterFlux(tree, found, root);
+      return [flux?.settings.helm, flux?.settings.kustomize, flux?.settings.strictSubstitution];
+    };
+    expect(settingsOf('ghcr.io/fluxcd/helm-controller:v1.5.4')).toEqual(['4.1', '5.8.1', true]);
+    expect(settingsOf('registry.example.com/flux/helm-controller:v1.7.1@sha256:0')).toEqual(['4.3', '5.8.1', true]);
+    expect(settingsOf('ghcr.io/fluxcd/kustomize-controller:v1.8.0', 'kustomize-controller')).toEqual([
+      '4.2',
+      '5.8.1',
+      false,
+    ]);
+    expect(settingsOf('ghcr.io/fluxcd/source-controller:v1.7.0', 'source-controller')).toEqual(['4.2', '5.8.1', true]);
+    // The operator sets the images of the manifests after it patches.
+    expect(settingsOf('fluxcd/helm-controller:v1.5.4')).toEqual(['4.2', '5.8.1', true]);
+  });
+
   test('decides whether spec.ignore is known, and hooks pass the post-renderers', async () => {
     const apps = (replicas: number): Files => ({
       'clusters/prod/apps.yaml': `${kustomization('apps', `${ownSource}  ignore: [{paths: [/spec/replicas], target: {kind: Deploy.*, labelSelector: "scaled in (yes)"}}]\n`)}---\n${release}`,

@@ -5091,7 +5091,7 @@ function findCause(change, about, candidates) {
 	}
 	if (best === void 0) {
 		const isWholeObject = ({ owner, path }) => owner !== void 0 && path.length === 0;
-		const only = firstOfOneFile(candidates.filter((one) => !isWholeObject(one.edit) && sharesText(one, values))) ?? firstOfOneFile(concerned);
+		const only = firstOfOneFile(candidates.filter((one) => !isWholeObject(one.edit) && sharesText(one, values))) ?? ofRenderer(concerned, about) ?? firstOfOneFile(concerned);
 		return only === void 0 ? void 0 : { cause: causeOf(only) };
 	}
 	if (alike.length > 1) best = {
@@ -5144,6 +5144,15 @@ function closest(alike, { id }, values) {
 function firstCause(candidates) {
 	const first = candidates.find(({ edit }) => edit.isLayout !== true) ?? candidates[0];
 	return first === void 0 ? void 0 : { cause: causeOf(first.edit) };
+}
+function ofRenderer(edits, { scope }) {
+	const controller = {
+		HelmRelease: "helm-controller",
+		Kustomization: "kustomize-controller"
+	}[scope.own.id.kind];
+	if (controller === void 0) return void 0;
+	const isNamed = ({ owner, path }) => owner?.name === controller || path.some((step) => stepText(step).endsWith(controller));
+	return edits.find(({ edit }) => edit.path.length > 0 && isNamed(edit))?.edit;
 }
 function firstOfOneFile(edits) {
 	const first = edits[0]?.edit;

@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("6548323afb45dd46aef810d7a4bd62e876d690aa") ? "6548323afb45dd46aef810d7a4bd62e876d690aa" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("8768b24486da7f290ffb4563850ac55ea5b3b2ea") ? "8768b24486da7f290ffb4563850ac55ea5b3b2ea" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

@@ -1307,9 +1307,27 @@ function kustomizationsIn(tree, directories) {
 }
 // src/flux/discovery/cluster-flux/controller-images.ts
 const image = /\/(helm-controller|kustomize-controller):v?(\d{1,6}\.\d{1,6}\.\d{1,6})/g;
+function imagesIn(text) {
+	return [...text.matchAll(image)].map(({ 0: whole, 1: name, 2: version = "", index: at }) => {
+		return {
+			whole,
+			name,
+			version,
+			at
+		};
+	});
+}
+function patchedImages(patches, by) {
+	const found = new Map();
+	for (const text of patches.map((patch) => stringAt(patch, "patch") ?? "")) for (const { name, version, at } of imagesIn(text)) if (!/[\s"']fluxcd$/.test(text.slice(Math.max(0, at - 7), at))) found.set(name, {
+		version,
+		by
+	});
+	return found;
+}
 function controllerImages(tree, text, kustomizations) {
 	const found = new Map();
-	for (const [, name, version] of text.matchAll(image)) found.set(name, { version });
+	for (const { name, version } of imagesIn(text)) found.set(name, { version });
 	for (const file of kustomizations) {
 		const own = readText(tree, file);
 		if (own?.includes("-controller") !== true) continue;
@@ -1319,7 +1337,8 @@ function controllerImages(tree, text, kustomizations) {
 			file,
 			line: own.slice(0, Math.max(0, own.indexOf(word))).split("\n").length
 		});
-		for (const patch of [...listAt$1(value, "patches"), ...listAt$1(value, "patchesStrategicMerge").map((path) => ({ path }))]) for (const [whole, name, version] of patchText(tree, file, patch).matchAll(image)) found.set(name, {
+		const strategic = listAt$1(value, "patchesStrategicMerge").map((path) => ({ path }));
+		for (const patch of [...listAt$1(value, "patches"), ...strategic]) for (const { whole, name, version } of imagesIn(patchText(tree, file, patch))) found.set(name, {
 			version,
 			by: by(whole)
 		});
@@ -1552,7 +1571,11 @@ function ofInstance({ spec, at }, operator) {
 	const sharded = shards.length === 0 ? [] : [`!${key}`, ...shards.map((shard) => `${key}=${shard}`)].map((selector) => flag("watch-label-selector", selector));
 	const patched = patchFlags(kustomize?.patches ?? [], at, () => void 0);
 	const hasWatcher = components.includes("source-watcher");
-	return derived(version, settingsOfVersion(stated, newest), [
+	const images = patchedImages(kustomize?.patches ?? [], at);
+	return derived(version, {
+		...settingsOfVersion(stated, newest),
+		...settingsOfImages(images)
+	}, [
 		...tenants,
 		...sharded,
 		...patched

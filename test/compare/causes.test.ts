@@ -116,6 +116,31 @@ describe('a change comes from', () => {
     ).toEqual(['Deployment head source.yaml:6 spec.ref.tag']);
   });
 
+  test('the controller that renders it, where its Helm alone made it differ', () => {
+    const flux = (kustomize: string, helm: string): string =>
+      [`kustomize-controller:${kustomize}`, `helm-controller:${helm}`]
+        .map((image) => deployment(image.split(':')[0] ?? '', `ghcr.io/fluxcd/${image}`))
+        .join('---\n');
+    const own = releaseText('{}');
+    const map = (text: string): string =>
+      `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\ndata: {a: ${text}}\n`;
+    const base = flux('v1.9.1', 'v1.6.1');
+    const head = flux('v1.10.0', 'v1.7.0');
+
+    expect(causes([own, map('"1"')], [own, map('')], { path: 'clusters/gotk-components.yaml', base, head })).toEqual([
+      'ConfigMap head clusters/gotk-components.yaml:54 spec.template.spec.containers[helm-controller].image',
+    ]);
+    const tag = (version: string): string =>
+      `images:\n  - {name: a/source-controller, newTag: ${version}}\n  - {name: a/helm-controller, newTag: ${version}}\n`;
+    expect(
+      causes([own, map('"1"')], [own, map('')], {
+        path: 'clusters/kustomization.yaml',
+        base: tag('v1.6.1'),
+        head: tag('v1.7.0'),
+      }),
+    ).toEqual(['ConfigMap head clusters/kustomization.yaml:3 images[a/helm-controller].newTag']);
+  });
+
   test('the ConfigMap that the values come from', () => {
     const definition = releaseText('{}', '  valuesFrom: [{kind: ConfigMap, name: settings}]\n');
     const settings = (replicas: number): string =>

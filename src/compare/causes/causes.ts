@@ -90,7 +90,7 @@ function findCause(change: Change, about: About, candidates: readonly KnownEdit[
     // What holds other resources reaches this one by a replacement, which copies the text.
     const isWholeObject = ({ owner, path }: SourceEdit): boolean => owner !== undefined && path.length === 0;
     const copied = candidates.filter((one) => !isWholeObject(one.edit) && sharesText(one, values));
-    const only = firstOfOneFile(copied) ?? firstOfOneFile(concerned);
+    const only = firstOfOneFile(copied) ?? ofRenderer(concerned, about) ?? firstOfOneFile(concerned);
     return only === undefined ? undefined : { cause: causeOf(only) };
   }
   if (alike.length > 1) best = { ...best, edit: closest(alike, change, values).edit };
@@ -149,6 +149,15 @@ function closest(alike: readonly KnownEdit[], { id }: Change, values: Differing)
 function firstCause(candidates: readonly KnownEdit[]): FoundCause | undefined {
   const first = candidates.find(({ edit }) => edit.isLayout !== true) ?? candidates[0];
   return first === undefined ? undefined : { cause: causeOf(first.edit) };
+}
+
+/** The edit of the controller that renders the node: another version of it renders the same in another way. */
+function ofRenderer(edits: readonly KnownEdit[], { scope }: About): SourceEdit | undefined {
+  const controller = { HelmRelease: 'helm-controller', Kustomization: 'kustomize-controller' }[scope.own.id.kind];
+  if (controller === undefined) return undefined;
+  const isNamed = ({ owner, path }: SourceEdit): boolean =>
+    owner?.name === controller || path.some((step) => stepText(step).endsWith(controller));
+  return edits.find(({ edit }) => edit.path.length > 0 && isNamed(edit))?.edit;
 }
 
 /** The first of some edits when all are of one file. */

@@ -20,7 +20,7 @@ import {
   kustomizationsIn,
   patchFlags,
 } from './controller-flags.ts';
-import { controllerImages } from './controller-images.ts';
+import { controllerImages, patchedImages } from './controller-images.ts';
 import { fluxInRange } from './flux-range.ts';
 import { type ClusterFlux, type ControlledKind, type FluxSettings, settingsOfVersion } from './flux-settings.ts';
 
@@ -234,7 +234,14 @@ function ofInstance({ spec, at }: InstanceSpec, operator: string | undefined): C
         );
   const patched = patchFlags(kustomize?.patches ?? [], at, () => undefined);
   const hasWatcher = components.includes('source-watcher');
-  return derived(version, settingsOfVersion(stated, newest), [...tenants, ...sharded, ...patched], at, hasWatcher);
+  const images = patchedImages(kustomize?.patches ?? [], at);
+  return derived(
+    version,
+    { ...settingsOfVersion(stated, newest), ...settingsOfImages(images) },
+    [...tenants, ...sharded, ...patched],
+    at,
+    hasWatcher,
+  );
 }
 
 /** The newest Flux that an instance can come to, by the version of Flux Operator and the manifests that it is given; undefined where nothing bounds it. */

@@ -16,6 +16,26 @@ export type RenderingController = 'helm-controller' | 'kustomize-controller';
 
 const image = /\/(helm-controller|kustomize-controller):v?(\d{1,6}\.\d{1,6}\.\d{1,6})/g;
 
+function imagesIn(
+  text: string,
+): { readonly whole: string; readonly name: RenderingController; readonly version: string; readonly at: number }[] {
+  return [...text.matchAll(image)].map(({ 0: whole, 1: name, 2: version = '', index: at }) => {
+    return { whole, name: name as RenderingController, version, at };
+  });
+}
+
+/** The images that patches of a FluxInstance give to controllers. One of the repository that manifests of Flux name, the operator replaces again: it sets images after patches. */
+export function patchedImages(
+  patches: readonly JsonValue[],
+  by: Position,
+): ReadonlyMap<RenderingController, ControllerImage> {
+  const found = new Map<RenderingController, ControllerImage>();
+  for (const text of patches.map((patch) => stringAt(patch, 'patch') ?? ''))
+    for (const { name, version, at } of imagesIn(text))
+      if (!/[\s"']fluxcd$/.test(text.slice(Math.max(0, at - 7), at))) found.set(name, { version, by });
+  return found;
+}
+
 /** The images of the controllers of a text with Deployments, and of kustomizations that build it: by their patches, and then by `images`, as kustomize has it. */
 export function controllerImages(
   tree: FileTree,
@@ -23,7 +43,7 @@ export function controllerImages(
   kustomizations: readonly string[],
 ): ReadonlyMap<RenderingController, ControllerImage> {
   const found = new Map<RenderingController, ControllerImage>();
-  for (const [, name, version] of text.matchAll(image)) found.set(name as RenderingController, { version });
+  for (const { name, version } of imagesIn(text)) found.set(name, { version });
   for (const file of kustomizations) {
     const own = readText(tree, file);
     if (own?.includes('-controller') !== true) continue;
@@ -33,12 +53,10 @@ export function controllerImages(
       file,
       line: own.slice(0, Math.max(0, own.indexOf(word))).split('\n').length,
     });
-    for (const patch of [
-      ...listAt(value, 'patches'),
-      ...listAt(value, 'patchesStrategicMerge').map((path) => ({ path })),
-    ])
-      for (const [whole, name, version] of patchText(tree, file, patch).matchAll(image))
-        found.set(name as RenderingController, { version, by: by(whole) });
+    const strategic = listAt(value, 'patchesStrategicMerge').map((path) => ({ path }));
+    for (const patch of [...listAt(value, 'patches'), ...strategic])
+      for (const { whole, name, version } of imagesIn(patchText(tree, file, patch)))
+        found.set(name, { version, by: by(whole) });
     for (const entry of listAt(value, 'images')) {
       const name = /(?:^|\/)(helm-controller|kustomize-controller)$/.exec(stringAt(entry, 'name') ?? '')?.[1];
       if (name === undefined || found.get(name as RenderingController) === undefined) continue;
