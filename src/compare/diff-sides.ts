@@ -1,5 +1,5 @@
 import { append } from '../core/append.ts';
-import { addToGroup } from '../core/group-by.ts';
+import { addToGroup, groupBy } from '../core/group-by.ts';
 import { type JsonObject } from '../core/json.ts';
 import type { Warning } from '../core/problem.ts';
 import { compareResources, type ResourceId, resourceKey } from '../core/resource-id.ts';
@@ -314,6 +314,8 @@ function newWarnings(base: SideResult, head: SideResult, groups: readonly Change
       warning.resource === undefined ? '' : resourceKey(warning.resource),
       warning.message,
     ].join('\0');
+  const placeOf = ({ category, resource, root = '' }: Warning): string =>
+    [category, root, resource === undefined ? '' : resourceKey(resource)].join('\0');
   const all = (side: SideResult): Warning[] => [
     ...side.warnings,
     ...side.nodes.flatMap((node) => (node.touched ? node.warnings : [])),
@@ -329,9 +331,18 @@ function newWarnings(base: SideResult, head: SideResult, groups: readonly Change
   const changed = new Set(groups.flatMap(({ changes }) => changes.map(({ id }) => resourceKey(id))));
   const isStanding = (key: string, { resource }: Warning): boolean =>
     standing.has(key) && (resource === undefined || !changed.has(resourceKey(resource)));
+  const named = groupBy(
+    base.warnings.filter(({ category, parts }) => category !== undecided && parts !== undefined),
+    placeOf,
+  );
+  const isPartOfKnown = (warning: Warning): boolean =>
+    warning.parts !== undefined &&
+    (named.get(placeOf(warning)) ?? []).some(({ parts }) => warning.parts?.every((part) => parts?.includes(part)));
   const fresh = new Map(all(head).map((warning) => [keyOf(warning), warning]));
   return [...fresh]
-    .filter(([key]) => !known.has(key))
+    .filter(([key, warning]) => !known.has(key) && !isPartOfKnown(warning))
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, warning]) => (isStanding(key, warning) ? { ...warning, standing: true } : warning));
+    .map(([key, { parts: _parts, ...warning }]) =>
+      isStanding(key, warning) ? { ...warning, standing: true } : warning,
+    );
 }

@@ -103,6 +103,8 @@ export interface Warning {
   readonly root?: string;
   /** True where both sides of a comparison give it. */
   readonly standing?: boolean;
+  /** What it names, on one side: another side's that names all of it and more says the same. */
+  readonly parts?: readonly string[];
 }
 
 /** True for a problem, false for the result it stands in place of. */

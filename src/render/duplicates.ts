@@ -72,7 +72,8 @@ export function duplicateWarnings(
       // Only one of them is rendered, so that a change below the others is not seen.
       const isOpen = differ && isBuilt(id);
       const message = `is applied by ${namesOf(appliers)}: they overwrite each other${differ ? ' with different content' : ''}`;
-      return [{ category: isOpen ? undecided : 'duplicate', message, resource: id }];
+      const parts = [...appliers.map(({ parent }) => printResource(parent)), ...(differ ? ['different content'] : [])];
+      return [{ category: isOpen ? undecided : 'duplicate', message, resource: id, parts }];
     });
     const isApart = byCluster.size > 1 && [...byCluster.values()].every((appliers) => appliers.length === 1);
     if (!isApart || !isBuilt(id) || new Set(applied.map(({ object }) => contentOf(object))).size < 2) return found;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { diffSides } from '../../src/compare/diff-sides.ts';
 import { type MemoryFile, memoryTree } from '../../src/core/files/memory-tree.ts';
-import type { NodeResult } from '../../src/core/side-result.ts';
+import type { NodeResult, SideResult } from '../../src/core/side-result.ts';
 import { Orchestrator } from '../../src/render/orchestrator.ts';
 import type { OrchestratorConfig } from '../../src/render/orchestrator-config.ts';
 
@@ -239,6 +240,23 @@ describe('an object that is defined twice', () => {
       ['Deployment', `${both} with different content`],
       ['Namespace', `${both} with different content`],
     ]);
+  });
+
+  test('by fewer Kustomizations than before is no news, and by others, or with other content, is', async () => {
+    const sideOf = async (paths: Readonly<Record<string, string>>): Promise<SideResult> => {
+      const names = Object.entries(paths);
+      const files = names.map(([name, path]): [string, string] => [`cluster/${name}.yaml`, kustomization(name, path)]);
+      const contents = { 'one/cm.yaml': configMap('same'), 'two/cm.yaml': configMap('same').replace('a: b', 'a: c') };
+      return (await run({ ...Object.fromEntries(files), ...contents })).side;
+    };
+    const told = async (base: Readonly<Record<string, string>>, head: Readonly<Record<string, string>>) =>
+      diffSides(await sideOf(base), await sideOf(head)).warnings.map(({ message }) => message);
+    const [one, two] = ['./one', './two'];
+
+    expect(await told({ a: one, b: one, c: one }, { a: one, b: one })).toEqual([]);
+    expect(await told({ a: one, b: one }, { a: one, c: one })).toHaveLength(1);
+    expect(await told({ a: one, b: one, c: one }, { a: one, b: two })).toHaveLength(1);
+    expect(await told({ a: one, b: two, c: one }, { a: one, c: one })).toEqual([]);
   });
 
   test('by two Kustomizations is no conflict when each applies it to another cluster', async () => {
