@@ -57,10 +57,12 @@ function duplicateWarnings(repeated, clusterOf) {
 			if (!differ && id.group === "" && id.kind === "Namespace") return [];
 			const isOpen = differ && isBuilt(id);
 			const message = `is applied by ${namesOf(appliers)}: they overwrite each other${differ ? " with different content" : ""}`;
+			const parts = [...appliers.map(({ parent }) => printResource(parent)), ...differ ? ["different content"] : []];
 			return [{
 				category: isOpen ? undecided : "duplicate",
 				message,
-				resource: id
+				resource: id,
+				parts
 			}];
 		});
 		if (!(byCluster.size > 1 && [...byCluster.values()].every((appliers) => appliers.length === 1)) || !isBuilt(id) || new Set(applied.map(({ object }) => contentOf(object))).size < 2) return found;

@@ -6690,12 +6690,19 @@ function newWarnings(base, head, groups) {
 		warning.resource === void 0 ? "" : resourceKey(warning.resource),
 		warning.message
 	].join("\0");
+	const placeOf = ({ category, resource, root = "" }) => [
+		category,
+		root,
+		resource === void 0 ? "" : resourceKey(resource)
+	].join("\0");
 	const all = (side) => [...side.warnings, ...side.nodes.flatMap((node) => node.touched ? node.warnings : [])];
 	const known = new Set(all(base).filter(({ category }) => category !== undecided).map(keyOf));
 	const standing = new Set(base.warnings.map(keyOf));
 	const changed = new Set(groups.flatMap(({ changes }) => changes.map(({ id }) => resourceKey(id))));
 	const isStanding = (key, { resource }) => standing.has(key) && (resource === void 0 || !changed.has(resourceKey(resource)));
-	return [...new Map(all(head).map((warning) => [keyOf(warning), warning]))].filter(([key]) => !known.has(key)).sort(([a], [b]) => a < b ? -1 : 1).map(([key, warning]) => isStanding(key, warning) ? {
+	const named = groupBy(base.warnings.filter(({ category, parts }) => category !== "undecided" && parts !== void 0), placeOf);
+	const isPartOfKnown = (warning) => warning.parts !== void 0 && (named.get(placeOf(warning)) ?? []).some(({ parts }) => warning.parts?.every((part) => parts?.includes(part)));
+	return [...new Map(all(head).map((warning) => [keyOf(warning), warning]))].filter(([key, warning]) => !known.has(key) && !isPartOfKnown(warning)).sort(([a], [b]) => a < b ? -1 : 1).map(([key, { parts: _parts, ...warning }]) => isStanding(key, warning) ? {
 		...warning,
 		standing: true
 	} : warning);

@@ -1,4 +1,4 @@
-import { $n as ProblemError, $t as addToGroup, An as resolvePath, Bn as withSteps, C as overlayTree, Dn as isWithin, F as recordingTree, Gn as objectAt, Gt as smallest, Hn as isJsonObject, Ht as quotedName, Kn as stringAt, Lt as matchingDirectories, On as joinPath, P as readSetHolds, Rt as nearestDirectories, Tn as clampPath, Ut as append, Xn as getOrInsert, Xt as resourceKey, Yn as trimmedEnd, Yt as resourceIdOf, _n as fromByteString, _t as subtree, bn as toByteString, en as groupBy, er as fail, fn as setOwn, ft as parseIgnorePattern, gn as parseGlob, hn as globMatches, in as kustomizeGroup, jn as readText, kn as parentPath, ln as sourceId, lt as sourceIgnorePatterns, nr as problemOf, ot as ignoreTree, tr as isProblem, un as wholeNumber, vn as runeAt, vt as printJson, w as sparseTree, wn as baseName, yn as runeBytes, zn as spendOnText } from "./core.js";
+import { $n as ProblemError, $t as addToGroup, An as resolvePath, Bn as withSteps, C as overlayTree, Dn as isWithin, F as recordingTree, Gn as objectAt, Gt as smallest, Hn as isJsonObject, Ht as quotedName, Jt as printResource, Kn as stringAt, Lt as matchingDirectories, On as joinPath, P as readSetHolds, Rt as nearestDirectories, Tn as clampPath, Ut as append, Xn as getOrInsert, Xt as resourceKey, Yn as trimmedEnd, Yt as resourceIdOf, _n as fromByteString, _t as subtree, bn as toByteString, en as groupBy, er as fail, fn as setOwn, ft as parseIgnorePattern, gn as parseGlob, hn as globMatches, in as kustomizeGroup, jn as readText, kn as parentPath, ln as sourceId, lt as sourceIgnorePatterns, nr as problemOf, ot as ignoreTree, tr as isProblem, un as wholeNumber, vn as runeAt, vt as printJson, w as sparseTree, wn as baseName, yn as runeBytes, zn as spendOnText, zt as closestName } from "./core.js";
 import { K as kustomizationSpec, L as behaves, S as kustomizeOfNewestFlux, W as buildPart, Y as helmReleaseSpec, k as sourceSpec, y as namesSource, z as fluxInstanceSpec } from "./flux.js";
 import { a as encodeGoJson, l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
@@ -1126,7 +1126,20 @@ function failed(run, problem, more = {}) {
 function isMadeOutside({ settings, store }, id) {
 	return store.get(id) === void 0 && (id.kind === "Secret" || settings.madeOutside.has(resourceKey(id)));
 }
-function lacking(side, run, id, problem) {
+function nearObject({ store }, id) {
+	const beside = store.ofKind(id.group, id.kind).filter((one) => one.id.namespace === id.namespace);
+	const name = closestName(id.name, beside.map((one) => one.id.name));
+	return name === void 0 ? void 0 : {
+		...id,
+		name
+	};
+}
+function lacking(side, run, id, found) {
+	const near = side.store.get(id) === void 0 ? nearObject(side, id) : void 0;
+	const problem = near === void 0 ? found : {
+		...found,
+		message: `${found.message}; there is ${printResource(near)}`
+	};
 	return side.discovery.isLibrary === true || isMadeOutside(side, id) ? {
 		state: "unchecked",
 		reason: problem.message,

@@ -67,4 +67,13 @@ describe('values that a producer brings into the cluster', () => {
 
     expect([node?.state, node?.reason]).toEqual(['unchecked', 'valuesFrom: Secret apps/other is not in the tree']);
   });
+
+  test('that are not in the tree are told with the Secret whose name is a slip away', async () => {
+    const node = await release('[{kind: Secret, name: varz}]', secret('values.yaml'));
+
+    expect([node?.state, node?.reason]).toEqual([
+      'unchecked',
+      'valuesFrom: Secret apps/varz is not in the tree; there is Secret apps/vars',
+    ]);
+  });
 });

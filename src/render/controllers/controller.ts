@@ -2,8 +2,9 @@ import type { FileTree } from '../../core/files/file-tree.ts';
 import type { ReadSet } from '../../core/files/read-set.ts';
 import { stringAt } from '../../core/json.ts';
 import type { Problem, Warning } from '../../core/problem.ts';
-import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
+import { printResource, type ResourceId, resourceKey } from '../../core/resource-id.ts';
 import type { ChartOrigin, DriftIgnored, Manifest, NodeState, ReleaseVariant } from '../../core/side-result.ts';
+import { closestName } from '../../core/text/closest-name.ts';
 import { type ChartLoad } from '../../engines/helm/public.ts';
 import { type Discovery, type FluxSettings } from '../../flux/public.ts';
 import { type Artifact, type Fetched } from '../../sources/public.ts';
@@ -148,8 +149,21 @@ export function isMadeOutside({ settings, store }: Side, id: ResourceId): boolea
   return store.get(id) === undefined && (id.kind === 'Secret' || settings.madeOutside.has(resourceKey(id)));
 }
 
-/** The end of a node that lacks what the tree does not hold. It fails, unless the object may well be there: in clusters elsewhere that include the tree, or from outside. That is not checked. */
-export function lacking(side: Side, run: Run, id: ResourceId, problem: Omit<Problem, 'resource'>): NodeEnd {
+/** The object of the kind and namespace whose name is a slip away. */
+function nearObject({ store }: Side, id: ResourceId): ResourceId | undefined {
+  const beside = store.ofKind(id.group, id.kind).filter((one) => one.id.namespace === id.namespace);
+  const name = closestName(
+    id.name,
+    beside.map((one) => one.id.name),
+  );
+  return name === undefined ? undefined : { ...id, name };
+}
+
+/** The end of a node that lacks what the tree does not hold. It fails, unless the object may well be there: in clusters elsewhere that include the tree, or from outside. That is not checked. An object that may be meant is named. */
+export function lacking(side: Side, run: Run, id: ResourceId, found: Omit<Problem, 'resource'>): NodeEnd {
+  const near = side.store.get(id) === undefined ? nearObject(side, id) : undefined;
+  const problem =
+    near === undefined ? found : { ...found, message: `${found.message}; there is ${printResource(near)}` };
   return side.discovery.isLibrary === true || isMadeOutside(side, id)
     ? { state: 'unchecked', reason: problem.message, problems: [withNode(run, problem)] }
     : failed(run, problem);
