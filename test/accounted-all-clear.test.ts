@@ -88,6 +88,10 @@ describe('an all-clear', () => {
       'clusters:\n  - name: one\n    path: clusters/one\n  - name: two\n    path: clusters/two\n',
     );
     expect(classes(await accounts(edits, { ...before, ...settled }))).toEqual({ 'clusters/two/map.yaml': 'shown' });
+    const together = await accounts({ ...edits, ...settled }, before);
+    expect(together.find(({ path }) => path === 'clusters/two/map.yaml')?.hint).toBe(
+      '`clusters` in `.fluxdelta.yaml` says so from this change on: merge that first.',
+    );
   });
 
   test('gives no advice to render one directory in place of what begins elsewhere', async () => {

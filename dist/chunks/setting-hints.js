@@ -17,6 +17,17 @@ function withEntries(text, list, entries) {
 	}
 	return edited;
 }
+function holdsEntries(text, list, entries) {
+	const listed = readConfigFile(text, "", {
+		rules: [],
+		noise: []
+	}).config[list];
+	const has = (entry) => listed.some((one) => {
+		const fields = new Map(Object.entries(one));
+		return Object.entries(entry).every(([key, value]) => fields.get(key) === value);
+	});
+	return entries.every(has);
+}
 function withEntry(text, list, entry) {
 	if (text.length > maxCharacters$1 || text.includes("\ufffd")) return void 0;
 	const lines = new import_dist.LineCounter();
@@ -104,6 +115,7 @@ function settingHints(tree, file = defaultConfigFile) {
 	};
 }
 function hintOf(file, text, { condition, entries, list }, isPatched) {
+	if (text !== void 0 && holdsEntries(text, list, entries)) return { hint: `${quotedName(list)} in ${quotedName(file)} says so from this change on: merge that first.` };
 	const edit = isPatched ? withEntries(text ?? "", list, entries) : void 0;
 	const patch = edit === void 0 ? void 0 : filePatch(file, text, edit.text);
 	const showsVariables = edit?.variables.some(([first, last]) => patch?.lines.some(([from, to]) => first <= to && last >= from));

@@ -30,6 +30,21 @@ export function withEntries(
   return edited;
 }
 
+/** True for a configuration file whose list has all of some entries. */
+export function holdsEntries(
+  text: string,
+  list: ListName,
+  entries: readonly Readonly<Record<string, string>>[],
+): boolean {
+  const listed: readonly object[] = readConfigFile(text, '', { rules: [], noise: [] }).config[list];
+  const has = (entry: Readonly<Record<string, string>>): boolean =>
+    listed.some((one) => {
+      const fields = new Map<string, unknown>(Object.entries(one));
+      return Object.entries(entry).every(([key, value]) => fields.get(key) === value);
+    });
+  return entries.every(has);
+}
+
 /**
  * A configuration file with one more entry at the end of a list. The text is put in at a place that the nodes of the file give, so that comments and layout stay. Undefined where there is no such place, as in a file with
  * faults of syntax.

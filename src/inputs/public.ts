@@ -19,7 +19,7 @@ export type {
   WatchCommand,
   WhyCommand,
 } from './command.ts';
-export { withEntries } from './config-edit.ts';
+export { holdsEntries, withEntries } from './config-edit.ts';
 export type { readConfigFile } from './config-file.ts';
 export { decodeEvent } from './decode-event.ts';
 export type { EndedRun } from './decode-workflow-run.ts';

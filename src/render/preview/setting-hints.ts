@@ -2,7 +2,7 @@ import { filePatch } from '../../compare/public.ts';
 import { quotedName, type UnreadFile } from '../../core/changed-file.ts';
 import { type FileTree, readText } from '../../core/files/file-tree.ts';
 import { type SuggestedSetting } from '../../flux/public.ts';
-import { defaultConfigFile, withEntries } from '../../inputs/public.ts';
+import { defaultConfigFile, holdsEntries, withEntries } from '../../inputs/public.ts';
 
 type Hint = Pick<UnreadFile, 'hint' | 'patch'>;
 
@@ -29,6 +29,9 @@ function hintOf(
   { condition, entries, list }: SuggestedSetting,
   isPatched: boolean,
 ): Hint {
+  // The configuration of the base counts.
+  if (text !== undefined && holdsEntries(text, list, entries))
+    return { hint: `${quotedName(list)} in ${quotedName(file)} says so from this change on: merge that first.` };
   const edit = isPatched ? withEntries(text ?? '', list, entries) : undefined;
   const patch = edit === undefined ? undefined : filePatch(file, text, edit.text);
   const showsVariables = edit?.variables.some(([first, last]) =>
