@@ -353,7 +353,8 @@ function record(command, option, name, value, given) {
 		const hint = suggestion(unknown, choices) ?? `Values: ${choices.join(", ")}.`;
 		return usage(command, `invalid ${name}: ${unknown}`, hint);
 	}
-	const fault = hasForm(option.name) && !isForwarded ? malformedValue(option.name, parts) : void 0;
+	const isOwn = !isForwarded || option.name === "helm-version" || option.name === "kustomize-version";
+	const fault = hasForm(option.name) && isOwn ? malformedValue(option.name, parts) : void 0;
 	if (fault !== void 0) return usage(command, `invalid ${name}: ${fault.value}`, fault.hint);
 	given.values.set(option.name, [...known, ...parts]);
 }

@@ -1,5 +1,5 @@
 import { $n as ProblemError, $t as addToGroup, An as resolvePath, Dn as isWithin, E as nearestEntry, En as compareBytes, Gn as objectAt, Hn as isJsonObject, Ht as quotedName, In as spend, Jn as trimmed$1, Kn as stringAt, On as joinPath, Q as nanosecondsOf, T as printPosition, Un as jsonAt, Ut as append, Xn as getOrInsert, Yn as trimmedEnd, dn as getOwn, er as fail, fn as setOwn, nr as problemOf, rt as foldedCharacters, ut as followLinks, wn as baseName } from "./core.js";
-import { C as newestKustomize, L as behaves } from "./flux.js";
+import { w as newestKustomize, z as behaves } from "./flux.js";
 import { a as encodeGoJson, c as decodeHelmNode, d as parseYaml, f as formatFloatG, g as NodeDecodeError, m as resolveScalar, n as encodeYaml, p as needsQuotes, r as encodeYamlPretty, s as nodeToJson, u as parseFirstYaml } from "./yaml.js";
 import { i as RE2JS } from "./build2.js";
 import { createHash } from "node:crypto";
@@ -5861,7 +5861,7 @@ function readConfigurations(paths, loader, source, version) {
 				strict: true,
 				coerce: true
 			});
-			if (rest.volumeClaimTemplateLabels.length > 0 && !behaves("kustomize-claim-template-labels", version)) throw new DecodeError("Unknown field \"volumeClaimTemplateLabels\".", void 0);
+			if (isJsonObject(value) && value["volumeClaimTemplateLabels"] !== void 0 && !behaves("kustomize-claim-template-labels", version)) throw new DecodeError("Unknown field \"volumeClaimTemplateLabels\".", void 0);
 			const references = nameReference.map(({ group, version, kind, fieldSpecs }) => ({
 				target: {
 					group,

@@ -1,5 +1,5 @@
 import { $t as addToGroup, Gn as objectAt, Hn as isJsonObject, Ht as quotedName, I as counted, Jt as printResource, Kn as stringAt, Kt as apiGroup, M as isRendered, N as undecided, O as isHiddenField, Qt as isClusterScoped, R as formatCount, T as printPosition, Un as jsonAt, Ut as append, Vt as isReadAtRest, Wn as listAt, X as matchesText, Xn as getOrInsert, Xt as resourceKey, Yn as trimmedEnd, Z as fluxNanoseconds, _ as jsonEqual, a as hookEvents, b as quantityForm, dn as getOwn, en as groupBy, fn as setOwn, in as kustomizeGroup, j as isKnownInAnyMode, o as runsOnUpgrade, on as nodeKindOf, qt as compareResources, y as nanosOf } from "./core.js";
-import { K as kustomizationSpec, Y as helmReleaseSpec, Z as helmChartSpec, _ as fluxReferences, et as fluxSpec, k as sourceSpec, nt as annotatedSources } from "./flux.js";
+import { $ as helmChartSpec, J as kustomizationSpec, Z as helmReleaseSpec, _ as fluxReferences, it as annotatedSources, j as sourceSpec, nt as fluxSpec } from "./flux.js";
 import { d as parseYaml, m as resolveScalar, p as needsQuotes } from "./yaml.js";
 import { posix } from "node:path";
 import { createHash } from "node:crypto";

@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("e702493972f6a96fd23d50d529d5c79b3913579e") ? "e702493972f6a96fd23d50d529d5c79b3913579e" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("86c41522c8d01ebec1f44b573b7915b9cb71ad9a") ? "86c41522c8d01ebec1f44b573b7915b9cb71ad9a" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

@@ -1,5 +1,5 @@
 import { Gn as objectAt, Hn as isJsonObject, Kn as stringAt, Kt as apiGroup, Ln as spendOn, Wn as listAt, Xn as getOrInsert, Xt as resourceKey, Yn as trimmedEnd, _ as jsonEqual, dn as getOwn, in as kustomizeGroup, nn as helmGroup, rt as foldedCharacters, sn as operatorGroup, v as isQuantity } from "./core.js";
-import { L as behaves, R as behaviours, c as knownMinor, et as fluxSpec, p as printMinor } from "./flux.js";
+import { B as behaviours, c as knownMinor, nt as fluxSpec, p as printMinor, z as behaves } from "./flux.js";
 import { i as RE2JS } from "./build2.js";
 import { f as dns1035Label, i as stringFormats, y as pathSegment } from "./string-formats.js";
 // src/engines/kubernetes/open-value.ts
@@ -1356,6 +1356,7 @@ const gateOf = {
 	"kubernetes-service-names": "RelaxedServiceNameValidation",
 	"kubernetes-strict-addresses": "StrictIPCIDRValidation"
 };
+const knownGates = Object.values(gateOf).sort();
 function serverDoes({ version, gates, asked }, id) {
 	const gate = gates[gateOf[id] ?? ""];
 	if (gate !== void 0) return gate;
@@ -2490,4 +2491,4 @@ function definitionsIn(root, side) {
 		return found;
 	});
 }
-export { printed as A, customRefusals as C, answerOf as D, typedRefusals as E, anyDecided as F, everyDecided as I, selects as L, createdPod as M, builtInRoles as N, serverDoes as O, kubernetesGroups as P, holdsOpenValue as R, printViolations as S, builtInType as T, workloads as _, requesterOf as a, exemptionsFrom as b, forbidden as c, objectsAt as d, pairContainers as f, textsAt as g, services as h, accountName as i, newRefusals as j, Field as k, grantsOf as l, securityField as m, knownSchemaFor as n, allows as o, portText as p, schemaFor as r, binds as s, definitionOf as t, aggregatedRoles as u, lazyModule as v, versionSchema as w, podSecurityViolations as x, withLazyModules as y, isOpen as z };
+export { Field as A, isOpen as B, customRefusals as C, answerOf as D, typedRefusals as E, kubernetesGroups as F, anyDecided as I, everyDecided as L, newRefusals as M, createdPod as N, knownGates as O, builtInRoles as P, selects as R, printViolations as S, builtInType as T, workloads as _, requesterOf as a, exemptionsFrom as b, forbidden as c, objectsAt as d, pairContainers as f, textsAt as g, services as h, accountName as i, printed as j, serverDoes as k, grantsOf as l, securityField as m, knownSchemaFor as n, allows as o, portText as p, schemaFor as r, binds as s, definitionOf as t, aggregatedRoles as u, lazyModule as v, versionSchema as w, podSecurityViolations as x, withLazyModules as y, holdsOpenValue as z };

@@ -784,6 +784,7 @@ const builtWith = [
 		goVersion: "go1.26.8"
 	}
 ];
+const knownHelms = builtWith.map(({ since }) => since);
 function kubernetesOfHelm(helm) {
 	return rowOf(builtWith, helm).kubernetes;
 }
@@ -839,6 +840,12 @@ const releasedHelm = {
 };
 // src/core/versions/kustomize-versions.ts
 const newestKustomize = "5.8.3";
+const knownKustomizes = [
+	"5.7.1",
+	"5.8.1",
+	"5.8.2",
+	newestKustomize
+];
 const ofFlux$1 = [{
 	since: "2.0",
 	kustomize: "5.7.1"
@@ -1336,4 +1343,4 @@ function textAt(object, path) {
 	for (const step of path) at = isJsonObject(at) ? at[step] : void 0;
 	return typeof at === "string" ? at : "";
 }
-export { artifactGeneratorSpec as $, newestFluxOf as A, inputProviderSpec as B, newestKustomize as C, helmOfFlux as D, helmBuild as E, latestMinor as F, kustomizationFields as G, resourceSetSpec as H, minorOfFlux2 as I, helmReleaseFields as J, kustomizationSpec as K, behaves as L, fluxOfHelmController as M, fluxWithout as N, kubernetesOfHelm as O, hasFrom as P, withCommonMetadata as Q, behaviours as R, kustomizeOfNewestFlux as S, groupsOfHelm as T, applyPart as U, resourceSetFields as V, buildPart as W, isForcedAnew as X, helmReleaseSpec as Y, helmChartSpec as Z, fluxReferences as _, isInNone as a, kubeConfigSource as at, sourceNamed as b, knownMinor as c, versionsInWords as d, fluxSpec as et, kubeMinorOf as f, fluxLinksOf as g, dependenciesOf as h, hasSameFields as i, copySource as it, fluxOfController as j, sourceSpec as k, newestKubernetes as l, isAtOrBelow as m, versionNamingKinds as n, annotatedSources as nt, kindsInAll as o, printMinor as p, forceRequest as q, apiStateOf as r, checksumSources as rt, isKnownKubernetes as s, namedVersion as t, versionedPaths as tt, possibleVersions as u, kustomizationSource as v, followsHelm as w, kustomizeOfFlux as x, namesSource as y, fluxInstanceSpec as z };
+export { helmChartSpec as $, kubernetesOfHelm as A, behaviours as B, kustomizeOfNewestFlux as C, helmBuild as D, groupsOfHelm as E, fluxWithout as F, applyPart as G, inputProviderSpec as H, hasFrom as I, kustomizationSpec as J, buildPart as K, latestMinor as L, newestFluxOf as M, fluxOfController as N, helmOfFlux as O, fluxOfHelmController as P, isForcedAnew as Q, minorOfFlux2 as R, kustomizeOfFlux as S, followsHelm as T, resourceSetFields as U, fluxInstanceSpec as V, resourceSetSpec as W, helmReleaseFields as X, forceRequest as Y, helmReleaseSpec as Z, fluxReferences as _, isInNone as a, checksumSources as at, sourceNamed as b, knownMinor as c, versionsInWords as d, withCommonMetadata as et, kubeMinorOf as f, fluxLinksOf as g, dependenciesOf as h, hasSameFields as i, annotatedSources as it, sourceSpec as j, knownHelms as k, newestKubernetes as l, isAtOrBelow as m, versionNamingKinds as n, fluxSpec as nt, kindsInAll as o, copySource as ot, printMinor as p, kustomizationFields as q, apiStateOf as r, versionedPaths as rt, isKnownKubernetes as s, kubeConfigSource as st, namedVersion as t, artifactGeneratorSpec as tt, possibleVersions as u, kustomizationSource as v, newestKustomize as w, knownKustomizes as x, namesSource as y, behaves as z };

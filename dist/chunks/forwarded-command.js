@@ -1,5 +1,6 @@
 import { Hn as isJsonObject, Ot as goBytes, er as fail, kt as goString, nr as problemOf } from "./core.js";
-import { A as ExecContext, M as TemplateParseError, T as TemplateCompiler, b as mergeValues, h as loadChart, i as helmFunctions, j as TemplateExecError, m as loadChartArchive, t as renderChart, v as decodeValuesFile, w as TemplateSet } from "./render-chart.js";
+import "./flux.js";
+import { E as TemplateCompiler, M as TemplateExecError, N as TemplateParseError, T as TemplateSet, h as loadChart, i as helmFunctions, j as ExecContext, m as loadChartArchive, t as renderChart, v as decodeValuesFile, x as mergeValues, y as under } from "./render-chart.js";
 import { n as writeTemplate, t as printTemplate } from "./template-output.js";
 import { t as parseSetString } from "./set-values.js";
 import { t as diskRoot } from "./disk-root.js";
@@ -16,7 +17,7 @@ function templateCommand(flags, io) {
 		const values = commandValues(flags, io, helm);
 		const chart = installable(open(chartPath, io, helm));
 		const set = (flag) => flags.values.has(flag);
-		const kubeVersion = last("kube-version");
+		const kubeVersion = last("kube-version") || void 0;
 		const outcome = renderChart(chart, {
 			helm,
 			values,
@@ -145,7 +146,10 @@ function commandValues(flags, io, helm) {
 		return bytes === void 0 ? fail("VALUES_NOT_FOUND", `open ${path}: no such file or directory`) : goString(bytes);
 	};
 	let values = {};
-	for (const path of flags.values.get("values") ?? []) values = mergeValues(values, decodeValuesFile(read(path), helm));
+	for (const path of flags.values.get("values") ?? []) {
+		const text = read(path);
+		values = mergeValues(values, under(`failed to parse ${path}`, () => decodeValuesFile(text, helm)));
+	}
 	for (const text of flags.values.get("set-json") ?? []) if (text.trim().startsWith("{")) values = mergeValues(values, jsonObject(text));
 	else apply("--set-json", text, values, "json");
 	for (const text of flags.values.get("set") ?? []) apply("--set", text, values, "typed");

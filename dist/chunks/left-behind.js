@@ -1,6 +1,6 @@
 import { Dn as isWithin, M as isRendered, On as joinPath, P as readSetHolds, Vt as isReadAtRest, Xt as resourceKey, Yt as resourceIdOf, _ as jsonEqual, i as treeChanges, kn as parentPath, on as nodeKindOf } from "./core.js";
 import { i as definitionsIn, o as isManifestFile, r as resourceSetObjects, u as chartPlaces } from "./resource-set-gaps.js";
-import { H as resourceSetSpec, K as kustomizationSpec, Q as withCommonMetadata, Y as helmReleaseSpec } from "./flux.js";
+import { J as kustomizationSpec, W as resourceSetSpec, Z as helmReleaseSpec, et as withCommonMetadata } from "./flux.js";
 import { F as inlineVariables, G as chartedSync, K as instanceSync, P as claimedPaths, i as buildWithFields, q as syncKustomization } from "./owning-kustomization.js";
 import { m as unmanagedMark } from "./compare.js";
 import { a as keepReason, n as isAtRest } from "./removal-outcome.js";

@@ -1,5 +1,5 @@
 import { Bn as withSteps, Fn as StepLimit, Gn as objectAt, Hn as isJsonObject, In as spend, Jn as trimmed$1, Kn as stringAt, Kt as apiGroup, Ln as spendOn, O as isHiddenField, Q as nanosecondsOf, Rn as spendOnSearch, Ut as append, Wn as listAt, Xn as getOrInsert, _ as jsonEqual, en as groupBy, fn as setOwn, g as podTemplateOf, y as nanosOf, zn as spendOnText } from "./core.js";
-import { F as anyDecided, I as everyDecided, L as selects, M as createdPod, P as kubernetesGroups, R as holdsOpenValue, S as printViolations, a as requesterOf, b as exemptionsFrom, r as schemaFor, t as definitionOf, x as podSecurityViolations, z as isOpen } from "./definitions.js";
+import { B as isOpen, F as kubernetesGroups, I as anyDecided, L as everyDecided, N as createdPod, R as selects, S as printViolations, a as requesterOf, b as exemptionsFrom, r as schemaFor, t as definitionOf, x as podSecurityViolations, z as holdsOpenValue } from "./definitions.js";
 import { n as lib_exports } from "./lib.js";
 import { r as meteredSearch, t as boundedProgram } from "./bounded-expression.js";
 import { r as errorWords$1 } from "./expression-error2.js";

@@ -2,12 +2,12 @@ import { C as sourceEdits, E as toldNodes, F as nodeKey, L as alignLists, M as i
 import { $n as ProblemError, $t as addToGroup, Dn as isWithin, Gn as objectAt, Hn as isJsonObject, Ht as quotedName, Jt as printResource, Kn as stringAt, Kt as apiGroup, L as firstNames, M as isRendered, N as undecided, On as joinPath, P as readSetHolds, Tn as clampPath, Un as jsonAt, Ut as append, Vt as isReadAtRest, Wn as listAt, Xn as getOrInsert, Xt as resourceKey, Yt as resourceIdOf, Z as fluxNanoseconds, Zt as resourceOfKey, _ as jsonEqual, ct as setIgnoringDirectories, d as copyTargets, dn as getOwn, en as groupBy, fn as setOwn, h as producedObjects, i as treeChanges, in as kustomizeGroup, jn as readText, kn as parentPath, l as copiedInto, ln as sourceId, m as makes, nn as helmGroup, on as nodeKindOf, p as generatedKeys, qn as textsIn, qt as compareResources, sn as operatorGroup, st as ignoringDirectories, u as copySource, vt as printJson, wn as baseName } from "./core.js";
 import { n as judge, r as impactOf, t as joinClusters } from "./join-clusters.js";
 import { a as isIgnoreFile$1, c as unreadFiles, i as definitionsIn, l as clusterSetting, n as resourceSetGaps, o as isManifestFile, s as looseObjects, t as isTemplate, u as chartPlaces } from "./resource-set-gaps.js";
-import { K as kustomizationSpec, X as isForcedAnew, Y as helmReleaseSpec, Z as helmChartSpec, _ as fluxReferences, et as fluxSpec, f as kubeMinorOf, g as fluxLinksOf, h as dependenciesOf, k as sourceSpec, l as newestKubernetes, n as versionNamingKinds, nt as annotatedSources, p as printMinor, t as namedVersion, u as possibleVersions, v as kustomizationSource, y as namesSource, z as fluxInstanceSpec } from "./flux.js";
+import { $ as helmChartSpec, J as kustomizationSpec, Q as isForcedAnew, V as fluxInstanceSpec, Z as helmReleaseSpec, _ as fluxReferences, f as kubeMinorOf, g as fluxLinksOf, h as dependenciesOf, it as annotatedSources, j as sourceSpec, l as newestKubernetes, n as versionNamingKinds, nt as fluxSpec, p as printMinor, t as namedVersion, u as possibleVersions, v as kustomizationSource, y as namesSource } from "./flux.js";
 import { o as decodeKubernetesYaml } from "./yaml.js";
 import { D as sourceRelation, M as publishedDirectory, X as kustomizationFile, Z as kustomizationNames, g as inputsKey, r as buildDirectory } from "./owning-kustomization.js";
+import { O as knownGates, P as builtInRoles, u as aggregatedRoles, y as withLazyModules } from "./definitions.js";
 import { C as FileFacts, D as fluxSettings, _ as snapshotClaims, a as withConfiguration, b as inferredRootWarnings, c as discoverSides, g as sameDiscovery, h as restoreDiscovery, i as loadConfiguration, l as requireEntries, o as depthProblems, t as crossRunCache, u as shallowSide, v as snapshotDiscovery } from "./shared-state.js";
 import { C as dataFor, D as dependsOn, E as driftIgnored, O as unrenderedMakers, S as memoisedManifests, T as declaringObject, _ as helmChartText, a as judgedInTime, b as unreplacedText, c as joinRoots, d as clusterAccounts, f as fluxOf, g as chartReference, h as loadArtifactChart, i as deadlineProblems, l as withProblems, m as nodesAbove, o as withDeadline, p as settingsFor, r as withHelmChange, s as applySelection, t as beginSide, u as nodeDiffers, v as namedHelmChart, w as dataKey, x as isSecretInClear, y as isGenerated } from "./begin-side.js";
-import { N as builtInRoles, u as aggregatedRoles, y as withLazyModules } from "./definitions.js";
 import { a as isOtherRelease, c as alikePlaced, f as policyKinds, h as kindKey, i as exchangedChart, m as indexSide, o as otherApplier, p as readsConfigMap, s as transitionOf } from "./rules.js";
 import { a as keepReason, c as removalOutcome, d as staysNote, i as isShared, l as removalOutcomeOfOwned, o as presentNote, s as prunesWith, u as sharedNote } from "./removal-outcome.js";
 import { g as loadChartMetadata } from "./render-chart.js";
@@ -1418,6 +1418,7 @@ async function comparisonInputs({ base, head, changes, found, shared: { memo, de
 		},
 		warnings: [
 			...configuration?.warnings ?? [],
+			...gateWarnings(gates),
 			...decryption?.showsValues === true ? [valuesAreShown] : [],
 			...inferredRootWarnings(found.base.publications, found.head.publications)
 		],
@@ -1426,6 +1427,16 @@ async function comparisonInputs({ base, head, changes, found, shared: { memo, de
 			head: lazyChains(found.head, changed)
 		}
 	};
+}
+function gateWarnings(gates) {
+	const named = gates.flatMap(({ gates: of }) => of.map((gate) => gate.split("=")[0] ?? ""));
+	const unknown = [...new Set(named)].filter((gate) => !knownGates.includes(gate));
+	if (unknown.length === 0) return [];
+	const list = (names) => names.map((name) => `\`${name}\``).join(", ");
+	return [{
+		category: "feature-gates",
+		message: `\`feature-gates\`: ${list(unknown)} decides nothing here; these do: ${list(knownGates)}`
+	}];
 }
 const valuesAreShown = {
 	category: "decryption",

@@ -1,6 +1,6 @@
 import { m as unmanagedMark } from "./compare.js";
 import { Kn as stringAt, Xt as resourceKey, in as kustomizeGroup, sn as operatorGroup } from "./core.js";
-import { K as kustomizationSpec, et as fluxSpec } from "./flux.js";
+import { J as kustomizationSpec, nt as fluxSpec } from "./flux.js";
 // src/findings/removal-outcome.ts
 const staysNote = "stays in the cluster";
 const sharedNote = "also applied by another node, so that it stays, or is deleted and made again";

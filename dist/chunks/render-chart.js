@@ -1,5 +1,5 @@
 import { $ as quoteForTime, $n as ProblemError, $t as addToGroup, A as isDate, At as hasInvalidUtf8, Bn as withSteps, Cn as readTar, Ct as runeText, Dt as compareStrings, En as compareBytes, Et as byteLength, Fn as StepLimit, Gt as smallest, Hn as isJsonObject, Ht as quotedName, In as spend$1, Mt as joinedString, Nt as sliceBytes, On as joinPath, Ot as goBytes, Pt as sortedKeys, Sn as gunzip, St as quoteRune, Tt as unquoteGo, Ut as append, Xn as getOrInsert, Yn as trimmedEnd, bn as toByteString, bt as isPrintable, dn as getOwn, er as fail, et as readDuration, fn as setOwn, jn as readText, jt as isAscii, kt as goString, mn as isPlainName, nr as problemOf, nt as readIp, pn as compileGlob, rt as foldedCharacters, tt as parseIp, un as wholeNumber, wn as baseName, wt as unquoteChar, xn as TarError, xt as quoteGo, yt as canBackquote } from "./core.js";
-import { E as helmBuild, L as behaves, O as kubernetesOfHelm, T as groupsOfHelm } from "./flux.js";
+import { A as kubernetesOfHelm, D as helmBuild, E as groupsOfHelm, z as behaves } from "./flux.js";
 import { a as encodeGoJson, c as decodeHelmNode, d as parseYaml, h as withoutInvalidBytes, i as withKeyOrder, l as decodeHelmYaml, m as resolveScalar, n as encodeYaml, r as encodeYamlPretty } from "./yaml.js";
 import { a as parseVersion, i as compareVersions, n as parseConstraint, o as printVersion, r as SemverError, s as tryParseVersion, t as checkConstraint } from "./semver-constraint.js";
 import { i as RE2JS, n as MatcherInput, o as RE2JSException, u as RE2JSSyntaxException } from "./build2.js";
@@ -2117,7 +2117,8 @@ var FmtPrinter = class {
 	#object(value, verb, depth) {
 		const underlying = value.underlying();
 		if (underlying !== void 0) {
-			this.#value(underlying, verb, depth);
+			if (underlying instanceof GoInt) this.#integerVerb(underlying, verb, value);
+			else this.#value(underlying, verb, depth);
 			return;
 		}
 		if (value.kind === "ptr") {
@@ -2169,7 +2170,7 @@ var FmtPrinter = class {
 		this.out += ")";
 		this.#erroring = false;
 	}
-	#integerVerb(value, verb) {
+	#integerVerb(value, verb, named = value) {
 		switch (verb) {
 			case "v":
 				if (this.sharpV && isUnsigned(value.type)) {
@@ -2204,7 +2205,7 @@ var FmtPrinter = class {
 			case "U":
 				this.#unicode(BigInt.asUintN(64, value.value));
 				return;
-			default: this.#badVerb(verb, value);
+			default: this.#badVerb(verb, named);
 		}
 	}
 	#integer(value, base, verb, upper) {
@@ -10254,7 +10255,7 @@ function copyJson(value) {
 // src/engines/helm/values/values-file.ts
 function decodeValuesFile(text, helm = "4.3") {
 	let values = {};
-	for (const document of splitDocuments(text, helm)) values = mergeValues(values, decodeValues(document));
+	for (const document of splitDocuments(text, helm)) values = mergeValues(values, under("cannot unmarshal yaml document", () => decodeValues(document)));
 	return values;
 }
 function decodeValues(text) {
@@ -10263,16 +10264,26 @@ function decodeValues(text) {
 	if (!isJsonObject(decoded)) fail("VALUES_INVALID", `error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${Array.isArray(decoded) ? "array" : typeof decoded === "boolean" ? "bool" : typeof decoded === "string" ? "string" : "number"} into Go value of type map[string]interface {}`, { hint: "A values file must hold a mapping." });
 	return decoded;
 }
+function under(words, read) {
+	try {
+		return read();
+	} catch (error) {
+		const { code, message, hint } = problemOf(error);
+		if (code === "INTERNAL") throw error;
+		return fail(code, `${words}: ${message}`, hint === void 0 ? {} : { hint });
+	}
+}
 function splitDocuments(text, helm) {
 	const documents = [];
 	let current = "";
 	const lines = text.split(/\r?\n/);
 	const last = byteLength(lines.at(-1) ?? "");
-	if (behaves("helm-values-line-feed", helm) ? last === 0 : last % 4096 === 0) lines.pop();
+	const isForgotten = last % 4096 === 0 && lines.at(-1)?.endsWith("\r") === false;
+	if (behaves("helm-values-line-feed", helm) ? last === 0 : isForgotten) lines.pop();
 	for (const line of lines) {
 		if (line.startsWith("---")) {
 			const rest = line.slice(3).trim();
-			if (rest !== "" && !rest.startsWith("#")) fail("VALUES_INVALID", `invalid Yaml document separator: ${rest}`);
+			if (rest !== "" && !rest.startsWith("#")) fail("VALUES_INVALID", `error reading yaml document: invalid Yaml document separator: ${rest}`);
 			if (current !== "") {
 				documents.push(current);
 				current = "";
@@ -13400,4 +13411,4 @@ function crdObjects(source, documents) {
 		return isJsonObject(decoded) ? [decoded] : fail("RENDERED_YAML", `${source} has a document that is not a mapping`, { at: { file: source } });
 	});
 }
-export { ExecContext as A, defaultApiVersions as C, encodeJson as D, sprigFunctions as E, TemplateParseError as M, GoError as N, pure as O, ClusterQueries as S, TemplateCompiler as T, decodeValues as _, splitStream as a, mergeValues as b, sortManifests as c, hookOf as d, readManifestHead as f, loadChartMetadata as g, loadChart as h, helmFunctions as i, TemplateExecError as j, stringAt as k, TextCache as l, loadChartArchive as m, renderTexts as n, splitterOf as o, compareKinds as p, runsHook as r, trimSpace as s, renderChart as t, withDoubles as u, decodeValuesFile as v, TemplateSet as w, defaultChartLimits as x, copyJson as y };
+export { stringAt as A, ClusterQueries as C, sprigFunctions as D, TemplateCompiler as E, TemplateExecError as M, TemplateParseError as N, encodeJson as O, GoError as P, defaultChartLimits as S, TemplateSet as T, decodeValues as _, splitStream as a, copyJson as b, sortManifests as c, hookOf as d, readManifestHead as f, loadChartMetadata as g, loadChart as h, helmFunctions as i, ExecContext as j, pure as k, TextCache as l, loadChartArchive as m, renderTexts as n, splitterOf as o, compareKinds as p, runsHook as r, trimSpace as s, renderChart as t, withDoubles as u, decodeValuesFile as v, defaultApiVersions as w, mergeValues as x, under as y };

@@ -1,5 +1,5 @@
 import { An as resolvePath, Dn as isWithin, Hn as isJsonObject, Ht as quotedName, Jt as printResource, M as isRendered, On as joinPath, Tn as clampPath, Xt as resourceKey, Yn as trimmedEnd, Yt as resourceIdOf, dt as ignoreTester, en as groupBy, jn as readText, kn as parentPath, lt as sourceIgnorePatterns, wn as baseName } from "./core.js";
-import { H as resourceSetSpec, K as kustomizationSpec, Y as helmReleaseSpec, Z as helmChartSpec, k as sourceSpec } from "./flux.js";
+import { $ as helmChartSpec, J as kustomizationSpec, W as resourceSetSpec, Z as helmReleaseSpec, j as sourceSpec } from "./flux.js";
 import { K as instanceSync, M as publishedDirectory, O as chartName, X as kustomizationFile, Z as kustomizationNames, z as directoryOf } from "./owning-kustomization.js";
 import { s as otherDefinitions } from "./add-entries.js";
 // src/flux/discovery/chart-users.ts

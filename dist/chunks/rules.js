@@ -1,6 +1,6 @@
 import { $t as addToGroup, A as isDate, Bn as withSteps, Fn as StepLimit, Gn as objectAt, Hn as isJsonObject, I as counted$1, In as spend, Jn as trimmed, Jt as printResource, Kn as stringAt, Kt as apiGroup, L as firstNames, Ln as spendOn, M as isRendered, Qt as isClusterScoped, T as printPosition, Un as jsonAt, Wn as listAt, Xn as getOrInsert, Xt as resourceKey, Yt as resourceIdOf, Z as fluxNanoseconds, _ as jsonEqual, cn as sourceGroup, dn as getOwn, en as groupBy, et as readDuration, fn as setOwn, g as podTemplateOf, h as producedObjects, in as kustomizeGroup, j as isKnownInAnyMode, ln as sourceId, nn as helmGroup, o as runsOnUpgrade, on as nodeKindOf, qn as textsIn, qt as compareResources, sn as operatorGroup, tt as parseIp, y as nanosOf, zt as closestName } from "./core.js";
-import { A as printed, C as customRefusals, D as answerOf, E as typedRefusals, L as selects, M as createdPod, O as serverDoes, R as holdsOpenValue, S as printViolations, T as builtInType, _ as workloads, b as exemptionsFrom, c as forbidden, d as objectsAt, f as pairContainers, g as textsAt, h as services, i as accountName, j as newRefusals, k as Field, l as grantsOf, m as securityField, n as knownSchemaFor, o as allows, p as portText, r as schemaFor, s as binds, t as definitionOf, v as lazyModule, w as versionSchema, x as podSecurityViolations, z as isOpen } from "./definitions.js";
-import { K as kustomizationSpec, L as behaves, X as isForcedAnew, Y as helmReleaseSpec, Z as helmChartSpec, b as sourceNamed, d as versionsInWords, et as fluxSpec, g as fluxLinksOf, h as dependenciesOf, i as hasSameFields, k as sourceSpec, m as isAtOrBelow, n as versionNamingKinds, p as printMinor, r as apiStateOf, s as isKnownKubernetes, z as fluxInstanceSpec } from "./flux.js";
+import { A as Field, B as isOpen, C as customRefusals, D as answerOf, E as typedRefusals, M as newRefusals, N as createdPod, R as selects, S as printViolations, T as builtInType, _ as workloads, b as exemptionsFrom, c as forbidden, d as objectsAt, f as pairContainers, g as textsAt, h as services, i as accountName, j as printed, k as serverDoes, l as grantsOf, m as securityField, n as knownSchemaFor, o as allows, p as portText, r as schemaFor, s as binds, t as definitionOf, v as lazyModule, w as versionSchema, x as podSecurityViolations, z as holdsOpenValue } from "./definitions.js";
+import { $ as helmChartSpec, J as kustomizationSpec, Q as isForcedAnew, V as fluxInstanceSpec, Z as helmReleaseSpec, b as sourceNamed, d as versionsInWords, g as fluxLinksOf, h as dependenciesOf, i as hasSameFields, j as sourceSpec, m as isAtOrBelow, n as versionNamingKinds, nt as fluxSpec, p as printMinor, r as apiStateOf, s as isKnownKubernetes, z as behaves } from "./flux.js";
 import { a as keepReason, c as removalOutcome, l as removalOutcomeOfOwned, r as isForced, t as isApplied } from "./removal-outcome.js";
 import { F as nodeKey, f as isIgnored, g as mayHoldKey, m as unmanagedMark, s as remoteClusters, y as definitionChange } from "./compare.js";
 import { C as wildcardSubdomain, S as searchDomain, _ as httpHeaderName, b as portName, c as IpRange, d as configKey, f as dns1035Label, g as environmentName, h as domainPrefixedPath, l as addressOfText, m as dnsSubdomain, n as isDateTime, p as dnsLabel, s as IpAddress, t as isBase64, v as labelValue, x as qualifiedName, y as pathSegment } from "./string-formats.js";
@@ -7771,11 +7771,14 @@ function hitsOf(transition, context) {
 			severity: "note",
 			...place
 		};
-		if (path === "spec.minReplicas" && words.startsWith("Invalid value: 0:")) return {
-			message: `Refused: ${said}.`,
-			hint: scaleToZero,
-			...place
-		};
+		if (path === "spec.minReplicas" && words.startsWith("Invalid value: 0:")) {
+			const isStated = context.featureGates(transition.root)["HPAScaleToZero"] !== void 0;
+			return {
+				message: `Refused: ${said}.`,
+				hint: isStated ? "Use 1." : scaleToZero,
+				...place
+			};
+		}
 		return isUnknownField === true && isRelease ? {
 			message: `Refused with server-side apply, dropped without: ${said}.`,
 			severity: "warn",

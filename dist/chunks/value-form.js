@@ -1,4 +1,5 @@
 import { Y as isReservedKey } from "./core.js";
+import { k as knownHelms, x as knownKustomizes } from "./flux.js";
 import { r as parseByteSize, t as parseDuration } from "./duration.js";
 // src/inputs/value-form.ts
 const isDuration = (text) => parseDuration(text) !== void 0;
@@ -38,7 +39,8 @@ const valueForms = {
 	},
 	"helm-version": {
 		form: /^v?\d+\.\d+(?:\.\d+)?$/,
-		hint: "Use a version such as `4.2` or `v4.2.3`."
+		known: knownHelms,
+		hint: `Use a version such as \`4.2\` or \`v4.2.3\`. Known: ${knownHelms.join(", ")}.`
 	},
 	"kube-version": {
 		form: /^v?\d+(?:\.\d+){1,2}(?:[-+][\w.+-]+)?$/,
@@ -47,6 +49,11 @@ const valueForms = {
 	"kube-versions": {
 		form: /^v?1\.\d{1,3}$/,
 		hint: "Use minor versions such as `1.36`."
+	},
+	"kustomize-version": {
+		form: /^v?\d+\.\d+\.\d+$/,
+		known: knownKustomizes,
+		hint: `Known: ${knownKustomizes.join(", ")}.`
 	},
 	deadline: {
 		form: isDuration,
@@ -65,8 +72,9 @@ function hasForm(name) {
 	return Object.hasOwn(valueForms, name);
 }
 function malformedValue(name, values) {
-	const { form, hint } = valueForms[name];
-	const value = values.find((one) => !(form instanceof RegExp ? form.test(one) : form(one)));
+	const { form, known, hint } = valueForms[name];
+	const isKnown = (one) => known?.some((version) => `${one.replace(/^v/, "")}.`.startsWith(`${version}.`)) !== false;
+	const value = values.find((one) => !(form instanceof RegExp ? form.test(one) : form(one)) || !isKnown(one));
 	return value === void 0 ? void 0 : {
 		value,
 		hint

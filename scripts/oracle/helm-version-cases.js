@@ -182,6 +182,32 @@ export const cases = [
       'more.txt': `a: 1\nb: ${'x'.repeat(4093)}`,
     }),
   },
+  {
+    name: 'a values file whose last line fills the buffer with half of a line end',
+    row: 'helm-values-line-feed',
+    args: ['-f', 'c/more.txt'],
+    files: withTemplate(printed(['.Values.a', '.Values.b | sha256sum']), {
+      'more.txt': `a: |\r\n  x\r\nb: ${'x'.repeat(4092)}\r`,
+    }),
+  },
+  ...[
+    ['is no YAML', 'a: [1\nb: 2\n'],
+    ['is a list', '- 1\n'],
+    ['is a text in its second document', 'a: 1\n---\ntext\n'],
+    ['has text behind a separator', 'a: 1\n--- x\nb: 2\n'],
+  ].flatMap(([name, text]) => [
+    {
+      name: `a values file that ${name}`,
+      args: ['-f', 'c/more.txt'],
+      files: withTemplate('kind: A\n', { 'more.txt': text }),
+    },
+    { name: `values.yaml that ${name}`, files: { ...withTemplate('kind: A\n'), 'values.yaml': text } },
+  ]),
+  {
+    name: 'an empty version of Kubernetes',
+    args: ['--kube-version', ''],
+    files: withTemplate(printed(['.Capabilities.KubeVersion.Version'])),
+  },
   ...[
     ['empty lines at the ends of documents', 'kind: A\n\n\n---\nkind: B\n\n---\n\nkind: C\n\n'],
     ['blanks at the ends of documents', 'kind: A\n \t \n---  \nkind: B  \n---\t\n  kind: C\n   \n---   '],
@@ -219,6 +245,17 @@ export const cases = [
     name: 'files of 120 megabytes',
     row: 'helm-file-bound',
     files: withTemplate('kind: A\n', { 'a.txt': 60 << 20, 'b.txt': 60 << 20 }),
+  },
+  {
+    name: 'verbs of durations',
+    row: 'helm-durations',
+    files: withTemplate(
+      printed(
+        ['%5.2f', '%d', '%s', '%x', '%e', '%t', '%10v', '%z', '%#v', '%U'].map(
+          (verb) => `printf "${verb}" (mustToDuration "90s")`,
+        ),
+      ),
+    ),
   },
   {
     name: 'mustToToml of values',

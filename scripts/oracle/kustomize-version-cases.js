@@ -115,6 +115,13 @@ export const cases = [
       'x.yaml': `${claims}---\napiVersion: x.example/v1\nkind: Other\nmetadata: {name: o}\nspec: {claims: [{}, {metadata: {}}]}\n`,
     }),
   },
+  {
+    name: 'no field specs for claims of their own',
+    row: 'kustomize-claim-template-labels',
+    files: labelled('  includeTemplates: true\n', 'configurations: [c.yaml]\n', {
+      'c.yaml': 'volumeClaimTemplateLabels: []\n',
+    }),
+  },
   ...[
     ['stringData', 'stringData: {a: one, b: "2"}\n'],
     ['data and stringData', 'data: {a: MQ==, d: NA==}\nstringData: {a: one}\n'],

@@ -370,7 +370,9 @@ function record(
     const hint = suggestion(unknown, choices) ?? `Values: ${choices.join(', ')}.`;
     return usage(command, `invalid ${name}: ${unknown}`, hint);
   }
-  const fault = hasForm(option.name) && !isForwarded ? malformedValue(option.name, parts) : undefined;
+  // What another tool has too, this says of itself.
+  const isOwn = !isForwarded || option.name === 'helm-version' || option.name === 'kustomize-version';
+  const fault = hasForm(option.name) && isOwn ? malformedValue(option.name, parts) : undefined;
   if (fault !== undefined) return usage(command, `invalid ${name}: ${fault.value}`, fault.hint);
   given.values.set(option.name, [...known, ...parts]);
   return undefined;

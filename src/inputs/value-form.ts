@@ -1,10 +1,14 @@
 import { isReservedKey } from '../core/reserved-key.ts';
+import { knownHelms } from '../core/versions/helm-versions.ts';
+import { knownKustomizes } from '../core/versions/kustomize-versions.ts';
 import { parseByteSize } from './cache-place.ts';
 import { parseDuration } from './duration.ts';
 
 /** Texts of one kind: their form, and the hint for one of another form. */
 interface ValueForm {
   readonly form: RegExp | ((text: string) => boolean);
+  /** The beginnings that the text may have before a further dot, after a `v` or none; any when absent. */
+  readonly known?: readonly string[];
   readonly hint: string;
 }
 
@@ -41,7 +45,8 @@ const valueForms = {
   },
   'helm-version': {
     form: /^v?\d+\.\d+(?:\.\d+)?$/,
-    hint: 'Use a version such as `4.2` or `v4.2.3`.',
+    known: knownHelms,
+    hint: `Use a version such as \`4.2\` or \`v4.2.3\`. Known: ${knownHelms.join(', ')}.`,
   },
   'kube-version': {
     form: /^v?\d+(?:\.\d+){1,2}(?:[-+][\w.+-]+)?$/,
@@ -50,6 +55,11 @@ const valueForms = {
   'kube-versions': {
     form: /^v?1\.\d{1,3}$/,
     hint: 'Use minor versions such as `1.36`.',
+  },
+  'kustomize-version': {
+    form: /^v?\d+\.\d+\.\d+$/,
+    known: knownKustomizes,
+    hint: `Known: ${knownKustomizes.join(', ')}.`,
   },
   deadline: { form: isDuration, hint: durationHint },
   name: {
@@ -78,7 +88,9 @@ export function malformedValue(
   name: ValueFormName,
   values: readonly string[],
 ): { readonly value: string; readonly hint: string } | undefined {
-  const { form, hint }: ValueForm = valueForms[name];
-  const value = values.find((one) => !(form instanceof RegExp ? form.test(one) : form(one)));
+  const { form, known, hint }: ValueForm = valueForms[name];
+  const isKnown = (one: string): boolean =>
+    known?.some((version) => `${one.replace(/^v/, '')}.`.startsWith(`${version}.`)) !== false;
+  const value = values.find((one) => !(form instanceof RegExp ? form.test(one) : form(one)) || !isKnown(one));
   return value === undefined ? undefined : { value, hint };
 }

@@ -170,6 +170,9 @@ describe('what the API server refuses', () => {
     expect(refusals({ ...change, options: { kubeVersion: '1.37' } })).toEqual([]);
     const off = { featureGates: [{ root: '', gates: ['HPAScaleToZero=false'] }] };
     expect(refusals({ ...change, options: off })).toEqual([`block: Refused: ${words}.`]);
+    // Who says that the gate is off is not told to turn it on.
+    const hints = findingsOf({ ...change, options: off }).map(({ hint }) => hint);
+    expect(hints).toContain('Use 1.');
     expect(refusals({ base: [one], head: [one, scaler('two', -1)] })).toEqual([
       'block: Refused: `spec.minReplicas: Invalid value: -1: must be greater than or equal to 0`.',
     ]);

@@ -328,9 +328,30 @@ test.each([
   });
 });
 
+test.each([
+  ['diff --helm-version 4.9', 'Known: 3.12, 3.14, 3.16, 3.17, 3.19, 4.1, 4.2, 4.3.'],
+  ['diff --helm-version 4.31', 'Known: 3.12'],
+  ['template a --helm-version abc', 'Known: 3.12'],
+  ['template a --helm-version=', 'Known: 3.12'],
+  ['kustomize . --kustomize-version abc', 'Known: 5.7.1, 5.8.1, 5.8.2, 5.8.3.'],
+  ['kustomize . --kustomize-version 5.6.0', 'Known: 5.7.1'],
+])('%s is refused with the versions that are known', (argument, hint) => {
+  expect(parseArguments(argument.split(' '))).toMatchObject({
+    command: 'usage',
+    problem: {
+      message: expect.stringMatching(/^invalid --(?:helm|kustomize)-version: /),
+      hint: expect.stringContaining(hint),
+    },
+  });
+});
+
+test.each(['3.17', 'v4.2.3', '4.3.1'])('%s is a version of Helm', (version) => {
+  expect(parseArguments(['template', 'a', '--helm-version', version]).command).toBe('template');
+  expect(parse(`build --helm-version ${version}`)).toMatchObject({ helmVersion: version });
+});
+
 test.each(['1.36', 'v1.36.2', '1.33.4-gke.1', 'v1.30.4+k3s1'])('%s is a version of Kubernetes', (version) => {
   expect(parse(`diff --kube-version ${version}`)).toMatchObject({ kubeVersion: version });
-  expect(parse('build --helm-version v4.2')).toMatchObject({ helmVersion: 'v4.2' });
 });
 
 test('options are explained in ten words at most, and inputs in twenty-five', () => {

@@ -46,6 +46,9 @@ const builtWith: Rows<{ readonly since: string; readonly kubernetes: string; rea
   { since: '4.3', kubernetes: '1.37', goVersion: 'go1.26.8' },
 ];
 
+/** The minor versions of Helm that can be named. */
+export const knownHelms: readonly string[] = builtWith.map(({ since }) => since);
+
 /** The Kubernetes that a version of Helm assumes without a cluster: `1.37`. */
 export function kubernetesOfHelm(helm: string): string {
   return rowOf(builtWith, helm).kubernetes;

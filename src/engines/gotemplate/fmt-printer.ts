@@ -137,7 +137,8 @@ export class FmtPrinter {
   #object(value: GoObject, verb: string, depth: number): void {
     const underlying = value.underlying();
     if (underlying !== undefined) {
-      this.#value(underlying, verb, depth);
+      if (underlying instanceof GoInt) this.#integerVerb(underlying, verb, value);
+      else this.#value(underlying, verb, depth);
       return;
     }
     if (value.kind === 'ptr') {
@@ -192,7 +193,8 @@ export class FmtPrinter {
     this.#erroring = false;
   }
 
-  #integerVerb(value: GoInt, verb: string): void {
+  /** `named` is what a verb that is none of integers is told of. */
+  #integerVerb(value: GoInt, verb: string, named: GoValue = value): void {
     switch (verb) {
       case 'v':
         if (this.sharpV && isUnsigned(value.type)) {
@@ -228,7 +230,7 @@ export class FmtPrinter {
         this.#unicode(BigInt.asUintN(64, value.value));
         return;
       default:
-        this.#badVerb(verb, value);
+        this.#badVerb(verb, named);
     }
   }
 

@@ -19,7 +19,7 @@ import type { SchemaSources } from './schema/validate-values.ts';
 import { printTemplate, writeTemplate } from './template-output.ts';
 import { mergeValues } from './values/merge-values.ts';
 import { parseSetString, type SetMode } from './values/set-values.ts';
-import { decodeValuesFile } from './values/values-file.ts';
+import { decodeValuesFile, under } from './values/values-file.ts';
 
 /** What the command reads; paths are as written on the command line, `-` is the standard input. */
 export interface TemplateCommandIo {
@@ -67,7 +67,8 @@ export function templateCommand(flags: TemplateArguments, io: TemplateCommandIo)
     const values = commandValues(flags, io, helm);
     const chart = installable(open(chartPath, io, helm));
     const set = (flag: string): boolean => flags.values.has(flag);
-    const kubeVersion = last('kube-version');
+    // Helm takes an empty one for none.
+    const kubeVersion = last('kube-version') || undefined;
     const outcome = renderChart(chart, {
       helm,
       values,
@@ -190,7 +191,13 @@ function commandValues(flags: TemplateArguments, io: TemplateCommandIo, helm: st
     return bytes === undefined ? fail('VALUES_NOT_FOUND', `open ${path}: no such file or directory`) : goString(bytes);
   };
   let values: JsonObject = {};
-  for (const path of flags.values.get('values') ?? []) values = mergeValues(values, decodeValuesFile(read(path), helm));
+  for (const path of flags.values.get('values') ?? []) {
+    const text = read(path);
+    values = mergeValues(
+      values,
+      under(`failed to parse ${path}`, () => decodeValuesFile(text, helm)),
+    );
+  }
   for (const text of flags.values.get('set-json') ?? []) {
     if (text.trim().startsWith('{')) values = mergeValues(values, jsonObject(text));
     else apply('--set-json', text, values, 'json');

@@ -29,6 +29,6 @@ export { podSecurityViolations, printViolations } from './pod-security/pod-secur
 export { newRefusals, type Refusal } from './refusal.ts';
 export { refusalsOfChange, type ServerSide, unknownFields } from './refusals.ts';
 export { hardLimits, isScoped, missingResources, objectUsage, podUsage } from './resource-quota.ts';
-export { answerOf, type ServerSettings } from './server-settings.ts';
+export { answerOf, knownGates, type ServerSettings } from './server-settings.ts';
 export { builtInType, typedRefusals } from './typed-value.ts';
 export { undecidedRules } from './validation-rules.ts';

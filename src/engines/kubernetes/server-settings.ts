@@ -20,6 +20,9 @@ const gateOf: Partial<Record<BehaviourId, string>> = {
   'kubernetes-strict-addresses': 'StrictIPCIDRValidation',
 };
 
+/** The feature gates that decide here. */
+export const knownGates: readonly string[] = Object.values(gateOf).sort();
+
 /** Answer of an API server to a row of the table: by a gate that is set, or by its version. */
 export function serverDoes({ version, gates, asked }: ServerSettings, id: BehaviourId): boolean {
   const gate = gates[gateOf[id] ?? ''];

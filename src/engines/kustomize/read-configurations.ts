@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../core/json.ts';
 import { fail } from '../../core/problem.ts';
 import { behaves } from '../../core/versions/behaviours.ts';
 import { defaultConfig } from './default-field-specs.ts';
@@ -37,7 +38,8 @@ export function readConfigurations(
     const value = readStrictYaml(decoder.decode(bytes), file);
     try {
       const { nameReference, ...rest } = decode(configDecoder, value, { strict: true, coerce: true });
-      if (rest.volumeClaimTemplateLabels.length > 0 && !behaves('kustomize-claim-template-labels', version))
+      const isNamed = isJsonObject(value) && value['volumeClaimTemplateLabels'] !== undefined;
+      if (isNamed && !behaves('kustomize-claim-template-labels', version))
         throw new DecodeError('Unknown field "volumeClaimTemplateLabels".', undefined);
       const references = nameReference.map(({ group, version, kind, fieldSpecs }) => ({
         target: { group, version, kind },

@@ -187,8 +187,10 @@ function hitsOf(transition: Transition, context: JudgeContext): readonly RuleMat
     }
     if (looksUp && words.startsWith('Required value'))
       return { message: `If \`lookup\` finds nothing in the cluster: Refused: ${said}.`, severity: 'note', ...place };
-    if (path === 'spec.minReplicas' && words.startsWith('Invalid value: 0:'))
-      return { message: `Refused: ${said}.`, hint: scaleToZero, ...place };
+    if (path === 'spec.minReplicas' && words.startsWith('Invalid value: 0:')) {
+      const isStated = context.featureGates(transition.root)['HPAScaleToZero'] !== undefined;
+      return { message: `Refused: ${said}.`, hint: isStated ? 'Use 1.' : scaleToZero, ...place };
+    }
     return isUnknownField === true && isRelease
       ? {
           message: `Refused with server-side apply, dropped without: ${said}.`,

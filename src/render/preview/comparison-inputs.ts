@@ -3,6 +3,7 @@ import type { ClaimChain } from '../../core/claim-chain.ts';
 import type { FileTree } from '../../core/files/file-tree.ts';
 import { getOrInsert } from '../../core/get-or-insert.ts';
 import type { Warning } from '../../core/problem.ts';
+import { knownGates } from '../../engines/kubernetes/public.ts';
 import { type ComparisonInputs } from '../../findings/public.ts';
 import { claimChains, type Discovery, inferredRootWarnings } from '../../flux/public.ts';
 import { clusterAccounts } from './cluster-settings.ts';
@@ -47,11 +48,22 @@ export async function comparisonInputs(
     },
     warnings: [
       ...(configuration?.warnings ?? []),
+      ...gateWarnings(gates),
       ...(decryption?.showsValues === true ? [valuesAreShown] : []),
       ...inferredRootWarnings(found.base.publications, found.head.publications),
     ],
     claims: { base: lazyChains(found.base, changed), head: lazyChains(found.head, changed) },
   };
+}
+
+/** Says of feature gates that nothing here asks about: a misspelt one would be taken in silence. */
+function gateWarnings(gates: readonly { readonly gates: readonly string[] }[]): Warning[] {
+  const named = gates.flatMap(({ gates: of }) => of.map((gate) => gate.split('=')[0] ?? ''));
+  const unknown = [...new Set(named)].filter((gate) => !knownGates.includes(gate));
+  if (unknown.length === 0) return [];
+  const list = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
+  const message = `\`feature-gates\`: ${list(unknown)} decides nothing here; these do: ${list(knownGates)}`;
+  return [{ category: 'feature-gates', message }];
 }
 
 const valuesAreShown: Warning = {

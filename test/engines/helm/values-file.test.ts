@@ -20,12 +20,14 @@ describe('a values file', () => {
   });
 
   test('has nothing but blanks and comments behind a separator', () => {
-    expect(() => decodeValuesFile('a: 1\n--- b: 2\n')).toThrow('invalid Yaml document separator: b: 2');
+    expect(() => decodeValuesFile('a: 1\n--- b: 2\n')).toThrow(
+      'error reading yaml document: invalid Yaml document separator: b: 2',
+    );
   });
 
   test('holds mappings', () => {
     expect(() => decodeValuesFile('- 1\n')).toThrow(
-      'cannot unmarshal array into Go value of type map[string]interface {}',
+      'cannot unmarshal yaml document: error unmarshaling JSON: while decoding JSON: json: cannot unmarshal array into Go value of type map[string]interface {}',
     );
     expect(() => decodeValuesFile('a: 1\n---\ntext\n')).toThrow('cannot unmarshal string');
   });
@@ -36,6 +38,7 @@ describe('a values file', () => {
     expect(decodeValuesFile(`a: 1\n${line}`, '4.2')).toEqual({ a: 1 });
     expect(decodeValuesFile(`a: 1\n${line}`)).toEqual({ a: 1, b: 'x'.repeat(4093) });
     expect(decodeValuesFile(`a: 1\n${line}x`, '4.2')).toEqual({ a: 1, b: 'x'.repeat(4094) });
+    expect(decodeValuesFile(`a: 1\r\nb: ${'x'.repeat(4092)}\r`, '4.2')).toEqual({ a: 1, b: 'x'.repeat(4092) });
     expect(decodeValuesFile(`a: 1\n${line}\n`, '4.2')).toEqual({ a: 1, b: 'x'.repeat(4093) });
   });
 });

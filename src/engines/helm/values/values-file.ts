@@ -1,6 +1,6 @@
 import { byteLength } from '../../../core/go/go-string.ts';
 import { isJsonObject, type JsonObject } from '../../../core/json.ts';
-import { fail } from '../../../core/problem.ts';
+import { fail, problemOf } from '../../../core/problem.ts';
 import { behaves } from '../../../core/versions/behaviours.ts';
 import { newestHelm } from '../../../core/versions/helm-versions.ts';
 import { decodeYaml } from '../helm-yaml.ts';
@@ -13,7 +13,11 @@ import { mergeValues } from './merge-values.ts';
  */
 export function decodeValuesFile(text: string, helm = newestHelm): JsonObject {
   let values: JsonObject = {};
-  for (const document of splitDocuments(text, helm)) values = mergeValues(values, decodeValues(document));
+  for (const document of splitDocuments(text, helm))
+    values = mergeValues(
+      values,
+      under('cannot unmarshal yaml document', () => decodeValues(document)),
+    );
   return values;
 }
 
@@ -44,19 +48,32 @@ export function decodeValues(text: string): JsonObject {
   return decoded;
 }
 
+/** What a reading gives; what is wrong with it is told behind these words. */
+export function under<T>(words: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    const { code, message, hint } = problemOf(error);
+    if (code === 'INTERNAL') throw error;
+    return fail(code, `${words}: ${message}`, hint === undefined ? {} : { hint });
+  }
+}
+
 /** Lines that start with `---` separate documents; nothing but blanks and a comment may follow it. Every line ends with a line feed, the last one too. */
 function splitDocuments(text: string, helm: string): string[] {
   const documents: string[] = [];
   let current = '';
   const lines = text.split(/\r?\n/);
   // What follows the last line feed is a line only when it holds something. The reader of Helm has a buffer of 4096 bytes and
-  // forgets a last line without a line feed that fills it to the brim.
+  // forgets a last line without a line feed that fills it to the brim, unless its end may be the begin of a line end.
   const last = byteLength(lines.at(-1) ?? '');
-  if (behaves('helm-values-line-feed', helm) ? last === 0 : last % 4096 === 0) lines.pop();
+  const isForgotten = last % 4096 === 0 && lines.at(-1)?.endsWith('\r') === false;
+  if (behaves('helm-values-line-feed', helm) ? last === 0 : isForgotten) lines.pop();
   for (const line of lines) {
     if (line.startsWith('---')) {
       const rest = line.slice(3).trim();
-      if (rest !== '' && !rest.startsWith('#')) fail('VALUES_INVALID', `invalid Yaml document separator: ${rest}`);
+      if (rest !== '' && !rest.startsWith('#'))
+        fail('VALUES_INVALID', `error reading yaml document: invalid Yaml document separator: ${rest}`);
       if (current !== '') {
         documents.push(current);
         current = '';
