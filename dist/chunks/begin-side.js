@@ -4750,8 +4750,8 @@ function resultOf(run, object) {
 	};
 }
 function restlessWarning(id, root, changing) {
-	const how = nodeKindOf(changing) === "source" ? "points elsewhere once it is" : "changes each time that it is";
-	const message = `reads ${printResource(changing)}, which ${how} applied: its content is not known`;
+	const how = nodeKindOf(changing) === "source" ? "whose definition points elsewhere" : "which changes each time that it is applied";
+	const message = `reads ${printResource(changing)}, ${how}: its content is not known`;
 	return {
 		category: undecided,
 		message,

@@ -674,6 +674,13 @@ function settingsOf(definition) {
 	const { chart: _chart, chartRef: _chartRef, values: _values, valuesFrom: _valuesFrom, suspend: _suspend, ...rest } = objectAt(definition, "spec") ?? {};
 	return rest;
 }
+function upgradingSettings(definition) {
+	const { commonMetadata = null, postRenderers = null } = objectAt(definition, "spec") ?? {};
+	return {
+		commonMetadata,
+		postRenderers
+	};
+}
 function releaseChanges(comparison, base, head) {
 	const found = new Map();
 	const resources = new Map();
@@ -779,7 +786,7 @@ function releaseChange(root, { id: release, former }, { base, head }, resources)
 	};
 	const values = !jsonEqual(valuesOf(before), valuesOf(after));
 	const settings = !jsonEqual(settingsOf(before), settingsOf(after));
-	if (!chart && !values && !settings && resources === 0) return void 0;
+	if (!(chart || values || resources > 0 || !jsonEqual(upgradingSettings(before), upgradingSettings(after)))) return void 0;
 	const differs = [
 		...chart ? ["chart"] : [],
 		...values || !chart && !settings ? ["values"] : [],

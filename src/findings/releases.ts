@@ -60,6 +60,12 @@ function settingsOf(definition: JsonObject): JsonObject {
   return rest;
 }
 
+/** The settings whose change alone makes helm-controller upgrade. Source: `DetermineReleaseState` of helm-controller 1.6. */
+function upgradingSettings(definition: JsonObject): JsonObject {
+  const { commonMetadata = null, postRenderers = null } = objectAt(definition, 'spec') ?? {};
+  return { commonMetadata, postRenderers };
+}
+
 /**
  * Says for every HelmRelease that this change touches what Flux will do with its release. A release whose definition is the same is upgraded when its source has
  * another version, or when what it renders differs: its values then come from elsewhere.
@@ -147,7 +153,9 @@ function releaseChange(
   const versions = { from: loaded.base?.version, to: loaded.head?.version };
   const values = !jsonEqual(valuesOf(before), valuesOf(after));
   const settings = !jsonEqual(settingsOf(before), settingsOf(after));
-  if (!chart && !values && !settings && resources === 0) return undefined;
+  const isUpgraded =
+    chart || values || resources > 0 || !jsonEqual(upgradingSettings(before), upgradingSettings(after));
+  if (!isUpgraded) return undefined;
   const differs = [
     ...(chart ? (['chart'] as const) : []),
     // What renders differently from the same chart and definition has other values from elsewhere.

@@ -139,8 +139,11 @@ function resultOf(run: EndedRun, object: StoredObject): NodeResult {
 }
 
 function restlessWarning(id: ResourceId, root: string, changing: ResourceId): Warning {
-  const how = nodeKindOf(changing) === 'source' ? 'points elsewhere once it is' : 'changes each time that it is';
-  const message = `reads ${printResource(changing)}, which ${how} applied: its content is not known`;
+  const how =
+    nodeKindOf(changing) === 'source'
+      ? 'whose definition points elsewhere'
+      : 'which changes each time that it is applied';
+  const message = `reads ${printResource(changing)}, ${how}: its content is not known`;
   return { category: undecided, message, resource: id, ...(root === '' ? {} : { root }) };
 }
 

@@ -213,9 +213,10 @@ describe('a release', () => {
     expect(releases({ base: [helmRelease()], head: [helmRelease({ releaseName: 'other' })] })).toEqual([
       'reinstalled 1.2.3 1.2.3 settings',
     ]);
-    expect(releases({ base: [helmRelease()], head: [helmRelease({ timeout: '9m' })] })).toEqual([
-      'upgraded 1.2.3 1.2.3 settings',
-    ]);
+    expect(
+      releases({ base: [helmRelease()], head: [helmRelease({ commonMetadata: { labels: { a: 'b' } } })] }),
+    ).toEqual(['upgraded 1.2.3 1.2.3 settings']);
+    expect(releases({ base: [helmRelease()], head: [helmRelease({ timeout: '9m' })] })).toEqual([]);
   });
 
   test('has other values from elsewhere when only what it renders differs', () => {

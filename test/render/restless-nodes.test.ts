@@ -53,7 +53,7 @@ test('a cluster whose own source is on its way to another branch that cannot be 
   const told = comparison.warnings.flatMap(({ message }) => (message.startsWith('reads ') ? [message] : []));
   expect(new Set(told)).toEqual(
     new Set([
-      'reads GitRepository flux-system/flux-system, which points elsewhere once it is applied: its content is not known',
+      'reads GitRepository flux-system/flux-system, whose definition points elsewhere: its content is not known',
     ]),
   );
 });
