@@ -187,6 +187,13 @@ describe('two sides', () => {
 
     expect(comparison.failures.fixed.map(({ node: fixed }) => fixed?.name)).toEqual(['web']);
   });
+
+  test('tell of no repaired file that no node builds', () => {
+    const problem = { code: 'YAML_SYNTAX', message: 'broken', at: { file: 'a.yaml' } } as const;
+
+    expect(diffSides(side([], { problems: [problem] }), side([])).failures.fixed).toEqual([]);
+    expect(diffSides(side([]), side([], { problems: [problem] })).failures.new).toHaveLength(1);
+  });
 });
 
 describe('a node that the base could not be rendered of', () => {
