@@ -5589,13 +5589,16 @@ function coarseLineWarnings({ coarse }) {
 	}];
 }
 // src/compare/new-orphans.ts
-function newOrphans(base, head) {
+function newOrphans(base, head, changes = []) {
 	const known = new Set(base.orphans.map(keyOf$1));
 	const fresh = new Map(head.orphans.filter((orphan) => !known.has(keyOf$1(orphan))).map((orphan) => [placeKeyOf(orphan), orphan]));
 	if (fresh.size === 0) return [];
 	const unknown = new Set(base.nodes.filter(({ state, isEarlier }) => !isRendered(state) || isEarlier === true).map(({ id }) => resourceKey(id)));
+	const files = new Map(changes.map(({ path, change }) => [path, change]));
+	const begins = new Set(head.nodes.flatMap(({ id, definedAt }) => definedAt !== void 0 && files.get(definedAt.file) === "added" ? [resourceKey(id)] : []));
+	const isOld = ({ at, parent }) => begins.has(resourceKey(parent)) && !files.has(at.file);
 	const mayApply = filesThatMayApply(head);
-	return [...fresh.values()].filter(({ at, parent }) => !unknown.has(resourceKey(parent)) && !mayApply(at.file)).sort((a, b) => placeKeyOf(a) < placeKeyOf(b) ? -1 : 1);
+	return [...fresh.values()].filter((one) => !unknown.has(resourceKey(one.parent)) && !mayApply(one.at.file) && !isOld(one)).sort((a, b) => placeKeyOf(a) < placeKeyOf(b) ? -1 : 1);
 }
 function keyOf$1(orphan) {
 	return `${resourceKey(orphan.id)}\0${resourceKey(orphan.parent)}`;
@@ -6442,7 +6445,7 @@ function diffSides(base, head, options = {}) {
 		notCompared,
 		suspended,
 		versions: withReleases(versionChanges(groups), options.links === false ? [] : head.nodes),
-		orphans: head.orphans.length === 0 ? [] : withoutRemoved(newOrphans(base, head), groups),
+		orphans: head.orphans.length === 0 ? [] : withoutRemoved(newOrphans(base, head, options.reads), groups),
 		warnings: [...newWarnings(base, head, groups), ...warnings]
 	};
 }

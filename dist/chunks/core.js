@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("8436d003f6c67e5dc80c54f0087d270b20996e8b") ? "8436d003f6c67e5dc80c54f0087d270b20996e8b" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("6d468c72bf0b4037a87831847b6dfd3b383cbfd9") ? "6d468c72bf0b4037a87831847b6dfd3b383cbfd9" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

@@ -85,7 +85,7 @@ export function diffSides(base: SideResult, head: SideResult, options: DiffOptio
     notCompared,
     suspended,
     versions: withReleases(versionChanges(groups), options.links === false ? [] : head.nodes),
-    orphans: head.orphans.length === 0 ? [] : withoutRemoved(newOrphans(base, head), groups),
+    orphans: head.orphans.length === 0 ? [] : withoutRemoved(newOrphans(base, head, options.reads), groups),
     warnings: [...newWarnings(base, head, groups), ...warnings],
   };
 }

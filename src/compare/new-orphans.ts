@@ -3,10 +3,15 @@ import { nodeKindOf } from '../core/flux-kinds.ts';
 import { type ResourceId, resourceKey } from '../core/resource-id.ts';
 import { isRendered, type Orphan, type SideResult } from '../core/side-result.ts';
 import { kustomizationSpec } from '../flux/public.ts';
+import type { EditedFileReads } from './causes/edit-scope.ts';
 import { nodeKey } from './pair-nodes.ts';
 
-/** The orphans of the head that the base does not have, each once. What is applied elsewhere, or may be, is none; nor is one of a parent that the base does not render, which may not have listed it. */
-export function newOrphans(base: SideResult, head: SideResult): Orphan[] {
+/** The orphans of the head that the base does not have, each once. What is applied elsewhere, or may be, is none; nor is one of a parent that the base does not render, which may not have listed it, or whose file is new, as after a bootstrap, where the orphan's has not changed. */
+export function newOrphans(
+  base: SideResult,
+  head: SideResult,
+  changes: readonly Pick<EditedFileReads, 'change' | 'path'>[] = [],
+): Orphan[] {
   const known = new Set(base.orphans.map(keyOf));
   const fresh = new Map(
     head.orphans.filter((orphan) => !known.has(keyOf(orphan))).map((orphan) => [placeKeyOf(orphan), orphan]),
@@ -17,9 +22,16 @@ export function newOrphans(base: SideResult, head: SideResult): Orphan[] {
       .filter(({ state, isEarlier }) => !isRendered(state) || isEarlier === true)
       .map(({ id }) => resourceKey(id)),
   );
+  const files = new Map(changes.map(({ path, change }) => [path, change]));
+  const begins = new Set(
+    head.nodes.flatMap(({ id, definedAt }) =>
+      definedAt !== undefined && files.get(definedAt.file) === 'added' ? [resourceKey(id)] : [],
+    ),
+  );
+  const isOld = ({ at, parent }: Orphan): boolean => begins.has(resourceKey(parent)) && !files.has(at.file);
   const mayApply = filesThatMayApply(head);
   return [...fresh.values()]
-    .filter(({ at, parent }) => !unknown.has(resourceKey(parent)) && !mayApply(at.file))
+    .filter((one) => !unknown.has(resourceKey(one.parent)) && !mayApply(one.at.file) && !isOld(one))
     .sort((a, b) => (placeKeyOf(a) < placeKeyOf(b) ? -1 : 1));
 }
 

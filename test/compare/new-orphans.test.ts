@@ -22,6 +22,24 @@ describe('what stands in the repository and is applied by nothing', () => {
     expect(newOrphans(side([], { orphans: [web] }), side([], { orphans: [web] }))).toEqual([]);
   });
 
+  test('is told below a parent whose file is new only where its own file changed, as after a bootstrap', () => {
+    const sync = { file: 'cluster/sync.yaml', line: 1 };
+    const head = side([node('Kustomization flux-system/cluster', '', { definedAt: sync })], {
+      orphans: [orphan('web', 'apps/web.yaml')],
+    });
+    const count = (...changes: readonly (readonly [path: string, change: 'added' | 'changed'])[]): number =>
+      newOrphans(
+        none,
+        head,
+        changes.map(([path, change]) => ({ path, change })),
+      ).length;
+
+    expect(count()).toBe(1);
+    expect(count(['cluster/sync.yaml', 'changed'])).toBe(1);
+    expect(count(['cluster/sync.yaml', 'added'])).toBe(0);
+    expect(count(['cluster/sync.yaml', 'added'], ['apps/web.yaml', 'added'])).toBe(1);
+  });
+
   test('is not told of what is removed, which says it', () => {
     const web = { ...orphan('web', 'apps/web.yaml'), parent };
     const [release] = manifests(
