@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("6d468c72bf0b4037a87831847b6dfd3b383cbfd9") ? "6d468c72bf0b4037a87831847b6dfd3b383cbfd9" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("c15149ad2724bdd6cd3c04acfc56af6e4e5b943c") ? "c15149ad2724bdd6cd3c04acfc56af6e4e5b943c" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

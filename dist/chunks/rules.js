@@ -1499,7 +1499,7 @@ function checkPriorityClass(object) {
 	object.at("preemptionPolicy").choice(["PreemptLowerPriority", "Never"]);
 }
 // src/engines/kubernetes/validation/schedule.ts
-const parts = [
+const parts$1 = [
 	[
 		0,
 		59,
@@ -1575,7 +1575,7 @@ function scheduleWords(text) {
 	const fields = own.split(/\s+/).filter((one) => one !== "");
 	if (fields.length !== 5) return `expected exactly 5 fields, found ${fields.length}: [${fields.join(" ")}]`;
 	for (const [at, field] of fields.entries()) for (const one of field.split(",").filter((item) => item !== "")) {
-		const found = rangeWords(one, parts[at] ?? [
+		const found = rangeWords(one, parts$1[at] ?? [
 			0,
 			0,
 			[]
@@ -6166,6 +6166,7 @@ function immutable(rule, check) {
 		check: (transition, context) => {
 			const { base, head } = transition;
 			if (base === void 0 || head === void 0 || transition.change.renamedFrom !== void 0) return void 0;
+			if (rule.isServerSideOnly === true && transition.group.node.kind === "HelmRelease") return void 0;
 			if (transition.change.head?.hook === true) return void 0;
 			const changes = check(base, head, context.kubeVersion(transition.root));
 			return changes.length === 0 ? void 0 : refusal(transition, changes, rule.hint ?? recreate, context);
@@ -8165,6 +8166,39 @@ const supplyChainRules = inGroup("supply-chain", [
 		}
 	}
 ]);
+// src/findings/rules/update-strategy.ts
+const parts = {
+	Deployment: ["maxSurge", "maxUnavailable"],
+	StatefulSet: ["partition", "maxUnavailable"]
+};
+function keepsDefaults(base, head, field, settings) {
+	const owned = objectAt(base, "spec", field, "rollingUpdate");
+	const isNull = jsonAt(head, "spec", field, "rollingUpdate") === null;
+	return owned === void 0 || isNull && settings.some((name) => owned[name] === void 0);
+}
+function refusedStrategy(base, head, version) {
+	const kind = stringAt(head, "kind") === "Deployment" ? "Deployment" : "StatefulSet";
+	const [field, type] = kind === "Deployment" ? ["strategy", "Recreate"] : ["updateStrategy", "OnDelete"];
+	const typeOf = (object) => stringAt(object, "spec", field, "type") ?? "RollingUpdate";
+	const isStated = objectAt(head, "spec", field, "rollingUpdate") !== void 0;
+	if (typeOf(base) !== "RollingUpdate" || typeOf(head) !== type || isStated) return [];
+	if (!keepsDefaults(base, head, field, parts[kind])) return [];
+	const most = behaves("kubernetes-stateful-set-unavailable", printMinor(version)) ? "1" : "null";
+	const words = kind === "Deployment" ? "Forbidden: may not be specified when strategy `type` is 'Recreate'" : `Invalid value: {"Partition":0,"MaxUnavailable":${most}}: only allowed for updateStrategy 'RollingUpdate'`;
+	return [{
+		field: `spec.${field}.type`,
+		answer: `spec.${field}.rollingUpdate: ${words}`
+	}];
+}
+const updateStrategyRules = inGroup("immutable", [immutable({
+	id: "update-strategy-refused",
+	kinds: ["Deployment.apps", "StatefulSet.apps"],
+	title: "update strategy refused beside defaults of the old one",
+	explanation: "The API server has filled in `rollingUpdate`. Server-side apply leaves it in place, and the new type does not allow it.",
+	hint: "State `rollingUpdate` in an earlier change, or let Flux recreate the workload with the annotation `kustomize.toolkit.fluxcd.io/force: enabled`.",
+	watches: ["strategy", "updateStrategy"],
+	isServerSideOnly: true
+}, refusedStrategy)]);
 // src/findings/rules.ts
 const rules = [
 	...accessRules,
@@ -8194,6 +8228,7 @@ const rules = [
 	...refusedOnBaseRules,
 	...remoteClusterRules,
 	...schemaRules,
-	...supplyChainRules
+	...supplyChainRules,
+	...updateStrategyRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
 export { isOtherRelease as a, alikePlaced as c, severities as d, policyKinds as f, kindKey as h, exchangedChart as i, highestSeverity as l, indexSide as m, recreatesIt as n, otherApplier as o, readsConfigMap as p, ifItDiffers as r, transitionOf as s, rules as t, quoted as u };

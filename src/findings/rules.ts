@@ -27,6 +27,7 @@ import { refusedOnBaseRules } from './rules/refused-on-base.ts';
 import { remoteClusterRules } from './rules/remote-clusters.ts';
 import { schemaRules } from './rules/schema.ts';
 import { supplyChainRules } from './rules/supply-chain.ts';
+import { updateStrategyRules } from './rules/update-strategy.ts';
 
 /** Every rule, sorted by id. */
 export const rules: readonly Rule[] = [
@@ -58,4 +59,5 @@ export const rules: readonly Rule[] = [
   ...remoteClusterRules,
   ...schemaRules,
   ...supplyChainRules,
+  ...updateStrategyRules,
 ].sort((a, b) => (a.id < b.id ? -1 : 1));

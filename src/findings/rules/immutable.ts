@@ -34,10 +34,12 @@ const holdsData = new Set(['PersistentVolume', 'PersistentVolumeClaim']);
 export const recreatesIt = 'Flux deletes and recreates it';
 
 /** A rule for fields that the API server does not let change; `check` gives the fields that do. */
-function immutable(
+export function immutable(
   rule: Pick<ResourceRule, 'explanation' | 'id' | 'title' | 'watches'> & {
     readonly kinds: readonly string[];
     readonly hint?: string;
+    /** How helm-controller applies depends on how the release began. */
+    readonly isServerSideOnly?: true;
   },
   check: (base: JsonObject, head: JsonObject, version: KubeMinor) => readonly ImmutableField[],
 ): UngroupedRule {
@@ -50,6 +52,7 @@ function immutable(
     check: (transition, context) => {
       const { base, head } = transition;
       if (base === undefined || head === undefined || transition.change.renamedFrom !== undefined) return undefined;
+      if (rule.isServerSideOnly === true && transition.group.node.kind === 'HelmRelease') return undefined;
       // Helm deletes what is left of a hook before it creates it again.
       if (transition.change.head?.hook === true) return undefined;
       const changes = check(base, head, context.kubeVersion(transition.root));

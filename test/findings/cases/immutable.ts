@@ -125,6 +125,13 @@ export const immutableCases: Readonly<Record<string, RuleCases>> = {
     fires: { base: [storage({})], head: [storage({ reclaimPolicy: 'Retain' })] },
     nearMiss: { base: [storage({})], head: [storage({ reclaimPolicy: 'Delete', allowVolumeExpansion: true })] },
   },
+  'update-strategy-refused': {
+    fires: { base: [deployment()], head: [deployment({}, {}, { strategy: { type: 'Recreate' } })] },
+    nearMiss: {
+      base: [deployment({}, {}, { strategy: { rollingUpdate: { maxSurge: 1 } } })],
+      head: [deployment({}, {}, { strategy: { type: 'Recreate' } })],
+    },
+  },
   'workload-selector-immutable': {
     fires: { base: [deployment()], head: [deployment({}, {}, { selector: { matchLabels: { app: 'other' } } })] },
     nearMiss: { base: [deployment()], head: [deployment({}, {}, { replicas: 2 })] },
