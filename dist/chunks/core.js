@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("c15149ad2724bdd6cd3c04acfc56af6e4e5b943c") ? "c15149ad2724bdd6cd3c04acfc56af6e4e5b943c" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("57896955ee833c51c4f70ba3d94a926d7ddf7c1f") ? "57896955ee833c51c4f70ba3d94a926d7ddf7c1f" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

@@ -1146,7 +1146,7 @@ function checkIntOrPercent(field) {
 }
 function shareOf(field, fallback) {
 	if (field.isOpen) return void 0;
-	if (typeof field.value === "string") return /^\d+%$/.test(field.value) ? Number(field.value.slice(0, -1)) : 0;
+	if (typeof field.value === "string") return /^(?:\d+%|[+-]?\d+)$/.test(field.value) ? Number.parseInt(field.value, 10) : 0;
 	return field.number ?? fallback;
 }
 function checkSelector(spec, kind) {
@@ -8191,7 +8191,7 @@ function refusedStrategy(base, head, version) {
 	}];
 }
 const updateStrategyRules = inGroup("immutable", [immutable({
-	id: "update-strategy-refused",
+	id: "update-strategy-immutable",
 	kinds: ["Deployment.apps", "StatefulSet.apps"],
 	title: "update strategy refused beside defaults of the old one",
 	explanation: "The API server has filled in `rollingUpdate`. Server-side apply leaves it in place, and the new type does not allow it.",

@@ -5,7 +5,7 @@ import { deployment } from './objects.ts';
 const recreate = deployment({}, {}, { strategy: { type: 'Recreate' } });
 const told = (more: Partial<Case>): string[] =>
   findingsOf({ base: [deployment()], head: [recreate], ...more })
-    .filter(({ rule }) => rule === 'update-strategy-refused')
+    .filter(({ rule }) => rule === 'update-strategy-immutable')
     .map(({ severity, message }) => `${severity}: ${message}`);
 
 test('a strategy is refused beside settings that the API server has filled in', () => {

@@ -37,7 +37,7 @@ function refusedStrategy(base: JsonObject, head: JsonObject, version: KubeMinor)
 export const updateStrategyRules = inGroup('immutable', [
   immutable(
     {
-      id: 'update-strategy-refused',
+      id: 'update-strategy-immutable',
       kinds: ['Deployment.apps', 'StatefulSet.apps'],
       title: 'update strategy refused beside defaults of the old one',
       explanation:

@@ -125,7 +125,7 @@ export const immutableCases: Readonly<Record<string, RuleCases>> = {
     fires: { base: [storage({})], head: [storage({ reclaimPolicy: 'Retain' })] },
     nearMiss: { base: [storage({})], head: [storage({ reclaimPolicy: 'Delete', allowVolumeExpansion: true })] },
   },
-  'update-strategy-refused': {
+  'update-strategy-immutable': {
     fires: { base: [deployment()], head: [deployment({}, {}, { strategy: { type: 'Recreate' } })] },
     nearMiss: {
       base: [deployment({}, {}, { strategy: { rollingUpdate: { maxSurge: 1 } } })],

@@ -16,10 +16,11 @@ export function checkIntOrPercent(field: Field): void {
   else if (Number(field.value.slice(0, -1)) > 100) field.invalid('must not be greater than 100%');
 }
 
-/** The number before a per cent sign, or the number itself; undefined when it is not known. */
+/** The number before a per cent sign, or the number itself, which may be a text; undefined when it is not known. */
 function shareOf(field: Field, fallback: number): number | undefined {
   if (field.isOpen) return undefined;
-  if (typeof field.value === 'string') return /^\d+%$/.test(field.value) ? Number(field.value.slice(0, -1)) : 0;
+  if (typeof field.value === 'string')
+    return /^(?:\d+%|[+-]?\d+)$/.test(field.value) ? Number.parseInt(field.value, 10) : 0;
   return field.number ?? fallback;
 }
 
