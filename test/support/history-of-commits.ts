@@ -23,6 +23,31 @@ export const chart = (version: string, value: string): Files => ({
   'charts/web/templates/cm.yaml': configMap('web', value),
 });
 
+/** Line of a spec that suspends. */
+export const stopped = '  suspend: true\n';
+/** A ConfigMap with the variable `v`. */
+export const variables = (value: string, annotations = '', namespace = 'flux-system'): string =>
+  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: vars, namespace: ${namespace}${annotations && `, annotations: {${annotations}}`}}\ndata: {v: "${value}"}\n`;
+/** The lines of a spec that take it. */
+export const taking = '  postBuild: {substituteFrom: [{kind: ConfigMap, name: vars}]}\n';
+/** The same, where it may be absent. */
+export const mayTake =
+  '  postBuild: {substitute: {w: x}, substituteFrom: [{kind: ConfigMap, name: vars, optional: true}]}\n';
+/** A release of the chart of its name. */
+export const releaseOf = (name: string, more = '', chartMore = ''): string =>
+  `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: ${name}, namespace: apps}\nspec:\n  interval: 1h\n  chart: {spec: {chart: ./charts/${name}, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}${chartMore}}}\n${more}`;
+/** The files of such a chart. */
+export const chartOf = (name: string, version: string, template: string): Files => ({
+  [`charts/${name}/Chart.yaml`]: `apiVersion: v2\nname: ${name}\nversion: ${version}\n`,
+  [`charts/${name}/templates/cm.yaml`]: template,
+});
+/** A further GitRepository of this repository. */
+export const otherSource = (more = ''): string =>
+  `apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: other, namespace: flux-system}\nspec: {interval: 1h, url: "https://github.com/example/cluster", ref: {branch: main}${more}}\n`;
+/** An object with an annotation. */
+export const marked = (object: string, annotation: string): string =>
+  object.replace(/namespace: ([a-z-]+)}\n/, `namespace: $1, annotations: {${annotation}}}\n`);
+
 /** The Kustomization `apps`, suspended. */
 export const suspended = { 'cluster/apps.yaml': kustomization('apps', './apps', '  suspend: true\n') };
 /** The Kustomization `apps`. */

@@ -69,6 +69,8 @@ export interface ClusterHistory {
   readonly never: NeverApplied;
   /** ConfigMaps and Secrets that the cluster has of a commit before the base. */
   readonly data: ReadonlyMap<string, FormerData>;
+  /** Owners that do not render, and of which it is known for certain what they have applied. */
+  readonly known: ReadonlySet<string>;
 }
 
 /** The head with warnings about what the cluster has and the trees do not say. */
@@ -82,6 +84,7 @@ export function withClusterWarnings(
     tree,
     discovery,
     settings,
+    doubts,
   }: {
     readonly keys: SideKeys;
     /** Of the base. */
@@ -90,6 +93,8 @@ export function withClusterWarnings(
     readonly discovery: Discovery;
     /** Of the run of the head. */
     readonly settings: Pick<RenderSettings, 'madeOutside' | 'metBefore' | 'strictSubstitution'>;
+    /** About nodes that both trees render alike, by key. */
+    readonly doubts?: ReadonlyMap<string, Warning> | undefined;
   },
 ): RenderedSide {
   const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
@@ -197,6 +202,7 @@ export function withClusterWarnings(
     if (hasIgnored) tell(warnings, ignoredBeforeWarning(node, was, (ignoredNow ??= ignoredFields(head))));
     tell(warnings, ownRemovalWarning(node, was));
     tell(warnings, takenDependencyWarning(node, head, settings.metBefore));
+    if (warnings.length === 0) tell(warnings, doubts?.get(key));
     const warned = warnings.length === 0 ? node : { ...node, warnings: [...node.warnings, ...warnings] };
     return readsUnedited(node.id) ? { ...warned, readsUnedited: true } : warned;
   });

@@ -4,6 +4,7 @@ import { settingsFor } from './cluster-settings.ts';
 import { type ClusterHistory, withClusterWarnings } from './cluster-warnings.ts';
 import { withHelmChange } from './helm-warnings.ts';
 import { type Ancestors, ancestorsOf } from './history/ancestor-runs.ts';
+import { doubtfulInputs } from './history/doubtful-inputs.ts';
 import { withHeldBefore } from './history/held-before.ts';
 import { lastApplied, withLastApplied } from './history/last-applied.ts';
 import { lastHeld } from './history/last-held.ts';
@@ -60,7 +61,11 @@ export async function renderCluster(
     beginSide(side, discovery, root, options, shared, { holdsReleases: true, settings: { ...both, suspended } }),
   );
   const history = await atRest(sides, clusterRounds(sides, trees, options, ancestors), options);
-  const { earlier, held, never } = history;
+  const { earlier, held, known, never } = history;
+  const doubts =
+    ancestors === undefined
+      ? undefined
+      : await doubtfulInputs(sides, { side: base, history: ancestors.history, known });
   // What is recorded of the base is what its own tree says.
   if ([...earlier.values()].some(({ kind }) => kind !== 'unknown-chart')) hooks.base?.extended?.();
   const keys = { base: sides.base.keys, head: sides.head.keys };
@@ -73,6 +78,7 @@ export async function renderCluster(
         withClusterWarnings(old, next, history, {
           ...{ keys, former: base.tree, tree: head.tree, discovery: found.head },
           settings: sides.head.settings,
+          doubts,
         }),
         root,
         sides,
@@ -107,7 +113,7 @@ async function* clusterRounds(
   yield* comparedRounds(sides);
   if (ancestors === undefined) {
     const none = new Map<string, never>();
-    return { earlier: none, held: none, left: none, never: new Map(), late: new Set(), data: none };
+    return { earlier: none, held: none, left: none, never: new Map(), late: new Set(), data: none, known: new Set() };
   }
   const rounds = historyRounds(sides, trees, options, ancestors);
   let isAnew = false;
@@ -130,9 +136,9 @@ async function* historyRounds(
   ancestors: Ancestors,
 ): Rounds<ClusterHistory> {
   const first = yield* neverApplied(sides, trees.base, ancestors);
-  const { data, held, late, left } = yield* lastHeld(sides, trees, ancestors, first);
+  const { data, held, known, late, left } = yield* lastHeld(sides, trees, ancestors, first);
   // Some of them may be held.
   const never = held.size === 0 ? first : yield* neverApplied(sides, trees.base, ancestors, first);
   const earlier = yield* lastApplied(sides, trees, options, ancestors, never);
-  return { earlier, held, left, never, late, data };
+  return { earlier, held, left, never, late, data, known };
 }

@@ -1,22 +1,42 @@
-import { type FileTree, readText } from '../../../core/files/file-tree.ts';
-import { clampPath } from '../../../core/files/paths.ts';
-import { fluxSpec, kustomizationSpec } from '../../../flux/public.ts';
-import { nodesAbove, type Orchestrator, type StoredObject } from '../../public.ts';
+import type { FileTree } from '../../../core/files/file-tree.ts';
+import { baseName } from '../../../core/files/paths.ts';
+import { readSetHolds } from '../../../core/files/read-set.ts';
+import { nodeKindOf } from '../../../core/flux-kinds.ts';
+import type { JsonObject } from '../../../core/json.ts';
+import { jsonEqual } from '../../../core/json-equal.ts';
+import type { Position } from '../../../core/position.ts';
+import { resourceKey } from '../../../core/resource-id.ts';
+import { FileFacts, fluxSpec, kustomizationNames } from '../../../flux/public.ts';
+import { nodeInputs, nodesAbove, type Orchestrator, type StoredObject } from '../../public.ts';
 import type { Ancestor } from '../preview-request.ts';
 import { isSuspendedAt } from './last-render.ts';
+import { nodesBehind } from './nodes-behind.ts';
 
-/** Whether what a suspended Kustomization would apply is what it has applied, since it builds the same. Its definition is that of one tree, and was built with another one. */
+/**
+ * Test whether what a suspended Kustomization would apply is what it has applied, since it builds the same. Its definition
+ * is that of one tree, and was built with another one.
+ */
 export function buildsTheSame(
-  { id, object, origin }: StoredObject,
-  { store }: Orchestrator,
+  node: StoredObject,
+  { keys, store }: Orchestrator,
   [tree, built]: readonly [FileTree, FileTree],
   history: readonly Ancestor[],
 ): boolean {
+  const { id, object, origin } = node;
   const { state, held = [] } = store.status(id) ?? {};
-  if (state !== 'suspended' || held.length === 0) return false;
-  const path = clampPath(kustomizationSpec(object).path ?? '');
+  if (state !== 'suspended' || held.length === 0 || nodeKindOf(id) !== 'kustomization') return false;
+  const behind = nodesBehind(store, id);
+  // Data that a release makes is in no file.
+  const data = [...behind.inputs, ...nodeInputs(store, node).map((one) => one.id)].map((one) => store.get(one));
+  if (data.some((one) => one !== undefined && one.origin === undefined)) return false;
+  const files = data.flatMap((one) => one?.origin?.file ?? []);
+  const patches = behind.nodes
+    .flatMap((one) => keys.reads(one).map(([, path]) => path))
+    .filter((path) => kustomizationNames.includes(baseName(path)));
+  const isFed = (one: FileTree): boolean =>
+    readSetHolds(keys.reads(id), one) && files.every((file) => one.contentId(file) === built.contentId(file));
   // It is its source that is suspended.
-  if (!fluxSpec(object).suspend) return history.every((one) => one.tree.contentId(path) === built.contentId(path));
+  if (!fluxSpec(object).suspend) return history.every((one) => isFed(one.tree));
   const definition = origin?.file ?? '';
   if (!isSuspendedAt(tree, origin)) return false;
   // With another owner it may have been deleted, and made anew.
@@ -28,14 +48,20 @@ export function buildsTheSame(
   // With several former definitions, which of them were suspended too is not known without decoding them.
   if (new Set(others.map((one) => one.tree.contentId(definition))).size > 1) return false;
   const [active] = others;
-  if (active === undefined) return tree.contentId(path) === built.contentId(path);
-  const isAlike = definitionText(active.tree, definition) === definitionText(tree, definition);
-  return isAlike && active.tree.contentId(path) === built.contentId(path);
+  if (active === undefined) return isFed(tree);
+  const [was, is] = [active.tree, tree].map((one) => definitionIn(one, node, origin));
+  const isAlike = was !== undefined && is !== undefined && jsonEqual(was, is);
+  return isAlike && isFed(active.tree) && patches.every((path) => active.tree.contentId(path) === tree.contentId(path));
 }
 
-/** The text of a file without its suspensions: with one may come another path. */
-function definitionText(tree: FileTree, file: string): string | undefined {
-  const lines = readText(tree, file)?.split('\n');
-  const others = lines?.filter((line) => !line.trimStart().startsWith('suspend:')).join('\n');
-  return others?.replaceAll(', suspend: true', '').replaceAll(', suspend: false', '');
+/** The definition of a node in a file, without its suspension. */
+function definitionIn(tree: FileTree, { id }: StoredObject, at: Position | undefined): JsonObject | undefined {
+  const { objects } = at === undefined ? { objects: [] } : new FileFacts().objects(tree, at.file);
+  // Its owner may give it the namespace.
+  const found = objects.filter((one) => one.id.name === id.name && one.id.kind === id.kind);
+  const own =
+    found.find((one) => resourceKey(one.id) === resourceKey(id)) ?? (found.length === 1 ? found[0] : undefined);
+  if (own === undefined) return undefined;
+  const { suspend: _suspend, ...spec } = (own.object['spec'] ?? {}) as JsonObject;
+  return { ...own.object, spec };
 }

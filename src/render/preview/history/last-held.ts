@@ -49,7 +49,8 @@ export interface LeftObject {
  * last, and so does the head where it suspends their owner too. With them come all objects, by key, that these
  * Kustomizations have applied and the base's tree does not have, and the children that may not be there: they came
  * together with a suspension, or go from an owner that renders in no commit. So do ConfigMaps and Secrets, by key, that
- * the base's tree has otherwise than such an owner has applied them. Those that were `never` applied have nothing.
+ * the base's tree has otherwise than such an owner has applied them, and the owners of which all of that is known for
+ * certain. Those that were `never` applied have nothing.
  */
 export async function* lastHeld(
   sides: SettledSides,
@@ -61,13 +62,16 @@ export async function* lastHeld(
   readonly left: ReadonlyMap<string, LeftObject>;
   readonly late: ReadonlySet<string>;
   readonly data: ReadonlyMap<string, FormerData>;
+  readonly known: ReadonlySet<string>;
 }> {
   const { base, head } = sides;
   const found = new Map<string, HeldBefore>();
   const left = new Map<string, LeftObject>();
   const late = new Set<string>();
   const data = new Map<string, FormerData>();
-  const result = { held: found, left, late, data };
+  // Owners of which it is known for certain what they have applied.
+  const known = new Set<string>();
+  const result = { held: found, left, late, data, known };
   // Of several owners one that stays is named.
   const leave = (one: LeftObject): void => {
     const key = resourceKey(one.object);
@@ -89,7 +93,10 @@ export async function* lastHeld(
       // Who takes data of it that it may never have applied may differ.
       const readers = readersOf(dataOf(base, id), base.store);
       const isTakenFrom = readers.some((one) => nodeDiffers({ base: base.keys, head: head.keys }, one));
-      if (!isTakenFrom && buildsTheSame(owner, base, [last.tree, trees.base.tree], history)) continue;
+      if (buildsTheSame(owner, base, [last.tree, trees.base.tree], history)) {
+        known.add(resourceKey(id));
+        if (!isTakenFrom) continue;
+      }
       const status = base.store.status(id);
       // What is repaired may as well be new.
       const isMoved = isStopped || head.store.status(id)?.state === 'rendered' ? 'skipped' : 'taken';
@@ -130,6 +137,7 @@ export async function* lastHeld(
           if (isData(one.id)) data.set(resourceKey(one.id), { ancestor, isOpen, mayBeGone: true });
       const run = await ancestors.runOf(ancestor);
       if (run === undefined) continue;
+      if (!isOpen && !hasMoved) known.add(resourceKey(id));
       if (isOpen)
         for (const one of childrenOf(base, id))
           if (moved !== undefined || run.orchestrator.store.get(one.id) === undefined) late.add(resourceKey(one.id));

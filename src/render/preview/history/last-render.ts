@@ -1,4 +1,4 @@
-import type { FileTree } from '../../../core/files/file-tree.ts';
+import { type FileTree, readText } from '../../../core/files/file-tree.ts';
 import { clampPath, joinPath } from '../../../core/files/paths.ts';
 import { readSetHolds } from '../../../core/files/read-set.ts';
 import { nodeKindOf } from '../../../core/flux-kinds.ts';
@@ -19,6 +19,7 @@ import {
 import type { Ancestor, PreviewSide } from '../preview-request.ts';
 import type { AncestorRun, Ancestors } from './ancestor-runs.ts';
 import { wasDeleted } from './deleted-since.ts';
+import { failsForWant } from './fails-for-want.ts';
 import { nodesBehind } from './nodes-behind.ts';
 
 /** A node as an ancestor of the base has it. */
@@ -77,9 +78,11 @@ export async function lastRender(
   const reads = [id, ...waited].flatMap((one) => keys.reads(one).map(([, read]) => read));
   let places = [...new Set([...definition, ...filesOf(behind.nodes), ...pathOf(object), ...reads])];
   let seen = stateIn(base.tree, places);
+  // Where it may be that it lacks is not known.
+  const isWanting = failsForWant(store, id);
   for (const [at, ancestor] of history.entries()) {
     const state = stateIn(ancestor.tree, places);
-    if (state === seen || stateIn(ancestor.tree, stopping) === suspended) continue;
+    if ((state === seen && !isWanting) || stateIn(ancestor.tree, stopping) === suspended) continue;
     const run = runOf(ancestor);
     if (run === undefined) return undefined;
     const found = await run;
@@ -94,7 +97,12 @@ export async function lastRender(
     else if (former !== undefined) {
       // It may have failed at another path, as another file defines it.
       places = [
-        ...new Set([...places, ...pathOf(former.object), ...(former.origin === undefined ? [] : [former.origin.file])]),
+        ...new Set([
+          ...places,
+          ...pathOf(former.object),
+          ...(former.origin === undefined ? [] : [former.origin.file]),
+          ...(found.orchestrator.keys.reads(id) ?? []).map(([, read]) => read),
+        ]),
       ];
       seen = stateIn(ancestor.tree, places);
     }
@@ -161,18 +169,33 @@ async function holdAgain(
   return true;
 }
 
-/** True for a release with a chart of this repository that differs in earlier commits with the same Chart.yaml as in the first of these. */
-function lacksVersion(
+/** Test for a release or HelmChart whose chart in this repository, or a values file of it, differs in earlier commits with the same Chart.yaml as in the first of these. */
+export function lacksVersion(
   release: Pick<StoredObject, 'id' | 'object'>,
   [first, ...older]: readonly Pick<Ancestor, 'tree'>[],
 ): boolean {
-  const [place] = first === undefined ? [] : chartPlaces(first.tree, release);
+  const [place, ...valuesFiles] = first === undefined ? [] : chartPlaces(first.tree, release);
   if (first === undefined || place === undefined) return false;
   const idOf = (of: Pick<Ancestor, 'tree'>, path: string): string | undefined => of.tree.contentId(path);
   const metadata = joinPath(place, 'Chart.yaml');
   const isOther = (of: Pick<Ancestor, 'tree'>): boolean => idOf(of, metadata) !== idOf(first, metadata);
   const end = older.findIndex(isOther);
-  return older.slice(0, end === -1 ? older.length : end).some((one) => idOf(one, place) !== idOf(first, place));
+  return older
+    .slice(0, end === -1 ? older.length : end)
+    .some((one) =>
+      [place, ...valuesFiles, ...localDependencies(first.tree, place)].some(
+        (path) => idOf(one, path) !== idOf(first, path),
+      ),
+    );
+}
+
+/** The directories of the charts beside a chart that its dependencies name, as far as their lines tell. */
+function localDependencies(tree: FileTree, place: string): readonly string[] {
+  const text = readText(tree, joinPath(place, 'Chart.yaml')) ?? '';
+  return text
+    .split('file://')
+    .slice(1)
+    .map((rest) => clampPath(joinPath(place, rest.split(/[\s"',}]/, 1)[0] ?? '')));
 }
 
 /** The commits before a node became as a run has it, the side that they led to, and whether that is the first commit of all. */

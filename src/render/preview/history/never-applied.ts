@@ -5,6 +5,7 @@ import { type ResourceId, resourceKey } from '../../../core/resource-id.ts';
 import type { NodeResult, NodeState } from '../../../core/side-result.ts';
 import { dependenciesOf, fluxSpec } from '../../../flux/public.ts';
 import {
+  nodeInputs,
   nodesAbove,
   type Orchestrator,
   type RenderedSide,
@@ -18,6 +19,7 @@ import type { Rounds, SettledSides } from '../settled-sides.ts';
 import { nodeDiffers } from '../sides/side-keys.ts';
 import type { Ancestors } from './ancestor-runs.ts';
 import { isDeleted } from './deleted-since.ts';
+import { failsForWant } from './fails-for-want.ts';
 import { type CommitsBefore, commitsBefore } from './last-render.ts';
 import { nodesBehind } from './nodes-behind.ts';
 
@@ -133,6 +135,10 @@ export async function suspendedPast(
       const run = (await ancestors.runOf(ancestor))?.orchestrator;
       if (run === undefined) return undefined;
       const { store: former } = run;
+      // Releases are not rendered there, and what comes from outside is not excused.
+      if ([id, ...nodesAbove(former, id), ...nodes.slice(1)].some((each) => failsForWant(former, each)))
+        return undefined;
+      if (nodes.some((each) => lacksMadeData(each, store, former))) return undefined;
       const object = former.get(id)?.object;
       // Other files may have defined it before.
       for (const file of filesOf(former, [id, ...nodesAbove(former, id)])) places.add(file);
@@ -161,6 +167,15 @@ export async function suspendedPast(
 }
 
 type ReadStore = Pick<Store, 'get' | 'status'>;
+
+/** Test for a node that takes what a release makes, which a run without releases does not have. */
+function lacksMadeData(id: ResourceId, store: Store, former: ReadStore): boolean {
+  const node = store.get(id);
+  return (node === undefined ? [] : nodeInputs(store, node)).some((input) => {
+    const maker = store.get(input.id)?.parent;
+    return maker !== undefined && nodeKindOf(maker) === 'helmrelease' && former.get(input.id) === undefined;
+  });
+}
 
 function fails(state: NodeState | undefined): boolean {
   return state === 'failed' || state === 'blocked';

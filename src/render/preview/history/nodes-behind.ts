@@ -5,7 +5,7 @@ import { nodeInputs, nodesAbove, type Store } from '../../public.ts';
 interface Behind {
   /** Those above it, and those that apply what these are rendered with. */
   readonly nodes: readonly ResourceId[];
-  /** The variables and values that these are rendered with. */
+  /** The variables, values, sources and providers that these are rendered with. */
   readonly inputs: readonly ResourceId[];
 }
 
@@ -18,7 +18,6 @@ export function nodesBehind(store: Store, id: ResourceId): Behind {
     const node = store.get(one);
     if (node === undefined) continue;
     for (const input of nodeInputs(store, node)) {
-      if (input.role !== 'variables' && input.role !== 'values') continue;
       inputs.push(input.id);
       for (const maker of nodesAbove(store, input.id)) nodes.set(resourceKey(maker), maker);
     }

@@ -1,13 +1,13 @@
 import { groupBy } from '../../../core/group-by.ts';
-import type { JsonValue } from '../../../core/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../core/json.ts';
 import { jsonEqual } from '../../../core/json-equal.ts';
 import { resourceKey } from '../../../core/resource-id.ts';
 import type { Manifest } from '../../../core/side-result.ts';
 
 /**
- * Objects as an ancestor has them, and as the base has them where only the base differs from the head. History adds
- * differences and takes none away: of commits that are pushed together Flux applies the newest alone, so that an author
- * could have the content of a later change in a commit that nobody applied.
+ * Objects as an ancestor has them, with those fields as the base has them in which only the base differs from the head.
+ * History adds differences and takes none away: of commits that are pushed together Flux applies the newest alone, so
+ * that an author could have the content of a later change in a commit that nobody applied.
  */
 export function withOwnDifferences(
   ancestor: readonly Manifest[],
@@ -16,12 +16,28 @@ export function withOwnDifferences(
 ): readonly Manifest[] {
   const keyOf = ({ id }: Manifest): string => resourceKey(id);
   const [before, now, next] = [ancestor, own, head].map((manifests) => groupBy(manifests, keyOf));
-  const objects = (manifests: readonly Manifest[] | undefined): JsonValue =>
-    (manifests ?? []).map(({ object }) => object);
   const keys = new Set([...ancestor, ...own].map(keyOf));
   return [...keys].flatMap((key) => {
-    const wanted = objects(next?.get(key));
-    const isHidden = jsonEqual(objects(before?.get(key)), wanted) && !jsonEqual(objects(now?.get(key)), wanted);
-    return (isHidden ? now : before)?.get(key) ?? [];
+    const [was = [], is = [], becomes = []] = [before?.get(key), now?.get(key), next?.get(key)];
+    const [old, current, wanted] = [was[0], is[0], becomes[0]];
+    const isOnce = was.length === 1 && is.length === 1 && becomes.length === 1;
+    if (isOnce && old !== undefined && current !== undefined && wanted !== undefined)
+      return [{ ...old, object: differing(old.object, current.object, wanted.object) }];
+    const objects = (manifests: readonly Manifest[]): JsonValue => manifests.map(({ object }) => object);
+    const isHidden = jsonEqual(objects(was), objects(becomes)) && !jsonEqual(objects(is), objects(becomes));
+    return isHidden ? is : was;
   });
+}
+
+/** An object of an ancestor, with the fields of the base that alone differ from the head. Lists count as a whole. */
+function differing(ancestor: JsonObject, own: JsonObject, head: JsonObject): JsonObject {
+  const fields: [string, JsonValue][] = [];
+  for (const key of new Set([...Object.keys(ancestor), ...Object.keys(own)])) {
+    const [was, is, becomes] = [ancestor, own, head].map((of) => (Object.hasOwn(of, key) ? of[key] : undefined));
+    const isNested = isJsonObject(was) && isJsonObject(is) && isJsonObject(becomes);
+    const isHidden = jsonEqual(was, becomes) && !jsonEqual(is, becomes);
+    const value = isNested ? differing(was, is, becomes) : isHidden ? is : was;
+    if (value !== undefined) fields.push([key, value]);
+  }
+  return Object.fromEntries(fields);
 }

@@ -1,0 +1,233 @@
+import { unmanagedMark } from '../../../compare/public.ts';
+import { type FileTree, readText } from '../../../core/files/file-tree.ts';
+import { baseName, clampPath, joinPath } from '../../../core/files/paths.ts';
+import { treeChanges } from '../../../core/files/tree-changes.ts';
+import { helmGroup, nodeKindOf } from '../../../core/flux-kinds.ts';
+import { jsonEqual } from '../../../core/json-equal.ts';
+import type { Warning } from '../../../core/problem.ts';
+import { printResource, type ResourceId, resourceKey } from '../../../core/resource-id.ts';
+import { type NodeState, undecided } from '../../../core/side-result.ts';
+import {
+  chartPlaces,
+  dependenciesOf,
+  FileFacts,
+  fluxSpec,
+  helmReleaseSpec,
+  isManifestFile,
+  kustomizationNames,
+  kustomizationSpec,
+} from '../../../flux/public.ts';
+import { nodeInputs, nodesAbove, type Orchestrator, type Status, type StoredObject } from '../../public.ts';
+import { isData } from '../next-round.ts';
+import type { Ancestor, PreviewSide } from '../preview-request.ts';
+import type { SettledSides } from '../settled-sides.ts';
+import { nodeDiffers } from '../sides/side-keys.ts';
+import { lacksVersion } from './last-render.ts';
+import { nodesBehind } from './nodes-behind.ts';
+
+/** Reason for which the cluster may have something else of an input than the base's tree, in words. */
+type Doubt = string;
+
+/** Sides and history that doubts are looked for in. */
+interface Past {
+  readonly base: Orchestrator;
+  readonly side: PreviewSide;
+  readonly history: () => Promise<readonly Ancestor[]>;
+  /** Owners whose last content is known, by key. */
+  readonly known: ReadonlySet<string>;
+}
+
+/**
+ * Warnings, by key, about nodes that both trees render alike although their inputs are edited, where the cluster may have
+ * others of these: an owner has not applied edits, a chart waits for a version, or data was left behind. An edit that
+ * changes nothing beside the inputs of the tree may change something beside those. History is asked only where such an
+ * input exists.
+ */
+export async function doubtfulInputs(
+  { base, head }: SettledSides,
+  past: Omit<Past, 'base'>,
+): Promise<ReadonlyMap<string, Warning>> {
+  const found = new Map<string, Warning>();
+  if (base.isStopped || head.isStopped) return found;
+  const keys = { base: base.keys, head: head.keys };
+  for (const { id } of head.store.all()) {
+    const [was, now] = [base.store.status(id), head.store.status(id)];
+    if (was?.state !== 'rendered' || now?.state !== 'rendered' || !nodeDiffers(keys, id)) continue;
+    if (!isAlike(was, now)) continue;
+    const doubt = await doubtOf(id, { ...past, base });
+    if (doubt === undefined) continue;
+    const message = `is edited, and both trees make the same of it; in the cluster it may change: ${doubt}`;
+    found.set(resourceKey(id), { category: undecided, message });
+  }
+  return found;
+}
+
+function isAlike(was: Status, now: Status): boolean {
+  if (was.manifests === now.manifests) return true;
+  const objects = new Map(now.manifests.map((one) => [resourceKey(one.id), one.object]));
+  return (
+    was.manifests.length === now.manifests.length &&
+    was.manifests.every((one) => jsonEqual(one.object, objects.get(resourceKey(one.id)) ?? null))
+  );
+}
+
+/** The first doubt about what goes into a node, directly or not. */
+async function doubtOf(start: ResourceId, past: Past): Promise<Doubt | undefined> {
+  const { base } = past;
+  const { store } = base;
+  const seen = new Map([[resourceKey(start), start]]);
+  const required = new Set<string>();
+  const add = (id: ResourceId): void => {
+    if (!seen.has(resourceKey(id))) seen.set(resourceKey(id), id);
+  };
+  // A map that grows while it is gone through.
+  for (const [key, id] of seen) {
+    const node = store.get(id);
+    if (node === undefined) {
+      const doubt = isData(id) ? await leftDataDoubt(id, required.has(key), past) : undefined;
+      if (doubt !== undefined) return doubt;
+      continue;
+    }
+    const doubt = await ownDoubt(node, past, key === resourceKey(start));
+    if (doubt !== undefined) return doubt;
+    for (const above of nodesAbove(store, id)) add(above);
+    for (const input of nodeInputs(store, node)) {
+      add(input.id);
+      if (isRequired(node, input.id)) required.add(resourceKey(input.id));
+    }
+    for (const one of dependenciesOf(node.object, id)) add(one.id);
+  }
+  return undefined;
+}
+
+/** The doubt about one node that others follow from. */
+async function ownDoubt(node: StoredObject, past: Past, isItself: boolean): Promise<Doubt | undefined> {
+  const { base, known, side } = past;
+  const { id, object, parent } = node;
+  const name = printResource(id);
+  const state = base.store.status(id)?.state;
+  const end = state === undefined ? undefined : ends[state];
+  if (!isItself && !known.has(resourceKey(id))) {
+    if (end !== undefined && (await isEdited(node, past))) return `${name} ${end}, and was edited`;
+    if (unmanagedMark(parent ?? id, { object }) !== undefined && (await isEdited(node, past)))
+      return `Flux leaves ${name} as it is, and it was edited`;
+  }
+  const places = chartPlaces(side.tree, node);
+  if (places.length === 0 || isItself) return undefined;
+  const history = await past.history();
+  const chart = id.kind === 'HelmChart' ? node : undefined;
+  if (chart !== undefined && fluxSpec(object).suspend && (await isEdited(node, past)))
+    return `${name} is suspended, and its chart was edited`;
+  return lacksVersion(node, [side, ...history]) ? `the chart of ${name} was edited without a new version` : undefined;
+}
+
+const ends: Partial<Record<NodeState, string>> = {
+  blocked: 'waits for others',
+  failed: 'fails',
+  suspended: 'is suspended',
+};
+
+/** Test whether a commit has other files of a node that does not render: edits since then may not be in the cluster. */
+async function isEdited(node: StoredObject, { base, history, side }: Past): Promise<boolean> {
+  const { id, object } = node;
+  const { keys, store } = base;
+  const behind = nodesBehind(store, id);
+  const objects = [id, ...behind.nodes, ...behind.inputs, ...nodeInputs(store, node).map((one) => one.id)];
+  const path = nodeKindOf(id) === 'kustomization' ? clampPath(kustomizationSpec(object).path ?? '') : '';
+  const places = new Set([
+    ...objects.flatMap((one) => store.get(one)?.origin?.file ?? []),
+    ...keys.reads(id).map(([, read]) => read),
+    ...behind.nodes
+      .flatMap((one) => keys.reads(one).map(([, read]) => read))
+      .filter((read) => kustomizationNames.includes(baseName(read))),
+    ...objects.flatMap((one) => chartPlaces(side.tree, store.get(one) ?? node)),
+    ...(path === '' ? [] : [path]),
+  ]);
+  const stateIn = (tree: PreviewSide['tree']): string =>
+    JSON.stringify([...places].map((place) => tree.contentId(place) ?? null));
+  const now = stateIn(side.tree);
+  return (await history()).some(({ tree }) => stateIn(tree) !== now);
+}
+
+/** The doubt about data that the base does not have, and a commit before had, or a release that does not render makes. */
+async function leftDataDoubt(
+  id: ResourceId,
+  isRequired: boolean,
+  { base, history, side }: Past,
+): Promise<Doubt | undefined> {
+  const name = printResource(id);
+  const stopped = base.store
+    .ofKind(helmGroup, 'HelmRelease')
+    .find((one) => ends[base.store.status(one.id)?.state ?? 'rendered'] !== undefined && holds(side.tree, one, id));
+  if (stopped !== undefined) return `${printResource(stopped.id)}, which does not render, may have made ${name}`;
+  const facts = new FileFacts();
+  let newer = side.tree;
+  let former: Ancestor | undefined;
+  let mayKeep = false;
+  for (const ancestor of await history()) {
+    const { tree } = ancestor;
+    for (const [path, change] of treeChanges(tree, newer)) {
+      if (change === 'added' || !isManifestFile(path)) continue;
+      const { objects } = facts.objects(tree, path);
+      const text = readText(tree, path) ?? '';
+      const made = objects.filter((one) => one.id.group === helmGroup && holds(tree, one, id));
+      if (made.length > 0 || declares(text, id)) former = ancestor;
+      mayKeep ||=
+        made.length > 0 || /prune: *["']?(?:disabled|false)|resource-policy/.test(text) || objects.some(leavesObjects);
+    }
+    newer = tree;
+  }
+  // Who cannot do without it fails since then, or has it.
+  return former !== undefined && (mayKeep || isRequired)
+    ? `${name}, which ${former.commit.slice(0, 7)} has, may be there no more, or have been left behind`
+    : undefined;
+}
+
+/** Test for a node that fails without some data. */
+function isRequired({ id, object }: StoredObject, data: ResourceId): boolean {
+  const from =
+    nodeKindOf(id) === 'kustomization'
+      ? (kustomizationSpec(object).postBuild?.substituteFrom ?? [])
+      : nodeKindOf(id) === 'helmrelease'
+        ? helmReleaseSpec(object).valuesFrom
+        : [];
+  return from.some((one) => one.name === data.name && one.kind === data.kind && !one.optional);
+}
+
+/** Test for an owner that takes nothing with it when it goes. */
+function leavesObjects({ object }: Pick<StoredObject, 'object'>): boolean {
+  return fluxSpec(object).suspend || kustomizationSpec(object).deletionPolicy === 'Orphan';
+}
+
+/** Test for a release whose chart in this repository declares an object. */
+function holds(tree: FileTree, release: Pick<StoredObject, 'id' | 'object'>, id: ResourceId): boolean {
+  const within = (path: string): boolean =>
+    tree.kind(path) === 'file'
+      ? declares(readText(tree, path) ?? '', id)
+      : (tree.list(path) ?? []).some((one) => within(joinPath(path, one.name)));
+  return chartPlaces(tree, release).some(within);
+}
+
+/** Test for a text with a document of a kind and name, as far as lines tell. */
+function declares(text: string, { kind, name }: ResourceId): boolean {
+  return text.split(/^---/m).some((document) => {
+    const lines = document.split('\n');
+    return (
+      lines.some((line) => line.trimEnd() === `kind: ${kind}`) && lines.some((line) => namesIn(line).includes(name))
+    );
+  });
+}
+
+/** The values of `name` keys in a line of YAML. */
+function namesIn(line: string): readonly string[] {
+  return line
+    .split('name:')
+    .slice(1)
+    .map(
+      (rest) =>
+        rest
+          .trim()
+          .split(/[\s,}#]/, 1)[0]
+          ?.replaceAll(/["']/g, '') ?? '',
+    );
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { verdictOf } from '../../../../src/report/verdict.ts';
+import {
+  compared,
+  configMap,
+  type Files,
+  kustomization,
+  marked,
+  mayTake,
+  stopped,
+  variables,
+} from '../../../support/history-of-commits.ts';
+
+const keeping = (object: string): string => object.replace('prune: true', 'prune: false');
+const stays = 'kustomize.toolkit.fluxcd.io/prune: disabled';
+
+describe('no all-clear is given where others may take data that was left behind: its', () => {
+  const owner = kustomization('owner', './vars');
+  const orphaning = kustomization('owner', './vars', '  deletionPolicy: Orphan\n');
+  const none = configMap('q');
+  const left: readonly (readonly [string, readonly (readonly [owner: string, data: string | undefined])[]])[] = [
+    [
+      'owner did not prune',
+      [
+        [keeping(owner), variables('one')],
+        [keeping(owner), undefined],
+        [owner, undefined],
+      ],
+    ],
+    [
+      'mark kept it',
+      [
+        [owner, variables('one', stays)],
+        [owner, undefined],
+      ],
+    ],
+    [
+      'owner went while it was suspended',
+      [
+        [owner, variables('one')],
+        [kustomization('owner', './vars', stopped), variables('one')],
+        [none, undefined],
+      ],
+    ],
+    [
+      'owner left all behind when it went',
+      [
+        [orphaning, variables('one')],
+        [none, undefined],
+      ],
+    ],
+  ];
+  test.each(left)('%s', async (_, commits) => {
+    const files = ([object, data]: readonly [string, string | undefined], content: string): Files => ({
+      'cluster/owner.yaml': object,
+      'cluster/apps.yaml': kustomization('apps', './apps', mayTake),
+      'apps/a.yaml': configMap('a', content),
+      'vars/z.yaml': configMap('z'),
+      ...(data === undefined ? {} : { 'vars/vars.yaml': data }),
+    });
+    const all = commits.map((commit) => files(commit, '${v:=two}'));
+    const comparison = await compared([...all, files(commits.at(-1) ?? ['', undefined], 'two')]);
+    expect(verdictOf(comparison).level).not.toBe('same');
+  });
+});
+
+test.each(['ssa: IfNotPresent', 'reconcile: disabled'])(
+  'no all-clear is given below a Kustomization that is left as it is: %s',
+  async (mark) => {
+    const top = (value: string): string =>
+      kustomization('top', './top', `  postBuild: {substitute: {v: "${value}"}}\n`);
+    const files = (object: string, content: string): Files => ({
+      'cluster/top.yaml': object,
+      'top/child.yaml': kustomization('child', './child', '  postBuild: {substitute: {v: "${v}"}}\n'),
+      'child/c.yaml': configMap('c', content),
+    });
+    const later = marked(top('two'), `kustomize.toolkit.fluxcd.io/${mark}`);
+    const comparison = await compared(
+      [files(top('one'), '$${v}'), files(later, '$${v}'), files(later, 'two')].map((each) => ({
+        ...each,
+        'child/c.yaml': (each['child/c.yaml'] ?? '').replace('$$', '$'),
+      })),
+    );
+    expect(verdictOf(comparison).level).not.toBe('same');
+  },
+);

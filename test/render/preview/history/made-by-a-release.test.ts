@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { verdictOf } from '../../../../src/report/verdict.ts';
+import {
+  changes,
+  chartOf,
+  compared,
+  configMap,
+  type Files,
+  kustomization,
+  mayTake,
+  releaseOf,
+  stopped,
+  taking,
+  variables,
+} from '../../../support/history-of-commits.ts';
+
+const child = (value: string): string =>
+  kustomization('child', './child', `  postBuild: {substitute: {v: "${value}"}}\n`);
+
+describe('no all-clear is given where a release has made something else of what others take: it', () => {
+  const maker = releaseOf('vars');
+  const byChart = `apiVersion: source.toolkit.fluxcd.io/v1\nkind: HelmChart\nmetadata: {name: vars, namespace: flux-system}\nspec: {interval: 1h, chart: ./charts/vars, sourceRef: {kind: GitRepository, name: flux-system}`;
+  const referring = `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: vars, namespace: apps}\nspec:\n  interval: 1h\n  chartRef: {kind: HelmChart, name: vars, namespace: flux-system}\n`;
+  const takes = (value: string, way = taking): Files => ({
+    'cluster/apps.yaml': kustomization('apps', './apps', way),
+    'apps/a.yaml': configMap('a', value),
+  });
+  const ways: readonly (readonly [string, readonly Files[], (string | undefined)?])[] = [
+    [
+      'keeps a chart that was edited without a version',
+      ['one', 'two'].map((value) => ({ 'cluster/vars.yaml': maker, ...chartOf('vars', '1.0.0', variables(value)) })),
+    ],
+    [
+      'keeps a values file of its chart',
+      ['one', 'two'].map((value) => ({
+        'cluster/vars.yaml': releaseOf('vars', '', ', valuesFiles: [charts/vars/v.yaml]'),
+        'charts/vars/values.yaml': 'v: zero\n',
+        'charts/vars/v.yaml': `v: ${value}\n`,
+        ...chartOf('vars', '1.0.0', variables('{{ .Values.v }}')),
+      })),
+    ],
+    [
+      'keeps a dependency of its chart',
+      ['one', 'two'].map((value) => ({
+        'cluster/vars.yaml': maker,
+        'charts/vars/Chart.yaml':
+          'apiVersion: v2\nname: vars\nversion: 1.0.0\ndependencies: [{name: lib, version: "*", repository: "file://../lib"}]\n',
+        'charts/vars/templates/x.yaml': configMap('x'),
+        ...chartOf('lib', '1.0.0', variables(value)),
+      })),
+    ],
+    [
+      'keeps the chart of a HelmChart that is suspended',
+      [
+        ['', '1.0.0', 'one'],
+        [', suspend: true', '1.0.0', 'one'],
+        [', suspend: true', '1.0.1', 'two'],
+      ].map(([suspends = '', version = '', value = '']) => ({
+        'cluster/chart.yaml': `${byChart}${suspends}}\n`,
+        'cluster/vars.yaml': referring,
+        ...chartOf('vars', version, variables(value)),
+      })),
+    ],
+    [
+      'is suspended',
+      ['', stopped].map((suspends) => ({
+        'cluster/vars.yaml': releaseOf('vars', suspends),
+        ...chartOf('vars', '1.0.0', variables('one')),
+      })),
+      mayTake,
+    ],
+    [
+      'was dropped while it was suspended',
+      ['', stopped, undefined].map((suspends) => ({
+        'cluster/vars.yaml': suspends === undefined ? configMap('z') : releaseOf('vars', suspends),
+        ...chartOf('vars', '1.0.0', variables('one')),
+      })),
+      mayTake,
+    ],
+    [
+      'was dropped, and its resource policy is keep',
+      [true, false].map((isThere) => ({
+        'cluster/vars.yaml': isThere ? maker : configMap('z'),
+        ...chartOf('vars', '1.0.0', variables('one', 'helm.sh/resource-policy: keep')),
+      })),
+      mayTake,
+    ],
+  ];
+  test.each(ways.map(([name, commits, way]) => ({ name, commits, way })))('$name', async ({ commits, way }) => {
+    const before = way === undefined ? '${v}' : '${v:=two}';
+    const last = commits.at(-1) ?? {};
+    const comparison = await compared([
+      ...commits.map((files) => ({ ...files, ...takes(before, way) })),
+      { ...last, ...takes('two', way) },
+    ]);
+    expect(verdictOf(comparison).level).not.toBe('same');
+  });
+
+  test('has made a Kustomization of a chart that was edited without a version', async () => {
+    const files = (value: string, content: string): Files => ({
+      'cluster/vars.yaml': maker,
+      ...chartOf('vars', '1.0.0', child(value)),
+      'child/c.yaml': configMap('c', content),
+    });
+    const comparison = await compared([files('one', '${v}'), files('two', '${v}'), files('two', 'two')]);
+    expect(verdictOf(comparison).level).not.toBe('same');
+  });
+});
+
+describe('a release whose HelmChart is suspended', () => {
+  test('is rendered with the chart that it has, or depends on the cluster', async () => {
+    const files = (suspends: string, version: string, template: string, value: number): Files => ({
+      'cluster/chart.yaml': `apiVersion: source.toolkit.fluxcd.io/v1\nkind: HelmChart\nmetadata: {name: web, namespace: flux-system}\nspec: {interval: 1h, chart: ./charts/web, sourceRef: {kind: GitRepository, name: flux-system}${suspends}}\n`,
+      'cluster/web.yaml': `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: web, namespace: apps}\nspec:\n  interval: 1h\n  chartRef: {kind: HelmChart, name: web, namespace: flux-system}\n  values: {v: ${value}}\n`,
+      ...chartOf('web', version, configMap('m', template)),
+    });
+    const comparison = await compared([
+      files('', '1.0.0', '{{ .Values.v }}', 1),
+      files(', suspend: true', '1.0.0', '{{ .Values.v }}', 1),
+      files(', suspend: true', '1.0.1', 'const', 1),
+      files(', suspend: true', '1.0.1', 'const', 2),
+    ]);
+    const told = changes(comparison).includes('changed ConfigMap apps/m') || verdictOf(comparison).level === 'unsure';
+    expect(told).toBe(true);
+  });
+});
