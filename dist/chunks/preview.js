@@ -1172,11 +1172,11 @@ function endedBuildReads(tree, problem, files, selfUrls) {
 	let names = false;
 	return (path) => {
 		if (files.has(path)) return true;
-		if (names === false) names = namesIn(tree, files, selfUrls);
+		if (names === false) names = namesIn$1(tree, files, selfUrls);
 		return names === void 0 || names.some((name) => name.includes(baseName(path)));
 	};
 }
-function namesIn(tree, files, selfUrls) {
+function namesIn$1(tree, files, selfUrls) {
 	const own = [...selfUrls].map((url) => url.slice(url.indexOf("/") + 1));
 	const mayBeOwn = (name) => name.includes("//") && (own.length === 0 || own.some((repository) => name.toLowerCase().includes(repository)));
 	const found = [];
@@ -3495,7 +3495,7 @@ function awaitedUnready(start, { store, unready }) {
 	}
 }
 // src/render/preview/cluster-warnings.ts
-function withClusterWarnings(base, head, { data, earlier, held, left, never, late }, { keys, former, tree, discovery, settings }) {
+function withClusterWarnings(base, head, { data, earlier, held, left, never, late }, { keys, former, tree, discovery, settings, doubts }) {
 	const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
 	const stopped = suspendedDependencies(head.store);
 	const doubted = new Set([
@@ -3612,6 +3612,7 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 		if (hasIgnored) tell(warnings, ignoredBeforeWarning(node, was, ignoredNow ??= ignoredFields$1(head)));
 		tell(warnings, ownRemovalWarning(node, was));
 		tell(warnings, takenDependencyWarning(node, head, settings.metBefore));
+		if (warnings.length === 0) tell(warnings, doubts?.get(key));
 		const warned = warnings.length === 0 ? node : {
 			...node,
 			warnings: [...node.warnings, ...warnings]
@@ -3719,6 +3720,407 @@ function ancestorsOf({ base, found, shared }, options, begin) {
 function lacks({ orchestrator: { store } }, { id, parent }) {
 	return store.get(id) === void 0 && (parent === void 0 || store.status(parent)?.state !== "rendered");
 }
+// src/render/preview/history/deleted-since.ts
+async function wasDeleted(id, applied, now, since, base, runOf) {
+	const places = [applied, now].flatMap(({ keys, store }) => {
+		const above = nodesAbove(store, id);
+		const named = above.flatMap((one) => keys.reads(one).flatMap(([, path]) => kustomizationNames.includes(baseName(path)) ? [path] : []));
+		return [id, ...above].flatMap((one) => store.get(one)?.origin?.file ?? []).concat(named);
+	});
+	const above = nodesAbove(applied.store, id);
+	const stateIn = (tree) => JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
+	let seen = stateIn(base.tree);
+	for (const ancestor of since) {
+		const state = stateIn(ancestor.tree);
+		if (state === seen) continue;
+		seen = state;
+		const former = (await runOf(ancestor))?.orchestrator.store;
+		if (former !== void 0 && former.get(id) === void 0 && isDeleted(above, former, applied.store)) return true;
+	}
+	return false;
+}
+function isDeleted(above, former, now) {
+	const there = above.findIndex((each) => former.get(each) !== void 0);
+	const gone = there === -1 ? above : above.slice(0, there);
+	const prunes = (one) => kustomizationSpec(one?.object).prune;
+	const goesWithAll = (one) => prunes(one) && kustomizationSpec(one?.object).deletionPolicy !== "Orphan";
+	return there !== -1 && above.slice(there).every((each) => former.status(each)?.state === "rendered") && prunes(above[there] && former.get(above[there])) && gone.every((each) => goesWithAll(now.get(each)));
+}
+// src/render/preview/history/fails-for-want.ts
+function failsForWant(store, id) {
+	const { blockedOn = [], problems = [], state } = store.status(id) ?? {};
+	return (state === "failed" || state === "blocked") && (problems.some(({ code }) => wanting.has(code)) || blockedOn.some((each) => store.get(each) === void 0));
+}
+const wanting = new Set([
+	"DEPENDENCY_NOT_FOUND",
+	"SOURCE_NOT_FOUND",
+	"SUBSTITUTION",
+	"VALUES_NOT_FOUND"
+]);
+// src/render/preview/history/nodes-behind.ts
+function nodesBehind(store, id) {
+	const nodes = new Map(nodesAbove(store, id).map((one) => [resourceKey(one), one]));
+	const inputs = [];
+	for (const one of nodes.values()) {
+		const node = store.get(one);
+		if (node === void 0) continue;
+		for (const input of nodeInputs(store, node)) {
+			inputs.push(input.id);
+			for (const maker of nodesAbove(store, input.id)) nodes.set(resourceKey(maker), maker);
+		}
+	}
+	return {
+		nodes: [...nodes.values()],
+		inputs
+	};
+}
+// src/render/preview/history/last-render.ts
+async function lastRender({ id, object }, { keys, store }, history, base, ancestors, isMoved = "skipped") {
+	const { heldFrom, runOf } = ancestors;
+	const isSuspended = store.status(id)?.state === "suspended";
+	const pathOf = (of) => {
+		const path = nodeKindOf(id) === "kustomization" ? clampPath(kustomizationSpec(of).path ?? "") : "";
+		return path === "" ? [] : [path];
+	};
+	const filesOf = (ids) => ids.flatMap((each) => store.get(each)?.origin?.file ?? []);
+	const waited = waitedFor(store, id);
+	const behind = nodesBehind(store, id);
+	const isPatched = isSuspended && fluxSpec(object).suspend && !isSuspendedAt(base.tree, store.get(id)?.origin);
+	const patches = isPatched ? behind.nodes.flatMap((one) => keys.reads(one).map(([, read]) => read)) : [];
+	const definition = [...filesOf([
+		id,
+		...waited,
+		...behind.inputs,
+		...isPatched ? behind.nodes : []
+	]), ...patches];
+	const stateIn = (tree, places) => JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
+	const stopping = [...definition, ...filesOf(behind.nodes)];
+	const suspended = isSuspended ? stateIn(base.tree, stopping) : void 0;
+	const reads = [id, ...waited].flatMap((one) => keys.reads(one).map(([, read]) => read));
+	let places = [...new Set([
+		...definition,
+		...filesOf(behind.nodes),
+		...pathOf(object),
+		...reads
+	])];
+	let seen = stateIn(base.tree, places);
+	const isWanting = failsForWant(store, id);
+	for (const [at, ancestor] of history.entries()) {
+		const state = stateIn(ancestor.tree, places);
+		if (state === seen && !isWanting || stateIn(ancestor.tree, stopping) === suspended) continue;
+		const run = runOf(ancestor);
+		if (run === void 0) return void 0;
+		const found = await run;
+		const older = history.slice(at + 1);
+		let isThere = true;
+		if (found !== void 0) for (const owner of [...nodesAbove(store, id)].reverse()) isThere &&= await holdAgain(found, owner, older, {
+			...base,
+			tree: ancestor.tree
+		}, ancestors);
+		const former = found?.orchestrator.store.get(id);
+		if (found === void 0) seen = state;
+		else if (former !== void 0) {
+			places = [...new Set([
+				...places,
+				...pathOf(former.object),
+				...former.origin === void 0 ? [] : [former.origin.file],
+				...(found.orchestrator.keys.reads(id) ?? []).map(([, read]) => read)
+			])];
+			seen = stateIn(ancestor.tree, places);
+		}
+		const [node, ...below] = await renderedNodes(found, id, store);
+		if (found === void 0 || node === void 0 || !isThere) continue;
+		const chain = [id, ...nodesAbove(found.orchestrator.store, id)];
+		const hasMoved = chain.some((one) => isTakenOver(found.orchestrator.store.get(one), store.get(one)));
+		if (isMoved === "skipped" && hasMoved) continue;
+		const above = chain.filter((one) => heldFrom(one) === void 0);
+		if (!isApplied(found.orchestrator.store, above, ancestor, older)) continue;
+		if (await wasDeleted(id, found.orchestrator, {
+			keys,
+			store
+		}, history.slice(0, at), base, runOf)) return void 0;
+		const inputs = [node, ...below].map((one) => ({
+			id: one.id,
+			inputs: {
+				key: inputsKey(ancestor.commit),
+				reads: found.orchestrator.keys.reads(one.id)
+			}
+		}));
+		const next = history[at - 1] ?? base;
+		return {
+			node,
+			below,
+			ancestor,
+			isOpen: isSuspended && !readSetHolds(found.orchestrator.keys.reads(id), next.tree),
+			hasMoved,
+			hasTaken: !isSuspended && waitsForOwn({
+				id,
+				object
+			}, store, found.orchestrator.store),
+			mayLackEdits: [history.slice(at), [base, ...history]].some((commits) => lacksVersion({
+				id,
+				object: former?.object ?? object
+			}, commits)),
+			takes: takenFromStopped(found.orchestrator.store, id),
+			inputs
+		};
+	}
+}
+function isSuspendedAt(tree, at) {
+	if (at === void 0) return false;
+	const { objects } = new FileFacts().objects(tree, at.file);
+	const own = objects.filter(({ line }) => line === at.line);
+	return (own.length === 0 ? objects : own).some(({ object }) => fluxSpec(object).suspend);
+}
+async function holdAgain(run, id, older, side, ancestors) {
+	const { store } = run.orchestrator;
+	const owner = store.get(id);
+	const state = store.status(id)?.state;
+	if (owner === void 0 || state !== "failed" && state !== "blocked" && state !== "suspended") return true;
+	const before = await lastRender(owner, run.orchestrator, older, side, ancestors, "taken");
+	const former = before && (await ancestors.runOf(before.ancestor))?.orchestrator.store;
+	const isOwn = ({ parent }) => parent !== void 0 && resourceKey(parent) === resourceKey(owner.id);
+	const isOther = (one) => {
+		const own = store.get(one.id);
+		const goesOn = own?.isHeld === true && state === "suspended" && !fluxSpec(one.object).suspend;
+		return own === void 0 || goesOn && !jsonEqual(own.object, one.object);
+	};
+	const held = (former?.all() ?? []).flatMap((one) => isOwn(one) && nodeKindOf(one.id) !== void 0 && isOther(one) ? [{
+		...one,
+		isHeld: true
+	}] : []);
+	if (before === void 0) return state !== "suspended" || older.length === 0;
+	if (held.length === 0) return true;
+	ancestors.hold(before.ancestor, held);
+	await run.goOn({ held });
+	return true;
+}
+function lacksVersion(release, [first, ...older]) {
+	const [place, ...valuesFiles] = first === void 0 ? [] : chartPlaces(first.tree, release);
+	if (first === void 0 || place === void 0) return false;
+	const idOf = (of, path) => of.tree.contentId(path);
+	const metadata = joinPath(place, "Chart.yaml");
+	const isOther = (of) => idOf(of, metadata) !== idOf(first, metadata);
+	const end = older.findIndex(isOther);
+	return older.slice(0, end === -1 ? older.length : end).some((one) => [
+		place,
+		...valuesFiles,
+		...localDependencies(first.tree, place)
+	].some((path) => idOf(one, path) !== idOf(first, path)));
+}
+function localDependencies(tree, place) {
+	return (readText(tree, joinPath(place, "Chart.yaml")) ?? "").split("file://").slice(1).map((rest) => clampPath(joinPath(place, rest.split(/[\s"',}]/, 1)[0] ?? "")));
+}
+async function commitsBefore({ id }, { store }, base, ancestors) {
+	const history = await ancestors.history();
+	const from = store.status(id)?.state === "suspended" && store.get(id)?.isHeld === true ? ancestors.heldFrom(id) : void 0;
+	return from === void 0 ? [
+		history,
+		base,
+		false
+	] : [
+		history.slice(history.indexOf(from) + 1),
+		{
+			...base,
+			tree: from.tree
+		},
+		from.isFirst
+	];
+}
+function isApplied(store, nodes, { tree }, older) {
+	return nodes.every((one) => {
+		const { isHeld = false, parent } = store.get(one) ?? {};
+		const file = parent === void 0 ? void 0 : store.get(parent)?.origin?.file;
+		if (!isHeld || file === void 0) return true;
+		const state = tree.contentId(file);
+		return older.some((each) => ![void 0, state].includes(each.tree.contentId(file)));
+	});
+}
+function takenFromStopped(store, id) {
+	const node = store.get(id);
+	return (node === void 0 ? [] : nodeInputs(store, node)).find(({ id: input, role }) => {
+		const owner = role === "values" || role === "variables" ? store.get(input)?.parent : void 0;
+		const state = owner && store.status(owner)?.state;
+		return state === "suspended" || state === "failed" || state === "blocked";
+	})?.id;
+}
+function waitsForOwn({ id, object }, store, former) {
+	const isBelow = (one) => nodesAbove(former, one).some((above) => resourceKey(above) === resourceKey(id));
+	return dependenciesOf(object, id).some((one) => store.get(one.id) === void 0 && isBelow(one.id));
+}
+async function renderedNodes(run, id, base) {
+	if (run === void 0) return [];
+	const { result } = run;
+	const { store } = run.orchestrator;
+	const isStopped = base.status(id)?.state === "suspended";
+	const isBelowNew = (one) => {
+		const path = nodesAbove(base, one);
+		const child = path[path.findIndex((above) => resourceKey(above) === resourceKey(id)) - 1];
+		return isStopped && child !== void 0 && store.get(child) === void 0;
+	};
+	const isAsked = (one) => {
+		const path = [one, ...nodesAbove(store, one)];
+		const at = path.findIndex((above) => resourceKey(above) === resourceKey(id));
+		const isAsItWas = (each) => {
+			const [before, now] = [store.get(each), base.get(each)];
+			return (isTakenOver(before, now) || isSameObject(before, now)) && !isBelowNew(each);
+		};
+		return at >= 0 && !path.slice(0, at).some(isAsItWas);
+	};
+	const due = store.all().flatMap((node) => {
+		return store.status(node.id)?.pending !== void 0 && isAsked(node.id) ? [node.id] : [];
+	});
+	if (due.length > 0) await run.goOn({ due });
+	if (store.status(id)?.state !== "rendered") return [];
+	const nodes = result().side.nodes.filter((node) => isAsked(node.id));
+	const own = (node) => resourceKey(node.id) === resourceKey(id);
+	return [...nodes.filter(own), ...nodes.filter((node) => !own(node) && node.state === "rendered")];
+}
+function isTakenOver(one, other) {
+	if (one?.parent === void 0 || other === void 0) return false;
+	return other.parent === void 0 || resourceKey(one.parent) !== resourceKey(other.parent);
+}
+function isSameObject(one, other) {
+	return one !== void 0 && other !== void 0 && jsonEqual(one.object, other.object);
+}
+// src/render/preview/history/doubtful-inputs.ts
+async function doubtfulInputs({ base, head }, past) {
+	const found = new Map();
+	if (base.isStopped || head.isStopped) return found;
+	const keys = {
+		base: base.keys,
+		head: head.keys
+	};
+	for (const { id } of head.store.all()) {
+		const [was, now] = [base.store.status(id), head.store.status(id)];
+		if (was?.state !== "rendered" || now?.state !== "rendered" || !nodeDiffers(keys, id)) continue;
+		if (!isAlike(was, now)) continue;
+		const doubt = await doubtOf(id, {
+			...past,
+			base
+		});
+		if (doubt === void 0) continue;
+		const message = `is edited, and both trees make the same of it; in the cluster it may change: ${doubt}`;
+		found.set(resourceKey(id), {
+			category: undecided,
+			message
+		});
+	}
+	return found;
+}
+function isAlike(was, now) {
+	if (was.manifests === now.manifests) return true;
+	const objects = new Map(now.manifests.map((one) => [resourceKey(one.id), one.object]));
+	return was.manifests.length === now.manifests.length && was.manifests.every((one) => jsonEqual(one.object, objects.get(resourceKey(one.id)) ?? null));
+}
+async function doubtOf(start, past) {
+	const { base } = past;
+	const { store } = base;
+	const seen = new Map([[resourceKey(start), start]]);
+	const required = new Set();
+	const add = (id) => {
+		if (!seen.has(resourceKey(id))) seen.set(resourceKey(id), id);
+	};
+	for (const [key, id] of seen) {
+		const node = store.get(id);
+		if (node === void 0) {
+			const doubt = isData(id) ? await leftDataDoubt(id, required.has(key), past) : void 0;
+			if (doubt !== void 0) return doubt;
+			continue;
+		}
+		const doubt = await ownDoubt(node, past, key === resourceKey(start));
+		if (doubt !== void 0) return doubt;
+		for (const above of nodesAbove(store, id)) add(above);
+		for (const input of nodeInputs(store, node)) {
+			add(input.id);
+			if (isRequired(node, input.id)) required.add(resourceKey(input.id));
+		}
+		for (const one of dependenciesOf(node.object, id)) add(one.id);
+	}
+}
+async function ownDoubt(node, past, isItself) {
+	const { base, known, side } = past;
+	const { id, object, parent } = node;
+	const name = printResource(id);
+	const state = base.store.status(id)?.state;
+	const end = state === void 0 ? void 0 : ends[state];
+	if (!isItself && !known.has(resourceKey(id))) {
+		if (end !== void 0 && await isEdited(node, past)) return `${name} ${end}, and was edited`;
+		if (unmanagedMark(parent ?? id, { object }) !== void 0 && await isEdited(node, past)) return `Flux leaves ${name} as it is, and it was edited`;
+	}
+	if (chartPlaces(side.tree, node).length === 0 || isItself) return void 0;
+	const history = await past.history();
+	if ((id.kind === "HelmChart" ? node : void 0) !== void 0 && fluxSpec(object).suspend && await isEdited(node, past)) return `${name} is suspended, and its chart was edited`;
+	return lacksVersion(node, [side, ...history]) ? `the chart of ${name} was edited without a new version` : void 0;
+}
+const ends = {
+	blocked: "waits for others",
+	failed: "fails",
+	suspended: "is suspended"
+};
+async function isEdited(node, { base, history, side }) {
+	const { id, object } = node;
+	const { keys, store } = base;
+	const behind = nodesBehind(store, id);
+	const objects = [
+		id,
+		...behind.nodes,
+		...behind.inputs,
+		...nodeInputs(store, node).map((one) => one.id)
+	];
+	const path = nodeKindOf(id) === "kustomization" ? clampPath(kustomizationSpec(object).path ?? "") : "";
+	const places = new Set([
+		...objects.flatMap((one) => store.get(one)?.origin?.file ?? []),
+		...keys.reads(id).map(([, read]) => read),
+		...behind.nodes.flatMap((one) => keys.reads(one).map(([, read]) => read)).filter((read) => kustomizationNames.includes(baseName(read))),
+		...objects.flatMap((one) => chartPlaces(side.tree, store.get(one) ?? node)),
+		...path === "" ? [] : [path]
+	]);
+	const stateIn = (tree) => JSON.stringify([...places].map((place) => tree.contentId(place) ?? null));
+	const now = stateIn(side.tree);
+	return (await history()).some(({ tree }) => stateIn(tree) !== now);
+}
+async function leftDataDoubt(id, isRequired, { base, history, side }) {
+	const name = printResource(id);
+	const stopped = base.store.ofKind(helmGroup, "HelmRelease").find((one) => ends[base.store.status(one.id)?.state ?? "rendered"] !== void 0 && holds(side.tree, one, id));
+	if (stopped !== void 0) return `${printResource(stopped.id)}, which does not render, may have made ${name}`;
+	const facts = new FileFacts();
+	let newer = side.tree;
+	let former;
+	let mayKeep = false;
+	for (const ancestor of await history()) {
+		const { tree } = ancestor;
+		for (const [path, change] of treeChanges(tree, newer)) {
+			if (change === "added" || !isManifestFile(path)) continue;
+			const { objects } = facts.objects(tree, path);
+			const text = readText(tree, path) ?? "";
+			const made = objects.filter((one) => one.id.group === "helm.toolkit.fluxcd.io" && holds(tree, one, id));
+			if (made.length > 0 || declares(text, id)) former = ancestor;
+			mayKeep ||= made.length > 0 || /prune: *["']?(?:disabled|false)|resource-policy/.test(text) || objects.some(leavesObjects);
+		}
+		newer = tree;
+	}
+	return former !== void 0 && (mayKeep || isRequired) ? `${name}, which ${former.commit.slice(0, 7)} has, may be there no more, or have been left behind` : void 0;
+}
+function isRequired({ id, object }, data) {
+	return (nodeKindOf(id) === "kustomization" ? kustomizationSpec(object).postBuild?.substituteFrom ?? [] : nodeKindOf(id) === "helmrelease" ? helmReleaseSpec(object).valuesFrom : []).some((one) => one.name === data.name && one.kind === data.kind && !one.optional);
+}
+function leavesObjects({ object }) {
+	return fluxSpec(object).suspend || kustomizationSpec(object).deletionPolicy === "Orphan";
+}
+function holds(tree, release, id) {
+	const within = (path) => tree.kind(path) === "file" ? declares(readText(tree, path) ?? "", id) : (tree.list(path) ?? []).some((one) => within(joinPath(path, one.name)));
+	return chartPlaces(tree, release).some(within);
+}
+function declares(text, { kind, name }) {
+	return text.split(/^---/m).some((document) => {
+		const lines = document.split("\n");
+		return lines.some((line) => line.trimEnd() === `kind: ${kind}`) && lines.some((line) => namesIn(line).includes(name));
+	});
+}
+function namesIn(line) {
+	return line.split("name:").slice(1).map((rest) => rest.trim().split(/[\s,}#]/, 1)[0]?.replaceAll(/["']/g, "") ?? "");
+}
 // src/render/preview/history/held-before.ts
 function withHeldBefore([base, head], held) {
 	if (held.size === 0) return [base, head];
@@ -3766,11 +4168,39 @@ function withOwnDifferences(ancestor, own, head) {
 		own,
 		head
 	].map((manifests) => groupBy(manifests, keyOf));
-	const objects = (manifests) => (manifests ?? []).map(({ object }) => object);
 	return [...new Set([...ancestor, ...own].map(keyOf))].flatMap((key) => {
-		const wanted = objects(next?.get(key));
-		return (jsonEqual(objects(before?.get(key)), wanted) && !jsonEqual(objects(now?.get(key)), wanted) ? now : before)?.get(key) ?? [];
+		const [was = [], is = [], becomes = []] = [
+			before?.get(key),
+			now?.get(key),
+			next?.get(key)
+		];
+		const [old, current, wanted] = [
+			was[0],
+			is[0],
+			becomes[0]
+		];
+		if (was.length === 1 && is.length === 1 && becomes.length === 1 && old !== void 0 && current !== void 0 && wanted !== void 0) return [{
+			...old,
+			object: differing(old.object, current.object, wanted.object)
+		}];
+		const objects = (manifests) => manifests.map(({ object }) => object);
+		return jsonEqual(objects(was), objects(becomes)) && !jsonEqual(objects(is), objects(becomes)) ? is : was;
 	});
+}
+function differing(ancestor, own, head) {
+	const fields = [];
+	for (const key of new Set([...Object.keys(ancestor), ...Object.keys(own)])) {
+		const [was, is, becomes] = [
+			ancestor,
+			own,
+			head
+		].map((of) => Object.hasOwn(of, key) ? of[key] : void 0);
+		const isNested = isJsonObject(was) && isJsonObject(is) && isJsonObject(becomes);
+		const isHidden = jsonEqual(was, becomes) && !jsonEqual(is, becomes);
+		const value = isNested ? differing(was, is, becomes) : isHidden ? is : was;
+		if (value !== void 0) fields.push([key, value]);
+	}
+	return Object.fromEntries(fields);
 }
 // src/render/preview/history/last-chart.ts
 async function* lastChart(packaged, sides, { base, shared: { memo } }, { isOver }, { history, runOf }) {
@@ -3904,258 +4334,18 @@ function isSameChart(memo, reference, one, other) {
 	const [a, b] = [one, other].map((artifact) => loadArtifactChart(memo, artifact, reference, "4.3").identity);
 	return a === b;
 }
-// src/render/preview/history/deleted-since.ts
-async function wasDeleted(id, applied, now, since, base, runOf) {
-	const places = [applied, now].flatMap(({ keys, store }) => {
-		const above = nodesAbove(store, id);
-		const named = above.flatMap((one) => keys.reads(one).flatMap(([, path]) => kustomizationNames.includes(baseName(path)) ? [path] : []));
-		return [id, ...above].flatMap((one) => store.get(one)?.origin?.file ?? []).concat(named);
-	});
-	const above = nodesAbove(applied.store, id);
-	const stateIn = (tree) => JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
-	let seen = stateIn(base.tree);
-	for (const ancestor of since) {
-		const state = stateIn(ancestor.tree);
-		if (state === seen) continue;
-		seen = state;
-		const former = (await runOf(ancestor))?.orchestrator.store;
-		if (former !== void 0 && former.get(id) === void 0 && isDeleted(above, former, applied.store)) return true;
-	}
-	return false;
-}
-function isDeleted(above, former, now) {
-	const there = above.findIndex((each) => former.get(each) !== void 0);
-	const gone = there === -1 ? above : above.slice(0, there);
-	const prunes = (one) => {
-		const { deletionPolicy = "MirrorPrune", prune } = kustomizationSpec(one?.object);
-		return prune && deletionPolicy !== "Orphan";
-	};
-	return there !== -1 && above.slice(there).every((each) => former.status(each)?.state === "rendered") && prunes(above[there] && former.get(above[there])) && gone.every((each) => prunes(now.get(each)));
-}
-// src/render/preview/history/nodes-behind.ts
-function nodesBehind(store, id) {
-	const nodes = new Map(nodesAbove(store, id).map((one) => [resourceKey(one), one]));
-	const inputs = [];
-	for (const one of nodes.values()) {
-		const node = store.get(one);
-		if (node === void 0) continue;
-		for (const input of nodeInputs(store, node)) {
-			if (input.role !== "variables" && input.role !== "values") continue;
-			inputs.push(input.id);
-			for (const maker of nodesAbove(store, input.id)) nodes.set(resourceKey(maker), maker);
-		}
-	}
-	return {
-		nodes: [...nodes.values()],
-		inputs
-	};
-}
-// src/render/preview/history/last-render.ts
-async function lastRender({ id, object }, { keys, store }, history, base, ancestors, isMoved = "skipped") {
-	const { heldFrom, runOf } = ancestors;
-	const isSuspended = store.status(id)?.state === "suspended";
-	const pathOf = (of) => {
-		const path = nodeKindOf(id) === "kustomization" ? clampPath(kustomizationSpec(of).path ?? "") : "";
-		return path === "" ? [] : [path];
-	};
-	const filesOf = (ids) => ids.flatMap((each) => store.get(each)?.origin?.file ?? []);
-	const waited = waitedFor(store, id);
-	const behind = nodesBehind(store, id);
-	const isPatched = isSuspended && fluxSpec(object).suspend && !isSuspendedAt(base.tree, store.get(id)?.origin);
-	const patches = isPatched ? behind.nodes.flatMap((one) => keys.reads(one).map(([, read]) => read)) : [];
-	const definition = [...filesOf([
-		id,
-		...waited,
-		...behind.inputs,
-		...isPatched ? behind.nodes : []
-	]), ...patches];
-	const stateIn = (tree, places) => JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
-	const stopping = [...definition, ...filesOf(behind.nodes)];
-	const suspended = isSuspended ? stateIn(base.tree, stopping) : void 0;
-	const reads = [id, ...waited].flatMap((one) => keys.reads(one).map(([, read]) => read));
-	let places = [...new Set([
-		...definition,
-		...filesOf(behind.nodes),
-		...pathOf(object),
-		...reads
-	])];
-	let seen = stateIn(base.tree, places);
-	for (const [at, ancestor] of history.entries()) {
-		const state = stateIn(ancestor.tree, places);
-		if (state === seen || stateIn(ancestor.tree, stopping) === suspended) continue;
-		const run = runOf(ancestor);
-		if (run === void 0) return void 0;
-		const found = await run;
-		const older = history.slice(at + 1);
-		let isThere = true;
-		if (found !== void 0) for (const owner of [...nodesAbove(store, id)].reverse()) isThere &&= await holdAgain(found, owner, older, {
-			...base,
-			tree: ancestor.tree
-		}, ancestors);
-		const former = found?.orchestrator.store.get(id);
-		if (found === void 0) seen = state;
-		else if (former !== void 0) {
-			places = [...new Set([
-				...places,
-				...pathOf(former.object),
-				...former.origin === void 0 ? [] : [former.origin.file]
-			])];
-			seen = stateIn(ancestor.tree, places);
-		}
-		const [node, ...below] = await renderedNodes(found, id, store);
-		if (found === void 0 || node === void 0 || !isThere) continue;
-		const chain = [id, ...nodesAbove(found.orchestrator.store, id)];
-		const hasMoved = chain.some((one) => isTakenOver(found.orchestrator.store.get(one), store.get(one)));
-		if (isMoved === "skipped" && hasMoved) continue;
-		const above = chain.filter((one) => heldFrom(one) === void 0);
-		if (!isApplied(found.orchestrator.store, above, ancestor, older)) continue;
-		if (await wasDeleted(id, found.orchestrator, {
-			keys,
-			store
-		}, history.slice(0, at), base, runOf)) return void 0;
-		const inputs = [node, ...below].map((one) => ({
-			id: one.id,
-			inputs: {
-				key: inputsKey(ancestor.commit),
-				reads: found.orchestrator.keys.reads(one.id)
-			}
-		}));
-		const next = history[at - 1] ?? base;
-		return {
-			node,
-			below,
-			ancestor,
-			isOpen: isSuspended && !readSetHolds(found.orchestrator.keys.reads(id), next.tree),
-			hasMoved,
-			hasTaken: !isSuspended && waitsForOwn({
-				id,
-				object
-			}, store, found.orchestrator.store),
-			mayLackEdits: [history.slice(at), [base, ...history]].some((commits) => lacksVersion({
-				id,
-				object: former?.object ?? object
-			}, commits)),
-			takes: takenFromStopped(found.orchestrator.store, id),
-			inputs
-		};
-	}
-}
-function isSuspendedAt(tree, at) {
-	if (at === void 0) return false;
-	const { objects } = new FileFacts().objects(tree, at.file);
-	const own = objects.filter(({ line }) => line === at.line);
-	return (own.length === 0 ? objects : own).some(({ object }) => fluxSpec(object).suspend);
-}
-async function holdAgain(run, id, older, side, ancestors) {
-	const { store } = run.orchestrator;
-	const owner = store.get(id);
-	const state = store.status(id)?.state;
-	if (owner === void 0 || state !== "failed" && state !== "blocked" && state !== "suspended") return true;
-	const before = await lastRender(owner, run.orchestrator, older, side, ancestors, "taken");
-	const former = before && (await ancestors.runOf(before.ancestor))?.orchestrator.store;
-	const isOwn = ({ parent }) => parent !== void 0 && resourceKey(parent) === resourceKey(owner.id);
-	const isOther = (one) => {
-		const own = store.get(one.id);
-		const goesOn = own?.isHeld === true && state === "suspended" && !fluxSpec(one.object).suspend;
-		return own === void 0 || goesOn && !jsonEqual(own.object, one.object);
-	};
-	const held = (former?.all() ?? []).flatMap((one) => isOwn(one) && nodeKindOf(one.id) !== void 0 && isOther(one) ? [{
-		...one,
-		isHeld: true
-	}] : []);
-	if (before === void 0) return state !== "suspended" || older.length === 0;
-	if (held.length === 0) return true;
-	ancestors.hold(before.ancestor, held);
-	await run.goOn({ held });
-	return true;
-}
-function lacksVersion(release, [first, ...older]) {
-	const [place] = first === void 0 ? [] : chartPlaces(first.tree, release);
-	if (first === void 0 || place === void 0) return false;
-	const idOf = (of, path) => of.tree.contentId(path);
-	const metadata = joinPath(place, "Chart.yaml");
-	const isOther = (of) => idOf(of, metadata) !== idOf(first, metadata);
-	const end = older.findIndex(isOther);
-	return older.slice(0, end === -1 ? older.length : end).some((one) => idOf(one, place) !== idOf(first, place));
-}
-async function commitsBefore({ id }, { store }, base, ancestors) {
-	const history = await ancestors.history();
-	const from = store.status(id)?.state === "suspended" && store.get(id)?.isHeld === true ? ancestors.heldFrom(id) : void 0;
-	return from === void 0 ? [
-		history,
-		base,
-		false
-	] : [
-		history.slice(history.indexOf(from) + 1),
-		{
-			...base,
-			tree: from.tree
-		},
-		from.isFirst
-	];
-}
-function isApplied(store, nodes, { tree }, older) {
-	return nodes.every((one) => {
-		const { isHeld = false, parent } = store.get(one) ?? {};
-		const file = parent === void 0 ? void 0 : store.get(parent)?.origin?.file;
-		if (!isHeld || file === void 0) return true;
-		const state = tree.contentId(file);
-		return older.some((each) => ![void 0, state].includes(each.tree.contentId(file)));
-	});
-}
-function takenFromStopped(store, id) {
-	const node = store.get(id);
-	return (node === void 0 ? [] : nodeInputs(store, node)).find(({ id: input, role }) => {
-		const owner = role === "values" || role === "variables" ? store.get(input)?.parent : void 0;
-		const state = owner && store.status(owner)?.state;
-		return state === "suspended" || state === "failed" || state === "blocked";
-	})?.id;
-}
-function waitsForOwn({ id, object }, store, former) {
-	const isBelow = (one) => nodesAbove(former, one).some((above) => resourceKey(above) === resourceKey(id));
-	return dependenciesOf(object, id).some((one) => store.get(one.id) === void 0 && isBelow(one.id));
-}
-async function renderedNodes(run, id, base) {
-	if (run === void 0) return [];
-	const { result } = run;
-	const { store } = run.orchestrator;
-	const isStopped = base.status(id)?.state === "suspended";
-	const isBelowNew = (one) => {
-		const path = nodesAbove(base, one);
-		const child = path[path.findIndex((above) => resourceKey(above) === resourceKey(id)) - 1];
-		return isStopped && child !== void 0 && store.get(child) === void 0;
-	};
-	const isAsked = (one) => {
-		const path = [one, ...nodesAbove(store, one)];
-		const at = path.findIndex((above) => resourceKey(above) === resourceKey(id));
-		const isAsItWas = (each) => {
-			const [before, now] = [store.get(each), base.get(each)];
-			return (isTakenOver(before, now) || isSameObject(before, now)) && !isBelowNew(each);
-		};
-		return at >= 0 && !path.slice(0, at).some(isAsItWas);
-	};
-	const due = store.all().flatMap((node) => {
-		return store.status(node.id)?.pending !== void 0 && isAsked(node.id) ? [node.id] : [];
-	});
-	if (due.length > 0) await run.goOn({ due });
-	if (store.status(id)?.state !== "rendered") return [];
-	const nodes = result().side.nodes.filter((node) => isAsked(node.id));
-	const own = (node) => resourceKey(node.id) === resourceKey(id);
-	return [...nodes.filter(own), ...nodes.filter((node) => !own(node) && node.state === "rendered")];
-}
-function isTakenOver(one, other) {
-	if (one?.parent === void 0 || other === void 0) return false;
-	return other.parent === void 0 || resourceKey(one.parent) !== resourceKey(other.parent);
-}
-function isSameObject(one, other) {
-	return one !== void 0 && other !== void 0 && jsonEqual(one.object, other.object);
-}
 // src/render/preview/history/builds-the-same.ts
-function buildsTheSame({ id, object, origin }, { store }, [tree, built], history) {
+function buildsTheSame(node, { keys, store }, [tree, built], history) {
+	const { id, object, origin } = node;
 	const { state, held = [] } = store.status(id) ?? {};
-	if (state !== "suspended" || held.length === 0) return false;
-	const path = clampPath(kustomizationSpec(object).path ?? "");
-	if (!fluxSpec(object).suspend) return history.every((one) => one.tree.contentId(path) === built.contentId(path));
+	if (state !== "suspended" || held.length === 0 || nodeKindOf(id) !== "kustomization") return false;
+	const behind = nodesBehind(store, id);
+	const data = [...behind.inputs, ...nodeInputs(store, node).map((one) => one.id)].map((one) => store.get(one));
+	if (data.some((one) => one !== void 0 && one.origin === void 0)) return false;
+	const files = data.flatMap((one) => one?.origin?.file ?? []);
+	const patches = behind.nodes.flatMap((one) => keys.reads(one).map(([, path]) => path)).filter((path) => kustomizationNames.includes(baseName(path)));
+	const isFed = (one) => readSetHolds(keys.reads(id), one) && files.every((file) => one.contentId(file) === built.contentId(file));
+	if (!fluxSpec(object).suspend) return history.every((one) => isFed(one.tree));
 	const definition = origin?.file ?? "";
 	if (!isSuspendedAt(tree, origin)) return false;
 	const above = nodesAbove(store, id).flatMap((each) => store.get(each)?.origin?.file ?? []);
@@ -4164,11 +4354,20 @@ function buildsTheSame({ id, object, origin }, { store }, [tree, built], history
 	const others = history.filter((one) => one.tree.contentId(definition) !== tree.contentId(definition));
 	if (new Set(others.map((one) => one.tree.contentId(definition))).size > 1) return false;
 	const [active] = others;
-	if (active === void 0) return tree.contentId(path) === built.contentId(path);
-	return definitionText(active.tree, definition) === definitionText(tree, definition) && active.tree.contentId(path) === built.contentId(path);
+	if (active === void 0) return isFed(tree);
+	const [was, is] = [active.tree, tree].map((one) => definitionIn(one, node, origin));
+	return was !== void 0 && is !== void 0 && jsonEqual(was, is) && isFed(active.tree) && patches.every((path) => active.tree.contentId(path) === tree.contentId(path));
 }
-function definitionText(tree, file) {
-	return ((readText(tree, file)?.split("\n"))?.filter((line) => !line.trimStart().startsWith("suspend:")).join("\n"))?.replaceAll(", suspend: true", "").replaceAll(", suspend: false", "");
+function definitionIn(tree, { id }, at) {
+	const { objects } = at === void 0 ? { objects: [] } : new FileFacts().objects(tree, at.file);
+	const found = objects.filter((one) => one.id.name === id.name && one.id.kind === id.kind);
+	const own = found.find((one) => resourceKey(one.id) === resourceKey(id)) ?? (found.length === 1 ? found[0] : void 0);
+	if (own === void 0) return void 0;
+	const { suspend: _suspend, ...spec } = own.object["spec"] ?? {};
+	return {
+		...own.object,
+		spec
+	};
 }
 // src/render/preview/history/last-held.ts
 async function* lastHeld(sides, trees, ancestors, never) {
@@ -4177,11 +4376,13 @@ async function* lastHeld(sides, trees, ancestors, never) {
 	const left = new Map();
 	const late = new Set();
 	const data = new Map();
+	const known = new Set();
 	const result = {
 		held: found,
 		left,
 		late,
-		data
+		data,
+		known
 	};
 	const leave = (one) => {
 		const key = resourceKey(one.object);
@@ -4197,10 +4398,14 @@ async function* lastHeld(sides, trees, ancestors, never) {
 		const isStopped = base.store.status(id)?.state === "suspended";
 		const isAtRest = isStopped && (head.store.get(id) === void 0 || head.store.status(id)?.state === "suspended");
 		const [history, last] = await commitsBefore(owner, base, trees.base, ancestors);
-		if (!readersOf(dataOf(base, id), base.store).some((one) => nodeDiffers({
+		const isTakenFrom = readersOf(dataOf(base, id), base.store).some((one) => nodeDiffers({
 			base: base.keys,
 			head: head.keys
-		}, one)) && buildsTheSame(owner, base, [last.tree, trees.base.tree], history)) continue;
+		}, one));
+		if (buildsTheSame(owner, base, [last.tree, trees.base.tree], history)) {
+			known.add(resourceKey(id));
+			if (!isTakenFrom) continue;
+		}
 		const status = base.store.status(id);
 		const isMoved = isStopped || head.store.status(id)?.state === "rendered" ? "skipped" : "taken";
 		const own = await lastRender(owner, base, history, last, ancestors, isMoved);
@@ -4249,6 +4454,7 @@ async function* lastHeld(sides, trees, ancestors, never) {
 		}
 		const run = await ancestors.runOf(ancestor);
 		if (run === void 0) continue;
+		if (!isOpen && !hasMoved) known.add(resourceKey(id));
 		if (isOpen) {
 			for (const one of childrenOf(base, id)) if (moved !== void 0 || run.orchestrator.store.get(one.id) === void 0) late.add(resourceKey(one.id));
 		}
@@ -4470,6 +4676,12 @@ async function suspendedPast({ id }, { keys, store }, [history, { tree: last }, 
 			const run = (await ancestors.runOf(ancestor))?.orchestrator;
 			if (run === void 0) return void 0;
 			const { store: former } = run;
+			if ([
+				id,
+				...nodesAbove(former, id),
+				...nodes.slice(1)
+			].some((each) => failsForWant(former, each))) return void 0;
+			if (nodes.some((each) => lacksMadeData(each, store, former))) return void 0;
 			const object = former.get(id)?.object;
 			for (const file of filesOf(former, [id, ...nodesAbove(former, id)])) places.add(file);
 			state = stateIn(ancestor.tree);
@@ -4486,6 +4698,13 @@ async function suspendedPast({ id }, { keys, store }, [history, { tree: last }, 
 		next = ancestor.tree;
 		if (ancestor.isFirst) return "never applied";
 	}
+}
+function lacksMadeData(id, store, former) {
+	const node = store.get(id);
+	return (node === void 0 ? [] : nodeInputs(store, node)).some((input) => {
+		const maker = store.get(input.id)?.parent;
+		return maker !== void 0 && nodeKindOf(maker) === "helmrelease" && former.get(input.id) === void 0;
+	});
 }
 function fails(state) {
 	return state === "failed" || state === "blocked";
@@ -4856,14 +5075,20 @@ async function renderCluster(trees, root, options, hooks) {
 		mayBeLenient: settingsFor(shared.memo, head, found.head, root, options).strictSubstitution === void 0,
 		...hooks.head === void 0 ? {} : { hook: hooks.head }
 	};
-	const history = await atRest(sides, clusterRounds(sides, trees, options, ancestorsOf(trees, options, (side, discovery, suspended) => beginSide(side, discovery, root, options, shared, {
+	const ancestors = ancestorsOf(trees, options, (side, discovery, suspended) => beginSide(side, discovery, root, options, shared, {
 		holdsReleases: true,
 		settings: {
 			...both,
 			suspended
 		}
-	}))), options);
-	const { earlier, held, never } = history;
+	}));
+	const history = await atRest(sides, clusterRounds(sides, trees, options, ancestors), options);
+	const { earlier, held, known, never } = history;
+	const doubts = ancestors === void 0 ? void 0 : await doubtfulInputs(sides, {
+		side: base,
+		history: ancestors.history,
+		known
+	});
 	if ([...earlier.values()].some(({ kind }) => kind !== "unknown-chart")) hooks.base?.extended?.();
 	const keys = {
 		base: sides.base.keys,
@@ -4877,7 +5102,8 @@ async function renderCluster(trees, root, options, hooks) {
 			former: base.tree,
 			tree: head.tree,
 			discovery: found.head,
-			settings: sides.head.settings
+			settings: sides.head.settings,
+			doubts
 		}), root, sides))
 	};
 }
@@ -4901,7 +5127,8 @@ async function* clusterRounds(sides, trees, options, ancestors) {
 			left: none,
 			never: new Map(),
 			late: new Set(),
-			data: none
+			data: none,
+			known: new Set()
 		};
 	}
 	const rounds = historyRounds(sides, trees, options, ancestors);
@@ -4918,7 +5145,7 @@ async function* clusterRounds(sides, trees, options, ancestors) {
 }
 async function* historyRounds(sides, trees, options, ancestors) {
 	const first = yield* neverApplied(sides, trees.base, ancestors);
-	const { data, held, late, left } = yield* lastHeld(sides, trees, ancestors, first);
+	const { data, held, known, late, left } = yield* lastHeld(sides, trees, ancestors, first);
 	const never = held.size === 0 ? first : yield* neverApplied(sides, trees.base, ancestors, first);
 	return {
 		earlier: yield* lastApplied(sides, trees, options, ancestors, never),
@@ -4926,7 +5153,8 @@ async function* historyRounds(sides, trees, options, ancestors) {
 		left,
 		never,
 		late,
-		data
+		data,
+		known
 	};
 }
 // src/render/preview/sides/file-readers.ts

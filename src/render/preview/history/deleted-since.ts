@@ -41,14 +41,13 @@ export async function wasDeleted(
 export function isDeleted(above: readonly ResourceId[], former: ReadStore, now: ReadStore): boolean {
   const there = above.findIndex((each) => former.get(each) !== undefined);
   const gone = there === -1 ? above : above.slice(0, there);
-  const prunes = (one: StoredObject | undefined): boolean => {
-    const { deletionPolicy = 'MirrorPrune', prune } = kustomizationSpec(one?.object);
-    return prune && deletionPolicy !== 'Orphan';
-  };
+  const prunes = (one: StoredObject | undefined): boolean => kustomizationSpec(one?.object).prune;
+  const goesWithAll = (one: StoredObject | undefined): boolean =>
+    prunes(one) && kustomizationSpec(one?.object).deletionPolicy !== 'Orphan';
   return (
     there !== -1 &&
     above.slice(there).every((each) => former.status(each)?.state === 'rendered') &&
     prunes(above[there] && former.get(above[there])) &&
-    gone.every((each) => prunes(now.get(each)))
+    gone.every((each) => goesWithAll(now.get(each)))
   );
 }

@@ -111,3 +111,16 @@ test('what moves to another owner in the commit that takes its former one away i
   ]);
   expect(changes(comparison)).toEqual(['removed Kustomization flux-system/low', 'removed ConfigMap apps/d']);
 });
+
+test('what leaves the build of a Kustomization is deleted also where all would stay when that itself goes', async () => {
+  const files = (isThere: boolean, more: Files = {}): Files => ({
+    'cluster/flux-system.yaml': kustomization('flux-system', './cluster', '  deletionPolicy: Orphan\n'),
+    'cluster/kustomization.yaml': `resources: [flux-system.yaml${isThere ? ', top.yaml' : ''}]\n`,
+    'cluster/top.yaml': kustomization('top', './top'),
+    'top/apps.yaml': kustomization('apps', './apps'),
+    'apps/a.yaml': configMap('a'),
+    ...more,
+  });
+  const comparison = await compared([files(true), files(false, broken), files(true, broken), files(true)]);
+  expect(messages(comparison)).not.toContainEqual(expect.stringContaining('is compared with'));
+});
