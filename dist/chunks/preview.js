@@ -1764,7 +1764,7 @@ function everyCommitWarning({ nodes }, tree, discovery) {
 	if (first === void 0) return [];
 	return [{
 		category: "unseen",
-		message: `each commit upgrades ${firstNames(names.map(({ name }) => name), 3)}, whose chart follows the source (reconcileStrategy: Revision): hooks run again, and what prints the version of the chart changes`,
+		message: `each commit upgrades ${firstNames([...new Set(names.map(({ name }) => name))], 3)}, whose chart follows the source (reconcileStrategy: Revision): hooks run again, and what prints the version of the chart changes`,
 		resource: first.id
 	}];
 }

@@ -32,10 +32,8 @@ export function everyCommitWarning(
   });
   const [first] = names;
   if (first === undefined) return [];
-  const named = firstNames(
-    names.map(({ name }) => name),
-    3,
-  );
+  // Clusters may have releases of one name.
+  const named = firstNames([...new Set(names.map(({ name }) => name))], 3);
   const message = `each commit upgrades ${named}, whose chart follows the source (reconcileStrategy: Revision): hooks run again, and what prints the version of the chart changes`;
   return [{ category: 'unseen', message, resource: first.id }];
 }
