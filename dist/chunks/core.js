@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("75aba6e2ba74dbc97b4c6d61acb7d9f5ea5da2b3") ? "75aba6e2ba74dbc97b4c6d61acb7d9f5ea5da2b3" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("efc522af451194213a48056d0205f86b86968e86") ? "efc522af451194213a48056d0205f86b86968e86" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

@@ -3984,7 +3984,7 @@ function isSameObject(one, other) {
 	return one !== void 0 && other !== void 0 && jsonEqual(one.object, other.object);
 }
 // src/render/preview/history/doubtful-inputs.ts
-async function doubtfulInputs({ base, head }, past) {
+async function doubtfulInputs({ base, head, tree }, past) {
 	const found = new Map();
 	if (base.isStopped || head.isStopped) return found;
 	const keys = {
@@ -3995,6 +3995,7 @@ async function doubtfulInputs({ base, head }, past) {
 		const [was, now] = [base.store.status(id), head.store.status(id)];
 		if (was?.state !== "rendered" || now?.state !== "rendered" || !nodeDiffers(keys, id)) continue;
 		if (!isAlike(was, now)) continue;
+		if (nodeKindOf(id) === "kustomization" && isWrittenAlike(id, [base, head], [past.side.tree, tree])) continue;
 		const doubt = await doubtOf(id, {
 			...past,
 			base
@@ -4012,6 +4013,19 @@ function isAlike(was, now) {
 	if (was.manifests === now.manifests) return true;
 	const objects = new Map(now.manifests.map((one) => [resourceKey(one.id), one.object]));
 	return was.manifests.length === now.manifests.length && was.manifests.every((one) => jsonEqual(one.object, objects.get(resourceKey(one.id)) ?? null));
+}
+function isWrittenAlike(id, sides, [old, next]) {
+	const [was, now] = sides.map(({ store }) => store.get(id)?.object);
+	if (!jsonEqual(was, now)) return false;
+	const documentsOf = (tree, path) => {
+		const { documents, problem } = decodeKubernetesYaml(readText(tree, path) ?? "");
+		return problem === void 0 ? documents.map(({ object }) => object) : void 0;
+	};
+	return [...new Set(sides.flatMap(({ keys }) => keys.reads(id).map(([, path]) => path)))].filter((path) => old.contentId(path) !== next.contentId(path)).every((path) => {
+		if (![old, next].every((tree) => tree.kind(path) === "file")) return [old, next].every((tree) => tree.kind(path) === "directory");
+		const documents = isManifestFile(path) ? documentsOf(old, path) : void 0;
+		return documents !== void 0 && jsonEqual(documents, documentsOf(next, path));
+	});
 }
 async function doubtOf(start, past) {
 	const { base } = past;

@@ -3,10 +3,12 @@ import { type FileTree, readText } from '../../../core/files/file-tree.ts';
 import { baseName, clampPath, joinPath } from '../../../core/files/paths.ts';
 import { treeChanges } from '../../../core/files/tree-changes.ts';
 import { helmGroup, nodeKindOf } from '../../../core/flux-kinds.ts';
+import { type JsonValue } from '../../../core/json.ts';
 import { jsonEqual } from '../../../core/json-equal.ts';
 import type { Warning } from '../../../core/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../../../core/resource-id.ts';
 import { type NodeState, undecided } from '../../../core/side-result.ts';
+import { decodeKubernetesYaml } from '../../../engines/yaml/public.ts';
 import {
   chartPlaces,
   dependenciesOf,
@@ -44,7 +46,7 @@ interface Past {
  * input exists.
  */
 export async function doubtfulInputs(
-  { base, head }: SettledSides,
+  { base, head, tree }: SettledSides,
   past: Omit<Past, 'base'>,
 ): Promise<ReadonlyMap<string, Warning>> {
   const found = new Map<string, Warning>();
@@ -54,6 +56,8 @@ export async function doubtfulInputs(
     const [was, now] = [base.store.status(id), head.store.status(id)];
     if (was?.state !== 'rendered' || now?.state !== 'rendered' || !nodeDiffers(keys, id)) continue;
     if (!isAlike(was, now)) continue;
+    const isCommented = nodeKindOf(id) === 'kustomization' && isWrittenAlike(id, [base, head], [past.side.tree, tree]);
+    if (isCommented) continue;
     const doubt = await doubtOf(id, { ...past, base });
     if (doubt === undefined) continue;
     const message = `is edited, and both trees make the same of it; in the cluster it may change: ${doubt}`;
@@ -69,6 +73,28 @@ function isAlike(was: Status, now: Status): boolean {
     was.manifests.length === now.manifests.length &&
     was.manifests.every((one) => jsonEqual(one.object, objects.get(resourceKey(one.id)) ?? null))
   );
+}
+
+/** Test for a Kustomization whose definition and files differ in comments and layout alone, so that all inputs make the same of it. */
+function isWrittenAlike(
+  id: ResourceId,
+  sides: readonly Orchestrator[],
+  [old, next]: readonly [FileTree, FileTree],
+): boolean {
+  const [was, now] = sides.map(({ store }) => store.get(id)?.object);
+  if (!jsonEqual(was, now)) return false;
+  const documentsOf = (tree: FileTree, path: string): JsonValue | undefined => {
+    const { documents, problem } = decodeKubernetesYaml(readText(tree, path) ?? '');
+    return problem === undefined ? documents.map(({ object }) => object) : undefined;
+  };
+  const paths = new Set(sides.flatMap(({ keys }) => keys.reads(id).map(([, path]) => path)));
+  const edited = [...paths].filter((path) => old.contentId(path) !== next.contentId(path));
+  return edited.every((path) => {
+    const isFile = [old, next].every((tree) => tree.kind(path) === 'file');
+    if (!isFile) return [old, next].every((tree) => tree.kind(path) === 'directory');
+    const documents = isManifestFile(path) ? documentsOf(old, path) : undefined;
+    return documents !== undefined && jsonEqual(documents, documentsOf(next, path));
+  });
 }
 
 /** The first doubt about what goes into a node, directly or not. */
