@@ -90,7 +90,8 @@ for (const { type, fileName, moduleIds } of output) {
   writeFileSync(path, code);
 }
 
-// The program knows its own hash, made before it is put in. Each build of other sources is another program, whose results on disk do not mix.
+// The program knows its own hash, made before it is put in. Each build of other sources is another program, whose
+// results on disk do not mix.
 const chunks = output.filter((chunk) => chunk.type === 'chunk').map(({ fileName }) => join(dist, fileName));
 const whole = createHash('sha1');
 for (const path of [...chunks].sort()) whole.update(readFileSync(path));

@@ -1,4 +1,5 @@
-// Bundles a TypeScript module of this repository into one file and imports it, for scripts that compare it with real tools.
+// Bundles a TypeScript module of this repository into one file and imports it, for scripts that compare it with real
+// tools.
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

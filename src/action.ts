@@ -27,7 +27,10 @@ import { baseHistory, type Comparison, checkoutIn, openSides, type Sides } from 
 import { type PreviewOptions, preview } from './render/preview/public.ts';
 import { annotate, clusterContext, debug, inGroup, type ReportContext, scopeOf } from './report/public.ts';
 
-/** Renders, reports and judges one workflow run. Gives whether the job passes, or the problem that kept it from being done. */
+/**
+ * Renders, reports and judges one workflow run. Gives whether the job passes, or the problem that kept it from being
+ * done.
+ */
 async function main(inputs: Inputs): Promise<boolean | Problem> {
   const { settings, run } = inputs;
   if (settings.mode === 'post') {

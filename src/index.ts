@@ -1,4 +1,7 @@
-/** The library: rendering, comparing and reporting in process. `fluxdelta/helm` and `fluxdelta/kustomize` are the engines alone. */
+/**
+ * The library: rendering, comparing and reporting in process. `fluxdelta/helm` and `fluxdelta/kustomize` are the
+ * engines alone.
+ */
 export {
   type Change,
   type ChangeGroup,

@@ -4,7 +4,7 @@ import { type ReviewedComparison } from './findings/public.ts';
 import { defaultConfigFile } from './inputs/public.ts';
 import { type PreviewOptions, preview as previewSides, renderTree as renderSide } from './render/preview/public.ts';
 
-/** How trees are rendered. Everything may be left out. */
+/** Options of rendering trees. Everything may be left out. */
 export interface RenderTreeOptions {
   /** The directory in which entry points are looked for; the whole tree by default. */
   readonly path?: string;
@@ -32,7 +32,8 @@ export interface PreviewResult {
 }
 
 /**
- * Renders two trees as Flux would and compares what is applied. Nothing is downloaded: nodes whose sources are outside of the trees end as `unchecked`. Failures of nodes are part of the result.
+ * Renders two trees as Flux would and compares what is applied. Nothing is downloaded: nodes whose sources are outside
+ * of the trees end as `unchecked`. Failures of nodes are part of the result.
  *
  * @throws ProblemError `ENTRY_NOT_FOUND` when no cluster begins on either side
  */

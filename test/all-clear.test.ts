@@ -24,7 +24,10 @@ const bootstrap: Files = {
   'cluster/flux-system/sync.yaml': kustomization('flux-system', 'path: ./cluster'),
 };
 
-/** What the first line says, in a comparison of changed nodes, in a full one, and beside a base that an earlier run knows. */
+/**
+ * What the first line says, in a comparison of changed nodes, in a full one, and beside a base that an earlier run
+ * knows.
+ */
 async function firstLine(base: Files, head: Files): Promise<string> {
   const memoStore = memoryMemo();
   const lines: string[] = [];
@@ -263,7 +266,10 @@ test.each([
   expect(await firstLine(base, { ...base, '.gitmodules': '' })).toBe(line);
 });
 
-/** A random cluster: Kustomizations in a chain or beside each other, each with a state, and shared files that some of them read from elsewhere. */
+/**
+ * A random cluster: Kustomizations in a chain or beside each other, each with a state, and shared files that some of
+ * them read from elsewhere.
+ */
 const states = ['', 'suspend: true', 'dependsOn: [{name: broken}]', 'components: [../nowhere]'] as const;
 const apps = fc.array(
   fc.record({

@@ -223,7 +223,8 @@ test('tests draw random cases by way of test/support/property.ts alone, so that 
 });
 
 /**
- * Calls that a list may be spread into, since who calls decides how long it is: the keys of a path, the parts of a file name. A list that comes from a tree is of any length, and the stack ends at some tens of thousands.
+ * Calls that a list may be spread into, since who calls decides how long it is: the keys of a path, the parts of a file
+ * name. A list that comes from a tree is of any length, and the stack ends at some tens of thousands.
  */
 const spreadInto = new Set([
   'assign',

@@ -39,7 +39,10 @@ const side = (tree: Files): { tree: ReturnType<typeof memoryTree>; path: string 
   path: '',
 });
 
-/** Compares with a base that was compared before. `left`: the nodes that did not run; `kept`: all that is kept for later runs. */
+/**
+ * Compares with a base that was compared before. `left`: the nodes that did not run; `kept`: all that is kept for later
+ * runs.
+ */
 async function compareAgain(
   edit: Files,
   base = files,

@@ -43,7 +43,10 @@ const nodes = async (files: Files, place: Place, more: Partial<PreviewOptions> =
 /** What was found in the comparison that was told last. */
 let findings: readonly Finding[] = [];
 
-/** What a comparison tells, which is the same in full, of what changes, with what is known of the base, and joined from jobs for each cluster. */
+/**
+ * What a comparison tells, which is the same in full, of what changes, with what is known of the base, and joined from
+ * jobs for each cluster.
+ */
 async function changes(
   base: Files,
   head: Files,

@@ -78,7 +78,8 @@ describe('what did not render before the change and does after it', () => {
     expect(listed.sort()).toEqual([...one.applies].sort());
     expect(comparison.review?.findings.map(({ rule }) => rule)).toContain(one.rule);
     const found = comparison.review?.findings.filter(({ rule }) => rule === one.rule) ?? [];
-    // What only waited may be in the cluster as it is: an edit elsewhere does not make it new, and only a new file says that it is.
+    // What only waited may be in the cluster as it is: an edit elsewhere does not make it new, and only a new file says
+    // that it is.
     const isUntouched = name.includes('in which nothing differs');
     for (const { message, severity } of found) {
       expect(message.startsWith('If this is new: ')).toBe(one.change['apps/admin.yaml'] === undefined);

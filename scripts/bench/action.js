@@ -1,8 +1,10 @@
 // node scripts/bench/action.js [ROUNDS [KUSTOMIZATIONS]]
 // node scripts/bench/action.js --scenarios
 //
-// Times the built action on a pull request that changes one file of a generated repository, from the start of the process to the comment on a stand-in for GitHub's API on loopback, with what earlier runs
-// keep. Prints the median in milliseconds, the requests, and the phases of the run with that time. With --scenarios it plays the scenarios of
+// Times the built action on a pull request that changes one file of a generated repository, from the start of the
+// process to the comment on a stand-in for GitHub's API on loopback, with what earlier runs
+// keep. Prints the median in milliseconds, the requests, and the phases of the run with that time. With --scenarios it
+// plays the scenarios of
 // test/github instead and prints the ten slowest.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -62,7 +64,9 @@ function pullRequest() {
   return { base, head, merge: git('rev-parse', 'HEAD') };
 }
 
-/** One run on a new pull request; gives the milliseconds until the comment is there, and the phases that the log tells. */
+/**
+ * One run on a new pull request; gives the milliseconds until the comment is there, and the phases that the log tells.
+ */
 async function run({ base, head, merge }, number) {
   const server = new GitHubStandIn();
   const api = await server.listen();

@@ -1,7 +1,9 @@
 // node scripts/bench/against.js DIR [ROUNDS]
 //
-// Runs the built program in turns with that of another commit, whose `dist/` DIR holds (`git archive COMMIT dist package.json | tar x -C DIR`), each with a cache of its own that earlier runs have filled.
-// Prints medians of both in milliseconds of processor and wall time and MiB of peak memory, and the median of the ratios of each pair.
+// Runs the built program in turns with that of another commit, whose `dist/` DIR holds
+// (`git archive COMMIT dist package.json | tar x -C DIR`), each with a cache of its own that earlier runs have filled.
+// Prints medians of both in milliseconds of processor and wall time and MiB of peak memory, and the median of the
+// ratios of each pair.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,10 +1,13 @@
-// Says what charts take of the bounds of templates: renders every chart below the directories with default values, each file of its ci/ and
-// the values of VALUES/<name of the chart>/, and prints the heaviest in steps, in output, in depth and by their longest text, each with
+// Says what charts take of the bounds of templates: renders every chart below the directories with default values, each
+// file of its ci/ and
+// the values of VALUES/<name of the chart>/, and prints the heaviest in steps, in output, in depth and by their longest
+// text, each with
 // what took it.
 //
 //   node scripts/bench/chart-costs.js [--count N] [--values VALUES] DIR…
 //
-// The bounds in src/engines/gotemplate/limits.ts and src/engines/gotemplate/sprig/limits.ts are twenty times the heaviest of these.
+// The bounds in src/engines/gotemplate/limits.ts and src/engines/gotemplate/sprig/limits.ts are twenty times the
+// heaviest of these.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -38,7 +38,9 @@ async function benchClones(builder, directories) {
   line('ratio', (ours / median(theirs)).toFixed(3));
 }
 
-/** A base of `count` Deployments and an overlay with `patches` patches, each for `matches` of them, and a replacement. */
+/**
+ * A base of `count` Deployments and an overlay with `patches` patches, each for `matches` of them, and a replacement.
+ */
 function largeProject(count, patches, matches) {
   const deployment = (i) =>
     [

@@ -53,7 +53,10 @@ export class Bench {
     return directory;
   }
 
-  /** Compares the last two commits `rounds` times with each of two programs, and prints both times and the ratio of each pair, as median and quartiles. `check` looks at what a program printed. */
+  /**
+   * Compares the last two commits `rounds` times with each of two programs, and prints both times and the ratio of each
+   * pair, as median and quartiles. `check` looks at what a program printed.
+   */
   async compare({ title, programs: [first, second], directory, args = [], rounds, check = () => true }) {
     const pairs = [];
     for (let round = -2; round < rounds; round++) {

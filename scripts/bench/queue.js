@@ -1,8 +1,10 @@
-// Times `fluxdelta queue` of the built program on thirty requests, each of which raises one image in a clone of a cluster's repository.
+// Times `fluxdelta queue` of the built program on thirty requests, each of which raises one image in a clone of a
+// cluster's repository.
 //
 //   node scripts/bench/queue.js CLONE [--count N] [--rounds N] [OPTION…]
 //
-// The requests are commits on a copy of the clone's tree, listed by a server on loopback. Options that are not known go to the program, such as the `--mirror` ones that scripts/conformance/chart-mirror.js prints.
+// The requests are commits on a copy of the clone's tree, listed by a server on loopback. Options that are not known go
+// to the program, such as the `--mirror` ones that scripts/conformance/chart-mirror.js prints.
 // Prints the first line of the page, the seconds of the run that fills the cache, and those of the runs after it.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,9 @@
 // node scripts/bench/sources.js [ROUNDS]
 //
-// Times what sources cost in new processes, against a server on this machine: one version of a chart from an index of 25 MB, first without a cache and then with one, and 80 sources that are all
-// in the cache. Prints medians in milliseconds, without the start of the process: of the clock, and of the processor, which says more on a machine that has other work.
+// Times what sources cost in new processes, against a server on this machine: one version of a chart from an index of
+// 25 MB, first without a cache and then with one, and 80 sources that are all
+// in the cache. Prints medians in milliseconds, without the start of the process: of the clock, and of the processor,
+// which says more on a machine that has other work.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +16,10 @@ import { rolldown } from 'rolldown';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** The program that is timed: reads requests and options, fetches all at one time, and prints how long that took and how many failed. */
+/**
+ * The program that is timed: reads requests and options, fetches all at one time, and prints how long that took and how
+ * many failed.
+ */
 const program = `
 import { createFetchers } from ${JSON.stringify(join(root, 'src/sources/create-fetchers.ts'))};
 const { requests, options } = JSON.parse(process.argv[2]);

@@ -1,4 +1,5 @@
-// Writes a Flux repository of a given size, for measurements: N Kustomizations in groups of 25 namespaces, each with a HelmRelease of a chart in
+// Writes a Flux repository of a given size, for measurements: N Kustomizations in groups of 25 namespaces, each with a
+// HelmRelease of a chart in
 // the tree, a Deployment with patches, a generated ConfigMap and substitution.
 //   node scripts/bench/synthetic-repository.js DIR COUNT
 import { execFileSync } from 'node:child_process';
@@ -63,7 +64,9 @@ export function writeRepository(directory, count) {
   }
 }
 
-/** A repository of two commits in a new directory below `place`: a value of one release differs. Gives the directory. */
+/**
+ * A repository of two commits in a new directory below `place`: a value of one release differs. Gives the directory.
+ */
 export function committedRepository(place, count) {
   const directory = mkdtempSync(join(place, `bench-${count}-`));
   writeRepository(directory, count);

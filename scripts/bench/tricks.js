@@ -1,9 +1,11 @@
 // node scripts/bench/tricks.js [ROUNDS [TRICK…]]
 //
-// Says what each trick for speed gains: a copy of the program that is built without it and the program compare the same commits, in turns. A trick stays when it takes at least 5 % off.
+// Says what each trick for speed gains: a copy of the program that is built without it and the program compare the same
+// commits, in turns. A trick stays when it takes at least 5 % off.
 //
 // - base snapshot, texts of charts: a changed file in the repository of `npm run bench`, with warm caches;
-// - early start of downloads: 30 applications, each a Kustomization of 61 resources with a chart repository of its own, without caches, against servers on this machine that answer after 200 ms.
+// - early start of downloads: 30 applications, each a Kustomization of 61 resources with a chart repository of its own,
+// without caches, against servers on this machine that answer after 200 ms.
 import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { Bench } from './paired.js';

@@ -1,16 +1,28 @@
-// Lets a real Flux on this machine reconcile commits of a repository, and compares every object that it applied with `fluxdelta build`, and each step from the parent with `fluxdelta diff`: objects, fields, what was added,
-// changed, moved and removed, and what failed. Differences that are settled are counted under their cause (scripts/oracle/flux/settled.js); ends with 1 when any other is left. Needs Go and etcd; CONTRIBUTING.md says what it takes.
+// Lets a real Flux on this machine reconcile commits of a repository, and compares every object that it applied with
+// `fluxdelta build`, and each step from the parent with `fluxdelta diff`: objects, fields, what was added,
+// changed, moved and removed, and what failed. Differences that are settled are counted under their cause
+// (scripts/oracle/flux/settled.js); ends with 1 when any other is left. Needs Go and etcd; CONTRIBUTING.md says what it
+// takes.
 //
-//   node scripts/conformance/flux.js REPOSITORY [--path P] [--count N] [--all] [--since DATE] [--from COMMIT] [--to COMMIT] [--commit COMMIT]… [--url URL]… [--kustomizations-only] [--feature-gates GATES] [--helm-gates GATES] [--source-watcher DIR] [--multi-tenant] [--details FILE] [-- --mirror FROM=TO …]
-//   node scripts/conformance/flux.js BASE HEAD [--path P]                 two directories in place of a commit and its parent
-//   node scripts/conformance/flux.js --history DIR0 DIR1 … DIRn [--path P] the commits of one history, each reconciled in its turn: what the last did to the cluster, and what is said of it
-//   node scripts/conformance/flux.js --histories [PATTERN]                those of scripts/oracle/flux/histories.js whose name matches the pattern
+// node scripts/conformance/flux.js REPOSITORY [--path P] [--count N] [--all] [--since DATE] [--from COMMIT] [--to
+// COMMIT] [--commit COMMIT]… [--url URL]… [--kustomizations-only] [--feature-gates GATES] [--helm-gates GATES]
+// [--source-watcher DIR] [--multi-tenant] [--details FILE] [-- --mirror FROM=TO …]
+// node scripts/conformance/flux.js BASE HEAD [--path P] two directories in place of a commit and its parent
+// node scripts/conformance/flux.js --history DIR0 DIR1 … DIRn [--path P] the commits of one history, each reconciled in
+// its turn: what the last did to the cluster, and what is said of it
+// node scripts/conformance/flux.js --histories [PATTERN] those of scripts/oracle/flux/histories.js whose name matches
+// the pattern
 //
-// Commits are spread evenly over the first-parent history, or with --all over the whole one, and taken in its order, with --from and --to no more than those between the two, to take up a run that was stopped or to run some again; or those named by --commit, in that order. URLs are what the repository is known as, so that sources that name it are served. Charts come through the mirrors of scripts/conformance/chart-mirror.js.
-// FILE gets a line of JSON a difference as soon as it is found, settled or not, so that a run that is stopped loses none; of each kind the first forty are printed, and all are counted at the end.
+// Commits are spread evenly over the first-parent history, or with --all over the whole one, and taken in its order,
+// with --from and --to no more than those between the two, to take up a run that was stopped or to run some again; or
+// those named by --commit, in that order. URLs are what the repository is known as, so that sources that name it are
+// served. Charts come through the mirrors of scripts/conformance/chart-mirror.js.
+// FILE gets a line of JSON a difference as soon as it is found, settled or not, so that a run that is stopped loses
+// none; of each kind the first forty are printed, and all are counted at the end.
 // DIR holds a program source-watcher and its definitions; without it ArtifactGenerators are not judged.
 // --multi-tenant starts the controllers as the manual says for several tenants, where the repository patches them so.
-// --api-server kube-apiserver-1.37 is that of another version, of those in scripts/oracle/flux/modules. Feature gates of the API server and of helm-controller are those of the cluster, as the repository may state them for its own.
+// --api-server kube-apiserver-1.37 is that of another version, of those in scripts/oracle/flux/modules. Feature gates
+// of the API server and of helm-controller are those of the cluster, as the repository may state them for its own.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -180,7 +192,9 @@ class Unserved extends Error {}
 const servedKinds = new Set((await flux.client.kinds()).map(({ version, kind }) => `${version} ${kind}`));
 
 /**
- * Makes the namespaces that objects name and nobody in the tree makes: in the cluster of the repository somebody has made them. A cluster that begins in the middle of its history has the others too, which a Kustomization may have made that another one now waits for in vain.
+ * Makes the namespaces that objects name and nobody in the tree makes: in the cluster of the repository somebody has
+ * made them. A cluster that begins in the middle of its history has the others too, which a Kustomization may have made
+ * that another one now waits for in vain.
  */
 async function nameSpaces(built, isAll) {
   const made = new Set(

@@ -1,5 +1,7 @@
-// Plays pull requests on a real Gitea with its runner, which runs the workflow of the README with this repository as the action, and looks at what is there afterwards through Gitea's API.
-// A line a scenario: what was to be seen, and the seconds from the start of each job to its comment, and its requests. Ends with 1 when anything else was seen. Needs Go and git; no package of npm.
+// Plays pull requests on a real Gitea with its runner, which runs the workflow of the README with this repository as
+// the action, and looks at what is there afterwards through Gitea's API.
+// A line a scenario: what was to be seen, and the seconds from the start of each job to its comment, and its requests.
+// Ends with 1 when anything else was seen. Needs Go and git; no package of npm.
 //
 //   node scripts/conformance/forge.js [PATTERN]        the scenarios whose name matches
 //   --keep                                             leaves the server running for an hour

@@ -1,4 +1,5 @@
-// Builds every kustomization below the given directories with ours and with the real tool, and compares what comes out: documents, order, text
+// Builds every kustomization below the given directories with ours and with the real tool, and compares what comes out:
+// documents, order, text
 // and failures. Works on any folder; nothing in it is changed.
 //
 //   node scripts/conformance/kustomize.js [options] DIR…
@@ -9,8 +10,10 @@
 //     --all             print a line for every build, not only for those that differ
 //     --json FILE       write the results to a file
 //
-// Results: equal; both fail; printed (the same documents in the same order, but another text); different; ours fails; theirs
-// fails; remote (needs the network, so it is not compared). The exit code is 1 when any build is different or fails on one side only.
+// Results: equal; both fail; printed (the same documents in the same order, but another text); different; ours fails;
+// theirs
+// fails; remote (needs the network, so it is not compared). The exit code is 1 when any build is different or fails on
+// one side only.
 import { execFile } from 'node:child_process';
 import {
   cpSync,
@@ -180,7 +183,10 @@ function fluxBuilds(given) {
   return [...builds.values()].sort((a, b) => (a.directory < b.directory ? -1 : 1));
 }
 
-/** Resources of the kustomization that Flux generates: all YAML files below, and directories with a kustomization without what is in them. */
+/**
+ * Resources of the kustomization that Flux generates: all YAML files below, and directories with a kustomization
+ * without what is in them.
+ */
 function generatedResources(directory) {
   const found = [];
   const visit = (at, prefix) => {

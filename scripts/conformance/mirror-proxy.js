@@ -1,4 +1,6 @@
-// A proxy that leads a program without mirrors of its own to those of a run: `HTTPS_PROXY=http://127.0.0.1:PORT SSL_CERT_FILE=FILE program`. Requests for what is mirrored are answered by the mirror,
+// A proxy that leads a program without mirrors of its own to those of a run:
+// `HTTPS_PROXY=http://127.0.0.1:PORT SSL_CERT_FILE=FILE program`. Requests for what is mirrored are answered by the
+// mirror,
 // under a certificate made for this run; every other host is refused at once. Needs `openssl`.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -10,7 +12,8 @@ import { join } from 'node:path';
 /**
  * Starts the proxy on a free port of the loopback interface.
  *
- * `mirrors` are `FROM=TO` as the option `--mirror` takes them: FROM is a host or a URL with a path, TO a URL with http. Of several that fit the longest is taken.
+ * `mirrors` are `FROM=TO` as the option `--mirror` takes them: FROM is a host or a URL with a path, TO a URL with http.
+ * Of several that fit the longest is taken.
  * Gives the variables for the program, and what ends the proxy and removes its certificate.
  */
 export async function startMirrorProxy(mirrors) {

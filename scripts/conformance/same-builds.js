@@ -10,8 +10,9 @@ const kubectl = join(dirname(fileURLToPath(import.meta.url)), '../../node_module
 const kustomization = /^(?:kustomization\.ya?ml|Kustomization)$/;
 
 /**
- * True when kustomize builds each of the directories at both commits to the same bytes; of a directory without a kustomization those of its files that are given. False when kustomize is not at hand, and when something does
- * not build.
+ * True when kustomize builds each of the directories at both commits to the same bytes; of a directory without a
+ * kustomization those of its files that are given. False when kustomize is not at hand, and when something does not
+ * build.
  */
 export function sameBuilds(repository, commits, directories, files) {
   if (!existsSync(kubectl) || directories.length === 0) return false;

@@ -1,4 +1,5 @@
-// Git repositories that stand in for those that are not at hand: under each path that somebody builds a kustomization with one manifest or a chart, at every tag and branch that somebody names.
+// Git repositories that stand in for those that are not at hand: under each path that somebody builds a kustomization
+// with one manifest or a chart, at every tag and branch that somebody names.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +15,8 @@ const fixed = Object.fromEntries(
 );
 
 /**
- * Makes the repository at `<root>/<place>` when it is not there: `paths` are built by kustomize, `charts` are the directories of charts, `tags` and `branches` name its one commit, as `main` does.
+ * Makes the repository at `<root>/<place>` when it is not there: `paths` are built by kustomize, `charts` are the
+ * directories of charts, `tags` and `branches` name its one commit, as `main` does.
  */
 function makeRepository(root, place, { paths = [], charts = [], tags = [], branches = [] }) {
   const bare = join(root, place);
@@ -44,7 +46,10 @@ function makeRepository(root, place, { paths = [], charts = [], tags = [], branc
   rmSync(work, { recursive: true });
 }
 
-/** Answers a request for a repository below `root` by git's own program for servers; `path` is what is asked for there, such as `/name/info/refs`. */
+/**
+ * Answers a request for a repository below `root` by git's own program for servers; `path` is what is asked for there,
+ * such as `/name/info/refs`.
+ */
 export function runGitBackend(root, path, search, request, response) {
   const { headers } = request;
   const server = spawn('git', ['http-backend'], {
@@ -77,7 +82,8 @@ export function runGitBackend(root, path, search, request, response) {
 }
 
 /**
- * Answers a request for a repository by git's own program for servers. `stubs` are `{ git: URL, … }` as makeRepository takes them; gives false when the request is for none of them. What is asked stands below `/<host>/`.
+ * Answers a request for a repository by git's own program for servers. `stubs` are `{ git: URL, … }` as makeRepository
+ * takes them; gives false when the request is for none of them. What is asked stands below `/<host>/`.
  */
 export function answerGit(root, stubs, request, response) {
   const { pathname, search } = new URL(request.url, 'http://x');

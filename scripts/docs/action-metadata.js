@@ -1,4 +1,5 @@
-// Writes action.yml and the generated part of docs/github-action.md from the table of inputs in src/inputs/action-inputs.ts, the outputs below, and the schema of the configuration.
+// Writes action.yml and the generated part of docs/github-action.md from the table of inputs in
+// src/inputs/action-inputs.ts, the outputs below, and the schema of the configuration.
 // With --check nothing is written, and the exit code is 1 when something differs.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

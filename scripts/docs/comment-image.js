@@ -1,6 +1,7 @@
 // node scripts/docs/comment-image.js [SCENARIO [FILE]]
 //
-// Draws the comment of a golden scenario as a reader of a pull request sees it, for the README. The Markdown is read by the few rules that our own comments need, with a style of our own.
+// Draws the comment of a golden scenario as a reader of a pull request sees it, for the README. The Markdown is read by
+// the few rules that our own comments need, with a style of our own.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

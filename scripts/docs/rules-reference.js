@@ -1,4 +1,5 @@
-// Writes docs/rules.md, the reference of all rules, and schema/fluxdelta.schema.json, the JSON schema of the configuration file.
+// Writes docs/rules.md, the reference of all rules, and schema/fluxdelta.schema.json, the JSON schema of the
+// configuration file.
 // With --check nothing is written, and the exit code is 1 when something differs.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

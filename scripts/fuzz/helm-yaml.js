@@ -1,9 +1,11 @@
-// Compares how random data is written and random text is read (YAML, JSON, TOML), and how random arguments and values files are taken, with the installed Helm
+// Compares how random data is written and random text is read (YAML, JSON, TOML), and how random arguments and values
+// files are taken, with the installed Helm
 // (npm run oracles).
 //
 //   node scripts/fuzz/helm-yaml.js [COUNT] [SEED]
 //
-// One process of Helm answers a few hundred cases of data; arguments and values files, one case in twenty, take a process each. Prints the input of what differs, cut down to
+// One process of Helm answers a few hundred cases of data; arguments and values files, one case in twenty, take a
+// process each. Prints the input of what differs, cut down to
 // as little as still differs, and exits with 1 when something does.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -395,8 +397,9 @@ const WRITERS = [
 ];
 const READERS = { fromYaml: document, fromYamlArray: document, fromJson: json, fromJsonArray: json, fromToml: toml };
 /**
- * Whether Helm's answer depends on the pieces in which its parser reads a text (docs/helm.md). It reads 512 bytes at a time, so it meets another fault, or the end of the first
- * document, before a forbidden character that stands further on; and it looks for a byte order mark where the piece begins, not where it reads.
+ * Whether Helm's answer depends on the pieces in which its parser reads a text (docs/helm.md). It reads 512 bytes at a
+ * time, so it meets another fault, or the end of the first document, before a forbidden character that stands further
+ * on; and it looks for a byte order mark where the piece begins, not where it reads.
  */
 function dependsOnPieces(input) {
   const forbidden = /[^\t\n\r\u0085\x20-\x7e\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
@@ -471,8 +474,9 @@ function askData(cases) {
 /** An answer as text. */
 const textOf = (answer) => Buffer.from(answer ?? '', 'base64').toString();
 /**
- * True when Helm, asked again and again, also gives our answer: of several keys that JSON cannot have Go names one by chance, and the order of keys in which digits and letters
- * take turns (`08`, `0b1`, `1e3`) depends on the order in which the map gives them.
+ * True when Helm, asked again and again, also gives our answer: of several keys that JSON cannot have Go names one by
+ * chance, and the order of keys in which digits and letters take turns (`08`, `0b1`, `1e3`) depends on the order in
+ * which the map gives them.
  */
 function hasSeveralAnswers(one) {
   const { ours, theirs } = askData([one]);

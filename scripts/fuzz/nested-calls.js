@@ -1,4 +1,5 @@
-// Every function of templates with every kind of value that a template can hold: the chart, the values and the calls of the table
+// Every function of templates with every kind of value that a template can hold: the chart, the values and the calls of
+// the table
 // `test/conformance/function-values.json`, and what the installed Helm and this engine make of a call.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -7,7 +8,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fuzzedVersion, helmProgram } from '../oracle/helm-program.js';
 
-/** A chart that sets everything that templates can see, with a subchart, one under another name, and one that is off. */
+/**
+ * A chart that sets everything that templates can see, with a subchart, one under another name, and one that is off.
+ */
 export const chart = {
   'Chart.yaml': `apiVersion: v2
 name: c
@@ -184,7 +187,10 @@ const constructs = [
 /** What calls of random functions, or of ones that look at a clock, are asked for is their type. */
 const unordered = { keys: 'keys @ | sortAlpha', values: 'values @ | len' };
 
-/** Every call of the functions, given as their signatures: `{ form, only? }`, where `only` leaves out values that a basic type takes. */
+/**
+ * Every call of the functions, given as their signatures: `{ form, only? }`, where `only` leaves out values that a
+ * basic type takes.
+ */
 export function callsOf(functions) {
   const calls = [];
   for (const { name, params, variadic, purity } of functions) {
@@ -206,14 +212,20 @@ export function callsOf(functions) {
   return calls;
 }
 
-/** The values for a call; a call whose parameter takes text is not made with one where that takes long or differs from run to run. */
+/**
+ * The values for a call; a call whose parameter takes text is not made with one where that takes long or differs from
+ * run to run.
+ */
 export function valuesOf({ form, only }) {
   const found = only === undefined ? Object.values(values).flat() : values[only];
   // go-yaml knows times, and this engine has no such value in data that it encodes.
   return form.startsWith('toYamlPretty') ? found.filter((value) => !value.startsWith('(toDate')) : found;
 }
 
-/** A template that ends with an error which holds type and text of a call's result. `helm lint` alone neither installs nor upgrades. */
+/**
+ * A template that ends with an error which holds type and text of a call's result. `helm lint` alone neither installs
+ * nor upgrades.
+ */
 export function templateOf({ form, type }, value) {
   const call = form.replaceAll('@', value.startsWith('(') ? value : `(${value})`);
   const body = form.startsWith('{{') ? call : `{{ $r := ${call} }}`;
@@ -241,7 +253,10 @@ export function outcomeOf(error) {
 
 const helm = helmProgram(fuzzedVersion);
 
-/** What the installed Helm says of each text as the only template that is executed in a chart; many in one process, by `helm lint`. */
+/**
+ * What the installed Helm says of each text as the only template that is executed in a chart; many in one process, by
+ * `helm lint`.
+ */
 export async function helmErrors(texts, directory, size = 200) {
   const found = [];
   for (let from = 0; from < texts.length; from += size) {

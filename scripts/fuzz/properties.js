@@ -1,8 +1,10 @@
-// Tries the properties of the suite with other cases than the suite itself, which draws the same ones every time, until one fails.
+// Tries the properties of the suite with other cases than the suite itself, which draws the same ones every time, until
+// one fails.
 //
 //   npm run fuzz:properties -- [--rounds N] [--runs FACTOR] [--seed S] [FILE…]
 //
-// Each round has a seed of its own, one more than that of the round before, and tries every property FACTOR times as often as the suite does. Without files: all that hold properties. Prints how to
+// Each round has a seed of its own, one more than that of the round before, and tries every property FACTOR times as
+// often as the suite does. Without files: all that hold properties. Prints how to
 // repeat a round that fails, and exits with 1.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';

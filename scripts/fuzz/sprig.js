@@ -2,7 +2,8 @@
 //
 //   node scripts/fuzz/sprig.js [COUNT] [SEED] [FUNCTION,…]
 //
-// Prints the calls whose results differ, in a form that `scripts/oracle/sprig.js --new` takes. Functions whose results are random, or
+// Prints the calls whose results differ, in a form that `scripts/oracle/sprig.js --new` takes. Functions whose results
+// are random, or
 // depend on the clock, are left out.
 
 import { loadTypeScript } from '../load-typescript.js';

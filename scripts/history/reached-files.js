@@ -1,5 +1,7 @@
-// What the Flux objects of a commit reach, from text alone and without any code of the program: paths of Kustomizations and FluxInstances, copies of ArtifactGenerators, directories that workflows push as artifacts, and what
-// the kustomizations there name in turn. Coarse on purpose: it reads with regular expressions what the program reads with parsers.
+// What the Flux objects of a commit reach, from text alone and without any code of the program: paths of Kustomizations
+// and FluxInstances, copies of ArtifactGenerators, directories that workflows push as artifacts, and what
+// the kustomizations there name in turn. Coarse on purpose: it reads with regular expressions what the program reads
+// with parsers.
 import { execFileSync } from 'node:child_process';
 import { basename, posix } from 'node:path';
 
@@ -61,7 +63,9 @@ function meant(path, { directories }) {
   return [...directories.keys()].filter((directory) => matches.test(directory));
 }
 
-/** The documents of a tree that mention Flux, and those inside ResourceSets as if they stood alone, each with its file. */
+/**
+ * The documents of a tree that mention Flux, and those inside ResourceSets as if they stood alone, each with its file.
+ */
 function documentsOf({ texts }) {
   return [...texts].flatMap(([file, text]) => {
     if (!text.includes('fluxcd') && !/^instance:/m.test(text)) return [];
@@ -201,7 +205,8 @@ function filesFrom(start, tree) {
 }
 
 /**
- * The directories that Flux objects of a tree name, each with the files that it reaches. Left out is what suspended objects name, and what only objects name that stand behind suspended ones.
+ * The directories that Flux objects of a tree name, each with the files that it reaches. Left out is what suspended
+ * objects name, and what only objects name that stand behind suspended ones.
  */
 export function reachedFiles(tree, ownNames) {
   const known = new Map();

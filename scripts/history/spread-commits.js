@@ -1,7 +1,10 @@
 // Which commits of a repository the comparisons with its history take.
 import { execFileSync } from 'node:child_process';
 
-/** Abbreviated names of `count` commits that touch one of the paths, spread evenly over the first-parent history without merges, the newest first; all of them where there are fewer. `since` and `until` are dates as git takes them. */
+/**
+ * Abbreviated names of `count` commits that touch one of the paths, spread evenly over the first-parent history without
+ * merges, the newest first; all of them where there are fewer. `since` and `until` are dates as git takes them.
+ */
 export function spreadCommits(repository, { paths, since, until, count }) {
   const all = execFileSync(
     'git',

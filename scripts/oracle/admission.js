@@ -1,5 +1,8 @@
-// Asks a real API server what ValidatingAdmissionPolicies say of the requests in test/conformance/apiserver/admission.json, and what it fills into the objects there: node scripts/oracle/admission.js. Needs Go and etcd; see CONTRIBUTING.md.
-// Each case has one policy and one binding. A policy holds a moment after it was applied: the script waits until a later one is seen to hold.
+// Asks a real API server what ValidatingAdmissionPolicies say of the requests in
+// test/conformance/apiserver/admission.json, and what it fills into the objects there: node
+// scripts/oracle/admission.js. Needs Go and etcd; see CONTRIBUTING.md.
+// Each case has one policy and one binding. A policy holds a moment after it was applied: the script waits until a
+// later one is seen to hold.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,5 @@
-// Writes src/core/versions/api-lifecycles.ts: the minor versions of Kubernetes that bring, deprecate and remove each API version of a kind, from the lifecycle methods of its Go modules.
+// Writes src/core/versions/api-lifecycles.ts: the minor versions of Kubernetes that bring, deprecate and remove each
+// API version of a kind, from the lifecycle methods of its Go modules.
 // Needs Go, which downloads them. --check compares the file and writes nothing.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -71,7 +72,9 @@ for (const module of modules)
 for (const key of served) if (isStable(key) && !lifecycles.has(key)) lifecycles.set(key, {});
 rmSync(work, { recursive: true });
 
-/** Version to use in the end: the stable one of the kind, or else the one that is named, or that later releases have. */
+/**
+ * Version to use in the end: the stable one of the kind, or else the one that is named, or that later releases have.
+ */
 function successorOf(key) {
   const [apiVersion, kind] = key.split(' ');
   const group = apiVersion.slice(0, apiVersion.indexOf('/') + 1);
@@ -97,8 +100,9 @@ for (const key of [...lifecycles.keys()].sort()) {
   lines.set(line, [...(lines.get(line) ?? []), kind]);
 }
 const text = `/**
- * The minor versions of Kubernetes 1 that bring, deprecate and remove each API version of a kind, and what to use then: \`apiVersion since deprecated removed successor: Kind…\`.
- * Written by scripts/oracle/api-lifecycles.js from the lifecycle methods of Kubernetes ${newest.replace('v0.', '1.')} and, for what it no longer has, of earlier ones.
+ * The minor versions of Kubernetes 1 that bring, deprecate and remove each API version of a kind, and what to use then:
+ * \`apiVersion since deprecated removed successor: Kind…\`. Written by scripts/oracle/api-lifecycles.js from the
+ * lifecycle methods of Kubernetes ${newest.replace('v0.', '1.')} and, for what it no longer has, of earlier ones.
  */
 export const apiLifecycles = \`
 ${[...lines].map(([line, kinds]) => `${line}: ${kinds.join(' ')}`).join('\n')}

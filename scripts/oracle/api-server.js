@@ -1,4 +1,5 @@
-// Asks a real API server what it says of the objects in test/conformance/apiserver: node scripts/oracle/api-server.js. Needs Go and etcd; see CONTRIBUTING.md.
+// Asks a real API server what it says of the objects in test/conformance/apiserver: node scripts/oracle/api-server.js.
+// Needs Go and etcd; see CONTRIBUTING.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,5 @@
-// Asks cel-go what expressions come to, for test/conformance/cel: node scripts/oracle/cel.js. Needs Go; the module is required by name in scripts/oracle/cel.
+// Asks cel-go what expressions come to, for test/conformance/cel: node scripts/oracle/cel.js. Needs Go; the module is
+// required by name in scripts/oracle/cel.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,9 +1,11 @@
-// Regenerates test/conformance/chart-links.json with the installed Helm (npm run oracles): what becomes of links in chart directories and
+// Regenerates test/conformance/chart-links.json with the installed Helm (npm run oracles): what becomes of links in
+// chart directories and
 // in packaged charts.
 //
 //   node scripts/oracle/chart-links.js
 //
-// A case is a directory with the chart in `chart`, or the members of an archive. It gets `output`, what `helm template` prints, or `error`.
+// A case is a directory with the chart in `chart`, or the members of an archive. It gets `output`, what `helm template`
+// prints, or `error`.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

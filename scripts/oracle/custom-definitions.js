@@ -1,4 +1,6 @@
-// Writes src/engines/kubernetes/custom-definitions.ts: what the kinds that most clusters have ask of fields, types, required fields and enumerations, from the CustomResourceDefinitions of the projects. Needs Go, which downloads their modules.
+// Writes src/engines/kubernetes/custom-definitions.ts: what the kinds that most clusters have ask of fields, types,
+// required fields and enumerations, from the CustomResourceDefinitions of the projects. Needs Go, which downloads their
+// modules.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +9,10 @@ import { fileURLToPath } from 'node:url';
 import { parseAllDocuments } from 'yaml';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-/** Each project with its module, and the directory or file of its definitions; without one they are generated from the types of Go, as the project does it. */
+/**
+ * Each project with its module, and the directory or file of its definitions; without one they are generated from the
+ * types of Go, as the project does it.
+ */
 const projects = [
   ['Argo CD', 'github.com/argoproj/argo-cd/v3@v3.6.1', 'manifests/crds'],
   ['Argo Rollouts', 'github.com/argoproj/argo-rollouts@v1.10.2', 'manifests/crds'],
@@ -97,7 +102,10 @@ function numbered(line) {
   return numbers.get(line);
 }
 
-/** A type as the table has it. What only people read is left out, and so is what a version changes without a word: patterns, limits, combinations and expressions. */
+/**
+ * A type as the table has it. What only people read is left out, and so is what a version changes without a word:
+ * patterns, limits, combinations and expressions.
+ */
 function typeOf(schema) {
   if (schema['x-kubernetes-int-or-string'] === true) return 'q';
   if (schema['x-kubernetes-embedded-resource'] === true) return 'a';

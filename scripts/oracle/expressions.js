@@ -1,4 +1,5 @@
-// What the API server's CEL comes to, for test/conformance/apiserver/expressions.json: part of node scripts/oracle/api-server.js.
+// What the API server's CEL comes to, for test/conformance/apiserver/expressions.json: part of node
+// scripts/oracle/api-server.js.
 // Each expression is the message of a rule that does not hold, in a definition whose fields all hold the same object.
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -35,7 +36,10 @@ function definitionOf(name, schema, expressions) {
   };
 }
 
-/** The answer of each expression as a text, or `error`; those that the API server does not take, or takes for too costly, are left out of the table. */
+/**
+ * The answer of each expression as a text, or `error`; those that the API server does not take, or takes for too
+ * costly, are left out of the table.
+ */
 async function answersOf(client, name, { schema, self }, expressions) {
   const answers = new Map();
   const open = expressions.map((expression, at) => ({ expression, id: `f${at}` }));

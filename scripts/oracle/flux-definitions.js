@@ -1,4 +1,5 @@
-// Writes src/engines/kubernetes/flux-definitions.ts: the schemas of Flux's kinds, from the CustomResourceDefinitions of its controllers. Needs Go, which downloads their modules.
+// Writes src/engines/kubernetes/flux-definitions.ts: the schemas of Flux's kinds, from the CustomResourceDefinitions of
+// its controllers. Needs Go, which downloads their modules.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -55,7 +56,10 @@ function bare(schema) {
   return kept;
 }
 
-/** A schema that later versions keep to as far as one can tell: they add fields, values of enumerations and rules that go with them. */
+/**
+ * A schema that later versions keep to as far as one can tell: they add fields, values of enumerations and rules that
+ * go with them.
+ */
 function lasting(schema) {
   const { enum: _enum, 'x-kubernetes-validations': _rules, ...kept } = schema;
   if (kept.properties !== undefined) {
@@ -67,7 +71,9 @@ function lasting(schema) {
   return kept;
 }
 
-/** A schema of Alerts or Receivers, without the kinds that they may name: Flux Operator adds its own to the definitions. */
+/**
+ * A schema of Alerts or Receivers, without the kinds that they may name: Flux Operator adds its own to the definitions.
+ */
 function withAnyKind(schema) {
   const of = (field) => schema.properties?.spec?.properties?.[field]?.items?.properties?.kind;
   for (const kind of [of('eventSources'), of('resources')]) delete kind?.enum;

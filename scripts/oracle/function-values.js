@@ -1,9 +1,11 @@
-// Regenerates test/conformance/function-values.json with the installed Helm (npm run oracles): what every function of templates makes
+// Regenerates test/conformance/function-values.json with the installed Helm (npm run oracles): what every function of
+// templates makes
 // of every kind of value that a template can hold.
 //
 //   node scripts/oracle/function-values.js [CALL…]
 //
-// With CALLs, as the table writes them, only these are asked for again, and others that the table lacks. An outcome is type and text of the result (its hash when it is long), or `!` and the reason of the error.
+// With CALLs, as the table writes them, only these are asked for again, and others that the table lacks. An outcome is
+// type and text of the result (its hash when it is long), or `!` and the reason of the error.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

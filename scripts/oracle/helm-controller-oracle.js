@@ -1,4 +1,5 @@
-// Asks the program in test/oracle/helm-controller, which calls helm-controller's own packages. It is built when first asked.
+// Asks the program in test/oracle/helm-controller, which calls helm-controller's own packages. It is built when first
+// asked.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +21,10 @@ function build() {
   isBuilt = true;
 }
 
-/** The answers to a list of requests, in their order, as JSON texts, since numbers may be larger than JavaScript's; see `request` and `answer` in the program. */
+/**
+ * The answers to a list of requests, in their order, as JSON texts, since numbers may be larger than JavaScript's; see
+ * `request` and `answer` in the program.
+ */
 export function askHelmController(requests) {
   build();
   const { stdout, status } = spawnSync(program, {

@@ -39,8 +39,8 @@ export function bytesOf(text) {
 }
 
 /**
- * What each text writes, as bytes, when it is a template file that is included with the chart's top object. Undefined for
- * all when one of them fails.
+ * What each text writes, as bytes, when it is a template file that is included with the chart's top object. Undefined
+ * for all when one of them fails.
  */
 export async function outputsOf(texts, values) {
   const files = Object.fromEntries(texts.map((text, index) => [`_${index}.tpl`, bytesOf(text)]));

@@ -1,6 +1,6 @@
 /**
- * Charts that versions of Helm render in different ways, each for a row of the table in src/core/versions. A number in place of a text is a file
- * of so many bytes.
+ * Charts that versions of Helm render in different ways, each for a row of the table in src/core/versions. A number in
+ * place of a text is a file of so many bytes.
  */
 
 const chart = 'apiVersion: v2\nname: c\nversion: 0.1.0\n';

@@ -1,4 +1,5 @@
-// Runs the real Helm on every case of test/conformance/helm/cases.json and writes what it prints beside them: the expected
+// Runs the real Helm on every case of test/conformance/helm/cases.json and writes what it prints beside them: the
+// expected
 // outputs of the tests. With --check it writes nothing and fails when an expected output differs from what Helm prints.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,6 @@
-// Writes src/engines/kubernetes/kubernetes-types.ts, the fields of the built-in kinds with their types, and src/engines/kubernetes/kubernetes-fields.ts, the fields that not all supported versions have, from the OpenAPI documents that Kubernetes
+// Writes src/engines/kubernetes/kubernetes-types.ts, the fields of the built-in kinds with their types, and
+// src/engines/kubernetes/kubernetes-fields.ts, the fields that not all supported versions have, from the OpenAPI
+// documents that Kubernetes
 // publishes. Needs Go, which downloads them.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +21,8 @@ function schemasOf(one) {
   );
   const documents = join(module, 'api', 'openapi-spec', 'v3');
   const found = new Map();
-  // Versions that every API server serves, and beta versions, which it serves where they are switched on. An alpha version is another one in each release.
+  // Versions that every API server serves, and beta versions, which it serves where they are switched on. An alpha
+  // version is another one in each release.
   for (const file of readdirSync(documents).filter((name) =>
     /^apis?__(?:.*__)?v\d+(?:beta\d+)?_openapi\.json$/.test(name),
   ))

@@ -1,4 +1,6 @@
-/** Kustomizations that versions of kustomize build in different ways, each for a row of the table in src/core/versions. */
+/**
+ * Kustomizations that versions of kustomize build in different ways, each for a row of the table in src/core/versions.
+ */
 
 const images = (text) => ({ 'kustomization.yaml': `resources: [x.yaml]\n${text}` });
 const sha512 = `sha512:${'ab'.repeat(64)}`;

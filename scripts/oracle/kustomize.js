@@ -1,10 +1,13 @@
 // Fills the case table of the kustomize builder with what the real tool does.
 //
-//   node scripts/oracle/kustomize.js [GROUP…]           asks kubectl kustomize for every case and writes <group>.generated.json
-//   node scripts/oracle/kustomize.js --check [GROUP…]   asks again and compares with what is stored; exit code 1 on a difference
+// node scripts/oracle/kustomize.js [GROUP…] asks kubectl kustomize for every case and writes <group>.generated.json
+// node scripts/oracle/kustomize.js --check [GROUP…] asks again and compares with what is stored; exit code 1 on a
+// difference
 //
-// test/conformance/kustomize/<group>.yaml holds the cases by hand: virtual files and the directory to build. Files of the
-// group belong to every case; a file that is no text is written as JSON (bytes: {$binary: BASE64}, a symlink: {$link: TARGET}), `kustomization` is short for the file
+// test/conformance/kustomize/<group>.yaml holds the cases by hand: virtual files and the directory to build. Files of
+// the
+// group belong to every case; a file that is no text is written as JSON (bytes: {$binary: BASE64}, a symlink: {$link:
+// TARGET}), `kustomization` is short for the file
 // kustomization.yaml. The output is stored as printed, a failure as the first line of its error.
 
 import { execFile } from 'node:child_process';
@@ -45,7 +48,10 @@ export function caseFiles(group, entry) {
   return files;
 }
 
-/** Writes the files of a case below a directory: text, the bytes that `$binary` gives in base64, or a symlink to `$link`. */
+/**
+ * Writes the files of a case below a directory: text, the bytes that `$binary` gives in base64, or a symlink to
+ * `$link`.
+ */
 export function writeFiles(directory, files) {
   for (const [file, content] of Object.entries(files)) {
     const path = join(directory, file);

@@ -1,4 +1,5 @@
-// Asks Kyverno's own command line how the rules of test/conformance/kyverno/cases.json end, and what its JMESPath makes of the expressions there: node scripts/oracle/kyverno.js. Needs Go, which builds it from its module.
+// Asks Kyverno's own command line how the rules of test/conformance/kyverno/cases.json end, and what its JMESPath makes
+// of the expressions there: node scripts/oracle/kyverno.js. Needs Go, which builds it from its module.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

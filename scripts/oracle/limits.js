@@ -1,5 +1,7 @@
-// Asks a real API server which pods and claims LimitRanges and ResourceQuotas refuse, for test/conformance/limits: node scripts/oracle/limits.js. Needs Go, as scripts/oracle/flux does.
-// Each case has a namespace of its own. No controller fills in the status of a quota, so that it is written by hand, with nothing used.
+// Asks a real API server which pods and claims LimitRanges and ResourceQuotas refuse, for test/conformance/limits: node
+// scripts/oracle/limits.js. Needs Go, as scripts/oracle/flux does.
+// Each case has a namespace of its own. No controller fills in the status of a quota, so that it is written by hand,
+// with nothing used.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,5 @@
-// The kinds that API servers serve without settings, for test/conformance/apiserver/served.json: part of node scripts/oracle/api-server.js.
+// The kinds that API servers serve without settings, for test/conformance/apiserver/served.json: part of node
+// scripts/oracle/api-server.js.
 import { writeFileSync } from 'node:fs';
 
 /** Writes what each client's server serves, as `apiVersion Kind`, by the minor version of the server. */

@@ -1,5 +1,7 @@
-// Makes the files in test/fixtures/sops with the real SOPS and throw-away age keys: `node scripts/oracle/sops-fixtures.js [directory of sops and age-keygen]`.
-// The directory may be left out when both are on the path (`go install github.com/getsops/sops/v3/cmd/sops@latest filippo.io/age/cmd/age-keygen@latest`).
+// Makes the files in test/fixtures/sops with the real SOPS and throw-away age keys:
+// `node scripts/oracle/sops-fixtures.js [directory of sops and age-keygen]`.
+// The directory may be left out when both are on the path
+// (`go install github.com/getsops/sops/v3/cmd/sops@latest filippo.io/age/cmd/age-keygen@latest`).
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,9 +1,11 @@
-// What the API server says of an object in the place of another, for test/conformance/apiserver/updates.json: part of node scripts/oracle/api-server.js.
+// What the API server says of an object in the place of another, for test/conformance/apiserver/updates.json: part of
+// node scripts/oracle/api-server.js.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Applies each object of the table in `file` for real, and asks about each edit of it by a dry run. The words of the first server are recorded in full, and of the second where they differ. Gives how many
- * were asked, how many of them are refused, and how many have other words on the second.
+ * Applies each object of the table in `file` for real, and asks about each edit of it by a dry run. The words of the
+ * first server are recorded in full, and of the second where they differ. Gives how many were asked, how many of them
+ * are refused, and how many have other words on the second.
  */
 export async function recordUpdates([client, newer], file, { edited, verdict }) {
   const cases = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,5 +1,7 @@
-// Checks that every regular expression in src takes linear time in its text, or is in the table of superlinear.js: node scripts/patterns/check.js [--write] [DIRECTORY]
-// What recheck found of a literal stands in linear.txt, as hashes, so that only new ones take time: seconds each. `--write` asks about all of them anew, which takes minutes.
+// Checks that every regular expression in src takes linear time in its text, or is in the table of superlinear.js: node
+// scripts/patterns/check.js [--write] [DIRECTORY]
+// What recheck found of a literal stands in linear.txt, as hashes, so that only new ones take time: seconds each.
+// `--write` asks about all of them anew, which takes minutes.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

@@ -44,7 +44,10 @@ export const superlinear = [
   [/<([^>]+)>\s*;\s*rel="?next"?/i, '16 KiB: what the client takes of headers'],
 ];
 
-/** Files that make patterns of texts, and what these texts are. What a tree or the configuration says goes to RE2 instead. */
+/**
+ * Files that make patterns of texts, and what these texts are. What a tree or the configuration says goes to RE2
+ * instead.
+ */
 export const madePatterns = [
   ['src/engines/kubernetes/expressions/kubernetes-functions.ts', 'a constant'],
   ['src/engines/kubernetes/expressions/semantic-version.ts', 'constants'],

@@ -1,6 +1,7 @@
 // node scripts/release/release-notes.js VERSION
 //
-// Prints what CHANGELOG.md says of a version. Fails when package.json or the program hold another version, or when the changelog says nothing of it.
+// Prints what CHANGELOG.md says of a version. Fails when package.json or the program hold another version, or when the
+// changelog says nothing of it.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

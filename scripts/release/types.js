@@ -1,4 +1,5 @@
-// Writes the type declarations of the library's entries into types/, for the package. They are made when it is packed and are not committed: the action needs none.
+// Writes the type declarations of the library's entries into types/, for the package. They are made when it is packed
+// and are not committed: the action needs none.
 // --out DIR writes them elsewhere.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,5 @@
-// What moved between two versions of a followed tool, found in its files: each look gives the names that came and went, with our file beside.
+// What moved between two versions of a followed tool, found in its files: each look gives the names that came and went,
+// with our file beside.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -44,7 +44,9 @@ export function newestOf(versions) {
     .at(-1);
 }
 
-/** The newest version of a tool and the days of both. Throws NoAnswer where the registry gives none, or has no release. */
+/**
+ * The newest version of a tool and the days of both. Throws NoAnswer where the registry gives none, or has no release.
+ */
 export function versionsOf({ module, package: name, followed }) {
   if (name !== undefined) {
     const { versions, time } = ask('npm', ['view', name, 'versions', 'time', '--json']);

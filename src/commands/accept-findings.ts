@@ -43,7 +43,10 @@ export interface AskedRequests {
   readonly isGroup: boolean;
 }
 
-/** Takes what people have accepted on the pull request out of what fails the job. Asks the server only where something does; `whenAsked` is called then. Never rejects. */
+/**
+ * Takes what people have accepted on the pull request out of what fails the job. Asks the server only where something
+ * does; `whenAsked` is called then. Never rejects.
+ */
 export async function acceptFindings(
   { settings }: Inputs,
   destination: Destination | undefined,
@@ -71,7 +74,10 @@ export async function acceptFindings(
   return await acceptedOf(comparison, { ...settings, branch, commit }, open, platformOf(apiUrl));
 }
 
-/** Takes what a server tells to be accepted out of what fails a job by its settings. Asks it only where something does. Never rejects. */
+/**
+ * Takes what a server tells to be accepted out of what fails a job by its settings. Asks it only where something does.
+ * Never rejects.
+ */
 export async function acceptedOf(
   comparison: ReviewedComparison,
   { accept, failOn, branch, commit }: AcceptPolicy,

@@ -12,8 +12,9 @@ const mostBytes = 4 * artifactLimit;
 const fileName = /^fluxdelta-[\w.-]{1,80}\.json$/;
 
 /**
- * The one report of what other jobs rendered: of the files that are named, and those called `fluxdelta-*.json` in directories that are named or stand in them. What was unpacked may be anything: links are not
- * followed, other files are left alone, and names are not repeated in messages.
+ * The one report of what other jobs rendered: of the files that are named, and those called `fluxdelta-*.json` in
+ * directories that are named or stand in them. What was unpacked may be anything: links are not followed, other files
+ * are left alone, and names are not repeated in messages.
  */
 export function readArtifacts(places: readonly string[]): ReportArtifact | Problem {
   const documents: ReportArtifact[] = [];

@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
 /**
- * This program as a child of itself, where it is the first process of a container: gives the exit code of the child; undefined in every other process, which goes on itself. For a first process the kernel has no default for
- * signals, and no handler is called in the middle of a synchronous render. The child is ended by a signal at once, and what it leaves is undone from outside (`src/engines/git/process-end.ts`).
+ * This program as a child of itself, where it is the first process of a container: gives the exit code of the child;
+ * undefined in every other process, which goes on itself. For a first process the kernel has no default for signals,
+ * and no handler is called in the middle of a synchronous render. The child is ended by a signal at once, and what it
+ * leaves is undone from outside (`src/engines/git/process-end.ts`).
  */
 export function belowFirstProcess(): Promise<number> | undefined {
   if (process.pid !== 1) return undefined;

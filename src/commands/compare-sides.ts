@@ -27,7 +27,10 @@ export interface OpenComparison {
   readonly context: ReportContext;
 }
 
-/** Runs work with the two sides that a command names open. They are closed again when it resolves, and so are the fetchers unless `lasting` brings some that last longer. */
+/**
+ * Runs work with the two sides that a command names open. They are closed again when it resolves, and so are the
+ * fetchers unless `lasting` brings some that last longer.
+ */
 export async function withOpenSides<T>(
   command: ComparingOptions,
   terminal: Terminal,

@@ -12,9 +12,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const newer: typeof module & { readonly enableCompileCache?: (directory: string) => unknown } = module;
 
 /**
- * Keeps compiled code of this program from run to run, in the default cache directory (`module.enableCompileCache`, Node 22.1). V8 runs
- * the kept code as it is. So there is none in a job, whose cache may come from elsewhere, none below a checkout, where a commit
- * may bring files along, and none where somebody else may write.
+ * Keeps compiled code of this program from run to run, in the default cache directory (`module.enableCompileCache`,
+ * Node 22.1). V8 runs the kept code as it is. So there is none in a job, whose cache may come from elsewhere, none
+ * below a checkout, where a commit may bring files along, and none where somebody else may write.
  */
 export function enableCompileCache(environment: Environment): void {
   const directory = defaultCacheDirectory(environment, process.platform);

@@ -14,7 +14,10 @@ import type { Terminal } from './output/terminal.ts';
 import { printProblem } from './output/test-output.ts';
 import type { MergeRequestPost, MergeRequestResult } from './post-to-gitlab.ts';
 
-/** Renders both sides and prints how they differ. Ends with 1 when something newly fails, or, on request, when anything changed. */
+/**
+ * Renders both sides and prints how they differ. Ends with 1 when something newly fails, or, on request, when anything
+ * changed.
+ */
 export async function diffCommand(command: DiffCommand, terminal: Terminal): Promise<CommandResult | Problem> {
   const post = await postOf(command, terminal);
   try {

@@ -5,8 +5,9 @@ import type { FileTree } from '../core/files/file-tree.ts';
 import { followLinks } from '../core/files/follow-links.ts';
 
 /**
- * The disk as a tree, and a directory in it: bases may stand beside the directory, and the load restrictor says what may be read of them. Directories above that
- * cannot be listed are left out, and absolute links are followed, as by every program that opens files by name.
+ * The disk as a tree, and a directory in it: bases may stand beside the directory, and the load restrictor says what
+ * may be read of them. Directories above that cannot be listed are left out, and absolute links are followed, as by
+ * every program that opens files by name.
  */
 export function diskRoot(directory: string): { readonly tree: FileTree; readonly path: string } {
   let root = directory;

@@ -8,7 +8,10 @@ import { isSelected } from './output/get-output.ts';
 /** As many names are told when none is close. */
 const mostNames = 5;
 
-/** The problem of a selection that leaves nothing of all nodes there are; undefined when it leaves something, or selects everything. */
+/**
+ * The problem of a selection that leaves nothing of all nodes there are; undefined when it leaves something, or selects
+ * everything.
+ */
 export function emptySelectionProblem(
   selection: Selection,
   nodes: readonly Pick<NodeResult, 'id'>[],

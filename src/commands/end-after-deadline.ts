@@ -18,8 +18,8 @@ kill -9 "$1"`;
 
 /**
  * Ends the process when a run goes on for a minute after its deadline (milliseconds), as one node, an expression or a
- * comparison may without an end. Nothing is posted then: the status of the commit stays as it was announced, and is never
- * green. Disposed of when the run is done. Without a shell, as on Windows, such a run goes on.
+ * comparison may without an end. Nothing is posted then: the status of the commit stays as it was announced, and is
+ * never green. Disposed of when the run is done. Without a shell, as on Windows, such a run goes on.
  */
 export function endAfterDeadline(deadline = Number.POSITIVE_INFINITY, wait = grace): Disposable {
   if (deadline === Number.POSITIVE_INFINITY || process.platform === 'win32') return { [Symbol.dispose]: () => {} };

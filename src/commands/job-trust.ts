@@ -3,9 +3,9 @@ import type { JsonValue } from '../core/json.ts';
 import { decodeEvent, isForkPipeline, mayBeOfStranger, mayShowValues } from '../inputs/public.ts';
 
 /**
- * The author of what a job of CI renders, by its event: a member of the repository, a stranger, or anybody, whose changes
- * a member has put into a merge queue. Who starts the program elsewhere is a member. An event of GitHub that cannot be
- * read is a stranger's.
+ * The author of what a job of CI renders, by its event: a member of the repository, a stranger, or anybody, whose
+ * changes a member has put into a merge queue. Who starts the program elsewhere is a member. An event of GitHub that
+ * cannot be read is a stranger's.
  */
 export function trustOfJob(
   environment: Readonly<Record<string, string | undefined>>,

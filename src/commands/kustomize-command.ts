@@ -23,7 +23,7 @@ import type { Terminal } from './output/terminal.ts';
 import { printProblem } from './output/test-output.ts';
 import { fetchersFor, type OpenFetchers } from './preview-options.ts';
 
-/** What the command prints, and how it ends. */
+/** Output and exit code of the command. */
 export interface KustomizeResult {
   readonly text: string;
   readonly exitCode: 0 | 1;
@@ -31,9 +31,10 @@ export interface KustomizeResult {
 }
 
 /**
- * `fluxdelta kustomize`: what `kustomize build`, or `kubectl kustomize` by its version of kustomize, prints for the same directory, byte for byte, legacy order included. With `-o` it goes to a file, or with a
- * file for each object to a directory that exists. What is remote is fetched
- * with `fetchRemote`; without it, or with `--offline`, it is a failure.
+ * `fluxdelta kustomize`: what `kustomize build`, or `kubectl kustomize` by its version of kustomize, prints for the
+ * same directory, byte for byte, legacy order included. With `-o` it goes to a file, or with a file for each object to
+ * a directory that exists. What is remote is fetched with `fetchRemote`; without it, or with `--offline`, it is a
+ * failure.
  */
 export async function kustomizeOf(
   given: KustomizeCommand,

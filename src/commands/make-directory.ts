@@ -2,7 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * A directory with all its parents, made one by one: where a file system takes no directories although the parent is there, as `/proc`, the recursive `mkdir` of node tries for ever.
+ * A directory with all its parents, made one by one: where a file system takes no directories although the parent is
+ * there, as `/proc`, the recursive `mkdir` of node tries for ever.
  *
  * @throws the error of the file system
  */

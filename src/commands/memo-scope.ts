@@ -8,8 +8,8 @@ type Reach = Pick<
 
 /**
  * Name for those whom results of a run in a cache directory are kept for: who asks the same servers with the same
- * logins, since what is rendered holds what they gave. It tells none of the logins. A token is no part of it: each job has
- * another one. A run that had to show it keeps no results.
+ * logins, since what is rendered holds what they gave. It tells none of the logins. A token is no part of it: each job
+ * has another one. A run that had to show it keeps no results.
  */
 export function memoScope(directory: string, reach: Reach): string {
   const { allowedHosts, isCarried, restrictEgress, rewrites } = reach;

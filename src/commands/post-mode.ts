@@ -29,8 +29,9 @@ export async function postMode(inputs: Inputs): Promise<boolean | Problem> {
 }
 
 /**
- * Reads files that anybody may have written and finds out what they are about. Nothing of them says where a report goes: on the end of another run, the commit is that of the event, and the pull request that they name must, by the API,
- * be an open one of this repository whose branch has this commit in the repository that the event names.
+ * Reads files that anybody may have written and finds out what they are about. Nothing of them says where a report
+ * goes: on the end of another run, the commit is that of the event, and the pull request that they name must, by the
+ * API, be an open one of this repository whose branch has this commit in the repository that the event names.
  */
 async function decidePost(inputs: Inputs): Promise<PostDecision> {
   const { settings, run } = inputs;
@@ -103,7 +104,10 @@ function pullRequestTarget({ number, head, base }: SourcePullRequest): NonNullab
   return { number, head: head.sha, base: base.sha, baseName: base.ref };
 }
 
-/** What a run that could not post is about, without asking the report: the commit of the event, and the pull request that is of this commit and its branch if there is exactly one. */
+/**
+ * Target of a run that could not post, without asking the report: the commit of the event, and the pull request that is
+ * of this commit and its branch if there is exactly one.
+ */
 export async function targetOfFailure(inputs: Inputs): Promise<RunTarget> {
   const { settings, run } = inputs;
   const { endedRun } = run;
@@ -160,7 +164,10 @@ function knownTrees({ pullRequest }: RunTarget, trees: ArtifactRun['trees']): No
   return { ...(trees?.head === undefined ? {} : { head }), ...(trees?.base === base ? { base } : {}) };
 }
 
-/** Addresses are those of this repository, whatever commit the report names in them; what it calls its sides is shown as text only. */
+/**
+ * Addresses are those of this repository, whatever commit the report names in them; what it calls its sides is shown as
+ * text only.
+ */
 function contextOf({ run }: Inputs, { base, head, scope, trees = {} }: ArtifactRun): ReportContext {
   const own = `${run.serverUrl}/${run.repository.owner}/${run.repository.repo}`;
   const pages = (sha: string): string => sourcePages(platformOf(run.apiUrl), own, sha);

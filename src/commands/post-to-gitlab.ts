@@ -40,7 +40,10 @@ export interface MergeRequestPost {
   readonly tellFailure: (problem: Problem) => Promise<MergeRequestResult>;
 }
 
-/** Opens the merge request that the job is for, and sets the status to running. `page` is the file that has the whole report, which the job keeps. `INPUT_INVALID` when there is none. */
+/**
+ * Opens the merge request that the job is for, and sets the status to running. `page` is the file that has the whole
+ * report, which the job keeps. `INPUT_INVALID` when there is none.
+ */
 export function openMergeRequest(
   { accept, apiTimeout, failOn = [], name, paths, reviewComments, status, page }: DiffCommand,
   { environment, directory }: Terminal,

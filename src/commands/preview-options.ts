@@ -26,10 +26,13 @@ import { openCacheDirectory } from './cache-directory.ts';
 import { trustOfJob } from './job-trust.ts';
 import { memoScope } from './memo-scope.ts';
 
-/** What only the entry knows about downloads. */
+/** Facts about downloads that only the entry knows. */
 export interface FetchContext {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** True when what is rendered comes from strangers: then only public servers are asked, unless the choices say otherwise. */
+  /**
+   * True when what is rendered comes from strangers: then only public servers are asked, unless the choices say
+   * otherwise.
+   */
   readonly untrusted?: boolean;
   /** Opens packages of ghcr.io. */
   readonly githubToken?: string;
@@ -212,7 +215,7 @@ export function redactionsOf(
 const defaultTimeout = parseDuration(defaultNodeTimeout) ?? 0;
 const defaultTime = parseDuration(defaultDeadline) ?? 0;
 
-/** What a run is made with. */
+/** Options of a preview, from those of a command. */
 export function previewOptions(
   choices: RenderChoices,
   own: RepositoryContext,
@@ -248,7 +251,10 @@ export function previewOptions(
   };
 }
 
-/** The choices with the age identity that SOPS itself would take from the environment. What it opens is not rendered with in a job that may be for a fork. */
+/**
+ * The choices with the age identity that SOPS itself would take from the environment. What it opens is not rendered
+ * with in a job that may be for a fork.
+ */
 export function withAgeKey(
   choices: RenderChoices,
   environment: Readonly<Record<string, string | undefined>>,

@@ -22,12 +22,15 @@ import type { Terminal } from './output/terminal.ts';
 import { printProblem, printTest } from './output/test-output.ts';
 import { fetchersFor, previewOptions, redactionsOf, withAgeKey } from './preview-options.ts';
 
-/** What a command that renders one side prints: text for the output, and lines for people beside it. */
+/** Output of a command that renders one side: text for the output, and lines for people beside it. */
 export interface RenderedText extends CommandResult {
   readonly messages: readonly string[];
 }
 
-/** `build`: every manifest that is rendered. Ends with 1 when something that was asked for does not render; the rest is printed all the same. */
+/**
+ * `build`: every manifest that is rendered. Ends with 1 when something that was asked for does not render; the rest is
+ * printed all the same.
+ */
 export async function buildCommand(command: BuildCommand, terminal: Terminal): Promise<RenderedText | Problem> {
   const side = await renderSelected(command, terminal);
   if (isProblem(side)) return side;

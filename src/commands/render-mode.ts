@@ -23,8 +23,9 @@ export interface OpenedRun {
 }
 
 /**
- * Renders without posting, with summary and outputs. What was rendered is left in a file, whose path is an output; handing it on is left to actions/upload-artifact, which knows the artifact services of more
- * servers than a library built in here would, and can be pinned and replaced by whoever writes the workflow.
+ * Renders without posting, with summary and outputs. What was rendered is left in a file, whose path is an output;
+ * handing it on is left to actions/upload-artifact, which knows the artifact services of more servers than a library
+ * built in here would, and can be pinned and replaced by whoever writes the workflow.
  */
 export async function renderMode(run: OpenedRun): Promise<boolean> {
   const { inputs, sides, context, options } = run;

@@ -41,7 +41,7 @@ import { type AskedRequests, acceptFindings } from './accept-findings.ts';
 import { makeDirectory } from './make-directory.ts';
 import { type HtmlArtifact, htmlArtifact } from './output/html-artifact.ts';
 
-/** What a run is about on GitHub: a pull request, and the commit that gets the status. */
+/** Target of a run on GitHub: a pull request, and the commit that gets the status. */
 export interface RunTarget {
   /** `head` and `base` are commits; `baseName` is the branch. */
   readonly pullRequest?: {
@@ -57,7 +57,10 @@ export interface RunTarget {
   readonly groupRequest?: number;
 }
 
-/** What a run took before it told anything: milliseconds of its phases, and how many resources of both sides were rendered. */
+/**
+ * What a run took before it told anything: milliseconds of its phases, and how many resources of both sides were
+ * rendered.
+ */
 interface RunCost {
   readonly opening: number;
   readonly rendering: number;
@@ -77,7 +80,7 @@ export interface RunReport {
   readonly lineAt?: (note: ReviewNote) => string | undefined;
 }
 
-/** What the event of the run says it is about. */
+/** Target that the event of the run names. */
 export function targetOf({ run, settings }: Inputs): RunTarget {
   const { event } = run;
   switch (event.kind) {
@@ -99,8 +102,10 @@ export function targetOf({ run, settings }: Inputs): RunTarget {
     case 'push':
       return event.after === undefined ? {} : { commit: event.after };
     case 'other':
-      // Runs by the clock or by hand compare something else than a pull request merges, also where they stand on its commit.
-      // The same holds for a run after another one that reports itself: the commit is that of a request, which this one does not merge.
+      // Runs by the clock or by hand compare something else than a pull request merges, also where they stand on its
+      // commit.
+      // The same holds for a run after another one that reports itself: the commit is that of a request, which this one
+      // does not merge.
       return run.endedRun === undefined || settings.mode === 'run' ? {} : { commit: run.endedRun.headSha };
   }
 }
@@ -119,7 +124,8 @@ export function maskSecrets({ settings }: Inputs): void {
 }
 
 /**
- * Tells everybody what was found: the job summary first, since nothing can keep it from being written, then annotations, files, the pull request, and outputs. Gives whether the job passes.
+ * Tells everybody what was found: the job summary first, since nothing can keep it from being written, then
+ * annotations, files, the pull request, and outputs. Gives whether the job passes.
  */
 export async function reportRun(inputs: Inputs, found: RunReport): Promise<boolean> {
   const { settings } = inputs;
@@ -247,7 +253,8 @@ async function addEarlySummary({ comparison, context }: RunReport): Promise<bool
 }
 
 /**
- * Sets the status of the commit to pending where the run will set one. To be awaited before a result is told, so that none is overtaken. True when the server has taken it. Never rejects.
+ * Sets the status of the commit to pending where the run will set one. To be awaited before a result is told, so that
+ * none is overtaken. True when the server has taken it. Never rejects.
  */
 export async function announceRun(inputs: Inputs): Promise<boolean> {
   const target = targetOf(inputs);
@@ -306,8 +313,9 @@ function writeAll(
 }
 
 /**
- * Tells that the run ended without a report, wherever a report was expected. `problem` has been shown in the log. With `replaces` both sides were compared, and what an earlier run said is replaced: it would be
- * taken for what this one found.
+ * Tells that the run ended without a report, wherever a report was expected. `problem` has been shown in the log. With
+ * `replaces` both sides were compared, and what an earlier run said is replaced: it would be taken for what this one
+ * found.
  */
 export async function reportFailure(
   inputs: Inputs,
@@ -325,7 +333,10 @@ export async function reportFailure(
   await tellProblems(inputs, problems);
 }
 
-/** What goes wrong in telling is a warning: the report is in the summary, which also says what would help. What the run for a fork may not do is one notice. */
+/**
+ * What goes wrong in telling is a warning: the report is in the summary, which also says what would help. What the run
+ * for a fork may not do is one notice.
+ */
 async function tellProblems(inputs: Inputs, problems: readonly ChannelProblem[]): Promise<void> {
   if (problems.length === 0) return;
   const isExpected = ({ isForbidden }: ChannelProblem): boolean => isForbidden && isReadOnly(inputs);
@@ -384,13 +395,19 @@ function notesFor({ reviewComments }: Inputs['settings'], comparison: ReviewedCo
   return reviewComments === 'off' ? [] : reviewNotes(comparison, reviewComments);
 }
 
-/** What could not be said at a line of the pull request is said at the line in the log; lines of the base have none there. */
+/**
+ * What could not be said at a line of the pull request is said at the line in the log; lines of the base have none
+ * there.
+ */
 function annotationOf({ side, at, severity, title }: ReviewNote): readonly Annotation[] {
   if (side === 'base' || severity === 'note') return [];
   return [{ level: severity === 'block' ? 'error' : 'warning', title: 'fluxdelta', message: title, at }];
 }
 
-/** The comment leads to the job summary, and speaks of the branch and of the commit that was pushed: nobody knows the test merge. */
+/**
+ * The comment leads to the job summary, and speaks of the branch and of the commit that was pushed: nobody knows the
+ * test merge.
+ */
 function commentContext({ run }: Inputs, { context: own, target }: RunReport): ReportContext {
   const { pullRequest } = target;
   const name = platformOf(run.apiUrl).hasSummaries ? 'job summary' : 'run';

@@ -6,19 +6,24 @@ import { debug } from '../report/public.ts';
 import { cacheLayout, type ServiceResult } from '../sources/public.ts';
 import { openCacheDirectory } from './cache-directory.ts';
 
-/** How long the cache service is waited for: parts of the time for the API, and the most milliseconds. Longer than that, downloading is as quick. */
+/**
+ * How long the cache service is waited for: parts of the time for the API, and the most milliseconds. Longer than that,
+ * downloading is as quick.
+ */
 const patience = { restore: { part: 1 / 12, most: 10_000 }, save: { part: 1 / 4, most: 30_000 } };
 
-/** What the cache service brought back, kept there when it is disposed of. */
+/** Downloads from the cache service, kept there when they are disposed of. */
 export interface RestoredDownloads extends AsyncDisposable {
   /** True when the service carries the directory to others: nothing may be put there that took a login. */
   readonly isCarried: boolean;
 }
 
 /**
- * Brings back what earlier runs downloaded from GitHub's cache service, and keeps it there when it is disposed of. The service shows a pull request what its base branch kept, and what it kept itself before that;
- * so a pull request keeps something only where there was nothing, and one from a fork never. Whoever may open a pull request can read what is there. Without a service, or with one that fails, a run is as it would
- * be otherwise; why is a debug line.
+ * Brings back what earlier runs downloaded from GitHub's cache service, and keeps it there when it is disposed of. The
+ * service shows a pull request what its base branch kept, and what it kept itself before that;
+ * so a pull request keeps something only where there was nothing, and one from a fork never. Whoever may open a pull
+ * request can read what is there. Without a service, or with one that fails, a run is as it would be otherwise; why is
+ * a debug line.
  */
 export async function restoreDownloads({ settings, run, environment }: Inputs): Promise<RestoredDownloads> {
   const nothing = { isCarried: false, async [Symbol.asyncDispose]() {} };
@@ -50,15 +55,18 @@ export async function restoreDownloads({ settings, run, environment }: Inputs): 
   };
 }
 
-/** Sign of the runner that it has a service; asked here, so that its library is not loaded for nothing. On Windows archives cannot be checked before they are unpacked. */
+/**
+ * Sign of the runner that it has a service; asked here, so that its library is not loaded for nothing. On Windows
+ * archives cannot be checked before they are unpacked.
+ */
 function hasService(environment: Inputs['environment']): boolean {
   if (process.platform === 'win32') return false;
   return ['ACTIONS_CACHE_URL', 'ACTIONS_RESULTS_URL'].some((name) => (environment[name] ?? '') !== '');
 }
 
 /**
- * True for a workflow that the pull request cannot change, such as one that a ruleset requires, where it would read what
- * workflows of the pull request may have written.
+ * True for a workflow that the pull request cannot change, such as one that a ruleset requires, where it would read
+ * what workflows of the pull request may have written.
  */
 function isAboveItsCache({ GITHUB_REF = '', GITHUB_WORKFLOW_REF = '' }: Inputs['environment']): boolean {
   const ofRequest = 'refs/pull/';

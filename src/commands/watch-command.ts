@@ -13,7 +13,7 @@ import type { Terminal } from './output/terminal.ts';
 import { printProblem } from './output/test-output.ts';
 import { fetchersFor, previewOptions, withAgeKey } from './preview-options.ts';
 
-/** What a watch is told by its surroundings. */
+/** Surroundings of a watch. */
 export interface WatchSession {
   /** Ends the watch. */
   readonly signal: AbortSignal;
@@ -28,15 +28,17 @@ const debounce = { quiet: 150, most: 3_000 };
 const clearScreen = '\u001b[2J\u001b[3J\u001b[H';
 
 /**
- * `watch`: shows what the files at hand change, and again whenever they do, until it is ended. What comes to the same as before is not rendered again. A state of the files that cannot
- * be compared is said, and the next one waited for. Gives a problem when the watch cannot begin.
+ * `watch`: shows what the files at hand change, and again whenever they do, until it is ended. What comes to the same
+ * as before is not rendered again. A state of the files that cannot be compared is said, and the next one waited for.
+ * Gives a problem when the watch cannot begin.
  */
 export async function watchCommand(
   command: WatchCommand,
   terminal: Terminal,
   session: WatchSession,
 ): Promise<0 | Problem> {
-  // Open to the end, since what is fetched from the repository itself is read from these; each round opens its own besides.
+  // Open to the end, since what is fetched from the repository itself is read from these; each round opens its own
+  // besides.
   const first = await openSides(request(command, terminal), { environment: terminal.environment });
   if (isProblem(first)) return first;
   await using sides = first;

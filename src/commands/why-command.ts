@@ -9,7 +9,10 @@ import { compareSides, type LabelledComparison } from './compare-sides.ts';
 import type { Terminal } from './output/terminal.ts';
 import { type ExplainedResult, printWhy, whyJson } from './output/why-output.ts';
 
-/** `why`: how a change comes to concern a node or a resource, from the files that differ to it; and if it does not, what was compared to know that. */
+/**
+ * `why`: how a change comes to concern a node or a resource, from the files that differ to it; and if it does not, what
+ * was compared to know that.
+ */
 export async function whyCommand(command: WhyCommand, terminal: Terminal): Promise<CommandResult | Problem> {
   const { query } = command;
   if ('file' in query) {

@@ -15,8 +15,9 @@ export interface AlignedLists {
 const maxKeys = 8;
 
 /**
- * Puts the items of lists that have keys back into the order of the base, so that the lines of an item which only stands elsewhere are no difference. New items follow what they follow in
- * the head. Nothing is changed where order is all that differs: then the lines are what shows it. A note names `most` keys.
+ * Puts the items of lists that have keys back into the order of the base, so that the lines of an item which only
+ * stands elsewhere are no difference. New items follow what they follow in the head. Nothing is changed where order is
+ * all that differs: then the lines are what shows it. A note names `most` keys.
  */
 export function alignLists(base: JsonObject, head: JsonObject, most = maxKeys): AlignedLists {
   const orders: Order[] = [];

@@ -34,7 +34,8 @@ const podSpec: Defaults = {
 };
 
 /**
- * Fields of a kind's spec, by `apiVersion kind`. A number of replicas is never among them: leaving it out hands it to whoever scales, and naming it takes it back.
+ * Fields of a kind's spec, by `apiVersion kind`. A number of replicas is never among them: leaving it out hands it to
+ * whoever scales, and naming it takes it back.
  */
 const ofKinds: Readonly<Record<string, Defaults>> = {
   'apps/v1 DaemonSet': { minReadySeconds: 0, revisionHistoryLimit: 10 },
@@ -58,8 +59,10 @@ const workloadKinds = new Set([
 ]);
 
 /**
- * True when the API server would fill in this very value if the field were left out, in a built-in kind (`apiVersion kind`). `path` leads to what holds the field (`holding`), without list
- * positions. Only defaults that hold whatever else the object says, and the target port of a Service, which is its port. Source: the defaulting functions of the Kubernetes API.
+ * Test whether the API server would fill in this very value if the field were left out, in a built-in kind
+ * (`apiVersion kind`). `path` leads to what holds the field (`holding`), without list positions. Only defaults that
+ * hold whatever else the object says, and the target port of a Service, which is its port. Source: the defaulting
+ * functions of the Kubernetes API.
  */
 export function isApiDefault(
   kind: string,

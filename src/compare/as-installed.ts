@@ -3,7 +3,8 @@ import type { NodeResult, SideResult } from '../core/side-result.ts';
 import { classifyPair, nodeKey, nodesByKey } from './pair-nodes.ts';
 
 /**
- * The head with its new releases as they are installed, where that is another form than the one of an upgrade: what the base has is upgraded by Flux, and what it has not is installed.
+ * The head with its new releases as they are installed, where that is another form than the one of an upgrade: what the
+ * base has is upgraded by Flux, and what it has not is installed.
  */
 export function asInstalled(base: SideResult, head: SideResult): SideResult {
   // Few templates ask.

@@ -23,7 +23,7 @@ const forms: readonly {
   })),
 ];
 
-/** False for nearly all texts, which hold nothing encrypted. */
+/** Quick test for texts that may hold ciphertext; false for nearly all texts. */
 export function mayHoldCiphertext(text: string): boolean {
   return forms.some(({ begin }) => text.includes(begin));
 }

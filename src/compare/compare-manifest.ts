@@ -26,7 +26,7 @@ export interface Replacement {
   readonly by?: Applied | undefined;
 }
 
-/** What is left out of a difference, and how many equal lines are around it. */
+/** Noise rules of a difference, and the number of equal lines around it. */
 export interface NoiseOptions {
   readonly rules: readonly NoiseRule[];
   readonly ignore: readonly IgnoreRule[];
@@ -39,7 +39,10 @@ export interface NoiseOptions {
   readonly isOwnedBefore: (applied: Applied) => boolean;
 }
 
-/** The change of one resource, and what is hidden of it. Undefined when nothing differs; without a change when everything that differs is noise. */
+/**
+ * The change of one resource, and what is hidden of it. Undefined when nothing differs; without a change when
+ * everything that differs is noise.
+ */
 export function compareManifest(
   pair: ManifestPair,
   { rules, ignore, context, effort, isRead, isOwnedBefore }: NoiseOptions,
@@ -146,7 +149,9 @@ function ignoredBy({ base, head }: ManifestPair): readonly string[] {
     : (head?.driftIgnored ?? noneIgnored).filter((path) => before.includes(path));
 }
 
-/** Note on a hook that no upgrade runs: nothing of it reaches a release that is there. Undefined for any other manifest. */
+/**
+ * Note on a hook that no upgrade runs: nothing of it reaches a release that is there. Undefined for any other manifest.
+ */
 function hookNote(manifest: Manifest): string | undefined {
   const events = hookEvents(manifest);
   if (events.length === 0 || runsOnUpgrade(manifest)) return undefined;
@@ -154,7 +159,7 @@ function hookNote(manifest: Manifest): string | undefined {
   return `only on ${[...actions].join(' and ')}`;
 }
 
-/** True when two manifests are the same data. */
+/** Test whether two manifests are the same data. */
 export function isSameObject(base: Manifest, head: Manifest): boolean {
   return base.object === head.object || jsonEqual(base.object, head.object);
 }

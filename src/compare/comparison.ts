@@ -7,7 +7,7 @@ import type { DefinitionField } from './definition-change.ts';
 import type { FieldChange } from './field-changes.ts';
 import type { ReleasePage } from './versions/release-pages.ts';
 
-/** Which of the two trees something is about. */
+/** One of the two trees. */
 export type Side = 'base' | 'head';
 
 /**
@@ -32,10 +32,16 @@ export interface Cause {
   readonly field: string;
 }
 
-/** One field that differs, with the edit that it alone comes from where several edits are behind a resource and they can be told apart. */
+/**
+ * One field that differs, with the edit that it alone comes from where several edits are behind a resource and they can
+ * be told apart.
+ */
 export type CausedField = FieldChange & { readonly cause?: Cause };
 
-/** How one resource differs between the sides. A moved resource is applied by another node than before, and may differ too. */
+/**
+ * Kind of difference of one resource between the sides. A moved resource is applied by another node than before, and
+ * may differ too.
+ */
 export type ChangeStatus = 'added' | 'changed' | 'moved' | 'removed';
 
 /** One resource that differs. */
@@ -50,7 +56,10 @@ export interface Change {
   readonly movedFrom?: ResourceId;
   /** Its identity before, when the name changed (a generated name whose hash suffix moved on). */
   readonly renamedFrom?: ResourceId;
-  /** On what is added: the removed resource whose place it takes, with which it is compared. To the cluster they are two resources. */
+  /**
+   * On what is added: the removed resource whose place it takes, with which it is compared. To the cluster they are two
+   * resources.
+   */
   readonly replaces?: ResourceId;
   /** On what is removed: the added resource that takes its place and shows the difference. */
   readonly replacedBy?: ResourceId;
@@ -58,12 +67,18 @@ export interface Change {
   readonly fields: readonly CausedField[];
   /** What the lines do not say at a glance, such as the versions of a CustomResourceDefinition that go. */
   readonly notes: readonly string[];
-  /** Of a CustomResourceDefinition that changed: the fields of its schemas that differ, what asks most of who uses them first. */
+  /**
+   * Of a CustomResourceDefinition that changed: the fields of its schemas that differ, what asks most of who uses them
+   * first.
+   */
   readonly schema?: readonly DefinitionField[];
   readonly hunks: readonly Hunk[];
   readonly linesAdded: number;
   readonly linesRemoved: number;
-  /** Lines by which documents in texts differ as they are written, where that is hidden: their data is the same, or is shown in one layout. */
+  /**
+   * Lines by which documents in texts differ as they are written, where that is hidden: their data is the same, or is
+   * shown in one layout.
+   */
   readonly layout?: readonly Hunk[];
   /** Differences left out by noise rules. */
   readonly hidden: number;
@@ -73,7 +88,10 @@ export interface Change {
   readonly secretsChanged: number;
   /** Where the head (the base for what is removed) holds it, when known. */
   readonly origin?: Position;
-  /** The edit it comes from, when the sources were compared and something connects the two. Of several the one that says most; fields may have others. */
+  /**
+   * The edit it comes from, when the sources were compared and something connects the two. Of several the one that says
+   * most; fields may have others.
+   */
   readonly cause?: Cause;
 }
 
@@ -99,7 +117,7 @@ export interface ChangeCounts {
   readonly hiddenOnly: number;
 }
 
-/** How many differences one noise rule left out, over all resources. */
+/** Number of differences that one noise rule left out, over all resources. */
 export interface HiddenCount {
   readonly rule: string;
   readonly why: string;
@@ -140,7 +158,10 @@ export interface FailureChanges {
   readonly fixed: readonly Failure[];
 }
 
-/** A resource that the head applies by a node that the base could not be rendered of: whether it is new, or how it differs, is not known. */
+/**
+ * A resource that the head applies by a node that the base could not be rendered of: whether it is new, or how it
+ * differs, is not known.
+ */
 export interface UncomparedResource {
   readonly id: ResourceId;
   /** Where the head holds it, when known. */
@@ -149,7 +170,10 @@ export interface UncomparedResource {
   readonly manifest?: Manifest;
 }
 
-/** A node of which at least one side could not be rendered, or is suspended on the base and never got anything that is known, so that its resources are neither added nor removed here. */
+/**
+ * A node of which at least one side could not be rendered, or is suspended on the base and never got anything that is
+ * known, so that its resources are neither added nor removed here.
+ */
 export interface UncomparedNode {
   readonly root: string;
   readonly node: ResourceId;
@@ -160,7 +184,10 @@ export interface UncomparedNode {
   readonly because?: ResourceId;
   /** Resources of the side that did render. */
   readonly resources: number;
-  /** What the head applies, where the base is the side that did not render, but for what has moved there and is compared. Sorted by identity. */
+  /**
+   * What the head applies, where the base is the side that did not render, but for what has moved there and is
+   * compared. Sorted by identity.
+   */
   readonly applies: readonly UncomparedResource[];
 }
 
@@ -176,8 +203,8 @@ export interface SuspendChange {
 }
 
 /**
- * How far one version is from another: which part of a semantic version grew, `downgrade` when the version is lower, `rebuild` when only the
- * digest differs, `other` when the two cannot be ordered.
+ * Distance of one version from another: which part of a semantic version grew, `downgrade` when the version is lower,
+ * `rebuild` when only the digest differs, `other` when the two cannot be ordered.
  */
 export type VersionStep = 'downgrade' | 'major' | 'minor' | 'other' | 'patch' | 'rebuild';
 
@@ -188,7 +215,9 @@ export interface VersionChange {
   readonly name: string;
   /** Of an image that takes the place of another one in its resources: the name of that. */
   readonly fromName?: string;
-  /** Tag and digest (`1.2.3`, `1.2.3@sha256:…`), or a version or range; absent when the name is new in these resources. */
+  /**
+   * Tag and digest (`1.2.3`, `1.2.3@sha256:…`), or a version or range; absent when the name is new in these resources.
+   */
   readonly from?: string;
   /** Absent when the name is no longer used by these resources. */
   readonly to?: string;
@@ -199,7 +228,7 @@ export interface VersionChange {
   readonly releases?: readonly ReleasePage[];
 }
 
-/** Everything that differs between two sides, in an order that depends on nothing but the content. */
+/** All differences between two sides, in an order that depends on nothing but the content. */
 export interface Comparison {
   readonly groups: readonly ChangeGroup[];
   readonly counts: ChangeCounts;
@@ -215,7 +244,10 @@ export interface Comparison {
   readonly orphans: readonly Orphan[];
   /** Warnings of the head that the base does not give. */
   readonly warnings: readonly Warning[];
-  /** What becomes of every file that differs between the trees, in byte order of their paths. Absent when only some nodes or kinds were asked for. */
+  /**
+   * What becomes of every file that differs between the trees, in byte order of their paths. Absent when only some
+   * nodes or kinds were asked for.
+   */
   readonly files?: readonly FileOutcome[];
   /** True when only some nodes or kinds were asked for, so that nothing is said of the rest. */
   readonly isPart?: boolean;
@@ -228,7 +260,7 @@ export function nodesWithUncomparedResources({
   return notCompared.filter(({ applies }) => applies.length > 0);
 }
 
-/** What could not be compared, as it may be printed. */
+/** Entry of a node that could not be compared, as it may be printed. */
 export function withoutManifests({ applies, ...entry }: UncomparedNode): UncomparedNode {
   return { ...entry, applies: applies.map(({ manifest: _manifest, ...one }) => one) };
 }
@@ -243,7 +275,7 @@ export function waitingFiles({ files = [] }: Pick<Comparison, 'files'>): readonl
   return files.filter((file) => file.class === 'waiting');
 }
 
-/** True when there is nothing at all to tell of what is applied. */
+/** Test whether there is nothing at all to tell of what is applied. */
 export function isEmptyComparison(comparison: Comparison): boolean {
   const { failures } = comparison;
   return (

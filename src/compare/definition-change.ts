@@ -1,9 +1,12 @@
 import { isJsonObject, type JsonObject, type JsonValue, jsonAt, listAt, stringAt } from '../core/json.ts';
 import { type SchemaDifference, schemaDifferences } from './schema-differences.ts';
 
-/** What differs between two versions of a CustomResourceDefinition, apart from its lines. */
+/** Differences between two versions of a CustomResourceDefinition, apart from its lines. */
 export interface DefinitionChange {
-  /** A few words each: versions that come, go, or stop being served, and how many fields of the schema differ in what way. */
+  /**
+   * A few words each: versions that come, go, or stop being served, and how many fields of the schema differ in what
+   * way.
+   */
   readonly notes: readonly string[];
   /** What asks most of who uses the kind comes first; at most `mostFields`. */
   readonly fields: readonly DefinitionField[];
@@ -48,7 +51,10 @@ export function definitionChange(base: JsonObject, head: JsonObject): Definition
   return { notes, fields: fields.slice(0, mostFields) };
 }
 
-/** What a definition that comes or goes is about, in a few words: its kind, its versions, and how large it is. Empty for other kinds. */
+/**
+ * Summary of a definition that is added or removed, in a few words: its kind, its versions, and how large it is. Empty
+ * for other kinds.
+ */
 export function definitionNotes(object: JsonObject): string[] {
   if (!isDefinition(object)) return [];
   const versions = [...versionsOf(object)];

@@ -32,7 +32,7 @@ import { byRemoteCluster, remoteClusters } from './remote-clusters.ts';
 import { isInDefaultVariant, type VariantPair, variantPairs } from './versions/release-variants.ts';
 import { versionChanges, withReleases } from './versions/version-changes.ts';
 
-/** How to compare. */
+/** Options of a comparison. */
 export interface DiffOptions extends CauseGrounds {
   /** Differences to leave out, counted; `defaultNoise` when absent. */
   readonly noise?: readonly NoiseRule[];
@@ -47,9 +47,9 @@ export interface DiffOptions extends CauseGrounds {
 }
 
 /**
- * Compares what two sides apply. Nodes pair by root and identity, their manifests by identity, and what is left over across nodes as
- * moves. A node without a usable render on one side adds and removes nothing: it is named in `notCompared`, `suspended` or
- * `failures`. Pure and total: it has no failures of its own.
+ * Compares what two sides apply. Nodes pair by root and identity, their manifests by identity, and what is left over
+ * across nodes as moves. A node without a usable render on one side adds and removes nothing: it is named in
+ * `notCompared`, `suspended` or `failures`. Pure and total: it has no failures of its own.
  */
 export function diffSides(base: SideResult, head: SideResult, options: DiffOptions = {}): Comparison {
   const sides = {
@@ -305,7 +305,10 @@ function withoutRemoved(orphans: readonly Orphan[], groups: readonly ChangeGroup
   return orphans.filter(({ id, at }) => !removed.has(keyOf(id, at.file)));
 }
 
-/** Warnings of touched nodes and of the side as a whole that the base does not give. Other nodes count on neither side: a run that looks only at what changed does not render all of them. */
+/**
+ * Warnings of touched nodes and of the side as a whole that the base does not give. Other nodes count on neither side:
+ * a run that looks only at what changed does not render all of them.
+ */
 function newWarnings(base: SideResult, head: SideResult, groups: readonly ChangeGroup[]): Warning[] {
   const keyOf = (warning: Warning): string =>
     [

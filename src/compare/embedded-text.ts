@@ -1,4 +1,4 @@
-/** What a text of one line really holds, as lines for people. */
+/** Content of a text of one line, as lines for people. */
 export interface EmbeddedText {
   /** A few words that stand beside the lines. */
   readonly form: string;
@@ -15,9 +15,10 @@ const unreadable = /[^\P{Cc}\t\n]|[\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\uFFFD]/u
 const certificate = '-----BEGIN ';
 
 /**
- * The document in a text of one line, which may end in a line feed: JSON, or what base64 of text stands for (JSON again, or lines). Undefined when a text holds none, is short enough to read, or is
- * written in a way that the lines would not show, so that different texts never read the same. Certificates, which say nothing to people, stay base64. `isBase64` says that the text is base64 by its
- * place, however short.
+ * The document in a text of one line, which may end in a line feed: JSON, or what base64 of text stands for (JSON
+ * again, or lines). Undefined when a text holds none, is short enough to read, or is written in a way that the lines
+ * would not show, so that different texts never read the same. Certificates, which say nothing to people, stay base64.
+ * `isBase64` says that the text is base64 by its place, however short.
  */
 export function embeddedText(text: string, isBase64 = false): EmbeddedText | undefined {
   if (text.length < shortest && !isBase64) return undefined;
@@ -39,7 +40,10 @@ export function embeddedText(text: string, isBase64 = false): EmbeddedText | und
     : { form: `JSON${within.spaced} in base64`, lines: within.lines };
 }
 
-/** The lines of a JSON document that is written without white space, or with a space behind each comma and colon as `spaced` then says. Every scalar stays as it is written. */
+/**
+ * The lines of a JSON document that is written without white space, or with a space behind each comma and colon as
+ * `spaced` then says. Every scalar stays as it is written.
+ */
 function prettyJson(
   text: string,
 ): { readonly lines: readonly string[]; readonly spaced: '' | ' with spaces' } | undefined {

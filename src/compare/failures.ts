@@ -5,7 +5,7 @@ import { isRendered, type NodeResult } from '../core/side-result.ts';
 import type { Failure, FailureChanges } from './comparison.ts';
 import { type NodePair, type NodesByKey, nodeKey } from './pair-nodes.ts';
 
-/** What `classifyFailures` needs of the two sides. */
+/** Input of `classifyFailures`, from the two sides. */
 export interface FailureInput {
   readonly pairs: readonly NodePair[];
   readonly base: { readonly nodes: NodesByKey; readonly problems: readonly Problem[] };
@@ -15,8 +15,9 @@ export interface FailureInput {
 }
 
 /**
- * Sorts failures by what the change does to them. A node that the change does not touch is nobody's news, whatever its state. A node that
- * failed before and is gone is not fixed, nor does a file render that belongs to no node: neither is mentioned.
+ * Sorts failures by what the change does to them. A node that the change does not touch is nobody's news, whatever its
+ * state. A node that failed before and is gone is not fixed, nor does a file render that belongs to no node: neither is
+ * mentioned.
  */
 export function classifyFailures(input: FailureInput): FailureChanges {
   const broken: { new: NodeResult[]; still: NodeResult[]; fixed: NodeResult[] } = { new: [], still: [], fixed: [] };
@@ -105,7 +106,10 @@ function rank(nodes: readonly NodeResult[], input: FailureInput, side: NodesByKe
   return [...causes, ...blocked.map((node) => failure(node, []))];
 }
 
-/** The nodes at the end of a node's chain of waiting: failed, or blocked on nothing that is known to be broken. Empty for itself. */
+/**
+ * The nodes at the end of a node's chain of waiting: failed, or blocked on nothing that is known to be broken. Empty
+ * for itself.
+ */
 export function rootCauses(node: NodeResult, side: NodesByKey): NodeResult[] {
   const causes = new Map<string, NodeResult>();
   const start = nodeKey(node.root, node.id);

@@ -7,7 +7,10 @@ import type { DocumentForm } from './documents/text-document.ts';
 import { type ListKey, listKeys } from './list-keys.ts';
 import { embeddedTextSeparator } from './manifest-lines.ts';
 
-/** A step into a value: a key of a mapping, the key of a list item, an item's place in a list that has no keys, or into the document that a text holds. */
+/**
+ * A step into a value: a key of a mapping, the key of a list item, an item's place in a list that has no keys, or into
+ * the document that a text holds.
+ */
 export type FieldStep =
   | { readonly field: string }
   | { readonly item: ListKey }
@@ -20,8 +23,8 @@ const mostInside = 3;
 const mostWithin = 1_000;
 
 /**
- * One field that differs. `from` is absent for what was added, `to` for what was removed. `order` holds the keys of a list as the head has them, where the order
- * of items does not follow from the other changes.
+ * One field that differs. `from` is absent for what was added, `to` for what was removed. `order` holds the keys of a
+ * list as the head has them, where the order of items does not follow from the other changes.
  */
 export type FieldChange =
   | { readonly path: readonly FieldStep[]; readonly kind: 'added'; readonly to: JsonValue }
@@ -30,9 +33,10 @@ export type FieldChange =
   | { readonly path: readonly FieldStep[]; readonly kind: 'reordered'; readonly order: readonly ListKey[] };
 
 /**
- * What makes the head of the base, field by field. Items of a list are told apart by their keys where they have some, otherwise by position when both versions are
- * equally long; any other list is one value. Texts that hold documents are compared as these, unless the documents are the same data. In the order of the base's fields, then of the head's; empty
- * exactly when both are the same data.
+ * Changes that make the head of the base, field by field. Items of a list are told apart by their keys where they have
+ * some, otherwise by position when both versions are equally long; any other list is one value. Texts that hold
+ * documents are compared as these, unless the documents are the same data. In the order of the base's fields, then of
+ * the head's; empty exactly when both are the same data.
  */
 export function fieldChanges(base: JsonObject, head: JsonObject, documents = new DocumentPairs()): FieldChange[] {
   const changes: FieldChange[] = [];

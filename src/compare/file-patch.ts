@@ -7,7 +7,9 @@ export interface FilePatch {
   readonly lines: readonly (readonly [first: number, last: number])[];
 }
 
-/** What `git apply` makes one version of a file of another with; `before` is absent for a file that is not there. */
+/**
+ * Patch with which `git apply` makes one version of a file of another; `before` is absent for a file that is not there.
+ */
 export function filePatch(file: string, before: string | undefined, after: string): FilePatch {
   const from = before === undefined ? '/dev/null' : `a/${file}`;
   const patch = structuredPatch(from, `b/${file}`, before ?? '', after, undefined, undefined, { context: 3 });

@@ -1,5 +1,6 @@
 /**
- * A kind of difference that a report may leave out and count. The union is closed: whoever hides a difference names its class, and each class has a row in `hiddenClasses`.
+ * A kind of difference that a report may leave out and count. The union is closed: whoever hides a difference names its
+ * class, and each class has a row in `hiddenClasses`.
  */
 export type HiddenClass =
   | 'api-default'
@@ -17,7 +18,7 @@ export type HiddenClass =
   | 'quantity'
   | 'test-hook';
 
-/** What stands behind a class of hidden differences. */
+/** Row of a class of hidden differences: its proof and its words. */
 export interface HiddenClassRow {
   /** One clause for people that stands in reports. */
   readonly why: string;

@@ -8,19 +8,22 @@ export interface IgnoreRule {
   readonly kind?: string;
   readonly namespace?: string;
   readonly name?: string;
-  /** JSON pointer (RFC 6901) in which a step `*` stands for any key or item, and an item of a list can be named by its `name`. */
+  /**
+   * JSON pointer (RFC 6901) in which a step `*` stands for any key or item, and an item of a list can be named by its
+   * `name`.
+   */
   readonly path: string;
   readonly reason: string;
 }
 
-/** What a report calls an ignore rule. */
+/** Name of an ignore rule in a report. */
 export function ignoreRuleId({ kind, path }: IgnoreRule): string {
   return `ignore ${kind === undefined ? '' : `${kind} `}${path}`;
 }
 
 /**
- * Takes what rules ignore out of what differs: the base gets what the head has there, and what only the head has is taken out of it. The input is never written to. `hidden`
- * counts the fields that differ, by `ignoreRuleId`.
+ * Takes what rules ignore out of what differs: the base gets what the head has there, and what only the head has is
+ * taken out of it. The input is never written to. `hidden` counts the fields that differ, by `ignoreRuleId`.
  */
 export function ignoreFields(
   base: JsonObject,

@@ -1,7 +1,10 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../core/json.ts';
 import { jsonEqual } from '../core/json-equal.ts';
 
-/** The paths of the fields that a Kustomization leaves as they are, and that differ between both versions. `paths` are JSON pointers (RFC 6901), in which an item of a list is its position. */
+/**
+ * The paths of the fields that a Kustomization leaves as they are, and that differ between both versions. `paths` are
+ * JSON pointers (RFC 6901), in which an item of a list is its position.
+ */
 export function ignoredDifferences(base: JsonObject, head: JsonObject, paths: readonly string[]): readonly string[] {
   return paths.filter((path) => {
     // Values in clear are made `data` before any rule is asked.

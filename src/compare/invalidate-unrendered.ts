@@ -6,8 +6,9 @@ import type { NodeResult, SideResult } from '../core/side-result.ts';
 const broken: ReadonlySet<string> = new Set(['blocked', 'failed', 'skipped', 'unchecked']);
 
 /**
- * Invalidates a Kustomization that does not render where files that differ lie behind it: below its path, or below that of another one that would be known if it rendered. What the change
- * does there cannot be seen, and must not be taken for nothing. With `warns` the node says so.
+ * Invalidates a Kustomization that does not render where files that differ lie behind it: below its path, or below that
+ * of another one that would be known if it rendered. What the change does there cannot be seen, and must not be taken
+ * for nothing. With `warns` the node says so.
  */
 export function invalidateUnrendered(
   side: SideResult,

@@ -18,7 +18,7 @@ const keyLine = /=?[A-Za-z0-9+/]{16,}={0,2}/y;
 const lastLine = /=?[A-Za-z0-9+/]{1,64}={0,2}(?=\s*(?:-----END|\\+[rn]|["',]|$))/my;
 const encodedMarker = /UFJJVkFURSBLRV|BSSVZBVEUgS0VZ|QUklWQVRFIEtFW/g;
 
-/** False for nearly all texts, which hold no private key. */
+/** Quick test for texts that may hold a private key; false for nearly all texts. */
 export function mayHoldKey(text: string): boolean {
   return text.includes('PRIVATE KEY') || hasEncodedKey(text);
 }
@@ -29,8 +29,9 @@ function hasEncodedKey(text: string): boolean {
 }
 
 /**
- * The private keys in a text, in order and apart: in PEM form, and in base64 of texts with such keys. A key ends where its grammar does: after its `END`, or after the last of its lines of base64 where there is none. A
- * marker without such lines is no key.
+ * The private keys in a text, in order and apart: in PEM form, and in base64 of texts with such keys. A key ends where
+ * its grammar does: after its `END`, or after the last of its lines of base64 where there is none. A marker without
+ * such lines is no key.
  */
 export function keyBlocks(text: string): readonly KeyBlock[] {
   const blocks: KeyBlock[] = [];

@@ -29,8 +29,10 @@ interface LabelConsumers {
 }
 
 /**
- * Keys of labels and annotations that one of the objects consumes, by selecting or reading, in one of the forms of `label-readers.ts`; keys with a prefix are consumed by any text that holds them. It errs on the side of reading: a
- * key also counts as read when no key is so long, and once `most` characters were looked through. Objects are looked through when the first key is asked for.
+ * Keys of labels and annotations that one of the objects consumes, by selecting or reading, in one of the forms of
+ * `label-readers.ts`; keys with a prefix are consumed by any text that holds them. It errs on the side of reading: a
+ * key also counts as read when no key is so long, and once `most` characters were looked through. Objects are looked
+ * through when the first key is asked for.
  */
 export function labelConsumers(objects: () => Iterable<JsonObject>, most = mostCharacters): LabelConsumers {
   let texts: Texts | undefined;
@@ -68,7 +70,9 @@ function isRead(key: string, { each, all, readsAll }: Texts, inMetrics: boolean)
   return false;
 }
 
-/** A key as it is, in a JSON pointer, in a JSON path of kubectl (also inside of another text), and in a query of a URL. */
+/**
+ * A key as it is, in a JSON pointer, in a JSON path of kubectl (also inside of another text), and in a query of a URL.
+ */
 function spellings(key: string): readonly string[] {
   const escaped = key.replaceAll('.', '\\.');
   return [key, key.replaceAll('/', '~1'), escaped, key.replaceAll('.', '\\\\.'), encodeURIComponent(key)];

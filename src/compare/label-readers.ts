@@ -48,26 +48,39 @@ export const keyForms: readonly KeyForm[] = [
   },
 ];
 
-/** Kinds with labels that the service discovery of Prometheus turns into labels of metrics, and those that make such kinds. kube-state-metrics tells labels of others only where an argument holds the key itself. */
+/**
+ * Kinds with labels that the service discovery of Prometheus turns into labels of metrics, and those that make such
+ * kinds. kube-state-metrics tells labels of others only where an argument holds the key itself.
+ */
 export const metricKinds =
   /^(?:CronJob|DaemonSet|Deployment|EndpointSlice|Endpoints|Ingress|Job|Namespace|Node|Pod|ReplicaSet|Service|StatefulSet)$/;
 
 /**
- * Fields with keys of labels that select: of Kubernetes (`selector`, `nodeSelector`, `matchLabels`, `affinity`), Prometheus Operator (`serviceMonitorSelector`), Cilium (`endpointSelector`), Istio (`workloadSelector`, `subsets`),
+ * Fields with keys of labels that select: of Kubernetes (`selector`, `nodeSelector`, `matchLabels`, `affinity`),
+ * Prometheus Operator (`serviceMonitorSelector`), Cilium (`endpointSelector`), Istio (`workloadSelector`, `subsets`),
  * Kyverno and Gatekeeper (`match`, `exclude`), Karpenter (`requirements`), and Flux (`matchLabels`).
  */
 export const selectingFields = /selector|^match|affinity|requirements$|^exclude|^subsets$/i;
 
-/** Groups with all their selecting fields above: every other key of a mapping in their kinds names no label. Of other groups nothing is known. */
+/**
+ * Groups with all their selecting fields above: every other key of a mapping in their kinds names no label. Of other
+ * groups nothing is known.
+ */
 export const knownGroups = /^[a-z0-9]*$|\.k8s\.io$|\.toolkit\.fluxcd\.io$|\.controlplane\.io$/;
 
 /** Media types, which name parts of artifacts, as in the `layerSelector` of Flux. */
 export const mediaTypes = /^application\/vnd\.[\w.+-]+$/;
 
-/** Kinds whose texts are programs or patterns over whole objects: policies of the API server, of Kyverno and of Gatekeeper. */
+/**
+ * Kinds whose texts are programs or patterns over whole objects: policies of the API server, of Kyverno and of
+ * Gatekeeper.
+ */
 export const policyGroups = /^admissionregistration\.k8s\.io$|kyverno\.io$|gatekeeper\.sh$/;
 
-/** Uses of labels or annotations as a whole, which read every key: all but a step to one, a test for one, and the presence of any. */
+/**
+ * Uses of labels or annotations as a whole, which read every key: all but a step to one, a test for one, and the
+ * presence of any.
+ */
 export function readsWholeMap(text: string): boolean {
   const rest = text.replace(/has\([\w.?]*\)|\bin [\w.?]+/g, '');
   return /\b(?:labels|annotations)\b(?!\s*\.\?(?!\w*\()\w|\s*\.(?!(?:all|exists|exists_one|filter|map|size|transform\w*)\()\w|\.?\s*["'[/])/.test(

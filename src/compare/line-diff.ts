@@ -29,10 +29,10 @@ interface Stretch {
 }
 
 /**
- * Compares two manifests line by line and returns hunks with `context` equal lines around each difference. With one side
- * absent, all lines of the other are one hunk. The result is a shortest edit for ordinary sizes; where two long stretches differ in
- * more than a few hundred lines they are first cut at lines that occur once on each side, and what remains too different is
- * shown as removed and added, as is all that comes when no effort is left.
+ * Compares two manifests line by line and returns hunks with `context` equal lines around each difference. With one
+ * side absent, all lines of the other are one hunk. The result is a shortest edit for ordinary sizes; where two long
+ * stretches differ in more than a few hundred lines they are first cut at lines that occur once on each side, and what
+ * remains too different is shown as removed and added, as is all that comes when no effort is left.
  */
 export function diffLines(
   base: ManifestLines | undefined,
@@ -58,18 +58,21 @@ export function diffLines(
   return toHunks(base, head, stretches, context);
 }
 
-/** How many lines differ, of both sides together. */
+/** Number of lines that differ, of both sides together. */
 export function countDifferent(base: readonly string[], head: readonly string[]): number {
   return compareTexts(base, head).reduce((sum, { added, removed }) => sum + added + removed, 0);
 }
 
-/** Lines of the base, and those that the head has in their place. Without lines on a side its line is the one before which the others stand, from 1. */
+/**
+ * Lines of the base, and those that the head has in their place. Without lines on a side its line is the one before
+ * which the others stand, from 1.
+ */
 export interface DifferingLines {
   readonly line: Readonly<Record<Side, number>>;
   readonly count: Readonly<Record<Side, number>>;
 }
 
-/** Where two texts differ, in their order. */
+/** Differing lines of two texts, in their order. */
 export function differingLines(base: readonly string[], head: readonly string[]): DifferingLines[] {
   const found: DifferingLines[] = [];
   const at = { base: 1, head: 1 };
@@ -180,8 +183,8 @@ function editsOf(parts: ReturnType<typeof diffArrays<number>> | undefined): numb
 }
 
 /**
- * The shortest edit where it is plain to see: the lines that occur on both sides do so equally often and in the same order, as they do unless something was moved
- * or repeated. Undefined otherwise.
+ * The shortest edit where it is plain to see: the lines that occur on both sides do so equally often and in the same
+ * order, as they do unless something was moved or repeated. Undefined otherwise.
  */
 function stretchesInOrder(base: readonly number[], head: readonly number[]): Stretch[] | undefined {
   const inBase = new Set(base);
@@ -319,7 +322,10 @@ function toHunks(base: ManifestLines, head: ManifestLines, stretches: readonly S
   return { hunks, linesAdded, linesRemoved };
 }
 
-/** How many lines at the start of a stretch stand beside each other, each with the other value of the same key; none where as many lines come as go. */
+/**
+ * How many lines at the start of a stretch stand beside each other, each with the other value of the same key; none
+ * where as many lines come as go.
+ */
 function pairedLines(base: ManifestLines, head: ManifestLines, left: number, right: number, stretch: Stretch): number {
   const { removed, added } = stretch;
   if (removed === added) return 0;
@@ -352,7 +358,9 @@ function narrow(open: OpenHunk, side: ManifestLines, line: number): void {
   if (common < open.path.length) open.path = open.path.slice(0, common);
 }
 
-/** Where nothing is in common but the whole resource, the place of the first difference says more than an empty path. */
+/**
+ * Where nothing is in common but the whole resource, the place of the first difference says more than an empty path.
+ */
 function closed({ path = [], first, place, ...hunk }: OpenHunk): Hunk {
   const printed = printSegments(path.length > 0 ? path : placeSegments(place));
   return { path: printed === '' ? (topKey.exec(first)?.[0] ?? '') : printed, ...hunk };

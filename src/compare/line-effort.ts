@@ -11,6 +11,7 @@ export interface LineEffort {
   coarse: number;
 }
 
+/** Budget of a line comparison. */
 export function lineEffort(most = mostSteps): LineEffort {
   return { left: most, coarse: 0 };
 }

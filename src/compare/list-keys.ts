@@ -1,8 +1,9 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../core/json.ts';
 
 /**
- * Fields by which people and the API server tell items of a list apart, in the order in which they are tried. They are the `x-kubernetes-list-map-keys` and
- * patch merge keys of the built-in kinds, and the ones that custom resources commonly use.
+ * Fields by which people and the API server tell items of a list apart, in the order in which they are tried. They are
+ * the `x-kubernetes-list-map-keys` and patch merge keys of the built-in kinds, and the ones that custom resources
+ * commonly use.
  */
 const candidates: readonly (readonly string[])[] = [
   ['name'],
@@ -28,8 +29,8 @@ const candidates: readonly (readonly string[])[] = [
 export type ListKey = string;
 
 /**
- * The key of every item of two versions of a list, or undefined when their items have no common key that is unique within each version: they are told apart
- * by position then.
+ * The key of every item of two versions of a list, or undefined when their items have no common key that is unique
+ * within each version: they are told apart by position then.
  */
 export function listKeys(
   base: readonly JsonValue[],
@@ -52,7 +53,10 @@ export function listKeys(
   return undefined;
 }
 
-/** True when items plainly stand beside their like: the lists are equally long, and each item is a scalar or has the same first key. Then nobody has to ask for their keys. */
+/**
+ * Test whether items plainly stand beside their like: the lists are equally long, and each item is a scalar or has the
+ * same first key. Then nobody has to ask for their keys.
+ */
 export function hasAlignedItems(base: readonly JsonValue[], head: readonly JsonValue[]): boolean {
   if (base.length !== head.length) return false;
   return base.every((left, at) => {

@@ -38,8 +38,8 @@ const simpleSegment = /^[\w-]+$/;
 
 /**
  * Prints a manifest as YAML lines. The text is a reading form: `apiVersion`, `kind` and names first, then keys in
- * byte order, so that no order of keys in a source is a difference. Different data always gives different lines, and every
- * character that a terminal or a browser would act on or hide is escaped.
+ * byte order, so that no order of keys in a source is a difference. Different data always gives different lines, and
+ * every character that a terminal or a browser would act on or hide is escaped.
  */
 export function manifestLines(object: JsonObject): ManifestLines {
   const texts: string[] = [];
@@ -123,7 +123,9 @@ export function placeSegments(place: Place | undefined): readonly string[] {
 /** Separator in a path between a text and the keys of the document in it. */
 export const embeddedTextSeparator = ' → ';
 
-/** A path as people write it: `spec.template.spec.containers[web]`, `data["config.yaml"] → server`; empty for the top. */
+/**
+ * A path as people write it: `spec.template.spec.containers[web]`, `data["config.yaml"] → server`; empty for the top.
+ */
 export function printSegments(segments: readonly string[]): string {
   let path = '';
   for (const segment of segments)

@@ -6,7 +6,11 @@ import { kustomizationSpec } from '../flux/public.ts';
 import type { EditedFileReads } from './causes/edit-scope.ts';
 import { nodeKey } from './pair-nodes.ts';
 
-/** The orphans of the head that the base does not have, each once. What is applied elsewhere, or may be, is none; nor is one of a parent that the base does not render, which may not have listed it, or whose file is new, as after a bootstrap, where the orphan's has not changed. */
+/**
+ * The orphans of the head that the base does not have, each once. What is applied elsewhere, or may be, is none; nor is
+ * one of a parent that the base does not render, which may not have listed it, or whose file is new, as after a
+ * bootstrap, where the orphan's has not changed.
+ */
 export function newOrphans(
   base: SideResult,
   head: SideResult,
@@ -43,7 +47,10 @@ function placeKeyOf(orphan: Orphan): string {
   return `${keyOf(orphan)}\0${orphan.at.file}\0${orphan.at.line ?? 0}`;
 }
 
-/** Predicate on files: something of them is applied, or they lie below the path of a Kustomization that does not render, of which it is not known what it would list. */
+/**
+ * Predicate on files: something of them is applied, or they lie below the path of a Kustomization that does not render,
+ * of which it is not known what it would list.
+ */
 export function filesThatMayApply(side: SideResult): (file: string) => boolean {
   let known: { readonly applied: ReadonlySet<string>; readonly unknown: readonly string[] } | undefined;
   return (file) => {

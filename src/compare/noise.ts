@@ -44,7 +44,10 @@ const keysOfClasses: Readonly<Partial<Record<HiddenClass, Pick<NoiseRule, 'in' |
   'helm-chart': { in: ['annotations', 'labels'], keys: ['helm.sh/chart'] },
 };
 
-/** The rules in force unless a configuration says otherwise: one for each class but `configured`. A label or annotation is left out only when its value differs, and never in a selector. */
+/**
+ * The rules in force unless a configuration says otherwise: one for each class but `configured`. A label or annotation
+ * is left out only when its value differs, and never in a selector.
+ */
 export const defaultNoise: readonly NoiseRule[] = hiddenClassNames
   .filter((name) => name !== 'configured')
   .map((name) => ({
@@ -66,7 +69,7 @@ export interface DenoisedVersions {
   readonly restarts: readonly string[];
 }
 
-/** How many differences of a class a rule left out. */
+/** Number of differences of a class that a rule left out. */
 export interface HiddenDifference {
   readonly class: HiddenClass;
   readonly differences: number;
@@ -86,7 +89,10 @@ const hash = /^(?:(?:md5|sha\d+)[:-])?(?:[0-9a-f]{8,128}|\d{4,20})$/i;
 
 const rolling = new Set(['apps/v1 DaemonSet', 'apps/v1 Deployment', 'apps/v1 StatefulSet']);
 
-/** Whose labels and annotations the metadata at a path of a kind are; undefined where something else than labels comes of them, as in what cannot be changed once it is made. */
+/**
+ * Whose labels and annotations the metadata at a path of a kind are; undefined where something else than labels comes
+ * of them, as in what cannot be changed once it is made.
+ */
 function carrierAt(kind: string, path: readonly string[], isHook: boolean): 'pods' | 'resource' | undefined {
   const place = path.join('.');
   if (place === 'metadata') return 'resource';
@@ -120,7 +126,7 @@ function isPlainPair(
   );
 }
 
-/** What noise of a resource depends on beside the resource. */
+/** Facts besides the resource on which its noise depends. */
 export interface NoiseContext {
   readonly documents?: DocumentPairs;
   readonly isRead?: IsRead;
@@ -129,8 +135,10 @@ export interface NoiseContext {
 }
 
 /**
- * Takes out of both versions what differs by a noise rule. What is left unchanged is shared with the input, which is never written to;
- * a map of labels or annotations that becomes empty is taken out as well. `isRead` tells keys of labels and annotations by which something selects: they are never hidden but by the configuration.
+ * Takes out of both versions what differs by a noise rule. What is left unchanged is shared with the input, which is
+ * never written to;
+ * a map of labels or annotations that becomes empty is taken out as well. `isRead` tells keys of labels and annotations
+ * by which something selects: they are never hidden but by the configuration.
  */
 export function hideNoise(
   base: JsonObject,
@@ -321,8 +329,8 @@ function withoutNamespace({ namespace: _unread, ...metadata }: JsonObject): Json
 }
 
 /**
- * Both versions of a Secret, that of the base with each value in the field (`data` or `stringData`) in which the head has the same bytes: the API server makes one of both. Where a version has a key in both
- * fields, `stringData` wins.
+ * Both versions of a Secret, that of the base with each value in the field (`data` or `stringData`) in which the head
+ * has the same bytes: the API server makes one of both. Where a version has a key in both fields, `stringData` wins.
  */
 function inSameFields(before: JsonObject, after: JsonObject, moved: () => void): [JsonObject, JsonObject] {
   const [base, head] = [withoutLost(before), withoutLost(after)];

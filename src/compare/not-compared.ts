@@ -6,7 +6,10 @@ import { type ClassifiedPair, type NodePair, nodeKey, type RenderGap } from './p
 
 const applyingNothing: ReadonlySet<ReturnType<typeof nodeKindOf>> = new Set(['automation', 'source']);
 
-/** The nodes that differ and could not be compared, with all that the head applies by them, and those that are suspended or resumed. `moved` is compared elsewhere. */
+/**
+ * The nodes that differ and could not be compared, with all that the head applies by them, and those that are suspended
+ * or resumed. `moved` is compared elsewhere.
+ */
 export function explainUncompared(
   judged: readonly ClassifiedPair[],
   moved: ReadonlySet<Manifest>,
@@ -14,7 +17,8 @@ export function explainUncompared(
   const notCompared: UncomparedNode[] = [];
   const suspended: SuspendChange[] = [];
   for (const { pair, verdict } of judged) {
-    // What cannot be compared is the nodes that use a source. An automation edits the repository, and applies nothing either.
+    // What cannot be compared is the nodes that use a source. An automation edits the repository, and applies nothing
+    // either.
     if (applyingNothing.has(nodeKindOf(pair.id))) continue;
     if (verdict.kind !== 'unusable' || !(hasTouched(pair) || isReleased(pair))) continue;
     const resources = (pair.base?.manifests.length ?? 0) + (pair.head?.manifests.length ?? 0);
@@ -62,8 +66,9 @@ function hasTouched({ base, head }: NodePair): boolean {
 }
 
 /**
- * True for what only waited for something else before, and does not any more: it is applied, whenever it was that it was written. Not of releases, of which a run that looks only at what changed renders
- * those alone in which something does.
+ * True for what only waited for something else before, and does not any more: it is applied, whenever it was that it
+ * was written. Not of releases, of which a run that looks only at what changed renders those alone in which something
+ * does.
  */
 function isReleased({ id, base, head }: NodePair): boolean {
   return base?.state === 'blocked' && head?.state === 'rendered' && nodeKindOf(id) !== 'helmrelease';

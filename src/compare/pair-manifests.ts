@@ -8,7 +8,10 @@ export interface Applied {
   readonly root: string;
   readonly node: ResourceId;
   readonly manifest: Manifest;
-  /** The cluster that a `spec.kubeConfig` names, its own or that of a node above it; absent for the one that Flux runs in. */
+  /**
+   * The cluster that a `spec.kubeConfig` names, its own or that of a node above it; absent for the one that Flux runs
+   * in.
+   */
   readonly remote?: string;
   /** JSON pointers to fields that its Kustomization leaves as they are while the object is there. */
   readonly driftIgnored?: readonly string[];
@@ -24,10 +27,10 @@ export interface ManifestPair {
 const generatedName = /^(.+)-[2456789bcdfghkmt]{10}$/;
 
 /**
- * Pairs the manifests of one node by identity. Helm hooks pair with hooks only. When an identity occurs more than once, occurrences pair in
- * order. Generated ConfigMaps and Secrets, whose name ends in a hash of their content, pair by the name before the hash when exactly one is
- * left on each side. In a directory that is built as it is, what names no namespace gets one from whatever applies the build, and pairs with
- * the one of its name in any namespace.
+ * Pairs the manifests of one node by identity. Helm hooks pair with hooks only. When an identity occurs more than once,
+ * occurrences pair in order. Generated ConfigMaps and Secrets, whose name ends in a hash of their content, pair by the
+ * name before the hash when exactly one is left on each side. In a directory that is built as it is, what names no
+ * namespace gets one from whatever applies the build, and pairs with the one of its name in any namespace.
  */
 export function pairManifests(base: readonly Applied[], head: readonly Applied[]): ManifestPair[] {
   const exact = pairBy(base, head, (applied) => manifestKey(applied.manifest));
@@ -65,8 +68,10 @@ function pairUnplaced({ baseOnly, headOnly }: Paired): Paired {
 }
 
 /**
- * Finds resources that another node applies now to the same cluster: what is left over on both sides pairs by identity across nodes.
- * `elsewhere` holds manifests of nodes that could be rendered on that side only; a resource found there was not added or removed either.
+ * Finds resources that another node applies now to the same cluster: what is left over on both sides pairs by identity
+ * across nodes.
+ * `elsewhere` holds manifests of nodes that could be rendered on that side only; a resource found there was not added
+ * or removed either.
  */
 export function pairMoved(
   removed: readonly Applied[],
@@ -87,7 +92,7 @@ export function pairMoved(
   ];
 }
 
-/** What a manifest is paired by within a node. */
+/** Key by which manifests are paired within a node. */
 export function manifestKey(manifest: Manifest): string {
   return manifest.hook === true ? `${resourceKey(manifest.id)}\0hook` : resourceKey(manifest.id);
 }

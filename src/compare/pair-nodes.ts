@@ -19,7 +19,7 @@ export interface RenderGap {
   readonly because?: ResourceId;
 }
 
-/** What the two states of a node let us say about its resources. */
+/** Statement about the resources of a node that its two states allow. */
 export type NodeComparability =
   | { readonly kind: 'same' }
   | { readonly kind: 'compare' }
@@ -39,7 +39,7 @@ export function nodeKey(root: string, id: ResourceId): string {
 /** The nodes of one side by `nodeKey`. */
 export type NodesByKey = ReadonlyMap<string, NodeResult>;
 
-/** What is known of one side when its nodes are judged. */
+/** Facts about one side when its nodes are judged. */
 export interface SideNodes {
   readonly nodes: NodesByKey;
   /** Problems that belong to no node. */
@@ -63,8 +63,8 @@ export function pairNodes(base: NodesByKey, head: NodesByKey): NodePair[] {
 }
 
 /**
- * Judges a pair. A node that is absent on one side was added or removed only when nothing above it explains its absence: a parent
- * that did not render emits nothing, and a file that could not be read defines nothing.
+ * Judges a pair. A node that is absent on one side was added or removed only when nothing above it explains its
+ * absence: a parent that did not render emits nothing, and a file that could not be read defines nothing.
  */
 export function classifyPair(pair: NodePair, sides: Readonly<Record<Side, SideNodes>>): NodeComparability {
   const { base, head } = pair;
@@ -121,7 +121,10 @@ function absenceReason(node: NodeResult, side: Side, present: NodesByKey, absent
   return undefined;
 }
 
-/** The gap of a Kustomization that applies on the other side the directory which stands for itself here, and does not render: a directory has no namespace, and holds what applies it. */
+/**
+ * The gap of a Kustomization that applies on the other side the directory which stands for itself here, and does not
+ * render: a directory has no namespace, and holds what applies it.
+ */
 function successorGap({ root, id, manifests }: NodeResult, side: Side, { nodes }: SideNodes): RenderGap | undefined {
   if (id.namespace !== '') return undefined;
   for (const manifest of manifests) {

@@ -3,14 +3,20 @@ import { groupBy } from '../core/group-by.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../core/json.ts';
 import type { Applied, ManifestPair } from './pair-manifests.ts';
 
-/** How alike two manifests must be, as the share of their fields that are equal, to be read as one that replaces the other. */
+/**
+ * How alike two manifests must be, as the share of their fields that are equal, to be read as one that replaces the
+ * other.
+ */
 const alikeEnough = 0.6;
 /** The most pairs of one kind that are looked at; beyond it only equal names are. */
 const maxPairs = 40_000;
 /** The most fields of a manifest that count. */
 const maxFields = 4_000;
 
-/** Kinds that do the same (run pods, publish a Service), so that one in place of another is a replacement rather than two unrelated events. */
+/**
+ * Kinds that do the same (run pods, publish a Service), so that one in place of another is a replacement rather than
+ * two unrelated events.
+ */
 const families: ReadonlyMap<string, string> = new Map([
   ['CronJob.batch', 'workload'],
   ['DaemonSet.apps', 'workload'],
@@ -32,9 +38,10 @@ const families: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Finds among what is removed and what is added the resources of which one takes the place of another: the same name in another kind of workload or route, or the same
- * kind with nearly the same content under another name or namespace. To the cluster they stay a removal and an addition; a reader sees what differs between
- * them. Each is in one pair at most, the most alike first.
+ * Finds among what is removed and what is added the resources of which one takes the place of another: the same name in
+ * another kind of workload or route, or the same kind with nearly the same content under another name or namespace. To
+ * the cluster they stay a removal and an addition; a reader sees what differs between them. Each is in one pair at
+ * most, the most alike first.
  */
 export function pairReplaced(removed: readonly Applied[], added: readonly Applied[]): ManifestPair[] {
   const pairs: { base: Applied; head: Applied; alike: number }[] = [];
@@ -93,7 +100,10 @@ function similarity(left: ReadonlySet<string>, right: ReadonlySet<string>): numb
   return both / (left.size + right.size - both);
 }
 
-/** Paths with their values, apart from kind and version, which all have; the resource's own name counts as the same in each. */
+/**
+ * Paths with their values, apart from kind and version, which all have; the resource's own name counts as the same in
+ * each.
+ */
 function leaves(object: JsonObject): ReadonlySet<string> {
   const found = new Set<string>();
   const own = isJsonObject(object['metadata']) ? object['metadata']['name'] : undefined;

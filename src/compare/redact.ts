@@ -26,10 +26,12 @@ const hiddenOther = '(value hidden, changed)';
 const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
 
 /**
- * Replaces what must never be shown: values of Secrets (`data` and `stringData`, compared decoded, and of fields that no Secret has), the copy of a manifest that
- * `kubectl apply` leaves in an annotation of a Secret, and private keys in PEM form anywhere, also inside base64. A value that differs
- * gets another text on the head, so that the difference is seen without the value; equal private keys within one resource have equal
- * numbers. Of `ConfigMap.binaryData` what is no text becomes size and digest. Text that looks like one of these replacements gets a backslash in front, so that different versions never become the same. What is left unchanged is shared with the input.
+ * Replaces what must never be shown: values of Secrets (`data` and `stringData`, compared decoded, and of fields that
+ * no Secret has), the copy of a manifest that `kubectl apply` leaves in an annotation of a Secret, and private keys in
+ * PEM form anywhere, also inside base64. A value that differs gets another text on the head, so that the difference is
+ * seen without the value; equal private keys within one resource have equal numbers. Of `ConfigMap.binaryData` what is
+ * no text becomes size and digest. Text that looks like one of these replacements gets a backslash in front, so that
+ * different versions never become the same. What is left unchanged is shared with the input.
  */
 export function redactPair(base: JsonObject | undefined, head: JsonObject | undefined): Redacted {
   const keys = new PrivateKeys();
@@ -173,7 +175,10 @@ function hasSecretKey(secret: JsonObject, key: string): boolean {
   });
 }
 
-/** True when a value is what the other version has under its key, in the same field or in the one that wins there (`stringData`). */
+/**
+ * True when a value is what the other version has under its key, in the same field or in the one that wins there
+ * (`stringData`).
+ */
 function isSameBytes(
   field: 'data' | 'stringData',
   value: JsonValue,
@@ -210,7 +215,10 @@ function summariseBinaryData(configMap: JsonObject, other: JsonObject | undefine
   return { ...keys.hideInObject(rest), binaryData: summary };
 }
 
-/** Size and digest of a value; of what is no base64 as it is usually written, the digest of the text, since different texts may be the same bytes. */
+/**
+ * Size and digest of a value; of what is no base64 as it is usually written, the digest of the text, since different
+ * texts may be the same bytes.
+ */
 function summaryOf(value: string, digits: number | undefined): string {
   const stored = storedBytes('binaryData', value);
   const isUsual = stored !== undefined && !/[\r\n]/.test(value);
@@ -224,7 +232,10 @@ const replacement =
   /(?<!\\)\\*(?=\((?:value hidden\)|value hidden, changed\)|[a-z0-9 ]{0,40}private key(?: block)? \d+(?: in base64)?, hidden\)|encrypted \d+\)|\d+ bytes(?: of text)?, sha256 |base64 of "))/g;
 const mayBeReplacement = /hidden(?:, changed)?\)|\(encrypted |sha256 |base64 of "/;
 
-/** A text in which what looks like a replacement has a backslash in front; a piece before a real one must not end in a lone backslash. */
+/**
+ * A text in which what looks like a replacement has a backslash in front; a piece before a real one must not end in a
+ * lone backslash.
+ */
 function escaped(text: string, isBeforeReplacement: boolean): string {
   const more = (backslashes: string): string => `${backslashes}${backslashes}\\`;
   const safe = mayBeReplacement.test(text) ? text.replace(replacement, more) : text;
@@ -234,7 +245,10 @@ function escaped(text: string, isBeforeReplacement: boolean): string {
 
 const readable = /^[^\p{Cc}\uFFFD]*$/u;
 
-/** Replaces private keys, and what SOPS or kubeseal has encrypted, by their number, given in order of first sight, so that equal ones stay equal. */
+/**
+ * Replaces private keys, and what SOPS or kubeseal has encrypted, by their number, given in order of first sight, so
+ * that equal ones stay equal.
+ */
 class PrivateKeys {
   readonly #numbers = new Map<string, number>();
   readonly #encrypted = new Map<string, number>();
@@ -245,7 +259,10 @@ class PrivateKeys {
     return this.#numbers.size + this.#values;
   }
 
-  /** A copy without private keys, in which no text looks like what stands for one; the value itself when it holds neither. */
+  /**
+   * A copy without private keys, in which no text looks like what stands for one; the value itself when it holds
+   * neither.
+   */
   hideIn(value: JsonValue): JsonValue {
     return this.#mapped(value, (text) => this.#hideInText(text, true));
   }

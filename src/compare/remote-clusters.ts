@@ -5,7 +5,10 @@ import { fluxSpec } from '../flux/public.ts';
 import type { Applied } from './pair-manifests.ts';
 import { nodeKey } from './pair-nodes.ts';
 
-/** What nodes apply, with the remote clusters to which they apply it: resources of one name in two clusters are two resources. The list itself where there is no remote cluster. */
+/**
+ * Manifests of nodes, with the remote clusters to which they are applied: resources of one name in two clusters are two
+ * resources. The list itself where there is no remote cluster.
+ */
 export function byRemoteCluster(
   applied: readonly Applied[],
   clusters: ReadonlyMap<string, string>,
@@ -17,7 +20,10 @@ export function byRemoteCluster(
   });
 }
 
-/** The name of the cluster that an object names by its `spec.kubeConfig`, which is a Secret or ConfigMap of its own namespace; undefined for the one that it is in. */
+/**
+ * The name of the cluster that an object names by its `spec.kubeConfig`, which is a Secret or ConfigMap of its own
+ * namespace; undefined for the one that it is in.
+ */
 function clusterName({ id, object }: Manifest): string | undefined {
   const config = fluxSpec(object).kubeConfig;
   if (config === undefined) return undefined;
@@ -26,7 +32,10 @@ function clusterName({ id, object }: Manifest): string | undefined {
   return JSON.stringify([id.namespace, secret, key, map]);
 }
 
-/** The remote cluster of each node that applies to one, by `nodeKey`, as a text that is equal for equal clusters. What a node emits into a remote cluster acts there. */
+/**
+ * The remote cluster of each node that applies to one, by `nodeKey`, as a text that is equal for equal clusters. What a
+ * node emits into a remote cluster acts there.
+ */
 export function remoteClusters(nodes: readonly NodeResult[]): ReadonlyMap<string, string> {
   const own = new Map<string, string>();
   for (const { root, manifests } of nodes) {

@@ -36,8 +36,10 @@ const fluxDuration =
 export type Spelling = 'duration' | 'quantity';
 
 /**
- * The spelling by which two different scalars at the end of `path` (keys from the top, without list positions) differ where they are the same value: quantities (`1000m` and `1`, `1Gi` and `1024Mi`, not `1Gi` and `1073741824`, which are stored as they are written) in
- * fields of built-in kinds (`apiVersion kind`) that have this type in the API, and durations (`60m` and `1h`) in those of Flux objects. Undefined for all others, and for all other values.
+ * The spelling by which two different scalars at the end of `path` (keys from the top, without list positions) differ
+ * where they are the same value: quantities (`1000m` and `1`, `1Gi` and `1024Mi`, not `1Gi` and `1073741824`, which are
+ * stored as they are written) in fields of built-in kinds (`apiVersion kind`) that have this type in the API, and
+ * durations (`60m` and `1h`) in those of Flux objects. Undefined for all others, and for all other values.
  */
 export function sameValue(kind: string, path: readonly string[], from: JsonValue, to: JsonValue): Spelling | undefined {
   if (

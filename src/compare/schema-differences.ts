@@ -46,7 +46,10 @@ const notValidation = new Set([
   'x-kubernetes-preserve-unknown-fields',
 ]);
 
-/** What differs between two schemas for who writes resources of the kind. Texts that explain are no part of it. */
+/**
+ * Differences between two schemas that matter to authors of resources of the kind. Texts that explain are no part of
+ * it.
+ */
 export function schemaDifferences(
   base: JsonValue | undefined,
   head: JsonValue | undefined,

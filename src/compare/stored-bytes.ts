@@ -1,8 +1,9 @@
 import type { JsonValue } from '../core/json.ts';
 
 /**
- * The bytes, as Latin-1, that the API server stores of a value in `data` of a Secret or `binaryData` of a ConfigMap (base64, in which Go skips line breaks), or in `stringData`. Undefined for what it refuses, and for
- * base64 that is not written in the usual way.
+ * The bytes, as Latin-1, that the API server stores of a value in `data` of a Secret or `binaryData` of a ConfigMap
+ * (base64, in which Go skips line breaks), or in `stringData`. Undefined for what it refuses, and for base64 that is
+ * not written in the usual way.
  */
 export function storedBytes(
   field: 'binaryData' | 'data' | 'stringData',

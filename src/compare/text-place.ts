@@ -10,8 +10,9 @@ const commentedItem = /^ *- +#/;
 const tomlHead = /^ *\[+ *([\w."'-]+) *\]+/;
 
 /**
- * The keys within a text of several lines under which one of its lines stands, behind a step into the text; none where the text does not read as YAML, JSON or TOML. By the indentation of the lines
- * before it: a label for people, and nothing that anything is decided by.
+ * The keys within a text of several lines under which one of its lines stands, behind a step into the text; none where
+ * the text does not read as YAML, JSON or TOML. By the indentation of the lines before it: a label for people, and
+ * nothing that anything is decided by.
  */
 export function segmentsInText({ texts, places }: ManifestLines, line: number): readonly string[] {
   const place = places[line];

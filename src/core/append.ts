@@ -1,4 +1,7 @@
-/** Puts items at the end of a list. `push(...items)` would hand each of them over on the stack, which ends at some tens of thousands. */
+/**
+ * Puts items at the end of a list. `push(...items)` would hand each of them over on the stack, which ends at some tens
+ * of thousands.
+ */
 export function append<Item>(list: Item[], items: Iterable<Item>): void {
   for (const item of items) list.push(item);
 }

@@ -1,7 +1,7 @@
 import type { ResourceId } from './resource-id.ts';
 import type { NodeState } from './side-result.ts';
 
-/** How a file differs between the trees. */
+/** Kind of difference of a file between the trees. */
 export type FileChange = 'added' | 'changed' | 'removed';
 
 /**
@@ -9,7 +9,8 @@ export type FileChange = 'added' | 'changed' | 'removed';
  * - `shown`: a difference or a failure of the report comes from a node that read it
  * - `without-effect`: the nodes that read it came out the same on both sides
  * - `not-an-input`: nothing that Flux applies can read it
- * - `unexplained`: it looks like something that is applied, and nothing that was rendered read it, or what reads it could not be rendered
+ * - `unexplained`: it looks like something that is applied, and nothing that was rendered read it, or what reads it
+ *   could not be rendered
  * - `waiting`: it is of a chart whose releases take its edits with a new version
  */
 type FileClass = (typeof fileClasses)[number];
@@ -23,7 +24,7 @@ export interface FileReader {
   readonly node: ResourceId;
 }
 
-/** How a node ended on one side of its cluster. */
+/** End of a node on one side of its cluster. */
 export interface NodeEnd extends FileReader {
   readonly side: 'base' | 'head';
   readonly state: NodeState;
@@ -46,13 +47,19 @@ export interface FileOutcome {
   readonly nodes: readonly FileReader[];
 }
 
-/** What becomes of a file when no node reads it. */
+/** Outcome of a file that no node reads. */
 export interface UnreadFile extends Pick<FileOutcome, 'hint' | 'patch' | 'reason'> {
   /** `everywhere`: it says what is left out of sources, so that anything may come from it. */
   readonly class: 'everywhere' | 'not-an-input' | 'unexplained';
-  /** The Kustomizations that would read it, then those that would read the files that define these, and so on; what became of them says more. */
+  /**
+   * The Kustomizations that would read it, then those that would read the files that define these, and so on; what
+   * became of them says more.
+   */
   readonly covering?: readonly (readonly CoveringNode[])[];
-  /** True for a file that their kustomizations leave out, so that what became of them says only whether anything could list it. */
+  /**
+   * True for a file that their kustomizations leave out, so that what became of them says only whether anything could
+   * list it.
+   */
   readonly isLeftOut?: boolean;
   /** Releases that stand in the tree of a side and whose chart holds it; what became of them says more. */
   readonly charted?: readonly { readonly id: ResourceId; readonly side: NodeEnd['side'] }[];
@@ -60,14 +67,17 @@ export interface UnreadFile extends Pick<FileOutcome, 'hint' | 'patch' | 'reason
   readonly isDoubtful?: boolean;
 }
 
-/** A Kustomization that would read a file, by the file that defines it, with the `others` that define another one of its id. */
+/**
+ * A Kustomization that would read a file, by the file that defines it, with the `others` that define another one of its
+ * id.
+ */
 export interface CoveringNode {
   readonly id: ResourceId;
   readonly file: string;
   readonly others?: readonly string[];
 }
 
-/** Who read a file that differs, as is known before the sides are compared. */
+/** Readers of a file that differs, as known before the sides are compared. */
 export interface FileReads {
   readonly path: string;
   readonly change: FileChange;
@@ -78,13 +88,18 @@ export interface FileReads {
     /** Of a release that keeps the chart it has: what it read of the file says nothing of how it comes out. */
     readonly keepsChart?: boolean;
   })[];
-  /** Another node, which was not rendered and may read it; or one of an earlier commit, which the cluster may still have; or the owner of what it may still have. */
+  /**
+   * Another node, which was not rendered and may read it; or one of an earlier commit, which the cluster may still
+   * have; or the owner of what it may still have.
+   */
   readonly possible?: FileReader & { readonly as?: 'former' | 'owner' };
-  /** Absent of a file that is read, but for one of which nobody knows whether the cluster still applies what reads it. */
+  /**
+   * Absent of a file that is read, but for one of which nobody knows whether the cluster still applies what reads it.
+   */
   readonly unread?: UnreadFile;
 }
 
-/** True for a file that suspended nodes read, and no others. */
+/** Test for a file that suspended nodes read, and no others. */
 export function isReadAtRest({ readers }: Pick<FileReads, 'readers'>): boolean {
   return readers.length > 0 && readers.every(({ states }) => states.every((state) => state === 'suspended'));
 }

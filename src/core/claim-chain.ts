@@ -5,8 +5,8 @@ export interface Claimant {
 }
 
 /**
- * Who would apply some files that differ, from what files say alone. The first level holds the Kustomizations that claim the files most closely, each further level those that claim the files in
- * which the level before is defined.
+ * Owners of some files that differ, as far as files alone tell. The first level holds the Kustomizations that claim the
+ * files most closely, each further level those that claim the files in which the level before is defined.
  */
 export interface ClaimChain {
   /** How many files. */

@@ -1,7 +1,7 @@
 import type { FileReads, NodeEnd } from './changed-file.ts';
 import type { Orphan } from './side-result.ts';
 
-/** What the report of one cluster does not say, since it hangs on the other clusters: by these accounts their reports are joined. */
+/** Facts about one cluster for a report of all clusters: by these accounts their reports are joined. */
 export interface ClusterAccount {
   readonly cluster: string;
   /** The clusters that either side has, by name. */

@@ -37,7 +37,10 @@ const builtIn: ReadonlySet<string> = new Set([
   'VolumeAttributesClass.storage.k8s.io',
 ]);
 
-/** Custom kinds without namespace that are common in Flux repositories; a CustomResourceDefinition in the tree says more. */
+/**
+ * Custom kinds without namespace that are common in Flux repositories; a CustomResourceDefinition in the tree says
+ * more.
+ */
 const wellKnown: ReadonlySet<string> = new Set([
   'CiliumBGPAdvertisement.cilium.io',
   'CiliumBGPClusterConfig.cilium.io',
@@ -62,7 +65,7 @@ const wellKnown: ReadonlySet<string> = new Set([
   'VolumeSnapshotContent.snapshot.storage.k8s.io',
 ]);
 
-/** True when objects of the kind have no namespace, as far as is known without a cluster. */
+/** Test whether objects of the kind have no namespace, as far as is known without a cluster. */
 export function isClusterScoped(group: string, kind: string): boolean {
   const key = `${kind}.${group}`;
   return builtIn.has(key) || wellKnown.has(key);

@@ -15,13 +15,19 @@ const units: ReadonlyMap<string, bigint> = new Map([
 /** One number with its unit, which is everything up to the next digit or point. */
 const part = /([0-9]*)(\.([0-9]*))?([^.0-9]*)/y;
 
-/** The nanoseconds of a duration such as `1h30m`, `-1.5s` or `0`, as Go's `time.ParseDuration` reads it; undefined for what it refuses, as what is longer than 292 years. */
+/**
+ * The nanoseconds of a duration such as `1h30m`, `-1.5s` or `0`, as Go's `time.ParseDuration` reads it; undefined for
+ * what it refuses, as what is longer than 292 years.
+ */
 export function nanosecondsOf(text: string): bigint | undefined {
   const read = readDuration(toByteString(text));
   return typeof read === 'string' ? undefined : read;
 }
 
-/** The nanoseconds of a duration in a field of Flux, which takes what the pattern of its definitions allows and Go reads; undefined for anything else. */
+/**
+ * The nanoseconds of a duration in a field of Flux, which takes what the pattern of its definitions allows and Go
+ * reads; undefined for anything else.
+ */
 export function fluxNanoseconds(value: unknown): bigint | undefined {
   return typeof value === 'string' && /^(?:\d+(?:\.\d+)?(?:ms|s|m|h))+$/.test(value) ? nanosecondsOf(value) : undefined;
 }
@@ -65,7 +71,10 @@ function fractionOf(digits: string, unit: bigint): bigint {
   return value === 0n ? 0n : BigInt(Math.trunc(Number(value) * (Number(unit) / scale)));
 }
 
-/** A text with one character for each byte in quotes, as package time writes it: everything outside printable ASCII as `\x…`. */
+/**
+ * A text with one character for each byte in quotes, as package time writes it: everything outside printable ASCII as
+ * `\x…`.
+ */
 export function quoteForTime(bytes: string): string {
   let out = '"';
   for (const byte of bytes) {

@@ -1,5 +1,5 @@
 /**
- * What makes a job fail, each besides the others:
+ * Reason for a job to fail; each counts besides the others:
  * - `any-failure`: something that the change touches does not render
  * - `block`: a finding blocks
  * - `changes`: anything changes

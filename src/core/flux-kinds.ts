@@ -19,7 +19,8 @@ const sourceKinds: readonly string[] = [
 ];
 
 /**
- * What a schedulable resource is to the orchestrator. An `automation` edits the repository from the cluster: it is known, and not rendered.
+ * Role of a schedulable resource for the orchestrator. An `automation` edits the repository from the cluster: it is
+ * known, and not rendered.
  */
 export type NodeKind =
   | 'automation'

@@ -1,4 +1,7 @@
-/** What a map has under a key; made and kept when there is nothing. As `Map.prototype.getOrInsertComputed`, which Node does not have yet. */
+/**
+ * Value of a map under a key; made and stored when there is none. As `Map.prototype.getOrInsertComputed`, which Node
+ * does not have yet.
+ */
 export function getOrInsert<Key, Value>(
   map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
   key: Key,

@@ -40,9 +40,9 @@ export type GitHubEvent =
   | { readonly kind: 'other'; readonly name: string; readonly defaultBranch?: string };
 
 /**
- * True for the head of a pull request that is not of a branch of the repository itself: of another repository, of one
- * that was deleted since (undefined), or, on Gitea and Forgejo, a change that is in no branch, which whoever may read can
- * push there.
+ * Test for the head of a pull request that is not of a branch of the repository itself: of another repository, of one
+ * that was deleted since (undefined), or, on Gitea and Forgejo, a change that is in no branch, which whoever may read
+ * can push there.
  */
 export function isForkHead(
   head: { readonly repository: string | undefined; readonly ref: string | undefined },

@@ -1,7 +1,10 @@
 import { stringAt } from './json.ts';
 import type { Manifest } from './side-result.ts';
 
-/** Events of a Helm hook in lower case (`pre-install` … `post-rollback`, `test`), in the order of its annotation; none for another manifest. */
+/**
+ * Events of a Helm hook in lower case (`pre-install` … `post-rollback`, `test`), in the order of its annotation; none
+ * for another manifest.
+ */
 export function hookEvents({ hook, object }: Pick<Manifest, 'hook' | 'object'>): readonly string[] {
   if (hook !== true) return [];
   const written = stringAt(object, 'metadata', 'annotations', 'helm.sh/hook') ?? '';

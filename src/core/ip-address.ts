@@ -1,6 +1,9 @@
 import { append } from './append.ts';
 
-/** The 4 or 16 bytes of an IP address and the zone after `%`, or why a text is none and where, in the words of Go's netip.ParseAddr. */
+/**
+ * The 4 or 16 bytes of an IP address and the zone after `%`, or why a text is none and where, in the words of Go's
+ * netip.ParseAddr.
+ */
 type IpReading =
   | { readonly bytes: readonly number[]; readonly zone: string; readonly problem?: undefined }
   | { readonly problem: string; readonly at: string };

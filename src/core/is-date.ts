@@ -1,4 +1,4 @@
-/** True for a day of the calendar as RFC 3339 writes it. */
+/** Test for a day of the calendar as RFC 3339 writes it. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);

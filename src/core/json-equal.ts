@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonValue } from './json.ts';
 
 /**
- * True when two values are the same data: key order carries no meaning, list order does. An integer is equal to itself
- * whichever of `number` and `bigint` holds it.
+ * Test whether two values are the same data: key order carries no meaning, list order does. An integer is equal to
+ * itself whichever of `number` and `bigint` holds it.
  */
 export function jsonEqual(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
   if (a === b) return true;

@@ -1,14 +1,14 @@
 /**
  * Decoded YAML or JSON data. A `bigint` stands only for an integer that a double cannot hold exactly (beyond ±2^53);
- * every other number is a `number`. Objects are plain, with a null prototype or `Object.prototype`; key order carries no
- * meaning.
+ * every other number is a `number`. Objects are plain, with a null prototype or `Object.prototype`; key order carries
+ * no meaning.
  */
 export type JsonValue = null | boolean | number | bigint | string | JsonValue[] | JsonObject;
 export interface JsonObject {
   [key: string]: JsonValue;
 }
 
-/** True for a mapping: neither a scalar, nor a list, nor null. */
+/** Test for a mapping: neither a scalar, nor a list, nor null. */
 export function isJsonObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-/** What a label can stand for. */
+/** Results that a label can stand for. */
 export const labelResults = [
   'block',
   'changes',

@@ -1,7 +1,10 @@
 import type { JsonObject } from './json.ts';
 import { printJson } from './plain-json.ts';
 
-/** How a value is kept as a text of one line; `print` gives undefined for a value that cannot be. `key` is all that goes into the value. */
+/**
+ * Codec of a value as a text of one line; `print` gives undefined for a value that cannot be. `key` is all that goes
+ * into the value.
+ */
 export interface MemoCodec<T> {
   /** True when the text is long and few runs ask for it. */
   readonly apart?: boolean;

@@ -1,4 +1,7 @@
-/** A value as JSON from which the same value is read again; undefined when JSON cannot hold it: integers beyond a double, negative zero, numbers that are none, and objects of classes. */
+/**
+ * A value as JSON from which the same value is read again; undefined when JSON cannot hold it: integers beyond a
+ * double, negative zero, numbers that are none, and objects of classes.
+ */
 export function printJson(value: unknown): string | undefined {
   return isPlain(value) ? JSON.stringify(value) : undefined;
 }

@@ -1,4 +1,4 @@
-/** What a server's API can do. */
+/** Abilities of a server's API. */
 export interface Platform {
   /** `gitea` stands for Forgejo too. */
   readonly kind: 'github' | 'ghes' | 'gitea' | 'gitlab';
@@ -10,13 +10,19 @@ export interface Platform {
   readonly hasGraphql: boolean;
   /** Runs show what their jobs write as a summary: runners of Gitea and Forgejo take it, and nobody sees it. */
   readonly hasSummaries: boolean;
-  /** The language of a block in a comment at a line that the server offers to put in its place; on Gitea, which offers none, of the line. */
+  /**
+   * The language of a block in a comment at a line that the server offers to put in its place; on Gitea, which offers
+   * none, of the line.
+   */
   readonly suggestionFence: string;
   /** The server keeps what merging a pull request would give, at `refs/pull/N/merge`. */
   readonly hasTestMerges: boolean;
 }
 
-/** The page of a workflow run. Forgejo and older Gitea count runs in each repository; newer Gitea does too when it is asked to. `repository` is its address. */
+/**
+ * The page of a workflow run. Forgejo and older Gitea count runs in each repository; newer Gitea does too when it is
+ * asked to. `repository` is its address.
+ */
 export function runPage(
   { kind }: Platform,
   repository: string,
@@ -27,13 +33,16 @@ export function runPage(
     : `${repository}/actions/runs/${run.id}`;
 }
 
-/** Where the pages of a commit's files are, up to the slash before the path. `repository` is its address. */
+/** Address of the pages of a commit's files, up to the slash before the path. `repository` is its address. */
 export function sourcePages({ kind }: Platform, repository: string, commit: string): string {
   const place = kind === 'gitea' ? 'src/commit' : kind === 'gitlab' ? '-/blob' : 'blob';
   return `${repository}/${place}/${commit}/`;
 }
 
-/** Tells the platform from the root of its API: `/api/v1` is that of Gitea and Forgejo, `/api/v3` that of GitHub Enterprise Server, `/api/v4` that of GitLab. */
+/**
+ * Tells the platform from the root of its API: `/api/v1` is that of Gitea and Forgejo, `/api/v3` that of GitHub
+ * Enterprise Server, `/api/v4` that of GitLab.
+ */
 export function platformOf(apiUrl: string): Platform {
   const isGitLab = /\/api\/v4$/.test(apiUrl);
   const isGitea = /\/api\/v1$/.test(apiUrl);

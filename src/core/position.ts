@@ -1,4 +1,7 @@
-/** A place in a file of one side's tree. `line` and `column` count from 1; `file` is relative to the tree's root, with `/`. */
+/**
+ * A place in a file of one side's tree. `line` and `column` count from 1; `file` is relative to the tree's root, with
+ * `/`.
+ */
 export interface Position {
   readonly file: string;
   readonly line?: number;

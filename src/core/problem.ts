@@ -2,8 +2,8 @@ import type { Position } from './position.ts';
 import type { ResourceId } from './resource-id.ts';
 
 /**
- * Every way in which something can fail, by the stage that reports it. Closed: a new failure gets a new code here, and a
- * code is what tests, policies and the troubleshooting page refer to.
+ * Every way in which something can fail, by the stage that reports it. Closed: a new failure gets a new code here, and
+ * a code is what tests, policies and the troubleshooting page refer to.
  */
 export type ProblemCode =
   // trees and git
@@ -93,7 +93,7 @@ export interface Problem {
   readonly original?: string;
 }
 
-/** Something was rendered, but a reviewer should look. Not a failure and not a log line. */
+/** Statement about something that was rendered, at which a reviewer should look. Not a failure and not a log line. */
 export interface Warning {
   readonly category: string;
   readonly message: string;
@@ -107,7 +107,7 @@ export interface Warning {
   readonly parts?: readonly string[];
 }
 
-/** True for a problem, false for the result it stands in place of. */
+/** Test for a problem, false for the result it stands in place of. */
 export function isProblem(value: unknown): value is Problem {
   return typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
 }
@@ -140,7 +140,9 @@ const limitsOfEngine: readonly (readonly [RegExp, string])[] = [
   [/^Array buffer allocation|^Invalid typed array length/, 'a file is longer than the engine can hold'],
 ];
 
-/** The problem inside any thrown value: `OUTPUT_LIMIT` when something outgrew the engine, `INTERNAL` for other errors. */
+/**
+ * The problem inside any thrown value: `OUTPUT_LIMIT` when something outgrew the engine, `INTERNAL` for other errors.
+ */
 export function problemOf(thrown: unknown): Problem {
   if (thrown instanceof ProblemError) return thrown.problem;
   if (!(thrown instanceof Error)) return { code: 'INTERNAL', message: String(thrown) };

@@ -6,14 +6,15 @@ export const tens: Readonly<Record<string, number>> = { E: 18, G: 9, M: 6, P: 15
 /** Powers of two that suffixes stand for. */
 export const twos: Readonly<Record<string, number>> = { Ei: 60, Gi: 30, Ki: 10, Mi: 20, Pi: 50, Ti: 40 };
 
-/** True for the text of a Kubernetes quantity. */
+/** Test for the text of a Kubernetes quantity. */
 export function isQuantity(value: string): boolean {
   return text.test(value);
 }
 
 /**
- * Form in which the API server stores a quantity: with suffixes of ten, with suffixes of two (not for numbers below 1024),
- * or with an exponent. It is the form that was written, so that `1Gi` and `1073741824` are stored as they are. Source: `CanonicalizeBytes` in `apimachinery/pkg/api/resource/quantity.go`.
+ * Form in which the API server stores a quantity: with suffixes of ten, with suffixes of two (not for numbers below
+ * 1024), or with an exponent. It is the form that was written, so that `1Gi` and `1073741824` are stored as they are.
+ * Source: `CanonicalizeBytes` in `apimachinery/pkg/api/resource/quantity.go`.
  */
 export function quantityForm(value: bigint | boolean | number | string): 'decimal' | 'exponent' | 'two' {
   const [, , , exponent, suffix = ''] = text.exec(String(value)) ?? [];
@@ -24,7 +25,10 @@ export function quantityForm(value: bigint | boolean | number | string): 'decima
   return Object.hasOwn(twos, suffix) && size >= 1024n * 10n ** 9n ? 'two' : 'decimal';
 }
 
-/** A quantity in thousand-millionths (nano), exactly, rounded up as the API server does; undefined when the value is none. */
+/**
+ * A quantity in thousand-millionths (nano), exactly, rounded up as the API server does; undefined when the value is
+ * none.
+ */
 export function nanosOf(value: JsonValue | undefined): bigint | undefined {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint') return undefined;
   const [, sign, digits, exponent, suffix = ''] = text.exec(String(value)) ?? [];

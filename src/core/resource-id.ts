@@ -30,7 +30,7 @@ export function resourceOfKey(key: string): ResourceId {
   };
 }
 
-/** How a resource is named to a person: `Deployment media/plex`, or `ClusterRole reader` without a namespace. */
+/** Name of a resource for a person: `Deployment media/plex`, or `ClusterRole reader` without a namespace. */
 export function printResource(id: ResourceId): string {
   return id.namespace === '' ? `${id.kind} ${id.name}` : `${id.kind} ${id.namespace}/${id.name}`;
 }

@@ -46,8 +46,8 @@ function externalSecret(spec: JsonValue | undefined, name: string): ProducedObje
 const database = ['dbname', 'host', 'password', 'port', 'uri', 'user', 'username'];
 
 /**
- * What makes Secrets and ConfigMaps, by `Kind.group`, sorted. A line a kind; see the API reference of its operator for where the name and the keys are. A name that is not
- * stated is an empty text, which no Secret has.
+ * What makes Secrets and ConfigMaps, by `Kind.group`, sorted. A line a kind; see the API reference of its operator for
+ * where the name and the keys are. A name that is not stated is an empty text, which no Secret has.
  */
 const producers: Readonly<Record<string, Produce>> = {
   'AzureKeyVaultSecret.spv.no': (object, name) => {
@@ -246,12 +246,16 @@ function sopsSecrets(templates: readonly JsonValue[]): ProducedObject[] {
   }));
 }
 
-/** Secrets and ConfigMaps that a controller makes of an object, as far as its kind is known: by the table, or as a managed resource of Crossplane. */
+/**
+ * Secrets and ConfigMaps that a controller makes of an object, as far as its kind is known: by the table, or as a
+ * managed resource of Crossplane.
+ */
 export function producedObjects(by: IdentifiedObject): readonly ProducedObject[] {
   const { id } = by;
   const produce = producers[`${id.kind}.${id.group}`];
   if (produce !== undefined) return produce(by.object, id.name, id.namespace);
-  // Kinds that Kubernetes itself has make none, and their objects may be yet to be parsed; the group of any other has a dot.
+  // Kinds that Kubernetes itself has make none, and their objects may be yet to be parsed; the group of any other has a
+  // dot.
   if (!id.group.includes('.')) return [];
   const connection = objectAt(by.object, 'spec', 'writeConnectionSecretToRef');
   const name = stringAt(connection, 'name');
@@ -261,7 +265,10 @@ export function producedObjects(by: IdentifiedObject): readonly ProducedObject[]
 const reflector = 'reflector.v1.k8s.emberstack.com';
 const replicator = 'replicator.v1.mittwald.de';
 
-/** The namespaces into which a Secret or ConfigMap of the tree is copied by annotation, as texts in which `*` or a regular expression may stand; `any` for all. */
+/**
+ * The namespaces into which a Secret or ConfigMap of the tree is copied by annotation, as texts in which `*` or a
+ * regular expression may stand; `any` for all.
+ */
 export function copyTargets({ object }: IdentifiedObject): readonly string[] | 'any' {
   const annotations = objectAt(object, 'metadata', 'annotations');
   const list = (text: string | undefined): string[] =>
@@ -296,13 +303,16 @@ export function generatedKeys({ object }: IdentifiedObject): readonly string[] {
     .filter((key) => key !== '');
 }
 
-/** True where what an object makes is the ConfigMap or Secret `id`. */
+/** Test whether what an object makes is the ConfigMap or Secret `id`. */
 export function makes(object: IdentifiedObject, made: Omit<ProducedObject, 'keys'>, id: ResourceId): boolean {
   const { name, kind = 'Secret', namespaces = [object.id.namespace] } = made;
   return name === id.name && kind === id.kind && (namespaces === 'any' || namespaces.includes(id.namespace));
 }
 
-/** Predicate on ids of ConfigMaps and Secrets that an object makes appear in the cluster; undefined for one that makes none. */
+/**
+ * Predicate on ids of ConfigMaps and Secrets that an object makes appear in the cluster; undefined for one that makes
+ * none.
+ */
 export function declarationMatcher(object: IdentifiedObject): ((id: ResourceId) => boolean) | undefined {
   const produced = producedObjects(object);
   const copies = object.id.group === '' && copyTargets(object).length > 0;
@@ -310,7 +320,7 @@ export function declarationMatcher(object: IdentifiedObject): ((id: ResourceId) 
   return (id) => produced.some((made) => makes(object, made, id)) || (copies && copiedInto(object, id));
 }
 
-/** True for a ConfigMap or Secret that is copied, by annotation, to where it is `id`. */
+/** Test for a ConfigMap or Secret that is copied, by annotation, to where it is `id`. */
 export function copiedInto(object: IdentifiedObject, id: ResourceId): boolean {
   if (object.id.group !== '' || object.id.kind !== id.kind || object.id.name !== id.name) return false;
   const namespaces = copyTargets(object);

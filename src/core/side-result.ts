@@ -13,21 +13,24 @@ export interface FluxLinks {
 export interface Manifest {
   readonly id: ResourceId;
   readonly object: JsonObject;
-  /** The file (and line) it was read from, or the chart template that rendered it; absent when nothing in the tree holds it. */
+  /**
+   * The file (and line) it was read from, or the chart template that rendered it; absent when nothing in the tree holds
+   * it.
+   */
   readonly origin?: Position;
   /** The files besides that a generator or a patch of a kustomization made a part of it. */
   readonly inputs?: readonly string[];
   /** True for Helm hooks, which are run at install or upgrade time and are not part of the release manifest. */
   readonly hook?: boolean;
   /**
-   * Of a definition in a `crds` directory of a chart that is in the cluster: `kept` as it is, `replaced`, or `open`: replaced
-   * only where Helm applies the release on the server, which depends on the Helm that has installed it.
+   * Of a definition in a `crds` directory of a chart that is in the cluster: `kept` as it is, `replaced`, or `open`:
+   * replaced only where Helm applies the release on the server, which depends on the Helm that has installed it.
    */
   readonly crds?: 'kept' | 'open' | 'replaced';
 }
 
 /**
- * How a node ended.
+ * End of a node.
  * - `rendered`: its manifests are what Flux would apply
  * - `unchanged`: its inputs are identical on both sides, so it was not rendered
  * - `suspended`: Flux leaves it alone
@@ -43,7 +46,7 @@ export function isRendered(state: NodeState | undefined): state is 'rendered' | 
   return state === 'rendered' || state === 'unchanged';
 }
 
-/** What a chart says of itself, as it was loaded for a release. */
+/** Metadata of a chart, as it was loaded for a release. */
 export interface ChartOrigin {
   readonly name: string;
   readonly version: string;
@@ -52,21 +55,29 @@ export interface ChartOrigin {
   /** The object that it was taken from. */
   readonly source: ResourceId;
   /**
-   * Present on the head when Flux keeps the chart that it packaged before, although the files are others: neither its name, its version nor the HelmChart changed. `directory`: where it stands in the tree, if it does.
+   * Present on the head when Flux keeps the chart that it packaged before, although the files are others: neither its
+   * name, its version nor the HelmChart changed. `directory`: where it stands in the tree, if it does.
    */
   readonly kept?: { readonly directory?: string };
   /** Presence of random values that its templates drew: they are others after each upgrade. */
   readonly draws?: boolean;
-  /** Of a chart in this repository whose version ends in the digest of its artifact, which is not known here: a text that is equal as long as the files are. */
+  /**
+   * Of a chart in this repository whose version ends in the digest of its artifact, which is not known here: a text
+   * that is equal as long as the files are.
+   */
   readonly packaged?: string;
 }
 
 /**
- * A release as it comes out where the cluster answers its templates otherwise than was assumed, which is kept only where it differs; or, about tests, the hooks that nothing runs but `helm test`, which
- * helm-controller is not asked for.
+ * A release as it comes out where the cluster answers its templates otherwise than was assumed, which is kept only
+ * where it differs; or, about tests, the hooks that nothing runs but `helm test`, which helm-controller is not asked
+ * for.
  */
 export interface ReleaseVariant {
-  /** The answer that is another one: of the release's presence, of a run of its tests, of the API versions, or of the version of Kubernetes. */
+  /**
+   * The answer that is another one: of the release's presence, of a run of its tests, of the API versions, or of the
+   * version of Kubernetes.
+   */
   readonly about:
     | 'action'
     | 'found-versions'
@@ -75,12 +86,18 @@ export interface ReleaseVariant {
     | 'oldest-kubernetes'
     | 'tests'
     | 'versions';
-  /** The case in which it comes out so: `on install`, `on upgrade`, `when tests are run`, `when a/v1 exists`, `on Kubernetes 1.34`. */
+  /**
+   * The case in which it comes out so: `on install`, `on upgrade`, `when tests are run`, `when a/v1 exists`,
+   * `on Kubernetes 1.34`.
+   */
   readonly when: string;
   readonly manifests: readonly Manifest[];
 }
 
-/** Fields of a manifest that its Kustomization leaves as they are while the object is there, as JSON pointers (RFC 6901). */
+/**
+ * Fields of a manifest that its Kustomization leaves as they are while the object is there, as JSON pointers (RFC
+ * 6901).
+ */
 export interface DriftIgnored {
   readonly id: ResourceId;
   readonly paths: readonly string[];
@@ -89,7 +106,7 @@ export interface DriftIgnored {
 /** The category of warnings about what only the cluster decides. */
 export const undecided = 'undecided';
 
-/** What became of one Kustomization, HelmRelease or other schedulable resource on one side. */
+/** Result of one Kustomization, HelmRelease or other schedulable resource on one side. */
 export interface NodeResult {
   readonly id: ResourceId;
   /** The named root (cluster) it belongs to; empty when the run has one root. */
@@ -97,9 +114,14 @@ export interface NodeResult {
   readonly state: NodeState;
   /** One line for people; empty when `state` says it all. */
   readonly reason: string;
-  /** In apply order as Flux emits them; empty unless `rendered`. The same array on both sides means the same content. */
+  /**
+   * In apply order as Flux emits them; empty unless `rendered`. The same array on both sides means the same content.
+   */
   readonly manifests: readonly Manifest[];
-  /** Of a node of the base that is suspended or waits: what it has applied, as far as the tree tells. Another node may take that over. */
+  /**
+   * Of a node of the base that is suspended or waits: what it has applied, as far as the tree tells. Another node may
+   * take that over.
+   */
   readonly held?: readonly Manifest[];
   /** Of a HelmRelease whose templates ask what it is rendered for, at most one about each thing. */
   readonly variants?: readonly ReleaseVariant[];
@@ -110,30 +132,46 @@ export interface NodeResult {
   readonly problems: readonly Problem[];
   readonly warnings: readonly Warning[];
   readonly blockedOn: readonly ResourceId[];
-  /** False when everything that goes into the node is identical on both sides: its failures are then not this change's. */
+  /**
+   * False when everything that goes into the node is identical on both sides: its failures are then not this change's.
+   */
   readonly touched: boolean;
-  /** True on the head for a Kustomization that is defined otherwise, where the files that its former definition reads are the same, or its directory is gone. */
+  /**
+   * True on the head for a Kustomization that is defined otherwise, where the files that its former definition reads
+   * are the same, or its directory is gone.
+   */
   readonly readsUnedited?: boolean;
   /** The node that emitted it; absent for entry points. */
   readonly parent?: ResourceId;
   /** Where the tree defines it. */
   readonly definedAt?: Position;
-  /** True for a HelmRelease that counts without a change: it may hold policies, or the change has some, so that every run renders it. */
+  /**
+   * True for a HelmRelease that counts without a change: it may hold policies, or the change has some, so that every
+   * run renders it.
+   */
   readonly countsUnchanged?: boolean;
   /** True on the base for what an earlier commit renders, in place of the base. */
   readonly isEarlier?: true;
   /** Of a HelmRelease whose chart was loaded. */
   readonly chart?: ChartOrigin;
-  /** Time in its bodies, waits for sources included. For metrics only, as the number of attempts: neither is the same in every run. */
+  /**
+   * Time in its bodies, waits for sources included. For metrics only, as the number of attempts: neither is the same in
+   * every run.
+   */
   readonly milliseconds: number;
-  /** How often its body began, which is once more for each thing that it had to wait for; absent when that is not known. */
+  /**
+   * How often its body began, which is once more for each thing that it had to wait for; absent when that is not known.
+   */
   readonly attempts?: number;
 }
 
 /** Manifests of a node, with the answer whether it differs. */
 export type NodeManifests = Pick<NodeResult, 'manifests' | 'touched'>;
 
-/** Membership in the nodes whose content every run knows. Changed-only mode does not render most releases that the change does not touch, and says the same as a full run. */
+/**
+ * Membership in the nodes whose content every run knows. Changed-only mode does not render most releases that the
+ * change does not touch, and says the same as a full run.
+ */
 export function isKnownInAnyMode({ touched, countsUnchanged, id }: NodeResult): boolean {
   return touched || countsUnchanged === true || id.kind !== 'HelmRelease';
 }
@@ -145,7 +183,7 @@ export interface Orphan {
   readonly parent: ResourceId;
 }
 
-/** Everything one orchestrator has to say about one side, sorted by root and id. */
+/** Result of one orchestrator for one side, sorted by root and id. */
 export interface SideResult {
   readonly nodes: readonly NodeResult[];
   readonly orphans: readonly Orphan[];

@@ -1,6 +1,6 @@
 /**
- * Steps that walks of what somebody wrote may take together, until the run is over. A step is a value that is looked at, or some
- * dozens of characters: less than a microsecond.
+ * Steps that walks of what somebody wrote may take together, until the run is over. A step is a value that is looked
+ * at, or some dozens of characters: less than a microsecond.
  */
 export interface StepBudget {
   left: number;
@@ -33,12 +33,16 @@ interface Walk {
   readonly outer: Walk | undefined;
 }
 
-/** The walk that runs now. Walks are synchronous, so that there is one at a time; to hand it through every function that an author can call would be noise. */
+/**
+ * The walk that runs now. Walks are synchronous, so that there is one at a time; to hand it through every function that
+ * an author can call would be noise.
+ */
 let running: Walk | undefined;
 let untilAsked = stepsBetweenAsking;
 
 /**
- * Runs a walk of at most so many steps of a budget. Throws `StepLimit` when there are no more, also where the walk itself passed over that: an answer that was cut short is none, and neither is its error.
+ * Runs a walk of at most so many steps of a budget. Throws `StepLimit` when there are no more, also where the walk
+ * itself passed over that: an answer that was cut short is none, and neither is its error.
  */
 export function withSteps<T>(budget: StepBudget, most: number, walk: () => T): T {
   const own: Walk = { most, left: most, budget, outer: running };
@@ -82,13 +86,17 @@ export function spendOnText(length: number): void {
   spend(1 + Math.floor(length / charactersInStep));
 }
 
-/** Counts what it takes to search a text for another one: in the worst case the engine begins anew at each place. Throws `StepLimit`. */
+/**
+ * Counts what it takes to search a text for another one: in the worst case the engine begins anew at each place. Throws
+ * `StepLimit`.
+ */
 export function spendOnSearch(text: string, part: string): void {
   spend(Math.floor((text.length * part.length) / comparisonsInStep));
 }
 
 /**
- * Counts what it takes to look at all of a value. A part that stands in it more than once counts each time, as a walk comes to it each time. What cannot be looked at takes one step. Throws `StepLimit`.
+ * Counts what it takes to look at all of a value. A part that stands in it more than once counts each time, as a walk
+ * comes to it each time. What cannot be looked at takes one step. Throws `StepLimit`.
  */
 export function spendOn(value: unknown): void {
   if (typeof value === 'string' || value instanceof Uint8Array) return spendOnText(value.length);

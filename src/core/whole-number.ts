@@ -5,8 +5,8 @@ const beyond64Bits = 2n ** 80n;
 const mostDigits = 64;
 
 /**
- * The number that digits are, in base ten or behind `0x`, `0o` or `0b`. One that 64 bits cannot hold may come as another
- * such number: its digits are not read, which takes more than linear time.
+ * The number that digits are, in base ten or behind `0x`, `0o` or `0b`. One that 64 bits cannot hold may come as
+ * another such number: its digits are not read, which takes more than linear time.
  */
 export function wholeNumber(digits: string): bigint {
   if (digits.length <= mostDigits) return BigInt(digits);

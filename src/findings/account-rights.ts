@@ -14,7 +14,9 @@ interface Grant {
   readonly namespace?: string;
   /** Absent where nothing here says what the role holds: then it may give anything. */
   readonly rules?: readonly JsonObject[];
-  /** True for a role that the cluster puts together: an operator brings the part for its own kinds, mostly in a chart. */
+  /**
+   * True for a role that the cluster puts together: an operator brings the part for its own kinds, mostly in a chart.
+   */
   readonly isAggregated?: boolean;
 }
 
@@ -31,7 +33,7 @@ export interface Access {
   readonly isCustom: boolean;
 }
 
-/** True when the subjects of a binding hold the ServiceAccount, by name or in a group. */
+/** Test whether the subjects of a binding hold the ServiceAccount, by name or in a group. */
 export function binds(binding: JsonObject, { namespace, name }: Pick<ResourceId, 'name' | 'namespace'>): boolean {
   const groups = ['system:authenticated', 'system:serviceaccounts', `system:serviceaccounts:${namespace}`];
   return objectsAt(binding, 'subjects').some((subject) => {
@@ -88,7 +90,7 @@ function roleRules(
   };
 }
 
-/** What the bindings that a side applies give a ServiceAccount; `deleted` has the keys of what Flux deletes. */
+/** Rights that the bindings of a side give a ServiceAccount; `deleted` has the keys of what Flux deletes. */
 export function grantsOf(
   side: SideIndex,
   root: string,
@@ -112,7 +114,7 @@ export function grantsOf(
   );
 }
 
-/** Whether some grants allow a request, as far as one can tell. Source: the RBAC authoriser of Kubernetes. */
+/** Test whether some grants allow a request, as far as one can tell. Source: the RBAC authoriser of Kubernetes. */
 export function allows(grants: readonly Grant[], access: Access): boolean {
   const { verb, resource, name } = access;
   const has = (rule: JsonObject, field: string, value: string): boolean => {

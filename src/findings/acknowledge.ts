@@ -9,8 +9,9 @@ import { placeOf } from './severity.ts';
 const acknowledgeAnnotation = 'fluxdelta.dev/acknowledge';
 
 /**
- * Why a finding needs no more attention: an acknowledgement of the configuration that fits and has not expired, or one in the resource's annotation. The annotation counts
- * only when the base has it: a change cannot acknowledge itself.
+ * Reason for which a finding needs no more attention: an acknowledgement of the configuration that fits and has not
+ * expired, or one in the resource's annotation. The annotation counts only when the base has it: a change cannot
+ * acknowledge itself.
  */
 export function acknowledgementFor(
   finding: Finding,

@@ -50,8 +50,10 @@ function waits(root: string, id: ResourceId, side: SideIndex): boolean {
 }
 
 /**
- * Says whether `needed` has applied its Namespaces and CustomResourceDefinitions before `node` applies anything: `before` when the node is an offspring of it, or depends on it or on what waits for it; `never` when it waits for
- * the node itself, or comes with it. Source: kustomize-controller 1.9, `ApplyAllStaged` of fluxcd/pkg/ssa, which tries all objects of a stage before it applies one.
+ * Says whether `needed` has applied its Namespaces and CustomResourceDefinitions before `node` applies anything:
+ * `before` when the node is an offspring of it, or depends on it or on what waits for it; `never` when it waits for the
+ * node itself, or comes with it. Source: kustomize-controller 1.9, `ApplyAllStaged` of fluxcd/pkg/ssa, which tries all
+ * objects of a stage before it applies one.
  */
 export function applyOrder(
   root: string,

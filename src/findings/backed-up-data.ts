@@ -13,7 +13,7 @@ function dataOf({ base, id }: Transition): ResourceId | undefined {
   return cluster === undefined ? undefined : { group: id.group, kind: 'Cluster', namespace, name: cluster };
 }
 
-/** True for a backup whose data Flux deletes in the same change, of which another rule tells. */
+/** Test for a backup whose data Flux deletes in the same change, of which another rule tells. */
 export function goesWithItsData(transition: Transition, { base, head }: JudgeContext): boolean {
   const { root } = transition;
   const id = dataOf(transition);

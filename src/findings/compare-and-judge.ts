@@ -4,7 +4,10 @@ import type { Warning } from '../core/problem.ts';
 import type { SideResult } from '../core/side-result.ts';
 import { type ReviewedComparison, type ReviewOptions, reviewComparison } from './review.ts';
 
-/** What two sides are compared and judged by, as plain data: all that is read of the trees and the settings for it. */
+/**
+ * Inputs of the comparison and the judgement of two sides, as plain data: all that is read of the trees and the
+ * settings for it.
+ */
 export interface ComparisonInputs {
   readonly diff: DiffOptions;
   readonly review: ReviewOptions;

@@ -4,7 +4,10 @@ import { apiGroup } from '../core/resource-id.ts';
 import { builtInType, fluxSchema, type KnownSchema, lazyModule, versionSchema } from '../engines/kubernetes/public.ts';
 import type { SideIndex } from './side-index.ts';
 
-/** The schema of the API version of a custom resource: from the definition that a side has, or of Flux itself; undefined when neither has it. */
+/**
+ * The schema of the API version of a custom resource: from the definition that a side has, or of Flux itself; undefined
+ * when neither has it.
+ */
 export function schemaFor(object: JsonObject, root: string, side: SideIndex): JsonObject | undefined {
   const apiVersion = stringAt(object, 'apiVersion') ?? '';
   const slash = apiVersion.indexOf('/');
@@ -18,7 +21,10 @@ export function schemaFor(object: JsonObject, root: string, side: SideIndex): Js
 /** The table of what is known of widely used projects, which only trees without definitions need. */
 const knownSchemas = lazyModule(() => import('../engines/kubernetes/known-schema.ts'));
 
-/** The schema that a release of a widely used project has for a custom resource whose definition the side does not have; undefined for every other kind. A definition in the tree says what the cluster will ask, whichever versions it has. */
+/**
+ * The schema that a release of a widely used project has for a custom resource whose definition the side does not have;
+ * undefined for every other kind. A definition in the tree says what the cluster will ask, whichever versions it has.
+ */
 export function knownSchemaFor(object: JsonObject, root: string, side: SideIndex): KnownSchema | undefined {
   const [apiVersion, kind] = ['apiVersion', 'kind'].map((name) => stringAt(object, name) ?? '');
   if (apiVersion === undefined || kind === undefined || apiGroup(apiVersion) === '') return undefined;
@@ -26,7 +32,10 @@ export function knownSchemaFor(object: JsonObject, root: string, side: SideIndex
   return fluxSchema(apiVersion, kind) === undefined ? knownSchemas.ask()?.knownSchema(apiVersion, kind) : undefined;
 }
 
-/** The definition of the kind of a custom resource that a side has. Kinds of Kubernetes itself have none, whatever somebody defines. */
+/**
+ * The definition of the kind of a custom resource that a side has. Kinds of Kubernetes itself have none, whatever
+ * somebody defines.
+ */
 export function definitionOf(object: JsonObject, root: string, side: SideIndex): JsonObject | undefined {
   const group = apiGroup(stringAt(object, 'apiVersion') ?? '');
   if (group === '' || builtInType(object) !== undefined) return undefined;

@@ -1,8 +1,9 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../core/json.ts';
 
 /**
- * The names of all fields on the way to something that differs, and of all fields inside of what is only on one side. Items of a list are compared in place while they have the
- * same names there; of other lists that differ every field counts. So what has none of these names inside is the same on both sides, item by item.
+ * The names of all fields on the way to something that differs, and of all fields inside of what is only on one side.
+ * Items of a list are compared in place while they have the same names there; of other lists that differ every field
+ * counts. So what has none of these names inside is the same on both sides, item by item.
  */
 export function differingFields(before: JsonObject, after: JsonObject): ReadonlySet<string> {
   const names = new Set<string>();

@@ -8,13 +8,13 @@ export type Severity = 'block' | 'note' | 'warn';
 /** Every severity, the gravest first. */
 export const severities: readonly Severity[] = ['block', 'warn', 'note'];
 
-/** What puts a finding right without a thought: one text in the place of another, at the line of its position. */
+/** Edit that mends a finding without a decision: one text in the place of another, at the line of its position. */
 export interface Fix {
   readonly from: string;
   readonly to: string;
 }
 
-/** Something that became so in this change and that a reviewer should know. */
+/** Fact that is new with this change and that a reviewer should know. */
 export interface Finding {
   /** The id of the rule that found it. */
   readonly rule: string;
@@ -22,7 +22,10 @@ export interface Finding {
   /** The named root (cluster); empty when the run has one. */
   readonly root: string;
   readonly resource: ResourceId;
-  /** One sentence. Text from a manifest and names of fields stand between backticks, which occur nowhere else in it; see `quoted`. */
+  /**
+   * One sentence. Text from a manifest and names of fields stand between backticks, which occur nowhere else in it; see
+   * `quoted`.
+   */
   readonly message: string;
   /** The next step, in the same form; empty when there is none. */
   readonly hint: string;
@@ -46,7 +49,9 @@ export function highestSeverity(findings: readonly Finding[]): Severity | undefi
 /** The most characters of a value that a message repeats. */
 const longestValue = 120;
 
-/** Text from a manifest as messages hold it: between backticks, on one line, clipped, and without backticks of its own. */
+/**
+ * Text from a manifest as messages hold it: between backticks, on one line, clipped, and without backticks of its own.
+ */
 export function quoted(text: unknown): string {
   return clippedAt(text, longestValue);
 }

@@ -17,9 +17,9 @@ const componentsFile = /(?:^|\/)gotk-components\.yaml$/;
 const mostGathered = 12;
 
 /**
- * Findings with those on the roles and bindings of a new Flux installation as one, in the words of the gravest. Anybody can write
- * their labels, so that it keeps its severity and names each of them, and a binding of anybody else than the accounts of Flux
- * stands by itself. What an upgrade widens is told one by one.
+ * Findings with those on the roles and bindings of a new Flux installation as one, in the words of the gravest. Anybody
+ * can write their labels, so that it keeps its severity and names each of them, and a binding of anybody else than the
+ * accounts of Flux stands by itself. What an upgrade widens is told one by one.
  */
 export function withOneOfFlux(found: readonly FoundFinding[]): readonly Finding[] {
   const installed = groupBy(found, (one) => placeOfInstallation(one) ?? '');
@@ -29,7 +29,10 @@ export function withOneOfFlux(found: readonly FoundFinding[]): readonly Finding[
   });
 }
 
-/** The cluster and the file of a finding on a role or binding that is new, says that it is of Flux, and gives rights to accounts of its namespace alone. */
+/**
+ * The cluster and the file of a finding on a role or binding that is new, says that it is of Flux, and gives rights to
+ * accounts of its namespace alone.
+ */
 function placeOfInstallation({ finding, change }: FoundFinding): string | undefined {
   const { head, id, status } = change ?? {};
   const [part, namespace] = ['part-of', 'instance'].map((name) =>

@@ -14,7 +14,10 @@ function waitingAbove(root: string, node: ResourceId, side: SideIndex): readonly
   return [...found.values()];
 }
 
-/** The nodes below a node, those that depend on it or on a Kustomization that waits for it, and those below and behind these, sorted. */
+/**
+ * The nodes below a node, those that depend on it or on a Kustomization that waits for it, and those below and behind
+ * these, sorted.
+ */
 export function heldBackBy(root: string, node: ResourceId, base: SideIndex): readonly ResourceId[] {
   const behind = groupBy(
     base.fluxObjects(root).flatMap(({ id, references }) => references.map((key) => ({ key, id }))),

@@ -13,7 +13,10 @@ import {
 import type { Manifest } from '../core/side-result.ts';
 import { kindKey, type SideIndex } from './side-index.ts';
 
-/** The data of a ConfigMap or Secret that the cluster has on one side: applied by Flux, or made by a controller out of an object that Flux applies. */
+/**
+ * The data of a ConfigMap or Secret that the cluster has on one side: applied by Flux, or made by a controller out of
+ * an object that Flux applies.
+ */
 export interface HeldData {
   /** The object itself, or the first that makes it. */
   readonly by: ResourceId;
@@ -52,7 +55,10 @@ function makersByName(side: SideIndex, root: string): ReadonlyMap<string, readon
   return byName;
 }
 
-/** Reads ConfigMaps and Secrets as a side has them: undefined where nothing of the side applies or makes it. Looks through the side once. */
+/**
+ * Reads ConfigMaps and Secrets as a side has them: undefined where nothing of the side applies or makes it. Looks
+ * through the side once.
+ */
 export function heldDataReader(side: SideIndex): (root: string, id: ResourceId) => HeldData | undefined {
   const makers = new Map<string, ReadonlyMap<string, readonly Manifest[]>>();
   return (root, id) => {
@@ -73,8 +79,9 @@ export function heldDataReader(side: SideIndex): (root: string, id: ResourceId) 
 }
 
 /**
- * The Secret that a controller makes of an object, with the keys that it says, and that is deleted with the object: as of an ExternalSecret that owns its
- * Secret, a SealedSecret, an item of 1Password and what Vault's operator creates. Undefined for any other.
+ * The Secret that a controller makes of an object, with the keys that it says, and that is deleted with the object: as
+ * of an ExternalSecret that owns its Secret, a SealedSecret, an item of 1Password and what Vault's operator creates.
+ * Undefined for any other.
  */
 export function ownedSecret(
   manifest: Manifest,

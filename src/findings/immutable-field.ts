@@ -5,7 +5,10 @@ import { printed } from '../engines/kubernetes/public.ts';
 /** A change of a field that the API server refuses. */
 export interface ImmutableField {
   readonly field: string;
-  /** The words of the API server, with the path that they begin with, which may be that of all of the spec. `…` stands for what only Go prints: whole structures, and their differences. */
+  /**
+   * The words of the API server, with the path that they begin with, which may be that of all of the spec. `…` stands
+   * for what only Go prints: whole structures, and their differences.
+   */
   readonly answer: string;
 }
 
@@ -56,7 +59,7 @@ export function changedOf(
   });
 }
 
-/** Whether two values are equal; a null is as good as none. */
+/** Test whether two values are equal; a null is as good as none. */
 export function same(left: JsonValue | undefined, right: JsonValue | undefined): boolean {
   return jsonEqual(left ?? null, right ?? null);
 }

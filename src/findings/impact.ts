@@ -10,12 +10,15 @@ import type { SideIndex } from './side-index.ts';
 /** How many resources differ, by what happens to them. */
 type StatusCounts = Readonly<Record<ChangeStatus, number>>;
 
-/** What changes in one app, and who depends on it. */
+/** Changes in one app, and its dependants. */
 export interface AppImpact {
   readonly root: string;
   readonly node: ResourceId;
   readonly counts: StatusCounts;
-  /** Nodes that wait for this one by `dependsOn` or take their source or values from it, directly or through others; sorted. */
+  /**
+   * Nodes that wait for this one by `dependsOn` or take their source or values from it, directly or through others;
+   * sorted.
+   */
   readonly dependents: readonly ResourceId[];
 }
 
@@ -30,9 +33,9 @@ export interface Impact {
   /** They, by root and identity. */
   readonly affected: readonly { readonly root: string; readonly id: ResourceId }[];
   /**
-   * The form of a change that nobody needs to look at twice: `image-digest` when digests of images under the same tags are all
-   * that differs, `image-patch` when there are patch versions of images, `chart-patch` when there are some of charts. Absent for
-   * every other change. It says nothing of its safety.
+   * The form of a change that nobody needs to look at twice: `image-digest` when digests of images under the same tags
+   * are all that differs, `image-patch` when there are patch versions of images, `chart-patch` when there are some of
+   * charts. Absent for every other change. It says nothing of its safety.
    */
   readonly routine?: 'chart-patch' | 'image-digest' | 'image-patch';
 }

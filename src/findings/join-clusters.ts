@@ -25,7 +25,8 @@ export interface JudgedCluster {
 }
 
 /**
- * The report of several clusters, in the order in which they are given: each says what it says by itself, apart from what is said once for all of them. `files` are those that differ, with their readers in all clusters.
+ * The report of several clusters, in the order in which they are given: each says what it says by itself, apart from
+ * what is said once for all of them. `files` are those that differ, with their readers in all clusters.
  */
 export function joinClusters(
   clusters: readonly JudgedCluster[],
@@ -78,7 +79,10 @@ function joinReviews(joined: Comparison, reviews: readonly Review[]): Review {
   };
 }
 
-/** Findings without repetitions of those that are of no cluster, such as the configuration: all clusters say the same of it. */
+/**
+ * Findings without repetitions of those that are of no cluster, such as the configuration: all clusters say the same of
+ * it.
+ */
 function onceOfNoCluster<T>(all: readonly T[], findingOf: (one: T) => Finding): T[] {
   const told = new Set<string>();
   return all.filter((one) => {

@@ -28,13 +28,13 @@ interface SeverityRule {
   readonly paths: readonly string[];
 }
 
-/** What a configuration says about findings. */
+/** Settings of findings in a configuration. */
 export interface FindingSettings {
   readonly severities: readonly SeverityRule[];
   readonly acknowledgements: readonly Acknowledgement[];
 }
 
-/** What became of the configuration file in the change. */
+/** Change of the configuration file. */
 export interface ConfigurationChange {
   readonly position: Position;
   /** What it says less strictly than before, in a few words each; empty when it is not weaker. */
@@ -46,7 +46,7 @@ export interface ConfigurationChange {
 /** The accounts of the controllers' `--default-service-account`, by the kind that they reconcile. */
 export type DefaultAccounts = Readonly<Partial<Record<'HelmRelease' | 'Kustomization', string>>>;
 
-/** Everything besides the change that rules look at. */
+/** Context besides the change that rules look at. */
 export interface JudgeContext {
   readonly base: SideIndex;
   readonly head: SideIndex;

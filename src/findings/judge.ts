@@ -23,11 +23,14 @@ export interface AcknowledgedFinding {
   readonly reason: string;
   /** The last day on which it counts. */
   readonly until?: string;
-  /** The login of the person who has accepted it on the pull request; absent for one that the configuration acknowledges. */
+  /**
+   * The login of the person who has accepted it on the pull request; absent for one that the configuration
+   * acknowledges.
+   */
   readonly by?: string;
 }
 
-/** What the rules say about a comparison. */
+/** Judgement of the rules on a comparison. */
 export interface Judgement {
   /** The gravest first, then in the order of the comparison. */
   readonly findings: readonly Finding[];
@@ -46,7 +49,10 @@ interface Placed {
   readonly change?: Change;
 }
 
-/** Holds every rule against what changed. Pure: the same comparison and context give the same findings in the same order. */
+/**
+ * Holds every rule against what changed. Pure: the same comparison and context give the same findings in the same
+ * order.
+ */
 export function judge(comparison: Comparison, context: JudgeContext): Judgement {
   const found: Placed[] = [];
   const unfinished = new Set<string>();
@@ -114,7 +120,10 @@ export function judge(comparison: Comparison, context: JudgeContext): Judgement 
   return { findings, acknowledged, switchedOff, ...(unfinished.size === 0 ? {} : { unfinished: [...unfinished] }) };
 }
 
-/** True when a changed file has a say in what a node that is not compared applies: it read one, is defined in one, or is a release in a Kustomization that read one. */
+/**
+ * True when a changed file has a say in what a node that is not compared applies: it read one, is defined in one, or is
+ * a release in a Kustomization that read one.
+ */
 function mayBeOfThisChange(
   { root, node }: Pick<ChangeGroup, 'node' | 'root'>,
   { changedFiles, head }: JudgeContext,
@@ -130,13 +139,18 @@ function mayBeOfThisChange(
   );
 }
 
-/** A finding about what may be in the cluster as it is, but for what the API server refuses in any case. Nobody can decide upon it where no changed file has a say in it. */
+/**
+ * A finding about what may be in the cluster as it is, but for what the API server refuses in any case. Nobody can
+ * decide upon it where no changed file has a say in it.
+ */
 function ifItIsNew(finding: Finding, mayBeOfIt: boolean): Finding {
   const severity = mayBeOfIt ? finding.severity : 'note';
   return { ...finding, severity, message: `If this is new: ${finding.message}` };
 }
 
-/** What the head applies and could not be compared, as if the change added it: nobody can say that the cluster has it. */
+/**
+ * What the head applies and could not be compared, as if the change added it: nobody can say that the cluster has it.
+ */
 function asAdded(comparison: Comparison): ChangeGroup[] {
   return nodesWithUncomparedResources(comparison).map(({ root, node, applies }) => ({
     root,

@@ -29,7 +29,9 @@ function namedOn(root: string, side: SideIndex): NamedVersion | undefined {
   return named.sort((a, b) => (rank(a) < rank(b) ? -1 : 1)).at(-1);
 }
 
-/** The change of the version that the objects of a cluster name; undefined where there is none, or a side names none. */
+/**
+ * The change of the version that the objects of a cluster name; undefined where there is none, or a side names none.
+ */
 export function upgradeIn(
   root: string,
   { base, head }: { readonly base: SideIndex; readonly head: SideIndex },
@@ -40,7 +42,9 @@ export function upgradeIn(
   return { from: before.version, to: after.version, id: after.id };
 }
 
-/** The versions that the objects of a cluster name: that of the base and that of the head, once where they are the same. */
+/**
+ * The versions that the objects of a cluster name: that of the base and that of the head, once where they are the same.
+ */
 export function treeVersions(
   root: string,
   sides: { readonly base: SideIndex; readonly head: SideIndex },

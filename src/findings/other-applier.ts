@@ -2,7 +2,10 @@ import type { ResourceId } from '../core/resource-id.ts';
 import { isApplied } from './removal-outcome.ts';
 import { kindKey, type SideIndex } from './side-index.ts';
 
-/** The node of the head that applies an object to the cluster to which `node` has applied it on the base; undefined when none does. With the sides exchanged, the node that has applied before what `node` applies. */
+/**
+ * The node of the head that applies an object to the cluster to which `node` has applied it on the base; undefined when
+ * none does. With the sides exchanged, the node that has applied before what `node` applies.
+ */
 export function otherApplier(
   root: string,
   id: ResourceId,

@@ -29,7 +29,7 @@ interface Again {
   readonly lost: readonly string[];
 }
 
-/** Something that goes while something that stays still names it. */
+/** Reference of something that stays to something that is removed. */
 export interface BrokenReference {
   readonly root: string;
   /** What goes. */
@@ -47,6 +47,7 @@ export interface BrokenReference {
   readonly users: readonly ResourceId[];
 }
 
+/** References of resources that stay to resources that are removed. */
 export type BrokenReferences = readonly BrokenReference[];
 
 /** Kinds that an object names by a field of this name, whose value is the name alone. */
@@ -98,8 +99,8 @@ const clusterKinds = new Set([
 const maxDocumentDepth = 60;
 
 /**
- * Gives every mention of another object: by the field names that Kubernetes and charts use (`secretName`, `configMapKeyRef`, `existingClaim`), and by any mapping with a
- * kind and a name. What is marked optional is none. With
+ * Gives every mention of another object: by the field names that Kubernetes and charts use (`secretName`,
+ * `configMapKeyRef`, `existingClaim`), and by any mapping with a kind and a name. What is marked optional is none. With
  * addresses, texts in which a Service is named by its address are looked for as well.
  */
 function eachReference(
@@ -179,8 +180,9 @@ interface Gone {
 }
 
 /**
- * Finds what on the head still names an object that goes, or a key of a ConfigMap or Secret that goes. What Flux leaves in the cluster, and what another node
- * applies now, does not go; what a controller makes again is told as such. Empty without a look at the head when nothing goes.
+ * Finds what on the head still names an object that goes, or a key of a ConfigMap or Secret that goes. What Flux leaves
+ * in the cluster, and what another node applies now, does not go; what a controller makes again is told as such. Empty
+ * without a look at the head when nothing goes.
  */
 export function brokenReferences(comparison: Comparison, base: SideIndex, head: SideIndex): BrokenReferences {
   const byRoot = new Map<string, Map<string, Gone>>();

@@ -14,7 +14,10 @@ function itemName(step: string, value: JsonValue | undefined): string {
   return isJsonObject(item) && typeof item['name'] === 'string' ? `[name=${JSON.stringify(item['name'])}]` : step;
 }
 
-/** True when one of the two lists begins with the other; `[…]` in a list of names stands for any item where only its place is known. */
+/**
+ * True when one of the two lists begins with the other; `[…]` in a list of names stands for any item where only its
+ * place is known.
+ */
 function meet(left: readonly string[], right: readonly string[]): boolean {
   const length = Math.min(left.length, right.length);
   for (let i = 0; i < length; i++) if (left[i] !== right[i] && left[i] !== '[…]' && right[i] !== '[…]') return false;
@@ -27,7 +30,10 @@ function printedStep(step: FieldStep): string {
   return '[…]';
 }
 
-/** The edit that alone brought the field which the API server refuses, where edits can be told apart; undefined when the resource's own cause says as much. */
+/**
+ * The edit that alone brought the field which the API server refuses, where edits can be told apart; undefined when the
+ * resource's own cause says as much.
+ */
 export function causeOfField(change: Change, path: string): Cause | undefined {
   if (change.fields.every(({ cause }) => cause === undefined)) return undefined;
   let at: JsonValue | undefined = change.head?.object;

@@ -4,7 +4,7 @@ import type { ResourceId } from '../core/resource-id.ts';
 import { type HelmChartSpec, helmChartSpec, helmReleaseSpec, sourceNamed, sourceSpec } from '../flux/public.ts';
 import type { SideIndex } from './side-index.ts';
 
-/** What makes a Helm release that one and not another, besides the cluster and its chart. */
+/** Identity of a Helm release, besides the cluster and its chart. */
 export interface ReleaseIdentity {
   readonly name: string;
   /** The namespace in which Helm keeps what it knows of the release. */
@@ -32,7 +32,7 @@ export function releaseKey(object: JsonObject): string {
   return JSON.stringify([storage, name, helmReleaseSpec(object).kubeConfig ?? null]);
 }
 
-/** True for the release of a HelmRelease that another HelmRelease of a side has, too. */
+/** Test for the release of a HelmRelease that another HelmRelease of a side has, too. */
 export function isTakenOver(object: JsonObject, root: string, side: SideIndex): boolean {
   const key = releaseKey(object);
   return side.ofKind(root, `HelmRelease.${helmGroup}`).some(({ manifest }) => releaseKey(manifest.object) === key);
@@ -44,7 +44,8 @@ function chartSource(definition: JsonObject): ResourceId | undefined {
 }
 
 /**
- * The name of the chart of a HelmRelease, where the definition tells it: what a repository calls it, or the last part of an OCI address. Undefined for a directory, whose chart may have any name.
+ * The name of the chart of a HelmRelease, where the definition tells it: what a repository calls it, or the last part
+ * of an OCI address. Undefined for a directory, whose chart may have any name.
  */
 export function chartName(definition: JsonObject, root: string, side: SideIndex): string | undefined {
   const source = chartSource(definition);
@@ -63,7 +64,10 @@ function lastPart(text: string | undefined): string | undefined {
   return text?.split('/').findLast((part) => part !== '');
 }
 
-/** True when helm-controller uninstalls the release and installs another, since its names or the name of its chart are others. */
+/**
+ * Test whether helm-controller uninstalls the release and installs another, since its names or the name of its chart
+ * are others.
+ */
 export function isOtherRelease(
   { root, base, head }: { readonly root: string; readonly base: JsonObject; readonly head: JsonObject },
   sides: { readonly base: SideIndex; readonly head: SideIndex },
@@ -73,7 +77,10 @@ export function isOtherRelease(
   return exchangedChart({ root, base, head }, sides) !== undefined;
 }
 
-/** The name that the chart of a HelmRelease gives itself, which is the one that helm-controller compares; undefined where no chart was loaded. */
+/**
+ * The name that the chart of a HelmRelease gives itself, which is the one that helm-controller compares; undefined
+ * where no chart was loaded.
+ */
 function loadedName(definition: JsonObject, root: string, side: SideIndex): string | undefined {
   const [namespace, name] = [
     stringAt(definition, 'metadata', 'namespace') ?? '',
@@ -82,7 +89,10 @@ function loadedName(definition: JsonObject, root: string, side: SideIndex): stri
   return side.findNode(root, { group: helmGroup, kind: 'HelmRelease', namespace, name })?.chart?.name;
 }
 
-/** The names of the chart before and after, when the release is installed again because they differ; `spec.upgrade.chartNameChangeStrategy` may have it upgraded instead. */
+/**
+ * The names of the chart before and after, when the release is installed again because they differ;
+ * `spec.upgrade.chartNameChangeStrategy` may have it upgraded instead.
+ */
 export function exchangedChart(
   { root, base, head }: { readonly root: string; readonly base: JsonObject; readonly head: JsonObject },
   sides: { readonly base: SideIndex; readonly head: SideIndex },

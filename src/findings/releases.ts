@@ -60,15 +60,19 @@ function settingsOf(definition: JsonObject): JsonObject {
   return rest;
 }
 
-/** The settings whose change alone makes helm-controller upgrade. Source: `DetermineReleaseState` of helm-controller 1.6. */
+/**
+ * The settings whose change alone makes helm-controller upgrade. Source: `DetermineReleaseState` of helm-controller
+ * 1.6.
+ */
 function upgradingSettings(definition: JsonObject): JsonObject {
   const { commonMetadata = null, postRenderers = null } = objectAt(definition, 'spec') ?? {};
   return { commonMetadata, postRenderers };
 }
 
 /**
- * Says for every HelmRelease that this change touches what Flux will do with its release. A release whose definition is the same is upgraded when its source has
- * another version, or when what it renders differs: its values then come from elsewhere.
+ * Says for every HelmRelease that this change touches what Flux will do with its release. A release whose definition is
+ * the same is upgraded when its source has another version, or when what it renders differs: its values then come from
+ * elsewhere.
  */
 export function releaseChanges(comparison: Comparison, base: SideIndex, head: SideIndex): readonly ReleaseChange[] {
   const found = new Map<string, ReleaseChange>();

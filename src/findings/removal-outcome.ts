@@ -7,14 +7,14 @@ import { fluxSpec, kustomizationSpec } from '../flux/public.ts';
 import type { SideIndex } from './side-index.ts';
 import type { Transition } from './transition.ts';
 
-/** What happens in the cluster to a resource that is no longer applied. */
+/** Outcome in the cluster of a resource that is no longer applied. */
 export interface RemovalOutcome {
   readonly deleted: boolean;
   /** Why it stays, in words of our own; empty when it is deleted. */
   readonly because: string;
 }
 
-/** How the note on a removed resource begins that says that, and why, it is not deleted. */
+/** Beginning of the note that a removed resource is not deleted, before the reason. */
 export const staysNote = 'stays in the cluster';
 
 /** The note on a removed resource that something else applies as well. */
@@ -23,7 +23,7 @@ export const sharedNote = 'also applied by another node, so that it stays, or is
 /** The note on an added resource that something else has applied before. */
 export const presentNote = 'in the cluster already, applied by another node';
 
-/** True for a removed resource that something else applies as well. */
+/** Test for a removed resource that something else applies as well. */
 export function isShared({ status, notes }: Pick<Change, 'notes' | 'status'>): boolean {
   return status === 'removed' && notes.includes(sharedNote);
 }
@@ -34,10 +34,12 @@ const deletedFate: RemovalOutcome = { deleted: true, because: '' };
 const maxDocumentDepth = 50;
 
 /**
- * What Flux does to a resource that is removed. It stays when it says so itself (`kustomize.toolkit.fluxcd.io/prune` or `reconcile: disabled`, `ssa: Ignore`, for what a HelmRelease
- * applies `helm.sh/resource-policy: keep`, for what a ResourceSet applies `fluxcd.controlplane.io/prune: disabled`), when it is a hook or comes from the `crds` directory of a chart, when its
- * Kustomization does not prune on both sides, or when its node goes and is itself not deleted, is suspended, or has the deletion policy `Orphan`. Source: garbage collection in kustomize-controller and
- * flux-operator, and uninstall in Helm.
+ * Treatment of a removed resource by Flux. It stays when it says so itself (`kustomize.toolkit.fluxcd.io/prune` or
+ * `reconcile: disabled`, `ssa: Ignore`, for what a HelmRelease applies `helm.sh/resource-policy: keep`, for what a
+ * ResourceSet applies `fluxcd.controlplane.io/prune: disabled`), when it is a hook or comes from the `crds` directory
+ * of a chart, when its Kustomization does not prune on both sides, or when its node goes and is itself not deleted, is
+ * suspended, or has the deletion policy `Orphan`. Source: garbage collection in kustomize-controller and flux-operator,
+ * and uninstall in Helm.
  */
 export function removalOutcome(transition: Transition, base: SideIndex, head: SideIndex): RemovalOutcome {
   const { base: object, group, root, change } = transition;
@@ -52,7 +54,7 @@ export function removalOutcome(transition: Transition, base: SideIndex, head: Si
   return removalOutcomeOfOwned(root, group.node, base, head);
 }
 
-/** What Flux does to what a node applied and no longer has among its own, apart from what that says itself. */
+/** Treatment by Flux of an object that a node applied and no longer has, apart from what that says itself. */
 export function removalOutcomeOfOwned(
   root: string,
   start: ResourceId,
@@ -92,9 +94,9 @@ export function removalOutcomeOfOwned(
 }
 
 /**
- * Pruning of what a Kustomization does not apply any more, between two specs. The new files may meet the former spec, before
- * the one that stops pruning is applied, and take nothing away where they are unedited there; where it applies itself they
- * always meet it.
+ * Pruning of what a Kustomization does not apply any more, between two specs. The new files may meet the former spec,
+ * before the one that stops pruning is applied, and take nothing away where they are unedited there; where it applies
+ * itself they always meet it.
  */
 export function prunesWith(
   before: JsonObject | undefined,
@@ -106,15 +108,15 @@ export function prunesWith(
   return appliesItself && !old.suspend && old.path === next.path ? meets : next.prune || meets;
 }
 
-/** True for a node that is suspended, or that Flux Operator is told not to reconcile. */
+/** Test for a node that is suspended, or that Flux Operator is told not to reconcile. */
 export function isAtRest(object: JsonObject | undefined): boolean {
   return fluxSpec(object).suspend || hasValue(object, `${operatorGroup}/reconcile`, 'disabled');
 }
 
 /**
- * The reason for which whatever deletes what a node no longer applies leaves the object alone; undefined when nothing says
- * so. `isGone` is true where the node itself goes: an upgrade takes `keep` as it is written, uninstalling in any case and
- * with blanks around it (Helm's `pkg/kube/client.go` and `pkg/action/resource_policy.go`).
+ * The reason for which whatever deletes what a node no longer applies leaves the object alone; undefined when nothing
+ * says so. `isGone` is true where the node itself goes: an upgrade takes `keep` as it is written, uninstalling in any
+ * case and with blanks around it (Helm's `pkg/kube/client.go` and `pkg/action/resource_policy.go`).
  */
 export function keepReason(
   { object, crds }: Pick<Manifest, 'crds' | 'object'>,
@@ -147,7 +149,10 @@ function reachOfMarks(object: JsonObject, node: ResourceId): 'none' | 'once' | '
   return unmanagedMark(node, { object }) === undefined ? 'sure' : 'once';
 }
 
-/** False for an object that kustomize-controller leaves alone; what other controllers apply has no say in that. */
+/**
+ * Test for an object that is applied, and not left alone by kustomize-controller; what other controllers apply has no
+ * say in that.
+ */
 export function isApplied(object: JsonObject, node: Pick<ResourceId, 'group'>): boolean {
   if (node.group !== kustomizeGroup) return true;
   const annotation = (name: string): string | undefined =>
@@ -164,7 +169,7 @@ function hasValue(object: JsonObject | undefined, key: string, value: string): b
   return ['annotations', 'labels'].some((field) => stringAt(object, 'metadata', field, key)?.toLowerCase() === value);
 }
 
-/** True when Flux deletes and creates the resource again instead of failing on a field that cannot change. */
+/** Test whether Flux deletes and creates the resource again instead of failing on a field that cannot change. */
 export function isForced({ head, group, root }: Transition, index: SideIndex): boolean {
   if (head === undefined) return false;
   const owner = index.definition(root, group.node);

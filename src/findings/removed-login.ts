@@ -9,20 +9,26 @@ import { removalOutcome } from './removal-outcome.ts';
 import type { SideIndex } from './side-index.ts';
 import type { Transition } from './transition.ts';
 
-/** Kinds that ask who comes in, with the fields of their spec that do. Source: the API references of Envoy Gateway and Traefik. */
+/**
+ * Kinds that ask who comes in, with the fields of their spec that do. Source: the API references of Envoy Gateway and
+ * Traefik.
+ */
 const logins: Readonly<Record<string, readonly string[]>> = {
   Middleware: ['basicAuth', 'digestAuth', 'forwardAuth'],
   SecurityPolicy: ['apiKeyAuth', 'basicAuth', 'extAuth', 'jwt', 'oidc'],
 };
 
-/** Those kinds, as rules name them. */
+/** Kinds with logins, as rules name them. */
 export const loginKinds: readonly string[] = [
   'Middleware.traefik.containo.us',
   'Middleware.traefik.io',
   'SecurityPolicy.gateway.envoyproxy.io',
 ];
 
-/** Sentence on what can be reached without a login since a policy or middleware asks for none any more, or goes; undefined where another login is asked for, or nothing of it stays. */
+/**
+ * Sentence on what can be reached without a login since a policy or middleware asks for none any more, or goes;
+ * undefined where another login is asked for, or nothing of it stays.
+ */
 export function removedLogin(transition: Transition, { base: before, head: after }: JudgeContext): string | undefined {
   const { base, head, id, root } = transition;
   const asked = loginsOf(base, id.kind);

@@ -29,7 +29,7 @@ export interface ReviewedComparison extends Comparison {
   readonly review?: Review;
 }
 
-/** What a review depends on besides the two sides. */
+/** Options of a review besides the two sides. */
 export interface ReviewOptions {
   /** The target Kubernetes version, such as `1.36`. */
   readonly kubeVersion?: string;
@@ -163,7 +163,9 @@ function withoutShared(versions: Comparison['versions'], groups: readonly Change
   return versions.filter(({ to, usedBy }) => to !== undefined || !usedBy.every((id) => kept.has(resourceKey(id))));
 }
 
-/** The groups with a note on everything that is removed and yet stays in the cluster, or is added and was there before. */
+/**
+ * The groups with a note on everything that is removed and yet stays in the cluster, or is added and was there before.
+ */
 function withFates(comparison: Comparison, base: SideIndex, head: SideIndex): readonly ChangeGroup[] {
   const { added, removed } = comparison.counts;
   if (added + removed === 0) return comparison.groups;

@@ -19,7 +19,10 @@ type RuleGroup =
   | 'schema'
   | 'supply-chain';
 
-/** What a rule found in one resource: the message, or the message with what differs from the rule's own severity and hint, and the edit behind it where that is not the one behind the resource. */
+/**
+ * Match of a rule in one resource: the message, or the message with what differs from the rule's own severity and hint,
+ * and the edit behind it where that is not the one behind the resource.
+ */
 export type RuleMatch =
   | string
   | {
@@ -58,13 +61,19 @@ interface RuleHead {
   readonly group: RuleGroup;
   /** Severity unless a configuration or the case itself says otherwise. */
   readonly severity: Severity;
-  /** Noun phrase or short clause that fits behind `1 blocking: …`: no capital of a sentence, no full stop, plain words only. */
+  /**
+   * Noun phrase or short clause that fits behind `1 blocking: …`: no capital of a sentence, no full stop, plain words
+   * only.
+   */
   readonly title: string;
   /** The effect, and why it matters; in sentences. */
   readonly explanation: string;
   /** The next step, as an imperative; unless the hit says it. */
   readonly hint: string;
-  /** Part of a first line that says the title already: the removal of one resource, a suspension, versions, or `counts`, the numbers of apps and resources. */
+  /**
+   * Part of a first line that says the title already: the removal of one resource, a suspension, versions, or `counts`,
+   * the numbers of apps and resources.
+   */
   readonly impliedBy?: 'counts' | 'removal' | 'suspension' | 'versions';
   /** Present where its notes say what could not be checked, which reports count at their end. */
   readonly unchecked?: Unchecked;
@@ -83,8 +92,8 @@ export interface ResourceRule extends RuleHead {
   /** What must have happened to the resource. */
   readonly on: readonly ChangeStatus[];
   /**
-   * Names of fields of which one must differ, or be inside of what comes or goes, for the rule to say anything of a resource that was there before. It is not asked otherwise. Absent
-   * where other fields or resources count too.
+   * Names of fields of which one must differ, or be inside of what comes or goes, for the rule to say anything of a
+   * resource that was there before. It is not asked otherwise. Absent where other fields or resources count too.
    */
   readonly watches?: readonly string[];
   readonly check: (transition: Transition, context: JudgeContext) => RuleMatch | readonly RuleMatch[] | undefined;
@@ -98,6 +107,7 @@ export interface ComparisonRule extends RuleHead {
 /** A rule over a transition: it tells what became so in the change, and never what was so before. */
 export type Rule = ComparisonRule | ResourceRule;
 
+/** Rule before its group is added. */
 export type UngroupedRule = Omit<ComparisonRule, 'group'> | Omit<ResourceRule, 'group'>;
 
 /** Rules that are about one thing. */
@@ -105,9 +115,9 @@ export function inGroup(group: RuleGroup, rules: readonly UngroupedRule[]): read
   return rules.map((rule) => ({ ...rule, group }));
 }
 
-/** Whenever the resource is on the head. */
+/** States of a resource that is on the head. */
 export const present: readonly ChangeStatus[] = ['added', 'changed', 'moved'];
-/** Whenever the resource is on both sides. */
+/** States of a resource that is on both sides. */
 export const kept: readonly ChangeStatus[] = ['changed', 'moved'];
-/** When the resource goes. */
+/** State of a resource that is removed. */
 export const gone: readonly ChangeStatus[] = ['removed'];

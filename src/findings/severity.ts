@@ -2,7 +2,10 @@ import { matchesText } from '../core/text/text-pattern.ts';
 import type { Finding, Severity } from './finding.ts';
 import type { FindingSettings } from './judge-context.ts';
 
-/** The severity that a configuration gives a finding; the last rule that fits decides, and without one the finding's own stays. */
+/**
+ * The severity that a configuration gives a finding; the last rule that fits decides, and without one the finding's own
+ * stays.
+ */
 export function severityFor(finding: Finding, { severities }: FindingSettings): Severity | 'off' {
   const place = placeOf(finding);
   for (let at = severities.length - 1; at >= 0; at--) {

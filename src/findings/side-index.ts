@@ -20,7 +20,7 @@ export interface Indexed {
   readonly manifest: Manifest;
 }
 
-/** What one side applies, found by identity and by kind. */
+/** Index of the objects that one side applies, by identity and by kind. */
 export interface SideIndex {
   readonly nodes: readonly NodeResult[];
   /** The side that the cluster has before; absent for that side itself. */
@@ -44,7 +44,10 @@ export interface SideIndex {
   unrendered(root: string): readonly NodeResult[];
   /** The releases whose chart Flux does not package again. */
   keepingCharts(): readonly NodeResult[];
-  /** The remote cluster that a node of the root applies to, as in `remoteClusters`; undefined for the one that Flux runs in. */
+  /**
+   * The remote cluster that a node of the root applies to, as in `remoteClusters`; undefined for the one that Flux runs
+   * in.
+   */
   clusterOf(root: string, node: ResourceId): string | undefined;
   /** The object with this identity in the root. */
   definition(root: string, id: ResourceId): JsonObject | undefined;
@@ -71,7 +74,8 @@ interface RootIndex {
 const sideSteps = 20_000_000;
 
 /**
- * Indexes a side, as far as its nodes count (`isKnownInAnyMode`). Most changes are small, and ask for few kinds: nothing is prepared that nobody asked for.
+ * Indexes a side, as far as its nodes count (`isKnownInAnyMode`). Most changes are small, and ask for few kinds:
+ * nothing is prepared that nobody asked for.
  */
 export function indexSide(side: SideResult, isOver?: () => boolean, before?: SideIndex): SideIndex {
   let roots: Map<string, RootIndex> | undefined;

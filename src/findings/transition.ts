@@ -16,7 +16,8 @@ export interface Transition {
   readonly base: JsonObject | undefined;
   readonly head: JsonObject | undefined;
   /**
-   * As `base`, and for what takes another resource's place the object of that: what was so before under another name is no news.
+   * As `base`, and for what takes another resource's place the object of that: what was so before under another name is
+   * no news.
    * Undefined for what Flux has not applied until now: nothing says that the cluster has it so.
    */
   readonly before: JsonObject | undefined;

@@ -10,14 +10,20 @@ import type { Transition } from './transition.ts';
 const standIn = /\.\.PLACEHOLDER\w*\.\.|secret--[a-z0-9-]{1,16}--[0-9a-f]{10}/g;
 const variable = /\$\{[^{}`]{1,120}\}/g;
 
-/** True for a Kustomization that takes variables from elsewhere, so that they stay as they are written, and for what it applies. */
+/**
+ * Test for a Kustomization that takes variables from elsewhere, so that they stay as they are written, and for what it
+ * applies.
+ */
 export function lacksVariables(side: SideIndex, root: string, id: ResourceId): boolean {
   const node = side.findNode(root, id);
   const parent = node?.parent === undefined ? undefined : side.findNode(root, node.parent);
   return [node, parent].some((one) => one?.warnings.some(({ category }) => category === 'unresolved-substitution'));
 }
 
-/** The text that only the cluster completes, where that may make two values the same; undefined for values that differ in any case. */
+/**
+ * The text that only the cluster completes, where that may make two values the same; undefined for values that differ
+ * in any case.
+ */
 export function unknownBetween(from: JsonValue | undefined, to: JsonValue | undefined): string | undefined {
   if (typeof from === 'string' && typeof to === 'string') return unknownInTexts(from, to);
   const [left, right] = [entriesOf(from), entriesOf(to)];
@@ -47,7 +53,10 @@ function unknownInTexts(from: string, to: string): string | undefined {
   return fits(left[0], right[0]) && fitsAtEnd(left.at(-1), right.at(-1)) ? found : undefined;
 }
 
-/** A finding that compares with a value which is not known: that may be the one that was there before. What the former version holds too is the same value. */
+/**
+ * A finding that compares with a value which is not known: that may be the one that was there before. What the former
+ * version holds too is the same value.
+ */
 export function ifItDiffers(
   finding: Finding,
   { before, root, group }: Pick<Transition, 'before' | 'group' | 'root'>,

@@ -1,6 +1,9 @@
 import { isJsonObject, type JsonObject, stringAt } from '../core/json.ts';
 
-/** Two versions of a resource as rules read them: both without a namespace where only one names any, since what applies the build says which it is. */
+/**
+ * Two versions of a resource as rules read them: both without a namespace where only one names any, since what applies
+ * the build says which it is.
+ */
 export function alikePlaced(
   base: JsonObject | undefined,
   head: JsonObject | undefined,

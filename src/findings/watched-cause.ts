@@ -2,8 +2,8 @@ import { type Cause, type CausedField, type Change } from '../compare/public.ts'
 import { namesInside } from './differing-fields.ts';
 
 /**
- * The edit behind the fields that a rule watches, where they differ by one alone: of several, those of the items that its message names. Undefined where they are not known to have one of their own: they share that of the
- * resource.
+ * The edit behind the fields that a rule watches, where they differ by one alone: of several, those of the items that
+ * its message names. Undefined where they are not known to have one of their own: they share that of the resource.
  */
 export function watchedCause(
   { fields }: Pick<Change, 'fields'>,

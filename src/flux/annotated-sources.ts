@@ -55,7 +55,10 @@ export interface ChecksumSource {
   readonly id: ResourceId;
 }
 
-/** The objects that the annotation beside a digest names, in order; undefined where a part of an object asks for none. Throws OBJECT_INVALID. */
+/**
+ * The objects that the annotation beside a digest names, in order; undefined where a part of an object asks for none.
+ * Throws OBJECT_INVALID.
+ */
 export function checksumSources(part: JsonObject): readonly ChecksumSource[] | undefined {
   const texts = stringAt(part, 'metadata', 'annotations', checksumFrom) ?? '';
   if (texts === '') return undefined;

@@ -10,7 +10,10 @@ import { type KustomizationSpec, kustomizationSpec } from './kustomization-spec.
 import { type ResourceSetSpec, resourceSetSpec } from './operator-spec.ts';
 import { sourceSpec } from './source-spec.ts';
 
-/** An entry of `spec.dependsOn`, with the object that it names. A ResourceSet may wait for objects of any kind, the others for those of their own. */
+/**
+ * An entry of `spec.dependsOn`, with the object that it names. A ResourceSet may wait for objects of any kind, the
+ * others for those of their own.
+ */
 export interface Dependency {
   readonly id: ResourceId;
   /** Its place in the list. */
@@ -22,8 +25,8 @@ export interface Dependency {
 }
 
 /**
- * The objects that a Flux object waits for by `spec.dependsOn`: in its own namespace unless stated; a ResourceSet's entry without one may name
- * an object without namespace. An entry without a name is left out.
+ * The objects that a Flux object waits for by `spec.dependsOn`: in its own namespace unless stated; a ResourceSet's
+ * entry without one may name an object without namespace. An entry without a name is left out.
  */
 export function dependenciesOf(object: JsonObject | undefined, id: ResourceId): Dependency[] {
   switch (nodeKindOf(id)) {
@@ -64,7 +67,10 @@ export interface FluxReference {
   readonly id: ResourceId;
 }
 
-/** The objects that a Flux object takes something from, as its definition names them; what it only waits for is in `dependenciesOf`. */
+/**
+ * The objects that a Flux object takes something from, as its definition names them; what it only waits for is in
+ * `dependenciesOf`.
+ */
 export function fluxReferences(object: JsonObject | undefined, id: ResourceId): FluxReference[] {
   const { namespace } = id;
   switch (nodeKindOf(id)) {
@@ -155,7 +161,7 @@ export function sourceNamed(reference: Reference, namespace: string): ResourceId
   return sourceId(reference.kind, reference.namespace || namespace, reference.name);
 }
 
-/** True when a field of an object in a namespace names the source. */
+/** Test whether a field of an object in a namespace names the source. */
 export function namesSource(reference: Reference, namespace: string, source: ResourceId): boolean {
   const named = sourceNamed(reference, namespace);
   return named !== undefined && resourceKey(named) === resourceKey(source);

@@ -22,7 +22,10 @@ const action = {
   serverSideApply: since(8, unread),
 };
 
-/** Fields of a HelmRelease. Source: the Go types of helm-controller 1.n, which is that of Flux 2.(n+3), at its release tags. */
+/**
+ * Fields of a HelmRelease. Source: the Go types of helm-controller 1.n, which is that of Flux 2.(n+3), at its release
+ * tags.
+ */
 export const helmReleaseFields = {
   ...fluxFields,
   chart: struct({ spec: struct(helmChartFields) }),
@@ -66,8 +69,8 @@ export type HelmReleaseSpec = ValuesOf<typeof helmReleaseFields>;
 export const helmReleaseSpec = specReader(helmReleaseFields);
 
 /**
- * The request of an upgrade in the annotations of a HelmRelease; empty for none. helm-controller makes each once, although
- * nothing else differs (`ShouldHandleForceRequest`).
+ * The request of an upgrade in the annotations of a HelmRelease; empty for none. helm-controller makes each once,
+ * although nothing else differs (`ShouldHandleForceRequest`).
  */
 export function forceRequest(object: JsonObject | undefined): string {
   const [forced, requested] = ['forceAt', 'requestedAt'].map((name) =>

@@ -18,7 +18,10 @@ import {
   written,
 } from './spec-fields.ts';
 
-/** Fields of a Kustomization. Source: the Go types of kustomize-controller 1.n, which is that of Flux 2.n, at its release tags. */
+/**
+ * Fields of a Kustomization. Source: the Go types of kustomize-controller 1.n, which is that of Flux 2.n, at its
+ * release tags.
+ */
 export const kustomizationFields = {
   ...fluxFields,
   buildMetadata: since(9, partOf('build', written)),

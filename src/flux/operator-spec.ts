@@ -3,7 +3,10 @@ import { flag, list, mapping, since, specReader, struct, structs, text, texts, t
 
 const templates = { resources: list, resourcesTemplate: text };
 
-/** Fields of a ResourceSet, by the minor version of Flux Operator 0 that brought them; the kind itself came with 0.14. Source: `api/v1/resourceset_types.go` at its tags. */
+/**
+ * Fields of a ResourceSet, by the minor version of Flux Operator 0 that brought them; the kind itself came with 0.14.
+ * Source: `api/v1/resourceset_types.go` at its tags.
+ */
 export const resourceSetFields = {
   commonMetadata,
   dependsOn: structs({ apiVersion: text, kind: text, name: text, namespace: text, ready: flag, readyExpr: text }),

@@ -1,4 +1,7 @@
-/** True for an address that is another one or lies below it, where that names more than a host: both have the same owner. */
+/**
+ * Test for an address that is another one or lies below it, where that names more than a host: both have the same
+ * owner.
+ */
 export function isAtOrBelow(address: string, other: string): boolean {
   const above = other.replace(/\/$/, '');
   if (address.replace(/\/$/, '') === above) return true;

@@ -2,7 +2,10 @@ import { flag, specReader, struct, structs, text, texts } from './spec-fields.ts
 
 const named = struct({ name: text });
 
-/** Fields of GitRepositories, OCIRepositories, HelmRepositories and Buckets, which mean the same wherever a kind has them. */
+/**
+ * Fields of GitRepositories, OCIRepositories, HelmRepositories and Buckets, which mean the same wherever a kind has
+ * them.
+ */
 export const sourceFields = {
   bucketName: text,
   certSecretRef: named,

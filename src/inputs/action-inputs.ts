@@ -15,7 +15,7 @@ export interface ActionInput {
   readonly deprecated?: string;
 }
 
-/** Where the configuration file is, from the root of the repository, unless an input names another place. */
+/** Path of the configuration file, from the root of the repository, unless an input names another place. */
 export const defaultConfigFile = '.fluxdelta.yaml';
 
 const truth = ['true', 'false'] as const;

@@ -15,7 +15,10 @@ const units: Readonly<Record<string, number>> = {
   Ti: 2 ** 40,
 };
 
-/** The bytes that a text such as `500Mi`, `2G` or `1.5GiB` means; undefined when it means none. Units are those of Kubernetes, with or without a `B`. */
+/**
+ * The bytes that a text such as `500Mi`, `2G` or `1.5GiB` means; undefined when it means none. Units are those of
+ * Kubernetes, with or without a `B`.
+ */
 export function parseByteSize(text: string): number | undefined {
   const [, number, unit = ''] = /^(\d{1,9}(?:\.\d{1,3})?) ?(?:([KMGT]i?)B?|B)?$/.exec(text.trim()) ?? [];
   const factor = units[unit];
@@ -23,8 +26,9 @@ export function parseByteSize(text: string): number | undefined {
 }
 
 /**
- * Where downloads are kept from run to run when nobody says otherwise: the runner's temporary directory in a job, which other jobs do not see, else the place that the system has for caches of a
- * user (the XDG base directories, `Library/Caches`, `LOCALAPPDATA`). Undefined when the environment names none of them.
+ * Directory where downloads are kept from run to run when nobody says otherwise: the runner's temporary directory in a
+ * job, which other jobs do not see, else the place that the system has for caches of a user (the XDG base directories,
+ * `Library/Caches`, `LOCALAPPDATA`). Undefined when the environment names none of them.
  */
 export function defaultCacheDirectory(
   environment: Readonly<Record<string, string | undefined>>,

@@ -136,7 +136,7 @@ const commandGroups: readonly { readonly title: string; readonly names: readonly
   { title: 'Other', names: ['rules', 'cache', 'completion', 'help', 'version'] },
 ];
 
-/** True for a subcommand that renders trees. */
+/** Test for a subcommand that renders trees. */
 export function isRendering(command: string): command is RenderingCommand {
   return ['build', 'diff', 'get', 'queue', 'test', 'watch', 'why'].includes(command);
 }
@@ -211,7 +211,9 @@ function spelling({ name, short, value, isBehindEquals }: CommandOption): string
   return `${short === undefined ? '    ' : `-${short}, `}--${name}${behind}`;
 }
 
-/** Rows with texts side by side; the right ones in several lines where they are long, the note at the end in one piece. */
+/**
+ * Rows with texts side by side; the right ones in several lines where they are long, the note at the end in one piece.
+ */
 function columns(
   rows: readonly (readonly [string, string, string?])[],
   width = greatest(rows.map(([left]) => left.length)),

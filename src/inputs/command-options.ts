@@ -352,7 +352,7 @@ function byCommand(choices: NonNullable<CommandOption['choices']>): Partial<Reco
   return Array.isArray(choices) ? {} : (choices as Partial<Record<CommandName, readonly string[]>>);
 }
 
-/** What a resource selection can name, with the spellings that are understood. */
+/** Kinds that a resource selection can name, with the spellings that are understood. */
 export const resourceKinds: Readonly<Record<string, SelectedKind>> = {
   all: 'all',
   helmrelease: 'HelmRelease',

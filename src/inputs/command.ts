@@ -3,14 +3,14 @@ import type { Problem } from '../core/problem.ts';
 import type { SelectedKind } from './command-options.ts';
 import type { RenderChoices } from './render-choices.ts';
 
-/** What a command line selects: a kind, or one resource of it. */
+/** Selection of a command line: a kind, or one resource of it. */
 export interface Selection {
   readonly kind: SelectedKind;
   readonly name?: string;
   readonly namespace?: string;
 }
 
-/** What the commands that render trees have in common. */
+/** Options that the commands that render trees have in common. */
 export interface RenderOptions extends RenderChoices {
   readonly color: 'auto' | 'never';
   readonly debug?: true;
@@ -23,13 +23,14 @@ export interface RenderOptions extends RenderChoices {
   readonly selection: Selection;
 }
 
-/** What the commands that compare two sides have in common. */
+/** Options that the commands that compare two sides have in common. */
 export interface ComparingOptions extends RenderOptions {
   readonly base?: string;
   readonly compare?: 'exact' | 'merge-base';
   readonly full: boolean;
 }
 
+/** Command `diff`. */
 export interface DiffCommand extends ComparingOptions {
   readonly command: 'diff';
   /** Absent for all. */
@@ -55,17 +56,20 @@ export interface DiffCommand extends ComparingOptions {
   readonly status?: boolean;
 }
 
+/** Command `build`. */
 export interface BuildCommand extends RenderOptions {
   readonly command: 'build';
   readonly output: 'json' | 'name' | 'yaml';
   readonly skipKinds: readonly string[];
 }
 
+/** Command `test`. */
 export interface TestCommand extends RenderOptions {
   readonly command: 'test';
   readonly output: 'json' | 'text';
 }
 
+/** Command `get`. */
 export interface GetCommand extends RenderOptions {
   readonly command: 'get';
   readonly output: 'json' | 'name' | 'overview' | 'table' | 'wide' | 'yaml';
@@ -102,12 +106,14 @@ export interface FileQuery {
   readonly file: string;
 }
 
+/** Command `why`. */
 export interface WhyCommand extends ComparingOptions {
   readonly command: 'why';
   readonly output: 'json' | 'text';
   readonly query: FileQuery | ResourceQuery;
 }
 
+/** Command `watch`. */
 export interface WatchCommand extends ComparingOptions {
   readonly command: 'watch';
   readonly skipKinds: readonly string[];
@@ -166,6 +172,7 @@ export interface RulesCommand {
   readonly output: 'json' | 'text';
 }
 
+/** Command for help, with its text. */
 export interface HelpCommand {
   readonly command: 'help';
   readonly text: string;
@@ -175,7 +182,7 @@ interface VersionCommand {
   readonly command: 'version';
 }
 
-/** What a command line asks for. */
+/** Command that a command line asks for. */
 export type Command =
   | BuildCommand
   | CacheCommand

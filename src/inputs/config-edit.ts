@@ -30,7 +30,7 @@ export function withEntries(
   return edited;
 }
 
-/** True for a configuration file whose list has all of some entries. */
+/** Test for a configuration file whose list has all of some entries. */
 export function holdsEntries(
   text: string,
   list: ListName,
@@ -46,8 +46,9 @@ export function holdsEntries(
 }
 
 /**
- * A configuration file with one more entry at the end of a list. The text is put in at a place that the nodes of the file give, so that comments and layout stay. Undefined where there is no such place, as in a file with
- * faults of syntax.
+ * A configuration file with one more entry at the end of a list. The text is put in at a place that the nodes of the
+ * file give, so that comments and layout stay. Undefined where there is no such place, as in a file with faults of
+ * syntax.
  */
 export function withEntry(
   text: string,

@@ -24,7 +24,10 @@ export type ConfigFields = Readonly<Record<string, ConfigField>>;
 
 const reason = { type: 'text', description: 'Reason, for readers of the report', required: true } as const;
 
-/** The fields of `.fluxdelta.yaml`, sorted. What is read, its types, the JSON schema and the reference are made from this table. */
+/**
+ * The fields of `.fluxdelta.yaml`, sorted. What is read, its types, the JSON schema and the reference are made from
+ * this table.
+ */
 export const configFields = {
   acknowledge: {
     type: 'entries',
@@ -185,7 +188,7 @@ export const configFields = {
   show: { type: 'noise', isList: true, description: 'Default noise rules to switch off', default: [] },
 } as const satisfies ConfigFields;
 
-/** What a configuration file says. Lists are in the order of the file; names in several words are in camel case. */
+/** Content of a configuration file. Lists are in the order of the file; names in several words are in camel case. */
 export type ConfigFile = EntryOf<typeof configFields>;
 
 type EntryOf<F extends ConfigFields> = {

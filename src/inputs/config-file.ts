@@ -15,8 +15,8 @@ export interface KnownNames {
 const limits = { characters: 1_000_000, values: 20_000, faults: 100 } as const;
 
 /**
- * Reads a configuration file. Entries with a fault are left out and named in `problems`, with their places (code `INPUT_INVALID`, or `YAML_SYNTAX` where the file is not YAML and nothing of it is read); everything else
- * counts.
+ * Reads a configuration file. Entries with a fault are left out and named in `problems`, with their places (code
+ * `INPUT_INVALID`, or `YAML_SYNTAX` where the file is not YAML and nothing of it is read); everything else counts.
  */
 export function readConfigFile(
   text: string,
@@ -50,7 +50,8 @@ export function configRoot(text: string, lineCounter: LineCounter, fault: Fault)
     fault(0, `more than ${limits.characters} characters in the file`);
     return undefined;
   }
-  // Every scalar is a text, as it is written: `off`, `1.30` and `2026-12-31` too. The check for unique keys takes the square of their number.
+  // Every scalar is a text, as it is written: `off`, `1.30` and `2026-12-31` too. The check for unique keys takes the
+  // square of their number.
   const options = { schema: 'failsafe', uniqueKeys: false, prettyErrors: false, lineCounter } as const;
   const documents = [...parseAllDocuments(text, options)];
   const [broken] = documents.flatMap(({ errors, warnings }) => [...errors.slice(0, 1), ...warnings.slice(0, 1)]);
@@ -77,7 +78,10 @@ class ConfigReader {
     this.#note = note;
   }
 
-  /** The fields of a mapping by their names in camel case, with the defaults of those that are not there or have a fault. `taken` holds what other entries have of unique fields. */
+  /**
+   * The fields of a mapping by their names in camel case, with the defaults of those that are not there or have a
+   * fault. `taken` holds what other entries have of unique fields.
+   */
   entry(fields: ConfigFields, node: Node, where: string, taken = new Set<string>()): Record<string, unknown> {
     const before = this.#faults;
     const found = new Map<string, unknown>();

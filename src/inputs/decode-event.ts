@@ -4,12 +4,12 @@ import { type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../
 const shaForm = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const noCommit = /^0+$/;
 
-/** True for the full id of a commit. */
+/** Test for the full id of a commit. */
 export function isSha(text: string): boolean {
   return shaForm.test(text);
 }
 
-/** What is known about a run besides the event's payload. */
+/** Facts about a run besides the event's payload. */
 export interface RunContext {
   /** `GITHUB_EVENT_NAME`. */
   readonly eventName: string;

@@ -1,13 +1,19 @@
 import { type JsonValue, jsonAt, objectAt, stringAt } from '../core/json.ts';
 import { isSha } from './decode-event.ts';
 
-/** The run of another workflow that ended, as the event `workflow_run` tells of it. All of it comes from GitHub, not from the run. */
+/**
+ * The run of another workflow that ended, as the event `workflow_run` tells of it. All of it comes from GitHub, not
+ * from the run.
+ */
 export interface EndedRun {
   /** Its number, for addresses. */
   readonly id: number;
   /** The event that started it. */
   readonly event: string;
-  /** The commit of the branch that it ran for, and the repository that has this branch (`owner/name`), which may be a fork. */
+  /**
+   * The commit of the branch that it ran for, and the repository that has this branch (`owner/name`), which may be a
+   * fork.
+   */
   readonly headSha: string;
   readonly headRepository: string;
   /** The branch in that repository. */

@@ -10,13 +10,16 @@ const ofMembers: ReadonlySet<string> = new Set([
   'workflow_dispatch',
 ]);
 
-/** True for a run whose head was written by somebody with write access, as far as its event tells; others, such as merge groups, `workflow_run` and `issue_comment`, may be about a fork. */
+/**
+ * Test for a run whose head was written by somebody with write access, as far as its event tells; others, such as merge
+ * groups, `workflow_run` and `issue_comment`, may be about a fork.
+ */
 export function mayShowValues(event: GitHubEvent): boolean {
   // A merge group may hold commits of forks.
   return event.kind !== 'merge_group' && !mayBeOfStranger(event);
 }
 
-/** True for a run whose head may be a stranger's. A merge group is one that a member has put into the queue. */
+/** Test for a run whose head may be a stranger's. A merge group is one that a member has put into the queue. */
 export function mayBeOfStranger(event: GitHubEvent): boolean {
   switch (event.kind) {
     case 'pull_request':

@@ -1,6 +1,9 @@
 import type { CommandOption } from './command-options.ts';
 
-/** A maker of options that another tool has too: the last value counts, empty values are values, and the environment says nothing. */
+/**
+ * A maker of options that another tool has too: the last value counts, empty values are values, and the environment
+ * says nothing.
+ */
 const optionOf =
   (command: 'kustomize' | 'template') =>
   (
@@ -23,7 +26,10 @@ const kustomize = optionOf('kustomize');
 const noCluster = 'Charts are rendered without a cluster and a network.';
 const noProgram = 'Nothing is executed.';
 
-/** Options of the commands that stand for other tools, with the names that these give them. Those without a description are accepted and have no effect. */
+/**
+ * Options of the commands that stand for other tools, with the names that these give them. Those without a description
+ * are accepted and have no effect.
+ */
 export const forwardedOptions: readonly CommandOption[] = [
   helm('api-versions', 'VERSION', 'API versions of the cluster besides the built-in ones', {
     short: 'a',

@@ -3,7 +3,7 @@ import type { Problem } from '../core/problem.ts';
 import { trimmedEnd } from '../core/text/trimmed.ts';
 import { isSha } from './decode-event.ts';
 
-/** What a job of GitLab is for, from the variables that GitLab gives to jobs of merge request pipelines. */
+/** Target of a job of GitLab, from the variables that GitLab gives to jobs of merge request pipelines. */
 export interface GitLabJob {
   readonly apiUrl: string;
   readonly token: string;
@@ -28,7 +28,10 @@ export interface PageFile {
   readonly page?: string;
 }
 
-/** Reads the job out of the environment, each variable held against its form. `INPUT_INVALID` names the first that is missing or of another form. */
+/**
+ * Reads the job out of the environment, each variable held against its form. `INPUT_INVALID` names the first that is
+ * missing or of another form.
+ */
 export function readGitLabJob(
   environment: Readonly<Record<string, string | undefined>>,
   file: PageFile,
@@ -80,7 +83,7 @@ function hintFor(fault: string, environment: Readonly<Record<string, string | un
     : 'Create a project access token with scope `api` and role Developer, and add it as a masked variable.';
 }
 
-/** True in a pipeline for a merge request from another project. */
+/** Test for a pipeline for a merge request from another project. */
 export function isForkPipeline(environment: Readonly<Record<string, string | undefined>>): boolean {
   const source = environment['CI_MERGE_REQUEST_SOURCE_PROJECT_ID'] ?? '';
   return source !== '' && source !== environment['CI_MERGE_REQUEST_PROJECT_ID'];

@@ -4,8 +4,9 @@ import { defaultDeadline, parseDuration } from './duration.ts';
 const timeToPost = 180_000;
 
 /**
- * The deadline of a run in a job of GitLab with less time left than a run may take (milliseconds): some minutes before the job ends, or half of what is left where that is little. Undefined
- * anywhere else; no other platform tells its jobs. Source: the predefined variables `CI_JOB_TIMEOUT`, in seconds, and `CI_JOB_STARTED_AT`.
+ * The deadline of a run in a job of GitLab with less time left than a run may take (milliseconds): some minutes before
+ * the job ends, or half of what is left where that is little. Undefined anywhere else; no other platform tells its
+ * jobs. Source: the predefined variables `CI_JOB_TIMEOUT`, in seconds, and `CI_JOB_STARTED_AT`.
  */
 export function jobDeadline(
   environment: Readonly<Record<string, string | undefined>>,

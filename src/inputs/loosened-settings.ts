@@ -2,7 +2,7 @@ import type { ConfigFile } from './config-fields.ts';
 
 const strictness = { block: 3, warn: 2, note: 1, off: 0 } as const;
 
-/** What a new version of a configuration says less strictly than the old one, in a few words each. */
+/** Settings that a new version of a configuration loosens, in a few words each. */
 export function loosenedSettings(before: ConfigFile, after: ConfigFile): readonly string[] {
   const added = <T>(old: readonly T[], now: readonly T[]): readonly T[] => {
     const known = new Set(old.map((one) => JSON.stringify(one)));

@@ -1,4 +1,7 @@
-/** Groups of options and inputs, in the order of the help and of the reference, with the names of their members in that order. Commands without a second tree have other titles. */
+/**
+ * Groups of options and inputs, in the order of the help and of the reference, with the names of their members in that
+ * order. Commands without a second tree have other titles.
+ */
 export const optionGroups = [
   {
     title: 'What to compare',

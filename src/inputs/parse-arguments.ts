@@ -32,7 +32,10 @@ import { parseRegistryMirrors } from './registry-mirrors.ts';
 import { parseSubstitutions } from './substitutions.ts';
 import { hasForm, malformedValue } from './value-form.ts';
 
-/** Reads the arguments after the program's name. Options that are not given are taken from variables of the environment; see `fillFromEnvironment`. */
+/**
+ * Reads the arguments after the program's name. Options that are not given are taken from variables of the environment;
+ * see `fillFromEnvironment`.
+ */
 export function parseArguments(argv: readonly string[], environment: Variables = {}): Command | UsageProblem {
   return freeze(parse(argv, environment));
 }
@@ -318,8 +321,9 @@ function readOptions(
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * Takes options that are no arguments from variables: `--kube-version` is `FLUXDELTA_KUBE_VERSION`. Switches are true or false, and options that can be repeated have one value a line. A value that only another
- * command takes is left to that.
+ * Takes options that are no arguments from variables: `--kube-version` is `FLUXDELTA_KUBE_VERSION`. Switches are true
+ * or false, and options that can be repeated have one value a line. A value that only another command takes is left to
+ * that.
  */
 function fillFromEnvironment(command: CommandName, environment: Variables, given: Given): UsageProblem | undefined {
   for (const option of optionsOf(command)) {
@@ -403,11 +407,17 @@ function selectionOf(command: RenderingCommand, given: Given): Selection | Usage
   return { kind, ...defined({ name, namespace }) };
 }
 
-/** What tells a path from a kind and a name: how files of such repositories end or are called, or more directories than a resource has parts. */
+/**
+ * What tells a path from a kind and a name: how files of such repositories end or are called, or more directories than
+ * a resource has parts.
+ */
 const filePath =
   /^\.{1,2}\/|\.(?:conf|env|ini|json|md|properties|sh|tgz|toml|tpl|txt|ya?ml)$|(?:^|\/)(?:Kustomization|\.\w+ignore|\.env)$|^(?:[^/]*\/){3}/;
 
-/** `KIND/NAME` or `KIND/NAMESPACE/NAME`, `KIND NAME` with `--namespace` as for the other commands, or the path of a file. */
+/**
+ * `KIND/NAME` or `KIND/NAMESPACE/NAME`, `KIND NAME` with `--namespace` as for the other commands, or the path of a
+ * file.
+ */
 function queryOf(given: Given): FileQuery | ResourceQuery | UsageProblem {
   const hint = 'Use KIND/NAME or KIND/NAMESPACE/NAME, such as hr/podinfo, or the path of a file.';
   const [first, second, extra] = given.words;

@@ -1,4 +1,7 @@
-/** Proxies as the environment has them: `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY`, in lower case first, as curl reads them. */
+/**
+ * Proxies as the environment has them: `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY`, in lower case first, as curl reads
+ * them.
+ */
 export function proxySettings(environment: Readonly<Record<string, string | undefined>>): {
   readonly http?: string;
   readonly https?: string;

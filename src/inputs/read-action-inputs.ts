@@ -83,7 +83,7 @@ interface WorkflowRun {
   readonly temporaryDirectory?: string;
 }
 
-/** Everything the action is told, read once and frozen. */
+/** Inputs of the action, read once and frozen. */
 export interface Inputs {
   readonly settings: ActionSettings;
   readonly run: WorkflowRun;
@@ -107,8 +107,8 @@ export function readActionInputs(
 }
 
 /**
- * What is known of a run some of whose inputs are refused, with defaults in their places: enough to tell where a report is expected that there is none. Undefined when the run itself
- * cannot be made out.
+ * Inputs of a run some of whose inputs are refused, with defaults in their places: enough to tell where a report is
+ * expected that there is none. Undefined when the run itself cannot be made out.
  */
 export function partialInputs(environment: Environment, payload: JsonValue | undefined): Inputs | undefined {
   const faults: Problem[] = [];

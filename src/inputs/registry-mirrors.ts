@@ -1,7 +1,10 @@
 import { trimmedEnd } from '../core/text/trimmed.ts';
 import type { UrlRewrite } from '../core/url-rewrite.ts';
 
-/** Reads `from=to` texts; blank ones say nothing. Of the first text that is none, what stands before `=` comes back as the fault. */
+/**
+ * Reads `from=to` texts; blank ones say nothing. Of the first text that is none, what stands before `=` comes back as
+ * the fault.
+ */
 export function parseRegistryMirrors(texts: readonly string[]): {
   readonly rewrites: readonly UrlRewrite[];
   readonly fault?: string;

@@ -1,6 +1,9 @@
 import { type JsonValue, objectAt, stringAt } from '../core/json.ts';
 
-/** What is secret in a docker `config.json`: passwords, tokens, and both inside of `auth`. Empty for a text that is none, such as the path of a file. */
+/**
+ * Secrets in a docker `config.json`: passwords, tokens, and both inside of `auth`. Empty for a text that is none, such
+ * as the path of a file.
+ */
 export function registrySecrets(config: string): readonly string[] {
   let parsed: JsonValue;
   try {

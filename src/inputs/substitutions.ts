@@ -1,7 +1,10 @@
 /** Values of variables by name. */
 export type Substitutions = Readonly<Record<string, string>>;
 
-/** Reads `NAME=VALUE` texts; a later one of a name wins. Of a text that is none, what stands where the name should be comes back as the fault. */
+/**
+ * Reads `NAME=VALUE` texts; a later one of a name wins. Of a text that is none, what stands where the name should be
+ * comes back as the fault.
+ */
 export function parseSubstitutions(texts: readonly string[]): {
   readonly values: Substitutions;
   readonly fault?: string;

@@ -72,7 +72,7 @@ const valueForms = {
 /** Names of the forms that texts may have. */
 export type ValueFormName = keyof typeof valueForms;
 
-/** True for the name of an option whose values have a form. */
+/** Test for the name of an option whose values have a form. */
 export function hasForm(name: string): name is ValueFormName {
   return Object.hasOwn(valueForms, name);
 }
@@ -83,7 +83,10 @@ export function formPattern(name: ValueFormName): string | undefined {
   return form instanceof RegExp ? form.source : undefined;
 }
 
-/** The first of some values that is not of the form of an input or option, and what would be right; undefined when all are. */
+/**
+ * The first of some values that is not of the form of an input or option, and what would be right; undefined when all
+ * are.
+ */
 export function malformedValue(
   name: ValueFormName,
   values: readonly string[],

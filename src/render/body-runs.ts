@@ -44,7 +44,9 @@ export class BodyRuns {
     this.#observations = new DependencyTracker(store, rerun, config.hook);
   }
 
-  /** Nodes that did not come to rest, or look at what such nodes make, by key, with an object that goes on to change. */
+  /**
+   * Nodes that did not come to rest, or look at what such nodes make, by key, with an object that goes on to change.
+   */
   get restless(): ReadonlyMap<string, ResourceId> {
     return this.#observations.restless();
   }
@@ -61,7 +63,10 @@ export class BodyRuns {
     return this.#budget.hold(resourceKey(id), size, manifests?.length);
   }
 
-  /** Runs the body of a node. Undefined when its object was replaced or removed meanwhile: if it is there it runs again, and only that result counts. */
+  /**
+   * Runs the body of a node. Undefined when its object was replaced or removed meanwhile: if it is there it runs again,
+   * and only that result counts.
+   */
   async run(
     node: StoredObject,
     drain: DrainLevel,

@@ -4,7 +4,7 @@ import { isProblem, type Problem } from '../core/problem.ts';
 import { type Remote, type RemoteReference, remoteKey } from '../engines/kustomize/public.ts';
 import { type Fetched, remoteFileKind, remoteFileName, remoteRepositoryKind } from '../sources/public.ts';
 
-/** What was fetched for a build, by `remoteKey`, and the id of each content. */
+/** Contents that were fetched for a build, by `remoteKey`, and the id of each. */
 export interface RemoteContents {
   readonly remote: Remote;
   /** Equal when all contents are: part of the key of what is built with them. */
@@ -16,7 +16,10 @@ export interface RemoteContents {
 /** Stands for the tree of the build, as the content of a repository. */
 export const treeOfBuild = 'tree of the build';
 
-/** Asks a fetcher for what a kustomization names outside of its tree. `isOwn` is false for what only something that was fetched names. */
+/**
+ * Asks a fetcher for what a kustomization names outside of its tree. `isOwn` is false for what only something that was
+ * fetched names.
+ */
 export type FetchRemote<Other = never> = (
   request: { readonly kind: string; readonly spec: JsonObject },
   isOwn?: boolean,
@@ -25,8 +28,9 @@ export type FetchRemote<Other = never> = (
 type Content = Uint8Array | FileTree | Problem | typeof treeOfBuild;
 
 /**
- * Builds again and again, each time with what the last build missed, until it misses nothing or there is nobody to fetch it: then the needs that are left are in the result. A failed fetch is content like any
- * other: kustomize goes on after some.
+ * Builds again and again, each time with what the last build missed, until it misses nothing or there is nobody to
+ * fetch it: then the needs that are left are in the result. A failed fetch is content like any other: kustomize goes on
+ * after some.
  */
 export async function buildUntilFetched<Built>(
   build: (contents: RemoteContents) => Built,
@@ -53,7 +57,7 @@ export async function buildUntilFetched<Built>(
   }
 }
 
-/** What a fetcher is asked for, to have what a reference names. */
+/** Request to a fetcher for the content of a reference. */
 export function requestFor(reference: RemoteReference): { readonly kind: string; readonly spec: JsonObject } {
   if (reference.kind === 'file') return { kind: remoteFileKind, spec: { url: reference.url } };
   const { repository, ref, submodules, timeoutSeconds } = reference.git;

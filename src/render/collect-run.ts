@@ -14,7 +14,7 @@ import { clusterOf, duplicateWarnings } from './duplicates.ts';
 import type { RunHook } from './run-hook.ts';
 import type { Store, StoredObject } from './store.ts';
 
-/** What `render` gives: manifests by the node that makes them, and what did not end well. */
+/** Result of `render`: manifests by the node that makes them, and problems. */
 export interface OrchestratorResult {
   readonly manifests: ReadonlyMap<string, readonly Manifest[]>;
   /** Nodes that ended other than rendered, unchanged, suspended or skipped, by key. */
@@ -38,7 +38,9 @@ export interface EndedRun {
   readonly discovery: Discovery | undefined;
   /** Warnings of entry points that stand in several files, by key. */
   readonly repeatedEntryPointWarning: ReadonlyMap<string, Warning>;
-  /** Nodes that did not come to rest, or look at what such nodes make, by key, with an object that goes on to change. */
+  /**
+   * Nodes that did not come to rest, or look at what such nodes make, by key, with an object that goes on to change.
+   */
   readonly restless: ReadonlyMap<string, ResourceId>;
   /** True when the run was ended before all nodes had. */
   readonly aborted: boolean;
@@ -61,7 +63,7 @@ export function nodeManifests({
   return nodes;
 }
 
-/** What became of every node of a run, sorted by id, with what stands in the tree and is not applied. */
+/** Results of all nodes of a run, sorted by id, with the objects of the tree that are not applied. */
 export function collectRun(run: EndedRun): OrchestratorResult {
   const { store, root, discovery, hook } = run;
   const own: NodeResult[] = [];
@@ -147,7 +149,10 @@ function restlessWarning(id: ResourceId, root: string, changing: ResourceId): Wa
   return { category: undecided, message, resource: id, ...(root === '' ? {} : { root }) };
 }
 
-/** Flux objects on disk inside a rendered Kustomization's path, or beside a kustomization that it builds, that nothing emitted, compared by kind and name, since overlays change namespaces. */
+/**
+ * Flux objects on disk inside a rendered Kustomization's path, or beside a kustomization that it builds, that nothing
+ * emitted, compared by kind and name, since overlays change namespaces.
+ */
 function orphansOf(store: Store, discovery: Discovery): Orphan[] {
   const objects = store.all();
   const files = new Set(objects.map(({ origin }) => origin?.file));

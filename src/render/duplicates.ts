@@ -19,7 +19,9 @@ interface Applied {
   readonly object: JsonObject;
 }
 
-/** What several nodes apply under one id, by their order. `id` and `object` are those that each of them gives. */
+/**
+ * Object that several nodes apply under one id, by their order. `id` and `object` are those that each of them gives.
+ */
 export function repeatedObject(
   each: readonly { readonly id: ResourceId; readonly parent?: ResourceId; readonly object: JsonObject }[],
 ): RepeatedObject {
@@ -47,8 +49,9 @@ export function byId(left: RepeatedObject, right: RepeatedObject): number {
 }
 
 /**
- * Warnings of objects that several Kustomizations or ResourceSets apply to one cluster, which `clusterOf` names. Namespaces and sources of equal content are left out, which many repositories give to every app, and releases,
- * which are not always rendered.
+ * Warnings of objects that several Kustomizations or ResourceSets apply to one cluster, which `clusterOf` names.
+ * Namespaces and sources of equal content are left out, which many repositories give to every app, and releases, which
+ * are not always rendered.
  */
 export function duplicateWarnings(
   repeated: readonly RepeatedObject[],
@@ -114,7 +117,10 @@ export function clusterOf(node: JsonObject | undefined): string {
   return config === undefined ? '' : JSON.stringify(config);
 }
 
-/** The warning of an entry point that stands in two places, of which the first is taken: nobody can tell which of them the cluster has. */
+/**
+ * The warning of an entry point that stands in two places, of which the first is taken: nobody can tell which of them
+ * the cluster has.
+ */
 export function repeatedEntryPointWarning(id: ResourceId, first: Position, second: Position): Warning {
   const place = ({ file, line }: Position): string => (line === undefined ? file : `${file}:${line}`);
   return {

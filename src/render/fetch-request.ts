@@ -5,7 +5,10 @@ import type { Side } from './controllers/controller.ts';
 import { dataOf, isPlaceholder } from './controllers/placeholder.ts';
 import type { Store } from './store.ts';
 
-/** What a body asks of a source, as fetchers get it. `showsSecrets` is false where Secrets may be open that must not leave this process. */
+/**
+ * Request of a body to a source, as fetchers get it. `showsSecrets` is false where Secrets may be open that must not
+ * leave this process.
+ */
 export function fetchRequest(store: Store, request: Parameters<Side['fetch']>[0], showsSecrets: boolean): FetchRequest {
   const { repository, includes = [] } = request;
   return {
@@ -16,7 +19,8 @@ export function fetchRequest(store: Store, request: Parameters<Side['fetch']>[0]
       ? {}
       : { repository: { id: repository.id, spec: objectAt(repository.object, 'spec') ?? {} } }),
     ...(includes.length === 0 ? {} : { includes }),
-    // A change could name another server for the same login, so that what only decryption opens never leaves this process.
+    // A change could name another server for the same login, so that what only decryption opens never leaves this
+    // process.
     ...(showsSecrets ? { secret: (name: string) => secretInClear(store, repository?.id ?? request.id, name) } : {}),
   };
 }

@@ -23,11 +23,16 @@ export interface GeneratedArtifact {
   readonly reads: ReadSet;
 }
 
-/** As often as generators may take what generators made, counted by the copies that this comes to: each could double it. */
+/**
+ * As often as generators may take what generators made, counted by the copies that this comes to: each could double it.
+ */
 const maximumCopies = 1_000;
 const copiesIn = new WeakMap<Artifact, number>();
 
-/** What one generator makes of the artifacts of its sources on one side. Nothing is done before somebody asks, and nothing twice. */
+/**
+ * Artifacts that one generator makes of those of its sources on one side. Nothing is done before somebody asks, and
+ * nothing twice.
+ */
 export class GeneratedArtifacts {
   readonly #spec: GeneratorSpec;
   readonly #sources: ReadonlyMap<string, Artifact>;
@@ -168,7 +173,7 @@ function guarded<T>(work: () => T): T | { readonly error: string } {
 /** By one of the artifacts, which belong to one side, and by the generator, which may be the same on both. */
 const known = new WeakMap<Artifact, WeakMap<JsonObject, GeneratedArtifacts>>();
 
-/** What a generator makes of these artifacts; asked again with the same ones, the same. `object` is the generator. */
+/** Artifacts that a generator makes of these; asked again with the same ones, the same. `object` is the generator. */
 export function generatedArtifacts(
   object: JsonObject,
   spec: GeneratorSpec,

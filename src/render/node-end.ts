@@ -13,7 +13,10 @@ function isNodeOrData({ id }: Manifest): boolean {
   return nodeKindOf(id) !== undefined || (id.group === '' && (id.kind === 'ConfigMap' || id.kind === 'Secret'));
 }
 
-/** Records an end: emissions first, so that whoever the status wakes finds them. Data comes before nodes, for the same reason. Objects that are `known` to be in the cluster stay as they are there while the node is at rest. */
+/**
+ * Records an end: emissions first, so that whoever the status wakes finds them. Data comes before nodes, for the same
+ * reason. Objects that are `known` to be in the cluster stay as they are there while the node is at rest.
+ */
 export function recordEnd(
   store: Store,
   id: ResourceId,

@@ -5,7 +5,7 @@ import { type Artifact } from '../sources/public.ts';
 import type { RunHook } from './run-hook.ts';
 import type { Store, StoredObject } from './store.ts';
 
-/** What bodies do with a store. */
+/** Part of a store that bodies use. */
 export type NodeStore = Pick<Store, 'artifact' | 'get' | 'objects' | 'ofKind' | 'setArtifact' | 'status'>;
 
 /** What a body saw of one object: which of its contents, and whether it was ready, if that was asked and known. */
@@ -23,8 +23,9 @@ interface Sight {
 const maximumReruns = 20;
 
 /**
- * Remembers what each node saw when it ended, so that it runs again when that is no longer so. Without this a node that ended early would keep what it saw of an object that
- * another parent replaced later, and the result would depend on who came first.
+ * Remembers what each node saw when it ended, so that it runs again when that is no longer so. Without this a node that
+ * ended early would keep what it saw of an object that another parent replaced later, and the result would depend on
+ * who came first.
  */
 export class DependencyTracker {
   readonly #store: Store;
@@ -35,7 +36,10 @@ export class DependencyTracker {
   readonly #reruns = new Map<string, number>();
   /** Nodes that were run often enough, by key, with what they would look at again. */
   readonly #restless = new Map<string, ResourceId>();
-  /** ConfigMaps and Secrets that some node found absent; what makes them appear in the cluster is another object, which may come later. */
+  /**
+   * ConfigMaps and Secrets that some node found absent; what makes them appear in the cluster is another object, which
+   * may come later.
+   */
   readonly #absentData = new Map<string, ResourceId>();
 
   /** `rerun` is called for a node that ended and must run again. */
@@ -174,7 +178,10 @@ export class DependencyTracker {
     this.#rerun(node);
   }
 
-  /** The nodes that did not come to rest and those that look at what these make, by key, with an object that goes on to change. */
+  /**
+   * The nodes that did not come to rest and those that look at what these make, by key, with an object that goes on to
+   * change.
+   */
   restless(): ReadonlyMap<string, ResourceId> {
     const found = new Map(this.#restless);
     for (let before = -1; before !== found.size && found.size > 0; ) {

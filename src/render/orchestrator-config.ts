@@ -6,7 +6,7 @@ import type { SopsDecryption } from './decryption/sops-decryption.ts';
 import type { BuildMemo } from './memo/build-memo.ts';
 import type { RunHook } from './run-hook.ts';
 
-/** Everything an orchestrator needs to know. Only `tree` has no default. */
+/** Configuration of an orchestrator. Only `tree` has no default. */
 export interface OrchestratorConfig {
   /** The tree to render. */
   readonly tree: FileTree;
@@ -31,7 +31,10 @@ export interface OrchestratorConfig {
   readonly decryption?: SopsDecryption;
   /** Bodies that may run at one time; 0 means no limit. */
   readonly concurrency?: number;
-  /** Milliseconds that fetching may take a node; without it there is no limit but those of the fetchers. What is rendered is bounded by steps, not by time. */
+  /**
+   * Milliseconds that fetching may take a node; without it there is no limit but those of the fetchers. What is
+   * rendered is bounded by steps, not by time.
+   */
   readonly nodeTimeout?: number;
   /** True once the run has no time left: bodies that have not begun by then end as not checked. */
   readonly isOver?: () => boolean;

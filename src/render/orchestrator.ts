@@ -21,11 +21,14 @@ import { Store, type StoredObject } from './store.ts';
 import { TaskPool } from './tasks.ts';
 import { isWorkingTree } from './working-tree.ts';
 
-/** What a run at rest is told, so that it goes on. */
+/** Changes with which a run that has ended goes on. */
 export interface Resumption {
   /** Releases to render. */
   readonly due?: readonly ResourceId[];
-  /** Nodes that are not ready, or suspended, and hold nobody back from now on. They do not run again: in the cluster, what waits for them does not come. */
+  /**
+   * Nodes that are not ready, or suspended, and hold nobody back from now on. They do not run again: in the cluster,
+   * what waits for them does not come.
+   */
   readonly excused?: readonly ResourceId[];
   /** Nodes to run again. */
   readonly again?: readonly ResourceId[];
@@ -51,7 +54,8 @@ interface Beginning {
 }
 
 /**
- * Renders one root of one side, and knows no other: wires store, scheduler and controllers. `settle` runs to rest; `resume` tells a run at rest what to go on with; `result` collects what became of every node.
+ * Renders one root of one side, and knows no other: wires store, scheduler and controllers. `settle` runs to rest;
+ * `resume` tells a run at rest what to go on with; `result` collects what became of every node.
  * `render` does all of it for a side that stands alone.
  */
 export class Orchestrator {
@@ -98,8 +102,9 @@ export class Orchestrator {
   }
 
   /**
-   * Installs, replaces or (with undefined) removes the fetcher of one kind of source; a kind without fetcher is reported as not checked. Call before `bootstrap`: a later
-   * call would silently miss sources that were already brought, so it throws.
+   * Installs, replaces or (with undefined) removes the fetcher of one kind of source; a kind without fetcher is
+   * reported as not checked. Call before `bootstrap`: a later call would silently miss sources that were already
+   * brought, so it throws.
    */
   withFetcher(kind: string, fetcher: Fetcher | undefined): this {
     if (this.#beginning !== undefined) throw new Error('withFetcher must be called before bootstrap');
@@ -209,7 +214,10 @@ export class Orchestrator {
     return this.#stopping.signal.aborted;
   }
 
-  /** The nodes with their manifests, in no order. `differs` says of a node whether the other side has another one, or none. */
+  /**
+   * The nodes with their manifests, in no order. `differs` says of a node whether the other side has another one, or
+   * none.
+   */
   nodeManifests(differs: (id: ResourceId) => boolean): readonly NodeManifests[] {
     const root = this.#beginning?.root.name ?? '';
     return nodeManifests({ store: this.store, root, hook: this.#config.hook, differs });

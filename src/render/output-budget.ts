@@ -3,7 +3,10 @@ import type { Problem } from '../core/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../core/resource-id.ts';
 import type { Store } from './store.ts';
 
-/** Bytes of what nodes of one side make that are held in memory together; as objects they take several times as much. Sixty thousand objects of the usual size fit. */
+/**
+ * Bytes of what nodes of one side make that are held in memory together; as objects they take several times as much.
+ * Sixty thousand objects of the usual size fit.
+ */
 const mostBytes = 256 * 2 ** 20;
 /** What an object takes beside its text, to be rendered, compared and told of. */
 const objectBytes = 4096;
@@ -11,12 +14,16 @@ const objectBytes = 4096;
 const mostNodes = 8_000;
 /** How many nodes may lead to one, each made by the one before. */
 const mostAbove = 30;
-/** Runs of one node. Those that wait for much begin some ten times; more are a circle of nodes that replace and remove one another. */
+/**
+ * Runs of one node. Those that wait for much begin some ten times; more are a circle of nodes that replace and remove
+ * one another.
+ */
 const mostRuns = 200;
 
 /**
- * What the nodes of one side may still make: all that they make is held until it has been compared, so that one bound for each of them is none for all. What does not fit is left out, and the
- * nodes that make it fail; which ones these are depends on who came first.
+ * Budget of the output of the nodes of one side: all that they make is held until it has been compared, so that one
+ * bound for each of them is none for all. What does not fit is left out, and the nodes that make it fail; which ones
+ * these are depends on who came first.
  */
 export class OutputBudget {
   readonly #bytes = new Map<string, number>();
@@ -25,7 +32,10 @@ export class OutputBudget {
   readonly #makers = new Map<string, Set<string>>();
   #left = mostBytes;
 
-  /** Counts a node that is about to run, under so many others, of which `maker` applies its definition. The problem of one that may not. */
+  /**
+   * Counts a node that is about to run, under so many others, of which `maker` applies its definition. The problem of
+   * one that may not.
+   */
   begin(key: string, above: number, maker?: ResourceId): Problem | undefined {
     const runs = (this.#runs.get(key) ?? 0) + 1;
     this.#runs.set(key, runs);
@@ -40,7 +50,9 @@ export class OutputBudget {
     return this.#left < 0 ? full : undefined;
   }
 
-  /** Counts what a node made: so many bytes, as so many objects. A problem when all that is held becomes too much by it. */
+  /**
+   * Counts what a node made: so many bytes, as so many objects. A problem when all that is held becomes too much by it.
+   */
   hold(key: string, bytes: number, objects = 0): Problem | undefined {
     const held = bytes + objects * objectBytes;
     this.#left += (this.#bytes.get(key) ?? 0) - held;
@@ -63,7 +75,10 @@ function limit(message: string): Problem {
 
 const full = limit(`skipped: more than ${mostBytes / 2 ** 20} MiB of rendered output in the run`);
 
-/** The nodes that made one another down to this one, the nearest first and no more than are of interest; those of a circle, as of a Flux that installs itself, once. */
+/**
+ * The nodes that made one another down to this one, the nearest first and no more than are of interest; those of a
+ * circle, as of a Flux that installs itself, once.
+ */
 export function nodesAbove(store: Store, id: ResourceId): readonly ResourceId[] {
   const seen = new Set([resourceKey(id)]);
   const above: ResourceId[] = [];

@@ -17,8 +17,10 @@ export interface OwnDefinition {
 }
 
 /**
- * The Kustomizations among what the build of a directory makes whose path is that directory, or one above it, with their sources where the build makes these too: the directory applies itself, as bootstrapping leaves it, and it is
- * theirs. Their definitions are as they apply them: with patches, and with their own variables replaced. Empty for a directory that nothing in it owns, and for one that does not build.
+ * The Kustomizations among what the build of a directory makes whose path is that directory, or one above it, with
+ * their sources where the build makes these too: the directory applies itself, as bootstrapping leaves it, and it is
+ * theirs. Their definitions are as they apply them: with patches, and with their own variables replaced. Empty for a
+ * directory that nothing in it owns, and for one that does not build.
  */
 export function owningKustomizations(
   memo: BuildMemo,
@@ -49,7 +51,10 @@ export function owningKustomizations(
   ).value;
 }
 
-/** The definition of an object on disk with which a run begins. A Kustomization that applies itself is what it builds makes of it, since a kustomization beside it may patch it; everything else is as it is written. */
+/**
+ * The definition of an object on disk with which a run begins. A Kustomization that applies itself is what it builds
+ * makes of it, since a kustomization beside it may patch it; everything else is as it is written.
+ */
 export function appliedDefinition(
   memo: BuildMemo,
   tree: FileTree,
@@ -85,7 +90,9 @@ function changesWhatItLists(tree: FileTree, directory: string, file: string): bo
 /** Fields of a kustomization that leave what it lists as it is. */
 const plainFields: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata', 'resources']);
 
-/** A Kustomization with the variables that it sets itself, which hold for its own definition too where it applies that. */
+/**
+ * A Kustomization with the variables that it sets itself, which hold for its own definition too where it applies that.
+ */
 function withOwnVariables(object: JsonObject): JsonObject {
   const values = kustomizationSpec(object).postBuild?.substitute;
   if (values === undefined) return object;

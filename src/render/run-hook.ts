@@ -12,7 +12,8 @@ export interface InitialObjects {
 export type KnownEnd = Pick<NodeResult, 'manifests' | 'problems' | 'reason' | 'state' | 'warnings'>;
 
 /**
- * The one place at which a run lets something else take part: it hears of what makes a result repeatable, and may know the ends of nodes, which are then not run. A run without it comes to the same.
+ * The one place at which a run lets something else take part: it hears of what makes a result repeatable, and may know
+ * the ends of nodes, which are then not run. A run without it comes to the same.
  */
 export interface RunHook {
   /** Ends the run, whose result does not count then. */
@@ -27,7 +28,9 @@ export interface RunHook {
   endOf?(id: ResourceId): KnownEnd | undefined;
   /** A body looked for an object that is not there. */
   missed?(id: ResourceId): void;
-  /** A node ended; it had looked at the objects of these keys, and, when `scans`, at all there are, or all of a kind. */
+  /**
+   * A node ended; it had looked at the objects of these keys, and, when `scans`, at all there are, or all of a kind.
+   */
   ended?(node: ResourceId, sees: readonly string[], scans: boolean): void;
   /** `node` emits an object of this key. */
   emitted?(node: ResourceId, key: string): void;

@@ -44,7 +44,10 @@ export class RunSources {
     this.#own?.give(object);
   }
 
-  /** Adds sources that Kustomizations name and nothing defines: those that `isAbsent` says so of, or else those that no file declares as another repository. True when one was added. */
+  /**
+   * Adds sources that Kustomizations name and nothing defines: those that `isAbsent` says so of, or else those that no
+   * file declares as another repository. True when one was added.
+   */
   addAbsent(
     isAbsent: (id: ResourceId) => boolean = (id) => this.#own?.isAnotherRepository(id) !== true,
     isLeftAlone: (id: ResourceId) => boolean = () => false,

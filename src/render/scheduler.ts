@@ -5,15 +5,16 @@ import type { TaskPool } from './tasks.ts';
 export type NodeId = ResourceId;
 
 /**
- * How hard a body must try to end.
+ * Urgency with which a body must end.
  * - `none`: what is not satisfied yet parks
- * - `cascade`: an absent dependency ends the body as a failure; a present one that is pending still parks, so that a dangling
- *   chain fails leaf first and each level passes the real cause upward
- * - `force`: a pending dependency ends the body too; reached only when a cascade made no progress (a cycle across kinds)
+ * - `cascade`: an absent dependency ends the body as a failure; a present one that is pending still parks, so that a
+ *   dangling chain fails leaf first and each level passes the real cause upward
+ * - `force`: a pending dependency ends the body too; reached only when a cascade made no progress (a cycle across
+ *   kinds)
  */
 export type DrainLevel = 'none' | 'cascade' | 'force';
 
-/** What one run of a body reported: done until its object changes, or waiting for the named ids. */
+/** Report of one run of a body: done until its object changes, or waiting for the named ids. */
 export type Outcome = { readonly state: 'terminal' } | { readonly state: 'blocked'; readonly on: readonly NodeId[] };
 
 /** Runs bodies. The consumer's side of the seam: the scheduler knows neither store nor controllers. */
@@ -46,7 +47,8 @@ interface Node {
  * A re-entrant fixpoint over nodes.
  *
  * It ends because every body ends and names what it waits for: emissions are synchronous writes made before a body
- * returns, so when nothing runs and nothing is runnable no object can appear any more, and what is parked can never be satisfied.
+ * returns, so when nothing runs and nothing is runnable no object can appear any more, and what is parked can never be
+ * satisfied.
  * Drains then end the parked nodes, leaf first. There are no timeouts here; a body that may hang has its own limit.
  */
 export class Scheduler {
@@ -70,8 +72,8 @@ export class Scheduler {
   }
 
   /**
-   * An object arrived or its content changed. Wakes what waits for it. A schedulable id becomes a node; one that had ended
-   * runs again, one that is running runs once more afterwards.
+   * An object arrived or its content changed. Wakes what waits for it. A schedulable id becomes a node; one that had
+   * ended runs again, one that is running runs once more afterwards.
    */
   onArrival(id: NodeId, schedulable: boolean): void {
     const key = resourceKey(id);
@@ -84,7 +86,9 @@ export class Scheduler {
     this.#wakeWaiters(key);
   }
 
-  /** A status changed. Only a terminal one matters: what waits gates on Ready or Failed, so waking on progress is churn. */
+  /**
+   * A status changed. Only a terminal one matters: what waits gates on Ready or Failed, so waking on progress is churn.
+   */
   onStatusWake(id: NodeId, terminal: boolean): void {
     if (!terminal) return;
     const key = resourceKey(id);
@@ -97,7 +101,10 @@ export class Scheduler {
     this.#rerunAtDrain = predicate;
   }
 
-  /** `hook` runs at each fixpoint, after the nodes that run again there and before anything is drained; what it wakes is run before the drains are looked at again. */
+  /**
+   * `hook` runs at each fixpoint, after the nodes that run again there and before anything is drained; what it wakes is
+   * run before the drains are looked at again.
+   */
   setBeforeDrain(hook: () => unknown): void {
     this.#beforeDrain = hook;
   }

@@ -14,13 +14,19 @@ export interface StoredObject {
   readonly origin?: Position;
   /** The node whose render emitted it; absent for entry points and synthetic objects. */
   readonly parent?: ResourceId;
-  /** True when the parent has applied it and does not render: it stays in the cluster as it was until the parent renders. It takes nobody's place. */
+  /**
+   * True when the parent has applied it and does not render: it stays in the cluster as it was until the parent
+   * renders. It takes nobody's place.
+   */
   readonly isHeld?: boolean;
   /** True for what is held and also stays when the parent renders, since that deletes nothing. */
   readonly isLeft?: boolean;
   /** True when the parent applies it to another cluster. It takes nobody's place here. */
   readonly isRemote?: boolean;
-  /** True when something in it may come from a Secret that the tree holds in clear, so that nothing made of it is kept from run to run. */
+  /**
+   * True when something in it may come from a Secret that the tree holds in clear, so that nothing made of it is kept
+   * from run to run.
+   */
   readonly isConfidential?: boolean;
 }
 
@@ -41,13 +47,16 @@ export interface Status {
   readonly driftIgnored?: readonly DriftIgnored[];
   /** The name under which a `BuildMemo` keeps the manifests, when later runs find them there. */
   readonly kept?: string;
-  /** Of a release that nobody asked to render yet: whether its objects reach beyond it, so that it is to be rendered although nothing in it changed. */
+  /**
+   * Of a release that nobody asked to render yet: whether its objects reach beyond it, so that it is to be rendered
+   * although nothing in it changed.
+   */
   readonly pending?: 'alone' | 'reaches-beyond';
   /** True for a node that is not ready and holds nobody back. */
   readonly isExcused?: boolean;
 }
 
-/** What a listener hears. All calls are synchronous and made after the store has changed. */
+/** Listener of a store. All calls are synchronous and made after the store has changed. */
 export interface StoreListener {
   added?(object: StoredObject): void;
   removed?(object: StoredObject): void;
@@ -55,12 +64,15 @@ export interface StoreListener {
 }
 
 /**
- * What one side knows: objects, statuses and artifacts. Writes are synchronous and raise events; an object whose content
- * did not change raises none, so that a repeated emission never disturbs what depends on it.
+ * Knowledge of one side: objects, statuses and artifacts. Writes are synchronous and raise events; an object whose
+ * content did not change raises none, so that a repeated emission never disturbs what depends on it.
  */
 export class Store {
   readonly #objects = new Map<string, StoredObject>();
-  /** All of them, and those of a kind, sorted by id, by kind and group; those that were asked for since the last object came or went. */
+  /**
+   * All of them, and those of a kind, sorted by id, by kind and group; those that were asked for since the last object
+   * came or went.
+   */
   readonly #sorted = new Map<string, readonly StoredObject[]>();
   readonly #statuses = new Map<string, Status>();
   readonly #artifacts = new Map<string, Artifact>();
@@ -75,8 +87,9 @@ export class Store {
   }
 
   /**
-   * Puts an object in. When two parents emit one id the parent with the smaller key wins, whoever comes first, so that the
-   * result does not depend on timing; an emitted object always replaces one that was read from disk, unless it goes to another cluster. True when the content changed.
+   * Puts an object in. When two parents emit one id the parent with the smaller key wins, whoever comes first, so that
+   * the result does not depend on timing; an emitted object always replaces one that was read from disk, unless it goes
+   * to another cluster. True when the content changed.
    */
   add(object: StoredObject): boolean {
     const key = resourceKey(object.id);
@@ -105,8 +118,9 @@ export class Store {
   }
 
   /**
-   * Drops what `parent` emitted earlier and does not emit now, with all that came of it; another parent's emission of the same id takes its place, and what was read from disk
-   * when there is none. What is held and left behind stays, and all that is held where `keeps` says so; nothing of it where that says `none`.
+   * Drops what `parent` emitted earlier and does not emit now, with all that came of it; another parent's emission of
+   * the same id takes its place, and what was read from disk when there is none. What is held and left behind stays,
+   * and all that is held where `keeps` says so; nothing of it where that says `none`.
    */
   retainEmitted(parent: ResourceId, keep: ReadonlySet<string>, keeps: 'held' | 'left' | 'none' = 'left'): void {
     const emitted = this.#emitted.get(resourceKey(parent));
@@ -138,7 +152,10 @@ export class Store {
     }
   }
 
-  /** Objects that several parents emit, and what each emits, sorted by id and parent: in the cluster each of them overwrites what the others wrote. */
+  /**
+   * Objects that several parents emit, and what each emits, sorted by id and parent: in the cluster each of them
+   * overwrites what the others wrote.
+   */
   emittedRepeatedly(): readonly RepeatedObject[] {
     const seen = new Map<string, StoredObject>();
     const repeated = new Map<string, StoredObject[]>();

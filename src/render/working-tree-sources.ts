@@ -13,7 +13,10 @@ import {
 import type { Store, StoredObject } from './store.ts';
 import type { WorkingTree } from './working-tree.ts';
 
-/** Sources that stand for the tree under review: the bootstrap source, those that name this repository and follow the branch under review, and those that nothing defines. */
+/**
+ * Sources that stand for the tree under review: the bootstrap source, those that name this repository and follow the
+ * branch under review, and those that nothing defines.
+ */
 export class WorkingTreeSources {
   readonly #store: Store;
   readonly #workingTree: WorkingTree;
@@ -68,15 +71,19 @@ export class WorkingTreeSources {
     }
   }
 
-  /** True for a GitRepository that is the bootstrap source, or names one of this repository's URLs, and follows what the tree stands for. */
+  /**
+   * True for a GitRepository that is the bootstrap source, or names one of this repository's URLs, and follows what the
+   * tree stands for.
+   */
   has(id: ResourceId, object: JsonObject): boolean {
     return sourceRelation(id, object, this.#discovery) === 'tree';
   }
 
   /**
-   * Adds the sources that Kustomizations name and nothing in `store` defines, if `isAbsent` says so too: that is how repositories look whose first source is made outside of them (by `flux bootstrap`, a
-   * FluxInstance or Terraform). Where something defines the tree's own source, Flux does not find another one. True when
-   * one was added. `isLeftAlone`: Kustomizations that do not count.
+   * Adds the sources that Kustomizations name and nothing in `store` defines, if `isAbsent` says so too: that is how
+   * repositories look whose first source is made outside of them (by `flux bootstrap`, a FluxInstance or Terraform).
+   * Where something defines the tree's own source, Flux does not find another one. True when one was added.
+   * `isLeftAlone`: Kustomizations that do not count.
    */
   addAbsent(isAbsent: (id: ResourceId) => boolean, isLeftAlone: (id: ResourceId) => boolean): boolean {
     let added = false;
@@ -99,7 +106,10 @@ export class WorkingTreeSources {
       .some(({ id, object }) => sourceSpec(object).url !== undefined && this.has(id, object));
   }
 
-  /** True for a source that files declare as something other than this repository and nowhere as this one, although nothing that renders makes it. What names no host, as a template does, declares nothing. */
+  /**
+   * True for a source that files declare as something other than this repository and nowhere as this one, although
+   * nothing that renders makes it. What names no host, as a template does, declares nothing.
+   */
   isAnotherRepository(id: ResourceId): boolean {
     const declared = this.#discovery.objects.filter(
       ({ id: other, object }) =>

@@ -16,7 +16,7 @@ const identity = 'working tree';
 /** The place of a file of the tree under review in that tree. */
 const itself = (path: string): readonly string[] => [path];
 
-/** True for an artifact that is made of the tree under review. */
+/** Test for an artifact that is made of the tree under review. */
 export function isWorkingTree(artifact: Artifact | undefined): boolean {
   return artifact?.identity === identity;
 }
@@ -30,14 +30,19 @@ export class WorkingTree {
     this.#tree = tree;
   }
 
-  /** What source-controller would make of the tree for a source: what its `spec.sparseCheckout` names, without symlinks and what its `spec.ignore` and the `.sourceignore` files leave out. */
+  /**
+   * What source-controller would make of the tree for a source: what its `spec.sparseCheckout` names, without symlinks
+   * and what its `spec.ignore` and the `.sourceignore` files leave out.
+   */
   artifact(source: JsonObject): Artifact {
     const ignore = sourceSpec(source).ignore;
     const key = JSON.stringify([ignore ?? null, ...sparseOf(source)]);
     return getOrInsert(this.#artifacts, key, () => withoutIgnored(checkout(this.#tree, source), ignore));
   }
 
-  /** The artifact that is published of a directory: what source-controller makes of it for a source that holds a copy. */
+  /**
+   * The artifact that is published of a directory: what source-controller makes of it for a source that holds a copy.
+   */
   published({ path: directory, ignore }: PublishedDirectory, source: JsonObject): Artifact {
     const specIgnore = sourceSpec(source).ignore;
     const key = JSON.stringify(['published', directory, ignore, specIgnore ?? null, ...sparseOf(source)]);
@@ -83,7 +88,7 @@ function withoutIgnored(tree: FileTree, ignore: string | undefined): Artifact {
   };
 }
 
-/** What was looked at in an artifact, as what was looked at in the tree under review. */
+/** Reads in an artifact as reads in the tree under review. */
 export function reviewedReads({ reviewed }: Artifact, reads: ReadSet): ReadSet {
   if (reviewed === undefined) return [];
   if (reviewed === itself) return reads;

@@ -6,7 +6,9 @@ import { type Finding, type ReviewedComparison, type Severity } from '../finding
 import { type FindingPlace, findingFingerprint } from './finding-fingerprint.ts';
 import { isRefused } from './finding-text.ts';
 
-/** A finding that a person has accepted: by its fingerprint, the login, the time as the server tells it, and the way. */
+/**
+ * A finding that a person has accepted: by its fingerprint, the login, the time as the server tells it, and the way.
+ */
 export interface AcceptedFinding {
   readonly fingerprint: string;
   readonly by: string;
@@ -24,8 +26,8 @@ export interface AcceptPolicy extends FindingPlace {
 }
 
 /**
- * The findings that fail a job and that a person may accept, by fingerprint: one resource may have two that are alike, in
- * two clusters. What does not render and what could not be checked are no findings, so that nobody accepts them.
+ * The findings that fail a job and that a person may accept, by fingerprint: one resource may have two that are alike,
+ * in two clusters. What does not render and what could not be checked are no findings, so that nobody accepts them.
  */
 export function acceptableFindings(
   comparison: ReviewedComparison,

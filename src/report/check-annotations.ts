@@ -7,7 +7,10 @@ import { visibleText } from './safe-text.ts';
 
 const levels = { block: 'failure', note: 'notice', warn: 'warning' } as const;
 
-/** What there is to say at lines of the head: failures first, then findings, the gravest first. Text of manifests is not marked: annotations are plain text. */
+/**
+ * Annotations at lines of the head: failures first, then findings, the gravest first. Text of manifests is not marked:
+ * annotations are plain text.
+ */
 export function checkAnnotations({ failures, review }: ReviewedComparison): readonly CheckAnnotation[] {
   return [
     ...failures.new.flatMap(({ problems }) => problems.flatMap((problem) => ofProblem(problem, 'failure'))),

@@ -8,7 +8,10 @@ const context = 40;
 const leastWindow = 100;
 /** Lines of one side with which a long one is compared. */
 const mostPartners = 50;
-/** Characters of the changed lines of a hunk that are compared piece by piece; of those behind it, only where they begin and end to differ counts. */
+/**
+ * Characters of the changed lines of a hunk that are compared piece by piece; of those behind it, only where they begin
+ * and end to differ counts.
+ */
 const mostCompared = 400_000;
 /** A longer word is compared character by character. */
 const longWord = 64;
@@ -22,8 +25,9 @@ interface Range {
 }
 
 /**
- * Lines of a hunk, of which none has many more than `columns` characters. A longer one is cut around the places where it differs from the line of the other side that is most like it. What was cut is
- * counted, with the differences in it, so that different lines never look the same and no difference is left out in silence.
+ * Lines of a hunk, of which none has many more than `columns` characters. A longer one is cut around the places where
+ * it differs from the line of the other side that is most like it. What was cut is counted, with the differences in it,
+ * so that different lines never look the same and no difference is left out in silence.
  */
 export function cutLines(lines: readonly string[], columns: number): readonly string[] {
   if (lines.every((line) => line.length <= columns)) return lines;

@@ -13,7 +13,8 @@ const around = 12;
 const mostCharacters = 80;
 
 /**
- * What differs within the documents of a resource's texts, field by field, such as `data["config.yaml"] → server.port: 80 → 8080`, where the lines are many or do not show it plainly. `code` gives the
+ * Differences within the documents of a resource's texts, field by field, such as
+ * `data["config.yaml"] → server.port: 80 → 8080`, where the lines are many or do not show it plainly. `code` gives the
  * form of what comes from a manifest.
  */
 export function documentFields(

@@ -1,7 +1,10 @@
 import { isEmptyComparison, unexplainedFiles, waitingFiles } from '../compare/public.ts';
 import { type ReviewedComparison } from '../findings/public.ts';
 
-/** True when there is nothing to tell: neither differences, nor failures, nor findings, nor files that nothing explains. */
+/**
+ * Test whether there is nothing to tell: neither differences, nor failures, nor findings, nor files that nothing
+ * explains.
+ */
 export function isEmptyReport(comparison: ReviewedComparison): boolean {
   const { review } = comparison;
   return (

@@ -12,7 +12,7 @@ const failsOn: Readonly<Record<FailOn, string>> = {
   unexplained: 'unexplained files',
 };
 
-/** What a policy fails the job on, in words of our own. */
+/** Reasons for which a policy fails the job, in words. */
 export function policyText(policy: readonly FailOn[]): string {
   return policy.length === 0 ? 'never fails' : `fails on ${policy.map((rule) => failsOn[rule]).join(', ')}`;
 }
@@ -39,7 +39,9 @@ export function failedBy(policy: readonly FailOn[], comparison: ReviewedComparis
   });
 }
 
-/** True when the run ended before all was rendered, or a cluster was not: it does not pass, whatever the policy says. */
+/**
+ * Test whether the run ended before all was rendered, or a cluster was not: it does not pass, whatever the policy says.
+ */
 export function isCutShort({ failures }: ReviewedComparison): boolean {
   return failures.new.some(({ problems }) =>
     problems.some(({ code }) => code === 'RUN_TIMEOUT' || code === 'CLUSTER_MISSING'),

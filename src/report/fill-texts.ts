@@ -8,7 +8,7 @@ import { type Block, bytesOf, bytesPerText, fillTexts, packBlocks, printParts } 
 import type { ReportContext } from './report-context.ts';
 import { clusterQualifiedName, type ReadingOrder } from './sections.ts';
 
-/** What stands around the differences, and how much room there is for all of it. */
+/** Frame of the differences, and the room for all of it. */
 export interface ReportFrame {
   readonly before: readonly string[];
   readonly after: readonly string[];
@@ -39,15 +39,18 @@ const runs: ReadonlySet<string> = new Set([
   'StatefulSet',
 ]);
 
-/** Changes in the order in which they get room: what findings ask somebody to look at, what runs something, the rest. */
+/**
+ * Changes in the order in which they get room: what findings ask somebody to look at, what runs something, the rest.
+ */
 function byWeight<One extends { readonly change: Change }>(all: readonly One[], risky: ReadonlySet<Change>): One[] {
   const weight = ({ change }: One): number => (risky.has(change) ? 0 : runs.has(change.id.kind) ? 1 : 2);
   return [...all].sort((a, b) => weight(a) - weight(b));
 }
 
 /**
- * Names every resource, and prints the differences that there is room for in all texts together: where they stand in the reading order, and, what is left at the end of a text that the next one there would not have fitted in,
- * for others. Undefined when the names have no room.
+ * Names every resource, and prints the differences that there is room for in all texts together: where they stand in
+ * the reading order, and, what is left at the end of a text that the next one there would not have fitted in, for
+ * others. Undefined when the names have no room.
  */
 export function filledTexts(
   reading: ReadingOrder,
@@ -105,7 +108,10 @@ export function filledTexts(
   return { texts: printParts(parts), omitted: omitted.map(({ text }) => text) };
 }
 
-/** Names the apps, and as many resources as there is room for in all texts together. Undefined when the apps have no room. */
+/**
+ * Names the apps, and as many resources as there is room for in all texts together. Undefined when the apps have no
+ * room.
+ */
 export function filledNames(
   reading: ReadingOrder,
   context: ReportContext,

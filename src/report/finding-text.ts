@@ -25,8 +25,8 @@ function isPlainWords(text: string): boolean {
 }
 
 /**
- * Writes a message of a finding: its own words as they are, and what stands between backticks, which is text of a manifest, by `value`. Anything else that
- * is not plain words goes through `value` too.
+ * Writes a message of a finding: its own words as they are, and what stands between backticks, which is text of a
+ * manifest, by `value`. Anything else that is not plain words goes through `value` too.
  */
 export function messageText(message: string, value: (text: string) => string): string {
   return message
@@ -73,7 +73,7 @@ export function findingBlocks(findings: readonly Finding[]): readonly FindingBlo
   ].filter((block) => block.findings.length > 0);
 }
 
-/** True for a finding that tells what the API server would refuse. */
+/** Test for a finding that tells what the API server would refuse. */
 export function isRefused({ severity, rule, message }: Finding): boolean {
   return severity === 'block' && isRefusal(rule) && !message.startsWith(recreatesIt);
 }
@@ -82,7 +82,7 @@ function isRefusal(rule: string): boolean {
   return rules.find(({ id }) => id === rule)?.isRefusal === true;
 }
 
-/** True for a note on what could not be checked, which nobody can act on: reports count these at their end. */
+/** Test for a note on what could not be checked, which nobody can act on: reports count these at their end. */
 export function isUnchecked({ severity, rule }: Finding): boolean {
   return severity === 'note' && uncheckedOf(rule) !== undefined;
 }
@@ -91,7 +91,10 @@ function uncheckedOf(rule: string): Rule['unchecked'] {
   return rules.find(({ id }) => id === rule)?.unchecked;
 }
 
-/** `3 kinds without a schema, 1 policy not evaluated`, and a message about each, once for all clusters; the count is empty when there is nothing. */
+/**
+ * `3 kinds without a schema, 1 policy not evaluated`, and a message about each, once for all clusters; the count is
+ * empty when there is nothing.
+ */
 export function uncheckedText(findings: readonly Finding[]): {
   readonly count: string;
   readonly messages: readonly string[];
@@ -128,7 +131,10 @@ function conditionOf(message: string): string {
   return /^If [^:]+: /.exec(message)?.[0] ?? '';
 }
 
-/** Puts findings of one rule, severity and condition together where there are many of them; the order is that of the first of each. */
+/**
+ * Puts findings of one rule, severity and condition together where there are many of them; the order is that of the
+ * first of each.
+ */
 export function groupFindings(findings: readonly Finding[]): readonly FindingGroup[] {
   const byRule = groupBy(findings, ({ severity, rule, message }) => `${severity} ${rule} ${conditionOf(message)}`);
   return [...byRule.values()].flatMap((all) => {
@@ -179,7 +185,7 @@ function inSeveralClusters(findings: readonly Finding[]): readonly FindingGroup[
   });
 }
 
-/** What is said of all findings of a group. */
+/** Text of all findings of a group. */
 export function groupText({ first: { message, rule }, isSame }: FindingGroup): string {
   return isSame ? message : `${conditionOf(message)}${titleOf(rule)}.`;
 }
@@ -193,7 +199,8 @@ export function toldApart({ all, isSame }: FindingGroup): readonly (readonly [me
 const namedTitles = 2;
 
 /**
- * `2 blocking: claim removed · 3 warnings`; empty when nothing blocks and nothing warns. What happens is named of the gravest severity there is, where it is little, not `isNamed` already, and no warning of what may be so.
+ * `2 blocking: claim removed · 3 warnings`; empty when nothing blocks and nothing warns. What happens is named of the
+ * gravest severity there is, where it is little, not `isNamed` already, and no warning of what may be so.
  */
 export function findingCounts(findings: readonly Finding[], isNamed: (rule: string) => boolean = () => false): string {
   const blocking = findings.filter(({ severity }) => severity === 'block');
@@ -216,7 +223,7 @@ function withTitles(text: string, findings: readonly Finding[], isNamed: (rule: 
   return `${text}${titles.length < rules.length ? ', among them' : ''}: ${titles.join(', ')}`;
 }
 
-/** What is not shown of the findings, each with its number; empty when everything is. */
+/** Counts of the findings that are not shown; empty when everything is. */
 export function suppressedText({ acknowledged, switchedOff }: Review): string {
   const accepted = acknowledged.filter(({ by }) => by !== undefined).length;
   const own = acknowledged.length - accepted;
@@ -253,7 +260,9 @@ const routineTexts: Readonly<Record<NonNullable<Impact['routine']>, string>> = {
   'image-patch': 'patch versions of images',
 };
 
-/** What a change is worth in one sentence: routine, or who depends on it; empty when neither is so. `value` writes names. */
+/**
+ * Impact of a change in one sentence: routine, or who depends on it; empty when neither is so. `value` writes names.
+ */
 export function impactText({ routine, blastRadius, affected }: Impact, value: (text: string) => string): string {
   const size = routine === undefined ? '' : `Routine: only ${routineTexts[routine]}`;
   const verb = blastRadius === 1 ? 'depends on a changed resource' : 'depend on changed resources';

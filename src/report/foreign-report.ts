@@ -3,9 +3,10 @@ import type { FileOutcome } from '../core/changed-file.ts';
 import { type Finding, type ReviewedComparison, rules } from '../findings/public.ts';
 
 /**
- * A comparison that anybody may have written, as it may be told in our name: a message, which in one of our own is a sentence
- * with values in it, is one value; advice is that of the rule, or a value; nothing is offered to be applied, and no address
- * is one that the document chose. Its digests of findings may be those of others, so that each finding is of its commit.
+ * A comparison that anybody may have written, as it may be told in our name: a message, which in one of our own is a
+ * sentence with values in it, is one value; advice is that of the rule, or a value; nothing is offered to be applied,
+ * and no address is one that the document chose. Its digests of findings may be those of others, so that each finding
+ * is of its commit.
  */
 export function foreignReport(comparison: ReviewedComparison): ReviewedComparison {
   const { review, versions, files, failures, warnings } = comparison;

@@ -10,7 +10,10 @@ const statuses: readonly ChangeStatus[] = ['removed', 'changed', 'moved', 'added
 /** Up to this many apps that come, and as many that go, are named. */
 const namedLives = 2;
 
-/** `4 resources in 2 apps: 1 removed, 3 changed`, after the apps that come or go as a whole where they are few; empty when no resource differs. */
+/**
+ * `4 resources in 2 apps: 1 removed, 3 changed`, after the apps that come or go as a whole where they are few; empty
+ * when no resource differs.
+ */
 export function changesText(
   comparison: Comparison,
   reading: ReadingOrder,

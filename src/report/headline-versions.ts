@@ -4,7 +4,7 @@ import { resourceKey } from '../core/resource-id.ts';
 import { counted } from '../core/text/counted.ts';
 import { versionNote, versionTexts } from './version-text.ts';
 
-/** True when all that differs is what one chart is taken from, of which the version says it all. */
+/** Test whether all that differs is what one chart is taken from, of which the version says it all. */
 export function isChartReferenceOnly({ groups }: Comparison): boolean {
   const [group, other] = groups;
   const [change, second] = group?.changes ?? [];
@@ -16,14 +16,17 @@ export function isChartReferenceOnly({ groups }: Comparison): boolean {
 /** Up to this many versions are named; more are counted. */
 const namedVersions = 2;
 
-/** The charts that change, or the images where they are all that changes: `web 1.8.2 → 1.8.3`. Nothing without names. */
+/**
+ * The charts that change, or the images where they are all that changes: `web 1.8.2 → 1.8.3`. Nothing without names.
+ */
 export function versionText({ versions, groups }: Comparison, name: (text: string) => string | undefined): string {
   const changed = [...versions.filter(({ from, to }) => from !== undefined && to !== undefined), ...moved(versions)];
   const charts = changed.filter(({ what }) => what === 'chart');
   const shown = charts.length > 0 ? charts : changed;
   const [first] = shown;
   if (first === undefined) return '';
-  // Images among many other changes are not what the change is about, but for an upgrade of Flux: its definitions and roles come with them.
+  // Images among many other changes are not what the change is about, but for an upgrade of Flux: its definitions and
+  // roles come with them.
   if (first.what === 'image' && !shown.every(isOfFlux) && changesBesides(shown, groups) > 2) return '';
   const steps = shown.map((version) => stepText(version, name));
   if (shown.length <= namedVersions) {

@@ -7,7 +7,9 @@ import { verdictOf } from './verdict.ts';
 /** Version of the report's shape; raised when a reader would have to change. */
 export const jsonReportVersion = 1;
 
-/** A comparison as plain data for machines: what the other reports say, without manifests, so that no secret is in it. */
+/**
+ * A comparison as plain data for machines: what the other reports say, without manifests, so that no secret is in it.
+ */
 export function jsonReport(comparison: ReviewedComparison, context: ReportContext): object {
   const { level, text } = verdictOf(comparison);
   return {

@@ -11,7 +11,7 @@ interface NodeMetrics extends NodeStatus {
   readonly milliseconds: number;
 }
 
-/** What a run did, for machines. */
+/** Counts and times of a run, for machines. */
 export interface Metrics {
   readonly version: number;
   /** From the begin to the end of the work. */

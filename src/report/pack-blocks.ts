@@ -12,12 +12,12 @@ export interface Block {
 /** For the heading of every text but the first. */
 const headingRoom = 60;
 
-/** How many bytes each of so many texts of at most `limit` bytes has for blocks. */
+/** Number of bytes that each of so many texts of at most `limit` bytes has for blocks. */
 export function bytesPerText(limit: number, most: number): number {
   return most === 1 ? limit - 1 : limit - headingRoom;
 }
 
-/** How many bytes a block takes beside others. */
+/** Number of bytes that a block takes beside others. */
 export function bytesOf({ text, isTight }: Block): number {
   return Buffer.byteLength(text) + (isTight === true ? 1 : 2);
 }
@@ -45,7 +45,10 @@ export function packBlocks(blocks: readonly Block[], room: number): Block[][] | 
   return parts;
 }
 
-/** Puts blocks wherever there is room for them, each in the first such text, and gives those that have none. At most so many texts are used. */
+/**
+ * Puts blocks wherever there is room for them, each in the first such text, and gives those that have none. At most so
+ * many texts are used.
+ */
 export function fillTexts<B extends Block>(parts: Block[][], blocks: readonly B[], room: number, most: number): B[] {
   const rooms = parts.map((part) => room - part.reduce((sum, block) => sum + bytesOf(block), 0));
   return blocks.filter((block) => {

@@ -27,7 +27,9 @@ export interface ShownReport {
   readonly isEditedByOthers: () => Promise<boolean>;
 }
 
-/** The server's account of a request and of the people who accept its findings. All of it rejects with an `ApiError`. */
+/**
+ * The server's account of a request and of the people who accept its findings. All of it rejects with an `ApiError`.
+ */
 export interface AcceptanceSource {
   readonly shownReport: () => Promise<ShownReport | undefined>;
   /** The person who has set the label that is there now. */
@@ -76,7 +78,10 @@ async function readAcceptance(
   return { accepted, shown };
 }
 
-/** The findings that people have accepted on any of several requests, each as on the first that has it; what is shown is that of the first request. `now` is in milliseconds since 1970. Rejects with an `ApiError`. */
+/**
+ * The findings that people have accepted on any of several requests, each as on the first that has it; what is shown is
+ * that of the first request. `now` is in milliseconds since 1970. Rejects with an `ApiError`.
+ */
 export async function readAcceptanceOfAll(
   sources: readonly AcceptanceSource[],
   fingerprints: readonly string[],

@@ -13,7 +13,10 @@ export interface RepeatedChange {
   readonly butForNames: boolean;
 }
 
-/** Fewer resources than this with the same difference are shown one by one, unless they are one resource in several clusters. */
+/**
+ * Fewer resources than this with the same difference are shown one by one, unless they are one resource in several
+ * clusters.
+ */
 const repeatedFrom = 3;
 
 /** Beyond this many lines differences are not looked through for names. */
@@ -30,7 +33,10 @@ export interface PlacedChange {
   readonly change: Change;
 }
 
-/** Finds the differences that several resources share, word by word first, then apart from what the resources and their apps are called. `once` holds all changes that are in one of them. */
+/**
+ * Finds the differences that several resources share, word by word first, then apart from what the resources and their
+ * apps are called. `once` holds all changes that are in one of them.
+ */
 export function repeatedChanges(groups: readonly ChangeGroup[]): {
   readonly repeated: readonly RepeatedChange[];
   readonly once: ReadonlySet<Change>;
@@ -109,13 +115,19 @@ function mayRepeat({ status, renamedFrom, replaces, secretsChanged, notes, id, h
   return (status === 'added' || status === 'removed') && notes.length === 0;
 }
 
-/** The place of the group of what a node applies, or of the release that takes its chart from a source, with which it is shown. */
+/**
+ * The place of the group of what a node applies, or of the release that takes its chart from a source, with which it is
+ * shown.
+ */
 function ownKey(root: string, { id }: Change): string {
   const owner = nodeKindOf(id) === 'source' ? { ...id, group: helmGroup, kind: 'HelmRelease' } : id;
   return `${root}\0${resourceKey(owner)}`;
 }
 
-/** Equal for changes of one kind that read the same; of what comes or goes, apart from what it is called, where, and who applies it. */
+/**
+ * Equal for changes of one kind that read the same; of what comes or goes, apart from what it is called, where, and who
+ * applies it.
+ */
 function signatureOf({ id, status, hunks }: Change, mask: Mask, maskPlace: Mask): string {
   // A node that comes or goes is itself in each cluster, and never one of several alike.
   const isNode = status !== 'changed' && nodeKindOf(id) !== undefined;

@@ -1,7 +1,7 @@
 import { type Side } from '../compare/public.ts';
 import { type Position, printPosition } from '../core/position.ts';
 
-/** What was compared, as a report says it: the directories and globs of a run; nothing for the whole repository. */
+/** Scope of a comparison, as a report says it: the directories and globs of a run; nothing for the whole repository. */
 export function scopeOf(paths: readonly string[]): Pick<ReportContext, 'scope'> {
   const named = paths.filter((path) => path !== '' && path !== '.');
   return named.length === 0 ? {} : { scope: named.join(', ') };
@@ -12,7 +12,7 @@ export function clusterContext(context: ReportContext, cluster: string | undefin
   return cluster === undefined ? context : { ...context, scope: cluster };
 }
 
-/** What a report says about the run besides the comparison. Everything here is trusted text from the run's own inputs. */
+/** Context of a report besides the comparison. Everything here is trusted text from the run's own inputs. */
 export interface ReportContext {
   /** What the two sides are, in a few characters each: a short commit id or a branch. */
   readonly base: string;
@@ -27,7 +27,10 @@ export interface ReportContext {
   readonly links?: readonly { readonly text: string; readonly url: string }[];
 }
 
-/** The address of a place in a side's tree; undefined when the run has none, and for a path by which a browser would leave the tree. */
+/**
+ * The address of a place in a side's tree; undefined when the run has none, and for a path by which a browser would
+ * leave the tree.
+ */
 export function sourceUrl(context: ReportContext, side: Side, at: Position): string | undefined {
   const start = context.sourceUrls?.[side];
   if (start === undefined) return undefined;

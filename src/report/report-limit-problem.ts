@@ -6,7 +6,10 @@ import type { ReportContext } from './report-context.ts';
 import { type NotedLines, reviewNotes } from './review/review-notes.ts';
 import { verdictOf } from './verdict.ts';
 
-/** What keeps a report from being written, found before anything of it is posted: half a report would be taken for all of it. `parts` is the most comments it may take. */
+/**
+ * Problem that keeps a report from being written, found before anything of it is posted: half a report would be taken
+ * for all of it. `parts` is the most comments it may take.
+ */
 export function reportLimitProblem(
   { comparison, context }: { readonly comparison: ReviewedComparison; readonly context: ReportContext },
   parts: number,

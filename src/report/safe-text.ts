@@ -1,8 +1,10 @@
 /** Texts of which every character can be seen, as nearly all are. */
 const plain = /^[ -[\]-~]*$/;
 /**
- * What a reader does not see, or sees as something else: controls, formats, surrogates, private and unassigned characters;
- * what Unicode says may be ignored; blanks other than the space; and letters without ink. Last, what looks like an escape.
+ * What a reader does not see, or sees as something else: controls, formats, surrogates, private and unassigned
+ * characters;
+ * what Unicode says may be ignored; blanks other than the space; and letters without ink. Last, what looks like an
+ * escape.
  */
 const unseen =
   /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\u2800\ufffc\u{1d159}]|\u{16fe4}|\\(?=u\{|[nt])/gu;
@@ -12,8 +14,8 @@ const short: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Text in which every character is seen, and no two texts look equal for one that is not: whatever a terminal or a browser
- * would act on or hide stands as its escape. Line feeds and tabs do too unless `keep` names them.
+ * Text in which every character is seen, and no two texts look equal for one that is not: whatever a terminal or a
+ * browser would act on or hide stands as its escape. Line feeds and tabs do too unless `keep` names them.
  */
 export function visibleText(text: string, keep = ''): string {
   if (plain.test(text)) return text;
@@ -29,8 +31,8 @@ export function visibleText(text: string, keep = ''): string {
 }
 
 /**
- * JSON or YAML in which what a terminal would act on or hide stands as `\\u…`. In strings of JSON, and between double quotes
- * of YAML, that is the same value.
+ * JSON or YAML in which what a terminal would act on or hide stands as `\\u…`. In strings of JSON, and between double
+ * quotes of YAML, that is the same value.
  */
 export function escapedData(text: string): string {
   return text.replace(/[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/gu, (char) =>
@@ -54,8 +56,8 @@ export function clipText(text: string, length: number): string {
 }
 
 /**
- * Text without runs of 60 backticks or more, which stand as escapes: GitHub's reader of Markdown takes no longer run than
- * 80 for the end of a code span, and none than 255 for that of a fence.
+ * Text without runs of 60 backticks or more, which stand as escapes: GitHub's reader of Markdown takes no longer run
+ * than 80 for the end of a code span, and none than 255 for that of a fence.
  */
 function withoutLongRuns(text: string): string {
   return text.replace(/`{60,}/g, (run) => '\\u{60}'.repeat(run.length));
@@ -70,8 +72,8 @@ function longestRun(text: string): number {
 
 /**
  * Text from outside as a Markdown code span, in which nothing is a mention, a link, a reference or HTML. It may stand
- * anywhere in running text; `inTable` also keeps it within its cell, where a pipe is shown as its escape: a backslash before
- * it would not be safe after another backslash.
+ * anywhere in running text; `inTable` also keeps it within its cell, where a pipe is shown as its escape: a backslash
+ * before it would not be safe after another backslash.
  */
 export function codeSpan(text: string, options: { readonly inTable?: boolean; readonly length?: number } = {}): string {
   const clipped = withoutLongRuns(visibleText(clipText(text, options.length ?? 200)));

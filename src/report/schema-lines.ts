@@ -27,8 +27,8 @@ export interface SchemaLine {
 }
 
 /**
- * What a changed CustomResourceDefinition asks of who uses it, a line for each way in which its fields differ, the gravest first; none where its lines say that as well. `code` gives the form of what
- * comes from a manifest.
+ * Demands of a changed CustomResourceDefinition on its users, a line for each way in which its fields differ, the
+ * gravest first; none where its lines say that as well. `code` gives the form of what comes from a manifest.
  */
 export function schemaLines(
   { schema = [], linesAdded, linesRemoved }: Change,

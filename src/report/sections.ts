@@ -4,7 +4,7 @@ import { getOrInsert } from '../core/get-or-insert.ts';
 import { type ResourceId, resourceKey } from '../core/resource-id.ts';
 import { type RepeatedChange, repeatedChanges } from './repeated-changes.ts';
 
-/** What a reviewer reads as one app: a node and what differs in it. */
+/** Section of one app: a node and its differences. */
 export interface Section {
   readonly root: string;
   readonly node: ResourceId;
@@ -33,8 +33,9 @@ interface AppLifecycle {
 }
 
 /**
- * Puts a comparison into reading order. A Kustomization or HelmRelease that differs is shown with what it applies, when that differs as
- * well, rather than with its parent, and so is the source of a release's name: cause and effect stand together. The same difference in several resources is taken out and shown once.
+ * Puts a comparison into reading order. A Kustomization or HelmRelease that differs is shown with what it applies, when
+ * that differs as well, rather than with its parent, and so is the source of a release's name: cause and effect stand
+ * together. The same difference in several resources is taken out and shown once.
  * Sections with removals come first, then by root, namespace, name and kind.
  */
 export function readingOrder(comparison: Comparison): ReadingOrder {
@@ -87,8 +88,9 @@ function read(comparison: Comparison): ReadingOrder {
 }
 
 /**
- * A release and the Kustomization that brings it are one app when they have one name, whatever their namespaces; it is called as the release is. What a node does not apply any more while another one
- * does is moved, and its app neither comes nor goes; neither does one of which only the definition differs.
+ * A release and the Kustomization that brings it are one app when they have one name, whatever their namespaces; it is
+ * called as the release is. What a node does not apply any more while another one does is moved, and its app neither
+ * comes nor goes; neither does one of which only the definition differs.
  */
 function livesOf({ groups }: Comparison): AppLifecycle[] {
   const byName = new Map<string, { name: string; status: Change['status']; isWhole: boolean; changes: Change[] }>();
@@ -126,7 +128,10 @@ export function clusterQualifiedName(root: string, name: string): string {
   return root === '' ? name : `${root}: ${name}`;
 }
 
-/** The app that a resource belongs to: a Kustomization or HelmRelease is one of its own, anything else is of the node that applies it. */
+/**
+ * The app that a resource belongs to: a Kustomization or HelmRelease is one of its own, anything else is of the node
+ * that applies it.
+ */
 export function appName(root: string, node: ResourceId, id: ResourceId): string {
   const kind = nodeKindOf(id);
   const { namespace, name } = kind === 'kustomization' || kind === 'helmrelease' ? id : node;

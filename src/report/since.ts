@@ -5,7 +5,7 @@ import { isUnchecked } from './finding-text.ts';
 import { clipText, codeSpan } from './safe-text.ts';
 import { verdictOf } from './verdict.ts';
 
-/** What a report said, in few words. A list is absent where there was no room for it. */
+/** Digest of a report. A list is absent where there was no room for it. */
 export interface ReportDigest {
   readonly verdict: string;
   /** Each by severity, rule and resource. */
@@ -48,7 +48,10 @@ export function digestOf(comparison: ReviewedComparison): ReportDigest {
 /** As many are named of each list. */
 const named = 5;
 
-/** What differs from an earlier report, folded into one line; nothing where it said the same. Texts of a digest stand in code, whoever wrote them. */
+/**
+ * Difference from an earlier report, folded into one line; nothing where it said the same. Texts of a digest stand in
+ * code, whoever wrote them.
+ */
 export function sinceParts(comparison: ReviewedComparison, earlier: EarlierReport | undefined): readonly string[] {
   if (earlier === undefined) return [];
   const [before, now] = [earlier.digest, digestOf(comparison)];

@@ -19,7 +19,7 @@ export const statusStates = [
   'failed',
 ] as const satisfies readonly StatusState[];
 
-/** What became of one node, with what it is due to. */
+/** Status of one node, with its causes. */
 export interface NodeStatus {
   readonly id: ResourceId;
   readonly root: string;
@@ -29,7 +29,9 @@ export interface NodeStatus {
   readonly lastError?: { readonly code: ProblemCode; readonly message: string; readonly at?: Position };
   /** Of a blocked node, the nodes at the end of what it waits for; empty for all others. */
   readonly causes: readonly ResourceId[];
-  /** Nodes that do not become ready because of this one, directly or through others; empty unless it is a root cause. */
+  /**
+   * Nodes that do not become ready because of this one, directly or through others; empty unless it is a root cause.
+   */
   readonly blocks: readonly ResourceId[];
 }
 
@@ -75,7 +77,10 @@ export function nodeStatuses(side: SideResult): NodeStatus[] {
   });
 }
 
-/** Counts and root causes of a side, or of the nodes of it that are asked for: what these are due to may be any node of the side. */
+/**
+ * Counts and root causes of a side, or of the nodes of it that are asked for: what these are due to may be any node of
+ * the side.
+ */
 export function summariseSide(side: SideResult, isAskedFor: (node: NodeResult) => boolean = () => true): SideSummary {
   const all = nodeStatuses(side);
   const statuses = all.filter((_, index) => {

@@ -1,7 +1,7 @@
 import { type Change } from '../compare/public.ts';
 import { sharedNote, staysNote } from '../findings/public.ts';
 
-/** True for what is no longer applied and yet not deleted, or not for good. */
+/** Test for what is no longer applied and yet not deleted, or not for good. */
 export function staysInCluster({ status, notes }: Change): boolean {
   return status === 'removed' && notes.some((note) => note.startsWith(staysNote) || note === sharedNote);
 }

@@ -28,7 +28,7 @@ function nameOf({ root, resource }: Finding): string {
   return `${root === '' ? '' : `${root}: `}${printResource(resource)}`;
 }
 
-/** What the rules say, what becomes of releases, and how far the change reaches. */
+/** Findings, treatment of releases, and reach of the change. */
 export function reviewLines({ review }: ReviewedComparison, paint: (color: Color, text: string) => string): string[] {
   if (review === undefined) return [];
   const lines: string[] = [];

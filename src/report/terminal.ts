@@ -26,7 +26,7 @@ import { unexplainedLines } from './unexplained.ts';
 import { failuresByBefore, headline, notComparedText, rootCauses, type Verdict, verdictOf } from './verdict.ts';
 import { saysVersion, versionNote } from './version-text.ts';
 
-/** How a terminal shows text. */
+/** Style of text in a terminal. */
 export interface TerminalStyle {
   readonly color: boolean;
   /** Columns; rules are drawn this wide, lines are never cut. */
@@ -53,7 +53,10 @@ const signs: Readonly<Record<Change['status'], string>> = { added: '+', changed:
 /** Rules are not drawn wider than this, however wide the terminal is. */
 const widestRule = 100;
 
-/** Writes a comparison for a terminal, in the order of the Markdown report. Control characters of manifests are made visible. */
+/**
+ * Writes a comparison for a terminal, in the order of the Markdown report. Control characters of manifests are made
+ * visible.
+ */
 export function terminalReport(comparison: ReviewedComparison, context: ReportContext, style: TerminalStyle): string {
   const paint: Paint = (color, text) => (style.color ? `\u001b[${codes[color]}m${text}\u001b[0m` : text);
   const reading = readingOrder(comparison);

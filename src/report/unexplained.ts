@@ -17,7 +17,10 @@ export interface UnexplainedGroup {
 /** As many files of one reason are named. */
 const filesNamed = 5;
 
-/** `2 changed files not applied by any Flux object found`, of files that go `removed files`; empty when there are none. What is read by something that could not be checked is told of that. */
+/**
+ * `2 changed files not applied by any Flux object found`, of files that go `removed files`; empty when there are none.
+ * What is read by something that could not be checked is told of that.
+ */
 export function unexplainedText(comparison: Comparison, hasUnchecked: boolean): string {
   const files = unexplainedFiles(comparison);
   const unread = files.filter(({ nodes }) => nodes.length === 0);
@@ -32,7 +35,10 @@ export function unexplainedText(comparison: Comparison, hasUnchecked: boolean): 
     .join(' · ');
 }
 
-/** The files that nothing explains by reason, those with most files first. What the report says of objects that nobody lists is not said again. */
+/**
+ * The files that nothing explains by reason, those with most files first. What the report says of objects that nobody
+ * lists is not said again.
+ */
 export function unexplainedGroups(comparison: Comparison): readonly UnexplainedGroup[] {
   const told = new Set(comparison.orphans.map(({ at }) => at.file));
   const groups = new Map<string, UnexplainedGroup & { files: FileOutcome[] }>();

@@ -18,7 +18,7 @@ import { isChartReferenceOnly, versionText } from './headline-versions.ts';
 import { clusterQualifiedName, type ReadingOrder, readingOrder } from './sections.ts';
 import { unexplainedText } from './unexplained.ts';
 
-/** What the report says in one line, and how much attention it asks for. */
+/** Verdict of the report in one line, and the attention that it asks for. */
 export interface Verdict {
   readonly level: 'same' | 'changes' | 'unsure' | 'failing';
   /** Plain words and numbers only; nothing from a manifest. */
@@ -31,7 +31,8 @@ export function verdictOf(comparison: ReviewedComparison, reading = readingOrder
 }
 
 /**
- * The same line with names where there is one of something (`Deployment shop/web changed`). `name` gives the form of a name from a manifest;
+ * The same line with names where there is one of something (`Deployment shop/web changed`). `name` gives the form of a
+ * name from a manifest;
  * undefined leaves it at the count.
  */
 export function headline(
@@ -123,7 +124,10 @@ export function newNodes({ groups }: Comparison): (failure: Failure) => boolean 
   return ({ root, node }) => node !== undefined && added.has(`${root}\0${resourceKey(node)}`);
 }
 
-/** Failures apart by what is known of them before: they rendered, nobody knows since their owner was not compared, or the change adds them. */
+/**
+ * Failures apart by what is known of them before: they rendered, nobody knows since their owner was not compared, or
+ * the change adds them.
+ */
 export function failuresByBefore(
   comparison: Comparison,
   failures: readonly Failure[],
@@ -220,7 +224,9 @@ export function notComparedText({ notCompared }: Pick<Failure, 'notCompared'>): 
   return `${counted(notCompared, 'resource')} not compared, and not deleted`;
 }
 
-/** The nodes of which at least one side could not be had, by `namespace/name`, without those that lie below another one. */
+/**
+ * The nodes of which at least one side could not be had, by `namespace/name`, without those that lie below another one.
+ */
 export function uncheckedApps({ notCompared }: Comparison): string[] {
   const names = notCompared
     .filter((entry) => entry.state === 'unchecked' || entry.state === 'skipped')

@@ -1,8 +1,9 @@
 import { type VersionChange } from '../compare/public.ts';
 
 /**
- * The two versions as people read them: digests short, and only where the tag says nothing. Undefined on a side that does not use the name; empty when
- * the version is not set. Of an image in the place of another one both are written with their names.
+ * The two versions as people read them: digests short, and only where the tag says nothing. Undefined on a side that
+ * does not use the name; empty when the version is not set. Of an image in the place of another one both are written
+ * with their names.
  */
 export function versionTexts({
   name,
@@ -28,7 +29,7 @@ export function unsetVersion({ what }: Pick<VersionChange, 'what'>): string {
   return what === 'image' ? 'no tag' : 'as in its files';
 }
 
-/** False for an image or chart that comes or goes without a version: its resource says as much. */
+/** Test for an image or chart with a version to show; without one its resource says as much. */
 export function saysVersion({ from, to }: Pick<VersionChange, 'from' | 'to'>): boolean {
   return (from !== undefined && to !== undefined) || `${from ?? ''}${to ?? ''}` !== '';
 }
@@ -38,7 +39,10 @@ export function versionedName(name: string, version = ''): string {
   return version === '' || version.startsWith('@') ? `${name}${version}` : `${name}:${version}`;
 }
 
-/** What to notice about a version: `major`, `downgrade`; empty when there is nothing. Another registry or repository is seen in the names, which `versionTexts` writes then. */
+/**
+ * Note about a version: `major`, `downgrade`; empty when there is nothing. Another registry or repository is seen in
+ * the names, which `versionTexts` writes then.
+ */
 export function versionNote({ step }: VersionChange): string {
   return step === 'major' || step === 'downgrade' ? step : '';
 }

@@ -33,7 +33,10 @@ export interface BucketEnvironment {
   readonly awsKey?: S3Key;
 }
 
-/** Brings the content of a Bucket by the S3 API. Identities of clouds exist in the cluster only: what has none but them is a problem that says what to give instead. */
+/**
+ * Brings the content of a Bucket by the S3 API. Identities of clouds exist in the cluster only: what has none but them
+ * is a problem that says what to give instead.
+ */
 export function bucketFetcher(context: SourceContext, environment: BucketEnvironment = {}): Fetcher {
   return {
     async fetch(request, signal) {
@@ -143,7 +146,10 @@ function withIdentityHint(problem: Problem, spec: JsonObject, { key, url }: S3Bu
   }
 }
 
-/** The objects that belong to the artifact, sorted by key: the patterns of the bucket and of `spec.ignore` leave out others, and nothing else does. */
+/**
+ * The objects that belong to the artifact, sorted by key: the patterns of the bucket and of `spec.ignore` leave out
+ * others, and nothing else does.
+ */
 async function list(client: S3Client, spec: JsonObject, signal: AbortSignal): Promise<readonly S3Object[] | Problem> {
   const objects = await client.list(stringAt(spec, 'prefix') ?? '', signal);
   if (isProblem(objects)) return objects;

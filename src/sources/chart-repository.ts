@@ -20,8 +20,9 @@ interface Index {
 }
 
 /**
- * A Helm repository with an index. The index is downloaded when what is kept of it is older than `interval` milliseconds, and then only if the server has another one. What it says of each chart
- * that was asked for is kept beside it, so that later runs need not read tens of megabytes for one version.
+ * A Helm repository with an index. The index is downloaded when what is kept of it is older than `interval`
+ * milliseconds, and then only if the server has another one. What it says of each chart that was asked for is kept
+ * beside it, so that later runs need not read tens of megabytes for one version.
  */
 export class ChartRepository {
   readonly #http: HttpClient;
@@ -36,7 +37,9 @@ export class ChartRepository {
     this.#interval = interval;
   }
 
-  /** The versions of a chart, the newest that the server has when `suffices` is not content with those that are kept. */
+  /**
+   * The versions of a chart, the newest that the server has when `suffices` is not content with those that are kept.
+   */
   async versions(
     chart: string,
     suffices: (entries: readonly IndexedChart[]) => boolean,

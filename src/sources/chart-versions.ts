@@ -1,7 +1,7 @@
 import { checkConstraint, parseConstraint, type SemverConstraint } from '../core/semver/semver-constraint.ts';
 import { compareVersions, SemverError, type SemverVersion, tryParseVersion } from '../core/semver/semver-version.ts';
 
-/** Something that has a version: a chart of an index, or a tag. */
+/** Item with a version: a chart of an index, or a tag. */
 export interface Versioned {
   readonly version: string;
   /** RFC 3339 time, which decides between versions that differ in build metadata only. */
@@ -24,8 +24,8 @@ export function versionConstraint(text: string): SemverConstraint | undefined {
 }
 
 /**
- * The one that source-controller would take: the version written exactly so, else the highest that satisfies `wanted` as a range. Prereleases count only where the range
- * names one. Undefined when there is none, or `wanted` is no range.
+ * The one that source-controller would take: the version written exactly so, else the highest that satisfies `wanted`
+ * as a range. Prereleases count only where the range names one. Undefined when there is none, or `wanted` is no range.
  */
 export function selectVersion<Entry extends Versioned>(entries: readonly Entry[], wanted: string): Entry | undefined {
   const exact = wanted === '' ? undefined : entries.find(({ version }) => version === wanted);

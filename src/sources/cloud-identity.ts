@@ -3,7 +3,8 @@ import { stringAt } from '../core/json.ts';
 import type { Fetched, Fetcher } from './fetcher.ts';
 
 /**
- * A fetcher that says, where a server asks for a login, that the one the source means is not to be had: with `spec.provider` of `aws`, `azure` or `gcp` it is the identity of the cluster in its cloud.
+ * A fetcher that says, where a server asks for a login, that the one the source means is not to be had: with
+ * `spec.provider` of `aws`, `azure` or `gcp` it is the identity of the cluster in its cloud.
  */
 export function withoutCloudIdentity(fetcher: Fetcher): Fetcher {
   return {

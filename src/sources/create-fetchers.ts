@@ -29,7 +29,7 @@ import { SingleFlight } from './single-flight.ts';
 import type { SourceContext } from './source-access.ts';
 import { mirrorOrigins } from './url-rewrites.ts';
 
-/** How a run fetches what is outside of the tree. */
+/** Options of fetching for a run. */
 export interface SourceOptions {
   /** Texts of docker `config.json` files, the first of which wins. */
   readonly registryConfigs?: readonly string[];
@@ -58,7 +58,10 @@ export interface SourceOptions {
   readonly environment?: Environment;
 }
 
-/** The fetchers of a run by the kind that they bring. They share connections and a cache; `close` ends those and evicts what is too much. */
+/**
+ * The fetchers of a run by the kind that they bring. They share connections and a cache; `close` ends those and evicts
+ * what is too much.
+ */
 export interface Fetchers {
   readonly byKind: ReadonlyMap<string, Fetcher>;
   /** True once something was fetched that not everybody may have whom results are kept for. See `CredentialUse`. */
@@ -161,7 +164,10 @@ class Attendance {
     };
   }
 
-  /** Stops what is under way, and resolves when all of it has stopped, or after a while: a name that is being resolved cannot be stopped. */
+  /**
+   * Stops what is under way, and resolves when all of it has stopped, or after a while: a name that is being resolved
+   * cannot be stopped.
+   */
   async end(): Promise<void> {
     this.#ending.abort();
     let timer: NodeJS.Timeout | undefined;
@@ -174,8 +180,8 @@ class Attendance {
 }
 
 /**
- * Notes that a host which counts as public leads to what is not, by a redirect or by an answer of its name server that is
- * another one than before: what is behind is as private as that.
+ * Notes that a host which counts as public leads to what is not, by a redirect or by an answer of its name server that
+ * is another one than before: what is behind is as private as that.
  */
 function notesWayInside(
   allowed: Pick<SourceOptions, 'allowedHosts'>,
@@ -208,7 +214,10 @@ function publicHosts({ allowedHosts = [], lookup = dnsLookup }: SourceOptions): 
   };
 }
 
-/** The token of the job, for packages, where the tree is trusted: one that is not could name a private package to have it shown. */
+/**
+ * The token of the job, for packages, where the tree is trusted: one that is not could name a private package to have
+ * it shown.
+ */
 function githubPackages({ githubToken = '', restrictEgress = false }: SourceOptions): CredentialSource {
   return (host) =>
     host === 'ghcr.io' && githubToken !== '' && !restrictEgress
@@ -216,7 +225,10 @@ function githubPackages({ githubToken = '', restrictEgress = false }: SourceOpti
       : undefined;
 }
 
-/** The token of the job, for repositories, where the tree is trusted: one that is not could name a private repository to have it shown. */
+/**
+ * The token of the job, for repositories, where the tree is trusted: one that is not could name a private repository to
+ * have it shown.
+ */
 function githubRepositories({
   githubToken = '',
   restrictEgress = false,
@@ -231,7 +243,10 @@ function githubRepositories({
       : undefined;
 }
 
-/** The key of AWS that CI gives, where the tree is trusted: one that is not could name a private bucket to have it shown. */
+/**
+ * The key of AWS that CI gives, where the tree is trusted: one that is not could name a private bucket to have it
+ * shown.
+ */
 function bucketEnvironment({ environment = {}, restrictEgress = false }: SourceOptions): BucketEnvironment {
   const id = environment['AWS_ACCESS_KEY_ID'] ?? '';
   const secret = environment['AWS_SECRET_ACCESS_KEY'] ?? '';

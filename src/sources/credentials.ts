@@ -14,15 +14,19 @@ export interface Credential {
 /** Finds the credential for a host and, where several differ by path, for a repository on it. */
 export type CredentialSource = (host: string, repository?: string) => Credential | undefined;
 
-/** The user of a credential whose password is an identity token, which registries give out access tokens for (the distribution's OAuth 2 flow). */
+/**
+ * The user of a credential whose password is an identity token, which registries give out access tokens for (the
+ * distribution's OAuth 2 flow).
+ */
 export const identityUser = '<token>';
 
 /** The names under which Docker's configuration keeps its own registry. */
 const dockerHub = ['https://index.docker.io/v1/', 'index.docker.io', 'docker.io', 'registry-1.docker.io'];
 
 /**
- * Reads a docker `config.json` (or a Secret's `.dockerconfigjson`): `auths` by host, with `auth` in base64 or `username` and `password`. Credential helpers are programs,
- * which are never run: hosts that only have one are as if they had nothing. Texts that are no such file give nothing.
+ * Reads a docker `config.json` (or a Secret's `.dockerconfigjson`): `auths` by host, with `auth` in base64 or
+ * `username` and `password`. Credential helpers are programs, which are never run: hosts that only have one are as if
+ * they had nothing. Texts that are no such file give nothing.
  */
 export function dockerCredentials(text: string): CredentialSource {
   let auths: unknown;
@@ -92,7 +96,10 @@ export function firstCredential(...sources: readonly CredentialSource[]): Creden
   };
 }
 
-/** Credential of the run, if it may be sent to a host over a scheme: a change could turn an address from https to http, and everybody on the way would read it. What stays on this machine nobody else reads. */
+/**
+ * Credential of the run, if it may be sent to a host over a scheme: a change could turn an address from https to http,
+ * and everybody on the way would read it. What stays on this machine nobody else reads.
+ */
 export function credentialForScheme(
   credential: Credential | undefined,
   host: string,
@@ -102,7 +109,7 @@ export function credentialForScheme(
   return isRead && credential?.inClear !== true ? undefined : credential;
 }
 
-/** True for a host, with or without a port, that is this machine. */
+/** Test for a host, with or without a port, that is this machine. */
 export function isLoopback(host: string): boolean {
   return /^(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])(?::\d{1,5})?$/.test(host);
 }

@@ -7,7 +7,8 @@ export interface Deadline {
 }
 
 /**
- * Calls `over` after so many milliseconds. Time in which this process does something else and can hear no answer counts as one piece at most: what is waited for may have come long ago.
+ * Calls `over` after so many milliseconds. Time in which this process does something else and can hear no answer counts
+ * as one piece at most: what is waited for may have come long ago.
  */
 export function startDeadline(milliseconds: number, over: () => void): Deadline {
   let left = milliseconds;

@@ -10,7 +10,8 @@ import { type SourceContext, sourceAccess } from './source-access.ts';
 const maxArchiveBytes = 128 * 1024 * 1024;
 
 /**
- * Brings the content of an ExternalArtifact from where its status says that the artifact is (`spec.artifact` of the request). Trees seldom have a status, and its URL is one of the cluster, so that it takes a mirror to reach it.
+ * Brings the content of an ExternalArtifact from where its status says that the artifact is (`spec.artifact` of the
+ * request). Trees seldom have a status, and its URL is one of the cluster, so that it takes a mirror to reach it.
  */
 export function externalArtifactFetcher(context: SourceContext): Fetcher {
   return {

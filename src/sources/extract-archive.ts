@@ -11,7 +11,7 @@ export interface ArchiveLimits {
 
 const defaultLimits: ArchiveLimits = { bytes: 512 * 1024 * 1024, entries: 100_000 };
 
-/** What was unpacked. */
+/** Result of unpacking an archive. */
 export interface Extracted {
   readonly tree: FileTree;
   /** Symbolic links that lead out of the archive, as `name -> target` in order: left out like all links. */
@@ -19,8 +19,9 @@ export interface Extracted {
 }
 
 /**
- * Unpacks a gzipped tar archive into memory, as source-controller does: files only, since it leaves symbolic links out without a word, wherever they lead. Devices, pipes and hard links (of which it would make empty files), a path
- * that leaves the archive, too many members and too many bytes are problems.
+ * Unpacks a gzipped tar archive into memory, as source-controller does: files only, since it leaves symbolic links out
+ * without a word, wherever they lead. Devices, pipes and hard links (of which it would make empty files), a path that
+ * leaves the archive, too many members and too many bytes are problems.
  */
 export function extractArchive(bytes: Uint8Array, limits: ArchiveLimits = defaultLimits): Extracted | Problem {
   try {
@@ -45,7 +46,9 @@ export function extractArchive(bytes: Uint8Array, limits: ArchiveLimits = defaul
   }
 }
 
-/** True for a link that leads out of the archive by what it says; through other links none can, since there are none. */
+/**
+ * True for a link that leads out of the archive by what it says; through other links none can, since there are none.
+ */
 function leadsOut(place: readonly string[], link: string): boolean {
   if (/^(?:[\\/]|[a-z]:)/i.test(link)) return true;
   let depth = place.length - 1;

@@ -4,8 +4,10 @@ import { addToGroup } from '../core/group-by.ts';
 const stretch = 4;
 
 /**
- * Queue that starts pieces of work one after the other, fairly between those who ask: each when what the last one did at once is done: of those who ask in turn, the pieces of each in the order in which it asks, so that two sides come to know the same
- * at about the same time. While `isNeeded` the event loop turns now and then in between: work that never waits would keep downloads from going on, since connections make progress only then.
+ * Queue that starts pieces of work one after the other, fairly between those who ask: each when what the last one did
+ * at once is done: of those who ask in turn, the pieces of each in the order in which it asks, so that two sides come
+ * to know the same at about the same time. While `isNeeded` the event loop turns now and then in between: work that
+ * never waits would keep downloads from going on, since connections make progress only then.
  */
 export class FairQueue {
   readonly #isNeeded: () => boolean;

@@ -12,13 +12,19 @@ export interface Artifact {
   readonly tree: FileTree;
   /** The packaged chart, when the content is one rather than a file tree. */
   readonly chartArchive?: Uint8Array;
-  /** Symbolic links that lead out of the archive which this was unpacked from, as `name -> target`; they were left out. Absent when there are none. */
+  /**
+   * Symbolic links that lead out of the archive which this was unpacked from, as `name -> target`; they were left out.
+   * Absent when there are none.
+   */
   readonly linksOut?: readonly string[];
-  /** Where what is at a path, or would be there, stands in the tree under review: nowhere, or in several places when it is put together of them. Absent for content that is all from elsewhere. */
+  /**
+   * Where what is at a path, or would be there, stands in the tree under review: nowhere, or in several places when it
+   * is put together of them. Absent for content that is all from elsewhere.
+   */
   readonly reviewed?: (path: string) => readonly string[];
 }
 
-/** What to fetch: a source object, or one chart of a HelmRepository. */
+/** Request to a fetcher: a source object, or one chart of a HelmRepository. */
 export interface FetchRequest {
   /** The object that asks, for problems. */
   readonly id: ResourceId;

@@ -17,7 +17,10 @@ import { sourceInterval } from './source-interval.ts';
 
 const maxChartBytes = 64 * 1024 * 1024;
 
-/** Brings charts of HelmRepositories, of both types. The index of a repository is downloaded once however many charts are taken from it. */
+/**
+ * Brings charts of HelmRepositories, of both types. The index of a repository is downloaded once however many charts
+ * are taken from it.
+ */
 export function helmChartFetcher(context: SourceContext): Fetcher {
   return {
     async fetch(request, signal) {
@@ -60,7 +63,10 @@ interface ChartPlace {
   readonly kept: CachedContent;
 }
 
-/** How a package is reached: with all that the repository has on its own server, and as a server of its own elsewhere. Helm sends credentials on only when it is told to, and no index makes a run show its login elsewhere. */
+/**
+ * How a package is reached: with all that the repository has on its own server, and as a server of its own elsewhere.
+ * Helm sends credentials on only when it is told to, and no index makes a run show its login elsewhere.
+ */
 function packagePlace(repository: ChartPlace, request: FetchRequest, url: string): ChartPlace {
   const { access, context } = repository;
   if (new URL(url).origin === new URL(access.url).origin) return { ...repository, access: { ...access, url } };
@@ -128,7 +134,10 @@ function replaced(url: string, digest: string, wanted: string): Problem {
   };
 }
 
-/** True for a version that Helm lists among the tags of a registry. Those in another form than the normal one, as with a leading `v`, no range finds. */
+/**
+ * True for a version that Helm lists among the tags of a registry. Those in another form than the normal one, as with a
+ * leading `v`, no range finds.
+ */
 function isListed(version: string): boolean {
   const parsed = parseStrictVersion(version);
   return parsed !== undefined && printVersion(parsed) === version;

@@ -13,7 +13,8 @@ export interface IndexedChart extends Versioned {
 }
 
 /**
- * The versions of one chart in the index of a Helm repository. Only the part of the text that stands under the chart's name is decoded, since indexes reach tens of megabytes;
+ * The versions of one chart in the index of a Helm repository. Only the part of the text that stands under the chart's
+ * name is decoded, since indexes reach tens of megabytes;
  * where the text is not laid out as Helm writes it, all of it is.
  */
 export function chartsInIndex(index: Buffer, chart: string): readonly IndexedChart[] | Problem {
@@ -21,7 +22,10 @@ export function chartsInIndex(index: Buffer, chart: string): readonly IndexedCha
   return getOrInsert(known.charts, chart, () => readSection(index, chart) ?? readWhole(index, chart, known));
 }
 
-/** What was found in an index already, by chart: several releases ask for other versions of one. `whole` is there once all of it was read. */
+/**
+ * What was found in an index already, by chart: several releases ask for other versions of one. `whole` is there once
+ * all of it was read.
+ */
 interface ClusterAssumptions {
   readonly charts: Map<string, readonly IndexedChart[] | Problem>;
   whole?: ReadonlyMap<string, readonly IndexedChart[]> | Problem;
@@ -95,7 +99,9 @@ const tab = 0x09;
 const hash = 0x23;
 const dash = 0x2d;
 
-/** Where the lines of each chart stand in an index, by name; `repeated` has the names that stand there more than once. */
+/**
+ * Where the lines of each chart stand in an index, by name; `repeated` has the names that stand there more than once.
+ */
 interface Directory {
   readonly sections: ReadonlyMap<string, readonly [start: number, end: number]>;
   readonly repeated: ReadonlySet<string>;
@@ -104,12 +110,18 @@ interface Directory {
 /** The directories of indexes that were read already; undefined where the layout allows none. */
 const directories = new WeakMap<Buffer, { readonly directory: Directory | undefined }>();
 
-/** Names that YAML reads as texts however they are written. Others, such as `1e3` and `yes`, mean something else without quotes. */
+/**
+ * Names that YAML reads as texts however they are written. Others, such as `1e3` and `yes`, mean something else without
+ * quotes.
+ */
 const textName = /^(?!(?:true|false|yes|no|on|off|null|y|n)$)[a-z][\w.-]*$/i;
 /** A line with a name: plain or in quotes, without escapes. */
 const nameLine = /^(?:(["']?)([\w.-]+)\1):(?: |$)/;
 
-/** The lines of an index under the name of a chart: empty when the chart is not listed, undefined when only a full reading can tell. */
+/**
+ * The lines of an index under the name of a chart: empty when the chart is not listed, undefined when only a full
+ * reading can tell.
+ */
 function sectionOf(index: Buffer, chart: string): string | Problem | undefined {
   const known = getOrInsert(directories, index, () => ({ directory: readDirectory(index) }));
   const { directory } = known;
@@ -121,7 +133,8 @@ function sectionOf(index: Buffer, chart: string): string | Problem | undefined {
 }
 
 /**
- * Finds the names in the `entries` of an index by the indents of its lines, in one pass. Undefined when the layout is another than block style with names on lines of their own:
+ * Finds the names in the `entries` of an index by the indents of its lines, in one pass. Undefined when the layout is
+ * another than block style with names on lines of their own:
  * then an indent need not mean what it seems to mean.
  */
 function readDirectory(index: Buffer): Directory | undefined {

@@ -7,8 +7,9 @@ import { startDeadline } from './deadline.ts';
 import type { Fetched, Fetcher, FetchRequest } from './fetcher.ts';
 
 /**
- * A fetcher that gives up after a time, when the run has a limit or the source names one in its `spec.timeout` (the shorter one counts), and at once when its signal aborts, whether or not the fetcher within does. It then gives a problem and tells the one within to
- * stop; what that still brings is thrown away. Its timer ends with the fetch.
+ * A fetcher that gives up after a time, when the run has a limit or the source names one in its `spec.timeout` (the
+ * shorter one counts), and at once when its signal aborts, whether or not the fetcher within does. It then gives a
+ * problem and tells the one within to stop; what that still brings is thrown away. Its timer ends with the fetch.
  */
 export function limitedFetcher(fetcher: Fetcher, milliseconds?: number): Fetcher {
   return {

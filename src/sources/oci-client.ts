@@ -21,7 +21,7 @@ export interface OciManifest {
   readonly layers: readonly OciDescriptor[];
 }
 
-/** How a registry is spoken to. */
+/** Access to a registry. */
 export interface OciAccess {
   readonly credential?: Credential;
   readonly tls?: TlsOptions;
@@ -54,8 +54,8 @@ const versionTag = /^v?\d+\.\d+\.\d+(?:[-_.].*)?$/;
 const maxManifest = 4 * 1024 * 1024;
 
 /**
- * Speaks to one repository of a registry by the OCI distribution specification 1.1: tokens and basic authentication as the registry asks for them, and the digest of everything
- * that is read is verified. Failures are problems.
+ * Speaks to one repository of a registry by the OCI distribution specification 1.1: tokens and basic authentication as
+ * the registry asks for them, and the digest of everything that is read is verified. Failures are problems.
  */
 export class OciClient {
   readonly #http: HttpClient;
@@ -70,7 +70,9 @@ export class OciClient {
     this.#access = access;
   }
 
-  /** All tags: those that are kept and no older than `maxAge` milliseconds, unless `suffices` is not content with them. */
+  /**
+   * All tags: those that are kept and no older than `maxAge` milliseconds, unless `suffices` is not content with them.
+   */
   async tags(
     maxAge: number,
     suffices: (tags: readonly string[]) => boolean,
@@ -101,7 +103,10 @@ export class OciClient {
     return tags;
   }
 
-  /** A manifest by tag or digest; of an index the first image for any platform. What a tag meant is believed for `maxAge` milliseconds. */
+  /**
+   * A manifest by tag or digest; of an index the first image for any platform. What a tag meant is believed for
+   * `maxAge` milliseconds.
+   */
   async manifest(reference: string, maxAge: number, signal?: AbortSignal): Promise<OciManifest | Problem> {
     if (!referenceForm.test(reference)) {
       const shown = JSON.stringify(reference.slice(0, 150));
@@ -218,7 +223,10 @@ export class OciClient {
     return await ask([]);
   }
 
-  /** The next page of the tags, if one of this very list is named, whoever has answered: another path may be one that the login opens and the source does not name. */
+  /**
+   * The next page of the tags, if one of this very list is named, whoever has answered: another path may be one that
+   * the login opens and the source does not name.
+   */
   #nextPage({ headers }: HttpResponse): string | undefined {
     const { host, name } = this.#repository;
     const list = new URL(`${this.#scheme}://${host}/v2/${name}/tags/list`);

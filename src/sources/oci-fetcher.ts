@@ -79,7 +79,10 @@ const longestFilter = 1000;
 /** Steps of a filter over all tags: some seconds, and a hundred times what a filter takes on ten thousand tags. */
 const filterSteps = 100_000_000;
 
-/** The digest or tag that `spec.ref` means: digest before semver before tag, and `latest` without any. A tag that names its digest, as image references may, is that digest. */
+/**
+ * The digest or tag that `spec.ref` means: digest before semver before tag, and `latest` without any. A tag that names
+ * its digest, as image references may, is that digest.
+ */
 async function resolveReference(
   client: OciClient,
   { spec }: FetchRequest,
@@ -108,7 +111,10 @@ async function resolveReference(
   return select(tags) ?? { code: 'SOURCE_NOT_FOUND', message: `no tag matches ${JSON.stringify(range)}` };
 }
 
-/** What picks the tags that a filter, a regular expression of Go, matches. Takes linear time, and a bounded number of steps. */
+/**
+ * What picks the tags that a filter, a regular expression of Go, matches. Takes linear time, and a bounded number of
+ * steps.
+ */
 async function tagFilter(
   filter: string,
 ): Promise<((tags: readonly string[]) => readonly string[] | Problem) | Problem> {

@@ -1,4 +1,4 @@
-/** Where a repository of artifacts is. */
+/** Address of a repository of artifacts. */
 export interface OciRepository {
   /** Host and port of the registry. */
   readonly host: string;

@@ -1,7 +1,10 @@
 import { stringAt } from '../core/json.ts';
 import type { Fetcher } from './fetcher.ts';
 
-/** Stands for every kind of source that has no fetcher: nothing is downloaded, and what needs the source is reported as not checked. */
+/**
+ * Stands for every kind of source that has no fetcher: nothing is downloaded, and what needs the source is reported as
+ * not checked.
+ */
 export const offlineFetcher: Fetcher = {
   async fetch({ id, kind, spec, repository }) {
     const url = redactUrl(stringAt(repository?.spec ?? spec, 'url') ?? stringAt(spec, 'endpoint') ?? '');

@@ -8,8 +8,9 @@ const secretUrl = /:\/\/[^\s"/@\\]{1,200}@|"url":"[^"\\]{0,2000}\?/;
 const writtenSecret = /\bkind\\?"?: ?\\?"?Secret\\/;
 
 /**
- * True for JSON, or parts of JSON, that may hold what is secret and is not to be kept on a disk: Secrets with values in clear, whole manifests of Secrets in a text, and URLs with logins. What SOPS encrypted is
- * no secret. Text that is no JSON and speaks of Secrets counts as one.
+ * Test for JSON, or parts of JSON, that may hold what is secret and is not to be kept on a disk: Secrets with values in
+ * clear, whole manifests of Secrets in a text, and URLs with logins. What SOPS encrypted is no secret. Text that is no
+ * JSON and speaks of Secrets counts as one.
  */
 export function mayHoldSecrets(text: string): boolean {
   if (secretUrl.test(text)) return true;

@@ -9,8 +9,9 @@ interface Piece {
 }
 
 /**
- * Work in flight by key, done once for all who ask for it. A piece is stopped only when the signals of all who asked have aborted: what one of them has no more use for, another may need. It is then forgotten,
- * so that whoever asks later is not told that it was stopped.
+ * Work in flight by key, done once for all who ask for it. A piece is stopped only when the signals of all who asked
+ * have aborted: what one of them has no more use for, another may need. It is then forgotten, so that whoever asks
+ * later is not told that it was stopped.
  */
 export class SingleFlight {
   readonly #pieces = new Map<string, Piece>();
@@ -21,7 +22,9 @@ export class SingleFlight {
     return this.#underWay;
   }
 
-  /** Does `work`, or joins the piece of that name that is under way or done. Names are to tell kinds of results apart. */
+  /**
+   * Does `work`, or joins the piece of that name that is under way or done. Names are to tell kinds of results apart.
+   */
   do<Result>(name: string, work: (signal: AbortSignal) => Promise<Result>, signal: AbortSignal): Promise<Result> {
     const piece = this.#pieces.get(name) ?? this.#begin(name, work);
     if (!piece.hasEnded) this.#attend(name, piece, signal);

@@ -18,7 +18,7 @@ import type { Fetched, FetchRequest } from './fetcher.ts';
 import { sourceProxy } from './source-proxy.ts';
 import { isWayward, type RewrittenUrl, rewriteUrl } from './url-rewrites.ts';
 
-/** What the fetchers of a run share. */
+/** State that the fetchers of a run share. */
 export interface SourceContext extends SharedContent {
   readonly http: HttpClient;
   /** Logins of the run by host: from its inputs, docker's configuration and the environment. */
@@ -29,28 +29,38 @@ export interface SourceContext extends SharedContent {
 /** A login with its owner. A type of its own, so that one of the run does not fit where only a tree may answer. */
 export type OwnedCredential<Owner extends 'run' | 'tree'> = Credential & { readonly owner: Owner };
 
-/** A connection that the run alone vouches for: authorities of the system, the run's proxy, encrypted or on this machine. Only here a login of the run may be sent. */
+/**
+ * A connection that the run alone vouches for: authorities of the system, the run's proxy, encrypted or on this
+ * machine. Only here a login of the run may be sent.
+ */
 interface RunAccess extends RewrittenUrl {
   readonly trust: 'run';
   readonly credential?: OwnedCredential<'run'>;
 }
 
-/** A connection of which a tree named a part, or the login. It gets what the tree holds, and what it brings is not kept beyond the run. */
+/**
+ * A connection of which a tree named a part, or the login. It gets what the tree holds, and what it brings is not kept
+ * beyond the run.
+ */
 interface TreeAccess extends RewrittenUrl {
   readonly trust: 'tree';
   readonly credential?: OwnedCredential<'tree'>;
   readonly tls?: TlsOptions;
   /** URL of the proxy that the source names, with its login. */
   readonly proxy?: string;
-  /** The part of the tree that keeps a login of the run from being sent; absent when the run has none for this place, or the tree has its own. */
+  /**
+   * The part of the tree that keeps a login of the run from being sent; absent when the run has none for this place, or
+   * the tree has its own.
+   */
   readonly withholds?: string;
 }
 
-/** How one URL of a source is reached: with the trust of the run, or with that of a tree, never with both. */
+/** Access to one URL of a source: with the trust of the run, or with that of a tree, never with both. */
 export type SourceAccess = RunAccess | TreeAccess;
 
 /**
- * Decides how a URL of a source is reached, from its spec and the Secrets that it names as far as the tree holds them in clear. `passesLogin` is false for a server that no login is for, since another one has named it.
+ * Decides how a URL of a source is reached, from its spec and the Secrets that it names as far as the tree holds them
+ * in clear. `passesLogin` is false for a server that no login is for, since another one has named it.
  * A mirror that the run names stands in the place of the source's server: nothing of the tree goes there.
  */
 export function sourceAccess(
@@ -126,7 +136,10 @@ export function throughProxy(http: HttpClient, access: SourceAccess): HttpClient
   return proxy === undefined ? http : { ...http, request: (request) => http.request({ ...request, proxy }) };
 }
 
-/** What a fetch brings as nobody first, where the login of the run is a last resort: a server refuses even what is public to a login that may not read it, and what is public is kept for everybody. */
+/**
+ * Result of a fetch that is anonymous first, where the login of the run is a last resort: a server refuses even what is
+ * public to a login that may not read it, and what is public is kept for everybody.
+ */
 export async function fetchAs(
   access: SourceAccess,
   fetch: (access: SourceAccess) => Promise<Fetched>,
@@ -137,7 +150,10 @@ export async function fetchAs(
   return 'problem' in fetched && fetched.problem.code === 'SOURCE_AUTH' ? await fetch(access) : fetched;
 }
 
-/** A problem of a missing login that says which part of the tree keeps the run's from being sent; any other problem as it is. */
+/**
+ * A problem of a missing login that says which part of the tree keeps the run's from being sent; any other problem as
+ * it is.
+ */
 export function withWithheldLogin(problem: Problem, { id, repository }: FetchRequest, access: SourceAccess): Problem {
   const withholds = access.trust === 'tree' ? access.withholds : undefined;
   if (problem.code !== 'SOURCE_AUTH' || withholds === undefined) return problem;

@@ -8,8 +8,9 @@ const longest = 2048;
 const withProxy: ReadonlySet<string> = new Set(['Bucket', 'GitRepository', 'OCIRepository']);
 
 /**
- * The URL of the proxy that a source names in its `spec.proxySecretRef`, with its login; undefined when it names none, or when the tree does not hold the Secret in clear. A Secret that names none is a problem, as it is to
- * Flux; no problem shows what stands in it.
+ * The URL of the proxy that a source names in its `spec.proxySecretRef`, with its login; undefined when it names none,
+ * or when the tree does not hold the Secret in clear. A Secret that names none is a problem, as it is to Flux; no
+ * problem shows what stands in it.
  */
 export function sourceProxy({ kind, spec, id, secret }: FetchRequest): string | Problem | undefined {
   const name = withProxy.has(kind) ? stringAt(spec, 'proxySecretRef', 'name') : undefined;

@@ -9,7 +9,10 @@ export interface RewrittenUrl {
   readonly isMirror: boolean;
 }
 
-/** Puts the mirror with the longest matching prefix into a URL (`https`, `http` or `oci`); prefixes end at a slash. A mirror that is an absolute path makes a `file` URL. */
+/**
+ * Puts the mirror with the longest matching prefix into a URL (`https`, `http` or `oci`); prefixes end at a slash. A
+ * mirror that is an absolute path makes a `file` URL.
+ */
 export function rewriteUrl(url: string, rewrites: readonly UrlRewrite[]): RewrittenUrl {
   const [, scheme = '', rest = ''] = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/is.exec(url) ?? [];
   let best: { readonly rewrite: UrlRewrite; readonly length: number; readonly tail: string } | undefined;
@@ -28,7 +31,10 @@ export function rewriteUrl(url: string, rewrites: readonly UrlRewrite[]): Rewrit
   return { url: `${kept}://${place}${best.tail}`, plain: given === 'http', isMirror: true };
 }
 
-/** The servers that mirrors stand on, by scheme, host and port: whoever runs this names them, so that they may be private ones. */
+/**
+ * The servers that mirrors stand on, by scheme, host and port: whoever runs this names them, so that they may be
+ * private ones.
+ */
 export function mirrorOrigins(rewrites: readonly UrlRewrite[]): readonly string[] {
   return rewrites.flatMap(({ to }) => {
     const [, scheme = 'https', place = ''] = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(.*)$/is.exec(to) ?? [];
@@ -38,7 +44,7 @@ export function mirrorOrigins(rewrites: readonly UrlRewrite[]): readonly string[
   });
 }
 
-/** True for a path that leads out of where it seems to be, once somebody decodes it. */
+/** Test for a path that leads out of where it seems to be, once somebody decodes it. */
 export function isWayward(path: string): boolean {
   const plain = path
     // What reads a URL leaves these out.

@@ -73,7 +73,8 @@ describe('fluxdelta watch', () => {
     const watching = new Watching(made.directory);
     const first = await watching.next();
     expect(first).toMatch(/^Nothing changes in the cluster/);
-    // Of each of the two Kustomizations the build, what that needs and what it applies; and once what the Flux of the cluster is told.
+    // Of each of the two Kustomizations the build, what that needs and what it applies; and once what the Flux of the
+    // cluster is told.
     expect(steps(first)).toBe(7);
 
     made.write({ 'one/map.yaml': configMap('first', 'b') });

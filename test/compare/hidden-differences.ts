@@ -14,7 +14,9 @@ const manifestsOf = (objects: readonly JsonObject[]): Manifest[] =>
   });
 const sideOf = (objects: readonly JsonObject[], stays: readonly NodeResult[] = []): ReturnType<typeof side> =>
   side([node('HelmRelease shop/web', manifestsOf(objects)), ...stays]);
-/** What is hidden between two versions of one resource beside others that stay; `shown` when something is told of it. */
+/**
+ * What is hidden between two versions of one resource beside others that stay; `shown` when something is told of it.
+ */
 export const between = (
   base: JsonObject,
   head: JsonObject,

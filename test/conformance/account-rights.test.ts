@@ -4,7 +4,10 @@ import { type JsonObject, objectAt, stringAt } from '../../src/core/json.ts';
 import { textsAt } from '../../src/findings/pods/pod-spec.ts';
 import { judgeCase } from '../findings/judge-case.ts';
 
-/** What an account with one role does, and what the API server of Kubernetes 1.36 says of it. Written by scripts/oracle/account-rights.js. */
+/**
+ * What an account with one role does, and what the API server of Kubernetes 1.36 says of it. Written by
+ * scripts/oracle/account-rights.js.
+ */
 const cases: readonly {
   readonly rules: readonly JsonObject[];
   readonly binding?: string;

@@ -10,7 +10,10 @@ import { indexSide } from '../../src/findings/side-index.ts';
 import { node, side } from '../compare/sides.ts';
 import { edited } from './edited.ts';
 
-/** A request with the one policy that holds, and what the API server of Kubernetes 1.36 says. Written by scripts/oracle/admission.js. */
+/**
+ * A request with the one policy that holds, and what the API server of Kubernetes 1.36 says. Written by
+ * scripts/oracle/admission.js.
+ */
 interface Case {
   readonly object: string;
   readonly edit?: string;
@@ -80,7 +83,10 @@ async function said(one: Case): Promise<readonly PolicyVerdict[]> {
   );
 }
 
-/** What cannot be worked out here, though the API server can: a function that the interpreter lacks, or values that only the API server has. */
+/**
+ * What cannot be worked out here, though the API server can: a function that the interpreter lacks, or values that only
+ * the API server has.
+ */
 const undecided = new Set<string>([
   'metadata that only the server has',
   'a custom resource by another version',

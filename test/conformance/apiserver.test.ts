@@ -8,14 +8,20 @@ import { withLazyModules } from '../../src/engines/kubernetes/lazy-module.ts';
 import { refusalsOf, refusalsOfChange } from '../../src/engines/kubernetes/refusals.ts';
 import { edited } from './edited.ts';
 
-/** Objects with edits, what the API server of Kubernetes 1.36 says of each, and that of 1.37 where it says something else. Written by scripts/oracle/api-server.js. */
+/**
+ * Objects with edits, what the API server of Kubernetes 1.36 says of each, and that of 1.37 where it says something
+ * else. Written by scripts/oracle/api-server.js.
+ */
 interface KindCases {
   readonly object: JsonObject;
   readonly edits: Readonly<Record<string, readonly string[]>>;
   readonly since137?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A definition and an object of its kind; what is said of the object with each edit, as a new one and in the place of the first. */
+/**
+ * A definition and an object of its kind; what is said of the object with each edit, as a new one and in the place of
+ * the first.
+ */
 interface CustomCases {
   readonly definition: JsonObject;
   readonly object: JsonObject;
@@ -27,7 +33,10 @@ const folder = join(dirname(fileURLToPath(import.meta.url)), 'apiserver');
 const custom: CustomCases = JSON.parse(readFileSync(join(folder, 'definition.json'), 'utf8'));
 const cases: Readonly<Record<string, KindCases>> = JSON.parse(readFileSync(join(folder, 'cases.json'), 'utf8'));
 
-/** Without what differs by design: values of a wrong type, which may be secret; how Go prints structures; and where in an object something cannot be read, which only this program tells. */
+/**
+ * Without what differs by design: values of a wrong type, which may be secret; how Go prints structures; and where in
+ * an object something cannot be read, which only this program tells.
+ */
 function comparable(text: string): string {
   return (
     text

@@ -5,7 +5,10 @@ import { runSteps } from '../../src/engines/kubernetes/cel/bounded-expression.ts
 import { loadExpressions, readyExpression } from '../../src/render/controllers/ready-expression.ts';
 import type { StoredObject } from '../../src/render/store.ts';
 
-/** What cel-go answers to each expression, by what it is about: a boolean, `error`, `invalid`, or `no bool`. Written by scripts/oracle/cel.js. */
+/**
+ * What cel-go answers to each expression, by what it is about: a boolean, `error`, `invalid`, or `no bool`. Written by
+ * scripts/oracle/cel.js.
+ */
 const { scope, cases } = JSON.parse(readFileSync(new URL('./cel/cases.json', import.meta.url), 'utf8')) as {
   readonly scope: Record<'dep' | 'self', JsonObject>;
   readonly cases: Record<string, Record<string, string>>;

@@ -6,7 +6,10 @@ import { runSteps } from '../../src/engines/kubernetes/cel/bounded-expression.ts
 import { projected } from '../../src/engines/kubernetes/expressions/projected-value.ts';
 import { serverExpressions } from '../../src/engines/kubernetes/expressions/server-expressions.ts';
 
-/** What expressions come to in the API server of Kubernetes 1.36, as texts; `error` for one that fails. Written by scripts/oracle/api-server.js. */
+/**
+ * What expressions come to in the API server of Kubernetes 1.36, as texts; `error` for one that fails. Written by
+ * scripts/oracle/api-server.js.
+ */
 const { schema, self, cases } = JSON.parse(
   readFileSync(new URL('./apiserver/expressions.json', import.meta.url), 'utf8'),
 ) as {

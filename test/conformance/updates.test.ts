@@ -5,7 +5,10 @@ import { rules } from '../../src/findings/rules.ts';
 import { judgeCase } from '../findings/judge-case.ts';
 import { edited } from './edited.ts';
 
-/** Objects that stand in a cluster, with edits, what the API server of Kubernetes 1.36 says of each, and that of 1.37 where it says something else. Written by scripts/oracle/api-server.js. */
+/**
+ * Objects that stand in a cluster, with edits, what the API server of Kubernetes 1.36 says of each, and that of 1.37
+ * where it says something else. Written by scripts/oracle/api-server.js.
+ */
 const cases: Readonly<
   Record<
     string,
@@ -33,7 +36,10 @@ const unsaid: Readonly<Record<string, string>> = {
     'the claim of the oracle is not bound; of one that is, the server compares the capacity',
 };
 
-/** The words as the report holds them: without how Go prints a pod template, or the difference of two specs, which name every field that Kubernetes has. */
+/**
+ * The words as the report holds them: without how Go prints a pod template, or the difference of two specs, which name
+ * every field that Kubernetes has.
+ */
 function words(answer: string): string {
   return (answer.split('\n')[0] ?? '')
     .replace(/(?<=Invalid value: )(?:\{"(?:labels|Volumes)".*\}|\[\{"name".*\])(?=: field is immutable$)/, '…')

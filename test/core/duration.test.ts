@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fluxNanoseconds, nanosecondsOf, readDuration } from '../../src/core/duration.ts';
 
-// What Go's time.ParseDuration makes of each stands in the tables of test/conformance/sprig, by way of `mustDateModify`.
+// What Go's time.ParseDuration makes of each stands in the tables of test/conformance/sprig, by way of
+// `mustDateModify`.
 describe('a duration', () => {
   test('is read as Go reads it', () => {
     const texts = ['1h30m', '1.5h', '.5s', '1.s', '-2ms', '+1us', '1µs', '1μs', '0', '-0', '2562047h47m16.854775807s'];

@@ -9,7 +9,10 @@ const tree = (kustomization: string, spec: string): ReturnType<typeof memoryTree
     'apps/cm.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: cm}\n',
   });
 
-/** The messages of the rule about a change of `spec.targetNamespace`, from a kustomization without or with a namespace of its own. */
+/**
+ * The messages of the rule about a change of `spec.targetNamespace`, from a kustomization without or with a namespace
+ * of its own.
+ */
 async function told(before: readonly [string, string], after: readonly [string, string]): Promise<readonly string[]> {
   const { comparison } = await preview(
     { tree: tree(...before), path: '' },

@@ -1,6 +1,9 @@
 import type { ProblemCode } from '../../src/core/problem.ts';
 
-/** What Flux says of a failure: the reason of its condition, what its message says, and what of our message stands in it too. */
+/**
+ * What Flux says of a failure: the reason of its condition, what its message says, and what of our message stands in it
+ * too.
+ */
 interface Words {
   readonly reasons: readonly string[];
   readonly says: RegExp;
@@ -15,7 +18,8 @@ const helm: Words['reasons'] = ['InstallFailed', 'UpgradeFailed'];
 const refused: Words['reasons'] = ['Refused', 'ReconciliationFailed'];
 
 /**
- * By the code of a problem: what Flux says in its place. Paths are those of a temporary directory there, and causes stand in the messages of all that they pass through, so that whole messages are equal in no case;
+ * By the code of a problem: what Flux says in its place. Paths are those of a temporary directory there, and causes
+ * stand in the messages of all that they pass through, so that whole messages are equal in no case;
  * `shares` is what names the fault.
  */
 const words: Partial<Record<ProblemCode, readonly Words[]>> = {
@@ -96,14 +100,20 @@ const words: Partial<Record<ProblemCode, readonly Words[]>> = {
   YAML_SYNTAX: [{ reasons: build, says: /MalformedYAMLError|failed to decode/, shares: /(yaml: .*)$/ }],
 };
 
-/** A message in one form: without temporary directories, and with one blank in place of others and of what stands between kind and name. */
+/**
+ * A message in one form: without temporary directories, and with one blank in place of others and of what stands
+ * between kind and name.
+ */
 const plain = (text: string): string =>
   text
     .replace(/\/tmp\/[\w./-]*?\/|<source>\//g, '')
     .replace(/[\s/]+/g, ' ')
     .trim();
 
-/** Why what we say of a failure is not what Flux says; undefined when it is. What we hold back since it waits for others has no problem of its own, and Flux says the same in other words. */
+/**
+ * Why what we say of a failure is not what Flux says; undefined when it is. What we hold back since it waits for others
+ * has no problem of its own, and Flux says the same in other words.
+ */
 export function failureDisagrees(
   ours: { readonly code: ProblemCode; readonly message: string } | undefined,
   flux: { readonly reason: string; readonly message: string },

@@ -35,7 +35,9 @@ function compared(nodes: readonly (readonly [string, boolean, readonly JsonObjec
 
 const nameIn = (object: JsonObject): string => JSON.stringify(nameAlone(object));
 
-/** An object that several nodes apply is what the one makes of it that applied it last, which is another one each time. */
+/**
+ * An object that several nodes apply is what the one makes of it that applied it last, which is another one each time.
+ */
 function nameAlone({ apiVersion, kind, metadata }: JsonObject): JsonObject {
   const { name, namespace } = metadata as { readonly name: string; readonly namespace?: string };
   return { apiVersion: apiVersion ?? '', kind: kind ?? '', name, namespace: namespace ?? '' };
@@ -52,7 +54,8 @@ function whole(object: JsonObject): JsonObject {
     return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
   };
   const { status: _status, ...rest } = object;
-  // Digests of artifacts in versions of charts depend on when they were packaged, and a run serves the repository somewhere else.
+  // Digests of artifacts in versions of charts depend on when they were packaged, and a run serves the repository
+  // somewhere else.
   const text = JSON.stringify(kept(rest)).replaceAll(/(\d+\.\d+\.\d+)\+[0-9a-f]{12}/g, '$1+digest');
   const { spec, ...read } = JSON.parse(text) as JsonObject;
   if (spec === undefined) return read;
@@ -63,7 +66,8 @@ function whole(object: JsonObject): JsonObject {
 const byText = (a: JsonValue, b: JsonValue): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
 
 /**
- * Holds what fluxdelta made of a repository against what Flux made of it, when that was recorded. With the variable FLUX_RECORDS the repository is written there instead, as a line of JSON, for the script that records.
+ * Holds what fluxdelta made of a repository against what Flux made of it, when that was recorded. With the variable
+ * FLUX_RECORDS the repository is written there instead, as a line of JSON, for the script that records.
  * Whatever is not ready applies nothing new, so that its objects are not compared.
  */
 export function holdAgainstFlux(path: string, steps: readonly Step[], outside?: Outside): void {
@@ -95,7 +99,8 @@ export function holdAgainstFlux(path: string, steps: readonly Step[], outside?: 
       nodes.map(({ id, state, manifests }) => [
         nodeName(id),
         state === 'rendered' || state === 'unchanged',
-        // Hooks stand in no inventory, and what somebody applied by hand is shown under its own name, without the labels of an owner.
+        // Hooks stand in no inventory, and what somebody applied by hand is shown under its own name, without the
+        // labels of an owner.
         manifests
           .filter((each) => each.hook !== true && (nodeName(each.id) !== nodeName(id) || isOwned(each.object)))
           .map(({ object }) => object),

@@ -8,7 +8,10 @@ import { packChart } from '../engines/helm/pack-archive.ts';
 export interface Outside {
   /** What tags of the repository hold, which `https://git.example.com/org/repo` is. */
   readonly tags?: Readonly<Record<string, Readonly<Record<string, MemoryFile>>>>;
-  /** The versions that `oci://registry.example.com/charts/app` and `https://charts.example.com` have of the chart `app`, which prints its version and its values. */
+  /**
+   * The versions that `oci://registry.example.com/charts/app` and `https://charts.example.com` have of the chart `app`,
+   * which prints its version and its values.
+   */
   readonly charts?: readonly string[];
 }
 

@@ -23,7 +23,10 @@ export function ruleRows(text: string): readonly RuleRow[] {
   return [...text.matchAll(pattern)].map(rowOf);
 }
 
-/** Whether a recorded test, named `file group > test`, is one that a row names; a row writes `%s` for what differs from case to case, and may name a group for all that is in it. */
+/**
+ * Whether a recorded test, named `file group > test`, is one that a row names; a row writes `%s` for what differs from
+ * case to case, and may name a group for all that is in it.
+ */
 function isNamed({ tests }: RuleRow, recorded: string): boolean {
   return tests.some(({ file, names }) => {
     const literal = names.map((name) =>
@@ -39,7 +42,10 @@ function isNamed({ tests }: RuleRow, recorded: string): boolean {
   });
 }
 
-/** The text of `docs/flux-rules.md` with its last column as the records are: `confirmed` when a real Flux made of the repository of a test of the row what we make of it, else `by reading only`. */
+/**
+ * The text of `docs/flux-rules.md` with its last column as the records are: `confirmed` when a real Flux made of the
+ * repository of a test of the row what we make of it, else `by reading only`.
+ */
 export function markedRules(text: string): string {
   return text.replaceAll(pattern, (line, ...groups: string[]) => {
     const row = rowOf([line, ...groups]);

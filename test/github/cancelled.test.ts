@@ -11,7 +11,10 @@ const trees = mkdtempSync(join(tmpdir(), 'fluxdelta-trees-'));
 beforeAll(() => writeClusterTrees(trees));
 afterAll(() => rmSync(trees, { recursive: true, force: true }));
 
-/** Statuses after a run that gets `signal` when it asks for something and its pending status is there, and the end of its job. `meanwhile` happens in between. */
+/**
+ * Statuses after a run that gets `signal` when it asks for something and its pending status is there, and the end of
+ * its job. `meanwhile` happens in between.
+ */
 async function endedBy(
   signal: 'SIGINT' | 'SIGKILL',
   run: ActionRun,

@@ -48,7 +48,10 @@ function destination(apiUrl: string, head: string, more: Partial<Destination> = 
 
 const context = { base: 'main', head: 'ddddddd' };
 
-/** A server with a pull request to which a second commit is pushed; an earlier run has told about the first, unless `isNew`. */
+/**
+ * A server with a pull request to which a second commit is pushed; an earlier run has told about the first, unless
+ * `isNew`.
+ */
 async function pushed(isNew: boolean): Promise<{ readonly server: GitHubStandIn; readonly api: string }> {
   const server = new GitHubStandIn();
   const api = await server.listen();
@@ -321,7 +324,8 @@ describe('runs at one time', () => {
         server.onRequest = async () => {
           await new Promise((resolve) => setTimeout(resolve, random() * 12));
         };
-        // Every second round begins with a comment of an earlier head, and every third with several runs for the newest.
+        // Every second round begins with a comment of an earlier head, and every third with several runs for the
+        // newest.
         const publishHead = async (head: string, run: number) =>
           await publish(
             destination(api, head, { seconds: 30, run: `${run}.1` }),

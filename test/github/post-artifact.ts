@@ -154,7 +154,10 @@ export function leftBy(end: boolean | Problem): Left {
   };
 }
 
-/** Nothing of a refused document reaches anybody: neither the pull request, nor the summary, nor outputs, nor the message. */
+/**
+ * Nothing of a refused document reaches anybody: neither the pull request, nor the summary, nor outputs, nor the
+ * message.
+ */
 export function refusal(code: Problem['code']): Left {
   return { code, repeats: false, comments: 0, statuses: 0, writes: [], summary: '', output: '' };
 }

@@ -60,7 +60,10 @@ export function report(state: RepositoryState, author: Account = accounts.workfl
   return only;
 }
 
-/** Plays a scenario through the built action, which `runProgram` runs unless each run is to be a process of its own, and checks what holds for every one. Gives the requests that GitHub's description does not allow. */
+/**
+ * Plays a scenario through the built action, which `runProgram` runs unless each run is to be a process of its own, and
+ * checks what holds for every one. Gives the requests that GitHub's description does not allow.
+ */
 export async function play(scenario: Scenario, trees: string, runProgram: RunProgram): Promise<readonly string[]> {
   await using server = new GitHubStandIn(scenario.server);
   server.tokens.push(...(scenario.tokens ?? []));

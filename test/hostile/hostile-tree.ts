@@ -38,13 +38,19 @@ export const resourceSet = (name: string, spec: string): string =>
 export const configMap = (name: string, data: string): string =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n  namespace: apps\ndata:\n${data}`;
 
-/** What has nothing to do with the attack, and must be reported in spite of it: the ConfigMap `witness` of one Kustomization changes. */
+/**
+ * What has nothing to do with the attack, and must be reported in spite of it: the ConfigMap `witness` of one
+ * Kustomization changes.
+ */
 const witness = (value: string): Files => ({
   'clusters/witness.yaml': kustomization('witness', './witness'),
   'witness/config.yaml': configMap('witness', `  key: ${value}\n`),
 });
 
-/** A tree whose Kustomization `victim` builds the directory `victim`, of which the base holds one ConfigMap, and the head the files of the attack as well. */
+/**
+ * A tree whose Kustomization `victim` builds the directory `victim`, of which the base holds one ConfigMap, and the
+ * head the files of the attack as well.
+ */
 export function attackOn(
   family: string,
   name: string,

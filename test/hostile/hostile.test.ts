@@ -11,7 +11,10 @@ const outcomes = new Map<string, TreeOutcome>();
 const place = mkdtempSync(join(tmpdir(), 'fluxdelta-hostile-'));
 let complaint = '';
 
-/** The trees of the suite in one process, whose memory is bounded, with a hundredth of the steps where they end at a bound: where a tree ends is the same. */
+/**
+ * The trees of the suite in one process, whose memory is bounded, with a hundredth of the steps where they end at a
+ * bound: where a tree ends is the same.
+ */
 async function runTrees(): Promise<void> {
   const program = await bundled('test/hostile/run-trees.ts', place);
   const child = spawn(process.execPath, ['--max-old-space-size=2048', program], {

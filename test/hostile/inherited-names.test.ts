@@ -7,7 +7,10 @@ import { terminalReport } from '../../src/report/terminal.ts';
 
 type Files = Readonly<Record<string, string>>;
 
-/** Names that every object of JavaScript has, each beside one that none has, of its length and at its place among others. */
+/**
+ * Names that every object of JavaScript has, each beside one that none has, of its length and at its place among
+ * others.
+ */
 const names: readonly (readonly [inherited: string, ordinary: string])[] = [
   ['constructor', 'constructoq'],
   ['__proto__', '__proto_a'],

@@ -16,7 +16,10 @@ const common: Files = {
   ...chartFiles(chartValue('{{ .Values.size }}')),
 };
 
-/** Heads that look alike in one respect and are not: each writes what it comes to under names that the others might take for theirs. */
+/**
+ * Heads that look alike in one respect and are not: each writes what it comes to under names that the others might take
+ * for theirs.
+ */
 const heads: Readonly<Record<string, Files>> = {
   honest: { ...common, 'victim/plain.yaml': configMap('plain', '  key: ${a}\n  other: value\n') },
   'another chart under the same name and version': {

@@ -16,7 +16,10 @@ export interface TreeOutcome {
   readonly met: string;
   /** The codes of the problems of the head, sorted. */
   readonly codes: readonly string[];
-  /** True when the change that has nothing to do with the attack is in the report, or among those that the comment counts for want of room. */
+  /**
+   * True when the change that has nothing to do with the attack is in the report, or among those that the comment
+   * counts for want of room.
+   */
   readonly hasWitness: boolean;
   /** Seconds of CPU for both sides and every form of the report. */
   readonly seconds: number;

@@ -24,7 +24,10 @@ const edit: fc.Arbitrary<Edit> = fc.record({
   at: fc.nat({ max: 1_000 }),
 });
 
-/** A tree after an edit: a file more, one with another value, one with a comment, a kustomization that lists less, or a file less. */
+/**
+ * A tree after an edit: a file more, one with another value, one with a comment, a kustomization that lists less, or a
+ * file less.
+ */
 function edited(files: Files, { kind, at }: Edit): Files {
   const paths = Object.keys(files).sort();
   const path = paths[at % paths.length] ?? '';

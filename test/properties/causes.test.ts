@@ -23,7 +23,10 @@ const configMap = (name: string, values: readonly string[]): string =>
 const release = (name: string, value: string): string =>
   `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata:\n  name: ${name}\n  namespace: apps\nspec:\n  interval: 1h\n  chart:\n    spec:\n      chart: ./charts/app\n      reconcileStrategy: Revision\n      sourceRef:\n        kind: GitRepository\n        name: flux-system\n        namespace: flux-system\n  values:\n    level: ${value}\n  valuesFrom:\n    - kind: ConfigMap\n      name: ${name}-values\n`;
 
-/** Two applications of every way by which a file gets into a cluster, with few different words, so that texts are equal by chance. */
+/**
+ * Two applications of every way by which a file gets into a cluster, with few different words, so that texts are equal
+ * by chance.
+ */
 function repository(names: readonly string[]): Files {
   const files: Record<string, string> = {
     'clusters/home/source.yaml':

@@ -40,7 +40,10 @@ function holds({ base, head }: Preview): boolean {
   });
 }
 
-/** True where a node begins by itself on one side and is applied by another node on the other: it is there, and is not added by that. */
+/**
+ * True where a node begins by itself on one side and is applied by another node on the other: it is there, and is not
+ * added by that.
+ */
 function isTakenOver({ base, head }: Preview): boolean {
   const before = new Map(base.nodes.map((node) => [resourceKey(node.id), node]));
   return head.nodes.some((node) => {
@@ -84,7 +87,10 @@ const plain: Application = {
   after: undefined,
 };
 
-/** The same without what is broken, made twice, in a circle or not there: most of its nodes come to something that an edit does not reach. */
+/**
+ * The same without what is broken, made twice, in a circle or not there: most of its nodes come to something that an
+ * edit does not reach.
+ */
 function calm({ applications, directory }: Repository): Repository {
   const earlier = (wanted: number | undefined, at: number): number | undefined =>
     wanted !== undefined && wanted < at ? wanted : undefined;

@@ -6,16 +6,24 @@ export type Files = Record<string, MemoryFile>;
 
 /** One Kustomization of a made-up repository, with what is in its directory. */
 export interface Application {
-  /** The application whose build makes this one's Kustomization; none for what stands in the cluster's own directory. */
+  /**
+   * The application whose build makes this one's Kustomization; none for what stands in the cluster's own directory.
+   */
   readonly parent: number | undefined;
   readonly value: string;
-  /** `rules`: its chart holds an admission policy. `maker`: its chart makes a Kustomization, of a directory of its own. `giver`: it makes variables that others may want; only the first one does, since two would fight. */
+  /**
+   * `rules`: its chart holds an admission policy. `maker`: its chart makes a Kustomization, of a directory of its own.
+   * `giver`: it makes variables that others may want; only the first one does, since two would fight.
+   */
   readonly release: 'chart' | 'giver' | 'maker' | 'none' | 'rules' | 'shared-values';
   readonly dependsOn: number | undefined;
   /** The application whose ConfigMap, or Secret, gives variables. */
   readonly variables: number | undefined;
   readonly source: 'external' | 'working-tree';
-  /** `policy`: an admission policy; `remote`: a file from elsewhere, which nobody fetches; `secret`: a Secret in clear, from which others take their variables. */
+  /**
+   * `policy`: an admission policy; `remote`: a file from elsewhere, which nobody fetches; `secret`: a Secret in clear,
+   * from which others take their variables.
+   */
   readonly more:
     | 'broken'
     | 'component'
@@ -109,7 +117,8 @@ function kustomizationOf(application: Application, at: number, directory: string
 }
 
 function releaseOf(at: number, { release, after }: Application): string {
-  // One that waits behind a circle of Kustomizations ends in another way when what it waits for is left out: what it makes does so, too.
+  // One that waits behind a circle of Kustomizations ends in another way when what it waits for is left out: what it
+  // makes does so, too.
   const dependsOn = after === undefined || release === 'maker' ? '' : `  dependsOn: [{name: release-${after}}]\n`;
   return `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: release-${at}, namespace: apps}\nspec:\n  chart: {spec: {chart: ./charts/${release === 'maker' || release === 'giver' || release === 'rules' ? release : 'app'}, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}\n  values: {at: ${at}}\n${dependsOn}${release === 'shared-values' ? '  valuesFrom: [{kind: ConfigMap, name: shared-name, valuesKey: values}]\n' : ''}`;
 }

@@ -43,7 +43,10 @@ interface Cluster {
   readonly web: number;
 }
 
-/** What a cluster has that got each of these commits in turn: values by name, unknown where the Kustomization has failed and never applied something. */
+/**
+ * What a cluster has that got each of these commits in turn: values by name, unknown where the Kustomization has failed
+ * and never applied something.
+ */
 function clusterAfter(commits: readonly Commit[]): Cluster {
   let maps: ReadonlyMap<string, number> | undefined = commits.every(({ state }) => state === 'suspended')
     ? new Map()

@@ -73,7 +73,10 @@ const assembled = (names: readonly string[]): Files =>
     })),
   ) as Files;
 
-/** One Kustomization made outside of the tree builds a directory of tenants, whose Kustomizations take the tenants' directories. */
+/**
+ * One Kustomization made outside of the tree builds a directory of tenants, whose Kustomizations take the tenants'
+ * directories.
+ */
 const tenants = (names: readonly string[]): Files =>
   Object.assign(
     { 'flux/kustomization.yaml': `resources: [${names.map((name) => `${name}.yaml`).join(', ')}]\n` },

@@ -104,7 +104,10 @@ function opens(request: HttpRequest, host: string): boolean {
   return [runPassword(host), right].some((password) => given === `me:${password}` || given === `key-${password}`);
 }
 
-/** All servers of this world, and a forger who answers for everything that goes through a proxy, an authority or plain http that a tree names. */
+/**
+ * All servers of this world, and a forger who answers for everything that goes through a proxy, an authority or plain
+ * http that a tree names.
+ */
 function world({ bearer, elsewhere }: World, restricted: boolean, log: HttpRequest[]): HttpClient {
   const answer = (request: HttpRequest): HttpResponse | undefined => {
     const url = new URL(request.url);

@@ -16,7 +16,9 @@ const external =
 const configMap = (name: string, value = 'a'): string =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: apps}\ndata: {key: ${value}}\n`;
 
-/** One that renders, one whose file can be made unreadable, one that needs a source, and one that waits for that one. */
+/**
+ * One that renders, one whose file can be made unreadable, one that needs a source, and one that waits for that one.
+ */
 const cluster = {
   'cluster/fine.yaml': kustomization('fine'),
   'cluster/generated.yaml': kustomization('generated'),
@@ -113,7 +115,10 @@ describe('a run in which something goes wrong', () => {
   describe('with a git that dies', () => {
     const git = execFileSync('/bin/sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim();
 
-    /** A directory with a git that answers only so many requests for objects and then ends, each of the first so many times that it is started. */
+    /**
+     * A directory with a git that answers only so many requests for objects and then ends, each of the first so many
+     * times that it is started.
+     */
     function dyingGit(deaths: number, answers: number): string {
       const directory = mkdtempSync(join(place, 'bin-'));
       const starts = join(directory, 'starts');

@@ -42,7 +42,10 @@ const files: Files = {
   ...chart('app'),
 };
 
-/** Compares with all nodes, with those that changed, and with a base that was compared before; all come to the same. `left`: the nodes that did not run in the last of these. */
+/**
+ * Compares with all nodes, with those that changed, and with a base that was compared before; all come to the same.
+ * `left`: the nodes that did not run in the last of these.
+ */
 async function compare(edit: Files, base = files): Promise<{ readonly result: Preview; readonly left: string[] }> {
   const head = Object.fromEntries(Object.entries({ ...base, ...edit }).filter(([, content]) => content !== ''));
   const earlier = side({ ...base, 'infra/one.yaml': configMap('earlier') });

@@ -6,7 +6,10 @@ import type { ApplyPart, BuildField } from '../../src/flux/kustomization-spec.ts
 import { BuildMemo } from '../../src/render/memo/build-memo.ts';
 import { Orchestrator } from '../../src/render/orchestrator.ts';
 
-/** A field as it is written, and what it makes of the value at a path of the only Deployment; without it that is `before`. */
+/**
+ * A field as it is written, and what it makes of the value at a path of the only Deployment; without it that is
+ * `before`.
+ */
 interface Case {
   readonly spec: JsonObject;
   readonly path: readonly string[];

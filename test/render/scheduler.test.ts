@@ -11,7 +11,9 @@ const node = (name: string, kind = 'Kustomization'): ResourceId => ({
   name,
 });
 
-/** A graph without store and controllers: each node waits for its dependencies, then is ready, or fails with a reason. */
+/**
+ * A graph without store and controllers: each node waits for its dependencies, then is ready, or fails with a reason.
+ */
 class FakeGraph implements Dispatcher {
   readonly dependencies = new Map<string, NodeId[]>();
   readonly results = new Map<string, string>();

@@ -3,7 +3,10 @@ import { type MemoryFile, memoryTree } from '../../src/core/files/memory-tree.ts
 import type { NodeResult } from '../../src/core/side-result.ts';
 import { Orchestrator } from '../../src/render/orchestrator.ts';
 
-/** Applies everything in ./objects, and a ConfigMap in another Kustomization that takes its variables from one Secret or ConfigMap. */
+/**
+ * Applies everything in ./objects, and a ConfigMap in another Kustomization that takes its variables from one Secret or
+ * ConfigMap.
+ */
 function files(objects: string, name: string, text: string, kind = 'Secret'): Record<string, MemoryFile> {
   return {
     'objects.yaml':

@@ -52,7 +52,10 @@ function textsOf(comparison: ReviewedComparison, context: ReportContext): readon
   ];
 }
 
-/** What a reader sees of a Markdown text, as a parser of CommonMark with GitHub's extensions reads it: outside of code, and the addresses of links. */
+/**
+ * What a reader sees of a Markdown text, as a parser of CommonMark with GitHub's extensions reads it: outside of code,
+ * and the addresses of links.
+ */
 function read(markdown: string): { readonly prose: string; readonly links: readonly string[] } {
   const html = micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()], allowDangerousHtml: true });
   const code = /<code[^>]*>[^<]*<\/code>/g;

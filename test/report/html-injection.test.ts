@@ -17,7 +17,10 @@ const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/
 const why =
   executablePath === undefined ? ' (not run: there is no Chromium; `apt-get install chromium` brings it)' : '';
 
-/** Texts that would run, load, style, leave or break a page that took them for anything but text; each would set `window.hit`. */
+/**
+ * Texts that would run, load, style, leave or break a page that took them for anything but text; each would set
+ * `window.hit`.
+ */
 const injections: readonly string[] = [
   '<script>window.hit=1</script>',
   '</script><script>window.hit=1</script>',

@@ -69,7 +69,9 @@ interface Run {
   readonly temporary?: string;
 }
 
-/** Runs the action on a runner that has nothing yet. Gives what it asked the repository of charts for, and what it said. */
+/**
+ * Runs the action on a runner that has nothing yet. Gives what it asked the repository of charts for, and what it said.
+ */
 async function run({
   head,
   event = 'pull_request',

@@ -105,7 +105,8 @@ describe('a disk that is full', () => {
     const home = directory();
     const program = await bundled('test/support/endless-writer.ts', home);
     const cache = join(home, 'cache');
-    // A bound on the size of files stands for the end of the disk: writes beyond four kilobytes fail with a part written.
+    // A bound on the size of files stands for the end of the disk: writes beyond four kilobytes fail with a part
+    // written.
     const code = await new Promise((done) => {
       spawn('sh', ['-c', `ulimit -f 8; exec "$0" "$@"`, process.execPath, program, cache, '100'], {
         stdio: 'ignore',
@@ -156,7 +157,8 @@ describe('a process that is killed while it writes', () => {
     };
     const reader = new BlobCache(cache);
     let rounds = 0;
-    // At 200 points; a slow machine gets more, until some were killed with a file half written and some files were finished: else there was nothing to see here.
+    // At 200 points; a slow machine gets more, until some were killed with a file half written and some files were
+    // finished: else there was nothing to see here.
     while (rounds < 50 || (rounds < 300 && (left === 0 || filesOf(cache).references.length === 0))) {
       await Promise.all([kill(next()), kill(next()), kill(next()), kill(next())]);
       left += writingIn(cache).length;

@@ -90,7 +90,10 @@ export type Asked = Pick<FetchRequest, 'kind' | 'repository' | 'spec'>;
 /** One kind of source on its server. */
 export interface Subject {
   readonly name: string;
-  /** Version 1.0.0, 2.0.0 or one that nobody has made, by what pins it, at one of the places; `url` is what stands for its server. */
+  /**
+   * Version 1.0.0, 2.0.0 or one that nobody has made, by what pins it, at one of the places; `url` is what stands for
+   * its server.
+   */
   ask(version: string, place: Place, url?: string): Asked;
   /** Host and port of its server. */
   host(place: Place): string;

@@ -33,7 +33,10 @@ afterAll(() => {
   rmSync(place, { recursive: true, force: true });
 });
 
-/** The programs below this process that have to do with the test: other files of the suite start programs from the same process. */
+/**
+ * The programs below this process that have to do with the test: other files of the suite start programs from the same
+ * process.
+ */
 function programs(directory: string): readonly string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && name !== String(process.pid))

@@ -11,7 +11,10 @@ serveRepositories();
 
 const basic = `Basic ${Buffer.from(`robot:${planted}`).toString('base64')}`;
 
-/** Fetches as a run with a login for the server, where `library.git` is private. Gives how it ends, and where the login was shown. */
+/**
+ * Fetches as a run with a login for the server, where `library.git` is private. Gives how it ends, and where the login
+ * was shown.
+ */
 async function shown(asked: FetchRequest): Promise<{ readonly end: string; readonly shownAt: readonly string[] }> {
   server.instead = ({ headers, url }, response) => {
     const isOpen = url?.startsWith('/library.git') !== true || headers.authorization === basic;

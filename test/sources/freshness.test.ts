@@ -63,7 +63,9 @@ function publish(...versions: readonly string[]): void {
   for (const [version, bytes] of packages) server.files.set(`/charts/app-${version}.tgz`, bytes);
 }
 
-/** Fetches in a new run and gives the revision without its digest, or the problem, and what the server was asked for. */
+/**
+ * Fetches in a new run and gives the revision without its digest, or the problem, and what the server was asked for.
+ */
 async function fetchIn(request: FetchRequest): Promise<readonly [string, ...string[]]> {
   server.counts.clear();
   const fetchers = createFetchers({ cacheDirectory, now: () => now, patience: { attempts: 1 } });

@@ -229,7 +229,8 @@ function filesBelow(directory: string): string[] {
 }
 
 test('no secret of any place is in any output, error or file of the cache', async () => {
-  // What a key opens is not shown to servers: who has one logs in by other means. So that both kinds of login are seen, half of the runs have it.
+  // What a key opens is not shown to servers: who has one logs in by other means. So that both kinds of login are seen,
+  // half of the runs have it.
   const withKey = { SOPS_AGE_KEY: secrets.ageKey };
   const options = ['--cache-dir', cache, '--credentials', join(home, 'logins')];
   const found: Record<string, readonly string[]> = {};

@@ -20,7 +20,10 @@ type Applied = ReadonlyMap<
   { readonly node: string; readonly id: ResourceId; readonly data: readonly string[] }
 >;
 
-/** Holds what a report says of a change against what both sides apply, which are rendered for themselves and compared as plain data. */
+/**
+ * Holds what a report says of a change against what both sides apply, which are rendered for themselves and compared as
+ * plain data.
+ */
 export class BlindSpots {
   readonly #base: TextFiles;
   readonly #nodes: readonly NodeResult[];
@@ -46,7 +49,10 @@ export class BlindSpots {
     return mixed === undefined ? rendered : inCluster(this.#nodes, rendered, await nodesOf(mixed));
   }
 
-  /** Nodes of the base that the head would not have by itself, since it would not begin with them, or their owner does not render: they are in the cluster all the same. */
+  /**
+   * Nodes of the base that the head would not have by itself, since it would not begin with them, or their owner does
+   * not render: they are in the cluster all the same.
+   */
   #stillInCluster(alone: readonly NodeResult[], head: readonly NodeResult[]): readonly NodeResult[] {
     const has = new Set(alone.map(keyOf));
     const had = new Map(this.#nodes.map((node) => [keyOf(node), node]));
@@ -80,7 +86,8 @@ export class BlindSpots {
         { ...changedOnly, kept: this.#kept },
       ),
     );
-    // What begins by itself in the tree, and is applied by something in the cluster, has the data there that stays beside it.
+    // What begins by itself in the tree, and is applied by something in the cluster, has the data there that stays
+    // beside it.
     const owned = new Set((told?.head.nodes ?? []).flatMap((node) => (node.parent === undefined ? [] : [keyOf(node)])));
     const begun = await this.#nodesInCluster(head);
     // Two clusters with equal entry points are one where a tree is looked at alone; the base tells that they are two.
@@ -111,7 +118,8 @@ export class BlindSpots {
     const missed = differing.flatMap((key) => {
       const one = after.get(key) ?? before.get(key);
       if (one === undefined || report.nodes.has(one.node) || report.resources.has(resourceKey(one.id))) return [];
-      // What begins on one side alone and is a part of something on the other begins on neither: the report is about that other thing.
+      // What begins on one side alone and is a part of something on the other begins on neither: the report is about
+      // that other thing.
       if (!compared.has(one.node) && level !== 'same') return [];
       return [`${one.id.kind} ${one.id.namespace}/${one.id.name}`];
     });

@@ -149,7 +149,10 @@ function holds(reads: ReadSet, path: string): boolean {
   );
 }
 
-/** Edits trees in one to three places, and holds the cause of each change against what becomes of it when only that edit is put back. Everything follows from `seed`. */
+/**
+ * Edits trees in one to three places, and holds the cause of each change against what becomes of it when only that edit
+ * is put back. Everything follows from `seed`.
+ */
 export async function searchCauses(
   trees: readonly SearchedTree[],
   count: number,

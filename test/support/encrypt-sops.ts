@@ -2,10 +2,15 @@ import { createCipheriv, randomBytes } from 'node:crypto';
 import { armor, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../src/core/json.ts';
 
-/** A key of age, and what encrypts for it in the way of SOPS: values under a data key of each document, bound to the keys above them. */
+/**
+ * A key of age, and what encrypts for it in the way of SOPS: values under a data key of each document, bound to the
+ * keys above them.
+ */
 export interface SopsKey {
   readonly identity: string;
-  /** An object with the `sops` block; of the fields at its top those that `fields` names are encrypted, all when absent. */
+  /**
+   * An object with the `sops` block; of the fields at its top those that `fields` names are encrypted, all when absent.
+   */
   object(object: JsonObject, fields?: readonly string[]): Promise<JsonObject>;
   /** An object with values that were encrypted with this data key. */
   sealed(object: JsonObject, dataKey: Uint8Array): Promise<JsonObject>;

@@ -32,7 +32,10 @@ export function formsOf(comparison: ReviewedComparison): Readonly<Record<string,
   };
 }
 
-/** The comparison of two trees, which is to be the same in every way to come to it: changed-only, full, with a memo, from jobs for each cluster, and read from an artifact. */
+/**
+ * The comparison of two trees, which is to be the same in every way to come to it: changed-only, full, with a memo,
+ * from jobs for each cluster, and read from an artifact.
+ */
 export async function compareEveryWay(base: Files, head: Files): Promise<ReviewedComparison> {
   const sides = [
     { tree: memoryTree(base), path: '' },

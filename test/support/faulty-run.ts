@@ -7,7 +7,8 @@ import { type Preview, preview } from '../../src/render/preview/preview.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
 import { options } from './preview-files.ts';
 
-// A program that compares the last two commits of a repository while something goes wrong, closes everything, and prints what became of the nodes of the head and which processes of
+// A program that compares the last two commits of a repository while something goes wrong, closes everything, and
+// prints what became of the nodes of the head and which processes of
 // its own are left. That it ends by itself shows that it holds nothing open.
 const [fault = '', directory = '.'] = process.argv.slice(2);
 const controller = new AbortController();
@@ -20,7 +21,10 @@ const fetcher: Fetcher = {
   },
 };
 
-/** Aborts the run after so many turns of the event loop: a download begins before anything is built, and each body takes a turn while it is under way. */
+/**
+ * Aborts the run after so many turns of the event loop: a download begins before anything is built, and each body takes
+ * a turn while it is under way.
+ */
 function abortAfter(turns: number): void {
   setImmediate(() => (turns === 0 ? controller.abort() : abortAfter(turns - 1)));
 }

@@ -1,7 +1,8 @@
 import { readText } from '../../src/core/files/file-tree.ts';
 import { createFetchers } from '../../src/sources/create-fetchers.ts';
 
-// A program that fetches tags of a repository into the cache directory that it is given, and prints what a file says at each. Says so once it has begun.
+// A program that fetches tags of a repository into the cache directory that it is given, and prints what a file says at
+// each. Says so once it has begun.
 const [cacheDirectory = '', url = '', file = '', ...tags] = process.argv.slice(2);
 process.stdout.write('begun\n');
 const fetchers = createFetchers({ cacheDirectory, environment: process.env });

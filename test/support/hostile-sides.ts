@@ -5,7 +5,9 @@ import { resourceIdOf } from '../../src/core/resource-id.ts';
 import type { Manifest, NodeResult, NodeState, SideResult } from '../../src/core/side-result.ts';
 import { fc } from './property.ts';
 
-/** Stands in every text that comes from a repository, and in none of the program's own: where it shows, content does. */
+/**
+ * Stands in every text that comes from a repository, and in none of the program's own: where it shows, content does.
+ */
 export const taint = 'Ω';
 
 /** Texts that try to end what they stand in, to be read as Markdown or HTML, or to hide. */

@@ -49,7 +49,10 @@ function otherValue(value: string, chance: Chance): string {
   return /["']$/.test(plain) ? `${plain.slice(0, -1)}-${word}${plain.slice(-1)}` : `${plain}-${word}`;
 }
 
-/** One to three edits of files, none of two in one place. Edits are often the same in several files, as those of a version are. */
+/**
+ * One to three edits of files, none of two in one place. Edits are often the same in several files, as those of a
+ * version are.
+ */
 export function lineEdits(files: TextFiles, paths: readonly string[], chance: Chance): readonly LineEdit[] {
   const edits: LineEdit[] = [];
   const add = (edit: LineEdit | undefined): void => {
@@ -76,7 +79,9 @@ export function lineEdits(files: TextFiles, paths: readonly string[], chance: Ch
   return edits;
 }
 
-/** True for two files of which one may have to do with the other: of one directory, or of directories beside each other. */
+/**
+ * True for two files of which one may have to do with the other: of one directory, or of directories beside each other.
+ */
 function beside(path: string, other: string): boolean {
   const [one, two] = [path, other].map((file) => file.split('/').slice(0, -2).join('/'));
   return one === two;

@@ -9,7 +9,10 @@ export interface ReadMarkdown {
   readonly fenced: readonly string[];
 }
 
-/** Takes the code out of a text: fences line by line, then spans of each paragraph by their runs of backticks, as CommonMark pairs them. */
+/**
+ * Takes the code out of a text: fences line by line, then spans of each paragraph by their runs of backticks, as
+ * CommonMark pairs them.
+ */
 export function readMarkdown(text: string): ReadMarkdown {
   const outside: string[] = [];
   const fenced: string[] = [];

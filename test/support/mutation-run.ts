@@ -25,7 +25,10 @@ function clusterOf(number: number, seed: number): TextFiles {
   return scenario ?? generatedCluster(new Chance(seed * 1_000_003 + number));
 }
 
-/** Changes clusters in one place each, `count` times, and holds the reports against what is applied. Everything follows from `seed`. */
+/**
+ * Changes clusters in one place each, `count` times, and holds the reports against what is applied. Everything follows
+ * from `seed`.
+ */
 export async function runMutations(
   count: number,
   seed: number,

@@ -5,8 +5,10 @@ import type { NodeResult } from '../../src/core/side-result.ts';
 import type { TextFiles } from './source-mutation.ts';
 
 /**
- * The files of the head with every chart as it was on the base whose name and version are the same: what source-controller has of them, which reads nothing but the Chart.yaml to know whether it packages a chart again
- * (`builder_local.go`). Undefined when that is what the head has. Which releases get one follows from their HelmCharts; see `inCluster`.
+ * The files of the head with every chart as it was on the base whose name and version are the same: what
+ * source-controller has of them, which reads nothing but the Chart.yaml to know whether it packages a chart again
+ * (`builder_local.go`). Undefined when that is what the head has. Which releases get one follows from their HelmCharts;
+ * see `inCluster`.
  */
 export function withChartsOf(base: TextFiles, head: TextFiles): TextFiles | undefined {
   const kept = Object.keys(head).flatMap((path) => {
@@ -35,8 +37,8 @@ function nameAndVersion(text: string | undefined): string | undefined {
 }
 
 /**
- * What Flux makes of the head in the cluster of the base, where `rendered` is the head for itself, and `mixed` the head with the charts of the base: of each release the one or the other, depending on whether its chart is
- * packaged again.
+ * What Flux makes of the head in the cluster of the base, where `rendered` is the head for itself, and `mixed` the head
+ * with the charts of the base: of each release the one or the other, depending on whether its chart is packaged again.
  */
 export function inCluster(
   base: readonly NodeResult[],
@@ -63,7 +65,10 @@ function definitions(nodes: readonly NodeResult[]): ReadonlyMap<string, JsonValu
   );
 }
 
-/** True for a release of the head whose chart is packaged anew, whatever its version: it was not there, its HelmChart is another one, or that follows the revision. */
+/**
+ * True for a release of the head whose chart is packaged anew, whatever its version: it was not there, its HelmChart is
+ * another one, or that follows the revision.
+ */
 function isPackagedAgain(base: JsonValue | undefined, head: JsonValue | undefined): boolean {
   const [before, after] = [chartOf(base), chartOf(head)];
   return (

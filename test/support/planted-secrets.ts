@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 export const plantedCore = 'pl4nted';
 
 /**
- * Every secret that a test plants, by the place that holds it. Each is a text of its own, so that a finding names its place. The end of a test run searches everything that was written for them: what is not here is
- * not searched for.
+ * Every secret that a test plants, by the place that holds it. Each is a text of its own, so that a finding names its
+ * place. The end of a test run searches everything that was written for them: what is not here is not searched for.
  */
 export const planted = {
   cacheToken: `${plantedCore}-cache-token-8a`,
@@ -29,7 +29,10 @@ export const planted = {
   wrongPassword: `${plantedCore}-wrong-password-6c`,
 } as const;
 
-/** Secrets that are fixed by what was made of them: what stands encrypted in `test/fixtures/sops`, whose keys are secrets, too, and the password that servers know by its bcrypt hash. */
+/**
+ * Secrets that are fixed by what was made of them: what stands encrypted in `test/fixtures/sops`, whose keys are
+ * secrets, too, and the password that servers know by its bcrypt hash.
+ */
 export const fixed = {
   decrypted: 'correct-horse-battery',
   decryptedAfter: 'wrong-horse-battery',
@@ -38,7 +41,8 @@ export const fixed = {
 } as const;
 
 /**
- * Says that a file, or everything below a directory, is where a test plants secrets: what a user, a server or the repository under review holds. Only the named secrets are expected there, or all without names.
+ * Says that a file, or everything below a directory, is where a test plants secrets: what a user, a server or the
+ * repository under review holds. Only the named secrets are expected there, or all without names.
  * Nothing that the program itself writes may be named.
  */
 export function expectPlanted(path: string, names: readonly string[] = []): void {

@@ -23,7 +23,10 @@ export const side = (files: Readonly<Record<string, MemoryFile>>, path = ''): Pr
 export const report = ({ comparison }: Pick<Preview, 'comparison'>): unknown =>
   jsonReport(comparison, { base: 'base', head: 'head' });
 
-/** The comparison of two sides with all nodes, with those that changed, and beside a base that was compared with `earlier` before (`again`, which leaves `texts` in the memo): the report must be the same. */
+/**
+ * The comparison of two sides with all nodes, with those that changed, and beside a base that was compared with
+ * `earlier` before (`again`, which leaves `texts` in the memo): the report must be the same.
+ */
 export async function compareThreeWays(
   base: PreviewSide,
   head: PreviewSide,

@@ -1,4 +1,5 @@
-// Runs a built program in this process each time a message asks for it: `[file, arguments, environment, directory]`. Answers with `{ code, stdout, stderr }`. The program is evaluated anew for each run; what it imports is loaded once.
+// Runs a built program in this process each time a message asks for it: `[file, arguments, environment, directory]`.
+// Answers with `{ code, stdout, stderr }`. The program is evaluated anew for each run; what it imports is loaded once.
 import { copyFileSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

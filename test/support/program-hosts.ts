@@ -22,8 +22,9 @@ export interface ProgramRun {
 export type RunProgram = (run: ProgramRun) => Promise<ProgramEnd>;
 
 /**
- * Processes that run built programs many times each, one run after the other. With a process for every run, most of the time goes into loading and compiling the same code; the start and the end of a process
- * (signals, faults, runs that are cancelled) are tried elsewhere, with processes for single runs.
+ * Processes that run built programs many times each, one run after the other. With a process for every run, most of the
+ * time goes into loading and compiling the same code; the start and the end of a process (signals, faults, runs that
+ * are cancelled) are tried elsewhere, with processes for single runs.
  */
 export class ProgramHosts implements Disposable {
   readonly #all: readonly ChildProcess[];

@@ -9,7 +9,8 @@ export function runs(count: number): number {
 }
 
 /**
- * fast-check for the whole suite: each run draws the same cases, so that a test that fails does so because of a change. `npm run fuzz:properties` draws others, and more of them.
+ * fast-check for the whole suite: each run draws the same cases, so that a test that fails does so because of a change.
+ * `npm run fuzz:properties` draws others, and more of them.
  */
 fc.configureGlobal({ seed, numRuns: runs(100) });
 

@@ -1,6 +1,9 @@
 import { createCipheriv } from 'node:crypto';
 
-/** An encrypted text of SOPS below `path` that opens under both data keys, to other bytes: AES-GCM does not commit to a key. */
+/**
+ * An encrypted text of SOPS below `path` that opens under both data keys, to other bytes: AES-GCM does not commit to a
+ * key.
+ */
 export function twoKeyCiphertext(path: string, keys: readonly [Uint8Array, Uint8Array]): string {
   const [iv, first] = [Buffer.alloc(12, 7), Buffer.from('one block of it.')];
   const block = (key: Uint8Array, bytes: Uint8Array): bigint => {

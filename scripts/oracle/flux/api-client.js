@@ -2,7 +2,8 @@
 import { Agent, request } from 'node:https';
 
 /**
- * The client of the API server at `https://127.0.0.1:<port>`. Every call gives the body of the answer, or throws an Error with `status` and the server's own message.
+ * The client of the API server at `https://127.0.0.1:<port>`. Every call gives the body of the answer, or throws an
+ * Error with `status` and the server's own message.
  * Kinds are looked up in what the server publishes, again whenever one is not known. With `user` it asks as that user.
  */
 export function apiClient({ port, token, ca, user }) {

@@ -1,4 +1,6 @@
-// A kube-apiserver with its etcd on the loopback interface. By itself: `node scripts/oracle/flux/api-server.js [--name NAME] [--port PORT] [--feature-gates GATES]` starts one, says how it is asked, and ends it when it is ended.
+// A kube-apiserver with its etcd on the loopback interface. By itself:
+// `node scripts/oracle/flux/api-server.js [--name NAME] [--port PORT] [--feature-gates GATES]` starts one, says how it
+// is asked, and ends it when it is ended.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,8 +18,10 @@ function etcd() {
 }
 
 /**
- * Starts both and waits until the API server is ready. Nobody makes service accounts, and none is asked for; webhooks that a repository registers are not called, since nobody answers.
- * Gives `{ port, client, clientOf, kubeconfig, directory }`: `clientOf(user)` asks as a user; the directory holds the logs and is gone after the run.
+ * Starts both and waits until the API server is ready. Nobody makes service accounts, and none is asked for; webhooks
+ * that a repository registers are not called, since nobody answers.
+ * Gives `{ port, client, clientOf, kubeconfig, directory }`: `clientOf(user)` asks as a user; the directory holds the
+ * logs and is gone after the run.
  */
 export async function startApiServer({ port, featureGates, name = 'kube-apiserver' } = {}) {
   const path = program(name);

@@ -1,5 +1,7 @@
-// Looks for false alarms: builds repositories offline, and asks a real API server about every object that this program says it would refuse.
-// node scripts/oracle/flux/ask-api-server.js [--all] DIRECTORY… (`--all` asks about the others too). Needs `npm run build` before, and Go and etcd; see CONTRIBUTING.md.
+// Looks for false alarms: builds repositories offline, and asks a real API server about every object that this program
+// says it would refuse.
+// node scripts/oracle/flux/ask-api-server.js [--all] DIRECTORY… (`--all` asks about the others too). Needs
+// `npm run build` before, and Go and etcd; see CONTRIBUTING.md.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { loadTypeScript } from '../../load-typescript.js';

@@ -3,7 +3,10 @@
 const group = 'kustomize.toolkit.fluxcd.io';
 const sync = { namespace: 'flux-system', name: 'flux-system' };
 
-/** An object with the labels of that Kustomization, which kustomize-controller puts on all that it applies (`setOwnerLabels`). */
+/**
+ * An object with the labels of that Kustomization, which kustomize-controller puts on all that it applies
+ * (`setOwnerLabels`).
+ */
 const owned = ({ metadata, ...object }) => ({
   ...object,
   metadata: {

@@ -1,4 +1,5 @@
-// Objects that several nodes apply, as a report says: each of them overwrites what the others wrote, so that the last one decides what stands in the cluster.
+// Objects that several nodes apply, as a report says: each of them overwrites what the others wrote, so that the last
+// one decides what stands in the cluster.
 import { keyOf } from './snapshot.js';
 
 const keyOfId = ({ group, kind, namespace, name }) =>
@@ -10,8 +11,9 @@ const nodeOf = ({ group, kind, namespace, name }) => `${kind}.${group}/${namespa
 const isCircling = ({ reason = '' }) => reason.includes('its own definition changes with every run');
 
 /**
- * Whether a report says of the object of a difference that several nodes apply it, on either side of the step, or that a
- * node whose definition changes with every run fails: `applied` are the nodes of the cluster, of which that may apply it too.
+ * Whether a report says of the object of a difference that several nodes apply it, on either side of the step, or that
+ * a node whose definition changes with every run fails: `applied` are the nodes of the cluster, of which that may apply
+ * it too.
  */
 export function contestedIn({ warnings, groups, notCompared = [] }, applied = new Map()) {
   const contested = new Set();

@@ -10,7 +10,10 @@ const operator = 'flux-operator';
 /** The controllers whose kinds a repository may use. */
 const controllers = ['source-controller', 'kustomize-controller', 'helm-controller'];
 
-/** The arguments that one controller takes besides those of all. Helm keeps its caches where the run ends with them; Flux Operator, which is none of Flux, has few of those of all. */
+/**
+ * The arguments that one controller takes besides those of all. Helm keeps its caches where the run ends with them;
+ * Flux Operator, which is none of Flux, has few of those of all.
+ */
 async function own(name, gates) {
   if (name === operator)
     return {
@@ -51,10 +54,12 @@ async function applyDefinitions(client, directory) {
 }
 
 /**
- * Starts controllers by name: `source-controller`, `kustomize-controller`, `helm-controller`, and `flux-operator`. `variables` go to their environment, such as those of a proxy; `helmGates` are the feature gates of helm-controller.
+ * Starts controllers by name: `source-controller`, `kustomize-controller`, `helm-controller`, and `flux-operator`.
+ * `variables` go to their environment, such as those of a proxy; `helmGates` are the feature gates of helm-controller.
  * `isMultiTenant` separates tenants.
  * `sourceWatcher` is a directory with a program of that name and its definitions, which no module can be had of here.
- * What fails is tried again after a second, as long as it waits for something; where a whole interval would pass, somebody asks for it.
+ * What fails is tried again after a second, as long as it waits for something; where a whole interval would pass,
+ * somebody asks for it.
  */
 export async function startControllers(
   { client, kubeconfig, directory },

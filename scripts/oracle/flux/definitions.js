@@ -1,4 +1,5 @@
-// CustomResourceDefinitions for kinds that a repository uses and whose definitions are not at hand: they accept everything, and add nothing.
+// CustomResourceDefinitions for kinds that a repository uses and whose definitions are not at hand: they accept
+// everything, and add nothing.
 
 import { loadTypeScript } from '../../load-typescript.js';
 import { until } from './processes.js';
@@ -8,7 +9,10 @@ const { isClusterScoped } = await loadTypeScript('src/core/cluster-scope.ts');
 /** By group and kind: what was defined in this run, with all versions so far. */
 const defined = new Map();
 
-/** The plural that the definition of a kind mostly has: one of the tree that comes later is then the same object, and not a second one of the kind, which the API server would not accept. */
+/**
+ * The plural that the definition of a kind mostly has: one of the tree that comes later is then the same object, and
+ * not a second one of the kind, which the API server would not accept.
+ */
 const pluralOf = (kind) =>
   kind
     .toLowerCase()
@@ -17,7 +21,9 @@ const pluralOf = (kind) =>
     .concat('s');
 
 /**
- * Defines every kind among the objects that the API server does not know and that no object among them defines. A kind stands in namespaces when one of the objects says so that it is first seen with, unless it is known to stand in none: a `namespace` of kustomize goes to it all the same.
+ * Defines every kind among the objects that the API server does not know and that no object among them defines. A kind
+ * stands in namespaces when one of the objects says so that it is first seen with, unless it is known to stand in none:
+ * a `namespace` of kustomize goes to it all the same.
  * Another version of a kind that is served by itself stays unknown.
  */
 export async function defineMissing(client, objects) {

@@ -1,4 +1,5 @@
-// What a report says that the cluster decides, object by object: a doubt settles differences of the resource that it names and of what that applies, and none beside them.
+// What a report says that the cluster decides, object by object: a doubt settles differences of the resource that it
+// names and of what that applies, and none beside them.
 import { execFileSync } from 'node:child_process';
 import { parseAllDocuments } from 'yaml';
 import { keyOf } from './snapshot.js';
@@ -13,15 +14,19 @@ const objectOf = (node) => node.replace('/', ' ');
 /** A key without the group of its kind, as warnings name resources. */
 const short = (key) => key.replace(/^(\w+)\.\S+/, '$1');
 
-/** The resources that a warning lists, as in `may find ConfigMap apps/a, ConfigMap apps/b in the cluster: …` or `may remove ConfigMap apps/a: …`; undefined for others, and where it does not name all. */
+/**
+ * The resources that a warning lists, as in `may find ConfigMap apps/a, ConfigMap apps/b in the cluster: …` or
+ * `may remove ConfigMap apps/a: …`; undefined for others, and where it does not name all.
+ */
 function listedIn(message) {
   const list = /^may (?:find|remove) ([^:]*?)(?: in the cluster)?: /.exec(message)?.[1];
   return list === undefined || / and \d+ more$/.test(list) ? undefined : list.split(', ');
 }
 
 /**
- * Whether a report leaves open what becomes of an object, by its key. `applied` are the snapshots of the nodes before and after a step, `objectsOf` gives the keys of what a file defines on either side,
- * `differs` whether an object became something else than it is told: what happens to a node that is in doubt brings on what happens below it.
+ * Whether a report leaves open what becomes of an object, by its key. `applied` are the snapshots of the nodes before
+ * and after a step, `objectsOf` gives the keys of what a file defines on either side, `differs` whether an object
+ * became something else than it is told: what happens to a node that is in doubt brings on what happens below it.
  */
 export function doubtsOf(report, { root, applied, objectsOf, differs }) {
   const isAsked = (each) => root === undefined || each.root === undefined || each.root === root;

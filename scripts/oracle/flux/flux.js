@@ -1,4 +1,5 @@
-// Flux on this machine: an API server, its controllers, what stands in for Kubernetes, and a git server with the repository under test.
+// Flux on this machine: an API server, its controllers, what stands in for Kubernetes, and a git server with the
+// repository under test.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startMirrorProxy } from '../../conformance/mirror-proxy.js';
 import { startApiServer } from './api-server.js';
@@ -35,7 +36,10 @@ const operated = [
   ['fluxcd.controlplane.io/v1', 'ResourceSet'],
 ];
 
-/** Whether something goes into an object that nobody tells its controller of: it is asked for, as it would come with its interval. */
+/**
+ * Whether something goes into an object that nobody tells its controller of: it is asked for, as it would come with its
+ * interval.
+ */
 const looksElsewhere = ({ kind, spec }) =>
   kind === 'ArtifactGenerator' ||
   kind === 'ResourceSet' ||
@@ -46,7 +50,9 @@ const looksElsewhere = ({ kind, spec }) =>
 export const ready = ({ status }) => status?.conditions?.find(({ type }) => type === 'Ready');
 
 /**
- * Starts all of it for the git repository in a directory. `mirrors` are `FROM=TO` as `--mirror` takes them, `urls` what the repository is known as, `branch` what its own sources may name besides main and master, `operator` whether Flux Operator runs too.
+ * Starts all of it for the git repository in a directory. `mirrors` are `FROM=TO` as `--mirror` takes them, `urls` what
+ * the repository is known as, `branch` what its own sources may name besides main and master, `operator` whether Flux
+ * Operator runs too.
  * `report` is told what the run patches. Gives the client and what a run asks for.
  */
 export async function startFlux({
@@ -87,7 +93,10 @@ export async function startFlux({
 
   const all = async () => (await Promise.all(kinds.map(([apiVersion, kind]) => client.list(apiVersion, kind)))).flat();
 
-  /** Whether nobody says anything of an object: it is suspended, or a registry, which is looked at by who asks it for a chart. */
+  /**
+   * Whether nobody says anything of an object: it is suspended, or a registry, which is looked at by who asks it for a
+   * chart.
+   */
   const isSilent = ({ kind, spec }) => spec.suspend === true || (kind === 'HelmRepository' && spec.type === 'oci');
 
   /** Whether the newest spec was looked at, and nobody says that it is still at it. */
@@ -108,7 +117,10 @@ export async function startFlux({
   const sourceOf = ({ metadata: { namespace }, spec: { sourceRef } }) =>
     nameOf(sourceRef.kind, { namespace, ...sourceRef });
 
-  /** Whether nothing is under way, by the other objects too: what is ready has what its source holds, and what waits for others waits for one that is not. */
+  /**
+   * Whether nothing is under way, by the other objects too: what is ready has what its source holds, and what waits for
+   * others waits for one that is not.
+   */
   function isAtRest(object, byName) {
     const { kind, metadata, spec, status } = object;
     if (!isLookedAt(object)) return false;
@@ -151,7 +163,10 @@ export async function startFlux({
       ]),
     );
 
-  /** Waits until every object has been at rest for 0.7 seconds with the same state; gives the objects, and those that never rested after `seconds`. */
+  /**
+   * Waits until every object has been at rest for 0.7 seconds with the same state; gives the objects, and those that
+   * never rested after `seconds`.
+   */
   async function settle(seconds) {
     const end = Date.now() + seconds * 1000;
     let state;
@@ -171,7 +186,10 @@ export async function startFlux({
     client,
     git,
     directory: server.directory,
-    /** Serves a commit, and tags by name at theirs, and waits until source-controller has it; without a GitRepository of the repository `flux-system` is made. */
+    /**
+     * Serves a commit, and tags by name at theirs, and waits until source-controller has it; without a GitRepository of
+     * the repository `flux-system` is made.
+     */
     serve: async (commit, tags) => {
       git.serve(commit, ['main', 'master', branch], tags);
       const spec = { interval: '24h', url: git.url, ref: { branch: 'main' } };
@@ -198,7 +216,10 @@ export async function startFlux({
       };
       await client.apply({ apiVersion: kustomize, kind: 'Kustomization', metadata: sync, spec });
     },
-    /** Waits until all is at rest: what failed is asked for again until nothing more comes of it. Gives all objects of Flux, and those that never came to rest. */
+    /**
+     * Waits until all is at rest: what failed is asked for again until nothing more comes of it. Gives all objects of
+     * Flux, and those that never came to rest.
+     */
     rest: async ({ seconds = 120, turns = 2 } = {}) => {
       let settled = await settle(seconds);
       for (let turn = 0; turn < turns; turn++) {

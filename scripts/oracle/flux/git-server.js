@@ -7,7 +7,8 @@ import { scratch } from './processes.js';
 
 /**
  * Starts the server of a repository whose objects are those of the repository in the directory `of`.
- * Gives `{ url, serve(commit, branches, tags), stop() }`: `serve` lets these branches stand at a commit, and tags by name at theirs; other branches stand where `of` has them from its remote.
+ * Gives `{ url, serve(commit, branches, tags), stop() }`: `serve` lets these branches stand at a commit, and tags by
+ * name at theirs; other branches stand where `of` has them from its remote.
  */
 export async function startGitServer(of) {
   const root = scratch('oracle-flux-git');

@@ -1,4 +1,5 @@
-// Histories of small clusters, each a list of commits of which the last is the head and the one before it the base: what happened before the base decides what the head does to the cluster.
+// Histories of small clusters, each a list of commits of which the last is the head and the one before it the base:
+// what happened before the base decides what the head does to the cluster.
 import { execFileSync } from 'node:child_process';
 import { repositoryOf } from './served-commits.js';
 
@@ -109,7 +110,10 @@ const annotated = (object, mark) =>
 const never = 'kustomize.toolkit.fluxcd.io/ssa: IfNotPresent';
 const keep = 'kustomize.toolkit.fluxcd.io/prune: disabled';
 
-/** By name: the trees of its commits, `{ path: text }`; `path` is where the program begins, `entry` what the cluster of the run begins with. */
+/**
+ * By name: the trees of its commits, `{ path: text }`; `path` is where the program begins, `entry` what the cluster of
+ * the run begins with.
+ */
 const definition = (type) =>
   `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: foos.a.io}\nspec:\n  group: a.io\n  names: {kind: Foo, plural: foos, singular: foo, listKind: FooList}\n  scope: Namespaced\n  versions: [{name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {a: {type: ${type}}}}}}}}]\n`;
 
@@ -918,7 +922,10 @@ const histories = {
   },
 };
 
-/** A repository with a branch for each history whose name matches a pattern, with `releases` also those with HelmReleases. Gives it, and the histories `{ name, commits, path, entry, root }` with the ids of their commits. */
+/**
+ * A repository with a branch for each history whose name matches a pattern, with `releases` also those with
+ * HelmReleases. Gives it, and the histories `{ name, commits, path, entry, root }` with the ids of their commits.
+ */
 export function repositoryOfHistories(text, { releases }) {
   const isPlayed = ({ commits }) => releases || !commits.some((files) => 'apps/release.yaml' in files);
   const wanted = Object.entries(histories).filter(

@@ -1,4 +1,5 @@
-// Compares what the head of a history did to a cluster with what fluxdelta says that it does: objects added, changed, deleted, and left by who applied them.
+// Compares what the head of a history did to a cluster with what fluxdelta says that it does: objects added, changed,
+// deleted, and left by who applied them.
 
 import { differences } from './judge.js';
 import { content, keyOf } from './snapshot.js';
@@ -8,7 +9,10 @@ const keyOfId = ({ group, kind, namespace, name }) =>
   keyOf({ group: group ?? '', kind, namespace: namespace ?? '', name });
 const nodeOf = ({ group, kind, namespace, name }) => `${kind}.${group}/${namespace}/${name}`;
 
-/** All objects of a cluster that a controller of Flux has ever applied, by their keys; not what helm-controller keeps for itself. */
+/**
+ * All objects of a cluster that a controller of Flux has ever applied, by their keys; not what helm-controller keeps
+ * for itself.
+ */
 export async function appliedObjects(client) {
   const listed = (await client.kinds()).filter(({ verbs }) => verbs.includes('list'));
   // Some kinds are not there in the version that their group prefers.
@@ -39,7 +43,10 @@ export async function appliedObjects(client) {
 /** The keys of what stands in some inventory. */
 const owned = ({ nodes }) => new Set([...nodes.values()].flatMap(({ objects }) => [...objects.keys()]));
 
-/** What a step did, by key: `added`, `changed`, `deleted`, `again` (deleted and made anew), `left` (in no inventory any more). Standing are `{ objects, nodes }` before and after. */
+/**
+ * What a step did, by key: `added`, `changed`, `deleted`, `again` (deleted and made anew), `left` (in no inventory any
+ * more). Standing are `{ objects, nodes }` before and after.
+ */
 function doneBy(before, after) {
   const [had, has] = [owned(before), owned(after)];
   const done = new Map();
@@ -59,7 +66,10 @@ const isOf = (root) => (each) => root === undefined || each.root === root || eac
 /** Classes of hidden differences after which the API server has the same object. */
 const storedAlike = new Set(['api-default', 'creation-timestamp', 'encoded-bytes', 'quantity']);
 
-/** What a report says, in the same words; `may` holds what it says may happen or is hidden, with the nodes of the base for what goes with them. Of several clusters one is asked for. */
+/**
+ * What a report says, in the same words; `may` holds what it says may happen or is hidden, with the nodes of the base
+ * for what goes with them. Of several clusters one is asked for.
+ */
 function toldBy(report, root, before = new Map()) {
   const told = new Map();
   const may = new Map();
@@ -116,7 +126,10 @@ const toldData = (report, object, isAsked) =>
       .map(({ path, from, to }) => [path, from, to]),
   );
 
-/** The differences of a step: `{ object, key, flux, ours }` each, the key that of the object or of a node's own, and nodes that fail in the head alone on one side. */
+/**
+ * The differences of a step: `{ object, key, flux, ours }` each, the key that of the object or of a node's own, and
+ * nodes that fail in the head alone on one side.
+ */
 export function judgeHistory({ before, after, report, root }) {
   const done = doneBy(before, after);
   const { told, may } = toldBy(report, root, before.nodes);

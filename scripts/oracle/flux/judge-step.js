@@ -84,8 +84,10 @@ function toldBy(report, parents) {
 }
 
 /**
- * What findings say is deleted in a step and made anew, or may be: whether an object of a node is what a release makes that is installed again, or what moves from one owner to another, or stands in one of them.
- * Objects of a node below one that moves go with it. They count where that node has another uid than before: somebody deleted it and made it again.
+ * What findings say is deleted in a step and made anew, or may be: whether an object of a node is what a release makes
+ * that is installed again, or what moves from one owner to another, or stands in one of them.
+ * Objects of a node below one that moves go with it. They count where that node has another uid than before: somebody
+ * deleted it and made it again.
  */
 function toldToGo({ findings }, { before, after, parents }) {
   const named = (...rules) => findings.filter(({ rule }) => rules.includes(rule)).map(({ resource }) => resource);
@@ -110,8 +112,12 @@ function toldToGo({ findings }, { before, after, parents }) {
 }
 
 /**
- * Gives `{ found, equal, steps, messages, hooks, excluded, refusals, edited }`: the differences, how many objects were equal in every field, how many steps were taken, how many failures were for the same reason, how many hooks were equal, how many nodes were not compared since they or what they come from failed, how many refusals of the API server the report told, and the releases whose chart the report says to be edited without a version.
- * `before` and `after` are `{ built, ends, nodes }` of the parent and the commit; `report` is what `diff -o json` says of the two.
+ * Gives `{ found, equal, steps, messages, hooks, excluded, refusals, edited }`: the differences, how many objects were
+ * equal in every field, how many steps were taken, how many failures were for the same reason, how many hooks were
+ * equal, how many nodes were not compared since they or what they come from failed, how many refusals of the API server
+ * the report told, and the releases whose chart the report says to be edited without a version.
+ * `before` and `after` are `{ built, ends, nodes }` of the parent and the commit; `report` is what `diff -o json` says
+ * of the two.
  */
 export async function judgeStep(client, { before, after, report }) {
   const [failedBefore, failedAfter] = [failsIn(before), failsIn(after)];

@@ -1,4 +1,5 @@
-// Compares what Flux made of a commit with what fluxdelta says of it. Every difference is `{ what, node, object, ours, flux }`, of which texts are short.
+// Compares what Flux made of a commit with what fluxdelta says of it. Every difference is
+// `{ what, node, object, ours, flux }`, of which texts are short.
 import { content, keyOf } from './snapshot.js';
 
 const sorted = (value) =>
@@ -49,8 +50,10 @@ const byGenerator = (object, live) => {
 };
 
 /**
- * Our Job as kustomize-controller writes it: it reads kinds of Kubernetes into their Go types (`normalize.UnstructuredList`), and the one of a pod template has metadata in any case.
- * It therefore owns `spec.template.metadata`, and an apply without it takes the labels away that the API server set below.
+ * Our Job as kustomize-controller writes it: it reads kinds of Kubernetes into their Go types
+ * (`normalize.UnstructuredList`), and the one of a pod template has metadata in any case.
+ * It therefore owns `spec.template.metadata`, and an apply without it takes the labels away that the API server set
+ * below.
  */
 const byKustomization = ({ spec, ...object }) => ({
   ...object,
@@ -76,7 +79,10 @@ export async function objectsByNode(client, built) {
   return nodes;
 }
 
-/** By node and key: what was compared last, and the differences. Where neither side says anything else since, the answer would be the same. */
+/**
+ * By node and key: what was compared last, and the differences. Where neither side says anything else since, the answer
+ * would be the same.
+ */
 const compared = new Map();
 
 /** The controller that applies what a node makes, as managed fields name it. */
@@ -84,14 +90,20 @@ const controllerOf = (node) =>
   ({ ArtifactGenerator: 'source-watcher', HelmRelease: 'helm-controller' })[node.split('.')[0]] ??
   'kustomize-controller';
 
-/** The fields of a live object that the controller of a node owns. Both may have applied it: Helm labels a namespace that it was to create. */
+/**
+ * The fields of a live object that the controller of a node owns. Both may have applied it: Helm labels a namespace
+ * that it was to create.
+ */
 const appliedBy = (live, node) =>
   live.metadata.managedFields?.find(
     ({ manager, operation, subresource }) =>
       operation === 'Apply' && subresource === undefined && manager === controllerOf(node),
   )?.fieldsV1;
 
-/** The differences of one object that both have; none when ours, applied in the name of the manager that applied the live one, changes nothing. */
+/**
+ * The differences of one object that both have; none when ours, applied in the name of the manager that applied the
+ * live one, changes nothing.
+ */
 async function fieldDifferences(client, { node, key, object, live }) {
   // Definitions below crds/ get nothing from Helm, and neither does what it never applied.
   const isByHelm = live.metadata.annotations?.['meta.helm.sh/release-name'] !== undefined;
@@ -115,7 +127,10 @@ async function fieldDifferences(client, { node, key, object, live }) {
   );
 }
 
-/** What is said of an object that only we have: of one that its release made, whether the namespace is a newer one than the release. */
+/**
+ * What is said of an object that only we have: of one that its release made, whether the namespace is a newer one than
+ * the release.
+ */
 async function onlyOurs(client, { node, key, namespace, deployed }) {
   const found = { what: 'object only in fluxdelta', node, object: key };
   if (deployed === undefined) return found;
@@ -125,8 +140,10 @@ async function onlyOurs(client, { node, key, namespace, deployed }) {
 }
 
 /**
- * Compares objects and their fields: what `build` says a node applies with what its inventory names. Fields are compared by a dry run: our object, applied in the name of the manager that applied the live one, changes nothing when
- * both hold the same fields with the same values, whatever the server adds. Gives the differences and how many objects were equal.
+ * Compares objects and their fields: what `build` says a node applies with what its inventory names. Fields are
+ * compared by a dry run: our object, applied in the name of the manager that applied the live one, changes nothing when
+ * both hold the same fields with the same values, whatever the server adds. Gives the differences and how many objects
+ * were equal.
  */
 export async function judgeObjects(client, ours, flux, isComparable) {
   const found = [];
@@ -160,7 +177,8 @@ export async function judgeObjects(client, ours, flux, isComparable) {
 }
 
 /**
- * Compares hooks that run with every install and upgrade and stay afterwards: each is there, and ours changes nothing of it. Those of other events ran for an earlier commit, or never.
+ * Compares hooks that run with every install and upgrade and stay afterwards: each is there, and ours changes nothing
+ * of it. Those of other events ran for an earlier commit, or never.
  * Gives the differences and how many hooks were equal.
  */
 export async function judgeHooks(client, built, flux, isComparable) {
@@ -193,7 +211,10 @@ export async function judgeHooks(client, built, flux, isComparable) {
 /** What names the Kustomization that applied an object last, where several do. */
 const ownerLabel = /^kustomize\.toolkit\.fluxcd\.io\/name(?:space)?$/;
 
-/** The content of an object for a comparison of two states: a stub says how often it was released, which is another number after each upgrade, and the label of an owner that of the last one. */
+/**
+ * The content of an object for a comparison of two states: a stub says how often it was released, which is another
+ * number after each upgrade, and the label of an owner that of the last one.
+ */
 function said(live) {
   if (live === undefined) return undefined;
   const whole = content(live);
@@ -203,7 +224,10 @@ function said(live) {
   return { ...kept, data: { ...kept.data, release: undefined } };
 }
 
-/** What a step did by node and key: `added`, `changed`, `removed`, where both states are ready. An object that goes from one node to another has `moved`, under the name of the node that has it afterwards. */
+/**
+ * What a step did by node and key: `added`, `changed`, `removed`, where both states are ready. An object that goes from
+ * one node to another has `moved`, under the name of the node that has it afterwards.
+ */
 export function stepOf(before, after) {
   const step = new Map();
   const gone = [];

@@ -1,4 +1,5 @@
-// The fields of a live object that one manager applied, by its managed fields: what Flux said, without what the API server added.
+// The fields of a live object that one manager applied, by its managed fields: what Flux said, without what the API
+// server added.
 
 const isMap = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -20,7 +21,10 @@ function owned(value, fields) {
   );
 }
 
-/** Those fields, with the names that every object has and nobody owns. Without an entry of such a manager it is the names alone. */
+/**
+ * Those fields, with the names that every object has and nobody owns. Without an entry of such a manager it is the
+ * names alone.
+ */
 export function ownedFields(live, isManager) {
   const { apiVersion, kind, metadata } = live;
   const entry = metadata.managedFields?.find(

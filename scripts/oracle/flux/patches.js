@@ -1,6 +1,10 @@
-// What a run changes in the objects of a repository so that they come to rest without a network, a kubelet and the keys of strangers. Admission policies do it, so that whoever applies an object, in earnest or as a dry run, gets the same.
+// What a run changes in the objects of a repository so that they come to rest without a network, a kubelet and the keys
+// of strangers. Admission policies do it, so that whoever applies an object, in earnest or as a dry run, gets the same.
 
-/** One policy of the API server with its binding: JSON patches (a CEL expression) for resources of a group, where a condition holds. */
+/**
+ * One policy of the API server with its binding: JSON patches (a CEL expression) for resources of a group, where a
+ * condition holds.
+ */
 function policy(name, group, resources, condition, patches) {
   const apiVersion = 'admissionregistration.k8s.io/v1';
   return [
@@ -31,7 +35,10 @@ const short = `(has(object.spec.timeout) && object.spec.timeout == "60s" ? [] : 
   JSONPatch{op: "add", path: "/metadata/annotations", value: dyn({})}]) + [
   JSONPatch{op: "add", path: "/metadata/annotations/timeout", value: has(object.spec.timeout) ? string(object.spec.timeout) : ""}])`;
 
-/** The patches of a run, each with a sentence for its output. `urls` are those that the repository under test is known by, `url` is where it is served, `releases` whether anybody makes releases ready. */
+/**
+ * The patches of a run, each with a sentence for its output. `urls` are those that the repository under test is known
+ * by, `url` is where it is served, `releases` whether anybody makes releases ready.
+ */
 export function patchesFor({ url, urls, releases = true }) {
   const own = urls.map((each) => each.replace(/^\w+:\/\/(?:[^@/]+@)?|\.git$/g, '').toLowerCase());
   return [

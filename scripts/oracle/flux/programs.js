@@ -1,5 +1,7 @@
-// The programs of a cluster with Flux, built from Go modules that are required by name below modules/: `node scripts/oracle/flux/programs.js [NAME…]` builds those, or all.
-// They stand in node_modules/.cache/oracle-flux under a name that ends in a hash of what they were built from. Needs Go; the toolchain is fetched by it.
+// The programs of a cluster with Flux, built from Go modules that are required by name below modules/:
+// `node scripts/oracle/flux/programs.js [NAME…]` builds those, or all.
+// They stand in node_modules/.cache/oracle-flux under a name that ends in a hash of what they were built from. Needs
+// Go; the toolchain is fetched by it.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,7 +26,10 @@ const apiServer = {
   },
 };
 
-/** The package that each module builds, what the linker is to put into it, and which files it embeds that its module lacks: they are empty ones. Charts see the version of the API server. */
+/**
+ * The package that each module builds, what the linker is to put into it, and which files it embeds that its module
+ * lacks: they are empty ones. Charts see the version of the API server.
+ */
 const built = {
   'kube-apiserver': apiServer,
   'kube-apiserver-1.37': apiServer,
@@ -71,7 +76,10 @@ export function moduleDirectory(name) {
   }).trim();
 }
 
-/** The flags of a build from a copy of a module with empty files for those that it lacks: nothing may be put into the directory that Go keeps it in. */
+/**
+ * The flags of a build from a copy of a module with empty files for those that it lacks: nothing may be put into the
+ * directory that Go keeps it in.
+ */
 function copyWith(name, files) {
   if (files.length === 0) return [];
   const copy = join(cache, `${name}-${versionOf(name)}-module`);

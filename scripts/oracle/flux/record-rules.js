@@ -1,7 +1,11 @@
-// Lets a real Flux reconcile the repositories of the tests in test/flux-rules, and records what it made of each in test/flux-rules/flux-records.json, against which the tests hold fluxdelta from then on, and marks in docs/flux-rules.md which rules that confirms:
+// Lets a real Flux reconcile the repositories of the tests in test/flux-rules, and records what it made of each in
+// test/flux-rules/flux-records.json, against which the tests hold fluxdelta from then on, and marks in
+// docs/flux-rules.md which rules that confirms:
 //   npm run oracle:flux [-- --only TEXT] [--missing] [--out FILE]
-// A repository whose test gives the program something besides files, such as a server, is no matter for this, and neither is one with sources elsewhere. Namespaces that files name are there beforehand.
-// With --only the repositories of tests whose name holds the text are asked again, with --missing those without a record; the other records stay. Needs Go and etcd; CONTRIBUTING.md says what it takes.
+// A repository whose test gives the program something besides files, such as a server, is no matter for this, and
+// neither is one with sources elsewhere. Namespaces that files name are there beforehand.
+// With --only the repositories of tests whose name holds the text are asked again, with --missing those without a
+// record; the other records stay. Needs Go and etcd; CONTRIBUTING.md says what it takes.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -75,7 +79,10 @@ function objectsIn(text) {
   }
 }
 
-/** What a user applies by hand: what begins a run, as the files state it, and what gives inputs to a ResourceSet among it. */
+/**
+ * What a user applies by hand: what begins a run, as the files state it, and what gives inputs to a ResourceSet among
+ * it.
+ */
 const entriesOf = ({ files, nodes }) => {
   const directories = new Set(
     nodes
@@ -114,7 +121,10 @@ function commitOf({ files }) {
   return git('rev-parse', 'HEAD');
 }
 
-/** Starts scripts/conformance/chart-mirror.js with versions of the chart `app` that tests have outside of their trees. Gives the mirrors that lead there. */
+/**
+ * Starts scripts/conformance/chart-mirror.js with versions of the chart `app` that tests have outside of their trees.
+ * Gives the mirrors that lead there.
+ */
 async function startCharts(versions) {
   if (versions.size === 0) return { mirrors: [], stop: () => {} };
   const { publishedChart } = await loadTypeScript('test/flux-rules/outside.ts');
@@ -150,7 +160,10 @@ async function startCharts(versions) {
 
 const byHelm = ['meta.helm.sh/release-name', 'meta.helm.sh/release-namespace', 'app.kubernetes.io/managed-by'];
 
-/** The fields of a live object that Flux applied, without what Helm itself puts on everything, and what the API server gives a namespace. */
+/**
+ * The fields of a live object that Flux applied, without what Helm itself puts on everything, and what the API server
+ * gives a namespace.
+ */
 function applied(live, isRelease) {
   const { spec, ...object } = ownedFields(live, isFlux);
   const without = (map) => Object.fromEntries(Object.entries(map ?? {}).filter(([key]) => !byHelm.includes(key)));
@@ -164,7 +177,10 @@ function applied(live, isRelease) {
 
 const isFlux = (manager) => /^(?:(?:kustomize|helm)-controller|flux-operator)$/.test(manager);
 
-/** Defaults of the API that look as if somebody had stated them: in lists that are one field to it, and where Flux applies an empty map, as it does for fields of kinds that it knows. */
+/**
+ * Defaults of the API that look as if somebody had stated them: in lists that are one field to it, and where Flux
+ * applies an empty map, as it does for fields of kinds that it knows.
+ */
 function withoutDefaults(value, text) {
   if (Array.isArray(value)) return value.map((each) => withoutDefaults(each, text));
   if (typeof value !== 'object' || value === null) return value;

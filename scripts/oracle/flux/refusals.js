@@ -1,7 +1,10 @@
 // Holds what a report says of refusals of the API server against what a real one said to Flux, both ways.
 import { keyOf } from './snapshot.js';
 
-/** The rules whose finding says that the API server refuses the very object when Flux applies it. Quotas are counted by a controller that does not run here. */
+/**
+ * The rules whose finding says that the API server refuses the very object when Flux applies it. Quotas are counted by
+ * a controller that does not run here.
+ */
 const isRefusing = ({ rule, message }) =>
   ['api-removed', 'api-server-refuses', 'flux-account-forbidden', 'policy-refuses'].includes(rule) ||
   // Others of that rule are refused until what they need is there.
@@ -10,7 +13,10 @@ const isRefusing = ({ rule, message }) =>
 
 const nodeOf = ({ group, kind, namespace, name }) => `${kind}.${group}/${namespace}/${name}`;
 
-/** The object that a message of kustomize-controller or Helm says the API server refuses, as `Kind/namespace/name`; undefined for other messages. */
+/**
+ * The object that a message of kustomize-controller or Helm says the API server refuses, as `Kind/namespace/name`;
+ * undefined for other messages.
+ */
 export function refusedObject(message = '') {
   const [, object, kind] = /server-side apply failed for object (\S+) \S*, Kind=(\w+)/.exec(message) ?? [];
   return kind === undefined
@@ -19,7 +25,8 @@ export function refusedObject(message = '') {
 }
 
 /**
- * What a report says of refusals: `isRefusal` whether a message of a controller is one, `tells` whether the report told that of a node, and `ofApplied` the differences for what Flux applied all the same.
+ * What a report says of refusals: `isRefusal` whether a message of a controller is one, `tells` whether the report told
+ * that of a node, and `ofApplied` the differences for what Flux applied all the same.
  */
 export function refusalsIn({ findings }, built) {
   const refused = findings.filter(isRefusing);

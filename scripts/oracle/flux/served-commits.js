@@ -1,4 +1,5 @@
-// The commits of a repository as a run serves them: what SOPS encrypted is plain, with other values, since the keys are not at hand, and Flux objects are of the versions that are served. Both Flux and fluxdelta get the same.
+// The commits of a repository as a run serves them: what SOPS encrypted is plain, with other values, since the keys are
+// not at hand, and Flux objects are of the versions that are served. Both Flux and fluxdelta get the same.
 import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -34,7 +35,10 @@ export function repositoryOf(directories) {
   return work;
 }
 
-/** What a file says when it is not encrypted: the text of each value in place of which stands something that is valid as text, as base64 and as a name. */
+/**
+ * What a file says when it is not encrypted: the text of each value in place of which stands something that is valid as
+ * text, as base64 and as a name.
+ */
 function decrypted(text) {
   return text
     .replace(
@@ -51,7 +55,10 @@ const served = Object.fromEntries([
   ['flux', `v2.${versionOf('kustomize-controller').split('.')[1]}.0`],
 ]);
 
-/** Flux objects in the versions that this Flux serves, as `flux migrate` writes them, without what those do not have any more. */
+/**
+ * Flux objects in the versions that this Flux serves, as `flux migrate` writes them, without what those do not have any
+ * more.
+ */
 const migrated = (text) =>
   text
     .replace(/^ *validation: *(?:client|server|none) *\n/gm, (line) =>

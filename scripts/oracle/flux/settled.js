@@ -1,4 +1,5 @@
-// Differences between fluxdelta and a real Flux that are meant to be, each with its cause. A difference is `{ what, node, object, ours, flux }` as scripts/oracle/flux/judge.js gives it.
+// Differences between fluxdelta and a real Flux that are meant to be, each with its cause. A difference is
+// `{ what, node, object, ours, flux }` as scripts/oracle/flux/judge.js gives it.
 import { refusedObject } from './refusals.js';
 
 const isState = ({ what, ours }) => what === 'state' && ours === 'rendered';
@@ -18,13 +19,16 @@ const causes = {
   // helm-controller asks for dependencies before it reads values.
   'it lacks values and waits for what fails in both, and each names one of the two': (each) =>
     each.what === 'message' && each.waitsFor === 'what fails in both' && /^VALUES_NOT_FOUND /.test(each.ours),
-  // HelmReleaseReconciler.checkDependencies asks whether a dependency observed its generation and is ready, and nothing of what that one waits for; recorded in test/flux-rules too.
+  // HelmReleaseReconciler.checkDependencies asks whether a dependency observed its generation and is ready, and nothing
+  // of what that one waits for; recorded in test/flux-rules too.
   'a circle of releases that an edit of one closes goes on where the others are ready from before': (each) =>
     each.what === 'state' &&
     /^HelmRelease\./.test(each.node) &&
     /^failed: (?:cycle in dependsOn: |waits for HelmRelease )/.test(each.ours) &&
     /^ready: /.test(each.flux),
-  // DetermineReleaseState of helm-controller compares what it stored of the release; what stands in the cluster it looks at with drift detection alone. That the namespace is deleted is the step of a Kustomization, which is compared.
+  // DetermineReleaseState of helm-controller compares what it stored of the release; what stands in the cluster it
+  // looks at with drift detection alone. That the namespace is deleted is the step of a Kustomization, which is
+  // compared.
   'a release stays ready without what was deleted with its namespace': ({ what, flux }) =>
     what === 'object only in fluxdelta' && flux?.startsWith('deleted with its namespace') === true,
   'no source-watcher runs, which would make the artifact': (each) =>

@@ -1,7 +1,11 @@
-// What stands in a cluster because of Flux: every object that an inventory of a Kustomization or HelmRelease names, by who applied it, and what became of each of the two.
+// What stands in a cluster because of Flux: every object that an inventory of a Kustomization or HelmRelease names, by
+// who applied it, and what became of each of the two.
 import { ready } from './flux.js';
 
-/** An entry of an inventory, as `{ group, version, kind, namespace, name }`; the namespace is empty for kinds that have none. */
+/**
+ * An entry of an inventory, as `{ group, version, kind, namespace, name }`; the namespace is empty for kinds that have
+ * none.
+ */
 function idOf({ id, v: version }) {
   const [namespace, ...rest] = id.split('_');
   const kind = rest.pop();
@@ -34,7 +38,9 @@ const nodeOf = ({ apiVersion, kind, metadata }) =>
   `${kind}.${apiVersion.split('/')[0]}/${metadata.namespace}/${metadata.name}`;
 
 /**
- * Reads back what stands there. Gives by node `{ state, reason, message, objects }`: state is `ready`, `failed` or `suspended`, objects the live ones by their key, `uid` that of the node's own object, and `deployed` the time of a release.
+ * Reads back what stands there. Gives by node `{ state, reason, message, objects }`: state is `ready`, `failed` or
+ * `suspended`, objects the live ones by their key, `uid` that of the node's own object, and `deployed` the time of a
+ * release.
  * An object that an inventory names and that is not there is undefined.
  */
 export async function snapshot(client, fluxObjects) {
@@ -66,7 +72,9 @@ export async function snapshot(client, fluxObjects) {
   return nodes;
 }
 
-/** What an object says, without what the API server keeps about it: no status, no managed fields, no versions and times. */
+/**
+ * What an object says, without what the API server keeps about it: no status, no managed fields, no versions and times.
+ */
 export function content({ status: _status, metadata, ...rest }) {
   const {
     managedFields: _fields,

@@ -1,4 +1,5 @@
-// What stands in for the kubelet and the controllers of Kubernetes, of which none runs: workloads become ready, jobs complete and namespaces are emptied, by patches of their status.
+// What stands in for the kubelet and the controllers of Kubernetes, of which none runs: workloads become ready, jobs
+// complete and namespaces are emptied, by patches of their status.
 const now = () => new Date().toISOString().replace(/\.\d+Z$/, 'Z');
 const condition = (type, reason) => ({
   type,

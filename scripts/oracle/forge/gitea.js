@@ -1,4 +1,5 @@
-// A Gitea with a runner in host mode, the people of a small team, and a repository that uses this action as its README says.
+// A Gitea with a runner in host mode, the people of a small team, and a repository that uses this action as its README
+// says.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -83,7 +84,10 @@ class Gitea {
       throw new Error(`POST ${path}: ${response.status} ${(await response.text()).slice(0, 300)}`);
   }
 
-  /** A repository of the owner, with a writer; a private one may be read by the stranger. With `isEmpty` nothing is in it. */
+  /**
+   * A repository of the owner, with a writer; a private one may be read by the stranger. With `isEmpty` nothing is in
+   * it.
+   */
   async makeRepository({ name, isPrivate = false, isEmpty = false }, files) {
     const made = { name, private: isPrivate, auto_init: !isEmpty, default_branch: 'main' };
     await this.ask('owner', 'POST', '/user/repos', made);
@@ -108,7 +112,10 @@ class Gitea {
     execFileSync('git', ['clone', '-q', address, directory], { stdio: ['ignore', 'ignore', 'pipe'] });
     return {
       directory,
-      /** Commits files in place of all others on a branch, pushes it, and gives the commit; with `null` on top of what is there. */
+      /**
+       * Commits files in place of all others on a branch, pushes it, and gives the commit; with `null` on top of what
+       * is there.
+       */
       push: (branch, files, from = 'origin/main') => {
         if (from !== null) git(directory, 'checkout', '-q', '-B', branch, from);
         writeFiles(directory, files);
@@ -204,7 +211,10 @@ async function publish(gitea, name, tag, directory) {
   git(directory, 'push', '-q', address, 'main', tag);
 }
 
-/** A stand-in for `actions/checkout`, of which nothing is in this repository: git fetches the ref of the run with its parents. */
+/**
+ * A stand-in for `actions/checkout`, of which nothing is in this repository: git fetches the ref of the run with its
+ * parents.
+ */
 function checkout(url) {
   const directory = mkdtempSync(join(scratch('forge-checkout'), 'action-'));
   writeFileSync(

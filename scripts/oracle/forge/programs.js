@@ -1,4 +1,5 @@
-// Gitea and its runner, built from Go modules: `node scripts/oracle/forge/programs.js`. They stand in node_modules/.cache/oracle-forge under names with their versions. Needs Go.
+// Gitea and its runner, built from Go modules: `node scripts/oracle/forge/programs.js`. They stand in
+// node_modules/.cache/oracle-forge under names with their versions. Needs Go.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -70,7 +70,10 @@ export class PullRequest {
     return { conclusion: found.conclusion, issues, body: issues[0]?.body ?? '' };
   }
 
-  /** The run for the head that began last, when it has ended: one behind `known`, and behind an attempt of it, or `only` this one. */
+  /**
+   * The run for the head that began last, when it has ended: one behind `known`, and behind an attempt of it, or `only`
+   * this one.
+   */
   async run(known = 0, attempt = 0, only = undefined) {
     const found = await until(
       `the run of ${this.branch}`,
@@ -194,7 +197,10 @@ export class PullRequest {
   }
 }
 
-/** The phases of a run by the times in its log, as a list of one or none: from the start of the job to its step, to the first line of the program, and to the comment, with the requests that it took. */
+/**
+ * The phases of a run by the times in its log, as a list of one or none: from the start of the job to its step, to the
+ * first line of the program, and to the comment, with the requests that it took.
+ */
 function phasesOf(log) {
   const lines = log.split('\n').map((line) => [Date.parse(`${line.slice(0, 23)}Z`), line.slice(29)]);
   const step = lines.findIndex(([, text]) => text.startsWith('::group::Run fluxdelta/'));

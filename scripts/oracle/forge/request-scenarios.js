@@ -223,7 +223,8 @@ export const requestScenarios = [
       await request.cancel();
       const ended = await request.run();
       see('run', ended.conclusion, 'cancelled');
-      // The token of a cancelled run ends with it where the runner does not wait for the last steps: nothing can put the status right.
+      // The token of a cancelled run ends with it where the runner does not wait for the last steps: nothing can put
+      // the status right.
       see('status', (await request.state()).status, /^(?:pending|error): /);
       charts.close();
       const next = await request.rerun();

@@ -3,7 +3,10 @@ import type { SideResult } from '../../core/side-result.ts';
 import { encodeYaml } from '../../engines/yaml/public.ts';
 import { visibleText } from '../../report/public.ts';
 
-/** All rendered manifests as one YAML stream, by node in id order and in each node's apply order; Helm hooks come last in their release. */
+/**
+ * All rendered manifests as one YAML stream, by node in id order and in each node's apply order; Helm hooks come last
+ * in their release.
+ */
 export function printManifests(side: SideResult): string {
   const documents = side.nodes.flatMap((node) =>
     node.manifests.map(

@@ -10,7 +10,7 @@ import { type PreviewOptions } from '../../render/preview/public.ts';
 import { type NodeStatus, nodeStatuses, type SideSummary, statusStates, summariseSide } from '../../report/public.ts';
 import { printTable } from './table.ts';
 
-/** How `get` prints: a table, `kind/name` lines, counts with what does not render, or the whole as data. */
+/** Form of the output of `get`: a table, `kind/name` lines, counts with what does not render, or the whole as data. */
 export type GetFormat = 'json' | 'name' | 'overview' | 'table' | 'wide' | 'yaml';
 
 const states: Readonly<Record<NodeResult['state'], string>> = {
@@ -102,7 +102,7 @@ function printOverview({ nodes, states: counts, kinds, rootCauses }: SideSummary
   return `${total}\n${table}${causes.length === 0 ? '' : `\n${causes.join('')}`}`;
 }
 
-/** What narrows a comparison to what a command selects; nothing for a command that asks for everything. */
+/** Limits of a comparison to the selection of a command; none for a command that asks for everything. */
 export function selectionOptions({
   selection,
   skipKinds,
@@ -115,7 +115,10 @@ export function selectionOptions({
   return { skipKinds, selects: (node) => isSelected(node, selection) };
 }
 
-/** True for a node that a command is asked for: of one kind (`Source` stands for every kind of source), in one namespace, of one name. */
+/**
+ * Test for a node that a command is asked for: of one kind (`Source` stands for every kind of source), in one
+ * namespace, of one name.
+ */
 export function isSelected(node: Pick<NodeResult, 'id'>, { kind, namespace, name }: Selection): boolean {
   return (
     (kind === 'all' || (kind === 'Source' ? nodeKindOf(node.id) === 'source' : node.id.kind === kind)) &&

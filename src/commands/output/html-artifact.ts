@@ -6,7 +6,10 @@ import { type ReviewedComparison } from '../../findings/public.ts';
 import { type Inputs, proxySettings } from '../../inputs/public.ts';
 import { debug, defaultKey, isEmptyReport, type ReportContext } from '../../report/public.ts';
 
-/** The whole report as one page: where it was written, and the address of the artifact that it became. Empty texts where there is none. */
+/**
+ * The whole report as one page: where it was written, and the address of the artifact that it became. Empty texts where
+ * there is none.
+ */
 export interface HtmlArtifact {
   readonly path: string;
   readonly url: string;
@@ -15,10 +18,16 @@ export interface HtmlArtifact {
 const nothing: HtmlArtifact = { path: '', url: '' };
 /** How long an artifact is kept, in days. */
 const days = 7;
-/** The upload may take this part of the time for the API, and never more than so many milliseconds: the comment waits for it. */
+/**
+ * The upload may take this part of the time for the API, and never more than so many milliseconds: the comment waits
+ * for it.
+ */
 const patience = { part: 1 / 6, most: 15_000 };
 
-/** Writes the report as a page, as `pageArtifact`. Nothing of it is loaded before it is called, and a report that says nothing has no page. Never rejects. */
+/**
+ * Writes the report as a page, as `pageArtifact`. Nothing of it is loaded before it is called, and a report that says
+ * nothing has no page. Never rejects.
+ */
 export async function htmlArtifact(
   inputs: Inputs,
   key: string,
@@ -31,7 +40,10 @@ export async function htmlArtifact(
   });
 }
 
-/** Writes a page into the runner's temporary directory and uploads it as an artifact of the run. Never rejects: a failure costs the link only, and is a debug line. */
+/**
+ * Writes a page into the runner's temporary directory and uploads it as an artifact of the run. Never rejects: a
+ * failure costs the link only, and is a debug line.
+ */
 export async function pageArtifact(
   { run, settings, environment }: Inputs,
   key: string,

@@ -50,7 +50,10 @@ export async function printComparison(
   }
 }
 
-/** Something that renders on the base and not on the head is a failure, unless `--fail-on` says otherwise; with `--exit-code` a difference is one too. */
+/**
+ * Exit code of a comparison. A node that renders on the base and not on the head is a failure, unless `--fail-on` says
+ * otherwise; with `--exit-code` a difference is one too.
+ */
 export function exitCodeOf(
   comparison: ReviewedComparison,
   { exitCode, failOn }: Pick<DiffCommand, 'exitCode' | 'failOn'>,

@@ -7,7 +7,10 @@ import type { Terminal } from './terminal.ts';
  */
 export type PrintedForm = 'data' | 'manifests' | 'report' | 'text';
 
-/** A text in which no terminal finds anything to act on or to hide, whatever of a tree stands in it; only manifests stay as they are. */
+/**
+ * A text in which no terminal finds anything to act on or to hide, whatever of a tree stands in it; only manifests stay
+ * as they are.
+ */
 export function safeText(text: string, form: PrintedForm): string {
   switch (form) {
     case 'data':

@@ -1,4 +1,4 @@
-/** What a command knows of where it runs; read once, by the entry. */
+/** Surroundings of a command; read once, by the entry. */
 export interface Terminal {
   /** The working directory. */
   readonly directory: string;

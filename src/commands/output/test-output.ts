@@ -4,7 +4,7 @@ import type { Problem } from '../../core/problem.ts';
 import { printResource } from '../../core/resource-id.ts';
 import type { NodeResult, SideResult } from '../../core/side-result.ts';
 
-/** What `test` says: the text, and how many nodes did not pass. */
+/** Result of `test`: the text, and the number of nodes that did not pass. */
 export interface TestReport {
   readonly text: string;
   readonly failures: number;
@@ -24,7 +24,10 @@ const verdicts: Readonly<Record<NodeResult['state'], Verdict>> = {
 
 const signs: Readonly<Record<Verdict, string>> = { blocked: '⊘', fail: '✗', pass: '✓', skip: '-' };
 
-/** Pass, fail, blocked or skipped for every node, then what is wrong, root causes first, then warnings about the tree as a whole, then the totals. */
+/**
+ * Pass, fail, blocked or skipped for every node, then what is wrong, root causes first, then warnings about the tree as
+ * a whole, then the totals.
+ */
 export function printTest(side: SideResult): TestReport {
   const lines: string[] = [];
   const totals: Record<Verdict, number> = { blocked: 0, fail: 0, pass: 0, skip: 0 };

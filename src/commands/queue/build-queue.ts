@@ -34,7 +34,10 @@ export interface QueueRun {
   readonly at: number;
   /** A comparison without the findings that people have accepted on the request. */
   readonly accepted: (request: QueuedRequest, comparison: ReviewedComparison) => Promise<ReviewedComparison>;
-  /** Options for requests of the repository, and others for those of forks: a stranger's tree is rendered apart, with what a stranger may ask. */
+  /**
+   * Options for requests of the repository, and others for those of forks: a stranger's tree is rendered apart, with
+   * what a stranger may ask.
+   */
   readonly optionsFor: (open: OpenQueue, isFork: boolean) => Promise<LaneOptions | Problem>;
 }
 

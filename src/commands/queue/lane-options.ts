@@ -18,7 +18,9 @@ export interface LaneRequest {
   readonly log?: (line: string) => void;
 }
 
-/** Options for requests of the repository, or for those of forks: these get no login, no key, and public servers only. */
+/**
+ * Options for requests of the repository, or for those of forks: these get no login, no key, and public servers only.
+ */
 export async function laneOptions(
   { choices, changedOnly, directory, environment, isCarried = false, log, token, urls = [] }: LaneRequest,
   open: OpenQueue,

@@ -19,7 +19,10 @@ const mostRenders = 24;
 /** Files with conflicts that are named. */
 const conflictsShown = 3;
 
-/** Merges requests one after the other, renders the result once, and compares it with what each of them does alone. Where it differs, the requests that meet are found by rendering some of them. */
+/**
+ * Merges requests one after the other, renders the result once, and compares it with what each of them does alone.
+ * Where it differs, the requests that meet are found by rendering some of them.
+ */
 export async function mergeTogether(
   lane: QueueLane,
   open: OpenQueue,
@@ -142,7 +145,10 @@ class MeetingSearch {
       }
   }
 
-  /** Finds the requests by which all of them together do something else than each alone. `unknown` where that cannot be told within the bounds. */
+  /**
+   * Finds the requests by which all of them together do something else than each alone. `unknown` where that cannot be
+   * told within the bounds.
+   */
   async findMeetings(requests: readonly RenderedRequest[]): Promise<'none' | 'some' | 'unknown'> {
     const whole = await this.#effectsOf(requests);
     if (whole === undefined) return 'unknown';
@@ -166,7 +172,10 @@ class MeetingSearch {
     return requests.some((one) => this.hasMet(one)) ? 'some' : 'unknown';
   }
 
-  /** The last two requests that it takes, in their order, until an effect is there (or gone); undefined when too much would have to be rendered. */
+  /**
+   * The last two requests that it takes, in their order, until an effect is there (or gone); undefined when too much
+   * would have to be rendered.
+   */
   async #pairBehind(
     requests: readonly RenderedRequest[],
     key: string,

@@ -30,7 +30,10 @@ export class QueueLane {
     this.#end = end;
   }
 
-  /** Opens a lane for some heads. Its options say what may be asked and shown for all of them; `end` is the time of `performance.now` at which nothing more is begun. */
+  /**
+   * Opens a lane for some heads. Its options say what may be asked and shown for all of them; `end` is the time of
+   * `performance.now` at which nothing more is begun.
+   */
   static async open(base: Side, heads: readonly Side[], options: PreviewOptions, end: number): Promise<QueueLane> {
     return new QueueLane(base, options, await crossRunCache(options, [base, ...heads]), end);
   }
@@ -40,7 +43,10 @@ export class QueueLane {
     return performance.now() >= this.#end;
   }
 
-  /** Compares one head with the base, when so many are `left`: one of them takes no more than its share of the time, so that the others have some. A failure of the run as a whole is a problem. */
+  /**
+   * Compares one head with the base, when so many are `left`: one of them takes no more than its share of the time, so
+   * that the others have some. A failure of the run as a whole is a problem.
+   */
   async compare(head: Side, left = 1): Promise<ReviewedComparison | Problem> {
     const { memo } = this.#kept.shared;
     if (this.#isBegun) memo.startRound();

@@ -38,8 +38,9 @@ import { requestsProblem } from './requests-problem.ts';
 const issueLimit = 64_000;
 
 /**
- * Renders all open requests, and tells of them in the job summary, as a page, and in one issue. Only for events that nobody
- * outside of the repository causes, since requests of the repository are rendered with its logins. Passes unless there is no report.
+ * Renders all open requests, and tells of them in the job summary, as a page, and in one issue. Only for events that
+ * nobody outside of the repository causes, since requests of the repository are rendered with its logins. Passes unless
+ * there is no report.
  */
 export async function queueMode(inputs: Inputs): Promise<boolean | Problem> {
   const { run, settings } = inputs;

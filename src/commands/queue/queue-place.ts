@@ -12,7 +12,10 @@ export interface QueuePlace {
   readonly token: string;
 }
 
-/** The repository that a clone is of: of `origin`, or else of the first remote. `GITHUB_API_URL` and `GITHUB_REPOSITORY` come first, as a workflow has them. Without `GITHUB_SERVER_URL` the token is taken to be of github.com. */
+/**
+ * The repository that a clone is of: of `origin`, or else of the first remote. `GITHUB_API_URL` and `GITHUB_REPOSITORY`
+ * come first, as a workflow has them. Without `GITHUB_SERVER_URL` the token is taken to be of github.com.
+ */
 export function queuePlace(
   remotes: Repository['remotes'],
   environment: Readonly<Record<string, string | undefined>>,

@@ -16,15 +16,24 @@ import { fieldCauses } from './field-causes.ts';
 import type { SourceEdit } from './source-edit.ts';
 import { type Differing, differingText, likenessOf, sharedTexts, sharesText, textsIn } from './text-likeness.ts';
 
-/** Beyond this many pairs of a change and an edit only edits of objects and files that the change is about are looked at: a text in common is chance by then. */
+/**
+ * Beyond this many pairs of a change and an edit only edits of objects and files that the change is about are looked
+ * at: a text in common is chance by then.
+ */
 const comparedPairs = 2_000_000;
 
-/** True when every change is held against every edit, so that what is found for one does not hang on how many others there are. */
+/**
+ * True when every change is held against every edit, so that what is found for one does not hang on how many others
+ * there are.
+ */
 function comparesAll(edits: number, changes: number): boolean {
   return edits < 2 || edits * changes <= comparedPairs;
 }
 
-/** The edit that a change comes from, and for each of its fields that which only the field comes from, where it can be told. */
+/**
+ * The edit that a change comes from, and for each of its fields that which only the field comes from, where it can be
+ * told.
+ */
 export interface FoundCause {
   readonly cause: Cause;
   readonly fields?: readonly (Cause | undefined)[];
@@ -34,9 +43,12 @@ export interface FoundCause {
 export type FindCause = (change: Change) => FoundCause | undefined;
 
 /**
- * Prepares to find, among what was edited, what changes come from; `changes` is how many there will be. Only edits of files that were read for the node count, and of these first those that can concern the resource: the
- * object that was edited is the resource itself, the node that applies it, or one that goes into that; a kustomization lists its file; or the file is none that holds other resources. Among them the cause has the most in
- * common with what differs: the object, the text, the name of the field. With `isOnlyFile` the only file that differs is the cause also with nothing in common. Undefined when nothing speaks for any edit.
+ * Prepares to find, among what was edited, what changes come from; `changes` is how many there will be. Only edits of
+ * files that were read for the node count, and of these first those that can concern the resource: the object that was
+ * edited is the resource itself, the node that applies it, or one that goes into that; a kustomization lists its file;
+ * or the file is none that holds other resources. Among them the cause has the most in common with what differs: the
+ * object, the text, the name of the field. With `isOnlyFile` the only file that differs is the cause also with nothing
+ * in common. Undefined when nothing speaks for any edit.
  */
 export function causeFinder(
   edits: readonly SourceEdit[],
@@ -108,7 +120,9 @@ function findCause(change: Change, about: About, candidates: readonly KnownEdit[
   return { cause, fields: found.map((one) => (one === undefined ? undefined : causeOf(one))) };
 }
 
-/** The cause of a list that differs as one value: the list in the source, at the first of several edits of its items. */
+/**
+ * The cause of a list that differs as one value: the list in the source, at the first of several edits of its items.
+ */
 function causeInList(
   { file, path }: SourceEdit,
   { fields: [field] }: Change,
@@ -130,7 +144,10 @@ function causeInList(
 /** As many edits are told apart that speak for a change equally well. */
 const mostAlike = 50;
 
-/** The edit with the most in common with a change, of some that speak for it equally well: by how many of its texts differ, and by the names on its path. */
+/**
+ * The edit with the most in common with a change, of some that speak for it equally well: by how many of its texts
+ * differ, and by the names on its path.
+ */
 function closest(alike: readonly KnownEdit[], { id }: Change, values: Differing): KnownEdit {
   const words = new Set(id.name.split(/[^a-z0-9]+/));
   const inCommon = (one: KnownEdit): number => {

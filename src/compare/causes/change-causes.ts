@@ -1,6 +1,9 @@
 import type { Cause, Change } from '../comparison.ts';
 
-/** The edits that a change comes from, each once, as the first of their fields: those of its fields in their order, or the one of the whole; none when nothing is known. */
+/**
+ * The edits that a change comes from, each once, as the first of their fields: those of its fields in their order, or
+ * the one of the whole; none when nothing is known.
+ */
 export function changeCauses({ cause, fields }: Change): readonly Cause[] {
   if (cause === undefined) return [];
   if (fields.every((field) => field.cause === undefined)) return [cause];

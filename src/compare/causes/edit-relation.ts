@@ -48,7 +48,10 @@ export interface KnownEdit {
   readonly edit: SourceEdit;
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** The files and directories that it adds to what a kustomization lists, or removes from it; undefined when it is no edit of such a list. */
+  /**
+   * The files and directories that it adds to what a kustomization lists, or removes from it; undefined when it is no
+   * edit of such a list.
+   */
   readonly lists: readonly string[] | undefined;
 }
 
@@ -78,6 +81,7 @@ export interface About {
   readonly listedAbove: ReadonlySet<string>;
 }
 
+/** Facts about a change and its node that relate edits to it. */
 export function surroundings(change: Change, scope: NodeScope): About {
   const definitions = [scope.own, ...scope.above];
   return {
@@ -92,7 +96,7 @@ export function surroundings(change: Change, scope: NodeScope): About {
   };
 }
 
-/** True for an edit that can concern the resource: it is of nothing that is about others alone. */
+/** Test for an edit that can concern the resource: it is of nothing that is about others alone. */
 export function concerns({ edit, lists }: KnownEdit, { change, scope, listed, listedAbove }: About): boolean {
   const { owner, file, path } = edit;
   if (owner !== undefined) {
@@ -111,7 +115,10 @@ export function concerns({ edit, lists }: KnownEdit, { change, scope, listed, li
   return !scope.holds(file);
 }
 
-/** False for an edit that cannot be what makes the difference: of a field in what comes or goes as a whole, or of a field of the definition of its node that came out the same. */
+/**
+ * Test for an edit that may make the difference. One cannot that is of a field in what comes or goes as a whole, or of
+ * a field of the definition of its node that came out the same.
+ */
 export function mayHaveEffect(edit: SourceEdit, { change, scope }: About): boolean {
   const fields = edit.path.flatMap((step) => ('field' in step ? [step.field] : []));
   const isWhole = edit.path.length === 0 || fields.length < edit.path.length;
@@ -148,7 +155,7 @@ function isInput(file: string, { base, head }: Change): boolean {
   return [base, head].some((one) => one?.inputs?.includes(file) === true);
 }
 
-/** True for an edit of the resource itself: in a file that it is made of, where these are known. */
+/** Test for an edit of the resource itself: in a file that it is made of, where these are known. */
 export function isOwn({ owner, file }: SourceEdit, change: Change): boolean {
   if (owner === undefined || !sameObject(owner, change.id)) return false;
   return (change.base ?? change.head)?.origin === undefined || isPartOf(file, change);
@@ -210,12 +217,15 @@ function isArrival({ side, path }: SourceEdit, { status }: Change): boolean {
   return (status === 'added' || status === 'moved') && side === 'head' && path.length === 0;
 }
 
-/** The weight of a file that is listed: what is gone is so by the list even when its file is gone too, and what is new is so by its file. */
+/**
+ * The weight of a file that is listed: what is gone is so by the list even when its file is gone too, and what is new
+ * is so by its file.
+ */
 function listedWeight({ status }: Change): number {
   return status === 'removed' ? weight.comes : status === 'added' ? weight.comesListed : weight.listed;
 }
 
-/** True for two names of one object: a document without a namespace may get any. */
+/** Test for two names of one object: a document without a namespace may get any. */
 export function sameObject(owner: ResourceId, id: ResourceId): boolean {
   return (
     owner.kind === id.kind &&
@@ -235,7 +245,10 @@ function directoryOf(path: string): string {
   return directory === '.' ? '' : directory;
 }
 
-/** The files and directories that an edit of a kustomization adds to what it lists, or removes from it, as it does when the whole file comes or goes; undefined for other edits. */
+/**
+ * The files and directories that an edit of a kustomization adds to what it lists, or removes from it, as it does when
+ * the whole file comes or goes; undefined for other edits.
+ */
 function listedBy({ file, path, added, removed }: SourceEdit): readonly string[] | undefined {
   const [top] = path;
   if (top !== undefined && stepText(top) !== 'resources' && stepText(top) !== 'components') return undefined;
@@ -244,13 +257,19 @@ function listedBy({ file, path, added, removed }: SourceEdit): readonly string[]
   return [...added, ...removed].map((text) => posix.join(directory, text));
 }
 
-/** True for an edit of when and how a node is applied, and of what is said about it, by which no more than itself can differ. */
+/**
+ * True for an edit of when and how a node is applied, and of what is said about it, by which no more than itself can
+ * differ.
+ */
 function isSetting({ path }: SourceEdit): boolean {
   const [top = '', field = ''] = path.map(stepText);
   return top !== '' && (top !== 'spec' || settings.has(field));
 }
 
-/** True for an edit of a Kustomization's own list of components, each a path from a directory that it builds, by which a listed file comes or goes. */
+/**
+ * True for an edit of a Kustomization's own list of components, each a path from a directory that it builds, by which a
+ * listed file comes or goes.
+ */
 function addsComponents(
   edit: SourceEdit,
   node: Definition,

@@ -11,7 +11,7 @@ import type { Side } from '../comparison.ts';
 import { nodeKey } from '../pair-nodes.ts';
 import type { SourceEdit } from './source-edit.ts';
 
-/** Who read one file that differs. */
+/** Readers of one file that differs. */
 export type EditedFileReads = Pick<FileReads, 'path' | 'readers'> & Partial<Pick<FileReads, 'change'>>;
 
 /** A Flux object that is behind what a node applies. */
@@ -25,7 +25,7 @@ export interface Definition {
   readonly places: ReadonlySet<string>;
 }
 
-/** What goes into one node, and so may be behind what it applies. */
+/** Inputs of one node, any of which may be the cause of a difference. */
 export interface NodeScope {
   /** The node itself. */
   readonly own: Definition;
@@ -35,25 +35,28 @@ export interface NodeScope {
   readonly named: ReadonlySet<string>;
   /** True for an edit of a file that was read, on the side of the edit, to make the node or what goes into it. */
   readonly isRead: (edit: SourceEdit) => boolean;
-  /** True for a file that became a part of some resources of the node or of those above it, and so is about no others. */
+  /**
+   * True for a file that became a part of some resources of the node or of those above it, and so is about no others.
+   */
   readonly holds: (file: string) => boolean;
 }
 
 /** What a generator makes has its place in one of these, which are about all the rest too. */
 const kustomizationFile = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/;
 
-/** True for the file that says what a directory comes to. */
+/** Test for the file that says what a directory comes to. */
 export function isKustomizationFile(file: string): boolean {
   return kustomizationFile.test(file);
 }
 
-/** True for a file that says what is left out of a source or a scan, so that everything may come from it. */
+/** Test for a file that says what is left out of a source or a scan, so that everything may come from it. */
 export function isIgnoreFile(file: string): boolean {
   return /(?:^|\/)\.(?:source|krm)ignore$/.test(file);
 }
 
 /**
- * Follows nodes to what goes into them, over both sides: to the nodes that apply their definitions, and to those that apply the objects that these name. Without `reads` every edit may be behind everything.
+ * Follows nodes to what goes into them, over both sides: to the nodes that apply their definitions, and to those that
+ * apply the objects that these name. Without `reads` every edit may be behind everything.
  */
 export function editScopes(
   nodes: readonly NodeResult[],
@@ -90,7 +93,9 @@ export function editScopes(
     const { objects, files, places } = definitions.get(nodeKey(root, id)) ?? noDefinition();
     return { id, objects, files, places };
   };
-  /** `Kind/name` of the objects that a node names, in its definition and in annotations of the objects that it makes. */
+  /**
+   * `Kind/name` of the objects that a node names, in its definition and in annotations of the objects that it makes.
+   */
   const takenBy = (key: string): readonly string[] =>
     getOrInsert(taken, key, () => [
       ...(definitions.get(key)?.named ?? []),
@@ -194,7 +199,10 @@ export function filesOf({ origin, inputs = [] }: Manifest): readonly string[] {
   return origin === undefined ? inputs : [origin.file, ...inputs];
 }
 
-/** `Kind/name` of the objects that a Flux object takes something from, itself aside; of some that are selected by labels, which any may have, `Kind/`. */
+/**
+ * `Kind/name` of the objects that a Flux object takes something from, itself aside; of some that are selected by
+ * labels, which any may have, `Kind/`.
+ */
 function namesIn(object: JsonObject, id: ResourceId): string[] {
   return fluxReferences(object, id)
     .map((reference) => objectKey(reference.id))

@@ -19,8 +19,10 @@ const mostScalars = 40;
 const certainty = { none: 0, sameItem: 1, sameTexts: 2, sameReplacement: 3, withinPath: 4, samePath: 5 } as const;
 
 /**
- * Tells for each field of a change which of some edits it comes from, in the order of the fields: by the path, where the resource itself was edited; by the replacement, where putting the new text in the place of the
- * old one gives what the field has now; by the texts that both have; by the name of an item that comes or goes, with another text of it. Undefined where none fits, or several equally well: such a field shares the cause of its resource.
+ * Tells for each field of a change which of some edits it comes from, in the order of the fields: by the path, where
+ * the resource itself was edited; by the replacement, where putting the new text in the place of the old one gives what
+ * the field has now; by the texts that both have; by the name of an item that comes or goes, with another text of it.
+ * Undefined where none fits, or several equally well: such a field shares the cause of its resource.
  */
 export function fieldCauses(
   fields: readonly FieldChange[],

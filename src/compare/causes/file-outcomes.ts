@@ -6,8 +6,10 @@ import { type Comparison, nodesWithUncomparedResources } from '../comparison.ts'
 import { nodeKey } from '../pair-nodes.ts';
 
 /**
- * Outcome of every file that differs, by who read it: that it is shown when one of these differs in the comparison, that it has no effect when all of them came out the same or keep the chart that they have, and that it is not explained when
- * one of them could not be rendered. What nobody read is what `unread` says of it, and how the nodes ended that would read it, which `ends` gives.
+ * Outcome of every file that differs, by who read it: that it is shown when one of these differs in the comparison,
+ * that it has no effect when all of them came out the same or keep the chart that they have, and that it is not
+ * explained when one of them could not be rendered. What nobody read is what `unread` says of it, and how the nodes
+ * ended that would read it, which `ends` gives.
  */
 export function fileOutcomes(
   comparison: Omit<Comparison, 'files'>,
@@ -62,7 +64,8 @@ export function fileOutcomes(
     if (unread !== undefined && readers.length > 0) return account('unexplained', unread.reason, unread, []);
     const counting = readers.filter(({ keepsChart }) => keepsChart !== true);
     const teller = counting.find(({ root, node }) => told.has(nodeKey(root, node)));
-    // A suspended node is told, and says nothing of what the cluster still has. One that is not told explains no more than an owner of which anything may be left.
+    // A suspended node is told, and says nothing of what the cluster still has. One that is not told explains no more
+    // than an owner of which anything may be left.
     if (possible?.as !== undefined && isReadAtRest({ readers }) && (teller !== undefined || possible.as === 'former'))
       return mayRead(possible);
     if (teller !== undefined) return account('shown', `${quotedName(printResource(teller.node))} reads it and changes`);
@@ -170,7 +173,10 @@ function coveringEnd(
   return { ...closest, isOwn: true, isGone: false, end: 'absent', nodes: [] };
 }
 
-/** The ends of a node in all roots of all sides; for one without a namespace, which a build may set, those of its name. Most comparisons never ask. */
+/**
+ * The ends of a node in all roots of all sides; for one without a namespace, which a build may set, those of its name.
+ * Most comparisons never ask.
+ */
 function lazyStates(ends: () => Iterable<NodeEnd>): (id: ResourceId) => readonly NodeEnd[] {
   let known: ReadonlyMap<string, readonly NodeEnd[]> | undefined;
   return (id) => {

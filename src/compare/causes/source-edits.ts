@@ -12,13 +12,17 @@ import { textEdits } from './text-edits.ts';
 export const maxEditedFiles = 1_000;
 /** Values of one edit that are looked at for its scalars. */
 const maxScalarVisits = 1_000;
-/** Pairs of values of one file that are compared. A file with more of them, as aliases of aliases make, is compared by its lines. */
+/**
+ * Pairs of values of one file that are compared. A file with more of them, as aliases of aliases make, is compared by
+ * its lines.
+ */
 const maxVisits = 2_000_000;
 /** How deep values are compared; what differs below is one edit. */
 const maxDepth = 200;
 
 /**
- * The edits of some files, value by value for YAML and by stretches of lines for other text. Comments and layout count only where nothing else of a file differs. In the order of the files.
+ * The edits of some files, value by value for YAML and by stretches of lines for other text. Comments and layout count
+ * only where nothing else of a file differs. In the order of the files.
  */
 export function sourceEdits(files: readonly ChangedFile[]): SourceEdit[] {
   return files.flatMap((file) => (/\.ya?ml$/i.test(file.path) ? yamlEdits(file) : textEdits(file)));
@@ -56,7 +60,10 @@ function yamlEdits(file: ChangedFile): SourceEdit[] {
   return walk.edits.slice(0, maxEdits).map((edit) => ({ ...edit, line: nearest(edit.side, edit.line) }));
 }
 
-/** Documents of the head by the key of the one on the base that differs in the namespace alone: a build may give both the same one. */
+/**
+ * Documents of the head by the key of the one on the base that differs in the namespace alone: a build may give both
+ * the same one.
+ */
 function movedDocuments(
   before: ReadonlyMap<string, Document>,
   after: ReadonlyMap<string, Document>,
@@ -86,8 +93,9 @@ function identityLines(node: YamlNode): readonly number[] {
 }
 
 /**
- * The differing line of a document that is the closest to one of its lines. A value that is another one may begin with a line that is the same: a document does whose name differs, and a mapping that is part of another one
- * since a key is gone. What is empty at the end of a file is said to be in the line after it.
+ * The differing line of a document that is the closest to one of its lines. A value that is another one may begin with
+ * a line that is the same: a document does whose name differs, and a mapping that is part of another one since a key is
+ * gone. What is empty at the end of a file is said to be in the line after it.
  */
 function nearestDifference(
   { base = '', head = '' }: ChangedFile,
@@ -153,7 +161,10 @@ function ownerOf(node: YamlNode): ResourceId | undefined {
 /** One comparison of two versions of a file. */
 interface Walk {
   readonly edits: SourceEdit[];
-  /** Pairs of collections in which nothing differs, or that are being compared: aliases lead to them any number of times. */
+  /**
+   * Pairs of collections in which nothing differs, or that are being compared: aliases lead to them any number of
+   * times.
+   */
   readonly equal: Map<YamlNode, Set<YamlNode>>;
   visits: number;
 }
@@ -264,7 +275,10 @@ function compareSequences(from: SequenceNode, to: SequenceNode, path: readonly F
   }
 }
 
-/** What a path calls an item: a short word, and its position where its text is more than that. Paths are shown, and a text may hold a secret (`password=…`) or a key. */
+/**
+ * What a path calls an item: a short word, and its position where its text is more than that. Paths are shown, and a
+ * text may hold a secret (`password=…`) or a key.
+ */
 function stepOf(name: string | undefined, index: number): FieldStep {
   return name !== undefined && /^[\w./@:*-]{1,80}$/.test(name) ? { item: name } : { at: index };
 }

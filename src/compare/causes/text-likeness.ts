@@ -5,13 +5,14 @@ import type { KnownEdit } from './edit-relation.ts';
 /** Weights of what an edit and a difference have in common. */
 const weight = { phrase: 22, value: 12, field: 10 } as const;
 
+/** Texts of both sides that differ, to search in, with the names of the fields that do. */
 export interface Differing {
   readonly from: string;
   readonly to: string;
   readonly fields: ReadonlySet<string>;
 }
 
-/** All that differs as two texts to search in, and the names of the fields that do. What comes or goes as a whole has at least its name. */
+/** Differing texts of a change. What comes or goes as a whole has at least its name. */
 export function differingText(change: Change): Differing {
   const from: string[] = change.status === 'removed' ? [change.id.name] : [];
   const to: string[] = change.status === 'added' ? [change.id.name] : [];
@@ -28,7 +29,10 @@ export function differingText(change: Change): Differing {
   return { from: from.join('\n'), to: to.join('\n'), fields };
 }
 
-/** How much an edit and what differs have in common. What is gone says less than what is new, except of what is gone itself. */
+/**
+ * Amount of text that an edit and a difference have in common. What is gone says less than what is new, except of what
+ * is gone itself.
+ */
 export function likenessOf(
   { edit, added, removed }: KnownEdit,
   values: Differing,
@@ -68,7 +72,7 @@ function isCovered(text: string, to: string, told: ReadonlySet<string>): boolean
   );
 }
 
-/** True when the new text of an edit, or without one the old text, is in what differs. */
+/** Test whether the new text of an edit, or without one the old text, is in what differs. */
 export function sharesText({ added, removed }: KnownEdit, values: Differing): boolean {
   if (added.length > 0) return added.some((text) => holdsText(values.to, text));
   return removed.some((text) => holdsText(values.from, text));
@@ -81,14 +85,20 @@ export function sharedTexts({ added, removed }: KnownEdit, values: Differing): n
   return held(added, values.to) + held(removed, values.from);
 }
 
-/** Texts of this length are looked for in any text; what is longer only where that takes less than some comparisons of characters. */
+/**
+ * Texts of this length are looked for in any text; what is longer only where that takes less than some comparisons of
+ * characters.
+ */
 const search = { length: 500, comparisons: 50_000_000 };
 
 function isShort(all: string, text: string): boolean {
   return text.length <= search.length || all.length * text.length <= search.comparisons;
 }
 
-/** True for a text that is part of another one and is no part of a longer word there. A search costs up to the product of both lengths, so that long texts are only compared as a whole. */
+/**
+ * True for a text that is part of another one and is no part of a longer word there. A search costs up to the product
+ * of both lengths, so that long texts are only compared as a whole.
+ */
 function holdsText(all: string, text: string): boolean {
   if (!isShort(all, text)) return all === text;
   for (let at = all.indexOf(text); at >= 0; at = all.indexOf(text, at + 1)) {

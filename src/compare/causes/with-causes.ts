@@ -14,12 +14,16 @@ import type { SourceEdit } from './source-edit.ts';
 export interface CauseGrounds {
   /** What was edited in the sources, for the causes of changes; none are given when absent. */
   readonly edits?: readonly SourceEdit[];
-  /** Who read the files that differ: an edit can only be the cause of what read it. When absent, anybody may have read anything. */
+  /**
+   * Who read the files that differ: an edit can only be the cause of what read it. When absent, anybody may have read
+   * anything.
+   */
   readonly reads?: readonly EditedFileReads[];
 }
 
 /**
- * The changes with the edits that they come from. What comes or goes with its node has the cause of that, unless its own document is new, too; what differs in a name that holds a hash has there the cause of what has the name.
+ * The changes with the edits that they come from. What comes or goes with its node has the cause of that, unless its
+ * own document is new, too; what differs in a name that holds a hash has there the cause of what has the name.
  */
 export function withCauses(
   groups: readonly ChangeGroup[],
@@ -137,7 +141,10 @@ class CauseSearch {
     return { cause: other?.cause ?? first, fields: named.map((cause, at) => cause ?? other?.fields?.[at]) };
   }
 
-  /** The cause by which a node differs; of one that nothing in the tree applies the edit by which its document comes or goes. */
+  /**
+   * The cause by which a node differs; of one that nothing in the tree applies the edit by which its document comes or
+   * goes.
+   */
   #ofNode(group: ChangeGroup): FoundCause | undefined {
     const { root, node } = group;
     const parents = this.#parents.get(nodeKey(root, node))?.flatMap(({ parent }) => parent ?? []) ?? [];
@@ -146,7 +153,9 @@ class CauseSearch {
     return cause === undefined ? ownDocument(this.#edits, group) : { cause };
   }
 
-  /** True for what is there on one side only because its node is, or that another node applies because its own is new. */
+  /**
+   * True for what is there on one side only because its node is, or that another node applies because its own is new.
+   */
   #comesWithNode({ group, change: { status } }: Told): boolean {
     const { root, node, baseState, headState } = group;
     const isAlone = status === 'removed' ? headState === undefined : status !== 'changed' && baseState === undefined;

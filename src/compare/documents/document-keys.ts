@@ -1,7 +1,10 @@
 import { isJsonObject, type JsonValue, stringAt } from '../../core/json.ts';
 import { type ListKey, listKeys } from '../list-keys.ts';
 
-/** What tells the documents of two streams apart: the kind and the name of Kubernetes resources, otherwise as items of lists. Undefined where they are told apart by position. */
+/**
+ * Keys that tell the documents of two streams apart: the kind and the name of Kubernetes resources, otherwise as items
+ * of lists. Undefined where they are told apart by position.
+ */
 export function documentKeys(
   base: readonly JsonValue[],
   head: readonly JsonValue[],

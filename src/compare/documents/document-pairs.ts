@@ -31,7 +31,9 @@ interface KnownPair {
 
 /** The documents in pairs of texts of one resource, each pair read once. */
 export class DocumentPairs {
-  /** By the length of the first text: looking up long texts themselves takes longer than finding them in a short list. */
+  /**
+   * By the length of the first text: looking up long texts themselves takes longer than finding them in a short list.
+   */
   #known: Map<number, KnownPair[]> | undefined;
 
   /** The documents in two texts that differ and stand under the same key; undefined unless both are of one form. */
@@ -92,7 +94,10 @@ function pairOf(key: string, from: string, to: string, isBase64: boolean): Docum
   return { form: base.form, isBase64, texts: [from, to], base, head, isSame, isData };
 }
 
-/** True when how the texts are written carries nothing: they have the same first line where that says who reads the text, line ends that all readers know, and nothing that a program acts on in a comment. */
+/**
+ * True when how the texts are written carries nothing: they have the same first line where that says who reads the
+ * text, line ends that all readers know, and nothing that a program acts on in a comment.
+ */
 function isOnlyData(form: DocumentForm, from: string, to: string): boolean {
   if (directive.exec(from)?.[0] !== directive.exec(to)?.[0]) return false;
   return [from, to].every((text) => !unusualEnd.test(text) && (form === 'JSON' || !expression.test(text)));

@@ -4,11 +4,14 @@ import { yamlDocument } from './yaml-document.ts';
 
 const startsLikeJson = /^\s*[[{]/;
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|[a-z]+|[[\]{}:,]/g;
-/** Long digits, exponents, a sign before nothing, or a fraction that ends in a zero: what a double may not give back. */
+/**
+ * Long digits, exponents, a sign before nothing, or a fraction that ends in a zero: what a double may not give back.
+ */
 const unusualNumber = /\d{16}|\d[eE][+\d-]|-0|\.\d*0(?!\d)/;
 
 /**
- * The JSON document that a text is. Numbers that a double does not give back as they are written are read as YAML, which JSON nearly is, and so stay exact. Throws `NoDocument`.
+ * The JSON document that a text is. Numbers that a double does not give back as they are written are read as YAML,
+ * which JSON nearly is, and so stay exact. Throws `NoDocument`.
  */
 export function jsonDocument(text: string): TextDocument {
   if (!startsLikeJson.test(text)) throw new NoDocument('no JSON');
@@ -23,7 +26,10 @@ export function jsonDocument(text: string): TextDocument {
   return { form: 'JSON', value, isStream: false, asWritten: [] };
 }
 
-/** True when both texts hold the same scalars and keys, however often: a key that stands twice hides one of them from `JSON.parse`. */
+/**
+ * Test whether both texts hold the same scalars and keys, however often: a key that stands twice hides one of them from
+ * `JSON.parse`.
+ */
 export function sameTokens(left: string, right: string): boolean {
   const sorted = (text: string): string[] =>
     (text.match(tokens) ?? [])

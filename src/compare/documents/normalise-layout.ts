@@ -9,7 +9,8 @@ import type { TextDocument } from './text-document.ts';
 const readable = 4;
 
 /**
- * Both texts in one normal layout, keys of the head in the order of the base, when far fewer lines differ then: what differs stands out from the lines that are only written or broken otherwise.
+ * Both texts in one normal layout, keys of the head in the order of the base, when far fewer lines differ then: what
+ * differs stands out from the lines that are only written or broken otherwise.
  * Undefined where the texts themselves read as well, and for TOML, which is seldom written by programs.
  */
 export function normaliseLayout({

@@ -15,8 +15,9 @@ const extension = /\.([A-Za-z][A-Za-z0-9]*)$/;
 const plainKey = /^[\w./@-]+$/;
 
 /**
- * The document that a text under a key holds: by the extension of the key, otherwise JSON, or YAML whose keys are plain words. A key with any other extension (`.sh`, `.ini`) says that the text is neither,
- * unless all of it is JSON. Undefined for texts, templates among them, that are none or beyond the bounds.
+ * The document that a text under a key holds: by the extension of the key, otherwise JSON, or YAML whose keys are plain
+ * words. A key with any other extension (`.sh`, `.ini`) says that the text is neither, unless all of it is JSON.
+ * Undefined for texts, templates among them, that are none or beyond the bounds.
  */
 export function readDocument(key: string, text: string): TextDocument | undefined {
   if (text.length > maxDocumentLength || text.length < 2) return undefined;

@@ -11,8 +11,9 @@ export interface TextDocument {
   /** True for YAML of several documents, which `value` lists. */
   readonly isStream: boolean;
   /**
-   * Scalars that are neither texts, nor written as the data would be written again (`0777`, `1.10`, `0x1F`, dates): they stand in `value` as they are written, and here with their places, since a
-   * program may read them as something else than that text. Sorted.
+   * Scalars that are neither texts, nor written as the data would be written again (`0777`, `1.10`, `0x1F`, dates):
+   * they stand in `value` as they are written, and here with their places, since a program may read them as something
+   * else than that text. Sorted.
    */
   readonly asWritten: readonly string[];
 }
@@ -35,7 +36,10 @@ export const maxDocumentDepth = 200;
 const plainInteger = /^-?(?:0|[1-9]\d*)$/;
 const plainFraction = /^-?(?:0|[1-9]\d*)\.\d*[1-9]$/;
 
-/** A number that reads as nothing else wherever it stands; undefined for every other spelling, and for what a double does not hold exactly. */
+/**
+ * A number that reads as nothing else wherever it stands; undefined for every other spelling, and for what a double
+ * does not hold exactly.
+ */
 export function plainNumber(text: string): bigint | number | undefined {
   if (text === '-0') return undefined;
   if (plainInteger.test(text)) {

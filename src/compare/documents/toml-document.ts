@@ -5,7 +5,10 @@ import { maxDocumentDepth, maxValues, NoDocument, type TextDocument } from './te
 /** A time with more digits than a `Date` has room for. */
 const finerThanDates = /:\d\d\.\d{3}\d*[1-9]/;
 
-/** The TOML document (version 1.1) that a text is. Dates are texts as ISO 8601 has them, numbers what they are in any notation. Throws `NoDocument`. */
+/**
+ * The TOML document (version 1.1) that a text is. Dates are texts as ISO 8601 has them, numbers what they are in any
+ * notation. Throws `NoDocument`.
+ */
 export function tomlDocument(text: string): TextDocument {
   const asWritten: string[] = [];
   let values = 0;

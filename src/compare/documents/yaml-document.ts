@@ -12,8 +12,9 @@ import { maxDocumentDepth, maxValues, NoDocument, plainNumber, type TextDocument
 const coreTag = 'tag:yaml.org,2002:';
 
 /**
- * The documents of a YAML text, with aliases and merge keys resolved. What programs read differently (`yes`, `0777`, dates) stands as it is written. Throws `NoDocument` for what is no YAML, for keys that
- * are no scalars or stand twice, and beyond the bounds.
+ * The documents of a YAML text, with aliases and merge keys resolved. What programs read differently (`yes`, `0777`,
+ * dates) stands as it is written. Throws `NoDocument` for what is no YAML, for keys that are no scalars or stand twice,
+ * and beyond the bounds.
  */
 export function yamlDocument(text: string): TextDocument {
   const { documents, problem } = parseYaml(text);
@@ -26,7 +27,10 @@ export function yamlDocument(text: string): TextDocument {
   return { form: 'YAML', value, isStream: second !== undefined, asWritten };
 }
 
-/** The places of documents without content, which some readers of a stream count, and readers of one document take for it. */
+/**
+ * The places of documents without content, which some readers of a stream count, and readers of one document take for
+ * it.
+ */
 function emptyDocuments(text: string): string[] {
   const [, ...started] = text.split(/^---(?=\s|$)/m);
   return started.flatMap((part, at) => (/^[ \t]*[^\s#.]/m.test(part) ? [] : [`empty document ${at}`]));

@@ -35,9 +35,11 @@ const reserved = new Set([
 const searched = /^[\w.-]{1,130}$/;
 
 /**
- * The pages with the releases of a chart: of the repositories on GitHub, GitLab and Codeberg that the chart says it comes from, at most two. Nothing of what the chart says is taken over: the address
- * is made anew from a forge and names of a strict form. Which tag belongs to a version is not known, so that no page of one release is named; in a repository of charts those of this
- * chart are searched for, by the tag that the usual tool gives them. A link to such a page leaves no trace there: forges note mentions of issues, pull requests and commits only.
+ * The pages with the releases of a chart: of the repositories on GitHub, GitLab and Codeberg that the chart says it
+ * comes from, at most two. Nothing of what the chart says is taken over: the address is made anew from a forge and
+ * names of a strict form. Which tag belongs to a version is not known, so that no page of one release is named; in a
+ * repository of charts those of this chart are searched for, by the tag that the usual tool gives them. A link to such
+ * a page leaves no trace there: forges note mentions of issues, pull requests and commits only.
  */
 export function releasePages({ name, version, addresses }: Omit<ChartOrigin, 'source'>): readonly ReleasePage[] {
   const found = new Map<string, ReleasePage>();
@@ -72,7 +74,10 @@ function repositoryOf(forge: string, path: string): string | undefined {
 const pageForm =
   /^https:\/\/(?:(codeberg\.org|github\.com)\/(\w[\w.-]{0,99}\/\w[\w.-]{0,99})\/releases(?:\?q=[\w.-]{1,130})?|gitlab\.com\/(\w[\w.-]{0,99}(?:\/\w[\w.-]{0,99}){1,5})\/-\/releases)$/;
 
-/** True for a page as `releasePages` makes them, of the repository of its name. Whatever is shown as a link is asked this first. */
+/**
+ * Test for a page as `releasePages` makes them, of the repository of its name. Whatever is shown as a link is asked
+ * this first.
+ */
 export function isReleasePage({ name, url }: ReleasePage): boolean {
   const match = pageForm.exec(url);
   return match !== null && name === (match[2] ?? match[3]);

@@ -12,7 +12,8 @@ export interface VariantPair extends ManifestPair {
 }
 
 /**
- * Pairs what two sides of a release apply where the cluster answers otherwise, without what is there as it is in the usual case. A side that comes out the same whatever the answer is takes part with what it usually is.
+ * Pairs what two sides of a release apply where the cluster answers otherwise, without what is there as it is in the
+ * usual case. A side that comes out the same whatever the answer is takes part with what it usually is.
  */
 export function variantPairs(pair: NodePair, isSame: (a: Manifest, b: Manifest) => boolean): VariantPair[] {
   const { base, head } = pair;
@@ -45,7 +46,7 @@ export function variantPairs(pair: NodePair, isSame: (a: Manifest, b: Manifest) 
   });
 }
 
-/** True when a change of a variant is also one of the release as it is rendered by default. */
+/** Test whether a change of a variant is also one of the release as it is rendered by default. */
 export function isInDefaultVariant(change: Change, told: readonly Change[]): boolean {
   const lines = (one: Change): string =>
     JSON.stringify([
@@ -69,7 +70,9 @@ const abouts = [
   'newest-kubernetes',
 ] as const satisfies readonly ReleaseVariant['about'][];
 
-/** The variant of a release for some answers; for those to several questions of which it asks but one, that of this one. */
+/**
+ * The variant of a release for some answers; for those to several questions of which it asks but one, that of this one.
+ */
 function variantOf(node: NodeResult | undefined, about: ReleaseVariant['about']): ReleaseVariant | undefined {
   const of = (one: ReleaseVariant['about']): ReleaseVariant | undefined =>
     node?.variants?.find((variant) => variant.about === one);

@@ -4,14 +4,20 @@ import { isJsonObject, type JsonObject, type JsonValue, stringAt } from '../../c
 import type { Manifest } from '../../core/side-result.ts';
 import { helmChartSpec, helmReleaseSpec, sourceSpec } from '../../flux/public.ts';
 
-/** A name and the version in which it is used; `version` is tag and digest as written, or what Flux takes instead; empty when there is neither. */
+/**
+ * A name and the version in which it is used; `version` is tag and digest as written, or what Flux takes instead; empty
+ * when there is neither.
+ */
 export interface VersionUse {
   readonly what: 'chart' | 'image';
   readonly name: string;
   readonly version: string;
 }
 
-/** `[registry[:port]/]path[:tag][@digest]`; how long tag and digest are is checked afterwards, since counting makes a pattern slow to compile. */
+/**
+ * `[registry[:port]/]path[:tag][@digest]`; how long tag and digest are is checked afterwards, since counting makes a
+ * pattern slow to compile.
+ */
 const imageReference =
   /^((?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?\/)?[a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*(?:\/[a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*)*)(:\w[\w.-]*)?(@sha256:[a-f0-9]+)?$/i;
 const imageKey = /^image$|Image$|^imageName$/;
@@ -26,7 +32,7 @@ export function versionUseKey({ what, name }: Pick<VersionUse, 'name' | 'what'>)
   return `${what}\0${name}`;
 }
 
-/** What a manifest uses, by `versionUseKey`. Secrets use nothing. */
+/** Versions that a manifest uses, by `versionUseKey`. Secrets use none. */
 export function versionUses(manifest: Manifest | undefined): Map<string, VersionUse[]> {
   const used = new Map<string, VersionUse[]>();
   const add = (one: VersionUse | undefined): void => {
@@ -49,7 +55,10 @@ export function versionUses(manifest: Manifest | undefined): Map<string, Version
   return used;
 }
 
-/** The images of an object by the place in which they are named: the keys that lead there, and the names of items of lists that have some. */
+/**
+ * The images of an object by the place in which they are named: the keys that lead there, and the names of items of
+ * lists that have some.
+ */
 export function imagesByPlace(object: JsonObject): ReadonlyMap<string, VersionUse> {
   const found = new Map<string, VersionUse>();
   const visit = (value: JsonValue, key: string, place: string): void => {
@@ -77,7 +86,8 @@ function imageIn(text: string, key: string): VersionUse | undefined {
   if (name === undefined || tag.length > longestTag || (digest !== '' && digest.length !== digestLength))
     return undefined;
   const version = tag + digest;
-  // `default/mysql:3306` is a Service and its port; an image that no key names has a registry, a dotted tag or a digest.
+  // `default/mysql:3306` is a Service and its port; an image that no key names has a registry, a dotted tag or a
+  // digest.
   if (!named && !/^[^/]*[.:]|^localhost\//.test(name) && !/[.@]/.test(version)) return undefined;
   if (!named && version === '') return undefined;
   return { what: 'image', name, version: version.startsWith(':') ? version.slice(1) : version };

@@ -9,10 +9,11 @@ import { versionStep } from './version-step.ts';
 
 /**
  * Finds the images and charts whose version differs in the changed resources.
- * Images: the value of a key named `image`, `…Image` or `imageName` (where names without a path, such as `nginx:1.27`, count as well); any other text with both a path
- * and a tag or digest; a mapping with `repository` and `tag` or `digest`. Charts: what a HelmRelease, a HelmChart or an OCIRepository refers to. When a release and what it
- * renders name the same image, only what is rendered is said to use it. Another image in the same place of a resource is one change, with the name before. Charts first, then
- * images, each sorted by name and version.
+ * Images: the value of a key named `image`, `…Image` or `imageName` (where names without a path, such as `nginx:1.27`,
+ * count as well); any other text with both a path and a tag or digest; a mapping with `repository` and `tag` or
+ * `digest`. Charts: what a HelmRelease, a HelmChart or an OCIRepository refers to. When a release and what it renders
+ * name the same image, only what is rendered is said to use it. Another image in the same place of a resource is one
+ * change, with the name before. Charts first, then images, each sorted by name and version.
  */
 export function versionChanges(groups: readonly ChangeGroup[]): VersionChange[] {
   const found = new Map<string, Found>();
@@ -76,7 +77,10 @@ function keyOf({ what, name, fromName, from, to }: VersionDifference): string {
   return JSON.stringify([what, name, from, to, fromName]);
 }
 
-/** True for names that end alike, so that their versions are those of one program: `docker.io/team/web` and `ghcr.io/group/web`. */
+/**
+ * True for names that end alike, so that their versions are those of one program: `docker.io/team/web` and
+ * `ghcr.io/group/web`.
+ */
 function isSameProgram(left: string, right: string): boolean {
   return left.slice(left.lastIndexOf('/') + 1) === right.slice(right.lastIndexOf('/') + 1);
 }
@@ -109,7 +113,10 @@ function withoutMoves(found: readonly Found[]): Found[] {
   return [...result.values()];
 }
 
-/** What one resource stops using and another begins to use: the same version is no news, one version for another is a change of version. */
+/**
+ * What one resource stops using and another begins to use: the same version is no news, one version for another is a
+ * change of version.
+ */
 function withoutExchanges(found: readonly Found[]): Found[] {
   const byName = new Map<string, { gone: Found[]; come: Found[]; kept: Found[] }>();
   for (const one of found) {
@@ -128,7 +135,10 @@ function withoutExchanges(found: readonly Found[]): Found[] {
   });
 }
 
-/** An image that only releases begin or stop to use is told with what they render, where that uses it in the place of another one. */
+/**
+ * An image that only releases begin or stop to use is told with what they render, where that uses it in the place of
+ * another one.
+ */
 function withoutRepeats(found: readonly Found[]): Found[] {
   const keysOf = ({ name, fromName, from, to }: VersionDifference): string[] => [
     `to ${name} ${to}`,

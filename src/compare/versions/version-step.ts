@@ -2,7 +2,7 @@ import type { VersionStep } from '../comparison.ts';
 
 const numbers = /^v?(\d{1,9})(?:\.(\d{1,9}))?(?:\.(\d{1,9}))?(?![\d])(.*)$/i;
 
-/** How far `to` is from `from`; both are tags, versions or ranges, with or without a digest. */
+/** Distance of `to` from `from`; both are tags, versions or ranges, with or without a digest. */
 export function versionStep(from: string, to: string): VersionStep {
   const [before, after] = [withoutDigest(from), withoutDigest(to)];
   if (before === after) return 'rebuild';
@@ -27,7 +27,10 @@ function isRevision(version: string): boolean {
   return /^[0-9a-f]{7,64}$/.test(version) && /[a-f]/.test(version);
 }
 
-/** Equal numbers: a release is higher than its pre-releases; what else follows the numbers has no order that is known here. */
+/**
+ * Equal numbers: a release is higher than its pre-releases; what else follows the numbers has no order that is known
+ * here.
+ */
 function preRelease(before: string, after: string): VersionStep {
   if (before.startsWith('-') && after === '') return 'patch';
   if (before === '' && /^-(?:alpha|beta|rc)/i.test(after)) return 'downgrade';

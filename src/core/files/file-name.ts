@@ -48,7 +48,7 @@ export function encodeName(name: string): string | Buffer {
   return Buffer.concat(parts);
 }
 
-/** True when text decoded by the platform may have lost bytes that are not UTF-8. */
+/** Test whether text decoded by the platform may have lost bytes that are not UTF-8. */
 export function hasReplacementCharacter(name: string): boolean {
   return name.includes('\ufffd');
 }

@@ -29,7 +29,10 @@ export interface FileTree {
    * compare).
    */
   contentId(path: string): string | undefined;
-  /** Where `path` leads to: a path without links, undefined when nothing is there. Only trees that follow links have it; in others a path is its own. */
+  /**
+   * Where `path` leads to: a path without links, undefined when nothing is there. Only trees that follow links have it;
+   * in others a path is its own.
+   */
   realPath?(path: string): string | undefined;
   /** The commits of submodules in a directory by name. Only trees of git have them, and no files below. */
   submodules?(path: string): ReadonlyMap<string, string> | undefined;

@@ -5,7 +5,7 @@ import { type GlobOptions, globMatches, isWellFormed, parseGlob } from '../text/
 /** Tells whether a whole name matches. */
 export type NameMatcher = (name: string) => boolean;
 
-/** True for a pattern that matches its own text and nothing else. */
+/** Test for a pattern that matches its own text and nothing else. */
 export function isPlainName(pattern: string): boolean {
   return !/[*?[\\]/.test(pattern);
 }
@@ -21,7 +21,8 @@ const options: GlobOptions = {
 /**
  * Compiles a pattern of Go's `path.Match`: `*` any text and `?` one character, both up to the next `/`, `[a-z]` and
  * `[^a-z]` classes, `\` takes the next character as it is. The whole name must match. Undefined when the pattern is
- * malformed, which in Go is an error and matches nothing. Matching takes at most the square of the name, which is counted.
+ * malformed, which in Go is an error and matches nothing. Matching takes at most the square of the name, which is
+ * counted.
  */
 export function compileGlob(pattern: string): NameMatcher | undefined {
   if (isPlainName(pattern)) return (name) => name === pattern;

@@ -17,7 +17,10 @@ export interface IgnorePattern {
 
 /** A segment of a pattern. */
 export interface IgnoreStep {
-  /** True when directories may lie between the step before and this one. The first name that matches is taken and never given back, unlike in git. */
+  /**
+   * True when directories may lie between the step before and this one. The first name that matches is taken and never
+   * given back, unlike in git.
+   */
   readonly isDeep: boolean;
   /** A name, or what tells names that match. */
   readonly name: string | NameMatcher;

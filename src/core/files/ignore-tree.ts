@@ -27,12 +27,18 @@ export function sourceIgnorePatterns(tree: FileTree, specIgnore?: string): reado
   return written.length === 0 ? defaultIgnorePatterns : [...versionControl, ...written];
 }
 
-/** The patterns that apply where nobody wrote one, as to artifacts that are put together of others: what lies in those as a `.sourceignore` is a file like any other. */
+/**
+ * The patterns that apply where nobody wrote one, as to artifacts that are put together of others: what lies in those
+ * as a `.sourceignore` is a file like any other.
+ */
 export const defaultIgnorePatterns: readonly IgnorePattern[] = [...versionControl, ...defaults];
 
 const ignoreFile = '.sourceignore';
 
-/** The directories of trees that hold a `.sourceignore` file or a link of that name: looking for them goes through the whole tree, which never changes. */
+/**
+ * The directories of trees that hold a `.sourceignore` file or a link of that name: looking for them goes through the
+ * whole tree, which never changes.
+ */
 const knownDirectories = new WeakMap<FileTree, readonly string[]>();
 
 /** The directories of a tree in which a `.sourceignore` stands, from the root down. */
@@ -67,7 +73,7 @@ function filePatterns(tree: FileTree): readonly IgnorePattern[] {
 }
 
 /**
- * What an artifact of `tree` holds under these patterns: the regular files they keep, and the directories that they
+ * Content of an artifact of `tree` under these patterns: the regular files they keep, and the directories that they
  * keep or that hold a kept file. Symlinks are left out, as source-controller does. Each path is tested by itself, so a
  * file below an ignored directory can be kept.
  */

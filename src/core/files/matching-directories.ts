@@ -3,12 +3,15 @@ import type { FileTree } from './file-tree.ts';
 import { compileGlob } from './glob.ts';
 import { isWithin, joinPath, parentPath } from './paths.ts';
 
-/** True for a path with wildcards. */
+/** Test for a path with wildcards. */
 export function isGlob(path: string): boolean {
   return /[*?[]/.test(path);
 }
 
-/** The directories that a path or a glob names, in tree order; `*` stands for any text without a slash. What begins with a dot is named by what begins with one, as in a shell. */
+/**
+ * The directories that a path or a glob names, in tree order; `*` stands for any text without a slash. What begins with
+ * a dot is named by what begins with one, as in a shell.
+ */
 export function matchingDirectories(tree: FileTree, pattern: string): readonly string[] {
   let found: readonly string[] = [''];
   for (const segment of pattern === '' ? [] : pattern.split('/')) {
@@ -39,7 +42,10 @@ export function commonDirectory(patterns: readonly string[]): string {
 /** As many names are given when none is close. */
 const mostNames = 5;
 
-/** What a path or glob that names no directory may have meant: the closest name beside the first part that is not there, or else the first names there. */
+/**
+ * Likely meaning of a path or glob that names no directory: the closest name beside the first part that is not there,
+ * or else the first names there.
+ */
 export function nearestDirectories(trees: readonly FileTree[], pattern: string): readonly string[] {
   const segments = pattern.split('/');
   let known = '';

@@ -3,7 +3,7 @@ import { blobId, type IdentifiedEntry, linkId, treeId } from './content-id.ts';
 import type { FileTree, TreeEntry } from './file-tree.ts';
 import { clampPath, compareBytes } from './paths.ts';
 
-/** What a path of a memory tree holds: text or bytes of a file, or a symlink. */
+/** Content at a path of a memory tree: text or bytes of a file, or a symlink. */
 export type MemoryFile = string | Uint8Array | { readonly link: string };
 
 /** A directory: what is in it by name, and what was computed of it. */

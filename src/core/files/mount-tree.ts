@@ -3,8 +3,8 @@ import type { FileTree, TreeEntry } from './file-tree.ts';
 import { baseName, clampPath, compareBytes, isWithin, joinPath, parentPath } from './paths.ts';
 
 /**
- * A tree in which other trees take the place of directories: whatever the base has at such a path is hidden, and directories on the way are made. Nothing is copied. Where one
- * mount lies within another, the inner one shows.
+ * A tree in which other trees take the place of directories: whatever the base has at such a path is hidden, and
+ * directories on the way are made. Nothing is copied. Where one mount lies within another, the inner one shows.
  */
 export function mountTree(base: FileTree, mounts: ReadonlyMap<string, FileTree>): FileTree {
   // The longest path first, so that the first one that fits is the innermost.

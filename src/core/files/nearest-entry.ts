@@ -10,8 +10,8 @@ function stemOf(name: string): string {
 }
 
 /**
- * The path that somebody most likely meant by one that does not exist: beside it with another extension or a slip in its name, or in the one directory beside its
- * own, above it or below it that has the name.
+ * The path that somebody most likely meant by one that does not exist: beside it with another extension or a slip in
+ * its name, or in the one directory beside its own, above it or below it that has the name.
  */
 export function nearestEntry(tree: FileTree, path: string): string | undefined {
   const directory = parentPath(path);

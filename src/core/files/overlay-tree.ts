@@ -2,8 +2,9 @@ import type { FileTree, TreeEntry } from './file-tree.ts';
 import { baseName, clampPath, compareBytes, isWithin, parentPath } from './paths.ts';
 
 /**
- * A tree with some files put over it: they hide what is at their paths, and directories on the way are made. Nothing of the base is copied. Files put
- * over have no content id, nor have the directories that hold them; everything else keeps that of the base.
+ * A tree with some files put over it: they hide what is at their paths, and directories on the way are made. Nothing of
+ * the base is copied. Files put over have no content id, nor have the directories that hold them; everything else keeps
+ * that of the base.
  */
 export function overlayTree(base: FileTree, files: ReadonlyMap<string, Uint8Array>): FileTree {
   const over = new Map<string, Uint8Array>();

@@ -1,4 +1,7 @@
-/** A segment that a normal form has not: an empty one, `.` or `..`. Most paths have none, and are asked for thousands of times. */
+/**
+ * A segment that a normal form has not: an empty one, `.` or `..`. Most paths have none, and are asked for thousands of
+ * times.
+ */
 const special = /(?:^|\/)\.{0,2}(?:\/|$)/;
 
 /**
@@ -48,7 +51,7 @@ export function joinPath(directory: string, name: string): string {
   return directory === '' ? name : `${directory}/${name}`;
 }
 
-/** True when `path` is `directory` or lies below it. */
+/** Test whether `path` is `directory` or lies below it. */
 export function isWithin(directory: string, path: string): boolean {
   return directory === '' || path === directory || path.startsWith(`${directory}/`);
 }

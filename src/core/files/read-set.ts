@@ -13,7 +13,7 @@ import type { FileTree, TreeEntry } from './file-tree.ts';
  */
 type Observation = readonly [question: 'id' | 'kind' | 'link' | 'list' | 'read' | 'real', path: string, answer: string];
 
-/** Everything a build looked at in one tree, absent paths too, sorted; plain data that survives JSON. */
+/** Observations of a build in one tree, absent paths too, sorted; plain data that survives JSON. */
 export type ReadSet = readonly Observation[];
 
 /** A view of `tree` that notes every question; `readSet` gives what was asked so far. */
@@ -75,8 +75,8 @@ export function recordingTree(tree: FileTree): { readonly tree: FileTree; readon
 }
 
 /**
- * True when `tree` gives the recorded answer to every question of `readSet`: a build that asked only these cannot tell
- * the difference.
+ * Test whether `tree` gives the recorded answer to every question of `readSet`: a build that asked only these cannot
+ * tell the difference.
  */
 export function readSetHolds(readSet: ReadSet, tree: FileTree): boolean {
   return readSet.every(([question, path, answer]) => {

@@ -1,13 +1,17 @@
 import type { FileTree, TreeEntry } from './file-tree.ts';
 
-/** Directories within directories. Linux has no paths of more than 4,095 bytes, so that no checkout has two thousand; the deepest of public repositories has some twenty. */
+/**
+ * Directories within directories. Linux has no paths of more than 4,095 bytes, so that no checkout has two thousand;
+ * the deepest of public repositories has some twenty.
+ */
 export const MAX_DEPTH = 250;
 
 const mark = '/too-deep/';
 
 /**
- * A tree whose directories are nested `MAX_DEPTH` deep at most, since whoever walks through it does so by recursion. A directory that lies deeper is a link that leads nowhere, with its content in its
- * target: so it still differs where its content does, and `isTooDeep` tells it.
+ * A tree whose directories are nested `MAX_DEPTH` deep at most, since whoever walks through it does so by recursion. A
+ * directory that lies deeper is a link that leads nowhere, with its content in its target: so it still differs where
+ * its content does, and `isTooDeep` tells it.
  */
 export function shallowTree(tree: FileTree): FileTree {
   const cut = new Map<string, readonly TreeEntry[]>();
@@ -52,7 +56,7 @@ export function shallowTree(tree: FileTree): FileTree {
   };
 }
 
-/** True for a directory that a shallow tree leaves out. */
+/** Test for a directory that a shallow tree leaves out. */
 export function isTooDeep(tree: FileTree, path: string): boolean {
   return depthOf(path) === MAX_DEPTH + 1 && tree.readLink(path)?.startsWith(mark) === true;
 }

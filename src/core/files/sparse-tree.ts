@@ -3,7 +3,10 @@ import { type IdentifiedEntry, treeId } from './content-id.ts';
 import type { FileTree, TreeEntry } from './file-tree.ts';
 import { joinPath } from './paths.ts';
 
-/** The files and links of a tree whose paths begin with one of some texts, and the directories that lead to one of them: what a sparse checkout by prefixes leaves. */
+/**
+ * The files and links of a tree whose paths begin with one of some texts, and the directories that lead to one of them:
+ * what a sparse checkout by prefixes leaves.
+ */
 export function sparseTree(tree: FileTree, prefixes: readonly string[]): FileTree {
   const lists = new Map<string, readonly TreeEntry[]>();
   const ids = new Map<string, string | undefined>();

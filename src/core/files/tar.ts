@@ -10,7 +10,7 @@ export interface TarEntry {
   readonly link: string;
 }
 
-/** Why an archive cannot be read; `message` is one sentence. `limit` is set when the archive is too large, not broken. */
+/** Failure to read an archive; `message` is one sentence. `limit` is set when the archive is too large, not broken. */
 export class TarError extends Error {
   readonly limit: boolean;
   constructor(message: string, limit = false) {
@@ -107,8 +107,8 @@ function kindOf(flag: number): TarEntry['kind'] {
 }
 
 /**
- * Reads the members of a tar archive in order: ustar, GNU long names and pax headers. Stops at the first zero block or at
- * the end of the data.
+ * Reads the members of a tar archive in order: ustar, GNU long names and pax headers. Stops at the first zero block or
+ * at the end of the data.
  *
  * @throws TarError when a header is corrupt, a member is cut short, or there are more than `maxEntries` members.
  */

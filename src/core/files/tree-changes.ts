@@ -3,10 +3,13 @@ import { changedPaths } from './changed-paths.ts';
 import type { FileTree } from './file-tree.ts';
 import { baseName, parentPath } from './paths.ts';
 
-/** How each path differs that differs between two trees, in byte order of the paths. */
+/** Differences between two trees by path, in byte order of the paths. */
 export type TreeChanges = ReadonlyMap<string, FileChange>;
 
-/** The differences between two trees: files, symlinks and submodules that were added, changed or removed; see `changedPaths`. */
+/**
+ * The differences between two trees: files, symlinks and submodules that were added, changed or removed; see
+ * `changedPaths`.
+ */
 export function treeChanges(base: FileTree, head: FileTree): TreeChanges {
   return new Map(
     changedPaths(base, head).map((path) => [

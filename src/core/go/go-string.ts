@@ -35,7 +35,7 @@ const LONE_SURROGATE = /[\uD800-\uDFFF]/u;
 const ENCODER = new TextEncoder();
 const STRICT_DECODER = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** True when the string holds bytes that are not valid UTF-8. */
+/** Test whether the string holds bytes that are not valid UTF-8. */
 export function hasInvalidUtf8(s: string): boolean {
   return LONE_SURROGATE.test(s);
 }
@@ -131,7 +131,7 @@ export function sliceBytes(s: string, start: number, end: number): string {
   return isAscii(s) ? s.slice(start, end) : goString(goBytes(s).subarray(start, end));
 }
 
-/** True when every character is below U+0080, so that indices and bytes agree. */
+/** Test whether every character is below U+0080, so that indices and bytes agree. */
 export function isAscii(s: string): boolean {
   for (let index = 0; index < s.length; index++) if (s.charCodeAt(index) >= 0x80) return false;
   return true;

@@ -13,10 +13,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\\': '\\\\',
 };
 
-/** How much `quoteGo` escapes: control characters only, or everything outside ASCII as well (`%+q`). */
+/** Extent to which `quoteGo` escapes: control characters only, or everything outside ASCII as well (`%+q`). */
 export type QuoteStyle = 'unicode' | 'ascii';
 
-/** True for a character that Go's strconv.IsPrint accepts: letters, marks, numbers, punctuation, symbols and U+0020. */
+/** Test for a character that Go's strconv.IsPrint accepts: letters, marks, numbers, punctuation, symbols and U+0020. */
 export function isPrintable(char: string): boolean {
   return PRINTABLE.test(char);
 }
@@ -55,7 +55,9 @@ function hexadecimal(n: number, width: number): string {
   return n.toString(16).padStart(width, '0');
 }
 
-/** True when a string can stand in backquotes unchanged: no control character but tab, no backquote, no invalid byte. */
+/**
+ * Test whether a string can stand in backquotes unchanged: no control character but tab, no backquote, no invalid byte.
+ */
 export function canBackquote(s: string): boolean {
   for (const char of s) {
     const code = char.codePointAt(0) ?? 0;
@@ -85,7 +87,9 @@ export function unquoteGo(literal: string): string | undefined {
   return joinedString(out);
 }
 
-/** One character of a Go literal. `text` is the Go string it adds, `codePoint` its value (a byte for `\x` and octal). */
+/**
+ * One character of a Go literal. `text` is the Go string it adds, `codePoint` its value (a byte for `\x` and octal).
+ */
 export interface UnquotedChar {
   readonly text: string;
   readonly codePoint: number;

@@ -62,7 +62,7 @@ export function parseConstraint(text: string): SemverConstraint {
   return constraint;
 }
 
-/** True when the version satisfies the constraint. */
+/** Test whether the version satisfies the constraint. */
 export function checkConstraint(constraint: SemverConstraint, version: SemverVersion): boolean {
   return constraint.alternatives.some(
     ({ terms, allowsPrerelease }) =>

@@ -13,7 +13,7 @@ export interface SemverVersion {
   readonly original: string;
 }
 
-/** Why a text is no version or no constraint; the message is the one Masterminds/semver 3.5 gives. */
+/** Fault of a text that is no version or no constraint; the message is the one Masterminds/semver 3.5 gives. */
 export class SemverError extends Error {
   constructor(message: string) {
     super(message);

@@ -1,13 +1,16 @@
 /**
- * Go strings are bytes, and substitution cuts them at byte offsets. Here a *byte string* is a JS string of which every unit is one byte
- * (0–255). ASCII text is its own byte string, so most texts are never copied.
+ * Go strings are bytes, and substitution cuts them at byte offsets. Here a *byte string* is a JS string of which every
+ * unit is one byte (0–255). ASCII text is its own byte string, so most texts are never copied.
  */
 
 const NOT_ASCII = /[\u0080-\uffff]/;
 const ESCAPED_BYTE = /[\udc80-\udcff]/;
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The UTF-8 bytes of a text. A lone surrogate U+DC80–U+DCFF stands for the byte 0x80–0xFF, as in every Go string of this program. */
+/**
+ * The UTF-8 bytes of a text. A lone surrogate U+DC80–U+DCFF stands for the byte 0x80–0xFF, as in every Go string of
+ * this program.
+ */
 export function toByteString(text: string): string {
   if (!NOT_ASCII.test(text)) return text;
   if (!ESCAPED_BYTE.test(text)) return Buffer.from(text, 'utf8').toString('latin1');
@@ -32,7 +35,10 @@ export function fromByteString(bytes: string): string | undefined {
   }
 }
 
-/** The code point that a byte string holds at an offset and how many bytes it takes; a byte that starts none is U+FFFD of width 1. */
+/**
+ * The code point that a byte string holds at an offset and how many bytes it takes; a byte that starts none is U+FFFD
+ * of width 1.
+ */
 export function runeAt(bytes: string, at: number): { readonly rune: number; readonly width: number } {
   const first = bytes.charCodeAt(at);
   if (first < 0x80) return { rune: first, width: 1 };

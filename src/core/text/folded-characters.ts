@@ -4,7 +4,8 @@ export const maxFoldedCharacters = 1_200_000;
 const range = /(\\x\{[0-9a-f]+\}|\\x[0-9a-f]{2}|\\?[^\]])-(\\x\{[0-9a-f]+\}|\\x[0-9a-f]{2}|\\?[^\]])/giu;
 
 /**
- * Characters that RE2 looks at one by one when it compiles a pattern without regard to case: all of each range of a class, however short the pattern is. 0 for a pattern that regards case.
+ * Characters that RE2 looks at one by one when it compiles a pattern without regard to case: all of each range of a
+ * class, however short the pattern is. 0 for a pattern that regards case.
  */
 export function foldedCharacters(pattern: string): number {
   if (!/\(\?[a-zA-Z]*i/.test(pattern)) return 0;

@@ -1,12 +1,18 @@
 import { runeAt } from './byte-string.ts';
 
-/** A step of a pattern: text that may be empty, one character, a byte, a character of a class, or what Go takes for an error. */
+/**
+ * A step of a pattern: text that may be empty, one character, a byte, a character of a class, or what Go takes for an
+ * error.
+ */
 type Token =
   | { readonly kind: 'star' | 'any' | 'malformed' }
   | { readonly kind: 'byte'; readonly value: number }
   | { readonly kind: 'class'; readonly negated: boolean; readonly ranges: readonly (readonly [number, number])[] };
 
-/** A pattern of Go's `path.Match`, read. (`.Files.Glob`, the doublestar library and Kyverno have grammars and readers of their own.) */
+/**
+ * A pattern of Go's `path.Match`, read. (`.Files.Glob`, the doublestar library and Kyverno have grammars and readers of
+ * their own.)
+ */
 export type Glob = readonly Token[];
 
 const openBracket = '['.charCodeAt(0);
@@ -36,7 +42,7 @@ export function parseGlob(pattern: string): Glob {
   return tokens;
 }
 
-/** True for a pattern that Go reads to its end. */
+/** Test for a pattern that Go reads to its end. */
 export function isWellFormed(glob: Glob): boolean {
   return glob.at(-1)?.kind !== 'malformed';
 }
@@ -69,7 +75,7 @@ function classRune(pattern: string, start: number): { readonly rune: number; rea
 /** Comparisons after which they are counted. */
 const comparisonsAtOnce = 64;
 
-/** How names are matched. */
+/** Options of matching names. */
 export interface GlobOptions {
   /** What `*`, `?` and classes stop at; nothing when it is empty. */
   readonly separator: '' | '/';
@@ -77,7 +83,10 @@ export interface GlobOptions {
   readonly count: (comparisons: number) => void;
 }
 
-/** Whether a byte string matches a pattern as a whole, byte for byte as in Go; undefined when matching comes to what is malformed. */
+/**
+ * Test whether a byte string matches a pattern as a whole, byte for byte as in Go; undefined when matching comes to
+ * what is malformed.
+ */
 export function globMatches(glob: Glob, name: string, { separator, count }: GlobOptions): boolean | undefined {
   let [token, at, star, from, compared] = [0, 0, -1, 0, 0];
   let found: boolean | undefined;

@@ -1,4 +1,4 @@
-/** True when the text is the pattern, in which `*` stands for any text. Takes time in proportion to both. */
+/** Test whether the text is the pattern, in which `*` stands for any text. Takes time in proportion to both. */
 export function matchesText(pattern: string, text: string): boolean {
   if (!pattern.includes('*')) return pattern === text;
   const parts = pattern.split('*');

@@ -1,4 +1,7 @@
-/** A text without those of the given characters that stand at its end. A pattern such as `/\/+$/` takes quadratic time in a run of them that stands elsewhere. */
+/**
+ * A text without those of the given characters that stand at its end. A pattern such as `/\/+$/` takes quadratic time
+ * in a run of them that stands elsewhere.
+ */
 export function trimmedEnd(text: string, characters: string): string {
   let end = text.length;
   while (end > 0 && characters.includes(text.charAt(end - 1))) end--;

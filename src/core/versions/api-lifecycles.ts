@@ -1,6 +1,7 @@
 /**
- * The minor versions of Kubernetes 1 that bring, deprecate and remove each API version of a kind, and what to use then: `apiVersion since deprecated removed successor: Kind…`.
- * Written by scripts/oracle/api-lifecycles.js from the lifecycle methods of Kubernetes 1.37.2 and, for what it no longer has, of earlier ones.
+ * The minor versions of Kubernetes 1 that bring, deprecate and remove each API version of a kind, and what to use then:
+ * `apiVersion since deprecated removed successor: Kind…`. Written by scripts/oracle/api-lifecycles.js from the
+ * lifecycle methods of Kubernetes 1.37.2 and, for what it no longer has, of earlier ones.
  */
 export const apiLifecycles = `
 admission.k8s.io/v1beta1 9 19 22 admission.k8s.io/v1: AdmissionReview

@@ -3,7 +3,7 @@ import { isSince } from './tool-version.ts';
 /** The tools whose versions differ between clusters. */
 type Tool = 'flux' | 'helm' | 'helm-controller' | 'kubernetes' | 'kustomize';
 
-/** What a tool does from one version on, or up to another. */
+/** Behaviour of a tool from one version on, or up to another. */
 export interface Behaviour {
   readonly tool: Tool;
   /** The first version that does so; without it all did before `until`. */
@@ -14,7 +14,7 @@ export interface Behaviour {
   readonly source: string;
 }
 
-/** Everything that differs between the versions of tools that are followed. */
+/** Differences between the versions of the tools that are followed. */
 export const behaviours = {
   /** Post-renderers get hooks too, and hooks are looked for in what they return. */
   'helm-hooks-after-post-renderers': { tool: 'helm', since: '4.0', source: 'pkg/action/action.go renderResources' },
@@ -158,7 +158,10 @@ export const behaviours = {
     since: '1.37',
     source: 'pkg/apis/autoscaling/v2/zz_generated.validations.go, pkg/apis/rbac/v1/zz_generated.validations.go',
   },
-  /** Fields of StatefulSets and bindings that may not change are told one by one, in the words that all such fields have. */
+  /**
+   * Fields of StatefulSets and bindings that may not change are told one by one, in the words that all such fields
+   * have.
+   */
   'kubernetes-immutable-words': {
     tool: 'kubernetes',
     since: '1.37',
@@ -182,7 +185,7 @@ export const behaviours = {
 /** The name of a row of the table. */
 export type BehaviourId = keyof typeof behaviours;
 
-/** True when this version of the row's tool does what the row says. */
+/** Test whether this version of the row's tool does what the row says. */
 export function behaves(id: BehaviourId, version: string): boolean {
   const { since, until }: Behaviour = behaviours[id];
   return (since === undefined || isSince(version, since)) && (until === undefined || !isSince(version, until));

@@ -1,7 +1,10 @@
 import { getOwn } from '../own-property.ts';
 import { isSince } from './tool-version.ts';
 
-/** The minor version of a Flux of which nothing is known, or whose major version is later: it knows everything. A number that JSON can hold. */
+/**
+ * The minor version of a Flux of which nothing is known, or whose major version is later: it knows everything. A number
+ * that JSON can hold.
+ */
 export const latestMinor = 1_000_000;
 
 /** The minor version of a version of Flux as one of Flux 2. */
@@ -22,7 +25,9 @@ export function fluxOfHelmController(controller: string): string | undefined {
   return minor === undefined ? undefined : `2.${Number(minor) + 3}`;
 }
 
-/** API versions of Flux objects, with the Flux that no longer serves them. Source: the definitions of its controllers. */
+/**
+ * API versions of Flux objects, with the Flux that no longer serves them. Source: the definitions of its controllers.
+ */
 const servedUntil: Readonly<Record<string, string>> = {
   'helm.toolkit.fluxcd.io/v2beta1': '2.7',
   'helm.toolkit.fluxcd.io/v2beta2': '2.8',
@@ -36,7 +41,7 @@ export function fluxWithout(apiVersion: string, flux: string): string | undefine
   return until !== undefined && isSince(flux, until) ? until : undefined;
 }
 
-/** True when a version of Flux, or of Flux Operator, has what a version brought. */
+/** Test whether a version of Flux, or of Flux Operator, has what a version brought. */
 export function hasFrom(brought: string, version: string): boolean {
   return isSince(version, brought);
 }

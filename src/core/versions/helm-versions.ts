@@ -3,7 +3,9 @@ import { isSince, type Rows, rowOf } from './tool-version.ts';
 /** The version of Helm that is followed where nothing names one. */
 export const newestHelm = '4.3';
 
-/** The Helm inside the controllers of each minor of Flux, by the `go.mod` of source-controller 1.n, which is Flux 2.n's. */
+/**
+ * The Helm inside the controllers of each minor of Flux, by the `go.mod` of source-controller 1.n, which is Flux 2.n's.
+ */
 const ofFlux: Rows<{ readonly since: string; readonly helm: string }> = [
   { since: '2.0', helm: '3.12' },
   { since: '2.3', helm: '3.14' },
@@ -20,12 +22,15 @@ export function helmOfFlux(flux: string): string {
   return rowOf(ofFlux, flux).helm;
 }
 
-/** True for versions of Helm whose rendering is followed: those of Helm 4. What is older is rendered with what is known of it. */
+/**
+ * Test for versions of Helm whose rendering is followed: those of Helm 4. What is older is rendered with what is known
+ * of it.
+ */
 export function followsHelm(helm: string): boolean {
   return isSince(helm, '4');
 }
 
-/** What `.Capabilities.HelmVersion` says. */
+/** Content of `.Capabilities.HelmVersion`. */
 export interface HelmBuild {
   readonly version: string;
   readonly gitCommit: string;
@@ -88,7 +93,10 @@ export function groupsOfHelm(helm: string): Readonly<Record<string, string>> {
   return rowOf(ofClientGo, helm).groups;
 }
 
-/** What a version of Helm says of itself: a minor version as the module names itself, which is what helm-controller is built with; `4.2.3` as its release does. */
+/**
+ * Build information of a version of Helm: a minor version as the module names itself, which is what helm-controller is
+ * built with; `4.2.3` as its release does.
+ */
 export function helmBuild(helm: string): HelmBuild {
   const { kubernetes, goVersion } = rowOf(builtWith, helm);
   const kubeClientVersion = `v${kubernetes}`;

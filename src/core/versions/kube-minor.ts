@@ -15,7 +15,7 @@ export function printMinor({ major, minor }: KubeMinor): string {
   return `${major}.${minor}`;
 }
 
-/** True when the version is at least 1.`minor`. */
+/** Test whether the version is at least 1.`minor`. */
 export function isAtLeast(version: KubeMinor, minor: number): boolean {
   return version.major > 1 || version.minor >= minor;
 }

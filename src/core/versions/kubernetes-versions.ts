@@ -8,7 +8,7 @@ const newestMinor = 37;
 /** The newest version whose API is known. */
 export const newestKubernetes: KubeMinor = { major: 1, minor: newestMinor };
 
-/** True for versions whose fields are all known: a later one may have more. */
+/** Test for versions whose fields are all known: a later one may have more. */
 export function isKnownKubernetes(version: KubeMinor): boolean {
   return !isAtLeast(version, newestMinor + 1);
 }
@@ -26,7 +26,10 @@ export function possibleVersions(given: readonly string[] = []): readonly KubeMi
   return known.map((minor) => ({ major: 1, minor }));
 }
 
-/** Some of all versions that a cluster may have, in words: `before 1.37`, `since 1.36`, or one by one where others lie between them, of which nothing is known. */
+/**
+ * Some of all versions that a cluster may have, in words: `before 1.37`, `since 1.36`, or one by one where others lie
+ * between them, of which nothing is known.
+ */
 export function versionsInWords(some: readonly KubeMinor[], all: readonly KubeMinor[]): string {
   const names = inOrder(some).map(printMinor);
   const ordered = inOrder(all);

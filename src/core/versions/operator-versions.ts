@@ -14,7 +14,10 @@ const newestOf: Rows<{ readonly since: string; readonly flux: string }> = [
 /** Later versions of Flux Operator are not looked at: they may have any newer Flux. */
 const firstUnknown = '0.60';
 
-/** From this version on the operator installs no minor version of Flux that its own image lacks, whatever manifests it is given. Source: `MatchVersionWithEmbedded` in its `internal/builder/semver.go`. */
+/**
+ * From this version on the operator installs no minor version of Flux that its own image lacks, whatever manifests it
+ * is given. Source: `MatchVersionWithEmbedded` in its `internal/builder/semver.go`.
+ */
 const boundByImage = '0.54';
 
 /** The newest Flux in the manifests of a version of Flux Operator; undefined for one that is not known. */
@@ -24,7 +27,8 @@ function newestIn(operator: string | undefined): string | undefined {
 }
 
 /**
- * The newest Flux that a version of Flux Operator installs from the manifests of another, or from its own where it is given none (`artifact` is false); undefined where nothing bounds it.
+ * The newest Flux that a version of Flux Operator installs from the manifests of another, or from its own where it is
+ * given none (`artifact` is false); undefined where nothing bounds it.
  */
 export function newestFluxOf({
   operator,

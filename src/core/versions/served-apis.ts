@@ -32,7 +32,10 @@ function readLifecycles(): ReadonlyMap<string, ReadonlyMap<string, Lifecycle>> {
   return found;
 }
 
-/** Deprecations that no lifecycle says, and what to use where no API replaces one, by `apiVersion Kind`. Source: the deprecated API migration guide of Kubernetes, and the release notes of the other projects. */
+/**
+ * Deprecations that no lifecycle says, and what to use where no API replaces one, by `apiVersion Kind`. Source: the
+ * deprecated API migration guide of Kubernetes, and the release notes of the other projects.
+ */
 const deprecations: Readonly<Record<string, { readonly deprecatedIn?: number; readonly use: string }>> = {
   'extensions/v1beta1 PodSecurityPolicy': { deprecatedIn: 11, use: 'pod security labels of the namespace' },
   'helm.toolkit.fluxcd.io/v2beta1 HelmRelease': { use: 'helm.toolkit.fluxcd.io/v2' },
@@ -50,7 +53,10 @@ const deprecations: Readonly<Record<string, { readonly deprecatedIn?: number; re
   'v1 Endpoints': { deprecatedIn: 33, use: 'discovery.k8s.io/v1 EndpointSlice' },
 };
 
-/** Those of the table whose successor has the same fields, so that naming it is all there is to do. Source: the notable changes of the migration guides. */
+/**
+ * Those of the table whose successor has the same fields, so that naming it is all there is to do. Source: the notable
+ * changes of the migration guides.
+ */
 const sameFields = new Set([
   'apps/v1beta2 DaemonSet',
   'apps/v1beta2 Deployment',
@@ -88,7 +94,10 @@ export function hasSameFields(apiVersion: string, kind: string): boolean {
   return sameFields.has(`${apiVersion} ${kind}`);
 }
 
-/** The versions of each kind that some Flux 2 served, the last one first, by `group Kind`. Source: the definitions of its controllers. */
+/**
+ * The versions of each kind that some Flux 2 served, the last one first, by `group Kind`. Source: the definitions of
+ * its controllers.
+ */
 const ofFlux: Readonly<Record<string, string>> = {
   'helm.toolkit.fluxcd.io HelmRelease': 'v2 v2beta2 v2beta1',
   'kustomize.toolkit.fluxcd.io Kustomization': 'v1 v1beta2 v1beta1',
@@ -108,7 +117,10 @@ function insteadOfUnknown(apiVersion: string, kind: string): string | undefined 
   return isUnknown ? `${group}/${versions[0]}` : undefined;
 }
 
-/** Fate of an API version of a kind in a version of Kubernetes, or of one that no Flux has in any; undefined when nothing is to be said. */
+/**
+ * Fate of an API version of a kind in a version of Kubernetes, or of one that no Flux has in any; undefined when
+ * nothing is to be said.
+ */
 export function apiStateOf(
   apiVersion: string,
   kind: string,
@@ -142,10 +154,13 @@ export function kindsInAll(versions: readonly KubeMinor[]): string[] {
     .map((names) => names.join('/'));
 }
 
-/** Versions from before lifecycles, of which nothing is served since a 1.x release. Source: the deprecated API migration guide. */
+/**
+ * Versions from before lifecycles, of which nothing is served since a 1.x release. Source: the deprecated API migration
+ * guide.
+ */
 const goneSince: Readonly<Record<string, number>> = { 'rbac.authorization.k8s.io/v1alpha1': 22 };
 
-/** True for a `group/version` or `group/version/Kind` that no cluster of these versions serves. */
+/** Test for a `group/version` or `group/version/Kind` that no cluster of these versions serves. */
 export function isInNone(name: string, versions: readonly KubeMinor[]): boolean {
   const last = name.lastIndexOf('/') + 1;
   const kind = last > 0 && /^[A-Z]/.test(name.slice(last)) ? name.slice(last) : undefined;

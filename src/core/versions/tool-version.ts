@@ -1,7 +1,8 @@
 import { getOrInsert } from '../get-or-insert.ts';
 
 /**
- * A version of a tool: `4.2.3`, or `4.2` for its last patch, with or without `v`. What is no version, such as nothing at all, is the newest.
+ * A version of a tool: `4.2.3`, or `4.2` for its last patch, with or without `v`. What is no version, such as nothing
+ * at all, is the newest.
  */
 function partsOf(version: string): readonly number[] {
   return getOrInsert(known, version, () => {
@@ -25,7 +26,7 @@ function least(part = 0): number {
   return Number.isFinite(part) ? part : 0;
 }
 
-/** What versions have from one on, in their order. */
+/** Rows that hold from a version on, in the order of the versions. */
 export type Rows<Row extends { readonly since: string }> = readonly [Row, ...Row[]];
 
 /** The last of rows that a version has reached; the first for older ones. */

@@ -48,7 +48,7 @@ export function remotesOf(settings: readonly GitSetting[]): readonly Remote[] {
   return [...remotes.values()];
 }
 
-/** True when some remote has promised objects that are not here (`git clone --filter`). */
+/** Test whether some remote has promised objects that are not here (`git clone --filter`). */
 export function isPartialClone(settings: readonly GitSetting[]): boolean {
   return settings.some(
     ({ key, value }) => key === 'extensions.partialclone' || (/^remote\..+\.promisor$/s.test(key) && value !== 'false'),
@@ -67,8 +67,8 @@ const checkoutSsh =
 
 /**
  * The repository's own settings that are needed to reach its remotes, such as the credentials actions/checkout leaves.
- * A clone may be a stranger's: nothing else of its configuration counts. Settings of the user and the system are read by
- * git itself wherever it runs.
+ * A clone may be a stranger's: nothing else of its configuration counts. Settings of the user and the system are read
+ * by git itself wherever it runs.
  */
 export function transportSettings(settings: readonly GitSetting[]): readonly (readonly [string, string])[] {
   return settings.flatMap(({ scope, key, value }): (readonly [string, string])[] => {

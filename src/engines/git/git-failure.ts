@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../../core/problem.ts';
 
-/** What became of a git command that talked to a server and failed. */
+/** Failure of a git command that talked to a server. */
 export interface GitFailure {
   readonly code: ProblemCode;
   readonly message: string;
@@ -9,7 +9,7 @@ export interface GitFailure {
   readonly again: boolean;
 }
 
-/** There is no repository at that place, or none that one may know of without another login. */
+/** Failure where there is no repository, or none that one may know of without another login. */
 export const noRepository: GitFailure = {
   code: 'SOURCE_NOT_FOUND',
   message: 'repository not found',
@@ -86,7 +86,7 @@ const known: readonly (readonly [RegExp, GitFailure])[] = [
   ],
 ];
 
-/** What a failed command means, from what it wrote. */
+/** Meaning of a failed command, from its error output. */
 export function gitFailure(stderr: string): GitFailure {
   for (const [pattern, failure] of known) if (pattern.test(stderr)) return failure;
   return { code: 'SOURCE_UNREACHABLE', message: 'git fetch failed', again: false };

@@ -9,7 +9,10 @@ import type { GitDirectory, GitEntry } from './parse-object.ts';
 const readAhead = /\.ya?ml$|^(?:Kustomization|Chart\.lock|_helpers\.tpl|\.helmignore)$/;
 /** How many objects are read in one go. */
 const readAheadObjects = 64;
-/** Entries of all directories that are looked at, by path: objects that name one another twice make two to the power of their number. */
+/**
+ * Entries of all directories that are looked at, by path: objects that name one another twice make two to the power of
+ * their number.
+ */
 const maxEntries = 1_000_000;
 /** Characters of a path that weigh as much as an entry: what walks a tree holds them. */
 const weighedCharacters = 200;
@@ -25,7 +28,8 @@ export interface GitTree extends FileTree {
  * pointer). Opening it reads nothing; directories and files are read when asked for, together with
  * some of those beside them. Content ids are git's own.
  *
- * Methods throw `GIT_FAILED` for objects that are missing or damaged, and `TREE_LIMIT` for files that are too large and trees with too many.
+ * Methods throw `GIT_FAILED` for objects that are missing or damaged, and `TREE_LIMIT` for files that are too large and
+ * trees with too many.
  */
 export function treeOfObjects(objects: GitObjects, treeId: string): GitTree {
   const directories = new Map<string, GitDirectory | undefined>();

@@ -14,7 +14,10 @@ export interface MergedTree {
   readonly conflicts: readonly string[];
 }
 
-/** Merges two trees that came from `base` into a private store, without a work tree. Git before 2.38 cannot do so, which is `GIT_FAILED`. */
+/**
+ * Merges two trees that came from `base` into a private store, without a work tree. Git before 2.38 cannot do so, which
+ * is `GIT_FAILED`.
+ */
 export async function mergeTreesIn(
   context: StoreContext,
   base: string,

@@ -20,8 +20,8 @@ export interface ObjectReader {
    */
   read(names: readonly string[]): readonly (GitObject | undefined)[];
   /**
-   * Asks for objects of which each `next` gives one, as `read` would, so that they are got ready meanwhile. All of them must be taken before anything else is read. Absent where nothing is got
-   * ready.
+   * Asks for objects of which each `next` gives one, as `read` would, so that they are got ready meanwhile. All of them
+   * must be taken before anything else is read. Absent where nothing is got ready.
    */
   begin?(names: readonly string[]): () => GitObject | undefined;
   /** Ends the process behind it; reading afterwards throws. */
@@ -74,7 +74,8 @@ function makePipes(temporaryDirectory: string): Pipes | undefined {
     home = mkdtempSync(join(temporaryDirectory, 'fluxdelta-pipes-'));
     const [input, output] = [join(home, 'in'), join(home, 'out')];
     if (spawnSync('mkfifo', ['-m', '600', input, output], { stdio: 'ignore' }).status !== 0) return undefined;
-    // Opening one end of a pipe waits for the other, except to read and write at once. Those descriptors are closed again,
+    // Opening one end of a pipe waits for the other, except to read and write at once. Those descriptors are closed
+    // again,
     // so that the end of the process is seen as the end of its answers.
     const both = [openSync(input, constants.O_RDWR), openSync(output, constants.O_RDWR)];
     try {
@@ -170,7 +171,9 @@ class AnswerParser {
   }
 }
 
-/** Answers have ended: because of the name that is next to be answered, or because the process was ended from outside. */
+/**
+ * Answers have ended: because of the name that is next to be answered, or because the process was ended from outside.
+ */
 class StoppedAnswering extends Error {}
 /** Nobody takes requests, because the process was ended from outside. */
 class StoppedAsking extends Error {}
@@ -193,7 +196,10 @@ class ConversingReader implements ObjectReader {
   #conversation: Conversation | undefined;
   #restarts = 0;
   #closed = false;
-  /** What is being read: how many of the names were asked for and answered, and the bytes of requests that are not answered. */
+  /**
+   * What is being read: how many of the names were asked for and answered, and the bytes of requests that are not
+   * answered.
+   */
   #names: readonly string[] = [];
   #asked = 0;
   #answered = 0;
@@ -223,7 +229,10 @@ class ConversingReader implements ObjectReader {
         : undefined;
   }
 
-  /** Asks for what may be asked for and does something then, if need be with another process. Counts what `take` gives as an answer. */
+  /**
+   * Asks for what may be asked for and does something then, if need be with another process. Counts what `take` gives
+   * as an answer.
+   */
   #retried(
     take: (conversation: Conversation) => { readonly object: GitObject | undefined } | undefined,
   ): GitObject | undefined {
@@ -248,7 +257,8 @@ class ConversingReader implements ObjectReader {
           this.#askAgain(0);
           fail('GIT_FAILED', 'git cat-file stopped answering', { hint: 'Check the repository with `git fsck`.' });
         }
-        // Twice at one name: the name is the reason. Once may be anything, and what is there must not be taken for missing.
+        // Twice at one name: the name is the reason. Once may be anything, and what is there must not be taken for
+        // missing.
         const isReason = error instanceof StoppedAnswering && this.#stopped === this.#answered;
         if (!isReason) this.#stopped = this.#answered;
         this.#askAgain(isReason ? this.#answered + 1 : this.#answered);

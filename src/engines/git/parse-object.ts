@@ -48,8 +48,8 @@ export function parseCommit(id: string, bytes: Uint8Array): Commit {
 }
 
 /**
- * Decodes a tree object. Submodules are no entries: they are not files of this repository. Throws `GIT_FAILED` for bytes
- * that are no tree, and for names that git itself refuses (`.`, `..`, `.git`, a slash), which no tool makes by
+ * Decodes a tree object. Submodules are no entries: they are not files of this repository. Throws `GIT_FAILED` for
+ * bytes that are no tree, and for names that git itself refuses (`.`, `..`, `.git`, a slash), which no tool makes by
  * accident.
  */
 export function parseTree(id: string, bytes: Uint8Array): GitDirectory {

@@ -5,7 +5,7 @@ import { gitFailure } from './git-failure.ts';
 import { removeAtProcessEnd } from './process-end.ts';
 import { errorSummary, type GitContext, runGit } from './run-git.ts';
 
-/** What a private store is made from. */
+/** Origin of a private store. */
 export interface PrivateStoreOrigin {
   /** How git runs in the user's repository; relative remote URLs are taken from its directory. */
   readonly context: GitContext;
@@ -36,7 +36,7 @@ const allHistory = 2 ** 31 - 1;
 /** Waits in milliseconds before the attempts after the first, where the server or the connection failed. */
 const pauses: readonly number[] = [500, 2000];
 
-/** What a fetch may take. */
+/** Limits of a fetch. */
 export interface FetchOptions {
   /** Commits of history from each tip; all of it when absent. */
   readonly depth?: number;

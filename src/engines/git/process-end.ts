@@ -7,8 +7,9 @@ let isWatched = false;
 let heir: ChildProcess | undefined;
 
 /**
- * Undoes what a process leaves that ended in a way in which no code of it ran: a signal ends it at once, whatever it is doing, also in the middle of a render. Its input says what is to be undone, each time as a whole,
- * and ends with the process.
+ * Undoes what a process leaves that ended in a way in which no code of it ran: a signal ends it at once, whatever it is
+ * doing, also in the middle of a render. Its input says what is to be undone, each time as a whole, and ends with the
+ * process.
  */
 const undoScript = `
 while IFS= read -r line; do
@@ -24,14 +25,20 @@ for line do
   esac
 done`;
 
-/** Removes a directory when the process ends before somebody has, however it ends; what of it is still being written may stay. Gives what takes it back. */
+/**
+ * Removes a directory when the process ends before somebody has, however it ends; what of it is still being written may
+ * stay. Gives what takes it back.
+ */
 export function removeAtProcessEnd(directory: string): () => void {
   return atProcessEnd(`directory ${directory}`, () =>
     rmSync(directory, { recursive: true, force: true, maxRetries: 3 }),
   );
 }
 
-/** Ends a group of processes, by its leader, when the process ends before they have, however it ends. Gives what takes it back. */
+/**
+ * Ends a group of processes, by its leader, when the process ends before they have, however it ends. Gives what takes
+ * it back.
+ */
 export function killAtProcessEnd(leader: number): () => void {
   return atProcessEnd(`group ${leader}`, () => process.kill(-leader, 'SIGKILL'));
 }

@@ -19,7 +19,7 @@ import type { Commit } from './parse-object.ts';
 import { PrivateStore } from './private-store.ts';
 import { type Environment, errorSummary, type GitContext, runGit } from './run-git.ts';
 
-/** How a repository is opened. */
+/** Options of opening a repository. */
 export interface RepositoryOptions {
   /** Environment variables for git; those that begin with `GIT_` are mostly dropped. */
   readonly environment: Environment;
@@ -74,8 +74,8 @@ function readerOptions(options: RepositoryOptions): ObjectReaderOptions {
 
 /**
  * The nearest directory at or above `start` that holds `.git`, be it a directory or the file of a linked worktree; only
- * where there is none, `start` itself when it is a bare repository. Git would look for a bare one first, and find what a
- * commit holds as ordinary files.
+ * where there is none, `start` itself when it is a bare repository. Git would look for a bare one first, and find what
+ * a commit holds as ordinary files.
  */
 function findRepository(start: string): Pick<GitContext, 'directory' | 'gitDirectory'> | undefined {
   const top = realDirectory(start);
@@ -103,7 +103,7 @@ function isGitDirectory(path: string): boolean {
   return existsSync(join(path, 'objects')) && existsSync(join(path, 'refs'));
 }
 
-/** Which remote to talk to, and until when. */
+/** Remote to talk to, and the deadline. */
 export interface RemoteOptions {
   /** Name of the remote; `origin`, or the only one, by default. */
   readonly remote?: string | undefined;
@@ -169,12 +169,15 @@ function notARepository(reason: string): Problem {
 }
 
 /** A repository that is open for reading. Disposing it ends its processes and removes what was fetched. */
-/** The commit where a history left another one, and the ids of the commits that it has beyond that, the newest first. */
+/**
+ * The commit where a history left another one, and the ids of the commits that it has beyond that, the newest first.
+ */
 export interface Fork {
   readonly base: string;
   readonly own: readonly string[];
 }
 
+/** Repository on the disk, with its processes. */
 export class Repository implements AsyncDisposable {
   /** Top directory of the work tree; undefined for a bare repository. */
   readonly topLevel: string | undefined;
@@ -240,7 +243,10 @@ export class Repository implements AsyncDisposable {
     return output.stdout.toString('utf8').trim() || undefined;
   }
 
-  /** The short name of a remote's default branch as this clone knows it: what its `HEAD` names, or the one of `main` and `master` that is here. Undefined when neither says. Asked of git once. */
+  /**
+   * The short name of a remote's default branch as this clone knows it: what its `HEAD` names, or the one of `main` and
+   * `master` that is here. Undefined when neither says. Asked of git once.
+   */
   async defaultBranch(remote: string | undefined = this.#remote(undefined)?.name): Promise<string | undefined> {
     const known = this.#defaultBranches.get(remote ?? '') ?? this.#findDefaultBranch(remote);
     this.#defaultBranches.set(remote ?? '', known);
@@ -312,7 +318,10 @@ export class Repository implements AsyncDisposable {
     return isProblem(forks) ? forks : forks.get(b)?.base;
   }
 
-  /** As `fetchMergeBase`, of one commit with each of several, whose history is fetched together. Those without one are left out. */
+  /**
+   * As `fetchMergeBase`, of one commit with each of several, whose history is fetched together. Those without one are
+   * left out.
+   */
   async fetchForks(
     a: string,
     others: readonly string[],
@@ -341,8 +350,8 @@ export class Repository implements AsyncDisposable {
   }
 
   /**
-   * Merges two commits in the private store as a forge would, with `base` for their common ancestor, whatever of their history is here. Nothing but trees is asked of the commits. Git before 2.38 cannot do so, which is
-   * `GIT_FAILED`.
+   * Merges two commits in the private store as a forge would, with `base` for their common ancestor, whatever of their
+   * history is here. Nothing but trees is asked of the commits. Git before 2.38 cannot do so, which is `GIT_FAILED`.
    */
   async mergeTrees(base: Commit, ours: Commit, theirs: Commit): Promise<MergedTree | Problem> {
     const remote = this.#remote(undefined);
@@ -377,7 +386,8 @@ export class Repository implements AsyncDisposable {
   }
 
   async #createStore(remote: Remote, commitsOnly: boolean): Promise<PrivateStore> {
-    // Git does not fetch what it believes to have, so objects a partial clone lacks are fetched into a store of its own.
+    // Git does not fetch what it believes to have, so objects a partial clone lacks are fetched into a store of its
+    // own.
     const borrow = this.#isPartial
       ? undefined
       : { objects: this.#layout.objectDirectory, shallow: join(this.#layout.commonDirectory, 'shallow') };

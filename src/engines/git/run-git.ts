@@ -7,14 +7,14 @@ import { killAtProcessEnd } from './process-end.ts';
 /** Environment variables as the entry point was given them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where and how git runs. */
+/** Directory, environment and limits of a git process. */
 export interface GitContext {
   /** Working directory of the command. */
   readonly directory: string;
   readonly environment: Environment;
   /**
-   * The one repository to use. Git never looks for another: a directory of files may look like one, with a configuration
-   * that names programs. `undefined` asks whether git would read the repository of `directory` itself.
+   * The one repository to use. Git never looks for another: a directory of files may look like one, with a
+   * configuration that names programs. `undefined` asks whether git would read the repository of `directory` itself.
    */
   readonly gitDirectory: string | undefined;
   /** The directory of its files, whatever its configuration says. */
@@ -28,11 +28,14 @@ export interface GitContext {
    * secret.
    */
   readonly settings?: readonly (readonly [key: string, value: string])[];
-  /** The transports of commands that may talk to a remote, joined by colons; `file`, `git`, `http`, `https` and `ssh` by default. */
+  /**
+   * The transports of commands that may talk to a remote, joined by colons; `file`, `git`, `http`, `https` and `ssh` by
+   * default.
+   */
   readonly protocols?: string;
 }
 
-/** How a command ended: its exit code and what it wrote. */
+/** Result of a command: its exit code and its output. */
 export interface GitOutput {
   readonly code: number;
   readonly stdout: Buffer;
@@ -225,8 +228,8 @@ export function cannotRun(error: Error): Problem {
 }
 
 /**
- * Error summary of a git command: its first line, without `fatal:` and the like, credentials in URLs, and directories of the
- * machine.
+ * Error summary of a git command: its first line, without `fatal:` and the like, credentials in URLs, and directories
+ * of the machine.
  */
 export function errorSummary(output: GitOutput): string {
   const lines = output.stderr.split('\n').map((line) => line.trim());

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { GitObject, ObjectReader } from './object-reader.ts';
 
-/** The reader of a store that somebody else may have written: an object whose content does not fit its id, or that is another than the one asked for, is not there. Names are ids, with or without `^{commit}`. */
+/**
+ * The reader of a store that somebody else may have written: an object whose content does not fit its id, or that is
+ * another than the one asked for, is not there. Names are ids, with or without `^{commit}`.
+ */
 export function verifiedReader(reader: ObjectReader): ObjectReader {
   return {
     read: (names) => {

@@ -19,7 +19,7 @@ interface Positioned {
   readonly pos: number;
 }
 
-/** What stands between two closing actions, or the body of a template. */
+/** Nodes between two closing actions, or the body of a template. */
 export interface ListNode extends Positioned {
   readonly type: 'list';
   readonly nodes: StatementNode[];
@@ -57,7 +57,7 @@ interface JumpNode extends Positioned {
   readonly type: 'break' | 'continue';
 }
 
-/** What a list consists of. */
+/** Element of a list. */
 export type StatementNode = TextNode | ActionNode | BranchNode | TemplateNode | JumpNode;
 
 /** Commands, each of which gets the value of the one before as last argument. */
@@ -134,7 +134,7 @@ export interface NumberNode extends Positioned {
   readonly complex: { readonly re: number; readonly im: number } | undefined;
 }
 
-/** What a command consists of. */
+/** Element of a command. */
 export type OperandNode =
   | FieldNode
   | VariableNode
@@ -206,7 +206,7 @@ function printOperand(node: OperandNode): string {
   return node.type === 'pipe' ? `(${printNode(node)})` : printNode(node);
 }
 
-/** True when a template body holds nothing but white space (and comments, which are not part of the tree). */
+/** Test whether a template body holds nothing but white space (and comments, which are not part of the tree). */
 export function isEmptyTree(root: ListNode): boolean {
   return root.nodes.every((node) => node.type === 'text' && isBlank(node.text));
 }

@@ -39,7 +39,7 @@ function escaperText(args: readonly Evaluated[]): string {
   return sprint(args.map((value) => printable(value)));
 }
 
-/** What an action prints of a value: a pointer to a struct without text of its own prints as the struct. */
+/** Value as an action prints it: a pointer to a struct without text of its own prints as the struct. */
 export function printable(value: Evaluated): GoValue {
   if (value === undefined || value === null) return '<no value>';
   return value instanceof GoObject && value.text() === undefined ? targetOf(value) : value;

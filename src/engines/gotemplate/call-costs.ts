@@ -1,7 +1,10 @@
 import type { Evaluated } from './frame.ts';
 import { GoSlice } from './value.ts';
 
-/** Steps that one call of a function takes: as many as the work that it does. A step is a fifth of a microsecond at most. */
+/**
+ * Steps that one call of a function takes: as many as the work that it does. A step is a fifth of a microsecond at
+ * most.
+ */
 interface CallCosts {
   /** Of each call. */
   readonly call: number;
@@ -9,7 +12,10 @@ interface CallCosts {
   readonly character: number;
   /** Of each character of its texts that begins a value in YAML, JSON or TOML. */
   readonly mark?: number;
-  /** Of each value in its maps and lists, however deep; the texts among them count as `character` says. Without it only the length of lists counts. */
+  /**
+   * Of each value in its maps and lists, however deep; the texts among them count as `character` says. Without it only
+   * the length of lists counts.
+   */
   readonly value?: number;
   /** The values of every second argument do not count, as they are not looked at. */
   readonly onlyKeys?: true;

@@ -4,6 +4,7 @@ import type { Expression } from './expression.ts';
 import type { Evaluated } from './frame.ts';
 import { GoComplex, goInt, int, isIntegerKind, isUnsigned, type ParamType } from './value.ts';
 
+/** Node of a literal. */
 export type LiteralNode = BoolNode | NilNode | NumberNode | StringNode;
 
 /** The value of a literal where nothing says which type it should have. */

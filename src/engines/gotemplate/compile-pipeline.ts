@@ -23,7 +23,7 @@ import type { VariableScope } from './scope.ts';
 import { isTrue } from './truth.ts';
 import { typeOf } from './value.ts';
 
-/** What compiling an expression needs to know. */
+/** Surroundings of an expression that is compiled. */
 export interface ExpressionUnit {
   readonly functions: FunctionTable;
   readonly scope: VariableScope;

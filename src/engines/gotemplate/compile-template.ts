@@ -18,7 +18,10 @@ import { VariableScope } from './scope.ts';
 import { isTrue } from './truth.ts';
 import { GoInt, GoObject, int, itemsOf, typeOf } from './value.ts';
 
-/** Compiles a template to closures. Everything that does not depend on the data is decided here, but errors are left to the run. */
+/**
+ * Compiles a template to closures. Everything that does not depend on the data is decided here, but errors are left to
+ * the run.
+ */
 export function compileTemplate(parsed: ParsedTemplate, functions: FunctionTable): TemplateCode {
   const unit = { functions, scope: new VariableScope() };
   const body = compileList(unit, parsed.root);

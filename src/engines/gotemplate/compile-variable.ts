@@ -47,7 +47,7 @@ export function readVariable(node: VariableNode, name: string, candidates: reado
   };
 }
 
-/** True when a variable holds an element of an untyped list or map. */
+/** Test whether a variable holds an element of an untyped list or map. */
 export function holdsElement(frame: Frame, candidates: readonly Variable[]): boolean {
   const variable = candidates.find(({ slot }) => frame.vars[slot] !== UNSET);
   return variable !== undefined && frame.vars[variable.slot + 1] === true;

@@ -2,7 +2,9 @@ import { getOrInsert } from '../../core/get-or-insert.ts';
 import type { Evaluated, Frame } from './frame.ts';
 import { GoInt, GoMap, GoSlice, type GoValue, goInt, isIntegerKind, type ParamType, typeOf } from './value.ts';
 
-/** Checks that a value can be passed to a parameter and makes it what the parameter holds. Ends the execution if not. */
+/**
+ * Checks that a value can be passed to a parameter and makes it what the parameter holds. Ends the execution if not.
+ */
 export type Converter = (value: Evaluated, frame: Frame) => Evaluated;
 
 /** The parameter type of builtins that look at the value itself: it takes everything, "no value" too. */
@@ -10,7 +12,7 @@ export const REFLECT_VALUE = 'reflect.Value';
 
 const converters = new Map<ParamType, Converter>();
 
-/** True when nil can be passed to a parameter of this type. */
+/** Test whether nil can be passed to a parameter of this type. */
 export function canBeNil(type: ParamType): boolean {
   return /^(?:\*|\[\]|map\[|func\(|chan |interface \{|reflect\.Value$)/.test(type);
 }

@@ -27,7 +27,7 @@ export interface RandomSite {
   readonly function: string;
 }
 
-/** What an execution depends on besides its templates and data. */
+/** Options of an execution besides its templates and data. */
 export interface ExecOptions {
   /** Default `zero`, as Helm sets it. */
   readonly missingKey?: MissingKey;
@@ -41,8 +41,8 @@ export interface ExecOptions {
 }
 
 /**
- * Executes templates of one set. Limits, clock and random stream are those of all its executions together, so a chart is rendered
- * in one context. After an error or problem the context must not be used again.
+ * Executes templates of one set. Limits, clock and random stream are those of all its executions together, so a chart
+ * is rendered in one context. After an error or problem the context must not be used again.
  */
 export class ExecContext implements Execution, CallContext, TemplateEngine {
   readonly missingKey: MissingKey;
@@ -87,8 +87,8 @@ export class ExecContext implements Execution, CallContext, TemplateEngine {
   }
 
   /**
-   * Executes a template and returns its text. Throws `TemplateExecError`, `NoTemplateError` when there is no such template, and
-   * `ProblemError` `TEMPLATE_LIMIT`.
+   * Executes a template and returns its text. Throws `TemplateExecError`, `NoTemplateError` when there is no such
+   * template, and `ProblemError` `TEMPLATE_LIMIT`.
    */
   execute(name: string, data: GoValue): string {
     const template = this.#set.lookup(name);
@@ -138,7 +138,10 @@ export class ExecContext implements Execution, CallContext, TemplateEngine {
     if (this.out.length > PIECE) this.#settle();
   }
 
-  /** Has the engine put the pieces of the output together: a text that holds millions of them takes thirty times its length. */
+  /**
+   * Has the engine put the pieces of the output together: a text that holds millions of them takes thirty times its
+   * length.
+   */
   #settle(): void {
     this.#written += flattened(this.out);
     this.out = '';

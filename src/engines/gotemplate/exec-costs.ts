@@ -4,7 +4,7 @@ interface TemplateCosts {
   output: number;
 }
 
-/** What an execution has taken of its limits, and which templates and functions took it. */
+/** Consumption of an execution's limits, by template and function. */
 export class ExecCosts {
   /** Steps in all, those of functions included. */
   steps = 0;

@@ -3,7 +3,7 @@ import type { Problem } from '../../core/problem.ts';
 import { GoError } from './go-error.ts';
 import { TemplateParseError } from './parse-error.ts';
 
-/** Where and at what an execution failed, as text/template's ExecError. */
+/** Place at which an execution failed, as text/template's ExecError. */
 export interface ExecErrorPlace {
   /** The name of the text that holds the node: for a helper the file that defines it. */
   readonly source: string;
@@ -71,8 +71,9 @@ interface TracedLevel {
 }
 
 /**
- * The error as Helm 4 prints it: per level the place, then the node, then the message, each indented further. Helm falls back to Go's
- * one line when any error in the chain is not one of text/template's own. A message ends where another error starts.
+ * The error as Helm 4 prints it: per level the place, then the node, then the message, each indented further. Helm
+ * falls back to Go's one line when any error in the chain is not one of text/template's own. A message ends where
+ * another error starts.
  */
 export function tracedText(error: TemplateExecError): string {
   const levels: TracedLevel[] = [];
@@ -121,7 +122,7 @@ export class NoTemplateError extends Error {
   }
 }
 
-/** True for errors that a Go function would return, which a template adds its own place to. */
+/** Test for errors that a Go function would return, which a template adds its own place to. */
 export function isGoError(error: unknown): error is Error {
   return (
     error instanceof GoError ||

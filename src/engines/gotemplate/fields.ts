@@ -7,8 +7,8 @@ import { type GoFunction, GoMap, GoObject, GoSlice, type GoValue, typeOf } from 
 export type CallMethod = (frame: Frame, method: GoFunction, name: string) => Evaluated;
 
 /**
- * One step of `.a.b.c`: a method, a field, or the entry of a map. `isElement` tells whether the receiver is an element of
- * an untyped list or map, by which errors name its type.
+ * One step of `.a.b.c`: a method, a field, or the entry of a map. `isElement` tells whether the receiver is an element
+ * of an untyped list or map, by which errors name its type.
  */
 export function fieldOf(
   frame: Frame,
@@ -54,7 +54,7 @@ function missing(frame: Frame, map: ReadonlyMap<string, GoValue>, name: string):
   }
 }
 
-/** True when what a container holds has the type `interface {}`. */
+/** Test whether what a container holds has the type `interface {}`. */
 export function holdsElements(container: Evaluated): boolean {
   if (Array.isArray(container)) return true;
   if (container instanceof GoMap || container instanceof GoSlice) return container.element === 'interface {}';

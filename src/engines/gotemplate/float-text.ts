@@ -3,7 +3,9 @@ import { trimmedEnd } from '../../core/text/trimmed.ts';
 /** The letter that chooses how `formatFloat` writes a number; those of Go's strconv.FormatFloat. */
 export type FloatFormat = 'b' | 'e' | 'E' | 'f' | 'g' | 'G' | 'x' | 'X';
 
-/** Significant decimal digits without leading or trailing zeros, and where the decimal point goes: 0.DIGITS × 10^point. */
+/**
+ * Significant decimal digits without leading or trailing zeros, and where the decimal point goes: 0.DIGITS × 10^point.
+ */
 interface Decimal {
   readonly digits: string;
   readonly point: number;

@@ -3,15 +3,16 @@ import { type ExecErrorPlace, TemplateExecError } from './exec-error.ts';
 import type { CallContext, GoValue } from './value.ts';
 
 /**
- * What evaluating an expression gives. `undefined` is reflection's "no value": a nil that has lost its type, which may be
- * walked further (`$nothing.field`) and prints `<no value>`. `null` is a nil interface that still sits in a list or map:
+ * Result of evaluating an expression. `undefined` is reflection's "no value": a nil that has lost its type, which may
+ * be walked further (`$nothing.field`) and prints `<no value>`. `null` is a nil interface that still sits in a list or
+ * map:
  * asking it for a field is an error.
  */
 export type Evaluated = GoValue | undefined;
 
-/** How a statement ended. */
+/** End of a statement. */
 export type Flow = 0 | 1 | 2;
-/** It ran to its end. */
+/** End of a statement that ran to its end. */
 export const NEXT: Flow = 0;
 /** A `break` ends the innermost range. */
 export const BREAK: Flow = 1;
@@ -21,7 +22,7 @@ export const CONTINUE: Flow = 2;
 /** A compiled node of a list. */
 export type Statement = (frame: Frame) => Flow;
 
-/** How a key that a map lacks is read: as the element type's zero value, as no value, or as an error. */
+/** Reading of a key that a map lacks: as the element type's zero value, as no value, or as an error. */
 export type MissingKey = 'zero' | 'invalid' | 'error';
 
 /** A template ready to run. */
@@ -40,7 +41,7 @@ export interface TemplateCode {
   readonly slots: number;
 }
 
-/** What a running template needs of the execution as a whole. */
+/** Execution as a whole, as a running template needs it. */
 export interface Execution {
   readonly missingKey: MissingKey;
   /** Output of the template that is being captured. */

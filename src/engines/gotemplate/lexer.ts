@@ -3,7 +3,7 @@ import { quoteGo } from '../../core/go/quote.ts';
 import { sprintf } from './fmt.ts';
 import { int } from './value.ts';
 
-/** What a token is. Keywords (and `.` and `nil`, which Go lexes like keywords) are listed by their own spelling. */
+/** Type of a token. Keywords (and `.` and `nil`, which Go lexes like keywords) are listed by their own spelling. */
 export type TokenType =
   | 'assign'
   | 'bool'
@@ -76,7 +76,7 @@ const KEYWORDS: ReadonlySet<string> = new Set<Keyword>([
 const LETTER_OR_DIGIT = /^[\p{L}\p{Nd}]/u;
 const TERMINATORS = '.,|:)(';
 
-/** True for the token types that Go prints as `<name>`. */
+/** Test for the token types that Go prints as `<name>`. */
 export function isKeyword(type: string): type is Keyword {
   return KEYWORDS.has(type);
 }
@@ -170,8 +170,8 @@ export class Lexer {
   }
 
   /**
-   * The text that an action of one raw string writes, as charts do by the thousand to write braces. White space alone stays an
-   * action, since a template of texts that are white space counts as empty.
+   * The text that an action of one raw string writes, as charts do by the thousand to write braces. White space alone
+   * stays an action, since a template of texts that are white space counts as empty.
    */
   #writtenText(open: number): Token | undefined {
     const input = this.#input;

@@ -12,13 +12,17 @@ export interface ExecLimits {
 
 /**
  * Thirteen times the steps of the heaviest render of public charts (`scripts/bench/chart-costs.js`), 2,972,828 by
- * victoria-metrics-operator-crds, and twenty times its output, 4,507,717 units by prometheus-operator-crds. Templates stand at most
- * 11 deep in these charts; Helm ends inclusion after a thousand. Calls cost what they take (`call-costs.ts`), so that all steps
- * together take ten seconds of CPU at most: `scripts/bench/step-costs.js` measures it for every function.
+ * victoria-metrics-operator-crds, and twenty times its output, 4,507,717 units by prometheus-operator-crds. Templates
+ * stand at most 11 deep in these charts; Helm ends inclusion after a thousand. Calls cost what they take
+ * (`call-costs.ts`), so that all steps together take ten seconds of CPU at most: `scripts/bench/step-costs.js` measures
+ * it for every function.
  */
 export const DEFAULT_LIMITS: ExecLimits = { steps: 40_000_000, output: 96 * 1024 * 1024, depth: 1100 };
 
-/** The longest string that one function may make, in UTF-16 units: twenty times a file of victoria-metrics-operator-crds with 3,031,856. */
+/**
+ * The longest string that one function may make, in UTF-16 units: twenty times a file of victoria-metrics-operator-crds
+ * with 3,031,856.
+ */
 export const MAX_TEXT = 64 * 1024 * 1024;
 
 /** Ends the execution because a string grew beyond `MAX_TEXT`. */

@@ -9,8 +9,8 @@ const INT64_END = 2 ** 63;
 const UINT64_END = 2 ** 64;
 
 /**
- * The value of a numeric literal under every type that can hold it, by the rules for Go's untyped constants; or the text
- * of Go's error (`illegal number syntax: "1x"`).
+ * The value of a numeric literal under every type that can hold it, by the rules for Go's untyped constants; or the
+ * text of Go's error (`illegal number syntax: "1x"`).
  */
 export function numberLiteral(text: string, kind: 'charConstant' | 'complex' | 'number'): NumberValue | string {
   if (kind === 'charConstant') return charConstant(text);

@@ -17,8 +17,8 @@ interface Visible {
 }
 
 /**
- * The variables in scope at one place of a template, the newest last. Go keeps them on a stack at run time; since blocks
- * nest lexically, the place in the text decides which one a name means.
+ * The variables in scope at one place of a template, the newest last. Go keeps them on a stack at run time; since
+ * blocks nest lexically, the place in the text decides which one a name means.
  */
 export class VariableScope {
   #newest: Visible | undefined = { variable: { name: '$', slot: 0, conditional: false }, before: undefined };
@@ -59,8 +59,8 @@ export class VariableScope {
   }
 
   /**
-   * The scope of a block that is compiled later, if it is ever executed. Its slots may be those of variables that are declared
-   * after the block, since none of them is read before it is set anew.
+   * The scope of a block that is compiled later, if it is ever executed. Its slots may be those of variables that are
+   * declared after the block, since none of them is read before it is set anew.
    */
   later(): VariableScope {
     const scope = new VariableScope();

@@ -16,8 +16,8 @@ type Templates = ReadonlyMap<string, RunnableTemplate>;
 type Generation = Map<string, Map<string, Templates>>;
 
 /**
- * Turns texts into templates for one set of functions. A text that was parsed before under the same name is neither parsed nor
- * compiled again, in whatever set it is used; so one compiler serves all renders of a process.
+ * Turns texts into templates for one set of functions. A text that was parsed before under the same name is neither
+ * parsed nor compiled again, in whatever set it is used; so one compiler serves all renders of a process.
  */
 export class TemplateCompiler {
   readonly functions: FunctionTable;

@@ -16,8 +16,8 @@ export class TemplateSet {
   }
 
   /**
-   * Adds the templates of a text; `name` is that of what stands outside of its definitions. A later definition replaces an
-   * earlier one of the same name unless it is empty. Throws `TemplateParseError`, and then adds nothing.
+   * Adds the templates of a text; `name` is that of what stands outside of its definitions. A later definition replaces
+   * an earlier one of the same name unless it is empty. Throws `TemplateParseError`, and then adds nothing.
    */
   add(name: string, text: string): void {
     for (const [each, template] of this.compiler.templatesIn(name, text)) {
@@ -40,7 +40,10 @@ export class TemplateSet {
     return this.#templates.get(name) ?? this.#parent?.lookup(name);
   }
 
-  /** A copy that shares this set's templates; what is added to the copy stays in it. Nothing may be added to this set later. */
+  /**
+   * A copy that shares this set's templates; what is added to the copy stays in it. Nothing may be added to this set
+   * later.
+   */
   copy(): TemplateSet {
     return new TemplateSet(this.name, this.compiler, this);
   }

@@ -1,7 +1,9 @@
 import type { Evaluated } from './frame.ts';
 import { GoComplex, GoInt, GoObject, GoSlice } from './value.ts';
 
-/** Whether `if`, `and`, `or`, `not` and `with` take a value for true: neither nil nor zero nor empty; structs are. */
+/**
+ * Test whether `if`, `and`, `or`, `not` and `with` take a value for true: neither nil nor zero nor empty; structs are.
+ */
 export function isTrue(value: Evaluated): boolean {
   switch (typeof value) {
     case 'boolean':

@@ -116,8 +116,9 @@ export class GoSlice {
 }
 
 /**
- * A map with string keys whose type is not `map[string]interface {}`: a view of a plain map, which a conversion to that type
- * gives. What is set through either is seen by both. A subclass may add methods; it names its own copies by `withEntries`.
+ * A map with string keys whose type is not `map[string]interface {}`: a view of a plain map, which a conversion to that
+ * type gives. What is set through either is seen by both. A subclass may add methods; it names its own copies by
+ * `withEntries`.
  */
 export class GoMap extends Map<string, GoValue> {
   /** As `%T` prints it: `common.Values`, `map[string]string`, `engine.files`. */
@@ -210,7 +211,10 @@ export abstract class GoObject {
   text(): string | undefined {
     return undefined;
   }
-  /** What an action writes when `String()` belongs to the pointer and the value is addressable, as a field of a struct behind a pointer is; undefined otherwise. */
+  /**
+   * What an action writes when `String()` belongs to the pointer and the value is addressable, as a field of a struct
+   * behind a pointer is; undefined otherwise.
+   */
   addressedText(): string | undefined {
     return undefined;
   }
@@ -227,8 +231,8 @@ export abstract class GoObject {
     return false;
   }
   /**
-   * A copy that shares no map or list with this; `copy` is for the values inside. The object itself where nothing in it can
-   * change. mitchellh/copystructure leaves out fields that are not exported.
+   * A copy that shares no map or list with this; `copy` is for the values inside. The object itself where nothing in it
+   * can change. mitchellh/copystructure leaves out fields that are not exported.
    */
   deepCopied(_copy: (value: GoValue) => GoValue): GoObject {
     return this;
@@ -266,13 +270,15 @@ export interface TemplateEngine {
   has(name: string): boolean;
 }
 
-/** What a function can reach besides its arguments. */
+/** Surroundings of a function besides its arguments. */
 export interface CallContext {
   /** Nanoseconds since 1970-01-01T00:00:00Z: the same for all calls of one run. */
   readonly now: bigint;
   /** The next `length` bytes of the seeded random stream. */
   draw(length: number): Uint8Array;
-  /** Takes work that is much longer than a call from the limit of steps. Throws `TEMPLATE_LIMIT` when nothing is left. */
+  /**
+   * Takes work that is much longer than a call from the limit of steps. Throws `TEMPLATE_LIMIT` when nothing is left.
+   */
   spend(steps: number): void;
   /** Notes that a function takes or gives a long text. */
   noteText(length: number): void;
@@ -282,7 +288,8 @@ export interface CallContext {
 /**
  * A function or method that templates can call. The evaluator has checked the number of arguments and has converted
  * each as reflection does, so `call` may rely on `params`: a `string` parameter arrives as a JS string, an `int` as a
- * `GoInt` of type `int`, a `float64` as a number, a map or slice never as null unless the caller passed a nil of that type.
+ * `GoInt` of type `int`, a `float64` as a number, a map or slice never as null unless the caller passed a nil of that
+ * type.
  * Go errors and panics are thrown as `GoError`.
  */
 export interface GoFunction {
@@ -336,7 +343,7 @@ function integerBits(type: IntegerKind): number {
   }
 }
 
-/** True for the unsigned integer types. */
+/** Test for the unsigned integer types. */
 export function isUnsigned(type: IntegerKind): boolean {
   return type.charCodeAt(0) === 0x75;
 }
@@ -368,7 +375,7 @@ const INTEGER_KINDS: ReadonlySet<string> = new Set<IntegerKind>([
   'uintptr',
 ]);
 
-/** True when a type or kind name is one of the integer kinds. */
+/** Test whether a type or kind name is one of the integer kinds. */
 export function isIntegerKind(name: string): name is IntegerKind {
   return INTEGER_KINDS.has(name);
 }

@@ -11,7 +11,7 @@ import {
 } from '../gotemplate/public.ts';
 import type { ClusterQueries } from './cluster-queries.ts';
 
-/** What a cluster can do, as far as templates may ask. Both parts add to or replace Helm's defaults. */
+/** Abilities of a cluster, as far as templates may ask. Both parts add to or replace Helm's defaults. */
 export interface CapabilityOptions {
   /** The version of Helm whose defaults stand for the cluster; the one that renders without it. */
   readonly assumes?: string;
@@ -23,7 +23,10 @@ export interface CapabilityOptions {
   readonly withoutApiVersions?: ReadonlySet<string>;
 }
 
-/** Groups and versions of the API that Helm knows without a cluster, in its order, besides what differs between its versions. */
+/**
+ * Groups and versions of the API that Helm knows without a cluster, in its order, besides what differs between its
+ * versions.
+ */
 const groups: readonly (readonly [group: string, versions?: string])[] = [
   ['', 'v1'],
   ['admissionregistration.k8s.io', 'v1 v1alpha1 v1beta1'],
@@ -283,7 +286,9 @@ export class Capabilities extends GoObject {
   }
 }
 
-/** `.Capabilities` of a version of Helm for a cluster of this version with these API versions besides the built-in ones. */
+/**
+ * `.Capabilities` of a version of Helm for a cluster of this version with these API versions besides the built-in ones.
+ */
 export function capabilitiesObject(
   kubeVersion: KubeVersion,
   helm: string,

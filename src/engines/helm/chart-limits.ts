@@ -13,6 +13,7 @@ export interface ChartLimits {
   readonly depth: number;
 }
 
+/** Limits of Helm for a chart and its files, in bytes. */
 export const defaultChartLimits: ChartLimits = {
   fileBytes: 5 * 1024 * 1024,
   totalBytes: 100 * 1024 * 1024,
@@ -26,7 +27,7 @@ function limitsOf(helm: string, given: Partial<ChartLimits>): ChartLimits {
   return { ...defaultChartLimits, ...own, ...given };
 }
 
-/** What is left of a chart's bounds while it is loaded; shared by everything inside it. */
+/** Rest of a chart's bounds while it is loaded; shared by everything inside it. */
 export interface ChartBudget {
   readonly limits: ChartLimits;
   /** The version of Helm that loads it. */
@@ -35,6 +36,7 @@ export interface ChartBudget {
   entries: number;
 }
 
+/** Budget of a chart that begins to load. */
 export function chartBudget(limits: Partial<ChartLimits> = {}, helm = newestHelm): ChartBudget {
   const all = limitsOf(helm, limits);
   return { limits: all, helm, bytes: all.totalBytes, entries: all.entries };

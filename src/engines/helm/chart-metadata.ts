@@ -4,8 +4,8 @@ import { tryParseVersion } from '../../core/semver/semver-version.ts';
 import type { ChartDependency, ChartMaintainer, ChartMetadata } from './chart.ts';
 
 /**
- * Reads Chart.yaml content, decoded by `decodeYamlForTexts`, as Helm's loader does: keys match in any letter case, numbers and booleans become
- * strings where a string belongs, `apiVersion` defaults to `v1`.
+ * Reads Chart.yaml content, decoded by `decodeYamlForTexts`, as Helm's loader does: keys match in any letter case,
+ * numbers and booleans become strings where a string belongs, `apiVersion` defaults to `v1`.
  *
  * @param base what the file is laid over: an earlier Chart.yaml, or the one beside requirements.yaml
  * @throws ProblemError `CHART_INVALID` when a field is of the wrong type
@@ -42,7 +42,8 @@ export function readChartLock(decoded: JsonValue): readonly ChartDependency[] {
 }
 
 /**
- * Checks metadata as Helm does before it accepts a chart, and returns it with control characters removed from its texts.
+ * Checks metadata as Helm does before it accepts a chart, and returns it with control characters removed from its
+ * texts.
  *
  * @throws ProblemError `CHART_INVALID` with Helm's message
  */

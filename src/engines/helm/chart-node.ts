@@ -14,7 +14,10 @@ export interface DependencyEntry extends Omit<ChartDependency, 'name' | 'enabled
   imported?: readonly { readonly child: string; readonly parent: string }[];
 }
 
-/** What of a chart's metadata changes while dependencies are processed. Aliases of one chart may share it, as in Helm. */
+/**
+ * Parts of a chart's metadata that change while dependencies are processed. Aliases of one chart may share it, as in
+ * Helm.
+ */
 export interface NodeMetadata {
   readonly source: ChartMetadata;
   name: string;

@@ -20,13 +20,16 @@ export interface ChartDependency {
   readonly alias: string;
 }
 
+/** Maintainer in a Chart.yaml. */
 export interface ChartMaintainer {
   readonly name: string;
   readonly email: string;
   readonly url: string;
 }
 
-/** Chart.yaml as Helm reads it: scalars are coerced to strings, absent strings are empty, `apiVersion` defaults to `v1`. */
+/**
+ * Chart.yaml as Helm reads it: scalars are coerced to strings, absent strings are empty, `apiVersion` defaults to `v1`.
+ */
 export interface ChartMetadata {
   readonly name: string;
   readonly home: string;
@@ -65,7 +68,9 @@ export interface Chart {
   readonly crds: readonly ChartFile[];
   /** The charts found in `charts/`, declared or not, sorted by the name of their entry there. */
   readonly dependencies: readonly Chart[];
-  /** Identity of the content: equal for charts whose files have equal names and bytes, wherever they were loaded from. */
+  /**
+   * Identity of the content: equal for charts whose files have equal names and bytes, wherever they were loaded from.
+   */
   readonly digest: string;
 }
 
@@ -76,8 +81,8 @@ export interface ChartLoad {
 }
 
 /**
- * The chart under another version, as helm-controller makes it when it tracks the digest or the commit of a chart's source
- * (`6.0.0+abcdef123456`). Everything else is shared, compiled templates included.
+ * The chart under another version, as helm-controller makes it when it tracks the digest or the commit of a chart's
+ * source (`6.0.0+abcdef123456`). Everything else is shared, compiled templates included.
  */
 export function withChartVersion(chart: Chart, version: string): Chart {
   return { ...chart, metadata: { ...chart.metadata, version }, digest: `${chart.digest}@${version}` };

@@ -4,8 +4,8 @@ import { type GoValue, type RandomSite } from '../gotemplate/public.ts';
 export type ReleaseQuery = 'IsInstall' | 'IsUpgrade' | 'Revision';
 
 /**
- * What the templates of one render asked that depends on the cluster it is for, noted as they ask: a branch that is not taken asks nothing. Whoever prints or copies all of an object has asked
- * for each of its fields.
+ * Questions of the templates of one render that depend on its cluster, noted as they ask: a branch that is not taken
+ * asks nothing. Whoever prints or copies all of an object has asked for each of its fields.
  */
 export class ClusterQueries {
   readonly release = new Set<ReleaseQuery>();

@@ -7,8 +7,9 @@ import { loadChartArchive } from './load-chart-archive.ts';
 const maximumDepth = defaultChartLimits.depth;
 
 /**
- * Resolves `file://` dependencies to charts and archives of the same tree, at any depth. A path is taken from the folder of
- * the chart that names it and cannot leave the tree's root. They are loaded as a version of Helm does, which is the newest without it.
+ * Resolves `file://` dependencies to charts and archives of the same tree, at any depth. A path is taken from the
+ * folder of the chart that names it and cannot leave the tree's root. They are loaded as a version of Helm does, which
+ * is the newest without it.
  */
 export function fileDependencies(tree: FileTree, helm?: string): DependencyResolver {
   const at =

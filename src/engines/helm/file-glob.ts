@@ -81,7 +81,9 @@ class GlobParser {
     return this.#steps(0);
   }
 
-  /** Steps up to the end, or inside braces up to the `,` or `}` that ends them. An unclosed brace is closed by the end. */
+  /**
+   * Steps up to the end, or inside braces up to the `,` or `}` that ends them. An unclosed brace is closed by the end.
+   */
   #steps(braces: number): readonly Step[] | undefined {
     const steps: Step[] = [];
     for (; this.#at < this.#chars.length; this.#at++) {

@@ -15,8 +15,8 @@ export function decodeYaml(text: string): JsonValue {
 }
 
 /**
- * As `decodeYaml`, for content in which numbers stand where texts belong: a number with a point or an exponent is given as the
- * text that Helm makes of it (float32, so `1.10` becomes `1.1`), and integers are exact.
+ * As `decodeYaml`, for content in which numbers stand where texts belong: a number with a point or an exponent is given
+ * as the text that Helm makes of it (float32, so `1.10` becomes `1.1`), and integers are exact.
  */
 export function decodeYamlForTexts(text: string): JsonValue {
   const { documents, problem } = parseYaml(text);

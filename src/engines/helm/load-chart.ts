@@ -11,17 +11,20 @@ import { withoutByteOrderMark } from './read-archive.ts';
 import { isCompatibleRange } from './semver-range.ts';
 
 /**
- * Finds the chart of a dependency that is declared but not in `charts/`; undefined when that is not its work. `directory`
- * is the folder of the chart that declares it.
+ * Finds the chart of a dependency that is declared but not in `charts/`; undefined when that is not its work.
+ * `directory` is the folder of the chart that declares it.
  */
 export type DependencyResolver = (dependency: ChartDependency, directory: string) => ChartLoad | undefined;
 
-/** How a chart directory is loaded. */
+/** Options of loading a chart directory. */
 export interface LoadChartOptions {
   readonly limits?: Partial<ChartLimits>;
   /** The version of Helm that loads it; the newest without it. */
   readonly helm?: string;
-  /** Asked for each dependency that is missing; see `fileDependencies`. Without it they stay missing, which is no problem here. */
+  /**
+   * Asked for each dependency that is missing; see `fileDependencies`. Without it they stay missing, which is no
+   * problem here.
+   */
   readonly resolveDependency?: DependencyResolver;
   /** True for what a package holds: `.helmignore` has done its work by then. */
   readonly isPackaged?: boolean;
@@ -29,11 +32,11 @@ export interface LoadChartOptions {
 
 /**
  * Loads the chart in a directory of a tree as Helm does: `.helmignore` and the rule against dot files in `templates/`
- * apply. Symlinks are absent, as in Flux's artifacts, unless the tree follows them: then one that leads nowhere or back into
- * a directory on the way to it makes the chart invalid, also when it is ignored and leads nowhere.
+ * apply. Symlinks are absent, as in Flux's artifacts, unless the tree follows them: then one that leads nowhere or back
+ * into a directory on the way to it makes the chart invalid, also when it is ignored and leads nowhere.
  *
- * Problems: `CHART_NOT_FOUND` when there is no Chart.yaml, `CHART_INVALID` for everything that makes Helm reject a chart,
- * `CHART_DEPENDENCY` when a dependency was found but cannot be used.
+ * Problems: `CHART_NOT_FOUND` when there is no Chart.yaml, `CHART_INVALID` for everything that makes Helm reject a
+ * chart, `CHART_DEPENDENCY` when a dependency was found but cannot be used.
  */
 export function loadChart(tree: FileTree, directory: string, options: LoadChartOptions = {}): ChartLoad {
   try {
@@ -59,7 +62,10 @@ export function loadChart(tree: FileTree, directory: string, options: LoadChartO
   }
 }
 
-/** What the Chart.yaml of a directory says, whatever else of the chart cannot be loaded; undefined when it is not there or not valid. */
+/**
+ * Metadata in the Chart.yaml of a directory, whatever else of the chart cannot be loaded; undefined when it is not
+ * there or not valid.
+ */
 export function loadChartMetadata(tree: FileTree, directory: string): ChartMetadata | undefined {
   const data = tree.read(joinPath(directory, 'Chart.yaml'));
   if (data === undefined) return undefined;
@@ -112,7 +118,10 @@ function collect(
   }
 }
 
-/** Helm follows each link before it asks whether the path is ignored; it walks a directory that is not, until the system refuses. */
+/**
+ * Helm follows each link before it asks whether the path is ignored; it walks a directory that is not, until the system
+ * refuses.
+ */
 function checkLink(
   tree: FileTree,
   path: string,
@@ -150,7 +159,9 @@ export function checkApiVersion(chart: Chart): Chart {
   }
 }
 
-/** Adds the dependencies that are missing from `charts/`, as source-controller does when it packages a chart from Git. */
+/**
+ * Adds the dependencies that are missing from `charts/`, as source-controller does when it packages a chart from Git.
+ */
 function resolveMissing(chart: Chart, directory: string, resolve: DependencyResolver): ChartLoad {
   const wanted = chart.lock !== undefined && chart.lock.length > 0 ? chart.lock : (chart.metadata.dependencies ?? []);
   if (wanted.length === chart.dependencies.length) return { chart, problems: [] };

@@ -1,14 +1,14 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../core/json.ts';
 import { fail } from '../../core/problem.ts';
 
-/** When Helm runs a hook. */
+/** Events at which Helm runs a hook, with its weight and policies. */
 export interface HookInfo {
   /** `pre-install` … `post-rollback` and `test`, in the order of the annotation. */
   readonly events: readonly string[];
   readonly weight: number;
 }
 
-/** What Helm reads of a rendered document before it sorts it. Absent texts are empty. */
+/** Parts of a rendered document that Helm reads before it sorts it. Absent texts are empty. */
 export interface ManifestHead {
   readonly apiVersion: string;
   readonly kind: string;
@@ -17,8 +17,8 @@ export interface ManifestHead {
 }
 
 /**
- * Reads the head of a decoded document with the types that Helm expects: numbers and booleans become text, anything else of a
- * wrong type is refused.
+ * Reads the head of a decoded document with the types that Helm expects: numbers and booleans become text, anything
+ * else of a wrong type is refused.
  *
  * @throws ProblemError `RENDERED_YAML` with the words of Go's JSON decoder
  */
@@ -93,7 +93,7 @@ const hookEvents: ReadonlyMap<string, string> = new Map([
   ['test-success', 'test'],
 ]);
 
-/** What kind of document this is: a plain manifest, a hook, or one that Helm drops because it names an unknown hook. */
+/** Kind of a document: a plain manifest, a hook, or one that Helm drops because it names an unknown hook. */
 export function hookOf(head: ManifestHead): HookInfo | 'unknown' | undefined {
   const names = head.annotations.get('helm.sh/hook');
   if (names === undefined) return undefined;

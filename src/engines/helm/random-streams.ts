@@ -3,8 +3,9 @@ import { getOrInsert } from '../../core/get-or-insert.ts';
 import { type RandomSite } from '../gotemplate/public.ts';
 
 /**
- * The random bytes of a release. Each template and function in it draws from a stream of its own, so that a change in one
- * place does not move the draws of all others: the same names and the same number of draws before give the same bytes.
+ * The random bytes of a release. Each template and function in it draws from a stream of its own, so that a change in
+ * one place does not move the draws of all others: the same names and the same number of draws before give the same
+ * bytes.
  */
 export function randomStreams(...release: readonly string[]): (site: RandomSite, length: number) => Uint8Array {
   const streams = new Map<string, (length: number) => Uint8Array>();

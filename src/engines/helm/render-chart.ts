@@ -18,7 +18,7 @@ import { coalesceValues, warningCollector } from './values/coalesce.ts';
 import { processDependencies } from './values/process-dependencies.ts';
 import { toValueMap } from './values/value-map.ts';
 
-/** What a chart is rendered with. */
+/** Options of rendering a chart. */
 export interface RenderOptions {
   /** The version of Helm that renders it, such as `4.2`; the newest without it. */
   readonly helm?: string;
@@ -54,7 +54,7 @@ export interface RenderedCrds {
   objects(): readonly JsonObject[];
 }
 
-/** What the templates of a chart come to, as it is given to post-renderers. */
+/** Texts that the templates of a chart render to, as given to post-renderers. */
 export interface RenderedTexts {
   /** Texts by template (`<chart>/templates/x.yaml`), without partials and notes. */
   readonly files: ReadonlyMap<string, string>;
@@ -65,6 +65,7 @@ export interface RenderedTexts {
   readonly warnings: readonly Warning[];
 }
 
+/** Result of rendering a chart: manifests, hooks, definitions and problems. */
 export interface RenderOutcome extends Omit<RenderedTexts, 'files'> {
   /** In install order. */
   readonly manifests: readonly RenderedManifest[];
@@ -76,13 +77,13 @@ export interface RenderOutcome extends Omit<RenderedTexts, 'files'> {
 const defaultNow = 1_577_836_800_000_000_000n;
 
 /**
- * Renders a chart for a release as a version of Helm does, down to the byte, but for functions that are random or look at the clock in
- * Helm: they are drawn from a stream that depends on release and template alone.
+ * Renders a chart for a release as a version of Helm does, down to the byte, but for functions that are random or look
+ * at the clock in Helm: they are drawn from a stream that depends on release and template alone.
  *
  * The chart is compiled once and shared by all its renders; nothing of it is changed.
  *
- * Problems: `INPUT_INVALID` (release name, version of Kubernetes), `VALUES_INVALID`, `VALUES_SCHEMA`, `CHART_KUBE_VERSION`,
- * `TEMPLATE_PARSE`, `TEMPLATE_EXEC`, `TEMPLATE_LIMIT`, `RENDERED_YAML`.
+ * Problems: `INPUT_INVALID` (release name, version of Kubernetes), `VALUES_INVALID`, `VALUES_SCHEMA`,
+ * `CHART_KUBE_VERSION`, `TEMPLATE_PARSE`, `TEMPLATE_EXEC`, `TEMPLATE_LIMIT`, `RENDERED_YAML`.
  */
 export function renderChart(chart: Chart, options: RenderOptions): RenderOutcome {
   const { files, ...texts } = renderTexts(chart, options);
@@ -108,7 +109,7 @@ export function renderTexts(chart: Chart, options: RenderOptions): RenderedTexts
   }
 }
 
-/** True for a hook that such a release runs. */
+/** Test for a hook that such a release runs. */
 export function runsHook(
   { hook }: Pick<RenderedManifest, 'hook'>,
   { noHooks, skipTests }: Pick<RenderOptions, 'noHooks' | 'skipTests'>,

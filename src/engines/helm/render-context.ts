@@ -8,7 +8,7 @@ import { filesObject } from './files-object.ts';
 import type { ValueMap } from './values/value-map.ts';
 import { ValuesObject, valuesAt } from './values-object.ts';
 
-/** Who a chart is rendered for. */
+/** Release that a chart is rendered for. */
 export interface ReleaseOptions {
   readonly name: string;
   readonly namespace: string;

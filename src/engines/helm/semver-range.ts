@@ -1,7 +1,7 @@
 import { checkConstraint, parseConstraint } from '../../core/semver/semver-constraint.ts';
 import { SemverError, tryParseVersion } from '../../core/semver/semver-version.ts';
 
-/** True when `version` satisfies `constraint`; false as well when either of them is malformed. */
+/** Test whether `version` satisfies `constraint`; false as well when either of them is malformed. */
 export function isCompatibleRange(constraint: string, version: string): boolean {
   const parsed = tryParseVersion(version);
   if (parsed === undefined) return false;

@@ -3,15 +3,16 @@ import { behaves } from '../../core/versions/behaviours.ts';
 /** Splits a rendered file into its documents. */
 export type Splitter = (text: string) => string[];
 
-/** How a version of Helm does it. */
+/** Splitter of a version of Helm. */
 export function splitterOf(helm: string): Splitter {
   if (behaves('helm-document-ends', helm)) return splitStream;
   return behaves('helm-file-ends', helm) ? splitManifests : (text) => splitManifests(text).map(trimSpace);
 }
 
 /**
- * Splits a rendered file into its documents as Helm does before 4.2.4: at each `---` that starts a line, white space around it
- * included. Documents of nothing but white space are dropped; the others keep everything after their first character.
+ * Splits a rendered file into its documents as Helm does before 4.2.4: at each `---` that starts a line, white space
+ * around it included. Documents of nothing but white space are dropped; the others keep everything after their first
+ * character.
  *
  * `\s` of Go's regular expressions is ASCII only, while trimming is Unicode's.
  */

@@ -21,7 +21,7 @@ import { mergeValues } from './values/merge-values.ts';
 import { parseSetString, type SetMode } from './values/set-values.ts';
 import { decodeValuesFile, under } from './values/values-file.ts';
 
-/** What the command reads; paths are as written on the command line, `-` is the standard input. */
+/** Inputs of the command; paths are as written on the command line, `-` is the standard input. */
 export interface TemplateCommandIo {
   /** Bytes of a file; undefined when there is none. */
   readFile(path: string): Uint8Array | undefined;
@@ -31,11 +31,14 @@ export interface TemplateCommandIo {
   readonly schemas?: SchemaSources;
 }
 
-/** What the command prints, and whether it worked. */
+/** Output of the command, and its success. */
 export interface TemplateCommandResult {
   /** Bytes for the standard output; empty after a failure. */
   readonly stdout: Uint8Array;
-  /** Files to write with `--output-dir`, by path below the directory that the user stands in; each replaces what is there. */
+  /**
+   * Files to write with `--output-dir`, by path below the directory that the user stands in; each replaces what is
+   * there.
+   */
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** What Helm writes to the standard error for the problems; empty without any. */
   readonly stderr: string;
@@ -43,7 +46,7 @@ export interface TemplateCommandResult {
   readonly warnings: readonly Warning[];
 }
 
-/** What the command is given. */
+/** Arguments of the command. */
 export interface TemplateArguments {
   /** Name and chart. */
   readonly words: readonly string[];
@@ -53,8 +56,8 @@ export interface TemplateArguments {
 
 /**
  * `helm template` without Helm: takes its arguments and prints its bytes. CHART is a directory or
- * a packaged chart. Values come from `-f`, `--set-json`, `--set`, `--set-string`, `--set-file` and `--set-literal`, applied
- * in that order.
+ * a packaged chart. Values come from `-f`, `--set-json`, `--set`, `--set-string`, `--set-file` and `--set-literal`,
+ * applied in that order.
  *
  * Only functions that are random in Helm differ; see `renderChart`.
  */

@@ -6,16 +6,18 @@ import { newestHelm } from '../../core/versions/helm-versions.ts';
 import type { RenderOutcome } from './render-chart.ts';
 import { type Splitter, splitterOf, trimSpace } from './split-manifests.ts';
 
-/** What of a render is printed. */
+/** Choice of the parts of a render that are printed. */
 export interface TemplateOutputOptions {
-  /** Patterns of template paths (`templates/x.yaml`); when there are any, only what matches is printed, in their order. */
+  /**
+   * Patterns of template paths (`templates/x.yaml`); when there are any, only what matches is printed, in their order.
+   */
   readonly showOnly?: readonly string[];
   /** The version of Helm that prints; the newest without it. */
   readonly helm?: string;
 }
 
 /**
- * What `helm template` prints for a render: CRDs, manifests in install order, then hooks. An empty render prints an empty
+ * Output of `helm template` for a render: CRDs, manifests in install order, then hooks. An empty render prints an empty
  * line, as Helm does.
  *
  * @throws ProblemError `INPUT_INVALID` when a pattern of `showOnly` matches nothing
@@ -31,7 +33,7 @@ export function printTemplate(outcome: RenderOutcome, options: TemplateOutputOpt
 }
 
 /**
- * What `helm template --output-dir` writes and prints: one file for each template, and a line for each document.
+ * Files and output of `helm template --output-dir`: one file for each template, and a line for each document.
  *
  * @throws ProblemError `INPUT_INVALID` when a template's path would leave the directory
  */

@@ -78,7 +78,7 @@ function parseProblem(error: TemplateParseError): Problem {
   return { ...error.toProblem(), original: `parse error at (${error.source}:${error.line}): ${reason}` };
 }
 
-/** What the templates of one render can reach besides their data. */
+/** Surroundings of the templates of one render besides their data. */
 export interface ExecutionOptions {
   readonly release: ReleaseOptions;
   /** Nanoseconds since 1970. */

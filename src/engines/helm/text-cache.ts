@@ -1,6 +1,6 @@
 /**
- * What was made of texts, by text: pure work that is repeated across the documents of a chart, its releases and both sides of a
- * comparison. The oldest are forgotten when the texts are longer than `maxLength` together (UTF-16 units).
+ * Cache of results by text: pure work that is repeated across the documents of a chart, its releases and both sides of
+ * a comparison. The oldest are forgotten when the texts are longer than `maxLength` together (UTF-16 units).
  */
 export class TextCache<T> {
   readonly #results = new Map<string, T>();

@@ -3,8 +3,8 @@ import { toYaml } from './functions/yaml-functions.ts';
 import { isTable, type ValueMap } from './values/value-map.ts';
 
 /**
- * A `common.Values`: a map of that named type over a map that others see as a plain one. What is set through either is seen
- * by both, as in Helm, where a subchart's `.Values` and its parent's `.Values.<name>` are the same map.
+ * A `common.Values`: a map of that named type over a map that others see as a plain one. What is set through either is
+ * seen by both, as in Helm, where a subchart's `.Values` and its parent's `.Values.<name>` are the same map.
  */
 export class ValuesObject extends GoMap {
   constructor(entries: ValueMap) {

@@ -1,8 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Ranges that a pull request must not make the runner talk to: this machine, private networks, link-local addresses (with the metadata services of clouds), carrier NAT,
- * documentation, benchmarking and multicast (IANA's special-purpose registries).
+ * Ranges that a pull request must not make the runner talk to: this machine, private networks, link-local addresses
+ * (with the metadata services of clouds), carrier NAT, documentation, benchmarking and multicast (IANA's
+ * special-purpose registries).
  */
 const blocked = new BlockList();
 for (const [network, prefix] of [
@@ -41,7 +42,7 @@ for (const [network, prefix] of [
 ] as const)
   blocked.addSubnet(network, prefix, 'ipv6');
 
-/** True for an address of the public internet; false for every other one, and for a text that is no address. */
+/** Test for an address of the public internet; false for every other one, and for a text that is no address. */
 export function isPublicAddress(address: string): boolean {
   const bare = address.replace(/^\[|\]$/g, '').split('%', 1)[0] ?? '';
   switch (isIP(bare)) {

@@ -9,7 +9,7 @@ import { publicLookup, type ResolveName, resolvesToPublic } from './public-looku
 import { redactUrl } from './redact-url.ts';
 import { sleep } from './sleep.ts';
 
-/** How one server is trusted and how this client shows itself to it. PEM texts. */
+/** Trust in one server, and the client's own certificate. PEM texts. */
 export interface TlsOptions {
   readonly ca?: string;
   readonly cert?: string;
@@ -17,25 +17,31 @@ export interface TlsOptions {
   /** True to accept any certificate. */
 }
 
-/** What is asked. */
+/** Request to a server. */
 export interface HttpRequest {
   readonly url: string;
   readonly method?: 'GET' | 'HEAD' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly tls?: TlsOptions;
-  /** URL of the proxy that is used instead of the run's, with its login; for all redirects. The tree names it, so that with restricted egress it must be an allowed host. */
+  /**
+   * URL of the proxy that is used instead of the run's, with its login; for all redirects. The tree names it, so that
+   * with restricted egress it must be an allowed host.
+   */
   readonly proxy?: string;
   /** Larger bodies are a problem; 64 MiB when absent. */
   readonly maxBytes?: number;
   /** Statuses besides 2xx that are answers rather than problems. */
   readonly accept?: readonly number[];
-  /** True when the caller verifies the digest of the body: then what was received before a connection broke is not asked for again. */
+  /**
+   * True when the caller verifies the digest of the body: then what was received before a connection broke is not asked
+   * for again.
+   */
   readonly isVerified?: boolean;
   readonly signal?: AbortSignal;
 }
 
-/** What was answered, after redirects. Header names are in lower case. */
+/** Response of a server, after redirects. Header names are in lower case. */
 export interface HttpResponse {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
@@ -44,7 +50,7 @@ export interface HttpResponse {
   readonly url: string;
 }
 
-/** How every request of a run is made. */
+/** Options of every request of a run. */
 export interface HttpClientOptions {
   /** Only https, and only to public addresses, whatever names and redirects say. */
   readonly restrictEgress: boolean;
@@ -66,7 +72,10 @@ export interface HttpClientOptions {
   readonly wait?: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
 }
 
-/** Asks servers. Never throws for what the outside world does: a failure is a problem that names the URL without credentials, the attempts and the way out. */
+/**
+ * Asks servers. Never throws for what the outside world does: a failure is a problem that names the URL without
+ * credentials, the attempts and the way out.
+ */
 export interface HttpClient {
   request(request: HttpRequest): Promise<HttpResponse | Problem>;
   /** Ends connections, and requests that are under way. */
@@ -106,7 +115,10 @@ class AttemptError extends Error {
   }
 }
 
-/** A request that is not made. It fails as the last one to its host did, so that what is reported does not depend on which one was first. */
+/**
+ * A request that is not made. It fails as the last one to its host did, so that what is reported does not depend on
+ * which one was first.
+ */
 class GivenUp extends AttemptError {}
 
 /** The part of a body that was received before the connection broke. */
@@ -242,7 +254,8 @@ async function follow(
       await response.body.dump();
       if (hop >= maxRedirects) throw new AttemptError('SOURCE_UNREACHABLE', 'more than 10 redirects', false);
       const next = new URL(location, target);
-      // Credentials are for the host that was asked, and as it was asked; a registry sends its clients on to storage of others.
+      // Credentials are for the host that was asked, and as it was asked; a registry sends its clients on to storage of
+      // others.
       if (next.host !== target.host || next.protocol !== target.protocol) {
         // A form to another server would take its fields there, such as an identity token.
         if (body !== undefined)
@@ -297,7 +310,10 @@ function checkedUrl(url: string, options: HttpClientOptions): URL {
   return target;
 }
 
-/** A proxy resolves names itself, where this client does not see what they mean: as far as it can find out, it asks for no private one. */
+/**
+ * A proxy resolves names itself, where this client does not see what they mean: as far as it can find out, it asks for
+ * no private one.
+ */
 async function checkBeforeProxy(target: URL, options: HttpClientOptions): Promise<void> {
   if (!options.restrictEgress || isAllowedUrl(target.href, options) || proxyFor(target, options) === undefined) return;
   if (isIP(target.hostname.replace(/^\[|\]$/g, '')) !== 0) return;
@@ -311,14 +327,14 @@ function checkNamedProxy(proxy: string, options: HttpClientOptions): void {
   if (options.restrictEgress && !isAllowed(hostname, options)) throw denied(`${hostname} is a proxy from the tree`);
 }
 
-/** True for a host that is among the allowed ones; `*.` stands for every name below. */
+/** Test for a host that is among the allowed ones; `*.` stands for every name below. */
 export function isAllowed(host: string, { allowedHosts = [] }: Pick<HttpClientOptions, 'allowedHosts'>): boolean {
   return allowedHosts.some(
     (allowed) => allowed === host || (allowed.startsWith('*.') && host.endsWith(allowed.slice(1))),
   );
 }
 
-/** True for a URL of an allowed host, or of an allowed server. */
+/** Test for a URL of an allowed host, or of an allowed server. */
 export function isAllowedUrl(
   url: string,
   options: Pick<HttpClientOptions, 'allowedHosts' | 'allowedOrigins'>,
@@ -364,7 +380,10 @@ async function dispatcherFor(
   return await made;
 }
 
-/** A connector that tells of connections to addresses that are not public before it hands them on. What a name meant when it was asked for before says nothing of them. */
+/**
+ * A connector that tells of connections to addresses that are not public before it hands them on. What a name meant
+ * when it was asked for before says nothing of them.
+ */
 function watched(
   connect: buildConnector.connector,
   onPrivateConnection: (host: string) => Promise<void>,
@@ -401,7 +420,10 @@ function rangeOf({ length, entityTag }: Received): Record<string, string> {
   return { range: `bytes=${length}-`, ...(entityTag.startsWith('"') ? { 'if-range': entityTag } : {}) };
 }
 
-/** Where the body of an answer is put: after what was received of it before, if it is its rest. Undefined when it is neither the rest nor the whole. */
+/**
+ * Where the body of an answer is put: after what was received of it before, if it is its rest. Undefined when it is
+ * neither the rest nor the whole.
+ */
 function bodyFor(
   asked: HttpRequest,
   received: Received,

@@ -7,7 +7,7 @@ export interface ProxySettings {
   readonly except?: string;
 }
 
-/** What sends a request. */
+/** Function that sends a request. */
 export type Fetch = (url: string | URL, init: RequestInit) => Promise<Response>;
 
 /** The `fetch` of the platform, through the proxies that there are. */

@@ -5,8 +5,8 @@ import { isPublicAddress } from './address-guard.ts';
 import type { ResolveName } from './public-lookup.ts';
 
 /**
- * The public addresses of a host, for programs that are told where to connect instead of resolving the name once more: a second answer could be another one. `EGRESS_DENIED` when it
- * has none, undefined when the name does not resolve.
+ * The public addresses of a host, for programs that are told where to connect instead of resolving the name once more:
+ * a second answer could be another one. `EGRESS_DENIED` when it has none, undefined when the name does not resolve.
  */
 export async function publicAddresses(
   host: string,

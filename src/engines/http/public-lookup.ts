@@ -10,7 +10,8 @@ export type ResolveName = (
 ) => void;
 
 /**
- * Resolves names for connections, to public addresses only. What a name means is checked where it is used, so that a second answer cannot be another one; an answer of both kinds loses the others.
+ * Resolves names for connections, to public addresses only. What a name means is checked where it is used, so that a
+ * second answer cannot be another one; an answer of both kinds loses the others.
  * Gives an error with the code `EGRESS_DENIED` when none is left.
  */
 export function publicLookup(resolve: ResolveName): LookupFunction {
@@ -29,7 +30,10 @@ export function publicLookup(resolve: ResolveName): LookupFunction {
   };
 }
 
-/** True for a name that means public addresses alone. One that cannot be resolved here may mean any to another resolver, such as that of a proxy. */
+/**
+ * Test for a name that means public addresses alone. One that cannot be resolved here may mean any to another resolver,
+ * such as that of a proxy.
+ */
 export async function resolvesToPublic(resolve: ResolveName, hostname: string): Promise<boolean> {
   return await new Promise((done) => {
     resolve(hostname, { all: true }, (error, addresses) => {

@@ -7,14 +7,20 @@ import { redactUrl } from './redact-url.ts';
 export interface Redactions {
   /** Directories of the machine: what lies below one is named from there. */
   readonly directories: readonly string[];
-  /** Passwords and tokens that the run was given. Very short ones are not looked for: they would be found anywhere by chance. */
+  /**
+   * Passwords and tokens that the run was given. Very short ones are not looked for: they would be found anywhere by
+   * chance.
+   */
   readonly secrets: readonly string[];
 }
 
 const nothing: Redactions = { directories: [], secrets: [] };
 const mask = '***';
 const shortestSecret = 6;
-/** What a template fails with may be as long as its author likes. It is cut after the search: half a token looks like none. */
+/**
+ * What a template fails with may be as long as its author likes. It is cut after the search: half a token looks like
+ * none.
+ */
 const longestMessage = 4096;
 
 /** Parameters of URLs that say what is meant, as in references to remote bases. All others may hold a token. */
@@ -40,7 +46,10 @@ const tokens: readonly RegExp[] = [
 /** Problems in the words of the runtime or of other programs, which name files by where they are on the machine. */
 const technical: ReadonlySet<ProblemCode> = new Set(['FILE_UNREADABLE', 'GIT_FAILED', 'GIT_UNAVAILABLE', 'INTERNAL']);
 
-/** A text for people without credentials, tokens in URLs, and directories that are hidden. What is no such thing stays as it is. */
+/**
+ * A text for people without credentials, tokens in URLs, and directories that are hidden. What is no such thing stays
+ * as it is.
+ */
 export function safeMessage(text: string, hidden: Redactions = nothing): string {
   let safe = text;
   for (const secret of hidden.secrets) if (secret.length >= shortestSecret) safe = safe.replaceAll(secret, mask);
@@ -56,7 +65,10 @@ export function safeMessage(text: string, hidden: Redactions = nothing): string 
   return safe.length <= longestMessage ? safe : `${safe.slice(0, longestMessage - 1)}…`;
 }
 
-/** A problem whose texts are safe. Those of the runtime and of other programs also lose the directories before the names of files. The same object when nothing had to go. */
+/**
+ * A problem whose texts are safe. Those of the runtime and of other programs also lose the directories before the names
+ * of files. The same object when nothing had to go.
+ */
 export function safeProblem(problem: Problem, hidden: Redactions = nothing): Problem {
   const safe = (text: string): string => {
     const message = safeMessage(text, hidden);

@@ -2,7 +2,8 @@ import { isJsonObject, type JsonObject, objectAt } from '../../core/json.ts';
 import type { PodTemplate } from '../../core/pod-template.ts';
 
 /**
- * A pod with the defaults that count for admission: requests are limits where only these are given, and the ports of a pod in the network of its node are ports of the node. Source:
+ * A pod with the defaults that count for admission: requests are limits where only these are given, and the ports of a
+ * pod in the network of its node are ports of the node. Source:
  * k8s.io/kubernetes 1.36, pkg/apis/core/v1/defaults.go, SetDefaults_Pod.
  */
 export function createdPod(pod: PodTemplate): PodTemplate {

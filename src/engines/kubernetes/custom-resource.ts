@@ -17,8 +17,10 @@ export function versionSchema(definition: JsonObject | undefined, name: string):
 const maxDocumentDepth = 60;
 
 /**
- * Holds a custom resource against the schema of its definition: first the fields and types that server-side apply minds, and when these are right the required fields, enumerations, patterns, formats, limits and combinations that
- * the API server validates, apart from scalars that are as they are in `old`. Source of the words: sigs.k8s.io/structured-merge-diff and k8s.io/apiextensions-apiserver.
+ * Holds a custom resource against the schema of its definition: first the fields and types that server-side apply
+ * minds, and when these are right the required fields, enumerations, patterns, formats, limits and combinations that
+ * the API server validates, apart from scalars that are as they are in `old`. Source of the words:
+ * sigs.k8s.io/structured-merge-diff and k8s.io/apiextensions-apiserver.
  */
 export function customRefusals(object: JsonObject, schema: JsonObject, old?: JsonObject): readonly Refusal[] {
   const { apiVersion: _apiVersion, kind: _kind, metadata: _metadata, status: _status, ...content } = object;

@@ -6,7 +6,10 @@ import { maxRefusals, type Refusal } from './refusal.ts';
 /** A mapping without keys, inherited ones too. */
 const nothing: JsonObject = Object.create(null) as JsonObject;
 
-/** A place in an object that the rules of its kind are held against: the value, its path, and where refusals go. Source of the words: k8s.io/apimachinery, util/validation/field. */
+/**
+ * A place in an object that the rules of its kind are held against: the value, its path, and where refusals go. Source
+ * of the words: k8s.io/apimachinery, util/validation/field.
+ */
 export class Field {
   readonly value: JsonValue | undefined;
   readonly path: string;

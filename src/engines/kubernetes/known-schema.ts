@@ -23,7 +23,10 @@ const known = new Map<string, KnownSchema>();
 /** Schemas by the number of their line: many kinds have types in common. */
 const objects = new Map<string, JsonObject>();
 
-/** The schema of a kind of a widely used project, for trees that do not hold its definition; undefined for kinds and versions that are not in the table. */
+/**
+ * The schema of a kind of a widely used project, for trees that do not hold its definition; undefined for kinds and
+ * versions that are not in the table.
+ */
 export function knownSchema(apiVersion: string, kind: string): KnownSchema | undefined {
   const key = `${apiVersion} ${kind}`;
   const found = known.get(key);

@@ -21,7 +21,7 @@ export function lazyModule<T>(load: () => Promise<T>): LazyModule<T> {
   };
 }
 
-/** What comes of judging with all code there that it asks for: done once more after code was loaded. */
+/** Result of judging with all code loaded that it asks for: done once more after code was loaded. */
 export async function withLazyModules<T>(judge: () => T): Promise<T> {
   for (;;) {
     const result = judge();

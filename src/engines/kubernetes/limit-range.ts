@@ -17,7 +17,10 @@ function limitsOf(ranges: readonly JsonObject[], type: string): readonly JsonObj
     .filter((limit) => stringAt(limit, 'type') === type);
 }
 
-/** The defaults of a limit: a maximum stands for the default limit, and a default limit for the default request, where there is no other. */
+/**
+ * The defaults of a limit: a maximum stands for the default limit, and a default limit for the default request, where
+ * there is no other.
+ */
 function defaultsOf(limit: JsonObject): { readonly requests: JsonObject; readonly limits: JsonObject } {
   const limits = { ...objectAt(limit, 'max'), ...objectAt(limit, 'default') };
   const requests = { ...objectAt(limit, 'min'), ...limits, ...objectAt(limit, 'defaultRequest') };
@@ -25,8 +28,8 @@ function defaultsOf(limit: JsonObject): { readonly requests: JsonObject; readonl
 }
 
 /**
- * A pod with the defaults of the LimitRanges of its namespace. Sources: k8s.io/kubernetes 1.36, plugin/pkg/admission/limitranger, and pkg/apis/core/v1/defaults.go,
- * SetDefaults_LimitRangeItem.
+ * A pod with the defaults of the LimitRanges of its namespace. Sources: k8s.io/kubernetes 1.36,
+ * plugin/pkg/admission/limitranger, and pkg/apis/core/v1/defaults.go, SetDefaults_LimitRangeItem.
  */
 export function withDefaultLimits(ranges: readonly JsonObject[], pod: PodTemplate): PodTemplate {
   const defaults = limitsOf(ranges, 'Container').map(defaultsOf);

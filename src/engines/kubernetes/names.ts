@@ -1,4 +1,7 @@
-/** Checks of names give the API server's words about what is wrong, none when nothing is. Source: k8s.io/apimachinery, util/validation and api/validate/content. */
+/**
+ * Checks of names give the API server's words about what is wrong, none when nothing is. Source: k8s.io/apimachinery,
+ * util/validation and api/validate/content.
+ */
 export type NameCheck = (text: string) => readonly string[];
 
 const labelPattern = '[a-z0-9]([-a-z0-9]*[a-z0-9])?';
@@ -35,11 +38,13 @@ const label1123Words =
   "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character";
 const labelOf1123 = check(label1123Words, labelPattern, [63, 'characters'], 'my-name', '123-abc');
 
+/** Check of a DNS label (RFC 1123). */
 export const dnsLabel: NameCheck = (text) =>
   text.includes('.') && dnsSubdomain(text.slice(0, 200)).length === 0
     ? [...labelOf1123(text).filter((words) => words.startsWith('must be')), 'must not contain dots']
     : labelOf1123(text);
 
+/** Check of a DNS label (RFC 1035). */
 export const dns1035Label = check(
   "a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character",
   label1035Pattern,
@@ -48,6 +53,7 @@ export const dns1035Label = check(
   'abc-123',
 );
 
+/** Check of a DNS subdomain (RFC 1123). */
 export const dnsSubdomain = check(
   "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character",
   subdomainPattern,
@@ -55,6 +61,7 @@ export const dnsSubdomain = check(
   'example.com',
 );
 
+/** Check of a search domain of a pod, in which underscores may stand. */
 export const searchDomain = check(
   "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '_', '-' or '.', and must start and end with an alphanumeric character",
   `${underscorePattern}(\\.${underscorePattern})*`,
@@ -62,6 +69,7 @@ export const searchDomain = check(
   'example.com',
 );
 
+/** Check of a DNS subdomain that begins with a wildcard. */
 export const wildcardSubdomain = check(
   "a wildcard DNS-1123 subdomain must start with '*.', followed by a valid DNS subdomain, which must consist of lower case alphanumeric characters, '-' or '.' and end with an alphanumeric character",
   `\\*\\.${subdomainPattern}`,
@@ -69,6 +77,7 @@ export const wildcardSubdomain = check(
   '*.example.com',
 );
 
+/** Check of the value of a label. */
 export const labelValue = check(
   "a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
   '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?',
@@ -78,6 +87,7 @@ export const labelValue = check(
   '12345',
 );
 
+/** Check of a key in the data of a ConfigMap or Secret. */
 export const configKey: NameCheck = (text) => [
   ...configKeyPattern(text),
   ...(text === '.'
@@ -97,6 +107,7 @@ const configKeyPattern = check(
   'key-name',
 );
 
+/** Check of the name of an HTTP header. */
 export const httpHeaderName = check(
   "a valid HTTP header must consist of alphanumeric characters or '-'",
   '[-A-Za-z0-9]+',

@@ -3,7 +3,7 @@ import type { JsonValue } from '../../core/json.ts';
 /** A variable that nothing in the tree sets, what stands in for a decrypted value, or an encrypted one. */
 const open = /\$\{|secret--[a-z0-9-]{1,16}--[0-9a-f]{10}|\bENC\[|\.PLACEHOLDER/;
 
-/** True for a value that is not known here, wholly or in part: nothing is said of it. */
+/** Test for a value that is not known here, wholly or in part: nothing is said of it. */
 export function isOpen(value: JsonValue | undefined): boolean {
   return typeof value === 'string' && open.test(value);
 }
@@ -11,7 +11,7 @@ export function isOpen(value: JsonValue | undefined): boolean {
 /** Nothing that the API server looks at is nested deeper. */
 const maxDepth = 60;
 
-/** True where a value, or a key or value inside of it, is not known. */
+/** Test whether a value, or a key or value inside of it, is not known. */
 export function holdsOpenValue(value: JsonValue | undefined, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return isOpen(value);
   return (

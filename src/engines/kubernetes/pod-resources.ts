@@ -50,8 +50,9 @@ export function containerRequirements({ object }: Container): ResourceRequiremen
 }
 
 /**
- * The requirements of a pod: those of its containers together, or of an init container beside the sidecars that were started before it where it needs more. Those of the pod itself
- * come first for processors and memory. Source: k8s.io/kubernetes 1.36, plugin/pkg/admission/limitranger, podRequests.
+ * The requirements of a pod: those of its containers together, or of an init container beside the sidecars that were
+ * started before it where it needs more. Those of the pod itself come first for processors and memory. Source:
+ * k8s.io/kubernetes 1.36, plugin/pkg/admission/limitranger, podRequests.
  */
 export function podRequirements(pod: PodTemplate): ResourceRequirements {
   return { requests: total(pod, 'requests'), limits: total(pod, 'limits') };

@@ -3,7 +3,8 @@ const binarySuffixes = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
 const one = 1_000_000_000n;
 
 /**
- * A quantity in thousand-millionths as the API server prints it: without zeros at the end, by powers of 1,024 where it was written so and is no smaller than that. Source:
+ * A quantity in thousand-millionths as the API server prints it: without zeros at the end, by powers of 1,024 where it
+ * was written so and is no smaller than that. Source:
  * k8s.io/apimachinery 0.36, pkg/api/resource, CanonicalizeBytes.
  */
 export function printQuantity(nanos: bigint, isBinary: boolean): string {
@@ -19,7 +20,7 @@ export function printQuantity(nanos: bigint, isBinary: boolean): string {
   return `${rest}${suffixes[at] ?? ''}`;
 }
 
-/** True for the text of a quantity with a suffix that is a power of 1,024. */
+/** Test for the text of a quantity with a suffix that is a power of 1,024. */
 export function isBinaryQuantity(text: string): boolean {
   return text.endsWith('i');
 }

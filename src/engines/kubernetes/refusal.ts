@@ -9,7 +9,10 @@ type RefusalMechanism = 'expression' | 'schema' | 'validation';
 /** One reason for which the API server refuses an object. */
 export interface Refusal {
   readonly mechanism: RefusalMechanism;
-  /** The field as the API server writes it: `spec.template.spec.containers[0].image`, or `.spec.template.spec.containers[name="web"].image` where it is held against the schema. */
+  /**
+   * The field as the API server writes it: `spec.template.spec.containers[0].image`, or
+   * `.spec.template.spec.containers[name="web"].image` where it is held against the schema.
+   */
   readonly path: string;
   /** The API server's words about it, without the path: `Required value`. Never a value of a Secret. */
   readonly words: string;
@@ -22,7 +25,10 @@ export interface Refusal {
 /** The most refusals of one object that are looked for. */
 export const maxRefusals = 20;
 
-/** The refusals of the new object that the old one does not meet. List positions are left out of the comparison, since items move. */
+/**
+ * The refusals of the new object that the old one does not meet. List positions are left out of the comparison, since
+ * items move.
+ */
 export function newRefusals(before: readonly Refusal[], after: readonly Refusal[]): readonly Refusal[] {
   const keyOf = ({ path, words }: Refusal): string => `${path.replace(/\[\d+\]/g, '[]')} ${words}`;
   const known = new Set(before.map(keyOf));

@@ -12,7 +12,7 @@ import { kindRules } from './validation/kinds.ts';
 import { checkCustomMetadata } from './validation/metadata.ts';
 import { ruleViolations } from './validation-rules.ts';
 
-/** What an object is held against besides itself. */
+/** State of the API server that an object is held against. */
 export interface ServerSide {
   readonly settings: ServerSettings;
   /** The schema of the version of its definition, for a custom resource. */
@@ -20,8 +20,9 @@ export interface ServerSide {
 }
 
 /**
- * Why the API server refuses an object when it is applied: as it does, the schema comes first, and what the kind's own rules say is only asked when that holds. Empty for what is accepted, and for kinds of which
- * nothing is known here. Of `old` a custom resource takes over scalars that nobody asks about again.
+ * Refusals of an object by the API server when it is applied: as it does, the schema comes first, and what the kind's
+ * own rules say is only asked when that holds. Empty for what is accepted, and for kinds of which nothing is known
+ * here. Of `old` a custom resource takes over scalars that nobody asks about again.
  */
 export function refusalsOf(object: JsonObject, { settings, schema }: ServerSide, old?: JsonObject): readonly Refusal[] {
   const type = builtInType(object);
@@ -35,14 +36,20 @@ export function refusalsOf(object: JsonObject, { settings, schema }: ServerSide,
   return typed.length > 0 ? typed : ruleRefusals(object, settings);
 }
 
-/** Paths of the fields of a built-in kind that a version lacks: server-side apply refuses each. Empty for versions that are not known. */
+/**
+ * Paths of the fields of a built-in kind that a version lacks: server-side apply refuses each. Empty for versions that
+ * are not known.
+ */
 export function unknownFields(object: JsonObject, version: KubeMinor): readonly string[] {
   const type = isKnownKubernetes(version) ? builtInType(object) : undefined;
   const refusals = type === undefined ? [] : typedRefusals(object, type, { version, gates: {} });
   return refusals.flatMap(({ isUnknownField, path }) => (isUnknownField === true ? [path] : []));
 }
 
-/** The refusals of the new object that are not the old one's too: what was so before was not this change. `budget` is what rules that somebody wrote may still take, of all objects of a side. */
+/**
+ * The refusals of the new object that are not the old one's too: what was so before was not this change. `budget` is
+ * what rules that somebody wrote may still take, of all objects of a side.
+ */
 export function refusalsOfChange(
   old: { readonly object: JsonObject; readonly server: ServerSide } | undefined,
   object: JsonObject,

@@ -14,7 +14,7 @@ import {
 /** Resources that every container has to name where a quota counts them. */
 const required = ['cpu', 'limits.cpu', 'limits.memory', 'memory', 'requests.cpu', 'requests.memory'];
 
-/** True for a quota that counts only some pods; it is not judged. */
+/** Test for a quota that counts only some pods; it is not judged. */
 export function isScoped(quota: JsonObject): boolean {
   return listAt(quota, 'spec', 'scopes').length > 0 || objectAt(quota, 'spec', 'scopeSelector') !== undefined;
 }
@@ -36,7 +36,8 @@ function counted({ requests, limits }: ResourceRequirements): ResourceAmounts {
 }
 
 /**
- * The reason for which a quota refuses a pod that does not say what it needs, in the words of the API server; undefined when it says all. `pod` has its defaults. Source:
+ * The reason for which a quota refuses a pod that does not say what it needs, in the words of the API server; undefined
+ * when it says all. `pod` has its defaults. Source:
  * k8s.io/kubernetes 1.36, pkg/quota/v1/evaluator/core/pods.go, Constraints.
  */
 export function missingResources(quota: JsonObject, pod: PodTemplate): string | undefined {
@@ -75,7 +76,10 @@ const plurals: Readonly<Record<string, string>> = {
   Service: 'services',
 };
 
-/** The usage of an object that is no pod under the names by which quotas count it. Source: k8s.io/kubernetes 1.36, pkg/quota/v1/evaluator/core. */
+/**
+ * The usage of an object that is no pod under the names by which quotas count it. Source: k8s.io/kubernetes 1.36,
+ * pkg/quota/v1/evaluator/core.
+ */
 export function objectUsage(object: JsonObject): ResourceAmounts {
   const kind = typeof object['kind'] === 'string' ? object['kind'] : '';
   const apiVersion = typeof object['apiVersion'] === 'string' ? object['apiVersion'] : '';

@@ -11,7 +11,10 @@ import { holdsOpenValue, isOpen } from './open-value.ts';
 import { maxRefusals, type Refusal } from './refusal.ts';
 import { stringFormats } from './string-formats.ts';
 
-/** No resource is nested deeper, and no text is held against a pattern beyond this length. `combined` is how many schemas of combinations (`oneOf`, `anyOf`) one object is held against. */
+/**
+ * No resource is nested deeper, and no text is held against a pattern beyond this length. `combined` is how many
+ * schemas of combinations (`oneOf`, `anyOf`) one object is held against.
+ */
 const limits = {
   depth: 60,
   text: 10_000,
@@ -54,15 +57,20 @@ function differs(pattern: string, text: string): boolean {
   );
 }
 
-/** What is validated of one object: where refusals go, how many schemas of combinations may still be asked, and whether something could not be decided. */
+/**
+ * What is validated of one object: where refusals go, how many schemas of combinations may still be asked, and whether
+ * something could not be decided.
+ */
 interface Walk {
   readonly found: Refusal[];
   readonly left: { combined: number };
 }
 
 /**
- * What the API server validates of a custom resource once its types are right: required fields, enumerations, patterns, formats, limits, combinations (`allOf`, `anyOf`, `oneOf`, `not`), sets without duplicates, and objects
- * within objects. What is not known of a value is not judged, nor a scalar that `old` has at the same place. Source of the words: k8s.io/kube-openapi, pkg/validation, and k8s.io/apiextensions-apiserver, pkg/apiserver/schema.
+ * Refusals of a custom resource whose types are right: required fields, enumerations, patterns, formats, limits,
+ * combinations (`allOf`, `anyOf`, `oneOf`, `not`), sets without duplicates, and objects within objects. What is not
+ * known of a value is not judged, nor a scalar that `old` has at the same place. Source of the words:
+ * k8s.io/kube-openapi, pkg/validation, and k8s.io/apiextensions-apiserver, pkg/apiserver/schema.
  */
 export function valueRefusals(value: JsonValue, schema: JsonObject, old?: JsonValue): readonly Refusal[] {
   const found: Refusal[] = [];

@@ -49,7 +49,10 @@ export function isChangingType(type: string): boolean {
   return changingTypes.has(type);
 }
 
-/** Absence of a field from the definition of its type in the version of an API server. Versions before the first that is known are as that. */
+/**
+ * Absence of a field from the definition of its type in the version of an API server. Versions before the first that is
+ * known are as that.
+ */
 export function serverLacks({ version, asked }: ServerSettings, field: string): boolean {
   if (!lacking.has(field)) return false;
   asked?.add(field);

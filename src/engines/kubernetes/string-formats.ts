@@ -4,7 +4,7 @@ import { isDate } from '../../core/is-date.ts';
 import { addressOfText, rangeOfText } from './expressions/ip-address.ts';
 import { urlOfText } from './expressions/url.ts';
 
-/** True for a time as the API server takes it for one. */
+/** Test for a time as the API server takes it for one. */
 export function isDateTime(text: string): boolean {
   const [date = '', time] = text.toLowerCase().split('t');
   const [, hour = '', minute = '', second = ''] =
@@ -12,7 +12,7 @@ export function isDateTime(text: string): boolean {
   return hour !== '' && isDate(date) && hour <= '23' && minute <= '59' && second <= '59';
 }
 
-/** True for a text in base64. */
+/** Test for a text in base64. */
 export function isBase64(text: string): boolean {
   return /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/.test(text);
 }
@@ -23,7 +23,7 @@ function uuid(third: string, fourth: string): RegExp {
 }
 const hex = '[0-9a-f]';
 
-/** True for a text in the form of a UUID. */
+/** Test for a text in the form of a UUID. */
 export function isUuid(text: string): boolean {
   return uuid(hex, hex).test(text);
 }
@@ -47,7 +47,8 @@ function isUri(text: string): boolean {
 }
 
 /**
- * What the API server asks of texts by the `format` of a definition; formats of which nothing is known here are not in it, and take every text. Source: k8s.io/kube-openapi, pkg/validation/strfmt, and the formats that
+ * Tests of the API server for texts by the `format` of a definition; formats of which nothing is known here are not in
+ * it, and take every text. Source: k8s.io/kube-openapi, pkg/validation/strfmt, and the formats that
  * k8s.io/apiextensions-apiserver keeps.
  */
 export const stringFormats: Readonly<Record<string, (text: string) => boolean>> = {

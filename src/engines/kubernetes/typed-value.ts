@@ -81,8 +81,10 @@ export function builtInType(object: JsonObject): string | undefined {
 }
 
 /**
- * Holds an object against the schema of its built-in kind, as server-side apply does before anything else: fields that are not declared, values of another type, items that have the same key. And what the kind
- * cannot hold when it is read: fractions of whole numbers, quantities, times and base64 that are none. Source of the words: sigs.k8s.io/structured-merge-diff.
+ * Holds an object against the schema of its built-in kind, as server-side apply does before anything else: fields that
+ * are not declared, values of another type, items that have the same key. And what the kind cannot hold when it is
+ * read: fractions of whole numbers, quantities, times and base64 that are none. Source of the words:
+ * sigs.k8s.io/structured-merge-diff.
  */
 export function typedRefusals(object: JsonObject, type: string, settings?: ServerSettings): readonly Refusal[] {
   const found: Refusal[] = [];
@@ -91,7 +93,9 @@ export function typedRefusals(object: JsonObject, type: string, settings?: Serve
   return found;
 }
 
-/** Refusals that are found, and the fields (`core.PodSpec.evictionResponders`) that the version of the API server lacks. */
+/**
+ * Refusals that are found, and the fields (`core.PodSpec.evictionResponders`) that the version of the API server lacks.
+ */
 interface Into {
   readonly found: Refusal[];
   readonly lacks: (field: string) => boolean;
@@ -151,7 +155,10 @@ function visitList(value: JsonValue, keys: string, of: string, path: string, int
   }
 }
 
-/** What an item is known by: `[name="web"]`, or `[="a"]` in a set; empty when it has none of the keys, undefined when that is not known. */
+/**
+ * What an item is known by: `[name="web"]`, or `[="a"]` in a set; empty when it has none of the keys, undefined when
+ * that is not known.
+ */
 function keyOf(item: JsonValue, keys: string): string | undefined {
   if (keys === '=')
     return isOpen(item) || isJsonObject(item) || Array.isArray(item) ? undefined : `[=${JSON.stringify(item)}]`;

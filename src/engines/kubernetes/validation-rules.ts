@@ -24,14 +24,18 @@ const limits = { steps: 2_000_000, depth: 60 } as const;
 /** Rules that could not be worked out of each object that was asked about. */
 const undecided = new WeakMap<JsonObject, Set<string>>();
 
-/** The rules of its definition that could not be worked out when an object was last asked about; empty before it was. */
+/**
+ * The rules of its definition that could not be worked out when an object was last asked about; empty before it was.
+ */
 export function undecidedRules(object: JsonObject): ReadonlySet<string> {
   return undecided.get(object) ?? new Set();
 }
 
 /**
- * Holds a custom resource against the `x-kubernetes-validations` of its definition; rules with `oldSelf` against what it was before. A rule refuses when it does not hold, and when it ends with an error that the
- * API server has too. What the interpreter cannot work out, what looks at values that are not known, and rules about what the change leaves alone are passed over. Source: k8s.io/apiextensions-apiserver, pkg/apiserver/schema/cel.
+ * Holds a custom resource against the `x-kubernetes-validations` of its definition; rules with `oldSelf` against what
+ * it was before. A rule refuses when it does not hold, and when it ends with an error that the API server has too. What
+ * the interpreter cannot work out, what looks at values that are not known, and rules about what the change leaves
+ * alone are passed over. Source: k8s.io/apiextensions-apiserver, pkg/apiserver/schema/cel.
  */
 export function ruleViolations(
   object: JsonObject,
@@ -190,7 +194,10 @@ function wordsOf(rule: JsonObject, value: JsonValue, message: string): string {
   }
 }
 
-/** True when a rule looks at nothing that differs: at fields that are the same on both sides, or only at whether they are there. */
+/**
+ * True when a rule looks at nothing that differs: at fields that are the same on both sides, or only at whether they
+ * are there.
+ */
 function sameForRule(text: string, value: JsonValue, old: JsonValue): boolean {
   if (!isJsonObject(value) || !isJsonObject(old)) return false;
   const asked = [...text.matchAll(/\bhas\(self\.([A-Za-z]\w*)\)/g)].map(([, name]) => name ?? '');

@@ -26,7 +26,7 @@ import type { BuildState, Generator, PluginContext, Transformer } from './transf
 import { checkValidated } from './transformers/validators.ts';
 import { addVariables, markVariableSources, type VariableSet } from './transformers/variable.ts';
 
-/** What has come together so far: resources, the fields that transformers work on, and variables. */
+/** State of a build so far: resources, the fields that transformers work on, and variables. */
 export interface Accumulator {
   readonly map: ResourceMap;
   config: TransformerConfig;
@@ -48,13 +48,15 @@ export interface Run extends BuildState {
   opened: number;
 }
 
+/** State of a build without resources. */
 export function emptyAccumulator(): Accumulator {
   return { map: new ResourceMap(), config: EMPTY_CONFIG, variables: new Map() };
 }
 
 /**
- * Builds one kustomization into an accumulator, in kustomize's order: resources, configuration, generators, components, transformers, validators,
- * variables. A component gets the accumulator of what includes it. Name references and hashes are left to the end of the whole build.
+ * Builds one kustomization into an accumulator, in kustomize's order: resources, configuration, generators, components,
+ * transformers, validators, variables. A component gets the accumulator of what includes it. Name references and hashes
+ * are left to the end of the whole build.
  */
 export function accumulate(target: Target, into: Accumulator, run: Run): void {
   const { source, loader, origin } = target;

@@ -4,7 +4,10 @@ import { countAllocation } from './nodes/allocation-limit.ts';
 
 const LITERAL = /^[\w/@:-]*$/;
 const MAX_CACHED = 5000;
-/** The longest pattern, and the most instructions that its counts may make of it; patterns in use have some dozens of both. */
+/**
+ * The longest pattern, and the most instructions that its counts may make of it; patterns in use have some dozens of
+ * both.
+ */
 const MAX_PATTERN = 1000;
 const MAX_PROGRAM = 5000;
 /** Instructions times characters that take about as long as the allocation of one byte. */
@@ -15,7 +18,7 @@ export const COMPARISONS_PER_BYTE = 200;
 const BYTES_PER_FOLD = 2;
 const compiled = new Map<string, (text: string) => boolean>();
 
-/** Why a pattern cannot be compiled. */
+/** Fault of a pattern that cannot be compiled. */
 export class InvalidPattern extends Error {
   readonly pattern: string;
   constructor(pattern: string, cause: unknown) {
@@ -28,7 +31,8 @@ export class InvalidPattern extends Error {
 }
 
 /**
- * Whether a whole text matches a regular expression in Go's syntax (RE2, linear time). An empty pattern matches any text. Throws `InvalidPattern`.
+ * Matcher of whole texts for a regular expression in Go's syntax (RE2, linear time). An empty pattern matches any text.
+ * Throws `InvalidPattern`.
  */
 export function anchoredMatcher(pattern: string): (text: string) => boolean {
   if (pattern === '') return anything;
@@ -41,7 +45,7 @@ export function anchoredMatcher(pattern: string): (text: string) => boolean {
   return matcher;
 }
 
-/** Whether a text contains a match of a regular expression in Go's syntax. Throws `InvalidPattern`. */
+/** Matcher of parts of texts for a regular expression in Go's syntax. Throws `InvalidPattern`. */
 export function containsMatcher(pattern: string): (text: string) => boolean {
   if (LITERAL.test(pattern))
     return (text) => {

@@ -1,9 +1,11 @@
 /**
- * Annotations in which kustomize keeps what it must remember of a resource while it builds. They live in the resource itself, as in kustomize, because
- * patches can see, replace and delete them: a patch that replaces all annotations makes a generated ConfigMap lose its hash.
+ * Annotations in which kustomize keeps what it must remember of a resource while it builds. They live in the resource
+ * itself, as in kustomize, because patches can see, replace and delete them: a patch that replaces all annotations
+ * makes a generated ConfigMap lose its hash.
  */
 const DOMAIN = 'internal.config.kubernetes.io';
 
+/** Annotations that kustomize uses in a build and removes at its end, but for the last two. */
 export const PREVIOUS_KINDS = `${DOMAIN}/previousKinds`;
 export const PREVIOUS_NAMES = `${DOMAIN}/previousNames`;
 export const PREVIOUS_NAMESPACES = `${DOMAIN}/previousNamespaces`;
@@ -17,7 +19,7 @@ export const ALLOW_KIND_CHANGE = `${DOMAIN}/allowKindChange`;
 export const ORIGIN = 'config.kubernetes.io/origin';
 export const TRANSFORMATIONS = 'alpha.config.kubernetes.io/transformations';
 
-/** What stands as the value of an annotation that is switched on. */
+/** Value of an annotation that is switched on. */
 export const ENABLED = 'enabled';
 
 /** Removed from every resource at the end of a build. */

@@ -23,17 +23,20 @@ import { type Order, sortResources } from './transformers/sort-order.ts';
 import type { BuildLimits } from './transformers/transformer.ts';
 import { resolveVariables } from './transformers/variable.ts';
 
-/** How to build. Everything may be left out. */
+/** Options of a build. Everything may be left out. */
 export interface BuildOptions {
   /** `rootOnly` (the default) lets a kustomization read only files in or below its own directory; Flux uses `none`. */
   readonly loadRestrictor?: 'rootOnly' | 'none';
   /** What is behind remote URLs. Without it, all of them come back as needs. */
   readonly remote?: Remote;
-  /** `none` (the default) keeps the order in which resources came, as Flux does; `legacy` sorts by kind. `sortOptions` in the file win. */
+  /**
+   * `none` (the default) keeps the order in which resources came, as Flux does; `legacy` sorts by kind. `sortOptions`
+   * in the file win.
+   */
   readonly order?: Order;
   /**
-   * What becomes of the Kubernetes API that kustomize bundles when a kustomization brings its own (`openapi.path`): `replaced` (the default) as the
-   * command does, or `kept` as Flux does.
+   * What becomes of the Kubernetes API that kustomize bundles when a kustomization brings its own (`openapi.path`):
+   * `replaced` (the default) as the command does, or `kept` as Flux does.
    */
   readonly bundledOpenApi?: 'kept' | 'replaced';
   /** The version of kustomize to follow, such as `5.8.1`; the newest without it. */
@@ -52,7 +55,7 @@ export interface BuiltResource {
   yaml(): string;
 }
 
-/** What became of a build. It failed when there are problems; it must be repeated when there are needs. */
+/** Result of a build. It failed when there are problems; it must be repeated when there are needs. */
 export interface BuildOutcome {
   readonly resources: readonly BuiltResource[];
   readonly problems: readonly Problem[];
@@ -74,7 +77,10 @@ export const LIMITS: BuildLimits = {
   maxNodes: 1_000_000,
 };
 
-/** Builds the kustomization in a directory of a tree, as `kustomize build` does. Never throws; what fails is in `problems`. */
+/**
+ * Builds the kustomization in a directory of a tree, as `kustomize build` does. Never throws; what fails is in
+ * `problems`.
+ */
 export function build(tree: FileTree, directory: string, options: BuildOptions = {}): BuildOutcome {
   const needs = new Map<string, RemoteReference>();
   const views = new WeakMap<FileTree, FileTree>();
@@ -150,7 +156,9 @@ function buildRoot(tree: FileTree, directory: string, options: BuildOptions, run
   return sorted.map(builtResource);
 }
 
-/** What is done once, at the very end: hashes, references, variables, and leaving out what is only there for local use. */
+/**
+ * What is done once, at the very end: hashes, references, variables, and leaving out what is only there for local use.
+ */
 function finish(all: Accumulator): void {
   appendHashes(all.map);
   fixNameReferences(all.map, all.config.nameReference);

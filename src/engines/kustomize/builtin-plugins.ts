@@ -130,7 +130,10 @@ export function refuseHelm(at?: Position): never {
   });
 }
 
-/** Makes a transformer of the object that configures it. Throws for other kinds, for plugins that are not built in, and for a wrong configuration. */
+/**
+ * Makes a transformer of the object that configures it. Throws for other kinds, for plugins that are not built in, and
+ * for a wrong configuration.
+ */
 export function builtinTransformer(
   resource: Resource,
   origin: Origin | undefined,

@@ -1,6 +1,7 @@
 /**
- * The kinds of the Kubernetes API that kustomize 5.8.1 bundles (1.21.2), by apiVersion. Behind a kind: `*` when it is cluster-scoped, `?` when kustomize knows no
- * scope, and after a colon its type in `MERGE_TYPES`, `-` for none. Without a colon, strategic merge knows only the lists of its metadata.
+ * The kinds of the Kubernetes API that kustomize 5.8.1 bundles (1.21.2), by apiVersion. Behind a kind: `*` when it is
+ * cluster-scoped, `?` when kustomize knows no scope, and after a colon its type in `MERGE_TYPES`, `-` for none. Without
+ * a colon, strategic merge knows only the lists of its metadata.
  */
 const ROWS: Readonly<Record<string, string>> = {
   'admissionregistration.k8s.io/v1':
@@ -65,7 +66,7 @@ for (const [apiVersion, row] of Object.entries(ROWS)) {
   }
 }
 
-/** What the bundled API says of a kind; undefined for kinds that it does not have. */
+/** Facts of the bundled API about a kind; undefined for kinds that it does not have. */
 export function bundledKind(apiVersion: string, kind: string): BundledKind | undefined {
   return kinds.get(`${apiVersion} ${kind}`);
 }

@@ -12,7 +12,8 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const MAX_DEPTH = 100;
 
 /**
- * The field specs that the OpenAPI definitions in files of `crds` teach: fields that hold annotations, label selectors, names, and names of other objects.
+ * The field specs that the OpenAPI definitions in files of `crds` teach: fields that hold annotations, label selectors,
+ * names, and names of other objects.
  * Such a file maps type names to `{Schema: …}`. Throws `KUSTOMIZE_TRANSFORMER` for another form.
  */
 export function configFromCrds(paths: readonly string[], loader: Loader, source: KustomizationFile): TransformerConfig {

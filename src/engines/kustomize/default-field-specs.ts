@@ -69,8 +69,8 @@ const CLAIM_TEMPLATE_LABELS = [
 ];
 
 /**
- * The fields that kustomize 5.8.2 works on when a kustomization says nothing else, in the order in which it goes through them. Kinds without a version
- * or group match any.
+ * The fields that kustomize 5.8.2 works on when a kustomization says nothing else, in the order in which it goes
+ * through them. Kinds without a version or group match any.
  */
 const DEFAULT_CONFIG: TransformerConfig = {
   namePrefix: [fieldSpec('metadata/name')],

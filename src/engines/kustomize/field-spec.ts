@@ -5,7 +5,10 @@ import { entryOf, isNull, mapping, rawText, scalar, sequence } from './nodes/nod
 import { entriesOfNull } from './nodes/null-entries.ts';
 import { splitApiVersion } from './resource-id.ts';
 
-/** A field that a transformer works on: where it is, in which kinds (empty parts select any), and whether it is made when absent. */
+/**
+ * A field that a transformer works on: where it is, in which kinds (empty parts select any), and whether it is made
+ * when absent.
+ */
 export interface FieldSpec {
   readonly group: string;
   readonly version: string;
@@ -16,18 +19,21 @@ export interface FieldSpec {
 }
 
 /**
- * What is made at the end of a path that does not exist; `none` makes nothing. What is there and null turns into it: into an empty mapping, or into a scalar
- * of this tag that keeps its text (`~` becomes the text "~").
+ * Node that is made at the end of a path that does not exist; `none` makes nothing. What is there and null turns into
+ * it: into an empty mapping, or into a scalar of this tag that keeps its text (`~` becomes the text "~").
  */
 export type CreateKind = 'none' | 'mapping' | { readonly scalarTag: string };
 
 /**
- * Works on the node at the end of a path. Scalars are changed in place (`setText`), so that what shares them changes too; a node that has to become
- * another type is returned, and takes the place of the one that was given.
+ * Works on the node at the end of a path. Scalars are changed in place (`setText`), so that what shares them changes
+ * too; a node that has to become another type is returned, and takes the place of the one that was given.
  */
 export type Visit = (node: YamlNode) => YamlNode | undefined;
 
-/** Applies `visit` to every node that a field spec finds in an object. Throws `KUSTOMIZE_TRANSFORMER` when the path runs through a scalar. */
+/**
+ * Applies `visit` to every node that a field spec finds in an object. Throws `KUSTOMIZE_TRANSFORMER` when the path runs
+ * through a scalar.
+ */
 export function visitFieldSpec(
   root: MappingNode,
   spec: FieldSpec,
@@ -143,7 +149,10 @@ function walk(
   }
 }
 
-/** A node of a kind, in the place of a null or of nothing. The entries that a null holds come to light; in a list, keys and values are items in turn. */
+/**
+ * A node of a kind, in the place of a null or of nothing. The entries that a null holds come to light; in a list, keys
+ * and values are items in turn.
+ */
 function createdNode(kind: CreateKind | 'sequence', before?: YamlNode): YamlNode {
   if (typeof kind === 'object') return scalar(rawText(before), 'plain', kind.scalarTag);
   const entries = before?.type === 'scalar' ? (entriesOfNull(before) ?? []) : [];
@@ -151,8 +160,9 @@ function createdNode(kind: CreateKind | 'sequence', before?: YamlNode): YamlNode
 }
 
 /**
- * Adds specs that are not there yet. Two that select the same field must agree on `create`; a spec that selects more kinds counts as the same as one
- * that it covers (kustomize's `MergeAll`). Throws `KUSTOMIZE_TRANSFORMER` on a conflict.
+ * Adds specs that are not there yet. Two that select the same field must agree on `create`; a spec that selects more
+ * kinds counts as the same as one that it covers (kustomize's `MergeAll`). Throws `KUSTOMIZE_TRANSFORMER` on a
+ * conflict.
  */
 export function mergeFieldSpecs(into: readonly FieldSpec[], more: readonly FieldSpec[]): FieldSpec[] {
   const result = [...into];

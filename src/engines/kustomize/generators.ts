@@ -9,7 +9,7 @@ import { BOOL_TAG, childMapping, mapping, quoteIfNeeded, scalar, setField, strin
 import { generatorBehavior, type KindScope, Resource } from './resource.ts';
 import { withProblemContext } from './with-problem-context.ts';
 
-/** What a generator reads with and belongs to. */
+/** Context of a generator: its loader and its kustomization. */
 export interface GeneratorContext {
   readonly loader: Loader;
   readonly scope: KindScope;
@@ -17,7 +17,10 @@ export interface GeneratorContext {
   readonly at: Position;
 }
 
-/** Makes a ConfigMap: texts go to `data`, what is not UTF-8 to `binaryData`. Throws `KUSTOMIZE_GENERATOR` and what reading its files throws. */
+/**
+ * Makes a ConfigMap: texts go to `data`, what is not UTF-8 to `binaryData`. Throws `KUSTOMIZE_GENERATOR` and what
+ * reading its files throws.
+ */
 export function generateConfigMap(args: GeneratorArgs, context: GeneratorContext): Resource {
   const node = baseNode('ConfigMap', args, context);
   const read = new Set<string>();
@@ -44,7 +47,10 @@ export function generateSecret(args: SecretArgs, context: GeneratorContext): Res
   return finished(node, args, context, read);
 }
 
-/** The options of one generator with those of the whole kustomization: its own labels and annotations win, switches that are on anywhere are on. */
+/**
+ * The options of one generator with those of the whole kustomization: its own labels and annotations win, switches that
+ * are on anywhere are on.
+ */
 export function mergeGeneratorOptions(
   own: GeneratorOptions | undefined,
   common: GeneratorOptions | undefined,

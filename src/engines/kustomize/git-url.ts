@@ -23,12 +23,15 @@ const SHOWN_PARAMETER = /^(?:ref|submodules|timeout|version)=/;
 /** Seconds that kustomize gives git by itself. */
 const TIMEOUT = 27;
 
-/** True when kustomize fetches the text as one file over HTTP (at first). */
+/** Test whether kustomize fetches the text as one file over HTTP (at first). */
 export function isHttpUrl(path: string): boolean {
   return HTTP_URL.test(path);
 }
 
-/** A URL as it may be shown: no user in one for HTTP, no password in any, and no values of a query but those that git URLs have here. */
+/**
+ * A URL as it may be shown: no user in one for HTTP, no password in any, and no values of a query but those that git
+ * URLs have here.
+ */
 export function hideUser(url: string): string {
   const question = url.indexOf('?');
   const place = question < 0 ? url : url.slice(0, question);
@@ -45,8 +48,9 @@ export function hideUser(url: string): string {
 }
 
 /**
- * Reads a git URL as kustomize does: scheme or `user@host:path` or github.com, the repository up to `_git/x`, `//`, `.git` or two path segments, the rest a
- * directory in it, and the parameters `ref` (or `version`), `submodules` and `timeout`. Undefined when the text is no such URL, and is then a local path.
+ * Reads a git URL as kustomize does: scheme or `user@host:path` or github.com, the repository up to `_git/x`, `//`,
+ * `.git` or two path segments, the rest a directory in it, and the parameters `ref` (or `version`), `submodules` and
+ * `timeout`. Undefined when the text is no such URL, and is then a local path.
  */
 export function parseGitUrl(written: string): GitUrl | undefined {
   if (written.startsWith('/')) return undefined;

@@ -14,8 +14,8 @@ const encoder = new TextEncoder();
 const strictDecoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * The keys and values of a ConfigMap or Secret generator: env files first, then literals, then files; those that were read go into `read`. Throws `KUSTOMIZE_GENERATOR` for malformed sources and
- * what the loader throws for absent files.
+ * The keys and values of a ConfigMap or Secret generator: env files first, then literals, then files; those that were
+ * read go into `read`. Throws `KUSTOMIZE_GENERATOR` for malformed sources and what the loader throws for absent files.
  */
 export function readKeyValues(args: GeneratorArgs, loader: Loader, read: Set<string>): KeyValue[] {
   const load = (path: string): LoadedFile => {
@@ -62,7 +62,10 @@ function splitFileSource(source: string): { key: string; path: string } {
   return { key: source.slice(0, equals), path: source.slice(equals + 1) };
 }
 
-/** kustomize reads env files with a line buffer of this many bytes and ignores, without a word, all from the first longer line on. */
+/**
+ * kustomize reads env files with a line buffer of this many bytes and ignores, without a word, all from the first
+ * longer line on.
+ */
 const MAX_ENV_LINE = 65_536;
 
 function readEnvLines(bytes: Uint8Array, file: string, pairs: KeyValue[]): void {

@@ -38,8 +38,9 @@ const DEPRECATED: readonly (readonly [field: string, instead: string])[] = [
 ];
 
 /**
- * Finds and reads the kustomization of a loader's directory. Throws `KUSTOMIZATION_NOT_FOUND` when there is none, `KUSTOMIZATION_INVALID` when there is
- * more than one or it is empty or of another kind, and `KUSTOMIZATION_FIELD` for a field that is unknown or of another type.
+ * Finds and reads the kustomization of a loader's directory. Throws `KUSTOMIZATION_NOT_FOUND` when there is none,
+ * `KUSTOMIZATION_INVALID` when there is more than one or it is empty or of another kind, and `KUSTOMIZATION_FIELD` for
+ * a field that is unknown or of another type.
  */
 export function readKustomization(loader: Loader, version: string): KustomizationFile {
   const names = KUSTOMIZATION_FILES.filter((name) => loader.kind(name) === 'file');
@@ -108,7 +109,10 @@ function stringHint(value: JsonValue, keys: readonly (string | number)[], error:
     : {};
 }
 
-/** True when no field but apiVersion and kind has a value; a list of a legacy field that is folded into another counts as none when it is empty. */
+/**
+ * True when no field but apiVersion and kind has a value; a list of a legacy field that is folded into another counts
+ * as none when it is empty.
+ */
 function isEmpty(value: JsonValue): boolean {
   if (!isJsonObject(value)) return true;
   return Object.keys(value).every((key) => {

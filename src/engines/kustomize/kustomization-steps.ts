@@ -16,7 +16,10 @@ import { applyReplacements, loadReplacements } from './transformers/replacement.
 import { setReplicas } from './transformers/replica-transformer.ts';
 import type { Generator, PluginContext, Transformer } from './transformers/transformer.ts';
 
-/** The generators that the fields of a kustomization stand for, in kustomize's order. Throws `KUSTOMIZE_UNSUPPORTED` when it wants a chart. */
+/**
+ * The generators that the fields of a kustomization stand for, in kustomize's order. Throws `KUSTOMIZE_UNSUPPORTED`
+ * when it wants a chart.
+ */
 export function fieldGenerators(
   source: KustomizationFile,
   origin: Origin | undefined,
@@ -48,7 +51,10 @@ export function fieldGenerators(
   return generators;
 }
 
-/** The transformers that the fields of a kustomization stand for, in kustomize's fixed order; patches and replacements are read at once. */
+/**
+ * The transformers that the fields of a kustomization stand for, in kustomize's fixed order; patches and replacements
+ * are read at once.
+ */
 export function fieldTransformers(
   source: KustomizationFile,
   config: TransformerConfig,

@@ -15,7 +15,9 @@ import {
 const texts = dictionary(text);
 const optionalTexts = optional(dictionary(text));
 
-/** Which resources something is for; empty parts select any. Parts are anchored regular expressions unless its user says otherwise. */
+/**
+ * Selector of resources; empty parts select any. Parts are anchored regular expressions unless its user says otherwise.
+ */
 export const selectorDecoder = struct({
   group: text,
   version: text,
@@ -38,6 +40,7 @@ export const patchDecoder = struct({
 });
 export type Patch = Decoded<typeof patchDecoder>;
 
+/** Entry of `images`. */
 export const imageDecoder = struct({ name: text, newName: text, tagSuffix: text, newTag: text, digest: text });
 export type Image = Decoded<typeof imageDecoder>;
 
@@ -60,6 +63,7 @@ const labelDecoder = struct({
 });
 export type Label = Decoded<typeof labelDecoder>;
 
+/** Entry of `replicas`. */
 export const replicaDecoder = struct({ name: text, count: integer });
 export type Replica = Decoded<typeof replicaDecoder>;
 
@@ -144,6 +148,7 @@ export type GeneratorArgs = Decoded<typeof generatorArgsDecoder>;
 export const secretArgsDecoder = struct({ ...generatorFields, type: text });
 export type SecretArgs = Decoded<typeof secretArgsDecoder>;
 
+/** Metadata of a kustomization or a plugin's configuration. */
 export const objectMetaDecoder = struct({ name: text, namespace: text, labels: texts, annotations: texts });
 export type ObjectMeta = Decoded<typeof objectMetaDecoder>;
 
@@ -155,7 +160,10 @@ function loose<T extends object>(inner: Decoder<T>): Decoder<T> {
   };
 }
 
-/** The fields of a kustomization file, with legacy fields still apart. Absent lists are empty. Of a chart to inflate only the name is used, in the message that says that it is refused. */
+/**
+ * The fields of a kustomization file, with legacy fields still apart. Absent lists are empty. Of a chart to inflate
+ * only the name is used, in the message that says that it is refused.
+ */
 export const kustomizationDecoder = struct({
   apiVersion: text,
   kind: text,

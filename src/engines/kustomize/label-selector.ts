@@ -8,12 +8,13 @@ interface Requirement {
 /** A parsed selector: all its conditions must hold. An empty one matches everything. */
 export type LabelSelector = readonly Requirement[];
 
-/** Why a selector's text cannot be read. */
+/** Fault of a selector's text that cannot be read. */
 export class InvalidSelector extends Error {}
 
 /**
- * Parses a selector in the grammar of the Kubernetes API: `a=b`, `a==b`, `a!=b`, `a in (b,c)`, `a notin (b)`, `a`, `!a`, `a>1`, `a<1`, separated by
- * commas. Keys and values must be valid as labels, also when annotations are selected. Throws `InvalidSelector`.
+ * Parses a selector in the grammar of the Kubernetes API: `a=b`, `a==b`, `a!=b`, `a in (b,c)`, `a notin (b)`, `a`,
+ * `!a`, `a>1`, `a<1`, separated by commas. Keys and values must be valid as labels, also when annotations are selected.
+ * Throws `InvalidSelector`.
  */
 export function parseLabelSelector(text: string): LabelSelector {
   if (text === '') return [];
@@ -30,7 +31,7 @@ export function parseLabelSelector(text: string): LabelSelector {
   }
 }
 
-/** Whether labels meet a selector. */
+/** Test whether labels meet a selector. */
 export function labelsMatch(selector: LabelSelector, labels: ReadonlyMap<string, string>): boolean {
   return selector.every((requirement) => requirementHolds(requirement, labels.get(requirement.key)));
 }

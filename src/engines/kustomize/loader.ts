@@ -8,7 +8,7 @@ import { type GitUrl, hideUser, isHttpUrl, parseGitUrl } from './git-url.ts';
 import { countAllocation } from './nodes/allocation-limit.ts';
 import { type Remote, type RemoteReference, remoteKey } from './remote.ts';
 
-/** What all loaders of one build share. */
+/** State that all loaders of one build share. */
 export interface LoadContext {
   readonly remote: Remote | undefined;
   /** What would have to be fetched first, by `remoteKey`. */
@@ -38,8 +38,8 @@ export class NotFetched extends Error {
 }
 
 /**
- * Reads files relative to one kustomization's directory, and knows which directories lie on the way to it. Everything goes through the
- * file tree, so that a recording tree sees all that a build looked at.
+ * Reads files relative to one kustomization's directory, and knows which directories lie on the way to it. Everything
+ * goes through the file tree, so that a recording tree sees all that a build looked at.
  */
 export class Loader {
   readonly tree: FileTree;
@@ -80,7 +80,10 @@ export class Loader {
     return this.#urlPrefix + path;
   }
 
-  /** Reads a file by a path relative to the root, or by an HTTP URL. Throws when it is absent, no file, or outside of where files may be. */
+  /**
+   * Reads a file by a path relative to the root, or by an HTTP URL. Throws when it is absent, no file, or outside of
+   * where files may be.
+   */
   load(path: string): LoadedFile {
     if (isHttpUrl(path)) return this.#loadUrl(path);
     const resolved = this.#resolve(path);
@@ -106,7 +109,10 @@ export class Loader {
     return { bytes: this.#checked(bytes, this.position(resolved)), file: this.position(resolved) };
   }
 
-  /** Whether a relative path is a file or a directory of the tree; undefined when it is absent, a URL or out of the tree. */
+  /**
+   * Whether a relative path is a file or a directory of the tree; undefined when it is absent, a URL or out of the
+   * tree.
+   */
   kind(path: string): 'file' | 'directory' | undefined {
     if (isHttpUrl(path)) return undefined;
     const resolved = resolvePath(this.root, path);
@@ -114,7 +120,10 @@ export class Loader {
     return kind === 'symlink' ? undefined : kind;
   }
 
-  /** A loader for another kustomization's directory or repository. Throws on cycles, on what is no directory, and beyond the depth limit. */
+  /**
+   * A loader for another kustomization's directory or repository. Throws on cycles, on what is no directory, and beyond
+   * the depth limit.
+   */
   enter(path: string): Loader {
     if (path === '') fail('PATH_NOT_FOUND', `Empty path of a directory (in ${this.#where()}).`);
     if (this.#depth > this.#context.limits.maxDepth) {

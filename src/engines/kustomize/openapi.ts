@@ -23,16 +23,17 @@ export interface OpenApiFile {
 }
 
 /**
- * What one build knows about kinds: whether they are cluster-scoped and how their lists are merged. One build has one of these, since the first
- * kustomization that brings its own OpenAPI decides for all of them.
+ * Knowledge of one build about kinds: whether they are cluster-scoped and how their lists are merged. One build has one
+ * of these, since the first kustomization that brings its own OpenAPI decides for all of them.
  */
 export class OpenApi implements KindScope {
   readonly #version: string;
   #isSet = false;
   #file: OpenApiFile | undefined;
   /**
-   * Whether the bundled API stays in use beside a file, and which of them wins: it does once it was read before the file came, and then the file wins; and it
-   * does, and wins itself, when before that a kind was asked for that kustomize has no answer ready for.
+   * Whether the bundled API stays in use beside a file, and which of them wins: it does once it was read before the
+   * file came, and then the file wins; and it does, and wins itself, when before that a kind was asked for that
+   * kustomize has no answer ready for.
    */
   #bundled: 'no' | 'wins' | 'loses' = 'no';
   #own: { readonly definitions: OpenApiDefinitions; readonly scopes: ReadonlyMap<string, boolean> } | undefined;
@@ -44,8 +45,9 @@ export class OpenApi implements KindScope {
   }
 
   /**
-   * Takes over the `openapi` field of a kustomization, with the file that its `path` names. The root's comes first and always counts; that of a base
-   * counts only when none did before. Throws `KUSTOMIZATION_FIELD` for a version that is not bundled and for version and path together.
+   * Takes over the `openapi` field of a kustomization, with the file that its `path` names. The root's comes first and
+   * always counts; that of a base counts only when none did before. Throws `KUSTOMIZATION_FIELD` for a version that is
+   * not bundled and for version and path together.
    */
   set(field: ReadonlyMap<string, string>, file: OpenApiFile | undefined, isRoot: boolean): void {
     if (this.#isSet && !isRoot) return;

@@ -21,7 +21,10 @@ export function annotateGenerated(resources: Iterable<Resource>, origin: Origin 
   }
 }
 
-/** Adds a transformer to the list of those that a resource went through; a resource without a mark was made by the transformer. */
+/**
+ * Adds a transformer to the list of those that a resource went through; a resource without a mark was made by the
+ * transformer.
+ */
 export function annotateTransformed(resources: Iterable<Resource>, origin: Origin): void {
   for (const resource of resources) {
     if (resource.annotation(ORIGIN) === undefined) {
@@ -34,7 +37,9 @@ export function annotateTransformed(resources: Iterable<Resource>, origin: Origi
   }
 }
 
-/** Where a plugin's configuration object comes from, as what it does is to be marked; undefined when it has no mark itself. */
+/**
+ * Origin of a plugin's configuration object, with which its results are marked; undefined when it has no mark itself.
+ */
 export function pluginOrigin(resource: Resource): Origin | undefined {
   const written = resource.annotation(ORIGIN);
   if (written === undefined) return undefined;

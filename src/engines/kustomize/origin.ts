@@ -1,6 +1,6 @@
 import { parseGitUrl } from './git-url.ts';
 
-/** Where a resource or a transformer comes from, as `buildMetadata` prints it. Empty parts are left out. */
+/** Origin of a resource or a transformer, as `buildMetadata` prints it. Empty parts are left out. */
 export interface Origin {
   readonly path: string;
   readonly repo: string;
@@ -14,6 +14,7 @@ export interface Origin {
   };
 }
 
+/** Origin of something that has none. */
 export const NO_ORIGIN: Origin = {
   path: '',
   repo: '',

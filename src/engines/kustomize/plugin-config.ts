@@ -25,6 +25,7 @@ export const entriesConfig = struct({
 /** PrefixTransformer and SuffixTransformer. */
 export const affixConfig = struct({ prefix: text, suffix: text, fieldSpecs: optional(specs) });
 
+/** Configuration of a NamespaceTransformer. */
 export const namespaceConfig = struct({
   metadata: objectMetaDecoder,
   fieldSpecs: specs,
@@ -32,16 +33,22 @@ export const namespaceConfig = struct({
   setRoleBindingSubjects: text,
 });
 
+/** Configuration of an ImageTagTransformer. */
 export const imageConfig = struct({ imageTag: imageDecoder, fieldSpecs: specs });
 
+/** Configuration of a ReplicaCountTransformer. */
 export const replicaConfig = struct({ replica: replicaDecoder, fieldSpecs: specs });
 
+/** Configuration of a PatchTransformer. */
 export const patchConfig = patchDecoder;
 
+/** Configuration of a PatchStrategicMergeTransformer. */
 export const strategicMergeConfig = struct({ paths: list(text), patches: text });
 
+/** Configuration of a PatchJson6902Transformer. */
 export const jsonPatchConfig = struct({ target: optional(selectorDecoder), path: text, jsonOp: text });
 
+/** Configuration of a ReplacementTransformer. */
 export const replacementConfig = struct({ replacements: list(replacementDecoder) });
 
 const valueAddTarget = struct({ selector: optional(selectorDecoder), fieldPath: text, filePathPosition: integer });
@@ -50,10 +57,14 @@ const valueAddTargets = list(valueAddTarget);
 export const valueAddConfig = struct({ value: text, targets: valueAddTargets, targetFilePath: text });
 export const valueAddTargetsFile = struct({ targets: valueAddTargets });
 
-/** ConfigMapGenerator and SecretGenerator: the same fields as in a kustomization, and a name that may stand in the metadata. */
+/**
+ * ConfigMapGenerator and SecretGenerator: the same fields as in a kustomization, and a name that may stand in the
+ * metadata.
+ */
 export const configMapConfig = struct({ ...generatorArgsDecoder.fields, metadata: objectMetaDecoder });
 export const secretConfig = struct({ ...secretArgsDecoder.fields, metadata: objectMetaDecoder });
 
+/** Configuration of an IAMPolicyGenerator. */
 export const iamPolicyConfig = struct({
   cloud: text,
   kubernetesService: struct({ name: text, namespace: text }),

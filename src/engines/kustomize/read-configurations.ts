@@ -24,7 +24,10 @@ const configDecoder = struct({
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** kustomize's own field specs with those in the files of `configurations`. Throws `KUSTOMIZE_TRANSFORMER` for unknown fields and conflicts. */
+/**
+ * kustomize's own field specs with those in the files of `configurations`. Throws `KUSTOMIZE_TRANSFORMER` for unknown
+ * fields and conflicts.
+ */
 export function readConfigurations(
   paths: readonly string[],
   loader: Loader,

@@ -18,8 +18,9 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const SEPARATOR = /\n---[^\n]*\n/g;
 
 /**
- * Reads all objects of a YAML or JSON file as kustomize does: documents are split at lines that start with `---`, lists are taken apart (the items of a
- * list among other documents go to the end), what is empty is skipped. Throws `YAML_SYNTAX` and `KUSTOMIZE_RESOURCE`, with the line where it is known.
+ * Reads all objects of a YAML or JSON file as kustomize does: documents are split at lines that start with `---`, lists
+ * are taken apart (the items of a list among other documents go to the end), what is empty is skipped. Throws
+ * `YAML_SYNTAX` and `KUSTOMIZE_RESOURCE`, with the line where it is known.
  */
 export function readResources(loaded: LoadedFile, scope: KindScope, limits: ReadLimits): Resource[] {
   const checkedBefore = handedOver.get(loaded.bytes);
@@ -28,7 +29,10 @@ export function readResources(loaded: LoadedFile, scope: KindScope, limits: Read
   return resourcesOf(queue, loaded.file, scope, limits);
 }
 
-/** What was parsed to be checked, for the build that follows and reads the same bytes. It may change what it takes, so that it gets it once. */
+/**
+ * What was parsed to be checked, for the build that follows and reads the same bytes. It may change what it takes, so
+ * that it gets it once.
+ */
 let handedOver = new WeakMap<Uint8Array, readonly YamlNode[]>();
 
 /** Resets the record of checked files, for another build. */
@@ -93,7 +97,10 @@ interface FoundObject {
   readonly line: number;
 }
 
-/** The objects of a text, and its documents as they were parsed, or as they are `known` to be; none where aliases were replaced in them. */
+/**
+ * The objects of a text, and its documents as they were parsed, or as they are `known` to be; none where aliases were
+ * replaced in them.
+ */
 function readNodes(
   source: string,
   file: string,
@@ -121,8 +128,9 @@ function readNodes(
 const ENDS_OR_DIRECTIVES = /^(?:\.\.\.|%)/m;
 
 /**
- * One node for each document that is not empty. Reading the text as a whole is the same as reading document by document, unless documents are ended
- * explicitly or begin with a byte order mark, or something follows one that has ended by itself, which is then not looked at.
+ * One node for each document that is not empty. Reading the text as a whole is the same as reading document by
+ * document, unless documents are ended explicitly or begin with a byte order mark, or something follows one that has
+ * ended by itself, which is then not looked at.
  */
 function parsedDocuments(
   text: string,

@@ -13,16 +13,21 @@ export interface ResId extends Gvk {
   readonly clusterScoped: boolean;
 }
 
-/** What kustomize takes as the namespace of every cluster-scoped resource. */
+/** Namespace that kustomize gives to every cluster-scoped resource. */
 export const NO_NAMESPACE = '_non_namespaceable_';
 
-/** The namespace by which ids are compared: `_non_namespaceable_` for cluster-scoped kinds, `default` for an empty one. */
+/**
+ * The namespace by which ids are compared: `_non_namespaceable_` for cluster-scoped kinds, `default` for an empty one.
+ */
 export function effectiveNamespace(id: ResId): string {
   if (id.clusterScoped) return NO_NAMESPACE;
   return id.namespace === '' ? 'default' : id.namespace;
 }
 
-/** A text that is equal exactly when two ids are equal for kustomize (effective namespace, group, version, kind and name). */
+/**
+ * A text that is equal exactly when two ids are equal for kustomize (effective namespace, group, version, kind and
+ * name).
+ */
 export function idKey(id: ResId): string {
   return `${effectiveNamespace(id)}\n${id.group}\n${id.version}\n${id.kind}\n${id.name}`;
 }
@@ -40,7 +45,7 @@ export function joinApiVersion(gvk: Gvk): string {
   return gvk.group === '' ? gvk.version : `${gvk.group}/${gvk.version}`;
 }
 
-/** True when every non-empty part of `selector` equals that of `gvk`. */
+/** Test whether every non-empty part of `selector` equals that of `gvk`. */
 export function selectsGvk(selector: Partial<Gvk>, gvk: Gvk): boolean {
   return (
     (!selector.group || selector.group === gvk.group) &&

@@ -5,8 +5,9 @@ import type { Resource } from './resource.ts';
 import { idKey, printResId, type ResId } from './resource-id.ts';
 
 /**
- * The resources of a build in the order in which they came. Lookups by id go through an index that is made when first needed; whoever changes names,
- * namespaces, kinds or build annotations of resources calls `changed()` afterwards, or `reindex(resource)` when it was only one.
+ * The resources of a build in the order in which they came. Lookups by id go through an index that is made when first
+ * needed; whoever changes names, namespaces, kinds or build annotations of resources calls `changed()` afterwards, or
+ * `reindex(resource)` when it was only one.
  */
 export class ResourceMap {
   #list: Resource[] = [];

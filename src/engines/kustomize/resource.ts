@@ -39,7 +39,9 @@ import {
   splitApiVersion,
 } from './resource-id.ts';
 
-/** What a generator does when its id is taken. Empty text and anything unknown count as `unspecified`, which creates. */
+/**
+ * Behaviour of a generator whose id is taken. Empty text and anything unknown count as `unspecified`, which creates.
+ */
 export type GeneratorBehavior = 'unspecified' | 'create' | 'replace' | 'merge';
 
 /** Tells cluster-scoped kinds from namespaced and unknown ones; grows when a kustomization brings its own OpenAPI. */
@@ -80,8 +82,9 @@ function idsOf(written: History): readonly ResId[] {
 }
 
 /**
- * One object on its way through a build: its node tree, free of aliases and merge keys, and what kustomize remembers of it, which lives in
- * annotations of the tree itself (see build-annotations.ts). A resource that a patch deleted has an empty tree until it is dropped.
+ * One object on its way through a build: its node tree, free of aliases and merge keys, and what kustomize remembers of
+ * it, which lives in annotations of the tree itself (see build-annotations.ts). A resource that a patch deleted has an
+ * empty tree until it is dropped.
  */
 export class Resource {
   node: MappingNode;
@@ -222,7 +225,10 @@ export class Resource {
     return annotationIn(this.#annotationsNode(), name);
   }
 
-  /** Sets one annotation, or removes it when the value is undefined. All annotations are rewritten as strings, as kustomize does. */
+  /**
+   * Sets one annotation, or removes it when the value is undefined. All annotations are rewritten as strings, as
+   * kustomize does.
+   */
   setAnnotation(name: string, value: string | undefined): void {
     const annotations = this.annotations;
     if (value === undefined) annotations.delete(name);
@@ -296,7 +302,9 @@ export class Resource {
     this.setAnnotation(ALLOW_KIND_CHANGE, ENABLED);
   }
 
-  /** Takes away what only the build itself needs. All remaining annotations are rewritten as strings, as kustomize does. */
+  /**
+   * Takes away what only the build itself needs. All remaining annotations are rewritten as strings, as kustomize does.
+   */
   removeBuildAnnotations(): void {
     const annotations = this.annotations;
     if (annotations.size === 0) return;
@@ -312,8 +320,8 @@ export class Resource {
   }
 
   /**
-   * Takes over the metadata of `old` when this resource is merged into it or replaces it: labels and annotations of `old` where this has none, its
-   * name and namespace; build annotations only from `old`.
+   * Takes over the metadata of `old` when this resource is merged into it or replaces it: labels and annotations of
+   * `old` where this has none, its name and namespace; build annotations only from `old`.
    */
   mergeMetadataFrom(old: Resource): void {
     this.setLabels(new Map([...old.labels, ...this.labels]));
@@ -408,7 +416,7 @@ export function generatorBehavior(written: string): GeneratorBehavior {
   return written === 'create' || written === 'replace' || written === 'merge' ? written : 'unspecified';
 }
 
-/** How a resource is named in messages: kind, namespace and name as they are now. */
+/** Name of a resource in messages: kind, namespace and name as they are now. */
 export function describe(resource: Resource): string {
   const { kind, namespace, name } = resource;
   return namespace === '' ? `${kind} ${name}` : `${kind} ${namespace}/${name}`;

@@ -6,7 +6,10 @@ import type { Resource } from './resource.ts';
 import { effectiveNamespace, type Gvk } from './resource-id.ts';
 import type { ResourceMap } from './resource-map.ts';
 
-/** Matchers of the parts of a selector that are regular expressions; each must match the whole text, an empty one matches any. */
+/**
+ * Matchers of the parts of a selector that are regular expressions; each must match the whole text, an empty one
+ * matches any.
+ */
 export interface SelectorPatterns {
   readonly gvk: (gvk: Gvk) => boolean;
   readonly name: (name: string) => boolean;
@@ -39,9 +42,9 @@ export function selectorPatterns(selector: Selector): SelectorPatterns {
 }
 
 /**
- * The resources that a selector selects, in order. Name and namespace may match what a resource was loaded with or what it has now, where the
- * namespace of a resource without one is `default`. A label or annotation selector that cannot be read is only noticed, with
- * `KUSTOMIZATION_FIELD`, when a resource gets that far.
+ * The resources that a selector selects, in order. Name and namespace may match what a resource was loaded with or what
+ * it has now, where the namespace of a resource without one is `default`. A label or annotation selector that cannot be
+ * read is only noticed, with `KUSTOMIZATION_FIELD`, when a resource gets that far.
  */
 export function select(map: ResourceMap, selector: Selector): Resource[] {
   const patterns = selectorPatterns(selector);
@@ -66,7 +69,7 @@ export function select(map: ResourceMap, selector: Selector): Resource[] {
   return selected;
 }
 
-/** Whether a resource's labels and annotations meet the selector's conditions on them. */
+/** Test whether a resource's labels and annotations meet the selector's conditions on them. */
 export function metadataMatcher(selector: Selector): (resource: Resource) => boolean {
   if (selector.labelSelector === '' && selector.annotationSelector === '') return hasReadableMetadata;
   const labels = lazily(selector.labelSelector, 'labelSelector');

@@ -24,7 +24,7 @@ const SPEC_LISTS = [
 ] as const;
 type SpecList = (typeof SPEC_LISTS)[number];
 
-/** Which fields each transformer works on. */
+/** Fields that each transformer works on. */
 export interface TransformerConfig extends Readonly<Record<SpecList, readonly FieldSpec[]>> {
   readonly nameReference: readonly NameReference[];
 }
@@ -39,7 +39,10 @@ export const EMPTY_CONFIG: TransformerConfig = { ...eachSpecList(() => []), name
 
 const merged = new WeakMap<TransformerConfig, WeakMap<TransformerConfig, TransformerConfig>>();
 
-/** Both configurations in one, sorted by kind as kustomize sorts. Throws `KUSTOMIZE_TRANSFORMER` when two specs of a field disagree. */
+/**
+ * Both configurations in one, sorted by kind as kustomize sorts. Throws `KUSTOMIZE_TRANSFORMER` when two specs of a
+ * field disagree.
+ */
 export function mergeConfigs(into: TransformerConfig, more: TransformerConfig): TransformerConfig {
   if (into === more || more === EMPTY_CONFIG) return into;
   const known = getOrInsert(merged, into, () => new WeakMap());
@@ -127,7 +130,10 @@ export function kindRanks(first: readonly string[], last: readonly string[]): Re
 
 const RANKS = kindRanks(FIRST_KINDS, LAST_KINDS);
 
-/** kustomize's order of kinds: by rank, then by group, version and kind, where an empty part sorts after most letters (as `~G`). */
+/**
+ * kustomize's order of kinds: by rank, then by group, version and kind, where an empty part sorts after most letters
+ * (as `~G`).
+ */
 function compareGvk(a: Gvk, b: Gvk): number {
   const ranks = (RANKS.get(a.kind) ?? 0) - (RANKS.get(b.kind) ?? 0);
   if (ranks !== 0) return ranks;

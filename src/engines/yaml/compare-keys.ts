@@ -36,7 +36,10 @@ function compareNaturally(a: string, b: string, lettersAfterDigits: boolean): nu
   return left.length - right.length;
 }
 
-/** Compares from the first difference on, where neither side has a letter: by the numbers that begin there, then their lengths, then code points. */
+/**
+ * Compares from the first difference on, where neither side has a letter: by the numbers that begin there, then their
+ * lengths, then code points.
+ */
 function compareRuns(left: readonly string[], right: readonly string[], at: number): number {
   let x = 0n;
   let y = 0n;

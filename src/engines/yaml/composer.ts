@@ -7,7 +7,10 @@ import type { Token, TokenType } from './token.ts';
 /** Collections within collections before a text is refused. Go allows 10,000, which nothing but an attack needs. */
 const maximumDepth = 1000;
 
-/** Values before a text is refused: each takes some hundred bytes of memory, and far fewer of the text. Indexes of repositories, which only Helm reads, hold more than manifests. */
+/**
+ * Values before a text is refused: each takes some hundred bytes of memory, and far fewer of the text. Indexes of
+ * repositories, which only Helm reads, hold more than manifests.
+ */
 const maximumValues: Readonly<Record<Dialect, number>> = { helm: 3_000_000, kubernetes: 1_000_000 };
 
 const defaultHandles: readonly (readonly [string, string])[] = [
@@ -39,7 +42,10 @@ export class Composer {
     this.#scanner = new Scanner(new Reader(text), dialect === 'kubernetes' ? 2 : 0);
   }
 
-  /** The next document; undefined at the end of the text. A document without content is an empty scalar. Throws `YamlSyntaxError`. */
+  /**
+   * The next document; undefined at the end of the text. A document without content is an empty scalar. Throws
+   * `YamlSyntaxError`.
+   */
   document(): YamlNode | undefined {
     const scanner = this.#scanner;
     let token = scanner.peek();

@@ -1,7 +1,7 @@
 import type { Problem } from '../../core/problem.ts';
 import type { YamlNode } from './node.ts';
 
-/** Why a document that can be parsed has no value; `node` is where. */
+/** Fault of a document that can be parsed and has no value; `node` is its place. */
 export class NodeDecodeError extends Error {
   readonly node: YamlNode;
   readonly code: Problem['code'];

@@ -9,6 +9,7 @@ import type { MappingNode, ScalarNode, YamlNode } from './node.ts';
 import { parseFirstYaml } from './parse-yaml.ts';
 import { formatFloatG } from './yaml-scalar.ts';
 
+/** Options of decoding a document. */
 export interface DecodeOptions {
   /** Integers that a double cannot hold become `bigint` instead of the nearest double. */
   readonly bigIntegers?: boolean;
@@ -191,7 +192,10 @@ function refuseKeyless(value: JsonValue, keyless: ReadonlyMap<JsonObject, Keyles
   for (const item of Object.values(value)) refuseKeyless(item, keyless);
 }
 
-/** JSON has no infinities, and Go names the first in the order of JSON; one that a later key of the same name took the place of does no harm. */
+/**
+ * JSON has no infinities, and Go names the first in the order of JSON; one that a later key of the same name took the
+ * place of does no harm.
+ */
 function refuseInfinities(value: JsonValue, node: YamlNode): void {
   if (typeof value === 'number' && !Number.isFinite(value))
     throw new NodeDecodeError(`error converting YAML to JSON: json: unsupported value: ${goInfinity(value)}`, node);

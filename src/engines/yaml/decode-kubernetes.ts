@@ -15,7 +15,10 @@ export interface KubernetesDocument {
 
 const maximumValues = 4_000_000;
 
-/** Decodes the documents of a manifest file as kustomize reads them; empty documents are left out. Documents before a broken one are kept. */
+/**
+ * Decodes the documents of a manifest file as kustomize reads them; empty documents are left out. Documents before a
+ * broken one are kept.
+ */
 export function decodeKubernetesYaml(
   text: string,
   options: ParseOptions = {},
@@ -34,8 +37,9 @@ export function decodeKubernetesYaml(
 }
 
 /**
- * A node as JSON under kyaml's typing (go-yaml v3: `yes` is a string, dates become RFC 3339 texts, duplicate keys and keys that are no strings are errors, explicit
- * keys win over merged ones). Integers beyond a double become `bigint`. Throws `NodeDecodeError`.
+ * A node as JSON under kyaml's typing (go-yaml v3: `yes` is a string, dates become RFC 3339 texts, duplicate keys and
+ * keys that are no strings are errors, explicit keys win over merged ones). Integers beyond a double become `bigint`.
+ * Throws `NodeDecodeError`.
  */
 export function nodeToJson(node: YamlNode): JsonValue {
   return new KubernetesDecoder().value(node);

@@ -1,6 +1,9 @@
 import type { JsonValue } from '../../core/json.ts';
 
-/** Writes JSON as Go's encoding/json does: keys in byte order, floats in Go's form, `<`, `>` and `&` escaped unless told not to. */
+/**
+ * Writes JSON as Go's encoding/json does: keys in byte order, floats in Go's form, `<`, `>` and `&` escaped unless told
+ * not to.
+ */
 export function encodeGoJson(
   value: JsonValue,
   options: { readonly escapeHtml?: boolean; readonly indent?: string } = {},

@@ -8,14 +8,18 @@ const bestWidth = 80;
 const maximumSimpleKey = 128;
 
 /**
- * Writes a value as sigs.k8s.io/yaml does (go-yaml v2 after JSON): keys in natural order, lists at the indent of their key, plain and quoted scalars folded behind column
+ * Writes a value as sigs.k8s.io/yaml does (go-yaml v2 after JSON): keys in natural order, lists at the indent of their
+ * key, plain and quoted scalars folded behind column
  * 80. Ends with a line feed.
  */
 export function encodeYaml(value: JsonValue): string {
   return new Emitter({ indentSequences: false, fold: true, throughJson: true, number: jsonNumber }).document(value);
 }
 
-/** As `encodeYaml` in the style of go-yaml v3 with indent 2 (Helm's `toYamlPretty`): lists indented, nothing folded, floats as Go prints them. */
+/**
+ * As `encodeYaml` in the style of go-yaml v3 with indent 2 (Helm's `toYamlPretty`): lists indented, nothing folded,
+ * floats as Go prints them.
+ */
 export function encodeYamlPretty(value: JsonValue): string {
   return new Emitter({ indentSequences: true, fold: false, throughJson: false, number: formatFloatG }).document(value);
 }
@@ -38,7 +42,9 @@ const base64Lines = /.{1,70}/g;
 interface Form {
   readonly indentSequences: boolean;
   readonly fold: boolean;
-  /** The value is read from JSON text as YAML first, where U+0085 inside a string is a line break and folds to a space. */
+  /**
+   * The value is read from JSON text as YAML first, where U+0085 inside a string is a line break and folds to a space.
+   */
   readonly throughJson: boolean;
   readonly number: (value: number) => string;
 }
@@ -79,7 +85,10 @@ class Emitter {
     this.#column = indent;
   }
 
-  /** `value` behind what is written already; nested blocks stand at `indent`, and `inline` says that the first entry continues the line. */
+  /**
+   * `value` behind what is written already; nested blocks stand at `indent`, and `inline` says that the first entry
+   * continues the line.
+   */
   #node(value: JsonValue, indent: number, inline: boolean): void {
     if (Array.isArray(value)) {
       if (value.length === 0) this.#write('[]');
@@ -216,7 +225,8 @@ class Emitter {
 
   #double(text: string, indent: number, fold: boolean): void {
     this.#write('"');
-    // go-yaml asks whether the string, not the character, begins with a byte order mark, so that then every character is escaped.
+    // go-yaml asks whether the string, not the character, begins with a byte order mark, so that then every character
+    // is escaped.
     const escapeAll = text.startsWith('\uFEFF');
     let spaces = false;
     for (let at = 0; at < text.length; at++) {
@@ -270,5 +280,8 @@ function isSimpleKey(key: string): boolean {
   return Buffer.byteLength(key) <= maximumSimpleKey;
 }
 
-/** Where a line of a block text begins: at its start, and behind breaks that are no line feeds; a break itself is never indented. */
+/**
+ * Where a line of a block text begins: at its start, and behind breaks that are no line feeds; a break itself is never
+ * indented.
+ */
 const lineStart = /(^|[\u0085\u2028\u2029])([^\u0085\u2028\u2029])/g;

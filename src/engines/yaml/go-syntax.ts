@@ -7,8 +7,9 @@ import { formatFloatG } from './yaml-scalar.ts';
 const maximumText = 16 * 1024 * 1024;
 
 /**
- * What go-yaml v2 makes of a node, printed as `%#v` does, which messages about keys do. Keys are sorted by type, then by value, the types in the order
- * in which they stand in Helm's programs for Linux (amd64, 3.17 to 4.2). The node must be one that can be decoded.
+ * Value of a node in go-yaml v2, printed as `%#v` does, which messages about keys do. Keys are sorted by type, then by
+ * value, the types in the order in which they stand in Helm's programs for Linux (amd64, 3.17 to 4.2). The node must be
+ * one that can be decoded.
  */
 export function goSyntax(node: YamlNode): string {
   return new GoPrinter(node).value(node);
@@ -64,7 +65,7 @@ class GoPrinter {
   }
 }
 
-/** True for the key that takes over the entries of other mappings. */
+/** Test for the key that takes over the entries of other mappings. */
 export function isMergeKey(key: YamlNode): boolean {
   if (key.type !== 'scalar' || key.value !== '<<') return false;
   return (key.style === 'plain' && key.tag === '') || key.tag === 'tag:yaml.org,2002:merge';

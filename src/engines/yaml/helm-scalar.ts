@@ -17,8 +17,8 @@ const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 export const maximumInteger = 2n ** 63n - 1n;
 
 /**
- * What go-yaml v2 makes of a scalar for `interface {}`: a text, or anything else typed. Bytes of `!!binary` that are no UTF-8 are lone surrogates
- * from U+DC80 on. Throws a `NodeDecodeError` when the text does not fit its tag.
+ * Value of a scalar in go-yaml v2 for `interface {}`: a text, or anything else typed. Bytes of `!!binary` that are no
+ * UTF-8 are lone surrogates from U+DC80 on. Throws a `NodeDecodeError` when the text does not fit its tag.
  */
 export function helmScalar(node: ScalarNode): string | HelmNumberOrWord {
   const { tag, value: text } = node;

@@ -1,8 +1,11 @@
-/** A lone surrogate, which is how a byte that is not part of valid UTF-8 stands in a text: U+DC80 to U+DCFF for 0x80 to 0xff. */
+/**
+ * A lone surrogate, which is how a byte that is not part of valid UTF-8 stands in a text: U+DC80 to U+DCFF for 0x80 to
+ * 0xff.
+ */
 const loneSurrogate = /\p{Surrogate}/u;
 const loneSurrogates = /\p{Surrogate}/gu;
 
-/** True when a text holds bytes that are not valid UTF-8. */
+/** Test whether a text holds bytes that are not valid UTF-8. */
 export function hasInvalidBytes(text: string): boolean {
   return loneSurrogate.test(text);
 }

@@ -3,24 +3,32 @@ import { Composer } from './composer.ts';
 import type { YamlNode } from './node.ts';
 import { type Dialect, goMessage, YamlSyntaxError } from './syntax-error.ts';
 
-/** Where a text comes from, for positions in problems. */
+/** Origin of a text, for positions in problems. */
 export interface ParseOptions {
-  /** Whose words and lines an error message has (`kubernetes` when not given), and whether anchors outlive their document (v3: yes). */
+  /**
+   * Whose words and lines an error message has (`kubernetes` when not given), and whether anchors outlive their
+   * document (v3: yes).
+   */
   readonly dialect?: Dialect;
   readonly file?: string;
   /** More documents are a problem `YAML_LIMIT`. */
   readonly maximumDocuments?: number;
 }
 
-/** The documents of a text in order; a document without content is left out. On a syntax error, what stood before the broken document. */
+/**
+ * The documents of a text in order; a document without content is left out. On a syntax error, what stood before the
+ * broken document.
+ */
 export interface ParsedYaml {
   readonly documents: readonly YamlNode[];
   readonly problem?: Problem;
 }
 
 /**
- * Parses YAML as libyaml does, into untyped nodes: what a scalar means is decided by who decodes it, since Helm and kustomize decide differently. A problem has
- * go-yaml's message (`yaml: line 2: mapping values are not allowed in this context`), whose line may be beside the place; `at` is the place itself.
+ * Parses YAML as libyaml does, into untyped nodes: what a scalar means is decided by who decodes it, since Helm and
+ * kustomize decide differently. A problem has go-yaml's message
+ * (`yaml: line 2: mapping values are not allowed in this context`), whose line may be beside the place; `at` is the
+ * place itself.
  */
 export function parseYaml(text: string, options: ParseOptions = {}): ParsedYaml {
   const { maximumDocuments = Number.POSITIVE_INFINITY } = options;
@@ -36,7 +44,10 @@ export function parseYaml(text: string, options: ParseOptions = {}): ParsedYaml 
   return problem === undefined ? { documents } : { documents, problem };
 }
 
-/** Parses the first document only, as sigs.k8s.io/yaml does: what follows it is not looked at. An empty document or text gives no node. */
+/**
+ * Parses the first document only, as sigs.k8s.io/yaml does: what follows it is not looked at. An empty document or text
+ * gives no node.
+ */
 export function parseFirstYaml(
   text: string,
   options: ParseOptions = {},
@@ -65,7 +76,9 @@ function compose(text: string, options: ParseOptions, take: (node: YamlNode) => 
   }
 }
 
-/** The place of an error; what is missing at the end of the text is reported where the construct that lacks it begins. */
+/**
+ * The place of an error; what is missing at the end of the text is reported where the construct that lacks it begins.
+ */
 function placeOf(error: YamlSyntaxError, text: string): { readonly line: number; readonly column?: number } {
   const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
   if (error.line >= lines && error.contextLine >= 0) return { line: error.contextLine + 1 };

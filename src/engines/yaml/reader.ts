@@ -18,7 +18,10 @@ export class Reader {
   lineStart = 0;
   /** Characters of two units passed so far. */
   pairs = 0;
-  /** Up to here the first character of a line is left out where a token may begin; 0 unless the text begins with two byte order marks. */
+  /**
+   * Up to here the first character of a line is left out where a token may begin; 0 unless the text begins with two
+   * byte order marks.
+   */
   readonly clippedTo: number;
   /** True when the plain scalar read last was ended by a line break. */
   brokeLine = false;
@@ -72,8 +75,9 @@ export class Reader {
 }
 
 /**
- * How much of a text (without the first byte order mark) libyaml has before it when it starts. It allows a second mark at the start of a line, but looks for it
- * where the piece that it read begins, so that it takes the first character of every line for it, until it goes on to the next piece.
+ * How much of a text (without the first byte order mark) libyaml has before it when it starts. It allows a second mark
+ * at the start of a line, but looks for it where the piece that it read begins, so that it takes the first character of
+ * every line for it, until it goes on to the next piece.
  */
 function firstPiece(text: string): number {
   let left = 512 - 3;
@@ -106,7 +110,9 @@ function inspect(text: string, from: number): { breaks: boolean; separators: boo
   return found;
 }
 
-/** Bytes that are no UTF-8 reach this program as single low surrogates; says what libyaml says about the first of them. */
+/**
+ * Bytes that are no UTF-8 reach this program as single low surrogates; says what libyaml says about the first of them.
+ */
 function invalidUtf8(text: string, at: number): string {
   const octet = text.charCodeAt(at) & 0xff;
   const width = (octet & 0xe0) === 0xc0 ? 2 : (octet & 0xf0) === 0xe0 ? 3 : (octet & 0xf8) === 0xf0 ? 4 : 0;
@@ -134,6 +140,7 @@ export function isBreakOrEnd(code: number): boolean {
   return code === 0x0a || code === 0 || code === 0x2028 || code === 0x2029;
 }
 
+/** Test for the code of a line break other than a carriage return. */
 export function isBreak(code: number): boolean {
   return code === 0x0a || code === 0x2028 || code === 0x2029;
 }
@@ -149,7 +156,7 @@ export function isNameCode(code: number): boolean {
   );
 }
 
-/** True at `---` or `...` at the start of a line with a blank or the end behind it. */
+/** Test for `---` or `...` at the start of a line with a blank or the end behind it. */
 export function atDocumentIndicator(reader: Reader): boolean {
   if (reader.at !== reader.lineStart) return false;
   const { text, at } = reader;

@@ -36,7 +36,7 @@ export function isPrintable(code: number): boolean {
   return (code >= 0xa0 && code < 0xd800) || (code >= 0xe000 && code <= 0xfffd && code !== 0xfeff);
 }
 
-/** Which styles a string allows in block context (libyaml's analysis of a scalar). */
+/** Styles that a string allows in block context (libyaml's analysis of a scalar). */
 export function analyse(text: string): Analysis {
   let blockIndicators = text.startsWith('---') || text.startsWith('...');
   let special = false;

@@ -14,7 +14,10 @@ export function scanAnchor(reader: Reader, type: 'alias' | 'anchor'): Token {
   return namedToken(type, line, column, text.slice(start, reader.at));
 }
 
-/** Reads a tag: `!<uri>`, `!handle!suffix`, `!suffix` or `!`. The value of the token is the handle, empty when the suffix is the whole tag. */
+/**
+ * Reads a tag: `!<uri>`, `!handle!suffix`, `!suffix` or `!`. The value of the token is the handle, empty when the
+ * suffix is the whole tag.
+ */
 export function scanTag(reader: Reader): Token {
   const { text, line, column } = reader;
   let handle = '';

@@ -2,8 +2,8 @@ import { atDocumentIndicator, isBlankOrEnd, isBreak, isBreakOrEnd, type Reader }
 import { scalarToken, type Token } from './token.ts';
 
 /**
- * Reads a plain scalar, the blanks and line breaks behind it included. Further lines must stand at `indent` or deeper; in flow collections anywhere. Sets
- * `reader.brokeLine` when a line break ended it.
+ * Reads a plain scalar, the blanks and line breaks behind it included. Further lines must stand at `indent` or deeper;
+ * in flow collections anywhere. Sets `reader.brokeLine` when a line break ended it.
  */
 export function scanPlain(reader: Reader, indent: number, flow: boolean): Token {
   const { text, line: startLine, column: startColumn } = reader;
@@ -30,7 +30,10 @@ export function scanPlain(reader: Reader, indent: number, flow: boolean): Token 
   return scalarToken(startLine, startColumn, value, 'plain');
 }
 
-/** Steps over the rest of a line that belongs to a plain scalar in block context and over the blanks behind; gives its end without them. */
+/**
+ * Steps over the rest of a line that belongs to a plain scalar in block context and over the blanks behind; gives its
+ * end without them.
+ */
 function passPlainInBlock(reader: Reader): number {
   const { text } = reader;
   let { at } = reader;
@@ -215,7 +218,10 @@ export function hexDigit(code: number): number {
   return code >= 0x41 && code <= 0x46 ? code - 0x37 : -1;
 }
 
-/** Reads a block scalar; the reader stands on `|` or `>`. `parentIndent` is the column of the collection around it, -1 at the top. */
+/**
+ * Reads a block scalar; the reader stands on `|` or `>`. `parentIndent` is the column of the collection around it, -1
+ * at the top.
+ */
 export function scanBlockScalar(reader: Reader, parentIndent: number): Token {
   const { text, line: startLine, column: startColumn } = reader;
   const literal = text.charCodeAt(reader.at) === 0x7c;

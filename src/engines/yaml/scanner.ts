@@ -20,12 +20,15 @@ const maximumDepth = 10_000;
 const longestSimpleKey = 1024;
 
 /**
- * Turns a text into tokens by the rules of libyaml as Go has it (YAML 1.1 with its own restrictions): indentation opens and closes block collections, and a
- * `:` makes a key of what stands before it on its line.
+ * Turns a text into tokens by the rules of libyaml as Go has it (YAML 1.1 with its own restrictions): indentation opens
+ * and closes block collections, and a `:` makes a key of what stands before it on its line.
  */
 export class Scanner {
   readonly #reader: Reader;
-  /** Tokens that must be known behind the next one before it is given out; go-yaml v3 looks two further for the sake of comments. */
+  /**
+   * Tokens that must be known behind the next one before it is given out; go-yaml v3 looks two further for the sake of
+   * comments.
+   */
   readonly #lookahead: number;
   #tokens: Token[] = [];
   #head = 0;
@@ -188,7 +191,8 @@ export class Scanner {
     const reader = this.#reader;
     const { text } = reader;
     let commented = false;
-    // Within brackets a plain scalar asks for four characters on its next line, so that the next piece is read when fewer are left.
+    // Within brackets a plain scalar asks for four characters on its next line, so that the next piece is read when
+    // fewer are left.
     if (reader.at < reader.clippedTo - (this.#flowLevel > 0 ? 3 : 0) && reader.column === 0) reader.clipLine();
     for (;;) {
       let code = text.charCodeAt(reader.at);
@@ -232,7 +236,8 @@ export class Scanner {
     key.line = reader.line;
     if (this.#flowLevel > 0) this.#keyLevels.set(key.token, this.#flowLevel);
     else {
-      // A key that was given up is not forgotten until it is given out: libyaml then waits for the key that took its place.
+      // A key that was given up is not forgotten until it is given out: libyaml then waits for the key that took its
+      // place.
       if (this.#rootKeyToken >= this.#taken) this.#keyLevels.set(this.#rootKeyToken, 0);
       this.#rootKeyToken = key.token;
     }
@@ -253,7 +258,10 @@ export class Scanner {
 
   // Indentation
 
-  /** Opens a block collection when the column is deeper than the one around it. Its token goes in front of token `number`, or last when that is -1 or given out already. */
+  /**
+   * Opens a block collection when the column is deeper than the one around it. Its token goes in front of token
+   * `number`, or last when that is -1 or given out already.
+   */
   #roll(type: 'block-mapping-start' | 'block-sequence-start', line: number, column: number, number: number): void {
     if (this.#flowLevel > 0 || this.#indent >= column) return;
     this.#indents.push(this.#indent);
@@ -311,7 +319,8 @@ export class Scanner {
     this.#removeKey();
     if (this.#flowLevel > 0) {
       this.#flowLevel--;
-      // The key around an empty collection is forgotten here too, as libyaml's Go version does: `{}: x` is no mapping to it.
+      // The key around an empty collection is forgotten here too, as libyaml's Go version does: `{}: x` is no mapping
+      // to it.
       this.#forgetKeyToken(this.#key.token);
       this.#keys.pop();
       this.#key = this.#keys[this.#flowLevel] ?? noKey();

@@ -1,7 +1,13 @@
-/** Which of Go's YAML packages words an error and counts its lines: go-yaml v2 (Helm and everything that goes by sigs.k8s.io/yaml) or v3 (kustomize). */
+/**
+ * Go package for YAML that words an error and counts its lines: go-yaml v2 (Helm and everything that goes by
+ * sigs.k8s.io/yaml) or v3 (kustomize).
+ */
 export type Dialect = 'helm' | 'kubernetes';
 
-/** Who refuses a text: the reader (characters), the scanner (tokens), the parser (their order; they count lines differently), or this program (`limit`). */
+/**
+ * Part that refuses a text: the reader (characters), the scanner (tokens), the parser (their order; they count lines
+ * differently), or this program (`limit`).
+ */
 export type SyntaxErrorKind = 'limit' | 'parser' | 'reader' | 'scanner';
 
 /** A text is no YAML, in libyaml's words. Lines count from 0 here. */
@@ -23,8 +29,9 @@ export class YamlSyntaxError extends Error {
 }
 
 /**
- * The error in go-yaml's words. Both versions name a line that may be beside the place: v2 prefers the place and falls back to
- * the construct around it, v3 the other way around; only errors of the scanner are counted from 1; a first line goes unnamed.
+ * The error in go-yaml's words. Both versions name a line that may be beside the place: v2 prefers the place and falls
+ * back to the construct around it, v3 the other way around; only errors of the scanner are counted from 1; a first line
+ * goes unnamed.
  */
 export function goMessage(error: YamlSyntaxError, dialect: Dialect): string {
   if (error.kind === 'reader' || error.kind === 'limit') return `yaml: ${error.message}`;

@@ -35,14 +35,17 @@ export interface Token {
   readonly style: ScalarStyle;
 }
 
+/** Token without a value. */
 export function token(type: TokenType, line: number, column: number): Token {
   return { type, line, column, value: '', suffix: '', style: 'plain' };
 }
 
+/** Token of a directive, an anchor, an alias or a tag. */
 export function namedToken(type: TokenType, line: number, column: number, value: string, suffix = ''): Token {
   return { type, line, column, value, suffix, style: 'plain' };
 }
 
+/** Token of a scalar. */
 export function scalarToken(line: number, column: number, value: string, style: ScalarStyle): Token {
   return { type: 'scalar', line, column, value, suffix: '', style };
 }

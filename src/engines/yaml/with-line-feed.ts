@@ -3,7 +3,8 @@ import { compareKeys } from './compare-keys.ts';
 import { encodeYaml } from './encode-yaml.ts';
 
 /**
- * The value that is read again from what `encodeYaml` wrote and a line feed behind it: a text at the very end that keeps its line feeds gets one more. Helm prints manifests so.
+ * The value that is read again from what `encodeYaml` wrote and a line feed behind it: a text at the very end that
+ * keeps its line feeds gets one more. Helm prints manifests so.
  */
 export function withLineFeed(value: JsonObject): JsonObject {
   const last = Object.keys(value).sort(compareKeys).at(-1);

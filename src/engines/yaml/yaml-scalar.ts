@@ -1,7 +1,7 @@
 import { trimmedEnd } from '../../core/text/trimmed.ts';
 import { wholeNumber } from '../../core/whole-number.ts';
 
-/** What a plain scalar stands for. `timestamp` keeps the text; numbers beyond a double's exact range are `bigint`. */
+/** Meaning of a plain scalar. `timestamp` keeps the text; numbers beyond a double's exact range are `bigint`. */
 export type ResolvedScalar =
   | { readonly type: 'bool'; readonly value: boolean }
   | { readonly type: 'float'; readonly value: number }
@@ -128,7 +128,7 @@ export function formatTimestamp(text: string): string {
   return `${match[1]}-${two(match[2])}-${two(match[3])}T${two(match[4])}:${two(match[5])}:${two(match[6])}${fraction === '' ? '' : `.${fraction}`}${zone}`;
 }
 
-/** True when a string must be quoted to stay one, as go-yaml decides before looking at indicators. */
+/** Test whether a string must be quoted to stay one, as go-yaml decides before looking at indicators. */
 export function needsQuotes(text: string): boolean {
   const type = resolveScalar(text, 'helm').type;
   if (type !== 'string' && type !== 'merge') return true;
@@ -165,7 +165,10 @@ const tagOfType: Readonly<Record<ResolvedScalar['type'], string>> = {
   timestamp: 'timestamp',
 };
 
-/** Go's complaint about a text under a tag that it does not fit (`!!int x`); undefined when it fits, which an integer does under `!!float`. */
+/**
+ * Go's complaint about a text under a tag that it does not fit (`!!int x`); undefined when it fits, which an integer
+ * does under `!!float`.
+ */
 export function tagMismatch(text: string, tag: string, type: ResolvedScalar['type']): string | undefined {
   const standard = 'tag:yaml.org,2002:';
   if (!tag.startsWith(standard)) return undefined;

@@ -9,8 +9,8 @@ import { policyKinds, readsConfigMap } from './tree-policies.ts';
 const decisiveKinds = [...policyKinds, 'LimitRange.', 'Namespace.', 'PolicyException.kyverno.io', 'ResourceQuota.'];
 
 /**
- * The question whether a change may decide about resources that it leaves alone: a policy, an object that policies read, a
- * quota, limits, or a namespace on both sides.
+ * The question whether a change may decide about resources that it leaves alone: a policy, an object that policies
+ * read, a quota, limits, or a namespace on both sides.
  */
 export function changesAdmission(base: readonly NodeManifests[], head: readonly NodeManifests[]): boolean {
   const [before = new Map<string, Manifest>(), after = new Map<string, Manifest>()] = [base, head].map(

@@ -104,7 +104,10 @@ function defaultedObjects(side: SideIndex, root: string, kind: string): readonly
   );
 }
 
-/** What some policies of a side say of a change. Those that the cluster has already have steps of their own, which no new policy can use up. */
+/**
+ * Verdicts of some policies of a side on a change. Those that the cluster has already have steps of their own, which no
+ * new policy can use up.
+ */
 export function policyVerdicts(
   policies: readonly TreePolicy[],
   asked: AskedChange,
@@ -121,7 +124,10 @@ export function policyVerdicts(
 const grouped = new WeakMap<readonly TreePolicy[], ReadonlyMap<boolean, readonly TreePolicy[]>>();
 const there = new WeakMap<TreePolicy, { readonly isThere: boolean }>();
 
-/** True for a policy that is the same before, with the same bindings: a new one would have an old policy asked more often. */
+/**
+ * True for a policy that is the same before, with the same bindings: a new one would have an old policy asked more
+ * often.
+ */
 function wasThere(policy: TreePolicy, root: string, { before }: SideIndex): boolean {
   if (before === undefined) return false;
   const isSame = ({ manifest: { id, object } }: Indexed): boolean => jsonEqual(before.definition(root, id), object);

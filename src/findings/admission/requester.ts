@@ -15,7 +15,10 @@ const controllers: Readonly<Record<string, string>> = {
   [operatorGroup]: 'flux-operator',
 };
 
-/** The name of the ServiceAccount that a Kustomization, HelmRelease or ResourceSet is applied with; undefined for that of its controller. */
+/**
+ * The name of the ServiceAccount that a Kustomization, HelmRelease or ResourceSet is applied with; undefined for that
+ * of its controller.
+ */
 export function accountName(object: JsonObject | undefined, defaults: DefaultAccounts): string | undefined {
   const kind = stringAt(object, 'kind');
   const byDefault = kind === 'HelmRelease' || kind === 'Kustomization' ? defaults[kind] : undefined;
@@ -23,8 +26,9 @@ export function accountName(object: JsonObject | undefined, defaults: DefaultAcc
 }
 
 /**
- * Who asks the API server for the objects of a node: the ServiceAccount that the node names, or that of its controller. Undefined where the tree does not say. Source: `runtime/client/impersonator.go` of
- * fluxcd/pkg; groups and the bound roles as the API server and Kyverno (pkg/userinfo) have them.
+ * Author of the requests to the API server for the objects of a node: the ServiceAccount that the node names, or that
+ * of its controller. Undefined where the tree does not say. Source: `runtime/client/impersonator.go` of fluxcd/pkg;
+ * groups and the bound roles as the API server and Kyverno (pkg/userinfo) have them.
  */
 export function requesterOf(
   root: string,

@@ -81,13 +81,13 @@ export function configMapsOf(policy: JsonObject): ReadonlySet<string> {
   });
 }
 
-/** True when rules of Kyverno take variables from a ConfigMap of this name. Names may hold variables themselves. */
+/** Test whether rules of Kyverno take variables from a ConfigMap of this name. Names may hold variables themselves. */
 export function readsConfigMap(policy: JsonObject, name: string): boolean {
   const names = configMapsOf(policy);
   return names.has(name) || [...names].some((one) => one.includes('{{'));
 }
 
-/** What is asked of the API server about a resource of a root. */
+/** Request to the API server about a resource of a root. */
 export interface AskedChange {
   readonly operation: AdmissionRequest['operation'];
   readonly root: string;
@@ -102,7 +102,7 @@ export interface AskedChange {
   readonly deleted?: readonly Pick<Manifest, 'id' | 'object'>[];
 }
 
-/** What some policies of a side say of a change; nothing before their code is loaded, which `withLazyModules` does. */
+/** Verdicts of some policies of a side on a change; none before their code is loaded, which `withLazyModules` does. */
 export function verdictsOf(
   policies: readonly TreePolicy[],
   asked: AskedChange,

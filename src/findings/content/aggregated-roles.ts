@@ -9,7 +9,10 @@ export interface AggregatedRoles {
   readonly isCertain: boolean;
 }
 
-/** A ClusterRole with those among `all` that the cluster puts into it. Each role counts once, however they select each other. Source: the controller of aggregated roles in Kubernetes. */
+/**
+ * A ClusterRole with those among `all` that the cluster puts into it. Each role counts once, however they select each
+ * other. Source: the controller of aggregated roles in Kubernetes.
+ */
 export function aggregatedRoles(role: JsonObject, all: () => readonly JsonObject[]): AggregatedRoles {
   const roles = new Set([role]);
   if (objectAt(role, 'aggregationRule') === undefined) return { roles, isCertain: true };

@@ -27,8 +27,8 @@ interface Subject {
 /**
  * Findings with digests of their content: the shown differences of their resources with the ciphertext in them, what
  * the head applies of resources without a difference, the clusters that all of it goes to, the roles behind bindings,
- * the bindings of roles, and all that its message counts. A finding has none where a hidden value in clear is part of it, since a digest would tell
- * short ones to all who try some, or where no resource, or not the cluster, is known.
+ * the bindings of roles, and all that its message counts. A finding has none where a hidden value in clear is part of
+ * it, since a digest would tell short ones to all who try some, or where no resource, or not the cluster, is known.
  */
 export function withContent(
   findings: readonly Finding[],

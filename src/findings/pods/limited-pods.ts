@@ -10,8 +10,9 @@ import type { Transition } from '../transition.ts';
 import { workloads } from './pod-spec.ts';
 
 /**
- * True for a policy that Flux deletes together with what makes the pods that it limits. A label that it selects has the
- * name of a workload, a release or an operator's resource that goes, and nothing that stays in the namespace has that text;
+ * Test for a policy that Flux deletes together with what makes the pods that it limits. A label that it selects has the
+ * name of a workload, a release or an operator's resource that goes, and nothing that stays in the namespace has that
+ * text;
  * or all of these go that the namespace has.
  * Charts and operators make pods that no tree shows, so that pods which are not found prove nothing.
  */

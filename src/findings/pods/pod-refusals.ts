@@ -20,7 +20,10 @@ import type { SideIndex } from '../side-index.ts';
 /** Looks at a resource that a pod held against a quota or limits counts as. */
 const stepsOfLimit = 300;
 
-/** A reason for which the API server refuses a pod: the object of its namespace that holds the rule, and the words of the API server. */
+/**
+ * A reason for which the API server refuses a pod: the object of its namespace that holds the rule, and the words of
+ * the API server.
+ */
 export interface PodRefusal {
   readonly by: 'LimitRange' | 'Namespace' | 'ResourceQuota';
   readonly words: string;
@@ -43,8 +46,8 @@ export function inNamespace(side: SideIndex, root: string, kind: string, namespa
 const none: readonly JsonObject[] = [];
 
 /**
- * Reasons for which the API server refuses the pods of a workload: the level of Pod Security that the namespace enforces, its LimitRanges and its ResourceQuotas, as far as the tree has
- * them. Empty when all let them in.
+ * Reasons for which the API server refuses the pods of a workload: the level of Pod Security that the namespace
+ * enforces, its LimitRanges and its ResourceQuotas, as far as the tree has them. Empty when all let them in.
  */
 export function podRefusals(
   side: SideIndex,

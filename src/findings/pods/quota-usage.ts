@@ -16,8 +16,9 @@ import { kindKey, type SideIndex } from '../side-index.ts';
 import { inNamespace } from './pod-refusals.ts';
 
 /**
- * The amounts by which the objects of the tree exceed a quota, each as `requests.cpu: 5, limited to 4`. Objects that the tree does not have, such as pods of DaemonSets and what releases
- * that do not change apply, are not counted: what is told here is exceeded at least.
+ * The amounts by which the objects of the tree exceed a quota, each as `requests.cpu: 5, limited to 4`. Objects that
+ * the tree does not have, such as pods of DaemonSets and what releases that do not change apply, are not counted: what
+ * is told here is exceeded at least.
  */
 export function exceededAmounts(quota: JsonObject, side: SideIndex, root: string): readonly string[] {
   if (isScoped(quota)) return [];

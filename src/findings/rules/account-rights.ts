@@ -27,7 +27,10 @@ function pluralOf(kind: string): string {
   return /[^aeiou]y$/.test(lower) ? `${lower.slice(0, -1)}ies` : `${lower}s`;
 }
 
-/** The account as which Flux applies what a node makes, and what it may do there; undefined where the tree does not hold all that says so. */
+/**
+ * The account as which Flux applies what a node makes, and what it may do there; undefined where the tree does not hold
+ * all that says so.
+ */
 function accountOf(
   root: string,
   id: ResourceId,
@@ -62,8 +65,9 @@ function accessTo(root: string, id: ResourceId, object: JsonObject, side: SideIn
 }
 
 /**
- * The verbs without which a change fails, in the order in which they are asked: Helm looks for an object first, kustomize-controller applies it, which takes `create` where it is not there, and
- * looks for what it deletes. Source: `Apply` and `Delete` of fluxcd/pkg/ssa, and a real API server.
+ * The verbs without which a change fails, in the order in which they are asked: Helm looks for an object first,
+ * kustomize-controller applies it, which takes `create` where it is not there, and looks for what it deletes. Source:
+ * `Apply` and `Delete` of fluxcd/pkg/ssa, and a real API server.
  */
 function verbsOf(status: Change['status'], isRelease: boolean): readonly string[] {
   if (isRelease) return status === 'removed' ? [] : ['get'];
@@ -71,7 +75,10 @@ function verbsOf(status: Change['status'], isRelease: boolean): readonly string[
   return status === 'added' ? ['patch', 'create'] : ['patch'];
 }
 
-/** The account of a node, and what it may do; `mayBefore` says the same of the account that the node had on the base. Undefined where nothing can be told. */
+/**
+ * The account of a node, and what it may do; `mayBefore` says the same of the account that the node had on the base.
+ * Undefined where nothing can be told.
+ */
 function rightsOf(
   root: string,
   node: ResourceId,
@@ -192,7 +199,10 @@ function lostRights(root: string, groups: readonly ChangeGroup[], context: Judge
   });
 }
 
-/** Rules about what the accounts may do as which Flux applies. Source: `runtime/client/impersonator.go` of fluxcd/pkg, and the words of a real API server. */
+/**
+ * Rules about what the accounts may do as which Flux applies. Source: `runtime/client/impersonator.go` of fluxcd/pkg,
+ * and the words of a real API server.
+ */
 export const accountRightsRules: readonly Rule[] = [
   {
     id: 'flux-account-forbidden',

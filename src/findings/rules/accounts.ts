@@ -13,7 +13,10 @@ const bindings = ['ClusterRoleBinding.rbac.authorization.k8s.io', 'RoleBinding.r
 const reconciled = [`HelmRelease.${helmGroup}`, `Kustomization.${kustomizeGroup}`];
 const fewShown = 3;
 
-/** The account as which Flux applies what an object makes, where that is the default of its controller; undefined where it names one itself, or applies to another cluster. */
+/**
+ * The account as which Flux applies what an object makes, where that is the default of its controller; undefined where
+ * it names one itself, or applies to another cluster.
+ */
 function defaultAccount(
   object: JsonObject | undefined,
   { kind }: ResourceId,
@@ -29,7 +32,10 @@ function isBound(side: SideIndex, root: string, account: Pick<ResourceId, 'name'
   return bindings.flatMap((kind) => side.ofKind(root, kind)).some(({ manifest }) => binds(manifest.object, account));
 }
 
-/** Rules about the accounts as which Flux applies. Source: `runtime/client/impersonator.go` of fluxcd/pkg, and `internal/kube/impersonate.go` of helm-controller 1.6. */
+/**
+ * Rules about the accounts as which Flux applies. Source: `runtime/client/impersonator.go` of fluxcd/pkg, and
+ * `internal/kube/impersonate.go` of helm-controller 1.6.
+ */
 export const accountRules: readonly Rule[] = [
   {
     id: 'flux-account-unbound',

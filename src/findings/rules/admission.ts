@@ -118,7 +118,10 @@ function kindsReadBy(policy: TreePolicy): readonly string[] {
   return [...kinds];
 }
 
-/** Whether what a policy says of a request depends on another object: its parameters, its exceptions, its ConfigMaps, the namespace of the request. */
+/**
+ * Whether what a policy says of a request depends on another object: its parameters, its exceptions, its ConfigMaps,
+ * the namespace of the request.
+ */
 function reads(policy: TreePolicy, { id, base, head }: Transition): boolean {
   const { manifest } = policy.indexed;
   if (kindKey(id) === paramKindOf(policy))
@@ -143,7 +146,9 @@ function reads(policy: TreePolicy, { id, base, head }: Transition): boolean {
   }
 }
 
-/** What policies of a root say of what stays as it is, where the policy or what it reads is new or other than before. */
+/**
+ * What policies of a root say of what stays as it is, where the policy or what it reads is new or other than before.
+ */
 function laterInRoot(
   root: string,
   changes: readonly Transition[],
@@ -194,7 +199,10 @@ function stayingIn(root: string, { base, head }: JudgeContext): readonly Staying
 
 type LaterEffect = 'deny' | 'unknown';
 
-/** What a policy that is new or other than before, or that reads something that is, says of what stays as it is: at most one match of each effect. */
+/**
+ * What a policy that is new or other than before, or that reads something that is, says of what stays as it is: at most
+ * one match of each effect.
+ */
 function toldLater(
   policy: TreePolicy,
   before: readonly TreePolicy[],
@@ -207,7 +215,8 @@ function toldLater(
   const { base, head } = context;
   const { manifest } = policy.indexed;
   const within = read !== undefined && kindKey(read.id) === 'Namespace.' ? read.id.name : undefined;
-  // Kyverno accepts updates of what did not meet a rule before, and refuses the next creation: of pods, their next start.
+  // Kyverno accepts updates of what did not meet a rule before, and refuses the next creation: of pods, their next
+  // start.
   const isKyverno = manifest.id.group === 'kyverno.io';
   const told: Record<LaterEffect, { readonly id: ResourceId; readonly words: string }[]> = { deny: [], unknown: [] };
   let left = mostStaying;
@@ -292,7 +301,9 @@ function later(
   return all.flatMap(({ effect: own, ...match }) => (own === effect ? [match] : []));
 }
 
-/** Releases with policies, or with resources that a changed policy is about, that are not rendered: one match a root. */
+/**
+ * Releases with policies, or with resources that a changed policy is about, that are not rendered: one match a root.
+ */
 function notRendered({ groups }: Pick<Comparison, 'groups'>, { head }: JudgeContext): readonly PlacedRuleMatch[] {
   return [...new Set(groups.map(({ root }) => root))].flatMap((root) => {
     const nodes = head.unrendered(root);

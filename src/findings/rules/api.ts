@@ -98,7 +98,10 @@ function holds(value: JsonValue, path: string): boolean {
   );
 }
 
-/** The first field of a value that a structural schema does not declare, so that the API server drops it; undefined where there is none. What an open schema declares within it is not looked at. */
+/**
+ * The first field of a value that a structural schema does not declare, so that the API server drops it; undefined
+ * where there is none. What an open schema declares within it is not looked at.
+ */
 function undeclaredField(value: JsonValue | undefined, schema: JsonValue | undefined, path = ''): string | undefined {
   if (!isJsonObject(schema) || schema['x-kubernetes-preserve-unknown-fields'] === true) return undefined;
   const fieldsIn = Array.isArray(value)
@@ -119,7 +122,10 @@ function undeclaredField(value: JsonValue | undefined, schema: JsonValue | undef
   return undefined;
 }
 
-/** Fields that the API server drops of a resource on the head, since a definition takes other fields no more; undefined for none. */
+/**
+ * Fields that the API server drops of a resource on the head, since a definition takes other fields no more; undefined
+ * for none.
+ */
 function newlyDropped(
   base: JsonObject | undefined,
   crd: JsonObject | undefined,

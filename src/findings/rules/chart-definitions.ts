@@ -2,8 +2,8 @@ import { keepReason } from '../removal-outcome.ts';
 import { inGroup, kept } from '../rule.ts';
 
 /**
- * Rules about the definitions in `crds` directories of charts. Source: `internal/action/crds.go` of helm-controller, which
- * applies them before the upgrade, and `pkg/kube/client.go` of Helm, which deletes what a release has no more.
+ * Rules about the definitions in `crds` directories of charts. Source: `internal/action/crds.go` of helm-controller,
+ * which applies them before the upgrade, and `pkg/kube/client.go` of Helm, which deletes what a release has no more.
  */
 export const chartDefinitionRules = inGroup('flux', [
   {

@@ -14,7 +14,10 @@ function placed(
   return [{ root: '', resource, position, message: message(quoted(position.file)) }];
 }
 
-/** Rules about the configuration file itself. It is read from the base, so that no change can silence what is said about it. */
+/**
+ * Rules about the configuration file itself. It is read from the base, so that no change can silence what is said about
+ * it.
+ */
 export const configurationRules = inGroup('configuration', [
   {
     id: 'configuration-changed',

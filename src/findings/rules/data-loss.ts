@@ -91,13 +91,19 @@ function deletes(
   };
 }
 
-/** The directory that applied it, when that is built no more: whoever applies it from elsewhere fails without it, and deletes nothing. */
+/**
+ * The directory that applied it, when that is built no more: whoever applies it from elsewhere fails without it, and
+ * deletes nothing.
+ */
 function goneDirectory({ group: { node }, root }: Transition, { head }: JudgeContext): string | undefined {
   const isDirectory = node.kind === 'Kustomization' && node.namespace === '';
   return isDirectory && head.findNode(root, node) === undefined ? node.name : undefined;
 }
 
-/** How many resources are deleted together with what applied them; undefined when they stay, since it is suspended or told to leave them. */
+/**
+ * How many resources are deleted together with what applied them; undefined when they stay, since it is suspended or
+ * told to leave them.
+ */
 function goesWith({ root, id }: Transition, { base, head }: JudgeContext): number | undefined {
   if (!removalOutcomeOfOwned(root, id, base, head).deleted) return undefined;
   const manifests = base.findNode(root, id)?.manifests ?? [];

@@ -213,7 +213,7 @@ function engineOf(image: string): Engine | undefined {
   return engines.get(image.split('/').slice(-2).join('/'));
 }
 
-/** True for the name of an image of a database server. */
+/** Test for the name of an image of a database server. */
 export function isDatabaseImage(name: string): boolean {
   return engineOf(imageReferenceOf(name)?.name ?? '') !== undefined;
 }
@@ -280,7 +280,10 @@ const fields: Readonly<Record<string, readonly (readonly [engine: Engine, path: 
 /** The kinds of custom resources that are asked for the version of a database. */
 export const versionedDatabases: readonly string[] = Object.keys(fields);
 
-/** What a change of an object means for the data of databases: of containers that keep theirs on a volume, and by the resource of an operator. */
+/**
+ * Consequences of a change of an object for the data of databases: of containers that keep theirs on a volume, and by
+ * the resource of an operator.
+ */
 export function databaseSteps(before: JsonObject | undefined, after: JsonObject | undefined): readonly DatabaseStep[] {
   const id = after === undefined ? undefined : resourceIdOf(after);
   if (before === undefined || after === undefined || id === undefined) return [];

@@ -5,15 +5,18 @@ import { quoted } from '../finding.ts';
 import { workloads } from '../pods/pod-spec.ts';
 import { present, type Rule } from '../rule.ts';
 
-/** True for an object that SOPS encrypted as a whole and nobody opened: Flux takes the block of SOPS away when it decrypts. */
+/**
+ * Test for an object that SOPS encrypted as a whole and nobody opened: Flux takes the block of SOPS away when it
+ * decrypts.
+ */
 export function isEncrypted(object: JsonObject | undefined): boolean {
   return stringAt(object, 'sops', 'mac') !== undefined;
 }
 
 /**
- * True for an encrypted object that is refused where nobody decrypts it. A Secret with its ciphertext under `stringData` alone
- * is applied as it stands: kustomize-controller takes `sops` away with what no Secret has before it looks for it, unless
- * `data` is no base64 (`normalize.UnstructuredList`).
+ * Test for an encrypted object that is refused where nobody decrypts it. A Secret with its ciphertext under
+ * `stringData` alone is applied as it stands: kustomize-controller takes `sops` away with what no Secret has before it
+ * looks for it, unless `data` is no base64 (`normalize.UnstructuredList`).
  */
 export function isRefusedCiphertext(object: JsonObject): boolean {
   if (!isEncrypted(object)) return false;

@@ -24,7 +24,10 @@ export function turnedOn(
   return isOn(head) && !isOn(before);
 }
 
-/** Membership of a cluster's own objects: the Kustomization with which it begins, since it applies itself, and the source of its name, as bootstrapping and FluxInstances make both. */
+/**
+ * Membership of a cluster's own objects: the Kustomization with which it begins, since it applies itself, and the
+ * source of its name, as bootstrapping and FluxInstances make both.
+ */
 export function isClustersOwn({ namespace, name }: ResourceId, root: string, side: SideIndex): boolean {
   const own = { group: kustomizeGroup, kind: 'Kustomization', namespace, name };
   return side.findNode(root, own)?.manifests.some(({ id }) => resourceKey(id) === resourceKey(own)) === true;

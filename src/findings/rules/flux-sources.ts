@@ -48,7 +48,8 @@ export const fluxSourceRules = inGroup('flux', [
       if (isOfOneOwner(sides.base.definition(root, before), sides.head.definition(root, after))) return undefined;
       const text = ({ kind, namespace, name }: ResourceId): string => quoted([kind, namespace, name].join('/'));
       const message = `The source changes from ${text(before)} to ${text(after)}`;
-      // A source that stands in no tree may be in the cluster all the same; beside one of the tree it is rather mistaken.
+      // A source that stands in no tree may be in the cluster all the same; beside one of the tree it is rather
+      // mistaken.
       const isLost =
         sides.base.definition(root, before) !== undefined && sides.head.definition(root, after) === undefined;
       return isLost

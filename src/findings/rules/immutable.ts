@@ -61,7 +61,10 @@ export function immutable(
   };
 }
 
-/** The fields that differ whatever the variables are that only the cluster has; where there are none, the text that decides. */
+/**
+ * The fields that differ whatever the variables are that only the cluster has; where there are none, the text that
+ * decides.
+ */
 function certain(
   { base, head, root, group }: Transition,
   changes: readonly ImmutableField[],
@@ -215,7 +218,9 @@ function changedOfSet(base: JsonObject, head: JsonObject, version: KubeMinor): r
   return changed.map(({ field }) => ({ field, answer }));
 }
 
-/** Rules about fields that the API server refuses to change. Source: the update validation of each kind in Kubernetes. */
+/**
+ * Rules about fields that the API server refuses to change. Source: the update validation of each kind in Kubernetes.
+ */
 export const immutableRules = inGroup('immutable', [
   immutable(
     {
@@ -443,7 +448,8 @@ export const immutableRules = inGroup('immutable', [
     },
     (base, head) => {
       const [before, after] = [stringAt(base, 'spec', 'clusterIP') ?? '', stringAt(head, 'spec', 'clusterIP') ?? ''];
-      // Absent means any address: the API server keeps what there is, also that there is none. A Service of another type than ExternalName has got one.
+      // Absent means any address: the API server keeps what there is, also that there is none. A Service of another
+      // type than ExternalName has got one.
       const hasNone = stringAt(base, 'spec', 'type') === 'ExternalName';
       const stays = before === after || (before === '' && (after !== 'None' || hasNone)) || after === '';
       const answer = `spec.clusterIPs[0]: Invalid value: ${printed([after])}: may not change once set`;

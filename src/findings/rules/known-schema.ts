@@ -61,7 +61,10 @@ function hitsOf({ head, before, root, group, change }: Transition, context: Judg
     : hits;
 }
 
-/** Rules about objects that do not fit what a release of their project has, of which nobody knows whether the cluster runs it. */
+/**
+ * Rules about objects that do not fit what a release of their project has, of which nobody knows whether the cluster
+ * runs it.
+ */
 export const knownSchemaRules = inGroup('schema', [
   {
     id: 'unlike-known-release',

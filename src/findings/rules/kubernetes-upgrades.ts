@@ -27,7 +27,10 @@ function isAbsent(object: JsonObject, version: KubeMinor): boolean {
   return state === 'removed' || state === 'future';
 }
 
-/** The refusals of fields that objects have on both sides and only the new version lacks, with the resources, apart for those of Helm. What the request brings has a finding of its own. */
+/**
+ * The refusals of fields that objects have on both sides and only the new version lacks, with the resources, apart for
+ * those of Helm. What the request brings has a finding of its own.
+ */
 function removedFields(root: string, { from, to }: ClusterUpgrade, { base, head }: JudgeContext): readonly RuleMatch[] {
   const uses = { Flux: new Map<string, string[]>(), Helm: new Map<string, string[]>() };
   for (const { manifest, node } of head.all(root)) {

@@ -28,7 +28,8 @@ function lackingBy({ groups }: Comparison, namesOf: (change: Change, root: strin
 }
 
 /**
- * What is lacking in each root, in messages about the first resources of as many names. It stands for all resources, so that a part of a comparison must not conclude it alone: the index is asked for all nodes.
+ * What is lacking in each root, in messages about the first resources of as many names. It stands for all resources, so
+ * that a part of a comparison must not conclude it alone: the index is asked for all nodes.
  */
 function hitsOf(
   lacking: Lacking,

@@ -18,7 +18,10 @@ import type { Transition } from '../transition.ts';
 
 const fewShown = 3;
 
-/** True when the change of an object makes what another refuses its own: that of a LimitRange, where the quotas that ask for more stay. */
+/**
+ * True when the change of an object makes what another refuses its own: that of a LimitRange, where the quotas that ask
+ * for more stay.
+ */
 function follows(by: PodRefusal['by'], id: ResourceId, { base, head }: JudgeContext, root: string): boolean {
   if (by === id.kind) return true;
   return (

@@ -18,7 +18,10 @@ const strongCapabilities = new Set([
   'SYS_RAWIO',
 ]);
 
-/** Sysctls that a pod may set without the node's leave. Source: the list of safe sysctls in the Kubernetes documentation. */
+/**
+ * Sysctls that a pod may set without the node's leave. Source: the list of safe sysctls in the Kubernetes
+ * documentation.
+ */
 const safeSysctls = new Set([
   'kernel.shm_rmid_forced',
   'net.ipv4.ip_local_port_range',
@@ -54,7 +57,10 @@ function containerRule(
   };
 }
 
-/** As `containerRule`, where absence of a protection on a new container is no news: only what a container had before can be lost. */
+/**
+ * As `containerRule`, where absence of a protection on a new container is no news: only what a container had before can
+ * be lost.
+ */
 function lostProtection(
   rule: Pick<UngroupedRule, 'explanation' | 'id' | 'severity' | 'title'>,
   protectedBy: (container: Container | undefined, pod: PodTemplate | undefined) => boolean,

@@ -18,7 +18,8 @@ import { refusedInAnyCase } from './schema.ts';
 const fewShown = 3;
 
 /**
- * The nodes that a change reaches, by key: those that differ and, where nothing that they apply does, those that apply them;
+ * The nodes that a change reaches, by key: those that differ and, where nothing that they apply does, those that apply
+ * them;
  * and those with objects of a kind whose definition differs.
  */
 function reachedNodes({ groups }: Comparison, { base, head }: JudgeContext): ReadonlyMap<string, NodeResult> {
@@ -48,7 +49,10 @@ interface RefusedObject {
   readonly said: string;
 }
 
-/** The first object of a node that holds back all others: kustomize-controller and Flux Operator try all before they apply any. */
+/**
+ * The first object of a node that holds back all others: kustomize-controller and Flux Operator try all before they
+ * apply any.
+ */
 function refusedOf(root: string, id: ResourceId, base: SideIndex): RefusedObject | undefined {
   const kind = nodeKindOf(id);
   const result = kind === 'kustomization' || kind === 'resourceset' ? base.findNode(root, id) : undefined;

@@ -26,7 +26,9 @@ function appliersTo({ namespace, name }: ResourceId, root: string, side: SideInd
     .map(({ id }) => id);
 }
 
-/** Rules about clusters that are reached by `spec.kubeConfig`. Source: `runtime/cluster` and `auth/utils` of fluxcd/pkg. */
+/**
+ * Rules about clusters that are reached by `spec.kubeConfig`. Source: `runtime/cluster` and `auth/utils` of fluxcd/pkg.
+ */
 export const remoteClusterRules = inGroup('flux', [
   {
     id: 'flux-kubeconfig-changed',

@@ -31,7 +31,10 @@ const fewShown = 3;
 
 const autoscaler = 'HorizontalPodAutoscaler.autoscaling';
 
-/** Feature gates that the cluster has against the default of its version: those that are configured, and as far as the base shows: what it holds the API server took. */
+/**
+ * Feature gates that the cluster has against the default of its version: those that are configured, and as far as the
+ * base shows: what it holds the API server took.
+ */
 function gatesOf(
   object: JsonObject,
   root: string,
@@ -62,7 +65,10 @@ function serverOf(
 
 const wasThere = new WeakMap<JsonObject, { readonly wasThere: boolean }>();
 
-/** The steps for the rules of a schema. One that the cluster has already has steps that no new policy or rule can use up. */
+/**
+ * The steps for the rules of a schema. One that the cluster has already has steps that no new policy or rule can use
+ * up.
+ */
 function stepsFor(object: JsonObject, root: string, schema: JsonObject | undefined, side: SideIndex): StepBudget {
   const { before } = side;
   if (schema === undefined || before === undefined) return side.steps;
@@ -82,8 +88,9 @@ interface VersionedRefusal extends Refusal {
 }
 
 /**
- * Why API servers refuse what the change makes of an object. Where all versions that the cluster may have refuse it, the newest one's reasons are those; what only some say is told with their versions. Versions of which all that the table
- * was asked for is the same say the same.
+ * Why API servers refuse what the change makes of an object. Where all versions that the cluster may have refuse it,
+ * the newest one's reasons are those; what only some say is told with their versions. Versions of which all that the
+ * table was asked for is the same say the same.
  */
 function refused(transition: Transition, context: JudgeContext): readonly VersionedRefusal[] {
   const { root } = transition;
@@ -149,7 +156,9 @@ function refusedBy(
   );
 }
 
-/** Why Flux or any API server refuses an object that is there as it is, in few words; undefined for what some may accept. */
+/**
+ * Reason for which Flux or any API server refuses an object as it is, in few words; undefined for what some may accept.
+ */
 export function refusedInAnyCase(object: JsonObject, root: string, side: SideIndex): string | undefined {
   if (isRefusedCiphertext(object)) return 'it is encrypted, and its Kustomization does not decrypt';
   const type = builtInType(object);

@@ -118,7 +118,10 @@ function isKnownRegistry(context: JudgeContext, root: string, registry: string):
   return known.found.size === 0 ? undefined : known.found.has(registry);
 }
 
-/** True for a registry that nothing of the base uses. The first images of a repository say nothing about what is usual in it, and the registry of names without one is nobody's news. */
+/**
+ * True for a registry that nothing of the base uses. The first images of a repository say nothing about what is usual
+ * in it, and the registry of names without one is nobody's news.
+ */
 function isNewRegistry(context: JudgeContext, root: string, registry: string): boolean {
   return registry !== 'docker.io' && isKnownRegistry(context, root, registry) === false;
 }

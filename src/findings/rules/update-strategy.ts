@@ -8,7 +8,10 @@ import { immutable } from './immutable.ts';
 /** The settings of a rolling update: what was applied without one of them, does not own what a null takes away. */
 const parts = { Deployment: ['maxSurge', 'maxUnavailable'], StatefulSet: ['partition', 'maxUnavailable'] } as const;
 
-/** True where the API server keeps what it has filled in: nothing that was applied owns it, so that no apply takes it away. */
+/**
+ * True where the API server keeps what it has filled in: nothing that was applied owns it, so that no apply takes it
+ * away.
+ */
 function keepsDefaults(base: JsonObject, head: JsonObject, field: string, settings: readonly string[]): boolean {
   const owned = objectAt(base, 'spec', field, 'rollingUpdate');
   const isNull = jsonAt(head, 'spec', field, 'rollingUpdate') === null;
@@ -33,7 +36,10 @@ function refusedStrategy(base: JsonObject, head: JsonObject, version: KubeMinor)
   return [{ field: `spec.${field}.type`, answer: `spec.${field}.rollingUpdate: ${words}` }];
 }
 
-/** Rules about defaults of the API server that stay where a strategy of updates changes. Source: defaults and validation of Deployments and StatefulSets in Kubernetes. */
+/**
+ * Rules about defaults of the API server that stay where a strategy of updates changes. Source: defaults and validation
+ * of Deployments and StatefulSets in Kubernetes.
+ */
 export const updateStrategyRules = inGroup('immutable', [
   immutable(
     {

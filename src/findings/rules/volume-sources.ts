@@ -38,12 +38,15 @@ function sourceOf(volume: JsonObject): string | undefined {
   return ofSystem.test(stringAt(volume, 'hostPath', 'path') ?? '/') || /Socket|Device/.test(type) ? undefined : source;
 }
 
-/** True for a volume of a pod whose data outlives the pod. */
+/** Test for a volume of a pod whose data outlives the pod. */
 export function keepsData(volume: JsonObject): boolean {
   return objectAt(volume, 'persistentVolumeClaim') !== undefined || sourceOf(volume) !== undefined;
 }
 
-/** Sentences on how a volume of a pod no longer holds the data that it held: its source says another place, or is another one. */
+/**
+ * Sentences on how a volume of a pod no longer holds the data that it held: its source says another place, or is
+ * another one.
+ */
 export function sourceChanges(before: JsonObject, after: JsonObject): readonly string[] {
   const name = quoted(before['name']);
   const source = sourceOf(before);

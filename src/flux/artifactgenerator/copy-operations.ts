@@ -10,21 +10,25 @@ import { cleanPath, globPaths, joinPaths, leadsOut, treePath } from './go-paths.
 import { mergeYaml } from './merge-yaml.ts';
 import { emptyDirectory, type Origin, type Staged, Staging } from './staging.ts';
 
-/** A source of copies. What is looked up to find files is asked of `lookup`; what is copied stays in `tree`. Both hold the same. */
+/**
+ * A source of copies. What is looked up to find files is asked of `lookup`; what is copied stays in `tree`. Both hold
+ * the same.
+ */
 export interface CopySource {
   readonly tree: FileTree;
   readonly lookup: FileTree;
 }
 
-/** What copies came to: a tree, and where its paths come from. */
+/** Result of copies: a tree, and the origins of its paths. */
 export interface ComposedTree {
   readonly tree: FileTree;
   readonly origins: (path: string) => readonly Origin[];
 }
 
 /**
- * Does copies one after the other, as source-watcher does for one artifact. Sources are told by their aliases; nothing is copied byte by byte. An error is told in the words of source-watcher, but for the places of
- * its own files. With `failing` copies that cannot be done are left out.
+ * Execution of copies one after the other, as source-watcher does for one artifact. Sources are told by their aliases;
+ * nothing is copied byte by byte. An error is told in the words of source-watcher, but for the places of its own files.
+ * With `failing` copies that cannot be done are left out.
  *
  * @throws ProblemError `TREE_LIMIT` when it takes more work than `budget` allows
  */
@@ -147,7 +151,10 @@ class Copy {
     }
   }
 
-  /** The most common copy: all that a directory holds, into one that does not exist yet. It then stands there as it is, and is not gone through. */
+  /**
+   * The most common copy: all that a directory holds, into one that does not exist yet. It then stands there as it is,
+   * and is not gone through.
+   */
   #mountContents(source: CopySource, alias: string, pattern: string, to: string): boolean {
     const directory = pattern === '**' ? '.' : pattern.endsWith('/**') ? pattern.slice(0, -3) : '';
     const destination = joinPaths(to);

@@ -13,7 +13,8 @@ type Token =
 const maximumAlternatives = 1_000;
 
 /**
- * Compiles a pattern of the doublestar library: `*` and `?` within a segment, `**` for any directories where it is a whole segment, `[a-z]`, `[^a]` and `[!a]`, `{one,other}`, and `\` before what means itself.
+ * Compiles a pattern of the doublestar library: `*` and `?` within a segment, `**` for any directories where it is a
+ * whole segment, `[a-z]`, `[^a]` and `[!a]`, `{one,other}`, and `\` before what means itself.
  * Undefined when it is malformed. `dir/**` matches `dir` too.
  *
  * @throws ProblemError `TREE_LIMIT` when braces stand for too many patterns

@@ -10,7 +10,10 @@ export type ArchiveMember =
 const maximumBytes = 100 * 1024 * 1024;
 const maximumEntries = 100_000;
 
-/** The members of a gzipped tar archive as Flux unpacks it, up to the first one that it refuses: links, devices and paths that lead out. */
+/**
+ * The members of a gzipped tar archive as Flux unpacks it, up to the first one that it refuses: links, devices and
+ * paths that lead out.
+ */
 export function extractArchive(
   bytes: Uint8Array,
   budget: Budget,

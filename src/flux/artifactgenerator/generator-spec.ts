@@ -22,7 +22,7 @@ export interface OutputArtifact {
   readonly copy: readonly CopyOperation[];
 }
 
-/** What an ArtifactGenerator says. */
+/** Spec of an ArtifactGenerator. */
 export interface GeneratorSpec {
   readonly sources: readonly { readonly alias: string; readonly id: ResourceId }[];
   readonly pathPattern: string;
@@ -34,12 +34,15 @@ export interface GeneratorSpec {
 const sourceKinds: readonly string[] = ['Bucket', 'ExternalArtifact', 'GitRepository', 'HelmChart', 'OCIRepository'];
 const strategies: readonly string[] = ['Overwrite', 'Merge', 'Extract'];
 
-/** True for a generator that its annotation keeps from being reconciled. */
+/** Test for a generator that its annotation keeps from being reconciled. */
 export function isGeneratorDisabled(object: JsonObject): boolean {
   return stringAt(object, 'metadata', 'annotations', `${extensionsGroup}/reconcile`)?.toLowerCase() === 'disabled';
 }
 
-/** Reads the spec of an ArtifactGenerator, or says what is wrong with it: in the words of source-watcher where the API server lets it through. */
+/**
+ * Reads the spec of an ArtifactGenerator, or says what is wrong with it: in the words of source-watcher where the API
+ * server lets it through.
+ */
 export function generatorSpec(object: JsonObject, namespace: string): GeneratorSpec | { readonly error: string } {
   // Asked for each artifact that a generator makes.
   return getOrInsert(known, object, () => readGenerator(object, namespace));

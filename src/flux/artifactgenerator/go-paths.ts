@@ -22,7 +22,7 @@ export function joinPaths(...parts: readonly string[]): string {
   return given.length === 0 ? '' : cleanPath(given.join('/'));
 }
 
-/** True for a cleaned path that leads out of its root. */
+/** Test for a cleaned path that leads out of its root. */
 export function leadsOut(clean: string): boolean {
   return clean.startsWith('/') || clean === '..' || clean.startsWith('../');
 }
@@ -39,7 +39,7 @@ function isValid(path: string): boolean {
 
 const wildcard = /[*?[\\]/;
 
-/** What Go's `fs.Glob` finds, in its order; `undefined` when the pattern is malformed. */
+/** Paths that Go's `fs.Glob` finds, in its order; `undefined` when the pattern is malformed. */
 export function globPaths(tree: FileTree, pattern: string, budget: Budget): readonly string[] | undefined {
   return pattern.split('/').every((segment) => compileGlob(segment) !== undefined)
     ? found(tree, pattern, budget)

@@ -1,4 +1,7 @@
-/** Why a text is no name of a Kubernetes object (a lower-case DNS subdomain), in the words of Kubernetes; empty when it is one. */
+/**
+ * Faults of a text that is no name of a Kubernetes object (a lower-case DNS subdomain), in the words of Kubernetes;
+ * empty when it is one.
+ */
 export function nameErrors(name: string): string[] {
   const errors: string[] = [];
   if (Buffer.byteLength(name) > 253) errors.push('must be no more than 253 characters');
@@ -9,7 +12,7 @@ export function nameErrors(name: string): string[] {
   return errors;
 }
 
-/** Why a text is no value of a label. */
+/** Faults of a text that is no value of a label. */
 export function labelValueErrors(value: string): string[] {
   const errors: string[] = [];
   if (Buffer.byteLength(value) > 63) errors.push('must be no more than 63 bytes');
@@ -20,7 +23,7 @@ export function labelValueErrors(value: string): string[] {
   return errors;
 }
 
-/** Why a text without a slash is no key of a label. */
+/** Faults of a text without a slash that is no key of a label. */
 export function labelKeyErrors(key: string): string[] {
   const errors: string[] = [];
   if (Buffer.byteLength(key) > 63) errors.push('name part must be no more than 63 bytes');

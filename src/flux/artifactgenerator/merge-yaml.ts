@@ -5,8 +5,9 @@ import { decodeHelmYaml, encodeYaml } from '../../engines/yaml/public.ts';
 export type MergedYaml = { readonly text: string } | { readonly error: string };
 
 /**
- * The documents of `overlay` merged over those of `base`, as Helm merges files of values: mappings key by key, everything else, lists too, replaced. Several documents of one file are merged in
- * order. The result is printed with sorted keys.
+ * The documents of `overlay` merged over those of `base`, as Helm merges files of values: mappings key by key,
+ * everything else, lists too, replaced. Several documents of one file are merged in order. The result is printed with
+ * sorted keys.
  */
 export function mergeYaml(base: string, overlay: string): MergedYaml {
   const over = documents(overlay);

@@ -12,8 +12,8 @@ export interface ArtifactRequest {
 }
 
 /**
- * The artifacts of a generator: those that it names, or with a path pattern one of each for every directory of a source that the pattern fits. `lookup` gives the sources by alias. Errors are in the words of
- * source-watcher.
+ * The artifacts of a generator: those that it names, or with a path pattern one of each for every directory of a source
+ * that the pattern fits. `lookup` gives the sources by alias. Errors are in the words of source-watcher.
  *
  * @throws ProblemError `TREE_LIMIT` when it takes more work than `budget` allows
  */

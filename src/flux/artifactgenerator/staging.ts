@@ -2,7 +2,7 @@ import { type IdentifiedEntry, treeId } from '../../core/files/content-id.ts';
 import type { FileTree, TreeEntry } from '../../core/files/file-tree.ts';
 import { baseName, compareBytes, joinPath } from '../../core/files/paths.ts';
 
-/** Where something in a composed tree comes from: a source by its alias, and the path there. */
+/** Origin of something in a composed tree: a source by its alias, and the path there. */
 export interface Origin {
   readonly alias: string;
   readonly path: string;
@@ -32,7 +32,10 @@ interface Composed {
 }
 export type Staged = Composed | Mounted | Written;
 
-/** A tree that is being put together of parts of others. Nothing is copied: what stands in it as a source has it keeps that source's bytes and content id. */
+/**
+ * A tree that is being put together of parts of others. Nothing is copied: what stands in it as a source has it keeps
+ * that source's bytes and content id.
+ */
 export class Staging {
   #root: Staged = { type: 'composed', children: new Map(), origins: [] };
 

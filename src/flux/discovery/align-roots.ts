@@ -3,8 +3,9 @@ import type { Discovery } from './discovery.ts';
 import { type EntryPoint, placeOf, type Root } from './entry-points.ts';
 
 /**
- * The two sides of a comparison with one name for a cluster that both have. A cluster is named by what tells it from the others of its side, so that one that comes or goes would give the others other
- * names; it is known again by the files with which it begins.
+ * The two sides of a comparison with one name for a cluster that both have. A cluster is named by what tells it from
+ * the others of its side, so that one that comes or goes would give the others other names; it is known again by the
+ * files with which it begins.
  */
 export function alignRoots(base: Discovery, head: Discovery): { readonly base: Discovery; readonly head: Discovery } {
   const names = ({ roots }: Discovery): string => JSON.stringify(roots.map(({ name }) => name));
@@ -15,8 +16,8 @@ export function alignRoots(base: Discovery, head: Discovery): { readonly base: D
 }
 
 /**
- * Roots of which none holds what are several clusters of the other side: they may be told apart there alone, by ids that a
- * cluster repeats which is not on this side.
+ * Roots of which none holds what are several clusters of the other side: they may be told apart there alone, by ids
+ * that a cluster repeats which is not on this side.
  */
 function apart(roots: readonly Root[], model: readonly Root[]): readonly Root[] {
   const homes = new Map<string, Root[]>();

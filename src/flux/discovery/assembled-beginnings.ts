@@ -3,7 +3,10 @@ import type { Claim } from './claims/claim.ts';
 import type { FluxObject } from './flux-object.ts';
 import type { KustomizationGraph } from './kustomization-graph.ts';
 
-/** The directories that are put together from objects of others, with these objects, as far as no Kustomization from elsewhere claims them: one that they hold themselves is theirs, and their owner if it builds them. */
+/**
+ * The directories that are put together from objects of others, with these objects, as far as no Kustomization from
+ * elsewhere claims them: one that they hold themselves is theirs, and their owner if it builds them.
+ */
 export function assembledBeginnings(
   assembled: ReadonlyMap<string, ReadonlySet<string>>,
   objects: readonly FluxObject[],

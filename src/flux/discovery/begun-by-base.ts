@@ -9,9 +9,12 @@ import { directoryOf, type EntryPoint, objectsOf, placeOf, rootsOf } from './ent
 import type { FluxObject } from './flux-object.ts';
 
 /**
- * The head of a comparison as the clusters of the base see it: they exist before the head does. Where the base declares its clusters (a Kustomization that applies itself and its source, a FluxInstance), something new begins on the head only
- * when it declares itself, beside what begins on the base, or in a directory beside that of a cluster, as a further cluster. Nothing applies the rest, and what left a cluster by a move is gone from it. Where the base declares
- * none, the place of a move may be applied or not: it is in `movedBeginnings`. `fails` says of a Kustomization that it does not build on the head.
+ * The head of a comparison as the clusters of the base see it: they exist before the head does. Where the base declares
+ * its clusters (a Kustomization that applies itself and its source, a FluxInstance), something new begins on the head
+ * only when it declares itself, beside what begins on the base, or in a directory beside that of a cluster, as a
+ * further cluster. Nothing applies the rest, and what left a cluster by a move is gone from it. Where the base declares
+ * none, the place of a move may be applied or not: it is in `movedBeginnings`. `fails` says of a Kustomization that it
+ * does not build on the head.
  */
 export function begunByBase(
   given: Discovery,
@@ -51,9 +54,9 @@ export function begunByBase(
 }
 
 /**
- * The head with what begins on the base and stands where it stood: that something on the head claims it does not mean that
- * it is applied by that. What is, takes its place. A Kustomization that applies itself is in the cluster also where its
- * directory is gone with all that it applies, or does not build: Flux deletes nothing then.
+ * The head with what begins on the base and stands where it stood: that something on the head claims it does not mean
+ * that it is applied by that. What is, takes its place. A Kustomization that applies itself is in the cluster also
+ * where its directory is gone with all that it applies, or does not build: Flux deletes nothing then.
  */
 function withBeginningsOf(
   base: Discovery,
@@ -83,7 +86,9 @@ function withBeginningsOf(
   return { ...head, entries, roots: rootsOf(entries, undefined, head.isLibrary) };
 }
 
-/** True for a Kustomization that no file declares any more, and that does not prune: it does not delete itself either. */
+/**
+ * True for a Kustomization that no file declares any more, and that does not prune: it does not delete itself either.
+ */
 function isLeft({ id, object }: FluxObject, { objects }: Discovery): boolean {
   const { prune, path = '' } = kustomizationSpec(object);
   if (id.group !== kustomizeGroup || prune) return false;

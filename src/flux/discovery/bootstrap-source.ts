@@ -1,7 +1,10 @@
 import { sourceGroup } from '../../core/flux-kinds.ts';
 import type { ResourceId } from '../../core/resource-id.ts';
 
-/** True for the GitRepository from which `flux bootstrap` has a cluster begin; on disk it may stand without its namespace. */
+/**
+ * Test for the GitRepository from which `flux bootstrap` has a cluster begin; on disk it may stand without its
+ * namespace.
+ */
 export function isBootstrapSource({ group, kind, namespace, name }: ResourceId): boolean {
   return (
     group === sourceGroup &&

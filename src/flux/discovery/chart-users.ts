@@ -37,7 +37,10 @@ export function chartUsers(base: ChartedSide, head: ChartedSide): (path: string)
   };
 }
 
-/** The directory in the tree that holds the chart of a release or a HelmChart, and its values files; none for other objects, and for a chart from elsewhere. */
+/**
+ * The directory in the tree that holds the chart of a release or a HelmChart, and its values files; none for other
+ * objects, and for a chart from elsewhere.
+ */
 export function chartPlaces(
   tree: FileTree,
   { id, object }: { readonly id: ResourceId; readonly object: JsonObject },

@@ -28,18 +28,21 @@ export interface ClusterPlace {
   readonly name?: string;
 }
 
-/** Which clusters are looked for. */
+/** Choice of the clusters to discover. */
 export interface ClusterChoice {
   /** The directory that holds all of them; empty for the whole tree. */
   readonly path: string;
-  /** Directories and globs of directories below `path`, each match a cluster; absent where what begins below `path` says which there are. */
+  /**
+   * Directories and globs of directories below `path`, each match a cluster; absent where what begins below `path` says
+   * which there are.
+   */
   readonly places?: readonly string[];
   readonly clusters?: readonly ConfiguredCluster[];
 }
 
 /**
- * The directories of a tree that are a cluster each, in path order: those that are configured, as far as they lie where clusters are looked for, and what `places` name beside them. Undefined where nobody says, and what
- * begins decides.
+ * The directories of a tree that are a cluster each, in path order: those that are configured, as far as they lie where
+ * clusters are looked for, and what `places` name beside them. Undefined where nobody says, and what begins decides.
  */
 export function clusterPlaces(
   tree: FileTree,
@@ -57,7 +60,10 @@ export function clusterPlaces(
   return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Names by what tells directories apart: without the directories that all of them have in common where they begin and where they end. Empty for one alone. */
+/**
+ * Names by what tells directories apart: without the directories that all of them have in common where they begin and
+ * where they end. Empty for one alone.
+ */
 export function distinctNames(paths: readonly string[]): readonly string[] {
   if (paths.length < 2) return paths.map(() => '');
   const split = paths.map((path) => path.split('/'));
@@ -70,7 +76,10 @@ export function distinctNames(paths: readonly string[]): readonly string[] {
   return split.map((parts) => parts.slice(start, parts.length - end).join('/'));
 }
 
-/** The problem of a path that names no cluster on any of some sides, with the names that come near it; undefined when each names one. `begun` are the directories of the clusters that were found. */
+/**
+ * The problem of a path that names no cluster on any of some sides, with the names that come near it; undefined when
+ * each names one. `begun` are the directories of the clusters that were found.
+ */
 export function missingPlace(
   trees: readonly FileTree[],
   { places = [], clusters = [], path }: ClusterChoice,

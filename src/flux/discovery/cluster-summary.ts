@@ -6,7 +6,7 @@ import { kustomizationSpec } from '../kustomization-spec.ts';
 import { type EntryPoint, placeOf, type Root } from './entry-points.ts';
 import { isPutAside } from './undeclared-entries.ts';
 
-/** Something with which a cluster begins, and why it is taken for that. */
+/** Entry point of a cluster, and the evidence for it. */
 export interface EntryPointSummary {
   /** A file with the line of the object, or a directory. */
   readonly at: Position;
@@ -15,7 +15,10 @@ export interface EntryPointSummary {
   readonly isDoubtful: boolean;
 }
 
-/** Entry points of a cluster in the order in which they are run. `owners` names the Kustomizations that apply a directory to themselves. */
+/**
+ * Entry points of a cluster in the order in which they are run. `owners` names the Kustomizations that apply a
+ * directory to themselves.
+ */
 export function entryPointSummaries(
   { entries }: Root,
   owners: (directory: string) => readonly string[],

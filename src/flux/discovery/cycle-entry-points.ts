@@ -12,9 +12,10 @@ interface Covering {
 }
 
 /**
- * The Kustomizations with which circles begin: objects of which each stands under the claim of another one, so that nothing that begins by itself leads to them, as where a Kustomization for the directory
- * `flux-system` covers the one that covers it. Of each circle one begins that the others cover with their paths and do not read, or else the one with the widest path, and with it what it is `awaiting`: the circle would never
- * come to make that.
+ * The Kustomizations with which circles begin: objects of which each stands under the claim of another one, so that
+ * nothing that begins by itself leads to them, as where a Kustomization for the directory `flux-system` covers the one
+ * that covers it. Of each circle one begins that the others cover with their paths and do not read, or else the one
+ * with the widest path, and with it what it is `awaiting`: the circle would never come to make that.
  */
 export function cycleEntryPoints(
   objects: readonly FluxObject[],

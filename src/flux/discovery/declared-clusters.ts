@@ -16,8 +16,9 @@ interface PathClaim {
 }
 
 /**
- * Entry points of a tree that declares its clusters: the declarations, and those in directories beside those of the clusters, which may be further clusters. Nothing applies the rest, although a build may cover
- * itself: it is an archive, an example, or listed nowhere. Undefined where nothing is declared.
+ * Entry points of a tree that declares its clusters: the declarations, and those in directories beside those of the
+ * clusters, which may be further clusters. Nothing applies the rest, although a build may cover itself: it is an
+ * archive, an example, or listed nowhere. Undefined where nothing is declared.
  */
 export function declaredEntries(
   tree: FileTree,
@@ -30,7 +31,10 @@ export function declaredEntries(
   return entries.filter((entry) => declared.includes(entry) || clusterBeside(directoryOf(entry)) !== undefined);
 }
 
-/** The directory of a further cluster at or above a given one: beside that of a declared cluster, with the same directory above, which is not the root, and nothing in it built by a Kustomization elsewhere. */
+/**
+ * The directory of a further cluster at or above a given one: beside that of a declared cluster, with the same
+ * directory above, which is not the root, and nothing in it built by a Kustomization elsewhere.
+ */
 export function besideClusters(
   declared: readonly EntryPoint[],
   claims: readonly PathClaim[],
@@ -55,7 +59,10 @@ export function besideClusters(
   };
 }
 
-/** True for an entry point that says itself what it applies: with its own source, as bootstrapping leaves it, as Flux is installed, or by a FluxInstance. */
+/**
+ * Test for an entry point that says itself what it applies: with its own source, as bootstrapping leaves it, as Flux is
+ * installed, or by a FluxInstance.
+ */
 export function isDeclared(entry: EntryPoint): boolean {
   if (objectsOf(entry).some((object) => isBootstrap(object, entry))) return true;
   if (entry.kind === 'object' && (entry.ownSource !== undefined || entry.isCharted === true)) return true;
@@ -67,7 +74,10 @@ function syncsKnownPath(instance: FluxObject): boolean {
   return instanceSync(instance)?.path.includes('${') === false;
 }
 
-/** True for the Kustomization that bootstrapping leaves, where its path holds it. One that a directory is put together from may have another path there. */
+/**
+ * True for the Kustomization that bootstrapping leaves, where its path holds it. One that a directory is put together
+ * from may have another path there.
+ */
 function isBootstrap({ id, object, at }: FluxObject, entry: EntryPoint): boolean {
   if (id.group !== kustomizeGroup || id.name !== 'flux-system' || id.namespace !== 'flux-system') return false;
   return entry.kind === 'directory' || isWithin(clampPath(kustomizationSpec(object).path ?? ''), at.file);

@@ -11,7 +11,8 @@ import { type FluxObject, placedObject } from './flux-object.ts';
 import { prefetchYamlFiles } from './walk-files.ts';
 
 /**
- * The discovery of `head`, taken from that of `base` where the `changed` files differ in nothing that a discovery looks at: only the objects in them are others. Undefined when they do, and when a file comes or goes.
+ * The discovery of `head`, taken from that of `base` where the `changed` files differ in nothing that a discovery looks
+ * at: only the objects in them are others. Undefined when they do, and when a file comes or goes.
  */
 export function deriveDiscovery(
   discovery: Discovery,
@@ -35,7 +36,10 @@ function prefetchChanged(head: FileTree, changed: readonly string[], facts: File
   prefetchYamlFiles(head, (path) => !wanted.has(path) || facts.knows(head.contentId(path)));
 }
 
-/** Objects of changed files with those that stand in their place. Undefined when they are not as many, or one is made from what an object says. */
+/**
+ * Objects of changed files with those that stand in their place. Undefined when they are not as many, or one is made
+ * from what an object says.
+ */
 function replacedObjects(
   { objects, roots }: Discovery,
   head: FileTree,

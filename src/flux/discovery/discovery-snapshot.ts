@@ -14,7 +14,10 @@ import type { FileFacts } from './file-facts.ts';
 import { chartedSync, syncKustomization } from './instance-sync.ts';
 import { kustomizationNames } from './kustomization-graph.ts';
 
-/** Place of an entry: an object by its number among those of its file, also one that the chart of such a release makes, or a directory. */
+/**
+ * Place of an entry: an object by its number among those of its file, also one that the chart of such a release makes,
+ * or a directory.
+ */
 type KeptEntry =
   | { readonly id: ResourceId; readonly file: string; readonly index: number }
   | { readonly path: string; readonly components: readonly string[] };
@@ -38,7 +41,10 @@ export interface ClaimsSnapshot {
   readonly files: readonly (readonly string[])[];
 }
 
-/** Snapshot of the claims of a discovery. Lines are left out: they may differ in a tree that `sameDiscovery` holds to be like this one. */
+/**
+ * Snapshot of the claims of a discovery. Lines are left out: they may differ in a tree that `sameDiscovery` holds to be
+ * like this one.
+ */
 export function snapshotClaims({ claims }: Pick<Discovery, 'claims'>): ClaimsSnapshot {
   const files = [...new Set(claims.map((claim) => claim.files))];
   const places = new Map(files.map((list, at) => [list, at]));
@@ -105,8 +111,9 @@ function entryObject(found: FileObject, id: ResourceId): (() => JsonObject) | un
 }
 
 /**
- * The discovery of a tree that `sameDiscovery` holds to be like the one whose discovery was kept. What few ask for is worked out when somebody does; `claims` reads those that were kept. Undefined when the
- * files do not hold what they should.
+ * The discovery of a tree that `sameDiscovery` holds to be like the one whose discovery was kept. What few ask for is
+ * worked out when somebody does; `claims` reads those that were kept. Undefined when the files do not hold what they
+ * should.
  */
 export function restoreDiscovery(
   kept: DiscoverySnapshot,
@@ -182,8 +189,9 @@ export function restoreDiscovery(
 }
 
 /**
- * True when nothing that a discovery looks at differs between two trees, `changed` being the files that do: no file comes or goes that it would read, and in those that changed the same objects and
- * links stand, with what tells what they build and from where. `variables`: the `pathVariables` of the base.
+ * Test whether nothing that a discovery looks at differs between two trees, `changed` being the files that do: no file
+ * comes or goes that it would read, and in those that changed the same objects and links stand, with what tells what
+ * they build and from where. `variables`: the `pathVariables` of the base.
  */
 export function sameDiscovery(
   base: FileTree,

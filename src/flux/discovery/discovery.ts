@@ -56,13 +56,16 @@ export interface MovedBeginning {
   readonly to: string;
 }
 
-/** What the files of one side say before anything is built. */
+/** Discovery of one side, from its files before anything is built. */
 export interface Discovery {
   readonly roots: readonly Root[];
   /** Every Flux object on disk, wherever it stands. */
   readonly objects: readonly FluxObject[];
   readonly claims: readonly Claim[];
-  /** The claims under which an object stands: those that read its file or its directory's kustomization, or that have it below their path. */
+  /**
+   * The claims under which an object stands: those that read its file or its directory's kustomization, or that have it
+   * below their path.
+   */
   readonly claimsOn: ReadonlyMap<FluxObject, readonly Claim[]>;
   /** The names of the variables that take part in paths. */
   readonly pathVariables: ReadonlySet<string>;
@@ -87,13 +90,15 @@ export interface Discovery {
   readonly filesOf: (directory: string) => ReadonlySet<string>;
   /** Of a head: what begins in other places than on the base, where nothing tells whether it is applied there. */
   readonly movedBeginnings?: readonly MovedBeginning[];
-  /** True for a tree without a cluster: parts of clusters elsewhere, each of which is compared as a build of its own. */
+  /**
+   * True for a tree without a cluster: parts of clusters elsewhere, each of which is compared as a build of its own.
+   */
   readonly isLibrary?: true;
   /** True when the other side of the comparison has a say in what begins here. */
   readonly isNarrowed?: true;
 }
 
-/** What is known of a tree before it is read. */
+/** Facts about a tree before it is read. */
 export interface DiscoveryOptions extends ClusterChoice {
   /** The repository's remotes as git knows them. */
   readonly selfUrls: readonly string[];
@@ -101,7 +106,10 @@ export interface DiscoveryOptions extends ClusterChoice {
   readonly selfBranches?: readonly string[];
   /** Which directories of the tree stand for sources outside of it. */
   readonly publications?: readonly Publication[];
-  /** The other side of a comparison. A change that has a source follow another branch does not make that branch the one under review. */
+  /**
+   * The other side of a comparison. A change that has a source follow another branch does not make that branch the one
+   * under review.
+   */
   readonly base?: Pick<Discovery, 'declares' | 'entries' | 'mayBeWhole' | 'publications' | 'reviewed'>;
   /** Shared by trees that are discovered in one run. */
   readonly facts?: FileFacts;
@@ -109,20 +117,27 @@ export interface DiscoveryOptions extends ClusterChoice {
   readonly ignoreFrom?: Place;
 }
 
-/** True for a Kustomization that says what to build; a document with neither path nor source is a patch that happens to look like one. */
+/**
+ * True for a Kustomization that says what to build; a document with neither path nor source is a patch that happens to
+ * look like one.
+ */
 function buildsSomething(object: FluxObject): boolean {
   return (
     jsonAt(object.object, 'spec', 'path') !== undefined || jsonAt(object.object, 'spec', 'sourceRef') !== undefined
   );
 }
 
-/** The GitRepositories that a reference on disk may mean. By name there may be several: templates and other clusters declare sources too. */
+/**
+ * The GitRepositories that a reference on disk may mean. By name there may be several: templates and other clusters
+ * declare sources too.
+ */
 type DeclaredSources = ReadonlyMap<string, readonly FluxObject[]>;
 
 /**
- * The sources from which a Kustomization takes the directory that holds both itself and the source: it manages itself, as bootstrapping leaves it under any name. The root does not count, where a
- * Kustomization from elsewhere may happen to lie, and neither does a directory below another such, or one that a Kustomization of a source from outside of the tree applies: what a cluster applies may come from a
- * repository that is laid out alike.
+ * The sources from which a Kustomization takes the directory that holds both itself and the source: it manages itself,
+ * as bootstrapping leaves it under any name. The root does not count, where a Kustomization from elsewhere may happen
+ * to lie, and neither does a directory below another such, or one that a Kustomization of a source from outside of the
+ * tree applies: what a cluster applies may come from a repository that is laid out alike.
  */
 function selfManagedSources(objects: readonly FluxObject[], sources: DeclaredSources): readonly FluxObject[] {
   const outside: string[] = [];
@@ -147,7 +162,10 @@ interface PlacedSync {
   readonly at: FluxObject['at'];
 }
 
-/** URLs that mean this repository: its remotes, whatever the canonical bootstrap source says, and those of sources and instances that manage themselves, as after the repository was given another name. */
+/**
+ * URLs that mean this repository: its remotes, whatever the canonical bootstrap source says, and those of sources and
+ * instances that manage themselves, as after the repository was given another name.
+ */
 function repositoryUrls(
   objects: readonly FluxObject[],
   selfManaged: readonly FluxObject[],
@@ -173,8 +191,8 @@ function declaresAll(objects: readonly FluxObject[], sources: DeclaredSources): 
 }
 
 /**
- * What a Kustomization's source is, as far as files can tell: this tree when nothing declares it. What a cluster begins with covers the files below its path in any case: where it follows another branch,
- * these are that branch's.
+ * What a Kustomization's source is, as far as files can tell: this tree when nothing declares it. What a cluster begins
+ * with covers the files below its path in any case: where it follows another branch, these are that branch's.
  */
 function sourceStanding({ object }: FluxObject, sources: DeclaredSources, known: RepositoryIdentity): SourceRelation {
   const { kind, name } = kustomizationSpec(object).sourceRef ?? {};
@@ -217,8 +235,10 @@ function namedStanding(
 }
 
 /**
- * Claims of Kustomizations that build another revision of this repository, as far as the files below their paths can be taken for a later or an earlier state of what they build: then these files begin nothing.
- * A claim on the file that makes it, or on one that leads there, is about a tree with another layout, and would hide what this one begins with.
+ * Claims of Kustomizations that build another revision of this repository, as far as the files below their paths can be
+ * taken for a later or an earlier state of what they build: then these files begin nothing.
+ * A claim on the file that makes it, or on one that leads there, is about a tree with another layout, and would hide
+ * what this one begins with.
  */
 function claimsOfOtherRevisions(others: readonly Claim[], claims: readonly Claim[]): Claim[] {
   const covers = (claim: Claim, file: string): boolean => claim.files.has(file) || isWithin(claim.path, file);
@@ -407,7 +427,10 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     isBegun: boolean,
     from: typeof begun,
   ): EntryPoint[] => entryPointsOf(tree, path, objects, ownerOf, ownSourceOf, graph, isBegun, from);
-  /** True for a directory that something outside of it builds, or takes objects from: it is no cluster for want of others. */
+  /**
+   * True for a directory that something outside of it builds, or takes objects from: it is no cluster for want of
+   * others.
+   */
   const isPart = (directory: string, objects: readonly FluxObject[]): boolean => {
     const file = kustomizationFile(tree, directory) ?? '';
     const above = [...(byFile.get(file) ?? []), ...objects.flatMap((object) => claimsOn.get(object) ?? [])];
@@ -477,7 +500,10 @@ function withBuilds(entries: readonly EntryPoint[], claimsOn: Discovery['claimsO
   return entries.map((entry) => ({ ...entry, builds: objectsOf(entry).flatMap(({ at }) => built.get(at) ?? []) }));
 }
 
-/** The problems of files in directories, and in those that Kustomizations below them build: files of other clusters hold nobody back. */
+/**
+ * The problems of files in directories, and in those that Kustomizations below them build: files of other clusters hold
+ * nobody back.
+ */
 function problemsWithin(
   directories: readonly string[],
   problems: readonly Problem[],

@@ -9,7 +9,7 @@ import type { FluxObject } from './flux-object.ts';
 import { ownBuild } from './instance-sync.ts';
 import { type KustomizationGraph, kustomizationFile, kustomizationNames } from './kustomization-graph.ts';
 
-/** Something that a run starts from: an object that no build in the tree emits, or a directory to build as it is. */
+/** Entry point of a run: an object that no build in the tree emits, or a directory to build as it is. */
 export type EntryPoint = (
   | {
       readonly kind: 'object';
@@ -24,7 +24,10 @@ export type EntryPoint = (
       readonly kind: 'directory';
       readonly path: string;
       readonly objects: readonly FluxObject[];
-      /** The manifests of Flux itself that it takes from wherever they stand, and the kustomizations that may patch them. */
+      /**
+       * The manifests of Flux itself that it takes from wherever they stand, and the kustomizations that may patch
+       * them.
+       */
       readonly components: readonly string[];
     }
 ) & {
@@ -46,10 +49,13 @@ export interface Root {
   readonly flux?: { readonly found?: ClusterFlux; readonly reads: readonly string[] };
 }
 
-/** Whose build an object on disk belongs to: none, its own, or that of another Kustomization. */
+/** Owner of an object on disk by the build that emits it: none, its own, or that of another Kustomization. */
 export type Owner = 'itself' | 'nobody' | 'other';
 
-/** Free objects become entries as they are, or through the topmost kustomization that lists them. `assembled` are directories in which something begins, with the objects that they are put together from. */
+/**
+ * Free objects become entries as they are, or through the topmost kustomization that lists them. `assembled` are
+ * directories in which something begins, with the objects that they are put together from.
+ */
 export function entryPointsOf(
   tree: FileTree,
   scanPath: string,
@@ -120,8 +126,10 @@ export function placeOf(entry: EntryPoint): string {
 }
 
 /**
- * One root, unless one id is defined by several entries, or several apply their own source under one id: then each directory below the definitions' common ancestor in which something begins is a cluster of its own, named after it (and again several,
- * where an id is defined more than once below it), and entries elsewhere belong to every cluster. In a tree without a cluster each directory is one for itself.
+ * One root, unless one id is defined by several entries, or several apply their own source under one id: then each
+ * directory below the definitions' common ancestor in which something begins is a cluster of its own, named after it
+ * (and again several, where an id is defined more than once below it), and entries elsewhere belong to every cluster.
+ * In a tree without a cluster each directory is one for itself.
  */
 export function rootsOf(entries: readonly EntryPoint[], places?: readonly ClusterPlace[], isLibrary = false): Root[] {
   if (places !== undefined) return rootsAt(places, entries);
@@ -203,15 +211,17 @@ export function objectsOf(entry: EntryPoint): readonly FluxObject[] {
   return entry.kind === 'object' ? [entry.object] : entry.objects;
 }
 
-/** True for what a cluster may begin with, rather than something that stands beside it. */
+/** Test for what a cluster may begin with, rather than something that stands beside it. */
 export function isBeginning(entry: EntryPoint): boolean {
   return objectsOf(entry).some(({ id }) => id.group === kustomizeGroup || id.kind === 'FluxInstance');
 }
 
 /**
- * The places of entries whose ids other places define too. Clusters are told apart by the Kustomizations with which they begin, and by the sources of these; what else is there twice may be anything. A Kustomization
- * that one place begins with and another one builds from another file is there twice as well, and so is one that a FluxInstance makes with another path: one cluster would have it in two versions. So is one that
- * several build which apply themselves: one cluster would have it from two owners.
+ * The places of entries whose ids other places define too. Clusters are told apart by the Kustomizations with which
+ * they begin, and by the sources of these; what else is there twice may be anything. A Kustomization that one place
+ * begins with and another one builds from another file is there twice as well, and so is one that a FluxInstance makes
+ * with another path: one cluster would have it in two versions. So is one that several build which apply themselves:
+ * one cluster would have it from two owners.
  */
 function repeatedPlaces(entries: readonly EntryPoint[]): readonly string[] {
   const places = new Map<string, Set<string>>();

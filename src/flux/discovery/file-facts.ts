@@ -15,7 +15,7 @@ import type { Problem } from '../../core/problem.ts';
 import { type ResourceId, resourceIdOf } from '../../core/resource-id.ts';
 import { decodeHelmYaml, decodeKubernetesYaml } from '../../engines/yaml/public.ts';
 
-/** What a file holds that the orchestrator can run, and why it cannot be read. */
+/** Objects of a file that the orchestrator can run, and the problem of a file that cannot be read. */
 export interface FileObjects {
   readonly objects: readonly FileObject[];
   /** Present where documents stand beside the objects that are none of them. */
@@ -36,7 +36,7 @@ export interface FileOfDirectory {
   readonly found: FileObjects;
 }
 
-/** What a kustomization file names, as it is written there. */
+/** Links of a kustomization file, as they are written there. */
 export interface KustomizationLinks {
   readonly kind: string;
   /** What it takes objects from. */
@@ -67,8 +67,8 @@ const nothing: FileObjects = { objects: [] };
 const decoder = new TextDecoder();
 
 /**
- * What discovery wants to know of files, by their content: the trees of a comparison share nearly all of them, and so do those of later runs, which find it in the `MemoStore` and
- * need not read the files.
+ * Facts about files for discovery, by their content: the trees of a comparison share nearly all of them, and so do
+ * those of later runs, which find it in the `MemoStore` and need not read the files.
  */
 export class FileFacts {
   readonly #objects = new Map<string, FileObjects>();
@@ -92,7 +92,10 @@ export class FileFacts {
     );
   }
 
-  /** The objects of a file that mentions Flux; none of any other, which is not worth parsing here. Names that still hold a variable appear when their parent renders them. */
+  /**
+   * The objects of a file that mentions Flux; none of any other, which is not worth parsing here. Names that still hold
+   * a variable appear when their parent renders them.
+   */
   objects(tree: FileTree, file: string): FileObjects {
     return this.#fact('objects', this.#objects, tree.contentId(file), objectsCodec, () => {
       const bytes = tree.read(file);
@@ -119,7 +122,10 @@ export class FileFacts {
     });
   }
 
-  /** What is known of all files below a directory of this content, or else what `find` gives, which is remembered: most directories are the same in both trees. */
+  /**
+   * What is known of all files below a directory of this content, or else what `find` gives, which is remembered: most
+   * directories are the same in both trees.
+   */
   directory(contentId: string | undefined, find: () => readonly FileOfDirectory[]): readonly FileOfDirectory[] {
     const known = contentId === undefined ? undefined : this.#directories.get(contentId);
     if (known !== undefined) return known;

@@ -8,7 +8,10 @@ import type { ResourceId } from '../../core/resource-id.ts';
 import { FileFacts, type FileObject, type FileOfDirectory } from './file-facts.ts';
 import { prefetchYamlFiles, scannedEntries } from './walk-files.ts';
 
-/** A Flux object as it stands on disk: before overlays, patches and substitution, so only a hint of what will be applied. */
+/**
+ * A Flux object as it stands on disk: before overlays, patches and substitution, so only a hint of what will be
+ * applied.
+ */
 export interface FluxObject {
   readonly id: ResourceId;
   readonly object: JsonObject;
@@ -21,7 +24,10 @@ export interface FluxScan {
   readonly problems: readonly Problem[];
 }
 
-/** An object where it stands. One that is parsed when somebody looks into it stays so; for the others a getter each would cost more than all else here, and there are thousands. */
+/**
+ * An object where it stands. One that is parsed when somebody looks into it stays so; for the others a getter each
+ * would cost more than all else here, and there are thousands.
+ */
 export function placedObject(found: FileObject, file: string): FluxObject {
   const { id, line } = found;
   const at = { file, line };
@@ -35,7 +41,10 @@ export function placedObject(found: FileObject, file: string): FluxObject {
   };
 }
 
-/** Scans the YAML files of a tree for objects that the orchestrator can run. Reads each file once and parses only those that mention Flux. `ignored` leaves files out. */
+/**
+ * Scans the YAML files of a tree for objects that the orchestrator can run. Reads each file once and parses only those
+ * that mention Flux. `ignored` leaves files out.
+ */
 export function scanFluxObjects(tree: FileTree, facts: FileFacts, ignored: IgnoreTester | undefined): FluxScan {
   const objects: FluxObject[] = [];
   const problems: Problem[] = [];
@@ -48,7 +57,10 @@ export function scanFluxObjects(tree: FileTree, facts: FileFacts, ignored: Ignor
   return { objects, problems };
 }
 
-/** The files below a directory that mention Flux. Without patterns that depend on where a file stands, what a directory holds is known by its content. */
+/**
+ * The files below a directory that mention Flux. Without patterns that depend on where a file stands, what a directory
+ * holds is known by its content.
+ */
 function filesBelow(
   tree: FileTree,
   directory: string,

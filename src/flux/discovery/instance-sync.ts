@@ -10,7 +10,7 @@ import type { FluxObject } from './flux-object.ts';
 import { kustomizationFile } from './kustomization-graph.ts';
 import { normaliseRepositoryUrl } from './self-url.ts';
 
-/** What a FluxInstance with `spec.sync` makes: a source and a Kustomization that builds a path of it. */
+/** Objects that a FluxInstance with `spec.sync` makes: a source and a Kustomization that builds a path of it. */
 export interface InstanceSync {
   readonly source: ResourceId;
   readonly kustomization: ResourceId;
@@ -22,15 +22,18 @@ export interface InstanceSync {
   readonly provider?: string;
 }
 
-/** Reads `spec.sync` with its defaults: both objects are named after the namespace unless `name` is set. Undefined without it. */
+/**
+ * Reads `spec.sync` with its defaults: both objects are named after the namespace unless `name` is set. Undefined
+ * without it.
+ */
 export function instanceSync({ id, object }: Pick<FluxObject, 'id' | 'object'>): InstanceSync | undefined {
   const { sync } = fluxInstanceSpec(object);
   return sync === undefined ? undefined : withDefaults(id, sync);
 }
 
 /**
- * As `instanceSync`, for a HelmRelease of the chart `flux-instance`, which makes one FluxInstance of its values under `instance`. The chart is outside of the tree, and what it
- * syncs is where a cluster begins.
+ * As `instanceSync`, for a HelmRelease of the chart `flux-instance`, which makes one FluxInstance of its values under
+ * `instance`. The chart is outside of the tree, and what it syncs is where a cluster begins.
  */
 export function chartedSync({ id, object }: Pick<FluxObject, 'id' | 'object'>): InstanceSync | undefined {
   const { chart, chartRef, targetNamespace, values } = helmReleaseSpec(object);
@@ -57,8 +60,9 @@ function withDefaults(id: Pick<ResourceId, 'namespace'>, sync: NonNullable<FluxI
 }
 
 /**
- * True when the repository at hand is what the instance syncs, as far as files can tell: it holds the path, and a Git URL is not known to be another repository's. An artifact
- * in a registry or bucket is taken to be made of this repository, but for one that is built as a whole by a `file` further below, which is made of a directory there.
+ * Test whether the repository at hand is what the instance syncs, as far as files can tell: it holds the path, and a
+ * Git URL is not known to be another repository's. An artifact in a registry or bucket is taken to be made of this
+ * repository, but for one that is built as a whole by a `file` further below, which is made of a directory there.
  */
 export function syncsThisTree(
   sync: InstanceSync,
@@ -90,7 +94,10 @@ export function syncKustomization({ kustomization: { name, namespace }, source, 
   };
 }
 
-/** The Kustomization that an object is, or that it makes as a FluxInstance, with the path that it builds; none for others. */
+/**
+ * The Kustomization that an object is, or that it makes as a FluxInstance, with the path that it builds; none for
+ * others.
+ */
 export function ownBuild(
   object: FluxObject,
 ): readonly { readonly id: ResourceId; readonly path: string; readonly isMade: boolean }[] {

@@ -7,11 +7,11 @@ import { type EntryPoint, isBeginning, objectsOf, rootsOf } from './entry-points
 import type { FluxObject } from './flux-object.ts';
 
 /**
- * True for the entry points of a tree that holds parts of clusters elsewhere: mostly kustomizations, none of which begins
- * with what `builds` something of the tree, and which no cluster can apply as they are. That is proved by ids that
- * several define, where the clusters that these ids tell apart would have most of the builds in common, or come in groups
- * that have no id in common, or by charts most of whose sources are defined nowhere. Without such a proof something from
- * outside may apply the whole tree.
+ * Test for the entry points of a tree that holds parts of clusters elsewhere: mostly kustomizations, none of which
+ * begins with what `builds` something of the tree, and which no cluster can apply as they are. That is proved by ids
+ * that several define, where the clusters that these ids tell apart would have most of the builds in common, or come in
+ * groups that have no id in common, or by charts most of whose sources are defined nowhere. Without such a proof
+ * something from outside may apply the whole tree.
  */
 export function isLibrary(entries: readonly EntryPoint[], builds: (object: FluxObject) => boolean): boolean {
   const directories = entries.filter(({ kind }) => kind === 'directory');
@@ -26,7 +26,10 @@ export function isLibrary(entries: readonly EntryPoint[], builds: (object: FluxO
   return comeInGroups(own) || lackSources(entries);
 }
 
-/** True where the clusters that are told apart fall into groups of which none defines what another one does: variants of several things, rather than clusters. */
+/**
+ * True where the clusters that are told apart fall into groups of which none defines what another one does: variants of
+ * several things, rather than clusters.
+ */
 function comeInGroups(clusters: readonly (readonly EntryPoint[])[]): boolean {
   const ids = clusters.map((entries) => entries.flatMap(objectsOf).map(({ id }) => resourceKey(id)));
   const byId = new Map<string, number[]>();

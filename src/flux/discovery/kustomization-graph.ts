@@ -11,7 +11,8 @@ export function kustomizationFile(tree: FileTree, directory: string): string | u
 }
 
 /**
- * Who reads what, by following `resources`, `bases` and `components` of kustomization files. It only tells who owns a path;
+ * Graph of readers and files, made by following `resources`, `bases` and `components` of kustomization files. It only
+ * tells who owns a path;
  * what a directory yields is known by building it.
  */
 export class KustomizationGraph {
@@ -28,7 +29,10 @@ export class KustomizationGraph {
     this.#facts = facts;
   }
 
-  /** The files that a build of `directory` takes objects from, kustomization files included. Cycles and missing entries end silently: the build reports them. */
+  /**
+   * The files that a build of `directory` takes objects from, kustomization files included. Cycles and missing entries
+   * end silently: the build reports them.
+   */
   files(directory: string): ReadonlySet<string> {
     const files = new Set<string>();
     this.#visit(directory, files, new Set());
@@ -65,7 +69,10 @@ export class KustomizationGraph {
     }
   }
 
-  /** True when kustomizations that were read so far take the file for a patch, for data of a generator or for a configuration, and none takes objects from it. */
+  /**
+   * True when kustomizations that were read so far take the file for a patch, for data of a generator or for a
+   * configuration, and none takes objects from it.
+   */
   isInput(file: string): boolean {
     if (!this.#inputs.has(file)) return false;
     // Most trees have no such file, and never come here.

@@ -6,7 +6,10 @@ import { printJson } from '../../core/plain-json.ts';
 import { printResource, resourceIdOf } from '../../core/resource-id.ts';
 import { decodeKubernetesYaml } from '../../engines/yaml/public.ts';
 
-/** The names of the objects in a file that differ between two trees and are nothing that Flux begins with: where no build reads the file, nothing found applies them. */
+/**
+ * The names of the objects in a file that differ between two trees and are nothing that Flux begins with: where no
+ * build reads the file, nothing found applies them.
+ */
 export function looseDocuments(base: FileTree, head: FileTree, file: string): readonly string[] {
   const [before, after] = [othersOf(base, file, 'base'), othersOf(head, file, 'head')];
   const differing = [...before, ...after].filter(([text]) => before.has(text) !== after.has(text));

@@ -2,7 +2,9 @@ import { type FileTree, readText } from '../../core/files/file-tree.ts';
 import { parentPath, resolvePath } from '../../core/files/paths.ts';
 import { kustomizationFile } from './kustomization-graph.ts';
 
-/** The kustomization in the directory of a path, or above, that names it. Its text is looked through, and not decoded. */
+/**
+ * The kustomization in the directory of a path, or above, that names it. Its text is looked through, and not decoded.
+ */
 export function namingKustomization(tree: FileTree, path: string): string | undefined {
   for (let at = parentPath(path); ; at = parentPath(at)) {
     const found = kustomizationFile(tree, at);
@@ -12,7 +14,10 @@ export function namingKustomization(tree: FileTree, path: string): string | unde
   }
 }
 
-/** The directory of the highest kustomization that names a file by those in between; the directory of the file where none does. */
+/**
+ * The directory of the highest kustomization that names a file by those in between; the directory of the file where
+ * none does.
+ */
 export function topOfNames(tree: FileTree, file: string): string {
   let top = parentPath(file);
   for (let at = file; ; at = top) {

@@ -8,7 +8,10 @@ import type { Place } from './walk-files.ts';
 /** As many directories are named. */
 const mostNamed = 5;
 
-/** The problem (`ENTRY_NOT_FOUND`) of a place below which no cluster begins, with the directories of its tree in which one does. */
+/**
+ * The problem (`ENTRY_NOT_FOUND`) of a place below which no cluster begins, with the directories of its tree in which
+ * one does.
+ */
 export function noEntryPoint({ tree, path }: Place, options: Omit<DiscoveryOptions, 'ignoreFrom' | 'path'>): Problem {
   const where = path === '' ? 'in this repository' : `below ${path}`;
   const { roots } = discover(tree, { ...options, path: '' });

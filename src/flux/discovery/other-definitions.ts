@@ -3,8 +3,9 @@ import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
 import type { FluxObject } from './flux-object.ts';
 
 /**
- * The files that define another object under the id of one that a file defines, as two clusters do that are laid out alike. None for a file that defines no such object: it may patch any of them. Namespaces do
- * not count, since a build may set them.
+ * The files that define another object under the id of one that a file defines, as two clusters do that are laid out
+ * alike. None for a file that defines no such object: it may patch any of them. Namespaces do not count, since a build
+ * may set them.
  */
 export function otherDefinitions(
   objects: readonly Pick<FluxObject, 'at' | 'id'>[],

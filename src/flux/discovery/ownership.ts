@@ -9,9 +9,11 @@ import type { Owner } from './entry-points.ts';
 import type { FluxObject } from './flux-object.ts';
 
 /**
- * Owner of an object on disk, of those whose claims it stands under. `other`: another Kustomization reads its file or covers it with its path, so that only the emitted form counts
- * (or nothing, when it is never emitted). `itself`: it covers its own file closest, as a self-managed flux-system does, and is an entry although a wider
- * Kustomization may cover it too, unless that one builds the file and its own build leaves it out; and so is one that all that cover it depend on, and the source of such a one: nothing could ever begin otherwise. `nobody`: it is free.
+ * Owner of an object on disk, of those whose claims it stands under. `other`: another Kustomization reads its file or
+ * covers it with its path, so that only the emitted form counts (or nothing, when it is never emitted). `itself`: it
+ * covers its own file closest, as a self-managed flux-system does, and is an entry although a wider Kustomization may
+ * cover it too, unless that one builds the file and its own build leaves it out; and so is one that all that cover it
+ * depend on, and the source of such a one: nothing could ever begin otherwise. `nobody`: it is free.
  */
 export function ownership(
   object: FluxObject,
@@ -37,7 +39,9 @@ interface Awaited {
   readonly objects: readonly FluxObject[];
 }
 
-/** Dependencies of the Kustomizations that make claims, each looked up once: a claim has thousands of objects below it. */
+/**
+ * Dependencies of the Kustomizations that make claims, each looked up once: a claim has thousands of objects below it.
+ */
 export function dependencies(byId: ReadonlyMap<string, readonly FluxObject[]>): (claim: Claim) => readonly Awaited[] {
   const known = new Map<Claim, readonly Awaited[]>();
   return (claim) => {
@@ -67,7 +71,7 @@ function waitsFor(awaited: readonly Awaited[], { path }: Claim, { id }: FluxObje
   );
 }
 
-/** True for a Kustomization that is built from a source. */
+/** Test for a Kustomization that is built from a source. */
 export function buildsFrom({ id, object }: FluxObject, source: ResourceId): boolean {
   return namesSource(kustomizationSpec(object).sourceRef, id.namespace, source);
 }

@@ -8,17 +8,21 @@ import type { FluxObject } from './flux-object.ts';
 import type { InstanceSync } from './instance-sync.ts';
 import { normaliseRepositoryUrl } from './self-url.ts';
 
-/** Which references of this repository the tree under review stands for; every other one is another tree. */
+/** References of this repository that the tree under review stands for; every other one is another tree. */
 export interface ReviewedRevisions {
   /** Full names, such as `refs/heads/main`. */
   readonly references: ReadonlySet<string>;
-  /** True when the bootstrap source stands for the tree whatever it follows, since no source follows the branch under review. */
+  /**
+   * True when the bootstrap source stands for the tree whatever it follows, since no source follows the branch under
+   * review.
+   */
   readonly isBootstrap: boolean;
 }
 
 /**
- * The full name of the reference that a GitRepository follows, in the order in which source-controller looks (commit, name, tag, range, branch): `refs/heads/master` without any. Undefined for a commit and
- * for a range of tags, which no reference names.
+ * The full name of the reference that a GitRepository follows, in the order in which source-controller looks (commit,
+ * name, tag, range, branch): `refs/heads/master` without any. Undefined for a commit and for a range of tags, which no
+ * reference names.
  */
 function followedReference(object: JsonObject): string | undefined {
   const { branch, commit, name, semver, tag } = sourceSpec(object).ref ?? {};
@@ -34,7 +38,10 @@ export interface RepositoryIdentity {
   readonly reviewed: ReviewedRevisions;
 }
 
-/** Relation of a source to the tree under review: the tree itself, another revision of the same repository, or something else. */
+/**
+ * Relation of a source to the tree under review: the tree itself, another revision of the same repository, or something
+ * else.
+ */
 export type SourceRelation = 'another-revision' | 'elsewhere' | 'tree';
 
 /** Relation of a declared source to the tree under review. */
@@ -52,8 +59,9 @@ export function sourceRelation(
 }
 
 /**
- * True for a GitRepository that is not the tree for certain: the tree names this repository by its URL, so that another name on the same host is not this one's former name; or it follows a commit or tags, which the
- * tree does not stand for under any name. `objects` are all of the tree.
+ * Test for a GitRepository that is not the tree for certain: the tree names this repository by its URL, so that another
+ * name on the same host is not this one's former name; or it follows a commit or tags, which the tree does not stand
+ * for under any name. `objects` are all of the tree.
  */
 export function isKnownElsewhere(
   id: ResourceId,
@@ -84,20 +92,23 @@ function hostOf(object: JsonObject): string | undefined {
   return normaliseRepositoryUrl(sourceSpec(object).url ?? '')?.split('/')[0];
 }
 
-/** True for a URL of this repository with the branch under review, by its name alone or in full; without any it is that of new repositories. */
+/**
+ * Test for a URL of this repository with the branch under review, by its name alone or in full; without any it is that
+ * of new repositories.
+ */
 export function isReviewedRevision(url: string, ref: string, { selfUrls, reviewed }: RepositoryIdentity): boolean {
   const names = ref === '' ? trunks : [ref, `refs/heads/${ref}`];
   return selfUrls.has(normaliseRepositoryUrl(url) ?? '') && names.some((name) => reviewed.references.has(name));
 }
 
-/** True when what the instance syncs is the tree itself, rather than another branch or tag of its repository. */
+/** Test whether what the instance syncs is the tree itself, rather than another branch or tag of its repository. */
 export function followsThisTree(sync: InstanceSync, { selfUrls, reviewed }: RepositoryIdentity): boolean {
   if (sync.source.kind !== 'GitRepository' || reviewed.isBootstrap) return true;
   const url = normaliseRepositoryUrl(sync.url);
   return url === undefined || !selfUrls.has(url) || reviewed.references.has(sync.ref || 'refs/heads/master');
 }
 
-/** What is known of the repository at hand before its revisions are told apart. */
+/** Facts about the repository under review before its revisions are told apart. */
 export interface KnownRepository {
   /** Normalised. */
   readonly urls: ReadonlySet<string>;
@@ -107,13 +118,18 @@ export interface KnownRepository {
   readonly objects: readonly FluxObject[];
   /** What FluxInstances sync. */
   readonly syncs: readonly InstanceSync[];
-  /** The sources from which a Kustomization takes the directory that holds both itself and the source, when every source that a Kustomization names is declared. */
+  /**
+   * The sources from which a Kustomization takes the directory that holds both itself and the source, when every source
+   * that a Kustomization names is declared.
+   */
   readonly selfManaged: readonly FluxObject[];
 }
 
 /**
- * The references for which the tree stands: the first of the branches that some source of this repository follows. When none is followed, as for a branch that is stacked on another one, it is the bootstrap
- * source that the tree stands for, with what follows the same; without one the likeliest branch, or `main` and `master` when nothing is known of the branch.
+ * The references for which the tree stands: the first of the branches that some source of this repository follows. When
+ * none is followed, as for a branch that is stacked on another one, it is the bootstrap source that the tree stands
+ * for, with what follows the same; without one the likeliest branch, or `main` and `master` when nothing is known of
+ * the branch.
  */
 export function reviewedRevisions({ urls, branches, objects, syncs, selfManaged }: KnownRepository): ReviewedRevisions {
   const isOwn = (url: string): boolean => urls.has(normaliseRepositoryUrl(url) ?? '');

@@ -1,8 +1,9 @@
 import { trimmed } from '../../core/text/trimmed.ts';
 
 /**
- * A repository URL in a form in which two spellings of one repository are equal: without scheme, user, port, query, fragment, trailing slash and
- * `.git`, in lower case; `git@host:owner/name` reads like a URL. Undefined when the text names no host.
+ * A repository URL in a form in which two spellings of one repository are equal: without scheme, user, port, query,
+ * fragment, trailing slash and `.git`, in lower case; `git@host:owner/name` reads like a URL. Undefined when the text
+ * names no host.
  */
 export function normaliseRepositoryUrl(url: string): string | undefined {
   const scp = /^(?:[^@/\s]+@)?([^:/\s]+):(?!\/\/)([^\s]+)$/.exec(url);

@@ -22,8 +22,9 @@ export function publicationSetting({ source, path }: SuggestedPublication): Sugg
 }
 
 /**
- * The setting for a cluster that is all of a directory in which something of it begins, with the other clusters as they are found: a list takes the place of what is found. Undefined where these have no directory
- * of their own each, where clusters are set already, and in a library.
+ * The setting for a cluster that is all of a directory in which something of it begins, with the other clusters as they
+ * are found: a list takes the place of what is found. Undefined where these have no directory of their own each, where
+ * clusters are set already, and in a library.
  */
 export function clusterSetting(
   directory: string,

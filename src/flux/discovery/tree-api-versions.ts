@@ -7,7 +7,8 @@ const mark = Buffer.from('CustomResourceDefinition');
 const maximumFileSize = 8 * 1024 * 1024;
 
 /**
- * The API versions that the CustomResourceDefinitions below a directory serve, as charts ask for them (`group/version` and `group/version/Kind`), sorted. Files that cannot be read say nothing.
+ * The API versions that the CustomResourceDefinitions below a directory serve, as charts ask for them (`group/version`
+ * and `group/version/Kind`), sorted. Files that cannot be read say nothing.
  * Charts are not looked into: what they define is known only once they are rendered.
  */
 export function treeApiVersions(tree: FileTree, directory: string): readonly string[] {

@@ -5,10 +5,16 @@ import type { FileFacts } from './file-facts.ts';
 import { type KustomizationGraph, kustomizationFile, kustomizationNames } from './kustomization-graph.ts';
 import { scannedEntries } from './walk-files.ts';
 
-/** The directories of a tree that no kustomization of another one takes anything from, in path order. Components are none: they are no builds of their own. */
+/**
+ * The directories of a tree that no kustomization of another one takes anything from, in path order. Components are
+ * none: they are no builds of their own.
+ */
 export interface TreeBuilds {
   readonly topmost: readonly string[];
-  /** Those that take something from beside them: where clusters are put together from bases. With the files that each takes objects from. */
+  /**
+   * Those that take something from beside them: where clusters are put together from bases. With the files that each
+   * takes objects from.
+   */
   readonly assembled: ReadonlyMap<string, ReadonlySet<string>>;
 }
 

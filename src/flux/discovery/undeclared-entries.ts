@@ -7,8 +7,8 @@ import { type KustomizationGraph, kustomizationNames } from './kustomization-gra
 /**
  * Entry points of a tree that declares no cluster, without those that nothing known applies: what is put aside while
  * something else begins, and releases apart from all directories in which a Kustomization or a FluxInstance begins that
- * `builds` something of the tree. Without any of these the tree is parts of clusters elsewhere, but for what shows or tests
- * them. Those of the base, where the tree is a head, are in the cluster already.
+ * `builds` something of the tree. Without any of these the tree is parts of clusters elsewhere, but for what shows or
+ * tests them. Those of the base, where the tree is a head, are in the cluster already.
  */
 export function undeclaredEntries(
   entries: readonly EntryPoint[],
@@ -57,7 +57,7 @@ function hasRelease(entry: EntryPoint): boolean {
 const putAside =
   /^(?:_.*|\.?(?:archived?|attic|backups?|deprecated|disabled|examples?|obsolete|old|samples?|unused))$/i;
 
-/** True for a path with a directory that keeps what is no longer, or not yet, or never meant to be applied. */
+/** Test for a path with a directory that keeps what is no longer, or not yet, or never meant to be applied. */
 export function isPutAside(path: string): boolean {
   return directoriesOf(path).some((name) => putAside.test(name));
 }

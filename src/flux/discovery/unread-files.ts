@@ -28,7 +28,7 @@ export interface ScannedSide {
   readonly fetchesSubmodules: boolean;
 }
 
-/** True for a file that builds take without being told. */
+/** Test for a file that builds take without being told. */
 export function isManifestFile(path: string): boolean {
   return manifest.test(path);
 }
@@ -57,8 +57,9 @@ const objectField = (name: string): RegExp => new RegExp(`^(?:[{-][{\\s-]*)?"?${
 const [apiVersion, kind] = [objectField('apiVersion'), objectField('kind')];
 
 /**
- * Says of a file that differs between two sides and that no node read what becomes of it: nothing can read it, or it looks like something that is to be applied. Decided by what the file holds, and by who covers
- * the directory that it is in.
+ * Says of a file that differs between two sides and that no node read what becomes of it: nothing can read it, or it
+ * looks like something that is to be applied. Decided by what the file holds, and by who covers the directory that it
+ * is in.
  */
 export function unreadFiles(
   base: ScannedSide,
@@ -92,7 +93,10 @@ export function unreadFiles(
     }
     return [];
   };
-  /** True where the kustomizations of all claims that cover a file leave it out: what becomes of their Kustomizations does not count. */
+  /**
+   * True where the kustomizations of all claims that cover a file leave it out: what becomes of their Kustomizations
+   * does not count.
+   */
   const isLeftOut = (path: string, claimed: readonly Claim[]): boolean =>
     claimed.every(
       (claim) =>
@@ -178,7 +182,7 @@ function ignoredBySources(tree: FileTree, objects: Discovery['objects']): (path:
   };
 }
 
-/** True for a file that says which files are left out of sources. */
+/** Test for a file that says which files are left out of sources. */
 export function isIgnoreFile(path: string): boolean {
   const name = baseName(path);
   return name === '.sourceignore' || name === '.krmignore';
@@ -247,7 +251,10 @@ export function looseObjects(path: string, names: readonly string[], sides: read
   };
 }
 
-/** The setting for a file beside, or below, the objects with which a cluster begins: Flux may apply their whole directory. */
+/**
+ * The setting for a file beside, or below, the objects with which a cluster begins: Flux may apply their whole
+ * directory.
+ */
 function wholeDirectorySetting(path: string, [head]: readonly ScannedSide[]): SuggestedSetting | undefined {
   if (head === undefined) return undefined;
   const { discovery } = head;

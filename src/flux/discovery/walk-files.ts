@@ -13,8 +13,9 @@ const kustomizationName = /^(?:kustomization\.ya?ml|Kustomization)$/;
 const media = /\.(?:7z|avif|bmp|gif|gz|ico|jpe?g|mp4|pdf|png|svg|tgz|webp|woff2?|xz|zip|zst)$/i;
 
 /**
- * Reads all that discovery and most builds will look at, where that is cheaper in one go: YAML, and what generators take from beside a kustomization. What `isKnown`, a file or a directory, is left out, and so is
- * what stands beside a kustomization that is known: it has been built.
+ * Reads all that discovery and most builds will look at, where that is cheaper in one go: YAML, and what generators
+ * take from beside a kustomization. What `isKnown`, a file or a directory, is left out, and so is what stands beside a
+ * kustomization that is known: it has been built.
  */
 export function prefetchYamlFiles(tree: FileTree, isKnown: (path: string) => boolean = () => false): void {
   const builtBefore = new Map<string, boolean>();
@@ -36,7 +37,10 @@ export function prefetchYamlFiles(tree: FileTree, isKnown: (path: string) => boo
   });
 }
 
-/** The entries of a directory that a scan looks at: its `.yaml` and `.yml` files, and the directories to go on in. None inside a Helm chart, a directory with a Chart.yaml: its templates are not YAML. */
+/**
+ * The entries of a directory that a scan looks at: its `.yaml` and `.yml` files, and the directories to go on in. None
+ * inside a Helm chart, a directory with a Chart.yaml: its templates are not YAML.
+ */
 export function scannedEntries(tree: FileTree, directory: string): readonly TreeEntry[] {
   const entries = tree.list(directory);
   if (entries === undefined || entries.some((entry) => entry.name === 'Chart.yaml')) return [];
@@ -47,7 +51,10 @@ export function scannedEntries(tree: FileTree, directory: string): readonly Tree
   );
 }
 
-/** True for a hidden directory in which bootstrapping left the beginning of a cluster: a path that has the name of the directory in it. Decided by name and content alone, as what a scan found is known by these. */
+/**
+ * True for a hidden directory in which bootstrapping left the beginning of a cluster: a path that has the name of the
+ * directory in it. Decided by name and content alone, as what a scan found is known by these.
+ */
 function isBootstrapped(tree: FileTree, path: string, name: string): boolean {
   if (!name.startsWith('.') || name === '.git' || name === '.github') return false;
   const children = (tree.list(path) ?? []).filter(({ kind }) => kind === 'directory');
@@ -75,7 +82,10 @@ export interface Place {
   readonly path: string;
 }
 
-/** The test by the `.krmignore` at a place, for the directory that is scanned: what it matches holds no entry points. Undefined without a pattern. Flux knows no such file; kpt and the like do. */
+/**
+ * The test by the `.krmignore` at a place, for the directory that is scanned: what it matches holds no entry points.
+ * Undefined without a pattern. Flux knows no such file; kpt and the like do.
+ */
 export function krmIgnoreTester({ tree, path }: Place, directory: string): IgnoreTester | undefined {
   const file = joinPath(path, '.krmignore');
   const patterns = parseSourceIgnore(readText(tree, file) ?? '', directory, file);

@@ -6,7 +6,10 @@ import { directoryOf, type EntryPoint, objectsOf, rootsOf } from './entry-points
 import type { FileFacts } from './file-facts.ts';
 import { type KustomizationGraph, kustomizationFile, kustomizationNames } from './kustomization-graph.ts';
 
-/** The entry points of a side, with the named directories that are not applied whole only since they hold nothing but Flux objects. */
+/**
+ * The entry points of a side, with the named directories that are not applied whole only since they hold nothing but
+ * Flux objects.
+ */
 interface Beginnings {
   readonly entries: readonly EntryPoint[];
   readonly mayBeWhole: readonly string[];
@@ -22,8 +25,8 @@ interface NamedDirectory {
 /**
  * The entry points of a directory that somebody names as a cluster: the whole directory, as the Kustomization of
  * `flux bootstrap --path` applies it, where it holds more than Flux objects and nothing in it says otherwise. What says
- * otherwise is a kustomization file, a cluster that is declared, several clusters, or a Kustomization that builds a part
- * of it. `base` is what is known of the other side, which has begun before.
+ * otherwise is a kustomization file, a cluster that is declared, several clusters, or a Kustomization that builds a
+ * part of it. `base` is what is known of the other side, which has begun before.
  */
 export function wholeDirectory(
   tree: FileTree,

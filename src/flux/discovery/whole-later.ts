@@ -2,7 +2,10 @@ import type { Discovery } from './discovery.ts';
 import { type EntryPoint, rootsOf } from './entry-points.ts';
 import { asWhole } from './whole-directory.ts';
 
-/** The base of a comparison in which a directory is applied whole, as on the head, where that holds more than Flux objects first. */
+/**
+ * The base of a comparison in which a directory is applied whole, as on the head, where that holds more than Flux
+ * objects first.
+ */
 export function wholeLater(base: Discovery, head: Discovery): Discovery {
   const later = base.mayBeWhole.filter((directory) =>
     head.entries.some((entry) => entry.kind === 'directory' && entry.path === directory),

@@ -5,8 +5,9 @@ import { type EntryPoint, placeOf, rootsOf } from './entry-points.ts';
 import { kustomizationNames } from './kustomization-graph.ts';
 
 /**
- * The discovery of one side of a comparison without what begins only there and is a part of something on the other side: a base does not become a cluster because a change stops including it, nor was it one before a change
- * begins to. Where nothing else would begin, all of it stays: the cluster itself has moved.
+ * The discovery of one side of a comparison without what begins only there and is a part of something on the other
+ * side: a base does not become a cluster because a change stops including it, nor was it one before a change begins to.
+ * Where nothing else would begin, all of it stays: the cluster itself has moved.
  */
 export function withoutNestedRoots(discovery: Discovery, other: Discovery): Discovery {
   const places = new Set(other.entries.map(placeOf));

@@ -9,8 +9,8 @@ export function suppliesDefault(operator: string): boolean {
 }
 
 /**
- * Applies an operator to a value, everything in byte strings. `:+` and `:?` act as `:-`, and an unknown pair such as `^,` as a bare variable, because
- * Flux's substitution does so.
+ * Applies an operator to a value, everything in byte strings. `:+` and `:?` act as `:-`, and an unknown pair such as
+ * `^,` as a bare variable, because Flux's substitution does so.
  */
 export function applyOperator(operator: string, value: string, args: readonly string[], budget: Budget): string {
   const first = args[0];
@@ -61,7 +61,10 @@ function integer(text: string): bigint | undefined {
   return value > INT64_MAX || value < -INT64_MAX - 1n ? undefined : value;
 }
 
-/** Byte offset and optional length, both counting from the end when negative; text that is no integer leaves the value alone. */
+/**
+ * Byte offset and optional length, both counting from the end when negative; text that is no integer leaves the value
+ * alone.
+ */
 function substring(value: string, offset: string, length: string | undefined): string {
   const parsed = integer(offset);
   if (parsed === undefined) return value;
@@ -102,7 +105,10 @@ function replace(value: string, old: string, replacement: string, which: 'first'
   return result;
 }
 
-/** How many bytes at the start of the value match the pattern, in which slashes are as other bytes; 0 when none do, or when matching comes to what is malformed. The empty match is never tried. */
+/**
+ * How many bytes at the start of the value match the pattern, in which slashes are as other bytes; 0 when none do, or
+ * when matching comes to what is malformed. The empty match is never tried.
+ */
 function prefixLength(value: string, pattern: string, which: 'shortest' | 'longest', budget: Budget): number {
   spend(budget, pattern.length);
   const glob = parseGlob(pattern);
@@ -119,7 +125,9 @@ function prefixLength(value: string, pattern: string, which: 'shortest' | 'longe
   return found;
 }
 
-/** Suffixes are matched by turning value and pattern around, so a bracket class or an escape in the pattern never works. */
+/**
+ * Suffixes are matched by turning value and pattern around, so a bracket class or an escape in the pattern never works.
+ */
 function withoutSuffix(value: string, pattern: string, which: 'shortest' | 'longest', budget: Budget): string {
   const turned = reversed(value);
   return reversed(turned.slice(prefixLength(turned, reversed(pattern), which, budget)));
@@ -157,7 +165,8 @@ function upper(rune: number): number {
   const mapped = String.fromCodePoint(rune).toUpperCase();
   const single = mapped.codePointAt(0) ?? rune;
   if (mapped.length === (single > 0xffff ? 2 : 1)) return single;
-  // Letters whose full upper case takes several characters; Go maps one letter to one, and only Greek iota subscripts have such a form.
+  // Letters whose full upper case takes several characters; Go maps one letter to one, and only Greek iota subscripts
+  // have such a form.
   if (rune >= 0x1f80 && rune <= 0x1faf) return rune | 8;
   if (rune === 0x1fb3 || rune === 0x1fc3 || rune === 0x1ff3) return rune + 9;
   return rune;

@@ -5,7 +5,10 @@ import { type Budget, SubstitutionError, spend, tooLarge } from './budget.ts';
 import { applyOperator, suppliesDefault } from './operators.ts';
 import { type Expression, parseTemplate, type TemplatePart } from './template.ts';
 
-/** The text with its variables filled in, or why that is not possible; `notSet` names the variable that strict mode misses. */
+/**
+ * The text with its variables filled in, or why that is not possible; `notSet` names the variable that strict mode
+ * misses.
+ */
 export type Substitution = { readonly text: string } | { readonly problem: Problem; readonly notSet?: string };
 
 /** Bytes of output that one text may take. */
@@ -13,18 +16,21 @@ const MAX_OUTPUT = 64 * 1024 * 1024;
 /** Bytes that are read and written, and steps of pattern matching and replacing, that one or more texts may take. */
 const MAX_STEPS = 100_000_000;
 
-/** What all texts of one owner may take together. */
+/** Budget that all texts of one owner share. */
 export function substitutionBudget(): Budget {
   return { steps: MAX_STEPS };
 }
 
 /**
- * Fills `${name}` expressions as Flux's post-build substitution does (`github.com/fluxcd/pkg/envsubst` 1.7.1, the version in Flux 2.9): default,
- * case, length, substring, trim and replace operators, `$$` for one `$`. Values and offsets are bytes; names are letters, digits and `_`.
+ * Fills `${name}` expressions as Flux's post-build substitution does (`github.com/fluxcd/pkg/envsubst` 1.7.1, the
+ * version in Flux 2.9): default, case, length, substring, trim and replace operators, `$$` for one `$`. Values and
+ * offsets are bytes; names are letters, digits and `_`.
  *
- * Without `strict` a variable that is not set is empty; with it such a variable is a `SUBSTITUTION` problem unless its operator supplies a
- * default. With `keepsUnset` its whole expression is left as it is written, default and all, since something unknown may set it. A text that does not parse, output beyond 64 MiB, more work than the budget has and a result that is not UTF-8 are `SUBSTITUTION` problems too. Messages never
- * quote the text, since it may be a secret. Throws `StepLimit` when the run is over.
+ * Without `strict` a variable that is not set is empty; with it such a variable is a `SUBSTITUTION` problem unless its
+ * operator supplies a default. With `keepsUnset` its whole expression is left as it is written, default and all, since
+ * something unknown may set it. A text that does not parse, output beyond 64 MiB, more work than the budget has and a
+ * result that is not UTF-8 are `SUBSTITUTION` problems too. Messages never quote the text, since it may be a secret.
+ * Throws `StepLimit` when the run is over.
  */
 export function substitute(
   text: string,

@@ -23,7 +23,7 @@ type GrammarError =
   | 'unable to parse substitution within function'
   | 'expressions are nested too deeply';
 
-/** What parsing gives: the parts in order, or the first error and the byte offset of the `${` that holds it. */
+/** Result of parsing: the parts in order, or the first error and the byte offset of the `${` that holds it. */
 export type ParsedTemplate =
   | { readonly parts: readonly TemplatePart[] }
   | { readonly error: GrammarError; readonly offset: number };
@@ -49,8 +49,9 @@ class GrammarFailure {
 }
 
 /**
- * Parses a text as Flux's `envsubst` does (a scanner with a token per call, not a shell): outside expressions only `${` and `$$` mean
- * anything, and a NUL ends the text. Quirks of the scanner are kept on purpose; each is noted where it lies.
+ * Parses a text as Flux's `envsubst` does (a scanner with a token per call, not a shell): outside expressions only `${`
+ * and `$$` mean anything, and a NUL ends the text. Quirks of the scanner are kept on purpose; each is noted where it
+ * lies.
  */
 export function parseTemplate(bytes: string): ParsedTemplate {
   const parser = new Parser(bytes);
@@ -214,7 +215,10 @@ class Parser {
     return { name, operator, arguments: [pattern, replacement] };
   }
 
-  /** One argument: a nested expression, or text of at least one accepted byte up to a `${`, a byte that is not accepted, or the end. */
+  /**
+   * One argument: a nested expression, or text of at least one accepted byte up to a `${`, a byte that is not accepted,
+   * or the end.
+   */
   #argument(depth: number, accepts: (byte: number) => boolean, escapes: boolean): TemplatePart {
     if (this.opens()) return this.expression(depth + 1);
     const bytes = this.#bytes;

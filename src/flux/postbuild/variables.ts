@@ -5,8 +5,8 @@ const NAME = /^[_a-zA-Z][_a-zA-Z0-9]*$/;
 const OPT_OUT = 'kustomize.toolkit.fluxcd.io/substitute';
 
 /**
- * A problem when a variable's name is not a letter or `_` followed by letters, digits and `_`. Flux checks every name that it is given, used
- * or not, so a ConfigMap with a key such as `values.yaml` cannot be a source of variables.
+ * A problem when a variable's name is not a letter or `_` followed by letters, digits and `_`. Flux checks every name
+ * that it is given, used or not, so a ConfigMap with a key such as `values.yaml` cannot be a source of variables.
  */
 export function checkVariableNames(names: Iterable<string>): Problem | undefined {
   const invalid = [...names].filter((name) => !NAME.test(name)).sort();
@@ -26,7 +26,10 @@ export function variableValue(value: string): string {
   return value.replaceAll('\n', '');
 }
 
-/** True when an object opts out of substitution: its label or annotation `kustomize.toolkit.fluxcd.io/substitute` is exactly `disabled`. */
+/**
+ * Test whether an object opts out of substitution: its label or annotation `kustomize.toolkit.fluxcd.io/substitute` is
+ * exactly `disabled`.
+ */
 export function substitutionDisabled(object: JsonObject): boolean {
   return (
     stringAt(object, 'metadata', 'labels', OPT_OUT) === 'disabled' ||

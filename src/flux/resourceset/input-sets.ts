@@ -2,14 +2,16 @@ import type { JsonObject } from '../../core/json.ts';
 import { fail, type Problem, problemOf } from '../../core/problem.ts';
 import type { ResourceId } from '../../core/resource-id.ts';
 
-/** The input sets of one provider (or of the ResourceSet itself, for its inline inputs), each as the templates see it. */
+/**
+ * The input sets of one provider (or of the ResourceSet itself, for its inline inputs), each as the templates see it.
+ */
 export interface ProviderInputs {
   readonly provider: ResourceId;
   readonly apiVersion: string;
   readonly sets: readonly JsonObject[];
 }
 
-/** How the sets of several providers become sets for the templates. */
+/** Strategy by which the sets of several providers become sets for the templates. */
 export type InputStrategy = 'Flatten' | 'Permute';
 
 /** A combination of more sets than this stalls the operator too. */
@@ -18,9 +20,10 @@ const maximumSets = 10_000;
 /**
  * The input sets that the templates run over, each with `provider` added (its apiVersion, kind, name and namespace).
  * - `Flatten`: the sets of all providers one after the other
- * - `Permute`: every combination of one set of each provider; a set stands under its provider's name in a form that templates can write
- *   (`image-tag` is `inputs.image_tag`), and `inputs.id` is a checksum of which set of each was taken. A provider without sets takes no part, unless
- *   `includeEmptyProviders` is set: then there is no combination at all
+ * - `Permute`: every combination of one set of each provider; a set stands under its provider's name in a form that
+ *   templates can write (`image-tag` is `inputs.image_tag`), and `inputs.id` is a checksum of which set of each was
+ *   taken. A provider without sets takes no part, unless `includeEmptyProviders` is set: then there is no combination
+ *   at all
  */
 export function combineInputs(
   providers: readonly ProviderInputs[],
@@ -91,7 +94,10 @@ function tooMany(): never {
   fail('TEMPLATE_LIMIT', `more than ${maximumSets} sets of inputs`);
 }
 
-/** The name under which permuted inputs hold a provider's set: lower case, words of letters and digits with `_` where punctuation or spaces part them. */
+/**
+ * The name under which permuted inputs hold a provider's set: lower case, words of letters and digits with `_` where
+ * punctuation or spaces part them.
+ */
 export function permutedName(name: string): string {
   return name
     .toLowerCase()

@@ -13,7 +13,7 @@ import { decodeHelmNode, encodeYaml, parseYaml } from '../../engines/yaml/public
 import type { ResourceSetSpec } from '../operator-spec.ts';
 import { resourceFunctions } from './resource-functions.ts';
 
-/** What a ResourceSet comes to: its objects in template order, or what is wrong. */
+/** Result of a ResourceSet: its objects in template order, or its problems. */
 export interface ResourceSetOutcome {
   readonly objects: readonly JsonObject[];
   readonly problems: readonly Problem[];
@@ -35,12 +35,14 @@ interface Template {
 }
 
 /**
- * Renders `spec.resources` one after the other, each for every input set, and then `spec.resourcesTemplate` for every input set (or those of each of its `steps`), as flux-operator does: Go templates
- * between `<<` and `>>`, a missing key is an error, of two objects with one identity the first counts (those of two steps are an error), and objects
- * annotated `fluxcd.controlplane.io/reconcile: disabled` are left out. Every object carries the ResourceSet's owner labels; `spec.commonMetadata` is set last.
+ * Renders `spec.resources` one after the other, each for every input set, and then `spec.resourcesTemplate` for every
+ * input set (or those of each of its `steps`), as flux-operator does: Go templates between `<<` and `>>`, a missing key
+ * is an error, of two objects with one identity the first counts (those of two steps are an error), and objects
+ * annotated `fluxcd.controlplane.io/reconcile: disabled` are left out. Every object carries the ResourceSet's owner
+ * labels; `spec.commonMetadata` is set last.
  *
- * Without inputs the templates run once (`sets` undefined); an empty list renders nothing. Problems are `TEMPLATE_PARSE`, `TEMPLATE_EXEC`, `TEMPLATE_LIMIT`,
- * `RENDERED_YAML` and `OBJECT_INVALID`.
+ * Without inputs the templates run once (`sets` undefined); an empty list renders nothing. Problems are
+ * `TEMPLATE_PARSE`, `TEMPLATE_EXEC`, `TEMPLATE_LIMIT`, `RENDERED_YAML` and `OBJECT_INVALID`.
  */
 export function renderResourceSet(
   id: ResourceId,
@@ -147,7 +149,10 @@ function execute(context: ExecContext, name: string): string {
   }
 }
 
-/** A template error is placed in a field of the ResourceSet, which is no file: the place goes into the message. Lines count only in a template that was written as text. */
+/**
+ * A template error is placed in a field of the ResourceSet, which is no file: the place goes into the message. Lines
+ * count only in a template that was written as text.
+ */
 function inField({ at, ...problem }: Problem): Problem {
   if (at === undefined) return problem;
   const line = at.line === undefined || !at.file.endsWith('.resourcesTemplate') ? '' : ` line ${at.line}`;

@@ -13,8 +13,8 @@ import { encodeYaml } from '../../engines/yaml/public.ts';
 import { slugify } from './slugify.ts';
 
 /**
- * The functions of slim-sprig 3 that give the same result whenever they run: sprig without clock, environment, network, random numbers and all that
- * needs packages besides Go's own.
+ * The functions of slim-sprig 3 that give the same result whenever they run: sprig without clock, environment, network,
+ * random numbers and all that needs packages besides Go's own.
  */
 const slimSprig: readonly string[] = [
   'add',
@@ -180,7 +180,7 @@ const shared: readonly (readonly [string, GoFunction])[] = [
   ['toYaml', pure('toYaml', ['interface {}'], ([value = null]) => yamlOrNothing(value))],
 ];
 
-/** What ResourceSet templates can call; `inputs` gives the input set that they are executed for. */
+/** Functions that ResourceSet templates can call; `inputs` gives the input set that they are executed for. */
 export function resourceFunctions(inputs: () => GoValue): FunctionTable {
   return new Map([...shared, ['inputs', { name: 'inputs', params: [], purity: 'pure', call: inputs }]]);
 }

@@ -33,8 +33,9 @@ const substitutions: Readonly<Record<string, string>> = {
 const maximumLength = 63;
 
 /**
- * A name that Kubernetes takes for a label: ASCII letters in lower case, digits, `_` and single dashes, cut at a dash when it is longer than 63 characters (the rules of
- * `github.com/gosimple/slug`). Letters of other scripts, which that package transliterates, are dashes here.
+ * A name that Kubernetes takes for a label: ASCII letters in lower case, digits, `_` and single dashes, cut at a dash
+ * when it is longer than 63 characters (the rules of `github.com/gosimple/slug`). Letters of other scripts, which that
+ * package transliterates, are dashes here.
  */
 export function slugify(text: string): string {
   let plain = '';

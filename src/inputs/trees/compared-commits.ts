@@ -17,7 +17,7 @@ export interface ComparedCommits {
   readonly head: NamedCommit;
 }
 
-/** What to add to the workflow so that a number of commits (0: all) is there. */
+/** Addition to a workflow so that a number of commits (0: all) is there. */
 export function checkoutHint(depth: number): string {
   return `Add to the step that uses actions/checkout:\n  with:\n    fetch-depth: ${depth}`;
 }
@@ -114,7 +114,7 @@ async function branchesOf(repository: Repository, event: PullRequest): Promise<B
   return { tip: tip.commit, head: head.commit, base };
 }
 
-/** What a base is called that may be older than the branch that people name: `main (merge base 41d7e22)`. */
+/** Label of a base that may be older than the branch that people name: `main (merge base 41d7e22)`. */
 export function mergeBaseLabel(name: string, tip: Commit, base: Commit, why = ''): string {
   return base.id === tip.id ? name : `${name} (merge base ${base.id.slice(0, 7)}${why})`;
 }
@@ -127,7 +127,10 @@ function fromMergeBase({ tip, head, base }: Branches, event: PullRequest, why = 
 /** Files with conflicts that are named. */
 const conflictsShown = 3;
 
-/** The branch merged into the tip of its base, by git itself: the head has the files of the merge, and the commit of the branch. Where that has conflicts, what the branch did. */
+/**
+ * The branch merged into the tip of its base, by git itself: the head has the files of the merge, and the commit of the
+ * branch. Where that has conflicts, what the branch did.
+ */
 async function pullRequestMergedHere(repository: Repository, event: PullRequest): Promise<ComparedCommits | Problem> {
   const branches = await branchesOf(repository, event);
   if (isProblem(branches)) return branches;

@@ -3,15 +3,15 @@ import { join, posix, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Problem } from '../../core/problem.ts';
 
-/** How long nothing may change before it is said that something did, and how long that may be put off, in milliseconds. */
+/** Quiet time before a change is reported, and the longest delay of that, in milliseconds. */
 export interface Debounce {
   readonly quiet: number;
   readonly most: number;
 }
 
 /**
- * Tells when files below some directories change. Where the system cannot watch a directory with all that is below it, each directory is watched by itself: Node's stand-in
- * for that watches files, and loses those that an editor replaces.
+ * Tells when files below some directories change. Where the system cannot watch a directory with all that is below it,
+ * each directory is watched by itself: Node's stand-in for that watches files, and loses those that an editor replaces.
  */
 export class DirectoryWatch implements Disposable {
   /** By path; with one for everything below where the system can do that. */
@@ -26,7 +26,10 @@ export class DirectoryWatch implements Disposable {
     this.#debounce = debounce;
   }
 
-  /** Begins to watch. Git's own files count only as far as they say which commit is checked out. Problems: `FILE_UNREADABLE` when the system does not let the directories be watched. */
+  /**
+   * Begins to watch. Git's own files count only as far as they say which commit is checked out. Problems:
+   * `FILE_UNREADABLE` when the system does not let the directories be watched.
+   */
   static open(directories: readonly string[], debounce: Debounce): DirectoryWatch | Problem {
     const opened = new DirectoryWatch(debounce);
     try {
@@ -46,7 +49,10 @@ export class DirectoryWatch implements Disposable {
     }
   }
 
-  /** Resolves to true when something has changed since the last call and nothing more has for a while; to false when `signal` aborts. */
+  /**
+   * Resolves to true when something has changed since the last call and nothing more has for a while; to false when
+   * `signal` aborts.
+   */
   async changed(signal: AbortSignal): Promise<boolean> {
     while (this.#changes === this.#seen && !signal.aborted) await this.#nextEvent(signal);
     for (let waited = 0; waited < this.#debounce.most && !signal.aborted; waited += this.#debounce.quiet) {
@@ -116,7 +122,10 @@ export class DirectoryWatch implements Disposable {
   }
 }
 
-/** True for what changes without anything to render: git's files except those that move with commits and checkouts, and installed packages. */
+/**
+ * True for what changes without anything to render: git's files except those that move with commits and checkouts, and
+ * installed packages.
+ */
 function isIgnored(path: string): boolean {
   const segments = path.split('/');
   if (segments.includes('node_modules')) return true;

@@ -7,8 +7,9 @@ const maxDocumentDepth = 2;
 const mostDirectories = 1_000;
 
 /**
- * The directory of the checkout in a workflow's workspace: the workspace itself, or the one place below it where actions/checkout put the repository with its input `path`. Of several checkouts it is the one whose
- * remote is `repository` (`owner/name`). The workspace when there is none or no telling which.
+ * The directory of the checkout in a workflow's workspace: the workspace itself, or the one place below it where
+ * actions/checkout put the repository with its input `path`. Of several checkouts it is the one whose remote is
+ * `repository` (`owner/name`). The workspace when there is none or no telling which.
  */
 export function checkoutIn(workspace: string, repository: string): string {
   if (isInRepository(workspace)) return workspace;

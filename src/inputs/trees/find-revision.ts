@@ -41,8 +41,8 @@ export function defaultBase(repository: Repository): string | undefined {
 }
 
 /**
- * The short name of the branch that a user's revision names, looked for as `findRevision` does; undefined for a tag, a commit and an expression. A name that is nowhere here is that of a branch, as it is
- * fetched first.
+ * The short name of the branch that a user's revision names, looked for as `findRevision` does; undefined for a tag, a
+ * commit and an expression. A name that is nowhere here is that of a branch, as it is fetched first.
  */
 export async function branchNamed(repository: Repository, revision: string): Promise<string | undefined> {
   if (revision === 'HEAD' || revision === '@') return await repository.branch();
@@ -67,7 +67,10 @@ export async function findCommit(repository: Repository, id: string, hint: strin
   return local === undefined ? fetchFirstAvailable(repository, [id], id, hint) : withFiles(repository, local, hint);
 }
 
-/** Fetches the first of some names (ids or full refs) that the remote has. `shown` is what a problem calls them. `SOURCE_UNREACHABLE` when its server fails. */
+/**
+ * Fetches the first of some names (ids or full refs) that the remote has. `shown` is what a problem calls them.
+ * `SOURCE_UNREACHABLE` when its server fails.
+ */
 export async function fetchFirstAvailable(
   repository: Repository,
   names: readonly string[],
@@ -90,8 +93,9 @@ export async function fetchFirstAvailable(
 }
 
 /**
- * The commits of some names (ids or full refs) that the remote has, fetched together. One that it does not have keeps none
- * of the others back: where a fetch fails, each half is fetched by itself. `SOURCE_UNREACHABLE` when the server fails.
+ * The commits of some names (ids or full refs) that the remote has, fetched together. One that it does not have keeps
+ * none of the others back: where a fetch fails, each half is fetched by itself. `SOURCE_UNREACHABLE` when the server
+ * fails.
  */
 export async function fetchAvailable(
   repository: Repository,

@@ -17,17 +17,23 @@ export interface QueuedCommit {
 export interface OpenQueue extends OpenSide {
   readonly repository: Repository;
   readonly tip: Commit;
-  /** By the id of the head. A head that the remote no longer has, or that shares no history with the branch, has a problem. */
+  /**
+   * By the id of the head. A head that the remote no longer has, or that shares no history with the branch, has a
+   * problem.
+   */
   readonly commits: ReadonlyMap<string, QueuedCommit | Problem>;
 }
 
-/** What is opened: a branch of the remote, and the heads of requests into it. */
+/** Request to open a queue: a branch of the remote, and the heads of requests into it. */
 export interface QueueRequest extends Pick<SidesRequest, 'directory' | 'paths'> {
   readonly branch: string;
   readonly heads: readonly string[];
 }
 
-/** Opens the tip of a branch as the remote has it. What is missing of it and of the heads is fetched together into the private store. */
+/**
+ * Opens the tip of a branch as the remote has it. What is missing of it and of the heads is fetched together into the
+ * private store.
+ */
 export async function openQueue(
   { directory, paths, branch, heads }: QueueRequest,
   access: RepositoryOptions,
@@ -103,7 +109,10 @@ async function forksOf(
   return forks;
 }
 
-/** The id of the commit where each head left the branch. A head that the remote refuses has its problem, and keeps no other back. */
+/**
+ * The id of the commit where each head left the branch. A head that the remote refuses has its problem, and keeps no
+ * other back.
+ */
 async function mergeBasesOf(
   repository: Repository,
   tip: Commit,

@@ -41,8 +41,8 @@ export async function openSides(request: SidesRequest, access: RepositoryOptions
 }
 
 /**
- * Opens one tree: the revision or directory that is named, or else the working tree, as for the head of a comparison. Where there is no repository, and where git ignores the files at `path`, the
- * working tree is the directory as it is.
+ * Opens one tree: the revision or directory that is named, or else the working tree, as for the head of a comparison.
+ * Where there is no repository, and where git ignores the files at `path`, the working tree is the directory as it is.
  */
 export async function openSide(
   request: Pick<SidesRequest, 'directory' | 'head' | 'paths'>,
@@ -57,7 +57,9 @@ export async function openSide(
   });
 }
 
-/** Opens the tree of a commit that `choose` finds in the repository around a directory, and gives what it found besides. */
+/**
+ * Opens the tree of a commit that `choose` finds in the repository around a directory, and gives what it found besides.
+ */
 export async function openCommit<Found extends NamedCommit>(
   request: Pick<SidesRequest, 'directory' | 'head' | 'paths'>,
   access: RepositoryOptions,

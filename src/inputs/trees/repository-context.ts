@@ -4,8 +4,10 @@ import { branchNamed, defaultBase } from './find-revision.ts';
 import type { RepositoryContext, SidesRequest } from './sides.ts';
 
 /**
- * Context of the repository under review. Its branch is the one that a change is made for: the base that is named, or that the event says, or that is taken when nobody says; where a base is no branch,
- * and for one side alone, the branch that is rendered or checked out. The default branch comes last, since a branch that no cluster follows is merged into it sooner or later.
+ * Context of the repository under review. Its branch is the one that a change is made for: the base that is named, or
+ * that the event says, or that is taken when nobody says; where a base is no branch, and for one side alone, the branch
+ * that is rendered or checked out. The default branch comes last, since a branch that no cluster follows is merged into
+ * it sooner or later.
  */
 export async function repositoryContext(
   repository: Repository | undefined,

@@ -3,7 +3,7 @@ import type { GitHubEvent } from '../../core/github-event.ts';
 import { type Repository } from '../../engines/git/public.ts';
 
 /**
- * What the head is compared with:
+ * Kind of base that the head is compared with:
  * - `merge`: for a pull request, the test merge with its first parent: exactly what merging now would change
  * - `local-merge`: as `merge`, for a forge that keeps no test merge: git makes it here
  * - `merge-base`: the commit where the head's history left the base, as in `git diff base...head`
@@ -11,12 +11,13 @@ import { type Repository } from '../../engines/git/public.ts';
  */
 export type Comparison = 'exact' | 'local-merge' | 'merge' | 'merge-base';
 
-/** Which two trees a run is about. */
+/** Request for the two trees of a run. */
 export interface SidesRequest {
   /** Where the program runs: a directory of a checkout, or any directory when both sides are directories. */
   readonly directory: string;
   /**
-   * Where to look for entry points, relative to `directory`, or to each side that is given as a directory: one directory, or directories and globs of directories that are a cluster each.
+   * Where to look for entry points, relative to `directory`, or to each side that is given as a directory: one
+   * directory, or directories and globs of directories that are a cluster each.
    */
   readonly paths: readonly string[];
   /** A revision or a directory; found out from the event or the repository when absent. */

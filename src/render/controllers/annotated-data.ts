@@ -24,11 +24,14 @@ type Content = ReadonlyMap<string, Buffer>;
 type Completed = { readonly objects: readonly JsonObject[]; readonly warnings: readonly Warning[] };
 
 /**
- * Fills in what annotations of a ResourceSet's objects ask for, in flux-operator's order: `copyFrom` (`namespace/name`) replaces the data of a ConfigMap, and sets those of a Secret, whose type
- * stays when it is stated; `convertKubeConfigFrom` (`namespace/name`, `namespace/name:key`) puts `address` and `ca.crt` of a kubeconfig into a ConfigMap that lacks them; `checksumFrom` (`Kind/namespace/name`,
- * several with commas), wherever metadata is, gets a digest of the data beside it. Objects of the set itself come before those of the tree.
+ * Fills in what annotations of a ResourceSet's objects ask for, in flux-operator's order: `copyFrom` (`namespace/name`)
+ * replaces the data of a ConfigMap, and sets those of a Secret, whose type stays when it is stated;
+ * `convertKubeConfigFrom` (`namespace/name`, `namespace/name:key`) puts `address` and `ca.crt` of a kubeconfig into a
+ * ConfigMap that lacks them; `checksumFrom` (`Kind/namespace/name`, several with commas), wherever metadata is, gets a
+ * digest of the data beside it. Objects of the set itself come before those of the tree.
  *
- * Waits for objects that are not there yet. What is in no tree is left out with a warning, and an annotation that cannot be read fails the ResourceSet.
+ * Waits for objects that are not there yet. What is in no tree is left out with a warning, and an annotation that
+ * cannot be read fails the ResourceSet.
  */
 export function completeObjects(side: Side, run: Run, objects: readonly JsonObject[]): Completed | BodyResult {
   const missing = new Map<string, Warning & { readonly id: ResourceId }>();
@@ -124,7 +127,10 @@ function converted(object: JsonObject, { id, key }: KubeConfigSource, content: C
   return { ...object, data: { ...found, ...objectAt(object, 'data') } };
 }
 
-/** A copy with the digest beside each annotation that asks for one, at any depth; the object itself where there is none. A digest whose data are not at hand is left out. */
+/**
+ * A copy with the digest beside each annotation that asks for one, at any depth; the object itself where there is none.
+ * A digest whose data are not at hand is left out.
+ */
 function checksummed(object: JsonObject, contentOf: (id: ResourceId) => Content | undefined): JsonObject {
   const visit = (node: JsonValue): JsonValue => {
     if (Array.isArray(node)) {
@@ -149,7 +155,10 @@ function checksummed(object: JsonObject, contentOf: (id: ResourceId) => Content 
   return visitObject(object);
 }
 
-/** Digest over the named objects in order: each its name, then its keys in order with their bytes, all ended by a zero byte. */
+/**
+ * Digest over the named objects in order: each its name, then its keys in order with their bytes, all ended by a zero
+ * byte.
+ */
 function digestOf(
   sources: readonly ChecksumSource[],
   contentOf: (id: ResourceId) => Content | undefined,

@@ -23,10 +23,13 @@ const knownGroups: ReadonlySet<string> = new Set([
   sourceGroup,
 ]);
 
-/** By which kustomize-controller leaves an object alone (its exclusions at apply): the last part of a label's or annotation's name, and its value. */
+/**
+ * By which kustomize-controller leaves an object alone (its exclusions at apply): the last part of a label's or
+ * annotation's name, and its value.
+ */
 const exclusions = { reconcile: 'disabled', ssa: 'ignore' } as const;
 
-/** What kustomize-controller will not apply of a Kustomization's output. */
+/** Warnings about parts of a Kustomization's output that kustomize-controller does not apply. */
 export function applyWarnings(node: ResourceId, manifests: readonly Manifest[]): Warning[] {
   return manifests.flatMap((manifest): Warning[] => {
     const excluded = exclusionOf(manifest.object);
@@ -37,7 +40,8 @@ export function applyWarnings(node: ResourceId, manifests: readonly Manifest[]):
 }
 
 /**
- * What ends the reconciliation of a Kustomization or ResourceSet before anything is pruned: objects that the API server refuses, since they lack a namespace. What is applied in stages before them still is, which the hint names
+ * Problems that end the reconciliation of a Kustomization or ResourceSet before anything is pruned: objects that the
+ * API server refuses, since they lack a namespace. What is applied in stages before them still is, which the hint names
  * (`ApplyAllStaged` in fluxcd/pkg/ssa: a stage is tried as a whole before any of it is applied).
  */
 export function namespaceProblems(node: ResourceId, manifests: readonly Manifest[]): Problem[] {
@@ -81,7 +85,9 @@ export function remoteWarnings({ id, object }: StoredObject, manifests: readonly
   return [{ category: 'remote-cluster', message, resource: id }];
 }
 
-/** True for an object of a kind with namespaces that has none. A node without one is a directory that nobody reconciles. */
+/**
+ * True for an object of a kind with namespaces that has none. A node without one is a directory that nobody reconciles.
+ */
 function lacksNamespace(node: ResourceId, { id, object }: Manifest): boolean {
   if (node.namespace === '' || (stringAt(object, 'metadata', 'namespace') ?? '') !== '') return false;
   return knownGroups.has(id.group) && !isClusterScoped(id.group, id.kind);

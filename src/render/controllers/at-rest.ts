@@ -27,7 +27,10 @@ export async function atRest(
   return withInputs({ ...end, held, isConfidential }, key);
 }
 
-/** Whether a source fetches nothing more, so that what needs it goes on with what it has fetched last. One that is excused has fetched what is asked for. */
+/**
+ * Test whether a source fetches nothing more, so that what needs it goes on with what it has fetched last. One that is
+ * excused has fetched what is asked for.
+ */
 export function isSuspendedSource({ settings, store }: Side, source: ResourceId): boolean {
   if (settings.suspended === 'rendered' || store.status(source)?.isExcused === true) return false;
   return fluxSpec(store.get(source)?.object).suspend;

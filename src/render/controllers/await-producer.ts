@@ -10,8 +10,9 @@ import type { StoredObject } from '../store.ts';
 import type { BodyResult, Run, Side } from './controller.ts';
 
 /**
- * Why an object is absent that a node needs, when a Kustomization has it in its files and did not come to apply it: waits for a maker that has not ended, is blocked by one that
- * failed, and cannot be checked for one that is left alone. Undefined when nothing in the tree would make the object, or when its maker ended well without it.
+ * Reason for the absence of an object that a node needs, where a Kustomization has it in its files and did not apply
+ * it: waits for a maker that has not ended, is blocked by one that failed, and cannot be checked for one that is left
+ * alone. Undefined when nothing in the tree would make the object, or when its maker ended well without it.
  */
 export function awaitProducer(side: Side, run: Run, id: ResourceId): BodyResult | undefined {
   const makers = unrenderedMakers(side, id, new Set([resourceKey(run.node.id)]))
@@ -30,7 +31,10 @@ export function awaitProducer(side: Side, run: Run, id: ResourceId): BodyResult 
     : { state: 'unchecked', reason: `${needs} ${state === 'unchecked' ? 'not checked' : state}`, blockedOn: [maker] };
 }
 
-/** The end of a node for want of data that is not in the tree, where a Kustomization that could not be checked may apply it: no claim tells its objects. Undefined where there is none. */
+/**
+ * The end of a node for want of data that is not in the tree, where a Kustomization that could not be checked may apply
+ * it: no claim tells its objects. Undefined where there is none.
+ */
 export function unknownProducer(side: Side, id: ResourceId): BodyResult | undefined {
   const claimed = new Set(side.discovery.claims.map((claim) => resourceKey(claim.id)));
   // A build may set the namespace.
@@ -44,13 +48,19 @@ export function unknownProducer(side: Side, id: ResourceId): BodyResult | undefi
   return { state: 'unchecked', reason, blockedOn: [maker] };
 }
 
-/** True for an object that a Kustomization of the tree applies which the node itself applies, directly or through others: the node has run before, so that the cluster has it. */
+/**
+ * Test for an object that a Kustomization of the tree applies which the node itself applies, directly or through
+ * others: the node has run before, so that the cluster has it.
+ */
 export function comesFromItself(side: Side, { node }: Run, id: ResourceId): boolean {
   const own = resourceKey(node.id);
   return unrenderedMakers(side, id, new Set()).some((maker) => resourceKey(maker) === own);
 }
 
-/** The Kustomizations whose builds an object would come from, of those that have not rendered and were not `asked`; each itself, or the ones that would make it in turn. What stands in a `file` that some of them read comes from these. */
+/**
+ * The Kustomizations whose builds an object would come from, of those that have not rendered and were not `asked`; each
+ * itself, or the ones that would make it in turn. What stands in a `file` that some of them read comes from these.
+ */
 export function unrenderedMakers(
   side: Pick<Side, 'discovery' | 'store' | 'tree'>,
   id: ResourceId,
@@ -84,7 +94,10 @@ function isOfAnother({ id, path }: Claim, { object }: StoredObject, claims: read
 /** Answers by tree, since both sides may have the same claims. */
 const known = new WeakMap<FileTree, WeakMap<Claim, Map<string, boolean>>>();
 
-/** True when the files of a claim hold an object of that kind and name, or generate it. Namespaces are left out, which a build may set. */
+/**
+ * True when the files of a claim hold an object of that kind and name, or generate it. Namespaces are left out, which a
+ * build may set.
+ */
 function holds(tree: FileTree, claim: Claim, id: ResourceId): boolean {
   const byClaim = known.get(tree) ?? new WeakMap<Claim, Map<string, boolean>>();
   known.set(tree, byClaim);

@@ -17,7 +17,7 @@ const notRendered = (why: string): Controller => {
   };
 };
 
-/** What reconciles a node. `disabledKinds` are recognised, and not rendered. */
+/** Controller that reconciles a node. `disabledKinds` are recognised, and not rendered. */
 export function controllerOf(id: ResourceId, disabledKinds: readonly string[]): Controller {
   if (disabledKinds.includes(id.kind)) return notRendered('its kind is disabled');
   switch (nodeKindOf(id)) {

@@ -15,7 +15,7 @@ import type { DrainLevel } from '../scheduler.ts';
 import type { Status, StoredObject } from '../store.ts';
 import type { WorkingTree } from '../working-tree.ts';
 
-/** What a body works with: one side's world. */
+/** State of one side that a body works with. */
 export interface Side {
   /** The cluster that is rendered. */
   readonly root: string;
@@ -52,7 +52,10 @@ export interface RenderSettings extends FluxSettings {
   readonly changedOnly: boolean;
   /** Kubernetes version that charts see; empty for Helm's default. */
   readonly kubeVersion: string;
-  /** Minor versions of Kubernetes of which the cluster runs one, where its own is not known; empty for all that are supported. */
+  /**
+   * Minor versions of Kubernetes of which the cluster runs one, where its own is not known; empty for all that are
+   * supported.
+   */
   readonly kubeVersions: readonly string[];
   /** API versions that charts see besides Helm's own. */
   readonly apiVersions: readonly string[];
@@ -60,11 +63,20 @@ export interface RenderSettings extends FluxSettings {
   readonly releaseAction: 'install' | 'upgrade';
   /** Releases count without a change, and every run renders them; see `NodeResult.countsUnchanged`. */
   readonly countsUnchangedReleases: boolean;
-  /** What is suspended is at rest; or the Flux objects that it has applied are rendered, since they go on in the cluster; or it is rendered as if it were active. */
+  /**
+   * What is suspended is at rest; or the Flux objects that it has applied are rendered, since they go on in the
+   * cluster; or it is rendered as if it were active.
+   */
   readonly suspended: 'at-rest' | 'followed' | 'rendered';
-  /** Keys of Kustomizations that are applied once more as they are, although they are suspended: they apply that themselves. */
+  /**
+   * Keys of Kustomizations that are applied once more as they are, although they are suspended: they apply that
+   * themselves.
+   */
   readonly appliedOnce: ReadonlySet<string>;
-  /** Keys of nodes by keys of dependencies that are in the cluster until the node itself, once it is applied, takes them away. */
+  /**
+   * Keys of nodes by keys of dependencies that are in the cluster until the node itself, once it is applied, takes them
+   * away.
+   */
   readonly metBefore: ReadonlyMap<string, ReadonlySet<string>>;
   /** Keys of nodes for which no dependency is excused. */
   readonly heldBack: ReadonlySet<string>;
@@ -72,9 +84,15 @@ export interface RenderSettings extends FluxSettings {
   readonly weighsAnswers: boolean;
   /** Variables that come from ConfigMaps or Secrets outside of the repository. */
   readonly substitutions: Readonly<Record<string, string>>;
-  /** Keys of objects that come from outside of the repository, or whose content does, so that it is no failure that they are not found. */
+  /**
+   * Keys of objects that come from outside of the repository, or whose content does, so that it is no failure that they
+   * are not found.
+   */
   readonly madeOutside: ReadonlySet<string>;
-  /** Keys of Kustomizations that do not fail for want of a variable which nothing sets, as before Flux 2.9, where the cluster's own is not known. */
+  /**
+   * Keys of Kustomizations that do not fail for want of a variable which nothing sets, as before Flux 2.9, where the
+   * cluster's own is not known.
+   */
   readonly leavesUnset: ReadonlySet<string>;
   /** Kinds of nodes that are not reconciled; what needs them is not rendered either. */
   readonly disabledKinds: readonly string[];
@@ -87,7 +105,7 @@ export interface Run {
   readonly signal: AbortSignal;
 }
 
-/** How a body ended. `blocked` waits for ids; everything else is an end. */
+/** Result of a body. `blocked` waits for ids; everything else is an end. */
 export type BodyResult =
   | { readonly state: 'blocked-on'; readonly on: readonly ResourceId[] }
   | {
@@ -112,21 +130,27 @@ export type BodyResult =
       readonly pending?: Status['pending'];
     };
 
-/** Inputs of a node that ended: a text that is equal exactly when all of them are, and what was looked at in the tree under review. */
+/**
+ * Inputs of a node that ended: a text that is equal exactly when all of them are, and what was looked at in the tree
+ * under review.
+ */
 export interface NodeInputs {
   readonly key: string;
   readonly reads?: ReadSet;
 }
 
-/** How a node ends. */
+/** End of a node. */
 export type NodeEnd = Exclude<BodyResult, { readonly state: 'blocked-on' }>;
 
-/** What a controller gives: a wait, or an end with the inputs that it follows from. */
+/** Result of a controller: a wait, or an end with the inputs that it follows from. */
 export type Reconciled =
   | Extract<BodyResult, { readonly state: 'blocked-on' }>
   | (NodeEnd & { readonly inputs: NodeInputs });
 
-/** The reconciler of one kind of node. A body reads and writes its side only through `Side`, and may be run again at any time. */
+/**
+ * The reconciler of one kind of node. A body reads and writes its side only through `Side`, and may be run again at any
+ * time.
+ */
 export type Controller = (side: Side, run: Run) => Promise<Reconciled>;
 
 /** A result with the inputs that it follows from; a wait follows from nothing yet. */
@@ -144,7 +168,10 @@ export function failed(
   return { state: 'failed', reason: problem.message, problems: [withNode(run, problem)], ...more };
 }
 
-/** Objects that nothing in the tree makes, and that the cluster is taken to have: Secrets, which are often made by hand or by another tool, and what the driver has said. */
+/**
+ * Objects that nothing in the tree makes, and that the cluster is taken to have: Secrets, which are often made by hand
+ * or by another tool, and what the driver has said.
+ */
 export function isMadeOutside({ settings, store }: Side, id: ResourceId): boolean {
   return store.get(id) === undefined && (id.kind === 'Secret' || settings.madeOutside.has(resourceKey(id)));
 }
@@ -159,7 +186,10 @@ function nearObject({ store }: Side, id: ResourceId): ResourceId | undefined {
   return name === undefined ? undefined : { ...id, name };
 }
 
-/** The end of a node that lacks what the tree does not hold. It fails, unless the object may well be there: in clusters elsewhere that include the tree, or from outside. That is not checked. An object that may be meant is named. */
+/**
+ * The end of a node that lacks what the tree does not hold. It fails, unless the object may well be there: in clusters
+ * elsewhere that include the tree, or from outside. That is not checked. An object that may be meant is named.
+ */
 export function lacking(side: Side, run: Run, id: ResourceId, found: Omit<Problem, 'resource'>): NodeEnd {
   const near = side.store.get(id) === undefined ? nearObject(side, id) : undefined;
   const problem =
@@ -175,7 +205,10 @@ export function withNode(run: Run, problem: Omit<Problem, 'resource'>): Problem 
   return { ...problem, resource: run.node.id, ...(at === undefined ? {} : { at }) };
 }
 
-/** A text that is equal exactly when the values are: what nodes record as their key. Integers beyond a double are kept whole. */
+/**
+ * A text that is equal exactly when the values are: what nodes record as their key. Integers beyond a double are kept
+ * whole.
+ */
 export function inputsKey(...parts: readonly unknown[]): string {
   try {
     return JSON.stringify(parts);
@@ -185,11 +218,11 @@ export function inputsKey(...parts: readonly unknown[]): string {
   }
 }
 
-/** Whether an object of the Flux Operator's kinds is left alone by an annotation, where that counts. */
+/** Test whether an object of the Flux Operator's kinds is left alone by an annotation, where that counts. */
 export function isReconcileDisabled({ settings }: Side, { node }: Run): boolean {
   const value = stringAt(node.object, 'metadata', 'annotations', 'fluxcd.controlplane.io/reconcile');
   return settings.suspended !== 'rendered' && value?.toLowerCase() === 'disabled';
 }
 
-/** How such an object ends. */
+/** End of an object that is not reconciled. */
 export const disabledEnd = { reason: 'reconciliation is disabled by annotation' } as const;

@@ -6,7 +6,10 @@ import type { RenderSettings } from './controller.ts';
 
 type Access = Pick<RenderSettings, 'externalArtifacts' | 'sameNamespace'>;
 
-/** Why kustomize-controller does not look at the source of a Kustomization, as its flags and gates have it; its messages. */
+/**
+ * Reason for which kustomize-controller does not look at the source of a Kustomization, as its flags and gates have it;
+ * its messages.
+ */
 export function deniedSource(settings: Access, { namespace }: ResourceId, source: ResourceId): Problem | undefined {
   const name = `'${source.kind}/${source.namespace}/${source.name}'`;
   if (crossesNamespaces(settings, 'Kustomization', namespace, source.namespace))
@@ -16,7 +19,10 @@ export function deniedSource(settings: Access, { namespace }: ResourceId, source
     : undefined;
 }
 
-/** The same of helm-controller and the chart of a release. A chart that the release itself defines is a HelmChart in the namespace of its source. */
+/**
+ * The same of helm-controller and the chart of a release. A chart that the release itself defines is a HelmChart in the
+ * namespace of its source.
+ */
 export function deniedChart(
   settings: Access,
   { namespace, name }: ResourceId,

@@ -20,7 +20,10 @@ export function dependsOn(node: StoredObject): ResourceId[] {
   return dependencies(node).map(({ id }) => id);
 }
 
-/** Objects that are looked through for a circle, which every member of a long one does; in longer ones the first is ended when nothing else runs. */
+/**
+ * Objects that are looked through for a circle, which every member of a long one does; in longer ones the first is
+ * ended when nothing else runs.
+ */
 const longestSearch = 100;
 
 /** The members of a cycle of `dependsOn` edges through `start`, in order, or undefined when there is none. */
@@ -55,9 +58,10 @@ function dependencyCycle(store: NodeStore, start: ResourceId): ResourceId[] | un
 }
 
 /**
- * The gate that every dependent passes: undefined when all dependencies are satisfied, else what to return. A dependency that is excused, or that could not be checked, does not hold its
- * dependents back: what a change does to them is still worth seeing. Neither does an object that is no node and that nothing in the tree makes: a ResourceSet may wait for what only the cluster
- * holds.
+ * The gate that every dependent passes: undefined when all dependencies are satisfied, else what to return. A
+ * dependency that is excused, or that could not be checked, does not hold its dependents back: what a change does to
+ * them is still worth seeing. Neither does an object that is no node and that nothing in the tree makes: a ResourceSet
+ * may wait for what only the cluster holds.
  */
 export function awaitDependencies(side: Side, run: Run): BodyResult | undefined {
   const waiting: ResourceId[] = [];
@@ -130,7 +134,8 @@ function awaitDependency(side: Side, run: Run, dependency: Dependency): Resource
       : expression.evaluate(run.node, object, ready, stepsOf(side));
   if (answer === 'too many steps') return failed(run, unboundedExpression(dependency));
   if (answer === true || answer === 'unknown') {
-    // What is left out since nothing in it changed has not waited, so that nobody saw yet whether it waits for this node.
+    // What is left out since nothing in it changed has not waited, so that nobody saw yet whether it waits for this
+    // node.
     return status?.state === 'unchanged' ? circle(side, run) : undefined;
   }
   if (!ready) {
@@ -150,7 +155,10 @@ function awaitDependency(side: Side, run: Run, dependency: Dependency): Resource
   });
 }
 
-/** Whether a Kustomization waits until another one has come to the same revision, which a suspended one does not (`checkDependencies` of kustomize-controller). */
+/**
+ * Whether a Kustomization waits until another one has come to the same revision, which a suspended one does not
+ * (`checkDependencies` of kustomize-controller).
+ */
 function isOfSameSource(node: StoredObject, dependency: StoredObject): boolean {
   if (node.id.group !== kustomizeGroup) return false;
   return resourceKey(kustomizationSource(node)) === resourceKey(kustomizationSource(dependency));
@@ -203,7 +211,7 @@ function unboundedExpression({ id }: Dependency): Omit<Problem, 'resource'> {
   };
 }
 
-/** What was taken for satisfied although it cannot be known from the tree, for the node's warnings. */
+/** Dependencies that were taken for satisfied although the tree cannot tell, for the node's warnings. */
 export function dependencyWarnings(side: Side, node: StoredObject): Warning[] {
   return dependencies(node).flatMap(({ id, readyExpr }): Warning[] => {
     const object = side.store.get(id);
@@ -231,7 +239,10 @@ export function prepareDependencies(node: StoredObject): Promise<void> | undefin
   return readyDependencies(node).length === 0 ? undefined : loadExpressions();
 }
 
-/** What of a node's dependencies goes into its key: what those hold that expressions look at, and which others are missing. A node that is recorded before one of them comes is recorded again with it. */
+/**
+ * Part of a node's key that its dependencies make: what those hold that expressions look at, and which others are
+ * missing. A node that is recorded before one of them comes is recorded again with it.
+ */
 export function dependencyKey(store: NodeStore, node: StoredObject): readonly unknown[] {
   return dependencies(node).flatMap(({ id, readyExpr }) => {
     const object = store.get(id)?.object;

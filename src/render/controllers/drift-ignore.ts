@@ -17,8 +17,10 @@ interface Rule {
 }
 
 /**
- * What the rules in `spec.ignore` of a Kustomization take from which manifest, or the problem of a rule that cannot be read, with which kustomize-controller applies nothing. Source: jsondiff in fluxcd/pkg/ssa 0.83, by which
- * kustomize-controller 1.9 and later drop these fields from what they compare and keep the value of the cluster in what they apply.
+ * Fields that the rules in `spec.ignore` of a Kustomization take from each manifest, or the problem of a rule that
+ * cannot be read, with which kustomize-controller applies nothing. Source: jsondiff in fluxcd/pkg/ssa 0.83, by which
+ * kustomize-controller 1.9 and later drop these fields from what they compare and keep the value of the cluster in what
+ * they apply.
  */
 export function driftIgnored(
   ignore: KustomizationSpec['ignore'],

@@ -23,8 +23,9 @@ import type { Rendered } from './rendered.ts';
 import { awaitArtifact, isArtifact, sourceContent } from './source-artifact.ts';
 
 /**
- * Makes the ExternalArtifacts of an ArtifactGenerator, as source-watcher does: one for each artifact that it names, or for each directory that its path pattern fits. What is in them is put together when they are
- * reconciled in turn; here it is only seen whether that can be done, since a generator fails as a whole.
+ * Makes the ExternalArtifacts of an ArtifactGenerator, as source-watcher does: one for each artifact that it names, or
+ * for each directory that its path pattern fits. What is in them is put together when they are reconciled in turn; here
+ * it is only seen whether that can be done, since a generator fails as a whole.
  */
 export const reconcileGenerator: Controller = async (side, run) => {
   const { id, object } = run.node;
@@ -115,7 +116,10 @@ function rendered(manifests: readonly Manifest[]): Rendered {
   return { state: 'rendered', reason: '', problems: [], warnings: [], manifests, size: 0 };
 }
 
-/** The object that source-watcher applies, but for the label with the UID of its generator, which only the cluster knows, and for its status. */
+/**
+ * The object that source-watcher applies, but for the label with the UID of its generator, which only the cluster
+ * knows, and for its status.
+ */
 function manifestOf(
   { id: { name, namespace }, object, origin }: StoredObject,
   spec: GeneratorSpec,

@@ -34,7 +34,10 @@ import { isGenerated, sourceContent } from './source-artifact.ts';
 import { unknownFieldWarnings } from './unknown-fields.ts';
 import { watchWarnings } from './watch-warnings.ts';
 
-/** Resolves chart and values, and renders as helm-controller does: values → chart → post-renderers → common metadata → origin labels. */
+/**
+ * Resolves chart and values, and renders as helm-controller does: values → chart → post-renderers → common metadata →
+ * origin labels.
+ */
 export const reconcileHelmRelease: Controller = async (side, run) => {
   const { id, object } = run.node;
   const { suspend, valuesFrom: written } = helmReleaseSpec(object);
@@ -73,7 +76,8 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
     side.store.artifact(reference.source)?.reviewed !== undefined ||
     (source !== undefined && isGenerated(source)) ||
     chartPublication(side, reference, source) !== undefined;
-  // What is rendered from outside the tree is fixed by its reference, which is resolved once for both sides; what is in the tree is fixed by its content.
+  // What is rendered from outside the tree is fixed by its reference, which is resolved once for both sides; what is in
+  // the tree is fixed by its content.
   const chart = inTree ? resolveChart(side, run, reference, source) : undefined;
   const outside = inTree ? undefined : sourceContent(side.store, reference.source);
   const loaded = await chart;
@@ -84,7 +88,8 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   const fixedBy = chart === undefined ? outside : (local?.key ?? broken);
   const unknown = unknownFieldWarnings(side.settings, run.node);
   const helmChart = inTree ? namedHelmChart(side.store, run.node) : undefined;
-  // The generation of a HelmChart is part of the chart's version where there are values files; one that is suspended stays behind.
+  // The generation of a HelmChart is part of the chart's version where there are values files; one that is suspended
+  // stays behind.
   const packaged =
     helmChart &&
     (reference.valuesFiles.length > 0 ? helmChartText(helmChart) : helmChartSpec(helmChart.object).suspend);

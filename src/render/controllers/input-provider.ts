@@ -19,8 +19,9 @@ import {
 export type ProvidedInputs = { readonly sets: readonly JsonObject[] } | { readonly problem: Omit<Problem, 'resource'> };
 
 /**
- * What a ResourceSetInputProvider exports: `status.exportedInputs` where the tree holds it (people commit a sample for the sake of previews), else the default values of a
- * `Static` one. Every other type asks a service for its inputs.
+ * Inputs that a ResourceSetInputProvider exports: `status.exportedInputs` where the tree holds it (people commit a
+ * sample for the sake of previews), else the default values of a `Static` one. Every other type asks a service for its
+ * inputs.
  */
 export function providedInputs({ id, object }: StoredObject): ProvidedInputs {
   const exported = listAt(object, 'status', 'exportedInputs').filter(isJsonObject);

@@ -30,8 +30,9 @@ import {
 } from './controller.ts';
 
 /**
- * A FluxInstance with `spec.sync` makes a source and a Kustomization; `spec.kustomize.patches` that target them and `spec.commonMetadata` are applied to both. The manifests of
- * the Flux distribution are not in the tree and not rendered.
+ * A FluxInstance with `spec.sync` makes a source and a Kustomization; `spec.kustomize.patches` that target them and
+ * `spec.commonMetadata` are applied to both. The manifests of the Flux distribution are not in the tree and not
+ * rendered.
  */
 export const reconcileInstance: Controller = async (side, run) =>
   isReconcileDisabled(side, run)

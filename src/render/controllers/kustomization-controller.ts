@@ -41,7 +41,9 @@ import { watchWarnings } from './watch-warnings.ts';
 /** The kinds that a Kustomization may build from (the enumeration of its definition). */
 const buildable: ReadonlySet<string> = new Set(['Bucket', 'ExternalArtifact', 'GitRepository', 'OCIRepository']);
 
-/** Builds, substitutes and labels as kustomize-controller does: build → substitution → owner labels → common metadata. */
+/**
+ * Builds, substitutes and labels as kustomize-controller does: build → substitution → owner labels → common metadata.
+ */
 export const reconcileKustomization: Controller = async (side, run) => {
   const { object } = run.node;
   const source = kustomizationSource(run.node);
@@ -162,7 +164,10 @@ const reconcileActive: Controller = async (side, run) => {
   });
 };
 
-/** The keys of the ConfigMaps and Secrets that a build makes: known without building again what an earlier run has built. */
+/**
+ * The keys of the ConfigMaps and Secrets that a build makes: known without building again what an earlier run has
+ * built.
+ */
 function makesData(side: Side, built: Memoised<BuildOutcome>): readonly string[] {
   const list = (): string[] =>
     built.value.resources.flatMap(({ object }) => {
@@ -187,8 +192,10 @@ function madeData(
 }
 
 /**
- * The content of a Kustomization's path in this tree, for one whose source is not at hand: that may be this repository under a name which nothing gives away. Then a change of these files must be
- * said to be unchecked rather than to change nothing; what is known to be another revision or another repository is not concerned. The root would differ with every change.
+ * The content of a Kustomization's path in this tree, for one whose source is not at hand: that may be this repository
+ * under a name which nothing gives away. Then a change of these files must be said to be unchecked rather than to
+ * change nothing; what is known to be another revision or another repository is not concerned. The root would differ
+ * with every change.
  */
 function samePathHere({ tree }: Side, path: string): string | null {
   return path === '' ? null : (tree.contentId(path) ?? null);

@@ -29,9 +29,10 @@ interface MemoisedBuild extends Memoised<Rendered> {
 }
 
 /**
- * The manifests of a build, made once for equal inputs. This file alone decides what later runs know of a render: nothing
- * of what the user supplied, of what was decrypted, and of what is made of Secrets in clear, not even a hash. The Secrets
- * of a build are kept sealed with the bytes of the files that it read, unless other objects may hold their values.
+ * The manifests of a build, made once for equal inputs. This file alone decides what later runs know of a render:
+ * nothing of what the user supplied, of what was decrypted, and of what is made of Secrets in clear, not even a hash.
+ * The Secrets of a build are kept sealed with the bytes of the files that it read, unless other objects may hold their
+ * values.
  */
 export function memoisedBuild(
   side: Side,

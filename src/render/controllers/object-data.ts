@@ -14,7 +14,7 @@ import { dataOf, isPlaceholder, placeholder } from './placeholder.ts';
 /** The objects of a side: a store, or a view of it. */
 type KnownObjects = Pick<Store, 'get' | 'objects'>;
 
-/** What is known of the data of a ConfigMap or Secret. */
+/** Known data of a ConfigMap or Secret. */
 export interface ObjectData {
   readonly entries: ReadonlyMap<string, string>;
   /** True when the object itself is not in the tree, but something in the tree makes it appear in the cluster. */
@@ -25,15 +25,16 @@ export interface ObjectData {
   readonly isConfidential: boolean;
 }
 
-/** True when the entries of a Secret hold a value that is neither empty nor encrypted. */
+/** Test whether the entries of a Secret hold a value that is neither empty nor encrypted. */
 export function isInClear(entries: ReadonlyMap<string, string>): boolean {
   for (const text of entries.values()) if (text !== '' && !isPlaceholder(text)) return true;
   return false;
 }
 
 /**
- * The data of a ConfigMap or Secret on this side: its own when it is in the tree, placeholders for the keys that a producer declares, undefined when nothing is known of
- * it, so that a typo is told from what only the cluster holds. What is copied by annotation (reflector, replicator) has the data of its source.
+ * The data of a ConfigMap or Secret on this side: its own when it is in the tree, placeholders for the keys that a
+ * producer declares, undefined when nothing is known of it, so that a typo is told from what only the cluster holds.
+ * What is copied by annotation (reflector, replicator) has the data of its source.
  */
 export function dataFor(store: KnownObjects, id: ResourceId): ObjectData | undefined {
   const object = store.get(id);
@@ -70,7 +71,10 @@ function declaredData(store: KnownObjects, id: ResourceId): ObjectData | undefin
   return declaration(store, id)?.data;
 }
 
-/** The object that makes a ConfigMap or Secret appear in the cluster which the tree itself does not hold; of several the one whose data count. */
+/**
+ * The object that makes a ConfigMap or Secret appear in the cluster which the tree itself does not hold; of several the
+ * one whose data count.
+ */
 export function declaringObject(store: KnownObjects, id: ResourceId): StoredObject | undefined {
   return declaration(store, id)?.by;
 }

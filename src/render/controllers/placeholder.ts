@@ -9,7 +9,10 @@ export function placeholder(key: string): string {
 
 const imitation = /(\.\.PLACEHOLDER-*)_/g;
 
-/** A text of the tree as it is read, in which nothing is a placeholder: what looks like one has a dash more than it had, so that two texts stay two. */
+/**
+ * A text of the tree as it is read, in which nothing is a placeholder: what looks like one has a dash more than it had,
+ * so that two texts stay two.
+ */
 export function literalText(text: string): string {
   return text.includes('..PLACEHOLDER') ? text.replace(imitation, '$1-_') : text;
 }
@@ -29,14 +32,14 @@ export function literalTree(tree: FileTree): FileTree {
   };
 }
 
-/** True when a text is a placeholder and nothing else. */
+/** Test whether a text is a placeholder and nothing else. */
 export function isPlaceholder(text: string): boolean {
   return text.startsWith('..PLACEHOLDER_') && text.endsWith('..') && !text.includes('\n');
 }
 
 /**
- * The entries of a ConfigMap (`data`) or Secret (`data` decoded, then `stringData`, which wins as in the API server), with placeholders for what SOPS encrypted
- * (value by value: a document may be encrypted in part).
+ * The entries of a ConfigMap (`data`) or Secret (`data` decoded, then `stringData`, which wins as in the API server),
+ * with placeholders for what SOPS encrypted (value by value: a document may be encrypted in part).
  * Bytes that are no UTF-8 are replaced, since every consumer reads text.
  */
 export function dataOf(object: JsonObject): Map<string, string> {

@@ -3,7 +3,10 @@ import type { Warning } from '../../core/problem.ts';
 import type { ResourceId } from '../../core/resource-id.ts';
 import { type PublishedDirectory } from '../../flux/public.ts';
 
-/** Says of what stands for a directory of the tree, `what` in words, how that is known, and when a change reaches it if it names a version. */
+/**
+ * Says of what stands for a directory of the tree, `what` in words, how that is known, and when a change reaches it if
+ * it names a version.
+ */
 export function publishedWarnings(
   resource: ResourceId,
   what: string,

@@ -16,7 +16,7 @@ export type ReadyExpression =
     }
   | { readonly error: string; readonly column?: number };
 
-/** What an expression sees: both objects as `self` and `dep`, or the fields of the dependency by their own names. */
+/** Variables of an expression: both objects as `self` and `dep`, or the fields of the dependency by their own names. */
 export type ExpressionScope = 'fields' | 'objects';
 
 /** The interpreter, which few repositories need and which takes as long to load as the rest of the orchestrator. */
@@ -35,8 +35,9 @@ const options = { homogeneousAggregateLiterals: true, enableOptionalTypes: true 
 const declared = new Map<ExpressionScope, Environment>();
 
 /**
- * Flux declares the two variables as structs, without a schema; flux-operator declares none, so that a field which is missing shows only when it is asked for. Function packages that CEL itself
- * lacks (`sets`, `base64`) are not at hand here.
+ * Flux declares the two variables as structs, without a schema; flux-operator declares none, so that a field which is
+ * missing shows only when it is asked for. Function packages that CEL itself lacks (`sets`, `base64`) are not at hand
+ * here.
  */
 function environmentOf(scope: ExpressionScope): Environment {
   let environment = declared.get(scope);
@@ -56,10 +57,13 @@ const absentFunctions = /\b(?:sets|base64|strings)\.|\.(?:charAt|format|lastInde
 const maximumLength = 10_000;
 
 /**
- * Compiles the CEL expression of a `readyExpr`. In Kustomizations and HelmReleases `self` is the object with the `dependsOn` and `dep` the dependency; in a ResourceSet the fields of the dependency
- * are variables (scope `fields`). Each object has a status with a Ready condition and with an `observedGeneration` that equals `metadata.generation`, and what else the tree says.
+ * Compiles the CEL expression of a `readyExpr`. In Kustomizations and HelmReleases `self` is the object with the
+ * `dependsOn` and `dep` the dependency; in a ResourceSet the fields of the dependency are variables (scope `fields`).
+ * Each object has a status with a Ready condition and with an `observedGeneration` that equals `metadata.generation`,
+ * and what else the tree says.
  *
- * `loadExpressions` must have ended. The answer is `too many steps` when it goes beyond a bound, and `unknown` when it depends on something that only the cluster holds: another field of a status, or a function that is not at hand.
+ * `loadExpressions` must have ended. The answer is `too many steps` when it goes beyond a bound, and `unknown` when it
+ * depends on something that only the cluster holds: another field of a status, or a function that is not at hand.
  */
 export function readyExpression(text: string, scope: ExpressionScope = 'objects'): ReadyExpression {
   if (text.length > maximumLength) return { error: `expression longer than ${maximumLength} characters` };
@@ -86,7 +90,8 @@ export function readyExpression(text: string, scope: ExpressionScope = 'objects'
         return bounded(sees, budget) === true;
       } catch (error) {
         if (error instanceof StepLimit) return 'too many steps';
-        // A field is missing. What the tree states is compared as it is; the rest of a status is known to the cluster alone.
+        // A field is missing. What the tree states is compared as it is; the rest of a status is known to the cluster
+        // alone.
         return /\bstatus\b/.test(text) ? 'unknown' : false;
       }
     },

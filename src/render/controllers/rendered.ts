@@ -10,7 +10,7 @@ import { sealText, unsealText } from '../memo/sealed-text.ts';
 import { isInClear } from './object-data.ts';
 import { dataOf } from './placeholder.ts';
 
-/** What a build or a chart comes to, whoever asks for it and waits for whom. */
+/** Result of a build or a chart, whoever asks for it. */
 export interface Rendered {
   readonly state: 'failed' | 'rendered' | 'unchecked';
   readonly reason: string;
@@ -21,7 +21,7 @@ export interface Rendered {
   readonly size: number;
 }
 
-/** What a chart comes to. */
+/** Result of a chart. */
 export interface RenderedRelease extends Rendered {
   readonly variants?: readonly ReleaseVariant[];
   readonly chart: Omit<ChartOrigin, 'source'>;
@@ -36,8 +36,10 @@ type Head = Omit<Rendered, 'manifests'> & {
 };
 
 /**
- * For what builds come to. Most manifests are only counted and compared by identity, so that each is read when it is looked at. Secrets in clear are sealed with a key that is made of the bytes of `files` in `tree`, whose
- * paths are kept beside them: those that the build read, so that only who could build them can read them. Without such files a build with Secrets in clear is not printed.
+ * For what builds come to. Most manifests are only counted and compared by identity, so that each is read when it is
+ * looked at. Secrets in clear are sealed with a key that is made of the bytes of `files` in `tree`, whose paths are
+ * kept beside them: those that the build read, so that only who could build them can read them. Without such files a
+ * build with Secrets in clear is not printed.
  */
 export function renderedCodec(
   tree?: FileTree,
@@ -80,8 +82,10 @@ function bytesOf(tree: FileTree, files: readonly string[]): string {
 }
 
 /**
- * For what charts come to, of which there is much and a run asks for little. Secrets with values are sealed with a key that is made of all that goes into the render: nothing of them is on the disk in clear, and
- * who can open them could as well render them. What is in them comes from values that stand in the tree for all to read, or was drawn by the chart, so that the other manifests need not be sealed;
+ * For what charts come to, of which there is much and a run asks for little. Secrets with values are sealed with a key
+ * that is made of all that goes into the render: nothing of them is on the disk in clear, and who can open them could
+ * as well render them. What is in them comes from values that stand in the tree for all to read, or was drawn by the
+ * chart, so that the other manifests need not be sealed;
  * a render that takes values from Secrets is not kept at all.
  */
 export const releaseCodec: MemoCodec<RenderedRelease> = {
@@ -131,13 +135,19 @@ function read(
   };
 }
 
-/** True for a Secret with a value that is not encrypted, also in a field that Secrets do not have; of other manifests the object is not looked at, which may be yet to be parsed. */
+/**
+ * Test for a Secret with a value that is not encrypted, also in a field that Secrets do not have; of other manifests
+ * the object is not looked at, which may be yet to be parsed.
+ */
 export function isSecretInClear(manifest: Manifest): boolean {
   if (manifest.id.kind !== 'Secret' || manifest.id.group !== '') return false;
   return isInClear(dataOf(manifest.object)) || hasUnknownField(manifest.object);
 }
 
-/** Manifests of a Kustomization from the memo of an earlier run, by the name under which it kept them. `tree` is the one under review. */
+/**
+ * Manifests of a Kustomization from the memo of an earlier run, by the name under which it kept them. `tree` is the one
+ * under review.
+ */
 export function memoisedManifests(memo: BuildMemo, kept: string, tree: FileTree): readonly Manifest[] {
   const text = memo.keptText(kept);
   return text === undefined ? [] : readRendered(text, tree).manifests;

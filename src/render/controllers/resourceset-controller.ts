@@ -32,12 +32,18 @@ import { awaitDependencies, dependencyKey, dependencyWarnings } from './dependen
 import { providedInputs } from './input-provider.ts';
 import { unknownOperatorFields } from './unknown-fields.ts';
 
-/** True when a ResourceSet takes inputs from whatever providers a selector matches, so that a provider which comes late matters. */
+/**
+ * Test whether a ResourceSet takes inputs from whatever providers a selector matches, so that a provider which comes
+ * late matters.
+ */
 export function selectsProviders(object: JsonObject): boolean {
   return resourceSetSpec(object).inputsFrom.some(({ selector }) => selector !== undefined);
 }
 
-/** Collects inputs, renders the templates for each, fills what is copied from other objects, and emits the result as a Kustomization does. */
+/**
+ * Collects inputs, renders the templates for each, fills what is copied from other objects, and emits the result as a
+ * Kustomization does.
+ */
 export const reconcileResourceSet: Controller = async (side, run) =>
   isReconcileDisabled(side, run)
     ? await atRest(side, run, disabledEnd, reconcileActive)
@@ -68,7 +74,10 @@ const reconcileActive: Controller = async (side, run) => {
   return withInputs({ state: 'rendered', manifests, size: rendered.value.size, warnings }, key);
 };
 
-/** The input sets in order: the ResourceSet's own, then those of its providers by namespace and name. Undefined sets: it has no inputs at all. */
+/**
+ * The input sets in order: the ResourceSet's own, then those of its providers by namespace and name. Undefined sets: it
+ * has no inputs at all.
+ */
 function collectInputs(side: Side, run: Run): { readonly sets: readonly JsonObject[] | undefined } | BodyResult {
   const { id, object } = run.node;
   const { inputs: inline, inputsFrom: from, inputStrategy } = resourceSetSpec(object);

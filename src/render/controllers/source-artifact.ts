@@ -53,12 +53,17 @@ export function awaitArtifact(side: Side, run: Run, source: ResourceId): Artifac
   }
 }
 
-/** How a node ends whose source is suspended. Flux goes on applying what that fetched before: everything stays as it is. */
+/**
+ * End of a node whose source is suspended. Flux goes on applying what that fetched before: everything stays as it is.
+ */
 export function sourceAtRest(source: ResourceId): Pick<NodeEnd, 'blockedOn' | 'reason'> {
   return { reason: `${printResource(source)} is suspended`, blockedOn: [source] };
 }
 
-/** What fixes the content of a source outside of the tree: what it says, and what the sources say that it includes, which may include others. */
+/**
+ * Key of the content of a source outside of the tree: its spec, and the specs of the sources that it includes, which
+ * may include others.
+ */
 export function sourceContent(store: NodeStore, source: ResourceId): readonly unknown[] {
   const names = new Set([source.name]);
   const contents: unknown[] = [];
@@ -72,17 +77,20 @@ export function sourceContent(store: NodeStore, source: ResourceId): readonly un
   return contents;
 }
 
-/** True for the artifact itself, false for a result to return. */
+/** Test for the artifact itself, false for a result to return. */
 export function isArtifact(value: Artifact | BodyResult): value is Artifact {
   return 'identity' in value;
 }
 
-/** True for an ExternalArtifact that a generator makes. */
+/** Test for an ExternalArtifact that a generator makes. */
 export function isGenerated({ id, parent }: StoredObject): boolean {
   return id.kind === 'ExternalArtifact' && parent?.group === extensionsGroup;
 }
 
-/** An ExternalArtifact that is not in the tree: a generator did not come to make it, or it is the work of a controller that the tree may not know. */
+/**
+ * An ExternalArtifact that is not in the tree: a generator did not come to make it, or it is the work of a controller
+ * that the tree may not know.
+ */
 function notMadeHere(side: Side, run: Run, source: ResourceId): BodyResult {
   const generator = side.store.ofKind(extensionsGroup, 'ArtifactGenerator').find(({ id, object }) => {
     const { artifacts, pathPattern } = artifactGeneratorSpec(object);

@@ -30,7 +30,7 @@ const notChecked: ReadonlySet<Problem['code']> = new Set([
   'SOURCE_UNSUPPORTED',
 ]);
 
-/** True when a fetch that ended with `problem` is inconclusive: the source may exist. */
+/** Test whether a fetch that ended with `problem` is inconclusive: the source may exist. */
 export function isInconclusive(problem: Problem): boolean {
   return notChecked.has(problem.code);
 }
@@ -87,7 +87,10 @@ function leftOut(id: ResourceId, { linksOut = [] }: Artifact): Warning[] {
   return [{ category: 'left-out', message, resource: id }];
 }
 
-/** What is asked for, to have the content of a source that includes no others. An ExternalArtifact says in its status where its content is. */
+/**
+ * What is asked for, to have the content of a source that includes no others. An ExternalArtifact says in its status
+ * where its content is.
+ */
 function sourceRequest({ id, object }: StoredObject): Parameters<Side['fetch']>[0] {
   const spec = objectAt(object, 'spec') ?? {};
   const artifact = id.kind === 'ExternalArtifact' ? objectAt(object, 'status', 'artifact') : undefined;

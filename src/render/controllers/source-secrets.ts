@@ -6,7 +6,7 @@ import { awaitProducer } from './await-producer.ts';
 import type { BodyResult, Run, Side } from './controller.ts';
 import { dataFor } from './object-data.ts';
 
-/** What must end before a source is asked: the Kustomizations that make the Secrets which it names. */
+/** Nodes that must end before a source is asked: the Kustomizations that make the Secrets which it names. */
 export function awaitSecrets(side: Side, run: Run, source: StoredObject): BodyResult | undefined {
   for (const id of secretsOf(source)) {
     const maker = dataFor(side.store, id) === undefined ? awaitProducer(side, run, id) : undefined;

@@ -15,7 +15,10 @@ export interface Variables {
   readonly substitutes: boolean;
   /** False when an object with variables could not be read: what nothing sets is then no error. */
   readonly complete: boolean;
-  /** True when nobody supplied the variables of such an object: what nothing sets stays as it is written, so that no difference is lost. */
+  /**
+   * True when nobody supplied the variables of such an object: what nothing sets stays as it is written, so that no
+   * difference is lost.
+   */
   readonly keepsUnset: boolean;
   /** Optional Secrets that are not in the tree: in the cluster they may set what nothing sets here. */
   readonly optionalSecrets: readonly ResourceId[];
@@ -44,9 +47,11 @@ function lastOfEach(entries: readonly SubstituteReference[]): readonly Substitut
 }
 
 /**
- * `substituteFrom` in order, then what the user supplies for objects outside of the repository, then `substitute`, which wins; newlines are removed as Flux does.
- * Missing objects count as made outside of the repository where values are supplied. `made` gives the data of what the Kustomization makes itself, for
- * when nothing else does: once it has been applied, that is what the next reconciliation finds.
+ * `substituteFrom` in order, then what the user supplies for objects outside of the repository, then `substitute`,
+ * which wins; newlines are removed as Flux does.
+ * Missing objects count as made outside of the repository where values are supplied. `made` gives the data of what the
+ * Kustomization makes itself, for when nothing else does: once it has been applied, that is what the next
+ * reconciliation finds.
  */
 export function collectVariables(
   side: Side,

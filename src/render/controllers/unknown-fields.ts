@@ -29,7 +29,10 @@ export function unknownOperatorFields(
   return [{ category: 'unknown-field', message, resource: id }];
 }
 
-/** Says of a Flux object that it has fields, or is of an API version, which the Flux of its cluster does not know. Server-side apply, by which Flux applies it, refuses what a definition does not declare. */
+/**
+ * Says of a Flux object that it has fields, or is of an API version, which the Flux of its cluster does not know.
+ * Server-side apply, by which Flux applies it, refuses what a definition does not declare.
+ */
 export function unknownFieldWarnings(
   { minor }: Pick<RenderSettings, 'minor'>,
   { id, object }: StoredObject,

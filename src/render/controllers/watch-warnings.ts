@@ -10,7 +10,10 @@ import { type ControlledKind } from '../../flux/public.ts';
 import type { StoredObject } from '../store.ts';
 import type { RenderSettings } from './controller.ts';
 
-/** Says of a node that none of the controllers of its kind watches it, as far as their selectors of labels can be read: it is not reconciled. */
+/**
+ * Says of a node that none of the controllers of its kind watches it, as far as their selectors of labels can be read:
+ * it is not reconciled.
+ */
 export function watchWarnings({ watched }: Pick<RenderSettings, 'watched'>, { id, object }: StoredObject): Warning[] {
   const texts = watched[id.kind as ControlledKind] ?? [];
   const selectors = texts.map(readable);

@@ -8,8 +8,9 @@ import type { Place } from './stand-ins.ts';
 const skipped: ReadonlySet<string> = new Set(['.git', 'node_modules']);
 
 /**
- * Where each ciphertext first stands in the files of `trees`, the base before the head: file, key, and how many of this key are before it. A ciphertext has one place at most, and a tree one
- * ciphertext at a place, so that two trees come to two ciphertexts at a place at most.
+ * First place of each ciphertext in the files of `trees`, the base before the head: file, key, and how many of this key
+ * are before it. A ciphertext has one place at most, and a tree one ciphertext at a place, so that two trees come to
+ * two ciphertexts at a place at most.
  */
 export function ciphertextPlaces(trees: readonly FileTree[]): ReadonlyMap<string, Place> {
   const places = new Map<string, Place>();

@@ -12,8 +12,9 @@ interface Standing {
 const maximumLength = 1024 * 1024;
 
 /**
- * A document (JSON, YAML, or lines of `KEY=value` with sections) with its values replaced, in the same notation; undefined for any other text. Keys are taken for names. A line or blanks
- * stand for the rest of the text, such as comments, so that two documents are equal exactly when their texts are.
+ * A document (JSON, YAML, or lines of `KEY=value` with sections) with its values replaced, in the same notation;
+ * undefined for any other text. Keys are taken for names. A line or blanks stand for the rest of the text, such as
+ * comments, so that two documents are equal exactly when their texts are.
  */
 export function documentStandIn(text: string, name: string, standing: Standing): string | undefined {
   if (text.length > maximumLength) return undefined;

@@ -16,8 +16,9 @@ function inverse(a: number): number {
 }
 
 /**
- * Puts shares of a secret together (Shamir's scheme over bytes, as Vault and SOPS cut them: a share is the values of one polynomial a byte, then the place at which
- * they were taken). Undefined when the shares do not fit together; too few of them give a wrong secret, which only its use can tell.
+ * Puts shares of a secret together (Shamir's scheme over bytes, as Vault and SOPS cut them: a share is the values of
+ * one polynomial a byte, then the place at which they were taken). Undefined when the shares do not fit together; too
+ * few of them give a wrong secret, which only its use can tell.
  */
 export function combineShares(shares: readonly Uint8Array[]): Uint8Array | undefined {
   const [first] = shares;

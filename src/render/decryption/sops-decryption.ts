@@ -25,16 +25,18 @@ import { type Place, StandIns } from './stand-ins.ts';
 
 const kustomizationNames = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
 
-/** What becomes of decrypted values: texts stand in for them, or they are rendered with. */
+/** Treatment of decrypted values: texts stand in for them, or they are rendered with. */
 export type DecryptMode = 'stand-ins' | 'values';
 
 /** Values in clear. */
 const inClear: Disclosure = { value: (value) => value, bytes: (bytes) => bytes };
 
 /**
- * Opens what SOPS encrypted for an age key that the user gave, as kustomize-controller does for a Kustomization with `spec.decryption`: before the build the files of secret
- * generators and patches, after it objects with a `sops` block and encrypted entries of Secrets. The message authentication code is not verified, as in Flux.
- * What cannot be opened stays as it is. One instance serves both sides of a run. What it gives holds stand-ins and no decrypted value, unless the user wants to render with the values.
+ * Opens what SOPS encrypted for an age key that the user gave, as kustomize-controller does for a Kustomization with
+ * `spec.decryption`: before the build the files of secret generators and patches, after it objects with a `sops` block
+ * and encrypted entries of Secrets. The message authentication code is not verified, as in Flux.
+ * What cannot be opened stays as it is. One instance serves both sides of a run. What it gives holds stand-ins and no
+ * decrypted value, unless the user wants to render with the values.
  */
 export class SopsDecryption {
   readonly #mode: DecryptMode;
@@ -49,8 +51,9 @@ export class SopsDecryption {
   #hasOpened = false;
 
   /**
-   * `keys` are texts with one identity a line (`AGE-SECRET-KEY-1…`), as `age-keygen` writes them. `trees` are what is rendered, the base first: who writes it cannot write its stand-ins, which hang on it. Throws
-   * `INPUT_INVALID`, without the text.
+   * `keys` are texts with one identity a line (`AGE-SECRET-KEY-1…`), as `age-keygen` writes them. `trees` are what is
+   * rendered, the base first: who writes it cannot write its stand-ins, which hang on it. Throws `INPUT_INVALID`,
+   * without the text.
    */
   constructor(keys: readonly string[], trees: readonly FileTree[], mode: DecryptMode = 'stand-ins') {
     this.#mode = mode;
@@ -100,13 +103,17 @@ export class SopsDecryption {
     const hash = createHash('sha256').update(dataKey).digest('hex');
     return this.#standIns.at((id) => {
       this.#places ??= ciphertextPlaces(this.#trees);
-      // AES-GCM does not commit to a key: who makes a ciphertext can make it open to another value under each of several keys, and would have as many guesses at one place.
+      // AES-GCM does not commit to a key: who makes a ciphertext can make it open to another value under each of
+      // several keys, and would have as many guesses at one place.
       if (getOrInsert(this.#dataKeys, id, () => hash) !== hash) return ['ciphertext', id, hash];
       return this.#places.get(id) ?? ['ciphertext', id];
     }, name);
   }
 
-  /** A tree in which the encrypted files are open that secret generators and patches of the kustomization in `directory` read; the same tree when there are none. */
+  /**
+   * A tree in which the encrypted files are open that secret generators and patches of the kustomization in `directory`
+   * read; the same tree when there are none.
+   */
   async openInputs(tree: FileTree, directory: string): Promise<FileTree> {
     const open = new Map<string, Uint8Array>();
     for (const [path, { format, name }] of encryptedInputs(tree, directory)) {
@@ -117,7 +124,10 @@ export class SopsDecryption {
     return open.size === 0 ? tree : overlayTree(tree, open);
   }
 
-  /** A build with its encrypted objects open; the same build when there are none. Asked again for one build it gives one result. */
+  /**
+   * A build with its encrypted objects open; the same build when there are none. Asked again for one build it gives one
+   * result.
+   */
   async openBuild(built: BuildOutcome): Promise<BuildOutcome> {
     const known = this.#builds.get(built) ?? this.#openBuild(built);
     this.#builds.set(built, known);
@@ -220,7 +230,10 @@ interface Input {
   readonly format: SopsFormat;
 }
 
-/** Files that secret generators and patches read, in the kustomization and all that it builds on, with the name and the format that Flux takes them for. The name is that of the key: whoever renames a file does not make YAML of it. */
+/**
+ * Files that secret generators and patches read, in the kustomization and all that it builds on, with the name and the
+ * format that Flux takes them for. The name is that of the key: whoever renames a file does not make YAML of it.
+ */
 function encryptedInputs(tree: FileTree, directory: string): Map<string, Input> {
   const found = new Map<string, Input>();
   const visited = new Set<string>();

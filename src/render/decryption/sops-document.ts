@@ -3,10 +3,13 @@ import { addToGroup } from '../../core/group-by.ts';
 import { isJsonObject, type JsonObject, type JsonValue, listAt, stringAt } from '../../core/json.ts';
 import { decodeHelmYaml, encodeYaml } from '../../engines/yaml/public.ts';
 
-/** How an encrypted file is written. */
+/** Format of an encrypted file. */
 export type SopsFormat = 'binary' | 'dotenv' | 'json' | 'yaml';
 
-/** Who can open a document: for each key group the data key (or this group's share of it), encrypted by age once for every recipient. */
+/**
+ * Recipients that can open a document: for each key group the data key (or this group's share of it), encrypted by age
+ * once for every recipient.
+ */
 export interface SopsRecipients {
   readonly groups: readonly (readonly string[])[];
 }
@@ -14,7 +17,10 @@ export interface SopsRecipients {
 /** A value in clear, as SOPS knows its type. */
 export type Opened = bigint | boolean | number | string;
 
-/** What becomes of values in clear; the path is of keys and indexes in their document, and `ciphertext` the id of what was opened. */
+/**
+ * Function that gets values in clear; the path is of keys and indexes in their document, and `ciphertext` the id of
+ * what was opened.
+ */
 export interface Disclosure {
   value(value: Opened, path: readonly (number | string)[], ciphertext: string): Opened;
   bytes(bytes: Uint8Array, path: readonly (number | string)[], ciphertext: string): Uint8Array;
@@ -68,7 +74,7 @@ function limited(groups: readonly (readonly string[])[]): SopsRecipients {
   return { groups: isUsual ? groups : [] };
 }
 
-/** True when SOPS encrypted the object as a whole. */
+/** Test whether SOPS encrypted the object as a whole. */
 export function isSopsObject(object: JsonObject): boolean {
   return stringAt(object, 'sops', 'mac') !== undefined;
 }
@@ -81,7 +87,9 @@ export function recipientsOf(sops: JsonValue | undefined): SopsRecipients {
   return limited(groups.length > 0 ? groups.map(ofGroup) : [ofGroup(sops)]);
 }
 
-/** Reads an encrypted file; undefined when it is not encrypted, larger than Flux takes, or not readable in the format. */
+/**
+ * Reads an encrypted file; undefined when it is not encrypted, larger than Flux takes, or not readable in the format.
+ */
 export function readSopsDocument(bytes: Uint8Array, format: SopsFormat): SopsDocument | undefined {
   if (bytes.length > maximumSize) return undefined;
   // Both forms below name it, and nearly no file does.
@@ -108,7 +116,10 @@ function asDouble(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? Number(value) : value;
 }
 
-/** The object without its `sops` block and with its values as they are disclosed; undefined when one cannot be opened with this key. */
+/**
+ * The object without its `sops` block and with its values as they are disclosed; undefined when one cannot be opened
+ * with this key.
+ */
 export function decryptSopsObject(
   object: JsonObject,
   dataKey: Uint8Array,
@@ -184,7 +195,10 @@ function decryptBinary(object: JsonObject, dataKey: Uint8Array, disclosure: Disc
   }
 }
 
-/** Lines of `KEY=value`; what describes the encryption stands in keys that begin with `sops_`, with their path in the name. */
+/**
+ * Lines of `KEY=value`; what describes the encryption stands in keys that begin with `sops_`, with their path in the
+ * name.
+ */
 function readDotenv(text: string): SopsDocument | undefined {
   const lines = text.split('\n');
   const metadata = new Map<string, string>();

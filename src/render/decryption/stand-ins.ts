@@ -2,10 +2,13 @@ import { createHmac } from 'node:crypto';
 import { documentStandIn } from './document-stand-in.ts';
 import type { Disclosure, Opened } from './sops-document.ts';
 
-/** Where a value stands: the place of its ciphertext, its key, and the keys and indexes in it. */
+/** Place of a value: the place of its ciphertext, its key, and the keys and indexes in it. */
 export type Place = readonly (number | string | Place)[];
 
-/** What begins the text of a stand-in: letters, digits and dashes, so that it may be a name, a label, a host, a part of an address or an argument. */
+/**
+ * What begins the text of a stand-in: letters, digits and dashes, so that it may be a name, a label, a host, a part of
+ * an address or an argument.
+ */
 const start = 'secret--';
 const standIn = /secret--[a-z0-9-]{1,16}--[0-9a-f]{10}/g;
 
@@ -18,9 +21,10 @@ const operational =
 const mostOperational = 65_535;
 
 /**
- * Texts that stand for decrypted values. Nothing of a value is in one but its class: a number, an address with its scheme, base64, PEM, or text; a document keeps its
- * keys. Two are equal exactly when place and value are (HMAC-SHA-256, 40 bits). The place is that of the ciphertext, wherever the value is rendered: a ciphertext has one, and at one there is at most one of each side, so that nobody
- * can try many guesses in one run.
+ * Texts that stand for decrypted values. Nothing of a value is in one but its class: a number, an address with its
+ * scheme, base64, PEM, or text; a document keeps its keys. Two are equal exactly when place and value are
+ * (HMAC-SHA-256, 40 bits). The place is that of the ciphertext, wherever the value is rendered: a ciphertext has one,
+ * and at one there is at most one of each side, so that nobody can try many guesses in one run.
  */
 export class StandIns {
   readonly #key: Uint8Array;
@@ -46,7 +50,10 @@ export class StandIns {
     return this.#given.has(text);
   }
 
-  /** What becomes of values; `placeOf` gives the place of a ciphertext by its id, and `name` is that of a file whose value has no key. */
+  /**
+   * What becomes of values; `placeOf` gives the place of a ciphertext by its id, and `name` is that of a file whose
+   * value has no key.
+   */
   at(placeOf: (ciphertext: string) => Place, name = ''): Disclosure {
     // What renders a value again, such as an entry of a list, must not make it comparable with something else.
     const placed = (path: Place, ciphertext: string): Place => [placeOf(ciphertext), nameOf(path) || name];

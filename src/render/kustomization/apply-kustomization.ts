@@ -102,7 +102,10 @@ export function applyKustomization(
   };
 }
 
-/** Secrets that stay encrypted although they would have to be opened. Without a key none can be opened, and nothing is to be said. */
+/**
+ * Secrets that stay encrypted although they would have to be opened. Without a key none can be opened, and nothing is
+ * to be said.
+ */
 export function encryptionWarnings(
   built: BuildOutcome,
   node: ResourceId,
@@ -134,7 +137,10 @@ function incompleteProblem({ object, origin }: BuiltResource): Problem | undefin
   };
 }
 
-/** What a Kustomization comes to whose build has problems or lacks something from elsewhere; undefined for one that is built. */
+/**
+ * Result of a Kustomization whose build has problems or lacks something from elsewhere; undefined for one that is
+ * built.
+ */
 export function unbuiltResult(built: BuildOutcome, warnings: readonly Warning[]): Rendered | undefined {
   const problems: Problem[] = [...built.problems];
   for (const need of built.needs) {
@@ -148,7 +154,10 @@ export function unbuiltResult(built: BuildOutcome, warnings: readonly Warning[])
   return { state, reason: problems[0]?.message ?? '', problems, warnings, manifests: [], size: 0 };
 }
 
-/** A variable that the tree does not set, where an optional Secret may well set it in the cluster, or its Flux may leave it empty. */
+/**
+ * A variable that the tree does not set, where an optional Secret may well set it in the cluster, or its Flux may leave
+ * it empty.
+ */
 function unsetWarning(id: ResourceId, variable: string, secret: ResourceId | undefined): Warning {
   const reason =
     secret === undefined
@@ -158,7 +167,10 @@ function unsetWarning(id: ResourceId, variable: string, secret: ResourceId | und
   return { category: 'unresolved-substitution', message, resource: id };
 }
 
-/** An encrypted object without the block that describes its encryption, which Flux takes away whatever else becomes of it; values that are not open stay as they are. */
+/**
+ * An encrypted object without the block that describes its encryption, which Flux takes away whatever else becomes of
+ * it; values that are not open stay as they are.
+ */
 function withoutEnvelope(object: JsonObject): JsonObject {
   if (!isSopsObject(object)) return object;
   if (jsonAt(object, 'metadata', 'annotations', 'kustomize.toolkit.fluxcd.io/decrypt') === 'disabled') return object;
@@ -177,7 +189,9 @@ type Substituted =
   | { readonly object: JsonObject; readonly grown: number }
   | { readonly problem: Problem; readonly notSet?: string };
 
-/** One resource's canonical text with variables replaced, parsed again as Flux does (so that a number stays no string). */
+/**
+ * One resource's canonical text with variables replaced, parsed again as Flux does (so that a number stays no string).
+ */
 function substituteResource(
   resource: BuiltResource,
   values: ReadonlyMap<string, string>,
@@ -205,7 +219,8 @@ function substituteResource(
 }
 
 /**
- * A copy with owner labels and then common labels and annotations set on its metadata. Where one of the object's own is no string, Flux cannot read them and what it sets takes the place of all;
+ * A copy with owner labels and then common labels and annotations set on its metadata. Where one of the object's own is
+ * no string, Flux cannot read them and what it sets takes the place of all;
  * annotations are read only where there are common ones.
  */
 function withMetadata(object: JsonObject, owner: JsonObject, common: ApplyPart['commonMetadata']): JsonObject {

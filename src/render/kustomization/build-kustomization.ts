@@ -33,7 +33,9 @@ export function pathOf(object: JsonObject): string {
   return clampPath(kustomizationSpec(object).path ?? '');
 }
 
-/** The build, with what it names outside of its source: that is fetched in rounds, since what was fetched may name more. */
+/**
+ * The build, with what it names outside of its source: that is fetched in rounds, since what was fetched may name more.
+ */
 export async function buildWithRemotes(
   side: Side,
   run: Run,
@@ -51,14 +53,18 @@ export async function buildWithRemotes(
     async ({ kind, spec }, isOwn = true) => {
       if (!side.settings.remoteBases) return { problem: remoteRefused(stringAt(spec, 'url') ?? '') };
       const own = isWorkingTree(artifact) ? reviewedContent(side, kind, spec) : undefined;
-      // What another repository names is as foreign as that is, so that no login of the run is for it. Flux has none for any.
+      // What another repository names is as foreign as that is, so that no login of the run is for it. Flux has none
+      // for any.
       const isForeign = artifact.reviewed === undefined || !isOwn;
       return own ?? (await side.fetch({ id: run.node.id, kind, spec: isForeign ? { ...spec, isForeign } : spec }));
     },
   );
 }
 
-/** What is behind a URL of this repository at the branch under review, which is what the tree becomes: no server has it yet. Undefined for every other URL. */
+/**
+ * What is behind a URL of this repository at the branch under review, which is what the tree becomes: no server has it
+ * yet. Undefined for every other URL.
+ */
 function reviewedContent(side: Side, kind: string, spec: JsonObject): typeof treeOfBuild | Fetched | undefined {
   const url = stringAt(spec, 'url') ?? '';
   if (kind === remoteRepositoryKind)
@@ -78,7 +84,10 @@ function remoteRefused(url: string): Problem {
   };
 }
 
-/** The build of the path with the Flux fields merged in, shared by everything that would read the same files with the same fields. */
+/**
+ * The build of the path with the Flux fields merged in, shared by everything that would read the same files with the
+ * same fields.
+ */
 function buildKustomization(side: Side, run: Run, source: FileTree, contents: RemoteContents): Memoised<BuildOutcome> {
   const fields = buildPart(run.node.object);
   // What was decrypted to be built leaves no trace on disk, not even its hash.
@@ -100,7 +109,10 @@ const nothingFetched: RemoteContents = {
   ofTree: new Set(),
 };
 
-/** The build of a directory as it is, without what is fetched from elsewhere. `keeps` says whether later runs may know what was looked at. */
+/**
+ * The build of a directory as it is, without what is fetched from elsewhere. `keeps` says whether later runs may know
+ * what was looked at.
+ */
 export function buildDirectory(memo: BuildMemo, tree: FileTree, path: string, keeps: boolean): Memoised<BuildOutcome> {
   return buildPath(memo, tree, path, keeps, {}, nothingFetched);
 }
@@ -158,8 +170,9 @@ function buildPath(
 }
 
 /**
- * True when what a build makes of one object may hold what it took from another: by replacements, variables, plugins and names with a hash of a Secret, or by means of remote kustomizations, which are not looked into. The words
- * are looked for in the text of every kustomization, whatever they stand for there.
+ * Test whether what a build makes of one object may hold what it took from another: by replacements, variables, plugins
+ * and names with a hash of a Secret, or by means of remote kustomizations, which are not looked into. The words are
+ * looked for in the text of every kustomization, whatever they stand for there.
  */
 export function mayCopyValues(side: Side, run: Run, tree: FileTree, built: Memoised<BuildOutcome>): boolean {
   const words = /replacements|vars|transformers|generators|secretGenerator|\\/;

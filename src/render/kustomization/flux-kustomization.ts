@@ -35,7 +35,7 @@ import {
 import { encodeGoJson } from '../../engines/yaml/public.ts';
 import { type BuildField, type BuildFields } from '../../flux/public.ts';
 
-/** What kustomize is to build for a Flux Kustomization. With problems the tree is the one that was given. */
+/** Input of kustomize for a Flux Kustomization. With problems the tree is the one that was given. */
 export interface PreparedKustomization {
   readonly tree: FileTree;
   /** The file that was written over the tree. */
@@ -47,8 +47,9 @@ export interface PreparedKustomization {
 }
 
 /**
- * Does to a directory what kustomize-controller does before it builds it: writes a kustomization.yaml that lists all manifests when there is none, and merges
- * the fields of the Flux object into it, null as if absent. The file is put over the tree; the build is then one of `directory` with `options`. Never throws.
+ * Preparation of a directory as by kustomize-controller before it builds it: writes a kustomization.yaml that lists all
+ * manifests when there is none, and merges the fields of the Flux object into it, null as if absent. The file is put
+ * over the tree; the build is then one of `directory` with `options`. Never throws.
  */
 export function prepareFluxKustomization(
   tree: FileTree,
@@ -78,7 +79,10 @@ export function prepareFluxKustomization(
 const DEFAULTS = { apiVersion: 'kustomize.config.k8s.io/v1beta1', kind: 'Kustomization' };
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** The root file as the controller reads it: unknown fields do not count, numbers and booleans are taken for text where text is wanted. */
+/**
+ * The root file as the controller reads it: unknown fields do not count, numbers and booleans are taken for text where
+ * text is wanted.
+ */
 function readRoot(tree: FileTree, file: string, version: string): Kustomization {
   const value = readJsonOrYaml(decoder.decode(tree.read(file)), file);
   const read = orFail('KUSTOMIZATION_FIELD', file, () =>
@@ -223,7 +227,10 @@ function inlinePatch(patch: string, target: Selector | undefined): Patch {
 
 const REMOTE = ['git::', 'gh:', 'ssh://', 'https://', 'http://', 'git@', 'github.com:', 'github.com/'];
 
-/** Whether a component goes in; it does not when it is missing and may be. Throws for one that is not local and relative. */
+/**
+ * Whether a component goes in; it does not when it is missing and may be. Throws for one that is not local and
+ * relative.
+ */
 function isWanted(path: string, { tree, directory, fields }: Place): boolean {
   const lower = path.toLowerCase();
   const isRemote = REMOTE.some((prefix) => lower.length > prefix.length && lower.startsWith(prefix));
@@ -235,7 +242,10 @@ function isWanted(path: string, { tree, directory, fields }: Place): boolean {
   return resolved !== undefined && tree.kind(resolved) !== undefined;
 }
 
-/** Images of the file with those of the Flux object: of the same name, a new name replaces that, and tag and digest are replaced together. */
+/**
+ * Images of the file with those of the Flux object: of the same name, a new name replaces that, and tag and digest are
+ * replaced together.
+ */
 function mergedImages(own: readonly Image[], more: readonly Omit<Image, 'tagSuffix'>[]): Image[] {
   const images = [...own];
   const places = new Map<string, number>();

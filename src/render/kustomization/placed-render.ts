@@ -5,14 +5,17 @@ import { type Artifact } from '../../sources/public.ts';
 import type { Rendered } from '../controllers/rendered.ts';
 import { isWorkingTree } from '../working-tree.ts';
 
-/** Where the files that a build reads stand in the tree under review, when that is not where they stand in its source; null otherwise. */
+/**
+ * Places of the files of a build in the tree under review, where these differ from the places in its source; null
+ * otherwise.
+ */
 export function placement(artifact: Artifact, reads: ReadSet): readonly unknown[] | null {
   const { reviewed } = artifact;
   if (reviewed === undefined || isWorkingTree(artifact)) return null;
   return [...new Set(reads.map(([, path]) => path))].map((path) => reviewed(path));
 }
 
-/** What was rendered, with the places of the tree under review. */
+/** Render with the places of the tree under review. */
 export function placedIn(artifact: Artifact, rendered: Rendered): Rendered {
   const { reviewed } = artifact;
   if (reviewed === undefined || isWorkingTree(artifact)) return rendered;

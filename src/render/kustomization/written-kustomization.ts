@@ -3,9 +3,9 @@ import type { Position } from '../../core/position.ts';
 import type { PreparedKustomization } from './flux-kustomization.ts';
 
 /**
- * A problem or warning of the kustomization that kustomize-controller writes over a file of the tree, at the line of that
- * file which says the same. Without a line where none or several do, and without a place where the tree has no such file: a reader
- * who is sent to a wrong line trusts no other.
+ * A problem or warning of the kustomization that kustomize-controller writes over a file of the tree, at the line of
+ * that file which says the same. Without a line where none or several do, and without a place where the tree has no
+ * such file: a reader who is sent to a wrong line trusts no other.
  */
 export function atWrittenLine<T extends { readonly at?: Position }>(
   problem: T,

@@ -6,7 +6,10 @@ import type { MemoStore } from '../../core/memo-store.ts';
 import { printJson } from '../../core/plain-json.ts';
 import { type StepBudget, withSteps } from '../../core/step-budget.ts';
 
-/** A value made from a tree, what was looked at to make it, and a text that is equal on two results only when they are the same, in this run and in others. */
+/**
+ * A value made from a tree, what was looked at to make it, and a text that is equal on two results only when they are
+ * the same, in this run and in others.
+ */
 export interface Memoised<T> {
   readonly value: T;
   readonly identity: string;
@@ -26,11 +29,12 @@ interface Entry {
 const keptStates = 4;
 
 /**
- * Results of pure work, shared by both sides. A result from a tree is reused when its key is equal and every file, listing and absent path
- * that the work looked at is the same in the tree at hand: exact, with no list of path prefixes to go stale.
+ * Results of pure work, shared by both sides. A result from a tree is reused when its key is equal and every file,
+ * listing and absent path that the work looked at is the same in the tree at hand: exact, with no list of path prefixes
+ * to go stale.
  *
- * With a `MemoStore` later runs know them too: of work on trees what it looked at, so that it need not be done to know that it would come to the same, and of work on keys, when
- * the caller says that it may be kept, the value.
+ * With a `MemoStore` later runs know them too: of work on trees what it looked at, so that it need not be done to know
+ * that it would come to the same, and of work on keys, when the caller says that it may be kept, the value.
  */
 export class BuildMemo {
   readonly #entries: Map<string, Entry[]>;
@@ -69,7 +73,10 @@ export class BuildMemo {
     return this.#counts.made;
   }
 
-  /** Says that the same work begins anew for trees that may have changed: what the last round did not ask for is forgotten. */
+  /**
+   * Says that the same work begins anew for trees that may have changed: what the last round did not ask for is
+   * forgotten.
+   */
   startRound(): void {
     for (const [key, entries] of this.#entries) {
       const used = entries.filter((entry) => entry.used === this.#counts.round);
@@ -89,7 +96,11 @@ export class BuildMemo {
     return this.#store?.get(valueName(identity));
   }
 
-  /** The memoised result of `work` under `key` for `tree`, or a new one. `work` must look at nothing but its tree and what `key` holds. It is done when the value is first asked for, if an earlier run has done it. `keep` says whether later runs may know what was looked at. */
+  /**
+   * The memoised result of `work` under `key` for `tree`, or a new one. `work` must look at nothing but its tree and
+   * what `key` holds. It is done when the value is first asked for, if an earlier run has done it. `keep` says whether
+   * later runs may know what was looked at.
+   */
   fromTree<T>(key: string, tree: FileTree, work: (tree: FileTree) => T, keep = true): Memoised<T> {
     const store = keep ? this.#store : undefined;
     const entries = this.#entries.get(key) ?? stored(store, key, this.#counts.round);
@@ -159,7 +170,10 @@ export function jsonCodec<T>(): MemoCodec<T> {
   return { print: printJson, read: (text) => JSON.parse(text) as T };
 }
 
-/** A result whose value is made when it is first asked for, maybe for the report: it ends with the work that asks, not with the run. */
+/**
+ * A result whose value is made when it is first asked for, maybe for the report: it ends with the work that asks, not
+ * with the run.
+ */
 class Postponed<T> implements Memoised<T> {
   readonly identity: string;
   readonly readSet: ReadSet;

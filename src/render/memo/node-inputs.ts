@@ -22,7 +22,10 @@ export function nodeInputs(store: Store, node: StoredObject): InputReference[] {
   ];
 }
 
-/** With the source of a HelmChart; and of providers that a selector may match every one: which it matches is part of what can differ. */
+/**
+ * With the source of a HelmChart; and of providers that a selector may match every one: which it matches is part of
+ * what can differ.
+ */
 function followed(store: Store, reference: FluxReference): InputReference[] {
   const { role, id } = reference;
   if (role === 'chart') return [reference, ...fluxReferences(store.get(id)?.object, id)];

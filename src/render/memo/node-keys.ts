@@ -3,14 +3,17 @@ import { type ResourceId, resourceKey, resourceOfKey } from '../../core/resource
 import type { NodeInputs } from '../controllers/controller.ts';
 
 /**
- * The inputs of the nodes of one side. A *key* is a text that is equal on two sides exactly when everything that goes into a node is equal: its effective spec, the files that its build
- * read, its variables, values and sources.
+ * The inputs of the nodes of one side. A *key* is a text that is equal on two sides exactly when everything that goes
+ * into a node is equal: its effective spec, the files that its build read, its variables, values and sources.
  */
 export class NodeKeys {
   readonly #keys = new Map<string, string>();
   readonly #reads = new Map<string, ReadSet>();
 
-  /** Records the key of a node, and what was looked at in the tree under review for it; a later record of the same node replaces it. */
+  /**
+   * Records the key of a node, and what was looked at in the tree under review for it; a later record of the same node
+   * replaces it.
+   */
   record(id: ResourceId, { key, reads = [] }: NodeInputs): void {
     const node = resourceKey(id);
     this.#keys.set(node, key);

@@ -6,7 +6,10 @@ import { resourceKey } from '../../core/resource-id.ts';
 import { type ComparisonInputs, type JudgedCluster } from '../../findings/public.ts';
 import type { DiscoveredTrees, Discoveries, PreviewOptions } from './preview-request.ts';
 
-/** The clusters that either side has, by name. What begins nowhere is one without a name, of which the files may tell something. */
+/**
+ * The clusters that either side has, by name. What begins nowhere is one without a name, of which the files may tell
+ * something.
+ */
 function clusterNames({ base, head }: Discoveries): readonly string[] {
   const names = new Set([...base.roots, ...head.roots].map(({ name }) => name));
   return names.size === 0 ? [''] : [...names].sort();
@@ -59,7 +62,10 @@ export function clusterAccount(
   };
 }
 
-/** Equal for runs that compare and judge alike. Values of variables may be nobody's business, and their digests would confirm a guess. */
+/**
+ * Equal for runs that compare and judge alike. Values of variables may be nobody's business, and their digests would
+ * confirm a guess.
+ */
 function inputsDigest(
   { diff, review, warnings }: ComparisonInputs,
   { settings, crdApiVersions }: PreviewOptions,

@@ -109,7 +109,10 @@ export function fetchesSubmodules(store: Store): boolean {
   );
 }
 
-/** Who may read a file and is of an earlier commit; undefined where no history is known. Loads what most runs have no use for. */
+/**
+ * Who may read a file and is of an earlier commit; undefined where no history is known. Loads what most runs have no
+ * use for.
+ */
 async function leftBehind(
   trees: DiscoveredTrees,
   roots: readonly RenderedRoot[],

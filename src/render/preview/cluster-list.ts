@@ -16,7 +16,10 @@ import { sharedState } from './shared-state.ts';
 export interface ListedCluster {
   /** Empty for the only one. */
   readonly name: string;
-  /** How it was found: named by the configuration, by a path or glob that was asked for, by what begins, or as a build of a library. */
+  /**
+   * How it was found: named by the configuration, by a path or glob that was asked for, by what begins, or as a build
+   * of a library.
+   */
   readonly foundBy: 'beginnings' | 'configuration' | 'library' | 'path';
   /** The directory that somebody says it is; empty where nobody does. */
   readonly path: string;

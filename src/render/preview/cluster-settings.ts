@@ -12,7 +12,10 @@ import {
 import { type BuildMemo, inputsKey, type RenderSettings } from '../public.ts';
 import type { PreviewSide, RenderingOptions } from './preview-request.ts';
 
-/** The Flux of a cluster as `clusterFlux` reads it, which takes long for what bootstrapping leaves, and the paths that were asked for. */
+/**
+ * The Flux of a cluster as `clusterFlux` reads it, which takes long for what bootstrapping leaves, and the paths that
+ * were asked for.
+ */
 export function fluxOf(
   memo: BuildMemo,
   tree: FileTree,
@@ -31,7 +34,10 @@ export function fluxOf(
   return { ...(value === undefined ? {} : { found: value }), reads };
 }
 
-/** What a cluster's own Flux is configured to do, over it what the user says of all clusters, and over both what the configuration says of this one. */
+/**
+ * Settings of a cluster: those of its own Flux, over them the user's for all clusters, and over both those of its entry
+ * in the configuration.
+ */
 export function settingsFor(
   memo: BuildMemo,
   { tree, path }: PreviewSide,

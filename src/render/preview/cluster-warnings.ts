@@ -55,7 +55,7 @@ import {
 } from './unknown-data.ts';
 import { unreadyParents, unreadyParentWarning } from './unready-parents.ts';
 
-/** What the cluster has, beside the trees of both sides; all by key. */
+/** State of the cluster beside the trees of both sides; all by key. */
 export interface ClusterHistory {
   /** Nodes as the cluster last got them. */
   readonly earlier: ReadonlyMap<string, LastApplied>;

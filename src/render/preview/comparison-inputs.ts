@@ -11,7 +11,7 @@ import { loadConfiguration } from './load-configuration.ts';
 import type { ComparedTrees, DiscoveredTrees, JudgingOptions } from './preview-request.ts';
 import type { FileReaders } from './sides/file-readers.ts';
 
-/** What two trees are compared and judged by, as the configuration of the base says. */
+/** Inputs of the comparison and the judgement of two trees, as the configuration of the base has them. */
 export async function comparisonInputs(
   { base, head, changes, found, shared: { memo, decryption } }: DiscoveredTrees,
   { clusters = [], configFile, featureGates = [], settings, today }: JudgingOptions,
@@ -74,7 +74,10 @@ const valuesAreShown: Warning = {
 /** Larger files than this many bytes are not looked at for the causes of changes. */
 const largestCause = 1_000_000;
 
-/** What was edited between two trees, and by whom it was read, for one cluster after the other: edits of files that a cluster did not read are the cause of nothing in it. */
+/**
+ * Edits between two trees with their readers, for one cluster after the other: edits of files that a cluster did not
+ * read are the cause of nothing in it.
+ */
 export function causesBetween({
   base,
   head,

@@ -21,7 +21,10 @@ import {
 import { type BuildMemo, buildWithFields, literalTree } from '../public.ts';
 import type { ComparedTrees, Discoveries, EntryPointOptions, PreviewSide } from './preview-request.ts';
 
-/** A side without the directories that are nested too deeply to be read, in which no text imitates what stands for values that only the cluster has. */
+/**
+ * A side without the directories that are nested too deeply to be read, in which no text imitates what stands for
+ * values that only the cluster has.
+ */
 export function shallowSide(side: PreviewSide): PreviewSide {
   return { ...side, tree: literalTree(shallowTree(side.tree)) };
 }
@@ -38,7 +41,7 @@ export function depthProblems({ base, head, changes }: ComparedTrees): readonly 
 }
 
 /**
- * What the files of one tree say.
+ * Discovery of the files of one tree.
  *
  * @throws ProblemError `ENTRY_NOT_FOUND` when no cluster begins in it
  */
@@ -49,7 +52,8 @@ export function discoverOne(side: PreviewSide, options: EntryPointOptions, facts
 }
 
 /**
- * What the files of two sides say, with one name for each cluster that both have. The `.krmignore` of the base counts for both: to Flux a change of it is none, and a change cannot hide itself.
+ * Discoveries of two sides, with one name for each cluster that both have. The `.krmignore` of the base counts for
+ * both: to Flux a change of it is none, and a change cannot hide itself.
  */
 export function discoverSides(
   { base, head, changes }: ComparedTrees,
@@ -83,7 +87,10 @@ function bothSides(base: Discovery, head: Discovery, tree: FileTree, memo: Build
   return alignRoots(before, begunByBase(after, before, tree, fails));
 }
 
-/** Throws when nothing begins on a side, nor on the other one: that nothing is rendered must never look like nothing to tell. */
+/**
+ * Throws when nothing begins on a side, nor on the other one: that nothing is rendered must never look like nothing to
+ * tell.
+ */
 export function requireEntries(
   sides: readonly PreviewSide[],
   { selfUrls, clusters = [] }: EntryPointOptions,

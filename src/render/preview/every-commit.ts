@@ -7,8 +7,8 @@ import { firstNames } from '../../core/text/counted.ts';
 import { chartPlaces, type Discovery, helmReleaseSpec, sourceRelation } from '../../flux/public.ts';
 
 /**
- * A warning about the releases of a side that each commit upgrades, since the version of their chart follows the source, as
- * their files define them. Reads all releases.
+ * A warning about the releases of a side that each commit upgrades, since the version of their chart follows the
+ * source, as their files define them. Reads all releases.
  */
 export function everyCommitWarning(
   { nodes }: Pick<SideResult, 'nodes'>,

@@ -8,7 +8,9 @@ import { Provenance, type ProvenanceInputs } from './sides/provenance.ts';
 /** A cluster in which explanations are found. */
 export type ExplainedCluster = Omit<ProvenanceInputs, 'causes'>;
 
-/** The explanations of what `explains` asks for. The edits that made a resource differ are those that the report names. */
+/**
+ * The explanations of what `explains` asks for. The edits that made a resource differ are those that the report names.
+ */
 export function explainCluster(
   cluster: ExplainedCluster,
   judged: readonly Pick<JudgedSides, 'comparison'>[],

@@ -5,8 +5,10 @@ import { nodeInputs, type Store, type StoredObject } from '../public.ts';
 import type { Round, SettledSides } from './settled-sides.ts';
 
 /**
- * Objects from outside of the repository: nodes of both sides fail for want of them, and neither side makes them; or the content of a node itself is found on neither side. The cluster runs with them, so somebody makes
- * them elsewhere, as Terraform does, or hides them from who has no login. One that only the head names may as well be misspelled, and stays a failure.
+ * Objects from outside of the repository: nodes of both sides fail for want of them, and neither side makes them; or
+ * the content of a node itself is found on neither side. The cluster runs with them, so somebody makes them elsewhere,
+ * as Terraform does, or hides them from who has no login. One that only the head names may as well be misspelled, and
+ * stays a failure.
  */
 export function neededFromOutside({ base, head, isLibrary }: SettledSides): Round | undefined {
   const wanting = (store: Store): readonly WantingNode[] => wantingNodes(store, isLibrary);
@@ -29,8 +31,9 @@ export function neededFromOutside({ base, head, isLibrary }: SettledSides): Roun
 }
 
 /**
- * Kustomizations that need variables on both sides which nothing sets, in a cluster of which the Flux is not known: it runs with them, so that it leaves these empty, as Flux before 2.9 does. Where only the head needs one,
- * that stays a failure.
+ * Kustomizations that need variables on both sides which nothing sets, in a cluster of which the Flux is not known: it
+ * runs with them, so that it leaves these empty, as Flux before 2.9 does. Where only the head needs one, that stays a
+ * failure.
  */
 export function unsetVariables({ base, head, mayBeLenient }: SettledSides): Round | undefined {
   const known = head.settings.leavesUnset;
@@ -50,7 +53,10 @@ export function failing(store: Store, codes: readonly ProblemCode[]): StoredObje
   );
 }
 
-/** A node that failed for want of others, with the keys of those that it names and nothing makes; its own where its content is not found. */
+/**
+ * A node that failed for want of others, with the keys of those that it names and nothing makes; its own where its
+ * content is not found.
+ */
 interface WantingNode {
   readonly id: ResourceId;
   readonly absent: readonly string[];

@@ -3,7 +3,10 @@ import type { SideResult } from '../../core/side-result.ts';
 import { type Discovery } from '../../flux/public.ts';
 import type { SelectionOptions } from './preview-request.ts';
 
-/** The roots of one side as one result. Problems of files belong to no root; those that some node reports with its own are left out. */
+/**
+ * The roots of one side as one result. Problems of files belong to no root; those that some node reports with its own
+ * are left out.
+ */
 export function joinRoots(results: readonly SideResult[], discovery: Discovery): SideResult {
   const nodes = results.flatMap((result) => result.nodes);
   const placed = new Set(nodes.flatMap((node) => node.problems.map((problem) => problem.at?.file)));
@@ -20,7 +23,10 @@ export function withProblems(side: SideResult, problems: readonly Problem[]): Si
   return problems.length === 0 ? side : { ...side, problems: [...side.problems, ...problems] };
 }
 
-/** The part of a side that the user selects. Untouched lists of manifests keep their identity, by which a comparison knows them to be equal. */
+/**
+ * The part of a side that the user selects. Untouched lists of manifests keep their identity, by which a comparison
+ * knows them to be equal.
+ */
 export function applySelection(side: SideResult, { selects, skipKinds = [] }: SelectionOptions): SideResult {
   if (selects === undefined && skipKinds.length === 0) return side;
   const skipped = new Set(skipKinds);

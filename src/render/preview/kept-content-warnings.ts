@@ -24,7 +24,10 @@ export function managedAgainWarning(node: NodeResult, before: NodeResult | undef
   return { category: undecided, message };
 }
 
-/** Warning of an object in which a Kustomization has left fields as they were, and that is applied with these from now on. */
+/**
+ * Warning of an object in which a Kustomization has left fields as they were, and that is applied with these from now
+ * on.
+ */
 export function ignoredBeforeWarning(
   { id, touched }: NodeResult,
   before: NodeResult | undefined,
@@ -50,7 +53,10 @@ export function ignoredFields({ side: { nodes } }: RenderedSide): ReadonlyMap<st
   return found;
 }
 
-/** Warning of a release that changes and that Helm upgrades with the values of its last revision, and the defaults of its chart, which the cluster alone knows (`--reuse-values`). */
+/**
+ * Warning of a release that changes and that Helm upgrades with the values of its last revision, and the defaults of
+ * its chart, which the cluster alone knows (`--reuse-values`).
+ */
 export function preservedValuesWarning(
   node: NodeResult,
   { store }: RenderedSide,

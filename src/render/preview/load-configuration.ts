@@ -15,8 +15,9 @@ interface LoadedConfiguration {
 }
 
 /**
- * Reads the configuration of a comparison. The file of the base is what counts, so that no change can silence what is said about it; that of the head is only looked at when it
- * differs, for what it would change. Undefined when neither side has one. A file with faults is read as far as it can be, and the faults are warnings.
+ * Reads the configuration of a comparison. The file of the base is what counts, so that no change can silence what is
+ * said about it; that of the head is only looked at when it differs, for what it would change. Undefined when neither
+ * side has one. A file with faults is read as far as it can be, and the faults are warnings.
  */
 export async function loadConfiguration(
   base: FileTree,
@@ -57,7 +58,10 @@ export async function loadConfiguration(
   };
 }
 
-/** Faults of the configuration of a tree with their places, a line each: for commands that render it and compare nothing. */
+/**
+ * Faults of the configuration of a tree with their places, a line each: for commands that render it and compare
+ * nothing.
+ */
 export async function configurationFaults(tree: FileTree, file: string | undefined): Promise<readonly string[]> {
   const text = file === undefined ? undefined : readText(tree, file);
   if (text === undefined || file === undefined) return [];

@@ -6,7 +6,10 @@ import { mayHoldSecrets } from '../../sources/public.ts';
 import { MemoTexts } from './memo-texts.ts';
 import { memosIn, removeMemo } from './remove-memo.ts';
 
-/** Parts of a memo beyond this number, or beyond this many bytes in all, are put together into one that holds what the last run used. */
+/**
+ * Parts of a memo beyond this number, or beyond this many bytes in all, are put together into one that holds what the
+ * last run used.
+ */
 const bounds = { parts: 8, bytes: 96 * 1024 * 1024, scopes: 4 };
 
 /** Begins what stands for a text in a file of its own; no JSON begins so. */
@@ -18,13 +21,17 @@ const [tab, lineFeed] = [0x09, 0x0a];
 const abandonedAfter = 10 * 60_000;
 
 /**
- * A `MemoStore` in a directory: files of lines, each a name without line breaks, a tab, and a text without any (JSON has none). A run reads all of them in one go and adds one with what it found out, under a
- * name of its own and renamed into place, so that several processes may use one directory. The name holds the hash of the file: a damaged one is left out, and removed. A disk that cannot be
- * read or written is no failure. What may hold secrets in clear is not written.
+ * A `MemoStore` in a directory: files of lines, each a name without line breaks, a tab, and a text without any (JSON
+ * has none). A run reads all of them in one go and adds one with what it found out, under a name of its own and renamed
+ * into place, so that several processes may use one directory. The name holds the hash of the file: a damaged one is
+ * left out, and removed. A disk that cannot be read or written is no failure. What may hold secrets in clear is not
+ * written.
  *
- * Texts that are set apart have files of their own, which are read when they are asked for: a part holds but their names. See `MemoTexts`.
+ * Texts that are set apart have files of their own, which are read when they are asked for: a part holds but their
+ * names. See `MemoTexts`.
  *
- * `program` says which program wrote it: results of another version are not looked at, and are removed. `scope` says for whom: what was made with one set of logins is not shown to those who have another.
+ * `program` says which program wrote it: results of another version are not looked at, and are removed. `scope` says
+ * for whom: what was made with one set of logins is not shown to those who have another.
  */
 export class MemoFile implements MemoStore {
   readonly #home: string;
@@ -115,7 +122,10 @@ export class MemoFile implements MemoStore {
     return this.#added.size;
   }
 
-  /** The names that stay when parts are put together: those that this run used, and those of texts apart, of which a run uses few. */
+  /**
+   * The names that stay when parts are put together: those that this run used, and those of texts apart, of which a run
+   * uses few.
+   */
   *#kept(): Iterable<string> {
     const apart = this.#apart.names();
     for (const name of this.#known.keys()) {
@@ -127,7 +137,10 @@ export class MemoFile implements MemoStore {
     }
   }
 
-  /** The memos of other programs, and those of logins that nobody has had for longest: a login that changes with each job leaves one each. */
+  /**
+   * The memos of other programs, and those of logins that nobody has had for longest: a login that changes with each
+   * job leaves one each.
+   */
   #removeOthers(): void {
     const all = memosIn(this.#home).map((name) => ({ name, path: join(this.#home, name) }));
     const isOwn = (name: string): boolean => name === this.#program || name.startsWith(`${this.#program}@`);

@@ -10,8 +10,9 @@ const defaultBounds = { length: 4 * 1024 * 1024, total: 64 * 1024 * 1024 };
 const abandonedAfter = 10 * 60_000;
 
 /**
- * Long texts in a directory, each in a file of its own, so that only what is asked for is read. A file is named by the hash and the length of its text: equal texts stand there once, and a damaged one is
- * recognised, and removed. Files are written under names of their own and renamed into place, so that several processes may use one directory.
+ * Long texts in a directory, each in a file of its own, so that only what is asked for is read. A file is named by the
+ * hash and the length of its text: equal texts stand there once, and a damaged one is recognised, and removed. Files
+ * are written under names of their own and renamed into place, so that several processes may use one directory.
  */
 export class MemoTexts {
   readonly #directory: string;

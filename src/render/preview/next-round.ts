@@ -28,7 +28,8 @@ export async function* comparedRounds(sides: SettledSides): Rounds {
 }
 
 /**
- * What two sides at rest go on with; undefined when there is nothing more. What is said here is true only when everything before it was asked, so that the order counts: a failure is excused once nothing can mend it any more.
+ * What two sides at rest go on with; undefined when there is nothing more. What is said here is true only when
+ * everything before it was asked, so that the order counts: a failure is excused once nothing can mend it any more.
  * Each answer is given once for each node, so that rounds end.
  */
 function nextRound(sides: SettledSides): Round | undefined {
@@ -93,7 +94,10 @@ function heldObjects({ base, head, tree, awaited }: SettledSides): Round | undef
   };
 }
 
-/** True for a node that waits for an object which nothing in the tree makes: where the cluster does not have it, nothing is applied. */
+/**
+ * Test for a node that waits for an object which nothing in the tree makes: where the cluster does not have it, nothing
+ * is applied.
+ */
 export function awaitsOutside(
   {
     settings,
@@ -139,7 +143,10 @@ export function isData({ group, kind }: ResourceId): boolean {
   return group === '' && (kind === 'ConfigMap' || kind === 'Secret');
 }
 
-/** Nodes that fail for want of others, which are in the cluster, or in a circle of what waits for these: also what a node applies itself may be there before. */
+/**
+ * Nodes that fail for want of others, which are in the cluster, or in a circle of what waits for these: also what a
+ * node applies itself may be there before.
+ */
 export function waitingFor(held: readonly StoredObject[], store: Store): readonly ResourceId[] {
   const awaited = new Map(held.map(({ id }) => [resourceKey(id), id]));
   const nodes = awaited.size === 0 ? [] : store.all().map(({ id, object }) => ({ id, on: dependenciesOf(object, id) }));
@@ -204,7 +211,10 @@ function dueReleases(sides: SettledSides): Round | undefined {
   return rendering(sides, 'releases that differ', isDue);
 }
 
-/** Releases that hold nobody back on the head any more, or are held back on the base alone: whether they did, or what they had, is known once they are rendered. */
+/**
+ * Releases that hold nobody back on the head any more, or are held back on the base alone: whether they did, or what
+ * they had, is known once they are rendered.
+ */
 function releasesLetGo(sides: SettledSides): Round | undefined {
   const { base, head, hook } = sides;
   if (!head.settings.changedOnly) return undefined;
@@ -214,7 +224,10 @@ function releasesLetGo(sides: SettledSides): Round | undefined {
   return keys.size === 0 ? undefined : rendering(sides, 'releases that are let go', (id) => keys.has(resourceKey(id)));
 }
 
-/** All releases, where something lacks variables, values or inputs: any of them may make these. Sources and dependencies do not count: releases that may make Flux objects are not left out. */
+/**
+ * All releases, where something lacks variables, values or inputs: any of them may make these. Sources and dependencies
+ * do not count: releases that may make Flux objects are not left out.
+ */
 function releasesThatMayMakeValues(sides: SettledSides): Round | undefined {
   if (
     !sideNames.some(
@@ -226,7 +239,10 @@ function releasesThatMayMakeValues(sides: SettledSides): Round | undefined {
   return rendering(sides, 'values that a release may make', () => true);
 }
 
-/** Kustomizations that the head suspends, and that apply themselves: with their suspension they apply all that comes with it. */
+/**
+ * Kustomizations that the head suspends, and that apply themselves: with their suspension they apply all that comes
+ * with it.
+ */
 function suspendedByThemselves({ base, head }: SettledSides): Round | undefined {
   const { appliedOnce } = head.settings;
   const again = idsOf(head.store.ofKind(kustomizeGroup, 'Kustomization')).filter((id) => {
@@ -244,8 +260,8 @@ function suspendedByThemselves({ base, head }: SettledSides): Round | undefined 
 }
 
 /**
- * Kustomizations and sources that only the head suspends, and others wait for: they may still come to the revision of the
- * head, since Flux hands new files to all at once, so that they hold nobody back.
+ * Kustomizations and sources that only the head suspends, and others wait for: they may still come to the revision of
+ * the head, since Flux hands new files to all at once, so that they hold nobody back.
  */
 function suspendedFromNowOn({ base, head }: SettledSides): Round | undefined {
   const isNew = (id: ResourceId): boolean => {
@@ -273,9 +289,9 @@ function waitsForSuspended({ store }: Orchestrator, id: ResourceId): boolean {
 }
 
 /**
- * Nodes that are not ready on either side, for equal reasons: they hold nobody back, since the effect of the change on their
- * dependents is still worth seeing. On the base they hold back what the head lets go, or has no more: the cluster has that as
- * it was before.
+ * Nodes that are not ready on either side, for equal reasons: they hold nobody back, since the effect of the change on
+ * their dependents is still worth seeing. On the base they hold back what the head lets go, or has no more: the cluster
+ * has that as it was before.
  */
 function failuresAlike(sides: SettledSides): Round | undefined {
   const isWaitedFor = new Set(
@@ -343,7 +359,10 @@ function idsOf(objects: readonly StoredObject[]): ResourceId[] {
   return objects.map(({ id }) => id);
 }
 
-/** True when a node that differs looked for a ConfigMap in vain that it may do without. Secrets are mostly made outside of the tree. */
+/**
+ * True when a node that differs looked for a ConfigMap in vain that it may do without. Secrets are mostly made outside
+ * of the tree.
+ */
 function lacksOptionalData(side: SideName, sides: SettledSides): boolean {
   const { store } = sides[side];
   for (const [node] of store.ends()) {

@@ -8,8 +8,9 @@ import { type RenderedSide } from '../public.ts';
 import type { SideKeys } from './sides/side-keys.ts';
 
 /**
- * Warning of a Kustomization that applies itself and uses a variable which it sets from the same change on. kustomize-controller
- * builds the new revision with the variables that it has, fails in strict mode, and does not come to apply the new ones.
+ * Warning of a Kustomization that applies itself and uses a variable which it sets from the same change on.
+ * kustomize-controller builds the new revision with the variables that it has, fails in strict mode, and does not come
+ * to apply the new ones.
  */
 export function ownVariablesWarning(
   { id, manifests, state, touched }: NodeResult,

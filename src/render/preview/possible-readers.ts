@@ -27,7 +27,10 @@ import { type BuildMemo, buildDirectory } from '../public.ts';
 import { definitionsIn, type RenderedTree } from './rendered-tree.ts';
 import { isTemplate, resourceSetGaps } from './resource-set-gaps.ts';
 
-/** A node that is in the cluster, or may be, and was not rendered; `isSure` when a build of its path reads the file, its chart holds it, or the file leaves others out, and not when its files are unknown. */
+/**
+ * A node that is in the cluster, or may be, and was not rendered; `isSure` when a build of its path reads the file, its
+ * chart holds it, or the file leaves others out, and not when its files are unknown.
+ */
 export interface PossibleReader extends FileReader {
   readonly isSure: boolean;
 }
@@ -42,9 +45,12 @@ interface Gap extends FileReader {
 }
 
 /**
- * The nodes that a run did not render and that may read a file all the same: those that are suspended, fail, wait, or could not be checked, and those that they would apply. The paths of Kustomizations are built as they stand in
- * the tree, only to see what the builds look at; a release may read each file of a chart in the tree. A Kustomization whose path hangs on variables, or whose build fails, may read anything, and one whose source is declared as
- * something else than this repository reads nothing. A ResourceSet reads the files of the objects that its templates make. Undefined for a file that none of them reads besides its known `readers`.
+ * The nodes that a run did not render and that may read a file all the same: those that are suspended, fail, wait, or
+ * could not be checked, and those that they would apply. The paths of Kustomizations are built as they stand in the
+ * tree, only to see what the builds look at; a release may read each file of a chart in the tree. A Kustomization whose
+ * path hangs on variables, or whose build fails, may read anything, and one whose source is declared as something else
+ * than this repository reads nothing. A ResourceSet reads the files of the objects that its templates make. Undefined
+ * for a file that none of them reads besides its known `readers`.
  */
 export function possibleReaders(
   sides: readonly RenderedTree[],
@@ -94,7 +100,9 @@ function chartsOfGaps(side: RenderedTree): (FileReader & { readonly place: strin
   return [...applied, ...made];
 }
 
-/** The directories of this repository that a controller beside Flux runs, by its objects: Terraform of tofu-controller. */
+/**
+ * The directories of this repository that a controller beside Flux runs, by its objects: Terraform of tofu-controller.
+ */
 function runsOfOthers(side: RenderedTree): (FileReader & { readonly place: string })[] {
   const definitionsOf = definitionsIn(side);
   return side.results
@@ -133,7 +141,10 @@ interface UnknownReads extends FileReader {
 
 const anything = (): boolean => true;
 
-/** What an artifact of unknown directories may hold: of a file that nothing reads, nobody could say so of one artifact rather than of another. */
+/**
+ * What an artifact of unknown directories may hold: of a file that nothing reads, nobody could say so of one artifact
+ * rather than of another.
+ */
 const ofArtifact = (path: string, isRead: boolean): boolean => isRead && isManifestFile(path);
 
 function readsOfGaps(side: RenderedTree, memo: BuildMemo): GapReads {
@@ -202,8 +213,9 @@ const endsAtName: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Tells the files that a build which ended before its end would have read: those that the kustomizations which it reaches name, wherever the name stands in them. Anything, where what ended it
- * is not an object, or where a kustomization cannot be read to its end or names a URL of this repository.
+ * Tells the files that a build which ended before its end would have read: those that the kustomizations which it
+ * reaches name, wherever the name stands in them. Anything, where what ended it is not an object, or where a
+ * kustomization cannot be read to its end or names a URL of this repository.
  */
 function endedBuildReads(
   tree: FileTree,
@@ -304,7 +316,10 @@ function gapsOf(side: RenderedTree): Gap[] {
   return [...made, ...own];
 }
 
-/** True for a declared source that no file of the tree goes into: a repository elsewhere, or a package on GitHub of an owner for whom no workflow here may push. */
+/**
+ * True for a declared source that no file of the tree goes into: a repository elsewhere, or a package on GitHub of an
+ * owner for whom no workflow here may push.
+ */
 function isOtherRepository(
   id: ResourceId,
   object: JsonObject,

@@ -8,12 +8,15 @@ import { type ConfiguredCluster, type Discovery, type FileFacts, type Publicatio
 import { type Fetcher, type SourceCache } from '../../sources/public.ts';
 import { type BuildMemo, type DecryptMode, type RenderSettings, type SopsDecryption } from '../public.ts';
 
-/** What the use case needs of one side. */
+/** Tree of one side, with its label. */
 export interface PreviewSide {
   readonly tree: FileTree;
   /** The directory of the tree in which entry points are looked for; empty for all of it. */
   readonly path: string;
-  /** Directories and globs below it, each match a cluster of its own; absent where what begins there says which there are. */
+  /**
+   * Directories and globs below it, each match a cluster of its own; absent where what begins there says which there
+   * are.
+   */
   readonly places?: readonly string[];
 }
 
@@ -21,9 +24,15 @@ export interface PreviewSide {
 export interface EntryPointOptions {
   /** URLs of this repository. */
   readonly selfUrls: readonly string[];
-  /** The branches of this repository that the trees may be of, the likeliest first: what a pull request is merged into, or what is checked out. */
+  /**
+   * The branches of this repository that the trees may be of, the likeliest first: what a pull request is merged into,
+   * or what is checked out.
+   */
   readonly selfBranches?: readonly string[];
-  /** Which directories of the trees stand for sources outside of them; what the configuration file of the base says when absent. */
+  /**
+   * Which directories of the trees stand for sources outside of them; what the configuration file of the base says when
+   * absent.
+   */
   readonly publications?: readonly Publication[];
   /** The clusters that there are, where somebody says so; what the configuration file of the base says when absent. */
   readonly clusters?: readonly ConfiguredCluster[];
@@ -39,7 +48,7 @@ export interface Ancestor {
   readonly tree: FileTree;
 }
 
-/** How nodes are rendered. */
+/** Options of rendering nodes. */
 export interface RenderingOptions extends EntryPointOptions {
   readonly settings: Partial<RenderSettings>;
   /** Bodies that may run at one time; 0 means no limit. */
@@ -54,7 +63,9 @@ export interface RenderingOptions extends EntryPointOptions {
   readonly deadline?: number;
   /** True once they are over; made of `deadline` and `clock` where a run begins. */
   readonly isOver?: () => boolean;
-  /** The first-parent history of the base, newest first: what Flux has applied before. Asked only where a node needs it. */
+  /**
+   * The first-parent history of the base, newest first: what Flux has applied before. Asked only where a node needs it.
+   */
   readonly history?: () => Promise<readonly Ancestor[]>;
   readonly clock?: () => number;
   /** Is told why both sides are rendered again. */
@@ -64,17 +75,20 @@ export interface RenderingOptions extends EntryPointOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What a comparison is judged by, besides the configuration file. */
+/** Options of the judgement of a comparison, besides the configuration file. */
 export interface JudgingOptions extends Pick<EntryPointOptions, 'clusters'>, Pick<RenderingOptions, 'settings'> {
   /** Where the configuration file is, from the root of the tree; without it there is none. It is read from the base. */
   readonly configFile?: string;
-  /** Feature gates of the API servers of all clusters, such as `HPAScaleToZero=true`; the defaults of the version when absent. */
+  /**
+   * Feature gates of the API servers of all clusters, such as `HPAScaleToZero=true`; the defaults of the version when
+   * absent.
+   */
   readonly featureGates?: readonly string[];
   /** The day of the run as `2026-11-21`, for what counts until a day. */
   readonly today?: string;
 }
 
-/** What is reported of everything that is rendered. */
+/** Selection of the part of a render that is reported. */
 export interface SelectionOptions {
   /** The cluster that is rendered and reported alone, by name; all when absent. */
   readonly cluster?: string;
@@ -86,9 +100,12 @@ export interface SelectionOptions {
   readonly explains?: (id: ResourceId) => boolean;
 }
 
-/** What a run takes from others and leaves to them. */
+/** Results that runs share. */
 export interface SharedOptions {
-  /** age identities (`AGE-SECRET-KEY-1…`, one a line) that open what SOPS encrypted. Texts stand in for what they open, unless `decrypt` says otherwise. */
+  /**
+   * age identities (`AGE-SECRET-KEY-1…`, one a line) that open what SOPS encrypted. Texts stand in for what they open,
+   * unless `decrypt` says otherwise.
+   */
   readonly ageKeys?: readonly string[];
   /** `values`: what was decrypted is rendered with, and shown wherever it is not in a Secret. */
   readonly decrypt?: DecryptMode;
@@ -98,10 +115,10 @@ export interface SharedOptions {
   readonly memoStore?: MemoStore;
 }
 
-/** Everything that a run is given, put together once at its edge. Each stage asks for its own part. */
+/** Options of a run, put together once at its edge. Each stage asks for its own part. */
 export interface PreviewOptions extends RenderingOptions, JudgingOptions, SelectionOptions, SharedOptions {}
 
-/** What the files of two sides say. */
+/** Discoveries of two sides. */
 export interface Discoveries {
   readonly base: Discovery;
   readonly head: Discovery;

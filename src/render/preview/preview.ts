@@ -30,7 +30,8 @@ export interface Preview extends JudgedSides {
 }
 
 /**
- * Renders both sides at one time, sharing sources and equal work, and compares what they apply: each cluster by itself. Failures of nodes are part of the result.
+ * Renders both sides at one time, sharing sources and equal work, and compares what they apply: each cluster by itself.
+ * Failures of nodes are part of the result.
  *
  * @throws ProblemError `ENTRY_NOT_FOUND` when no cluster begins on either side, or none has the name that is asked for
  */
@@ -76,7 +77,10 @@ interface RenderedSides {
   readonly clusters: readonly ExplainedCluster[];
 }
 
-/** Both sides rendered with what an earlier comparison left of the base; undefined where there is nothing, or where the run did what that does not foresee. */
+/**
+ * Both sides rendered with what an earlier comparison left of the base; undefined where there is nothing, or where the
+ * run did what that does not foresee.
+ */
 async function renderFromKeptBase(
   compared: ComparedTrees,
   options: PreviewOptions,

@@ -22,13 +22,13 @@ export interface RenderedCluster {
   readonly head: RenderedSide;
 }
 
-/** What takes part in the run of each side. */
+/** Hooks of the run of each side. */
 export type SideHooks = Readonly<Partial<Record<SideName, RunHook>>>;
 
 /**
- * Renders one cluster on both sides. Each side runs to rest by itself; then the two are compared, and both are told what to
- * go on with, one round after the other, until no comparison finds anything. A round comes again only where a node has run
- * in between, and these runs are counted.
+ * Renders one cluster on both sides. Each side runs to rest by itself; then the two are compared, and both are told
+ * what to go on with, one round after the other, until no comparison finds anything. A round comes again only where a
+ * node has run in between, and these runs are counted.
  */
 export async function renderCluster(
   trees: DiscoveredTrees,

@@ -29,7 +29,7 @@ export function resourceSetGaps(side: RenderedTree): ResourceSetGap[] {
   }));
 }
 
-/** What the templates of a ResourceSet tell of the objects that it makes, by its definitions. */
+/** Objects of a ResourceSet as far as its templates tell, by its definitions. */
 export function resourceSetObjects(definitions: readonly JsonObject[]): Pick<ResourceSetGap, 'isOpen' | 'objects'> {
   const specs = definitions.map(resourceSetSpec);
   const templates = specs.flatMap((spec) => [spec, ...spec.steps]);

@@ -13,8 +13,8 @@ export function withDeadline(options: PreviewOptions): PreviewOptions {
 }
 
 /**
- * A failure of the run as a whole when something was not rendered in time, so that no report of it is green. A run that is
- * over may also have asked history for less than it would have.
+ * A failure of the run as a whole when something was not rendered in time, so that no report of it is green. A run that
+ * is over may also have asked history for less than it would have.
  */
 export function deadlineProblems(
   results: readonly SideResult[],

@@ -11,7 +11,10 @@ const maxCharacters = 4_000;
 /** As many settings get a patch. */
 const maxPatches = 20;
 
-/** Hints on settings for the configuration file of a tree: a patch of the file, or the entries where no patch can be made or shown. */
+/**
+ * Hints on settings for the configuration file of a tree: a patch of the file, or the entries where no patch can be
+ * made or shown.
+ */
 export function settingHints(tree: FileTree, file = defaultConfigFile): (setting: SuggestedSetting) => Hint {
   const text = readText(tree, file);
   const known = new Map<string, Hint>();

@@ -15,7 +15,10 @@ export async function sharedState(
   return { ...shared, decryption: new SopsDecryption(ageKeys, trees, decrypt) };
 }
 
-/** Cache for several runs with these options, the first of them on these trees; `startRound` of its memo and `retryFailed` of its sources belong before each further run. */
+/**
+ * Cache for several runs with these options, the first of them on these trees; `startRound` of its memo and
+ * `retryFailed` of its sources belong before each further run.
+ */
 export async function crossRunCache(
   options: SharedOptions,
   sides: readonly PreviewSide[] = [],

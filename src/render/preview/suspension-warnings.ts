@@ -11,8 +11,9 @@ import { dependenciesOf, fluxSpec, kustomizationSource, kustomizationSpec } from
 import { nodeInputs, nodesAbove, type RenderedSide, type Store, type StoredObject } from '../public.ts';
 
 /**
- * Warning of a node that is suspended together with edits: kustomize-controller hands a new revision to all Kustomizations
- * at once, with the specs that they have, before their owner has applied the new ones. So does source-controller with charts.
+ * Warning of a node that is suspended together with edits: kustomize-controller hands a new revision to all
+ * Kustomizations at once, with the specs that they have, before their owner has applied the new ones. So does
+ * source-controller with charts.
  */
 export function lateSuspensionWarning(
   { id, state }: NodeResult,
@@ -27,9 +28,9 @@ export function lateSuspensionWarning(
 }
 
 /**
- * Warning of a Kustomization that goes, leaves behind what it has applied, and may have applied other files at its path before
- * that; or that failed until then, so that what it applies may come to others; or that is above others, which these files may
- * let leave something behind.
+ * Warning of a Kustomization that goes, leaves behind what it has applied, and may have applied other files at its path
+ * before that; or that failed until then, so that what it applies may come to others; or that is above others, which
+ * these files may let leave something behind.
  */
 export function lateRemovalWarning(
   { id, manifests, state }: NodeResult,
@@ -49,7 +50,10 @@ export function lateRemovalWarning(
   return { category: undecided, message };
 }
 
-/** Warning of a Kustomization that gets another path and does not prune, while the change edits the files at its former path: it may apply these before. */
+/**
+ * Warning of a Kustomization that gets another path and does not prune, while the change edits the files at its former
+ * path: it may apply these before.
+ */
 export function latePathWarning(
   { id }: NodeResult,
   { base, head }: { readonly base: Store; readonly head: Store },
@@ -69,8 +73,8 @@ export function latePathWarning(
 }
 
 /**
- * Warning of a Kustomization that stops pruning, while its new files leave something out: these may meet its former spec first. One that
- * applies itself meets them so in any case.
+ * Warning of a Kustomization that stops pruning, while its new files leave something out: these may meet its former
+ * spec first. One that applies itself meets them so in any case.
  */
 export function latePruneWarning(
   { id, manifests, state }: NodeResult,
@@ -101,7 +105,10 @@ export function waitingWarning(
   return { category: undecided, message };
 }
 
-/** Warning of a node that goes on although what it waits for is not ready, or stands nowhere in the tree and is taken to come from outside. */
+/**
+ * Warning of a node that goes on although what it waits for is not ready, or stands nowhere in the tree and is taken to
+ * come from outside.
+ */
 export function excusedWarning(
   { id, state }: NodeResult,
   { store }: RenderedSide,
@@ -129,7 +136,10 @@ export function excusedWarning(
   return undefined;
 }
 
-/** Warning of a node that takes data of one that is excused, so that the cluster has an older one, or of a `doubted` one, which may not be there, or be another one. */
+/**
+ * Warning of a node that takes data of one that is excused, so that the cluster has an older one, or of a `doubted`
+ * one, which may not be there, or be another one.
+ */
 export function excusedDataWarning(
   { id, state }: NodeResult,
   sides: readonly RenderedSide[],
@@ -157,7 +167,10 @@ export function excusedDataWarning(
   return undefined;
 }
 
-/** Warning of a Kustomization that has applied itself and does not any more: pruning takes it, and all that it applies at last. */
+/**
+ * Warning of a Kustomization that has applied itself and does not any more: pruning takes it, and all that it applies
+ * at last.
+ */
 export function ownRemovalWarning(node: NodeResult, before: NodeResult | undefined): Warning | undefined {
   const { id, state } = node;
   // Manifests are read only when they are looked at.
@@ -215,8 +228,8 @@ export function suspendedSourceWarning(
 }
 
 /**
- * The suspended Kustomizations that others wait for, by the keys of these: what depends on one of the same source, which does
- * not come to the new revision, and what depends on that (`checkDependencies` of kustomize-controller).
+ * The suspended Kustomizations that others wait for, by the keys of these: what depends on one of the same source,
+ * which does not come to the new revision, and what depends on that (`checkDependencies` of kustomize-controller).
  */
 export function suspendedDependencies(store: Store): ReadonlyMap<string, ResourceId> {
   const nodes = store.ofKind(kustomizeGroup, 'Kustomization');

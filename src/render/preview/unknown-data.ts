@@ -27,9 +27,9 @@ export interface DiscoveredSide extends Pick<Side, 'discovery' | 'tree'> {
 
 /**
  * A warning about a node that changes and was rendered without optional values or variables: the cluster may have them
- * from a Kustomization that was not rendered and has them in its files. Where the node comes out as it was `before`, also
- * from any node whose objects are not known, or that leaves behind what it does not apply any more; and there the cluster
- * may have other data, or another definition of the node, than a tree which marks it as left alone.
+ * from a Kustomization that was not rendered and has them in its files. Where the node comes out as it was `before`,
+ * also from any node whose objects are not known, or that leaves behind what it does not apply any more; and there the
+ * cluster may have other data, or another definition of the node, than a tree which marks it as left alone.
  */
 export function unknownDataWarning(
   result: NodeResult,
@@ -81,8 +81,8 @@ export function unknownDataWarning(
 }
 
 /**
- * A warning about a provider of inputs that differs, and that Flux Operator reads late or not at all on one of both sides: what it
- * exports is a part of its status (`exportedInputs`), and stays until it is reconciled.
+ * A warning about a provider of inputs that differs, and that Flux Operator reads late or not at all on one of both
+ * sides: what it exports is a part of its status (`exportedInputs`), and stays until it is reconciled.
  */
 export function staleInputsWarning(
   { id }: NodeResult,
@@ -102,7 +102,10 @@ export function staleInputsWarning(
   return message === undefined ? undefined : { category: undecided, message };
 }
 
-/** Keys of the data that SOPS encrypted otherwise than before, and that nothing here decrypts. A key that comes or goes is seen where it is used: a placeholder stands for its value. */
+/**
+ * Keys of the data that SOPS encrypted otherwise than before, and that nothing here decrypts. A key that comes or goes
+ * is seen where it is used: a placeholder stands for its value.
+ */
 export function encryptedAnew(base: Store, head: Store): ReadonlySet<string> {
   const data = ['ConfigMap', 'Secret'].flatMap((kind) => head.ofKind('', kind));
   const anew = data.filter(({ id, object }) => {
@@ -139,8 +142,8 @@ export function encryptedDataWarning(
 }
 
 /**
- * A warning about a ResourceSet that depended on an object which the base's tree does not have, and does not wait for that any
- * more, or does and is above a change: where it has waited, the cluster has older resources of it.
+ * A warning about a ResourceSet that depended on an object which the base's tree does not have, and does not wait for
+ * that any more, or does and is above a change: where it has waited, the cluster has older resources of it.
  */
 export function waitedWarning(
   { id, state, touched }: NodeResult,
@@ -208,7 +211,10 @@ function keeperOf({ store }: DiscoveredSide): ResourceId | undefined {
   })?.id;
 }
 
-/** A node that was not rendered and of whose objects no file tells. Not a release for a Secret: those are mostly made outside of the tree, and not every run renders releases for their sake. */
+/**
+ * A node that was not rendered and of whose objects no file tells. Not a release for a Secret: those are mostly made
+ * outside of the tree, and not every run renders releases for their sake.
+ */
 function unknownMaker({ store, discovery }: DiscoveredSide, data: ResourceId): ResourceId | undefined {
   const claimed = new Set(discovery.claims.map((claim) => resourceKey(claim.id)));
   return store.all().find(({ id }) => {

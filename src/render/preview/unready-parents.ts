@@ -10,8 +10,9 @@ import { nodesAbove, type Store } from '../public.ts';
 export type UnreadyParents = ReadonlyMap<string, ResourceId>;
 
 /**
- * The Kustomizations of a run at rest that render, and wait (`spec.wait`, `spec.healthChecks`) for a node below them that fails
- * or is blocked, of which `base` tells what is unchanged. What depends on them stays as it was (`checkDependencies` of kustomize-controller asks for readiness).
+ * The Kustomizations of a run at rest that render, and wait (`spec.wait`, `spec.healthChecks`) for a node below them
+ * that fails or is blocked, of which `base` tells what is unchanged. What depends on them stays as it was
+ * (`checkDependencies` of kustomize-controller asks for readiness).
  */
 export function unreadyParents(store: Store, base = store): UnreadyParents {
   const found = new Map<string, ResourceId>();
@@ -38,7 +39,10 @@ interface WaitingSide {
   readonly unready: UnreadyParents;
 }
 
-/** A warning about a node that has waited on the base for a Kustomization that was not ready, and waits for none on the head. */
+/**
+ * A warning about a node that has waited on the base for a Kustomization that was not ready, and waits for none on the
+ * head.
+ */
 export function unreadyParentWarning(
   { id, state }: NodeResult,
   { base, head }: { readonly base: WaitingSide; readonly head: WaitingSide },
@@ -51,7 +55,10 @@ export function unreadyParentWarning(
   return { category: undecided, message };
 }
 
-/** The first Kustomization that is not ready among all that a node depends on, directly or not, with the node that it waits for. */
+/**
+ * The first Kustomization that is not ready among all that a node depends on, directly or not, with the node that it
+ * waits for.
+ */
 function awaitedUnready(
   start: ResourceId,
   { store, unready }: WaitingSide,

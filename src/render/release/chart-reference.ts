@@ -7,15 +7,21 @@ import { inputsKey } from '../controllers/controller.ts';
 import type { NodeStore } from '../observed-store.ts';
 import type { StoredObject } from '../store.ts';
 
-/** Where a HelmRelease's chart comes from. */
+/** Origin of a HelmRelease's chart. */
 export interface ChartReference {
   readonly source: ResourceId;
-  /** Directory of the chart inside a Git or Bucket source, or its name in a repository; empty when the artifact is the chart. */
+  /**
+   * Directory of the chart inside a Git or Bucket source, or its name in a repository; empty when the artifact is the
+   * chart.
+   */
   readonly chart: string;
   readonly version: string;
   readonly valuesFiles: readonly string[];
   readonly ignoreMissingValuesFiles: boolean;
-  /** What of the source's revision Flux appends to the chart's version: the digest of an artifact, or the commit where a HelmChart follows it. */
+  /**
+   * What of the source's revision Flux appends to the chart's version: the digest of an artifact, or the commit where a
+   * HelmChart follows it.
+   */
   readonly tracks: 'digest' | 'nothing' | 'revision';
   /** What Flux verifies the signature of the chart with; absent when it does not. */
   readonly verifiedBy?: string;
@@ -49,7 +55,10 @@ export function namedHelmChart(store: Pick<NodeStore, 'get'>, { id, object }: St
     : store.get(sourceId(kind, namespace || id.namespace, name));
 }
 
-/** The spec of a HelmChart in a text that is equal as long as its generation is: as it is written, with the defaults of the API. */
+/**
+ * The spec of a HelmChart in a text that is equal as long as its generation is: as it is written, with the defaults of
+ * the API.
+ */
 export function helmChartText({ object }: StoredObject): string {
   const { verify, ...spec } = objectAt(object, 'spec') ?? {};
   const written = {
@@ -70,8 +79,8 @@ function sorted(value: JsonValue): JsonValue {
 }
 
 /**
- * Follows `spec.chart` or `spec.chartRef` to the source that holds the chart; a HelmChart object in between is followed too. An id means: wait for
- * that object.
+ * Follows `spec.chart` or `spec.chartRef` to the source that holds the chart; a HelmChart object in between is followed
+ * too. An id means: wait for that object.
  */
 export function chartReference(store: NodeStore, node: StoredObject): ChartReference | Problem | ResourceId {
   const { chart, chartRef } = helmReleaseSpec(node.object);

@@ -9,8 +9,10 @@ import {
 import type { ChartReference } from './chart-reference.ts';
 
 /**
- * The version that a chart has in a release: with the start of the artifact's digest, or of the commit, in the place of its build metadata, as helm-controller (`mutateChartWithSourceRevision`) and
- * source-controller (`spec.reconcileStrategy: Revision`) make it. A version that gets one is printed anew, without a leading `v`. `revision` is that of the artifact, empty for the tree under review.
+ * The version that a chart has in a release: with the start of the artifact's digest, or of the commit, in the place of
+ * its build metadata, as helm-controller (`mutateChartWithSourceRevision`) and source-controller
+ * (`spec.reconcileStrategy: Revision`) make it. A version that gets one is printed anew, without a leading `v`.
+ * `revision` is that of the artifact, empty for the tree under review.
  * `tracksDigests` is false where the gate `DisableChartDigestTracking` is on: then the tag is compared all the same.
  *
  * Problems: `CHART_INVALID`.

@@ -4,7 +4,7 @@ import { isInNone, kindsInAll } from '../../core/versions/served-apis.ts';
 import { defaultApiVersions } from '../../engines/helm/public.ts';
 import type { RenderSettings } from '../controllers/controller.ts';
 
-/** What is assumed of the cluster that a release is rendered for. */
+/** Assumptions about the cluster that a release is rendered for. */
 export interface ClusterAssumptions {
   readonly action: RenderSettings['releaseAction'];
   readonly apiVersions: readonly string[];
@@ -15,7 +15,9 @@ export interface ClusterAssumptions {
   readonly kubeVersion?: string;
 }
 
-/** What every cluster of a version of Kubernetes answers, or of all supported ones, with what the settings add. */
+/**
+ * Answers of every cluster of a version of Kubernetes, or of all supported ones, with the additions of the settings.
+ */
 export function assumedAnswers({
   kubeVersion,
   kubeVersions: possible,
@@ -43,7 +45,10 @@ export interface OtherVersions {
   readonly count: number;
 }
 
-/** Of what was asked for: what is not assumed, and what is, although a cluster may well be without it. What every cluster has, or none, is not among either. */
+/**
+ * Of what was asked for: what is not assumed, and what is, although a cluster may well be without it. What every
+ * cluster has, or none, is not among either.
+ */
 export function otherVersions(
   asked: ReadonlySet<string>,
   { apiVersions, withoutApiVersions, kubeVersions }: ClusterAssumptions,

@@ -16,7 +16,10 @@ export interface InferredContent {
 /** Signs in the files of a chart. The text is in every API group of Flux, of its operator and of extensions. */
 const fluxMark = 'fluxcd';
 
-/** The `apiVersion` of a Flux object. Values that only name Flux are common: dashboards, images, and groups that a monitor watches. */
+/**
+ * The `apiVersion` of a Flux object. Values that only name Flux are common: dashboards, images, and groups that a
+ * monitor watches.
+ */
 const fluxVersion = /(?:(?:toolkit|source\.extensions)\.fluxcd\.io|fluxcd\.controlplane\.io)\/v\d/;
 
 /** Admission policies, quotas and limits, and labels of Pod Security. */
@@ -25,7 +28,10 @@ const policyMark =
 
 const codec = jsonCodec<InferredContent>();
 
-/** Content of a release, told by its values, and by its chart where that is in the tree. Looking into a chart elsewhere would cost a download for every unchanged release. */
+/**
+ * Content of a release, told by its values, and by its chart where that is in the tree. Looking into a chart elsewhere
+ * would cost a download for every unchanged release.
+ */
 export function inferredContent(
   side: Side,
   { object }: StoredObject,

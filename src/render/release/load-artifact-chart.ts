@@ -17,7 +17,10 @@ import { type Artifact } from '../../sources/public.ts';
 import type { BuildMemo, Memoised } from '../memo/build-memo.ts';
 import type { ChartReference } from './chart-reference.ts';
 
-/** The chart that an artifact holds at a reference, as a version of Helm loads it, with the values files that replace its defaults; problems are part of the value. */
+/**
+ * The chart that an artifact holds at a reference, as a version of Helm loads it, with the values files that replace
+ * its defaults; problems are part of the value.
+ */
 export function loadArtifactChart(
   memo: BuildMemo,
   artifact: Artifact,
@@ -60,7 +63,10 @@ export function chartDirectory(tree: FileTree): string | undefined {
   return directories.length === 1 ? directories[0]?.name : undefined;
 }
 
-/** The chart of an artifact, which helm-controller loads as the package that it is: nothing is left out, and no dependency looked for. */
+/**
+ * The chart of an artifact, which helm-controller loads as the package that it is: nothing is left out, and no
+ * dependency looked for.
+ */
 function loadPackaged(tree: FileTree, helm: string): ChartLoad {
   const entries = tree.list('') ?? [];
   const directory = chartDirectory(tree);

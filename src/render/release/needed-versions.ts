@@ -7,14 +7,20 @@ interface NeededRender<Render> {
   readonly main: Render;
   readonly answers: ClusterAssumptions;
   readonly questions: ClusterQueries;
-  /** The case in which it renders, such as `when a/v1 exists`, with the reason; absent where it does in every case, or in none. */
+  /**
+   * The case in which it renders, such as `when a/v1 exists`, with the reason; absent where it does in every case, or
+   * in none.
+   */
   readonly only?: { readonly when: string; readonly because: string };
 }
 
 /** A template asks for one thing after the other; a chart that asks for more than these in turn is not followed. */
 const mostRounds = 4;
 
-/** Renders a release, and one whose templates refuse a cluster without API versions that nothing here tells of as for a cluster with them: what applies it there may well have got so far. */
+/**
+ * Renders a release, and one whose templates refuse a cluster without API versions that nothing here tells of as for a
+ * cluster with them: what applies it there may well have got so far.
+ */
 export function renderWhereItCan<Render extends AssumedRender>(
   answers: ClusterAssumptions,
   questions: ClusterQueries,

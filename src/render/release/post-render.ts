@@ -29,7 +29,10 @@ export interface PostRendered {
 /** Fields of a post-renderer that `helm.toolkit.fluxcd.io/v2` left behind. */
 const goneFields = ['patchesJson6902', 'patchesStrategicMerge'];
 
-/** The problem of a v2 HelmRelease with a field of older versions, which the API server refuses when it is applied: server-side apply knows no field that the schema does not declare. */
+/**
+ * The problem of a v2 HelmRelease with a field of older versions, which the API server refuses when it is applied:
+ * server-side apply knows no field that the schema does not declare.
+ */
 export function removedApiField(release: JsonObject): Problem | undefined {
   if (stringAt(release, 'apiVersion') !== 'helm.toolkit.fluxcd.io/v2') return undefined;
   for (const [at, renderer] of helmReleaseSpec(release).postRenderers.entries()) {
@@ -55,10 +58,13 @@ interface Filed extends PostRendered {
 }
 
 /**
- * What is applied of the texts that a chart rendered to, as helm-controller 1.6.4 and Helm 4.2.4 have it: `spec.postRenderers`, `spec.commonMetadata` and the origin labels, in this order, over manifests and hooks in
- * one stream (`combined`), in two (`separate`), or over the manifests alone (`nohooks`), as `spec.postRenderStrategy` or else `postRenderStrategy` says. Both are in install order. Helm 3 looks for hooks before it post-renders alone.
+ * Objects that are applied of the texts of a chart, as helm-controller 1.6.4 and Helm 4.2.4 have it:
+ * `spec.postRenderers`, `spec.commonMetadata` and the origin labels, in this order, over manifests and hooks in one
+ * stream (`combined`), in two (`separate`), or over the manifests alone (`nohooks`), as `spec.postRenderStrategy` or
+ * else `postRenderStrategy` says. Both are in install order. Helm 3 looks for hooks before it post-renders alone.
  *
- * @throws ProblemError `RENDERED_YAML`, `KUSTOMIZE_DUPLICATE_ID`, `KUSTOMIZE_TRANSFORMER`, and what the build of a post-renderer may end with
+ * @throws ProblemError `RENDERED_YAML`, `KUSTOMIZE_DUPLICATE_ID`, `KUSTOMIZE_TRANSFORMER`, and what the build of a
+ * post-renderer may end with
  */
 export function postRender(
   files: ReadonlyMap<string, string>,

@@ -15,7 +15,10 @@ import type { ChartReference } from './chart-reference.ts';
 import { releasedVersion } from './chart-version.ts';
 import { chartDirectory, loadArtifactChart } from './load-artifact-chart.ts';
 
-/** A chart that can be loaded. `key` is equal exactly when the content is; `directory` is where it stands in the tree under review, if it does, and `reads` what was looked at there. */
+/**
+ * A chart that can be loaded. `key` is equal exactly when the content is; `directory` is where it stands in the tree
+ * under review, if it does, and `reads` what was looked at there.
+ */
 export interface ResolvedChart {
   /** Opens the package and reads the templates when it is called first. */
   readonly chart: () => Chart;
@@ -26,10 +29,10 @@ export interface ResolvedChart {
   readonly reads: ReadSet;
 }
 
-/** What the body must return without a chart. `reads`: what was looked at in the tree under review to find that it is none. */
+/** Result of a body without a chart. `reads`: what was looked at in the tree under review to find that it is none. */
 export type NoChart = BodyResult & { readonly reads?: ReadSet };
 
-/** True for a chart, false for a result to return. */
+/** Test for a chart, false for a result to return. */
 export function isChart(value: ResolvedChart | NoChart): value is ResolvedChart {
   return 'chart' in value;
 }

@@ -3,7 +3,7 @@ import { fail } from '../../core/problem.ts';
 import { printResource, resourceIdOf } from '../../core/resource-id.ts';
 import { templateAnnotation } from './release-stream.ts';
 
-/** What is set on objects, later entries over earlier ones. */
+/** Labels and annotations that are set on objects, later entries over earlier ones. */
 export interface ReleaseMetadata {
   readonly labels: readonly JsonObject[];
   readonly annotations: readonly JsonObject[];
@@ -24,7 +24,8 @@ const twins = [
 ] as const;
 
 /**
- * An object of a stream with these labels and annotations, without what Helm and kyaml wrote on it; empty annotations go. The object itself stays as it is.
+ * An object of a stream with these labels and annotations, without what Helm and kyaml wrote on it; empty annotations
+ * go. The object itself stays as it is.
  *
  * @throws ProblemError `KUSTOMIZE_TRANSFORMER` where labels are no mapping
  */

@@ -6,7 +6,8 @@ import { helmReleaseSpec } from '../../flux/public.ts';
 const maximumLength = 53;
 
 /**
- * The Helm release name of a HelmRelease: `spec.releaseName`, else `<targetNamespace>-<name>` when a target namespace is set, else the name. Longer than 53 bytes:
+ * The Helm release name of a HelmRelease: `spec.releaseName`, else `<targetNamespace>-<name>` when a target namespace
+ * is set, else the name. Longer than 53 bytes:
  * the first 40, a dash, and the first 12 hex digits of the SHA-256 of the whole (helm-controller's rule).
  */
 export function releaseName(id: ResourceId, object: JsonObject): string {

@@ -22,8 +22,9 @@ interface StreamedText {
 }
 
 /**
- * What rendered texts are after Helm made a stream of them, and `spec.postRenderers` (each a kustomization over the stream, for this version of kustomize) were run: every object as kustomize reads and writes it, with `templateAnnotation`. The objects are
- * shared, so callers must not change them.
+ * Stream that Helm makes of rendered texts, and `spec.postRenderers` (each a kustomization over the stream, for this
+ * version of kustomize) were run: every object as kustomize reads and writes it, with `templateAnnotation`. The objects
+ * are shared, so callers must not change them.
  *
  * @throws ProblemError `RENDERED_YAML`, `KUSTOMIZE_DUPLICATE_ID`, and what a build may end with
  */
@@ -144,7 +145,10 @@ function kustomized(
   return objects;
 }
 
-/** What helm-controller builds for a post-renderer. The patches that `helm.toolkit.fluxcd.io/v2` left behind are objects, which reach kustomize as JSON. */
+/**
+ * What helm-controller builds for a post-renderer. The patches that `helm.toolkit.fluxcd.io/v2` left behind are
+ * objects, which reach kustomize as JSON.
+ */
 function kustomizationOf(kustomize: JsonObject): JsonObject {
   const { patches, images } = kustomize;
   return {

@@ -7,7 +7,10 @@ import { type BodyResult, lacking, type Run, type Side } from '../controllers/co
 import { dataReader } from '../controllers/object-data.ts';
 import { isPlaceholder } from '../controllers/placeholder.ts';
 
-/** Warnings of documents of values that are left out because they are encrypted as a whole, or because only the cluster holds them. */
+/**
+ * Warnings of documents of values that are left out because they are encrypted as a whole, or because only the cluster
+ * holds them.
+ */
 export function encryptedValues(side: Side, run: Run): Warning[] {
   const dataFor = dataReader(side.store);
   return helmReleaseSpec(run.node.object).valuesFrom.flatMap((entry): Warning[] => {
@@ -23,12 +26,14 @@ export function encryptedValues(side: Side, run: Run): Warning[] {
   });
 }
 
-/** True for a document of values that is encrypted as a whole, or was and is no mapping, so that a text stands for it. */
+/**
+ * True for a document of values that is encrypted as a whole, or was and is no mapping, so that a text stands for it.
+ */
 function isUnknownDocument(side: Side, text: string): boolean {
   return isPlaceholder(text) || (side.decryption?.isStandIn(text.trim()) ?? false);
 }
 
-/** True when a text among the values stands for a decrypted one. */
+/** Test whether a text among the values stands for a decrypted one. */
 export function holdsStandIns({ decryption }: Side, values: readonly ResolvedValues[]): boolean {
   return decryption !== undefined && values.some(({ text }) => decryption.isStandInIn(text));
 }

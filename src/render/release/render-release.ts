@@ -140,7 +140,10 @@ export function renderRelease(
   };
 }
 
-/** True for a failure in a template that has called `lookup`, which finds nothing here, and in the cluster what the template goes on with. */
+/**
+ * True for a failure in a template that has called `lookup`, which finds nothing here, and in the cluster what the
+ * template goes on with.
+ */
 function failsForLookup({ original = '' }: Problem, { lookups }: ClusterQueries): boolean {
   const innermost = original.slice(original.lastIndexOf('executing "') + 'executing "'.length).split('"')[0] ?? '';
   return lookups.has(innermost);
@@ -149,7 +152,10 @@ function failsForLookup({ original = '' }: Problem, { lookups }: ClusterQueries)
 /** What `.Release.Revision` is taken to be of what is there already. */
 const laterRevision = 2;
 
-/** What a release says for one action alone: whether it leaves out the definitions of its chart, and runs no hooks. helm-controller looks at no other action's choices, and creates definitions where none is said. */
+/**
+ * What a release says for one action alone: whether it leaves out the definitions of its chart, and runs no hooks.
+ * helm-controller looks at no other action's choices, and creates definitions where none is said.
+ */
 function choicesOf(
   spec: HelmReleaseSpec,
   action: ClusterAssumptions['action'],
@@ -160,7 +166,10 @@ function choicesOf(
   };
 }
 
-/** The fate of the definitions of a chart in an upgrade, where they are there: `Create` takes effect through the server alone (helm-controller's `applyCRDs`). */
+/**
+ * The fate of the definitions of a chart in an upgrade, where they are there: `Create` takes effect through the server
+ * alone (helm-controller's `applyCRDs`).
+ */
 function fateOfDefinitions(upgrade: HelmReleaseSpec['upgrade'], helm: string): NonNullable<Manifest['crds']> {
   const { crds, serverSideApply } = upgrade ?? {};
   if (crds === 'CreateReplace') return 'replaced';
@@ -168,7 +177,10 @@ function fateOfDefinitions(upgrade: HelmReleaseSpec['upgrade'], helm: string): N
   return serverSideApply === 'enabled' ? 'replaced' : 'open';
 }
 
-/** What is applied of a release, in its namespace and with the templates that it comes from, and the hooks that nothing runs but tests, where these are not asked for. */
+/**
+ * What is applied of a release, in its namespace and with the templates that it comes from, and the hooks that nothing
+ * runs but tests, where these are not asked for.
+ */
 function appliedOf(
   processed: ReturnType<typeof postRender> & { readonly crds: readonly PostRendered[] },
   { test, upgrade }: HelmReleaseSpec,
@@ -242,7 +254,10 @@ function processedBy<T>(process: () => T): T | Problem {
   }
 }
 
-/** The definitions in a file of `crds/` with their labels; helm-controller applies nothing else of it since it has Helm 4, and post-renderers never see it. */
+/**
+ * The definitions in a file of `crds/` with their labels; helm-controller applies nothing else of it since it has Helm
+ * 4, and post-renderers never see it.
+ */
 function definitionsOf(crds: RenderedCrds, id: ResourceId, helm: string): PostRendered[] {
   return crds.objects().flatMap((object): PostRendered[] => {
     const own = resourceIdOf(object);
@@ -271,7 +286,10 @@ function staleValues(chart: Chart, id: ResourceId, { values = {} }: HelmReleaseS
   }));
 }
 
-/** A problem of a template placed in the tree: Helm names templates below the chart's name, the tree below the chart's directory. */
+/**
+ * A problem of a template placed in the tree: Helm names templates below the chart's name, the tree below the chart's
+ * directory.
+ */
 function inTree(problem: Problem, directory: string | undefined): Problem {
   if (directory === undefined || problem.at === undefined || !problem.at.file.includes('/')) return problem;
   return {

@@ -38,8 +38,10 @@ export interface VariantRenders {
 const mostRounds = 4;
 
 /**
- * Renders a release the other way too where its templates asked for it: as an installation instead of an upgrade, with the API versions that it asked for in vain, without the alpha and beta versions that Helm
- * assumes, and on the oldest and the newest version of Kubernetes that the cluster may run. What only the cluster answers, and what does not render the other way, is warned of.
+ * Renders a release the other way too where its templates asked for it: as an installation instead of an upgrade, with
+ * the API versions that it asked for in vain, without the alpha and beta versions that Helm assumes, and on the oldest
+ * and the newest version of Kubernetes that the cluster may run. What only the cluster answers, and what does not
+ * render the other way, is warned of.
  */
 export function renderVariants(
   { id, chart, directory }: { readonly id: ResourceId; readonly chart: Chart; readonly directory: string | undefined },
@@ -149,8 +151,9 @@ function partsOf(other: OtherVersions): readonly (readonly [ReleaseVariant['abou
 }
 
 /**
- * The manifests of a release on the first of some versions of Kubernetes, and on those that follow and are alike. Undefined where
- * there is but one, where it comes out as it usually does, and where it does not render: no cluster that has it runs that version.
+ * The manifests of a release on the first of some versions of Kubernetes, and on those that follow and are alike.
+ * Undefined where there is but one, where it comes out as it usually does, and where it does not render: no cluster
+ * that has it runs that version.
  */
 function endVariant(
   [first, ...others]: readonly KubeMinor[],

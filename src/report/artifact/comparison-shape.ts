@@ -213,7 +213,10 @@ const finding: Shape<Finding> = record(
   { position, fix: record({ from: anyText, to: anyText }), others: list(resourceId, many), content: anyText },
 );
 
-/** Findings that a configuration acknowledges. Who accepts a finding, the job that posts asks the server: no document says so. */
+/**
+ * Findings that a configuration acknowledges. Who accepts a finding, the job that posts asks the server: no document
+ * says so.
+ */
 const acknowledged: Shape<AcknowledgedFinding> = record({ finding, reason: anyText }, { until: anyText });
 
 /** What becomes of a release. */

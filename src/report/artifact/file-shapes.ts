@@ -21,7 +21,7 @@ export const fileOutcome: Shape<FileOutcome> = record(
   { hint: anyText, patch },
 );
 
-/** Who read a file that differs. */
+/** Shape of the readers of a file that differs. */
 export const fileReads: Shape<FileReads> = record(
   {
     path,

@@ -9,8 +9,9 @@ import type { ReportArtifact } from './report-artifact.ts';
 type ClusterReport = ReportArtifact & { readonly account: ClusterAccount };
 
 /**
- * The one report of several documents: that of all clusters, or the reports of the clusters joined. A cluster whose document is missing is a failure of the joined report. Gives the problem (code `ARTIFACT_REFUSED`) when the documents are not of
- * one run, since then nobody can say what they come to together.
+ * The one report of several documents: that of all clusters, or the reports of the clusters joined. A cluster whose
+ * document is missing is a failure of the joined report. Gives the problem (code `ARTIFACT_REFUSED`) when the documents
+ * are not of one run, since then nobody can say what they come to together.
  */
 export function joinArtifacts(documents: readonly ReportArtifact[]): ReportArtifact | Problem {
   const [first, second] = documents;
@@ -71,7 +72,10 @@ function judgedCluster({ comparison: { isPart: _isPart, ...comparison }, account
   };
 }
 
-/** Every file that differs with its readers in all clusters. What nobody read may be read in a cluster of which nothing is known. */
+/**
+ * Every file that differs with its readers in all clusters. What nobody read may be read in a cluster of which nothing
+ * is known.
+ */
 function joinFileReads(accounts: readonly (readonly FileReads[])[], [missing]: readonly string[]): FileReads[] {
   return (accounts[0] ?? []).map(({ path, change }, at): FileReads => {
     const all = accounts.flatMap((files) => files[at] ?? []);

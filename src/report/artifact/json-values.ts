@@ -18,7 +18,7 @@ export function writeJsonValue(value: JsonValue): unknown {
 /** The most levels of lists and mappings; Kubernetes objects have a dozen. */
 const maxDocumentDepth = 200;
 
-/** What `writeJsonValue` wrote. Objects have own properties only, whatever their keys are called. */
+/** Shape of a value that `writeJsonValue` wrote. Objects have own properties only, whatever their keys are called. */
 export const jsonValue: Shape<JsonValue> = (value) => readValue(value, 0);
 
 function readValue(value: unknown, depth: number): JsonValue {

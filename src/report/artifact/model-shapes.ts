@@ -3,11 +3,13 @@ import type { Problem, ProblemCode, Warning } from '../../core/problem.ts';
 import type { ResourceId } from '../../core/resource-id.ts';
 import { flag, integer, list, oneOf, record, type Shape, text } from './shape.ts';
 
-/** Names of things. Kubernetes takes 253 characters; a tree may hold what Kubernetes would refuse, and a report says so. */
+/**
+ * Names of things. Kubernetes takes 253 characters; a tree may hold what Kubernetes would refuse, and a report says so.
+ */
 export const name = text(65_536);
 /** Sentences and lines; only the size of the whole document bounds them. */
 export const anyText = text(8_000_000);
-/** Whatever is counted. */
+/** Shape of a count. */
 export const count = integer(0, 1_000_000_000);
 /** Items of a list; only the size of the whole document bounds them. */
 export const many = 1_000_000;
@@ -34,11 +36,11 @@ export const problem: Shape<Problem> = record(
   { resource: resourceId, at: position, hint: anyText, stack: list(anyText, many), original: anyText },
 );
 
-/** Something that a reviewer should look at. */
+/** Shape of a warning. */
 export const warning: Shape<Warning> = record(
   { category: name, message: anyText },
   { resource: resourceId, at: position, root: name, standing: flag },
 );
 
-/** How a node ended. */
+/** Shape of the end of a node. */
 export const nodeState = oneOf('rendered', 'unchanged', 'suspended', 'skipped', 'unchecked', 'failed', 'blocked');

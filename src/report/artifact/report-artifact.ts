@@ -12,7 +12,10 @@ const artifactVersion = 1;
 
 const commit = text(64, /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/);
 
-/** What a run says of itself, for whoever posts its report. All of it is checked against the event and the API before it counts. */
+/**
+ * What a run says of itself, for whoever posts its report. All of it is checked against the event and the API before it
+ * counts.
+ */
 const runShape = record(
   {
     /** Labels of the two sides, as the summary shows them. */
@@ -31,7 +34,7 @@ const runShape = record(
   },
 );
 
-/** What a run says of itself. */
+/** Statements of a run about itself. */
 export type ArtifactRun = ShapeValue<typeof runShape>;
 
 /** The whole result of one run, without manifests and secrets: what every form of the report is written from. */
@@ -53,8 +56,8 @@ const documentShape = record(
 );
 
 /**
- * Writes a report so that it can be read elsewhere; the forms made from it are equal byte by byte. The lines of a report that would be longer than the limit stay behind, which a
- * warning of the report then says.
+ * Writes a report so that it can be read elsewhere; the forms made from it are equal byte by byte. The lines of a
+ * report that would be longer than the limit stay behind, which a warning of the report then says.
  */
 export function writeReportArtifact({ run, comparison, account }: ReportArtifact, limit = artifactLimit): string {
   const write = (one: ReviewedComparison): string =>
@@ -77,7 +80,10 @@ export function writeReportArtifact({ run, comparison, account }: ReportArtifact
   });
 }
 
-/** Reads a report that may come from anybody. Gives the problem (code `ARTIFACT_INVALID`) when it is not exactly of its form. */
+/**
+ * Reads a report that may come from anybody. Gives the problem (code `ARTIFACT_INVALID`) when it is not exactly of its
+ * form.
+ */
 export function readReportArtifact(bytes: Uint8Array): ReportArtifact | Problem {
   const read = readDocument(bytes, documentShape);
   if ('code' in read) return read;

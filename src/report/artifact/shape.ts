@@ -1,7 +1,10 @@
-/** Reads one form of value out of parsed JSON, or throws a `ShapeFault`. What it gives holds nothing but what the form names. */
+/**
+ * Reads one form of value out of parsed JSON, or throws a `ShapeFault`. What it gives holds nothing but what the form
+ * names.
+ */
 export type Shape<T> = (value: unknown) => T;
 
-/** What a shape gives. */
+/** Type of the values of a shape. */
 export type ShapeValue<S> = S extends Shape<infer T> ? T : never;
 
 /** A value that has another form than it should. `message` names the place by its keys, which are of our own. */

@@ -32,7 +32,10 @@ export function giteaAcceptance(place: CommentPlace): AcceptanceSource {
   };
 }
 
-/** The comment of the last report. Of several that nobody has hidden, none is known to be it, nor is one with another beginning. */
+/**
+ * The comment of the last report. Of several that nobody has hidden, none is known to be it, nor is one with another
+ * beginning.
+ */
 async function lastReport(place: CommentPlace): Promise<OwnComment | undefined> {
   const firsts = (await ownComments(place)).filter(({ marker }) => marker.part === 1);
   const shown = firsts.length > 1 ? await withoutHidden(place, firsts) : firsts;
@@ -98,7 +101,10 @@ interface LabelEvents {
   };
 }
 
-/** The person who has set the label that is there now. Programs do not count, nor the account of this token: whoever may push may have one set it. */
+/**
+ * The person who has set the label that is there now. Programs do not count, nor the account of this token: whoever may
+ * push may have one set it.
+ */
 async function labelConsents({ api, repository, pullRequest }: CommentPlace): Promise<readonly Consent[]> {
   const answer = await api.graphql<LabelEvents>(labelQuery, { ...repository, number: pullRequest });
   const { labels, timelineItems } = answer.repository.pullRequest;
@@ -138,7 +144,8 @@ async function timelineConsents(place: CommentPlace): Promise<readonly Consent[]
 }
 
 /**
- * People with write access, other than the author, committers and the account of this token, whose last review approves;
+ * People with write access, other than the author, committers and the account of this token, whose last review
+ * approves;
  * the earliest first. An approval is of a report when it is of the commit that the comment is about.
  */
 async function approvals(

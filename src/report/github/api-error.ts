@@ -4,7 +4,7 @@ import { safeMessage } from '../../engines/http/public.ts';
 import { codeSpan } from '../safe-text.ts';
 
 /**
- * Why a request failed:
+ * Cause of a failed request:
  * - `permission`: the token may not do it
  * - `unauthorized`: the server does not know the token
  * - `missing`: not there, or not to be seen with this token
@@ -110,7 +110,10 @@ export type JobPermission = 'checks: write' | 'pull-requests: write' | 'statuses
 /** One that a queue asks for besides. */
 type Permission = JobPermission | 'issues: write';
 
-/** What stands for it on Gitea and Forgejo: they know no permission for statuses or checks, and the scopes of their tokens have other names. */
+/**
+ * What stands for it on Gitea and Forgejo: they know no permission for statuses or checks, and the scopes of their
+ * tokens have other names.
+ */
 const giteaPermissions: Readonly<Record<Permission, { readonly job: string; readonly scope: string }>> = {
   'checks: write': { job: 'contents: write', scope: 'write:repository' },
   'issues: write': { job: 'issues: write', scope: 'write:issue' },
@@ -125,7 +128,7 @@ function permissionHint(permission: Permission, { kind }: Platform): string {
   return `Add \`permissions: ${job}\` to the job, or use a token with the scope \`${scope}\`.`;
 }
 
-/** What could not be done on the server. */
+/** Action that failed on the server. */
 export interface ChannelProblem {
   /** What was tried: `Setting the commit status`. */
   readonly doing: string;
@@ -187,7 +190,7 @@ export async function removed(work: Promise<unknown>): Promise<void> {
   }
 }
 
-/** True for a request that this token may not make of this server. */
+/** Test for a request that this token may not make of this server. */
 export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && ['limited', 'missing', 'permission', 'rejected'].includes(error.kind);
 }

@@ -3,7 +3,7 @@ import type { Platform } from '../../core/platform.ts';
 import { type ProxySettings, proxiedFetch } from '../../engines/http/public.ts';
 import { ApiError } from './api-error.ts';
 
-/** How the API is reached. */
+/** Options of reaching the API. */
 export interface ApiOptions {
   /** Root of the REST API, without a slash at its end. */
   readonly url: string;
@@ -22,13 +22,13 @@ export interface RepositoryName {
   readonly repo: string;
 }
 
-/** How one request is to be repeated. */
+/** Options of repeating one request. */
 export interface CallOptions<T> {
   /** True when the request is not sent again, however it ends. */
   readonly once?: boolean;
   /**
-   * Looks for what a request made whose answer was lost, before it is sent again; undefined when it is not there. Without this a request that makes something
-   * would make it twice.
+   * Looks for what a request made whose answer was lost, before it is sent again; undefined when it is not there.
+   * Without this a request that makes something would make it twice.
    */
   readonly recover?: () => Promise<T | undefined>;
 }
@@ -41,7 +41,9 @@ interface Answer<T> {
 }
 
 const defaultSeconds = 120;
-/** Waits before the second attempt and those after it, and the time one request may take, as parts of the whole time. */
+/**
+ * Waits before the second attempt and those after it, and the time one request may take, as parts of the whole time.
+ */
 const waits = [1 / 240, 1 / 60, 1 / 15];
 const requestPart = 1 / 6;
 /** The server says no more precisely when a secondary limit ends; GitHub asks for a minute at least. */
@@ -50,8 +52,9 @@ const pageSize = 100;
 const mostPages = 100;
 
 /**
- * A conversation with the API within one bound of time. Requests are repeated after failures of the server and the network, and when the server asks to wait and there is
- * time for it; any other answer is final. Every failure is an `ApiError`.
+ * A conversation with the API within one bound of time. Requests are repeated after failures of the server and the
+ * network, and when the server asks to wait and there is time for it; any other answer is final. Every failure is an
+ * `ApiError`.
  */
 export class GitHubApi {
   readonly platform: Platform;
@@ -142,7 +145,9 @@ export class GitHubApi {
     }
   }
 
-  /** How long to wait before trying again, in milliseconds; undefined when that is of no use or there is no time for it. */
+  /**
+   * How long to wait before trying again, in milliseconds; undefined when that is of no use or there is no time for it.
+   */
   #waitBefore(attempt: number, error: ApiError): number | undefined {
     const part = waits[attempt];
     if (part === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { cutText } from '../../core/text/cut-text.ts';
 
-/** What a comment says about itself in its hidden last line. */
+/** Statements of a comment about itself in its hidden last line. */
 export interface CommentMarker {
   /** Tells the comments of several configurations on one pull request apart. */
   readonly key: string;
@@ -33,7 +33,9 @@ export function withMarker(text: string, marker: CommentMarker): string {
   return `${text.trimEnd()}\n\n${markerLine(marker)}\n`;
 }
 
-/** Reads the marker a body ends with; undefined when it ends otherwise. A marker quoted in the middle of a text is none. */
+/**
+ * Reads the marker a body ends with; undefined when it ends otherwise. A marker quoted in the middle of a text is none.
+ */
 export function readMarker(body: string): CommentMarker | undefined {
   const match = form.exec(body.trimEnd().slice(-4_000));
   if (match === null) return undefined;

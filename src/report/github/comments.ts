@@ -4,7 +4,7 @@ import { type CommentMarker, encodedKey, readMarker } from './comment-marker.ts'
 import { learnAuthor, loginsOfToken } from './own-name.ts';
 import { ownTexts } from './own-text.ts';
 
-/** Whose comments are meant, and where. */
+/** Owner and place of comments. */
 export interface CommentPlace {
   readonly api: GitHubApi;
   readonly repository: RepositoryName;
@@ -35,8 +35,9 @@ interface ApiComment {
 }
 
 /**
- * The comments that end with the marker of the key and were written with this token, oldest first. The marker alone says nothing, since anybody can copy it. Of those with another beginning, which a person may have written, none counts beside others. `author` is who
- * wrote what this token writes, when that is known already.
+ * The comments that end with the marker of the key and were written with this token, oldest first. The marker alone
+ * says nothing, since anybody can copy it. Of those with another beginning, which a person may have written, none
+ * counts beside others. `author` is who wrote what this token writes, when that is known already.
  */
 export async function ownComments(place: CommentPlace, author?: string): Promise<OwnComment[]> {
   const { api, repository, pullRequest, key } = place;
@@ -68,7 +69,10 @@ function ownComment(comment: ApiComment): OwnComment | undefined {
   };
 }
 
-/** Writes a comment, whose body ends with a marker. After a lost answer it is looked for, so that it is not written twice. */
+/**
+ * Writes a comment, whose body ends with a marker. After a lost answer it is looked for, so that it is not written
+ * twice.
+ */
 export async function createComment(place: CommentPlace, body: string): Promise<OwnComment> {
   const { api, repository, pullRequest } = place;
   const written = await api.call<ApiComment>(

@@ -17,7 +17,10 @@ interface Deletions {
   };
 }
 
-/** True when a person has removed a comment of this token from the conversation. Other programs of a workflow may write as the same account, and remove their own. Rejects with an `ApiError`. */
+/**
+ * Test whether a person has removed a comment of this token from the conversation. Other programs of a workflow may
+ * write as the same account, and remove their own. Rejects with an `ApiError`.
+ */
 export async function isCommentDeleted({ api, repository, pullRequest }: CommentPlace): Promise<boolean> {
   // Other servers do not tell.
   if (!api.platform.hasGraphql) return false;

@@ -20,7 +20,10 @@ interface GiteaReview {
   readonly user: { readonly login: string } | null;
 }
 
-/** A comment as Gitea tells it: `position` counts lines of the head, `original_position` those of the base, and the other one is 0. */
+/**
+ * A comment as Gitea tells it: `position` counts lines of the head, `original_position` those of the base, and the
+ * other one is 0.
+ */
 interface GiteaComment {
   readonly id: number;
   readonly body: string;
@@ -39,7 +42,10 @@ const deleteReview: string = 'DELETE /repos/{owner}/{repo}/pulls/{index}/reviews
 const wholeDiff: string = 'GET /repos/{owner}/{repo}/pulls/{index}.diff';
 const version: string = 'GET /version';
 
-/** True for a Gitea from 1.27, whose comments at lines have been tried; Forgejo names the Gitea that it comes from behind its own version. Rejects with an `ApiError`. */
+/**
+ * Test for a Gitea from 1.27, whose comments at lines have been tried; Forgejo names the Gitea that it comes from
+ * behind its own version. Rejects with an `ApiError`.
+ */
 export async function hasLineComments(api: GitHubApi): Promise<boolean> {
   const answer = await api.call<{ readonly version?: string }>((octokit) => octokit.request(version));
   const [, major, minor] = /^(\d+)\.(\d+)\.(?!.*\+gitea-)/.exec(answer.version ?? '') ?? [];
@@ -47,7 +53,8 @@ export async function hasLineComments(api: GitHubApi): Promise<boolean> {
 }
 
 /**
- * Places notes as `placeNotes` says, on Gitea. It takes any line as one to comment on, and no comments on files. Rejects with an `ApiError`.
+ * Places notes as `placeNotes` says, on Gitea. It takes any line as one to comment on, and no comments on files.
+ * Rejects with an `ApiError`.
  */
 export async function postGiteaReview(request: ReviewRequest): Promise<PlacedNotes> {
   const { api, repository, pullRequest, head } = request;

@@ -31,8 +31,10 @@ const groupNumber = 0;
 const ranks: readonly CommitStatus['state'][] = ['error', 'failure', 'pending', 'success'];
 
 /**
- * The context of a request's status. A status belongs to a commit, and several requests may have one head: the context that rules require is for requests into the default branch and protected branches alone. Whoever opens one
- * into a branch of their own gets a context with the name of that. A server that does not tell whether a branch is protected is not believed that it is. Rejects with an `ApiError`.
+ * The context of a request's status. A status belongs to a commit, and several requests may have one head: the context
+ * that rules require is for requests into the default branch and protected branches alone. Whoever opens one into a
+ * branch of their own gets a context with the name of that. A server that does not tell whether a branch is protected
+ * is not believed that it is. Rejects with an `ApiError`.
  */
 export async function requestContext(
   api: GitHubApi,
@@ -67,8 +69,10 @@ function isUntold(error: unknown): boolean {
 }
 
 /**
- * Sets the status of the head of a request: the worst of all open requests with this head into protected branches. Each tells its own result in the fragment of the status's address, so that it can be read back
- * from the history of the commit; a request without one is waited for. No success is told where the server does not answer for the others. Gives the state that was set. Rejects with an `ApiError`.
+ * Sets the status of the head of a request: the worst of all open requests with this head into protected branches. Each
+ * tells its own result in the fragment of the status's address, so that it can be read back from the history of the
+ * commit; a request without one is waited for. No success is told where the server does not answer for the others.
+ * Gives the state that was set. Rejects with an `ApiError`.
  */
 export async function setHeadStatus(
   api: GitHubApi,
@@ -131,7 +135,8 @@ function withoutOthers(own: CommitStatus, error: unknown): CommitStatus {
 }
 
 /**
- * Sets the status of the head of a merge group, which may be that of requests, too: a red one of theirs stands. Nobody is waited for, since the queue does not wait long. Gives the state that was set. Rejects with an `ApiError`.
+ * Sets the status of the head of a merge group, which may be that of requests, too: a red one of theirs stands. Nobody
+ * is waited for, since the queue does not wait long. Gives the state that was set. Rejects with an `ApiError`.
  */
 export async function setGroupStatus(
   api: GitHubApi,
@@ -195,8 +200,8 @@ async function intoProtected(
 
 /**
  * The mark of a request of this repository, open or not, whose last result for the commit is red. What a fork's request
- * with the same commit tells was compared without logins, and takes it back neither when the other is closed nor when it
- * is into another branch by now.
+ * with the same commit tells was compared without logins, and takes it back neither when the other is closed nor when
+ * it is into another branch by now.
  */
 async function redOfOwn(
   api: GitHubApi,
@@ -217,7 +222,11 @@ async function redOfOwn(
   return undefined;
 }
 
-/** The open requests with a head; none for a token that may not read requests. Of a commit that is in the default branch, GitHub tells the merged request alone, so that all open ones are asked for where the request itself is not among them. */
+/**
+ * The open requests with a head; none for a token that may not read requests. Of a commit that is in the default
+ * branch, GitHub tells the merged request alone, so that all open ones are asked for where the request itself is not
+ * among them.
+ */
 async function openWithHead(
   api: GitHubApi,
   repository: RepositoryName,
@@ -306,7 +315,10 @@ async function statesOf(
   return states;
 }
 
-/** The status of a request, or what keeps it from standing: another request whose result is worse, one with the mark `standing`, or a merge group that fails into another branch than `base`. */
+/**
+ * The status of a request, or what keeps it from standing: another request whose result is worse, one with the mark
+ * `standing`, or a merge group that fails into another branch than `base`.
+ */
 function worstOf(
   own: CommitStatus,
   others: readonly OpenRequest[],

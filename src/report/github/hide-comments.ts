@@ -25,7 +25,7 @@ export async function hideComments(place: CommentPlace, comments: readonly OwnCo
   }
 }
 
-/** True when somebody has hidden a comment; false where the server does not tell. */
+/** Test whether somebody has hidden a comment; false where the server does not tell. */
 export async function isHidden(place: CommentPlace, comment: OwnComment | undefined): Promise<boolean> {
   return comment !== undefined && (await withoutHidden(place, [comment])).length === 0;
 }

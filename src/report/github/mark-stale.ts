@@ -13,8 +13,9 @@ export interface StaleRequest extends CommentPlace {
 }
 
 /**
- * Says on the comment of an earlier run that it is not about the present head, and why there is none about that. Gives the address of the comment; undefined when there is none, or when it is
- * about this head, or when the pull request is closed or has moved on. Rejects with an `ApiError`.
+ * Says on the comment of an earlier run that it is not about the present head, and why there is none about that. Gives
+ * the address of the comment; undefined when there is none, or when it is about this head, or when the pull request is
+ * closed or has moved on. Rejects with an `ApiError`.
  */
 export async function markStale(request: StaleRequest): Promise<string | undefined> {
   const first = (await ownComments(request)).findLast(({ marker }) => marker.part === 1);

@@ -17,14 +17,15 @@ interface Author {
 }
 
 /**
- * The logins that comments written with this token may carry. Tokens of apps may not ask `GET /user`, but every token may ask GraphQL for its viewer. Where both are refused, or the limit of GraphQL is reached, it is taken
- * for the token of a workflow. Asked once.
+ * The logins that comments written with this token may carry. Tokens of apps may not ask `GET /user`, but every token
+ * may ask GraphQL for its viewer. Where both are refused, or the limit of GraphQL is reached, it is taken for the token
+ * of a workflow. Asked once.
  */
 export async function loginsOfToken(api: GitHubApi): Promise<readonly string[]> {
   return (await authorOf(api)).logins;
 }
 
-/** True when the server has told who writes with this token. */
+/** Test whether the server has told who writes with this token. */
 export async function isAuthorKnown(api: GitHubApi): Promise<boolean> {
   return (await authorOf(api)).isKnown;
 }
@@ -34,7 +35,9 @@ export function learnAuthor(api: GitHubApi, login: string): void {
   if (login !== '') known.set(api, Promise.resolve({ logins: [login], isKnown: true }));
 }
 
-/** Takes what a workflow writes for what this token writes: of one that only reads, it says what its own reports are. */
+/**
+ * Takes what a workflow writes for what this token writes: of one that only reads, it says what its own reports are.
+ */
 export function readAsWorkflow(api: GitHubApi): void {
   known.set(api, Promise.resolve({ logins: workflowNames[api.platform.kind], isKnown: false }));
 }

@@ -4,14 +4,16 @@ import { withoutNotice } from './stale-notice.ts';
 export const folded = '<details><summary>An earlier report</summary>';
 
 /**
- * True for a text that begins as those of this program do. The marker at its end alone says nothing of a comment of the
+ * Test for a text that begins as those of this program do. The marker at its end alone says nothing of a comment of the
  * same account: another program may end one with words of a stranger.
  */
 export function isOwnText(body: string): boolean {
   return body.startsWith(folded) || /^### fluxdelta(?:: | \()/.test(withoutNotice(body));
 }
 
-/** Those of some comments that begin so; all of them where none does, since a person may have edited the only one. */
+/**
+ * Comments that begin as this program's do; all of them where none does, since a person may have edited the only one.
+ */
 export function ownTexts<Text extends { readonly body: string }>(comments: Text[]): Text[] {
   const own = comments.filter(({ body }) => isOwnText(body));
   return own.length > 0 ? own : comments;

@@ -17,7 +17,8 @@ import { livePullRequest, staleReason } from './pull-request.ts';
 import { earlierThan, type ReportMemory, readMemory, withMemory, withShownTimes } from './report-memory.ts';
 
 /**
- * What becomes of earlier comments: `update` edits them, `recreate` removes them after writing new ones, `hide-and-new` hides them instead, `new` lets them be.
+ * Treatment of earlier comments: `update` edits them, `recreate` removes them after writing new ones, `hide-and-new`
+ * hides them instead, `new` lets them be.
  */
 export type CommentMode = 'hide-and-new' | 'new' | 'recreate' | 'update';
 
@@ -41,7 +42,10 @@ export interface CommentRequest extends CommentPlace {
   readonly isClean: boolean;
 }
 
-/** What was done. `closed` and `outdated` tell why nothing was: the pull request is closed, or it has another head or base now. */
+/**
+ * Result of posting a comment. `closed` and `outdated` tell why nothing was: the pull request is closed, or it has
+ * another head or base now.
+ */
 export interface PostedComment {
   readonly action: 'closed' | 'created' | 'none' | 'outdated' | 'unchanged' | 'updated';
   readonly url?: string;
@@ -51,12 +55,18 @@ export interface PostedComment {
   readonly first?: Pick<OwnComment, 'body' | 'id'>;
 }
 
-/** GitHub refuses bodies of more than 65,536 characters, other servers may know other bounds: what is too long is written shorter. */
+/**
+ * GitHub refuses bodies of more than 65,536 characters, other servers may know other bounds: what is too long is
+ * written shorter.
+ */
 const limits = [commentLimit, 40_000, 20_000, 8_000, 3_000];
 /** A shorter comment has no room for what an earlier one said. */
 const leastThatRemembers = 8_000;
 
-/** Posts the report. Rejects with an `ApiError` when that cannot be done; a later run then puts right what was half done. */
+/**
+ * Posts the report. Rejects with an `ApiError` when that cannot be done; a later run then puts right what was half
+ * done.
+ */
 export async function postComment(request: CommentRequest): Promise<PostedComment> {
   for (const limit of limits) {
     try {
@@ -169,8 +179,10 @@ async function edit(
 }
 
 /**
- * Two runs at one time may each have found no comment and written one. The oldest stays: whoever wrote a younger one puts its text there and removes its own, unless the branch has
- * moved on in the meantime. The oldest is removed by nobody, so that never both are gone, and keeps what it remembers of notes at lines. Gives the comment of the first part that stayed.
+ * Two runs at one time may each have found no comment and written one. The oldest stays: whoever wrote a younger one
+ * puts its text there and removes its own, unless the branch has moved on in the meantime. The oldest is removed by
+ * nobody, so that never both are gone, and keeps what it remembers of notes at lines. Gives the comment of the first
+ * part that stayed.
  */
 async function settle(request: CommentRequest, created: readonly OwnComment[]): Promise<OwnComment | undefined> {
   const own = await ownComments(request, created[0]?.author);
@@ -268,7 +280,10 @@ function bodiesOf(
   });
 }
 
-/** Remembers in the first comment which notes stand at lines. An edit notifies nobody. Rejects with an `ApiError` when they are not remembered. */
+/**
+ * Remembers in the first comment which notes stand at lines. An edit notifies nobody. Rejects with an `ApiError` when
+ * they are not remembered.
+ */
 export async function saveLineNotes(
   place: CommentPlace,
   { id, body }: Pick<OwnComment, 'body' | 'id'>,
@@ -304,7 +319,10 @@ export function withKeptTimes(body: string, updatedAt: string | undefined): stri
   return withMarker(withMemory(text, withShownTimes(memory, updatedAt)), marker);
 }
 
-/** True when two bodies tell the same about the same head: which run wrote them, and which commits of the base and the test merge their links name, is no reason for an edit. */
+/**
+ * Test whether two bodies tell the same about the same head: which run wrote them, and which commits of the base and
+ * the test merge their links name, is no reason for an edit.
+ */
 export function sameReport(a: string, b: string): boolean {
   return lasting(a) === lasting(b);
 }

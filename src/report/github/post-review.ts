@@ -24,7 +24,8 @@ export interface ReviewRequest extends NotesToPlace {
 }
 
 /**
- * Places notes as `placeNotes` says. What is no longer found is deleted unless somebody has answered, and what is new is posted as one review that neither approves nor blocks. Rejects with an `ApiError`.
+ * Places notes as `placeNotes` says. What is no longer found is deleted unless somebody has answered, and what is new
+ * is posted as one review that neither approves nor blocks. Rejects with an `ApiError`.
  */
 export async function postReview(request: ReviewRequest): Promise<PlacedNotes> {
   const { api } = request;
@@ -56,7 +57,9 @@ export async function postReview(request: ReviewRequest): Promise<PlacedNotes> {
 
 const goneNote = '_No longer open._';
 
-/** Has the comment of a note that is no longer found say so. False, since it stays: a conversation is not torn apart. */
+/**
+ * Has the comment of a note that is no longer found say so. False, since it stays: a conversation is not torn apart.
+ */
 export async function retireAnswered(
   { body }: OwnReviewComment,
   edit: (body: string) => Promise<void>,
@@ -65,7 +68,7 @@ export async function retireAnswered(
   return false;
 }
 
-/** True when the pull request is closed, or has another head or base now. Rejects with an `ApiError`. */
+/** Test whether the pull request is closed, or has another head or base now. Rejects with an `ApiError`. */
 export async function isRequestLeft(request: ReviewRequest): Promise<boolean> {
   return staleReason(await livePullRequest(request), request) !== undefined;
 }

@@ -46,7 +46,10 @@ export interface Publication {
   readonly comparison: ReviewedComparison;
   /** What the comment says about the run: trusted text. */
   readonly context: ReportContext;
-  /** Gives what leads to the whole report, for the last line of the comment. Started while the status is set. Never rejects. */
+  /**
+   * Gives what leads to the whole report, for the last line of the comment. Started while the status is set. Never
+   * rejects.
+   */
   readonly furtherLinks?: () => Promise<NonNullable<ReportContext['links']>>;
   /** True when the policy fails the job. */
   readonly failed: boolean;
@@ -62,7 +65,7 @@ export interface Publication {
   readonly lineAt?: (note: ReviewNote) => string | undefined;
 }
 
-/** Which channels are used. */
+/** Choice of the channels. */
 export interface Channels {
   readonly checkRun: boolean;
   readonly comment: CommentMode | 'off';
@@ -73,14 +76,19 @@ export interface Channels {
   readonly status: boolean;
 }
 
-/** What was done. A channel that failed is a problem, and the others are used all the same. */
+/** Result of publishing. A channel that failed is a problem, and the others are used all the same. */
 export interface Published {
-  /** True when a status was asked for and could not be set, although the server answers, or has it as pending: whoever requires it would wait for ever. */
+  /**
+   * True when a status was asked for and could not be set, although the server answers, or has it as pending: whoever
+   * requires it would wait for ever.
+   */
   readonly isStatusMissing: boolean;
   readonly comment?: PostedComment;
   readonly review?: PlacedNotes;
   readonly checkRunUrl?: string;
-  /** What was to be said at lines and is not said there: files are not in the diff, or the channel failed or is missing. */
+  /**
+   * What was to be said at lines and is not said there: files are not in the diff, or the channel failed or is missing.
+   */
   readonly unplaced: readonly ReviewNote[];
   /** What was asked for and the server does not have, in a few words each. */
   readonly missing: readonly string[];
@@ -91,7 +99,7 @@ export interface Published {
   readonly unwritten?: Problem;
 }
 
-/** What a problem with the status was about. */
+/** Action that a problem with the status names. */
 export const settingStatus = 'Setting the commit status';
 
 /** Publishes a report on every channel that is wanted, one request after the other. Never rejects. */
@@ -227,7 +235,10 @@ async function reviews(
   return isRemoved ? { ...placed, isWithheld: true } : placed;
 }
 
-/** What the comment remembers of notes at lines: nothing without one, `removed` when a person has removed it, and undefined when that is not known. */
+/**
+ * What the comment remembers of notes at lines: nothing without one, `removed` when a person has removed it, and
+ * undefined when that is not known.
+ */
 async function rememberedNotes(
   place: CommentPlace,
   notes: readonly ReviewNote[],
@@ -342,7 +353,10 @@ function textsOf(
   return markdownTexts(comparison, { ...context, limit, earlier }, most);
 }
 
-/** Sets the status of the commit to pending, so that it is not missing while the run goes on. Asked once; what goes wrong comes up again with the result. True when the server has taken it. Never rejects. */
+/**
+ * Sets the status of the commit to pending, so that it is not missing while the run goes on. Asked once; what goes
+ * wrong comes up again with the result. True when the server has taken it. Never rejects.
+ */
 export async function announce(destination: Destination): Promise<boolean> {
   const { repository, key, commit, runUrl } = destination;
   if (commit === undefined) return false;
@@ -369,7 +383,10 @@ export async function announce(destination: Destination): Promise<boolean> {
   }
 }
 
-/** Makes an error of the pending status of a run, unless another one is newer. True when it was there. Rejects with an `ApiError`. */
+/**
+ * Makes an error of the pending status of a run, unless another one is newer. True when it was there. Rejects with an
+ * `ApiError`.
+ */
 export async function endPending(destination: Destination, text: string): Promise<boolean> {
   const { repository, key, commit, runUrl = '' } = destination;
   if (commit === undefined) return false;
@@ -384,8 +401,10 @@ export async function endPending(destination: Destination, text: string): Promis
 }
 
 /**
- * Tells that a run ended without a report: the status of the commit is an error and the check run fails, so that nobody waits for them, and the comment of an earlier run is marked as out of date.
- * `reason` is one sentence in plain words of our own. With `replaces` the comment says so instead of what an earlier run said, and is made where there is none. Never rejects.
+ * Tells that a run ended without a report: the status of the commit is an error and the check run fails, so that nobody
+ * waits for them, and the comment of an earlier run is marked as out of date.
+ * `reason` is one sentence in plain words of our own. With `replaces` the comment says so instead of what an earlier
+ * run said, and is made where there is none. Never rejects.
  */
 export async function publishFailure(
   destination: Destination,

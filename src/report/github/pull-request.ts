@@ -16,11 +16,16 @@ export interface ReportedRequest extends Pick<LivePullRequest, 'baseName' | 'hea
   readonly pullRequest: number;
 }
 
-/** Waits before a pull request is read again, as parts of the whole time: servers may tell the former head for a while. */
+/**
+ * Waits before a pull request is read again, as parts of the whole time: servers may tell the former head for a while.
+ */
 const lagWaits = [1 / 240, 1 / 60];
 const isWaitedFor = new WeakSet<GitHubApi>();
 
-/** Reads the pull request; undefined when the token may not. Where it has another head or base, it is read again after a while, once in a conversation. */
+/**
+ * Reads the pull request; undefined when the token may not. Where it has another head or base, it is read again after a
+ * while, once in a conversation.
+ */
 export async function livePullRequest(request: ReportedRequest): Promise<LivePullRequest | undefined> {
   const { api, repository, pullRequest } = request;
   try {
@@ -35,7 +40,7 @@ export async function livePullRequest(request: ReportedRequest): Promise<LivePul
   }
 }
 
-/** What `read` gives of a pull request: read again after a while where that is of another head, once in a conversation. */
+/** Result of reading a pull request: read again after a while where that is of another head, once in a conversation. */
 export async function readWithoutLag<T>(
   api: GitHubApi,
   read: () => Promise<T>,

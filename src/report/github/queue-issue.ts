@@ -11,7 +11,7 @@ export interface QueueIssuePlace {
   readonly key: string;
 }
 
-/** What became of the issue. */
+/** Result of writing the issue. */
 export interface QueueIssue {
   readonly action: 'created' | 'none' | 'updated';
   readonly url?: string;
@@ -33,13 +33,16 @@ interface ApiIssue {
 /** Title of the issue. */
 export const queueTitle = 'Flux pull requests';
 
-/** The issue is updated with each run, so that it is among the newest of its author; it is looked for on so many pages. */
+/**
+ * The issue is updated with each run, so that it is among the newest of its author; it is looked for on so many pages.
+ */
 const pages = 10;
 const pageSize = 100;
 
 /**
- * Brings the issue of a queue into the state of a text: edits the one that has the marker of the key on a line and was written with this token, or makes one where `isNeeded`. The marker alone says nothing, since anybody
- * can copy it. Nothing is made where the server does not tell who writes with this token. Rejects with an `ApiError`.
+ * Brings the issue of a queue into the state of a text: edits the one that has the marker of the key on a line and was
+ * written with this token, or makes one where `isNeeded`. The marker alone says nothing, since anybody can copy it.
+ * Nothing is made where the server does not tell who writes with this token. Rejects with an `ApiError`.
  */
 export async function writeQueueIssue(place: QueueIssuePlace, text: string, isNeeded: boolean): Promise<QueueIssue> {
   const { api, repository } = place;
@@ -96,14 +99,20 @@ async function ownIssue({ api, repository, key }: QueueIssuePlace): Promise<ApiI
   return own.sort((a, b) => rank(a) - rank(b) || a.number - b.number)[0];
 }
 
-/** True for an issue with the marker, and the title or the beginning of a queue: other programs with this account may have words of strangers in theirs, and a person may add some. */
+/**
+ * True for an issue with the marker, and the title or the beginning of a queue: other programs with this account may
+ * have words of strangers in theirs, and a person may add some.
+ */
 function isOwn({ body, title }: ApiIssue, key: string): boolean {
   const text = body ?? '';
   const isMarked = text.split('\n').some((line) => line.trim() === markerOf(key));
   return isMarked && (title === queueTitle || /^\*\*(?:No|\d+) pull requests? into /.test(text));
 }
 
-/** A page of the issues of an author, or of all, the latest change first where the server can; none where the author is no account of the server. */
+/**
+ * A page of the issues of an author, or of all, the latest change first where the server can; none where the author is
+ * no account of the server.
+ */
 async function issuesOf(
   api: GitHubApi,
   repository: RepositoryName,

@@ -21,8 +21,8 @@ interface MergeQueue {
 const mostRequests = 10;
 
 /**
- * The requests that a merge group may hold, the one that its branch names first: its head is on top of those before it in
- * the queue. That one alone where the server does not tell.
+ * The requests that a merge group may hold, the one that its branch names first: its head is on top of those before it
+ * in the queue. That one alone where the server does not tell.
  */
 export async function queuedRequests(
   api: GitHubApi,

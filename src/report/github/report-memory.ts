@@ -5,7 +5,7 @@ import { type AcceptedFinding, mostAccepted } from '../acceptance.ts';
 import { memoryRoom } from '../markdown/markdown.ts';
 import { type EarlierReport, longestDigestText, type ReportDigest } from '../since.ts';
 
-/** What a comment remembers of its report, and of the last report about another head. */
+/** Digest that a comment keeps of its report, and of the last report about another head. */
 export interface ReportMemory extends EarlierReport {
   readonly before?: EarlierReport;
   /** The findings that a person may accept. */
@@ -19,7 +19,9 @@ export interface ShownFinding {
   readonly since: string | undefined;
 }
 
-/** The findings that a comment shows, each with its time; `updatedAt` is the time of its last edit. None without a time. */
+/**
+ * The findings that a comment shows, each with its time; `updatedAt` is the time of its last edit. None without a time.
+ */
 export function shownFindings(
   memory: ReportMemory | undefined,
   updatedAt: string | undefined,
@@ -41,7 +43,10 @@ const start = '<!-- fluxdelta:report ';
 const end = ' -->';
 const limits = { data: memoryRoom - start.length - end.length - 4, unpacked: 200_000, texts: 5_000 } as const;
 
-/** The hidden line above the marker; lists for which there is no room are left out, those of resources first. Empty when nothing fits. */
+/**
+ * The hidden line above the marker; lists for which there is no room are left out, those of resources first. Empty when
+ * nothing fits.
+ */
 function memoryLine(memory: ReportMemory): string {
   for (const lists of [['findings', 'resources'], ['findings'], []] as const) {
     const data = deflateRawSync(JSON.stringify(shortened(memory, lists)), { level: 9 }).toString('base64');
@@ -69,7 +74,10 @@ function shortened(
   };
 }
 
-/** Reads what the body of a comment remembers; undefined when it remembers nothing. Only the line right above the marker counts: what a text quotes is none. */
+/**
+ * Reads what the body of a comment remembers; undefined when it remembers nothing. Only the line right above the marker
+ * counts: what a text quotes is none.
+ */
 export function readMemory(body: string): ReportMemory | undefined {
   const marker = body.lastIndexOf('<!-- fluxdelta:comment ');
   const text = body.slice(0, Math.max(marker, 0)).trimEnd();
@@ -129,7 +137,7 @@ function asTexts(value: JsonValue | undefined): readonly string[] | undefined {
   return texts.length === value.length ? texts : undefined;
 }
 
-/** What a report about `head` is compared with: the last one about another head. */
+/** Earlier report that a report about `head` is compared with: the last one about another head. */
 export function earlierThan(memory: ReportMemory | undefined, head: string): EarlierReport | undefined {
   if (memory === undefined) return undefined;
   return memory.head === head ? memory.before : { head: memory.head, digest: memory.digest };

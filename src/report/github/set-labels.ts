@@ -33,7 +33,10 @@ export async function setLabels({ api, repository, pullRequest, present, absent 
 /** The route of `issues.addLabels`, which knows of no ids. */
 const addLabels: string = 'POST /repos/{owner}/{repo}/issues/{issue_number}/labels';
 
-/** The ids of labels of a repository, which are made when they are not there: Gitea passes over unknown names, and makes a name twice. */
+/**
+ * The ids of labels of a repository, which are made when they are not there: Gitea passes over unknown names, and makes
+ * a name twice.
+ */
 async function labelIds(
   api: GitHubApi,
   repository: RepositoryName,

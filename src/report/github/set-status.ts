@@ -6,7 +6,10 @@ import type { GitHubApi, RepositoryName } from './api.ts';
 /** The key of a run that nobody named. */
 export const defaultKey = 'fluxdelta';
 
-/** The key of a run: the name that somebody chose, or else the directories, so that runs about several of them are apart. A directory whose name means something else as a key is told from that. */
+/**
+ * The key of a run: the name that somebody chose, or else the directories, so that runs about several of them are
+ * apart. A directory whose name means something else as a key is told from that.
+ */
 export function keyOf(name: string | undefined, paths: readonly string[]): string {
   const directory = paths.map((path) => trimmedEnd(path.replace(/^(?:\.?\/)+/, ''), '/')).join(' ');
   if (name !== undefined && name !== defaultKey) return name;
@@ -52,7 +55,11 @@ function described(text: string, end: string): string {
   return `${text.length > room ? `${text.slice(0, room - 1)}…` : text}${end}`;
 }
 
-/** The context of a key's status: under the program's name, so that it is not that of a job, which would make both required; with the branch that its request is into, where that has a context of its own. What is too long ends in a hash of it. */
+/**
+ * The context of a key's status: under the program's name, so that it is not that of a job, which would make both
+ * required; with the branch that its request is into, where that has a context of its own. What is too long ends in a
+ * hash of it.
+ */
 export function statusContext(key: string, branch?: string): string {
   const name = key === defaultKey ? 'fluxdelta/diff' : `fluxdelta/${key}`;
   return cutText(branch === undefined ? name : `${name} (${branch})`, longestContext);

@@ -2,7 +2,10 @@
 const noticeEnd = '<!-- fluxdelta:stale -->';
 const noticeStart = '> [!WARNING]\n> **Out of date.**';
 
-/** Words of the notice: the commit of the report, the one without a report, the reason in words of our own, and where more is said. */
+/**
+ * Words of the notice: the commit of the report, the one without a report, the reason in words of our own, and where
+ * more is said.
+ */
 export interface StaleNotice {
   readonly said: string;
   readonly head: string;

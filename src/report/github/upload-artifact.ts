@@ -28,7 +28,8 @@ export interface ArtifactUpload {
 export type UploadResult = { readonly id: string } | { readonly failed: string };
 
 /**
- * Uploads a file as an artifact of the run by the requests of `@actions/artifact` 6 for a single file that is not archived: create, put, finalize. They are sent once each. Never rejects, and gives up after a time.
+ * Uploads a file as an artifact of the run by the requests of `@actions/artifact` 6 for a single file that is not
+ * archived: create, put, finalize. They are sent once each. Never rejects, and gives up after a time.
  */
 export async function uploadArtifact(upload: ArtifactUpload): Promise<UploadResult> {
   const { service, name, mimeType, text, log } = upload;

@@ -15,10 +15,10 @@ import type { Problem } from '../../core/problem.ts';
 import { printResource } from '../../core/resource-id.ts';
 import { visibleText } from '../safe-text.ts';
 
-/** What later steps can read. */
+/** Outputs for later steps. */
 export type Outputs = Readonly<Record<string, string | number | boolean>>;
 
-/** How grave an annotation is. */
+/** Level of an annotation. */
 export type AnnotationLevel = 'error' | 'notice' | 'warning';
 
 const progressEvery = 15_000;
@@ -55,7 +55,7 @@ export async function addToSummary(text: string, overwrite = false): Promise<boo
   }
 }
 
-/** Something to be shown in the log and, where it names a file, at its line among the files of the pull request. */
+/** Message in the log and, where it names a file, at its line among the files of the pull request. */
 export interface Annotation {
   readonly level: AnnotationLevel;
   readonly title: string;
@@ -115,7 +115,10 @@ export function debug(line: string): void {
   debugLine(visibleText(line, '\n\t'));
 }
 
-/** Runs work inside a folded group of the log, which shows that long work goes on, and says how long it took when the workflow is debugged. */
+/**
+ * Runs work inside a folded group of the log, which shows that long work goes on, and says how long it took when the
+ * workflow is debugged.
+ */
 export async function inGroup<T>(name: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   const seconds = (): number => Math.round((performance.now() - started) / 1000);

@@ -5,7 +5,11 @@ import type { MergeRequestDestination } from './merge-request.ts';
 
 const longestDescription = 255;
 
-/** Sets the status of the commit, which other requests may have for their head, too, so that those into another branch than the default one have a name of their own: in the pipeline of the job, or without one where that is of another commit, as pipelines of merged results are. Rejects with an `ApiError`. */
+/**
+ * Sets the status of the commit, which other requests may have for their head, too, so that those into another branch
+ * than the default one have a name of their own: in the pipeline of the job, or without one where that is of another
+ * commit, as pipelines of merged results are. Rejects with an `ApiError`.
+ */
 export async function setCommitStatus(
   api: GitLabApi,
   { project, head, key, baseName, isIntoDefault, pipeline, jobUrl }: MergeRequestDestination,

@@ -2,7 +2,7 @@ import { type JsonValue, jsonAt } from '../../core/json.ts';
 import { type ProxySettings, proxiedFetch, safeMessage } from '../../engines/http/public.ts';
 import { ApiError } from '../github/api-error.ts';
 
-/** How the API of a GitLab is reached. */
+/** Options of reaching the API of a GitLab. */
 export interface GitLabOptions {
   /** Root of the API, as `CI_API_V4_URL` has it, without a slash at its end. */
   readonly apiUrl: string;
@@ -23,7 +23,10 @@ interface Answer {
   readonly nextPage: string | null;
 }
 
-/** A conversation with the API of a GitLab within one bound of time. What only reads or sets something is repeated after failures of the server and the network. Every failure is an `ApiError`. */
+/**
+ * A conversation with the API of a GitLab within one bound of time. What only reads or sets something is repeated after
+ * failures of the server and the network. Every failure is an `ApiError`.
+ */
 export class GitLabApi {
   readonly #options: GitLabOptions;
   readonly #deadline: number;

@@ -12,8 +12,8 @@ import { ownNote } from './merge-request-note.ts';
 const developer = 30;
 
 /**
- * The source of a merge request on GitLab, and of who accepts its findings. A note is edited by its author and by maintainers
- * alone, who may set any label, and whose edit is not told: it counts as the program's own.
+ * The source of a merge request on GitLab, and of who accepts its findings. A note is edited by its author and by
+ * maintainers alone, who may set any label, and whose edit is not told: it counts as the program's own.
  */
 export function gitlabAcceptance(api: GitLabApi, destination: MergeRequestDestination): AcceptanceSource {
   let account: Promise<number> | undefined;
@@ -41,7 +41,10 @@ function accountIn(user: JsonValue | undefined): Account | undefined {
   return typeof id !== 'number' || by === undefined ? undefined : { id, by };
 }
 
-/** True for a person. Accounts of tokens and services may have any name, and the one of this token is a program's. Nobody is one where GitLab does not tell. */
+/**
+ * True for a person. Accounts of tokens and services may have any name, and the one of this token is a program's.
+ * Nobody is one where GitLab does not tell.
+ */
 async function isPerson(api: GitLabApi, { id }: Account, own: number): Promise<boolean> {
   if (id === own) return false;
   try {

@@ -29,7 +29,8 @@ interface Paths {
 }
 
 /**
- * Places notes as `placeNotes` says, each as a discussion. One whose note is no longer found is resolved, and opened again when it is; one that somebody else resolved stays as it is. Rejects with an `ApiError`.
+ * Places notes as `placeNotes` says, each as a discussion. One whose note is no longer found is resolved, and opened
+ * again when it is; one that somebody else resolved stays as it is. Rejects with an `ApiError`.
  */
 export async function placeDiscussions(
   api: GitLabApi,

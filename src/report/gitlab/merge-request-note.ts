@@ -21,7 +21,7 @@ export interface OwnNote {
   readonly marker: CommentMarker;
 }
 
-/** What became of the note. `closed` and `outdated` tell why nothing was written. */
+/** Result of writing the note. `closed` and `outdated` tell why nothing was written. */
 export interface WrittenNote {
   readonly action: 'closed' | 'created' | 'none' | 'outdated' | 'unchanged' | 'updated';
   /** The note as it stands; absent when there is none. */
@@ -35,7 +35,10 @@ interface NoteReport {
   readonly acceptance?: Pick<ReportMemory, 'accepted' | 'shown'> | undefined;
 }
 
-/** Writes the report as one note, or edits the one that is there. Notes are known by their author and by the marker that comments on GitHub have. Rejects with an `ApiError`. */
+/**
+ * Writes the report as one note, or edits the one that is there. Notes are known by their author and by the marker that
+ * comments on GitHub have. Rejects with an `ApiError`.
+ */
 export async function writeNote(
   api: GitLabApi,
   destination: MergeRequestDestination,
@@ -63,7 +66,10 @@ export async function writeInstead(api: GitLabApi, destination: MergeRequestDest
   await write(api, destination, author, first, withMemory(text, remembered));
 }
 
-/** Says on the note of an earlier job that it is not about the present commit, and why there is none about that. Rejects with an `ApiError`. */
+/**
+ * Says on the note of an earlier job that it is not about the present commit, and why there is none about that. Rejects
+ * with an `ApiError`.
+ */
 export async function markNoteStale(
   api: GitLabApi,
   destination: MergeRequestDestination,
@@ -115,7 +121,9 @@ async function editNote(api: GitLabApi, destination: MergeRequestDestination, id
   await api.write('PUT', `${placeOf(destination)}/notes/${id}`, { body });
 }
 
-/** The note of a configuration that an account has written; undefined when there is none. Rejects with an `ApiError`. */
+/**
+ * The note of a configuration that an account has written; undefined when there is none. Rejects with an `ApiError`.
+ */
 export async function ownNote(
   api: GitLabApi,
   destination: MergeRequestDestination,

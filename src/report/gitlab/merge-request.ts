@@ -37,7 +37,7 @@ export interface LiveMergeRequest {
   readonly refs: DiffRefs | undefined;
 }
 
-/** Where the API has the merge request. */
+/** Path of the merge request in the API. */
 export function placeOf({ project, mergeRequest }: MergeRequestDestination): string {
   return `/projects/${project}/merge_requests/${mergeRequest}`;
 }

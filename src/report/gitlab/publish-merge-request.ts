@@ -32,13 +32,13 @@ export interface MergeRequestReport {
   readonly lineAt?: NotesToPlace['lineAt'];
 }
 
-/** Which channels are used besides the note. */
+/** Choice of the channels besides the note. */
 export interface MergeRequestChannels {
   readonly reviewComments: NotedLines | 'off';
   readonly status: boolean;
 }
 
-/** What was done. A channel that failed is a problem, and the others are used all the same. */
+/** Result of publishing. A channel that failed is a problem, and the others are used all the same. */
 export interface PublishedMergeRequest {
   readonly note?: WrittenNote;
   readonly discussions?: PlacedNotes;
@@ -47,7 +47,10 @@ export interface PublishedMergeRequest {
   readonly problems: readonly ChannelProblem[];
 }
 
-/** Sets the status of the commit to running, so that it is not missing while the job goes on. False when it is certain that this was not done. What goes wrong comes up again with the result. Never rejects. */
+/**
+ * Sets the status of the commit to running, so that it is not missing while the job goes on. False when it is certain
+ * that this was not done. What goes wrong comes up again with the result. Never rejects.
+ */
 export async function announceMergeRequest(destination: MergeRequestDestination): Promise<boolean> {
   try {
     await setCommitStatus(new GitLabApi(destination), destination, 'running', 'Rendering both sides');
@@ -58,7 +61,10 @@ export async function announceMergeRequest(destination: MergeRequestDestination)
   }
 }
 
-/** Tells the merge request what was found: the status first, which somebody may wait for, then the note, then discussions at lines. Never rejects. */
+/**
+ * Tells the merge request what was found: the status first, which somebody may wait for, then the note, then
+ * discussions at lines. Never rejects.
+ */
 export async function publishMergeRequest(
   destination: MergeRequestDestination,
   report: MergeRequestReport,
@@ -104,7 +110,8 @@ export async function publishMergeRequest(
 }
 
 /**
- * Tells that a job ended without a report: the status fails, and the note of an earlier job is marked as out of date, or with `replaces` says so itself. `reason` is one sentence in plain words of our own.
+ * Tells that a job ended without a report: the status fails, and the note of an earlier job is marked as out of date,
+ * or with `replaces` says so itself. `reason` is one sentence in plain words of our own.
  * Never rejects.
  */
 export async function publishMergeRequestFailure(

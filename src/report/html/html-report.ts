@@ -22,8 +22,9 @@ const help: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Writes a comparison as one HTML file that needs nothing else: no network, no other file. Its policy lets only its own script and style run, by their
- * hashes; everything from manifests is data that the script shows as text. Without scripts the verdict, the counts and the list of resources are still there.
+ * Writes a comparison as one HTML file that needs nothing else: no network, no other file. Its policy lets only its own
+ * script and style run, by their hashes; everything from manifests is data that the script shows as text. Without
+ * scripts the verdict, the counts and the list of resources are still there.
  */
 export function htmlReport(comparison: ReviewedComparison, context: ReportContext, limits?: PageLimits): string {
   const data = buildPageData(comparison, context, limits);

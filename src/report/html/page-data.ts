@@ -1,4 +1,4 @@
-/** What the page is told, embedded as JSON. All texts are shown as text, never as HTML. */
+/** Data of the page, embedded as JSON. All texts are shown as text, never as HTML. */
 export interface PageData {
   readonly verdict: { readonly level: string; readonly text: string };
   /** What the two sides are: `main@1a2b3c4`. */
@@ -41,7 +41,10 @@ export interface PageChange {
   readonly causes: readonly PageLink[];
   /** The file that holds it, where that is another one. */
   readonly source?: PageLink;
-  /** What differs, in a sentence each, where the lines do not show it plainly; absent where they do: fields of a definition, or within the documents of texts. */
+  /**
+   * What differs, in a sentence each, where the lines do not show it plainly; absent where they do: fields of a
+   * definition, or within the documents of texts.
+   */
   readonly facts?: readonly string[];
   readonly hunks: readonly PageHunk[];
   /** Lines that are not in `hunks` since the page would be too large. */
@@ -75,7 +78,7 @@ export interface PageVersion {
   readonly usedBy: readonly string[];
 }
 
-/** Something to know about a change. */
+/** Finding about a change. */
 export interface PageFinding {
   readonly rule: string;
   readonly severity: 'block' | 'note' | 'warn';
@@ -98,7 +101,7 @@ export interface PageAcknowledged {
   readonly until: string;
 }
 
-/** What Flux does to a Helm release. */
+/** Treatment of a Helm release by Flux. */
 export interface PageRelease {
   /** `namespace/name`, after the cluster where there are several. */
   readonly name: string;
@@ -112,7 +115,7 @@ export interface PageRelease {
   readonly resources: number;
 }
 
-/** How far a change reaches. */
+/** Reach of a change. */
 export interface PageImpact {
   /** What it is worth in one sentence; empty when there is nothing to say. */
   readonly sentence: string;

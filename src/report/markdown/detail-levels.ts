@@ -1,4 +1,4 @@
-/** How much of each difference is printed. */
+/** Detail to which each difference is printed. */
 export interface DiffDetail {
   /** Equal lines around each difference. */
   readonly context: number;
@@ -10,7 +10,10 @@ export interface DiffDetail {
   readonly columns: number;
   /** The most lines by which documents in texts are only written otherwise; absent where none are printed. */
   readonly layout?: number;
-  /** The most lines of a CustomResourceDefinition, whose fields are summed up, that are printed at all; of longer ones they are counted. */
+  /**
+   * The most lines of a CustomResourceDefinition, whose fields are summed up, that are printed at all; of longer ones
+   * they are counted.
+   */
   readonly definition: number;
   /** Prints as many resources as there is room for. */
   readonly fit?: boolean;
@@ -18,7 +21,10 @@ export interface DiffDetail {
 
 /** One rung of the ladder: how much is said. Every rung says less than the one before. */
 export interface DetailLevel {
-  /** Absent when no difference is printed, only what differs; with the detail `apps` they are those of resources with findings. */
+  /**
+   * Absent when no difference is printed, only what differs; with the detail `apps` they are those of resources with
+   * findings.
+   */
   readonly bodies?: DiffDetail;
   /** The most entries of any list (failures, versions, names). */
   readonly entries: number;

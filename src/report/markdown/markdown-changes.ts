@@ -126,12 +126,14 @@ function isFew({ sections, repeated }: ReadingOrder): boolean {
   return changes.length <= openUpTo.resources && lines <= openUpTo.lines;
 }
 
+/** Line with the totals of one app. */
 export function sectionTotal(section: Section): string {
   const counts = lineCounts(section.linesAdded, section.linesRemoved);
   const life = lifeOf(section);
   return `- ${codeSpan(clusterQualifiedName(section.root, printResource(section.node)))}${life === '' ? '' : ` · ${life}`}: ${counted(section.changes.length, 'resource')}${counts === '' ? '' : `, ${counts}`}`;
 }
 
+/** Line with the totals of a change that several resources have. */
 export function repeatedTotal({ change, of, butForNames }: RepeatedChange): string {
   return `- ${repeatedTitles[change.status]} ${formatCount(of.length)} × ${codeSpan(change.id.kind)}${butForNames ? ', names aside' : ''}: ${lineCounts(change.linesAdded, change.linesRemoved)} each`;
 }

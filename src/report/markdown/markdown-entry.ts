@@ -18,7 +18,7 @@ export interface Entry {
   readonly folded: string | undefined;
 }
 
-/** Whether a difference is open: always, when it is small, or never. */
+/** State of a difference's fold: open always, when it is small, or never. */
 export type DetailsState = 'closed' | 'open' | 'small';
 
 /** A change of this many lines is open even among many others. */
@@ -26,7 +26,9 @@ const openLines = 12;
 
 const signs: Readonly<Record<Change['status'], string>> = { added: '+', changed: '~', moved: '→', removed: '−' };
 
-/** Notes that are known word for word, and how others begin. The rest of a note may be text of a document from outside. */
+/**
+ * Notes that are known word for word, and how others begin. The rest of a note may be text of a document from outside.
+ */
 const wholeNotes: ReadonlySet<string> = new Set([presentNote, sharedNote, 'only on install', 'only on upgrade']);
 const beginnings = [restartNote, staysNote];
 
@@ -116,12 +118,15 @@ function lastOf(text: string, length: number): string {
 /** Lines of a definition from which on they are summed up. */
 const longDefinition = 20;
 
-/** True for a CustomResourceDefinition that is summed up. */
+/** Test for a CustomResourceDefinition that is summed up. */
 export function isLongDefinition({ id, linesAdded, linesRemoved }: Change): boolean {
   return id.kind === 'CustomResourceDefinition' && linesAdded + linesRemoved > longDefinition;
 }
 
-/** A long CustomResourceDefinition: what its fields ask of who uses it, and its lines folded, or counted where they are too many. Undefined for everything else. */
+/**
+ * A long CustomResourceDefinition: what its fields ask of who uses it, and its lines folded, or counted where they are
+ * too many. Undefined for everything else.
+ */
 function definitionParts(change: Change, bodies: DiffDetail, body: string | undefined): string[] | undefined {
   const lines = change.linesAdded + change.linesRemoved;
   if (!isLongDefinition(change)) return undefined;

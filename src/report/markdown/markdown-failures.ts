@@ -14,7 +14,10 @@ import { type DetailLevel, listOf } from './detail-levels.ts';
 /** The most problems of one node that are printed. */
 const problemsShown = 3;
 
-/** What newly fails; root causes only, with what they block. What the change adds never rendered, and is told apart. */
+/**
+ * New failures; root causes only, with the nodes that they block. Nodes that the change adds never rendered, and are
+ * told apart.
+ */
 export function failureParts(comparison: Comparison, context: ReportContext, form: DetailLevel): string[] {
   const failures = rootCauses(comparison.failures.new);
   if (failures.length === 0) return [];
@@ -29,7 +32,7 @@ export function failureParts(comparison: Comparison, context: ReportContext, for
 /** From this many causes on what failed before is folded: it is nothing that the change does. */
 const foldedFrom = 4;
 
-/** What fails before the change and after it, and what the change repairs. */
+/** Failures before the change and after it, and repairs. */
 export function otherFailureParts({ failures }: Comparison, context: ReportContext, form: DetailLevel): string[] {
   const fixed = rootCauses(failures.fixed).map(who);
   return [
@@ -131,7 +134,7 @@ function indented(text: string): string[] {
   return text.split('\n').map((line) => (line === '' ? '' : `  ${line}`));
 }
 
-/** What could not be looked at, grouped by reason, so that eighty apps behind one registry are one line. */
+/** Nodes that could not be checked, grouped by reason, so that eighty apps behind one registry are one line. */
 export function notComparedParts(comparison: Comparison, form: DetailLevel): string[] {
   const shown = comparison.notCompared.filter((entry) => entry.state === 'unchecked' || entry.state === 'skipped');
   if (shown.length === 0) return [];
@@ -150,7 +153,7 @@ export function notComparedParts(comparison: Comparison, form: DetailLevel): str
 /** The most names of what one app applies, for each entry that a list may have. */
 const namesAnEntry = 5;
 
-/** What the head applies and the base could not be rendered of: named, since nobody can say that it is nothing new. */
+/** Resources of nodes whose base could not be rendered: named, since nobody can say that it is nothing new. */
 export function uncomparedParts(comparison: Comparison, form: DetailLevel): string[] {
   const applied = nodesWithUncomparedResources(comparison);
   if (applied.length === 0) return [];

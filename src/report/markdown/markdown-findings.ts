@@ -27,7 +27,7 @@ import { type DetailLevel, listOf } from './detail-levels.ts';
 
 const alerts: Readonly<Record<Severity, string>> = { block: 'CAUTION', warn: 'WARNING', note: 'NOTE' };
 
-/** What the rules say, the gravest first, each with the place it comes from and what to do; and what was silenced. */
+/** Findings, the gravest first, each with its place and its hint; and those that were silenced. */
 export function findingParts({ review }: ReviewedComparison, context: ReportContext, form: DetailLevel): string[] {
   if (review === undefined) return [];
   const parts = findingBlocks(review.findings).map(({ severity, title, findings }) => {
@@ -87,7 +87,7 @@ function eachMessage(group: FindingGroup, form: DetailLevel): string[] {
   );
 }
 
-/** What could not be checked: a count that unfolds. */
+/** Count, which unfolds, of the checks that could not be made. */
 export function uncheckedPart({ review }: ReviewedComparison, form: DetailLevel): string[] {
   const { count, messages } = uncheckedText(review?.findings ?? []);
   if (count === '') return [];
@@ -107,7 +107,7 @@ function acknowledgedPart(review: Review, form: DetailLevel): string[] {
   return [`<details><summary>${silenced}</summary>`, lines.join('\n'), '</details>'];
 }
 
-/** What becomes of each release, and how far the change reaches; in few lines. */
+/** Treatment of each release, and the reach of the change; in few lines. */
 export function impactParts({ review, versions }: ReviewedComparison, form: DetailLevel): string[] {
   if (review === undefined || form.entries === 0) return [];
   const { releases, impact } = review;
@@ -119,7 +119,10 @@ export function impactParts({ review, versions }: ReviewedComparison, form: Deta
 /** Up to this many releases to which the same happens are named. */
 const namedReleases = 4;
 
-/** What happens to releases, those to which the same happens together. One release with another version of its chart, or with other values, is left out: the versions or its difference say so. */
+/**
+ * What happens to releases, those to which the same happens together. One release with another version of its chart, or
+ * with other values, is left out: the versions or its difference say so.
+ */
 function releaseLine(
   releases: readonly ReleaseChange[],
   versions: readonly VersionChange[],

@@ -95,7 +95,7 @@ function freshWarnings({ warnings, notCompared, review }: ReviewedComparison): r
   );
 }
 
-/** What only the cluster decides, before the change as after it; folded, since nobody can act on it here. */
+/** Doubts that stand before the change as after it; folded, since nobody can act on it here. */
 export function standingPart({ warnings }: Comparison, form: DetailLevel, context: ReportContext): string[] {
   const standing = warnings.filter((warning) => warning.standing === true);
   if (standing.length === 0) return [];
@@ -139,7 +139,10 @@ function gatherWarnings(warnings: readonly Warning[]): { readonly first: Warning
   });
 }
 
-/** Charts and images that changed: what, from, to, and who uses it. Left out when the one difference there is says the same. */
+/**
+ * Charts and images that changed: what, from, to, and who uses it. Left out when the one difference there is says the
+ * same.
+ */
 export function versionTable({ versions: all, groups }: Comparison, form: DetailLevel): string[] {
   const versions = all.filter(saysVersion);
   const changes = groups.reduce((sum, group) => sum + group.changes.length, 0);
@@ -187,7 +190,7 @@ export const kindTableThreshold = 30;
 /** The most kinds that get a row of their own. */
 const kindsShown = 8;
 
-/** How many resources of each kind differ, for reports of at least `kindsFrom` resources. */
+/** Numbers of resources that differ by kind, for reports of at least `kindsFrom` resources. */
 export function kindTable({ groups }: Comparison): string[] {
   const kinds = new Map<string, Record<ChangeStatus, number>>();
   for (const { changes } of groups) {
@@ -217,7 +220,7 @@ export function kindTable({ groups }: Comparison): string[] {
   ];
 }
 
-/** What was left out and hidden, and where more is; one small line. */
+/** Footer: what is hidden, and where more is; one small line. */
 export function footer({ hidden }: Comparison, context: ReportContext, leftOut: number): string[] {
   const differences = hidden.reduce((sum, entry) => sum + entry.differences, 0);
   const rules = hidden.map(({ rule }) => (Object.hasOwn(hiddenClasses, rule) ? rule : codeSpan(rule))).join(', ');

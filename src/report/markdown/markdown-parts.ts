@@ -1,6 +1,8 @@
 /**
- * Splits a Markdown report into texts of at most `limit` bytes each, between its paragraphs and never inside of a fenced block, a quote, a table or `<details>`. Every text after the first
- * begins with a heading that says which part it is. Undefined when it would take more than `most` texts, or when something that cannot be split is longer than one.
+ * Splits a Markdown report into texts of at most `limit` bytes each, between its paragraphs and never inside of a
+ * fenced block, a quote, a table or `<details>`. Every text after the first begins with a heading that says which part
+ * it is. Undefined when it would take more than `most` texts, or when something that cannot be split is longer than
+ * one.
  */
 export function markdownParts(text: string, limit: number, most: number): readonly string[] | undefined {
   if (Buffer.byteLength(text) <= limit) return [text];

@@ -24,7 +24,7 @@ import {
 } from './markdown-notes.ts';
 import { markdownParts } from './markdown-parts.ts';
 
-/** How a Markdown report is written. */
+/** Options of a Markdown report. */
 export interface MarkdownOptions extends ReportContext {
   /** The most bytes of UTF-8 the text may have, which is never less than its characters; at least 2,000. */
   readonly limit: number;
@@ -41,15 +41,18 @@ export const memoryRoom = 2_500;
 export const summaryLimit = 1_000_000;
 
 /**
- * Writes a comparison as GitHub Markdown: verdict first, then failures, removals, versions, the differences by app, and what was
- * left out. Text from manifests stands only in code, so that none of it is a mention, a link or HTML. When the text is longer than the limit, the
- * next shorter form is taken; what a form leaves out it counts.
+ * Writes a comparison as GitHub Markdown: verdict first, then failures, removals, versions, the differences by app, and
+ * what was left out. Text from manifests stands only in code, so that none of it is a mention, a link or HTML. When the
+ * text is longer than the limit, the next shorter form is taken; what a form leaves out it counts.
  */
 export function markdownReport(comparison: ReviewedComparison, options: MarkdownOptions): string {
   return markdownTexts(comparison, options, 1).texts[0] ?? '';
 }
 
-/** As `markdownReport`, in at most so many texts of at most the limit each, and what there is no room for in any of them. */
+/**
+ * As `markdownReport`, in at most so many texts of at most the limit each, and what there is no room for in any of
+ * them.
+ */
 export function markdownTexts(comparison: ReviewedComparison, options: MarkdownOptions, most: number): FilledTexts {
   const reading = readingOrder(comparison);
   for (const form of detailLevels) {
@@ -66,7 +69,10 @@ export function summaryReport(comparison: ReviewedComparison, context: ReportCon
   return markdownReport(comparison, { ...context, limit: summaryLimit });
 }
 
-/** As `markdownReport`, for one comment on a pull request: what it says when nothing else is configured, cut where it is cut there. */
+/**
+ * As `markdownReport`, for one comment on a pull request: what it says when nothing else is configured, cut where it is
+ * cut there.
+ */
 export function commentReport(comparison: ReviewedComparison, context: ReportContext, earlier?: EarlierReport): string {
   return markdownReport(comparison, { ...context, earlier, limit: commentLimit - markerRoom - memoryRoom });
 }

@@ -16,8 +16,8 @@ export interface DiffRow {
 }
 
 /**
- * The rows of a hunk. Side by side (`paired`), a removed line stands beside the added one that replaces it, with sign `~`; unified, each
- * has a row of its own, removed lines first.
+ * The rows of a hunk. Side by side (`paired`), a removed line stands beside the added one that replaces it, with sign
+ * `~`; unified, each has a row of its own, removed lines first.
  */
 export function diffRows(hunk: PageHunk, paired: boolean): DiffRow[] {
   const rows: DiffRow[] = [];

@@ -1,4 +1,7 @@
-/** An element with attributes and children. Texts are put in as text. `true` sets an empty attribute, `undefined` and `false` leave it out. */
+/**
+ * An element with attributes and children. Texts are put in as text. `true` sets an empty attribute, `undefined` and
+ * `false` leave it out.
+ */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string | boolean | undefined>> = {},
@@ -13,7 +16,10 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** The element of the shell with an id. The shell is written together with the script, so one that is missing is a fault of this program. */
+/**
+ * The element of the shell with an id. The shell is written together with the script, so one that is missing is a fault
+ * of this program.
+ */
 export function shellElement<Type extends HTMLElement>(id: string, type: new () => Type): Type {
   const found = document.getElementById(id);
   if (!(found instanceof type)) throw new TypeError(`the page has no ${id}`);

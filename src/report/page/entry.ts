@@ -16,7 +16,7 @@ export interface Entry {
   readonly details: HTMLDetailsElement;
 }
 
-/** How differences are drawn. */
+/** Layout of differences. */
 export type Layout = 'split' | 'unified';
 
 const signs = { added: '+', changed: '~', moved: '→', removed: '−' } as const;

@@ -1,10 +1,10 @@
-/** What a filter asks for: every word must be in the text, and every `key:value` must be one of the entry's. */
+/** Query of a filter: every word must be in the text, and every `key:value` must be one of the entry's. */
 export interface Query {
   readonly words: readonly string[];
   readonly fields: readonly (readonly [string, string])[];
 }
 
-/** What of an entry can be filtered by, in lower case. */
+/** Texts of an entry that can be filtered by, in lower case. */
 export interface Searchable {
   readonly text: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export function parseQuery(typed: string): Query {
   return { words, fields };
 }
 
-/** True when an entry is what the query asks for. An empty query matches everything. */
+/** Test whether an entry is what the query asks for. An empty query matches everything. */
 export function matchesQuery({ words, fields }: Query, { text, fields: own }: Searchable): boolean {
   return (
     words.every((word) => text.includes(word)) && fields.every(([field, value]) => (own[field] ?? '').includes(value))

@@ -14,7 +14,7 @@ import { linkElement } from './entry.ts';
 /** Shows a resource of a cluster. */
 type Show = (root: string, resource: string) => void;
 
-/** What stands above the differences: what fails, what to know, versions, and what is not compared. */
+/** Part of the page above the differences: failures, findings, versions, and nodes that are not compared. */
 export function findingList(data: PageData, show: Show): HTMLElement[] {
   const refused = data.findings.filter(({ isRefused }) => isRefused === true);
   const others = data.findings.filter(({ isRefused }) => isRefused !== true);

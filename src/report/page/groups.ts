@@ -1,7 +1,7 @@
 import { addToGroup } from '../../core/group-by.ts';
 import type { Entry } from './entry.ts';
 
-/** What resources can be grouped by. */
+/** Ways to group resources. */
 export const groupings = ['app', 'kind', 'finding', 'image'] as const;
 export type Grouping = (typeof groupings)[number];
 
@@ -11,7 +11,10 @@ export interface Group {
   readonly of: readonly Entry[];
 }
 
-/** Puts each resource into one group: of several findings or images that it has, into that of the first. Apps keep their order. */
+/**
+ * Puts each resource into one group: of several findings or images that it has, into that of the first. Apps keep their
+ * order.
+ */
 export function groupsOf(entries: readonly Entry[], by: Grouping): Group[] {
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) {

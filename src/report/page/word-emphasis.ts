@@ -8,8 +8,8 @@ export interface Piece {
 const maxWords = 400;
 
 /**
- * Splits two versions of a line into pieces that are equal and pieces that differ, by words. Undefined when the lines have too little in
- * common for emphasis to help, or are too long. The pieces of a line joined are the line.
+ * Splits two versions of a line into pieces that are equal and pieces that differ, by words. Undefined when the lines
+ * have too little in common for emphasis to help, or are too long. The pieces of a line joined are the line.
  */
 export function emphasise(before: string, after: string): { before: Piece[]; after: Piece[] } | undefined {
   const left = wordsOf(before);

@@ -13,7 +13,10 @@ export interface Effect {
   readonly isAlarm: boolean;
 }
 
-/** Effects of a comparison by key: every field of every resource that differs, the findings that ask for somebody, and what does not render. */
+/**
+ * Effects of a comparison by key: every field of every resource that differs, the findings that ask for somebody, and
+ * what does not render.
+ */
 export function effectsOf({ failures, groups, notCompared, review }: ReviewedComparison): ReadonlyMap<string, Effect> {
   const effects = new Map<string, Effect>();
   const add = (kind: string, resource: string, text: string, what?: unknown): void => {
@@ -62,7 +65,10 @@ function bigintAsText(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? String(value) : value;
 }
 
-/** Effects of a whole that no part has, and effects of parts that the whole does not have; alarms that are gone are no loss. */
+/**
+ * Effects of a whole that no part has, and effects of parts that the whole does not have; alarms that are gone are no
+ * loss.
+ */
 export function unlikeParts(
   whole: ReadonlyMap<string, Effect>,
   parts: readonly ReadonlyMap<string, Effect>[],

@@ -3,7 +3,10 @@ import { isJsonObject, type JsonObject, type JsonValue, jsonAt, listAt, stringAt
 import { podTemplateOf } from '../../core/pod-template.ts';
 import { resourceKey } from '../../core/resource-id.ts';
 
-/** Something that only one object of a cluster can have, such as a host with its path or a port of the nodes, with the object that begins to have it. */
+/**
+ * Claim on something that only one object of a cluster can have, such as a host with its path or a port of the nodes,
+ * with the object that begins to have it.
+ */
 export interface ExclusiveClaim {
   readonly root: string;
   /** Words for it: `host example.org/ of class nginx`. */

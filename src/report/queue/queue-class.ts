@@ -10,7 +10,10 @@ import { headline, verdictOf } from '../verdict.ts';
 import { versionTexts } from '../version-text.ts';
 import type { QueueClass, QueuedVersion, QueueEntry } from './queue-report.ts';
 
-/** Result of a request that was rendered: class, first line, versions, the findings that ask for somebody, and the report. */
+/**
+ * Result of a request that was rendered: class, first line, versions, the findings that ask for somebody, and the
+ * report.
+ */
 export function queueResult(
   comparison: ReviewedComparison,
   context: ReportContext,
@@ -34,7 +37,10 @@ export function queueResult(
 /** The most characters of a report. */
 const longestReport = 400_000;
 
-/** Class of a comparison. Routine: nothing to tell, or nothing but versions of the form that `impact.routine` describes; nothing that a person had to accept. */
+/**
+ * Class of a comparison. Routine: nothing to tell, or nothing but versions of the form that `impact.routine` describes;
+ * nothing that a person had to accept.
+ */
 function queueClassOf(comparison: ReviewedComparison): QueueClass {
   const { failures, review } = comparison;
   const severities = new Set((review?.findings ?? []).map(({ severity }) => severity));

@@ -27,7 +27,10 @@ summary { cursor: pointer; }
 /** The most characters of all reports together, and so about the size of the page. */
 const mostOfReports = 20_000_000;
 
-/** The queue as one HTML file that needs nothing else; each row opens the report of its request. Its policy runs no script and loads nothing; every text of a request is escaped. */
+/**
+ * The queue as one HTML file that needs nothing else; each row opens the report of its request. Its policy runs no
+ * script and loads nothing; every text of a request is escaped.
+ */
 export function queueHtml(report: QueueReport): string {
   const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'`;
   const together = togetherLines(report, (text) => text);

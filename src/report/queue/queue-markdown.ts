@@ -17,8 +17,9 @@ const forms = [
 ] as const;
 
 /**
- * The queue as GitHub Markdown of at most `limit` characters. Titles, branches and names from manifests stand only in code, so
- * that none of them is a mention, a link or HTML. Where even the shortest form is too long, requests are left out and counted.
+ * The queue as GitHub Markdown of at most `limit` characters. Titles, branches and names from manifests stand only in
+ * code, so that none of them is a mention, a link or HTML. Where even the shortest form is too long, requests are left
+ * out and counted.
  */
 export function queueMarkdown(report: QueueReport, limit: number): string {
   for (const form of forms) {

@@ -1,6 +1,9 @@
 import { type DiffLines, parseDiffLines } from './diff-lines.ts';
 
-/** The files of a diff as git prints it, by the path on the side of the head, or of the base for a removed file. Files without lines, and those whose paths git quotes, are left out. */
+/**
+ * The files of a diff as git prints it, by the path on the side of the head, or of the base for a removed file. Files
+ * without lines, and those whose paths git quotes, are left out.
+ */
 export function parseGitDiff(text: string): ReadonlyMap<string, DiffLines> {
   const files = new Map<string, DiffLines>();
   // Lines of files have a sign in front of them.

@@ -13,7 +13,10 @@ export function fingerprintIn(body: string, key: string): string | undefined {
   return fingerprint !== undefined && text.endsWith(reviewMarker(key, fingerprint)) ? fingerprint : undefined;
 }
 
-/** The text of a comment at its line. `text` is the line as the diff has it, `fence` the language of a block that the platform offers to apply. */
+/**
+ * The text of a comment at its line. `text` is the line as the diff has it, `fence` the language of a block that the
+ * platform offers to apply.
+ */
 export function lineBody(key: string, note: ReviewNote, text: string | undefined, fence: string): string {
   const suggestion = suggestionFor(note, text, fence);
   return [note.body, ...(suggestion === undefined ? [] : [suggestion]), reviewMarker(key, note.fingerprint)].join(
@@ -29,7 +32,10 @@ export function fileBody(key: string, { at, body, fingerprint }: ReviewNote): st
 /** What a suggestion may put into somebody's file: names and versions, whoever made the report. */
 const harmless = /^[\w./:@-]{1,200}$/;
 
-/** The line with the fix in it, for the platform to offer; undefined when the line does not hold what is to be replaced, or holds it twice. */
+/**
+ * The line with the fix in it, for the platform to offer; undefined when the line does not hold what is to be replaced,
+ * or holds it twice.
+ */
 function suggestionFor({ fix, side }: ReviewNote, text: string | undefined, fence: string): string | undefined {
   if (fix === undefined || text === undefined || side === 'base') return undefined;
   if (!harmless.test(fix.from) || !harmless.test(fix.to) || text.includes('`')) return undefined;

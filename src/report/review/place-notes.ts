@@ -23,7 +23,7 @@ export interface PlacedNote {
   readonly body: string;
 }
 
-/** Where a platform keeps comments at lines, and how. Everything rejects with an `ApiError`. */
+/** Access to the comments at lines of a platform. Everything rejects with an `ApiError`. */
 export interface CommentLines<C extends StandingComment> {
   /** The language of a block that the platform offers to apply. */
   readonly suggestionFence: string;
@@ -49,15 +49,21 @@ export interface CommentLines<C extends StandingComment> {
 export interface NotesToPlace {
   readonly key: string;
   readonly notes: readonly ReviewNote[];
-  /** Fingerprints of the notes that stood after the last run: one that is gone was removed by a person, and stays so. Undefined when that is not known: then there are no new comments. */
+  /**
+   * Fingerprints of the notes that stood after the last run: one that is gone was removed by a person, and stays so.
+   * Undefined when that is not known: then there are no new comments.
+   */
   readonly remembered: readonly string[] | undefined;
   /** Remembers the notes that stand now. What was posted is taken back where that fails. */
   readonly remember?: (noted: readonly string[]) => Promise<void>;
-  /** The text of a line of the trees that were compared; what differs from the diff's is not commented on. Absent when they are not at hand. */
+  /**
+   * The text of a line of the trees that were compared; what differs from the diff's is not commented on. Absent when
+   * they are not at hand.
+   */
   readonly lineAt?: (note: ReviewNote) => string | undefined;
 }
 
-/** What was done. */
+/** Result of placing notes. */
 export interface PlacedNotes {
   readonly created: number;
   readonly kept: number;
@@ -68,13 +74,17 @@ export interface PlacedNotes {
   readonly isWithheld: boolean;
 }
 
-/** So many comments at lines and on whole files may stand, so as to keep clear of limits against abuse and of readers' patience. */
+/**
+ * So many comments at lines and on whole files may stand, so as to keep clear of limits against abuse and of readers'
+ * patience.
+ */
 const mostLineComments = 30;
 const mostFileComments = 10;
 
 /**
- * Brings the comments of the key into the state that the notes ask for: what is said already stays, what has changed is edited, what is no longer found is put away, what a person removed is not said
- * again, and what is new is posted. A note whose line is not in the diff goes to its file. Rejects with an `ApiError`.
+ * Brings the comments of the key into the state that the notes ask for: what is said already stays, what has changed is
+ * edited, what is no longer found is put away, what a person removed is not said again, and what is new is posted. A
+ * note whose line is not in the diff goes to its file. Rejects with an `ApiError`.
  */
 export async function placeNotes<C extends StandingComment>(
   lines: CommentLines<C>,

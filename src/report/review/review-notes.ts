@@ -7,7 +7,7 @@ import { type Finding, type Fix, type ReviewedComparison, type Severity, severit
 import { messageText } from '../finding-text.ts';
 import { clipText, codeSpan } from '../safe-text.ts';
 
-/** Something to say at a line of the sources. */
+/** Note at a line of the sources. */
 export interface ReviewNote {
   readonly side: Side;
   readonly at: Position & { readonly line: number };
@@ -38,8 +38,8 @@ const mostFindings = 10;
 const longestMessage = 1_000;
 
 /**
- * What a reviewer is told at the lines of the sources: findings that block or warn, and on request what each line changes in the cluster. What is said about one line is one note. The gravest
- * come first, then in the order of the files.
+ * Notes for a reviewer at the lines of the sources: findings that block or warn, and on request what each line changes
+ * in the cluster. What is said about one line is one note. The gravest come first, then in the order of the files.
  */
 export function reviewNotes({ review, groups }: ReviewedComparison, wanted: NotedLines): readonly ReviewNote[] {
   const lines = new Map<string, NotedLine>();

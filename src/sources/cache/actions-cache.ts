@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import { restoredDirectory } from './check-archive.ts';
 
-/** What the cache service of GitHub did: the key that was found or written, nothing found, or nothing done and why. */
+/** Result of the cache service of GitHub: the key that was found or written, nothing found, or nothing done and why. */
 export type ServiceResult = { readonly key: string } | 'none' | { readonly failed: string };
 
 /** What the library for the service prints: it would annotate runs with failures that matter to nobody. */
@@ -9,7 +9,9 @@ const chatter =
   /^(?:::(?:warning|error)[^\n]*?::)?(?:Failed to (?:restore|save)|Cache |Attempt \d|Lookup only|Sent \d|Received \d|uploadCacheArchiveSDK|You've hit a rate limit|\[command\])/;
 
 /**
- * Brings a directory back from the cache service: the newest content kept under a key that begins with `prefix`, of this branch or else of its base. An archive that holds anything else is refused. Says what was found. Never throws, and gives up after a time.
+ * Brings a directory back from the cache service: the newest content kept under a key that begins with `prefix`, of
+ * this branch or else of its base. An archive that holds anything else is refused. Says what was found. Never throws,
+ * and gives up after a time.
  */
 export async function restoreFromService(
   directory: string,
@@ -22,7 +24,10 @@ export async function restoreFromService(
   });
 }
 
-/** Keeps a directory in the cache service. A key is written once: who comes second finds it there. Never throws, and gives up after a time. */
+/**
+ * Keeps a directory in the cache service. A key is written once: who comes second finds it there. Never throws, and
+ * gives up after a time.
+ */
 export async function saveToService(directory: string, key: string, milliseconds: number): Promise<ServiceResult> {
   return await bounded('save', directory, milliseconds, async (service, name) => {
     const id = await service.saveCache([name], key);
@@ -65,7 +70,8 @@ async function bounded(
 
 /**
  * Has the library take names from a directory, until the function that is given back is called: it would take them from
- * the workspace. A name finds only what was kept under it, and runners have their temporary directories in other places.
+ * the workspace. A name finds only what was kept under it, and runners have their temporary directories in other
+ * places.
  */
 function within(directory: string): () => void {
   const [before, workspace] = [process.cwd(), process.env['GITHUB_WORKSPACE']];

@@ -23,7 +23,7 @@ export interface CacheEntry {
   readonly usedAt: number;
 }
 
-/** What a cleaning removed. */
+/** Result of a cleaning. */
 export interface Cleaned {
   readonly entries: number;
   readonly bytes: number;
@@ -40,10 +40,13 @@ const cleaningInterval = 24 * 3_600_000;
 const writingAge = 3_600_000;
 
 /**
- * Content on disk by its SHA-256 digest, and what references meant when they were last asked for. Several processes may use one directory: files are written beside and renamed into place, what is
- * read is verified, and what does not fit its digest is removed and fetched again. Names are hashes, so that no URL or credential is on disk. A disk that cannot be written is no failure.
+ * Content on disk by its SHA-256 digest, and what references meant when they were last asked for. Several processes may
+ * use one directory: files are written beside and renamed into place, what is read is verified, and what does not fit
+ * its digest is removed and fetched again. Names are hashes, so that no URL or credential is on disk. A disk that
+ * cannot be written is no failure.
  *
- * Reads are synchronous: a file that is there takes a fraction of what handing it to another thread and back does. Nothing is flushed to the disk, since what a crash cuts short is recognised.
+ * Reads are synchronous: a file that is there takes a fraction of what handing it to another thread and back does.
+ * Nothing is flushed to the disk, since what a crash cuts short is recognised.
  */
 export class BlobCache {
   readonly #directory: string;
@@ -135,7 +138,8 @@ export class BlobCache {
   }
 
   /**
-   * Removes what writers that ended left behind, references that nobody has used for a month, and then the least recently used files until the rest has at most `maxBytes`.
+   * Removes what writers that ended left behind, references that nobody has used for a month, and then the least
+   * recently used files until the rest has at most `maxBytes`.
    */
   async clean(maxBytes: number): Promise<Cleaned> {
     const left = await this.#removeLeftBehind();
@@ -155,7 +159,10 @@ export class BlobCache {
     return { entries, bytes };
   }
 
-  /** Ends a run: cleans, if the run has written much, or anything when the last cleaning was long ago, since looking at every file takes longer than most runs fetch. */
+  /**
+   * Ends a run: cleans, if the run has written much, or anything when the last cleaning was long ago, since looking at
+   * every file takes longer than most runs fetch.
+   */
   async finish(maxBytes: number): Promise<void> {
     if (this.#written === 0) return;
     const cleaned = await stat(this.#marker).catch(() => undefined);
@@ -218,7 +225,10 @@ export class BlobCache {
     }
   }
 
-  /** Removes files that are being written by nobody: their process has ended, or is that of another machine and long gone. */
+  /**
+   * Removes files that are being written by nobody: their process has ended, or is that of another machine and long
+   * gone.
+   */
   async #removeLeftBehind(): Promise<Cleaned> {
     let [entries, bytes] = [0, 0];
     for (const name of await names(this.#writing)) {

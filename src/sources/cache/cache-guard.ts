@@ -9,16 +9,18 @@ export const compiledPart = 'compiled';
 export const cacheParts: readonly string[] = [cacheLayout, 'memo', compiledPart];
 
 /**
- * Words for what lets somebody else decide what a cache directory holds or where it leads: a link, another owner, others
- * who may write. Undefined where there is no such thing, and where nothing is yet. What is made in it later is for this
- * user alone, so that it need not be looked at again.
+ * Words for what lets somebody else decide what a cache directory holds or where it leads: a link, another owner,
+ * others who may write. Undefined where there is no such thing, and where nothing is yet. What is made in it later is
+ * for this user alone, so that it need not be looked at again.
  */
 export function cacheFault(directory: string): string | undefined {
   const parts = cacheParts.map((name) => join(directory, name));
   return faultOf(directory, 'shared') ?? parts.map((part) => faultOf(part, 'own')).find((fault) => fault !== undefined);
 }
 
-/** A shared directory may belong to the system, and everybody may write to it where nobody can replace another's files. */
+/**
+ * A shared directory may belong to the system, and everybody may write to it where nobody can replace another's files.
+ */
 function faultOf(path: string, kind: 'own' | 'shared'): string | undefined {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined) return undefined;

@@ -7,7 +7,10 @@ export const cacheLayout = 'v2';
 const keyBytes = 32;
 const keyFile = 'key';
 
-/** The key of a cache directory: random, made with the directory, readable by its owner alone. Where none can be kept it is another one in each run, so that nothing under a login is found again. */
+/**
+ * The key of a cache directory: random, made with the directory, readable by its owner alone. Where none can be kept it
+ * is another one in each run, so that nothing under a login is found again.
+ */
 export class CacheKey {
   readonly #key: Buffer;
 
@@ -30,7 +33,9 @@ function readKey(directory: string): Buffer | undefined {
   }
 }
 
-/** Writes a key as a whole before it gets its name, so that of several runs that begin together all use the first one's. */
+/**
+ * Writes a key as a whole before it gets its name, so that of several runs that begin together all use the first one's.
+ */
 function makeKey(directory: string): Buffer {
   const key = randomBytes(keyBytes);
   const temporary = join(directory, `${keyFile}.${randomBytes(8).toString('hex')}`);

@@ -5,12 +5,17 @@ import type { SourceAccess } from '../source-access.ts';
 import type { BlobCache } from './blob-cache.ts';
 import type { SharedContent } from './shared-content.ts';
 
-/** How long what a reference means is believed, in milliseconds: versions a day, digests forever, and moving references as long as Flux's shortest usual interval where their source names none. */
+/**
+ * Lifetime of a resolved reference, in milliseconds: versions a day, digests forever, and moving references as long as
+ * Flux's shortest usual interval where their source names none.
+ */
 export const cacheLifetime = { digest: Number.POSITIVE_INFINITY, moving: 5 * 60_000, version: 24 * 3_600_000 };
 
 /**
- * The part of the disk cache that one access may see: what was fetched before from the same URL, over the same scheme, with the same login, in the place of another server or not, by a run that may ask the same addresses. A password enters under a key of the cache directory, so that it
- * cannot be guessed from the names of files. Nothing is kept of what a tree had a part in (its login, certificates, proxy or plain http), nor of a URL that may hold a secret.
+ * The part of the disk cache that one access may see: what was fetched before from the same URL, over the same scheme,
+ * with the same login, in the place of another server or not, by a run that may ask the same addresses. A password
+ * enters under a key of the cache directory, so that it cannot be guessed from the names of files. Nothing is kept of
+ * what a tree had a part in (its login, certificates, proxy or plain http), nor of a URL that may hold a secret.
  */
 export class CachedContent {
   /** The name of this part on disk; undefined when nothing of it may be kept beyond the run. */
@@ -36,12 +41,15 @@ export class CachedContent {
     // A query or a login in a URL may be secret, and may decide what is there.
     const mayBeKept = trust === 'run' && !mayBeSecret(url) && !(hasLogin && keptFor === 'carried');
     const login = hasLogin ? [credential.username, shared.cache?.key.nameOf(credential.password)] : [];
-    // What the service carries is public, and serves runs that may ask public addresses only. An answer does not tell whether it came by way of a host that is exempt.
+    // What the service carries is public, and serves runs that may ask public addresses only. An answer does not tell
+    // whether it came by way of a host that is exempt.
     const egress = keptFor === 'own' ? ['any'] : ['public', ...exemptions];
     this.scope = mayBeKept ? JSON.stringify([redactUrl(url), plain, isMirror, egress, ...login]) : undefined;
   }
 
-  /** True when something of this access may be kept beyond the run. Asked once, since a name may have to be resolved. */
+  /**
+   * True when something of this access may be kept beyond the run. Asked once, since a name may have to be resolved.
+   */
   async isKept(): Promise<boolean> {
     this.#kept ??= this.#mayKeep();
     return await this.#kept;
@@ -66,7 +74,10 @@ export class CachedContent {
     return (await this.isKept()) ? this.#shared.cache : undefined;
   }
 
-  /** Does `work` once in a run for everyone of this very access who asks for `name`; after a failure again for those who ask later. It is given a signal that aborts when all of them have gone. */
+  /**
+   * Does `work` once in a run for everyone of this very access who asks for `name`; after a failure again for those who
+   * ask later. It is given a signal that aborts when all of them have gone.
+   */
   async share<Result>(
     name: string,
     work: (signal: AbortSignal) => Promise<Result>,

@@ -4,8 +4,8 @@ import { SingleFlight } from '../single-flight.ts';
 import { accessKey } from '../source-access.ts';
 
 /**
- * One per run, shared by both sides: a source is fetched once however many nodes of either side ask for it, so that a floating reference
- * means the same content everywhere in the run.
+ * One per run, shared by both sides: a source is fetched once however many nodes of either side ask for it, so that a
+ * floating reference means the same content everywhere in the run.
  */
 export class SourceCache {
   readonly #work = new SingleFlight();
@@ -13,8 +13,9 @@ export class SourceCache {
   readonly #turns = new FairQueue(() => this.#work.underWay > 0);
 
   /**
-   * Fetches through `fetcher`, or joins the fetch of an equal request that is under way or done. A fetch that nobody else waits for ends with `signal`. To begin what will be asked for later, ask and let the result
-   * be: it is of no consequence before somebody takes it.
+   * Fetches through `fetcher`, or joins the fetch of an equal request that is under way or done. A fetch that nobody
+   * else waits for ends with `signal`. To begin what will be asked for later, ask and let the result be: it is of no
+   * consequence before somebody takes it.
    */
   fetch(fetcher: Fetcher, request: FetchRequest, signal: AbortSignal): Promise<Fetched> {
     const key = JSON.stringify([

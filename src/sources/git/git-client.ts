@@ -35,25 +35,33 @@ export interface GitPlace {
   readonly login?: GitLogin;
   /** URL of the proxy that the source names, with its login. */
   readonly proxy?: string;
-  /** True when the source names a login that the tree does not hold in clear: servers then say of what is private that it does not exist. */
+  /**
+   * True when the source names a login that the tree does not hold in clear: servers then say of what is private that
+   * it does not exist.
+   */
   readonly lacksLogin?: boolean;
-  /** True for what a fetched repository names on another server: it belongs to whoever that is of, and gets no login of the run. */
+  /**
+   * True for what a fetched repository names on another server: it belongs to whoever that is of, and gets no login of
+   * the run.
+   */
   readonly isForeign?: boolean;
 }
 
-/** Which commit of a repository is wanted. */
+/** Revision of a repository to check out. */
 export interface GitRevision {
   /** A full ref, a commit id, or a name that the server knows. */
   readonly name: string;
   /** For how many milliseconds it is believed what the name means; a commit id is believed for good. */
   readonly maxAge: number;
-  /** The full ref, or `refs/heads/*` for any branch, in whose history a commit must stand, as that is what Flux fetches. */
+  /**
+   * The full ref, or `refs/heads/*` for any branch, in whose history a commit must stand, as that is what Flux fetches.
+   */
   readonly within?: string;
   readonly submodules?: boolean;
   readonly milliseconds?: number;
 }
 
-/** What a revision is. */
+/** Checkout of a revision. */
 export interface GitCheckout {
   readonly commit: Commit;
   /** With symlinks as entries, and submodules in their places where they were asked for. */
@@ -62,7 +70,7 @@ export interface GitCheckout {
   readonly identity: string;
 }
 
-/** What a client works with. */
+/** Options of a git client. */
 export interface GitClientOptions extends GitNetwork {
   readonly context: SourceContext;
   /** Where repositories are kept from run to run; in a temporary place that is removed at the end when absent. */
@@ -84,8 +92,8 @@ const maxSubmoduleDepth = 10;
 const maxFetches = 4;
 
 /**
- * Fetches commits of repositories with the `git` program, each once in a run. What it brings is read straight from the objects: there is no checkout, so that no hook, filter or attribute of a repository has
- * any effect.
+ * Fetches commits of repositories with the `git` program, each once in a run. What it brings is read straight from the
+ * objects: there is no checkout, so that no hook, filter or attribute of a repository has any effect.
  */
 export class GitClient {
   readonly #options: GitClientOptions;
@@ -201,7 +209,8 @@ export class GitClient {
   }
 
   /**
-   * The problem of a commit that is not in the history which it must stand in. That it does is remembered for good. A server that does not tell is believed: what is built is the commit in any case.
+   * The problem of a commit that is not in the history which it must stand in. That it does is remembered for good. A
+   * server that does not tell is believed: what is built is the commit in any case.
    */
   async #stray(
     reached: Reached,
@@ -267,7 +276,10 @@ export class GitClient {
     return mountTree(tree, mounts);
   }
 
-  /** Does work with a repository: as nobody first where the login of the run is a last resort, so that what is public is kept for everybody. */
+  /**
+   * Does work with a repository: as nobody first where the login of the run is a last resort, so that what is public is
+   * kept for everybody.
+   */
   async #reaching<Result>(
     place: GitPlace,
     work: (reached: Reached) => Promise<Result | Problem>,
@@ -388,7 +400,10 @@ export class GitClient {
     return await mine;
   }
 
-  /** Does work with a server, again when it fails for what may be gone in a moment, and without the login of the run when it is refused: that may be out of date, and the repository public. */
+  /**
+   * Does work with a server, again when it fails for what may be gone in a moment, and without the login of the run
+   * when it is refused: that may be out of date, and the repository public.
+   */
   async #retried(
     reached: Reached,
     signal: AbortSignal,
@@ -407,7 +422,10 @@ export class GitClient {
     return isProblem(anonymous) ? done : anonymous;
   }
 
-  /** Where a server says that a repository is now, if that is on the server itself: git would send the login on to any other. */
+  /**
+   * Where a server says that a repository is now, if that is on the server itself: git would send the login on to any
+   * other.
+   */
   async #movedOnHost(remote: GitRemote, login: GitLogin, signal: AbortSignal): Promise<GitRemote | undefined> {
     const { username = '', password = '' } = login;
     const answer = await this.#options.context.http.request({

@@ -58,13 +58,14 @@ function loginIn(data: ReadonlyMap<string, string>): GitLogin {
   return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== undefined && text !== ''));
 }
 
-/** What `spec.ref` means: how the commit is found, and how Flux writes where it was found. */
+/** Meaning of `spec.ref`: how the commit is found, and how Flux writes where it was found. */
 export type GitReference =
   | { readonly kind: 'name'; readonly revision: GitRevision; readonly label: string }
   | { readonly kind: 'range'; readonly range: string };
 
 /**
- * The reference of a GitRepository in the order in which source-controller looks: commit, name, tag, range, branch (its documentation puts a range before a tag, its code does not), and `master` without any.
+ * The reference of a GitRepository in the order in which source-controller looks: commit, name, tag, range, branch (its
+ * documentation puts a range before a tag, its code does not), and `master` without any.
  */
 export function gitReference(spec: JsonObject): GitReference {
   const ref = objectAt(spec, 'ref');
@@ -139,7 +140,10 @@ async function fetchReference(
 /** Tags that differ in build metadata only, of which one is wanted; more than these are not looked at. */
 const maxEqualTags = 20;
 
-/** The tags of the highest version that satisfies a range, the last by name first: of several, which differ in build metadata, Flux takes the one whose commit is the latest. */
+/**
+ * The tags of the highest version that satisfies a range, the last by name first: of several, which differ in build
+ * metadata, Flux takes the one whose commit is the latest.
+ */
 export function selectTags(tags: readonly string[], range: string): readonly string[] | Problem {
   const constraint = versionConstraint(range);
   if (constraint === undefined)
@@ -159,7 +163,10 @@ export function selectTags(tags: readonly string[], range: string): readonly str
   return equal.slice(0, maxEqualTags).map(({ tag }) => tag);
 }
 
-/** What source-controller makes of a checkout: of sparse directories, with what is included of others, without links and what is ignored. */
+/**
+ * Artifact that source-controller makes of a checkout: of sparse directories, with what is included of others, without
+ * links and what is ignored.
+ */
 export function gitArtifact(
   request: FetchRequest,
   checkout: Omit<GitCheckout, 'commit'> & { readonly commit: Pick<Commit, 'id'> },

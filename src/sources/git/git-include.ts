@@ -6,7 +6,10 @@ import { type JsonObject, listAt, stringAt } from '../../core/json.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { Artifact } from '../fetcher.ts';
 
-/** A tree with parts of other artifacts in it, as `spec.include` says. Flux moves them there, so that nothing may be in their place. */
+/**
+ * A tree with parts of other artifacts in it, as `spec.include` says. Flux moves them there, so that nothing may be in
+ * their place.
+ */
 export function withIncludes(tree: FileTree, spec: JsonObject, includes: readonly Artifact[]): FileTree | Problem {
   const mounts = new Map<string, FileTree>();
   for (const [i, include] of listAt(spec, 'include').entries()) {

@@ -25,11 +25,14 @@ const maxObjectBytes = 32 * 2 ** 20;
 /** Bytes of a pack that is checked as a whole. */
 const maxCheckedBytes = 16 * 2 ** 20;
 
-/** What to fetch. */
+/** Revision and paths to fetch. */
 export interface GitWanted {
   /** A name or commit id that the server knows. */
   readonly name: string;
-  /** Names whose whole history is fetched instead (patterns end in `/*`), to find `name` in it: for servers that give no commit by its id. */
+  /**
+   * Names whose whole history is fetched instead (patterns end in `/*`), to find `name` in it: for servers that give no
+   * commit by its id.
+   */
   readonly history?: readonly string[];
   /** When the commit was made, in seconds since 1970. */
   readonly since?: number;
@@ -44,15 +47,17 @@ export interface GitSubmodule {
   readonly id: string;
 }
 
-/** What a search for a commit ends with that was made in all of a history. */
+/** Result of a search for a commit in all of a history that did not find it. */
 export const commitNotFound = 'not in history';
 
-/** How a fetch ended. */
+/** Result of a fetch. */
 export type GitFetched = { readonly id: string } | { readonly stderr: string } | { readonly problem: Problem };
 
 /**
- * A bare repository that holds single commits of one URL, each without its history. Several processes may use one directory, without locks: a fetch goes into a repository of its own that borrows what is here,
- * and its packs are renamed into place before the commit is noted in a file of its own name. So whoever is stopped in the middle leaves nothing that counts.
+ * A bare repository that holds single commits of one URL, each without its history. Several processes may use one
+ * directory, without locks: a fetch goes into a repository of its own that borrows what is here, and its packs are
+ * renamed into place before the commit is noted in a file of its own name. So whoever is stopped in the middle leaves
+ * nothing that counts.
  */
 export class GitMirror {
   readonly #directory: string;
@@ -137,7 +142,8 @@ export class GitMirror {
   }
 
   /**
-   * Looks for a commit in histories without keeping anything: first in what is not older than the commit, and then, since clocks of committers differ, in all. Servers that can send commits without their files do so.
+   * Looks for a commit in histories without keeping anything: first in what is not older than the commit, and then,
+   * since clocks of committers differ, in all. Servers that can send commits without their files do so.
    * Gives the id of the commit, or `notInHistory`.
    */
   async findIn(session: GitSession, wanted: GitWanted): Promise<GitFetched> {
@@ -290,7 +296,10 @@ export class GitMirror {
 const objectId = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const packFile = /^pack-[0-9a-f]+\.(?:idx|pack|rev)$/;
 
-/** True for a pack that ends in the SHA-1 of what stands before, and in what its index says that it ends in. Of large ones only the latter is looked at. */
+/**
+ * True for a pack that ends in the SHA-1 of what stands before, and in what its index says that it ends in. Of large
+ * ones only the latter is looked at.
+ */
 async function isSound(path: string): Promise<boolean> {
   try {
     const { size } = await stat(path);

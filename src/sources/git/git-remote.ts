@@ -23,8 +23,9 @@ export interface GitRemote {
 const hostForm = /^(?:\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?)$/i;
 
 /**
- * Reads the URL of a repository: `https`, `http`, `ssh`, `user@host:path`, or an absolute directory as `file://`. Everything else is refused with its own problem: `git:`, `ext::` and other helpers run programs or
- * are not authenticated, and what begins with a dash would be an option.
+ * Reads the URL of a repository: `https`, `http`, `ssh`, `user@host:path`, or an absolute directory as `file://`.
+ * Everything else is refused with its own problem: `git:`, `ext::` and other helpers run programs or are not
+ * authenticated, and what begins with a dash would be an option.
  */
 export function parseGitRemote(written: string): GitRemote | Problem {
   const shown = redactUrl(written).slice(0, 200);
@@ -92,7 +93,10 @@ function decode(text: string): string {
   }
 }
 
-/** True for a name that git may be asked for: a branch, a tag, a full ref or a commit, and nothing that git would read as an option or a refspec. */
+/**
+ * Test for a name that git may be asked for: a branch, a tag, a full ref or a commit, and nothing that git would read
+ * as an option or a refspec.
+ */
 export function isRefName(name: string): boolean {
   return (
     name.length <= 500 &&
@@ -102,7 +106,7 @@ export function isRefName(name: string): boolean {
   );
 }
 
-/** True for repositories of one server: a login for one port or scheme is for no other. */
+/** Test for repositories of one server: a login for one port or scheme is for no other. */
 export function isSameServer(one: GitRemote, other: GitRemote): boolean {
   return one.scheme === other.scheme && one.host === other.host && one.port === other.port;
 }

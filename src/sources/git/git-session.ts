@@ -14,7 +14,7 @@ import { type HttpClientOptions, isAllowedUrl, publicAddresses, resolvesToPublic
 import { basicAuthorization } from '../credentials.ts';
 import type { GitRemote } from './git-remote.ts';
 
-/** How a git server is shown who asks, and how it is trusted. PEM texts, and an OpenSSH key with its `known_hosts`. */
+/** Login to a git server, and trust in it. PEM texts, and an OpenSSH key with its `known_hosts`. */
 export interface GitLogin {
   readonly username?: string;
   /** Of the user, or of the key. */
@@ -27,7 +27,7 @@ export interface GitLogin {
   readonly key?: string;
 }
 
-/** Who is shown to a git server, and through what: all of it of the run, or the login and connection of a tree. */
+/** Identity for a git server, and the way to it: all of it of the run, or the login and connection of a tree. */
 export type GitAccess =
   | {
       readonly trust: 'run';
@@ -45,7 +45,7 @@ export type GitAccess =
       readonly withholds: boolean;
     };
 
-/** How every git of a run reaches the network. */
+/** Network options of every git process of a run. */
 export interface GitNetwork
   extends Pick<HttpClientOptions, 'allowedHosts' | 'allowedOrigins' | 'lookup' | 'proxy' | 'restrictEgress'> {
   /** Where programs are found, and what CI says about certificates and ssh agents; nothing else of it reaches git. */
@@ -54,7 +54,7 @@ export interface GitNetwork
   readonly allowFiles?: boolean;
 }
 
-/** What a git command needs to talk to one server; disposing it removes the key and certificates from the disk. */
+/** Credentials of a git command for one server; disposing it removes the key and certificates from the disk. */
 export interface GitSession extends AsyncDisposable {
   readonly url: string;
   readonly environment: Environment;
@@ -76,8 +76,10 @@ const inherited = [
 ];
 
 /**
- * Prepares git for one server: no configuration of the system or a user, no prompt, no helper, one transport. Secrets travel in the environment of the child (or in a file that only this user can read, where a program
- * takes nothing else), never on a command line. With restricted egress git is told to which public address to connect, since it would resolve the name itself, and follows no redirect.
+ * Prepares git for one server: no configuration of the system or a user, no prompt, no helper, one transport. Secrets
+ * travel in the environment of the child (or in a file that only this user can read, where a program takes nothing
+ * else), never on a command line. With restricted egress git is told to which public address to connect, since it would
+ * resolve the name itself, and follows no redirect.
  */
 export async function openGitSession(
   remote: GitRemote,
@@ -161,7 +163,8 @@ async function overHttp(
   files: SecretFiles,
 ): Promise<readonly (readonly [string, string])[]> {
   const login: GitLogin = access.login;
-  // An allowed host may send on to one that is not. And after a redirect git shows the header of a login to the new server.
+  // An allowed host may send on to one that is not. And after a redirect git shows the header of a login to the new
+  // server.
   const keepsToHost = isRestricted || login.password !== undefined || login.bearerToken !== undefined;
   const settings: [string, string][] = [
     ['credential.helper', ''],

@@ -15,7 +15,10 @@ export interface ReviewedRepository {
   remoteOf(url: string): ReviewedRemote | undefined;
   /** True when what a shallow clone lacks may be fetched. */
   readonly online: boolean;
-  /** True for the tree of a stranger, who gets nothing of the clone but branches as the remote last had them: others, the stash and tags may never have been pushed. */
+  /**
+   * True for the tree of a stranger, who gets nothing of the clone but branches as the remote last had them: others,
+   * the stash and tags may never have been pushed.
+   */
   readonly isForStranger?: boolean;
 }
 
@@ -24,7 +27,10 @@ export interface ReviewedRemote {
   readonly name?: string;
 }
 
-/** Fetcher that serves other revisions of the repository under review, such as branches, from its own objects, and leaves all other GitRepositories to `next`. */
+/**
+ * Fetcher that serves other revisions of the repository under review, such as branches, from its own objects, and
+ * leaves all other GitRepositories to `next`.
+ */
 export function reviewedRepositoryFetcher(own: ReviewedRepository, next: Fetcher): Fetcher {
   return {
     async fetch(request, signal) {
@@ -92,7 +98,10 @@ async function find(
   return latest;
 }
 
-/** True for a commit in the history of a branch, or of any (`refs/heads/*`): of the remote's branches where the clone has these, since others may never have been pushed. */
+/**
+ * True for a commit in the history of a branch, or of any (`refs/heads/*`): of the remote's branches where the clone
+ * has these, since others may never have been pushed.
+ */
 async function isInHistory(
   { repository, remote, isForStranger }: Asked,
   commit: string,
@@ -134,7 +143,10 @@ async function placesFor(asked: Asked, name: string): Promise<readonly string[]>
   return places.filter((place) => place.startsWith('refs/remotes/') && place !== name);
 }
 
-/** Where a clone has a revision: a branch as the remote last had it, before a branch of the same name that may never have been pushed. */
+/**
+ * Where a clone has a revision: a branch as the remote last had it, before a branch of the same name that may never
+ * have been pushed.
+ */
 function placesOf(name: string, { name: remote = 'origin' }: ReviewedRemote): readonly string[] {
   if (commitForm.test(name)) return [name];
   if (!name.startsWith('refs/')) return [];

@@ -38,7 +38,10 @@ function expected(name: string): string {
   return readFileSync(join(home, 'expected', `${name}.txt`), 'latin1');
 }
 
-/** Where the messages differ: what is wrong with a schema itself is said in our own words, and endless recursion is stopped sooner than Go's stack ends. */
+/**
+ * Where the messages differ: what is wrong with a schema itself is said in our own words, and endless recursion is
+ * stopped sooner than Go's stack ends.
+ */
 const otherWords = new Set([
   // Wrong usage is told as by every command of ours.
   'basics-bad-name-chart-args',

@@ -99,7 +99,10 @@ export class FixtureRepository {
 /** Directories that were made once for all tests of a file, by what they hold. */
 const templates = new Map<string, string>();
 
-/** A copy of a directory that `make` fills once for all tests of a file: git is slow to start. Answers with what `make` did the first time. */
+/**
+ * A copy of a directory that `make` fills once for all tests of a file: git is slow to start. Answers with what `make`
+ * did the first time.
+ */
 export function copied<T>(name: string, directory: string, make: (template: string) => T): T {
   const template = templates.get(name) ?? mkdtempSync(join(tmpdir(), 'fluxdelta-template-'));
   if (!templates.has(name)) {

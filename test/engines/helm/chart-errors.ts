@@ -19,7 +19,10 @@ export type ErrorOf = (text: string, isShared: boolean) => string;
 const helm = '4.2.3';
 const release = { name: 'test-release', namespace: 'default', revision: 0 };
 
-/** Why a text cannot be rendered as `templates/t.yaml` of a chart with these files, in Helm's words, as `helm lint` asks. */
+/**
+ * Why a text cannot be rendered as `templates/t.yaml` of a chart with these files, in Helm's words, as `helm lint`
+ * asks.
+ */
 export function chartErrors(files: Readonly<Record<string, string>>): ErrorOf {
   const { chart } = loadChart(memoryTree({ ...files, 'templates/t.yaml': '' }), '');
   if (chart === undefined) throw new Error('the chart cannot be loaded');

@@ -8,7 +8,10 @@ import { prepareFluxKustomization } from '../../../src/render/kustomization/flux
 const configMap = (name: string): string =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}\ndata: {a: b}\n`;
 
-/** A tree that gives the same bytes for a file whenever it is read, and for files of the same content, as one of git does. */
+/**
+ * A tree that gives the same bytes for a file whenever it is read, and for files of the same content, as one of git
+ * does.
+ */
 function keepingBytes(files: Readonly<Record<string, string>>): FileTree {
   const tree = memoryTree(files);
   const kept = new Map<string, Uint8Array>();

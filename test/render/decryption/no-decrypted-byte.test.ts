@@ -33,7 +33,10 @@ const secrets = Object.values(plants);
 /** How much of a value is taken for a piece of it. */
 const start = 6;
 
-/** What must be nowhere: pieces of the values, plain, backwards and encoded wherever they begin, and digests of the whole. */
+/**
+ * What must be nowhere: pieces of the values, plain, backwards and encoded wherever they begin, and digests of the
+ * whole.
+ */
 const needles: ReadonlyMap<string, string> = new Map(
   secrets.flatMap((value): [string, string][] => {
     const bytes = Buffer.from(value);

@@ -11,7 +11,10 @@ import { FixtureRepository, gitEnvironment } from '../../engines/git/fixture-rep
 import { compared, configMap, type Files, kustomization } from '../../support/history-of-commits.ts';
 import { options } from '../../support/preview-files.ts';
 
-/** Level of the first line, in a comparison of changed nodes, in a full one, and beside a base that an earlier run knows. */
+/**
+ * Level of the first line, in a comparison of changed nodes, in a full one, and beside a base that an earlier run
+ * knows.
+ */
 async function levelOf(base: Files, head: Files, before?: Files): Promise<string> {
   const commits = before === undefined ? [base, head] : [before, base, head];
   return verdictOf(await compared(commits, before !== undefined)).level;

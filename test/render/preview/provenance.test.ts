@@ -33,7 +33,10 @@ const cluster: Files = {
   ...chart,
 };
 
-/** How `KIND NAME` comes to differ between the cluster and the cluster with other files; a file that is undefined is taken away. */
+/**
+ * How `KIND NAME` comes to differ between the cluster and the cluster with other files; a file that is undefined is
+ * taken away.
+ */
 async function explain(
   resource: string,
   changed: Record<string, string | undefined>,

@@ -11,7 +11,10 @@ async function levelOf(...commits: readonly Files[]): Promise<string> {
   return verdictOf(await compared(commits)).level;
 }
 
-/** Variables whose content is edited first, and then written as a literal where they are read: without effect, if they are those of the cluster. */
+/**
+ * Variables whose content is edited first, and then written as a literal where they are read: without effect, if they
+ * are those of the cluster.
+ */
 const variables = (mark: string, text: string, value: string): Files => ({
   'cluster/k.yaml': kustomization('k', './k', '  postBuild: {substituteFrom: [{kind: ConfigMap, name: own}]}\n'),
   'cluster/own.yaml': marked(configMap('own', value).replace('namespace: apps', 'namespace: flux-system'), mark),

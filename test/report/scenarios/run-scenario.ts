@@ -69,7 +69,10 @@ function chartFetcher(charts: Readonly<Record<string, Files>>): Fetcher {
   };
 }
 
-/** The reports of a scenario by file name: the comment, the JSON, what the HTML page is told, and the text for terminals. Those of large ones stand for themselves by their digest. */
+/**
+ * The reports of a scenario by file name: the comment, the JSON, what the HTML page is told, and the text for
+ * terminals. Those of large ones stand for themselves by their digest.
+ */
 export async function scenarioReports(scenario: Scenario): Promise<Readonly<Record<string, string>>> {
   const comparison = await compareScenario(scenario);
   const html = htmlReport(comparison, scenarioContext);

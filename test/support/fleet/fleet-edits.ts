@@ -150,7 +150,9 @@ const kustomizationOf = (name: string, path: string): KustomizationItem => ({
   dependsOn: [],
 });
 
-/** Tree of one cluster or more, which share apps nested in one another; with data that others take, if it `hasReaders`. */
+/**
+ * Tree of one cluster or more, which share apps nested in one another; with data that others take, if it `hasReaders`.
+ */
 export function firstFleet(count: number, hasReaders = false): FleetTree {
   const clusterDirectories = clusters.slice(0, count).map((cluster): [string, Directory] => {
     const path = clusterPath(cluster);
@@ -175,7 +177,10 @@ export function firstFleet(count: number, hasReaders = false): FleetTree {
   return { directories: Object.fromEntries(directories), charts };
 }
 
-/** Tree after some edits of one that has come from others. Of an edit that does not apply, or makes a tree that is of no use, others of its kind are tried. */
+/**
+ * Tree after some edits of one that has come from others. Of an edit that does not apply, or makes a tree that is of no
+ * use, others of its kind are tried.
+ */
 export function edited(tree: FleetTree, list: readonly Edit[], former: readonly FleetTree[] = []): FleetTree {
   let now = tree;
   for (const [kind, a, b, c] of list)
@@ -197,7 +202,10 @@ export function edited(tree: FleetTree, list: readonly Edit[], former: readonly 
 
 const tries = 6;
 
-/** True where no object has two owners in a cluster, whatever is suspended, broken or left out, and nothing is nested too deeply. */
+/**
+ * True where no object has two owners in a cluster, whatever is suspended, broken or left out, and nothing is nested
+ * too deeply.
+ */
 function isSane(tree: FleetTree, cluster: string): boolean {
   const seen = new Set<string>();
   let nodes = 0;
@@ -232,7 +240,10 @@ function isTakenInCircles(trees: readonly FleetTree[]): boolean {
   return items.some((item) => item.kind !== 'ConfigMap' && item.takes !== undefined && variables.has(item.takes));
 }
 
-/** True where a Kustomization applies itself, also through others and as several commits have them: it would go on when nothing else applies it, and no tree of the cluster says so. */
+/**
+ * True where a Kustomization applies itself, also through others and as several commits have them: it would go on when
+ * nothing else applies it, and no tree of the cluster says so.
+ */
 function isCyclic(trees: readonly FleetTree[]): boolean {
   const found = trees.flatMap(({ directories }) =>
     Object.entries(directories).flatMap(([directory, { items }]) =>

@@ -96,7 +96,10 @@ export function isEntry(item: Item): boolean {
   return item.kind === 'Kustomization' && item.name === 'flux-system';
 }
 
-/** Items of a cluster with those below its Kustomizations, also where nothing applies them now: what is suspended, broken or left out counts. */
+/**
+ * Items of a cluster with those below its Kustomizations, also where nothing applies them now: what is suspended,
+ * broken or left out counts.
+ */
 function itemsOfCluster(tree: FleetTree, cluster: string): readonly Item[] {
   const below = (path: string): readonly Item[] =>
     (tree.directories[path]?.items ?? []).flatMap((item) =>
@@ -146,7 +149,10 @@ function waits({ dependsOn }: { readonly dependsOn: readonly string[] }): string
 /** Value of a ConfigMap that is a variable, where it is not substituted. What replaces it alone would be a number. */
 const variable = 'v${v:=none}';
 
-/** What an object says, as a text by which two of them are compared; with the value of the variable where that is substituted. */
+/**
+ * What an object says, as a text by which two of them are compared; with the value of the variable where that is
+ * substituted.
+ */
 export function textOf(item: Item, value?: string): string {
   if (item.kind !== 'ConfigMap') return specText(body(item));
   if (item.isVariable !== true) return String(item.value);
@@ -196,7 +202,10 @@ export function madeBy(release: string): string {
 
 const fileOf = (item: Item): string => `${item.kind.toLowerCase()}-${item.name}.yaml`;
 
-/** Keys of the objects that hang on a file of some trees: its own, or all in the directory of which it is a kustomization or what breaks it. */
+/**
+ * Keys of the objects that hang on a file of some trees: its own, or all in the directory of which it is a
+ * kustomization or what breaks it.
+ */
 export function keysOfFile(path: string, trees: readonly FleetTree[]): readonly string[] {
   const [, kind, name = ''] = /([a-z]+)-([^/]*)\.yaml$/.exec(path) ?? [];
   const known = ['ConfigMap', 'HelmRelease', 'Kustomization'].find((one) => one.toLowerCase() === kind);

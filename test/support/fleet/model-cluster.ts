@@ -41,19 +41,25 @@ interface Installed {
   };
 }
 
-/** Whether the Kustomizations of a cluster get a commit from the top, or all of them at once, before their owners apply new specs. */
+/**
+ * Whether the Kustomizations of a cluster get a commit from the top, or all of them at once, before their owners apply
+ * new specs.
+ */
 export type Order = 'at once' | 'from the top';
 
 /**
- * Cluster with Flux, as the sources of kustomize-controller 1.9, source-controller 1.9 and helm-controller 1.6 have it: `reconcile`, `prune`,
- * `finalize` and `checkDependencies` of the first, `reconcileDelete` and the chart builder of the others.
+ * Cluster with Flux, as the sources of kustomize-controller 1.9, source-controller 1.9 and helm-controller 1.6 have it:
+ * `reconcile`, `prune`, `finalize` and `checkDependencies` of the first, `reconcileDelete` and the chart builder of the
+ * others.
  */
 export class ModelCluster {
   readonly #cluster: string;
   #objects: Map<string, Live> = new Map();
   #kustomizations: Map<string, Applied> = new Map();
   #releases: Map<string, Installed> = new Map();
-  /** Packaged charts by the name of the release: the HelmChart outlives a release that is deleted while it is suspended. */
+  /**
+   * Packaged charts by the name of the release: the HelmChart outlives a release that is deleted while it is suspended.
+   */
   #charts: Map<
     string,
     { readonly chart: string; readonly version: number; readonly content: number; readonly fails: boolean }
@@ -166,7 +172,10 @@ export class ModelCluster {
     return [...found];
   }
 
-  /** Brings a commit to the cluster. Who runs `flux bootstrap` for a new one is not modelled: its Kustomization is there with its directory. */
+  /**
+   * Brings a commit to the cluster. Who runs `flux bootstrap` for a new one is not modelled: its Kustomization is there
+   * with its directory.
+   */
   push(tree: FleetTree, order: Order): void {
     const entry = builtItems(tree, clusterPath(this.#cluster))?.find((item) => isEntry(item));
     if (!this.isBootstrapped) {

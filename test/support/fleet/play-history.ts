@@ -16,7 +16,10 @@ function treesOf({ count, hasReaders, commits }: DrawnHistory): readonly FleetTr
   return trees;
 }
 
-/** Clusters that got the commits of a history, before the last one and after it. Left out are those of which it is known that the report does not say what they have. */
+/**
+ * Clusters that got the commits of a history, before the last one and after it. Left out are those of which it is known
+ * that the report does not say what they have.
+ */
 function playedOf({ count, commits }: DrawnHistory, trees: readonly FleetTree[]): readonly ComparedCluster[] {
   const [base, head] = trees.slice(-2);
   if (base === undefined || head === undefined) throw new Error('a history has two commits');
@@ -41,7 +44,9 @@ function playedOf({ count, commits }: DrawnHistory, trees: readonly FleetTree[])
   });
 }
 
-/** Pure work of one case that others have to do too; begun anew from time to time, so that it does not grow without end. */
+/**
+ * Pure work of one case that others have to do too; begun anew from time to time, so that it does not grow without end.
+ */
 let kept: CrossRunCache | undefined;
 let uses = 0;
 const usesOfCache = 500;

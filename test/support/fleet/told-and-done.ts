@@ -46,7 +46,8 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
   const told = toldOf(comparison, name);
   const open = openNodes(comparison, name, trees);
   const faults: string[] = [];
-  // It, or what applies it, came in a race, or with a commit that was not pushed, from what is suspended, fails or waits, and goes on doing so.
+  // It, or what applies it, came in a race, or with a commit that was not pushed, from what is suspended, fails or
+  // waits, and goes on doing so.
   const [had, hadInOrder] = [before.objects(), inOrder.objects()];
   const isRaced = (key: string): boolean =>
     [key, ...before.ownersOf(key), ...after.flatMap((one) => one.ownersOf(key))].some(
@@ -227,7 +228,10 @@ function keysBuilt(tree: FleetTree, cluster: string): ReadonlySet<string> {
   return keys;
 }
 
-/** Origin of an object's outcome in one of some nodes, also by the outcome of the nodes and the data between them, and of those that these wait for. */
+/**
+ * Origin of an object's outcome in one of some nodes, also by the outcome of the nodes and the data between them, and
+ * of those that these wait for.
+ */
 function isBelow(
   nodes: ReadonlySet<string>,
   key: string,

@@ -15,7 +15,10 @@ interface AskedOfGitea {
 const mostOnPage = 50;
 const pull = '/repos/[^/]+/[^/]+/pulls/\\d+';
 
-/** The answer to what GitHub does not have, or has otherwise: comments at lines as the source of Gitea 1.27.3 has them. Undefined for all else. */
+/**
+ * The answer to what GitHub does not have, or has otherwise: comments at lines as the source of Gitea 1.27.3 has them.
+ * Undefined for all else.
+ */
 export function answerGitea(asked: AskedOfGitea): Answer | undefined {
   const { method, path, query, token, state, options } = asked;
   const parts = (kind: string, pattern: string): readonly string[] | undefined =>

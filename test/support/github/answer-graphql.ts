@@ -7,7 +7,10 @@ export interface GraphqlRequest {
   readonly variables?: Readonly<Record<string, unknown>>;
 }
 
-/** Answers the few documents of the GraphQL API that the program sends; any other is refused as GitHub refuses what it cannot parse. */
+/**
+ * Answers the few documents of the GraphQL API that the program sends; any other is refused as GitHub refuses what it
+ * cannot parse.
+ */
 export function answerGraphql(
   state: RepositoryState,
   token: Token,

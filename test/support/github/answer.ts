@@ -8,8 +8,9 @@ export interface Answer {
 /** How the server stands to the real one. */
 export interface StandInOptions {
   /**
-   * Gitea and Forgejo as Gitea 1.26.0 and Forgejo 8.0.2 answer: another root, no GraphQL, checks or comments at lines by side, all comments in one list, other lists by `limit`, bots that
-   * are told their name, and statuses for those who may write to the repository.
+   * Gitea and Forgejo as Gitea 1.26.0 and Forgejo 8.0.2 answer: another root, no GraphQL, checks or comments at lines
+   * by side, all comments in one list, other lists by `limit`, bots that are told their name, and statuses for those
+   * who may write to the repository.
    */
   readonly isGitea?: boolean;
   /** What Gitea or Forgejo says of its version; 1.26.0. From 1.27 it has the comments at lines of `answer-gitea.ts`. */

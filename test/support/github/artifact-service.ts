@@ -23,7 +23,8 @@ export const runtimeToken = ['{"alg":"none"}', '{"scp":"Actions.Other:x Actions.
   .join('.');
 
 /**
- * Lets a server answer as the fourth version of GitHub's artifact service does, with its storage: a name is taken once, the body that is stored must have the size and the digest that the end names. Gives what is kept.
+ * Lets a server answer as the fourth version of GitHub's artifact service does, with its storage: a name is taken once,
+ * the body that is stored must have the size and the digest that the end names. Gives what is kept.
  * The fields are those that `@actions/artifact` 6.2 sends.
  */
 export function serveArtifacts(server: FileServer): readonly KeptArtifact[] {

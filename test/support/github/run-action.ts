@@ -36,7 +36,10 @@ export interface ActionEnd extends ProgramEnd {
   readonly directory: string;
 }
 
-/** A runner with a workspace on which the built action is run, each time in a process of its own unless it is given another way. */
+/**
+ * A runner with a workspace on which the built action is run, each time in a process of its own unless it is given
+ * another way.
+ */
 export class Runner implements Disposable {
   readonly place = mkdtempSync(join(tmpdir(), 'fluxdelta-run-'));
   readonly #api: string;
@@ -45,7 +48,10 @@ export class Runner implements Disposable {
   readonly #running = new Set<ChildProcess>();
   #runs = 0;
 
-  /** `api` is the root of the API, and `trees` the directory with the repositories of `writeClusterTrees`, or a checkout. */
+  /**
+   * `api` is the root of the API, and `trees` the directory with the repositories of `writeClusterTrees`, or a
+   * checkout.
+   */
   constructor(api: string, trees: string, runProgram?: RunProgram) {
     this.#runProgram = runProgram ?? ((run) => this.#spawn(run));
     this.#api = api;
@@ -82,7 +88,10 @@ export class Runner implements Disposable {
     });
   }
 
-  /** Ends every run, as a runner does when it is cancelled: it asks with `SIGINT` and `SIGTERM`, and ends what is left with `SIGKILL`. Resolves when all have ended. */
+  /**
+   * Ends every run, as a runner does when it is cancelled: it asks with `SIGINT` and `SIGTERM`, and ends what is left
+   * with `SIGKILL`. Resolves when all have ended.
+   */
   kill(signal: 'SIGINT' | 'SIGKILL' | 'SIGTERM'): Promise<unknown> {
     const running = [...this.#running];
     const ended = Promise.all(running.map((child) => new Promise((resolve) => child.once('exit', resolve))));

@@ -28,8 +28,9 @@ const writeAll = {
 export const workflowToken: Token = { text: planted.githubToken, account: accounts.workflow, permissions: writeAll };
 
 /**
- * A stand-in for GitHub's API on loopback with the state of one pull request. Every request is held against GitHub's published description: an unknown path, method or query
- * parameter, or a body that does not fit its schema, is answered with 400 and recorded in `mistakes`.
+ * A stand-in for GitHub's API on loopback with the state of one pull request. Every request is held against GitHub's
+ * published description: an unknown path, method or query parameter, or a body that does not fit its schema, is
+ * answered with 400 and recorded in `mistakes`.
  */
 export class GitHubStandIn implements AsyncDisposable {
   readonly state = new RepositoryState();

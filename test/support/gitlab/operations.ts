@@ -17,7 +17,10 @@ export interface Operation {
   readonly required?: readonly string[];
   /** True when exactly one of the parameters of the body is given. */
   readonly isOneOf?: true;
-  /** Where GitLab says so, from the root of its repository (`gitlab-org/gitlab`); its description for OpenAPI is made of the files below `lib/api`. */
+  /**
+   * Where GitLab says so, from the root of its repository (`gitlab-org/gitlab`); its description for OpenAPI is made of
+   * the files below `lib/api`.
+   */
   readonly source: string;
 }
 

@@ -63,7 +63,10 @@ export interface GitLabStatus {
   readonly pipeline: number | undefined;
 }
 
-/** What goes wrong with a request: a status, an answer that is lost after the work was done, no answer at all, or nothing this time. */
+/**
+ * What goes wrong with a request: a status, an answer that is lost after the work was done, no answer at all, or
+ * nothing this time.
+ */
 export type GitLabFault = 'hangs' | 'lost' | 'none' | number;
 
 /** The account of the token, and people and programs besides. */
@@ -79,7 +82,8 @@ export const users = {
 export const gitLabToken = 'glpat-pl4nted';
 
 /**
- * A stand-in for the API of a GitLab with one merge request. A request that GitLab does not describe, and a text that it would take for commands, is answered with 400 and recorded in `mistakes`.
+ * A stand-in for the API of a GitLab with one merge request. A request that GitLab does not describe, and a text that
+ * it would take for commands, is answered with 400 and recorded in `mistakes`.
  */
 export class GitLabStandIn implements AsyncDisposable {
   readonly notes: GitLabNote[] = [];

@@ -21,7 +21,10 @@ const needles: readonly Needle[] = [
   ...Object.entries({ ...fixed, ageKey: first, otherAgeKey: second }).flatMap(([name, text]) => needlesOf(name, text)),
 ];
 
-/** The names of the secrets that stand in bytes: as they are, in base64 wherever it begins, in base64 twice, as a part of a URL, in hexadecimal digits, or backwards. Sorted. */
+/**
+ * The names of the secrets that stand in bytes: as they are, in base64 wherever it begins, in base64 twice, as a part
+ * of a URL, in hexadecimal digits, or backwards. Sorted.
+ */
 export function secretsIn(text: Buffer | string): string[] {
   const bytes = typeof text === 'string' ? Buffer.from(text) : text;
   const found = new Set<string>();
@@ -52,7 +55,10 @@ function needlesOf(name: string, text: string): Needle[] {
   return [...written].map((form) => ({ name, bytes: Buffer.from(form) }));
 }
 
-/** What base64 makes of a text that begins at a multiple of three bytes, or one or two bytes after: the digits that say nothing of what is around it. */
+/**
+ * What base64 makes of a text that begins at a multiple of three bytes, or one or two bytes after: the digits that say
+ * nothing of what is around it.
+ */
 function inBase64(text: string): string[] {
   return [0, 1, 2].map((before) => {
     const digits = Buffer.concat([Buffer.alloc(before), Buffer.from(text)]).toString('base64');

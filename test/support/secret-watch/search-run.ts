@@ -20,7 +20,10 @@ export interface Search {
   readonly unread: readonly string[];
 }
 
-/** Files that programs of others need secrets in, by how their paths end. They are nobody's but the user's, and must be gone when the run ends. */
+/**
+ * Files that programs of others need secrets in, by how their paths end. They are nobody's but the user's, and must be
+ * gone when the run ends.
+ */
 const passing: readonly { readonly path: RegExp; readonly secret: string }[] = [
   // ssh takes keys from files only.
   { path: /\bfluxdelta-login-\w+\/identity$/, secret: 'identity' },
@@ -30,7 +33,8 @@ const passing: readonly { readonly path: RegExp; readonly secret: string }[] = [
 const maximumUnpacked = 256 * 1024 * 1024;
 
 /**
- * Searches everything below the directory of a test run for planted secrets: files that are there, files that were deleted (`deleted`, with notes of where they were), and what started programs printed (`output`).
+ * Searches everything below the directory of a test run for planted secrets: files that are there, files that were
+ * deleted (`deleted`, with notes of where they were), and what started programs printed (`output`).
  * Files that tests named as places of secrets (`expected`) are no leaks.
  */
 export function searchRun(root: string): Search {

@@ -16,7 +16,10 @@ export function setup(): void {
   process.env['XDG_CACHE_HOME'] = join(root, 'cache');
 }
 
-/** Searches what the run wrote when all tests have ended, says how much that was, and removes it. Throws when a planted secret is where none was planted, so that the run fails. */
+/**
+ * Searches what the run wrote when all tests have ended, says how much that was, and removes it. Throws when a planted
+ * secret is where none was planted, so that the run fails.
+ */
 export function teardown(): void {
   const started = performance.now();
   const { leaks, files, bytes, expected, unread } = searchRun(root);

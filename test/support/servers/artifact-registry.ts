@@ -1,7 +1,10 @@
 import { sha256 } from '../packaged-chart.ts';
 import { type FileServer, startFileServer } from './file-server.ts';
 
-/** A registry that speaks as much of the OCI distribution specification as reading takes, in plain http and without logins. */
+/**
+ * A registry that speaks as much of the OCI distribution specification as reading takes, in plain http and without
+ * logins.
+ */
 export interface ArtifactRegistry extends FileServer {
   /** Host and port. */
   readonly host: string;

@@ -9,7 +9,10 @@ export interface FileServer extends AsyncDisposable {
   /** Without a slash at its end. */
   readonly url: string;
   readonly counts: Map<string, number>;
-  /** What it answers, by path; `*` stands for every other one, and without it they are not found. May be changed at any time. */
+  /**
+   * What it answers, by path; `*` stands for every other one, and without it they are not found. May be changed at any
+   * time.
+   */
   readonly files: Map<string, Buffer | string | Answer>;
 }
 

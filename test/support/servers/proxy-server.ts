@@ -11,7 +11,10 @@ export interface ProxyServer extends AsyncDisposable {
   readonly refused: () => number;
 }
 
-/** Starts a proxy. It finds every host at `address`, so that what it brings of a host that does not exist came through it. */
+/**
+ * Starts a proxy. It finds every host at `address`, so that what it brings of a host that does not exist came through
+ * it.
+ */
 export async function startProxyServer(
   login: { readonly username: string; readonly password: string },
   address: () => string,

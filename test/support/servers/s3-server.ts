@@ -17,8 +17,9 @@ export interface S3Server extends AsyncDisposable {
 const secret = 'S3RVER';
 
 /**
- * Starts s3rver: the one server of the S3 API among npm packages that needs neither a container nor an account. It does not check signatures of version 4, so that a gate before it does, by the
- * specification and not with the library that made them.
+ * Starts s3rver: the one server of the S3 API among npm packages that needs neither a container nor an account. It does
+ * not check signatures of version 4, so that a gate before it does, by the specification and not with the library that
+ * made them.
  */
 export async function startS3Server(directory: string): Promise<S3Server> {
   const port = await freePort();
@@ -67,7 +68,9 @@ export async function startS3Server(directory: string): Promise<S3Server> {
   };
 }
 
-/** Checks a signature of version 4 in the header, as the server that is asked for does it: from the request as it came. */
+/**
+ * Checks a signature of version 4 in the header, as the server that is asked for does it: from the request as it came.
+ */
 function isSigned(request: IncomingMessage): boolean {
   const [, credential = '', names = '', signature = ''] =
     /^AWS4-HMAC-SHA256 Credential=S3RVER\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(

@@ -18,7 +18,10 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts a program and waits until it takes connections: on a port of this machine, or on a socket by its path. Throws with what it wrote when it does not. */
+/**
+ * Starts a program and waits until it takes connections: on a port of this machine, or on a socket by its path. Throws
+ * with what it wrote when it does not.
+ */
 export async function startServer(
   program: string,
   args: readonly string[],

@@ -18,7 +18,10 @@ const bcrypt = '$2b$05$abcdefghijklmnopqrstuu7.Rffb/e3GvgNr9ynXYVmPMI0ht.mgC';
 export interface SourceServers extends AsyncDisposable {
   /** Authority that signed the certificates of `tls` and `registry.tls`, as PEM. */
   readonly authority: string;
-  /** nginx: `/git/` are repositories of `directory/git`, by `git http-backend`; everything else files of `directory/files`. URLs without a slash at the end. */
+  /**
+   * nginx: `/git/` are repositories of `directory/git`, by `git http-backend`; everything else files of
+   * `directory/files`. URLs without a slash at the end.
+   */
   readonly web: { readonly open: string; readonly password: string; readonly tls: string };
   /** Docker's registry, as host and port. */
   readonly registry: { readonly open: string; readonly password: string; readonly tls: string };
@@ -49,7 +52,9 @@ export interface Behind {
   readonly address: string;
 }
 
-/** Pushes an artifact of one layer in the media types of `flux push artifact` to a registry that anybody may write to. */
+/**
+ * Pushes an artifact of one layer in the media types of `flux push artifact` to a registry that anybody may write to.
+ */
 export async function pushArtifact(
   registry: string,
   repository: string,

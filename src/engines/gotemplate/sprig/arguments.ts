@@ -1,7 +1,8 @@
 import { GoError } from '../go-error.ts';
 import { GoInt, type GoValue } from '../value.ts';
 
-// The evaluator converts arguments to the declared parameter types; these accessors narrow them for the compiler and turn
+// The evaluator converts arguments to the declared parameter types; these accessors narrow them for the compiler and
+// turn
 // a caller that skipped the conversion into a Go error.
 
 /** The string argument at `index`. */

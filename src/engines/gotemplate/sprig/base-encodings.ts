@@ -15,8 +15,8 @@ function valuesOf(alphabet: string): Int8Array {
 }
 
 /**
- * Decodes padded standard base 64, skipping line breaks, as Go's base64.StdEncoding does. Throws a `GoError` that names the
- * byte where the input is wrong.
+ * Decodes padded standard base 64, skipping line breaks, as Go's base64.StdEncoding does. Throws a `GoError` that names
+ * the byte where the input is wrong.
  */
 export function decodeBase64(text: string): Uint8Array {
   if (isPlainBase64(text)) return Buffer.from(text, 'base64');
@@ -53,7 +53,7 @@ export function decodeBase64(text: string): Uint8Array {
   return output.subarray(0, length);
 }
 
-/** True for complete groups of four digits without line breaks, the last one padded where needed. */
+/** Test for complete groups of four digits without line breaks, the last one padded where needed. */
 export function isPlainBase64(text: string): boolean {
   if (text.length % 4 !== 0) return false;
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
@@ -101,8 +101,8 @@ export function encodeBase32(bytes: Uint8Array): string {
 }
 
 /**
- * Decodes padded standard base 32 as Go's base32.StdEncoding does. Throws a `GoError` that names the byte where the input,
- * without its line breaks, is wrong.
+ * Decodes padded standard base 32 as Go's base32.StdEncoding does. Throws a `GoError` that names the byte where the
+ * input, without its line breaks, is wrong.
  */
 export function decodeBase32(text: string): Uint8Array {
   const input = goBytes(text).filter((byte) => !isLineBreak(byte));

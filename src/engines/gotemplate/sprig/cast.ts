@@ -1,7 +1,8 @@
 import { parseFloatGo, parseIntGo } from '../number-text.ts';
 import { GoInt, GoObject, type GoValue } from '../value.ts';
 
-// Conversions of spf13/cast 1.7, which sprig's numeric functions apply to every argument. What cannot be converted is 0.
+// Conversions of spf13/cast 1.7, which sprig's numeric functions apply to every argument. What cannot be converted is
+// 0.
 
 const MIN_INT64 = -0x8000_0000_0000_0000n;
 const MAX_INT64 = 0x7fff_ffff_ffff_ffffn;

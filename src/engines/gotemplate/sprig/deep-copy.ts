@@ -4,8 +4,8 @@ import { ValueWalk } from './limits.ts';
 import { isNilCollection } from './nil-values.ts';
 
 /**
- * A copy whose maps and lists are its own, all the way down (mitchellh/copystructure). Every class of values makes its own
- * copies, so that a named type keeps its methods. Throws a `GoError` for nil.
+ * A copy whose maps and lists are its own, all the way down (mitchellh/copystructure). Every class of values makes its
+ * own copies, so that a named type keeps its methods. Throws a `GoError` for nil.
  */
 export function deepCopy(value: GoValue): GoValue {
   if (value === null) throw new GoError('reflect: call of reflect.Value.Type on zero Value');

@@ -4,7 +4,10 @@ import type { CallContext, GoFunction, GoValue, ParamType } from '../value.ts';
 /** What follows the name in a function's entry: parameter types, of which the last may be variadic (`...T`). */
 type Params = readonly ParamType[];
 
-/** A function of its arguments alone, to which the context is there to pay. `params` are Go types; a last `...T` makes it variadic. */
+/**
+ * A function of its arguments alone, to which the context is there to pay. `params` are Go types; a last `...T` makes
+ * it variadic.
+ */
 export function pure(
   name: string,
   params: Params,

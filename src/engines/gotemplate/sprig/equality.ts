@@ -53,8 +53,8 @@ function equalObjects(a: GoObject, b: GoObject, depth: number, walk: ValueWalk):
 }
 
 /**
- * A text that is the same for two values exactly when `deepEqual` holds, for values without objects and NaN; undefined for
- * the others, which must be compared one by one.
+ * A text that is the same for two values exactly when `deepEqual` holds, for values without objects and NaN; undefined
+ * for the others, which must be compared one by one.
  */
 export function equalityKey(value: GoValue, depth = 0): string | undefined {
   if (value === null) return 'n';

@@ -23,8 +23,8 @@ type Payer = Pick<CallContext, 'spend'>;
 const nobody: Payer = { spend: () => undefined };
 
 /**
- * A compiled regular expression of Go's syntax (RE2), kept for the next time, whose searches `payer` pays for. Throws a `GoError` with Go's text, and
- * `TEMPLATE_LIMIT` for a pattern beyond any use.
+ * A compiled regular expression of Go's syntax (RE2), kept for the next time, whose searches `payer` pays for. Throws a
+ * `GoError` with Go's text, and `TEMPLATE_LIMIT` for a pattern beyond any use.
  */
 export function compileRegex(pattern: string, payer: Payer = nobody): GoRegex {
   const own = getOrInsert(compiledFor, payer, () => new Map<string, GoRegex | GoError>());
@@ -47,7 +47,10 @@ function kept<Value>(known: Map<string, Value>, pattern: string, make: () => Val
   });
 }
 
-/** Steps that it takes to compile an expression: for each character, each instruction, each class of Unicode, and each character that is folded. */
+/**
+ * Steps that it takes to compile an expression: for each character, each instruction, each class of Unicode, and each
+ * character that is folded.
+ */
 const compileSteps = { character: 4, instruction: 15, unicode: 600, folded: 1 / 40 } as const;
 
 function stepsToCompile(pattern: string, program: Program | GoError): number {
@@ -73,7 +76,8 @@ function compile(pattern: string): Program | GoError {
     fail('TEMPLATE_LIMIT', 'a regular expression without regard to case has ranges of too many characters');
   const invalid = pattern.search(INVALID_UTF8);
   if (invalid >= 0) {
-    // Go reads from left to right: a fault before the invalid byte is found first, one that only the end of the pattern shows is not.
+    // Go reads from left to right: a fault before the invalid byte is found first, one that only the end of the pattern
+    // shows is not.
     const before = invalid === 0 ? undefined : compile(pattern.slice(0, invalid));
     if (before instanceof GoError && before.message.includes(': unexpected ): '))
       return new GoError(`error parsing regexp: unexpected ): \`${pattern}\``);
@@ -316,7 +320,10 @@ export class GoRegex {
     return out;
   }
 
-  /** All matches from the left, with the groups that some parts of a replacement may ask for; after an empty one, the search goes on one character further. A search may read far beyond the match that it finds. */
+  /**
+   * All matches from the left, with the groups that some parts of a replacement may ask for; after an empty one, the
+   * search goes on one character further. A search may read far beyond the match that it finds.
+   */
   *#search(haystack: Haystack, parts = 0): Generator<Groups> {
     const { compiled } = this.#program;
     const matcher = haystack.matcher(compiled);

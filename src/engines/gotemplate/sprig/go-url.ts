@@ -28,7 +28,10 @@ const PLAIN: Readonly<Record<Place, RegExp>> = {
   zone: new RegExp(`[${UNRESERVED}!"$&'()*+,:;<=>[\\]]`),
 };
 
-/** Reads a URL as Go's url.Parse does, decoded; the API server's expressions read request URIs, whose escapes stay. Throws a `GoError` with Go's text. */
+/**
+ * Reads a URL as Go's url.Parse does, decoded; the API server's expressions read request URIs, whose escapes stay.
+ * Throws a `GoError` with Go's text.
+ */
 export function parseUrl(text: string): GoUrl {
   const bytes = toByteString(text);
   const hash = bytes.indexOf('#');
@@ -146,7 +149,9 @@ export function hostnameOf(host: string): string {
   return name.startsWith('[') && name.endsWith(']') ? name.slice(1, -1) : name;
 }
 
-/** Writes a URL as Go's URL.String does when its parts were set one by one: path and fragment are escaped where needed. */
+/**
+ * Writes a URL as Go's URL.String does when its parts were set one by one: path and fragment are escaped where needed.
+ */
 export function printUrl(url: GoUrl): string {
   let out = url.scheme === '' ? '' : `${url.scheme}:`;
   if (url.opaque !== '') out += url.opaque;

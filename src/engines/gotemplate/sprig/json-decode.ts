@@ -6,8 +6,8 @@ import { checkDepth } from './limits.ts';
 import { runes } from './unicode.ts';
 
 /**
- * A JSON text as Go's encoding/json reads it into an `interface {}`: maps, lists, strings, float64, bool, nil. The last of equal
- * keys wins. Throws a `GoError` with Go's text.
+ * A JSON text as Go's encoding/json reads it into an `interface {}`: maps, lists, strings, float64, bool, nil. The last
+ * of equal keys wins. Throws a `GoError` with Go's text.
  */
 export function decodeJson(text: string): GoValue {
   const { value, error, numberError } = readJson(text);
@@ -16,7 +16,7 @@ export function decodeJson(text: string): GoValue {
   return value;
 }
 
-/** What `json.Unmarshal` leaves behind: the value is nil when the text is no JSON. */
+/** Result of `json.Unmarshal`: the value is nil when the text is no JSON. */
 export interface JsonReading {
   readonly value: GoValue;
   /** Why the text is no JSON. */

@@ -12,7 +12,7 @@ export interface JsonMarshaler {
   jsonFields?(): readonly (readonly [name: string, value: GoValue])[];
 }
 
-/** How to write JSON. */
+/** Style of written JSON. */
 export interface JsonStyle {
   /** Writes `<`, `>` and `&` as `\u003c` …; the default. */
   readonly escapeHtml?: boolean;
@@ -21,8 +21,8 @@ export interface JsonStyle {
 }
 
 /**
- * A value as Go's encoding/json writes it: sorted keys, shortest floats, invalid UTF-8 as U+FFFD. Throws a `GoError` with Go's
- * text for what JSON cannot hold (NaN, complex numbers, functions, values that hold themselves).
+ * A value as Go's encoding/json writes it: sorted keys, shortest floats, invalid UTF-8 as U+FFFD. Throws a `GoError`
+ * with Go's text for what JSON cannot hold (NaN, complex numbers, functions, values that hold themselves).
  */
 export function encodeJson(value: GoValue, style: JsonStyle = {}): string {
   const writer = new JsonWriter(style.escapeHtml ?? true, style.indent ?? '');

@@ -184,7 +184,9 @@ function uniq(items: readonly GoValue[]): GoValue[] {
   });
 }
 
-/** `size` items each; the arithmetic is upstream's, so that sizes below 1 fail or give something where they do there. */
+/**
+ * `size` items each; the arithmetic is upstream's, so that sizes below 1 fail or give something where they do there.
+ */
 function chunk(items: readonly GoValue[], size: number): GoSlice {
   const count = Math.floor((items.length - 1) / size) + 1;
   if (!Number.isFinite(count) || count < 0) throw new GoError('runtime error: makeslice: len out of range');

@@ -5,9 +5,10 @@ import { ValueWalk } from './limits.ts';
 import { isNilCollection } from './nil-values.ts';
 
 /**
- * Merges `source` into `target` and changes `target` (dario.cat/mergo 1.0.1 on maps). Without `overwrite`, `source` only fills
- * keys that are missing or empty; with it, `source` wins even where it is empty. Maps on both sides are merged in
- * place; what is taken over from `source` is shared, not copied. Throws a `GoError` where mergo gives an error.
+ * Merges `source` into `target` and changes `target` (dario.cat/mergo 1.0.1 on maps). Without `overwrite`, `source`
+ * only fills keys that are missing or empty; with it, `source` wins even where it is empty. Maps on both sides are
+ * merged in place; what is taken over from `source` is shared, not copied. Throws a `GoError` where mergo gives an
+ * error.
  */
 export function mergeInto(
   target: Map<string, GoValue>,

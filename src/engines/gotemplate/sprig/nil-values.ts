@@ -2,8 +2,8 @@ import { GoError } from '../go-error.ts';
 import { GoMap, GoSlice, type GoValue } from '../value.ts';
 
 /**
- * A nil slice, which is not the nil interface: it has a type, `range` finds nothing in it and `len` is 0, but it is encoded
- * as `null` and is not deeply equal to an empty slice. `rest (list)` and `concat (list)` give one.
+ * A nil slice, which is not the nil interface: it has a type, `range` finds nothing in it and `len` is 0, but it is
+ * encoded as `null` and is not deeply equal to an empty slice. `rest (list)` and `concat (list)` give one.
  */
 class NilSlice extends GoSlice {
   constructor(type: string) {
@@ -33,7 +33,7 @@ export const NIL_LIST: GoSlice = new NilSlice('[]interface {}');
 /** The nil `[]string`. */
 export const NIL_STRINGS: GoSlice = new NilSlice('[]string');
 
-/** True for a nil slice or a nil map, which encoders write as null. */
+/** Test for a nil slice or a nil map, which encoders write as null. */
 export function isNilCollection(value: GoValue): boolean {
   return value instanceof NilSlice || value instanceof NilMap;
 }

@@ -32,8 +32,8 @@ const ALL = mergeFunctions(
 );
 
 /**
- * The functions of sprig 3.3 that Helm 4.2 offers: `TxtFuncMap` without `env` and `expandenv`, and with `getHostByName` that
- * finds nothing. Helm's own functions replace some of these.
+ * The functions of sprig 3.3 that Helm 4.2 offers: `TxtFuncMap` without `env` and `expandenv`, and with `getHostByName`
+ * that finds nothing. Helm's own functions replace some of these.
  */
 export function sprigFunctions(): FunctionTable {
   return ALL;

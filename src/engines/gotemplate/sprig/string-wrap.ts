@@ -34,7 +34,10 @@ export function wrap(text: string, width: number, separator: string, breakWords:
   return fromByteString(out + s.slice(at));
 }
 
-/** The text cut to `width` bytes with `...` at the cut ends; `offset` bytes are left out at the front (goutils `AbbreviateFull`). */
+/**
+ * The text cut to `width` bytes with `...` at the cut ends; `offset` bytes are left out at the front (goutils
+ * `AbbreviateFull`).
+ */
 export function abbreviate(text: string, offset: number, width: number): string {
   const s = toByteString(text);
   if (width < 4 && s !== '') return '';
@@ -53,7 +56,9 @@ function abbreviateBytes(s: string, offset: number, width: number): string {
   return `...${rest.length <= room ? rest : `${rest.slice(0, room - 3)}...`}`;
 }
 
-/** The text without its white-space bytes (goutils `DeleteWhiteSpace`, which takes each byte for a Latin-1 character). */
+/**
+ * The text without its white-space bytes (goutils `DeleteWhiteSpace`, which takes each byte for a Latin-1 character).
+ */
 export function deleteWhiteSpace(text: string): string {
   const s = toByteString(text);
   const out = s.replace(SPACES, '');

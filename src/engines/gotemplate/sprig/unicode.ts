@@ -31,7 +31,10 @@ export function toLower(char: string): string {
   return single(char.toLowerCase()) ?? (char === '\u0130' ? 'i' : char);
 }
 
-/** `unicode.ToTitle`: as `toUpper` but for the digraphs that have a form of their own and for Georgian, which has no title case. */
+/**
+ * `unicode.ToTitle`: as `toUpper` but for the digraphs that have a form of their own and for Georgian, which has no
+ * title case.
+ */
 export function toTitle(char: string): string {
   const code = char.codePointAt(0) ?? 0;
   if (code >= 0x10d0 && code <= 0x10ff) return char;
@@ -57,7 +60,8 @@ function single(mapped: string): string | undefined {
     : undefined;
 }
 
-// The characters whose full upper-case form is longer than one character although a simple form exists: Greek with iota subscript.
+// The characters whose full upper-case form is longer than one character although a simple form exists: Greek with iota
+// subscript.
 const SIMPLE_UPPER: ReadonlyMap<string, string> = new Map([
   ...[0x1f80, 0x1f90, 0x1fa0].flatMap((row) =>
     Array.from({ length: 8 }, (_, index) => mapping(row + index, row + index + 8)),

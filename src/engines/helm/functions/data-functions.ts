@@ -71,7 +71,10 @@ function fromToml(text: string): GoValue {
   }
 }
 
-/** Helm's functions that turn values into YAML, JSON and TOML, and back. What cannot be read becomes a value that says why. */
+/**
+ * Helm's functions that turn values into YAML, JSON and TOML, and back. What cannot be read becomes a value that says
+ * why.
+ */
 export const dataFunctions: FunctionTable = functionTable(
   pure('fromJson', ['string'], (args) => fromJson(stringAt(args, 0))),
   pure('fromJsonArray', ['string'], (args) => fromJsonArray(stringAt(args, 0))),

@@ -42,7 +42,10 @@ function ofFloat(seconds: number): bigint {
   return BigInt.asIntN(64, BigInt(Math.trunc(nanoseconds)));
 }
 
-/** The nanoseconds of a duration, a text such as `1h30m`, or a number of seconds, also as text. Throws a `GoError` with Helm's words. */
+/**
+ * The nanoseconds of a duration, a text such as `1h30m`, or a number of seconds, also as text. Throws a `GoError` with
+ * Helm's words.
+ */
 function asDuration(value: GoValue): bigint {
   if (value === null) throw new GoError('invalid duration');
   if (value instanceof GoDuration) return value.value;

@@ -19,8 +19,8 @@ import { withKeyOrder, withoutInvalidBytes } from '../../yaml/public.ts';
 const maxDepth = 1_000;
 
 /**
- * A value as it comes back from Go's JSON: typed slices and maps as plain ones, bytes as base64, structs by their exported
- * fields, bytes that are not UTF-8 as U+FFFD. Integers that a double cannot hold are `bigint`.
+ * A value as it comes back from Go's JSON: typed slices and maps as plain ones, bytes as base64, structs by their
+ * exported fields, bytes that are not UTF-8 as U+FFFD. Integers that a double cannot hold are `bigint`.
  *
  * @throws GoError for what JSON cannot hold: NaN, infinities, complex numbers, functions, values that hold themselves
  */

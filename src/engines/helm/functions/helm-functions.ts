@@ -16,7 +16,10 @@ const added: readonly (readonly [BehaviourId, readonly string[]])[] = [
 
 const tables = new Map<string, FunctionTable>();
 
-/** Every function that a template can call, besides those of the template language: one table for all versions of Helm that have the same ones. */
+/**
+ * Every function that a template can call, besides those of the template language: one table for all versions of Helm
+ * that have the same ones.
+ */
 export function helmFunctions(helm = newestHelm): FunctionTable {
   const missing = new Set(added.flatMap(([id, names]) => (behaves(id, helm) ? [] : names)));
   return getOrInsert(tables, [...missing].join(), () => new Map([...all].filter(([name]) => !missing.has(name))));

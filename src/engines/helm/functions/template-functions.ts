@@ -60,8 +60,8 @@ function tpl(text: string, data: GoValue, { engine }: CallContext): string {
 }
 
 /**
- * The functions of Helm that reach other templates, the cluster, or the user: `include`, `tpl`, `required`, `fail`, and the
- * two that find nothing without a cluster and a network, `lookup` and `getHostByName`.
+ * The functions of Helm that reach other templates, the cluster, or the user: `include`, `tpl`, `required`, `fail`, and
+ * the two that find nothing without a cluster and a network, `lookup` and `getHostByName`.
  */
 export const templateFunctions: FunctionTable = functionTable(
   pure('fail', ['string'], (args) => {

@@ -25,8 +25,9 @@ export function mustToYaml(value: GoValue): string {
 }
 
 /**
- * Helm writes JSON and reads that as YAML. Nearly always the same data comes back, and the detour is left out; not so where the
- * JSON holds characters that YAML refuses or takes for line breaks, and keys that are too long for it, which show in what was written.
+ * Helm writes JSON and reads that as YAML. Nearly always the same data comes back, and the detour is left out; not so
+ * where the JSON holds characters that YAML refuses or takes for line breaks, and keys that are too long for it, which
+ * show in what was written.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const notSameAsJson = /[\u007f-\u009f\ufeff\ufffe\uffff]|\\(?:x7F|x[89]|N|uFE|uFFF)|^ *(?:- )*\? /mu;
@@ -80,8 +81,8 @@ export function fromYamlArray(text: string): GoValue[] {
 type DecodedText = { readonly value: ReturnType<typeof decodeYaml> } | { readonly error: string };
 
 /**
- * Library charts hand mappings from template to template as YAML, most of them the same in every release. What was decoded is
- * never given out itself, since templates change their maps.
+ * Library charts hand mappings from template to template as YAML, most of them the same in every release. What was
+ * decoded is never given out itself, since templates change their maps.
  */
 const decoded = new TextCache<DecodedText>(2 * 1024 * 1024);
 

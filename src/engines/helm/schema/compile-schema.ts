@@ -73,7 +73,7 @@ const maxSchemas = 100_000;
 /** Documents that schemas refer to, by URL without fragment. */
 export type SchemaDocuments = ReadonlyMap<string, JsonValue>;
 
-/** What to do about a document that is referred to and not among those given. */
+/** Treatment of a document that is referred to and not among those given. */
 export type MissingSchemas = 'fail' | 'permit';
 
 /** A schema ready to validate, and the documents that it lacks: what refers to them permits everything. */
@@ -86,8 +86,8 @@ export interface CompiledSchema {
  * Compiles a decoded values.schema.json: everything that is reachable from its root. Drafts 4 to 2020-12, `$ref` within
  * the document and to `documents`.
  *
- * @throws SchemaError when a schema violates its meta schema, a `$ref` cannot be resolved, a pattern is no RE2 expression,
- * or a document is missing and `missing` is `fail`
+ * @throws SchemaError when a schema violates its meta schema, a `$ref` cannot be resolved, a pattern is no RE2
+ * expression, or a document is missing and `missing` is `fail`
  */
 export function compileSchema(
   document: JsonValue,

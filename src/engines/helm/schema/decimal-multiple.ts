@@ -1,4 +1,7 @@
-/** True when a number is a whole multiple of another one; exact on the decimal texts of both: 0.3 is a multiple of 0.1. */
+/**
+ * Test whether a number is a whole multiple of another one; exact on the decimal texts of both: 0.3 is a multiple of
+ * 0.1.
+ */
 export function isMultiple(value: number, of: number): boolean {
   const [a, aScale] = decimal(value);
   const [b, bScale] = decimal(of);

@@ -27,7 +27,7 @@ export function draftOf(schemaUrl: string): Draft | undefined {
   }
 }
 
-/** How a keyword holds schemas: itself one, a list of them, a mapping to them, or one or a list of them. */
+/** Shape in which a keyword holds schemas: itself one, a list of them, a mapping to them, or one or a list of them. */
 export type SubschemaShape = 'schema' | 'list' | 'map' | 'schemaOrList';
 
 /** Keywords that hold schemas, with the first draft that knows them. */

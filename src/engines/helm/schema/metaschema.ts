@@ -3,11 +3,15 @@ import type { Draft } from './drafts.ts';
 import { pointerToken } from './json-pointer.ts';
 import { isPattern } from './schema-pattern.ts';
 
-/** The pointer of the first place at or below `at` where a value is not what a draft wants there; undefined when there is none. */
+/**
+ * The pointer of the first place at or below `at` where a value is not what a draft wants there; undefined when there
+ * is none.
+ */
 type Check = (value: JsonValue, draft: Draft, at: string) => string | undefined;
 
 /**
- * The pointer of the first place, in the order of keys, at which a schema violates the meta schema of its draft: the kinds of its keywords, at every depth. Undefined for a valid schema.
+ * The pointer of the first place, in the order of keys, at which a schema violates the meta schema of its draft: the
+ * kinds of its keywords, at every depth. Undefined for a valid schema.
  */
 export const checkMetaschema: Check = (schema, draft, at) => {
   if (typeof schema === 'boolean') return draft === 4 ? at : undefined;

@@ -49,7 +49,7 @@ export function spendOnValue(context: Context): void {
   spend(context, 1 + Math.floor(items / inStep.items + characters / inStep.characters));
 }
 
-/** True when a text matches a pattern, which is counted. */
+/** Test whether a text matches a pattern, which is counted. */
 export function matches(context: Context, pattern: SchemaPattern, text: string): boolean {
   spend(context, 1 + Math.floor((pattern.size * text.length) / inStep.instructions));
   return pattern.matches(text);

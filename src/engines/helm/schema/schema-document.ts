@@ -3,7 +3,7 @@ import { type Draft, draftOf, latestDraft, subschemaKeywordsOf } from './drafts.
 import { pointerToken, valueAtPointer } from './json-pointer.ts';
 import { checkMetaschema } from './metaschema.ts';
 
-/** Why a schema cannot be used; the message is one sentence. */
+/** Fault of a schema that cannot be used; the message is one sentence. */
 export class SchemaError extends Error {}
 
 /** A part of a document that has an id of its own; the document itself is one. */
@@ -48,8 +48,8 @@ export function joinUrl(base: string, relative: string): string {
 }
 
 /**
- * A JSON document that holds schemas: where its schemas are, which of them have ids and anchors. `S` is what a schema is
- * compiled to.
+ * A JSON document that holds schemas: where its schemas are, which of them have ids and anchors. `S` is what a schema
+ * is compiled to.
  *
  * @throws SchemaError when the document violates its meta schema, or ids or anchors are ambiguous
  */

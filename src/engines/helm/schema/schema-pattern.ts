@@ -9,7 +9,9 @@ export interface SchemaPattern {
   matches(text: string): boolean;
 }
 
-/** Compiles a pattern, which takes a step for each of its instructions; undefined when it is none. Throws `StepLimit`. */
+/**
+ * Compiles a pattern, which takes a step for each of its instructions; undefined when it is none. Throws `StepLimit`.
+ */
 export function compilePattern(source: string): SchemaPattern | undefined {
   try {
     const regex = compileRegex(source);
@@ -22,7 +24,7 @@ export function compilePattern(source: string): SchemaPattern | undefined {
   }
 }
 
-/** True when a text is an RE2 expression. */
+/** Test whether a text is an RE2 expression. */
 export function isPattern(source: string): boolean {
   return compilePattern(source) !== undefined;
 }

@@ -9,8 +9,8 @@ import { Unevaluated } from './unevaluated.ts';
 import { duplicates, equals } from './value-equality.ts';
 
 /**
- * Validates a value against a schema. Undefined when it is valid; otherwise the violation, whose causes are in the order of
- * the keywords and of the sorted property names.
+ * Validates a value against a schema. Undefined when it is valid; otherwise the violation, whose causes are in the
+ * order of the keywords and of the sorted property names.
  *
  * @throws ProblemError `VALUES_SCHEMA` when the validation takes too many steps: references and combinations multiply
  */
@@ -27,7 +27,9 @@ export function validateSchema(schema: Schema, value: GoValue): SchemaViolation 
   return validate(context, new Unevaluated(schema, value, false));
 }
 
-/** Deepest chain of schemas applied inside each other: a recursive schema on deep values ends here, not on the stack. */
+/**
+ * Deepest chain of schemas applied inside each other: a recursive schema on deep values ends here, not on the stack.
+ */
 const maxDepth = 1_000;
 
 function violation(context: Context, message: string, causes: readonly SchemaViolation[] = []): SchemaViolation {

@@ -14,15 +14,15 @@ import { printViolation } from './schema-violation.ts';
 import { validateSchema } from './validate-schema.ts';
 
 /**
- * Documents outside of a chart that its schemas refer to. Helm fetches them while it renders; this engine fetches nothing,
- * so whoever renders gives them (see `remoteSchemas`).
+ * Documents outside of a chart that its schemas refer to. Helm fetches them while it renders; this engine fetches
+ * nothing, so whoever renders gives them (see `remoteSchemas`).
  */
 export interface SchemaSources {
   /** Decoded documents by URL without fragment. */
   readonly documents?: SchemaDocuments;
   /**
-   * What a reference to a document that is not given does: permit everything with a warning, which is what is used without
-   * it, or fail the render as Helm does when it cannot fetch.
+   * What a reference to a document that is not given does: permit everything with a warning, which is what is used
+   * without it, or fail the render as Helm does when it cannot fetch.
    */
   readonly missing?: MissingSchemas;
 }
@@ -87,7 +87,9 @@ function violations(
   return text;
 }
 
-/** Instructions that all patterns of a schema and of what it refers to may have, each read twice: a microsecond each. */
+/**
+ * Instructions that all patterns of a schema and of what it refers to may have, each read twice: a microsecond each.
+ */
 const patternSteps = 2_000_000;
 
 const cache = new WeakMap<Uint8Array, WeakMap<SchemaDocuments, Map<MissingSchemas, CompiledSchema | string>>>();

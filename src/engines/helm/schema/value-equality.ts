@@ -2,7 +2,10 @@ import { getOrInsert } from '../../../core/get-or-insert.ts';
 import { isJsonObject, type JsonValue } from '../../../core/json.ts';
 import { GoInt, type GoValue } from '../../gotemplate/public.ts';
 
-/** True for a value that is the same as a constant of a schema, or as another value: numbers by their size, mappings without regard to order. */
+/**
+ * Test for a value that is the same as a constant of a schema, or as another value: numbers by their size, mappings
+ * without regard to order.
+ */
 export function equals(a: GoValue, b: GoValue | JsonValue): boolean {
   if (a instanceof Map) {
     if (b instanceof Map)
@@ -22,7 +25,10 @@ export function equals(a: GoValue, b: GoValue | JsonValue): boolean {
   return a === b;
 }
 
-/** Places of the first two equal items, found by a text that equal values share; undefined when all differ. `looks` hears how many characters are looked at. */
+/**
+ * Places of the first two equal items, found by a text that equal values share; undefined when all differ. `looks`
+ * hears how many characters are looked at.
+ */
 export function duplicates(
   list: readonly GoValue[],
   looks: (characters: number) => void,

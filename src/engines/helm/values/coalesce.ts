@@ -19,8 +19,8 @@ export function warningCollector(category: string): { readonly sink: WarningSink
 }
 
 /**
- * User values laid over the defaults of a chart and of all its subcharts, globals handed down: what `.Values` becomes. A
- * null in the user's values removes the default of that key. Neither input is changed.
+ * User values laid over the defaults of a chart and of all its subcharts, globals handed down: what `.Values` becomes.
+ * A null in the user's values removes the default of that key. Neither input is changed.
  *
  * @throws ProblemError `VALUES_INVALID` when the values of a subchart are not a mapping
  */

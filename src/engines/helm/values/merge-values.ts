@@ -2,9 +2,9 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../../core/jso
 import { getOwn, setOwn } from '../../../core/own-property.ts';
 
 /**
- * `over` laid over `base`: mappings are merged at every depth, everything else in `over` (null included) replaces. Neither
- * is changed, but the result shares what it did not have to merge. This is how `-f` files, documents of one values file,
- * `valuesFiles` and the values of a HelmRelease are combined.
+ * `over` laid over `base`: mappings are merged at every depth, everything else in `over` (null included) replaces.
+ * Neither is changed, but the result shares what it did not have to merge. This is how `-f` files, documents of one
+ * values file, `valuesFiles` and the values of a HelmRelease are combined.
  */
 export function mergeValues(base: JsonObject, over: JsonObject): JsonObject {
   const merged: JsonObject = { ...base };

@@ -6,8 +6,8 @@ import { coalesceTables, coalesceValues, mergeChartValues, type WarningSink } fr
 import { copyTable, isTable, type ValueMap } from './value-map.ts';
 
 /**
- * Decides which subcharts take part (condition, tags), gives aliased ones their alias, and imports values of children into
- * their parents' defaults. Changes `root` and everything below it.
+ * Decides which subcharts take part (condition, tags), gives aliased ones their alias, and imports values of children
+ * into their parents' defaults. Changes `root` and everything below it.
  *
  * @param values the user's values; not changed
  * @throws ProblemError `VALUES_INVALID` when the values of a subchart are not a mapping
@@ -142,7 +142,8 @@ function importValues(node: ChartNode, warn: WarningSink): void {
         warn(`ImportValues missing table ${paths.child} from chart ${entry.name}`);
         continue;
       }
-      // The table itself, not a copy: what a later entry adds to it shows up in the child too. Only an empty one is copied.
+      // The table itself, not a copy: what a later entry adds to it shows up in the child too. Only an empty one is
+      // copied.
       const table: ValueMap = found.size === 0 ? new Map() : (found as ValueMap);
       coalesceTables(imported, nest(paths.parent, table), '', true, warn);
     }

@@ -9,7 +9,9 @@ import { parseSetString } from './set-values.ts';
 import { withDoubles } from './value-map.ts';
 import { decodeValues } from './values-file.ts';
 
-/** One entry of `spec.valuesFrom` after its ConfigMap or Secret was found; optional ones that are missing are left out. */
+/**
+ * One entry of `spec.valuesFrom` after its ConfigMap or Secret was found; optional ones that are missing are left out.
+ */
 export interface ResolvedValues {
   /** The text under the entry's `valuesKey`. */
   readonly text: string;
@@ -25,8 +27,8 @@ export interface ResolvedValues {
  * The values that helm-controller gives to Helm: the entries of `valuesFrom` in order, and `spec.values` over them.
  *
  * An entry with a `targetPath` is laid over entries so far and over the inline values, but the inline values are merged
- * once more at the end: they win over the entry wherever the mapping around the target was merged from two sides, and lose
- * where it is theirs alone. That is helm-controller's behaviour, not its documentation's.
+ * once more at the end: they win over the entry wherever the mapping around the target was merged from two sides, and
+ * lose where it is theirs alone. That is helm-controller's behaviour, not its documentation's.
  *
  * @returns the values, in which a `bigint` is an int64 from a `targetPath`; or the first problem (`VALUES_INVALID`)
  */
@@ -82,9 +84,11 @@ export interface NamedValues {
 }
 
 /**
- * The default values of a chart whose HelmChart names `valuesFiles`: the files merged in order, in place of values.yaml.
+ * The default values of a chart whose HelmChart names `valuesFiles`: the files merged in order, in place of
+ * values.yaml.
  *
- * @throws ProblemError `VALUES_INVALID` when a file is no mapping, `VALUES_NOT_FOUND` for a missing one unless `ignoreMissing`
+ * @throws ProblemError `VALUES_INVALID` when a file is no mapping, `VALUES_NOT_FOUND` for a missing one unless
+ * `ignoreMissing`
  */
 export function mergeValuesFiles(files: readonly NamedValues[], ignoreMissing = false): JsonObject {
   let merged: JsonObject = {};

@@ -4,8 +4,9 @@ import { fail, ProblemError } from '../../../core/problem.ts';
 import { wholeNumber } from '../../../core/whole-number.ts';
 
 /**
- * How the text after `=` is read.
- * - `typed` (`--set`, and `valuesFrom` with a `targetPath`): booleans, null, 64-bit integers, `{a,b}` lists, else strings
+ * Reading of the text after `=`.
+ * - `typed` (`--set`, and `valuesFrom` with a `targetPath`): booleans, null, 64-bit integers, `{a,b}` lists, else
+ *   strings
  * - `string` (`--set-string`): as `typed`, but every scalar is a string
  * - `json` (`--set-json`): one JSON value
  * - `literal` (`--set-literal`): the whole rest of the text, verbatim; a path has no escapes
@@ -18,8 +19,8 @@ const maxIndex = 65_536;
 const maxNesting = 30;
 
 /**
- * Applies one `--set` style text (`a.b[0]=1,c=x`) to `into`, which is changed in place. A `bigint` in the result stands for
- * Go's int64, which templates print without exponent; numbers from JSON are doubles.
+ * Applies one `--set` style text (`a.b[0]=1,c=x`) to `into`, which is changed in place. A `bigint` in the result stands
+ * for Go's int64, which templates print without exponent; numbers from JSON are doubles.
  *
  * @param readFile turns the text of each value into the value to set (`--set-file`); only for mode `typed`
  * @throws ProblemError `VALUES_INVALID` with the message of Helm's own parser
@@ -189,7 +190,10 @@ class SetParser {
     return Number(text);
   }
 
-  /** Sets one item of `list`. Like Helm, the list found so far is kept even when the rest of the text is wrong or at its end. */
+  /**
+   * Sets one item of `list`. Like Helm, the list found so far is kept even when the rest of the text is wrong or at its
+   * end.
+   */
   #listItem(list: JsonValue[], index: number, nesting: number): { list: JsonValue[]; error?: unknown } {
     if (index < 0) return { list, error: problem(`negative ${index} index not allowed`) };
     const { text, stop } = this.#until('[.=');
@@ -283,7 +287,10 @@ function withItem(list: JsonValue[], index: number, value: JsonValue): JsonValue
   return grown;
 }
 
-/** A scalar as `--set` types it: bool and null in any case, decimal integers that fit 64 bits and have no leading zero, else text. */
+/**
+ * A scalar as `--set` types it: bool and null in any case, decimal integers that fit 64 bits and have no leading zero,
+ * else text.
+ */
 function typedScalar(text: string): JsonValue {
   switch (text.toLowerCase()) {
     case 'true':
@@ -304,8 +311,8 @@ function typedScalar(text: string): JsonValue {
 }
 
 /**
- * The end of the JSON value that starts at `start`, as a decoder finds it that stops as soon as a value is complete. Its
- * syntax is left to the JSON parser.
+ * The end of the JSON value that starts at `start`, as a decoder finds it that stops as soon as a value is complete.
+ * Its syntax is left to the JSON parser.
  */
 function jsonEnd(chars: readonly string[], start: number): number {
   const first = chars[start] ?? '';

@@ -14,8 +14,9 @@ function readsAll(text: string): boolean {
 const texts = new WeakMap<readonly unknown[], { readonly words: ReadonlySet<string>; readonly readsAll: boolean }>();
 
 /**
- * Top-level keys of a release's values that nothing in the chart knows: not its own values, its subcharts or their aliases, its schema, nor any word of its templates. Such a
- * key has usually lost its meaning with a new version of the chart. Empty when the chart reads its values as a whole, since then nothing can be said. Sorted.
+ * Top-level keys of a release's values that nothing in the chart knows: not its own values, its subcharts or their
+ * aliases, its schema, nor any word of its templates. Such a key has usually lost its meaning with a new version of the
+ * chart. Empty when the chart reads its values as a whole, since then nothing can be said. Sorted.
  */
 export function staleValueKeys(chart: Chart, values: JsonObject): string[] {
   const unknown = Object.keys(values).filter((key) => key !== 'global' && !Object.hasOwn(chart.values, key));

@@ -4,7 +4,7 @@ import { GoMap, type GoValue, int64 } from '../../gotemplate/public.ts';
 /** A `map[string]interface {}`: values as the engine works on them. */
 export type ValueMap = Map<string, GoValue>;
 
-/** True for a plain mapping; named map types are not tables to Helm. */
+/** Test for a plain mapping; named map types are not tables to Helm. */
 export function isTable(value: GoValue | undefined): value is ValueMap {
   return value instanceof Map && !(value instanceof GoMap);
 }

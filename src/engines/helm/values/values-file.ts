@@ -7,9 +7,11 @@ import { decodeYaml } from '../helm-yaml.ts';
 import { mergeValues } from './merge-values.ts';
 
 /**
- * Reads a values file as a version of Helm does: all of its documents merged, later ones winning. Every number is a double.
+ * Reads a values file as a version of Helm does: all of its documents merged, later ones winning. Every number is a
+ * double.
  *
- * @throws ProblemError `VALUES_INVALID` when a document is no mapping or no YAML, or when a separator is followed by text
+ * @throws ProblemError `VALUES_INVALID` when a document is no mapping or no YAML, or when a separator is followed by
+ * text
  */
 export function decodeValuesFile(text: string, helm = newestHelm): JsonObject {
   let values: JsonObject = {};
@@ -22,7 +24,8 @@ export function decodeValuesFile(text: string, helm = newestHelm): JsonObject {
 }
 
 /**
- * Reads one document of values, as helm-controller reads the values of a ConfigMap or Secret. Nothing at all gives `{}`.
+ * Reads one document of values, as helm-controller reads the values of a ConfigMap or Secret. Nothing at all gives
+ * `{}`.
  *
  * @throws ProblemError `VALUES_INVALID` when it is no mapping or no YAML
  */
@@ -48,7 +51,7 @@ export function decodeValues(text: string): JsonObject {
   return decoded;
 }
 
-/** What a reading gives; what is wrong with it is told behind these words. */
+/** Result of a reading; an error of it is worded behind these words. */
 export function under<T>(words: string, read: () => T): T {
   try {
     return read();
@@ -59,12 +62,16 @@ export function under<T>(words: string, read: () => T): T {
   }
 }
 
-/** Lines that start with `---` separate documents; nothing but blanks and a comment may follow it. Every line ends with a line feed, the last one too. */
+/**
+ * Lines that start with `---` separate documents; nothing but blanks and a comment may follow it. Every line ends with
+ * a line feed, the last one too.
+ */
 function splitDocuments(text: string, helm: string): string[] {
   const documents: string[] = [];
   let current = '';
   const lines = text.split(/\r?\n/);
-  // What follows the last line feed is a line only when it holds something. The reader of Helm has a buffer of 4096 bytes and
+  // What follows the last line feed is a line only when it holds something. The reader of Helm has a buffer of 4096
+  // bytes and
   // forgets a last line without a line feed that fills it to the brim, unless its end may be the begin of a line end.
   const last = byteLength(lines.at(-1) ?? '');
   const isForgotten = last % 4096 === 0 && lines.at(-1)?.endsWith('\r') === false;

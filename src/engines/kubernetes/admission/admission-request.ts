@@ -2,17 +2,19 @@ import type { JsonObject } from '../../../core/json.ts';
 import type { StepBudget } from '../../../core/step-budget.ts';
 import type { KnownLabels } from './label-selector.ts';
 
-/** Who asks: a ServiceAccount, as the API server knows it. */
+/** Author of a request: a ServiceAccount, as the API server knows it. */
 export interface Requester {
   readonly account: { readonly namespace: string; readonly name: string };
   readonly username: string;
   readonly groups: readonly string[];
-  /** Roles that the tree binds the account to, as `namespace:name`, and ClusterRoles. The cluster may bind it to others. */
+  /**
+   * Roles that the tree binds the account to, as `namespace:name`, and ClusterRoles. The cluster may bind it to others.
+   */
   readonly roles: readonly string[];
   readonly clusterRoles: readonly string[];
 }
 
-/** What Flux asks of the API server about one object, as admission sees it. */
+/** Request of Flux to the API server about one object, as admission sees it. */
 export interface AdmissionRequest {
   readonly operation: 'CREATE' | 'DELETE' | 'UPDATE';
   readonly group: string;

@@ -4,7 +4,9 @@ import { isOpen } from '../open-value.ts';
 /** Stands for a value that only the API server knows; see `isOpen`. */
 export const unknownValue = '..PLACEHOLDER';
 
-/** An object as admission sees it. `isWhole` is false where the API server may fill in fields that are not known here. */
+/**
+ * An object as admission sees it. `isWhole` is false where the API server may fill in fields that are not known here.
+ */
 export interface DefaultedObject {
   readonly object: JsonObject;
   readonly isWhole: boolean;
@@ -223,7 +225,8 @@ function secret(object: JsonObject): JsonObject {
 const same = (object: JsonObject): JsonObject => object;
 
 /**
- * What the API server fills in before admission, by `apiVersion Kind`; kinds without defaults are listed too. Source: answers of the API server to the objects of test/conformance/apiserver/admission.json.
+ * What the API server fills in before admission, by `apiVersion Kind`; kinds without defaults are listed too. Source:
+ * answers of the API server to the objects of test/conformance/apiserver/admission.json.
  */
 const defaulting: Readonly<Record<string, (object: JsonObject) => JsonObject>> = {
   'apps/v1 DaemonSet': specOf((spec) =>
@@ -312,7 +315,8 @@ function addedLabels(kind: string, name: string): JsonObject | undefined {
 }
 
 /**
- * An object as the API server hands it to admission: with the defaults of its kind, or of the schema of its definition. Fields of which only the API server knows the value are there, with `unknownValue`.
+ * An object as the API server hands it to admission: with the defaults of its kind, or of the schema of its definition.
+ * Fields of which only the API server knows the value are there, with `unknownValue`.
  */
 export function defaultedObject(
   object: JsonObject,

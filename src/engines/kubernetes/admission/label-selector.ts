@@ -1,14 +1,18 @@
 import { isJsonObject, type JsonObject, listAt, objectAt, stringAt } from '../../../core/json.ts';
 import { isOpen } from '../open-value.ts';
 
-/** Whether something holds; undefined where that cannot be decided here. */
+/** Answer that may be open: undefined where it cannot be decided here. */
 export type Decided = boolean | undefined;
 
-/** True when one is false, else undefined when one is, as `&&` over what may be unknown; the other way round for `any`. */
+/**
+ * Conjunction of answers: false when one is false, else undefined when one is, as `&&` over what may be unknown; the
+ * other way round for `any`.
+ */
 export function everyDecided(answers: readonly Decided[]): Decided {
   return answers.includes(false) ? false : answers.includes(undefined) ? undefined : true;
 }
 
+/** Disjunction of answers: true when one is true, else undefined when one is. */
 export function anyDecided(answers: readonly Decided[]): Decided {
   return answers.includes(true) ? true : answers.includes(undefined) ? undefined : false;
 }
@@ -19,7 +23,7 @@ export interface KnownLabels {
   readonly isWhole: boolean;
 }
 
-/** Whether a selector takes an object with some labels. An empty selector takes everything. */
+/** Test whether a selector takes an object with some labels. An empty selector takes everything. */
 export function selects(selector: JsonObject | undefined, { labels, isWhole }: KnownLabels): Decided {
   const of = (key: string): string | undefined | null => {
     if (!Object.hasOwn(labels, key)) return isWhole ? null : undefined;

@@ -5,8 +5,9 @@ import type { AdmissionRequest } from './admission-request.ts';
 import { anyDecided, type Decided, everyDecided, type KnownLabels, selects } from './label-selector.ts';
 
 /**
- * Whether `matchConstraints` of a policy, or `matchResources` of a binding, take a request. Without rules a binding takes everything. Source: k8s.io/apiserver 0.36,
- * pkg/admission/plugin/policy/matching and pkg/admission/plugin/webhook/predicates.
+ * Test whether `matchConstraints` of a policy, or `matchResources` of a binding, take a request. Without rules a
+ * binding takes everything. Source: k8s.io/apiserver 0.36, pkg/admission/plugin/policy/matching and
+ * pkg/admission/plugin/webhook/predicates.
  */
 export function matchesResources(
   match: JsonObject | undefined,
@@ -33,7 +34,10 @@ function rulesOf(match: JsonObject, field: string): readonly JsonObject[] {
   return listAt(match, field).filter(isJsonObject);
 }
 
-/** Answer whether a rule takes a request; undefined when it names another version, into which the API server may convert the object. */
+/**
+ * Answer whether a rule takes a request; undefined when it names another version, into which the API server may convert
+ * the object.
+ */
 function takes(rule: JsonObject, request: AdmissionRequest, isEquivalent: boolean): Decided {
   const has = (field: string, value: string): boolean => {
     const list = listAt(rule, field);
@@ -53,7 +57,10 @@ function takes(rule: JsonObject, request: AdmissionRequest, isEquivalent: boolea
   return isNamed(request.version) ? true : isEquivalent && mayBeConverted(request, isNamed) ? undefined : false;
 }
 
-/** True where the API server may serve the object of a request in a version that is named, too. Of kinds that are not its own the versions are not known. */
+/**
+ * Test whether the API server may serve the object of a request in a version that is named, too. Of kinds that are not
+ * its own the versions are not known.
+ */
 export function mayBeConverted({ group, version }: AdmissionRequest, isNamed: (version: string) => boolean): boolean {
   const served = Object.keys(kubernetesGroups).flatMap((one) =>
     apiGroup(one) === group ? one.slice(one.indexOf('/') + 1) : [],
@@ -84,7 +91,7 @@ function hasLabels(selector: JsonObject | undefined, { object, oldObject }: Admi
   );
 }
 
-/** True for policies and bindings, which are not held against policies. */
+/** Test for policies and bindings, which are not held against policies. */
 export function isPolicyResource({ group, kind }: AdmissionRequest): boolean {
   const names = /^(?:Validating|Mutating)AdmissionPolicy(?:Binding)?$/;
   return group === 'admissionregistration.k8s.io' && names.test(kind);

@@ -7,14 +7,15 @@ import { type ServerExpression, serverParser } from '../expressions/server-expre
 import { UnknownValue } from './policy-values.ts';
 
 /**
- * What an expression of a policy comes to: a value, an error of the expression in the words of the API server, or, when it cannot be worked out here, why.
+ * Result of an expression of a policy: a value, an error of the expression in the words of the API server, or, when it
+ * cannot be worked out here, why.
  */
 export type Answer = { readonly value: unknown } | { readonly error: string } | { readonly unknown: string };
 
 /** The longest expression that is read. */
 const longest = 20_000;
 
-/** What an expression must come to; `dyn` for any value. */
+/** Type that an expression must have; `dyn` for any value. */
 export type ExpressionType = 'bool' | 'dyn' | 'string';
 
 const otherType = 'the API server does not take it: an expression has another type';
@@ -47,7 +48,7 @@ function programOf(text: string, type: ExpressionType, budget: StepBudget): Serv
   return type === 'dyn' || read.type === type ? read.program : otherType;
 }
 
-/** True for an expression of another type than the API server asks for. Throws `StepLimit`. */
+/** Test for an expression of another type than the API server asks for. Throws `StepLimit`. */
 export function isOfOtherType(text: string, type: ExpressionType, budget: StepBudget): boolean {
   return programOf(text, type, budget) === otherType;
 }

@@ -29,7 +29,8 @@ interface Projection {
 const projections = { open: new WeakMap<JsonObject, unknown>(), whole: new WeakMap<JsonObject, unknown>() };
 
 /**
- * An object as expressions see it: whole numbers as integers, and nulls left out. To ask for a value that is not known throws `UnknownValue`, so that the operators which get by without it still answer.
+ * An object as expressions see it: whole numbers as integers, and nulls left out. To ask for a value that is not known
+ * throws `UnknownValue`, so that the operators which get by without it still answer.
  */
 export function projectedObject(object: JsonObject, isWhole: boolean): unknown {
   return getOrInsert(isWhole ? projections.whole : projections.open, object, () => project(object, isWhole));

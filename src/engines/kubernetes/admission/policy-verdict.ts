@@ -1,5 +1,5 @@
 /**
- * What a policy says of a request.
+ * Verdict of a policy on a request.
  * - `deny`: the request is refused, in these words
  * - `warn`: it is taken, with this warning
  * - `unknown`: whether it is refused cannot be worked out here, for this reason

@@ -7,7 +7,8 @@ import { matchesResources } from './match-resources.ts';
 import type { PolicyVerdict } from './policy-verdict.ts';
 
 /**
- * One verdict without an answer for what is asked about a request and is not worked out here: webhooks, policies that change objects, and constraints of Gatekeeper. None for what is not asked about it.
+ * One verdict without an answer for what is asked about a request and is not worked out here: webhooks, policies that
+ * change objects, and constraints of Gatekeeper. None for what is not asked about it.
  */
 export function unevaluatedVerdicts(policy: JsonObject, request: AdmissionRequest): readonly PolicyVerdict[] {
   if (request.group === 'admissionregistration.k8s.io') return [];

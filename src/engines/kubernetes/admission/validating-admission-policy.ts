@@ -23,7 +23,8 @@ interface PolicyParameter {
 const mostParams = 50;
 
 /**
- * What a ValidatingAdmissionPolicy with one of its bindings says of a request; one verdict for each validation that does not hold. Source: k8s.io/apiserver 0.36, pkg/admission/plugin/policy/validating.
+ * Verdicts of a ValidatingAdmissionPolicy with one of its bindings on a request; one verdict for each validation that
+ * does not hold. Source: k8s.io/apiserver 0.36, pkg/admission/plugin/policy/validating.
  */
 export function bindingVerdicts(
   policy: JsonObject,
@@ -159,7 +160,10 @@ function evaluated(
     });
 }
 
-/** Whether all conditions hold; the first error, or the first reason why one cannot be decided, when none says that they do not. */
+/**
+ * Whether all conditions hold; the first error, or the first reason why one cannot be decided, when none says that they
+ * do not.
+ */
 function conditionsHold(
   conditions: readonly unknown[],
   scope: Readonly<Record<string, unknown>>,

@@ -3,7 +3,10 @@ import { RE2JS } from 're2js';
 import { type StepBudget, spend, spendOn, spendOnSearch, withSteps } from '../../../core/step-budget.ts';
 import { foldedCharacters } from '../../../core/text/folded-characters.ts';
 
-/** Steps that one answer may take: parts of an expression that are worked out, what they are worked out from, and characters and items of what they come to. */
+/**
+ * Steps that one answer may take: parts of an expression that are worked out, what they are worked out from, and
+ * characters and items of what they come to.
+ */
 const maximumSteps = 1_000_000;
 /** Steps that all answers of a run may take. */
 export const runSteps = 50_000_000;
@@ -51,7 +54,10 @@ interface Match {
   readonly text: string;
 }
 
-/** A search that gives one match of a regular expression after the other, and counts what each takes. Throws for what Go cannot read. */
+/**
+ * A search that gives one match of a regular expression after the other, and counts what each takes. Throws for what Go
+ * cannot read.
+ */
 export function meteredSearch(text: string, pattern: string): () => Match | undefined {
   // Counts make of a pattern up to a thousand times what is written.
   spend(Math.ceil((pattern.includes('{') ? pattern.length * 1000 : pattern.length) / instructionsInStep));
@@ -80,15 +86,19 @@ interface Node {
 }
 
 /**
- * An expression, whose type was checked, with answers that are bounded: each part that is worked out counts, and what it is worked out from; regular expressions take linear time, as in Go. `parse` gives the
- * interpreter's program. What is too large for the interpreter throws its error, an answer that takes too many steps `StepLimit`.
+ * An expression, whose type was checked, with answers that are bounded: each part that is worked out counts, and what
+ * it is worked out from; regular expressions take linear time, as in Go. `parse` gives the interpreter's program. What
+ * is too large for the interpreter throws its error, an answer that takes too many steps `StepLimit`.
  */
 export function boundedProgram(program: ParseResult): (scope: unknown, budget: StepBudget) => unknown {
   for (const node of nodesOf(program.ast)) count(node);
   return (scope, budget) => withSteps(budget, maximumSteps, () => program(scope as Parameters<ParseResult>[0]));
 }
 
-/** The expression, not yet checked, with calls of `matches` and of the other named functions going to their replacements. */
+/**
+ * The expression, not yet checked, with calls of `matches` and of the other named functions going to their
+ * replacements.
+ */
 export function withReplacedFunctions(
   program: ParseResult,
   names: ReadonlySet<string> = new Set(['matches']),
@@ -171,7 +181,10 @@ function countOperands(node: Node): void {
   };
 }
 
-/** Counts what it takes the interpreter to read a duration: its search for a number with a unit begins anew at each digit, three times over. */
+/**
+ * Counts what it takes the interpreter to read a duration: its search for a number with a unit begins anew at each
+ * digit, three times over.
+ */
 export function spendOnDuration(text: string): void {
   spend(Math.floor(text.length ** 3 / 100));
 }

@@ -17,7 +17,7 @@ function numberOf(value: unknown): bigint | number | undefined {
   return (value as unknown as { readonly value: bigint }).value;
 }
 
-/** True when two values are equal as CEL has it: numbers across their types, lists and maps by what they hold. */
+/** Test whether two values are equal as CEL has it: numbers across their types, lists and maps by what they hold. */
 export function isEqual(one: unknown, other: unknown, depth = 0): boolean {
   if (typeof one === 'string') spendOnText(one.length);
   else spend(1);
@@ -83,7 +83,7 @@ export function compare(one: unknown, other: unknown): number {
   throw new Error('values without an order');
 }
 
-/** True for a duration of the interpreter. */
+/** Test for a duration of the interpreter. */
 export function isDuration(value: unknown): value is DurationValue {
   return typeof value === 'object' && value !== null && 'addDuration' in value;
 }

@@ -6,7 +6,10 @@ export class ExpressionError extends Error {}
 const scalars: Readonly<Record<string, string>> = { bool: 'Bool', double: 'Double', int: 'Int', string: 'String' };
 const isNumber = (type: string | undefined): boolean => type === 'int' || type === 'double';
 
-/** What the interpreter says, and the API server's words for it; undefined where it may know what the interpreter does not. Recorded by scripts/oracle/admission.js. */
+/**
+ * What the interpreter says, and the API server's words for it; undefined where it may know what the interpreter does
+ * not. Recorded by scripts/oracle/admission.js.
+ */
 const sentences: readonly (readonly [RegExp, (first?: string, second?: string) => string | undefined])[] = [
   [/^No such key: index out of bounds, index (-?\d+)/, (at) => `index out of bounds: ${at}`],
   [/^No such key: ([^\n]+)/, (key) => `no such key: ${key}`],
@@ -43,7 +46,7 @@ export function conversionError(type: string): string {
   return `type conversion error from 'string' to '${type}'`;
 }
 
-/** What the API server says of an error of an expression; undefined where that is not known. */
+/** Words of the API server for an error of an expression; undefined where that is not known. */
 export function errorWords(error: unknown, interpreter: typeof cel): string | undefined {
   if (error instanceof ExpressionError) return error.message;
   // Bounds of patterns are not those of the API server.

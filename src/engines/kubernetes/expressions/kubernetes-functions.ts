@@ -37,7 +37,10 @@ class NamedFormat {
   }
 }
 
-/** A text that may end in a dash, since something is added to it. The API server puts a letter in the place of the dash and of what is before it. */
+/**
+ * A text that may end in a dash, since something is added to it. The API server puts a letter in the place of the dash
+ * and of what is before it.
+ */
 function prefixOf(check: NameCheck): NameCheck {
   return (text) => check(text.length > 1 && text.endsWith('-') ? `${text.slice(0, -2)}a` : text);
 }
@@ -78,7 +81,10 @@ function declareType(
     one.equals(other)) as never);
 }
 
-/** Declares what the API server adds to CEL for quantities, URLs, addresses, names and versions. `optional` wraps a value; undefined is none. The authorizer is not among it. */
+/**
+ * Declares what the API server adds to CEL for quantities, URLs, addresses, names and versions. `optional` wraps a
+ * value; undefined is none. The authorizer is not among it.
+ */
 export function declareKubernetes(environment: Environment, optional: (value: unknown) => unknown): void {
   const add = (signature: string, handler: (...args: never[]) => unknown): void =>
     declare(environment, signature, handler);

@@ -25,7 +25,10 @@ interface Call {
   readonly receiver: Node;
 }
 
-/** A macro over a list, a mapping or an optional value: its variables, the parts that are worked out for each item, and what is made of them. */
+/**
+ * A macro over a list, a mapping or an optional value: its variables, the parts that are worked out for each item, and
+ * what is made of them.
+ */
 interface Macro {
   readonly names: readonly string[];
   readonly receiver: Node;
@@ -111,7 +114,10 @@ export interface OptionalValue {
   value(): unknown;
 }
 
-/** Declares the macros with two variables, `sortBy`, and those of optional values. `optional` wraps a value; undefined is none. */
+/**
+ * Declares the macros with two variables, `sortBy`, and those of optional values. `optional` wraps a value; undefined
+ * is none.
+ */
 export function declareMacros(environment: Environment, optional: (value: unknown) => unknown): void {
   const add = (signature: string, expand: (call: Call) => Macro): void => declare(environment, signature, expand);
   add('list.all(ast, ast, ast): bool', (call) => macro(call, 2, 'bool', (items, ask) => count(items, ask, false) >= 0));

@@ -14,8 +14,8 @@ interface Kept<Program> {
 }
 
 /**
- * A reader of expressions that keeps what it has read. What is read anew spends steps; each budget has its own programs, so that the
- * expressions of one author make nobody else's be read again. Throws `StepLimit`.
+ * A reader of expressions that keeps what it has read. What is read anew spends steps; each budget has its own
+ * programs, so that the expressions of one author make nobody else's be read again. Throws `StepLimit`.
  */
 export function programMemo<Program>(read: (text: string) => Program): (text: string, budget: StepBudget) => Program {
   const ofBudget = new WeakMap<StepBudget, Kept<{ readonly program: Program }>>();

@@ -63,7 +63,10 @@ function ofFormat(text: string, format: JsonValue | undefined, cel: Interpreter)
   }
 }
 
-/** A value as expressions of a definition see it: with defaults, without nulls and undeclared fields, whole numbers as integers unless the schema says otherwise, texts by their format. */
+/**
+ * A value as expressions of a definition see it: with defaults, without nulls and undeclared fields, whole numbers as
+ * integers unless the schema says otherwise, texts by their format.
+ */
 export function projected(value: JsonValue, schema: JsonObject, cel: Interpreter, depth = 0): unknown {
   spendOn(typeof value === 'object' ? undefined : value);
   if (typeof value === 'number')

@@ -4,7 +4,10 @@ const mostInteger = 2n ** 63n - 1n;
 /** Digits that the API server keeps in its small form of a quantity. */
 const smallDigits = { binary: 15, decimal: 18 } as const;
 
-/** A quantity of Kubernetes in an expression. `small` is its number and scale of ten where the API server keeps it as an integer; only such a quantity can be asked for an integer. */
+/**
+ * A quantity of Kubernetes in an expression. `small` is its number and scale of ten where the API server keeps it as an
+ * integer; only such a quantity can be asked for an integer.
+ */
 export class Quantity {
   readonly nanos: bigint;
   readonly small: { readonly value: bigint; readonly scale: number } | undefined;
@@ -61,7 +64,9 @@ export function quantityOfInteger(value: bigint): Quantity {
 const longestText = 100;
 const form = /^([+-]?)0*((?:[1-9]\d*)?)(?:\.(\d*))?(?:[eE]([+-]?\d+)|([KMGTPE]i|[numkMGTPE])?)$/;
 
-/** The quantity that a text is; undefined when it is none. Source: k8s.io/apimachinery, pkg/api/resource, ParseQuantity. */
+/**
+ * The quantity that a text is; undefined when it is none. Source: k8s.io/apimachinery, pkg/api/resource, ParseQuantity.
+ */
 export function quantityOfText(text: string): Quantity | undefined {
   const [all, sign = '', whole = '', part = '', exponent, suffix = ''] =
     text.length > longestText ? [] : (form.exec(text) ?? []);

@@ -44,7 +44,10 @@ export class SemanticVersion {
   }
 }
 
-/** The version that a text is; undefined when it is none. `normalizes` takes a leading `v`, leading zeros and fewer than three numbers too. */
+/**
+ * The version that a text is; undefined when it is none. `normalizes` takes a leading `v`, leading zeros and fewer than
+ * three numbers too.
+ */
 export function versionOfText(text: string, normalizes: boolean): SemanticVersion | undefined {
   if (text.length > 1000) return undefined;
   let written = text;

@@ -11,7 +11,10 @@ import { declareTexts, replacedFunctions } from './text-functions.ts';
 
 type Interpreter = typeof import('@marcbachmann/cel-js');
 
-/** An expression that can be asked: its variables in, its value out. Throws what the expression fails with, and `StepLimit`. */
+/**
+ * An expression that can be asked: its variables in, its value out. Throws what the expression fails with, and
+ * `StepLimit`.
+ */
 export type ServerExpression = (scope: unknown, budget: StepBudget) => unknown;
 
 /** The longest expression that is read. */
@@ -41,7 +44,10 @@ function declareOptionals(environment: Environment, optional: (value: unknown) =
   );
 }
 
-/** Expressions with what Kubernetes 1.36 adds to the language; the `authorizer` is not known. Types are looser than the API server's, which has taken the expression already. */
+/**
+ * Expressions with what Kubernetes 1.36 adds to the language; the `authorizer` is not known. Types are looser than the
+ * API server's, which has taken the expression already.
+ */
 function serverEnvironment(cel: Interpreter): Environment {
   const optional = (value: unknown): unknown => cel.Optional.of(value);
   const environment = declareBounded(
@@ -58,7 +64,10 @@ function serverEnvironment(cel: Interpreter): Environment {
 /** All declarations, which take milliseconds; parsers add their variables to a copy. */
 let declared: Environment | undefined;
 
-/** How the API server reads expressions (CEL) over some variables: the tree of a text, whose type can be checked. Throws for what the interpreter cannot read. */
+/**
+ * Parser of expressions (CEL) over some variables, as the API server has it: the tree of a text, whose type can be
+ * checked. Throws for what the interpreter cannot read.
+ */
 export function serverParser(cel: Interpreter, variables: readonly string[]): (text: string) => ParseResult {
   let environment: Environment | undefined;
   return (text) => {
@@ -68,7 +77,10 @@ export function serverParser(cel: Interpreter, variables: readonly string[]): (t
   };
 }
 
-/** The program of an expression over some variables, undefined for one that cannot be worked out here: a function that is not known, what the interpreter cannot read, and what goes beyond a bound. */
+/**
+ * The program of an expression over some variables, undefined for one that cannot be worked out here: a function that
+ * is not known, what the interpreter cannot read, and what goes beyond a bound.
+ */
 export function serverExpressions(
   cel: Interpreter,
   variables: readonly string[],

@@ -6,7 +6,9 @@ import { declare, declareNamespace } from './declare.ts';
 import { type DurationValue, isDuration } from './equality.ts';
 import { conversionError, ExpressionError } from './expression-error.ts';
 
-/** Functions of the interpreter that count in another unit than CEL, or read other texts: those here take their place. */
+/**
+ * Functions of the interpreter that count in another unit than CEL, or read other texts: those here take their place.
+ */
 export const replacedFunctions: ReadonlySet<string> = new Set([
   'matches',
   'indexOf',
@@ -202,7 +204,10 @@ function numberOfText(text: string): number {
 const timestamp = 'google.protobuf.Timestamp';
 const duration = 'google.protobuf.Duration';
 
-/** Declares what CEL's extension for strings and the API server's for regular expressions have, and conversions between texts and numbers. */
+/**
+ * Declares what CEL's extension for strings and the API server's for regular expressions have, and conversions between
+ * texts and numbers.
+ */
 export function declareTexts(environment: Environment): void {
   const own = replacementName;
   const add = (signature: string, handler: (...args: never[]) => unknown): void =>

@@ -1,5 +1,6 @@
 /**
- * An absolute URL or path, taken apart as Go's net/url does with a request URI: unlike `urlParse` of templates it keeps escapes, and takes no reference or fragment.
+ * An absolute URL or path, taken apart as Go's net/url does with a request URI: unlike `urlParse` of templates it keeps
+ * escapes, and takes no reference or fragment.
  */
 export class RequestUrl {
   readonly scheme: string;

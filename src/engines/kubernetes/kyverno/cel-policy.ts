@@ -15,7 +15,8 @@ const controllers: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a ValidatingPolicy of Kyverno, whose expressions are those of a ValidatingAdmissionPolicy, says of a request. Source: Kyverno 1.18, pkg/webhooks/resource/vpol and pkg/cel/autogen; by reading only.
+ * Verdicts of a ValidatingPolicy of Kyverno, whose expressions are those of a ValidatingAdmissionPolicy, on a request.
+ * Source: Kyverno 1.18, pkg/webhooks/resource/vpol and pkg/cel/autogen; by reading only.
  */
 export function celPolicyVerdicts(
   policy: JsonObject,

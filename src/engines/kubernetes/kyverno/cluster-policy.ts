@@ -21,7 +21,7 @@ interface RuleResult {
   readonly path?: string;
 }
 
-/** What a policy of Kyverno is held against besides the request. */
+/** Objects that a policy of Kyverno reads besides the request. */
 export interface KyvernoTree {
   readonly configMapOf: ConfigMapOf;
   /** The PolicyExceptions of the tree. */
@@ -29,8 +29,9 @@ export interface KyvernoTree {
 }
 
 /**
- * What a ClusterPolicy or a Policy of Kyverno says of a request; one verdict for each rule that does not hold. Rules that mutate, generate or verify images are not worked out. Source: Kyverno 1.18, whose answers the
- * table in test/conformance/kyverno holds.
+ * Verdicts of a ClusterPolicy or a Policy of Kyverno on a request; one verdict for each rule that does not hold. Rules
+ * that mutate, generate or verify images are not worked out. Source: Kyverno 1.18, whose answers the table in
+ * test/conformance/kyverno holds.
  */
 export function clusterPolicyVerdicts(
   policy: JsonObject,
@@ -120,7 +121,9 @@ function ruleVerdict(
   return denied(result.words, result.path);
 }
 
-/** True for an update of an object that did not meet the rule before: Kyverno accepts it unless the rule says otherwise. */
+/**
+ * True for an update of an object that did not meet the rule before: Kyverno accepts it unless the rule says otherwise.
+ */
 function failedBefore(
   rule: JsonObject,
   validate: JsonObject,
@@ -133,7 +136,7 @@ function failedBefore(
   return isRuleAbout(rule, creation) === true && validationResult(rule, creation, tree)?.status === 'fail';
 }
 
-/** How a rule that is about a request ends; nothing for one that has nothing to say. Throws `UnknownValue`. */
+/** Result of a rule that is about a request; nothing for one that has nothing to say. Throws `UnknownValue`. */
 export function validationResult(
   rule: JsonObject,
   request: AdmissionRequest,
@@ -152,7 +155,9 @@ function mayExempt(exception: JsonObject, policy: JsonObject, rule: string, requ
   return isNamed && isExceptionAbout(objectAt(exception, 'spec', 'match') ?? {}, request) !== false;
 }
 
-/** Whether a rule that does not hold refuses; undefined where that hangs on labels of the namespace that are not known. */
+/**
+ * Whether a rule that does not hold refuses; undefined where that hangs on labels of the namespace that are not known.
+ */
 function actionOf(
   policy: JsonObject,
   validate: JsonObject,

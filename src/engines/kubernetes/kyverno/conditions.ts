@@ -7,7 +7,7 @@ import { UnknownValue } from '../admission/policy-values.ts';
 import { isRange, matchesScalar } from './scalar-pattern.ts';
 import { matchesWildcard } from './wildcard.ts';
 
-/** Whether conditions hold, with what they say of that. */
+/** Result of conditions, with their message. */
 export interface ConditionsResult {
   readonly holds: boolean;
   readonly message: string;
@@ -17,7 +17,8 @@ export interface ConditionsResult {
 export type Substitute = (value: JsonValue) => JsonValue;
 
 /**
- * Whether `any` and `all`, or the older plain list, hold. Throws `UnknownValue` where that hangs on what is not known. Source: Kyverno 1.18, pkg/engine/variables.
+ * Test whether `any` and `all`, or the older plain list, hold. Throws `UnknownValue` where that hangs on what is not
+ * known. Source: Kyverno 1.18, pkg/engine/variables.
  */
 export function conditionsHold(conditions: JsonValue | undefined, substitute: Substitute): ConditionsResult {
   if (conditions === undefined || conditions === null) return { holds: true, message: '' };

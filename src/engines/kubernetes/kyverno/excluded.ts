@@ -11,7 +11,7 @@ const kinds = [
   'TokenReview',
 ];
 
-/** True for what Kyverno's own configuration excludes where nothing else is said. */
+/** Test for what Kyverno's own configuration excludes where nothing else is said. */
 export function isLeftOut({ kind, name, namespace }: AdmissionRequest): boolean {
   return namespaces.includes(kind === 'Namespace' ? name : namespace) || kinds.includes(kind);
 }

@@ -8,7 +8,7 @@ import { matchesWildcard } from './wildcard.ts';
 /** A call that the function does not take. */
 export class JmesPathTypeError extends Error {}
 
-/** What a function gets: values, and expressions to ask of values. */
+/** Argument of a function: values, and expressions to ask of values. */
 export type JmesPathArgument = JsonValue | ((value: JsonValue) => JsonValue);
 
 function wrong(): never {

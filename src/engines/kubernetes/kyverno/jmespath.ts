@@ -6,15 +6,22 @@ import { holdsOpenValue, isOpen } from '../open-value.ts';
 import { type JmesPathArgument, JmesPathTypeError, jmesPathFunctions } from './jmespath-functions.ts';
 import { type JmesPath, JmesPathSyntaxError, parseJmesPath } from './jmespath-syntax.ts';
 
-/** A field that a mapping does not have. Alternatives, comparisons and lists of expressions take it for nothing; elsewhere it is Kyverno's error. */
+/**
+ * A field that a mapping does not have. Alternatives, comparisons and lists of expressions take it for nothing;
+ * elsewhere it is Kyverno's error.
+ */
 export class NotFound extends Error {}
 
-/** Steps that one expression may take: parts that are worked out, what functions look at, and items of what they come to. */
+/**
+ * Steps that one expression may take: parts that are worked out, what functions look at, and items of what they come
+ * to.
+ */
 const mostSteps = 1_000_000;
 
 /**
- * Works out a JMESPath expression as Kyverno does, within bounds. Throws `UnknownValue` where the answer hangs on what is not known, `NotFound` for a field that is not there, and `UnknownValue` too for what cannot be
- * read here. `open` are mappings that may have more fields than are known. Source: answers of `kyverno jp query`, Kyverno 1.18.
+ * Works out a JMESPath expression as Kyverno does, within bounds. Throws `UnknownValue` where the answer hangs on what
+ * is not known, `NotFound` for a field that is not there, and `UnknownValue` too for what cannot be read here. `open`
+ * are mappings that may have more fields than are known. Source: answers of `kyverno jp query`, Kyverno 1.18.
  */
 export function queryJmesPath(
   text: string,

@@ -6,7 +6,7 @@ import { matchesScalar } from './scalar-pattern.ts';
 import { hasWildcard, matchesWildcard } from './wildcard.ts';
 
 /**
- * How an object fits a pattern.
+ * Result of an object that is held against a pattern.
  * - `skip`: an anchor says that the pattern is not about it
  * - `fail`: it does not, at the path
  * - `error`: it lacks what an anchor names, which Kyverno takes for an error
@@ -65,7 +65,10 @@ interface Walk {
   readonly isWhole: boolean;
 }
 
-/** Holds an object against a pattern. Throws `UnknownValue` where that hangs on what is not known. Source: Kyverno 1.18, pkg/engine/validate and pkg/engine/anchor. */
+/**
+ * Holds an object against a pattern. Throws `UnknownValue` where that hangs on what is not known. Source: Kyverno 1.18,
+ * pkg/engine/validate and pkg/engine/anchor.
+ */
 export function matchPattern(
   object: JsonValue | undefined,
   pattern: JsonValue,

@@ -7,9 +7,11 @@ import { isOpen } from '../open-value.ts';
 import { hasWildcard, matchesWildcard } from './wildcard.ts';
 
 /**
- * Answer whether a rule is about a request, by `match` and `exclude`. Its webhook asks for the versions that rules match, with `matchPolicy: Equivalent`: an object of
- * another version comes as it is where any rule of the cluster matches that version, and otherwise converted, which is not known here. What a rule matches comes as it is,
- * so that `exclude` sees no other version. Source: Kyverno 1.18, pkg/engine/utils/match.go and pkg/controllers/webhook/controller.go.
+ * Answer whether a rule is about a request, by `match` and `exclude`. Its webhook asks for the versions that rules
+ * match, with `matchPolicy: Equivalent`: an object of another version comes as it is where any rule of the cluster
+ * matches that version, and otherwise converted, which is not known here. What a rule matches comes as it is, so that
+ * `exclude` sees no other version. Source: Kyverno 1.18, pkg/engine/utils/match.go and
+ * pkg/controllers/webhook/controller.go.
  */
 export function isRuleAbout(rule: JsonObject, request: AdmissionRequest): Decided {
   const taken = isTaken(objectAt(rule, 'match') ?? {}, request, true);
@@ -57,7 +59,10 @@ function kindOf(selector: string): readonly [group: string, version: string, kin
   }
 }
 
-/** Answer whether a selector of kinds fits; undefined where it names another version, into which the object may be converted. */
+/**
+ * Answer whether a selector of kinds fits; undefined where it names another version, into which the object may be
+ * converted.
+ */
 function fitsKind(selector: string, request: AdmissionRequest, isConverted: boolean): Decided {
   const [group, version, kind, subresource] = kindOf(selector);
   const isKind =
@@ -102,7 +107,10 @@ function fitsFilter(filter: JsonObject, request: AdmissionRequest, isConverted: 
   return answers.length === 0 ? false : everyDecided(answers);
 }
 
-/** Whether a filter is about who asks. Roles that the tree does not bind may be bound in the cluster. Source: pkg/utils/match/subject.go. */
+/**
+ * Whether a filter is about who asks. Roles that the tree does not bind may be bound in the cluster. Source:
+ * pkg/utils/match/subject.go.
+ */
 function* requesterAnswers(filter: JsonObject, request: AdmissionRequest): Iterable<Decided> {
   const [roles, clusterRoles, subjects] = ['roles', 'clusterRoles', 'subjects'].map((field) => listAt(filter, field));
   for (const [wanted = [], bound] of [

@@ -4,7 +4,8 @@ import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, string
 const controllers = ['CronJob', 'DaemonSet', 'Deployment', 'Job', 'ReplicaSet', 'ReplicationController', 'StatefulSet'];
 
 /**
- * The rules of a policy for an object of a kind: its own, and for controllers of pods those that Kyverno makes of rules about pods. Source: Kyverno 1.18, pkg/autogen/v1.
+ * The rules of a policy for an object of a kind: its own, and for controllers of pods those that Kyverno makes of rules
+ * about pods. Source: Kyverno 1.18, pkg/autogen/v1.
  */
 export function rulesFor(policy: JsonObject, kind: string): readonly JsonObject[] {
   const known = getOrInsert(rulesOf, policy, () => new Map<string, readonly JsonObject[]>());

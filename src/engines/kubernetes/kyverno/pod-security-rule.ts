@@ -25,7 +25,10 @@ const controlNames: readonly (readonly [reason: string, control: string])[] = [
   ['runAsUser=0', 'Running as Non-root user'],
 ];
 
-/** What the pods of an object violate of a `podSecurity` rule, in words; undefined when they violate nothing. Throws `UnknownValue` where exclusions go by image, field or value. */
+/**
+ * Violations of a `podSecurity` rule by the pods of an object, in words; undefined when they violate nothing. Throws
+ * `UnknownValue` where exclusions go by image, field or value.
+ */
 export function podSecurityWords(rule: JsonObject, request: AdmissionRequest): string | undefined {
   const template = podTemplateOf({ ...request.object, kind: request.kind });
   if (template === undefined) throw new UnknownValue('the pod');

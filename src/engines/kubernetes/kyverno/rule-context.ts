@@ -17,7 +17,8 @@ const limits = { text: 100_000, rounds: 50, nodes: 50_000 } as const;
 const contextSteps = 10;
 
 /**
- * What variables of a rule are worked out from: the request, what `context` defines, and the element of a `foreach`. Source: Kyverno 1.18, pkg/engine/context and pkg/engine/variables.
+ * Context of the variables of a rule: the request, what `context` defines, and the element of a `foreach`. Source:
+ * Kyverno 1.18, pkg/engine/context and pkg/engine/variables.
  */
 export class RuleContext {
   readonly #data: JsonObject;

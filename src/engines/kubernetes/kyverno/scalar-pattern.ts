@@ -10,7 +10,7 @@ import { matchesWildcard } from './wildcard.ts';
 const range = /^([-|+]?\d+(?:\.\d+)?[A-Za-z]*)-([-|+]?\d+(?:\.\d+)?[A-Za-z]*)$/;
 const outside = /^([-|+]?\d+(?:\.\d+)?[A-Za-z]*)!-([-|+]?\d+(?:\.\d+)?[A-Za-z]*)$/;
 
-/** True for a text such as `10-20`, which stands for what is between. */
+/** Test for a text such as `10-20`, which stands for what is between. */
 export function isRange(pattern: string): boolean {
   return operatorOf(pattern) === '' && range.test(pattern);
 }
@@ -21,7 +21,8 @@ function operatorOf(pattern: string): string {
 }
 
 /**
- * Whether a value fits a pattern that is no mapping or list; nothing stands for a field that is not there. Throws `UnknownValue` for a value that is not known. Source: Kyverno 1.18, pkg/engine/pattern.
+ * Test whether a value fits a pattern that is no mapping or list; nothing stands for a field that is not there. Throws
+ * `UnknownValue` for a value that is not known. Source: Kyverno 1.18, pkg/engine/pattern.
  */
 export function matchesScalar(value: JsonValue | undefined, pattern: JsonValue): boolean {
   if (typeof value === 'string') spendOnText(value.length);

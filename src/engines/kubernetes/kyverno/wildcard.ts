@@ -3,7 +3,7 @@ import { spend } from '../../../core/step-budget.ts';
 /** Comparisons of characters that take a step. */
 const comparisonsInStep = 16;
 
-/** True for a text with `*` or `?`. */
+/** Test for a text with `*` or `?`. */
 export function hasWildcard(text: string): boolean {
   return text.includes('*') || text.includes('?');
 }

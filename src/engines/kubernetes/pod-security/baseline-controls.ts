@@ -188,7 +188,7 @@ function isSeccompAllowed(value: string): boolean {
   return value === 'runtime/default' || value === 'docker/default' || value.startsWith('localhost/');
 }
 
-/** True when a pod or a container names a seccomp profile. */
+/** Test whether a pod or a container names a seccomp profile. */
 export function hasSeccompProfile(object: JsonObject): boolean {
   return isJsonObject(security(object, ['seccompProfile']));
 }

@@ -43,7 +43,7 @@ export function containersWhere({ containers }: PodTemplate, holds: (container: 
   return containers.filter(({ object }) => holds(object)).map(({ name }) => name);
 }
 
-/** Who sets a bad value: the pod itself, containers, or both. */
+/** Setters of a bad value: the pod itself, containers, or both. */
 export function setters(pod: PodTemplate, isBad: (object: JsonObject) => boolean): string[] {
   const containers = containersWhere(pod, isBad);
   return [...(isBad(pod.spec) ? ['pod'] : []), ...(containers.length === 0 ? [] : [named(containers)])];

@@ -27,8 +27,9 @@ function isLevel(text: string): text is PodSecurityLevel {
 }
 
 /**
- * Reads the `pod-security.kubernetes.io/` labels of a namespace. Without labels the API server's own default counts, `privileged` unless its configuration says otherwise. An enforced
- * level that is none counts as `restricted`. Source: k8s.io/pod-security-admission 0.36, api/helpers.go.
+ * Reads the `pod-security.kubernetes.io/` labels of a namespace. Without labels the API server's own default counts,
+ * `privileged` unless its configuration says otherwise. An enforced level that is none counts as `restricted`. Source:
+ * k8s.io/pod-security-admission 0.36, api/helpers.go.
  */
 export function podSecurityOf(namespace: JsonObject): EnforcedPodSecurity {
   const metadata = namespace['metadata'];

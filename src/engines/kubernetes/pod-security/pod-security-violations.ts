@@ -9,8 +9,9 @@ import { restrictedControls } from './restricted-controls.ts';
 const controls = [...baselineControls, ...restrictedControls];
 
 /**
- * Controls of a policy that a pod violates, in the order of the API server; empty when the pod is let in. `serverMinor` is the minor version of the API server, which bounds the version
- * of the policy. A pod with an unknown value in a field that counts is not judged. Source: k8s.io/pod-security-admission 0.36, policy/registry.go.
+ * Controls of a policy that a pod violates, in the order of the API server; empty when the pod is let in. `serverMinor`
+ * is the minor version of the API server, which bounds the version of the policy. A pod with an unknown value in a
+ * field that counts is not judged. Source: k8s.io/pod-security-admission 0.36, policy/registry.go.
  */
 export function podSecurityViolations(
   { level, version }: PodSecurityPolicy,

@@ -15,7 +15,7 @@ function rangeOf(text: string): IpRange | undefined {
   return fits ? new IpRange(address, Number(length)) : undefined;
 }
 
-/** True for a text that is an address. */
+/** Test for a text that is an address. */
 export function isAddress(text: string): boolean {
   return addressOf(text) !== undefined;
 }
@@ -50,7 +50,7 @@ function strictWords(range: IpRange, start: string, length: string): string | un
   return range.equals(range.masked()) ? undefined : 'must not have bits set beyond the prefix length';
 }
 
-/** False for a range that is not a strict part of another; what is no range is taken for one. */
+/** Test for a range that is a strict part of another; what is no range is taken for one. */
 export function isPartOf(part: string, whole: string): boolean {
   const [inner, outer] = [rangeOf(part), rangeOf(whole)];
   return inner === undefined || outer === undefined || (inner.length > outer.length && outer.holds(inner.address));

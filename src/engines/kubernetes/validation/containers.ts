@@ -4,7 +4,7 @@ import { checkLifecycle, checkReadinessProbe, checkSingleSuccessProbe } from './
 import { checkResources } from './resources.ts';
 import { checkDescending, checkFieldRef, checkResourceFieldRef } from './volumes.ts';
 
-/** What containers are checked with besides themselves. */
+/** Context of the check of containers. */
 export interface PodContext {
   /** Volumes by name, and claim templates without a volume; undefined when they are not known. */
   readonly volumes: ReadonlyMap<string, Field | undefined> | undefined;

@@ -81,7 +81,10 @@ function checkTimeZone(zone: Field): void {
   if (!isKnownForm || !isTimeZone(zone.text)) zone.invalid(`unknown time zone ${zone.text}`);
 }
 
-/** True for a zone that the table of this machine holds, whatever its case. Newer versions of Node take offsets too, which are none. */
+/**
+ * True for a zone that the table of this machine holds, whatever its case. Newer versions of Node take offsets too,
+ * which are none.
+ */
 function isTimeZone(name: string): boolean {
   if (/^[+-]/.test(name)) return false;
   try {

@@ -17,7 +17,10 @@ import { checkService } from './services.ts';
 import { checkClaim, checkStorageClass, checkVolume } from './storage.ts';
 import { checkDaemonSet, checkDeployment, checkPod, checkReplicaSet, checkStatefulSet } from './workloads.ts';
 
-/** The rules of each kind, by `apiVersion Kind`: what its registry refuses and no schema says. Source: k8s.io/kubernetes, pkg/apis/<group>/validation. */
+/**
+ * The rules of each kind, by `apiVersion Kind`: what its registry refuses and no schema says. Source:
+ * k8s.io/kubernetes, pkg/apis/<group>/validation.
+ */
 export const kindRules: Readonly<Record<string, (object: Field, settings: ServerSettings) => void>> = {
   'apps/v1 DaemonSet': checkDaemonSet,
   'apps/v1 Deployment': checkDeployment,

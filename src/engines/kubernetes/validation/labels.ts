@@ -46,12 +46,15 @@ export function checkLabelSelector(field: Field): void {
   }
 }
 
-/** True when a selector holds nothing. */
+/** Test for a selector that holds nothing. */
 export function selectsNothing(selector: Field): boolean {
   return selector.isSet && selector.at('matchLabels').isEmpty && selector.at('matchExpressions').isEmpty;
 }
 
-/** False when a selector of a workload does not find the labels of its template; what is not known, or no selector, is taken to fit. */
+/**
+ * Test whether a selector of a workload finds the labels of its template; what is not known, or no selector, is taken
+ * to fit.
+ */
 export function selectorFits(selector: Field, labels: JsonObject): boolean {
   const isOpenLabel = Object.entries(labels).flat().some(isOpen);
   return isOpenLabel || selects(selector.object, { labels, isWhole: true }) !== false;

@@ -70,7 +70,7 @@ export function checkReadinessProbe(probe: Field, gracePeriod: number | undefine
   if (period.isSet) period.invalid('must not be set for readinessProbes');
 }
 
-/** What runs after the start and before the end of a container. */
+/** Check of the handlers that run after the start and before the end of a container. */
 export function checkLifecycle(lifecycle: Field, gracePeriod: number | undefined): void {
   for (const name of ['postStart', 'preStop'])
     if (lifecycle.at(name).isSet)

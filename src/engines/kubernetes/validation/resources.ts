@@ -65,7 +65,7 @@ export function checkQuantity(field: Field): void {
   if (nanos !== undefined && nanos < 0n) field.invalid('must be greater than or equal to 0', field.spelling);
 }
 
-/** What a container asks for and may take. */
+/** Check of requests and limits of a container. */
 export function checkResources(resources: Field, claims: ReadonlySet<string>): void {
   const [limits, requests] = [resources.at('limits'), resources.at('requests')];
   let asksCompute = false;

@@ -38,7 +38,7 @@ function checkWeight(weight: Field): void {
 const required = 'requiredDuringSchedulingIgnoredDuringExecution';
 const preferred = 'preferredDuringSchedulingIgnoredDuringExecution';
 
-/** Which nodes a pod is drawn to, and which other pods. */
+/** Check of affinity to nodes and to other pods. */
 export function checkAffinity(affinity: Field): void {
   const nodes = affinity.at('nodeAffinity');
   if (nodes.at(required).isSet) {
@@ -61,7 +61,7 @@ export function checkAffinity(affinity: Field): void {
 
 const effects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'];
 
-/** Which taints of nodes a pod bears. */
+/** Check of the tolerations of a pod. */
 export function checkTolerations(tolerations: Field): void {
   for (const toleration of tolerations.items()) {
     if (toleration.isOpen) continue;
@@ -84,7 +84,7 @@ export function checkTolerations(tolerations: Field): void {
   }
 }
 
-/** How pods are spread over the parts of a cluster. */
+/** Check of the constraints that spread pods over the parts of a cluster. */
 export function checkSpread(constraints: Field): void {
   for (const constraint of constraints.items()) {
     if (constraint.isOpen) continue;

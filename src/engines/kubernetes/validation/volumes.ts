@@ -236,7 +236,7 @@ export function checkVolumes(volumes: Field): ReadonlyMap<string, Field> | undef
 
 const accessModes = ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce', 'ReadWriteOncePod'];
 
-/** How a claim or a volume may be mounted. */
+/** Check of the access modes of a claim or a volume. */
 export function checkAccessModes(modes: Field): void {
   const texts = modes.items().map(({ text }) => text);
   for (const item of modes.items())
@@ -248,7 +248,7 @@ export function checkAccessModes(modes: Field): void {
     modes.forbidden('may not use ReadWriteOncePod with other access modes');
 }
 
-/** What a claim asks for. */
+/** Check of the spec of a claim. */
 export function checkClaimSpec(spec: Field): void {
   if (spec.isOpen) return;
   spec.at('accessModes').needed('at least 1 access mode is required');

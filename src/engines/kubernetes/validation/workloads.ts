@@ -24,7 +24,10 @@ function shareOf(field: Field, fallback: number): number | undefined {
   return field.number ?? fallback;
 }
 
-/** The selector of a workload, and that its template has what it selects; false when the API server then does not look at the template. */
+/**
+ * The selector of a workload, and that its template has what it selects; false when the API server then does not look
+ * at the template.
+ */
 function checkSelector(spec: Field, kind: 'daemonset' | 'deployment' | 'statefulset'): boolean {
   const selector = spec.at('selector');
   if (selector.isOpen || spec.isOpen) return true;

@@ -2,9 +2,10 @@ import { fail } from '../../../core/problem.ts';
 import { spend } from '../../../core/step-budget.ts';
 
 /**
- * What the build that runs may still make or look through: one for a character or a comparison, NODE_BYTES for a node. Patches, replacements, variables and labels can multiply
- * what was read, each by itself a little and together without end; so all that makes nodes or texts counts here, and what is read, as often as it is. Builds are synchronous, so there is one at a time, and handing
- * a counter through every transformer would be noise.
+ * What the build that runs may still make or look through: one for a character or a comparison, NODE_BYTES for a node.
+ * Patches, replacements, variables and labels can multiply what was read, each by itself a little and together without
+ * end; so all that makes nodes or texts counts here, and what is read, as often as it is. Builds are synchronous, so
+ * there is one at a time, and handing a counter through every transformer would be noise.
  */
 let left = Number.POSITIVE_INFINITY;
 

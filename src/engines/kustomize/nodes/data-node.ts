@@ -12,9 +12,9 @@ import { countAllocation, NODE_BYTES } from './allocation-limit.ts';
 import { canBeBlock, canBePlain, canBeSingleQuoted } from './scalar-analysis.ts';
 
 /**
- * The node tree that results when data is written as YAML and read again, which kustomize does with every object that a JSON patch changed (go-yaml v3). It
- * decides which texts are quoted from then on: those that would not read as text otherwise. Numbers become doubles. No node is at line 0,
- * since none of them counts as made.
+ * The node tree that results when data is written as YAML and read again, which kustomize does with every object that a
+ * JSON patch changed (go-yaml v3). It decides which texts are quoted from then on: those that would not read as text
+ * otherwise. Numbers become doubles. No node is at line 0, since none of them counts as made.
  */
 export function dataToNode(value: JsonValue): YamlNode {
   if (Array.isArray(value))

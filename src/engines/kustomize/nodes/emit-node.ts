@@ -4,8 +4,9 @@ import { isStringScalar, STRING_TAG } from './node-access.ts';
 import { canBeBlock, canBePlain, canBeSingleQuoted } from './scalar-analysis.ts';
 
 /**
- * Writes a node tree as kyaml does (go-yaml v3, indent 2, lists at the indent of their key, no line folding): flow collections stay flow, scalars keep
- * their quotes where these are possible. Comments are not known to the tree and are lost. Ends with a line feed.
+ * Writes a node tree as kyaml does (go-yaml v3, indent 2, lists at the indent of their key, no line folding): flow
+ * collections stay flow, scalars keep their quotes where these are possible. Comments are not known to the tree and are
+ * lost. Ends with a line feed.
  */
 export function emitNode(node: YamlNode): string {
   const emitter = new Emitter();
@@ -98,7 +99,9 @@ function tagText(node: MappingNode | SequenceNode | ScalarNode): string {
   return node.tag.startsWith(standard) ? `!!${node.tag.slice(standard.length)} ` : `${node.tag} `;
 }
 
-/** A scalar as it stands in block context, in flow context or as a key. Lines of block scalars are indented by `indent`. */
+/**
+ * A scalar as it stands in block context, in flow context or as a key. Lines of block scalars are indented by `indent`.
+ */
 function scalarText(node: ScalarNode, indent: number, context: 'block' | 'flow' | 'key'): string {
   const { value } = node;
   let { style } = node;

@@ -13,7 +13,10 @@ type Typed =
   | ReadonlyMap<string, unknown>
   | object;
 
-/** Decoded types back as data, as Go writes fields marked `omitempty`: empty texts, lists and mappings, zeros and false are left out; structs stay. */
+/**
+ * Decoded types back as data, as Go writes fields marked `omitempty`: empty texts, lists and mappings, zeros and false
+ * are left out; structs stay.
+ */
 export function encodeTyped(value: object): JsonObject {
   const result: JsonObject = {};
   for (const [key, field] of Object.entries(value)) {

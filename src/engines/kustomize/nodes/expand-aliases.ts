@@ -6,7 +6,7 @@ import { clone, rawText, removeField } from './node-access.ts';
 
 const MERGE_TAG = 'tag:yaml.org,2002:merge';
 
-/** What is being expanded, for messages and limits. */
+/** State of an expansion, for messages and limits. */
 export interface Expansion {
   readonly file: string;
   /** Nodes that may still be made. */
@@ -14,9 +14,10 @@ export interface Expansion {
 }
 
 /**
- * The tree with every alias replaced by a copy of what it stands for and every merge key (`<<`) merged: explicit keys win wherever they stand, of
- * several merged mappings the first wins (kyaml's `DeAnchor`). The tree itself is changed and must not be used elsewhere. Throws `YAML_UNSUPPORTED` for a
- * merge of something else than mappings, `YAML_LIMIT` when aliases multiply beyond the budget.
+ * The tree with every alias replaced by a copy of what it stands for and every merge key (`<<`) merged: explicit keys
+ * win wherever they stand, of several merged mappings the first wins (kyaml's `DeAnchor`). The tree itself is changed
+ * and must not be used elsewhere. Throws `YAML_UNSUPPORTED` for a merge of something else than mappings, `YAML_LIMIT`
+ * when aliases multiply beyond the budget.
  */
 export function expandAliases(node: YamlNode, expansion: Expansion): YamlNode {
   return expand(node, expansion, new Set());

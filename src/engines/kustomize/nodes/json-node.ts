@@ -2,7 +2,10 @@ import type { JsonValue } from '../../../core/json.ts';
 import { type YamlNode } from '../../yaml/public.ts';
 import { countAllocation, NODE_BYTES } from './allocation-limit.ts';
 
-/** The node tree that reading JSON data as YAML gives: strings double-quoted, everything else plain. `line` is given to all nodes; it must not be 0. */
+/**
+ * The node tree that reading JSON data as YAML gives: strings double-quoted, everything else plain. `line` is given to
+ * all nodes; it must not be 0.
+ */
 export function jsonToNode(value: JsonValue, line: number): YamlNode {
   countAllocation(NODE_BYTES);
   if (typeof value === 'string') return { type: 'scalar', value, style: 'double', tag: '', line, column: 1 };

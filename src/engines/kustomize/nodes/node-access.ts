@@ -19,7 +19,9 @@ export const FLOAT_TAG = 'tag:yaml.org,2002:float';
 export const BOOL_TAG = 'tag:yaml.org,2002:bool';
 export const BINARY_TAG = 'tag:yaml.org,2002:binary';
 
-/** A new scalar that stands for the text as if it were written in `style`: plain text is typed by what it looks like. */
+/**
+ * A new scalar that stands for the text as if it were written in `style`: plain text is typed by what it looks like.
+ */
 export function scalar(value: string, style: ScalarStyle = 'plain', tag = ''): ScalarNode {
   countAllocation(NODE_BYTES + value.length);
   return { type: 'scalar', value, style, tag, line: 0, column: 0 };
@@ -42,7 +44,10 @@ export function sequence(items: YamlNode[] = []): SequenceNode {
   return { type: 'sequence', items, flow: false, tag: '', line: 0, column: 0 };
 }
 
-/** True for a scalar that reads as null: tagged so, or plain `null`, `Null`, `NULL`, `~` or nothing (not for made nodes, which are text). */
+/**
+ * Test for a scalar that reads as null: tagged so, or plain `null`, `Null`, `NULL`, `~` or nothing (not for made nodes,
+ * which are text).
+ */
 export function isNull(node: YamlNode): boolean {
   if (node.type === 'alias') return isNull(node.target);
   if (node.tag !== '') return node.tag === NULL_TAG;
@@ -59,7 +64,7 @@ export function isNull(node: YamlNode): boolean {
   }
 }
 
-/** True for null, an empty mapping and an empty sequence (kyaml's `IsNilOrEmpty`). */
+/** Test for null, an empty mapping and an empty sequence (kyaml's `IsNilOrEmpty`). */
 export function isNullOrEmpty(node: YamlNode | undefined): boolean {
   if (node === undefined) return true;
   switch (node.type) {
@@ -84,7 +89,9 @@ export function text(node: YamlNode | undefined): string {
   return node === undefined || isNull(node) ? '' : rawText(node);
 }
 
-/** The entry of a mapping whose key has this text (the first one); undefined when absent or when the node is no mapping. */
+/**
+ * The entry of a mapping whose key has this text (the first one); undefined when absent or when the node is no mapping.
+ */
 export function entryOf(node: YamlNode | undefined, key: string): MappingEntry | undefined {
   if (node === undefined || node.type !== 'mapping') return undefined;
   const entries = node.entries;
@@ -95,7 +102,10 @@ export function entryOf(node: YamlNode | undefined, key: string): MappingEntry |
   return undefined;
 }
 
-/** The value at a chain of keys; undefined as soon as one is absent or its holder is no mapping. Null values are returned as nodes. */
+/**
+ * The value at a chain of keys; undefined as soon as one is absent or its holder is no mapping. Null values are
+ * returned as nodes.
+ */
 export function field(node: YamlNode | undefined, ...path: readonly string[]): YamlNode | undefined {
   let at = node;
   for (let i = 0; i < path.length; i++) {
@@ -121,11 +131,13 @@ export function removeField(node: MappingNode, key: string): boolean {
 }
 
 /**
- * Sets a field as kyaml's `FieldSetter` does: what is already there is overwritten in place and keeps its quoting style; a new plain string that
- * YAML 1.1 would read as another type is double-quoted. Null is stored like any other value here; callers that clear on null use `removeField`.
+ * Sets a field as kyaml's `FieldSetter` does: what is already there is overwritten in place and keeps its quoting
+ * style; a new plain string that YAML 1.1 would read as another type is double-quoted. Null is stored like any other
+ * value here; callers that clear on null use `removeField`.
  *
- * A new field holds `value` itself, not a copy. kustomize relies on (and suffers from) such sharing: a label that one transformer put in three
- * places is one node, so setting it later in one place sets all three. Make a node for each field that must stay apart.
+ * A new field holds `value` itself, not a copy. kustomize relies on (and suffers from) such sharing: a label that one
+ * transformer put in three places is one node, so setting it later in one place sets all three. Make a node for each
+ * field that must stay apart.
  */
 export function setField(node: MappingNode, key: string, value: YamlNode): void {
   if (value.type === 'scalar') quoteIfNeeded(value);
@@ -135,15 +147,19 @@ export function setField(node: MappingNode, key: string, value: YamlNode): void 
   else existing.value = overwrite(existing.value, value);
 }
 
-/** Puts a plain text in double quotes that YAML 1.1 would read as another type, as kyaml does with every text that it sets. */
+/**
+ * Puts a plain text in double quotes that YAML 1.1 would read as another type, as kyaml does with every text that it
+ * sets.
+ */
 export function quoteIfNeeded(value: ScalarNode): ScalarNode {
   if (value.style === 'plain' && isStringScalar(value) && isYaml11NonString(value.value)) value.style = 'double';
   return value;
 }
 
 /**
- * Makes `target` equal to `value` and returns it: in place when both are of the same type, so that everything that shares `target` changes too,
- * with the quoting style of `target`; otherwise a copy of `value` is returned and the caller puts it where `target` was.
+ * Makes `target` equal to `value` and returns it: in place when both are of the same type, so that everything that
+ * shares `target` changes too, with the quoting style of `target`; otherwise a copy of `value` is returned and the
+ * caller puts it where `target` was.
  */
 export function overwrite(target: YamlNode, value: YamlNode): YamlNode {
   if (target === value) return target;
@@ -172,8 +188,8 @@ export function overwrite(target: YamlNode, value: YamlNode): YamlNode {
 }
 
 /**
- * Gives a scalar a new text in place and keeps its quoting style; without a tag the type follows from text and style. Quotes make text of it even with the
- * tag of another type, since kyaml writes no tag that the text itself implies.
+ * Gives a scalar a new text in place and keeps its quoting style; without a tag the type follows from text and style.
+ * Quotes make text of it even with the tag of another type, since kyaml writes no tag that the text itself implies.
  */
 export function setText(node: ScalarNode, value: string, tag = ''): void {
   overwrite(node, scalar(value, 'plain', node.style === 'plain' || tag === STRING_TAG ? tag : ''));
@@ -194,7 +210,10 @@ export function childMapping(node: MappingNode, key: string): MappingNode | unde
   return made;
 }
 
-/** True when kyaml would call the scalar a string: tagged so, quoted, made without a tag, or plain text of no other type. */
+/**
+ * Test whether kyaml would call the scalar a string: tagged so, quoted, made without a tag, or plain text of no other
+ * type.
+ */
 export function isStringScalar(node: YamlNode): boolean {
   if (node.type !== 'scalar') return false;
   if (node.tag !== '') return node.tag === STRING_TAG;
@@ -252,8 +271,9 @@ function cloneScalar(node: ScalarNode): ScalarNode {
 }
 
 /**
- * The texts of all entries of a mapping by key, in document order (kyaml's string map getters), those that a null holds included. The items of a list count as keys and values in turn, since
- * kyaml keeps both in the same way; of an odd number it makes a run-time error, this `KUSTOMIZE_RESOURCE`. Empty for anything else.
+ * The texts of all entries of a mapping by key, in document order (kyaml's string map getters), those that a null holds
+ * included. The items of a list count as keys and values in turn, since kyaml keeps both in the same way; of an odd
+ * number it makes a run-time error, this `KUSTOMIZE_RESOURCE`. Empty for anything else.
  */
 export function textEntries(node: YamlNode | undefined): Map<string, string> {
   const result = new Map<string, string>();

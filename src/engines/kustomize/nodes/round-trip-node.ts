@@ -6,9 +6,10 @@ import { plainTag } from './plain-tag.ts';
 import { canBeBlock } from './scalar-analysis.ts';
 
 /**
- * The tree as it is after kyaml (go-yaml v3) wrote it as YAML and read it again, which is how it turns every object into JSON. Two things change: in
- * folded texts go-yaml writes one line feed too many before a line that starts with a space, and within braces and brackets a value that is
- * absent or holds a colon (a time) comes out in quotes. The tree itself stays as it is; without such values it is returned.
+ * The tree as it is after kyaml (go-yaml v3) wrote it as YAML and read it again, which is how it turns every object
+ * into JSON. Two things change: in folded texts go-yaml writes one line feed too many before a line that starts with a
+ * space, and within braces and brackets a value that is absent or holds a colon (a time) comes out in quotes. The tree
+ * itself stays as it is; without such values it is returned.
  */
 export function roundTripNode(node: YamlNode): YamlNode {
   return changes(node, false) ? reread(node, false) : node;
@@ -73,7 +74,10 @@ function rereadKey(key: YamlNode): YamlNode {
   return key.type === 'scalar' && getsQuotes(key, true) ? { ...key, tag: STRING_TAG } : key;
 }
 
-/** True for a plain scalar that is no text, but must be written in quotes where it stands. Keys are written as within braces. */
+/**
+ * True for a plain scalar that is no text, but must be written in quotes where it stands. Keys are written as within
+ * braces.
+ */
 function getsQuotes(node: ScalarNode, inFlow: boolean): boolean {
   if (!inFlow || node.style !== 'plain' || node.tag !== '') return false;
   return node.value === '' || (node.value.includes(':') && plainTag(node.value) === 'timestamp');
@@ -85,7 +89,10 @@ function foldedText(value: string): string {
   return readFolded(writtenLines(value), value);
 }
 
-/** The lines of the folded scalar that go-yaml writes. To decide on an empty line it looks at the start of the text instead of the next line. */
+/**
+ * The lines of the folded scalar that go-yaml writes. To decide on an empty line it looks at the start of the text
+ * instead of the next line.
+ */
 function writtenLines(value: string): string[] {
   const blankStart = startsBlank(value);
   const body = trimmedEnd(value, '\n');

@@ -9,7 +9,9 @@ const SPACE_BREAK = / [\n\r\u0085\u2028\u2029]/;
 // Surrogates are in here too: go-yaml counts nothing beyond the basic plane as printable.
 const NOT_PRINTABLE = /[^\t\n\u0020-\u007e\u00a0-\ud7ff\ue000-\ufefe\uff00-\ufffd]/;
 
-/** Whether go-yaml v3 can write a text without quotes in block or flow context, whatever it would then be read as. */
+/**
+ * Test whether go-yaml v3 can write a text without quotes in block or flow context, whatever it would then be read as.
+ */
 export function canBePlain(value: string, inFlow: boolean): boolean {
   if (value === '') return !inFlow;
   if (BREAK.test(value) || OUTER_SPACE.test(value) || value.includes('\t') || NOT_PRINTABLE.test(value)) return false;
@@ -21,12 +23,12 @@ export function canBePlain(value: string, inFlow: boolean): boolean {
   return !IN_BLOCK.test(value);
 }
 
-/** Whether go-yaml v3 can write a text in single quotes. */
+/** Test whether go-yaml v3 can write a text in single quotes. */
 export function canBeSingleQuoted(value: string): boolean {
   return !BREAK_SPACE.test(value) && !SPACE_BREAK.test(value) && !value.includes('\t') && !NOT_PRINTABLE.test(value);
 }
 
-/** Whether go-yaml v3 can write a text as a literal or folded block. */
+/** Test whether go-yaml v3 can write a text as a literal or folded block. */
 export function canBeBlock(value: string): boolean {
   return value !== '' && !value.endsWith(' ') && !SPACE_BREAK.test(value) && !NOT_PRINTABLE.test(value);
 }

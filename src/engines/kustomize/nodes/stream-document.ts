@@ -16,7 +16,7 @@ interface StreamObject {
   readonly id: string;
 }
 
-/** What became of one document of a stream. */
+/** Result of one document of a stream. */
 export interface StreamDocument {
   readonly objects: readonly StreamObject[];
   /** Why it cannot be annotated, so that no stream is made at all. */
@@ -28,8 +28,9 @@ export interface StreamDocument {
 const scope = new OpenApi();
 
 /**
- * The objects of a document that kyaml annotates with what is named, writes into a stream, and that kustomize then reads and writes: what a release of helm-controller goes through. Texts such as `yes` stay
- * texts, times are written out, lists are taken apart.
+ * The objects of a document that kyaml annotates with what is named, writes into a stream, and that kustomize then
+ * reads and writes: what a release of helm-controller goes through. Texts such as `yes` stay texts, times are written
+ * out, lists are taken apart.
  */
 export function readStreamDocument(text: string, annotation: Annotation): StreamDocument {
   let nodes: readonly MappingNode[];

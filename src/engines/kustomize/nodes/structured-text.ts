@@ -4,8 +4,9 @@ import { emitNode } from './emit-node.ts';
 import { nodeToValue } from './yaml-text.ts';
 
 /**
- * Writes a document that was read from `original` and then changed, as kustomize writes it back into the field it came from: JSON stays JSON, indented when the
- * original has lines and indents; anything else becomes YAML, whose comments are kept unless lines were taken away. Throws when the document cannot be JSON.
+ * Writes a document that was read from `original` and then changed, as kustomize writes it back into the field it came
+ * from: JSON stays JSON, indented when the original has lines and indents; anything else becomes YAML, whose comments
+ * are kept unless lines were taken away. Throws when the document cannot be JSON.
  */
 export function writeStructured(document: YamlNode, original: string, unchanged: () => YamlNode): string {
   if (/^[{[]/.test(original.trim())) {
@@ -17,8 +18,9 @@ export function writeStructured(document: YamlNode, original: string, unchanged:
 }
 
 /**
- * Puts the comments of `original` into `after`, by way of `before`, which is the original as written anew without comments. Go's YAML keeps a comment with what
- * follows it, one empty line behind a comment, and one space before a comment at the end of a line; other empty lines go.
+ * Puts the comments of `original` into `after`, by way of `before`, which is the original as written anew without
+ * comments. Go's YAML keeps a comment with what follows it, one empty line behind a comment, and one space before a
+ * comment at the end of a line; other empty lines go.
  */
 function withComments(original: string, before: string, after: string): string {
   const old = before.split('\n');
@@ -62,7 +64,10 @@ function withComments(original: string, before: string, after: string): string {
   return result.join('\n').trim();
 }
 
-/** How many lines two texts have in common at their ends, as far as they do not overlap with what they have in common at their starts. */
+/**
+ * How many lines two texts have in common at their ends, as far as they do not overlap with what they have in common at
+ * their starts.
+ */
 function commonAtEnd(old: readonly string[], now: readonly string[]): number {
   const shorter = Math.min(old.length, now.length);
   let atStart = 0;

@@ -7,15 +7,18 @@ export interface FieldPath {
   readonly key: string | number;
 }
 
-/** How strictly a document is read. */
+/** Strictness with which a document is read. */
 export interface DecodeMode {
   /** A field that the type does not have is an error. */
   readonly strict: boolean;
-  /** Numbers and booleans are taken for text where text is wanted, as sigs.k8s.io/yaml does when it decodes into a Go struct. */
+  /**
+   * Numbers and booleans are taken for text where text is wanted, as sigs.k8s.io/yaml does when it decodes into a Go
+   * struct.
+   */
   readonly coerce: boolean;
 }
 
-/** What is wrong with a document, and where. Thrown by `decode`. */
+/** Fault of a document, with its place. Thrown by `decode`. */
 export class DecodeError extends Error {
   readonly path: FieldPath | undefined;
   constructor(message: string, path: FieldPath | undefined) {
@@ -72,7 +75,9 @@ function mismatch(value: JsonValue, wanted: string, path: FieldPath | undefined)
   );
 }
 
-/** Text. With `coerce`, numbers print as Go prints a 32-bit float (1.10 is "1.1") and booleans as "true" and "false". */
+/**
+ * Text. With `coerce`, numbers print as Go prints a 32-bit float (1.10 is "1.1") and booleans as "true" and "false".
+ */
 export const text: Decoder<string> = {
   zero: () => '',
   decode(value, path, mode) {
@@ -97,6 +102,7 @@ export const optionalText: Decoder<string | undefined> = {
   decode: (value, path, mode) => text.decode(value, path, mode),
 };
 
+/** Decoder of a boolean. */
 export const boolean: Decoder<boolean> = {
   zero: () => false,
   decode: (value, path) => (typeof value === 'boolean' ? value : mismatch(value, 'true or false', path)),
@@ -117,7 +123,7 @@ export const integer: Decoder<bigint> = {
   },
 };
 
-/** Anything at all. */
+/** Decoder of any value. */
 export const anything: Decoder<JsonValue> = { zero: () => null, decode: (value) => value };
 
 /** A list; absent gives an empty one. */
@@ -153,14 +159,15 @@ export function optional<T>(inner: Decoder<T>): Decoder<T | undefined> {
   return { zero: () => undefined, decode: (value, path, mode) => inner.decode(value, path, mode) };
 }
 
-/** What a decoder reads. */
+/** Type that a decoder reads. */
 export type Decoded<D> = D extends Decoder<infer T> ? T : never;
 
 type Fields = Readonly<Record<string, Decoder<unknown>>>;
 type Struct<F extends Fields> = { readonly [key in keyof F]: Decoded<F[key]> };
 
 /**
- * A Go struct: named fields, matched first exactly and then in any case; every field is present in the result. With `strict`, other keys are errors.
+ * A Go struct: named fields, matched first exactly and then in any case; every field is present in the result. With
+ * `strict`, other keys are errors.
  */
 export function struct<F extends Fields>(fields: F): Decoder<Struct<F>> & { readonly fields: F } {
   const folded = new Map(Object.keys(fields).map((name) => [name.toLowerCase(), name]));

@@ -16,7 +16,10 @@ import { roundTripNode } from './round-trip-node.ts';
 
 export { encodeYaml };
 
-/** The first document of a text whose first line is `line` of the file; undefined when it is empty. What follows the document does not count. */
+/**
+ * The first document of a text whose first line is `line` of the file; undefined when it is empty. What follows the
+ * document does not count.
+ */
 export function parseFirstDocument(text: string, file: string, line = 1): YamlNode | undefined {
   const { document, problem } = parseFirstYaml(text, { file });
   const by = line - 1;
@@ -44,7 +47,10 @@ export function parseYamlText(text: string): YamlNode | undefined {
   return problem === undefined ? documents[0] : undefined;
 }
 
-/** An object as data, as kyaml makes JSON of it: written as YAML and read again. Throws for duplicate keys and for keys that are no strings. */
+/**
+ * An object as data, as kyaml makes JSON of it: written as YAML and read again. Throws for duplicate keys and for keys
+ * that are no strings.
+ */
 export function nodeToValue(node: YamlNode): JsonValue {
   return decodedValue(roundTripNode(node));
 }
@@ -53,8 +59,8 @@ export function nodeToValue(node: YamlNode): JsonValue {
 const UNPRINTABLE = /[\x7f-\x84\x86-\x9f\ufffe\uffff]/;
 
 /**
- * Fails where kustomize cannot print a value: it makes JSON of it, in which some control characters stand as they are, and reads that as YAML, where they are not
- * allowed.
+ * Fails where kustomize cannot print a value: it makes JSON of it, in which some control characters stand as they are,
+ * and reads that as YAML, where they are not allowed.
  */
 export function failOnUnprintable(value: JsonValue): void {
   if (typeof value === 'string') failOnText(value);
@@ -91,7 +97,9 @@ export function decodedValue(node: YamlNode): JsonValue {
   }
 }
 
-/** Only the keys of the outermost mapping may be numbers and booleans: Go decodes it into a map whose keys are texts. */
+/**
+ * Only the keys of the outermost mapping may be numbers and booleans: Go decodes it into a map whose keys are texts.
+ */
 function withTextKeys(node: YamlNode): YamlNode {
   if (node.type !== 'mapping' || !node.entries.some(({ key }) => isTyped(key))) return node;
   const entries = node.entries.map(({ key, value }) => ({
@@ -108,14 +116,20 @@ function isTyped(key: YamlNode): boolean {
   return tag === 'int' || tag === 'float' || tag === 'bool' || tag === 'timestamp';
 }
 
-/** A node as data under the types of YAML 1.1, as kustomize reads its own files: `yes` is true, of duplicate keys the last counts. */
+/**
+ * A node as data under the types of YAML 1.1, as kustomize reads its own files: `yes` is true, of duplicate keys the
+ * last counts.
+ */
 export function plainValue(node: YamlNode, file: string): JsonValue {
   const { value, problem } = decodeHelmNode(node, { bigIntegers: true, file });
   if (problem !== undefined) throw new ProblemError(problem);
   return value ?? null;
 }
 
-/** A file as data: strict JSON when it starts with `jsonStart`, otherwise YAML 1.1. An empty file is null. Throws `YAML_SYNTAX`. */
+/**
+ * A file as data: strict JSON when it starts with `jsonStart`, otherwise YAML 1.1. An empty file is null. Throws
+ * `YAML_SYNTAX`.
+ */
 export function readJsonOrYaml(text: string, file: string, jsonStart?: '{' | '['): JsonValue {
   if (jsonStart !== undefined && text.startsWith(jsonStart)) {
     try {

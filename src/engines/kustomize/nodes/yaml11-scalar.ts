@@ -7,8 +7,9 @@ const DATE =
   /^[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?:$|[Tt][0-9]{1,2}:[0-9]{1,2}:[0-9]{1,2}(?:\.[0-9]+)?(?:Z|[-+][0-9:]+)$| [0-9]{1,2}:[0-9]{1,2}:[0-9]{1,2}(?:\.[0-9]+)?)/;
 
 /**
- * True when a YAML 1.1 reader gives something other than a string for this unquoted text (kyaml's `IsValueNonString`: empty and multi-line texts are
- * not asked; text that is not readable as YAML counts as a string). A text that reads as a mapping or list also counts.
+ * Test whether a YAML 1.1 reader gives something other than a string for this unquoted text (kyaml's
+ * `IsValueNonString`: empty and multi-line texts are not asked; text that is not readable as YAML counts as a string).
+ * A text that reads as a mapping or list also counts.
  */
 export function isYaml11NonString(value: string): boolean {
   if (value === '' || value.includes('\n')) return false;

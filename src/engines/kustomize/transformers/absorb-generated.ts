@@ -19,8 +19,8 @@ import { idKey } from '../resource-id.ts';
 import type { ResourceMap } from '../resource-map.ts';
 
 /**
- * Adds a generated resource by its behavior: `create` needs its id to be free, `replace` and `merge` need it to be taken (by any id that a resource has
- * or had) and put the generated one in that place. Throws `KUSTOMIZE_GENERATOR`.
+ * Adds a generated resource by its behavior: `create` needs its id to be free, `replace` and `merge` need it to be
+ * taken (by any id that a resource has or had) and put the generated one in that place. Throws `KUSTOMIZE_GENERATOR`.
  */
 export function absorbGenerated(map: ResourceMap, generated: Resource, version: string): void {
   const matches = map.withAnyId(generated.id);

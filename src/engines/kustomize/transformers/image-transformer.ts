@@ -7,7 +7,10 @@ import type { Image } from '../kustomization.ts';
 import { entryOf, isNull, rawText, setText } from '../nodes/node-access.ts';
 import { describe, type Resource } from '../resource.ts';
 
-/** Changes name, tag or digest of an image wherever it is used: in all containers and initContainers at any depth, and in the specs' fields. */
+/**
+ * Changes name, tag or digest of an image wherever it is used: in all containers and initContainers at any depth, and
+ * in the specs' fields.
+ */
 export function transformImages(
   resources: Iterable<Resource>,
   image: Image,
@@ -71,7 +74,9 @@ const SHA256 = '(@sha256:[a-zA-Z0-9_.{}-]*)?$';
 const ANY_DIGEST = '(@[a-zA-Z0-9]+([.+_-][a-zA-Z0-9]+)*:[a-zA-Z0-9_.{}-]*)?$';
 const PLAIN_NAME = /^[\w./:@-]{0,1000}$/;
 
-/** Tells whether a text is this image, with any tag and digest. The name is a regular expression, as kustomize takes it. */
+/**
+ * Tells whether a text is this image, with any tag and digest. The name is a regular expression, as kustomize takes it.
+ */
 function imageMatcher(name: string, anyDigest: boolean): (value: string) => boolean {
   const pattern = `^${name}${TAG}${anyDigest ? ANY_DIGEST : SHA256}`;
   if (PLAIN_NAME.test(name)) {

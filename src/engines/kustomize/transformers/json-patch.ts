@@ -6,7 +6,10 @@ import { countAllocation, NODE_BYTES } from '../nodes/allocation-limit.ts';
 /** A JSON 6902 patch as read: its operations are only looked at when it is applied, as kustomize does. */
 export interface JsonPatch {
   readonly operations: readonly (JsonObject | null)[];
-  /** Written as JSON rather than YAML; then texts with `<`, `>` or `&` never pass a `test`, because kustomize compares their encoded forms. */
+  /**
+   * Written as JSON rather than YAML; then texts with `<`, `>` or `&` never pass a `test`, because kustomize compares
+   * their encoded forms.
+   */
   readonly isJson: boolean;
 }
 
@@ -23,11 +26,12 @@ export function jsonPatchOf(data: JsonValue, isJson: boolean): JsonPatch | undef
 }
 
 /**
- * Applies a JSON 6902 patch to an object, which is changed in place, and gives the result, which may be another object. Throws `KUSTOMIZE_PATCH` with the operation
- * (counted from 1) that does not apply.
+ * Applies a JSON 6902 patch to an object, which is changed in place, and gives the result, which may be another object.
+ * Throws `KUSTOMIZE_PATCH` with the operation (counted from 1) that does not apply.
  *
- * Where kustomize departs from RFC 6902, so does this: the text before the first slash of a path is ignored, `replace` adds what is missing in a mapping, `copy`
- * of something missing in a mapping adds null, negative indices count from the end, `test` of a missing field passes when the value is null or not given.
+ * Where kustomize departs from RFC 6902, so does this: the text before the first slash of a path is ignored, `replace`
+ * adds what is missing in a mapping, `copy` of something missing in a mapping adds null, negative indices count from
+ * the end, `test` of a missing field passes when the value is null or not given.
  */
 export function applyJsonPatch(patch: JsonPatch, object: JsonObject): JsonObject {
   const document: Document = { root: object };
@@ -136,7 +140,10 @@ function find(document: Document, path: string): { readonly container: Container
   return { container: at, key: decodeKey(parts.at(-1) ?? '') };
 }
 
-/** What is at the path that a field of an operation gives, and what holds it under which key; a missing key of a mapping is null. Or the reason why nothing can be there. */
+/**
+ * What is at the path that a field of an operation gives, and what holds it under which key; a missing key of a mapping
+ * is null. Or the reason why nothing can be there.
+ */
 function placeOf(
   document: Document,
   operation: JsonObject,

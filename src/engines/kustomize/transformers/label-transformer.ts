@@ -6,7 +6,10 @@ import { isNull, quoteIfNeeded, STRING_TAG, scalar, setField } from '../nodes/no
 import { addToNull } from '../nodes/null-entries.ts';
 import { describe, type Resource } from '../resource.ts';
 
-/** Sets labels (or annotations: the same rules) in all fields that the specs name. Throws `KUSTOMIZE_TRANSFORMER` where a field is no mapping. */
+/**
+ * Sets labels (or annotations: the same rules) in all fields that the specs name. Throws `KUSTOMIZE_TRANSFORMER` where
+ * a field is no mapping.
+ */
 export function setEntries(
   resources: Iterable<Resource>,
   entries: ReadonlyMap<string, string>,

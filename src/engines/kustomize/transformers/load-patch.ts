@@ -9,7 +9,7 @@ import type { Resource } from '../resource.ts';
 import { withProblemContext } from '../with-problem-context.ts';
 import { type JsonPatch, jsonPatchOf } from './json-patch.ts';
 
-/** What reading and applying the patches of one kustomization needs. */
+/** Context of reading and applying the patches of one kustomization. */
 export interface PatchContext {
   readonly loader: Loader;
   readonly openApi: OpenApi;
@@ -35,8 +35,9 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
- * Reads one entry of `patches` (of which `name` is the place, such as `patches[0]`). Its text is a strategic merge patch when it reads as Kubernetes objects, or else
- * a JSON 6902 patch. Throws `KUSTOMIZE_PATCH` when it is neither, and for an entry that has both or none of path and patch.
+ * Reads one entry of `patches` (of which `name` is the place, such as `patches[0]`). Its text is a strategic merge
+ * patch when it reads as Kubernetes objects, or else a JSON 6902 patch. Throws `KUSTOMIZE_PATCH` when it is neither,
+ * and for an entry that has both or none of path and patch.
  */
 export function loadPatch(patch: Patch, name: string, context: PatchContext): LoadedPatch {
   const inline = trimmed(patch.patch);
@@ -86,8 +87,8 @@ export function loadPatch(patch: Patch, name: string, context: PatchContext): Lo
 }
 
 /**
- * Reads the entries of `patchesStrategicMerge`, each of which is a path or the patch itself, and of the transformer of that name also its
- * `patches` text. Throws `KUSTOMIZE_PATCH` when there is nothing in them.
+ * Reads the entries of `patchesStrategicMerge`, each of which is a path or the patch itself, and of the transformer of
+ * that name also its `patches` text. Throws `KUSTOMIZE_PATCH` when there is nothing in them.
  */
 export function loadStrategicMergePatches(
   entries: readonly string[],

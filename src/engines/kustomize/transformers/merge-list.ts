@@ -26,10 +26,12 @@ export function printPath(path: Path | undefined): string {
 type MergeItem = (dest: Source, origin: Source) => Source;
 
 /**
- * Merges two lists whose items are told apart by one or several keys: items of the patch first, in its order, each merged with the object's item of the same
- * keys, then the remaining items of the object. `chosen` is the object's list, or the patch's when the object has none.
+ * Merges two lists whose items are told apart by one or several keys: items of the patch first, in its order, each
+ * merged with the object's item of the same keys, then the remaining items of the object. `chosen` is the object's
+ * list, or the patch's when the object has none.
  *
- * This follows kyaml's walk step by step, because its oddities decide the result whenever an item lacks a key: such items can make others disappear.
+ * This follows kyaml's walk step by step, because its oddities decide the result whenever an item lacks a key: such
+ * items can make others disappear.
  */
 export function mergeItemsByKey(
   chosen: SequenceNode,
@@ -92,7 +94,9 @@ export function mergeValuesAsSet(
   return added;
 }
 
-/** The key values of all items, each combination once, those of the patch first. A key that an item lacks is empty text. */
+/**
+ * The key values of all items, each combination once, those of the patch first. A key that an item lacks is empty text.
+ */
 function distinctValues(patch: SequenceNode | undefined, chosen: SequenceNode, keys: readonly string[]): string[][] {
   const seen = new Map<string, string[]>();
   for (const source of [patch, chosen]) {
@@ -137,7 +141,10 @@ function combined(first: readonly string[], second: readonly string[]): string[]
   return common ? result : undefined;
 }
 
-/** The first item of which every stated key has the stated value. A key with an empty value has to be there and be empty, unless other keys are stated. */
+/**
+ * The first item of which every stated key has the stated value. A key with an empty value has to be there and be
+ * empty, unless other keys are stated.
+ */
 function findItem(
   list: SequenceNode | undefined,
   keys: readonly string[],
@@ -170,9 +177,10 @@ function findValue(list: SequenceNode | undefined, value: string, steps: StepCou
 }
 
 /**
- * Puts `item` in the place of every item that has these key values, or at the end when there is none; without `item` those items are removed (kyaml's
- * `ElementSetter`). Empty items are dropped on the way, an empty value matches any item that has the key, and when there are fewer values than keys the
- * rest of the keys counts as matched; without any value nothing of the list is kept.
+ * Puts `item` in the place of every item that has these key values, or at the end when there is none; without `item`
+ * those items are removed (kyaml's `ElementSetter`). Empty items are dropped on the way, an empty value matches any
+ * item that has the key, and when there are fewer values than keys the rest of the keys counts as matched; without any
+ * value nothing of the list is kept.
  */
 function setItem(
   list: SequenceNode,
@@ -230,7 +238,10 @@ function matchesKeys(
   return true;
 }
 
-/** Appends an item of the object's list to the result, unless an item with its keys is there already, which it then replaces. */
+/**
+ * Appends an item of the object's list to the result, unless an item with its keys is there already, which it then
+ * replaces.
+ */
 function appendItem(
   list: SequenceNode,
   item: YamlNode,

@@ -1,7 +1,8 @@
 /**
- * Types of the Kubernetes API that kustomize 5.8.1 bundles (1.21.2), reduced to what strategic merge needs: the fields that lead to a merged list, with the
- * name of their type, and the merged lists themselves, as `[key,key]` and the type of the items. A list without keys is merged by value. Types of the same form
- * share a name. Any other list is replaced as a whole.
+ * Types of the Kubernetes API that kustomize 5.8.1 bundles (1.21.2), reduced to what strategic merge needs: the fields
+ * that lead to a merged list, with the name of their type, and the merged lists themselves, as `[key,key]` and the type
+ * of the items. A list without keys is merged by value. Types of the same form share a name. Any other list is replaced
+ * as a whole.
  */
 export const MERGE_TYPES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   CSINode: { metadata: 'ObjectMeta', spec: 'CSINodeSpec' },

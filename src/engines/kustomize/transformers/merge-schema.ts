@@ -4,14 +4,17 @@ import { fail } from '../../../core/problem.ts';
 import { bundledKind } from '../bundled-kinds.ts';
 import { MERGE_TYPES } from './merge-schema-data.ts';
 
-/** What strategic merge must know of one place in an object. */
+/** Schema of one place in an object, as strategic merge needs it. */
 export interface MergeSchema {
   /**
-   * Undefined for anything but a list that is merged item by item. Several keys together make an item unique; without keys the items are values
-   * that are merged like a set.
+   * Undefined for anything but a list that is merged item by item. Several keys together make an item unique; without
+   * keys the items are values that are merged like a set.
    */
   readonly mergeKeys: readonly string[] | undefined;
-  /** The schema of a field; undefined when there is none, and what lies below may then be recognised by its own apiVersion and kind. */
+  /**
+   * The schema of a field; undefined when there is none, and what lies below may then be recognised by its own
+   * apiVersion and kind.
+   */
   field(name: string): MergeSchema | undefined;
   /** The schema of the items of a list. */
   items(): MergeSchema | undefined;

@@ -23,8 +23,8 @@ export function appendHashes(map: ResourceMap): void {
 }
 
 /**
- * The ten characters that kustomize appends to the name of a ConfigMap or Secret: the start of the SHA-256 of its kind and data (and type) as compact, sorted
- * JSON. The name in that JSON is always empty, and absent data is an empty text.
+ * The ten characters that kustomize appends to the name of a ConfigMap or Secret: the start of the SHA-256 of its kind
+ * and data (and type) as compact, sorted JSON. The name in that JSON is always empty, and absent data is an empty text.
  */
 function contentHash(resource: Resource): string {
   const kind = resource.kind;

@@ -11,9 +11,9 @@ import type { ResourceMap } from '../resource-map.ts';
 import type { NameReference } from '../transformer-config.ts';
 
 /**
- * Corrects every field that names a resource by a name that it had earlier in this build. Candidates are those of the same namespace (or without one) and
- * the kind that the field refers to; of several, those that got the same prefixes and suffixes. Throws `KUSTOMIZE_TRANSFORMER` when more than
- * one with different names is left.
+ * Corrects every field that names a resource by a name that it had earlier in this build. Candidates are those of the
+ * same namespace (or without one) and the kind that the field refers to; of several, those that got the same prefixes
+ * and suffixes. Throws `KUSTOMIZE_TRANSFORMER` when more than one with different names is left.
  */
 export function fixNameReferences(map: ResourceMap, references: readonly NameReference[]): void {
   const candidates = new Candidates(map);
@@ -86,7 +86,10 @@ function fixReferrer(referrer: Known, filters: readonly ReferenceFilter[], candi
   }
 }
 
-/** kustomize refuses here what it does not take for an apiVersion everywhere: a null with text, and one that starts with a slash. */
+/**
+ * kustomize refuses here what it does not take for an apiVersion everywhere: a null with text, and one that starts with
+ * a slash.
+ */
 function failOnApiVersion(resource: Resource): void {
   const written = entryOf(resource.node, 'apiVersion')?.value;
   const text = rawText(written);
@@ -104,7 +107,10 @@ interface Reference {
   readonly reachable: (candidate: Known) => boolean;
 }
 
-/** Which resources a referrer can refer to at all: those without a namespace, of its own, and of its subjects' if it is a RoleBinding. */
+/**
+ * Which resources a referrer can refer to at all: those without a namespace, of its own, and of its subjects' if it is
+ * a RoleBinding.
+ */
 function reachableFrom(referrer: Known): (candidate: Known) => boolean {
   if (referrer.id.clusterScoped) return () => true;
   const subjects = subjectNamespaces(referrer.resource);
@@ -231,7 +237,10 @@ function selectReferral(
   return first;
 }
 
-/** What a role binding's field says about the kind of role that it refers to; undefined for other fields and when it does not say. */
+/**
+ * What a role binding's field says about the kind of role that it refers to; undefined for other fields and when it
+ * does not say.
+ */
 function roleRefOf(reference: Reference): { group: string; kind: string } | undefined {
   if (!reference.spec.path.endsWith('roleRef/name')) return undefined;
   const roleRef = field(reference.referrer.resource.node, 'roleRef');
@@ -260,7 +269,10 @@ function affixesMatch(a: Resource, b: Resource, allowEmpty: boolean): boolean {
   return listsMatch(a.prefixes, b.prefixes, allowEmpty) && listsMatch(a.suffixes, b.suffixes, allowEmpty);
 }
 
-/** True when the shorter list is the end of the longer one; an empty list matches only an empty one, or any with `allowEmpty`. */
+/**
+ * True when the shorter list is the end of the longer one; an empty list matches only an empty one, or any with
+ * `allowEmpty`.
+ */
 function listsMatch(a: readonly string[], b: readonly string[], allowEmpty: boolean): boolean {
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
   if (shorter.length === 0) return allowEmpty || longer.length === 0;

@@ -5,10 +5,12 @@ import { entryOf, field, isNull, overwrite, rawText, STRING_TAG, scalar, text } 
 import { describe, type Resource } from '../resource.ts';
 import type { ResourceMap } from '../resource-map.ts';
 
-/** Which subjects of role bindings get the namespace: those named `default`, all service accounts, or none. */
+/**
+ * Choice of the subjects of role bindings that get the namespace: those named `default`, all service accounts, or none.
+ */
 export type SubjectMode = 'defaultOnly' | 'allServiceAccounts' | 'none';
 
-/** What a namespace transformer does. */
+/** Options of a namespace transformer. */
 export interface NamespaceOptions {
   readonly namespace: string;
   readonly specs: readonly FieldSpec[];

@@ -131,7 +131,10 @@ const LEGACY_INTERNAL: ReadonlySet<string> = new Set([
   'config.kubernetes.io/path',
 ]);
 
-/** What it takes to apply a patch to an object, beside what the patch makes: the object is read, described and indexed anew. */
+/**
+ * What it takes to apply a patch to an object, beside what the patch makes: the object is read, described and indexed
+ * anew.
+ */
 const APPLYING = 25 * NODE_BYTES;
 
 function patchWithJson(resource: Resource, operations: JsonPatch, patch: LoadedPatch): void {

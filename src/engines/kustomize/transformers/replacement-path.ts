@@ -8,10 +8,13 @@ import { emitNode } from '../nodes/emit-node.ts';
 import { entryOf, isNull, mapping, rawText, scalar, sequence } from '../nodes/node-access.ts';
 import { parseYamlText } from '../nodes/yaml-text.ts';
 
-/** What is made where a path leads nowhere. */
+/** Kind of node that is made where a path leads nowhere. */
 export type CreatedKind = YamlNode['type'];
 
-/** Splits a field path at its dots, but for those after a backslash and those between brackets (`[a.b/c]`, `[name=a.b]`). */
+/**
+ * Splits a field path at its dots, but for those after a backslash and those between brackets (`[a.b/c]`,
+ * `[name=a.b]`).
+ */
 export function splitFieldPath(path: string): string[] {
   const parts = splitPath(path, '.');
   const result: string[] = [];
@@ -50,8 +53,9 @@ function listMatch(part: string): { readonly name: string; readonly value: strin
 }
 
 /**
- * The one node at a path, as kyaml's `Lookup` finds it: fields, indices, `-` for the last item, `[name=value]` with the exact value. Undefined when it is not there. Throws
- * `KUSTOMIZE_REPLACEMENT` when the way runs through something that has no such parts.
+ * The one node at a path, as kyaml's `Lookup` finds it: fields, indices, `-` for the last item, `[name=value]` with the
+ * exact value. Undefined when it is not there. Throws `KUSTOMIZE_REPLACEMENT` when the way runs through something that
+ * has no such parts.
  */
 export function lookup(root: YamlNode, path: readonly string[]): YamlNode | undefined {
   let at: YamlNode = root;
@@ -122,9 +126,10 @@ export interface Place {
 const MAX_PLACES = 1_000_000;
 
 /**
- * All places that a target's field path reaches, as kyaml's `PathMatcher` finds them: in `[name=value]` the value is a regular expression that is
- * searched in the item's text as YAML writes it, `*` is every item, `create` makes what is missing, and a path that goes on into a text reads that as YAML (but what
- * is set there is lost, unless the caller writes it back). Throws `KUSTOMIZE_REPLACEMENT` when the path does not fit the object.
+ * All places that a target's field path reaches, as kyaml's `PathMatcher` finds them: in `[name=value]` the value is a
+ * regular expression that is searched in the item's text as YAML writes it, `*` is every item, `create` makes what is
+ * missing, and a path that goes on into a text reads that as YAML (but what is set there is lost, unless the caller
+ * writes it back). Throws `KUSTOMIZE_REPLACEMENT` when the path does not fit the object.
  */
 export function matchPlaces(root: Place, path: readonly string[], create: CreatedKind | undefined): Place[] {
   const found: Place[] = [];
@@ -267,7 +272,7 @@ export interface TextPlace extends Place {
   readonly document: () => YamlNode;
 }
 
-/** What a character of a text counts that is read into nodes or written from them, about a node for every ten. */
+/** Count of a character of a text that is read into nodes or written from them, about a node for every ten. */
 export const CHARACTER_IN_NODES = 4;
 
 /** The document inside a text. Throws `KUSTOMIZE_REPLACEMENT` when it is none or empty. */

@@ -35,8 +35,8 @@ const DEFAULT_PATH = 'metadata.name';
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
- * The replacements of a kustomization with those in files (`path`, one or a list) put in their places. Throws `KUSTOMIZE_REPLACEMENT` for an entry with both
- * and for files that hold something else.
+ * The replacements of a kustomization with those in files (`path`, one or a list) put in their places. Throws
+ * `KUSTOMIZE_REPLACEMENT` for an entry with both and for files that hold something else.
  */
 export function loadReplacements(entries: readonly Replacement[], loader: Loader, file: string): Replacement[] {
   const result: Replacement[] = [];
@@ -72,8 +72,8 @@ function decodeReplacement(data: JsonValue, at: Position): Replacement {
 }
 
 /**
- * Copies values between the fields of resources, one replacement after the other. Throws `KUSTOMIZE_REPLACEMENT` when a source is not found once, and
- * when a target's field is absent and not to be created.
+ * Copies values between the fields of resources, one replacement after the other. Throws `KUSTOMIZE_REPLACEMENT` when a
+ * source is not found once, and when a target's field is absent and not to be created.
  */
 export function applyReplacements(
   map: ResourceMap,
@@ -247,8 +247,10 @@ function setWhole(place: Place, value: YamlNode): void {
 function setValue(place: Place, value: YamlNode, options: FieldOptions | undefined): void {
   const { node } = place;
   if (options === undefined || options.delimiter === '') {
-    // kustomize copies into a node in place, so the source stays part of its resource when it is a target itself, and what later paths put below it is in
-    // the value for the targets after them. Our places put another node there instead; a copy of itself changes nothing, so it is left out.
+    // kustomize copies into a node in place, so the source stays part of its resource when it is a target itself, and
+    // what later paths put below it is in
+    // the value for the targets after them. Our places put another node there instead; a copy of itself changes
+    // nothing, so it is left out.
     if (node !== value || node.type === 'scalar') put(place, clone(value));
     return;
   }
@@ -273,8 +275,8 @@ function setText(node: ScalarNode, value: string): void {
 }
 
 /**
- * Sets a field inside a text that holds YAML or JSON, when the path leads through one, and writes the text anew. Returns false when the path is to be taken as
- * an ordinary one, which is also so when anything goes wrong here.
+ * Sets a field inside a text that holds YAML or JSON, when the path leads through one, and writes the text anew.
+ * Returns false when the path is to be taken as an ordinary one, which is also so when anything goes wrong here.
  */
 function setInsideText(
   resource: Resource,

@@ -6,7 +6,10 @@ import { describe } from '../resource.ts';
 import { selectsGvk } from '../resource-id.ts';
 import type { ResourceMap } from '../resource-map.ts';
 
-/** Sets the replica count of every resource that has or had this name and is of a kind in the specs. Throws when there is none. */
+/**
+ * Sets the replica count of every resource that has or had this name and is of a kind in the specs. Throws when there
+ * is none.
+ */
 export function setReplicas(map: ResourceMap, replica: Replica, specs: readonly FieldSpec[]): void {
   let found = false;
   const named = map.resources

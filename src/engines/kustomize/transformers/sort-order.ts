@@ -8,7 +8,10 @@ import { FIRST_KINDS, gvkSortText, kindRanks, LAST_KINDS } from '../transformer-
 /** In which order resources are given out: as they came, or sorted by kind. */
 export type Order = 'legacy' | 'none';
 
-/** Resources in the order that `sortOptions` wants, or in `order` without them. Throws `KUSTOMIZATION_FIELD` when the options make no sense. */
+/**
+ * Resources in the order that `sortOptions` wants, or in `order` without them. Throws `KUSTOMIZATION_FIELD` when the
+ * options make no sense.
+ */
 export function sortResources(
   resources: readonly Resource[],
   options: SortOptions | undefined,

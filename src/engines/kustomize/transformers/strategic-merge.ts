@@ -40,16 +40,17 @@ export interface SchemaSource {
 const DIRECTIVE = '$patch';
 
 /**
- * Merges a strategic merge patch into an object, which is changed in place, as kustomize does (kyaml's merge2 with items of patches first). The patch is
- * used up: parts of it end up in the object. Returns false when the patch deletes the object.
+ * Merges a strategic merge patch into an object, which is changed in place, as kustomize does (kyaml's merge2 with
+ * items of patches first). The patch is used up: parts of it end up in the object. Returns false when the patch deletes
+ * the object.
  *
- * What is peculiar about it, and kept: a patch of the root with `$patch: replace` changes nothing; values keep the quotes of what they replace; a
- * null without text (`key:`) disappears from the whole object, and lists that are merged by key lose duplicates, even where the patch has nothing; lists
- * with several merge keys lose the patch when only one side states all keys; `$setElementOrder`, `$retainKeys` and
- * `$deleteFromPrimitiveList` have no meaning.
+ * What is peculiar about it, and kept: a patch of the root with `$patch: replace` changes nothing; values keep the
+ * quotes of what they replace; a null without text (`key:`) disappears from the whole object, and lists that are merged
+ * by key lose duplicates, even where the patch has nothing; lists with several merge keys lose the patch when only one
+ * side states all keys; `$setElementOrder`, `$retainKeys` and `$deleteFromPrimitiveList` have no meaning.
  *
- * Throws `KUSTOMIZE_PATCH` when patch and object disagree on what is a mapping, a list or a scalar and for an unknown `$patch` directive, `KUSTOMIZE_LIMIT` when
- * lists are too long to be merged.
+ * Throws `KUSTOMIZE_PATCH` when patch and object disagree on what is a mapping, a list or a scalar and for an unknown
+ * `$patch` directive, `KUSTOMIZE_LIMIT` when lists are too long to be merged.
  */
 export function strategicMerge(patch: MappingNode, object: MappingNode, schemas: SchemaSource): boolean {
   return new Merge(schemas).walk(object, patch, undefined, undefined) !== undefined;
@@ -63,7 +64,10 @@ class Merge {
     this.#schemas = schemas;
   }
 
-  /** Merges `origin` (of the patch) into `dest`; gives the node that takes the place of `dest`, or undefined when nothing stays. */
+  /**
+   * Merges `origin` (of the patch) into `dest`; gives the node that takes the place of `dest`, or undefined when
+   * nothing stays.
+   */
   walk(dest: Source, origin: Source, schema: MergeSchema | undefined, path: Path | undefined): Source {
     const first =
       dest !== undefined && !isNull(dest) ? dest : origin !== undefined && !isNull(origin) ? origin : undefined;
@@ -184,7 +188,10 @@ function directiveOf(value: string, path: Path | undefined): Directive {
   });
 }
 
-/** Reads and takes out the `$patch` of a mapping. Without an object to patch, kustomize leaves an unknown directive alone. */
+/**
+ * Reads and takes out the `$patch` of a mapping. Without an object to patch, kustomize leaves an unknown directive
+ * alone.
+ */
 function mappingDirective(patch: MappingNode, path: Path | undefined, mode: 'strict' | 'tolerant'): Directive {
   const found = entryOf(patch, DIRECTIVE);
   if (found === undefined) return 'merge';
@@ -222,13 +229,16 @@ function nameOf(entry: MappingEntry, path: Path | undefined): string {
   return name;
 }
 
-/** What is stored for the result of a walk: nothing for nulls; a scalar takes over the quotes of the one that was there. */
+/**
+ * What is stored for the result of a walk: nothing for nulls; a scalar takes over the quotes of the one that was there.
+ */
 function settle(merged: Source, before: Source): Source {
   if (merged === undefined || (isNull(merged) && !isKeptNull(merged))) return undefined;
   if (merged.type !== 'scalar') return merged;
   if (before !== undefined && before !== merged) {
     const styled = withStyleOf(merged, before);
-    // In place: a label that a transformer put in several fields is one node, and a patch of one field changes them all.
+    // In place: a label that a transformer put in several fields is one node, and a patch of one field changes them
+    // all.
     if (before.type !== 'scalar') return styled;
     if (isNull(before)) emptyNull(before);
     return Object.assign(before, styled);
@@ -243,7 +253,8 @@ function isKeptNull(node: YamlNode): boolean {
 }
 
 /**
- * A scalar with the quoting style of another: in the place of a quoted text everything is text; text in the place of a plain scalar stays text.
+ * A scalar with the quoting style of another: in the place of a quoted text everything is text; text in the place of a
+ * plain scalar stays text.
  */
 function withStyleOf(value: ScalarNode, before: YamlNode): ScalarNode {
   const style = before.type === 'scalar' ? before.style : 'plain';

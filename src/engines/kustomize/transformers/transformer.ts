@@ -32,7 +32,7 @@ export interface BuildLimits extends ReadLimits {
   readonly maxKustomizations: number;
 }
 
-/** What is the same for all kustomizations of one build. */
+/** State that all kustomizations of one build share. */
 export interface BuildState {
   readonly openApi: OpenApi;
   readonly limits: BuildLimits;
@@ -41,7 +41,7 @@ export interface BuildState {
   readonly version: string;
 }
 
-/** What the generators and transformers of one kustomization are configured with. */
+/** Configuration of the generators and transformers of one kustomization. */
 export interface PluginContext {
   readonly state: BuildState;
   readonly loader: Loader;

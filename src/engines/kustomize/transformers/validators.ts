@@ -7,7 +7,10 @@ import type { Transformer } from './transformer.ts';
 
 const VALIDATED_BY = 'validated-by';
 
-/** Runs a validator, which may fail but must leave everything as it is, but for a label `validated-by`. Throws `KUSTOMIZE_TRANSFORMER` when it does not. */
+/**
+ * Runs a validator, which may fail but must leave everything as it is, but for a label `validated-by`. Throws
+ * `KUSTOMIZE_TRANSFORMER` when it does not.
+ */
 export function checkValidated(map: ResourceMap, validator: Transformer, source: KustomizationFile): void {
   const before = map.copy();
   const shown = new ResourceMap();

@@ -9,7 +9,10 @@ import type { ResourceMap } from '../resource-map.ts';
 import { select } from '../selector.ts';
 import { setNamespace } from './namespace-transformer.ts';
 
-/** Puts a value into fields of selected resources, or into a file path that such a field holds. Throws `KUSTOMIZE_TRANSFORMER`. */
+/**
+ * Puts a value into fields of selected resources, or into a file path that such a field holds. Throws
+ * `KUSTOMIZE_TRANSFORMER`.
+ */
 export function addValues(map: ResourceMap, value: string, targets: readonly ValueAddTarget[]): void {
   for (const target of targets) {
     const resources = target.selector === undefined ? map.resources : select(map, target.selector);
@@ -46,7 +49,10 @@ function splitFieldPath(path: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-/** The node at a path of fields, indices, `-` and `[name=value]`, made where it is missing; undefined for an index beyond the end. */
+/**
+ * The node at a path of fields, indices, `-` and `[name=value]`, made where it is missing; undefined for an index
+ * beyond the end.
+ */
 function findOrMake(root: MappingNode, path: readonly string[]): YamlNode | undefined {
   let at: YamlNode = root;
   for (let i = 0; i < path.length; i++) {
@@ -95,7 +101,10 @@ function textOf(item: YamlNode, name: string): string | undefined {
   return value?.type === 'scalar' ? value.value : undefined;
 }
 
-/** A file path with one more part at a position from 0; an absolute path stays absolute, and a position beyond the end appends. */
+/**
+ * A file path with one more part at a position from 0; an absolute path stays absolute, and a position beyond the end
+ * appends.
+ */
 function insertPathPart(path: string, position: number, part: string): string {
   if (part === '') return path;
   const isAbsolute = path.startsWith('/');

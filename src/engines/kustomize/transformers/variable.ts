@@ -23,8 +23,9 @@ export function addVariables(set: VariableSet, variables: Iterable<Variable>): v
 }
 
 /**
- * Remembers in the resources which variables take their values from them, by the ids that they have at this time. Throws `KUSTOMIZATION_FIELD` when a variable's
- * object is not unique; one that is not there is only missed when the variable is resolved.
+ * Remembers in the resources which variables take their values from them, by the ids that they have at this time.
+ * Throws `KUSTOMIZATION_FIELD` when a variable's object is not unique; one that is not there is only missed when the
+ * variable is resolved.
  */
 export function markVariableSources(map: ResourceMap, variables: Iterable<Variable>): void {
   const byKey = new Map<string, Set<Resource>>();
@@ -56,12 +57,15 @@ function referredGvk({ objref }: Variable): Gvk {
   return parts.length === 2 ? { ...splitApiVersion(apiVersion), kind } : { group, version, kind };
 }
 
-/** A value that a variable can have; mappings and lists cannot be put into text, so they leave the reference as it is. */
+/**
+ * A value that a variable can have; mappings and lists cannot be put into text, so they leave the reference as it is.
+ */
 type Value = { readonly type: 'string' | 'int' | 'float' | 'bool'; readonly text: string } | { readonly type: 'other' };
 
 /**
- * Puts the values of variables into the texts `$(NAME)` of the fields that the specs name; `$$` stands for `$`. Throws `KUSTOMIZATION_FIELD` when a
- * variable has no value, and when a field to look into holds something else than text. Returns the names that were used nowhere.
+ * Puts the values of variables into the texts `$(NAME)` of the fields that the specs name; `$$` stands for `$`. Throws
+ * `KUSTOMIZATION_FIELD` when a variable has no value, and when a field to look into holds something else than text.
+ * Returns the names that were used nowhere.
  */
 export function resolveVariables(map: ResourceMap, set: VariableSet, specs: readonly FieldSpec[]): string[] {
   if (set.size === 0) return [];

@@ -9,7 +9,10 @@ const mostFiles = 1_000;
 /** Kustomizations may be defined in Kustomizations this deep. */
 const maxDocumentDepth = 20;
 
-/** The chains of claims over some files, those of files with the same chain as one. Documentation and files in hidden directories are left out: no build has a use for them. */
+/**
+ * The chains of claims over some files, those of files with the same chain as one. Documentation and files in hidden
+ * directories are left out: no build has a use for them.
+ */
 export function claimChains({ claims }: Pick<Discovery, 'claims'>, files: readonly string[]): ClaimChain[] {
   const byPath = new Map<string, Claim[]>();
   const byFile = new Map<string, Claim[]>();

@@ -30,8 +30,9 @@ export function pathVariables(objects: readonly Pick<FluxObject, 'object'>[]): R
 }
 
 /**
- * The directories that the `spec.path` of a Kustomization on disk may mean. Variables in it are replaced when a parent renders it; until then each stands for the values that Kustomizations set for
- * it, for its default, or, when nothing is known of it, for every directory that the rest of the path fits.
+ * The directories that the `spec.path` of a Kustomization on disk may mean. Variables in it are replaced when a parent
+ * renders it; until then each stands for the values that Kustomizations set for it, for its default, or, when nothing
+ * is known of it, for every directory that the rest of the path fits.
  */
 export function claimedPaths(
   tree: FileTree,

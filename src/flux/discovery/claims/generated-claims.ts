@@ -14,7 +14,10 @@ import type { FluxObject } from '../flux-object.ts';
 import { KustomizationGraph, kustomizationNames } from '../kustomization-graph.ts';
 import { claimedPaths } from './claimed-paths.ts';
 
-/** Directories of the tree that a Kustomization builds by way of an artifact, and the files of the tree that its build takes objects from. */
+/**
+ * Directories of the tree that a Kustomization builds by way of an artifact, and the files of the tree that its build
+ * takes objects from.
+ */
 export interface GeneratedClaim {
   readonly paths: readonly string[];
   readonly files: ReadonlySet<string>;
@@ -29,8 +32,10 @@ interface Composed {
 }
 
 /**
- * What Kustomizations claim of this tree by way of artifacts that ArtifactGenerators put together of it, as far as files tell. Copies that cannot be done are left out: that the generator fails is said
- * when it is reconciled. `directoryOf` tells by kind and name the directory of this tree that a source holds, empty for the whole; undefined for a source of something else.
+ * Claims of Kustomizations on this tree by way of artifacts that ArtifactGenerators put together of it, as far as files
+ * tell. Copies that cannot be done are left out: that the generator fails is said when it is reconciled. `directoryOf`
+ * tells by kind and name the directory of this tree that a source holds, empty for the whole; undefined for a source of
+ * something else.
  */
 export class GeneratedClaims {
   readonly #artifacts: readonly Composed[];
@@ -48,7 +53,10 @@ export class GeneratedClaims {
       .flatMap((generator) => composedOf(tree, generator, directoryOf));
   }
 
-  /** What a Kustomization claims that builds from an ExternalArtifact: of artifacts of this name those whose generators stand nearest to it, since clusters give theirs the same names. */
+  /**
+   * What a Kustomization claims that builds from an ExternalArtifact: of artifacts of this name those whose generators
+   * stand nearest to it, since clusters give theirs the same names.
+   */
   of(kustomization: FluxObject, variables: ReadonlyMap<string, ReadonlySet<string>>): readonly GeneratedClaim[] {
     const { kind, name } = kustomizationSpec(kustomization.object).sourceRef ?? {};
     if (kind !== 'ExternalArtifact') return [];

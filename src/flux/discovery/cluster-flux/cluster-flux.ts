@@ -28,13 +28,17 @@ import { type ClusterFlux, type ControlledKind, type FluxSettings, settingsOfVer
 export interface InstanceSpec {
   readonly spec: JsonObject;
   readonly at: Position;
-  /** The version of Flux Operator, of what is no instance but the release of the operator's chart; `spec` is empty then. */
+  /**
+   * The version of Flux Operator, of what is no instance but the release of the operator's chart; `spec` is empty then.
+   */
   readonly operator?: string;
 }
 
 /**
- * The Flux of the cluster that begins with a root: that of the manifests which bootstrapping leaves beside its first Kustomization, or that its directory takes from elsewhere, or of a FluxInstance, or of a release of the chart `flux-instance`. Of several that
- * of the one that stands nearest to where the cluster begins; undefined when that is not one.
+ * The Flux of the cluster that begins with a root: that of the manifests which bootstrapping leaves beside its first
+ * Kustomization, or that its directory takes from elsewhere, or of a FluxInstance, or of a release of the chart
+ * `flux-instance`. Of several that of the one that stands nearest to where the cluster begins; undefined when that is
+ * not one.
  */
 export function clusterFlux(
   tree: FileTree,
@@ -164,7 +168,10 @@ export function instancesOf(objects: readonly FluxObject[]): InstanceSpec[] {
   });
 }
 
-/** An instance as an artifact with manifests of Flux (`ghcr.io/fluxcd/flux-manifests`) and the patches of its Kustomization have it. */
+/**
+ * An instance as an artifact with manifests of Flux (`ghcr.io/fluxcd/flux-manifests`) and the patches of its
+ * Kustomization have it.
+ */
 function manifestsSpec({ id, object }: FluxObject, objects: readonly FluxObject[]): JsonObject | undefined {
   const { url = '', ref } = sourceSpec(object);
   if (id.kind !== 'OCIRepository' || id.group !== sourceGroup || ref?.tag === undefined) return undefined;
@@ -191,7 +198,7 @@ export function operatorVersion(
   return isOperator(url) ? ref?.tag : undefined;
 }
 
-/** What a Flux object says of the Flux that a cluster runs. */
+/** Statement of a Flux object about the Flux that a cluster runs. */
 export function instanceSpec({ id, object }: Pick<FluxObject, 'id' | 'object'>): JsonObject | undefined {
   const { chart, chartRef, values } = helmReleaseSpec(object);
   const isCharted = id.group === helmGroup && /(?:^|\/)flux-instance$/.test(chart?.spec?.chart ?? chartRef?.name ?? '');
@@ -244,7 +251,10 @@ function ofInstance({ spec, at }: InstanceSpec, operator: string | undefined): C
   );
 }
 
-/** The newest Flux that an instance can come to, by the version of Flux Operator and the manifests that it is given; undefined where nothing bounds it. */
+/**
+ * The newest Flux that an instance can come to, by the version of Flux Operator and the manifests that it is given;
+ * undefined where nothing bounds it.
+ */
 function newestOfInstance(artifact: string, operator: string | undefined): string | undefined {
   const manifests = /\/flux-operator-manifests:(v?0\.\d{1,4}\.\d{1,4})(?:@|$)/.exec(artifact)?.[1];
   const own = /^v?(0\.\d{1,4})(?:\.(?:\d{1,4}|x|\*))?$/.exec(operator ?? '')?.[1];

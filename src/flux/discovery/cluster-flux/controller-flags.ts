@@ -52,7 +52,10 @@ export function deploymentFlags(text: string, file: string): ControllerFlag[] {
   return flags;
 }
 
-/** The flags that patches give, as kustomize and FluxInstances take them: to the controllers that a patch or its target names. `read` gives the text of a patch that stands in a file. */
+/**
+ * The flags that patches give, as kustomize and FluxInstances take them: to the controllers that a patch or its target
+ * names. `read` gives the text of a patch that stands in a file.
+ */
 export function patchFlags(
   patches: readonly JsonValue[],
   at: Position,

@@ -4,7 +4,10 @@ import { isJsonObject, type JsonValue, listAt, stringAt } from '../../../core/js
 import type { Position } from '../../../core/position.ts';
 import { decodeHelmYaml } from '../../../engines/yaml/public.ts';
 
-/** The version of the image of a controller of Flux, and the kustomization that sets it; undefined where the file with the Deployment does. */
+/**
+ * The version of the image of a controller of Flux, and the kustomization that sets it; undefined where the file with
+ * the Deployment does.
+ */
 interface ControllerImage {
   /** As `1.7.1`; undefined for a digest alone. */
   readonly version: string | undefined;
@@ -24,7 +27,10 @@ function imagesIn(
   });
 }
 
-/** The images that patches of a FluxInstance give to controllers. One of the repository that manifests of Flux name, the operator replaces again: it sets images after patches. */
+/**
+ * The images that patches of a FluxInstance give to controllers. One of the repository that manifests of Flux name, the
+ * operator replaces again: it sets images after patches.
+ */
 export function patchedImages(
   patches: readonly JsonValue[],
   by: Position,
@@ -36,7 +42,10 @@ export function patchedImages(
   return found;
 }
 
-/** The images of the controllers of a text with Deployments, and of kustomizations that build it: by their patches, and then by `images`, as kustomize has it. */
+/**
+ * The images of the controllers of a text with Deployments, and of kustomizations that build it: by their patches, and
+ * then by `images`, as kustomize has it.
+ */
 export function controllerImages(
   tree: FileTree,
   text: string,

@@ -6,7 +6,8 @@ const minors = 100;
 const patches = [...Array.from({ length: 30 }, (_, patch) => patch), 1_000];
 
 /**
- * The minor version of Flux, as `2.9`, of a version or of the newest that a range admits, as Masterminds/semver reads it. Without a bound an open range has none.
+ * The minor version of Flux, as `2.9`, of a version or of the newest that a range admits, as Masterminds/semver reads
+ * it. Without a bound an open range has none.
  */
 export function fluxInRange(text: string, newest?: string): string | undefined {
   const exact = /^v?(\d{1,6})\.(\d{1,6})(?:\.\d{1,6}(?:[-+].*)?)?$/.exec(text);

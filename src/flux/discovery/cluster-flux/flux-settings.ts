@@ -8,11 +8,17 @@ import { fluxInRange } from './flux-range.ts';
 /** The kinds that controllers of Flux with flags of their own reconcile. */
 export type ControlledKind = 'HelmRelease' | 'Kustomization';
 
-/** How a cluster's own Flux does what differs between versions, gates and flags. */
+/** Settings of a cluster's own Flux that differ between versions, gates and flags. */
 export interface FluxSettings {
-  /** Undefined variables in post-build substitution are errors, as in kustomize-controller 1.9 and later, unless its gate `StrictPostBuildSubstitutions` says otherwise. */
+  /**
+   * Undefined variables in post-build substitution are errors, as in kustomize-controller 1.9 and later, unless its
+   * gate `StrictPostBuildSubstitutions` says otherwise.
+   */
   readonly strictSubstitution: boolean;
-  /** The version of a chart from an OCIRepository ends in the digest of its artifact, unless helm-controller's gate `DisableChartDigestTracking` is on. */
+  /**
+   * The version of a chart from an OCIRepository ends in the digest of its artifact, unless helm-controller's gate
+   * `DisableChartDigestTracking` is on.
+   */
   readonly tracksChartDigests: boolean;
   /** Of these kinds a dependency must be ready besides what `readyExpr` says: the gate `AdditiveCELDependencyCheck`. */
   readonly additiveReadiness: readonly ControlledKind[];
@@ -26,11 +32,16 @@ export interface FluxSettings {
   readonly minor: number;
   /** The minor version of Flux Operator 0, by which a ResourceSet's fields are known. */
   readonly operatorMinor: number;
-  /** How post-renderers take hooks where `spec.postRenderStrategy` says nothing: with the rest since helm-controller 1.6, unless its gate `UseHelm3Defaults` is on, and not at all otherwise. */
+  /**
+   * How post-renderers take hooks where `spec.postRenderStrategy` says nothing: with the rest since helm-controller
+   * 1.6, unless its gate `UseHelm3Defaults` is on, and not at all otherwise.
+   */
   readonly postRenderStrategy: 'combined' | 'nohooks';
   /** `--default-service-account`: as what of its own namespace each kind is applied that names no account. */
   readonly defaultServiceAccounts: Readonly<Partial<Record<ControlledKind, string>>>;
-  /** The selectors of labels by which controllers watch: what meets none of its kind is not reconciled. None: all are. */
+  /**
+   * The selectors of labels by which controllers watch: what meets none of its kind is not reconciled. None: all are.
+   */
   readonly watched: Readonly<Partial<Record<ControlledKind, readonly string[]>>>;
   /** The minor version of Helm inside helm-controller: `4.2`. */
   readonly helm: string;
@@ -38,7 +49,7 @@ export interface FluxSettings {
   readonly kustomize: string;
 }
 
-/** What a tree says of the Flux that a cluster runs. What it does not say is absent. */
+/** Statements of a tree about the Flux that a cluster runs; absent where there is none. */
 export interface ClusterFlux {
   /** As it is written: `v2.8.1`, `2.x`. */
   readonly version?: string;
@@ -48,7 +59,7 @@ export interface ClusterFlux {
   readonly at: Position;
 }
 
-/** What is taken of a Flux of which nothing is known: the latest, without flags. */
+/** Settings of a Flux of which nothing is known: the latest, without flags. */
 export const defaultFlux: FluxSettings = {
   strictSubstitution: true,
   tracksChartDigests: true,
@@ -66,7 +77,9 @@ export const defaultFlux: FluxSettings = {
 };
 
 /**
- * The settings that follow from a version of Flux, or from the newest that a range admits, of those up to `newest`; none from what is no version, and from a range that ends with the latest. Flux 2.n has kustomize-controller 1.n and helm-controller 1.(n-3).
+ * The settings that follow from a version of Flux, or from the newest that a range admits, of those up to `newest`;
+ * none from what is no version, and from a range that ends with the latest. Flux 2.n has kustomize-controller 1.n and
+ * helm-controller 1.(n-3).
  */
 export function settingsOfVersion(version: string | undefined, newest?: string): Partial<FluxSettings> {
   const flux = fluxInRange(version?.trim() ?? '', newest);

@@ -15,8 +15,9 @@ const placeholder = /\$\{|[{}<>]|^__\w+__$/;
 
 /**
  * The directory that a tool pushes as the artifact with which clusters begin, where the tree does not define the
- * OCIRepository: the only one under which all paths exist that Kustomizations build of it. Undefined where they exist in the
- * tree as they are, under several directories, or are those of several artifacts. `isDefined`: names of sources that the tree defines.
+ * OCIRepository: the only one under which all paths exist that Kustomizations build of it. Undefined where they exist
+ * in the tree as they are, under several directories, or are those of several artifacts. `isDefined`: names of sources
+ * that the tree defines.
  */
 export function inferredRoot(
   tree: FileTree,

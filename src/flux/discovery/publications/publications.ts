@@ -7,9 +7,14 @@ import { trimmedEnd } from '../../../core/text/trimmed.ts';
 import { sourceSpec } from '../../source-spec.ts';
 import { normaliseRepositoryUrl } from '../self-url.ts';
 
-/** A directory of this repository that something outside of it holds a copy of: an artifact of a registry, or a bucket. */
+/**
+ * A directory of this repository that something outside of it holds a copy of: an artifact of a registry, or a bucket.
+ */
 export interface Publication {
-  /** The URL of the source, with captures: `oci://ghcr.io/example/apps/{app}`, that of a git repository, `s3://` and the name of a bucket, or that of a repository of charts and the name of the chart. */
+  /**
+   * The URL of the source, with captures: `oci://ghcr.io/example/apps/{app}`, that of a git repository, `s3://` and the
+   * name of a bucket, or that of a repository of charts and the name of the chart.
+   */
   readonly source: string;
   /** The directory, with the same captures. */
   readonly path: string;
@@ -28,7 +33,10 @@ export interface PublishedDirectory {
   readonly inferredFrom?: Position;
 }
 
-/** The directory that stands for a declared OCIRepository, Bucket or GitRepository; undefined when nothing says so, or when the tree has no such directory. */
+/**
+ * The directory that stands for a declared OCIRepository, Bucket or GitRepository; undefined when nothing says so, or
+ * when the tree has no such directory.
+ */
 export function publishedDirectory(
   publications: readonly Publication[],
   { kind }: Pick<ResourceId, 'kind'>,
@@ -42,7 +50,10 @@ export function publishedDirectory(
   return directoryFor(publications, url, pinnedVersion(object), tree);
 }
 
-/** The directory that stands for a chart of a HelmRepository, whose URL has the name of the chart at its end in what is published. */
+/**
+ * The directory that stands for a chart of a HelmRepository, whose URL has the name of the chart at its end in what is
+ * published.
+ */
 export function publishedChart(
   publications: readonly Publication[],
   repository: JsonObject,
@@ -76,7 +87,10 @@ function directoryFor(
   return undefined;
 }
 
-/** The directory that stands for an OCIRepository which only the cluster knows, as what installed Flux there made it: the one that is published, charts aside; undefined when there are several. */
+/**
+ * The directory that stands for an OCIRepository which only the cluster knows, as what installed Flux there made it:
+ * the one that is published, charts aside; undefined when there are several.
+ */
 function undeclaredDirectory(
   publications: readonly Publication[],
   kind: string,
@@ -98,7 +112,10 @@ function undeclaredDirectory(
   return { path, ignore, inferredFrom };
 }
 
-/** The version that an OCIRepository or a GitRepository names for good, as people write it; undefined when it follows what is pushed under one tag or to one branch again and again. */
+/**
+ * The version that an OCIRepository or a GitRepository names for good, as people write it; undefined when it follows
+ * what is pushed under one tag or to one branch again and again.
+ */
 export function pinnedVersion(object: JsonObject): string | undefined {
   const { commit, digest, semver, tag } = sourceSpec(object).ref ?? {};
   if (digest) return digest.slice(0, 19);
@@ -123,7 +140,10 @@ function capturesOf(source: string, url: string): ReadonlyMap<string, string> | 
   return captures;
 }
 
-/** What stands in a text for each `{name}` of a pattern: some text without a slash, the first of them as much as it can. Upper case is as lower case. Each name takes linear time. */
+/**
+ * What stands in a text for each `{name}` of a pattern: some text without a slash, the first of them as much as it can.
+ * Upper case is as lower case. Each name takes linear time.
+ */
 function matchedCaptures(pattern: string, text: string): ReadonlyMap<string, string> | undefined {
   const [first = '', ...parts] = pattern.split(/\{([^{}]*)\}/);
   const [start, whole] = [lowerCase(first), lowerCase(text)];

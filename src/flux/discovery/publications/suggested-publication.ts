@@ -27,7 +27,8 @@ interface KnownSources {
 }
 
 /**
- * Says of files which nothing reads whether a source outside of the tree may hold a copy of them: an artifact or a bucket of which a Kustomization builds a path that the tree has too, or a chart that a release names. Undefined for
+ * Says of files which nothing reads whether a source outside of the tree may hold a copy of them: an artifact or a
+ * bucket of which a Kustomization builds a path that the tree has too, or a chart that a release names. Undefined for
  * what is known to be published.
  */
 export function publicationSuggestions({
@@ -105,7 +106,10 @@ function ofArtifact(
   }
 }
 
-/** True where the name of an artifact is that of a directory, common words aside: of one that is built as a whole the name is all that tells. */
+/**
+ * True where the name of an artifact is that of a directory, common words aside: of one that is built as a whole the
+ * name is all that tells.
+ */
 function isNamedAfter(url: string, directory: string): boolean {
   const [name, own] = [baseName(url), baseName(directory)];
   if (own === '') return false;

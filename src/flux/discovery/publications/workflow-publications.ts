@@ -7,7 +7,10 @@ import type { Publication } from './publications.ts';
 import { filled, workflowVariables } from './workflow-variables.ts';
 
 const directories = ['.github/workflows', '.forgejo/workflows', '.gitea/workflows'];
-/** Files that are read at most, the characters of the longest one and of a command, the commands of a file, and the pushes of all. */
+/**
+ * Files that are read at most, the characters of the longest one and of a command, the commands of a file, and the
+ * pushes of all.
+ */
 const limits = { files: 200, characters: 500_000, command: 2_000, commands: 100, pushes: 300 };
 
 /** A line that pushes, with variables as they are written. */
@@ -17,8 +20,10 @@ interface Push extends Pick<Publication, 'ignore' | 'path' | 'source'> {
 }
 
 /**
- * Publications by the workflows of a tree, as far as the lines of their steps say: `flux push artifact` with `--path`, `helm push` of what `helm package` made, `oras push` of a directory, and actions that push with `repository`
- * and `path`. A matrix and inputs stand for captures; `names` are the `owner/name` of the repository, first the likeliest. What is computed, and what a step calls, is left out.
+ * Publications by the workflows of a tree, as far as the lines of their steps say: `flux push artifact` with `--path`,
+ * `helm push` of what `helm package` made, `oras push` of a directory, and actions that push with `repository` and
+ * `path`. A matrix and inputs stand for captures; `names` are the `owner/name` of the repository, first the likeliest.
+ * What is computed, and what a step calls, is left out.
  */
 export function workflowPublications(tree: FileTree, names: readonly string[]): readonly Publication[] {
   const listed = directories.flatMap((place) => (tree.list(place) ?? []).map(({ name }) => joinPath(place, name)));
@@ -81,7 +86,10 @@ function actionPushes(step: JsonValue): readonly Push[] {
 }
 
 const command = /\b(?:flux\s+push\s+artifact|helm\s+(?:package|push)|oras\s+push)\b/g;
-/** A piece of a word, or what is between words: expressions and quoted texts as they are written. What ends a command is none. */
+/**
+ * A piece of a word, or what is between words: expressions and quoted texts as they are written. What ends a command is
+ * none.
+ */
 const piece = /\s+|\$\{\{[^{}]*\}\}|\$\([^()]*\)|"[^"]*"|'[^']*'|[^\s"'|;&()]/y;
 /** Flags of these commands that take no value. */
 const isSwitch = /^(?:--(?:debug|dependency-update|insecure|plain-http|reproducible|sign|verbose)|-[uv])$/;

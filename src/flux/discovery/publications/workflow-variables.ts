@@ -15,7 +15,10 @@ function repositoryNames([name = '']: readonly string[]): (readonly [string, str
   ];
 }
 
-/** The variables of a workflow: the names of the repository, `owner/name`, first the likeliest, and everything that `env` and `variables` set, wherever that is. One that is set twice differently is not known. */
+/**
+ * The variables of a workflow: the names of the repository, `owner/name`, first the likeliest, and everything that
+ * `env` and `variables` set, wherever that is. One that is set twice differently is not known.
+ */
 export function workflowVariables(workflow: JsonObject, names: readonly string[]): ReadonlyMap<string, string> {
   const set = new Map<string, string>();
   const look = (at: JsonValue): void => {
@@ -33,7 +36,10 @@ export function workflowVariables(workflow: JsonObject, names: readonly string[]
   return new Map([...repositoryNames(names), ...set]);
 }
 
-/** A text with what is known in the place of variables, and a capture in that of a matrix and of an input. `$` stays where something is not known, which only a tag may hold. */
+/**
+ * A text with what is known in the place of variables, and a capture in that of a matrix and of an input. `$` stays
+ * where something is not known, which only a tag may hold.
+ */
 export function filled(text: string, known: ReadonlyMap<string, string>): string {
   let whole = text.replace(/\$\([^()]*\)/g, '$');
   // Variables may name others, and themselves.

@@ -45,7 +45,10 @@ export interface Ancestors {
   readonly isOver: () => boolean;
 }
 
-/** The ancestors of the base, where somebody knows them. Parts of clusters elsewhere have none: when these got them is not known. */
+/**
+ * The ancestors of the base, where somebody knows them. Parts of clusters elsewhere have none: when these got them is
+ * not known.
+ */
 export function ancestorsOf(
   { base, found, shared }: Pick<DiscoveredTrees, 'base' | 'found' | 'shared'>,
   options: RenderingOptions,

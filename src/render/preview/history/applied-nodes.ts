@@ -23,7 +23,10 @@ import {
 import { type BuildMemo, buildWithFields } from '../../public.ts';
 import { resourceSetObjects } from '../resource-set-gaps.ts';
 
-/** A Flux object that a commit applies, as its files alone have it: with the patches of its owner, and its variables as they are written. */
+/**
+ * A Flux object that a commit applies, as its files alone have it: with the patches of its owner, and its variables as
+ * they are written.
+ */
 export interface AppliedNode extends Pick<FluxObject, 'id' | 'object'> {
   /** Absent for what a cluster begins with. */
   readonly owner?: AppliedNode;
@@ -121,7 +124,10 @@ export function nodesBelow(files: CommitFiles, node: AppliedNode): AppliedNode[]
   }
 }
 
-/** The builds of a Kustomization: several where a variable of its path may have several values, none where that may be anything. */
+/**
+ * The builds of a Kustomization: several where a variable of its path may have several values, none where that may be
+ * anything.
+ */
 export function buildsOf(files: CommitFiles, { id, object, owner }: AppliedNode): readonly Build[] {
   // What a ResourceSet fills in is not known.
   if (kustomizationSpec(object).path?.includes('<<') === true) return [];

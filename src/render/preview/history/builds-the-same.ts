@@ -13,8 +13,8 @@ import { isSuspendedAt } from './last-render.ts';
 import { nodesBehind } from './nodes-behind.ts';
 
 /**
- * Test whether what a suspended Kustomization would apply is what it has applied, since it builds the same. Its definition
- * is that of one tree, and was built with another one.
+ * Test whether what a suspended Kustomization would apply is what it has applied, since it builds the same. Its
+ * definition is that of one tree, and was built with another one.
  */
 export function buildsTheSame(
   node: StoredObject,

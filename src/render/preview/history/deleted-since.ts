@@ -7,7 +7,10 @@ import type { Ancestors } from './ancestor-runs.ts';
 
 type ReadStore = Pick<Orchestrator['store'], 'get' | 'status'>;
 
-/** Test for a node of an earlier run that its owners of that run have deleted since, so that it was made anew. Looked at are commits with another definition of it in that run or now, or another kustomization that names it. */
+/**
+ * Test for a node of an earlier run that its owners of that run have deleted since, so that it was made anew. Looked at
+ * are commits with another definition of it in that run or now, or another kustomization that names it.
+ */
 export async function wasDeleted(
   id: ResourceId,
   applied: Pick<Orchestrator, 'keys' | 'store'>,
@@ -37,7 +40,10 @@ export async function wasDeleted(
   return false;
 }
 
-/** Test whether the nodes above one that is not there have deleted it: what is there of them renders, and all of them prune. */
+/**
+ * Test whether the nodes above one that is not there have deleted it: what is there of them renders, and all of them
+ * prune.
+ */
 export function isDeleted(above: readonly ResourceId[], former: ReadStore, now: ReadStore): boolean {
   const there = above.findIndex((each) => former.get(each) !== undefined);
   const gone = there === -1 ? above : above.slice(0, there);

@@ -40,10 +40,10 @@ interface Past {
 }
 
 /**
- * Warnings, by key, about nodes that both trees render alike although their inputs are edited, where the cluster may have
- * others of these: an owner has not applied edits, a chart waits for a version, or data was left behind. An edit that
- * changes nothing beside the inputs of the tree may change something beside those. History is asked only where such an
- * input exists.
+ * Warnings, by key, about nodes that both trees render alike although their inputs are edited, where the cluster may
+ * have others of these: an owner has not applied edits, a chart waits for a version, or data was left behind. An edit
+ * that changes nothing beside the inputs of the tree may change something beside those. History is asked only where
+ * such an input exists.
  */
 export async function doubtfulInputs(
   { base, head, tree }: SettledSides,
@@ -75,7 +75,10 @@ function isAlike(was: Status, now: Status): boolean {
   );
 }
 
-/** Test for a Kustomization whose definition and files differ in comments and layout alone, so that all inputs make the same of it. */
+/**
+ * Test for a Kustomization whose definition and files differ in comments and layout alone, so that all inputs make the
+ * same of it.
+ */
 function isWrittenAlike(
   id: ResourceId,
   sides: readonly Orchestrator[],
@@ -175,7 +178,9 @@ async function isEdited(node: StoredObject, { base, history, side }: Past): Prom
   return (await history()).some(({ tree }) => stateIn(tree) !== now);
 }
 
-/** The doubt about data that the base does not have, and a commit before had, or a release that does not render makes. */
+/**
+ * The doubt about data that the base does not have, and a commit before had, or a release that does not render makes.
+ */
 async function leftDataDoubt(
   id: ResourceId,
   isRequired: boolean,

@@ -16,9 +16,10 @@ export function nodeTester({ nodes }: SideResult): (id: ResourceId) => boolean {
 }
 
 /**
- * The Flux objects that earlier commits of a cluster apply and its base does not, or not so, and that nothing is known to
- * have taken away: they say that they stay, or are left as they are; or their owner has not pruned since, has left
- * behind what it applied, does not render on the base, or stays itself. It is known by files alone: nothing is rendered.
+ * The Flux objects that earlier commits of a cluster apply and its base does not, or not so, and that nothing is known
+ * to have taken away: they say that they stay, or are left as they are; or their owner has not pruned since, has left
+ * behind what it applied, does not render on the base, or stays itself. It is known by files alone: nothing is
+ * rendered.
  */
 export function formerNodes(
   base: CommitFiles,

@@ -5,7 +5,8 @@ import type { Manifest, SideResult } from '../../../core/side-result.ts';
 import type { HeldBefore } from './last-held.ts';
 
 /**
- * Both sides with what differs of such a node by its former definition alone. History adds differences and takes none away:
+ * Both sides with what differs of such a node by its former definition alone. History adds differences and takes none
+ * away:
  * of commits that are pushed together Flux applies the newest.
  */
 export function withHeldBefore<Run extends { readonly side: SideResult }>(

@@ -11,7 +11,10 @@ import type { ChartEnd } from './last-chart.ts';
 import type { FormerData, HeldBefore, LeftObject } from './last-held.ts';
 import type { NeverApplied } from './never-applied.ts';
 
-/** Warning of a node that stays in the cluster though its owner does not render; a late one came together with the suspension of that. */
+/**
+ * Warning of a node that stays in the cluster though its owner does not render; a late one came together with the
+ * suspension of that.
+ */
 export function heldWarning(
   { id }: NodeResult,
   { store }: RenderedSide,
@@ -68,7 +71,10 @@ export function doubtfulRemovalWarning(
   return { category: undecided, message };
 }
 
-/** Warning of a node that waits, on the side at hand or on the base, for one of which nothing was applied: it may have applied nothing either. */
+/**
+ * Warning of a node that waits, on the side at hand or on the base, for one of which nothing was applied: it may have
+ * applied nothing either.
+ */
 export function neverReadyWarning(
   { id }: NodeResult,
   stores: readonly RenderedSide['store'][],
@@ -97,7 +103,10 @@ export function waitedInVainWarning({ id }: NodeResult, { store }: RenderedSide)
   return { category: undecided, message };
 }
 
-/** Warning of a node that takes data which the cluster has of a commit before the base: its owner does not render since then. */
+/**
+ * Warning of a node that takes data which the cluster has of a commit before the base: its owner does not render since
+ * then.
+ */
 export function formerDataWarning(
   { id }: NodeResult,
   stores: readonly RenderedSide['store'][],
@@ -188,7 +197,10 @@ export function sharedRemovalWarning(
   return { category: undecided, message };
 }
 
-/** Warning of a Kustomization that is repaired, and got another owner since it has applied something: with that it may have been deleted, or still prunes what it had. */
+/**
+ * Warning of a Kustomization that is repaired, and got another owner since it has applied something: with that it may
+ * have been deleted, or still prunes what it had.
+ */
 export function ownLeftWarning(
   { id, manifests, state }: NodeResult,
   { store }: RenderedSide,

@@ -15,15 +15,18 @@ import { type CommitsBefore, commitsBefore, type LastRender, lastRender, rendere
 import { heldAlone, type NeverApplied, nothingApplied, suspendedPast } from './never-applied.ts';
 import { withOwnDifferences } from './own-differences.ts';
 
-/** The content that the cluster last got of a node, where the base's tree has another: the render of an ancestor, or another chart. */
+/**
+ * The content that the cluster last got of a node, where the base's tree has another: the render of an ancestor, or
+ * another chart.
+ */
 export type LastApplied = ({ readonly kind: 'render' } & LastRender) | LastChart;
 
 /**
- * The nodes that the cluster got from a commit before the base, by key, for those of both sides at rest that a comparison
- * with the base's tree would say nothing true about: nodes that are suspended, fail or wait on the base, and render on the
- * head or are gone, and releases of charts of this repository whose version the head changes, after the chart was edited without
- * one. The newest first-parent ancestor counts in which the node renders, or which has set the version. Releases of the
- * second kind run again on the base. Those that were `never` applied have nothing.
+ * The nodes that the cluster got from a commit before the base, by key, for those of both sides at rest that a
+ * comparison with the base's tree would say nothing true about: nodes that are suspended, fail or wait on the base, and
+ * render on the head or are gone, and releases of charts of this repository whose version the head changes, after the
+ * chart was edited without one. The newest first-parent ancestor counts in which the node renders, or which has set the
+ * version. Releases of the second kind run again on the base. Those that were `never` applied have nothing.
  */
 export async function* lastApplied(
   sides: SettledSides,
@@ -116,9 +119,9 @@ function notRenderedBefore({ base, head }: SettledSides): readonly StoredObject[
 }
 
 /**
- * Nodes that were suspended below a node when it was applied last, as they were applied before, where the base knows nothing
- * of them, or has them active: what resumes them came while the node itself was suspended. Those that were suspended in all
- * commits, and what is below them, have applied nothing.
+ * Nodes that were suspended below a node when it was applied last, as they were applied before, where the base knows
+ * nothing of them, or has them active: what resumes them came while the node itself was suspended. Those that were
+ * suspended in all commits, and what is below them, have applied nothing.
  */
 async function suspendedBelow(
   { ancestor, node }: LastRender,
@@ -162,7 +165,10 @@ function isRendering({ store }: Orchestrator, id: ResourceId): boolean {
   return state === 'rendered' || pending !== undefined;
 }
 
-/** A node of an ancestor and those below it, with the differences that they have on the base, where the first is taken as if it were active. */
+/**
+ * A node of an ancestor and those below it, with the differences that they have on the base, where the first is taken
+ * as if it were active.
+ */
 function withOwnNodes(
   last: LastRender & { readonly kind: 'render' },
   own: NodeResult,

@@ -28,7 +28,10 @@ import { withOwnDifferences } from './own-differences.ts';
 export type LastChart =
   /** The base was rendered with the chart of the ancestor, and has these objects. */
   | { readonly kind: 'chart'; readonly ancestor: Ancestor; readonly manifests: readonly Manifest[] }
-  /** The cluster has the chart of the ancestor before the change and after it: both sides were rendered with edits that wait. */
+  /**
+   * The cluster has the chart of the ancestor before the change and after it: both sides were rendered with edits that
+   * wait.
+   */
   | { readonly kind: 'waiting-edits'; readonly ancestor: Ancestor }
   /** Which chart the cluster has under the base's version is not known, with what becomes of it. */
   | { readonly kind: 'unknown-chart'; readonly end: ChartEnd };
@@ -36,7 +39,10 @@ export type LastChart =
 /** The end of the chart that the cluster has of a release: the release keeps it, gets another one, or goes with it. */
 export type ChartEnd = 'kept' | 'replaced' | 'removed';
 
-/** The chart that the cluster has of such a release; undefined where that is the one of the base. It is rendered on the base again. */
+/**
+ * The chart that the cluster has of such a release; undefined where that is the one of the base. It is rendered on the
+ * base again.
+ */
 export async function* lastChart(
   packaged: Packaged,
   sides: SettledSides,
@@ -70,8 +76,8 @@ export async function* lastChart(
 }
 
 /**
- * Releases that render on both sides and differ, or go, with a chart of this repository: the cluster may lack edits of it
- * that came without another version. So may `stopped` ones, which render on the head alone.
+ * Releases that render on both sides and differ, or go, with a chart of this repository: the cluster may lack edits of
+ * it that came without another version. So may `stopped` ones, which render on the head alone.
  */
 export function packagedAnew(
   { base, head, memo }: SettledSides,
@@ -125,7 +131,10 @@ export interface Packaged {
   readonly place: string;
 }
 
-/** The ancestor that has set the version which the chart has on the base; `same` where the chart was the same since then; undefined where history does not reach so far. */
+/**
+ * The ancestor that has set the version which the chart has on the base; `same` where the chart was the same since
+ * then; undefined where history does not reach so far.
+ */
 function packagedAt(
   { artifact, place, reference }: Packaged,
   { tree }: PreviewSide,

@@ -14,10 +14,16 @@ import { commitsBefore, type LastRender, lastRender } from './last-render.ts';
 import type { NeverApplied } from './never-applied.ts';
 import { withOwnDifferences } from './own-differences.ts';
 
-/** What both sides made of a held node with the definition of the base, before it got the one that its owner has applied last. */
+/**
+ * Results of a held node on both sides with the definition of the base, before it got the one that its owner applied
+ * last.
+ */
 export interface HeldBefore {
   readonly ancestor: Ancestor;
-  /** True where its owner was suspended together with edits that may have reached it: it may have gone, or become another one, with these. */
+  /**
+   * True where its owner was suspended together with edits that may have reached it: it may have gone, or become
+   * another one, with these.
+   */
   readonly isOpen: boolean;
   /** True where another owner has it on the head, so that it may be in the cluster as it was. */
   readonly isTaken: boolean;
@@ -25,7 +31,7 @@ export interface HeldBefore {
   readonly head: readonly Manifest[];
 }
 
-/** What is known of data whose owner does not render. */
+/** Known state of data whose owner does not render. */
 export interface FormerData {
   /** The commit that has applied it; absent where none is known. */
   readonly ancestor?: Ancestor;
@@ -35,7 +41,7 @@ export interface FormerData {
   readonly mayBeGone?: boolean;
 }
 
-/** What a Kustomization that does not render has applied, and the base's tree has not. */
+/** Object that a Kustomization that does not render has applied, and the base's tree has not. */
 export interface LeftObject {
   readonly object: ResourceId;
   readonly owner: ResourceId;
@@ -44,9 +50,9 @@ export interface LeftObject {
 }
 
 /**
- * The nodes, by key, that a Kustomization which does not render on the base has applied otherwise than the base's tree has
- * them, or that the base has not: its files were edited since then, or it fails. The base gets them as they were applied
- * last, and so does the head where it suspends their owner too. With them come all objects, by key, that these
+ * The nodes, by key, that a Kustomization which does not render on the base has applied otherwise than the base's tree
+ * has them, or that the base has not: its files were edited since then, or it fails. The base gets them as they were
+ * applied last, and so does the head where it suspends their owner too. With them come all objects, by key, that these
  * Kustomizations have applied and the base's tree does not have, and the children that may not be there: they came
  * together with a suspension, or go from an owner that renders in no commit. So do ConfigMaps and Secrets, by key, that
  * the base's tree has otherwise than such an owner has applied them, and the owners of which all of that is known for
@@ -242,7 +248,9 @@ function isChildOf({ parent }: StoredObject, id: ResourceId): boolean {
   return parent !== undefined && resourceKey(parent) === resourceKey(id);
 }
 
-/** The Kustomizations of a side that do not render, and are none of `asked`: what they have applied is in the cluster. */
+/**
+ * The Kustomizations of a side that do not render, and are none of `asked`: what they have applied is in the cluster.
+ */
 function ownersOf(side: Orchestrator, asked: ReadonlySet<string>): readonly StoredObject[] {
   const { store } = side;
   const nodes = [...store.ofKind(kustomizeGroup, 'Kustomization'), ...store.ofKind(operatorGroup, 'ResourceSet')];

@@ -25,14 +25,22 @@ import { nodesBehind } from './nodes-behind.ts';
 /** A node as an ancestor of the base has it. */
 export interface LastRender {
   readonly node: NodeResult;
-  /** Nodes below it that the base has not any more, or has otherwise: they are in the cluster until it is applied again. */
+  /**
+   * Nodes below it that the base has not any more, or has otherwise: they are in the cluster until it is applied again.
+   */
   readonly below: readonly NodeResult[];
   readonly ancestor: Ancestor;
-  /** True where the commit that suspended it edits it too: kustomize-controller hands new files to every Kustomization at once, and may have applied them before it was told to stop. */
+  /**
+   * True where the commit that suspended it edits it too: kustomize-controller hands new files to every Kustomization
+   * at once, and may have applied them before it was told to stop.
+   */
   readonly isOpen: boolean;
   /** True where it, or a node above, had another owner then: it may have been deleted since, and made anew. */
   readonly hasMoved: boolean;
-  /** True where it waits for what it had below itself: it may have been applied once since then, and have taken that away. */
+  /**
+   * True where it waits for what it had below itself: it may have been applied once since then, and have taken that
+   * away.
+   */
   readonly hasTaken: boolean;
   /** True for a release whose chart was edited without a version, before or since: the cluster may lack these edits. */
   readonly mayLackEdits: boolean;
@@ -43,9 +51,9 @@ export interface LastRender {
 }
 
 /**
- * A node as the newest ancestor has it in which it renders. Looked at are those between which its definition or that of a
- * node above, the files at its path, or what else its failed build looked at differ. With a former owner, of its
- * own or of a node above, it may have been deleted, and made anew: such a render counts where `isMoved` is taken.
+ * A node as the newest ancestor has it in which it renders. Looked at are those between which its definition or that of
+ * a node above, the files at its path, or what else its failed build looked at differ. With a former owner, of its own
+ * or of a node above, it may have been deleted, and made anew: such a render counts where `isMoved` is taken.
  */
 export async function lastRender(
   { id, object }: StoredObject,
@@ -130,7 +138,7 @@ export async function lastRender(
   return undefined;
 }
 
-/** True for a definition that is suspended as its file has it. */
+/** Test for a definition that is suspended as its file has it. */
 export function isSuspendedAt(tree: FileTree, at: Position | undefined): boolean {
   if (at === undefined) return false;
   const { objects } = new FileFacts().objects(tree, at.file);
@@ -138,7 +146,10 @@ export function isSuspendedAt(tree: FileTree, at: Position | undefined): boolean
   return (own.length === 0 ? objects : own).some(({ object }) => fluxSpec(object).suspend);
 }
 
-/** Gives a run of an ancestor the objects that the owner of a node has applied before, where it does not render; false where that has applied nothing of all that is known. */
+/**
+ * Gives a run of an ancestor the objects that the owner of a node has applied before, where it does not render; false
+ * where that has applied nothing of all that is known.
+ */
 async function holdAgain(
   run: AncestorRun,
   id: ResourceId,
@@ -169,7 +180,10 @@ async function holdAgain(
   return true;
 }
 
-/** Test for a release or HelmChart whose chart in this repository, or a values file of it, differs in earlier commits with the same Chart.yaml as in the first of these. */
+/**
+ * Test for a release or HelmChart whose chart in this repository, or a values file of it, differs in earlier commits
+ * with the same Chart.yaml as in the first of these.
+ */
 export function lacksVersion(
   release: Pick<StoredObject, 'id' | 'object'>,
   [first, ...older]: readonly Pick<Ancestor, 'tree'>[],
@@ -198,10 +212,16 @@ function localDependencies(tree: FileTree, place: string): readonly string[] {
     .map((rest) => clampPath(joinPath(place, rest.split(/[\s"',}]/, 1)[0] ?? '')));
 }
 
-/** The commits before a node became as a run has it, the side that they led to, and whether that is the first commit of all. */
+/**
+ * The commits before a node became as a run has it, the side that they led to, and whether that is the first commit of
+ * all.
+ */
 export type CommitsBefore = readonly [history: readonly Ancestor[], side: PreviewSide, isFirst: boolean];
 
-/** Those commits for a node of the base's run. What is held and suspended is as it was when its owner applied it last. */
+/**
+ * Commits in which a node of the base's run rendered last. What is held and suspended is as it was when its owner
+ * applied it last.
+ */
 export async function commitsBefore(
   { id }: StoredObject,
   { store }: Orchestrator,
@@ -216,7 +236,10 @@ export async function commitsBefore(
     : [history.slice(history.indexOf(from) + 1), { ...base, tree: from.tree }, from.isFirst];
 }
 
-/** False for a node, with those above it, that nobody has applied, for all that is known: what would apply it was suspended in all commits before. */
+/**
+ * False for a node, with those above it, that nobody has applied, for all that is known: what would apply it was
+ * suspended in all commits before.
+ */
 function isApplied(
   store: Orchestrator['store'],
   nodes: readonly ResourceId[],
@@ -272,7 +295,8 @@ export async function renderedNodes(
   const isAsked = (one: ResourceId): boolean => {
     const path = [one, ...nodesAbove(store, one)];
     const at = path.findIndex((above) => resourceKey(above) === resourceKey(id));
-    // What goes on below a node that is as it was has been applied since, but for what came while the node asked for did not render.
+    // What goes on below a node that is as it was has been applied since, but for what came while the node asked for
+    // did not render.
     const isAsItWas = (each: ResourceId): boolean => {
       const [before, now] = [store.get(each), base.get(each)];
       return (isTakenOver(before, now) || isSameObject(before, now)) && !isBelowNew(each);

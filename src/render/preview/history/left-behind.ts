@@ -19,8 +19,8 @@ type Possible = NonNullable<FileReads['possible']>;
 
 /**
  * Finder of readers of a file that are in no run: Flux objects that earlier commits of a cluster apply, and that it may
- * still have; see `formerNodes`. Those of which the builds of both trees come out the same read nothing. Where not all of
- * history is known, it may also be what an owner has left that does not prune, for files that suspended nodes read.
+ * still have; see `formerNodes`. Those of which the builds of both trees come out the same read nothing. Where not all
+ * of history is known, it may also be what an owner has left that does not prune, for files that suspended nodes read.
  */
 export function readersLeftBehind(
   { base, head, found, shared: { memo } }: DiscoveredTrees,

@@ -23,7 +23,10 @@ import { failsForWant } from './fails-for-want.ts';
 import { type CommitsBefore, commitsBefore } from './last-render.ts';
 import { nodesBehind } from './nodes-behind.ts';
 
-/** Past of a node that is suspended: nothing of it was applied, or it may have been, before it was deleted with its owner. */
+/**
+ * Past of a node that is suspended: nothing of it was applied, or it may have been, before it was deleted with its
+ * owner.
+ */
 type SuspendedPast = 'deleted' | 'never applied';
 
 /** The nodes that have applied nothing since they are there, by key. */
@@ -31,8 +34,9 @@ export type NeverApplied = ReadonlyMap<string, SuspendedPast>;
 
 /**
  * The Kustomizations and releases, by key, that are suspended on the base, as they were in all commits since they are
- * there, or failed: Flux has applied nothing of them. Both sides are told so. Looked at are those that the change resumes
- * or takes away, and those of which a node below, or one that waits for it, differs, without those that are `known`.
+ * there, or failed: Flux has applied nothing of them. Both sides are told so. Looked at are those that the change
+ * resumes or takes away, and those of which a node below, or one that waits for it, differs, without those that are
+ * `known`.
  */
 export async function* neverApplied(
   sides: SettledSides,
@@ -89,7 +93,10 @@ export async function* neverApplied(
   return all;
 }
 
-/** What the head holds as the base had it, and the base has not any more of that owner, with what it has beside that, by owner. */
+/**
+ * Objects that the head holds as the base had them, and the base has not any more of that owner, with what it has
+ * beside that, by owner.
+ */
 export function heldAlone({ base, head }: SettledSides): NonNullable<Resumption['unheld']> {
   const ownerOf = (of: StoredObject | undefined): string | undefined => of?.parent && resourceKey(of.parent);
   const isGone = (one: StoredObject): boolean =>
@@ -105,7 +112,10 @@ export function heldAlone({ base, head }: SettledSides): NonNullable<Resumption[
   });
 }
 
-/** Past of a suspended node that was so in all commits, or failed; undefined for others. Looks at those between which what defines it differs, the newest first, until there is none of that name. */
+/**
+ * Past of a suspended node that was so in all commits, or failed; undefined for others. Looks at those between which
+ * what defines it differs, the newest first, until there is none of that name.
+ */
 export async function suspendedPast(
   { id }: StoredObject,
   { keys, store }: Orchestrator,

@@ -47,14 +47,20 @@ export interface BaseShortcut {
   readonly add?: (root: string, cluster: RenderedCluster) => void;
 }
 
-/** What a comparison need not work out, since an earlier one did for the same base: where a run begins on both sides, and the nodes of each root that no changed file reaches. */
+/**
+ * Results that a comparison takes from an earlier one for the same base: where a run begins on both sides, and the
+ * nodes of each root that no changed file reaches.
+ */
 export interface KeptBase extends BaseShortcut {
   readonly found: Discoveries;
   /** True when a run did what the record does not foresee, so that its results do not count. */
   readonly isInvalidated: () => boolean;
 }
 
-/** What an earlier comparison left behind about this base; undefined when none did, and when the change is one that the record cannot answer for: of what files say before anything is built. */
+/**
+ * Results of an earlier comparison about this base; undefined when none did, and when the change is one that the record
+ * cannot answer for: of what files say before anything is built.
+ */
 export function restoreKeptBase(
   { base, head, changes }: ComparedTrees,
   options: PreviewOptions,
@@ -201,7 +207,10 @@ function withoutEnd({ end: _end, ...node }: RecordedRun['nodes'][number]): Recor
   return node;
 }
 
-/** Everything that goes into what a run finds out about a base, apart from the program; undefined for a comparison in which that is not to be kept or not asked for. */
+/**
+ * Everything that goes into what a run finds out about a base, apart from the program; undefined for a comparison in
+ * which that is not to be kept or not asked for.
+ */
 function recordName(base: PreviewSide, head: PreviewSide, options: PreviewOptions): string | undefined {
   const {
     settings,

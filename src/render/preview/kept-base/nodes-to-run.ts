@@ -11,11 +11,14 @@ export interface NodesToRun {
 }
 
 /**
- * The nodes of an earlier run, by their places in it, that must run again when files change; all others end as they did. `changed` holds the paths of the files and of every directory above one.
+ * The nodes of an earlier run, by their places in it, that must run again when files change; all others end as they
+ * did. `changed` holds the paths of the files and of every directory above one.
  *
- * A node is *reached* when it asked for one of the paths, is defined in one, never settled, is emitted by a node that is reached, or looked at such a node or at what one emits. A Kustomization that asked only for files
- * which hold what it emits is taken to emit the rest as before: who runs it sees whether it does. Nodes that emit one object run too. What is reached
- * needs what it looks at and waits for, so that those who emit that run too, and all that emits them, and sources, whose content only their run brings; but they come to the same as before, and reach nobody.
+ * A node is *reached* when it asked for one of the paths, is defined in one, never settled, is emitted by a node that
+ * is reached, or looked at such a node or at what one emits. A Kustomization that asked only for files which hold what
+ * it emits is taken to emit the rest as before: who runs it sees whether it does. Nodes that emit one object run too.
+ * What is reached needs what it looks at and waits for, so that those who emit that run too, and all that emits them,
+ * and sources, whose content only their run brings; but they come to the same as before, and reach nobody.
  */
 export function nodesToRun(run: RecordedRun, changed: ReadonlySet<string>): NodesToRun {
   const { nodes } = run;
@@ -76,7 +79,10 @@ export function nodesToRun(run: RecordedRun, changed: ReadonlySet<string>): Node
   return { reached, needed };
 }
 
-/** The keys of what a Kustomization is taken to emit as before; undefined when a file that it asked for may have a say in all of it. */
+/**
+ * The keys of what a Kustomization is taken to emit as before; undefined when a file that it asked for may have a say
+ * in all of it.
+ */
 function emittedAsBefore(
   { texts }: RecordedRun,
   { key, rendered, reads, files, seenOfIt }: RecordedNode,
@@ -95,7 +101,7 @@ function isFile(path: string | undefined): boolean {
   return path !== undefined && /\.\w+$/.test(path);
 }
 
-/** True for the key of a source. */
+/** Test for the key of a source. */
 export function isSource(key: string | undefined): boolean {
   return key !== undefined && nodeKindOf(resourceOfKey(key)) === 'source';
 }

@@ -4,7 +4,7 @@ import type { Problem, Warning } from '../../../core/problem.ts';
 import type { Orphan } from '../../../core/side-result.ts';
 import { type InitialObjects } from '../../public.ts';
 
-/** How a node ends for as long as nothing that goes into it changes. */
+/** End of a node for as long as none of its inputs changes. */
 export interface RecordedEnd {
   readonly state: 'rendered' | 'skipped' | 'suspended' | 'unchanged' | 'unchecked';
   readonly reason: string;
@@ -22,7 +22,10 @@ export interface RecordedNode {
   /** The node that emits it; -1 for entry points. */
   readonly parent: number;
   readonly definedAt?: Position;
-  /** Absent when only another run can tell: it failed or waited, was fetched, looked at everything there is, is emitted by several, or asked about the other side. */
+  /**
+   * Absent when only another run can tell: it failed or waited, was fetched, looked at everything there is, is emitted
+   * by several, or asked about the other side.
+   */
   readonly end?: RecordedEnd;
   /** True when others emit something that it emits: each overwrites what the others wrote, so that all of them run. */
   readonly contends?: true;
@@ -42,13 +45,16 @@ export interface RecordedNode {
   readonly links: readonly (readonly number[])[];
   /** The files that these come from. */
   readonly files: readonly number[];
-  /** Of what it emits all that are nodes or that some node looked at, as far as no Secret may be in it: the key, the file, and a digest of the object. */
+  /**
+   * Of what it emits all that are nodes or that some node looked at, as far as no Secret may be in it: the key, the
+   * file, and a digest of the object.
+   */
   readonly seenOfIt: readonly (readonly [key: number, file: number, digest: number])[];
 }
 
 /**
- * What became of every node of one root of one tree, and what each looked at: plain data that survives JSON. With it a later comparison against the same tree knows which nodes a changed file can
- * reach at all; see `nodesToRun`.
+ * Results of all nodes of one root of one tree, and the reads of each: plain data that survives JSON. With it a later
+ * comparison against the same tree knows which nodes a changed file can reach at all; see `nodesToRun`.
  */
 export interface RecordedRun {
   readonly texts: readonly string[];

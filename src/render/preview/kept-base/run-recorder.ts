@@ -47,8 +47,9 @@ export class RunRecorder implements RunHook {
   }
 
   /**
-   * The inputs and results of the nodes of a run that has ended, with the orphans that it gave. Undefined for a run that says nothing about others: one that had no time left, or went on with what its tree does not say, or
-   * in which a release emits nodes that only its rendering shows.
+   * The inputs and results of the nodes of a run that has ended, with the orphans that it gave. Undefined for a run
+   * that says nothing about others: one that had no time left, or went on with what its tree does not say, or in which
+   * a release emits nodes that only its rendering shows.
    */
   record({ store, keys }: Pick<Orchestrator, 'keys' | 'store'>, orphans: readonly Orphan[]): RecordedRun | undefined {
     const isOverdue = ({ id }: StoredObject): boolean =>
@@ -168,7 +169,10 @@ function endOf(status: Status | undefined, isGated: boolean): RecordedEnd | unde
   return { state, reason, warnings, ...(kept === undefined ? {} : { kept }) };
 }
 
-/** True for what nodes look for among all objects: what makes Secrets and ConfigMaps appear, providers of inputs, and generators of artifacts. */
+/**
+ * True for what nodes look for among all objects: what makes Secrets and ConfigMaps appear, providers of inputs, and
+ * generators of artifacts.
+ */
 function mayBeScanned(object: StoredObject): boolean {
   const { id } = object;
   if (id.group === operatorGroup || id.group === extensionsGroup) return true;

@@ -11,9 +11,11 @@ import { objectDigest } from './run-recorder.ts';
 const none: readonly Manifest[] = [];
 
 /**
- * The nodes that both sides of a comparison leave alone, since no changed file reaches them: they end as an earlier run of the same base saw them end, and emit what the others look at. Which those are was worked out from what nodes
- * looked at; should a run do something that was not foreseen (ask for what a skipped node would emit, emit what one looked for, or emit other Flux objects than before), it calls `invalidated`, and the
- * comparison is done again with every node.
+ * The nodes that both sides of a comparison leave alone, since no changed file reaches them: they end as an earlier run
+ * of the same base saw them end, and emit what the others look at. Which those are was worked out from what nodes
+ * looked at; should a run do something that was not foreseen (ask for what a skipped node would emit, emit what one
+ * looked for, or emit other Flux objects than before), it calls `invalidated`, and the comparison is done again with
+ * every node.
  */
 export class UnreachedNodes implements RunHook {
   readonly #run: RecordedRun;
@@ -99,7 +101,9 @@ export class UnreachedNodes implements RunHook {
       this.#invalidate();
   }
 
-  /** A body that looked at all objects there are saw those of the nodes that run, and those that were put there for it. */
+  /**
+   * A body that looked at all objects there are saw those of the nodes that run, and those that were put there for it.
+   */
   ended(_node: ResourceId, _sees: readonly string[], scans: boolean): void {
     if (!scans) return;
     const isThere = (at: number): boolean =>
@@ -125,7 +129,10 @@ export class UnreachedNodes implements RunHook {
     if (this.#isWatched(number)) this.#invalidate();
   }
 
-  /** What stands in the tree and is emitted by nobody, provided that the nodes that did run emit the Flux objects that they emitted then. */
+  /**
+   * What stands in the tree and is emitted by nobody, provided that the nodes that did run emit the Flux objects that
+   * they emitted then.
+   */
   orphans(store: Store): readonly Orphan[] {
     for (const at of this.#running) {
       const node = this.#run.nodes[at];
@@ -193,7 +200,10 @@ export class UnreachedNodes implements RunHook {
     return this.#run.texts[this.#run.nodes[node]?.key ?? -1] ?? '';
   }
 
-  /** True when a node emits the Flux objects that it emitted then, from the same files, and in these and in others what nodes that are left alone look at. */
+  /**
+   * True when a node emits the Flux objects that it emitted then, from the same files, and in these and in others what
+   * nodes that are left alone look at.
+   */
   #isAsBefore(store: Store, node: RecordedNode): boolean {
     const { texts } = this.#run;
     const id = resourceOfKey(texts[node.key] ?? '');

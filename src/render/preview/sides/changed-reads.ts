@@ -3,7 +3,9 @@ import type { ReadSet } from '../../../core/files/read-set.ts';
 import type { TreeChanges } from '../../../core/files/tree-changes.ts';
 import { addToGroup } from '../../../core/group-by.ts';
 
-/** Files that differ between two trees, with the directories above them, so that what was read of them is found at once. */
+/**
+ * Files that differ between two trees, with the directories above them, so that what was read of them is found at once.
+ */
 export class ChangedReads {
   readonly #changes: TreeChanges;
   /** The files that differ, by each directory that they are below. */
@@ -21,7 +23,10 @@ export class ChangedReads {
     }
   }
 
-  /** The files that differ of those that a read set asked for, each once. A directory whose content id was asked for was asked for with all that is below it; one that was listed was not. */
+  /**
+   * The files that differ of those that a read set asked for, each once. A directory whose content id was asked for was
+   * asked for with all that is below it; one that was listed was not.
+   */
   of(reads: ReadSet): readonly string[] {
     let found = this.#known.get(reads);
     if (found === undefined) {

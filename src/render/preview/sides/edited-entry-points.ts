@@ -6,8 +6,8 @@ import { isRendered, type Manifest, type NodeResult } from '../../../core/side-r
 import { inputsKey, type RenderedSide, type Store } from '../../public.ts';
 
 /**
- * The base, with every entry point that a new Kustomization of the head applies among what that has applied: a bootstrap that
- * comes into the tree takes over what its cluster began with.
+ * The base, with every entry point that a new Kustomization of the head applies among what that has applied: a
+ * bootstrap that comes into the tree takes over what its cluster began with.
  */
 function withAdoptedEntryPoints(base: RenderedSide, head: RenderedSide): RenderedSide {
   const begun = definitions(base.store).flatMap((old): readonly (readonly [parent: string, old: Manifest])[] => {
@@ -40,8 +40,9 @@ function ownedBy({ name, namespace }: ResourceId, object: JsonObject): JsonObjec
 }
 
 /**
- * Both sides, with the definition of every entry point that differs among what that entry point applies: nothing in the tree applies it, but somebody does, so that an edit of it is a change like any other. Entry points that
- * come or go show by what they apply.
+ * Both sides, with the definition of every entry point that differs among what that entry point applies: nothing in the
+ * tree applies it, but somebody does, so that an edit of it is a change like any other. Entry points that come or go
+ * show by what they apply.
  */
 export function withEditedEntryPoints(
   former: RenderedSide,
@@ -73,7 +74,9 @@ function isSame(old: Manifest, next: Manifest): boolean {
   return old.object === next.object || inputsKey(old.object) === inputsKey(next.object);
 }
 
-/** The definitions of what nothing in the tree applies. Those of all others may be parsed only when they are looked at. */
+/**
+ * The definitions of what nothing in the tree applies. Those of all others may be parsed only when they are looked at.
+ */
 function definitions(store: Store): readonly Manifest[] {
   return store.all().flatMap((one) => {
     const { id, origin, parent } = one;

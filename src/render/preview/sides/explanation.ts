@@ -39,7 +39,7 @@ export interface Chain {
   readonly steps: readonly ChainStep[];
 }
 
-/** Something that goes into a node, and whether it is the same on both sides. */
+/** Input of a node, and its equality on both sides. */
 export interface ComparedInput {
   readonly role: Exclude<Relation, 'applies' | 'defines' | 'lists' | 'makes' | 'reads'> | 'definition' | 'files';
   readonly id?: ResourceId;
@@ -49,7 +49,7 @@ export interface ComparedInput {
   readonly differs: boolean;
 }
 
-/** Why one node or resource is rendered anew, or why it is not. */
+/** Explanation of a node or resource that is rendered anew, or not. */
 export interface Explanation {
   readonly id: ResourceId;
   readonly root: string;

@@ -8,7 +8,10 @@ import type { SideKeys, SideName } from './side-keys.ts';
 
 type Reader = FileReads['readers'][number];
 
-/** Who read the files that differ, in one root of both sides. Its entry point is among the readers of the file that defines it. */
+/**
+ * Readers of the files that differ, in one root of both sides. Its entry point is among the readers of the file that
+ * defines it.
+ */
 export class FileReaders {
   /** By path, then by node. */
   readonly #readers = new Map<string, Map<string, Reader>>();

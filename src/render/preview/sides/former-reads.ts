@@ -6,8 +6,8 @@ import { dependenciesOf, kustomizationSource, kustomizationSpec } from '../../..
 import { type Orchestrator, type StoredObject } from '../../public.ts';
 
 /**
- * True for a Kustomization of the base whose former definition takes nothing away: the files that it reads are the same in the
- * tree of the head, or its directory is gone there; or it waits until its owner has applied the new definition.
+ * Test for a Kustomization of the base whose former definition takes nothing away: the files that it reads are the same
+ * in the tree of the head, or its directory is gone there; or it waits until its owner has applied the new definition.
  */
 export function readsNothingNew(
   node: StoredObject,
@@ -19,7 +19,10 @@ export function readsNothingNew(
   return isGone || readSetHolds(keys.reads(id), tree) || waitsForOwner(node, store);
 }
 
-/** True for a Kustomization that depends on the one that applies it, with a source of one revision (`checkDependencies` of kustomize-controller). */
+/**
+ * True for a Kustomization that depends on the one that applies it, with a source of one revision (`checkDependencies`
+ * of kustomize-controller).
+ */
 function waitsForOwner(node: StoredObject, store: Pick<Orchestrator['store'], 'get'>): boolean {
   const owner = node.parent && store.get(node.parent);
   return (

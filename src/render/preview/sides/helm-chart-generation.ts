@@ -20,18 +20,21 @@ export interface BothStores {
   readonly earlier: ReadStore;
 }
 
-/** Whether the HelmChart of a release is there on both sides, of one generation. */
+/** Test whether the HelmChart of a release is there on both sides, of one generation. */
 export function isSameHelmChart({ store, earlier }: BothStores, release: StoredObject): boolean {
   const helmChart = helmChartOf(store, release);
   return helmChart !== undefined && helmChart === helmChartOf(earlier, earlier.get(release.id) ?? release);
 }
 
-/** True for a release whose HelmChart is suspended: nothing is packaged for it. */
+/** Test for a release whose HelmChart is suspended: nothing is packaged for it. */
 export function isSuspendedChart(store: ReadStore, release: StoredObject): boolean {
   return helmChartSpec(namedHelmChart(store, release)?.object).suspend;
 }
 
-/** True for a HelmChart of another generation that has another version: helm-controller upgrades to no chart of the version that it has. `before` is its reference on the side before. */
+/**
+ * Test for a HelmChart of another generation that has another version: helm-controller upgrades to no chart of the
+ * version that it has. `before` is its reference on the side before.
+ */
 export function isVersionedAnew(
   { store, earlier }: BothStores & { readonly store: Store },
   release: StoredObject,
@@ -44,7 +47,10 @@ export function isVersionedAnew(
   return after.tracks === 'revision' || before.valuesFiles.length + after.valuesFiles.length > 0;
 }
 
-/** The HelmChart of a release in a text that is equal exactly when its identity and generation are; undefined when nothing on this side defines it. */
+/**
+ * The HelmChart of a release in a text that is equal exactly when its identity and generation are; undefined when
+ * nothing on this side defines it.
+ */
 function helmChartOf(store: ReadStore, { id, object }: StoredObject): string | undefined {
   const { chart, chartRef, interval: ofRelease } = helmReleaseSpec(object);
   if (chartRef !== undefined) {

@@ -20,7 +20,7 @@ import {
 } from '../../public.ts';
 import { type BothStores, isSameHelmChart, isSuspendedChart } from './helm-chart-generation.ts';
 
-/** Where a chart is looked for. */
+/** Sides in which a chart is looked for. */
 export interface KeptChartSides extends BothStores {
   readonly memo: BuildMemo;
   /** The version of Helm that loads charts; the newest without it, which tells whether they are the same. */
@@ -28,9 +28,10 @@ export interface KeptChartSides extends BothStores {
 }
 
 /**
- * The chart that Flux keeps for a release, although the files at its reference are others by now; undefined where there is
- * none, or these are the same. Of a GitRepository or Bucket (`Build` of the local chart builder of source-controller, with
- * `Force` for a new generation; helm-controller compares the version of the chart and the digest of values):
+ * The chart that Flux keeps for a release, although the files at its reference are others by now; undefined where there
+ * is none, or these are the same. Of a GitRepository or Bucket (`Build` of the local chart builder of
+ * source-controller, with `Force` for a new generation; helm-controller compares the version of the chart and the
+ * digest of values):
  *
  * | what differs | packaged again | upgraded |
  * |---|---|---|
@@ -64,7 +65,10 @@ export function keptChart(
   return had.name === has.name && had.version === has.version ? packaged : undefined;
 }
 
-/** Whether nothing of a release differs that brings helm-controller to upgrade it, given that the version of its chart is the same. */
+/**
+ * Whether nothing of a release differs that brings helm-controller to upgrade it, given that the version of its chart
+ * is the same.
+ */
 function hasNoUpgrade({ store, earlier }: BothStores, after: StoredObject): boolean {
   const before = earlier.get(after.id);
   if (before === undefined || isForcedAnew(before.object, after.object)) return false;

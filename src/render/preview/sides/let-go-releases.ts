@@ -5,8 +5,8 @@ import { dependenciesOf, kustomizationSpec } from '../../../flux/public.ts';
 import { type RunHook, type Store, type StoredObject } from '../../public.ts';
 
 /**
- * The releases of the base for which nodes wait there, directly or not, and on the head no more: where they fail, they have
- * held these nodes back. Nodes that a change does not reach wait as before.
+ * The releases of the base for which nodes wait there, directly or not, and on the head no more: where they fail, they
+ * have held these nodes back. Nodes that a change does not reach wait as before.
  */
 export function letGoReleases(base: Store, head: Store, hook: RunHook | undefined): readonly ResourceId[] {
   const [before, after] = [awaitedIn(base), awaitedIn(head)];
@@ -23,7 +23,10 @@ export function letGoReleases(base: Store, head: Store, hook: RunHook | undefine
   return [...found.values()].filter((id) => nodeKindOf(id) === 'helmrelease');
 }
 
-/** The releases of the base that wait there, directly or not, for a release that does not render, and does so on the head: the cluster has them as they were before. */
+/**
+ * The releases of the base that wait there, directly or not, for a release that does not render, and does so on the
+ * head: the cluster has them as they were before.
+ */
 export function heldReleases(base: Store, head: Store): readonly ResourceId[] {
   const releases = base.ofKind(helmGroup, 'HelmRelease');
   const isRepaired = ({ id }: StoredObject): boolean => {
@@ -41,7 +44,10 @@ export function heldReleases(base: Store, head: Store): readonly ResourceId[] {
   return [...found].flatMap(([key, id]) => (repaired.has(key) ? [] : [id]));
 }
 
-/** The nodes for which a node waits until they are ready: its dependencies and, with `spec.wait` or health checks, the Flux objects that it applies. */
+/**
+ * The nodes for which a node waits until they are ready: its dependencies and, with `spec.wait` or health checks, the
+ * Flux objects that it applies.
+ */
 function awaitedIn(store: Store): (id: ResourceId) => readonly ResourceId[] {
   let below: ReadonlyMap<string, readonly ResourceId[]> | undefined;
   return (id) => {

@@ -23,7 +23,7 @@ const maxChains = 40;
 /** Files of `Explanation.unread` that are listed. */
 const maxUnread = 20;
 
-/** What is known when both sides of one root have ended. */
+/** Facts when both sides of one root have ended. */
 export interface ProvenanceInputs {
   readonly root: string;
   readonly base: Store;
@@ -36,10 +36,13 @@ export interface ProvenanceInputs {
 }
 
 /**
- * Finds the ways from changed files to what both sides of a root rendered. What a node takes in is compared piece by piece, where a node key compares it as a whole:
- * its definition, the files that its build looked at, and the objects that it names. What differs is followed to the node that emits it, and so on to a file.
+ * Finds the ways from changed files to what both sides of a root rendered. What a node takes in is compared piece by
+ * piece, where a node key compares it as a whole:
+ * its definition, the files that its build looked at, and the objects that it names. What differs is followed to the
+ * node that emits it, and so on to a file.
  *
- * Of the files that the build of an object reads, those lead to it whose edits made it differ; all where these are not known.
+ * Of the files that the build of an object reads, those lead to it whose edits made it differ; all where these are not
+ * known.
  */
 export class Provenance {
   readonly #of: ProvenanceInputs;
@@ -172,7 +175,9 @@ export class Provenance {
       .slice(0, maxUnread);
   }
 
-  /** Where a reader would expect a change to concern the node: the path of a Kustomization, the directory of a chart. */
+  /**
+   * Where a reader would expect a change to concern the node: the path of a Kustomization, the directory of a chart.
+   */
   #directories(id: ResourceId): string[] {
     return this.#sides.flatMap((store) => {
       const object = store.get(id)?.object;
@@ -257,7 +262,10 @@ export class Provenance {
   }
 }
 
-/** True for a way to a node that is about all that it makes: by its definition, its values, variables or sources, and by no single file that it reads. */
+/**
+ * True for a way to a node that is about all that it makes: by its definition, its values, variables or sources, and by
+ * no single file that it reads.
+ */
 function isWholesale({ steps }: Chain): boolean {
   return steps.length > 1 || steps[0]?.relation === 'defines';
 }
@@ -266,7 +274,10 @@ function extended(chain: Chain, step: ChainStep): Chain {
   return { ...chain, steps: [...chain.steps, step] };
 }
 
-/** Each file by its shortest way, since a longer one from the same file says nothing new; of equally short ones the first counts. */
+/**
+ * Each file by its shortest way, since a longer one from the same file says nothing new; of equally short ones the
+ * first counts.
+ */
 function unique(chains: readonly Chain[]): Chain[] {
   const shortest = new Map<string, Chain>();
   for (const chain of chains) {

@@ -7,7 +7,10 @@ export type SideName = 'base' | 'head';
 /** The inputs of both sides. */
 export type SideKeys = Readonly<Record<SideName, NodeKeys>>;
 
-/** False for a node with the same key on both sides: it has the same output, and its failures are not this change's. */
+/**
+ * Test for a node with different keys on both sides; with the same key it has the same output, and its failures are not
+ * this change's.
+ */
 export function nodeDiffers({ base, head }: SideKeys, id: ResourceId): boolean {
   const key = base.key(id);
   return key === undefined || key !== head.key(id);

@@ -56,7 +56,10 @@ export function textOf(value: GoValue): string {
 
 const compiler = new TemplateCompiler(helmFunctions());
 
-/** Renders a text as the file `templates/t.yaml` of the chart `c` with all functions of Helm; an error is what Helm would say. */
+/**
+ * Renders a text as the file `templates/t.yaml` of the chart `c` with all functions of Helm; an error is what Helm
+ * would say.
+ */
 export function runSprig(text: string, data: GoValue, seed = 'seed'): TemplateResult {
   const name = 'c/templates/t.yaml';
   const random = randomBytes(seed);

@@ -22,7 +22,8 @@ const chart = (version: string, template: string): Files => ({
   ...chartOf('web', version, template),
 });
 
-// The second commit was pushed together with the third one, so that no cluster got it. The head has what it had, and one label more.
+// The second commit was pushed together with the third one, so that no cluster got it. The head has what it had, and
+// one label more.
 const ways: readonly (readonly [string, readonly Files[]])[] = [
   [
     'resumed',

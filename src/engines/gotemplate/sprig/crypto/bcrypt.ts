@@ -8,7 +8,10 @@ export const MAX_PASSWORD_BYTES = 72;
 const CACHE_SIZE = 256;
 const hashes = new Map<string, string>();
 
-/** The bcrypt hash (`$2a$`) of a password of at most `MAX_PASSWORD_BYTES` with a salt of 16 bytes. Takes some ten milliseconds at the default cost; results are kept. */
+/**
+ * The bcrypt hash (`$2a$`) of a password of at most `MAX_PASSWORD_BYTES` with a salt of 16 bytes. Takes some ten
+ * milliseconds at the default cost; results are kept.
+ */
 export function bcryptHash(password: string, salt: Uint8Array, cost: number = DEFAULT_COST): string {
   const settings = `$2a$${String(cost).padStart(2, '0')}$${encodeBase64([...salt], 16)}`;
   const key = `${settings}${password}`;

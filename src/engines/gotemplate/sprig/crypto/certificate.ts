@@ -7,7 +7,7 @@ import { readDer, readDerSequence } from './der.ts';
 import { decodePem, encodePem } from './pem.ts';
 import { digestOf, type PrivateKey } from './private-key.ts';
 
-/** What a new certificate says. */
+/** Content of a new certificate. */
 export interface CertificateTemplate {
   readonly commonName: string;
   readonly ipAddresses: readonly string[];
@@ -19,13 +19,13 @@ export interface CertificateTemplate {
   readonly isAuthority: boolean;
 }
 
-/** Who signs: a certificate that was read, and its key. */
+/** Issuer of a certificate: a certificate that was read, and its key. */
 export interface Issuer {
   readonly certificate: ParsedCertificate;
   readonly key: PrivateKey;
 }
 
-/** What of a certificate counts for what it signs. */
+/** Parts of a certificate that count for those that it signs. */
 export interface ParsedCertificate {
   readonly digest: string;
   /** The digest of its key. */
@@ -59,8 +59,9 @@ function certifiedKey(der: Uint8Array): string | undefined {
 }
 
 /**
- * A stand-in for a new certificate of `subjectKey`, signed by `issuer` or else by itself: a block that says what would be in it, with the key first. Gives PEM. Throws a `GoError` with the text of Go's x509.CreateCertificate
- * where that would make none.
+ * A stand-in for a new certificate of `subjectKey`, signed by `issuer` or else by itself: a block that says what would
+ * be in it, with the key first. Gives PEM. Throws a `GoError` with the text of Go's x509.CreateCertificate where that
+ * would make none.
  */
 export function createCertificate(template: CertificateTemplate, subjectKey: PrivateKey, issuer?: Issuer): string {
   const { commonName, dnsNames, ipAddresses } = template;

@@ -44,7 +44,10 @@ export class SprigCertificate extends GoObject {
   }
 }
 
-/** Stand-ins for private keys and certificates (sprig 3.3 crypto.go), made from the run's random stream and clock; those that are given are read. */
+/**
+ * Stand-ins for private keys and certificates (sprig 3.3 crypto.go), made from the run's random stream and clock; those
+ * that are given are read.
+ */
 export const certificateFunctions: FunctionTable = functionTable(
   pure('buildCustomCert', ['string', 'string'], (args) => {
     const certificate = decoded(stringAt(args, 0), 'certificate');

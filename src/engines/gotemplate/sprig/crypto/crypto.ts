@@ -16,7 +16,9 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const PRINTABLE = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 const AES_BLOCK = 16;
 
-/** Hashes, passwords, random texts and encryption (sprig 3.3 crypto.go and strings.go), random from the run's stream. */
+/**
+ * Hashes, passwords, random texts and encryption (sprig 3.3 crypto.go and strings.go), random from the run's stream.
+ */
 export const cryptoFunctions = functionTable(
   pure('adler32sum', ['string'], (args) => String(adler32(goBytes(stringAt(args, 0))))),
   seeded('bcrypt', ['string'], (args, context) => bcrypt(stringAt(args, 0), context)),

@@ -25,7 +25,8 @@ const FORMS: Readonly<Record<KeyKind, { readonly type: string; readonly bytes: n
 export const SHORT_RSA_BYTES = 1191;
 
 /**
- * A stand-in for a new private key: a block of the type and length of a key of its kind, which says what it is and depends on the seed alone. Nobody uses the keys of a comparison.
+ * A stand-in for a new private key: a block of the type and length of a key of its kind, which says what it is and
+ * depends on the seed alone. Nobody uses the keys of a comparison.
  */
 export function generateKey(kind: KeyKind, seed: Uint8Array, length = FORMS[kind].bytes): PrivateKey {
   const noise = createHash('shake256', { outputLength: length }).update(seed).digest();

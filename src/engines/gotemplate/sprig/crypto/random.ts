@@ -1,6 +1,9 @@
 import type { CallContext } from '../../value.ts';
 
-/** A number from 0 up to `limit`, exclusive, evenly distributed, from the context's seeded stream. `limit` is at least 1. */
+/**
+ * A number from 0 up to `limit`, exclusive, evenly distributed, from the context's seeded stream. `limit` is at least
+ * 1.
+ */
 export function drawBelow(context: CallContext, limit: bigint): bigint {
   // 64 bits more than the limit has keep the bias of the remainder below any that could be seen.
   const length = Math.ceil(limit.toString(16).length / 2) + 8;

@@ -50,7 +50,7 @@ export function truncateDuration(nanoseconds: bigint, unit: bigint): bigint {
   return unit <= 0n ? nanoseconds : nanoseconds - (nanoseconds % unit);
 }
 
-/** What a duration can hold of so many nanoseconds. */
+/** Nanoseconds within the range of a duration. */
 export function saturated(nanoseconds: bigint): bigint {
   const limit = 1n << 63n;
   return nanoseconds >= limit ? limit - 1n : nanoseconds < -limit ? -limit : nanoseconds;

@@ -6,14 +6,17 @@ import { civilOf, daysInMonth, isLeapYear, secondsOf } from './civil-time.ts';
 import { type LayoutPart, MONTHS, partsOf, WEEKDAYS } from './go-time-layout.ts';
 import { fixedZone, LOCAL, UTC, type Zone } from './go-zone.ts';
 
-/** What a parsed text stands for. */
+/** Meaning of a parsed text. */
 export interface ParsedTime {
   readonly seconds: bigint;
   readonly nanoseconds: number;
   readonly zone: Zone;
 }
 
-/** Reads a time as Go's time.ParseInLocation does with the machine's zone, which is UTC. Throws a `GoError` with Go's text. */
+/**
+ * Reads a time as Go's time.ParseInLocation does with the machine's zone, which is UTC. Throws a `GoError` with Go's
+ * text.
+ */
 export function parseTime(layoutText: string, valueText: string): ParsedTime {
   const layout = toByteString(layoutText);
   const value = toByteString(valueText);

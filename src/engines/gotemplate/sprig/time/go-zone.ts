@@ -72,8 +72,8 @@ function parseOffset(text: string): number {
 }
 
 /**
- * The database calls zones without an English abbreviation by their offset: `+03`, `+0530`. Odd offsets are from before zones
- * were agreed on: local mean time.
+ * The database calls zones without an English abbreviation by their offset: `+03`, `+0530`. Odd offsets are from before
+ * zones were agreed on: local mean time.
  */
 function numericAbbreviation(offset: number): string {
   if (offset % 900 !== 0) return 'LMT';

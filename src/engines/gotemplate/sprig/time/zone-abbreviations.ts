@@ -128,8 +128,8 @@ const ROWS: readonly (readonly [rules: string, zones: string])[] = [
 let table: ReadonlyMap<string, ReadonlyMap<number, string>> | undefined;
 
 /**
- * The letters by which a zone is known at each offset from UTC (in seconds); undefined for zones that have none. The runtime's
- * own zone data holds offsets, but not these.
+ * The letters by which a zone is known at each offset from UTC (in seconds); undefined for zones that have none. The
+ * runtime's own zone data holds offsets, but not these.
  */
 export function zoneLetters(zone: string): ReadonlyMap<number, string> | undefined {
   table ??= expand();

@@ -8,8 +8,8 @@ import { TomlScanner } from './toml-scanner.ts';
 
 /**
  * A TOML 1.1 document as BurntSushi/toml 1.6 reads it into a `map[string]interface {}`: int64, float64, strings, bools,
- * `time.Time`, lists, and arrays of tables as `[]map[string]interface {}`. Throws a `GoError` that names the line. It takes documents that
- * break the standard, so the comparison of documents has a parser of its own.
+ * `time.Time`, lists, and arrays of tables as `[]map[string]interface {}`. Throws a `GoError` that names the line. It
+ * takes documents that break the standard, so the comparison of documents has a parser of its own.
  */
 export function decodeToml(text: string): Map<string, GoValue> {
   const document = text.startsWith('\ufeff') ? text.slice(1) : text;
@@ -31,8 +31,9 @@ const TABLES = '[]map[string]interface {}';
 const BARE_KEY = /[A-Za-z0-9_-]*/y;
 
 /**
- * Reads and stores in one go, as the Go library does: a key that cannot be is noticed before what follows its value is read. Inline
- * tables are stored key by key as well, under the path of their own key, and are made a value of their own, which counts in arrays only.
+ * Reads and stores in one go, as the Go library does: a key that cannot be is noticed before what follows its value is
+ * read. Inline tables are stored key by key as well, under the path of their own key, and are made a value of their
+ * own, which counts in arrays only.
  */
 class TomlReader {
   readonly #scan: TomlScanner;

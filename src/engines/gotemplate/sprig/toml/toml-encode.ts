@@ -9,7 +9,7 @@ import { shortEscapes } from '../short-escapes.ts';
 import { GoDuration, GoTime } from '../time/go-time.ts';
 
 /**
- * What the encoder says TOML cannot hold. Helm's `toToml` gives this text as its result; other errors, which are panics
+ * Failure to hold a value in TOML. Helm's `toToml` gives this text as its result; other errors, which are panics
  * upstream, end the render.
  */
 export class TomlEncodeError extends GoError {}
@@ -24,8 +24,8 @@ const LOCAL_LAYOUTS: ReadonlyMap<string, string> = new Map([
 type TomlType = 'none' | 'scalar' | 'table' | 'tables' | 'array';
 
 /**
- * A value as BurntSushi/toml 1.6 writes it: keys sorted, plain keys before tables, tables indented by two spaces. Throws
- * `TomlEncodeError`, and a `GoError` for nil.
+ * A value as BurntSushi/toml 1.6 writes it: keys sorted, plain keys before tables, tables indented by two spaces.
+ * Throws `TomlEncodeError`, and a `GoError` for nil.
  */
 export function encodeToml(value: GoValue): string {
   if (value === null) throw new GoError('reflect: call of reflect.Value.Type on zero Value');

@@ -2,8 +2,8 @@ import { getOrInsert } from '../../../../core/get-or-insert.ts';
 import { printKey } from './toml-encode.ts';
 
 /**
- * A path of keys from the root of a TOML document, and what the decoder notes about it. Of an array of tables every table has the same
- * path, and notes about one count for all.
+ * A path of keys from the root of a TOML document, and what the decoder notes about it. Of an array of tables every
+ * table has the same path, and notes about one count for all.
  */
 export class TomlKeyPath {
   readonly parent: TomlKeyPath | undefined;

@@ -165,7 +165,10 @@ export class TomlScanner {
     return char;
   }
 
-  /** What stands behind a backslash in the string that begins at `stringAt`. Some faults come out only when the whole string is there. */
+  /**
+   * What stands behind a backslash in the string that begins at `stringAt`. Some faults come out only when the whole
+   * string is there.
+   */
   #escape(stringAt: number): { readonly text: string; readonly fault?: string } {
     const letter = this.found();
     const simple = SIMPLE_ESCAPES[letter];
@@ -224,12 +227,16 @@ export class TomlScanner {
     return joinedString(out);
   }
 
-  /** After one quote: whether two more end the string that begins at `start`. Up to two quotes before those belong to it. */
+  /**
+   * After one quote: whether two more end the string that begins at `start`. Up to two quotes before those belong to
+   * it.
+   */
   #closes(quote: string, start: number): boolean {
     if (!this.text.startsWith(quote + quote, this.at)) return false;
     if (this.text.startsWith(quote, this.at + 2)) {
       const five = this.at - 3;
-      // Go asks whether the first of five quotes was escaped by the character before it, which may be an escaped backslash.
+      // Go asks whether the first of five quotes was escaped by the character before it, which may be an escaped
+      // backslash.
       const isEscaped = quote === '"' && five > start && this.text[five - 1] === '\\';
       if (five >= start && this.text.startsWith(quote.repeat(5), five) && !isEscaped) {
         const six = quote.repeat(6);
