@@ -133,6 +133,8 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         // Edits that came with a suspension are told to be there perhaps, or those of a chart to wait.
         isOf(open.sameCommit, open.outdated) ||
         (said !== undefined && ownersAsTold(key, told).some((one) => open.sameCommit.has(one))) ||
+        // History adds differences to those of the trees.
+        (isOf(open.dated) && said?.outcome === 'changed' && said.now === difference.now) ||
         // A release that is resumed is told with edits of its chart that wait for a version.
         (isOf(open.dated) && said?.outcome === difference.outcome && key.endsWith('-made')) ||
         // What no inventory has is told as new.
@@ -169,6 +171,8 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
     const inTrees = ownersInTrees(key, trees.slice(-2));
     const isExcused =
       isOf(open.held, open.doubtful, open.anew) ||
+      // History adds differences to those of the trees.
+      (isOf(open.dated) && said.outcome === 'changed' && done.some((each) => each.get(key)?.now === said.now)) ||
       [key, ...ownersAsTold(key, told)].some((one) => open.present.has(one)) ||
       isContested(key) ||
       // Where edits meet the former path, that alone prunes.

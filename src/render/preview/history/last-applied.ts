@@ -3,7 +3,7 @@ import { type NodeKind, nodeKindOf } from '../../../core/flux-kinds.ts';
 import { getOrInsert } from '../../../core/get-or-insert.ts';
 import { compareResources, type ResourceId, resourceKey } from '../../../core/resource-id.ts';
 import type { Manifest, NodeResult } from '../../../core/side-result.ts';
-import { nodesAbove, type Orchestrator, type RenderedSide, type StoredObject } from '../../public.ts';
+import { nodesAbove, type Orchestrator, type RenderedSide, type Resumption, type StoredObject } from '../../public.ts';
 import { comparedRounds, readersOf } from '../next-round.ts';
 import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from '../preview-request.ts';
 import type { Rounds, SettledSides } from '../settled-sides.ts';
@@ -51,11 +51,13 @@ export async function* lastApplied(
     applied.set(resourceKey(node.id), { kind: 'render', ...render, below: [...render.below, ...nodes] });
     yield { reason: 'inputs of an earlier commit', base: { inputs: render.inputs } };
     if (unapplied.length === 0) continue;
-    const [unheld, again] = [
-      unapplied.map((id) => ({ id, but: new Set<string>() })),
-      unapplied.flatMap((id) => readersOf(dataOf(sides.base, id), sides.base.store)),
-    ];
-    yield { reason: 'data that nobody applied yet', base: { unheld, again } };
+    const again = unapplied.flatMap(({ id, but }) =>
+      readersOf(
+        dataOf(sides.base, id).filter((one) => !but.has(resourceKey(one.id))),
+        sides.base.store,
+      ),
+    );
+    yield { reason: 'objects that nobody applied yet', base: { unheld: unapplied, again } };
     yield* comparedRounds(sides);
   }
   // What came while it was suspended, or waited, is new.
@@ -129,7 +131,7 @@ async function suspendedBelow(
   history: readonly Ancestor[],
   side: PreviewSide,
   ancestors: Ancestors,
-): Promise<{ readonly nodes: readonly NodeResult[]; readonly unapplied: readonly ResourceId[] }> {
+): Promise<{ readonly nodes: readonly NodeResult[]; readonly unapplied: NonNullable<Resumption['unheld']> }> {
   const run = await ancestors.runOf(ancestor);
   if (run === undefined) return { nodes: [], unapplied: [] };
   const { store } = run.orchestrator;
@@ -137,7 +139,7 @@ async function suspendedBelow(
     nodesAbove(of, id).some((one) => resourceKey(one) === resourceKey(above));
   const older = history.slice(history.indexOf(ancestor) + 1);
   const found: NodeResult[] = [];
-  const unapplied: ResourceId[] = [];
+  const unapplied: { readonly id: ResourceId; readonly but: ReadonlySet<string> }[] = [];
   for (const one of store.all()) {
     if (store.status(one.id)?.state !== 'suspended' || !appliers.has(nodeKindOf(one.id))) continue;
     if (!isRendering(head, one.id) || !isBelow(store, one.id, node.id)) continue;
@@ -148,9 +150,11 @@ async function suspendedBelow(
     if (own !== undefined && !isResumed) continue;
     const before: CommitsBefore = [older, { ...side, tree: ancestor.tree }, ancestor.isFirst];
     const last = await lastRender(one, run.orchestrator, older, before[1], ancestors);
-    if (last !== undefined) append(found, [last.node, ...last.below]);
-    else if (isResumed && (await suspendedPast(one, run.orchestrator, before, ancestors)) !== undefined) {
-      unapplied.push(one.id);
+    if (last !== undefined) {
+      append(found, [last.node, ...last.below]);
+      if (isResumed) unapplied.push({ id: one.id, but: new Set(last.node.manifests.map(({ id }) => resourceKey(id))) });
+    } else if (isResumed && (await suspendedPast(one, run.orchestrator, before, ancestors)) !== undefined) {
+      unapplied.push({ id: one.id, but: new Set() });
       for (const each of run.result().side.nodes)
         if (resourceKey(each.id) === resourceKey(one.id) || isBelow(store, each.id, one.id))
           if (head.store.get(each.id) === undefined || isRendering(head, each.id)) found.push(nothingApplied(each));

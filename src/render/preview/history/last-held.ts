@@ -138,9 +138,11 @@ export async function* lastHeld(
           data.set(resourceKey(one.id), { ancestor, isOpen });
       }
       // With its former owner it may have been deleted, and that with it.
-      if (hasMoved)
-        for (const one of node.manifests)
-          if (isData(one.id)) data.set(resourceKey(one.id), { ancestor, isOpen, mayBeGone: true });
+      // So may edits that came with its suspension have done.
+      const stays = new Set(dataOf(base, id).map((one) => resourceKey(one.id)));
+      for (const one of node.manifests)
+        if (isData(one.id) && (hasMoved || (isOpen && !stays.has(resourceKey(one.id)))))
+          data.set(resourceKey(one.id), { ancestor, isOpen, mayBeGone: true });
       const run = await ancestors.runOf(ancestor);
       if (run === undefined) continue;
       if (!isOpen && !hasMoved) known.add(resourceKey(id));
@@ -179,7 +181,7 @@ export async function* lastHeld(
         const own = node.manifests.filter((one) => kept.has(resourceKey(one.id)));
         applied.push({ id, held: withOwnDifferences(own, status.held, next) });
       }
-      for (const one of awaitsOutside(base, id) ? [] : node.manifests)
+      for (const one of status?.state === 'rendered' && awaitsOutside(base, id) ? [] : node.manifests)
         if (!kept.has(resourceKey(one.id))) leave({ object: one.id, owner: id, ancestor });
       const children = node.manifests.map((one) => resourceKey(one.id));
       // With what has come since it was suspended it applies nothing.

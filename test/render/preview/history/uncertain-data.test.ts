@@ -239,3 +239,55 @@ test('a Kustomization that is resumed, and took variables as what applies them w
     'reader is compared with 1111111 of 2026-09-21, the last commit in which it renders and is not suspended: that Flux has applied this commit is likely, and not known, and ConfigMap flux-system/vars may have been another one then: what applies it did not render',
   );
 });
+
+test('who takes variables that went with the suspension of their owner is in doubt when that is resumed', async () => {
+  const owner = (state: string, more: Files): Files => ({
+    'cluster/owner.yaml': kustomization('owner', './owner', state),
+    'owner/z.yaml': configMap('z'),
+    ...more,
+  });
+  const comparison = await compared([
+    { ...reader(), ...owner('', { 'owner/vars.yaml': variables }) },
+    { ...reader(), ...owner(stopped, {}) },
+    { ...reader(), ...owner('', {}) },
+  ]);
+  expect(doubts(comparison)).toContainEqual(
+    'reader takes ConfigMap flux-system/vars, which the cluster has as of 1111111 of 2026-09-21, or as edits since then have it, or not any more: what applies it does not render since then',
+  );
+});
+
+test('what a Kustomization has applied stays where it fails and depends on what nothing makes any more', async () => {
+  const files = (path: string, more: string, added: Files = {}): Files => ({
+    ...entry,
+    'cluster/apps.yaml': kustomization('apps', path, more),
+    'apps/a.yaml': configMap('a', 'old'),
+    'apps/low.yaml': kustomization('low', './low'),
+    'low/l.yaml': configMap('l'),
+    ...added,
+  });
+  const waits = '  dependsOn: [{name: low}]\n';
+  const comparison = await compared([
+    files('./apps', ''),
+    files('./gone', waits),
+    files('./gone', waits, { 'cluster/a.yaml': configMap('a', 'new') }),
+  ]);
+  expect(doubts(comparison)).toContainEqual(expect.stringContaining('may find ConfigMap apps/a in the cluster'));
+});
+
+test('what came below a Kustomization that was suspended below a suspended one is new when both are resumed', async () => {
+  const files = (top: string, low: string, more: Files): Files => ({
+    ...entry,
+    'cluster/top.yaml': kustomization('top', './top', top),
+    'top/low.yaml': kustomization('low', './low', low),
+    'low/l.yaml': configMap('l'),
+    ...more,
+  });
+  const more = { 'low/web.yaml': release, ...chart('1.0.0', 'x') };
+  const comparison = await compared([
+    files('', '', {}),
+    files('', stopped, {}),
+    files(stopped, '', more),
+    files('', '', more),
+  ]);
+  expect(changes(comparison)).toContain('added ConfigMap apps/web');
+});
