@@ -1200,8 +1200,10 @@ function hasOpenPath({ id, object }) {
 function gapsOf(side) {
 	const { tree, discovery, results } = side;
 	const sets = resourceSetGaps(side);
-	const open = results.flatMap((result) => result.nodes).filter(({ id, state }) => isKustomization(id) && !isRendered(state));
-	if (sets.length + open.length === 0) return [];
+	const unrendered = results.flatMap((result) => result.nodes).filter(({ state }) => !isRendered(state));
+	const open = unrendered.filter(({ id }) => isKustomization(id));
+	const releases = unrendered.filter(({ id }) => nodeKindOf(id) === "helmrelease");
+	if (sets.length + open.length + releases.length === 0) return [];
 	const claims = groupBy(discovery.claims, ({ id }) => resourceKey(id));
 	const objectsIn = groupBy(discovery.objects, ({ at }) => at.file);
 	const definitionsOf = definitionsIn(side);
@@ -1249,7 +1251,30 @@ function gapsOf(side) {
 			isOfArtifact: isOfArtifact(root, definition)
 		}));
 	});
-	return [...made, ...own];
+	const charted = releases.flatMap(({ id, root }) => definitionsOf(root, id).flatMap((definition) => chartPlaces(tree, definition)).flatMap((place) => kustomizationsOf(tree, place)).map((directories) => ({
+		root,
+		node: id,
+		...directories
+	})));
+	return [
+		...made,
+		...own,
+		...charted
+	];
+}
+function kustomizationsOf(tree, path) {
+	if (tree.kind(path) !== "file") return (tree.list(path) ?? []).flatMap(({ name }) => kustomizationsOf(tree, joinPath(path, name)));
+	const text = readText(tree, path) ?? "";
+	if (!isManifestFile(path) || !text.includes("kustomize.toolkit.fluxcd.io")) return [];
+	const { documents, problem } = decodeKubernetesYaml(text);
+	if (problem !== void 0 || text.includes("{{")) return [{
+		path: void 0,
+		components: []
+	}];
+	return documents.flatMap(({ object }) => {
+		const id = isJsonObject(object) ? resourceIdOf(object) : void 0;
+		return id !== void 0 && isKustomization(id) ? [directoriesOf(object)] : [];
+	});
 }
 function isOtherRepository(id, object, tree, discovery) {
 	return (id.kind === "GitRepository" ? sourceSpec(object).include.length === 0 && sourceRelation(id, object, discovery) === "elsewhere" : id.kind === "OCIRepository" && isOfAnotherOwner(sourceSpec(object).url ?? "", discovery.selfUrls)) && publishedDirectory(discovery.publications, id, object, tree) === void 0;
@@ -4459,13 +4484,12 @@ async function* lastHeld(sides, trees, ancestors, never) {
 				isOpen
 			});
 		}
-		if (hasMoved) {
-			for (const one of node.manifests) if (isData(one.id)) data.set(resourceKey(one.id), {
-				ancestor,
-				isOpen,
-				mayBeGone: true
-			});
-		}
+		const stays = new Set(dataOf(base, id).map((one) => resourceKey(one.id)));
+		for (const one of node.manifests) if (isData(one.id) && (hasMoved || isOpen && !stays.has(resourceKey(one.id)))) data.set(resourceKey(one.id), {
+			ancestor,
+			isOpen,
+			mayBeGone: true
+		});
 		const run = await ancestors.runOf(ancestor);
 		if (run === void 0) continue;
 		if (!isOpen && !hasMoved) known.add(resourceKey(id));
@@ -4507,7 +4531,7 @@ async function* lastHeld(sides, trees, ancestors, never) {
 				held: withOwnDifferences(own, status.held, next)
 			});
 		}
-		for (const one of awaitsOutside(base, id) ? [] : node.manifests) if (!kept.has(resourceKey(one.id))) leave({
+		for (const one of status?.state === "rendered" && awaitsOutside(base, id) ? [] : node.manifests) if (!kept.has(resourceKey(one.id))) leave({
 			object: one.id,
 			owner: id,
 			ancestor
@@ -4772,15 +4796,11 @@ async function* lastApplied(sides, trees, options, ancestors, never) {
 			base: { inputs: render.inputs }
 		};
 		if (unapplied.length === 0) continue;
-		const [unheld, again] = [unapplied.map((id) => ({
-			id,
-			but: new Set()
-		})), unapplied.flatMap((id) => readersOf(dataOf(sides.base, id), sides.base.store))];
 		yield {
-			reason: "data that nobody applied yet",
+			reason: "objects that nobody applied yet",
 			base: {
-				unheld,
-				again
+				unheld: unapplied,
+				again: unapplied.flatMap(({ id, but }) => readersOf(dataOf(sides.base, id).filter((one) => !but.has(resourceKey(one.id))), sides.base.store))
 			}
 		};
 		yield* comparedRounds(sides);
@@ -4872,9 +4892,17 @@ async function suspendedBelow({ ancestor, node }, { base, head }, history, side,
 			ancestor.isFirst
 		];
 		const last = await lastRender(one, run.orchestrator, older, before[1], ancestors);
-		if (last !== void 0) append(found, [last.node, ...last.below]);
-		else if (isResumed && await suspendedPast(one, run.orchestrator, before, ancestors) !== void 0) {
-			unapplied.push(one.id);
+		if (last !== void 0) {
+			append(found, [last.node, ...last.below]);
+			if (isResumed) unapplied.push({
+				id: one.id,
+				but: new Set(last.node.manifests.map(({ id }) => resourceKey(id)))
+			});
+		} else if (isResumed && await suspendedPast(one, run.orchestrator, before, ancestors) !== void 0) {
+			unapplied.push({
+				id: one.id,
+				but: new Set()
+			});
 			for (const each of run.result().side.nodes) if (resourceKey(each.id) === resourceKey(one.id) || isBelow(store, each.id, one.id)) {
 				if (head.store.get(each.id) === void 0 || isRendering(head, each.id)) found.push(nothingApplied(each));
 			}

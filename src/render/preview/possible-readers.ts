@@ -4,9 +4,9 @@ import { type FileTree, readText } from '../../core/files/file-tree.ts';
 import { baseName, clampPath, isWithin, joinPath, parentPath } from '../../core/files/paths.ts';
 import { kustomizeGroup, nodeKindOf, sourceId } from '../../core/flux-kinds.ts';
 import { addToGroup, groupBy } from '../../core/group-by.ts';
-import { type JsonObject, stringAt, textsIn } from '../../core/json.ts';
+import { isJsonObject, type JsonObject, stringAt, textsIn } from '../../core/json.ts';
 import type { Problem } from '../../core/problem.ts';
-import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
+import { type ResourceId, resourceIdOf, resourceKey } from '../../core/resource-id.ts';
 import { isRendered, type Manifest } from '../../core/side-result.ts';
 import { decodeKubernetesYaml } from '../../engines/yaml/public.ts';
 import {
@@ -273,10 +273,10 @@ function hasOpenPath({ id, object }: FluxObject): boolean {
 function gapsOf(side: RenderedTree): Gap[] {
   const { tree, discovery, results } = side;
   const sets = resourceSetGaps(side);
-  const open = results
-    .flatMap((result) => result.nodes)
-    .filter(({ id, state }) => isKustomization(id) && !isRendered(state));
-  if (sets.length + open.length === 0) return [];
+  const unrendered = results.flatMap((result) => result.nodes).filter(({ state }) => !isRendered(state));
+  const open = unrendered.filter(({ id }) => isKustomization(id));
+  const releases = unrendered.filter(({ id }) => nodeKindOf(id) === 'helmrelease');
+  if (sets.length + open.length + releases.length === 0) return [];
   const claims = groupBy(discovery.claims, ({ id }) => resourceKey(id));
   const objectsIn = groupBy(discovery.objects, ({ at }) => at.file);
   const definitionsOf = definitionsIn(side);
@@ -313,7 +313,27 @@ function gapsOf(side: RenderedTree): Gap[] {
         isOfArtifact: isOfArtifact(root, definition),
       }));
   });
-  return [...made, ...own];
+  const charted = releases.flatMap(({ id, root }) =>
+    definitionsOf(root, id)
+      .flatMap((definition) => chartPlaces(tree, definition))
+      .flatMap((place) => kustomizationsOf(tree, place))
+      .map((directories): Gap => ({ root, node: id, ...directories })),
+  );
+  return [...made, ...own, ...charted];
+}
+
+/** The directories of the Kustomizations in the files of a chart: unknown ones where templates make them. */
+function kustomizationsOf(tree: FileTree, path: string): readonly Pick<Gap, 'components' | 'path'>[] {
+  if (tree.kind(path) !== 'file')
+    return (tree.list(path) ?? []).flatMap(({ name }) => kustomizationsOf(tree, joinPath(path, name)));
+  const text = readText(tree, path) ?? '';
+  if (!isManifestFile(path) || !text.includes(kustomizeGroup)) return [];
+  const { documents, problem } = decodeKubernetesYaml(text);
+  if (problem !== undefined || text.includes('{{')) return [{ path: undefined, components: [] }];
+  return documents.flatMap(({ object }) => {
+    const id = isJsonObject(object) ? resourceIdOf(object) : undefined;
+    return id !== undefined && isKustomization(id) ? [directoriesOf(object as JsonObject)] : [];
+  });
 }
 
 /**

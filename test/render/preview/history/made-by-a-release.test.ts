@@ -124,3 +124,31 @@ describe('a release whose HelmChart is suspended', () => {
     expect(told).toBe(true);
   });
 });
+
+/** Reads the file without effect, so that the file alone does not tell. */
+const mask = kustomization(
+  'mask',
+  './child',
+  `  targetNamespace: masked\n  patches: [{target: {kind: ConfigMap}, patch: '[{"op": "replace", "path": "/data/v", "value": "mask"}]'}]\n`,
+);
+const charted: readonly (readonly [string, string])[] = [
+  ['plain', kustomization('child', './child')],
+  ['of a template', kustomization('{{ .Values.n }}', './{{ .Values.n }}')],
+];
+describe.each(charted)('a Kustomization that a release has made, %s, may read its files', (_, made) => {
+  const files = (more: Files, content: string): Files => ({
+    'cluster/mask.yaml': mask,
+    'cluster/boot.yaml': releaseOf('boot', '  values: {n: child}\n'),
+    ...chartOf('boot', '1.0.0', made),
+    'child/c.yaml': configMap('c', content),
+    ...more,
+  });
+  const states: readonly (readonly [string, Files])[] = [
+    ['suspended', { 'cluster/boot.yaml': releaseOf('boot', `${stopped}  values: {n: child}\n`) }],
+    ['failing', { 'charts/boot/templates/x.yaml': '{{ fail "x" }}' }],
+  ];
+  test.each(states)('where that is %s', async (_state, more) => {
+    const comparison = await compared([files({}, '1'), files(more, '1'), files(more, '2')]);
+    expect(verdictOf(comparison).level).not.toBe('same');
+  });
+});
