@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("492b5c4e6d2f6554e975a18bbc826704aadf12f2") ? "492b5c4e6d2f6554e975a18bbc826704aadf12f2" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("5e2f94385eaae50191e5d44ab8a6230a655e9318") ? "5e2f94385eaae50191e5d44ab8a6230a655e9318" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

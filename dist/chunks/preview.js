@@ -3637,7 +3637,7 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 		if (hasIgnored) tell(warnings, ignoredBeforeWarning(node, was, ignoredNow ??= ignoredFields$1(head)));
 		tell(warnings, ownRemovalWarning(node, was));
 		tell(warnings, takenDependencyWarning(node, head, settings.metBefore));
-		if (warnings.length === 0) tell(warnings, doubts?.get(key));
+		if (warnings.length === 0) tell(shown, doubts?.get(key));
 		const warned = warnings.length === 0 ? node : {
 			...node,
 			warnings: [...node.warnings, ...warnings]
@@ -4018,7 +4018,8 @@ async function doubtfulInputs({ base, head, tree }, past) {
 	};
 	for (const { id } of head.store.all()) {
 		const [was, now] = [base.store.status(id), head.store.status(id)];
-		if (was?.state !== "rendered" || now?.state !== "rendered" || !nodeDiffers(keys, id)) continue;
+		if (was?.state !== "rendered" || now?.state !== "rendered") continue;
+		if (!nodeDiffers(keys, id) && jsonEqual(inputsOf(base, id), inputsOf(head, id))) continue;
 		if (!isAlike(was, now)) continue;
 		if (nodeKindOf(id) === "kustomization" && isWrittenAlike(id, [base, head], [past.side.tree, tree])) continue;
 		const doubt = await doubtOf(id, {
@@ -4040,7 +4041,7 @@ function isAlike(was, now) {
 	return was.manifests.length === now.manifests.length && was.manifests.every((one) => jsonEqual(one.object, objects.get(resourceKey(one.id)) ?? null));
 }
 function isWrittenAlike(id, sides, [old, next]) {
-	const [was, now] = sides.map(({ store }) => store.get(id)?.object);
+	const [was, now] = sides.map((side) => [side.store.get(id)?.object ?? null, inputsOf(side, id)]);
 	if (!jsonEqual(was, now)) return false;
 	const documentsOf = (tree, path) => {
 		const { documents, problem } = decodeKubernetesYaml(readText(tree, path) ?? "");
@@ -4051,6 +4052,10 @@ function isWrittenAlike(id, sides, [old, next]) {
 		const documents = isManifestFile(path) ? documentsOf(old, path) : void 0;
 		return documents !== void 0 && jsonEqual(documents, documentsOf(next, path));
 	});
+}
+function inputsOf({ store }, id) {
+	const node = store.get(id);
+	return (node === void 0 ? [] : nodeInputs(store, node)).filter((one) => isData(one.id)).map((one) => store.get(one.id)?.object ?? null);
 }
 async function doubtOf(start, past) {
 	const { base } = past;

@@ -202,7 +202,7 @@ export function withClusterWarnings(
     if (hasIgnored) tell(warnings, ignoredBeforeWarning(node, was, (ignoredNow ??= ignoredFields(head))));
     tell(warnings, ownRemovalWarning(node, was));
     tell(warnings, takenDependencyWarning(node, head, settings.metBefore));
-    if (warnings.length === 0) tell(warnings, doubts?.get(key));
+    if (warnings.length === 0) tell(shown, doubts?.get(key));
     const warned = warnings.length === 0 ? node : { ...node, warnings: [...node.warnings, ...warnings] };
     return readsUnedited(node.id) ? { ...warned, readsUnedited: true } : warned;
   });

@@ -54,7 +54,9 @@ export async function doubtfulInputs(
   const keys = { base: base.keys, head: head.keys };
   for (const { id } of head.store.all()) {
     const [was, now] = [base.store.status(id), head.store.status(id)];
-    if (was?.state !== 'rendered' || now?.state !== 'rendered' || !nodeDiffers(keys, id)) continue;
+    if (was?.state !== 'rendered' || now?.state !== 'rendered') continue;
+    // Data that others override goes into no key.
+    if (!nodeDiffers(keys, id) && jsonEqual(inputsOf(base, id), inputsOf(head, id))) continue;
     if (!isAlike(was, now)) continue;
     const isCommented = nodeKindOf(id) === 'kustomization' && isWrittenAlike(id, [base, head], [past.side.tree, tree]);
     if (isCommented) continue;
@@ -76,15 +78,15 @@ function isAlike(was: Status, now: Status): boolean {
 }
 
 /**
- * Test for a Kustomization whose definition and files differ in comments and layout alone, so that all inputs make the
- * same of it.
+ * Test for a Kustomization whose definition, files and variables differ in comments and layout alone, so that whatever
+ * else goes into it makes the same of both.
  */
 function isWrittenAlike(
   id: ResourceId,
   sides: readonly Orchestrator[],
   [old, next]: readonly [FileTree, FileTree],
 ): boolean {
-  const [was, now] = sides.map(({ store }) => store.get(id)?.object);
+  const [was, now] = sides.map((side) => [side.store.get(id)?.object ?? null, inputsOf(side, id)]);
   if (!jsonEqual(was, now)) return false;
   const documentsOf = (tree: FileTree, path: string): JsonValue | undefined => {
     const { documents, problem } = decodeKubernetesYaml(readText(tree, path) ?? '');
@@ -98,6 +100,13 @@ function isWrittenAlike(
     const documents = isManifestFile(path) ? documentsOf(old, path) : undefined;
     return documents !== undefined && jsonEqual(documents, documentsOf(next, path));
   });
+}
+
+/** Variables and values of a node. */
+function inputsOf({ store }: Orchestrator, id: ResourceId): JsonValue {
+  const node = store.get(id);
+  const inputs = node === undefined ? [] : nodeInputs(store, node);
+  return inputs.filter((one) => isData(one.id)).map((one) => store.get(one.id)?.object ?? null);
 }
 
 /** The first doubt about what goes into a node, directly or not. */
