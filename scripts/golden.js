@@ -1,8 +1,7 @@
 // node scripts/golden.js [--check]
 //
 // Writes the reports of the scenarios in test/report/scenarios to test/report/golden/<name>/, and a page that lists
-// them. With --check it writes nothing and
-// ends with 1 where a file would be another.
+// them. With --check it writes nothing and ends with 1 where a file would be another.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,7 +1,6 @@
 // Runs the hostile trees of test/hostile and prints what each came to and took: node scripts/hostile.js [--each]
-// [--kill SECONDS] [PART OF A NAME]…
-// One process runs them all, and is started anew when a tree keeps it longer than it may; with --each every tree has a
-// process of its own, so that its memory is known.
+// [--kill SECONDS] [PART OF A NAME]… One process runs them all, and is started anew when a tree keeps it longer than it
+// may; with --each every tree has a process of its own, so that its memory is known.
 import { execFileSync, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,6 +1,5 @@
 // Bundles the script and the style of the HTML report into src/report/html/page-assets.ts, from which the report is
-// written. With --check nothing is
-// written, and the exit code is 1 when the file is not what the sources give.
+// written. With --check nothing is written, and the exit code is 1 when the file is not what the sources give.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

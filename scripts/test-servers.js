@@ -1,6 +1,6 @@
 // Installs the Debian packages that some tests drive: real servers, and a browser. What is there already is left alone.
-// Without apt or the right to use it,
-// the reason is printed and the exit code is 0: those tests then say themselves why they do not run.
+// Without apt or the right to use it, the reason is printed and the exit code is 0: those tests then say themselves why
+// they do not run.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 

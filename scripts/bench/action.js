@@ -2,9 +2,8 @@
 // node scripts/bench/action.js --scenarios
 //
 // Times the built action on a pull request that changes one file of a generated repository, from the start of the
-// process to the comment on a stand-in for GitHub's API on loopback, with what earlier runs
-// keep. Prints the median in milliseconds, the requests, and the phases of the run with that time. With --scenarios it
-// plays the scenarios of
+// process to the comment on a stand-in for GitHub's API on loopback, with what earlier runs keep. Prints the median in
+// milliseconds, the requests, and the phases of the run with that time. With --scenarios it plays the scenarios of
 // test/github instead and prints the ten slowest.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

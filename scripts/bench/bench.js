@@ -1,9 +1,9 @@
 // node scripts/bench/bench.js [ROUNDS [DIR…]]
 //
 // Times whole processes of the built program: rendering both sides in full, a one-file change, and how the latter grows
-// with the size of the repository. Prints medians in
-// milliseconds. Repositories are generated, committed to a temporary git repository, and removed afterwards. Then
-// reports are written, sources fetched, Helm renders and kustomize builds, also of what is below the directories.
+// with the size of the repository. Prints medians in milliseconds. Repositories are generated, committed to a temporary
+// git repository, and removed afterwards. Then reports are written, sources fetched, Helm renders and kustomize builds,
+// also of what is below the directories.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

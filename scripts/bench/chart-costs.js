@@ -1,8 +1,6 @@
 // Says what charts take of the bounds of templates: renders every chart below the directories with default values, each
-// file of its ci/ and
-// the values of VALUES/<name of the chart>/, and prints the heaviest in steps, in output, in depth and by their longest
-// text, each with
-// what took it.
+// file of its ci/ and the values of VALUES/<name of the chart>/, and prints the heaviest in steps, in output, in depth
+// and by their longest text, each with what took it.
 //
 //   node scripts/bench/chart-costs.js [--count N] [--values VALUES] DIR…
 //

@@ -3,10 +3,8 @@
 //   node scripts/bench/helm.js [DIR…]     charts below the directories, which are clones of chart repositories
 //
 // One of the clones must hold bjw-s `app-template` with its library, one `kube-prometheus-stack`, for the lines about
-// them; nothing of
-// them is kept. Times are medians in milliseconds; beside the time on the clock stands that of the processor, which
-// does not depend on
-// what else the machine does. No limit is checked here.
+// them; nothing of them is kept. Times are medians in milliseconds; beside the time on the clock stands that of the
+// processor, which does not depend on what else the machine does. No limit is checked here.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

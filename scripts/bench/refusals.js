@@ -1,8 +1,8 @@
 // node scripts/bench/refusals.js [ROUNDS]
 //
 // Says what the rules about refusals of the API server cost: the program and a copy that is built without them compare
-// the same commits, in turns. Bounds of the time of the processor: 1.10 for one changed file with
-// warm caches, 1.30 for both sides in full.
+// the same commits, in turns. Bounds of the time of the processor: 1.10 for one changed file with warm caches, 1.30 for
+// both sides in full.
 import { Bench } from './paired.js';
 import { policyFiles } from './policy-repository.js';
 import { syntheticRepository } from './synthetic-repository.js';

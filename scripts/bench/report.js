@@ -1,8 +1,7 @@
 // Times the way from two rendered sides to reports: 5,000 changed resources compared, judged and written in all four
-// forms, and the comment of a change of one
-// resource. Each in a process of its own that has run nothing before, as it is in a run of the program. Beside the time
-// on the clock stands that of the
-// processor, of all threads, which does not depend on what else the machine does.
+// forms, and the comment of a change of one resource. Each in a process of its own that has run nothing before, as it
+// is in a run of the program. Beside the time on the clock stands that of the processor, of all threads, which does not
+// depend on what else the machine does.
 //
 //   node scripts/bench/report.js
 import { spawnSync } from 'node:child_process';

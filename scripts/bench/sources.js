@@ -1,9 +1,9 @@
 // node scripts/bench/sources.js [ROUNDS]
 //
 // Times what sources cost in new processes, against a server on this machine: one version of a chart from an index of
-// 25 MB, first without a cache and then with one, and 80 sources that are all
-// in the cache. Prints medians in milliseconds, without the start of the process: of the clock, and of the processor,
-// which says more on a machine that has other work.
+// 25 MB, first without a cache and then with one, and 80 sources that are all in the cache. Prints medians in
+// milliseconds, without the start of the process: of the clock, and of the processor, which says more on a machine that
+// has other work.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,6 @@
 // Says what a step of each function takes: calls every function again and again, with short and with long texts, lists
-// and maps, until the bound of
-// STEPS, and prints the calls whose steps take longest, in seconds of CPU for all 40,000,000 steps of a render. What
-// stands above ten costs too few.
+// and maps, until the bound of STEPS, and prints the calls whose steps take longest, in seconds of CPU for all
+// 40,000,000 steps of a render. What stands above ten costs too few.
 //
 //   node scripts/bench/step-costs.js [--steps N] [--above SECONDS] [--values NAMES] [PART OF A CALL]…
 import { parseArgs } from 'node:util';

@@ -1,7 +1,6 @@
 // The chart of generated repositories, by path below the chart, is made as most charts of home labs are: a library
-// chart turns values into objects, by dictionaries that helpers put together,
-// encode and decode again. A release takes somewhat more than half as long as one of bjw-s' app-template, beside which
-// `npm run bench` prints it.
+// chart turns values into objects, by dictionaries that helpers put together, encode and decode again. A release takes
+// somewhat more than half as long as one of bjw-s' app-template, beside which `npm run bench` prints it.
 
 /** Names, labels and the forms of values that the objects are made of. */
 const valuesHelpers = `{{- define "common.fullname" -}}

@@ -1,6 +1,5 @@
 // Writes a Flux repository of a given size, for measurements: N Kustomizations in groups of 25 namespaces, each with a
-// HelmRelease of a chart in
-// the tree, a Deployment with patches, a generated ConfigMap and substitution.
+// HelmRelease of a chart in the tree, a Deployment with patches, a generated ConfigMap and substitution.
 //   node scripts/bench/synthetic-repository.js DIR COUNT
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';

@@ -4,15 +4,13 @@
 //   node scripts/conformance/chart-mirror.js PORT CONFIG.json [--nearest]
 //
 // CONFIG is a list of `{ "clone": DIR, "chart": NAME, "path": PATH, "tag": PREFIX, "urls": [URL…] }`: the chart stands
-// under PATH at the tags PREFIX<version>, and is published
-// under the URLs (`https://…` for a repository with an index, `oci://…` for the folder of a registry). Versions are
-// packaged with `helm package` when they are asked for; dependencies on charts of the
-// list are put in, others are left out. With --nearest a version that has no tag is the newest one of the same major
-// version, packaged under the version asked for, and a dependency that is not there is the newest one: enough where two
-// programs are
-// compared that are given the same charts. An entry `{ "clone": DIR, "raw": URL }` publishes the files of a clone under
-// `URL/<revision>/<path>`, as schemas name each other, and
-// `{ "stub": URL, "charts": { NAME: [VERSION…] } }` answers below a URL for whatever is not there
+// under PATH at the tags PREFIX<version>, and is published under the URLs (`https://…` for a repository with an index,
+// `oci://…` for the folder of a registry). Versions are packaged with `helm package` when they are asked for;
+// dependencies on charts of the list are put in, others are left out. With --nearest a version that has no tag is the
+// newest one of the same major version, packaged under the version asked for, and a dependency that is not there is the
+// newest one: enough where two programs are compared that are given the same charts. An entry
+// `{ "clone": DIR, "raw": URL }` publishes the files of a clone under `URL/<revision>/<path>`, as schemas name each
+// other, and `{ "stub": URL, "charts": { NAME: [VERSION…] } }` answers below a URL for whatever is not there
 // (scripts/conformance/stub-charts.js): for YAML and JSON, and for every chart of a registry (`oci://…`) or those
 // named;
 // `{ "git": URL, "tags": [TAG…], "branches": [BRANCH…], "paths": [PATH…], "charts": [PATH…] }` is a git repository

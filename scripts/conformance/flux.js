@@ -1,6 +1,6 @@
 // Lets a real Flux on this machine reconcile commits of a repository, and compares every object that it applied with
-// `fluxdelta build`, and each step from the parent with `fluxdelta diff`: objects, fields, what was added,
-// changed, moved and removed, and what failed. Differences that are settled are counted under their cause
+// `fluxdelta build`, and each step from the parent with `fluxdelta diff`: objects, fields, what was added, changed,
+// moved and removed, and what failed. Differences that are settled are counted under their cause
 // (scripts/oracle/flux/settled.js); ends with 1 when any other is left. Needs Go and etcd; CONTRIBUTING.md says what it
 // takes.
 //

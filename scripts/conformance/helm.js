@@ -1,22 +1,15 @@
 // Renders every chart below the given directories with Helm and with this engine, with default values, with each YAML
-// file
-// of its ci/ and of VALUES/<name of the chart>/, and says where the two differ: equal, different (with the first
-// differing
-// line), both fail, or only one fails.
+// file of its ci/ and of VALUES/<name of the chart>/, and says where the two differ: equal, different (with the first
+// differing line), both fail, or only one fails.
 // Usage: node scripts/conformance/helm.js [--helm VERSION] [--engine FILE] [--verbose] [--filter REGEXP] [--values
 // VALUES] [--arg ARGUMENT]… DIR…
 //
 // Random functions make Helm differ from itself, so a case is rendered again by Helm, in another time zone, when the
-// outputs
-// differ: what differs between the two is random if a template of the chart calls a function that draws or asks for the
-// time,
-// and both sides are compared in a neutral form in which such lines are reduced to their shape (from the first word
-// that
-// differs on, runs of letters, digits and the other characters of base64 become `~`). Helm also walks maps in random
-// order
-// where a template asks for `keys` or `values`; there this engine sorts, and one of Helm's runs must come out the same,
-// or
-// where the order of many documents is drawn, have the same documents.
+// outputs differ: what differs between the two is random if a template of the chart calls a function that draws or asks
+// for the time, and both sides are compared in a neutral form in which such lines are reduced to their shape (from the
+// first word that differs on, runs of letters, digits and the other characters of base64 become `~`). Helm also walks
+// maps in random order where a template asks for `keys` or `values`; there this engine sorts, and one of Helm's runs
+// must come out the same, or where the order of many documents is drawn, have the same documents.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

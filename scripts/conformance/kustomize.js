@@ -1,6 +1,5 @@
 // Builds every kustomization below the given directories with ours and with the real tool, and compares what comes out:
-// documents, order, text
-// and failures. Works on any folder; nothing in it is changed.
+// documents, order, text and failures. Works on any folder; nothing in it is changed.
 //
 //   node scripts/conformance/kustomize.js [options] DIR…
 //     --flux            build the directories that Flux Kustomizations in DIR name in spec.path, as Flux does before
@@ -11,9 +10,8 @@
 //     --json FILE       write the results to a file
 //
 // Results: equal; both fail; printed (the same documents in the same order, but another text); different; ours fails;
-// theirs
-// fails; remote (needs the network, so it is not compared). The exit code is 1 when any build is different or fails on
-// one side only.
+// theirs fails; remote (needs the network, so it is not compared). The exit code is 1 when any build is different or
+// fails on one side only.
 import { execFile } from 'node:child_process';
 import {
   cpSync,

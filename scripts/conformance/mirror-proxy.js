@@ -1,7 +1,6 @@
 // A proxy that leads a program without mirrors of its own to those of a run:
 // `HTTPS_PROXY=http://127.0.0.1:PORT SSL_CERT_FILE=FILE program`. Requests for what is mirrored are answered by the
-// mirror,
-// under a certificate made for this run; every other host is refused at once. Needs `openssl`.
+// mirror, under a certificate made for this run; every other host is refused at once. Needs `openssl`.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';

@@ -1,22 +1,19 @@
 // Holds what strangers wrote against the real tools, on defaults: chooses public repositories at random and compares
 // charts the charts in them with Helm (scripts/conformance/helm.js), with the dependencies that they declare
 // kustomizations the kustomizations in them, and the directories that Flux builds, with kubectl
-// (scripts/conformance/kustomize.js)
-// repositories their own history under their own remote with itself (scripts/history/history.js), and the tree at hand
-// with
+// (scripts/conformance/kustomize.js) repositories their own history under their own remote with itself
+// (scripts/history/history.js), and the tree at hand with
 //                    the newest commit and with the same files outside of any repository
 //
 // node scripts/conformance/random.js charts|kustomizations|repositories [--from DIR] [--seed TEXT] [--count N] [--only
-// OWNER/NAME@COMMIT]…
-// --from DIR choose among the clones in DIR and use them as they are; else GitHub is searched and what is chosen is
-// cloned
+// OWNER/NAME@COMMIT]… --from DIR choose among the clones in DIR and use them as they are; else GitHub is searched and
+// what is chosen is cloned
 //   --seed TEXT  what decides the choice; by default another one each time
 //   --count N    how many repositories; 5 by default
 //   --only …     these repositories
 //
 // Every choice hangs on the seed and on a name alone. What was chosen is printed with its commit, and at the end the
-// command
-// that repeats what failed. A GITHUB_TOKEN lets searches be more frequent; it goes to no other program.
+// command that repeats what failed. A GITHUB_TOKEN lets searches be more frequent; it goes to no other program.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';

@@ -1,7 +1,6 @@
 // Renders every chart below the given directories as a release, with helm-controller's own packages and here, with
-// default values and with each ci/*-values.yaml, and compares what is
-// applied: which objects in which order, field by field. Usage: node scripts/conformance/release.js [--spec JSON]
-// [--filter REGEXP] DIR…
+// default values and with each ci/*-values.yaml, and compares what is applied: which objects in which order, field by
+// field. Usage: node scripts/conformance/release.js [--spec JSON] [--filter REGEXP] DIR…
 //
 // `--spec` is merged into the spec of the HelmRelease (`{"commonMetadata": …}`). helm-controller is asked twice: where
 // its two answers differ, values are random and not compared.

@@ -1,6 +1,6 @@
 // What scripts/conformance/chart-mirror.js serves in the place of charts and artifacts that are not at hand, for
-// comparisons of two programs that are given the same: a chart whose manifests say all that a template can see
-// of its release, and an artifact with one manifest.
+// comparisons of two programs that are given the same: a chart whose manifests say all that a template can see of its
+// release, and an artifact with one manifest.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 // Writes the line that names the versions of the tools which are compared with, into the pages that have it: between
-// `<!-- versions -->` and the end of
-// the paragraph. With --check nothing is written, and the exit code is 1 when something differs.
+// `<!-- versions -->` and the end of the paragraph. With --check nothing is written, and the exit code is 1 when
+// something differs.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { versionOf } from '../oracle/flux/programs.js';

@@ -3,10 +3,10 @@
 //   npm run fuzz:blind -- [--count N] [--seed S]
 //
 // The clusters are golden scenarios and generated ones; a change is a value, key, item, line or character, many of them
-// awkward (text that looks like what stands for something hidden, labels that count as noise,
-// durations, long lines, characters that cannot be seen). Both sides are rendered for themselves and compared as plain
-// data: where they differ, the report must name the resource with a difference or with the class of
-// what it hides. Everything follows from the seed. Prints each miss, and exits with 1 when there is one.
+// awkward (text that looks like what stands for something hidden, labels that count as noise, durations, long lines,
+// characters that cannot be seen). Both sides are rendered for themselves and compared as plain data: where they
+// differ, the report must name the resource with a difference or with the class of what it hides. Everything follows
+// from the seed. Prints each miss, and exits with 1 when there is one.
 import { parseArgs } from 'node:util';
 import { loadTypeScript } from '../load-typescript.js';
 

@@ -4,10 +4,10 @@
 //   node scripts/fuzz/causes.js [--count N] [--seed S] [--show KIND] [DIR…]
 //
 // Without directories the golden scenarios and generated clusters are edited. A cause has to be a line that was edited,
-// of a file that something in the same cluster read on that side, and without that edit the change must
-// be another one or none. A change without a cause though one edit alone is behind it counts as missed. Nothing is
-// downloaded. Everything follows from the seed. Prints the rates and what is wrong, and exits with 1 when a
-// hundredth of the causes or more is.
+// of a file that something in the same cluster read on that side, and without that edit the change must be another one
+// or none. A change without a cause though one edit alone is behind it counts as missed. Nothing is downloaded.
+// Everything follows from the seed. Prints the rates and what is wrong, and exits with 1 when a hundredth of the causes
+// or more is.
 import { execFileSync } from 'node:child_process';
 import { lstatSync, readFileSync, readlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';

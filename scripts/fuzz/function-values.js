@@ -1,6 +1,5 @@
 // Random nested calls of the functions of templates on values of every kind that a template can hold, with the
-// installed Helm (npm run
-// oracles) and with this engine.
+// installed Helm (npm run oracles) and with this engine.
 //
 //   node scripts/fuzz/function-values.js [COUNT] [SEED]
 

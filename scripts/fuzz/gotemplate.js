@@ -5,9 +5,8 @@
 // With --functions each template is one nested call of the functions that Helm adds to the language.
 //
 // Prints every template on which the engine and Helm differ; exits with 1 if there is one. Texts that the engine
-// renders are
-// asked about together, those it refuses one by one. What goes beyond a limit in size (docs/helm.md) is counted, and
-// Helm is not asked about it.
+// renders are asked about together, those it refuses one by one. What goes beyond a limit in size (docs/helm.md) is
+// counted, and Helm is not asked about it.
 import { parseArgs } from 'node:util';
 import { loadTypeScript } from '../load-typescript.js';
 import { fuzzedVersion } from '../oracle/helm-program.js';

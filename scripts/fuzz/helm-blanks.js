@@ -1,6 +1,5 @@
 // Blanks, line breaks and separators where texts end: random templates and values files, with the installed Helm (npm
-// run oracles) and
-// with this engine. Usage: node scripts/fuzz/helm-blanks.js [COUNT] [SEED]
+// run oracles) and with this engine. Usage: node scripts/fuzz/helm-blanks.js [COUNT] [SEED]
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,6 @@
 // Builds random charts (subcharts, aliases, conditions, tags, import-values, globals, nulls) with random values,
-// renders them
-// with Helm and with this engine, and prints where the two differ. Usage: node scripts/fuzz/helm-values.js [COUNT]
-// [SEED]
+// renders them with Helm and with this engine, and prints where the two differ. Usage: node scripts/fuzz/helm-values.js
+// [COUNT] [SEED]
 //
 // Helm walks maps in random order, so some charts have no one answer: a chart that Helm itself answers in two ways is
 // counted and passed over.

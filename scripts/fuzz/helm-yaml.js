@@ -1,12 +1,11 @@
 // Compares how random data is written and random text is read (YAML, JSON, TOML), and how random arguments and values
-// files are taken, with the installed Helm
-// (npm run oracles).
+// files are taken, with the installed Helm (npm run oracles).
 //
 //   node scripts/fuzz/helm-yaml.js [COUNT] [SEED]
 //
 // One process of Helm answers a few hundred cases of data; arguments and values files, one case in twenty, take a
-// process each. Prints the input of what differs, cut down to
-// as little as still differs, and exits with 1 when something does.
+// process each. Prints the input of what differs, cut down to as little as still differs, and exits with 1 when
+// something does.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

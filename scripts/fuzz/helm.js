@@ -3,10 +3,9 @@
 //   node scripts/fuzz/helm.js [--cases N] [--seed S] [--helm VERSION]
 //
 // Two fifths of the cases are templates of the language, a quarter nested calls of every function, three in twenty
-// single calls of sprig's functions with odd arguments, as
-// many data and documents in and out (YAML, JSON, TOML) with arguments and values files, and the rest charts with
-// subcharts and values, and blanks where texts end. Exits with 1 when one differs; what differs is printed with its
-// input.
+// single calls of sprig's functions with odd arguments, as many data and documents in and out (YAML, JSON, TOML) with
+// arguments and values files, and the rest charts with subcharts and values, and blanks where texts end. Exits with 1
+// when one differs; what differs is printed with its input.
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

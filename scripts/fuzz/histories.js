@@ -4,9 +4,9 @@
 //   node scripts/fuzz/histories.js [--count N] [--seed S] [--out FILE] [--again FILE]
 //
 // Everything follows from the seed: of each further one 500 cases are drawn. A fault is an all-clear over a change, a
-// change or removal that is not told, or one that is told and does not happen. FILE gets a line of JSON a
-// case with faults, which `--again` plays again. Prints each case with faults, the count of these, and that of the
-// cases in which Kustomizations undo each other's work for ever, which no report can be held against;
+// change or removal that is not told, or one that is told and does not happen. FILE gets a line of JSON a case with
+// faults, which `--again` plays again. Prints each case with faults, the count of these, and that of the cases in which
+// Kustomizations undo each other's work for ever, which no report can be held against;
 // exits with 1 when there is a fault.
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

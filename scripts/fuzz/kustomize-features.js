@@ -1,8 +1,8 @@
 // Random kustomizations that go through every field and every builtin plugin, for scripts/fuzz/kustomize.js.
 //
 // A grammar is a function of a source of choices that gives { path, files }: what to build, and files as text, as one
-// object (written as
-// JSON), or as a list of documents in text. Most inputs are meant to be valid; about one part in thirty is not.
+// object (written as JSON), or as a list of documents in text. Most inputs are meant to be valid; about one part in
+// thirty is not.
 
 /** Names that objects share, so that references and selectors meet. */
 const names = ['a', 'b', 'web', 'x-1', 'a.b'];

@@ -3,10 +3,9 @@
 //   node scripts/fuzz/kustomize.js [--count N] [--seed S] [--mode MODE] [--reasons]
 //
 // Every build has a number of its own, from which alone it is made: `--seed S --count 1` repeats build S. A difference
-// is made
-// smaller as far as possible and printed with its files. Modes: merge, json, replace, scalars (many independent cases
-// in one build), project (bases, overlays, components, generators), and the grammars of kustomize-features.js; without
-// a mode they take turns.
+// is made smaller as far as possible and printed with its files. Modes: merge, json, replace, scalars (many independent
+// cases in one build), project (bases, overlays, components, generators), and the grammars of kustomize-features.js;
+// without a mode they take turns.
 // --reasons counts why builds failed on both sides. Exit code 1 on a difference.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

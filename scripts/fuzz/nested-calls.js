@@ -1,6 +1,5 @@
 // Every function of templates with every kind of value that a template can hold: the chart, the values and the calls of
-// the table
-// `test/conformance/function-values.json`, and what the installed Helm and this engine make of a call.
+// the table `test/conformance/function-values.json`, and what the installed Helm and this engine make of a call.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

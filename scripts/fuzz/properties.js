@@ -4,8 +4,8 @@
 //   npm run fuzz:properties -- [--rounds N] [--runs FACTOR] [--seed S] [FILE…]
 //
 // Each round has a seed of its own, one more than that of the round before, and tries every property FACTOR times as
-// often as the suite does. Without files: all that hold properties. Prints how to
-// repeat a round that fails, and exits with 1.
+// often as the suite does. Without files: all that hold properties. Prints how to repeat a round that fails, and exits
+// with 1.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

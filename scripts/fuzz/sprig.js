@@ -3,8 +3,7 @@
 //   node scripts/fuzz/sprig.js [COUNT] [SEED] [FUNCTION,…]
 //
 // Prints the calls whose results differ, in a form that `scripts/oracle/sprig.js --new` takes. Functions whose results
-// are random, or
-// depend on the clock, are left out.
+// are random, or depend on the clock, are left out.
 
 import { loadTypeScript } from '../load-typescript.js';
 import { errorOf, outputsOf } from '../oracle/helm-template-oracle.js';

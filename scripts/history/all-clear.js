@@ -1,8 +1,8 @@
 // Looks for an all-clear that is false. From text alone, without any code of the program, `reached-files.js` says which
-// files the Flux objects of a commit reach. Of commits, spread over the history, that change YAML which is
-// reached so by more than comments and white space, it counts how often the program says that nothing changes, unless
-// kustomize builds all that reaches these files to the same bytes. Ends with 1 when it does; each of these has
-// to be looked at. A file that is reached, and that the program holds to be no input, is named too. Options after `--`
+// files the Flux objects of a commit reach. Of commits, spread over the history, that change YAML which is reached so
+// by more than comments and white space, it counts how often the program says that nothing changes, unless kustomize
+// builds all that reaches these files to the same bytes. Ends with 1 when it does; each of these has to be looked at. A
+// file that is reached, and that the program holds to be no input, is named too. Options after `--`
 // go to the program.
 //   npm run all-clear -- REPOSITORY… [--count N] [--since DATE] [--path PATH] [-- OPTION…]
 import { execFileSync, spawnSync } from 'node:child_process';

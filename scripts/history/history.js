@@ -1,9 +1,8 @@
 // Diffs commits of a repository that touch a path against their parents with the built program, in changed-only mode,
-// in full, and in changed-only mode once more, and prints a table: the last ones, or with --spread as many
-// spread evenly over the history. The reports must be the same bytes, and the program must not crash. Ends with 1 when
-// one of the two does not hold. What did not render is counted at the
-// end by what was said of it. Options after `--` go to the program, such as the `--mirror` options that
-// scripts/conformance/chart-mirror.js prints.
+// in full, and in changed-only mode once more, and prints a table: the last ones, or with --spread as many spread
+// evenly over the history. The reports must be the same bytes, and the program must not crash. Ends with 1 when one of
+// the two does not hold. What did not render is counted at the end by what was said of it. Options after `--` go to the
+// program, such as the `--mirror` options that scripts/conformance/chart-mirror.js prints.
 // node scripts/history/history.js REPOSITORY [--path PATH] [--since DATE] [--count N] [--spread] [--reports DIR] [--
 // OPTION…]
 import { execFileSync, spawnSync } from 'node:child_process';

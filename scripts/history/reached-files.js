@@ -1,7 +1,7 @@
 // What the Flux objects of a commit reach, from text alone and without any code of the program: paths of Kustomizations
-// and FluxInstances, copies of ArtifactGenerators, directories that workflows push as artifacts, and what
-// the kustomizations there name in turn. Coarse on purpose: it reads with regular expressions what the program reads
-// with parsers.
+// and FluxInstances, copies of ArtifactGenerators, directories that workflows push as artifacts, and what the
+// kustomizations there name in turn. Coarse on purpose: it reads with regular expressions what the program reads with
+// parsers.
 import { execFileSync } from 'node:child_process';
 import { basename, posix } from 'node:path';
 

@@ -5,15 +5,13 @@
 //   node scripts/oracle/artifact-generator.js import answers.json     writes the table with the answers
 //
 // Between the two stands a program of a few lines that is not kept here, because nothing in this repository is written
-// in
-// Go, and what it calls is internal to github.com/fluxcd/source-watcher/v2. For every case it validates the spec
+// in Go, and what it calls is internal to github.com/fluxcd/source-watcher/v2. For every case it validates the spec
 // (`validateSpec`), writes the files of each source into a directory of its own (a text after `base64:` is decoded),
-// asks
-// `buildArtifactRequests`, and calls `builder.Build` for each request in order. It prints the list with one of these
-// added
-// to each case: `output`, for each artifact `name`, `labels` and `files`, the members of the archive that was stored (a
-// directory by a slash at its end), or `error`, the text of the error with `failed to expand path pattern: ` or
-// `<name> build failed: ` before it, as the controller writes it, and without temporary directories.
+// asks `buildArtifactRequests`, and calls `builder.Build` for each request in order. It prints the list with one of
+// these added to each case: `output`, for each artifact `name`, `labels` and `files`, the members of the archive that
+// was stored (a directory by a slash at its end), or `error`, the text of the error with
+// `failed to expand path pattern: ` or `<name> build failed: ` before it, as the controller writes it, and without
+// temporary directories.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,5 @@
 // Regenerates test/conformance/chart-links.json with the installed Helm (npm run oracles): what becomes of links in
-// chart directories and
-// in packaged charts.
+// chart directories and in packaged charts.
 //
 //   node scripts/oracle/chart-links.js
 //

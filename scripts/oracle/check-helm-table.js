@@ -1,7 +1,6 @@
 // Asks the installed Helm (npm run oracles) again about every case of the tables that the tests hold the engine to: the
-// language, functions, commands and YAML. Prints
-// what it was asked and exits with 1 when an answer is not the one in the table. Nothing is changed: the tables are put
-// back as they were.
+// language, functions, commands and YAML. Prints what it was asked and exits with 1 when an answer is not the one in
+// the table. Nothing is changed: the tables are put back as they were.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';

@@ -1,6 +1,5 @@
 // Regenerates test/conformance/function-values.json with the installed Helm (npm run oracles): what every function of
-// templates makes
-// of every kind of value that a template can hold.
+// templates makes of every kind of value that a template can hold.
 //
 //   node scripts/oracle/function-values.js [CALL…]
 //

@@ -4,9 +4,8 @@
 //   node scripts/oracle/git-url.js
 //
 // kubectl is given each text as a component, and a program called git that notes what it is asked to fetch and fetches
-// nothing. What is no git URL is
-// looked for as a directory, so that no git runs. The directory in the repository is in the error that ends every
-// build.
+// nothing. What is no git URL is looked for as a directory, so that no git runs. The directory in the repository is in
+// the error that ends every build.
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

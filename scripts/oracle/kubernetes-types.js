@@ -1,7 +1,6 @@
 // Writes src/engines/kubernetes/kubernetes-types.ts, the fields of the built-in kinds with their types, and
 // src/engines/kubernetes/kubernetes-fields.ts, the fields that not all supported versions have, from the OpenAPI
-// documents that Kubernetes
-// publishes. Needs Go, which downloads them.
+// documents that Kubernetes publishes. Needs Go, which downloads them.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,8 +1,6 @@
 // Runs several versions of kustomize on the kustomizations of kustomize-version-cases.js and writes both, and what each
-// version
-// prints, into test/conformance/kustomize-versions/cases.json. With --check it writes nothing and fails when a recorded
-// output
-// differs. 5.8.3 is built from its Go module, which takes Go and half a minute of CPU.
+// version prints, into test/conformance/kustomize-versions/cases.json. With --check it writes nothing and fails when a
+// recorded output differs. 5.8.3 is built from its Go module, which takes Go and half a minute of CPU.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -5,10 +5,9 @@
 // difference
 //
 // test/conformance/kustomize/<group>.yaml holds the cases by hand: virtual files and the directory to build. Files of
-// the
-// group belong to every case; a file that is no text is written as JSON (bytes: {$binary: BASE64}, a symlink: {$link:
-// TARGET}), `kustomization` is short for the file
-// kustomization.yaml. The output is stored as printed, a failure as the first line of its error.
+// the group belong to every case; a file that is no text is written as JSON (bytes: {$binary: BASE64}, a symlink:
+// {$link: TARGET}), `kustomization` is short for the file kustomization.yaml. The output is stored as printed, a
+// failure as the first line of its error.
 
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';

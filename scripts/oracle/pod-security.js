@@ -1,7 +1,6 @@
 // Asks k8s.io/pod-security-admission which pods it lets in, for test/conformance/pod-security: node
-// scripts/oracle/pod-security.js. Needs Go; the module is required by name in
-// scripts/oracle/pod-security. Each pod is one that the restricted level lets in, with the fields of the case merged
-// in.
+// scripts/oracle/pod-security.js. Needs Go; the module is required by name in scripts/oracle/pod-security. Each pod is
+// one that the restricted level lets in, with the fields of the case merged in.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

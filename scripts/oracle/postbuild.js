@@ -3,17 +3,13 @@
 //   node scripts/oracle/postbuild.js export > cases.json     the cases, as [{ text, variables, strict }]
 //   node scripts/oracle/postbuild.js import answers.json     writes the table with the answers
 //
-// Between the two stands a program of a few lines that is not kept here: it
-// imports github.com/fluxcd/pkg/envsubst at the version named below, reads the exported list from standard input,
-// and for every case calls
+// Between the two stands a program of a few lines that is not kept here: it imports github.com/fluxcd/pkg/envsubst at
+// the version named below, reads the exported list from standard input, and for every case calls
 //   envsubst.Eval(text, mapper)
 // with a mapper that returns (variables[name], true), or (variables[name], whether it is present) when `strict` is set.
-// It
-// prints the list with one of these added to each case: `output`, the base64 of what Eval returned, or `error`, the
-// text of its
-// error (a recovered panic counts as one, as `panic: ` and its text). Output that is not UTF-8 becomes the error "not
-// UTF-8", because the YAML reader
-// that Flux calls next refuses it.
+// It prints the list with one of these added to each case: `output`, the base64 of what Eval returned, or `error`, the
+// text of its error (a recovered panic counts as one, as `panic: ` and its text). Output that is not UTF-8 becomes the
+// error "not UTF-8", because the YAML reader that Flux calls next refuses it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

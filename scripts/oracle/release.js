@@ -4,8 +4,7 @@
 //   node scripts/oracle/release.js --check     asks again and compares with what is stored; exit code 1 on a difference
 //
 // test/conformance/release/<table>.yaml holds the cases by hand. test/oracle/helm-controller is the program that
-// answers; it
-// is the one thing here that needs Go. Its first build takes some minutes.
+// answers; it is the one thing here that needs Go. Its first build takes some minutes.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';

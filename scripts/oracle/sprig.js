@@ -4,10 +4,8 @@
 //   node scripts/oracle/sprig.js --new CASES.json FILE
 //
 // A file holds the values of a chart and template texts, each with the function it is about. A case gets `output`, what
-// the
-// text writes before Helm removes "<no value>" (in base64 when it is not UTF-8), or `error`, what Helm says. With
-// `--new`,
-// the values and cases of another file (`{ values, cases: [{ function, text }] }`) are taken over first.
+// the text writes before Helm removes "<no value>" (in base64 when it is not UTF-8), or `error`, what Helm says. With
+// `--new`, the values and cases of another file (`{ values, cases: [{ function, text }] }`) are taken over first.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

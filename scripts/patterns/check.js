@@ -1,7 +1,6 @@
 // Checks that every regular expression in src takes linear time in its text, or is in the table of superlinear.js: node
-// scripts/patterns/check.js [--write] [DIRECTORY]
-// What recheck found of a literal stands in linear.txt, as hashes, so that only new ones take time: seconds each.
-// `--write` asks about all of them anew, which takes minutes.
+// scripts/patterns/check.js [--write] [DIRECTORY] What recheck found of a literal stands in linear.txt, as hashes, so
+// that only new ones take time: seconds each. `--write` asks about all of them anew, which takes minutes.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

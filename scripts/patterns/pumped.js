@@ -1,7 +1,7 @@
 // Runs every regular expression of src on texts that are pumped up, of 50 and of 100 thousand characters, and prints
-// those whose time grows faster than the text: node scripts/patterns/pumped.js [PART OF A PATTERN]…
-// The texts repeat what the literal itself is made of: each of its pieces, and pairs of them, in front of an end that
-// does not fit. Those of superlinear.js are marked: their texts are bounded.
+// those whose time grows faster than the text: node scripts/patterns/pumped.js [PART OF A PATTERN]… The texts repeat
+// what the literal itself is made of: each of its pieces, and pairs of them, in front of an end that does not fit.
+// Those of superlinear.js are marked: their texts are bounded.
 import { patternsOf } from './literals.js';
 import { superlinear } from './superlinear.js';
 

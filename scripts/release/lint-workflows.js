@@ -1,8 +1,8 @@
 // node scripts/release/lint-workflows.js
 //
 // Holds the workflows of the documentation and of the repository against GitHub's own schema (the npm package that its
-// editors use), actionlint (built by go) and zizmor (from its wheel). The tools are put
-// below node_modules/.cache. What cannot be had is said; the exit code is 1 when any tool finds something.
+// editors use), actionlint (built by go) and zizmor (from its wheel). The tools are put below node_modules/.cache. What
+// cannot be had is said; the exit code is 1 when any tool finds something.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

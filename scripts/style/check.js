@@ -1,5 +1,5 @@
-// Checks the rules of docs/STYLE.md that a machine can hold: node scripts/style/check.js
-// Docstrings of exported names begin with a noun phrase; comments and documents have lines of at most 120 characters.
+// Checks the rules of docs/STYLE.md that a machine can hold: node scripts/style/check.js Docstrings of exported names
+// begin with a noun phrase; comments and documents have lines of at most 120 characters.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 

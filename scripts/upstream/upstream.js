@@ -1,9 +1,8 @@
 // Says which newer versions there are of what is followed, and what moved in them: npm run upstream [-- --from
 // NAME=VERSION]… [-- --only NAME,…].
 // Asks the registries of npm and Go, which takes Go. --from compares with another version than the one that is
-// followed. The output
-// is Markdown; its first line tells how many tools have a newer version, and of how many that is not known. The command
-// fails where a registry gives no answer.
+// followed. The output is Markdown; its first line tells how many tools have a newer version, and of how many that is
+// not known. The command fails where a registry gives no answer.
 import { parseArgs } from 'node:util';
 import { followed } from './followed.js';
 import { directoryOf, NoAnswer, versionsOf } from './registries.js';

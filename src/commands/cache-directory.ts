@@ -55,7 +55,7 @@ async function faultOf(
 }
 
 /**
- * True where the commit that is checked out has what a cache would put there, or a link on the way: whoever wrote the
+ * Test whether the commit that is checked out has what a cache would put there, or a link on the way: whoever wrote the
  * commit would choose what is read from the cache, and where it is written.
  */
 async function isCommitted(directory: string, environment: Environment): Promise<boolean> {

@@ -30,7 +30,7 @@ import { memoScope } from './memo-scope.ts';
 export interface FetchContext {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /**
-   * True when what is rendered comes from strangers: then only public servers are asked, unless the choices say
+   * Strangers as the authors of the tree: then only public servers are asked, unless the choices say
    * otherwise.
    */
   readonly untrusted?: boolean;

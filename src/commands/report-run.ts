@@ -58,8 +58,8 @@ export interface RunTarget {
 }
 
 /**
- * What a run took before it told anything: milliseconds of its phases, and how many resources of both sides were
- * rendered.
+ * Costs of a run before it told anything: milliseconds of its phases, and the number of resources of both sides that
+ * were rendered.
  */
 interface RunCost {
   readonly opening: number;
@@ -295,7 +295,7 @@ function costText(
   return `Took ${seconds(all)} s: ${phases.join(', ')}.`;
 }
 
-/** True when the token of the workflow may only read, whatever the workflow asks for. */
+/** Test whether the token of the workflow may only read, whatever the workflow asks for. */
 function isReadOnly({ run: { event } }: Inputs): boolean {
   return event.kind === 'pull_request' && event.isFork && event.name !== 'pull_request_target';
 }
@@ -334,7 +334,7 @@ export async function reportFailure(
 }
 
 /**
- * What goes wrong in telling is a warning: the report is in the summary, which also says what would help. What the run
+ * Failures in telling, as warnings: the report is in the summary, which also says what would help. What the run
  * for a fork may not do is one notice.
  */
 async function tellProblems(inputs: Inputs, problems: readonly ChannelProblem[]): Promise<void> {
@@ -396,7 +396,7 @@ function notesFor({ reviewComments }: Inputs['settings'], comparison: ReviewedCo
 }
 
 /**
- * What could not be said at a line of the pull request is said at the line in the log; lines of the base have none
+ * Notes that could not be placed at a line of the pull request, at the line in the log; lines of the base have none
  * there.
  */
 function annotationOf({ side, at, severity, title }: ReviewNote): readonly Annotation[] {

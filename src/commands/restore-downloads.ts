@@ -7,7 +7,7 @@ import { cacheLayout, type ServiceResult } from '../sources/public.ts';
 import { openCacheDirectory } from './cache-directory.ts';
 
 /**
- * How long the cache service is waited for: parts of the time for the API, and the most milliseconds. Longer than that,
+ * Time limits of the cache service: parts of the time for the API, and the most milliseconds. Longer than that,
  * downloading is as quick.
  */
 const patience = { restore: { part: 1 / 12, most: 10_000 }, save: { part: 1 / 4, most: 30_000 } };
@@ -65,7 +65,7 @@ function hasService(environment: Inputs['environment']): boolean {
 }
 
 /**
- * True for a workflow that the pull request cannot change, such as one that a ruleset requires, where it would read
+ * Test for a workflow that the pull request cannot change, such as one that a ruleset requires, where it would read
  * what workflows of the pull request may have written.
  */
 function isAboveItsCache({ GITHUB_REF = '', GITHUB_WORKFLOW_REF = '' }: Inputs['environment']): boolean {

@@ -45,7 +45,7 @@ export function ciphertexts(text: string): readonly Ciphertext[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** True for full lines of base64, and a shorter one or a checksum at the end; breaks may be written as escapes. */
+/** Test for full lines of base64, and a shorter one or a checksum at the end; breaks may be written as escapes. */
 function isArmor(text: string): boolean {
   const lines = text.split(/[\s\\]+/).flatMap((line) => {
     // What is left of an escape.

@@ -23,7 +23,7 @@ export function mayHoldKey(text: string): boolean {
   return text.includes('PRIVATE KEY') || hasEncodedKey(text);
 }
 
-/** True for a text with `PRIVATE KEY` in base64, at any of the three alignments that a text can have in it. */
+/** Test for a text with `PRIVATE KEY` in base64, at any of the three alignments that a text can have in it. */
 function hasEncodedKey(text: string): boolean {
   return text.includes('UFJJVkFURSBLRV') || text.includes('BSSVZBVEUgS0VZ') || text.includes('QUklWQVRFIEtFW');
 }

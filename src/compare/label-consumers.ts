@@ -118,7 +118,7 @@ function textsOf(objects: Iterable<JsonObject>): Texts {
   return { each: texts, all: [...texts].join('\0'), readsAll };
 }
 
-/** True where a text in a policy reads labels or annotations as a whole, or a pattern of keys stands below them. */
+/** Test whether a text in a policy reads labels or annotations as a whole, or a pattern of keys stands below them. */
 function readsAllKeys(value: JsonValue, isBelow = false): boolean {
   if (typeof value === 'string') return readsWholeMap(value);
   if (Array.isArray(value)) return value.some((item) => readsAllKeys(item, isBelow));

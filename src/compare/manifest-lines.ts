@@ -37,9 +37,9 @@ const needsEscapesInBlock = /[^\P{Cc}\t\n]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 const simpleSegment = /^[\w-]+$/;
 
 /**
- * Prints a manifest as YAML lines. The text is a reading form: `apiVersion`, `kind` and names first, then keys in
- * byte order, so that no order of keys in a source is a difference. Different data always gives different lines, and
- * every character that a terminal or a browser would act on or hide is escaped.
+ * Prints a manifest as YAML lines. The text is a reading form: `apiVersion`, `kind` and names first, then keys in byte
+ * order, so that no order of keys in a source is a difference. Different data always gives different lines, and every
+ * character that a terminal or a browser would act on or hide is escaped.
  */
 export function manifestLines(object: JsonObject): ManifestLines {
   const texts: string[] = [];

@@ -106,12 +106,12 @@ function carrierAt(kind: string, path: readonly string[], isHook: boolean): 'pod
   return isJobs && kind === 'batch/v1 CronJob' ? 'resource' : undefined;
 }
 
-/** True for a place in what pods are made of, which are made anew when it differs. */
+/** Test for a place in what pods are made of, which are made anew when it differs. */
 function isInPods(kind: string, path: readonly string[]): boolean {
   return rolling.has(kind) && path[0] === 'spec' && path[1] === 'template';
 }
 
-/** True when a class of labels may hide these values, of which one may be absent. */
+/** Test whether a class of labels may hide these values, of which one may be absent. */
 function isPlainPair(
   name: HiddenClass,
   field: 'annotations' | 'labels',
@@ -372,7 +372,7 @@ function withoutLost(secret: JsonObject): JsonObject {
   return out;
 }
 
-/** True for texts that explain a part of a schema, rather than a property that is called so. */
+/** Test for texts that explain a part of a schema, rather than a property that is called so. */
 function isDescription(path: readonly string[], before: JsonValue, after: JsonValue): boolean {
   if (typeof before !== 'string' || typeof after !== 'string' || !path.includes('openAPIV3Schema')) return false;
   // What resources hold themselves.

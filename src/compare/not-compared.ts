@@ -66,7 +66,7 @@ function hasTouched({ base, head }: NodePair): boolean {
 }
 
 /**
- * True for what only waited for something else before, and does not any more: it is applied, whenever it was that it
+ * Test for what only waited for something else before, and does not any more: it is applied, whenever it was that it
  * was written. Not of releases, of which a run that looks only at what changed renders those alone in which something
  * does.
  */

@@ -63,12 +63,12 @@ export function redactPair(base: JsonObject | undefined, head: JsonObject | unde
   return { base: shownBase, head: shownHead, secretsChanged, ...keys.hiding() };
 }
 
-/** True for a resource that SOPS has encrypted: what it needs to decrypt it is another one after each edit. */
+/** Test for a resource that SOPS has encrypted: what it needs to decrypt it is another one after each edit. */
 function isEncrypted({ sops }: JsonObject): boolean {
   return isJsonObject(sops) && /^ENC\[/.test(stringAt(sops, 'mac') ?? '');
 }
 
-/** True for a resource whose values kubeseal has encrypted. */
+/** Test for a resource whose values kubeseal has encrypted. */
 function isSealed(object: JsonObject): boolean {
   return object['kind'] === 'SealedSecret' && apiGroup(stringAt(object, 'apiVersion') ?? '') === 'bitnami.com';
 }
@@ -101,14 +101,14 @@ function replacementOf(
     : hiddenValue;
 }
 
-/** True for an object of a kind of the core group. */
+/** Test for an object of a kind of the core group. */
 function isCore(object: JsonObject, kind: string): boolean {
   return object['kind'] === kind && apiGroup(stringAt(object, 'apiVersion') ?? '') === '';
 }
 
 const secretFields = ['data', 'stringData'] as const;
 
-/** True for the fields whose values the API server stores. */
+/** Test for the fields whose values the API server stores. */
 function isStored(field: string): field is 'data' | 'stringData' {
   return field === 'data' || field === 'stringData';
 }
@@ -176,7 +176,7 @@ function hasSecretKey(secret: JsonObject, key: string): boolean {
 }
 
 /**
- * True when a value is what the other version has under its key, in the same field or in the one that wins there
+ * Test whether a value is what the other version has under its key, in the same field or in the one that wins there
  * (`stringData`).
  */
 function isSameBytes(

@@ -49,7 +49,7 @@ export function segmentsInText({ texts, places }: ManifestLines, line: number): 
   return found.length === 0 ? [] : [embeddedTextSeparator, ...found];
 }
 
-/** True for a line whose first characters after its indentation are those of an item. */
+/** Test for a line whose first characters after its indentation are those of an item. */
 function startsItemAt(text: string, indent: number): boolean {
   return text.charCodeAt(indent) === 0x2d && text.charCodeAt(indent + 1) === 0x20;
 }

@@ -42,7 +42,7 @@ function reachedFrom(
   return { applied, ready };
 }
 
-/** True for a node that is ready only when what it applies is: that waits, or that is no Kustomization. */
+/** Test for a node that is ready only when what it applies is: that waits, or that is no Kustomization. */
 function waits(root: string, id: ResourceId, side: SideIndex): boolean {
   if (id.kind !== 'Kustomization') return true;
   const { healthChecks, wait } = kustomizationSpec(side.definition(root, id));

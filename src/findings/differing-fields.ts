@@ -18,7 +18,7 @@ export function namesInside(value: JsonValue): ReadonlySet<string> {
   return names;
 }
 
-/** True when the values differ; the names of what does are added. */
+/** Test whether the values differ; the names of what does are added. */
 function differs(before: JsonValue, after: JsonValue, names: Set<string>): boolean {
   if (before === after) return false;
   if (isJsonObject(before) && isJsonObject(after)) {
@@ -47,7 +47,7 @@ function differs(before: JsonValue, after: JsonValue, names: Set<string>): boole
   return addAll(after, names);
 }
 
-/** True for lists of which each item has the same name as the one in its place. */
+/** Test for lists of which each item has the same name as the one in its place. */
 function isAligned(before: readonly JsonValue[], after: readonly JsonValue[]): boolean {
   if (before.length !== after.length) return false;
   for (let at = 0; at < before.length; at++) {

@@ -121,8 +121,8 @@ export function judge(comparison: Comparison, context: JudgeContext): Judgement 
 }
 
 /**
- * True when a changed file has a say in what a node that is not compared applies: it read one, is defined in one, or is
- * a release in a Kustomization that read one.
+ * Test whether a changed file has a say in what a node that is not compared applies: it read one, is defined in one, or
+ * is a release in a Kustomization that read one.
  */
 function mayBeOfThisChange(
   { root, node }: Pick<ChangeGroup, 'node' | 'root'>,

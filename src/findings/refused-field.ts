@@ -15,7 +15,7 @@ function itemName(step: string, value: JsonValue | undefined): string {
 }
 
 /**
- * True when one of the two lists begins with the other; `[…]` in a list of names stands for any item where only its
+ * Test whether one of the two lists begins with the other; `[…]` in a list of names stands for any item where only its
  * place is known.
  */
 function meet(left: readonly string[], right: readonly string[]): boolean {

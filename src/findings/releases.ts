@@ -172,7 +172,7 @@ function releaseChange(
   return { ...told, action: 'upgraded', differs, ...(isSame ? { sameResult: true } : {}) };
 }
 
-/** True for two charts that were loaded, where Flux takes the second one: another version, or another package of it. */
+/** Test for two charts that were loaded, where Flux takes the second one: another version, or another package of it. */
 function differsInContent(base: ChartOrigin | undefined, head: ChartOrigin | undefined): boolean {
   if (base === undefined || head === undefined || head.kept !== undefined) return false;
   return base.name !== head.name || base.version !== head.version || base.packaged !== head.packaged;

@@ -164,7 +164,7 @@ function isDisabled(object: JsonObject, key: string): boolean {
   return hasValue(object, key, 'disabled');
 }
 
-/** True for a label or annotation with that value, which Flux compares without regard to case. */
+/** Test for a label or annotation with that value, which Flux compares without regard to case. */
 function hasValue(object: JsonObject | undefined, key: string, value: string): boolean {
   return ['annotations', 'labels'].some((field) => stringAt(object, 'metadata', field, key)?.toLowerCase() === value);
 }

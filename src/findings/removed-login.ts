@@ -47,7 +47,7 @@ export function removedLogin(transition: Transition, { base: before, head: after
   return may === '' ? undefined : `Flux deletes it with ${fields}: if ${may} stays, it can be reached without a login.`;
 }
 
-/** True for an object with the name of a release that stays, of which it is not known what it makes. */
+/** Test for an object with the name of a release that stays, of which it is not known what it makes. */
 function mayBeMade(target: ResourceId, root: string, side: SideIndex): boolean {
   return side.ofKind(root, `HelmRelease.${helmGroup}`).some(({ manifest: { id } }) => {
     if (id.namespace !== target.namespace || !`${target.name}-`.startsWith(`${id.name}-`)) return false;
@@ -72,7 +72,7 @@ function targetsOf(policy: JsonObject | undefined, { namespace }: Pick<ResourceI
   }));
 }
 
-/** True for a target of which another policy asks for a login, or may, as it selects its targets by labels. */
+/** Test for a target of which another policy asks for a login, or may, as it selects its targets by labels. */
 function isGuarded(target: ResourceId, root: string, side: SideIndex): boolean {
   return side.ofKind(root, 'SecurityPolicy.gateway.envoyproxy.io').some(({ manifest: { id, object } }) => {
     if (loginsOf(object, id.kind).length === 0) return false;

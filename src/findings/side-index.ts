@@ -58,7 +58,7 @@ export function kindKey({ kind, group }: Pick<ResourceId, 'group' | 'kind'>): st
   return `${kind}.${group}`;
 }
 
-/** True for a release that counts without a change, and whose content is not known. */
+/** Test for a release that counts without a change, and whose content is not known. */
 function isUnrendered({ countsUnchanged, state }: NodeResult): boolean {
   return countsUnchanged === true && (state === 'blocked' || state === 'failed' || state === 'unchecked');
 }

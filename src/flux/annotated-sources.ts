@@ -8,7 +8,7 @@ const copyFrom = `${group}/copyFrom`;
 const convertFrom = `${group}/convertKubeConfigFrom`;
 const checksumFrom = `${group}/checksumFrom`;
 
-/** True for kinds of objects that hold data by key. */
+/** Test for kinds of objects that hold data by key. */
 function hasData(kind: string): kind is 'ConfigMap' | 'Secret' {
   return kind === 'ConfigMap' || kind === 'Secret';
 }

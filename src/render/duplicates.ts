@@ -85,7 +85,7 @@ export function duplicateWarnings(
   });
 }
 
-/** True for a node whose content decides what is rendered. */
+/** Test for a node whose content decides what is rendered. */
 function isBuilt(id: ResourceId): boolean {
   const kind = nodeKindOf(id);
   return kind === 'kustomization' || kind === 'helmrelease' || kind === 'resourceset';

@@ -8,7 +8,7 @@ import type { RunHook } from './run-hook.ts';
 import type { NodeId } from './scheduler.ts';
 import type { Status, Store } from './store.ts';
 
-/** True for an object that nodes come from or read. */
+/** Test for an object that nodes come from or read. */
 function isNodeOrData({ id }: Manifest): boolean {
   return nodeKindOf(id) !== undefined || (id.group === '' && (id.kind === 'ConfigMap' || id.kind === 'Secret'));
 }

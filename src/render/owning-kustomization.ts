@@ -73,7 +73,7 @@ export function appliedDefinition(
   return own?.object ?? object;
 }
 
-/** True when a kustomization between a directory and a file in it says more than which files there are. */
+/** Test whether a kustomization between a directory and a file in it says more than which files there are. */
 function changesWhatItLists(tree: FileTree, directory: string, file: string): boolean {
   for (let at = parentPath(file); isWithin(directory, at); at = parentPath(at)) {
     for (const name of kustomizationNames) {

@@ -65,7 +65,7 @@ function changedParts(from: JsonValue, to: JsonValue): readonly [string?, string
   return Math.max(old.length, next.length) <= mostCharacters ? [old, next] : [];
 }
 
-/** True for what is said in a few words. */
+/** Test for what is said in a few words. */
 function isShort(value: JsonValue): boolean {
   return (
     (typeof value !== 'object' || value === null) &&

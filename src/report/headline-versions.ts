@@ -58,12 +58,12 @@ function moved(versions: readonly VersionChange[]): VersionChange[] {
   });
 }
 
-/** True for an image of a controller of Flux, from whatever registry. */
+/** Test for an image of a controller of Flux, from whatever registry. */
 function isOfFlux({ name }: VersionChange): boolean {
   return /(?:^|\/)fluxcd\/[a-z-]+-controller$/.test(name);
 }
 
-/** True for a version that only gets a digest. */
+/** Test for a version that only gets a digest. */
 function isPinned({ from, to }: VersionChange): boolean {
   return from !== undefined && !from.includes('@') && to?.startsWith(`${from}@`) === true;
 }

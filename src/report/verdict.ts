@@ -196,7 +196,7 @@ function blockedText(failing: readonly Failure[]): string {
   return blocked.size === 0 ? '' : ` and ${agreeing(failing, 'block')} ${counted(blocked.size, 'app')}`;
 }
 
-/** True when all that differs is the definition of a node that the line names for another reason. */
+/** Test whether all that differs is the definition of a node that the line names for another reason. */
 function isOnly(
   { groups }: Comparison,
   told: readonly { readonly root: string; readonly node?: ResourceId }[],
@@ -254,12 +254,12 @@ function levelOf(comparison: ReviewedComparison): Verdict['level'] {
   return comparison.warnings.some(isUnshown) ? 'unsure' : 'same';
 }
 
-/** True for a warning about a change that no resource of a comparison shows. */
+/** Test for a warning about a change that no resource of a comparison shows. */
 function isUnshown({ category }: Warning): boolean {
   return category === 'unseen';
 }
 
-/** True for a cluster of which there is no report. */
+/** Test for a cluster of which there is no report. */
 function isMissingCluster({ problems }: Failure): boolean {
   return problems.some(({ code }) => code === 'CLUSTER_MISSING');
 }

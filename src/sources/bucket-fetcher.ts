@@ -244,7 +244,7 @@ function artifactOf(listing: readonly S3Object[], files: ReadonlyMap<string, Buf
   };
 }
 
-/** True for a host of S3 itself, in any region. */
+/** Test for a host of S3 itself, in any region. */
 function isAmazon(host: string): boolean {
   if (!host.endsWith('.amazonaws.com')) return false;
   return host.split('.').some((label) => label === 's3' || label.startsWith('s3-'));

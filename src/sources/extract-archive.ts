@@ -47,7 +47,7 @@ export function extractArchive(bytes: Uint8Array, limits: ArchiveLimits = defaul
 }
 
 /**
- * True for a link that leads out of the archive by what it says; through other links none can, since there are none.
+ * Test for a link that leads out of the archive by what it says; through other links none can, since there are none.
  */
 function leadsOut(place: readonly string[], link: string): boolean {
   if (/^(?:[\\/]|[a-z]:)/i.test(link)) return true;

@@ -135,7 +135,7 @@ function replaced(url: string, digest: string, wanted: string): Problem {
 }
 
 /**
- * True for a version that Helm lists among the tags of a registry. Those in another form than the normal one, as with a
+ * Test for a version that Helm lists among the tags of a registry. Those in another form than the normal one, as with a
  * leading `v`, no range finds.
  */
 function isListed(version: string): boolean {

@@ -1,6 +1,5 @@
 // Times the template engine alone: parsing, compiling, and a render with thousands of calls of small helpers, as
-// library
-// charts make them. Prints the median and the best of several runs in milliseconds.
+// library charts make them. Prints the median and the best of several runs in milliseconds.
 //
 //   node scripts/load-typescript.js test/bench/gotemplate.bench.ts
 import { ExecContext } from '../../src/engines/gotemplate/exec-context.ts';

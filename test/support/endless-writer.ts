@@ -1,8 +1,7 @@
 import { BlobCache } from '../../src/sources/cache/blob-cache.ts';
 
 // A program that writes into the cache directory that it is given until it is ended: blobs of many sizes, and what
-// references mean. Says so once it has begun. With a number it writes so many and
-// then cleans.
+// references mean. Says so once it has begun. With a number it writes so many and then cleans.
 const [directory = '', count = ''] = process.argv.slice(2);
 const cache = new BlobCache(directory);
 process.stdout.write('.');

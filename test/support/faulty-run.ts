@@ -8,8 +8,8 @@ import type { Fetcher } from '../../src/sources/fetcher.ts';
 import { options } from './preview-files.ts';
 
 // A program that compares the last two commits of a repository while something goes wrong, closes everything, and
-// prints what became of the nodes of the head and which processes of
-// its own are left. That it ends by itself shows that it holds nothing open.
+// prints what became of the nodes of the head and which processes of its own are left. That it ends by itself shows
+// that it holds nothing open.
 const [fault = '', directory = '.'] = process.argv.slice(2);
 const controller = new AbortController();
 

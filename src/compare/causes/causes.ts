@@ -23,7 +23,7 @@ import { type Differing, differingText, likenessOf, sharedTexts, sharesText, tex
 const comparedPairs = 2_000_000;
 
 /**
- * True when every change is held against every edit, so that what is found for one does not hang on how many others
+ * Test whether every change is held against every edit, so that what is found for one does not hang on how many others
  * there are.
  */
 function comparesAll(edits: number, changes: number): boolean {
@@ -216,7 +216,7 @@ function near({ change, scope, listed }: About, { byObject, byFile, byListed }: 
   return [...found].sort((a, b) => (a.edit.file < b.edit.file ? -1 : a.edit.file > b.edit.file ? 1 : 0));
 }
 
-/** True for an edit of comments or layout in a file that is taken as a text, which then differs in just that. */
+/** Test for an edit of comments or layout in a file that is taken as a text, which then differs in just that. */
 function isTakenAsText(one: KnownEdit, { scope }: About, values: Differing): boolean {
   const { file } = one.edit;
   return !isKustomizationFile(file) && !scope.holds(file) && sharesText(one, values);

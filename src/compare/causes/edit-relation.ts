@@ -141,12 +141,12 @@ export function mayHaveEffect(edit: SourceEdit, { change, scope }: About): boole
   return !jsonEqual(jsonAt(before, ...fields), jsonAt(after, ...fields));
 }
 
-/** True for a field by which a build takes, leaves out or names an object. */
+/** Test for a field by which a build takes, leaves out or names an object. */
 function decidesPresence([first, second]: readonly string[]): boolean {
   return first !== 'spec' && first !== 'data' && (first !== 'metadata' || second !== 'labels');
 }
 
-/** True for a file that holds the resource, or that a generator or a patch made a part of it, on either side. */
+/** Test for a file that holds the resource, or that a generator or a patch made a part of it, on either side. */
 function isPartOf(file: string, { base, head }: Change): boolean {
   return [base, head].some((one) => one !== undefined && filesOf(one).includes(file));
 }
@@ -161,7 +161,7 @@ export function isOwn({ owner, file }: SourceEdit, change: Change): boolean {
   return (change.base ?? change.head)?.origin === undefined || isPartOf(file, change);
 }
 
-/** True for an edit of the document that holds the resource, whatever name a kustomization gives it. */
+/** Test for an edit of the document that holds the resource, whatever name a kustomization gives it. */
 function isDefinedBy({ file, document = {} }: SourceEdit, change: Change): boolean {
   return (['base', 'head'] as const).some((side) => {
     const origin = change[side]?.origin;
@@ -169,7 +169,7 @@ function isDefinedBy({ file, document = {} }: SourceEdit, change: Change): boole
   });
 }
 
-/** True for an object whose name a kustomization may make that of the resource. */
+/** Test for an object whose name a kustomization may make that of the resource. */
 function mayBecome(owner: ResourceId, id: ResourceId): boolean {
   return owner.kind === id.kind && id.name.includes(owner.name);
 }
@@ -212,7 +212,7 @@ export function relationOf(
   return relation;
 }
 
-/** True for the edit by which the document of a resource comes that a node did not apply before. */
+/** Test for the edit by which the document of a resource comes that a node did not apply before. */
 function isArrival({ side, path }: SourceEdit, { status }: Change): boolean {
   return (status === 'added' || status === 'moved') && side === 'head' && path.length === 0;
 }
@@ -258,7 +258,7 @@ function listedBy({ file, path, added, removed }: SourceEdit): readonly string[]
 }
 
 /**
- * True for an edit of when and how a node is applied, and of what is said about it, by which no more than itself can
+ * Test for an edit of when and how a node is applied, and of what is said about it, by which no more than itself can
  * differ.
  */
 function isSetting({ path }: SourceEdit): boolean {
@@ -267,7 +267,7 @@ function isSetting({ path }: SourceEdit): boolean {
 }
 
 /**
- * True for an edit of a Kustomization's own list of components, each a path from a directory that it builds, by which a
+ * Test for an edit of a Kustomization's own list of components, each a path from a directory that it builds, by which a
  * listed file comes or goes.
  */
 function addsComponents(

@@ -191,7 +191,7 @@ function lazyStates(ends: () => Iterable<NodeEnd>): (id: ResourceId) => readonly
   };
 }
 
-/** True for an end that says nothing of what the cluster would have. */
+/** Test for an end that says nothing of what the cluster would have. */
 function isOpen(state: NodeState): boolean {
   return state === 'unchecked' || state === 'failed' || state === 'blocked' || state === 'skipped';
 }

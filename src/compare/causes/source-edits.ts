@@ -276,7 +276,7 @@ function compareSequences(from: SequenceNode, to: SequenceNode, path: readonly F
 }
 
 /**
- * What a path calls an item: a short word, and its position where its text is more than that. Paths are shown, and a
+ * Name of an item in a path: a short word, and its position where its text is more than that. Paths are shown, and a
  * text may hold a secret (`password=…`) or a key.
  */
 function stepOf(name: string | undefined, index: number): FieldStep {

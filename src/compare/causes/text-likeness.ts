@@ -60,7 +60,7 @@ export function textsIn(all: string, edits: readonly KnownEdit[]): ReadonlySet<s
   return new Set([...texts].filter((text) => holdsText(all, text)));
 }
 
-/** True for a text that what differs holds only within a longer one, which another edit brought. */
+/** Test for a text that what differs holds only within a longer one, which another edit brought. */
 function isCovered(text: string, to: string, told: ReadonlySet<string>): boolean {
   const longer = [...told].filter(
     (other) => other.length > text.length && isShort(other, text) && other.includes(text),
@@ -96,7 +96,7 @@ function isShort(all: string, text: string): boolean {
 }
 
 /**
- * True for a text that is part of another one and is no part of a longer word there. A search costs up to the product
+ * Test for a text that is part of another one and is no part of a longer word there. A search costs up to the product
  * of both lengths, so that long texts are only compared as a whole.
  */
 function holdsText(all: string, text: string): boolean {

@@ -95,7 +95,7 @@ function pairOf(key: string, from: string, to: string, isBase64: boolean): Docum
 }
 
 /**
- * True when how the texts are written carries nothing: they have the same first line where that says who reads the
+ * Test whether how the texts are written carries nothing: they have the same first line where that says who reads the
  * text, line ends that all readers know, and nothing that a program acts on in a comment.
  */
 function isOnlyData(form: DocumentForm, from: string, to: string): boolean {

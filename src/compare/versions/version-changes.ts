@@ -78,7 +78,7 @@ function keyOf({ what, name, fromName, from, to }: VersionDifference): string {
 }
 
 /**
- * True for names that end alike, so that their versions are those of one program: `docker.io/team/web` and
+ * Test for names that end alike, so that their versions are those of one program: `docker.io/team/web` and
  * `ghcr.io/group/web`.
  */
 function isSameProgram(left: string, right: string): boolean {

@@ -22,7 +22,7 @@ function withoutDigest(version: string): string {
   return at < 0 ? version : version.slice(0, at);
 }
 
-/** True for the id of a commit, which may begin with digits. */
+/** Test for the id of a commit, which may begin with digits. */
 function isRevision(version: string): boolean {
   return /^[0-9a-f]{7,64}$/.test(version) && /[a-f]/.test(version);
 }

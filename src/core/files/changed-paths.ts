@@ -14,7 +14,7 @@ export function changedPaths(a: FileTree, b: FileTree): readonly string[] {
   return changed.sort(compareBytes);
 }
 
-/** True when two ids of one scheme are equal; undefined when they say nothing about each other. */
+/** Test whether two ids of one scheme are equal; undefined when they say nothing about each other. */
 function sameById(left: string | undefined, right: string | undefined): boolean | undefined {
   if (left === undefined || right === undefined) return undefined;
   if (left === right) return true;

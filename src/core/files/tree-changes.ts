@@ -19,7 +19,7 @@ export function treeChanges(base: FileTree, head: FileTree): TreeChanges {
   );
 }
 
-/** True for a path at which a tree has a file, a directory or a submodule. */
+/** Test for a path at which a tree has a file, a directory or a submodule. */
 function isIn(tree: FileTree, path: string): boolean {
   return tree.kind(path) !== undefined || tree.submodules?.(parentPath(path))?.has(baseName(path)) === true;
 }

@@ -25,8 +25,8 @@ export interface GitTree extends FileTree {
 
 /**
  * The tree of a revision, straight from the object store: no checkout, no filters, no attributes (an LFS file is its
- * pointer). Opening it reads nothing; directories and files are read when asked for, together with
- * some of those beside them. Content ids are git's own.
+ * pointer). Opening it reads nothing; directories and files are read when asked for, together with some of those beside
+ * them. Content ids are git's own.
  *
  * Methods throw `GIT_FAILED` for objects that are missing or damaged, and `TREE_LIMIT` for files that are too large and
  * trees with too many.

@@ -75,8 +75,7 @@ function makePipes(temporaryDirectory: string): Pipes | undefined {
     const [input, output] = [join(home, 'in'), join(home, 'out')];
     if (spawnSync('mkfifo', ['-m', '600', input, output], { stdio: 'ignore' }).status !== 0) return undefined;
     // Opening one end of a pipe waits for the other, except to read and write at once. Those descriptors are closed
-    // again,
-    // so that the end of the process is seen as the end of its answers.
+    // again, so that the end of the process is seen as the end of its answers.
     const both = [openSync(input, constants.O_RDWR), openSync(output, constants.O_RDWR)];
     try {
       return {

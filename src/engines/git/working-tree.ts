@@ -10,9 +10,9 @@ import type { Repository } from './repository.ts';
 import { errorSummary, runGit } from './run-git.ts';
 
 /**
- * Content of the next commit of everything: the files of HEAD, with those that were edited, added or deleted taken
- * from disk, staged or not. Files that `.gitignore` excludes are left out; submodules are too. What is unchanged is
- * read from the object store, so line ending and LFS conversions of the checkout do not look like changes.
+ * Content of the next commit of everything: the files of HEAD, with those that were edited, added or deleted taken from
+ * disk, staged or not. Files that `.gitignore` excludes are left out; submodules are too. What is unchanged is read
+ * from the object store, so line ending and LFS conversions of the checkout do not look like changes.
  *
  * The index is read, not refreshed. Problems: those of running git, and `TREE_NOT_FOUND` for a bare repository.
  */

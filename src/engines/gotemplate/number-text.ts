@@ -106,7 +106,7 @@ function digitValue(code: number): number {
   return lower >= 0x61 && lower <= 0x7a ? lower - 0x61 + 10 : 99;
 }
 
-/** Whether every underscore stands between digits, or between a base prefix and a digit. */
+/** Test whether every underscore stands between digits, or between a base prefix and a digit. */
 function underscoresFit(text: string): boolean {
   const number = text.replace(/^[+-]/, '');
   const prefix = /^0[box]/i.test(number);

@@ -4,8 +4,8 @@ export interface Variable {
   /** Index into `Frame.vars`; after the value comes whether it is an element of an untyped list or map. */
   readonly slot: number;
   /**
-   * Declared inside an argument of `and` or `or`, which may be left unevaluated: the slot then holds `UNSET`, and
-   * the variable declared before under this name is meant.
+   * Declared inside an argument of `and` or `or`, which may be left unevaluated: the slot then holds `UNSET`, and the
+   * variable declared before under this name is meant.
    */
   readonly conditional: boolean;
 }

@@ -20,8 +20,8 @@ interface Rule {
 const maxSteps = 20_000_000;
 
 /**
- * Rules of a `.helmignore` text followed by Helm's own rule for dot files in `templates/`. One rule that matches
- * is enough. A negated rule ignores everything that it does not match, as Helm does (its documentation promises less).
+ * Rules of a `.helmignore` text followed by Helm's own rule for dot files in `templates/`. One rule that matches is
+ * enough. A negated rule ignores everything that it does not match, as Helm does (its documentation promises less).
  *
  * @throws ProblemError `CHART_INVALID` for `**` and for malformed patterns, with Helm's message.
  */

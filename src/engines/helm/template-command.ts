@@ -55,9 +55,9 @@ export interface TemplateArguments {
 }
 
 /**
- * `helm template` without Helm: takes its arguments and prints its bytes. CHART is a directory or
- * a packaged chart. Values come from `-f`, `--set-json`, `--set`, `--set-string`, `--set-file` and `--set-literal`,
- * applied in that order.
+ * `helm template` without Helm: takes its arguments and prints its bytes. CHART is a directory or a packaged chart.
+ * Values come from `-f`, `--set-json`, `--set`, `--set-string`, `--set-file` and `--set-literal`, applied in that
+ * order.
  *
  * Only functions that are random in Helm differ; see `renderChart`.
  */

@@ -1,4 +1,19 @@
-/** The project and version that each kind is described as, and behind ` ` its kinds, each with the number of the line in `customTypes`. Written by scripts/oracle/custom-definitions.js from github.com/argoproj/argo-cd/v3@v3.6.1, github.com/argoproj/argo-rollouts@v1.10.2, github.com/cert-manager/cert-manager@v1.21.2, github.com/cloudnative-pg/plugin-barman-cloud@v0.15.0, github.com/cilium/cilium@v1.20.2, github.com/cloudnative-pg/cloudnative-pg@v1.30.0, github.com/projectcontour/contour@v1.33.8, github.com/envoyproxy/gateway@v1.9.1, sigs.k8s.io/external-dns@v0.23.0, github.com/external-secrets/external-secrets@v1.3.2, github.com/kubernetes-csi/external-snapshotter/client/v8@v8.7.0, github.com/open-policy-agent/gatekeeper/v3@v3.23.1, sigs.k8s.io/gateway-api@v1.7.0, istio.io/api@v1.32.0, github.com/aws/karpenter-provider-aws@v1.15.2, github.com/kedacore/keda/v2@v2.21.0, github.com/kyverno/kyverno@v1.19.1, go.universe.tf/metallb@v0.16.2, github.com/prometheus-operator/prometheus-operator/pkg/apis/monitoring@v0.95.2, github.com/bitnami-labs/sealed-secrets@v0.40.0, github.com/traefik/traefik/v3@v3.7.13, github.com/cert-manager/trust-manager@v0.25.0, github.com/vmware-tanzu/velero@v1.18.3, k8s.io/autoscaler/vertical-pod-autoscaler@v1.8.1. */
+/**
+ * The project and version that each kind is described as, and behind ` ` its kinds, each with the number of the line in
+ * `customTypes`. Written by scripts/oracle/custom-definitions.js from github.com/argoproj/argo-cd/v3@v3.6.1,
+ * github.com/argoproj/argo-rollouts@v1.10.2, github.com/cert-manager/cert-manager@v1.21.2,
+ * github.com/cloudnative-pg/plugin-barman-cloud@v0.15.0, github.com/cilium/cilium@v1.20.2,
+ * github.com/cloudnative-pg/cloudnative-pg@v1.30.0, github.com/projectcontour/contour@v1.33.8,
+ * github.com/envoyproxy/gateway@v1.9.1, sigs.k8s.io/external-dns@v0.23.0,
+ * github.com/external-secrets/external-secrets@v1.3.2, github.com/kubernetes-csi/external-snapshotter/client/v8@v8.7.0,
+ * github.com/open-policy-agent/gatekeeper/v3@v3.23.1, sigs.k8s.io/gateway-api@v1.7.0, istio.io/api@v1.32.0,
+ * github.com/aws/karpenter-provider-aws@v1.15.2, github.com/kedacore/keda/v2@v2.21.0,
+ * github.com/kyverno/kyverno@v1.19.1, go.universe.tf/metallb@v0.16.2,
+ * github.com/prometheus-operator/prometheus-operator/pkg/apis/monitoring@v0.95.2,
+ * github.com/bitnami-labs/sealed-secrets@v0.40.0, github.com/traefik/traefik/v3@v3.7.13,
+ * github.com/cert-manager/trust-manager@v0.25.0, github.com/vmware-tanzu/velero@v1.18.3,
+ * k8s.io/autoscaler/vertical-pod-autoscaler@v1.8.1.
+ */
 export const customKinds = `
 Argo CD 3.6
  argoproj.io/v1alpha1 AppProject 2o
@@ -313,8 +328,10 @@ Vertical Pod Autoscaler 1.8
 `;
 
 /**
- * Fields of an object, as `name:type`, or `name!type` where one must be there, and `*` where others may be; or the values of an enumeration, as JSON. Lines are counted from 0 in base 36. A type is `s` (string), `b` (boolean),
- * `i` (number), `q` (number or string), `o` (empty mapping), `a` (anything), `.` and the number of a line with fields, `=` and one with values, or one of these behind `[` (list) or `{` (mapping with any keys).
+ * Fields of an object, as `name:type`, or `name!type` where one must be there, and `*` where others may be; or the
+ * values of an enumeration, as JSON. Lines are counted from 0 in base 36. A type is `s` (string), `b` (boolean), `i`
+ * (number), `q` (number or string), `o` (empty mapping), `a` (anything), `.` and the number of a line with fields, `=`
+ * and one with values, or one of these behind `[` (list) or `{` (mapping with any keys).
  */
 export const customTypes = String.raw`
 name!s value!s

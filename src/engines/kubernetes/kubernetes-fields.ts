@@ -1,4 +1,7 @@
-/** Fields of types that not all supported versions of Kubernetes have, with the minor versions that lack them. Written by scripts/oracle/kubernetes-types.js. */
+/**
+ * Fields of types that not all supported versions of Kubernetes have, with the minor versions that lack them. Written
+ * by scripts/oracle/kubernetes-types.js.
+ */
 export const kubernetesFields = `
 authentication.TokenRequestSpec.attestations 34,35,36
 batch.JobSpec.scheduling 34,35,36

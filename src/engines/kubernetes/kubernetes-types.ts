@@ -1,4 +1,7 @@
-/** Beginnings of the names of types, by built-in API. Written by scripts/oracle/kubernetes-types.js from the API of Kubernetes v1.37.2. */
+/**
+ * Beginnings of the names of types, by built-in API. Written by scripts/oracle/kubernetes-types.js from the API of
+ * Kubernetes v1.37.2.
+ */
 export const kubernetesGroups: Readonly<Record<string, string>> = {
   'admissionregistration.k8s.io/v1': 'admissionregistration',
   'apiextensions.k8s.io/v1': 'apiextensions',
@@ -37,9 +40,10 @@ export const kubernetesBetaGroups: Readonly<Record<string, string>> = {
 };
 
 /**
- * The fields of each type of a group, as `name:type` behind the name of the type. A type is a letter of `shortTypes`, the name of another type,
- * without its group where that is the same, or one of these after `[]` (a list), `[=]` (a list that is a set), `[key,key=default]` (a list whose items have these keys) or `{}` (a mapping with any keys). `*` stands for the fields of
- * a kind: `apiVersion`, `kind` and `metadata`.
+ * The fields of each type of a group, as `name:type` behind the name of the type. A type is a letter of `shortTypes`,
+ * the name of another type, without its group where that is the same, or one of these after `[]` (a list), `[=]` (a
+ * list that is a set), `[key,key=default]` (a list whose items have these keys) or `{}` (a mapping with any keys). `*`
+ * stands for the fields of a kind: `apiVersion`, `kind` and `metadata`.
  */
 export const kubernetesTypes = `
 admissionregistration

@@ -47,7 +47,7 @@ function compiled(pattern: string): RE2JS | undefined {
   return expression;
 }
 
-/** True when the text does not match the pattern, which is found out only in a bounded number of steps. */
+/** Test whether the text does not match the pattern, which is found out only in a bounded number of steps. */
 function differs(pattern: string, text: string): boolean {
   const expression = compiled(pattern);
   return (

@@ -195,7 +195,7 @@ function wordsOf(rule: JsonObject, value: JsonValue, message: string): string {
 }
 
 /**
- * True when a rule looks at nothing that differs: at fields that are the same on both sides, or only at whether they
+ * Test whether a rule looks at nothing that differs: at fields that are the same on both sides, or only at whether they
  * are there.
  */
 function sameForRule(text: string, value: JsonValue, old: JsonValue): boolean {
@@ -210,7 +210,7 @@ function sameForRule(text: string, value: JsonValue, old: JsonValue): boolean {
   );
 }
 
-/** True when a rule may compare lists whose order does not count. */
+/** Test whether a rule may compare lists whose order does not count. */
 function readsUnorderedLists(text: string, schema: JsonObject): boolean {
   const names = [...text.matchAll(/\b(?:self|oldSelf)\.([A-Za-z]\w*)/g)].map(([, name]) => name ?? '');
   if ((text.match(/\b(?:self|oldSelf)\b/g) ?? []).length !== names.length) return hasUnorderedLists(schema, 0);

@@ -57,7 +57,7 @@ export function visitFieldSpecs(
   }
 }
 
-/** True when an object is of the kinds that a spec names. */
+/** Test whether an object is of the kinds that a spec names. */
 function selectsKind(spec: FieldSpec, root: MappingNode): boolean {
   if (spec.kind !== '') {
     const kind = entryOf(root, 'kind')?.value;

@@ -110,8 +110,8 @@ function stringHint(value: JsonValue, keys: readonly (string | number)[], error:
 }
 
 /**
- * True when no field but apiVersion and kind has a value; a list of a legacy field that is folded into another counts
- * as none when it is empty.
+ * Test whether no field but apiVersion and kind has a value; a list of a legacy field that is folded into another
+ * counts as none when it is empty.
  */
 function isEmpty(value: JsonValue): boolean {
   if (!isJsonObject(value)) return true;

@@ -255,7 +255,7 @@ function realPath(tree: FileTree, path: string): string {
   return tree.realPath?.(path) ?? path;
 }
 
-/** True for a path with two dots within the name of a directory. */
+/** Test for a path with two dots within the name of a directory. */
 function isAmbiguous(path: string): boolean {
   return path.split('/').some((name) => name !== '..' && name.includes('..'));
 }

@@ -107,7 +107,7 @@ export class OpenApi implements KindScope {
   }
 }
 
-/** Whether a kind (`apiVersion kind`) is namespaced, from the paths by which the API serves it. */
+/** Test whether a kind (`apiVersion kind`) is namespaced, from the paths by which the API serves it. */
 function scopesOf(document: JsonObject): Map<string, boolean> {
   const scopes = new Map<string, boolean>();
   const paths = document['paths'];

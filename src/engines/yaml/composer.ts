@@ -353,7 +353,7 @@ export class Composer {
   }
 }
 
-/** True for tokens before which a document is empty. */
+/** Test for tokens before which a document is empty. */
 function isDocumentToken(type: TokenType): boolean {
   return (
     type === 'version-directive' ||
@@ -364,7 +364,7 @@ function isDocumentToken(type: TokenType): boolean {
   );
 }
 
-/** True for tokens before which a key or value in block context is empty. */
+/** Test for tokens before which a key or value in block context is empty. */
 function endsBlockEntry(type: TokenType): boolean {
   return type === 'key' || type === 'value' || type === 'block-end';
 }

@@ -266,7 +266,7 @@ class Emitter {
   }
 }
 
-/** True for what is written as a block of its own: a list or mapping that is not empty. */
+/** Test for what is written as a block of its own: a list or mapping that is not empty. */
 function isBlock(value: JsonValue): boolean {
   return (
     typeof value === 'object' &&

@@ -375,7 +375,7 @@ export class Scanner {
   }
 }
 
-/** True when only blanks stand before this place on its line. */
+/** Test whether only blanks stand before this place on its line. */
 function isBlankBefore(reader: Reader): boolean {
   let at = reader.at - 1;
   while (at >= 0 && (reader.text.charCodeAt(at) === 0x20 || reader.text.charCodeAt(at) === 0x09)) at--;

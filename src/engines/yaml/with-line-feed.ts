@@ -24,7 +24,7 @@ function grownAtEnd(value: JsonValue): JsonValue | undefined {
   return grown === undefined ? undefined : [...value.slice(0, -1), grown];
 }
 
-/** True for a text that is written as a block whose end is kept (`|+`). */
+/** Test for a text that is written as a block whose end is kept (`|+`). */
 function keepsLineFeeds(text: string): boolean {
   return (text === '\n' || text.endsWith('\n\n')) && /^a: \|[0-9]?\+/.test(encodeYaml({ a: text }));
 }

@@ -35,7 +35,7 @@ export function changesAdmission(base: readonly NodeManifests[], head: readonly 
   return changed.some((id) => isRead.some((holds) => holds(id)));
 }
 
-/** Whether a policy of a side reads an object: as a parameter, or as a ConfigMap with variables. */
+/** Test whether a policy of a side reads an object: as a parameter, or as a ConfigMap with variables. */
 function readByPolicies(nodes: readonly NodeManifests[]): (id: ResourceId) => boolean {
   const policies = nodes.flatMap(({ manifests }) => manifests.filter(({ id }) => policyKinds.includes(kindKey(id))));
   const parameters = policies.flatMap(({ object }) => {

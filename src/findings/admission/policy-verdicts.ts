@@ -125,7 +125,7 @@ const grouped = new WeakMap<readonly TreePolicy[], ReadonlyMap<boolean, readonly
 const there = new WeakMap<TreePolicy, { readonly isThere: boolean }>();
 
 /**
- * True for a policy that is the same before, with the same bindings: a new one would have an old policy asked more
+ * Test for a policy that is the same before, with the same bindings: a new one would have an old policy asked more
  * often.
  */
 function wasThere(policy: TreePolicy, root: string, { before }: SideIndex): boolean {

@@ -113,7 +113,7 @@ function ciphertextIn(object: JsonObject | undefined): readonly string[] {
   return [...found, ...textsIn(objectAt(object, 'spec', 'encryptedData'))];
 }
 
-/** True for a change with values in clear that reports hide, and that may be others in a later commit. */
+/** Test for a change with values in clear that reports hide, and that may be others in a later commit. */
 function hidesValues({ head, hunks, id, secretsChanged }: Change): boolean {
   const added = hunks.flatMap(({ lines }) => lines.filter((line) => line.startsWith('+')));
   if (id.kind !== 'Secret' || id.group !== '') return added.some((line) => line.includes('private key'));

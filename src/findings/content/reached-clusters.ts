@@ -41,7 +41,7 @@ function configMap(namespace: string, name: string): ResourceId {
   return { group: '', kind: 'ConfigMap', namespace, name };
 }
 
-/** True for data that nothing hides, and that no object from elsewhere is put into. */
+/** Test for data that nothing hides, and that no object from elsewhere is put into. */
 function isReadable(map: JsonObject): boolean {
   return annotatedSources(map).length === 0 && !textsIn(map).some(mayHoldCiphertext);
 }

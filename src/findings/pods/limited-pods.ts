@@ -34,7 +34,7 @@ export function goesWithItsPods(
   return gone.some((value) => !texts.has(value));
 }
 
-/** True for what runs pods itself, or by a chart or an operator. */
+/** Test for what runs pods itself, or by a chart or an operator. */
 function mayMakePods({ manifest }: Indexed): boolean {
   if (workloads.includes(kindKey(manifest.id))) return true;
   return builtInType(manifest.object) === undefined && producedObjects(manifest).length === 0;
@@ -48,7 +48,7 @@ function isDeleted({ manifest, node, root }: Indexed, base: SideIndex, head: Sid
   );
 }
 
-/** True for an object of a namespace, and for a release whose objects go there. */
+/** Test for an object of a namespace, and for a release whose objects go there. */
 function isIn(namespace: string, { manifest: { id, object } }: Indexed): boolean {
   return (
     id.namespace === namespace || (id.group === helmGroup && helmReleaseSpec(object).targetNamespace === namespace)

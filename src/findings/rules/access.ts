@@ -92,7 +92,7 @@ function readsSecrets({ verb, group, resource }: Permission): boolean {
   return readVerbs.has(verb) && (group === '' || group === '*') && (resource === 'secrets' || resource === '*');
 }
 
-/** True for reading what is no Secret: whoever may can look at much, and change nothing. */
+/** Test for reading what is no Secret: whoever may can look at much, and change nothing. */
 function readsOnly(permission: Permission): boolean {
   const { group, verb } = permission;
   return verb !== '*' && readVerbs.has(verb) && group !== '*' && !readsSecrets(permission);

@@ -27,7 +27,7 @@ function defaultAccount(
   return accounts[kind === 'HelmRelease' ? 'HelmRelease' : 'Kustomization'] || undefined;
 }
 
-/** True when some binding that the cluster applies is about the account, or about a group that holds it. */
+/** Test whether some binding that the cluster applies is about the account, or about a group that holds it. */
 function isBound(side: SideIndex, root: string, account: Pick<ResourceId, 'name' | 'namespace'>): boolean {
   return bindings.flatMap((kind) => side.ofKind(root, kind)).some(({ manifest }) => binds(manifest.object, account));
 }

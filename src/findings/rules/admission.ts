@@ -92,7 +92,7 @@ function hitsOf(effect: 'deny' | 'warn', begin: string): ResourceRule['check'] {
   };
 }
 
-/** True when a policy, or what binds it, is not what it was. */
+/** Test whether a policy, or what binds it, is not what it was. */
 function differs({ indexed, bindings }: TreePolicy, { base }: JudgeContext): boolean {
   return [indexed, ...bindings].some(
     ({ root, manifest }) => !jsonEqual(base.definition(root, manifest.id), manifest.object),
@@ -119,8 +119,8 @@ function kindsReadBy(policy: TreePolicy): readonly string[] {
 }
 
 /**
- * Whether what a policy says of a request depends on another object: its parameters, its exceptions, its ConfigMaps,
- * the namespace of the request.
+ * Test whether what a policy says of a request depends on another object: its parameters, its exceptions, its
+ * ConfigMaps, the namespace of the request.
  */
 function reads(policy: TreePolicy, { id, base, head }: Transition): boolean {
   const { manifest } = policy.indexed;

@@ -80,7 +80,7 @@ function usersOf(
   });
 }
 
-/** True when a value has something at the path of a schema, where `[]` stands for any item and `{}` for any key. */
+/** Test whether a value has something at the path of a schema, where `[]` stands for any item and `{}` for any key. */
 function holds(value: JsonValue, path: string): boolean {
   if (path === '') return true;
   if (path.startsWith('[]')) return Array.isArray(value) && value.some((item) => holds(item, path.slice(2)));

@@ -16,7 +16,7 @@ function replicasOf(object: JsonObject | undefined): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** True when something scales the workload, so that its own number does not count. */
+/** Test whether something scales the workload, so that its own number does not count. */
 function isScaled({ id, root }: Transition, { head }: JudgeContext): boolean {
   return ['HorizontalPodAutoscaler.autoscaling', 'ScaledObject.keda.sh'].some((kind) =>
     head
@@ -75,7 +75,7 @@ function selectorOf(object: JsonObject | undefined): JsonObject | undefined {
   return selector === undefined || Object.keys(selector).length === 0 ? undefined : selector;
 }
 
-/** Whether some workload of the namespace has pods with these labels. */
+/** Test whether some workload of the namespace has pods with these labels. */
 function selectsSomething(selector: JsonObject, transition: Transition, index: JudgeContext['head']): boolean {
   return workloads.some((kind) =>
     index.ofKind(transition.root, kind).some(({ manifest }) => {

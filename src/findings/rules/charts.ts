@@ -58,7 +58,7 @@ function valuesOf(side: SideIndex, { root, id }: NodeResult): JsonValue[] {
   return [values, ...data];
 }
 
-/** True for a release whose templates drew random values, and did not look for those that the cluster has. */
+/** Test for a release whose templates drew random values, and did not look for those that the cluster has. */
 function drawsAnew({ chart, warnings }: NodeResult): boolean {
   return chart?.draws === true && !warnings.some(({ message }) => message.includes('`lookup`'));
 }

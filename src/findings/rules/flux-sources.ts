@@ -16,7 +16,7 @@ function sourceOf(object: JsonObject | undefined): ResourceId | undefined {
   return { group: sourceGroup, kind: found.kind, namespace, name: found.name };
 }
 
-/** True for two registries or chart repositories with one owner: one has the address of the other, or one below it. */
+/** Test for two registries or chart repositories with one owner: one has the address of the other, or one below it. */
 function isOfOneOwner(before: JsonObject | undefined, after: JsonObject | undefined): boolean {
   const [old, next] = [before, after].map((object) =>
     /^(?:Helm|OCI)Repository$/.test(stringAt(object, 'kind') ?? '') ? sourceSpec(object).url : undefined,

@@ -32,7 +32,7 @@ function namespaceText(namespace: string | undefined): string {
   return namespace === undefined ? 'none' : quoted(namespace);
 }
 
-/** True when a Kustomization is known to apply all that it applied under the same identity. */
+/** Test whether a Kustomization is known to apply all that it applied under the same identity. */
 function staysInPlace(before: NodeResult | undefined, after: NodeResult | undefined): boolean {
   if (before?.state !== 'rendered' || after?.state !== 'rendered' || before.manifests.length === 0) return false;
   const now = new Set(after.manifests.map(({ id }) => resourceKey(id)));

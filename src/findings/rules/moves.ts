@@ -31,7 +31,7 @@ function text({ namespace, name }: { readonly namespace: string; readonly name: 
   return quoted(namespace === '' ? name : `${namespace}/${name}`);
 }
 
-/** Whether what applied a resource before deletes it although another one applies it now. */
+/** Test whether what applied a resource before deletes it although another one applies it now. */
 function deletedByFormerOwner(transition: Transition, { base, head }: JudgeContext): RuleMatch | undefined {
   const { change, root, group, id } = transition;
   const from = change.movedFrom;

@@ -26,7 +26,7 @@ function appliesElsewhere(root: string, id: ResourceId, side: SideIndex): boolea
   return fluxSpec(side.definition(root, id)).kubeConfig !== undefined;
 }
 
-/** True when the base shows that the namespace is there: it applies it, or something in it. */
+/** Test whether the base shows that the namespace is there: it applies it, or something in it. */
 function hasNamespace(root: string, name: string, base: SideIndex): boolean {
   return base
     .all(root)
@@ -38,7 +38,7 @@ function hasNamespace(root: string, name: string, base: SideIndex): boolean {
     );
 }
 
-/** True when the base shows that the API server knows a kind. */
+/** Test whether the base shows that the API server knows a kind. */
 function hasKind(root: string, kind: string, base: SideIndex): boolean {
   return (
     base.ofKind(root, kind).length > 0 || base.ofKind(root, definitionKind).some((one) => definedKind(one) === kind)
@@ -87,7 +87,7 @@ function named({ kind, namespace, name }: ResourceId): string {
   return `${kind} ${quoted(`${namespace}/${name}`)}`;
 }
 
-/** True for a release that makes its namespace itself. */
+/** Test for a release that makes its namespace itself. */
 function makesNamespace(root: string, id: ResourceId, side: SideIndex): boolean {
   return id.kind === 'HelmRelease' && helmReleaseSpec(side.definition(root, id)).install?.createNamespace === true;
 }

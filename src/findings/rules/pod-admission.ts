@@ -19,8 +19,8 @@ import type { Transition } from '../transition.ts';
 const fewShown = 3;
 
 /**
- * True when the change of an object makes what another refuses its own: that of a LimitRange, where the quotas that ask
- * for more stay.
+ * Test whether the change of an object makes what another refuses its own: that of a LimitRange, where the quotas that
+ * ask for more stay.
  */
 function follows(by: PodRefusal['by'], id: ResourceId, { base, head }: JudgeContext, root: string): boolean {
   if (by === id.kind) return true;

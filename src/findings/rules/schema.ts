@@ -176,7 +176,7 @@ const scaleToZero = 'Set `feature-gates` to `HPAScaleToZero=true` if the API ser
 const afterUpgrade = 'Merge it when the cluster has the new version.';
 const unknownVersion = 'Set `kube-version` to the version of the cluster.';
 
-/** True for a release whose templates take something from the cluster, which may be what an object lacks here. */
+/** Test for a release whose templates take something from the cluster, which may be what an object lacks here. */
 function asksTheCluster({ root, group }: Transition, { head }: JudgeContext): boolean {
   return head.findNode(root, group.node)?.warnings.some(({ message }) => message.includes('`lookup`')) === true;
 }

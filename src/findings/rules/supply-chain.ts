@@ -45,7 +45,7 @@ function publisherOf({ name }: ImageReference): string {
   return folders.slice(0, 2).join('/');
 }
 
-/** True for the image of a database where what the step means for its data is told. */
+/** Test for the image of a database where what the step means for its data is told. */
 function isToldOfDatabase({ what, name }: VersionChange, change: Change | undefined): boolean {
   return (
     what === 'image' && isDatabaseImage(name) && databaseSteps(change?.base?.object, change?.head?.object).length > 0
@@ -104,7 +104,7 @@ interface KnownRegistries {
 }
 const registriesOf = new WeakMap<JudgeContext, Map<string, KnownRegistries>>();
 
-/** Whether something of the base uses the registry; undefined when nothing of it uses any. */
+/** Test whether something of the base uses the registry; undefined when nothing of it uses any. */
 function isKnownRegistry(context: JudgeContext, root: string, registry: string): boolean | undefined {
   const roots = registriesOf.get(context) ?? new Map<string, KnownRegistries>();
   registriesOf.set(context, roots);
@@ -119,7 +119,7 @@ function isKnownRegistry(context: JudgeContext, root: string, registry: string):
 }
 
 /**
- * True for a registry that nothing of the base uses. The first images of a repository say nothing about what is usual
+ * Test for a registry that nothing of the base uses. The first images of a repository say nothing about what is usual
  * in it, and the registry of names without one is nobody's news.
  */
 function isNewRegistry(context: JudgeContext, root: string, registry: string): boolean {

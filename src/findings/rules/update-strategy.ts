@@ -9,7 +9,7 @@ import { immutable } from './immutable.ts';
 const parts = { Deployment: ['maxSurge', 'maxUnavailable'], StatefulSet: ['partition', 'maxUnavailable'] } as const;
 
 /**
- * True where the API server keeps what it has filled in: nothing that was applied owns it, so that no apply takes it
+ * Test whether the API server keeps what it has filled in: nothing that was applied owns it, so that no apply takes it
  * away.
  */
 function keepsDefaults(base: JsonObject, head: JsonObject, field: string, settings: readonly string[]): boolean {

@@ -195,7 +195,7 @@ function matches(tokens: readonly Token[], path: readonly string[], budget: Budg
   return from(0, 0);
 }
 
-/** True when the rest of a pattern matches nothing at all: a star, or any directories. */
+/** Test whether the rest of a pattern matches nothing at all: a star, or any directories. */
 function isZeroLength(tokens: readonly Token[], from: number): boolean {
   const rest = tokens.slice(from);
   const [first] = rest;

@@ -32,7 +32,7 @@ export function treePath(clean: string): string {
   return clean === '.' ? '' : clean;
 }
 
-/** True for a path that Go's `fs.FS` accepts: cleaned, neither rooted nor leading out. */
+/** Test for a path that Go's `fs.FS` accepts: cleaned, neither rooted nor leading out. */
 function isValid(path: string): boolean {
   return path === '.' || (path !== '' && path === cleanPath(path) && !leadsOut(path));
 }

@@ -87,7 +87,7 @@ function withBeginningsOf(
 }
 
 /**
- * True for a Kustomization that no file declares any more, and that does not prune: it does not delete itself either.
+ * Test for a Kustomization that no file declares any more, and that does not prune: it does not delete itself either.
  */
 function isLeft({ id, object }: FluxObject, { objects }: Discovery): boolean {
   const { prune, path = '' } = kustomizationSpec(object);

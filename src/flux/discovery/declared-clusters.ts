@@ -69,13 +69,13 @@ export function isDeclared(entry: EntryPoint): boolean {
   return objectsOf(entry).some((object) => object.id.kind === 'FluxInstance' && syncsKnownPath(object));
 }
 
-/** True for a FluxInstance that says which path it syncs; variables of the cluster say nothing. */
+/** Test for a FluxInstance that says which path it syncs; variables of the cluster say nothing. */
 function syncsKnownPath(instance: FluxObject): boolean {
   return instanceSync(instance)?.path.includes('${') === false;
 }
 
 /**
- * True for the Kustomization that bootstrapping leaves, where its path holds it. One that a directory is put together
+ * Test for the Kustomization that bootstrapping leaves, where its path holds it. One that a directory is put together
  * from may have another path there.
  */
 function isBootstrap({ id, object, at }: FluxObject, entry: EntryPoint): boolean {

@@ -41,7 +41,7 @@ export function declaredLater(base: Discovery, head: Discovery): Discovery {
   return { ...base, entries, roots: rootsOf(entries, base.places), isNarrowed: true };
 }
 
-/** True for a Kustomization that applies a directory as it would be applied without one, and for an instance. */
+/** Test for a Kustomization that applies a directory as it would be applied without one, and for an instance. */
 function appliesAsItIs({ id, object }: FluxObject): boolean {
   return (
     id.group !== kustomizeGroup || Object.keys(objectAt(object, 'spec') ?? {}).every((field) => plainFields.has(field))

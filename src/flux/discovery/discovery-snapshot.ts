@@ -225,13 +225,13 @@ export function sameDiscovery(
   });
 }
 
-/** True when both are plain data with the same keys in the same order. */
+/** Test whether both are plain data with the same keys in the same order. */
 function plainEqual(left: unknown, right: unknown): boolean {
   const text = printJson(left);
   return text !== undefined && text === printJson(right);
 }
 
-/** True when two objects say the same of what discovery wants to know of them. */
+/** Test whether two objects say the same of what discovery wants to know of them. */
 function sameShape(left: FileObject, right: FileObject, variables: ReadonlySet<string>): boolean {
   return left.object === right.object || plainEqual(shapeOf(left, variables), shapeOf(right, variables));
 }

@@ -118,7 +118,7 @@ export interface DiscoveryOptions extends ClusterChoice {
 }
 
 /**
- * True for a Kustomization that says what to build; a document with neither path nor source is a patch that happens to
+ * Test for a Kustomization that says what to build; a document with neither path nor source is a patch that happens to
  * look like one.
  */
 function buildsSomething(object: FluxObject): boolean {
@@ -181,7 +181,7 @@ function repositoryUrls(
   return new Set(found.map(normaliseRepositoryUrl).filter((url) => url !== undefined));
 }
 
-/** True when every GitRepository that a Kustomization names is declared somewhere. */
+/** Test whether every GitRepository that a Kustomization names is declared somewhere. */
 function declaresAll(objects: readonly FluxObject[], sources: DeclaredSources): boolean {
   return objects.every(({ id, object }) => {
     const { kind, name } = kustomizationSpec(object).sourceRef ?? {};

@@ -196,7 +196,7 @@ function linksOf(kustomization: JsonObject): KustomizationLinks {
   };
 }
 
-/** True when a file's bytes mention a Flux API group at all. */
+/** Test whether a file's bytes mention a Flux API group at all. */
 function mentionsFlux(bytes: Uint8Array): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return marks.some((mark) => buffer.includes(mark));

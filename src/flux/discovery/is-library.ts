@@ -27,8 +27,8 @@ export function isLibrary(entries: readonly EntryPoint[], builds: (object: FluxO
 }
 
 /**
- * True where the clusters that are told apart fall into groups of which none defines what another one does: variants of
- * several things, rather than clusters.
+ * Test whether the clusters that are told apart fall into groups of which none defines what another one does: variants
+ * of several things, rather than clusters.
  */
 function comeInGroups(clusters: readonly (readonly EntryPoint[])[]): boolean {
   const ids = clusters.map((entries) => entries.flatMap(objectsOf).map(({ id }) => resourceKey(id)));
@@ -41,7 +41,7 @@ function comeInGroups(clusters: readonly (readonly EntryPoint[])[]): boolean {
   return reached.size < clusters.length;
 }
 
-/** True where most sources that releases name are not defined in the tree. */
+/** Test whether most sources that releases name are not defined in the tree. */
 function lackSources(entries: readonly EntryPoint[]): boolean {
   const objects = entries.flatMap(objectsOf);
   const nameOf = ({ kind, name }: ResourceId): string => `${kind}/${name}`;

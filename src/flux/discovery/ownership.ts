@@ -60,7 +60,7 @@ export function dependencies(byId: ReadonlyMap<string, readonly FluxObject[]>): 
   };
 }
 
-/** True when the Kustomization that makes a claim depends on another one, or on one that is built from a source. */
+/** Test whether the Kustomization that makes a claim depends on another one, or on one that is built from a source. */
 function waitsFor(awaited: readonly Awaited[], { path }: Claim, { id }: FluxObject): boolean {
   if (awaited.length === 0) return false;
   if (id.group === kustomizeGroup)

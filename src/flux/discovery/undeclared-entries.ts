@@ -62,12 +62,12 @@ export function isPutAside(path: string): boolean {
   return directoriesOf(path).some((name) => putAside.test(name));
 }
 
-/** True for a path that is put aside, or in a directory that others are made of or described with. */
+/** Test for a path that is put aside, or in a directory that others are made of or described with. */
 function isPart(path: string): boolean {
   return isShown(path) || directoriesOf(path).some((name) => /^(?:bases?|components?)$/i.test(name));
 }
 
-/** True for a path that is put aside, or in a directory that describes or tests others. */
+/** Test for a path that is put aside, or in a directory that describes or tests others. */
 function isShown(path: string): boolean {
   return directoriesOf(path).some((name) => putAside.test(name) || /^(?:docs?|templates?|tests)$/i.test(name));
 }

@@ -161,7 +161,7 @@ export function unreadFiles(
 
 const decoder = new TextDecoder();
 
-/** True for a file that every GitRepository of the tree would leave out of its artifact. */
+/** Test for a file that every GitRepository of the tree would leave out of its artifact. */
 function ignoredBySources(tree: FileTree, objects: Discovery['objects']): (path: string) => boolean {
   let ignored: readonly IgnoreTester[] | undefined;
   return (path) => {
@@ -232,7 +232,7 @@ function reasonOf(
   return { reason: `no Kustomization in the tree builds ${what}`, setting: wholeDirectorySetting(path, sides) };
 }
 
-/** True for a kustomization that a claim leads to. One on the whole repository says nothing of a directory. */
+/** Test for a kustomization that a claim leads to. One on the whole repository says nothing of a directory. */
 function isBuilt(kustomization: string, sides: readonly ScannedSide[]): boolean {
   return sides.some(({ discovery }) =>
     discovery.claims.some(({ path, files }) => path !== '' && files.has(kustomization)),

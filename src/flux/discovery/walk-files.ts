@@ -52,7 +52,7 @@ export function scannedEntries(tree: FileTree, directory: string): readonly Tree
 }
 
 /**
- * True for a hidden directory in which bootstrapping left the beginning of a cluster: a path that has the name of the
+ * Test for a hidden directory in which bootstrapping left the beginning of a cluster: a path that has the name of the
  * directory in it. Decided by name and content alone, as what a scan found is known by these.
  */
 function isBootstrapped(tree: FileTree, path: string, name: string): boolean {

@@ -74,7 +74,7 @@ export function asWhole(directory: string, entries: readonly EntryPoint[]): read
   ];
 }
 
-/** True for files with other manifests than these objects. */
+/** Test for files with other manifests than these objects. */
 function holdsMore(
   tree: FileTree,
   files: ReadonlySet<string>,

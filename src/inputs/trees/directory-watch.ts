@@ -123,7 +123,7 @@ export class DirectoryWatch implements Disposable {
 }
 
 /**
- * True for what changes without anything to render: git's files except those that move with commits and checkouts, and
+ * Test for what changes without anything to render: git's files except those that move with commits and checkouts, and
  * installed packages.
  */
 function isIgnored(path: string): boolean {
@@ -135,7 +135,7 @@ function isIgnored(path: string): boolean {
   return inside !== 'HEAD' && inside !== 'logs/HEAD';
 }
 
-/** True for the directories of git that hold what is not ignored. */
+/** Test for the directories of git that hold what is not ignored. */
 function isAboveCheckout(path: string): boolean {
   return /(?:^|\/)\.git(?:\/logs)?$/.test(path) && !path.includes('node_modules');
 }

@@ -123,7 +123,7 @@ async function withFiles(repository: Repository, commit: Commit, hint: string): 
   return isProblem(fetched) ? fetched : { commit: fetched.commit, isLocal: true };
 }
 
-/** True for a name that can be a ref, by the rules of `git check-ref-format`; it never looks like an option. */
+/** Test for a name that can be a ref, by the rules of `git check-ref-format`; it never looks like an option. */
 function isRefName(name: string): boolean {
   return (
     /^[^-./\p{Cc} ~^:?*[\\][^\p{Cc} ~^:?*[\\]*$/u.test(name) && !/\.\.|@\{|\/\/|\/\.|\.lock(?:\/|$)|[./]$/.test(name)

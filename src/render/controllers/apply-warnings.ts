@@ -64,7 +64,7 @@ export function namespaceProblems(node: ResourceId, manifests: readonly Manifest
   }));
 }
 
-/** True for what is applied before everything else. */
+/** Test for what is applied before everything else. */
 function isEarlierStage({ group, kind }: ResourceId): boolean {
   if (group === '') return kind === 'Namespace';
   return (
@@ -86,7 +86,7 @@ export function remoteWarnings({ id, object }: StoredObject, manifests: readonly
 }
 
 /**
- * True for an object of a kind with namespaces that has none. A node without one is a directory that nobody reconciles.
+ * Test for an object of a kind with namespaces that has none. A node without one is a directory that nobody reconciles.
  */
 function lacksNamespace(node: ResourceId, { id, object }: Manifest): boolean {
   if (node.namespace === '' || (stringAt(object, 'metadata', 'namespace') ?? '') !== '') return false;

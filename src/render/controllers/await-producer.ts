@@ -85,7 +85,7 @@ export function unrenderedMakers(
   return [...makers.values()];
 }
 
-/** True for a claim of another Kustomization of the same name than the one in the run. */
+/** Test for a claim of another Kustomization of the same name than the one in the run. */
 function isOfAnother({ id, path }: Claim, { object }: StoredObject, claims: readonly Claim[]): boolean {
   const own = clampPath(kustomizationSpec(object).path ?? '');
   return path !== own && claims.some((one) => one.path === own && resourceKey(one.id) === resourceKey(id));
@@ -95,8 +95,8 @@ function isOfAnother({ id, path }: Claim, { object }: StoredObject, claims: read
 const known = new WeakMap<FileTree, WeakMap<Claim, Map<string, boolean>>>();
 
 /**
- * True when the files of a claim hold an object of that kind and name, or generate it. Namespaces are left out, which a
- * build may set.
+ * Test whether the files of a claim hold an object of that kind and name, or generate it. Namespaces are left out,
+ * which a build may set.
  */
 function holds(tree: FileTree, claim: Claim, id: ResourceId): boolean {
   const byClaim = known.get(tree) ?? new WeakMap<Claim, Map<string, boolean>>();
@@ -122,7 +122,7 @@ function holds(tree: FileTree, claim: Claim, id: ResourceId): boolean {
   return answer;
 }
 
-/** True for a text with a document of the kind, as far as its lines tell. */
+/** Test for a text with a document of the kind, as far as its lines tell. */
 function beginsWithKind(text: string, kind: string): boolean {
   return text.split('\n').some((line) => !line.startsWith(' ') && line.replaceAll(/["'\s]/g, '') === `kind:${kind}`);
 }

@@ -50,7 +50,7 @@ const gated = {
   hint: 'Turn the gate on: --feature-gates=ExternalArtifact=true.',
 } as const;
 
-/** True where namespaces are known, and differ; on disk an object may stand without its own. */
+/** Test whether namespaces are known, and differ; on disk an object may stand without its own. */
 function crossesNamespaces({ sameNamespace }: Access, kind: ControlledKind, own: string, other: string): boolean {
   return sameNamespace.includes(kind) && own !== '' && other !== '' && own !== other;
 }

@@ -156,7 +156,7 @@ function awaitDependency(side: Side, run: Run, dependency: Dependency): Resource
 }
 
 /**
- * Whether a Kustomization waits until another one has come to the same revision, which a suspended one does not
+ * Test whether a Kustomization waits until another one has come to the same revision, which a suspended one does not
  * (`checkDependencies` of kustomize-controller).
  */
 function isOfSameSource(node: StoredObject, dependency: StoredObject): boolean {

@@ -81,7 +81,7 @@ export function declaringObject(store: KnownObjects, id: ResourceId): StoredObje
 
 const declaring = new WeakMap<StoredObject, { readonly declares: boolean }>();
 
-/** True for an object that makes others appear. Few do, and each reference to what is missing looks at all objects. */
+/** Test for an object that makes others appear. Few do, and each reference to what is missing looks at all objects. */
 function declares(object: StoredObject): boolean {
   return getOrInsert(declaring, object, () => ({ declares: declarationMatcher(object) !== undefined })).declares;
 }

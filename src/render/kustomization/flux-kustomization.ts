@@ -228,7 +228,7 @@ function inlinePatch(patch: string, target: Selector | undefined): Patch {
 const REMOTE = ['git::', 'gh:', 'ssh://', 'https://', 'http://', 'git@', 'github.com:', 'github.com/'];
 
 /**
- * Whether a component goes in; it does not when it is missing and may be. Throws for one that is not local and
+ * Test whether a component goes in; it does not when it is missing and may be. Throws for one that is not local and
  * relative.
  */
 function isWanted(path: string, { tree, directory, fields }: Place): boolean {

@@ -165,7 +165,9 @@ export function waitingFor(held: readonly StoredObject[], store: Store): readonl
   return [...awaited.values()].filter((id) => fails(id) || isMet(id));
 }
 
-/** True where a Kustomization deletes nothing that it does not apply any more, or that it has applied when it goes. */
+/**
+ * Test whether a Kustomization deletes nothing that it does not apply any more, or that it has applied when it goes.
+ */
 function isLeftBehind(
   before: StoredObject | undefined,
   after: StoredObject | undefined,
@@ -277,13 +279,13 @@ function suspendedFromNowOn({ base, head }: SettledSides): Round | undefined {
   return excused.length === 0 ? undefined : { reason: 'suspensions from now on', head: { excused } };
 }
 
-/** True for what stays only until a node renders that has applied it: who waits for that would take it away. */
+/** Test for what stays only until a node renders that has applied it: who waits for that would take it away. */
 function isHeldBy(store: Store, id: ResourceId, owner: ResourceId): boolean {
   if (store.get(id)?.isHeld !== true) return false;
   return nodesAbove(store, id).some((above) => resourceKey(above) === resourceKey(owner));
 }
 
-/** Whether a node waits for what is suspended, directly or not: nothing comes of it until that is resumed. */
+/** Test whether a node waits for what is suspended, directly or not: nothing comes of it until that is resumed. */
 function waitsForSuspended({ store }: Orchestrator, id: ResourceId): boolean {
   return waitedFor(store, id).some((each) => store.status(each)?.state === 'suspended');
 }
@@ -360,8 +362,8 @@ function idsOf(objects: readonly StoredObject[]): ResourceId[] {
 }
 
 /**
- * True when a node that differs looked for a ConfigMap in vain that it may do without. Secrets are mostly made outside
- * of the tree.
+ * Test whether a node that differs looked for a ConfigMap in vain that it may do without. Secrets are mostly made
+ * outside of the tree.
  */
 function lacksOptionalData(side: SideName, sides: SettledSides): boolean {
   const { store } = sides[side];

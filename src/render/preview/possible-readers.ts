@@ -263,7 +263,7 @@ function namesIn(
   return found;
 }
 
-/** True for a Kustomization on disk whose path hangs on variables, so that it claims none. */
+/** Test for a Kustomization on disk whose path hangs on variables, so that it claims none. */
 function hasOpenPath({ id, object }: FluxObject): boolean {
   const isKustomization = id.group === kustomizeGroup && id.kind === 'Kustomization';
   return isKustomization && kustomizationSpec(object).path?.includes('$') === true;
@@ -337,7 +337,7 @@ function kustomizationsOf(tree: FileTree, path: string): readonly Pick<Gap, 'com
 }
 
 /**
- * True for a declared source that no file of the tree goes into: a repository elsewhere, or a package on GitHub of an
+ * Test for a declared source that no file of the tree goes into: a repository elsewhere, or a package on GitHub of an
  * owner for whom no workflow here may push.
  */
 function isOtherRepository(

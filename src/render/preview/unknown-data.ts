@@ -187,7 +187,7 @@ function ignoredFields(id: ResourceId, store: Store): readonly string[] {
     .filter((path) => jsonAt(object, ...path.slice(1).split('/')) !== undefined);
 }
 
-/** True for an object that SOPS encrypted, and that is not decrypted here. */
+/** Test for an object that SOPS encrypted, and that is not decrypted here. */
 function isEncrypted(object: JsonObject | undefined): boolean {
   return ['data', 'stringData'].some((field) =>
     Object.values(objectAt(object, field) ?? {}).some(

@@ -27,7 +27,7 @@ export function encryptedValues(side: Side, run: Run): Warning[] {
 }
 
 /**
- * True for a document of values that is encrypted as a whole, or was and is no mapping, so that a text stands for it.
+ * Test for a document of values that is encrypted as a whole, or was and is no mapping, so that a text stands for it.
  */
 function isUnknownDocument(side: Side, text: string): boolean {
   return isPlaceholder(text) || (side.decryption?.isStandIn(text.trim()) ?? false);

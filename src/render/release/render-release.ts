@@ -141,7 +141,7 @@ export function renderRelease(
 }
 
 /**
- * True for a failure in a template that has called `lookup`, which finds nothing here, and in the cluster what the
+ * Test for a failure in a template that has called `lookup`, which finds nothing here, and in the cluster what the
  * template goes on with.
  */
 function failsForLookup({ original = '' }: Problem, { lookups }: ClusterQueries): boolean {
@@ -240,7 +240,7 @@ function refuseWithoutVersion({ manifests, hooks }: ReturnType<typeof postRender
   );
 }
 
-/** True for a hook that nothing but a test runs. */
+/** Test for a hook that nothing but a test runs. */
 function isTestOnly({ hook }: PostRendered): boolean {
   return hook?.events.every((event) => event === 'test') === true;
 }

@@ -69,7 +69,7 @@ interface CommentEdits {
   } | null;
 }
 
-/** True for a comment that anybody but its author has edited, ever. */
+/** Test for a comment that anybody but its author has edited, ever. */
 async function isEditedByOthers({ api }: CommentPlace, { nodeId }: OwnComment): Promise<boolean> {
   const { node } = await api.graphql<CommentEdits>(editQuery, { id: nodeId });
   if (node === null || node.author === null) return true;

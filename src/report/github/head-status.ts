@@ -63,7 +63,7 @@ async function isProtected(
   }
 }
 
-/** True for a server that does not have this, or does not give it to this token. */
+/** Test for a server that does not have this, or does not give it to this token. */
 function isUntold(error: unknown): boolean {
   return error instanceof ApiError && ['missing', 'permission', 'rejected'].includes(error.kind);
 }
@@ -173,7 +173,7 @@ function isRed(state: CommitStatus['state'] | undefined): boolean {
   return state === 'failure' || state === 'error';
 }
 
-/** True for another request that compares the same in the same way. */
+/** Test for another request that compares the same in the same way. */
 function isAlike(one: OpenRequest, { number, base, isFork }: OpenRequest): boolean {
   return one.number !== number && one.base === base && one.isFork === isFork;
 }

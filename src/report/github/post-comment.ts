@@ -119,7 +119,7 @@ function isFirst({ marker }: OwnComment): boolean {
   return marker.part === 1;
 }
 
-/** True when a finding blocks that did not in the report of a comment. */
+/** Test whether a finding blocks that did not in the report of a comment. */
 function hasNewBlock({ digest }: CommentRequest, last: OwnComment | undefined): boolean {
   const before = new Set(last === undefined ? [] : readMemory(last.body)?.digest.findings);
   return (digest?.findings ?? []).some((finding) => finding.startsWith('block ') && !before.has(finding));
@@ -127,7 +127,7 @@ function hasNewBlock({ digest }: CommentRequest, last: OwnComment | undefined): 
 
 const shownAgain = '_Shown again: another finding blocks._';
 
-/** True when a run for the same head has shown a comment that a person had hidden. */
+/** Test whether a run for the same head has shown a comment that a person had hidden. */
 function isShownAgain({ head }: CommentRequest, comment: OwnComment | undefined): boolean {
   return comment?.marker.head === head && comment.body.includes(`\n\n${shownAgain}\n\n`);
 }

@@ -100,7 +100,7 @@ async function ownIssue({ api, repository, key }: QueueIssuePlace): Promise<ApiI
 }
 
 /**
- * True for an issue with the marker, and the title or the beginning of a queue: other programs with this account may
+ * Test for an issue with the marker, and the title or the beginning of a queue: other programs with this account may
  * have words of strangers in theirs, and a person may add some.
  */
 function isOwn({ body, title }: ApiIssue, key: string): boolean {

@@ -42,7 +42,7 @@ function accountIn(user: JsonValue | undefined): Account | undefined {
 }
 
 /**
- * True for a person. Accounts of tokens and services may have any name, and the one of this token is a program's.
+ * Test for a person. Accounts of tokens and services may have any name, and the one of this token is a program's.
  * Nobody is one where GitLab does not tell.
  */
 async function isPerson(api: GitLabApi, { id }: Account, own: number): Promise<boolean> {

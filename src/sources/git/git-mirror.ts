@@ -297,7 +297,7 @@ const objectId = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const packFile = /^pack-[0-9a-f]+\.(?:idx|pack|rev)$/;
 
 /**
- * True for a pack that ends in the SHA-1 of what stands before, and in what its index says that it ends in. Of large
+ * Test for a pack that ends in the SHA-1 of what stands before, and in what its index says that it ends in. Of large
  * ones only the latter is looked at.
  */
 async function isSound(path: string): Promise<boolean> {

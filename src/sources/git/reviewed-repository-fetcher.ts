@@ -99,7 +99,7 @@ async function find(
 }
 
 /**
- * True for a commit in the history of a branch, or of any (`refs/heads/*`): of the remote's branches where the clone
+ * Test for a commit in the history of a branch, or of any (`refs/heads/*`): of the remote's branches where the clone
  * has these, since others may never have been pushed.
  */
 async function isInHistory(

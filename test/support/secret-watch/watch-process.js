@@ -1,7 +1,7 @@
 // Loaded into every Node process of a test run: the workers of vitest, and what tests start. It holds on to what the
-// process deletes or replaces below the directory of the run, by a hard link, and
-// writes down what a started process prints, so that everything is there when the run is searched for secrets. Other
-// programs are led to the directory of the run for their temporary files.
+// process deletes or replaces below the directory of the run, by a hard link, and writes down what a started process
+// prints, so that everything is there when the run is searched for secrets. Other programs are led to the directory of
+// the run for their temporary files.
 import childProcess from 'node:child_process';
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';

@@ -2,8 +2,7 @@ import { GoError } from '../go-error.ts';
 import { GoInt, type GoValue } from '../value.ts';
 
 // The evaluator converts arguments to the declared parameter types; these accessors narrow them for the compiler and
-// turn
-// a caller that skipped the conversion into a Go error.
+// turn a caller that skipped the conversion into a Go error.
 
 /** The string argument at `index`. */
 export function stringAt(args: readonly GoValue[], index: number): string {

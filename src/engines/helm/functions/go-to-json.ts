@@ -37,8 +37,8 @@ export function goToJson(value: GoValue): JsonValue {
 
 /**
  * A value as go-yaml writes it without a detour through JSON: as `goToJson`, but every integer is a `bigint`, every
- * `number` is a float, bytes that are not UTF-8 stay, bytes are a list,
- * nil maps and lists are empty ones, and fields of structs keep their order and are in small letters.
+ * `number` is a float, bytes that are not UTF-8 stay, bytes are a list, nil maps and lists are empty ones, and fields
+ * of structs keep their order and are in small letters.
  */
 export function goToYamlData(value: GoValue): JsonValue {
   return convert(

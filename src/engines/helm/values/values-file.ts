@@ -71,8 +71,8 @@ function splitDocuments(text: string, helm: string): string[] {
   let current = '';
   const lines = text.split(/\r?\n/);
   // What follows the last line feed is a line only when it holds something. The reader of Helm has a buffer of 4096
-  // bytes and
-  // forgets a last line without a line feed that fills it to the brim, unless its end may be the begin of a line end.
+  // bytes and forgets a last line without a line feed that fills it to the brim, unless its end may be the begin of a
+  // line end.
   const last = byteLength(lines.at(-1) ?? '');
   const isForgotten = last % 4096 === 0 && lines.at(-1)?.endsWith('\r') === false;
   if (behaves('helm-values-line-feed', helm) ? last === 0 : isForgotten) lines.pop();

@@ -161,8 +161,8 @@ function evaluated(
 }
 
 /**
- * Whether all conditions hold; the first error, or the first reason why one cannot be decided, when none says that they
- * do not.
+ * Test whether all conditions hold; the first error, or the first reason why one cannot be decided, when none says that
+ * they do not.
  */
 function conditionsHold(
   conditions: readonly unknown[],

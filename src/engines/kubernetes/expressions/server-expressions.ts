@@ -20,7 +20,7 @@ export type ServerExpression = (scope: unknown, budget: StepBudget) => unknown;
 /** The longest expression that is read. */
 const longest = 10_000;
 
-/** True for what Go takes for no value. */
+/** Test for what Go takes for no value. */
 function isZero(value: unknown): boolean {
   if (value === null || value === '' || value === 0 || value === 0n || value === false) return true;
   if (Array.isArray(value)) return value.length === 0;

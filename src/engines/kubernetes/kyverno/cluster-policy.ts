@@ -122,7 +122,7 @@ function ruleVerdict(
 }
 
 /**
- * True for an update of an object that did not meet the rule before: Kyverno accepts it unless the rule says otherwise.
+ * Test for an update of an object that did not meet the rule before: Kyverno accepts it unless the rule says otherwise.
  */
 function failedBefore(
   rule: JsonObject,
@@ -156,7 +156,8 @@ function mayExempt(exception: JsonObject, policy: JsonObject, rule: string, requ
 }
 
 /**
- * Whether a rule that does not hold refuses; undefined where that hangs on labels of the namespace that are not known.
+ * Test whether a rule that does not hold refuses; undefined where that hangs on labels of the namespace that are not
+ * known.
  */
 function actionOf(
   policy: JsonObject,

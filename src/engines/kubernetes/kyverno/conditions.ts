@@ -188,7 +188,7 @@ function membersOf(value: JsonValue): readonly string[] | undefined {
   }
 }
 
-/** Whether any or all of the key are among the value, or are not; undefined for values that stand for no texts. */
+/** Test whether any or all of the key are among the value, or are not; undefined for values that stand for no texts. */
 function membership(key: JsonValue, value: JsonValue, of: 'all' | 'any', isNot: boolean): boolean | undefined {
   if (key === null || isJsonObject(key)) return undefined;
   if (!Array.isArray(key)) {

@@ -108,7 +108,7 @@ function fitsFilter(filter: JsonObject, request: AdmissionRequest, isConverted: 
 }
 
 /**
- * Whether a filter is about who asks. Roles that the tree does not bind may be bound in the cluster. Source:
+ * Test whether a filter is about who asks. Roles that the tree does not bind may be bound in the cluster. Source:
  * pkg/utils/match/subject.go.
  */
 function* requesterAnswers(filter: JsonObject, request: AdmissionRequest): Iterable<Decided> {

@@ -231,7 +231,7 @@ export function contextEntries(of: JsonObject): readonly JsonValue[] {
   return listAt(of, 'context');
 }
 
-/** True for the first name of a path in an expression. */
+/** Test for the first name of a path in an expression. */
 function isVariable(name: string, expression: string): boolean {
   return expression.split(/[^\w.]+/).some((path) => path.split('.')[0] === name);
 }

@@ -29,7 +29,7 @@ export function podSecurityViolations(
   return counted.filter(({ control }) => !overridden.has(control.id)).flatMap(({ check }) => check(pod) ?? []);
 }
 
-/** True where a field that counts has a variable of which nothing is known. */
+/** Test whether a field that counts has a variable of which nothing is known. */
 function isUndecided({ spec, containers }: PodTemplate): boolean {
   const counted = ['securityContext', 'volumes', 'hostNetwork', 'hostPID', 'hostIPC', 'hostUsers', 'os'];
   return (

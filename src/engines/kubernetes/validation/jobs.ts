@@ -82,7 +82,7 @@ function checkTimeZone(zone: Field): void {
 }
 
 /**
- * True for a zone that the table of this machine holds, whatever its case. Newer versions of Node take offsets too,
+ * Test for a zone that the table of this machine holds, whatever its case. Newer versions of Node take offsets too,
  * which are none.
  */
 function isTimeZone(name: string): boolean {

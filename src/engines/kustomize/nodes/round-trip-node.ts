@@ -75,7 +75,7 @@ function rereadKey(key: YamlNode): YamlNode {
 }
 
 /**
- * True for a plain scalar that is no text, but must be written in quotes where it stands. Keys are written as within
+ * Test for a plain scalar that is no text, but must be written in quotes where it stands. Keys are written as within
  * braces.
  */
 function getsQuotes(node: ScalarNode, inFlow: boolean): boolean {

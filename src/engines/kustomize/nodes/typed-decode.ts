@@ -201,7 +201,7 @@ function unknownField(key: string, parent: FieldPath | undefined, known: readonl
   return new DecodeError(`Unknown field "${printFieldPath(path)}".${hint}`, path);
 }
 
-/** True when the texts differ by one inserted, removed, changed or swapped letter. */
+/** Test whether the texts differ by one inserted, removed, changed or swapped letter. */
 function isNear(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

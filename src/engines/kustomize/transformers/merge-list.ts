@@ -211,7 +211,7 @@ function setItem(
   if (item !== undefined && !isNull(item) && !found) list.items.push(item);
 }
 
-/** True for what no merged list keeps: null and the empty mapping. */
+/** Test for what no merged list keeps: null and the empty mapping. */
 function isNothing(node: Source): node is undefined {
   return node === undefined || isNull(node) || (node.type === 'mapping' && node.entries.length === 0);
 }

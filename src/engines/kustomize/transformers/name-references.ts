@@ -270,7 +270,7 @@ function affixesMatch(a: Resource, b: Resource, allowEmpty: boolean): boolean {
 }
 
 /**
- * True when the shorter list is the end of the longer one; an empty list matches only an empty one, or any with
+ * Test whether the shorter list is the end of the longer one; an empty list matches only an empty one, or any with
  * `allowEmpty`.
  */
 function listsMatch(a: readonly string[], b: readonly string[], allowEmpty: boolean): boolean {

@@ -248,9 +248,8 @@ function setValue(place: Place, value: YamlNode, options: FieldOptions | undefin
   const { node } = place;
   if (options === undefined || options.delimiter === '') {
     // kustomize copies into a node in place, so the source stays part of its resource when it is a target itself, and
-    // what later paths put below it is in
-    // the value for the targets after them. Our places put another node there instead; a copy of itself changes
-    // nothing, so it is left out.
+    // what later paths put below it is in the value for the targets after them. Our places put another node there
+    // instead; a copy of itself changes nothing, so it is left out.
     if (node !== value || node.type === 'scalar') put(place, clone(value));
     return;
   }

@@ -247,7 +247,7 @@ function settle(merged: Source, before: Source): Source {
   return merged;
 }
 
-/** True for the nulls that `nullOf` made. */
+/** Test for the nulls that `nullOf` made. */
 function isKeptNull(node: YamlNode): boolean {
   return node.type === 'scalar' && node.line === 0 && node.tag === NULL_TAG;
 }

@@ -33,7 +33,7 @@ export function checkValidated(map: ResourceMap, validator: Transformer, source:
   }
 }
 
-/** True when two trees were written alike: the same values, styles and lines. */
+/** Test whether two trees were written alike: the same values, styles and lines. */
 function sameNode(a: YamlNode, b: YamlNode): boolean {
   if (a.line !== b.line || a.type !== b.type) return false;
   if (a.type === 'scalar' && b.type === 'scalar') return a.value === b.value && a.style === b.style && a.tag === b.tag;

@@ -71,7 +71,7 @@ export function inferredRootWarnings(base: readonly Publication[], head: readonl
   return [{ category: 'inferred-source', message, ...(isSame ? { standing: true } : {}) }];
 }
 
-/** True where the path, whose placeholders stand for any name, exists below a directory. */
+/** Test whether the path, whose placeholders stand for any name, exists below a directory. */
 function holds(tree: FileTree, directory: string, [segment, ...rest]: readonly string[]): boolean {
   if (segment === undefined) return tree.kind(directory) === 'directory';
   if (!placeholder.test(segment)) {

@@ -107,7 +107,7 @@ function ofArtifact(
 }
 
 /**
- * True where the name of an artifact is that of a directory, common words aside: of one that is built as a whole the
+ * Test whether the name of an artifact is that of a directory, common words aside: of one that is built as a whole the
  * name is all that tells.
  */
 function isNamedAfter(url: string, directory: string): boolean {

@@ -113,7 +113,7 @@ export function ancestorsOf(
   return { history, runOf, hold, heldFrom, settled, isOver: () => options.isOver?.() === true };
 }
 
-/** True for an object that a run has not, and whose owner does not render in it. */
+/** Test for an object that a run has not, and whose owner does not render in it. */
 function lacks({ orchestrator: { store } }: AncestorRun, { id, parent }: StoredObject): boolean {
   return store.get(id) === undefined && (parent === undefined || store.status(parent)?.state !== 'rendered');
 }

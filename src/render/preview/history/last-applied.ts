@@ -163,7 +163,7 @@ async function suspendedBelow(
   return { nodes: found, unapplied };
 }
 
-/** True for a node that renders, or that nobody asked to render yet. */
+/** Test for a node that renders, or that nobody asked to render yet. */
 function isRendering({ store }: Orchestrator, id: ResourceId): boolean {
   const { pending, state } = store.status(id) ?? {};
   return state === 'rendered' || pending !== undefined;

@@ -166,7 +166,7 @@ function packagedAt(
   return undefined;
 }
 
-/** True for a node that a run has, which is not suspended with those above it. */
+/** Test for a node that a run has, which is not suspended with those above it. */
 function isActive(store: Orchestrator['store'], id: ResourceId): boolean {
   return [id, ...nodesAbove(store, id)].every(
     (one) => store.get(one) !== undefined && store.status(one)?.state !== 'suspended',

@@ -266,7 +266,7 @@ function takenFromStopped(store: Orchestrator['store'], id: ResourceId): Resourc
   })?.id;
 }
 
-/** True for a node that waits for what is not there, and was below it in a former run. */
+/** Test for a node that waits for what is not there, and was below it in a former run. */
 function waitsForOwn(
   { id, object }: Pick<StoredObject, 'id' | 'object'>,
   store: Orchestrator['store'],
@@ -313,7 +313,7 @@ export async function renderedNodes(
   return [...nodes.filter(own), ...nodes.filter((node) => !own(node) && node.state === 'rendered')];
 }
 
-/** True for an object that another node applies later. */
+/** Test for an object that another node applies later. */
 function isTakenOver(one: StoredObject | undefined, other: StoredObject | undefined): boolean {
   if (one?.parent === undefined || other === undefined) return false;
   return other.parent === undefined || resourceKey(one.parent) !== resourceKey(other.parent);

@@ -96,7 +96,7 @@ function emittedAsBefore(
   return new Set(seenOfIt.flatMap(([own, file]) => (isChanged[file] === true ? [] : [own])));
 }
 
-/** True for what looks like a file; what is not foreseen is found out. */
+/** Test for what looks like a file; what is not foreseen is found out. */
 function isFile(path: string | undefined): boolean {
   return path !== undefined && /\.\w+$/.test(path);
 }

@@ -170,7 +170,7 @@ function endOf(status: Status | undefined, isGated: boolean): RecordedEnd | unde
 }
 
 /**
- * True for what nodes look for among all objects: what makes Secrets and ConfigMaps appear, providers of inputs, and
+ * Test for what nodes look for among all objects: what makes Secrets and ConfigMaps appear, providers of inputs, and
  * generators of artifacts.
  */
 function mayBeScanned(object: StoredObject): boolean {

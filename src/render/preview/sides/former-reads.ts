@@ -20,7 +20,7 @@ export function readsNothingNew(
 }
 
 /**
- * True for a Kustomization that depends on the one that applies it, with a source of one revision (`checkDependencies`
+ * Test for a Kustomization that depends on the one that applies it, with a source of one revision (`checkDependencies`
  * of kustomize-controller).
  */
 function waitsForOwner(node: StoredObject, store: Pick<Orchestrator['store'], 'get'>): boolean {

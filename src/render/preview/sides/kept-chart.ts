@@ -66,8 +66,8 @@ export function keptChart(
 }
 
 /**
- * Whether nothing of a release differs that brings helm-controller to upgrade it, given that the version of its chart
- * is the same.
+ * Test whether nothing of a release differs that brings helm-controller to upgrade it, given that the version of its
+ * chart is the same.
  */
 function hasNoUpgrade({ store, earlier }: BothStores, after: StoredObject): boolean {
   const before = earlier.get(after.id);

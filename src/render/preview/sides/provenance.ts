@@ -263,7 +263,7 @@ export class Provenance {
 }
 
 /**
- * True for a way to a node that is about all that it makes: by its definition, its values, variables or sources, and by
+ * Test for a way to a node that is about all that it makes: by its definition, its values, variables or sources, and by
  * no single file that it reads.
  */
 function isWholesale({ steps }: Chain): boolean {
