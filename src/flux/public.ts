@@ -20,7 +20,7 @@ export type { Origin } from './artifactgenerator/staging.ts';
 export { withCommonMetadata } from './common-metadata.ts';
 export { alignRoots } from './discovery/align-roots.ts';
 export { begunByBase } from './discovery/begun-by-base.ts';
-export { chartPlaces } from './discovery/chart-users.ts';
+export { chartFiles, chartPlaces } from './discovery/chart-users.ts';
 export type { Claim } from './discovery/claims/claim.ts';
 export { claimChains } from './discovery/claims/claim-chains.ts';
 export { claimedPaths, inlineVariables } from './discovery/claims/claimed-paths.ts';

@@ -1,6 +1,7 @@
 import type { UnreadFile } from '../../core/changed-file.ts';
 import type { FileTree } from '../../core/files/file-tree.ts';
 import { clampPath, parentPath } from '../../core/files/paths.ts';
+import { walk } from '../../core/files/walk.ts';
 import { helmGroup } from '../../core/flux-kinds.ts';
 import { groupBy } from '../../core/group-by.ts';
 import { type JsonObject } from '../../core/json.ts';
@@ -49,4 +50,11 @@ export function chartPlaces(
   const spec = id.kind === 'HelmChart' ? helmChartSpec(object) : helmReleaseSpec(object).chart?.spec;
   if (spec?.chart === undefined || (spec.sourceRef?.kind ?? 'HelmRepository') === 'HelmRepository') return [];
   return [spec.chart, ...spec.valuesFiles].map(clampPath).filter((path) => tree.kind(path) !== undefined);
+}
+
+/** Files of the chart in the tree of a release or a HelmChart, of its templates too. */
+export function chartFiles(tree: FileTree, release: Parameters<typeof chartPlaces>[1]): string[] {
+  return chartPlaces(tree, release).flatMap((place) =>
+    [...walk(tree, place)].flatMap(({ path, kind }) => (kind === 'file' ? [path] : [])),
+  );
 }

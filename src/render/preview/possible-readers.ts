@@ -11,6 +11,7 @@ import { isRendered, type Manifest } from '../../core/side-result.ts';
 import { decodeKubernetesYaml } from '../../engines/yaml/public.ts';
 import {
   type Claim,
+  chartFiles,
   chartPlaces,
   type FluxObject,
   isIgnoreFile,
@@ -315,19 +316,17 @@ function gapsOf(side: RenderedTree): Gap[] {
   });
   const charted = releases.flatMap(({ id, root }) =>
     definitionsOf(root, id)
-      .flatMap((definition) => chartPlaces(tree, definition))
-      .flatMap((place) => kustomizationsOf(tree, place))
+      .flatMap((definition) => chartFiles(tree, definition))
+      .flatMap((file) => kustomizationsIn(tree, file))
       .map((directories): Gap => ({ root, node: id, ...directories })),
   );
   return [...made, ...own, ...charted];
 }
 
-/** The directories of the Kustomizations in the files of a chart: unknown ones where templates make them. */
-function kustomizationsOf(tree: FileTree, path: string): readonly Pick<Gap, 'components' | 'path'>[] {
-  if (tree.kind(path) !== 'file')
-    return (tree.list(path) ?? []).flatMap(({ name }) => kustomizationsOf(tree, joinPath(path, name)));
-  const text = readText(tree, path) ?? '';
-  if (!isManifestFile(path) || !text.includes(kustomizeGroup)) return [];
+/** The directories of the Kustomizations in a file of a chart: unknown ones where templates make them. */
+function kustomizationsIn(tree: FileTree, path: string): readonly Pick<Gap, 'components' | 'path'>[] {
+  const text = isManifestFile(path) ? (readText(tree, path) ?? '') : '';
+  if (!text.includes(kustomizeGroup)) return [];
   const { documents, problem } = decodeKubernetesYaml(text);
   if (problem !== undefined || text.includes('{{')) return [{ path: undefined, components: [] }];
   return documents.flatMap(({ object }) => {

@@ -1,5 +1,5 @@
 import type { FileTree } from '../../../core/files/file-tree.ts';
-import { joinPath, parentPath } from '../../../core/files/paths.ts';
+import { parentPath } from '../../../core/files/paths.ts';
 import { type ReadSet, readSetHolds } from '../../../core/files/read-set.ts';
 import type { TreeChanges } from '../../../core/files/tree-changes.ts';
 import { nodeKindOf } from '../../../core/flux-kinds.ts';
@@ -7,7 +7,7 @@ import { type JsonObject } from '../../../core/json.ts';
 import { resourceIdOf, resourceKey } from '../../../core/resource-id.ts';
 import {
   chartedSync,
-  chartPlaces,
+  chartFiles,
   claimedPaths,
   type FileFacts,
   type FluxObject,
@@ -110,13 +110,13 @@ export function nodesBelow(files: CommitFiles, node: AppliedNode): AppliedNode[]
     case 'instance': {
       const sync = instanceSync(node) ?? chartedSync(node);
       const made = sync === undefined ? [] : [{ id: sync.kustomization, object: syncKustomization(sync), owner: node }];
-      const charted = chartPlaces(files.tree, node).flatMap((place) =>
-        chartFiles(files.tree, place).flatMap((file) =>
+      const charted = chartFiles(files.tree, node)
+        .filter(isManifestFile)
+        .flatMap((file) =>
           files.facts
             .objects(files.tree, file)
             .objects.map((one) => ({ id: one.id, object: one.object, owner: node, file })),
-        ),
-      );
+        );
       return [...made, ...charted];
     }
     default:
@@ -162,13 +162,4 @@ export function filesBefore({ builds, ...newer }: CommitFiles, tree: FileTree, c
   const isNear = ([, path]: ReadSet[number]): boolean => changes.has(path) || directories.has(path);
   const holds = ({ reads }: Build): boolean => !reads.some(isNear) || readSetHolds(reads, tree);
   return { ...newer, tree, builds: new Map([...builds].filter(([, build]) => holds(build))) };
-}
-
-/** The manifests of a chart in the tree. */
-function chartFiles(tree: FileTree, directory: string): string[] {
-  return (tree.list(directory) ?? []).flatMap(({ name, kind }) => {
-    const path = joinPath(directory, name);
-    if (kind === 'directory') return chartFiles(tree, path);
-    return kind === 'file' && isManifestFile(path) ? [path] : [];
-  });
 }

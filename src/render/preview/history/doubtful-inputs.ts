@@ -1,15 +1,16 @@
 import { unmanagedMark } from '../../../compare/public.ts';
 import { type FileTree, readText } from '../../../core/files/file-tree.ts';
-import { baseName, clampPath, joinPath } from '../../../core/files/paths.ts';
+import { baseName, clampPath } from '../../../core/files/paths.ts';
 import { treeChanges } from '../../../core/files/tree-changes.ts';
 import { helmGroup, nodeKindOf } from '../../../core/flux-kinds.ts';
-import { type JsonValue } from '../../../core/json.ts';
+import { isJsonObject, type JsonValue, listAt } from '../../../core/json.ts';
 import { jsonEqual } from '../../../core/json-equal.ts';
 import type { Warning } from '../../../core/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../../../core/resource-id.ts';
 import { type NodeState, undecided } from '../../../core/side-result.ts';
 import { decodeKubernetesYaml } from '../../../engines/yaml/public.ts';
 import {
+  chartFiles,
   chartPlaces,
   dependenciesOf,
   FileFacts,
@@ -219,7 +220,7 @@ async function leftDataDoubt(
   }
   // Who cannot do without it fails since then, or has it.
   return former !== undefined && (mayKeep || isRequired)
-    ? `${name}, which ${former.commit.slice(0, 7)} has, may be there no more, or have been left behind`
+    ? `${name} of ${former.commit.slice(0, 7)} may be gone, or left behind`
     : undefined;
 }
 
@@ -241,33 +242,21 @@ function leavesObjects({ object }: Pick<StoredObject, 'object'>): boolean {
 
 /** Test for a release whose chart in this repository declares an object. */
 function holds(tree: FileTree, release: Pick<StoredObject, 'id' | 'object'>, id: ResourceId): boolean {
-  const within = (path: string): boolean =>
-    tree.kind(path) === 'file'
-      ? declares(readText(tree, path) ?? '', id)
-      : (tree.list(path) ?? []).some((one) => within(joinPath(path, one.name)));
-  return chartPlaces(tree, release).some(within);
+  return chartFiles(tree, release).some((path) => declares(readText(tree, path) ?? '', id));
 }
 
-/** Test for a text with a document of a kind and name, as far as lines tell. */
+/** Test for a file with an object, or with a generator of it; of a template as far as its lines tell. */
 function declares(text: string, { kind, name }: ResourceId): boolean {
-  return text.split(/^---/m).some((document) => {
-    const lines = document.split('\n');
-    return (
-      lines.some((line) => line.trimEnd() === `kind: ${kind}`) && lines.some((line) => namesIn(line).includes(name))
-    );
+  if (!text.includes(name)) return false;
+  const { documents, problem } = decodeKubernetesYaml(text);
+  if (problem !== undefined)
+    return text
+      .split(/^---/m)
+      .some((one) => one.split('\n').some((line) => line.trimEnd() === `kind: ${kind}`) && one.includes(name));
+  return documents.some(({ object }) => {
+    if (!isJsonObject(object)) return false;
+    const generated = listAt(object, kind === 'Secret' ? 'secretGenerator' : 'configMapGenerator');
+    const own = object['kind'] === kind ? [object['metadata']] : [];
+    return [...own, ...generated].some((one) => isJsonObject(one) && one['name'] === name);
   });
-}
-
-/** The values of `name` keys in a line of YAML. */
-function namesIn(line: string): readonly string[] {
-  return line
-    .split('name:')
-    .slice(1)
-    .map(
-      (rest) =>
-        rest
-          .trim()
-          .split(/[\s,}#]/, 1)[0]
-          ?.replaceAll(/["']/g, '') ?? '',
-    );
 }

@@ -1,4 +1,4 @@
-import { type FileTree, readText } from '../../../core/files/file-tree.ts';
+import type { FileTree } from '../../../core/files/file-tree.ts';
 import { clampPath, joinPath } from '../../../core/files/paths.ts';
 import { readSetHolds } from '../../../core/files/read-set.ts';
 import { nodeKindOf } from '../../../core/flux-kinds.ts';
@@ -6,6 +6,7 @@ import { jsonEqual } from '../../../core/json-equal.ts';
 import type { Position } from '../../../core/position.ts';
 import { type ResourceId, resourceKey } from '../../../core/resource-id.ts';
 import type { NodeResult } from '../../../core/side-result.ts';
+import { loadChartMetadata } from '../../../engines/helm/public.ts';
 import { chartPlaces, dependenciesOf, FileFacts, fluxSpec, kustomizationSpec } from '../../../flux/public.ts';
 import {
   inputsKey,
@@ -203,13 +204,12 @@ export function lacksVersion(
     );
 }
 
-/** The directories of the charts beside a chart that its dependencies name, as far as their lines tell. */
+/** The directories of the charts beside a chart that its dependencies name. */
 function localDependencies(tree: FileTree, place: string): readonly string[] {
-  const text = readText(tree, joinPath(place, 'Chart.yaml')) ?? '';
-  return text
-    .split('file://')
-    .slice(1)
-    .map((rest) => clampPath(joinPath(place, rest.split(/[\s"',}]/, 1)[0] ?? '')));
+  const repositories = (loadChartMetadata(tree, place)?.dependencies ?? []).map(({ repository }) => repository);
+  return repositories.flatMap((one) =>
+    one.startsWith('file://') ? [clampPath(joinPath(place, one.slice('file://'.length)))] : [],
+  );
 }
 
 /**

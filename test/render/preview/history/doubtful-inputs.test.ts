@@ -121,6 +121,19 @@ const some: readonly (readonly [string, readonly Files[], string])[] = [
     says('apps', 'the chart of HelmRelease apps/vars was edited without a new version'),
   ],
   [
+    'data that a generator has made, and that its mark has kept',
+    (() => {
+      const generator = `configMapGenerator:\n- name: vars\n  namespace: flux-system\n  literals: [v=one]\n  options: {disableNameSuffixHash: true, annotations: {kustomize.toolkit.fluxcd.io/prune: disabled}}\n`;
+      const files = (made: Files): Files => optional(a, { 'cluster/gen.yaml': kustomization('gen', './gen'), ...made });
+      return [
+        files({ 'gen/kustomization.yaml': generator }),
+        files({ 'gen/kustomization.yaml': '{}\n' }),
+        listed(files({ 'gen/kustomization.yaml': '{}\n' }), 'apps', 'a.yaml'),
+      ];
+    })(),
+    says('apps', 'ConfigMap flux-system/vars of 1111111 may be gone, or left behind'),
+  ],
+  [
     'data that a suspended release makes',
     [
       optional(a, { 'cluster/vars.yaml': releaseOf('vars'), ...chartOf('vars', '1.0.0', variables('one')) }),
