@@ -1,3 +1,3 @@
-import { B as diskTree, ut as followLinks, z as memoryTree } from "./chunks/core.js";
+import { R as memoryTree, lt as followLinks, z as diskTree } from "./chunks/core.js";
 import { n as build, o as remoteKey } from "./chunks/build3.js";
 export { build, diskTree, followLinks, memoryTree, remoteKey };

@@ -1,4 +1,4 @@
-import { Gn as objectAt, Hn as isJsonObject, I as counted, K as acceptWays, Kn as stringAt, Un as jsonAt, V as platformOf, W as acceptLabel, Xt as resourceKey, Y as isReservedKey, Yn as trimmedEnd, en as groupBy, r as cutText } from "./core.js";
+import { B as platformOf, F as counted, G as acceptWays, Gn as objectAt, Hn as isJsonObject, J as isReservedKey, Kn as stringAt, U as acceptLabel, Un as jsonAt, Xt as resourceKey, Yn as trimmedEnd, en as groupBy, n as cutText } from "./core.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { t as safeMessage } from "./safe-message.js";
 import { b as isRefused$1 } from "./verdict.js";

@@ -1,4 +1,4 @@
-import { K as acceptWays, Ut as append, Wt as greatest, q as failOnRules } from "./core.js";
+import { G as acceptWays, K as failOnRules, Ut as append, Wt as greatest } from "./core.js";
 import "./duration.js";
 // src/inputs/command-options.ts
 const all = [

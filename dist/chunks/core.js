@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("5e2f94385eaae50191e5d44ab8a6230a655e9318") ? "5e2f94385eaae50191e5d44ab8a6230a655e9318" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("9bddfb687b123a0c70a68b45900c183eee537045") ? "9bddfb687b123a0c70a68b45900c183eee537045" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);
@@ -910,6 +910,19 @@ function nearestDirectories(trees, pattern) {
 }
 function namesIn(tree, directory) {
 	return (tree.list(directory) ?? []).filter(({ kind }) => kind === "directory").map(({ name }) => name);
+}
+// src/core/files/walk.ts
+function* walk(tree, directory = "", enter = () => true) {
+	const entries = tree.list(directory);
+	if (entries === void 0) return;
+	for (const { name, kind } of entries) {
+		const path = joinPath(directory, name);
+		yield {
+			path,
+			kind
+		};
+		if (kind === "directory" && enter(path)) yield* walk(tree, path, enter);
+	}
 }
 // src/core/go/go-string.ts
 function compareStrings(a, b) {
@@ -3003,17 +3016,4 @@ function lineOf(tree, { file, line }) {
 	const bytes = tree.read(file);
 	return bytes === void 0 || line === void 0 ? void 0 : new TextDecoder().decode(bytes).split("\n")[line - 1];
 }
-// src/core/files/walk.ts
-function* walk(tree, directory = "", enter = () => true) {
-	const entries = tree.list(directory);
-	if (entries === void 0) return;
-	for (const { name, kind } of entries) {
-		const path = joinPath(directory, name);
-		yield {
-			path,
-			kind
-		};
-		if (kind === "directory" && enter(path)) yield* walk(tree, path, enter);
-	}
-}
-export { quoteForTime as $, ProblemError as $n, addToGroup as $t, isDate as A, resolvePath as An, hasInvalidUtf8 as At, diskTree as B, withSteps as Bn, fileClasses as Bt, overlayTree as C, readTar as Cn, runeText as Ct, hasUnknownField as D, isWithin as Dn, compareStrings as Dt, nearestEntry as E, compareBytes$1 as En, byteLength as Et, recordingTree as F, StepLimit as Fn, commonDirectory as Ft, labelResults as G, objectAt as Gn, smallest as Gt, runPage as H, isJsonObject as Hn, quotedName as Ht, counted as I, spend as In, isGlob as It, isForkHead as J, trimmed as Jn, printResource as Jt, acceptWays as K, stringAt as Kn, apiGroup as Kt, firstNames as L, spendOn as Ln, matchingDirectories as Lt, isRendered as M, blobId as Mn, joinedString as Mt, undecided as N, treeId as Nn, sliceBytes as Nt, isHiddenField as O, joinPath as On, goBytes as Ot, readSetHolds as P, decodeName as Pn, sortedKeys as Pt, nanosecondsOf as Q, version as Qn, isClusterScoped as Qt, formatCount as R, spendOnSearch as Rn, nearestDirectories as Rt, twos as S, gunzip as Sn, quoteRune as St, printPosition as T, clampPath as Tn, unquoteGo as Tt, sourcePages as U, jsonAt as Un, append as Ut, platformOf as V, booleanAt as Vn, isReadAtRest as Vt, acceptLabel as W, listAt as Wn, greatest as Wt, matchesText as X, getOrInsert as Xn, resourceKey as Xt, isReservedKey as Y, trimmedEnd as Yn, resourceIdOf as Yt, fluxNanoseconds as Z, buildId as Zn, resourceOfKey as Zt, jsonEqual as _, fromByteString as _n, subtree as _t, hookEvents as a, nodeKindNames as an, defaultIgnorePatterns as at, quantityForm as b, toByteString as bn, isPrintable as bt, shallowTree as c, sourceGroup as cn, setIgnoringDirectories as ct, copyTargets as d, getOwn as dn, ignoreTester as dt, groupBy as en, fail as er, readDuration as et, declarationMatcher as f, setOwn as fn, parseIgnorePattern as ft, podTemplateOf as g, parseGlob as gn, withLazyObject as gt, producedObjects as h, globMatches as hn, readParts as ht, treeChanges as i, kustomizeGroup as in, maxFoldedCharacters as it, isKnownInAnyMode as j, readText as jn, isAscii as jt, mountTree as k, parentPath as kn, goString as kt, copiedInto as l, sourceId as ln, sourceIgnorePatterns as lt, makes as m, isPlainName as mn, printParts as mt, lineOf as n, helmGroup as nn, problemOf as nr, readIp as nt, runsOnUpgrade as o, nodeKindOf as on, ignoreTree as ot, generatedKeys as p, compileGlob as pn, parseSourceIgnore as pt, failOnRules as q, textsIn as qn, compareResources as qt, cutText as r, imageGroup as rn, foldedCharacters as rt, isTooDeep as s, operatorGroup as sn, ignoringDirectories as st, walk as t, extensionsGroup as tn, isProblem as tr, parseIp as tt, copySource as u, wholeNumber as un, followLinks as ut, isQuantity as v, runeAt as vn, printJson as vt, sparseTree as w, baseName as wn, unquoteChar as wt, tens as x, TarError as xn, quoteGo as xt, nanosOf as y, runeBytes as yn, canBackquote as yt, memoryTree as z, spendOnText as zn, closestName as zt };
+export { readDuration as $, ProblemError as $n, addToGroup as $t, isKnownInAnyMode as A, resolvePath as An, isAscii as At, platformOf as B, withSteps as Bn, fileClasses as Bt, sparseTree as C, readTar as Cn, unquoteChar as Ct, isHiddenField as D, isWithin as Dn, goBytes as Dt, hasUnknownField as E, compareBytes$1 as En, compareStrings as Et, counted as F, StepLimit as Fn, commonDirectory as Ft, acceptWays as G, objectAt as Gn, smallest as Gt, sourcePages as H, isJsonObject as Hn, quotedName as Ht, firstNames as I, spend as In, isGlob as It, isReservedKey as J, trimmed as Jn, printResource as Jt, failOnRules as K, stringAt as Kn, apiGroup as Kt, formatCount as L, spendOn as Ln, matchingDirectories as Lt, undecided as M, blobId as Mn, sliceBytes as Mt, readSetHolds as N, treeId as Nn, sortedKeys as Nt, mountTree as O, joinPath as On, goString as Ot, recordingTree as P, decodeName as Pn, walk as Pt, quoteForTime as Q, version as Qn, isClusterScoped as Qt, memoryTree as R, spendOnSearch as Rn, nearestDirectories as Rt, overlayTree as S, gunzip as Sn, runeText as St, nearestEntry as T, clampPath as Tn, byteLength as Tt, acceptLabel as U, jsonAt as Un, append as Ut, runPage as V, booleanAt as Vn, isReadAtRest as Vt, labelResults as W, listAt as Wn, greatest as Wt, fluxNanoseconds as X, getOrInsert as Xn, resourceKey as Xt, matchesText as Y, trimmedEnd as Yn, resourceIdOf as Yt, nanosecondsOf as Z, buildId as Zn, resourceOfKey as Zt, isQuantity as _, fromByteString as _n, printJson as _t, runsOnUpgrade as a, nodeKindNames as an, ignoreTree as at, tens as b, toByteString as bn, quoteGo as bt, copiedInto as c, sourceGroup as cn, sourceIgnorePatterns as ct, declarationMatcher as d, getOwn as dn, parseIgnorePattern as dt, groupBy as en, fail as er, parseIp as et, generatedKeys as f, setOwn as fn, parseSourceIgnore as ft, jsonEqual as g, parseGlob as gn, subtree as gt, podTemplateOf as h, globMatches as hn, withLazyObject as ht, hookEvents as i, kustomizeGroup as in, defaultIgnorePatterns as it, isRendered as j, readText as jn, joinedString as jt, isDate as k, parentPath as kn, hasInvalidUtf8 as kt, copySource as l, sourceId as ln, followLinks as lt, producedObjects as m, isPlainName as mn, readParts as mt, cutText as n, helmGroup as nn, problemOf as nr, foldedCharacters as nt, isTooDeep as o, nodeKindOf as on, ignoringDirectories as ot, makes as p, compileGlob as pn, printParts as pt, isForkHead as q, textsIn as qn, compareResources as qt, treeChanges as r, imageGroup as rn, maxFoldedCharacters as rt, shallowTree as s, operatorGroup as sn, setIgnoringDirectories as st, lineOf as t, extensionsGroup as tn, isProblem as tr, readIp as tt, copyTargets as u, wholeNumber as un, ignoreTester as ut, nanosOf as v, runeAt as vn, canBackquote as vt, printPosition as w, baseName as wn, unquoteGo as wt, twos as x, TarError as xn, quoteRune as xt, quantityForm as y, runeBytes as yn, isPrintable as yt, diskTree as z, spendOnText as zn, closestName as zt };

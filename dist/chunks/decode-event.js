@@ -1,4 +1,4 @@
-import { Gn as objectAt, J as isForkHead, Kn as stringAt, Un as jsonAt } from "./core.js";
+import { Gn as objectAt, Kn as stringAt, Un as jsonAt, q as isForkHead } from "./core.js";
 // src/inputs/decode-event.ts
 const shaForm = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const noCommit = /^0+$/;

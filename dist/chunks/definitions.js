@@ -1,4 +1,4 @@
-import { Gn as objectAt, Hn as isJsonObject, Kn as stringAt, Kt as apiGroup, Ln as spendOn, Wn as listAt, Xn as getOrInsert, Xt as resourceKey, Yn as trimmedEnd, _ as jsonEqual, dn as getOwn, in as kustomizeGroup, nn as helmGroup, rt as foldedCharacters, sn as operatorGroup, v as isQuantity } from "./core.js";
+import { Gn as objectAt, Hn as isJsonObject, Kn as stringAt, Kt as apiGroup, Ln as spendOn, Wn as listAt, Xn as getOrInsert, Xt as resourceKey, Yn as trimmedEnd, _ as isQuantity, dn as getOwn, g as jsonEqual, in as kustomizeGroup, nn as helmGroup, nt as foldedCharacters, sn as operatorGroup } from "./core.js";
 import { B as behaviours, c as knownMinor, nt as fluxSpec, p as printMinor, z as behaves } from "./flux.js";
 import { i as RE2JS } from "./build2.js";
 import { f as dns1035Label, i as stringFormats, y as pathSegment } from "./string-formats.js";

@@ -1,4 +1,4 @@
-import { Cn as readTar, Sn as gunzip, xn as TarError, z as memoryTree } from "./core.js";
+import { Cn as readTar, R as memoryTree, Sn as gunzip, xn as TarError } from "./core.js";
 // src/sources/extract-archive.ts
 const defaultLimits = {
 	bytes: 536870912,

@@ -1,4 +1,4 @@
-import { Gn as objectAt, Ht as quotedName, Jn as trimmed, Kn as stringAt, Tn as clampPath, Vn as booleanAt, Wn as listAt, Z as fluxNanoseconds, lt as sourceIgnorePatterns, ot as ignoreTree, tr as isProblem, w as sparseTree } from "./core.js";
+import { C as sparseTree, Gn as objectAt, Ht as quotedName, Jn as trimmed, Kn as stringAt, Tn as clampPath, Vn as booleanAt, Wn as listAt, X as fluxNanoseconds, at as ignoreTree, ct as sourceIgnorePatterns, tr as isProblem } from "./core.js";
 import { t as redactUrl } from "./redact-url.js";
 import { i as compareVersions, n as parseConstraint, r as SemverError, s as tryParseVersion, t as checkConstraint } from "./semver-constraint.js";
 import { i as sourceProxy, t as isWayward } from "./url-rewrites.js";

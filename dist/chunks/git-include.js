@@ -1,4 +1,4 @@
-import { An as resolvePath, Kn as stringAt, Tn as clampPath, Wn as listAt, _t as subtree, k as mountTree } from "./core.js";
+import { An as resolvePath, Kn as stringAt, O as mountTree, Tn as clampPath, Wn as listAt, gt as subtree } from "./core.js";
 // src/sources/git/git-include.ts
 function withIncludes(tree, spec, includes) {
 	const mounts = new Map();

@@ -1,5 +1,5 @@
 import { O as nodesWithUncomparedResources, R as printFieldPath, T as fileOutcomes, t as joinVersions } from "./compare.js";
-import { $t as addToGroup, Bn as withSteps, Fn as StepLimit, Hn as isJsonObject, I as counted, Jt as printResource, Kn as stringAt, Wn as listAt, X as matchesText, Xn as getOrInsert, Xt as resourceKey, en as groupBy, on as nodeKindOf, qt as compareResources } from "./core.js";
+import { $t as addToGroup, Bn as withSteps, F as counted, Fn as StepLimit, Hn as isJsonObject, Jt as printResource, Kn as stringAt, Wn as listAt, Xn as getOrInsert, Xt as resourceKey, Y as matchesText, en as groupBy, on as nodeKindOf, qt as compareResources } from "./core.js";
 import { i as isShared } from "./removal-outcome.js";
 import { d as severities, h as kindKey, r as ifItDiffers, s as transitionOf, t as rules, u as quoted } from "./rules.js";
 // src/findings/impact.ts

@@ -1,4 +1,4 @@
-import { $n as ProblemError, Kn as stringAt, Tn as clampPath, er as fail, tr as isProblem, ut as followLinks } from "./core.js";
+import { $n as ProblemError, Kn as stringAt, Tn as clampPath, er as fail, lt as followLinks, tr as isProblem } from "./core.js";
 import { a as printReference, i as bundledKind, l as parseGitUrl, n as build } from "./build3.js";
 import { n as requestFor, t as buildUntilFetched } from "./build-until-fetched.js";
 import { t as offlineFetcher } from "./offline-fetcher.js";

@@ -1,5 +1,5 @@
-import { Dn as isWithin, M as isRendered, On as joinPath, P as readSetHolds, Vt as isReadAtRest, Xt as resourceKey, Yt as resourceIdOf, _ as jsonEqual, i as treeChanges, kn as parentPath, on as nodeKindOf } from "./core.js";
-import { i as definitionsIn, o as isManifestFile, r as resourceSetObjects, u as chartPlaces } from "./resource-set-gaps.js";
+import { Dn as isWithin, N as readSetHolds, Vt as isReadAtRest, Xt as resourceKey, Yt as resourceIdOf, g as jsonEqual, j as isRendered, kn as parentPath, on as nodeKindOf, r as treeChanges } from "./core.js";
+import { d as chartPlaces, i as definitionsIn, o as isManifestFile, r as resourceSetObjects, u as chartFiles } from "./resource-set-gaps.js";
 import { J as kustomizationSpec, W as resourceSetSpec, Z as helmReleaseSpec, et as withCommonMetadata } from "./flux.js";
 import { F as inlineVariables, G as chartedSync, K as instanceSync, P as claimedPaths, i as buildWithFields, q as syncKustomization } from "./owning-kustomization.js";
 import { m as unmanagedMark } from "./compare.js";
@@ -77,12 +77,12 @@ function nodesBelow(files, node) {
 				object: syncKustomization(sync),
 				owner: node
 			}];
-			const charted = chartPlaces(files.tree, node).flatMap((place) => chartFiles(files.tree, place).flatMap((file) => files.facts.objects(files.tree, file).objects.map((one) => ({
+			const charted = chartFiles(files.tree, node).filter(isManifestFile).flatMap((file) => files.facts.objects(files.tree, file).objects.map((one) => ({
 				id: one.id,
 				object: one.object,
 				owner: node,
 				file
-			}))));
+			})));
 			return [...made, ...charted];
 		}
 		default: return [];
@@ -133,13 +133,6 @@ function filesBefore({ builds, ...newer }, tree, changes) {
 		tree,
 		builds: new Map([...builds].filter(([, build]) => holds(build)))
 	};
-}
-function chartFiles(tree, directory) {
-	return (tree.list(directory) ?? []).flatMap(({ name, kind }) => {
-		const path = joinPath(directory, name);
-		if (kind === "directory") return chartFiles(tree, path);
-		return kind === "file" && isManifestFile(path) ? [path] : [];
-	});
 }
 // src/render/preview/history/former-nodes.ts
 function nodeTester({ nodes }) {

@@ -1,4 +1,4 @@
-import { R as formatCount } from "./core.js";
+import { L as formatCount } from "./core.js";
 import { A as waitingFiles, D as isEmptyComparison, k as unexplainedFiles } from "./compare.js";
 // src/report/empty-report.ts
 function isEmptyReport(comparison) {

@@ -1,4 +1,4 @@
-import { I as counted, Jt as printResource, L as firstNames, R as formatCount, Ut as append, Xt as resourceKey, en as groupBy, on as nodeKindOf } from "./core.js";
+import { F as counted, I as firstNames, Jt as printResource, L as formatCount, Ut as append, Xt as resourceKey, en as groupBy, on as nodeKindOf } from "./core.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, r as codeLink, s as fencedBlock, t as clipText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";

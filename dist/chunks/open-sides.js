@@ -1,4 +1,4 @@
-import { An as resolvePath, B as diskTree, En as compareBytes, Ft as commonDirectory, Ht as quotedName, It as isGlob, L as firstNames, Nn as treeId, On as joinPath, Pn as decodeName, Rt as nearestDirectories, kn as parentPath, nr as problemOf, tr as isProblem, wn as baseName, z as memoryTree } from "./core.js";
+import { An as resolvePath, En as compareBytes, Ft as commonDirectory, Ht as quotedName, I as firstNames, It as isGlob, Nn as treeId, On as joinPath, Pn as decodeName, R as memoryTree, Rt as nearestDirectories, kn as parentPath, nr as problemOf, tr as isProblem, wn as baseName, z as diskTree } from "./core.js";
 import { d as disabledFilters, u as openRepository } from "./preview-options.js";
 import { n as errorSummary, o as runGit } from "./run-git.js";
 import { realpathSync, statSync } from "node:fs";

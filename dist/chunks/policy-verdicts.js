@@ -1,4 +1,4 @@
-import { Bn as withSteps, Fn as StepLimit, Gn as objectAt, Hn as isJsonObject, In as spend, Jn as trimmed$1, Kn as stringAt, Kt as apiGroup, Ln as spendOn, O as isHiddenField, Q as nanosecondsOf, Rn as spendOnSearch, Ut as append, Wn as listAt, Xn as getOrInsert, _ as jsonEqual, en as groupBy, fn as setOwn, g as podTemplateOf, y as nanosOf, zn as spendOnText } from "./core.js";
+import { Bn as withSteps, D as isHiddenField, Fn as StepLimit, Gn as objectAt, Hn as isJsonObject, In as spend, Jn as trimmed$1, Kn as stringAt, Kt as apiGroup, Ln as spendOn, Rn as spendOnSearch, Ut as append, Wn as listAt, Xn as getOrInsert, Z as nanosecondsOf, en as groupBy, fn as setOwn, g as jsonEqual, h as podTemplateOf, v as nanosOf, zn as spendOnText } from "./core.js";
 import { B as isOpen, F as kubernetesGroups, I as anyDecided, L as everyDecided, N as createdPod, R as selects, S as printViolations, a as requesterOf, b as exemptionsFrom, r as schemaFor, t as definitionOf, x as podSecurityViolations, z as holdsOpenValue } from "./definitions.js";
 import { n as lib_exports } from "./lib.js";
 import { r as meteredSearch, t as boundedProgram } from "./bounded-expression.js";

@@ -1,4 +1,4 @@
-import { Kn as stringAt, U as sourcePages, Un as jsonAt, V as platformOf, W as acceptLabel, tr as isProblem } from "./core.js";
+import { B as platformOf, H as sourcePages, Kn as stringAt, U as acceptLabel, Un as jsonAt, tr as isProblem } from "./core.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { n as readGitLabJob } from "./gitlab-job.js";
 import { A as readMarker, C as ownTexts, F as isRefused, L as acceptedText, M as ApiError, P as channelProblem, S as isOwnText, d as earlierThan, f as readMemory, i as keyOf, j as withMarker, k as encodedKey, m as withShownTimes, n as acceptedOf, o as statusContext, p as withMemory, w as withStaleNotice } from "./accept-findings.js";

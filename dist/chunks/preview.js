@@ -1,7 +1,7 @@
 import { C as sourceEdits, E as toldNodes, F as nodeKey, L as alignLists, M as isIgnoreFile, N as changeCauses, P as asInstalled, S as maxEditedFiles, b as ciphertexts, c as filesThatMayApply, h as redactPair, i as diffSides, l as ofNoNode, m as unmanagedMark, n as invalidateUnrendered, p as isPartlyManaged, x as mayHoldCiphertext, z as manifestLines } from "./compare.js";
-import { $n as ProblemError, $t as addToGroup, Dn as isWithin, Gn as objectAt, Hn as isJsonObject, Ht as quotedName, Jt as printResource, Kn as stringAt, Kt as apiGroup, L as firstNames, M as isRendered, N as undecided, On as joinPath, P as readSetHolds, Tn as clampPath, Un as jsonAt, Ut as append, Vt as isReadAtRest, Wn as listAt, Xn as getOrInsert, Xt as resourceKey, Yt as resourceIdOf, Z as fluxNanoseconds, Zt as resourceOfKey, _ as jsonEqual, ct as setIgnoringDirectories, d as copyTargets, dn as getOwn, en as groupBy, fn as setOwn, h as producedObjects, i as treeChanges, in as kustomizeGroup, jn as readText, kn as parentPath, l as copiedInto, ln as sourceId, m as makes, nn as helmGroup, on as nodeKindOf, p as generatedKeys, qn as textsIn, qt as compareResources, sn as operatorGroup, st as ignoringDirectories, u as copySource, vt as printJson, wn as baseName } from "./core.js";
+import { $n as ProblemError, $t as addToGroup, Dn as isWithin, Gn as objectAt, Hn as isJsonObject, Ht as quotedName, I as firstNames, Jt as printResource, Kn as stringAt, Kt as apiGroup, M as undecided, N as readSetHolds, On as joinPath, Tn as clampPath, Un as jsonAt, Ut as append, Vt as isReadAtRest, Wn as listAt, X as fluxNanoseconds, Xn as getOrInsert, Xt as resourceKey, Yt as resourceIdOf, Zt as resourceOfKey, _t as printJson, c as copiedInto, dn as getOwn, en as groupBy, f as generatedKeys, fn as setOwn, g as jsonEqual, in as kustomizeGroup, j as isRendered, jn as readText, kn as parentPath, l as copySource, ln as sourceId, m as producedObjects, nn as helmGroup, on as nodeKindOf, ot as ignoringDirectories, p as makes, qn as textsIn, qt as compareResources, r as treeChanges, sn as operatorGroup, st as setIgnoringDirectories, u as copyTargets, wn as baseName } from "./core.js";
 import { n as judge, r as impactOf, t as joinClusters } from "./join-clusters.js";
-import { a as isIgnoreFile$1, c as unreadFiles, i as definitionsIn, l as clusterSetting, n as resourceSetGaps, o as isManifestFile, s as looseObjects, t as isTemplate, u as chartPlaces } from "./resource-set-gaps.js";
+import { a as isIgnoreFile$1, c as unreadFiles, d as chartPlaces, i as definitionsIn, l as clusterSetting, n as resourceSetGaps, o as isManifestFile, s as looseObjects, t as isTemplate, u as chartFiles } from "./resource-set-gaps.js";
 import { $ as helmChartSpec, J as kustomizationSpec, Q as isForcedAnew, V as fluxInstanceSpec, Z as helmReleaseSpec, _ as fluxReferences, f as kubeMinorOf, g as fluxLinksOf, h as dependenciesOf, it as annotatedSources, j as sourceSpec, l as newestKubernetes, n as versionNamingKinds, nt as fluxSpec, p as printMinor, t as namedVersion, u as possibleVersions, v as kustomizationSource, y as namesSource } from "./flux.js";
 import { o as decodeKubernetesYaml } from "./yaml.js";
 import { D as sourceRelation, M as publishedDirectory, X as kustomizationFile, Z as kustomizationNames, g as inputsKey, r as buildDirectory } from "./owning-kustomization.js";
@@ -1172,11 +1172,11 @@ function endedBuildReads(tree, problem, files, selfUrls) {
 	let names = false;
 	return (path) => {
 		if (files.has(path)) return true;
-		if (names === false) names = namesIn$1(tree, files, selfUrls);
+		if (names === false) names = namesIn(tree, files, selfUrls);
 		return names === void 0 || names.some((name) => name.includes(baseName(path)));
 	};
 }
-function namesIn$1(tree, files, selfUrls) {
+function namesIn(tree, files, selfUrls) {
 	const own = [...selfUrls].map((url) => url.slice(url.indexOf("/") + 1));
 	const mayBeOwn = (name) => name.includes("//") && (own.length === 0 || own.some((repository) => name.toLowerCase().includes(repository)));
 	const found = [];
@@ -1251,7 +1251,7 @@ function gapsOf(side) {
 			isOfArtifact: isOfArtifact(root, definition)
 		}));
 	});
-	const charted = releases.flatMap(({ id, root }) => definitionsOf(root, id).flatMap((definition) => chartPlaces(tree, definition)).flatMap((place) => kustomizationsOf(tree, place)).map((directories) => ({
+	const charted = releases.flatMap(({ id, root }) => definitionsOf(root, id).flatMap((definition) => chartFiles(tree, definition)).flatMap((file) => kustomizationsIn(tree, file)).map((directories) => ({
 		root,
 		node: id,
 		...directories
@@ -1262,10 +1262,9 @@ function gapsOf(side) {
 		...charted
 	];
 }
-function kustomizationsOf(tree, path) {
-	if (tree.kind(path) !== "file") return (tree.list(path) ?? []).flatMap(({ name }) => kustomizationsOf(tree, joinPath(path, name)));
-	const text = readText(tree, path) ?? "";
-	if (!isManifestFile(path) || !text.includes("kustomize.toolkit.fluxcd.io")) return [];
+function kustomizationsIn(tree, path) {
+	const text = isManifestFile(path) ? readText(tree, path) ?? "" : "";
+	if (!text.includes("kustomize.toolkit.fluxcd.io")) return [];
 	const { documents, problem } = decodeKubernetesYaml(text);
 	if (problem !== void 0 || text.includes("{{")) return [{
 		path: void 0,
@@ -3934,7 +3933,7 @@ function lacksVersion(release, [first, ...older]) {
 	].some((path) => idOf(one, path) !== idOf(first, path)));
 }
 function localDependencies(tree, place) {
-	return (readText(tree, joinPath(place, "Chart.yaml")) ?? "").split("file://").slice(1).map((rest) => clampPath(joinPath(place, rest.split(/[\s"',}]/, 1)[0] ?? "")));
+	return (loadChartMetadata(tree, place)?.dependencies ?? []).map(({ repository }) => repository).flatMap((one) => one.startsWith("file://") ? [clampPath(joinPath(place, one.slice(7)))] : []);
 }
 async function commitsBefore({ id }, { store }, base, ancestors) {
 	const history = await ancestors.history();
@@ -4144,7 +4143,7 @@ async function leftDataDoubt(id, isRequired, { base, history, side }) {
 		}
 		newer = tree;
 	}
-	return former !== void 0 && (mayKeep || isRequired) ? `${name}, which ${former.commit.slice(0, 7)} has, may be there no more, or have been left behind` : void 0;
+	return former !== void 0 && (mayKeep || isRequired) ? `${name} of ${former.commit.slice(0, 7)} may be gone, or left behind` : void 0;
 }
 function isRequired({ id, object }, data) {
 	return (nodeKindOf(id) === "kustomization" ? kustomizationSpec(object).postBuild?.substituteFrom ?? [] : nodeKindOf(id) === "helmrelease" ? helmReleaseSpec(object).valuesFrom : []).some((one) => one.name === data.name && one.kind === data.kind && !one.optional);
@@ -4153,17 +4152,17 @@ function leavesObjects({ object }) {
 	return fluxSpec(object).suspend || kustomizationSpec(object).deletionPolicy === "Orphan";
 }
 function holds(tree, release, id) {
-	const within = (path) => tree.kind(path) === "file" ? declares(readText(tree, path) ?? "", id) : (tree.list(path) ?? []).some((one) => within(joinPath(path, one.name)));
-	return chartPlaces(tree, release).some(within);
+	return chartFiles(tree, release).some((path) => declares(readText(tree, path) ?? "", id));
 }
 function declares(text, { kind, name }) {
-	return text.split(/^---/m).some((document) => {
-		const lines = document.split("\n");
-		return lines.some((line) => line.trimEnd() === `kind: ${kind}`) && lines.some((line) => namesIn(line).includes(name));
+	if (!text.includes(name)) return false;
+	const { documents, problem } = decodeKubernetesYaml(text);
+	if (problem !== void 0) return text.split(/^---/m).some((one) => one.split("\n").some((line) => line.trimEnd() === `kind: ${kind}`) && one.includes(name));
+	return documents.some(({ object }) => {
+		if (!isJsonObject(object)) return false;
+		const generated = listAt(object, kind === "Secret" ? "secretGenerator" : "configMapGenerator");
+		return [...object["kind"] === kind ? [object["metadata"]] : [], ...generated].some((one) => isJsonObject(one) && one["name"] === name);
 	});
-}
-function namesIn(line) {
-	return line.split("name:").slice(1).map((rest) => rest.trim().split(/[\s,}#]/, 1)[0]?.replaceAll(/["']/g, "") ?? "");
 }
 // src/render/preview/history/held-before.ts
 function withHeldBefore([base, head], held) {

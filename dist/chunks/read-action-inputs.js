@@ -1,4 +1,4 @@
-import { G as labelResults, Gn as objectAt, H as runPage, K as acceptWays, Kn as stringAt, Un as jsonAt, V as platformOf, W as acceptLabel, Yn as trimmedEnd, an as nodeKindNames } from "./core.js";
+import { B as platformOf, G as acceptWays, Gn as objectAt, Kn as stringAt, U as acceptLabel, Un as jsonAt, V as runPage, W as labelResults, Yn as trimmedEnd, an as nodeKindNames } from "./core.js";
 import { r as parseByteSize, t as parseDuration } from "./duration.js";
 import { t as actionInputs } from "./action-inputs.js";
 import { n as malformedValue } from "./value-form.js";

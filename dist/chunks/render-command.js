@@ -1,4 +1,4 @@
-import { Jt as printResource, L as firstNames, Xt as resourceKey, on as nodeKindOf, qt as compareResources, tr as isProblem } from "./core.js";
+import { I as firstNames, Jt as printResource, Xt as resourceKey, on as nodeKindOf, qt as compareResources, tr as isProblem } from "./core.js";
 import { r as configurationFaults } from "./shared-state.js";
 import { t as renderTree } from "./render-tree.js";
 import { t as emptySelectionProblem } from "./empty-selection.js";

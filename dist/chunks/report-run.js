@@ -1,4 +1,4 @@
-import { I as counted, J as isForkHead, Jt as printResource, V as platformOf, nr as problemOf, r as cutText, tr as isProblem } from "./core.js";
+import { B as platformOf, F as counted, Jt as printResource, n as cutText, nr as problemOf, q as isForkHead, tr as isProblem } from "./core.js";
 import { n as safeProblem } from "./safe-message.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { t as registrySecrets } from "./registry-secrets.js";

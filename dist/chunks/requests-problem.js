@@ -1,4 +1,4 @@
-import { Hn as isJsonObject, I as counted, J as isForkHead, Jt as printResource, Kn as stringAt, L as firstNames, Un as jsonAt, Wn as listAt, Xt as resourceKey, Zt as resourceOfKey, g as podTemplateOf, nr as problemOf, r as cutText, tr as isProblem } from "./core.js";
+import { F as counted, Hn as isJsonObject, I as firstNames, Jt as printResource, Kn as stringAt, Un as jsonAt, Wn as listAt, Xt as resourceKey, Zt as resourceOfKey, h as podTemplateOf, n as cutText, nr as problemOf, q as isForkHead, tr as isProblem } from "./core.js";
 import { n as safeProblem, t as safeMessage } from "./safe-message.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as preview } from "./preview.js";

@@ -1,4 +1,4 @@
-import { An as resolvePath, Dn as isWithin, Hn as isJsonObject, Ht as quotedName, Jt as printResource, M as isRendered, On as joinPath, Tn as clampPath, Xt as resourceKey, Yn as trimmedEnd, Yt as resourceIdOf, dt as ignoreTester, en as groupBy, jn as readText, kn as parentPath, lt as sourceIgnorePatterns, wn as baseName } from "./core.js";
+import { An as resolvePath, Dn as isWithin, Hn as isJsonObject, Ht as quotedName, Jt as printResource, On as joinPath, Pt as walk, Tn as clampPath, Xt as resourceKey, Yn as trimmedEnd, Yt as resourceIdOf, ct as sourceIgnorePatterns, en as groupBy, j as isRendered, jn as readText, kn as parentPath, ut as ignoreTester, wn as baseName } from "./core.js";
 import { $ as helmChartSpec, J as kustomizationSpec, W as resourceSetSpec, Z as helmReleaseSpec, j as sourceSpec } from "./flux.js";
 import { K as instanceSync, M as publishedDirectory, O as chartName, X as kustomizationFile, Z as kustomizationNames, z as directoryOf } from "./owning-kustomization.js";
 import { s as otherDefinitions } from "./add-entries.js";
@@ -29,6 +29,9 @@ function chartPlaces(tree, { id, object }) {
 	const spec = id.kind === "HelmChart" ? helmChartSpec(object) : helmReleaseSpec(object).chart?.spec;
 	if (spec?.chart === void 0 || (spec.sourceRef?.kind ?? "HelmRepository") === "HelmRepository") return [];
 	return [spec.chart, ...spec.valuesFiles].map(clampPath).filter((path) => tree.kind(path) !== void 0);
+}
+function chartFiles(tree, release) {
+	return chartPlaces(tree, release).flatMap((place) => [...walk(tree, place)].flatMap(({ path, kind }) => kind === "file" ? [path] : []));
 }
 // src/flux/discovery/suggested-setting.ts
 function publicationSetting({ source, path }) {
@@ -424,4 +427,4 @@ function isTemplate(text) {
 function isResourceSet({ group, kind }) {
 	return group === "fluxcd.controlplane.io" && kind === "ResourceSet";
 }
-export { isIgnoreFile as a, unreadFiles as c, definitionsIn as i, clusterSetting as l, resourceSetGaps as n, isManifestFile as o, resourceSetObjects as r, looseObjects as s, isTemplate as t, chartPlaces as u };
+export { isIgnoreFile as a, unreadFiles as c, chartPlaces as d, definitionsIn as i, clusterSetting as l, resourceSetGaps as n, isManifestFile as o, resourceSetObjects as r, looseObjects as s, isTemplate as t, chartFiles as u };

@@ -1,4 +1,4 @@
-import { un as wholeNumber, xt as quoteGo } from "./core.js";
+import { bt as quoteGo, un as wholeNumber } from "./core.js";
 // src/core/semver/semver-version.ts
 var SemverError = class extends Error {
 	constructor(message) {

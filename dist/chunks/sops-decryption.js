@@ -1,4 +1,4 @@
-import { An as resolvePath, C as overlayTree, Gn as objectAt, Hn as isJsonObject, Kn as stringAt, On as joinPath, Un as jsonAt, Wn as listAt, Xn as getOrInsert, er as fail, fn as setOwn, t as walk, wn as baseName } from "./core.js";
+import { An as resolvePath, Gn as objectAt, Hn as isJsonObject, Kn as stringAt, On as joinPath, Pt as walk, S as overlayTree, Un as jsonAt, Wn as listAt, Xn as getOrInsert, er as fail, fn as setOwn, wn as baseName } from "./core.js";
 import { l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
 import { a as readSopsDocument, n as decryptSopsObject, o as recipientsOf, r as isSopsObject, s as sopsFormatOf, t as ciphertextsIn } from "./sops-document.js";
 import { createHash, createHmac } from "node:crypto";

@@ -1,4 +1,4 @@
-import { An as resolvePath, Ot as goBytes, er as fail, pn as compileGlob } from "./core.js";
+import { An as resolvePath, Dt as goBytes, er as fail, pn as compileGlob } from "./core.js";
 import "./flux.js";
 import { o as splitterOf, s as trimSpace } from "./render-chart.js";
 // src/engines/helm/template-output.ts

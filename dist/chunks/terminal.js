@@ -1,5 +1,5 @@
 import { N as changeCauses, O as nodesWithUncomparedResources } from "./compare.js";
-import { $t as addToGroup, I as counted, Jt as printResource, L as firstNames, R as formatCount, T as printPosition, Ut as append } from "./core.js";
+import { $t as addToGroup, F as counted, I as firstNames, Jt as printResource, L as formatCount, Ut as append, w as printPosition } from "./core.js";
 import { l as highestSeverity } from "./rules.js";
 import { C as releaseText, D as uncheckedText, E as toldApart, S as messageText, _ as groupFindings, a as rootCauses, g as findingBlocks, h as documentFields, i as notComparedText, l as unexplainedLines, m as hiddenNote, n as headline, p as schemaLines, s as verdictOf, t as failuresByBefore, v as groupText, w as suppressedText, y as impactText } from "./verdict.js";
 import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";

@@ -1,4 +1,4 @@
-import { Jt as printResource, T as printPosition, Ut as append } from "./core.js";
+import { Jt as printResource, Ut as append, w as printPosition } from "./core.js";
 // src/commands/output/test-output.ts
 const verdicts = {
 	blocked: "blocked",

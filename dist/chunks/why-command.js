@@ -1,4 +1,4 @@
-import { I as counted, Jt as printResource, Ut as append, Xt as resourceKey, cn as sourceGroup, on as nodeKindOf, tr as isProblem, zt as closestName } from "./core.js";
+import { F as counted, Jt as printResource, Ut as append, Xt as resourceKey, cn as sourceGroup, on as nodeKindOf, tr as isProblem, zt as closestName } from "./core.js";
 import { t as compareSides } from "./compare-sides.js";
 import { r as shownPosition } from "./report-context.js";
 import { u as visibleText } from "./safe-text.js";

@@ -27,7 +27,12 @@ function refusedStrategy(base: JsonObject, head: JsonObject, version: KubeMinor)
   // What the head states itself is refused in any case.
   const isStated = objectAt(head, 'spec', field, 'rollingUpdate') !== undefined;
   if (typeOf(base) !== 'RollingUpdate' || typeOf(head) !== type || isStated) return [];
-  if (!keepsDefaults(base, head, field, parts[kind])) return [];
+  // Of a StatefulSet settings are filled in where there are some, or no type is stated.
+  const isStatedAlone =
+    kind === 'StatefulSet' &&
+    stringAt(base, 'spec', field, 'type') !== undefined &&
+    objectAt(base, 'spec', field, 'rollingUpdate') === undefined;
+  if (isStatedAlone || !keepsDefaults(base, head, field, parts[kind])) return [];
   const most = behaves('kubernetes-stateful-set-unavailable', printMinor(version)) ? '1' : 'null';
   const words =
     kind === 'Deployment'
