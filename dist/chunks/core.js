@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("9bddfb687b123a0c70a68b45900c183eee537045") ? "9bddfb687b123a0c70a68b45900c183eee537045" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("659118955fe8d91bd827beacad2590b1d21db26e") ? "659118955fe8d91bd827beacad2590b1d21db26e" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

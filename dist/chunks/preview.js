@@ -2892,22 +2892,16 @@ function nextRound(sides) {
 	return keptCharts(sides) ?? dueReleases(sides) ?? releasesLetGo(sides) ?? releasesThatMayMakeValues(sides) ?? neededFromOutside(sides) ?? unsetVariables(sides) ?? suspendedByThemselves(sides) ?? suspendedFromNowOn(sides) ?? failuresAlike(sides) ?? heldObjects(sides) ?? judgedReleases(sides);
 }
 const sideNames = ["base", "head"];
-function heldObjects({ base, head, tree, awaited }) {
+function heldObjects(sides) {
+	const { base, head, awaited } = sides;
 	const staying = base.store.all().flatMap((node) => {
-		const { id, parent } = node;
-		if (parent === void 0 || head.store.get(id) !== void 0) return [];
-		if (nodeKindOf(id) === void 0 && !isData(id)) return [];
-		if (nodeKindOf(parent) === "generator") return [];
-		const [before, after] = [base.store.get(parent), head.store.get(parent)];
-		const { state } = (after === void 0 ? base.store.status(parent) : head.store.status(parent)) ?? {};
-		const isEnded = after !== void 0 && (state === "failed" || state === "blocked" || awaitsOutside(head, parent));
-		const isLeft = keepReason(node, parent, after === void 0) !== void 0 || isLeftBehind(before, after, base.store.status(parent)?.manifests, before !== void 0 && readsNothingNew(before, base, tree));
-		const staysForGood = isLeft || after === void 0 && state === "suspended";
-		return isEnded || state === "suspended" || isLeft ? [{
+		if (head.store.get(node.id) !== void 0) return [];
+		const stay = stayOf(node, sides);
+		return stay === void 0 ? [] : [{
 			...node,
 			isHeld: true,
-			isLeft: staysForGood
-		}] : [];
+			isLeft: stay === "for good"
+		}];
 	});
 	const own = new Set(staying.map(({ id }) => resourceKey(id)));
 	const held = staying.filter(({ id }) => nodesAbove(base.store, id).every((one) => !own.has(resourceKey(one))));
@@ -2932,6 +2926,16 @@ function heldObjects({ base, head, tree, awaited }) {
 			again: [...again, ...takers]
 		}
 	};
+}
+function stayOf(node, { base, head, tree }) {
+	const { id, parent } = node;
+	if (parent === void 0 || nodeKindOf(id) === void 0 && !isData(id)) return void 0;
+	if (nodeKindOf(parent) === "generator") return void 0;
+	const [before, after] = [base.store.get(parent), head.store.get(parent)];
+	const { state } = (after === void 0 ? base.store.status(parent) : head.store.status(parent)) ?? {};
+	const isEnded = after !== void 0 && (state === "failed" || state === "blocked" || awaitsOutside(head, parent));
+	if (keepReason(node, parent, after === void 0) !== void 0 || isLeftBehind(before, after, base.store.status(parent)?.manifests, before !== void 0 && readsNothingNew(before, base, tree)) || after === void 0 && state === "suspended") return "for good";
+	return isEnded || state === "suspended" ? "until its owner renders" : void 0;
 }
 function awaitsOutside({ settings, store }, id) {
 	const { madeOutside, metBefore: met } = settings;
@@ -3837,7 +3841,7 @@ async function lastRender({ id, object }, { keys, store }, history, base, ancest
 		const found = await run;
 		const older = history.slice(at + 1);
 		let isThere = true;
-		if (found !== void 0) for (const owner of [...nodesAbove(store, id)].reverse()) isThere &&= await holdAgain(found, owner, older, {
+		if (found !== void 0) for (const owner of [...nodesAbove(store, id)].reverse()) isThere &&= await holdAgain(found, owner, id, older, {
 			...base,
 			tree: ancestor.tree
 		}, ancestors);
@@ -3896,7 +3900,7 @@ function isSuspendedAt(tree, at) {
 	const own = objects.filter(({ line }) => line === at.line);
 	return (own.length === 0 ? objects : own).some(({ object }) => fluxSpec(object).suspend);
 }
-async function holdAgain(run, id, older, side, ancestors) {
+async function holdAgain(run, id, below, older, side, ancestors) {
 	const { store } = run.orchestrator;
 	const owner = store.get(id);
 	const state = store.status(id)?.state;
@@ -3914,6 +3918,9 @@ async function holdAgain(run, id, older, side, ancestors) {
 		isHeld: true
 	}] : []);
 	if (before === void 0) return state !== "suspended" || older.length === 0;
+	const chain = [below, ...nodesAbove(store, below)];
+	const child = chain[chain.findIndex((one) => resourceKey(one) === resourceKey(id)) - 1];
+	if (state === "suspended" && !before.isOpen && child !== void 0 && former?.get(child) === void 0) return false;
 	if (held.length === 0) return true;
 	ancestors.hold(before.ancestor, held);
 	await run.goOn({ held });
@@ -3989,7 +3996,8 @@ async function renderedNodes(run, id, base) {
 			const [before, now] = [store.get(each), base.get(each)];
 			return (isTakenOver(before, now) || isSameObject(before, now)) && !isBelowNew(each);
 		};
-		return at >= 0 && !path.slice(0, at).some(isAsItWas);
+		const isBelowStopped = path.slice(1, at).some((each) => store.status(each)?.state === "suspended");
+		return at >= 0 && !isBelowStopped && !path.slice(0, at).some(isAsItWas);
 	};
 	const due = store.all().flatMap((node) => {
 		return store.status(node.id)?.pending !== void 0 && isAsked(node.id) ? [node.id] : [];
@@ -4412,6 +4420,154 @@ function definitionIn(tree, { id }, at) {
 		spec
 	};
 }
+// src/render/preview/history/never-applied.ts
+async function* neverApplied(sides, side, ancestors, known = new Map()) {
+	const { base, head } = sides;
+	const found = new Map();
+	const all = new Map(known);
+	if (base.isStopped || head.isStopped) return known;
+	const keys = {
+		base: base.keys,
+		head: head.keys
+	};
+	let aboveChanges;
+	const isAboveChange = (id) => {
+		aboveChanges ??= new Set(base.store.all().filter((one) => nodeDiffers(keys, one.id)).flatMap(({ id, object }) => [...nodesAbove(base.store, id), ...dependenciesOf(object, id).flatMap((one) => [one.id, ...nodesAbove(base.store, one.id)])]).map(resourceKey));
+		return aboveChanges.has(resourceKey(id));
+	};
+	const appliers = [...base.store.ofKind(kustomizeGroup, "Kustomization"), ...base.store.ofKind(helmGroup, "HelmRelease")];
+	for (const node of appliers) {
+		const { id, object } = node;
+		if (known.has(resourceKey(id)) || base.store.status(id)?.state !== "suspended" || !fluxSpec(object).suspend) continue;
+		if (ancestors.isOver()) break;
+		const before = head.store.status(id)?.state !== "suspended" || isAboveChange(id) ? await commitsBefore(node, base, side, ancestors) : void 0;
+		const past = before && await suspendedPast(node, base, before, ancestors);
+		if (past === void 0) continue;
+		found.set(resourceKey(id), id);
+		all.set(resourceKey(id), past);
+	}
+	if (found.size === 0) return known;
+	const unheld = [...found.values()].map((id) => ({
+		id,
+		but: new Set()
+	}));
+	const unheldNow = unheld.filter(({ id }) => head.store.status(id)?.state !== "rendered");
+	const kept = [...found].filter(([key]) => (sides.keptCharts.get(key)?.at(-1) ?? "") !== "");
+	for (const [key] of kept) sides.keptCharts.set(key, [...sides.keptCharts.get(key) ?? [], ""]);
+	const unpackaged = {
+		again: kept.map(([, id]) => id),
+		charts: new Map(kept.map(([key]) => [key, void 0]))
+	};
+	yield {
+		reason: "suspended in all commits",
+		base: { unheld },
+		head: {
+			unheld: unheldNow,
+			...unpackaged
+		}
+	};
+	yield {
+		reason: "objects of what was never applied",
+		head: { unheld: heldAlone(sides) }
+	};
+	yield* comparedRounds(sides);
+	return all;
+}
+function heldAlone(sides) {
+	const { base, head } = sides;
+	const ownerOf = (of) => of?.parent && resourceKey(of.parent);
+	const isGone = (one) => {
+		const own = base.store.get(one.id);
+		if (one.isHeld !== true) return false;
+		return own === void 0 || ownerOf(own) !== ownerOf(one) || stayOf(own, sides) === void 0;
+	};
+	return [...groupBy(head.store.all().filter(({ parent }) => parent !== void 0), ({ parent }) => parent === void 0 ? "" : resourceKey(parent)).values()].flatMap((all) => {
+		const parent = all.find(isGone)?.parent;
+		const but = new Set(all.filter((one) => !isGone(one)).map(({ id }) => resourceKey(id)));
+		return parent === void 0 ? [] : [{
+			id: parent,
+			but
+		}];
+	});
+}
+async function suspendedPast({ id }, { keys, store }, [history, { tree: last }, isFirst], ancestors) {
+	if (isFirst) return "never applied";
+	const nodes = [id, ...nodesAbove(store, id)];
+	if (nodes.slice(1).some((each) => nodeKindOf(each) === "helmrelease")) return void 0;
+	const behind = nodesBehind(store, id);
+	const filesOf = (of, ids) => ids.flatMap((each) => of.get(each)?.origin?.file ?? []);
+	const reads = behind.nodes.flatMap((each) => keys.reads(each).map(([, read]) => read));
+	const places = new Set([...filesOf(store, [id, ...behind.nodes]), ...reads]);
+	const stateIn = (tree) => JSON.stringify([...places].map((place) => tree.contentId(place) ?? null));
+	const isIn = (tree) => filesOf(store, [id]).some((file) => tree.contentId(file) !== void 0);
+	let goesOn = nodesAbove(store, id).some((each) => store.status(each)?.state === "suspended");
+	let seen = stateIn(last);
+	let next = last;
+	for (const ancestor of history) {
+		let state = stateIn(ancestor.tree);
+		if (state !== seen) {
+			const run = (await ancestors.runOf(ancestor))?.orchestrator;
+			if (run === void 0) return void 0;
+			const { store: former } = run;
+			if ([
+				id,
+				...nodesAbove(former, id),
+				...nodes.slice(1)
+			].some((each) => failsForWant(former, each))) return void 0;
+			if (nodes.some((each) => lacksMadeData(each, store, former))) return void 0;
+			const object = former.get(id)?.object;
+			for (const file of filesOf(former, [id, ...nodesAbove(former, id)])) places.add(file);
+			state = stateIn(ancestor.tree);
+			const isStopped = nodesAbove(former, id).some((each) => former.status(each)?.state === "suspended");
+			goesOn ||= isStopped;
+			const isFailing = !goesOn && fails(former.status(id)?.state) && readSetHolds(run.keys.reads(id), next);
+			if (object !== void 0 && !fluxSpec(object).suspend && !isFailing && !isStopped) return void 0;
+			const isSure = isDeleted(nodes.slice(1), former, store) && former.ofKind("kustomize.toolkit.fluxcd.io", "Kustomization").every((each) => !fails(former.status(each.id)?.state));
+			const wasStopped = nodes.slice(1).some((each) => former.status(each)?.state === "suspended");
+			if (object === void 0 && !isSure && goesOn && !wasStopped) return void 0;
+			if (object === void 0 && isSure) return isIn(ancestor.tree) ? "deleted" : "never applied";
+			if (object === void 0 || isStopped || isFailing) state = void 0;
+		}
+		seen = state;
+		next = ancestor.tree;
+		if (ancestor.isFirst) return "never applied";
+	}
+}
+function lacksMadeData(id, store, former) {
+	const node = store.get(id);
+	return (node === void 0 ? [] : nodeInputs(store, node)).some((input) => {
+		const maker = store.get(input.id)?.parent;
+		return maker !== void 0 && nodeKindOf(maker) === "helmrelease" && former.get(input.id) === void 0;
+	});
+}
+function fails(state) {
+	return state === "failed" || state === "blocked";
+}
+function withoutResources(base, head, never) {
+	if (never.size === 0) return base;
+	const nodes = base.side.nodes.map((node) => {
+		const { state = "rendered" } = head.store.status(node.id) ?? {};
+		if (!never.has(resourceKey(node.id)) || state !== "rendered") return node;
+		return nothingApplied(node);
+	});
+	return {
+		...base,
+		side: {
+			...base.side,
+			nodes
+		}
+	};
+}
+function nothingApplied(node) {
+	return {
+		...node,
+		state: "rendered",
+		reason: "",
+		manifests: [],
+		held: [],
+		blockedOn: []
+	};
+}
 // src/render/preview/history/last-held.ts
 async function* lastHeld(sides, trees, ancestors, never) {
 	const { base, head } = sides;
@@ -4592,6 +4748,10 @@ async function* lastHeld(sides, trees, ancestors, never) {
 			base: old,
 			...isAtRest ? { head: next } : {}
 		};
+		yield {
+			reason: "objects below those",
+			head: { unheld: heldAlone(sides) }
+		};
 		yield* comparedRounds(sides);
 		break;
 	}
@@ -4634,148 +4794,6 @@ const withoutRender = new Set([
 	"failed",
 	"suspended"
 ]);
-// src/render/preview/history/never-applied.ts
-async function* neverApplied(sides, side, ancestors, known = new Map()) {
-	const { base, head } = sides;
-	const found = new Map();
-	const all = new Map(known);
-	if (base.isStopped || head.isStopped) return known;
-	const keys = {
-		base: base.keys,
-		head: head.keys
-	};
-	let aboveChanges;
-	const isAboveChange = (id) => {
-		aboveChanges ??= new Set(base.store.all().filter((one) => nodeDiffers(keys, one.id)).flatMap(({ id, object }) => [...nodesAbove(base.store, id), ...dependenciesOf(object, id).flatMap((one) => [one.id, ...nodesAbove(base.store, one.id)])]).map(resourceKey));
-		return aboveChanges.has(resourceKey(id));
-	};
-	const appliers = [...base.store.ofKind(kustomizeGroup, "Kustomization"), ...base.store.ofKind(helmGroup, "HelmRelease")];
-	for (const node of appliers) {
-		const { id, object } = node;
-		if (known.has(resourceKey(id)) || base.store.status(id)?.state !== "suspended" || !fluxSpec(object).suspend) continue;
-		if (ancestors.isOver()) break;
-		const before = head.store.status(id)?.state !== "suspended" || isAboveChange(id) ? await commitsBefore(node, base, side, ancestors) : void 0;
-		const past = before && await suspendedPast(node, base, before, ancestors);
-		if (past === void 0) continue;
-		found.set(resourceKey(id), id);
-		all.set(resourceKey(id), past);
-	}
-	if (found.size === 0) return known;
-	const unheld = [...found.values()].map((id) => ({
-		id,
-		but: new Set()
-	}));
-	const unheldNow = unheld.filter(({ id }) => head.store.status(id)?.state !== "rendered");
-	const kept = [...found].filter(([key]) => (sides.keptCharts.get(key)?.at(-1) ?? "") !== "");
-	for (const [key] of kept) sides.keptCharts.set(key, [...sides.keptCharts.get(key) ?? [], ""]);
-	const unpackaged = {
-		again: kept.map(([, id]) => id),
-		charts: new Map(kept.map(([key]) => [key, void 0]))
-	};
-	yield {
-		reason: "suspended in all commits",
-		base: { unheld },
-		head: {
-			unheld: unheldNow,
-			...unpackaged
-		}
-	};
-	yield {
-		reason: "objects of what was never applied",
-		head: { unheld: heldAlone(sides) }
-	};
-	yield* comparedRounds(sides);
-	return all;
-}
-function heldAlone({ base, head }) {
-	const ownerOf = (of) => of?.parent && resourceKey(of.parent);
-	const isGone = (one) => one.isHeld === true && ownerOf(base.store.get(one.id)) !== ownerOf(one);
-	return [...groupBy(head.store.all().filter(({ parent }) => parent !== void 0), ({ parent }) => parent === void 0 ? "" : resourceKey(parent)).values()].flatMap((all) => {
-		const parent = all.find(isGone)?.parent;
-		const but = new Set(all.filter((one) => !isGone(one)).map(({ id }) => resourceKey(id)));
-		return parent === void 0 ? [] : [{
-			id: parent,
-			but
-		}];
-	});
-}
-async function suspendedPast({ id }, { keys, store }, [history, { tree: last }, isFirst], ancestors) {
-	if (isFirst) return "never applied";
-	const nodes = [id, ...nodesAbove(store, id)];
-	if (nodes.slice(1).some((each) => nodeKindOf(each) === "helmrelease")) return void 0;
-	const behind = nodesBehind(store, id);
-	const filesOf = (of, ids) => ids.flatMap((each) => of.get(each)?.origin?.file ?? []);
-	const reads = behind.nodes.flatMap((each) => keys.reads(each).map(([, read]) => read));
-	const places = new Set([...filesOf(store, [id, ...behind.nodes]), ...reads]);
-	const stateIn = (tree) => JSON.stringify([...places].map((place) => tree.contentId(place) ?? null));
-	const isIn = (tree) => filesOf(store, [id]).some((file) => tree.contentId(file) !== void 0);
-	let goesOn = nodesAbove(store, id).some((each) => store.status(each)?.state === "suspended");
-	let seen = stateIn(last);
-	let next = last;
-	for (const ancestor of history) {
-		let state = stateIn(ancestor.tree);
-		if (state !== seen) {
-			const run = (await ancestors.runOf(ancestor))?.orchestrator;
-			if (run === void 0) return void 0;
-			const { store: former } = run;
-			if ([
-				id,
-				...nodesAbove(former, id),
-				...nodes.slice(1)
-			].some((each) => failsForWant(former, each))) return void 0;
-			if (nodes.some((each) => lacksMadeData(each, store, former))) return void 0;
-			const object = former.get(id)?.object;
-			for (const file of filesOf(former, [id, ...nodesAbove(former, id)])) places.add(file);
-			state = stateIn(ancestor.tree);
-			const isStopped = nodesAbove(former, id).some((each) => former.status(each)?.state === "suspended");
-			goesOn ||= isStopped;
-			const isFailing = !goesOn && fails(former.status(id)?.state) && readSetHolds(run.keys.reads(id), next);
-			if (object !== void 0 && !fluxSpec(object).suspend && !isFailing && !isStopped) return void 0;
-			const isSure = isDeleted(nodes.slice(1), former, store) && former.ofKind("kustomize.toolkit.fluxcd.io", "Kustomization").every((each) => !fails(former.status(each.id)?.state));
-			if (object === void 0 && !isSure && goesOn) return void 0;
-			if (object === void 0 && isSure) return isIn(ancestor.tree) ? "deleted" : "never applied";
-			if (object === void 0 || isStopped || isFailing) state = void 0;
-		}
-		seen = state;
-		next = ancestor.tree;
-		if (ancestor.isFirst) return "never applied";
-	}
-}
-function lacksMadeData(id, store, former) {
-	const node = store.get(id);
-	return (node === void 0 ? [] : nodeInputs(store, node)).some((input) => {
-		const maker = store.get(input.id)?.parent;
-		return maker !== void 0 && nodeKindOf(maker) === "helmrelease" && former.get(input.id) === void 0;
-	});
-}
-function fails(state) {
-	return state === "failed" || state === "blocked";
-}
-function withoutResources(base, head, never) {
-	if (never.size === 0) return base;
-	const nodes = base.side.nodes.map((node) => {
-		const { state = "rendered" } = head.store.status(node.id) ?? {};
-		if (!never.has(resourceKey(node.id)) || state !== "rendered") return node;
-		return nothingApplied(node);
-	});
-	return {
-		...base,
-		side: {
-			...base.side,
-			nodes
-		}
-	};
-}
-function nothingApplied(node) {
-	return {
-		...node,
-		state: "rendered",
-		reason: "",
-		manifests: [],
-		held: [],
-		blockedOn: []
-	};
-}
 // src/render/preview/history/last-applied.ts
 async function* lastApplied(sides, trees, options, ancestors, never) {
 	const { base } = trees;

@@ -55,27 +55,12 @@ const sideNames = ['base', 'head'] as const;
  * Flux objects of the base whose owner does not render on the head, since nothing can mend it any more, or leaves them
  * behind: they stay in the cluster as they are there, and go on, with the data that stays beside them.
  */
-function heldObjects({ base, head, tree, awaited }: SettledSides): Round | undefined {
+function heldObjects(sides: SettledSides): Round | undefined {
+  const { base, head, awaited } = sides;
   const staying = base.store.all().flatMap((node): StoredObject[] => {
-    const { id, parent } = node;
-    if (parent === undefined || head.store.get(id) !== undefined) return [];
-    if (nodeKindOf(id) === undefined && !isData(id)) return [];
-    // The content of what a generator makes is in the cluster alone.
-    if (nodeKindOf(parent) === 'generator') return [];
-    const [before, after] = [base.store.get(parent), head.store.get(parent)];
-    const { state } = (after === undefined ? base.store.status(parent) : head.store.status(parent)) ?? {};
-    const isEnded = after !== undefined && (state === 'failed' || state === 'blocked' || awaitsOutside(head, parent));
-    const isLeft =
-      keepReason(node, parent, after === undefined) !== undefined ||
-      isLeftBehind(
-        before,
-        after,
-        base.store.status(parent)?.manifests,
-        before !== undefined && readsNothingNew(before, base, tree),
-      );
-    // What is suspended when it goes deletes nothing.
-    const staysForGood = isLeft || (after === undefined && state === 'suspended');
-    return isEnded || state === 'suspended' || isLeft ? [{ ...node, isHeld: true, isLeft: staysForGood }] : [];
+    if (head.store.get(node.id) !== undefined) return [];
+    const stay = stayOf(node, sides);
+    return stay === undefined ? [] : [{ ...node, isHeld: true, isLeft: stay === 'for good' }];
   });
   // What is below one of them is known when that has run.
   const own = new Set(staying.map(({ id }) => resourceKey(id)));
@@ -92,6 +77,34 @@ function heldObjects({ base, head, tree, awaited }: SettledSides): Round | undef
     reason: 'objects that stay until they are taken away',
     head: { held, settings, again: [...again, ...takers] },
   };
+}
+
+/**
+ * Time for which an object of the base that the head's tree does not have stays in the cluster; undefined for one that
+ * goes.
+ */
+export function stayOf(
+  node: StoredObject,
+  { base, head, tree }: Pick<SettledSides, SideName | 'tree'>,
+): 'for good' | 'until its owner renders' | undefined {
+  const { id, parent } = node;
+  if (parent === undefined || (nodeKindOf(id) === undefined && !isData(id))) return undefined;
+  // The content of what a generator makes is in the cluster alone.
+  if (nodeKindOf(parent) === 'generator') return undefined;
+  const [before, after] = [base.store.get(parent), head.store.get(parent)];
+  const { state } = (after === undefined ? base.store.status(parent) : head.store.status(parent)) ?? {};
+  const isEnded = after !== undefined && (state === 'failed' || state === 'blocked' || awaitsOutside(head, parent));
+  const isLeft =
+    keepReason(node, parent, after === undefined) !== undefined ||
+    isLeftBehind(
+      before,
+      after,
+      base.store.status(parent)?.manifests,
+      before !== undefined && readsNothingNew(before, base, tree),
+    );
+  // What is suspended when it goes deletes nothing.
+  if (isLeft || (after === undefined && state === 'suspended')) return 'for good';
+  return isEnded || state === 'suspended' ? 'until its owner renders' : undefined;
 }
 
 /**

@@ -11,7 +11,7 @@ import { nodeDiffers } from '../sides/side-keys.ts';
 import type { Ancestors } from './ancestor-runs.ts';
 import { buildsTheSame } from './builds-the-same.ts';
 import { commitsBefore, type LastRender, lastRender } from './last-render.ts';
-import type { NeverApplied } from './never-applied.ts';
+import { heldAlone, type NeverApplied } from './never-applied.ts';
 import { withOwnDifferences } from './own-differences.ts';
 
 /**
@@ -216,6 +216,7 @@ export async function* lastHeld(
         unheld: [...unheld, ...given],
       }));
       yield { reason: 'objects that were applied before', base: old, ...(isAtRest ? { head: next } : {}) };
+      yield { reason: 'objects below those', head: { unheld: heldAlone(sides) } };
       yield* comparedRounds(sides);
       // Which of them render may be others now.
       break;

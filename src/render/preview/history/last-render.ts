@@ -100,7 +100,7 @@ export async function lastRender(
     let isThere = true;
     if (found !== undefined)
       for (const owner of [...nodesAbove(store, id)].reverse())
-        isThere &&= await holdAgain(found, owner, older, { ...base, tree: ancestor.tree }, ancestors);
+        isThere &&= await holdAgain(found, owner, id, older, { ...base, tree: ancestor.tree }, ancestors);
     const former = found?.orchestrator.store.get(id);
     if (found === undefined) seen = state;
     else if (former !== undefined) {
@@ -149,11 +149,13 @@ export function isSuspendedAt(tree: FileTree, at: Position | undefined): boolean
 
 /**
  * Gives a run of an ancestor the objects that the owner of a node has applied before, where it does not render; false
- * where that has applied nothing of all that is known.
+ * where that has applied nothing of all that is known, or has not applied the node, as what is suspended has not that
+ * came since.
  */
 async function holdAgain(
   run: AncestorRun,
   id: ResourceId,
+  below: ResourceId,
   older: readonly Ancestor[],
   side: PreviewSide,
   ancestors: Pick<Ancestors, 'heldFrom' | 'hold' | 'runOf'>,
@@ -175,6 +177,9 @@ async function holdAgain(
     isOwn(one) && nodeKindOf(one.id) !== undefined && isOther(one) ? [{ ...one, isHeld: true }] : [],
   );
   if (before === undefined) return state !== 'suspended' || older.length === 0;
+  const chain = [below, ...nodesAbove(store, below)];
+  const child = chain[chain.findIndex((one) => resourceKey(one) === resourceKey(id)) - 1];
+  if (state === 'suspended' && !before.isOpen && child !== undefined && former?.get(child) === undefined) return false;
   if (held.length === 0) return true;
   ancestors.hold(before.ancestor, held);
   await run.goOn({ held });
@@ -301,7 +306,9 @@ export async function renderedNodes(
       const [before, now] = [store.get(each), base.get(each)];
       return (isTakenOver(before, now) || isSameObject(before, now)) && !isBelowNew(each);
     };
-    return at >= 0 && !path.slice(0, at).some(isAsItWas);
+    // What a suspended node has applied is of another commit.
+    const isBelowStopped = path.slice(1, at).some((each) => store.status(each)?.state === 'suspended');
+    return at >= 0 && !isBelowStopped && !path.slice(0, at).some(isAsItWas);
   };
   const due = store.all().flatMap((node) => {
     return store.status(node.id)?.pending !== undefined && isAsked(node.id) ? [node.id] : [];

@@ -13,7 +13,7 @@ import {
   type Store,
   type StoredObject,
 } from '../../public.ts';
-import { comparedRounds } from '../next-round.ts';
+import { comparedRounds, stayOf } from '../next-round.ts';
 import type { PreviewSide } from '../preview-request.ts';
 import type { Rounds, SettledSides } from '../settled-sides.ts';
 import { nodeDiffers } from '../sides/side-keys.ts';
@@ -94,13 +94,17 @@ export async function* neverApplied(
 }
 
 /**
- * Objects that the head holds as the base had them, and the base has not any more of that owner, with what it has
- * beside that, by owner.
+ * Objects that the head holds as the base had them, and that do not stay, or that the base has not any more of that
+ * owner, with what it has beside that, by owner.
  */
-export function heldAlone({ base, head }: SettledSides): NonNullable<Resumption['unheld']> {
+export function heldAlone(sides: SettledSides): NonNullable<Resumption['unheld']> {
+  const { base, head } = sides;
   const ownerOf = (of: StoredObject | undefined): string | undefined => of?.parent && resourceKey(of.parent);
-  const isGone = (one: StoredObject): boolean =>
-    one.isHeld === true && ownerOf(base.store.get(one.id)) !== ownerOf(one);
+  const isGone = (one: StoredObject): boolean => {
+    const own = base.store.get(one.id);
+    if (one.isHeld !== true) return false;
+    return own === undefined || ownerOf(own) !== ownerOf(one) || stayOf(own, sides) === undefined;
+  };
   const children = groupBy(
     head.store.all().filter(({ parent }) => parent !== undefined),
     ({ parent }) => (parent === undefined ? '' : resourceKey(parent)),
@@ -163,8 +167,9 @@ export async function suspendedPast(
       const isSure =
         isDeleted(nodes.slice(1), former, store) &&
         former.ofKind(kustomizeGroup, 'Kustomization').every((each) => !fails(former.status(each.id)?.state));
-      // What suspends it in the commit in which it goes may be there first, and is left behind then.
-      if (object === undefined && !isSure && goesOn) return undefined;
+      // What suspends its owner in the commit in which it goes may be there first, and leaves it behind then.
+      const wasStopped = nodes.slice(1).some((each) => former.status(each)?.state === 'suspended');
+      if (object === undefined && !isSure && goesOn && !wasStopped) return undefined;
       if (object === undefined && isSure) return isIn(ancestor.tree) ? 'deleted' : 'never applied';
       // Why it fails may be in files that are not looked at.
       if (object === undefined || isStopped || isFailing) state = undefined;

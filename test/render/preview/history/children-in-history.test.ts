@@ -8,6 +8,7 @@ import {
   type Files,
   kustomization,
   release,
+  stopped,
   suspended,
 } from '../../../support/history-of-commits.ts';
 
@@ -167,4 +168,65 @@ test('a Kustomization whose former directory is gone takes nothing away when it 
     group.changes.flatMap(({ id, notes }) => (id.name === 'a' ? notes : [])),
   );
   expect(notes).toEqual([expect.stringContaining('stays in the cluster')]);
+});
+
+describe('a Kustomization that was not suspended below its suspended owner, as its file has it now,', () => {
+  const deep = {
+    ...{ 'child/deep.yaml': kustomization('deep', './deep'), 'deep/d.yaml': configMap('d') },
+    'apps/a.yaml': configMap('a'),
+  };
+  const child = (more = ''): Files => ({ 'apps/child.yaml': kustomization('child', './child', more) });
+  const failing = { 'child/kustomization.yaml': 'resources: [gone.yaml]\n' };
+
+  test('takes all with it that it applies when that drops it', async () => {
+    const comparison = await compared([
+      { ...active, ...child(), ...deep },
+      { ...active, ...child(), ...deep, ...failing },
+      { ...suspended, ...child(), ...deep, ...failing },
+      { ...suspended, ...child(stopped), ...deep },
+      { ...active, ...deep },
+    ]);
+    expect(changes(comparison)).toEqual([
+      'removed Kustomization flux-system/child',
+      'changed Kustomization flux-system/apps',
+      'removed Kustomization flux-system/deep',
+      'removed ConfigMap apps/d',
+    ]);
+  });
+});
+
+describe('a release that came below a suspended Kustomization, and is suspended in the commit that resumes that,', () => {
+  const files = (apps: Files, more: string, version: string): Files => ({
+    ...{ ...apps, ...chart('1.0.0', version), 'apps/a.yaml': configMap('a') },
+    'apps/release.yaml': `${release}${more}`,
+  });
+
+  test('is new when it is resumed', async () => {
+    const comparison = await compared([
+      { ...active, ...chart('1.0.0', '1'), 'apps/a.yaml': configMap('a') },
+      { ...suspended, ...chart('1.0.0', '1'), 'apps/a.yaml': configMap('a') },
+      files(suspended, '', '1'),
+      files(active, stopped, '1'),
+      files(active, '', '1'),
+    ]);
+    expect(changes(comparison)).toEqual(['added ConfigMap apps/web', 'changed HelmRelease apps/web']);
+  });
+});
+
+test('what a suspended Kustomization would have applied is not taken away when it is resumed without that', async () => {
+  const child = (more: string): Files => ({ 'apps/child.yaml': kustomization('child', './child', more) });
+  const edit = '  timeout: 1m\n';
+  const comparison = await compared([
+    {
+      ...{ ...active, ...child(stopped), 'apps/a.yaml': configMap('a') },
+      ...{ 'child/deep.yaml': kustomization('deep', './deep'), 'deep/d.yaml': configMap('d') },
+    },
+    { ...suspended, ...child(`${stopped}${edit}`), 'apps/a.yaml': configMap('a'), 'child/c.yaml': configMap('c') },
+    { ...active, ...child(edit), 'apps/a.yaml': configMap('a'), 'child/c.yaml': configMap('c') },
+  ]);
+  expect(changes(comparison)).toEqual([
+    'changed Kustomization flux-system/apps',
+    'changed Kustomization flux-system/child',
+    'added ConfigMap apps/c',
+  ]);
 });
