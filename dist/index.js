@@ -1,5 +1,5 @@
 import { i as diffSides } from "./chunks/compare.js";
-import { $n as ProblemError, R as memoryTree, z as diskTree } from "./chunks/core.js";
+import { H as diskTree, V as memoryTree, nr as ProblemError } from "./chunks/core.js";
 import { h as loadChart, m as loadChartArchive, t as renderChart } from "./chunks/render-chart.js";
 import { n as build } from "./chunks/build3.js";
 import "./chunks/action-inputs.js";

@@ -39,7 +39,8 @@ const rooms: Record<string, readonly string[] | typeof everything> = {
   render: ['core', 'flux', 'sources', ...engines.filter((one) => one !== 'engines/gotemplate')],
   compare: ['core', 'engines/yaml', 'flux'],
   findings: ['core', 'compare', 'engines/kubernetes', 'flux'],
-  report: ['core', 'compare', 'engines/http', 'findings'],
+  forecast: ['core', 'compare', 'engines/kubernetes', 'findings', 'flux'],
+  report: ['core', 'compare', 'engines/http', 'findings', 'forecast'],
   inputs: ['core'],
   // Both trees, out of a clone.
   'inputs/trees': ['core', 'engines/git', 'inputs'],

@@ -1,4 +1,4 @@
-import { B as platformOf, F as counted, G as acceptWays, Gn as objectAt, Hn as isJsonObject, J as isReservedKey, Kn as stringAt, U as acceptLabel, Un as jsonAt, Xt as resourceKey, Yn as trimmedEnd, en as groupBy, n as cutText } from "./core.js";
+import { $t as resourceKey, Gn as isJsonObject, J as acceptWays, Jn as objectAt, K as acceptLabel, Kn as jsonAt, Qn as trimmedEnd, R as counted, U as platformOf, Yn as stringAt, Z as isReservedKey, n as cutText, rn as groupBy } from "./core.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { t as safeMessage } from "./safe-message.js";
 import { b as isRefused$1 } from "./verdict.js";

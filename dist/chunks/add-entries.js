@@ -1,4 +1,4 @@
-import { $t as addToGroup, Gn as objectAt, Jt as printResource, M as undecided, P as recordingTree, Xn as getOrInsert, Xt as resourceKey, Yt as resourceIdOf, in as kustomizeGroup, on as nodeKindOf, qt as compareResources } from "./core.js";
+import { $n as getOrInsert, $t as resourceKey, F as undecided, Jn as objectAt, L as recordingTree, Qt as resourceIdOf, Xt as compareResources, Zt as printResource, ln as nodeKindOf, nn as addToGroup, sn as kustomizeGroup } from "./core.js";
 import { nt as fluxSpec } from "./flux.js";
 import { n as owningKustomizations, t as appliedDefinition } from "./owning-kustomization.js";
 // src/flux/discovery/other-definitions.ts

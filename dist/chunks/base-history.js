@@ -1,4 +1,4 @@
-import { tr as isProblem } from "./core.js";
+import { ir as isProblem } from "./core.js";
 // src/inputs/trees/base-history.ts
 const mostCommits = {
 	known: 300,

@@ -1,5 +1,5 @@
 import { i as RE2JS } from "./build2.js";
-import { Bn as withSteps, In as spend, Ln as spendOn, Rn as spendOnSearch, nt as foldedCharacters } from "./core.js";
+import { Bn as spendOn, Un as withSteps, Vn as spendOnSearch, at as foldedCharacters, zn as spend } from "./core.js";
 // src/engines/kubernetes/cel/bounded-expression.ts
 const maximumSteps = 1e6;
 const runSteps = 5e7;

@@ -1,4 +1,4 @@
-import { G as acceptWays, K as failOnRules, Ut as append, Wt as greatest } from "./core.js";
+import { J as acceptWays, Kt as append, Y as failOnRules, qt as greatest } from "./core.js";
 import "./duration.js";
 // src/inputs/command-options.ts
 const all = [

@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("659118955fe8d91bd827beacad2590b1d21db26e") ? "659118955fe8d91bd827beacad2590b1d21db26e" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("96d5e5655835d7725c17898678c0d4bd5fec02e9") ? "96d5e5655835d7725c17898678c0d4bd5fec02e9" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);
@@ -3005,6 +3005,35 @@ function treeChanges(base, head) {
 function isIn(tree, path) {
 	return tree.kind(path) !== void 0 || tree.submodules?.(parentPath(path))?.has(baseName(path)) === true;
 }
+// src/core/forecast.ts
+const workloadEffects = [
+	"restarts",
+	"may-restart",
+	"waits",
+	"next-run",
+	"none"
+];
+const downtimeWords = [
+	"no downtime",
+	"short downtime",
+	"down until ready",
+	"stuck"
+];
+const workloadRules = [
+	"all-unavailable",
+	"cron-job",
+	"image",
+	"no-readiness-probe",
+	"no-replicas",
+	"on-delete",
+	"one-by-one",
+	"one-replica",
+	"paused",
+	"pod-metadata",
+	"pod-template",
+	"ready-first",
+	"recreate-strategy"
+];
 // src/core/text/cut-text.ts
 function cutText(text, most) {
 	if (text.length <= most) return text;
@@ -3016,4 +3045,4 @@ function lineOf(tree, { file, line }) {
 	const bytes = tree.read(file);
 	return bytes === void 0 || line === void 0 ? void 0 : new TextDecoder().decode(bytes).split("\n")[line - 1];
 }
-export { readDuration as $, ProblemError as $n, addToGroup as $t, isKnownInAnyMode as A, resolvePath as An, isAscii as At, platformOf as B, withSteps as Bn, fileClasses as Bt, sparseTree as C, readTar as Cn, unquoteChar as Ct, isHiddenField as D, isWithin as Dn, goBytes as Dt, hasUnknownField as E, compareBytes$1 as En, compareStrings as Et, counted as F, StepLimit as Fn, commonDirectory as Ft, acceptWays as G, objectAt as Gn, smallest as Gt, sourcePages as H, isJsonObject as Hn, quotedName as Ht, firstNames as I, spend as In, isGlob as It, isReservedKey as J, trimmed as Jn, printResource as Jt, failOnRules as K, stringAt as Kn, apiGroup as Kt, formatCount as L, spendOn as Ln, matchingDirectories as Lt, undecided as M, blobId as Mn, sliceBytes as Mt, readSetHolds as N, treeId as Nn, sortedKeys as Nt, mountTree as O, joinPath as On, goString as Ot, recordingTree as P, decodeName as Pn, walk as Pt, quoteForTime as Q, version as Qn, isClusterScoped as Qt, memoryTree as R, spendOnSearch as Rn, nearestDirectories as Rt, overlayTree as S, gunzip as Sn, runeText as St, nearestEntry as T, clampPath as Tn, byteLength as Tt, acceptLabel as U, jsonAt as Un, append as Ut, runPage as V, booleanAt as Vn, isReadAtRest as Vt, labelResults as W, listAt as Wn, greatest as Wt, fluxNanoseconds as X, getOrInsert as Xn, resourceKey as Xt, matchesText as Y, trimmedEnd as Yn, resourceIdOf as Yt, nanosecondsOf as Z, buildId as Zn, resourceOfKey as Zt, isQuantity as _, fromByteString as _n, printJson as _t, runsOnUpgrade as a, nodeKindNames as an, ignoreTree as at, tens as b, toByteString as bn, quoteGo as bt, copiedInto as c, sourceGroup as cn, sourceIgnorePatterns as ct, declarationMatcher as d, getOwn as dn, parseIgnorePattern as dt, groupBy as en, fail as er, parseIp as et, generatedKeys as f, setOwn as fn, parseSourceIgnore as ft, jsonEqual as g, parseGlob as gn, subtree as gt, podTemplateOf as h, globMatches as hn, withLazyObject as ht, hookEvents as i, kustomizeGroup as in, defaultIgnorePatterns as it, isRendered as j, readText as jn, joinedString as jt, isDate as k, parentPath as kn, hasInvalidUtf8 as kt, copySource as l, sourceId as ln, followLinks as lt, producedObjects as m, isPlainName as mn, readParts as mt, cutText as n, helmGroup as nn, problemOf as nr, foldedCharacters as nt, isTooDeep as o, nodeKindOf as on, ignoringDirectories as ot, makes as p, compileGlob as pn, printParts as pt, isForkHead as q, textsIn as qn, compareResources as qt, treeChanges as r, imageGroup as rn, maxFoldedCharacters as rt, shallowTree as s, operatorGroup as sn, setIgnoringDirectories as st, lineOf as t, extensionsGroup as tn, isProblem as tr, readIp as tt, copyTargets as u, wholeNumber as un, ignoreTester as ut, nanosOf as v, runeAt as vn, canBackquote as vt, printPosition as w, baseName as wn, unquoteGo as wt, twos as x, TarError as xn, quoteRune as xt, quantityForm as y, runeBytes as yn, isPrintable as yt, diskTree as z, spendOnText as zn, closestName as zt };
+export { fluxNanoseconds as $, getOrInsert as $n, resourceKey as $t, isHiddenField as A, isWithin as An, goBytes as At, formatCount as B, spendOn as Bn, matchingDirectories as Bt, tens as C, toByteString as Cn, quoteGo as Ct, printPosition as D, baseName as Dn, unquoteGo as Dt, sparseTree as E, readTar as En, unquoteChar as Et, undecided as F, blobId as Fn, sliceBytes as Ft, sourcePages as G, isJsonObject as Gn, quotedName as Gt, diskTree as H, spendOnText as Hn, closestName as Ht, readSetHolds as I, treeId as In, sortedKeys as It, acceptWays as J, objectAt as Jn, smallest as Jt, acceptLabel as K, jsonAt as Kn, append as Kt, recordingTree as L, decodeName as Ln, walk as Lt, isDate as M, parentPath as Mn, hasInvalidUtf8 as Mt, isKnownInAnyMode as N, resolvePath as Nn, isAscii as Nt, nearestEntry as O, clampPath as On, byteLength as Ot, isRendered as P, readText as Pn, joinedString as Pt, matchesText as Q, trimmedEnd as Qn, resourceIdOf as Qt, counted as R, StepLimit as Rn, commonDirectory as Rt, quantityForm as S, runeBytes as Sn, isPrintable as St, overlayTree as T, gunzip as Tn, runeText as Tt, platformOf as U, withSteps as Un, fileClasses as Ut, memoryTree as V, spendOnSearch as Vn, nearestDirectories as Vt, runPage as W, booleanAt as Wn, isReadAtRest as Wt, isForkHead as X, textsIn as Xn, compareResources as Xt, failOnRules as Y, stringAt as Yn, apiGroup as Yt, isReservedKey as Z, trimmed as Zn, printResource as Zt, producedObjects as _, isPlainName as _n, readParts as _t, workloadRules as a, helmGroup as an, problemOf as ar, foldedCharacters as at, isQuantity as b, fromByteString as bn, printJson as bt, runsOnUpgrade as c, nodeKindNames as cn, ignoreTree as ct, copiedInto as d, sourceGroup as dn, sourceIgnorePatterns as dt, resourceOfKey as en, buildId as er, nanosecondsOf as et, copySource as f, sourceId as fn, followLinks as ft, makes as g, compileGlob as gn, printParts as gt, generatedKeys as h, setOwn as hn, parseSourceIgnore as ht, workloadEffects as i, extensionsGroup as in, isProblem as ir, readIp as it, mountTree as j, joinPath as jn, goString as jt, hasUnknownField as k, compareBytes$1 as kn, compareStrings as kt, isTooDeep as l, nodeKindOf as ln, ignoringDirectories as lt, declarationMatcher as m, getOwn as mn, parseIgnorePattern as mt, cutText as n, addToGroup as nn, ProblemError as nr, readDuration as nt, treeChanges as o, imageGroup as on, maxFoldedCharacters as ot, copyTargets as p, wholeNumber as pn, ignoreTester as pt, labelResults as q, listAt as qn, greatest as qt, downtimeWords as r, groupBy as rn, fail as rr, parseIp as rt, hookEvents as s, kustomizeGroup as sn, defaultIgnorePatterns as st, lineOf as t, isClusterScoped as tn, version as tr, quoteForTime as tt, shallowTree as u, operatorGroup as un, setIgnoringDirectories as ut, podTemplateOf as v, globMatches as vn, withLazyObject as vt, twos as w, TarError as wn, quoteRune as wt, nanosOf as x, runeAt as xn, canBackquote as xt, jsonEqual as y, parseGlob as yn, subtree as yt, firstNames as z, spend as zn, isGlob as zt };

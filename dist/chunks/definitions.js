@@ -1,17 +1,8 @@
-import { Gn as objectAt, Hn as isJsonObject, Kn as stringAt, Kt as apiGroup, Ln as spendOn, Wn as listAt, Xn as getOrInsert, Xt as resourceKey, Yn as trimmedEnd, _ as isQuantity, dn as getOwn, g as jsonEqual, in as kustomizeGroup, nn as helmGroup, nt as foldedCharacters, sn as operatorGroup } from "./core.js";
+import { $n as getOrInsert, $t as resourceKey, Bn as spendOn, Gn as isJsonObject, Jn as objectAt, Qn as trimmedEnd, Yn as stringAt, Yt as apiGroup, an as helmGroup, at as foldedCharacters, b as isQuantity, mn as getOwn, qn as listAt, sn as kustomizeGroup, un as operatorGroup, y as jsonEqual } from "./core.js";
 import { B as behaviours, c as knownMinor, nt as fluxSpec, p as printMinor, z as behaves } from "./flux.js";
 import { i as RE2JS } from "./build2.js";
+import { n as isOpen, t as holdsOpenValue } from "./open-value.js";
 import { f as dns1035Label, i as stringFormats, y as pathSegment } from "./string-formats.js";
-// src/engines/kubernetes/open-value.ts
-const open = /\$\{|secret--[a-z0-9-]{1,16}--[0-9a-f]{10}|\bENC\[|\.PLACEHOLDER/;
-function isOpen(value) {
-	return typeof value === "string" && open.test(value);
-}
-const maxDepth = 60;
-function holdsOpenValue(value, depth = 0) {
-	if (typeof value !== "object" || value === null) return isOpen(value);
-	return depth < maxDepth && Object.entries(value).some(([key, item]) => isOpen(key) || holdsOpenValue(item, depth + 1));
-}
 // src/engines/kubernetes/admission/label-selector.ts
 function everyDecided(answers) {
 	return answers.includes(false) ? false : answers.includes(void 0) ? void 0 : true;
@@ -2491,4 +2482,4 @@ function definitionsIn(root, side) {
 		return found;
 	});
 }
-export { Field as A, isOpen as B, customRefusals as C, answerOf as D, typedRefusals as E, kubernetesGroups as F, anyDecided as I, everyDecided as L, newRefusals as M, createdPod as N, knownGates as O, builtInRoles as P, selects as R, printViolations as S, builtInType as T, workloads as _, requesterOf as a, exemptionsFrom as b, forbidden as c, objectsAt as d, pairContainers as f, textsAt as g, services as h, accountName as i, printed as j, serverDoes as k, grantsOf as l, securityField as m, knownSchemaFor as n, allows as o, portText as p, schemaFor as r, binds as s, definitionOf as t, aggregatedRoles as u, lazyModule as v, versionSchema as w, podSecurityViolations as x, withLazyModules as y, holdsOpenValue as z };
+export { Field as A, customRefusals as C, answerOf as D, typedRefusals as E, kubernetesGroups as F, anyDecided as I, everyDecided as L, newRefusals as M, createdPod as N, knownGates as O, builtInRoles as P, selects as R, printViolations as S, builtInType as T, workloads as _, requesterOf as a, exemptionsFrom as b, forbidden as c, objectsAt as d, pairContainers as f, textsAt as g, services as h, accountName as i, printed as j, serverDoes as k, grantsOf as l, securityField as m, knownSchemaFor as n, allows as o, portText as p, schemaFor as r, binds as s, definitionOf as t, aggregatedRoles as u, lazyModule as v, versionSchema as w, podSecurityViolations as x, withLazyModules as y };

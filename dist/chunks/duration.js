@@ -1,4 +1,4 @@
-import { X as fluxNanoseconds } from "./core.js";
+import { $ as fluxNanoseconds } from "./core.js";
 import { join } from "node:path";
 // src/inputs/cache-place.ts
 const units = {

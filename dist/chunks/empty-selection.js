@@ -1,4 +1,4 @@
-import { Jt as printResource, zt as closestName } from "./core.js";
+import { Ht as closestName, Zt as printResource } from "./core.js";
 import { t as isSelected } from "./get-output.js";
 // src/commands/empty-selection.ts
 const mostNames = 5;

@@ -1,4 +1,4 @@
-import { Cn as readTar, R as memoryTree, Sn as gunzip, xn as TarError } from "./core.js";
+import { En as readTar, Tn as gunzip, V as memoryTree, wn as TarError } from "./core.js";
 // src/sources/extract-archive.ts
 const defaultLimits = {
 	bytes: 536870912,

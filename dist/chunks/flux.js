@@ -1,4 +1,4 @@
-import { $n as ProblemError, Gn as objectAt, Hn as isJsonObject, Kn as stringAt, Kt as apiGroup, Xn as getOrInsert, Xt as resourceKey, dn as getOwn, er as fail, ln as sourceId, on as nodeKindOf, sn as operatorGroup } from "./core.js";
+import { $n as getOrInsert, $t as resourceKey, Gn as isJsonObject, Jn as objectAt, Yn as stringAt, Yt as apiGroup, fn as sourceId, ln as nodeKindOf, mn as getOwn, nr as ProblemError, rr as fail, un as operatorGroup } from "./core.js";
 // src/flux/annotated-sources.ts
 const group = "fluxcd.controlplane.io";
 const copyFrom = `${group}/copyFrom`;

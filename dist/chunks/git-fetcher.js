@@ -1,4 +1,4 @@
-import { C as sparseTree, Gn as objectAt, Ht as quotedName, Jn as trimmed, Kn as stringAt, Tn as clampPath, Vn as booleanAt, Wn as listAt, X as fluxNanoseconds, at as ignoreTree, ct as sourceIgnorePatterns, tr as isProblem } from "./core.js";
+import { $ as fluxNanoseconds, E as sparseTree, Gt as quotedName, Jn as objectAt, On as clampPath, Wn as booleanAt, Yn as stringAt, Zn as trimmed, ct as ignoreTree, dt as sourceIgnorePatterns, ir as isProblem, qn as listAt } from "./core.js";
 import { t as redactUrl } from "./redact-url.js";
 import { i as compareVersions, n as parseConstraint, r as SemverError, s as tryParseVersion, t as checkConstraint } from "./semver-constraint.js";
 import { i as sourceProxy, t as isWayward } from "./url-rewrites.js";

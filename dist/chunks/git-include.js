@@ -1,4 +1,4 @@
-import { An as resolvePath, Kn as stringAt, O as mountTree, Tn as clampPath, Wn as listAt, gt as subtree } from "./core.js";
+import { Nn as resolvePath, On as clampPath, Yn as stringAt, j as mountTree, qn as listAt, yt as subtree } from "./core.js";
 // src/sources/git/git-include.ts
 function withIncludes(tree, spec, includes) {
 	const mounts = new Map();

@@ -1,4 +1,4 @@
-import { Yn as trimmedEnd } from "./core.js";
+import { Qn as trimmedEnd } from "./core.js";
 // src/inputs/host-credentials.ts
 function parseHostCredentials(texts) {
 	const credentials = [];

@@ -1,4 +1,4 @@
-import { F as counted, I as firstNames, Jt as printResource, L as formatCount } from "./core.js";
+import { B as formatCount, R as counted, Zt as printResource, z as firstNames } from "./core.js";
 import { a as escapeHtml, l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
 import { N as changeCauses, O as nodesWithUncomparedResources, o as isReleasePage } from "./compare.js";
 import { l as highestSeverity } from "./rules.js";

@@ -1,5 +1,5 @@
 import { O as nodesWithUncomparedResources, R as printFieldPath, T as fileOutcomes, t as joinVersions } from "./compare.js";
-import { $t as addToGroup, Bn as withSteps, F as counted, Fn as StepLimit, Hn as isJsonObject, Jt as printResource, Kn as stringAt, Wn as listAt, Xn as getOrInsert, Xt as resourceKey, Y as matchesText, en as groupBy, on as nodeKindOf, qt as compareResources } from "./core.js";
+import { $n as getOrInsert, $t as resourceKey, Gn as isJsonObject, Q as matchesText, R as counted, Rn as StepLimit, Un as withSteps, Xt as compareResources, Yn as stringAt, Zt as printResource, ln as nodeKindOf, nn as addToGroup, qn as listAt, rn as groupBy } from "./core.js";
 import { i as isShared } from "./removal-outcome.js";
 import { d as severities, h as kindKey, r as ifItDiffers, s as transitionOf, t as rules, u as quoted } from "./rules.js";
 // src/findings/impact.ts
@@ -434,10 +434,18 @@ function joinClusters(clusters, files) {
 		files: fileOutcomes(joined, files, () => clusters.flatMap(({ ends }) => [...ends()]))
 	};
 	const reviews = all.flatMap(({ review }) => review ?? []);
-	return reviews.length < all.length ? accounted : {
+	const forecast = joinForecasts(all.flatMap((one) => one.forecast ?? []));
+	const told = forecast === void 0 ? accounted : {
 		...accounted,
-		review: joinReviews(accounted, reviews)
+		forecast
 	};
+	return reviews.length < all.length ? told : {
+		...told,
+		review: joinReviews(told, reviews)
+	};
+}
+function joinForecasts(forecasts) {
+	return forecasts.length === 0 ? void 0 : { workloads: forecasts.flatMap(({ workloads }) => workloads) };
 }
 function joinReviews(joined, reviews) {
 	return {

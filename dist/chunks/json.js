@@ -25,7 +25,8 @@ function jsonReport(comparison, context) {
 		orphans: comparison.orphans,
 		warnings: comparison.warnings,
 		...comparison.files === void 0 ? {} : { files: comparison.files },
-		...comparison.review === void 0 ? {} : plainReview(comparison.review)
+		...comparison.review === void 0 ? {} : plainReview(comparison.review),
+		...comparison.forecast === void 0 ? {} : { forecast: comparison.forecast }
 	};
 }
 function plainReview({ findings, acknowledged, ...review }) {

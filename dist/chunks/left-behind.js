@@ -1,4 +1,4 @@
-import { Dn as isWithin, N as readSetHolds, Vt as isReadAtRest, Xt as resourceKey, Yt as resourceIdOf, g as jsonEqual, j as isRendered, kn as parentPath, on as nodeKindOf, r as treeChanges } from "./core.js";
+import { $t as resourceKey, An as isWithin, I as readSetHolds, Mn as parentPath, P as isRendered, Qt as resourceIdOf, Wt as isReadAtRest, ln as nodeKindOf, o as treeChanges, y as jsonEqual } from "./core.js";
 import { d as chartPlaces, i as definitionsIn, o as isManifestFile, r as resourceSetObjects, u as chartFiles } from "./resource-set-gaps.js";
 import { J as kustomizationSpec, W as resourceSetSpec, Z as helmReleaseSpec, et as withCommonMetadata } from "./flux.js";
 import { F as inlineVariables, G as chartedSync, K as instanceSync, P as claimedPaths, i as buildWithFields, q as syncKustomization } from "./owning-kustomization.js";

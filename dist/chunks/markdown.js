@@ -1,5 +1,5 @@
-import { F as counted, I as firstNames, Jt as printResource, L as formatCount, Ut as append, Xt as resourceKey, en as groupBy, on as nodeKindOf } from "./core.js";
-import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
+import { $t as resourceKey, B as formatCount, Kt as append, R as counted, Zt as printResource, ln as nodeKindOf, rn as groupBy, z as firstNames } from "./core.js";
+import { n as lineCounts, r as isEmptyReport, t as forecastLines } from "./forecast-text.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, r as codeLink, s as fencedBlock, t as clipText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
 import { N as changeCauses, O as nodesWithUncomparedResources, d as restartNote, o as isReleasePage, v as hiddenClasses, w as differingLines } from "./compare.js";
@@ -905,6 +905,11 @@ function releaseLine(releases, versions, form) {
 function hasChart(versions) {
 	return versions.some(({ what }) => what === "chart");
 }
+// src/report/markdown/markdown-forecast.ts
+function forecastParts({ forecast }, form) {
+	const most = Math.min(form.entries, 3);
+	return forecastLines(forecast, (name) => codeSpan(name, { length: 120 }), most).map(({ title, text }) => `**${title}:** ${text}`);
+}
 // src/report/stays.ts
 function staysInCluster({ status, notes }) {
 	return status === "removed" && notes.some((note) => note.startsWith("stays in the cluster") || note === "also applied by another node, so that it stays, or is deleted and made again");
@@ -1174,6 +1179,7 @@ function write(comparison, reading, options, form, most) {
 		...head,
 		...failures.new.length === 0 ? [] : failureParts(comparison, options, form),
 		...unexplainedParts(comparison, form, options),
+		...forecastParts(comparison, form),
 		...findingParts(comparison, options, form),
 		...failures.still.length + failures.fixed.length === 0 ? [] : otherFailureParts(comparison, options, form),
 		...counts.removed === 0 ? [] : removedLine(reading, form),

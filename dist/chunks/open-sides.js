@@ -1,4 +1,4 @@
-import { An as resolvePath, En as compareBytes, Ft as commonDirectory, Ht as quotedName, I as firstNames, It as isGlob, Nn as treeId, On as joinPath, Pn as decodeName, R as memoryTree, Rt as nearestDirectories, kn as parentPath, nr as problemOf, tr as isProblem, wn as baseName, z as diskTree } from "./core.js";
+import { Dn as baseName, Gt as quotedName, H as diskTree, In as treeId, Ln as decodeName, Mn as parentPath, Nn as resolvePath, Rt as commonDirectory, V as memoryTree, Vt as nearestDirectories, ar as problemOf, ir as isProblem, jn as joinPath, kn as compareBytes, z as firstNames, zt as isGlob } from "./core.js";
 import { d as disabledFilters, u as openRepository } from "./preview-options.js";
 import { n as errorSummary, o as runGit } from "./run-git.js";
 import { realpathSync, statSync } from "node:fs";

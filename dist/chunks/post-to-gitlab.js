@@ -1,4 +1,4 @@
-import { B as platformOf, H as sourcePages, Kn as stringAt, U as acceptLabel, Un as jsonAt, tr as isProblem } from "./core.js";
+import { G as sourcePages, K as acceptLabel, Kn as jsonAt, U as platformOf, Yn as stringAt, ir as isProblem } from "./core.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { n as readGitLabJob } from "./gitlab-job.js";
 import { A as readMarker, C as ownTexts, F as isRefused, L as acceptedText, M as ApiError, P as channelProblem, S as isOwnText, d as earlierThan, f as readMemory, i as keyOf, j as withMarker, k as encodedKey, m as withShownTimes, n as acceptedOf, o as statusContext, p as withMemory, w as withStaleNotice } from "./accept-findings.js";
@@ -6,7 +6,7 @@ import { a as withLineNotes, c as staleReason, d as parseDiffLines, f as unwritt
 import { s as verdictOf } from "./verdict.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { t as safeMessage } from "./safe-message.js";
-import { n as isEmptyReport } from "./line-counts.js";
+import { r as isEmptyReport } from "./forecast-text.js";
 import { l as digestOf, n as commentReport } from "./markdown.js";
 // src/report/gitlab/gitlab-api.ts
 const waits = [1 / 120, 1 / 30];

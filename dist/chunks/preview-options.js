@@ -1,4 +1,4 @@
-import { E as hasUnknownField, On as joinPath, Pn as decodeName, Zn as buildId, er as fail, tr as isProblem } from "./core.js";
+import { Ln as decodeName, er as buildId, ir as isProblem, jn as joinPath, k as hasUnknownField, rr as fail } from "./core.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { n as defaultCacheDirectory, r as parseByteSize, t as parseDuration } from "./duration.js";
 import "./action-inputs.js";

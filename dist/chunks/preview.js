@@ -1,5 +1,5 @@
 import { C as sourceEdits, E as toldNodes, F as nodeKey, L as alignLists, M as isIgnoreFile, N as changeCauses, P as asInstalled, S as maxEditedFiles, b as ciphertexts, c as filesThatMayApply, h as redactPair, i as diffSides, l as ofNoNode, m as unmanagedMark, n as invalidateUnrendered, p as isPartlyManaged, x as mayHoldCiphertext, z as manifestLines } from "./compare.js";
-import { $n as ProblemError, $t as addToGroup, Dn as isWithin, Gn as objectAt, Hn as isJsonObject, Ht as quotedName, I as firstNames, Jt as printResource, Kn as stringAt, Kt as apiGroup, M as undecided, N as readSetHolds, On as joinPath, Tn as clampPath, Un as jsonAt, Ut as append, Vt as isReadAtRest, Wn as listAt, X as fluxNanoseconds, Xn as getOrInsert, Xt as resourceKey, Yt as resourceIdOf, Zt as resourceOfKey, _t as printJson, c as copiedInto, dn as getOwn, en as groupBy, f as generatedKeys, fn as setOwn, g as jsonEqual, in as kustomizeGroup, j as isRendered, jn as readText, kn as parentPath, l as copySource, ln as sourceId, m as producedObjects, nn as helmGroup, on as nodeKindOf, ot as ignoringDirectories, p as makes, qn as textsIn, qt as compareResources, r as treeChanges, sn as operatorGroup, st as setIgnoringDirectories, u as copyTargets, wn as baseName } from "./core.js";
+import { $ as fluxNanoseconds, $n as getOrInsert, $t as resourceKey, An as isWithin, Dn as baseName, F as undecided, Gn as isJsonObject, Gt as quotedName, I as readSetHolds, Jn as objectAt, Kn as jsonAt, Kt as append, Mn as parentPath, On as clampPath, P as isRendered, Pn as readText, Qt as resourceIdOf, Wt as isReadAtRest, Xn as textsIn, Xt as compareResources, Yn as stringAt, Yt as apiGroup, Zt as printResource, _ as producedObjects, an as helmGroup, bt as printJson, d as copiedInto, en as resourceOfKey, f as copySource, fn as sourceId, g as makes, h as generatedKeys, hn as setOwn, jn as joinPath, ln as nodeKindOf, lt as ignoringDirectories, mn as getOwn, nn as addToGroup, nr as ProblemError, o as treeChanges, p as copyTargets, qn as listAt, rn as groupBy, sn as kustomizeGroup, un as operatorGroup, ut as setIgnoringDirectories, y as jsonEqual, z as firstNames } from "./core.js";
 import { n as judge, r as impactOf, t as joinClusters } from "./join-clusters.js";
 import { a as isIgnoreFile$1, c as unreadFiles, d as chartPlaces, i as definitionsIn, l as clusterSetting, n as resourceSetGaps, o as isManifestFile, s as looseObjects, t as isTemplate, u as chartFiles } from "./resource-set-gaps.js";
 import { $ as helmChartSpec, J as kustomizationSpec, Q as isForcedAnew, V as fluxInstanceSpec, Z as helmReleaseSpec, _ as fluxReferences, f as kubeMinorOf, g as fluxLinksOf, h as dependenciesOf, it as annotatedSources, j as sourceSpec, l as newestKubernetes, n as versionNamingKinds, nt as fluxSpec, p as printMinor, t as namedVersion, u as possibleVersions, v as kustomizationSource, y as namesSource } from "./flux.js";
@@ -1814,7 +1814,7 @@ async function judgeClusters(trees, roots, inputs, options) {
 			...diff.reads === void 0 ? {} : { changedFiles: diff.reads }
 		};
 		const one = await judgedInTime(options.isOver, (isOver) => withLazyModules(() => judgeResults(result, review, isOver)));
-		const comparison = withEveryCommit(one.comparison, one.head, trees);
+		const comparison = await withForecast(withEveryCommit(one.comparison, one.head, trees));
 		judged.push({
 			...one,
 			comparison,
@@ -1823,6 +1823,14 @@ async function judgeClusters(trees, roots, inputs, options) {
 		});
 	}
 	return judged;
+}
+async function withForecast(comparison) {
+	if (comparison.groups.length === 0) return comparison;
+	const { forecastSides } = await import("./forecast-sides.js");
+	return {
+		...comparison,
+		forecast: forecastSides(comparison)
+	};
 }
 function withEveryCommit(comparison, head, { head: { tree }, found }) {
 	const { failures, groups, notCompared, suspended, warnings } = comparison;

@@ -1,4 +1,4 @@
-import { B as platformOf, G as acceptWays, Gn as objectAt, Kn as stringAt, U as acceptLabel, Un as jsonAt, V as runPage, W as labelResults, Yn as trimmedEnd, an as nodeKindNames } from "./core.js";
+import { J as acceptWays, Jn as objectAt, K as acceptLabel, Kn as jsonAt, Qn as trimmedEnd, U as platformOf, W as runPage, Yn as stringAt, cn as nodeKindNames, q as labelResults } from "./core.js";
 import { r as parseByteSize, t as parseDuration } from "./duration.js";
 import { t as actionInputs } from "./action-inputs.js";
 import { n as malformedValue } from "./value-form.js";

@@ -1,4 +1,4 @@
-import { Gn as objectAt, Kn as stringAt } from "./core.js";
+import { Jn as objectAt, Yn as stringAt } from "./core.js";
 // src/inputs/registry-secrets.ts
 function registrySecrets(config) {
 	let parsed;

@@ -1,4 +1,4 @@
-import { I as firstNames, Jt as printResource, Xt as resourceKey, on as nodeKindOf, qt as compareResources, tr as isProblem } from "./core.js";
+import { $t as resourceKey, Xt as compareResources, Zt as printResource, ir as isProblem, ln as nodeKindOf, z as firstNames } from "./core.js";
 import { r as configurationFaults } from "./shared-state.js";
 import { t as renderTree } from "./render-tree.js";
 import { t as emptySelectionProblem } from "./empty-selection.js";

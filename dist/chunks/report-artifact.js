@@ -1,6 +1,6 @@
 import { j as withoutManifests, o as isReleasePage } from "./compare.js";
 import { t as rules } from "./rules.js";
-import { Bt as fileClasses } from "./core.js";
+import { Ut as fileClasses, a as workloadRules, i as workloadEffects, r as downtimeWords } from "./core.js";
 // src/report/artifact/artifact-limit.ts
 const artifactLimit = 48e6;
 // src/report/artifact/shape.ts
@@ -186,6 +186,33 @@ const fileReads = record({
 		isDoubtful: flag
 	})
 });
+// src/report/artifact/forecast-shape.ts
+const field = record({ path: anyText }, {
+	base: anyText,
+	head: anyText
+});
+const reason = record({
+	rule: oneOf(...workloadRules),
+	resource: resourceId,
+	fields: list(field, many)
+});
+const rollout = record({}, {
+	word: oneOf(...downtimeWords),
+	because: reason,
+	pods: record({
+		least: count,
+		most: count
+	}),
+	surge: count,
+	unavailable: count
+});
+const forecastShape = record({ workloads: list(record({
+	root: name,
+	node: resourceId,
+	resource: resourceId,
+	effect: oneOf(...workloadEffects),
+	why: list(reason, many)
+}, { rollout }), many) });
 // src/report/artifact/json-values.ts
 const integerKey = "$integer";
 const escapedKey = /^\$integer\$*$/;
@@ -480,6 +507,7 @@ const comparisonRecord = record({
 	warnings: list(warning, many)
 }, {
 	review,
+	forecast: forecastShape,
 	files: list(fileOutcome, many),
 	isPart: flag
 });

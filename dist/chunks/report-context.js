@@ -1,4 +1,4 @@
-import { w as printPosition } from "./core.js";
+import { D as printPosition } from "./core.js";
 // src/report/report-context.ts
 function scopeOf(paths) {
 	const named = paths.filter((path) => path !== "" && path !== ".");

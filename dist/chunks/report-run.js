@@ -1,11 +1,11 @@
-import { B as platformOf, F as counted, Jt as printResource, n as cutText, nr as problemOf, q as isForkHead, tr as isProblem } from "./core.js";
+import { R as counted, U as platformOf, X as isForkHead, Zt as printResource, ar as problemOf, ir as isProblem, n as cutText } from "./core.js";
 import { n as safeProblem } from "./safe-message.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { t as registrySecrets } from "./registry-secrets.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { A as readMarker, D as loginsOfToken, I as removed, L as acceptedText, M as ApiError, P as channelProblem, T as isAuthorKnown, a as setStatus, b as editComment, i as keyOf, o as statusContext, s as openApi, t as acceptFindings, w as withStaleNotice, x as ownComments, y as deleteComment } from "./accept-findings.js";
 import { s as verdictOf } from "./verdict.js";
-import { n as isEmptyReport } from "./line-counts.js";
+import { r as isEmptyReport } from "./forecast-text.js";
 import { n as isCutShort, r as policyText, t as failedBy } from "./fail-policy.js";
 import { u as visibleText } from "./safe-text.js";
 import { c as summaryReport, i as markdownTexts, l as digestOf, r as markdownReport } from "./markdown.js";

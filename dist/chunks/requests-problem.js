@@ -1,4 +1,4 @@
-import { F as counted, Hn as isJsonObject, I as firstNames, Jt as printResource, Kn as stringAt, Un as jsonAt, Wn as listAt, Xt as resourceKey, Zt as resourceOfKey, h as podTemplateOf, n as cutText, nr as problemOf, q as isForkHead, tr as isProblem } from "./core.js";
+import { $t as resourceKey, Gn as isJsonObject, Kn as jsonAt, R as counted, X as isForkHead, Yn as stringAt, Zt as printResource, ar as problemOf, en as resourceOfKey, ir as isProblem, n as cutText, qn as listAt, v as podTemplateOf, z as firstNames } from "./core.js";
 import { n as safeProblem, t as safeMessage } from "./safe-message.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as preview } from "./preview.js";
@@ -9,7 +9,7 @@ import { t as baseHistory } from "./base-history.js";
 import { R as printFieldPath } from "./compare.js";
 import { L as acceptedText, M as ApiError, l as giteaAcceptance, n as acceptedOf, u as githubAcceptance } from "./accept-findings.js";
 import { n as headline, s as verdictOf } from "./verdict.js";
-import { n as isEmptyReport } from "./line-counts.js";
+import { r as isEmptyReport } from "./forecast-text.js";
 import { n as isCutShort } from "./fail-policy.js";
 import { a as escapeHtml, i as codeSpan, r as codeLink, u as visibleText } from "./safe-text.js";
 import { r as readingOrder } from "./sections.js";

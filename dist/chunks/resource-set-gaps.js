@@ -1,4 +1,4 @@
-import { An as resolvePath, Dn as isWithin, Hn as isJsonObject, Ht as quotedName, Jt as printResource, On as joinPath, Pt as walk, Tn as clampPath, Xt as resourceKey, Yn as trimmedEnd, Yt as resourceIdOf, ct as sourceIgnorePatterns, en as groupBy, j as isRendered, jn as readText, kn as parentPath, ut as ignoreTester, wn as baseName } from "./core.js";
+import { $t as resourceKey, An as isWithin, Dn as baseName, Gn as isJsonObject, Gt as quotedName, Lt as walk, Mn as parentPath, Nn as resolvePath, On as clampPath, P as isRendered, Pn as readText, Qn as trimmedEnd, Qt as resourceIdOf, Zt as printResource, dt as sourceIgnorePatterns, jn as joinPath, pt as ignoreTester, rn as groupBy } from "./core.js";
 import { $ as helmChartSpec, J as kustomizationSpec, W as resourceSetSpec, Z as helmReleaseSpec, j as sourceSpec } from "./flux.js";
 import { K as instanceSync, M as publishedDirectory, O as chartName, X as kustomizationFile, Z as kustomizationNames, z as directoryOf } from "./owning-kustomization.js";
 import { s as otherDefinitions } from "./add-entries.js";

@@ -1,4 +1,4 @@
-import { Ht as quotedName, Kn as stringAt, Vn as booleanAt, tr as isProblem } from "./core.js";
+import { Gt as quotedName, Wn as booleanAt, Yn as stringAt, ir as isProblem } from "./core.js";
 import { o as runGit } from "./run-git.js";
 import { i as selectTags, r as gitReference, s as isRefName, t as gitArtifact } from "./git-fetcher.js";
 // src/sources/git/reviewed-repository-fetcher.ts

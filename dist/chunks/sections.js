@@ -1,4 +1,4 @@
-import { Ut as append, Xn as getOrInsert, Xt as resourceKey, en as groupBy, nn as helmGroup, on as nodeKindOf } from "./core.js";
+import { $n as getOrInsert, $t as resourceKey, Kt as append, an as helmGroup, ln as nodeKindOf, rn as groupBy } from "./core.js";
 // src/report/repeated-changes.ts
 const repeatedFrom = 3;
 const mostLines = 1e5;

@@ -1,4 +1,4 @@
-import { bt as quoteGo, un as wholeNumber } from "./core.js";
+import { Ct as quoteGo, pn as wholeNumber } from "./core.js";
 // src/core/semver/semver-version.ts
 var SemverError = class extends Error {
 	constructor(message) {

@@ -1,4 +1,4 @@
-import { $n as ProblemError, Hn as isJsonObject, dn as getOwn, er as fail, fn as setOwn, un as wholeNumber } from "./core.js";
+import { Gn as isJsonObject, hn as setOwn, mn as getOwn, nr as ProblemError, pn as wholeNumber, rr as fail } from "./core.js";
 // src/engines/helm/values/set-values.ts
 const maxIndex = 65536;
 const maxNesting = 30;

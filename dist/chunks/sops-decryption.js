@@ -1,4 +1,4 @@
-import { An as resolvePath, Gn as objectAt, Hn as isJsonObject, Kn as stringAt, On as joinPath, Pt as walk, S as overlayTree, Un as jsonAt, Wn as listAt, Xn as getOrInsert, er as fail, fn as setOwn, wn as baseName } from "./core.js";
+import { $n as getOrInsert, Dn as baseName, Gn as isJsonObject, Jn as objectAt, Kn as jsonAt, Lt as walk, Nn as resolvePath, T as overlayTree, Yn as stringAt, hn as setOwn, jn as joinPath, qn as listAt, rr as fail } from "./core.js";
 import { l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
 import { a as readSopsDocument, n as decryptSopsObject, o as recipientsOf, r as isSopsObject, s as sopsFormatOf, t as ciphertextsIn } from "./sops-document.js";
 import { createHash, createHmac } from "node:crypto";

@@ -1,4 +1,4 @@
-import { $t as addToGroup, Hn as isJsonObject, Kn as stringAt, Wn as listAt } from "./core.js";
+import { Gn as isJsonObject, Yn as stringAt, nn as addToGroup, qn as listAt } from "./core.js";
 import { l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
 import { createDecipheriv } from "node:crypto";
 // src/render/decryption/sops-document.ts

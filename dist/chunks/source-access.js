@@ -1,4 +1,4 @@
-import { Gn as objectAt, Ht as quotedName, Jn as trimmed, Jt as printResource, Kn as stringAt, Yn as trimmedEnd } from "./core.js";
+import { Gt as quotedName, Jn as objectAt, Qn as trimmedEnd, Yn as stringAt, Zn as trimmed, Zt as printResource } from "./core.js";
 import { i as sourceProxy, r as rewriteUrl, t as isWayward } from "./url-rewrites.js";
 import { setMaxListeners } from "node:events";
 import { createHash } from "node:crypto";

@@ -1,4 +1,4 @@
-import { Z as nanosecondsOf, et as parseIp, k as isDate } from "./core.js";
+import { M as isDate, et as nanosecondsOf, rt as parseIp } from "./core.js";
 import { i as RE2JS } from "./build2.js";
 // src/engines/kubernetes/names.ts
 const labelPattern = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";

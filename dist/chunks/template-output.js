@@ -1,4 +1,4 @@
-import { An as resolvePath, Dt as goBytes, er as fail, pn as compileGlob } from "./core.js";
+import { At as goBytes, Nn as resolvePath, gn as compileGlob, rr as fail } from "./core.js";
 import "./flux.js";
 import { o as splitterOf, s as trimSpace } from "./render-chart.js";
 // src/engines/helm/template-output.ts

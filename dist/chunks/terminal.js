@@ -1,8 +1,8 @@
 import { N as changeCauses, O as nodesWithUncomparedResources } from "./compare.js";
-import { $t as addToGroup, F as counted, I as firstNames, Jt as printResource, L as formatCount, Ut as append, w as printPosition } from "./core.js";
+import { B as formatCount, D as printPosition, Kt as append, R as counted, Zt as printResource, nn as addToGroup, z as firstNames } from "./core.js";
 import { l as highestSeverity } from "./rules.js";
 import { C as releaseText, D as uncheckedText, E as toldApart, S as messageText, _ as groupFindings, a as rootCauses, g as findingBlocks, h as documentFields, i as notComparedText, l as unexplainedLines, m as hiddenNote, n as headline, p as schemaLines, s as verdictOf, t as failuresByBefore, v as groupText, w as suppressedText, y as impactText } from "./verdict.js";
-import { n as isEmptyReport, t as lineCounts } from "./line-counts.js";
+import { n as lineCounts, r as isEmptyReport, t as forecastLines } from "./forecast-text.js";
 import { r as shownPosition } from "./report-context.js";
 import { l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
@@ -105,6 +105,7 @@ function terminalReport(comparison, context, style) {
 	append(lines, [
 		...newFailureLines(comparison, paint),
 		...unappliedLines(comparison, paint),
+		...forecastLines(comparison.forecast, visibleText).flatMap(({ title, text }) => ["", `${title}: ${text}`]),
 		...reviewLines(comparison, paint),
 		...failureLines("Fails before and after the change", comparison.failures.still, "yellow", paint),
 		...comparison.failures.fixed.map((failure) => paint("green", `\u2713 ${subject(failure)} renders again`)),

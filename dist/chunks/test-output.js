@@ -1,4 +1,4 @@
-import { Jt as printResource, Ut as append, w as printPosition } from "./core.js";
+import { D as printPosition, Kt as append, Zt as printResource } from "./core.js";
 // src/commands/output/test-output.ts
 const verdicts = {
 	blocked: "blocked",

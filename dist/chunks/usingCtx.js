@@ -1,4 +1,4 @@
-import { En as compareBytes, Pn as decodeName, er as fail, kn as parentPath, wn as baseName } from "./core.js";
+import { Dn as baseName, Ln as decodeName, Mn as parentPath, kn as compareBytes, rr as fail } from "./core.js";
 import { i as gitEnvironment, r as gitArguments, t as cannotRun } from "./run-git.js";
 import { spawn, spawnSync } from "node:child_process";
 import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync, statSync, writeSync } from "node:fs";

@@ -1,4 +1,4 @@
-import { F as counted, Jt as printResource, Ut as append, Xt as resourceKey, cn as sourceGroup, on as nodeKindOf, tr as isProblem, zt as closestName } from "./core.js";
+import { $t as resourceKey, Ht as closestName, Kt as append, R as counted, Zt as printResource, dn as sourceGroup, ir as isProblem, ln as nodeKindOf } from "./core.js";
 import { t as compareSides } from "./compare-sides.js";
 import { r as shownPosition } from "./report-context.js";
 import { u as visibleText } from "./safe-text.js";

@@ -1,4 +1,4 @@
-import { Yn as trimmedEnd, fn as setOwn, un as wholeNumber } from "./core.js";
+import { Qn as trimmedEnd, hn as setOwn, pn as wholeNumber } from "./core.js";
 // src/engines/yaml/decode-error.ts
 var NodeDecodeError = class extends Error {
 	node;

@@ -8,6 +8,7 @@ import {
   joinVersions,
 } from '../compare/public.ts';
 import type { FileReads, NodeEnd } from '../core/changed-file.ts';
+import type { Forecast } from '../core/forecast.ts';
 import { getOrInsert } from '../core/get-or-insert.ts';
 import type { Warning } from '../core/problem.ts';
 import type { Finding } from './finding.ts';
@@ -57,7 +58,14 @@ export function joinClusters(
       ? joined
       : { ...joined, files: fileOutcomes(joined, files, () => clusters.flatMap(({ ends }) => [...ends()])) };
   const reviews = all.flatMap(({ review }) => review ?? []);
-  return reviews.length < all.length ? accounted : { ...accounted, review: joinReviews(accounted, reviews) };
+  const forecast = joinForecasts(all.flatMap((one) => one.forecast ?? []));
+  const told = forecast === undefined ? accounted : { ...accounted, forecast };
+  return reviews.length < all.length ? told : { ...told, review: joinReviews(told, reviews) };
+}
+
+/** The forecasts of clusters as one; undefined where there is none. */
+function joinForecasts(forecasts: readonly Forecast[]): Forecast | undefined {
+  return forecasts.length === 0 ? undefined : { workloads: forecasts.flatMap(({ workloads }) => workloads) };
 }
 
 function joinReviews(joined: Comparison, reviews: readonly Review[]): Review {

@@ -1,4 +1,5 @@
 import { type ChangeGroup, type Comparison, ofNoNode } from '../compare/public.ts';
+import type { Forecast } from '../core/forecast.ts';
 import { getOrInsert } from '../core/get-or-insert.ts';
 import type { Problem } from '../core/problem.ts';
 import { resourceKey } from '../core/resource-id.ts';
@@ -27,6 +28,8 @@ export interface Review extends Judgement {
 /** A comparison with what is said about it; without a review when nobody asked for one. */
 export interface ReviewedComparison extends Comparison {
   readonly review?: Review;
+  /** Absent where it was not worked out. */
+  readonly forecast?: Forecast;
 }
 
 /** Options of a review besides the two sides. */

@@ -30,6 +30,7 @@ export function jsonReport(comparison: ReviewedComparison, context: ReportContex
     warnings: comparison.warnings,
     ...(comparison.files === undefined ? {} : { files: comparison.files }),
     ...(comparison.review === undefined ? {} : plainReview(comparison.review)),
+    ...(comparison.forecast === undefined ? {} : { forecast: comparison.forecast }),
   };
 }
 

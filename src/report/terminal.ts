@@ -14,6 +14,7 @@ import { counted, firstNames } from '../core/text/counted.ts';
 import { highestSeverity, type ReviewedComparison } from '../findings/public.ts';
 import { documentFields } from './document-fields.ts';
 import { isEmptyReport } from './empty-report.ts';
+import { forecastLines } from './forecast-text.ts';
 import { hiddenNote } from './hidden-note.ts';
 import { lineCounts } from './line-counts.ts';
 import type { RepeatedChange } from './repeated-changes.ts';
@@ -70,6 +71,7 @@ export function terminalReport(comparison: ReviewedComparison, context: ReportCo
   append(lines, [
     ...newFailureLines(comparison, paint),
     ...unappliedLines(comparison, paint),
+    ...forecastLines(comparison.forecast, visibleText).flatMap(({ title, text }) => ['', `${title}: ${text}`]),
     ...reviewLines(comparison, paint),
     ...failureLines('Fails before and after the change', comparison.failures.still, 'yellow', paint),
     ...comparison.failures.fixed.map((failure) => paint('green', `✓ ${subject(failure)} renders again`)),

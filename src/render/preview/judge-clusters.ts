@@ -41,10 +41,17 @@ export async function judgeClusters(
     const one = await judgedInTime(options.isOver, (isOver) =>
       withLazyModules(() => judgeResults(result, review, isOver)),
     );
-    const comparison = withEveryCommit(one.comparison, one.head, trees);
+    const comparison = await withForecast(withEveryCommit(one.comparison, one.head, trees));
     judged.push({ ...one, comparison, ends: () => endsOf(one), mayApply: filesThatMayApply(one.head) });
   }
   return judged;
+}
+
+/** A comparison with a forecast of its merge, where something differs. */
+async function withForecast(comparison: ReviewedComparison): Promise<ReviewedComparison> {
+  if (comparison.groups.length === 0) return comparison;
+  const { forecastSides } = await import('../../forecast/forecast-sides.ts');
+  return { ...comparison, forecast: forecastSides(comparison) };
 }
 
 /** A comparison that says what each commit brings where it would say nothing else. */

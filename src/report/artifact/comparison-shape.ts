@@ -28,6 +28,7 @@ import {
   rules,
 } from '../../findings/public.ts';
 import { fileOutcome } from './file-shapes.ts';
+import { forecastShape } from './forecast-shape.ts';
 import { jsonValue, writeJsonValue } from './json-values.ts';
 import { anyText, count, many, name, nodeState, position, problem, resourceId, side, warning } from './model-shapes.ts';
 import {
@@ -272,7 +273,7 @@ const comparisonRecord = record(
     orphans: list(orphan, many),
     warnings: list(warning, many),
   },
-  { review, files: list(fileOutcome, many), isPart: flag },
+  { review, forecast: forecastShape, files: list(fileOutcome, many), isPart: flag },
 );
 
 /** A comparison as it travels; its counts must be those of its changes, and its lines the ones that are there. */

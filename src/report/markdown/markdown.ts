@@ -13,6 +13,7 @@ import { type DetailLevel, detailLevels } from './detail-levels.ts';
 import { changesParts, minimumDiffLength } from './markdown-changes.ts';
 import { failureParts, notComparedParts, otherFailureParts, uncomparedParts } from './markdown-failures.ts';
 import { findingParts, impactParts, uncheckedPart } from './markdown-findings.ts';
+import { forecastParts } from './markdown-forecast.ts';
 import {
   footer,
   kindTable,
@@ -96,6 +97,7 @@ function write(
     ...head,
     ...(failures.new.length === 0 ? [] : failureParts(comparison, options, form)),
     ...unexplainedParts(comparison, form, options),
+    ...forecastParts(comparison, form),
     ...findingParts(comparison, options, form),
     ...(failures.still.length + failures.fixed.length === 0 ? [] : otherFailureParts(comparison, options, form)),
     ...(counts.removed === 0 ? [] : removedLine(reading, form)),

@@ -1,0 +1,84 @@
+import type { ResourceId } from './resource-id.ts';
+
+/**
+ * Effects of a merge on a workload.
+ * - `restarts`: its pods are replaced
+ * - `may-restart`: so where a value that is not known here differs from the one before
+ * - `waits`: its pods keep the template that they have until somebody acts
+ * - `next-run`: the next Job has the new template
+ * - `none`: no pod runs
+ */
+export const workloadEffects = ['restarts', 'may-restart', 'waits', 'next-run', 'none'] as const;
+export type WorkloadEffect = (typeof workloadEffects)[number];
+
+/**
+ * Service of a workload while its pods are replaced.
+ * - `no downtime`: a ready pod stays until another one is ready
+ * - `short downtime`: each pod is away until the one in its place is ready, or counts as ready before it answers
+ * - `down until ready`: no pod runs between the last old one and the first new one that is ready
+ * - `stuck`: new pods do not start beside the old ones, and these stay
+ */
+export const downtimeWords = ['no downtime', 'short downtime', 'down until ready', 'stuck'] as const;
+export type DowntimeWord = (typeof downtimeWords)[number];
+
+/** Rules about workloads. What each says, and its source, is in `src/forecast/workload-rules.ts`. */
+export const workloadRules = [
+  'all-unavailable',
+  'cron-job',
+  'image',
+  'no-readiness-probe',
+  'no-replicas',
+  'on-delete',
+  'one-by-one',
+  'one-replica',
+  'paused',
+  'pod-metadata',
+  'pod-template',
+  'ready-first',
+  'recreate-strategy',
+] as const;
+export type WorkloadRule = (typeof workloadRules)[number];
+
+/** A field behind a statement, with its values as text; a value is absent where there is none, or it is hidden. */
+export interface ForecastField {
+  readonly path: string;
+  readonly base?: string;
+  readonly head?: string;
+}
+
+/** One fact of a forecast: the rule that says it, the object that it looks at, and the fields behind it. */
+export interface ForecastReason {
+  readonly rule: WorkloadRule;
+  readonly resource: ResourceId;
+  readonly fields: readonly ForecastField[];
+}
+
+/** The way in which the pods of a workload are replaced. */
+export interface Rollout {
+  /** Absent where it is not known. */
+  readonly word?: DowntimeWord;
+  /** The field that decides the word. */
+  readonly because?: ForecastReason;
+  /** The pods that it runs, of which an autoscaler has as many as it finds right; absent of a DaemonSet. */
+  readonly pods?: { readonly least: number; readonly most: number };
+  /** Pods beyond that number, and pods that may be away, at one time; absent where the number of pods is not known. */
+  readonly surge?: number;
+  readonly unavailable?: number;
+}
+
+/** The forecast of one workload. */
+export interface WorkloadForecast {
+  /** The named root (cluster); empty when the run has one. */
+  readonly root: string;
+  readonly node: ResourceId;
+  readonly resource: ResourceId;
+  readonly effect: WorkloadEffect;
+  readonly why: readonly ForecastReason[];
+  readonly rollout?: Rollout;
+}
+
+/** Forecast of the merge of a change, as far as the two sides tell. */
+export interface Forecast {
+  /** By root and identity. */
+  readonly workloads: readonly WorkloadForecast[];
+}

@@ -1,0 +1,1 @@
+export { workloadRuleTexts } from './workload-rules.ts';

@@ -1,0 +1,12 @@
+import { type ReviewedComparison } from '../../findings/public.ts';
+import { forecastLines } from '../forecast-text.ts';
+import { codeSpan } from '../safe-text.ts';
+import type { DetailLevel } from './detail-levels.ts';
+
+/** Lines about the merge, a part each. */
+export function forecastParts({ forecast }: ReviewedComparison, form: DetailLevel): string[] {
+  const most = Math.min(form.entries, 3);
+  return forecastLines(forecast, (name) => codeSpan(name, { length: 120 }), most).map(
+    ({ title, text }) => `**${title}:** ${text}`,
+  );
+}
