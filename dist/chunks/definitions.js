@@ -1420,6 +1420,9 @@ function fieldsOf(type) {
 	fieldsOfType.set(type, fields);
 	return fields;
 }
+function itemType(type) {
+	return /^(?:\[[^\]]*\]|\{\})(.*)$/.exec(type)?.[1];
+}
 const maxDocumentDepth$1 = 40;
 function builtInType(object) {
 	const apiVersion = stringAt(object, "apiVersion") ?? "";
@@ -1451,7 +1454,8 @@ function visit$1(value, type, path, into, depth) {
 	if (type.startsWith("{}")) {
 		if (!isJsonObject(value)) return add(into, {
 			path,
-			words: `expected map, got ${shown(value)}`
+			words: `expected map, got ${shown(value)}`,
+			isUnread: true
 		});
 		const of = type.slice(2);
 		for (const key of Object.keys(value)) visit$1(value[key] ?? null, of, `${path}.${key}`, into, depth + 1);
@@ -1462,13 +1466,15 @@ function visit$1(value, type, path, into, depth) {
 		const words = scalarWords(type, value);
 		if (words !== void 0) add(into, {
 			path,
-			words
+			words,
+			isUnread: true
 		});
 		return;
 	}
 	if (!isJsonObject(value)) return add(into, {
 		path,
-		words: `expected map, got ${shown(value)}`
+		words: `expected map, got ${shown(value)}`,
+		isUnread: true
 	});
 	const isChanging = isChangingType(type);
 	for (const key of Object.keys(value)) {
@@ -1484,12 +1490,14 @@ function visit$1(value, type, path, into, depth) {
 function visitList(value, keys, of, path, into, depth) {
 	if (!Array.isArray(value)) return add(into, {
 		path,
-		words: `expected list, got ${shown(value)}`
+		words: `expected list, got ${shown(value)}`,
+		isUnread: true
 	});
 	const wrong = keys === "" || keys === "=" ? -1 : value.findIndex((item) => !isJsonObject(item) && !isOpen(item));
 	if (wrong >= 0) return add(into, {
 		path,
-		words: `element ${wrong}: associative list with keys may not have ${value[wrong] === null ? "a null element" : "non-map elements"}`
+		words: `element ${wrong}: associative list with keys may not have ${value[wrong] === null ? "a null element" : "non-map elements"}`,
+		...value[wrong] === null ? {} : { isUnread: true }
 	});
 	const seen = new Set();
 	for (const [at, item] of value.entries()) {
@@ -2482,4 +2490,4 @@ function definitionsIn(root, side) {
 		return found;
 	});
 }
-export { Field as A, customRefusals as C, answerOf as D, typedRefusals as E, kubernetesGroups as F, anyDecided as I, everyDecided as L, newRefusals as M, createdPod as N, knownGates as O, builtInRoles as P, selects as R, printViolations as S, builtInType as T, workloads as _, requesterOf as a, exemptionsFrom as b, forbidden as c, objectsAt as d, pairContainers as f, textsAt as g, services as h, accountName as i, printed as j, serverDoes as k, grantsOf as l, securityField as m, knownSchemaFor as n, allows as o, portText as p, schemaFor as r, binds as s, definitionOf as t, aggregatedRoles as u, lazyModule as v, versionSchema as w, podSecurityViolations as x, withLazyModules as y };
+export { knownGates as A, selects as B, customRefusals as C, itemType as D, fieldsOf as E, createdPod as F, builtInRoles as I, kubernetesGroups as L, Field as M, printed as N, typedRefusals as O, newRefusals as P, anyDecided as R, printViolations as S, builtInType as T, workloads as _, requesterOf as a, exemptionsFrom as b, forbidden as c, objectsAt as d, pairContainers as f, textsAt as g, services as h, accountName as i, serverDoes as j, answerOf as k, grantsOf as l, securityField as m, knownSchemaFor as n, allows as o, portText as p, schemaFor as r, binds as s, definitionOf as t, aggregatedRoles as u, lazyModule as v, versionSchema as w, podSecurityViolations as x, withLazyModules as y, everyDecided as z };

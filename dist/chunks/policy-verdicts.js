@@ -1,5 +1,5 @@
 import { $n as getOrInsert, A as isHiddenField, Bn as spendOn, Gn as isJsonObject, Hn as spendOnText, Jn as objectAt, Kt as append, Rn as StepLimit, Un as withSteps, Vn as spendOnSearch, Yn as stringAt, Yt as apiGroup, Zn as trimmed$1, et as nanosecondsOf, hn as setOwn, qn as listAt, rn as groupBy, v as podTemplateOf, x as nanosOf, y as jsonEqual, zn as spend } from "./core.js";
-import { F as kubernetesGroups, I as anyDecided, L as everyDecided, N as createdPod, R as selects, S as printViolations, a as requesterOf, b as exemptionsFrom, r as schemaFor, t as definitionOf, x as podSecurityViolations } from "./definitions.js";
+import { B as selects, F as createdPod, L as kubernetesGroups, R as anyDecided, S as printViolations, a as requesterOf, b as exemptionsFrom, r as schemaFor, t as definitionOf, x as podSecurityViolations, z as everyDecided } from "./definitions.js";
 import { n as lib_exports } from "./lib.js";
 import { r as meteredSearch, t as boundedProgram } from "./bounded-expression.js";
 import { r as errorWords$1 } from "./expression-error2.js";

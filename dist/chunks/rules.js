@@ -1,12 +1,41 @@
 import { $ as fluxNanoseconds, $n as getOrInsert, $t as resourceKey, Bn as spendOn, D as printPosition, Gn as isJsonObject, Ht as closestName, Jn as objectAt, Kn as jsonAt, M as isDate, N as isKnownInAnyMode, P as isRendered, Qt as resourceIdOf, R as counted$1, Rn as StepLimit, Un as withSteps, Xn as textsIn, Xt as compareResources, Yn as stringAt, Yt as apiGroup, Zn as trimmed, Zt as printResource, _ as producedObjects, an as helmGroup, c as runsOnUpgrade, dn as sourceGroup, fn as sourceId, hn as setOwn, ln as nodeKindOf, mn as getOwn, nn as addToGroup, nt as readDuration, qn as listAt, rn as groupBy, rt as parseIp, sn as kustomizeGroup, tn as isClusterScoped, un as operatorGroup, v as podTemplateOf, x as nanosOf, y as jsonEqual, z as firstNames, zn as spend } from "./core.js";
-import { A as Field, C as customRefusals, D as answerOf, E as typedRefusals, M as newRefusals, N as createdPod, R as selects, S as printViolations, T as builtInType, _ as workloads, b as exemptionsFrom, c as forbidden, d as objectsAt, f as pairContainers, g as textsAt, h as services, i as accountName, j as printed, k as serverDoes, l as grantsOf, m as securityField, n as knownSchemaFor, o as allows, p as portText, r as schemaFor, s as binds, t as definitionOf, v as lazyModule, w as versionSchema, x as podSecurityViolations } from "./definitions.js";
+import { B as selects, C as customRefusals, D as itemType, E as fieldsOf$1, F as createdPod, M as Field, N as printed, O as typedRefusals, P as newRefusals, S as printViolations, T as builtInType, _ as workloads, b as exemptionsFrom, c as forbidden, d as objectsAt, f as pairContainers, g as textsAt, h as services, i as accountName, j as serverDoes, k as answerOf, l as grantsOf, m as securityField, n as knownSchemaFor, o as allows, p as portText, r as schemaFor, s as binds, t as definitionOf, v as lazyModule, w as versionSchema, x as podSecurityViolations } from "./definitions.js";
 import { $ as helmChartSpec, J as kustomizationSpec, Q as isForcedAnew, V as fluxInstanceSpec, Z as helmReleaseSpec, b as sourceNamed, d as versionsInWords, g as fluxLinksOf, h as dependenciesOf, i as hasSameFields, j as sourceSpec, m as isAtOrBelow, n as versionNamingKinds, nt as fluxSpec, p as printMinor, r as apiStateOf, s as isKnownKubernetes, z as behaves } from "./flux.js";
 import { a as keepReason, c as removalOutcome, l as removalOutcomeOfOwned, r as isForced, t as isApplied } from "./removal-outcome.js";
 import { F as nodeKey, f as isIgnored, g as mayHoldKey, m as unmanagedMark, s as remoteClusters, y as definitionChange } from "./compare.js";
-import { C as wildcardSubdomain, S as searchDomain, _ as httpHeaderName, b as portName, c as IpRange, d as configKey, f as dns1035Label, g as environmentName, h as domainPrefixedPath, l as addressOfText, m as dnsSubdomain, n as isDateTime, p as dnsLabel, s as IpAddress, t as isBase64, v as labelValue, x as qualifiedName, y as pathSegment } from "./string-formats.js";
 import { n as isOpen, t as holdsOpenValue } from "./open-value.js";
+import { C as wildcardSubdomain, S as searchDomain, _ as httpHeaderName, b as portName, c as IpRange, d as configKey, f as dns1035Label, g as environmentName, h as domainPrefixedPath, l as addressOfText, m as dnsSubdomain, n as isDateTime, p as dnsLabel, s as IpAddress, t as isBase64, v as labelValue, x as qualifiedName, y as pathSegment } from "./string-formats.js";
 import { o as spendOnDuration } from "./bounded-expression.js";
 import { posix } from "node:path";
+// src/engines/kubernetes/declared-part.ts
+function declaredPart(object) {
+	const type = builtInType(object);
+	const refusals = type === void 0 ? [] : typedRefusals(object, type);
+	const undeclared = refusals.flatMap(({ isUnknownField, path }) => isUnknownField === true ? [path] : []);
+	if (type === void 0 || undeclared.length === 0 || refusals.some(({ isUnread }) => isUnread === true)) return {
+		object,
+		undeclared: []
+	};
+	return {
+		object: declared$1(object, type),
+		undeclared
+	};
+}
+function declared$1(value, type) {
+	if (Array.isArray(value)) {
+		const of = itemType(type);
+		return of === void 0 ? value : value.map((item) => declared$1(item, of));
+	}
+	if (!isJsonObject(value)) return value;
+	const fields = fieldsOf$1(type);
+	const of = (key) => fields === void 0 ? itemType(type) : fields.get(key);
+	if (fields === void 0 && of("") === void 0) return value;
+	return Object.fromEntries(Object.entries(value).flatMap(([key, item]) => {
+		const field = of(key);
+		if (item === void 0) return [];
+		return field === void 0 ? isOpen(key) ? [[key, item]] : [] : [[key, declared$1(item, field)]];
+	}));
+}
 // src/engines/kubernetes/print-quantity.ts
 const decimalSuffixes = [
 	"n",
@@ -1500,7 +1529,7 @@ function checkPriorityClass(object) {
 	object.at("preemptionPolicy").choice(["PreemptLowerPriority", "Never"]);
 }
 // src/engines/kubernetes/validation/schedule.ts
-const parts$1 = [
+const parts = [
 	[
 		0,
 		59,
@@ -1576,7 +1605,7 @@ function scheduleWords(text) {
 	const fields = own.split(/\s+/).filter((one) => one !== "");
 	if (fields.length !== 5) return `expected exactly 5 fields, found ${fields.length}: [${fields.join(" ")}]`;
 	for (const [at, field] of fields.entries()) for (const one of field.split(",").filter((item) => item !== "")) {
-		const found = rangeWords(one, parts$1[at] ?? [
+		const found = rangeWords(one, parts[at] ?? [
 			0,
 			0,
 			[]
@@ -2550,10 +2579,10 @@ const policyKinds = [
 	...kyvernoKinds,
 	...celKinds
 ];
-const known$1 = new WeakMap();
+const known$2 = new WeakMap();
 function policiesOf(side, root) {
-	const roots = known$1.get(side) ?? new Map();
-	known$1.set(side, roots);
+	const roots = known$2.get(side) ?? new Map();
+	known$2.set(side, roots);
 	let found = roots.get(root);
 	if (found === void 0) {
 		const policies = side.ofKind(root, policyKind);
@@ -2681,9 +2710,9 @@ function shown({ verb, group, resource }) {
 	const all = group === "*" ? "everything" : group === "" ? "everything of the core API" : `everything of ${quoted(group)}`;
 	return isAny ? `do anything with ${all}` : `${quoted(verb)} ${all}`;
 }
-const fewShown$8 = 4;
+const fewShown$9 = 4;
 function listed(permissions) {
-	return firstNames(permissions.map(shown), fewShown$8);
+	return firstNames(permissions.map(shown), fewShown$9);
 }
 const escalating = new Set([
 	"bind",
@@ -2782,7 +2811,7 @@ const accessRules = inGroup("privilege", [
 			const { role, come } = bindingHit(transition);
 			const others = come.filter((subject) => !everybody.has(subject));
 			if (others.length === 0 || role === "cluster-admin") return void 0;
-			const names = firstNames(others.map(quoted), fewShown$8);
+			const names = firstNames(others.map(quoted), fewShown$9);
 			return {
 				message: `Role ${quoted(role)} is granted to ${names}.`,
 				severity: transition.before !== void 0 && transition.id.kind === "ClusterRoleBinding" ? "warn" : "note"
@@ -2800,7 +2829,7 @@ const accessRules = inGroup("privilege", [
 		check: (transition) => {
 			const { role, come, roleIsNew } = bindingHit(transition);
 			if (role !== "cluster-admin" || come.length === 0 && !roleIsNew) return void 0;
-			const names = firstNames((come.length === 0 ? subjectsOf(transition.head) : come).map(quoted), fewShown$8);
+			const names = firstNames((come.length === 0 ? subjectsOf(transition.head) : come).map(quoted), fewShown$9);
 			const advice = adviceOn(transition);
 			return transition.id.kind === "RoleBinding" ? {
 				message: `${names} may do everything in the namespace.`,
@@ -2878,7 +2907,7 @@ function transitionOf(change, group, replaced) {
 }
 // src/findings/rules/account-rights.ts
 const reconciled$1 = ["HelmRelease.helm.toolkit.fluxcd.io", "Kustomization.kustomize.toolkit.fluxcd.io"];
-const fewShown$7 = 3;
+const fewShown$8 = 3;
 function pluralOf(kind) {
 	const lower = kind.toLowerCase();
 	if (lower === "endpoints") return lower;
@@ -2972,7 +3001,7 @@ function hitsOf$5(group, context) {
 			position
 		});
 	};
-	for (const change of changes) if (hits.size < fewShown$7) tell(change);
+	for (const change of changes) if (hits.size < fewShown$8) tell(change);
 	return [...hits.values()];
 }
 const rightsKinds = [
@@ -3035,7 +3064,7 @@ const accountRightsRules = [{
 // src/findings/rules/accounts.ts
 const bindings = ["ClusterRoleBinding.rbac.authorization.k8s.io", "RoleBinding.rbac.authorization.k8s.io"];
 const reconciled = [`HelmRelease.${helmGroup}`, `Kustomization.${kustomizeGroup}`];
-const fewShown$6 = 3;
+const fewShown$7 = 3;
 function defaultAccount(object, { kind }, accounts) {
 	const { kubeConfig, serviceAccountName } = fluxSpec(object);
 	if (object === void 0 || kubeConfig !== void 0 || serviceAccountName) return void 0;
@@ -3079,7 +3108,7 @@ const accountRules = [{
 		for (const { root, changes } of groups) for (const { id, status } of changes) if (status !== "removed" && reconciled.includes(kindKey(id))) tell(root, id);
 		for (const root of defaultAccounts.changed) for (const { id } of head.fluxObjects(root)) if (reconciled.includes(kindKey(id))) tell(root, id);
 		return [...found.values()].map(({ hit, account, names }) => {
-			const message = `No binding here gives ServiceAccount ${account} a role; Flux applies ${firstNames(names, fewShown$6)} with it.`;
+			const message = `No binding here gives ServiceAccount ${account} a role; Flux applies ${firstNames(names, fewShown$7)} with it.`;
 			return {
 				...hit,
 				message
@@ -3131,7 +3160,7 @@ function causeOfField(change, path) {
 	return best?.cause;
 }
 // src/findings/rules/admission.ts
-const fewShown$5 = 3;
+const fewShown$6 = 3;
 const judged = new WeakMap();
 function newVerdicts(transition, context) {
 	const known = judged.get(context) ?? new WeakMap();
@@ -3193,7 +3222,7 @@ function placeOf({ indexed: { manifest } }) {
 function hitsOf$4(effect, begin) {
 	return (transition, context) => {
 		const verdicts = newVerdicts(transition, context).filter((verdict) => verdict.effect === effect);
-		const hits = verdicts.slice(0, fewShown$5).map((verdict) => {
+		const hits = verdicts.slice(0, fewShown$6).map((verdict) => {
 			const cause = verdict.fields.map((field) => causeOfField(transition.change, field)).find((one) => one !== void 0);
 			return {
 				message: `${begin}: ${quotedWords(verdict.words)}${placeOf(verdict.policy)}.`,
@@ -3331,7 +3360,7 @@ function toldLater(policy, before, root, context, staying, deleted, read) {
 	return ["deny", "unknown"].flatMap((effect) => {
 		const [first] = told[effect];
 		if (first === void 0) return [];
-		const all = firstNames(told[effect].map(({ id }) => quoted(printResource(id))), fewShown$5);
+		const all = firstNames(told[effect].map(({ id }) => quoted(printResource(id))), fewShown$6);
 		const existing = `${told[effect].length} existing ${told[effect].length === 1 ? "resource" : "resources"}`;
 		return [{
 			effect,
@@ -3366,7 +3395,7 @@ function notRendered({ groups }, { head }) {
 		const nodes = head.unrendered(root);
 		const [first] = nodes;
 		if (first === void 0) return [];
-		const all = firstNames(nodes.map(({ id }) => quoted(printResource(id))), fewShown$5);
+		const all = firstNames(nodes.map(({ id }) => quoted(printResource(id))), fewShown$6);
 		const { id, reason, definedAt } = first;
 		return [{
 			message: `Policies and resources of ${all} are not known: ${quotedWords(reason)}.`,
@@ -4356,10 +4385,10 @@ function imageReferenceOf(text) {
 		digest
 	};
 }
-const known = new WeakMap();
+const known$1 = new WeakMap();
 function imagesOf(object) {
 	if (object === void 0) return [];
-	return getOrInsert(known, object, () => findImages(object));
+	return getOrInsert(known$1, object, () => findImages(object));
 }
 function findImages(object) {
 	const template = podTemplateOf(object);
@@ -5086,6 +5115,32 @@ const dataLossRules = inGroup("data-loss", [
 		}
 	}
 ]);
+// src/findings/sent-object.ts
+const refusedOrDropped = "Refused, or dropped where Flux is built with a Kubernetes that lacks it";
+const withoutTypes = new Set(["apiextensions.k8s.io/v1", "apiregistration.k8s.io/v1"]);
+const asWritten = new Set(["ClusterRole", "Role"]);
+function mayDropFields(object, node) {
+	const { apiVersion, kind } = object;
+	if (node.group === "helm.toolkit.fluxcd.io" || typeof apiVersion !== "string" || typeof kind !== "string") return false;
+	const isWritten = apiVersion === "rbac.authorization.k8s.io/v1" && asWritten.has(kind);
+	return builtInType(object) !== void 0 && !withoutTypes.has(apiVersion) && !isWritten;
+}
+const known = new WeakMap();
+function sentObject(object, node) {
+	if (!mayDropFields(object, node)) return {
+		object,
+		dropped: []
+	};
+	const found = known.get(object);
+	if (found !== void 0) return found;
+	const { object: part, undeclared } = declaredPart(object);
+	const sent = {
+		object: part,
+		dropped: undeclared
+	};
+	known.set(object, sent);
+	return sent;
+}
 // src/findings/rules/encryption.ts
 function isEncrypted(object) {
 	return stringAt(object, "sops", "mac") !== void 0;
@@ -5149,6 +5204,33 @@ const encryptionRules = [{
 		return holders.size === 0 ? void 0 : `New text with a private key in ${[...holders].join(", ")}.`;
 	}
 }];
+// src/findings/rules/dropped-fields.ts
+const fewShown$5 = 3;
+function droppedOf({ before, change, group, head, root }, context) {
+	if (head === void 0 || !isKnownKubernetes(context.kubeVersion(root)) || !isApplied(head, group.node)) return [];
+	if (isEncrypted(head)) return [];
+	const keyOf = (path) => path.replace(/\[\d+\]/g, "[]");
+	const known = new Set(before === void 0 ? [] : sentObject(before, group.node).dropped.map(keyOf));
+	const dropped = sentObject(head, group.node).dropped.filter((path) => !known.has(keyOf(path)));
+	const hits = dropped.slice(0, fewShown$5).map((path) => {
+		const cause = causeOfField(change, path);
+		return {
+			message: `Dropped by Flux: ${quotedWords(path.slice(1))} is no field of ${quoted(stringAt(head, "kind"))}.`,
+			...cause === void 0 ? {} : { cause }
+		};
+	});
+	const more = dropped.length - hits.length;
+	return more > 0 ? [...hits, `Dropped by Flux: ${more} more ${more === 1 ? "field" : "fields"}.`] : hits;
+}
+const droppedFieldRules = inGroup("schema", [{
+	id: "flux-drops-fields",
+	severity: "warn",
+	title: "field dropped by Flux",
+	explanation: "Flux reads resources of built-in kinds into the types of its Kubernetes, and drops what these lack. The field does not reach the cluster.",
+	hint: "Correct the name or the place of the field, or remove it.",
+	on: present,
+	check: droppedOf
+}]);
 // src/findings/pods/limited-pods.ts
 function goesWithItsPods({ base: policy, id, root }, { base, head }) {
 	const selector = objectAt(policy, "spec", "podSelector") ?? objectAt(policy, "spec", "endpointSelector");
@@ -6662,10 +6744,7 @@ function removedFields(root, { from, to }, { base, head }) {
 		for (const field of lacking) if (!known.includes(field) && there.includes(field)) addToGroup(uses[node.id.kind === "HelmRelease" ? "Helm" : "Flux"], field, quoted(printResource(id)));
 	}
 	const said = (field, resources) => `${quotedWords(`${field}: field not declared in schema`)}, says Kubernetes ${printMinor(to)} of ${firstNames(resources, named$1)}.`;
-	return [...[...uses.Flux].map(([field, resources]) => said(field, resources)), ...[...uses.Helm].map(([field, resources]) => ({
-		message: `Refused with server-side apply, dropped without: ${said(field, resources)}`,
-		severity: "warn"
-	}))];
+	return [...[...uses.Flux].map(([field, resources]) => `${refusedOrDropped}: ${said(field, resources)}`), ...[...uses.Helm].map(([field, resources]) => `Refused with server-side apply, dropped without: ${said(field, resources)}`)];
 }
 const kubernetesUpgradeRules = inGroup("api", [{
 	id: "kubernetes-upgrade-removes-api",
@@ -6688,9 +6767,9 @@ const kubernetesUpgradeRules = inGroup("api", [{
 	}
 }, {
 	id: "kubernetes-upgrade-removes-fields",
-	severity: "block",
+	severity: "warn",
 	title: "Kubernetes upgrade removes fields in use",
-	explanation: "The new API server does not have them. Flux cannot apply these resources after the upgrade.",
+	explanation: "The new API server does not have them. Flux drops fields that the Kubernetes it is built with lacks too. It cannot apply resources with the others.",
 	hint: "Remove the fields first.",
 	kinds: [...versionNamingKinds],
 	on: present,
@@ -7724,8 +7803,11 @@ function refused(transition, context) {
 		}];
 	});
 }
-function refusedBy({ head, before, root, group }, context, of) {
-	if (head === void 0 || !isApplied(head, group.node)) return [];
+function refusedBy(transition, context, of) {
+	const { root, group } = transition;
+	if (transition.head === void 0 || !isApplied(transition.head, group.node)) return [];
+	const head = sentObject(transition.head, group.node).object;
+	const before = transition.before === void 0 ? void 0 : sentObject(transition.before, group.node).object;
 	const server = serverOf(head, root, context.head, context, of);
 	const old = before === void 0 ? void 0 : serverOf(before, root, context.base, context, of);
 	const all = refusalsOfChange(before === void 0 || old === void 0 ? void 0 : {
@@ -7736,7 +7818,11 @@ function refusedBy({ head, before, root, group }, context, of) {
 		}
 	}, head, server, stepsFor(head, root, server.schema, context.head));
 	const isMerged = annotationOf(head, ssa) === "merge";
-	return all.filter(({ mechanism, path, isServerSideOnly }) => !(isMerged && mechanism !== "schema") && !(path === ".sops" && isEncrypted(head)) && !(isServerSideOnly === true && group.node.kind === "HelmRelease"));
+	const dropsFields = mayDropFields(head, group.node) && !all.some(({ isUnread }) => isUnread === true);
+	return all.filter(({ mechanism, path, isServerSideOnly }) => !(isMerged && mechanism !== "schema") && !(path === ".sops" && isEncrypted(head)) && !(isServerSideOnly === true && group.node.kind === "HelmRelease")).map((one) => dropsFields && one.isUnknownField === true ? {
+		...one,
+		mayBeDropped: true
+	} : one);
 }
 function refusedInAnyCase(object, root, side) {
 	if (isRefusedCiphertext(object)) return "it is encrypted, and its Kustomization does not decrypt";
@@ -7755,19 +7841,24 @@ function hitsOf(transition, context) {
 	const refusals = refused(transition, context);
 	const isRelease = transition.group.node.kind === "HelmRelease";
 	const looksUp = isRelease && asksTheCluster(transition, context);
-	const hits = refusals.slice(0, fewShown$1).map(({ path, words, isUnknownField, versions }) => {
+	const hits = refusals.slice(0, fewShown$1).map(({ path, words, isUnknownField, mayBeDropped, versions }) => {
 		const cause = causeOfField(transition.change, path);
 		const place = cause === void 0 ? {} : { cause };
 		const said = quotedWords(`${path}: ${words.includes("PRIVATE KEY") ? "(value hidden)" : words}`);
 		if (versions !== void 0) {
 			const hint = context.upgrade(transition.root) === void 0 ? unknownVersion : afterUpgrade;
 			return {
-				message: `Refused ${versions}: ${said}.`,
+				message: `${mayBeDropped === true ? "Refused, or dropped by Flux," : "Refused"} ${versions}: ${said}.`,
 				severity: "note",
 				hint,
 				...place
 			};
 		}
+		if (mayBeDropped === true) return {
+			message: `${refusedOrDropped}: ${said}.`,
+			severity: "warn",
+			...place
+		};
 		if (looksUp && words.startsWith("Required value")) return {
 			message: `If \`lookup\` finds nothing in the cluster: Refused: ${said}.`,
 			severity: "note",
@@ -8168,22 +8259,13 @@ const supplyChainRules = inGroup("supply-chain", [
 	}
 ]);
 // src/findings/rules/update-strategy.ts
-const parts = {
-	Deployment: ["maxSurge", "maxUnavailable"],
-	StatefulSet: ["partition", "maxUnavailable"]
-};
-function keepsDefaults(base, head, field, settings) {
-	const owned = objectAt(base, "spec", field, "rollingUpdate");
-	const isNull = jsonAt(head, "spec", field, "rollingUpdate") === null;
-	return owned === void 0 || isNull && settings.some((name) => owned[name] === void 0);
-}
 function refusedStrategy(base, head, version) {
 	const kind = stringAt(head, "kind") === "Deployment" ? "Deployment" : "StatefulSet";
 	const [field, type] = kind === "Deployment" ? ["strategy", "Recreate"] : ["updateStrategy", "OnDelete"];
 	const typeOf = (object) => stringAt(object, "spec", field, "type") ?? "RollingUpdate";
 	const isStated = objectAt(head, "spec", field, "rollingUpdate") !== void 0;
 	if (typeOf(base) !== "RollingUpdate" || typeOf(head) !== type || isStated) return [];
-	if (kind === "StatefulSet" && stringAt(base, "spec", field, "type") !== void 0 && objectAt(base, "spec", field, "rollingUpdate") === void 0 || !keepsDefaults(base, head, field, parts[kind])) return [];
+	if (kind === "StatefulSet" && stringAt(base, "spec", field, "type") !== void 0 && objectAt(base, "spec", field, "rollingUpdate") === void 0 || objectAt(base, "spec", field, "rollingUpdate") !== void 0) return [];
 	const most = behaves("kubernetes-stateful-set-unavailable", printMinor(version)) ? "1" : "null";
 	const words = kind === "Deployment" ? "Forbidden: may not be specified when strategy `type` is 'Recreate'" : `Invalid value: {"Partition":0,"MaxUnavailable":${most}}: only allowed for updateStrategy 'RollingUpdate'`;
 	return [{
@@ -8212,6 +8294,7 @@ const rules = [
 	...chartRules,
 	...configurationRules,
 	...dataLossRules,
+	...droppedFieldRules,
 	...encryptionRules,
 	...exposureRules,
 	...fluxRules,

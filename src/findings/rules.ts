@@ -9,6 +9,7 @@ import { chartDefinitionRules } from './rules/chart-definitions.ts';
 import { chartRules } from './rules/charts.ts';
 import { configurationRules } from './rules/configuration.ts';
 import { dataLossRules } from './rules/data-loss.ts';
+import { droppedFieldRules } from './rules/dropped-fields.ts';
 import { encryptionRules } from './rules/encryption.ts';
 import { exposureRules } from './rules/exposure.ts';
 import { fluxRules } from './rules/flux.ts';
@@ -41,6 +42,7 @@ export const rules: readonly Rule[] = [
   ...chartRules,
   ...configurationRules,
   ...dataLossRules,
+  ...droppedFieldRules,
   ...encryptionRules,
   ...exposureRules,
   ...fluxRules,

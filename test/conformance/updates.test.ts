@@ -24,8 +24,10 @@ const cases: Readonly<
 const differing: Readonly<Record<string, boolean>> = {
   // A claim is bound in a cluster that runs, and may grow then.
   'PersistentVolumeClaim spec.resources.requests.storage="3Gi"': false,
-  // Kubernetes 1.37 takes it.
+  // Flux drops the null before it applies, and then the settings go that it has applied.
   'Deployment with a rolling update spec.strategy={"type":"Recreate","rollingUpdate":null}': false,
+  'Deployment with a surge spec.strategy={"type":"Recreate","rollingUpdate":null}': false,
+  'StatefulSet with a partition spec.updateStrategy={"type":"OnDelete","rollingUpdate":null}': false,
 };
 
 /** What the API server says and nobody could work out here, with the reason. */

@@ -98,19 +98,26 @@ describe('a field that the new version lacks', () => {
       },
     });
   const refused = '`.spec.template.spec.workloadRef: field not declared in schema`';
+  const either = 'Refused, or dropped where Flux is built with a Kubernetes that lacks it';
   const [before, after] = [plan('v1.35.4+k3s1', 'server'), plan('v1.36.2+k3s1', 'server')];
 
   test('is told of resources that have it already', async () => {
-    const told = [`block: ${refused}, says Kubernetes 1.36 of \`Deployment shop/app\`.`];
+    const told = [`warn: ${either}: ${refused}, says Kubernetes 1.36 of \`Deployment shop/app\`.`];
     expect(await said({ base: [before, deployment('a')], head: [after, deployment('a')] })).toEqual(told);
     expect(await said({ base: [before, deployment('a')], head: [after, deployment('b')] })).toEqual(told);
     expect(await said({ base: [before, deployment('a')], head: [after, deployment('a', {})] })).toEqual([]);
   });
 
   test('is told once of a resource that gets it with the upgrade', async () => {
-    const told = [`block: Refused: ${refused}.`];
+    const told = [`warn: ${either}: ${refused}.`];
     expect(await said({ base: [before], head: [after, deployment('a')] })).toEqual(told);
     expect(await said({ base: [before, deployment('a', {})], head: [after, deployment('a')] })).toEqual(told);
+  });
+
+  test('is told with the versions that lack it where nothing names one', async () => {
+    expect(await said({ base: [deployment('a', {})], head: [deployment('a')] })).toEqual([
+      `note: Refused, or dropped by Flux, by 1.34, 1.36, 1.37: ${refused}.`,
+    ]);
   });
 
   test('warns of resources of a release, which Helm may apply without it', async () => {

@@ -14,6 +14,7 @@ export {
 } from './cel/bounded-expression.ts';
 export { createdPod } from './created-pod.ts';
 export { customRefusals, versionSchema } from './custom-resource.ts';
+export { declaredPart } from './declared-part.ts';
 export { printed } from './field.ts';
 export { fluxSchema } from './flux-schema.ts';
 export type { KnownSchema } from './known-schema.ts';

@@ -18,6 +18,8 @@ export interface Refusal {
   readonly words: string;
   /** True for a field that the kind does not have. Who does not apply on the side of the server loses it instead. */
   readonly isUnknownField?: true;
+  /** True for a value that its field cannot hold, so that the object cannot be read into its kind. */
+  readonly isUnread?: true;
   /** True for what only server-side apply minds. */
   readonly isServerSideOnly?: true;
 }

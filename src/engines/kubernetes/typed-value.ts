@@ -48,7 +48,8 @@ function fullType(type: string, group: string): string {
   return `${type.slice(0, at)}${name.startsWith('.') ? `${group}${name}` : (shortTypes[name] ?? name)}`;
 }
 
-function fieldsOf(type: string): ReadonlyMap<string, string> | undefined {
+/** The fields of a type with their types; undefined for one that has none. */
+export function fieldsOf(type: string): ReadonlyMap<string, string> | undefined {
   const known = fieldsOfType.get(type);
   if (known !== undefined) return known;
   const text = textOfType.get(type);
@@ -65,6 +66,11 @@ function fieldsOf(type: string): ReadonlyMap<string, string> | undefined {
   );
   fieldsOfType.set(type, fields);
   return fields;
+}
+
+/** The type of the items of a list, or of the values of a mapping with any keys; undefined for another type. */
+export function itemType(type: string): string | undefined {
+  return /^(?:\[[^\]]*\]|\{\})(.*)$/.exec(type)?.[1];
 }
 
 /** Nothing of the built-in kinds is nested deeper. */
@@ -112,7 +118,7 @@ function visit(value: JsonValue, type: string, path: string, into: Into, depth: 
   const list = /^\[([^\]]*)\]/.exec(type);
   if (list !== null) return visitList(value, list[1] ?? '', type.slice(list[0].length), path, into, depth);
   if (type.startsWith('{}')) {
-    if (!isJsonObject(value)) return add(into, { path, words: `expected map, got ${shown(value)}` });
+    if (!isJsonObject(value)) return add(into, { path, words: `expected map, got ${shown(value)}`, isUnread: true });
     const of = type.slice(2);
     for (const key of Object.keys(value)) visit(value[key] ?? null, of, `${path}.${key}`, into, depth + 1);
     return;
@@ -120,10 +126,10 @@ function visit(value: JsonValue, type: string, path: string, into: Into, depth: 
   const fields = fieldsOf(type);
   if (fields === undefined) {
     const words = scalarWords(type, value);
-    if (words !== undefined) add(into, { path, words });
+    if (words !== undefined) add(into, { path, words, isUnread: true });
     return;
   }
-  if (!isJsonObject(value)) return add(into, { path, words: `expected map, got ${shown(value)}` });
+  if (!isJsonObject(value)) return add(into, { path, words: `expected map, got ${shown(value)}`, isUnread: true });
   const isChanging = isChangingType(type);
   for (const key of Object.keys(value)) {
     const of = fields.get(key);
@@ -136,12 +142,13 @@ function visit(value: JsonValue, type: string, path: string, into: Into, depth: 
 
 /** `keys` as the table has them: none, `=`, or names with defaults. */
 function visitList(value: JsonValue, keys: string, of: string, path: string, into: Into, depth: number): void {
-  if (!Array.isArray(value)) return add(into, { path, words: `expected list, got ${shown(value)}` });
+  if (!Array.isArray(value)) return add(into, { path, words: `expected list, got ${shown(value)}`, isUnread: true });
   const wrong = keys === '' || keys === '=' ? -1 : value.findIndex((item) => !isJsonObject(item) && !isOpen(item));
   if (wrong >= 0)
     return add(into, {
       path,
       words: `element ${wrong}: associative list with keys may not have ${value[wrong] === null ? 'a null element' : 'non-map elements'}`,
+      ...(value[wrong] === null ? {} : { isUnread: true }),
     });
   const seen = new Set<string>();
   for (const [at, item] of value.entries()) {

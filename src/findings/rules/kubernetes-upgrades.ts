@@ -10,7 +10,8 @@ import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import type { ClusterUpgrade } from '../named-versions.ts';
 import { isApplied } from '../removal-outcome.ts';
-import { inGroup, present, type RuleMatch } from '../rule.ts';
+import { inGroup, present } from '../rule.ts';
+import { refusedOrDropped } from '../sent-object.ts';
 import type { Transition } from '../transition.ts';
 
 /** Resources that a sentence names. */
@@ -28,10 +29,10 @@ function isAbsent(object: JsonObject, version: KubeMinor): boolean {
 }
 
 /**
- * The refusals of fields that objects have on both sides and only the new version lacks, with the resources, apart for
- * those of Helm. What the request brings has a finding of its own.
+ * The fields that objects have on both sides and only the new version lacks, with the resources, apart for those of
+ * Helm. What the request brings has a finding of its own.
  */
-function removedFields(root: string, { from, to }: ClusterUpgrade, { base, head }: JudgeContext): readonly RuleMatch[] {
+function removedFields(root: string, { from, to }: ClusterUpgrade, { base, head }: JudgeContext): readonly string[] {
   const uses = { Flux: new Map<string, string[]>(), Helm: new Map<string, string[]>() };
   for (const { manifest, node } of head.all(root)) {
     const { object, id } = manifest;
@@ -46,12 +47,9 @@ function removedFields(root: string, { from, to }: ClusterUpgrade, { base, head 
   const said = (field: string, resources: readonly string[]): string =>
     `${quotedWords(`${field}: field not declared in schema`)}, says Kubernetes ${printMinor(to)} of ${firstNames(resources, named)}.`;
   return [
-    ...[...uses.Flux].map(([field, resources]) => said(field, resources)),
+    ...[...uses.Flux].map(([field, resources]) => `${refusedOrDropped}: ${said(field, resources)}`),
     ...[...uses.Helm].map(
-      ([field, resources]): RuleMatch => ({
-        message: `Refused with server-side apply, dropped without: ${said(field, resources)}`,
-        severity: 'warn',
-      }),
+      ([field, resources]) => `Refused with server-side apply, dropped without: ${said(field, resources)}`,
     ),
   ];
 }
@@ -83,9 +81,10 @@ export const kubernetesUpgradeRules = inGroup('api', [
   },
   {
     id: 'kubernetes-upgrade-removes-fields',
-    severity: 'block',
+    severity: 'warn',
     title: 'Kubernetes upgrade removes fields in use',
-    explanation: 'The new API server does not have them. Flux cannot apply these resources after the upgrade.',
+    explanation:
+      'The new API server does not have them. Flux drops fields that the Kubernetes it is built with lacks too. It cannot apply resources with the others.',
     hint: 'Remove the fields first.',
     kinds: [...versionNamingKinds],
     on: present,

@@ -22,6 +22,7 @@ import type { JudgeContext } from '../judge-context.ts';
 import { causeOfField } from '../refused-field.ts';
 import { isApplied } from '../removal-outcome.ts';
 import { inGroup, kept, present, type RuleMatch } from '../rule.ts';
+import { mayDropFields, refusedOrDropped, sentObject } from '../sent-object.ts';
 import type { SideIndex } from '../side-index.ts';
 import type { Transition } from '../transition.ts';
 import { isEncrypted, isRefusedCiphertext } from './encryption.ts';
@@ -85,6 +86,8 @@ function annotationOf(object: JsonObject, name: string): string {
 /** A refusal, and in words which versions of the API server refuse, where others that the cluster may have do not. */
 interface VersionedRefusal extends Refusal {
   readonly versions?: string;
+  /** True for a field that Flux may drop before any API server sees it. */
+  readonly mayBeDropped?: true;
 }
 
 /**
@@ -127,13 +130,12 @@ function refused(transition: Transition, context: JudgeContext): readonly Versio
 }
 
 /** Why one API server does. */
-function refusedBy(
-  { head, before, root, group }: Transition,
-  context: JudgeContext,
-  of: AskedServer,
-): readonly Refusal[] {
+function refusedBy(transition: Transition, context: JudgeContext, of: AskedServer): readonly VersionedRefusal[] {
+  const { root, group } = transition;
   // Flux applies none of these.
-  if (head === undefined || !isApplied(head, group.node)) return [];
+  if (transition.head === undefined || !isApplied(transition.head, group.node)) return [];
+  const head = sentObject(transition.head, group.node).object;
+  const before = transition.before === undefined ? undefined : sentObject(transition.before, group.node).object;
   const server = serverOf(head, root, context.head, context, of);
   const old = before === undefined ? undefined : serverOf(before, root, context.base, context, of);
   const all = refusalsOfChange(
@@ -145,15 +147,18 @@ function refusedBy(
     stepsFor(head, root, server.schema, context.head),
   );
   const isMerged = annotationOf(head, ssa) === 'merge';
-  return all.filter(
-    ({ mechanism, path, isServerSideOnly }) =>
-      // Flux merges it into an object that is there: what it lacks is there too.
-      !(isMerged && mechanism !== 'schema') &&
-      // A Secret with the block of SOPS has a rule of its own.
-      !(path === '.sops' && isEncrypted(head)) &&
-      // How helm-controller applies depends on how the release began.
-      !(isServerSideOnly === true && group.node.kind === 'HelmRelease'),
-  );
+  const dropsFields = mayDropFields(head, group.node) && !all.some(({ isUnread }) => isUnread === true);
+  return all
+    .filter(
+      ({ mechanism, path, isServerSideOnly }) =>
+        // Flux merges it into an object that is there: what it lacks is there too.
+        !(isMerged && mechanism !== 'schema') &&
+        // A Secret with the block of SOPS has a rule of its own.
+        !(path === '.sops' && isEncrypted(head)) &&
+        // How helm-controller applies depends on how the release began.
+        !(isServerSideOnly === true && group.node.kind === 'HelmRelease'),
+    )
+    .map((one) => (dropsFields && one.isUnknownField === true ? { ...one, mayBeDropped: true } : one));
 }
 
 /**
@@ -185,15 +190,17 @@ function hitsOf(transition: Transition, context: JudgeContext): readonly RuleMat
   const refusals = refused(transition, context);
   const isRelease = transition.group.node.kind === 'HelmRelease';
   const looksUp = isRelease && asksTheCluster(transition, context);
-  const hits = refusals.slice(0, fewShown).map(({ path, words, isUnknownField, versions }): RuleMatch => {
+  const hits = refusals.slice(0, fewShown).map(({ path, words, isUnknownField, mayBeDropped, versions }): RuleMatch => {
     const cause = causeOfField(transition.change, path);
     const place = cause === undefined ? {} : { cause };
     // Messages of a definition may repeat what a field holds.
     const said = quotedWords(`${path}: ${words.includes('PRIVATE KEY') ? '(value hidden)' : words}`);
     if (versions !== undefined) {
       const hint = context.upgrade(transition.root) === undefined ? unknownVersion : afterUpgrade;
-      return { message: `Refused ${versions}: ${said}.`, severity: 'note', hint, ...place };
+      const outcome = mayBeDropped === true ? 'Refused, or dropped by Flux,' : 'Refused';
+      return { message: `${outcome} ${versions}: ${said}.`, severity: 'note', hint, ...place };
     }
+    if (mayBeDropped === true) return { message: `${refusedOrDropped}: ${said}.`, severity: 'warn', ...place };
     if (looksUp && words.startsWith('Required value'))
       return { message: `If \`lookup\` finds nothing in the cluster: Refused: ${said}.`, severity: 'note', ...place };
     if (path === 'spec.minReplicas' && words.startsWith('Invalid value: 0:')) {

@@ -1,24 +1,14 @@
-import { type JsonObject, jsonAt, objectAt, stringAt } from '../../core/json.ts';
+import { type JsonObject, objectAt, stringAt } from '../../core/json.ts';
 import { behaves } from '../../core/versions/behaviours.ts';
 import { type KubeMinor, printMinor } from '../../core/versions/kube-minor.ts';
 import type { ImmutableField } from '../immutable-field.ts';
 import { inGroup } from '../rule.ts';
 import { immutable } from './immutable.ts';
 
-/** The settings of a rolling update: what was applied without one of them, does not own what a null takes away. */
-const parts = { Deployment: ['maxSurge', 'maxUnavailable'], StatefulSet: ['partition', 'maxUnavailable'] } as const;
-
 /**
- * Test whether the API server keeps what it has filled in: nothing that was applied owns it, so that no apply takes it
- * away.
+ * A type of update that replaces the rolling one of which the API server has filled in the settings, in its words.
+ * Nothing that was applied owns these, so that no apply takes them away. Flux drops a null before it applies.
  */
-function keepsDefaults(base: JsonObject, head: JsonObject, field: string, settings: readonly string[]): boolean {
-  const owned = objectAt(base, 'spec', field, 'rollingUpdate');
-  const isNull = jsonAt(head, 'spec', field, 'rollingUpdate') === null;
-  return owned === undefined || (isNull && settings.some((name) => owned[name] === undefined));
-}
-
-/** A type of update that replaces the rolling one of which the API server has filled in the settings, in its words. */
 function refusedStrategy(base: JsonObject, head: JsonObject, version: KubeMinor): readonly ImmutableField[] {
   const kind = stringAt(head, 'kind') === 'Deployment' ? 'Deployment' : 'StatefulSet';
   const [field, type] =
@@ -32,7 +22,7 @@ function refusedStrategy(base: JsonObject, head: JsonObject, version: KubeMinor)
     kind === 'StatefulSet' &&
     stringAt(base, 'spec', field, 'type') !== undefined &&
     objectAt(base, 'spec', field, 'rollingUpdate') === undefined;
-  if (isStatedAlone || !keepsDefaults(base, head, field, parts[kind])) return [];
+  if (isStatedAlone || objectAt(base, 'spec', field, 'rollingUpdate') !== undefined) return [];
   const most = behaves('kubernetes-stateful-set-unavailable', printMinor(version)) ? '1' : 'null';
   const words =
     kind === 'Deployment'

@@ -45,8 +45,13 @@ const settings = (data: JsonObject, name = 'settings') => object('v1', 'ConfigMa
 
 export const schemaCases: Readonly<Record<string, RuleCases>> = {
   'api-server-refuses': {
-    fires: { base: [deployment()], head: [deployment({ imagePullPolcy: 'Always' })] },
+    fires: { base: [deployment()], head: [deployment({ imagePullPolicy: true })] },
     nearMiss: { base: [deployment()], head: [deployment({ imagePullPolicy: 'Always', restartPolicy: 'Always' })] },
+  },
+  'flux-drops-fields': {
+    fires: { base: [deployment()], head: [deployment({ imagePullPolcy: 'Always' })] },
+    // Helm sends what the chart holds.
+    nearMiss: { base: [deployment()], head: [deployment({ imagePullPolcy: 'Always' })], byHelm: true },
   },
   'pods-refused': {
     fires: {

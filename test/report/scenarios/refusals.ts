@@ -127,7 +127,7 @@ export const refusalScenarios: readonly Scenario[] = [
   {
     name: 'refused-by-the-api-server',
     reviewerSees: 'that findings block, and how many',
-    firstLine: 'fluxdelta: 8 resources changed in 2 apps · 10 blocking · 2 warnings',
+    firstLine: 'fluxdelta: 8 resources changed in 2 apps · 9 blocking · 3 warnings',
     base: apps({
       'namespace.yaml': restricted,
       'store.yaml': deployment('store', { image: 'ghcr.io/example/store:1.8.2' }),
