@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("f26877a1f30e0348f245e68491ea6f4c438f1f52") ? "f26877a1f30e0348f245e68491ea6f4c438f1f52" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("787791eab5290ea791c668757e90038bb3c814a0") ? "787791eab5290ea791c668757e90038bb3c814a0" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

@@ -3758,8 +3758,16 @@ function replicasOf(object) {
 	const value = jsonAt(object, "spec", "replicas");
 	return typeof value === "number" ? value : void 0;
 }
-function isScaled({ id, root }, { head }) {
-	return ["HorizontalPodAutoscaler.autoscaling", "ScaledObject.keda.sh"].some((kind) => head.ofKind(root, kind).some(({ manifest }) => manifest.id.namespace === id.namespace && stringAt(manifest.object, "spec", "scaleTargetRef", "name") === id.name));
+function setBack(workload, owner) {
+	const replicas = replicasOf(workload);
+	if (workload === void 0 || replicas === void 0 || replicas === 0) return void 0;
+	if (unmanagedMark(owner, { object: workload }) !== void 0) return void 0;
+	const name = stringAt(workload, "metadata", "name") ?? "";
+	return `${owner.kind === "HelmRelease" ? "Each upgrade" : "Each reconciliation"} sets \`spec.replicas\` of ${quoted(name)} to ${replicas}, whatever its autoscaler has made of it.`;
+}
+const autoscalers = ["HorizontalPodAutoscaler.autoscaling", "ScaledObject.keda.sh"];
+function isScaled({ id, root }, index) {
+	return autoscalers.some((kind) => index.ofKind(root, kind).some(({ manifest }) => manifest.id.namespace === id.namespace && stringAt(manifest.object, "spec", "scaleTargetRef", "name") === id.name));
 }
 function perContainer(transition, check) {
 	return transition.containers.flatMap((pair) => {
@@ -3964,6 +3972,30 @@ const availabilityRules = inGroup("availability", [
 	},
 	probeRule("readiness-probe-removed", "readinessProbe", "warn", "Traffic reaches a container before it is ready. A broken update rolls out completely."),
 	{
+		id: "replicas-beside-autoscaler",
+		severity: "warn",
+		title: "replicas set beside an autoscaler",
+		explanation: "Flux sets the number each time it applies the workload, whatever the autoscaler has made of it.",
+		hint: "Leave `spec.replicas` out of workloads that an autoscaler scales.",
+		kinds: [...scalable, ...autoscalers],
+		on: present,
+		watches: ["replicas", "scaleTargetRef"],
+		check: ({ before, group, head: object, id, root }, { base, head }) => {
+			if (scalable.includes(kindKey(id))) return replicasOf(before) === void 0 && isScaled({
+				id,
+				root
+			}, head) ? setBack(object, group.node) : void 0;
+			const name = stringAt(object, "spec", "scaleTargetRef", "name");
+			return scalable.flatMap((kind) => head.ofKind(root, kind)).flatMap(({ manifest, node }) => {
+				if (manifest.id.name !== name || manifest.id.namespace !== id.namespace) return [];
+				return (replicasOf(base.definition(root, manifest.id)) !== void 0 && !isScaled({
+					id: manifest.id,
+					root
+				}, base) ? setBack(manifest.object, node.id) : void 0) ?? [];
+			});
+		}
+	},
+	{
 		id: "replicas-one",
 		severity: "note",
 		title: "workload scaled down to one replica",
@@ -3974,7 +4006,7 @@ const availabilityRules = inGroup("availability", [
 		watches: ["replicas"],
 		check: (transition, context) => {
 			const before = replicasOf(transition.base) ?? 1;
-			return before > 1 && (replicasOf(transition.head) ?? 1) === 1 && !isScaled(transition, context) ? `\`spec.replicas\` changes from ${before} to 1.` : void 0;
+			return before > 1 && (replicasOf(transition.head) ?? 1) === 1 && !isScaled(transition, context.head) ? `\`spec.replicas\` changes from ${before} to 1.` : void 0;
 		}
 	},
 	{

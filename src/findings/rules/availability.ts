@@ -1,12 +1,15 @@
+import { unmanagedMark } from '../../compare/public.ts';
 import { type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../core/json.ts';
 import { jsonEqual } from '../../core/json-equal.ts';
 import { podTemplateOf } from '../../core/pod-template.ts';
 import { nanosOf } from '../../core/quantity.ts';
+import type { ResourceId } from '../../core/resource-id.ts';
 import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { type ContainerPair, objectsAt, portText, services, workloads } from '../pods/pod-spec.ts';
 import { removalOutcome } from '../removal-outcome.ts';
 import { gone, inGroup, kept, present, type UngroupedRule } from '../rule.ts';
+import { kindKey } from '../side-index.ts';
 import type { Transition } from '../transition.ts';
 
 const scalable: readonly string[] = ['Deployment.apps', 'ReplicaSet.apps', 'StatefulSet.apps'];
@@ -16,10 +19,22 @@ function replicasOf(object: JsonObject | undefined): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
+/** Words for the number that a workload states beside an autoscaler; undefined where nothing sets it again. */
+function setBack(workload: JsonObject | undefined, owner: ResourceId): string | undefined {
+  const replicas = replicasOf(workload);
+  if (workload === undefined || replicas === undefined || replicas === 0) return undefined;
+  if (unmanagedMark(owner, { object: workload }) !== undefined) return undefined;
+  const name = stringAt(workload, 'metadata', 'name') ?? '';
+  const when = owner.kind === 'HelmRelease' ? 'Each upgrade' : 'Each reconciliation';
+  return `${when} sets \`spec.replicas\` of ${quoted(name)} to ${replicas}, whatever its autoscaler has made of it.`;
+}
+
+const autoscalers: readonly string[] = ['HorizontalPodAutoscaler.autoscaling', 'ScaledObject.keda.sh'];
+
 /** Test whether something scales the workload, so that its own number does not count. */
-function isScaled({ id, root }: Transition, { head }: JudgeContext): boolean {
-  return ['HorizontalPodAutoscaler.autoscaling', 'ScaledObject.keda.sh'].some((kind) =>
-    head
+function isScaled({ id, root }: Pick<Transition, 'id' | 'root'>, index: JudgeContext['head']): boolean {
+  return autoscalers.some((kind) =>
+    index
       .ofKind(root, kind)
       .some(
         ({ manifest }) =>
@@ -298,6 +313,31 @@ export const availabilityRules = inGroup('availability', [
     'Traffic reaches a container before it is ready. A broken update rolls out completely.',
   ),
   {
+    id: 'replicas-beside-autoscaler',
+    severity: 'warn',
+    title: 'replicas set beside an autoscaler',
+    explanation: 'Flux sets the number each time it applies the workload, whatever the autoscaler has made of it.',
+    hint: 'Leave `spec.replicas` out of workloads that an autoscaler scales.',
+    kinds: [...scalable, ...autoscalers],
+    on: present,
+    watches: ['replicas', 'scaleTargetRef'],
+    check: ({ before, group, head: object, id, root }, { base, head }) => {
+      if (scalable.includes(kindKey(id))) {
+        const isNew = replicasOf(before) === undefined && isScaled({ id, root }, head);
+        return isNew ? setBack(object, group.node) : undefined;
+      }
+      const name = stringAt(object, 'spec', 'scaleTargetRef', 'name');
+      return scalable
+        .flatMap((kind) => head.ofKind(root, kind))
+        .flatMap(({ manifest, node }) => {
+          if (manifest.id.name !== name || manifest.id.namespace !== id.namespace) return [];
+          const isNew =
+            replicasOf(base.definition(root, manifest.id)) !== undefined && !isScaled({ id: manifest.id, root }, base);
+          return (isNew ? setBack(manifest.object, node.id) : undefined) ?? [];
+        });
+    },
+  },
+  {
     id: 'replicas-one',
     severity: 'note',
     title: 'workload scaled down to one replica',
@@ -308,7 +348,7 @@ export const availabilityRules = inGroup('availability', [
     watches: ['replicas'],
     check: (transition, context) => {
       const before = replicasOf(transition.base) ?? 1;
-      return before > 1 && (replicasOf(transition.head) ?? 1) === 1 && !isScaled(transition, context)
+      return before > 1 && (replicasOf(transition.head) ?? 1) === 1 && !isScaled(transition, context.head)
         ? `\`spec.replicas\` changes from ${before} to 1.`
         : undefined;
     },

@@ -85,6 +85,13 @@ export const availabilityCases: Readonly<Record<string, RuleCases>> = {
       head: [deployment({}, {}, { replicas: 1 }), autoscaler(5)],
     },
   },
+  'replicas-beside-autoscaler': {
+    fires: { base: [deployment(), autoscaler(5)], head: [deployment({}, {}, { replicas: 2 }), autoscaler(5)] },
+    nearMiss: {
+      base: [deployment({}, {}, { replicas: 3 }), autoscaler(5)],
+      head: [deployment({}, {}, { replicas: 2 }), autoscaler(5)],
+    },
+  },
   'replicas-zero': {
     fires: { base: [deployment()], head: [deployment({}, {}, { replicas: 0 })] },
     nearMiss: {
