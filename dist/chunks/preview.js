@@ -1,7 +1,7 @@
 import { C as sourceEdits, E as toldNodes, F as nodeKey, L as alignLists, M as isIgnoreFile, N as changeCauses, P as asInstalled, S as maxEditedFiles, b as ciphertexts, c as filesThatMayApply, h as redactPair, i as diffSides, l as ofNoNode, m as unmanagedMark, n as invalidateUnrendered, p as isPartlyManaged, x as mayHoldCiphertext, z as manifestLines } from "./compare.js";
 import { $ as fluxNanoseconds, $n as getOrInsert, $t as resourceKey, An as isWithin, Dn as baseName, F as undecided, Gn as isJsonObject, Gt as quotedName, I as readSetHolds, Jn as objectAt, Kn as jsonAt, Kt as append, Mn as parentPath, On as clampPath, P as isRendered, Pn as readText, Qt as resourceIdOf, Wt as isReadAtRest, Xn as textsIn, Xt as compareResources, Yn as stringAt, Yt as apiGroup, Zt as printResource, _ as producedObjects, an as helmGroup, bt as printJson, d as copiedInto, en as resourceOfKey, f as copySource, fn as sourceId, g as makes, h as generatedKeys, hn as setOwn, jn as joinPath, ln as nodeKindOf, lt as ignoringDirectories, mn as getOwn, nn as addToGroup, nr as ProblemError, o as treeChanges, p as copyTargets, qn as listAt, rn as groupBy, sn as kustomizeGroup, un as operatorGroup, ut as setIgnoringDirectories, y as jsonEqual, z as firstNames } from "./core.js";
 import { n as judge, r as impactOf, t as joinClusters } from "./join-clusters.js";
-import { a as isIgnoreFile$1, c as unreadFiles, d as chartPlaces, i as definitionsIn, l as clusterSetting, n as resourceSetGaps, o as isManifestFile, s as looseObjects, t as isTemplate, u as chartFiles } from "./resource-set-gaps.js";
+import { d as isManifestFile, f as looseObjects, g as chartPlaces, h as chartFiles, l as definitionsIn, m as clusterSetting, o as isTemplate, p as unreadFiles, s as resourceSetGaps, t as formerNodes, u as isIgnoreFile$1 } from "./former-nodes.js";
 import { $ as helmChartSpec, J as kustomizationSpec, Q as isForcedAnew, V as fluxInstanceSpec, Z as helmReleaseSpec, _ as fluxReferences, f as kubeMinorOf, g as fluxLinksOf, h as dependenciesOf, it as annotatedSources, j as sourceSpec, l as newestKubernetes, n as versionNamingKinds, nt as fluxSpec, p as printMinor, t as namedVersion, u as possibleVersions, v as kustomizationSource, y as namesSource } from "./flux.js";
 import { o as decodeKubernetesYaml } from "./yaml.js";
 import { D as sourceRelation, M as publishedDirectory, X as kustomizationFile, Z as kustomizationNames, g as inputsKey, r as buildDirectory } from "./owning-kustomization.js";
@@ -2456,7 +2456,8 @@ function withDirectories(paths) {
 function heldWarning({ id }, { store }, held, isLate, isAwaiting) {
 	const { isHeld = false, parent: owner } = store.get(id) ?? {};
 	if (!isHeld && held?.isTaken === true) {
-		const message = `may be in the cluster as ${commitText(held.ancestor)} has it: what applied it then is suspended since that`;
+		const end = held.isLeft === true ? "has left it behind" : "is suspended since that";
+		const message = `may be in the cluster as ${commitText(held.ancestor)} has it: what applied it then ${end}`;
 		return {
 			category: undecided,
 			message
@@ -5003,6 +5004,54 @@ function withLastApplied(base, earlier) {
 		}
 	};
 }
+// src/render/preview/history/returning-nodes.ts
+async function* returningNodes(sides, { base: side, found: { base: discovery }, shared: { memo } }, root, ancestors) {
+	const { base, head } = sides;
+	const returning = new Map();
+	if (base.isStopped || head.isStopped) return returning;
+	const added = new Set(head.store.all().flatMap((one) => mayReturn(one, sides) ? [resourceKey(one.id)] : []));
+	if (added.size === 0) return returning;
+	const { entries = [] } = discovery.roots.find(({ name }) => name === root) ?? {};
+	const files = {
+		tree: side.tree,
+		facts: new FileFacts(),
+		memo,
+		builds: new Map()
+	};
+	const held = [];
+	for (const { id, object, owner, commit } of formerNodes(files, entries, base.result().side, await ancestors.history())) {
+		const key = resourceKey(id);
+		if (!added.has(key) || returning.has(key) || owner === void 0) continue;
+		returning.set(key, {
+			ancestor: commit,
+			isOpen: false,
+			isTaken: true,
+			isLeft: true,
+			base: [],
+			head: []
+		});
+		held.push({
+			id,
+			object,
+			parent: owner.id,
+			isHeld: true,
+			isLeft: true
+		});
+	}
+	if (held.length === 0) return returning;
+	yield {
+		reason: "objects that were left behind",
+		base: { held }
+	};
+	yield* comparedRounds(sides);
+	return returning;
+}
+function mayReturn({ id, object, parent }, { base }) {
+	if (parent === void 0 || nodeKindOf(id) === void 0 || base.store.get(id) !== void 0) return false;
+	const owner = base.store.get(parent);
+	if (owner === void 0) return false;
+	return nodeKindOf(parent) === "kustomization" && parent.namespace !== "" && !kustomizationSpec(owner.object).prune || keepReason({ object }, parent, false) !== void 0;
+}
 // src/render/preview/sides/edited-entry-points.ts
 function withAdoptedEntryPoints(base, head) {
 	const begun = definitions(base.store).flatMap((old) => {
@@ -5154,7 +5203,7 @@ async function renderCluster(trees, root, options, hooks) {
 			suspended
 		}
 	}));
-	const history = await atRest(sides, clusterRounds(sides, trees, options, ancestors), options);
+	const history = await atRest(sides, clusterRounds(sides, trees, root, options, ancestors), options);
 	const { earlier, held, known, never } = history;
 	const doubts = ancestors === void 0 ? void 0 : await doubtfulInputs(sides, {
 		side: base,
@@ -5189,7 +5238,7 @@ async function atRest({ base, head }, rounds, { log, signal }) {
 		if (value.head !== void 0) head.resume(value.head);
 	}
 }
-async function* clusterRounds(sides, trees, options, ancestors) {
+async function* clusterRounds(sides, trees, root, options, ancestors) {
 	yield* comparedRounds(sides);
 	if (ancestors === void 0) {
 		const none = new Map();
@@ -5203,7 +5252,7 @@ async function* clusterRounds(sides, trees, options, ancestors) {
 			known: new Set()
 		};
 	}
-	const rounds = historyRounds(sides, trees, options, ancestors);
+	const rounds = historyRounds(sides, trees, root, options, ancestors);
 	let isAnew = false;
 	for (;;) {
 		const { done, value } = await rounds.next();
@@ -5215,13 +5264,14 @@ async function* clusterRounds(sides, trees, options, ancestors) {
 		yield value;
 	}
 }
-async function* historyRounds(sides, trees, options, ancestors) {
+async function* historyRounds(sides, trees, root, options, ancestors) {
+	const returning = yield* returningNodes(sides, trees, root, ancestors);
 	const first = yield* neverApplied(sides, trees.base, ancestors);
 	const { data, held, known, late, left } = yield* lastHeld(sides, trees, ancestors, first);
 	const never = held.size === 0 ? first : yield* neverApplied(sides, trees.base, ancestors, first);
 	return {
 		earlier: yield* lastApplied(sides, trees, options, ancestors, never),
-		held,
+		held: new Map([...held, ...returning]),
 		left,
 		never,
 		late,

@@ -9,6 +9,7 @@ import { withHeldBefore } from './history/held-before.ts';
 import { lastApplied, withLastApplied } from './history/last-applied.ts';
 import { lastHeld } from './history/last-held.ts';
 import { neverApplied, withoutResources } from './history/never-applied.ts';
+import { returningNodes } from './history/returning-nodes.ts';
 import { comparedRounds } from './next-round.ts';
 import type { DiscoveredTrees, PreviewSide, RenderingOptions } from './preview-request.ts';
 import type { Rounds, SettledSides } from './settled-sides.ts';
@@ -60,7 +61,7 @@ export async function renderCluster(
   const ancestors = ancestorsOf(trees, options, (side, discovery, suspended) =>
     beginSide(side, discovery, root, options, shared, { holdsReleases: true, settings: { ...both, suspended } }),
   );
-  const history = await atRest(sides, clusterRounds(sides, trees, options, ancestors), options);
+  const history = await atRest(sides, clusterRounds(sides, trees, root, options, ancestors), options);
   const { earlier, held, known, never } = history;
   const doubts =
     ancestors === undefined
@@ -107,6 +108,7 @@ async function atRest<Found>(
 async function* clusterRounds(
   sides: SettledSides,
   trees: DiscoveredTrees,
+  root: string,
   options: RenderingOptions,
   ancestors: Ancestors | undefined,
 ): Rounds<ClusterHistory> {
@@ -115,7 +117,7 @@ async function* clusterRounds(
     const none = new Map<string, never>();
     return { earlier: none, held: none, left: none, never: new Map(), late: new Set(), data: none, known: new Set() };
   }
-  const rounds = historyRounds(sides, trees, options, ancestors);
+  const rounds = historyRounds(sides, trees, root, options, ancestors);
   let isAnew = false;
   for (;;) {
     const { done, value } = await rounds.next();
@@ -132,13 +134,15 @@ async function* clusterRounds(
 async function* historyRounds(
   sides: SettledSides,
   trees: DiscoveredTrees,
+  root: string,
   options: RenderingOptions,
   ancestors: Ancestors,
 ): Rounds<ClusterHistory> {
+  const returning = yield* returningNodes(sides, trees, root, ancestors);
   const first = yield* neverApplied(sides, trees.base, ancestors);
   const { data, held, known, late, left } = yield* lastHeld(sides, trees, ancestors, first);
   // Some of them may be held.
   const never = held.size === 0 ? first : yield* neverApplied(sides, trees.base, ancestors, first);
   const earlier = yield* lastApplied(sides, trees, options, ancestors, never);
-  return { earlier, held, left, never, late, data, known };
+  return { earlier, held: new Map([...held, ...returning]), left, never, late, data, known };
 }

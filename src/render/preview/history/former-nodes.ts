@@ -9,6 +9,11 @@ import { entryObjects } from '../../public.ts';
 import type { Ancestor } from '../preview-request.ts';
 import { type AppliedNode, appliedNodes, type CommitFiles, filesBefore, identityOf } from './applied-nodes.ts';
 
+/** A node as the newest commit has it that applies it so. */
+interface FormerNode extends AppliedNode {
+  readonly commit: Ancestor;
+}
+
 /** Tester for the nodes of a run. A definition may get its namespace and parts of its name from an owner. */
 export function nodeTester({ nodes }: SideResult): (id: ResourceId) => boolean {
   const [known, names] = [new Set(nodes.map(({ id }) => resourceKey(id))), new Set(nodes.map(({ id }) => id.name))];
@@ -26,10 +31,10 @@ export function formerNodes(
   entries: readonly EntryPoint[],
   result: SideResult,
   ancestors: readonly Ancestor[],
-): AppliedNode[] {
+): FormerNode[] {
   const history = new OwnersSince();
   const seen = new Set<string>();
-  const former: AppliedNode[] = [];
+  const former: FormerNode[] = [];
   const places = new Map(
     entries.flatMap((entry) => (entry.kind === 'object' ? [[entry, entry.object.at.file] as const] : [])),
   );
@@ -37,7 +42,8 @@ export function formerNodes(
   let applied = appliedNodes(files, beginsOf(files, entries, places));
   history.note(applied);
   for (const node of applied) seen.add(identityOf(node));
-  for (const { tree } of ancestors) {
+  for (const ancestor of ancestors) {
+    const { tree } = ancestor;
     const changes = treeChanges(tree, files.tree);
     const known = files.builds.size;
     files = filesBefore(files, tree, changes);
@@ -49,7 +55,7 @@ export function formerNodes(
       const identity = identityOf(node);
       if (seen.has(identity)) continue;
       seen.add(identity);
-      former.push(node);
+      former.push({ ...node, commit: ancestor });
     }
   }
   const isNode = nodeTester(result);

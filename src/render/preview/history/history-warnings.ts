@@ -24,7 +24,8 @@ export function heldWarning(
 ): Warning | undefined {
   const { isHeld = false, parent: owner } = store.get(id) ?? {};
   if (!isHeld && held?.isTaken === true) {
-    const message = `may be in the cluster as ${commitText(held.ancestor)} has it: what applied it then is suspended since that`;
+    const end = held.isLeft === true ? 'has left it behind' : 'is suspended since that';
+    const message = `may be in the cluster as ${commitText(held.ancestor)} has it: what applied it then ${end}`;
     return { category: undecided, message };
   }
   if (!isHeld && isLate && owner !== undefined) {

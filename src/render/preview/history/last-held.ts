@@ -27,6 +27,8 @@ export interface HeldBefore {
   readonly isOpen: boolean;
   /** True where another owner has it on the head, so that it may be in the cluster as it was. */
   readonly isTaken: boolean;
+  /** Present where its former owner has left it behind, and does not wait or fail. */
+  readonly isLeft?: true;
   readonly base: readonly Manifest[];
   readonly head: readonly Manifest[];
 }

@@ -35,7 +35,7 @@ export function readersLeftBehind(
     const { entries = [] } = found.base.roots.find((root) => root.name === name) ?? {};
     const isNode = nodeTester(result);
     const seen = new Set<string>();
-    const pending = [...formerNodes(before, entries, result, ancestors)];
+    const pending: AppliedNode[] = [...formerNodes(before, entries, result, ancestors)];
     const all: { readonly id: ResourceId; readonly isRead: (path: string) => boolean }[] = [];
     for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
       const identity = identityOf(node);
