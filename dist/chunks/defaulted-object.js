@@ -1,5 +1,14 @@
 import { Gn as isJsonObject, Jn as objectAt, Yn as stringAt, qn as listAt } from "./core.js";
-import { n as isOpen } from "./open-value.js";
+// src/engines/kubernetes/open-value.ts
+const open = /\$\{|secret--[a-z0-9-]{1,16}--[0-9a-f]{10}|\bENC\[|\.PLACEHOLDER/;
+function isOpen(value) {
+	return typeof value === "string" && open.test(value);
+}
+const maxDepth = 60;
+function holdsOpenValue(value, depth = 0) {
+	if (typeof value !== "object" || value === null) return isOpen(value);
+	return depth < maxDepth && Object.entries(value).some(([key, item]) => isOpen(key) || holdsOpenValue(item, depth + 1));
+}
 // src/engines/kubernetes/admission/defaulted-object.ts
 const unknownValue = "..PLACEHOLDER";
 const probeDefaults = {
@@ -61,7 +70,11 @@ function claimSpec(value) {
 	return filled(value, { volumeMode: "Filesystem" });
 }
 function volume(value) {
-	let object = mapped(value, "configMap", withMode);
+	let object = Object.keys(withoutNulls(value)).every((field) => field === "name") ? {
+		...value,
+		emptyDir: {}
+	} : value;
+	object = mapped(object, "configMap", withMode);
 	object = mapped(object, "secret", withMode);
 	object = mapped(object, "downwardAPI", (of) => mappedItems(withMode(of), "items", withFieldVersion));
 	object = mapped(object, "hostPath", (path) => filled(path, { type: "" }));
@@ -121,6 +134,10 @@ function strategy(spec, field, rolling) {
 		...spec,
 		[field]: value
 	};
+}
+function setStrategy(spec) {
+	const own = objectAt(spec, "updateStrategy") ?? {};
+	return stringAt(own, "type") !== void 0 && objectAt(own, "rollingUpdate") === void 0 ? spec : strategy(spec, "updateStrategy", { partition: 0 });
 }
 function jobLabels(name) {
 	return {
@@ -224,7 +241,7 @@ const defaulting = {
 		progressDeadlineSeconds: 600
 	})),
 	"apps/v1 ReplicaSet": specOf((spec) => filled(mapped(spec, "template", podTemplate), { replicas: 1 })),
-	"apps/v1 StatefulSet": specOf((spec) => filled(mappedItems(strategy(mapped(spec, "template", podTemplate), "updateStrategy", { partition: 0 }), "volumeClaimTemplates", (claim) => mapped(filled(claim, {
+	"apps/v1 StatefulSet": specOf((spec) => filled(mappedItems(setStrategy(mapped(spec, "template", podTemplate)), "volumeClaimTemplates", (claim) => mapped(filled(claim, {
 		kind: "PersistentVolumeClaim",
 		apiVersion: "v1",
 		status: { phase: "Pending" }
@@ -269,6 +286,15 @@ const defaulting = {
 	[`${rbac}/v1 Role`]: same,
 	[`${rbac}/v1 RoleBinding`]: binding,
 	"scheduling.k8s.io/v1 PriorityClass": (object) => filled(object, { preemptionPolicy: "PreemptLowerPriority" }),
+	"storage.k8s.io/v1 CSIDriver": specOf((spec) => filled(spec, {
+		attachRequired: true,
+		podInfoOnMount: false,
+		storageCapacity: false,
+		fsGroupPolicy: "ReadWriteOnceWithFSType",
+		volumeLifecycleModes: ["Persistent"],
+		requiresRepublish: false,
+		seLinuxMount: false
+	})),
 	"storage.k8s.io/v1 StorageClass": (object) => filled(object, {
 		reclaimPolicy: "Delete",
 		volumeBindingMode: "Immediate"
@@ -339,4 +365,4 @@ function schemaDefaults(value, schema, depth) {
 	}
 	return result;
 }
-export { unknownValue as n, defaultedObject as t };
+export { isOpen as i, unknownValue as n, holdsOpenValue as r, defaultedObject as t };

@@ -1,7 +1,7 @@
 import { $n as getOrInsert, $t as resourceKey, Bn as spendOn, Gn as isJsonObject, Jn as objectAt, Qn as trimmedEnd, Yn as stringAt, Yt as apiGroup, an as helmGroup, at as foldedCharacters, b as isQuantity, mn as getOwn, qn as listAt, sn as kustomizeGroup, un as operatorGroup, y as jsonEqual } from "./core.js";
 import { B as behaviours, c as knownMinor, nt as fluxSpec, p as printMinor, z as behaves } from "./flux.js";
 import { i as RE2JS } from "./build2.js";
-import { n as isOpen, t as holdsOpenValue } from "./open-value.js";
+import { i as isOpen, r as holdsOpenValue } from "./defaulted-object.js";
 import { f as dns1035Label, i as stringFormats, y as pathSegment } from "./string-formats.js";
 // src/engines/kubernetes/admission/label-selector.ts
 function everyDecided(answers) {
@@ -1501,7 +1501,7 @@ function visitList(value, keys, of, path, into, depth) {
 	});
 	const seen = new Set();
 	for (const [at, item] of value.entries()) {
-		const key = keys === "" ? void 0 : keyOf$1(item, keys);
+		const key = keys === "" ? void 0 : itemKey(item, keys);
 		if (key === "") return add(into, {
 			path,
 			words: withoutKeys(at, keys.split(","))
@@ -1517,7 +1517,7 @@ function visitList(value, keys, of, path, into, depth) {
 		visit$1(item, of, `${path}${key ?? `[${at}]`}`, into, depth + 1);
 	}
 }
-function keyOf$1(item, keys) {
+function itemKey(item, keys) {
 	if (keys === "=") return isOpen(item) || isJsonObject(item) || Array.isArray(item) ? void 0 : `[=${JSON.stringify(item)}]`;
 	if (!isJsonObject(item)) return void 0;
 	const parts = [];
@@ -2490,4 +2490,4 @@ function definitionsIn(root, side) {
 		return found;
 	});
 }
-export { knownGates as A, selects as B, customRefusals as C, itemType as D, fieldsOf as E, createdPod as F, builtInRoles as I, kubernetesGroups as L, Field as M, printed as N, typedRefusals as O, newRefusals as P, anyDecided as R, printViolations as S, builtInType as T, workloads as _, requesterOf as a, exemptionsFrom as b, forbidden as c, objectsAt as d, pairContainers as f, textsAt as g, services as h, accountName as i, serverDoes as j, answerOf as k, grantsOf as l, securityField as m, knownSchemaFor as n, allows as o, portText as p, schemaFor as r, binds as s, definitionOf as t, aggregatedRoles as u, lazyModule as v, versionSchema as w, podSecurityViolations as x, withLazyModules as y, everyDecided as z };
+export { answerOf as A, everyDecided as B, customRefusals as C, itemKey as D, fieldsOf as E, newRefusals as F, createdPod as I, builtInRoles as L, serverDoes as M, Field as N, itemType as O, printed as P, kubernetesGroups as R, printViolations as S, builtInType as T, selects as V, workloads as _, requesterOf as a, exemptionsFrom as b, forbidden as c, objectsAt as d, pairContainers as f, textsAt as g, services as h, accountName as i, knownGates as j, typedRefusals as k, grantsOf as l, securityField as m, knownSchemaFor as n, allows as o, portText as p, schemaFor as r, binds as s, definitionOf as t, aggregatedRoles as u, lazyModule as v, versionSchema as w, podSecurityViolations as x, withLazyModules as y, anyDecided as z };

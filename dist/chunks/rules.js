@@ -1,9 +1,9 @@
 import { $ as fluxNanoseconds, $n as getOrInsert, $t as resourceKey, Bn as spendOn, D as printPosition, Gn as isJsonObject, Ht as closestName, Jn as objectAt, Kn as jsonAt, M as isDate, N as isKnownInAnyMode, P as isRendered, Qt as resourceIdOf, R as counted$1, Rn as StepLimit, Un as withSteps, Xn as textsIn, Xt as compareResources, Yn as stringAt, Yt as apiGroup, Zn as trimmed, Zt as printResource, _ as producedObjects, an as helmGroup, c as runsOnUpgrade, dn as sourceGroup, fn as sourceId, hn as setOwn, ln as nodeKindOf, mn as getOwn, nn as addToGroup, nt as readDuration, qn as listAt, rn as groupBy, rt as parseIp, sn as kustomizeGroup, tn as isClusterScoped, un as operatorGroup, v as podTemplateOf, x as nanosOf, y as jsonEqual, z as firstNames, zn as spend } from "./core.js";
-import { B as selects, C as customRefusals, D as itemType, E as fieldsOf$1, F as createdPod, M as Field, N as printed, O as typedRefusals, P as newRefusals, S as printViolations, T as builtInType, _ as workloads, b as exemptionsFrom, c as forbidden, d as objectsAt, f as pairContainers, g as textsAt, h as services, i as accountName, j as serverDoes, k as answerOf, l as grantsOf, m as securityField, n as knownSchemaFor, o as allows, p as portText, r as schemaFor, s as binds, t as definitionOf, v as lazyModule, w as versionSchema, x as podSecurityViolations } from "./definitions.js";
+import { A as answerOf, C as customRefusals, D as itemKey, E as fieldsOf$1, F as newRefusals, I as createdPod, M as serverDoes, N as Field, O as itemType, P as printed, S as printViolations, T as builtInType, V as selects, _ as workloads, b as exemptionsFrom, c as forbidden, d as objectsAt, f as pairContainers, g as textsAt, h as services, i as accountName, k as typedRefusals, l as grantsOf, m as securityField, n as knownSchemaFor, o as allows, p as portText, r as schemaFor, s as binds, t as definitionOf, v as lazyModule, w as versionSchema, x as podSecurityViolations } from "./definitions.js";
 import { $ as helmChartSpec, J as kustomizationSpec, Q as isForcedAnew, V as fluxInstanceSpec, Z as helmReleaseSpec, b as sourceNamed, d as versionsInWords, g as fluxLinksOf, h as dependenciesOf, i as hasSameFields, j as sourceSpec, m as isAtOrBelow, n as versionNamingKinds, nt as fluxSpec, p as printMinor, r as apiStateOf, s as isKnownKubernetes, z as behaves } from "./flux.js";
 import { a as keepReason, c as removalOutcome, l as removalOutcomeOfOwned, r as isForced, t as isApplied } from "./removal-outcome.js";
 import { F as nodeKey, f as isIgnored, g as mayHoldKey, m as unmanagedMark, s as remoteClusters, y as definitionChange } from "./compare.js";
-import { n as isOpen, t as holdsOpenValue } from "./open-value.js";
+import { i as isOpen, r as holdsOpenValue, t as defaultedObject } from "./defaulted-object.js";
 import { C as wildcardSubdomain, S as searchDomain, _ as httpHeaderName, b as portName, c as IpRange, d as configKey, f as dns1035Label, g as environmentName, h as domainPrefixedPath, l as addressOfText, m as dnsSubdomain, n as isDateTime, p as dnsLabel, s as IpAddress, t as isBase64, v as labelValue, x as qualifiedName, y as pathSegment } from "./string-formats.js";
 import { o as spendOnDuration } from "./bounded-expression.js";
 import { posix } from "node:path";
@@ -299,6 +299,199 @@ function invalid(label, value, reason) {
 }
 function printPodSecurity({ level, version }) {
 	return `${level}:${version === "latest" ? version : `v1.${version}`}`;
+}
+// src/engines/kubernetes/stored-object.ts
+const pointerTexts = new Set([
+	"apiGroup",
+	"appProtocol",
+	"fsType",
+	"gmsaCredentialSpec",
+	"gmsaCredentialSpecName",
+	"hostnameOverride",
+	"loadBalancerClass",
+	"localhostProfile",
+	"managedBy",
+	"runAsUserName",
+	"runtimeClassName",
+	"service",
+	"storageClassName",
+	"trafficDistribution",
+	"volumeAttributesClassName"
+]);
+const zeroValues = new Set([
+	"failureThreshold",
+	"healthCheckNodePort",
+	"hostIPC",
+	"hostNetwork",
+	"hostPID",
+	"hostPort",
+	"initialDelaySeconds",
+	"nodePort",
+	"periodSeconds",
+	"publishNotReadyAddresses",
+	"stdin",
+	"stdinOnce",
+	"successThreshold",
+	"timeoutSeconds",
+	"tty"
+]);
+const pointerReadOnly = /\.(?:AzureDisk|CSI)VolumeSource$/;
+const valueStructures = new Set([
+	"metadata",
+	"podAffinityTerm",
+	"preference",
+	"spec",
+	"template",
+	"updateStrategy"
+]);
+function isZero(value, field, holder) {
+	if (value === "") return !pointerTexts.has(field) && !(field === "type" && holder.endsWith(".HostPathVolumeSource"));
+	if (value === false || value === 0 || value === 0n) return zeroValues.has(field) || field === "readOnly" && !pointerReadOnly.test(holder);
+	if (!isJsonObject(value) || Object.keys(value).length > 0) return false;
+	return valueStructures.has(field) || field === "resources" && !holder.endsWith(".PodSpec");
+}
+function quantity(value) {
+	const nanos = isOpen(value) ? void 0 : nanosOf(value);
+	return nanos === void 0 ? value : `${nanos}n`;
+}
+function read(value, type) {
+	if (value === null) return void 0;
+	const of = itemType(type);
+	if (Array.isArray(value)) {
+		if (of === void 0) return value;
+		return value.length === 0 ? void 0 : value.map((item) => read(item, of) ?? item);
+	}
+	if (!isJsonObject(value)) return type === "quantity" ? quantity(value) : value;
+	const fields = fieldsOf$1(type);
+	if (fields === void 0 && of === void 0) return value;
+	const entries = Object.entries(value).flatMap(([key, item]) => {
+		const field = of ?? fields?.get(key);
+		if (item === void 0) return [];
+		if (field === void 0) return isOpen(key) ? [[key, item]] : [];
+		const part = read(item, field);
+		return part === void 0 || of === void 0 && isZero(part, key, type) ? [] : [[key, part]];
+	});
+	return entries.length === 0 && of !== void 0 ? void 0 : Object.fromEntries(entries);
+}
+function readObject(object, type) {
+	const value = read(object, type);
+	return isJsonObject(value) ? value : {};
+}
+function withKept(object, { applied, stored }, type) {
+	const result = { ...object };
+	const fields = fieldsOf$1(type);
+	for (const [key, kept] of Object.entries(stored)) {
+		const [own, was] = [object[key], applied[key]];
+		const of = fields?.get(key) ?? itemType(type) ?? "";
+		if (kept === void 0) continue;
+		if (own === void 0) {
+			if (was === void 0) result[key] = kept;
+		} else if (isJsonObject(own) && isJsonObject(kept)) result[key] = withKept(own, {
+			applied: isJsonObject(was) ? was : {},
+			stored: kept
+		}, of);
+		else if (Array.isArray(own) && Array.isArray(kept)) result[key] = withKeptItems(own, Array.isArray(was) ? was : [], kept, of);
+	}
+	return result;
+}
+function withKeptItems(own, was, kept, type) {
+	const keys = /^\[([^\]]*)\]/.exec(type)?.[1] ?? "";
+	if (keys === "" || keys === "=") return [...own];
+	const among = (list, key) => list.filter(isJsonObject).find((one) => itemKey(one, keys) === key);
+	return own.map((item) => {
+		const key = itemKey(item, keys);
+		const stored = key === void 0 ? void 0 : among(kept, key);
+		if (!isJsonObject(item) || stored === void 0) return item;
+		return withKept(item, {
+			applied: among(was, key) ?? {},
+			stored
+		}, itemType(type) ?? "");
+	});
+}
+function withoutGiven(value, before) {
+	if (Array.isArray(value)) return value.map((item, at) => withoutGiven(item, Array.isArray(before) ? before[at] : void 0));
+	if (!isJsonObject(value)) return value;
+	const old = isJsonObject(before) ? before : {};
+	return Object.fromEntries(Object.entries(value).flatMap(([key, item]) => item === void 0 || item === "..PLACEHOLDER" && old[key] !== "..PLACEHOLDER" ? [] : [[key, withoutGiven(item, old[key])]]));
+}
+function created(object, type) {
+	return readObject(withDefaults$1(readObject(object, type)), type);
+}
+function withEncodedTexts(object) {
+	const { stringData, ...rest } = object;
+	if (object["apiVersion"] !== "v1" || object["kind"] !== "Secret" || !isJsonObject(stringData)) return object;
+	const data = Object.entries(stringData).map(([key, value]) => [key, typeof value === "string" ? Buffer.from(value).toString("base64") : value]);
+	return {
+		...rest,
+		data: {
+			...objectAt(rest, "data"),
+			...Object.fromEntries(data)
+		}
+	};
+}
+function withDefaults$1(object) {
+	const { metadata: _metadata, status: _status, ...filled } = defaultedObject(object, "", void 0).object;
+	return {
+		...filled,
+		...object["metadata"] === void 0 ? {} : { metadata: object["metadata"] }
+	};
+}
+function storedVersions(base, head) {
+	const type = builtInType(base);
+	if (type === void 0 || builtInType(head) !== type) return [base, head];
+	const applied = withEncodedTexts(base);
+	const stored = created(applied, type);
+	const before = {
+		applied: readObject(applied, type),
+		stored
+	};
+	const merged = withKept(readObject(withEncodedTexts(head), type), before, type);
+	return [stored, readObject(withoutGiven(withDefaults$1(merged), merged), type)];
+}
+// src/engines/kubernetes/service-update.ts
+const hasNodePorts = ({ type }) => type === "NodePort" || type === "LoadBalancer";
+const isBalanced = ({ type }) => type === "LoadBalancer";
+const hasHealthCheck = (spec) => isBalanced(spec) && spec["externalTrafficPolicy"] === "Local";
+const isReachable = (spec) => hasNodePorts(spec) || spec["type"] === "ClusterIP" && spec["externalIPs"] !== void 0;
+const hasAddress = ({ type }) => type !== "ExternalName";
+const ofTypes = [
+	[[
+		"clusterIP",
+		"clusterIPs",
+		"ipFamilies",
+		"ipFamilyPolicy"
+	], hasAddress],
+	[["healthCheckNodePort"], hasHealthCheck],
+	[["allocateLoadBalancerNodePorts", "loadBalancerClass"], isBalanced],
+	[["externalTrafficPolicy"], isReachable]
+];
+function nodePortsOf(spec) {
+	const ports = spec["ports"];
+	return (Array.isArray(ports) ? ports : []).flatMap((port) => isJsonObject(port) ? port["nodePort"] ?? [] : []);
+}
+function withoutNodePorts(ports) {
+	return ports.map((port) => {
+		if (!isJsonObject(port)) return port;
+		const { nodePort: _nodePort, ...rest } = port;
+		return rest;
+	});
+}
+function updatedService(old, object) {
+	const [from = {}, to = {}] = storedVersions(old, object).map((one) => objectAt(one, "spec"));
+	const spec = { ...objectAt(object, "spec") };
+	for (const [fields, test] of ofTypes) if (test(from) && !test(to)) {
+		for (const field of fields) if (jsonEqual(from[field] ?? null, to[field] ?? null)) delete spec[field];
+	}
+	const known = nodePortsOf(from);
+	if (Array.isArray(spec["ports"]) && hasNodePorts(from) && !hasNodePorts(to) && nodePortsOf(to).every((port) => known.includes(port))) spec["ports"] = withoutNodePorts(spec["ports"]);
+	const staysWithout = hasAddress(from) && hasAddress(to) && from["clusterIP"] === "None";
+	return {
+		...object,
+		spec: {
+			...spec,
+			...staysWithout && !spec["clusterIP"] ? { clusterIP: "None" } : {}
+		}
+	};
 }
 // src/engines/kubernetes/validation/labels.ts
 const mostAnnotationBytes = 262144;
@@ -1103,9 +1296,9 @@ function checkPodSpec(spec, owner = {}) {
 	for (const name of [
 		"serviceAccountName",
 		"nodeName",
-		"priorityClassName",
-		"runtimeClassName"
+		"priorityClassName"
 	]) if (!spec.at(name).isEmpty) spec.at(name).fits(dnsSubdomain);
+	spec.at("runtimeClassName").fits(dnsSubdomain);
 	if (owner.namesPods !== true) {
 		for (const name of ["hostname", "subdomain"]) if (!spec.at(name).isEmpty) spec.at(name).fits(dnsLabel);
 	}
@@ -1745,6 +1938,7 @@ function checkService(object, settings) {
 	if (!type.isOpen && !clusterIP.isOpen && !isHeadless && kind !== "ExternalName") ports.needed();
 	if (isHeadless && (kind === "LoadBalancer" || kind === "NodePort")) spec.at("clusterIPs[0]").with("None").invalid(`may not be set to 'None' for ${kind} services`);
 	if (kind === "ExternalName") {
+		if (!clusterIP.isEmpty && !clusterIP.isOpen) spec.at("clusterIPs").forbidden("may not be set for ExternalName services");
 		const name = spec.at("externalName");
 		if (!name.needed() && !name.isOpen) for (const words of dnsSubdomain(name.text.replace(/\.$/, ""))) name.invalid(words, name.text.replace(/\.$/, ""));
 	} else checkClusterIPs(spec);
@@ -2374,7 +2568,7 @@ function unknownFields(object, version) {
 	})).flatMap(({ isUnknownField, path }) => isUnknownField === true ? [path] : []);
 }
 function refusalsOfChange(old, object, server, budget) {
-	const after = refusalsOf(object, server, old?.server.schema === server.schema ? old?.object : void 0);
+	const after = refusalsOf(old !== void 0 && builtInType(object) === "core.Service" ? updatedService(old.object, object) : object, server, old?.server.schema === server.schema ? old?.object : void 0);
 	if (after.length === 0 && server.schema !== void 0 && builtInType(object) === void 0) return ruleViolations(object, old?.object, server.schema, budget);
 	if (after.length === 0 || old === void 0) return after;
 	const before = refusalsOf(old.object, old.server);
@@ -4296,7 +4490,7 @@ const configurationRules = inGroup("configuration", [
 	}
 ]);
 // src/findings/backed-up-data.ts
-function dataOf$1({ base, id }) {
+function dataOf({ base, id }) {
 	const { namespace } = id;
 	const claim = id.kind === "ReplicationSource" ? stringAt(base, "spec", "sourcePVC") : void 0;
 	if (claim !== void 0) return {
@@ -4315,7 +4509,7 @@ function dataOf$1({ base, id }) {
 }
 function goesWithItsData(transition, { base, head }) {
 	const { root } = transition;
-	const id = dataOf$1(transition);
+	const id = dataOf(transition);
 	const data = id === void 0 ? void 0 : base.find(root, id);
 	if (id === void 0 || data === void 0 || head.find(root, id) !== void 0) return false;
 	const owner = data.node.id;
@@ -6237,29 +6431,42 @@ function repeatedSelector(value) {
 		};
 	}))}`] : []].join(",")}}`;
 }
-function changedOf(base, head, paths, print = repeated) {
-	return paths.flatMap((field) => {
+function same(left, right) {
+	const [one, other] = [left ?? null, right ?? null];
+	if (one === "..PLACEHOLDER") return typeof other !== "object" || other === null;
+	if (other === "..PLACEHOLDER") return typeof one !== "object" || one === null;
+	if (Array.isArray(one) && Array.isArray(other)) return one.length === other.length && one.every((item, at) => same(item, other[at]));
+	if (isJsonObject(one) && isJsonObject(other)) return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => same(one[key], other[key]));
+	return jsonEqual(one, other);
+}
+function does(id, version) {
+	return behaves(id, printMinor(version));
+}
+function fixed(field, print = repeated) {
+	return {
+		field,
+		answer: (value) => `${field}: Invalid value: ${print(value)}: field is immutable`
+	};
+}
+function declared(field, print = repeated) {
+	const words = (value, version) => does("kubernetes-declared-immutable", version) ? "null" : print(value);
+	return {
+		field,
+		answer: (value, version) => `${field}: Invalid value: ${words(value, version)}: field is immutable`
+	};
+}
+function changedOf(fields, base, head, version) {
+	return fields.flatMap(({ field, form = (value) => value, answer }) => {
 		const steps = field.split(".");
 		const after = jsonAt(head, ...steps);
-		if (same(jsonAt(base, ...steps), after)) return [];
-		return [{
+		return same(form(jsonAt(base, ...steps)), form(after)) ? [] : [{
 			field,
-			answer: `${field}: Invalid value: ${print(after)}: field is immutable`
+			answer: answer(after, version)
 		}];
 	});
 }
-function same(left, right) {
-	return jsonEqual(left ?? null, right ?? null);
-}
-function otherSpecFields(base, head, mutable, answer, defaults = {}) {
-	const before = {
-		...defaults,
-		...objectAt(base, "spec")
-	};
-	const after = {
-		...defaults,
-		...objectAt(head, "spec")
-	};
+function otherSpecFields(base, head, mutable, answer) {
+	const [before, after] = [objectAt(base, "spec") ?? {}, objectAt(head, "spec") ?? {}];
 	return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => !mutable.has(field) && !same(before[field], after[field])).map((field) => ({
 		field: `spec.${field}`,
 		answer
@@ -6283,12 +6490,16 @@ function immutable(rule, check) {
 			if (base === void 0 || head === void 0 || transition.change.renamedFrom !== void 0) return void 0;
 			if (rule.isServerSideOnly === true && transition.group.node.kind === "HelmRelease") return void 0;
 			if (transition.change.head?.hook === true) return void 0;
-			const changes = check(base, head, context.kubeVersion(transition.root));
-			return changes.length === 0 ? void 0 : refusal(transition, changes, rule.hint ?? recreate, context);
+			const { node } = transition.group;
+			const applied = sentObject(head, node).object;
+			const stored = storedVersions(sentObject(base, node).object, applied);
+			const [before, after] = stored;
+			const changes = check(before, after, context.kubeVersion(transition.root), applied);
+			return changes.length === 0 ? void 0 : refusal(transition, stored, changes, rule.hint ?? recreate, context);
 		}
 	};
 }
-function certain({ base, head, root, group }, changes, context) {
+function certain({ root, group }, [base, head], changes, context) {
 	if (!lacksVariables(context.head, root, group.node) && !lacksVariables(context.base, root, group.node)) return { changes };
 	const unknowns = changes.map(({ field }) => unknownBetween(jsonAt(base, ...field.split(".")), jsonAt(head, ...field.split("."))));
 	const known = changes.filter((_, at) => unknowns[at] === void 0);
@@ -6298,8 +6509,8 @@ function certain({ base, head, root, group }, changes, context) {
 		unknown
 	};
 }
-function refusal(transition, differing, hint, context) {
-	const { changes, unknown } = certain(transition, differing, context);
+function refusal(transition, stored, differing, hint, context) {
+	const { changes, unknown } = certain(transition, stored, differing, context);
 	const match = certainRefusal(transition, changes, hint, context);
 	return unknown === void 0 ? match : {
 		...match,
@@ -6326,323 +6537,139 @@ function certainRefusal(transition, changes, hint, { head }) {
 	const fields = unnamed.length === 0 ? "" : ` (${unnamed.map(({ field }) => quoted(field)).join(", ")})`;
 	return {
 		message: `Refused: ${answers.map(quotedWords).join(", ")}${fields}. Flux applies nothing else of the ${group.node.kind}.`,
-		hint: group.node.kind === "HelmRelease" && hint.includes(force) ? replace : hint,
+		hint: group.node.kind === "HelmRelease" && hint.includes("kustomize.toolkit.fluxcd.io/force") ? replace : hint,
 		...place
 	};
 }
-function dataOf(object) {
-	const clear = Object.entries(objectAt(object, "stringData") ?? {}).map(([key, value]) => [key, typeof value === "string" ? Buffer.from(value).toString("base64") : value]);
-	return {
-		...objectAt(object, "data"),
-		...Object.fromEntries(clear)
-	};
+// src/findings/rules/immutable-kinds.ts
+function fixedFields(rule, fields) {
+	return immutable(rule, (base, head, version) => changedOf(fields, base, head, version));
 }
-const suspendedMutable = new Set([
-	"affinity",
-	"nodeSelector",
-	"schedulingGates",
-	"tolerations"
-]);
-function templateOf(base, head) {
-	if (jsonAt(base, "spec", "suspend") !== true) return changedOf(base, head, ["spec.template"]);
-	const fixed = (object) => {
-		const spec = objectAt(object, "spec", "template", "spec") ?? {};
-		const containers = ["containers", "initContainers"].map((field) => {
-			const list = spec[field];
-			return [field, Array.isArray(list) ? list.map((item) => isJsonObject(item) ? {
-				...item,
-				resources: null
-			} : item) : null];
-		});
-		const kept = Object.entries(spec).filter(([field]) => !suspendedMutable.has(field));
-		return {
-			...Object.fromEntries(kept),
-			...Object.fromEntries(containers)
-		};
-	};
-	if (jsonEqual(fixed(base), fixed(head))) return [];
-	return [{
-		field: "spec.template.spec",
-		answer: "spec.template.spec: Invalid value: \u2026: field is immutable"
-	}];
+function asSet(value) {
+	return Array.isArray(value) ? [...new Set(value.map(String))].sort() : value;
 }
-const statefulSetFixed = [
-	"spec.podManagementPolicy",
-	"spec.serviceName",
-	"spec.volumeClaimTemplates"
-];
-const claimMutable = new Set(["resources", "volumeAttributesClassName"]);
-const volumeMutable = new Set([
-	"accessModes",
-	"capacity",
-	"claimRef",
-	"mountOptions",
-	"persistentVolumeReclaimPolicy",
-	"storageClassName",
-	"volumeAttributesClassName"
-]);
-const podMutable = new Set([
-	"activeDeadlineSeconds",
-	"containers",
-	"initContainers",
-	"schedulingGates",
-	"terminationGracePeriodSeconds",
-	"tolerations"
-]);
-const claimAnswer = "spec: Forbidden: spec is immutable after creation except resources.requests and volumeAttributesClassName for bound claims";
-const podAnswer = "spec: Forbidden: pod updates may not change fields other than `spec.containers[*].image`,`spec.initContainers[*].image`,`spec.activeDeadlineSeconds`,`spec.tolerations` (only additions to existing tolerations),`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it was previously negative)";
-const volumeAnswer = "spec.persistentvolumesource: Forbidden: spec.persistentvolumesource is immutable after creation";
-const volumeModeAnswer = (head) => `volumeMode: Invalid value: ${printed(stringAt(head, "spec", "volumeMode") ?? "Filesystem")}: field is immutable`;
-const does = (id, version) => behaves(id, printMinor(version));
-function declared(version, print = repeated) {
-	return does("kubernetes-declared-immutable", version) ? () => "null" : print;
-}
-function withClaimDefaults(set) {
-	const templates = objectsAt(set, "spec", "volumeClaimTemplates");
-	if (templates.length === 0) return set;
-	const volumeClaimTemplates = templates.map((one) => {
-		return {
-			...one,
-			spec: {
-				volumeMode: "Filesystem",
-				...objectAt(one, "spec")
-			}
-		};
-	});
-	return {
-		...set,
-		spec: {
-			...objectAt(set, "spec"),
-			volumeClaimTemplates
-		}
-	};
-}
-function changedOfSet(base, head, version) {
-	const filled = (set) => {
-		return { spec: {
-			podManagementPolicy: "OrderedReady",
-			revisionHistoryLimit: 10,
-			serviceName: "",
-			...objectAt(withClaimDefaults(set), "spec")
-		} };
-	};
-	const [before, after] = [filled(base), filled(head)];
-	const mayHistory = does("kubernetes-stateful-set-history", version);
-	const changed = [...changedOf(before, after, ["spec.selector"], repeatedSelector), ...changedOf(before, after, [...statefulSetFixed, ...mayHistory ? [] : ["spec.revisionHistoryLimit"]])];
-	if (does("kubernetes-immutable-words", version)) return changed;
-	const answer = `spec: Forbidden: updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', 'updateStrategy',${mayHistory ? " 'revisionHistoryLimit'," : ""} 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden`;
-	return changed.map(({ field }) => ({
-		field,
-		answer
-	}));
-}
-const immutableRules = inGroup("immutable", [
-	immutable({
-		id: "claim-immutable",
-		kinds: ["PersistentVolumeClaim."],
-		title: "immutable field of a PersistentVolumeClaim changes",
-		explanation: "A bound claim may change only its requested size and its attributes class.",
-		hint: "Create a claim under another name and move the data."
-	}, (base, head) => otherSpecFields(base, head, claimMutable, claimAnswer, { volumeMode: "Filesystem" }).filter(({ field }) => {
-		return !(field === "spec.storageClassName" || field === "spec.volumeName") || jsonAt(base, ...field.split(".")) !== void 0;
-	}).flatMap((one) => one.field === "spec.volumeMode" ? [one, {
-		...one,
-		answer: volumeModeAnswer(head)
-	}] : [one])),
-	{
-		id: "claim-shrunk",
-		severity: "block",
-		isRefusal: true,
-		title: "PersistentVolumeClaim shrinks",
-		explanation: "A volume can grow but never shrink.",
-		hint: "Keep the size, or move the data to a new, smaller claim.",
-		kinds: ["PersistentVolumeClaim."],
-		on: kept,
-		check: ({ base, head }) => {
-			const [from, to] = [base, head].map((object) => jsonAt(object, "spec", "resources", "requests", "storage"));
-			const [before, after] = [nanosOf(from), nanosOf(to)];
-			return before !== void 0 && after !== void 0 && after < before ? `The API server refuses to shrink the claim from ${quoted(from)} to ${quoted(to)}.` : void 0;
-		}
-	},
+const whenSet = (field) => ({
+	field,
+	answer: () => `${field}: Forbidden: field is immutable when \`immutable\` is set`
+});
+const immutableKindRules = inGroup("immutable", [
 	immutable({
 		id: "config-immutable",
 		kinds: ["ConfigMap.", "Secret."],
 		title: "immutable ConfigMap or Secret changes",
 		explanation: "With `immutable: true` neither the data nor the mark can change.",
 		hint: "Put the new data under a new name, and refer to that name."
-	}, (base, head) => {
-		if (base["immutable"] !== true) return [];
-		return [
-			...head["immutable"] === true ? [] : ["immutable"],
-			...jsonEqual(dataOf(base), dataOf(head)) ? [] : ["data"],
-			...same(base["binaryData"], head["binaryData"]) ? [] : ["binaryData"]
-		].map((field) => ({
-			field,
-			answer: `${field}: Forbidden: field is immutable when \`immutable\` is set`
-		}));
-	}),
-	immutable({
+	}, (base, head, version) => base["immutable"] === true ? changedOf([
+		"immutable",
+		"data",
+		"binaryData"
+	].map(whenSet), base, head, version) : []),
+	fixedFields({
 		id: "crd-immutable",
 		kinds: ["CustomResourceDefinition.apiextensions.k8s.io"],
 		title: "scope, group or kind of a CRD changes",
 		explanation: "Scope, group and kind of a CRD are fixed.",
 		hint: "Define another kind and move the custom resources to it."
-	}, (base, head) => changedOf(base, head, [
+	}, [
 		"spec.group",
 		"spec.names.kind",
 		"spec.scope"
-	])),
-	immutable({
-		id: "csi-driver-immutable",
-		kinds: ["CSIDriver.storage.k8s.io"],
-		title: "immutable field of a CSIDriver changes",
-		explanation: "The fields `spec.attachRequired` and `spec.volumeLifecycleModes` of a CSIDriver are fixed."
-	}, (base, head) => {
-		const filled = (object) => ({ spec: {
-			attachRequired: true,
-			volumeLifecycleModes: ["Persistent"],
-			...objectAt(object, "spec")
-		} });
-		return [...changedOf(filled(base), filled(head), ["spec.attachRequired"]).map(({ field, answer }) => ({
-			field,
-			answer: answer.replace("spec.attachRequired", "spec.attachedRequired")
-		})), ...changedOf(filled(base), filled(head), ["spec.volumeLifecycleModes"], repeatedTexts)];
-	}),
-	immutable({
+	].map((field) => fixed(field))),
+	fixedFields({
 		id: "endpoint-slice-immutable",
 		kinds: ["EndpointSlice.discovery.k8s.io"],
 		title: "address type of an EndpointSlice changes",
 		explanation: "The address type of an EndpointSlice is fixed."
-	}, (base, head, version) => changedOf(base, head, ["addressType"], declared(version))),
-	immutable({
+	}, [declared("addressType")]),
+	fixedFields({
 		id: "ingress-class-immutable",
 		kinds: ["IngressClass.networking.k8s.io"],
 		title: "controller of an IngressClass changes",
 		explanation: "The controller of an IngressClass is fixed."
-	}, (base, head) => changedOf(base, head, ["spec.controller"])),
-	immutable({
-		id: "job-immutable",
-		kinds: ["Job.batch"],
-		title: "immutable field of a Job changes",
-		explanation: "Template, selector and completion mode of a Job are fixed once it runs.",
-		hint: `Rename the Job, or let Flux recreate it with the annotation \`${force}: enabled\`.`
-	}, (base, head) => [
-		...templateOf(base, head),
-		...changedOf(base, head, [
-			"spec.backoffLimitPerIndex",
-			"spec.completionMode",
-			"spec.managedBy",
-			"spec.podFailurePolicy",
-			"spec.successPolicy",
-			...stringAt(head, "spec", "completionMode") === "Indexed" ? [] : ["spec.completions"]
-		]),
-		...changedOf(base, head, ["spec.selector"], repeatedSelector)
-	]),
-	immutable({
-		id: "persistent-volume-immutable",
-		kinds: ["PersistentVolume."],
-		title: "immutable field of a PersistentVolume changes",
-		explanation: "The storage behind a volume is fixed.",
-		hint: "Create a volume under another name."
-	}, (base, head) => otherSpecFields(base, head, volumeMutable, volumeAnswer, { volumeMode: "Filesystem" }).flatMap((one) => {
-		if (one.field === "spec.volumeMode") return [{
-			...one,
-			answer: volumeModeAnswer(head)
-		}];
-		if (one.field !== "spec.nodeAffinity") return [one];
-		return jsonAt(base, "spec", "nodeAffinity") === void 0 ? [] : [{
-			...one,
-			answer: "spec.nodeAffinity: Invalid value: \u2026: field is immutable"
-		}];
-	})),
-	immutable({
-		id: "pod-immutable",
-		kinds: ["Pod."],
-		title: "immutable field of a Pod changes",
-		explanation: "A running pod may change little more than images and tolerations."
-	}, (base, head) => {
-		const withoutImages = (object) => ["containers", "initContainers"].map((field) => {
-			const list = objectAt(object, "spec")?.[field];
-			return Array.isArray(list) ? list.map((item) => isJsonObject(item) ? {
-				...item,
-				image: ""
-			} : item) : null;
-		});
-		return [...otherSpecFields(base, head, podMutable, podAnswer), ...jsonEqual(withoutImages(base), withoutImages(head)) ? [] : [{
-			field: "spec.containers",
-			answer: podAnswer
-		}]];
-	}),
-	immutable({
+	}, [fixed("spec.controller")]),
+	fixedFields({
 		id: "priority-class-immutable",
 		kinds: ["PriorityClass.scheduling.k8s.io"],
 		title: "immutable field of a PriorityClass changes",
 		explanation: "Value and preemption policy of a PriorityClass are fixed."
-	}, (base, head) => {
-		const defaults = { preemptionPolicy: "PreemptLowerPriority" };
-		return changedOf({
-			...defaults,
-			...base
-		}, {
-			...defaults,
-			...head
-		}, ["preemptionPolicy", "value"]).map((one) => one.field === "value" ? {
-			...one,
-			answer: "value: Forbidden: may not be changed in an update."
-		} : one);
-	}),
+	}, [fixed("preemptionPolicy"), {
+		field: "value",
+		answer: () => "value: Forbidden: may not be changed in an update."
+	}]),
+	fixedFields({
+		id: "resource-quota-immutable",
+		kinds: ["ResourceQuota."],
+		title: "scopes of a ResourceQuota change",
+		explanation: "The field `spec.scopes` of a ResourceQuota is fixed."
+	}, [{
+		...fixed("spec.scopes", repeatedTexts),
+		form: asSet
+	}]),
 	immutable({
 		id: "role-ref-immutable",
 		kinds: ["ClusterRoleBinding.rbac.authorization.k8s.io", "RoleBinding.rbac.authorization.k8s.io"],
 		title: "role of a binding changes",
 		explanation: "The role of a binding is fixed, as a guard against escalation."
 	}, (base, head, version) => {
-		const role = (object, field) => stringAt(object, "roleRef", field) ?? "";
+		const role = (field) => stringAt(head, "roleRef", field) ?? "";
 		const value = {
-			APIGroup: role(head, "apiGroup") || "rbac.authorization.k8s.io",
-			Kind: role(head, "kind"),
-			Name: role(head, "name")
+			APIGroup: role("apiGroup"),
+			Kind: role("kind"),
+			Name: role("name")
 		};
 		const words = does("kubernetes-immutable-words", version) ? "field is immutable" : "cannot change roleRef";
-		const answer = `roleRef: Invalid value: ${printed(value)}: ${words}`;
-		return changedOf(base, head, ["roleRef.kind", "roleRef.name"]).map(({ field }) => ({
+		const answer = () => `roleRef: Invalid value: ${printed(value)}: ${words}`;
+		return changedOf(["roleRef.kind", "roleRef.name"].map((field) => ({
 			field,
 			answer
-		}));
+		})), base, head, version);
 	}),
-	immutable({
+	fixedFields({
 		id: "runtime-class-immutable",
 		kinds: ["RuntimeClass.node.k8s.io"],
 		title: "handler of a RuntimeClass changes",
 		explanation: "The handler of a RuntimeClass is fixed."
-	}, (base, head, version) => changedOf(base, head, ["handler"], declared(version))),
-	immutable({
+	}, [declared("handler")]),
+	fixedFields({
 		id: "secret-type-immutable",
 		kinds: ["Secret."],
 		title: "type of a Secret changes",
 		explanation: "The type of a Secret is fixed."
-	}, (base, head) => changedOf({
-		type: "Opaque",
-		...base
-	}, {
-		type: "Opaque",
-		...head
-	}, ["type"])),
+	}, [fixed("type")])
+]);
+// src/findings/rules/immutable-services.ts
+function changedAddress(base, head) {
+	const [before, after] = [stringAt(base, "spec", "clusterIP"), stringAt(head, "spec", "clusterIP")];
+	const isNamed = [base, head].some((object) => stringAt(object, "spec", "type") === "ExternalName");
+	const stays = before === after || after === void 0 || before === "..PLACEHOLDER" && after !== "None";
+	const answer = `spec.clusterIPs[0]: Invalid value: ${printed([after ?? ""])}: may not change once set`;
+	return isNamed || before === void 0 || stays ? [] : [{
+		field: "spec.clusterIP",
+		answer
+	}];
+}
+function changedOfType(base, head) {
+	const specs = [base, head].map((object) => objectAt(object, "spec") ?? {});
+	if (specs.some(({ type }) => type !== "LoadBalancer")) return [];
+	const [oldClass, newClass] = specs.map((spec) => spec["loadBalancerClass"]);
+	const [oldPort, newPort] = specs.map((spec) => spec["healthCheckNodePort"]);
+	const field = "spec.loadBalancerClass";
+	const hasOtherPort = specs.every((spec) => spec["externalTrafficPolicy"] === "Local") && oldPort !== void 0 && newPort !== void 0 && !same(oldPort, newPort);
+	return [...same(oldClass, newClass) ? [] : [{
+		field,
+		answer: `${field}: Invalid value: ${repeated(newClass)}: may not change once set`
+	}], ...hasOtherPort ? [{
+		field: "spec.healthCheckNodePort",
+		answer: "spec.healthCheckNodePort: Forbidden: field is immutable"
+	}] : []];
+}
+const immutableServiceRules = inGroup("immutable", [
 	immutable({
 		id: "service-cluster-ip-immutable",
 		kinds: ["Service."],
 		title: "cluster IP of a Service changes",
 		explanation: "A Service keeps its cluster IP."
-	}, (base, head) => {
-		const [before, after] = [stringAt(base, "spec", "clusterIP") ?? "", stringAt(head, "spec", "clusterIP") ?? ""];
-		const hasNone = stringAt(base, "spec", "type") === "ExternalName";
-		const stays = before === after || before === "" && (after !== "None" || hasNone) || after === "";
-		const answer = `spec.clusterIPs[0]: Invalid value: ${printed([after])}: may not change once set`;
-		return stays || stringAt(head, "spec", "type") === "ExternalName" ? [] : [{
-			field: "spec.clusterIP",
-			answer
-		}];
-	}),
+	}, changedAddress),
 	{
 		id: "service-cluster-ip-set",
 		severity: "warn",
@@ -6659,35 +6686,320 @@ const immutableRules = inGroup("immutable", [
 		}
 	},
 	immutable({
+		id: "service-immutable",
+		kinds: ["Service."],
+		title: "immutable field of a load balancer changes",
+		explanation: "The class and the health check port of a Service are fixed while it is a load balancer."
+	}, changedOfType)
+]);
+// src/findings/rules/immutable-storage.ts
+const claimMutable = new Set(["resources", "volumeAttributesClassName"]);
+const volumeMutable = new Set([
+	"accessModes",
+	"capacity",
+	"claimRef",
+	"mountOptions",
+	"persistentVolumeReclaimPolicy",
+	"storageClassName",
+	"volumeAttributesClassName"
+]);
+const claimAnswer = "spec: Forbidden: spec is immutable after creation except resources.requests and volumeAttributesClassName for bound claims";
+const volumeAnswer = "spec.persistentvolumesource: Forbidden: spec.persistentvolumesource is immutable after creation";
+const volumeModeAnswer = (head) => `volumeMode: Invalid value: ${printed(stringAt(head, "spec", "volumeMode") ?? null)}: field is immutable`;
+function withoutSize(value) {
+	const requests = isJsonObject(value) ? value["requests"] : void 0;
+	if (!isJsonObject(value) || !isJsonObject(requests)) return value;
+	const { storage: _storage, ...rest } = requests;
+	return {
+		...value,
+		requests: rest
+	};
+}
+function changedOfClaim(base, head, version) {
+	return [...changedOf([{
+		field: "spec.resources",
+		form: withoutSize,
+		answer: () => claimAnswer
+	}], base, head, version), ...otherSpecFields(base, head, claimMutable, claimAnswer).filter(({ field }) => field !== "spec.volumeName" || jsonAt(base, "spec", "volumeName") !== void 0)].flatMap((one) => one.field === "spec.volumeMode" ? [one, {
+		...one,
+		answer: volumeModeAnswer(head)
+	}] : [one]);
+}
+function withoutNewSecret(head, base) {
+	const [before, after] = [objectAt(base, "spec", "csi"), objectAt(head, "spec", "csi")];
+	if (before === void 0 || after === void 0 || before["controllerExpandSecretRef"] !== void 0) return head;
+	const { controllerExpandSecretRef: _secret, ...csi } = after;
+	return {
+		...head,
+		spec: {
+			...objectAt(head, "spec"),
+			csi
+		}
+	};
+}
+function changedOfVolume(base, head) {
+	return otherSpecFields(base, withoutNewSecret(head, base), volumeMutable, volumeAnswer).flatMap((one) => {
+		if (one.field === "spec.volumeMode") return [{
+			...one,
+			answer: volumeModeAnswer(head)
+		}];
+		if (one.field !== "spec.nodeAffinity") return [one];
+		if (jsonAt(base, "spec", "nodeAffinity") === void 0) return [];
+		const shown = repeated(jsonAt(head, "spec", "nodeAffinity"));
+		const words = "field is immutable, except for updating from beta label to GA";
+		return [{
+			...one,
+			answer: `nodeAffinity: Invalid value: ${shown}: ${words}`
+		}];
+	});
+}
+const immutableStorageRules = inGroup("immutable", [
+	immutable({
+		id: "claim-immutable",
+		kinds: ["PersistentVolumeClaim."],
+		title: "immutable field of a PersistentVolumeClaim changes",
+		explanation: "A bound claim may change only its requested size and its attributes class.",
+		hint: "Create a claim under another name and move the data."
+	}, changedOfClaim),
+	{
+		id: "claim-shrunk",
+		severity: "block",
+		isRefusal: true,
+		title: "PersistentVolumeClaim shrinks",
+		explanation: "A volume can grow but never shrink.",
+		hint: "Keep the size, or move the data to a new, smaller claim.",
+		kinds: ["PersistentVolumeClaim."],
+		on: kept,
+		check: ({ base, head }) => {
+			const [from, to] = [base, head].map((object) => jsonAt(object, "spec", "resources", "requests", "storage"));
+			const [before, after] = [nanosOf(from), nanosOf(to)];
+			return before !== void 0 && after !== void 0 && after < before ? `The API server refuses to shrink the claim from ${quoted(from)} to ${quoted(to)}.` : void 0;
+		}
+	},
+	immutable({
+		id: "csi-driver-immutable",
+		kinds: ["CSIDriver.storage.k8s.io"],
+		title: "immutable field of a CSIDriver changes",
+		explanation: "The fields `spec.attachRequired` and `spec.volumeLifecycleModes` of a CSIDriver are fixed."
+	}, (base, head, version) => changedOf([{
+		...fixed("spec.attachedRequired"),
+		field: "spec.attachRequired"
+	}, fixed("spec.volumeLifecycleModes", repeatedTexts)], base, head, version)),
+	immutable({
+		id: "persistent-volume-immutable",
+		kinds: ["PersistentVolume."],
+		title: "immutable field of a PersistentVolume changes",
+		explanation: "The storage behind a volume is fixed.",
+		hint: "Create a volume under another name."
+	}, changedOfVolume),
+	immutable({
+		id: "storage-class-immutable",
+		kinds: ["StorageClass.storage.k8s.io"],
+		title: "immutable field of a StorageClass changes",
+		explanation: "Provisioner, parameters, reclaim policy and binding mode of a StorageClass are fixed."
+	}, (base, head, version) => changedOf([declared("parameters", repeatedTexts), ...[
+		"provisioner",
+		"reclaimPolicy",
+		"volumeBindingMode"
+	].map((field) => declared(field))], base, head, version)),
+	immutable({
+		id: "volume-attributes-class-immutable",
+		kinds: ["VolumeAttributesClass.storage.k8s.io"],
+		title: "immutable field of a VolumeAttributesClass changes",
+		explanation: "Driver and parameters of a VolumeAttributesClass are fixed.",
+		hint: "Create a class under another name, and name it in the claims."
+	}, (base, head, version) => changedOf(["driverName", "parameters"].map((field) => ({
+		field,
+		answer: () => `${field}: Forbidden: updates to ${field} are forbidden.`
+	})), base, head, version))
+]);
+// src/findings/rules/immutable-pod.ts
+const ownWays = new Set([
+	"activeDeadlineSeconds",
+	"containers",
+	"initContainers",
+	"schedulingGates",
+	"terminationGracePeriodSeconds",
+	"tolerations"
+]);
+const gatedMutable = new Set([
+	...ownWays,
+	"affinity",
+	"nodeSelector"
+]);
+const podAnswer = "spec: Forbidden: pod updates may not change fields other than `spec.containers[*].image`,`spec.initContainers[*].image`,`spec.activeDeadlineSeconds`,`spec.tolerations` (only additions to existing tolerations),`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it was previously negative)";
+function withoutImages(list) {
+	return Array.isArray(list) ? list.map((item) => isJsonObject(item) ? {
+		...item,
+		image: ""
+	} : item) : [];
+}
+function changedContainers(base, head) {
+	for (const name of ["containers", "initContainers"]) {
+		const [before, after] = [listAt(base, "spec", name), listAt(head, "spec", name)];
+		const field = `spec.${name}`;
+		if (before.length !== after.length) return [{
+			field,
+			answer: `${field}: Forbidden: pod updates may not add or remove containers`
+		}];
+		if (!same(withoutImages([...before]), withoutImages([...after]))) return [{
+			field,
+			answer: podAnswer
+		}];
+	}
+	return [];
+}
+function changedDeadline(base, head) {
+	const [before, after] = [jsonAt(base, "spec", "activeDeadlineSeconds"), jsonAt(head, "spec", "activeDeadlineSeconds")];
+	if (typeof before !== "number" || typeof after === "number" && after <= before) return [];
+	if (after !== void 0 && typeof after !== "number") return [];
+	const field = "spec.activeDeadlineSeconds";
+	const words = after === void 0 ? "must not update from a positive integer to nil value" : "must be less than or equal to previous value";
+	return [{
+		field,
+		answer: `${field}: Invalid value: ${repeated(after)}: ${words}`
+	}];
+}
+function changedTolerations(base, head) {
+	if (jsonAt(head, "spec", "tolerations") === "..PLACEHOLDER") return [];
+	const field = "spec.tolerations";
+	const lasting = (one) => isJsonObject(one) ? {
+		...one,
+		tolerationSeconds: null
+	} : one;
+	const after = listAt(head, "spec", "tolerations").map(lasting);
+	const isGone = (one) => !after.some((other) => same(lasting(one), other));
+	return listAt(base, "spec", "tolerations").some(isGone) ? [{
+		field,
+		answer: `${field}: Forbidden: existing toleration can not be modified except its tolerationSeconds`
+	}] : [];
+}
+function addedGates(base, head) {
+	const namesOf = (object) => listAt(object, "spec", "schedulingGates").map((gate) => stringAt(isJsonObject(gate) ? gate : {}, "name") ?? "");
+	const before = namesOf(base);
+	return namesOf(head).flatMap((name, at) => {
+		const field = `spec.schedulingGates[${at}].name`;
+		const answer = `${field}: Forbidden: only deletion is allowed, but found new scheduling gate '${name}'`;
+		return before.includes(name) ? [] : [{
+			field,
+			answer
+		}];
+	});
+}
+function changedPeriod(base, head) {
+	const field = "terminationGracePeriodSeconds";
+	const [before, after] = [jsonAt(base, "spec", field), jsonAt(head, "spec", field)];
+	return typeof before === "number" && before < 0 && after === 1 || same(before, after) ? [] : [{
+		field: `spec.${field}`,
+		answer: podAnswer
+	}];
+}
+function changedOfPod(base, head) {
+	const containers = changedContainers(base, head);
+	if (containers.some(({ answer }) => answer !== podAnswer)) return containers;
+	const deadline = changedDeadline(base, head);
+	const isGated = listAt(base, "spec", "schedulingGates").length > 0;
+	return [
+		...containers,
+		...deadline,
+		...changedTolerations(base, head),
+		...addedGates(base, head),
+		...otherSpecFields(base, head, isGated ? gatedMutable : ownWays, podAnswer),
+		...changedPeriod(base, head)
+	];
+}
+// src/findings/rules/immutable-workloads.ts
+const suspendedMutable = new Set([
+	"nodeSelector",
+	"schedulingGates",
+	"tolerations"
+]);
+function withoutNodeAffinity(value) {
+	if (!isJsonObject(value)) return value;
+	const { nodeAffinity: _nodeAffinity, ...rest } = value;
+	return Object.keys(rest).length === 0 ? void 0 : rest;
+}
+function withoutMutable(spec) {
+	if (!isJsonObject(spec)) return spec;
+	const kept = Object.entries(spec).filter(([field]) => !suspendedMutable.has(field));
+	const containers = ["containers", "initContainers"].map((field) => {
+		const list = spec[field];
+		return [field, Array.isArray(list) ? list.map((item) => isJsonObject(item) ? {
+			...item,
+			resources: null
+		} : item) : null];
+	});
+	const affinity = withoutNodeAffinity(spec["affinity"]) ?? null;
+	return {
+		...Object.fromEntries(kept),
+		...Object.fromEntries(containers),
+		affinity
+	};
+}
+function changedCompletions(base, head, version) {
+	const changed = changedOf([fixed("spec.completions")], base, head, version);
+	const [completions, parallelism] = [jsonAt(head, "spec", "completions"), jsonAt(head, "spec", "parallelism")];
+	if (stringAt(head, "spec", "completionMode") !== "Indexed") return changed;
+	if (completions === void 0 || completions === parallelism) return [];
+	return changed.map(({ field }) => ({
+		field,
+		answer: `${field}: Invalid value: ${repeated(completions)}: can only be modified in tandem with spec.parallelism`
+	}));
+}
+function changedOfJob(base, head, version) {
+	return [...changedOf([
+		jsonAt(base, "spec", "suspend") === true ? {
+			...fixed("spec.template.spec"),
+			form: withoutMutable
+		} : fixed("spec.template"),
+		...[
+			"backoffLimitPerIndex",
+			"completionMode",
+			"managedBy",
+			"podFailurePolicy",
+			"successPolicy"
+		].map((name) => fixed(`spec.${name}`)),
+		fixed("spec.selector", repeatedSelector)
+	], base, head, version), ...changedCompletions(base, head, version)];
+}
+const statefulSetFixed = ["spec.podManagementPolicy", "spec.volumeClaimTemplates"];
+function changedOfSet(base, head, version) {
+	const mayHistory = does("kubernetes-stateful-set-history", version);
+	const service = fixed("spec.serviceName", (value) => repeated(value ?? ""));
+	const names = [...statefulSetFixed, ...mayHistory ? [] : ["spec.revisionHistoryLimit"]];
+	const changed = changedOf([
+		fixed("spec.selector", repeatedSelector),
+		service,
+		...names.map((name) => fixed(name))
+	], base, head, version);
+	if (does("kubernetes-immutable-words", version)) return changed;
+	const answer = `spec: Forbidden: updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', 'updateStrategy',${mayHistory ? " 'revisionHistoryLimit'," : ""} 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden`;
+	return changed.map(({ field }) => ({
+		field,
+		answer
+	}));
+}
+const immutableWorkloadRules = inGroup("immutable", [
+	immutable({
+		id: "job-immutable",
+		kinds: ["Job.batch"],
+		title: "immutable field of a Job changes",
+		explanation: "Template, selector and completion mode of a Job are fixed once it runs.",
+		hint: `Rename the Job, or let Flux recreate it with the annotation \`${force}: enabled\`.`
+	}, changedOfJob),
+	immutable({
+		id: "pod-immutable",
+		kinds: ["Pod."],
+		title: "immutable field of a Pod changes",
+		explanation: "A running pod may change little more than images and tolerations."
+	}, changedOfPod),
+	immutable({
 		id: "statefulset-immutable",
 		kinds: ["StatefulSet.apps"],
 		title: "immutable field of a StatefulSet changes",
 		explanation: "Selector, Service name, pod management and claim templates of a StatefulSet are fixed.",
 		hint: "Delete the StatefulSet with `--cascade=orphan` to keep pods and claims. Flux creates it again."
 	}, changedOfSet),
-	immutable({
-		id: "storage-class-immutable",
-		kinds: ["StorageClass.storage.k8s.io"],
-		title: "immutable field of a StorageClass changes",
-		explanation: "Provisioner, parameters, reclaim policy and binding mode of a StorageClass are fixed."
-	}, (base, head, version) => {
-		const defaults = {
-			reclaimPolicy: "Delete",
-			volumeBindingMode: "Immediate"
-		};
-		const [before, after] = [{
-			...defaults,
-			...base
-		}, {
-			...defaults,
-			...head
-		}];
-		return [...changedOf(before, after, ["parameters"], declared(version, repeatedTexts)), ...changedOf(before, after, [
-			"provisioner",
-			"reclaimPolicy",
-			"volumeBindingMode"
-		], declared(version))];
-	}),
 	immutable({
 		id: "workload-selector-immutable",
 		kinds: [
@@ -6698,7 +7010,7 @@ const immutableRules = inGroup("immutable", [
 		title: "selector of a workload changes",
 		explanation: "The selector of a workload is fixed: it identifies its pods.",
 		watches: ["selector"]
-	}, (base, head) => changedOf(base, head, ["spec.selector"], repeatedSelector))
+	}, (base, head, version) => changedOf([fixed("spec.selector", repeatedSelector)], base, head, version))
 ]);
 // src/findings/rules/known-schema.ts
 const fewShown$4 = 3;
@@ -8291,15 +8603,14 @@ const supplyChainRules = inGroup("supply-chain", [
 	}
 ]);
 // src/findings/rules/update-strategy.ts
-function refusedStrategy(base, head, version) {
-	const kind = stringAt(head, "kind") === "Deployment" ? "Deployment" : "StatefulSet";
-	const [field, type] = kind === "Deployment" ? ["strategy", "Recreate"] : ["updateStrategy", "OnDelete"];
-	const typeOf = (object) => stringAt(object, "spec", field, "type") ?? "RollingUpdate";
-	const isStated = objectAt(head, "spec", field, "rollingUpdate") !== void 0;
-	if (typeOf(base) !== "RollingUpdate" || typeOf(head) !== type || isStated) return [];
-	if (kind === "StatefulSet" && stringAt(base, "spec", field, "type") !== void 0 && objectAt(base, "spec", field, "rollingUpdate") === void 0 || objectAt(base, "spec", field, "rollingUpdate") !== void 0) return [];
+function refusedStrategy(_base, head, version, applied) {
+	const isDeployment = stringAt(head, "kind") === "Deployment";
+	const [field, type] = isDeployment ? ["strategy", "Recreate"] : ["updateStrategy", "OnDelete"];
+	const isOther = stringAt(head, "spec", field, "type") === type;
+	const isStated = objectAt(applied, "spec", field, "rollingUpdate") !== void 0;
+	if (!isOther || isStated || objectAt(head, "spec", field, "rollingUpdate") === void 0) return [];
 	const most = behaves("kubernetes-stateful-set-unavailable", printMinor(version)) ? "1" : "null";
-	const words = kind === "Deployment" ? "Forbidden: may not be specified when strategy `type` is 'Recreate'" : `Invalid value: {"Partition":0,"MaxUnavailable":${most}}: only allowed for updateStrategy 'RollingUpdate'`;
+	const words = isDeployment ? "Forbidden: may not be specified when strategy `type` is 'Recreate'" : `Invalid value: {"Partition":0,"MaxUnavailable":${most}}: only allowed for updateStrategy 'RollingUpdate'`;
 	return [{
 		field: `spec.${field}.type`,
 		answer: `spec.${field}.rollingUpdate: ${words}`
@@ -8332,7 +8643,10 @@ const rules = [
 	...fluxRules,
 	...fluxSourceRules,
 	...helmReleaseRules,
-	...immutableRules,
+	...immutableKindRules,
+	...immutableServiceRules,
+	...immutableStorageRules,
+	...immutableWorkloadRules,
 	...knownSchemaRules,
 	...kubernetesUpgradeRules,
 	...moveRules,

@@ -15,7 +15,10 @@ import { exposureRules } from './rules/exposure.ts';
 import { fluxRules } from './rules/flux.ts';
 import { fluxSourceRules } from './rules/flux-sources.ts';
 import { helmReleaseRules } from './rules/helm-release.ts';
-import { immutableRules } from './rules/immutable.ts';
+import { immutableKindRules } from './rules/immutable-kinds.ts';
+import { immutableServiceRules } from './rules/immutable-services.ts';
+import { immutableStorageRules } from './rules/immutable-storage.ts';
+import { immutableWorkloadRules } from './rules/immutable-workloads.ts';
 import { knownSchemaRules } from './rules/known-schema.ts';
 import { kubernetesUpgradeRules } from './rules/kubernetes-upgrades.ts';
 import { moveRules } from './rules/moves.ts';
@@ -48,7 +51,10 @@ export const rules: readonly Rule[] = [
   ...fluxRules,
   ...fluxSourceRules,
   ...helmReleaseRules,
-  ...immutableRules,
+  ...immutableKindRules,
+  ...immutableServiceRules,
+  ...immutableStorageRules,
+  ...immutableWorkloadRules,
   ...knownSchemaRules,
   ...kubernetesUpgradeRules,
   ...moveRules,

@@ -24,6 +24,9 @@ const cases: Readonly<
 const differing: Readonly<Record<string, boolean>> = {
   // A claim is bound in a cluster that runs, and may grow then.
   'PersistentVolumeClaim spec.resources.requests.storage="3Gi"': false,
+  'PersistentVolumeClaim spec.volumeAttributesClassName="x"': false,
+  // Flux drops empty mappings before it applies.
+  'ConfigMap binaryData={}': false,
   // Flux drops the null before it applies, and then the settings go that it has applied.
   'Deployment with a rolling update spec.strategy={"type":"Recreate","rollingUpdate":null}': false,
   'Deployment with a surge spec.strategy={"type":"Recreate","rollingUpdate":null}': false,
@@ -32,6 +35,7 @@ const differing: Readonly<Record<string, boolean>> = {
 
 /** What the API server says and nobody could work out here, with the reason. */
 const unsaid: Readonly<Record<string, string>> = {
+  'StorageClass parameters={}': 'Flux drops the empty mapping before it applies',
   'Service spec.clusterIP="10.0.0.77"':
     'the server of the oracle has no IPv6; elsewhere the address is not the one that the cluster gave',
   'PersistentVolumeClaim spec.resources.requests.storage="1Gi"':
@@ -44,7 +48,10 @@ const unsaid: Readonly<Record<string, string>> = {
  */
 function words(answer: string): string {
   return (answer.split('\n')[0] ?? '')
-    .replace(/(?<=Invalid value: )(?:\{"(?:labels|Volumes)".*\}|\[\{"name".*\])(?=: field is immutable$)/, '…')
+    .replace(
+      /(?<=Invalid value: )(?:\{"(?:labels|Required|Volumes)".*\}|\[\{"name".*\])(?=: field is immutable(?:$|, except))/,
+      '…',
+    )
     .replaceAll('`', "'");
 }
 

@@ -1,5 +1,5 @@
 export { type AdmissionRequest, pluralOf, type Requester } from './admission/admission-request.ts';
-export { defaultedObject } from './admission/defaulted-object.ts';
+export { defaultedObject, unknownValue } from './admission/defaulted-object.ts';
 export { selects } from './admission/label-selector.ts';
 export type { PolicyVerdict } from './admission/policy-verdict.ts';
 export { unevaluatedVerdicts } from './admission/unevaluated-policy.ts';
@@ -31,5 +31,6 @@ export { newRefusals, type Refusal } from './refusal.ts';
 export { refusalsOfChange, type ServerSide, unknownFields } from './refusals.ts';
 export { hardLimits, isScoped, missingResources, objectUsage, podUsage } from './resource-quota.ts';
 export { answerOf, knownGates, type ServerSettings } from './server-settings.ts';
+export { storedVersions } from './stored-object.ts';
 export { builtInType, typedRefusals } from './typed-value.ts';
 export { undecidedRules } from './validation-rules.ts';

@@ -7,6 +7,7 @@ import { customRefusals } from './custom-resource.ts';
 import { Field } from './field.ts';
 import { newRefusals, type Refusal } from './refusal.ts';
 import { type ServerSettings, serverDoes } from './server-settings.ts';
+import { updatedService } from './service-update.ts';
 import { builtInType, typedRefusals } from './typed-value.ts';
 import { kindRules } from './validation/kinds.ts';
 import { checkCustomMetadata } from './validation/metadata.ts';
@@ -56,7 +57,9 @@ export function refusalsOfChange(
   server: ServerSide,
   budget: StepBudget,
 ): readonly Refusal[] {
-  const after = refusalsOf(object, server, old?.server.schema === server.schema ? old?.object : undefined);
+  const updated =
+    old !== undefined && builtInType(object) === 'core.Service' ? updatedService(old.object, object) : object;
+  const after = refusalsOf(updated, server, old?.server.schema === server.schema ? old?.object : undefined);
   if (after.length === 0 && server.schema !== undefined && builtInType(object) === undefined)
     // What stays is not asked again, and what is asked differs.
     return ruleViolations(object, old?.object, server.schema, budget);

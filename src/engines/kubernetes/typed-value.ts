@@ -152,7 +152,7 @@ function visitList(value: JsonValue, keys: string, of: string, path: string, int
     });
   const seen = new Set<string>();
   for (const [at, item] of value.entries()) {
-    const key = keys === '' ? undefined : keyOf(item, keys);
+    const key = keys === '' ? undefined : itemKey(item, keys);
     if (key === '') return add(into, { path, words: withoutKeys(at, keys.split(',')) });
     if (key !== undefined) {
       if (seen.has(key)) add(into, { path, words: `duplicate entries for key ${key}`, isServerSideOnly: true });
@@ -163,10 +163,10 @@ function visitList(value: JsonValue, keys: string, of: string, path: string, int
 }
 
 /**
- * What an item is known by: `[name="web"]`, or `[="a"]` in a set; empty when it has none of the keys, undefined when
- * that is not known.
+ * Key of an item: `[name="web"]`, or `[="a"]` in a set; empty when it has none of the keys, undefined when that is not
+ * known.
  */
-function keyOf(item: JsonValue, keys: string): string | undefined {
+export function itemKey(item: JsonValue, keys: string): string | undefined {
   if (keys === '=')
     return isOpen(item) || isJsonObject(item) || Array.isArray(item) ? undefined : `[=${JSON.stringify(item)}]`;
   if (!isJsonObject(item)) return undefined;

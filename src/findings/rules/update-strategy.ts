@@ -6,28 +6,25 @@ import { inGroup } from '../rule.ts';
 import { immutable } from './immutable.ts';
 
 /**
- * A type of update that replaces the rolling one of which the API server has filled in the settings, in its words.
- * Nothing that was applied owns these, so that no apply takes them away. Flux drops a null before it applies.
+ * A type of update beside settings of the rolling one that the API server has filled in, in its words. Nothing that was
+ * applied owns these, so that no apply takes them away.
  */
-function refusedStrategy(base: JsonObject, head: JsonObject, version: KubeMinor): readonly ImmutableField[] {
-  const kind = stringAt(head, 'kind') === 'Deployment' ? 'Deployment' : 'StatefulSet';
-  const [field, type] =
-    kind === 'Deployment' ? (['strategy', 'Recreate'] as const) : (['updateStrategy', 'OnDelete'] as const);
-  const typeOf = (object: JsonObject): string => stringAt(object, 'spec', field, 'type') ?? 'RollingUpdate';
-  // What the head states itself is refused in any case.
-  const isStated = objectAt(head, 'spec', field, 'rollingUpdate') !== undefined;
-  if (typeOf(base) !== 'RollingUpdate' || typeOf(head) !== type || isStated) return [];
-  // Of a StatefulSet settings are filled in where there are some, or no type is stated.
-  const isStatedAlone =
-    kind === 'StatefulSet' &&
-    stringAt(base, 'spec', field, 'type') !== undefined &&
-    objectAt(base, 'spec', field, 'rollingUpdate') === undefined;
-  if (isStatedAlone || objectAt(base, 'spec', field, 'rollingUpdate') !== undefined) return [];
+function refusedStrategy(
+  _base: JsonObject,
+  head: JsonObject,
+  version: KubeMinor,
+  applied: JsonObject,
+): readonly ImmutableField[] {
+  const isDeployment = stringAt(head, 'kind') === 'Deployment';
+  const [field, type] = isDeployment ? ['strategy', 'Recreate'] : ['updateStrategy', 'OnDelete'];
+  const isOther = stringAt(head, 'spec', field, 'type') === type;
+  // What the change states itself is refused in any case.
+  const isStated = objectAt(applied, 'spec', field, 'rollingUpdate') !== undefined;
+  if (!isOther || isStated || objectAt(head, 'spec', field, 'rollingUpdate') === undefined) return [];
   const most = behaves('kubernetes-stateful-set-unavailable', printMinor(version)) ? '1' : 'null';
-  const words =
-    kind === 'Deployment'
-      ? "Forbidden: may not be specified when strategy `type` is 'Recreate'"
-      : `Invalid value: {"Partition":0,"MaxUnavailable":${most}}: only allowed for updateStrategy 'RollingUpdate'`;
+  const words = isDeployment
+    ? "Forbidden: may not be specified when strategy `type` is 'Recreate'"
+    : `Invalid value: {"Partition":0,"MaxUnavailable":${most}}: only allowed for updateStrategy 'RollingUpdate'`;
   return [{ field: `spec.${field}.type`, answer: `spec.${field}.rollingUpdate: ${words}` }];
 }
 

@@ -15,6 +15,9 @@ const driver = (spec: JsonObject) => clusterObject('storage.k8s.io/v1', 'CSIDriv
 const storage = (more: JsonObject) =>
   clusterObject('storage.k8s.io/v1', 'StorageClass', { provisioner: 'csi.example', ...more });
 const priority = (more: JsonObject) => clusterObject('scheduling.k8s.io/v1', 'PriorityClass', { value: 10, ...more });
+const quota = (scopes: string[]) => object('v1', 'ResourceQuota', { spec: { hard: { pods: '2' }, scopes } });
+const attributes = (parameters: JsonObject, metadata: JsonObject = {}) =>
+  clusterObject('storage.k8s.io/v1', 'VolumeAttributesClass', { driverName: 'csi.example', parameters }, metadata);
 const secret = (type: string, key = 'a') => object('v1', 'Secret', { type, data: { [key]: 'YQ==' } });
 
 export const immutableCases: Readonly<Record<string, RuleCases>> = {
@@ -87,6 +90,10 @@ export const immutableCases: Readonly<Record<string, RuleCases>> = {
     fires: { base: [priority({})], head: [priority({ value: 20 })] },
     nearMiss: { base: [priority({})], head: [priority({ description: 'more' })] },
   },
+  'resource-quota-immutable': {
+    fires: { base: [quota(['BestEffort'])], head: [quota(['NotBestEffort'])] },
+    nearMiss: { base: [quota(['BestEffort', 'Terminating'])], head: [quota(['Terminating', 'BestEffort'])] },
+  },
   'role-ref-immutable': {
     fires: { base: [binding('view', 'a')], head: [binding('edit', 'a')] },
     nearMiss: { base: [binding('view', 'a')], head: [binding('view', 'b')] },
@@ -113,6 +120,16 @@ export const immutableCases: Readonly<Record<string, RuleCases>> = {
     fires: { base: [service()], head: [service({ clusterIP: '10.0.0.2' })] },
     nearMiss: { base: [service({ type: 'ExternalName' })], head: [service({ clusterIP: '10.0.0.2' })] },
   },
+  'service-immutable': {
+    fires: {
+      base: [service({ type: 'LoadBalancer', loadBalancerClass: 'a.example/one' })],
+      head: [service({ type: 'LoadBalancer', loadBalancerClass: 'a.example/two' })],
+    },
+    nearMiss: {
+      base: [service({ type: 'LoadBalancer', loadBalancerClass: 'a.example/one' })],
+      head: [service({ type: 'ClusterIP' })],
+    },
+  },
   'statefulset-immutable': {
     fires: { base: [statefulSet()], head: [statefulSet({ serviceName: 'other' })] },
     nearMiss: {
@@ -130,6 +147,13 @@ export const immutableCases: Readonly<Record<string, RuleCases>> = {
     nearMiss: {
       base: [deployment({}, {}, { strategy: { rollingUpdate: { maxSurge: 1 } } })],
       head: [deployment({}, {}, { strategy: { type: 'Recreate' } })],
+    },
+  },
+  'volume-attributes-class-immutable': {
+    fires: { base: [attributes({ iops: '1' })], head: [attributes({ iops: '2' })] },
+    nearMiss: {
+      base: [attributes({ iops: '1' })],
+      head: [attributes({ iops: '1' }, { labels: { a: 'b' } })],
     },
   },
   'workload-selector-immutable': {

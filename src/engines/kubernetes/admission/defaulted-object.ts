@@ -78,7 +78,8 @@ function claimSpec(value: JsonObject): JsonObject {
 }
 
 function volume(value: JsonObject): JsonObject {
-  let object = mapped(value, 'configMap', withMode);
+  let object = Object.keys(withoutNulls(value)).every((field) => field === 'name') ? { ...value, emptyDir: {} } : value;
+  object = mapped(object, 'configMap', withMode);
   object = mapped(object, 'secret', withMode);
   object = mapped(object, 'downwardAPI', (of) => mappedItems(withMode(of), 'items', withFieldVersion));
   object = mapped(object, 'hostPath', (path) => filled(path, { type: '' }));
@@ -143,6 +144,13 @@ function strategy(spec: JsonObject, field: string, rolling: JsonObject): JsonObj
       ? { ...own, rollingUpdate: filled(objectAt(own, 'rollingUpdate') ?? {}, rolling) }
       : own;
   return { ...spec, [field]: value };
+}
+
+/** Of a StatefulSet nothing is filled in where it states its type of updates alone. */
+function setStrategy(spec: JsonObject): JsonObject {
+  const own = objectAt(spec, 'updateStrategy') ?? {};
+  const isAlone = stringAt(own, 'type') !== undefined && objectAt(own, 'rollingUpdate') === undefined;
+  return isAlone ? spec : strategy(spec, 'updateStrategy', { partition: 0 });
 }
 
 function jobLabels(name: string): JsonObject {
@@ -244,15 +252,12 @@ const defaulting: Readonly<Record<string, (object: JsonObject) => JsonObject>> =
   'apps/v1 ReplicaSet': specOf((spec) => filled(mapped(spec, 'template', podTemplate), { replicas: 1 })),
   'apps/v1 StatefulSet': specOf((spec) =>
     filled(
-      mappedItems(
-        strategy(mapped(spec, 'template', podTemplate), 'updateStrategy', { partition: 0 }),
-        'volumeClaimTemplates',
-        (claim) =>
-          mapped(
-            filled(claim, { kind: 'PersistentVolumeClaim', apiVersion: 'v1', status: { phase: 'Pending' } }),
-            'spec',
-            claimSpec,
-          ),
+      mappedItems(setStrategy(mapped(spec, 'template', podTemplate)), 'volumeClaimTemplates', (claim) =>
+        mapped(
+          filled(claim, { kind: 'PersistentVolumeClaim', apiVersion: 'v1', status: { phase: 'Pending' } }),
+          'spec',
+          claimSpec,
+        ),
       ),
       {
         replicas: 1,
@@ -290,6 +295,17 @@ const defaulting: Readonly<Record<string, (object: JsonObject) => JsonObject>> =
   [`${rbac}/v1 Role`]: same,
   [`${rbac}/v1 RoleBinding`]: binding,
   'scheduling.k8s.io/v1 PriorityClass': (object) => filled(object, { preemptionPolicy: 'PreemptLowerPriority' }),
+  'storage.k8s.io/v1 CSIDriver': specOf((spec) =>
+    filled(spec, {
+      attachRequired: true,
+      podInfoOnMount: false,
+      storageCapacity: false,
+      fsGroupPolicy: 'ReadWriteOnceWithFSType',
+      volumeLifecycleModes: ['Persistent'],
+      requiresRepublish: false,
+      seLinuxMount: false,
+    }),
+  ),
   'storage.k8s.io/v1 StorageClass': (object) =>
     filled(object, { reclaimPolicy: 'Delete', volumeBindingMode: 'Immediate' }),
   'v1 ConfigMap': same,

@@ -44,8 +44,9 @@ export function checkPodSpec(spec: Field, owner: PodOwner = {}): void {
   checkAffinity(spec.at('affinity'));
   checkSpread(spec.at('topologySpreadConstraints'));
   checkTolerations(spec.at('tolerations'));
-  for (const name of ['serviceAccountName', 'nodeName', 'priorityClassName', 'runtimeClassName'])
+  for (const name of ['serviceAccountName', 'nodeName', 'priorityClassName'])
     if (!spec.at(name).isEmpty) spec.at(name).fits(dnsSubdomain);
+  spec.at('runtimeClassName').fits(dnsSubdomain);
   if (owner.namesPods !== true)
     for (const name of ['hostname', 'subdomain']) if (!spec.at(name).isEmpty) spec.at(name).fits(dnsLabel);
   spec.at('activeDeadlineSeconds').between(1, 2147483647);

@@ -26,6 +26,8 @@ export function checkService(object: Field, settings: ServerSettings): void {
   if (isHeadless && (kind === 'LoadBalancer' || kind === 'NodePort'))
     spec.at('clusterIPs[0]').with('None').invalid(`may not be set to 'None' for ${kind} services`);
   if (kind === 'ExternalName') {
+    if (!clusterIP.isEmpty && !clusterIP.isOpen)
+      spec.at('clusterIPs').forbidden('may not be set for ExternalName services');
     const name = spec.at('externalName');
     if (!name.needed() && !name.isOpen)
       for (const words of dnsSubdomain(name.text.replace(/\.$/, ''))) name.invalid(words, name.text.replace(/\.$/, ''));
