@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("421f12e87a620d3e26237b9f9c350b6693e6bde5") ? "421f12e87a620d3e26237b9f9c350b6693e6bde5" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("89c3ff9958f01404ab6a7db6e1ae1a3d0796b35e") ? "89c3ff9958f01404ab6a7db6e1ae1a3d0796b35e" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

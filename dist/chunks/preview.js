@@ -344,10 +344,16 @@ function isClear(text) {
 	return first === void 0 || first.start > 0 || first.end < text.length;
 }
 // src/findings/named-versions.ts
-function namedOn(root, side) {
-	const named = versionNamingKinds.flatMap((kind) => side.ofKind(root, kind).flatMap(({ manifest: { id, object } }) => {
+function clusterPlace({ root, group: { node } }, { base, head }) {
+	return {
+		root,
+		remote: (head.findNode(root, node) === void 0 ? base : head).clusterOf(root, node)
+	};
+}
+function namedOn({ root, remote }, side) {
+	const named = versionNamingKinds.flatMap((kind) => side.ofKind(root, kind).flatMap(({ node, manifest: { id, object } }) => {
 		const version = namedVersion(kind, object);
-		return version === void 0 ? [] : [{
+		return version === void 0 || side.clusterOf(root, node.id) !== remote ? [] : [{
 			version,
 			id
 		}];
@@ -355,8 +361,8 @@ function namedOn(root, side) {
 	const rank = ({ version, id }) => `${String(version.major).padStart(4, "0")}.${String(version.minor).padStart(5, "0")} ${resourceKey(id)}`;
 	return named.sort((a, b) => rank(a) < rank(b) ? -1 : 1).at(-1);
 }
-function upgradeIn(root, { base, head }) {
-	const [before, after] = [namedOn(root, base), namedOn(root, head)];
+function upgradeIn(place, { base, head }) {
+	const [before, after] = [namedOn(place, base), namedOn(place, head)];
 	if (before === void 0 || after === void 0 || printMinor(before.version) === printMinor(after.version)) return void 0;
 	return {
 		from: before.version,
@@ -364,10 +370,10 @@ function upgradeIn(root, { base, head }) {
 		id: after.id
 	};
 }
-function treeVersions(root, sides) {
-	const upgrade = upgradeIn(root, sides);
+function treeVersions(place, sides) {
+	const upgrade = upgradeIn(place, sides);
 	if (upgrade !== void 0) return [upgrade.from, upgrade.to];
-	const named = namedOn(root, sides.head) ?? namedOn(root, sides.base);
+	const named = namedOn(place, sides.head) ?? namedOn(place, sides.base);
 	return named === void 0 ? [] : [named.version];
 }
 // src/findings/held-data.ts
@@ -862,20 +868,26 @@ function contextOf(comparison, sides, options) {
 	const ofAll = kubeMinorOf(options.kubeVersion);
 	const ofClusters = new Map((options.kubeVersions ?? []).map(({ root, version }) => [root, kubeMinorOf(version)]));
 	const possible = new Map((options.possibleOfClusters ?? []).map(({ root, versions }) => [root, versions]));
-	const versionsOf = (root) => {
-		const version = ofClusters.get(root) ?? ofAll;
+	const versionsOf = (place) => {
+		const isOwn = place.remote === void 0;
+		const version = isOwn ? ofClusters.get(place.root) ?? ofAll : void 0;
 		if (version !== void 0) return [version];
-		const inTree = treeVersions(root, sides);
-		return inTree.length > 0 ? inTree : possibleVersions(possible.get(root) ?? options.possibleVersions);
+		const inTree = treeVersions(place, sides);
+		if (inTree.length > 0) return inTree;
+		if (ofAll !== void 0) return [ofAll];
+		return possibleVersions((isOwn ? possible.get(place.root) : void 0) ?? options.possibleVersions);
 	};
 	const known = new Map();
-	const kubeVersions = (root) => getOrInsert(known, root, () => versionsOf(root));
+	const kubeVersions = (at) => {
+		const place = clusterPlace(at, sides);
+		return getOrInsert(known, `${place.root}\0${place.remote ?? ""}`, () => versionsOf(place));
+	};
 	const gates = new Map((options.featureGates ?? []).map((one) => [one.root, gatesOf(one.gates)]));
 	return {
 		...sides,
-		kubeVersion: (root) => kubeVersions(root).at(-1) ?? newestKubernetes,
+		kubeVersion: (place) => kubeVersions(place).at(-1) ?? newestKubernetes,
 		kubeVersions,
-		upgrade: (root) => upgradeIn(root, sides),
+		upgrade: (place) => upgradeIn(clusterPlace(place, sides), sides),
 		featureGates: (root) => gates.get(root) ?? {},
 		settings: options.settings ?? noSettings,
 		...options.accounts === void 0 ? {} : { defaultAccounts: accountsOf(options.accounts) },

@@ -3785,15 +3785,16 @@ const apiRules = inGroup("api", [
 		hint: "Use the newer API version.",
 		on: present,
 		watches: ["apiVersion"],
-		check: ({ before, head, root }, { head: side, kubeVersion, kubeVersions }) => {
-			const state = stateOf(head, kubeVersion(root));
+		check: (transition, { head: side, kubeVersion, kubeVersions }) => {
+			const { before, head, root } = transition;
+			const state = stateOf(head, kubeVersion(transition));
 			if (state?.state !== "deprecated" || stringAt(before, "apiVersion") === stringAt(head, "apiVersion")) return void 0;
 			const { use } = state;
 			const successor = use === void 0 ? void 0 : {
 				apiVersion: use,
 				kind: stringAt(head, "kind") ?? ""
 			};
-			if (kubeVersions(root).some((version) => stateOf(successor, version)?.state === "future")) return void 0;
+			if (kubeVersions(transition).some((version) => stateOf(successor, version)?.state === "future")) return void 0;
 			const own = head === void 0 ? void 0 : definitionOf(head, root, side);
 			if (own !== void 0 && !served(own).some((name) => use?.endsWith(`/${name}`))) return void 0;
 			return {
@@ -3810,15 +3811,16 @@ const apiRules = inGroup("api", [
 		hint: "Upgrade the cluster first, or set `kube-version` to its version.",
 		on: present,
 		watches: ["apiVersion"],
-		check: ({ before, head, root }, { kubeVersion, kubeVersions, upgrade }) => {
+		check: (transition, { kubeVersion, kubeVersions, upgrade }) => {
+			const { before, head } = transition;
 			if (stringAt(before, "apiVersion") === stringAt(head, "apiVersion")) return void 0;
-			const state = kubeVersions(root).map((version) => stateOf(head, version)).find((one) => one?.state === "future");
+			const state = kubeVersions(transition).map((version) => stateOf(head, version)).find((one) => one?.state === "future");
 			if (state?.state !== "future") return void 0;
 			const needs = `${quoted(stringAt(head, "apiVersion"))} needs Kubernetes 1.${state.since}`;
-			return stateOf(head, kubeVersion(root))?.state === "future" ? `${needs}; the target version is ${printMinor(kubeVersion(root))}.` : {
+			return stateOf(head, kubeVersion(transition))?.state === "future" ? `${needs}; the target version is ${printMinor(kubeVersion(transition))}.` : {
 				message: `${needs}.`,
 				severity: "note",
-				hint: upgrade(root) === void 0 ? unknownVersion$1 : afterUpgrade$1
+				hint: upgrade(transition) === void 0 ? unknownVersion$1 : afterUpgrade$1
 			};
 		}
 	},
@@ -3830,11 +3832,12 @@ const apiRules = inGroup("api", [
 		hint: "Use the API version that is served.",
 		on: present,
 		watches: ["apiVersion"],
-		check: ({ before, head, root }, { kubeVersion, kubeVersions, upgrade }) => {
-			const state = stateOf(head, kubeVersion(root));
+		check: (transition, { kubeVersion, kubeVersions, upgrade }) => {
+			const { before, head } = transition;
+			const state = stateOf(head, kubeVersion(transition));
 			if (state?.state !== "removed" && state?.state !== "unknown" || stringAt(before, "apiVersion") === stringAt(head, "apiVersion")) return void 0;
-			const message = `${state.state === "unknown" ? "No Flux serves" : `Kubernetes ${printMinor(kubeVersion(root))} does not serve`} ${quoted(stringAt(head, "apiVersion"))}${useOf(state.use)}.`;
-			return kubeVersions(root).some((version) => stateOf(head, version)?.state !== state.state) && upgrade(root) === void 0 ? {
+			const message = `${state.state === "unknown" ? "No Flux serves" : `Kubernetes ${printMinor(kubeVersion(transition))} does not serve`} ${quoted(stringAt(head, "apiVersion"))}${useOf(state.use)}.`;
+			return kubeVersions(transition).some((version) => stateOf(head, version)?.state !== state.state) && upgrade(transition) === void 0 ? {
 				message,
 				severity: "note",
 				...fixOf(head, state.use)
@@ -5432,8 +5435,9 @@ const encryptionRules = [{
 }];
 // src/findings/rules/dropped-fields.ts
 const fewShown$5 = 3;
-function droppedOf({ before, change, group, head, root }, context) {
-	if (head === void 0 || !isKnownKubernetes(context.kubeVersion(root)) || !isApplied(head, group.node)) return [];
+function droppedOf(transition, context) {
+	const { before, change, group, head } = transition;
+	if (head === void 0 || !isKnownKubernetes(context.kubeVersion(transition)) || !isApplied(head, group.node)) return [];
 	if (isEncrypted(head)) return [];
 	const keyOf = (path) => path.replace(/\[\d+\]/g, "[]");
 	const known = new Set(before === void 0 ? [] : sentObject(before, group.node).dropped.map(keyOf));
@@ -6478,6 +6482,7 @@ const recreate = `Keep the value, rename the resource, or let Flux recreate it w
 const replace = "Keep the value, or delete the resource before the upgrade: Helm creates it again.";
 const holdsData = new Set(["PersistentVolume", "PersistentVolumeClaim"]);
 const recreatesIt = "Flux deletes and recreates it";
+const storedOf = new WeakMap();
 function immutable(rule, check) {
 	return {
 		hint: recreate,
@@ -6490,11 +6495,10 @@ function immutable(rule, check) {
 			if (base === void 0 || head === void 0 || transition.change.renamedFrom !== void 0) return void 0;
 			if (rule.isServerSideOnly === true && transition.group.node.kind === "HelmRelease") return void 0;
 			if (transition.change.head?.hook === true) return void 0;
-			const { node } = transition.group;
-			const applied = sentObject(head, node).object;
-			const stored = storedVersions(sentObject(base, node).object, applied);
+			const applied = sentObject(head, transition.group.node).object;
+			const stored = getOrInsert(storedOf, transition, () => storedVersions(sentObject(base, transition.group.node).object, applied));
 			const [before, after] = stored;
-			const changes = check(before, after, context.kubeVersion(transition.root), applied);
+			const changes = check(before, after, context.kubeVersion(transition), applied);
 			return changes.length === 0 ? void 0 : refusal(transition, stored, changes, rule.hint ?? recreate, context);
 		}
 	};
@@ -7066,23 +7070,29 @@ const knownSchemaRules = inGroup("schema", [{
 }]);
 // src/findings/rules/kubernetes-upgrades.ts
 const named$1 = 3;
-function upgradeBy({ change, root }, { upgrade }) {
-	const found = upgrade(root);
-	return found !== void 0 && resourceKey(found.id) === resourceKey(change.id) ? found : void 0;
+function upgradeBy(transition, { upgrade }) {
+	const found = upgrade(transition);
+	return found !== void 0 && resourceKey(found.id) === resourceKey(transition.change.id) ? found : void 0;
+}
+function appliedAt(place, side) {
+	const { root, group } = place;
+	const remote = side.clusterOf(root, group.node);
+	return side.all(root).filter(({ node }) => side.clusterOf(root, node.id) === remote);
 }
 function isAbsent(object, version) {
 	const state = apiStateOf(stringAt(object, "apiVersion") ?? "", stringAt(object, "kind") ?? "", version)?.state;
 	return state === "removed" || state === "future";
 }
-function removedFields(root, { from, to }, { base, head }) {
+function removedFields(place, { from, to }, { base, head }) {
+	const before = new Map(appliedAt(place, base).map(({ manifest }) => [resourceKey(manifest.id), manifest.object]));
 	const uses = {
 		Flux: new Map(),
 		Helm: new Map()
 	};
-	for (const { manifest, node } of head.all(root)) {
+	for (const { manifest, node } of appliedAt(place, head)) {
 		const { object, id } = manifest;
 		const lacking = isApplied(object, node.id) ? unknownFields(object, to) : [];
-		const old = lacking.length === 0 ? void 0 : base.find(root, id)?.manifest.object;
+		const old = lacking.length === 0 ? void 0 : before.get(resourceKey(id));
 		if (old === void 0) continue;
 		const [known, there] = [unknownFields(object, from), unknownFields(old, to)];
 		for (const field of lacking) if (!known.includes(field) && there.includes(field)) addToGroup(uses[node.id.kind === "HelmRelease" ? "Helm" : "Flux"], field, quoted(printResource(id)));
@@ -7102,7 +7112,7 @@ const kubernetesUpgradeRules = inGroup("api", [{
 		const found = upgradeBy(transition, context);
 		if (found === void 0) return void 0;
 		const uses = new Map();
-		for (const { manifest } of context.head.all(transition.root)) {
+		for (const { manifest } of appliedAt(transition, context.head)) {
 			const { object, id } = manifest;
 			if (!isAbsent(object, found.to) || isAbsent(object, found.from)) continue;
 			addToGroup(uses, stringAt(object, "apiVersion") ?? "", quoted(printResource(id)));
@@ -7119,7 +7129,7 @@ const kubernetesUpgradeRules = inGroup("api", [{
 	on: present,
 	check: (transition, context) => {
 		const found = upgradeBy(transition, context);
-		return found === void 0 ? void 0 : removedFields(transition.root, found, context);
+		return found === void 0 ? void 0 : removedFields(transition, found, context);
 	}
 }]);
 // src/findings/rules/moves.ts
@@ -7529,9 +7539,11 @@ const podAdmissionRules = inGroup("schema", [
 		hint: "Set the fields the API server asks for: security context, requests or limits.",
 		kinds: workloads,
 		on: present,
-		check: ({ id, root, podBefore, podAfter }, { base, head, kubeVersion }) => {
-			const after = podRefusals(head, root, id.namespace, podAfter, kubeVersion(root));
-			if (after.length === 0 || podRefusals(base, root, id.namespace, podBefore, kubeVersion(root)).length > 0) return void 0;
+		check: (transition, { base, head, kubeVersion }) => {
+			const { id, root, podBefore, podAfter } = transition;
+			const version = kubeVersion(transition);
+			const after = podRefusals(head, root, id.namespace, podAfter, version);
+			if (after.length === 0 || podRefusals(base, root, id.namespace, podBefore, version).length > 0) return void 0;
 			return after.map(({ words }) => `The API server refuses ${id.kind === "Pod" ? "it" : "its pods"}: ${quotedWords(words)}.`);
 		}
 	},
@@ -7556,9 +7568,9 @@ const podAdmissionRules = inGroup("schema", [
 			const refused = workloads.flatMap((kind) => head.ofKind(root, kind).filter(({ manifest }) => {
 				if (manifest.id.namespace !== namespace) return false;
 				if (!jsonEqual(base.definition(root, manifest.id), manifest.object)) return false;
-				const after = stayingRefusals(head, root, namespace, manifest.object, kubeVersion(root)).find(({ by }) => follows(by, id, context, root));
+				const after = stayingRefusals(head, root, namespace, manifest.object, kubeVersion(transition)).find(({ by }) => follows(by, id, context, root));
 				if (after === void 0) return false;
-				if (stayingRefusals(base, root, namespace, manifest.object, kubeVersion(root)).length > 0) return false;
+				if (stayingRefusals(base, root, namespace, manifest.object, kubeVersion(transition)).length > 0) return false;
 				words ??= after.words;
 				return true;
 			}));
@@ -8122,20 +8134,19 @@ function annotationOf(object, name) {
 	return stringAt(object, "metadata", "annotations", name)?.toLowerCase() ?? "";
 }
 function refused(transition, context) {
-	const { root } = transition;
-	const newest = context.kubeVersion(root);
+	const newest = context.kubeVersion(transition);
 	const asked = new Set();
 	const found = refusedBy(transition, context, {
 		version: newest,
 		asked
 	});
-	const versions = context.kubeVersions(root);
+	const versions = context.kubeVersions(transition);
 	if (asked.size === 0 || versions.length < 2) return found;
 	const answersOf = (version) => [...asked].map((one) => answerOf(one, version)).join();
 	const byAnswers = new Map([[answersOf(newest), found]]);
 	const all = versions.map((version) => [version, getOrInsert(byAnswers, answersOf(version), () => refusedBy(transition, context, { version }))]);
 	if (byAnswers.size === 1) return found;
-	const isUpgraded = context.upgrade(root) !== void 0;
+	const isUpgraded = context.upgrade(transition) !== void 0;
 	const isRefusedByAll = all.every(([, refusals]) => refusals.length > 0);
 	return [...new Map(all.flatMap(([, refusals]) => refusals.map((one) => [one.path, one]))).values()].flatMap((one) => {
 		const own = found.find(({ path }) => path === one.path);
@@ -8190,7 +8201,7 @@ function hitsOf(transition, context) {
 		const place = cause === void 0 ? {} : { cause };
 		const said = quotedWords(`${path}: ${words.includes("PRIVATE KEY") ? "(value hidden)" : words}`);
 		if (versions !== void 0) {
-			const hint = context.upgrade(transition.root) === void 0 ? unknownVersion : afterUpgrade;
+			const hint = context.upgrade(transition) === void 0 ? unknownVersion : afterUpgrade;
 			return {
 				message: `${mayBeDropped === true ? "Refused, or dropped by Flux," : "Refused"} ${versions}: ${said}.`,
 				severity: "note",

@@ -2,7 +2,7 @@ import type { FileChange, FileReader } from '../core/changed-file.ts';
 import type { Position } from '../core/position.ts';
 import type { KubeMinor } from '../core/versions/kube-minor.ts';
 import type { Severity } from './finding.ts';
-import type { ClusterUpgrade } from './named-versions.ts';
+import type { ClusterUpgrade, Place } from './named-versions.ts';
 import type { BrokenReferences } from './references.ts';
 import type { SideIndex } from './side-index.ts';
 
@@ -50,12 +50,12 @@ export type DefaultAccounts = Readonly<Partial<Record<'HelmRelease' | 'Kustomiza
 export interface JudgeContext {
   readonly base: SideIndex;
   readonly head: SideIndex;
-  /** The version of the cluster of that name; the newest where nothing names it. */
-  readonly kubeVersion: (root: string) => KubeMinor;
+  /** The version of the cluster at a place; the newest where nothing names it. */
+  readonly kubeVersion: (place: Place) => KubeMinor;
   /** All versions that this cluster may have, the newest last. */
-  readonly kubeVersions: (root: string) => readonly KubeMinor[];
+  readonly kubeVersions: (place: Place) => readonly KubeMinor[];
   /** The change of the version of that cluster which its own objects make. */
-  readonly upgrade: (root: string) => ClusterUpgrade | undefined;
+  readonly upgrade: (place: Place) => ClusterUpgrade | undefined;
   /** Feature gates of that cluster's API server that are not as its version has them. */
   readonly featureGates: (root: string) => Readonly<Record<string, boolean>>;
   readonly settings: FindingSettings;

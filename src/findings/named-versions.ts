@@ -16,12 +16,33 @@ export interface ClusterUpgrade {
   readonly id: ResourceId;
 }
 
-/** The version that a side's objects name; of several the newest, since servers come before agents. */
-function namedOn(root: string, side: SideIndex): NamedVersion | undefined {
+/** The place that a node applies to: the cluster of its root, or a remote one. A transition is at its node's. */
+export interface Place {
+  readonly root: string;
+  readonly group: { readonly node: ResourceId };
+}
+
+/** A cluster of a root: the one that its Flux runs in, or a remote one as `SideIndex.clusterOf` names it. */
+export interface ClusterPlace {
+  readonly root: string;
+  readonly remote: string | undefined;
+}
+
+/** The cluster of a place, as the head has it, or the base where the node is there alone. */
+export function clusterPlace(
+  { root, group: { node } }: Place,
+  { base, head }: { readonly base: SideIndex; readonly head: SideIndex },
+): ClusterPlace {
+  const side = head.findNode(root, node) === undefined ? base : head;
+  return { root, remote: side.clusterOf(root, node) };
+}
+
+/** The version that a cluster's objects name on a side; of several the newest, since servers come before agents. */
+function namedOn({ root, remote }: ClusterPlace, side: SideIndex): NamedVersion | undefined {
   const named = versionNamingKinds.flatMap((kind) =>
-    side.ofKind(root, kind).flatMap(({ manifest: { id, object } }): NamedVersion[] => {
+    side.ofKind(root, kind).flatMap(({ node, manifest: { id, object } }): NamedVersion[] => {
       const version = namedVersion(kind, object);
-      return version === undefined ? [] : [{ version, id }];
+      return version === undefined || side.clusterOf(root, node.id) !== remote ? [] : [{ version, id }];
     }),
   );
   const rank = ({ version, id }: NamedVersion): string =>
@@ -33,10 +54,10 @@ function namedOn(root: string, side: SideIndex): NamedVersion | undefined {
  * The change of the version that the objects of a cluster name; undefined where there is none, or a side names none.
  */
 export function upgradeIn(
-  root: string,
+  place: ClusterPlace,
   { base, head }: { readonly base: SideIndex; readonly head: SideIndex },
 ): ClusterUpgrade | undefined {
-  const [before, after] = [namedOn(root, base), namedOn(root, head)];
+  const [before, after] = [namedOn(place, base), namedOn(place, head)];
   if (before === undefined || after === undefined || printMinor(before.version) === printMinor(after.version))
     return undefined;
   return { from: before.version, to: after.version, id: after.id };
@@ -46,11 +67,11 @@ export function upgradeIn(
  * The versions that the objects of a cluster name: that of the base and that of the head, once where they are the same.
  */
 export function treeVersions(
-  root: string,
+  place: ClusterPlace,
   sides: { readonly base: SideIndex; readonly head: SideIndex },
 ): readonly KubeMinor[] {
-  const upgrade = upgradeIn(root, sides);
+  const upgrade = upgradeIn(place, sides);
   if (upgrade !== undefined) return [upgrade.from, upgrade.to];
-  const named = namedOn(root, sides.head) ?? namedOn(root, sides.base);
+  const named = namedOn(place, sides.head) ?? namedOn(place, sides.base);
   return named === undefined ? [] : [named.version];
 }

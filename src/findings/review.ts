@@ -11,7 +11,7 @@ import { withContent } from './content/finding-content.ts';
 import { type Impact, impactOf } from './impact.ts';
 import { type Judgement, judge } from './judge.ts';
 import type { ConfigurationChange, DefaultAccounts, FindingSettings, JudgeContext } from './judge-context.ts';
-import { treeVersions, upgradeIn } from './named-versions.ts';
+import { type ClusterPlace, clusterPlace, type Place, treeVersions, upgradeIn } from './named-versions.ts';
 import { otherApplier } from './other-applier.ts';
 import { type BrokenReferences, brokenReferences } from './references.ts';
 import { type ReleaseChange, releaseChanges } from './releases.ts';
@@ -118,20 +118,27 @@ function contextOf(
   const ofAll = kubeMinorOf(options.kubeVersion);
   const ofClusters = new Map((options.kubeVersions ?? []).map(({ root, version }) => [root, kubeMinorOf(version)]));
   const possible = new Map((options.possibleOfClusters ?? []).map(({ root, versions }) => [root, versions]));
-  const versionsOf = (root: string): readonly KubeMinor[] => {
-    const version = ofClusters.get(root) ?? ofAll;
+  const versionsOf = (place: ClusterPlace): readonly KubeMinor[] => {
+    // What is said of the cluster of a root says nothing of a remote one.
+    const isOwn = place.remote === undefined;
+    const version = isOwn ? (ofClusters.get(place.root) ?? ofAll) : undefined;
     if (version !== undefined) return [version];
-    const inTree = treeVersions(root, sides);
-    return inTree.length > 0 ? inTree : possibleVersions(possible.get(root) ?? options.possibleVersions);
+    const inTree = treeVersions(place, sides);
+    if (inTree.length > 0) return inTree;
+    if (ofAll !== undefined) return [ofAll];
+    return possibleVersions((isOwn ? possible.get(place.root) : undefined) ?? options.possibleVersions);
   };
   const known = new Map<string, readonly KubeMinor[]>();
-  const kubeVersions = (root: string): readonly KubeMinor[] => getOrInsert(known, root, () => versionsOf(root));
+  const kubeVersions = (at: Place): readonly KubeMinor[] => {
+    const place = clusterPlace(at, sides);
+    return getOrInsert(known, `${place.root}\0${place.remote ?? ''}`, () => versionsOf(place));
+  };
   const gates = new Map((options.featureGates ?? []).map((one) => [one.root, gatesOf(one.gates)]));
   return {
     ...sides,
-    kubeVersion: (root) => kubeVersions(root).at(-1) ?? newestKubernetes,
+    kubeVersion: (place) => kubeVersions(place).at(-1) ?? newestKubernetes,
     kubeVersions,
-    upgrade: (root) => upgradeIn(root, sides),
+    upgrade: (place) => upgradeIn(clusterPlace(place, sides), sides),
     featureGates: (root) => gates.get(root) ?? {},
     settings: options.settings ?? noSettings,
     ...(options.accounts === undefined ? {} : { defaultAccounts: accountsOf(options.accounts) }),

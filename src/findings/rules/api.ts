@@ -182,14 +182,15 @@ export const apiRules = inGroup('api', [
     hint: 'Use the newer API version.',
     on: present,
     watches: ['apiVersion'],
-    check: ({ before, head, root }, { head: side, kubeVersion, kubeVersions }) => {
-      const state = stateOf(head, kubeVersion(root));
+    check: (transition, { head: side, kubeVersion, kubeVersions }) => {
+      const { before, head, root } = transition;
+      const state = stateOf(head, kubeVersion(transition));
       if (state?.state !== 'deprecated' || stringAt(before, 'apiVersion') === stringAt(head, 'apiVersion'))
         return undefined;
       const { use } = state;
       // The cluster may be too old for what to use.
       const successor = use === undefined ? undefined : { apiVersion: use, kind: stringAt(head, 'kind') ?? '' };
-      if (kubeVersions(root).some((version) => stateOf(successor, version)?.state === 'future')) return undefined;
+      if (kubeVersions(transition).some((version) => stateOf(successor, version)?.state === 'future')) return undefined;
       // An older release of its project has no newer version.
       const own = head === undefined ? undefined : definitionOf(head, root, side);
       if (own !== undefined && !served(own).some((name) => use?.endsWith(`/${name}`))) return undefined;
@@ -205,16 +206,21 @@ export const apiRules = inGroup('api', [
     hint: 'Upgrade the cluster first, or set `kube-version` to its version.',
     on: present,
     watches: ['apiVersion'],
-    check: ({ before, head, root }, { kubeVersion, kubeVersions, upgrade }) => {
+    check: (transition, { kubeVersion, kubeVersions, upgrade }) => {
+      const { before, head } = transition;
       if (stringAt(before, 'apiVersion') === stringAt(head, 'apiVersion')) return undefined;
-      const state = kubeVersions(root)
+      const state = kubeVersions(transition)
         .map((version) => stateOf(head, version))
         .find((one) => one?.state === 'future');
       if (state?.state !== 'future') return undefined;
       const needs = `${quoted(stringAt(head, 'apiVersion'))} needs Kubernetes 1.${state.since}`;
-      return stateOf(head, kubeVersion(root))?.state === 'future'
-        ? `${needs}; the target version is ${printMinor(kubeVersion(root))}.`
-        : { message: `${needs}.`, severity: 'note', hint: upgrade(root) === undefined ? unknownVersion : afterUpgrade };
+      return stateOf(head, kubeVersion(transition))?.state === 'future'
+        ? `${needs}; the target version is ${printMinor(kubeVersion(transition))}.`
+        : {
+            message: `${needs}.`,
+            severity: 'note',
+            hint: upgrade(transition) === undefined ? unknownVersion : afterUpgrade,
+          };
     },
   },
   {
@@ -225,19 +231,22 @@ export const apiRules = inGroup('api', [
     hint: 'Use the API version that is served.',
     on: present,
     watches: ['apiVersion'],
-    check: ({ before, head, root }, { kubeVersion, kubeVersions, upgrade }) => {
-      const state = stateOf(head, kubeVersion(root));
+    check: (transition, { kubeVersion, kubeVersions, upgrade }) => {
+      const { before, head } = transition;
+      const state = stateOf(head, kubeVersion(transition));
       if (
         (state?.state !== 'removed' && state?.state !== 'unknown') ||
         stringAt(before, 'apiVersion') === stringAt(head, 'apiVersion')
       )
         return undefined;
       const who =
-        state.state === 'unknown' ? 'No Flux serves' : `Kubernetes ${printMinor(kubeVersion(root))} does not serve`;
+        state.state === 'unknown'
+          ? 'No Flux serves'
+          : `Kubernetes ${printMinor(kubeVersion(transition))} does not serve`;
       const message = `${who} ${quoted(stringAt(head, 'apiVersion'))}${useOf(state.use)}.`;
-      const isServed = kubeVersions(root).some((version) => stateOf(head, version)?.state !== state.state);
+      const isServed = kubeVersions(transition).some((version) => stateOf(head, version)?.state !== state.state);
       // What the version no longer serves that the cluster is brought to cannot be applied in the end.
-      return isServed && upgrade(root) === undefined
+      return isServed && upgrade(transition) === undefined
         ? { message, severity: 'note', ...fixOf(head, state.use) }
         : { message, ...fixOf(head, state.use) };
     },

@@ -13,9 +13,11 @@ import { isEncrypted } from './encryption.ts';
 const fewShown = 3;
 
 /** The fields that Flux drops and did not drop before. */
-function droppedOf({ before, change, group, head, root }: Transition, context: JudgeContext): readonly RuleMatch[] {
+function droppedOf(transition: Transition, context: JudgeContext): readonly RuleMatch[] {
+  const { before, change, group, head } = transition;
   // A later Kubernetes may have more fields, and Flux be built with it.
-  if (head === undefined || !isKnownKubernetes(context.kubeVersion(root)) || !isApplied(head, group.node)) return [];
+  if (head === undefined || !isKnownKubernetes(context.kubeVersion(transition)) || !isApplied(head, group.node))
+    return [];
   // A Secret with the block of SOPS has a rule of its own.
   if (isEncrypted(head)) return [];
   const keyOf = (path: string): string => path.replace(/\[\d+\]/g, '[]');

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../core/get-or-insert.ts';
 import { type JsonObject, jsonAt } from '../../core/json.ts';
 import type { KubeMinor } from '../../core/versions/kube-minor.ts';
 import { storedVersions } from '../../engines/kubernetes/public.ts';
@@ -22,6 +23,9 @@ const holdsData = new Set(['PersistentVolume', 'PersistentVolumeClaim']);
 
 /** Beginning of a message about a resource that Flux deletes and creates again, since it is forced. */
 export const recreatesIt = 'Flux deletes and recreates it';
+
+/** The stored versions of changes that several rules look at. */
+const storedOf = new WeakMap<Transition, readonly [JsonObject, JsonObject]>();
 
 /**
  * A rule for fields that the API server does not let change; `check` gives those that do, of both versions as they are
@@ -48,11 +52,12 @@ export function immutable(
       if (rule.isServerSideOnly === true && transition.group.node.kind === 'HelmRelease') return undefined;
       // Helm deletes what is left of a hook before it creates it again.
       if (transition.change.head?.hook === true) return undefined;
-      const { node } = transition.group;
-      const applied = sentObject(head, node).object;
-      const stored = storedVersions(sentObject(base, node).object, applied);
+      const applied = sentObject(head, transition.group.node).object;
+      const stored = getOrInsert(storedOf, transition, () =>
+        storedVersions(sentObject(base, transition.group.node).object, applied),
+      );
       const [before, after] = stored;
-      const changes = check(before, after, context.kubeVersion(transition.root), applied);
+      const changes = check(before, after, context.kubeVersion(transition), applied);
       return changes.length === 0 ? undefined : refusal(transition, stored, changes, rule.hint ?? recreate, context);
     },
   };

@@ -8,19 +8,27 @@ import { apiStateOf } from '../../core/versions/served-apis.ts';
 import { unknownFields } from '../../engines/kubernetes/public.ts';
 import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
-import type { ClusterUpgrade } from '../named-versions.ts';
+import type { ClusterUpgrade, Place } from '../named-versions.ts';
 import { isApplied } from '../removal-outcome.ts';
 import { inGroup, present } from '../rule.ts';
 import { refusedOrDropped } from '../sent-object.ts';
+import type { Indexed, SideIndex } from '../side-index.ts';
 import type { Transition } from '../transition.ts';
 
 /** Resources that a sentence names. */
 const named = 3;
 
 /** The upgrade that this resource makes; undefined for another one. */
-function upgradeBy({ change, root }: Transition, { upgrade }: JudgeContext): ClusterUpgrade | undefined {
-  const found = upgrade(root);
-  return found !== undefined && resourceKey(found.id) === resourceKey(change.id) ? found : undefined;
+function upgradeBy(transition: Transition, { upgrade }: JudgeContext): ClusterUpgrade | undefined {
+  const found = upgrade(transition);
+  return found !== undefined && resourceKey(found.id) === resourceKey(transition.change.id) ? found : undefined;
+}
+
+/** What a side applies to the cluster of a place. */
+function appliedAt(place: Place, side: SideIndex): readonly Indexed[] {
+  const { root, group } = place;
+  const remote = side.clusterOf(root, group.node);
+  return side.all(root).filter(({ node }) => side.clusterOf(root, node.id) === remote);
 }
 
 function isAbsent(object: JsonObject, version: KubeMinor): boolean {
@@ -32,12 +40,13 @@ function isAbsent(object: JsonObject, version: KubeMinor): boolean {
  * The fields that objects have on both sides and only the new version lacks, with the resources, apart for those of
  * Helm. What the request brings has a finding of its own.
  */
-function removedFields(root: string, { from, to }: ClusterUpgrade, { base, head }: JudgeContext): readonly string[] {
+function removedFields(place: Place, { from, to }: ClusterUpgrade, { base, head }: JudgeContext): readonly string[] {
+  const before = new Map(appliedAt(place, base).map(({ manifest }) => [resourceKey(manifest.id), manifest.object]));
   const uses = { Flux: new Map<string, string[]>(), Helm: new Map<string, string[]>() };
-  for (const { manifest, node } of head.all(root)) {
+  for (const { manifest, node } of appliedAt(place, head)) {
     const { object, id } = manifest;
     const lacking = isApplied(object, node.id) ? unknownFields(object, to) : [];
-    const old = lacking.length === 0 ? undefined : base.find(root, id)?.manifest.object;
+    const old = lacking.length === 0 ? undefined : before.get(resourceKey(id));
     if (old === undefined) continue;
     const [known, there] = [unknownFields(object, from), unknownFields(old, to)];
     for (const field of lacking)
@@ -68,7 +77,7 @@ export const kubernetesUpgradeRules = inGroup('api', [
       const found = upgradeBy(transition, context);
       if (found === undefined) return undefined;
       const uses = new Map<string, string[]>();
-      for (const { manifest } of context.head.all(transition.root)) {
+      for (const { manifest } of appliedAt(transition, context.head)) {
         const { object, id } = manifest;
         if (!isAbsent(object, found.to) || isAbsent(object, found.from)) continue;
         addToGroup(uses, stringAt(object, 'apiVersion') ?? '', quoted(printResource(id)));
@@ -90,7 +99,7 @@ export const kubernetesUpgradeRules = inGroup('api', [
     on: present,
     check: (transition, context) => {
       const found = upgradeBy(transition, context);
-      return found === undefined ? undefined : removedFields(transition.root, found, context);
+      return found === undefined ? undefined : removedFields(transition, found, context);
     },
   },
 ]);

@@ -77,10 +77,11 @@ export const podAdmissionRules = inGroup('schema', [
     hint: 'Set the fields the API server asks for: security context, requests or limits.',
     kinds: workloads,
     on: present,
-    check: ({ id, root, podBefore, podAfter }, { base, head, kubeVersion }) => {
-      const after = podRefusals(head, root, id.namespace, podAfter, kubeVersion(root));
-      if (after.length === 0 || podRefusals(base, root, id.namespace, podBefore, kubeVersion(root)).length > 0)
-        return undefined;
+    check: (transition, { base, head, kubeVersion }) => {
+      const { id, root, podBefore, podAfter } = transition;
+      const version = kubeVersion(transition);
+      const after = podRefusals(head, root, id.namespace, podAfter, version);
+      if (after.length === 0 || podRefusals(base, root, id.namespace, podBefore, version).length > 0) return undefined;
       return after.map(
         ({ words }) => `The API server refuses ${id.kind === 'Pod' ? 'it' : 'its pods'}: ${quotedWords(words)}.`,
       );
@@ -106,11 +107,11 @@ export const podAdmissionRules = inGroup('schema', [
           // Workloads that change are judged by themselves.
           if (manifest.id.namespace !== namespace) return false;
           if (!jsonEqual(base.definition(root, manifest.id), manifest.object)) return false;
-          const after = stayingRefusals(head, root, namespace, manifest.object, kubeVersion(root)).find(({ by }) =>
-            follows(by, id, context, root),
+          const after = stayingRefusals(head, root, namespace, manifest.object, kubeVersion(transition)).find(
+            ({ by }) => follows(by, id, context, root),
           );
           if (after === undefined) return false;
-          if (stayingRefusals(base, root, namespace, manifest.object, kubeVersion(root)).length > 0) return false;
+          if (stayingRefusals(base, root, namespace, manifest.object, kubeVersion(transition)).length > 0) return false;
           words ??= after.words;
           return true;
         }),

@@ -96,11 +96,10 @@ interface VersionedRefusal extends Refusal {
  * table was asked for is the same say the same.
  */
 function refused(transition: Transition, context: JudgeContext): readonly VersionedRefusal[] {
-  const { root } = transition;
-  const newest = context.kubeVersion(root);
+  const newest = context.kubeVersion(transition);
   const asked = new Set<string>();
   const found = refusedBy(transition, context, { version: newest, asked });
-  const versions = context.kubeVersions(root);
+  const versions = context.kubeVersions(transition);
   if (asked.size === 0 || versions.length < 2) return found;
   const answersOf = (version: KubeMinor): string => [...asked].map((one) => answerOf(one, version)).join();
   const byAnswers = new Map([[answersOf(newest), found]]);
@@ -109,7 +108,7 @@ function refused(transition: Transition, context: JudgeContext): readonly Versio
       [version, getOrInsert(byAnswers, answersOf(version), () => refusedBy(transition, context, { version }))] as const,
   );
   if (byAnswers.size === 1) return found;
-  const isUpgraded = context.upgrade(root) !== undefined;
+  const isUpgraded = context.upgrade(transition) !== undefined;
   const isRefusedByAll = all.every(([, refusals]) => refusals.length > 0);
   const byPath = new Map(all.flatMap(([, refusals]) => refusals.map((one) => [one.path, one])));
   return [...byPath.values()].flatMap((one): VersionedRefusal[] => {
@@ -196,7 +195,7 @@ function hitsOf(transition: Transition, context: JudgeContext): readonly RuleMat
     // Messages of a definition may repeat what a field holds.
     const said = quotedWords(`${path}: ${words.includes('PRIVATE KEY') ? '(value hidden)' : words}`);
     if (versions !== undefined) {
-      const hint = context.upgrade(transition.root) === undefined ? unknownVersion : afterUpgrade;
+      const hint = context.upgrade(transition) === undefined ? unknownVersion : afterUpgrade;
       const outcome = mayBeDropped === true ? 'Refused, or dropped by Flux,' : 'Refused';
       return { message: `${outcome} ${versions}: ${said}.`, severity: 'note', hint, ...place };
     }
