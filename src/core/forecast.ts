@@ -3,12 +3,22 @@ import type { ResourceId } from './resource-id.ts';
 /**
  * Effects of a merge on a workload.
  * - `restarts`: its pods are replaced
- * - `may-restart`: so where a value that is not known here differs from the one before
+ * - `recreated`: it is deleted with its pods, and made again
+ * - `needs-restart`: its pods have read data at their start that is other data now, and nothing restarts them
+ * - `updated-in-place`: the kubelet writes other data into the volumes of its pods, which go on
  * - `waits`: its pods keep the template that they have until somebody acts
  * - `next-run`: the next Job has the new template
  * - `none`: no pod runs
  */
-export const workloadEffects = ['restarts', 'may-restart', 'waits', 'next-run', 'none'] as const;
+export const workloadEffects = [
+  'restarts',
+  'recreated',
+  'needs-restart',
+  'updated-in-place',
+  'waits',
+  'next-run',
+  'none',
+] as const;
 export type WorkloadEffect = (typeof workloadEffects)[number];
 
 /**
@@ -24,18 +34,38 @@ export type DowntimeWord = (typeof downtimeWords)[number];
 /** Rules about workloads. What each says, and its source, is in `src/forecast/workload-rules.ts`. */
 export const workloadRules = [
   'all-unavailable',
+  'checksum',
   'cron-job',
+  'environment',
+  'forced',
+  'generated-name',
+  'host-port',
   'image',
+  'init-container',
+  'new-release',
   'no-readiness-probe',
   'no-replicas',
+  'node-by-node',
   'on-delete',
   'one-by-one',
   'one-replica',
+  'operator',
+  'partition',
   'paused',
+  'pod-anti-affinity',
   'pod-metadata',
   'pod-template',
+  'quota',
+  'read-write-once',
+  'read-write-once-pod',
   'ready-first',
   'recreate-strategy',
+  'replica-set',
+  'resumed',
+  'sub-path',
+  'suspended',
+  'volume',
+  'watcher',
 ] as const;
 export type WorkloadRule = (typeof workloadRules)[number];
 
@@ -57,6 +87,8 @@ export interface ForecastReason {
 export interface Rollout {
   /** Absent where it is not known. */
   readonly word?: DowntimeWord;
+  /** Present where the word holds only on some nodes of a cluster. */
+  readonly isPossible?: true;
   /** The field that decides the word. */
   readonly because?: ForecastReason;
   /** The pods that it runs, of which an autoscaler has as many as it finds right; absent of a DaemonSet. */
@@ -73,6 +105,8 @@ export interface WorkloadForecast {
   readonly node: ResourceId;
   readonly resource: ResourceId;
   readonly effect: WorkloadEffect;
+  /** Present where the effect depends on a value that is not known here. */
+  readonly isPossible?: true;
   readonly why: readonly ForecastReason[];
   readonly rollout?: Rollout;
 }

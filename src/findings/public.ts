@@ -4,9 +4,14 @@ export { type Finding, type Fix, highestSeverity, quoted, type Severity, severit
 export type { AppImpact, Impact } from './impact.ts';
 export { type JudgedCluster, joinClusters } from './join-clusters.ts';
 export type { AcknowledgedFinding } from './judge.ts';
+export { inNamespace } from './pods/pod-refusals.ts';
+export { services } from './pods/pod-spec.ts';
+export { exceededAmounts } from './pods/quota-usage.ts';
 export type { ReleaseChange } from './releases.ts';
 export { isAtRest, keepReason, presentNote, prunesWith, sharedNote, staysNote } from './removal-outcome.ts';
 export type { ClusterAccounts, Review, ReviewedComparison, ReviewOptions } from './review.ts';
 export type { Rule } from './rule.ts';
 export { recreatesIt } from './rules/immutable.ts';
 export { rules } from './rules.ts';
+export { type Indexed, indexSide, kindKey, type SideIndex } from './side-index.ts';
+export { lacksVariables, placeholderForm, unknownBetween, unknownForm } from './unknown-values.ts';

@@ -9,6 +9,10 @@ import type { Transition } from './transition.ts';
 /** Stand-in for a value that only the cluster has. */
 const standIn = /\.\.PLACEHOLDER\w*\.\.|secret--[a-z0-9-]{1,16}--[0-9a-f]{10}/g;
 const variable = /\$\{[^{}`]{1,120}\}/g;
+/** Form of what stands for a value of the cluster alone. */
+export const placeholderForm = /\.\.PLACEHOLDER(?:\w*\.\.)?/g;
+/** Form of that, and of a variable that nothing in the tree sets. */
+export const unknownForm = /\.\.PLACEHOLDER(?:\w*\.\.)?|\$\{[^{}`]{1,120}\}/g;
 
 /**
  * Test for a Kustomization that takes variables from elsewhere, so that they stay as they are written, and for what it
@@ -21,18 +25,22 @@ export function lacksVariables(side: SideIndex, root: string, id: ResourceId): b
 }
 
 /**
- * The text that only the cluster completes, where that may make two values the same; undefined for values that differ
- * in any case.
+ * The text that only the cluster completes (a variable, unless `form` says otherwise), where that may make two values
+ * the same; undefined for values that differ in any case.
  */
-export function unknownBetween(from: JsonValue | undefined, to: JsonValue | undefined): string | undefined {
-  if (typeof from === 'string' && typeof to === 'string') return unknownInTexts(from, to);
+export function unknownBetween(
+  from: JsonValue | undefined,
+  to: JsonValue | undefined,
+  form = variable,
+): string | undefined {
+  if (typeof from === 'string' && typeof to === 'string') return unknownInTexts(from, to, form);
   const [left, right] = [entriesOf(from), entriesOf(to)];
   if (left === undefined || right === undefined || left.size !== right.size) return undefined;
   let found: string | undefined;
   for (const [key, value] of left) {
     const other = right.get(key);
     if (jsonEqual(value, other ?? null)) continue;
-    const unknown = unknownBetween(value, other);
+    const unknown = unknownBetween(value, other, form);
     if (unknown === undefined) return undefined;
     found ??= unknown;
   }
@@ -44,10 +52,10 @@ function entriesOf(value: JsonValue | undefined): ReadonlyMap<string, JsonValue>
 }
 
 /** The first variable of two texts that have the same before their first one and after their last one. */
-function unknownInTexts(from: string, to: string): string | undefined {
-  const found = to.match(variable)?.[0] ?? from.match(variable)?.[0];
+function unknownInTexts(from: string, to: string, form: RegExp): string | undefined {
+  const found = to.match(form)?.[0] ?? from.match(form)?.[0];
   if (found === undefined) return undefined;
-  const [left, right] = [from.split(variable), to.split(variable)];
+  const [left, right] = [from.split(form), to.split(form)];
   const fits = (one = '', other = ''): boolean => one.startsWith(other) || other.startsWith(one);
   const fitsAtEnd = (one = '', other = ''): boolean => one.endsWith(other) || other.endsWith(one);
   return fits(left[0], right[0]) && fitsAtEnd(left.at(-1), right.at(-1)) ? found : undefined;

@@ -1,52 +1,57 @@
-import type { Change, ChangeGroup, Comparison } from '../compare/public.ts';
-import type { Forecast, ForecastReason, WorkloadEffect, WorkloadForecast, WorkloadRule } from '../core/forecast.ts';
-import { type JsonObject, jsonAt, stringAt } from '../core/json.ts';
-import { jsonEqual } from '../core/json-equal.ts';
-import { compareResources } from '../core/resource-id.ts';
-import { replicasOf, rolloutOf } from './rollout.ts';
-import { storedTemplate } from './stored-template.ts';
-import { templateReasons } from './template-reasons.ts';
+import type { Forecast, WorkloadForecast } from '../core/forecast.ts';
+import { compareResources, resourceKey } from '../core/resource-id.ts';
+import { StepLimit, withSteps } from '../core/step-budget.ts';
+import { indexSide, type JudgedSides } from '../findings/public.ts';
+import { changedData } from './data-changes.ts';
+import { dataReaders } from './data-readers.ts';
+import { fatesOf } from './fates.ts';
+import { type ForecastContext, workloadForecast } from './workload-forecast.ts';
 
-/** Kinds whose controllers replace pods when their template is another one. */
-const rolling = new Set(['DaemonSet.apps', 'Deployment.apps', 'StatefulSet.apps']);
+/** Resources that are looked at, each as often as it is: some five seconds. */
+const mostLooks = 50_000_000;
 
-/** Forecast of the merge of a change in one cluster. Pure: nothing but the comparison counts. */
-export function forecastSides({ groups }: Pick<Comparison, 'groups'>): Forecast {
-  const workloads = groups.flatMap((group) => group.changes.flatMap((change) => ofChange(change, group)));
+/**
+ * Forecast of the merge of a change in one cluster; undefined where the cluster is too large for it, or the run is
+ * over. Pure: nothing but the two sides and what is said of them counts.
+ */
+export function forecastSides(sides: JudgedSides, isOver?: () => boolean): Forecast | undefined {
+  try {
+    return withSteps({ left: mostLooks, isOver }, Number.POSITIVE_INFINITY, () => forecast(sides));
+  } catch (error) {
+    if (error instanceof StepLimit) return undefined;
+    throw error;
+  }
+}
+
+function forecast({ base, head, comparison }: JudgedSides): Forecast {
+  const before = indexSide(base);
+  const after = indexSide(head, undefined, before);
+  const data = changedData(comparison.groups, after);
+  const context: ForecastContext = { base: before, head: after, data, fates: fatesOf(comparison) };
+  const found = new Map<string, WorkloadForecast>();
+  const add = (one: WorkloadForecast | undefined): void => {
+    if (one !== undefined) found.set(`${one.root}\0${resourceKey(one.resource)}`, one);
+  };
+  for (const group of comparison.groups)
+    for (const change of group.changes) add(workloadForecast(change, group, context));
+  // A configuration may hide what makes pods anew.
+  for (const { root, node, id } of comparison.hiddenIn) {
+    const [old, next] = [before.find(root, id)?.manifest, after.find(root, id)?.manifest];
+    add(workloadForecast({ id, base: old, head: next, fields: [] }, { root, node }, context));
+  }
+  for (const { root, id } of context.fates.reinstalled)
+    for (const manifest of after.findNode(root, id)?.manifests ?? [])
+      add(
+        workloadForecast(
+          { id: manifest.id, base: before.find(root, manifest.id)?.manifest, head: manifest, fields: [] },
+          { root, node: id },
+          context,
+        ),
+      );
+  for (const one of dataReaders(context)) if (!found.has(`${one.root}\0${resourceKey(one.resource)}`)) add(one);
   return {
-    workloads: workloads.sort(
+    workloads: [...found.values()].sort(
       (a, b) => (a.root < b.root ? -1 : a.root > b.root ? 1 : 0) || compareResources(a.resource, b.resource),
     ),
   };
-}
-
-/** The forecast of a workload that both sides have; what is added starts, and what is removed ends. */
-function ofChange(change: Change, { root, node }: ChangeGroup): readonly WorkloadForecast[] {
-  const { base, head, id, renamedFrom } = change;
-  if (base === undefined || head === undefined || renamedFrom !== undefined) return [];
-  const kind = `${id.kind}.${id.group}`;
-  if (kind !== 'CronJob.batch' && !rolling.has(kind)) return [];
-  if (jsonEqual(storedTemplate(base.object), storedTemplate(head.object))) return [];
-  const why = templateReasons(change);
-  const place = { root, node, resource: id };
-  if (kind === 'CronJob.batch') return [{ ...place, effect: 'next-run', why }];
-  const hindrance = hindranceOf(change, head.object);
-  if (hindrance !== undefined) return [{ ...place, effect: hindrance.effect, why: [...why, hindrance.reason] }];
-  return [{ ...place, effect: 'restarts', why, rollout: rolloutOf(id, head.object) }];
-}
-
-/** What keeps the pods of a workload as they are although its template is another one. */
-function hindranceOf(
-  { id }: Change,
-  object: JsonObject,
-): { readonly effect: WorkloadEffect; readonly reason: ForecastReason } | undefined {
-  const by = (effect: WorkloadEffect, rule: WorkloadRule, path: string, head: string) => ({
-    effect,
-    reason: { rule, resource: id, fields: [{ path, head }] },
-  });
-  if (id.kind !== 'DaemonSet' && replicasOf(object) === 0) return by('none', 'no-replicas', 'spec.replicas', '0');
-  if (jsonAt(object, 'spec', 'paused') === true) return by('waits', 'paused', 'spec.paused', 'true');
-  return stringAt(object, 'spec', 'updateStrategy', 'type') === 'OnDelete'
-    ? by('waits', 'on-delete', 'spec.updateStrategy.type', 'OnDelete')
-    : undefined;
 }

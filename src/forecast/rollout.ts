@@ -1,91 +1,106 @@
-import type { ForecastReason, Rollout, WorkloadRule } from '../core/forecast.ts';
-import { type JsonObject, type JsonValue, jsonAt, stringAt } from '../core/json.ts';
+import type { Rollout } from '../core/forecast.ts';
+import { type JsonValue, jsonAt, stringAt } from '../core/json.ts';
 import { podTemplateOf } from '../core/pod-template.ts';
-import type { ResourceId } from '../core/resource-id.ts';
+import type { SideIndex } from '../findings/public.ts';
+import { readyFirst } from './readiness.ts';
+import { hostPort, surgeHindrance } from './surge-hindrance.ts';
+import { headReason, podRange, type Workload } from './workload.ts';
 
 /** The way in which the pods of a Deployment, StatefulSet or DaemonSet with a new template are replaced. */
-export function rolloutOf(id: ResourceId, object: JsonObject): Rollout {
-  switch (id.kind) {
+export function rolloutOf(workload: Workload, base: SideIndex): Rollout {
+  switch (workload.id.kind) {
     case 'Deployment':
-      return deploymentRollout(id, object);
+      return deploymentRollout(workload, base);
     case 'StatefulSet':
-      return statefulSetRollout(id, object);
+      return statefulSetRollout(workload);
     default:
-      return daemonSetRollout(id, object);
+      return daemonSetRollout(workload);
   }
 }
 
-function because(rule: WorkloadRule, resource: ResourceId, path: string, value?: JsonValue): ForecastReason {
-  const head = value === undefined || typeof value === 'object' ? {} : { head: String(value) };
-  return { rule, resource, fields: [{ path, ...head }] };
+/** A number of pods, or a percentage of them; undefined for what is neither. */
+function podsOf(value: JsonValue, replicas: number, rounds: 'ceil' | 'floor'): number | undefined {
+  if (typeof value === 'number') return value;
+  const percent = typeof value === 'string' ? /^(\d{1,9})%$/.exec(value)?.[1] : undefined;
+  return percent === undefined ? undefined : Math[rounds]((Number(percent) * replicas) / 100);
 }
 
 /**
- * A number of pods, or a percentage of them.
- * Source: `ResolveFenceposts` of `pkg/controller/deployment/util` in Kubernetes.
+ * Source: https://kubernetes.io/docs/concepts/workloads/controllers/deployment/#strategy, and `ResolveFenceposts` of
+ * `pkg/controller/deployment/util` in Kubernetes.
  */
-function podsOf(value: JsonValue | undefined, fallback: string, replicas: number, rounds: 'ceil' | 'floor'): number {
-  const written = value ?? fallback;
-  if (typeof written === 'number') return written;
-  const percent = typeof written === 'string' ? /^(\d{1,9})%$/.exec(written)?.[1] : undefined;
-  return percent === undefined ? Number.NaN : Math[rounds]((Number(percent) * replicas) / 100);
-}
-
-/** Source: https://kubernetes.io/docs/concepts/workloads/controllers/deployment/#strategy. */
-function deploymentRollout(id: ResourceId, object: JsonObject): Rollout {
-  const replicas = replicasOf(object);
-  const pods = { least: replicas, most: replicas };
+function deploymentRollout(workload: Workload, base: SideIndex): Rollout {
+  const { id, object } = workload;
+  const pods = podRange(workload);
+  const known = pods === undefined ? {} : { pods };
   if (stringAt(object, 'spec', 'strategy', 'type') === 'Recreate')
     return {
       word: 'down until ready',
-      because: because('recreate-strategy', id, 'spec.strategy.type', 'Recreate'),
-      pods,
+      because: headReason('recreate-strategy', id, 'spec.strategy.type', 'Recreate'),
+      ...known,
     };
-  const settings = jsonAt(object, 'spec', 'strategy', 'rollingUpdate');
-  const surge = podsOf(jsonAt(settings, 'maxSurge'), '25%', replicas, 'ceil');
-  const rounded = podsOf(jsonAt(settings, 'maxUnavailable'), '25%', replicas, 'floor');
-  const unavailable = surge === 0 && rounded === 0 ? 1 : Math.min(rounded, replicas);
-  if (Number.isNaN(surge + unavailable)) return { pods };
-  const numbers = { pods, surge, unavailable };
-  if (unavailable >= replicas) {
-    const path = 'spec.strategy.rollingUpdate.maxUnavailable';
-    const reason = because('all-unavailable', id, path, jsonAt(settings, 'maxUnavailable'));
-    return { word: 'down until ready', because: reason, ...numbers };
-  }
-  return { ...readiness(id, object, 'spec.strategy.rollingUpdate'), ...numbers };
+  if (pods === undefined) return {};
+  const { least, most } = pods;
+  const [atLeast, atMost] = [rollingUpdate(workload, base, Math.max(least, 1)), rollingUpdate(workload, base, most)];
+  if (least === most) return { ...atLeast, pods };
+  // As many as there are then decide.
+  return atLeast.word === atMost.word && atLeast.because !== undefined
+    ? {
+        word: atLeast.word,
+        ...(atLeast.isPossible === true ? { isPossible: true } : {}),
+        because: atLeast.because,
+        pods,
+      }
+    : { pods };
 }
 
-/** A pod that is ready when its containers run may not answer yet. */
-function readiness(id: ResourceId, object: JsonObject, path: string): Pick<Rollout, 'because' | 'word'> {
-  const unprobed = podTemplateOf(object)?.containers.find(
-    ({ init, object: container }) => !init && jsonAt(container, 'readinessProbe') === undefined,
-  );
-  if (unprobed === undefined) return { word: 'no downtime', because: because('ready-first', id, path) };
-  const probe = `spec.template.spec.containers[${unprobed.name}].readinessProbe`;
-  return { word: 'short downtime', because: because('no-readiness-probe', id, probe) };
+function rollingUpdate(workload: Workload, base: SideIndex, replicas: number): Rollout {
+  const path = 'spec.strategy.rollingUpdate';
+  const settings = jsonAt(workload.object, 'spec', 'strategy', 'rollingUpdate');
+  const surge = podsOf(jsonAt(settings, 'maxSurge') ?? '25%', replicas, 'ceil');
+  const away = podsOf(jsonAt(settings, 'maxUnavailable') ?? '25%', replicas, 'floor');
+  if (surge === undefined || away === undefined) return {};
+  // The controller does so since both cannot be none.
+  const unavailable = surge === 0 && away === 0 ? 1 : Math.min(away, replicas);
+  const numbers = { surge, unavailable };
+  if (unavailable >= replicas) {
+    const value = jsonAt(settings, 'maxUnavailable');
+    const reason = headReason('all-unavailable', workload.id, `${path}.maxUnavailable`, value);
+    return { word: 'down until ready', because: reason, ...numbers };
+  }
+  const hindrance = unavailable === 0 ? surgeHindrance(workload, base) : undefined;
+  return { ...(hindrance ?? readyFirst(workload, path)), ...numbers };
 }
 
 /** Source: https://kubernetes.io/docs/concepts/workloads/controllers/statefulset/#update-strategies. */
-function statefulSetRollout(id: ResourceId, object: JsonObject): Rollout {
-  const replicas = replicasOf(object);
-  const pods = { least: replicas, most: replicas };
-  return replicas === 1
-    ? { word: 'down until ready', because: because('one-replica', id, 'spec.replicas', 1), pods }
-    : { word: 'short downtime', because: because('one-by-one', id, 'spec.updateStrategy.type'), pods };
-}
-
-/** Source: https://kubernetes.io/docs/tasks/manage-daemon/update-daemon-set/. */
-function daemonSetRollout(id: ResourceId, object: JsonObject): Rollout {
+function statefulSetRollout(workload: Workload): Rollout {
+  const { id, object } = workload;
+  const pods = podRange(workload);
+  if (pods === undefined) return {};
   const settings = jsonAt(object, 'spec', 'updateStrategy', 'rollingUpdate');
-  const most = jsonAt(settings, 'maxUnavailable') ?? 1;
-  return {
-    word: 'short downtime',
-    because: because('one-by-one', id, 'spec.updateStrategy.rollingUpdate.maxUnavailable', most),
-  };
+  const away = podsOf(jsonAt(settings, 'maxUnavailable') ?? 1, pods.most, 'ceil');
+  if (pods.most === 1)
+    return { word: 'down until ready', because: headReason('one-replica', id, 'spec.replicas', 1), pods };
+  // Before Kubernetes 1.37 the number counts for nothing unless a feature gate is open.
+  if (pods.least < 2 || away === undefined || away >= pods.least) return { pods };
+  return { word: 'short downtime', because: headReason('one-by-one', id, 'spec.updateStrategy.type'), pods };
 }
 
-/** The number of pods that a workload states, or that it has without a statement. */
-export function replicasOf(object: JsonObject): number {
-  const replicas = jsonAt(object, 'spec', 'replicas') ?? 1;
-  return typeof replicas === 'number' ? replicas : Number.NaN;
+/** Source: https://kubernetes.io/docs/tasks/manage-daemon/update-daemon-set/, and the API reference of DaemonSet. */
+function daemonSetRollout(workload: Workload): Rollout {
+  const { id, object } = workload;
+  const path = 'spec.updateStrategy.rollingUpdate';
+  const settings = jsonAt(object, 'spec', 'updateStrategy', 'rollingUpdate');
+  const surge = jsonAt(settings, 'maxSurge') ?? 0;
+  if (surge !== 0 && surge !== '0%') {
+    const pod = podTemplateOf(object);
+    const port = pod === undefined ? undefined : hostPort(workload, pod);
+    return port === undefined ? readyFirst(workload, path) : { word: 'stuck', because: port };
+  }
+  const away = jsonAt(settings, 'maxUnavailable') ?? 1;
+  if (away === '100%')
+    return { word: 'down until ready', because: headReason('all-unavailable', id, `${path}.maxUnavailable`, away) };
+  return podsOf(away, 100, 'ceil') === undefined
+    ? {}
+    : { word: 'short downtime', because: headReason('node-by-node', id, `${path}.maxUnavailable`, away) };
 }

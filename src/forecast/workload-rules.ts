@@ -1,8 +1,9 @@
 import type { WorkloadRule } from '../core/forecast.ts';
 
-const controllers = 'https://kubernetes.io/docs/concepts/workloads/controllers';
+const concepts = 'https://kubernetes.io/docs/concepts';
+const controllers = `${concepts}/workloads/controllers`;
 
-/** What a rule about workloads says, as a clause that fits behind a name, and the text that decides it. */
+/** A rule about workloads: a clause that fits behind a name, and the text that decides it. */
 interface WorkloadRuleText {
   readonly says: string;
   readonly source: string;
@@ -14,31 +15,84 @@ export const workloadRuleTexts: Readonly<Record<WorkloadRule, WorkloadRuleText>>
     says: 'all pods may be away at once',
     source: `${controllers}/deployment/#max-unavailable`,
   },
-  'cron-job': { says: 'its next Job has the new template', source: `${controllers}/cron-jobs/#jobtemplate` },
+  checksum: {
+    says: 'another checksum of data',
+    source: 'https://helm.sh/docs/howto/charts_tips_and_tricks/#automatically-roll-deployments',
+  },
+  'cron-job': { says: 'the next Job has the new template', source: `${controllers}/cron-jobs/#job-template` },
+  environment: {
+    says: 'read as environment when a container starts',
+    source: `${concepts}/configuration/configmap/#using-configmaps-as-environment-variables`,
+  },
+  forced: {
+    says: 'Flux deletes it and makes it again',
+    source: 'https://fluxcd.io/flux/components/kustomize/kustomizations/#force',
+  },
+  'generated-name': {
+    says: 'another generated name of data',
+    source: 'https://kubernetes.io/docs/tasks/manage-kubernetes-objects/kustomization/#configmapgenerator',
+  },
+  'host-port': {
+    says: 'a port of the node that an old pod has',
+    source: `${concepts}/configuration/overview/#services`,
+  },
   image: { says: 'another image', source: `${controllers}/deployment/#updating-a-deployment` },
+  'init-container': {
+    says: 'read by an init container, which runs once',
+    source: `${concepts}/workloads/pods/init-containers/`,
+  },
+  'new-release': {
+    says: 'its release is uninstalled and installed again',
+    source: 'https://fluxcd.io/flux/components/helm/helmreleases/#release-name',
+  },
   'no-readiness-probe': {
     says: 'no readiness probe: a pod counts as ready when its containers run',
-    source: 'https://kubernetes.io/docs/concepts/workloads/pods/pod-lifecycle/#container-probes',
+    source: `${concepts}/workloads/pods/pod-lifecycle/#types-of-probe`,
   },
   'no-replicas': { says: 'no pod runs', source: `${controllers}/deployment/#replicas` },
+  'node-by-node': {
+    says: 'on each node the pod ends before the new one begins',
+    source: 'https://kubernetes.io/docs/tasks/manage-daemon/update-daemon-set/',
+  },
   'on-delete': {
     says: 'a pod gets the new template when somebody deletes it',
     source: `${controllers}/statefulset/#on-delete`,
   },
   'one-by-one': {
-    says: 'each pod ends before the one in its place begins',
+    says: 'each pod ends before the new one begins',
     source: `${controllers}/statefulset/#rolling-updates`,
   },
   'one-replica': {
     says: 'its only pod ends before the new one begins',
     source: `${controllers}/statefulset/#rolling-updates`,
   },
+  operator: { says: 'its operator makes pods anew', source: 'src/forecast/operated.ts' },
+  partition: {
+    says: 'no pod has an ordinal from the partition on',
+    source: `${controllers}/statefulset/#partitions`,
+  },
   paused: {
     says: 'paused: pods keep the template that they have',
     source: `${controllers}/deployment/#pausing-and-resuming-a-deployment`,
   },
+  'pod-anti-affinity': {
+    says: 'no two of its pods on one node',
+    source: `${concepts}/scheduling-eviction/assign-pod-node/#inter-pod-affinity-and-anti-affinity`,
+  },
   'pod-metadata': { says: 'another label or annotation', source: `${controllers}/deployment/#updating-a-deployment` },
   'pod-template': { says: 'another pod template', source: `${controllers}/deployment/#updating-a-deployment` },
+  quota: {
+    says: 'no room in the quota for a new pod beside the old ones',
+    source: `${concepts}/policy/resource-quotas/`,
+  },
+  'read-write-once': {
+    says: 'a ReadWriteOnce volume: no new pod on another node',
+    source: `${concepts}/storage/persistent-volumes/#access-modes`,
+  },
+  'read-write-once-pod': {
+    says: 'a ReadWriteOncePod volume: no new pod beside the old one',
+    source: `${concepts}/storage/persistent-volumes/#access-modes`,
+  },
   'ready-first': {
     says: 'an old pod stays until a new one is ready',
     source: `${controllers}/deployment/#rolling-update-deployment`,
@@ -47,4 +101,25 @@ export const workloadRuleTexts: Readonly<Record<WorkloadRule, WorkloadRuleText>>
     says: 'all pods end before new ones begin',
     source: `${controllers}/deployment/#recreate-deployment`,
   },
+  'replica-set': {
+    says: 'only pods that are made later have the new template',
+    source: `${controllers}/replicaset/#pod-template`,
+  },
+  resumed: {
+    says: 'pods with an older template are replaced',
+    source: `${controllers}/deployment/#pausing-and-resuming-a-deployment`,
+  },
+  'sub-path': {
+    says: 'mounted by subPath, which is never brought up to date',
+    source: `${concepts}/configuration/configmap/#mounted-configmaps-are-updated-automatically`,
+  },
+  suspended: {
+    says: 'suspended: no Job is made',
+    source: `${controllers}/cron-jobs/#schedule-suspension`,
+  },
+  volume: {
+    says: 'mounted as a volume, which the kubelet brings up to date',
+    source: `${concepts}/configuration/configmap/#mounted-configmaps-are-updated-automatically`,
+  },
+  watcher: { says: 'restarted for other data', source: 'src/forecast/watchers.ts' },
 };

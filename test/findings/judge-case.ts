@@ -16,6 +16,8 @@ export interface Case {
   readonly options?: ReviewOptions;
   /** Applies the objects by a HelmRelease instead. */
   readonly byHelm?: boolean;
+  /** More of the spec of that HelmRelease on the head. */
+  readonly headRelease?: JsonObject;
   /** What the chart of that HelmRelease says otherwise on the head. */
   readonly headChart?: Partial<NonNullable<NodeResult['chart']>>;
   /** The definitions of that HelmRelease are in the `crds` directory of its chart, on each side, with this policy. */
@@ -24,6 +26,8 @@ export interface Case {
   readonly hook?: JsonObject;
   /** Applies them by a ResourceSet with these annotations instead. */
   readonly bySet?: JsonObject;
+  /** Fields of the objects that the Kustomization leaves as they are (`spec.ignore`), as JSON pointers. */
+  readonly ignored?: readonly string[];
   /** On the head they are applied by the Kustomization `flux-system/other`, which is on both sides. */
   readonly moves?: boolean;
   /** What the Kustomization `flux-system/other`, which is on both sides, applies on the head. */
@@ -84,7 +88,9 @@ function sideOf(objects: readonly JsonObject[] | undefined, one: Case, isHead: b
     kind: 'ResourceSet',
     metadata: { name: 'set', namespace: 'shop', annotations: bySet ?? {} },
   };
-  const owned = byHelm === true ? manifestsOf([release]) : bySet !== undefined ? manifestsOf([set]) : applied;
+  const ofHead: JsonObject = { ...release, spec: { ...(release['spec'] as JsonObject), ...one.headRelease } };
+  const owned =
+    byHelm === true ? manifestsOf([isHead ? ofHead : release]) : bySet !== undefined ? manifestsOf([set]) : applied;
   const hasOther = moves === true || one.beside !== undefined;
   const nodes: NodeResult[] = [
     node('Kustomization flux-system/cluster', manifestsOf(hasOther ? [apps, other] : [apps])),
@@ -95,7 +101,12 @@ function sideOf(objects: readonly JsonObject[] | undefined, one: Case, isHead: b
           }),
         ]
       : []),
-    node('Kustomization flux-system/apps', owned, { parent }),
+    node('Kustomization flux-system/apps', owned, {
+      parent,
+      ...(one.ignored === undefined
+        ? {}
+        : { driftIgnored: owned.map((each) => ({ id: each.id, paths: one.ignored ?? [] })) }),
+    }),
     ...(byHelm === true
       ? [
           node('HelmRelease shop/app', [...applied, ...hooks], {

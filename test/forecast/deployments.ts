@@ -1,37 +1,315 @@
-import type { JsonObject } from '../../src/core/json.ts';
-import { deployment } from '../findings/objects.ts';
+import { object, service } from '../findings/objects.ts';
 import type { ForecastCase } from './forecast-case.ts';
+import { app, concepts, controllers, onClaim, probed, step, volumeClaim } from './objects.ts';
 
-const controllers = 'https://kubernetes.io/docs/concepts/workloads/controllers';
-const probe: JsonObject = { readinessProbe: { httpGet: { path: '/', port: 80 } } };
-const next: JsonObject = { image: 'ghcr.io/acme/app:1.0.1' };
+const rolling = (rollingUpdate: Record<string, number | string>) => ({
+  strategy: { type: 'RollingUpdate', rollingUpdate },
+});
+const scaler = (spec: Record<string, number>, name = 'app') =>
+  object('autoscaling/v2', 'HorizontalPodAutoscaler', {
+    spec: { scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name }, ...spec },
+  });
+const quota = (hard: Record<string, string>) => object('v1', 'ResourceQuota', { spec: { hard } });
+const sized = { ...probed, resources: { requests: { cpu: '1' } } };
 
-/** A step of the image of a Deployment with a readiness probe, whose spec is `more` on both sides. */
-function step(more: JsonObject, container: JsonObject = probe): Pick<ForecastCase, 'base' | 'head'> {
-  return {
-    base: [deployment(container, {}, more)],
-    head: [deployment({ ...container, ...next }, {}, more)],
-  };
-}
-
-/** Deployments with another template. */
+/** The ways in which pods of Deployments are replaced. */
 export const deploymentCases: readonly ForecastCase[] = [
   {
     says: 'a Deployment of one pod surges by one, and none may be away',
     source: `${controllers}/deployment/#rolling-update-deployment`,
-    ...step({}),
+    ...step(),
     expected: ['Deployment shop/app restarts (image): no downtime (ready-first) of 1, 1 more, 0 away'],
   },
   {
     says: 'percentages are rounded up for the surge, and down for pods that are away',
-    source: `${controllers}/deployment/#max-unavailable`,
-    ...step({ replicas: 5 }),
+    source: 'k8s.io/kubernetes pkg/controller/deployment/util/deployment_util.go',
+    ...step({ spec: { replicas: 5 } }),
     expected: ['Deployment shop/app restarts (image): no downtime (ready-first) of 5, 2 more, 1 away'],
+  },
+  {
+    says: 'a percentage that is stated counts as one that is filled in',
+    source: `${controllers}/deployment/#max-surge`,
+    ...step({ spec: { replicas: 10, ...rolling({ maxSurge: '11%', maxUnavailable: '19%' }) } }),
+    expected: ['Deployment shop/app restarts (image): no downtime (ready-first) of 10, 2 more, 1 away'],
+  },
+  {
+    says: 'one pod may be away where both percentages come to none',
+    source: 'k8s.io/kubernetes pkg/controller/deployment/util/deployment_util.go',
+    ...step({ spec: { replicas: 3, ...rolling({ maxSurge: 0, maxUnavailable: '10%' }) } }),
+    expected: ['Deployment shop/app restarts (image): no downtime (ready-first) of 3, 0 more, 1 away'],
+  },
+  {
+    says: 'the only pod ends first where there is no surge',
+    source: `${controllers}/deployment/#max-unavailable`,
+    ...step({ spec: rolling({ maxSurge: 0, maxUnavailable: 1 }) }),
+    expected: ['Deployment shop/app restarts (image): down until ready (all-unavailable) of 1, 0 more, 1 away'],
+  },
+  {
+    says: 'a single pod that may be away ends at once, whatever the surge',
+    source: `${controllers}/deployment/#max-unavailable`,
+    ...step({ spec: rolling({ maxSurge: 1, maxUnavailable: 1 }) }),
+    expected: ['Deployment shop/app restarts (image): down until ready (all-unavailable) of 1, 1 more, 1 away'],
+  },
+  {
+    says: 'all pods end at once where all of them may be away',
+    source: `${controllers}/deployment/#max-unavailable`,
+    ...step({ spec: { replicas: 4, ...rolling({ maxUnavailable: '100%' }) } }),
+    expected: ['Deployment shop/app restarts (image): down until ready (all-unavailable) of 4, 1 more, 4 away'],
+  },
+  {
+    says: 'no more pods are away than there are',
+    source: 'k8s.io/kubernetes pkg/controller/deployment/util/deployment_util.go',
+    ...step({ spec: { replicas: 2, ...rolling({ maxUnavailable: 7 }) } }),
+    expected: ['Deployment shop/app restarts (image): down until ready (all-unavailable) of 2, 1 more, 2 away'],
   },
   {
     says: 'Recreate ends all pods first',
     source: `${controllers}/deployment/#recreate-deployment`,
-    ...step({ strategy: { type: 'Recreate' } }),
+    ...step({ spec: { replicas: 3, strategy: { type: 'Recreate' } } }),
+    expected: ['Deployment shop/app restarts (image): down until ready (recreate-strategy) of 3'],
+  },
+  {
+    says: 'the new strategy counts where it changes with the template',
+    source: `${controllers}/deployment/#strategy`,
+    base: [app({ spec: { strategy: { type: 'Recreate' } } })],
+    head: [app({ spec: {}, container: { ...probed, image: 'app:2' } })],
+    expected: ['Deployment shop/app restarts (image): no downtime (ready-first) of 1, 1 more, 0 away'],
+  },
+  {
+    says: 'nothing is known of a percentage that only the cluster has',
+    source: 'https://fluxcd.io/flux/components/kustomize/kustomizations/#post-build-variable-substitution',
+    ...step({ spec: { replicas: 3, ...rolling({ maxUnavailable: '..PLACEHOLDER_AWAY..' }) } }),
+    expected: ['Deployment shop/app restarts (image): unknown () of 3'],
+  },
+  {
+    says: 'a pod without a readiness probe counts as ready before it answers',
+    source: `${concepts}/workloads/pods/pod-lifecycle/#types-of-probe`,
+    ...step({ container: { ports: [{ containerPort: 80 }] } }),
+    expected: ['Deployment shop/app restarts (image): short downtime (no-readiness-probe) of 1, 1 more, 0 away'],
+  },
+  {
+    says: 'a startup probe holds readiness back as well',
+    source: 'k8s.io/kubernetes pkg/kubelet/prober/prober_manager.go',
+    ...step({ container: { ports: [{ containerPort: 80 }], startupProbe: { tcpSocket: { port: 80 } } } }),
+    expected: ['Deployment shop/app restarts (image): no downtime (ready-first) of 1, 1 more, 0 away'],
+  },
+  {
+    says: 'a liveness probe does not',
+    source: `${concepts}/workloads/pods/pod-lifecycle/#types-of-probe`,
+    ...step({ container: { ports: [{ containerPort: 80 }], livenessProbe: { tcpSocket: { port: 80 } } } }),
+    expected: ['Deployment shop/app restarts (image): short downtime (no-readiness-probe) of 1, 1 more, 0 away'],
+  },
+  {
+    says: 'a readiness gate does',
+    source: `${concepts}/workloads/pods/pod-lifecycle/#pod-readiness-gate`,
+    ...step({ container: { ports: [{ containerPort: 80 }] }, pod: { readinessGates: [{ conditionType: 'a.b/c' }] } }),
+    expected: ['Deployment shop/app restarts (image): no downtime (ready-first) of 1, 1 more, 0 away'],
+  },
+  {
+    says: 'a probe says nothing of pods that take no requests',
+    source: `${concepts}/services-networking/service/`,
+    ...step({ container: {} }),
+    expected: ['Deployment shop/app restarts (image): no downtime (ready-first) of 1, 1 more, 0 away'],
+  },
+  {
+    says: 'pods that a Service selects take some, without a port of their own',
+    source: `${concepts}/services-networking/service/`,
+    ...step({ container: {} }, [service()]),
+    expected: ['Deployment shop/app restarts (image): short downtime (no-readiness-probe) of 1, 1 more, 0 away'],
+  },
+  {
+    says: 'nothing runs of a Deployment without replicas',
+    source: `${controllers}/deployment/#replicas`,
+    ...step({ spec: { replicas: 0 } }),
+    expected: ['Deployment shop/app none (image, no-replicas)'],
+  },
+  {
+    says: 'a paused Deployment keeps its pods',
+    source: `${controllers}/deployment/#pausing-and-resuming-a-deployment`,
+    ...step({ spec: { paused: true } }),
+    expected: ['Deployment shop/app waits (image, paused)'],
+  },
+  {
+    says: 'a Deployment that is resumed may have an older template in its pods',
+    source: `${controllers}/deployment/#pausing-and-resuming-a-deployment`,
+    base: [app({ spec: { paused: true } })],
+    head: [app()],
+    expected: ['Deployment shop/app perhaps restarts (resumed): no downtime (ready-first) of 1, 1 more, 0 away'],
+  },
+  {
+    says: 'another number of replicas restarts nothing',
+    source: `${controllers}/deployment/#scaling-a-deployment`,
+    base: [app({ spec: { replicas: 2 } })],
+    head: [app({ spec: { replicas: 5 } })],
+    expected: [],
+  },
+  {
+    says: 'an autoscaler has the number of pods, and one word holds for all of its numbers',
+    source: `${concepts}/workloads/autoscaling/horizontal-pod-autoscale/`,
+    ...step({}, [scaler({ minReplicas: 2, maxReplicas: 8 })]),
+    expected: ['Deployment shop/app restarts (image): no downtime (ready-first) of 2–8'],
+  },
+  {
+    says: 'no word holds for all numbers where one pod would be alone',
+    source: `${concepts}/workloads/autoscaling/horizontal-pod-autoscale/`,
+    ...step({ spec: rolling({ maxSurge: 0, maxUnavailable: 1 }) }, [scaler({ maxReplicas: 8 })]),
+    expected: ['Deployment shop/app restarts (image): unknown () of 1–8'],
+  },
+  {
+    says: 'an autoscaler of something else says nothing',
+    source: `${concepts}/workloads/autoscaling/horizontal-pod-autoscale/`,
+    ...step({}, [scaler({ minReplicas: 2, maxReplicas: 8 }, 'other')]),
+    expected: ['Deployment shop/app restarts (image): no downtime (ready-first) of 1, 1 more, 0 away'],
+  },
+  {
+    says: 'a ScaledObject has a hundred pods at most unless it says otherwise',
+    source: 'https://keda.sh/docs/latest/reference/scaledobject-spec/',
+    ...step({}, [object('keda.sh/v1alpha1', 'ScaledObject', { spec: { scaleTargetRef: { name: 'app' } } })]),
+    expected: ['Deployment shop/app restarts (image): no downtime (ready-first) of 0–100'],
+  },
+  {
+    says: 'a ReadWriteOnce volume may be on another node than the new pod',
+    source: `${concepts}/storage/persistent-volumes/#access-modes`,
+    ...step({ pod: onClaim }, [volumeClaim(['ReadWriteOnce'])]),
+    expected: ['Deployment shop/app restarts (image): perhaps stuck (read-write-once) of 1, 1 more, 0 away'],
+  },
+  {
+    says: 'a volume of many nodes is with the new pod in any case',
+    source: `${concepts}/storage/persistent-volumes/#access-modes`,
+    ...step({ pod: onClaim }, [volumeClaim(['ReadWriteMany'])]),
+    expected: ['Deployment shop/app restarts (image): no downtime (ready-first) of 1, 1 more, 0 away'],
+  },
+  {
+    says: 'a claim for one of several modes says nothing for certain',
+    source: `${concepts}/storage/persistent-volumes/#access-modes`,
+    ...step({ pod: onClaim }, [volumeClaim(['ReadWriteOnce', 'ReadWriteMany'])]),
+    expected: ['Deployment shop/app restarts (image): no downtime (ready-first) of 1, 1 more, 0 away'],
+  },
+  {
+    says: 'Recreate gives a ReadWriteOnce volume away first',
+    source: `${controllers}/deployment/#recreate-deployment`,
+    ...step({ pod: onClaim, spec: { strategy: { type: 'Recreate' } } }, [volumeClaim(['ReadWriteOnce'])]),
     expected: ['Deployment shop/app restarts (image): down until ready (recreate-strategy) of 1'],
+  },
+  {
+    says: 'pods on one node share a ReadWriteOnce volume',
+    source: `${concepts}/storage/persistent-volumes/#access-modes`,
+    ...step({ pod: { ...onClaim, nodeSelector: { 'kubernetes.io/hostname': 'one' } } }, [
+      volumeClaim(['ReadWriteOnce']),
+    ]),
+    expected: ['Deployment shop/app restarts (image): no downtime (ready-first) of 1, 1 more, 0 away'],
+  },
+  {
+    says: 'a local volume draws the new pod to its node',
+    source: `${concepts}/storage/volumes/#local`,
+    ...step({ pod: onClaim }, [volumeClaim(['ReadWriteOnce'], { storageClassName: 'local-path' })]),
+    expected: ['Deployment shop/app restarts (image): no downtime (ready-first) of 1, 1 more, 0 away'],
+  },
+  {
+    says: 'of a claim that the tree does not have nothing is known',
+    source: `${concepts}/storage/persistent-volumes/#access-modes`,
+    ...step({ pod: onClaim }),
+    expected: ['Deployment shop/app restarts (image): no downtime (ready-first) of 1, 1 more, 0 away'],
+  },
+  {
+    says: 'no second pod starts with a ReadWriteOncePod volume',
+    source: 'k8s.io/kubernetes pkg/scheduler/framework/plugins/volumerestrictions/volume_restrictions.go',
+    ...step({ pod: onClaim }, [volumeClaim(['ReadWriteOncePod'])]),
+    expected: ['Deployment shop/app restarts (image): stuck (read-write-once-pod) of 1, 1 more, 0 away'],
+  },
+  {
+    says: 'a port of the node needs a node without the old pod',
+    source: 'k8s.io/kubernetes pkg/scheduler/framework/plugins/nodeports/node_ports.go',
+    ...step({ container: { ...probed, ports: [{ containerPort: 80, hostPort: 80 }] } }),
+    expected: ['Deployment shop/app restarts (image): perhaps stuck (host-port) of 1, 1 more, 0 away'],
+  },
+  {
+    says: 'on the only node that it may have there is none',
+    source: 'k8s.io/kubernetes pkg/scheduler/framework/plugins/nodeports/node_ports.go',
+    ...step({ container: { ...probed, ports: [{ containerPort: 80, hostPort: 80 }] }, pod: { nodeName: 'one' } }),
+    expected: ['Deployment shop/app restarts (image): stuck (host-port) of 1, 1 more, 0 away'],
+  },
+  {
+    says: 'on the network of the node all ports are those of the node',
+    source: 'k8s.io/kubernetes pkg/apis/core/v1/defaults.go',
+    ...step({ pod: { hostNetwork: true } }),
+    expected: ['Deployment shop/app restarts (image): perhaps stuck (host-port) of 1, 1 more, 0 away'],
+  },
+  {
+    says: 'a port is free where an old pod ends first',
+    source: `${controllers}/deployment/#max-unavailable`,
+    ...step({
+      spec: { replicas: 2, ...rolling({ maxUnavailable: 1 }) },
+      container: { ...probed, ports: [{ containerPort: 80, hostPort: 80 }] },
+    }),
+    expected: ['Deployment shop/app restarts (image): no downtime (ready-first) of 2, 1 more, 1 away'],
+  },
+  {
+    says: 'pods that must not be together need a node more',
+    source: `${concepts}/scheduling-eviction/assign-pod-node/#inter-pod-affinity-and-anti-affinity`,
+    ...step({
+      spec: { replicas: 3 },
+      pod: {
+        affinity: {
+          podAntiAffinity: {
+            requiredDuringSchedulingIgnoredDuringExecution: [
+              { topologyKey: 'kubernetes.io/hostname', labelSelector: { matchLabels: { app: 'app' } } },
+            ],
+          },
+        },
+      },
+    }),
+    expected: ['Deployment shop/app restarts (image): perhaps stuck (pod-anti-affinity) of 3, 1 more, 0 away'],
+  },
+  {
+    says: 'pods that need not be together are together where there is no room',
+    source: `${concepts}/scheduling-eviction/assign-pod-node/#inter-pod-affinity-and-anti-affinity`,
+    ...step({
+      spec: { replicas: 3 },
+      pod: {
+        affinity: {
+          podAntiAffinity: {
+            preferredDuringSchedulingIgnoredDuringExecution: [
+              {
+                weight: 1,
+                podAffinityTerm: {
+                  topologyKey: 'kubernetes.io/hostname',
+                  labelSelector: { matchLabels: { app: 'app' } },
+                },
+              },
+            ],
+          },
+        },
+      },
+    }),
+    expected: ['Deployment shop/app restarts (image): no downtime (ready-first) of 3, 1 more, 0 away'],
+  },
+  {
+    says: 'a quota without room for another pod lets no new one in',
+    source: `${concepts}/policy/resource-quotas/`,
+    ...step({ container: sized, spec: { replicas: 2 } }, [quota({ 'requests.cpu': '2500m' })]),
+    expected: ['Deployment shop/app restarts (image): stuck (quota) of 2, 1 more, 0 away'],
+  },
+  {
+    says: 'a quota with room for it does',
+    source: `${concepts}/policy/resource-quotas/`,
+    ...step({ container: sized, spec: { replicas: 2 } }, [quota({ 'requests.cpu': '3' })]),
+    expected: ['Deployment shop/app restarts (image): no downtime (ready-first) of 2, 1 more, 0 away'],
+  },
+  {
+    says: 'a full quota has room again where an old pod ends first',
+    source: `${controllers}/deployment/#max-unavailable`,
+    ...step({ container: sized, spec: { replicas: 2, ...rolling({ maxUnavailable: 1 }) } }, [quota({ pods: '2' })]),
+    expected: ['Deployment shop/app restarts (image): no downtime (ready-first) of 2, 1 more, 1 away'],
+  },
+  {
+    says: 'a PodDisruptionBudget does not hold a rollout back',
+    source: `${concepts}/workloads/pods/disruptions/#pod-disruption-budgets`,
+    ...step({}, [
+      object('policy/v1', 'PodDisruptionBudget', {
+        spec: { minAvailable: 1, selector: { matchLabels: { app: 'app' } } },
+      }),
+    ]),
+    expected: ['Deployment shop/app restarts (image): no downtime (ready-first) of 1, 1 more, 0 away'],
   },
 ];

@@ -16,13 +16,19 @@ import { kindKey, type SideIndex } from '../side-index.ts';
 import { inNamespace } from './pod-refusals.ts';
 
 /**
- * The amounts by which the objects of the tree exceed a quota, each as `requests.cpu: 5, limited to 4`. Objects that
- * the tree does not have, such as pods of DaemonSets and what releases that do not change apply, are not counted: what
- * is told here is exceeded at least.
+ * The amounts by which the objects of the tree, and `more`, exceed a quota, each as `requests.cpu: 5, limited to 4`.
+ * Objects that the tree does not have, such as pods of DaemonSets and what releases that do not change apply, are not
+ * counted: what is told here is exceeded at least.
  */
-export function exceededAmounts(quota: JsonObject, side: SideIndex, root: string): readonly string[] {
+export function exceededAmounts(
+  quota: JsonObject,
+  side: SideIndex,
+  root: string,
+  more: Usage = new Map(),
+): readonly string[] {
   if (isScoped(quota)) return [];
-  const used = usageIn(stringAt(quota, 'metadata', 'namespace') ?? '', side, root);
+  const used = new Map(usageIn(stringAt(quota, 'metadata', 'namespace') ?? '', side, root));
+  addAmounts(used, more);
   return [...hardLimits(quota)].flatMap(([name, most]) => {
     const amount = used.get(name);
     const isOver = amount !== undefined && amount.nanos > most.nanos;

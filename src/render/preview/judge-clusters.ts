@@ -41,17 +41,20 @@ export async function judgeClusters(
     const one = await judgedInTime(options.isOver, (isOver) =>
       withLazyModules(() => judgeResults(result, review, isOver)),
     );
-    const comparison = await withForecast(withEveryCommit(one.comparison, one.head, trees));
+    const told = { ...one, comparison: withEveryCommit(one.comparison, one.head, trees) };
+    const comparison = await withForecast(told, options.isOver);
     judged.push({ ...one, comparison, ends: () => endsOf(one), mayApply: filesThatMayApply(one.head) });
   }
   return judged;
 }
 
 /** A comparison with a forecast of its merge, where something differs. */
-async function withForecast(comparison: ReviewedComparison): Promise<ReviewedComparison> {
+async function withForecast(sides: JudgedSides, isOver?: () => boolean): Promise<ReviewedComparison> {
+  const { comparison } = sides;
   if (comparison.groups.length === 0) return comparison;
   const { forecastSides } = await import('../../forecast/forecast-sides.ts');
-  return { ...comparison, forecast: forecastSides(comparison) };
+  const forecast = forecastSides(sides, isOver);
+  return forecast === undefined ? comparison : { ...comparison, forecast };
 }
 
 /** A comparison that says what each commit brings where it would say nothing else. */

@@ -9,8 +9,13 @@ import {
   workloadRules,
 } from '../../core/forecast.ts';
 import { anyText, count, many, name, resourceId } from './model-shapes.ts';
-import { list, oneOf, record, type Shape } from './shape.ts';
+import { list, oneOf, record, type Shape, ShapeFault } from './shape.ts';
 
+/** Only ever there where it is true. */
+const isPossible: Shape<true> = (value) => {
+  if (value !== true) throw new ShapeFault('true');
+  return value;
+};
 const field: Shape<ForecastField> = record({ path: anyText }, { base: anyText, head: anyText });
 const reason: Shape<ForecastReason> = record({
   rule: oneOf(...workloadRules),
@@ -21,6 +26,7 @@ const rollout: Shape<Rollout> = record(
   {},
   {
     word: oneOf(...downtimeWords),
+    isPossible,
     because: reason,
     pods: record({ least: count, most: count }),
     surge: count,
@@ -35,7 +41,7 @@ const workload: Shape<WorkloadForecast> = record(
     effect: oneOf(...workloadEffects),
     why: list(reason, many),
   },
-  { rollout },
+  { rollout, isPossible },
 );
 
 /** A forecast as it travels. */

@@ -1,0 +1,91 @@
+import { type Change, type ChangeGroup, type FieldStep, printFieldPath, unmanagedMark } from '../compare/public.ts';
+import type { ForecastField } from '../core/forecast.ts';
+import { addToGroup } from '../core/group-by.ts';
+import { type JsonObject, type JsonValue, jsonAt, objectAt } from '../core/json.ts';
+import type { ResourceId } from '../core/resource-id.ts';
+import { holdsOpenValue } from '../engines/kubernetes/public.ts';
+import type { SideIndex } from '../findings/public.ts';
+import { fieldOf } from './forecast-field.ts';
+
+/** A ConfigMap or Secret of both sides whose data differs, and keeps its name. */
+export interface DataChange {
+  readonly id: ResourceId;
+  readonly head: JsonObject;
+  /** The keys whose values differ, each with its fields. */
+  readonly keys: ReadonlyMap<string, readonly ForecastField[]>;
+  /** The keys whose values may be the same in the cluster: they are encrypted, or not known here. */
+  readonly unsure: ReadonlySet<string>;
+}
+
+/** What a generated name stands for: the ConfigMap or Secret by its kind, namespace and both names. */
+type RenamedData = ReadonlyMap<string, ResourceId>;
+
+/** The ConfigMaps and Secrets that a change gives other data. */
+export interface ChangedData {
+  /** By the place of their pods, as `dataPlace` names it. */
+  readonly byPlace: ReadonlyMap<string, readonly DataChange[]>;
+  /** By `renameKey`. */
+  readonly renamed: RenamedData;
+}
+
+/** Place in which pods read a ConfigMap or Secret: a namespace of a cluster. */
+export function dataPlace(
+  root: string,
+  node: ResourceId,
+  namespace: string,
+  side: Pick<SideIndex, 'clusterOf'>,
+): string {
+  return [root, side.clusterOf(root, node) ?? '', namespace].join('\0');
+}
+
+/** The key of a rename in `ChangedData`. */
+export function renameKey(place: string, from: string, to: string): string {
+  return [place, from, to].join('\0');
+}
+
+/** Gathers the data that differs. What Flux leaves as it is in the cluster does not. */
+export function changedData(groups: readonly ChangeGroup[], head: SideIndex): ChangedData {
+  const byPlace = new Map<string, DataChange[]>();
+  const renamed = new Map<string, ResourceId>();
+  for (const { root, node, changes } of groups)
+    for (const change of changes) {
+      const { id, base, head: after, renamedFrom } = change;
+      if (id.group !== '' || (id.kind !== 'ConfigMap' && id.kind !== 'Secret')) continue;
+      const place = dataPlace(root, node, id.namespace, head);
+      if (renamedFrom !== undefined) renamed.set(renameKey(place, renamedFrom.name, id.name), id);
+      else if (base !== undefined && after !== undefined && unmanagedMark(node, after) === undefined) {
+        const found = dataChange(change, base.object, after.object);
+        if (found.keys.size > 0) addToGroup(byPlace, place, found);
+      }
+    }
+  return { byPlace, renamed };
+}
+
+function dataChange({ id, fields }: Change, base: JsonObject, head: JsonObject): DataChange {
+  const keys = new Map<string, ForecastField[]>();
+  for (const field of fields) {
+    const [holder, key] = field.path;
+    if (!isData(holder)) continue;
+    if (key !== undefined && 'field' in key) addToGroup(keys, key.field, fieldOf(field));
+    // All of it comes or goes.
+    else if (key === undefined)
+      for (const side of [base, head])
+        for (const name of Object.keys(objectAt(side, holder.field) ?? {}))
+          addToGroup(keys, name, { path: printFieldPath([holder, { field: name }]) });
+  }
+  const unsure = [...keys.keys()].filter((key) => [base, head].some((side) => holdsOpenValue(valueAt(side, key))));
+  return { id, head, keys, unsure: new Set(unsure) };
+}
+
+function isData(step: FieldStep | undefined): step is { readonly field: string } {
+  return step !== undefined && 'field' in step && ['binaryData', 'data', 'stringData'].includes(step.field);
+}
+
+/** A value of a ConfigMap, or that of a Secret as a text. */
+function valueAt(object: JsonObject, key: string): JsonValue | undefined {
+  const clear = jsonAt(object, 'stringData', key);
+  const data = jsonAt(object, 'data', key);
+  if (clear !== undefined) return clear;
+  const isEncoded = object['kind'] === 'Secret' && typeof data === 'string' && !data.startsWith('ENC[');
+  return isEncoded ? Buffer.from(data, 'base64').toString('latin1') : data;
+}

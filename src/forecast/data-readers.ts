@@ -1,0 +1,108 @@
+import type { ForecastField, ForecastReason, WorkloadEffect, WorkloadForecast } from '../core/forecast.ts';
+import { type JsonObject, jsonAt } from '../core/json.ts';
+import { podTemplateOf } from '../core/pod-template.ts';
+import { type Indexed, type SideIndex, services } from '../findings/public.ts';
+import { type DataChange, dataPlace } from './data-changes.ts';
+import { type DataRead, dataReads } from './data-reads.ts';
+import { hindranceOf } from './hindrance.ts';
+import { rolloutOf } from './rollout.ts';
+import { watcherOf } from './watchers.ts';
+import type { ForecastContext } from './workload-forecast.ts';
+
+/** Forecasts of the workloads of both sides whose pods read data that differs, in every root that has some. */
+export function dataReaders(context: ForecastContext): readonly WorkloadForecast[] {
+  const { base, head, data, fates } = context;
+  const roots = new Set([...data.byPlace.keys()].map((place) => place.slice(0, place.indexOf('\0'))));
+  return [...roots].flatMap((root) =>
+    services.flatMap((kind) =>
+      head.ofKind(root, kind).flatMap((indexed) => {
+        const { manifest, node } = indexed;
+        const near = data.byPlace.get(dataPlace(root, node.id, manifest.id.namespace, head));
+        // What is added starts with the new data.
+        if (near === undefined || base.find(root, manifest.id) === undefined || fates.isRefused(root, node.id))
+          return [];
+        return readerForecast(indexed, near, context) ?? [];
+      }),
+    ),
+  );
+}
+
+/** The data among some that the pods of a workload read, or that something watches for it. */
+function readerForecast(
+  { root, node, manifest }: Indexed,
+  near: readonly DataChange[],
+  { base, head }: ForecastContext,
+): WorkloadForecast | undefined {
+  const { id, object } = manifest;
+  const template = podTemplateOf(object);
+  if (template === undefined) return undefined;
+  const reads = dataReads(template);
+  const restarts: ForecastReason[] = [];
+  const lacking: ForecastReason[] = [];
+  const inPlace: ForecastReason[] = [];
+  const sure = new Set<ForecastReason>();
+  for (const one of near) {
+    const own = reads.filter(({ kind, name }) => kind === one.id.kind && name === one.id.name);
+    const watched = { workload: object, template, id: one.id, data: one.head, isRead: own.length > 0 };
+    const watcher = watcherOf({ ...watched, watchesAll: reloadsAll(head, root) });
+    if (watcher !== undefined) {
+      const reason = reasonOf('watcher', one, [{ path: `metadata.annotations["${watcher.annotation}"]` }]);
+      restarts.push(reason);
+      if (one.unsure.size < one.keys.size) sure.add(reason);
+      continue;
+    }
+    for (const read of own) {
+      const keys = [...one.keys.keys()].filter((key) => read.keys === undefined || read.keys.includes(key));
+      if (keys.length === 0) continue;
+      const fields = keys.flatMap((key) => one.keys.get(key) ?? []);
+      const reason = reasonOf(read.by, one, fields);
+      (read.by === 'volume' ? inPlace : lacking).push(reason);
+      if (keys.some((key) => !one.unsure.has(key))) sure.add(reason);
+    }
+  }
+  const hindrance = hindranceOf(id, object);
+  const told = (effect: WorkloadEffect, reasons: readonly ForecastReason[]): WorkloadForecast => ({
+    root,
+    node: node.id,
+    resource: id,
+    effect,
+    ...(reasons.some((one) => sure.has(one)) ? {} : { isPossible: true }),
+    why: onceEach(hindrance === undefined ? reasons : [...reasons, hindrance.reason]),
+  });
+  const atStart = [...restarts, ...lacking];
+  if (hindrance !== undefined) return atStart.length === 0 ? undefined : told(hindrance.effect, atStart);
+  if (restarts.length > 0)
+    return { ...told('restarts', restarts), rollout: rolloutOf({ root, id, object, head }, base) };
+  if (lacking.length > 0) return told('needs-restart', lacking);
+  return inPlace.length === 0 ? undefined : told('updated-in-place', inPlace);
+}
+
+function reasonOf(
+  rule: DataRead['by'] | 'watcher',
+  { id }: DataChange,
+  fields: readonly ForecastField[],
+): ForecastReason {
+  return { rule, resource: id, fields };
+}
+
+function onceEach(reasons: readonly ForecastReason[]): readonly ForecastReason[] {
+  return [...new Map(reasons.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+/** Test for a Reloader of the tree that watches what has no annotation. */
+function reloadsAll(head: SideIndex, root: string): boolean {
+  const byArgument = head
+    .ofKind(root, 'Deployment.apps')
+    .some(({ manifest }) =>
+      podTemplateOf(manifest.object)?.containers.some(({ object }) => hasArgument(object, '--auto-reload-all=true')),
+    );
+  if (byArgument) return true;
+  return head
+    .ofKind(root, 'HelmRelease.helm.toolkit.fluxcd.io')
+    .some(({ manifest }) => jsonAt(manifest.object, 'spec', 'values', 'reloader', 'autoReloadAll') === true);
+}
+
+function hasArgument(container: JsonObject, argument: string): boolean {
+  const given = container['args'];
+  return Array.isArray(given) && given.includes(argument);
+}

@@ -1,0 +1,161 @@
+import type { Change } from '../compare/public.ts';
+import type { ForecastReason, Rollout } from '../core/forecast.ts';
+import { type JsonObject, jsonAt } from '../core/json.ts';
+import { fieldOf } from './forecast-field.ts';
+import { headReason } from './workload.ts';
+
+/** A kind of which an operator runs pods, and makes them anew when some fields change. */
+interface OperatedKind {
+  /** Fields of its spec, any depth below them included, whose change makes pods anew. */
+  readonly rolls: readonly string[];
+  /** The field with the number of its pods, where each of them is away while it is made anew. */
+  readonly pods?: string;
+  readonly source: string;
+}
+
+const prometheusOperator = 'https://prometheus-operator.dev/docs/api-reference/api';
+const ofPods = [
+  'additionalArgs',
+  'affinity',
+  'baseImage',
+  'containers',
+  'enableFeatures',
+  'image',
+  'imagePullPolicy',
+  'imagePullSecrets',
+  'initContainers',
+  'listenLocal',
+  'logFormat',
+  'logLevel',
+  'nodeSelector',
+  'podMetadata',
+  'priorityClassName',
+  'resources',
+  'retention',
+  'retentionSize',
+  'routePrefix',
+  'secrets',
+  'configMaps',
+  'securityContext',
+  'serviceAccountName',
+  'sha',
+  'tag',
+  'terminationGracePeriodSeconds',
+  'thanos',
+  'tolerations',
+  'topologySpreadConstraints',
+  'version',
+  'volumeMounts',
+  'volumes',
+  'walCompression',
+];
+const victoriaMetrics = {
+  rolls: [
+    'affinity',
+    'containers',
+    'extraArgs',
+    'image',
+    'nodeSelector',
+    'resources',
+    'retentionPeriod',
+    'tolerations',
+  ],
+  source: 'https://docs.victoriametrics.com/operator/resources/',
+};
+
+/** Kinds of operators that are known to make pods anew, by `Kind.group`. */
+const operatedKinds: Readonly<Record<string, OperatedKind>> = {
+  'Alertmanager.monitoring.coreos.com': {
+    rolls: ofPods,
+    pods: 'replicas',
+    source: `${prometheusOperator}/#monitoring.coreos.com/v1.Alertmanager`,
+  },
+  // What is changed in `postgresql.parameters` may be reloaded.
+  'Cluster.postgresql.cnpg.io': {
+    rolls: ['affinity', 'env', 'envFrom', 'imageCatalogRef', 'imageName', 'projectedVolumeTemplate', 'resources'],
+    pods: 'instances',
+    source: 'https://cloudnative-pg.io/documentation/current/rolling_update/',
+  },
+  'Dragonfly.dragonflydb.io': {
+    rolls: ['args', 'env', 'image', 'resources'],
+    source: 'https://www.dragonflydb.io/docs/managing-dragonfly/operator/dragonfly-configuration',
+  },
+  'Elasticsearch.elasticsearch.k8s.elastic.co': {
+    rolls: ['image', 'nodeSets', 'version'],
+    source: 'https://www.elastic.co/docs/deploy-manage/deploy/cloud-on-k8s/nodes-orchestration',
+  },
+  'Grafana.grafana.integreatly.org': {
+    rolls: ['config', 'deployment', 'version'],
+    source: 'https://grafana.github.io/grafana-operator/docs/grafana/',
+  },
+  'Kafka.kafka.strimzi.io': {
+    rolls: ['kafka.image', 'kafka.jvmOptions', 'kafka.resources', 'kafka.template', 'kafka.version'],
+    source: 'https://strimzi.io/docs/operators/latest/deploying#assembly-rolling-updates-str',
+  },
+  'Kibana.kibana.k8s.elastic.co': {
+    rolls: ['config', 'image', 'podTemplate', 'version'],
+    source: 'https://www.elastic.co/docs/deploy-manage/deploy/cloud-on-k8s/kibana-configuration',
+  },
+  'MariaDB.k8s.mariadb.com': {
+    rolls: ['image', 'myCnf', 'resources'],
+    source: 'https://github.com/mariadb-operator/mariadb-operator/blob/main/docs/updates.md',
+  },
+  'OpenTelemetryCollector.opentelemetry.io': {
+    rolls: ['args', 'config', 'env', 'image', 'resources'],
+    source: 'https://opentelemetry.io/docs/platforms/kubernetes/operator/',
+  },
+  'Prometheus.monitoring.coreos.com': {
+    rolls: ofPods,
+    pods: 'replicas',
+    source: `${prometheusOperator}/#monitoring.coreos.com/v1.Prometheus`,
+  },
+  'RabbitmqCluster.rabbitmq.com': {
+    rolls: ['affinity', 'image', 'resources', 'tolerations'],
+    source: 'https://www.rabbitmq.com/kubernetes/operator/using-operator#update',
+  },
+  'Rollout.argoproj.io': {
+    rolls: ['template'],
+    source: 'https://argo-rollouts.readthedocs.io/en/stable/concepts/',
+  },
+  'Service.serving.knative.dev': {
+    rolls: ['template'],
+    source: 'https://knative.dev/docs/serving/revisions/',
+  },
+  'VMAgent.operator.victoriametrics.com': victoriaMetrics,
+  'VMAlert.operator.victoriametrics.com': victoriaMetrics,
+  'VMAlertmanager.operator.victoriametrics.com': victoriaMetrics,
+  'VMSingle.operator.victoriametrics.com': victoriaMetrics,
+};
+
+/** The fields of an operator's resource that make its pods anew; undefined where none does. */
+export function operatedReason(change: Pick<Change, 'fields' | 'id'>): ForecastReason | undefined {
+  const kind = kindOf(change.id);
+  if (kind === undefined) return undefined;
+  const fields = change.fields
+    .map(fieldOf)
+    .filter(({ path }) =>
+      kind.rolls.some(
+        (field) =>
+          path === `spec.${field}` ||
+          (/^[.[]/.test(path.slice(`spec.${field}`.length)) && path.startsWith(`spec.${field}`)),
+      ),
+    );
+  return fields.length === 0 ? undefined : { rule: 'operator', resource: change.id, fields };
+}
+
+/** The way in which an operator makes pods anew, as far as it is known: one after the other. */
+export function operatedRollout(id: Change['id'], object: JsonObject): Rollout {
+  const field = kindOf(id)?.pods;
+  if (field === undefined) return {};
+  const pods = jsonAt(object, 'spec', field) ?? 1;
+  if (typeof pods !== 'number' || pods < 1) return {};
+  const range = { least: pods, most: pods };
+  return pods === 1
+    ? { word: 'down until ready', because: headReason('one-replica', id, `spec.${field}`, pods), pods: range }
+    : { word: 'short downtime', because: headReason('one-by-one', id, `spec.${field}`, pods), pods: range };
+}
+
+function kindOf({ kind, group }: Change['id']): OperatedKind | undefined {
+  const key = `${kind}.${group}`;
+  return Object.hasOwn(operatedKinds, key) ? operatedKinds[key] : undefined;
+}

@@ -1,0 +1,39 @@
+import type { Rollout } from '../core/forecast.ts';
+import { jsonAt, listAt, objectAt } from '../core/json.ts';
+import { type PodTemplate, podTemplateOf } from '../core/pod-template.ts';
+import { headReason, type Workload } from './workload.ts';
+
+/**
+ * The word for pods of which an old one stays until a new one is ready. A pod without a probe counts as ready as soon
+ * as its containers run, so that requests may come too early, where it takes any. Source: `UpdatePodStatus` of
+ * `pkg/kubelet/prober` in Kubernetes, by which a container with a startup probe is not ready before that succeeds.
+ */
+export function readyFirst(workload: Workload, path: string): Pick<Rollout, 'because' | 'word'> {
+  const { id, object } = workload;
+  const pod = podTemplateOf(object);
+  const first = pod?.containers.find(({ init }) => !init);
+  if (pod === undefined || first === undefined) return {};
+  if (!takesRequests(workload, pod) || isProbed(pod))
+    return { word: 'no downtime', because: headReason('ready-first', id, path) };
+  const probe = `spec.template.spec.containers[${first.name}].readinessProbe`;
+  return { word: 'short downtime', because: headReason('no-readiness-probe', id, probe) };
+}
+
+function isProbed({ containers, spec }: PodTemplate): boolean {
+  const probes = containers.some(({ object }) =>
+    ['readinessProbe', 'startupProbe'].some((probe) => objectAt(object, probe) !== undefined),
+  );
+  return probes || listAt(spec, 'readinessGates').length > 0;
+}
+
+/** Test for pods with a port, or that a Service of their namespace selects. */
+function takesRequests({ root, id, head }: Workload, { containers, metadata }: PodTemplate): boolean {
+  if (containers.some(({ init, object }) => !init && listAt(object, 'ports').length > 0)) return true;
+  const labels = objectAt(metadata, 'labels') ?? {};
+  return head.ofKind(root, 'Service.').some(({ manifest }) => {
+    const selector = objectAt(manifest.object, 'spec', 'selector');
+    const wanted = Object.entries(selector ?? {});
+    if (manifest.id.namespace !== id.namespace || wanted.length === 0) return false;
+    return wanted.every(([key, value]) => jsonAt(labels, key) === value);
+  });
+}

@@ -1,0 +1,175 @@
+import { type Change, type ChangeGroup, isIgnored, unmanagedMark } from '../compare/public.ts';
+import type { WorkloadForecast } from '../core/forecast.ts';
+import { type JsonObject, type JsonValue, jsonAt } from '../core/json.ts';
+import { jsonEqual } from '../core/json-equal.ts';
+import { type PodTemplate, podTemplateOf } from '../core/pod-template.ts';
+import { resourceKey } from '../core/resource-id.ts';
+import {
+  kindKey,
+  lacksVariables,
+  placeholderForm,
+  type SideIndex,
+  services,
+  unknownBetween,
+  unknownForm,
+} from '../findings/public.ts';
+import { type ChangedData, dataPlace } from './data-changes.ts';
+import { dataReads } from './data-reads.ts';
+import type { Fates } from './fates.ts';
+import { hindranceOf } from './hindrance.ts';
+import { operatedReason, operatedRollout } from './operated.ts';
+import { rolloutOf } from './rollout.ts';
+import { storedTemplate } from './stored-template.ts';
+import { type NearData, type TemplateChange, templateReasons } from './template-reasons.ts';
+import { headReason } from './workload.ts';
+
+/** Kinds with a template of pods that may be another one. */
+const rollingKinds = new Set([...services, 'CronJob.batch', 'ReplicaSet.apps']);
+
+/** Facts besides a change on which the forecast of a workload depends. */
+export interface ForecastContext {
+  readonly base: SideIndex;
+  readonly head: SideIndex;
+  readonly data: ChangedData;
+  readonly fates: Fates;
+}
+
+/**
+ * The forecast of a workload that both sides have; undefined where nothing happens to its pods, or nothing is known of
+ * it. What is added starts, and what is removed ends: these are no restarts.
+ */
+export function workloadForecast(
+  change: Pick<Change, 'renamedFrom'> & TemplateChange,
+  { root, node }: Pick<ChangeGroup, 'node' | 'root'>,
+  context: ForecastContext,
+): WorkloadForecast | undefined {
+  const { id, base, head, renamedFrom } = change;
+  if (base === undefined || head === undefined || renamedFrom !== undefined || head.hook === true) return undefined;
+  if (unmanagedMark(node, head) !== undefined || context.fates.isRefused(root, node)) return undefined;
+  const place = { root, node, resource: id };
+  const kind = kindKey(id);
+  const operated = operatedReason(change);
+  if (operated !== undefined)
+    return { ...place, effect: 'restarts', why: [operated], rollout: operatedRollout(id, head.object) };
+  const recreated = recreatedBy(change, root, node, context);
+  if (recreated !== undefined && (services.includes(kind) || kind === 'Job.batch')) {
+    const rollout = { word: 'down until ready', because: recreated } as const;
+    return { ...place, effect: 'recreated', why: [recreated], ...(kind === 'Job.batch' ? {} : { rollout }) };
+  }
+  if (!rollingKinds.has(kind)) return undefined;
+  const difference = templateDifference(change, root, node, context);
+  if (difference === undefined) return releasedForecast(change, root, node, context);
+  const near = nearData(change, root, node, head.object, context);
+  const why = templateReasons(change, near);
+  const doubt = difference === 'possible' || isIgnored(node, base) ? ({ isPossible: true } as const) : {};
+  if (kind === 'CronJob.batch') {
+    const isSuspended = jsonAt(head.object, 'spec', 'suspend') === true;
+    const reason = isSuspended
+      ? headReason('suspended', id, 'spec.suspend', true)
+      : headReason('cron-job', id, 'spec.jobTemplate');
+    return { ...place, effect: isSuspended ? 'waits' : 'next-run', ...doubt, why: [...why, reason] };
+  }
+  if (kind === 'ReplicaSet.apps')
+    return { ...place, effect: 'waits', ...doubt, why: [...why, headReason('replica-set', id, 'spec.template')] };
+  const hindrance = hindranceOf(id, head.object);
+  if (hindrance !== undefined) return { ...place, effect: hindrance.effect, ...doubt, why: [...why, hindrance.reason] };
+  const rollout = rolloutOf({ root, id, object: head.object, head: context.head }, context.base);
+  return { ...place, effect: 'restarts', ...doubt, why, rollout };
+}
+
+/** The forecast of a workload with the template that it has, whose pods are held back no longer: some may be older. */
+function releasedForecast(
+  { id, base, head }: TemplateChange,
+  root: string,
+  node: ChangeGroup['node'],
+  sides: ForecastContext,
+): WorkloadForecast | undefined {
+  if (base === undefined || head === undefined || !services.includes(kindKey(id))) return undefined;
+  const held = hindranceOf(id, base.object);
+  if (held?.effect !== 'waits' || hindranceOf(id, head.object) !== undefined) return undefined;
+  const [field] = held.reason.fields;
+  const fields =
+    field === undefined ? [] : [{ path: field.path, ...(field.head === undefined ? {} : { base: field.head }) }];
+  const rollout = rolloutOf({ root, id, object: head.object, head: sides.head }, sides.base);
+  const why = [{ rule: 'resumed', resource: id, fields } as const];
+  return { root, node, resource: id, effect: 'restarts', isPossible: true, why, rollout };
+}
+
+function recreatedBy(
+  { id }: TemplateChange,
+  root: string,
+  node: ChangeGroup['node'],
+  { fates }: ForecastContext,
+): WorkloadForecast['why'][number] | undefined {
+  const key = resourceKey(node);
+  const isNew = fates.reinstalled.some((one) => one.root === root && resourceKey(one.id) === key);
+  return isNew ? { rule: 'new-release', resource: node, fields: [] } : fates.recreated(root, id);
+}
+
+/**
+ * Certainty of a difference between the templates of both sides: one that Flux leaves as it is in the cluster is none,
+ * and one that only a value of the cluster decides is possible.
+ */
+function templateDifference(
+  { id, base, head }: TemplateChange,
+  root: string,
+  node: ChangeGroup['node'],
+  sides: ForecastContext,
+): 'possible' | 'sure' | undefined {
+  if (base === undefined || head === undefined) return undefined;
+  const ignored = ignoredPaths(root, node, id, sides);
+  const [before, after] = [base, head].map(({ object }) => storedTemplate(without(object, ignored)));
+  if (jsonEqual(before, after)) return undefined;
+  const lacks = lacksVariables(sides.head, root, node) || lacksVariables(sides.base, root, node);
+  return unknownBetween(before, after, lacks ? unknownForm : placeholderForm) === undefined ? 'sure' : 'possible';
+}
+
+/** The fields that a Kustomization leaves as they are on both sides, as keys from the top. */
+function ignoredPaths(
+  root: string,
+  node: ChangeGroup['node'],
+  id: TemplateChange['id'],
+  { base, head }: ForecastContext,
+): readonly (readonly string[])[] {
+  const of = (side: SideIndex): readonly string[] =>
+    side.findNode(root, node)?.driftIgnored?.find((one) => resourceKey(one.id) === resourceKey(id))?.paths ?? [];
+  const before = of(base);
+  if (before.length === 0) return [];
+  return of(head)
+    .filter((path) => before.includes(path))
+    .map((path) =>
+      path
+        .split('/')
+        .slice(1)
+        .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')),
+    );
+}
+
+function without(object: JsonObject, paths: readonly (readonly string[])[]): JsonObject {
+  return paths.reduce((left, path) => withoutPath(left, path) as JsonObject, object);
+}
+
+function withoutPath(value: JsonValue, [key, ...rest]: readonly string[]): JsonValue {
+  if (key === undefined || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item, at) => (String(at) === key ? withoutPath(item, rest) : item));
+  const { [key]: inner, ...others } = value;
+  if (inner === undefined) return value;
+  return rest.length === 0 ? others : { ...others, [key]: withoutPath(inner, rest) };
+}
+
+/** The data near a workload that differs. */
+function nearData(
+  { id }: TemplateChange,
+  root: string,
+  node: ChangeGroup['node'],
+  object: JsonObject,
+  { head, data }: ForecastContext,
+): NearData {
+  const place = dataPlace(root, node, id.namespace, head);
+  const template: PodTemplate | undefined = podTemplateOf(object);
+  const reads = template === undefined ? [] : dataReads(template);
+  const read = (data.byPlace.get(place) ?? []).filter((one) =>
+    reads.some(({ kind, name }) => kind === one.id.kind && name === one.id.name),
+  );
+  return { place, data, read };
+}
