@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("89c3ff9958f01404ab6a7db6e1ae1a3d0796b35e") ? "89c3ff9958f01404ab6a7db6e1ae1a3d0796b35e" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("baf23ec1e53364310333dda7e35f4b05a943975a") ? "baf23ec1e53364310333dda7e35f4b05a943975a" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);
@@ -3008,7 +3008,9 @@ function isIn(tree, path) {
 // src/core/forecast.ts
 const workloadEffects = [
 	"restarts",
-	"may-restart",
+	"recreated",
+	"needs-restart",
+	"updated-in-place",
 	"waits",
 	"next-run",
 	"none"
@@ -3021,18 +3023,38 @@ const downtimeWords = [
 ];
 const workloadRules = [
 	"all-unavailable",
+	"checksum",
 	"cron-job",
+	"environment",
+	"forced",
+	"generated-name",
+	"host-port",
 	"image",
+	"init-container",
+	"new-release",
 	"no-readiness-probe",
 	"no-replicas",
+	"node-by-node",
 	"on-delete",
 	"one-by-one",
 	"one-replica",
+	"operator",
+	"partition",
 	"paused",
+	"pod-anti-affinity",
 	"pod-metadata",
 	"pod-template",
+	"quota",
+	"read-write-once",
+	"read-write-once-pod",
 	"ready-first",
-	"recreate-strategy"
+	"recreate-strategy",
+	"replica-set",
+	"resumed",
+	"sub-path",
+	"suspended",
+	"volume",
+	"watcher"
 ];
 // src/core/text/cut-text.ts
 function cutText(text, most) {

@@ -1,15 +1,160 @@
-import { Gn as isJsonObject, Jn as objectAt, Kn as jsonAt, S as quantityForm, Xt as compareResources, Yn as stringAt, v as podTemplateOf, x as nanosOf, y as jsonEqual } from "./core.js";
-import { t as defaultedObject } from "./defaulted-object.js";
-import { R as printFieldPath } from "./compare.js";
-// src/forecast/rollout.ts
-function rolloutOf(id, object) {
-	switch (id.kind) {
-		case "Deployment": return deploymentRollout(id, object);
-		case "StatefulSet": return statefulSetRollout(id, object);
-		default: return daemonSetRollout(id, object);
-	}
+import { $t as resourceKey, Gn as isJsonObject, Jn as objectAt, Kn as jsonAt, Rn as StepLimit, S as quantityForm, Un as withSteps, Xt as compareResources, Yn as stringAt, nn as addToGroup, qn as listAt, v as podTemplateOf, x as nanosOf, y as jsonEqual } from "./core.js";
+import { C as withDefaultLimits, S as podUsage, b as indexSides, c as unknownBetween, i as recreatesIt, l as unknownForm, n as exceededAmounts, o as lacksVariables, r as inNamespace, s as placeholderForm, t as rules, x as kindKey } from "./rules.js";
+import { R as printFieldPath, f as isIgnored, m as unmanagedMark } from "./compare.js";
+import { H as defaultedObject, I as createdPod, V as selects, W as holdsOpenValue, h as services } from "./definitions.js";
+// src/forecast/forecast-field.ts
+const longestValue = 200;
+function fieldOf(change) {
+	return {
+		path: printFieldPath(change.path),
+		..."from" in change ? valueOf("base", change.from) : {},
+		..."to" in change ? valueOf("head", change.to) : {}
+	};
 }
-function because(rule, resource, path, value) {
+function valueOf(side, value) {
+	if (typeof value === "object") return {};
+	const text = String(value);
+	return text.length > longestValue ? {} : { [side]: text };
+}
+// src/forecast/data-changes.ts
+function dataPlace(root, node, namespace, side) {
+	return [
+		root,
+		side.clusterOf(root, node) ?? "",
+		namespace
+	].join("\0");
+}
+function renameKey(place, from, to) {
+	return [
+		place,
+		from,
+		to
+	].join("\0");
+}
+function changedData(groups, head) {
+	const byPlace = new Map();
+	const renamed = new Map();
+	for (const { root, node, changes } of groups) for (const change of changes) {
+		const { id, base, head: after, renamedFrom } = change;
+		if (id.group !== "" || id.kind !== "ConfigMap" && id.kind !== "Secret") continue;
+		const place = dataPlace(root, node, id.namespace, head);
+		if (renamedFrom !== void 0) renamed.set(renameKey(place, renamedFrom.name, id.name), id);
+		else if (base !== void 0 && after !== void 0 && unmanagedMark(node, after) === void 0) {
+			const found = dataChange(change, base.object, after.object);
+			if (found.keys.size > 0) addToGroup(byPlace, place, found);
+		}
+	}
+	return {
+		byPlace,
+		renamed
+	};
+}
+function dataChange({ id, fields }, base, head) {
+	const keys = new Map();
+	for (const field of fields) {
+		const [holder, key] = field.path;
+		if (!isData(holder)) continue;
+		if (key !== void 0 && "field" in key) addToGroup(keys, key.field, fieldOf(field));
+		else if (key === void 0) for (const side of [base, head]) for (const name of Object.keys(objectAt(side, holder.field) ?? {})) addToGroup(keys, name, { path: printFieldPath([holder, { field: name }]) });
+	}
+	const unsure = [...keys.keys()].filter((key) => [base, head].some((side) => holdsOpenValue(valueAt(side, key))));
+	return {
+		id,
+		head,
+		keys,
+		unsure: new Set(unsure)
+	};
+}
+function isData(step) {
+	return step !== void 0 && "field" in step && [
+		"binaryData",
+		"data",
+		"stringData"
+	].includes(step.field);
+}
+function valueAt(object, key) {
+	const clear = jsonAt(object, "stringData", key);
+	const data = jsonAt(object, "data", key);
+	if (clear !== void 0) return clear;
+	return object["kind"] === "Secret" && typeof data === "string" && !data.startsWith("ENC[") ? Buffer.from(data, "base64").toString("latin1") : data;
+}
+// src/forecast/data-reads.ts
+function dataReads({ spec, containers }) {
+	const volumes = new Map(listAt(spec, "volumes").filter(isJsonObject).map((volume) => [stringAt(volume, "name") ?? "", sourcesOf(volume)]));
+	return containers.flatMap(({ init, object }) => {
+		const isSidecar = init && object["restartPolicy"] === "Always";
+		const mounts = listAt(object, "volumeMounts").filter(isJsonObject);
+		return [...environment(object), ...mounts.flatMap((mount) => (volumes.get(stringAt(mount, "name") ?? "") ?? []).map((source) => mounted(source, mount, init && !isSidecar)))];
+	});
+}
+function environment(container) {
+	const single = listAt(container, "env").flatMap((variable) => ["ConfigMap", "Secret"].flatMap((kind) => {
+		const ref = jsonAt(variable, "valueFrom", kind === "Secret" ? "secretKeyRef" : "configMapKeyRef");
+		const [name, key] = [stringAt(ref, "name"), stringAt(ref, "key")];
+		return name === void 0 || key === void 0 ? [] : [{
+			kind,
+			name,
+			by: "environment",
+			keys: [key]
+		}];
+	}));
+	const whole = listAt(container, "envFrom").flatMap((from) => ["ConfigMap", "Secret"].flatMap((kind) => {
+		const name = stringAt(from, kind === "Secret" ? "secretRef" : "configMapRef", "name");
+		return name === void 0 ? [] : [{
+			kind,
+			name,
+			by: "environment"
+		}];
+	}));
+	return [...single, ...whole];
+}
+function sourcesOf(volume) {
+	return [volume, ...listAt(volume, "projected", "sources")].flatMap((holder) => {
+		const secret = jsonAt(holder, "secret");
+		const [map, named] = [stringAt(holder, "configMap", "name"), stringAt(secret, "secretName") ?? stringAt(secret, "name")];
+		return [...map === void 0 ? [] : [{
+			kind: "ConfigMap",
+			name: map,
+			items: listAt(holder, "configMap", "items")
+		}], ...named === void 0 ? [] : [{
+			kind: "Secret",
+			name: named,
+			items: listAt(secret, "items")
+		}]];
+	});
+}
+function mounted({ kind, name, items }, mount, isInit) {
+	const listed = items.flatMap((item) => {
+		const [key, path] = [stringAt(item, "key"), stringAt(item, "path")];
+		return key === void 0 || path === void 0 ? [] : [{
+			key,
+			path
+		}];
+	});
+	const part = stringAt(mount, "subPath") || void 0;
+	const isPart = part !== void 0 || stringAt(mount, "subPathExpr") !== void 0;
+	const by = isInit ? "init-container" : isPart ? "sub-path" : "volume";
+	if (part === void 0) return {
+		kind,
+		name,
+		by,
+		...items.length === 0 ? {} : { keys: listed.map(({ key }) => key) }
+	};
+	if (items.length === 0) return {
+		kind,
+		name,
+		by,
+		keys: [part]
+	};
+	return {
+		kind,
+		name,
+		by,
+		keys: listed.filter(({ path }) => path === part || path.startsWith(`${part}/`)).map(({ key }) => key)
+	};
+}
+// src/forecast/workload.ts
+function headReason(rule, resource, path, value) {
 	return {
 		rule,
 		resource,
@@ -19,80 +164,654 @@ function because(rule, resource, path, value) {
 		}]
 	};
 }
-function podsOf(value, fallback, replicas, rounds) {
-	const written = value ?? fallback;
-	if (typeof written === "number") return written;
-	const percent = typeof written === "string" ? /^(\d{1,9})%$/.exec(written)?.[1] : void 0;
-	return percent === void 0 ? NaN : Math[rounds](Number(percent) * replicas / 100);
-}
-function deploymentRollout(id, object) {
-	const replicas = replicasOf(object);
-	const pods = {
+const scalers = [{
+	kind: "HorizontalPodAutoscaler.autoscaling",
+	least: ["minReplicas", 1],
+	most: ["maxReplicas", void 0]
+}, {
+	kind: "ScaledObject.keda.sh",
+	least: ["minReplicaCount", 0],
+	most: ["maxReplicaCount", 100]
+}];
+function podRange({ root, id, object, head }) {
+	for (const { kind, least, most } of scalers) for (const { manifest } of head.ofKind(root, kind)) {
+		const target = jsonAt(manifest.object, "spec", "scaleTargetRef");
+		const isIt = stringAt(target, "name") === id.name && (stringAt(target, "kind") ?? "Deployment") === id.kind;
+		if (manifest.id.namespace !== id.namespace || !isIt) continue;
+		const [low, high] = [least, most].map(([field, fallback]) => jsonAt(manifest.object, "spec", field) ?? fallback);
+		return typeof low === "number" && typeof high === "number" && low <= high ? {
+			least: low,
+			most: high
+		} : void 0;
+	}
+	const replicas = jsonAt(object, "spec", "replicas") ?? 1;
+	return typeof replicas === "number" ? {
 		least: replicas,
 		most: replicas
+	} : void 0;
+}
+// src/forecast/hindrance.ts
+function hindranceOf(id, object) {
+	const replicas = jsonAt(object, "spec", "replicas") ?? 1;
+	if (id.kind !== "DaemonSet" && replicas === 0) return {
+		effect: "none",
+		reason: headReason("no-replicas", id, "spec.replicas", 0)
 	};
+	if (id.kind === "Deployment") return jsonAt(object, "spec", "paused") === true ? {
+		effect: "waits",
+		reason: headReason("paused", id, "spec.paused", true)
+	} : void 0;
+	if (stringAt(object, "spec", "updateStrategy", "type") === "OnDelete") return {
+		effect: "waits",
+		reason: headReason("on-delete", id, "spec.updateStrategy.type", "OnDelete")
+	};
+	const path = [
+		"updateStrategy",
+		"rollingUpdate",
+		"partition"
+	];
+	const partition = jsonAt(object, "spec", ...path);
+	const isWhole = typeof partition === "number" && typeof replicas === "number" && partition >= replicas;
+	return id.kind === "StatefulSet" && isWhole ? {
+		effect: "waits",
+		reason: headReason("partition", id, `spec.${path.join(".")}`, partition)
+	} : void 0;
+}
+// src/forecast/readiness.ts
+function readyFirst(workload, path) {
+	const { id, object } = workload;
+	const pod = podTemplateOf(object);
+	const first = pod?.containers.find(({ init }) => !init);
+	if (pod === void 0 || first === void 0) return {};
+	if (!takesRequests(workload, pod) || isProbed(pod)) return {
+		word: "no downtime",
+		because: headReason("ready-first", id, path)
+	};
+	return {
+		word: "short downtime",
+		because: headReason("no-readiness-probe", id, `spec.template.spec.containers[${first.name}].readinessProbe`)
+	};
+}
+function isProbed({ containers, spec }) {
+	return containers.some(({ object }) => ["readinessProbe", "startupProbe"].some((probe) => objectAt(object, probe) !== void 0)) || listAt(spec, "readinessGates").length > 0;
+}
+function takesRequests({ root, id, head }, { containers, metadata }) {
+	if (containers.some(({ init, object }) => !init && listAt(object, "ports").length > 0)) return true;
+	const labels = objectAt(metadata, "labels") ?? {};
+	return inNamespace(head, root, "Service", id.namespace).some((service) => {
+		const wanted = Object.entries(objectAt(service, "spec", "selector") ?? {});
+		return wanted.length > 0 && wanted.every(([key, value]) => jsonAt(labels, key) === value);
+	});
+}
+// src/forecast/surge-hindrance.ts
+const hostname = "kubernetes.io/hostname";
+function surgeHindrance(workload, base) {
+	const pod = podTemplateOf(workload.object);
+	if (pod === void 0) return void 0;
+	const sure = claimOf(workload, pod, "ReadWriteOncePod") ?? quotaOf(workload, pod, base);
+	if (sure !== void 0) return {
+		word: "stuck",
+		because: sure
+	};
+	const isOnOneNode = jsonAt(pod.spec, "nodeName") !== void 0 || jsonAt(pod.spec, "nodeSelector", hostname) !== void 0;
+	const port = hostPort(workload, pod);
+	if (port !== void 0) return {
+		word: "stuck",
+		because: port,
+		...isOnOneNode ? {} : { isPossible: true }
+	};
+	const alone = ownAntiAffinity(workload, pod);
+	if (alone !== void 0) return {
+		word: "stuck",
+		because: alone,
+		...isOnOneNode ? {} : { isPossible: true }
+	};
+	const claim = isOnOneNode ? void 0 : claimOf(workload, pod, "ReadWriteOnce");
+	return claim === void 0 ? void 0 : {
+		word: "stuck",
+		isPossible: true,
+		because: claim
+	};
+}
+const localClass = /local|hostpath|topolvm|lvm/i;
+function claimOf({ root, id, head }, { spec }, mode) {
+	for (const volume of listAt(spec, "volumes")) {
+		const name = stringAt(volume, "persistentVolumeClaim", "claimName");
+		if (name === void 0) continue;
+		const claim = {
+			group: "",
+			kind: "PersistentVolumeClaim",
+			namespace: id.namespace,
+			name
+		};
+		const object = head.definition(root, claim);
+		const modes = listAt(object, "spec", "accessModes");
+		if (modes.length !== 1 || modes[0] !== mode) continue;
+		if (mode === "ReadWriteOncePod") return headReason("read-write-once-pod", claim, "spec.accessModes", mode);
+		if (localClass.test(stringAt(object, "spec", "storageClassName") ?? "")) continue;
+		return headReason("read-write-once", claim, "spec.accessModes", mode);
+	}
+}
+function hostPort({ id }, { containers, spec }) {
+	for (const { init, name, object } of containers) {
+		if (init) continue;
+		for (const [at, port] of listAt(object, "ports").entries()) {
+			const written = jsonAt(port, "hostPort");
+			const taken = spec["hostNetwork"] === true ? written ?? jsonAt(port, "containerPort") : written;
+			const path = `spec.template.spec.containers[${name}].ports[${at}].hostPort`;
+			if (typeof taken === "number" && taken > 0) return headReason("host-port", id, path, taken);
+		}
+	}
+}
+function ownAntiAffinity({ id }, { metadata, spec }) {
+	const path = [
+		"affinity",
+		"podAntiAffinity",
+		"requiredDuringSchedulingIgnoredDuringExecution"
+	];
+	const labels = objectAt(metadata, "labels") ?? {};
+	return listAt(spec, ...path).filter(isJsonObject).some((term) => term["topologyKey"] === hostname && selects(objectAt(term, "labelSelector"), {
+		labels,
+		isWhole: true
+	}) === true) ? headReason("pod-anti-affinity", id, `spec.template.spec.${path.join(".")}`) : void 0;
+}
+function quotaOf({ root, id, head }, pod, base) {
+	const quotas = inNamespace(head, root, "ResourceQuota", id.namespace);
+	if (quotas.length === 0) return void 0;
+	const ranges = inNamespace(head, root, "LimitRange", id.namespace);
+	const more = podUsage(withDefaultLimits(ranges, createdPod(pod)), 1);
+	for (const quota of quotas) {
+		const before = new Set(exceededAmounts(quota, base, root));
+		const exceeded = exceededAmounts(quota, base, root, more).find((amount) => !before.has(amount));
+		if (exceeded === void 0) continue;
+		const name = stringAt(quota, "metadata", "name") ?? "";
+		const resource = exceeded.slice(0, exceeded.indexOf(": "));
+		return headReason("quota", {
+			group: "",
+			kind: "ResourceQuota",
+			namespace: id.namespace,
+			name
+		}, `spec.hard["${resource}"]`, jsonAt(quota, "spec", "hard", resource));
+	}
+}
+// src/forecast/rollout.ts
+function rolloutOf(workload, base) {
+	switch (workload.id.kind) {
+		case "Deployment": return deploymentRollout(workload, base);
+		case "StatefulSet": return statefulSetRollout(workload);
+		default: return daemonSetRollout(workload);
+	}
+}
+function podsOf(value, replicas, rounds) {
+	if (typeof value === "number") return value;
+	const percent = typeof value === "string" ? /^(\d{1,9})%$/.exec(value)?.[1] : void 0;
+	return percent === void 0 ? void 0 : Math[rounds](Number(percent) * replicas / 100);
+}
+function deploymentRollout(workload, base) {
+	const { id, object } = workload;
+	const pods = podRange(workload);
+	const known = pods === void 0 ? {} : { pods };
 	if (stringAt(object, "spec", "strategy", "type") === "Recreate") return {
 		word: "down until ready",
-		because: because("recreate-strategy", id, "spec.strategy.type", "Recreate"),
+		because: headReason("recreate-strategy", id, "spec.strategy.type", "Recreate"),
+		...known
+	};
+	if (pods === void 0) return {};
+	const { least, most } = pods;
+	const [atLeast, atMost] = [rollingUpdate(workload, base, Math.max(least, 1)), rollingUpdate(workload, base, most)];
+	if (least === most) return {
+		...atLeast,
 		pods
 	};
-	const settings = jsonAt(object, "spec", "strategy", "rollingUpdate");
-	const surge = podsOf(jsonAt(settings, "maxSurge"), "25%", replicas, "ceil");
-	const rounded = podsOf(jsonAt(settings, "maxUnavailable"), "25%", replicas, "floor");
-	const unavailable = surge === 0 && rounded === 0 ? 1 : Math.min(rounded, replicas);
-	if (Number.isNaN(surge + unavailable)) return { pods };
+	return atLeast.word === atMost.word && atLeast.because !== void 0 ? {
+		word: atLeast.word,
+		...atLeast.isPossible === true ? { isPossible: true } : {},
+		because: atLeast.because,
+		pods
+	} : { pods };
+}
+function rollingUpdate(workload, base, replicas) {
+	const path = "spec.strategy.rollingUpdate";
+	const settings = jsonAt(workload.object, "spec", "strategy", "rollingUpdate");
+	const surge = podsOf(jsonAt(settings, "maxSurge") ?? "25%", replicas, "ceil");
+	const away = podsOf(jsonAt(settings, "maxUnavailable") ?? "25%", replicas, "floor");
+	if (surge === void 0 || away === void 0) return {};
+	const unavailable = surge === 0 && away === 0 ? 1 : Math.min(away, replicas);
 	const numbers = {
-		pods,
 		surge,
 		unavailable
 	};
-	if (unavailable >= replicas) return {
-		word: "down until ready",
-		because: because("all-unavailable", id, "spec.strategy.rollingUpdate.maxUnavailable", jsonAt(settings, "maxUnavailable")),
-		...numbers
-	};
+	if (unavailable >= replicas) {
+		const value = jsonAt(settings, "maxUnavailable");
+		return {
+			word: "down until ready",
+			because: headReason("all-unavailable", workload.id, `${path}.maxUnavailable`, value),
+			...numbers
+		};
+	}
 	return {
-		...readiness(id, object, "spec.strategy.rollingUpdate"),
+		...(unavailable === 0 ? surgeHindrance(workload, base) : void 0) ?? readyFirst(workload, path),
 		...numbers
 	};
 }
-function readiness(id, object, path) {
-	const unprobed = podTemplateOf(object)?.containers.find(({ init, object: container }) => !init && jsonAt(container, "readinessProbe") === void 0);
-	if (unprobed === void 0) return {
-		word: "no downtime",
-		because: because("ready-first", id, path)
+function statefulSetRollout(workload) {
+	const { id, object } = workload;
+	const pods = podRange(workload);
+	if (pods === void 0) return {};
+	const settings = jsonAt(object, "spec", "updateStrategy", "rollingUpdate");
+	const away = podsOf(jsonAt(settings, "maxUnavailable") ?? 1, pods.most, "ceil");
+	if (pods.most === 1) return {
+		word: "down until ready",
+		because: headReason("one-replica", id, "spec.replicas", 1),
+		pods
 	};
+	if (pods.least < 2 || away === void 0 || away >= pods.least) return { pods };
 	return {
 		word: "short downtime",
-		because: because("no-readiness-probe", id, `spec.template.spec.containers[${unprobed.name}].readinessProbe`)
+		because: headReason("one-by-one", id, "spec.updateStrategy.type"),
+		pods
 	};
 }
-function statefulSetRollout(id, object) {
-	const replicas = replicasOf(object);
-	const pods = {
-		least: replicas,
-		most: replicas
-	};
-	return replicas === 1 ? {
+function daemonSetRollout(workload) {
+	const { id, object } = workload;
+	const path = "spec.updateStrategy.rollingUpdate";
+	const settings = jsonAt(object, "spec", "updateStrategy", "rollingUpdate");
+	const surge = jsonAt(settings, "maxSurge") ?? 0;
+	if (surge !== 0 && surge !== "0%") {
+		const pod = podTemplateOf(object);
+		const port = pod === void 0 ? void 0 : hostPort(workload, pod);
+		return port === void 0 ? readyFirst(workload, path) : {
+			word: "stuck",
+			because: port
+		};
+	}
+	const away = jsonAt(settings, "maxUnavailable") ?? 1;
+	if (away === "100%") return {
 		word: "down until ready",
-		because: because("one-replica", id, "spec.replicas", 1),
-		pods
+		because: headReason("all-unavailable", id, `${path}.maxUnavailable`, away)
+	};
+	return podsOf(away, 100, "ceil") === void 0 ? {} : {
+		word: "short downtime",
+		because: headReason("node-by-node", id, `${path}.maxUnavailable`, away)
+	};
+}
+// src/forecast/watchers.ts
+const reloader = "reloader.stakater.com";
+const watchers = [
+	{
+		name: "Reloader",
+		source: "https://github.com/stakater/Reloader/blob/master/pkg/common/common.go",
+		annotation: reloaderAnnotation
+	},
+	{
+		name: "Wave",
+		source: "https://github.com/wave-k8s/wave#configuration",
+		annotation: ({ workload, isRead }) => isRead && annotationOf(workload, "wave.pusher.com/update-on-config-change") === "true" ? "wave.pusher.com/update-on-config-change" : void 0
+	},
+	{
+		name: "SAP pod-reloader",
+		source: "https://github.com/SAP/pod-reloader#readme",
+		annotation: ({ workload, id }) => {
+			const key = `pod-reloader.cs.sap.com/${id.kind === "Secret" ? "secrets" : "configmaps"}`;
+			return namesIn(annotationOf(workload, key)).includes(id.name) ? key : void 0;
+		}
+	}
+];
+function watcherOf(data) {
+	for (const { name, annotation } of watchers) {
+		const found = annotation(data);
+		if (found !== void 0) return {
+			name,
+			annotation: found
+		};
+	}
+}
+function annotationOf(object, key) {
+	return stringAt(object, "metadata", "annotations", key);
+}
+function namesIn(text = "") {
+	return text.split(",").map((name) => name.trim()).filter((name) => name !== "");
+}
+const isTrue = (text) => [
+	"1",
+	"T",
+	"TRUE",
+	"True",
+	"t",
+	"true"
+].includes(text ?? "");
+function reloaderAnnotation({ workload, template, id, data, isRead, watchesAll }) {
+	const kind = id.kind === "Secret" ? "secret" : "configmap";
+	if (annotationOf(data, `${reloader}/ignore`) === "true") return void 0;
+	const listed = `${kind}.${reloader}/reload`;
+	const typed = `${kind}.${reloader}/auto`;
+	const isOwn = [
+		listed,
+		`${reloader}/search`,
+		`${reloader}/auto`,
+		typed
+	].some((key) => annotationOf(workload, key) !== void 0);
+	const at = (key) => isOwn ? annotationOf(workload, key) : stringAt(template.metadata, "annotations", key);
+	if (namesIn(annotationOf(workload, `${kind}s.exclude.${reloader}/reload`)).includes(id.name)) return void 0;
+	if (namesIn(at(listed)).some((name) => name === id.name || mayMatch(name, id.name))) return listed;
+	if (!isRead) return void 0;
+	if (at(`${reloader}/search`) === "true" && annotationOf(data, `${reloader}/match`) === "true") return `${reloader}/search`;
+	const auto = [`${reloader}/auto`, typed].find((key) => isTrue(at(key)));
+	const isUnset = [`${reloader}/auto`, typed].every((key) => (at(key) ?? "") === "");
+	return auto ?? (watchesAll && isUnset ? `${reloader}/auto` : void 0);
+}
+function mayMatch(pattern, name) {
+	const [start = "", end, more] = pattern.split(".*");
+	if (end === void 0 || more !== void 0 || /[[\](){}|+?\\^$]/.test(pattern)) return false;
+	return name.length >= start.length + end.length && name.startsWith(start) && name.endsWith(end);
+}
+// src/forecast/data-readers.ts
+function dataReaders(context) {
+	const { base, head, data, fates } = context;
+	return [...new Set([...data.byPlace.keys()].map((place) => place.slice(0, place.indexOf("\0"))))].flatMap((root) => services.flatMap((kind) => head.ofKind(root, kind).flatMap((indexed) => {
+		const { manifest, node } = indexed;
+		const near = data.byPlace.get(dataPlace(root, node.id, manifest.id.namespace, head));
+		if (near === void 0 || base.find(root, manifest.id) === void 0 || fates.isRefused(root, node.id)) return [];
+		return readerForecast(indexed, near, context) ?? [];
+	})));
+}
+function readerForecast({ root, node, manifest }, near, { base, head }) {
+	const { id, object } = manifest;
+	const template = podTemplateOf(object);
+	if (template === void 0) return void 0;
+	const reads = dataReads(template);
+	const restarts = [];
+	const lacking = [];
+	const inPlace = [];
+	const sure = new Set();
+	for (const one of near) {
+		const own = reads.filter(({ kind, name }) => kind === one.id.kind && name === one.id.name);
+		const watcher = watcherOf({
+			workload: object,
+			template,
+			id: one.id,
+			data: one.head,
+			isRead: own.length > 0,
+			watchesAll: reloadsAll(head, root)
+		});
+		if (watcher !== void 0) {
+			const reason = reasonOf("watcher", one, [{ path: `metadata.annotations["${watcher.annotation}"]` }]);
+			restarts.push(reason);
+			if (one.unsure.size < one.keys.size) sure.add(reason);
+			continue;
+		}
+		for (const read of own) {
+			const keys = [...one.keys.keys()].filter((key) => read.keys === void 0 || read.keys.includes(key));
+			if (keys.length === 0) continue;
+			const fields = keys.flatMap((key) => one.keys.get(key) ?? []);
+			const reason = reasonOf(read.by, one, fields);
+			(read.by === "volume" ? inPlace : lacking).push(reason);
+			if (keys.some((key) => !one.unsure.has(key))) sure.add(reason);
+		}
+	}
+	const hindrance = hindranceOf(id, object);
+	const told = (effect, reasons) => ({
+		root,
+		node: node.id,
+		resource: id,
+		effect,
+		...reasons.some((one) => sure.has(one)) ? {} : { isPossible: true },
+		why: onceEach(hindrance === void 0 ? reasons : [...reasons, hindrance.reason])
+	});
+	const atStart = [...restarts, ...lacking];
+	if (hindrance !== void 0) return atStart.length === 0 ? void 0 : told(hindrance.effect, atStart);
+	if (restarts.length > 0) return {
+		...told("restarts", restarts),
+		rollout: rolloutOf({
+			root,
+			id,
+			object,
+			head
+		}, base)
+	};
+	if (lacking.length > 0) return told("needs-restart", lacking);
+	return inPlace.length === 0 ? void 0 : told("updated-in-place", inPlace);
+}
+function reasonOf(rule, { id }, fields) {
+	return {
+		rule,
+		resource: id,
+		fields
+	};
+}
+function onceEach(reasons) {
+	return [...new Map(reasons.map((one) => [JSON.stringify(one), one])).values()];
+}
+function reloadsAll(head, root) {
+	if (head.ofKind(root, "Deployment.apps").some(({ manifest }) => podTemplateOf(manifest.object)?.containers.some(({ object }) => hasArgument(object, "--auto-reload-all=true")))) return true;
+	return head.ofKind(root, "HelmRelease.helm.toolkit.fluxcd.io").some(({ manifest }) => jsonAt(manifest.object, "spec", "values", "reloader", "autoReloadAll") === true);
+}
+function hasArgument(container, argument) {
+	const given = container["args"];
+	return Array.isArray(given) && given.includes(argument);
+}
+// src/forecast/fates.ts
+const refusals = new Set(rules.flatMap(({ id, isRefusal }) => isRefusal === true ? [id] : []));
+function fatesOf({ groups, review }) {
+	const ofRefusals = [...review?.findings ?? [], ...(review?.acknowledged ?? []).map(({ finding }) => finding)].filter(({ rule }) => refusals.has(rule));
+	const forced = new Map(ofRefusals.filter(isForced).map((one) => [keyOf(one.root, one.resource), one]));
+	const refused = new Set(ofRefusals.filter((one) => !isForced(one) && one.severity === "block").map((one) => keyOf(one.root, one.resource)));
+	const nodes = new Set(refused.size === 0 ? [] : groups.flatMap(({ root, node, changes }) => changes.some(({ id }) => refused.has(keyOf(root, id))) ? [keyOf(root, node)] : []));
+	return {
+		isRefused: (root, node) => nodes.has(keyOf(root, node)),
+		recreated: (root, id) => {
+			const finding = forced.get(keyOf(root, id));
+			return finding === void 0 ? void 0 : {
+				rule: "forced",
+				resource: id,
+				fields: namedFields(finding)
+			};
+		},
+		reinstalled: (review?.releases ?? []).filter(({ action }) => action === "reinstalled").map(({ root, release: id }) => ({
+			root,
+			id
+		}))
+	};
+}
+function keyOf(root, id) {
+	return `${root}\0${resourceKey(id)}`;
+}
+function isForced({ message }) {
+	return message.startsWith(recreatesIt);
+}
+function namedFields({ message }) {
+	return [...message.matchAll(/`(spec\.[^`]{1,200})`/g)].map(([, path = ""]) => ({ path }));
+}
+// src/forecast/operated.ts
+const prometheusOperator = "https://prometheus-operator.dev/docs/api-reference/api";
+const ofPods = [
+	"additionalArgs",
+	"affinity",
+	"baseImage",
+	"containers",
+	"enableFeatures",
+	"image",
+	"imagePullPolicy",
+	"imagePullSecrets",
+	"initContainers",
+	"listenLocal",
+	"logFormat",
+	"logLevel",
+	"nodeSelector",
+	"podMetadata",
+	"priorityClassName",
+	"resources",
+	"retention",
+	"retentionSize",
+	"routePrefix",
+	"secrets",
+	"configMaps",
+	"securityContext",
+	"serviceAccountName",
+	"sha",
+	"tag",
+	"terminationGracePeriodSeconds",
+	"thanos",
+	"tolerations",
+	"topologySpreadConstraints",
+	"version",
+	"volumeMounts",
+	"volumes",
+	"walCompression"
+];
+const victoriaMetrics = {
+	rolls: [
+		"affinity",
+		"containers",
+		"extraArgs",
+		"image",
+		"nodeSelector",
+		"resources",
+		"retentionPeriod",
+		"tolerations"
+	],
+	source: "https://docs.victoriametrics.com/operator/resources/"
+};
+const operatedKinds = {
+	"Alertmanager.monitoring.coreos.com": {
+		rolls: ofPods,
+		pods: "replicas",
+		source: `${prometheusOperator}/#monitoring.coreos.com/v1.Alertmanager`
+	},
+	"Cluster.postgresql.cnpg.io": {
+		rolls: [
+			"affinity",
+			"env",
+			"envFrom",
+			"imageCatalogRef",
+			"imageName",
+			"projectedVolumeTemplate",
+			"resources"
+		],
+		pods: "instances",
+		source: "https://cloudnative-pg.io/documentation/current/rolling_update/"
+	},
+	"Dragonfly.dragonflydb.io": {
+		rolls: [
+			"args",
+			"env",
+			"image",
+			"resources"
+		],
+		source: "https://www.dragonflydb.io/docs/managing-dragonfly/operator/dragonfly-configuration"
+	},
+	"Elasticsearch.elasticsearch.k8s.elastic.co": {
+		rolls: [
+			"image",
+			"nodeSets",
+			"version"
+		],
+		source: "https://www.elastic.co/docs/deploy-manage/deploy/cloud-on-k8s/nodes-orchestration"
+	},
+	"Grafana.grafana.integreatly.org": {
+		rolls: [
+			"config",
+			"deployment",
+			"version"
+		],
+		source: "https://grafana.github.io/grafana-operator/docs/grafana/"
+	},
+	"Kafka.kafka.strimzi.io": {
+		rolls: [
+			"kafka.image",
+			"kafka.jvmOptions",
+			"kafka.resources",
+			"kafka.template",
+			"kafka.version"
+		],
+		source: "https://strimzi.io/docs/operators/latest/deploying#assembly-rolling-updates-str"
+	},
+	"Kibana.kibana.k8s.elastic.co": {
+		rolls: [
+			"config",
+			"image",
+			"podTemplate",
+			"version"
+		],
+		source: "https://www.elastic.co/docs/deploy-manage/deploy/cloud-on-k8s/kibana-configuration"
+	},
+	"MariaDB.k8s.mariadb.com": {
+		rolls: [
+			"image",
+			"myCnf",
+			"resources"
+		],
+		source: "https://github.com/mariadb-operator/mariadb-operator/blob/main/docs/updates.md"
+	},
+	"OpenTelemetryCollector.opentelemetry.io": {
+		rolls: [
+			"args",
+			"config",
+			"env",
+			"image",
+			"resources"
+		],
+		source: "https://opentelemetry.io/docs/platforms/kubernetes/operator/"
+	},
+	"Prometheus.monitoring.coreos.com": {
+		rolls: ofPods,
+		pods: "replicas",
+		source: `${prometheusOperator}/#monitoring.coreos.com/v1.Prometheus`
+	},
+	"RabbitmqCluster.rabbitmq.com": {
+		rolls: [
+			"affinity",
+			"image",
+			"resources",
+			"tolerations"
+		],
+		source: "https://www.rabbitmq.com/kubernetes/operator/using-operator#update"
+	},
+	"Rollout.argoproj.io": {
+		rolls: ["template"],
+		source: "https://argo-rollouts.readthedocs.io/en/stable/concepts/"
+	},
+	"Service.serving.knative.dev": {
+		rolls: ["template"],
+		source: "https://knative.dev/docs/serving/revisions/"
+	},
+	"VMAgent.operator.victoriametrics.com": victoriaMetrics,
+	"VMAlert.operator.victoriametrics.com": victoriaMetrics,
+	"VMAlertmanager.operator.victoriametrics.com": victoriaMetrics,
+	"VMSingle.operator.victoriametrics.com": victoriaMetrics
+};
+function operatedReason(change) {
+	const kind = kindOf(change.id);
+	if (kind === void 0) return void 0;
+	const fields = change.fields.map(fieldOf).filter(({ path }) => kind.rolls.some((field) => path === `spec.${field}` || /^[.[]/.test(path.slice(`spec.${field}`.length)) && path.startsWith(`spec.${field}`)));
+	return fields.length === 0 ? void 0 : {
+		rule: "operator",
+		resource: change.id,
+		fields
+	};
+}
+function operatedRollout(id, object) {
+	const field = kindOf(id)?.pods;
+	if (field === void 0) return {};
+	const pods = jsonAt(object, "spec", field) ?? 1;
+	if (typeof pods !== "number" || pods < 1) return {};
+	const range = {
+		least: pods,
+		most: pods
+	};
+	return pods === 1 ? {
+		word: "down until ready",
+		because: headReason("one-replica", id, `spec.${field}`, pods),
+		pods: range
 	} : {
 		word: "short downtime",
-		because: because("one-by-one", id, "spec.updateStrategy.type"),
-		pods
+		because: headReason("one-by-one", id, `spec.${field}`, pods),
+		pods: range
 	};
 }
-function daemonSetRollout(id, object) {
-	const settings = jsonAt(object, "spec", "updateStrategy", "rollingUpdate");
-	return {
-		word: "short downtime",
-		because: because("one-by-one", id, "spec.updateStrategy.rollingUpdate.maxUnavailable", jsonAt(settings, "maxUnavailable") ?? 1)
-	};
-}
-function replicasOf(object) {
-	const replicas = jsonAt(object, "spec", "replicas") ?? 1;
-	return typeof replicas === "number" ? replicas : NaN;
+function kindOf({ kind, group }) {
+	const key = `${kind}.${group}`;
+	return Object.hasOwn(operatedKinds, key) ? operatedKinds[key] : void 0;
 }
 // src/forecast/stored-template.ts
 const withoutPointer = new Set([
@@ -147,21 +866,31 @@ function quantity(value, keepsForm) {
 }
 // src/forecast/template-reasons.ts
 const mostFields = 20;
-const longestValue = 200;
-function templateReasons(change) {
-	const ofPods = change.fields.filter(({ path }) => isInTemplate(path)).filter(({ path }) => !isMetadata(path));
+function templateReasons(change, near) {
+	const ofPods = change.fields.filter(({ path }) => isInTemplate(path) && !isMetadata(path));
 	const images = ofPods.filter(({ path }) => isField(path.at(-1), "image"));
-	const others = ofPods.filter((one) => !images.includes(one));
+	const renamed = new Map();
+	const others = [];
+	for (const field of ofPods) {
+		if (images.includes(field)) continue;
+		const data = renamedData(field, near);
+		if (data === void 0) others.push(fieldOf(field));
+		else renamed.set(data, [...renamed.get(data) ?? [], fieldOf(field)]);
+	}
+	const keys = metadataFields(change);
+	const sums = keys.filter(({ key }) => checksum.test(key));
 	return [
-		...reason("image", change, images.map(fieldOf)),
-		...reason("pod-template", change, others.map(fieldOf)),
-		...reason("pod-metadata", change, metadataFields(change))
+		...reason("image", change.id, images.map(fieldOf)),
+		...[...renamed].flatMap(([data, fields]) => reason("generated-name", data, fields)),
+		...reason("pod-template", change.id, others),
+		...checksumReasons(change.id, sums, near),
+		...reason("pod-metadata", change.id, keys.filter((one) => !sums.includes(one)).map(({ path }) => ({ path })))
 	];
 }
-function reason(rule, { id }, fields) {
+function reason(rule, resource, fields) {
 	return fields.length === 0 ? [] : [{
 		rule,
-		resource: id,
+		resource,
 		fields: fields.slice(0, mostFields)
 	}];
 }
@@ -174,78 +903,232 @@ function isMetadata(path) {
 function isField(step, name) {
 	return step !== void 0 && "field" in step && step.field === name;
 }
-function fieldOf(change) {
-	return {
-		path: printFieldPath(change.path),
-		..."from" in change ? valueOf("base", change.from) : {},
-		..."to" in change ? valueOf("head", change.to) : {}
-	};
+function renamedData(field, { place, data }) {
+	if (field.kind !== "changed" || typeof field.from !== "string" || typeof field.to !== "string") return void 0;
+	return data.renamed.get(renameKey(place, field.from, field.to));
 }
-function valueOf(side, value) {
-	if (typeof value === "object") return {};
-	const text = String(value);
-	return text.length > longestValue ? {} : { [side]: text };
+const checksum = /checksum|hash|sha\d*sum|sha1|sha256|md5/i;
+function checksumReasons(id, sums, { read }) {
+	const fields = sums.map(({ path }) => ({ path }));
+	if (sums.length === 0 || read.length === 0) return reason("checksum", id, fields);
+	const secrets = read.filter((data) => data.id.kind === "Secret");
+	return (secrets.length > 0 && sums.every(({ key }) => /secret/i.test(key)) ? secrets : read).flatMap((data) => reason("checksum", data.id, fields));
 }
 function metadataFields({ base, head }) {
 	const [before, after] = [podTemplateOf(base?.object)?.metadata, podTemplateOf(head?.object)?.metadata];
-	return ["annotations", "labels"].flatMap((field) => differingKeys(objectAt(before, field), objectAt(after, field)).map((key) => ({ path: `spec.template.metadata.${field}["${key}"]` })));
+	return ["annotations", "labels"].flatMap((field) => differingKeys(objectAt(before, field), objectAt(after, field)).map((key) => ({
+		key,
+		path: `spec.template.metadata.${field}["${key}"]`
+	})));
 }
 function differingKeys(before = {}, after = {}) {
 	return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !jsonEqual(jsonAt(before, key), jsonAt(after, key))).sort();
 }
-// src/forecast/forecast-sides.ts
-const rolling = new Set([
-	"DaemonSet.apps",
-	"Deployment.apps",
-	"StatefulSet.apps"
+// src/forecast/workload-forecast.ts
+const rollingKinds = new Set([
+	...services,
+	"CronJob.batch",
+	"ReplicaSet.apps"
 ]);
-function forecastSides({ groups }) {
-	return { workloads: groups.flatMap((group) => group.changes.flatMap((change) => ofChange(change, group))).sort((a, b) => (a.root < b.root ? -1 : a.root > b.root ? 1 : 0) || compareResources(a.resource, b.resource)) };
-}
-function ofChange(change, { root, node }) {
-	const { base, head, id, renamedFrom } = change;
-	if (base === void 0 || head === void 0 || renamedFrom !== void 0) return [];
-	const kind = `${id.kind}.${id.group}`;
-	if (kind !== "CronJob.batch" && !rolling.has(kind)) return [];
-	if (jsonEqual(storedTemplate(base.object), storedTemplate(head.object))) return [];
-	const why = templateReasons(change);
+function workloadForecast(change, { root, node }, context) {
+	const { id, base, head, renamedFrom } = change;
+	if (base === void 0 || head === void 0 || renamedFrom !== void 0 || head.hook === true) return void 0;
+	if (unmanagedMark(node, head) !== void 0 || context.fates.isRefused(root, node)) return void 0;
 	const place = {
 		root,
 		node,
 		resource: id
 	};
-	if (kind === "CronJob.batch") return [{
-		...place,
-		effect: "next-run",
-		why
-	}];
-	const hindrance = hindranceOf(change, head.object);
-	if (hindrance !== void 0) return [{
-		...place,
-		effect: hindrance.effect,
-		why: [...why, hindrance.reason]
-	}];
-	return [{
+	const kind = kindKey(id);
+	const operated = operatedReason(change);
+	if (operated !== void 0) return {
 		...place,
 		effect: "restarts",
+		why: [operated],
+		rollout: operatedRollout(id, head.object)
+	};
+	const recreated = recreatedBy(change, root, node, context);
+	if (recreated !== void 0 && (services.includes(kind) || kind === "Job.batch")) {
+		const rollout = {
+			word: "down until ready",
+			because: recreated
+		};
+		return {
+			...place,
+			effect: "recreated",
+			why: [recreated],
+			...kind === "Job.batch" ? {} : { rollout }
+		};
+	}
+	if (!rollingKinds.has(kind)) return void 0;
+	const difference = templateDifference(change, root, node, context);
+	if (difference === void 0) return releasedForecast(change, root, node, context);
+	const why = templateReasons(change, nearData(change, root, node, head.object, context));
+	const doubt = difference === "possible" || isIgnored(node, base) ? { isPossible: true } : {};
+	if (kind === "CronJob.batch") {
+		const isSuspended = jsonAt(head.object, "spec", "suspend") === true;
+		const reason = isSuspended ? headReason("suspended", id, "spec.suspend", true) : headReason("cron-job", id, "spec.jobTemplate");
+		return {
+			...place,
+			effect: isSuspended ? "waits" : "next-run",
+			...doubt,
+			why: [...why, reason]
+		};
+	}
+	if (kind === "ReplicaSet.apps") return {
+		...place,
+		effect: "waits",
+		...doubt,
+		why: [...why, headReason("replica-set", id, "spec.template")]
+	};
+	const hindrance = hindranceOf(id, head.object);
+	if (hindrance !== void 0) return {
+		...place,
+		effect: hindrance.effect,
+		...doubt,
+		why: [...why, hindrance.reason]
+	};
+	const rollout = rolloutOf({
+		root,
+		id,
+		object: head.object,
+		head: context.head
+	}, context.base);
+	return {
+		...place,
+		effect: "restarts",
+		...doubt,
 		why,
-		rollout: rolloutOf(id, head.object)
-	}];
+		rollout
+	};
 }
-function hindranceOf({ id }, object) {
-	const by = (effect, rule, path, head) => ({
-		effect,
-		reason: {
-			rule,
+function releasedForecast({ id, base, head }, root, node, sides) {
+	if (base === void 0 || head === void 0 || !services.includes(kindKey(id))) return void 0;
+	const held = hindranceOf(id, base.object);
+	if (held?.effect !== "waits" || hindranceOf(id, head.object) !== void 0) return void 0;
+	const [field] = held.reason.fields;
+	const fields = field === void 0 ? [] : [{
+		path: field.path,
+		...field.head === void 0 ? {} : { base: field.head }
+	}];
+	const rollout = rolloutOf({
+		root,
+		id,
+		object: head.object,
+		head: sides.head
+	}, sides.base);
+	return {
+		root,
+		node,
+		resource: id,
+		effect: "restarts",
+		isPossible: true,
+		why: [{
+			rule: "resumed",
 			resource: id,
-			fields: [{
-				path,
-				head
-			}]
-		}
-	});
-	if (id.kind !== "DaemonSet" && replicasOf(object) === 0) return by("none", "no-replicas", "spec.replicas", "0");
-	if (jsonAt(object, "spec", "paused") === true) return by("waits", "paused", "spec.paused", "true");
-	return stringAt(object, "spec", "updateStrategy", "type") === "OnDelete" ? by("waits", "on-delete", "spec.updateStrategy.type", "OnDelete") : void 0;
+			fields
+		}],
+		rollout
+	};
+}
+function recreatedBy({ id }, root, node, { fates }) {
+	const key = resourceKey(node);
+	return fates.reinstalled.some((one) => one.root === root && resourceKey(one.id) === key) ? {
+		rule: "new-release",
+		resource: node,
+		fields: []
+	} : fates.recreated(root, id);
+}
+function templateDifference({ id, base, head }, root, node, sides) {
+	if (base === void 0 || head === void 0) return void 0;
+	const ignored = ignoredPaths(root, node, id, sides);
+	const [before, after] = [base, head].map(({ object }) => storedTemplate(without(object, ignored)));
+	if (jsonEqual(before, after)) return void 0;
+	const lacks = lacksVariables(sides.head, root, node) || lacksVariables(sides.base, root, node);
+	return unknownBetween(before, after, lacks ? unknownForm : placeholderForm) === void 0 ? "sure" : "possible";
+}
+function ignoredPaths(root, node, id, { base, head }) {
+	const of = (side) => side.findNode(root, node)?.driftIgnored?.find((one) => resourceKey(one.id) === resourceKey(id))?.paths ?? [];
+	const before = of(base);
+	if (before.length === 0) return [];
+	return of(head).filter((path) => before.includes(path)).map((path) => path.split("/").slice(1).map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~")));
+}
+function without(object, paths) {
+	return paths.reduce((left, path) => withoutPath(left, path), object);
+}
+function withoutPath(value, [key, ...rest]) {
+	if (key === void 0 || typeof value !== "object" || value === null) return value;
+	if (Array.isArray(value)) return value.map((item, at) => String(at) === key ? withoutPath(item, rest) : item);
+	const { [key]: inner, ...others } = value;
+	if (inner === void 0) return value;
+	return rest.length === 0 ? others : {
+		...others,
+		[key]: withoutPath(inner, rest)
+	};
+}
+function nearData({ id }, root, node, object, { head, data }) {
+	if (data.byPlace.size + data.renamed.size === 0) return {
+		place: "",
+		data,
+		read: []
+	};
+	const place = dataPlace(root, node, id.namespace, head);
+	const template = podTemplateOf(object);
+	const reads = template === void 0 ? [] : dataReads(template);
+	return {
+		place,
+		data,
+		read: (data.byPlace.get(place) ?? []).filter((one) => reads.some(({ kind, name }) => kind === one.id.kind && name === one.id.name))
+	};
+}
+// src/forecast/forecast-sides.ts
+const mostLooks = 5e7;
+function forecastSides(sides, isOver) {
+	try {
+		return withSteps({
+			left: mostLooks,
+			isOver
+		}, Number.POSITIVE_INFINITY, () => forecast(sides));
+	} catch (error) {
+		if (error instanceof StepLimit) return void 0;
+		throw error;
+	}
+}
+function forecast({ base, head, comparison, indexes = indexSides(base, head) }) {
+	const { base: before, head: after } = indexes;
+	const context = {
+		base: before,
+		head: after,
+		data: changedData(comparison.groups, after),
+		fates: fatesOf(comparison)
+	};
+	const found = new Map();
+	const add = (one) => {
+		if (one !== void 0) found.set(`${one.root}\0${resourceKey(one.resource)}`, one);
+	};
+	for (const group of comparison.groups) for (const change of group.changes) add(workloadForecast(change, group, context));
+	for (const { root, node, id } of comparison.hiddenIn) {
+		const [old, next] = [before.find(root, id)?.manifest, after.find(root, id)?.manifest];
+		add(workloadForecast({
+			id,
+			base: old,
+			head: next,
+			fields: []
+		}, {
+			root,
+			node
+		}, context));
+	}
+	for (const { root, id } of context.fates.reinstalled) for (const manifest of after.findNode(root, id)?.manifests ?? []) add(workloadForecast({
+		id: manifest.id,
+		base: before.find(root, manifest.id)?.manifest,
+		head: manifest,
+		fields: []
+	}, {
+		root,
+		node: id
+	}, context));
+	for (const one of dataReaders(context)) if (!found.has(`${one.root}\0${resourceKey(one.resource)}`)) add(one);
+	return { workloads: [...found.values()].sort((a, b) => (a.root < b.root ? -1 : a.root > b.root ? 1 : 0) || compareResources(a.resource, b.resource)) };
 }
 export { forecastSides };

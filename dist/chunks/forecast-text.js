@@ -1,4 +1,4 @@
-import { B as formatCount, R as counted, Zt as printResource, z as firstNames } from "./core.js";
+import { $t as resourceKey, B as formatCount, R as counted, Zt as printResource, rn as groupBy, z as firstNames } from "./core.js";
 import { A as waitingFiles, D as isEmptyComparison, k as unexplainedFiles } from "./compare.js";
 import { n as clusterQualifiedName } from "./sections.js";
 // src/report/empty-report.ts
@@ -11,43 +11,88 @@ function lineCounts(added, removed) {
 	return [added === 0 ? "" : `+${formatCount(added)}`, removed === 0 ? "" : `\u2212${formatCount(removed)}`].filter((count) => count !== "").join(" ");
 }
 // src/forecast/workload-rules.ts
-const controllers = "https://kubernetes.io/docs/concepts/workloads/controllers";
+const concepts = "https://kubernetes.io/docs/concepts";
+const controllers = `${concepts}/workloads/controllers`;
 const workloadRuleTexts = {
 	"all-unavailable": {
 		says: "all pods may be away at once",
 		source: `${controllers}/deployment/#max-unavailable`
 	},
+	checksum: {
+		says: "another checksum of data",
+		source: "https://helm.sh/docs/howto/charts_tips_and_tricks/#automatically-roll-deployments"
+	},
 	"cron-job": {
-		says: "its next Job has the new template",
-		source: `${controllers}/cron-jobs/#jobtemplate`
+		says: "the next Job has the new template",
+		source: `${controllers}/cron-jobs/#job-template`
+	},
+	environment: {
+		says: "read as environment when a container starts",
+		source: `${concepts}/configuration/configmap/#using-configmaps-as-environment-variables`
+	},
+	forced: {
+		says: "Flux deletes it and makes it again",
+		source: "https://fluxcd.io/flux/components/kustomize/kustomizations/#force"
+	},
+	"generated-name": {
+		says: "another generated name of data",
+		source: "https://kubernetes.io/docs/tasks/manage-kubernetes-objects/kustomization/#configmapgenerator"
+	},
+	"host-port": {
+		says: "a port of the node that an old pod has",
+		source: `${concepts}/configuration/overview/#services`
 	},
 	image: {
 		says: "another image",
 		source: `${controllers}/deployment/#updating-a-deployment`
 	},
+	"init-container": {
+		says: "read by an init container, which runs once",
+		source: `${concepts}/workloads/pods/init-containers/`
+	},
+	"new-release": {
+		says: "its release is uninstalled and installed again",
+		source: "https://fluxcd.io/flux/components/helm/helmreleases/#release-name"
+	},
 	"no-readiness-probe": {
 		says: "no readiness probe: a pod counts as ready when its containers run",
-		source: "https://kubernetes.io/docs/concepts/workloads/pods/pod-lifecycle/#container-probes"
+		source: `${concepts}/workloads/pods/pod-lifecycle/#types-of-probe`
 	},
 	"no-replicas": {
 		says: "no pod runs",
 		source: `${controllers}/deployment/#replicas`
+	},
+	"node-by-node": {
+		says: "on each node the pod ends before the new one begins",
+		source: "https://kubernetes.io/docs/tasks/manage-daemon/update-daemon-set/"
 	},
 	"on-delete": {
 		says: "a pod gets the new template when somebody deletes it",
 		source: `${controllers}/statefulset/#on-delete`
 	},
 	"one-by-one": {
-		says: "each pod ends before the one in its place begins",
+		says: "each pod ends before the new one begins",
 		source: `${controllers}/statefulset/#rolling-updates`
 	},
 	"one-replica": {
 		says: "its only pod ends before the new one begins",
 		source: `${controllers}/statefulset/#rolling-updates`
 	},
+	operator: {
+		says: "its operator makes pods anew",
+		source: "src/forecast/operated.ts"
+	},
+	partition: {
+		says: "no pod has an ordinal from the partition on",
+		source: `${controllers}/statefulset/#partitions`
+	},
 	paused: {
 		says: "paused: pods keep the template that they have",
 		source: `${controllers}/deployment/#pausing-and-resuming-a-deployment`
+	},
+	"pod-anti-affinity": {
+		says: "no two of its pods on one node",
+		source: `${concepts}/scheduling-eviction/assign-pod-node/#inter-pod-affinity-and-anti-affinity`
 	},
 	"pod-metadata": {
 		says: "another label or annotation",
@@ -57,6 +102,18 @@ const workloadRuleTexts = {
 		says: "another pod template",
 		source: `${controllers}/deployment/#updating-a-deployment`
 	},
+	quota: {
+		says: "no room in the quota for a new pod beside the old ones",
+		source: `${concepts}/policy/resource-quotas/`
+	},
+	"read-write-once": {
+		says: "a ReadWriteOnce volume: no new pod on another node",
+		source: `${concepts}/storage/persistent-volumes/#access-modes`
+	},
+	"read-write-once-pod": {
+		says: "a ReadWriteOncePod volume: no new pod beside the old one",
+		source: `${concepts}/storage/persistent-volumes/#access-modes`
+	},
 	"ready-first": {
 		says: "an old pod stays until a new one is ready",
 		source: `${controllers}/deployment/#rolling-update-deployment`
@@ -64,6 +121,30 @@ const workloadRuleTexts = {
 	"recreate-strategy": {
 		says: "all pods end before new ones begin",
 		source: `${controllers}/deployment/#recreate-deployment`
+	},
+	"replica-set": {
+		says: "only pods that are made later have the new template",
+		source: `${controllers}/replicaset/#pod-template`
+	},
+	resumed: {
+		says: "pods with an older template are replaced",
+		source: `${controllers}/deployment/#pausing-and-resuming-a-deployment`
+	},
+	"sub-path": {
+		says: "mounted by subPath, which is never brought up to date",
+		source: `${concepts}/configuration/configmap/#mounted-configmaps-are-updated-automatically`
+	},
+	suspended: {
+		says: "suspended: no Job is made",
+		source: `${controllers}/cron-jobs/#schedule-suspension`
+	},
+	volume: {
+		says: "in a volume, which the kubelet brings up to date within about a minute",
+		source: `${concepts}/configuration/configmap/#mounted-configmaps-are-updated-automatically`
+	},
+	watcher: {
+		says: "restarted for other data",
+		source: "src/forecast/watchers.ts"
 	}
 };
 // src/report/forecast-text.ts
@@ -71,31 +152,80 @@ const graveWords = ["stuck", "down until ready"];
 const named = 3;
 const manyRestarts = 2;
 function forecastLines(forecast, value, most = named) {
-	const restarts = forecast?.workloads.filter(({ effect }) => effect === "restarts") ?? [];
-	const grave = graveWords.flatMap((word) => {
-		const of = restarts.filter(({ rollout }) => rollout?.word === word);
-		return of.length === 0 ? [] : [`${namesOf(of, value, most)} ${word}${reasonOf(of)}`];
-	});
-	if (grave.length === 0 && restarts.length < manyRestarts) return [];
-	const rest = restarts.filter(({ rollout }) => !graveWords.some((word) => word === rollout?.word));
-	const short = rest.filter(({ rollout }) => rollout?.word === "short downtime").length;
-	const none = rest.filter(({ rollout }) => rollout?.word === "no downtime").length;
-	const open = rest.length - short - none;
-	return [{
+	const workloads = forecast?.workloads ?? [];
+	const restarts = restartsText(workloads, value, most);
+	const lacking = workloads.filter(({ effect }) => effect === "needs-restart");
+	const inPlace = workloads.filter(({ effect }) => effect === "updated-in-place");
+	const parts = [...lacking.length === 0 ? [] : [dataText(lacking, ["goes on with", "go on with"], "old", value, most)], ...inPlace.length === 0 || inPlace.length > named ? [] : [dataText(inPlace, ["gets", "get"], "new", value, most)]];
+	return [...restarts === "" ? [] : [{
 		title: "Restarts",
-		text: [
-			...grave,
-			...short === 0 ? [] : [`${counted(short, "workload")} with short downtime`],
-			...none === 0 ? [] : [`${counted(none, "workload")} without downtime`],
-			...open === 0 ? [] : [counted(open, "workload")]
-		].join(" \u00b7 ")
-	}];
+		text: restarts
+	}], ...parts.length === 0 ? [] : [{
+		title: "No restart",
+		text: parts.join(" \u00b7 ")
+	}]];
+}
+function restartsText(workloads, value, most) {
+	const restarts = workloads.filter(({ effect, resource: { kind } }) => effect === "restarts" || effect === "recreated" && kind !== "Job");
+	const grave = graveWords.flatMap((word) => [false, true].flatMap((isPossible) => {
+		const of = restarts.filter((one) => one.rollout?.word === word && isUnsure(one) === isPossible);
+		return of.length === 0 ? [] : [`${namesOf(of, value, most)} ${isPossible ? mayBe(word) : word}${decided(of)}`];
+	}));
+	const rest = restarts.filter(({ rollout }) => !graveWords.some((word) => word === rollout?.word));
+	const sure = rest.filter((one) => !isUnsure(one));
+	if (grave.length === 0 && sure.length < manyRestarts) return "";
+	const words = {
+		"no downtime": " without downtime",
+		"short downtime": " with short downtime"
+	};
+	const [first, ...others] = [
+		...["short downtime", "no downtime"].map((word) => ({
+			text: words[word],
+			count: sure.filter(({ rollout }) => rollout?.word === word).length
+		})),
+		{
+			text: "",
+			count: sure.filter(({ rollout }) => rollout?.word === void 0).length
+		},
+		{
+			text: " perhaps",
+			count: rest.length - sure.length
+		}
+	].filter(({ count }) => count > 0);
+	return [
+		...grave,
+		...first === void 0 ? [] : [`${grave.length > 0 ? `${formatCount(first.count)} more` : counted(first.count, "workload")}${first.text}`],
+		...others.map(({ text, count }) => `${formatCount(count)}${text === "" ? " more" : text}`)
+	].join(" \u00b7 ");
+}
+function isUnsure({ isPossible, rollout }) {
+	return isPossible === true || rollout?.isPossible === true;
+}
+function mayBe(word) {
+	return word === "stuck" ? "may get stuck" : `may be ${word}`;
+}
+function dataText(workloads, [one, several], age, value, most) {
+	const ids = new Set(workloads.map(({ resource }) => resourceKey(resource)));
+	const reasons = workloads.flatMap(({ why }) => why);
+	const data = [...new Set(reasons.map(({ resource: { kind, name } }) => value(`${kind} ${name}`)))];
+	const rules = new Set(reasons.map(({ rule }) => rule));
+	const [rule] = rules;
+	const because = rule === void 0 || rules.size > 1 ? "" : ` (${workloadRuleTexts[rule].says})`;
+	const perhaps = workloads.every(isUnsure) ? ", if that differs" : "";
+	const verb = ids.size === 1 ? one : several;
+	return `${namesOf(workloads, value, most)} ${verb} the ${age} ${firstNames(data, most)}${perhaps}${because}`;
 }
 function namesOf(workloads, value, most) {
-	return firstNames(workloads.map(({ root, resource }) => value(clusterQualifiedName(root, printResource(resource)))), most);
+	const alike = groupBy(workloads, ({ resource }) => resourceKey(resource));
+	return firstNames([...alike.values()].flatMap(([first, ...others]) => {
+		if (first === void 0) return [];
+		const { root, resource } = first;
+		return others.length === 0 ? [value(clusterQualifiedName(root, printResource(resource)))] : [`${value(printResource(resource))} in ${counted(others.length + 1, "cluster")}`];
+	}), most);
 }
-function reasonOf(workloads) {
-	const rules = new Set(workloads.flatMap(({ rollout }) => rollout?.because?.rule ?? []));
+function decided(workloads) {
+	const reasons = workloads.flatMap(({ rollout }) => rollout?.because === void 0 ? [] : [rollout.because]);
+	const rules = new Set(reasons.map(({ rule }) => rule));
 	const [rule] = rules;
 	return rule === void 0 || rules.size > 1 ? "" : ` (${workloadRuleTexts[rule].says})`;
 }

@@ -1,7 +1,7 @@
 import { B as formatCount, R as counted, Zt as printResource, z as firstNames } from "./core.js";
 import { a as escapeHtml, l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
 import { N as changeCauses, O as nodesWithUncomparedResources, o as isReleasePage } from "./compare.js";
-import { l as highestSeverity } from "./rules.js";
+import { h as highestSeverity } from "./rules.js";
 import { D as uncheckedText, T as titleOf, a as rootCauses, b as isRefused, c as unexplainedGroups, h as documentFields, m as hiddenNote, n as headline, o as uncheckedApps, p as schemaLines, r as newNodes, s as verdictOf, x as isUnchecked, y as impactText } from "./verdict.js";
 import { t as groupFailures } from "./group-failures.js";
 import { i as sourceUrl, r as shownPosition } from "./report-context.js";

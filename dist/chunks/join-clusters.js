@@ -1,7 +1,7 @@
 import { O as nodesWithUncomparedResources, R as printFieldPath, T as fileOutcomes, t as joinVersions } from "./compare.js";
 import { $n as getOrInsert, $t as resourceKey, Gn as isJsonObject, Q as matchesText, R as counted, Rn as StepLimit, Un as withSteps, Xt as compareResources, Yn as stringAt, Zt as printResource, ln as nodeKindOf, nn as addToGroup, qn as listAt, rn as groupBy } from "./core.js";
 import { i as isShared } from "./removal-outcome.js";
-import { d as severities, h as kindKey, r as ifItDiffers, s as transitionOf, t as rules, u as quoted } from "./rules.js";
+import { _ as severities, a as ifItDiffers, g as quoted, p as transitionOf, t as rules, x as kindKey } from "./rules.js";
 // src/findings/impact.ts
 function impactOf(comparison, head, releases) {
 	const kinds = new Map();

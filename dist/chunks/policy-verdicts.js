@@ -1,10 +1,9 @@
 import { $n as getOrInsert, A as isHiddenField, Bn as spendOn, Gn as isJsonObject, Hn as spendOnText, Jn as objectAt, Kt as append, Rn as StepLimit, Un as withSteps, Vn as spendOnSearch, Yn as stringAt, Yt as apiGroup, Zn as trimmed$1, et as nanosecondsOf, hn as setOwn, qn as listAt, rn as groupBy, v as podTemplateOf, x as nanosOf, y as jsonEqual, zn as spend } from "./core.js";
-import { B as everyDecided, I as createdPod, R as kubernetesGroups, S as printViolations, V as selects, a as requesterOf, b as exemptionsFrom, r as schemaFor, t as definitionOf, x as podSecurityViolations, z as anyDecided } from "./definitions.js";
+import { B as everyDecided, G as isOpen, H as defaultedObject, I as createdPod, R as kubernetesGroups, S as printViolations, U as unknownValue, V as selects, W as holdsOpenValue, a as requesterOf, b as exemptionsFrom, r as schemaFor, t as definitionOf, x as podSecurityViolations, z as anyDecided } from "./definitions.js";
 import { n as lib_exports } from "./lib.js";
 import { r as meteredSearch, t as boundedProgram } from "./bounded-expression.js";
 import { r as errorWords$1 } from "./expression-error2.js";
 import { n as serverParser, r as programMemo } from "./server-expressions.js";
-import { i as isOpen, n as unknownValue, r as holdsOpenValue, t as defaultedObject } from "./defaulted-object.js";
 // src/engines/kubernetes/admission/admission-request.ts
 const plurals = { Endpoints: "endpoints" };
 function pluralOf(kind) {

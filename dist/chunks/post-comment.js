@@ -1,5 +1,5 @@
 import { $t as resourceKey, R as counted, Zt as printResource, ar as problemOf } from "./core.js";
-import { d as severities } from "./rules.js";
+import { _ as severities } from "./rules.js";
 import { R as printFieldPath } from "./compare.js";
 import { A as readMarker, M as ApiError, S as isOwnText, _ as showComment, b as editComment, d as earlierThan, f as readMemory, g as isHidden, h as hideComments, j as withMarker, k as encodedKey, m as withShownTimes, p as withMemory, v as createComment, x as ownComments, y as deleteComment } from "./accept-findings.js";
 import { S as messageText, s as verdictOf, x as isUnchecked } from "./verdict.js";

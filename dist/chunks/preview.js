@@ -8,7 +8,7 @@ import { D as sourceRelation, M as publishedDirectory, X as kustomizationFile, Z
 import { L as builtInRoles, j as knownGates, u as aggregatedRoles, y as withLazyModules } from "./definitions.js";
 import { C as FileFacts, D as fluxSettings, _ as snapshotClaims, a as withConfiguration, b as inferredRootWarnings, c as discoverSides, g as sameDiscovery, h as restoreDiscovery, i as loadConfiguration, l as requireEntries, o as depthProblems, t as crossRunCache, u as shallowSide, v as snapshotDiscovery } from "./shared-state.js";
 import { C as dataFor, D as dependsOn, E as driftIgnored, O as unrenderedMakers, S as memoisedManifests, T as declaringObject, _ as helmChartText, a as judgedInTime, b as unreplacedText, c as joinRoots, d as clusterAccounts, f as fluxOf, g as chartReference, h as loadArtifactChart, i as deadlineProblems, l as withProblems, m as nodesAbove, o as withDeadline, p as settingsFor, r as withHelmChange, s as applySelection, t as beginSide, u as nodeDiffers, v as namedHelmChart, w as dataKey, x as isSecretInClear, y as isGenerated } from "./begin-side.js";
-import { a as isOtherRelease, c as alikePlaced, f as policyKinds, h as kindKey, i as exchangedChart, m as indexSide, o as otherApplier, p as readsConfigMap, s as transitionOf } from "./rules.js";
+import { b as indexSides, d as isOtherRelease, f as otherApplier, m as alikePlaced, p as transitionOf, u as exchangedChart, v as policyKinds, x as kindKey, y as readsConfigMap } from "./rules.js";
 import { a as keepReason, c as removalOutcome, d as staysNote, i as isShared, l as removalOutcomeOfOwned, o as presentNote, s as prunesWith, u as sharedNote } from "./removal-outcome.js";
 import { g as loadChartMetadata } from "./render-chart.js";
 import { createHash, hash } from "node:crypto";
@@ -824,12 +824,7 @@ const noSettings = {
 	severities: [],
 	acknowledgements: []
 };
-function reviewComparison(comparison, base, head, options = {}, isOver) {
-	const before = indexSide(base, isOver);
-	const sides = {
-		base: before,
-		head: indexSide(head, isOver, before)
-	};
+function reviewComparison(comparison, base, head, options = {}, isOver, sides = indexSides(base, head, isOver)) {
 	const releases = releaseChanges(comparison, sides.base, sides.head);
 	const { unfinished = [], ...judgement } = judge(comparison, contextOf(comparison, sides, options));
 	const { failures } = comparison;
@@ -964,10 +959,12 @@ function compareResults(base, head, grounds) {
 	};
 }
 function judgeResults({ base, head, comparison }, review, isOver) {
+	const indexes = indexSides(base, head, isOver);
 	return {
 		base,
 		head,
-		comparison: reviewComparison(comparison, base, head, review, isOver)
+		comparison: reviewComparison(comparison, base, head, review, isOver, indexes),
+		indexes
 	};
 }
 function withoutSharedProblems(base, head) {
@@ -1825,8 +1822,12 @@ async function judgeClusters(trees, roots, inputs, options) {
 			...inputs.review,
 			...diff.reads === void 0 ? {} : { changedFiles: diff.reads }
 		};
-		const one = await judgedInTime(options.isOver, (isOver) => withLazyModules(() => judgeResults(result, review, isOver)));
-		const comparison = await withForecast(withEveryCommit(one.comparison, one.head, trees));
+		const { indexes, ...one } = await judgedInTime(options.isOver, (isOver) => withLazyModules(() => judgeResults(result, review, isOver)));
+		const comparison = await withForecast({
+			...one,
+			comparison: withEveryCommit(one.comparison, one.head, trees),
+			indexes
+		}, options.isOver);
 		judged.push({
 			...one,
 			comparison,
@@ -1836,12 +1837,14 @@ async function judgeClusters(trees, roots, inputs, options) {
 	}
 	return judged;
 }
-async function withForecast(comparison) {
+async function withForecast(sides, isOver) {
+	const { comparison } = sides;
 	if (comparison.groups.length === 0) return comparison;
 	const { forecastSides } = await import("./forecast-sides.js");
-	return {
+	const forecast = forecastSides(sides, isOver);
+	return forecast === void 0 ? comparison : {
 		...comparison,
-		forecast: forecastSides(comparison)
+		forecast
 	};
 }
 function withEveryCommit(comparison, head, { head: { tree }, found }) {

@@ -187,6 +187,10 @@ const fileReads = record({
 	})
 });
 // src/report/artifact/forecast-shape.ts
+const isPossible = (value) => {
+	if (value !== true) throw new ShapeFault("true");
+	return value;
+};
 const field = record({ path: anyText }, {
 	base: anyText,
 	head: anyText
@@ -198,6 +202,7 @@ const reason = record({
 });
 const rollout = record({}, {
 	word: oneOf(...downtimeWords),
+	isPossible,
 	because: reason,
 	pods: record({
 		least: count,
@@ -212,7 +217,10 @@ const forecastShape = record({ workloads: list(record({
 	resource: resourceId,
 	effect: oneOf(...workloadEffects),
 	why: list(reason, many)
-}, { rollout }), many) });
+}, {
+	rollout,
+	isPossible
+}), many) });
 // src/report/artifact/json-values.ts
 const integerKey = "$integer";
 const escapedKey = /^\$integer\$*$/;

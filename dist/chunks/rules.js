@@ -1,9 +1,8 @@
 import { $ as fluxNanoseconds, $n as getOrInsert, $t as resourceKey, Bn as spendOn, D as printPosition, Gn as isJsonObject, Ht as closestName, Jn as objectAt, Kn as jsonAt, M as isDate, N as isKnownInAnyMode, P as isRendered, Qt as resourceIdOf, R as counted$1, Rn as StepLimit, Un as withSteps, Xn as textsIn, Xt as compareResources, Yn as stringAt, Yt as apiGroup, Zn as trimmed, Zt as printResource, _ as producedObjects, an as helmGroup, c as runsOnUpgrade, dn as sourceGroup, fn as sourceId, hn as setOwn, ln as nodeKindOf, mn as getOwn, nn as addToGroup, nt as readDuration, qn as listAt, rn as groupBy, rt as parseIp, sn as kustomizeGroup, tn as isClusterScoped, un as operatorGroup, v as podTemplateOf, x as nanosOf, y as jsonEqual, z as firstNames, zn as spend } from "./core.js";
-import { A as answerOf, C as customRefusals, D as itemKey, E as fieldsOf$1, F as newRefusals, I as createdPod, M as serverDoes, N as Field, O as itemType, P as printed, S as printViolations, T as builtInType, V as selects, _ as workloads, b as exemptionsFrom, c as forbidden, d as objectsAt, f as pairContainers, g as textsAt, h as services, i as accountName, k as typedRefusals, l as grantsOf, m as securityField, n as knownSchemaFor, o as allows, p as portText, r as schemaFor, s as binds, t as definitionOf, v as lazyModule, w as versionSchema, x as podSecurityViolations } from "./definitions.js";
+import { A as answerOf, C as customRefusals, D as itemKey, E as fieldsOf$1, F as newRefusals, G as isOpen, H as defaultedObject, I as createdPod, M as serverDoes, N as Field, O as itemType, P as printed, S as printViolations, T as builtInType, V as selects, W as holdsOpenValue, _ as workloads, b as exemptionsFrom, c as forbidden, d as objectsAt, f as pairContainers, g as textsAt, h as services, i as accountName, k as typedRefusals, l as grantsOf, m as securityField, n as knownSchemaFor, o as allows, p as portText, r as schemaFor, s as binds, t as definitionOf, v as lazyModule, w as versionSchema, x as podSecurityViolations } from "./definitions.js";
 import { $ as helmChartSpec, J as kustomizationSpec, Q as isForcedAnew, V as fluxInstanceSpec, Z as helmReleaseSpec, b as sourceNamed, d as versionsInWords, g as fluxLinksOf, h as dependenciesOf, i as hasSameFields, j as sourceSpec, m as isAtOrBelow, n as versionNamingKinds, nt as fluxSpec, p as printMinor, r as apiStateOf, s as isKnownKubernetes, z as behaves } from "./flux.js";
 import { a as keepReason, c as removalOutcome, l as removalOutcomeOfOwned, r as isForced, t as isApplied } from "./removal-outcome.js";
 import { F as nodeKey, f as isIgnored, g as mayHoldKey, m as unmanagedMark, s as remoteClusters, y as definitionChange } from "./compare.js";
-import { i as isOpen, r as holdsOpenValue, t as defaultedObject } from "./defaulted-object.js";
 import { C as wildcardSubdomain, S as searchDomain, _ as httpHeaderName, b as portName, c as IpRange, d as configKey, f as dns1035Label, g as environmentName, h as domainPrefixedPath, l as addressOfText, m as dnsSubdomain, n as isDateTime, p as dnsLabel, s as IpAddress, t as isBase64, v as labelValue, x as qualifiedName, y as pathSegment } from "./string-formats.js";
 import { o as spendOnDuration } from "./bounded-expression.js";
 import { posix } from "node:path";
@@ -2714,6 +2713,13 @@ function indexSide(side, isOver, before) {
 			return clusters.get(nodeKey(root, node));
 		},
 		definition: (root, id) => find(root, id)?.manifest.object
+	};
+}
+function indexSides(base, head, isOver) {
+	const before = indexSide(base, isOver);
+	return {
+		base: before,
+		head: indexSide(head, isOver, before)
 	};
 }
 function charged(list) {
@@ -5851,19 +5857,21 @@ const exposureRules = inGroup("exposure", [
 // src/findings/unknown-values.ts
 const standIn = /\.\.PLACEHOLDER\w*\.\.|secret--[a-z0-9-]{1,16}--[0-9a-f]{10}/g;
 const variable$1 = /\$\{[^{}`]{1,120}\}/g;
+const placeholderForm = /\.\.PLACEHOLDER(?:\w*\.\.)?/g;
+const unknownForm = /\.\.PLACEHOLDER(?:\w*\.\.)?|\$\{[^{}`]{1,120}\}/g;
 function lacksVariables(side, root, id) {
 	const node = side.findNode(root, id);
 	return [node, node?.parent === void 0 ? void 0 : side.findNode(root, node.parent)].some((one) => one?.warnings.some(({ category }) => category === "unresolved-substitution"));
 }
-function unknownBetween(from, to) {
-	if (typeof from === "string" && typeof to === "string") return unknownInTexts(from, to);
+function unknownBetween(from, to, form = variable$1) {
+	if (typeof from === "string" && typeof to === "string") return unknownInTexts(from, to, form);
 	const [left, right] = [entriesOf(from), entriesOf(to)];
 	if (left === void 0 || right === void 0 || left.size !== right.size) return void 0;
 	let found;
 	for (const [key, value] of left) {
 		const other = right.get(key);
 		if (jsonEqual(value, other ?? null)) continue;
-		const unknown = unknownBetween(value, other);
+		const unknown = unknownBetween(value, other, form);
 		if (unknown === void 0) return void 0;
 		found ??= unknown;
 	}
@@ -5872,10 +5880,10 @@ function unknownBetween(from, to) {
 function entriesOf(value) {
 	return Array.isArray(value) || isJsonObject(value) ? new Map(Object.entries(value)) : void 0;
 }
-function unknownInTexts(from, to) {
-	const found = to.match(variable$1)?.[0] ?? from.match(variable$1)?.[0];
+function unknownInTexts(from, to, form) {
+	const found = to.match(form)?.[0] ?? from.match(form)?.[0];
 	if (found === void 0) return void 0;
-	const [left, right] = [from.split(variable$1), to.split(variable$1)];
+	const [left, right] = [from.split(form), to.split(form)];
 	const fits = (one = "", other = "") => one.startsWith(other) || other.startsWith(one);
 	const fitsAtEnd = (one = "", other = "") => one.endsWith(other) || other.endsWith(one);
 	return fits(left[0], right[0]) && fitsAtEnd(left.at(-1), right.at(-1)) ? found : void 0;
@@ -7465,9 +7473,10 @@ function podRefusals(side, root, namespace, template, { minor }) {
 	return found;
 }
 // src/findings/pods/quota-usage.ts
-function exceededAmounts(quota, side, root) {
+function exceededAmounts(quota, side, root, more = new Map()) {
 	if (isScoped(quota)) return [];
-	const used = usageIn(stringAt(quota, "metadata", "namespace") ?? "", side, root);
+	const used = new Map(usageIn(stringAt(quota, "metadata", "namespace") ?? "", side, root));
+	addAmounts(used, more);
 	return [...hardLimits(quota)].flatMap(([name, most]) => {
 		const amount = used.get(name);
 		return amount !== void 0 && amount.nanos > most.nanos ? [`${name}: ${printAmount(amount)}, limited to ${printAmount(most)}`] : [];
@@ -8672,4 +8681,4 @@ const rules = [
 	...supplyChainRules,
 	...updateStrategyRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { isOtherRelease as a, alikePlaced as c, severities as d, policyKinds as f, kindKey as h, exchangedChart as i, highestSeverity as l, indexSide as m, recreatesIt as n, otherApplier as o, readsConfigMap as p, ifItDiffers as r, transitionOf as s, rules as t, quoted as u };
+export { withDefaultLimits as C, podUsage as S, severities as _, ifItDiffers as a, indexSides as b, unknownBetween as c, isOtherRelease as d, otherApplier as f, quoted as g, highestSeverity as h, recreatesIt as i, unknownForm as l, alikePlaced as m, exceededAmounts as n, lacksVariables as o, transitionOf as p, inNamespace as r, placeholderForm as s, rules as t, exchangedChart as u, policyKinds as v, kindKey as x, readsConfigMap as y };

@@ -1,5 +1,5 @@
 import { $t as resourceKey, B as formatCount, F as undecided, Kt as append, R as counted, Zt as printResource, ln as nodeKindOf, rn as groupBy, z as firstNames } from "./core.js";
-import { d as severities, t as rules, u as quoted } from "./rules.js";
+import { _ as severities, g as quoted, t as rules } from "./rules.js";
 import { A as waitingFiles, O as nodesWithUncomparedResources, R as printFieldPath, d as restartNote, k as unexplainedFiles } from "./compare.js";
 import { c as patchLines, i as codeSpan, r as codeLink, s as fencedBlock, t as clipText, u as visibleText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder, t as appName } from "./sections.js";

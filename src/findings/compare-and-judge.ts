@@ -3,6 +3,7 @@ import type { ClaimChain } from '../core/claim-chain.ts';
 import type { Warning } from '../core/problem.ts';
 import type { SideResult } from '../core/side-result.ts';
 import { type ReviewedComparison, type ReviewOptions, reviewComparison } from './review.ts';
+import { type IndexedSides, indexSides } from './side-index.ts';
 
 /**
  * Inputs of the comparison and the judgement of two sides, as plain data: all that is read of the trees and the
@@ -27,6 +28,8 @@ interface ComparedSides {
 /** Two sides with what is said about them. */
 export interface JudgedSides extends ComparedSides {
   readonly comparison: ReviewedComparison;
+  /** Their indexes, for who looks further at them. */
+  readonly indexes?: IndexedSides;
 }
 
 /** Compares two sides. Pure: nothing but the arguments counts. */
@@ -51,7 +54,8 @@ export function judgeResults(
   review: ReviewOptions,
   isOver?: () => boolean,
 ): JudgedSides {
-  return { base, head, comparison: reviewComparison(comparison, base, head, review, isOver) };
+  const indexes = indexSides(base, head, isOver);
+  return { base, head, comparison: reviewComparison(comparison, base, head, review, isOver, indexes), indexes };
 }
 
 /** A file that cannot be read on either side in the same way is not this change's doing. */

@@ -16,7 +16,7 @@ import { otherApplier } from './other-applier.ts';
 import { type BrokenReferences, brokenReferences } from './references.ts';
 import { type ReleaseChange, releaseChanges } from './releases.ts';
 import { isShared, presentNote, removalOutcome, sharedNote, staysNote } from './removal-outcome.ts';
-import { indexSide, type SideIndex } from './side-index.ts';
+import { indexSides, type SideIndex } from './side-index.ts';
 import { transitionOf } from './transition.ts';
 
 /** All that is said about a comparison besides what differs. */
@@ -70,9 +70,8 @@ export function reviewComparison(
   head: SideResult,
   options: ReviewOptions = {},
   isOver?: () => boolean,
+  sides = indexSides(base, head, isOver),
 ): ReviewedComparison {
-  const before = indexSide(base, isOver);
-  const sides = { base: before, head: indexSide(head, isOver, before) };
   const releases = releaseChanges(comparison, sides.base, sides.head);
   const { unfinished = [], ...judgement } = judge(comparison, contextOf(comparison, sides, options));
   const { failures } = comparison;

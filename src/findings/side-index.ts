@@ -120,6 +120,18 @@ export function indexSide(side: SideResult, isOver?: () => boolean, before?: Sid
   };
 }
 
+/** The indexes of both sides. */
+export interface IndexedSides {
+  readonly base: SideIndex;
+  readonly head: SideIndex;
+}
+
+/** Indexes both sides of a cluster. */
+export function indexSides(base: SideResult, head: SideResult, isOver?: () => boolean): IndexedSides {
+  const before = indexSide(base, isOver);
+  return { base: before, head: indexSide(head, isOver, before) };
+}
+
 /** A list that somebody is going to look through. */
 function charged(list: readonly Indexed[]): readonly Indexed[] {
   spend(list.length);

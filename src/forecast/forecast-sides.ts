@@ -1,7 +1,7 @@
 import type { Forecast, WorkloadForecast } from '../core/forecast.ts';
 import { compareResources, resourceKey } from '../core/resource-id.ts';
 import { StepLimit, withSteps } from '../core/step-budget.ts';
-import { indexSide, type JudgedSides } from '../findings/public.ts';
+import { indexSides, type JudgedSides } from '../findings/public.ts';
 import { changedData } from './data-changes.ts';
 import { dataReaders } from './data-readers.ts';
 import { fatesOf } from './fates.ts';
@@ -23,9 +23,8 @@ export function forecastSides(sides: JudgedSides, isOver?: () => boolean): Forec
   }
 }
 
-function forecast({ base, head, comparison }: JudgedSides): Forecast {
-  const before = indexSide(base);
-  const after = indexSide(head, undefined, before);
+function forecast({ base, head, comparison, indexes = indexSides(base, head) }: JudgedSides): Forecast {
+  const { base: before, head: after } = indexes;
   const data = changedData(comparison.groups, after);
   const context: ForecastContext = { base: before, head: after, data, fates: fatesOf(comparison) };
   const found = new Map<string, WorkloadForecast>();

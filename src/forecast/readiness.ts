@@ -1,6 +1,7 @@
 import type { Rollout } from '../core/forecast.ts';
 import { jsonAt, listAt, objectAt } from '../core/json.ts';
 import { type PodTemplate, podTemplateOf } from '../core/pod-template.ts';
+import { inNamespace } from '../findings/public.ts';
 import { headReason, type Workload } from './workload.ts';
 
 /**
@@ -30,10 +31,8 @@ function isProbed({ containers, spec }: PodTemplate): boolean {
 function takesRequests({ root, id, head }: Workload, { containers, metadata }: PodTemplate): boolean {
   if (containers.some(({ init, object }) => !init && listAt(object, 'ports').length > 0)) return true;
   const labels = objectAt(metadata, 'labels') ?? {};
-  return head.ofKind(root, 'Service.').some(({ manifest }) => {
-    const selector = objectAt(manifest.object, 'spec', 'selector');
-    const wanted = Object.entries(selector ?? {});
-    if (manifest.id.namespace !== id.namespace || wanted.length === 0) return false;
-    return wanted.every(([key, value]) => jsonAt(labels, key) === value);
+  return inNamespace(head, root, 'Service', id.namespace).some((service) => {
+    const wanted = Object.entries(objectAt(service, 'spec', 'selector') ?? {});
+    return wanted.length > 0 && wanted.every(([key, value]) => jsonAt(labels, key) === value);
   });
 }

@@ -165,6 +165,7 @@ function nearData(
   object: JsonObject,
   { head, data }: ForecastContext,
 ): NearData {
+  if (data.byPlace.size + data.renamed.size === 0) return { place: '', data, read: [] };
   const place = dataPlace(root, node, id.namespace, head);
   const template: PodTemplate | undefined = podTemplateOf(object);
   const reads = template === undefined ? [] : dataReads(template);

@@ -118,7 +118,7 @@ export const workloadRuleTexts: Readonly<Record<WorkloadRule, WorkloadRuleText>>
     source: `${controllers}/cron-jobs/#schedule-suspension`,
   },
   volume: {
-    says: 'mounted as a volume, which the kubelet brings up to date',
+    says: 'in a volume, which the kubelet brings up to date within about a minute',
     source: `${concepts}/configuration/configmap/#mounted-configmaps-are-updated-automatically`,
   },
   watcher: { says: 'restarted for other data', source: 'src/forecast/watchers.ts' },

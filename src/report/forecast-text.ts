@@ -1,5 +1,6 @@
 import type { DowntimeWord, Forecast, ForecastReason, WorkloadForecast } from '../core/forecast.ts';
-import { printResource, type ResourceId } from '../core/resource-id.ts';
+import { groupBy } from '../core/group-by.ts';
+import { printResource, resourceKey } from '../core/resource-id.ts';
 import { counted, firstNames, formatCount } from '../core/text/counted.ts';
 import { workloadRuleTexts } from '../forecast/public.ts';
 import { clusterQualifiedName } from './sections.ts';
@@ -28,34 +29,48 @@ export function forecastLines(
   const workloads = forecast?.workloads ?? [];
   const restarts = restartsText(workloads, value, most);
   const lacking = workloads.filter(({ effect }) => effect === 'needs-restart');
+  const inPlace = workloads.filter(({ effect }) => effect === 'updated-in-place');
+  const parts = [
+    ...(lacking.length === 0 ? [] : [dataText(lacking, ['goes on with', 'go on with'], 'old', value, most)]),
+    // Of dashboards and the like there are many.
+    ...(inPlace.length === 0 || inPlace.length > named ? [] : [dataText(inPlace, ['gets', 'get'], 'new', value, most)]),
+  ];
   return [
     ...(restarts === '' ? [] : [{ title: 'Restarts', text: restarts }]),
-    ...(lacking.length === 0 ? [] : [{ title: 'Goes on with old data', text: lackingText(lacking, value, most) }]),
+    ...(parts.length === 0 ? [] : [{ title: 'No restart', text: parts.join(' · ') }]),
   ];
 }
 
-/** What restarts, the gravest first; what may restart is counted with what surely does not go on. */
+/** Restarts, the gravest first; those of which that is not sure are told apart. */
 function restartsText(workloads: readonly WorkloadForecast[], value: (text: string) => string, most: number): string {
-  const restarts = workloads.filter(({ effect }) => effect === 'restarts' || effect === 'recreated');
+  const restarts = workloads.filter(
+    ({ effect, resource: { kind } }) => effect === 'restarts' || (effect === 'recreated' && kind !== 'Job'),
+  );
   const grave = graveWords.flatMap((word) =>
     [false, true].flatMap((isPossible) => {
       const of = restarts.filter((one) => one.rollout?.word === word && isUnsure(one) === isPossible);
       return of.length === 0 ? [] : [`${namesOf(of, value, most)} ${isPossible ? mayBe(word) : word}${decided(of)}`];
     }),
   );
-  if (grave.length === 0 && restarts.length < manyRestarts) return '';
   const rest = restarts.filter(({ rollout }) => !graveWords.some((word) => word === rollout?.word));
+  const sure = rest.filter((one) => !isUnsure(one));
+  if (grave.length === 0 && sure.length < manyRestarts) return '';
+  const words = { 'no downtime': ' without downtime', 'short downtime': ' with short downtime' } as const;
   const counts = [
-    { words: 'with short downtime', of: rest.filter(({ rollout }) => rollout?.word === 'short downtime') },
-    { words: 'without downtime', of: rest.filter(({ rollout }) => rollout?.word === 'no downtime') },
-    { words: '', of: rest.filter(({ rollout }) => rollout?.word === undefined) },
-  ].filter(({ of }) => of.length > 0);
+    ...(['short downtime', 'no downtime'] as const).map((word) => ({
+      text: words[word],
+      count: sure.filter(({ rollout }) => rollout?.word === word).length,
+    })),
+    { text: '', count: sure.filter(({ rollout }) => rollout?.word === undefined).length },
+    { text: ' perhaps', count: rest.length - sure.length },
+  ].filter(({ count }) => count > 0);
+  const [first, ...others] = counts;
   return [
     ...grave,
-    ...counts.map(({ words, of }, at) => {
-      const count = at === 0 ? counted(of.length, 'workload') : formatCount(of.length);
-      return `${grave.length > 0 && at === 0 ? `${formatCount(of.length)} more` : count}${words === '' ? '' : ` ${words}`}`;
-    }),
+    ...(first === undefined
+      ? []
+      : [`${grave.length > 0 ? `${formatCount(first.count)} more` : counted(first.count, 'workload')}${first.text}`]),
+    ...others.map(({ text, count }) => `${formatCount(count)}${text === '' ? ' more' : text}`),
   ].join(' · ');
 }
 
@@ -67,26 +82,36 @@ function mayBe(word: DowntimeWord): string {
   return word === 'stuck' ? 'may get stuck' : `may be ${word}`;
 }
 
-function lackingText(lacking: readonly WorkloadForecast[], value: (text: string) => string, most: number): string {
-  const [only, second] = lacking;
-  const names = namesOf(lacking, value, most);
-  if (only === undefined || second !== undefined) return `${names} until somebody restarts them`;
-  const data = [...new Map(only.why.map((one) => [printResource(one.resource), one.resource])).values()];
-  const [reason] = only.why;
-  const how = reason === undefined ? '' : `, ${workloadRuleTexts[reason.rule].says}`;
-  return `${names}: nothing restarts it for ${firstNames(
-    data.map((id) => value(dataName(id))),
-    most,
-  )}${how}`;
+/** `Deployment shop/app goes on with the old ConfigMap settings (read as …)`. */
+function dataText(
+  workloads: readonly WorkloadForecast[],
+  [one, several]: readonly [string, string],
+  age: 'new' | 'old',
+  value: (text: string) => string,
+  most: number,
+): string {
+  const ids = new Set(workloads.map(({ resource }) => resourceKey(resource)));
+  const reasons = workloads.flatMap(({ why }) => why);
+  const data = [...new Set(reasons.map(({ resource: { kind, name } }) => value(`${kind} ${name}`)))];
+  const rules = new Set(reasons.map(({ rule }) => rule));
+  const [rule] = rules;
+  const because = rule === undefined || rules.size > 1 ? '' : ` (${workloadRuleTexts[rule].says})`;
+  const perhaps = workloads.every(isUnsure) ? ', if that differs' : '';
+  const verb = ids.size === 1 ? one : several;
+  return `${namesOf(workloads, value, most)} ${verb} the ${age} ${firstNames(data, most)}${perhaps}${because}`;
 }
 
-function dataName({ kind, name }: ResourceId): string {
-  return `${kind} ${name}`;
-}
-
+/** Names of workloads, each once, whatever the number of clusters that have it. */
 function namesOf(workloads: readonly WorkloadForecast[], value: (text: string) => string, most: number): string {
+  const alike = groupBy(workloads, ({ resource }) => resourceKey(resource));
   return firstNames(
-    workloads.map(({ root, resource }) => value(clusterQualifiedName(root, printResource(resource)))),
+    [...alike.values()].flatMap(([first, ...others]) => {
+      if (first === undefined) return [];
+      const { root, resource } = first;
+      return others.length === 0
+        ? [value(clusterQualifiedName(root, printResource(resource)))]
+        : [`${value(printResource(resource))} in ${counted(others.length + 1, 'cluster')}`];
+    }),
     most,
   );
 }

@@ -38,11 +38,11 @@ export async function judgeClusters(
     const diff = { ...causes(readers), ...inputs.diff };
     const result = compareResults(...sides, { ...inputs, diff });
     const review = { ...inputs.review, ...(diff.reads === undefined ? {} : { changedFiles: diff.reads }) };
-    const one = await judgedInTime(options.isOver, (isOver) =>
+    const { indexes, ...one } = await judgedInTime(options.isOver, (isOver) =>
       withLazyModules(() => judgeResults(result, review, isOver)),
     );
     const told = { ...one, comparison: withEveryCommit(one.comparison, one.head, trees) };
-    const comparison = await withForecast(told, options.isOver);
+    const comparison = await withForecast({ ...told, indexes }, options.isOver);
     judged.push({ ...one, comparison, ends: () => endsOf(one), mayApply: filesThatMayApply(one.head) });
   }
   return judged;
