@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("baf23ec1e53364310333dda7e35f4b05a943975a") ? "baf23ec1e53364310333dda7e35f4b05a943975a" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("1926b5ceac14b35bff8722c11e06744251128163") ? "1926b5ceac14b35bff8722c11e06744251128163" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

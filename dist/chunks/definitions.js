@@ -47,18 +47,23 @@ function mappedItems(object, field, change) {
 const isLatest = (image) => !image.includes("@") && !image.slice(image.lastIndexOf("/") + 1).replace(/:latest$/, "").includes(":");
 const withMode = (value) => filled(value, { defaultMode: 420 });
 const withFieldVersion = (item) => mapped(item, "fieldRef", (ref) => filled(ref, { apiVersion: "v1" }));
+const withHttpGet = (value) => mapped(value, "httpGet", (get) => filled(get, {
+	path: "/",
+	scheme: "HTTP"
+}));
+function pullPolicy(image) {
+	if (isOpen(image)) return unknownValue;
+	return isLatest(typeof image === "string" ? image : "") ? "Always" : "IfNotPresent";
+}
 function probe(value) {
-	return filled(mapped(mapped(value, "httpGet", (get) => filled(get, {
-		path: "/",
-		scheme: "HTTP"
-	})), "grpc", (grpc) => filled(grpc, { service: "" })), probeDefaults);
+	return filled(mapped(withHttpGet(value), "grpc", (grpc) => filled(grpc, { service: "" })), probeDefaults);
 }
 function container(value) {
 	let object = filled(value, {
 		resources: {},
 		terminationMessagePath: "/dev/termination-log",
 		terminationMessagePolicy: "File",
-		imagePullPolicy: isOpen(value["image"]) ? unknownValue : isLatest(stringAt(value, "image") ?? "") ? "Always" : "IfNotPresent"
+		imagePullPolicy: pullPolicy(value["image"])
 	});
 	object = mappedItems(object, "ports", (port) => filled(port, { protocol: "TCP" }));
 	object = mappedItems(object, "env", (env) => mapped(env, "valueFrom", withFieldVersion));
@@ -67,10 +72,34 @@ function container(value) {
 		"readinessProbe",
 		"startupProbe"
 	]) object = mapped(object, name, probe);
-	return object;
+	return mapped(object, "lifecycle", (lifecycle) => mapped(mapped(lifecycle, "postStart", withHttpGet), "preStop", withHttpGet));
 }
 function claimSpec(value) {
 	return filled(value, { volumeMode: "Filesystem" });
+}
+const driverDefaults = {
+	azureDisk: {
+		cachingMode: "ReadWrite",
+		fsType: "ext4",
+		readOnly: false,
+		kind: "Shared"
+	},
+	hostPath: { type: "" },
+	iscsi: { iscsiInterface: "default" },
+	rbd: {
+		pool: "rbd",
+		user: "admin",
+		keyring: "/etc/ceph/keyring"
+	},
+	scaleIO: {
+		storageMode: "ThinProvisioned",
+		fsType: "xfs"
+	}
+};
+function volumeSource(value) {
+	let object = value;
+	for (const [name, defaults] of Object.entries(driverDefaults)) object = mapped(object, name, (driver) => filled(driver, defaults));
+	return object;
 }
 function volume(value) {
 	let object = Object.keys(withoutNulls(value)).every((field) => field === "name") ? {
@@ -80,7 +109,7 @@ function volume(value) {
 	object = mapped(object, "configMap", withMode);
 	object = mapped(object, "secret", withMode);
 	object = mapped(object, "downwardAPI", (of) => mappedItems(withMode(of), "items", withFieldVersion));
-	object = mapped(object, "hostPath", (path) => filled(path, { type: "" }));
+	object = mapped(volumeSource(object), "image", (image) => filled(image, { pullPolicy: pullPolicy(image["reference"]) }));
 	object = mapped(object, "projected", (projected) => mappedItems(withMode(projected), "sources", (source) => mapped(mapped(source, "serviceAccountToken", (token) => filled(token, { expirationSeconds: 3600 })), "downwardAPI", (of) => mappedItems(of, "items", withFieldVersion))));
 	return mapped(object, "ephemeral", (of) => mapped(of, "volumeClaimTemplate", (template) => mapped(filled(template, { metadata: {} }), "spec", claimSpec)));
 }
@@ -304,7 +333,7 @@ const defaulting = {
 	}),
 	"v1 ConfigMap": same,
 	"v1 Namespace": (object) => filled(object, { spec: { finalizers: ["kubernetes"] } }),
-	"v1 PersistentVolume": specOf((spec) => filled(mapped(spec, "hostPath", (path) => filled(path, { type: "" })), {
+	"v1 PersistentVolume": specOf((spec) => filled(volumeSource(spec), {
 		persistentVolumeReclaimPolicy: "Retain",
 		volumeMode: "Filesystem"
 	})),

@@ -303,19 +303,36 @@ function printPodSecurity({ level, version }) {
 const pointerTexts = new Set([
 	"apiGroup",
 	"appProtocol",
+	"cachingMode",
+	"completionMode",
+	"fsGroupChangePolicy",
+	"fsGroupPolicy",
 	"fsType",
 	"gmsaCredentialSpec",
 	"gmsaCredentialSpecName",
 	"hostnameOverride",
+	"internalTrafficPolicy",
+	"ipFamilyPolicy",
 	"loadBalancerClass",
 	"localhostProfile",
 	"managedBy",
+	"mountPropagation",
+	"nodeAffinityPolicy",
+	"nodeTaintsPolicy",
+	"podReplacementPolicy",
+	"preemptionPolicy",
+	"procMount",
+	"reclaimPolicy",
+	"recursiveReadOnly",
 	"runAsUserName",
 	"runtimeClassName",
 	"service",
 	"storageClassName",
+	"supplementalGroupsPolicy",
 	"trafficDistribution",
-	"volumeAttributesClassName"
+	"volumeAttributesClassName",
+	"volumeBindingMode",
+	"volumeMode"
 ]);
 const zeroValues = new Set([
 	"failureThreshold",
@@ -987,7 +1004,7 @@ function checkClaimSpec(spec) {
 		else if (!asked.isOpen && (nanosOf(storage) ?? 1n) <= 0n) asked.invalid("must be greater than zero", asked.spelling);
 	}
 	checkLabelSelector(spec.at("selector"));
-	spec.at("volumeMode").choice(["Block", "Filesystem"]);
+	spec.at("volumeMode").oneOf(["Block", "Filesystem"]);
 }
 // src/engines/kubernetes/validation/containers.ts
 const protocols = [
@@ -2268,7 +2285,7 @@ function checkVolume(object) {
 		"Recycle",
 		"Retain"
 	]);
-	spec.at("volumeMode").choice(["Block", "Filesystem"]);
+	spec.at("volumeMode").oneOf(["Block", "Filesystem"]);
 	if (!spec.at("storageClassName").isEmpty) spec.at("storageClassName").fits(dnsSubdomain);
 	const sources = volumeSources.filter((name) => spec.at(name).isSet);
 	for (const name of sources.slice(1)) spec.at(name).forbidden("may not specify more than 1 volume type");
@@ -6906,6 +6923,20 @@ function changedPeriod(base, head) {
 		answer: podAnswer
 	}];
 }
+function withAccount(object) {
+	const spec = objectAt(object, "spec") ?? {};
+	const account = {
+		serviceAccount: "default",
+		serviceAccountName: "default"
+	};
+	return spec["serviceAccountName"] === "..PLACEHOLDER" ? {
+		...object,
+		spec: {
+			...spec,
+			...account
+		}
+	} : object;
+}
 function changedOfPod(base, head) {
 	const containers = changedContainers(base, head);
 	if (containers.some(({ answer }) => answer !== podAnswer)) return containers;
@@ -6916,7 +6947,7 @@ function changedOfPod(base, head) {
 		...deadline,
 		...changedTolerations(base, head),
 		...addedGates(base, head),
-		...otherSpecFields(base, head, isGated ? gatedMutable : ownWays, podAnswer),
+		...otherSpecFields(withAccount(base), withAccount(head), isGated ? gatedMutable : ownWays, podAnswer),
 		...changedPeriod(base, head)
 	];
 }

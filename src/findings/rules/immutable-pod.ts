@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue, jsonAt, listAt, stringAt } from '../../core/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue, jsonAt, listAt, objectAt, stringAt } from '../../core/json.ts';
 import { unknownValue } from '../../engines/kubernetes/public.ts';
 import { type ImmutableField, otherSpecFields, repeated, same } from '../immutable-field.ts';
 
@@ -82,6 +82,13 @@ function changedPeriod(base: JsonObject, head: JsonObject): readonly ImmutableFi
   return isMended || same(before, after) ? [] : [{ field: `spec.${field}`, answer: podAnswer }];
 }
 
+/** A pod with the account that admission gives to one without. */
+function withAccount(object: JsonObject): JsonObject {
+  const spec = objectAt(object, 'spec') ?? {};
+  const account = { serviceAccount: 'default', serviceAccountName: 'default' };
+  return spec['serviceAccountName'] === unknownValue ? { ...object, spec: { ...spec, ...account } } : object;
+}
+
 /** The fields of a stored pod that may not change. Source: `ValidatePodUpdate` of Kubernetes. */
 export function changedOfPod(base: JsonObject, head: JsonObject): readonly ImmutableField[] {
   const containers = changedContainers(base, head);
@@ -93,7 +100,7 @@ export function changedOfPod(base: JsonObject, head: JsonObject): readonly Immut
     ...deadline,
     ...changedTolerations(base, head),
     ...addedGates(base, head),
-    ...otherSpecFields(base, head, isGated ? gatedMutable : ownWays, podAnswer),
+    ...otherSpecFields(withAccount(base), withAccount(head), isGated ? gatedMutable : ownWays, podAnswer),
     ...changedPeriod(base, head),
   ];
 }

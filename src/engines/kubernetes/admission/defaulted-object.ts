@@ -48,10 +48,18 @@ const withMode = (value: JsonObject): JsonObject => filled(value, { defaultMode:
 const withFieldVersion = (item: JsonObject): JsonObject =>
   mapped(item, 'fieldRef', (ref) => filled(ref, { apiVersion: 'v1' }));
 
+const withHttpGet = (value: JsonObject): JsonObject =>
+  mapped(value, 'httpGet', (get) => filled(get, { path: '/', scheme: 'HTTP' }));
+
+/** The rule for images whose policy of pulling is not stated. */
+function pullPolicy(image: JsonValue | undefined): string {
+  if (isOpen(image)) return unknownValue;
+  return isLatest(typeof image === 'string' ? image : '') ? 'Always' : 'IfNotPresent';
+}
+
 function probe(value: JsonObject): JsonObject {
-  const withPath = mapped(value, 'httpGet', (get) => filled(get, { path: '/', scheme: 'HTTP' }));
   return filled(
-    mapped(withPath, 'grpc', (grpc) => filled(grpc, { service: '' })),
+    mapped(withHttpGet(value), 'grpc', (grpc) => filled(grpc, { service: '' })),
     probeDefaults,
   );
 }
@@ -61,20 +69,34 @@ function container(value: JsonObject): JsonObject {
     resources: {},
     terminationMessagePath: '/dev/termination-log',
     terminationMessagePolicy: 'File',
-    imagePullPolicy: isOpen(value['image'])
-      ? unknownValue
-      : isLatest(stringAt(value, 'image') ?? '')
-        ? 'Always'
-        : 'IfNotPresent',
+    imagePullPolicy: pullPolicy(value['image']),
   });
   object = mappedItems(object, 'ports', (port) => filled(port, { protocol: 'TCP' }));
   object = mappedItems(object, 'env', (env) => mapped(env, 'valueFrom', withFieldVersion));
   for (const name of ['livenessProbe', 'readinessProbe', 'startupProbe']) object = mapped(object, name, probe);
-  return object;
+  return mapped(object, 'lifecycle', (lifecycle) =>
+    mapped(mapped(lifecycle, 'postStart', withHttpGet), 'preStop', withHttpGet),
+  );
 }
 
 function claimSpec(value: JsonObject): JsonObject {
   return filled(value, { volumeMode: 'Filesystem' });
+}
+
+/** What a driver of volumes takes where nothing is stated, also in PersistentVolumes. */
+const driverDefaults: Readonly<Record<string, JsonObject>> = {
+  azureDisk: { cachingMode: 'ReadWrite', fsType: 'ext4', readOnly: false, kind: 'Shared' },
+  hostPath: { type: '' },
+  iscsi: { iscsiInterface: 'default' },
+  rbd: { pool: 'rbd', user: 'admin', keyring: '/etc/ceph/keyring' },
+  scaleIO: { storageMode: 'ThinProvisioned', fsType: 'xfs' },
+};
+
+function volumeSource(value: JsonObject): JsonObject {
+  let object = value;
+  for (const [name, defaults] of Object.entries(driverDefaults))
+    object = mapped(object, name, (driver) => filled(driver, defaults));
+  return object;
 }
 
 function volume(value: JsonObject): JsonObject {
@@ -82,7 +104,9 @@ function volume(value: JsonObject): JsonObject {
   object = mapped(object, 'configMap', withMode);
   object = mapped(object, 'secret', withMode);
   object = mapped(object, 'downwardAPI', (of) => mappedItems(withMode(of), 'items', withFieldVersion));
-  object = mapped(object, 'hostPath', (path) => filled(path, { type: '' }));
+  object = mapped(volumeSource(object), 'image', (image) =>
+    filled(image, { pullPolicy: pullPolicy(image['reference']) }),
+  );
   object = mapped(object, 'projected', (projected) =>
     mappedItems(withMode(projected), 'sources', (source) =>
       mapped(
@@ -311,10 +335,7 @@ const defaulting: Readonly<Record<string, (object: JsonObject) => JsonObject>> =
   'v1 ConfigMap': same,
   'v1 Namespace': (object) => filled(object, { spec: { finalizers: ['kubernetes'] } }),
   'v1 PersistentVolume': specOf((spec) =>
-    filled(
-      mapped(spec, 'hostPath', (path) => filled(path, { type: '' })),
-      { persistentVolumeReclaimPolicy: 'Retain', volumeMode: 'Filesystem' },
-    ),
+    filled(volumeSource(spec), { persistentVolumeReclaimPolicy: 'Retain', volumeMode: 'Filesystem' }),
   ),
   'v1 PersistentVolumeClaim': specOf((spec) => filled(claimSpec(spec), { storageClassName: unknownValue })),
   'v1 Pod': specOf(pod),

@@ -51,7 +51,7 @@ export function checkVolume(object: Field): void {
       capacity.unsupported(['storage'], capacity.value ?? null);
   }
   spec.at('persistentVolumeReclaimPolicy').choice(['Delete', 'Recycle', 'Retain']);
-  spec.at('volumeMode').choice(['Block', 'Filesystem']);
+  spec.at('volumeMode').oneOf(['Block', 'Filesystem']);
   if (!spec.at('storageClassName').isEmpty) spec.at('storageClassName').fits(dnsSubdomain);
   const sources = volumeSources.filter((name) => spec.at(name).isSet);
   for (const name of sources.slice(1)) spec.at(name).forbidden('may not specify more than 1 volume type');

@@ -261,5 +261,5 @@ export function checkClaimSpec(spec: Field): void {
       asked.invalid('must be greater than zero', asked.spelling);
   }
   checkLabelSelector(spec.at('selector'));
-  spec.at('volumeMode').choice(['Block', 'Filesystem']);
+  spec.at('volumeMode').oneOf(['Block', 'Filesystem']);
 }
