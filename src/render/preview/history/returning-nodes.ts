@@ -7,7 +7,6 @@ import { comparedRounds } from '../next-round.ts';
 import type { DiscoveredTrees } from '../preview-request.ts';
 import type { Rounds, SettledSides } from '../settled-sides.ts';
 import type { Ancestors } from './ancestor-runs.ts';
-import { formerNodes } from './former-nodes.ts';
 import type { HeldBefore } from './last-held.ts';
 
 /**
@@ -26,6 +25,8 @@ export async function* returningNodes(
   if (base.isStopped || head.isStopped) return returning;
   const added = new Set(head.store.all().flatMap((one) => (mayReturn(one, sides) ? [resourceKey(one.id)] : [])));
   if (added.size === 0) return returning;
+  // Most runs have no use for it.
+  const { formerNodes } = await import('./former-nodes.ts');
   const { entries = [] } = discovery.roots.find(({ name }) => name === root) ?? {};
   const files = { tree: side.tree, facts: new FileFacts(), memo, builds: new Map() };
   const held: StoredObject[] = [];
