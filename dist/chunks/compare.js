@@ -5100,10 +5100,10 @@ function findCause(change, about, candidates) {
 	};
 	const { edit, relation: least } = best;
 	const cause = causeOf(edit);
-	if (change.fields.length < 2 || least === 0) return { cause: causeInList(edit, change, related, values) ?? cause };
-	const likely = related.filter(({ relation }) => relation >= least);
-	if (likely.length < 2) return { cause };
-	const found = fieldCauses(change.fields, likely.map(({ edit: { edit: one } }) => ({
+	if (change.fields.length < 2) return { cause: causeInList(edit, change, related, values) ?? cause };
+	const likely = least === 0 ? concerned.filter((one) => one.edit.file === edit.file) : related.flatMap(({ edit: one, relation }) => relation >= least ? [one] : []);
+	if (likely.length < 2) return { cause: causeInList(edit, change, related, values) ?? cause };
+	const found = fieldCauses(change.fields, likely.map(({ edit: one }) => ({
 		edit: one,
 		isOwn: isOwn(one, change)
 	})));

@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("1926b5ceac14b35bff8722c11e06744251128163") ? "1926b5ceac14b35bff8722c11e06744251128163" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("762a698ae29a170c7e5c3a31e496d28862c43371") ? "762a698ae29a170c7e5c3a31e496d28862c43371" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

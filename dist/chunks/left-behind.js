@@ -1,6 +1,7 @@
 import { An as isWithin, Wt as isReadAtRest, ln as nodeKindOf, y as jsonEqual } from "./core.js";
-import { a as nodesBelow, c as resourceSetObjects, g as chartPlaces, i as identityOf, l as definitionsIn, n as nodeTester, r as buildsOf, t as formerNodes } from "./former-nodes.js";
+import { d as chartPlaces, i as definitionsIn, r as resourceSetObjects } from "./resource-set-gaps.js";
 import { J as kustomizationSpec } from "./flux.js";
+import { a as nodesBelow, i as identityOf, n as nodeTester, r as buildsOf, t as formerNodes } from "./former-nodes.js";
 // src/render/preview/history/left-behind.ts
 const mostCommits = 100;
 function readersLeftBehind({ base, head, found, shared: { memo } }, roots, history, facts) {

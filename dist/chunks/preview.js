@@ -1,7 +1,7 @@
 import { C as sourceEdits, E as toldNodes, F as nodeKey, L as alignLists, M as isIgnoreFile, N as changeCauses, P as asInstalled, S as maxEditedFiles, b as ciphertexts, c as filesThatMayApply, h as redactPair, i as diffSides, l as ofNoNode, m as unmanagedMark, n as invalidateUnrendered, p as isPartlyManaged, x as mayHoldCiphertext, z as manifestLines } from "./compare.js";
 import { $ as fluxNanoseconds, $n as getOrInsert, $t as resourceKey, An as isWithin, Dn as baseName, F as undecided, Gn as isJsonObject, Gt as quotedName, I as readSetHolds, Jn as objectAt, Kn as jsonAt, Kt as append, Mn as parentPath, On as clampPath, P as isRendered, Pn as readText, Qt as resourceIdOf, Wt as isReadAtRest, Xn as textsIn, Xt as compareResources, Yn as stringAt, Yt as apiGroup, Zt as printResource, _ as producedObjects, an as helmGroup, bt as printJson, d as copiedInto, en as resourceOfKey, f as copySource, fn as sourceId, g as makes, h as generatedKeys, hn as setOwn, jn as joinPath, ln as nodeKindOf, lt as ignoringDirectories, mn as getOwn, nn as addToGroup, nr as ProblemError, o as treeChanges, p as copyTargets, qn as listAt, rn as groupBy, sn as kustomizeGroup, un as operatorGroup, ut as setIgnoringDirectories, y as jsonEqual, z as firstNames } from "./core.js";
 import { n as judge, r as impactOf, t as joinClusters } from "./join-clusters.js";
-import { d as isManifestFile, f as looseObjects, g as chartPlaces, h as chartFiles, l as definitionsIn, m as clusterSetting, o as isTemplate, p as unreadFiles, s as resourceSetGaps, t as formerNodes, u as isIgnoreFile$1 } from "./former-nodes.js";
+import { a as isIgnoreFile$1, c as unreadFiles, d as chartPlaces, i as definitionsIn, l as clusterSetting, n as resourceSetGaps, o as isManifestFile, s as looseObjects, t as isTemplate, u as chartFiles } from "./resource-set-gaps.js";
 import { $ as helmChartSpec, J as kustomizationSpec, Q as isForcedAnew, V as fluxInstanceSpec, Z as helmReleaseSpec, _ as fluxReferences, f as kubeMinorOf, g as fluxLinksOf, h as dependenciesOf, it as annotatedSources, j as sourceSpec, l as newestKubernetes, n as versionNamingKinds, nt as fluxSpec, p as printMinor, t as namedVersion, u as possibleVersions, v as kustomizationSource, y as namesSource } from "./flux.js";
 import { o as decodeKubernetesYaml } from "./yaml.js";
 import { D as sourceRelation, M as publishedDirectory, X as kustomizationFile, Z as kustomizationNames, g as inputsKey, r as buildDirectory } from "./owning-kustomization.js";
@@ -5026,6 +5026,7 @@ async function* returningNodes(sides, { base: side, found: { base: discovery }, 
 	if (base.isStopped || head.isStopped) return returning;
 	const added = new Set(head.store.all().flatMap((one) => mayReturn(one, sides) ? [resourceKey(one.id)] : []));
 	if (added.size === 0) return returning;
+	const { formerNodes } = await import("./former-nodes2.js");
 	const { entries = [] } = discovery.roots.find(({ name }) => name === root) ?? {};
 	const files = {
 		tree: side.tree,

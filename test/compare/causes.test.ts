@@ -356,6 +356,21 @@ describe('the fields of a resource', () => {
     ).toEqual(['spec.replicas 12 spec.values.replicas', `${image} 11 spec.values.image.tag`]);
   });
 
+  test('come each from the value of a chart in the tree that they show', () => {
+    expect(
+      fieldCauses(
+        'Deployment',
+        [releaseText(''), deployment('web', 'example/web:1.4.2', { replicas: 1 })],
+        [releaseText(''), deployment('web', 'example/web:1.5.0', { replicas: 2 })],
+        {
+          path: 'charts/web/values.yaml',
+          base: 'other: 1\nreplicas: 1\nimage: {tag: 1.4.2}\n',
+          head: 'other: 2\nreplicas: 2\nimage: {tag: 1.5.0}\n',
+        },
+      ),
+    ).toEqual(['spec.replicas 2 replicas', `${image} 3 image.tag`]);
+  });
+
   test('of an edited resource come from the edits of the same fields', () => {
     expect(
       fieldCauses(

@@ -108,13 +108,17 @@ function findCause(change: Change, about: About, candidates: readonly KnownEdit[
   if (alike.length > 1) best = { ...best, edit: closest(alike, change, values).edit };
   const { edit, relation: least } = best;
   const cause = causeOf(edit);
-  if (change.fields.length < 2 || least === 0) return { cause: causeInList(edit, change, related, values) ?? cause };
-  // Edits that have less to do with the resource than its cause are alike by chance.
-  const likely = related.filter(({ relation }) => relation >= least);
-  if (likely.length < 2) return { cause };
+  if (change.fields.length < 2) return { cause: causeInList(edit, change, related, values) ?? cause };
+  // Edits that have less to do with the resource than its cause are alike by chance. Of what has nothing to do with it
+  // but its texts, as the values of a chart, those in the same file are no further from it.
+  const likely =
+    least === 0
+      ? concerned.filter((one) => one.edit.file === edit.file)
+      : related.flatMap(({ edit: one, relation }) => (relation >= least ? [one] : []));
+  if (likely.length < 2) return { cause: causeInList(edit, change, related, values) ?? cause };
   const found = fieldCauses(
     change.fields,
-    likely.map(({ edit: { edit: one } }) => ({ edit: one, isOwn: isOwn(one, change) })),
+    likely.map(({ edit: one }) => ({ edit: one, isOwn: isOwn(one, change) })),
   );
   if (found.every((one) => one === undefined || one === edit)) return { cause };
   return { cause, fields: found.map((one) => (one === undefined ? undefined : causeOf(one))) };

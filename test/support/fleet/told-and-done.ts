@@ -181,7 +181,8 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
       ownersAsTold(key, told).some((one) => [open.anew, open.held, open.doubtful].some((of) => of.has(one))) ||
       (said.outcome === 'added' &&
         ([key, ...before.ownersOf(key)].some((one) => before.isLeft(one)) || open.repeated.has(key))) ||
-      ((isWritten || key.endsWith('-made')) && isOf(open.dated)) ||
+      ((isWritten || key.endsWith('-made')) &&
+        (isOf(open.dated) || said.nodes.some((node) => before.ownersOf(node).some((one) => open.dated.has(one))))) ||
       // All below what is listed as not compared is shown as if that were there.
       [...inTrees].some((one) => open.applies.has(one) || open.doubtful.has(one) || (!isPlain && open.held.has(one))) ||
       (!isPlain && [...ownersInTrees(key, trees)].some((one) => open.doubtful.has(one))) ||

@@ -1,0 +1,1 @@
+export { t as formerNodes } from "./former-nodes.js";
