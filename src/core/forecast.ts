@@ -1,3 +1,4 @@
+import type { ForecastOrder } from './forecast-order.ts';
 import type { ResourceId } from './resource-id.ts';
 
 /**
@@ -115,4 +116,6 @@ export interface WorkloadForecast {
 export interface Forecast {
   /** By root and identity. */
   readonly workloads: readonly WorkloadForecast[];
+  /** Absent where nothing is reconciled. */
+  readonly order?: ForecastOrder;
 }

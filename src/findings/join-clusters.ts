@@ -9,6 +9,7 @@ import {
 } from '../compare/public.ts';
 import type { FileReads, NodeEnd } from '../core/changed-file.ts';
 import type { Forecast } from '../core/forecast.ts';
+import type { ForecastOrder } from '../core/forecast-order.ts';
 import { getOrInsert } from '../core/get-or-insert.ts';
 import type { Warning } from '../core/problem.ts';
 import type { Finding } from './finding.ts';
@@ -65,7 +66,32 @@ export function joinClusters(
 
 /** The forecasts of clusters as one; undefined where there is none. */
 function joinForecasts(forecasts: readonly Forecast[]): Forecast | undefined {
-  return forecasts.length === 0 ? undefined : { workloads: forecasts.flatMap(({ workloads }) => workloads) };
+  if (forecasts.length === 0) return undefined;
+  const order = joinOrders(forecasts.flatMap((one) => one.order ?? []));
+  const workloads = forecasts.flatMap((one) => one.workloads);
+  return order === undefined ? { workloads } : { workloads, order };
+}
+
+/** The orders of clusters, which do not wait for each other, as one: its chain is the longest of theirs. */
+function joinOrders(orders: readonly ForecastOrder[]): ForecastOrder | undefined {
+  const [first, ...others] = orders;
+  return others.reduce<ForecastOrder | undefined>((joined, next) => {
+    if (joined === undefined) return next;
+    const by = joined.steps.length;
+    const moved = (places: readonly number[]): readonly number[] => places.map((at) => at + by);
+    const chains = [joined.chain, next.chain && { ...next.chain, steps: moved(next.chain.steps) }];
+    const [chain] = chains.flatMap((one) => one ?? []).sort((a, b) => b.seconds - a.seconds);
+    return {
+      steps: [
+        ...joined.steps,
+        ...next.steps.map((step) => ({ ...step, blocks: { ...step.blocks, steps: moved(step.blocks.steps) } })),
+      ],
+      edges: [...joined.edges, ...next.edges.map((edge) => ({ ...edge, from: edge.from + by, to: edge.to + by }))],
+      waves: Math.max(joined.waves, next.waves),
+      ...(chain === undefined ? {} : { chain }),
+      leftOut: joined.leftOut + next.leftOut,
+    };
+  }, first);
 }
 
 function joinReviews(joined: Comparison, reviews: readonly Review[]): Review {

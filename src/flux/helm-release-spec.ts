@@ -15,11 +15,16 @@ import {
   written,
 } from './spec-fields.ts';
 
+const strategy = since(7, struct({ name: text, retryInterval: written }));
+
 const action = {
   crds: text,
   disableHooks: flag,
   disableSchemaValidation: flag,
+  disableWait: flag,
   serverSideApply: since(8, unread),
+  strategy,
+  timeout: written,
 };
 
 /**
@@ -34,20 +39,25 @@ export const helmReleaseFields = {
   dependsOn,
   driftDetection: struct({ mode: text }),
   healthCheckExprs: since(8, unread),
-  install: struct({ ...action, createNamespace: flag }),
+  install: struct({
+    ...action,
+    createNamespace: flag,
+    remediation: struct({ remediateLastFailure: written, retries: written }),
+  }),
   postRenderStrategy: since(9, text),
   postRenderers: list,
   releaseName: text,
+  rollback: struct({ timeout: written }),
   storageNamespace: text,
   targetNamespace: text,
   test: struct({ enable: flag }),
+  uninstall: struct({ disableHooks: flag, disableWait: flag, timeout: written }),
   upgrade: struct({
     ...action,
     chartNameChangeStrategy: since(9, text),
-    disableWait: flag,
     force: flag,
     preserveValues: flag,
-    remediation: struct({ retries: written }),
+    remediation: struct({ remediateLastFailure: written, retries: written, strategy: text }),
     serverSideApply: since(8, text),
   }),
   values: mapping,

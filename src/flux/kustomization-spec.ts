@@ -48,6 +48,7 @@ export const kustomizationFields = {
     substituteStrategy: since(9, text),
   }),
   prune: flag,
+  retryInterval: written,
   sourceRef: reference,
   targetNamespace: partOf('build', text),
   wait: flag,

@@ -16,6 +16,7 @@ export const resourceSetFields = {
   serviceAccountName: text,
   ...templates,
   steps: since(53, structs({ name: text, ...templates })),
+  wait: flag,
 };
 
 /** Values of the fields of a ResourceSet. */

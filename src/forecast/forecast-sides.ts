@@ -5,6 +5,7 @@ import { indexSides, type JudgedSides } from '../findings/public.ts';
 import { changedData } from './data-changes.ts';
 import { dataReaders } from './data-readers.ts';
 import { fatesOf } from './fates.ts';
+import { orderOf } from './order/order-of.ts';
 import { type ForecastContext, workloadForecast } from './workload-forecast.ts';
 
 /** Resources that are looked at, each as often as it is: some five seconds. */
@@ -48,7 +49,9 @@ function forecast({ base, head, comparison, indexes = indexSides(base, head) }: 
         ),
       );
   for (const one of dataReaders(context)) if (!found.has(`${one.root}\0${resourceKey(one.resource)}`)) add(one);
+  const order = orderOf(comparison, indexes);
   return {
+    ...(order.steps.length + order.leftOut === 0 ? {} : { order }),
     workloads: [...found.values()].sort(
       (a, b) => (a.root < b.root ? -1 : a.root > b.root ? 1 : 0) || compareResources(a.resource, b.resource),
     ),

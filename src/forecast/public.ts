@@ -1,1 +1,2 @@
+export { reachesOf } from './order/waves.ts';
 export { workloadRuleTexts } from './workload-rules.ts';

@@ -8,7 +8,7 @@ import { type ResourceId, resourceKey } from '../core/resource-id.ts';
 export interface RepeatedChange {
   /** The first of them, whose hunks stand for all. */
   readonly change: Change;
-  readonly of: readonly { readonly id: ResourceId; readonly root: string }[];
+  readonly of: readonly { readonly id: ResourceId; readonly root: string; readonly node: ResourceId }[];
   /** True where the others differ from the first by their own names, or those of their apps. */
   readonly butForNames: boolean;
 }
@@ -55,7 +55,7 @@ export function repeatedChanges(groups: readonly ChangeGroup[]): {
       repeated.push({
         change: first.change,
         // Two owners may apply one.
-        of: [...new Map(list.map(({ change, root }) => [ownKey(root, change), { id: change.id, root }])).values()],
+        of: [...new Map(list.map(({ change: { id }, root, node }) => [ownKey(root, id), { id, root, node }])).values()],
         butForNames,
       });
     }
@@ -63,7 +63,7 @@ export function repeatedChanges(groups: readonly ChangeGroup[]): {
   const owners = new Set(groups.map(({ root, node }) => `${root}\0${resourceKey(node)}`));
   const all = groups.flatMap(({ root, node, changes }) =>
     changes
-      .filter((change) => mayRepeat(change) && (change.status === 'changed' || !owners.has(ownKey(root, change))))
+      .filter((change) => mayRepeat(change) && (change.status === 'changed' || !owners.has(ownKey(root, change.id))))
       .map((change): PlacedChange => ({ root, node, change })),
   );
   gather(byKey(all, roughKey).filter(isEnough), (one) => signatureOf(one.change, (line) => line, nameMask(one)), false);
@@ -119,7 +119,7 @@ function mayRepeat({ status, renamedFrom, replaces, secretsChanged, notes, id, h
  * The place of the group of what a node applies, or of the release that takes its chart from a source, with which it is
  * shown.
  */
-function ownKey(root: string, { id }: Change): string {
+function ownKey(root: string, id: ResourceId): string {
   const owner = nodeKindOf(id) === 'source' ? { ...id, group: helmGroup, kind: 'HelmRelease' } : id;
   return `${root}\0${resourceKey(owner)}`;
 }

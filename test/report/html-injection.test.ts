@@ -9,6 +9,7 @@ import type { JsonObject } from '../../src/core/json.ts';
 import type { ResourceId } from '../../src/core/resource-id.ts';
 import type { Manifest, NodeResult, SideResult } from '../../src/core/side-result.ts';
 import { type ReviewedComparison, reviewComparison } from '../../src/findings/review.ts';
+import { forecastSides } from '../../src/forecast/forecast-sides.ts';
 import { htmlReport } from '../../src/report/html/html-report.ts';
 import type { ReportContext } from '../../src/report/report-context.ts';
 import { side } from '../compare/sides.ts';
@@ -81,7 +82,10 @@ function everywhere(texts: readonly string[]): ReviewedComparison {
   });
   const [base, head] = [joined(pairs.map((pair) => pair.base)), joined(pairs.map((pair) => pair.head))];
   const acknowledgements = texts.map((text) => ({ rule: 'pvc-removed', resource: `${text}/${text}`, reason: text }));
-  return reviewComparison(diffSides(base, head), base, head, { settings: { severities: [], acknowledgements } });
+  const comparison = reviewComparison(diffSides(base, head), base, head, {
+    settings: { severities: [], acknowledgements },
+  });
+  return { ...comparison, forecast: forecastSides({ base, head, comparison }) };
 }
 
 /** Two sides that hold one text wherever there can be one. */
@@ -139,6 +143,12 @@ function sidesOf(text: string): { readonly base: SideResult; readonly head: Side
           manifest('v1', 'ConfigMap', { data: { [text]: `${text}\n${text}`, 'a.yaml': 'a: 1\n' } }),
           manifest('v1', 'Secret', { stringData: { [text]: 'y' } }),
           manifest('v1', text, {}),
+          manifest(
+            'kustomize.toolkit.fluxcd.io/v1',
+            'Kustomization',
+            { spec: { dependsOn: [{ name: `a${text}` }], interval: text, sourceRef: { kind: text, name: text } } },
+            'kustomize.toolkit.fluxcd.io',
+          ),
         ],
         warnings: [{ category: 'values', message: text, at: { file: text, line: 1 } }],
       }),
@@ -164,7 +174,7 @@ const inspection = `({
   shown: document.querySelectorAll('.change').length,
   scripts: document.querySelectorAll('script').length,
   strange: [...document.querySelectorAll(
-    'base, embed, form[action], iframe, img, link, math, mglyph, object, svg, template, meta[http-equiv=refresh]',
+    'base, embed, form[action], iframe, img, link, math, mglyph, object, svg:not(.waves), template, meta[http-equiv=refresh]',
   )].map(({ localName }) => localName),
   handlers: [...document.querySelectorAll('*')].flatMap(({ attributes }) =>
     [...attributes].map(({ name }) => name).filter((name) => name.startsWith('on')),
@@ -211,6 +221,7 @@ describe.skipIf(executablePath === undefined)(`hostile text in the HTML report i
     await page.goto(pathToFileURL(file).href);
     await page.waitForSelector('html[data-ready]');
     for (const key of ['e', 'u', 'g', 'g', 'g', 'g', 'u', 'j', 'k', 't', 't']) await page.keyboard.press(key);
+    await page.evaluate("document.querySelectorAll('#list .names').forEach((list) => { list.open = true; })");
     for (const text of texts) await page.fill('#filter', text.replace(/[\ud800\u0000]/g, '').slice(0, 40));
     await page.fill('#filter', '');
     await page.evaluate("document.querySelectorAll('#findings button').forEach((button) => button.click())");
@@ -230,7 +241,7 @@ describe.skipIf(executablePath === undefined)(`hostile text in the HTML report i
     const found = await used({ base: 'main', head: 'change' }, injections);
 
     expect([found, faults]).toEqual([harmless, []]);
-    expect(found.shown).toBeGreaterThanOrEqual(4 * injections.length);
+    expect(found.shown).toBeGreaterThanOrEqual(3 * injections.length);
   }, 300_000);
 
   test.each([

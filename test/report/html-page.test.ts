@@ -7,6 +7,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { diffSides } from '../../src/compare/diff-sides.ts';
 import { type ReviewedComparison, reviewComparison } from '../../src/findings/review.ts';
+import { forecastSides } from '../../src/forecast/forecast-sides.ts';
 import { htmlReport } from '../../src/report/html/html-report.ts';
 import { deployment, node, side } from '../compare/sides.ts';
 import { largeComparison } from '../support/large-comparison.ts';
@@ -127,7 +128,7 @@ describe.skipIf(executablePath === undefined)(`the HTML report in a browser${why
     await page.keyboard.press('c');
     await page.locator('#findings details.many > summary').click();
     await page.locator('#findings button', { hasText: 'uploads' }).click();
-    await expect.poll(() => page.locator('#list details[open] .name').allTextContents()).toEqual(['shop/uploads']);
+    await expect.poll(() => page.locator('#list details[open] .name').allTextContents()).toEqual(['6 resources']);
     await page.selectOption('#group', 'finding');
     expect(await page.locator('main h2').allTextContents()).toContain('pvc-removed');
     expect(faults).toEqual([]);
@@ -191,10 +192,69 @@ describe.skipIf(executablePath === undefined)(`the HTML report in a browser${why
     await page.close();
   });
 
-  test('holds ten thousand resources', async () => {
-    const { page, faults } = await open(largeComparison(10_000));
+  test.each(['light', 'dark'] as const)('draws the order, in %s, for keyboard and screen reader', async (scheme) => {
+    const kustomization = (name: string, on = ''): string =>
+      `---\napiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec: {interval: 1h, path: ./${name}, dependsOn: [${on}]}\n`;
+    const parent = {
+      group: 'kustomize.toolkit.fluxcd.io',
+      kind: 'Kustomization',
+      namespace: 'flux-system',
+      name: 'all',
+    };
+    const sideOf = (image: string) =>
+      side([
+        node('Kustomization flux-system/all', kustomization('infra') + kustomization('apps', '{name: infra}')),
+        node('Kustomization flux-system/infra', deployment('db', image), { parent }),
+        node('Kustomization flux-system/apps', deployment('web', image), { parent }),
+      ]);
+    const [base, head] = [sideOf('web:1'), sideOf('web:2')];
+    const comparison = reviewComparison(diffSides(base, head), base, head);
+    const { page, faults } = await open({ ...comparison, forecast: forecastSides({ base, head, comparison }) }, scheme);
+    await page.evaluate(axe);
+    const found = await page.evaluate('axe.run().then(({ violations }) => violations.map(({ id }) => id))');
 
-    await expect.poll(() => page.locator('#list details').count(), { timeout: 30_000 }).toBe(10_000);
+    const steps = page.getByRole('list', { name: 'Order: 2 steps in 2 waves' }).getByRole('listitem');
+    expect(await steps.count()).toBe(2);
+    await steps.first().focus();
+    expect(await page.locator('.reach-text').textContent()).toBe(
+      'Kustomization flux-system/infra: If it fails, Kustomization flux-system/apps does not begin.',
+    );
+    expect(await page.locator('.waves .reached.step').getAttribute('aria-label')).toContain('flux-system/apps');
+    await page.keyboard.press('ArrowRight');
+    expect(await page.locator('.reach-text').textContent()).toBe(
+      'Kustomization flux-system/apps: Nothing waits for it.',
+    );
+    expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toContain('flux-system/apps');
+    await steps.first().hover();
+    expect(await page.locator('.waves.pointed .source').getAttribute('aria-label')).toContain('flux-system/infra');
+    await page.locator('.order-table > summary').click();
+    expect(await page.locator('.order-table tbody tr').last().innerText()).toContain(
+      'Kustomization flux-system/infra goes before it',
+    );
+    expect([found, faults]).toEqual([[], []]);
+    await page.close();
+  });
+
+  test('shows a difference that many resources share once, with their names', async () => {
+    const { page, faults } = await open(largeComparison(2_000));
+    await page.evaluate(axe);
+    const found = await page.evaluate('axe.run().then(({ violations }) => violations.map(({ id }) => id))');
+
+    expect(await names(page)).toEqual(['2,000 resources']);
+    expect(await page.locator('#shown').textContent()).toBe('2,000 resources');
+    await page.fill('#filter', 'app:app-39 web-39-49');
+    expect(await names(page)).toEqual(['2,000 resources']);
+    await page.locator('#list .names > summary').click();
+    await expect.poll(() => page.locator('#list .names li').count()).toBe(2_000);
+    expect(await page.locator('#list .names li').first().textContent()).toBe('shop/web-0-0 by HelmRelease shop/app-0');
+    expect([found, faults]).toEqual([[], []]);
+    await page.close();
+  }, 60_000);
+
+  test('holds ten thousand resources', async () => {
+    const { page, faults } = await open(largeComparison(10_000, { alike: false }));
+
+    await expect.poll(() => page.locator('#list details.change').count(), { timeout: 30_000 }).toBe(10_000);
     await page.fill('#filter', 'web-199-49');
     expect(await names(page)).toEqual(['shop/web-199-49']);
     expect(faults).toEqual([]);

@@ -52,14 +52,19 @@ describe('the HTML report', () => {
     ]);
   });
 
-  test('keeps a change that many resources share in the app of each', () => {
+  test('holds a change that many resources share once, with the app of each', () => {
+    const names = ['web-a', 'web-b', 'web-c'];
     const nodes = (image: string): Parameters<typeof side>[0] =>
-      ['a', 'b', 'c', 'd'].map((name) => node(`HelmRelease shop/${name}`, deployment(name, image)));
-    const { apps } = dataOf(htmlReport(diffSides(side(nodes('web:1')), side(nodes('web:2'))), context));
+      names.map((name) => node(`HelmRelease shop/${name}`, deployment(name, image)));
+    const { apps, repeated } = dataOf(htmlReport(diffSides(side(nodes('web:1')), side(nodes('web:2'))), context));
 
-    expect(apps.map(({ name, changes }) => `${name} ${changes.map((change) => change.name).join()}`)).toEqual(
-      ['a', 'b', 'c', 'd'].map((name) => `HelmRelease shop/${name} shop/${name}`),
-    );
+    expect(apps).toEqual([]);
+    expect(repeated.map(({ of, butForNames }) => ({ of, butForNames }))).toEqual([
+      {
+        of: names.map((name) => ({ root: '', app: `HelmRelease shop/${name}`, name: `shop/${name}` })),
+        butForNames: false,
+      },
+    ]);
   });
 
   test('counts the lines for which there is no room', () => {

@@ -9,6 +9,7 @@ import {
   workloadRules,
 } from '../../core/forecast.ts';
 import { anyText, count, many, name, resourceId } from './model-shapes.ts';
+import { orderShape } from './order-shape.ts';
 import { list, oneOf, record, type Shape, ShapeFault } from './shape.ts';
 
 /** Only ever there where it is true. */
@@ -45,4 +46,4 @@ const workload: Shape<WorkloadForecast> = record(
 );
 
 /** A forecast as it travels. */
-export const forecastShape: Shape<Forecast> = record({ workloads: list(workload, many) });
+export const forecastShape: Shape<Forecast> = record({ workloads: list(workload, many) }, { order: orderShape });

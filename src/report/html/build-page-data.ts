@@ -10,7 +10,7 @@ import {
   type VersionChange,
 } from '../../compare/public.ts';
 import type { Position } from '../../core/position.ts';
-import { printResource } from '../../core/resource-id.ts';
+import { printResource, type ResourceId } from '../../core/resource-id.ts';
 import { counted, firstNames } from '../../core/text/counted.ts';
 import { type Finding, highestSeverity, type ReleaseChange, type ReviewedComparison } from '../../findings/public.ts';
 import { documentFields } from '../document-fields.ts';
@@ -36,6 +36,7 @@ import type {
   PageRelease,
   PageVersion,
 } from './page-data.ts';
+import { pageOrder } from './page-order.ts';
 
 /** The most characters of differences that a page holds, and the most of one resource. */
 export interface PageLimits {
@@ -53,40 +54,36 @@ export function buildPageData(comparison: ReviewedComparison, context: ReportCon
   const text = headline(comparison, reading, (name) => visibleText(clipText(name, 120)));
   const findings = comparison.review?.findings ?? [];
   const isNew = newNodes(comparison);
+  const order = pageOrder(comparison.forecast);
   let left = limits.characters;
   const change = (one: Change): PageChange => {
     const fitted = fitHunks(allHunks(one), Math.min(left, limits.perChange));
     left -= fitted.characters;
     return pageChange(one, fitted, context);
   };
-  const ownerOf = new Map(comparison.groups.flatMap((group) => group.changes.map((one) => [one, group] as const)));
-  const repeated = new Map<string, { readonly root: string; readonly changes: Change[] }>();
-  const gathered = new Set(reading.repeated.flatMap(({ of }) => of.map(({ id }) => id)));
-  for (const [one, group] of ownerOf) {
-    if (!gathered.has(one.id)) continue;
-    const name = nodeName(group.root, printResource(group.node));
-    const list = repeated.get(name);
-    if (list === undefined) repeated.set(name, { root: group.root, changes: [one] });
-    else list.changes.push(one);
-  }
-  const apps: PageApp[] = reading.sections.map((section) => {
-    const name = nodeName(section.root, printResource(section.node));
-    const more = repeated.get(name)?.changes ?? [];
-    repeated.delete(name);
-    return {
-      name: visibleText(name),
-      root: visibleText(section.root),
-      life: section.life,
-      changes: [...section.changes, ...more].map(change),
-    };
-  });
-  for (const [name, { root, changes }] of repeated)
-    apps.push({ name: visibleText(name), root: visibleText(root), life: 'kept', changes: changes.map(change) });
+  const repeated = reading.repeated.map(({ change: first, of, butForNames }) => ({
+    change: change(first),
+    butForNames,
+    of: of.map(({ root, id, node }) => ({
+      root: visibleText(root),
+      app: visibleText(nodeName(root, printResource(node))),
+      name: placedName(id),
+    })),
+  }));
+  const apps = reading.sections.map(
+    ({ root, node, life, changes }): PageApp => ({
+      name: visibleText(nodeName(root, printResource(node))),
+      root: visibleText(root),
+      life,
+      changes: changes.map(change),
+    }),
+  );
   return {
     verdict: { level: highestSeverity(findings) === 'block' ? 'failing' : level, text },
     base: visibleText(context.base),
     head: visibleText(context.head),
     scope: visibleText(context.scope ?? ''),
+    repeated,
     apps,
     versions: comparison.versions.filter(saysVersion).map(pageVersion),
     findings: findings.filter((finding) => !isUnchecked(finding)).map((finding) => pageFinding(finding, context)),
@@ -98,11 +95,17 @@ export function buildPageData(comparison: ReviewedComparison, context: ReportCon
     })),
     releases: (comparison.review?.releases ?? []).map(pageRelease),
     impact: pageImpact(comparison),
+    ...(order === undefined ? {} : { order }),
     failures: (['new', 'still', 'fixed'] as const).flatMap((what) =>
       groupFailures(rootCauses(comparison.failures[what])).map((all) => pageFailure(what, isNew, all, context)),
     ),
     notes: pageNotes(comparison, comparison.review?.switchedOff ?? 0, uncheckedText(findings)),
   };
+}
+
+/** `namespace/name`, or the name of what has no namespace. */
+function placedName({ namespace, name }: ResourceId): string {
+  return visibleText(namespace === '' ? name : `${namespace}/${name}`);
 }
 
 function nodeName(root: string, name: string): string {
@@ -159,7 +162,7 @@ function pageChange(change: Change, { hunks, leftOut }: FittedHunks, context: Re
   ];
   return {
     kind: visibleText(id.kind),
-    name: visibleText(id.namespace === '' ? id.name : `${id.namespace}/${id.name}`),
+    name: placedName(id),
     status,
     linesAdded: change.linesAdded,
     linesRemoved: change.linesRemoved,

@@ -119,11 +119,16 @@ function helpDialog(): string {
 /** The most resources that the list for readers without scripts names. */
 const listed = 1_000;
 
-function withoutScript({ apps }: PageData): string {
+function withoutScript({ apps, repeated }: PageData): string {
+  const gathered = repeated.map(
+    ({ change: { kind, name, status }, of }) =>
+      `<li>${formatCount(of.length)} × ${escapeHtml(kind)} ${status}, the first ${escapeHtml(name)}</li>`,
+  );
   const all = apps.flatMap(({ changes }) => changes);
-  const items = all
-    .slice(0, listed)
-    .map(({ kind, name, status }) => `<li>${escapeHtml(`${kind} ${name}`)} ${status}</li>`);
+  const items = [
+    ...gathered,
+    ...all.slice(0, listed).map(({ kind, name, status }) => `<li>${escapeHtml(`${kind} ${name}`)} ${status}</li>`),
+  ];
   if (all.length > listed) items.push(`<li>and ${formatCount(all.length - listed)} more</li>`);
   return `<noscript><p>The differences need scripts, which this file brings itself.</p><ul>${items.join('')}</ul></noscript>`;
 }

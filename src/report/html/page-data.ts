@@ -5,6 +5,8 @@ export interface PageData {
   readonly base: string;
   readonly head: string;
   readonly scope: string;
+  /** Differences that several resources share; none of them is in `apps`. */
+  readonly repeated: readonly PageRepeated[];
   readonly apps: readonly PageApp[];
   readonly versions: readonly PageVersion[];
   readonly findings: readonly PageFinding[];
@@ -13,6 +15,7 @@ export interface PageData {
   readonly acknowledged: readonly PageAcknowledged[];
   readonly releases: readonly PageRelease[];
   readonly impact: PageImpact;
+  readonly order?: PageOrder;
   readonly failures: readonly PageFailure[];
   /** Everything else a reader must know: suspended apps, what was not compared, orphans, warnings, what was hidden. */
   readonly notes: readonly PageNote[];
@@ -25,6 +28,15 @@ export interface PageApp {
   readonly root: string;
   readonly life: 'added' | 'kept' | 'removed';
   readonly changes: readonly PageChange[];
+}
+
+/** One difference that several resources of a kind share. */
+export interface PageRepeated {
+  /** That of the first of them. */
+  readonly change: PageChange;
+  /** True where the others differ from the first by their own names, or those of their apps. */
+  readonly butForNames: boolean;
+  readonly of: readonly { readonly root: string; readonly app: string; readonly name: string }[];
 }
 
 /** One resource that differs. */
@@ -125,6 +137,47 @@ export interface PageImpact {
   readonly statuses: readonly string[];
   /** What does not differ itself and depends on something that does, where the sentence does not name it. */
   readonly affected: readonly string[];
+}
+
+/** Order in which Flux reconciles what differs, as it is drawn. */
+export interface PageOrder {
+  readonly summary: string;
+  /** True where something waits for more than what applies its definition. */
+  readonly isWorthIt: boolean;
+  readonly steps: readonly PageStep[];
+  readonly edges: readonly PageEdge[];
+  /** Steps for which the picture has no room. */
+  readonly leftOut: number;
+}
+
+/** A box of the picture. */
+export interface PageStep {
+  /** `Kind namespace/name`, after the cluster where there are several. */
+  readonly name: string;
+  /** Of one step its kind; empty for several. */
+  readonly kind: string;
+  /** The name as a box shows it. */
+  readonly title: string;
+  readonly wave: number;
+  readonly change: 'added' | 'changed' | 'removed' | 'waits';
+  /** The worst that happens to its workloads; empty for nothing. */
+  readonly effect: string;
+  readonly fails: boolean;
+  /** What is said of it, a sentence each. */
+  readonly lines: readonly string[];
+  /** Boxes that do not begin when it fails, and how many steps perhaps do not. */
+  readonly blocks: readonly number[];
+  readonly open: number;
+}
+
+/** An arrow of the picture, by the places of its boxes. */
+interface PageEdge {
+  readonly from: number;
+  readonly to: number;
+  readonly why: string;
+  /** What the first one does for the second one. */
+  readonly text: string;
+  readonly certainty: 'none' | 'open' | 'sure';
 }
 
 /** An app that does not render. */

@@ -1,20 +1,24 @@
 import { addToGroup } from '../../core/group-by.ts';
-import type { PageApp, PageChange, PageData, PageLink } from '../html/page-data.ts';
+import { formatCount } from '../../core/text/counted.ts';
+import type { PageChange, PageData, PageLink, PageRepeated } from '../html/page-data.ts';
 import { diffTable } from './diff-table.ts';
 import { element } from './elements.ts';
 import type { Searchable } from './filter.ts';
 
-/** One resource on the page. */
+/** One difference on the page, of one resource or of several. */
 export interface Entry {
   readonly change: PageChange;
   readonly app: string;
-  readonly root: string;
+  readonly of: readonly PagePlace[];
   /** Rules that found something in it, and images and charts that changed in it. */
   readonly rules: readonly string[];
   readonly images: readonly string[];
   readonly search: Searchable;
   readonly details: HTMLDetailsElement;
 }
+
+/** A resource that has a difference. */
+type PagePlace = PageRepeated['of'][number];
 
 /** Layout of differences. */
 export type Layout = 'split' | 'unified';
@@ -30,25 +34,37 @@ export function entriesOf(data: PageData, layout: () => Layout): Entry[] {
   }
   const images = new Map<string, string[]>();
   for (const { usedBy, name } of data.versions) for (const resource of usedBy) addToGroup(images, resource, name);
-  return data.apps.flatMap((app) =>
-    app.changes.map((change) => {
-      const resource = `${change.kind} ${change.name}`;
-      return entry(app, change, rules.get(`${app.root}\n${resource}`) ?? [], images.get(resource) ?? [], layout);
-    }),
-  );
+  const marked = (marks: ReadonlyMap<string, readonly string[]>, keys: readonly string[]): string[] => [
+    ...new Set(keys.flatMap((key) => marks.get(key) ?? [])),
+  ];
+  const entryOf = ({ change, butForNames, of }: PageRepeated, app: string): Entry => {
+    const resources = of.map(({ name }) => `${change.kind} ${name}`);
+    const ruled = of.map(({ root }, at) => `${root}\n${resources[at] ?? ''}`);
+    return entry({ change, butForNames, of }, app, marked(rules, ruled), marked(images, resources), layout);
+  };
+  return [
+    ...data.repeated.map((one) => entryOf(one, 'Several apps')),
+    ...data.apps.flatMap(({ name: app, root, changes }) =>
+      changes.map((change) => entryOf({ change, butForNames: false, of: [{ root, app, name: change.name }] }, app)),
+    ),
+  ];
 }
 
 function entry(
-  { name: app, root }: PageApp,
-  change: PageChange,
+  repeated: PageRepeated,
+  app: string,
   rules: readonly string[],
   images: readonly string[],
   layout: () => Layout,
 ): Entry {
-  const { kind, name, status, linesAdded, linesRemoved, remarks } = change;
+  const { change, butForNames, of } = repeated;
+  const { kind, status, linesAdded, linesRemoved, remarks } = change;
+  const isOne = of.length === 1;
+  const name = isOne ? change.name : `${formatCount(of.length)} resources`;
   const counts = element('span', { class: 'counts' }, [
     ...(linesAdded === 0 ? [] : [element('span', { class: 'plus' }, [`+${linesAdded}`]), ' ']),
     ...(linesRemoved === 0 ? [] : [element('span', { class: 'minus' }, [`−${linesRemoved}`])]),
+    ...(isOne ? [] : [' each']),
   ]);
   const details = element('details', { class: `change ${status}` }, [
     element('summary', {}, [
@@ -59,19 +75,22 @@ function entry(
       element('span', { class: 'name' }, [name]),
       ' ',
       counts,
+      ...(butForNames ? [element('span', { class: 'remark' }, ['names aside'])] : []),
       ...remarks.map((remark) => element('span', { class: 'remark' }, [remark])),
       ...rules.map((rule) => element('span', { class: 'remark rule' }, [rule])),
     ]),
   ]);
   details.addEventListener('toggle', () => {
-    if (details.open) draw(details, change, layout());
+    if (details.open) draw({ change, details, of }, layout());
   });
-  const fields = { app, kind, name, status, rule: rules.join(' '), image: images.join(' ') };
+  const apps = [...new Set([app, ...of.map((one) => one.app)])].join(' ');
+  const names = of.map((one) => one.name).join(' ');
+  const fields = { app: apps, kind, name: names, status, rule: rules.join(' '), image: images.join(' ') };
   const lowered = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value.toLowerCase()]));
   return {
     change,
     app,
-    root,
+    of,
     rules,
     images,
     details,
@@ -80,10 +99,11 @@ function entry(
 }
 
 /** Draws the difference, again when the layout is another one by now. */
-export function draw(details: HTMLDetailsElement, change: PageChange, layout: Layout): void {
+export function draw({ details, change, of }: Pick<Entry, 'change' | 'details' | 'of'>, layout: Layout): void {
   if (details.dataset['layout'] === layout) return;
   details.dataset['layout'] = layout;
   const body = element('div', { class: 'body' });
+  if (of.length > 1) body.append(nameList(of));
   if (change.facts !== undefined) {
     const facts = change.facts.map((fact) => element('li', {}, [fact]));
     body.append(element('ul', { class: 'facts' }, facts));
@@ -103,6 +123,17 @@ export function draw(details: HTMLDetailsElement, change: PageChange, layout: La
   if (places.length > 0) body.append(element('p', { class: 'source' }, places));
   details.querySelector('.body')?.remove();
   details.append(body);
+}
+
+/** The names of resources, drawn when they are first opened. */
+function nameList(of: readonly PagePlace[]): HTMLElement {
+  const list = element('details', { class: 'names' }, [element('summary', {}, [`All ${formatCount(of.length)}`])]);
+  list.addEventListener('toggle', () => {
+    if (list.childElementCount > 1) return;
+    const items = of.map(({ app, name }) => element('li', {}, [`${name} by ${app}`]));
+    list.append(element('ul', {}, items));
+  });
+  return list;
 }
 
 /** A place in a file, as a link when there is an address. */

@@ -1,9 +1,11 @@
+import { counted, formatCount } from '../../core/text/counted.ts';
 import type { PageData } from '../html/page-data.ts';
 import { element, shellElement } from './elements.ts';
 import { draw, type Entry, entriesOf, type Layout } from './entry.ts';
 import { matchesQuery, parseQuery } from './filter.ts';
 import { findingList } from './finding-list.ts';
 import { type Grouping, groupings, groupsOf } from './groups.ts';
+import { orderPart } from './order-part.ts';
 
 /** How many resources are put into the page at once; the rest follows while the page is already in use. */
 const batch = 400;
@@ -39,7 +41,7 @@ function regroup(): void {
       element('li', {}, [
         element('a', { href: `#group-${at}` }, [title]),
         ' ',
-        element('span', { class: 'count' }, [String(of.length)]),
+        element('span', { class: 'count' }, [formatCount(countOf(of))]),
       ]),
     );
   const pending = groups.flatMap(({ title, of }, at) => {
@@ -55,8 +57,14 @@ function regroup(): void {
     if (from + batch < pending.length) setTimeout(() => place(from + batch), 0);
   };
   place(0);
-  const total = `${entries.length} ${entries.length === 1 ? 'resource' : 'resources'}`;
-  shell.shown.textContent = visible.length === entries.length ? total : `${visible.length} of ${total}`;
+  const [shown, all] = [countOf(visible), countOf(entries)];
+  const total = counted(all, 'resource');
+  shell.shown.textContent = shown === all ? total : `${formatCount(shown)} of ${total}`;
+}
+
+/** The resources of some differences. */
+function countOf(some: readonly Entry[]): number {
+  return some.reduce((sum, { of }) => sum + of.length, 0);
 }
 
 function applyFilter(): void {
@@ -71,7 +79,7 @@ function applyFilter(): void {
 function setLayout(next: Layout): void {
   layout = next;
   shell.layout.textContent = next === 'split' ? 'Unified' : 'Side by side';
-  for (const { details, change } of entries) if (details.open) draw(details, change, next);
+  for (const entry of entries) if (entry.details.open) draw(entry, next);
 }
 
 /** Opens the first differences until the page holds this many lines of them. */
@@ -146,7 +154,9 @@ shell.helpButton.addEventListener('click', () => shell.help.showModal());
 
 /** Shows the resource that a finding is about, whatever the filter hid. */
 function show(cluster: string, resource: string): void {
-  const entry = entries.find(({ change, root }) => root === cluster && `${change.kind} ${change.name}` === resource);
+  const entry = entries.find(({ change: { kind }, of }) =>
+    of.some(({ root, name }) => root === cluster && `${kind} ${name}` === resource),
+  );
   if (entry === undefined) return;
   if (!visible.includes(entry)) {
     shell.filter.value = '';
@@ -159,7 +169,7 @@ function show(cluster: string, resource: string): void {
   summary?.scrollIntoView({ block: 'center' });
 }
 
-for (const finding of findingList(data, show)) shell.findings.append(finding);
+for (const part of [...orderPart(data.order), ...findingList(data, show)]) shell.findings.append(part);
 setLayout(layout);
 regroup();
 openFirst();

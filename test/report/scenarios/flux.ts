@@ -1,4 +1,4 @@
-import { apps, claim, cluster, deployment, kustomization, listing, service } from './cluster.ts';
+import { apps, claim, cluster, configMap, deployment, kustomization, listing, service } from './cluster.ts';
 import type { Files, Scenario } from './scenario.ts';
 
 const web = { image: 'ghcr.io/example/web:1.8.2' };
@@ -15,6 +15,17 @@ const clusters = (production: string, staging: string): Files => ({
       [`apps/${name}/web.yaml`, deployment('web', { image })],
     ]),
   ),
+});
+
+/** Definitions, infrastructure and apps, each of which waits for the one before. */
+const chained: Files = cluster({
+  'clusters/home/all.yaml':
+    kustomization('crds', 'crds', '  wait: true\n  timeout: 2m\n') +
+    kustomization('infra', 'infra', '  wait: true\n  timeout: 5m\n  dependsOn: [{name: crds}]\n') +
+    kustomization('apps', 'apps', '  dependsOn: [{name: infra}]\n'),
+  'crds/a.yaml': configMap('crds', 'a', '"1"'),
+  'infra/a.yaml': configMap('infra', 'a', '"1"'),
+  'apps/web.yaml': deployment('web', { ...web, replicas: 1 }),
 });
 
 /** What Flux itself is told, and what this program is told. */
@@ -65,6 +76,17 @@ export const fluxScenarios: readonly Scenario[] = [
     firstLine: 'fluxdelta: `staging: Deployment shop/web` changed · `web` `1.8.2` → `1.9.0`',
     base: clusters('ghcr.io/example/web:1.8.2', 'ghcr.io/example/web:1.8.2'),
     change: { 'apps/staging/web.yaml': deployment('web', { image: 'ghcr.io/example/web:1.9.0' }) },
+  },
+  {
+    name: 'waits-for-each-other',
+    reviewerSees: 'how many apps change; the graph says what waits for what',
+    firstLine: 'fluxdelta: 3 resources changed in 3 apps · `web` `1.8.2` → `1.9.0`',
+    base: chained,
+    change: {
+      'crds/a.yaml': configMap('crds', 'a', '"2"'),
+      'infra/a.yaml': configMap('infra', 'a', '"3"'),
+      'apps/web.yaml': deployment('web', { image: 'ghcr.io/example/web:1.9.0', replicas: 1 }),
+    },
   },
   {
     name: 'acknowledged-finding',
