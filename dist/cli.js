@@ -2,7 +2,7 @@
 import { n as enableCompileCache } from "./chunks/compile-cache.js";
 import { n as tell, r as withoutCommands, t as safeText } from "./chunks/printed-text.js";
 import { t as printProblem } from "./chunks/test-output.js";
-import { Ht as closestName, J as acceptWays, Y as failOnRules, ar as problemOf, cn as nodeKindNames, ir as isProblem, tr as version } from "./chunks/core.js";
+import { Xt as closestName, fr as isProblem, gn as nodeKindNames, lr as version, nt as acceptWays, pr as problemOf, rt as failOnRules } from "./chunks/core.js";
 import { n as safeProblem } from "./chunks/safe-message.js";
 import { r as parseByteSize, t as parseDuration } from "./chunks/duration.js";
 import { c as kindWords, d as variableOf, i as optionsOf, l as resourceKinds, n as helpText, o as usageOf, r as isRendering, s as choicesFor, t as commandNames, u as subjects } from "./chunks/command-help.js";

@@ -1,4 +1,4 @@
-import { H as diskTree, V as memoryTree } from "./chunks/core.js";
+import { X as diskTree, Y as memoryTree } from "./chunks/core.js";
 import { h as loadChart, m as loadChartArchive, t as renderChart } from "./chunks/render-chart.js";
 import { t as printTemplate } from "./chunks/template-output.js";
 import { n as withDefaultValues, t as withChartVersion } from "./chunks/chart.js";

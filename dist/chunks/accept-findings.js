@@ -1,4 +1,4 @@
-import { $t as resourceKey, Gn as isJsonObject, J as acceptWays, Jn as objectAt, K as acceptLabel, Kn as jsonAt, Qn as trimmedEnd, R as counted, U as platformOf, Yn as stringAt, Z as isReservedKey, n as cutText, rn as groupBy } from "./core.js";
+import { $n as isJsonObject, K as counted, Z as platformOf, at as isReservedKey, dn as groupBy, er as jsonAt, et as acceptLabel, n as cutText, nr as objectAt, nt as acceptWays, or as trimmedEnd, rr as stringAt, sn as resourceKey } from "./core.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { t as safeMessage } from "./safe-message.js";
 import { b as isRefused$1 } from "./verdict.js";

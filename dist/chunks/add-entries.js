@@ -1,4 +1,4 @@
-import { $n as getOrInsert, $t as resourceKey, F as undecided, Jn as objectAt, L as recordingTree, Qt as resourceIdOf, Xt as compareResources, Zt as printResource, ln as nodeKindOf, nn as addToGroup, sn as kustomizeGroup } from "./core.js";
+import { G as recordingTree, U as undecided, _n as nodeKindOf, an as printResource, hn as kustomizeGroup, in as compareResources, nr as objectAt, on as resourceIdOf, sn as resourceKey, sr as getOrInsert, un as addToGroup } from "./core.js";
 import { nt as fluxSpec } from "./flux.js";
 import { n as owningKustomizations, t as appliedDefinition } from "./owning-kustomization.js";
 // src/flux/discovery/other-definitions.ts

@@ -1,4 +1,4 @@
-import { ir as isProblem } from "./core.js";
+import { fr as isProblem } from "./core.js";
 // src/inputs/trees/base-history.ts
 const mostCommits = {
 	known: 300,

@@ -1,5 +1,5 @@
 import { i as RE2JS } from "./build2.js";
-import { Bn as spendOn, Un as withSteps, Vn as spendOnSearch, at as foldedCharacters, zn as spend } from "./core.js";
+import { Jn as spendOn, Yn as spendOnSearch, Zn as withSteps, pt as foldedCharacters, qn as spend } from "./core.js";
 // src/engines/kubernetes/cel/bounded-expression.ts
 const maximumSteps = 1e6;
 const runSteps = 5e7;

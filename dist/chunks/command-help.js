@@ -1,4 +1,4 @@
-import { J as acceptWays, Kt as append, Y as failOnRules, qt as greatest } from "./core.js";
+import { en as append, nt as acceptWays, rt as failOnRules, tn as greatest } from "./core.js";
 import "./duration.js";
 // src/inputs/command-options.ts
 const all = [

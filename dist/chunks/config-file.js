@@ -1,5 +1,5 @@
 import { r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { Ht as closestName, Q as matchesText } from "./core.js";
+import { Xt as closestName, ot as matchesText } from "./core.js";
 import { n as malformedValue } from "./value-form.js";
 // node_modules/yaml/dist/nodes/identity.js
 var require_identity = __commonJSMin(((exports) => {

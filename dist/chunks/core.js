@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("762a698ae29a170c7e5c3a31e496d28862c43371") ? "762a698ae29a170c7e5c3a31e496d28862c43371" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("34abc66f71a9aeb49de8ab080b83af2e707897bd") ? "34abc66f71a9aeb49de8ab080b83af2e707897bd" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);
@@ -3056,6 +3056,54 @@ const workloadRules = [
 	"volume",
 	"watcher"
 ];
+// src/core/forecast-order.ts
+const awaitedParts = [
+	"all",
+	"listed",
+	"nothing"
+];
+const triggerTimes = [
+	"artifact",
+	"interval",
+	"merge",
+	"resume"
+];
+const stageNames = [
+	"definitions",
+	"classes",
+	"resources"
+];
+const removalTimes = ["after-apply", "on-uninstall"];
+const halfWayRules = [
+	"apply-fails",
+	"definitions-stay",
+	"health-check-fails",
+	"hook-fails",
+	"left-as-it-stands",
+	"retried",
+	"rolled-back",
+	"uninstall-fails",
+	"uninstalled"
+];
+const stepChanges = [
+	"added",
+	"changed",
+	"removed",
+	"waits"
+];
+const edgeReasons = [
+	"applies",
+	"artifact",
+	"data",
+	"depends-on",
+	"inputs",
+	"waits-for"
+];
+const edgeCertainties = [
+	"sure",
+	"open",
+	"none"
+];
 // src/core/text/cut-text.ts
 function cutText(text, most) {
 	if (text.length <= most) return text;
@@ -3067,4 +3115,4 @@ function lineOf(tree, { file, line }) {
 	const bytes = tree.read(file);
 	return bytes === void 0 || line === void 0 ? void 0 : new TextDecoder().decode(bytes).split("\n")[line - 1];
 }
-export { fluxNanoseconds as $, getOrInsert as $n, resourceKey as $t, isHiddenField as A, isWithin as An, goBytes as At, formatCount as B, spendOn as Bn, matchingDirectories as Bt, tens as C, toByteString as Cn, quoteGo as Ct, printPosition as D, baseName as Dn, unquoteGo as Dt, sparseTree as E, readTar as En, unquoteChar as Et, undecided as F, blobId as Fn, sliceBytes as Ft, sourcePages as G, isJsonObject as Gn, quotedName as Gt, diskTree as H, spendOnText as Hn, closestName as Ht, readSetHolds as I, treeId as In, sortedKeys as It, acceptWays as J, objectAt as Jn, smallest as Jt, acceptLabel as K, jsonAt as Kn, append as Kt, recordingTree as L, decodeName as Ln, walk as Lt, isDate as M, parentPath as Mn, hasInvalidUtf8 as Mt, isKnownInAnyMode as N, resolvePath as Nn, isAscii as Nt, nearestEntry as O, clampPath as On, byteLength as Ot, isRendered as P, readText as Pn, joinedString as Pt, matchesText as Q, trimmedEnd as Qn, resourceIdOf as Qt, counted as R, StepLimit as Rn, commonDirectory as Rt, quantityForm as S, runeBytes as Sn, isPrintable as St, overlayTree as T, gunzip as Tn, runeText as Tt, platformOf as U, withSteps as Un, fileClasses as Ut, memoryTree as V, spendOnSearch as Vn, nearestDirectories as Vt, runPage as W, booleanAt as Wn, isReadAtRest as Wt, isForkHead as X, textsIn as Xn, compareResources as Xt, failOnRules as Y, stringAt as Yn, apiGroup as Yt, isReservedKey as Z, trimmed as Zn, printResource as Zt, producedObjects as _, isPlainName as _n, readParts as _t, workloadRules as a, helmGroup as an, problemOf as ar, foldedCharacters as at, isQuantity as b, fromByteString as bn, printJson as bt, runsOnUpgrade as c, nodeKindNames as cn, ignoreTree as ct, copiedInto as d, sourceGroup as dn, sourceIgnorePatterns as dt, resourceOfKey as en, buildId as er, nanosecondsOf as et, copySource as f, sourceId as fn, followLinks as ft, makes as g, compileGlob as gn, printParts as gt, generatedKeys as h, setOwn as hn, parseSourceIgnore as ht, workloadEffects as i, extensionsGroup as in, isProblem as ir, readIp as it, mountTree as j, joinPath as jn, goString as jt, hasUnknownField as k, compareBytes$1 as kn, compareStrings as kt, isTooDeep as l, nodeKindOf as ln, ignoringDirectories as lt, declarationMatcher as m, getOwn as mn, parseIgnorePattern as mt, cutText as n, addToGroup as nn, ProblemError as nr, readDuration as nt, treeChanges as o, imageGroup as on, maxFoldedCharacters as ot, copyTargets as p, wholeNumber as pn, ignoreTester as pt, labelResults as q, listAt as qn, greatest as qt, downtimeWords as r, groupBy as rn, fail as rr, parseIp as rt, hookEvents as s, kustomizeGroup as sn, defaultIgnorePatterns as st, lineOf as t, isClusterScoped as tn, version as tr, quoteForTime as tt, shallowTree as u, operatorGroup as un, setIgnoringDirectories as ut, podTemplateOf as v, globMatches as vn, withLazyObject as vt, twos as w, TarError as wn, quoteRune as wt, nanosOf as x, runeAt as xn, canBackquote as xt, jsonEqual as y, parseGlob as yn, subtree as yt, firstNames as z, spend as zn, isGlob as zt };
+export { sourcePages as $, isJsonObject as $n, quotedName as $t, quantityForm as A, runeBytes as An, isPrintable as At, isDate as B, parentPath as Bn, hasInvalidUtf8 as Bt, generatedKeys as C, setOwn as Cn, parseSourceIgnore as Ct, jsonEqual as D, parseGlob as Dn, subtree as Dt, podTemplateOf as E, globMatches as En, withLazyObject as Et, printPosition as F, baseName as Fn, unquoteGo as Ft, recordingTree as G, decodeName as Gn, walk as Gt, isRendered as H, readText as Hn, joinedString as Ht, nearestEntry as I, clampPath as In, byteLength as It, formatCount as J, spendOn as Jn, matchingDirectories as Jt, counted as K, StepLimit as Kn, commonDirectory as Kt, hasUnknownField as L, compareBytes$1 as Ln, compareStrings as Lt, twos as M, TarError as Mn, quoteRune as Mt, overlayTree as N, gunzip as Nn, runeText as Nt, isQuantity as O, fromByteString as On, printJson as Ot, sparseTree as P, readTar as Pn, unquoteChar as Pt, runPage as Q, booleanAt as Qn, isReadAtRest as Qt, isHiddenField as R, isWithin as Rn, goBytes as Rt, declarationMatcher as S, getOwn as Sn, parseIgnorePattern as St, producedObjects as T, isPlainName as Tn, readParts as Tt, undecided as U, blobId as Un, sliceBytes as Ut, isKnownInAnyMode as V, resolvePath as Vn, isAscii as Vt, readSetHolds as W, treeId as Wn, sortedKeys as Wt, diskTree as X, spendOnText as Xn, closestName as Xt, memoryTree as Y, spendOnSearch as Yn, nearestDirectories as Yt, platformOf as Z, withSteps as Zn, fileClasses as Zt, isTooDeep as _, nodeKindOf as _n, ignoringDirectories as _t, edgeReasons as a, printResource as an, trimmed as ar, isReservedKey as at, copySource as b, sourceId as bn, followLinks as bt, stageNames as c, resourceOfKey as cn, buildId as cr, nanosecondsOf as ct, downtimeWords as d, groupBy as dn, fail as dr, parseIp as dt, append as en, jsonAt as er, acceptLabel as et, workloadEffects as f, extensionsGroup as fn, isProblem as fr, readIp as ft, runsOnUpgrade as g, nodeKindNames as gn, ignoreTree as gt, hookEvents as h, kustomizeGroup as hn, defaultIgnorePatterns as ht, edgeCertainties as i, compareResources as in, textsIn as ir, isForkHead as it, tens as j, toByteString as jn, quoteGo as jt, nanosOf as k, runeAt as kn, canBackquote as kt, stepChanges as l, isClusterScoped as ln, version as lr, quoteForTime as lt, treeChanges as m, imageGroup as mn, maxFoldedCharacters as mt, cutText as n, smallest as nn, objectAt as nr, acceptWays as nt, halfWayRules as o, resourceIdOf as on, trimmedEnd as or, matchesText as ot, workloadRules as p, helmGroup as pn, problemOf as pr, foldedCharacters as pt, firstNames as q, spend as qn, isGlob as qt, awaitedParts as r, apiGroup as rn, stringAt as rr, failOnRules as rt, removalTimes as s, resourceKey as sn, getOrInsert as sr, fluxNanoseconds as st, lineOf as t, greatest as tn, listAt as tr, labelResults as tt, triggerTimes as u, addToGroup as un, ProblemError as ur, readDuration as ut, shallowTree as v, operatorGroup as vn, setIgnoringDirectories as vt, makes as w, compileGlob as wn, printParts as wt, copyTargets as x, wholeNumber as xn, ignoreTester as xt, copiedInto as y, sourceGroup as yn, sourceIgnorePatterns as yt, mountTree as z, joinPath as zn, goString as zt };

@@ -1,4 +1,4 @@
-import { Jn as objectAt, Kn as jsonAt, X as isForkHead, Yn as stringAt } from "./core.js";
+import { er as jsonAt, it as isForkHead, nr as objectAt, rr as stringAt } from "./core.js";
 // src/inputs/decode-event.ts
 const shaForm = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const noCommit = /^0+$/;

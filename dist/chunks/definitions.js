@@ -1,4 +1,4 @@
-import { $n as getOrInsert, $t as resourceKey, Bn as spendOn, Gn as isJsonObject, Jn as objectAt, Qn as trimmedEnd, Yn as stringAt, Yt as apiGroup, an as helmGroup, at as foldedCharacters, b as isQuantity, mn as getOwn, qn as listAt, sn as kustomizeGroup, un as operatorGroup, y as jsonEqual } from "./core.js";
+import { $n as isJsonObject, D as jsonEqual, Jn as spendOn, O as isQuantity, Sn as getOwn, hn as kustomizeGroup, nr as objectAt, or as trimmedEnd, pn as helmGroup, pt as foldedCharacters, rn as apiGroup, rr as stringAt, sn as resourceKey, sr as getOrInsert, tr as listAt, vn as operatorGroup } from "./core.js";
 import { B as behaviours, c as knownMinor, nt as fluxSpec, p as printMinor, z as behaves } from "./flux.js";
 import { i as RE2JS } from "./build2.js";
 import { f as dns1035Label, i as stringFormats, y as pathSegment } from "./string-formats.js";

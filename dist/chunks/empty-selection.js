@@ -1,4 +1,4 @@
-import { Ht as closestName, Zt as printResource } from "./core.js";
+import { Xt as closestName, an as printResource } from "./core.js";
 import { t as isSelected } from "./get-output.js";
 // src/commands/empty-selection.ts
 const mostNames = 5;

@@ -1,4 +1,4 @@
-import { En as readTar, Tn as gunzip, V as memoryTree, wn as TarError } from "./core.js";
+import { Mn as TarError, Nn as gunzip, Pn as readTar, Y as memoryTree } from "./core.js";
 // src/sources/extract-archive.ts
 const defaultLimits = {
 	bytes: 536870912,

@@ -1,4 +1,4 @@
-import { $n as getOrInsert, $t as resourceKey, Gn as isJsonObject, Jn as objectAt, Yn as stringAt, Yt as apiGroup, fn as sourceId, ln as nodeKindOf, mn as getOwn, nr as ProblemError, rr as fail, un as operatorGroup } from "./core.js";
+import { $n as isJsonObject, Sn as getOwn, _n as nodeKindOf, bn as sourceId, dr as fail, nr as objectAt, rn as apiGroup, rr as stringAt, sn as resourceKey, sr as getOrInsert, ur as ProblemError, vn as operatorGroup } from "./core.js";
 // src/flux/annotated-sources.ts
 const group = "fluxcd.controlplane.io";
 const copyFrom = `${group}/copyFrom`;
@@ -238,11 +238,18 @@ const helmChartFields = {
 };
 const helmChartSpec = specReader(helmChartFields);
 // src/flux/helm-release-spec.ts
+const strategy = since(7, struct({
+	name: text,
+	retryInterval: written
+}));
 const action = {
 	crds: text,
 	disableHooks: flag,
 	disableSchemaValidation: flag,
-	serverSideApply: since(8, unread)
+	disableWait: flag,
+	serverSideApply: since(8, unread),
+	strategy,
+	timeout: written
 };
 const helmReleaseFields = {
 	...fluxFields,
@@ -254,21 +261,34 @@ const helmReleaseFields = {
 	healthCheckExprs: since(8, unread),
 	install: struct({
 		...action,
-		createNamespace: flag
+		createNamespace: flag,
+		remediation: struct({
+			remediateLastFailure: written,
+			retries: written
+		})
 	}),
 	postRenderStrategy: since(9, text),
 	postRenderers: list,
 	releaseName: text,
+	rollback: struct({ timeout: written }),
 	storageNamespace: text,
 	targetNamespace: text,
 	test: struct({ enable: flag }),
+	uninstall: struct({
+		disableHooks: flag,
+		disableWait: flag,
+		timeout: written
+	}),
 	upgrade: struct({
 		...action,
 		chartNameChangeStrategy: since(9, text),
-		disableWait: flag,
 		force: flag,
 		preserveValues: flag,
-		remediation: struct({ retries: written }),
+		remediation: struct({
+			remediateLastFailure: written,
+			retries: written,
+			strategy: text
+		}),
 		serverSideApply: since(8, text)
 	}),
 	values: mapping,
@@ -325,6 +345,7 @@ const kustomizationFields = {
 		substituteStrategy: since(9, text)
 	}),
 	prune: flag,
+	retryInterval: written,
 	sourceRef: reference,
 	targetNamespace: partOf("build", text),
 	wait: flag
@@ -369,7 +390,8 @@ const resourceSetFields = {
 	steps: since(53, structs({
 		name: text,
 		...templates
-	}))
+	})),
+	wait: flag
 };
 const resourceSetSpec = specReader(resourceSetFields);
 const fluxInstanceSpec = specReader({

@@ -1,10 +1,13 @@
-import { $t as resourceKey, Gn as isJsonObject, Jn as objectAt, Kn as jsonAt, Rn as StepLimit, S as quantityForm, Un as withSteps, Xt as compareResources, Yn as stringAt, nn as addToGroup, qn as listAt, v as podTemplateOf, x as nanosOf, y as jsonEqual } from "./core.js";
+import { $n as isJsonObject, A as quantityForm, D as jsonEqual, E as podTemplateOf, K as counted, Kn as StepLimit, Zn as withSteps, _n as nodeKindOf, c as stageNames, ct as nanosecondsOf, dn as groupBy, er as jsonAt, h as hookEvents, in as compareResources, k as nanosOf, nr as objectAt, rn as apiGroup, rr as stringAt, sn as resourceKey, sr as getOrInsert, st as fluxNanoseconds, tr as listAt, un as addToGroup, vn as operatorGroup } from "./core.js";
 import { C as withDefaultLimits, S as podUsage, b as indexSides, c as unknownBetween, i as recreatesIt, l as unknownForm, n as exceededAmounts, o as lacksVariables, r as inNamespace, s as placeholderForm, t as rules, x as kindKey } from "./rules.js";
 import { R as printFieldPath, f as isIgnored, m as unmanagedMark } from "./compare.js";
 import { H as defaultedObject, I as createdPod, V as selects, W as holdsOpenValue, h as services } from "./definitions.js";
+import { d as staysNote, u as sharedNote } from "./removal-outcome.js";
+import { J as kustomizationSpec, W as resourceSetSpec, Z as helmReleaseSpec, _ as fluxReferences, h as dependenciesOf, j as sourceSpec, nt as fluxSpec, v as kustomizationSource } from "./flux.js";
+import { n as wavesOf, t as reachesOf } from "./waves.js";
 // src/forecast/forecast-field.ts
 const longestValue = 200;
-function fieldOf(change) {
+function fieldOf$1(change) {
 	return {
 		path: printFieldPath(change.path),
 		..."from" in change ? valueOf("base", change.from) : {},
@@ -31,7 +34,7 @@ function renameKey(place, from, to) {
 		to
 	].join("\0");
 }
-function changedData(groups, head) {
+function changedData$1(groups, head) {
 	const byPlace = new Map();
 	const renamed = new Map();
 	for (const { root, node, changes } of groups) for (const change of changes) {
@@ -53,8 +56,8 @@ function dataChange({ id, fields }, base, head) {
 	const keys = new Map();
 	for (const field of fields) {
 		const [holder, key] = field.path;
-		if (!isData(holder)) continue;
-		if (key !== void 0 && "field" in key) addToGroup(keys, key.field, fieldOf(field));
+		if (!isData$1(holder)) continue;
+		if (key !== void 0 && "field" in key) addToGroup(keys, key.field, fieldOf$1(field));
 		else if (key === void 0) for (const side of [base, head]) for (const name of Object.keys(objectAt(side, holder.field) ?? {})) addToGroup(keys, name, { path: printFieldPath([holder, { field: name }]) });
 	}
 	const unsure = [...keys.keys()].filter((key) => [base, head].some((side) => holdsOpenValue(valueAt(side, key))));
@@ -65,7 +68,7 @@ function dataChange({ id, fields }, base, head) {
 		unsure: new Set(unsure)
 	};
 }
-function isData(step) {
+function isData$1(step) {
 	return step !== void 0 && "field" in step && [
 		"binaryData",
 		"data",
@@ -622,6 +625,661 @@ function isForced({ message }) {
 function namedFields({ message }) {
 	return [...message.matchAll(/`(spec\.[^`]{1,200})`/g)].map(([, path = ""]) => ({ path }));
 }
+// src/forecast/order/removals.ts
+const mostKept = 20;
+function removalsOf(changes, isGone) {
+	const removed = changes.filter(({ status }) => status === "removed");
+	if (removed.length === 0) return void 0;
+	const kept = removed.flatMap((change) => {
+		const because = keptBecause(change);
+		return because === void 0 ? [] : [{
+			id: change.id,
+			because
+		}];
+	});
+	return {
+		deleted: removed.length - kept.length,
+		kept: kept.slice(0, mostKept),
+		keptCount: kept.length,
+		when: isGone ? "on-uninstall" : "after-apply"
+	};
+}
+function keptBecause({ notes }) {
+	const stays = notes.find((note) => note.startsWith(staysNote));
+	if (stays !== void 0) return stays.slice(staysNote.length).replace(/^: /, "");
+	return notes.includes("also applied by another node, so that it stays, or is deleted and made again") ? sharedNote : void 0;
+}
+function deletesStale(kind) {
+	return kind === "kustomization" || kind === "helmrelease" || kind === "resourceset";
+}
+// src/forecast/order/affected-nodes.ts
+function nodeKeyOf(root, id) {
+	return `${root}\0${resourceKey(id)}`;
+}
+const kinds = [
+	"generator",
+	"helmrelease",
+	"instance",
+	"kustomization",
+	"provider",
+	"resourceset",
+	"source"
+];
+function affectedNodes({ groups, review, failures }) {
+	const found = new Map();
+	const at = (root, id) => getOrInsert(found, nodeKeyOf(root, id), () => ({
+		root,
+		id,
+		change: "changed",
+		changes: []
+	}));
+	for (const { root, node, baseState, headState, changes } of groups) {
+		if (changes.length > 0 && kinds.includes(nodeKindOf(node))) {
+			const affected = at(root, node);
+			affected.changes = changes;
+			if (baseState === void 0) affected.change = "added";
+			if (headState === void 0) affected.change = "removed";
+		}
+		for (const change of changes) {
+			const { id, notes, status } = change;
+			if (!kinds.includes(nodeKindOf(id)) || status === "removed" && keptBecause(change) !== void 0) continue;
+			const affected = at(root, id);
+			affected.definition = change;
+			if (status === "removed") affected.change = "removed";
+			if (status === "added" && !notes.includes("in the cluster already, applied by another node")) affected.change = "added";
+		}
+	}
+	for (const { root, release, action } of review?.releases ?? []) {
+		const affected = at(root, release);
+		affected.action = action;
+		if (action === "uninstalled") affected.change = "removed";
+	}
+	for (const { root, node, state } of [...failures.new, ...failures.still]) {
+		if (node === void 0 || !kinds.includes(nodeKindOf(node))) continue;
+		const affected = at(root, node);
+		if (state === "failed") affected.fails = true;
+	}
+	return found;
+}
+// src/forecast/order/apply-stages.ts
+function stageOf({ group, kind }) {
+	return kind === "CustomResourceDefinition" && group === "apiextensions.k8s.io" || kind === "Namespace" && group === "" || kind === "ClusterRole" && group === "rbac.authorization.k8s.io" ? "definitions" : kind.endsWith("Class") ? "classes" : "resources";
+}
+function applyStages(kind, changes) {
+	const applied = changes.filter(({ status }) => status !== "removed");
+	const isFirst = ({ id, head }) => kind === "helmrelease" ? head?.crds !== void 0 : stageOf(id) === "definitions";
+	const nameOf = (change) => isFirst(change) ? "definitions" : kind === "helmrelease" ? "resources" : stageOf(change.id);
+	const stages = stageNames.flatMap((stage) => {
+		const resources = applied.filter((change) => nameOf(change) === stage).length;
+		return resources === 0 ? [] : [{
+			stage,
+			resources
+		}];
+	});
+	return stages.length < 2 ? [] : stages;
+}
+// src/forecast/order/data-links.ts
+function dataLinks(nodes, links, { head }) {
+	const changed = changedData(nodes.values());
+	if (changed.size === 0) return [];
+	const ordered = new Set(links.filter(({ why }) => why !== "waits-for").map(({ from, to }) => `${from}\n${to}`));
+	const found = [];
+	for (const [to, { root, id, change }] of nodes) {
+		if (change === "removed" || change === "waits") continue;
+		for (const { role, id: named } of fluxReferences(head.definition(root, id), id)) {
+			if (role !== "values" && role !== "variables") continue;
+			const data = changed.get(nodeKeyOf(root, named));
+			if (data === void 0 || data.owner === to || ordered.has(`${data.owner}\n${to}`)) continue;
+			const field = role === "values" ? "spec.valuesFrom" : "spec.postBuild.substituteFrom";
+			found.push({
+				from: data.owner,
+				to,
+				why: "data",
+				field,
+				certainty: data.isWatched ? "sure" : "none"
+			});
+		}
+	}
+	return found;
+}
+function takesDataAlone({ id, definition }, key, links, differs) {
+	if (nodeKindOf(id) !== "helmrelease" || definition !== void 0 || differs?.includes("chart") === true) return false;
+	return links.filter(({ to, certainty, why }) => to === key && why !== "depends-on" && certainty !== "none").length === 0 && links.some(({ to, why }) => to === key && why === "data");
+}
+function changedData(nodes) {
+	const found = new Map();
+	for (const { root, id, changes } of nodes) for (const change of changes) {
+		if (!isData(change.id) || change.status === "removed") continue;
+		const label = stringAt(change.head?.object, "metadata", "labels", "reconcile.fluxcd.io/watch");
+		found.set(nodeKeyOf(root, change.id), {
+			owner: nodeKeyOf(root, id),
+			isWatched: label === "Enabled"
+		});
+	}
+	return found;
+}
+function isData({ group, kind }) {
+	return group === "" && (kind === "ConfigMap" || kind === "Secret");
+}
+// src/forecast/order/half-way.ts
+function halfWayOfApply({ timing, stages, removals }) {
+	const deletes = removals?.when === "after-apply" && removals.deleted > 0;
+	const stays = stages.length > 0;
+	const found = [];
+	if (stays || deletes) {
+		const parts = [...stays ? ["earlier stages stay applied"] : [], deletes ? `${counted(removals.deleted, "resource")} not pruned` : "nothing is pruned"];
+		found.push({
+			rule: "apply-fails",
+			text: `A refused resource ends the apply: ${parts.join(", ")}`,
+			field: ""
+		});
+	}
+	if (timing.waitsFor !== "nothing") found.push({
+		rule: "health-check-fails",
+		text: `A failed health check undoes nothing: all is applied${deletes ? " and pruned" : ""}`,
+		field: timing.waitsFor === "all" ? "spec.wait" : "spec.healthChecks"
+	});
+	return found;
+}
+function halfWayOfRelease(definition, action, { stages, hooks }) {
+	const first = hooks[0]?.event.startsWith("pre-") === true ? hooks[0] : void 0;
+	if (action === "uninstall") return first === void 0 ? [] : [{
+		rule: "uninstall-fails",
+		text: `A failed ${first.event} hook keeps the release and its object`,
+		field: ""
+	}];
+	return [
+		...first === void 0 ? [] : [{
+			rule: "hook-fails",
+			text: `A failed ${first.event} hook leaves the release unapplied`,
+			field: ""
+		}],
+		remediation(definition, action),
+		...stages[0]?.stage === "definitions" ? [{
+			rule: "definitions-stay",
+			text: "Nothing takes back the definitions of the chart",
+			field: ""
+		}] : []
+	];
+}
+function remediation(definition, action) {
+	const spec = helmReleaseSpec(definition);
+	const { strategy } = spec[action] ?? {};
+	const at = `spec.${action}`;
+	if (strategy?.name === "RetryOnFailure") return {
+		rule: "retried",
+		text: `A failed ${action} is left as it stands, and upgraded again and again`,
+		field: `${at}.strategy`
+	};
+	const remediation = spec[action]?.remediation;
+	const retries = typeof remediation?.retries === "number" ? remediation.retries : 0;
+	const isLastUndone = typeof remediation?.remediateLastFailure === "boolean" ? remediation.remediateLastFailure : action === "upgrade" && retries > 0;
+	if (retries === 0 && !isLastUndone) return {
+		rule: "left-as-it-stands",
+		text: `A failed ${action} is left as it stands until the chart, the values or the HelmRelease change`,
+		field: `${at}.remediation`
+	};
+	const rollsBack = action === "upgrade" && (spec.upgrade?.remediation?.strategy ?? "rollback") === "rollback";
+	const undone = rollsBack ? "rolled back" : "uninstalled";
+	const again = retries === 0 ? ", and not tried again" : retries < 0 ? ", and tried again without end" : `, and tried again ${retries === 1 ? "once" : `${retries} times`}${isLastUndone ? "" : "; the last one is left as it stands"}`;
+	return {
+		rule: rollsBack ? "rolled-back" : "uninstalled",
+		text: `A failed ${action} is ${undone}${again}`,
+		field: `${at}.remediation`
+	};
+}
+// src/forecast/order/hook-runs.ts
+const events = {
+	install: ["pre-install", "post-install"],
+	upgrade: ["pre-upgrade", "post-upgrade"],
+	uninstall: ["pre-delete", "post-delete"]
+};
+function weightOf(object) {
+	const written = stringAt(object, "metadata", "annotations", "helm.sh/hook-weight") ?? "";
+	return /^[+-]?\d{1,18}$/.test(written) ? Number(written) : 0;
+}
+function hookRuns(manifests, action, definition) {
+	if (helmReleaseSpec(definition)[action]?.disableHooks === true) return [];
+	const hooks = manifests.filter(({ hook }) => hook === true);
+	return events[action].flatMap((event) => hooks.filter((one) => hookEvents(one).includes(event)).map(({ id, object }) => ({
+		event,
+		weight: weightOf(object),
+		id
+	})).sort((a, b) => a.weight - b.weight || (a.id.name < b.id.name ? -1 : a.id.name > b.id.name ? 1 : 0)));
+}
+// src/forecast/order/order-links.ts
+function linkNodes(nodes, sides) {
+	const links = [];
+	const behind = new Map();
+	const pending = [...nodes.values()];
+	const add = (root, id) => {
+		const key = nodeKeyOf(root, id);
+		const known = nodes.get(key);
+		if (known !== void 0) return known;
+		const made = {
+			root,
+			id,
+			change: "waits",
+			changes: []
+		};
+		nodes.set(key, made);
+		pending.push(made);
+		return made;
+	};
+	for (let at = 0; at < pending.length; at++) {
+		const node = pending[at];
+		if (node === void 0) break;
+		const { root, id } = node;
+		if (!behind.has(root)) behind.set(root, namedBy(sides.head, root));
+		const own = nodeKeyOf(root, id);
+		for (const later of behind.get(root)?.get(resourceKey(id)) ?? []) {
+			const key = nodeKeyOf(root, later);
+			if (key === own) continue;
+			for (const link of linksTo(node, later, nodes.get(key), sides)) {
+				if (link.certainty === "none" && !nodes.has(key)) continue;
+				if (link.why === "depends-on") add(root, later);
+				if (nodes.has(key)) links.push({
+					...link,
+					from: own,
+					to: key
+				});
+			}
+		}
+		const owner = ownerOf(node, sides);
+		if (owner === void 0 || resourceKey(owner) === resourceKey(id)) continue;
+		if (node.definition !== void 0 && nodes.has(nodeKeyOf(root, owner))) links.push({
+			from: nodeKeyOf(root, owner),
+			to: own,
+			why: "applies",
+			field: "",
+			certainty: "sure"
+		});
+		const field = node.change === "removed" ? void 0 : healthField(root, owner, id, sides.head);
+		if (field === void 0) continue;
+		add(root, owner);
+		const certainty = node.definition === void 0 ? "open" : "sure";
+		links.push({
+			from: own,
+			to: nodeKeyOf(root, owner),
+			why: "waits-for",
+			field,
+			certainty
+		});
+	}
+	return links;
+}
+function namedBy(side, root) {
+	const named = side.fluxObjects(root).flatMap(({ id, references }) => references.map((key) => ({
+		key,
+		id
+	})));
+	return new Map([...groupBy(named, ({ key }) => key)].map(([key, all]) => [key, all.map(({ id }) => id)]));
+}
+function ownerOf({ root, id, change }, { base, head }) {
+	return (change === "removed" ? base : head).findNode(root, id)?.parent;
+}
+function healthField(root, owner, id, head) {
+	const object = head.definition(root, owner);
+	switch (nodeKindOf(owner)) {
+		case "resourceset": return resourceSetSpec(object).wait ? "spec.wait" : void 0;
+		case "kustomization": {
+			const { healthChecks, wait } = kustomizationSpec(object);
+			if (wait) return "spec.wait";
+			const index = healthChecks.findIndex((named) => isJsonObject(named) && named["kind"] === id.kind && named["name"] === id.name && (stringAt(named, "namespace") ?? "") === id.namespace && apiGroup(stringAt(named, "apiVersion") ?? "") === id.group);
+			return index < 0 ? void 0 : `spec.healthChecks[${index}]`;
+		}
+		default: return;
+	}
+}
+function linksTo(node, later, affected, { head }) {
+	const { root, id } = node;
+	const object = head.definition(root, later);
+	const key = resourceKey(id);
+	const links = dependenciesOf(object, later).filter((dependency) => resourceKey(dependency.id) === key).map((dependency) => ({
+		why: "depends-on",
+		field: `spec.dependsOn[${dependency.index}]`,
+		...dependency.readyExpr === void 0 ? {} : { readyExpr: dependency.readyExpr },
+		certainty: waitsFor(node, dependency, later, head)
+	}));
+	if (affected === void 0 || node.change === "removed" || isAbove(root, later, id, head)) return links;
+	for (const { role, id: named } of fluxReferences(object, later)) {
+		if (resourceKey(named) !== key || role === "values" || role === "variables") continue;
+		const why = role === "inputs" ? "inputs" : "artifact";
+		links.push({
+			why,
+			field: fieldOf(later, object),
+			certainty: givesAnew(node) ? "sure" : "none"
+		});
+	}
+	return links;
+}
+const mostOwners$1 = 50;
+function isAbove(root, owner, id, head) {
+	const key = resourceKey(owner);
+	let above = head.findNode(root, id)?.parent;
+	for (let depth = 0; above !== void 0 && depth < mostOwners$1; depth++) {
+		if (resourceKey(above) === key) return true;
+		const next = head.findNode(root, above)?.parent;
+		if (next !== void 0 && resourceKey(next) === resourceKey(above)) return false;
+		above = next;
+	}
+	return false;
+}
+const timesOfSources = [
+	"interval",
+	"suspend",
+	"timeout"
+];
+function givesAnew({ change, definition }) {
+	if (change === "added") return true;
+	return (definition?.fields ?? []).some(({ path }) => {
+		const [top, field] = path;
+		if (top === void 0 || !("field" in top) || top.field !== "spec") return false;
+		return field === void 0 || !("field" in field) || !timesOfSources.includes(field.field);
+	});
+}
+function fieldOf(id, object) {
+	switch (nodeKindOf(id)) {
+		case "helmrelease": return helmReleaseSpec(object).chartRef === void 0 ? "spec.chart.spec.sourceRef" : "spec.chartRef";
+		case "resourceset": return "spec.inputsFrom";
+		case "generator": return "spec.sources";
+		default: return "spec.sourceRef";
+	}
+}
+function waitsFor(node, dependency, later, head) {
+	if (node.change === "removed") return "none";
+	if (!dependency.mustBeReady) return node.change === "added" ? "sure" : "none";
+	if (dependency.readyExpr !== void 0) return "open";
+	if (node.definition !== void 0) return "sure";
+	const { root, id } = node;
+	if (id.group !== "kustomize.toolkit.fluxcd.io" || later.group !== "kustomize.toolkit.fluxcd.io") return "none";
+	const sourceOf = (of) => resourceKey(kustomizationSource({
+		id: of,
+		object: head.definition(root, of)
+	}));
+	return sourceOf(id) === sourceOf(later) ? "sure" : "none";
+}
+// src/forecast/order/step-timing.ts
+function wholeSeconds(nanoseconds) {
+	return Math.max(0, Math.ceil(Number(nanoseconds) / 1e9));
+}
+function given(value, field) {
+	const read = fluxNanoseconds(value);
+	return read === void 0 ? void 0 : {
+		seconds: wholeSeconds(read),
+		field
+	};
+}
+function filledIn(seconds) {
+	return { seconds };
+}
+function stepTiming(id, object, action) {
+	if (object === void 0) return { waitsFor: "nothing" };
+	switch (nodeKindOf(id)) {
+		case "kustomization": return ofKustomization(object);
+		case "helmrelease": return ofRelease(object, action);
+		case "resourceset": return ofResourceSet(object);
+		case "source": {
+			const interval = given(fluxSpec(object).interval, "spec.interval");
+			return {
+				timeout: given(fluxSpec(object).timeout, "spec.timeout") ?? filledIn(60),
+				...interval === void 0 ? {} : { interval },
+				waitsFor: "nothing"
+			};
+		}
+		default: return { waitsFor: "nothing" };
+	}
+}
+function takenInterval(object) {
+	return given(fluxSpec(object).interval, "spec.interval");
+}
+function ofKustomization(object) {
+	const { healthChecks, interval: written, retryInterval, timeout, wait } = kustomizationSpec(object);
+	const interval = given(written, "spec.interval");
+	const rest = given(timeout, "spec.timeout") ?? (interval === void 0 ? void 0 : filledIn(interval.seconds - 30));
+	const taken = rest !== void 0 && rest.seconds < 30 ? filledIn(30) : rest;
+	const retry = given(retryInterval, "spec.retryInterval") ?? (interval && filledIn(interval.seconds));
+	return {
+		...taken === void 0 ? {} : { timeout: taken },
+		...interval === void 0 ? {} : { interval },
+		...retry === void 0 ? {} : { retryInterval: retry },
+		waitsFor: wait ? "all" : healthChecks.length > 0 ? "listed" : "nothing"
+	};
+}
+function ofRelease(object, action) {
+	const { interval: written, timeout, ...spec } = helmReleaseSpec(object);
+	const interval = given(written, "spec.interval");
+	const own = spec[action];
+	const retryInterval = action !== "uninstall" && spec[action]?.strategy?.name === "RetryOnFailure" ? given(spec[action]?.strategy?.retryInterval, `spec.${action}.strategy.retryInterval`) ?? filledIn(300) : void 0;
+	return {
+		timeout: given(own?.timeout, `spec.${action}.timeout`) ?? given(timeout, "spec.timeout") ?? filledIn(300),
+		...interval === void 0 ? {} : { interval },
+		...retryInterval === void 0 ? {} : { retryInterval },
+		waitsFor: own?.disableWait === true ? "nothing" : "all"
+	};
+}
+function ofResourceSet(object) {
+	const { steps, wait } = resourceSetSpec(object);
+	const annotation = (name, seconds) => {
+		const read = nanosecondsOf(stringAt(object, "metadata", "annotations", `fluxcd.controlplane.io/${name}`) ?? "");
+		if (read === void 0) return filledIn(seconds);
+		return {
+			seconds: wholeSeconds(read),
+			field: `metadata.annotations["${operatorGroup}/${name}"]`
+		};
+	};
+	return {
+		timeout: annotation("reconcileTimeout", 300),
+		interval: annotation("reconcileEvery", 3600),
+		waitsFor: wait ? "all" : steps.length > 1 ? "listed" : "nothing"
+	};
+}
+function longestWait({ timeout, waitsFor }, hooks) {
+	const waits = hooks + (waitsFor === "nothing" ? 0 : 1);
+	return timeout === void 0 ? 0 : timeout.seconds * waits;
+}
+// src/forecast/order/step-trigger.ts
+const atMerge = {
+	at: "merge",
+	field: ""
+};
+const mostOwners = 50;
+function stepTrigger(step, head) {
+	let { id, isDefined } = step;
+	const { root } = step;
+	const own = head.definition(root, id);
+	if (fluxSpec(own).suspend) return {
+		at: "resume",
+		by: id,
+		field: "spec.suspend"
+	};
+	if (!isDefined && step.takesDataAlone) {
+		const interval = takenInterval(own);
+		return {
+			at: "interval",
+			field: "spec.interval",
+			...interval === void 0 ? {} : { interval }
+		};
+	}
+	for (let depth = 0; (isDefined || step.hasNewSource) && depth < mostOwners; depth++) {
+		const above = head.findNode(root, id)?.parent;
+		if (above === void 0) break;
+		id = above;
+		isDefined = false;
+		if (fluxSpec(head.definition(root, id)).suspend) return {
+			at: "resume",
+			by: id,
+			field: "spec.suspend"
+		};
+		if (nodeKindOf(id) === "kustomization") break;
+		isDefined = true;
+	}
+	return ofSource(root, id, head);
+}
+function ofSource(root, id, head) {
+	const named = fluxReferences(head.definition(root, id), id).find(({ role }) => role === "source" || role === "chart");
+	if (named === void 0) return atMerge;
+	const source = named.id;
+	const object = head.definition(root, source);
+	const { ref } = sourceSpec(object);
+	if (fluxSpec(object).suspend) return {
+		at: "resume",
+		by: source,
+		field: "spec.suspend"
+	};
+	const interval = takenInterval(object);
+	const looks = interval === void 0 ? {} : { interval };
+	if (source.group === "source.toolkit.fluxcd.io" && source.kind === "GitRepository") {
+		if (object === void 0) return atMerge;
+		const pinned = [
+			"commit",
+			"tag",
+			"semver"
+		].find((field) => ref?.[field] !== void 0);
+		if (pinned !== void 0 && !ref?.name) return {
+			at: "artifact",
+			by: source,
+			field: `spec.ref.${pinned}`,
+			...looks
+		};
+		const receiver = receiverOf(root, source, head);
+		return {
+			at: "merge",
+			by: source,
+			field: "",
+			...looks,
+			...receiver === void 0 ? {} : { receiver }
+		};
+	}
+	if (source.kind === "OCIRepository" || source.kind === "Bucket") return {
+		at: "artifact",
+		by: source,
+		field: source.kind === "Bucket" ? "" : "spec.ref",
+		...looks
+	};
+	return atMerge;
+}
+const receiverKind = "Receiver.notification.toolkit.fluxcd.io";
+function receiverOf(root, source, head) {
+	return head.ofKind(root, receiverKind).find(({ manifest: { id, object } }) => {
+		if (fluxSpec(object).suspend) return false;
+		return listAt(object, "spec", "resources").some((named) => isJsonObject(named) && named["kind"] === source.kind && named["name"] === source.name && (stringAt(named, "namespace") || id.namespace) === source.namespace);
+	})?.manifest.id;
+}
+// src/forecast/order/order-of.ts
+const mostSteps = 1e3;
+const mostLinks = 1e4;
+const mostNamed = 50;
+const noOrder = {
+	steps: [],
+	edges: [],
+	waves: 0,
+	leftOut: 0
+};
+function orderOf(comparison, sides) {
+	const nodes = affectedNodes(comparison);
+	if (nodes.size === 0) return noOrder;
+	const linked = linkNodes(nodes, sides);
+	const links = [...linked, ...dataLinks(nodes, linked, sides)];
+	if (links.length > mostLinks) return {
+		...noOrder,
+		leftOut: nodes.size
+	};
+	const differs = new Map((comparison.review?.releases ?? []).map((one) => [nodeKeyOf(one.root, one.release), one.differs]));
+	const steps = [...nodes].map(([key, node]) => ({
+		key,
+		...stepOf(node, key, links, differs.get(key), sides)
+	}));
+	const placed = placedLinks(links, new Map(steps.map(({ key }, at) => [key, at])));
+	const { waves, circular } = wavesOf(steps.length, placed, steps.map(({ longest }) => longest));
+	const order = [...steps.keys()].sort((a, b) => {
+		const [left, right] = [steps[a], steps[b]];
+		if (left === void 0 || right === void 0) return 0;
+		const byWave = (waves[a] ?? 0) - (waves[b] ?? 0);
+		if (byWave !== 0) return byWave;
+		if (left.step.root !== right.step.root) return left.step.root < right.step.root ? -1 : 1;
+		return compareResources(left.step.id, right.step.id);
+	});
+	const told = order.slice(0, mostSteps);
+	const edges = placedLinks(links, new Map(told.map((from, at) => [steps[from]?.key ?? "", at]))).sort((a, b) => a.from - b.from || a.to - b.to || (a.why < b.why ? -1 : 1));
+	const kept = told.flatMap((at) => steps[at] ?? []);
+	const { chain } = wavesOf(kept.length, edges, kept.map(({ longest }) => longest));
+	const reaches = reachesOf(kept.length, edges, mostNamed);
+	return {
+		steps: kept.map(({ step }, at) => ({
+			...step,
+			wave: waves[told[at] ?? 0] ?? 0,
+			...circular.has(told[at] ?? -1) ? { isCircular: true } : {},
+			blocks: reaches[at] ?? {
+				count: 0,
+				open: 0,
+				steps: []
+			}
+		})),
+		edges,
+		waves: 1 + Math.max(0, waves[order.at(-1) ?? 0] ?? 0),
+		...chain === void 0 ? {} : { chain },
+		leftOut: steps.length - kept.length
+	};
+}
+function placedLinks(links, placeOf) {
+	return links.flatMap(({ from, to, ...link }) => {
+		const [start, end] = [placeOf.get(from), placeOf.get(to)];
+		return start === void 0 || end === void 0 ? [] : [{
+			from: start,
+			to: end,
+			...link
+		}];
+	});
+}
+function stepOf(node, key, links, differs, { base, head }) {
+	const { root, id, change, definition, changes } = node;
+	const isGone = change === "removed";
+	const side = isGone ? base : head;
+	const object = side.definition(root, id);
+	const kind = nodeKindOf(id);
+	const action = isGone ? "uninstall" : isInstalled(node) ? "install" : "upgrade";
+	const timing = stepTiming(id, object, action);
+	const runs = kind === "helmrelease" && change !== "waits";
+	const hooks = runs ? hookRuns(side.findNode(root, id)?.manifests ?? [], action, object) : [];
+	const stages = applyStages(kind, changes);
+	const removals = deletesStale(kind) ? removalsOf(changes, isGone) : void 0;
+	const parts = {
+		timing,
+		stages,
+		hooks,
+		removals
+	};
+	const halfWay = change === "waits" || kind === "source" || kind === "generator" || kind === "provider" ? [] : runs ? halfWayOfRelease(object, action, parts) : isGone ? [] : halfWayOfApply(parts);
+	const hasNewSource = links.some(({ to, why, certainty }) => to === key && why === "artifact" && certainty === "sure");
+	const isAlone = takesDataAlone(node, key, links, differs);
+	return {
+		step: {
+			root,
+			id,
+			change,
+			isDefined: definition !== void 0,
+			resources: changes.length,
+			...node.fails === true ? { fails: true } : {},
+			when: stepTrigger({
+				root,
+				id,
+				isDefined: definition !== void 0,
+				takesDataAlone: isAlone,
+				hasNewSource
+			}, side),
+			timing,
+			stages,
+			hooks,
+			...removals === void 0 ? {} : { removals },
+			halfWay
+		},
+		longest: change === "waits" || isGone ? 0 : longestWait(timing, hooks.length)
+	};
+}
+function isInstalled({ action, change }) {
+	return action === "installed" || action === "reinstalled" || action === void 0 && change === "added";
+}
 // src/forecast/operated.ts
 const prometheusOperator = "https://prometheus-operator.dev/docs/api-reference/api";
 const ofPods = [
@@ -783,7 +1441,7 @@ const operatedKinds = {
 function operatedReason(change) {
 	const kind = kindOf(change.id);
 	if (kind === void 0) return void 0;
-	const fields = change.fields.map(fieldOf).filter(({ path }) => kind.rolls.some((field) => path === `spec.${field}` || /^[.[]/.test(path.slice(`spec.${field}`.length)) && path.startsWith(`spec.${field}`)));
+	const fields = change.fields.map(fieldOf$1).filter(({ path }) => kind.rolls.some((field) => path === `spec.${field}` || /^[.[]/.test(path.slice(`spec.${field}`.length)) && path.startsWith(`spec.${field}`)));
 	return fields.length === 0 ? void 0 : {
 		rule: "operator",
 		resource: change.id,
@@ -874,13 +1532,13 @@ function templateReasons(change, near) {
 	for (const field of ofPods) {
 		if (images.includes(field)) continue;
 		const data = renamedData(field, near);
-		if (data === void 0) others.push(fieldOf(field));
-		else renamed.set(data, [...renamed.get(data) ?? [], fieldOf(field)]);
+		if (data === void 0) others.push(fieldOf$1(field));
+		else renamed.set(data, [...renamed.get(data) ?? [], fieldOf$1(field)]);
 	}
 	const keys = metadataFields(change);
 	const sums = keys.filter(({ key }) => checksum.test(key));
 	return [
-		...reason("image", change.id, images.map(fieldOf)),
+		...reason("image", change.id, images.map(fieldOf$1)),
 		...[...renamed].flatMap(([data, fields]) => reason("generated-name", data, fields)),
 		...reason("pod-template", change.id, others),
 		...checksumReasons(change.id, sums, near),
@@ -1099,7 +1757,7 @@ function forecast({ base, head, comparison, indexes = indexSides(base, head) }) 
 	const context = {
 		base: before,
 		head: after,
-		data: changedData(comparison.groups, after),
+		data: changedData$1(comparison.groups, after),
 		fates: fatesOf(comparison)
 	};
 	const found = new Map();
@@ -1129,6 +1787,10 @@ function forecast({ base, head, comparison, indexes = indexSides(base, head) }) 
 		node: id
 	}, context));
 	for (const one of dataReaders(context)) if (!found.has(`${one.root}\0${resourceKey(one.resource)}`)) add(one);
-	return { workloads: [...found.values()].sort((a, b) => (a.root < b.root ? -1 : a.root > b.root ? 1 : 0) || compareResources(a.resource, b.resource)) };
+	const order = orderOf(comparison, indexes);
+	return {
+		...order.steps.length + order.leftOut === 0 ? {} : { order },
+		workloads: [...found.values()].sort((a, b) => (a.root < b.root ? -1 : a.root > b.root ? 1 : 0) || compareResources(a.resource, b.resource))
+	};
 }
 export { forecastSides };

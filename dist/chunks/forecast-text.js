@@ -1,4 +1,4 @@
-import { $t as resourceKey, B as formatCount, R as counted, Zt as printResource, rn as groupBy, z as firstNames } from "./core.js";
+import { J as formatCount, K as counted, an as printResource, dn as groupBy, q as firstNames, sn as resourceKey } from "./core.js";
 import { A as waitingFiles, D as isEmptyComparison, k as unexplainedFiles } from "./compare.js";
 import { n as clusterQualifiedName } from "./sections.js";
 // src/report/empty-report.ts

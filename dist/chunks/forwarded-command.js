@@ -1,4 +1,4 @@
-import { At as goBytes, Gn as isJsonObject, ar as problemOf, jt as goString, rr as fail } from "./core.js";
+import { $n as isJsonObject, Rt as goBytes, dr as fail, pr as problemOf, zt as goString } from "./core.js";
 import "./flux.js";
 import { E as TemplateCompiler, M as TemplateExecError, N as TemplateParseError, T as TemplateSet, h as loadChart, i as helmFunctions, j as ExecContext, m as loadChartArchive, t as renderChart, v as decodeValuesFile, x as mergeValues, y as under } from "./render-chart.js";
 import { n as writeTemplate, t as printTemplate } from "./template-output.js";

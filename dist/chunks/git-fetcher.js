@@ -1,4 +1,4 @@
-import { $ as fluxNanoseconds, E as sparseTree, Gt as quotedName, Jn as objectAt, On as clampPath, Wn as booleanAt, Yn as stringAt, Zn as trimmed, ct as ignoreTree, dt as sourceIgnorePatterns, ir as isProblem, qn as listAt } from "./core.js";
+import { $t as quotedName, In as clampPath, P as sparseTree, Qn as booleanAt, ar as trimmed, fr as isProblem, gt as ignoreTree, nr as objectAt, rr as stringAt, st as fluxNanoseconds, tr as listAt, yt as sourceIgnorePatterns } from "./core.js";
 import { t as redactUrl } from "./redact-url.js";
 import { i as compareVersions, n as parseConstraint, r as SemverError, s as tryParseVersion, t as checkConstraint } from "./semver-constraint.js";
 import { i as sourceProxy, t as isWayward } from "./url-rewrites.js";

@@ -1,4 +1,4 @@
-import { Nn as resolvePath, On as clampPath, Yn as stringAt, j as mountTree, qn as listAt, yt as subtree } from "./core.js";
+import { Dt as subtree, In as clampPath, Vn as resolvePath, rr as stringAt, tr as listAt, z as mountTree } from "./core.js";
 // src/sources/git/git-include.ts
 function withIncludes(tree, spec, includes) {
 	const mounts = new Map();

@@ -1,4 +1,4 @@
-import { Qn as trimmedEnd } from "./core.js";
+import { or as trimmedEnd } from "./core.js";
 // src/inputs/host-credentials.ts
 function parseHostCredentials(texts) {
 	const credentials = [];

@@ -1,5 +1,5 @@
 import { O as nodesWithUncomparedResources, R as printFieldPath, T as fileOutcomes, t as joinVersions } from "./compare.js";
-import { $n as getOrInsert, $t as resourceKey, Gn as isJsonObject, Q as matchesText, R as counted, Rn as StepLimit, Un as withSteps, Xt as compareResources, Yn as stringAt, Zt as printResource, ln as nodeKindOf, nn as addToGroup, qn as listAt, rn as groupBy } from "./core.js";
+import { $n as isJsonObject, K as counted, Kn as StepLimit, Zn as withSteps, _n as nodeKindOf, an as printResource, dn as groupBy, in as compareResources, ot as matchesText, rr as stringAt, sn as resourceKey, sr as getOrInsert, tr as listAt, un as addToGroup } from "./core.js";
 import { i as isShared } from "./removal-outcome.js";
 import { _ as severities, a as ifItDiffers, g as quoted, p as transitionOf, t as rules, x as kindKey } from "./rules.js";
 // src/findings/impact.ts
@@ -445,7 +445,42 @@ function joinClusters(clusters, files) {
 	};
 }
 function joinForecasts(forecasts) {
-	return forecasts.length === 0 ? void 0 : { workloads: forecasts.flatMap(({ workloads }) => workloads) };
+	if (forecasts.length === 0) return void 0;
+	const order = joinOrders(forecasts.flatMap((one) => one.order ?? []));
+	const workloads = forecasts.flatMap((one) => one.workloads);
+	return order === void 0 ? { workloads } : {
+		workloads,
+		order
+	};
+}
+function joinOrders(orders) {
+	const [first, ...others] = orders;
+	return others.reduce((joined, next) => {
+		if (joined === void 0) return next;
+		const by = joined.steps.length;
+		const moved = (places) => places.map((at) => at + by);
+		const [chain] = [joined.chain, next.chain && {
+			...next.chain,
+			steps: moved(next.chain.steps)
+		}].flatMap((one) => one ?? []).sort((a, b) => b.seconds - a.seconds);
+		return {
+			steps: [...joined.steps, ...next.steps.map((step) => ({
+				...step,
+				blocks: {
+					...step.blocks,
+					steps: moved(step.blocks.steps)
+				}
+			}))],
+			edges: [...joined.edges, ...next.edges.map((edge) => ({
+				...edge,
+				from: edge.from + by,
+				to: edge.to + by
+			}))],
+			waves: Math.max(joined.waves, next.waves),
+			...chain === void 0 ? {} : { chain },
+			leftOut: joined.leftOut + next.leftOut
+		};
+	}, first);
 }
 function joinReviews(joined, reviews) {
 	return {

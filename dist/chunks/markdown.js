@@ -1,4 +1,4 @@
-import { $t as resourceKey, B as formatCount, Kt as append, R as counted, Zt as printResource, ln as nodeKindOf, rn as groupBy, z as firstNames } from "./core.js";
+import { J as formatCount, K as counted, _n as nodeKindOf, an as printResource, dn as groupBy, en as append, q as firstNames, sn as resourceKey } from "./core.js";
 import { n as lineCounts, r as isEmptyReport, t as forecastLines } from "./forecast-text.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, r as codeLink, s as fencedBlock, t as clipText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
@@ -6,7 +6,7 @@ import { N as changeCauses, O as nodesWithUncomparedResources, d as restartNote,
 import { d as staysNote, o as presentNote, u as sharedNote } from "./removal-outcome.js";
 import { C as releaseText, D as uncheckedText, E as toldApart, S as messageText$1, _ as groupFindings, a as rootCauses, d as detailLevels, f as listOf, g as findingBlocks, h as documentFields, i as notComparedText, m as hiddenNote, n as headline, o as uncheckedApps, p as schemaLines, s as verdictOf, t as failuresByBefore, u as unexplainedParts, v as groupText, w as suppressedText, x as isUnchecked, y as impactText } from "./verdict.js";
 import { i as sourceUrl, r as shownPosition } from "./report-context.js";
-import { t as groupFailures } from "./group-failures.js";
+import { a as isWorthPicture, i as stepName, n as orderSummary, o as orderPicture, s as groupFailures } from "./order-text.js";
 import { t as rules } from "./rules.js";
 import { i as versionTexts, n as unsetVersion, r as versionNote, t as saysVersion } from "./version-text.js";
 // src/report/pack-blocks.ts
@@ -222,7 +222,7 @@ function withoutHalf(text, place) {
 }
 // src/report/markdown/markdown-entry.ts
 const openLines = 12;
-const signs = {
+const signs$1 = {
 	added: "+",
 	changed: "~",
 	moved: "\u2192",
@@ -260,7 +260,7 @@ function entryOf(change, context, form, opening, app) {
 	].filter((note) => note !== "").join(" \u00b7 ");
 	const name = printResource(change.id);
 	const place = placeOf(change, context);
-	const line = `- ${signs[change.status]} ${codeSpan(name)} ${notes(codeSpan)}`.trimEnd();
+	const line = `- ${signs$1[change.status]} ${codeSpan(name)} ${notes(codeSpan)}`.trimEnd();
 	const body = form.bodies === void 0 ? void 0 : changeBody(change, form.bodies);
 	const layout = form.bodies?.layout === void 0 ? [] : layoutPart(change, form.bodies, form.bodies.layout);
 	if (body === void 0 && layout.length === 0) return {
@@ -277,7 +277,7 @@ function entryOf(change, context, form, opening, app) {
 	return {
 		line,
 		folded: [
-			`<details${opening === "open" || opening === "small" && small ? " open" : ""}><summary>${`<b>${signs[change.status]}</b> ${codeElement(name)} <sub>${notes(codeElement)}</sub>`}</summary>`,
+			`<details${opening === "open" || opening === "small" && small ? " open" : ""}><summary>${`<b>${signs$1[change.status]}</b> ${codeElement(name)} <sub>${notes(codeElement)}</sub>`}</summary>`,
 			...fields.length === 0 ? [] : [fields.join("\n")],
 			...definition ?? (body === void 0 ? [] : [body]),
 			...layout,
@@ -905,10 +905,66 @@ function releaseLine(releases, versions, form) {
 function hasChart(versions) {
 	return versions.some(({ what }) => what === "chart");
 }
+// src/report/order/order-mermaid.ts
+const boxes = {
+	least: 2,
+	most: 12
+};
+const longestLabel = 60;
+const classes = {
+	restarts: "restarts",
+	"short downtime": "short",
+	"down until ready": "down",
+	stuck: "down"
+};
+const styles = [
+	["restarts", "stroke:#0969da,stroke-width:2px"],
+	["short", "stroke:#bf8700,stroke-width:2px"],
+	["down", "stroke:#cf222e,stroke-width:3px"],
+	["waits", "stroke-dasharray:4"]
+];
+function orderGraph(forecast) {
+	const order = forecast?.order;
+	if (forecast === void 0 || order === void 0 || !isWorthPicture(order)) return [];
+	const { steps, edges, leftOut } = orderPicture(forecast, order, boxes.most + 1);
+	if (steps.length < boxes.least || steps.length > boxes.most || leftOut > 0) return [];
+	const marks = steps.map(({ change, effect }) => effect !== "" ? classes[effect] : change === "waits" ? "waits" : void 0);
+	const text = [
+		"```mermaid",
+		...[
+			"flowchart LR",
+			...steps.map((step, at) => `s${at}["${labelOf(step, order)}"]`),
+			...edges.flatMap(({ from, to, why, certainty }) => {
+				if (certainty === "none") return [];
+				if (why === "waits-for") return [`s${from} -. ready .-> s${to}`];
+				return [`s${from} ${certainty === "sure" ? "-->" : "-.->"} s${to}`];
+			}),
+			...styles.flatMap(([name, style]) => marks.includes(name) ? [`classDef ${name} ${style}`] : []),
+			...marks.flatMap((name, at) => name === void 0 ? [] : [`class s${at} ${name}`])
+		],
+		"```"
+	].join("\n");
+	return [`<details><summary>Order: ${orderSummary(order)}</summary>\n\n${text}\n\n</details>`];
+}
+const signs = {
+	added: "+ ",
+	changed: "",
+	removed: "\u2212 ",
+	waits: ""
+};
+function labelOf({ of, change, effect }, { steps }) {
+	const [at = -1] = of;
+	const step = steps[at];
+	if (step === void 0) return "";
+	if (of.length > 1) return `${counted(of.length, "step")} that wait`;
+	const name = clipText(stepName(step).replace(/[^\w ./:-]/g, "?"), longestLabel).replace("\u2026", "...");
+	return `${signs[change]}${name}${step.fails === true ? "<br>does not render" : effect === "" ? "" : `<br>${effect}`}`;
+}
 // src/report/markdown/markdown-forecast.ts
 function forecastParts({ forecast }, form) {
 	const most = Math.min(form.entries, 3);
-	return forecastLines(forecast, (name) => codeSpan(name, { length: 120 }), most).map(({ title, text }) => `**${title}:** ${text}`);
+	const lines = forecastLines(forecast, (name) => codeSpan(name, { length: 120 }), most).map(({ title, text }) => `**${title}:** ${text}`);
+	return form.bodies === void 0 ? lines : [...lines, ...orderGraph(forecast)];
 }
 // src/report/stays.ts
 function staysInCluster({ status, notes }) {

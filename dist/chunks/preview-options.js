@@ -1,4 +1,4 @@
-import { Ln as decodeName, er as buildId, ir as isProblem, jn as joinPath, k as hasUnknownField, rr as fail } from "./core.js";
+import { Gn as decodeName, L as hasUnknownField, cr as buildId, dr as fail, fr as isProblem, zn as joinPath } from "./core.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { n as defaultCacheDirectory, r as parseByteSize, t as parseDuration } from "./duration.js";
 import "./action-inputs.js";

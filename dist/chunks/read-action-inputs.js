@@ -1,4 +1,4 @@
-import { J as acceptWays, Jn as objectAt, K as acceptLabel, Kn as jsonAt, Qn as trimmedEnd, U as platformOf, W as runPage, Yn as stringAt, cn as nodeKindNames, q as labelResults } from "./core.js";
+import { Q as runPage, Z as platformOf, er as jsonAt, et as acceptLabel, gn as nodeKindNames, nr as objectAt, nt as acceptWays, or as trimmedEnd, rr as stringAt, tt as labelResults } from "./core.js";
 import { r as parseByteSize, t as parseDuration } from "./duration.js";
 import { t as actionInputs } from "./action-inputs.js";
 import { n as malformedValue } from "./value-form.js";

@@ -1,4 +1,4 @@
-import { Jn as objectAt, Yn as stringAt } from "./core.js";
+import { nr as objectAt, rr as stringAt } from "./core.js";
 // src/inputs/registry-secrets.ts
 function registrySecrets(config) {
 	let parsed;

@@ -1,6 +1,6 @@
 import { j as withoutManifests, o as isReleasePage } from "./compare.js";
 import { t as rules } from "./rules.js";
-import { Ut as fileClasses, a as workloadRules, i as workloadEffects, r as downtimeWords } from "./core.js";
+import { Zt as fileClasses, a as edgeReasons, c as stageNames, d as downtimeWords, f as workloadEffects, i as edgeCertainties, l as stepChanges, o as halfWayRules, p as workloadRules, r as awaitedParts, s as removalTimes, u as triggerTimes } from "./core.js";
 // src/report/artifact/artifact-limit.ts
 const artifactLimit = 48e6;
 // src/report/artifact/shape.ts
@@ -186,6 +186,78 @@ const fileReads = record({
 		isDoubtful: flag
 	})
 });
+// src/report/artifact/order-shape.ts
+const taken = record({ seconds: count }, { field: anyText });
+const mark = flag;
+const places = list(count, many);
+const step = record({
+	root: name,
+	id: resourceId,
+	change: oneOf(...stepChanges),
+	isDefined: flag,
+	resources: count,
+	wave: count,
+	when: record({
+		at: oneOf(...triggerTimes),
+		field: anyText
+	}, {
+		by: resourceId,
+		interval: taken,
+		receiver: resourceId
+	}),
+	timing: record({ waitsFor: oneOf(...awaitedParts) }, {
+		timeout: taken,
+		interval: taken,
+		retryInterval: taken
+	}),
+	stages: list(record({
+		stage: oneOf(...stageNames),
+		resources: count
+	}), many),
+	hooks: list(record({
+		event: name,
+		weight: integer(-0xde0b6b3a7640000, 0xde0b6b3a7640000),
+		id: resourceId
+	}), many),
+	halfWay: list(record({
+		rule: oneOf(...halfWayRules),
+		text: anyText,
+		field: anyText
+	}), many),
+	blocks: record({
+		count,
+		open: count,
+		steps: places
+	})
+}, {
+	isCircular: mark,
+	fails: mark,
+	removals: record({
+		deleted: count,
+		kept: list(record({
+			id: resourceId,
+			because: anyText
+		}), many),
+		keptCount: count,
+		when: oneOf(...removalTimes)
+	})
+});
+const edge = record({
+	from: count,
+	to: count,
+	why: oneOf(...edgeReasons),
+	field: anyText,
+	certainty: oneOf(...edgeCertainties)
+}, { readyExpr: anyText });
+const orderShape = record({
+	steps: list(step, many),
+	edges: list(edge, many),
+	waves: count,
+	leftOut: count
+}, { chain: record({
+	steps: places,
+	seconds: count
+}) });
 // src/report/artifact/forecast-shape.ts
 const isPossible = (value) => {
 	if (value !== true) throw new ShapeFault("true");
@@ -220,7 +292,7 @@ const forecastShape = record({ workloads: list(record({
 }, {
 	rollout,
 	isPossible
-}), many) });
+}), many) }, { order: orderShape });
 // src/report/artifact/json-values.ts
 const integerKey = "$integer";
 const escapedKey = /^\$integer\$*$/;

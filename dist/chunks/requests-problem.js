@@ -1,4 +1,4 @@
-import { $t as resourceKey, Gn as isJsonObject, Kn as jsonAt, R as counted, X as isForkHead, Yn as stringAt, Zt as printResource, ar as problemOf, en as resourceOfKey, ir as isProblem, n as cutText, qn as listAt, v as podTemplateOf, z as firstNames } from "./core.js";
+import { $n as isJsonObject, E as podTemplateOf, K as counted, an as printResource, cn as resourceOfKey, er as jsonAt, fr as isProblem, it as isForkHead, n as cutText, pr as problemOf, q as firstNames, rr as stringAt, sn as resourceKey, tr as listAt } from "./core.js";
 import { n as safeProblem, t as safeMessage } from "./safe-message.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as preview } from "./preview.js";

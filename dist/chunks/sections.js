@@ -1,4 +1,4 @@
-import { $n as getOrInsert, $t as resourceKey, Kt as append, an as helmGroup, ln as nodeKindOf, rn as groupBy } from "./core.js";
+import { _n as nodeKindOf, dn as groupBy, en as append, pn as helmGroup, sn as resourceKey, sr as getOrInsert } from "./core.js";
 // src/report/repeated-changes.ts
 const repeatedFrom = 3;
 const mostLines = 1e5;
@@ -14,16 +14,17 @@ function repeatedChanges(groups) {
 			for (const { change } of list) once.add(change);
 			repeated.push({
 				change: first.change,
-				of: [...new Map(list.map(({ change, root }) => [ownKey(root, change), {
-					id: change.id,
-					root
+				of: [...new Map(list.map(({ change: { id }, root, node }) => [ownKey(root, id), {
+					id,
+					root,
+					node
 				}])).values()],
 				butForNames
 			});
 		}
 	};
 	const owners = new Set(groups.map(({ root, node }) => `${root}\0${resourceKey(node)}`));
-	const all = groups.flatMap(({ root, node, changes }) => changes.filter((change) => mayRepeat(change) && (change.status === "changed" || !owners.has(ownKey(root, change)))).map((change) => ({
+	const all = groups.flatMap(({ root, node, changes }) => changes.filter((change) => mayRepeat(change) && (change.status === "changed" || !owners.has(ownKey(root, change.id)))).map((change) => ({
 		root,
 		node,
 		change
@@ -62,7 +63,7 @@ function mayRepeat({ status, renamedFrom, replaces, secretsChanged, notes, id, h
 	if (status === "changed") return renamedFrom === void 0;
 	return (status === "added" || status === "removed") && notes.length === 0;
 }
-function ownKey(root, { id }) {
+function ownKey(root, id) {
 	const owner = nodeKindOf(id) === "source" ? {
 		...id,
 		group: helmGroup,

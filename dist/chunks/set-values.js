@@ -1,4 +1,4 @@
-import { Gn as isJsonObject, hn as setOwn, mn as getOwn, nr as ProblemError, pn as wholeNumber, rr as fail } from "./core.js";
+import { $n as isJsonObject, Cn as setOwn, Sn as getOwn, dr as fail, ur as ProblemError, xn as wholeNumber } from "./core.js";
 // src/engines/helm/values/set-values.ts
 const maxIndex = 65536;
 const maxNesting = 30;

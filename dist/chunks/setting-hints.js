@@ -1,5 +1,5 @@
 import { r as filePatch } from "./compare.js";
-import { Gt as quotedName, Pn as readText } from "./core.js";
+import { $t as quotedName, Hn as readText } from "./core.js";
 import { n as defaultConfigFile } from "./action-inputs.js";
 import { n as readConfigFile, r as require_dist, t as configRoot } from "./config-file.js";
 // src/inputs/config-edit.ts

@@ -1,4 +1,4 @@
-import { qt as greatest } from "./core.js";
+import { tn as greatest } from "./core.js";
 // src/commands/output/table.ts
 function printTable(header, rows) {
 	const all = [header, ...rows];

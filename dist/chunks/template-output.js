@@ -1,4 +1,4 @@
-import { At as goBytes, Nn as resolvePath, gn as compileGlob, rr as fail } from "./core.js";
+import { Rt as goBytes, Vn as resolvePath, dr as fail, wn as compileGlob } from "./core.js";
 import "./flux.js";
 import { o as splitterOf, s as trimSpace } from "./render-chart.js";
 // src/engines/helm/template-output.ts

@@ -1,5 +1,5 @@
 import { N as changeCauses, O as nodesWithUncomparedResources } from "./compare.js";
-import { B as formatCount, D as printPosition, Kt as append, R as counted, Zt as printResource, nn as addToGroup, z as firstNames } from "./core.js";
+import { F as printPosition, J as formatCount, K as counted, an as printResource, en as append, q as firstNames, un as addToGroup } from "./core.js";
 import { h as highestSeverity } from "./rules.js";
 import { C as releaseText, D as uncheckedText, E as toldApart, S as messageText, _ as groupFindings, a as rootCauses, g as findingBlocks, h as documentFields, i as notComparedText, l as unexplainedLines, m as hiddenNote, n as headline, p as schemaLines, s as verdictOf, t as failuresByBefore, v as groupText, w as suppressedText, y as impactText } from "./verdict.js";
 import { n as lineCounts, r as isEmptyReport, t as forecastLines } from "./forecast-text.js";

@@ -1,4 +1,4 @@
-import { D as printPosition, Kt as append, Zt as printResource } from "./core.js";
+import { F as printPosition, an as printResource, en as append } from "./core.js";
 // src/commands/output/test-output.ts
 const verdicts = {
 	blocked: "blocked",

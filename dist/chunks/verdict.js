@@ -1,4 +1,4 @@
-import { $t as resourceKey, B as formatCount, F as undecided, Kt as append, R as counted, Zt as printResource, ln as nodeKindOf, rn as groupBy, z as firstNames } from "./core.js";
+import { J as formatCount, K as counted, U as undecided, _n as nodeKindOf, an as printResource, dn as groupBy, en as append, q as firstNames, sn as resourceKey } from "./core.js";
 import { _ as severities, g as quoted, t as rules } from "./rules.js";
 import { A as waitingFiles, O as nodesWithUncomparedResources, R as printFieldPath, d as restartNote, k as unexplainedFiles } from "./compare.js";
 import { c as patchLines, i as codeSpan, r as codeLink, s as fencedBlock, t as clipText, u as visibleText } from "./safe-text.js";

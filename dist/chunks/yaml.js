@@ -1,4 +1,4 @@
-import { Qn as trimmedEnd, hn as setOwn, pn as wholeNumber } from "./core.js";
+import { Cn as setOwn, or as trimmedEnd, xn as wholeNumber } from "./core.js";
 // src/engines/yaml/decode-error.ts
 var NodeDecodeError = class extends Error {
 	node;
