@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("34abc66f71a9aeb49de8ab080b83af2e707897bd") ? "34abc66f71a9aeb49de8ab080b83af2e707897bd" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("9f00692d205024a42283c292041503545a0959d3") ? "9f00692d205024a42283c292041503545a0959d3" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

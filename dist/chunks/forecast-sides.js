@@ -848,18 +848,18 @@ function hookRuns(manifests, action, definition) {
 	})).sort((a, b) => a.weight - b.weight || (a.id.name < b.id.name ? -1 : a.id.name > b.id.name ? 1 : 0)));
 }
 // src/forecast/order/order-links.ts
-function linkNodes(nodes, sides) {
+function linkNodes(nodes, sides, uncompared) {
 	const links = [];
 	const behind = new Map();
 	const pending = [...nodes.values()];
-	const add = (root, id) => {
+	const add = (root, id, change = "waits") => {
 		const key = nodeKeyOf(root, id);
 		const known = nodes.get(key);
 		if (known !== void 0) return known;
 		const made = {
 			root,
 			id,
-			change: "waits",
+			change,
 			changes: []
 		};
 		nodes.set(key, made);
@@ -875,9 +875,10 @@ function linkNodes(nodes, sides) {
 		for (const later of behind.get(root)?.get(resourceKey(id)) ?? []) {
 			const key = nodeKeyOf(root, later);
 			if (key === own) continue;
-			for (const link of linksTo(node, later, nodes.get(key), sides)) {
+			for (const link of linksTo(node, later, nodes.has(key) || uncompared.has(key), sides)) {
 				if (link.certainty === "none" && !nodes.has(key)) continue;
 				if (link.why === "depends-on") add(root, later);
+				else if (uncompared.has(key) && link.certainty === "sure") add(root, later, "changed");
 				if (nodes.has(key)) links.push({
 					...link,
 					from: own,
@@ -931,7 +932,7 @@ function healthField(root, owner, id, head) {
 		default: return;
 	}
 }
-function linksTo(node, later, affected, { head }) {
+function linksTo(node, later, isReconciled, { head }) {
 	const { root, id } = node;
 	const object = head.definition(root, later);
 	const key = resourceKey(id);
@@ -941,7 +942,7 @@ function linksTo(node, later, affected, { head }) {
 		...dependency.readyExpr === void 0 ? {} : { readyExpr: dependency.readyExpr },
 		certainty: waitsFor(node, dependency, later, head)
 	}));
-	if (affected === void 0 || node.change === "removed" || isAbove(root, later, id, head)) return links;
+	if (!isReconciled || node.change === "removed" || isAbove(root, later, id, head)) return links;
 	for (const { role, id: named } of fluxReferences(object, later)) {
 		if (resourceKey(named) !== key || role === "values" || role === "variables") continue;
 		const why = role === "inputs" ? "inputs" : "artifact";
@@ -1179,7 +1180,7 @@ const noOrder = {
 function orderOf(comparison, sides) {
 	const nodes = affectedNodes(comparison);
 	if (nodes.size === 0) return noOrder;
-	const linked = linkNodes(nodes, sides);
+	const linked = linkNodes(nodes, sides, new Set(comparison.notCompared.map(({ root, node }) => nodeKeyOf(root, node))));
 	const links = [...linked, ...dataLinks(nodes, linked, sides)];
 	if (links.length > mostLinks) return {
 		...noOrder,

@@ -957,7 +957,7 @@ function labelOf({ of, change, effect }, { steps }) {
 	const step = steps[at];
 	if (step === void 0) return "";
 	if (of.length > 1) return `${counted(of.length, "step")} that wait`;
-	const name = clipText(stepName(step).replace(/[^\w ./:-]/g, "?"), longestLabel).replace("\u2026", "...");
+	const name = clipText(stepName(step).replace(/[^\w ./:-]|:(?! )/g, "?"), longestLabel).replace("\u2026", "...");
 	return `${signs[change]}${name}${step.fails === true ? "<br>does not render" : effect === "" ? "" : `<br>${effect}`}`;
 }
 // src/report/markdown/markdown-forecast.ts

@@ -29,17 +29,22 @@ export interface OrderSides {
 
 /**
  * The nodes and their order: those that the merge affects, and those that wait for them, which are added to `nodes`.
- * What depends on a node whose definition does not change, and does not share its source, finds it ready from before.
+ * What takes its content from a source that gives another one is there too where it could not be compared. What depends
+ * on a node whose definition does not change, and does not share its source, finds it ready from before.
  */
-export function linkNodes(nodes: Map<string, AffectedNode>, sides: OrderSides): readonly NodeLink[] {
+export function linkNodes(
+  nodes: Map<string, AffectedNode>,
+  sides: OrderSides,
+  uncompared: ReadonlySet<string>,
+): readonly NodeLink[] {
   const links: NodeLink[] = [];
   const behind = new Map<string, ReadonlyMap<string, readonly ResourceId[]>>();
   const pending = [...nodes.values()];
-  const add = (root: string, id: ResourceId): AffectedNode => {
+  const add = (root: string, id: ResourceId, change: AffectedNode['change'] = 'waits'): AffectedNode => {
     const key = nodeKeyOf(root, id);
     const known = nodes.get(key);
     if (known !== undefined) return known;
-    const made: AffectedNode = { root, id, change: 'waits', changes: [] };
+    const made: AffectedNode = { root, id, change, changes: [] };
     nodes.set(key, made);
     pending.push(made);
     return made;
@@ -53,10 +58,12 @@ export function linkNodes(nodes: Map<string, AffectedNode>, sides: OrderSides): 
     for (const later of behind.get(root)?.get(resourceKey(id)) ?? []) {
       const key = nodeKeyOf(root, later);
       if (key === own) continue;
-      for (const link of linksTo(node, later, nodes.get(key), sides)) {
+      for (const link of linksTo(node, later, nodes.has(key) || uncompared.has(key), sides)) {
         // What nothing differs of, and what does not wait, is no part of this.
         if (link.certainty === 'none' && !nodes.has(key)) continue;
         if (link.why === 'depends-on') add(root, later);
+        // It gets another artifact, of which nothing is known.
+        else if (uncompared.has(key) && link.certainty === 'sure') add(root, later, 'changed');
         if (nodes.has(key)) links.push({ ...link, from: own, to: key });
       }
     }
@@ -110,12 +117,7 @@ function healthField(root: string, owner: ResourceId, id: ResourceId, head: Side
 type Link = Omit<NodeLink, 'from' | 'to'>;
 
 /** The order of a node and one that names it. */
-function linksTo(
-  node: AffectedNode,
-  later: ResourceId,
-  affected: AffectedNode | undefined,
-  { head }: OrderSides,
-): readonly Link[] {
+function linksTo(node: AffectedNode, later: ResourceId, isReconciled: boolean, { head }: OrderSides): readonly Link[] {
   const { root, id } = node;
   const object = head.definition(root, later);
   const key = resourceKey(id);
@@ -128,7 +130,7 @@ function linksTo(
       certainty: waitsFor(node, dependency, later, head),
     }));
   // What applies a source builds from what that has held until then.
-  if (affected === undefined || node.change === 'removed' || isAbove(root, later, id, head)) return links;
+  if (!isReconciled || node.change === 'removed' || isAbove(root, later, id, head)) return links;
   for (const { role, id: named } of fluxReferences(object, later)) {
     if (resourceKey(named) !== key || role === 'values' || role === 'variables') continue;
     const why: EdgeReason = role === 'inputs' ? 'inputs' : 'artifact';

@@ -29,7 +29,8 @@ const noOrder: ForecastOrder = { steps: [], edges: [], waves: 0, leftOut: 0 };
 export function orderOf(comparison: ReviewedComparison, sides: OrderSides): ForecastOrder {
   const nodes = affectedNodes(comparison);
   if (nodes.size === 0) return noOrder;
-  const linked = linkNodes(nodes, sides);
+  const uncompared = new Set(comparison.notCompared.map(({ root, node }) => nodeKeyOf(root, node)));
+  const linked = linkNodes(nodes, sides, uncompared);
   const links = [...linked, ...dataLinks(nodes, linked, sides)];
   if (links.length > mostLinks) return { ...noOrder, leftOut: nodes.size };
   const differs = new Map(

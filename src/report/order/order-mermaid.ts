@@ -57,6 +57,7 @@ function labelOf({ of, change, effect }: PictureStep, { steps }: ForecastOrder):
   const step = steps[at];
   if (step === undefined) return '';
   if (of.length > 1) return `${counted(of.length, 'step')} that wait`;
-  const name = clipText(stepName(step).replace(/[^\w ./:-]/g, '?'), longestLabel).replace('…', '...');
+  // A colon between words calls an icon.
+  const name = clipText(stepName(step).replace(/[^\w ./:-]|:(?! )/g, '?'), longestLabel).replace('…', '...');
   return `${signs[change]}${name}${step.fails === true ? '<br>does not render' : effect === '' ? '' : `<br>${effect}`}`;
 }

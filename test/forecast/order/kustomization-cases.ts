@@ -18,6 +18,8 @@ const family = (parent: string, child: string, value: string, next = value) =>
   });
 
 const other = git('other', ', ref: {branch: main}');
+const elsewhere = (tag: string) =>
+  source('GitRepository', 'other', `, url: https://example.com/other, ref: {tag: ${tag}}`);
 const fromOther = 'sourceRef: {kind: GitRepository, name: other}';
 
 /** A source of its own for the first of two. */
@@ -426,6 +428,15 @@ export const kustomizationCases: readonly OrderCase[] = [
       'flux-system → apps: applies',
       'GitRepository other → apps: artifact spec.sourceRef',
     ],
+  },
+  {
+    says: 'what builds from a source of another tag is reconciled although nothing of it is known',
+    source: 'kustomize-controller v1.9.4, internal/controller/source_predicate.go: a revision goes to all of a source',
+    base: tree(elsewhere('v1') + ks('apps', on('base'), fromOther) + ks('base'), { 'base/a.yaml': cm('b', '1') }),
+    head: tree(elsewhere('v2') + ks('apps', on('base'), fromOther) + ks('base'), { 'base/a.yaml': cm('b', '1') }),
+    steps: ['0 ~ flux-system', '1 ~ GitRepository other', '2 ~ apps'],
+    edges: ['flux-system → GitRepository other: applies', 'GitRepository other → apps: artifact spec.sourceRef'],
+    facts: { 'GitRepository other': ['blocks 1'] },
   },
   {
     says: 'what applies its own source builds from what that has held until then',
