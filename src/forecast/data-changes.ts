@@ -1,10 +1,10 @@
 import { type Change, type ChangeGroup, type FieldStep, printFieldPath, unmanagedMark } from '../compare/public.ts';
 import type { ForecastField } from '../core/forecast.ts';
 import { addToGroup } from '../core/group-by.ts';
-import { type JsonObject, type JsonValue, jsonAt, objectAt } from '../core/json.ts';
+import { type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../core/json.ts';
 import type { ResourceId } from '../core/resource-id.ts';
 import { holdsOpenValue } from '../engines/kubernetes/public.ts';
-import type { SideIndex } from '../findings/public.ts';
+import { kindKey, type SideIndex } from '../findings/public.ts';
 import { fieldOf } from './forecast-field.ts';
 
 /** A ConfigMap or Secret of both sides whose data differs, and keeps its name. */
@@ -50,11 +50,12 @@ export function changedData(groups: readonly ChangeGroup[], head: SideIndex): Ch
   for (const { root, node, changes } of groups)
     for (const change of changes) {
       const { id, base, head: after, renamedFrom } = change;
-      if (id.group !== '' || (id.kind !== 'ConfigMap' && id.kind !== 'Secret')) continue;
+      const isSealed = kindKey(id) === 'SealedSecret.bitnami.com';
+      if (!isSealed && kindKey(id) !== 'ConfigMap.' && kindKey(id) !== 'Secret.') continue;
       const place = dataPlace(root, node, id.namespace, head);
       if (renamedFrom !== undefined) renamed.set(renameKey(place, renamedFrom.name, id.name), id);
       else if (base !== undefined && after !== undefined && unmanagedMark(node, after) === undefined) {
-        const found = dataChange(change, base.object, after.object);
+        const found = isSealed ? sealedChange(change, after.object) : dataChange(change, base.object, after.object);
         if (found.keys.size > 0) addToGroup(byPlace, place, found);
       }
     }
@@ -75,6 +76,19 @@ function dataChange({ id, fields }: Change, base: JsonObject, head: JsonObject):
   }
   const unsure = [...keys.keys()].filter((key) => [base, head].some((side) => holdsOpenValue(valueAt(side, key))));
   return { id, head, keys, unsure: new Set(unsure) };
+}
+
+/** Secret of a SealedSecret, whose values are always encrypted otherwise than before, also where they are the same. */
+function sealedChange({ id, fields }: Change, object: JsonObject): DataChange {
+  const keys = new Map<string, ForecastField[]>();
+  for (const field of fields) {
+    const [, holder, key] = field.path;
+    const isValue = holder !== undefined && 'field' in holder && holder.field === 'encryptedData';
+    if (isValue && key !== undefined && 'field' in key) addToGroup(keys, key.field, fieldOf(field));
+  }
+  const template = objectAt(object, 'spec', 'template') ?? {};
+  const name = stringAt(template, 'metadata', 'name') ?? id.name;
+  return { id: { ...id, group: '', kind: 'Secret', name }, head: template, keys, unsure: new Set(keys.keys()) };
 }
 
 function isData(step: FieldStep | undefined): step is { readonly field: string } {

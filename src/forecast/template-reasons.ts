@@ -38,7 +38,7 @@ export function templateReasons(change: TemplateChange, near: NearData): readonl
   }
   const keys = metadataFields(change);
   const sums = keys.filter(({ key }) => checksum.test(key));
-  return [
+  const reasons = [
     ...reason('image', change.id, images.map(fieldOf)),
     ...[...renamed].flatMap(([data, fields]) => reason('generated-name', data, fields)),
     ...reason('pod-template', change.id, others),
@@ -49,6 +49,8 @@ export function templateReasons(change: TemplateChange, near: NearData): readonl
       keys.filter((one) => !sums.includes(one)).map(({ path }) => ({ path })),
     ),
   ];
+  // All that differs is hidden, such as the layout of a document, or what the configuration says.
+  return reasons.length > 0 ? reasons : [{ rule: 'pod-template', resource: change.id, fields: [] }];
 }
 
 function reason(rule: WorkloadRule, resource: ResourceId, fields: readonly ForecastField[]): readonly ForecastReason[] {

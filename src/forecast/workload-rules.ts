@@ -118,7 +118,7 @@ export const workloadRuleTexts: Readonly<Record<WorkloadRule, WorkloadRuleText>>
     source: `${controllers}/cron-jobs/#schedule-suspension`,
   },
   volume: {
-    says: 'in a volume, which the kubelet brings up to date within about a minute',
+    says: 'in its volume within about a minute, where the program reads it again',
     source: `${concepts}/configuration/configmap/#mounted-configmaps-are-updated-automatically`,
   },
   watcher: { says: 'restarted for other data', source: 'src/forecast/watchers.ts' },

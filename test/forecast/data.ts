@@ -27,6 +27,9 @@ function edited(workload: JsonObject, annotations: JsonObject = {}): Pick<Foreca
   };
 }
 
+const sealed = (password: string) =>
+  object('bitnami.com/v1alpha1', 'SealedSecret', { spec: { encryptedData: { password } } }, { name: 'login' });
+
 const withSum = (sum: string, key = 'checksum/config') =>
   app({
     spec: {
@@ -145,6 +148,13 @@ export const dataCases: readonly ForecastCase[] = [
       app({ container: { ...probed, envFrom: [{ secretRef: { name: 'login' } }] } }),
       secret({ password: 'ENC[AES256_GCM,data:dddd,iv:e,tag:f,type:str]' }),
     ],
+    expected: ['Deployment shop/app perhaps needs-restart (environment of Secret login)'],
+  },
+  {
+    says: 'a sealed value is always sealed otherwise, and may be the one before',
+    source: 'https://github.com/bitnami-labs/sealed-secrets#readme',
+    base: [app({ container: { ...probed, envFrom: [{ secretRef: { name: 'login' } }] } }), sealed('AgAAAA')],
+    head: [app({ container: { ...probed, envFrom: [{ secretRef: { name: 'login' } }] } }), sealed('AgBBBB')],
     expected: ['Deployment shop/app perhaps needs-restart (environment of Secret login)'],
   },
   {

@@ -119,6 +119,13 @@ export const templateCases: readonly ForecastCase[] = [
     expected: [`Deployment shop/app restarts (pod-template): ${surge}`],
   },
   {
+    says: 'a document in another layout is another text to a container',
+    source: 'k8s.io/kubernetes pkg/controller/deployment/util/deployment_util.go',
+    base: [app({ container: { ...probed, env: [{ name: 'CONFIG', value: '{"a":1,"b":[2]}' }] } })],
+    head: [app({ container: { ...probed, env: [{ name: 'CONFIG', value: '{"a": 1, "b": [2]}' }] } })],
+    expected: [`Deployment shop/app restarts (pod-template): ${surge}`],
+  },
+  {
     says: 'a value that only the cluster has may be the one before',
     source: 'https://fluxcd.io/flux/components/kustomize/kustomizations/#post-build-variable-substitution',
     base: [app({ container: { ...probed, image: 'app:1' } })],

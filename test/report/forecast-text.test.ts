@@ -92,7 +92,7 @@ test('pods that go on with old data are told, and those that get it without a re
       workload('web', 'updated-in-place', { why: [reason('volume', settings)] }),
     ),
   ).toEqual([
-    "No restart: 'Deployment shop/app' goes on with the old 'ConfigMap settings' (read as environment when a container starts) · 'Deployment shop/web' gets the new 'ConfigMap settings' (in a volume, which the kubelet brings up to date within about a minute)",
+    "No restart: 'Deployment shop/app' goes on with the old 'ConfigMap settings' (read as environment when a container starts) · 'Deployment shop/web' gets the new 'ConfigMap settings' (in its volume within about a minute, where the program reads it again)",
   ]);
   expect(lines(workload('app', 'needs-restart', { isPossible: true, why: [reason('sub-path', settings)] }))).toEqual([
     "No restart: 'Deployment shop/app' goes on with the old 'ConfigMap settings', if that differs (mounted by subPath, which is never brought up to date)",
