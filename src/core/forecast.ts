@@ -51,6 +51,7 @@ export const workloadRules = [
   'one-by-one',
   'one-replica',
   'operator',
+  'operator-image',
   'partition',
   'paused',
   'pod-anti-affinity',

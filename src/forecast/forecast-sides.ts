@@ -5,6 +5,7 @@ import { indexSides, type JudgedSides } from '../findings/public.ts';
 import { changedData } from './data-changes.ts';
 import { dataReaders } from './data-readers.ts';
 import { fatesOf } from './fates.ts';
+import { operatedByImage } from './operated.ts';
 import { orderOf } from './order/order-of.ts';
 import { type ForecastContext, workloadForecast } from './workload-forecast.ts';
 
@@ -48,7 +49,8 @@ function forecast({ base, head, comparison, indexes = indexSides(base, head) }: 
           context,
         ),
       );
-  for (const one of dataReaders(context)) if (!found.has(`${one.root}\0${resourceKey(one.resource)}`)) add(one);
+  const others = [...dataReaders(context), ...[...found.values()].flatMap((one) => operatedByImage(one, indexes))];
+  for (const one of others) if (!found.has(`${one.root}\0${resourceKey(one.resource)}`)) add(one);
   const order = orderOf(comparison, indexes);
   return {
     ...(order.steps.length + order.leftOut === 0 ? {} : { order }),

@@ -1,6 +1,8 @@
 import type { Change } from '../compare/public.ts';
-import type { ForecastReason, Rollout } from '../core/forecast.ts';
-import { type JsonObject, jsonAt } from '../core/json.ts';
+import type { ForecastReason, Rollout, WorkloadForecast } from '../core/forecast.ts';
+import { type JsonObject, jsonAt, listAt, stringAt } from '../core/json.ts';
+import { podTemplateOf } from '../core/pod-template.ts';
+import type { SideIndex } from '../findings/public.ts';
 import { fieldOf } from './forecast-field.ts';
 import { headReason } from './workload.ts';
 
@@ -72,7 +74,16 @@ const operatedKinds: Readonly<Record<string, OperatedKind>> = {
   },
   // What is changed in `postgresql.parameters` may be reloaded.
   'Cluster.postgresql.cnpg.io': {
-    rolls: ['affinity', 'env', 'envFrom', 'imageCatalogRef', 'imageName', 'projectedVolumeTemplate', 'resources'],
+    rolls: [
+      'affinity',
+      'env',
+      'envFrom',
+      'imageCatalogRef',
+      'imageName',
+      'postgresql.extensions',
+      'projectedVolumeTemplate',
+      'resources',
+    ],
     pods: 'instances',
     source: 'https://cloudnative-pg.io/documentation/current/rolling_update/',
   },
@@ -150,9 +161,47 @@ export function operatedRollout(id: Change['id'], object: JsonObject): Rollout {
   const pods = jsonAt(object, 'spec', field) ?? 1;
   if (typeof pods !== 'number' || pods < 1) return {};
   const range = { least: pods, most: pods };
+  // Somebody has to let the primary of a database go.
+  if (jsonAt(object, 'spec', 'primaryUpdateStrategy') === 'supervised') return { pods: range };
   return pods === 1
     ? { word: 'down until ready', because: headReason('one-replica', id, `spec.${field}`, pods), pods: range }
     : { word: 'short downtime', because: headReason('one-by-one', id, `spec.${field}`, pods), pods: range };
+}
+
+/**
+ * Kinds whose pods hold a part of their operator, by the last part of its image, so that another version of it makes
+ * them anew; unless a variable of the operator says otherwise.
+ * Source: https://cloudnative-pg.io/documentation/current/installation_upgrade/#upgrades.
+ */
+const operators: Readonly<Record<string, { readonly kind: string; readonly unless: string }>> = {
+  'cloudnative-pg': { kind: 'Cluster.postgresql.cnpg.io', unless: 'ENABLE_INSTANCE_MANAGER_INPLACE_UPDATES' },
+};
+
+/**
+ * Forecasts of what the operator runs whose image a change exchanges. Which namespaces it watches, and what its own
+ * configuration says, the cluster knows.
+ */
+export function operatedByImage(
+  { root, resource, why }: WorkloadForecast,
+  { base, head }: { readonly base: SideIndex; readonly head: SideIndex },
+): readonly WorkloadForecast[] {
+  const reason = why.find(({ rule }) => rule === 'image');
+  if (reason === undefined) return [];
+  const containers = podTemplateOf(head.definition(root, resource))?.containers ?? [];
+  return containers.flatMap(({ object }) => {
+    const name = /([^/:@]+)(?::[^/]*)?$/.exec(stringAt(object, 'image')?.split('@')[0] ?? '')?.[1] ?? '';
+    const operator = Object.hasOwn(operators, name) ? operators[name] : undefined;
+    const isOff = listAt(object, 'env').some(
+      (one) => stringAt(one, 'name') === operator?.unless && stringAt(one, 'value') === 'true',
+    );
+    if (operator === undefined || isOff) return [];
+    return head.ofKind(root, operator.kind).flatMap(({ manifest: { id, object: own }, node }): WorkloadForecast[] => {
+      if (base.find(root, id) === undefined) return [];
+      const why: readonly ForecastReason[] = [{ ...reason, rule: 'operator-image' }];
+      const rollout = operatedRollout(id, own);
+      return [{ root, node: node.id, resource: id, effect: 'restarts', isPossible: true, why, rollout }];
+    });
+  });
 }
 
 function kindOf({ kind, group }: Change['id']): OperatedKind | undefined {

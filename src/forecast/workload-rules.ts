@@ -67,6 +67,10 @@ export const workloadRuleTexts: Readonly<Record<WorkloadRule, WorkloadRuleText>>
     source: `${controllers}/statefulset/#rolling-updates`,
   },
   operator: { says: 'its operator makes pods anew', source: 'src/forecast/operated.ts' },
+  'operator-image': {
+    says: 'another version of its operator makes pods anew',
+    source: 'https://cloudnative-pg.io/documentation/current/rolling_update/',
+  },
   partition: {
     says: 'no pod has an ordinal from the partition on',
     source: `${controllers}/statefulset/#partitions`,

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../src/core/json.ts';
-import { object } from '../findings/objects.ts';
+import { deployment, object } from '../findings/objects.ts';
 import type { ForecastCase } from './forecast-case.ts';
 
 const postgres = 'https://cloudnative-pg.io/documentation/current/rolling_update/';
@@ -13,6 +13,10 @@ function edited(
 ): Pick<ForecastCase, 'base' | 'head'> {
   return { base: [object(apiVersion, kind, { spec: base })], head: [object(apiVersion, kind, { spec: head })] };
 }
+
+const database = object('postgresql.cnpg.io/v1', 'Cluster', { spec: { instances: 1 } });
+const operator = (version: string, env: JsonObject[] = []) =>
+  deployment({ image: `ghcr.io/cloudnative-pg/cloudnative-pg:${version}`, env });
 
 /** What changes of resources do whose operators make the pods. */
 export const operatedCases: readonly ForecastCase[] = [
@@ -37,6 +41,34 @@ export const operatedCases: readonly ForecastCase[] = [
       { instances: 1, resources: { limits: { memory: '1Gi' } } },
     ),
     expected: ['Cluster shop/app restarts (operator): down until ready (one-replica) of 1'],
+  },
+  {
+    says: 'somebody has to let the primary go where updates are supervised',
+    source: postgres,
+    ...edited(
+      'postgresql.cnpg.io/v1',
+      'Cluster',
+      { instances: 3, primaryUpdateStrategy: 'supervised', imageName: 'pg:16.1' },
+      { instances: 3, primaryUpdateStrategy: 'supervised', imageName: 'pg:16.2' },
+    ),
+    expected: ['Cluster shop/app restarts (operator): unknown () of 3'],
+  },
+  {
+    says: 'another version of the operator may restart all databases',
+    source: 'https://cloudnative-pg.io/documentation/current/installation_upgrade/',
+    base: [operator('1.28.0'), database],
+    head: [operator('1.28.1'), database],
+    expected: [
+      'Cluster shop/app perhaps restarts (operator-image of Deployment app): down until ready (one-replica) of 1',
+      'Deployment shop/app restarts (image): no downtime (ready-first) of 1, 1 more, 0 away',
+    ],
+  },
+  {
+    says: 'it does not where it is told to exchange its own part alone',
+    source: 'https://cloudnative-pg.io/documentation/current/installation_upgrade/',
+    base: [operator('1.28.0', [{ name: 'ENABLE_INSTANCE_MANAGER_INPLACE_UPDATES', value: 'true' }]), database],
+    head: [operator('1.28.1', [{ name: 'ENABLE_INSTANCE_MANAGER_INPLACE_UPDATES', value: 'true' }]), database],
+    expected: ['Deployment shop/app restarts (image): no downtime (ready-first) of 1, 1 more, 0 away'],
   },
   {
     says: 'a schedule of backups restarts nothing',
