@@ -1,4 +1,4 @@
-import { $n as isJsonObject, A as quantityForm, D as jsonEqual, E as podTemplateOf, K as counted, Kn as StepLimit, Zn as withSteps, _n as nodeKindOf, c as stageNames, ct as nanosecondsOf, dn as groupBy, er as jsonAt, h as hookEvents, in as compareResources, k as nanosOf, nr as objectAt, rn as apiGroup, rr as stringAt, sn as resourceKey, sr as getOrInsert, st as fluxNanoseconds, tr as listAt, un as addToGroup, vn as operatorGroup } from "./core.js";
+import { $n as isJsonObject, A as quantityForm, D as jsonEqual, E as podTemplateOf, K as counted, Kn as StepLimit, Zn as withSteps, _n as nodeKindOf, c as stageNames, ct as nanosecondsOf, dn as groupBy, er as jsonAt, h as hookEvents, in as compareResources, k as nanosOf, nr as objectAt, qn as spend, rn as apiGroup, rr as stringAt, sn as resourceKey, sr as getOrInsert, st as fluxNanoseconds, tr as listAt, un as addToGroup, vn as operatorGroup } from "./core.js";
 import { C as withDefaultLimits, S as podUsage, b as indexSides, c as unknownBetween, i as recreatesIt, l as unknownForm, n as exceededAmounts, o as lacksVariables, r as inNamespace, s as placeholderForm, t as rules, x as kindKey } from "./rules.js";
 import { R as printFieldPath, f as isIgnored, m as unmanagedMark } from "./compare.js";
 import { H as defaultedObject, I as createdPod, V as selects, W as holdsOpenValue, h as services } from "./definitions.js";
@@ -39,11 +39,12 @@ function changedData$1(groups, head) {
 	const renamed = new Map();
 	for (const { root, node, changes } of groups) for (const change of changes) {
 		const { id, base, head: after, renamedFrom } = change;
-		if (id.group !== "" || id.kind !== "ConfigMap" && id.kind !== "Secret") continue;
+		const isSealed = kindKey(id) === "SealedSecret.bitnami.com";
+		if (!isSealed && kindKey(id) !== "ConfigMap." && kindKey(id) !== "Secret.") continue;
 		const place = dataPlace(root, node, id.namespace, head);
 		if (renamedFrom !== void 0) renamed.set(renameKey(place, renamedFrom.name, id.name), id);
 		else if (base !== void 0 && after !== void 0 && unmanagedMark(node, after) === void 0) {
-			const found = dataChange(change, base.object, after.object);
+			const found = isSealed ? sealedChange(change, after.object) : dataChange(change, base.object, after.object);
 			if (found.keys.size > 0) addToGroup(byPlace, place, found);
 		}
 	}
@@ -66,6 +67,26 @@ function dataChange({ id, fields }, base, head) {
 		head,
 		keys,
 		unsure: new Set(unsure)
+	};
+}
+function sealedChange({ id, fields }, object) {
+	const keys = new Map();
+	for (const field of fields) {
+		const [, holder, key] = field.path;
+		if (holder !== void 0 && "field" in holder && holder.field === "encryptedData" && key !== void 0 && "field" in key) addToGroup(keys, key.field, fieldOf$1(field));
+	}
+	const template = objectAt(object, "spec", "template") ?? {};
+	const name = stringAt(template, "metadata", "name") ?? id.name;
+	return {
+		id: {
+			...id,
+			group: "",
+			kind: "Secret",
+			name
+		},
+		head: template,
+		keys,
+		unsure: new Set(keys.keys())
 	};
 }
 function isData$1(step) {
@@ -509,6 +530,7 @@ function mayMatch(pattern, name) {
 	return name.length >= start.length + end.length && name.startsWith(start) && name.endsWith(end);
 }
 // src/forecast/data-readers.ts
+const mostReasons = 20;
 function dataReaders(context) {
 	const { base, head, data, fates } = context;
 	return [...new Set([...data.byPlace.keys()].map((place) => place.slice(0, place.indexOf("\0"))))].flatMap((root) => services.flatMap((kind) => head.ofKind(root, kind).flatMap((indexed) => {
@@ -523,6 +545,7 @@ function readerForecast({ root, node, manifest }, near, { base, head }) {
 	const template = podTemplateOf(object);
 	if (template === void 0) return void 0;
 	const reads = dataReads(template);
+	spend(near.length * (reads.length + 1));
 	const restarts = [];
 	const lacking = [];
 	const inPlace = [];
@@ -579,11 +602,11 @@ function reasonOf(rule, { id }, fields) {
 	return {
 		rule,
 		resource: id,
-		fields
+		fields: fields.slice(0, 20)
 	};
 }
 function onceEach(reasons) {
-	return [...new Map(reasons.map((one) => [JSON.stringify(one), one])).values()];
+	return [...new Map(reasons.map((one) => [JSON.stringify(one), one])).values()].slice(0, mostReasons);
 }
 function reloadsAll(head, root) {
 	if (head.ofKind(root, "Deployment.apps").some(({ manifest }) => podTemplateOf(manifest.object)?.containers.some(({ object }) => hasArgument(object, "--auto-reload-all=true")))) return true;
@@ -600,7 +623,13 @@ function fatesOf({ groups, review }) {
 	const forced = new Map(ofRefusals.filter(isForced).map((one) => [keyOf(one.root, one.resource), one]));
 	const refused = new Set(ofRefusals.filter((one) => !isForced(one) && one.severity === "block").map((one) => keyOf(one.root, one.resource)));
 	const nodes = new Set(refused.size === 0 ? [] : groups.flatMap(({ root, node, changes }) => changes.some(({ id }) => refused.has(keyOf(root, id))) ? [keyOf(root, node)] : []));
+	const reinstalled = (review?.releases ?? []).filter(({ action }) => action === "reinstalled").map(({ root, release: id }) => ({
+		root,
+		id
+	}));
+	const again = new Set(reinstalled.map(({ root, id }) => keyOf(root, id)));
 	return {
+		isReinstalled: (root, node) => again.has(keyOf(root, node)),
 		isRefused: (root, node) => nodes.has(keyOf(root, node)),
 		recreated: (root, id) => {
 			const finding = forced.get(keyOf(root, id));
@@ -610,10 +639,7 @@ function fatesOf({ groups, review }) {
 				fields: namedFields(finding)
 			};
 		},
-		reinstalled: (review?.releases ?? []).filter(({ action }) => action === "reinstalled").map(({ root, release: id }) => ({
-			root,
-			id
-		}))
+		reinstalled
 	};
 }
 function keyOf(root, id) {
@@ -624,6 +650,230 @@ function isForced({ message }) {
 }
 function namedFields({ message }) {
 	return [...message.matchAll(/`(spec\.[^`]{1,200})`/g)].map(([, path = ""]) => ({ path }));
+}
+// src/forecast/operated.ts
+const prometheusOperator = "https://prometheus-operator.dev/docs/api-reference/api";
+const ofPods = [
+	"additionalArgs",
+	"affinity",
+	"baseImage",
+	"containers",
+	"enableFeatures",
+	"image",
+	"imagePullPolicy",
+	"imagePullSecrets",
+	"initContainers",
+	"listenLocal",
+	"logFormat",
+	"logLevel",
+	"nodeSelector",
+	"podMetadata",
+	"priorityClassName",
+	"resources",
+	"retention",
+	"retentionSize",
+	"routePrefix",
+	"secrets",
+	"configMaps",
+	"securityContext",
+	"serviceAccountName",
+	"sha",
+	"tag",
+	"terminationGracePeriodSeconds",
+	"thanos",
+	"tolerations",
+	"topologySpreadConstraints",
+	"version",
+	"volumeMounts",
+	"volumes",
+	"walCompression"
+];
+const victoriaMetrics = {
+	rolls: [
+		"affinity",
+		"containers",
+		"extraArgs",
+		"image",
+		"nodeSelector",
+		"resources",
+		"retentionPeriod",
+		"tolerations"
+	],
+	source: "https://docs.victoriametrics.com/operator/resources/"
+};
+const operatedKinds = {
+	"Alertmanager.monitoring.coreos.com": {
+		rolls: ofPods,
+		pods: "replicas",
+		source: `${prometheusOperator}/#monitoring.coreos.com/v1.Alertmanager`
+	},
+	"Cluster.postgresql.cnpg.io": {
+		rolls: [
+			"affinity",
+			"env",
+			"envFrom",
+			"imageCatalogRef",
+			"imageName",
+			"postgresql.extensions",
+			"projectedVolumeTemplate",
+			"resources"
+		],
+		pods: "instances",
+		source: "https://cloudnative-pg.io/documentation/current/rolling_update/"
+	},
+	"Dragonfly.dragonflydb.io": {
+		rolls: [
+			"args",
+			"env",
+			"image",
+			"resources"
+		],
+		source: "https://www.dragonflydb.io/docs/managing-dragonfly/operator/dragonfly-configuration"
+	},
+	"Elasticsearch.elasticsearch.k8s.elastic.co": {
+		rolls: [
+			"image",
+			"nodeSets",
+			"version"
+		],
+		source: "https://www.elastic.co/docs/deploy-manage/deploy/cloud-on-k8s/nodes-orchestration"
+	},
+	"Grafana.grafana.integreatly.org": {
+		rolls: [
+			"config",
+			"deployment",
+			"version"
+		],
+		source: "https://grafana.github.io/grafana-operator/docs/grafana/"
+	},
+	"Kafka.kafka.strimzi.io": {
+		rolls: [
+			"kafka.image",
+			"kafka.jvmOptions",
+			"kafka.resources",
+			"kafka.template",
+			"kafka.version"
+		],
+		source: "https://strimzi.io/docs/operators/latest/deploying#assembly-rolling-updates-str"
+	},
+	"Kibana.kibana.k8s.elastic.co": {
+		rolls: [
+			"config",
+			"image",
+			"podTemplate",
+			"version"
+		],
+		source: "https://www.elastic.co/docs/deploy-manage/deploy/cloud-on-k8s/kibana-configuration"
+	},
+	"MariaDB.k8s.mariadb.com": {
+		rolls: [
+			"image",
+			"myCnf",
+			"resources"
+		],
+		source: "https://github.com/mariadb-operator/mariadb-operator/blob/main/docs/updates.md"
+	},
+	"OpenTelemetryCollector.opentelemetry.io": {
+		rolls: [
+			"args",
+			"config",
+			"env",
+			"image",
+			"resources"
+		],
+		source: "https://opentelemetry.io/docs/platforms/kubernetes/operator/"
+	},
+	"Prometheus.monitoring.coreos.com": {
+		rolls: ofPods,
+		pods: "replicas",
+		source: `${prometheusOperator}/#monitoring.coreos.com/v1.Prometheus`
+	},
+	"RabbitmqCluster.rabbitmq.com": {
+		rolls: [
+			"affinity",
+			"image",
+			"resources",
+			"tolerations"
+		],
+		source: "https://www.rabbitmq.com/kubernetes/operator/using-operator#update"
+	},
+	"Rollout.argoproj.io": {
+		rolls: ["template"],
+		source: "https://argo-rollouts.readthedocs.io/en/stable/concepts/"
+	},
+	"Service.serving.knative.dev": {
+		rolls: ["template"],
+		source: "https://knative.dev/docs/serving/revisions/"
+	},
+	"VMAgent.operator.victoriametrics.com": victoriaMetrics,
+	"VMAlert.operator.victoriametrics.com": victoriaMetrics,
+	"VMAlertmanager.operator.victoriametrics.com": victoriaMetrics,
+	"VMSingle.operator.victoriametrics.com": victoriaMetrics
+};
+function operatedReason(change) {
+	const kind = kindOf(change.id);
+	if (kind === void 0) return void 0;
+	const fields = change.fields.map(fieldOf$1).filter(({ path }) => kind.rolls.some((field) => path === `spec.${field}` || /^[.[]/.test(path.slice(`spec.${field}`.length)) && path.startsWith(`spec.${field}`)));
+	return fields.length === 0 ? void 0 : {
+		rule: "operator",
+		resource: change.id,
+		fields: fields.slice(0, 20)
+	};
+}
+function operatedRollout(id, object) {
+	const field = kindOf(id)?.pods;
+	if (field === void 0) return {};
+	const pods = jsonAt(object, "spec", field) ?? 1;
+	if (typeof pods !== "number" || pods < 1) return {};
+	const range = {
+		least: pods,
+		most: pods
+	};
+	if (jsonAt(object, "spec", "primaryUpdateStrategy") === "supervised") return { pods: range };
+	return pods === 1 ? {
+		word: "down until ready",
+		because: headReason("one-replica", id, `spec.${field}`, pods),
+		pods: range
+	} : {
+		word: "short downtime",
+		because: headReason("one-by-one", id, `spec.${field}`, pods),
+		pods: range
+	};
+}
+const operators = { "cloudnative-pg": {
+	kind: "Cluster.postgresql.cnpg.io",
+	unless: "ENABLE_INSTANCE_MANAGER_INPLACE_UPDATES"
+} };
+function operatedByImage({ root, resource, why }, { base, head }) {
+	const reason = why.find(({ rule }) => rule === "image");
+	if (reason === void 0) return [];
+	return (podTemplateOf(head.definition(root, resource))?.containers ?? []).flatMap(({ object }) => {
+		const name = (stringAt(object, "image") ?? "").split("/").at(-1)?.split(/[:@]/)[0] ?? "";
+		const operator = Object.hasOwn(operators, name) ? operators[name] : void 0;
+		const isOff = listAt(object, "env").some((one) => stringAt(one, "name") === operator?.unless && stringAt(one, "value") === "true");
+		if (operator === void 0 || isOff) return [];
+		return head.ofKind(root, operator.kind).flatMap(({ manifest: { id, object: own }, node }) => {
+			if (base.find(root, id) === void 0) return [];
+			const why = [{
+				...reason,
+				rule: "operator-image"
+			}];
+			const rollout = operatedRollout(id, own);
+			return [{
+				root,
+				node: node.id,
+				resource: id,
+				effect: "restarts",
+				isPossible: true,
+				why,
+				rollout
+			}];
+		});
+	});
+}
+function kindOf({ kind, group }) {
+	const key = `${kind}.${group}`;
+	return Object.hasOwn(operatedKinds, key) ? operatedKinds[key] : void 0;
 }
 // src/forecast/order/removals.ts
 const mostKept = 20;
@@ -1281,197 +1531,6 @@ function stepOf(node, key, links, differs, { base, head }) {
 function isInstalled({ action, change }) {
 	return action === "installed" || action === "reinstalled" || action === void 0 && change === "added";
 }
-// src/forecast/operated.ts
-const prometheusOperator = "https://prometheus-operator.dev/docs/api-reference/api";
-const ofPods = [
-	"additionalArgs",
-	"affinity",
-	"baseImage",
-	"containers",
-	"enableFeatures",
-	"image",
-	"imagePullPolicy",
-	"imagePullSecrets",
-	"initContainers",
-	"listenLocal",
-	"logFormat",
-	"logLevel",
-	"nodeSelector",
-	"podMetadata",
-	"priorityClassName",
-	"resources",
-	"retention",
-	"retentionSize",
-	"routePrefix",
-	"secrets",
-	"configMaps",
-	"securityContext",
-	"serviceAccountName",
-	"sha",
-	"tag",
-	"terminationGracePeriodSeconds",
-	"thanos",
-	"tolerations",
-	"topologySpreadConstraints",
-	"version",
-	"volumeMounts",
-	"volumes",
-	"walCompression"
-];
-const victoriaMetrics = {
-	rolls: [
-		"affinity",
-		"containers",
-		"extraArgs",
-		"image",
-		"nodeSelector",
-		"resources",
-		"retentionPeriod",
-		"tolerations"
-	],
-	source: "https://docs.victoriametrics.com/operator/resources/"
-};
-const operatedKinds = {
-	"Alertmanager.monitoring.coreos.com": {
-		rolls: ofPods,
-		pods: "replicas",
-		source: `${prometheusOperator}/#monitoring.coreos.com/v1.Alertmanager`
-	},
-	"Cluster.postgresql.cnpg.io": {
-		rolls: [
-			"affinity",
-			"env",
-			"envFrom",
-			"imageCatalogRef",
-			"imageName",
-			"projectedVolumeTemplate",
-			"resources"
-		],
-		pods: "instances",
-		source: "https://cloudnative-pg.io/documentation/current/rolling_update/"
-	},
-	"Dragonfly.dragonflydb.io": {
-		rolls: [
-			"args",
-			"env",
-			"image",
-			"resources"
-		],
-		source: "https://www.dragonflydb.io/docs/managing-dragonfly/operator/dragonfly-configuration"
-	},
-	"Elasticsearch.elasticsearch.k8s.elastic.co": {
-		rolls: [
-			"image",
-			"nodeSets",
-			"version"
-		],
-		source: "https://www.elastic.co/docs/deploy-manage/deploy/cloud-on-k8s/nodes-orchestration"
-	},
-	"Grafana.grafana.integreatly.org": {
-		rolls: [
-			"config",
-			"deployment",
-			"version"
-		],
-		source: "https://grafana.github.io/grafana-operator/docs/grafana/"
-	},
-	"Kafka.kafka.strimzi.io": {
-		rolls: [
-			"kafka.image",
-			"kafka.jvmOptions",
-			"kafka.resources",
-			"kafka.template",
-			"kafka.version"
-		],
-		source: "https://strimzi.io/docs/operators/latest/deploying#assembly-rolling-updates-str"
-	},
-	"Kibana.kibana.k8s.elastic.co": {
-		rolls: [
-			"config",
-			"image",
-			"podTemplate",
-			"version"
-		],
-		source: "https://www.elastic.co/docs/deploy-manage/deploy/cloud-on-k8s/kibana-configuration"
-	},
-	"MariaDB.k8s.mariadb.com": {
-		rolls: [
-			"image",
-			"myCnf",
-			"resources"
-		],
-		source: "https://github.com/mariadb-operator/mariadb-operator/blob/main/docs/updates.md"
-	},
-	"OpenTelemetryCollector.opentelemetry.io": {
-		rolls: [
-			"args",
-			"config",
-			"env",
-			"image",
-			"resources"
-		],
-		source: "https://opentelemetry.io/docs/platforms/kubernetes/operator/"
-	},
-	"Prometheus.monitoring.coreos.com": {
-		rolls: ofPods,
-		pods: "replicas",
-		source: `${prometheusOperator}/#monitoring.coreos.com/v1.Prometheus`
-	},
-	"RabbitmqCluster.rabbitmq.com": {
-		rolls: [
-			"affinity",
-			"image",
-			"resources",
-			"tolerations"
-		],
-		source: "https://www.rabbitmq.com/kubernetes/operator/using-operator#update"
-	},
-	"Rollout.argoproj.io": {
-		rolls: ["template"],
-		source: "https://argo-rollouts.readthedocs.io/en/stable/concepts/"
-	},
-	"Service.serving.knative.dev": {
-		rolls: ["template"],
-		source: "https://knative.dev/docs/serving/revisions/"
-	},
-	"VMAgent.operator.victoriametrics.com": victoriaMetrics,
-	"VMAlert.operator.victoriametrics.com": victoriaMetrics,
-	"VMAlertmanager.operator.victoriametrics.com": victoriaMetrics,
-	"VMSingle.operator.victoriametrics.com": victoriaMetrics
-};
-function operatedReason(change) {
-	const kind = kindOf(change.id);
-	if (kind === void 0) return void 0;
-	const fields = change.fields.map(fieldOf$1).filter(({ path }) => kind.rolls.some((field) => path === `spec.${field}` || /^[.[]/.test(path.slice(`spec.${field}`.length)) && path.startsWith(`spec.${field}`)));
-	return fields.length === 0 ? void 0 : {
-		rule: "operator",
-		resource: change.id,
-		fields
-	};
-}
-function operatedRollout(id, object) {
-	const field = kindOf(id)?.pods;
-	if (field === void 0) return {};
-	const pods = jsonAt(object, "spec", field) ?? 1;
-	if (typeof pods !== "number" || pods < 1) return {};
-	const range = {
-		least: pods,
-		most: pods
-	};
-	return pods === 1 ? {
-		word: "down until ready",
-		because: headReason("one-replica", id, `spec.${field}`, pods),
-		pods: range
-	} : {
-		word: "short downtime",
-		because: headReason("one-by-one", id, `spec.${field}`, pods),
-		pods: range
-	};
-}
-function kindOf({ kind, group }) {
-	const key = `${kind}.${group}`;
-	return Object.hasOwn(operatedKinds, key) ? operatedKinds[key] : void 0;
-}
 // src/forecast/stored-template.ts
 const withoutPointer = new Set([
 	"hostIP",
@@ -1524,7 +1583,6 @@ function quantity(value, keepsForm) {
 	return `${nanos}${keepsForm ? quantityForm(value) : ""}`;
 }
 // src/forecast/template-reasons.ts
-const mostFields = 20;
 function templateReasons(change, near) {
 	const ofPods = change.fields.filter(({ path }) => isInTemplate(path) && !isMetadata(path));
 	const images = ofPods.filter(({ path }) => isField(path.at(-1), "image"));
@@ -1538,19 +1596,24 @@ function templateReasons(change, near) {
 	}
 	const keys = metadataFields(change);
 	const sums = keys.filter(({ key }) => checksum.test(key));
-	return [
+	const reasons = [
 		...reason("image", change.id, images.map(fieldOf$1)),
 		...[...renamed].flatMap(([data, fields]) => reason("generated-name", data, fields)),
 		...reason("pod-template", change.id, others),
 		...checksumReasons(change.id, sums, near),
 		...reason("pod-metadata", change.id, keys.filter((one) => !sums.includes(one)).map(({ path }) => ({ path })))
 	];
+	return reasons.length > 0 ? reasons : [{
+		rule: "pod-template",
+		resource: change.id,
+		fields: []
+	}];
 }
 function reason(rule, resource, fields) {
 	return fields.length === 0 ? [] : [{
 		rule,
 		resource,
-		fields: fields.slice(0, mostFields)
+		fields: fields.slice(0, 20)
 	}];
 }
 function isInTemplate([first, second]) {
@@ -1691,8 +1754,7 @@ function releasedForecast({ id, base, head }, root, node, sides) {
 	};
 }
 function recreatedBy({ id }, root, node, { fates }) {
-	const key = resourceKey(node);
-	return fates.reinstalled.some((one) => one.root === root && resourceKey(one.id) === key) ? {
+	return fates.isReinstalled(root, node) ? {
 		rule: "new-release",
 		resource: node,
 		fields: []
@@ -1734,10 +1796,12 @@ function nearData({ id }, root, node, object, { head, data }) {
 	const place = dataPlace(root, node, id.namespace, head);
 	const template = podTemplateOf(object);
 	const reads = template === void 0 ? [] : dataReads(template);
+	const all = data.byPlace.get(place) ?? [];
+	spend(all.length * (reads.length + 1));
 	return {
 		place,
 		data,
-		read: (data.byPlace.get(place) ?? []).filter((one) => reads.some(({ kind, name }) => kind === one.id.kind && name === one.id.name))
+		read: all.filter((one) => reads.some(({ kind, name }) => kind === one.id.kind && name === one.id.name))
 	};
 }
 // src/forecast/forecast-sides.ts
@@ -1787,7 +1851,8 @@ function forecast({ base, head, comparison, indexes = indexSides(base, head) }) 
 		root,
 		node: id
 	}, context));
-	for (const one of dataReaders(context)) if (!found.has(`${one.root}\0${resourceKey(one.resource)}`)) add(one);
+	const others = [...dataReaders(context), ...[...found.values()].flatMap((one) => operatedByImage(one, indexes))];
+	for (const one of others) if (!found.has(`${one.root}\0${resourceKey(one.resource)}`)) add(one);
 	const order = orderOf(comparison, indexes);
 	return {
 		...order.steps.length + order.leftOut === 0 ? {} : { order },

@@ -82,6 +82,10 @@ const workloadRuleTexts = {
 		says: "its operator makes pods anew",
 		source: "src/forecast/operated.ts"
 	},
+	"operator-image": {
+		says: "another version of its operator makes pods anew",
+		source: "https://cloudnative-pg.io/documentation/current/rolling_update/"
+	},
 	partition: {
 		says: "no pod has an ordinal from the partition on",
 		source: `${controllers}/statefulset/#partitions`
@@ -139,7 +143,7 @@ const workloadRuleTexts = {
 		source: `${controllers}/cron-jobs/#schedule-suspension`
 	},
 	volume: {
-		says: "in a volume, which the kubelet brings up to date within about a minute",
+		says: "in its volume within about a minute, where the program reads it again",
 		source: `${concepts}/configuration/configmap/#mounted-configmaps-are-updated-automatically`
 	},
 	watcher: {

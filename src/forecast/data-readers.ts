@@ -1,13 +1,18 @@
 import type { ForecastField, ForecastReason, WorkloadEffect, WorkloadForecast } from '../core/forecast.ts';
 import { type JsonObject, jsonAt } from '../core/json.ts';
 import { podTemplateOf } from '../core/pod-template.ts';
+import { spend } from '../core/step-budget.ts';
 import { type Indexed, type SideIndex, services } from '../findings/public.ts';
 import { type DataChange, dataPlace } from './data-changes.ts';
 import { type DataRead, dataReads } from './data-reads.ts';
+import { mostFields } from './forecast-field.ts';
 import { hindranceOf } from './hindrance.ts';
 import { rolloutOf } from './rollout.ts';
 import { watcherOf } from './watchers.ts';
 import type { ForecastContext } from './workload-forecast.ts';
+
+/** As much data is told of one workload. */
+const mostReasons = 20;
 
 /** Forecasts of the workloads of both sides whose pods read data that differs, in every root that has some. */
 export function dataReaders(context: ForecastContext): readonly WorkloadForecast[] {
@@ -37,6 +42,7 @@ function readerForecast(
   const template = podTemplateOf(object);
   if (template === undefined) return undefined;
   const reads = dataReads(template);
+  spend(near.length * (reads.length + 1));
   const restarts: ForecastReason[] = [];
   const lacking: ForecastReason[] = [];
   const inPlace: ForecastReason[] = [];
@@ -82,11 +88,11 @@ function reasonOf(
   { id }: DataChange,
   fields: readonly ForecastField[],
 ): ForecastReason {
-  return { rule, resource: id, fields };
+  return { rule, resource: id, fields: fields.slice(0, mostFields) };
 }
 
 function onceEach(reasons: readonly ForecastReason[]): readonly ForecastReason[] {
-  return [...new Map(reasons.map((one) => [JSON.stringify(one), one])).values()];
+  return [...new Map(reasons.map((one) => [JSON.stringify(one), one])).values()].slice(0, mostReasons);
 }
 
 /** Test for a Reloader of the tree that watches what has no annotation. */

@@ -8,6 +8,8 @@ export interface Fates {
   readonly isRefused: (root: string, node: ResourceId) => boolean;
   /** The reason for which Flux deletes an object and makes it again. */
   readonly recreated: (root: string, id: ResourceId) => ForecastReason | undefined;
+  /** Test for a HelmRelease that is uninstalled and installed again. */
+  readonly isReinstalled: (root: string, node: ResourceId) => boolean;
   /** HelmReleases that are uninstalled and installed again. */
   readonly reinstalled: readonly { readonly root: string; readonly id: ResourceId }[];
 }
@@ -32,7 +34,9 @@ export function fatesOf({ groups, review }: ReviewedComparison): Fates {
   const reinstalled = (review?.releases ?? [])
     .filter(({ action }) => action === 'reinstalled')
     .map(({ root, release: id }) => ({ root, id }));
+  const again = new Set(reinstalled.map(({ root, id }) => keyOf(root, id)));
   return {
+    isReinstalled: (root, node) => again.has(keyOf(root, node)),
     isRefused: (root, node) => nodes.has(keyOf(root, node)),
     recreated: (root, id) => {
       const finding = forced.get(keyOf(root, id));

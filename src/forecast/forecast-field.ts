@@ -2,6 +2,8 @@ import { type Change, printFieldPath } from '../compare/public.ts';
 import type { ForecastField } from '../core/forecast.ts';
 import type { JsonValue } from '../core/json.ts';
 
+/** As many fields stand behind one reason. */
+export const mostFields = 20;
 /** The longest value that is repeated. */
 const longestValue = 200;
 

@@ -3,7 +3,7 @@ import type { ForecastReason, Rollout, WorkloadForecast } from '../core/forecast
 import { type JsonObject, jsonAt, listAt, stringAt } from '../core/json.ts';
 import { podTemplateOf } from '../core/pod-template.ts';
 import type { SideIndex } from '../findings/public.ts';
-import { fieldOf } from './forecast-field.ts';
+import { fieldOf, mostFields } from './forecast-field.ts';
 import { headReason } from './workload.ts';
 
 /** A kind of which an operator runs pods, and makes them anew when some fields change. */
@@ -151,7 +151,9 @@ export function operatedReason(change: Pick<Change, 'fields' | 'id'>): ForecastR
           (/^[.[]/.test(path.slice(`spec.${field}`.length)) && path.startsWith(`spec.${field}`)),
       ),
     );
-  return fields.length === 0 ? undefined : { rule: 'operator', resource: change.id, fields };
+  return fields.length === 0
+    ? undefined
+    : { rule: 'operator', resource: change.id, fields: fields.slice(0, mostFields) };
 }
 
 /** The way in which an operator makes pods anew, as far as it is known: one after the other. */
@@ -189,7 +191,7 @@ export function operatedByImage(
   if (reason === undefined) return [];
   const containers = podTemplateOf(head.definition(root, resource))?.containers ?? [];
   return containers.flatMap(({ object }) => {
-    const name = /([^/:@]+)(?::[^/]*)?$/.exec(stringAt(object, 'image')?.split('@')[0] ?? '')?.[1] ?? '';
+    const name = (stringAt(object, 'image') ?? '').split('/').at(-1)?.split(/[:@]/)[0] ?? '';
     const operator = Object.hasOwn(operators, name) ? operators[name] : undefined;
     const isOff = listAt(object, 'env').some(
       (one) => stringAt(one, 'name') === operator?.unless && stringAt(one, 'value') === 'true',

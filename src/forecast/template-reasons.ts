@@ -5,7 +5,7 @@ import { jsonEqual } from '../core/json-equal.ts';
 import { podTemplateOf } from '../core/pod-template.ts';
 import type { ResourceId } from '../core/resource-id.ts';
 import { type ChangedData, type DataChange, renameKey } from './data-changes.ts';
-import { fieldOf } from './forecast-field.ts';
+import { fieldOf, mostFields } from './forecast-field.ts';
 
 /** The parts of a change that a template is explained by. */
 export type TemplateChange = Pick<Change, 'base' | 'fields' | 'head' | 'id'>;
@@ -16,9 +16,6 @@ export interface NearData {
   readonly data: ChangedData;
   readonly read: readonly DataChange[];
 }
-
-/** As many fields stand behind one reason. */
-const mostFields = 20;
 
 /**
  * Reasons for which the pod template of a workload is another one: images, generated names, other fields of its pods,

@@ -4,6 +4,7 @@ import { type JsonObject, type JsonValue, jsonAt } from '../core/json.ts';
 import { jsonEqual } from '../core/json-equal.ts';
 import { type PodTemplate, podTemplateOf } from '../core/pod-template.ts';
 import { resourceKey } from '../core/resource-id.ts';
+import { spend } from '../core/step-budget.ts';
 import {
   kindKey,
   lacksVariables,
@@ -101,9 +102,9 @@ function recreatedBy(
   node: ChangeGroup['node'],
   { fates }: ForecastContext,
 ): WorkloadForecast['why'][number] | undefined {
-  const key = resourceKey(node);
-  const isNew = fates.reinstalled.some((one) => one.root === root && resourceKey(one.id) === key);
-  return isNew ? { rule: 'new-release', resource: node, fields: [] } : fates.recreated(root, id);
+  return fates.isReinstalled(root, node)
+    ? { rule: 'new-release', resource: node, fields: [] }
+    : fates.recreated(root, id);
 }
 
 /**
@@ -169,8 +170,8 @@ function nearData(
   const place = dataPlace(root, node, id.namespace, head);
   const template: PodTemplate | undefined = podTemplateOf(object);
   const reads = template === undefined ? [] : dataReads(template);
-  const read = (data.byPlace.get(place) ?? []).filter((one) =>
-    reads.some(({ kind, name }) => kind === one.id.kind && name === one.id.name),
-  );
+  const all = data.byPlace.get(place) ?? [];
+  spend(all.length * (reads.length + 1));
+  const read = all.filter((one) => reads.some(({ kind, name }) => kind === one.id.kind && name === one.id.name));
   return { place, data, read };
 }
