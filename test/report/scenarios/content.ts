@@ -20,6 +20,9 @@ const database = (version: string, server: string): string =>
     container: '          volumeMounts: [{name: data, mountPath: /var/lib/postgresql/data}]\n',
     pod: `      volumes: [{name: data, nfs: {server: ${server}, path: /database}}]\n`,
   });
+const plainSettings = (level: string): string =>
+  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings, namespace: shop}\ndata: {LEVEL: ${level}}\n`;
+
 const generated = (level: string): string =>
   listing(
     ['web.yaml'],
@@ -192,6 +195,19 @@ export const contentScenarios: readonly Scenario[] = [
       }),
     }),
     change: { 'apps/kustomization.yaml': generated('debug') },
+  },
+  {
+    name: 'settings-in-the-environment',
+    reviewerSees: 'the one ConfigMap that changes; below it, that nothing restarts the pods that have read it',
+    firstLine: 'fluxdelta: `ConfigMap shop/settings` changed',
+    base: apps({
+      'settings.yaml': plainSettings('info'),
+      'web.yaml': deployment('web', {
+        image: 'ghcr.io/example/web:1.8.2',
+        container: '          envFrom:\n            - configMapRef: {name: settings}\n',
+      }),
+    }),
+    change: { 'apps/settings.yaml': plainSettings('debug') },
   },
   {
     name: 'dashboard',
