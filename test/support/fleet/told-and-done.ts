@@ -207,6 +207,13 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
       (!isPlain && before.ownersOf(key).some((one) => open.failing.has(one))) ||
       // Its new owner is told to get it perhaps before it is suspended.
       (said.outcome === 'removed' && [...ownersInTrees(key, trees.slice(-1))].some((one) => open.late.has(one))) ||
+      // Another node has taken it over since the commit that its former one is compared with, and does not render now.
+      (said.outcome === 'removed' &&
+        isOf(open.dated) &&
+        before
+          .ownersOf(key)
+          .slice(0, 1)
+          .some((one) => !said.nodes.includes(one) && before.isIdle(one))) ||
       // Who has applied it last is gone, and has left it.
       (said.outcome === 'removed' && before.ownersOf(key).some((one) => !before.has(one))) ||
       // Below a node that is compared with an earlier commit may be one that others have applied later.

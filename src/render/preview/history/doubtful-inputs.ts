@@ -21,7 +21,7 @@ import {
   kustomizationSpec,
 } from '../../../flux/public.ts';
 import { nodeInputs, nodesAbove, type Orchestrator, type Status, type StoredObject } from '../../public.ts';
-import { isData } from '../next-round.ts';
+import { awaitsOutside, isData } from '../next-round.ts';
 import type { Ancestor, PreviewSide } from '../preview-request.ts';
 import type { SettledSides } from '../settled-sides.ts';
 import { nodeDiffers } from '../sides/side-keys.ts';
@@ -54,6 +54,8 @@ export async function doubtfulInputs(
   if (base.isStopped || head.isStopped) return found;
   const keys = { base: base.keys, head: head.keys };
   for (const { id } of head.store.all()) {
+    const moved = movedInVain(id, base, head);
+    if (moved !== undefined) found.set(resourceKey(id), moved);
     const [was, now] = [base.store.status(id), head.store.status(id)];
     if (was?.state !== 'rendered' || now?.state !== 'rendered') continue;
     // Data that others override goes into no key.
@@ -67,6 +69,23 @@ export async function doubtfulInputs(
     found.set(resourceKey(id), { category: undecided, message });
   }
   return found;
+}
+
+/**
+ * Warning of a node that takes data which goes from one owner to another, where that applies nothing unless the cluster
+ * has what it waits for.
+ */
+function movedInVain(id: ResourceId, base: Orchestrator, head: Orchestrator): Warning | undefined {
+  if (head.settings.madeOutside.size === 0) return undefined;
+  const node = head.store.get(id);
+  for (const { id: taken } of node === undefined ? [] : nodeInputs(head.store, node)) {
+    const [from, to] = [base, head].map(({ store }) => store.get(taken)?.parent);
+    if (from === undefined || to === undefined || resourceKey(from) === resourceKey(to)) continue;
+    if (!isData(taken) || !awaitsOutside(head, to)) continue;
+    const message = `takes ${printResource(taken)}, which goes to ${printResource(to)}: Flux applies nothing of that unless the cluster has what it waits for`;
+    return { category: undecided, message };
+  }
+  return undefined;
 }
 
 function isAlike(was: Status, now: Status): boolean {

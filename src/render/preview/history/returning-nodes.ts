@@ -51,7 +51,8 @@ export async function* returningNodes(
 function mayReturn({ id, object, parent }: StoredObject, { base }: SettledSides): boolean {
   if (parent === undefined || nodeKindOf(id) === undefined || base.store.get(id) !== undefined) return false;
   const owner = base.store.get(parent);
-  if (owner === undefined) return false;
+  // What one that does not render has applied is known otherwise.
+  if (owner === undefined || base.store.status(parent)?.state !== 'rendered') return false;
   // What stands for a directory in which a cluster begins, and has no namespace, says nothing of pruning.
   const isKeeper =
     nodeKindOf(parent) === 'kustomization' && parent.namespace !== '' && !kustomizationSpec(owner.object).prune;

@@ -153,3 +153,19 @@ const some: readonly (readonly [string, readonly Files[], string])[] = [
 test.each(some)('an edit without effect is in doubt beside %s', async (_, commits, doubt) => {
   expect((await levelAndDoubts(commits)).slice(1)).toEqual([doubt]);
 });
+
+test('who takes data that goes to an owner which waits for what nothing makes is in doubt', async () => {
+  const files = (place: string): Files => ({
+    ...entry,
+    'cluster/one.yaml': kustomization('one', './one'),
+    'cluster/two.yaml': kustomization('two', './two', '  dependsOn: [{name: outside}]\n'),
+    ...{ 'one/a.yaml': configMap('a'), 'two/b.yaml': configMap('b') },
+    [`${place}/vars.yaml`]: variables('one'),
+    'cluster/apps.yaml': kustomization('apps', './apps', mayTake),
+    'apps/c.yaml': configMap('c'),
+  });
+  const comparison = await compared([files('one'), files('one'), files('two')]);
+  expect(comparison.warnings.map(({ message, resource }) => `${resource?.name ?? ''} ${message}`)).toContain(
+    'apps takes ConfigMap flux-system/vars, which goes to Kustomization flux-system/two: Flux applies nothing of that unless the cluster has what it waits for',
+  );
+});

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ReviewedComparison } from '../../../../src/findings/review.ts';
 import {
   active,
+  broken,
   changes,
   chartOf,
   compared,
@@ -71,6 +72,19 @@ test('a node that says that it stays, and comes back with another path, takes aw
     'added ConfigMap apps/o',
   ]);
   expect(warnings(comparison)).toEqual([doubt]);
+});
+
+test('a node that an owner which does not prune did not apply since it fails has not come back', async () => {
+  const keeper = { 'cluster/apps.yaml': kustomization('apps', './apps').replace('prune: true', 'prune: false') };
+  const files = { ...keeper, 'apps/a.yaml': configMap('a'), 'child/c.yaml': configMap('c') };
+  const child = { 'apps/child.yaml': kustomization('child', './child') };
+  const comparison = await compared([
+    { ...files, ...child },
+    { ...files, ...child, ...broken },
+    { ...files, ...child },
+  ]);
+  expect(changes(comparison)).toEqual([]);
+  expect(warnings(comparison)).not.toContain(doubt);
 });
 
 test('history is not asked about a node that an owner adds which prunes', async () => {
