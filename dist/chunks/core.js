@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("1d4eba42ef96ea142ca87d0989ead3115204c943") ? "1d4eba42ef96ea142ca87d0989ead3115204c943" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("57a3bc90114affadef4715880b734ace186893e6") ? "57a3bc90114affadef4715880b734ace186893e6" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

@@ -3253,8 +3253,10 @@ function excusedWarning({ id, state }, { store }, madeOutside = new Set()) {
 			};
 		}
 		for (const { id: one } of dependenciesOf(store.get(each)?.object, each)) {
-			if ((status?.pending !== void 0 || madeOutside.has(resourceKey(one))) && store.get(one) === void 0) {
-				const message = `waits for ${printResource(one)}, which nothing in the tree makes: Flux applies nothing unless the cluster has it`;
+			const mayBeAbsent = status?.pending !== void 0 || madeOutside.has(resourceKey(one));
+			const isOwn = mayBeAbsent && nodesAbove(store, one).some((above) => resourceKey(above) === resourceKey(each));
+			if (mayBeAbsent && (isOwn || store.get(one) === void 0)) {
+				const message = `waits for ${printResource(one)}, which nothing in the tree makes${isOwn ? " but itself" : ""}: Flux applies nothing unless the cluster has it`;
 				return {
 					category: undecided,
 					message
@@ -4048,6 +4050,8 @@ async function doubtfulInputs({ base, head, tree }, past) {
 		head: head.keys
 	};
 	for (const { id } of head.store.all()) {
+		const moved = movedInVain(id, base, head);
+		if (moved !== void 0) found.set(resourceKey(id), moved);
 		const [was, now] = [base.store.status(id), head.store.status(id)];
 		if (was?.state !== "rendered" || now?.state !== "rendered") continue;
 		if (!nodeDiffers(keys, id) && jsonEqual(inputsOf(base, id), inputsOf(head, id))) continue;
@@ -4065,6 +4069,20 @@ async function doubtfulInputs({ base, head, tree }, past) {
 		});
 	}
 	return found;
+}
+function movedInVain(id, base, head) {
+	if (head.settings.madeOutside.size === 0) return void 0;
+	const node = head.store.get(id);
+	for (const { id: taken } of node === void 0 ? [] : nodeInputs(head.store, node)) {
+		const [from, to] = [base, head].map(({ store }) => store.get(taken)?.parent);
+		if (from === void 0 || to === void 0 || resourceKey(from) === resourceKey(to)) continue;
+		if (!isData(taken) || !awaitsOutside(head, to)) continue;
+		const message = `takes ${printResource(taken)}, which goes to ${printResource(to)}: Flux applies nothing of that unless the cluster has what it waits for`;
+		return {
+			category: undecided,
+			message
+		};
+	}
 }
 function isAlike(was, now) {
 	if (was.manifests === now.manifests) return true;
@@ -5065,7 +5083,7 @@ async function* returningNodes(sides, { base: side, found: { base: discovery }, 
 function mayReturn({ id, object, parent }, { base }) {
 	if (parent === void 0 || nodeKindOf(id) === void 0 || base.store.get(id) !== void 0) return false;
 	const owner = base.store.get(parent);
-	if (owner === void 0) return false;
+	if (owner === void 0 || base.store.status(parent)?.state !== "rendered") return false;
 	return nodeKindOf(parent) === "kustomization" && parent.namespace !== "" && !kustomizationSpec(owner.object).prune || keepReason({ object }, parent, false) !== void 0;
 }
 // src/render/preview/sides/edited-entry-points.ts

@@ -126,8 +126,9 @@ export function excusedWarning(
     for (const { id: one } of dependenciesOf(store.get(each)?.object, each)) {
       // A release that is the same on both sides is not rendered, and has looked for nothing.
       const mayBeAbsent = status?.pending !== undefined || madeOutside.has(resourceKey(one));
-      if (mayBeAbsent && store.get(one) === undefined) {
-        const message = `waits for ${printResource(one)}, which nothing in the tree makes: Flux applies nothing unless the cluster has it`;
+      const isOwn = mayBeAbsent && nodesAbove(store, one).some((above) => resourceKey(above) === resourceKey(each));
+      if (mayBeAbsent && (isOwn || store.get(one) === undefined)) {
+        const message = `waits for ${printResource(one)}, which nothing in the tree makes${isOwn ? ' but itself' : ''}: Flux applies nothing unless the cluster has it`;
         return { category: undecided, message };
       }
       found.set(resourceKey(one), one);

@@ -87,3 +87,21 @@ describe('edits that a Kustomization may get before its owner changes it', () =>
     expect(messages(comparison).filter((message) => late.test(message))).toHaveLength(count);
   });
 });
+
+test('a dependency that a Kustomization begins to make itself, below what it applies, is there only from outside', async () => {
+  const files = {
+    ...{ ...active, 'cluster/flux-system.yaml': kustomization('flux-system', './cluster') },
+    'child/deep.yaml': kustomization('deep', './deep'),
+    ...{ 'deep/d.yaml': configMap('d'), 'other/o.yaml': configMap('o') },
+  };
+  const child = { 'apps/child.yaml': kustomization('child', './child', '  dependsOn: [{name: other}]\n') };
+  const comparison = await compared([
+    { ...files, ...child },
+    files,
+    { ...files, 'deep/other.yaml': kustomization('other', './other') },
+  ]);
+  expect(changes(comparison)).toEqual(['added Kustomization flux-system/other', 'added ConfigMap apps/o']);
+  expect(messages(comparison)).toContain(
+    'waits for Kustomization flux-system/other, which nothing in the tree makes but itself: Flux applies nothing unless the cluster has it',
+  );
+});
