@@ -1491,7 +1491,8 @@ function stepOf(node, key, links, differs, { base, head }) {
 	const kind = nodeKindOf(id);
 	const action = isGone ? "uninstall" : isInstalled(node) ? "install" : "upgrade";
 	const timing = stepTiming(id, object, action);
-	const runs = kind === "helmrelease" && change !== "waits";
+	const isActed = node.action !== void 0 || node.fails === true || changes.length > 0 || change !== "changed";
+	const runs = kind === "helmrelease" && change !== "waits" && isActed;
 	const hooks = runs ? hookRuns(side.findNode(root, id)?.manifests ?? [], action, object) : [];
 	const stages = applyStages(kind, changes);
 	const removals = deletesStale(kind) ? removalsOf(changes, isGone) : void 0;
@@ -1501,7 +1502,7 @@ function stepOf(node, key, links, differs, { base, head }) {
 		hooks,
 		removals
 	};
-	const halfWay = change === "waits" || kind === "source" || kind === "generator" || kind === "provider" ? [] : runs ? halfWayOfRelease(object, action, parts) : isGone ? [] : halfWayOfApply(parts);
+	const halfWay = change === "waits" || (kind === "source" || kind === "generator" || kind === "provider" || kind === "helmrelease") && !runs ? [] : runs ? halfWayOfRelease(object, action, parts) : isGone ? [] : halfWayOfApply(parts);
 	const hasNewSource = links.some(({ to, why, certainty }) => to === key && why === "artifact" && certainty === "sure");
 	const isAlone = takesDataAlone(node, key, links, differs);
 	return {

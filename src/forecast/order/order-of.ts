@@ -106,12 +106,15 @@ function stepOf(
   const kind = nodeKindOf(id);
   const action: ReleaseAction = isGone ? 'uninstall' : isInstalled(node) ? 'install' : 'upgrade';
   const timing = stepTiming(id, object, action);
-  const runs = kind === 'helmrelease' && change !== 'waits';
+  // A release of which only fields differ that Helm does not look at is reconciled, and not upgraded.
+  const isActed = node.action !== undefined || node.fails === true || changes.length > 0 || change !== 'changed';
+  const runs = kind === 'helmrelease' && change !== 'waits' && isActed;
   const hooks = runs ? hookRuns(side.findNode(root, id)?.manifests ?? [], action, object) : [];
   const stages = applyStages(kind, changes);
   const removals = deletesStale(kind) ? removalsOf(changes, isGone) : undefined;
   const parts = { timing, stages, hooks, removals };
-  const isIdle = change === 'waits' || kind === 'source' || kind === 'generator' || kind === 'provider';
+  const appliesNothing = kind === 'source' || kind === 'generator' || kind === 'provider' || kind === 'helmrelease';
+  const isIdle = change === 'waits' || (appliesNothing && !runs);
   const halfWay = isIdle ? [] : runs ? halfWayOfRelease(object, action, parts) : isGone ? [] : halfWayOfApply(parts);
   const hasNewSource = links.some(({ to, why, certainty }) => to === key && why === 'artifact' && certainty === 'sure');
   const isAlone = takesDataAlone(node, key, links, differs);
