@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("87b386420c075cfc450b9ff070c54ba74f0597b2") ? "87b386420c075cfc450b9ff070c54ba74f0597b2" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("3dff9cba09a97eab7f90c944125a511f16fbbad5") ? "3dff9cba09a97eab7f90c944125a511f16fbbad5" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

@@ -1566,13 +1566,12 @@ function storedTemplate(object) {
 function stored(value, holder, keepsForm) {
 	if (Array.isArray(value)) return value.map((item) => stored(item, holder, keepsForm));
 	if (!isJsonObject(value)) return value;
-	const kept = {};
-	for (const [key, item] of Object.entries(value)) if (quantityMaps.has(holder)) kept[key] = quantity(item, keepsForm);
-	else if (!isAbsent(key, item)) {
+	return Object.fromEntries(Object.entries(value).flatMap(([key, item]) => {
+		if (quantityMaps.has(holder)) return [[key, quantity(item, keepsForm)]];
+		if (isAbsent(key, item)) return [];
 		const inner = stored(item, key, keepsForm);
-		if (!(emptyMaps.has(key) && isJsonObject(inner) && Object.keys(inner).length === 0)) kept[key] = inner;
-	}
-	return kept;
+		return emptyMaps.has(key) && isJsonObject(inner) && Object.keys(inner).length === 0 ? [] : [[key, inner]];
+	}));
 }
 function isAbsent(key, value) {
 	if (value === null || Array.isArray(value) && value.length === 0) return true;

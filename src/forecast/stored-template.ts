@@ -38,15 +38,15 @@ export function storedTemplate(object: JsonObject): JsonValue | undefined {
 function stored(value: JsonValue, holder: string, keepsForm: boolean): JsonValue {
   if (Array.isArray(value)) return value.map((item) => stored(item, holder, keepsForm));
   if (!isJsonObject(value)) return value;
-  const kept: JsonObject = {};
-  for (const [key, item] of Object.entries(value)) {
-    if (quantityMaps.has(holder)) kept[key] = quantity(item, keepsForm);
-    else if (!isAbsent(key, item)) {
+  // By entries, since a field may be called `__proto__`.
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, item]): readonly (readonly [string, JsonValue])[] => {
+      if (quantityMaps.has(holder)) return [[key, quantity(item, keepsForm)]];
+      if (isAbsent(key, item)) return [];
       const inner = stored(item, key, keepsForm);
-      if (!(emptyMaps.has(key) && isJsonObject(inner) && Object.keys(inner).length === 0)) kept[key] = inner;
-    }
-  }
-  return kept;
+      return emptyMaps.has(key) && isJsonObject(inner) && Object.keys(inner).length === 0 ? [] : [[key, inner]];
+    }),
+  );
 }
 
 function isAbsent(key: string, value: JsonValue): boolean {
