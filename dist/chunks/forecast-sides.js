@@ -1098,7 +1098,7 @@ function hookRuns(manifests, action, definition) {
 	})).sort((a, b) => a.weight - b.weight || (a.id.name < b.id.name ? -1 : a.id.name > b.id.name ? 1 : 0)));
 }
 // src/forecast/order/order-links.ts
-function linkNodes(nodes, sides, uncompared) {
+function linkNodes(nodes, sides, uncompared, most) {
 	const links = [];
 	const behind = new Map();
 	const pending = [...nodes.values()];
@@ -1123,6 +1123,7 @@ function linkNodes(nodes, sides, uncompared) {
 		if (!behind.has(root)) behind.set(root, namedBy(sides.head, root));
 		const own = nodeKeyOf(root, id);
 		for (const later of behind.get(root)?.get(resourceKey(id)) ?? []) {
+			if (links.length > most) return links;
 			const key = nodeKeyOf(root, later);
 			if (key === own) continue;
 			for (const link of linksTo(node, later, nodes.has(key) || uncompared.has(key), sides)) {
@@ -1430,7 +1431,11 @@ const noOrder = {
 function orderOf(comparison, sides) {
 	const nodes = affectedNodes(comparison);
 	if (nodes.size === 0) return noOrder;
-	const linked = linkNodes(nodes, sides, new Set(comparison.notCompared.map(({ root, node }) => nodeKeyOf(root, node))));
+	const linked = linkNodes(nodes, sides, new Set(comparison.notCompared.map(({ root, node }) => nodeKeyOf(root, node))), mostLinks);
+	if (linked.length > mostLinks) return {
+		...noOrder,
+		leftOut: nodes.size
+	};
 	const links = [...linked, ...dataLinks(nodes, linked, sides)];
 	if (links.length > mostLinks) return {
 		...noOrder,

@@ -30,12 +30,14 @@ export interface OrderSides {
 /**
  * The nodes and their order: those that the merge affects, and those that wait for them, which are added to `nodes`.
  * What takes its content from a source that gives another one is there too where it could not be compared. What depends
- * on a node whose definition does not change, and does not share its source, finds it ready from before.
+ * on a node whose definition does not change, and does not share its source, finds it ready from before. Ends with the
+ * first link that is over `most`.
  */
 export function linkNodes(
   nodes: Map<string, AffectedNode>,
   sides: OrderSides,
   uncompared: ReadonlySet<string>,
+  most: number,
 ): readonly NodeLink[] {
   const links: NodeLink[] = [];
   const behind = new Map<string, ReadonlyMap<string, readonly ResourceId[]>>();
@@ -56,6 +58,8 @@ export function linkNodes(
     if (!behind.has(root)) behind.set(root, namedBy(sides.head, root));
     const own = nodeKeyOf(root, id);
     for (const later of behind.get(root)?.get(resourceKey(id)) ?? []) {
+      // Each look reads all that the later one names.
+      if (links.length > most) return links;
       const key = nodeKeyOf(root, later);
       if (key === own) continue;
       for (const link of linksTo(node, later, nodes.has(key) || uncompared.has(key), sides)) {

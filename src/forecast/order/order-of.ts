@@ -30,7 +30,8 @@ export function orderOf(comparison: ReviewedComparison, sides: OrderSides): Fore
   const nodes = affectedNodes(comparison);
   if (nodes.size === 0) return noOrder;
   const uncompared = new Set(comparison.notCompared.map(({ root, node }) => nodeKeyOf(root, node)));
-  const linked = linkNodes(nodes, sides, uncompared);
+  const linked = linkNodes(nodes, sides, uncompared, mostLinks);
+  if (linked.length > mostLinks) return { ...noOrder, leftOut: nodes.size };
   const links = [...linked, ...dataLinks(nodes, linked, sides)];
   if (links.length > mostLinks) return { ...noOrder, leftOut: nodes.size };
   const differs = new Map(
