@@ -413,16 +413,24 @@ function withKept(object, { applied, stored }, type) {
 function withKeptItems(own, was, kept, type) {
 	const keys = /^\[([^\]]*)\]/.exec(type)?.[1] ?? "";
 	if (keys === "" || keys === "=") return [...own];
-	const among = (list, key) => list.filter(isJsonObject).find((one) => itemKey(one, keys) === key);
+	const [before, there] = [was, kept].map((list) => itemsByKey(list, keys));
 	return own.map((item) => {
 		const key = itemKey(item, keys);
-		const stored = key === void 0 ? void 0 : among(kept, key);
-		if (!isJsonObject(item) || stored === void 0) return item;
+		const stored = key === void 0 ? void 0 : there?.get(key);
+		if (!isJsonObject(item) || key === void 0 || stored === void 0) return item;
 		return withKept(item, {
-			applied: among(was, key) ?? {},
+			applied: before?.get(key) ?? {},
 			stored
 		}, itemType(type) ?? "");
 	});
+}
+function itemsByKey(list, keys) {
+	const found = new Map();
+	for (const item of list) {
+		const key = itemKey(item, keys);
+		if (key !== void 0 && isJsonObject(item) && !found.has(key)) found.set(key, item);
+	}
+	return found;
 }
 function withoutGiven(value, before) {
 	if (Array.isArray(value)) return value.map((item, at) => withoutGiven(item, Array.isArray(before) ? before[at] : void 0));

@@ -146,14 +146,23 @@ function withKeptItems(
   const keys = /^\[([^\]]*)\]/.exec(type)?.[1] ?? '';
   // A list without keys is replaced as a whole.
   if (keys === '' || keys === '=') return [...own];
-  const among = (list: readonly JsonValue[], key: string | undefined): JsonObject | undefined =>
-    list.filter(isJsonObject).find((one) => itemKey(one, keys) === key);
+  const [before, there] = [was, kept].map((list) => itemsByKey(list, keys));
   return own.map((item) => {
     const key = itemKey(item, keys);
-    const stored = key === undefined ? undefined : among(kept, key);
-    if (!isJsonObject(item) || stored === undefined) return item;
-    return withKept(item, { applied: among(was, key) ?? {}, stored }, itemType(type) ?? '');
+    const stored = key === undefined ? undefined : there?.get(key);
+    if (!isJsonObject(item) || key === undefined || stored === undefined) return item;
+    return withKept(item, { applied: before?.get(key) ?? {}, stored }, itemType(type) ?? '');
   });
+}
+
+/** The items of a list by their keys; of several with one key the first. */
+function itemsByKey(list: readonly JsonValue[], keys: string): ReadonlyMap<string, JsonObject> {
+  const found = new Map<string, JsonObject>();
+  for (const item of list) {
+    const key = itemKey(item, keys);
+    if (key !== undefined && isJsonObject(item) && !found.has(key)) found.set(key, item);
+  }
+  return found;
 }
 
 /** An object without the values that the API server gives only to a new one, and that it has not got before. */
