@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("5b8d057cb846a9185a2acdb7a5160d1033f28d3b") ? "5b8d057cb846a9185a2acdb7a5160d1033f28d3b" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("659090aa3ab0e81a48271d6145d997ca9ba20a09") ? "659090aa3ab0e81a48271d6145d997ca9ba20a09" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

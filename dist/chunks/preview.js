@@ -3939,7 +3939,7 @@ async function holdAgain(run, id, below, older, side, ancestors) {
 		const goesOn = own?.isHeld === true && state === "suspended" && !fluxSpec(one.object).suspend;
 		return own === void 0 || goesOn && !jsonEqual(own.object, one.object);
 	};
-	const held = (former?.all() ?? []).flatMap((one) => isOwn(one) && nodeKindOf(one.id) !== void 0 && isOther(one) ? [{
+	const held = (former?.all() ?? []).flatMap((one) => isOwn(one) && (nodeKindOf(one.id) !== void 0 || isData(one.id)) && isOther(one) ? [{
 		...one,
 		isHeld: true
 	}] : []);

@@ -17,6 +17,7 @@ import {
   type StoredObject,
   waitedFor,
 } from '../../public.ts';
+import { isData } from '../next-round.ts';
 import type { Ancestor, PreviewSide } from '../preview-request.ts';
 import type { AncestorRun, Ancestors } from './ancestor-runs.ts';
 import { wasDeleted } from './deleted-since.ts';
@@ -174,7 +175,9 @@ async function holdAgain(
     return own === undefined || (goesOn && !jsonEqual(own.object, one.object));
   };
   const held = (former?.all() ?? []).flatMap((one) =>
-    isOwn(one) && nodeKindOf(one.id) !== undefined && isOther(one) ? [{ ...one, isHeld: true }] : [],
+    isOwn(one) && (nodeKindOf(one.id) !== undefined || isData(one.id)) && isOther(one)
+      ? [{ ...one, isHeld: true }]
+      : [],
   );
   if (before === undefined) return state !== 'suspended' || older.length === 0;
   const chain = [below, ...nodesAbove(store, below)];

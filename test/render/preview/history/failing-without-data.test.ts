@@ -7,6 +7,7 @@ import {
   configMap,
   type Files,
   kustomization,
+  mayTake,
   releaseOf,
   stopped,
   taking,
@@ -84,4 +85,20 @@ describe('a Kustomization that is repaired is compared with what it had', () => 
     const comparison = await compared([files(true, more), files(false, more), files(false, {}), files(true, {})]);
     expect(changes(comparison)).toContain('removed ConfigMap apps/d');
   });
+});
+
+test('a Kustomization that was applied while the owner of its data failed had that data', async () => {
+  const files = (more: Files): Files => ({
+    'cluster/apps.yaml': kustomization('apps', './apps'),
+    'apps/child.yaml': kustomization('child', './child', mayTake),
+    'child/c.yaml': configMap('c', '${v:=none}'),
+    ...more,
+  });
+  const comparison = await compared([
+    files({ 'apps/vars.yaml': variables('one') }),
+    files({ 'apps/kustomization.yaml': 'resources: [child.yaml, gone.yaml]\n' }),
+    files({ 'child/kustomization.yaml': 'resources: [gone.yaml]\n' }),
+    files({}),
+  ]);
+  expect(changes(comparison)).toEqual(['changed ConfigMap apps/c']);
 });
