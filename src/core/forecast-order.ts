@@ -37,7 +37,7 @@ export interface StepTrigger {
   readonly by?: ResourceId;
   /** The field that decides; empty where none does. */
   readonly field: string;
-  /** How often the source, or the object itself, looks. */
+  /** Interval at which the source, or the object itself, looks. */
   readonly interval?: TakenDuration;
   /** The webhook receiver of the tree that tells the source at once. */
   readonly receiver?: ResourceId;
@@ -57,7 +57,7 @@ export type StageName = (typeof stageNames)[number];
 /** Part of what a node applies that is applied before the rest, or after it. */
 export interface ApplyStage {
   readonly stage: StageName;
-  /** What is added or changed in it. */
+  /** Resources that are added or changed in it. */
   readonly resources: number;
 }
 
@@ -122,7 +122,7 @@ export interface OrderStep {
   readonly fails?: true;
   readonly when: StepTrigger;
   readonly timing: StepTiming;
-  /** What it applies first, where what differs is applied in several stages. */
+  /** Stages in which the differing resources are applied, the first one first, where these are several. */
   readonly stages: readonly ApplyStage[];
   /** The Helm hooks that run, in their order. */
   readonly hooks: readonly HookRun[];

@@ -24,7 +24,7 @@ interface Watcher {
 
 const reloader = 'reloader.stakater.com';
 
-/** What watches ConfigMaps and Secrets for workloads, in the order in which it is asked. */
+/** Controllers that watch ConfigMaps and Secrets for workloads, in the order in which they are asked. */
 const watchers: readonly Watcher[] = [
   {
     name: 'Reloader',
@@ -92,7 +92,7 @@ function reloaderAnnotation({ workload, template, id, data, isRead, watchesAll }
   return auto ?? (watchesAll && isUnset ? `${reloader}/auto` : undefined);
 }
 
-/** Names are expressions to Reloader. Of these only the usual one is known here: any text in the place of `.*`. */
+/** Test for a name that Reloader takes as an expression. Only `.*` is known here: any text may stand in its place. */
 function mayMatch(pattern: string, name: string): boolean {
   const [start = '', end, more] = pattern.split('.*');
   if (end === undefined || more !== undefined || /[[\](){}|+?\\^$]/.test(pattern)) return false;

@@ -113,13 +113,13 @@ function readObject(object: JsonObject, type: string): JsonObject {
   return isJsonObject(value) ? value : {};
 }
 
-/** What was applied of an object, and what the API server has stored of it. */
+/** An object as it was applied, and as the API server has stored it. */
 interface StoredVersion {
   readonly applied: JsonObject;
   readonly stored: JsonObject;
 }
 
-/** What is applied now, with what the API server has filled in before: nothing that was applied owns that. */
+/** The applied object with the fields that the API server filled in before: no apply owns these. */
 function withKept(object: JsonObject, { applied, stored }: StoredVersion, type: string): JsonObject {
   const result: JsonObject = { ...object };
   const fields = fieldsOf(type);

@@ -5,7 +5,7 @@ import { inGroup } from '../rule.ts';
 import { force, immutable } from './immutable.ts';
 import { changedOfPod } from './immutable-pod.ts';
 
-/** What a Job that is suspended may change of its pods: where they run and what they ask for. */
+/** Fields of its pods that a suspended Job may change as a whole. */
 const suspendedMutable = new Set(['nodeSelector', 'schedulingGates', 'tolerations']);
 
 /** Affinities of a pod but those to nodes; undefined where there are no others. */

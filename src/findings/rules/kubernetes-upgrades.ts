@@ -24,7 +24,7 @@ function upgradeBy(transition: Transition, { upgrade }: JudgeContext): ClusterUp
   return found !== undefined && resourceKey(found.id) === resourceKey(transition.change.id) ? found : undefined;
 }
 
-/** What a side applies to the cluster of a place. */
+/** Objects that a side applies to the cluster of a place. */
 function appliedAt(place: Place, side: SideIndex): readonly Indexed[] {
   const { root, group } = place;
   const remote = side.clusterOf(root, group.node);

@@ -83,7 +83,7 @@ function claimSpec(value: JsonObject): JsonObject {
   return filled(value, { volumeMode: 'Filesystem' });
 }
 
-/** What a driver of volumes takes where nothing is stated, also in PersistentVolumes. */
+/** Defaults of volume sources by driver, also in PersistentVolumes. */
 const driverDefaults: Readonly<Record<string, JsonObject>> = {
   azureDisk: { cachingMode: 'ReadWrite', fsType: 'ext4', readOnly: false, kind: 'Shared' },
   hostPath: { type: '' },
