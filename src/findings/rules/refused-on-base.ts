@@ -98,9 +98,10 @@ function refusedOnBase(comparison: Comparison, context: JudgeContext): readonly 
       const others = waiting.length === 0 ? '' : `, and of what it holds back: ${firstNames(waiting, fewShown)}`;
       return told(own, `${node.kind}: the cluster may have older content of it${others}`);
     }
-    const awaited = dependencies(root, node, head);
-    for (const [key, one] of after === undefined ? [] : dependencies(root, node, base)) {
-      const refused = awaited.has(key) ? undefined : refusedOf(root, one, base);
+    const awaited = after === undefined ? new Map<string, ResourceId>() : dependencies(root, node, base);
+    const isAwaited = awaited.size === 0 ? awaited : dependencies(root, node, head);
+    for (const [key, one] of awaited) {
+      const refused = isAwaited.has(key) ? undefined : refusedOf(root, one, base);
       if (refused !== undefined)
         return told(refused, `${one.kind}, which this one waits for no more: the cluster may have older content of it`);
     }

@@ -29,13 +29,12 @@ import {
   managedAgainWarning,
   preservedValuesWarning,
 } from './kept-content-warnings.ts';
+import { excusedDataWarning, excusedWarnings } from './excused-warnings.ts';
 import { awaitsOutside } from './next-round.ts';
 import { ownVariablesWarning } from './own-variables-warning.ts';
 import { readsNothingNew } from './sides/former-reads.ts';
 import type { SideKeys } from './sides/side-keys.ts';
 import {
-  excusedDataWarning,
-  excusedWarning,
   latePathWarning,
   latePruneWarning,
   lateRemovalWarning,
@@ -138,6 +137,14 @@ export function withClusterWarnings(
     base: { store: base.store, unready: unreadyParents(base.store) },
     head: { store: head.store, unready: unreadyParents(head.store, base.store) },
   };
+  const excused = {
+    base: excusedWarnings(base, settings.madeOutside),
+    head: excusedWarnings(head, settings.madeOutside),
+  };
+  const bothExcused = [
+    { store: base.store, excused: excused.base },
+    { store: head.store, excused: excused.head },
+  ];
   const encrypted = encryptedAnew(base.store, head.store);
   const discovered = { discovery, store: head.store, former: base.store, tree, mayUseVariables };
   /** The warning of a node that is held, which stands where its owner ends on the base as it does on the head. */
@@ -156,16 +163,14 @@ export function withClusterWarnings(
   };
   /** The warning of a node that waits, or that has waited until it fails. */
   const waitingOn = (node: NodeResult, was: NodeResult | undefined): Warning | undefined =>
-    node.state === 'failed' && was !== undefined
-      ? excusedWarning(was, base, settings.madeOutside)
-      : excusedWarning(node, head, settings.madeOutside);
+    (node.state === 'failed' && was !== undefined ? excused.base : excused.head).get(resourceKey(node.id));
   /** Warnings that only a node which differs has. */
   const changeWarnings = (node: NodeResult, was: NodeResult | undefined): readonly (Warning | undefined)[] => [
     unknownDataWarning(node, was, discovered),
     staleInputsWarning(node, stores),
     preservedValuesWarning(node, head, base, was),
     suspendedSourceWarning(node, head, base),
-    excusedDataWarning(node, [base, head], doubted, settings.madeOutside),
+    excusedDataWarning(node, bothExcused, doubted),
     waitedInVainWarning(node, base),
     presentWarning(node, was, left),
     earlier.has(resourceKey(node.id)) ? undefined : ownLeftWarning(node, head, left),
@@ -215,7 +220,7 @@ export function withClusterWarnings(
       doubtfulRemovalWarning(node, base, late),
       neverReadyWarning(node, [base.store], never, late),
       waitedInVainWarning(node, base),
-      excusedWarning(node, base, settings.madeOutside),
+      excused.base.get(resourceKey(node.id)),
       sharedRemovalWarning(last?.kind === 'render' ? last.node : node, head, left),
     ];
     return warnings.flatMap((one) => (one === undefined ? [] : [{ ...one, resource: node.id, ...rootOf(node) }]));

@@ -8,7 +8,7 @@ import type { Warning } from '../../core/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../../core/resource-id.ts';
 import { type Manifest, type NodeResult, undecided } from '../../core/side-result.ts';
 import { dependenciesOf, fluxSpec, kustomizationSource, kustomizationSpec } from '../../flux/public.ts';
-import { nodeInputs, nodesAbove, type RenderedSide, type Store, type StoredObject } from '../public.ts';
+import { type RenderedSide, type Store, type StoredObject } from '../public.ts';
 
 /**
  * Warning of a node that is suspended together with edits: kustomize-controller hands a new revision to all
@@ -103,69 +103,6 @@ export function waitingWarning(
   if (stopped === undefined || state !== 'rendered' || !touched || before === undefined) return undefined;
   const message = `waits for ${printResource(stopped)}, which gets suspended: Flux applies nothing where that does not come to the same revision before`;
   return { category: undecided, message };
-}
-
-/**
- * Warning of a node that goes on although what it waits for is not ready, or stands nowhere in the tree and is taken to
- * come from outside.
- */
-export function excusedWarning(
-  { id, state }: NodeResult,
-  { store }: RenderedSide,
-  madeOutside: ReadonlySet<string> = new Set(),
-): Warning | undefined {
-  if (state !== 'rendered') return undefined;
-  const found = new Map([[resourceKey(id), id]]);
-  // A map that grows while it is gone through.
-  for (const [key, each] of found) {
-    const status = store.status(each);
-    if (key !== resourceKey(id) && status?.isExcused === true && status.state !== 'suspended') {
-      const message = `waits for ${printResource(each)}, which is not ready with or without the change: Flux applies nothing until it is`;
-      return { category: undecided, message };
-    }
-    for (const { id: one } of dependenciesOf(store.get(each)?.object, each)) {
-      // A release that is the same on both sides is not rendered, and has looked for nothing.
-      const mayBeAbsent = status?.pending !== undefined || madeOutside.has(resourceKey(one));
-      const isOwn = mayBeAbsent && nodesAbove(store, one).some((above) => resourceKey(above) === resourceKey(each));
-      if (mayBeAbsent && (isOwn || store.get(one) === undefined)) {
-        const message = `waits for ${printResource(one)}, which nothing in the tree makes${isOwn ? ' but itself' : ''}: Flux applies nothing unless the cluster has it`;
-        return { category: undecided, message };
-      }
-      found.set(resourceKey(one), one);
-    }
-  }
-  return undefined;
-}
-
-/**
- * Warning of a node that takes data of one that is excused, so that the cluster has an older one, or of a `doubted`
- * one, which may not be there, or be another one.
- */
-export function excusedDataWarning(
-  { id, state }: NodeResult,
-  sides: readonly RenderedSide[],
-  doubted: ReadonlySet<string>,
-  madeOutside: ReadonlySet<string>,
-): Warning | undefined {
-  if (state !== 'rendered' || nodeKindOf(id) === 'source') return undefined;
-  for (const side of sides) {
-    const node = side.store.get(id);
-    for (const { id: taken, role } of node === undefined ? [] : nodeInputs(side.store, node)) {
-      const owner = role === 'values' || role === 'variables' ? side.store.get(taken)?.parent : undefined;
-      if (owner !== undefined && doubted.has(resourceKey(owner))) {
-        const message = `takes ${printResource(taken)}, which the cluster may have otherwise, or not at all: what it has of ${printResource(owner)}, which applies it, is not known`;
-        return { category: undecided, message };
-      }
-      const chain = owner === undefined ? [] : [owner, ...nodesAbove(side.store, owner)];
-      const end = chain
-        .flatMap((each) => side.side.nodes.find((one) => resourceKey(one.id) === resourceKey(each)) ?? [])
-        .find((one) => excusedWarning(one, side, madeOutside) !== undefined);
-      if (end === undefined) continue;
-      const message = `takes ${printResource(taken)}, which the cluster may have otherwise: ${printResource(end.id)}, which it comes from, waits for what is not ready or not in the tree, with or without the change`;
-      return { category: undecided, message };
-    }
-  }
-  return undefined;
 }
 
 /**

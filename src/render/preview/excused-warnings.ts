@@ -1,0 +1,86 @@
+import { append } from '../../core/append.ts';
+import { nodeKindOf } from '../../core/flux-kinds.ts';
+import { addToGroup } from '../../core/group-by.ts';
+import { printResource, resourceKey } from '../../core/resource-id.ts';
+import { type NodeResult, undecided } from '../../core/side-result.ts';
+import type { Warning } from '../../core/problem.ts';
+import { dependenciesOf } from '../../flux/public.ts';
+import { nodeInputs, nodesAbove, type RenderedSide, type Store } from '../public.ts';
+
+/** Warnings of nodes that go on although Flux applies nothing of them, by key. */
+export type ExcusedWarnings = ReadonlyMap<string, Warning>;
+
+/**
+ * Warnings of the rendered nodes that, directly or not, wait for what is not ready with or without the change, or for what
+ * stands nowhere in the tree and is taken to come from outside: the nearest reason of each. Dependencies are gone
+ * through once, whatever the number of nodes that share them.
+ */
+export function excusedWarnings(
+  { side, store }: RenderedSide,
+  madeOutside: ReadonlySet<string> = new Set(),
+): ExcusedWarnings {
+  const found = new Map(side.nodes.map(({ id }) => [resourceKey(id), id]));
+  const dependents = new Map<string, string[]>();
+  const absent: (readonly [string, Warning])[] = [];
+  const unready: (readonly [string, Warning])[] = [];
+  // A map that grows while it is gone through.
+  for (const [key, each] of found) {
+    const status = store.status(each);
+    if (status?.isExcused === true && status.state !== 'suspended') {
+      const message = `waits for ${printResource(each)}, which is not ready with or without the change: Flux applies nothing until it is`;
+      unready.push([key, { category: undecided, message }]);
+    }
+    for (const { id: one } of dependenciesOf(store.get(each)?.object, each)) {
+      const awaited = resourceKey(one);
+      // A release that is the same on both sides is not rendered, and has looked for nothing.
+      const mayBeAbsent = status?.pending !== undefined || madeOutside.has(awaited);
+      const isOwn = mayBeAbsent && nodesAbove(store, one).some((above) => resourceKey(above) === key);
+      if (mayBeAbsent && (isOwn || store.get(one) === undefined)) {
+        const message = `waits for ${printResource(one)}, which nothing in the tree makes${isOwn ? ' but itself' : ''}: Flux applies nothing unless the cluster has it`;
+        absent.push([key, { category: undecided, message }]);
+      }
+      addToGroup(dependents, awaited, key);
+      if (!found.has(awaited)) found.set(awaited, one);
+    }
+  }
+  const warnings = new Map<string, Warning>();
+  const passOn = (key: string, warning: Warning): (readonly [string, Warning])[] =>
+    (dependents.get(key) ?? []).map((one) => [one, warning]);
+  const nearest = [...absent, ...unready.flatMap((one) => passOn(...one))];
+  // A list that grows while it is gone through.
+  for (const [key, warning] of nearest) {
+    if (warnings.has(key)) continue;
+    warnings.set(key, warning);
+    append(nearest, passOn(key, warning));
+  }
+  const isRendered = new Set(side.nodes.filter(({ state }) => state === 'rendered').map(({ id }) => resourceKey(id)));
+  return new Map([...warnings].filter(([key]) => isRendered.has(key)));
+}
+
+/**
+ * Warning of a node that takes data of one that is excused, so that the cluster has an older one, or of a `doubted`
+ * one, which may not be there, or be another one.
+ */
+export function excusedDataWarning(
+  { id, state }: NodeResult,
+  sides: readonly { readonly store: Store; readonly excused: ExcusedWarnings }[],
+  doubted: ReadonlySet<string>,
+): Warning | undefined {
+  if (state !== 'rendered' || nodeKindOf(id) === 'source') return undefined;
+  for (const side of sides) {
+    const node = side.store.get(id);
+    for (const { id: taken, role } of node === undefined ? [] : nodeInputs(side.store, node)) {
+      const owner = role === 'values' || role === 'variables' ? side.store.get(taken)?.parent : undefined;
+      if (owner !== undefined && doubted.has(resourceKey(owner))) {
+        const message = `takes ${printResource(taken)}, which the cluster may have otherwise, or not at all: what it has of ${printResource(owner)}, which applies it, is not known`;
+        return { category: undecided, message };
+      }
+      const chain = owner === undefined ? [] : [owner, ...nodesAbove(side.store, owner)];
+      const end = chain.find((one) => side.excused.has(resourceKey(one)));
+      if (end === undefined) continue;
+      const message = `takes ${printResource(taken)}, which the cluster may have otherwise: ${printResource(end)}, which it comes from, waits for what is not ready or not in the tree, with or without the change`;
+      return { category: undecided, message };
+    }
+  }
+  return undefined;
+}
