@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("659090aa3ab0e81a48271d6145d997ca9ba20a09") ? "659090aa3ab0e81a48271d6145d997ca9ba20a09" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("1d6f63390f136886abc7ab9d24e7d4ccf25abed3") ? "1d6f63390f136886abc7ab9d24e7d4ccf25abed3" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

@@ -1,12 +1,12 @@
 import { O as nodesWithUncomparedResources, R as printFieldPath, T as fileOutcomes, t as joinVersions } from "./compare.js";
-import { $n as isJsonObject, K as counted, Kn as StepLimit, Zn as withSteps, _n as nodeKindOf, an as printResource, dn as groupBy, in as compareResources, ot as matchesText, rr as stringAt, sn as resourceKey, sr as getOrInsert, tr as listAt, un as addToGroup } from "./core.js";
+import { $n as isJsonObject, K as counted, Kn as StepLimit, Zn as withSteps, _n as nodeKindOf, an as printResource, dn as groupBy, en as append, in as compareResources, ot as matchesText, rr as stringAt, sn as resourceKey, sr as getOrInsert, tr as listAt, un as addToGroup } from "./core.js";
 import { i as isShared } from "./removal-outcome.js";
 import { _ as severities, a as ifItDiffers, g as quoted, p as transitionOf, t as rules, x as kindKey } from "./rules.js";
 // src/findings/impact.ts
 function impactOf(comparison, head, releases) {
 	const kinds = new Map();
 	const graphs = new Map();
-	const reached = new Map();
+	const changedIn = new Map();
 	const differing = new Set();
 	const apps = comparison.groups.map(({ root, node, changes }) => {
 		const counts = noChanges();
@@ -22,17 +22,19 @@ function impactOf(comparison, head, releases) {
 			changed.push(id);
 			differing.add(`${root}\0${resourceKey(id)}`);
 		}
-		const dependents = reachedFrom(changed, getOrInsert(graphs, root, () => dependentsIn(root, head)));
-		for (const id of dependents) reached.set(`${root}\0${resourceKey(id)}`, {
-			root,
-			id
-		});
+		const graph = getOrInsert(graphs, root, () => dependentsIn(root, head));
+		append(getOrInsert(changedIn, root, () => []), changed);
 		return {
 			root,
 			node,
 			counts,
-			dependents
+			dependents: dependentsOf(changed, graph)
 		};
+	});
+	const reached = new Map();
+	for (const [root, changed] of changedIn) for (const id of reachedFrom(changed, graphs.get(root) ?? new Map())) reached.set(`${root}\0${resourceKey(id)}`, {
+		root,
+		id
 	});
 	for (const { root, node } of comparison.notCompared) differing.add(`${root}\0${resourceKey(node)}`);
 	for (const { root, release } of releases) differing.add(`${root}\0${resourceKey(release)}`);
@@ -86,18 +88,14 @@ function dependentsIn(root, head) {
 	for (const { id, references } of head.fluxObjects(root)) for (const key of references) addToGroup(graph, key, id);
 	return graph;
 }
+function dependentsOf(start, graph) {
+	const own = new Set(start.map(resourceKey));
+	return [...new Map([...own].flatMap((key) => graph.get(key) ?? []).map((id) => [resourceKey(id), id]))].filter(([key]) => !own.has(key)).sort(([a], [b]) => a < b ? -1 : 1).map(([, id]) => id);
+}
 function reachedFrom(start, graph) {
-	const seen = new Set(start.map(resourceKey));
-	const found = new Map();
-	const queue = start.map(resourceKey);
-	for (let at = queue.pop(); at !== void 0; at = queue.pop()) for (const id of graph.get(at) ?? []) {
-		const key = resourceKey(id);
-		if (seen.has(key)) continue;
-		seen.add(key);
-		found.set(key, id);
-		queue.push(key);
-	}
-	return [...found].sort(([a], [b]) => a < b ? -1 : 1).map(([, id]) => id);
+	const found = new Map(start.map((id) => [resourceKey(id), id]));
+	for (const key of found.keys()) for (const id of graph.get(key) ?? []) found.set(resourceKey(id), id);
+	return found.values();
 }
 const versionFields = /(?:^|\.)(?:image|imageName|tag|digest|appVersion)$|(?:^|\.)image\.(?:tag|digest)$|^spec\.chart\.spec\.version$|^spec\.ref\.(?:tag|digest|semver)$|^spec\.version$|^metadata\.labels\["(?:helm\.sh\/chart|app\.kubernetes\.io\/version)"\]$/;
 function routineOf({ groups, versions, failures, notCompared, suspended, orphans, warnings }) {

@@ -2467,6 +2467,70 @@ function withDirectories(paths) {
 	for (const path of paths) for (let at = path; !found.has(at); at = parentPath(at)) found.add(at);
 	return found;
 }
+// src/render/preview/excused-warnings.ts
+function excusedWarnings({ side, store }, madeOutside = new Set()) {
+	const found = new Map(side.nodes.map(({ id }) => [resourceKey(id), id]));
+	const dependents = new Map();
+	const absent = [];
+	const unready = [];
+	for (const [key, each] of found) {
+		const status = store.status(each);
+		if (status?.isExcused === true && status.state !== "suspended") {
+			const message = `waits for ${printResource(each)}, which is not ready with or without the change: Flux applies nothing until it is`;
+			unready.push([key, {
+				category: undecided,
+				message
+			}]);
+		}
+		for (const { id: one } of dependenciesOf(store.get(each)?.object, each)) {
+			const awaited = resourceKey(one);
+			const mayBeAbsent = status?.pending !== void 0 || madeOutside.has(awaited);
+			const isOwn = mayBeAbsent && nodesAbove(store, one).some((above) => resourceKey(above) === key);
+			if (mayBeAbsent && (isOwn || store.get(one) === void 0)) {
+				const message = `waits for ${printResource(one)}, which nothing in the tree makes${isOwn ? " but itself" : ""}: Flux applies nothing unless the cluster has it`;
+				absent.push([key, {
+					category: undecided,
+					message
+				}]);
+			}
+			addToGroup(dependents, awaited, key);
+			if (!found.has(awaited)) found.set(awaited, one);
+		}
+	}
+	const warnings = new Map();
+	const passOn = (key, warning) => (dependents.get(key) ?? []).map((one) => [one, warning]);
+	const nearest = [...absent, ...unready.flatMap(([key, warning]) => passOn(key, warning))];
+	for (const [key, warning] of nearest) {
+		if (warnings.has(key)) continue;
+		warnings.set(key, warning);
+		append(nearest, passOn(key, warning));
+	}
+	const isRendered = new Set(side.nodes.filter(({ state }) => state === "rendered").map(({ id }) => resourceKey(id)));
+	return new Map([...warnings].filter(([key]) => isRendered.has(key)));
+}
+function excusedDataWarning({ id, state }, sides, doubted) {
+	if (state !== "rendered" || nodeKindOf(id) === "source") return void 0;
+	for (const side of sides) {
+		const node = side.store.get(id);
+		for (const { id: taken, role } of node === void 0 ? [] : nodeInputs(side.store, node)) {
+			const owner = role === "values" || role === "variables" ? side.store.get(taken)?.parent : void 0;
+			if (owner !== void 0 && doubted.has(resourceKey(owner))) {
+				const message = `takes ${printResource(taken)}, which the cluster may have otherwise, or not at all: what it has of ${printResource(owner)}, which applies it, is not known`;
+				return {
+					category: undecided,
+					message
+				};
+			}
+			const end = (owner === void 0 ? [] : [owner, ...nodesAbove(side.store, owner)]).find((one) => side.excused.has(resourceKey(one)));
+			if (end === void 0) continue;
+			const message = `takes ${printResource(taken)}, which the cluster may have otherwise: ${printResource(end)}, which it comes from, waits for what is not ready or not in the tree, with or without the change`;
+			return {
+				category: undecided,
+				message
+			};
+		}
+	}
+}
 // src/render/preview/history/history-warnings.ts
 function heldWarning({ id }, { store }, held, isLate, isAwaiting) {
 	const { isHeld = false, parent: owner } = store.get(id) ?? {};
@@ -3240,55 +3304,6 @@ function waitingWarning({ state, touched }, before, stopped) {
 		message
 	};
 }
-function excusedWarning({ id, state }, { store }, madeOutside = new Set()) {
-	if (state !== "rendered") return void 0;
-	const found = new Map([[resourceKey(id), id]]);
-	for (const [key, each] of found) {
-		const status = store.status(each);
-		if (key !== resourceKey(id) && status?.isExcused === true && status.state !== "suspended") {
-			const message = `waits for ${printResource(each)}, which is not ready with or without the change: Flux applies nothing until it is`;
-			return {
-				category: undecided,
-				message
-			};
-		}
-		for (const { id: one } of dependenciesOf(store.get(each)?.object, each)) {
-			const mayBeAbsent = status?.pending !== void 0 || madeOutside.has(resourceKey(one));
-			const isOwn = mayBeAbsent && nodesAbove(store, one).some((above) => resourceKey(above) === resourceKey(each));
-			if (mayBeAbsent && (isOwn || store.get(one) === void 0)) {
-				const message = `waits for ${printResource(one)}, which nothing in the tree makes${isOwn ? " but itself" : ""}: Flux applies nothing unless the cluster has it`;
-				return {
-					category: undecided,
-					message
-				};
-			}
-			found.set(resourceKey(one), one);
-		}
-	}
-}
-function excusedDataWarning({ id, state }, sides, doubted, madeOutside) {
-	if (state !== "rendered" || nodeKindOf(id) === "source") return void 0;
-	for (const side of sides) {
-		const node = side.store.get(id);
-		for (const { id: taken, role } of node === void 0 ? [] : nodeInputs(side.store, node)) {
-			const owner = role === "values" || role === "variables" ? side.store.get(taken)?.parent : void 0;
-			if (owner !== void 0 && doubted.has(resourceKey(owner))) {
-				const message = `takes ${printResource(taken)}, which the cluster may have otherwise, or not at all: what it has of ${printResource(owner)}, which applies it, is not known`;
-				return {
-					category: undecided,
-					message
-				};
-			}
-			const end = (owner === void 0 ? [] : [owner, ...nodesAbove(side.store, owner)]).flatMap((each) => side.side.nodes.find((one) => resourceKey(one.id) === resourceKey(each)) ?? []).find((one) => excusedWarning(one, side, madeOutside) !== void 0);
-			if (end === void 0) continue;
-			const message = `takes ${printResource(taken)}, which the cluster may have otherwise: ${printResource(end.id)}, which it comes from, waits for what is not ready or not in the tree, with or without the change`;
-			return {
-				category: undecided,
-				message
-			};
-		}
-	}
-}
 function ownRemovalWarning(node, before) {
 	const { id, state } = node;
 	if (node === before || nodeKindOf(id) !== "kustomization" || state !== "rendered") return void 0;
@@ -3592,6 +3607,17 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 			unready: unreadyParents(head.store, base.store)
 		}
 	};
+	const excused = {
+		base: excusedWarnings(base, settings.madeOutside),
+		head: excusedWarnings(head, settings.madeOutside)
+	};
+	const bothExcused = [{
+		store: base.store,
+		excused: excused.base
+	}, {
+		store: head.store,
+		excused: excused.head
+	}];
 	const encrypted = encryptedAnew(base.store, head.store);
 	const discovered = {
 		discovery,
@@ -3616,13 +3642,13 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 			standing: true
 		} : warning;
 	};
-	const waitingOn = (node, was) => node.state === "failed" && was !== void 0 ? excusedWarning(was, base, settings.madeOutside) : excusedWarning(node, head, settings.madeOutside);
+	const waitingOn = (node, was) => (node.state === "failed" && was !== void 0 ? excused.base : excused.head).get(resourceKey(node.id));
 	const changeWarnings = (node, was) => [
 		unknownDataWarning(node, was, discovered),
 		staleInputsWarning(node, stores),
 		preservedValuesWarning(node, head, base, was),
 		suspendedSourceWarning(node, head, base),
-		excusedDataWarning(node, [base, head], doubted, settings.madeOutside),
+		excusedDataWarning(node, bothExcused, doubted),
 		waitedInVainWarning(node, base),
 		presentWarning(node, was, left),
 		earlier.has(resourceKey(node.id)) ? void 0 : ownLeftWarning(node, head, left),
@@ -3685,7 +3711,7 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 			doubtfulRemovalWarning(node, base, late),
 			neverReadyWarning(node, [base.store], never, late),
 			waitedInVainWarning(node, base),
-			excusedWarning(node, base, settings.madeOutside),
+			excused.base.get(resourceKey(node.id)),
 			sharedRemovalWarning(last?.kind === "render" ? last.node : node, head, left)
 		].flatMap((one) => one === void 0 ? [] : [{
 			...one,

@@ -8379,9 +8379,10 @@ function refusedOnBase(comparison, context) {
 			const others = waiting.length === 0 ? "" : `, and of what it holds back: ${firstNames(waiting, fewShown)}`;
 			return told(own, `${node.kind}: the cluster may have older content of it${others}`);
 		}
-		const awaited = dependencies(root, node, head);
-		for (const [key, one] of after === void 0 ? [] : dependencies(root, node, base)) {
-			const refused = awaited.has(key) ? void 0 : refusedOf(root, one, base);
+		const awaited = after === void 0 ? new Map() : dependencies(root, node, base);
+		const isAwaited = awaited.size === 0 ? awaited : dependencies(root, node, head);
+		for (const [key, one] of awaited) {
+			const refused = isAwaited.has(key) ? void 0 : refusedOf(root, one, base);
 			if (refused !== void 0) return told(refused, `${one.kind}, which this one waits for no more: the cluster may have older content of it`);
 		}
 		return [];

@@ -1,4 +1,5 @@
 import { type Change, type ChangeStatus, type Comparison, printFieldPath } from '../compare/public.ts';
+import { append } from '../core/append.ts';
 import { nodeKindOf } from '../core/flux-kinds.ts';
 import { getOrInsert } from '../core/get-or-insert.ts';
 import { addToGroup } from '../core/group-by.ts';
@@ -16,8 +17,8 @@ export interface AppImpact {
   readonly node: ResourceId;
   readonly counts: StatusCounts;
   /**
-   * Nodes that wait for this one by `dependsOn` or take their source or values from it, directly or through others;
-   * sorted.
+   * Nodes that wait for this one, or for a node that changes in it, by `dependsOn`, or take their source or values from
+   * it; sorted. Those behind them are among `Impact.affected`.
    */
   readonly dependents: readonly ResourceId[];
 }
@@ -48,7 +49,7 @@ export function impactOf(
 ): Impact {
   const kinds = new Map<string, Record<ChangeStatus, number>>();
   const graphs = new Map<string, Graph>();
-  const reached = new Map<string, { readonly root: string; readonly id: ResourceId }>();
+  const changedIn = new Map<string, ResourceId[]>();
   const differing = new Set<string>();
   const apps = comparison.groups.map(({ root, node, changes }): AppImpact => {
     const counts = noChanges();
@@ -65,10 +66,16 @@ export function impactOf(
       differing.add(`${root}\0${resourceKey(id)}`);
     }
     const graph = getOrInsert(graphs, root, () => dependentsIn(root, head));
-    const dependents = reachedFrom(changed, graph);
-    for (const id of dependents) reached.set(`${root}\0${resourceKey(id)}`, { root, id });
-    return { root, node, counts, dependents };
+    append(
+      getOrInsert(changedIn, root, () => []),
+      changed,
+    );
+    return { root, node, counts, dependents: dependentsOf(changed, graph) };
   });
+  const reached = new Map<string, { readonly root: string; readonly id: ResourceId }>();
+  for (const [root, changed] of changedIn)
+    for (const id of reachedFrom(changed, graphs.get(root) ?? new Map()))
+      reached.set(`${root}\0${resourceKey(id)}`, { root, id });
   // What could not be compared may well differ, and is told elsewhere.
   for (const { root, node } of comparison.notCompared) differing.add(`${root}\0${resourceKey(node)}`);
   for (const { root, release } of releases) differing.add(`${root}\0${resourceKey(release)}`);
@@ -120,20 +127,20 @@ function dependentsIn(root: string, head: Pick<SideIndex, 'fluxObjects'>): Graph
   return graph;
 }
 
-function reachedFrom(start: readonly ResourceId[], graph: Graph): ResourceId[] {
-  const seen = new Set(start.map(resourceKey));
-  const found = new Map<string, ResourceId>();
-  const queue = start.map(resourceKey);
-  for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
-    for (const id of graph.get(at) ?? []) {
-      const key = resourceKey(id);
-      if (seen.has(key)) continue;
-      seen.add(key);
-      found.set(key, id);
-      queue.push(key);
-    }
-  }
-  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, id]) => id);
+function dependentsOf(start: readonly ResourceId[], graph: Graph): ResourceId[] {
+  const own = new Set(start.map(resourceKey));
+  const found = new Map([...own].flatMap((key) => graph.get(key) ?? []).map((id) => [resourceKey(id), id]));
+  return [...found]
+    .filter(([key]) => !own.has(key))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, id]) => id);
+}
+
+function reachedFrom(start: readonly ResourceId[], graph: Graph): Iterable<ResourceId> {
+  const found = new Map(start.map((id) => [resourceKey(id), id]));
+  // A map that grows while it is gone through.
+  for (const key of found.keys()) for (const id of graph.get(key) ?? []) found.set(resourceKey(id), id);
+  return found.values();
 }
 
 /** Fields that follow the version of an image or a chart. */

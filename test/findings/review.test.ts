@@ -286,7 +286,7 @@ describe('the impact of a change', () => {
 
     expect(found?.affected.map(({ id }) => id.name)).toEqual(['three', 'two']);
     expect(found?.blastRadius).toBe(2);
-    expect(found?.apps[0]?.dependents.map(({ name }) => name)).toEqual(['three', 'two']);
+    expect(found?.apps[0]?.dependents.map(({ name }) => name)).toEqual(['two']);
   });
 
   test('counts resources by kind', () => {

@@ -8,6 +8,7 @@ import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
 import { type NodeResult } from '../../core/side-result.ts';
 import { type Discovery, kustomizationSpec } from '../../flux/public.ts';
 import { nodesAbove, type RenderedSide, type RenderSettings } from '../public.ts';
+import { excusedDataWarning, excusedWarnings } from './excused-warnings.ts';
 import {
   doubtfulRemovalWarning,
   formerDataWarning,
@@ -29,7 +30,6 @@ import {
   managedAgainWarning,
   preservedValuesWarning,
 } from './kept-content-warnings.ts';
-import { excusedDataWarning, excusedWarnings } from './excused-warnings.ts';
 import { awaitsOutside } from './next-round.ts';
 import { ownVariablesWarning } from './own-variables-warning.ts';
 import { readsNothingNew } from './sides/former-reads.ts';

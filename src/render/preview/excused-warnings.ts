@@ -1,9 +1,9 @@
 import { append } from '../../core/append.ts';
 import { nodeKindOf } from '../../core/flux-kinds.ts';
 import { addToGroup } from '../../core/group-by.ts';
+import type { Warning } from '../../core/problem.ts';
 import { printResource, resourceKey } from '../../core/resource-id.ts';
 import { type NodeResult, undecided } from '../../core/side-result.ts';
-import type { Warning } from '../../core/problem.ts';
 import { dependenciesOf } from '../../flux/public.ts';
 import { nodeInputs, nodesAbove, type RenderedSide, type Store } from '../public.ts';
 
@@ -11,8 +11,8 @@ import { nodeInputs, nodesAbove, type RenderedSide, type Store } from '../public
 export type ExcusedWarnings = ReadonlyMap<string, Warning>;
 
 /**
- * Warnings of the rendered nodes that, directly or not, wait for what is not ready with or without the change, or for what
- * stands nowhere in the tree and is taken to come from outside: the nearest reason of each. Dependencies are gone
+ * Warnings of the rendered nodes that, directly or not, wait for what is not ready with or without the change, or for
+ * what stands nowhere in the tree and is taken to come from outside: the nearest reason of each. Dependencies are gone
  * through once, whatever the number of nodes that share them.
  */
 export function excusedWarnings(
@@ -46,7 +46,7 @@ export function excusedWarnings(
   const warnings = new Map<string, Warning>();
   const passOn = (key: string, warning: Warning): (readonly [string, Warning])[] =>
     (dependents.get(key) ?? []).map((one) => [one, warning]);
-  const nearest = [...absent, ...unready.flatMap((one) => passOn(...one))];
+  const nearest = [...absent, ...unready.flatMap(([key, warning]) => passOn(key, warning))];
   // A list that grows while it is gone through.
   for (const [key, warning] of nearest) {
     if (warnings.has(key)) continue;
