@@ -2,7 +2,7 @@
 import { n as enableCompileCache } from "./chunks/compile-cache.js";
 import { n as tell, r as withoutCommands, t as safeText } from "./chunks/printed-text.js";
 import { t as printProblem } from "./chunks/test-output.js";
-import { Xt as closestName, fr as isProblem, gn as nodeKindNames, lr as version, nt as acceptWays, pr as problemOf, rt as failOnRules } from "./chunks/core.js";
+import { Xt as closestName, gn as nodeKindNames, mr as problemOf, nt as acceptWays, pr as isProblem, rt as failOnRules, ur as version } from "./chunks/core.js";
 import { n as safeProblem } from "./chunks/safe-message.js";
 import { r as parseByteSize, t as parseDuration } from "./chunks/duration.js";
 import { c as kindWords, d as variableOf, i as optionsOf, l as resourceKinds, n as helpText, o as usageOf, r as isRendering, s as choicesFor, t as commandNames, u as subjects } from "./chunks/command-help.js";
@@ -123,7 +123,7 @@ function renderingCommand(command, given, ownDeadline) {
 	const off = (name) => has(name) ? false : void 0;
 	const subject = command === "get" ? subjects.find((name) => `${given.words[0]}s` === name || given.words[0] === name) : void 0;
 	if (subject !== void 0) given.words.shift();
-	if (command === "queue" && given.words[0] !== void 0) return usage("queue", `unexpected argument: ${given.words[0]}`);
+	if ((command === "plan-safe" || command === "queue") && given.words[0] !== void 0) return usage(command, `unexpected argument: ${given.words[0]}`);
 	const selection = command === "why" ? { kind: "all" } : selectionOf(command, given);
 	if ("command" in selection) return selection;
 	const isSelective = selection.kind !== "all" || selection.namespace !== void 0;
@@ -229,6 +229,12 @@ function renderingCommand(command, given, ownDeadline) {
 				output: choice(given, "output", "table"),
 				...defined({ subject })
 			};
+		case "plan-safe": return {
+			command,
+			...options,
+			...sides,
+			...defined({ directory: text("output") })
+		};
 		case "queue": {
 			const { head: _head, selection: _selection, ...others } = options;
 			const { compare: _compare, ...branch } = sides;
@@ -504,6 +510,10 @@ async function run(command) {
 		case "why": {
 			const { whyCommand } = await import("./chunks/why-command.js");
 			return finish(await whyCommand(command, terminal), formOf(command.output, "report"), command.outputFile);
+		}
+		case "plan-safe": {
+			const { planSafeCommand } = await import("./chunks/plan-safe-command.js");
+			return finish(await planSafeCommand(command, terminal), "text");
 		}
 		case "queue": {
 			const { queueCommand } = await import("./chunks/queue-command.js");

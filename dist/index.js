@@ -1,5 +1,5 @@
 import { i as diffSides } from "./chunks/compare.js";
-import { X as diskTree, Y as memoryTree, ur as ProblemError } from "./chunks/core.js";
+import { X as diskTree, Y as memoryTree, dr as ProblemError } from "./chunks/core.js";
 import { h as loadChart, m as loadChartArchive, t as renderChart } from "./chunks/render-chart.js";
 import { n as build } from "./chunks/build3.js";
 import "./chunks/action-inputs.js";

@@ -75,6 +75,10 @@ async function run(command: Command): Promise<number | Problem> {
       const { whyCommand } = await import('./commands/why-command.ts');
       return finish(await whyCommand(command, terminal), formOf(command.output, 'report'), command.outputFile);
     }
+    case 'plan-safe': {
+      const { planSafeCommand } = await import('./commands/plan-safe/plan-safe-command.ts');
+      return finish(await planSafeCommand(command, terminal), 'text');
+    }
     case 'queue': {
       const { queueCommand } = await import('./commands/queue/queue-command.ts');
       const form = command.output === 'text' ? 'text' : formOf(command.output, 'report');

@@ -40,6 +40,8 @@ const rooms: Record<string, readonly string[] | typeof everything> = {
   compare: ['core', 'engines/yaml', 'flux'],
   findings: ['core', 'compare', 'engines/kubernetes', 'flux'],
   forecast: ['core', 'compare', 'engines/kubernetes', 'findings', 'flux'],
+  // Edits of trees that may be a way around a finding.
+  remedies: ['core', 'findings'],
   report: ['core', 'compare', 'engines/http', 'findings', 'forecast'],
   inputs: ['core'],
   // Both trees, out of a clone.
@@ -78,7 +80,7 @@ const packageOwners: Record<string, readonly string[]> = {
   re2js: ['engines/gotemplate', 'engines/kubernetes', 'engines/kustomize', 'sources'],
   'smol-toml': ['compare'],
   undici: ['engines/http'],
-  yaml: ['inputs'],
+  yaml: ['inputs', 'remedies'],
 };
 
 interface Edge {

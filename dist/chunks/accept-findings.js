@@ -1,4 +1,4 @@
-import { $n as isJsonObject, K as counted, Z as platformOf, at as isReservedKey, dn as groupBy, er as jsonAt, et as acceptLabel, n as cutText, nr as objectAt, nt as acceptWays, or as trimmedEnd, rr as stringAt, sn as resourceKey } from "./core.js";
+import { K as counted, Z as platformOf, at as isReservedKey, dn as groupBy, er as isJsonObject, et as acceptLabel, ir as stringAt, n as cutText, nt as acceptWays, rr as objectAt, sn as resourceKey, sr as trimmedEnd, tr as jsonAt } from "./core.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { t as safeMessage } from "./safe-message.js";
 import { b as isRefused$1 } from "./verdict.js";

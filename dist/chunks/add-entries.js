@@ -1,4 +1,4 @@
-import { G as recordingTree, U as undecided, _n as nodeKindOf, an as printResource, hn as kustomizeGroup, in as compareResources, nr as objectAt, on as resourceIdOf, sn as resourceKey, sr as getOrInsert, un as addToGroup } from "./core.js";
+import { G as recordingTree, U as undecided, _n as nodeKindOf, an as printResource, cr as getOrInsert, hn as kustomizeGroup, in as compareResources, on as resourceIdOf, rr as objectAt, sn as resourceKey, un as addToGroup } from "./core.js";
 import { nt as fluxSpec } from "./flux.js";
 import { n as owningKustomizations, t as appliedDefinition } from "./owning-kustomization.js";
 // src/flux/discovery/other-definitions.ts

@@ -1,5 +1,5 @@
 import { i as RE2JS } from "./build2.js";
-import { Jn as spendOn, Yn as spendOnSearch, Zn as withSteps, pt as foldedCharacters, qn as spend } from "./core.js";
+import { Jn as spend, Qn as withSteps, Xn as spendOnSearch, Yn as spendOn, pt as foldedCharacters } from "./core.js";
 // src/engines/kubernetes/cel/bounded-expression.ts
 const maximumSteps = 1e6;
 const runSteps = 5e7;

@@ -1,4 +1,4 @@
-import { F as printPosition, In as clampPath, Rn as isWithin, an as printResource, fr as isProblem, on as resourceIdOf } from "./core.js";
+import { F as printPosition, In as clampPath, Rn as isWithin, an as printResource, on as resourceIdOf, pr as isProblem } from "./core.js";
 import { J as kustomizationSpec } from "./flux.js";
 import { n as encodeYaml } from "./yaml.js";
 import { C as FileFacts, T as clusterFlux, a as withConfiguration, n as sharedState, r as configurationFaults, s as discoverOne, w as isPutAside } from "./shared-state.js";

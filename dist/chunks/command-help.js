@@ -5,6 +5,7 @@ const all = [
 	"build",
 	"diff",
 	"get",
+	"plan-safe",
 	"queue",
 	"test",
 	"watch",
@@ -20,6 +21,7 @@ const printing = [
 ];
 const comparing = [
 	"diff",
+	"plan-safe",
 	"queue",
 	"watch",
 	"why"
@@ -92,6 +94,7 @@ const commandOptions = [
 		description: "commit of the base: merge base or exact revision",
 		commands: [
 			"diff",
+			"plan-safe",
 			"watch",
 			"why"
 		],
@@ -179,7 +182,7 @@ const commandOptions = [
 		name: "head",
 		value: "REV|DIR",
 		description: "revision or directory to render; default: working tree",
-		commands: single
+		commands: [...single, "plan-safe"]
 	},
 	{
 		name: "helm-version",
@@ -392,6 +395,14 @@ const commandOptions = [
 		isRepeatable: true
 	}
 ];
+const namesakeOptions = [{
+	name: "output",
+	short: "o",
+	value: "DIR",
+	description: "new directory for the patches; default: none, only a plan",
+	commands: ["plan-safe"],
+	isOfCall: true
+}];
 function variableOf(name) {
 	return `FLUXDELTA_${name.toUpperCase().replaceAll("-", "_")}`;
 }
@@ -619,6 +630,16 @@ const texts = {
 		summary: "join the reports of clusters into one",
 		details: ["Takes the files of `fluxdelta diff --cluster NAME -o artifact`. Exit codes are those of diff."]
 	},
+	"plan-safe": {
+		usage: "fluxdelta plan-safe [-o DIR] [options]",
+		summary: "split a change with blocking findings into safe steps",
+		details: [
+			"Looks for sequences of commits with the same result in which no step blocks. Each step is rendered",
+			"and judged. DIR gets a directory for each sequence, with a patch and a report for each step.",
+			"  git am DIR/SEQUENCE/0001-*.patch   on the base; the next one when Flux has reconciled it",
+			"Exit codes: 0 success, 1 no sequence for the blocking findings, 2 wrong usage."
+		]
+	},
 	queue: {
 		usage: "fluxdelta queue [options]",
 		summary: "show the effect of every open pull request",
@@ -665,6 +686,7 @@ const commandGroups = [
 		title: "Compare",
 		names: [
 			"diff",
+			"plan-safe",
 			"watch",
 			"why",
 			"queue",
@@ -697,6 +719,7 @@ function isRendering(command) {
 		"build",
 		"diff",
 		"get",
+		"plan-safe",
 		"queue",
 		"test",
 		"watch",
@@ -704,7 +727,11 @@ function isRendering(command) {
 	].includes(command);
 }
 function optionsOf(command) {
-	return [...commandOptions, ...forwardedOptions].filter(({ commands }) => commands.includes(command));
+	return [
+		...commandOptions,
+		...forwardedOptions,
+		...namesakeOptions
+	].filter(({ commands }) => commands.includes(command));
 }
 function summaryOf(command) {
 	return texts[command].summary;

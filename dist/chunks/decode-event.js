@@ -1,4 +1,4 @@
-import { er as jsonAt, it as isForkHead, nr as objectAt, rr as stringAt } from "./core.js";
+import { ir as stringAt, it as isForkHead, rr as objectAt, tr as jsonAt } from "./core.js";
 // src/inputs/decode-event.ts
 const shaForm = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const noCommit = /^0+$/;

@@ -1,4 +1,4 @@
-import { $n as isJsonObject, D as jsonEqual, Jn as spendOn, O as isQuantity, Sn as getOwn, hn as kustomizeGroup, nr as objectAt, or as trimmedEnd, pn as helmGroup, pt as foldedCharacters, rn as apiGroup, rr as stringAt, sn as resourceKey, sr as getOrInsert, tr as listAt, vn as operatorGroup } from "./core.js";
+import { D as jsonEqual, O as isQuantity, Sn as getOwn, Yn as spendOn, cr as getOrInsert, er as isJsonObject, hn as kustomizeGroup, ir as stringAt, nr as listAt, pn as helmGroup, pt as foldedCharacters, rn as apiGroup, rr as objectAt, sn as resourceKey, sr as trimmedEnd, vn as operatorGroup } from "./core.js";
 import { B as behaviours, c as knownMinor, nt as fluxSpec, p as printMinor, z as behaves } from "./flux.js";
 import { i as RE2JS } from "./build2.js";
 import { f as dns1035Label, i as stringFormats, y as pathSegment } from "./string-formats.js";

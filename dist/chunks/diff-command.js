@@ -1,4 +1,4 @@
-import { fr as isProblem, pr as problemOf } from "./core.js";
+import { mr as problemOf, pr as isProblem } from "./core.js";
 import { t as clusterContext } from "./report-context.js";
 import { n as withComparison } from "./compare-sides.js";
 import { t as emptySelectionProblem } from "./empty-selection.js";

@@ -1,4 +1,4 @@
-import { $n as isJsonObject, Sn as getOwn, _n as nodeKindOf, bn as sourceId, dr as fail, nr as objectAt, rn as apiGroup, rr as stringAt, sn as resourceKey, sr as getOrInsert, ur as ProblemError, vn as operatorGroup } from "./core.js";
+import { Sn as getOwn, _n as nodeKindOf, bn as sourceId, cr as getOrInsert, dr as ProblemError, er as isJsonObject, fr as fail, ir as stringAt, rn as apiGroup, rr as objectAt, sn as resourceKey, vn as operatorGroup } from "./core.js";
 // src/flux/annotated-sources.ts
 const group = "fluxcd.controlplane.io";
 const copyFrom = `${group}/copyFrom`;

@@ -1,4 +1,4 @@
-import { $n as isJsonObject, Rt as goBytes, dr as fail, pr as problemOf, zt as goString } from "./core.js";
+import { Rt as goBytes, er as isJsonObject, fr as fail, mr as problemOf, zt as goString } from "./core.js";
 import "./flux.js";
 import { E as TemplateCompiler, M as TemplateExecError, N as TemplateParseError, T as TemplateSet, h as loadChart, i as helmFunctions, j as ExecContext, m as loadChartArchive, t as renderChart, v as decodeValuesFile, x as mergeValues, y as under } from "./render-chart.js";
 import { n as writeTemplate, t as printTemplate } from "./template-output.js";

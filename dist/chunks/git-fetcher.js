@@ -1,4 +1,4 @@
-import { $t as quotedName, In as clampPath, P as sparseTree, Qn as booleanAt, ar as trimmed, fr as isProblem, gt as ignoreTree, nr as objectAt, rr as stringAt, st as fluxNanoseconds, tr as listAt, yt as sourceIgnorePatterns } from "./core.js";
+import { $n as booleanAt, $t as quotedName, In as clampPath, P as sparseTree, gt as ignoreTree, ir as stringAt, nr as listAt, or as trimmed, pr as isProblem, rr as objectAt, st as fluxNanoseconds, yt as sourceIgnorePatterns } from "./core.js";
 import { t as redactUrl } from "./redact-url.js";
 import { i as compareVersions, n as parseConstraint, r as SemverError, s as tryParseVersion, t as checkConstraint } from "./semver-constraint.js";
 import { i as sourceProxy, t as isWayward } from "./url-rewrites.js";

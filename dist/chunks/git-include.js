@@ -1,4 +1,4 @@
-import { Dt as subtree, In as clampPath, Vn as resolvePath, rr as stringAt, tr as listAt, z as mountTree } from "./core.js";
+import { Dt as subtree, In as clampPath, Vn as resolvePath, ir as stringAt, nr as listAt, z as mountTree } from "./core.js";
 // src/sources/git/git-include.ts
 function withIncludes(tree, spec, includes) {
 	const mounts = new Map();

@@ -1,4 +1,4 @@
-import { or as trimmedEnd } from "./core.js";
+import { sr as trimmedEnd } from "./core.js";
 // src/inputs/host-credentials.ts
 function parseHostCredentials(texts) {
 	const credentials = [];

@@ -1,5 +1,5 @@
 import { O as nodesWithUncomparedResources, R as printFieldPath, T as fileOutcomes, t as joinVersions } from "./compare.js";
-import { $n as isJsonObject, K as counted, Kn as StepLimit, Zn as withSteps, _n as nodeKindOf, an as printResource, dn as groupBy, en as append, in as compareResources, ot as matchesText, rr as stringAt, sn as resourceKey, sr as getOrInsert, tr as listAt, un as addToGroup } from "./core.js";
+import { K as counted, Qn as withSteps, _n as nodeKindOf, an as printResource, cr as getOrInsert, dn as groupBy, en as append, er as isJsonObject, in as compareResources, ir as stringAt, nr as listAt, ot as matchesText, qn as StepLimit, sn as resourceKey, un as addToGroup } from "./core.js";
 import { i as isShared } from "./removal-outcome.js";
 import { _ as severities, a as ifItDiffers, g as quoted, p as transitionOf, t as rules, x as kindKey } from "./rules.js";
 // src/findings/impact.ts

@@ -1,4 +1,4 @@
-import { $t as quotedName, Bn as parentPath, Fn as baseName, Gn as decodeName, Kt as commonDirectory, Ln as compareBytes, Vn as resolvePath, Wn as treeId, X as diskTree, Y as memoryTree, Yt as nearestDirectories, fr as isProblem, pr as problemOf, q as firstNames, qt as isGlob, zn as joinPath } from "./core.js";
+import { $t as quotedName, Bn as parentPath, Fn as baseName, Gn as decodeName, Kt as commonDirectory, Ln as compareBytes, Vn as resolvePath, Wn as treeId, X as diskTree, Y as memoryTree, Yt as nearestDirectories, mr as problemOf, pr as isProblem, q as firstNames, qt as isGlob, zn as joinPath } from "./core.js";
 import { d as disabledFilters, u as openRepository } from "./preview-options.js";
 import { n as errorSummary, o as runGit } from "./run-git.js";
 import { realpathSync, statSync } from "node:fs";

@@ -1,4 +1,4 @@
-import { K as counted, an as printResource, pr as problemOf, sn as resourceKey } from "./core.js";
+import { K as counted, an as printResource, mr as problemOf, sn as resourceKey } from "./core.js";
 import { _ as severities } from "./rules.js";
 import { R as printFieldPath } from "./compare.js";
 import { A as readMarker, M as ApiError, S as isOwnText, _ as showComment, b as editComment, d as earlierThan, f as readMemory, g as isHidden, h as hideComments, j as withMarker, k as encodedKey, m as withShownTimes, p as withMemory, v as createComment, x as ownComments, y as deleteComment } from "./accept-findings.js";

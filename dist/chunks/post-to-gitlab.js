@@ -1,4 +1,4 @@
-import { $ as sourcePages, Z as platformOf, er as jsonAt, et as acceptLabel, fr as isProblem, rr as stringAt } from "./core.js";
+import { $ as sourcePages, Z as platformOf, et as acceptLabel, ir as stringAt, pr as isProblem, tr as jsonAt } from "./core.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { n as readGitLabJob } from "./gitlab-job.js";
 import { A as readMarker, C as ownTexts, F as isRefused, L as acceptedText, M as ApiError, P as channelProblem, S as isOwnText, d as earlierThan, f as readMemory, i as keyOf, j as withMarker, k as encodedKey, m as withShownTimes, n as acceptedOf, o as statusContext, p as withMemory, w as withStaleNotice } from "./accept-findings.js";

@@ -1,4 +1,4 @@
-import { Gn as decodeName, L as hasUnknownField, cr as buildId, dr as fail, fr as isProblem, zn as joinPath } from "./core.js";
+import { Gn as decodeName, L as hasUnknownField, fr as fail, lr as buildId, pr as isProblem, zn as joinPath } from "./core.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { n as defaultCacheDirectory, r as parseByteSize, t as parseDuration } from "./duration.js";
 import "./action-inputs.js";

@@ -1,4 +1,4 @@
-import { Q as runPage, Z as platformOf, er as jsonAt, et as acceptLabel, gn as nodeKindNames, nr as objectAt, nt as acceptWays, or as trimmedEnd, rr as stringAt, tt as labelResults } from "./core.js";
+import { Q as runPage, Z as platformOf, et as acceptLabel, gn as nodeKindNames, ir as stringAt, nt as acceptWays, rr as objectAt, sr as trimmedEnd, tr as jsonAt, tt as labelResults } from "./core.js";
 import { r as parseByteSize, t as parseDuration } from "./duration.js";
 import { t as actionInputs } from "./action-inputs.js";
 import { n as malformedValue } from "./value-form.js";

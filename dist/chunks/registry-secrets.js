@@ -1,4 +1,4 @@
-import { nr as objectAt, rr as stringAt } from "./core.js";
+import { ir as stringAt, rr as objectAt } from "./core.js";
 // src/inputs/registry-secrets.ts
 function registrySecrets(config) {
 	let parsed;

@@ -1,4 +1,4 @@
-import { _n as nodeKindOf, an as printResource, fr as isProblem, in as compareResources, q as firstNames, sn as resourceKey } from "./core.js";
+import { _n as nodeKindOf, an as printResource, in as compareResources, pr as isProblem, q as firstNames, sn as resourceKey } from "./core.js";
 import { r as configurationFaults } from "./shared-state.js";
 import { t as renderTree } from "./render-tree.js";
 import { t as emptySelectionProblem } from "./empty-selection.js";

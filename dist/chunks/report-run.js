@@ -1,4 +1,4 @@
-import { K as counted, Z as platformOf, an as printResource, fr as isProblem, it as isForkHead, n as cutText, pr as problemOf } from "./core.js";
+import { K as counted, Z as platformOf, an as printResource, it as isForkHead, mr as problemOf, n as cutText, pr as isProblem } from "./core.js";
 import { n as safeProblem } from "./safe-message.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { t as registrySecrets } from "./registry-secrets.js";

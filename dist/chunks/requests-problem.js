@@ -1,4 +1,4 @@
-import { $n as isJsonObject, E as podTemplateOf, K as counted, an as printResource, cn as resourceOfKey, er as jsonAt, fr as isProblem, it as isForkHead, n as cutText, pr as problemOf, q as firstNames, rr as stringAt, sn as resourceKey, tr as listAt } from "./core.js";
+import { E as podTemplateOf, K as counted, an as printResource, cn as resourceOfKey, er as isJsonObject, ir as stringAt, it as isForkHead, mr as problemOf, n as cutText, nr as listAt, pr as isProblem, q as firstNames, sn as resourceKey, tr as jsonAt } from "./core.js";
 import { n as safeProblem, t as safeMessage } from "./safe-message.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as preview } from "./preview.js";

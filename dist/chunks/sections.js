@@ -1,4 +1,4 @@
-import { _n as nodeKindOf, dn as groupBy, en as append, pn as helmGroup, sn as resourceKey, sr as getOrInsert } from "./core.js";
+import { _n as nodeKindOf, cr as getOrInsert, dn as groupBy, en as append, pn as helmGroup, sn as resourceKey } from "./core.js";
 // src/report/repeated-changes.ts
 const repeatedFrom = 3;
 const mostLines = 1e5;

@@ -1,4 +1,4 @@
-import { $n as isJsonObject, Cn as setOwn, Sn as getOwn, dr as fail, ur as ProblemError, xn as wholeNumber } from "./core.js";
+import { Cn as setOwn, Sn as getOwn, dr as ProblemError, er as isJsonObject, fr as fail, xn as wholeNumber } from "./core.js";
 // src/engines/helm/values/set-values.ts
 const maxIndex = 65536;
 const maxNesting = 30;

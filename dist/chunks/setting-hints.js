@@ -1,7 +1,8 @@
 import { r as filePatch } from "./compare.js";
 import { $t as quotedName, Hn as readText } from "./core.js";
 import { n as defaultConfigFile } from "./action-inputs.js";
-import { n as readConfigFile, r as require_dist, t as configRoot } from "./config-file.js";
+import { t as require_dist } from "./dist.js";
+import { n as readConfigFile, t as configRoot } from "./config-file.js";
 // src/inputs/config-edit.ts
 var import_dist = require_dist();
 const maxCharacters$1 = 64e3;

@@ -1,4 +1,4 @@
-import { $n as isJsonObject, Cn as setOwn, Fn as baseName, Gt as walk, N as overlayTree, Vn as resolvePath, dr as fail, er as jsonAt, nr as objectAt, rr as stringAt, sr as getOrInsert, tr as listAt, zn as joinPath } from "./core.js";
+import { Cn as setOwn, Fn as baseName, Gt as walk, N as overlayTree, Vn as resolvePath, cr as getOrInsert, er as isJsonObject, fr as fail, ir as stringAt, nr as listAt, rr as objectAt, tr as jsonAt, zn as joinPath } from "./core.js";
 import { l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
 import { a as readSopsDocument, n as decryptSopsObject, o as recipientsOf, r as isSopsObject, s as sopsFormatOf, t as ciphertextsIn } from "./sops-document.js";
 import { createHash, createHmac } from "node:crypto";

@@ -1,4 +1,4 @@
-import { $n as isJsonObject, rr as stringAt, tr as listAt, un as addToGroup } from "./core.js";
+import { er as isJsonObject, ir as stringAt, nr as listAt, un as addToGroup } from "./core.js";
 import { l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
 import { createDecipheriv } from "node:crypto";
 // src/render/decryption/sops-document.ts

@@ -1,4 +1,4 @@
-import { $t as quotedName, an as printResource, ar as trimmed, nr as objectAt, or as trimmedEnd, rr as stringAt } from "./core.js";
+import { $t as quotedName, an as printResource, ir as stringAt, or as trimmed, rr as objectAt, sr as trimmedEnd } from "./core.js";
 import { i as sourceProxy, r as rewriteUrl, t as isWayward } from "./url-rewrites.js";
 import { setMaxListeners } from "node:events";
 import { createHash } from "node:crypto";

@@ -1,4 +1,4 @@
-import { Rt as goBytes, Vn as resolvePath, dr as fail, wn as compileGlob } from "./core.js";
+import { Rt as goBytes, Vn as resolvePath, fr as fail, wn as compileGlob } from "./core.js";
 import "./flux.js";
 import { o as splitterOf, s as trimSpace } from "./render-chart.js";
 // src/engines/helm/template-output.ts

@@ -1,4 +1,4 @@
-import { $n as isJsonObject, rr as stringAt } from "./core.js";
+import { er as isJsonObject, ir as stringAt } from "./core.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { createHash } from "node:crypto";
 // src/report/github/upload-artifact.ts

@@ -1,4 +1,4 @@
-import { Cn as setOwn, or as trimmedEnd, xn as wholeNumber } from "./core.js";
+import { Cn as setOwn, sr as trimmedEnd, xn as wholeNumber } from "./core.js";
 // src/engines/yaml/decode-error.ts
 var NodeDecodeError = class extends Error {
 	node;

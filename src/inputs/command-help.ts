@@ -4,6 +4,7 @@ import {
   type CommandOption,
   choicesFor,
   commandOptions,
+  namesakeOptions,
   type RenderingCommand,
   variableOf,
 } from './command-options.ts';
@@ -80,6 +81,16 @@ const texts: Readonly<Record<CommandName, CommandText>> = {
     summary: 'join the reports of clusters into one',
     details: ['Takes the files of `fluxdelta diff --cluster NAME -o artifact`. Exit codes are those of diff.'],
   },
+  'plan-safe': {
+    usage: 'fluxdelta plan-safe [-o DIR] [options]',
+    summary: 'split a change with blocking findings into safe steps',
+    details: [
+      'Looks for sequences of commits with the same result in which no step blocks. Each step is rendered',
+      'and judged. DIR gets a directory for each sequence, with a patch and a report for each step.',
+      '  git am DIR/SEQUENCE/0001-*.patch   on the base; the next one when Flux has reconciled it',
+      'Exit codes: 0 success, 1 no sequence for the blocking findings, 2 wrong usage.',
+    ],
+  },
   queue: {
     usage: 'fluxdelta queue [options]',
     summary: 'show the effect of every open pull request',
@@ -131,19 +142,19 @@ export const commandNames = Object.keys(texts) as readonly CommandName[];
 
 /** The subcommands by use, in the order of the help. */
 const commandGroups: readonly { readonly title: string; readonly names: readonly CommandName[] }[] = [
-  { title: 'Compare', names: ['diff', 'watch', 'why', 'queue', 'merge'] },
+  { title: 'Compare', names: ['diff', 'plan-safe', 'watch', 'why', 'queue', 'merge'] },
   { title: 'Render', names: ['build', 'test', 'get', 'template', 'kustomize'] },
   { title: 'Other', names: ['rules', 'cache', 'completion', 'help', 'version'] },
 ];
 
 /** Test for a subcommand that renders trees. */
 export function isRendering(command: string): command is RenderingCommand {
-  return ['build', 'diff', 'get', 'queue', 'test', 'watch', 'why'].includes(command);
+  return ['build', 'diff', 'get', 'plan-safe', 'queue', 'test', 'watch', 'why'].includes(command);
 }
 
 /** The options a command takes, in the order of the table. */
 export function optionsOf(command: CommandName): readonly CommandOption[] {
-  const options: readonly CommandOption[] = [...commandOptions, ...forwardedOptions];
+  const options: readonly CommandOption[] = [...commandOptions, ...forwardedOptions, ...namesakeOptions];
   return options.filter(({ commands }) => commands.includes(command));
 }
 

@@ -12,6 +12,7 @@ export type CommandName =
   | 'help'
   | 'kustomize'
   | 'merge'
+  | 'plan-safe'
   | 'queue'
   | 'rules'
   | 'template'
@@ -21,7 +22,7 @@ export type CommandName =
   | 'why';
 
 /** The subcommands that render trees and share most options. */
-export type RenderingCommand = 'build' | 'diff' | 'get' | 'queue' | 'test' | 'watch' | 'why';
+export type RenderingCommand = 'build' | 'diff' | 'get' | 'plan-safe' | 'queue' | 'test' | 'watch' | 'why';
 
 /** One option of the command line. */
 export interface CommandOption {
@@ -47,10 +48,10 @@ export interface CommandOption {
   readonly refusal?: string;
 }
 
-const all = ['build', 'diff', 'get', 'queue', 'test', 'watch', 'why'] as const;
+const all = ['build', 'diff', 'get', 'plan-safe', 'queue', 'test', 'watch', 'why'] as const;
 /** Those whose output is one text. */
 const printing = ['build', 'diff', 'get', 'queue', 'test', 'why'] as const;
-const comparing = ['diff', 'queue', 'watch', 'why'] as const;
+const comparing = ['diff', 'plan-safe', 'queue', 'watch', 'why'] as const;
 /** Those that are about one change. */
 const single = ['build', 'diff', 'get', 'test', 'watch', 'why'] as const;
 
@@ -113,7 +114,7 @@ export const commandOptions = [
     name: 'compare',
     value: 'HOW',
     description: 'commit of the base: merge base or exact revision',
-    commands: ['diff', 'watch', 'why'],
+    commands: ['diff', 'plan-safe', 'watch', 'why'],
     choices: ['exact', 'merge-base'],
   },
   { name: 'concurrency', value: 'N', description: 'maximum number of resources in work at once', commands: all },
@@ -181,7 +182,7 @@ export const commandOptions = [
     name: 'head',
     value: 'REV|DIR',
     description: 'revision or directory to render; default: working tree',
-    commands: single,
+    commands: [...single, 'plan-safe'],
   },
   {
     name: 'helm-version',
@@ -333,6 +334,18 @@ export const commandOptions = [
     isRepeatable: true,
   },
 ] as const satisfies readonly CommandOption[];
+
+/** Options of one command that mean something else than those of the same name of others. */
+export const namesakeOptions: readonly CommandOption[] = [
+  {
+    name: 'output',
+    short: 'o',
+    value: 'DIR',
+    description: 'new directory for the patches; default: none, only a plan',
+    commands: ['plan-safe'],
+    isOfCall: true,
+  },
+];
 
 /** The variable of the environment that stands for an option. */
 export function variableOf(name: string): string {

@@ -113,6 +113,13 @@ export interface WhyCommand extends ComparingOptions {
   readonly query: FileQuery | ResourceQuery;
 }
 
+/** Command `plan-safe`. */
+export interface PlanSafeCommand extends ComparingOptions {
+  readonly command: 'plan-safe';
+  /** Directory that the patches are written to; absent when only the plan is printed. */
+  readonly directory?: string;
+}
+
 /** Command `watch`. */
 export interface WatchCommand extends ComparingOptions {
   readonly command: 'watch';
@@ -192,6 +199,7 @@ export type Command =
   | HelpCommand
   | KustomizeCommand
   | MergeCommand
+  | PlanSafeCommand
   | QueueCommand
   | RulesCommand
   | TemplateCommand

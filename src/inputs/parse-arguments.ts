@@ -130,8 +130,8 @@ function renderingCommand(
   const subject =
     command === 'get' ? subjects.find((name) => `${given.words[0]}s` === name || given.words[0] === name) : undefined;
   if (subject !== undefined) given.words.shift();
-  if (command === 'queue' && given.words[0] !== undefined)
-    return usage('queue', `unexpected argument: ${given.words[0]}`);
+  if ((command === 'plan-safe' || command === 'queue') && given.words[0] !== undefined)
+    return usage(command, `unexpected argument: ${given.words[0]}`);
   const selection: Selection | UsageProblem = command === 'why' ? { kind: 'all' } : selectionOf(command, given);
   if ('command' in selection) return selection;
   const isSelective = selection.kind !== 'all' || selection.namespace !== undefined;
@@ -234,6 +234,8 @@ function renderingCommand(
       if (subject === 'clusters' && isSelective)
         return usage(command, 'get clusters with a selection of resources', 'Select clusters with --path.');
       return { command, ...options, output: choice(given, 'output', 'table'), ...defined({ subject }) };
+    case 'plan-safe':
+      return { command, ...options, ...sides, ...defined({ directory: text('output') }) };
     case 'queue': {
       const { head: _head, selection: _selection, ...others } = options;
       const { compare: _compare, ...branch } = sides;

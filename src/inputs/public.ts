@@ -10,6 +10,7 @@ export type {
   GetCommand,
   KustomizeCommand,
   MergeCommand,
+  PlanSafeCommand,
   QueueCommand,
   RenderOptions,
   ResourceQuery,

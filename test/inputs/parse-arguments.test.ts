@@ -190,7 +190,7 @@ test('a wrong command line comes with the way it is called', () => {
 test.each(['', 'help', '--help', '-h'])('`%s` explains the program', (line) => {
   const text = helpOf(line);
 
-  const shown = [...text.matchAll(/^ {2}(\w+) {2}/gm)].map(([, name]) => name);
+  const shown = [...text.matchAll(/^ {2}([\w-]+) {2}/gm)].map(([, name]) => name);
   expect(shown.sort()).toEqual([...commandNames]);
 });
 

@@ -34,6 +34,7 @@ export function overlayTree(base: FileTree, files: ReadonlyMap<string, Uint8Arra
     ...(base.realPath === undefined
       ? {}
       : { realPath: (path: string) => (over.has(path) || directories.has(path) ? path : base.realPath?.(path)) }),
+    ...(base.submodules === undefined ? {} : { submodules: (path: string) => base.submodules?.(path) }),
     list(path) {
       const entries = directories.get(path);
       if (entries === undefined) return over.has(path) || hidden(path) ? undefined : base.list(path);

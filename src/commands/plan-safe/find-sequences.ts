@@ -1,0 +1,66 @@
+import { type Finding, indexSides } from '../../findings/public.ts';
+import { type Remedy, remediesFor } from '../../remedies/public.ts';
+import { type Preview } from '../../render/preview/public.ts';
+import { type PlannedStep, plannedSteps } from './planned-steps.ts';
+import { isAvoided, type ProofContext, type ProvenStep, proveSteps } from './prove-steps.ts';
+
+/** Sequence of commits of which each was rendered and judged, and none blocks. */
+export interface Sequence {
+  /** Names of the remedies, each once. */
+  readonly remedies: readonly string[];
+  readonly steps: readonly ProvenStep[];
+  readonly afterwards: readonly string[];
+}
+
+/** Outcome of the search for safe sequences. */
+export interface SafePlan {
+  /** What the change as proposed would do and sequences avoid. */
+  readonly findings: readonly Finding[];
+  /** Those among them for which no way is known. */
+  readonly without: readonly Finding[];
+  readonly sequences: readonly Sequence[];
+  /** Number of sequences that were tried and did not pass. */
+  readonly refused: number;
+}
+
+/** At most so many sequences are tried: one with the first remedy of every finding, one with the second, and so on. */
+const mostTried = 4;
+/** Further findings are told, and no way around them is looked for. */
+const mostFindings = 200;
+
+/** Looks for sequences with the result of the change in which no step has a finding that the change has. */
+export async function findSequences(whole: Preview, context: ProofContext): Promise<SafePlan> {
+  const { comparison } = whole;
+  const findings = (comparison.review?.findings ?? []).filter(isAvoided);
+  const asked = findings.slice(0, mostFindings);
+  const sides = { ...indexSides(whole.base, whole.head), comparison };
+  const ways = asked.map((finding) => ({ finding, remedies: remediesFor(finding, sides) }));
+  const without = [
+    ...ways.filter(({ remedies }) => remedies.length === 0).map(({ finding }) => finding),
+    ...findings.slice(mostFindings),
+  ];
+  const sequences: Sequence[] = [];
+  let refused = 0;
+  const most = Math.min(mostTried, longestList(ways));
+  const trees = { base: context.base.tree, head: context.head.tree };
+  for (let turn = 0; without.length === 0 && turn < most; turn++) {
+    const remedies = ways.flatMap((way) => way.remedies[Math.min(turn, way.remedies.length - 1)] ?? []);
+    const steps: readonly PlannedStep[] | undefined = plannedSteps(trees, remedies);
+    const proven = steps === undefined ? undefined : await proveSteps(steps, context);
+    if (proven === undefined) refused++;
+    else sequences.push(sequenceOf(remedies, proven));
+  }
+  return { findings, without, sequences, refused };
+}
+
+function longestList(ways: readonly { readonly remedies: readonly Remedy[] }[]): number {
+  return ways.reduce((most, { remedies }) => Math.max(most, remedies.length), 0);
+}
+
+function sequenceOf(remedies: readonly Remedy[], steps: readonly ProvenStep[]): Sequence {
+  return {
+    remedies: [...new Set(remedies.map(({ name }) => name))],
+    steps,
+    afterwards: [...new Set(remedies.flatMap(({ afterwards }) => afterwards ?? []))],
+  };
+}

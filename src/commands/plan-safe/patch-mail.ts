@@ -1,0 +1,111 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { encodeName } from '../../core/files/file-name.ts';
+import type { FileTree } from '../../core/files/file-tree.ts';
+import { treeChanges } from '../../core/files/tree-changes.ts';
+import { isProblem, type Problem } from '../../core/problem.ts';
+import { type Environment, removeAtProcessEnd, runGit, withoutRepository } from '../../engines/git/public.ts';
+
+/** Message of a commit, of our own words. */
+export interface CommitMessage {
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** Author of the patches: a person reviews and commits them. */
+const author = 'fluxdelta <fluxdelta@localhost>';
+
+/** Tree whose files may be known to be programs. */
+type ModeTree = FileTree & { readonly isExecutable?: (path: string) => boolean };
+
+/**
+ * A commit as a mail that `git am` takes: the message, and what differs between two trees as git writes it, with links,
+ * binary files and names of all kinds. Only files that differ are written to a directory of its own.
+ */
+export async function patchMail(
+  { subject, body }: CommitMessage,
+  before: ModeTree,
+  after: ModeTree,
+  environment: Environment,
+): Promise<Buffer | Problem> {
+  const directory = mkdtempSync(join(tmpdir(), 'fluxdelta-plan-'));
+  const keep = removeAtProcessEnd(directory);
+  try {
+    const paths = [...treeChanges(before, after).keys()];
+    // The names are those of the two sides in a patch.
+    for (const [name, tree] of [
+      ['a', before],
+      ['b', after],
+    ] as const) {
+      mkdirSync(join(directory, name));
+      for (const path of paths) writeEntry(`${directory}/${name}`, tree, path);
+    }
+    const done = await runGit(
+      { directory, environment, gitDirectory: withoutRepository, settings: [['core.attributesFile', '/dev/null']] },
+      [
+        'diff',
+        '--no-index',
+        '--no-prefix',
+        '--no-renames',
+        '--no-ext-diff',
+        '--no-textconv',
+        '--binary',
+        '--full-index',
+        'a',
+        'b',
+      ],
+    );
+    if (isProblem(done)) return done;
+    // 1 says that there are differences.
+    if (done.code !== 1) return { code: 'GIT_FAILED', message: `git diff ended with ${done.code}` };
+    return mail(subject, body, done.stdout);
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+    keep();
+  }
+}
+
+function writeEntry(root: string, tree: ModeTree, path: string): void {
+  const place = encodeName(`${root}/${path}`);
+  const parent = encodeName(dirname(`${root}/${path}`));
+  switch (tree.kind(path)) {
+    case undefined:
+    case 'directory':
+      return;
+    case 'symlink':
+      mkdirSync(parent, { recursive: true });
+      symlinkSync(encodeName(tree.readLink(path) ?? ''), place);
+      return;
+    case 'file':
+      mkdirSync(parent, { recursive: true });
+      writeFileSync(place, tree.read(path) ?? new Uint8Array(), { flag: 'wx' });
+      if (tree.isExecutable?.(path) === true) chmodSync(place, 0o755);
+  }
+}
+
+/** `git am` takes carriage returns away from what is not encoded. */
+function mail(subject: string, body: string, diff: Buffer): Buffer {
+  const isEncoded = diff.includes('\r\n');
+  const head = [
+    'From 0000000000000000000000000000000000000000 Mon Sep 17 00:00:00 2001',
+    `From: ${author}`,
+    `Subject: [PATCH] ${subject}`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=UTF-8',
+    `Content-Transfer-Encoding: ${isEncoded ? 'quoted-printable' : '8bit'}`,
+    '',
+    '',
+  ].join('\n');
+  const content = Buffer.concat([
+    Buffer.from(`${body === '' ? '' : `${body}\n`}---\n\n`),
+    diff,
+    Buffer.from('-- \nfluxdelta\n\n'),
+  ]);
+  return Buffer.concat([Buffer.from(head), isEncoded ? quotedPrintable(content) : content]);
+}
+
+/** What would be taken for an encoding, and what would be lost. */
+function quotedPrintable(content: Buffer): Buffer {
+  return Buffer.from(content.toString('latin1').replaceAll('=', '=3D').replaceAll('\r', '=0D'), 'latin1');
+}

@@ -1,0 +1,46 @@
+import { type ResourceId } from '../core/resource-id.ts';
+import { type Finding, type Indexed } from '../findings/public.ts';
+import { allOf, annotateObject } from './object-edit.ts';
+import type { Remedy, RemedyContext, RemedyRule, TreeEdit } from './remedy.ts';
+
+/** The annotation that keeps an object, by the kind of what applies it. */
+const keepBy: Readonly<Record<string, readonly [key: string, value: string]>> = {
+  HelmRelease: ['helm.sh/resource-policy', 'keep'],
+  Kustomization: ['kustomize.toolkit.fluxcd.io/prune', 'disabled'],
+};
+
+/** Every object that a finding is about. */
+function subjectsOf({ resource, others = [] }: Finding): readonly ResourceId[] {
+  return [resource, ...others];
+}
+
+/** The edit that keeps an object from being deleted by what applies it; undefined where there is none. */
+function keepEdit(indexed: Indexed, side: RemedyContext['base']): TreeEdit | undefined {
+  const keep = keepBy[indexed.node.id.kind];
+  return keep && annotateObject(indexed, side, keep[0], keep[1]);
+}
+
+/**
+ * Keep before remove: the object is excluded from deletion on the base, and removed afterwards. Flux and Helm look at
+ * the annotation of the object in the cluster, so that it has to be there before.
+ */
+export const keepBeforeRemove: RemedyRule = (finding, { base }) => {
+  const edits = subjectsOf(finding).map((id) => {
+    const indexed = base.find(finding.root, id);
+    return indexed && keepEdit(indexed, base);
+  });
+  if (edits.some((edit) => edit === undefined)) return [];
+  const remedy: Remedy = {
+    name: 'keep before remove',
+    before: [
+      {
+        subject: 'Keep what the next change removes',
+        reason: 'Flux and Helm delete nothing that is annotated so in the cluster.',
+        edit: allOf(edits.flatMap((edit) => edit ?? [])),
+      },
+    ],
+    during: [],
+    afterwards: 'What is kept stays in the cluster without an owner. Delete it by hand when it is not needed any more.',
+  };
+  return [remedy];
+};
