@@ -1,5 +1,5 @@
-import { X as diskTree, Y as memoryTree } from "./chunks/core.js";
-import { h as loadChart, m as loadChartArchive, t as renderChart } from "./chunks/render-chart.js";
+import { X as memoryTree, Z as diskTree } from "./chunks/core.js";
+import { m as loadChart, p as loadChartArchive, t as renderChart } from "./chunks/render-chart.js";
 import { t as printTemplate } from "./chunks/template-output.js";
 import { n as withDefaultValues, t as withChartVersion } from "./chunks/chart.js";
 export { diskTree, loadChart, loadChartArchive, memoryTree, printTemplate, renderChart, withChartVersion, withDefaultValues };

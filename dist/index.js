@@ -1,6 +1,6 @@
 import { i as diffSides } from "./chunks/compare.js";
-import { X as diskTree, Y as memoryTree, dr as ProblemError } from "./chunks/core.js";
-import { h as loadChart, m as loadChartArchive, t as renderChart } from "./chunks/render-chart.js";
+import { X as memoryTree, Z as diskTree, fr as ProblemError } from "./chunks/core.js";
+import { m as loadChart, p as loadChartArchive, t as renderChart } from "./chunks/render-chart.js";
 import { n as build } from "./chunks/build3.js";
 import "./chunks/action-inputs.js";
 import { t as preview$1 } from "./chunks/preview.js";

@@ -39,7 +39,8 @@ const rooms: Record<string, readonly string[] | typeof everything> = {
   render: ['core', 'flux', 'sources', ...engines.filter((one) => one !== 'engines/gotemplate')],
   compare: ['core', 'engines/yaml', 'flux'],
   findings: ['core', 'compare', 'engines/kubernetes', 'flux'],
-  forecast: ['core', 'compare', 'engines/kubernetes', 'findings', 'flux'],
+  // Both charts of an upgrade are rendered again.
+  forecast: ['core', 'compare', 'engines/helm', 'engines/kubernetes', 'engines/yaml', 'findings', 'flux'],
   // Edits of trees that may be a way around a finding.
   remedies: ['core', 'findings'],
   report: ['core', 'compare', 'engines/http', 'findings', 'forecast'],

@@ -1,7 +1,7 @@
-import { K as counted, Z as platformOf, at as isReservedKey, dn as groupBy, er as isJsonObject, et as acceptLabel, ir as stringAt, n as cutText, nt as acceptWays, rr as objectAt, sn as resourceKey, sr as trimmedEnd, tr as jsonAt } from "./core.js";
+import { Q as platformOf, ar as stringAt, cn as resourceKey, cr as trimmedEnd, fn as groupBy, ir as objectAt, n as cutText, nr as jsonAt, ot as isReservedKey, q as counted, rt as acceptWays, tr as isJsonObject, tt as acceptLabel } from "./core.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { t as safeMessage } from "./safe-message.js";
-import { b as isRefused$1 } from "./verdict.js";
+import { x as isRefused$1 } from "./upgrade-text.js";
 import { i as codeSpan } from "./safe-text.js";
 import { o as memoryRoom } from "./markdown.js";
 import { createHash } from "node:crypto";

@@ -1,4 +1,4 @@
-import { G as recordingTree, U as undecided, _n as nodeKindOf, an as printResource, cr as getOrInsert, hn as kustomizeGroup, in as compareResources, on as resourceIdOf, rr as objectAt, sn as resourceKey, un as addToGroup } from "./core.js";
+import { K as recordingTree, W as undecided, an as compareResources, cn as resourceKey, dn as addToGroup, gn as kustomizeGroup, ir as objectAt, lr as getOrInsert, on as printResource, sn as resourceIdOf, vn as nodeKindOf } from "./core.js";
 import { nt as fluxSpec } from "./flux.js";
 import { n as owningKustomizations, t as appliedDefinition } from "./owning-kustomization.js";
 // src/flux/discovery/other-definitions.ts

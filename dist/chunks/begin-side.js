@@ -1,4 +1,4 @@
-import { C as generatedKeys, Et as withLazyObject, F as printPosition, G as recordingTree, H as isRendered, Hn as readText, In as clampPath, L as hasUnknownField, Ln as compareBytes, Ot as printJson, S as declarationMatcher, Sn as getOwn, T as producedObjects, Tt as readParts, U as undecided, Vn as resolvePath, W as readSetHolds, Y as memoryTree, _n as nodeKindOf, an as printResource, b as copySource, bn as sourceId, cn as resourceOfKey, cr as getOrInsert, dr as ProblemError, en as append, er as isJsonObject, fn as extensionsGroup, fr as fail, gt as ignoreTree, hn as kustomizeGroup, ht as defaultIgnorePatterns, in as compareResources, ir as stringAt, ln as isClusterScoped, mr as problemOf, nr as listAt, on as resourceIdOf, or as trimmed, pn as helmGroup, pr as isProblem, qn as StepLimit, rr as objectAt, sn as resourceKey, st as fluxNanoseconds, tr as jsonAt, vn as operatorGroup, w as makes, wt as printParts, y as copiedInto, yn as sourceGroup, zn as joinPath, zt as goString } from "./core.js";
+import { Bn as joinPath, Bt as goString, C as declarationMatcher, Cn as getOwn, Dt as withLazyObject, E as producedObjects, Et as readParts, G as readSetHolds, Hn as resolvePath, I as printPosition, Jn as StepLimit, K as recordingTree, Ln as clampPath, R as hasUnknownField, Rn as compareBytes, T as makes, Tt as printParts, U as isRendered, Un as readText, W as undecided, X as memoryTree, _t as ignoreTree, an as compareResources, ar as stringAt, b as copiedInto, bn as sourceGroup, cn as resourceKey, ct as fluxNanoseconds, fr as ProblemError, gn as kustomizeGroup, gt as defaultIgnorePatterns, hr as problemOf, ir as objectAt, kt as printJson, ln as resourceOfKey, lr as getOrInsert, mn as helmGroup, mr as isProblem, nr as jsonAt, on as printResource, pn as extensionsGroup, pr as fail, rr as listAt, sn as resourceIdOf, sr as trimmed, tn as append, tr as isJsonObject, un as isClusterScoped, vn as nodeKindOf, w as generatedKeys, x as copySource, xn as sourceId, yn as operatorGroup } from "./core.js";
 import { r as safeSide } from "./safe-message.js";
 import { $ as helmChartSpec, A as kubernetesOfHelm, C as kustomizeOfNewestFlux, F as fluxWithout, G as applyPart, H as inputProviderSpec, I as hasFrom, J as kustomizationSpec, T as followsHelm, U as resourceSetFields, V as fluxInstanceSpec, W as resourceSetSpec, X as helmReleaseFields, Y as forceRequest, Z as helmReleaseSpec, a as isInNone, at as checksumSources, et as withCommonMetadata, f as kubeMinorOf, h as dependenciesOf, j as sourceSpec, nt as fluxSpec, o as kindsInAll, ot as copySource$1, p as printMinor, q as kustomizationFields, rt as versionedPaths, st as kubeConfigSource, tt as artifactGeneratorSpec, u as possibleVersions, v as kustomizationSource, z as behaves } from "./flux.js";
 import { A as generatorSpec, D as fluxSettings, E as fluxOfVersion, M as applyCopyOperations, N as newBudget, O as defaultFlux, S as walkYamlFiles, T as clusterFlux, d as dataOf, f as isPlaceholder, j as isGeneratorDisabled, k as artifactRequests, m as SourceCache, p as placeholder, x as prefetchYamlFiles, y as discover } from "./shared-state.js";
@@ -7,7 +7,8 @@ import { A as pinnedVersion, C as substitutionBudget, D as sourceRelation, J as 
 import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { i as compareVersions, o as printVersion, s as tryParseVersion } from "./semver-constraint.js";
 import { a as duplicateWarnings, i as clusterOf, o as repeatedObject, r as byId, s as otherDefinitions, t as addEntries } from "./add-entries.js";
-import { A as stringAt$1, C as ClusterQueries, D as sprigFunctions, E as TemplateCompiler, M as TemplateExecError, N as TemplateParseError, O as encodeJson, P as GoError, S as defaultChartLimits, T as TemplateSet, _ as decodeValues, a as splitStream, b as copyJson, c as sortManifests, d as hookOf, f as readManifestHead, h as loadChart, j as ExecContext, k as pure, l as TextCache, m as loadChartArchive, n as renderTexts, o as splitterOf, p as compareKinds, r as runsHook, s as trimSpace, u as withDoubles, w as defaultApiVersions, x as mergeValues } from "./render-chart.js";
+import { A as ExecContext, C as defaultApiVersions, D as encodeJson, E as sprigFunctions, M as TemplateParseError, N as GoError, O as pure, S as ClusterQueries, T as TemplateCompiler, a as splitStream, b as mergeValues, c as sortManifests, d as readManifestHead, f as compareKinds, g as decodeValues, j as TemplateExecError, k as stringAt$1, l as TextCache, m as loadChart, n as renderTexts, o as splitterOf, p as loadChartArchive, r as runsHook, s as trimSpace, u as hookOf, w as TemplateSet, x as defaultChartLimits, y as copyJson } from "./render-chart.js";
+import { d as withDoubles } from "./value-reads.js";
 import { n as withDefaultValues, t as withChartVersion } from "./chart.js";
 import { t as parseSetString } from "./set-values.js";
 import { t as extractArchive } from "./extract-archive.js";
@@ -2688,6 +2689,100 @@ function loadedChart({ value }) {
 	if (value.chart === void 0) throw new Error("a chart that loaded before does not load");
 	return value.chart;
 }
+// src/render/release/cluster-assumptions.ts
+function assumedAnswers({ kubeVersion, kubeVersions: possible, apiVersions, releaseAction: action }) {
+	const own = kubeMinorOf(kubeVersion);
+	const kubeVersions = own === void 0 ? possibleVersions(possible) : [own];
+	const gone = defaultApiVersions().filter((version) => isInNone(version, kubeVersions));
+	return {
+		action,
+		kubeVersions,
+		apiVersions: [...kindsInAll(kubeVersions), ...apiVersions],
+		withoutApiVersions: new Set(gone.filter((version) => !apiVersions.includes(version)))
+	};
+}
+const namedVersions = 4;
+function otherVersions(asked, { apiVersions, withoutApiVersions, kubeVersions }) {
+	const own = new Set(apiVersions);
+	const known = new Set([...defaultApiVersions(), ...apiVersions]);
+	const open = [...asked].sort().filter((version) => withoutApiVersions?.has(version) !== true && !isInNone(version, kubeVersions));
+	const missing = open.filter((version) => !known.has(version));
+	const passing = open.filter((version) => known.has(version) && !own.has(version) && /v\d+(?:alpha|beta)\d+/.test(version));
+	return {
+		missing,
+		passing,
+		count: missing.length + passing.length
+	};
+}
+function answered(answers, { missing, passing }) {
+	return {
+		...answers,
+		apiVersions: [...answers.apiVersions, ...missing],
+		withoutApiVersions: new Set([...answers.withoutApiVersions ?? [], ...passing])
+	};
+}
+function versionsText({ missing, passing }) {
+	const names = (versions) => versions.length <= namedVersions ? versions.join(", ") : `${versions.slice(0, namedVersions).join(", ")} and ${versions.length - namedVersions} more`;
+	const verb = (versions, one, several) => versions.length === 1 ? one : several;
+	return [missing.length === 0 ? "" : `when ${names(missing)} ${verb(missing, "exists", "exist")}`, passing.length === 0 ? "" : `${missing.length === 0 ? "when" : "and"} ${names(passing)} ${verb(passing, "does", "do")} not exist`].filter((text) => text !== "").join(" ");
+}
+// src/render/release/release-name.ts
+const maximumLength = 53;
+function releaseName(id, object) {
+	const { releaseName: stated, targetNamespace } = helmReleaseSpec(object);
+	const name = stated || (targetNamespace ? `${targetNamespace}-${id.name}` : id.name);
+	if (Buffer.byteLength(name) <= maximumLength) return name;
+	const digest = createHash("sha256").update(name).digest("hex");
+	return `${name.slice(0, 40)}-${digest.slice(0, 12)}`;
+}
+function releaseNamespace(id, object) {
+	return helmReleaseSpec(object).targetNamespace || id.namespace;
+}
+// src/render/release/release-render.ts
+const laterRevision = 2;
+function renderOptions(side, { id, object }, { action, apiVersions, withoutApiVersions, kubeVersion = side.settings.kubeVersion }) {
+	return {
+		helm: side.settings.helm,
+		release: {
+			name: releaseName(id, object),
+			namespace: releaseNamespace(id, object),
+			...action === "upgrade" ? {
+				isUpgrade: true,
+				revision: laterRevision
+			} : {}
+		},
+		capabilities: {
+			assumes: "4.3",
+			...kubeVersion === "" ? {} : { kubeVersion },
+			apiVersions,
+			...withoutApiVersions === void 0 ? {} : { withoutApiVersions }
+		}
+	};
+}
+function releaseRender(side, node, chart, collected) {
+	const inline = helmReleaseSpec(node.object).values ?? {};
+	const { values, problems } = composeHelmReleaseValues({
+		valuesFrom: collected,
+		inline
+	});
+	const { values: openValues } = composeHelmReleaseValues({
+		valuesFrom: collected.filter(({ isConfidential }) => !isConfidential),
+		inline
+	});
+	if (problems.length > 0) return void 0;
+	const options = renderOptions(side, node, assumedAnswers(side.settings));
+	return {
+		chart,
+		values,
+		openValues,
+		render: (other, given, reads) => renderTexts(other, {
+			...options,
+			values: given,
+			skipSchemaValidation: true,
+			...reads === void 0 ? {} : { reads }
+		})
+	};
+}
 // src/render/release/release-values.ts
 function encryptedValues(side, run) {
 	const dataFor = dataReader(side.store);
@@ -2770,43 +2865,6 @@ function collectValues(side, run) {
 	}
 	return entries;
 }
-// src/render/release/cluster-assumptions.ts
-function assumedAnswers({ kubeVersion, kubeVersions: possible, apiVersions, releaseAction: action }) {
-	const own = kubeMinorOf(kubeVersion);
-	const kubeVersions = own === void 0 ? possibleVersions(possible) : [own];
-	const gone = defaultApiVersions().filter((version) => isInNone(version, kubeVersions));
-	return {
-		action,
-		kubeVersions,
-		apiVersions: [...kindsInAll(kubeVersions), ...apiVersions],
-		withoutApiVersions: new Set(gone.filter((version) => !apiVersions.includes(version)))
-	};
-}
-const namedVersions = 4;
-function otherVersions(asked, { apiVersions, withoutApiVersions, kubeVersions }) {
-	const own = new Set(apiVersions);
-	const known = new Set([...defaultApiVersions(), ...apiVersions]);
-	const open = [...asked].sort().filter((version) => withoutApiVersions?.has(version) !== true && !isInNone(version, kubeVersions));
-	const missing = open.filter((version) => !known.has(version));
-	const passing = open.filter((version) => known.has(version) && !own.has(version) && /v\d+(?:alpha|beta)\d+/.test(version));
-	return {
-		missing,
-		passing,
-		count: missing.length + passing.length
-	};
-}
-function answered(answers, { missing, passing }) {
-	return {
-		...answers,
-		apiVersions: [...answers.apiVersions, ...missing],
-		withoutApiVersions: new Set([...answers.withoutApiVersions ?? [], ...passing])
-	};
-}
-function versionsText({ missing, passing }) {
-	const names = (versions) => versions.length <= namedVersions ? versions.join(", ") : `${versions.slice(0, namedVersions).join(", ")} and ${versions.length - namedVersions} more`;
-	const verb = (versions, one, several) => versions.length === 1 ? one : several;
-	return [missing.length === 0 ? "" : `when ${names(missing)} ${verb(missing, "exists", "exist")}`, passing.length === 0 ? "" : `${missing.length === 0 ? "when" : "and"} ${names(passing)} ${verb(passing, "does", "do")} not exist`].filter((text) => text !== "").join(" ");
-}
 // src/render/release/needed-versions.ts
 const mostRounds$1 = 4;
 function renderWhereItCan(answers, questions, attempt) {
@@ -2848,18 +2906,6 @@ function renderWhereItCan(answers, questions, attempt) {
 		answers,
 		questions
 	};
-}
-// src/render/release/release-name.ts
-const maximumLength = 53;
-function releaseName(id, object) {
-	const { releaseName: stated, targetNamespace } = helmReleaseSpec(object);
-	const name = stated || (targetNamespace ? `${targetNamespace}-${id.name}` : id.name);
-	if (Buffer.byteLength(name) <= maximumLength) return name;
-	const digest = createHash("sha256").update(name).digest("hex");
-	return `${name.slice(0, 40)}-${digest.slice(0, 12)}`;
-}
-function releaseNamespace(id, object) {
-	return helmReleaseSpec(object).targetNamespace || id.namespace;
 }
 // src/render/release/render-variants.ts
 const mostRounds = 4;
@@ -3025,25 +3071,10 @@ function renderRelease(side, node, chart, directory, values) {
 	if (composed.problems.length > 0) return fail(composed.problems);
 	const namespace = releaseNamespace(id, object);
 	const attempt = (answers, questions) => {
-		const { action, apiVersions, withoutApiVersions, kubeVersion = side.settings.kubeVersion } = answers;
-		const choices = choicesOf(spec, action);
+		const choices = choicesOf(spec, answers.action);
 		const outcome = renderTexts(chart, {
-			helm: side.settings.helm,
+			...renderOptions(side, node, answers),
 			values: composed.values,
-			release: {
-				name: releaseName(id, object),
-				namespace,
-				...action === "upgrade" ? {
-					isUpgrade: true,
-					revision: laterRevision
-				} : {}
-			},
-			capabilities: {
-				assumes: "4.3",
-				...kubeVersion === "" ? {} : { kubeVersion },
-				apiVersions,
-				...withoutApiVersions === void 0 ? {} : { withoutApiVersions }
-			},
 			includeCrds: !choices.skipsCrds,
 			skipSchemaValidation: spec.install?.disableSchemaValidation === true || spec.upgrade?.disableSchemaValidation === true || values.some(({ text }) => text.includes("..PLACEHOLDER_")) || holdsStandIns(side, values),
 			questions
@@ -3140,7 +3171,6 @@ function failsForLookup({ original = "" }, { lookups }) {
 	const innermost = original.slice(original.lastIndexOf("executing \"") + 11).split("\"")[0] ?? "";
 	return lookups.has(innermost);
 }
-const laterRevision = 2;
 function choicesOf(spec, action) {
 	return {
 		skipsCrds: spec[action]?.crds === "Skip",
@@ -3440,6 +3470,7 @@ const reconcileHelmRelease = async (side, run) => {
 			...keptFrom(resolved),
 			...inTree && reference.tracks === "digest" ? { packaged: resolved.key } : {}
 		},
+		again: () => releaseRender(side, run.node, resolved.chart(), values),
 		isConfidential,
 		problems: problems.map((problem) => withNode(run, withStandInHint(side, values, problem))),
 		warnings: [
@@ -4853,6 +4884,7 @@ function recordEnd(store, id, result, hook, known = new Set()) {
 		blockedOn: result.blockedOn ?? [],
 		manifests,
 		...result.chart === void 0 ? {} : { chart: result.chart },
+		...result.again === void 0 ? {} : { again: result.again },
 		...result.countsUnchanged === true ? { countsUnchanged: true } : {},
 		...result.variants === void 0 ? {} : { variants: result.variants },
 		...result.driftIgnored === void 0 ? {} : { driftIgnored: result.driftIgnored },

@@ -1,4 +1,4 @@
-import { en as append, nt as acceptWays, rt as failOnRules, tn as greatest } from "./core.js";
+import { it as failOnRules, nn as greatest, rt as acceptWays, tn as append } from "./core.js";
 import "./duration.js";
 // src/inputs/command-options.ts
 const all = [

@@ -1,4 +1,4 @@
-import { ir as stringAt, it as isForkHead, rr as objectAt, tr as jsonAt } from "./core.js";
+import { ar as stringAt, at as isForkHead, ir as objectAt, nr as jsonAt } from "./core.js";
 // src/inputs/decode-event.ts
 const shaForm = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const noCommit = /^0+$/;

@@ -1,4 +1,4 @@
-import { D as jsonEqual, O as isQuantity, Sn as getOwn, Yn as spendOn, cr as getOrInsert, er as isJsonObject, hn as kustomizeGroup, ir as stringAt, nr as listAt, pn as helmGroup, pt as foldedCharacters, rn as apiGroup, rr as objectAt, sn as resourceKey, sr as trimmedEnd, vn as operatorGroup } from "./core.js";
+import { Cn as getOwn, O as jsonEqual, Xn as spendOn, ar as stringAt, cn as resourceKey, cr as trimmedEnd, gn as kustomizeGroup, in as apiGroup, ir as objectAt, k as isQuantity, lr as getOrInsert, mn as helmGroup, mt as foldedCharacters, rr as listAt, tr as isJsonObject, yn as operatorGroup } from "./core.js";
 import { B as behaviours, c as knownMinor, nt as fluxSpec, p as printMinor, z as behaves } from "./flux.js";
 import { i as RE2JS } from "./build2.js";
 import { f as dns1035Label, i as stringFormats, y as pathSegment } from "./string-formats.js";

@@ -1,4 +1,4 @@
-import { X as diskTree, bt as followLinks } from "./core.js";
+import { Z as diskTree, xt as followLinks } from "./core.js";
 import { accessSync, constants } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 // src/commands/disk-root.ts

@@ -1,4 +1,4 @@
-import { st as fluxNanoseconds } from "./core.js";
+import { ct as fluxNanoseconds } from "./core.js";
 import { join } from "node:path";
 // src/inputs/cache-place.ts
 const units = {

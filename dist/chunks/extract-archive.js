@@ -1,4 +1,4 @@
-import { Mn as TarError, Nn as gunzip, Pn as readTar, Y as memoryTree } from "./core.js";
+import { Fn as readTar, Nn as TarError, Pn as gunzip, X as memoryTree } from "./core.js";
 // src/sources/extract-archive.ts
 const defaultLimits = {
 	bytes: 536870912,

@@ -1,4 +1,4 @@
-import { Sn as getOwn, _n as nodeKindOf, bn as sourceId, cr as getOrInsert, dr as ProblemError, er as isJsonObject, fr as fail, ir as stringAt, rn as apiGroup, rr as objectAt, sn as resourceKey, vn as operatorGroup } from "./core.js";
+import { Cn as getOwn, ar as stringAt, cn as resourceKey, fr as ProblemError, in as apiGroup, ir as objectAt, lr as getOrInsert, pr as fail, tr as isJsonObject, vn as nodeKindOf, xn as sourceId, yn as operatorGroup } from "./core.js";
 // src/flux/annotated-sources.ts
 const group = "fluxcd.controlplane.io";
 const copyFrom = `${group}/copyFrom`;

@@ -1,7 +1,8 @@
-import { A as quantityForm, D as jsonEqual, E as podTemplateOf, Jn as spend, K as counted, Qn as withSteps, _n as nodeKindOf, c as stageNames, cr as getOrInsert, ct as nanosecondsOf, dn as groupBy, er as isJsonObject, h as hookEvents, in as compareResources, ir as stringAt, k as nanosOf, nr as listAt, qn as StepLimit, rn as apiGroup, rr as objectAt, sn as resourceKey, st as fluxNanoseconds, tr as jsonAt, un as addToGroup, vn as operatorGroup } from "./core.js";
-import { C as withDefaultLimits, S as podUsage, b as indexSides, c as unknownBetween, i as recreatesIt, l as unknownForm, n as exceededAmounts, o as lacksVariables, r as inNamespace, s as placeholderForm, t as rules, x as kindKey } from "./rules.js";
+import { $n as withSteps, A as nanosOf, D as podTemplateOf, Jn as StepLimit, O as jsonEqual, Yn as spend, an as compareResources, ar as stringAt, cn as resourceKey, ct as fluxNanoseconds, dn as addToGroup, fn as groupBy, g as hookEvents, in as apiGroup, ir as objectAt, j as quantityForm, l as stageNames, lr as getOrInsert, lt as nanosecondsOf, nr as jsonAt, q as counted, rr as listAt, tr as isJsonObject, vn as nodeKindOf, yn as operatorGroup } from "./core.js";
+import { n as kindKey, t as indexSides } from "./side-index.js";
 import { R as printFieldPath, f as isIgnored, m as unmanagedMark } from "./compare.js";
 import { H as defaultedObject, I as createdPod, V as selects, W as holdsOpenValue, h as services } from "./definitions.js";
+import { b as podUsage, c as unknownBetween, i as recreatesIt, l as unknownForm, n as exceededAmounts, o as lacksVariables, r as inNamespace, s as placeholderForm, t as rules, x as withDefaultLimits } from "./rules.js";
 import { d as staysNote, u as sharedNote } from "./removal-outcome.js";
 import { J as kustomizationSpec, W as resourceSetSpec, Z as helmReleaseSpec, _ as fluxReferences, h as dependenciesOf, j as sourceSpec, nt as fluxSpec, v as kustomizationSource } from "./flux.js";
 import { n as wavesOf, t as reachesOf } from "./waves.js";

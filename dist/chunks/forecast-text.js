@@ -1,15 +1,6 @@
-import { J as formatCount, K as counted, an as printResource, dn as groupBy, q as firstNames, sn as resourceKey } from "./core.js";
+import { J as firstNames, Y as formatCount, cn as resourceKey, fn as groupBy, on as printResource, q as counted } from "./core.js";
 import { A as waitingFiles, D as isEmptyComparison, k as unexplainedFiles } from "./compare.js";
 import { n as clusterQualifiedName } from "./sections.js";
-// src/report/empty-report.ts
-function isEmptyReport(comparison) {
-	const { review } = comparison;
-	return isEmptyComparison(comparison) && unexplainedFiles(comparison).length + waitingFiles(comparison).length === 0 && (review === void 0 || review.findings.length + review.acknowledged.length === 0);
-}
-// src/report/line-counts.ts
-function lineCounts(added, removed) {
-	return [added === 0 ? "" : `+${formatCount(added)}`, removed === 0 ? "" : `\u2212${formatCount(removed)}`].filter((count) => count !== "").join(" ");
-}
 // src/forecast/workload-rules.ts
 const concepts = "https://kubernetes.io/docs/concepts";
 const controllers = `${concepts}/workloads/controllers`;
@@ -151,6 +142,15 @@ const workloadRuleTexts = {
 		source: "src/forecast/watchers.ts"
 	}
 };
+// src/report/empty-report.ts
+function isEmptyReport(comparison) {
+	const { review } = comparison;
+	return isEmptyComparison(comparison) && unexplainedFiles(comparison).length + waitingFiles(comparison).length === 0 && (review === void 0 || review.findings.length + review.acknowledged.length === 0);
+}
+// src/report/line-counts.ts
+function lineCounts(added, removed) {
+	return [added === 0 ? "" : `+${formatCount(added)}`, removed === 0 ? "" : `\u2212${formatCount(removed)}`].filter((count) => count !== "").join(" ");
+}
 // src/report/forecast-text.ts
 const graveWords = ["stuck", "down until ready"];
 const named = 3;

@@ -1,6 +1,6 @@
-import { Rt as goBytes, er as isJsonObject, fr as fail, mr as problemOf, zt as goString } from "./core.js";
+import { Bt as goString, hr as problemOf, pr as fail, tr as isJsonObject, zt as goBytes } from "./core.js";
 import "./flux.js";
-import { E as TemplateCompiler, M as TemplateExecError, N as TemplateParseError, T as TemplateSet, h as loadChart, i as helmFunctions, j as ExecContext, m as loadChartArchive, t as renderChart, v as decodeValuesFile, x as mergeValues, y as under } from "./render-chart.js";
+import { A as ExecContext, M as TemplateParseError, T as TemplateCompiler, _ as decodeValuesFile, b as mergeValues, i as helmFunctions, j as TemplateExecError, m as loadChart, p as loadChartArchive, t as renderChart, v as under, w as TemplateSet } from "./render-chart.js";
 import { n as writeTemplate, t as printTemplate } from "./template-output.js";
 import { t as parseSetString } from "./set-values.js";
 import { t as diskRoot } from "./disk-root.js";

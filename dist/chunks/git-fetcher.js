@@ -1,4 +1,4 @@
-import { $n as booleanAt, $t as quotedName, In as clampPath, P as sparseTree, gt as ignoreTree, ir as stringAt, nr as listAt, or as trimmed, pr as isProblem, rr as objectAt, st as fluxNanoseconds, yt as sourceIgnorePatterns } from "./core.js";
+import { F as sparseTree, Ln as clampPath, _t as ignoreTree, ar as stringAt, bt as sourceIgnorePatterns, ct as fluxNanoseconds, en as quotedName, er as booleanAt, ir as objectAt, mr as isProblem, rr as listAt, sr as trimmed } from "./core.js";
 import { t as redactUrl } from "./redact-url.js";
 import { i as compareVersions, n as parseConstraint, r as SemverError, s as tryParseVersion, t as checkConstraint } from "./semver-constraint.js";
 import { i as sourceProxy, t as isWayward } from "./url-rewrites.js";

@@ -1,4 +1,4 @@
-import { Dt as subtree, In as clampPath, Vn as resolvePath, ir as stringAt, nr as listAt, z as mountTree } from "./core.js";
+import { B as mountTree, Hn as resolvePath, Ln as clampPath, Ot as subtree, ar as stringAt, rr as listAt } from "./core.js";
 // src/sources/git/git-include.ts
 function withIncludes(tree, spec, includes) {
 	const mounts = new Map();

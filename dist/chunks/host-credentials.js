@@ -1,4 +1,4 @@
-import { sr as trimmedEnd } from "./core.js";
+import { cr as trimmedEnd } from "./core.js";
 // src/inputs/host-credentials.ts
 function parseHostCredentials(texts) {
 	const credentials = [];

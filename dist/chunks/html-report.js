@@ -1,8 +1,8 @@
-import { J as formatCount, K as counted, an as printResource, q as firstNames } from "./core.js";
+import { J as firstNames, Y as formatCount, on as printResource, q as counted } from "./core.js";
 import { a as escapeHtml, l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
 import { N as changeCauses, O as nodesWithUncomparedResources, o as isReleasePage } from "./compare.js";
 import { h as highestSeverity } from "./rules.js";
-import { D as uncheckedText, T as titleOf, a as rootCauses, b as isRefused, c as unexplainedGroups, h as documentFields, m as hiddenNote, n as headline, o as uncheckedApps, p as schemaLines, r as newNodes, s as verdictOf, x as isUnchecked, y as impactText } from "./verdict.js";
+import { E as titleOf, O as uncheckedText, S as isUnchecked, b as impactText, c as verdictOf, g as documentFields, h as hiddenNote, i as newNodes, l as unexplainedGroups, m as schemaLines, o as rootCauses, r as headline, s as uncheckedApps, t as upgradeTexts, x as isRefused } from "./upgrade-text.js";
 import { a as isWorthPicture, i as stepName, n as orderSummary, o as orderPicture, r as stepLines, s as groupFailures, t as edgeTexts } from "./order-text.js";
 import { i as sourceUrl, r as shownPosition } from "./report-context.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
@@ -267,12 +267,18 @@ function pageFailure(what, isNew, all, context) {
 		blocks: [...new Set(all.flatMap(({ blocks }) => blocks.map((id) => visibleText(printResource(id)))))]
 	};
 }
+const valuesInLine = 50;
 function pageNotes(comparison, switchedOff, notChecked) {
 	const { hidden, orphans, suspended, warnings, counts } = comparison;
 	const unchecked = comparison.notCompared.map(({ root, node, side, reason }) => `${nodeName(root, printResource(node))}${side === "both" ? "" : side === "base" ? " (before the change)" : " (after the change)"}: ${reason}`);
 	const uncompared = nodesWithUncomparedResources(comparison).flatMap(({ root, node, applies }) => applies.map(({ id }) => `${printResource(id)} by ${nodeName(root, printResource(node))}`));
 	const apps = uncheckedApps(comparison).length;
 	return [
+		...upgradeTexts(comparison.forecast?.upgrades ?? [], (text) => clipText(text, 120), valuesInLine).map(({ summary, lines, notes: quoted }) => [
+			summary,
+			[...lines, ...quoted.map((one) => [`From ${one.source}:`, ...one.lines].join("\n"))],
+			"\n	"
+		]),
 		["Suspended and resumed", suspended.map(({ root, node, change, resources }) => `${nodeName(root, printResource(node))} is ${change}: ${counted(resources, "resource")}`)],
 		[`Applied after the change, not compared (no earlier render): ${counted(uncompared.length, "resource")}`, uncompared],
 		[apps === 0 ? "Not compared" : `Not compared: ${counted(apps, "app")} not checked`, unchecked],

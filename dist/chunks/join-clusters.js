@@ -1,7 +1,8 @@
 import { O as nodesWithUncomparedResources, R as printFieldPath, T as fileOutcomes, t as joinVersions } from "./compare.js";
-import { K as counted, Qn as withSteps, _n as nodeKindOf, an as printResource, cr as getOrInsert, dn as groupBy, en as append, er as isJsonObject, in as compareResources, ir as stringAt, nr as listAt, ot as matchesText, qn as StepLimit, sn as resourceKey, un as addToGroup } from "./core.js";
+import { $n as withSteps, Jn as StepLimit, an as compareResources, ar as stringAt, cn as resourceKey, dn as addToGroup, fn as groupBy, lr as getOrInsert, on as printResource, q as counted, rr as listAt, st as matchesText, tn as append, tr as isJsonObject, vn as nodeKindOf } from "./core.js";
 import { i as isShared } from "./removal-outcome.js";
-import { _ as severities, a as ifItDiffers, g as quoted, p as transitionOf, t as rules, x as kindKey } from "./rules.js";
+import { _ as severities, a as ifItDiffers, g as quoted, p as transitionOf, t as rules } from "./rules.js";
+import { n as kindKey } from "./side-index.js";
 // src/findings/impact.ts
 function impactOf(comparison, head, releases) {
 	const kinds = new Map();
@@ -446,9 +447,11 @@ function joinForecasts(forecasts) {
 	if (forecasts.length === 0) return void 0;
 	const order = joinOrders(forecasts.flatMap((one) => one.order ?? []));
 	const workloads = forecasts.flatMap((one) => one.workloads);
-	return order === void 0 ? { workloads } : {
+	const upgrades = forecasts.flatMap((one) => one.upgrades ?? []);
+	return {
 		workloads,
-		order
+		...order === void 0 ? {} : { order },
+		...upgrades.length === 0 ? {} : { upgrades }
 	};
 }
 function joinOrders(orders) {

@@ -1,4 +1,4 @@
-import { In as clampPath, bt as followLinks, dr as ProblemError, fr as fail, ir as stringAt, pr as isProblem } from "./core.js";
+import { Ln as clampPath, ar as stringAt, fr as ProblemError, mr as isProblem, pr as fail, xt as followLinks } from "./core.js";
 import { a as printReference, i as bundledKind, l as parseGitUrl, n as build } from "./build3.js";
 import { n as requestFor, t as buildUntilFetched } from "./build-until-fetched.js";
 import { t as offlineFetcher } from "./offline-fetcher.js";

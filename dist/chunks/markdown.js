@@ -1,10 +1,10 @@
-import { J as formatCount, K as counted, _n as nodeKindOf, an as printResource, dn as groupBy, en as append, q as firstNames, sn as resourceKey } from "./core.js";
+import { J as firstNames, Y as formatCount, cn as resourceKey, fn as groupBy, on as printResource, q as counted, tn as append, vn as nodeKindOf } from "./core.js";
 import { n as lineCounts, r as isEmptyReport, t as forecastLines } from "./forecast-text.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, r as codeLink, s as fencedBlock, t as clipText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
 import { N as changeCauses, O as nodesWithUncomparedResources, d as restartNote, o as isReleasePage, v as hiddenClasses, w as differingLines } from "./compare.js";
 import { d as staysNote, o as presentNote, u as sharedNote } from "./removal-outcome.js";
-import { C as releaseText, D as uncheckedText, E as toldApart, S as messageText$1, _ as groupFindings, a as rootCauses, d as detailLevels, f as listOf, g as findingBlocks, h as documentFields, i as notComparedText, m as hiddenNote, n as headline, o as uncheckedApps, p as schemaLines, s as verdictOf, t as failuresByBefore, u as unexplainedParts, v as groupText, w as suppressedText, x as isUnchecked, y as impactText } from "./verdict.js";
+import { C as messageText$1, D as toldApart, O as uncheckedText, S as isUnchecked, T as suppressedText, _ as findingBlocks, a as notComparedText, b as impactText, c as verdictOf, d as unexplainedParts, f as detailLevels, g as documentFields, h as hiddenNote, m as schemaLines, n as failuresByBefore, o as rootCauses, p as listOf, r as headline, s as uncheckedApps, t as upgradeTexts, v as groupFindings, w as releaseText, y as groupText } from "./upgrade-text.js";
 import { i as sourceUrl, r as shownPosition } from "./report-context.js";
 import { a as isWorthPicture, i as stepName, n as orderSummary, o as orderPicture, s as groupFailures } from "./order-text.js";
 import { t as rules } from "./rules.js";
@@ -1185,6 +1185,26 @@ function blocksOf(text) {
 	if (lines.length > 0) blocks.push(lines.join("\n"));
 	return blocks;
 }
+// src/report/markdown/markdown-upgrades.ts
+const longestValue = 120;
+function upgradeParts({ forecast }, form) {
+	const upgrades = forecast?.upgrades ?? [];
+	if (upgrades.length === 0 || form.entries === 0) return [];
+	const inSummary = upgradeTexts(upgrades, (text) => codeElement(clipText(text, longestValue)), form.entries);
+	const texts = upgradeTexts(upgrades, (text) => codeSpan(text, { length: longestValue }), form.entries);
+	const parts = texts.slice(0, form.entries).map(({ summary, lines, notes }, at) => {
+		const quoted = (form.bodies === void 0 ? [] : notes).flatMap(({ source, lines: own, linesLeftOut }) => [`From ${codeSpan(source)}${linesLeftOut === 0 ? "" : ` (${linesLeftOut} more lines)`}:`, fencedBlock(own, "text")]);
+		const body = [...lines.length === 0 ? [] : [lines.map((line) => `- ${line}`).join("\n")], ...quoted];
+		if (body.length === 0) return summary;
+		return [
+			`<details><summary>${inSummary[at]?.summary ?? ""}</summary>`,
+			...body,
+			"</details>"
+		].join("\n\n");
+	});
+	const more = texts.length - parts.length;
+	return more === 0 ? parts : [...parts, `\u2026 and ${more} more chart ${more === 1 ? "step" : "steps"}`];
+}
 // src/report/markdown/markdown.ts
 const commentLimit = 65e3;
 const markerRoom = 1400;
@@ -1241,6 +1261,7 @@ function write(comparison, reading, options, form, most) {
 		...counts.removed === 0 ? [] : removedLine(reading, form),
 		...suspended.length + orphans.length + warnings.length === 0 ? [] : noticeParts(comparison, form, options),
 		...versionTable(comparison, form),
+		...upgradeParts(comparison, form),
 		...impactParts(comparison, form),
 		...counts.added + counts.changed + counts.moved + counts.removed < 30 ? [] : kindTable(comparison)
 	];

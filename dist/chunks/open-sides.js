@@ -1,4 +1,4 @@
-import { $t as quotedName, Bn as parentPath, Fn as baseName, Gn as decodeName, Kt as commonDirectory, Ln as compareBytes, Vn as resolvePath, Wn as treeId, X as diskTree, Y as memoryTree, Yt as nearestDirectories, mr as problemOf, pr as isProblem, q as firstNames, qt as isGlob, zn as joinPath } from "./core.js";
+import { Bn as joinPath, Gn as treeId, Hn as resolvePath, In as baseName, J as firstNames, Jt as isGlob, Kn as decodeName, Rn as compareBytes, Vn as parentPath, X as memoryTree, Xt as nearestDirectories, Z as diskTree, en as quotedName, hr as problemOf, mr as isProblem, qt as commonDirectory } from "./core.js";
 import { d as disabledFilters, u as openRepository } from "./preview-options.js";
 import { n as errorSummary, o as runGit } from "./run-git.js";
 import { realpathSync, statSync } from "node:fs";

@@ -1,4 +1,4 @@
-import { K as counted, an as printResource, sn as resourceKey, un as addToGroup } from "./core.js";
+import { cn as resourceKey, dn as addToGroup, on as printResource, q as counted } from "./core.js";
 import { n as clusterQualifiedName } from "./sections.js";
 // src/report/group-failures.ts
 const gatheredFrom$1 = 3;

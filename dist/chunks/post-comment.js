@@ -1,8 +1,8 @@
-import { K as counted, an as printResource, mr as problemOf, sn as resourceKey } from "./core.js";
+import { cn as resourceKey, hr as problemOf, on as printResource, q as counted } from "./core.js";
 import { _ as severities } from "./rules.js";
 import { R as printFieldPath } from "./compare.js";
 import { A as readMarker, M as ApiError, S as isOwnText, _ as showComment, b as editComment, d as earlierThan, f as readMemory, g as isHidden, h as hideComments, j as withMarker, k as encodedKey, m as withShownTimes, p as withMemory, v as createComment, x as ownComments, y as deleteComment } from "./accept-findings.js";
-import { S as messageText, s as verdictOf, x as isUnchecked } from "./verdict.js";
+import { C as messageText, S as isUnchecked, c as verdictOf } from "./upgrade-text.js";
 import { i as codeSpan, t as clipText, u as visibleText } from "./safe-text.js";
 import { a as markerRoom, i as markdownTexts, o as memoryRoom, t as commentLimit } from "./markdown.js";
 import { createHash } from "node:crypto";

@@ -1,4 +1,4 @@
-import { Gn as decodeName, L as hasUnknownField, fr as fail, lr as buildId, pr as isProblem, zn as joinPath } from "./core.js";
+import { Bn as joinPath, Kn as decodeName, R as hasUnknownField, mr as isProblem, pr as fail, ur as buildId } from "./core.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { n as defaultCacheDirectory, r as parseByteSize, t as parseDuration } from "./duration.js";
 import "./action-inputs.js";

@@ -1,5 +1,5 @@
 import { C as sourceEdits, E as toldNodes, F as nodeKey, L as alignLists, M as isIgnoreFile, N as changeCauses, P as asInstalled, S as maxEditedFiles, b as ciphertexts, c as filesThatMayApply, h as redactPair, i as diffSides, l as ofNoNode, m as unmanagedMark, n as invalidateUnrendered, p as isPartlyManaged, x as mayHoldCiphertext, z as manifestLines } from "./compare.js";
-import { $t as quotedName, Bn as parentPath, C as generatedKeys, Cn as setOwn, D as jsonEqual, Fn as baseName, H as isRendered, Hn as readText, In as clampPath, Ot as printJson, Qt as isReadAtRest, Rn as isWithin, Sn as getOwn, T as producedObjects, U as undecided, W as readSetHolds, _n as nodeKindOf, _t as ignoringDirectories, an as printResource, ar as textsIn, b as copySource, bn as sourceId, cn as resourceOfKey, cr as getOrInsert, dn as groupBy, dr as ProblemError, en as append, er as isJsonObject, hn as kustomizeGroup, in as compareResources, ir as stringAt, m as treeChanges, nr as listAt, on as resourceIdOf, pn as helmGroup, q as firstNames, rn as apiGroup, rr as objectAt, sn as resourceKey, st as fluxNanoseconds, tr as jsonAt, un as addToGroup, vn as operatorGroup, vt as setIgnoringDirectories, w as makes, x as copyTargets, y as copiedInto, zn as joinPath } from "./core.js";
+import { $t as isReadAtRest, Bn as joinPath, Cn as getOwn, E as producedObjects, G as readSetHolds, In as baseName, J as firstNames, Ln as clampPath, O as jsonEqual, S as copyTargets, T as makes, U as isRendered, Un as readText, Vn as parentPath, W as undecided, an as compareResources, ar as stringAt, b as copiedInto, cn as resourceKey, ct as fluxNanoseconds, dn as addToGroup, en as quotedName, fn as groupBy, fr as ProblemError, gn as kustomizeGroup, h as treeChanges, in as apiGroup, ir as objectAt, kt as printJson, ln as resourceOfKey, lr as getOrInsert, mn as helmGroup, nr as jsonAt, on as printResource, or as textsIn, rr as listAt, sn as resourceIdOf, tn as append, tr as isJsonObject, vn as nodeKindOf, vt as ignoringDirectories, w as generatedKeys, wn as setOwn, x as copySource, xn as sourceId, yn as operatorGroup, yt as setIgnoringDirectories, zn as isWithin } from "./core.js";
 import { n as judge, r as impactOf, t as joinClusters } from "./join-clusters.js";
 import { a as isIgnoreFile$1, c as unreadFiles, d as chartPlaces, i as definitionsIn, l as clusterSetting, n as resourceSetGaps, o as isManifestFile, s as looseObjects, t as isTemplate, u as chartFiles } from "./resource-set-gaps.js";
 import { $ as helmChartSpec, J as kustomizationSpec, Q as isForcedAnew, V as fluxInstanceSpec, Z as helmReleaseSpec, _ as fluxReferences, f as kubeMinorOf, g as fluxLinksOf, h as dependenciesOf, it as annotatedSources, j as sourceSpec, l as newestKubernetes, n as versionNamingKinds, nt as fluxSpec, p as printMinor, t as namedVersion, u as possibleVersions, v as kustomizationSource, y as namesSource } from "./flux.js";
@@ -8,9 +8,10 @@ import { D as sourceRelation, M as publishedDirectory, X as kustomizationFile, Z
 import { L as builtInRoles, j as knownGates, u as aggregatedRoles, y as withLazyModules } from "./definitions.js";
 import { C as FileFacts, D as fluxSettings, _ as snapshotClaims, a as withConfiguration, b as inferredRootWarnings, c as discoverSides, g as sameDiscovery, h as restoreDiscovery, i as loadConfiguration, l as requireEntries, o as depthProblems, t as crossRunCache, u as shallowSide, v as snapshotDiscovery } from "./shared-state.js";
 import { C as dataFor, D as dependsOn, E as driftIgnored, O as unrenderedMakers, S as memoisedManifests, T as declaringObject, _ as helmChartText, a as judgedInTime, b as unreplacedText, c as joinRoots, d as clusterAccounts, f as fluxOf, g as chartReference, h as loadArtifactChart, i as deadlineProblems, l as withProblems, m as nodesAbove, o as withDeadline, p as settingsFor, r as withHelmChange, s as applySelection, t as beginSide, u as nodeDiffers, v as namedHelmChart, w as dataKey, x as isSecretInClear, y as isGenerated } from "./begin-side.js";
-import { b as indexSides, d as isOtherRelease, f as otherApplier, m as alikePlaced, p as transitionOf, u as exchangedChart, v as policyKinds, x as kindKey, y as readsConfigMap } from "./rules.js";
+import { n as kindKey, t as indexSides } from "./side-index.js";
+import { d as isOtherRelease, f as otherApplier, m as alikePlaced, p as transitionOf, u as exchangedChart, v as policyKinds, y as readsConfigMap } from "./rules.js";
 import { a as keepReason, c as removalOutcome, d as staysNote, i as isShared, l as removalOutcomeOfOwned, o as presentNote, s as prunesWith, u as sharedNote } from "./removal-outcome.js";
-import { g as loadChartMetadata } from "./render-chart.js";
+import { h as loadChartMetadata } from "./render-chart.js";
 import { createHash, hash } from "node:crypto";
 // src/flux/discovery/claims/claim-chains.ts
 const mostFiles = 1e3;
@@ -1773,6 +1774,15 @@ function explainCluster(cluster, judged, { explains }) {
 		causes
 	}).explainAll(explains);
 }
+// src/forecast/upgrade/chart-steps.ts
+function chartSteps({ base, head }) {
+	const before = new Map(base.nodes.filter(mayStep).map(({ chart, id }) => [resourceKey(id), chart?.name]));
+	if (before.size === 0) return [];
+	return head.nodes.filter((node) => mayStep(node) && before.get(resourceKey(node.id)) === node.chart?.name);
+}
+function mayStep({ chart, isEarlier, state, touched }) {
+	return touched && chart !== void 0 && chart.kept === void 0 && isEarlier !== true && isRendered(state);
+}
 // src/render/preview/every-commit.ts
 function everyCommitWarning({ nodes }, tree, discovery) {
 	const ran = new Set(nodes.map(({ id }) => resourceKey(id)));
@@ -1807,7 +1817,7 @@ async function judgeClusters(trees, roots, inputs, options) {
 	const causes = causesBetween(trees);
 	const tooDeep = depthProblems(trees);
 	const judged = [];
-	for (const { base, head, readers } of roots) {
+	for (const { base, head, readers, renders } of roots) {
 		const problems = [...tooDeep, ...deadlineProblems([base, head], options.isOver)];
 		const sides = [applySelection(joinRoots([base], found.base), options), applySelection(withProblems(joinRoots([head], found.head), problems), options)];
 		const diff = {
@@ -1827,7 +1837,7 @@ async function judgeClusters(trees, roots, inputs, options) {
 			...one,
 			comparison: withEveryCommit(one.comparison, one.head, trees),
 			indexes
-		}, options.isOver);
+		}, renders, options.isOver);
 		judged.push({
 			...one,
 			comparison,
@@ -1837,14 +1847,25 @@ async function judgeClusters(trees, roots, inputs, options) {
 	}
 	return judged;
 }
-async function withForecast(sides, isOver) {
+async function withForecast(sides, renders, isOver) {
 	const { comparison } = sides;
 	if (comparison.groups.length === 0) return comparison;
 	const { forecastSides } = await import("./forecast-sides.js");
 	const forecast = forecastSides(sides, isOver);
-	return forecast === void 0 ? comparison : {
+	if (forecast === void 0) return comparison;
+	const steps = chartSteps(sides);
+	if (steps.length === 0) return {
 		...comparison,
 		forecast
+	};
+	const { upgradesOf } = await import("./upgrades-of.js");
+	const upgrades = upgradesOf(steps, sides, renders, isOver);
+	return {
+		...comparison,
+		forecast: upgrades.length === 0 ? forecast : {
+			...forecast,
+			upgrades
+		}
 	};
 }
 function withEveryCommit(comparison, head, { head: { tree }, found }) {
@@ -5459,11 +5480,16 @@ async function renderSides(trees, options, { hooks, add }) {
 		add?.(root, cluster);
 		const readers = new FileReaders(changes, root, keys, base.side, head.side);
 		const submodules = [base, head].some(({ store }) => fetchesSubmodules(store));
+		const renders = {
+			base: rendersOf(base),
+			head: rendersOf(head)
+		};
 		roots.push({
 			name: root,
 			base: base.side,
 			head: head.side,
 			readers,
+			renders,
 			fetchesSubmodules: submodules
 		});
 		if (options.explains !== void 0) clusters.push({
@@ -5479,5 +5505,8 @@ async function renderSides(trees, options, { hooks, add }) {
 		roots,
 		clusters
 	};
+}
+function rendersOf({ store }) {
+	return (id) => store.status(id)?.again?.();
 }
 export { preview as t };

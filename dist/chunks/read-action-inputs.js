@@ -1,4 +1,4 @@
-import { Q as runPage, Z as platformOf, et as acceptLabel, gn as nodeKindNames, ir as stringAt, nt as acceptWays, rr as objectAt, sr as trimmedEnd, tr as jsonAt, tt as labelResults } from "./core.js";
+import { $ as runPage, Q as platformOf, _n as nodeKindNames, ar as stringAt, cr as trimmedEnd, ir as objectAt, nr as jsonAt, nt as labelResults, rt as acceptWays, tt as acceptLabel } from "./core.js";
 import { r as parseByteSize, t as parseDuration } from "./duration.js";
 import { t as actionInputs } from "./action-inputs.js";
 import { n as malformedValue } from "./value-form.js";

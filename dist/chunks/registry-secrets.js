@@ -1,4 +1,4 @@
-import { ir as stringAt, rr as objectAt } from "./core.js";
+import { ar as stringAt, ir as objectAt } from "./core.js";
 // src/inputs/registry-secrets.ts
 function registrySecrets(config) {
 	let parsed;

@@ -1,5 +1,5 @@
 import { m as unmanagedMark } from "./compare.js";
-import { hn as kustomizeGroup, ir as stringAt, sn as resourceKey, vn as operatorGroup } from "./core.js";
+import { ar as stringAt, cn as resourceKey, gn as kustomizeGroup, yn as operatorGroup } from "./core.js";
 import { J as kustomizationSpec, nt as fluxSpec } from "./flux.js";
 // src/findings/removal-outcome.ts
 const staysNote = "stays in the cluster";

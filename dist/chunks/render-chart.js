@@ -1,7 +1,8 @@
-import { $t as quotedName, At as isPrintable, B as isDate, Bt as hasInvalidUtf8, Cn as setOwn, Fn as baseName, Ft as unquoteGo, Hn as readText, Ht as joinedString, It as byteLength, Jn as spend$1, Ln as compareBytes, Lt as compareStrings, Mn as TarError, Mt as quoteRune, Nn as gunzip, Nt as runeText, Pn as readTar, Pt as unquoteChar, Qn as withSteps, Rt as goBytes, Sn as getOwn, Tn as isPlainName, Ut as sliceBytes, Vt as isAscii, Wt as sortedKeys, cr as getOrInsert, dr as ProblemError, dt as parseIp, en as append, er as isJsonObject, fr as fail, ft as readIp, jn as toByteString, jt as quoteGo, kt as canBackquote, lt as quoteForTime, mr as problemOf, nn as smallest, pt as foldedCharacters, qn as StepLimit, sr as trimmedEnd, un as addToGroup, ut as readDuration, wn as compileGlob, xn as wholeNumber, zn as joinPath, zt as goString } from "./core.js";
+import { $n as withSteps, At as canBackquote, Bn as joinPath, Bt as goString, Cn as getOwn, En as isPlainName, Fn as readTar, Ft as unquoteChar, Gt as sortedKeys, Ht as isAscii, In as baseName, It as unquoteGo, Jn as StepLimit, Lt as byteLength, Mn as toByteString, Mt as quoteGo, Nn as TarError, Nt as quoteRune, Pn as gunzip, Pt as runeText, Rn as compareBytes, Rt as compareStrings, Sn as wholeNumber, Tn as compileGlob, Un as readText, Ut as joinedString, V as isDate, Vt as hasInvalidUtf8, Wt as sliceBytes, Yn as spend$1, cr as trimmedEnd, dn as addToGroup, dt as readDuration, fr as ProblemError, ft as parseIp, hr as problemOf, jt as isPrintable, lr as getOrInsert, mt as foldedCharacters, pr as fail, pt as readIp, rn as smallest, tn as append, tr as isJsonObject, ut as quoteForTime, wn as setOwn, zt as goBytes } from "./core.js";
 import { A as kubernetesOfHelm, D as helmBuild, E as groupsOfHelm, z as behaves } from "./flux.js";
 import { a as encodeGoJson, c as decodeHelmNode, d as parseYaml, h as withoutInvalidBytes, i as withKeyOrder, l as decodeHelmYaml, m as resolveScalar, n as encodeYaml, r as encodeYamlPretty } from "./yaml.js";
 import { a as parseVersion, i as compareVersions, n as parseConstraint, o as printVersion, r as SemverError, s as tryParseVersion, t as checkConstraint } from "./semver-constraint.js";
+import { C as itemsOf, D as typeOf, E as toNumber, S as isUnsigned, T as plainOf, _ as GoSlice, a as warningCollector, b as int64, c as isTable, f as isCompatibleRange, g as GoObject, h as GoMap, i as coalesceValues, l as toGoValue, m as GoInt, n as noteDependencyReads, o as chartFullPath, p as GoComplex, r as processDependencies, s as chartNode, u as toValueMap, v as goInt, w as kindOf, x as isIntegerKind, y as int } from "./value-reads.js";
 import { i as RE2JS, n as MatcherInput, o as RE2JSException, u as RE2JSSyntaxException } from "./build2.js";
 import { createCipheriv, createDecipheriv, createHash, createHmac, createPrivateKey, createPublicKey, hash, scryptSync } from "node:crypto";
 import nodeCrypto from "crypto";
@@ -726,209 +727,6 @@ function underscoresFit$1(text) {
 		before = "other";
 	}
 	return before !== "underscore";
-}
-// src/engines/gotemplate/value.ts
-var GoInt = class {
-	type;
-	value;
-	constructor(type, value) {
-		this.type = type;
-		this.value = value;
-	}
-};
-var GoComplex = class {
-	re;
-	im;
-	constructor(re, im) {
-		this.re = re;
-		this.im = im;
-	}
-};
-var GoSlice = class GoSlice {
-	type;
-	element;
-	items;
-	constructor(type, items, element = type.startsWith("[]") ? type.slice(2) : "interface {}") {
-		this.type = type;
-		this.items = items;
-		this.element = element;
-	}
-	method(_name) {}
-	measured() {
-		return this.items;
-	}
-	holds(_text) {}
-	isNil() {
-		return false;
-	}
-	withItems(items) {
-		return new GoSlice(this.type, items, this.element);
-	}
-};
-var GoMap = class GoMap extends Map {
-	type;
-	element;
-	#entries;
-	constructor(type, entries = new Map(), element = type.startsWith("map[string]") ? type.slice(11) : "interface {}") {
-		super();
-		this.type = type;
-		this.#entries = entries;
-		this.element = element;
-	}
-	method(_name) {}
-	isNil() {
-		return false;
-	}
-	withEntries(entries) {
-		return new GoMap(this.type, entries, this.element);
-	}
-	plain() {
-		return this.#entries;
-	}
-	get size() {
-		return this.#entries.size;
-	}
-	get(key) {
-		return this.#entries.get(key);
-	}
-	has(key) {
-		return this.#entries.has(key);
-	}
-	set(key, value) {
-		this.#entries.set(key, value);
-		return this;
-	}
-	delete(key) {
-		return this.#entries.delete(key);
-	}
-	clear() {
-		this.#entries.clear();
-	}
-	keys() {
-		return this.#entries.keys();
-	}
-	values() {
-		return this.#entries.values();
-	}
-	entries() {
-		return this.#entries.entries();
-	}
-	[Symbol.iterator]() {
-		return this.#entries.entries();
-	}
-	forEach(callback, thisArgument) {
-		for (const [key, value] of this.#entries) callback.call(thisArgument, value, key, this);
-	}
-};
-var GoObject = class {
-	field(_name) {}
-	method(_name) {}
-	text() {}
-	addressedText() {}
-	fields() {
-		return [];
-	}
-	underlying() {}
-	isNil() {
-		return false;
-	}
-	deepCopied(_copy) {
-		return this;
-	}
-	equals(other) {
-		return this === other;
-	}
-};
-const SMALL_INTS = Array.from({ length: 1280 }, (_, index) => new GoInt("int", BigInt(index - 256)));
-function int(n) {
-	if (n >= -256 && n < 1024) {
-		const small = SMALL_INTS[Number(n) + 256];
-		if (small !== void 0) return small;
-	}
-	return new GoInt("int", typeof n === "number" && Math.abs(n) <= Number.MAX_SAFE_INTEGER ? BigInt(n) : BigInt.asIntN(64, BigInt(n)));
-}
-function int64(n) {
-	return new GoInt("int64", BigInt.asIntN(64, BigInt(n)));
-}
-function integerBits(type) {
-	switch (type) {
-		case "int8":
-		case "uint8": return 8;
-		case "int16":
-		case "uint16": return 16;
-		case "int32":
-		case "uint32": return 32;
-		case "int":
-		case "int64":
-		case "uint":
-		case "uint64":
-		case "uintptr": return 64;
-		default: return type;
-	}
-}
-function isUnsigned(type) {
-	return type.charCodeAt(0) === 117;
-}
-function goInt(type, n) {
-	const value = BigInt(n);
-	const bits = integerBits(type);
-	return new GoInt(type, isUnsigned(type) ? BigInt.asUintN(bits, value) : BigInt.asIntN(bits, value));
-}
-function toNumber(value) {
-	if (typeof value === "number") return value;
-	return value instanceof GoInt ? Number(value.value) : NaN;
-}
-const INTEGER_KINDS = new Set([
-	"int",
-	"int16",
-	"int32",
-	"int64",
-	"int8",
-	"uint",
-	"uint16",
-	"uint32",
-	"uint64",
-	"uint8",
-	"uintptr"
-]);
-function isIntegerKind(name) {
-	return INTEGER_KINDS.has(name);
-}
-function kindOf(value) {
-	switch (typeof value) {
-		case "string": return "string";
-		case "number": return "float64";
-		case "boolean": return "bool";
-		default:
-			if (value === null) return "invalid";
-			if (value instanceof Map) return "map";
-			if (value instanceof GoInt) return value.type;
-			if (value instanceof GoObject) return value.kind;
-			if (value instanceof GoComplex) return "complex128";
-			return "slice";
-	}
-}
-function typeOf(value) {
-	switch (typeof value) {
-		case "string": return "string";
-		case "number": return "float64";
-		case "boolean": return "bool";
-		default:
-			if (value === null) return "<nil>";
-			if (Array.isArray(value)) return "[]interface {}";
-			if (value instanceof Map) return value instanceof GoMap ? value.type : "map[string]interface {}";
-			if (value instanceof Uint8Array) return "[]uint8";
-			if (value instanceof GoComplex) return "complex128";
-			return value.type;
-	}
-}
-function itemsOf(value) {
-	if (Array.isArray(value)) return value;
-	if (value instanceof GoSlice) return value.items;
-	if (value instanceof Uint8Array) return Array.from(value, (byte) => new GoInt("uint8", BigInt(byte)));
-}
-function plainOf(value) {
-	return value instanceof GoObject ? value.underlying() ?? value : value;
 }
 // src/engines/gotemplate/sprig/arguments.ts
 function stringAt(args, index) {
@@ -2631,7 +2429,7 @@ function addExtra(printer, extra) {
 	printer.out += ")";
 }
 // src/engines/gotemplate/sprig/format.ts
-function printed$1(value) {
+function printed(value) {
 	try {
 		return printValue(value);
 	} catch (error) {
@@ -2641,7 +2439,7 @@ function printed$1(value) {
 }
 function strval(value) {
 	if (typeof value === "string") return value;
-	return value instanceof Uint8Array ? goString(value) : printed$1(value);
+	return value instanceof Uint8Array ? goString(value) : printed(value);
 }
 // src/engines/gotemplate/sprig/time/civil-time.ts
 const DAY$1 = 86400n;
@@ -3302,13 +3100,13 @@ function leaf(args, key, issuer, context) {
 	return certified(stringAt(args, 0), addresses, names, integerAt(args, 3), key, issuer, false, context);
 }
 function addressOf(value) {
-	if (typeof value !== "string") throw new GoError(`error parsing ip: ${printed$1(value)} is not a string`);
+	if (typeof value !== "string") throw new GoError(`error parsing ip: ${printed(value)} is not a string`);
 	if (parseIp(value) === void 0) throw new GoError(`error parsing ip: ${value}`);
 	return value;
 }
 function nameOf(value) {
 	if (typeof value === "string") return value;
-	throw new GoError(`error processing alternate dns name: ${printed$1(value)} is not a string`);
+	throw new GoError(`error processing alternate dns name: ${printed(value)} is not a string`);
 }
 function certified(commonName, ipAddresses, dnsNames, days, key, issuer, isAuthority, context) {
 	context.spend(CERTIFICATE_STEPS);
@@ -5336,12 +5134,13 @@ function uniq(items) {
 function chunk(items, size) {
 	const count = Math.floor((items.length - 1) / size) + 1;
 	if (!Number.isFinite(count) || count < 0) throw new GoError("runtime error: makeslice: len out of range");
-	return new GoSlice("[][]interface {}", Array.from({ length: count }, (_, index) => {
+	const chunks = Array.from({ length: count }, (_, index) => {
 		const length = index === count - 1 ? items.length % size || size : size;
 		if (length < 0) throw new GoError("runtime error: makeslice: len out of range");
 		if (index * size < 0) throw new GoError("reflect: slice index out of range");
 		return items.slice(index * size, index * size + length);
-	}), "[]interface {}");
+	});
+	return new GoSlice("[][]interface {}", chunks, "[]interface {}");
 }
 function slice(args) {
 	const value = valueAt(args, 0);
@@ -5582,7 +5381,7 @@ const numberFunctions = functionTable(pure("add", ["...interface {}"], (args) =>
 	"int",
 	"...float64"
 ], (args) => round(toFloat64(valueAt(args, 0)), Number(integerAt(args, 1)), args.length > 2 ? floatAt(args, 2) : .5)), pure("seq", ["...int"], seq), pure("sub", ["interface {}", "interface {}"], (args) => int64(toInt64(valueAt(args, 0)) - toInt64(valueAt(args, 1)))), decimalFold("subf", subtractDecimals), pure("toDecimal", ["interface {}"], (args) => {
-	const text = printed$1(valueAt(args, 0));
+	const text = printed(valueAt(args, 0));
 	const parsed = text.length > MAX_DIGITS ? void 0 : parseIntGo(text, 8);
 	return int64(parsed === void 0 || parsed.error !== void 0 ? 0n : parsed.value);
 }), pure("until", ["int"], (args) => {
@@ -6188,7 +5987,7 @@ const stringFunctions = functionTable(pure("abbrev", ["int", "string"], (args) =
 	const right = intAt(args, 1);
 	const text = stringAt(args, 2);
 	return right < 4 || left > 0 && right < 7 ? text : abbreviate(text, left, right);
-}), pure("camelcase", ["string"], (args) => pascalCase(stringAt(args, 0))), pure("cat", ["...interface {}"], (args) => joinPrinted(args, printed$1)), pure("contains", ["string", "string"], (args) => search(args, (part, text) => text.includes(part))), pure("hasPrefix", ["string", "string"], (args) => search(args, (part, text) => text.startsWith(part))), pure("hasSuffix", ["string", "string"], (args) => search(args, (part, text) => text.endsWith(part))), pure("hello", [], () => "Hello!"), pure("indent", ["int", "string"], (args) => indent("indent", intAt(args, 0), stringAt(args, 1))), pure("initials", ["string"], (args) => initials(stringAt(args, 0))), pure("kebabcase", ["string"], (args) => separatedCase(stringAt(args, 0), "-")), pure("lower", ["string"], (args) => {
+}), pure("camelcase", ["string"], (args) => pascalCase(stringAt(args, 0))), pure("cat", ["...interface {}"], (args) => joinPrinted(args, printed)), pure("contains", ["string", "string"], (args) => search(args, (part, text) => text.includes(part))), pure("hasPrefix", ["string", "string"], (args) => search(args, (part, text) => text.startsWith(part))), pure("hasSuffix", ["string", "string"], (args) => search(args, (part, text) => text.endsWith(part))), pure("hello", [], () => "Hello!"), pure("indent", ["int", "string"], (args) => indent("indent", intAt(args, 0), stringAt(args, 1))), pure("initials", ["string"], (args) => initials(stringAt(args, 0))), pure("kebabcase", ["string"], (args) => separatedCase(stringAt(args, 0), "-")), pure("lower", ["string"], (args) => {
 	const text = stringAt(args, 0);
 	return isAscii(text) ? text.toLowerCase() : runes(text).map(toLower).join("");
 }), pure("nindent", ["int", "string"], (args) => `\n${indent("nindent", intAt(args, 0), stringAt(args, 1))}`), pure("nospace", ["string"], (args) => deleteWhiteSpace(stringAt(args, 0))), pure("plural", [
@@ -6199,7 +5998,7 @@ const stringFunctions = functionTable(pure("abbrev", ["int", "string"], (args) =
 	"string",
 	"string",
 	"string"
-], (args) => replaceBytes(stringAt(args, 2), stringAt(args, 0), stringAt(args, 1))), pure("snakecase", ["string"], (args) => separatedCase(stringAt(args, 0), "_")), pure("squote", ["...interface {}"], (args) => joinPrinted(args, (value) => `'${printed$1(value)}'`)), pure("substr", [
+], (args) => replaceBytes(stringAt(args, 2), stringAt(args, 0), stringAt(args, 1))), pure("snakecase", ["string"], (args) => separatedCase(stringAt(args, 0), "_")), pure("squote", ["...interface {}"], (args) => joinPrinted(args, (value) => `'${printed(value)}'`)), pure("substr", [
 	"int",
 	"int",
 	"string"
@@ -7475,7 +7274,7 @@ var TomlReader = class {
 			}
 			parent = {
 				path,
-				table: tableAt$1(parent, key)
+				table: tableAt(parent, key)
 			};
 			if (parent.table === void 0) this.#failAtKey(`Key '${path.print()}' was already created as a hash.`);
 		}
@@ -7512,7 +7311,7 @@ var TomlReader = class {
 		} else this.#store(key, new Map());
 		this.#scope = {
 			path,
-			table: tableAt$1(from, key)
+			table: tableAt(from, key)
 		};
 	}
 	#store(key, value) {
@@ -7654,7 +7453,7 @@ var TomlReader = class {
 		return value;
 	}
 };
-function tableAt$1(scope, key) {
+function tableAt(scope, key) {
 	const held = scope.table?.get(key);
 	const table = held instanceof GoSlice ? held.items.at(-1) : held;
 	return table instanceof Map ? table : void 0;
@@ -7825,7 +7624,8 @@ function itemAt(container, index) {
 	if (container instanceof Map) return entryAt(container, index);
 	if (typeof container === "string") {
 		const at = position(index, byteLength(container), "string");
-		return goInt("uint8", isAscii(container) ? container.charCodeAt(at) : goBytes(container)[at] ?? 0);
+		const byte = isAscii(container) ? container.charCodeAt(at) : goBytes(container)[at] ?? 0;
+		return goInt("uint8", byte);
 	}
 	if (container instanceof Uint8Array) return goInt("uint8", container[position(index, container.length, "slice")] ?? 0);
 	const items = Array.isArray(container) ? container : container instanceof GoSlice ? container.items : void 0;
@@ -8501,11 +8301,11 @@ function compileCall(unit, node, call, args, hasFinal) {
 		for (const value of values) given.push(value(frame));
 		if (convertFinal !== void 0) given.push(convertFinal(final, frame));
 		if (isSeeded) frame.execution.enterCall(frame.template.parsed.name, name);
-		if (isCall) given.unshift(callee === void 0 ? describe$1(final) : printNode(callee));
+		if (isCall) given.unshift(callee === void 0 ? describe(final) : printNode(callee));
 		return invoke(frame, callable, name, given, call);
 	};
 }
-function describe$1(value) {
+function describe(value) {
 	if (typeof value === "string") return value;
 	return value === void 0 ? "<invalid Value>" : `<${value === null ? "interface {}" : typeOf(value)} Value>`;
 }
@@ -10437,17 +10237,6 @@ function parseRule(line) {
 		matches: compileGlob(pattern) ?? (() => false)
 	}];
 }
-// src/engines/helm/semver-range.ts
-function isCompatibleRange(constraint, version) {
-	const parsed = tryParseVersion(version);
-	if (parsed === void 0) return false;
-	try {
-		return checkConstraint(parseConstraint(constraint), parsed);
-	} catch (error) {
-		if (error instanceof SemverError) return false;
-		throw error;
-	}
-}
 // src/engines/helm/load-chart.ts
 function loadChart(tree, directory, options = {}) {
 	try {
@@ -10699,81 +10488,6 @@ function hookOf(head) {
 		weight: /^[+-]?\d+$/.test(weight) ? Number(weight) : 0
 	};
 }
-// src/engines/helm/values/value-map.ts
-function isTable(value) {
-	return value instanceof Map && !(value instanceof GoMap);
-}
-function toGoValue(value) {
-	if (typeof value === "bigint") return int64(value);
-	if (Array.isArray(value)) return value.map(toGoValue);
-	if (typeof value === "object" && value !== null) return toValueMap(value);
-	return value;
-}
-function toValueMap(object) {
-	const map = new Map();
-	for (const key of Object.keys(object)) map.set(key, toGoValue(object[key] ?? null));
-	return map;
-}
-function withDoubles(value) {
-	if (typeof value === "bigint") return Number(value);
-	if (typeof value !== "object" || value === null) return value;
-	if (Array.isArray(value)) {
-		const items = value.map((item) => withDoubles(item));
-		return items.some((item, index) => item !== value[index]) ? items : value;
-	}
-	let copy;
-	for (const key of Object.keys(value)) {
-		const item = value[key] ?? null;
-		const converted = withDoubles(item);
-		if (converted === item) continue;
-		copy ??= { ...value };
-		Object.defineProperty(copy, key, {
-			value: converted,
-			writable: true,
-			enumerable: true,
-			configurable: true
-		});
-	}
-	return copy ?? value;
-}
-function copyTable(table) {
-	const copy = new Map();
-	for (const [key, value] of table) copy.set(key, copyGoValue(value));
-	return copy;
-}
-function copyGoValue(value) {
-	if (typeof value !== "object" || value === null) return value;
-	if (Array.isArray(value)) return value.map(copyGoValue);
-	return isTable(value) ? copyTable(value) : value;
-}
-// src/engines/helm/chart-node.ts
-const defaultsOf = new WeakMap();
-function defaultValues(chart) {
-	return getOrInsert(defaultsOf, chart.values, () => toValueMap(chart.values));
-}
-function chartNode(chart, parent) {
-	const dependencies = chart.metadata.dependencies?.map((dependency) => ({ ...dependency }));
-	const node = {
-		chart,
-		metadata: {
-			source: chart.metadata,
-			name: chart.metadata.name,
-			dependencies
-		},
-		values: defaultValues(chart),
-		parent,
-		dependencies: []
-	};
-	for (const child of chart.dependencies) node.dependencies.push(chartNode(child, node));
-	return node;
-}
-function setDependencies(node, dependencies) {
-	node.dependencies = [...dependencies];
-	for (const child of dependencies) child.parent = node;
-}
-function chartFullPath(node) {
-	return node.parent === void 0 ? node.metadata.name : `${chartFullPath(node.parent)}/charts/${node.metadata.name}`;
-}
 // src/engines/helm/chart-object.ts
 function chartObject(node) {
 	const { source, name, dependencies } = node.metadata;
@@ -10810,11 +10524,11 @@ function dependencyObject(entry) {
 		["Condition", entry.condition],
 		["Tags", [...entry.tags]],
 		["Enabled", entry.enabled],
-		["ImportValues", importValues$1(entry)],
+		["ImportValues", importValues(entry)],
 		["Alias", entry.alias]
 	]);
 }
-function importValues$1({ importValues, imported }) {
+function importValues({ importValues, imported }) {
 	if (imported === void 0) return importValues.map(toGoValue);
 	return imported.map((paths) => new GoMap("map[string]string", new Map(Object.entries(paths))));
 }
@@ -13045,249 +12759,6 @@ function executionProblem(error) {
 		original
 	};
 }
-// src/engines/helm/values/coalesce.ts
-const globalKey = "global";
-function warningCollector(category) {
-	const seen = new Set();
-	return {
-		sink: (message) => seen.add(message),
-		warnings: () => [...seen].map((message) => ({
-			category,
-			message
-		}))
-	};
-}
-function coalesceValues(node, values, warn) {
-	const copy = copyTable(values);
-	coalesce(node, copy, "", false, warn);
-	return copy;
-}
-function mergeChartValues(node, values, warn) {
-	const copy = copyTable(values);
-	coalesce(node, copy, "", true, warn);
-	return copy;
-}
-function joinPrefix(prefix, name) {
-	return prefix === "" ? name : `${prefix}.${name}`;
-}
-function coalesce(node, into, prefix, merge, warn) {
-	coalesceDefaults(node, into, prefix, merge, warn);
-	for (const child of node.dependencies) {
-		const name = child.metadata.name;
-		let values = into.get(name);
-		if (values === void 0) {
-			values = new Map();
-			into.set(name, values);
-		} else if (!isTable(values)) fail("VALUES_INVALID", `chart dependencies processing failed: type mismatch on ${name}: ${describe(values)}`, { hint: `The values of subchart ${quotedName(name)} must be a mapping.` });
-		if (!isTable(values)) continue;
-		const childPrefix = joinPrefix(prefix, node.metadata.name);
-		coalesceGlobals(values, into, childPrefix, warn);
-		coalesce(child, values, childPrefix, merge, warn);
-	}
-}
-function describe(value) {
-	if (typeof value === "boolean") return String(value);
-	return value === null ? "%!t(<nil>)" : `%!t(${typeOf(value)})`;
-}
-function coalesceGlobals(into, source, prefix, warn) {
-	const own = into.get(globalKey) ?? (into.has(globalKey) ? null : new Map());
-	if (!isTable(own)) {
-		warn(`warning: skipping globals because destination ${globalKey} is not a table.`);
-		return;
-	}
-	const handed = source.get(globalKey) ?? (source.has(globalKey) ? null : new Map());
-	if (!isTable(handed)) {
-		warn(`warning: skipping globals because source ${globalKey} is not a table.`);
-		return;
-	}
-	for (const [key, value] of handed) {
-		const existing = own.get(key);
-		if (isTable(value)) {
-			const shared = new Map(value);
-			if (existing === void 0) own.set(key, shared);
-			else if (!isTable(existing)) warn(`Conflict: cannot merge map onto non-map for "${key}". Skipping.`);
-			else {
-				coalesceTables(shared, existing, joinPrefix(prefix, key), true, warn);
-				own.set(key, shared);
-			}
-		} else if (isTable(existing)) warn(`key ${key} is table. Skipping`);
-		else own.set(key, value);
-	}
-	into.set(globalKey, own);
-}
-function coalesceDefaults(node, into, prefix, merge, warn) {
-	const ownPrefix = joinPrefix(prefix, node.metadata.name);
-	for (const [key, original] of node.values) {
-		const set = into.get(key);
-		if (set === void 0) {
-			if (!merge && original === null) continue;
-			const value = copyGoValue(original);
-			if (!merge && isTable(value)) removeNulls(value);
-			into.set(key, value);
-		} else if (set === null) {
-			if (!merge) into.delete(key);
-		} else if (isTable(set)) {
-			if (!isTable(original)) {
-				if (original !== null) warn(`warning: skipped value for ${ownPrefix}.${key}: Not a table.`);
-				continue;
-			}
-			const defaults = copyTable(original);
-			const mergeKey = merge || node.dependencies.some((child) => child.metadata.name === key);
-			if (!mergeKey) removeNulls(defaults);
-			coalesceTables(set, defaults, joinPrefix(ownPrefix, key), mergeKey, warn);
-		}
-	}
-}
-function coalesceTables(into, defaults, prefix, merge, warn) {
-	if (merge) {
-		for (const [key, value] of into) if (value === null) defaults.set(key, null);
-	}
-	for (const [key, value] of defaults) {
-		const existing = into.get(key);
-		if (existing === void 0) into.set(key, value);
-		else if (existing === null) {
-			if (!merge && value !== null) into.delete(key);
-		} else if (isTable(value)) {
-			if (isTable(existing)) coalesceTables(existing, value, joinPrefix(prefix, key), merge, warn);
-			else warn(`warning: cannot overwrite table with non table for ${joinPrefix(prefix, key)} (${typeOf(value)})`);
-		} else if (isTable(existing) && value !== null) warn(`warning: destination for ${joinPrefix(prefix, key)} is a table. Ignoring non-table value (${typeOf(value)})`);
-	}
-	return into;
-}
-function removeNulls(table) {
-	for (const [key, value] of table) if (value === null) table.delete(key);
-	else if (isTable(value)) removeNulls(value);
-}
-// src/engines/helm/values/process-dependencies.ts
-function processDependencies(root, values, warn) {
-	enableDependencies(root, values, "", warn);
-	importValues(root, warn);
-}
-function tableAt(table, path) {
-	let at = table;
-	for (const key of path.split(".")) {
-		const next = at.get(key);
-		if (!isTable(next) && !(next instanceof GoMap && next.type === "common.Values")) return void 0;
-		at = next;
-	}
-	return at;
-}
-function leafAt(table, path) {
-	const dot = path.lastIndexOf(".");
-	const found = (dot < 0 ? table : tableAt(table, path.slice(0, dot)))?.get(path.slice(dot + 1));
-	return isTable(found) ? void 0 : found;
-}
-function enableDependencies(node, values, path, warn) {
-	const entries = node.metadata.dependencies;
-	if (entries === void 0) return;
-	const children = [...node.dependencies.filter((child) => !entries.some((entry) => entry.name === child.metadata.name && isCompatibleRange(entry.version, child.metadata.source.version)))];
-	for (const entry of entries) {
-		const child = aliasedChild(node.dependencies, entry);
-		if (child !== void 0) children.push(child);
-		if (entry.alias !== "") entry.name = entry.alias;
-	}
-	setDependencies(node, children);
-	const coalesced = coalesceValues(node, values, warn);
-	applyTags(entries, coalesced, warn);
-	applyConditions(entries, coalesced, path, warn);
-	const disabled = new Set(entries.filter((entry) => !entry.enabled).map((entry) => entry.name));
-	const enabled = node.dependencies.filter((child) => !disabled.has(child.metadata.name));
-	const enabledEntries = entries.filter((entry) => !disabled.has(entry.name));
-	for (const child of enabled) enableDependencies(child, coalesced, `${path}${child.metadata.name}.`, warn);
-	node.metadata.dependencies = enabledEntries.length === 0 ? void 0 : enabledEntries;
-	setDependencies(node, enabled);
-}
-function aliasedChild(children, entry) {
-	const found = children.find((child) => child.metadata.name === entry.name && isCompatibleRange(entry.version, child.metadata.source.version));
-	if (found === void 0) return void 0;
-	const dependencies = found.metadata.dependencies?.map((dependency) => ({ ...dependency }));
-	const metadata = {
-		source: found.metadata.source,
-		name: entry.alias === "" ? found.metadata.name : entry.alias,
-		dependencies
-	};
-	const copy = {
-		...found,
-		metadata,
-		dependencies: []
-	};
-	setDependencies(copy, found.dependencies.map((child) => ({ ...child })));
-	return copy;
-}
-function applyTags(entries, values, warn) {
-	const tags = tableAt(values, "tags");
-	for (const entry of entries) {
-		entry.enabled = true;
-		let on = false;
-		let off = false;
-		for (const tag of entry.tags) {
-			const value = tags?.get(tag);
-			if (value === void 0) continue;
-			if (typeof value !== "boolean") warn(`returned non-bool value for tag ${tag} of chart ${entry.name}`);
-			else if (value) on = true;
-			else off = true;
-		}
-		entry.enabled = on || !off;
-	}
-}
-function applyConditions(entries, values, path, warn) {
-	for (const entry of entries) for (const condition of entry.condition.trim().split(",")) {
-		if (condition === "") continue;
-		const value = leafAt(values, path + condition);
-		if (value === void 0) continue;
-		if (typeof value === "boolean") {
-			entry.enabled = value;
-			break;
-		}
-		warn(`returned non-bool value for condition ${condition} of chart ${entry.name}`);
-	}
-}
-function importValues(node, warn) {
-	for (const child of node.dependencies) importValues(child, warn);
-	const entries = node.metadata.dependencies;
-	if (entries === void 0) return;
-	const values = mergeChartValues(node, new Map(), warn);
-	const imported = new Map();
-	for (const entry of entries) {
-		const list = [];
-		for (const item of entry.importValues) {
-			const paths = importPaths(item);
-			if (paths === void 0) continue;
-			list.push(paths);
-			const found = tableAt(values, `${entry.name}.${paths.child}`);
-			if (found === void 0) {
-				warn(`ImportValues missing table ${paths.child} from chart ${entry.name}`);
-				continue;
-			}
-			const table = found.size === 0 ? new Map() : found;
-			coalesceTables(imported, nest(paths.parent, table), "", true, warn);
-		}
-		entry.importValues = [];
-		entry.imported = list;
-	}
-	node.values = coalesceTables(copyTable(values), imported, "", true, warn);
-}
-function importPaths(item) {
-	if (typeof item === "string") return {
-		child: `exports.${item}`,
-		parent: "."
-	};
-	if (!isJsonObject(item)) return void 0;
-	return {
-		child: printed(item["child"]),
-		parent: printed(item["parent"])
-	};
-}
-function printed(value) {
-	if (value === void 0 || value === null) return "<nil>";
-	return typeof value === "object" ? JSON.stringify(value) : String(value);
-}
-function nest(path, table) {
-	if (path === ".") return table;
-	let nested = table;
-	for (const key of path.split(".").reverse()) nested = new Map([[key, nested]]);
-	return nested;
-}
 // src/engines/helm/render-chart.ts
 const defaultNow = 1577836800000000000n;
 function renderChart(chart, options) {
@@ -13339,7 +12810,7 @@ function runsHook({ hook }, { noHooks, skipTests }) {
 	return noHooks !== true && !(skipTests === true && hook?.events.includes("test") === true);
 }
 function render(chart, options, warn) {
-	const { helm = "4.3", questions } = options;
+	const { helm = "4.3", questions, reads } = options;
 	checkReleaseName(options.release.name);
 	const root = chartNode(chart);
 	const userValues = toValueMap(options.values);
@@ -13354,7 +12825,8 @@ function render(chart, options, warn) {
 	const { kubeVersion } = chart.metadata;
 	if (kubeVersion !== "" && !isCompatibleRange(kubeVersion, cluster.normalized)) fail("CHART_KUBE_VERSION", `chart requires kubeVersion: ${kubeVersion} which is incompatible with Kubernetes ${cluster.version}`);
 	const capabilities = capabilitiesObject(cluster, helm, options.capabilities ?? {}, questions);
-	const files = executeAll(chart, templateExecutions(root, values, options.release, capabilities, helm, questions), options);
+	if (reads !== void 0) noteDependencyReads(reads, chart);
+	const files = executeAll(chart, templateExecutions(root, reads?.watch(values) ?? values, options.release, capabilities, helm, questions), options);
 	const notes = files.get(`${chartFullPath(root)}/templates/NOTES.txt`);
 	return {
 		files: new Map([...files].filter(([name]) => !name.endsWith("NOTES.txt"))),
@@ -13411,4 +12883,4 @@ function crdObjects(source, documents) {
 		return isJsonObject(decoded) ? [decoded] : fail("RENDERED_YAML", `${source} has a document that is not a mapping`, { at: { file: source } });
 	});
 }
-export { stringAt as A, ClusterQueries as C, sprigFunctions as D, TemplateCompiler as E, TemplateExecError as M, TemplateParseError as N, encodeJson as O, GoError as P, defaultChartLimits as S, TemplateSet as T, decodeValues as _, splitStream as a, copyJson as b, sortManifests as c, hookOf as d, readManifestHead as f, loadChartMetadata as g, loadChart as h, helmFunctions as i, ExecContext as j, pure as k, TextCache as l, loadChartArchive as m, renderTexts as n, splitterOf as o, compareKinds as p, runsHook as r, trimSpace as s, renderChart as t, withDoubles as u, decodeValuesFile as v, defaultApiVersions as w, mergeValues as x, under as y };
+export { ExecContext as A, defaultApiVersions as C, encodeJson as D, sprigFunctions as E, TemplateParseError as M, GoError as N, pure as O, ClusterQueries as S, TemplateCompiler as T, decodeValuesFile as _, splitStream as a, mergeValues as b, sortManifests as c, readManifestHead as d, compareKinds as f, decodeValues as g, loadChartMetadata as h, helmFunctions as i, TemplateExecError as j, stringAt as k, TextCache as l, loadChart as m, renderTexts as n, splitterOf as o, loadChartArchive as p, runsHook as r, trimSpace as s, renderChart as t, hookOf as u, under as v, TemplateSet as w, defaultChartLimits as x, copyJson as y };

@@ -1,4 +1,4 @@
-import { _n as nodeKindOf, an as printResource, in as compareResources, pr as isProblem, q as firstNames, sn as resourceKey } from "./core.js";
+import { J as firstNames, an as compareResources, cn as resourceKey, mr as isProblem, on as printResource, vn as nodeKindOf } from "./core.js";
 import { r as configurationFaults } from "./shared-state.js";
 import { t as renderTree } from "./render-tree.js";
 import { t as emptySelectionProblem } from "./empty-selection.js";

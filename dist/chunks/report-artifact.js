@@ -1,6 +1,6 @@
 import { j as withoutManifests, o as isReleasePage } from "./compare.js";
 import { t as rules } from "./rules.js";
-import { Zt as fileClasses, a as edgeReasons, c as stageNames, d as downtimeWords, f as workloadEffects, i as edgeCertainties, l as stepChanges, o as halfWayRules, p as workloadRules, r as awaitedParts, s as removalTimes, u as triggerTimes } from "./core.js";
+import { Qt as fileClasses, a as edgeCertainties, c as removalTimes, d as triggerTimes, f as downtimeWords, i as awaitedParts, l as stageNames, m as workloadRules, o as edgeReasons, p as workloadEffects, r as defaultEffects, s as halfWayRules, u as stepChanges } from "./core.js";
 // src/report/artifact/artifact-limit.ts
 const artifactLimit = 48e6;
 // src/report/artifact/shape.ts
@@ -258,6 +258,38 @@ const orderShape = record({
 	steps: places,
 	seconds: count
 }) });
+// src/report/artifact/upgrade-shape.ts
+const versions = record({
+	version: name,
+	appVersion: name
+});
+const upgradeShape = record({
+	root: name,
+	release: resourceId,
+	chart: name,
+	from: versions,
+	to: versions,
+	chartLines: count,
+	defaults: list(record({
+		path: anyText,
+		effect: oneOf(...defaultEffects)
+	}, {
+		base: anyText,
+		head: anyText
+	}), many),
+	unreached: count,
+	unread: list(anyText, many),
+	redundant: list(anyText, many),
+	templates: list(record({
+		template: anyText,
+		change: oneOf("appears", "vanishes")
+	}, { because: anyText }), many),
+	notes: list(record({
+		source: name,
+		lines: list(anyText, many),
+		linesLeftOut: count
+	}), many)
+}, { renderLines: count });
 // src/report/artifact/forecast-shape.ts
 const isPossible = (value) => {
 	if (value !== true) throw new ShapeFault("true");
@@ -292,7 +324,10 @@ const forecastShape = record({ workloads: list(record({
 }, {
 	rollout,
 	isPossible
-}), many) }, { order: orderShape });
+}), many) }, {
+	order: orderShape,
+	upgrades: list(upgradeShape, many)
+});
 // src/report/artifact/json-values.ts
 const integerKey = "$integer";
 const escapedKey = /^\$integer\$*$/;

@@ -1,11 +1,11 @@
-import { K as counted, Z as platformOf, an as printResource, it as isForkHead, mr as problemOf, n as cutText, pr as isProblem } from "./core.js";
+import { Q as platformOf, at as isForkHead, hr as problemOf, mr as isProblem, n as cutText, on as printResource, q as counted } from "./core.js";
 import { n as safeProblem } from "./safe-message.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { t as registrySecrets } from "./registry-secrets.js";
+import { r as isEmptyReport } from "./forecast-text.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { A as readMarker, D as loginsOfToken, I as removed, L as acceptedText, M as ApiError, P as channelProblem, T as isAuthorKnown, a as setStatus, b as editComment, i as keyOf, o as statusContext, s as openApi, t as acceptFindings, w as withStaleNotice, x as ownComments, y as deleteComment } from "./accept-findings.js";
-import { s as verdictOf } from "./verdict.js";
-import { r as isEmptyReport } from "./forecast-text.js";
+import { c as verdictOf } from "./upgrade-text.js";
 import { n as isCutShort, r as policyText, t as failedBy } from "./fail-policy.js";
 import { u as visibleText } from "./safe-text.js";
 import { c as summaryReport, i as markdownTexts, l as digestOf, r as markdownReport } from "./markdown.js";

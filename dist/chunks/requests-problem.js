@@ -1,4 +1,4 @@
-import { E as podTemplateOf, K as counted, an as printResource, cn as resourceOfKey, er as isJsonObject, ir as stringAt, it as isForkHead, mr as problemOf, n as cutText, nr as listAt, pr as isProblem, q as firstNames, sn as resourceKey, tr as jsonAt } from "./core.js";
+import { D as podTemplateOf, J as firstNames, ar as stringAt, at as isForkHead, cn as resourceKey, hr as problemOf, ln as resourceOfKey, mr as isProblem, n as cutText, nr as jsonAt, on as printResource, q as counted, rr as listAt, tr as isJsonObject } from "./core.js";
 import { n as safeProblem, t as safeMessage } from "./safe-message.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as preview } from "./preview.js";
@@ -7,9 +7,9 @@ import { t as _usingCtx } from "./usingCtx.js";
 import { a as fetchAvailable, i as checkoutHint, o as printable, t as openCommit } from "./open-sides.js";
 import { t as baseHistory } from "./base-history.js";
 import { R as printFieldPath } from "./compare.js";
-import { L as acceptedText, M as ApiError, l as giteaAcceptance, n as acceptedOf, u as githubAcceptance } from "./accept-findings.js";
-import { n as headline, s as verdictOf } from "./verdict.js";
 import { r as isEmptyReport } from "./forecast-text.js";
+import { L as acceptedText, M as ApiError, l as giteaAcceptance, n as acceptedOf, u as githubAcceptance } from "./accept-findings.js";
+import { c as verdictOf, r as headline } from "./upgrade-text.js";
 import { n as isCutShort } from "./fail-policy.js";
 import { a as escapeHtml, i as codeSpan, r as codeLink, u as visibleText } from "./safe-text.js";
 import { r as readingOrder } from "./sections.js";

@@ -1,4 +1,4 @@
-import { $t as quotedName, Bn as parentPath, Fn as baseName, Gt as walk, H as isRendered, Hn as readText, In as clampPath, Rn as isWithin, Vn as resolvePath, an as printResource, dn as groupBy, er as isJsonObject, on as resourceIdOf, sn as resourceKey, sr as trimmedEnd, xt as ignoreTester, yt as sourceIgnorePatterns, zn as joinPath } from "./core.js";
+import { Bn as joinPath, Hn as resolvePath, In as baseName, Kt as walk, Ln as clampPath, St as ignoreTester, U as isRendered, Un as readText, Vn as parentPath, bt as sourceIgnorePatterns, cn as resourceKey, cr as trimmedEnd, en as quotedName, fn as groupBy, on as printResource, sn as resourceIdOf, tr as isJsonObject, zn as isWithin } from "./core.js";
 import { $ as helmChartSpec, J as kustomizationSpec, W as resourceSetSpec, Z as helmReleaseSpec, j as sourceSpec } from "./flux.js";
 import { K as instanceSync, M as publishedDirectory, O as chartName, X as kustomizationFile, Z as kustomizationNames, z as directoryOf } from "./owning-kustomization.js";
 import { s as otherDefinitions } from "./add-entries.js";

@@ -1,8 +1,9 @@
-import { B as isDate, Cn as setOwn, D as jsonEqual, E as podTemplateOf, F as printPosition, H as isRendered, Jn as spend, K as counted$1, Qn as withSteps, Sn as getOwn, T as producedObjects, V as isKnownInAnyMode, Xt as closestName, Yn as spendOn, _n as nodeKindOf, an as printResource, ar as textsIn, bn as sourceId, cr as getOrInsert, dn as groupBy, dt as parseIp, er as isJsonObject, g as runsOnUpgrade, hn as kustomizeGroup, in as compareResources, ir as stringAt, k as nanosOf, ln as isClusterScoped, nr as listAt, on as resourceIdOf, or as trimmed, pn as helmGroup, q as firstNames, qn as StepLimit, rn as apiGroup, rr as objectAt, sn as resourceKey, st as fluxNanoseconds, tr as jsonAt, un as addToGroup, ut as readDuration, vn as operatorGroup, yn as sourceGroup } from "./core.js";
+import { $n as withSteps, A as nanosOf, Cn as getOwn, D as podTemplateOf, E as producedObjects, H as isKnownInAnyMode, I as printPosition, J as firstNames, Jn as StepLimit, O as jsonEqual, U as isRendered, V as isDate, Xn as spendOn, Yn as spend, Zt as closestName, _ as runsOnUpgrade, an as compareResources, ar as stringAt, bn as sourceGroup, cn as resourceKey, ct as fluxNanoseconds, dn as addToGroup, dt as readDuration, fn as groupBy, ft as parseIp, gn as kustomizeGroup, in as apiGroup, ir as objectAt, lr as getOrInsert, mn as helmGroup, nr as jsonAt, on as printResource, or as textsIn, q as counted$1, rr as listAt, sn as resourceIdOf, sr as trimmed, tr as isJsonObject, un as isClusterScoped, vn as nodeKindOf, wn as setOwn, xn as sourceId, yn as operatorGroup } from "./core.js";
 import { A as answerOf, C as customRefusals, D as itemKey, E as fieldsOf$1, F as newRefusals, G as isOpen, H as defaultedObject, I as createdPod, M as serverDoes, N as Field, O as itemType, P as printed, S as printViolations, T as builtInType, V as selects, W as holdsOpenValue, _ as workloads, b as exemptionsFrom, c as forbidden, d as objectsAt, f as pairContainers, g as textsAt, h as services, i as accountName, k as typedRefusals, l as grantsOf, m as securityField, n as knownSchemaFor, o as allows, p as portText, r as schemaFor, s as binds, t as definitionOf, v as lazyModule, w as versionSchema, x as podSecurityViolations } from "./definitions.js";
-import { $ as helmChartSpec, J as kustomizationSpec, Q as isForcedAnew, V as fluxInstanceSpec, Z as helmReleaseSpec, b as sourceNamed, d as versionsInWords, g as fluxLinksOf, h as dependenciesOf, i as hasSameFields, j as sourceSpec, m as isAtOrBelow, n as versionNamingKinds, nt as fluxSpec, p as printMinor, r as apiStateOf, s as isKnownKubernetes, z as behaves } from "./flux.js";
+import { $ as helmChartSpec, J as kustomizationSpec, Q as isForcedAnew, V as fluxInstanceSpec, Z as helmReleaseSpec, b as sourceNamed, d as versionsInWords, h as dependenciesOf, i as hasSameFields, j as sourceSpec, m as isAtOrBelow, n as versionNamingKinds, nt as fluxSpec, p as printMinor, r as apiStateOf, s as isKnownKubernetes, z as behaves } from "./flux.js";
 import { a as keepReason, c as removalOutcome, l as removalOutcomeOfOwned, r as isForced, t as isApplied } from "./removal-outcome.js";
-import { F as nodeKey, f as isIgnored, g as mayHoldKey, m as unmanagedMark, s as remoteClusters, y as definitionChange } from "./compare.js";
+import { n as kindKey } from "./side-index.js";
+import { F as nodeKey, f as isIgnored, g as mayHoldKey, m as unmanagedMark, y as definitionChange } from "./compare.js";
 import { C as wildcardSubdomain, S as searchDomain, _ as httpHeaderName, b as portName, c as IpRange, d as configKey, f as dns1035Label, g as environmentName, h as domainPrefixedPath, l as addressOfText, m as dnsSubdomain, n as isDateTime, p as dnsLabel, s as IpAddress, t as isBase64, v as labelValue, x as qualifiedName, y as pathSegment } from "./string-formats.js";
 import { o as spendOnDuration } from "./bounded-expression.js";
 import { posix } from "node:path";
@@ -2687,101 +2688,6 @@ function objectUsage(object) {
 	}
 	if (kind === "Service" && objectAt(object, "spec")?.["type"] === "LoadBalancer") usage.set("services.loadbalancers", one);
 	return usage;
-}
-// src/findings/side-index.ts
-function kindKey({ kind, group }) {
-	return `${kind}.${group}`;
-}
-function isUnrendered({ countsUnchanged, state }) {
-	return countsUnchanged === true && (state === "blocked" || state === "failed" || state === "unchecked");
-}
-const sideSteps = 2e7;
-function indexSide(side, isOver, before) {
-	let roots;
-	let nodes;
-	let clusters;
-	const rootOf = (root) => {
-		roots ??= rootsOf(side);
-		return roots.get(root);
-	};
-	const find = (root, id) => {
-		const index = rootOf(root);
-		const kind = kindKey(id);
-		const list = index?.byKind.get(kind);
-		if (index === void 0 || list === void 0) return void 0;
-		return getOrInsert(index.byName, kind, () => byName(list)).get(nameKey(id));
-	};
-	return {
-		before,
-		nodes: side.nodes,
-		steps: {
-			left: sideSteps,
-			isOver
-		},
-		stepsOfBefore: {
-			left: sideSteps,
-			isOver
-		},
-		find,
-		findNode: (root, id) => {
-			nodes ??= new Map(side.nodes.map((node) => [`${node.root}\0${resourceKey(node.id)}`, node]));
-			return nodes.get(`${root}\0${resourceKey(id)}`);
-		},
-		ofKind: (root, kind) => charged(rootOf(root)?.byKind.get(kind) ?? []),
-		all: (root) => charged(rootOf(root)?.all ?? []),
-		each: (root) => (rootOf(root)?.all ?? []).values(),
-		fluxObjects: (root) => side.nodes.filter((node) => node.root === root && isKnownInAnyMode(node)).flatMap((node) => node.fluxObjects ?? fluxLinksOf(node.manifests)),
-		unrendered: (root) => side.nodes.filter((node) => node.root === root && isUnrendered(node)),
-		keepingCharts: () => side.nodes.filter(({ chart }) => chart?.kept !== void 0),
-		clusterOf: (root, node) => {
-			clusters ??= remoteClusters(side.nodes);
-			return clusters.get(nodeKey(root, node));
-		},
-		definition: (root, id) => find(root, id)?.manifest.object
-	};
-}
-function indexSides(base, head, isOver) {
-	const before = indexSide(base, isOver);
-	return {
-		base: before,
-		head: indexSide(head, isOver, before)
-	};
-}
-function charged(list) {
-	spend(list.length);
-	return list;
-}
-function rootsOf({ nodes }) {
-	const roots = new Map();
-	for (const node of nodes) {
-		if (!isKnownInAnyMode(node)) continue;
-		const index = getOrInsert(roots, node.root, () => ({
-			all: [],
-			byKind: new Map(),
-			byName: new Map()
-		}));
-		for (const manifest of node.manifests) {
-			const indexed = {
-				root: node.root,
-				node,
-				manifest
-			};
-			index.all.push(indexed);
-			addToGroup(index.byKind, kindKey(manifest.id), indexed);
-		}
-	}
-	return roots;
-}
-function byName(list) {
-	const found = new Map();
-	for (const indexed of list) {
-		const key = nameKey(indexed.manifest.id);
-		if (!found.has(key)) found.set(key, indexed);
-	}
-	return found;
-}
-function nameKey({ namespace, name }) {
-	return `${namespace}/${name}`;
 }
 // src/findings/admission/tree-policies.ts
 const evaluator = lazyModule(() => import("./policy-verdicts.js"));
@@ -8721,4 +8627,4 @@ const rules = [
 	...supplyChainRules,
 	...updateStrategyRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { withDefaultLimits as C, podUsage as S, severities as _, ifItDiffers as a, indexSides as b, unknownBetween as c, isOtherRelease as d, otherApplier as f, quoted as g, highestSeverity as h, recreatesIt as i, unknownForm as l, alikePlaced as m, exceededAmounts as n, lacksVariables as o, transitionOf as p, inNamespace as r, placeholderForm as s, rules as t, exchangedChart as u, policyKinds as v, kindKey as x, readsConfigMap as y };
+export { severities as _, ifItDiffers as a, podUsage as b, unknownBetween as c, isOtherRelease as d, otherApplier as f, quoted as g, highestSeverity as h, recreatesIt as i, unknownForm as l, alikePlaced as m, exceededAmounts as n, lacksVariables as o, transitionOf as p, inNamespace as r, placeholderForm as s, rules as t, exchangedChart as u, policyKinds as v, withDefaultLimits as x, readsConfigMap as y };

@@ -1,4 +1,4 @@
-import { _n as nodeKindOf, cr as getOrInsert, dn as groupBy, en as append, pn as helmGroup, sn as resourceKey } from "./core.js";
+import { cn as resourceKey, fn as groupBy, lr as getOrInsert, mn as helmGroup, tn as append, vn as nodeKindOf } from "./core.js";
 // src/report/repeated-changes.ts
 const repeatedFrom = 3;
 const mostLines = 1e5;

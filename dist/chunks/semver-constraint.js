@@ -1,4 +1,4 @@
-import { jt as quoteGo, xn as wholeNumber } from "./core.js";
+import { Mt as quoteGo, Sn as wholeNumber } from "./core.js";
 // src/core/semver/semver-version.ts
 var SemverError = class extends Error {
 	constructor(message) {

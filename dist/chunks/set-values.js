@@ -1,4 +1,4 @@
-import { Cn as setOwn, Sn as getOwn, dr as ProblemError, er as isJsonObject, fr as fail, xn as wholeNumber } from "./core.js";
+import { Cn as getOwn, Sn as wholeNumber, fr as ProblemError, pr as fail, tr as isJsonObject, wn as setOwn } from "./core.js";
 // src/engines/helm/values/set-values.ts
 const maxIndex = 65536;
 const maxNesting = 30;

@@ -1,4 +1,4 @@
-import { Cn as setOwn, Fn as baseName, Gt as walk, N as overlayTree, Vn as resolvePath, cr as getOrInsert, er as isJsonObject, fr as fail, ir as stringAt, nr as listAt, rr as objectAt, tr as jsonAt, zn as joinPath } from "./core.js";
+import { Bn as joinPath, Hn as resolvePath, In as baseName, Kt as walk, P as overlayTree, ar as stringAt, ir as objectAt, lr as getOrInsert, nr as jsonAt, pr as fail, rr as listAt, tr as isJsonObject, wn as setOwn } from "./core.js";
 import { l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
 import { a as readSopsDocument, n as decryptSopsObject, o as recipientsOf, r as isSopsObject, s as sopsFormatOf, t as ciphertextsIn } from "./sops-document.js";
 import { createHash, createHmac } from "node:crypto";

@@ -1,4 +1,4 @@
-import { er as isJsonObject, ir as stringAt, nr as listAt, un as addToGroup } from "./core.js";
+import { ar as stringAt, dn as addToGroup, rr as listAt, tr as isJsonObject } from "./core.js";
 import { l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
 import { createDecipheriv } from "node:crypto";
 // src/render/decryption/sops-document.ts

@@ -1,4 +1,4 @@
-import { tn as greatest } from "./core.js";
+import { nn as greatest } from "./core.js";
 // src/commands/output/table.ts
 function printTable(header, rows) {
 	const all = [header, ...rows];

@@ -1,4 +1,4 @@
-import { Rt as goBytes, Vn as resolvePath, fr as fail, wn as compileGlob } from "./core.js";
+import { Hn as resolvePath, Tn as compileGlob, pr as fail, zt as goBytes } from "./core.js";
 import "./flux.js";
 import { o as splitterOf, s as trimSpace } from "./render-chart.js";
 // src/engines/helm/template-output.ts

@@ -1,7 +1,7 @@
 import { N as changeCauses, O as nodesWithUncomparedResources } from "./compare.js";
-import { F as printPosition, J as formatCount, K as counted, an as printResource, en as append, q as firstNames, un as addToGroup } from "./core.js";
+import { I as printPosition, J as firstNames, Y as formatCount, dn as addToGroup, on as printResource, q as counted, tn as append } from "./core.js";
 import { h as highestSeverity } from "./rules.js";
-import { C as releaseText, D as uncheckedText, E as toldApart, S as messageText, _ as groupFindings, a as rootCauses, g as findingBlocks, h as documentFields, i as notComparedText, l as unexplainedLines, m as hiddenNote, n as headline, p as schemaLines, s as verdictOf, t as failuresByBefore, v as groupText, w as suppressedText, y as impactText } from "./verdict.js";
+import { C as messageText, D as toldApart, O as uncheckedText, T as suppressedText, _ as findingBlocks, a as notComparedText, b as impactText, c as verdictOf, g as documentFields, h as hiddenNote, m as schemaLines, n as failuresByBefore, o as rootCauses, r as headline, t as upgradeTexts, u as unexplainedLines, v as groupFindings, w as releaseText, y as groupText } from "./upgrade-text.js";
 import { n as lineCounts, r as isEmptyReport, t as forecastLines } from "./forecast-text.js";
 import { r as shownPosition } from "./report-context.js";
 import { l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
@@ -110,7 +110,8 @@ function terminalReport(comparison, context, style) {
 		...failureLines("Fails before and after the change", comparison.failures.still, "yellow", paint),
 		...comparison.failures.fixed.map((failure) => paint("green", `\u2713 ${subject(failure)} renders again`)),
 		...noticeLines(comparison, paint),
-		...versionLines(comparison, paint)
+		...versionLines(comparison, paint),
+		...upgradeLines(comparison, paint)
 	]);
 	for (const repeated of reading.repeated) append(lines, repeatedLines(repeated, paint));
 	for (const section of reading.sections) append(lines, sectionLines(section, style, paint));
@@ -191,6 +192,15 @@ function versionLines(comparison, paint) {
 			return `  ${visibleText(name)} ${versionsOf}${note === "" ? "" : ` ${paint("red", note)}`}`;
 		})
 	];
+}
+const valuesInLine = 20;
+function upgradeLines({ forecast }, paint) {
+	return upgradeTexts(forecast?.upgrades ?? [], (text) => visibleText(clipText(text, 120)), valuesInLine).flatMap(({ summary, lines, notes }) => [
+		"",
+		summary,
+		...lines.map((line) => `  ${line}`),
+		...notes.flatMap(({ source, lines: own, linesLeftOut }) => [paint("dim", `  From ${visibleText(source)}${linesLeftOut === 0 ? "" : ` (${linesLeftOut} more lines)`}:`), ...own.map((line) => `    ${visibleLine(line)}`.trimEnd())])
+	]);
 }
 function repeatedLines({ change, of, butForNames }, paint) {
 	const names = of.map(({ id, root }) => visibleText(clusterQualifiedName(root, id.namespace === "" ? id.name : `${id.namespace}/${id.name}`)));

@@ -1,4 +1,4 @@
-import { F as printPosition, an as printResource, en as append } from "./core.js";
+import { I as printPosition, on as printResource, tn as append } from "./core.js";
 // src/commands/output/test-output.ts
 const verdicts = {
 	blocked: "blocked",

@@ -1,4 +1,4 @@
-import { Bn as parentPath, Fn as baseName, Gn as decodeName, Ln as compareBytes, fr as fail } from "./core.js";
+import { In as baseName, Kn as decodeName, Rn as compareBytes, Vn as parentPath, pr as fail } from "./core.js";
 import { i as gitEnvironment, r as gitArguments, t as cannotRun } from "./run-git.js";
 import { spawn, spawnSync } from "node:child_process";
 import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync, statSync, writeSync } from "node:fs";

@@ -1,4 +1,4 @@
-import { K as counted, pr as isProblem } from "./core.js";
+import { mr as isProblem, q as counted } from "./core.js";
 import { r as openSides } from "./open-sides.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as terminalReport } from "./terminal.js";

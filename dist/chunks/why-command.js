@@ -1,4 +1,4 @@
-import { K as counted, Xt as closestName, _n as nodeKindOf, an as printResource, en as append, pr as isProblem, sn as resourceKey, yn as sourceGroup } from "./core.js";
+import { Zt as closestName, bn as sourceGroup, cn as resourceKey, mr as isProblem, on as printResource, q as counted, tn as append, vn as nodeKindOf } from "./core.js";
 import { t as compareSides } from "./compare-sides.js";
 import { r as shownPosition } from "./report-context.js";
 import { u as visibleText } from "./safe-text.js";

@@ -1,4 +1,4 @@
-import { Cn as setOwn, sr as trimmedEnd, xn as wholeNumber } from "./core.js";
+import { Sn as wholeNumber, cr as trimmedEnd, wn as setOwn } from "./core.js";
 // src/engines/yaml/decode-error.ts
 var NodeDecodeError = class extends Error {
 	node;

@@ -1,3 +1,4 @@
+import type { ChartUpgrade } from './chart-upgrade.ts';
 import type { ForecastOrder } from './forecast-order.ts';
 import type { ResourceId } from './resource-id.ts';
 
@@ -119,4 +120,6 @@ export interface Forecast {
   readonly workloads: readonly WorkloadForecast[];
   /** Absent where nothing is reconciled. */
   readonly order?: ForecastOrder;
+  /** Steps of releases from one chart to another; absent where there is none. */
+  readonly upgrades?: readonly ChartUpgrade[];
 }

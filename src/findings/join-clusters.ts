@@ -69,7 +69,12 @@ function joinForecasts(forecasts: readonly Forecast[]): Forecast | undefined {
   if (forecasts.length === 0) return undefined;
   const order = joinOrders(forecasts.flatMap((one) => one.order ?? []));
   const workloads = forecasts.flatMap((one) => one.workloads);
-  return order === undefined ? { workloads } : { workloads, order };
+  const upgrades = forecasts.flatMap((one) => one.upgrades ?? []);
+  return {
+    workloads,
+    ...(order === undefined ? {} : { order }),
+    ...(upgrades.length === 0 ? {} : { upgrades }),
+  };
 }
 
 /** The orders of clusters, which do not wait for each other, as one: its chain is the longest of theirs. */

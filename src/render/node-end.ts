@@ -66,6 +66,7 @@ export function recordEnd(
     blockedOn: result.blockedOn ?? [],
     manifests,
     ...(result.chart === undefined ? {} : { chart: result.chart }),
+    ...(result.again === undefined ? {} : { again: result.again }),
     ...(result.countsUnchanged === true ? { countsUnchanged: true } : {}),
     ...(result.variants === undefined ? {} : { variants: result.variants }),
     ...(result.driftIgnored === undefined ? {} : { driftIgnored: result.driftIgnored }),

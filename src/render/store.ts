@@ -4,6 +4,7 @@ import type { Position } from '../core/position.ts';
 import type { Problem, Warning } from '../core/problem.ts';
 import { compareResources, type ResourceId, resourceKey } from '../core/resource-id.ts';
 import type { ChartOrigin, DriftIgnored, Manifest, NodeState, ReleaseVariant } from '../core/side-result.ts';
+import { type ReleaseRender } from '../engines/helm/public.ts';
 import { type Artifact } from '../sources/public.ts';
 import { byId, type RepeatedObject, repeatedObject } from './duplicates.ts';
 
@@ -42,6 +43,8 @@ export interface Status {
   /** Of a node that is suspended or waits: what it has applied, as far as the tree tells. */
   readonly held?: readonly Manifest[];
   readonly chart?: ChartOrigin;
+  /** Of a HelmRelease with a chart: how to render it again. */
+  readonly again?: () => ReleaseRender | undefined;
   readonly countsUnchanged?: boolean;
   readonly variants?: readonly ReleaseVariant[];
   readonly driftIgnored?: readonly DriftIgnored[];

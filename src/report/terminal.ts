@@ -24,6 +24,7 @@ import { schemaLines } from './schema-lines.ts';
 import { clusterQualifiedName, readingOrder, type Section } from './sections.ts';
 import { reviewLines } from './terminal-findings.ts';
 import { unexplainedLines } from './unexplained.ts';
+import { upgradeTexts } from './upgrade-text.ts';
 import { failuresByBefore, headline, notComparedText, rootCauses, type Verdict, verdictOf } from './verdict.ts';
 import { saysVersion, versionNote } from './version-text.ts';
 
@@ -77,6 +78,7 @@ export function terminalReport(comparison: ReviewedComparison, context: ReportCo
     ...comparison.failures.fixed.map((failure) => paint('green', `✓ ${subject(failure)} renders again`)),
     ...noticeLines(comparison, paint),
     ...versionLines(comparison, paint),
+    ...upgradeLines(comparison, paint),
   ]);
   for (const repeated of reading.repeated) append(lines, repeatedLines(repeated, paint));
   for (const section of reading.sections) append(lines, sectionLines(section, style, paint));
@@ -170,6 +172,22 @@ function versionLines(comparison: Comparison, paint: Paint): string[] {
       return `  ${visibleText(name)} ${versionsOf}${note === '' ? '' : ` ${paint('red', note)}`}`;
     }),
   ];
+}
+
+/** Values that stand in a line about a chart step. */
+const valuesInLine = 20;
+
+function upgradeLines({ forecast }: ReviewedComparison, paint: Paint): string[] {
+  const texts = upgradeTexts(forecast?.upgrades ?? [], (text) => visibleText(clipText(text, 120)), valuesInLine);
+  return texts.flatMap(({ summary, lines, notes }) => [
+    '',
+    summary,
+    ...lines.map((line) => `  ${line}`),
+    ...notes.flatMap(({ source, lines: own, linesLeftOut }) => [
+      paint('dim', `  From ${visibleText(source)}${linesLeftOut === 0 ? '' : ` (${linesLeftOut} more lines)`}:`),
+      ...own.map((line) => `    ${visibleLine(line)}`.trimEnd()),
+    ]),
+  ]);
 }
 
 function repeatedLines({ change, of, butForNames }: RepeatedChange, paint: Paint): string[] {

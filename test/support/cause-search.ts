@@ -116,7 +116,11 @@ class Comparer {
         const own = [...cluster.base.side.nodes, ...cluster.head.side.nodes];
         entries.set(root, new Set(own.flatMap(({ definedAt }) => definedAt?.file ?? [])));
         const readers = new FileReaders(compared.changes, root, cluster.keys, cluster.base.side, cluster.head.side);
-        roots.push({ name: root, base: cluster.base.side, head: cluster.head.side, readers, fetchesSubmodules: false });
+        const renders = { base: () => undefined, head: () => undefined };
+        roots.push({
+          ...{ name: root, base: cluster.base.side, head: cluster.head.side },
+          ...{ readers, renders, fetchesSubmodules: false },
+        });
       }
       const judged = await judgeClusters(trees, roots, await comparisonInputs(trees, options), options);
       const told = new Map<string, Told>();

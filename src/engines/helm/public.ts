@@ -6,8 +6,10 @@ export { compareKinds } from './install-order.ts';
 export { type DependencyResolver, type LoadChartOptions, loadChart, loadChartMetadata } from './load-chart.ts';
 export { loadChartArchive } from './load-chart-archive.ts';
 export { type HookInfo, hookOf, readManifestHead } from './manifest-head.ts';
+export type { ReleaseRender } from './release-render.ts';
 export {
   type RenderedCrds,
+  type RenderedTexts,
   type RenderOptions,
   type RenderOutcome,
   renderChart,
@@ -19,6 +21,7 @@ export { splitStream, splitterOf, trimSpace } from './split-manifests.ts';
 export { type TemplateArguments, type TemplateCommandResult, templateCommand } from './template-command.ts';
 export { printTemplate } from './template-output.ts';
 export { TextCache } from './text-cache.ts';
+export { type EffectiveDefaults, effectiveDefaults } from './values/effective-defaults.ts';
 export {
   composeHelmReleaseValues,
   mergeValuesFiles,
@@ -27,3 +30,4 @@ export {
   valuesFileOf,
 } from './values/release-values.ts';
 export { staleValueKeys } from './values/stale-keys.ts';
+export { type ValuePath, ValueReads } from './values/value-reads.ts';

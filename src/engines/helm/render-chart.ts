@@ -17,6 +17,7 @@ import { templateExecutor, templateSet } from './templates.ts';
 import { coalesceValues, warningCollector } from './values/coalesce.ts';
 import { processDependencies } from './values/process-dependencies.ts';
 import { toValueMap } from './values/value-map.ts';
+import { noteDependencyReads, type ValueReads } from './values/value-reads.ts';
 
 /** Options of rendering a chart. */
 export interface RenderOptions {
@@ -44,6 +45,8 @@ export interface RenderOptions {
   readonly now?: bigint;
   /** Notes what the templates ask of the cluster. */
   readonly questions?: ClusterQueries;
+  /** Notes which values the templates read. */
+  readonly reads?: ValueReads;
 }
 
 /** A file of `crds/`, verbatim. */
@@ -122,7 +125,7 @@ function render(
   options: RenderOptions,
   warn: (message: string) => void,
 ): Omit<RenderedTexts, 'problems' | 'warnings'> {
-  const { helm = newestHelm, questions } = options;
+  const { helm = newestHelm, questions, reads } = options;
   checkReleaseName(options.release.name);
   const root = chartNode(chart);
   const userValues = toValueMap(options.values);
@@ -142,7 +145,9 @@ function render(
     );
   }
   const capabilities = capabilitiesObject(cluster, helm, options.capabilities ?? {}, questions);
-  const executions = templateExecutions(root, values, options.release, capabilities, helm, questions);
+  if (reads !== undefined) noteDependencyReads(reads, chart);
+  const shown = reads?.watch(values) ?? values;
+  const executions = templateExecutions(root, shown, options.release, capabilities, helm, questions);
   const files = executeAll(chart, executions, options);
   const notes = files.get(`${chartFullPath(root)}/templates/NOTES.txt`);
   return {

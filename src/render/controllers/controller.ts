@@ -5,7 +5,7 @@ import type { Problem, Warning } from '../../core/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../../core/resource-id.ts';
 import type { ChartOrigin, DriftIgnored, Manifest, NodeState, ReleaseVariant } from '../../core/side-result.ts';
 import { closestName } from '../../core/text/closest-name.ts';
-import { type ChartLoad } from '../../engines/helm/public.ts';
+import { type ChartLoad, type ReleaseRender } from '../../engines/helm/public.ts';
 import { type Discovery, type FluxSettings } from '../../flux/public.ts';
 import { type Artifact, type Fetched } from '../../sources/public.ts';
 import type { SopsDecryption } from '../decryption/sops-decryption.ts';
@@ -122,6 +122,8 @@ export type BodyResult =
       /** About the bytes that the manifests take as text. */
       readonly size?: number;
       readonly chart?: ChartOrigin;
+      /** Of a HelmRelease with a chart: how to render it again. */
+      readonly again?: () => ReleaseRender | undefined;
       readonly countsUnchanged?: boolean;
       /** True when the manifests may hold what comes from Secrets in clear; see `StoredObject`. */
       readonly isConfidential?: boolean;

@@ -5,6 +5,7 @@ import { chartReference, helmChartText, namedHelmChart } from '../release/chart-
 import { inferredContent } from '../release/inferred-content.ts';
 import { removedApiField } from '../release/post-render.ts';
 import { chartPublication, isChart, type ResolvedChart, resolveChart } from '../release/release-chart.ts';
+import { releaseRender } from '../release/release-render.ts';
 import {
   collectValues,
   encryptedValues,
@@ -163,6 +164,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
       ...keptFrom(resolved),
       ...(inTree && reference.tracks === 'digest' ? { packaged: resolved.key } : {}),
     },
+    again: () => releaseRender(side, run.node, resolved.chart(), values),
     isConfidential,
     problems: problems.map((problem) => withNode(run, withStandInHint(side, values, problem))),
     warnings: [

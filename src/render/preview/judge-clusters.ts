@@ -10,6 +10,7 @@ import {
   judgeResults,
   type ReviewedComparison,
 } from '../../findings/public.ts';
+import { chartSteps, type ReleaseRenders } from '../../forecast/public.ts';
 import type { RenderedRoot } from './account-files.ts';
 import { causesBetween } from './comparison-inputs.ts';
 import { depthProblems } from './discover-sides.ts';
@@ -29,7 +30,7 @@ export async function judgeClusters(
   const causes = causesBetween(trees);
   const tooDeep = depthProblems(trees);
   const judged: (JudgedCluster & JudgedSides)[] = [];
-  for (const { base, head, readers } of roots) {
+  for (const { base, head, readers, renders } of roots) {
     const problems = [...tooDeep, ...deadlineProblems([base, head], options.isOver)];
     const sides = [
       applySelection(joinRoots([base], found.base), options),
@@ -42,19 +43,28 @@ export async function judgeClusters(
       withLazyModules(() => judgeResults(result, review, isOver)),
     );
     const told = { ...one, comparison: withEveryCommit(one.comparison, one.head, trees) };
-    const comparison = await withForecast({ ...told, indexes }, options.isOver);
+    const comparison = await withForecast({ ...told, indexes }, renders, options.isOver);
     judged.push({ ...one, comparison, ends: () => endsOf(one), mayApply: filesThatMayApply(one.head) });
   }
   return judged;
 }
 
 /** A comparison with a forecast of its merge, where something differs. */
-async function withForecast(sides: JudgedSides, isOver?: () => boolean): Promise<ReviewedComparison> {
+async function withForecast(
+  sides: JudgedSides,
+  renders: ReleaseRenders,
+  isOver?: () => boolean,
+): Promise<ReviewedComparison> {
   const { comparison } = sides;
   if (comparison.groups.length === 0) return comparison;
   const { forecastSides } = await import('../../forecast/forecast-sides.ts');
   const forecast = forecastSides(sides, isOver);
-  return forecast === undefined ? comparison : { ...comparison, forecast };
+  if (forecast === undefined) return comparison;
+  const steps = chartSteps(sides);
+  if (steps.length === 0) return { ...comparison, forecast };
+  const { upgradesOf } = await import('../../forecast/upgrade/upgrades-of.ts');
+  const upgrades = upgradesOf(steps, sides, renders, isOver);
+  return { ...comparison, forecast: upgrades.length === 0 ? forecast : { ...forecast, upgrades } };
 }
 
 /** A comparison that says what each commit brings where it would say nothing else. */

@@ -4,6 +4,8 @@ import type { ClusterAccount } from '../../core/cluster-account.ts';
 import { treeChanges } from '../../core/files/tree-changes.ts';
 import type { ResourceId } from '../../core/resource-id.ts';
 import { type JudgedSides, joinClusters } from '../../findings/public.ts';
+import type { ReleaseRenders } from '../../forecast/public.ts';
+import type { RenderedSide } from '../public.ts';
 import { askedClusters, clusterAccount } from './account-cluster.ts';
 import { accountFiles, fetchesSubmodules, type RenderedRoot } from './account-files.ts';
 import { comparisonInputs } from './comparison-inputs.ts';
@@ -124,8 +126,13 @@ async function renderSides(
     add?.(root, cluster);
     const readers = new FileReaders(changes, root, keys, base.side, head.side);
     const submodules = [base, head].some(({ store }) => fetchesSubmodules(store));
-    roots.push({ name: root, base: base.side, head: head.side, readers, fetchesSubmodules: submodules });
+    const renders = { base: rendersOf(base), head: rendersOf(head) };
+    roots.push({ name: root, base: base.side, head: head.side, readers, renders, fetchesSubmodules: submodules });
     if (options.explains !== undefined) clusters.push({ root, base: base.store, head: head.store, keys, changes });
   }
   return { trees, roots, clusters };
+}
+
+function rendersOf({ store }: RenderedSide): ReleaseRenders['base'] {
+  return (id) => store.status(id)?.again?.();
 }

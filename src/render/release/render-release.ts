@@ -5,7 +5,6 @@ import { fail as failWith, type Problem, ProblemError, type Warning } from '../.
 import { type ResourceId, resourceIdOf } from '../../core/resource-id.ts';
 import { type ChartOrigin, type Manifest, type ReleaseVariant, undecided } from '../../core/side-result.ts';
 import { behaves } from '../../core/versions/behaviours.ts';
-import { newestHelm } from '../../core/versions/helm-versions.ts';
 import {
   type Chart,
   ClusterQueries,
@@ -23,7 +22,8 @@ import { assumedAnswers, type ClusterAssumptions } from './cluster-assumptions.t
 import { renderWhereItCan } from './needed-versions.ts';
 import { originLabels, type PostRendered, postRender } from './post-render.ts';
 import { withReleaseMetadata } from './release-metadata.ts';
-import { releaseName, releaseNamespace } from './release-name.ts';
+import { releaseNamespace } from './release-name.ts';
+import { renderOptions } from './release-render.ts';
 import { holdsStandIns } from './release-values.ts';
 import { type AssumedRender, renderVariants } from './render-variants.ts';
 
@@ -53,23 +53,10 @@ export function renderRelease(
     answers: ClusterAssumptions,
     questions: ClusterQueries,
   ): AssumedRender & { readonly warnings: readonly Warning[] } => {
-    const { action, apiVersions, withoutApiVersions, kubeVersion = side.settings.kubeVersion } = answers;
-    const choices = choicesOf(spec, action);
+    const choices = choicesOf(spec, answers.action);
     const outcome = renderTexts(chart, {
-      helm: side.settings.helm,
+      ...renderOptions(side, node, answers),
       values: composed.values,
-      release: {
-        name: releaseName(id, object),
-        namespace,
-        ...(action === 'upgrade' ? { isUpgrade: true, revision: laterRevision } : {}),
-      },
-      capabilities: {
-        // What the API server is does not depend on the Helm that asks it.
-        assumes: newestHelm,
-        ...(kubeVersion === '' ? {} : { kubeVersion }),
-        apiVersions,
-        ...(withoutApiVersions === undefined ? {} : { withoutApiVersions }),
-      },
       includeCrds: !choices.skipsCrds,
       skipSchemaValidation:
         spec.install?.disableSchemaValidation === true ||
@@ -148,9 +135,6 @@ function failsForLookup({ original = '' }: Problem, { lookups }: ClusterQueries)
   const innermost = original.slice(original.lastIndexOf('executing "') + 'executing "'.length).split('"')[0] ?? '';
   return lookups.has(innermost);
 }
-
-/** What `.Release.Revision` is taken to be of what is there already. */
-const laterRevision = 2;
 
 /**
  * What a release says for one action alone: whether it leaves out the definitions of its chart, and runs no hooks.

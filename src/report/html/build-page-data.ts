@@ -1,7 +1,6 @@
 import {
   type Change,
   type ChangeStatus,
-  type Comparison,
   changeCauses,
   type Failure,
   type Hunk,
@@ -22,6 +21,7 @@ import { clipText, visibleLine, visibleText } from '../safe-text.ts';
 import { schemaLines } from '../schema-lines.ts';
 import { clusterQualifiedName, readingOrder } from '../sections.ts';
 import { unexplainedGroups } from '../unexplained.ts';
+import { upgradeTexts } from '../upgrade-text.ts';
 import { headline, newNodes, rootCauses, uncheckedApps, verdictOf } from '../verdict.ts';
 import { saysVersion, unsetVersion, versionNote, versionTexts } from '../version-text.ts';
 import type {
@@ -278,8 +278,11 @@ function pageFailure(
   };
 }
 
+/** Values that stand in a line about a chart step. */
+const valuesInLine = 50;
+
 function pageNotes(
-  comparison: Comparison,
+  comparison: ReviewedComparison,
   switchedOff: number,
   notChecked: ReturnType<typeof uncheckedText>,
 ): PageNote[] {
@@ -292,7 +295,13 @@ function pageNotes(
     applies.map(({ id }) => `${printResource(id)} by ${nodeName(root, printResource(node))}`),
   );
   const apps = uncheckedApps(comparison).length;
+  const upgrades = upgradeTexts(comparison.forecast?.upgrades ?? [], (text) => clipText(text, 120), valuesInLine);
   const notes: [title: string, lines: string[], keep?: string][] = [
+    ...upgrades.map(({ summary, lines, notes: quoted }): [string, string[], string] => [
+      summary,
+      [...lines, ...quoted.map((one) => [`From ${one.source}:`, ...one.lines].join('\n'))],
+      '\n\t',
+    ]),
     [
       'Suspended and resumed',
       suspended.map(

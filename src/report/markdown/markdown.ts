@@ -24,6 +24,7 @@ import {
   versionTable,
 } from './markdown-notes.ts';
 import { markdownParts } from './markdown-parts.ts';
+import { upgradeParts } from './markdown-upgrades.ts';
 
 /** Options of a Markdown report. */
 export interface MarkdownOptions extends ReportContext {
@@ -103,6 +104,7 @@ function write(
     ...(counts.removed === 0 ? [] : removedLine(reading, form)),
     ...(suspended.length + orphans.length + warnings.length === 0 ? [] : noticeParts(comparison, form, options)),
     ...versionTable(comparison, form),
+    ...upgradeParts(comparison, form),
     ...impactParts(comparison, form),
     ...(counts.added + counts.changed + counts.moved + counts.removed < kindTableThreshold
       ? []

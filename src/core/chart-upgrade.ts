@@ -1,0 +1,65 @@
+import type { ResourceId } from './resource-id.ts';
+
+/**
+ * Effect of a default value that differs between two charts of a release.
+ * - `reaches`: with the former default the new chart renders something else
+ * - `overridden`: the release sets the value itself
+ * - `open`: not worked out, since there are too many
+ */
+export const defaultEffects = ['reaches', 'overridden', 'open'] as const;
+
+/** A default value that differs; a text is absent where there is no default, or it is long or may be secret. */
+export interface ChangedDefault {
+  /** Keys below `spec.values`, joined by dots. */
+  readonly path: string;
+  readonly effect: (typeof defaultEffects)[number];
+  readonly base?: string;
+  readonly head?: string;
+}
+
+/** A template of both charts that renders nothing with one of them, with the same values. */
+export interface ToggledTemplate {
+  /** Its file in the chart. */
+  readonly template: string;
+  readonly change: 'appears' | 'vanishes';
+  /** The default that decides it, where one alone does. */
+  readonly because?: string;
+}
+
+/** Text of the chart's author about the versions between two charts, cut where it is long. */
+export interface ChartNote {
+  /** The annotation or the file of the chart that says it. */
+  readonly source: string;
+  readonly lines: readonly string[];
+  readonly linesLeftOut: number;
+}
+
+/** Version of a chart, and that of the program in it, which may be empty. */
+export interface ChartVersions {
+  readonly version: string;
+  readonly appVersion: string;
+}
+
+/** The step of a release from one chart to another, as far as it concerns the values of the release. */
+export interface ChartUpgrade {
+  /** The named root (cluster); empty when the run has one. */
+  readonly root: string;
+  readonly release: ResourceId;
+  readonly chart: string;
+  readonly from: ChartVersions;
+  readonly to: ChartVersions;
+  /** Lines of templates, default values and definitions of both charts that differ, subcharts included. */
+  readonly chartLines: number;
+  /** Lines that differ in what the release applies; absent where more than the chart differs, or it is not known. */
+  readonly renderLines?: number;
+  /** Defaults that differ, without those that reach nothing. */
+  readonly defaults: readonly ChangedDefault[];
+  /** Number of defaults that differ and reach nothing. */
+  readonly unreached: number;
+  /** Values of the release that the former chart reads with them, and the new one does not. */
+  readonly unread: readonly string[];
+  /** Values of the release that are the default of the new chart, and were not that of the former. */
+  readonly redundant: readonly string[];
+  readonly templates: readonly ToggledTemplate[];
+  readonly notes: readonly ChartNote[];
+}

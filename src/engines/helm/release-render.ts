@@ -1,0 +1,14 @@
+import type { JsonObject } from '../../core/json.ts';
+import type { Chart } from './chart.ts';
+import type { RenderedTexts } from './render-chart.ts';
+import type { ValueReads } from './values/value-reads.ts';
+
+/** A release that can be rendered again, with another chart or other values. */
+export interface ReleaseRender {
+  readonly chart: Chart;
+  /** The values that Helm is given. */
+  readonly values: JsonObject;
+  /** Those of them that do not come from Secrets. */
+  readonly openValues: JsonObject;
+  render(chart: Chart, values: JsonObject, reads?: ValueReads): RenderedTexts;
+}

@@ -1,0 +1,98 @@
+import type { ChartNote } from '../../core/chart-upgrade.ts';
+import { goString } from '../../core/go/go-string.ts';
+import { type JsonValue, stringAt } from '../../core/json.ts';
+import { compareVersions, type SemverVersion, tryParseVersion } from '../../core/semver/semver-version.ts';
+import { type Chart } from '../../engines/helm/public.ts';
+import { decodeKubernetesYaml } from '../../engines/yaml/public.ts';
+
+/** Lines of one note, characters of a line, and of a file that is looked at. */
+const mostLines = 40;
+const longestLine = 300;
+const longestFile = 1_000_000;
+
+/** What a chart says of itself in Artifact Hub: changes of its own version alone. */
+const changesAnnotation = 'artifacthub.io/changes';
+const files = /^(?:changelog|readme|upgrad(?:e|ing))(?:\.md|\.markdown|\.txt)?$/i;
+const version = /(?<![\w.])v?(\d{1,9}(?:\.(?:\d{1,9}|x)){1,2}(?:-[\w.]{1,40})?)(?![\w])/gi;
+/** Words of a heading in a README under which steps between versions stand. */
+const upgrading = /upgrad|migrat|breaking|changelog|release notes|^(?:from|to)\b/i;
+
+/** Notes of the author of a chart about the versions after one and up to another, as they stand there. */
+export function chartNotes(former: Chart, chart: Chart): readonly ChartNote[] {
+  const [after, upTo] = [former, chart].map(({ metadata }) => versionOf(metadata.version));
+  if (after === undefined || upTo === undefined || compareVersions(after, upTo) >= 0) return [];
+  const own = changesOf(chart.metadata.annotations?.get(changesAnnotation));
+  const told = chart.files.flatMap(({ name, data }) => {
+    if (!files.test(name) || data.length > longestFile) return [];
+    const isReadme = /^readme/i.test(name);
+    return noteOf(name, sectionsBetween(goString(data).split('\n'), after, upTo, isReadme));
+  });
+  return [...noteOf(changesAnnotation, own), ...told];
+}
+
+function noteOf(source: string, all: readonly string[]): ChartNote[] {
+  const lines = all
+    .map((line) => line.trimEnd())
+    .filter((line, at, others) => line !== '' || (others[at - 1] ?? '') !== '')
+    .map((line) => (line.length > longestLine ? `${line.slice(0, longestLine)}…` : line));
+  while (lines.at(-1) === '') lines.pop();
+  if (lines.length === 0) return [];
+  return [{ source, lines: lines.slice(0, mostLines), linesLeftOut: Math.max(0, lines.length - mostLines) }];
+}
+
+/** The entries of the annotation: texts, or mappings of a kind and a description. */
+function changesOf(text: string | undefined): string[] {
+  if (text === undefined || text.length > longestFile) return [];
+  const [document] = decodeKubernetesYaml(text).documents;
+  const entries: JsonValue = document?.object ?? null;
+  if (!Array.isArray(entries)) return [];
+  return entries.flatMap((entry) => {
+    if (typeof entry === 'string') return [firstLine(entry)];
+    const [kind, description] = [stringAt(entry, 'kind'), stringAt(entry, 'description')];
+    if (description === undefined) return [];
+    return [`${kind === undefined ? '' : `${kind}: `}${firstLine(description)}`];
+  });
+}
+
+function firstLine(text: string): string {
+  return text.trim().split('\n', 1)[0] ?? '';
+}
+
+/** The sections whose heading names a version between two, with those below them. */
+function sectionsBetween(
+  lines: readonly string[],
+  after: SemverVersion,
+  upTo: SemverVersion,
+  isReadme: boolean,
+): string[] {
+  const found: string[] = [];
+  // The headings above a line, and the depth of the section that is taken over.
+  let above: { readonly depth: number; readonly text: string }[] = [];
+  let taken: number | undefined;
+  let isCode = false;
+  for (const line of lines) {
+    if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
+    const [, marks, text] = (isCode ? undefined : /^(#{1,6})[ \t](.*)$/.exec(line)) ?? [];
+    if (marks !== undefined && text !== undefined) {
+      const depth = marks.length;
+      above = [...above.filter((one) => one.depth < depth), { depth, text }];
+      if (taken === undefined || depth <= taken) {
+        const isAbout = !isReadme || above.some((one) => upgrading.test(one.text));
+        taken = isAbout && isBetween(text, after, upTo) ? depth : undefined;
+      }
+    }
+    if (taken !== undefined) found.push(line);
+  }
+  return found;
+}
+
+/** Test for a heading whose last version comes after one, and not after another; `45.x` counts as `45.0.0`. */
+function isBetween(heading: string, after: SemverVersion, upTo: SemverVersion): boolean {
+  const last = [...heading.slice(0, 500).matchAll(version)].at(-1)?.[1];
+  const named = last === undefined ? undefined : versionOf(last.replace(/\.x/gi, '.0'));
+  return named !== undefined && compareVersions(named, after) > 0 && compareVersions(named, upTo) <= 0;
+}
+
+function versionOf(text: string): SemverVersion | undefined {
+  return tryParseVersion(text.split('+', 1)[0] ?? '');
+}

@@ -1,0 +1,91 @@
+import type { ChartUpgrade } from '../../core/chart-upgrade.ts';
+import { getOrInsert } from '../../core/get-or-insert.ts';
+import type { JsonObject } from '../../core/json.ts';
+import { jsonEqual } from '../../core/json-equal.ts';
+import { ProblemError } from '../../core/problem.ts';
+import type { ResourceId } from '../../core/resource-id.ts';
+import { type NodeResult, undecided } from '../../core/side-result.ts';
+import { StepLimit, withSteps } from '../../core/step-budget.ts';
+import { indexSides, type JudgedSides } from '../../findings/public.ts';
+import type { ReleaseRenders } from './chart-steps.ts';
+import { chartUpgradeOf, type UpgradeFacts } from './chart-upgrade-of.ts';
+import { mostOfUpgrade, mostRenders } from './rendered-again.ts';
+
+/** Upgrades that are looked at in one run. */
+const mostUpgrades = 40;
+
+/** Meaning of each of some steps to the values of its release, in their order. */
+export function upgradesOf(
+  steps: readonly NodeResult[],
+  { base, head, comparison, indexes = indexSides(base, head) }: JudgedSides,
+  renders: ReleaseRenders,
+  isOver?: () => boolean,
+): readonly ChartUpgrade[] {
+  const total = { left: mostRenders };
+  // The same step of several releases, or of several clusters, is worked out once.
+  const known = new Map<string, UpgradeFacts | undefined>();
+  const upgrades: ChartUpgrade[] = [];
+  for (const node of steps) {
+    const { root, id } = node;
+    if (upgrades.length >= mostUpgrades || isOver?.() === true) break;
+    const [old, next] = [renders.base(id), renders.head(id)];
+    if (old === undefined || next === undefined || old.chart.digest === next.chart.digest) continue;
+    const key = [old.chart.digest, next.chart.digest, id.namespace, id.name, JSON.stringify(next.values, asText)].join(
+      '\n',
+    );
+    const facts = getOrInsert(known, key, () => {
+      const budget = { left: Math.min(mostOfUpgrade, total.left) };
+      const left = budget.left;
+      const found = withinSteps(() => chartUpgradeOf(old.chart, next, budget), isOver);
+      total.left -= left - budget.left;
+      return found;
+    });
+    if (facts === undefined) continue;
+    const own = [indexes.base, indexes.head].map((side) => settingsOf(side.definition(root, id)));
+    const isSure = [node, indexes.base.findNode(root, id)].every((one) => !dependsOnCluster(one));
+    const isChartAlone = jsonEqual(own[0] ?? null, own[1] ?? null) && jsonEqual(old.values, next.values);
+    const lines = isSure && isChartAlone ? linesIn(comparison, root, id) : undefined;
+    upgrades.push({ root, release: id, ...facts, ...(lines === undefined ? {} : { renderLines: lines }) });
+  }
+  return upgrades;
+}
+
+/** The facts, unless they take too long or a subchart cannot be given its values. */
+function withinSteps<T>(work: () => T, isOver?: () => boolean): T | undefined {
+  try {
+    return withSteps({ left: Number.POSITIVE_INFINITY, isOver }, Number.POSITIVE_INFINITY, work);
+  } catch (error) {
+    if (error instanceof StepLimit || error instanceof ProblemError) return undefined;
+    throw error;
+  }
+}
+
+function asText(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? `${value}n` : value;
+}
+
+/** What a release says besides which chart it takes. */
+function settingsOf(definition: JsonObject | undefined): JsonObject | undefined {
+  const spec = definition?.['spec'];
+  if (typeof spec !== 'object' || spec === null || Array.isArray(spec)) return undefined;
+  const { chart: _chart, chartRef: _chartRef, ...rest } = spec;
+  return rest;
+}
+
+/** Test for a release that comes out otherwise under other answers of its cluster. */
+function dependsOnCluster(node: NodeResult | undefined): boolean {
+  if (node === undefined) return true;
+  const { variants = [], warnings } = node;
+  return variants.some(({ about }) => about !== 'tests') || warnings.some(({ category }) => category === undecided);
+}
+
+/** Lines by which what the release applies differs; undefined where that is not compared in whole. */
+function linesIn(comparison: JudgedSides['comparison'], root: string, id: ResourceId): number | undefined {
+  const isOf = (one: { readonly root: string; readonly node: ResourceId }): boolean =>
+    one.root === root && jsonEqual({ ...one.node }, { ...id });
+  if (comparison.notCompared.some(isOf)) return undefined;
+  return comparison.groups
+    .filter(isOf)
+    .flatMap(({ changes }) => changes)
+    .reduce((sum, { linesAdded, linesRemoved }) => sum + linesAdded + linesRemoved, 0);
+}

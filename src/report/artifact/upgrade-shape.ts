@@ -1,0 +1,24 @@
+import { type ChartUpgrade, type ChartVersions, defaultEffects } from '../../core/chart-upgrade.ts';
+import { anyText, count, many, name, resourceId } from './model-shapes.ts';
+import { list, oneOf, record, type Shape } from './shape.ts';
+
+const versions: Shape<ChartVersions> = record({ version: name, appVersion: name });
+
+/** The step of a release from one chart to another as it travels. */
+export const upgradeShape: Shape<ChartUpgrade> = record(
+  {
+    root: name,
+    release: resourceId,
+    chart: name,
+    from: versions,
+    to: versions,
+    chartLines: count,
+    defaults: list(record({ path: anyText, effect: oneOf(...defaultEffects) }, { base: anyText, head: anyText }), many),
+    unreached: count,
+    unread: list(anyText, many),
+    redundant: list(anyText, many),
+    templates: list(record({ template: anyText, change: oneOf('appears', 'vanishes') }, { because: anyText }), many),
+    notes: list(record({ source: name, lines: list(anyText, many), linesLeftOut: count }), many),
+  },
+  { renderLines: count },
+);

@@ -1,0 +1,107 @@
+import type { ChangedDefault, ChartNote, ChartUpgrade, ToggledTemplate } from '../core/chart-upgrade.ts';
+import { groupBy } from '../core/group-by.ts';
+import { printResource } from '../core/resource-id.ts';
+import { counted, firstNames, formatCount } from '../core/text/counted.ts';
+import { clusterQualifiedName } from './sections.ts';
+
+/** Text about the step of one or several releases from one chart to another. */
+export interface UpgradeText {
+  /** `Chart web 1.0.0 → 2.0.0: …`, with what the facts count. */
+  readonly summary: string;
+  /** One fact each. */
+  readonly lines: readonly string[];
+  readonly notes: readonly ChartNote[];
+}
+
+/** Releases that are named. */
+const mostReleases = 3;
+
+/**
+ * Texts about chart steps, one for all that come to the same; none of a step of which nothing is worth saying. `value`
+ * writes what comes from outside; at most `most` values stand in a line.
+ */
+export function upgradeTexts(
+  upgrades: readonly ChartUpgrade[],
+  value: (text: string) => string,
+  most: number,
+): readonly UpgradeText[] {
+  const alike = groupBy(upgrades, ({ root: _root, release: _release, ...facts }) => JSON.stringify(facts));
+  return [...alike.values()].flatMap((of) => {
+    const [first] = of;
+    if (first === undefined || !isWorthSaying(first)) return [];
+    const lines = factLines(first, value, most);
+    return [{ summary: `${stepText(first, of, value)}: ${countsText(first)}`, lines, notes: first.notes }];
+  });
+}
+
+/** Lines of a chart from which on it is worth a line how few of them matter. */
+const manyLines = 10;
+
+function isWorthSaying({ chartLines, defaults, notes, redundant, templates, unread }: ChartUpgrade): boolean {
+  if (chartLines >= manyLines) return true;
+  return defaults.length + notes.length + redundant.length + templates.length + unread.length > 0;
+}
+
+function stepText(
+  { chart, from, to }: ChartUpgrade,
+  of: readonly ChartUpgrade[],
+  value: (text: string) => string,
+): string {
+  const releases = of.map(({ release, root }) => value(clusterQualifiedName(root, printResource(release))));
+  const [before, after] = [from, to].map(({ version }) => value(withoutMetadata(version)));
+  const versions = before === after ? `${after}` : `${before} → ${after}`;
+  const apps =
+    from.appVersion === to.appVersion || from.appVersion === '' || to.appVersion === ''
+      ? ''
+      : `, app ${value(from.appVersion)} → ${value(to.appVersion)}`;
+  return `Chart ${value(chart)} ${versions}${apps} (${firstNames(releases, mostReleases)})`;
+}
+
+/** A version without the digest that Flux adds to some. */
+function withoutMetadata(version: string): string {
+  return version.split('+', 1)[0] ?? '';
+}
+
+function countsText({ chartLines, defaults, renderLines, unread }: ChartUpgrade): string {
+  const reaching = defaults.filter(({ effect }) => effect === 'reaches').length;
+  const inRender = renderLines === undefined ? '' : `, ${formatCount(renderLines)} in what it applies here`;
+  return [
+    `${counted(chartLines, 'changed line')} in the chart${inRender}`,
+    ...(reaching === 0 ? [] : [`${counted(reaching, 'changed default')} ${reaching === 1 ? 'reaches' : 'reach'} you`]),
+    ...(unread.length === 0
+      ? []
+      : [`${formatCount(unread.length)} of your values ${unread.length === 1 ? 'is' : 'are'} no longer read`]),
+  ].join(' · ');
+}
+
+function factLines(upgrade: ChartUpgrade, value: (text: string) => string, most: number): string[] {
+  const { defaults, redundant, templates, unread, unreached } = upgrade;
+  const list = (title: string, items: readonly string[]): string[] =>
+    items.length === 0 ? [] : [`${title}: ${firstNames(items, most)}`];
+  const of = (effect: ChangedDefault['effect']): string[] =>
+    defaults.filter((one) => one.effect === effect).map((one) => defaultText(one, value));
+  const toggled = (change: ToggledTemplate['change']): string[] =>
+    templates.filter((one) => one.change === change).map((one) => templateText(one, value));
+  const open = of('open').length;
+  return [
+    ...list('Changed defaults that reach you', of('reaches')),
+    ...list('Changed defaults that you override', of('overridden')),
+    ...list('No longer read, with your values', unread.map(value)),
+    ...list('Your values that are the default now', redundant.map(value)),
+    ...list('Templates that now render something', toggled('appears')),
+    ...list('Templates that now render nothing', toggled('vanishes')),
+    ...(unreached === 0 ? [] : [`${counted(unreached, 'more changed default')} without effect on what you render`]),
+    ...(open === 0 ? [] : [`${counted(open, 'changed default')} not tried out, for there are too many`]),
+  ];
+}
+
+/** `replicas` 1 → 2; a side without a text says nothing. */
+function defaultText({ path, base, head }: ChangedDefault, value: (text: string) => string): string {
+  const shown = (text: string): string => (text === '' ? 'empty' : value(text));
+  if (base !== undefined && head !== undefined) return `${value(path)} (${shown(base)} → ${shown(head)})`;
+  return value(path);
+}
+
+function templateText({ template, because }: ToggledTemplate, value: (text: string) => string): string {
+  return because === undefined ? value(template) : `${value(template)} (default of ${value(because)})`;
+}

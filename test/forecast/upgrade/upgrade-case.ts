@@ -1,0 +1,64 @@
+import { memoryTree } from '../../../src/core/files/memory-tree.ts';
+import type { JsonObject } from '../../../src/core/json.ts';
+import { loadChart } from '../../../src/engines/helm/load-chart.ts';
+import { type Chart, type ReleaseRender, renderTexts } from '../../../src/engines/helm/public.ts';
+import { chartUpgradeOf, type UpgradeFacts } from '../../../src/forecast/upgrade/chart-upgrade-of.ts';
+
+/** Files of a chart besides its Chart.yaml, by path. */
+type ChartFiles = Readonly<Record<string, string>>;
+
+/** Two versions of a chart, the values of a release, and what the step says. */
+export interface UpgradeCase {
+  readonly says: string;
+  readonly base: ChartFiles;
+  readonly head: ChartFiles;
+  readonly values?: JsonObject;
+  /** Those that do not come from Secrets, where some do. */
+  readonly openValues?: JsonObject;
+  readonly expected: readonly string[];
+}
+
+/** A ConfigMap whose data are lines of a template. */
+export function configMap(name: string, ...data: readonly string[]): string {
+  return ['apiVersion: v1', 'kind: ConfigMap', 'metadata:', `  name: ${name}`, 'data:', ...data, ''].join('\n');
+}
+
+function chartOf(version: string, files: ChartFiles): Chart {
+  const head = `apiVersion: v2\nname: web\nversion: ${version}\n`;
+  const tree = { ...files, 'Chart.yaml': `${head}${files['Chart.yaml'] ?? ''}` };
+  const { chart, problems } = loadChart(memoryTree(tree), '');
+  if (chart === undefined) throw new Error(problems[0]?.message);
+  return chart;
+}
+
+/** What a step from version 1.0.0 to 2.0.0 means, with at most so many renders. */
+export function factsOf({ base, head, values = {}, openValues = values }: UpgradeCase, renders = 60): UpgradeFacts {
+  const release: ReleaseRender = {
+    chart: chartOf('2.0.0', head),
+    values,
+    openValues,
+    render: (chart, given, reads) =>
+      renderTexts(chart, {
+        values: given,
+        release: { name: 'web', namespace: 'shop', isUpgrade: true },
+        skipSchemaValidation: true,
+        ...(reads === undefined ? {} : { reads }),
+      }),
+  };
+  return chartUpgradeOf(chartOf('1.0.0', base), release, { left: renders });
+}
+
+/** The facts about values and templates, a line each. */
+export function printedFacts({ defaults, redundant, templates, unread, unreached }: UpgradeFacts): readonly string[] {
+  return [
+    ...defaults.map(
+      ({ path, effect, base, head }) => `${path} ${effect}${(base ?? head) ? ` ${base ?? '-'} → ${head ?? '-'}` : ''}`,
+    ),
+    ...(unreached === 0 ? [] : [`${unreached} unreached`]),
+    ...unread.map((path) => `${path} unread`),
+    ...redundant.map((path) => `${path} redundant`),
+    ...templates.map(
+      ({ template, change, because }) => `${template} ${change}${because === undefined ? '' : ` by ${because}`}`,
+    ),
+  ];
+}
