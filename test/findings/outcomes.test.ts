@@ -41,6 +41,38 @@ describe('what a removal really does', () => {
     ]);
   });
 
+  test('takes the data of a claim by the policy of its volume or class, where the tree has that', () => {
+    const said = (spec: JsonObject, of: readonly JsonObject[], head: readonly JsonObject[] = []): unknown[] =>
+      findingsOf({ base: [claim(spec), ...of], head }).flatMap(({ rule, severity, message }) =>
+        rule === 'pvc-removed' ? [severity, message.replace(/^Flux deletes the claim of `10Gi`/, '')] : [],
+      );
+    const volume = (spec: JsonObject) => clusterObject('v1', 'PersistentVolume', { spec }, { name: 'disk' });
+    const storageClass = (rest: JsonObject) =>
+      clusterObject('storage.k8s.io/v1', 'StorageClass', { provisioner: 'x', ...rest }, { name: 'fast' });
+    const unknown = ['block', ' and, with most storage classes, its data.'];
+    const retained = ['warn', '; `PersistentVolume disk` retains its data, out of reach of any other claim.'];
+
+    expect(said({ volumeName: 'disk' }, [volume({})])).toEqual(retained);
+    expect(said({}, [volume({ claimRef: { namespace: 'shop', name: 'app' } })])).toEqual(retained);
+    expect(said({ volumeName: 'disk' }, [volume({ persistentVolumeReclaimPolicy: 'Delete' })])).toEqual([
+      'block',
+      ' and, by the policy of `PersistentVolume disk`, its data.',
+    ]);
+    expect(said({ storageClassName: 'fast' }, [storageClass({})])).toEqual([
+      'block',
+      ' and, by the policy of `StorageClass fast`, its data.',
+    ]);
+    expect(said({ storageClassName: 'fast' }, [storageClass({ reclaimPolicy: 'Retain' })])[0]).toBe('warn');
+    // Not known: another volume, one whose policy changes, and volumes of a class that somebody makes.
+    expect(said({ volumeName: 'other' }, [volume({})])).toEqual(unknown);
+    expect(said({ volumeName: 'disk' }, [volume({})], [volume({ persistentVolumeReclaimPolicy: 'Delete' })])).toEqual(
+      unknown,
+    );
+    expect(said({ storageClassName: 'fast' }, [storageClass({ provisioner: 'kubernetes.io/no-provisioner' })])).toEqual(
+      unknown,
+    );
+  });
+
   test('in the change that stops pruning may come before it', () => {
     const rules = (one: Case): string[] => findingsOf({ base: [claim()], ...one }).map(({ rule }) => rule);
     expect(rules({ spec: { prune: false } })).toEqual([]);

@@ -1,5 +1,6 @@
 import { jsonAt, listAt, objectAt, stringAt } from '../../core/json.ts';
 import { goesWithItsData } from '../backed-up-data.ts';
+import { reclaimPolicyOf } from '../claimed-volume.ts';
 import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { otherApplier } from '../other-applier.ts';
@@ -302,9 +303,14 @@ export const dataLossRules = inGroup('data-loss', [
       explanation:
         'With the reclaim policy `Delete`, the default of most storage classes, the data goes with the claim.',
     },
-    ({ base }) => {
+    ({ id, base, root }, context) => {
       const size = jsonAt(base, 'spec', 'resources', 'requests', 'storage');
-      return `Flux deletes the claim${size === undefined ? '' : ` of ${quoted(size)}`} and, with most storage classes, its data.`;
+      const message = `Flux deletes the claim${size === undefined ? '' : ` of ${quoted(size)}`}`;
+      const policy = reclaimPolicyOf(id, base, root, [context.base, context.head]);
+      if (policy === undefined) return `${message} and, with most storage classes, its data.`;
+      return policy.isKept
+        ? { message: `${message}; ${policy.by} retains its data, out of reach of any other claim.`, severity: 'warn' }
+        : `${message} and, by the policy of ${policy.by}, its data.`;
     },
   ),
   {
