@@ -4,7 +4,7 @@ import type { Manifest } from '../core/side-result.ts';
 import { quoted } from './finding.ts';
 import type { SideIndex } from './side-index.ts';
 
-/** What happens to the storage of a claim when the claim is deleted, and the object that says so. */
+/** The fate of a claim's storage when the claim is deleted, and the object that says so. */
 export interface ReclaimPolicy {
   readonly isKept: boolean;
   /** The object in code font. */

@@ -1,6 +1,6 @@
 import { type DefinitionField, definitionChange } from '../../compare/public.ts';
 import { isJsonObject, type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../core/json.ts';
-import { printResource, type ResourceId } from '../../core/resource-id.ts';
+import { apiGroup, printResource, type ResourceId } from '../../core/resource-id.ts';
 import { isKnownInAnyMode, isRendered } from '../../core/side-result.ts';
 import { firstNames } from '../../core/text/counted.ts';
 import { type KubeMinor, printMinor } from '../../core/versions/kube-minor.ts';
@@ -10,6 +10,7 @@ import { type Fix, quoted } from '../finding.ts';
 import { objectsAt } from '../pods/pod-spec.ts';
 import { inGroup, kept, present } from '../rule.ts';
 import { type SideIndex } from '../side-index.ts';
+import { servedVersions, versionsWithout } from '../unserved-version.ts';
 
 const definition = 'CustomResourceDefinition.apiextensions.k8s.io';
 
@@ -29,13 +30,6 @@ function fixOf(object: JsonObject | undefined, use: string | undefined): { reado
 /** The end of a sentence that names what to use. */
 function useOf(use: string | undefined): string {
   return use === undefined ? '' : `; use ${quoted(use)}`;
-}
-
-/** Versions of a definition that the API server serves. */
-function served(object: JsonObject | undefined): string[] {
-  return objectsAt(object, 'spec', 'versions').flatMap((version) =>
-    version['served'] === false ? [] : (stringAt(version, 'name') ?? []),
-  );
 }
 
 /** Fields of the schemas that differ in one of some ways. */
@@ -193,7 +187,9 @@ export const apiRules = inGroup('api', [
       if (kubeVersions(transition).some((version) => stateOf(successor, version)?.state === 'future')) return undefined;
       // An older release of its project has no newer version.
       const own = head === undefined ? undefined : definitionOf(head, root, side);
-      if (own !== undefined && !served(own).some((name) => use?.endsWith(`/${name}`))) return undefined;
+      if (own !== undefined && !servedVersions(own).some((name) => use?.endsWith(`/${name}`))) return undefined;
+      if (versionsWithout(transition.head, transition.root, transition.group.node, side) !== undefined)
+        return undefined;
       const message = `${quoted(stringAt(head, 'apiVersion'))} is deprecated${useOf(use)}.`;
       return { message, ...fixOf(head, use) };
     },
@@ -231,14 +227,23 @@ export const apiRules = inGroup('api', [
     hint: 'Use the API version that is served.',
     on: present,
     watches: ['apiVersion'],
-    check: (transition, { kubeVersion, kubeVersions, upgrade }) => {
+    supersedes: 'unserved-version',
+    check: (transition, { head: side, kubeVersion, kubeVersions, upgrade }) => {
       const { before, head } = transition;
       const state = stateOf(head, kubeVersion(transition));
-      if (
-        (state?.state !== 'removed' && state?.state !== 'unknown') ||
-        stringAt(before, 'apiVersion') === stringAt(head, 'apiVersion')
-      )
-        return undefined;
+      if (stringAt(before, 'apiVersion') === stringAt(head, 'apiVersion')) return undefined;
+      const defined = versionsWithout(transition.head, transition.root, transition.group.node, side);
+      if (defined !== undefined) {
+        const group = apiGroup(stringAt(head, 'apiVersion') ?? '');
+        const names = firstNames(
+          defined.map((version) => quoted(`${group}/${version}`)),
+          namedFields,
+        );
+        const message = `${quoted(stringAt(head, 'apiVersion'))} is not served: the definition in this repository has ${names}.`;
+        const use = state !== undefined && 'use' in state ? state.use : undefined;
+        return { message, ...fixOf(head, defined.some((version) => use === `${group}/${version}`) ? use : undefined) };
+      }
+      if (state?.state !== 'removed' && state?.state !== 'unknown') return undefined;
       const who =
         state.state === 'unknown'
           ? 'No Flux serves'
@@ -331,10 +336,10 @@ export const apiRules = inGroup('api', [
     kinds: [definition],
     on: kept,
     check: ({ base, head, root }, { head: side }) => {
-      const after = served(head);
+      const after = servedVersions(head);
       const kind = stringAt(head, 'spec', 'names', 'kind') ?? '';
       const group = stringAt(head, 'spec', 'group') ?? '';
-      return served(base)
+      return servedVersions(base)
         .filter((version) => !after.includes(version))
         .map((version) => {
           const users = side
@@ -362,7 +367,7 @@ export const apiRules = inGroup('api', [
     check: ({ base, head }) =>
       stringAt(base, 'spec', 'conversion', 'strategy') === 'Webhook' &&
       stringAt(head, 'spec', 'conversion', 'strategy') !== 'Webhook' &&
-      served(head).length > 1
+      servedVersions(head).length > 1
         ? '`spec.conversion.strategy` changes from Webhook to None.'
         : undefined,
   },

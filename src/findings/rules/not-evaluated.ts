@@ -1,4 +1,4 @@
-import { type Change, type Comparison } from '../../compare/public.ts';
+import { type Change, type ChangeGroup, type Comparison } from '../../compare/public.ts';
 import { stringAt } from '../../core/json.ts';
 import { apiGroup } from '../../core/resource-id.ts';
 import { firstNames } from '../../core/text/counted.ts';
@@ -7,6 +7,7 @@ import { knownSchemaFor, schemaFor } from '../definitions.ts';
 import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import type { PlacedRuleMatch, Rule } from '../rule.ts';
+import { versionsWithout } from '../unserved-version.ts';
 
 /** Kinds and rules that are named. */
 const fewShown = 5;
@@ -15,15 +16,17 @@ const fewShown = 5;
 type Lacking = ReadonlyMap<string, ReadonlyMap<string, Change>>;
 
 /** Collects names about each resource that is on the head, by root. */
-function lackingBy({ groups }: Comparison, namesOf: (change: Change, root: string) => Iterable<string>): Lacking {
+function lackingBy({ groups }: Comparison, namesOf: (change: Change, group: ChangeGroup) => Iterable<string>): Lacking {
   const found = new Map<string, Map<string, Change>>();
-  for (const { root, changes } of groups)
+  for (const group of groups) {
+    const { root, changes } = group;
     for (const change of changes) {
       if (change.head === undefined) continue;
       const names = found.get(root) ?? new Map<string, Change>();
       found.set(root, names);
-      for (const name of namesOf(change, root)) if (!names.has(name)) names.set(name, change);
+      for (const name of namesOf(change, group)) if (!names.has(name)) names.set(name, change);
     }
+  }
   return found;
 }
 
@@ -46,12 +49,13 @@ function hitsOf(
   });
 }
 
-function kindsWithoutSchema({ head }: Change, root: string, context: JudgeContext): readonly string[] {
+function kindsWithoutSchema({ head }: Change, { root, node }: ChangeGroup, context: JudgeContext): readonly string[] {
   if (head === undefined || builtInType(head.object) !== undefined) return [];
   // Flux itself reads its older versions as the newest, whose schema is known.
   if (apiGroup(stringAt(head.object, 'apiVersion') ?? '').endsWith('.toolkit.fluxcd.io')) return [];
   if (schemaFor(head.object, root, context.head) !== undefined) return [];
   if (knownSchemaFor(head.object, root, context.head) !== undefined) return [];
+  if (versionsWithout(head.object, root, node, context.head) !== undefined) return [];
   const [apiVersion, kind] = ['apiVersion', 'kind'].map((name) => stringAt(head.object, name) ?? '');
   return [quoted(`${kind} (${apiVersion})`)];
 }
@@ -68,7 +72,7 @@ export const notEvaluatedRules: readonly Rule[] = [
     unchecked: { one: 'kind without a schema', several: 'kinds without a schema', isPerResource: false },
     checkAll: (comparison, context) =>
       hitsOf(
-        lackingBy(comparison, (change, root) => kindsWithoutSchema(change, root, context)),
+        lackingBy(comparison, (change, group) => kindsWithoutSchema(change, group, context)),
         context,
         (kinds) => kinds.map((kind) => `No schema for ${kind}.`),
       ),

@@ -2,7 +2,8 @@ import { type Change, type ChangeGroup } from '../../compare/public.ts';
 import { stringAt } from '../../core/json.ts';
 import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
 import { isRendered, type NodeResult } from '../../core/side-result.ts';
-import { fluxSpec, helmReleaseSpec } from '../../flux/public.ts';
+import { helmReleaseSpec } from '../../flux/public.ts';
+import { appliesElsewhere } from '../applies-elsewhere.ts';
 import { applyOrder } from '../apply-order.ts';
 import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
@@ -20,10 +21,6 @@ interface Need {
   /** The API server's words while it is not there. */
   readonly words: string;
   readonly appliedBy: readonly NodeResult[];
-}
-
-function appliesElsewhere(root: string, id: ResourceId, side: SideIndex): boolean {
-  return fluxSpec(side.definition(root, id)).kubeConfig !== undefined;
 }
 
 /** Test whether the base shows that the namespace is there: it applies it, or something in it. */

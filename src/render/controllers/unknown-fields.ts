@@ -53,7 +53,10 @@ export function unknownFieldWarnings(
           `${path} needs Flux 2.${brought}, and this cluster runs ${flux}: applying this object fails, "field not declared in schema"`,
         ],
   );
-  return [...removed, ...unknown].map((message) => ({ category: 'unknown-field', message, resource: id }));
+  return [
+    ...removed.map((message) => ({ category: 'unserved-version', message, resource: id })),
+    ...unknown.map((message) => ({ category: 'unknown-field', message, resource: id })),
+  ];
 }
 
 function isSet(value: JsonValue | undefined, path: readonly string[]): boolean {

@@ -79,8 +79,15 @@ const supersededBy = new Map(rules.map(({ id, supersedes }) => [id, supersedes])
 /** Warnings that say more than the findings, and than the list of what was not checked. */
 function freshWarnings({ warnings, notCompared, review }: ReviewedComparison): readonly Warning[] {
   const place = (at: Position | undefined): string => `${at?.file ?? ''}:${at?.line ?? ''}`;
+  const named = (id: ResourceId | undefined, root: string | undefined): string =>
+    id === undefined ? '' : `${root ?? ''}\0${resourceKey(id)}`;
   const superseded = new Set(
-    review?.findings.map(({ rule, position }) => `${supersededBy.get(rule) ?? ''} ${place(position)}`),
+    review?.findings.flatMap(({ rule, position, resource, root }) =>
+      // A warning without a cluster is about the resource in all.
+      [place(position), named(resource, root), named(resource, undefined)].map(
+        (subject) => `${supersededBy.get(rule) ?? ''} ${subject}`,
+      ),
+    ),
   );
   const told = new Set(
     notCompared.flatMap(({ root, node, state }) =>
@@ -88,10 +95,10 @@ function freshWarnings({ warnings, notCompared, review }: ReviewedComparison): r
     ),
   );
   return warnings.filter(
-    ({ category, resource, at, root = '', standing }) =>
+    ({ category, resource, at, root, standing }) =>
       standing !== true &&
-      !superseded.has(`${category} ${place(at)}`) &&
-      !(category === 'unseen' && resource !== undefined && told.has(`${root}\0${resourceKey(resource)}`)),
+      !superseded.has(`${category} ${at === undefined ? named(resource, root) : place(at)}`) &&
+      !(category === 'unseen' && resource !== undefined && told.has(named(resource, root))),
   );
 }
 
