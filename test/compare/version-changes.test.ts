@@ -22,9 +22,26 @@ describe('versions that change', () => {
     ['localhost:5000/web:2', 'localhost:5000/web:1', 'localhost:5000/web 2 1 downgrade'],
     [`a/web:1.0@${digest('a')}`, `a/web:1.0@${digest('b')}`, `a/web 1.0@${digest('a')} 1.0@${digest('b')} rebuild`],
     ['a/web', 'a/web:1.0.0', 'a/web  1.0.0 other'],
+    // Of years and dates no number is a major version.
+    ['a/web:v20260812-7e14d3334', 'a/web:v20260817-c8b6c2ce8', 'a/web v20260812-7e14d3334 v20260817-c8b6c2ce8 other'],
+    ['a/web:2025.12.3', 'a/web:2026.1.0', 'a/web 2025.12.3 2026.1.0 other'],
+    ['a/web:2026.1.0', 'a/web:2026.2.0', 'a/web 2026.1.0 2026.2.0 minor'],
+    ['a/web:20260812', 'a/web:20260811', 'a/web 20260812 20260811 downgrade'],
     ['a/web:773d92c05933', 'a/web:4ce0c40aebe0', 'a/web 773d92c05933 4ce0c40aebe0 other'],
   ])('%s to %s', (before, after, printed) => {
     expect(versions(deployment('web', before), deployment('web', after)).map(print)).toEqual([printed]);
+  });
+
+  test('of an image that may be the one whose name a variable completes are not told', () => {
+    const pod = (...images: readonly string[]): string =>
+      custom(`{pods: [${images.map((one) => `{image: "${one}"}`)}]}`);
+    const printed = (before: string, after: string): string[] => versions(before, after).map(print);
+
+    expect(printed(pod('a/web:1'), pod('${registry}/web:2'))).toEqual([]);
+    expect(printed(pod('${registry}/web:1'), pod('a/web:2'))).toEqual([]);
+    // The same variable on both sides is another image's.
+    expect(printed(pod('a/web:1', '${registry}/db:1'), pod('${registry}/db:1'))).toEqual(['a/web 1 -']);
+    expect(printed(pod('a/web:1', 'a/db:1'), pod('${registry}/db:2', 'a/web:2'))).toEqual(['a/web 1 2 major']);
   });
 
   describe('of another image in the place of one', () => {

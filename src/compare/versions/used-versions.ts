@@ -77,6 +77,24 @@ export function imagesByPlace(object: JsonObject): ReadonlyMap<string, VersionUs
   return found;
 }
 
+/** Text that only the cluster completes: a variable that nothing in the tree sets, or a placeholder. */
+const unknownPart = /\$\{[^{}]|\.\.PLACEHOLDER/;
+const partKey = /^(?:repository|registry)$/;
+
+/** What a manifest writes as the name of an image without all of it being known here. */
+export function unknownImages(manifest: Manifest | undefined): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (value: JsonValue, key: string): void => {
+    if (typeof value === 'string') {
+      if ((imageKey.test(key) || partKey.test(key)) && unknownPart.test(value.slice(0, longestReference)))
+        found.add(value);
+    } else if (Array.isArray(value)) for (const item of value) visit(item, key);
+    else if (isJsonObject(value)) for (const [name, item] of Object.entries(value)) visit(item, name);
+  };
+  if (manifest !== undefined) visit(manifest.object, '');
+  return found;
+}
+
 function imageIn(text: string, key: string): VersionUse | undefined {
   if (text.length > longestReference) return undefined;
   const named = imageKey.test(key);

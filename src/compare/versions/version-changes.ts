@@ -4,7 +4,7 @@ import { compareResources, type ResourceId, resourceKey } from '../../core/resou
 import type { ChartOrigin, NodeResult } from '../../core/side-result.ts';
 import type { Change, ChangeGroup, VersionChange } from '../comparison.ts';
 import { releasePages } from './release-pages.ts';
-import { imagesByPlace, type VersionUse, versionUseKey, versionUses } from './used-versions.ts';
+import { imagesByPlace, unknownImages, type VersionUse, versionUseKey, versionUses } from './used-versions.ts';
 import { versionStep } from './version-step.ts';
 
 /**
@@ -181,7 +181,18 @@ function foundDifferences(change: Change): VersionDifference[] {
     for (let i = 0; i < Math.max(gone.length, come.length); i++)
       result.push({ what, name, from: gone[i], to: come[i] });
   }
-  return result;
+  return result.some(isOneSidedImage) ? withoutUnknown(change, result) : result;
+}
+
+function isOneSidedImage({ what, from, to }: VersionDifference): boolean {
+  return what === 'image' && (from === undefined) !== (to === undefined);
+}
+
+/** An image whose name is not all known may be the one that goes or comes on the other side. */
+function withoutUnknown({ base, head }: Change, found: readonly VersionDifference[]): VersionDifference[] {
+  const [before, after] = [unknownImages(base), unknownImages(head)];
+  const [gone, come] = [[...before].some((text) => !after.has(text)), [...after].some((text) => !before.has(text))];
+  return found.filter((one) => !isOneSidedImage(one) || !(one.to === undefined ? come : gone));
 }
 
 type Uses = ReadonlyMap<string, readonly VersionUse[]>;

@@ -1,5 +1,7 @@
 import type { VersionStep } from '../comparison.ts';
 
+/** First numbers from here on are years, dates or builds, whose steps announce nothing. */
+const firstYear = 1000;
 const numbers = /^v?(\d{1,9})(?:\.(\d{1,9}))?(?:\.(\d{1,9}))?(?![\d])(.*)$/i;
 
 /** Distance of `to` from `from`; both are tags, versions or ranges, with or without a digest. */
@@ -9,10 +11,11 @@ export function versionStep(from: string, to: string): VersionStep {
   if (isRevision(before) || isRevision(after)) return 'other';
   const [left, right] = [numbers.exec(before), numbers.exec(after)];
   if (left === null || right === null) return 'other';
+  const isDated = [left, right].every(([, first]) => Number(first) >= firstYear);
   for (const [index, step] of (['major', 'minor', 'patch'] as const).entries()) {
     const difference = Number(right[index + 1] ?? 0) - Number(left[index + 1] ?? 0);
     if (difference < 0) return 'downgrade';
-    if (difference > 0) return step;
+    if (difference > 0) return isDated && step === 'major' ? 'other' : step;
   }
   return preRelease(left[4] ?? '', right[4] ?? '');
 }
