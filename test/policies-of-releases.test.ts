@@ -110,6 +110,22 @@ describe('a policy of a release that does not change is asked about what changes
     ]);
   });
 
+  test('and of several that are not known one reason is only given where all have it', async () => {
+    const other = Object.fromEntries(
+      Object.entries(fromOutside('other', policyValues)).map(([path, text]) => [
+        path.replace('.yaml', '-other.yaml'),
+        String(text).replace('name: rules', 'name: others'),
+      ]),
+    );
+    const files = { ...fromOutside('raw', policyValues), ...other, 'cluster/apps-other.yaml': '' };
+    const [message, ...more] = await told({ ...files, ...app('a: b') }, { ...files, ...app('a: c') });
+
+    expect(more).toEqual([]);
+    expect(message).toMatch(
+      /Policies and resources of `HelmRelease apps\/others`, `HelmRelease apps\/rules` are not known: they are not rendered\.$/,
+    );
+  });
+
   test('and says nothing where nothing changes', async () => {
     const files = { ...fromOutside('raw', policyValues), ...app('a: b') };
 

@@ -314,9 +314,10 @@ function notRendered({ groups }: Pick<Comparison, 'groups'>, { head }: JudgeCont
       fewShown,
     );
     const { id, reason, definedAt } = first;
+    const why = nodes.every((node) => node.reason === reason) ? quotedWords(reason) : 'they are not rendered';
     return [
       {
-        message: `Policies and resources of ${all} are not known: ${quotedWords(reason)}.`,
+        message: `Policies and resources of ${all} are not known: ${why}.`,
         root,
         resource: id,
         position: definedAt,
