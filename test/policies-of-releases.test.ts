@@ -114,7 +114,7 @@ describe('a policy of a release that does not change is asked about what changes
     const other = Object.fromEntries(
       Object.entries(fromOutside('other', policyValues)).map(([path, text]) => [
         path.replace('.yaml', '-other.yaml'),
-        String(text).replace('name: rules', 'name: others'),
+        typeof text === 'string' ? text.replace('name: rules', 'name: others') : text,
       ]),
     );
     const files = { ...fromOutside('raw', policyValues), ...other, 'cluster/apps-other.yaml': '' };

@@ -3345,11 +3345,15 @@ function unknownFieldWarnings({ minor }, { id, object }) {
 	const gone = fluxWithout(version, flux);
 	const removed = gone === void 0 ? [] : [`${version} is removed in Flux ${gone}, and this cluster runs ${flux}: applying this object fails`];
 	const unknown = (since[`${id.group}/${id.kind}`] ?? []).flatMap(([path, brought]) => hasFrom(`2.${brought}`, flux) || !isSet(object, path.split(".")) ? [] : [`${path} needs Flux 2.${brought}, and this cluster runs ${flux}: applying this object fails, "field not declared in schema"`]);
-	return [...removed, ...unknown].map((message) => ({
+	return [...removed.map((message) => ({
+		category: "unserved-version",
+		message,
+		resource: id
+	})), ...unknown.map((message) => ({
 		category: "unknown-field",
 		message,
 		resource: id
-	}));
+	}))];
 }
 function isSet(value, path) {
 	const [step, ...rest] = path;

@@ -6141,6 +6141,19 @@ function imagesByPlace(object) {
 	visit(object, "", "");
 	return found;
 }
+const unknownPart = /\$\{[^{}]|\.\.PLACEHOLDER/;
+const partKey = /^(?:repository|registry)$/;
+function unknownImages(manifest) {
+	const found = new Set();
+	const visit = (value, key) => {
+		if (typeof value === "string") {
+			if ((imageKey.test(key) || partKey.test(key)) && unknownPart.test(value.slice(0, longestReference))) found.add(value);
+		} else if (Array.isArray(value)) for (const item of value) visit(item, key);
+		else if (isJsonObject(value)) for (const [name, item] of Object.entries(value)) visit(item, name);
+	};
+	if (manifest !== void 0) visit(manifest.object, "");
+	return found;
+}
 function imageIn(text, key) {
 	if (text.length > longestReference) return void 0;
 	const named = imageKey.test(key);
@@ -6197,6 +6210,7 @@ function chartOf({ id, object }) {
 	};
 }
 // src/compare/versions/version-step.ts
+const firstYear = 1e3;
 const numbers = /^v?(\d{1,9})(?:\.(\d{1,9}))?(?:\.(\d{1,9}))?(?![\d])(.*)$/i;
 function versionStep(from, to) {
 	const [before, after] = [withoutDigest(from), withoutDigest(to)];
@@ -6204,6 +6218,7 @@ function versionStep(from, to) {
 	if (isRevision(before) || isRevision(after)) return "other";
 	const [left, right] = [numbers.exec(before), numbers.exec(after)];
 	if (left === null || right === null) return "other";
+	const isDated = [left, right].every(([, first]) => Number(first) >= firstYear);
 	for (const [index, step] of [
 		"major",
 		"minor",
@@ -6211,7 +6226,7 @@ function versionStep(from, to) {
 	].entries()) {
 		const difference = Number(right[index + 1] ?? 0) - Number(left[index + 1] ?? 0);
 		if (difference < 0) return "downgrade";
-		if (difference > 0) return step;
+		if (difference > 0) return isDated && step === "major" ? "other" : step;
 	}
 	return preRelease(left[4] ?? "", right[4] ?? "");
 }
@@ -6377,7 +6392,15 @@ function foundDifferences(change) {
 			to: come[i]
 		});
 	}
-	return result;
+	return result.some(isOneSidedImage) ? withoutUnknown(change, result) : result;
+}
+function isOneSidedImage({ what, from, to }) {
+	return what === "image" && from === void 0 !== (to === void 0);
+}
+function withoutUnknown({ base, head }, found) {
+	const [before, after] = [unknownImages(base), unknownImages(head)];
+	const [gone, come] = [[...before].some((text) => !after.has(text)), [...after].some((text) => !before.has(text))];
+	return found.filter((one) => !isOneSidedImage(one) || !(one.to === void 0 ? come : gone));
 }
 function exchangedImages({ base, head }, before, after) {
 	const hasOnly = (these, those) => {

@@ -1,11 +1,11 @@
 import { J as firstNames, Y as formatCount, cn as resourceKey, fn as groupBy, on as printResource, q as counted, tn as append, vn as nodeKindOf } from "./core.js";
 import { n as lineCounts, r as isEmptyReport, t as forecastLines } from "./forecast-text.js";
+import { i as sourceUrl, r as shownPosition } from "./report-context.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, r as codeLink, s as fencedBlock, t as clipText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
 import { N as changeCauses, O as nodesWithUncomparedResources, d as restartNote, o as isReleasePage, v as hiddenClasses, w as differingLines } from "./compare.js";
 import { d as staysNote, o as presentNote, u as sharedNote } from "./removal-outcome.js";
 import { C as messageText$1, D as toldApart, O as uncheckedText, S as isUnchecked, T as suppressedText, _ as findingBlocks, a as notComparedText, b as impactText, c as verdictOf, d as unexplainedParts, f as detailLevels, g as documentFields, h as hiddenNote, m as schemaLines, n as failuresByBefore, o as rootCauses, p as listOf, r as headline, s as uncheckedApps, t as upgradeTexts, v as groupFindings, w as releaseText, y as groupText } from "./upgrade-text.js";
-import { i as sourceUrl, r as shownPosition } from "./report-context.js";
 import { a as isWorthPicture, i as stepName, n as orderSummary, o as orderPicture, s as groupFailures } from "./order-text.js";
 import { t as rules } from "./rules.js";
 import { i as versionTexts, n as unsetVersion, r as versionNote, t as saysVersion } from "./version-text.js";
@@ -380,7 +380,7 @@ function blockWriter(reading, context, form) {
 		entries.set(change, made);
 		return made;
 	};
-	const write = (pick) => [...reading.repeated.flatMap((repeated) => repeatedBlocks(repeated, form, pick(entry(repeated.change, opening)))), ...reading.sections.flatMap((section) => sectionBlocks(section, entry, opening, pick))];
+	const write = (pick) => [...reading.repeated.flatMap((repeated) => repeatedBlocks(repeated, context, form, pick(entry(repeated.change, opening)))), ...reading.sections.flatMap((section) => sectionBlocks(section, entry, opening, pick))];
 	write(({ line }) => line);
 	return {
 		entries,
@@ -489,7 +489,14 @@ const repeatedTitles = {
 	moved: "same move:",
 	removed: "same removal:"
 };
-function repeatedBlocks({ change, of, butForNames }, form, entry) {
+const namedFiles = 2;
+function alsoBlocks({ also }, context, form) {
+	if (also.length === 0 || form.bodies === void 0) return [];
+	const places = also.map(({ at, side }) => codeLink(shownPosition(at), sourceUrl(context, side, at)));
+	return [{ text: `<sub>others from ${firstNames(places, namedFiles)}</sub>` }];
+}
+function repeatedBlocks(repeated, context, form, entry) {
+	const { change, of, butForNames } = repeated;
 	const title = repeatedTitles[change.status];
 	const begin = `#### ${title.charAt(0).toUpperCase()}${title.slice(1)}`;
 	if (new Set(of.map(({ id }) => resourceKey(id))).size === 1 && new Set(of.map(({ root }) => root)).size === of.length) {
@@ -503,7 +510,8 @@ function repeatedBlocks({ change, of, butForNames }, form, entry) {
 				text: firstNames(roots, form.entries * 2),
 				isHeading: true
 			},
-			{ text: entry }
+			{ text: entry },
+			...alsoBlocks(repeated, context, form)
 		];
 	}
 	const shared = new Set(of.map(({ id, root }) => `${root}\0${id.namespace}`)).size === 1;
@@ -520,7 +528,8 @@ function repeatedBlocks({ change, of, butForNames }, form, entry) {
 			text: `${firstNames(names, form.entries * 2)}${where}`,
 			isHeading: true
 		},
-		{ text: entry }
+		{ text: entry },
+		...alsoBlocks(repeated, context, form)
 	];
 }
 // src/report/fill-texts.ts
@@ -1018,9 +1027,14 @@ function noticeParts(comparison, form, context) {
 const supersededBy = new Map(rules.map(({ id, supersedes }) => [id, supersedes]));
 function freshWarnings({ warnings, notCompared, review }) {
 	const place = (at) => `${at?.file ?? ""}:${at?.line ?? ""}`;
-	const superseded = new Set(review?.findings.map(({ rule, position }) => `${supersededBy.get(rule) ?? ""} ${place(position)}`));
+	const named = (id, root) => id === void 0 ? "" : `${root ?? ""}\0${resourceKey(id)}`;
+	const superseded = new Set(review?.findings.flatMap(({ rule, position, resource, root }) => [
+		place(position),
+		named(resource, root),
+		named(resource, void 0)
+	].map((subject) => `${supersededBy.get(rule) ?? ""} ${subject}`)));
 	const told = new Set(notCompared.flatMap(({ root, node, state }) => state === "unchecked" || state === "skipped" ? [`${root}\0${resourceKey(node)}`] : []));
-	return warnings.filter(({ category, resource, at, root = "", standing }) => standing !== true && !superseded.has(`${category} ${place(at)}`) && !(category === "unseen" && resource !== void 0 && told.has(`${root}\0${resourceKey(resource)}`)));
+	return warnings.filter(({ category, resource, at, root, standing }) => standing !== true && !superseded.has(`${category} ${at === void 0 ? named(resource, root) : place(at)}`) && !(category === "unseen" && resource !== void 0 && told.has(named(resource, root))));
 }
 function standingPart({ warnings }, form, context) {
 	const standing = warnings.filter((warning) => warning.standing === true);

@@ -3529,7 +3529,7 @@ function notRendered({ groups }, { head }) {
 		const all = firstNames(nodes.map(({ id }) => quoted(printResource(id))), fewShown$6);
 		const { id, reason, definedAt } = first;
 		return [{
-			message: `Policies and resources of ${all} are not known: ${quotedWords(reason)}.`,
+			message: `Policies and resources of ${all} are not known: ${nodes.every((node) => node.reason === reason) ? quotedWords(reason) : "they are not rendered"}.`,
 			root,
 			resource: id,
 			position: definedAt
@@ -3612,6 +3612,23 @@ const admissionRules = [
 function replacedBy({ replaces }, root, { base }) {
 	return replaces === void 0 ? void 0 : base.definition(root, replaces);
 }
+// src/findings/applies-elsewhere.ts
+function appliesElsewhere(root, id, side) {
+	return fluxSpec(side.definition(root, id)).kubeConfig !== void 0;
+}
+// src/findings/unserved-version.ts
+function servedVersions(definition) {
+	return objectsAt(definition, "spec", "versions").flatMap((version) => version["served"] === false ? [] : stringAt(version, "name") ?? []);
+}
+function versionsWithout(object, root, node, side) {
+	if (object === void 0 || appliesElsewhere(root, node, side)) return void 0;
+	const own = definitionOf(object, root, side);
+	if (own === void 0) return void 0;
+	const versions = servedVersions(own);
+	const version = stringAt(object, "apiVersion")?.split("/")[1] ?? "";
+	if (versions.length === 0 || versions.includes(version)) return void 0;
+	return side.ofKind(root, "CustomResourceDefinition.apiextensions.k8s.io").find(({ manifest }) => manifest.object === own)?.manifest.crds === void 0 ? versions : void 0;
+}
 // src/findings/rules/api.ts
 const definition = "CustomResourceDefinition.apiextensions.k8s.io";
 function stateOf(object, version) {
@@ -3628,9 +3645,6 @@ function fixOf(object, use) {
 }
 function useOf(use) {
 	return use === void 0 ? "" : `; use ${quoted(use)}`;
-}
-function served(object) {
-	return objectsAt(object, "spec", "versions").flatMap((version) => version["served"] === false ? [] : stringAt(version, "name") ?? []);
 }
 function fieldsOf(base, head, ways) {
 	return (base === void 0 || head === void 0 ? void 0 : definitionChange(base, head))?.fields.filter(({ what }) => ways.includes(what)) ?? [];
@@ -3733,7 +3747,8 @@ const apiRules = inGroup("api", [
 			};
 			if (kubeVersions(transition).some((version) => stateOf(successor, version)?.state === "future")) return void 0;
 			const own = head === void 0 ? void 0 : definitionOf(head, root, side);
-			if (own !== void 0 && !served(own).some((name) => use?.endsWith(`/${name}`))) return void 0;
+			if (own !== void 0 && !servedVersions(own).some((name) => use?.endsWith(`/${name}`))) return void 0;
+			if (versionsWithout(transition.head, transition.root, transition.group.node, side) !== void 0) return void 0;
 			return {
 				message: `${quoted(stringAt(head, "apiVersion"))} is deprecated${useOf(use)}.`,
 				...fixOf(head, use)
@@ -3769,10 +3784,23 @@ const apiRules = inGroup("api", [
 		hint: "Use the API version that is served.",
 		on: present,
 		watches: ["apiVersion"],
-		check: (transition, { kubeVersion, kubeVersions, upgrade }) => {
+		supersedes: "unserved-version",
+		check: (transition, { head: side, kubeVersion, kubeVersions, upgrade }) => {
 			const { before, head } = transition;
 			const state = stateOf(head, kubeVersion(transition));
-			if (state?.state !== "removed" && state?.state !== "unknown" || stringAt(before, "apiVersion") === stringAt(head, "apiVersion")) return void 0;
+			if (stringAt(before, "apiVersion") === stringAt(head, "apiVersion")) return void 0;
+			const defined = versionsWithout(transition.head, transition.root, transition.group.node, side);
+			if (defined !== void 0) {
+				const group = apiGroup(stringAt(head, "apiVersion") ?? "");
+				const names = firstNames(defined.map((version) => quoted(`${group}/${version}`)), namedFields);
+				const message = `${quoted(stringAt(head, "apiVersion"))} is not served: the definition in this repository has ${names}.`;
+				const use = state !== void 0 && "use" in state ? state.use : void 0;
+				return {
+					message,
+					...fixOf(head, defined.some((version) => use === `${group}/${version}`) ? use : void 0)
+				};
+			}
+			if (state?.state !== "removed" && state?.state !== "unknown") return void 0;
 			const message = `${state.state === "unknown" ? "No Flux serves" : `Kubernetes ${printMinor(kubeVersion(transition))} does not serve`} ${quoted(stringAt(head, "apiVersion"))}${useOf(state.use)}.`;
 			return kubeVersions(transition).some((version) => stateOf(head, version)?.state !== state.state) && upgrade(transition) === void 0 ? {
 				message,
@@ -3858,10 +3886,10 @@ const apiRules = inGroup("api", [
 		kinds: [definition],
 		on: kept,
 		check: ({ base, head, root }, { head: side }) => {
-			const after = served(head);
+			const after = servedVersions(head);
 			const kind = stringAt(head, "spec", "names", "kind") ?? "";
 			const group = stringAt(head, "spec", "group") ?? "";
-			return served(base).filter((version) => !after.includes(version)).map((version) => {
+			return servedVersions(base).filter((version) => !after.includes(version)).map((version) => {
 				const users = side.ofKind(root, `${kind}.${group}`).filter(({ manifest }) => manifest.object["apiVersion"] === `${group}/${version}`).length;
 				const message = `Version ${quoted(version)} of ${quoted(kind)} is no longer served`;
 				return users === 0 ? `${message}.` : {
@@ -3879,7 +3907,7 @@ const apiRules = inGroup("api", [
 		hint: "Keep the webhook while the CRD has several versions.",
 		kinds: [definition],
 		on: kept,
-		check: ({ base, head }) => stringAt(base, "spec", "conversion", "strategy") === "Webhook" && stringAt(head, "spec", "conversion", "strategy") !== "Webhook" && served(head).length > 1 ? "`spec.conversion.strategy` changes from Webhook to None." : void 0
+		check: ({ base, head }) => stringAt(base, "spec", "conversion", "strategy") === "Webhook" && stringAt(head, "spec", "conversion", "strategy") !== "Webhook" && servedVersions(head).length > 1 ? "`spec.conversion.strategy` changes from Webhook to None." : void 0
 	}
 ]);
 // src/findings/rules/availability.ts
@@ -4455,6 +4483,38 @@ function goesWithItsData(transition, { base, head }) {
 	const owner = data.node.id;
 	const isGone = head.findNode(root, owner) === void 0;
 	return keepReason(data.manifest, owner, isGone) === void 0 && removalOutcomeOfOwned(root, owner, base, head).deleted;
+}
+// src/findings/claimed-volume.ts
+const noProvisioner = "kubernetes.io/no-provisioner";
+function reclaimPolicyOf(id, claim, root, sides) {
+	const policies = sides.flatMap((side) => policyAt(id, claim, root, side) ?? []);
+	const [first] = policies;
+	return policies.every(({ isKept }) => isKept === first?.isKept) ? first : void 0;
+}
+function policyAt(id, claim, root, side) {
+	const named = stringAt(claim, "spec", "volumeName") ?? "";
+	const volume = side.ofKind(root, "PersistentVolume.").find(({ manifest }) => {
+		const claimed = objectAt(manifest.object, "spec", "claimRef");
+		return named === "" ? claimed?.["name"] === id.name && claimed["namespace"] === id.namespace : manifest.id.name === named;
+	})?.manifest;
+	if (volume !== void 0) return policyIn(volume, ["spec", "persistentVolumeReclaimPolicy"], "Retain");
+	const name = stringAt(claim, "spec", "storageClassName") ?? "";
+	if (named !== "" || name === "") return void 0;
+	const found = side.find(root, {
+		group: "storage.k8s.io",
+		kind: "StorageClass",
+		namespace: "",
+		name
+	})?.manifest;
+	return found === void 0 || stringAt(found.object, "provisioner") === noProvisioner ? void 0 : policyIn(found, ["reclaimPolicy"], "Delete");
+}
+function policyIn({ id, object }, path, otherwise) {
+	const policy = stringAt(object, ...path) ?? otherwise;
+	if (policy !== "Delete" && policy !== "Retain") return void 0;
+	return {
+		isKept: policy === "Retain",
+		by: quoted(printResource(id))
+	};
 }
 // src/findings/other-applier.ts
 function otherApplier(root, id, node, { base, head }) {
@@ -5185,9 +5245,15 @@ const dataLossRules = inGroup("data-loss", [
 		severity: "block",
 		title: "PersistentVolumeClaim removed",
 		explanation: "With the reclaim policy `Delete`, the default of most storage classes, the data goes with the claim."
-	}, ({ base }) => {
+	}, ({ id, base, root }, context) => {
 		const size = jsonAt(base, "spec", "resources", "requests", "storage");
-		return `Flux deletes the claim${size === void 0 ? "" : ` of ${quoted(size)}`} and, with most storage classes, its data.`;
+		const message = `Flux deletes the claim${size === void 0 ? "" : ` of ${quoted(size)}`}`;
+		const policy = reclaimPolicyOf(id, base, root, [context.base, context.head]);
+		if (policy === void 0) return `${message} and, with most storage classes, its data.`;
+		return policy.isKept ? {
+			message: `${message}; ${policy.by} retains its data, out of reach of any other claim.`,
+			severity: "warn"
+		} : `${message} and, by the policy of ${policy.by}, its data.`;
 	}),
 	{
 		id: "reclaim-policy-delete",
@@ -7180,11 +7246,14 @@ const moveRules = [{
 const fewShown$3 = 5;
 function lackingBy({ groups }, namesOf) {
 	const found = new Map();
-	for (const { root, changes } of groups) for (const change of changes) {
-		if (change.head === void 0) continue;
-		const names = found.get(root) ?? new Map();
-		found.set(root, names);
-		for (const name of namesOf(change, root)) if (!names.has(name)) names.set(name, change);
+	for (const group of groups) {
+		const { root, changes } = group;
+		for (const change of changes) {
+			if (change.head === void 0) continue;
+			const names = found.get(root) ?? new Map();
+			found.set(root, names);
+			for (const name of namesOf(change, group)) if (!names.has(name)) names.set(name, change);
+		}
 	}
 	return found;
 }
@@ -7203,11 +7272,12 @@ function hitsOf$2(lacking, { head }, messages) {
 		});
 	});
 }
-function kindsWithoutSchema({ head }, root, context) {
+function kindsWithoutSchema({ head }, { root, node }, context) {
 	if (head === void 0 || builtInType(head.object) !== void 0) return [];
 	if (apiGroup(stringAt(head.object, "apiVersion") ?? "").endsWith(".toolkit.fluxcd.io")) return [];
 	if (schemaFor(head.object, root, context.head) !== void 0) return [];
 	if (knownSchemaFor(head.object, root, context.head) !== void 0) return [];
+	if (versionsWithout(head.object, root, node, context.head) !== void 0) return [];
 	const [apiVersion, kind] = ["apiVersion", "kind"].map((name) => stringAt(head.object, name) ?? "");
 	return [quoted(`${kind} (${apiVersion})`)];
 }
@@ -7223,7 +7293,7 @@ const notEvaluatedRules = [{
 		several: "kinds without a schema",
 		isPerResource: false
 	},
-	checkAll: (comparison, context) => hitsOf$2(lackingBy(comparison, (change, root) => kindsWithoutSchema(change, root, context)), context, (kinds) => kinds.map((kind) => `No schema for ${kind}.`))
+	checkAll: (comparison, context) => hitsOf$2(lackingBy(comparison, (change, group) => kindsWithoutSchema(change, group, context)), context, (kinds) => kinds.map((kind) => `No schema for ${kind}.`))
 }, {
 	id: "rule-not-evaluated",
 	group: "schema",
@@ -7279,9 +7349,6 @@ function applyOrder(root, node, needed, sides) {
 // src/findings/rules/order.ts
 const namespaceKind = "Namespace.";
 const definitionKind = "CustomResourceDefinition.apiextensions.k8s.io";
-function appliesElsewhere(root, id, side) {
-	return fluxSpec(side.definition(root, id)).kubeConfig !== void 0;
-}
 function hasNamespace(root, name, base) {
 	return base.all(root).some(({ manifest: { id, object } }) => id.namespace === name || id.kind === "Namespace" && id.name === name || kindKey(id) === helmReleaseKind && helmReleaseSpec(object).targetNamespace === name);
 }

@@ -1,4 +1,5 @@
 import { cn as resourceKey, fn as groupBy, lr as getOrInsert, mn as helmGroup, tn as append, vn as nodeKindOf } from "./core.js";
+import { N as changeCauses } from "./compare.js";
 // src/report/repeated-changes.ts
 const repeatedFrom = 3;
 const mostLines = 1e5;
@@ -19,7 +20,8 @@ function repeatedChanges(groups) {
 					root,
 					node
 				}])).values()],
-				butForNames
+				butForNames,
+				also: otherCauses(first.change, list)
 			});
 		}
 	};
@@ -36,12 +38,21 @@ function repeatedChanges(groups) {
 		linesAdded,
 		linesRemoved
 	].join(" "));
-	const masked = (one) => signatureOf(one.change, nameMask(one), nameMask(one));
+	const masked = (one) => {
+		const mask = nameMask(one);
+		return signatureOf(one.change, mask, (path) => mask(path.replace(byContainer, "$1[]")));
+	};
 	gather(rough.filter(isEnough).filter(isReadable), masked, true);
 	return {
 		repeated: repeated.sort((a, b) => b.of.length - a.of.length),
 		once
 	};
+}
+function otherCauses(first, list) {
+	const known = new Set(changeCauses(first).map(({ at }) => at.file));
+	const found = new Map();
+	for (const { change } of list) for (const cause of changeCauses(change)) if (!known.has(cause.at.file) && !found.has(cause.at.file)) found.set(cause.at.file, cause);
+	return [...found.values()];
 }
 function byKey(all, keyOf) {
 	return [...groupBy(all, keyOf).values()];
@@ -105,6 +116,7 @@ function signatureOf({ id, status, hunks }, mask, maskPlace) {
 	return parts.join("\n");
 }
 const byPosition = /\[\d+\]/g;
+const byContainer = /\b(containers|[a-z]+Containers)\[[^[\]]*\]/g;
 const ownerLabel = /^[+-]    (?:helm|kustomize)\.toolkit\.fluxcd\.io\/name(?:space)?: /;
 function nameMask({ node, change: { id } }) {
 	const names = [...new Set([

@@ -2,8 +2,8 @@ import { J as firstNames, W as undecided, Y as formatCount, cn as resourceKey, f
 import { _ as severities, g as quoted, t as rules } from "./rules.js";
 import { A as waitingFiles, O as nodesWithUncomparedResources, R as printFieldPath, d as restartNote, k as unexplainedFiles } from "./compare.js";
 import { c as patchLines, i as codeSpan, r as codeLink, s as fencedBlock, t as clipText, u as visibleText } from "./safe-text.js";
-import { n as clusterQualifiedName, r as readingOrder, t as appName } from "./sections.js";
 import { i as sourceUrl } from "./report-context.js";
+import { n as clusterQualifiedName, r as readingOrder, t as appName } from "./sections.js";
 import { i as versionTexts, r as versionNote } from "./version-text.js";
 // src/report/finding-text.ts
 const plainWords = /^[A-Za-z0-9 .,:;?'()/%+=\u2026\u2013\u2192-]*$/;

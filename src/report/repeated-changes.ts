@@ -1,4 +1,4 @@
-import { type Change, type ChangeGroup } from '../compare/public.ts';
+import { type Cause, type Change, type ChangeGroup, changeCauses } from '../compare/public.ts';
 import { append } from '../core/append.ts';
 import { helmGroup, nodeKindOf } from '../core/flux-kinds.ts';
 import { groupBy } from '../core/group-by.ts';
@@ -11,6 +11,8 @@ export interface RepeatedChange {
   readonly of: readonly { readonly id: ResourceId; readonly root: string; readonly node: ResourceId }[];
   /** True where the others differ from the first by their own names, or those of their apps. */
   readonly butForNames: boolean;
+  /** Edits behind the others, where they are in files that the first does not come from; one a file. */
+  readonly also: readonly Cause[];
 }
 
 /**
@@ -57,6 +59,7 @@ export function repeatedChanges(groups: readonly ChangeGroup[]): {
         // Two owners may apply one.
         of: [...new Map(list.map(({ change: { id }, root, node }) => [ownKey(root, id), { id, root, node }])).values()],
         butForNames,
+        also: otherCauses(first.change, list),
       });
     }
   };
@@ -71,9 +74,21 @@ export function repeatedChanges(groups: readonly ChangeGroup[]): {
   const rough = byKey(left, ({ change: { id, status, linesAdded, linesRemoved } }) =>
     [id.kind, status, linesAdded, linesRemoved].join(' '),
   );
-  const masked = (one: PlacedChange): string => signatureOf(one.change, nameMask(one), nameMask(one));
+  const masked = (one: PlacedChange): string => {
+    const mask = nameMask(one);
+    return signatureOf(one.change, mask, (path) => mask(path.replace(byContainer, '$1[]')));
+  };
   gather(rough.filter(isEnough).filter(isReadable), masked, true);
   return { repeated: repeated.sort((a, b) => b.of.length - a.of.length), once };
+}
+
+function otherCauses(first: Change, list: readonly PlacedChange[]): readonly Cause[] {
+  const known = new Set(changeCauses(first).map(({ at }) => at.file));
+  const found = new Map<string, Cause>();
+  for (const { change } of list)
+    for (const cause of changeCauses(change))
+      if (!known.has(cause.at.file) && !found.has(cause.at.file)) found.set(cause.at.file, cause);
+  return [...found.values()];
 }
 
 function byKey(all: readonly PlacedChange[], keyOf: (one: PlacedChange) => string): (readonly PlacedChange[])[] {
@@ -161,6 +176,8 @@ function signatureOf({ id, status, hunks }: Change, mask: Mask, maskPlace: Mask)
 
 /** A step to an item of a list that has no name. */
 const byPosition = /\[\d+\]/g;
+/** A step to a container, whose name is as much the workload's own as that of the workload. */
+const byContainer = /\b(containers|[a-z]+Containers)\[[^[\]]*\]/g;
 const ownerLabel = /^[+-]    (?:helm|kustomize)\.toolkit\.fluxcd\.io\/name(?:space)?: /;
 
 type Mask = (text: string) => string;

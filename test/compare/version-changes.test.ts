@@ -34,7 +34,7 @@ describe('versions that change', () => {
 
   test('of an image that may be the one whose name a variable completes are not told', () => {
     const pod = (...images: readonly string[]): string =>
-      custom(`{pods: [${images.map((one) => `{image: "${one}"}`)}]}`);
+      custom(`{pods: [${images.map((one) => `{image: "${one}"}`).join(', ')}]}`);
     const printed = (before: string, after: string): string[] => versions(before, after).map(print);
 
     expect(printed(pod('a/web:1'), pod('${registry}/web:2'))).toEqual([]);

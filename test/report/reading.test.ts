@@ -30,6 +30,26 @@ const apps = (names: readonly string[], data: (name: string) => string, more: Pa
 describe('a change that many resources share', () => {
   const names = ['bazarr', 'radarr', 'sonarr'];
 
+  test('is shown once whatever the containers are called that it is in', () => {
+    const jobs = (tag: string, other = tag): SideResult =>
+      side([
+        node(
+          'Kustomization shop/jobs',
+          ['sync', 'clean', 'report']
+            .map((name) =>
+              deployment(`cost-${name}`, `ghcr.io/a/jobs:${name === 'sync' ? other : tag}`).replace(
+                `- name: cost-${name}`,
+                `- name: ${name}-job`,
+              ),
+            )
+            .join(''),
+        ),
+      ]);
+
+    expect(repeated(jobs('v1'), jobs('v2'))).toEqual([[3, true]]);
+    expect(repeated(jobs('v1'), jobs('v2', 'v3'))).toEqual([]);
+  });
+
   test('is shown once also where it holds the names of the resources and of their apps', () => {
     const base = apps(names, (name) => `  path: /backup/${name}\n  own: ${name}-config\n`);
     const head = apps(names, (name) => `  path: /${name}\n  own: ${name}-config.v2\n`);

@@ -81,7 +81,7 @@ export function imagesByPlace(object: JsonObject): ReadonlyMap<string, VersionUs
 const unknownPart = /\$\{[^{}]|\.\.PLACEHOLDER/;
 const partKey = /^(?:repository|registry)$/;
 
-/** What a manifest writes as the name of an image without all of it being known here. */
+/** Names of images in a manifest of which only the cluster knows all. */
 export function unknownImages(manifest: Manifest | undefined): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (value: JsonValue, key: string): void => {

@@ -5,8 +5,8 @@ import { counted, firstNames, formatCount } from '../../core/text/counted.ts';
 import { lineCounts } from '../line-counts.ts';
 import { type Block, printParts } from '../pack-blocks.ts';
 import type { RepeatedChange } from '../repeated-changes.ts';
-import type { ReportContext } from '../report-context.ts';
-import { codeSpan } from '../safe-text.ts';
+import { type ReportContext, shownPosition, sourceUrl } from '../report-context.ts';
+import { codeLink, codeSpan } from '../safe-text.ts';
 import { clusterQualifiedName, type ReadingOrder, type Section } from '../sections.ts';
 import type { DetailLevel } from './detail-levels.ts';
 import { type DetailsState, type Entry, entryOf, isLongDefinition } from './markdown-entry.ts';
@@ -48,7 +48,9 @@ export function blockWriter(
     return made;
   };
   const write = (pick: Pick): Block[] => [
-    ...reading.repeated.flatMap((repeated) => repeatedBlocks(repeated, form, pick(entry(repeated.change, opening)))),
+    ...reading.repeated.flatMap((repeated) =>
+      repeatedBlocks(repeated, context, form, pick(entry(repeated.change, opening))),
+    ),
     ...reading.sections.flatMap((section) => sectionBlocks(section, entry, opening, pick)),
   ];
   write(({ line }) => line);
@@ -191,8 +193,19 @@ const repeatedTitles: Readonly<Record<Change['status'], string>> = {
   removed: 'same removal:',
 };
 
+/** Files that are named beside those of the first of several resources. */
+const namedFiles = 2;
+
+/** The edits behind the resources that the first stands for, where these are in other files. */
+function alsoBlocks({ also }: RepeatedChange, context: ReportContext, form: DetailLevel): Block[] {
+  if (also.length === 0 || form.bodies === undefined) return [];
+  const places = also.map(({ at, side }) => codeLink(shownPosition(at), sourceUrl(context, side, at)));
+  return [{ text: `<sub>others from ${firstNames(places, namedFiles)}</sub>` }];
+}
+
 /** `26 × OCIRepository` with their names, then the difference once. */
-function repeatedBlocks({ change, of, butForNames }: RepeatedChange, form: DetailLevel, entry: string): Block[] {
+function repeatedBlocks(repeated: RepeatedChange, context: ReportContext, form: DetailLevel, entry: string): Block[] {
+  const { change, of, butForNames } = repeated;
   const title = repeatedTitles[change.status];
   const begin = `#### ${title.charAt(0).toUpperCase()}${title.slice(1)}`;
   const isOne = new Set(of.map(({ id }) => resourceKey(id))).size === 1;
@@ -202,6 +215,7 @@ function repeatedBlocks({ change, of, butForNames }: RepeatedChange, form: Detai
       { text: `${begin} ${codeSpan(printResource(change.id))} in ${of.length} places`, isHeading: true },
       { text: firstNames(roots, form.entries * 2), isHeading: true },
       { text: entry },
+      ...alsoBlocks(repeated, context, form),
     ];
   }
   const namespaces = new Set(of.map(({ id, root }) => `${root}\0${id.namespace}`));
@@ -219,5 +233,6 @@ function repeatedBlocks({ change, of, butForNames }: RepeatedChange, form: Detai
     { text: heading, isHeading: true },
     { text: `${firstNames(names, form.entries * 2)}${where}`, isHeading: true },
     { text: entry },
+    ...alsoBlocks(repeated, context, form),
   ];
 }
