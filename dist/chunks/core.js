@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("32e0c6d820e630e8415c659fb123105232b4e9a7") ? "32e0c6d820e630e8415c659fb123105232b4e9a7" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("72a8de3b71349aa3f292726694bb595fee7da397") ? "72a8de3b71349aa3f292726694bb595fee7da397" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

@@ -1,7 +1,7 @@
 import { O as nodesWithUncomparedResources, R as printFieldPath, T as fileOutcomes, t as joinVersions } from "./compare.js";
 import { $n as withSteps, Jn as StepLimit, an as compareResources, ar as stringAt, cn as resourceKey, dn as addToGroup, fn as groupBy, lr as getOrInsert, on as printResource, q as counted, rr as listAt, st as matchesText, tn as append, tr as isJsonObject, vn as nodeKindOf } from "./core.js";
 import { i as isShared } from "./removal-outcome.js";
-import { _ as severities, a as ifItDiffers, g as quoted, p as transitionOf, t as rules } from "./rules.js";
+import { a as ifItDiffers, h as transitionOf, t as rules, v as quoted, y as severities } from "./rules.js";
 import { n as kindKey } from "./side-index.js";
 // src/findings/impact.ts
 function impactOf(comparison, head, releases) {

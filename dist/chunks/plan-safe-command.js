@@ -1,4 +1,4 @@
-import { O as jsonEqual, P as overlayTree, Un as readText, ar as stringAt, h as treeChanges, mr as isProblem, on as printResource, q as counted, qn as encodeName, sn as resourceIdOf, tn as append, tr as isJsonObject } from "./core.js";
+import { O as jsonEqual, P as overlayTree, Un as readText, ar as stringAt, h as treeChanges, ir as objectAt, mn as helmGroup, mr as isProblem, on as printResource, q as counted, qn as encodeName, rr as listAt, sn as resourceIdOf, tn as append, tr as isJsonObject } from "./core.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as preview } from "./preview.js";
 import { c as summaryReport } from "./markdown.js";
@@ -7,6 +7,7 @@ import { t as makeDirectory } from "./make-directory.js";
 import { t as safeText } from "./printed-text.js";
 import { t as indexSides } from "./side-index.js";
 import { t as require_dist } from "./dist.js";
+import { f as releaseIdentity, p as releaseKey } from "./rules.js";
 import { n as isCutShort } from "./fail-policy.js";
 import { c as removeAtProcessEnd, o as runGit, s as withoutRepository } from "./run-git.js";
 import { n as clusterQualifiedName } from "./sections.js";
@@ -17,21 +18,33 @@ import { tmpdir } from "node:os";
 // src/remedies/edit-yaml.ts
 var import_dist = require_dist();
 const maxCharacters = 256e3;
-function withEditedObject(text, isMeant, edit) {
+function withEditedObject(text, isMeant, edit, mentioned = "") {
 	if (text.length > maxCharacters || text.includes("\ufffd")) return void 0;
+	const parts = text.split(/(?<=\n)(?=---\s)/);
 	try {
-		const objects = objectsIn(text);
-		const meant = objects?.filter(({ data }) => isMeant(data)) ?? [];
-		const [one] = meant;
-		if (objects === void 0 || one === void 0 || meant.length > 1) return void 0;
-		const wanted = objects.map((object) => object === one ? withEdit(object.data, edit) : object.data);
-		if (wanted.some((object) => object === void 0)) return void 0;
-		const edited = insertedText(text, one.node, edit);
-		const found = edited === void 0 ? void 0 : objectsIn(edited);
-		return found?.length === wanted.length && found.every(({ data }, at) => jsonEqual(data, wanted[at])) ? edited : void 0;
+		const found = parts.flatMap((part, at) => {
+			if (!part.includes(mentioned)) return [];
+			const objects = objectsIn(part);
+			return objects?.flatMap((object) => isMeant(object.data) ? [{
+				at,
+				object,
+				objects
+			}] : []) ?? [];
+		});
+		const [one] = found;
+		if (one === void 0 || found.length > 1) return void 0;
+		const edited = provenText(parts[one.at] ?? "", one.objects, one.object, edit);
+		return edited === void 0 ? void 0 : parts.with(one.at, edited).join("");
 	} catch {
 		return;
 	}
+}
+function provenText(text, objects, one, edit) {
+	const wanted = objects.map((object) => object === one ? withEdit(object.data, edit) : object.data);
+	if (wanted.some((object) => object === void 0)) return void 0;
+	const edited = insertedText(text, one.node, edit);
+	const found = edited === void 0 ? void 0 : objectsIn(edited);
+	return found?.length === wanted.length && found.every(({ data }, at) => jsonEqual(data, wanted[at])) ? edited : void 0;
 }
 function objectsIn(text) {
 	const documents = (0, import_dist.parseAllDocuments)(text, {
@@ -189,20 +202,22 @@ function spliced(text, from, to, between) {
 	return `${text.slice(0, from)}${between}${text.slice(to)}`;
 }
 // src/remedies/object-edit.ts
+function isObject(id, isName = (name) => name === id.name) {
+	return (object) => {
+		const own = resourceIdOf(object);
+		if (own?.kind !== id.kind || own.group !== id.group) return false;
+		return (own.namespace === "" || own.namespace === id.namespace) && isName(own.name);
+	};
+}
 function editObject({ manifest }, edit) {
 	const file = manifest.origin?.file;
 	if (file === void 0) return void 0;
 	const { id } = manifest;
-	const isOfKind = (object) => {
-		const own = resourceIdOf(object);
-		return own?.kind === id.kind && own.group === id.group && (own.namespace === "" || own.namespace === id.namespace);
-	};
-	const isNamed = (object) => isOfKind(object) && stringAt(object, "metadata", "name") === id.name;
-	const isPartNamed = (object) => isOfKind(object) && id.name.includes(stringAt(object, "metadata", "name") ?? "\n");
+	const isPartOf = (own) => id.name.includes(own);
 	return (tree) => {
 		const text = readText(tree, file);
 		if (text === void 0) return void 0;
-		const edited = withEditedObject(text, isNamed, edit) ?? withEditedObject(text, isPartNamed, edit);
+		const edited = withEditedObject(text, isObject(id), edit, id.name) ?? withEditedObject(text, isObject(id, isPartOf), edit);
 		return edited === void 0 ? void 0 : new Map([[file, edited]]);
 	};
 }
@@ -264,14 +279,15 @@ function annotateObject(indexed, side, key, value) {
 		isItem: true
 	})]);
 }
+// src/remedies/subjects.ts
+function subjectsOf({ resource, others = [] }) {
+	return [resource, ...others];
+}
 // src/remedies/keep-before-remove.ts
 const keepBy = {
 	HelmRelease: ["helm.sh/resource-policy", "keep"],
 	Kustomization: ["kustomize.toolkit.fluxcd.io/prune", "disabled"]
 };
-function subjectsOf({ resource, others = [] }) {
-	return [resource, ...others];
-}
 function keepEdit(indexed, side) {
 	const keep = keepBy[indexed.node.id.kind];
 	return keep && annotateObject(indexed, side, keep[0], keep[1]);
@@ -293,17 +309,324 @@ const keepBeforeRemove = (finding, { base }) => {
 		afterwards: "What is kept stays in the cluster without an owner. Delete it by hand when it is not needed any more."
 	}];
 };
-// src/remedies/remedies.ts
-const byRule = new Map([
-	["crd-removed", keepBeforeRemove],
-	["database-removed", keepBeforeRemove],
-	["namespace-removed", keepBeforeRemove],
-	["persistent-volume-removed", keepBeforeRemove],
-	["pvc-removed", keepBeforeRemove],
-	["statefulset-removed", keepBeforeRemove]
+// src/remedies/keep-release.ts
+const fields = {
+	name: "releaseName",
+	storage: "storageNamespace",
+	target: "targetNamespace"
+};
+const pinRelease = (finding, { base, head }) => {
+	const edits = subjectsOf(finding).map((id) => {
+		const [before, after] = [base.find(finding.root, id), head.find(finding.root, id)];
+		if (before === void 0 || after === void 0) return void 0;
+		const [was, is] = [releaseIdentity(before.manifest.object), releaseIdentity(after.manifest.object)];
+		const pinned = Object.entries(fields).flatMap(([part, field]) => was[part] === is[part] ? [] : [editObject(after, {
+			path: ["spec", field],
+			value: was[part]
+		})]);
+		const named = pinned.length > 0 && !pinned.some((one) => one === void 0) ? pinned.flatMap((one) => one ?? []) : [];
+		if (pinned.length !== named.length) return void 0;
+		if (named.length > 0) return allOf(named);
+		return editObject(after, {
+			path: [
+				"spec",
+				"upgrade",
+				"chartNameChangeStrategy"
+			],
+			value: "InPlaceUpdate"
+		});
+	});
+	const found = edits.flatMap((edit) => edit ?? []);
+	if (found.length < edits.length) return [];
+	return [{
+		name: "keep the release",
+		before: [],
+		during: [],
+		lasting: {
+			subject: "Make the change, and keep the Helm release under its names",
+			reason: "With another release name, namespace or chart name Flux uninstalls the release and installs another.",
+			edit: allOf(found)
+		},
+		afterwards: "The release stays where it is. Move it by hand if another place is what the change is for."
+	}];
+};
+const handOverRelease = (finding, { base, head }) => {
+	const taker = head.find(finding.root, finding.resource);
+	if (taker === void 0) return [];
+	const key = releaseKey(taker.manifest.object);
+	const edits = base.ofKind(finding.root, `HelmRelease.${helmGroup}`).filter(({ manifest }) => releaseKey(manifest.object) === key && head.find(finding.root, manifest.id) === void 0).map((one) => editObject(one, {
+		path: ["spec", "suspend"],
+		value: true
+	}));
+	const found = edits.flatMap((edit) => edit ?? []);
+	if (found.length === 0 || found.length < edits.length) return [];
+	return [{
+		name: "hand the release over",
+		before: [{
+			subject: "Suspend the HelmRelease that goes",
+			reason: "Flux uninstalls nothing with a HelmRelease that is suspended.",
+			edit: allOf(found)
+		}],
+		during: []
+	}];
+};
+const orphanThenAdopt = (finding, context) => {
+	const { comparison, base, head } = context;
+	const keys = new Set(subjectsOf(finding).map((id) => JSON.stringify(id)));
+	const moved = comparison.groups.filter(({ root }) => root === finding.root).flatMap(({ changes }) => changes).filter(({ id, movedFrom }) => movedFrom !== void 0 && keys.has(JSON.stringify(id)));
+	const before = [];
+	const during = [];
+	const owners = new Set();
+	for (const { id, movedFrom } of moved) {
+		const [from, to] = [base.find(finding.root, id), head.find(finding.root, id)];
+		if (movedFrom === void 0 || from === void 0 || to === void 0) return [];
+		const owner = base.find(finding.root, movedFrom);
+		const taker = head.find(finding.root, to.node.id);
+		if (movedFrom.kind === "HelmRelease" && to.node.id.kind === "HelmRelease" && owner !== void 0 && taker !== void 0 && releaseKey(owner.manifest.object) === releaseKey(taker.manifest.object)) return [];
+		if (owner !== void 0 && head.findNode(finding.root, movedFrom) === void 0 && movedFrom.kind === "Kustomization" && movedFrom.group === "kustomize.toolkit.fluxcd.io") {
+			const edit = editObject(owner, {
+				path: ["spec", "prune"],
+				value: false
+			});
+			if (edit === void 0) return [];
+			if (!owners.has(JSON.stringify(movedFrom))) before.push(edit);
+			owners.add(JSON.stringify(movedFrom));
+			continue;
+		}
+		const kept = keepEdit(from, base);
+		if (kept === void 0) return [];
+		before.push(kept);
+		const same = from.node.id.kind === to.node.id.kind ? keepEdit(to, head) : void 0;
+		if (same !== void 0 && from.node.id.kind === "Kustomization") during.push(same);
+	}
+	if (before.length === 0) return [];
+	return [{
+		name: "orphan then adopt",
+		before: [{
+			subject: "Keep what the next change moves",
+			reason: "The former owner then deletes nothing of it.",
+			edit: allOf(before)
+		}],
+		during: during.length === 0 ? [] : [{
+			subject: "Make the move, with what keeps the objects",
+			reason: "The new owner must not take the annotation away before the former one has reconciled.",
+			edit: allOf(during)
+		}]
+	}];
+};
+// src/remedies/keep-stored-version.ts
+const keepStoredVersion = (finding, { base, head }) => {
+	const commands = [];
+	const edits = subjectsOf(finding).map((id) => {
+		const [before, after] = [base.find(finding.root, id)?.manifest.object, head.find(finding.root, id)];
+		const stored = listAt(before, "spec", "versions").find((one) => isJsonObject(one) && one["storage"] === true);
+		const next = listAt(after?.manifest.object, "spec", "versions").find((one) => isJsonObject(one) && one["storage"] === true);
+		const version = stringAt(next, "name") ?? "";
+		if (after === void 0 || !isJsonObject(stored)) return void 0;
+		if (![id.name, version].every((text) => /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/.test(text))) return void 0;
+		commands.push(`kubectl get ${id.name} -A -o json | kubectl replace -f -`, `kubectl patch crd ${id.name} --subresource=status --type=merge -p '{"status":{"storedVersions":["${version}"]}}'`);
+		return editObject(after, {
+			path: ["spec", "versions"],
+			value: {
+				...stored,
+				storage: false
+			},
+			isItem: true
+		});
+	});
+	const found = edits.flatMap((edit) => edit ?? []);
+	if (found.length < edits.length) return [];
+	return [{
+		name: "migrate before the version goes",
+		before: [],
+		during: [{
+			subject: "Make the change, and keep the former storage version",
+			reason: "The API server refuses to remove a version that the status of the definition lists as stored.",
+			edit: allOf(found),
+			byHand: `Write all objects in the new storage version, and take the old one out of the status: ${commands.join("; ")}`
+		}]
+	}];
+};
+// src/remedies/append-document.ts
+function documentText(text, isMeant) {
+	const meant = read(text)?.filter(({ data }) => isJsonObject(data) && isMeant(data)) ?? [];
+	const [one] = meant;
+	if (one === void 0 || meant.length > 1) return void 0;
+	return text.slice(one.from, one.to).split(/(?<=\n)/).filter((line) => !/^(?:---|\.\.\.)\s*$/.test(line)).join("");
+}
+function withDocument(text, document) {
+	const lineBreak = text.includes("\r\n") ? "\r\n" : "\n";
+	const edited = `${text}${text === "" || text.endsWith("\n") ? "" : lineBreak}---${lineBreak}${document}`;
+	const [before, added, after] = [
+		read(text),
+		read(document),
+		read(edited)
+	];
+	if (before === void 0 || added === void 0) return void 0;
+	const wanted = [...before, ...added].filter(({ data }) => data !== null);
+	const found = after?.filter(({ data }) => data !== null) ?? [];
+	return found.length === wanted.length && found.every(({ data }, at) => jsonEqual(data, wanted[at]?.data)) ? edited : void 0;
+}
+function read(text) {
+	if (text.length > 256e3 || text.includes("\ufffd")) return void 0;
+	try {
+		const documents = (0, import_dist.parseAllDocuments)(text, {
+			uniqueKeys: false,
+			logLevel: "silent"
+		});
+		if (!Array.isArray(documents)) return [];
+		if (documents.some(({ errors }) => errors.length > 0)) return void 0;
+		return documents.map((document, at) => ({
+			data: (0, import_dist.isMap)(document.contents) ? document.toJS({ maxAliasCount: 100 }) : null,
+			from: at === 0 ? 0 : document.range[0],
+			to: documents[at + 1]?.range[0] ?? text.length
+		}));
+	} catch {
+		return;
+	}
+}
+// src/remedies/new-name.ts
+const longestName = 52;
+const newName = (finding, context) => {
+	const renamed = subjectsOf(finding).map((id) => renamedObject(finding.root, id, context));
+	const [first] = renamed;
+	if (first === void 0 || renamed.some((one) => one?.isBeside !== first.isBeside)) return [];
+	const found = renamed.flatMap((one) => one ?? []);
+	return [{
+		name: "new name",
+		before: first.isBeside ? [{
+			subject: "Make what cannot change under a new name",
+			reason: "The new workload runs beside the old one, which serves until the next change.",
+			edit: allOf(found.map(({ add }) => add)),
+			byHand: "Wait until the pods of the new workload are ready."
+		}] : [],
+		during: [],
+		lasting: {
+			subject: first.isBeside ? "Make the change with the new names" : "Make the change under a new name",
+			reason: "Flux deletes the object of the old name.",
+			edit: allOf(found.map(({ rename }) => rename))
+		}
+	}];
+};
+function renamedObject(root, id, { base, head, trees }) {
+	const [before, after] = [base.find(root, id), head.find(root, id)];
+	if (before === void 0 || after === void 0 || after.node.id.kind !== "Kustomization") return void 0;
+	const isJob = id.kind === "Job";
+	if (!isJob && (id.kind !== "Deployment" || hasClaims(after.manifest.object))) return void 0;
+	const name = freeName(root, id, [base, head]);
+	const rename = name === void 0 ? void 0 : editObject(after, {
+		path: ["metadata", "name"],
+		value: name
+	});
+	const file = before.manifest.origin?.file;
+	if (name === void 0 || rename === void 0 || file === void 0) return void 0;
+	const references = scalersOf(root, id, head).map((scaler) => editObject(scaler, {
+		path: [
+			"spec",
+			"scaleTargetRef",
+			"name"
+		],
+		value: name
+	}));
+	if (references.some((edit) => edit === void 0)) return void 0;
+	return {
+		isBeside: !isJob,
+		rename: allOf([rename, ...references.flatMap((edit) => edit ?? [])]),
+		add: addedTo(file, after, name, trees.head)
+	};
+}
+function addedTo(file, { manifest }, name, head) {
+	return (tree) => {
+		const [text, source] = [readText(tree, file), readText(head, manifest.origin?.file ?? "")];
+		const isMeant = isObject(manifest.id);
+		const own = source === void 0 ? void 0 : documentText(source, isMeant);
+		const renamed = own && withEditedObject(own, isMeant, {
+			path: ["metadata", "name"],
+			value: name
+		});
+		const edited = text === void 0 || !renamed ? void 0 : withDocument(text, renamed);
+		return edited === void 0 ? void 0 : new Map([[file, edited]]);
+	};
+}
+function hasClaims(object) {
+	return listAt(object, "spec", "template", "spec", "volumes").some((volume) => objectAt(volume, "persistentVolumeClaim") !== void 0 || objectAt(volume, "ephemeral") !== void 0);
+}
+function scalersOf(root, { kind, namespace, name }, side) {
+	return ["HorizontalPodAutoscaler.autoscaling", "ScaledObject.keda.sh"].flatMap((scaler) => side.ofKind(root, scaler).filter(({ manifest: { id, object } }) => {
+		const target = objectAt(object, "spec", "scaleTargetRef");
+		return id.namespace === namespace && stringAt(target, "name") === name && (stringAt(target, "kind") ?? kind) === kind;
+	}));
+}
+function freeName(root, id, sides) {
+	const [, stem = id.name, number = "1"] = /^(.*?)-(\d{1,6})$/.exec(id.name) ?? [];
+	for (let next = Number(number) + 1; next < Number(number) + 10; next++) {
+		const name = `${stem}-${next}`;
+		if (name.length <= longestName && !sides.some((side) => side.find(root, {
+			...id,
+			name
+		}) !== void 0)) return name;
+	}
+}
+// src/remedies/recreate-by-force.ts
+const force = ["kustomize.toolkit.fluxcd.io/force", "enabled"];
+const holdsData = new Set([
+	"CustomResourceDefinition",
+	"PersistentVolume",
+	"PersistentVolumeClaim"
 ]);
+const recreateByForce = (finding, { base, head }) => {
+	const objects = subjectsOf(finding).map((id) => head.find(finding.root, id));
+	const edits = objects.flatMap((object) => {
+		if (object === void 0 || object.node.id.kind !== "Kustomization" || holdsData.has(object.manifest.id.kind)) return [];
+		const before = base.find(finding.root, object.manifest.id)?.manifest.object;
+		return stringAt(before, "spec", "persistentVolumeClaimRetentionPolicy", "whenDeleted") === "Delete" ? [] : [annotateObject(object, head, force[0], force[1])];
+	});
+	if (edits.length < objects.length) return [];
+	const isStateful = objects.some((object) => object?.manifest.id.kind === "StatefulSet");
+	return [{
+		name: "recreate by force",
+		before: [],
+		during: [{
+			subject: "Make the change, and let Flux recreate what cannot change",
+			reason: "Flux deletes and creates an object with this annotation where a field cannot change. Pods of a workload stop and start.",
+			edit: allOf(edits)
+		}],
+		...isStateful ? { afterwards: "The claims of a StatefulSet stay, with their data, size and class. What its templates say now is for new claims only." } : {}
+	}];
+};
+// src/remedies/remedies.ts
+const byRule = {
+	"config-immutable": [recreateByForce],
+	"crd-removed": [keepBeforeRemove],
+	"crd-stored-version-removed": [keepStoredVersion],
+	"csi-driver-immutable": [recreateByForce],
+	"database-removed": [keepBeforeRemove],
+	"endpoint-slice-immutable": [recreateByForce],
+	"flux-release-reinstalled": [pinRelease],
+	"flux-release-shared": [handOverRelease],
+	"ingress-class-immutable": [recreateByForce],
+	"job-immutable": [newName, recreateByForce],
+	"moved-may-be-deleted": [orphanThenAdopt],
+	"namespace-removed": [keepBeforeRemove],
+	"persistent-volume-removed": [keepBeforeRemove],
+	"pod-immutable": [recreateByForce],
+	"priority-class-immutable": [recreateByForce],
+	"pvc-removed": [keepBeforeRemove],
+	"resource-quota-immutable": [recreateByForce],
+	"role-ref-immutable": [recreateByForce],
+	"runtime-class-immutable": [recreateByForce],
+	"secret-type-immutable": [recreateByForce],
+	"service-cluster-ip-immutable": [recreateByForce],
+	"service-immutable": [recreateByForce],
+	"statefulset-immutable": [recreateByForce],
+	"statefulset-removed": [keepBeforeRemove],
+	"storage-class-immutable": [recreateByForce],
+	"update-strategy-immutable": [recreateByForce],
+	"volume-attributes-class-immutable": [recreateByForce],
+	"workload-selector-immutable": [newName, recreateByForce]
+};
 function remediesFor(finding, context) {
-	return byRule.get(finding.rule)?.(finding, context) ?? [];
+	return (Object.hasOwn(byRule, finding.rule) ? byRule[finding.rule] ?? [] : []).flatMap((rule) => rule(finding, context));
 }
 // src/commands/plan-safe/planned-steps.ts
 const encoder = new TextEncoder();
@@ -374,24 +697,31 @@ function isSafe({ failures, review }) {
 async function proveSteps(steps, context) {
 	const proven = [];
 	const before = [];
-	let tree = context.base.tree;
+	let { tree } = context.base;
 	for (const step of steps) {
-		const comparison = await compareStep({
+		const sides = [{
 			...context.base,
 			tree
 		}, {
 			...context[step.of],
 			tree: step.tree
-		}, before, context);
-		if (!isSafe(comparison) || isCutShort(comparison)) return void 0;
+		}];
+		const comparison = await compareStep(sides[0], sides[1], before, context);
+		if (!isSafe(comparison) || isCutShort(comparison)) return {
+			proven,
+			refused: {
+				...step,
+				comparison
+			}
+		};
 		proven.push({
 			...step,
 			comparison
 		});
 		before.unshift(tree);
-		tree = step.tree;
+		({tree} = step);
 	}
-	return proven;
+	return { proven };
 }
 async function compareStep(base, head, before, { kept, options }) {
 	kept.shared.memo.startRound();
@@ -399,13 +729,15 @@ async function compareStep(base, head, before, { kept, options }) {
 	const { history } = options;
 	const withSteps = history === void 0 || before.length === 0 ? history : async () => {
 		const older = await history();
-		const committedAt = older[0]?.committedAt ?? 0;
-		return [...before.map((tree) => ({
-			commit: "",
-			committedAt,
-			isFirst: false,
-			tree
-		})), ...older];
+		const committedAt = older[0]?.committedAt ?? Date.parse(options.today ?? "1970-01-01") / 1e3;
+		return [...before.map((tree, at) => {
+			return {
+				commit: at === before.length - 1 ? "base" : `step ${before.length - 1 - at}`,
+				committedAt,
+				isFirst: false,
+				tree
+			};
+		}), ...older];
 	};
 	const { comparison } = await preview(base, head, {
 		...options,
@@ -421,9 +753,14 @@ async function findSequences(whole, context) {
 	const { comparison } = whole;
 	const findings = (comparison.review?.findings ?? []).filter(isAvoided);
 	const asked = findings.slice(0, mostFindings);
+	const trees = {
+		base: context.base.tree,
+		head: context.head.tree
+	};
 	const sides = {
 		...indexSides(whole.base, whole.head),
-		comparison
+		comparison,
+		trees
 	};
 	const ways = asked.map((finding) => ({
 		finding,
@@ -431,18 +768,20 @@ async function findSequences(whole, context) {
 	}));
 	const without = [...ways.filter(({ remedies }) => remedies.length === 0).map(({ finding }) => finding), ...findings.slice(mostFindings)];
 	const sequences = [];
-	let refused = 0;
+	const refused = [];
 	const most = Math.min(mostTried, longestList(ways));
-	const trees = {
-		base: context.base.tree,
-		head: context.head.tree
-	};
-	for (let turn = 0; without.length === 0 && turn < most; turn++) {
+	for (let turn = 0; turn < most; turn++) {
 		const remedies = ways.flatMap((way) => way.remedies[Math.min(turn, way.remedies.length - 1)] ?? []);
 		const steps = plannedSteps(trees, remedies);
-		const proven = steps === void 0 ? void 0 : await proveSteps(steps, context);
-		if (proven === void 0) refused++;
-		else sequences.push(sequenceOf(remedies, proven));
+		const proof = steps === void 0 ? void 0 : await proveSteps(steps, context);
+		if (proof !== void 0 && proof.refused === void 0) sequences.push(sequenceOf(remedies, proof.proven));
+		else refused.push({
+			remedies: namesOf(remedies),
+			...proof === void 0 ? {} : {
+				at: proof.proven.length + 1,
+				step: proof.refused
+			}
+		});
 	}
 	return {
 		findings,
@@ -456,10 +795,13 @@ function longestList(ways) {
 }
 function sequenceOf(remedies, steps) {
 	return {
-		remedies: [...new Set(remedies.map(({ name }) => name))],
+		remedies: namesOf(remedies),
 		steps,
 		afterwards: [...new Set(remedies.flatMap(({ afterwards }) => afterwards ?? []))]
 	};
+}
+function namesOf(remedies) {
+	return [...new Set(remedies.map(({ name }) => name))];
 }
 // src/commands/plan-safe/patch-mail.ts
 const author = "fluxdelta <fluxdelta@localhost>";
@@ -468,9 +810,15 @@ async function patchMail({ subject, body }, before, after, environment) {
 	const keep = removeAtProcessEnd(directory);
 	try {
 		const paths = [...treeChanges(before, after).keys()];
+		const odd = paths.find((path) => path.split("/").some((name) => /^(?:\.{0,2}|\.git)$/i.test(name)));
+		if (odd !== void 0) return {
+			code: "PATH_ESCAPES_ROOT",
+			message: `no patch can be made of the path ${JSON.stringify(odd)}`
+		};
 		for (const [name, tree] of [["a", before], ["b", after]]) {
 			mkdirSync(join(directory, name));
-			for (const path of paths) writeEntry(`${directory}/${name}`, tree, path);
+			for (const path of paths) writeFile(`${directory}/${name}`, tree, path);
+			for (const path of paths) writeLink(`${directory}/${name}`, tree, path);
 		}
 		const done = await runGit({
 			directory,
@@ -503,21 +851,17 @@ async function patchMail({ subject, body }, before, after, environment) {
 		keep();
 	}
 }
-function writeEntry(root, tree, path) {
+function writeFile(root, tree, path) {
+	if (tree.kind(path) !== "file") return;
 	const place = encodeName(`${root}/${path}`);
-	const parent = encodeName(dirname(`${root}/${path}`));
-	switch (tree.kind(path)) {
-		case void 0:
-		case "directory": return;
-		case "symlink":
-			mkdirSync(parent, { recursive: true });
-			symlinkSync(encodeName(tree.readLink(path) ?? ""), place);
-			return;
-		case "file":
-			mkdirSync(parent, { recursive: true });
-			writeFileSync(place, tree.read(path) ?? new Uint8Array(), { flag: "wx" });
-			if (tree.isExecutable?.(path) === true) chmodSync(place, 493);
-	}
+	mkdirSync(encodeName(dirname(`${root}/${path}`)), { recursive: true });
+	writeFileSync(place, tree.read(path) ?? new Uint8Array(), { flag: "wx" });
+	if (tree.isExecutable?.(path) === true) chmodSync(place, 493);
+}
+function writeLink(root, tree, path) {
+	if (tree.kind(path) !== "symlink") return;
+	mkdirSync(encodeName(dirname(`${root}/${path}`)), { recursive: true });
+	symlinkSync(encodeName(tree.readLink(path) ?? ""), encodeName(`${root}/${path}`));
 }
 function mail(subject, body, diff) {
 	const isEncoded = diff.includes("\r\n");
@@ -558,22 +902,44 @@ function messageBody({ reasons, byHand }) {
 function planText({ findings, without, sequences, refused }) {
 	if (findings.length === 0) return "No blocking finding: nothing to avoid.\n";
 	const lines = [`${counted(findings.length, "finding")} to avoid, ${counted(sequences.length, "safe sequence")}`, ...listed(findings)];
-	for (const [at, sequence] of sequences.entries()) {
-		lines.push("", `${sequenceName(sequence, at)}/`);
-		for (const [index, step] of sequence.steps.entries()) {
-			lines.push(`  ${stepName(step, index)}.patch`, `    ${verdictOf(step.comparison).text}`);
-			for (const text of step.byHand) lines.push(`    by hand: ${text}`);
-		}
-		for (const text of sequence.afterwards) lines.push(`  afterwards: ${text}`);
+	for (const [at, sequence] of sequences.entries()) append(lines, sequenceLines(sequence, at));
+	if (sequences.length > 0) append(lines, ["", "Merge one commit at a time, the next when Flux has reconciled the one before."]);
+	else {
+		if (without.length > 0) append(lines, [
+			"",
+			"No way is known around:",
+			...listed(without)
+		]);
+		for (const one of refused) append(lines, refusalLines(one));
 	}
-	if (without.length > 0) append(lines, [
-		"",
-		"No safe sequence is known for:",
-		...listed(without)
-	]);
-	else if (sequences.length === 0) lines.push("", `No safe sequence: ${counted(refused, "sequence")} tried, each with a step that blocks or fails.`);
-	if (sequences.length > 0) lines.push("", "Merge one commit at a time, the next when Flux has reconciled the one before.");
 	return `${lines.join("\n")}\n`;
+}
+function sequenceLines(sequence, at) {
+	return [
+		"",
+		`${sequenceName(sequence, at)}/`,
+		...sequence.steps.flatMap((step, index) => {
+			const { level, text } = verdictOf(step.comparison);
+			return [
+				`  ${stepName(step, index)}.patch`,
+				`    ${text}`,
+				...level === "unsure" ? ["    not proven for what could not be rendered: see the report of the step"] : [],
+				...step.byHand.map((one) => `    by hand: ${one}`)
+			];
+		}),
+		...sequence.afterwards.map((one) => `  afterwards: ${one}`)
+	];
+}
+function refusalLines({ remedies, at, step }) {
+	const title = `Tried and not safe: ${remedies.join(", ")}`;
+	if (at === void 0 || step === void 0) return ["", `${title}: the files cannot be edited so`];
+	const { failures, review } = step.comparison;
+	return [
+		"",
+		`${title}: step ${at} (${step.subject})`,
+		...failures.new.length > 0 ? [`  ${verdictOf(step.comparison).text}`] : [],
+		...listed((review?.findings ?? []).filter(isAvoided))
+	];
 }
 function listed(findings) {
 	const more = findings.length - mostListed;

@@ -8694,4 +8694,4 @@ const rules = [
 	...supplyChainRules,
 	...updateStrategyRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { severities as _, ifItDiffers as a, podUsage as b, unknownBetween as c, isOtherRelease as d, otherApplier as f, quoted as g, highestSeverity as h, recreatesIt as i, unknownForm as l, alikePlaced as m, exceededAmounts as n, lacksVariables as o, transitionOf as p, inNamespace as r, placeholderForm as s, rules as t, exchangedChart as u, policyKinds as v, withDefaultLimits as x, readsConfigMap as y };
+export { withDefaultLimits as C, podUsage as S, highestSeverity as _, ifItDiffers as a, policyKinds as b, unknownBetween as c, isOtherRelease as d, releaseIdentity as f, alikePlaced as g, transitionOf as h, recreatesIt as i, unknownForm as l, otherApplier as m, exceededAmounts as n, lacksVariables as o, releaseKey as p, inNamespace as r, placeholderForm as s, rules as t, exchangedChart as u, quoted as v, readsConfigMap as x, severities as y };

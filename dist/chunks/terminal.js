@@ -1,6 +1,6 @@
 import { N as changeCauses, O as nodesWithUncomparedResources } from "./compare.js";
 import { I as printPosition, J as firstNames, Y as formatCount, dn as addToGroup, on as printResource, q as counted, tn as append } from "./core.js";
-import { h as highestSeverity } from "./rules.js";
+import { _ as highestSeverity } from "./rules.js";
 import { C as messageText, D as toldApart, O as uncheckedText, T as suppressedText, _ as findingBlocks, a as notComparedText, b as impactText, c as verdictOf, g as documentFields, h as hiddenNote, m as schemaLines, n as failuresByBefore, o as rootCauses, r as headline, t as upgradeTexts, u as unexplainedLines, v as groupFindings, w as releaseText, y as groupText } from "./upgrade-text.js";
 import { n as lineCounts, r as isEmptyReport, t as forecastLines } from "./forecast-text.js";
 import { r as shownPosition } from "./report-context.js";

@@ -1,5 +1,5 @@
 import { J as firstNames, W as undecided, Y as formatCount, cn as resourceKey, fn as groupBy, on as printResource, q as counted, tn as append, vn as nodeKindOf } from "./core.js";
-import { _ as severities, g as quoted, t as rules } from "./rules.js";
+import { t as rules, v as quoted, y as severities } from "./rules.js";
 import { A as waitingFiles, O as nodesWithUncomparedResources, R as printFieldPath, d as restartNote, k as unexplainedFiles } from "./compare.js";
 import { c as patchLines, i as codeSpan, r as codeLink, s as fencedBlock, t as clipText, u as visibleText } from "./safe-text.js";
 import { i as sourceUrl } from "./report-context.js";

@@ -14,6 +14,7 @@ const isGenerated = (path, text) =>
   path.endsWith('page-assets.ts') ||
   path === 'docs/rules.md' ||
   path.startsWith('test/report/golden/') ||
+  path.startsWith('test/commands/plan-safe/golden/') ||
   (path.startsWith('src/') && /(?:Written|Generated) by scripts\//.test(text));
 // One link or one name can be longer than a line.
 const canBreak = (line) =>

@@ -7,6 +7,7 @@ export type { AcknowledgedFinding } from './judge.ts';
 export { inNamespace } from './pods/pod-refusals.ts';
 export { services } from './pods/pod-spec.ts';
 export { exceededAmounts } from './pods/quota-usage.ts';
+export { releaseIdentity, releaseKey } from './release-identity.ts';
 export type { ReleaseChange } from './releases.ts';
 export { isAtRest, keepReason, presentNote, prunesWith, sharedNote, staysNote } from './removal-outcome.ts';
 export type { ClusterAccounts, Review, ReviewedComparison, ReviewOptions } from './review.ts';

@@ -26,30 +26,48 @@ export interface ObjectEdit {
 /**
  * A text of YAML documents with an edit of the one object that is meant. The text is put in at a place that the nodes
  * give, so that comments and layout stay, and what is read of the edited text is the proof. Undefined where there is
- * no such place, where no object or more than one is meant, and where the text is no YAML, as templates are.
+ * no such place, where no object or more than one is meant, and where the text is no YAML, as templates are. Only
+ * documents that hold the text `mentioned` are looked at.
  */
 export function withEditedObject(
   text: string,
   isMeant: (object: JsonObject) => boolean,
   edit: ObjectEdit,
+  mentioned = '',
 ): string | undefined {
   // A byte that is no text would be another one in the edited file.
   if (text.length > maxCharacters || text.includes('\u{fffd}')) return undefined;
+  // The mark of a document ends whatever is open before it.
+  const parts = text.split(/(?<=\n)(?=---\s)/);
   try {
-    const objects = objectsIn(text);
-    const meant = objects?.filter(({ data }) => isMeant(data)) ?? [];
-    const [one] = meant;
-    if (objects === undefined || one === undefined || meant.length > 1) return undefined;
-    const wanted = objects.map((object) => (object === one ? withEdit(object.data, edit) : object.data));
-    if (wanted.some((object) => object === undefined)) return undefined;
-    const edited = insertedText(text, one.node, edit);
-    const found = edited === undefined ? undefined : objectsIn(edited);
-    const isProven = found?.length === wanted.length && found.every(({ data }, at) => jsonEqual(data, wanted[at]));
-    return isProven ? edited : undefined;
+    const found = parts.flatMap((part, at) => {
+      if (!part.includes(mentioned)) return [];
+      const objects = objectsIn(part);
+      return objects?.flatMap((object) => (isMeant(object.data) ? [{ at, object, objects }] : [])) ?? [];
+    });
+    const [one] = found;
+    if (one === undefined || found.length > 1) return undefined;
+    const edited = provenText(parts[one.at] ?? '', one.objects, one.object, edit);
+    return edited === undefined ? undefined : parts.with(one.at, edited).join('');
   } catch {
     // The parser calls itself for each level, and refuses too many aliases by an exception.
     return undefined;
   }
+}
+
+function provenText(
+  text: string,
+  objects: readonly FoundObject[],
+  one: FoundObject,
+  edit: ObjectEdit,
+): string | undefined {
+  const wanted = objects.map((object) => (object === one ? withEdit(object.data, edit) : object.data));
+  if (wanted.some((object) => object === undefined)) return undefined;
+  const edited = insertedText(text, one.node, edit);
+  const found = edited === undefined ? undefined : objectsIn(edited);
+  return found?.length === wanted.length && found.every(({ data }, at) => jsonEqual(data, wanted[at]))
+    ? edited
+    : undefined;
 }
 
 interface FoundObject {

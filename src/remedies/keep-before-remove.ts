@@ -1,7 +1,7 @@
-import { type ResourceId } from '../core/resource-id.ts';
-import { type Finding, type Indexed } from '../findings/public.ts';
+import { type Indexed } from '../findings/public.ts';
 import { allOf, annotateObject } from './object-edit.ts';
 import type { Remedy, RemedyContext, RemedyRule, TreeEdit } from './remedy.ts';
+import { subjectsOf } from './subjects.ts';
 
 /** The annotation that keeps an object, by the kind of what applies it. */
 const keepBy: Readonly<Record<string, readonly [key: string, value: string]>> = {
@@ -9,13 +9,8 @@ const keepBy: Readonly<Record<string, readonly [key: string, value: string]>> = 
   Kustomization: ['kustomize.toolkit.fluxcd.io/prune', 'disabled'],
 };
 
-/** Every object that a finding is about. */
-function subjectsOf({ resource, others = [] }: Finding): readonly ResourceId[] {
-  return [resource, ...others];
-}
-
 /** The edit that keeps an object from being deleted by what applies it; undefined where there is none. */
-function keepEdit(indexed: Indexed, side: RemedyContext['base']): TreeEdit | undefined {
+export function keepEdit(indexed: Indexed, side: RemedyContext['base']): TreeEdit | undefined {
   const keep = keepBy[indexed.node.id.kind];
   return keep && annotateObject(indexed, side, keep[0], keep[1]);
 }

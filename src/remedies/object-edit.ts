@@ -1,28 +1,34 @@
 import { readText } from '../core/files/file-tree.ts';
 import { overlayTree } from '../core/files/overlay-tree.ts';
-import { type JsonObject, stringAt } from '../core/json.ts';
-import { resourceIdOf } from '../core/resource-id.ts';
+import { type JsonObject } from '../core/json.ts';
+import { type ResourceId, resourceIdOf } from '../core/resource-id.ts';
 import { type Indexed, type SideIndex } from '../findings/public.ts';
 import { type ObjectEdit, withEditedObject } from './edit-yaml.ts';
 import type { EditedFiles, TreeEdit } from './remedy.ts';
 
+/**
+ * Test for an object as a file has it. A kustomization may have given its namespace, and, where that is asked, added to
+ * its name.
+ */
+export function isObject(id: ResourceId, isName = (name: string): boolean => name === id.name) {
+  return (object: JsonObject): boolean => {
+    const own = resourceIdOf(object);
+    if (own?.kind !== id.kind || own.group !== id.group) return false;
+    return (own.namespace === '' || own.namespace === id.namespace) && isName(own.name);
+  };
+}
+
 /** Edit of an object in the file that holds it; undefined where no file of the tree does. */
-function editObject({ manifest }: Indexed, edit: ObjectEdit): TreeEdit | undefined {
+export function editObject({ manifest }: Indexed, edit: ObjectEdit): TreeEdit | undefined {
   const file = manifest.origin?.file;
   if (file === undefined) return undefined;
   const { id } = manifest;
-  // A kustomization may have added to the name, or given the namespace.
-  const isOfKind = (object: JsonObject): boolean => {
-    const own = resourceIdOf(object);
-    return own?.kind === id.kind && own.group === id.group && (own.namespace === '' || own.namespace === id.namespace);
-  };
-  const isNamed = (object: JsonObject): boolean => isOfKind(object) && stringAt(object, 'metadata', 'name') === id.name;
-  const isPartNamed = (object: JsonObject): boolean =>
-    isOfKind(object) && id.name.includes(stringAt(object, 'metadata', 'name') ?? '\n');
+  const isPartOf = (own: string): boolean => id.name.includes(own);
   return (tree) => {
     const text = readText(tree, file);
     if (text === undefined) return undefined;
-    const edited = withEditedObject(text, isNamed, edit) ?? withEditedObject(text, isPartNamed, edit);
+    const edited =
+      withEditedObject(text, isObject(id), edit, id.name) ?? withEditedObject(text, isObject(id, isPartOf), edit);
     return edited === undefined ? undefined : new Map([[file, edited]]);
   };
 }

@@ -36,6 +36,7 @@ export interface Remedy {
 /** Both sides of a comparison as remedies look at them. */
 export interface RemedyContext extends IndexedSides {
   readonly comparison: ReviewedComparison;
+  readonly trees: { readonly base: FileTree; readonly head: FileTree };
 }
 
 /** Ways around a finding of some rules, the best first. */

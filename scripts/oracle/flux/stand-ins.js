@@ -1,5 +1,5 @@
 // What stands in for the kubelet and the controllers of Kubernetes, of which none runs: workloads become ready, jobs
-// complete and namespaces are emptied, by patches of their status.
+// complete, namespaces are emptied and claims go when they are deleted, by patches.
 const now = () => new Date().toISOString().replace(/\.\d+Z$/, 'Z');
 const condition = (type, reason) => ({
   type,
@@ -95,6 +95,16 @@ export function standIn(client, every = 500) {
           });
       }
     }
+    // No pod uses them, so nothing protects them.
+    for (const kind of ['PersistentVolume', 'PersistentVolumeClaim'])
+      for (const { metadata } of await client.list('v1', kind))
+        if (metadata.deletionTimestamp !== undefined)
+          await client
+            .patch(
+              { apiVersion: 'v1', kind, name: metadata.name, namespace: metadata.namespace },
+              { metadata: { finalizers: null } },
+            )
+            .catch(() => {});
     for (const { metadata } of await client.list('v1', 'Namespace'))
       if (metadata.deletionTimestamp !== undefined) await empty(client, metadata.name);
   };

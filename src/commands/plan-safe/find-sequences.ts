@@ -19,8 +19,16 @@ export interface SafePlan {
   /** Those among them for which no way is known. */
   readonly without: readonly Finding[];
   readonly sequences: readonly Sequence[];
-  /** Number of sequences that were tried and did not pass. */
-  readonly refused: number;
+  /** Sequences with a step that is not safe, each with its steps up to that. */
+  readonly refused: readonly Refusal[];
+}
+
+/** Sequence that did not pass. */
+export interface Refusal {
+  readonly remedies: readonly string[];
+  /** The number of the step that is not safe; absent where the files of a step could not be edited. */
+  readonly at?: number;
+  readonly step?: ProvenStep;
 }
 
 /** At most so many sequences are tried: one with the first remedy of every finding, one with the second, and so on. */
@@ -33,22 +41,26 @@ export async function findSequences(whole: Preview, context: ProofContext): Prom
   const { comparison } = whole;
   const findings = (comparison.review?.findings ?? []).filter(isAvoided);
   const asked = findings.slice(0, mostFindings);
-  const sides = { ...indexSides(whole.base, whole.head), comparison };
+  const trees = { base: context.base.tree, head: context.head.tree };
+  const sides = { ...indexSides(whole.base, whole.head), comparison, trees };
   const ways = asked.map((finding) => ({ finding, remedies: remediesFor(finding, sides) }));
   const without = [
     ...ways.filter(({ remedies }) => remedies.length === 0).map(({ finding }) => finding),
     ...findings.slice(mostFindings),
   ];
   const sequences: Sequence[] = [];
-  let refused = 0;
+  const refused: Refusal[] = [];
   const most = Math.min(mostTried, longestList(ways));
-  const trees = { base: context.base.tree, head: context.head.tree };
-  for (let turn = 0; without.length === 0 && turn < most; turn++) {
+  for (let turn = 0; turn < most; turn++) {
     const remedies = ways.flatMap((way) => way.remedies[Math.min(turn, way.remedies.length - 1)] ?? []);
     const steps: readonly PlannedStep[] | undefined = plannedSteps(trees, remedies);
-    const proven = steps === undefined ? undefined : await proveSteps(steps, context);
-    if (proven === undefined) refused++;
-    else sequences.push(sequenceOf(remedies, proven));
+    const proof = steps === undefined ? undefined : await proveSteps(steps, context);
+    if (proof !== undefined && proof.refused === undefined) sequences.push(sequenceOf(remedies, proof.proven));
+    else
+      refused.push({
+        remedies: namesOf(remedies),
+        ...(proof === undefined ? {} : { at: proof.proven.length + 1, step: proof.refused }),
+      });
   }
   return { findings, without, sequences, refused };
 }
@@ -59,8 +71,12 @@ function longestList(ways: readonly { readonly remedies: readonly Remedy[] }[]):
 
 function sequenceOf(remedies: readonly Remedy[], steps: readonly ProvenStep[]): Sequence {
   return {
-    remedies: [...new Set(remedies.map(({ name }) => name))],
+    remedies: namesOf(remedies),
     steps,
     afterwards: [...new Set(remedies.flatMap(({ afterwards }) => afterwards ?? []))],
   };
+}
+
+function namesOf(remedies: readonly Remedy[]): readonly string[] {
+  return [...new Set(remedies.map(({ name }) => name))];
 }

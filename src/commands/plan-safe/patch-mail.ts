@@ -33,13 +33,18 @@ export async function patchMail(
   const keep = removeAtProcessEnd(directory);
   try {
     const paths = [...treeChanges(before, after).keys()];
+    const odd = paths.find((path) => path.split('/').some((name) => /^(?:\.{0,2}|\.git)$/i.test(name)));
+    if (odd !== undefined)
+      return { code: 'PATH_ESCAPES_ROOT', message: `no patch can be made of the path ${JSON.stringify(odd)}` };
     // The names are those of the two sides in a patch.
     for (const [name, tree] of [
       ['a', before],
       ['b', after],
     ] as const) {
       mkdirSync(join(directory, name));
-      for (const path of paths) writeEntry(`${directory}/${name}`, tree, path);
+      for (const path of paths) writeFile(`${directory}/${name}`, tree, path);
+      // Links come last, so that nothing is written behind one.
+      for (const path of paths) writeLink(`${directory}/${name}`, tree, path);
     }
     const done = await runGit(
       { directory, environment, gitDirectory: withoutRepository, settings: [['core.attributesFile', '/dev/null']] },
@@ -66,22 +71,18 @@ export async function patchMail(
   }
 }
 
-function writeEntry(root: string, tree: ModeTree, path: string): void {
+function writeFile(root: string, tree: ModeTree, path: string): void {
+  if (tree.kind(path) !== 'file') return;
   const place = encodeName(`${root}/${path}`);
-  const parent = encodeName(dirname(`${root}/${path}`));
-  switch (tree.kind(path)) {
-    case undefined:
-    case 'directory':
-      return;
-    case 'symlink':
-      mkdirSync(parent, { recursive: true });
-      symlinkSync(encodeName(tree.readLink(path) ?? ''), place);
-      return;
-    case 'file':
-      mkdirSync(parent, { recursive: true });
-      writeFileSync(place, tree.read(path) ?? new Uint8Array(), { flag: 'wx' });
-      if (tree.isExecutable?.(path) === true) chmodSync(place, 0o755);
-  }
+  mkdirSync(encodeName(dirname(`${root}/${path}`)), { recursive: true });
+  writeFileSync(place, tree.read(path) ?? new Uint8Array(), { flag: 'wx' });
+  if (tree.isExecutable?.(path) === true) chmodSync(place, 0o755);
+}
+
+function writeLink(root: string, tree: ModeTree, path: string): void {
+  if (tree.kind(path) !== 'symlink') return;
+  mkdirSync(encodeName(dirname(`${root}/${path}`)), { recursive: true });
+  symlinkSync(encodeName(tree.readLink(path) ?? ''), encodeName(`${root}/${path}`));
 }
 
 /** `git am` takes carriage returns away from what is not encoded. */

@@ -3,8 +3,9 @@ import { printResource } from '../../core/resource-id.ts';
 import { counted } from '../../core/text/counted.ts';
 import { type Finding } from '../../findings/public.ts';
 import { clusterQualifiedName, verdictOf } from '../../report/public.ts';
-import type { SafePlan, Sequence } from './find-sequences.ts';
+import type { Refusal, SafePlan, Sequence } from './find-sequences.ts';
 import type { PlannedStep } from './planned-steps.ts';
+import { isAvoided } from './prove-steps.ts';
 
 /** Most findings that are listed one by one. */
 const mostListed = 20;
@@ -38,20 +39,43 @@ export function planText({ findings, without, sequences, refused }: SafePlan): s
     `${counted(findings.length, 'finding')} to avoid, ${counted(sequences.length, 'safe sequence')}`,
     ...listed(findings),
   ];
-  for (const [at, sequence] of sequences.entries()) {
-    lines.push('', `${sequenceName(sequence, at)}/`);
-    for (const [index, step] of sequence.steps.entries()) {
-      lines.push(`  ${stepName(step, index)}.patch`, `    ${verdictOf(step.comparison).text}`);
-      for (const text of step.byHand) lines.push(`    by hand: ${text}`);
-    }
-    for (const text of sequence.afterwards) lines.push(`  afterwards: ${text}`);
-  }
-  if (without.length > 0) append(lines, ['', 'No safe sequence is known for:', ...listed(without)]);
-  else if (sequences.length === 0)
-    lines.push('', `No safe sequence: ${counted(refused, 'sequence')} tried, each with a step that blocks or fails.`);
+  for (const [at, sequence] of sequences.entries()) append(lines, sequenceLines(sequence, at));
   if (sequences.length > 0)
-    lines.push('', 'Merge one commit at a time, the next when Flux has reconciled the one before.');
+    append(lines, ['', 'Merge one commit at a time, the next when Flux has reconciled the one before.']);
+  else {
+    if (without.length > 0) append(lines, ['', 'No way is known around:', ...listed(without)]);
+    for (const one of refused) append(lines, refusalLines(one));
+  }
   return `${lines.join('\n')}\n`;
+}
+
+function sequenceLines(sequence: Sequence, at: number): readonly string[] {
+  return [
+    '',
+    `${sequenceName(sequence, at)}/`,
+    ...sequence.steps.flatMap((step, index) => {
+      const { level, text } = verdictOf(step.comparison);
+      return [
+        `  ${stepName(step, index)}.patch`,
+        `    ${text}`,
+        ...(level === 'unsure' ? ['    not proven for what could not be rendered: see the report of the step'] : []),
+        ...step.byHand.map((one) => `    by hand: ${one}`),
+      ];
+    }),
+    ...sequence.afterwards.map((one) => `  afterwards: ${one}`),
+  ];
+}
+
+function refusalLines({ remedies, at, step }: Refusal): readonly string[] {
+  const title = `Tried and not safe: ${remedies.join(', ')}`;
+  if (at === undefined || step === undefined) return ['', `${title}: the files cannot be edited so`];
+  const { failures, review } = step.comparison;
+  return [
+    '',
+    `${title}: step ${at} (${step.subject})`,
+    ...(failures.new.length > 0 ? [`  ${verdictOf(step.comparison).text}`] : []),
+    ...listed((review?.findings ?? []).filter(isAvoided)),
+  ];
 }
 
 function listed(findings: readonly Finding[]): readonly string[] {

@@ -27,27 +27,26 @@ function isSafe({ failures, review }: ReviewedComparison): boolean {
   return failures.new.length === 0 && review !== undefined && !review.findings.some(isAvoided);
 }
 
-/** Each step compared with the one before; undefined as soon as one of them is not safe. */
+/** Each step compared with the one before, up to the first that is not safe, which is told apart. */
 export async function proveSteps(
   steps: readonly PlannedStep[],
   context: ProofContext,
-): Promise<readonly ProvenStep[] | undefined> {
+): Promise<{ readonly proven: readonly ProvenStep[]; readonly refused?: ProvenStep }> {
   const proven: ProvenStep[] = [];
   const before: FileTree[] = [];
-  let tree = context.base.tree;
+  let { tree } = context.base;
   for (const step of steps) {
-    const comparison = await compareStep(
+    const sides = [
       { ...context.base, tree },
       { ...context[step.of], tree: step.tree },
-      before,
-      context,
-    );
-    if (!isSafe(comparison) || isCutShort(comparison)) return undefined;
+    ] as const;
+    const comparison = await compareStep(sides[0], sides[1], before, context);
+    if (!isSafe(comparison) || isCutShort(comparison)) return { proven, refused: { ...step, comparison } };
     proven.push({ ...step, comparison });
     before.unshift(tree);
-    tree = step.tree;
+    ({ tree } = step);
   }
-  return proven;
+  return { proven };
 }
 
 /** Two trees compared, of which the first follows those before it. */
@@ -65,8 +64,12 @@ async function compareStep(
       ? history
       : async () => {
           const older = await history();
-          const committedAt = older[0]?.committedAt ?? 0;
-          return [...before.map((tree) => ({ commit: '', committedAt, isFirst: false, tree })), ...older];
+          const committedAt = older[0]?.committedAt ?? Date.parse(options.today ?? '1970-01-01') / 1000;
+          const commits = before.map((tree, at) => {
+            const commit = at === before.length - 1 ? 'base' : `step ${before.length - 1 - at}`;
+            return { commit, committedAt, isFirst: false, tree };
+          });
+          return [...commits, ...older];
         };
   const { comparison } = await preview(base, head, {
     ...options,

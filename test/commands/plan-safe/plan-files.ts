@@ -3,9 +3,13 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { CommandResult } from '../../../src/commands/command-result.ts';
+import { findSequences, type SafePlan } from '../../../src/commands/plan-safe/find-sequences.ts';
 import { planSafeCommand } from '../../../src/commands/plan-safe/plan-safe-command.ts';
 import { isProblem, type Problem } from '../../../src/core/problem.ts';
+import { crossRunCache, type PreviewOptions, preview } from '../../../src/render/preview/public.ts';
+import type { Files } from '../../report/scenarios/scenario.ts';
 import { commandOf } from '../../support/command-of.ts';
+import { side } from '../../support/preview-files.ts';
 import type { PlanScenario } from './scenarios.ts';
 
 /** Git in a directory, without settings of a person. */
@@ -17,7 +21,13 @@ export function git(directory: string, ...args: readonly string[]): string {
       cwd: directory,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env['PATH'], GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null', HOME: directory },
+      env: {
+        PATH: process.env['PATH'],
+        GIT_CONFIG_NOSYSTEM: '1',
+        GIT_CONFIG_GLOBAL: '/dev/null',
+        HOME: directory,
+        GIT_COMMITTER_DATE: '2026-11-20T12:00:00Z',
+      },
     },
   );
 }
@@ -37,6 +47,7 @@ export function planRepository({
 }: Pick<PlanScenario, 'base' | 'head'>): Disposable & { readonly directory: string } {
   const directory = mkdtempSync(join(tmpdir(), 'plan-safe-'));
   git(directory, 'init', '-q', '-b', 'base');
+  git(directory, 'commit', '-q', '--allow-empty', '-m', 'first');
   git(directory, 'remote', 'add', 'origin', 'https://github.com/example/cluster');
   for (const [branch, files] of [
     ['base', base],
@@ -75,4 +86,17 @@ export async function planFiles(scenario: PlanScenario): Promise<Readonly<Record
   const done = await runPlan(repository.directory);
   if (isProblem(done)) throw new Error(done.message);
   return filesBelow(join(repository.directory, 'plan'));
+}
+
+/** The plan between two trees in memory. */
+export async function planOfTrees(base: Files, head: Files): Promise<SafePlan> {
+  const options: PreviewOptions = {
+    selfUrls: ['https://github.com/example/cluster'],
+    settings: { kubeVersion: '1.36' },
+    concurrency: 0,
+  };
+  const sides = { base: side(base), head: side(head) };
+  const kept = await crossRunCache(options, [sides.base, sides.head]);
+  const whole = await preview(sides.base, sides.head, { ...options, kept });
+  return await findSequences(whole, { ...sides, options, kept });
 }

@@ -41,10 +41,9 @@ describe('fluxdelta plan-safe', () => {
         git(directory, 'am', '-q', ...patches.map((name) => join('plan', sequence, name)));
 
         expect(git(directory, 'log', '--format=%s', 'base..plan').trim().split('\n')).toHaveLength(patches.length);
-        expect(git(directory, 'diff', 'plan', 'head', '--', ...(scenario.amended ?? [])) === '').toBe(
-          scenario.amended === undefined,
-        );
-        const unamended = (scenario.amended ?? []).map((path) => `:!${path}`);
+        const amended = scenario.amended?.[sequence] ?? [];
+        for (const path of amended) expect(git(directory, 'diff', 'plan', 'head', '--', path), path).not.toBe('');
+        const unamended = amended.map((path) => `:!${path}`);
         expect(git(directory, 'diff', 'plan', 'head', '--', '.', ...unamended)).toBe('');
       }
     },

@@ -1,0 +1,111 @@
+import { type FileTree, readText } from '../core/files/file-tree.ts';
+import { type JsonObject, listAt, objectAt, stringAt } from '../core/json.ts';
+import type { ResourceId } from '../core/resource-id.ts';
+import { type Indexed, type SideIndex } from '../findings/public.ts';
+import { documentText, withDocument } from './append-document.ts';
+import { withEditedObject } from './edit-yaml.ts';
+import { allOf, editObject, isObject } from './object-edit.ts';
+import type { Remedy, RemedyContext, RemedyRule, TreeEdit } from './remedy.ts';
+import { subjectsOf } from './subjects.ts';
+
+/** Longest name that every kind of workload takes with what its controllers add. */
+const longestName = 52;
+
+/**
+ * Another name: what cannot change is made beside the old object, which goes with the change. For Deployments without
+ * claims, of which two may run beside each other, and for Jobs, which run anew.
+ */
+export const newName: RemedyRule = (finding, context) => {
+  const renamed = subjectsOf(finding).map((id) => renamedObject(finding.root, id, context));
+  const [first] = renamed;
+  if (first === undefined || renamed.some((one) => one?.isBeside !== first.isBeside)) return [];
+  const found = renamed.flatMap((one) => one ?? []);
+  const remedy: Remedy = {
+    name: 'new name',
+    before: first.isBeside
+      ? [
+          {
+            subject: 'Make what cannot change under a new name',
+            reason: 'The new workload runs beside the old one, which serves until the next change.',
+            edit: allOf(found.map(({ add }) => add)),
+            byHand: 'Wait until the pods of the new workload are ready.',
+          },
+        ]
+      : [],
+    during: [],
+    lasting: {
+      subject: first.isBeside ? 'Make the change with the new names' : 'Make the change under a new name',
+      reason: 'Flux deletes the object of the old name.',
+      edit: allOf(found.map(({ rename }) => rename)),
+    },
+  };
+  return [remedy];
+};
+
+interface RenamedObject {
+  readonly isBeside: boolean;
+  readonly add: TreeEdit;
+  readonly rename: TreeEdit;
+}
+
+function renamedObject(root: string, id: ResourceId, { base, head, trees }: RemedyContext): RenamedObject | undefined {
+  const [before, after] = [base.find(root, id), head.find(root, id)];
+  if (before === undefined || after === undefined || after.node.id.kind !== 'Kustomization') return undefined;
+  const isJob = id.kind === 'Job';
+  if (!isJob && (id.kind !== 'Deployment' || hasClaims(after.manifest.object))) return undefined;
+  const name = freeName(root, id, [base, head]);
+  const rename = name === undefined ? undefined : editObject(after, { path: ['metadata', 'name'], value: name });
+  const file = before.manifest.origin?.file;
+  if (name === undefined || rename === undefined || file === undefined) return undefined;
+  const references = scalersOf(root, id, head).map((scaler) =>
+    editObject(scaler, { path: ['spec', 'scaleTargetRef', 'name'], value: name }),
+  );
+  if (references.some((edit) => edit === undefined)) return undefined;
+  return {
+    isBeside: !isJob,
+    rename: allOf([rename, ...references.flatMap((edit) => edit ?? [])]),
+    add: addedTo(file, after, name, trees.head),
+  };
+}
+
+/** Edit that adds the object of the head, under its new name, to a file. */
+function addedTo(file: string, { manifest }: Indexed, name: string, head: FileTree): TreeEdit {
+  return (tree) => {
+    const [text, source] = [readText(tree, file), readText(head, manifest.origin?.file ?? '')];
+    const isMeant = isObject(manifest.id);
+    const own = source === undefined ? undefined : documentText(source, isMeant);
+    const renamed = own && withEditedObject(own, isMeant, { path: ['metadata', 'name'], value: name });
+    const edited = text === undefined || !renamed ? undefined : withDocument(text, renamed);
+    return edited === undefined ? undefined : new Map([[file, edited]]);
+  };
+}
+
+/** Test for volumes whose data two workloads beside each other would share or miss. */
+function hasClaims(object: JsonObject): boolean {
+  return listAt(object, 'spec', 'template', 'spec', 'volumes').some(
+    (volume) => objectAt(volume, 'persistentVolumeClaim') !== undefined || objectAt(volume, 'ephemeral') !== undefined,
+  );
+}
+
+/** What scales a workload by its name. */
+function scalersOf(root: string, { kind, namespace, name }: ResourceId, side: SideIndex): readonly Indexed[] {
+  return ['HorizontalPodAutoscaler.autoscaling', 'ScaledObject.keda.sh'].flatMap((scaler) =>
+    side.ofKind(root, scaler).filter(({ manifest: { id, object } }) => {
+      const target = objectAt(object, 'spec', 'scaleTargetRef');
+      return (
+        id.namespace === namespace && stringAt(target, 'name') === name && (stringAt(target, 'kind') ?? kind) === kind
+      );
+    }),
+  );
+}
+
+/** A name that nothing of the kind has on either side: with the next number. */
+function freeName(root: string, id: ResourceId, sides: readonly SideIndex[]): string | undefined {
+  const [, stem = id.name, number = '1'] = /^(.*?)-(\d{1,6})$/.exec(id.name) ?? [];
+  for (let next = Number(number) + 1; next < Number(number) + 10; next++) {
+    const name = `${stem}-${next}`;
+    if (name.length <= longestName && !sides.some((side) => side.find(root, { ...id, name }) !== undefined))
+      return name;
+  }
+  return undefined;
+}

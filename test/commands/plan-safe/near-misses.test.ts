@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { patchMail } from '../../../src/commands/plan-safe/patch-mail.ts';
+import { planText } from '../../../src/commands/plan-safe/plan-text.ts';
+import type { FileTree } from '../../../src/core/files/file-tree.ts';
+import { memoryTree } from '../../../src/core/files/memory-tree.ts';
+import { isProblem } from '../../../src/core/problem.ts';
+import {
+  apps,
+  claim,
+  cluster,
+  deployment,
+  kustomization,
+  listing,
+  namespace,
+  statefulSet,
+} from '../../report/scenarios/cluster.ts';
+import { planOfTrees } from './plan-files.ts';
+
+const ways = async (...sides: Parameters<typeof planOfTrees>): Promise<readonly (readonly string[])[]> =>
+  (await planOfTrees(...sides)).sequences.map(({ remedies }) => remedies);
+const image = 'ghcr.io/example/web:1.4.2';
+const tier = (text: string): string => text.replaceAll(/^( +)app: web$/gm, '$1app: web\n$1tier: front');
+
+test('a claim is kept together with its Namespace where both go', async () => {
+  const plan = await planOfTrees(
+    apps({
+      'all.yaml': `${namespace('shop')}${claim('uploads', 'shop')}`,
+      'web.yaml': deployment('web', { image, namespace: 'web' }),
+    }),
+    apps({ 'web.yaml': deployment('web', { image, namespace: 'web' }) }),
+  );
+
+  expect(plan.findings.map(({ rule }) => rule).sort()).toEqual(['namespace-removed', 'pvc-removed']);
+  expect(plan.sequences.map(({ remedies, steps }) => [remedies, steps.length])).toEqual([[['keep before remove'], 2]]);
+});
+
+test('a claim that a Namespace in another Kustomization takes along is not told to be safe', async () => {
+  const before = cluster({
+    'clusters/home/a.yaml': kustomization('a', 'a') + kustomization('b', 'b'),
+    'a/ns.yaml': namespace('shop'),
+    'b/claim.yaml': claim('uploads', 'shop'),
+    'a/web.yaml': deployment('web', { image, namespace: 'web' }),
+    'b/web.yaml': deployment('other', { image, namespace: 'web' }),
+  });
+  const { 'a/ns.yaml': _namespace, 'b/claim.yaml': _claim, ...after } = before;
+  const { sequences } = await planOfTrees(before, after);
+
+  for (const { steps } of sequences) expect(steps[0]?.comparison.counts.changed).toBe(2);
+});
+
+test('what blocks whatever the order is told, and no sequence with it is shown', async () => {
+  const pod = '      hostNetwork: true\n';
+  const container = '          securityContext: {privileged: true}\n';
+  const plan = await planOfTrees(
+    apps({ 'web.yaml': deployment('web', { image }), 'claim.yaml': claim('uploads', 'shop') }),
+    apps({ 'web.yaml': deployment('web', { image, pod, container }) }),
+  );
+
+  expect(plan.sequences).toEqual([]);
+  expect(planText(plan)).toContain('No way is known around:\n  privileged-container: Deployment shop/web');
+  expect(planText(plan)).toContain('Tried and not safe: keep before remove: step 2 (Make the change as proposed)');
+});
+
+test('a StatefulSet is recreated where its claims stay, and not where they go with it', async () => {
+  const base = statefulSet('db', 'ghcr.io/example/db:16.3');
+  const head = base.replace(/^ {2}serviceName: .*$/m, '  serviceName: other');
+  const deleting = (text: string): string =>
+    text.replace(/^spec:$/m, 'spec:\n  persistentVolumeClaimRetentionPolicy: {whenDeleted: Delete}');
+
+  expect(head).not.toBe(base);
+  expect(await ways(apps({ 'db.yaml': base }), apps({ 'db.yaml': head }))).toEqual([['recreate by force']]);
+  expect(await ways(apps({ 'db.yaml': deleting(base) }), apps({ 'db.yaml': deleting(head) }))).toEqual([]);
+});
+
+test('two Deployments run beside each other only where they share no claim', async () => {
+  const pod = '      volumes:\n        - name: data\n          persistentVolumeClaim: {claimName: uploads}\n';
+  const web = deployment('web', { image, pod });
+  const plain = deployment('web', { image });
+
+  expect(await ways(apps({ 'web.yaml': plain }), apps({ 'web.yaml': tier(plain) }))).toEqual([
+    ['new name'],
+    ['recreate by force'],
+  ]);
+  expect(await ways(apps({ 'web.yaml': web }), apps({ 'web.yaml': tier(web) }))).toEqual([['recreate by force']]);
+});
+
+test('a claim of which a field cannot change is never recreated', async () => {
+  const base = claim('uploads', 'shop');
+  const head = base.replace('ReadWriteOnce', 'ReadWriteMany');
+
+  expect(head).not.toBe(base);
+  const plan = await planOfTrees(apps({ 'claim.yaml': base }), apps({ 'claim.yaml': head }));
+  expect(plan.sequences).toEqual([]);
+  expect(planText(plan)).toContain('No way is known around:\n  claim-immutable: ');
+});
+
+test('a file of templates is left alone, and the Kustomization patches what it makes', async () => {
+  const listed = listing([], 'configMapGenerator: []\nhelmCharts: []\n');
+  const plan = await planOfTrees(
+    apps({
+      'claim.yaml': `# ${listed.length}\n${claim('uploads', 'shop')}${claim('uploads', 'web')}`,
+      'web.yaml': deployment('web', { image }),
+    }),
+    apps({ 'web.yaml': deployment('web', { image }) }),
+  );
+
+  expect(plan.sequences).toHaveLength(1);
+});
+
+test('two hundred claims and more end in a plan', async () => {
+  const claims = Array.from({ length: 210 }, (_, at) => claim(`c${at}`, 'shop')).join('');
+  const web = { 'web.yaml': deployment('web', { image }) };
+  const plan = await planOfTrees(apps({ ...web, 'claims.yaml': claims }), apps(web));
+
+  expect(plan.findings.length).toBeGreaterThan(0);
+  expect(planText(plan).split('\n').length).toBeLessThan(80);
+});
+
+test('names of all kinds stand in a patch, and none that leaves the tree', async () => {
+  const environment = { PATH: process.env['PATH'] };
+  const odd = memoryTree({
+    'a\nb/---\ndiff --git "x': 'a\n',
+    'From me': 'b\n',
+    l: { link: '../../etc' },
+    'ü/"q".yaml': 'c\n',
+  });
+  const mail = await patchMail({ subject: 'Odd names', body: '' }, memoryTree({}), odd, environment);
+  if (isProblem(mail)) throw new Error(mail.message);
+
+  expect(mail.toString()).toContain('+++ "b/a\\nb/---\\ndiff --git \\"x"');
+  const kinds = new Map<string, 'directory' | 'file'>([
+    ['', 'directory'],
+    ['..', 'directory'],
+    ['../x', 'file'],
+  ]);
+  const outside: FileTree = {
+    list: (path) =>
+      path === '' ? [{ name: '..', kind: 'directory' }] : path === '..' ? [{ name: 'x', kind: 'file' }] : undefined,
+    kind: (path) => kinds.get(path),
+    read: () => new Uint8Array(),
+    readLink: () => undefined,
+    contentId: () => undefined,
+  };
+  expect(await patchMail({ subject: 'Out', body: '' }, memoryTree({}), outside, environment)).toMatchObject({
+    code: 'PATH_ESCAPES_ROOT',
+  });
+});
