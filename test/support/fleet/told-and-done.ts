@@ -120,6 +120,8 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         open.applies.get(key)?.has(difference.now ?? '') === true ||
         isOf(open.doubtful) ||
         isFromBelow(open.doubtful) ||
+        // It is told to get this text, and to be in the cluster as an earlier commit has it.
+        (open.doubtful.has(key) && said?.outcome === difference.outcome && said.now === difference.now) ||
         // What is deleted, or listed as not compared, brings on what becomes of the nodes below it.
         [key, ...all].some((one) => open.anew.has(one)) ||
         // It comes from a node of which it is not known what it has, or that is told to wait for ever.
