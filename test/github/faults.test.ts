@@ -120,7 +120,7 @@ describe.concurrent('the built action, when an operation fails from one request 
       const requests = await requestsOf(false);
       expect(requests).toBeGreaterThan(10);
       // The first request says that a status is pending.
-      for (const call of sampledNumbers(1, requests + 1, 5, tried.indexOf(kind))) {
+      for (const call of sampledNumbers(1, requests + 1, 10, tried.indexOf(kind))) {
         const { server, api } = await pushed(false);
         await using _server = server;
         using runner = new Runner(api, trees);
@@ -152,7 +152,7 @@ describe.concurrent('publishing, when an operation fails from one request on', (
     'with `%s`: nothing is doubled, and publishing again puts everything right',
     async (kind) => {
       const requests = await requestsOf(false);
-      for (const call of sampledNumbers(1, requests, 3, faultKinds.indexOf(kind))) {
+      for (const call of sampledNumbers(1, requests, 6, faultKinds.indexOf(kind))) {
         const { server, api } = await pushed(false);
         await using _server = server;
         server.faults.push({ kind, call, persists: true });
@@ -228,7 +228,7 @@ describe.concurrent('publishing, when one request fails once', () => {
     'with `%s`: it is done all the same, and once',
     async (kind) => {
       const requests = await requestsOf(true);
-      for (const call of sampledNumbers(1, requests, 3, faultKinds.indexOf(kind))) {
+      for (const call of sampledNumbers(1, requests, 6, faultKinds.indexOf(kind))) {
         const { server, api } = await pushed(true);
         await using _server = server;
         server.faults.push({ kind, call, times: 1 });
@@ -252,7 +252,7 @@ describe.concurrent('the built action, when it is cancelled', () => {
     async (signal, code) => {
       const requests = await requestsOf(true);
       // The first request says that a status is pending.
-      for (const call of sampledNumbers(2, requests + 1, 3, code)) {
+      for (const call of sampledNumbers(2, requests + 1, 6, code)) {
         const { server, api } = await pushed(true);
         await using _server = server;
         using runner = new Runner(api, trees);

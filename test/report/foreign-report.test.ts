@@ -78,7 +78,7 @@ const markers: readonly string[] = [
 
 describe('a report that anybody may have written', () => {
   const small = scenarios.filter(({ isLarge }) => isLarge !== true);
-  const numbers = sampledNumbers(0, small.length - 1, 12, 1);
+  const numbers = sampledNumbers(0, small.length - 1, 24, 1);
 
   test.each(numbers.map((at) => [small[at]?.name ?? '', small[at]] as const))(
     'has no text of the document outside of code, and no address but ours, in %s',

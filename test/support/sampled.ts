@@ -8,7 +8,7 @@ const triesAll = process.env['FLUXDELTA_ALL_CASES'] === '1';
  * Every `step`-th of some cases, from `offset` on; all of them in the long run. With an offset of its own for each
  * test, all tests together meet every case.
  */
-function sampled<T>(cases: readonly T[], step: number, offset: number): readonly T[] {
+export function sampled<T>(cases: readonly T[], step: number, offset: number): readonly T[] {
   return triesAll ? cases : cases.filter((_case, at) => at % step === offset % step);
 }
 
