@@ -3,7 +3,9 @@ import {
   type Directory,
   type FleetTree,
   type Item,
+  isBase,
   isEntry,
+  itemsAt,
   type KustomizationItem,
   keyOf,
   movedPath,
@@ -13,7 +15,8 @@ import {
 export const clusters = ['c0', 'c1', 'c2'] as const;
 
 const shared = ['apps/d0', 'apps/d1', 'apps/d2', 'apps/d3', 'apps/d4', 'apps/d5'] as const;
-const places = [...clusters.map(clusterPath), ...shared];
+const bases = ['bases/b0', 'bases/b1'] as const;
+const places = [...clusters.map(clusterPath), ...shared, ...bases];
 const chartNames = ['web', 'api'] as const;
 const names = {
   ConfigMap: ['a', 'b', 'c', 'd', 'e', 'f'],
@@ -90,9 +93,31 @@ const edits = {
   take: (tree: FleetTree, at: number, name: number) =>
     changed(tree, at, (item) => {
       if (item.kind === 'ConfigMap' || isEntry(item)) return undefined;
-      const { takes, ...others } = item;
+      const { takes, needsTaken: _, ...others } = item;
       return takes === undefined ? { ...item, takes: pick(names.ConfigMap, name) } : others;
     }),
+  need: (tree: FleetTree, at: number) =>
+    changed(tree, at, (item) =>
+      item.kind === 'ConfigMap' || item.takes === undefined
+        ? undefined
+        : { ...item, needsTaken: item.needsTaken !== true },
+    ),
+  use: (tree: FleetTree, at: number, base: number) =>
+    withDirectory(tree, pick(shared, at), (directory) => {
+      if (directory.items.length === 0) return undefined;
+      const { bases: used = [], unlisted = [] } = directory;
+      const one = pick(bases, base);
+      const isUsed = used.includes(one);
+      return { ...directory, unlisted, bases: isUsed ? used.filter((each) => each !== one) : [...used, one] };
+    }),
+  addToBase: (tree: FleetTree, base: number, name: number, value: number) =>
+    withItem(
+      tree,
+      pick(bases, base),
+      value === 0
+        ? kustomizationOf(pick(names.Kustomization, name), pick(shared, name))
+        : { kind: 'ConfigMap', name: pick(names.ConfigMap, name), value },
+    ),
   vary: (tree: FleetTree, at: number) =>
     ofKind(tree, at, 'ConfigMap', (item) => ({ ...item, isVariable: item.isVariable !== true })),
   stop: (tree: FleetTree, at: number, name: number) =>
@@ -106,7 +131,7 @@ const edits = {
     kustomization(tree, at, (item) => (isEntry(item) ? undefined : { ...item, path: pick(shared, path) })),
   break: (tree: FleetTree, at: number, any: number) => {
     // A cluster of which nothing renders has little to compare.
-    const all = Object.keys(tree.directories).filter((path) => any === 0 || path.startsWith('apps/'));
+    const all = Object.keys(tree.directories).filter((path) => any === 0 || path.startsWith('apps/') || isBase(path));
     if (all.length === 0) return undefined;
     return withDirectory(tree, pick(all, at), (directory) => ({ ...directory, isBroken: !directory.isBroken }));
   },
@@ -212,7 +237,7 @@ function isSane(tree: FleetTree, cluster: string): boolean {
   const visit = (path: string, depth: number): boolean => {
     if (depth > limits.depth || seen.has(path)) return false;
     seen.add(path);
-    return (tree.directories[path]?.items ?? []).every((item) => {
+    return itemsAt(tree, path).every((item) => {
       if (seen.has(keyOf(item))) return false;
       seen.add(keyOf(item));
       if (item.kind !== 'ConfigMap') nodes += 1;
@@ -226,18 +251,45 @@ function isSane(tree: FleetTree, cluster: string): boolean {
 
 /** Names of the Kustomizations below a directory. */
 function namesBelow(tree: FleetTree, path: string): readonly string[] {
-  return (tree.directories[path]?.items ?? []).flatMap((item) =>
+  return itemsAt(tree, path).flatMap((item) =>
     item.kind === 'Kustomization' ? [item.name, ...namesBelow(tree, item.path)] : [],
   );
 }
 
-/** True where data that others take is a variable itself, in one commit or another: it may come from these. */
+/**
+ * True where data that others take is a variable itself, in one commit or another: it may come from these. So may data
+ * that a Kustomization needs and applies, itself or through others: it waits for ever where that is not there.
+ */
 function isTakenInCircles(trees: readonly FleetTree[]): boolean {
   const items = trees.flatMap((tree) => itemsOf(tree).map(([, item]) => item));
   const variables = new Set(
     items.flatMap((item) => (item.kind === 'ConfigMap' && item.isVariable === true ? [item.name] : [])),
   );
-  return items.some((item) => item.kind !== 'ConfigMap' && item.takes !== undefined && variables.has(item.takes));
+  return (
+    items.some((item) => item.kind !== 'ConfigMap' && item.takes !== undefined && variables.has(item.takes)) ||
+    items.some(
+      (item) =>
+        item.kind === 'Kustomization' &&
+        item.needsTaken === true &&
+        reachedFrom(item.path, trees).maps.has(item.takes ?? ''),
+    )
+  );
+}
+
+/** Directories that Kustomizations reach from one, as several commits have them, and the names of the data in these. */
+function reachedFrom(
+  start: string,
+  trees: readonly FleetTree[],
+): { readonly paths: ReadonlySet<string>; readonly maps: ReadonlySet<string> } {
+  const paths = new Set([start]);
+  const maps = new Set<string>();
+  // A set that grows while it is gone through.
+  for (const path of paths)
+    for (const item of trees.flatMap((tree) => itemsAt(tree, path))) {
+      if (item.kind === 'Kustomization') paths.add(item.path);
+      if (item.kind === 'ConfigMap') maps.add(item.name);
+    }
+  return { paths, maps };
 }
 
 /**
@@ -245,22 +297,16 @@ function isTakenInCircles(trees: readonly FleetTree[]): boolean {
  * nothing else applies it, and no tree of the cluster says so.
  */
 function isCyclic(trees: readonly FleetTree[]): boolean {
-  const found = trees.flatMap(({ directories }) =>
-    Object.entries(directories).flatMap(([directory, { items }]) =>
-      items.flatMap((item) =>
+  const found = trees.flatMap((tree) =>
+    Object.keys(tree.directories).flatMap((directory) =>
+      itemsAt(tree, directory).flatMap((item) =>
         item.kind === 'Kustomization' && !isEntry(item) ? [{ directory, name: item.name, path: item.path }] : [],
       ),
     ),
   );
-  const reached = (from: string, seen: Set<string>): ReadonlySet<string> => {
-    if (seen.has(from)) return seen;
-    seen.add(from);
-    for (const { directory, path } of found) if (directory === from) reached(path, seen);
-    return seen;
-  };
   return found.some(({ name, path }) => {
-    const below = reached(path, new Set());
-    return found.some((one) => one.name === name && below.has(one.directory));
+    const { paths } = reachedFrom(path, trees);
+    return found.some((one) => one.name === name && paths.has(one.directory));
   });
 }
 
@@ -291,10 +337,15 @@ function withoutDirectory(tree: FleetTree, path: string): FleetTree {
 
 function added(tree: FleetTree, at: number, item: Item): FleetTree | undefined {
   const known = places.filter((path) => path in tree.directories || path.startsWith('apps/'));
-  return withDirectory(tree, pick(known, at), (directory) =>
+  return withItem(tree, pick(known, at), item);
+}
+
+function withItem(tree: FleetTree, path: string, item: Item): FleetTree | undefined {
+  return withDirectory(tree, path, (directory) =>
     directory.items.some((one) => keyOf(one) === keyOf(item))
       ? undefined
-      : { ...directory, items: [...directory.items, item] },
+      : // A base is built by its kustomization.
+        { ...(isBase(path) ? { unlisted: [] } : {}), ...directory, items: [...directory.items, item] },
   );
 }
 

@@ -23,6 +23,8 @@ export interface KustomizationItem {
   readonly dependsOn: readonly string[];
   /** Name of the ConfigMap that it takes its variable from. */
   readonly takes?: string;
+  /** True where it fails without that ConfigMap. */
+  readonly needsTaken?: boolean;
   /** Name of a Kustomization that it suspends by a patch. */
   readonly stops?: string;
 }
@@ -37,6 +39,8 @@ export interface ReleaseItem {
   readonly dependsOn: readonly string[];
   /** Name of the ConfigMap that it takes a value from. */
   readonly takes?: string;
+  /** True where it fails without that ConfigMap. */
+  readonly needsTaken?: boolean;
 }
 
 /** Object in a file of its own. */
@@ -47,6 +51,8 @@ export interface Directory {
   readonly items: readonly Item[];
   /** Keys of the items that its kustomization leaves out; absent without a kustomization. */
   readonly unlisted?: readonly string[];
+  /** Directories that its kustomization has as resources; absent without a kustomization. */
+  readonly bases?: readonly string[];
   readonly isBroken: boolean;
 }
 
@@ -68,12 +74,28 @@ export function keyOf({ kind, name }: { readonly kind: string; readonly name: st
   return `${kind} ${name}`;
 }
 
-/** Objects that a build of a directory gives; undefined where it fails. */
-export function builtItems({ directories }: FleetTree, path: string): readonly Item[] | undefined {
-  const directory = directories[path];
+/** Objects that a build of a directory gives, with those of its bases; undefined where it fails. */
+export function builtItems(tree: FleetTree, path: string): readonly Item[] | undefined {
+  const directory = tree.directories[path];
   if (directory === undefined || directory.isBroken) return undefined;
-  const { items, unlisted = [] } = directory;
-  return items.filter((item) => !unlisted.includes(keyOf(item)));
+  const { bases = [], items, unlisted = [] } = directory;
+  const built = bases.map((base) => builtItems(tree, base));
+  if (built.includes(undefined)) return undefined;
+  const own = items.filter((item) => !unlisted.includes(keyOf(item)));
+  const all = [...own, ...built.flatMap((one) => one ?? [])];
+  // Kustomize refuses an object that is there twice.
+  return new Set(all.map(keyOf)).size === all.length ? all : undefined;
+}
+
+/** Objects in the files of a directory and of its bases, whatever is left out or broken. */
+export function itemsAt({ directories }: FleetTree, path: string): readonly Item[] {
+  const { bases = [], items = [] } = directories[path] ?? {};
+  return [...items, ...bases.flatMap((base) => directories[base]?.items ?? [])];
+}
+
+/** True for a directory that others have as a base, and no Kustomization as its path. */
+export function isBase(path: string): boolean {
+  return path.startsWith('bases/');
 }
 
 /** Object as a Kustomization that patches others applies it. */
@@ -102,7 +124,7 @@ export function isEntry(item: Item): boolean {
  */
 function itemsOfCluster(tree: FleetTree, cluster: string): readonly Item[] {
   const below = (path: string): readonly Item[] =>
-    (tree.directories[path]?.items ?? []).flatMap((item) =>
+    itemsAt(tree, path).flatMap((item) =>
       item.kind === 'Kustomization' && !isEntry(item) ? [item, ...below(item.path)] : [item],
     );
   const paths = [clusterPath(cluster), movedPath(cluster)];
@@ -126,7 +148,7 @@ function body(item: Item): string {
       return `data: {v: "${item.isVariable === true ? variable : item.value}"}`;
     case 'HelmRelease': {
       const { chart, suspend, takes, value } = item;
-      const taken = `{kind: ConfigMap, name: ${takes}, valuesKey: v, targetPath: t, optional: true}`;
+      const taken = `{kind: ConfigMap, name: ${takes}, valuesKey: v, targetPath: t, optional: ${item.needsTaken !== true}}`;
       const from = takes === undefined ? '' : `, valuesFrom: [${taken}]`;
       return `spec: {interval: 1h, suspend: ${suspend}${waits(item)}${from}, chart: {spec: {chart: ./charts/${chart}, ${source}}}, values: {v: ${value}}}`;
     }
@@ -134,7 +156,9 @@ function body(item: Item): string {
       const { path, prune, suspend, orphans, stops, takes } = item;
       const policy = orphans ? ', deletionPolicy: Orphan' : '';
       const from =
-        takes === undefined ? '' : `, postBuild: {substituteFrom: [{kind: ConfigMap, name: ${takes}, optional: true}]}`;
+        takes === undefined
+          ? ''
+          : `, postBuild: {substituteFrom: [{kind: ConfigMap, name: ${takes}, optional: ${item.needsTaken !== true}}]}`;
       const patch = `{target: {kind: Kustomization, name: ${stops}}, patch: "- {op: replace, path: /spec/suspend, value: true}"}`;
       const patches = stops === undefined ? '' : `, patches: [${patch}]`;
       return `spec: {interval: 1h, path: ./${path}, prune: ${prune}, suspend: ${suspend}${policy}${waits(item)}${from}${patches}, ${source}}`;
@@ -211,7 +235,7 @@ export function keysOfFile(path: string, trees: readonly FleetTree[]): readonly 
   const known = ['ConfigMap', 'HelmRelease', 'Kustomization'].find((one) => one.toLowerCase() === kind);
   if (known !== undefined) return [keyOf({ kind: known, name })];
   const directory = path.slice(0, path.lastIndexOf('/'));
-  return trees.flatMap(({ directories }) => directories[directory]?.items.map(keyOf) ?? []);
+  return trees.flatMap((tree) => itemsAt(tree, directory).map(keyOf));
 }
 
 /** Keys of the Kustomizations of some trees that may apply an object, of those that may apply these, and so on. */
@@ -222,7 +246,7 @@ export function ownersInTrees(key: string, trees: readonly FleetTree[]): Readonl
     for (const { directories } of trees)
       for (const [path, { items }] of Object.entries(directories))
         if (items.some((item) => keyOf(item) === next || (item.kind === 'HelmRelease' && madeBy(item.name) === next)))
-          for (const owner of readersOfFile(`${path}/`, trees))
+          for (const owner of readersOfFile(path, trees))
             if (!owners.has(owner)) {
               owners.add(owner);
               pending.push(owner);
@@ -230,20 +254,24 @@ export function ownersInTrees(key: string, trees: readonly FleetTree[]): Readonl
   return owners;
 }
 
-/** Keys of the Kustomizations of some trees that build the directory of a file. */
-function readersOfFile(path: string, trees: readonly FleetTree[]): readonly string[] {
-  const directory = path.slice(0, path.lastIndexOf('/'));
+/** Keys of the Kustomizations of some trees that build a directory, by itself or as a base. */
+function readersOfFile(directory: string, trees: readonly FleetTree[]): readonly string[] {
+  const users = trees.flatMap(({ directories }) =>
+    Object.entries(directories).flatMap(([path, { bases = [] }]) => (bases.includes(directory) ? [path] : [])),
+  );
+  const built = new Set([directory, ...users]);
   const items = trees.flatMap(({ directories }) => Object.values(directories).flatMap((one) => one.items));
-  return items.flatMap((item) => (item.kind === 'Kustomization' && item.path === directory ? [keyOf(item)] : []));
+  return items.flatMap((item) => (item.kind === 'Kustomization' && built.has(item.path) ? [keyOf(item)] : []));
 }
 
 /** Files of a commit. */
 export function filesOf({ directories, charts }: FleetTree): Record<string, MemoryFile> {
   const files: Record<string, MemoryFile> = {};
-  for (const [path, { items, unlisted, isBroken }] of Object.entries(directories)) {
+  for (const [path, { bases = [], items, unlisted, isBroken }] of Object.entries(directories)) {
     for (const item of items) files[`${path}/${fileOf(item)}`] = object(item);
     if (unlisted !== undefined) {
-      const listed = items.filter((item) => !unlisted.includes(keyOf(item))).map(fileOf);
+      const own = items.filter((item) => !unlisted.includes(keyOf(item))).map(fileOf);
+      const listed = [...own, ...bases.map((base) => `../../${base}`)];
       const out = items.filter((item) => unlisted.includes(keyOf(item))).map((item) => `# - ${fileOf(item)}\n`);
       files[`${path}/kustomization.yaml`] =
         `${out.join('')}resources: [${[...listed, ...(isBroken ? ['gone.yaml'] : [])].join(', ')}]\n`;

@@ -133,6 +133,13 @@ export class ModelCluster {
     return takes === undefined ? undefined : keyOf({ kind: 'ConfigMap', name: takes });
   }
 
+  /** True for a node that needs data which is not there. */
+  lacks(key: string): boolean {
+    const [kind, name = ''] = key.split(' ');
+    const item = (kind === 'HelmRelease' ? this.#releases : this.#kustomizations).get(name)?.item;
+    return item !== undefined && this.#lacks(item);
+  }
+
   /** True for a node that is suspended, fails or waits, or that a node applies which does. */
   isIdle(key: string): boolean {
     const isStopped = (one: string): boolean => {
@@ -219,7 +226,7 @@ export class ModelCluster {
     const state = this.#kustomizations.get(name);
     if (state === undefined || state.item.suspend) return;
     const { item } = state;
-    const items = this.#waits(item) ? undefined : builtItems(tree, item.path);
+    const items = this.#waits(item) || this.#lacks(item) ? undefined : builtItems(tree, item.path);
     if (items === undefined) {
       this.#kustomizations.set(name, { ...state, isReady: false });
       return;
@@ -231,6 +238,10 @@ export class ModelCluster {
     for (const each of items) this.#apply(patchedBy(item, each), keyOf(item), value);
     if (!item.prune) return;
     for (const key of state.inventory) if (!inventory.has(key)) this.#delete(key, keyOf(item));
+  }
+
+  #lacks({ needsTaken, takes }: KustomizationItem | ReleaseItem): boolean {
+    return needsTaken === true && takes !== undefined && !this.has(keyOf({ kind: 'ConfigMap', name: takes }));
   }
 
   #waits({ dependsOn }: KustomizationItem): boolean {
@@ -295,7 +306,7 @@ export class ModelCluster {
     const chart = this.#charts.get(name);
     if (state === undefined || chart === undefined || state.item.suspend || chart.chart !== state.item.chart) return;
     const { item, installed } = state;
-    if (item.dependsOn.some((other) => this.#releases.get(other)?.isReady !== true)) {
+    if (this.#lacks(item) || item.dependsOn.some((other) => this.#releases.get(other)?.isReady !== true)) {
       this.#releases.set(name, { ...state, isReady: false });
       return;
     }

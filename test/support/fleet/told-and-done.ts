@@ -72,7 +72,12 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
     [before, ...after].flatMap((one) =>
       [...one.sourcesOf(key), ...ownersAsTold(key, told)]
         .flatMap((each) => one.dependenciesOf(each))
-        .flatMap((on) => [on, ...one.sourcesOf(on), ...ownersInTrees(on, trees.slice(-2))]),
+        .flatMap((on) => [on, ...one.sourcesOf(on), ...ownersInTrees(on, isPlain ? trees.slice(-2) : trees)]),
+    );
+  /** Origin in a node that fails for want of data that the base does not build: it is taken to come from outside. */
+  const lacks = (key: string): boolean =>
+    [key, ...allSources(key), ...ownersAsTold(key, told)].some((one) =>
+      [before, ...after].some((cluster) => cluster.lacks(one) && !isBuilt(cluster.takenBy(one) ?? '')),
     );
   const isBelowDated = (key: string): boolean =>
     after.some((one) => one.ownersOf(key).some((owner) => open.dated.has(owner)));
@@ -103,11 +108,14 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         // What was left behind in an earlier commit goes on, and no tree says that it is there.
         [key, ...all].some((one) => !one.startsWith('ConfigMap ') && before.isLeft(one)) ||
         takesLeft(key) ||
+        lacks(key) ||
         // They are told to overwrite each other, and what is below such a Kustomization is that of one of both.
         (said !== undefined && open.repeated.has(key)) ||
         all.some((one) => open.repeated.has(one)) ||
         [...ownersInTrees(key, trees.slice(-2))].some((one) => open.repeated.has(one)) ||
         [...all, ...ownersInTrees(key, trees.slice(-2))].some((one) => open.awaiting.has(one)) ||
+        // It is told as removed by a node that is told to apply nothing unless the cluster knows more.
+        (said?.outcome === 'removed' && ownersAsTold(key, told).some((one) => open.doubtful.has(one))) ||
         // It is told as removed, or as one that may be left behind, and goes on then.
         (said?.outcome === 'removed' && all.some((one) => open.leaving.has(one))) ||
         // It is told to be another one with every run.
@@ -201,6 +209,7 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         (one) => open.awaiting.has(one),
       ) ||
       awaitedBy(key).some((one) => open.doubtful.has(one)) ||
+      lacks(key) ||
       (!isPlain && awaitedBy(key).some((one) => [before, ...after].every((cluster) => cluster.isIdle(one)))) ||
       // What it takes is told to have several owners.
       [before, ...after].some((each) => each.sourcesOf(key).some((one) => open.repeated.has(one))) ||
