@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("72a8de3b71349aa3f292726694bb595fee7da397") ? "72a8de3b71349aa3f292726694bb595fee7da397" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("a8aea27949413213b89142efd60a04d3fb267c81") ? "a8aea27949413213b89142efd60a04d3fb267c81" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

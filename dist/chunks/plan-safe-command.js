@@ -310,31 +310,33 @@ const keepBeforeRemove = (finding, { base }) => {
 	}];
 };
 // src/remedies/keep-release.ts
-const fields = {
-	name: "releaseName",
-	storage: "storageNamespace",
-	target: "targetNamespace"
-};
+const names = [
+	["name", "releaseName"],
+	["storage", "storageNamespace"],
+	["target", "targetNamespace"]
+];
+const longestName$1 = 53;
 const pinRelease = (finding, { base, head }) => {
-	const edits = subjectsOf(finding).map((id) => {
+	let isOfChart = false;
+	const edits = subjectsOf(finding).flatMap((id) => {
 		const [before, after] = [base.find(finding.root, id), head.find(finding.root, id)];
-		if (before === void 0 || after === void 0) return void 0;
+		if (before === void 0 || after === void 0) return [void 0];
 		const [was, is] = [releaseIdentity(before.manifest.object), releaseIdentity(after.manifest.object)];
-		const pinned = Object.entries(fields).flatMap(([part, field]) => was[part] === is[part] ? [] : [editObject(after, {
+		if (was.name.length > longestName$1) return [void 0];
+		const pinned = names.flatMap(([part, field]) => was[part] === is[part] ? [] : [editObject(after, {
 			path: ["spec", field],
 			value: was[part]
 		})]);
-		const named = pinned.length > 0 && !pinned.some((one) => one === void 0) ? pinned.flatMap((one) => one ?? []) : [];
-		if (pinned.length !== named.length) return void 0;
-		if (named.length > 0) return allOf(named);
-		return editObject(after, {
+		if (pinned.length > 0) return pinned;
+		isOfChart = true;
+		return [editObject(after, {
 			path: [
 				"spec",
 				"upgrade",
 				"chartNameChangeStrategy"
 			],
 			value: "InPlaceUpdate"
-		});
+		})];
 	});
 	const found = edits.flatMap((edit) => edit ?? []);
 	if (found.length < edits.length) return [];
@@ -343,11 +345,11 @@ const pinRelease = (finding, { base, head }) => {
 		before: [],
 		during: [],
 		lasting: {
-			subject: "Make the change, and keep the Helm release under its names",
+			subject: "Make the change, and keep the Helm release",
 			reason: "With another release name, namespace or chart name Flux uninstalls the release and installs another.",
 			edit: allOf(found)
 		},
-		afterwards: "The release stays where it is. Move it by hand if another place is what the change is for."
+		afterwards: isOfChart ? "Helm upgrades the release to the other chart, and deletes what that does not have." : "The release keeps its names. Move it by hand if other names are what the change is for."
 	}];
 };
 const handOverRelease = (finding, { base, head }) => {
@@ -901,7 +903,12 @@ function messageBody({ reasons, byHand }) {
 }
 function planText({ findings, without, sequences, refused }) {
 	if (findings.length === 0) return "No blocking finding: nothing to avoid.\n";
-	const lines = [`${counted(findings.length, "finding")} to avoid, ${counted(sequences.length, "safe sequence")}`, ...listed(findings)];
+	const whole = sequences.filter(({ steps }) => steps.every(isProven)).length;
+	const lines = [[
+		`${counted(findings.length, "finding")} to avoid`,
+		...sequences.length > 0 && whole === 0 ? [] : [counted(whole, "safe sequence")],
+		...sequences.length > whole ? [`${counted(sequences.length - whole, "sequence")} proven in part`] : []
+	].join(", "), ...listed(findings)];
 	for (const [at, sequence] of sequences.entries()) append(lines, sequenceLines(sequence, at));
 	if (sequences.length > 0) append(lines, ["", "Merge one commit at a time, the next when Flux has reconciled the one before."]);
 	else {
@@ -914,16 +921,18 @@ function planText({ findings, without, sequences, refused }) {
 	}
 	return `${lines.join("\n")}\n`;
 }
+function isProven({ comparison }) {
+	return verdictOf(comparison).level !== "unsure";
+}
 function sequenceLines(sequence, at) {
 	return [
 		"",
 		`${sequenceName(sequence, at)}/`,
 		...sequence.steps.flatMap((step, index) => {
-			const { level, text } = verdictOf(step.comparison);
 			return [
 				`  ${stepName(step, index)}.patch`,
-				`    ${text}`,
-				...level === "unsure" ? ["    not proven for what could not be rendered: see the report of the step"] : [],
+				`    ${verdictOf(step.comparison).text}`,
+				...isProven(step) ? [] : ["    not proven in all parts: see the report of the step"],
 				...step.byHand.map((one) => `    by hand: ${one}`)
 			];
 		}),

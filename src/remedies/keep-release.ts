@@ -5,28 +5,33 @@ import { allOf, editObject } from './object-edit.ts';
 import type { Remedy, RemedyRule, TreeEdit } from './remedy.ts';
 import { subjectsOf } from './subjects.ts';
 
-/** The names of a release, by what of `spec` says them. */
-const fields = { name: 'releaseName', storage: 'storageNamespace', target: 'targetNamespace' } as const;
+/** The names of a release, with the fields of `spec` that say them. */
+const names = [
+  ['name', 'releaseName'],
+  ['storage', 'storageNamespace'],
+  ['target', 'targetNamespace'],
+] as const;
+
+/** Longer names helm-controller cuts by rules of its own. */
+const longestName = 53;
 
 /**
  * The names of the Helm release as they are: with them, helm-controller upgrades the release that is there, whatever
- * else of the HelmRelease changes. A chart of another name is taken in place.
+ * else of the HelmRelease changes. Where only the chart has another name, it is taken in place.
  */
 export const pinRelease: RemedyRule = (finding, { base, head }) => {
-  const edits = subjectsOf(finding).map((id): TreeEdit | undefined => {
+  let isOfChart = false;
+  const edits = subjectsOf(finding).flatMap((id): readonly (TreeEdit | undefined)[] => {
     const [before, after] = [base.find(finding.root, id), head.find(finding.root, id)];
-    if (before === undefined || after === undefined) return undefined;
+    if (before === undefined || after === undefined) return [undefined];
     const [was, is] = [releaseIdentity(before.manifest.object), releaseIdentity(after.manifest.object)];
-    const pinned = Object.entries(fields).flatMap(([part, field]) =>
-      was[part as keyof typeof fields] === is[part as keyof typeof fields]
-        ? []
-        : [editObject(after, { path: ['spec', field], value: was[part as keyof typeof fields] })],
+    if (was.name.length > longestName) return [undefined];
+    const pinned = names.flatMap(([part, field]) =>
+      was[part] === is[part] ? [] : [editObject(after, { path: ['spec', field], value: was[part] })],
     );
-    const named =
-      pinned.length > 0 && !pinned.some((one) => one === undefined) ? pinned.flatMap((one) => one ?? []) : [];
-    if (pinned.length !== named.length) return undefined;
-    if (named.length > 0) return allOf(named);
-    return editObject(after, { path: ['spec', 'upgrade', 'chartNameChangeStrategy'], value: 'InPlaceUpdate' });
+    if (pinned.length > 0) return pinned;
+    isOfChart = true;
+    return [editObject(after, { path: ['spec', 'upgrade', 'chartNameChangeStrategy'], value: 'InPlaceUpdate' })];
   });
   const found = edits.flatMap((edit) => edit ?? []);
   if (found.length < edits.length) return [];
@@ -36,11 +41,13 @@ export const pinRelease: RemedyRule = (finding, { base, head }) => {
       before: [],
       during: [],
       lasting: {
-        subject: 'Make the change, and keep the Helm release under its names',
+        subject: 'Make the change, and keep the Helm release',
         reason: 'With another release name, namespace or chart name Flux uninstalls the release and installs another.',
         edit: allOf(found),
       },
-      afterwards: 'The release stays where it is. Move it by hand if another place is what the change is for.',
+      afterwards: isOfChart
+        ? 'Helm upgrades the release to the other chart, and deletes what that does not have.'
+        : 'The release keeps its names. Move it by hand if other names are what the change is for.',
     },
   ];
 };

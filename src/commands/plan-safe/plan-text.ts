@@ -5,7 +5,7 @@ import { type Finding } from '../../findings/public.ts';
 import { clusterQualifiedName, verdictOf } from '../../report/public.ts';
 import type { Refusal, SafePlan, Sequence } from './find-sequences.ts';
 import type { PlannedStep } from './planned-steps.ts';
-import { isAvoided } from './prove-steps.ts';
+import { isAvoided, type ProvenStep } from './prove-steps.ts';
 
 /** Most findings that are listed one by one. */
 const mostListed = 20;
@@ -35,8 +35,13 @@ export function messageBody({ reasons, byHand }: PlannedStep): string {
 /** The plan for people: what the change would do, and the sequences that avoid it. */
 export function planText({ findings, without, sequences, refused }: SafePlan): string {
   if (findings.length === 0) return 'No blocking finding: nothing to avoid.\n';
+  const whole = sequences.filter(({ steps }) => steps.every(isProven)).length;
   const lines = [
-    `${counted(findings.length, 'finding')} to avoid, ${counted(sequences.length, 'safe sequence')}`,
+    [
+      `${counted(findings.length, 'finding')} to avoid`,
+      ...(sequences.length > 0 && whole === 0 ? [] : [counted(whole, 'safe sequence')]),
+      ...(sequences.length > whole ? [`${counted(sequences.length - whole, 'sequence')} proven in part`] : []),
+    ].join(', '),
     ...listed(findings),
   ];
   for (const [at, sequence] of sequences.entries()) append(lines, sequenceLines(sequence, at));
@@ -49,16 +54,20 @@ export function planText({ findings, without, sequences, refused }: SafePlan): s
   return `${lines.join('\n')}\n`;
 }
 
+/** Test for a step of which all could be rendered. */
+function isProven({ comparison }: ProvenStep): boolean {
+  return verdictOf(comparison).level !== 'unsure';
+}
+
 function sequenceLines(sequence: Sequence, at: number): readonly string[] {
   return [
     '',
     `${sequenceName(sequence, at)}/`,
     ...sequence.steps.flatMap((step, index) => {
-      const { level, text } = verdictOf(step.comparison);
       return [
         `  ${stepName(step, index)}.patch`,
-        `    ${text}`,
-        ...(level === 'unsure' ? ['    not proven for what could not be rendered: see the report of the step'] : []),
+        `    ${verdictOf(step.comparison).text}`,
+        ...(isProven(step) ? [] : ['    not proven in all parts: see the report of the step']),
         ...step.byHand.map((one) => `    by hand: ${one}`),
       ];
     }),

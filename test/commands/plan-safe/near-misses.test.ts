@@ -145,3 +145,25 @@ test('names of all kinds stand in a patch, and none that leaves the tree', async
     code: 'PATH_ESCAPES_ROOT',
   });
 });
+
+test('a definition whose name is no name of one gets no commands to copy', async () => {
+  const definition = (versions: string): string =>
+    `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: "a.example.com; reboot"}\nspec:\n  group: example.com\n  names: {kind: A, plural: a}\n  scope: Cluster\n  versions:\n${versions}`;
+  const version = (name: string, storage: boolean): string =>
+    `    - {name: ${name}, served: true, storage: ${storage}}\n`;
+  const plan = await planOfTrees(
+    apps({ 'a.yaml': definition(version('v1beta1', true) + version('v1', false)) }),
+    apps({ 'a.yaml': definition(version('v1', true)) }),
+  );
+
+  expect(planText(plan)).not.toContain('kubectl');
+});
+
+test('a Helm release whose chart has another name is upgraded in place', async () => {
+  const release = (chart: string): string =>
+    `apiVersion: source.toolkit.fluxcd.io/v1\nkind: HelmRepository\nmetadata: {name: a, namespace: shop}\nspec: {interval: 1h, url: https://charts.example.com}\n---\napiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata:\n  name: web\n  namespace: shop\nspec:\n  interval: 1h\n  chart: {spec: {chart: ${chart}, sourceRef: {kind: HelmRepository, name: a}}}\n`;
+  const plan = await planOfTrees(apps({ 'web.yaml': release('web') }), apps({ 'web.yaml': release('site') }));
+
+  expect(plan.sequences.map(({ steps }) => steps.length)).toEqual([1]);
+  expect(planText(plan)).toMatch(/^1 finding to avoid, 1 sequence proven in part\n/);
+});

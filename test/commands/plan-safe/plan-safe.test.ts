@@ -34,7 +34,12 @@ describe('fluxdelta plan-safe', () => {
     async (_name, scenario) => {
       using repository = planRepository(scenario);
       const { directory } = repository;
+      const before = filesBelow(directory);
       await runPlan(directory);
+
+      // The plan is all that is new, also in what git keeps for itself.
+      const after = Object.entries(filesBelow(directory)).filter(([path]) => !path.startsWith('plan/'));
+      expect(Object.fromEntries(after)).toEqual(before);
       for (const sequence of scenario.sequences) {
         git(directory, 'checkout', '-q', '-B', 'plan', 'base');
         const patches = readdirSync(join(directory, 'plan', sequence)).filter((name) => name.endsWith('.patch'));

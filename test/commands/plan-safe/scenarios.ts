@@ -79,6 +79,29 @@ spec:
 /** A Deployment whose selector and labels have one more label. */
 const withTier = (text: string): string => text.replaceAll(/^( +)app: web$/gm, '$1app: web\n$1tier: front');
 
+const other = `apiVersion: v1
+kind: Namespace
+metadata:
+  name: other
+`;
+
+/** A Job that runs a version. */
+const job = (version: string): string => `# Before each release.
+apiVersion: batch/v1
+kind: Job
+metadata:
+  name: migrate
+  namespace: shop
+spec:
+  template:
+    spec:
+      restartPolicy: Never
+      containers:
+        - name: migrate
+          image: ghcr.io/example/web:${version}
+`;
+const migrate: PlayedObject = { apiVersion: 'batch/v1', kind: 'Job', name: 'migrate', namespace: 'shop' };
+
 /** A database whose claims are of a size. */
 const database = (size: string): string => `# Restored in June: see the runbook.
 apiVersion: apps/v1
@@ -284,5 +307,51 @@ export const planScenarios: readonly PlanScenario[] = [
     sequences: ['1-hand-the-release-over'],
     keeps: [uploads],
     asProposed: 'loses',
+  },
+  {
+    name: 'release-goes',
+    base: released(wiki('wiki')),
+    head: apps({ 'namespace.yaml': namespace }),
+    rules: ['pvc-removed'],
+    sequences: ['1-keep-before-remove'],
+    keeps: [uploads],
+    asProposed: 'loses',
+  },
+  {
+    name: 'namespace-goes',
+    base: apps({ 'namespace.yaml': namespace, 'claim.yaml': claim, 'other.yaml': other }),
+    head: apps({ 'other.yaml': other }),
+    rules: ['namespace-removed', 'pvc-removed'],
+    sequences: ['1-keep-before-remove'],
+    keeps: [uploads, { apiVersion: 'v1', kind: 'Namespace', name: 'shop' }],
+    asProposed: 'loses',
+  },
+  {
+    name: 'template-of-job',
+    base: apps({ 'namespace.yaml': namespace, 'job.yaml': job('1.4.2') }),
+    head: apps({ 'namespace.yaml': namespace, 'job.yaml': job('1.5.0') }),
+    rules: ['job-immutable'],
+    sequences: ['1-new-name', '2-recreate-by-force'],
+    amended: { '1-new-name': ['apps/job.yaml'] },
+    has: { '1-new-name': [{ ...migrate, name: 'migrate-2' }], '2-recreate-by-force': [migrate] },
+    asProposed: 'fails',
+  },
+  {
+    name: 'claim-leaves-release-for-kustomization',
+    base: released(wiki('wiki')),
+    head: { ...released(wiki('wiki', '', "a: '1', keeps: false")), 'apps/claim.yaml': claim.replace('10Gi', '1Gi') },
+    rules: ['moved-may-be-deleted'],
+    sequences: ['1-orphan-then-adopt'],
+    keeps: [uploads],
+    asProposed: 'loses',
+  },
+  {
+    name: 'claim-leaves-kustomization-for-release',
+    base: { ...released(wiki('wiki', '', "a: '1', keeps: false")), 'apps/claim.yaml': claim.replace('10Gi', '1Gi') },
+    head: released(wiki('wiki')),
+    rules: ['moved-may-be-deleted'],
+    sequences: ['1-orphan-then-adopt'],
+    keeps: [uploads],
+    asProposed: 'may lose',
   },
 ];
