@@ -130,8 +130,6 @@ export async function* lastHeld(
         }
         continue;
       }
-      // What it had itself is not from outside.
-      if (before.hasTaken && status?.state === 'rendered' && awaitsOutside(base, id)) continue;
       const { ancestor, hasMoved, inputs, isOpen, node } = before;
       const former = new Map(node.manifests.map((one) => [resourceKey(one.id), one]));
       for (const one of dataOf(base, id)) {

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { verdictOf } from '../../../../src/report/verdict.ts';
 import {
+  changes,
+  chartOf,
   compared,
   configMap,
   type Files,
   kustomization,
   marked,
   mayTake,
+  releaseOf,
   stopped,
   variables,
 } from '../../../support/history-of-commits.ts';
@@ -84,3 +87,27 @@ test.each(['ssa: IfNotPresent', 'reconcile: disabled'])(
     expect(verdictOf(comparison).level).not.toBe('same');
   },
 );
+
+test('a release goes on that a Kustomization has applied which waits for what is gone', async () => {
+  const takes = '  valuesFrom: [{kind: ConfigMap, name: vars, valuesKey: v, targetPath: t}]\n';
+  const files = (value: string, apps: string, more: Files): Files => ({
+    'cluster/flux-system.yaml': kustomization('flux-system', './cluster'),
+    'cluster/vars.yaml': variables(value, '', 'apps'),
+    'cluster/apps.yaml': apps,
+    ...chartOf('web', '1.0.0', configMap('made', '{{ .Values.t }}')),
+    'apps/web.yaml': releaseOf('web', takes),
+    'apps/mid.yaml': kustomization('mid', './mid'),
+    'mid/z.yaml': configMap('z'),
+    'other/o.yaml': configMap('o'),
+    ...more,
+  });
+  const waiting = kustomization('apps', './other', '  dependsOn: [{name: gone}]\n');
+  const comparison = await compared([
+    files('1', kustomization('apps', './apps'), { 'mid/gone.yaml': kustomization('gone', './other') }),
+    files('1', kustomization('apps', './apps', stopped), {}),
+    files('1', waiting, {}),
+    files('2', waiting, {}),
+  ]);
+
+  expect(changes(comparison)).toEqual(['changed ConfigMap apps/made', 'changed ConfigMap apps/vars']);
+});
