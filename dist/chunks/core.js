@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("a8aea27949413213b89142efd60a04d3fb267c81") ? "a8aea27949413213b89142efd60a04d3fb267c81" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("6fbf7572efcd7efb69a1691d1b3d328483018675") ? "6fbf7572efcd7efb69a1691d1b3d328483018675" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

@@ -4723,7 +4723,6 @@ async function* lastHeld(sides, trees, ancestors, never) {
 			}
 			continue;
 		}
-		if (before.hasTaken && status?.state === "rendered" && awaitsOutside(base, id)) continue;
 		const { ancestor, hasMoved, inputs, isOpen, node } = before;
 		const former = new Map(node.manifests.map((one) => [resourceKey(one.id), one]));
 		for (const one of dataOf(base, id)) {

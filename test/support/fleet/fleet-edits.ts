@@ -9,6 +9,7 @@ import {
   type KustomizationItem,
   keyOf,
   movedPath,
+  nameOfMade,
 } from './fleet-tree.ts';
 
 /** Names of the clusters that a tree may have. */
@@ -96,6 +97,12 @@ const edits = {
       const { takes, needsTaken: _, ...others } = item;
       return takes === undefined ? { ...item, takes: pick(names.ConfigMap, name) } : others;
     }),
+  takeMade: (tree: FleetTree, at: number, name: number) =>
+    changed(tree, at, (item) =>
+      item.kind === 'ConfigMap' || isEntry(item)
+        ? undefined
+        : { ...item, takes: nameOfMade(pick(names.HelmRelease, name)) },
+    ),
   need: (tree: FleetTree, at: number) =>
     changed(tree, at, (item) =>
       item.kind === 'ConfigMap' || item.takes === undefined
@@ -267,6 +274,11 @@ function isTakenInCircles(trees: readonly FleetTree[]): boolean {
   );
   return (
     items.some((item) => item.kind !== 'ConfigMap' && item.takes !== undefined && variables.has(item.takes)) ||
+    // Releases take what those of an earlier name make.
+    items.some(
+      (item) =>
+        item.kind === 'HelmRelease' && item.takes?.endsWith('-made') === true && item.takes >= nameOfMade(item.name),
+    ) ||
     items.some(
       (item) =>
         item.kind === 'Kustomization' &&
@@ -288,6 +300,7 @@ function reachedFrom(
     for (const item of trees.flatMap((tree) => itemsAt(tree, path))) {
       if (item.kind === 'Kustomization') paths.add(item.path);
       if (item.kind === 'ConfigMap') maps.add(item.name);
+      if (item.kind === 'HelmRelease') maps.add(nameOfMade(item.name));
     }
   return { paths, maps };
 }

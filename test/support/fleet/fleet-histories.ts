@@ -43,7 +43,7 @@ const more: readonly EditKind[] = [
   ] as const),
   ...(['removeDirectory', 'addRelease', 'editChart', 'raiseChart', 'raiseChart'] as const),
   ...(['take', 'take', 'vary', 'stop', 'dependRelease'] as const),
-  ...(['need', 'use', 'use', 'addToBase', 'addToBase'] as const),
+  ...(['need', 'use', 'use', 'addToBase', 'addToBase', 'takeMade', 'takeMade'] as const),
 ];
 const edit = (from: readonly EditKind[]): fc.Arbitrary<Edit> =>
   fc.tuple(fc.constantFrom(...from), fc.nat(40), fc.nat(11), fc.nat(5));

@@ -219,9 +219,14 @@ export function textsOf(tree: FleetTree, cluster: string): ReadonlyMap<string, s
   );
 }
 
-/** Key of the object that the chart of a release makes. */
+/** Name of the ConfigMap that the chart of a release makes. */
+export function nameOfMade(release: string): string {
+  return `${release}-made`;
+}
+
+/** Its key. */
 export function madeBy(release: string): string {
-  return `ConfigMap ${release}-made`;
+  return keyOf({ kind: 'ConfigMap', name: nameOfMade(release) });
 }
 
 const fileOf = (item: Item): string => `${item.kind.toLowerCase()}-${item.name}.yaml`;

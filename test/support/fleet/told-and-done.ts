@@ -9,6 +9,7 @@ import {
   type FleetTree,
   keyOf,
   keysOfFile,
+  madeBy,
   movedPath,
   ownersInTrees,
   textOfObject,
@@ -246,6 +247,7 @@ function keysBuilt(tree: FleetTree, cluster: string): ReadonlySet<string> {
   for (const path of paths)
     for (const item of builtItems(tree, path) ?? []) {
       keys.add(keyOf(item));
+      if (item.kind === 'HelmRelease') keys.add(madeBy(item.name));
       if (item.kind === 'Kustomization') paths.add(item.path);
     }
   return keys;
