@@ -1,4 +1,4 @@
-import { X as memoryTree, Z as diskTree } from "./chunks/core.js";
+import { Q as diskTree, Z as memoryTree } from "./chunks/core.js";
 import { m as loadChart, p as loadChartArchive, t as renderChart } from "./chunks/render-chart.js";
 import { t as printTemplate } from "./chunks/template-output.js";
 import { n as withDefaultValues, t as withChartVersion } from "./chunks/chart.js";

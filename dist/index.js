@@ -1,5 +1,5 @@
 import { i as diffSides } from "./chunks/compare.js";
-import { X as memoryTree, Z as diskTree, fr as ProblemError } from "./chunks/core.js";
+import { Q as diskTree, Z as memoryTree, pr as ProblemError } from "./chunks/core.js";
 import { m as loadChart, p as loadChartArchive, t as renderChart } from "./chunks/render-chart.js";
 import { n as build } from "./chunks/build3.js";
 import "./chunks/action-inputs.js";

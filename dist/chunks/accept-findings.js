@@ -1,4 +1,4 @@
-import { Q as platformOf, ar as stringAt, cn as resourceKey, cr as trimmedEnd, fn as groupBy, ir as objectAt, n as cutText, nr as jsonAt, ot as isReservedKey, q as counted, rt as acceptWays, tr as isJsonObject, tt as acceptLabel } from "./core.js";
+import { $ as platformOf, J as counted, ar as objectAt, it as acceptWays, ln as resourceKey, lr as trimmedEnd, n as cutText, nr as isJsonObject, nt as acceptLabel, or as stringAt, pn as groupBy, rr as jsonAt, st as isReservedKey } from "./core.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { t as safeMessage } from "./safe-message.js";
 import { x as isRefused$1 } from "./upgrade-text.js";

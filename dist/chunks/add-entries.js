@@ -1,4 +1,4 @@
-import { K as recordingTree, W as undecided, an as compareResources, cn as resourceKey, dn as addToGroup, gn as kustomizeGroup, ir as objectAt, lr as getOrInsert, on as printResource, sn as resourceIdOf, vn as nodeKindOf } from "./core.js";
+import { G as undecided, _n as kustomizeGroup, ar as objectAt, cn as resourceIdOf, fn as addToGroup, ln as resourceKey, on as compareResources, q as recordingTree, sn as printResource, ur as getOrInsert, yn as nodeKindOf } from "./core.js";
 import { nt as fluxSpec } from "./flux.js";
 import { n as owningKustomizations, t as appliedDefinition } from "./owning-kustomization.js";
 // src/flux/discovery/other-definitions.ts

@@ -1,4 +1,4 @@
-import { Bn as joinPath, Bt as goString, C as declarationMatcher, Cn as getOwn, Dt as withLazyObject, E as producedObjects, Et as readParts, G as readSetHolds, Hn as resolvePath, I as printPosition, Jn as StepLimit, K as recordingTree, Ln as clampPath, R as hasUnknownField, Rn as compareBytes, T as makes, Tt as printParts, U as isRendered, Un as readText, W as undecided, X as memoryTree, _t as ignoreTree, an as compareResources, ar as stringAt, b as copiedInto, bn as sourceGroup, cn as resourceKey, ct as fluxNanoseconds, fr as ProblemError, gn as kustomizeGroup, gt as defaultIgnorePatterns, hr as problemOf, ir as objectAt, kt as printJson, ln as resourceOfKey, lr as getOrInsert, mn as helmGroup, mr as isProblem, nr as jsonAt, on as printResource, pn as extensionsGroup, pr as fail, rr as listAt, sn as resourceIdOf, sr as trimmed, tn as append, tr as isJsonObject, un as isClusterScoped, vn as nodeKindOf, w as generatedKeys, x as copySource, xn as sourceId, yn as operatorGroup } from "./core.js";
+import { At as printJson, D as producedObjects, Dt as readParts, E as makes, Et as printParts, G as undecided, K as readSetHolds, L as printPosition, Ot as withLazyObject, Rn as clampPath, S as copySource, Sn as sourceId, T as generatedKeys, Un as resolvePath, Vn as joinPath, Vt as goString, W as isRendered, Wn as readText, Yn as StepLimit, Z as memoryTree, _n as kustomizeGroup, _t as defaultIgnorePatterns, ar as objectAt, bn as operatorGroup, cn as resourceIdOf, cr as trimmed, dn as isClusterScoped, gr as problemOf, hn as helmGroup, hr as isProblem, ir as listAt, ln as resourceKey, lt as fluxNanoseconds, mn as extensionsGroup, mr as fail, nn as append, nr as isJsonObject, on as compareResources, or as stringAt, pr as ProblemError, q as recordingTree, rr as jsonAt, sn as printResource, un as resourceOfKey, ur as getOrInsert, vt as ignoreTree, w as declarationMatcher, wn as getOwn, x as copiedInto, xn as sourceGroup, yn as nodeKindOf, z as hasUnknownField, zn as compareBytes } from "./core.js";
 import { r as safeSide } from "./safe-message.js";
 import { $ as helmChartSpec, A as kubernetesOfHelm, C as kustomizeOfNewestFlux, F as fluxWithout, G as applyPart, H as inputProviderSpec, I as hasFrom, J as kustomizationSpec, T as followsHelm, U as resourceSetFields, V as fluxInstanceSpec, W as resourceSetSpec, X as helmReleaseFields, Y as forceRequest, Z as helmReleaseSpec, a as isInNone, at as checksumSources, et as withCommonMetadata, f as kubeMinorOf, h as dependenciesOf, j as sourceSpec, nt as fluxSpec, o as kindsInAll, ot as copySource$1, p as printMinor, q as kustomizationFields, rt as versionedPaths, st as kubeConfigSource, tt as artifactGeneratorSpec, u as possibleVersions, v as kustomizationSource, z as behaves } from "./flux.js";
 import { A as generatorSpec, D as fluxSettings, E as fluxOfVersion, M as applyCopyOperations, N as newBudget, O as defaultFlux, S as walkYamlFiles, T as clusterFlux, d as dataOf, f as isPlaceholder, j as isGeneratorDisabled, k as artifactRequests, m as SourceCache, p as placeholder, x as prefetchYamlFiles, y as discover } from "./shared-state.js";
@@ -2775,11 +2775,11 @@ function releaseRender(side, node, chart, collected) {
 		chart,
 		values,
 		openValues,
-		render: (other, given, reads) => renderTexts(other, {
+		render: (other, given, more) => renderTexts(other, {
 			...options,
+			...more,
 			values: given,
-			skipSchemaValidation: true,
-			...reads === void 0 ? {} : { reads }
+			skipSchemaValidation: true
 		})
 	};
 }

@@ -1,5 +1,5 @@
 import { i as RE2JS } from "./build2.js";
-import { $n as withSteps, Xn as spendOn, Yn as spend, Zn as spendOnSearch, mt as foldedCharacters } from "./core.js";
+import { Qn as spendOnSearch, Xn as spend, Zn as spendOn, er as withSteps, ht as foldedCharacters } from "./core.js";
 // src/engines/kubernetes/cel/bounded-expression.ts
 const maximumSteps = 1e6;
 const runSteps = 5e7;

@@ -1,4 +1,4 @@
-import { it as failOnRules, nn as greatest, rt as acceptWays, tn as append } from "./core.js";
+import { at as failOnRules, it as acceptWays, nn as append, rn as greatest } from "./core.js";
 import "./duration.js";
 // src/inputs/command-options.ts
 const all = [

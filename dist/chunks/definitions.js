@@ -1,4 +1,4 @@
-import { Cn as getOwn, O as jsonEqual, Xn as spendOn, ar as stringAt, cn as resourceKey, cr as trimmedEnd, gn as kustomizeGroup, in as apiGroup, ir as objectAt, k as isQuantity, lr as getOrInsert, mn as helmGroup, mt as foldedCharacters, rr as listAt, tr as isJsonObject, yn as operatorGroup } from "./core.js";
+import { A as isQuantity, Zn as spendOn, _n as kustomizeGroup, an as apiGroup, ar as objectAt, bn as operatorGroup, hn as helmGroup, ht as foldedCharacters, ir as listAt, k as jsonEqual, ln as resourceKey, lr as trimmedEnd, nr as isJsonObject, or as stringAt, ur as getOrInsert, wn as getOwn } from "./core.js";
 import { B as behaviours, c as knownMinor, nt as fluxSpec, p as printMinor, z as behaves } from "./flux.js";
 import { i as RE2JS } from "./build2.js";
 import { f as dns1035Label, i as stringFormats, y as pathSegment } from "./string-formats.js";

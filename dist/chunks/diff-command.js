@@ -1,4 +1,4 @@
-import { hr as problemOf, mr as isProblem } from "./core.js";
+import { gr as problemOf, hr as isProblem } from "./core.js";
 import { t as clusterContext } from "./report-context.js";
 import { n as withComparison } from "./compare-sides.js";
 import { t as emptySelectionProblem } from "./empty-selection.js";

@@ -1,4 +1,4 @@
-import { ct as fluxNanoseconds } from "./core.js";
+import { lt as fluxNanoseconds } from "./core.js";
 import { join } from "node:path";
 // src/inputs/cache-place.ts
 const units = {

@@ -1,4 +1,4 @@
-import { Fn as readTar, Nn as TarError, Pn as gunzip, X as memoryTree } from "./core.js";
+import { Fn as gunzip, In as readTar, Pn as TarError, Z as memoryTree } from "./core.js";
 // src/sources/extract-archive.ts
 const defaultLimits = {
 	bytes: 536870912,

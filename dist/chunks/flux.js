@@ -1,4 +1,4 @@
-import { Cn as getOwn, ar as stringAt, cn as resourceKey, fr as ProblemError, in as apiGroup, ir as objectAt, lr as getOrInsert, pr as fail, tr as isJsonObject, vn as nodeKindOf, xn as sourceId, yn as operatorGroup } from "./core.js";
+import { Sn as sourceId, an as apiGroup, ar as objectAt, bn as operatorGroup, ln as resourceKey, mr as fail, nr as isJsonObject, or as stringAt, pr as ProblemError, ur as getOrInsert, wn as getOwn, yn as nodeKindOf } from "./core.js";
 // src/flux/annotated-sources.ts
 const group = "fluxcd.controlplane.io";
 const copyFrom = `${group}/copyFrom`;

@@ -1,4 +1,4 @@
-import { J as firstNames, Y as formatCount, cn as resourceKey, fn as groupBy, on as printResource, q as counted } from "./core.js";
+import { J as counted, X as formatCount, Y as firstNames, ln as resourceKey, pn as groupBy, sn as printResource } from "./core.js";
 import { A as waitingFiles, D as isEmptyComparison, k as unexplainedFiles } from "./compare.js";
 import { n as clusterQualifiedName } from "./sections.js";
 // src/forecast/workload-rules.ts

@@ -1,5 +1,5 @@
 import { m as unmanagedMark } from "./compare.js";
-import { G as readSetHolds, U as isRendered, Vn as parentPath, cn as resourceKey, h as treeChanges, sn as resourceIdOf, vn as nodeKindOf } from "./core.js";
+import { Hn as parentPath, K as readSetHolds, W as isRendered, cn as resourceIdOf, g as treeChanges, ln as resourceKey, yn as nodeKindOf } from "./core.js";
 import { a as keepReason, n as isAtRest } from "./removal-outcome.js";
 import { o as isManifestFile, r as resourceSetObjects, u as chartFiles } from "./resource-set-gaps.js";
 import { J as kustomizationSpec, W as resourceSetSpec, Z as helmReleaseSpec, et as withCommonMetadata } from "./flux.js";

@@ -1,4 +1,4 @@
-import { I as printPosition, J as firstNames, on as printResource, q as counted, vn as nodeKindOf } from "./core.js";
+import { J as counted, L as printPosition, Y as firstNames, sn as printResource, yn as nodeKindOf } from "./core.js";
 import { n as encodeYaml } from "./yaml.js";
 import { i as summariseSide, n as nodeStatuses, r as statusStates } from "./metrics-file.js";
 import { t as printTable } from "./table.js";

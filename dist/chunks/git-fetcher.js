@@ -1,4 +1,4 @@
-import { F as sparseTree, Ln as clampPath, _t as ignoreTree, ar as stringAt, bt as sourceIgnorePatterns, ct as fluxNanoseconds, en as quotedName, er as booleanAt, ir as objectAt, mr as isProblem, rr as listAt, sr as trimmed } from "./core.js";
+import { I as sparseTree, Rn as clampPath, ar as objectAt, cr as trimmed, hr as isProblem, ir as listAt, lt as fluxNanoseconds, or as stringAt, tn as quotedName, tr as booleanAt, vt as ignoreTree, xt as sourceIgnorePatterns } from "./core.js";
 import { t as redactUrl } from "./redact-url.js";
 import { i as compareVersions, n as parseConstraint, r as SemverError, s as tryParseVersion, t as checkConstraint } from "./semver-constraint.js";
 import { i as sourceProxy, t as isWayward } from "./url-rewrites.js";

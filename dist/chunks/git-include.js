@@ -1,4 +1,4 @@
-import { B as mountTree, Hn as resolvePath, Ln as clampPath, Ot as subtree, ar as stringAt, rr as listAt } from "./core.js";
+import { Rn as clampPath, Un as resolvePath, V as mountTree, ir as listAt, kt as subtree, or as stringAt } from "./core.js";
 // src/sources/git/git-include.ts
 function withIncludes(tree, spec, includes) {
 	const mounts = new Map();

@@ -1,5 +1,5 @@
 import { O as nodesWithUncomparedResources, R as printFieldPath, T as fileOutcomes, t as joinVersions } from "./compare.js";
-import { $n as withSteps, Jn as StepLimit, an as compareResources, ar as stringAt, cn as resourceKey, dn as addToGroup, fn as groupBy, lr as getOrInsert, on as printResource, q as counted, rr as listAt, st as matchesText, tn as append, tr as isJsonObject, vn as nodeKindOf } from "./core.js";
+import { J as counted, Yn as StepLimit, ct as matchesText, er as withSteps, fn as addToGroup, ir as listAt, ln as resourceKey, nn as append, nr as isJsonObject, on as compareResources, or as stringAt, pn as groupBy, sn as printResource, ur as getOrInsert, yn as nodeKindOf } from "./core.js";
 import { i as isShared } from "./removal-outcome.js";
 import { a as ifItDiffers, h as transitionOf, t as rules, v as quoted, y as severities } from "./rules.js";
 import { n as kindKey } from "./side-index.js";

@@ -1,4 +1,4 @@
-import { Ln as clampPath, ar as stringAt, fr as ProblemError, mr as isProblem, pr as fail, xt as followLinks } from "./core.js";
+import { Rn as clampPath, St as followLinks, hr as isProblem, mr as fail, or as stringAt, pr as ProblemError } from "./core.js";
 import { a as printReference, i as bundledKind, l as parseGitUrl, n as build } from "./build3.js";
 import { n as requestFor, t as buildUntilFetched } from "./build-until-fetched.js";
 import { t as offlineFetcher } from "./offline-fetcher.js";

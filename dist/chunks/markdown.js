@@ -1,4 +1,4 @@
-import { J as firstNames, Y as formatCount, cn as resourceKey, fn as groupBy, on as printResource, q as counted, tn as append, vn as nodeKindOf } from "./core.js";
+import { J as counted, X as formatCount, Y as firstNames, ln as resourceKey, nn as append, pn as groupBy, sn as printResource, yn as nodeKindOf } from "./core.js";
 import { n as lineCounts, r as isEmptyReport, t as forecastLines } from "./forecast-text.js";
 import { i as sourceUrl, r as shownPosition } from "./report-context.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, r as codeLink, s as fencedBlock, t as clipText } from "./safe-text.js";

@@ -1,4 +1,4 @@
-import { Bn as joinPath, Gn as treeId, Hn as resolvePath, In as baseName, J as firstNames, Jt as isGlob, Kn as decodeName, Rn as compareBytes, Vn as parentPath, X as memoryTree, Xt as nearestDirectories, Z as diskTree, en as quotedName, hr as problemOf, mr as isProblem, qt as commonDirectory } from "./core.js";
+import { Hn as parentPath, Jt as commonDirectory, Kn as treeId, Ln as baseName, Q as diskTree, Un as resolvePath, Vn as joinPath, Y as firstNames, Yt as isGlob, Z as memoryTree, Zt as nearestDirectories, gr as problemOf, hr as isProblem, qn as decodeName, tn as quotedName, zn as compareBytes } from "./core.js";
 import { d as disabledFilters, u as openRepository } from "./preview-options.js";
 import { n as errorSummary, o as runGit } from "./run-git.js";
 import { realpathSync, statSync } from "node:fs";

@@ -1,4 +1,4 @@
-import { cn as resourceKey, dn as addToGroup, on as printResource, q as counted } from "./core.js";
+import { J as counted, fn as addToGroup, ln as resourceKey, sn as printResource } from "./core.js";
 import { n as clusterQualifiedName } from "./sections.js";
 // src/report/group-failures.ts
 const gatheredFrom$1 = 3;

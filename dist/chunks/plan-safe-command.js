@@ -1,4 +1,4 @@
-import { O as jsonEqual, P as overlayTree, Un as readText, ar as stringAt, h as treeChanges, ir as objectAt, mn as helmGroup, mr as isProblem, on as printResource, q as counted, qn as encodeName, rr as listAt, sn as resourceIdOf, tn as append, tr as isJsonObject } from "./core.js";
+import { F as overlayTree, J as counted, Jn as encodeName, Wn as readText, ar as objectAt, cn as resourceIdOf, g as treeChanges, hn as helmGroup, hr as isProblem, ir as listAt, k as jsonEqual, nn as append, nr as isJsonObject, or as stringAt, sn as printResource } from "./core.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as preview } from "./preview.js";
 import { c as summaryReport } from "./markdown.js";

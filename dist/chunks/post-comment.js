@@ -1,4 +1,4 @@
-import { cn as resourceKey, hr as problemOf, on as printResource, q as counted } from "./core.js";
+import { J as counted, gr as problemOf, ln as resourceKey, sn as printResource } from "./core.js";
 import { y as severities } from "./rules.js";
 import { R as printFieldPath } from "./compare.js";
 import { A as readMarker, M as ApiError, S as isOwnText, _ as showComment, b as editComment, d as earlierThan, f as readMemory, g as isHidden, h as hideComments, j as withMarker, k as encodedKey, m as withShownTimes, p as withMemory, v as createComment, x as ownComments, y as deleteComment } from "./accept-findings.js";

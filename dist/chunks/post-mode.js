@@ -1,4 +1,4 @@
-import { Q as platformOf, et as sourcePages, mr as isProblem } from "./core.js";
+import { $ as platformOf, hr as isProblem, tt as sourcePages } from "./core.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { N as apiProblem, c as GitHubApi } from "./accept-findings.js";
 import { a as reportRun, d as debug, o as targetOf } from "./report-run.js";

@@ -1,4 +1,4 @@
-import { Bn as joinPath, Kn as decodeName, R as hasUnknownField, mr as isProblem, pr as fail, ur as buildId } from "./core.js";
+import { Vn as joinPath, dr as buildId, hr as isProblem, mr as fail, qn as decodeName, z as hasUnknownField } from "./core.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { n as defaultCacheDirectory, r as parseByteSize, t as parseDuration } from "./duration.js";
 import "./action-inputs.js";

@@ -1,4 +1,4 @@
-import { $ as runPage, Q as platformOf, _n as nodeKindNames, ar as stringAt, cr as trimmedEnd, ir as objectAt, nr as jsonAt, nt as labelResults, rt as acceptWays, tt as acceptLabel } from "./core.js";
+import { $ as platformOf, ar as objectAt, et as runPage, it as acceptWays, lr as trimmedEnd, nt as acceptLabel, or as stringAt, rr as jsonAt, rt as labelResults, vn as nodeKindNames } from "./core.js";
 import { r as parseByteSize, t as parseDuration } from "./duration.js";
 import { t as actionInputs } from "./action-inputs.js";
 import { n as malformedValue } from "./value-form.js";

@@ -1,4 +1,4 @@
-import { ar as stringAt, ir as objectAt } from "./core.js";
+import { ar as objectAt, or as stringAt } from "./core.js";
 // src/inputs/registry-secrets.ts
 function registrySecrets(config) {
 	let parsed;

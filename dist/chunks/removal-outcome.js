@@ -1,5 +1,5 @@
 import { m as unmanagedMark } from "./compare.js";
-import { ar as stringAt, cn as resourceKey, gn as kustomizeGroup, yn as operatorGroup } from "./core.js";
+import { _n as kustomizeGroup, bn as operatorGroup, ln as resourceKey, or as stringAt } from "./core.js";
 import { J as kustomizationSpec, nt as fluxSpec } from "./flux.js";
 // src/findings/removal-outcome.ts
 const staysNote = "stays in the cluster";

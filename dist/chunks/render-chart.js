@@ -1,4 +1,4 @@
-import { $n as withSteps, At as canBackquote, Bn as joinPath, Bt as goString, Cn as getOwn, En as isPlainName, Fn as readTar, Ft as unquoteChar, Gt as sortedKeys, Ht as isAscii, In as baseName, It as unquoteGo, Jn as StepLimit, Lt as byteLength, Mn as toByteString, Mt as quoteGo, Nn as TarError, Nt as quoteRune, Pn as gunzip, Pt as runeText, Rn as compareBytes, Rt as compareStrings, Sn as wholeNumber, Tn as compileGlob, Un as readText, Ut as joinedString, V as isDate, Vt as hasInvalidUtf8, Wt as sliceBytes, Yn as spend$1, cr as trimmedEnd, dn as addToGroup, dt as readDuration, fr as ProblemError, ft as parseIp, hr as problemOf, jt as isPrintable, lr as getOrInsert, mt as foldedCharacters, pr as fail, pt as readIp, rn as smallest, tn as append, tr as isJsonObject, ut as quoteForTime, wn as setOwn, zt as goBytes } from "./core.js";
+import { Bt as goBytes, Cn as wholeNumber, Dn as isPlainName, En as compileGlob, Fn as gunzip, Ft as runeText, Gt as sliceBytes, H as isDate, Ht as hasInvalidUtf8, In as readTar, It as unquoteChar, Kt as sortedKeys, Ln as baseName, Lt as unquoteGo, Mt as isPrintable, Nn as toByteString, Nt as quoteGo, Pn as TarError, Pt as quoteRune, Rt as byteLength, Tn as setOwn, Ut as isAscii, Vn as joinPath, Vt as goString, Wn as readText, Wt as joinedString, Xn as spend$1, Yn as StepLimit, dt as quoteForTime, er as withSteps, fn as addToGroup, ft as readDuration, gr as problemOf, ht as foldedCharacters, in as smallest, jt as canBackquote, lr as trimmedEnd, mr as fail, mt as readIp, nn as append, nr as isJsonObject, pr as ProblemError, pt as parseIp, ur as getOrInsert, wn as getOwn, zn as compareBytes, zt as compareStrings } from "./core.js";
 import { A as kubernetesOfHelm, D as helmBuild, E as groupsOfHelm, z as behaves } from "./flux.js";
 import { a as encodeGoJson, c as decodeHelmNode, d as parseYaml, h as withoutInvalidBytes, i as withKeyOrder, l as decodeHelmYaml, m as resolveScalar, n as encodeYaml, r as encodeYamlPretty } from "./yaml.js";
 import { a as parseVersion, i as compareVersions, n as parseConstraint, o as printVersion, r as SemverError, s as tryParseVersion, t as checkConstraint } from "./semver-constraint.js";
@@ -12825,8 +12825,9 @@ function render(chart, options, warn) {
 	const { kubeVersion } = chart.metadata;
 	if (kubeVersion !== "" && !isCompatibleRange(kubeVersion, cluster.normalized)) fail("CHART_KUBE_VERSION", `chart requires kubeVersion: ${kubeVersion} which is incompatible with Kubernetes ${cluster.version}`);
 	const capabilities = capabilitiesObject(cluster, helm, options.capabilities ?? {}, questions);
+	const shown = reads?.watch(values) ?? values;
 	if (reads !== void 0) noteDependencyReads(reads, chart);
-	const files = executeAll(chart, templateExecutions(root, reads?.watch(values) ?? values, options.release, capabilities, helm, questions), options);
+	const files = executeAll(chart, templateExecutions(root, shown, options.release, capabilities, helm, questions), options);
 	const notes = files.get(`${chartFullPath(root)}/templates/NOTES.txt`);
 	return {
 		files: new Map([...files].filter(([name]) => !name.endsWith("NOTES.txt"))),
@@ -12840,7 +12841,7 @@ function checkReleaseName(name) {
 	if (name.length > 53 || !/^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/.test(name)) fail("INPUT_INVALID", `release name ${JSON.stringify(name)}: invalid release name: it must be lower case letters, digits, dashes and dots, and not longer than 53 characters`, { original: `${original}invalid release name, must match regex ^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$ and the length must not be longer than 53` });
 }
 function executeAll(chart, files, options) {
-	const { release, now = defaultNow, limits = {}, costs, questions, helm = "4.3" } = options;
+	const { release, now = defaultNow, limits = {}, costs, questions, reads, only, helm = "4.3" } = options;
 	const execute = templateExecutor(templateSet(chart, files, helm), {
 		release,
 		now,
@@ -12851,6 +12852,8 @@ function executeAll(chart, files, options) {
 	const rendered = new Map();
 	for (const file of files) {
 		if (file.name.slice(file.name.lastIndexOf("/") + 1).startsWith("_")) continue;
+		if (only?.has(file.name) === false) continue;
+		if (reads !== void 0) reads.template = file.name;
 		file.fields.set("Template", templateObject(file));
 		const text = execute(file);
 		rendered.set(file.name, text.includes("<no value>") ? text.replaceAll("<no value>", "") : text);

@@ -1,4 +1,4 @@
-import { J as firstNames, an as compareResources, cn as resourceKey, mr as isProblem, on as printResource, vn as nodeKindOf } from "./core.js";
+import { Y as firstNames, hr as isProblem, ln as resourceKey, on as compareResources, sn as printResource, yn as nodeKindOf } from "./core.js";
 import { r as configurationFaults } from "./shared-state.js";
 import { t as renderTree } from "./render-tree.js";
 import { t as emptySelectionProblem } from "./empty-selection.js";

@@ -1,6 +1,6 @@
 import { j as withoutManifests, o as isReleasePage } from "./compare.js";
 import { t as rules } from "./rules.js";
-import { Qt as fileClasses, a as edgeCertainties, c as removalTimes, d as triggerTimes, f as downtimeWords, i as awaitedParts, l as stageNames, m as workloadRules, o as edgeReasons, p as workloadEffects, r as defaultEffects, s as halfWayRules, u as stepChanges } from "./core.js";
+import { $t as fileClasses, a as awaitedParts, c as halfWayRules, d as stepChanges, f as triggerTimes, h as workloadRules, i as defaultEffects, l as removalTimes, m as workloadEffects, o as edgeCertainties, p as downtimeWords, r as defaultChanges, s as edgeReasons, u as stageNames } from "./core.js";
 // src/report/artifact/artifact-limit.ts
 const artifactLimit = 48e6;
 // src/report/artifact/shape.ts
@@ -272,6 +272,7 @@ const upgradeShape = record({
 	chartLines: count,
 	defaults: list(record({
 		path: anyText,
+		change: oneOf(...defaultChanges),
 		effect: oneOf(...defaultEffects)
 	}, {
 		base: anyText,

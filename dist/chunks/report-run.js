@@ -1,4 +1,4 @@
-import { Q as platformOf, at as isForkHead, hr as problemOf, mr as isProblem, n as cutText, on as printResource, q as counted } from "./core.js";
+import { $ as platformOf, J as counted, gr as problemOf, hr as isProblem, n as cutText, ot as isForkHead, sn as printResource } from "./core.js";
 import { n as safeProblem } from "./safe-message.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { t as registrySecrets } from "./registry-secrets.js";

@@ -1,4 +1,4 @@
-import { D as podTemplateOf, J as firstNames, ar as stringAt, at as isForkHead, cn as resourceKey, hr as problemOf, ln as resourceOfKey, mr as isProblem, n as cutText, nr as jsonAt, on as printResource, q as counted, rr as listAt, tr as isJsonObject } from "./core.js";
+import { J as counted, O as podTemplateOf, Y as firstNames, gr as problemOf, hr as isProblem, ir as listAt, ln as resourceKey, n as cutText, nr as isJsonObject, or as stringAt, ot as isForkHead, rr as jsonAt, sn as printResource, un as resourceOfKey } from "./core.js";
 import { n as safeProblem, t as safeMessage } from "./safe-message.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as preview } from "./preview.js";

@@ -1,4 +1,4 @@
-import { Bn as joinPath, Hn as resolvePath, In as baseName, Kt as walk, Ln as clampPath, St as ignoreTester, U as isRendered, Un as readText, Vn as parentPath, bt as sourceIgnorePatterns, cn as resourceKey, cr as trimmedEnd, en as quotedName, fn as groupBy, on as printResource, sn as resourceIdOf, tr as isJsonObject, zn as isWithin } from "./core.js";
+import { Bn as isWithin, Ct as ignoreTester, Hn as parentPath, Ln as baseName, Rn as clampPath, Un as resolvePath, Vn as joinPath, W as isRendered, Wn as readText, cn as resourceIdOf, ln as resourceKey, lr as trimmedEnd, nr as isJsonObject, pn as groupBy, qt as walk, sn as printResource, tn as quotedName, xt as sourceIgnorePatterns } from "./core.js";
 import { $ as helmChartSpec, J as kustomizationSpec, W as resourceSetSpec, Z as helmReleaseSpec, j as sourceSpec } from "./flux.js";
 import { K as instanceSync, M as publishedDirectory, O as chartName, X as kustomizationFile, Z as kustomizationNames, z as directoryOf } from "./owning-kustomization.js";
 import { s as otherDefinitions } from "./add-entries.js";

@@ -1,4 +1,4 @@
-import { ar as stringAt, en as quotedName, er as booleanAt, mr as isProblem } from "./core.js";
+import { hr as isProblem, or as stringAt, tn as quotedName, tr as booleanAt } from "./core.js";
 import { o as runGit } from "./run-git.js";
 import { i as selectTags, r as gitReference, s as isRefName, t as gitArtifact } from "./git-fetcher.js";
 // src/sources/git/reviewed-repository-fetcher.ts

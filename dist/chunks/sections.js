@@ -1,4 +1,4 @@
-import { cn as resourceKey, fn as groupBy, lr as getOrInsert, mn as helmGroup, tn as append, vn as nodeKindOf } from "./core.js";
+import { hn as helmGroup, ln as resourceKey, nn as append, pn as groupBy, ur as getOrInsert, yn as nodeKindOf } from "./core.js";
 import { N as changeCauses } from "./compare.js";
 // src/report/repeated-changes.ts
 const repeatedFrom = 3;

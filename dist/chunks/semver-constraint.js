@@ -1,4 +1,4 @@
-import { Mt as quoteGo, Sn as wholeNumber } from "./core.js";
+import { Cn as wholeNumber, Nt as quoteGo } from "./core.js";
 // src/core/semver/semver-version.ts
 var SemverError = class extends Error {
 	constructor(message) {

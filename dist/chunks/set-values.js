@@ -1,4 +1,4 @@
-import { Cn as getOwn, Sn as wholeNumber, fr as ProblemError, pr as fail, tr as isJsonObject, wn as setOwn } from "./core.js";
+import { Cn as wholeNumber, Tn as setOwn, mr as fail, nr as isJsonObject, pr as ProblemError, wn as getOwn } from "./core.js";
 // src/engines/helm/values/set-values.ts
 const maxIndex = 65536;
 const maxNesting = 30;

@@ -1,5 +1,5 @@
 import { F as nodeKey, s as remoteClusters } from "./compare.js";
-import { H as isKnownInAnyMode, Yn as spend, cn as resourceKey, dn as addToGroup, lr as getOrInsert } from "./core.js";
+import { U as isKnownInAnyMode, Xn as spend, fn as addToGroup, ln as resourceKey, ur as getOrInsert } from "./core.js";
 import { g as fluxLinksOf } from "./flux.js";
 // src/findings/side-index.ts
 function kindKey({ kind, group }) {

@@ -1,4 +1,4 @@
-import { Bn as joinPath, Hn as resolvePath, In as baseName, Kt as walk, P as overlayTree, ar as stringAt, ir as objectAt, lr as getOrInsert, nr as jsonAt, pr as fail, rr as listAt, tr as isJsonObject, wn as setOwn } from "./core.js";
+import { F as overlayTree, Ln as baseName, Tn as setOwn, Un as resolvePath, Vn as joinPath, ar as objectAt, ir as listAt, mr as fail, nr as isJsonObject, or as stringAt, qt as walk, rr as jsonAt, ur as getOrInsert } from "./core.js";
 import { l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
 import { a as readSopsDocument, n as decryptSopsObject, o as recipientsOf, r as isSopsObject, s as sopsFormatOf, t as ciphertextsIn } from "./sops-document.js";
 import { createHash, createHmac } from "node:crypto";

@@ -1,4 +1,4 @@
-import { ar as stringAt, dn as addToGroup, rr as listAt, tr as isJsonObject } from "./core.js";
+import { fn as addToGroup, ir as listAt, nr as isJsonObject, or as stringAt } from "./core.js";
 import { l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
 import { createDecipheriv } from "node:crypto";
 // src/render/decryption/sops-document.ts

@@ -1,4 +1,4 @@
-import { ar as stringAt, cr as trimmedEnd, en as quotedName, ir as objectAt, on as printResource, sr as trimmed } from "./core.js";
+import { ar as objectAt, cr as trimmed, lr as trimmedEnd, or as stringAt, sn as printResource, tn as quotedName } from "./core.js";
 import { i as sourceProxy, r as rewriteUrl, t as isWayward } from "./url-rewrites.js";
 import { setMaxListeners } from "node:events";
 import { createHash } from "node:crypto";

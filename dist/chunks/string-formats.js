@@ -1,4 +1,4 @@
-import { V as isDate, ft as parseIp, lt as nanosecondsOf } from "./core.js";
+import { H as isDate, pt as parseIp, ut as nanosecondsOf } from "./core.js";
 import { i as RE2JS } from "./build2.js";
 // src/engines/kubernetes/names.ts
 const labelPattern = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";

@@ -1,4 +1,4 @@
-import { Hn as resolvePath, Tn as compileGlob, pr as fail, zt as goBytes } from "./core.js";
+import { Bt as goBytes, En as compileGlob, Un as resolvePath, mr as fail } from "./core.js";
 import "./flux.js";
 import { o as splitterOf, s as trimSpace } from "./render-chart.js";
 // src/engines/helm/template-output.ts

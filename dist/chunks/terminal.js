@@ -1,5 +1,5 @@
 import { N as changeCauses, O as nodesWithUncomparedResources } from "./compare.js";
-import { I as printPosition, J as firstNames, Y as formatCount, dn as addToGroup, on as printResource, q as counted, tn as append } from "./core.js";
+import { J as counted, L as printPosition, X as formatCount, Y as firstNames, fn as addToGroup, nn as append, sn as printResource } from "./core.js";
 import { _ as highestSeverity } from "./rules.js";
 import { C as messageText, D as toldApart, O as uncheckedText, T as suppressedText, _ as findingBlocks, a as notComparedText, b as impactText, c as verdictOf, g as documentFields, h as hiddenNote, m as schemaLines, n as failuresByBefore, o as rootCauses, r as headline, t as upgradeTexts, u as unexplainedLines, v as groupFindings, w as releaseText, y as groupText } from "./upgrade-text.js";
 import { n as lineCounts, r as isEmptyReport, t as forecastLines } from "./forecast-text.js";

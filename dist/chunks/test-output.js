@@ -1,4 +1,4 @@
-import { I as printPosition, on as printResource, tn as append } from "./core.js";
+import { L as printPosition, nn as append, sn as printResource } from "./core.js";
 // src/commands/output/test-output.ts
 const verdicts = {
 	blocked: "blocked",

@@ -1,4 +1,4 @@
-import { J as firstNames, W as undecided, Y as formatCount, cn as resourceKey, fn as groupBy, on as printResource, q as counted, tn as append, vn as nodeKindOf } from "./core.js";
+import { G as undecided, J as counted, X as formatCount, Y as firstNames, ln as resourceKey, nn as append, pn as groupBy, sn as printResource, yn as nodeKindOf } from "./core.js";
 import { t as rules, v as quoted, y as severities } from "./rules.js";
 import { A as waitingFiles, O as nodesWithUncomparedResources, R as printFieldPath, d as restartNote, k as unexplainedFiles } from "./compare.js";
 import { c as patchLines, i as codeSpan, r as codeLink, s as fencedBlock, t as clipText, u as visibleText } from "./safe-text.js";
@@ -778,18 +778,20 @@ function countsText({ chartLines, defaults, renderLines, unread }) {
 	const inRender = renderLines === void 0 ? "" : `, ${formatCount(renderLines)} in what it applies here`;
 	return [
 		`${counted(chartLines, "changed line")} in the chart${inRender}`,
-		...reaching === 0 ? [] : [`${counted(reaching, "changed default")} ${reaching === 1 ? "reaches" : "reach"} you`],
+		...reaching === 0 ? [] : [`${counted(reaching, "default")} ${reaching === 1 ? "reaches" : "reach"} you`],
 		...unread.length === 0 ? [] : [`${formatCount(unread.length)} of your values ${unread.length === 1 ? "is" : "are"} no longer read`]
 	].join(" \u00b7 ");
 }
 function factLines(upgrade, value, most) {
 	const { defaults, redundant, templates, unread, unreached } = upgrade;
 	const list = (title, items) => items.length === 0 ? [] : [`${title}: ${firstNames(items, most)}`];
-	const of = (effect) => defaults.filter((one) => one.effect === effect).map((one) => defaultText(one, value));
+	const of = (effect, change) => defaults.filter((one) => one.effect === effect && (change === void 0 || one.change === change)).map((one) => defaultText(one, value));
 	const toggled = (change) => templates.filter((one) => one.change === change).map((one) => templateText(one, value));
 	const open = of("open").length;
 	return [
-		...list("Changed defaults that reach you", of("reaches")),
+		...list("Changed defaults that reach you", of("reaches", "changed")),
+		...list("New settings whose defaults reach you", of("reaches", "added")),
+		...list("Former defaults that are gone for you", of("reaches", "removed")),
 		...list("Changed defaults that you override", of("overridden")),
 		...list("No longer read, with your values", unread.map(value)),
 		...list("Your values that are the default now", redundant.map(value)),

@@ -1,7 +1,6 @@
-import { $n as withSteps, Bt as goString, Jn as StepLimit, O as jsonEqual, Yn as spend, ar as stringAt, fr as ProblemError, lr as getOrInsert, nr as jsonAt, tr as isJsonObject, wn as setOwn } from "./core.js";
+import { Tn as setOwn, Vt as goString, Xn as spend, Yn as StepLimit, er as withSteps, k as jsonEqual, nr as isJsonObject, or as stringAt, pr as ProblemError, rr as jsonAt, ur as getOrInsert } from "./core.js";
 import { t as indexSides } from "./side-index.js";
 import { E as toNumber, c as isTable, i as coalesceValues, r as processDependencies, s as chartNode, t as ValueReads, u as toValueMap } from "./value-reads.js";
-import { w as differingLines } from "./compare.js";
 import { n as encodeYaml, o as decodeKubernetesYaml } from "./yaml.js";
 import { i as compareVersions, s as tryParseVersion } from "./semver-constraint.js";
 // src/engines/helm/values/effective-defaults.ts
@@ -24,17 +23,44 @@ function plainValue(value) {
 	return isTable(value) ? plainObject(value) : toNumber(value);
 }
 // src/forecast/upgrade/rendered-again.ts
-function textsOf(release, chart, values, budget, reads) {
-	budget.left--;
+const mostRendered = {
+	run: 5e7,
+	step: 1e7
+};
+const leastOfRender = 5e3;
+function textsOf(release, chart, values, budget, options = {}) {
 	spend(stepsOfRender);
-	const { files, problems } = release.render(chart, values, reads);
+	const { files, problems } = release.render(chart, values, options);
+	budget.left -= leastOfRender;
+	for (const text of files.values()) budget.left -= text.length;
 	return problems.length > 0 ? void 0 : files;
 }
 const stepsOfRender = 5001;
-function isSame(one, other) {
-	if (other === void 0 || one.size !== other.size) return false;
-	for (const [name, text] of one) if (other.get(name) !== text) return false;
+function isSame(one, other, only) {
+	if (other === void 0 || only === void 0 && one.size !== other.size) return false;
+	for (const name of only ?? one.keys()) if (one.get(name) !== other.get(name)) return false;
 	return true;
+}
+// src/forecast/upgrade/tells-apart.ts
+function tellsApart(text, other, former) {
+	const [own, without, before] = [
+		text,
+		other,
+		former
+	].map(countsOf);
+	if (own === void 0 || without === void 0 || before === void 0) return false;
+	const count = (counts, word) => counts.get(word) ?? 0;
+	for (const word of new Set([...own.keys(), ...without.keys()])) {
+		const [now, then] = [count(own, word), count(before, word)];
+		if (now > count(without, word) && now > then) return true;
+		if (now < count(without, word) && now < then) return true;
+	}
+	return false;
+}
+function countsOf(text) {
+	const counts = new Map();
+	for (const [word] of text.matchAll(/[\w.-]+/g)) if (!/^[0-9a-f]{32,}$/.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+	return counts;
 }
 // src/forecast/upgrade/value-paths.ts
 function valueLeaves(values, above = []) {
@@ -79,54 +105,77 @@ function withoutValue(values, [key, ...rest]) {
 // src/forecast/upgrade/changed-defaults.ts
 const longestDefault = 60;
 const secretKey = /pass|secret|token|credential|private|key$/i;
-function changedDefaults(release, [before, after], now, budget) {
+function changedDefaults(release, [before, after], step, budget) {
 	const changes = differingDefaults(before, after);
 	const isOwn = ({ path }) => isSet(release.values, path);
 	const former = new Map();
 	const open = new Set();
-	const reached = new Set();
-	const attempt = (tried) => {
+	const render = (values, only) => textsOf(release, release.chart, values, budget, only === void 0 ? {} : { only });
+	const attempt = (tried, isWhole = false) => {
 		if (tried.length === 0) return;
 		if (budget.left <= 0) {
 			for (const one of tried) open.add(one);
 			return;
 		}
+		const only = isWhole ? void 0 : readersOf(tried, step.reads, after);
 		const values = tried.reduce((all, { path, base }) => withValue(all, path, base ?? null), release.values);
-		const texts = textsOf(release, release.chart, values, budget);
-		if (isSame(now.texts, texts)) return;
-		const [only, ...others] = tried;
-		if (only !== void 0 && others.length === 0) {
-			reached.add(only);
-			former.set(printValuePath(only.path), texts);
-			return;
-		}
-		const half = Math.ceil(tried.length / 2);
-		attempt(tried.slice(0, half));
-		attempt(tried.slice(half));
+		const texts = render(values, only);
+		if (isSame(step.texts, texts, only)) return;
+		const [one, ...others] = tried;
+		if (one === void 0 || others.length > 0) {
+			const half = Math.ceil(tried.length / 2);
+			attempt(tried.slice(0, half), isWhole);
+			attempt(tried.slice(half), isWhole);
+		} else if (only !== void 0 && !isSame(step.texts, render(release.values, only), only)) attempt(tried, true);
+		else former.set(one, texts);
 	};
 	const given = changes.filter((one) => !isOwn(one));
-	attempt(given.filter(({ path }) => now.reads.has(path)));
-	attempt(given.filter(({ path }) => !now.reads.has(path)));
+	attempt(given.filter(({ path }) => step.reads.has(path)));
+	attempt(given.filter(({ path }) => !step.reads.has(path)));
 	const effectOf = (one) => {
 		if (isOwn(one)) return "overridden";
-		if (reached.has(one)) return "reaches";
-		return open.has(one) ? "open" : void 0;
+		if (open.has(one)) return "open";
+		return former.has(one) && isNews(one, step, former.get(one)) ? "reaches" : void 0;
 	};
 	const defaults = changes.flatMap((one) => {
 		const effect = effectOf(one);
 		if (effect === void 0) return [];
 		return [{
 			path: printValuePath(one.path),
+			change: changeOf(one),
 			effect,
 			...shown("base", one),
 			...shown("head", one)
 		}];
 	});
+	const deciding = new Map([...former].map(([{ path }, texts]) => [printValuePath(path), texts]));
 	return {
 		defaults,
 		unreached: changes.length - defaults.length,
-		former
+		former: deciding
 	};
+}
+function readersOf(tried, reads, after) {
+	if (reads.isChanged) return void 0;
+	const names = new Set();
+	for (const { path } of tried) for (let length = path.length; length > 0; length--) {
+		const at = path.slice(0, length);
+		for (const name of reads.readersOf(at)) names.add(name);
+		const around = jsonAt(after, ...at);
+		if (length < path.length && isJsonObject(around) && Object.keys(around).length > 1) break;
+	}
+	return names.has("") ? void 0 : names;
+}
+function changeOf({ base, head }) {
+	return base === void 0 ? "added" : head === void 0 ? "removed" : "changed";
+}
+function isNews(change, { before, texts }, former) {
+	if (changeOf(change) === "changed") return true;
+	if (before === void 0 || former === void 0) return false;
+	return [...former].some(([name, without]) => {
+		const text = texts.get(name) ?? "";
+		return text !== without && tellsApart(text, without, before.get(name) ?? "");
+	});
 }
 function differingDefaults(before, after) {
 	const found = new Map();
@@ -158,11 +207,16 @@ function changedChartLines(base, head) {
 	const [before, after] = [chartTexts(base), chartTexts(head)];
 	let sum = 0;
 	for (const name of new Set([...before.keys(), ...after.keys()])) {
-		const [old, next] = [before, after].map((texts) => linesOf(texts.get(name)));
-		if (old === void 0 || next === void 0) continue;
-		for (const { count } of differingLines(old, next)) sum += count.base + count.head;
+		const [old, next] = [before.get(name), after.get(name)];
+		if (old !== next) sum += differingLines(linesOf(old), linesOf(next));
 	}
 	return sum;
+}
+function differingLines(base, head) {
+	const counts = new Map();
+	for (const line of base) counts.set(line, (counts.get(line) ?? 0) + 1);
+	for (const line of head) counts.set(line, (counts.get(line) ?? 0) - 1);
+	return [...counts.values()].reduce((sum, count) => sum + Math.abs(count), 0);
 }
 function chartTexts(chart, above = "") {
 	const texts = new Map([[`${above}values.yaml`, Object.keys(chart.values).length === 0 ? "" : encodeYaml(chart.values)]]);
@@ -179,18 +233,31 @@ const longestLine = 300;
 const longestFile = 1e6;
 const changesAnnotation = "artifacthub.io/changes";
 const files = /^(?:changelog|readme|upgrad(?:e|ing))(?:\.md|\.markdown|\.txt)?$/i;
+const changelogs = /^changelogs?\/(?:[a-z]{1,40}-){0,5}v?(\d{1,9}\.\d{1,9}\.\d{1,9}(?:-[\w.]{1,40})?)\.md$/i;
 const version = /(?<![\w.])v?(\d{1,9}(?:\.(?:\d{1,9}|x)){1,2}(?:-[\w.]{1,40})?)(?![\w])/gi;
 const upgrading = /upgrad|migrat|breaking|changelog|release notes|^(?:from|to)\b/i;
 function chartNotes(former, chart) {
 	const [after, upTo] = [former, chart].map(({ metadata }) => versionOf(metadata.version));
 	if (after === void 0 || upTo === void 0 || compareVersions(after, upTo) >= 0) return [];
 	const own = changesOf(chart.metadata.annotations?.get(changesAnnotation));
+	const dated = chart.files.flatMap(({ name, data }) => {
+		const named = changelogs.exec(name)?.[1];
+		const of = named === void 0 || data.length > longestFile ? void 0 : versionOf(named);
+		return of === void 0 || compareVersions(of, after) <= 0 || compareVersions(of, upTo) > 0 ? [] : [{
+			of,
+			data
+		}];
+	}).sort((a, b) => compareVersions(b.of, a.of)).flatMap(({ data }) => [...goString(data).split("\n"), ""]);
 	const told = chart.files.flatMap(({ name, data }) => {
 		if (!files.test(name) || data.length > longestFile) return [];
 		const isReadme = /^readme/i.test(name);
 		return noteOf(name, sectionsBetween(goString(data).split("\n"), after, upTo, isReadme));
 	});
-	return [...noteOf(changesAnnotation, own), ...told];
+	return [
+		...noteOf(changesAnnotation, own),
+		...told,
+		...noteOf("changelog/", dated)
+	];
 }
 function noteOf(source, all) {
 	const lines = all.map((line) => line.trimEnd()).filter((line, at, others) => line !== "" || (others[at - 1] ?? "") !== "").map((line) => line.length > longestLine ? `${line.slice(0, longestLine)}\u2026` : line);
@@ -292,24 +359,21 @@ function redundantValues(release, [before, after]) {
 	});
 }
 // src/forecast/upgrade/chart-upgrade-of.ts
-function chartUpgradeOf(former, release, budget) {
-	const { chart, values } = release;
-	const reads = {
-		former: new ValueReads(),
-		now: new ValueReads()
-	};
+function chartUpgradeOf(base, head, budget) {
+	const { chart: former } = base;
+	const { chart, values } = head;
 	const defaults = comparableDefaults(former, chart, values);
-	const before = textsOf(release, former, values, budget, reads.former);
-	const texts = textsOf(release, chart, values, budget, reads.now);
-	const now = texts === void 0 ? void 0 : {
-		texts,
-		reads: reads.now
-	};
+	const old = underVersionOf(chart, former);
+	const before = renderedWith(head, old, values, budget) ?? renderedWith(base, old, base.values, budget);
+	const now = renderedWith(head, chart, values, budget);
 	const changed = now === void 0 ? {
 		defaults: [],
 		unreached: 0,
 		former: new Map()
-	} : changedDefaults(release, defaults, now, budget);
+	} : changedDefaults(head, defaults, {
+		...now,
+		before: before?.texts
+	}, budget);
 	const isBoth = now !== void 0 && before !== void 0;
 	return {
 		chart: chart.metadata.name,
@@ -318,10 +382,19 @@ function chartUpgradeOf(former, release, budget) {
 		chartLines: changedChartLines(former, chart),
 		defaults: changed.defaults,
 		unreached: changed.unreached,
-		unread: isBoth ? unreadValues(release, reads.former, now, budget) : [],
-		redundant: redundantValues(release, defaults),
-		templates: isBoth ? toggledTemplates(before, now.texts, changed.former) : [],
+		unread: isBoth ? unreadValues(head, before.reads, now, budget) : [],
+		redundant: redundantValues(head, defaults),
+		templates: isBoth && before.values === values ? toggledTemplates(before.texts, now.texts, changed.former) : [],
 		notes: chartNotes(former, chart)
+	};
+}
+function renderedWith(release, chart, values, budget) {
+	const reads = new ValueReads();
+	const texts = textsOf(release, chart, values, budget, { reads });
+	return texts === void 0 ? void 0 : {
+		texts,
+		reads,
+		values
 	};
 }
 function comparableDefaults(former, chart, values) {
@@ -333,6 +406,16 @@ function comparableDefaults(former, chart, values) {
 	}, all);
 	return [own(before, former), own(after, chart)];
 }
+function underVersionOf({ metadata: { appVersion, version } }, chart) {
+	return {
+		...chart,
+		metadata: {
+			...chart.metadata,
+			appVersion,
+			version
+		}
+	};
+}
 function versionsOf({ metadata: { appVersion, version } }) {
 	return {
 		version,
@@ -342,7 +425,7 @@ function versionsOf({ metadata: { appVersion, version } }) {
 // src/forecast/upgrade/upgrades-of.ts
 const mostUpgrades = 40;
 function upgradesOf(steps, { base, head, comparison, indexes = indexSides(base, head) }, renders, isOver) {
-	const total = { left: 300 };
+	const total = { left: mostRendered.run };
 	const known = new Map();
 	const upgrades = [];
 	for (const node of steps) {
@@ -350,17 +433,18 @@ function upgradesOf(steps, { base, head, comparison, indexes = indexSides(base, 
 		if (upgrades.length >= mostUpgrades || isOver?.() === true) break;
 		const [old, next] = [renders.base(id), renders.head(id)];
 		if (old === void 0 || next === void 0 || old.chart.digest === next.chart.digest) continue;
+		const values = [old.values, next.values].map((one) => JSON.stringify(one, asText));
 		const key = [
 			old.chart.digest,
 			next.chart.digest,
 			id.namespace,
 			id.name,
-			JSON.stringify(next.values, asText)
+			...values
 		].join("\n");
 		const facts = getOrInsert(known, key, () => {
-			const budget = { left: Math.min(60, total.left) };
+			const budget = { left: Math.min(mostRendered.step, total.left) };
 			const left = budget.left;
-			const found = withinSteps(() => chartUpgradeOf(old.chart, next, budget), isOver);
+			const found = withinSteps(() => chartUpgradeOf(old, next, budget), isOver);
 			total.left -= left - budget.left;
 			return found;
 		});

@@ -1,4 +1,4 @@
-import { ar as stringAt, tr as isJsonObject } from "./core.js";
+import { nr as isJsonObject, or as stringAt } from "./core.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { createHash } from "node:crypto";
 // src/report/github/upload-artifact.ts

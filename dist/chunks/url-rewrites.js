@@ -1,4 +1,4 @@
-import { ar as stringAt } from "./core.js";
+import { or as stringAt } from "./core.js";
 // src/sources/source-proxy.ts
 const longest = 2048;
 const withProxy = new Set([

@@ -1,4 +1,4 @@
-import { ot as isReservedKey } from "./core.js";
+import { st as isReservedKey } from "./core.js";
 import { k as knownHelms, x as knownKustomizes } from "./flux.js";
 import { r as parseByteSize, t as parseDuration } from "./duration.js";
 // src/inputs/value-form.ts

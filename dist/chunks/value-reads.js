@@ -1,4 +1,4 @@
-import { en as quotedName, lr as getOrInsert, pr as fail, tr as isJsonObject } from "./core.js";
+import { mr as fail, nr as isJsonObject, tn as quotedName, ur as getOrInsert } from "./core.js";
 import { n as parseConstraint, r as SemverError, s as tryParseVersion, t as checkConstraint } from "./semver-constraint.js";
 // src/engines/gotemplate/value.ts
 var GoInt = class {
@@ -534,14 +534,24 @@ function nest(path, table) {
 }
 // src/engines/helm/values/value-reads.ts
 var ValueReads = class {
-	#read = new Set();
+	#readers = new Map();
+	#isWatching = false;
+	template = "";
+	isChanged = false;
 	note(path) {
-		this.#read.add(keyOf(path));
+		if (!this.#isWatching) return;
+		getOrInsert(this.#readers, keyOf(path), () => new Set()).add(this.template);
 		const handed = path.lastIndexOf("global");
-		if (handed > 0) this.#read.add(keyOf(path.slice(handed)));
+		if (handed > 0) getOrInsert(this.#readers, keyOf(path.slice(handed)), () => new Set()).add(this.template);
+	}
+	noteChange() {
+		if (this.#isWatching) this.isChanged = true;
 	}
 	has(path) {
-		return this.#read.has(keyOf(path));
+		return this.#readers.has(keyOf(path));
+	}
+	readersOf(path) {
+		return this.#readers.get(keyOf(path)) ?? new Set();
 	}
 	watch(values) {
 		const watched = new Map();
@@ -556,7 +566,10 @@ var ValueReads = class {
 			for (const [key, value] of map) own.set(key, isTable(value) ? visit(value, [...path, key]) : value);
 			return own;
 		};
-		return visit(values, []);
+		this.#isWatching = false;
+		const top = visit(values, []);
+		this.#isWatching = true;
+		return top;
 	}
 };
 function noteDependencyReads(reads, { metadata, dependencies }, above = []) {
@@ -595,6 +608,14 @@ var WatchedMap = class extends Map {
 	has(key) {
 		this.#note(key);
 		return super.has(key);
+	}
+	set(key, value) {
+		this.#reads.noteChange();
+		return super.set(key, value);
+	}
+	delete(key) {
+		this.#reads.noteChange();
+		return super.delete(key);
 	}
 	keys() {
 		this.#all();

@@ -1,4 +1,4 @@
-import { Zt as closestName, bn as sourceGroup, cn as resourceKey, mr as isProblem, on as printResource, q as counted, tn as append, vn as nodeKindOf } from "./core.js";
+import { J as counted, Qt as closestName, hr as isProblem, ln as resourceKey, nn as append, sn as printResource, xn as sourceGroup, yn as nodeKindOf } from "./core.js";
 import { t as compareSides } from "./compare-sides.js";
 import { r as shownPosition } from "./report-context.js";
 import { u as visibleText } from "./safe-text.js";

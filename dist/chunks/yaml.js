@@ -1,4 +1,4 @@
-import { Sn as wholeNumber, cr as trimmedEnd, wn as setOwn } from "./core.js";
+import { Cn as wholeNumber, Tn as setOwn, lr as trimmedEnd } from "./core.js";
 // src/engines/yaml/decode-error.ts
 var NodeDecodeError = class extends Error {
 	node;

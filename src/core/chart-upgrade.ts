@@ -2,16 +2,21 @@ import type { ResourceId } from './resource-id.ts';
 
 /**
  * Effect of a default value that differs between two charts of a release.
- * - `reaches`: with the former default the new chart renders something else
+ * - `reaches`: with the former default the new chart renders something else; where one chart has no default, also
+ *   something else than the former chart
  * - `overridden`: the release sets the value itself
  * - `open`: not worked out, since there are too many
  */
 export const defaultEffects = ['reaches', 'overridden', 'open'] as const;
 
+/** Kinds of differences between the defaults of two charts. */
+export const defaultChanges = ['added', 'changed', 'removed'] as const;
+
 /** A default value that differs; a text is absent where there is no default, or it is long or may be secret. */
 export interface ChangedDefault {
   /** Keys below `spec.values`, joined by dots. */
   readonly path: string;
+  readonly change: (typeof defaultChanges)[number];
   readonly effect: (typeof defaultEffects)[number];
   readonly base?: string;
   readonly head?: string;

@@ -67,7 +67,7 @@ function countsText({ chartLines, defaults, renderLines, unread }: ChartUpgrade)
   const inRender = renderLines === undefined ? '' : `, ${formatCount(renderLines)} in what it applies here`;
   return [
     `${counted(chartLines, 'changed line')} in the chart${inRender}`,
-    ...(reaching === 0 ? [] : [`${counted(reaching, 'changed default')} ${reaching === 1 ? 'reaches' : 'reach'} you`]),
+    ...(reaching === 0 ? [] : [`${counted(reaching, 'default')} ${reaching === 1 ? 'reaches' : 'reach'} you`]),
     ...(unread.length === 0
       ? []
       : [`${formatCount(unread.length)} of your values ${unread.length === 1 ? 'is' : 'are'} no longer read`]),
@@ -78,13 +78,17 @@ function factLines(upgrade: ChartUpgrade, value: (text: string) => string, most:
   const { defaults, redundant, templates, unread, unreached } = upgrade;
   const list = (title: string, items: readonly string[]): string[] =>
     items.length === 0 ? [] : [`${title}: ${firstNames(items, most)}`];
-  const of = (effect: ChangedDefault['effect']): string[] =>
-    defaults.filter((one) => one.effect === effect).map((one) => defaultText(one, value));
+  const of = (effect: ChangedDefault['effect'], change?: ChangedDefault['change']): string[] =>
+    defaults
+      .filter((one) => one.effect === effect && (change === undefined || one.change === change))
+      .map((one) => defaultText(one, value));
   const toggled = (change: ToggledTemplate['change']): string[] =>
     templates.filter((one) => one.change === change).map((one) => templateText(one, value));
   const open = of('open').length;
   return [
-    ...list('Changed defaults that reach you', of('reaches')),
+    ...list('Changed defaults that reach you', of('reaches', 'changed')),
+    ...list('New settings whose defaults reach you', of('reaches', 'added')),
+    ...list('Former defaults that are gone for you', of('reaches', 'removed')),
     ...list('Changed defaults that you override', of('overridden')),
     ...list('No longer read, with your values', unread.map(value)),
     ...list('Your values that are the default now', redundant.map(value)),

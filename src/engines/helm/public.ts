@@ -9,7 +9,6 @@ export { type HookInfo, hookOf, readManifestHead } from './manifest-head.ts';
 export type { ReleaseRender } from './release-render.ts';
 export {
   type RenderedCrds,
-  type RenderedTexts,
   type RenderOptions,
   type RenderOutcome,
   renderChart,

@@ -1,7 +1,6 @@
 import type { JsonObject } from '../../core/json.ts';
 import type { Chart } from './chart.ts';
-import type { RenderedTexts } from './render-chart.ts';
-import type { ValueReads } from './values/value-reads.ts';
+import type { RenderedTexts, RenderOptions } from './render-chart.ts';
 
 /** A release that can be rendered again, with another chart or other values. */
 export interface ReleaseRender {
@@ -10,5 +9,5 @@ export interface ReleaseRender {
   readonly values: JsonObject;
   /** Those of them that do not come from Secrets. */
   readonly openValues: JsonObject;
-  render(chart: Chart, values: JsonObject, reads?: ValueReads): RenderedTexts;
+  render(chart: Chart, values: JsonObject, options?: Pick<RenderOptions, 'only' | 'reads'>): RenderedTexts;
 }

@@ -47,6 +47,8 @@ export interface RenderOptions {
   readonly questions?: ClusterQueries;
   /** Notes which values the templates read. */
   readonly reads?: ValueReads;
+  /** The templates that are executed, by name; all without it. */
+  readonly only?: ReadonlySet<string>;
 }
 
 /** A file of `crds/`, verbatim. */
@@ -145,8 +147,8 @@ function render(
     );
   }
   const capabilities = capabilitiesObject(cluster, helm, options.capabilities ?? {}, questions);
-  if (reads !== undefined) noteDependencyReads(reads, chart);
   const shown = reads?.watch(values) ?? values;
+  if (reads !== undefined) noteDependencyReads(reads, chart);
   const executions = templateExecutions(root, shown, options.release, capabilities, helm, questions);
   const files = executeAll(chart, executions, options);
   const notes = files.get(`${chartFullPath(root)}/templates/NOTES.txt`);
@@ -178,11 +180,13 @@ function executeAll(
   files: readonly TemplateExecution[],
   options: RenderOptions,
 ): ReadonlyMap<string, string> {
-  const { release, now = defaultNow, limits = {}, costs, questions, helm = newestHelm } = options;
+  const { release, now = defaultNow, limits = {}, costs, questions, reads, only, helm = newestHelm } = options;
   const execute = templateExecutor(templateSet(chart, files, helm), { release, now, limits, costs, questions });
   const rendered = new Map<string, string>();
   for (const file of files) {
     if (file.name.slice(file.name.lastIndexOf('/') + 1).startsWith('_')) continue;
+    if (only?.has(file.name) === false) continue;
+    if (reads !== undefined) reads.template = file.name;
     file.fields.set('Template', templateObject(file));
     const text = execute(file);
     rendered.set(file.name, text.includes('<no value>') ? text.replaceAll('<no value>', '') : text);

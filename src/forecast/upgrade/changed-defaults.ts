@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue, jsonAt } from '../../cor
 import { jsonEqual } from '../../core/json-equal.ts';
 import { type ReleaseRender, type ValuePath, type ValueReads } from '../../engines/helm/public.ts';
 import { isSame, type RenderBudget, type Texts, textsOf } from './rendered-again.ts';
+import { tellsApart } from './tells-apart.ts';
 import { isSet, printValuePath, valueLeaves, withValue } from './value-paths.ts';
 
 /** The longest default that is repeated. */
@@ -25,6 +26,16 @@ export interface DefaultChanges {
   readonly former: ReadonlyMap<string, Texts | undefined>;
 }
 
+/** A release as the new chart renders it, and as the former one did, where that does. */
+export interface RenderedStep {
+  readonly texts: Texts;
+  readonly reads: ValueReads;
+  readonly before: Texts | undefined;
+}
+
+/** The templates that are executed; all where it is undefined. */
+type Executed = ReadonlySet<string> | undefined;
+
 /**
  * Works out which defaults that differ reach the render of a release: the new chart is rendered with the former default
  * in its place. Many are tried together first; where nothing differs, none of them reaches it.
@@ -32,47 +43,84 @@ export interface DefaultChanges {
 export function changedDefaults(
   release: ReleaseRender,
   [before, after]: readonly [JsonObject, JsonObject],
-  now: { readonly texts: Texts; readonly reads: ValueReads },
+  step: RenderedStep,
   budget: RenderBudget,
 ): DefaultChanges {
   const changes = differingDefaults(before, after);
   const isOwn = ({ path }: DefaultChange): boolean => isSet(release.values, path);
-  const former = new Map<string, Texts | undefined>();
+  const former = new Map<DefaultChange, Texts | undefined>();
   const open = new Set<DefaultChange>();
-  const reached = new Set<DefaultChange>();
-  const attempt = (tried: readonly DefaultChange[]): void => {
+  const render = (values: JsonObject, only: Executed): Texts | undefined =>
+    textsOf(release, release.chart, values, budget, only === undefined ? {} : { only });
+  const attempt = (tried: readonly DefaultChange[], isWhole = false): void => {
     if (tried.length === 0) return;
     if (budget.left <= 0) {
       for (const one of tried) open.add(one);
       return;
     }
+    const only = isWhole ? undefined : readersOf(tried, step.reads, after);
     const values = tried.reduce((all, { path, base }) => withValue(all, path, base ?? null), release.values);
-    const texts = textsOf(release, release.chart, values, budget);
-    if (isSame(now.texts, texts)) return;
-    const [only, ...others] = tried;
-    if (only !== undefined && others.length === 0) {
-      reached.add(only);
-      former.set(printValuePath(only.path), texts);
-      return;
-    }
-    const half = Math.ceil(tried.length / 2);
-    attempt(tried.slice(0, half));
-    attempt(tried.slice(half));
+    const texts = render(values, only);
+    if (isSame(step.texts, texts, only)) return;
+    const [one, ...others] = tried;
+    if (one === undefined || others.length > 0) {
+      const half = Math.ceil(tried.length / 2);
+      attempt(tried.slice(0, half), isWhole);
+      attempt(tried.slice(half), isWhole);
+    } else if (only !== undefined && !isSame(step.texts, render(release.values, only), only)) {
+      // They take something from templates that were not executed.
+      attempt(tried, true);
+    } else former.set(one, texts);
   };
   const given = changes.filter((one) => !isOwn(one));
-  attempt(given.filter(({ path }) => now.reads.has(path)));
-  attempt(given.filter(({ path }) => !now.reads.has(path)));
+  attempt(given.filter(({ path }) => step.reads.has(path)));
+  attempt(given.filter(({ path }) => !step.reads.has(path)));
   const effectOf = (one: DefaultChange): ChangedDefault['effect'] | undefined => {
     if (isOwn(one)) return 'overridden';
-    if (reached.has(one)) return 'reaches';
-    return open.has(one) ? 'open' : undefined;
+    if (open.has(one)) return 'open';
+    return former.has(one) && isNews(one, step, former.get(one)) ? 'reaches' : undefined;
   };
   const defaults = changes.flatMap((one): ChangedDefault[] => {
     const effect = effectOf(one);
     if (effect === undefined) return [];
-    return [{ path: printValuePath(one.path), effect, ...shown('base', one), ...shown('head', one) }];
+    return [
+      { path: printValuePath(one.path), change: changeOf(one), effect, ...shown('base', one), ...shown('head', one) },
+    ];
   });
-  return { defaults, unreached: changes.length - defaults.length, former };
+  const deciding = new Map([...former].map(([{ path }, texts]) => [printValuePath(path), texts]));
+  return { defaults, unreached: changes.length - defaults.length, former: deciding };
+}
+
+/** The templates that may render something else for other defaults; undefined where all may. */
+function readersOf(tried: readonly DefaultChange[], reads: ValueReads, after: JsonObject): Executed {
+  if (reads.isChanged) return undefined;
+  const names = new Set<string>();
+  for (const { path } of tried)
+    for (let length = path.length; length > 0; length--) {
+      const at = path.slice(0, length);
+      for (const name of reads.readersOf(at)) names.add(name);
+      // A mapping with other keys is there in any case, and not empty.
+      const around = jsonAt(after, ...at);
+      if (length < path.length && isJsonObject(around) && Object.keys(around).length > 1) break;
+    }
+  return names.has('') ? undefined : names;
+}
+
+function changeOf({ base, head }: DefaultChange): ChangedDefault['change'] {
+  return base === undefined ? 'added' : head === undefined ? 'removed' : 'changed';
+}
+
+/**
+ * Test for a default whose effect the former chart did not have. What a template printed before, and takes from a
+ * default now, is no news.
+ */
+function isNews(change: DefaultChange, { before, texts }: RenderedStep, former: Texts | undefined): boolean {
+  if (changeOf(change) === 'changed') return true;
+  if (before === undefined || former === undefined) return false;
+  return [...former].some(([name, without]) => {
+    const text = texts.get(name) ?? '';
+    return text !== without && tellsApart(text, without, before.get(name) ?? '');
+  });
 }
 
 /** Defaults that differ; those that are handed down to subcharts are told once. */

@@ -13,6 +13,8 @@ const longestFile = 1_000_000;
 /** What a chart says of itself in Artifact Hub: changes of its own version alone. */
 const changesAnnotation = 'artifacthub.io/changes';
 const files = /^(?:changelog|readme|upgrad(?:e|ing))(?:\.md|\.markdown|\.txt)?$/i;
+/** A file for each version, as `changelog/helm-chart-4.15.1.md`. */
+const changelogs = /^changelogs?\/(?:[a-z]{1,40}-){0,5}v?(\d{1,9}\.\d{1,9}\.\d{1,9}(?:-[\w.]{1,40})?)\.md$/i;
 const version = /(?<![\w.])v?(\d{1,9}(?:\.(?:\d{1,9}|x)){1,2}(?:-[\w.]{1,40})?)(?![\w])/gi;
 /** Words of a heading in a README under which steps between versions stand. */
 const upgrading = /upgrad|migrat|breaking|changelog|release notes|^(?:from|to)\b/i;
@@ -22,12 +24,20 @@ export function chartNotes(former: Chart, chart: Chart): readonly ChartNote[] {
   const [after, upTo] = [former, chart].map(({ metadata }) => versionOf(metadata.version));
   if (after === undefined || upTo === undefined || compareVersions(after, upTo) >= 0) return [];
   const own = changesOf(chart.metadata.annotations?.get(changesAnnotation));
+  const dated = chart.files
+    .flatMap(({ name, data }) => {
+      const named = changelogs.exec(name)?.[1];
+      const of = named === undefined || data.length > longestFile ? undefined : versionOf(named);
+      return of === undefined || compareVersions(of, after) <= 0 || compareVersions(of, upTo) > 0 ? [] : [{ of, data }];
+    })
+    .sort((a, b) => compareVersions(b.of, a.of))
+    .flatMap(({ data }) => [...goString(data).split('\n'), '']);
   const told = chart.files.flatMap(({ name, data }) => {
     if (!files.test(name) || data.length > longestFile) return [];
     const isReadme = /^readme/i.test(name);
     return noteOf(name, sectionsBetween(goString(data).split('\n'), after, upTo, isReadme));
   });
-  return [...noteOf(changesAnnotation, own), ...told];
+  return [...noteOf(changesAnnotation, own), ...told, ...noteOf('changelog/', dated)];
 }
 
 function noteOf(source: string, all: readonly string[]): ChartNote[] {

@@ -10,7 +10,7 @@ import {
 import { changedDefaults } from './changed-defaults.ts';
 import { changedChartLines } from './chart-lines.ts';
 import { chartNotes } from './chart-notes.ts';
-import { type RenderBudget, textsOf } from './rendered-again.ts';
+import { type RenderBudget, type Texts, textsOf } from './rendered-again.ts';
 import { toggledTemplates } from './toggled-templates.ts';
 import { redundantValues, unreadValues } from './unread-values.ts';
 import { withoutValue, withValue } from './value-paths.ts';
@@ -20,21 +20,22 @@ export type UpgradeFacts = Omit<ChartUpgrade, 'release' | 'renderLines' | 'root'
 
 /**
  * Meaning of another chart to the values of a release: both charts are rendered with the values that the release has
- * afterwards, so that nothing but the chart makes a difference.
+ * afterwards, so that nothing but the chart makes a difference. A former chart that does not render with these is
+ * rendered with those of its time.
  *
  * @throws ProblemError `VALUES_INVALID` when the values of a subchart are not a mapping
  */
-export function chartUpgradeOf(former: Chart, release: ReleaseRender, budget: RenderBudget): UpgradeFacts {
-  const { chart, values } = release;
-  const reads = { former: new ValueReads(), now: new ValueReads() };
+export function chartUpgradeOf(base: ReleaseRender, head: ReleaseRender, budget: RenderBudget): UpgradeFacts {
+  const { chart: former } = base;
+  const { chart, values } = head;
   const defaults = comparableDefaults(former, chart, values);
-  const before = textsOf(release, former, values, budget, reads.former);
-  const texts = textsOf(release, chart, values, budget, reads.now);
-  const now = texts === undefined ? undefined : { texts, reads: reads.now };
+  const old = underVersionOf(chart, former);
+  const before = renderedWith(head, old, values, budget) ?? renderedWith(base, old, base.values, budget);
+  const now = renderedWith(head, chart, values, budget);
   const changed =
     now === undefined
       ? { defaults: [], unreached: 0, former: new Map() }
-      : changedDefaults(release, defaults, now, budget);
+      : changedDefaults(head, defaults, { ...now, before: before?.texts }, budget);
   const isBoth = now !== undefined && before !== undefined;
   return {
     chart: chart.metadata.name,
@@ -43,11 +44,29 @@ export function chartUpgradeOf(former: Chart, release: ReleaseRender, budget: Re
     chartLines: changedChartLines(former, chart),
     defaults: changed.defaults,
     unreached: changed.unreached,
-    unread: isBoth ? unreadValues(release, reads.former, now, budget) : [],
-    redundant: redundantValues(release, defaults),
-    templates: isBoth ? toggledTemplates(before, now.texts, changed.former) : [],
+    unread: isBoth ? unreadValues(head, before.reads, now, budget) : [],
+    redundant: redundantValues(head, defaults),
+    templates: isBoth && before.values === values ? toggledTemplates(before.texts, now.texts, changed.former) : [],
     notes: chartNotes(former, chart),
   };
+}
+
+/** A render with what it read. */
+interface Rendered {
+  readonly texts: Texts;
+  readonly reads: ValueReads;
+  readonly values: JsonObject;
+}
+
+function renderedWith(
+  release: ReleaseRender,
+  chart: Chart,
+  values: JsonObject,
+  budget: RenderBudget,
+): Rendered | undefined {
+  const reads = new ValueReads();
+  const texts = textsOf(release, chart, values, budget, { reads });
+  return texts === undefined ? undefined : { texts, reads, values };
 }
 
 /**
@@ -65,6 +84,11 @@ function comparableDefaults(former: Chart, chart: Chart, values: JsonObject): re
       return value === undefined ? withoutValue(kept, [name]) : withValue(kept, [name], value);
     }, all);
   return [own(before, former), own(after, chart)];
+}
+
+/** A chart under the version of another one, which most charts print in each resource. */
+function underVersionOf({ metadata: { appVersion, version } }: Chart, chart: Chart): Chart {
+  return { ...chart, metadata: { ...chart.metadata, appVersion, version } };
 }
 
 function versionsOf({ metadata: { appVersion, version } }: Chart): ChartVersions {

@@ -1,40 +1,45 @@
 import type { JsonObject } from '../../core/json.ts';
 import { spend } from '../../core/step-budget.ts';
-import { type Chart, type ReleaseRender, type RenderedTexts, type ValueReads } from '../../engines/helm/public.ts';
+import { type Chart, type ReleaseRender, type RenderOptions } from '../../engines/helm/public.ts';
 
-/** Renders of charts that the upgrades of a run may take together, and those that one of them may. */
-export const mostRenders = 300;
-export const mostOfUpgrade = 60;
+/** Characters that charts may render to for all steps of a run, and for one of them. */
+export const mostRendered = { run: 50_000_000, step: 10_000_000 };
+/** What a render counts besides its texts. */
+const leastOfRender = 5_000;
 
-/** Number of renders that are left. */
+/** Characters that are left. */
 export interface RenderBudget {
   left: number;
 }
 
-/** Texts of a release by template; undefined where the chart does not render with these values. */
+/** Texts of a release by template. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** The texts of a release with a chart and values; NOTES are no part of them. */
+/**
+ * The texts of a release with a chart and values; undefined where the chart does not render with them. NOTES are no
+ * part of them.
+ */
 export function textsOf(
   release: ReleaseRender,
   chart: Chart,
   values: JsonObject,
   budget: RenderBudget,
-  reads?: ValueReads,
+  options: Pick<RenderOptions, 'only' | 'reads'> = {},
 ): Texts | undefined {
-  budget.left--;
   // Asks whether the run is over.
   spend(stepsOfRender);
-  const { files, problems }: RenderedTexts = release.render(chart, values, reads);
+  const { files, problems } = release.render(chart, values, options);
+  budget.left -= leastOfRender;
+  for (const text of files.values()) budget.left -= text.length;
   return problems.length > 0 ? undefined : files;
 }
 
 /** Enough that the clock is asked between two renders. */
 const stepsOfRender = 5_001;
 
-/** Test for the same texts. What does not render is the same as nothing. */
-export function isSame(one: Texts, other: Texts | undefined): boolean {
-  if (other === undefined || one.size !== other.size) return false;
-  for (const [name, text] of one) if (other.get(name) !== text) return false;
+/** Test for the same texts of some templates, of all without them. What does not render is another text. */
+export function isSame(one: Texts, other: Texts | undefined, only?: ReadonlySet<string>): boolean {
+  if (other === undefined || (only === undefined && one.size !== other.size)) return false;
+  for (const name of only ?? one.keys()) if (one.get(name) !== other.get(name)) return false;
   return true;
 }

@@ -9,7 +9,7 @@ import { StepLimit, withSteps } from '../../core/step-budget.ts';
 import { indexSides, type JudgedSides } from '../../findings/public.ts';
 import type { ReleaseRenders } from './chart-steps.ts';
 import { chartUpgradeOf, type UpgradeFacts } from './chart-upgrade-of.ts';
-import { mostOfUpgrade, mostRenders } from './rendered-again.ts';
+import { mostRendered } from './rendered-again.ts';
 
 /** Upgrades that are looked at in one run. */
 const mostUpgrades = 40;
@@ -21,7 +21,7 @@ export function upgradesOf(
   renders: ReleaseRenders,
   isOver?: () => boolean,
 ): readonly ChartUpgrade[] {
-  const total = { left: mostRenders };
+  const total = { left: mostRendered.run };
   // The same step of several releases, or of several clusters, is worked out once.
   const known = new Map<string, UpgradeFacts | undefined>();
   const upgrades: ChartUpgrade[] = [];
@@ -30,13 +30,12 @@ export function upgradesOf(
     if (upgrades.length >= mostUpgrades || isOver?.() === true) break;
     const [old, next] = [renders.base(id), renders.head(id)];
     if (old === undefined || next === undefined || old.chart.digest === next.chart.digest) continue;
-    const key = [old.chart.digest, next.chart.digest, id.namespace, id.name, JSON.stringify(next.values, asText)].join(
-      '\n',
-    );
+    const values = [old.values, next.values].map((one) => JSON.stringify(one, asText));
+    const key = [old.chart.digest, next.chart.digest, id.namespace, id.name, ...values].join('\n');
     const facts = getOrInsert(known, key, () => {
-      const budget = { left: Math.min(mostOfUpgrade, total.left) };
+      const budget = { left: Math.min(mostRendered.step, total.left) };
       const left = budget.left;
-      const found = withinSteps(() => chartUpgradeOf(old.chart, next, budget), isOver);
+      const found = withinSteps(() => chartUpgradeOf(old, next, budget), isOver);
       total.left -= left - budget.left;
       return found;
     });

@@ -57,12 +57,7 @@ export function releaseRender(
     chart,
     values,
     openValues,
-    render: (other, given, reads) =>
-      renderTexts(other, {
-        ...options,
-        values: given,
-        skipSchemaValidation: true,
-        ...(reads === undefined ? {} : { reads }),
-      }),
+    render: (other, given, more) =>
+      renderTexts(other, { ...options, ...more, values: given, skipSchemaValidation: true }),
   };
 }

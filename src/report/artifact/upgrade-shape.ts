@@ -1,4 +1,4 @@
-import { type ChartUpgrade, type ChartVersions, defaultEffects } from '../../core/chart-upgrade.ts';
+import { type ChartUpgrade, type ChartVersions, defaultChanges, defaultEffects } from '../../core/chart-upgrade.ts';
 import { anyText, count, many, name, resourceId } from './model-shapes.ts';
 import { list, oneOf, record, type Shape } from './shape.ts';
 
@@ -13,7 +13,13 @@ export const upgradeShape: Shape<ChartUpgrade> = record(
     from: versions,
     to: versions,
     chartLines: count,
-    defaults: list(record({ path: anyText, effect: oneOf(...defaultEffects) }, { base: anyText, head: anyText }), many),
+    defaults: list(
+      record(
+        { path: anyText, change: oneOf(...defaultChanges), effect: oneOf(...defaultEffects) },
+        { base: anyText, head: anyText },
+      ),
+      many,
+    ),
     unreached: count,
     unread: list(anyText, many),
     redundant: list(anyText, many),

@@ -13,6 +13,8 @@ export interface UpgradeCase {
   readonly base: ChartFiles;
   readonly head: ChartFiles;
   readonly values?: JsonObject;
+  /** Those that it had with the former chart, where they are others. */
+  readonly baseValues?: JsonObject;
   /** Those that do not come from Secrets, where some do. */
   readonly openValues?: JsonObject;
   readonly expected: readonly string[];
@@ -31,28 +33,33 @@ function chartOf(version: string, files: ChartFiles): Chart {
   return chart;
 }
 
-/** What a step from version 1.0.0 to 2.0.0 means, with at most so many renders. */
-export function factsOf({ base, head, values = {}, openValues = values }: UpgradeCase, renders = 60): UpgradeFacts {
-  const release: ReleaseRender = {
-    chart: chartOf('2.0.0', head),
+/** What a step from version 1.0.0 to 2.0.0 means, with a budget of so many characters. */
+export function factsOf(
+  { base, head, values = {}, baseValues = values, openValues = values }: UpgradeCase,
+  characters = 1_000_000,
+): UpgradeFacts {
+  const release = (chart: Chart, values: JsonObject): ReleaseRender => ({
+    chart,
     values,
     openValues,
-    render: (chart, given, reads) =>
+    render: (chart, given, more) =>
       renderTexts(chart, {
         values: given,
         release: { name: 'web', namespace: 'shop', isUpgrade: true },
         skipSchemaValidation: true,
-        ...(reads === undefined ? {} : { reads }),
+        ...more,
       }),
-  };
-  return chartUpgradeOf(chartOf('1.0.0', base), release, { left: renders });
+  });
+  const before = release(chartOf('1.0.0', base), baseValues);
+  return chartUpgradeOf(before, release(chartOf('2.0.0', head), values), { left: characters });
 }
 
 /** The facts about values and templates, a line each. */
 export function printedFacts({ defaults, redundant, templates, unread, unreached }: UpgradeFacts): readonly string[] {
   return [
     ...defaults.map(
-      ({ path, effect, base, head }) => `${path} ${effect}${(base ?? head) ? ` ${base ?? '-'} → ${head ?? '-'}` : ''}`,
+      ({ path, change, effect, base, head }) =>
+        `${path} ${change === 'changed' ? '' : `${change} `}${effect}${(base ?? head) ? ` ${base ?? '-'} → ${head ?? '-'}` : ''}`,
     ),
     ...(unreached === 0 ? [] : [`${unreached} unreached`]),
     ...unread.map((path) => `${path} unread`),

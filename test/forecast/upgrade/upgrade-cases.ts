@@ -40,7 +40,7 @@ export const defaultCases: readonly UpgradeCase[] = [
     says: 'a default that comes and is printed with all others reaches the render',
     base: { 'values.yaml': 'extra:\n  a: 1\n', 'templates/a.yaml': all },
     head: { 'values.yaml': 'extra:\n  a: 1\n  b: 2\n', 'templates/a.yaml': all },
-    expected: ['extra.b reaches - → 2'],
+    expected: ['extra.b added reaches - → 2'],
   },
   {
     says: 'only the one of many that reaches the render is told',
@@ -77,6 +77,40 @@ export const defaultCases: readonly UpgradeCase[] = [
       'charts/db/templates/a.yaml': configMap('db', '  size: {{ .Values.size | quote }}'),
     },
     expected: ['db.enabled reaches false → true'],
+  },
+  {
+    says: 'what a template printed before, and takes from a default now, is no news',
+    base: { 'values.yaml': 'a: 1\n', 'templates/a.yaml': configMap('web', '  zone: eu-1') },
+    head: { 'values.yaml': 'a: 1\nzone: eu-1\n', 'templates/a.yaml': configMap('web', '  zone: {{ .Values.zone }}') },
+    expected: ['1 unreached'],
+  },
+  {
+    says: 'a digest of a text in which nothing but what is printed before differs is no news',
+    base: { 'templates/a.yaml': configMap('web', '  digest: {{ sha256sum "eu-1" }}') },
+    head: {
+      'values.yaml': 'zone: ""\n',
+      'templates/a.yaml': configMap('web', '  digest: {{ printf "%v" .Values.zone | sha256sum }}'),
+    },
+    expected: ['1 unreached'],
+  },
+  {
+    says: 'a default that is gone reaches the render where the new chart still asks for the value',
+    base: {
+      'values.yaml': 'group: 2000\n',
+      'templates/a.yaml': configMap('web', '  group: {{ .Values.group | quote }}'),
+    },
+    head: { 'templates/a.yaml': configMap('web', '  group: {{ .Values.group | quote }}') },
+    expected: ['group removed reaches 2000 → -'],
+  },
+  {
+    says: 'a former chart that does not render with the values of today is held against with those of its time',
+    base: {
+      'values.yaml': 'replicas: 1\n',
+      'templates/a.yaml': `${replicas}{{ if not .Values.old }}{{ fail "old" }}{{ end }}`,
+    },
+    head: { 'values.yaml': 'replicas: 1\nzone: eu-1\n', 'templates/a.yaml': `${replicas}  zone: {{ .Values.zone }}\n` },
+    baseValues: { old: true },
+    expected: ['zone added reaches - → eu-1'],
   },
   {
     says: 'the default of a subchart reaches the render',

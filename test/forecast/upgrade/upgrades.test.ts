@@ -24,7 +24,7 @@ describe('a step to another chart', () => {
   };
 
   test('says of defaults that there was no room to try that they are open', () => {
-    expect(printedFacts(factsOf(one, 3))).toEqual(['a open 1 → 2', 'b open 1 → 2']);
+    expect(printedFacts(factsOf(one, 1))).toEqual(['a open 1 → 2', 'b open 1 → 2']);
   });
 
   test('says nothing of values and templates where the new chart does not render', () => {
@@ -74,6 +74,14 @@ describe('the notes of a chart', () => {
     expect(notesOf({ 'Chart.yaml': annotation })).toEqual([
       { source: 'artifacthub.io/changes', lines: ['added: A thing', 'Another'], linesLeftOut: 0 },
     ]);
+  });
+
+  test('are the files of its changelog for the versions in between, the newest first', () => {
+    const files = Object.fromEntries(
+      ['0.9.0', '1.5.0', '2.0.0', '2.1.0'].map((of) => [`changelog/helm-chart-${of}.md`, `# ${of}\n`]),
+    );
+
+    expect(notesOf(files)).toEqual([{ source: 'changelog/', lines: ['# 2.0.0', '', '# 1.5.0'], linesLeftOut: 0 }]);
   });
 
   test('are cut where they are long', () => {

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../core/get-or-insert.ts';
 import { type GoValue } from '../../gotemplate/public.ts';
 import type { Chart } from '../chart.ts';
 import { isTable, type ValueMap } from './value-map.ts';
@@ -11,17 +12,34 @@ export type ValuePath = readonly string[];
  * whether it counts as true, is not noted.
  */
 export class ValueReads {
-  readonly #read = new Set<string>();
+  /** The templates that read a value; an empty name stands for Helm itself. */
+  readonly #readers = new Map<string, Set<string>>();
+  #isWatching = false;
+  /** The template that is executed. */
+  template = '';
+  /** Presence of a template that changes values, which others may see. */
+  isChanged = false;
 
   /** Notes a read. What a subchart reads of its globals is read of those that were handed down to it too. */
   note(path: ValuePath): void {
-    this.#read.add(keyOf(path));
+    if (!this.#isWatching) return;
+    getOrInsert(this.#readers, keyOf(path), () => new Set()).add(this.template);
     const handed = path.lastIndexOf('global');
-    if (handed > 0) this.#read.add(keyOf(path.slice(handed)));
+    if (handed > 0) getOrInsert(this.#readers, keyOf(path.slice(handed)), () => new Set()).add(this.template);
+  }
+
+  /** Notes that a template changes a value. */
+  noteChange(): void {
+    if (this.#isWatching) this.isChanged = true;
   }
 
   has(path: ValuePath): boolean {
-    return this.#read.has(keyOf(path));
+    return this.#readers.has(keyOf(path));
+  }
+
+  /** The templates that read a value; an empty name stands for Helm itself. */
+  readersOf(path: ValuePath): ReadonlySet<string> {
+    return this.#readers.get(keyOf(path)) ?? new Set();
   }
 
   /** A copy of values that notes who reads them; mappings that are shared stay shared. */
@@ -38,11 +56,14 @@ export class ValueReads {
       for (const [key, value] of map) own.set(key, isTable(value) ? visit(value, [...path, key]) : value);
       return own;
     };
-    return visit(values, []);
+    this.#isWatching = false;
+    const top = visit(values, []);
+    this.#isWatching = true;
+    return top;
   }
 }
 
-/** Notes what Helm itself reads, to see which subcharts take part and what their parents import. */
+/** Notes reads of Helm itself, which sees from them which subcharts take part and what their parents import. */
 export function noteDependencyReads(reads: ValueReads, { metadata, dependencies }: Chart, above: ValuePath = []): void {
   for (const { alias, condition, importValues, name, tags } of metadata.dependencies ?? []) {
     for (const path of condition.split(',')) if (path.trim() !== '') reads.note([...above, ...path.trim().split('.')]);
@@ -85,6 +106,16 @@ class WatchedMap extends Map<string, GoValue> {
   override has(key: string): boolean {
     this.#note(key);
     return super.has(key);
+  }
+
+  override set(key: string, value: GoValue): this {
+    this.#reads.noteChange();
+    return super.set(key, value);
+  }
+
+  override delete(key: string): boolean {
+    this.#reads.noteChange();
+    return super.delete(key);
   }
 
   override keys(): ReturnType<Map<string, GoValue>['keys']> {
