@@ -77,7 +77,7 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
     );
   /** Origin in a node that fails for want of data that the base does not build: it is taken to come from outside. */
   const lacks = (key: string): boolean =>
-    [key, ...allSources(key), ...ownersAsTold(key, told)].some((one) =>
+    [key, ...allSources(key), ...ownersAsTold(key, told), ...ownersInTrees(key, trees.slice(-2))].some((one) =>
       [before, ...after].some((cluster) => cluster.lacks(one) && !isBuilt(cluster.takenBy(one) ?? '')),
     );
   const isBelowDated = (key: string): boolean =>
