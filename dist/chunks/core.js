@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("675ac31ff82f8121ca8bca0dec3092db0073b19a") ? "675ac31ff82f8121ca8bca0dec3092db0073b19a" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("de7fdb734b8630fe25d5492c3d96927626d88743") ? "de7fdb734b8630fe25d5492c3d96927626d88743" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

@@ -4723,7 +4723,7 @@ async function* lastHeld(sides, trees, ancestors, never) {
 			}
 			continue;
 		}
-		const { ancestor, hasMoved, inputs, isOpen, node } = before;
+		const { ancestor, below, hasMoved, inputs, isOpen, node } = before;
 		const former = new Map(node.manifests.map((one) => [resourceKey(one.id), one]));
 		for (const one of dataOf(base, id)) {
 			const was = former.get(resourceKey(one.id));
@@ -4733,7 +4733,7 @@ async function* lastHeld(sides, trees, ancestors, never) {
 			});
 		}
 		const stays = new Set(dataOf(base, id).map((one) => resourceKey(one.id)));
-		for (const one of node.manifests) if (isData(one.id) && (hasMoved || isOpen && !stays.has(resourceKey(one.id)))) data.set(resourceKey(one.id), {
+		for (const one of hasMoved ? [node, ...below].flatMap(({ manifests }) => manifests) : node.manifests) if (isData(one.id) && (hasMoved || isOpen && !stays.has(resourceKey(one.id)))) data.set(resourceKey(one.id), {
 			ancestor,
 			isOpen,
 			mayBeGone: true

@@ -143,7 +143,8 @@ export class ModelCluster {
   /** True for a node that is suspended, fails or waits, or that a node applies which does. */
   isIdle(key: string): boolean {
     const isStopped = (one: string): boolean => {
-      const state = this.#kustomizations.get(one.replace('Kustomization ', ''));
+      const [kind, name = ''] = one.split(' ');
+      const state = (kind === 'HelmRelease' ? this.#releases : this.#kustomizations).get(name);
       return state?.item.suspend === true || state?.isReady === false;
     };
     return [key, ...this.ownersOf(key)].some(isStopped);

@@ -130,7 +130,7 @@ export async function* lastHeld(
         }
         continue;
       }
-      const { ancestor, hasMoved, inputs, isOpen, node } = before;
+      const { ancestor, below, hasMoved, inputs, isOpen, node } = before;
       const former = new Map(node.manifests.map((one) => [resourceKey(one.id), one]));
       for (const one of dataOf(base, id)) {
         const was = former.get(resourceKey(one.id));
@@ -140,7 +140,7 @@ export async function* lastHeld(
       // With its former owner it may have been deleted, and that with it.
       // So may edits that came with its suspension have done.
       const stays = new Set(dataOf(base, id).map((one) => resourceKey(one.id)));
-      for (const one of node.manifests)
+      for (const one of hasMoved ? [node, ...below].flatMap(({ manifests }) => manifests) : node.manifests)
         if (isData(one.id) && (hasMoved || (isOpen && !stays.has(resourceKey(one.id)))))
           data.set(resourceKey(one.id), { ancestor, isOpen, mayBeGone: true });
       const run = await ancestors.runOf(ancestor);

@@ -111,3 +111,26 @@ test('a release goes on that a Kustomization has applied which waits for what is
 
   expect(changes(comparison)).toEqual(['changed ConfigMap apps/made', 'changed ConfigMap apps/vars']);
 });
+
+test('variables of a Kustomization may be gone with the former owner of one above it that fails since then', async () => {
+  const files = (owner: string, reader: string, more: Files): Files => ({
+    'cluster/flux-system.yaml': kustomization('flux-system', './cluster'),
+    'cluster/owner.yaml': kustomization(owner, './apps'),
+    'cluster/reader.yaml': reader,
+    'apps/mid.yaml': kustomization('mid', './mid'),
+    'mid/low.yaml': kustomization('low', './low'),
+    'low/vars.yaml': variables('one'),
+    'reader/a.yaml': configMap('a', '${v:=two}'),
+    ...more,
+  });
+  const [reader, broken] = [kustomization('reader', './reader'), { 'mid/broken.yaml': 'a: [\n' }];
+  const comparison = await compared([
+    files('former', reader, {}),
+    files('owner', reader, broken),
+    files('owner', kustomization('reader', './reader', mayTake), broken),
+  ]);
+
+  expect(comparison.warnings.map(({ message }) => message)).toContain(
+    'takes ConfigMap flux-system/vars, which the cluster has as of 1111111 of 2026-09-21, or not any more: what applies it does not render since then',
+  );
+});
