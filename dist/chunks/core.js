@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("de7fdb734b8630fe25d5492c3d96927626d88743") ? "de7fdb734b8630fe25d5492c3d96927626d88743" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("c2f87ad244cd1783225a8fe1a0631d022ffd007d") ? "c2f87ad244cd1783225a8fe1a0631d022ffd007d" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

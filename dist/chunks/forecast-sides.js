@@ -2,7 +2,7 @@ import { J as counted, M as quantityForm, O as podTemplateOf, Xn as spend, Yn as
 import { n as kindKey, t as indexSides } from "./side-index.js";
 import { R as printFieldPath, f as isIgnored, m as unmanagedMark } from "./compare.js";
 import { H as defaultedObject, I as createdPod, V as selects, W as holdsOpenValue, h as services } from "./definitions.js";
-import { C as withDefaultLimits, S as podUsage, c as unknownBetween, i as recreatesIt, l as unknownForm, n as exceededAmounts, o as lacksVariables, r as inNamespace, s as placeholderForm, t as rules } from "./rules.js";
+import { C as podUsage, a as recreatesIt, c as placeholderForm, l as unknownBetween, n as exceededAmounts, r as inNamespace, s as lacksVariables, t as rules, u as unknownForm, w as withDefaultLimits } from "./rules.js";
 import { d as staysNote, u as sharedNote } from "./removal-outcome.js";
 import { J as kustomizationSpec, W as resourceSetSpec, Z as helmReleaseSpec, _ as fluxReferences, h as dependenciesOf, j as sourceSpec, nt as fluxSpec, v as kustomizationSource } from "./flux.js";
 import { n as wavesOf, t as reachesOf } from "./waves.js";

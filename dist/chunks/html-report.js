@@ -1,8 +1,8 @@
 import { J as counted, X as formatCount, Y as firstNames, sn as printResource } from "./core.js";
 import { a as escapeHtml, l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
 import { N as changeCauses, O as nodesWithUncomparedResources, o as isReleasePage } from "./compare.js";
-import { _ as highestSeverity } from "./rules.js";
-import { E as titleOf, O as uncheckedText, S as isUnchecked, b as impactText, c as verdictOf, g as documentFields, h as hiddenNote, i as newNodes, l as unexplainedGroups, m as schemaLines, o as rootCauses, r as headline, s as uncheckedApps, t as upgradeTexts, x as isRefused } from "./upgrade-text.js";
+import { v as highestSeverity } from "./rules.js";
+import { D as titleOf, S as isUnchecked, b as impactText, c as verdictOf, g as documentFields, h as hiddenNote, i as newNodes, k as uncheckedText, l as unexplainedGroups, m as schemaLines, o as rootCauses, r as headline, s as uncheckedApps, t as upgradeTexts, x as isRefused } from "./upgrade-text.js";
 import { a as isWorthPicture, i as stepName, n as orderSummary, o as orderPicture, r as stepLines, s as groupFailures, t as edgeTexts } from "./order-text.js";
 import { i as sourceUrl, r as shownPosition } from "./report-context.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";

@@ -1,7 +1,7 @@
 import { O as nodesWithUncomparedResources, R as printFieldPath, T as fileOutcomes, t as joinVersions } from "./compare.js";
 import { J as counted, Yn as StepLimit, ct as matchesText, er as withSteps, fn as addToGroup, ir as listAt, ln as resourceKey, nn as append, nr as isJsonObject, on as compareResources, or as stringAt, pn as groupBy, sn as printResource, ur as getOrInsert, yn as nodeKindOf } from "./core.js";
 import { i as isShared } from "./removal-outcome.js";
-import { a as ifItDiffers, h as transitionOf, t as rules, v as quoted, y as severities } from "./rules.js";
+import { b as severities, g as transitionOf, o as ifItDiffers, t as rules, y as quoted } from "./rules.js";
 import { n as kindKey } from "./side-index.js";
 // src/findings/impact.ts
 function impactOf(comparison, head, releases) {

@@ -5,7 +5,7 @@ import { a as escapeHtml, i as codeSpan, n as codeElement, r as codeLink, s as f
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
 import { N as changeCauses, O as nodesWithUncomparedResources, d as restartNote, o as isReleasePage, v as hiddenClasses, w as differingLines } from "./compare.js";
 import { d as staysNote, o as presentNote, u as sharedNote } from "./removal-outcome.js";
-import { C as messageText$1, D as toldApart, O as uncheckedText, S as isUnchecked, T as suppressedText, _ as findingBlocks, a as notComparedText, b as impactText, c as verdictOf, d as unexplainedParts, f as detailLevels, g as documentFields, h as hiddenNote, m as schemaLines, n as failuresByBefore, o as rootCauses, p as listOf, r as headline, s as uncheckedApps, t as upgradeTexts, v as groupFindings, w as releaseText, y as groupText } from "./upgrade-text.js";
+import { C as messageText$1, E as suppressedText, O as toldApart, S as isUnchecked, T as stepsText, _ as findingBlocks, a as notComparedText, b as impactText, c as verdictOf, d as unexplainedParts, f as detailLevels, g as documentFields, h as hiddenNote, k as uncheckedText, m as schemaLines, n as failuresByBefore, o as rootCauses, p as listOf, r as headline, s as uncheckedApps, t as upgradeTexts, v as groupFindings, w as releaseText, y as groupText } from "./upgrade-text.js";
 import { a as isWorthPicture, i as stepName, n as orderSummary, o as orderPicture, s as groupFailures } from "./order-text.js";
 import { t as rules } from "./rules.js";
 import { i as versionTexts, n as unsetVersion, r as versionNote, t as saysVersion } from "./version-text.js";
@@ -814,10 +814,12 @@ const alerts = {
 function findingParts({ review }, context, form) {
 	if (review === void 0) return [];
 	const parts = findingBlocks(review.findings).map(({ severity, title, findings }) => {
+		const steps = stepsText(findings);
 		const quote = [
 			`**${title} (${findings.length})**`,
 			"",
-			...listOf(groupFindings(findings), form.entries, (one) => findingLine(one, context, form))
+			...listOf(groupFindings(findings), form.entries, (one) => findingLine(one, context, form)),
+			...steps === "" || form.message < 300 ? [] : ["", `\u2192 ${messageText$1(steps, value)}`]
 		].flatMap((line) => line.split("\n")).map((line) => line === "" ? ">" : `> ${line}`);
 		return [`> [!${alerts[severity]}]`, ...quote].join("\n");
 	});

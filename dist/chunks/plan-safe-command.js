@@ -6,12 +6,12 @@ import { r as withOpenSides } from "./compare-sides.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { t as safeText } from "./printed-text.js";
 import { t as indexSides } from "./side-index.js";
+import { A as isRuleWithWays, c as verdictOf } from "./upgrade-text.js";
 import { t as require_dist } from "./dist.js";
-import { f as releaseIdentity, p as releaseKey } from "./rules.js";
+import { m as releaseKey, p as releaseIdentity } from "./rules.js";
 import { n as isCutShort } from "./fail-policy.js";
 import { c as removeAtProcessEnd, o as runGit, s as withoutRepository } from "./run-git.js";
 import { n as clusterQualifiedName } from "./sections.js";
-import { c as verdictOf } from "./upgrade-text.js";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { tmpdir } from "node:os";
@@ -628,7 +628,7 @@ const byRule = {
 	"workload-selector-immutable": [newName, recreateByForce]
 };
 function remediesFor(finding, context) {
-	return (Object.hasOwn(byRule, finding.rule) ? byRule[finding.rule] ?? [] : []).flatMap((rule) => rule(finding, context));
+	return isRuleWithWays(finding.rule) ? byRule[finding.rule].flatMap((rule) => rule(finding, context)) : [];
 }
 // src/commands/plan-safe/planned-steps.ts
 const encoder = new TextEncoder();
@@ -917,7 +917,8 @@ function planText({ findings, without, sequences, refused }) {
 			"No way is known around:",
 			...listed(without)
 		]);
-		for (const one of refused) append(lines, refusalLines(one));
+		const told = new Set(without.map(findingKey));
+		for (const one of refused) append(lines, refusalLines(one, told));
 	}
 	return `${lines.join("\n")}\n`;
 }
@@ -939,16 +940,26 @@ function sequenceLines(sequence, at) {
 		...sequence.afterwards.map((one) => `  afterwards: ${one}`)
 	];
 }
-function refusalLines({ remedies, at, step }) {
+function refusalLines({ remedies, at, step }, told) {
 	const title = `Tried and not safe: ${remedies.join(", ")}`;
 	if (at === void 0 || step === void 0) return ["", `${title}: the files cannot be edited so`];
 	const { failures, review } = step.comparison;
+	const blocking = (review?.findings ?? []).filter(isAvoided);
+	const others = blocking.filter((one) => !told.has(findingKey(one)));
 	return [
 		"",
 		`${title}: step ${at} (${step.subject})`,
 		...failures.new.length > 0 ? [`  ${verdictOf(step.comparison).text}`] : [],
-		...listed((review?.findings ?? []).filter(isAvoided))
+		...others.length < blocking.length ? ["  what no way is known around"] : [],
+		...listed(others)
 	];
+}
+function findingKey({ root, rule, resource }) {
+	return JSON.stringify([
+		root,
+		rule,
+		resource
+	]);
 }
 function listed(findings) {
 	const more = findings.length - mostListed;

@@ -1,8 +1,8 @@
 import { J as counted, gr as problemOf, ln as resourceKey, sn as printResource } from "./core.js";
-import { y as severities } from "./rules.js";
+import { b as severities } from "./rules.js";
 import { R as printFieldPath } from "./compare.js";
-import { A as readMarker, M as ApiError, S as isOwnText, _ as showComment, b as editComment, d as earlierThan, f as readMemory, g as isHidden, h as hideComments, j as withMarker, k as encodedKey, m as withShownTimes, p as withMemory, v as createComment, x as ownComments, y as deleteComment } from "./accept-findings.js";
 import { C as messageText, S as isUnchecked, c as verdictOf } from "./upgrade-text.js";
+import { A as readMarker, M as ApiError, S as isOwnText, _ as showComment, b as editComment, d as earlierThan, f as readMemory, g as isHidden, h as hideComments, j as withMarker, k as encodedKey, m as withShownTimes, p as withMemory, v as createComment, x as ownComments, y as deleteComment } from "./accept-findings.js";
 import { i as codeSpan, t as clipText, u as visibleText } from "./safe-text.js";
 import { a as markerRoom, i as markdownTexts, o as memoryRoom, t as commentLimit } from "./markdown.js";
 import { createHash } from "node:crypto";

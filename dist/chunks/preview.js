@@ -9,7 +9,7 @@ import { L as builtInRoles, j as knownGates, u as aggregatedRoles, y as withLazy
 import { C as FileFacts, D as fluxSettings, _ as snapshotClaims, a as withConfiguration, b as inferredRootWarnings, c as discoverSides, g as sameDiscovery, h as restoreDiscovery, i as loadConfiguration, l as requireEntries, o as depthProblems, t as crossRunCache, u as shallowSide, v as snapshotDiscovery } from "./shared-state.js";
 import { C as dataFor, D as dependsOn, E as driftIgnored, O as unrenderedMakers, S as memoisedManifests, T as declaringObject, _ as helmChartText, a as judgedInTime, b as unreplacedText, c as joinRoots, d as clusterAccounts, f as fluxOf, g as chartReference, h as loadArtifactChart, i as deadlineProblems, l as withProblems, m as nodesAbove, o as withDeadline, p as settingsFor, r as withHelmChange, s as applySelection, t as beginSide, u as nodeDiffers, v as namedHelmChart, w as dataKey, x as isSecretInClear, y as isGenerated } from "./begin-side.js";
 import { n as kindKey, t as indexSides } from "./side-index.js";
-import { b as policyKinds, d as isOtherRelease, g as alikePlaced, h as transitionOf, m as otherApplier, u as exchangedChart, x as readsConfigMap } from "./rules.js";
+import { S as readsConfigMap, _ as alikePlaced, d as exchangedChart, f as isOtherRelease, g as transitionOf, h as otherApplier, x as policyKinds } from "./rules.js";
 import { a as keepReason, c as removalOutcome, d as staysNote, i as isShared, l as removalOutcomeOfOwned, o as presentNote, s as prunesWith, u as sharedNote } from "./removal-outcome.js";
 import { h as loadChartMetadata } from "./render-chart.js";
 import { createHash, hash } from "node:crypto";

@@ -2,10 +2,10 @@ import { $ as platformOf, J as counted, gr as problemOf, hr as isProblem, n as c
 import { n as safeProblem } from "./safe-message.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { t as registrySecrets } from "./registry-secrets.js";
+import { c as verdictOf } from "./upgrade-text.js";
 import { r as isEmptyReport } from "./forecast-text.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { A as readMarker, D as loginsOfToken, I as removed, L as acceptedText, M as ApiError, P as channelProblem, T as isAuthorKnown, a as setStatus, b as editComment, i as keyOf, o as statusContext, s as openApi, t as acceptFindings, w as withStaleNotice, x as ownComments, y as deleteComment } from "./accept-findings.js";
-import { c as verdictOf } from "./upgrade-text.js";
 import { n as isCutShort, r as policyText, t as failedBy } from "./fail-policy.js";
 import { u as visibleText } from "./safe-text.js";
 import { c as summaryReport, i as markdownTexts, l as digestOf, r as markdownReport } from "./markdown.js";

@@ -6487,6 +6487,9 @@ const recreate = `Keep the value, rename the resource, or let Flux recreate it w
 const replace = "Keep the value, or delete the resource before the upgrade: Helm creates it again.";
 const holdsData = new Set(["PersistentVolume", "PersistentVolumeClaim"]);
 const recreatesIt = "Flux deletes and recreates it";
+function nothingElse(kind) {
+	return ` Flux applies nothing else of the ${kind}.`;
+}
 const storedOf = new WeakMap();
 function immutable(rule, check) {
 	return {
@@ -6545,7 +6548,7 @@ function certainRefusal(transition, changes, hint, { head }) {
 	const unnamed = changes.filter(({ field, answer }) => !answer.startsWith(`${field}: `));
 	const fields = unnamed.length === 0 ? "" : ` (${unnamed.map(({ field }) => quoted(field)).join(", ")})`;
 	return {
-		message: `Refused: ${answers.map(quotedWords).join(", ")}${fields}. Flux applies nothing else of the ${group.node.kind}.`,
+		message: `Refused: ${answers.map(quotedWords).join(", ")}${fields}.${nothingElse(group.node.kind)}`,
 		hint: group.node.kind === "HelmRelease" && hint.includes("kustomize.toolkit.fluxcd.io/force") ? replace : hint,
 		...place
 	};
@@ -8694,4 +8697,4 @@ const rules = [
 	...supplyChainRules,
 	...updateStrategyRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { withDefaultLimits as C, podUsage as S, highestSeverity as _, ifItDiffers as a, policyKinds as b, unknownBetween as c, isOtherRelease as d, releaseIdentity as f, alikePlaced as g, transitionOf as h, recreatesIt as i, unknownForm as l, otherApplier as m, exceededAmounts as n, lacksVariables as o, releaseKey as p, inNamespace as r, placeholderForm as s, rules as t, exchangedChart as u, quoted as v, readsConfigMap as x, severities as y };
+export { podUsage as C, readsConfigMap as S, alikePlaced as _, recreatesIt as a, severities as b, placeholderForm as c, exchangedChart as d, isOtherRelease as f, transitionOf as g, otherApplier as h, nothingElse as i, unknownBetween as l, releaseKey as m, exceededAmounts as n, ifItDiffers as o, releaseIdentity as p, inNamespace as r, lacksVariables as s, rules as t, unknownForm as u, highestSeverity as v, withDefaultLimits as w, policyKinds as x, quoted as y };

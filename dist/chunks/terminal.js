@@ -1,7 +1,7 @@
 import { N as changeCauses, O as nodesWithUncomparedResources } from "./compare.js";
 import { J as counted, L as printPosition, X as formatCount, Y as firstNames, fn as addToGroup, nn as append, sn as printResource } from "./core.js";
-import { _ as highestSeverity } from "./rules.js";
-import { C as messageText, D as toldApart, O as uncheckedText, T as suppressedText, _ as findingBlocks, a as notComparedText, b as impactText, c as verdictOf, g as documentFields, h as hiddenNote, m as schemaLines, n as failuresByBefore, o as rootCauses, r as headline, t as upgradeTexts, u as unexplainedLines, v as groupFindings, w as releaseText, y as groupText } from "./upgrade-text.js";
+import { v as highestSeverity } from "./rules.js";
+import { C as messageText, E as suppressedText, O as toldApart, T as stepsText, _ as findingBlocks, a as notComparedText, b as impactText, c as verdictOf, g as documentFields, h as hiddenNote, k as uncheckedText, m as schemaLines, n as failuresByBefore, o as rootCauses, r as headline, t as upgradeTexts, u as unexplainedLines, v as groupFindings, w as releaseText, y as groupText } from "./upgrade-text.js";
 import { n as lineCounts, r as isEmptyReport, t as forecastLines } from "./forecast-text.js";
 import { r as shownPosition } from "./report-context.js";
 import { l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
@@ -40,6 +40,8 @@ function reviewLines({ review }, paint) {
 			if (apart.length > mostNamed) lines.push(`      and ${formatCount(apart.length - mostNamed)} more`);
 			if (hint !== "") lines.push(paint("dim", `      \u2192 ${messageText(hint, visibleText)}`));
 		}
+		const steps = stepsText(findings);
+		if (steps !== "") lines.push(paint("dim", `  \u2192 ${messageText(steps, visibleText)}`));
 	}
 	const { count, messages } = uncheckedText(review.findings);
 	if (count !== "") {

@@ -1,10 +1,47 @@
 import { G as undecided, J as counted, X as formatCount, Y as firstNames, ln as resourceKey, nn as append, pn as groupBy, sn as printResource, yn as nodeKindOf } from "./core.js";
-import { t as rules, v as quoted, y as severities } from "./rules.js";
+import { b as severities, i as nothingElse, t as rules, y as quoted } from "./rules.js";
 import { A as waitingFiles, O as nodesWithUncomparedResources, R as printFieldPath, d as restartNote, k as unexplainedFiles } from "./compare.js";
 import { c as patchLines, i as codeSpan, r as codeLink, s as fencedBlock, t as clipText, u as visibleText } from "./safe-text.js";
 import { i as sourceUrl } from "./report-context.js";
 import { n as clusterQualifiedName, r as readingOrder, t as appName } from "./sections.js";
 import { i as versionTexts, r as versionNote } from "./version-text.js";
+// src/findings/rules-with-ways.ts
+const rulesWithWays = [
+	"config-immutable",
+	"crd-removed",
+	"crd-stored-version-removed",
+	"csi-driver-immutable",
+	"database-removed",
+	"endpoint-slice-immutable",
+	"flux-release-reinstalled",
+	"flux-release-shared",
+	"ingress-class-immutable",
+	"job-immutable",
+	"moved-may-be-deleted",
+	"namespace-removed",
+	"persistent-volume-removed",
+	"pod-immutable",
+	"priority-class-immutable",
+	"pvc-removed",
+	"resource-quota-immutable",
+	"role-ref-immutable",
+	"runtime-class-immutable",
+	"secret-type-immutable",
+	"service-cluster-ip-immutable",
+	"service-immutable",
+	"statefulset-immutable",
+	"statefulset-removed",
+	"storage-class-immutable",
+	"update-strategy-immutable",
+	"volume-attributes-class-immutable",
+	"workload-selector-immutable"
+];
+function isRuleWithWays(rule) {
+	return rulesWithWays.includes(rule);
+}
+function mayHaveWay(findings) {
+	return findings.some(({ rule, severity, message }) => severity === "block" && isRuleWithWays(rule) && !message.endsWith(nothingElse("HelmRelease")));
+}
 // src/report/finding-text.ts
 const plainWords = /^[A-Za-z0-9 .,:;?'()/%+=\u2026\u2013\u2192-]*$/;
 const linked = /\/\/|www\.|gh-\d/i;
@@ -176,6 +213,9 @@ function impactText({ routine, blastRadius, affected }, value) {
 	const names = affected.map(({ root, id }) => value(`${root === "" ? "" : `${root}: `}${printResource(id)}`));
 	const who = names.length === 0 ? counted(blastRadius, "app") : firstNames(names, 3);
 	return [size, blastRadius === 0 ? "" : `${who} ${verb}`].filter((text) => text !== "").join("; ");
+}
+function stepsText(findings) {
+	return mayHaveWay(findings) ? "`fluxdelta plan-safe` looks for steps of which none blocks." : "";
 }
 // src/report/document-fields.ts
 const glance$1 = 6;
@@ -809,4 +849,4 @@ function defaultText({ path, base, head }, value) {
 function templateText({ template, because }, value) {
 	return because === void 0 ? value(template) : `${value(template)} (default of ${value(because)})`;
 }
-export { messageText as C, toldApart as D, titleOf as E, uncheckedText$1 as O, isUnchecked as S, suppressedText as T, findingBlocks as _, notComparedText as a, impactText as b, verdictOf as c, unexplainedParts as d, detailLevels as f, documentFields as g, hiddenNote as h, newNodes as i, unexplainedGroups as l, schemaLines as m, failuresByBefore as n, rootCauses as o, listOf as p, headline as r, uncheckedApps as s, upgradeTexts as t, unexplainedLines as u, groupFindings as v, releaseText as w, isRefused as x, groupText as y };
+export { isRuleWithWays as A, messageText as C, titleOf as D, suppressedText as E, toldApart as O, isUnchecked as S, stepsText as T, findingBlocks as _, notComparedText as a, impactText as b, verdictOf as c, unexplainedParts as d, detailLevels as f, documentFields as g, hiddenNote as h, newNodes as i, uncheckedText$1 as k, unexplainedGroups as l, schemaLines as m, failuresByBefore as n, rootCauses as o, listOf as p, headline as r, uncheckedApps as s, upgradeTexts as t, unexplainedLines as u, groupFindings as v, releaseText as w, isRefused as x, groupText as y };

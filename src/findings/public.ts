@@ -14,5 +14,6 @@ export type { ClusterAccounts, Review, ReviewedComparison, ReviewOptions } from 
 export type { Rule } from './rule.ts';
 export { recreatesIt } from './rules/immutable.ts';
 export { rules } from './rules.ts';
+export { isRuleWithWays, mayHaveWay, type RuleWithWays } from './rules-with-ways.ts';
 export { type Indexed, type IndexedSides, indexSides, kindKey, type SideIndex } from './side-index.ts';
 export { lacksVariables, placeholderForm, unknownBetween, unknownForm } from './unknown-values.ts';

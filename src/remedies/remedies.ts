@@ -1,4 +1,4 @@
-import { type Finding } from '../findings/public.ts';
+import { type Finding, isRuleWithWays, type RuleWithWays } from '../findings/public.ts';
 import { keepBeforeRemove } from './keep-before-remove.ts';
 import { handOverRelease, orphanThenAdopt, pinRelease } from './keep-release.ts';
 import { keepStoredVersion } from './keep-stored-version.ts';
@@ -7,7 +7,7 @@ import { recreateByForce } from './recreate-by-force.ts';
 import type { Remedy, RemedyContext, RemedyRule } from './remedy.ts';
 
 /** Remedies by the rule of the finding, the best first. */
-const byRule: Readonly<Record<string, readonly RemedyRule[]>> = {
+const byRule: Readonly<Record<RuleWithWays, readonly RemedyRule[]>> = {
   'config-immutable': [recreateByForce],
   'crd-removed': [keepBeforeRemove],
   'crd-stored-version-removed': [keepStoredVersion],
@@ -40,6 +40,5 @@ const byRule: Readonly<Record<string, readonly RemedyRule[]>> = {
 
 /** Possible ways around a finding, the best first; none when no way is known. None of them is proven yet. */
 export function remediesFor(finding: Finding, context: RemedyContext): readonly Remedy[] {
-  const rules = Object.hasOwn(byRule, finding.rule) ? (byRule[finding.rule] ?? []) : [];
-  return rules.flatMap((rule) => rule(finding, context));
+  return isRuleWithWays(finding.rule) ? byRule[finding.rule].flatMap((rule) => rule(finding, context)) : [];
 }

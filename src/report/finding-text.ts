@@ -5,6 +5,7 @@ import { counted, firstNames, formatCount } from '../core/text/counted.ts';
 import {
   type Finding,
   type Impact,
+  mayHaveWay,
   quoted,
   type ReleaseChange,
   type Review,
@@ -270,4 +271,9 @@ export function impactText({ routine, blastRadius, affected }: Impact, value: (t
   const who = names.length === 0 ? counted(blastRadius, 'app') : firstNames(names, maxNamedDependents);
   const radius = blastRadius === 0 ? '' : `${who} ${verb}`;
   return [size, radius].filter((text) => text !== '').join('; ');
+}
+
+/** The way to steps that do not block, in the form of a message; empty where none is known for any of the findings. */
+export function stepsText(findings: readonly Finding[]): string {
+  return mayHaveWay(findings) ? '`fluxdelta plan-safe` looks for steps of which none blocks.' : '';
 }

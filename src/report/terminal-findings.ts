@@ -9,6 +9,7 @@ import {
   impactText,
   messageText,
   releaseText,
+  stepsText,
   suppressedText,
   toldApart,
   uncheckedText,
@@ -51,6 +52,8 @@ export function reviewLines({ review }: ReviewedComparison, paint: (color: Color
       if (apart.length > mostNamed) lines.push(`      and ${formatCount(apart.length - mostNamed)} more`);
       if (hint !== '') lines.push(paint('dim', `      → ${messageText(hint, visibleText)}`));
     }
+    const steps = stepsText(findings);
+    if (steps !== '') lines.push(paint('dim', `  → ${messageText(steps, visibleText)}`));
   }
   const { count, messages } = uncheckedText(review.findings);
   if (count !== '') {

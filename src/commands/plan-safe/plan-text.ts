@@ -49,7 +49,8 @@ export function planText({ findings, without, sequences, refused }: SafePlan): s
     append(lines, ['', 'Merge one commit at a time, the next when Flux has reconciled the one before.']);
   else {
     if (without.length > 0) append(lines, ['', 'No way is known around:', ...listed(without)]);
-    for (const one of refused) append(lines, refusalLines(one));
+    const told = new Set(without.map(findingKey));
+    for (const one of refused) append(lines, refusalLines(one, told));
   }
   return `${lines.join('\n')}\n`;
 }
@@ -75,16 +76,23 @@ function sequenceLines(sequence: Sequence, at: number): readonly string[] {
   ];
 }
 
-function refusalLines({ remedies, at, step }: Refusal): readonly string[] {
+function refusalLines({ remedies, at, step }: Refusal, told: ReadonlySet<string>): readonly string[] {
   const title = `Tried and not safe: ${remedies.join(', ')}`;
   if (at === undefined || step === undefined) return ['', `${title}: the files cannot be edited so`];
   const { failures, review } = step.comparison;
+  const blocking = (review?.findings ?? []).filter(isAvoided);
+  const others = blocking.filter((one) => !told.has(findingKey(one)));
   return [
     '',
     `${title}: step ${at} (${step.subject})`,
     ...(failures.new.length > 0 ? [`  ${verdictOf(step.comparison).text}`] : []),
-    ...listed((review?.findings ?? []).filter(isAvoided)),
+    ...(others.length < blocking.length ? ['  what no way is known around'] : []),
+    ...listed(others),
   ];
+}
+
+function findingKey({ root, rule, resource }: Finding): string {
+  return JSON.stringify([root, rule, resource]);
 }
 
 function listed(findings: readonly Finding[]): readonly string[] {

@@ -24,6 +24,11 @@ const holdsData = new Set(['PersistentVolume', 'PersistentVolumeClaim']);
 /** Beginning of a message about a resource that Flux deletes and creates again, since it is forced. */
 export const recreatesIt = 'Flux deletes and recreates it';
 
+/** End of a message about a field that is refused, by the kind of what applies the resource. */
+export function nothingElse(kind: string): string {
+  return ` Flux applies nothing else of the ${kind}.`;
+}
+
 /** The stored versions of changes that several rules look at. */
 const storedOf = new WeakMap<Transition, readonly [JsonObject, JsonObject]>();
 
@@ -120,7 +125,7 @@ function certainRefusal(
   const unnamed = changes.filter(({ field, answer }) => !answer.startsWith(`${field}: `));
   const fields = unnamed.length === 0 ? '' : ` (${unnamed.map(({ field }) => quoted(field)).join(', ')})`;
   return {
-    message: `Refused: ${answers.map(quotedWords).join(', ')}${fields}. Flux applies nothing else of the ${group.node.kind}.`,
+    message: `Refused: ${answers.map(quotedWords).join(', ')}${fields}.${nothingElse(group.node.kind)}`,
     // The annotation means nothing to Helm.
     hint: group.node.kind === 'HelmRelease' && hint.includes(force) ? replace : hint,
     ...place,

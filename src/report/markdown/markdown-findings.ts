@@ -16,6 +16,7 @@ import {
   impactText,
   messageText,
   releaseText,
+  stepsText,
   suppressedText,
   toldApart,
   uncheckedText,
@@ -31,10 +32,12 @@ const alerts: Readonly<Record<Severity, string>> = { block: 'CAUTION', warn: 'WA
 export function findingParts({ review }: ReviewedComparison, context: ReportContext, form: DetailLevel): string[] {
   if (review === undefined) return [];
   const parts = findingBlocks(review.findings).map(({ severity, title, findings }) => {
+    const steps = stepsText(findings);
     const lines = [
       `**${title} (${findings.length})**`,
       '',
       ...listOf(groupFindings(findings), form.entries, (one) => findingLine(one, context, form)),
+      ...(steps === '' || form.message < 300 ? [] : ['', `→ ${messageText(steps, value)}`]),
     ];
     const quote = lines.flatMap((line) => line.split('\n')).map((line) => (line === '' ? '>' : `> ${line}`));
     return [`> [!${alerts[severity]}]`, ...quote].join('\n');
