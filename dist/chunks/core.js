@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("c2f87ad244cd1783225a8fe1a0631d022ffd007d") ? "c2f87ad244cd1783225a8fe1a0631d022ffd007d" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("eb784be2b0c2c1bceb8d82ef2522468ced53399a") ? "eb784be2b0c2c1bceb8d82ef2522468ced53399a" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);
@@ -3107,11 +3107,7 @@ const edgeCertainties = [
 	"none"
 ];
 // src/core/chart-upgrade.ts
-const defaultEffects = [
-	"reaches",
-	"overridden",
-	"open"
-];
+const defaultEffects = ["reaches", "overridden"];
 const defaultChanges = [
 	"added",
 	"changed",

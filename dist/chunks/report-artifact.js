@@ -279,6 +279,7 @@ const upgradeShape = record({
 		head: anyText
 	}), many),
 	unreached: count,
+	untried: count,
 	unread: list(anyText, many),
 	redundant: list(anyText, many),
 	templates: list(record({

@@ -823,22 +823,21 @@ function countsText({ chartLines, defaults, renderLines, unread }) {
 	].join(" \u00b7 ");
 }
 function factLines(upgrade, value, most) {
-	const { defaults, redundant, templates, unread, unreached } = upgrade;
+	const { defaults, redundant, templates, unread, unreached, untried } = upgrade;
 	const list = (title, items) => items.length === 0 ? [] : [`${title}: ${firstNames(items, most)}`];
 	const of = (effect, change) => defaults.filter((one) => one.effect === effect && (change === void 0 || one.change === change)).map((one) => defaultText(one, value));
 	const toggled = (change) => templates.filter((one) => one.change === change).map((one) => templateText(one, value));
-	const open = of("open").length;
 	return [
 		...list("Changed defaults that reach you", of("reaches", "changed")),
 		...list("New settings whose defaults reach you", of("reaches", "added")),
 		...list("Former defaults that are gone for you", of("reaches", "removed")),
-		...list("Changed defaults that you override", of("overridden")),
+		...list("Changed defaults that you override", [...of("overridden", "changed"), ...of("overridden", "added")]),
 		...list("No longer read, with your values", unread.map(value)),
 		...list("Your values that are the default now", redundant.map(value)),
 		...list("Templates that now render something", toggled("appears")),
 		...list("Templates that now render nothing", toggled("vanishes")),
 		...unreached === 0 ? [] : [`${counted(unreached, "more changed default")} without effect on what you render`],
-		...open === 0 ? [] : [`${counted(open, "changed default")} not tried out, for there are too many`]
+		...untried === 0 ? [] : [`${counted(untried, "changed default")} not tried out: too many`]
 	];
 }
 function defaultText({ path, base, head }, value) {

@@ -1,4 +1,4 @@
-import { Tn as setOwn, Vt as goString, Xn as spend, Yn as StepLimit, er as withSteps, k as jsonEqual, nr as isJsonObject, or as stringAt, pr as ProblemError, rr as jsonAt, ur as getOrInsert } from "./core.js";
+import { Tn as setOwn, Vt as goString, Xn as spend, Yn as StepLimit, er as withSteps, k as jsonEqual, nr as isJsonObject, or as stringAt, pr as ProblemError, rr as jsonAt, ur as getOrInsert, wn as getOwn } from "./core.js";
 import { t as indexSides } from "./side-index.js";
 import { E as toNumber, c as isTable, i as coalesceValues, r as processDependencies, s as chartNode, t as ValueReads, u as toValueMap } from "./value-reads.js";
 import { n as encodeYaml, o as decodeKubernetesYaml } from "./yaml.js";
@@ -28,12 +28,18 @@ const mostRendered = {
 	step: 1e7
 };
 const leastOfRender = 5e3;
+const failedRender = 1e6;
 function textsOf(release, chart, values, budget, options = {}) {
 	spend(stepsOfRender);
-	const { files, problems } = release.render(chart, values, options);
-	budget.left -= leastOfRender;
-	for (const text of files.values()) budget.left -= text.length;
-	return problems.length > 0 ? void 0 : files;
+	const taken = [];
+	const costs = (of) => taken.push(of);
+	const { files, problems } = release.render(chart, values, {
+		...options,
+		costs
+	});
+	const isFailed = problems.length > 0;
+	budget.left -= isFailed ? failedRender : taken.reduce((sum, { output, steps }) => sum + output + steps, leastOfRender);
+	return isFailed ? void 0 : files;
 }
 const stepsOfRender = 5001;
 function isSame(one, other, only) {
@@ -87,22 +93,46 @@ function isSet(values, path) {
 	}
 	return true;
 }
-function withValue(values, [key, ...rest], value) {
-	if (key === void 0) return values;
-	const copy = { ...values };
-	const below = jsonAt(values, key);
-	setOwn(copy, key, rest.length === 0 ? value : withValue(isJsonObject(below) ? below : {}, rest, value));
+function withValues(values, leaves) {
+	const own = ownedCopies();
+	const copy = own(values);
+	for (const { path, value } of leaves) {
+		let at = copy;
+		for (const key of path.slice(0, -1)) {
+			const below = own(getOwn(at, key));
+			setOwn(at, key, below);
+			at = below;
+		}
+		setOwn(at, path.at(-1) ?? "", value);
+	}
 	return copy;
 }
-function withoutValue(values, [key, ...rest]) {
-	if (key === void 0 || !Object.hasOwn(values, key)) return values;
-	const copy = { ...values };
-	const below = values[key];
-	if (rest.length === 0) delete copy[key];
-	else if (isJsonObject(below)) setOwn(copy, key, withoutValue(below, rest));
+function withoutValues(values, paths) {
+	const own = ownedCopies();
+	const copy = own(values);
+	for (const path of paths) {
+		if (jsonAt(values, ...path) === void 0) continue;
+		let at = copy;
+		for (const key of path.slice(0, -1)) {
+			const below = own(getOwn(at, key));
+			setOwn(at, key, below);
+			at = below;
+		}
+		delete at[path.at(-1) ?? ""];
+	}
 	return copy;
+}
+function ownedCopies() {
+	const owned = new Set();
+	return (value) => {
+		if (isJsonObject(value) && owned.has(value)) return value;
+		const copy = isJsonObject(value) ? { ...value } : {};
+		owned.add(copy);
+		return copy;
+	};
 }
 // src/forecast/upgrade/changed-defaults.ts
+const mostTried = 1e3;
 const longestDefault = 60;
 const secretKey = /pass|secret|token|credential|private|key$/i;
 function changedDefaults(release, [before, after], step, budget) {
@@ -118,7 +148,10 @@ function changedDefaults(release, [before, after], step, budget) {
 			return;
 		}
 		const only = isWhole ? void 0 : readersOf(tried, step.reads, after);
-		const values = tried.reduce((all, { path, base }) => withValue(all, path, base ?? null), release.values);
+		const values = withValues(release.values, tried.map(({ path, base }) => ({
+			path,
+			value: base ?? null
+		})));
 		const texts = render(values, only);
 		if (isSame(step.texts, texts, only)) return;
 		const [one, ...others] = tried;
@@ -130,11 +163,13 @@ function changedDefaults(release, [before, after], step, budget) {
 		else former.set(one, texts);
 	};
 	const given = changes.filter((one) => !isOwn(one));
-	attempt(given.filter(({ path }) => step.reads.has(path)));
-	attempt(given.filter(({ path }) => !step.reads.has(path)));
+	const [read, unread] = [true, false].map((isRead) => given.filter(({ path }) => step.reads.has(path) === isRead));
+	for (const some of [read ?? [], unread ?? []]) {
+		attempt(some.slice(0, mostTried));
+		for (const one of some.slice(mostTried)) open.add(one);
+	}
 	const effectOf = (one) => {
 		if (isOwn(one)) return "overridden";
-		if (open.has(one)) return "open";
 		return former.has(one) && isNews(one, step, former.get(one)) ? "reaches" : void 0;
 	};
 	const defaults = changes.flatMap((one) => {
@@ -151,7 +186,8 @@ function changedDefaults(release, [before, after], step, budget) {
 	const deciding = new Map([...former].map(([{ path }, texts]) => [printValuePath(path), texts]));
 	return {
 		defaults,
-		unreached: changes.length - defaults.length,
+		unreached: changes.length - defaults.length - open.size,
+		untried: open.size,
 		former: deciding
 	};
 }
@@ -340,7 +376,7 @@ function unreadValues(release, former, now, budget) {
 	const paths = valueLeaves(release.values).flatMap(({ path, value }) => !isJsonObject(value) && former.has(path) && !now.reads.has(path) ? [path] : []);
 	const isWithout = (some) => {
 		if (budget.left <= 0) return false;
-		const values = some.reduce((all, path) => withoutValue(all, path), release.values);
+		const values = withoutValues(release.values, some);
 		return isSame(now.texts, textsOf(release, release.chart, values, budget));
 	};
 	if (paths.length === 0) return [];
@@ -369,6 +405,7 @@ function chartUpgradeOf(base, head, budget) {
 	const changed = now === void 0 ? {
 		defaults: [],
 		unreached: 0,
+		untried: 0,
 		former: new Map()
 	} : changedDefaults(head, defaults, {
 		...now,
@@ -382,6 +419,7 @@ function chartUpgradeOf(base, head, budget) {
 		chartLines: changedChartLines(former, chart),
 		defaults: changed.defaults,
 		unreached: changed.unreached,
+		untried: changed.untried,
 		unread: isBoth ? unreadValues(head, before.reads, now, budget) : [],
 		redundant: redundantValues(head, defaults),
 		templates: isBoth && before.values === values ? toggledTemplates(before.texts, now.texts, changed.former) : [],
@@ -402,7 +440,10 @@ function comparableDefaults(former, chart, values) {
 	const alone = [...before.subcharts, ...after.subcharts].filter((name) => !(before.subcharts.has(name) && after.subcharts.has(name)));
 	const own = ({ values: all }, { values: written }) => alone.reduce((kept, name) => {
 		const value = jsonAt(written, name);
-		return value === void 0 ? withoutValue(kept, [name]) : withValue(kept, [name], value);
+		return value === void 0 ? withoutValues(kept, [[name]]) : withValues(kept, [{
+			path: [name],
+			value
+		}]);
 	}, all);
 	return [own(before, former), own(after, chart)];
 }

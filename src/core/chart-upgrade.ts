@@ -5,9 +5,8 @@ import type { ResourceId } from './resource-id.ts';
  * - `reaches`: with the former default the new chart renders something else; where one chart has no default, also
  *   something else than the former chart
  * - `overridden`: the release sets the value itself
- * - `open`: not worked out, since there are too many
  */
-export const defaultEffects = ['reaches', 'overridden', 'open'] as const;
+export const defaultEffects = ['reaches', 'overridden'] as const;
 
 /** Kinds of differences between the defaults of two charts. */
 export const defaultChanges = ['added', 'changed', 'removed'] as const;
@@ -57,10 +56,12 @@ export interface ChartUpgrade {
   readonly chartLines: number;
   /** Lines that differ in what the release applies; absent where more than the chart differs, or it is not known. */
   readonly renderLines?: number;
-  /** Defaults that differ, without those that reach nothing. */
+  /** Defaults that differ, without those that reach nothing or were not tried. */
   readonly defaults: readonly ChangedDefault[];
   /** Number of defaults that differ and reach nothing. */
   readonly unreached: number;
+  /** Number of defaults that differ and were not tried, since there are too many. */
+  readonly untried: number;
   /** Values of the release that the former chart reads with them, and the new one does not. */
   readonly unread: readonly string[];
   /** Values of the release that are the default of the new chart, and were not that of the former. */

@@ -75,7 +75,7 @@ function countsText({ chartLines, defaults, renderLines, unread }: ChartUpgrade)
 }
 
 function factLines(upgrade: ChartUpgrade, value: (text: string) => string, most: number): string[] {
-  const { defaults, redundant, templates, unread, unreached } = upgrade;
+  const { defaults, redundant, templates, unread, unreached, untried } = upgrade;
   const list = (title: string, items: readonly string[]): string[] =>
     items.length === 0 ? [] : [`${title}: ${firstNames(items, most)}`];
   const of = (effect: ChangedDefault['effect'], change?: ChangedDefault['change']): string[] =>
@@ -84,18 +84,17 @@ function factLines(upgrade: ChartUpgrade, value: (text: string) => string, most:
       .map((one) => defaultText(one, value));
   const toggled = (change: ToggledTemplate['change']): string[] =>
     templates.filter((one) => one.change === change).map((one) => templateText(one, value));
-  const open = of('open').length;
   return [
     ...list('Changed defaults that reach you', of('reaches', 'changed')),
     ...list('New settings whose defaults reach you', of('reaches', 'added')),
     ...list('Former defaults that are gone for you', of('reaches', 'removed')),
-    ...list('Changed defaults that you override', of('overridden')),
+    ...list('Changed defaults that you override', [...of('overridden', 'changed'), ...of('overridden', 'added')]),
     ...list('No longer read, with your values', unread.map(value)),
     ...list('Your values that are the default now', redundant.map(value)),
     ...list('Templates that now render something', toggled('appears')),
     ...list('Templates that now render nothing', toggled('vanishes')),
     ...(unreached === 0 ? [] : [`${counted(unreached, 'more changed default')} without effect on what you render`]),
-    ...(open === 0 ? [] : [`${counted(open, 'changed default')} not tried out, for there are too many`]),
+    ...(untried === 0 ? [] : [`${counted(untried, 'changed default')} not tried out: too many`]),
   ];
 }
 

@@ -9,5 +9,5 @@ export interface ReleaseRender {
   readonly values: JsonObject;
   /** Those of them that do not come from Secrets. */
   readonly openValues: JsonObject;
-  render(chart: Chart, values: JsonObject, options?: Pick<RenderOptions, 'only' | 'reads'>): RenderedTexts;
+  render(chart: Chart, values: JsonObject, options?: Pick<RenderOptions, 'costs' | 'only' | 'reads'>): RenderedTexts;
 }

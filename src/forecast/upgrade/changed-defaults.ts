@@ -4,8 +4,10 @@ import { jsonEqual } from '../../core/json-equal.ts';
 import { type ReleaseRender, type ValuePath, type ValueReads } from '../../engines/helm/public.ts';
 import { isSame, type RenderBudget, type Texts, textsOf } from './rendered-again.ts';
 import { tellsApart } from './tells-apart.ts';
-import { isSet, printValuePath, valueLeaves, withValue } from './value-paths.ts';
+import { isSet, printValuePath, valueLeaves, withValues } from './value-paths.ts';
 
+/** Defaults that are tried in one render. */
+const mostTried = 1_000;
 /** The longest default that is repeated. */
 const longestDefault = 60;
 /** Keys whose defaults may be secret, in charts that are not for all to read. */
@@ -22,6 +24,7 @@ interface DefaultChange {
 export interface DefaultChanges {
   readonly defaults: readonly ChangedDefault[];
   readonly unreached: number;
+  readonly untried: number;
   /** What the new chart renders with the former default alone, by path, where that is something else. */
   readonly former: ReadonlyMap<string, Texts | undefined>;
 }
@@ -59,7 +62,10 @@ export function changedDefaults(
       return;
     }
     const only = isWhole ? undefined : readersOf(tried, step.reads, after);
-    const values = tried.reduce((all, { path, base }) => withValue(all, path, base ?? null), release.values);
+    const values = withValues(
+      release.values,
+      tried.map(({ path, base }) => ({ path, value: base ?? null })),
+    );
     const texts = render(values, only);
     if (isSame(step.texts, texts, only)) return;
     const [one, ...others] = tried;
@@ -73,11 +79,13 @@ export function changedDefaults(
     } else former.set(one, texts);
   };
   const given = changes.filter((one) => !isOwn(one));
-  attempt(given.filter(({ path }) => step.reads.has(path)));
-  attempt(given.filter(({ path }) => !step.reads.has(path)));
+  const [read, unread] = [true, false].map((isRead) => given.filter(({ path }) => step.reads.has(path) === isRead));
+  for (const some of [read ?? [], unread ?? []]) {
+    attempt(some.slice(0, mostTried));
+    for (const one of some.slice(mostTried)) open.add(one);
+  }
   const effectOf = (one: DefaultChange): ChangedDefault['effect'] | undefined => {
     if (isOwn(one)) return 'overridden';
-    if (open.has(one)) return 'open';
     return former.has(one) && isNews(one, step, former.get(one)) ? 'reaches' : undefined;
   };
   const defaults = changes.flatMap((one): ChangedDefault[] => {
@@ -88,7 +96,7 @@ export function changedDefaults(
     ];
   });
   const deciding = new Map([...former].map(([{ path }, texts]) => [printValuePath(path), texts]));
-  return { defaults, unreached: changes.length - defaults.length, former: deciding };
+  return { defaults, unreached: changes.length - defaults.length - open.size, untried: open.size, former: deciding };
 }
 
 /** The templates that may render something else for other defaults; undefined where all may. */

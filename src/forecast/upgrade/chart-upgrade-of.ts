@@ -13,7 +13,7 @@ import { chartNotes } from './chart-notes.ts';
 import { type RenderBudget, type Texts, textsOf } from './rendered-again.ts';
 import { toggledTemplates } from './toggled-templates.ts';
 import { redundantValues, unreadValues } from './unread-values.ts';
-import { withoutValue, withValue } from './value-paths.ts';
+import { withoutValues, withValues } from './value-paths.ts';
 
 /** Facts of a step of a release without its place in a run. */
 export type UpgradeFacts = Omit<ChartUpgrade, 'release' | 'renderLines' | 'root'>;
@@ -34,7 +34,7 @@ export function chartUpgradeOf(base: ReleaseRender, head: ReleaseRender, budget:
   const now = renderedWith(head, chart, values, budget);
   const changed =
     now === undefined
-      ? { defaults: [], unreached: 0, former: new Map() }
+      ? { defaults: [], unreached: 0, untried: 0, former: new Map() }
       : changedDefaults(head, defaults, { ...now, before: before?.texts }, budget);
   const isBoth = now !== undefined && before !== undefined;
   return {
@@ -44,6 +44,7 @@ export function chartUpgradeOf(base: ReleaseRender, head: ReleaseRender, budget:
     chartLines: changedChartLines(former, chart),
     defaults: changed.defaults,
     unreached: changed.unreached,
+    untried: changed.untried,
     unread: isBoth ? unreadValues(head, before.reads, now, budget) : [],
     redundant: redundantValues(head, defaults),
     templates: isBoth && before.values === values ? toggledTemplates(before.texts, now.texts, changed.former) : [],
@@ -81,7 +82,7 @@ function comparableDefaults(former: Chart, chart: Chart, values: JsonObject): re
   const own = ({ values: all }: EffectiveDefaults, { values: written }: Chart): JsonObject =>
     alone.reduce((kept, name) => {
       const value = jsonAt(written, name);
-      return value === undefined ? withoutValue(kept, [name]) : withValue(kept, [name], value);
+      return value === undefined ? withoutValues(kept, [[name]]) : withValues(kept, [{ path: [name], value }]);
     }, all);
   return [own(before, former), own(after, chart)];
 }

@@ -2,12 +2,13 @@ import type { JsonObject } from '../../core/json.ts';
 import { spend } from '../../core/step-budget.ts';
 import { type Chart, type ReleaseRender, type RenderOptions } from '../../engines/helm/public.ts';
 
-/** Characters that charts may render to for all steps of a run, and for one of them. */
+/** Steps of templates and characters of texts that all steps of a run may take, and one of them. */
 export const mostRendered = { run: 50_000_000, step: 10_000_000 };
-/** What a render counts besides its texts. */
+/** What a render takes besides, and one that fails. */
 const leastOfRender = 5_000;
+const failedRender = 1_000_000;
 
-/** Characters that are left. */
+/** Steps and characters that are left. */
 export interface RenderBudget {
   left: number;
 }
@@ -28,10 +29,14 @@ export function textsOf(
 ): Texts | undefined {
   // Asks whether the run is over.
   spend(stepsOfRender);
-  const { files, problems } = release.render(chart, values, options);
-  budget.left -= leastOfRender;
-  for (const text of files.values()) budget.left -= text.length;
-  return problems.length > 0 ? undefined : files;
+  const taken: Parameters<NonNullable<RenderOptions['costs']>>[0][] = [];
+  const costs: RenderOptions['costs'] = (of) => taken.push(of);
+  const { files, problems } = release.render(chart, values, { ...options, costs });
+  const isFailed = problems.length > 0;
+  budget.left -= isFailed
+    ? failedRender
+    : taken.reduce((sum, { output, steps }) => sum + output + steps, leastOfRender);
+  return isFailed ? undefined : files;
 }
 
 /** Enough that the clock is asked between two renders. */

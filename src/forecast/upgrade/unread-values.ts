@@ -3,7 +3,7 @@ import { isJsonObject, jsonAt } from '../../core/json.ts';
 import { jsonEqual } from '../../core/json-equal.ts';
 import { type ReleaseRender, type ValuePath, type ValueReads } from '../../engines/helm/public.ts';
 import { isSame, type RenderBudget, type Texts, textsOf } from './rendered-again.ts';
-import { printValuePath, valueLeaves, withoutValue } from './value-paths.ts';
+import { printValuePath, valueLeaves, withoutValues } from './value-paths.ts';
 
 /**
  * Values of a release that the former chart reads with them, and the new one does not. Without them the new chart
@@ -20,7 +20,7 @@ export function unreadValues(
   );
   const isWithout = (some: readonly ValuePath[]): boolean => {
     if (budget.left <= 0) return false;
-    const values = some.reduce((all, path) => withoutValue(all, path), release.values);
+    const values = withoutValues(release.values, some);
     return isSame(now.texts, textsOf(release, release.chart, values, budget));
   };
   if (paths.length === 0) return [];

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, jsonAt } from '../../core/json.ts';
-import { setOwn } from '../../core/own-property.ts';
+import { getOwn, setOwn } from '../../core/own-property.ts';
 import { type ValuePath } from '../../engines/helm/public.ts';
 
 /** A value that is no mapping, or an empty one, with its place. */
@@ -35,21 +35,46 @@ export function isSet(values: JsonObject, path: ValuePath): boolean {
   return true;
 }
 
-/** Values with another value at a path; mappings on the way are copied. */
-export function withValue(values: JsonObject, [key, ...rest]: ValuePath, value: JsonValue): JsonObject {
-  if (key === undefined) return values;
-  const copy = { ...values };
-  const below = jsonAt(values, key);
-  setOwn(copy, key, rest.length === 0 ? value : withValue(isJsonObject(below) ? below : {}, rest, value));
+/** Values with others at some paths; mappings on the way are copied once. */
+export function withValues(values: JsonObject, leaves: readonly ValueLeaf[]): JsonObject {
+  const own = ownedCopies();
+  const copy = own(values);
+  for (const { path, value } of leaves) {
+    let at = copy;
+    for (const key of path.slice(0, -1)) {
+      const below = own(getOwn(at, key));
+      setOwn(at, key, below);
+      at = below;
+    }
+    setOwn(at, path.at(-1) ?? '', value);
+  }
   return copy;
 }
 
-/** Values without the one at a path; mappings on the way are copied, and stay where they become empty. */
-export function withoutValue(values: JsonObject, [key, ...rest]: ValuePath): JsonObject {
-  if (key === undefined || !Object.hasOwn(values, key)) return values;
-  const copy = { ...values };
-  const below = values[key];
-  if (rest.length === 0) delete copy[key];
-  else if (isJsonObject(below)) setOwn(copy, key, withoutValue(below, rest));
+/** Values without those at some paths; mappings on the way are copied once, and stay where they become empty. */
+export function withoutValues(values: JsonObject, paths: readonly ValuePath[]): JsonObject {
+  const own = ownedCopies();
+  const copy = own(values);
+  for (const path of paths) {
+    if (jsonAt(values, ...path) === undefined) continue;
+    let at = copy;
+    for (const key of path.slice(0, -1)) {
+      const below = own(getOwn(at, key));
+      setOwn(at, key, below);
+      at = below;
+    }
+    delete at[path.at(-1) ?? ''];
+  }
   return copy;
+}
+
+/** Copies mappings, each once; what is none becomes an empty one. */
+function ownedCopies(): (value: JsonValue | undefined) => JsonObject {
+  const owned = new Set<JsonObject>();
+  return (value) => {
+    if (isJsonObject(value) && owned.has(value)) return value;
+    const copy = isJsonObject(value) ? { ...value } : {};
+    owned.add(copy);
+    return copy;
+  };
 }

@@ -21,6 +21,7 @@ export const upgradeShape: Shape<ChartUpgrade> = record(
       many,
     ),
     unreached: count,
+    untried: count,
     unread: list(anyText, many),
     redundant: list(anyText, many),
     templates: list(record({ template: anyText, change: oneOf('appears', 'vanishes') }, { because: anyText }), many),

@@ -36,7 +36,7 @@ function chartOf(version: string, files: ChartFiles): Chart {
 /** What a step from version 1.0.0 to 2.0.0 means, with a budget of so many characters. */
 export function factsOf(
   { base, head, values = {}, baseValues = values, openValues = values }: UpgradeCase,
-  characters = 1_000_000,
+  characters = 10_000_000,
 ): UpgradeFacts {
   const release = (chart: Chart, values: JsonObject): ReleaseRender => ({
     chart,
@@ -55,13 +55,21 @@ export function factsOf(
 }
 
 /** The facts about values and templates, a line each. */
-export function printedFacts({ defaults, redundant, templates, unread, unreached }: UpgradeFacts): readonly string[] {
+export function printedFacts({
+  defaults,
+  redundant,
+  templates,
+  unread,
+  unreached,
+  untried,
+}: UpgradeFacts): readonly string[] {
   return [
     ...defaults.map(
       ({ path, change, effect, base, head }) =>
         `${path} ${change === 'changed' ? '' : `${change} `}${effect}${(base ?? head) ? ` ${base ?? '-'} → ${head ?? '-'}` : ''}`,
     ),
     ...(unreached === 0 ? [] : [`${unreached} unreached`]),
+    ...(untried === 0 ? [] : [`${untried} untried`]),
     ...unread.map((path) => `${path} unread`),
     ...redundant.map((path) => `${path} redundant`),
     ...templates.map(

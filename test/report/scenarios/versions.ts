@@ -69,6 +69,27 @@ const chartInTree = (image: string): Files =>
     Object.entries(webChart({ version: '1.0.0', image })).map(([path, text]) => [`charts/web/${path}`, text]),
   );
 
+/** A chart whose second version has other defaults, a renamed value, and notes about that. */
+const upgraded: Readonly<Record<string, Files>> = {
+  'web-1.0.0': {
+    ...webChart({ version: '1.0.0', image: 'ghcr.io/example/web:1.8.2' }),
+    'values.yaml':
+      'replicas: 1\nimage: ghcr.io/example/web:1.8.2\nenv: {}\nlogLevel: info\nmonitor:\n  enabled: false\nspare: 1\n',
+    'templates/settings.yaml': configMap('settings', 'level', '{{ .Values.logLevel }}'),
+    'templates/monitor.yaml': `{{ if .Values.monitor.enabled }}\n${configMap('monitor', 'port', '"8080"')}{{ end }}\n`,
+  },
+  'web-2.0.0': {
+    ...webChart({ version: '2.0.0', image: 'ghcr.io/example/web:2.0.0' }),
+    'values.yaml':
+      'replicas: 2\nimage: ghcr.io/example/web:2.0.0\nenv: {}\nlog:\n  level: info\nmonitor:\n  enabled: true\nspare: 2\n',
+    'values.schema.json': '{}',
+    'templates/settings.yaml': configMap('settings', 'level', '{{ .Values.log.level }}'),
+    'templates/monitor.yaml': `{{ if .Values.monitor.enabled }}\n${configMap('monitor', 'port', '"8080"')}{{ end }}\n`,
+    'CHANGELOG.md':
+      '# Changes\n\n## 2.0.0\n\n- `logLevel` is `log.level` now, see #12 and @example/team\n- </details> ``` <b>bold</b>\n\n## 1.0.0\n\n- First\n',
+  },
+};
+
 /** Images and charts in another version, and values. */
 export const versionScenarios: readonly Scenario[] = [
   {
@@ -77,6 +98,14 @@ export const versionScenarios: readonly Scenario[] = [
     firstLine: 'fluxdelta: 2 resources changed in `shop/web` · 1 warning: chart edited without a new version',
     base: { ...apps({ 'web.yaml': inTree(2) }), ...chartInTree('ghcr.io/example/web:1.8.2') },
     change: { 'apps/web.yaml': inTree(3), ...chartInTree('ghcr.io/example/web:1.9.0') },
+  },
+  {
+    name: 'chart-upgrade',
+    reviewerSees: 'a chart of another major version, and below what it means to the values of the release',
+    firstLine: 'fluxdelta: 4 resources in `shop/web`: 3 changed, 1 added · `web` `1.0.0` → `2.0.0` (major) · 1 warning',
+    base: apps({ 'web.yaml': release('web', '1.0.0', 'replicas: 2\nlogLevel: debug\n') }),
+    change: { 'apps/web.yaml': release('web', '2.0.0', 'replicas: 2\nlogLevel: debug\n') },
+    charts: upgraded,
   },
   {
     name: 'only-on-install',
