@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("eb784be2b0c2c1bceb8d82ef2522468ced53399a") ? "eb784be2b0c2c1bceb8d82ef2522468ced53399a" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("5d1d293a8ca81590eaf3375846fd92c50b8e88e0") ? "5d1d293a8ca81590eaf3375846fd92c50b8e88e0" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

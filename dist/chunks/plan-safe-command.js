@@ -811,16 +811,16 @@ async function patchMail({ subject, body }, before, after, environment) {
 	const directory = mkdtempSync(join(tmpdir(), "fluxdelta-plan-"));
 	const keep = removeAtProcessEnd(directory);
 	try {
-		const paths = [...treeChanges(before, after).keys()];
+		const paths = [...treeChanges(before.tree, after.tree).keys()];
 		const odd = paths.find((path) => path.split("/").some((name) => /^(?:\.{0,2}|\.git)$/i.test(name)));
 		if (odd !== void 0) return {
 			code: "PATH_ESCAPES_ROOT",
 			message: `no patch can be made of the path ${JSON.stringify(odd)}`
 		};
-		for (const [name, tree] of [["a", before], ["b", after]]) {
+		for (const [name, side] of [["a", before], ["b", after]]) {
 			mkdirSync(join(directory, name));
-			for (const path of paths) writeFile(`${directory}/${name}`, tree, path);
-			for (const path of paths) writeLink(`${directory}/${name}`, tree, path);
+			for (const path of paths) writeFile(`${directory}/${name}`, side, path);
+			for (const path of paths) writeLink(`${directory}/${name}`, side.tree, path);
 		}
 		const done = await runGit({
 			directory,
@@ -853,12 +853,12 @@ async function patchMail({ subject, body }, before, after, environment) {
 		keep();
 	}
 }
-function writeFile(root, tree, path) {
+function writeFile(root, { tree, of }, path) {
 	if (tree.kind(path) !== "file") return;
 	const place = encodeName(`${root}/${path}`);
 	mkdirSync(encodeName(dirname(`${root}/${path}`)), { recursive: true });
 	writeFileSync(place, tree.read(path) ?? new Uint8Array(), { flag: "wx" });
-	if (tree.isExecutable?.(path) === true) chmodSync(place, 493);
+	if (of.isExecutable?.(path) === true) chmodSync(place, 493);
 }
 function writeLink(root, tree, path) {
 	if (tree.kind(path) !== "symlink") return;
@@ -1001,18 +1001,25 @@ function isFree(directory) {
 		return false;
 	}
 }
-async function writePlan(directory, plan, text, { base }, { environment }) {
+async function writePlan(directory, plan, text, sides, { environment }) {
 	makeDirectory(directory);
 	writeFileSync(join(directory, "plan.txt"), safeText(text, "text"), { flag: "wx" });
 	for (const [at, sequence] of plan.sequences.entries()) {
 		const place = join(directory, sequenceName(sequence, at));
 		makeDirectory(place);
-		let tree = base.tree;
+		let before = {
+			tree: sides.base.tree,
+			of: sides.base.tree
+		};
 		for (const [index, step] of sequence.steps.entries()) {
+			const after = {
+				tree: step.tree,
+				of: sides[step.of].tree
+			};
 			const mail = await patchMail({
 				subject: step.subject,
 				body: messageBody(step)
-			}, tree, step.tree, environment);
+			}, before, after, environment);
 			if (isProblem(mail)) return mail;
 			const name = join(place, stepName(step, index));
 			writeFileSync(`${name}.patch`, mail, { flag: "wx" });
@@ -1021,7 +1028,7 @@ async function writePlan(directory, plan, text, { base }, { environment }) {
 				head: `step ${index + 1}`
 			});
 			writeFileSync(`${name}.md`, report, { flag: "wx" });
-			tree = step.tree;
+			before = after;
 		}
 	}
 }

@@ -16,8 +16,12 @@ export interface CommitMessage {
 /** Author of the patches: a person reviews and commits them. */
 const author = 'fluxdelta <fluxdelta@localhost>';
 
-/** Tree whose files may be known to be programs. */
-type ModeTree = FileTree & { readonly isExecutable?: (path: string) => boolean };
+/** One side of a patch. */
+export interface PatchSide {
+  readonly tree: FileTree;
+  /** The tree that it was made of, which may know what files are programs. */
+  readonly of: FileTree & { readonly isExecutable?: (path: string) => boolean };
+}
 
 /**
  * A commit as a mail that `git am` takes: the message, and what differs between two trees as git writes it, with links,
@@ -25,26 +29,26 @@ type ModeTree = FileTree & { readonly isExecutable?: (path: string) => boolean }
  */
 export async function patchMail(
   { subject, body }: CommitMessage,
-  before: ModeTree,
-  after: ModeTree,
+  before: PatchSide,
+  after: PatchSide,
   environment: Environment,
 ): Promise<Buffer | Problem> {
   const directory = mkdtempSync(join(tmpdir(), 'fluxdelta-plan-'));
   const keep = removeAtProcessEnd(directory);
   try {
-    const paths = [...treeChanges(before, after).keys()];
+    const paths = [...treeChanges(before.tree, after.tree).keys()];
     const odd = paths.find((path) => path.split('/').some((name) => /^(?:\.{0,2}|\.git)$/i.test(name)));
     if (odd !== undefined)
       return { code: 'PATH_ESCAPES_ROOT', message: `no patch can be made of the path ${JSON.stringify(odd)}` };
     // The names are those of the two sides in a patch.
-    for (const [name, tree] of [
+    for (const [name, side] of [
       ['a', before],
       ['b', after],
     ] as const) {
       mkdirSync(join(directory, name));
-      for (const path of paths) writeFile(`${directory}/${name}`, tree, path);
+      for (const path of paths) writeFile(`${directory}/${name}`, side, path);
       // Links come last, so that nothing is written behind one.
-      for (const path of paths) writeLink(`${directory}/${name}`, tree, path);
+      for (const path of paths) writeLink(`${directory}/${name}`, side.tree, path);
     }
     const done = await runGit(
       { directory, environment, gitDirectory: withoutRepository, settings: [['core.attributesFile', '/dev/null']] },
@@ -71,15 +75,15 @@ export async function patchMail(
   }
 }
 
-function writeFile(root: string, tree: ModeTree, path: string): void {
+function writeFile(root: string, { tree, of }: PatchSide, path: string): void {
   if (tree.kind(path) !== 'file') return;
   const place = encodeName(`${root}/${path}`);
   mkdirSync(encodeName(dirname(`${root}/${path}`)), { recursive: true });
   writeFileSync(place, tree.read(path) ?? new Uint8Array(), { flag: 'wx' });
-  if (tree.isExecutable?.(path) === true) chmodSync(place, 0o755);
+  if (of.isExecutable?.(path) === true) chmodSync(place, 0o755);
 }
 
-function writeLink(root: string, tree: ModeTree, path: string): void {
+function writeLink(root: string, tree: FileTree, path: string): void {
   if (tree.kind(path) !== 'symlink') return;
   mkdirSync(encodeName(dirname(`${root}/${path}`)), { recursive: true });
   symlinkSync(encodeName(tree.readLink(path) ?? ''), encodeName(`${root}/${path}`));

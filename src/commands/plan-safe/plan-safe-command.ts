@@ -10,7 +10,7 @@ import { makeDirectory } from '../make-directory.ts';
 import { safeText } from '../output/printed-text.ts';
 import type { Terminal } from '../output/terminal.ts';
 import { findSequences, type SafePlan } from './find-sequences.ts';
-import { patchMail } from './patch-mail.ts';
+import { type PatchSide, patchMail } from './patch-mail.ts';
 import { messageBody, planText, sequenceName, stepName } from './plan-text.ts';
 
 /** `plan-safe`: sequences of commits that avoid what blocks. Ends with 1 when something blocks and there is none. */
@@ -49,7 +49,7 @@ async function writePlan(
   directory: string,
   plan: SafePlan,
   text: string,
-  { base }: OpenComparison,
+  sides: OpenComparison,
   { environment }: Terminal,
 ): Promise<Problem | undefined> {
   makeDirectory(directory);
@@ -57,9 +57,10 @@ async function writePlan(
   for (const [at, sequence] of plan.sequences.entries()) {
     const place = join(directory, sequenceName(sequence, at));
     makeDirectory(place);
-    let tree = base.tree;
+    let before: PatchSide = { tree: sides.base.tree, of: sides.base.tree };
     for (const [index, step] of sequence.steps.entries()) {
-      const mail = await patchMail({ subject: step.subject, body: messageBody(step) }, tree, step.tree, environment);
+      const after: PatchSide = { tree: step.tree, of: sides[step.of].tree };
+      const mail = await patchMail({ subject: step.subject, body: messageBody(step) }, before, after, environment);
       if (isProblem(mail)) return mail;
       const name = join(place, stepName(step, index));
       writeFileSync(`${name}.patch`, mail, { flag: 'wx' });
@@ -68,7 +69,7 @@ async function writePlan(
         head: `step ${index + 1}`,
       });
       writeFileSync(`${name}.md`, report, { flag: 'wx' });
-      tree = step.tree;
+      before = after;
     }
   }
   return undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { patchMail } from '../../../src/commands/plan-safe/patch-mail.ts';
+import { type PatchSide, patchMail } from '../../../src/commands/plan-safe/patch-mail.ts';
 import { planText } from '../../../src/commands/plan-safe/plan-text.ts';
 import type { FileTree } from '../../../src/core/files/file-tree.ts';
 import { memoryTree } from '../../../src/core/files/memory-tree.ts';
@@ -118,13 +118,15 @@ test('two hundred claims and more end in a plan', async () => {
 
 test('names of all kinds stand in a patch, and none that leaves the tree', async () => {
   const environment = { PATH: process.env['PATH'] };
+  const sideOf = (tree: FileTree): PatchSide => ({ tree, of: tree });
+  const none = sideOf(memoryTree({}));
   const odd = memoryTree({
     'a\nb/---\ndiff --git "x': 'a\n',
     'From me': 'b\n',
     l: { link: '../../etc' },
     'ü/"q".yaml': 'c\n',
   });
-  const mail = await patchMail({ subject: 'Odd names', body: '' }, memoryTree({}), odd, environment);
+  const mail = await patchMail({ subject: 'Odd names', body: '' }, none, sideOf(odd), environment);
   if (isProblem(mail)) throw new Error(mail.message);
 
   expect(mail.toString()).toContain('+++ "b/a\\nb/---\\ndiff --git \\"x"');
@@ -141,7 +143,7 @@ test('names of all kinds stand in a patch, and none that leaves the tree', async
     readLink: () => undefined,
     contentId: () => undefined,
   };
-  expect(await patchMail({ subject: 'Out', body: '' }, memoryTree({}), outside, environment)).toMatchObject({
+  expect(await patchMail({ subject: 'Out', body: '' }, none, sideOf(outside), environment)).toMatchObject({
     code: 'PATH_ESCAPES_ROOT',
   });
 });

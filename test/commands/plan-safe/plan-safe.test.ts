@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -77,6 +77,28 @@ describe('fluxdelta plan-safe', () => {
         ),
       ),
     );
+  });
+
+  test('keeps the modes of files that are programs, in steps with edited files too', async () => {
+    const scenario = planScenarios.find(({ name }) => name === 'claim-moves');
+    if (scenario === undefined) throw new Error('no scenario');
+    using repository = planRepository({ base: { ...scenario.base, 'run.sh': 'a' }, head: scenario.head });
+    const { directory } = repository;
+    for (const branch of ['base', 'head']) {
+      git(directory, 'checkout', '-q', branch);
+      writeFiles(directory, { 'run.sh': `${branch}\n`, [`${branch}.sh`]: `${branch}\n` });
+      for (const file of ['run.sh', `${branch}.sh`]) chmodSync(join(directory, file), 0o755);
+      git(directory, 'add', '-A');
+      git(directory, 'commit', '-q', '-m', branch);
+    }
+    await runPlan(directory);
+    git(directory, 'checkout', '-q', '-B', 'plan', 'base');
+    const place = join('plan', '1-orphan-then-adopt');
+    const patches = readdirSync(join(directory, place)).filter((name) => name.endsWith('.patch'));
+    git(directory, 'am', '-q', ...patches.map((name) => join(place, name)));
+
+    expect(patches).toHaveLength(3);
+    expect(git(directory, 'diff', 'plan', 'head', '--')).toBe('');
   });
 
   test('leaves the files of the repository as they are, and writes over nothing', async () => {
