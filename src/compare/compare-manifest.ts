@@ -116,7 +116,7 @@ export function compareManifest(
       ...definition.notes,
       ...aligned.notes,
       ...(isUnseen ? [unseenDifference] : []),
-      ...(isOther && !renamed ? [unplacedNote] : []),
+      ...(isOther ? identityNotes(base.id, head.id) : []),
       ...(restarts.length === 0 ? [] : [`${restartNote}: ${restarts.join(', ')}`]),
     ],
     ...(definition.fields.length === 0 ? {} : { schema: definition.fields }),
@@ -134,6 +134,15 @@ export function compareManifest(
 const unseenDifference = 'differs in what is hidden here';
 /** Note on a resource that has a namespace on one side only. */
 const unplacedNote = 'its namespace is up to what applies this build';
+/** Note on what may be two resources, or one. */
+const unnamedNote = 'its name is up to a variable of the cluster';
+
+/** What is said of two names for what is compared as one resource. */
+function identityNotes(base: ResourceId, head: ResourceId): readonly string[] {
+  if ([base, head].some(({ name, namespace }) => name.includes('${') || namespace.includes('${'))) return [unnamedNote];
+  return base.name === head.name ? [unplacedNote] : [];
+}
+
 /** Note on a resource whose template of pods differs only in what is hidden. */
 export const restartNote = 'pods restart';
 const noneHidden: DenoisedVersions['hidden'] = new Map();

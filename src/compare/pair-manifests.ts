@@ -1,7 +1,8 @@
 import { append } from '../core/append.ts';
-import { addToGroup } from '../core/group-by.ts';
+import { addToGroup, groupBy } from '../core/group-by.ts';
 import { type ResourceId, resourceKey } from '../core/resource-id.ts';
 import type { Manifest } from '../core/side-result.ts';
+import { unknownInTexts } from '../core/text/unknown-in-texts.ts';
 
 /** A manifest with the node that applies it. */
 export interface Applied {
@@ -30,7 +31,8 @@ const generatedName = /^(.+)-[2456789bcdfghkmt]{10}$/;
  * Pairs the manifests of one node by identity. Helm hooks pair with hooks only. When an identity occurs more than once,
  * occurrences pair in order. Generated ConfigMaps and Secrets, whose name ends in a hash of their content, pair by the
  * name before the hash when exactly one is left on each side. In a directory that is built as it is, what names no
- * namespace gets one from whatever applies the build, and pairs with the one of its name in any namespace.
+ * namespace gets one from whatever applies the build, and pairs with the one of its name in any namespace. What a
+ * variable of the cluster names pairs with the only one that it may be.
  */
 export function pairManifests(base: readonly Applied[], head: readonly Applied[]): ManifestPair[] {
   const exact = pairBy(base, head, (applied) => manifestKey(applied.manifest));
@@ -38,13 +40,64 @@ export function pairManifests(base: readonly Applied[], head: readonly Applied[]
     onlySingle: true,
   });
   const unplaced = pairUnplaced(generated);
+  const unnamed = pairUnnamed(unplaced);
   return [
     ...exact.pairs,
     ...generated.pairs,
     ...unplaced.pairs,
-    ...unplaced.baseOnly.map((one) => ({ base: one })),
-    ...unplaced.headOnly.map((one) => ({ head: one })),
+    ...unnamed.pairs,
+    ...unnamed.baseOnly.map((one) => ({ base: one })),
+    ...unnamed.headOnly.map((one) => ({ head: one })),
   ];
+}
+
+/**
+ * Pairs what may be one resource of the cluster, since a variable that nothing in the tree sets stands in its name or
+ * namespace on one side, where each has no other to be the same as.
+ */
+function pairUnnamed({ baseOnly, headOnly }: Paired): Paired {
+  const before = baseOnly.filter(hasVariable);
+  const after = headOnly.filter(hasVariable);
+  if (before.length + after.length === 0 || baseOnly.length === 0 || headOnly.length === 0)
+    return { pairs: [], baseOnly, headOnly };
+  const pairs: { base: Applied; head: Applied }[] = [];
+  const paired = new Set<Applied>();
+  const toHead = candidatesOf(before, headOnly);
+  const toBase = candidatesOf(after, baseOnly);
+  for (const base of baseOnly) {
+    const fitting = toHead.get(base) ?? after.filter((head) => toBase.get(head)?.includes(base) === true);
+    const [head] = fitting;
+    if (head === undefined || fitting.length > 1) continue;
+    const others = toBase.get(head) ?? before.filter((one) => toHead.get(one)?.includes(head) === true);
+    if (others.length > 1) continue;
+    pairs.push({ base, head });
+    paired.add(base).add(head);
+  }
+  return {
+    pairs,
+    baseOnly: baseOnly.filter((one) => !paired.has(one)),
+    headOnly: headOnly.filter((one) => !paired.has(one)),
+  };
+}
+
+function hasVariable({ manifest: { id } }: Applied): boolean {
+  return id.name.includes('${') || id.namespace.includes('${');
+}
+
+/** What each of some resources may be the same as, by kind, name and namespace. */
+function candidatesOf(these: readonly Applied[], those: readonly Applied[]): Map<Applied, readonly Applied[]> {
+  const kindOf = ({ manifest: { id, hook } }: Applied): string => `${id.group}\0${id.kind}\0${hook === true}`;
+  const byKind = groupBy(those, kindOf);
+  const mayBe = (one: string, other: string): boolean => one === other || unknownInTexts(one, other) !== undefined;
+  return new Map(
+    these.map((one) => [
+      one,
+      (byKind.get(kindOf(one)) ?? []).filter(
+        ({ manifest: { id } }) =>
+          mayBe(one.manifest.id.name, id.name) && mayBe(one.manifest.id.namespace, id.namespace),
+      ),
+    ]),
+  );
 }
 
 /** Pairs by kind and name what has a namespace on one side only, in builds of directories. */

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../core/json.ts';
 import { jsonEqual } from '../core/json-equal.ts';
 import type { ResourceId } from '../core/resource-id.ts';
+import { unknownInTexts, variableForm } from '../core/text/unknown-in-texts.ts';
 import type { Finding } from './finding.ts';
 import type { JudgeContext } from './judge-context.ts';
 import type { SideIndex } from './side-index.ts';
@@ -8,7 +9,6 @@ import type { Transition } from './transition.ts';
 
 /** Stand-in for a value that only the cluster has. */
 const standIn = /\.\.PLACEHOLDER\w*\.\.|secret--[a-z0-9-]{1,16}--[0-9a-f]{10}/g;
-const variable = /\$\{[^{}`]{1,120}\}/g;
 /** Form of what stands for a value of the cluster alone. */
 export const placeholderForm = /\.\.PLACEHOLDER(?:\w*\.\.)?/g;
 /** Form of that, and of a variable that nothing in the tree sets. */
@@ -31,7 +31,7 @@ export function lacksVariables(side: SideIndex, root: string, id: ResourceId): b
 export function unknownBetween(
   from: JsonValue | undefined,
   to: JsonValue | undefined,
-  form = variable,
+  form = variableForm,
 ): string | undefined {
   if (typeof from === 'string' && typeof to === 'string') return unknownInTexts(from, to, form);
   const [left, right] = [entriesOf(from), entriesOf(to)];
@@ -51,16 +51,6 @@ function entriesOf(value: JsonValue | undefined): ReadonlyMap<string, JsonValue>
   return Array.isArray(value) || isJsonObject(value) ? new Map(Object.entries(value)) : undefined;
 }
 
-/** The first variable of two texts that have the same before their first one and after their last one. */
-function unknownInTexts(from: string, to: string, form: RegExp): string | undefined {
-  const found = to.match(form)?.[0] ?? from.match(form)?.[0];
-  if (found === undefined) return undefined;
-  const [left, right] = [from.split(form), to.split(form)];
-  const fits = (one = '', other = ''): boolean => one.startsWith(other) || other.startsWith(one);
-  const fitsAtEnd = (one = '', other = ''): boolean => one.endsWith(other) || other.endsWith(one);
-  return fits(left[0], right[0]) && fitsAtEnd(left.at(-1), right.at(-1)) ? found : undefined;
-}
-
 /**
  * A finding that compares with a value which is not known: that may be the one that was there before. What the former
  * version holds too is the same value.
@@ -74,7 +64,7 @@ export function ifItDiffers(
   if (before === undefined || text.startsWith('If `')) return finding;
   const found = [
     ...(text.match(standIn) ?? []),
-    ...(text.includes('${') && lacksVariables(head, root, group.node) ? (text.match(variable) ?? []) : []),
+    ...(text.includes('${') && lacksVariables(head, root, group.node) ? (text.match(variableForm) ?? []) : []),
   ];
   if (found.length === 0) return finding;
   const unknown = newIn(found, before);

@@ -185,3 +185,27 @@ describe('a namespace that only one side names', () => {
     ]);
   });
 });
+
+describe('a name that a variable of the cluster completes', () => {
+  const app = 'Kustomization shop/apps';
+  const service = (namespace: string, name = 'web', port = 80): string =>
+    `---\napiVersion: v1\nkind: Service\nmetadata: {name: "${name}", namespace: "${namespace}"}\nspec: {ports: [{port: ${port}}]}\n`;
+  const changes = (base: string, head: string): string[] =>
+    diffSides(side([node(app, base)]), side([node(app, head)])).groups.flatMap((group) =>
+      group.changes.map(({ status, id, notes }) => [status, id.namespace, ...notes].join(' ')),
+    );
+
+  test('may be that of the resource on the other side, which is then neither added nor removed', () => {
+    const one = 'changed shop its name is up to a variable of the cluster';
+
+    expect(changes(service('${NAMESPACE}'), service('shop'))).toEqual([one]);
+    expect(changes(service('shop'), service('${NAMESPACE}'))).toEqual([one.replace('shop', '${NAMESPACE}')]);
+    expect(changes(service('shop', 'web-${ENV}'), service('shop', 'web-prod'))).toEqual([one]);
+  });
+
+  test('is that of another one where no value makes it the same, or several would be', () => {
+    expect(changes(service('team-${NAMESPACE}'), service('shop'))).toEqual(['removed team-${NAMESPACE}', 'added shop']);
+    expect(changes(service('${NAMESPACE}'), service('shop', 'api'))).toEqual(['removed ${NAMESPACE}', 'added shop']);
+    expect(changes(service('${NAMESPACE}'), `${service('shop')}${service('test')}`)).toHaveLength(3);
+  });
+});

@@ -13,6 +13,7 @@ import {
   definition,
   deployment,
   helmRelease,
+  ingress,
   kustomization,
   object,
   statefulSet,
@@ -513,4 +514,17 @@ test('a login is removed from what a release that stays may make, and from nothi
     'Flux deletes it with `spec.jwt`: if `HTTPRoute shop/app` stays, it can be reached without a login.',
   ]);
   expect(told([])).toEqual([]);
+});
+
+test('a host that a variable completed before may be the one that stands there now', () => {
+  const said = (before: string, after: string): string[] =>
+    findingsOf({
+      base: [ingress({ rules: [{ host: before }] })],
+      head: [ingress({ rules: [{ host: after }] })],
+    }).map(({ severity, message }) => `${severity} ${message}`);
+
+  expect(said('${APP_HOST}', 'shop.example')).toEqual([
+    'note If `${APP_HOST}` is another value: It can be reached under `shop.example`.',
+  ]);
+  expect(said('app.${DOMAIN}', 'shop.example')).toEqual(['warn It can be reached under `shop.example`.']);
 });

@@ -1,11 +1,12 @@
 import { type JsonObject, jsonAt, objectAt, stringAt } from '../../core/json.ts';
+import { unknownInTexts } from '../../core/text/unknown-in-texts.ts';
 import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { goesWithItsPods } from '../pods/limited-pods.ts';
 import { objectsAt, portText, textsAt, workloads } from '../pods/pod-spec.ts';
 import { removalOutcome } from '../removal-outcome.ts';
 import { loginKinds, removedLogin } from '../removed-login.ts';
-import { gone, inGroup, kept, present } from '../rule.ts';
+import { gone, inGroup, kept, present, type RuleMatch } from '../rule.ts';
 import { kindKey } from '../side-index.ts';
 import type { Transition } from '../transition.ts';
 
@@ -88,9 +89,20 @@ function newHosts({ before, head, id, root, group }: Transition, { base }: Judge
 }
 
 /** The finding about hosts that are new. */
-function reachableUnder(transition: Transition, context: JudgeContext): string | undefined {
+function reachableUnder(transition: Transition, context: JudgeContext): RuleMatch | undefined {
   const hosts = newHosts(transition, context);
-  return hosts.length === 0 ? undefined : `It can be reached under ${hosts.map(quoted).join(', ')}.`;
+  const before = publishedHosts(transition.before);
+  // A host that a variable completes may have been this one.
+  const unknowns = hosts.map((host) =>
+    before.map((one) => unknownInTexts(one, host)).find((text) => text !== undefined),
+  );
+  const known = hosts.filter((_, at) => unknowns[at] === undefined);
+  const told = known.length === 0 ? hosts : known;
+  if (told.length === 0) return undefined;
+  const message = `It can be reached under ${told.map(quoted).join(', ')}.`;
+  return known.length > 0
+    ? message
+    : { message: `If ${quoted(unknowns[0] ?? '')} is another value: ${message}`, severity: 'note' };
 }
 
 function tlsHosts(object: JsonObject | undefined): ReadonlySet<string> {
