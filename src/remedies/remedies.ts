@@ -10,6 +10,7 @@ import type { Remedy, RemedyContext, RemedyRule } from './remedy.ts';
 const byRule: Readonly<Record<RuleWithWays, readonly RemedyRule[]>> = {
   'config-immutable': [recreateByForce],
   'crd-removed': [keepBeforeRemove],
+  'crd-still-used': [keepBeforeRemove],
   'crd-stored-version-removed': [keepStoredVersion],
   'csi-driver-immutable': [recreateByForce],
   'database-removed': [keepBeforeRemove],

@@ -103,6 +103,21 @@ test('a role that gets what every account has gets no more permissions', () => {
   expect(rules('subjectaccessreviews')).toEqual(['rbac-widened']);
 });
 
+test('a binding of a role that comes with it says nothing beyond the permissions of that role', () => {
+  const role = object('rbac.authorization.k8s.io/v1', 'Role', {
+    rules: [{ apiGroups: [''], resources: ['configmaps'], verbs: ['get'] }],
+  });
+  const bound = object('rbac.authorization.k8s.io/v1', 'RoleBinding', {
+    roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'Role', name: 'app' },
+    subjects: [{ kind: 'ServiceAccount', name: 'web', namespace: 'shop' }],
+  });
+  const rules = (base: readonly JsonObject[]): string[] =>
+    findingsOf({ base, head: [role, bound] }).map(({ rule }) => rule);
+
+  expect(rules([])).not.toContain('binding-subject-added');
+  expect(rules([role])).toContain('binding-subject-added');
+});
+
 test('a claim whose Namespace goes is kept by no annotation of its own', () => {
   const namespace = { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'shop' } };
   const hints = (head: readonly JsonObject[]): string[] =>

@@ -181,6 +181,12 @@ describe('what a removal really does', () => {
     expect(findingsOf({ base: [definition(), ...widgets] }).find(({ rule }) => rule === 'crd-removed')?.message).toBe(
       'Flux deletes the CRD and every `Widget` in the cluster, 2 of them in this repository.',
     );
+    // Of those that remain it is told once.
+    expect(
+      findingsOf({ base: [definition(), ...widgets], head: widgets }).map(({ rule, message }) => `${rule} ${message}`),
+    ).toEqual([
+      'crd-still-used Flux deletes the CRD and every `Widget` in the cluster; 2 of them remain in this repository.',
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { type JsonObject, stringAt } from '../../core/json.ts';
 import { firstNames } from '../../core/text/counted.ts';
 import { quoted } from '../finding.ts';
+import type { JudgeContext } from '../judge-context.ts';
 import { objectsAt, textsAt } from '../pods/pod-spec.ts';
 import { inGroup, present, type RuleMatch, type UngroupedRule } from '../rule.ts';
 import type { Transition } from '../transition.ts';
@@ -165,6 +166,14 @@ function bindingHit(transition: Transition): {
   };
 }
 
+/** Test for a binding that names a role which the change adds. */
+function bindsNewRole({ head, id, root }: Transition, { base, head: side }: JudgeContext): boolean {
+  const kind = stringAt(head, 'roleRef', 'kind') ?? '';
+  const namespace = kind === 'Role' ? id.namespace : '';
+  const role = { group: id.group, kind, namespace, name: stringAt(head, 'roleRef', 'name') ?? '' };
+  return side.find(root, role) !== undefined && base.find(root, role) === undefined;
+}
+
 const everybody = new Set([
   'Group system:anonymous',
   'Group system:authenticated',
@@ -195,10 +204,12 @@ export const accessRules = inGroup('privilege', [
     hint: 'Check the permissions of the role.',
     kinds: bindings,
     on: present,
-    check: (transition) => {
+    check: (transition, context) => {
       const { role, come } = bindingHit(transition);
       const others = come.filter((subject) => !everybody.has(subject));
       if (others.length === 0 || role === 'cluster-admin') return undefined;
+      // The permissions of a role that comes with it are told as new.
+      if (bindsNewRole(transition, context)) return undefined;
       const names = firstNames(others.map(quoted), fewShown);
       return {
         message: `Role ${quoted(role)} is granted to ${names}.`,

@@ -173,8 +173,10 @@ export const dataLossRules = inGroup('data-loss', [
       title: 'CRD removed with every resource of its kind',
       explanation: 'Deleting a CRD deletes every custom resource of its kind, also resources outside any repository.',
     },
-    ({ base, root }, { base: side }) => {
+    ({ base, root }, { base: side, head }) => {
       const kind = stringAt(base, 'spec', 'names', 'kind') ?? '';
+      // Those that remain are what `crd-still-used` says.
+      if (head.ofKind(root, `${kind}.${stringAt(base, 'spec', 'group') ?? ''}`).length > 0) return undefined;
       const count = side.ofKind(root, `${kind}.${stringAt(base, 'spec', 'group') ?? ''}`).length;
       return `Flux deletes the CRD and every ${quoted(kind)} in the cluster${count === 0 ? '' : `, ${count} of them in this repository`}.`;
     },

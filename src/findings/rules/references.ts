@@ -177,8 +177,9 @@ export const referenceRules = inGroup('references', [
     id: 'crd-still-used',
     severity: 'block',
     title: 'CRD removed while resources of its kind remain',
-    explanation: 'Flux cannot apply resources of an undefined kind, nor anything else of the same Kustomization.',
-    hint: 'Remove the resources of the kind first.',
+    explanation:
+      'Deleting a CRD deletes every custom resource of its kind. Flux cannot apply those that remain, nor anything else of the same Kustomization.',
+    hint: 'Keep the CRD, or remove the resources of the kind first.',
     kinds: ['CustomResourceDefinition.apiextensions.k8s.io'],
     on: gone,
     check: (transition, context) => {
@@ -187,7 +188,7 @@ export const referenceRules = inGroup('references', [
       const left = counted.length;
       if (left === 0) return undefined;
       const kind = quoted(stringAt(transition.base, 'spec', 'names', 'kind') ?? '');
-      const message = `${left} ${left === 1 ? 'resource' : 'resources'} of kind ${kind} ${left === 1 ? 'remains' : 'remain'} in the repository.`;
+      const message = `Flux deletes the CRD and every ${kind} in the cluster; ${left} of them ${left === 1 ? 'remains' : 'remain'} in this repository.`;
       return { message, counted };
     },
   },

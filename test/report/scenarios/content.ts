@@ -257,7 +257,7 @@ export const contentScenarios: readonly Scenario[] = [
     name: 'crd-removal',
     reviewerSees: 'that a definition is removed with all of its objects, and that this is to be decided',
     firstLine:
-      'fluxdelta: `CustomResourceDefinition backups.example.com` removed · 2 blocking, among them: CRD removed while resources of its kind remain',
+      'fluxdelta: `CustomResourceDefinition backups.example.com` removed · 1 blocking: CRD removed while resources of its kind remain',
     base: apps({ 'crd.yaml': crd({ fields: '' }), 'backup.yaml': backup }),
     change: { 'apps/crd.yaml': undefined },
   },
