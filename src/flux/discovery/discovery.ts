@@ -46,6 +46,7 @@ import {
 import { normaliseRepositoryUrl } from './self-url.ts';
 import { treeBuilds } from './tree-builds.ts';
 import { partsBeside, undeclaredEntries } from './undeclared-entries.ts';
+import { unsyncedDirectories } from './unsynced-directories.ts';
 import { krmIgnoreTester, type Place } from './walk-files.ts';
 import { wholeDirectory } from './whole-directory.ts';
 
@@ -449,7 +450,7 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
           const objects = inside.filter(({ at }) => isHere(at.file));
           return entriesBelow(place.path, objects, charted.length > 0 || isPart(place.path, objects), own);
         });
-  const named = places?.map(({ path }) => path) ?? [options.path];
+  const named = places?.map(({ path }) => path) ?? [options.path, ...unsyncedDirectories(tree, inside)];
   const mayBeWhole: string[] = [];
   const begins = named.reduce<readonly EntryPoint[]>(
     (found, directory) => {

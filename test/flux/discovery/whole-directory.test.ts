@@ -118,3 +118,21 @@ test('a manifest in the file of a Kustomization is applied with it', async () =>
 
   expect(await changes(beside('one'), beside('two'))).toEqual(['changes', 'changed beside']);
 });
+
+test('a directory for which bootstrapping leaves its files is applied whole, although nothing in it syncs yet', async () => {
+  const flux = (sync: string): Files => ({
+    'clusters/prod/flux-system/gotk-components.yaml': '---\n',
+    'clusters/prod/flux-system/gotk-sync.yaml': sync,
+    'clusters/prod/flux-system/kustomization.yaml': 'resources: [gotk-components.yaml, gotk-sync.yaml]\n',
+  });
+  const edited = { ...base, 'clusters/prod/settings/loose.yaml': configMap('loose', 'two') };
+  const found = async (files: Files): Promise<readonly string[]> => {
+    const { comparison } = await preview(side({ ...files, ...base }), side({ ...files, ...edited }), options());
+    return comparison.groups.flatMap(({ changes: of }) => of.map(({ status, id }) => `${status} ${id.name}`));
+  };
+
+  expect(await found(flux('# written by flux bootstrap\n'))).toEqual(['changed loose']);
+  // What syncs another path says which.
+  expect(await found(flux(kustomization('flux-system', './clusters/prod/flux-system')))).toEqual([]);
+  expect(await found({})).toEqual([]);
+});
