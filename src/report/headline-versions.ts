@@ -2,6 +2,7 @@ import { type Comparison, type VersionChange } from '../compare/public.ts';
 import { nodeKindOf } from '../core/flux-kinds.ts';
 import { resourceKey } from '../core/resource-id.ts';
 import { counted } from '../core/text/counted.ts';
+import { fluxOfController } from '../core/versions/flux-versions.ts';
 import { versionNote, versionTexts } from './version-text.ts';
 
 /** Test whether all that differs is what one chart is taken from, of which the version says it all. */
@@ -28,6 +29,8 @@ export function versionText({ versions, groups }: Comparison, name: (text: strin
   // Images among many other changes are not what the change is about, but for an upgrade of Flux: its definitions and
   // roles come with them.
   if (first.what === 'image' && !shown.every(isOfFlux) && changesBesides(shown, groups) > 2) return '';
+  const flux = shown.every(isOfFlux) ? fluxText(shown) : undefined;
+  if (flux !== undefined) return flux;
   const steps = shown.map((version) => stepText(version, name));
   if (shown.length <= namedVersions) {
     if (steps.includes(undefined)) return '';
@@ -61,6 +64,15 @@ function moved(versions: readonly VersionChange[]): VersionChange[] {
 /** Test for an image of a controller of Flux, from whatever registry. */
 function isOfFlux({ name }: VersionChange): boolean {
   return /(?:^|\/)fluxcd\/[a-z-]+-controller$/.test(name);
+}
+
+/** The versions of Flux that its controllers are of: `Flux 2.8 → 2.9`; undefined where these are not told apart. */
+function fluxText(versions: readonly VersionChange[]): string | undefined {
+  const [one, ...others] = versions.filter(({ name }) => name.endsWith('/kustomize-controller'));
+  const { from = '', to = '' } = one ?? {};
+  if (others.length > 0 || ![from, to].every((version) => /^v?1\.\d/.test(version))) return undefined;
+  const [before, after] = [fluxOfController(from), fluxOfController(to)];
+  return before === after ? undefined : `Flux ${before} → ${after}`;
 }
 
 /** Test for a version that only gets a digest. */

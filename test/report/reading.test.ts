@@ -219,10 +219,12 @@ describe('the first line', () => {
             .join('---\n'),
         ),
       ]);
-    const line = (registry: string): string => firstLine(installed('v1.2.0', registry), installed('v1.3.0', registry));
+    const line = (registry: string, to = 'v1.3.0'): string =>
+      firstLine(installed('v1.2.0', registry), installed(to, registry));
 
-    expect(line('ghcr.io/fluxcd')).toContain('3 images v1.2.0 → v1.3.0');
-    expect(line('ghcr.io/other')).not.toContain('images');
+    expect(line('ghcr.io/fluxcd')).toContain('Flux 2.2 → 2.3');
+    expect(line('ghcr.io/fluxcd', 'v1.2.1')).toContain('3 images v1.2.0 → v1.2.1');
+    expect(line('ghcr.io/other')).not.toMatch(/images|Flux/);
   });
 
   test('says of images that only get a digest that they are pinned', () => {
