@@ -118,6 +118,24 @@ test('a binding of a role that comes with it says nothing beyond the permissions
   expect(rules([role])).toContain('binding-subject-added');
 });
 
+test('a dependency that another one waits for is not lost', () => {
+  const named = (name: string, ...needs: readonly string[]): JsonObject =>
+    object(
+      'kustomize.toolkit.fluxcd.io/v1',
+      'Kustomization',
+      { spec: { path: `./${name}`, prune: true, dependsOn: needs.map((need) => ({ name: need })) } },
+      { name },
+    );
+  const lost = (...middle: readonly string[]): string[] =>
+    findingsOf({
+      base: [named('crds'), named('apps', 'crds')],
+      head: [named('crds'), named('middle', ...middle), named('apps', 'middle')],
+    }).flatMap(({ rule, message }) => (rule === 'flux-dependency-removed' ? [message] : []));
+
+  expect(lost('crds')).toEqual([]);
+  expect(lost()).toEqual(['`spec.dependsOn` loses `shop/crds`.']);
+});
+
 test('a claim whose Namespace goes is kept by no annotation of its own', () => {
   const namespace = { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'shop' } };
   const hints = (head: readonly JsonObject[]): string[] =>

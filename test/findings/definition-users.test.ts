@@ -38,3 +38,22 @@ describe('a field that a definition loses', () => {
     ]);
   });
 });
+
+test('a version that a definition no longer serves is told with nobody to use it where everything was looked at', () => {
+  const versions = (...names: readonly string[]): JsonObject =>
+    definition({ versions: names.map((name) => version(name, { storage: name === 'v1' }, { size })) });
+  const said = (apiVersion: string): string[] =>
+    findingsOf({
+      base: [versions('v1', 'v1beta1'), widget({ size: 1 }, apiVersion)],
+      head: [versions('v1'), widget({ size: 1 }, apiVersion)],
+    }).flatMap(({ rule, severity, message, hint }) =>
+      rule === 'crd-version-removed' ? [`${severity}: ${message} ${hint}`] : [],
+    );
+
+  expect(said('acme.example/v1')).toEqual([
+    'warn: Version `v1beta1` of `Widget` is no longer served. No resource in this repository uses it. Check resources from elsewhere.',
+  ]);
+  expect(said('acme.example/v1beta1')).toEqual([
+    'block: Version `v1beta1` of `Widget` is no longer served; 1 resource of this repository uses it. Move the resources to a served version first.',
+  ]);
+});

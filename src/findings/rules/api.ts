@@ -146,19 +146,22 @@ function newlyDropped(
 /** Kinds of nodes that apply resources. */
 const appliers = new Set(['FluxInstance', 'HelmRelease', 'Kustomization', 'ResourceSet']);
 
-/** What is known, and left to check, where no resource that was looked at uses some fields. */
-function withoutUsers(root: string, { nodes }: SideIndex): { readonly text: string; readonly hint: string } {
+/** What is known, and left to check, where no resource that was looked at uses some fields or a version. */
+function withoutUsers(
+  what: string,
+  root: string,
+  { nodes }: SideIndex,
+): { readonly text: string; readonly hint: string } {
   const own = nodes.filter(({ root: of, id }) => of === root && appliers.has(id.kind));
   const looked = own.filter(isKnownInAnyMode);
-  if (looked.some(({ state }) => !isRendered(state)))
-    return { text: '', hint: 'Check that no resource uses the fields.' };
+  if (looked.some(({ state }) => !isRendered(state))) return { text: '', hint: `Check that no resource uses ${what}.` };
   return looked.length === own.length
     ? {
-        text: ' No resource in this repository uses the fields.',
+        text: ` No resource in this repository uses ${what}.`,
         hint: 'Check resources from elsewhere.',
       }
     : {
-        text: ' No resource of a Kustomization in this repository uses the fields.',
+        text: ` No resource of a Kustomization in this repository uses ${what}.`,
         hint: 'Check the resources of HelmReleases.',
       };
 }
@@ -280,7 +283,7 @@ export const apiRules = inGroup('api', [
       }
       const users = usersOf(fields, head, root, context.head);
       if (users.length === 0) {
-        const { text, hint } = withoutUsers(root, context.head);
+        const { text, hint } = withoutUsers('the fields', root, context.head);
         return { message: `${sentences.join(' ')}${text}`, hint };
       }
       const names = firstNames(
@@ -346,8 +349,9 @@ export const apiRules = inGroup('api', [
             .ofKind(root, `${kind}.${group}`)
             .filter(({ manifest }) => manifest.object['apiVersion'] === `${group}/${version}`).length;
           const message = `Version ${quoted(version)} of ${quoted(kind)} is no longer served`;
+          const { text, hint } = withoutUsers('it', root, side);
           return users === 0
-            ? `${message}.`
+            ? { message: `${message}.${text}`, hint }
             : {
                 message: `${message}; ${users} ${users === 1 ? 'resource' : 'resources'} of this repository ${users === 1 ? 'uses' : 'use'} it.`,
                 severity: 'block' as const,

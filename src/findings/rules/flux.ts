@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { fluxNanoseconds } from '../../core/duration.ts';
 import { type JsonObject, type JsonValue } from '../../core/json.ts';
 import { jsonEqual } from '../../core/json-equal.ts';
-import { resourceKey } from '../../core/resource-id.ts';
+import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
 import type { NodeResult } from '../../core/side-result.ts';
 import { counted } from '../../core/text/counted.ts';
 import { trimmed } from '../../core/text/trimmed.ts';
@@ -10,7 +10,7 @@ import { dependenciesOf, fluxSpec, helmReleaseSpec, kustomizationSpec } from '..
 import { quoted } from '../finding.ts';
 import { helmReleaseKind } from '../release-identity.ts';
 import { inGroup, kept, present } from '../rule.ts';
-import { kindKey } from '../side-index.ts';
+import { kindKey, type SideIndex } from '../side-index.ts';
 import { lacksVariables } from '../unknown-values.ts';
 import { isClustersOwn, kustomizationKind, sourceKinds, turnedOn } from './flux-objects.ts';
 
@@ -71,6 +71,15 @@ function unresolved(object: JsonObject | undefined): ReadonlySet<string> {
   };
   visit(object, 0);
   return found ?? none;
+}
+
+/** The keys of all that a node waits for: what it depends on, and what these depend on. */
+function waitsFor(object: JsonObject | undefined, id: ResourceId, root: string, side: SideIndex): ReadonlySet<string> {
+  const found = new Map(dependenciesOf(object, id).map((one) => [resourceKey(one.id), one.id]));
+  // A map that grows while it is gone through.
+  for (const one of found.values())
+    for (const next of dependenciesOf(side.definition(root, one), one)) found.set(resourceKey(next.id), next.id);
+  return new Set(found.keys());
 }
 
 /** Rules about what Flux itself will do differently. */
@@ -136,7 +145,7 @@ export const fluxRules = inGroup('flux', [
     on: kept,
     watches: ['dependsOn'],
     check: ({ base, head, id, root }, { base: former, head: side }) => {
-      const after = new Set(dependenciesOf(head, id).map((one) => resourceKey(one.id)));
+      const after = waitsFor(head, id, root, side);
       // What it was needed for goes with it.
       const groups = new Set(side.findNode(root, id)?.manifests.map((one) => one.id.group));
       if (former.findNode(root, id)?.manifests.some((one) => !groups.has(one.id.group)) === true) return undefined;
