@@ -3,7 +3,14 @@ import { addToGroup, groupBy } from '../core/group-by.ts';
 import { type JsonObject } from '../core/json.ts';
 import type { Warning } from '../core/problem.ts';
 import { compareResources, type ResourceId, resourceKey } from '../core/resource-id.ts';
-import { isKnownInAnyMode, type Manifest, type Orphan, type SideResult, undecided } from '../core/side-result.ts';
+import {
+  isKnownInAnyMode,
+  type Manifest,
+  type Orphan,
+  type SideResult,
+  undecided,
+  unresolved,
+} from '../core/side-result.ts';
 import { formatCount } from '../core/text/counted.ts';
 import { type CauseGrounds, withCauses } from './causes/with-causes.ts';
 import { compareManifest, isSameObject, type Replacement } from './compare-manifest.ts';
@@ -341,9 +348,19 @@ function newWarnings(base: SideResult, head: SideResult, groups: readonly Change
   const isPartOfKnown = (warning: Warning): boolean =>
     warning.parts !== undefined &&
     (named.get(placeOf(warning)) ?? []).some(({ parts }) => warning.parts?.every((part) => parts?.includes(part)));
+  // Data that the tree lacks for one Kustomization it lacks for each further one.
+  const lacking = new Set(
+    base.nodes
+      .filter(isKnownInAnyMode)
+      .flatMap(({ warnings }) =>
+        warnings.flatMap(({ category, message }) => (category === unresolved ? [message] : [])),
+      ),
+  );
+  const isLackingAsBefore = ({ category, message }: Warning): boolean =>
+    category === unresolved && lacking.has(message);
   const fresh = new Map(all(head).map((warning) => [keyOf(warning), warning]));
   return [...fresh]
-    .filter(([key, warning]) => !known.has(key) && !isPartOfKnown(warning))
+    .filter(([key, warning]) => !known.has(key) && !isPartOfKnown(warning) && !isLackingAsBefore(warning))
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, { parts: _parts, ...warning }]) =>
       isStanding(key, warning) ? { ...warning, standing: true } : warning,

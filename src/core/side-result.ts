@@ -106,6 +106,9 @@ export interface DriftIgnored {
 /** The category of warnings about what only the cluster decides. */
 export const undecided = 'undecided';
 
+/** The category of warnings about variables whose data the tree does not have. */
+export const unresolved = 'unresolved-substitution';
+
 /** Result of one Kustomization, HelmRelease or other schedulable resource on one side. */
 export interface NodeResult {
   readonly id: ResourceId;

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../core/json.ts';
 import { jsonEqual } from '../core/json-equal.ts';
 import type { ResourceId } from '../core/resource-id.ts';
+import { unresolved } from '../core/side-result.ts';
 import { unknownInTexts, variableForm } from '../core/text/unknown-in-texts.ts';
 import type { Finding } from './finding.ts';
 import type { JudgeContext } from './judge-context.ts';
@@ -21,7 +22,7 @@ export const unknownForm = /\.\.PLACEHOLDER(?:\w*\.\.)?|\$\{[^{}`]{1,120}\}/g;
 export function lacksVariables(side: SideIndex, root: string, id: ResourceId): boolean {
   const node = side.findNode(root, id);
   const parent = node?.parent === undefined ? undefined : side.findNode(root, node.parent);
-  return [node, parent].some((one) => one?.warnings.some(({ category }) => category === 'unresolved-substitution'));
+  return [node, parent].some((one) => one?.warnings.some(({ category }) => category === unresolved));
 }
 
 /**

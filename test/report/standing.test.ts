@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { diffSides } from '../../src/compare/diff-sides.ts';
 import type { Warning } from '../../src/core/problem.ts';
-import { type NodeResult, undecided } from '../../src/core/side-result.ts';
+import { type NodeResult, undecided, unresolved } from '../../src/core/side-result.ts';
 import type { Finding } from '../../src/findings/finding.ts';
 import { type ReviewedComparison, reviewComparison } from '../../src/findings/review.ts';
 import { groupFindings, groupText } from '../../src/report/finding-text.ts';
@@ -102,4 +102,23 @@ test('findings on a condition are not gathered with certain ones, and keep the c
     [4, 'Namespace removed.'],
     [4, 'If files are left: Namespace removed.'],
   ]);
+});
+
+test('data that the tree lacks for a Kustomization of the base is no news of a further one', () => {
+  const lacking = (name: string, data: string): NodeResult =>
+    node(`Kustomization flux-system/${name}`, deployment(name, 'a/b:1'), {
+      warnings: [
+        {
+          category: unresolved,
+          message: `ConfigMap flux-system/${data} is not in the tree`,
+          resource: id(`Kustomization flux-system/${name}`),
+        },
+      ],
+    });
+  const fresh = (data: string): number =>
+    diffSides(side([lacking('one', 'settings')]), side([lacking('one', 'settings'), lacking('two', data)])).warnings
+      .length;
+
+  expect(fresh('settings')).toBe(0);
+  expect(fresh('others')).toBe(1);
 });

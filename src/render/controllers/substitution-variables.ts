@@ -1,5 +1,6 @@
 import type { Warning } from '../../core/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../../core/resource-id.ts';
+import { unresolved } from '../../core/side-result.ts';
 import { behaves } from '../../core/versions/behaviours.ts';
 import { checkVariableNames, type KustomizationSpec, kustomizationSpec, variableValue } from '../../flux/public.ts';
 import { awaitProducer, comesFromItself } from './await-producer.ts';
@@ -86,7 +87,7 @@ export function collectVariables(
       }
       complete = false;
       warnings.push({
-        category: 'unresolved-substitution',
+        category: unresolved,
         message:
           supplied.length === 0
             ? unreplacedText(id)

@@ -3,7 +3,7 @@ import { kustomizeGroup, nodeKindOf } from '../../core/flux-kinds.ts';
 import { isJsonObject, type JsonObject, jsonAt, objectAt, stringAt } from '../../core/json.ts';
 import type { Problem, Warning } from '../../core/problem.ts';
 import { printResource, type ResourceId, resourceIdOf, resourceKey } from '../../core/resource-id.ts';
-import type { Manifest } from '../../core/side-result.ts';
+import { type Manifest, unresolved } from '../../core/side-result.ts';
 import { latestMinor } from '../../core/versions/flux-versions.ts';
 import { type BuildOutcome, type BuiltResource, printReference } from '../../engines/kustomize/public.ts';
 import { decodeHelmYaml } from '../../engines/yaml/public.ts';
@@ -164,7 +164,7 @@ function unsetWarning(id: ResourceId, variable: string, secret: ResourceId | und
       ? 'Flux before 2.9 leaves it empty, and others fail'
       : `the optional ${printResource(secret)}, not in the tree, may set it`;
   const message = `variable ${variable} not set in the tree: not replaced, since ${reason}`;
-  return { category: 'unresolved-substitution', message, resource: id };
+  return { category: unresolved, message, resource: id };
 }
 
 /**
