@@ -1,4 +1,4 @@
-import { $ as platformOf, J as counted, ar as objectAt, it as acceptWays, ln as resourceKey, lr as trimmedEnd, n as cutText, nr as isJsonObject, nt as acceptLabel, or as stringAt, pn as groupBy, rr as jsonAt, st as isReservedKey } from "./core.js";
+import { Z as counted, ar as isJsonObject, at as acceptLabel, cr as objectAt, fn as resourceKey, fr as trimmedEnd, gn as groupBy, lr as stringAt, n as cutText, nt as platformOf, or as jsonAt, st as acceptWays, ut as isReservedKey } from "./core.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { t as safeMessage } from "./safe-message.js";
 import { x as isRefused$1 } from "./upgrade-text.js";

@@ -1,4 +1,4 @@
-import { G as undecided, _n as kustomizeGroup, ar as objectAt, cn as resourceIdOf, fn as addToGroup, ln as resourceKey, on as compareResources, q as recordingTree, sn as printResource, ur as getOrInsert, yn as nodeKindOf } from "./core.js";
+import { Sn as nodeKindOf, X as recordingTree, bn as kustomizeGroup, cr as objectAt, dn as resourceIdOf, fn as resourceKey, hn as addToGroup, ln as compareResources, pr as getOrInsert, q as undecided, un as printResource } from "./core.js";
 import { nt as fluxSpec } from "./flux.js";
 import { n as owningKustomizations, t as appliedDefinition } from "./owning-kustomization.js";
 // src/flux/discovery/other-definitions.ts

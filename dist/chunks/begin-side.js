@@ -1,4 +1,4 @@
-import { At as printJson, D as producedObjects, Dt as readParts, E as makes, Et as printParts, G as undecided, K as readSetHolds, L as printPosition, Ot as withLazyObject, Rn as clampPath, S as copySource, Sn as sourceId, T as generatedKeys, Un as resolvePath, Vn as joinPath, Vt as goString, W as isRendered, Wn as readText, Yn as StepLimit, Z as memoryTree, _n as kustomizeGroup, _t as defaultIgnorePatterns, ar as objectAt, bn as operatorGroup, cn as resourceIdOf, cr as trimmed, dn as isClusterScoped, gr as problemOf, hn as helmGroup, hr as isProblem, ir as listAt, ln as resourceKey, lt as fluxNanoseconds, mn as extensionsGroup, mr as fail, nn as append, nr as isJsonObject, on as compareResources, or as stringAt, pr as ProblemError, q as recordingTree, rr as jsonAt, sn as printResource, un as resourceOfKey, ur as getOrInsert, vt as ignoreTree, w as declarationMatcher, wn as getOwn, x as copiedInto, xn as sourceGroup, yn as nodeKindOf, z as hasUnknownField, zn as compareBytes } from "./core.js";
+import { At as readParts, C as copiedInto, Cn as operatorGroup, D as generatedKeys, Dn as getOwn, E as declarationMatcher, Hn as compareBytes, J as unresolved, K as isRendered, Kn as resolvePath, Nt as printJson, O as makes, Qn as StepLimit, Sn as nodeKindOf, Tn as sourceId, V as hasUnknownField, Vn as clampPath, Wn as joinPath, Wt as goString, X as recordingTree, Y as readSetHolds, _n as extensionsGroup, _r as fail, an as append, ar as isJsonObject, bn as kustomizeGroup, bt as defaultIgnorePatterns, cr as objectAt, dn as resourceIdOf, dr as trimmed, et as memoryTree, fn as resourceKey, ft as fluxNanoseconds, gr as ProblemError, jt as withLazyObject, k as producedObjects, kt as printParts, ln as compareResources, lr as stringAt, mn as isClusterScoped, or as jsonAt, pn as resourceOfKey, pr as getOrInsert, q as undecided, qn as readText, sr as listAt, un as printResource, vn as helmGroup, vr as isProblem, w as copySource, wn as sourceGroup, xt as ignoreTree, yr as problemOf, z as printPosition } from "./core.js";
 import { r as safeSide } from "./safe-message.js";
 import { $ as helmChartSpec, A as kubernetesOfHelm, C as kustomizeOfNewestFlux, F as fluxWithout, G as applyPart, H as inputProviderSpec, I as hasFrom, J as kustomizationSpec, T as followsHelm, U as resourceSetFields, V as fluxInstanceSpec, W as resourceSetSpec, X as helmReleaseFields, Y as forceRequest, Z as helmReleaseSpec, a as isInNone, at as checksumSources, et as withCommonMetadata, f as kubeMinorOf, h as dependenciesOf, j as sourceSpec, nt as fluxSpec, o as kindsInAll, ot as copySource$1, p as printMinor, q as kustomizationFields, rt as versionedPaths, st as kubeConfigSource, tt as artifactGeneratorSpec, u as possibleVersions, v as kustomizationSource, z as behaves } from "./flux.js";
 import { A as generatorSpec, D as fluxSettings, E as fluxOfVersion, M as applyCopyOperations, N as newBudget, O as defaultFlux, S as walkYamlFiles, T as clusterFlux, d as dataOf, f as isPlaceholder, j as isGeneratorDisabled, k as artifactRequests, m as SourceCache, p as placeholder, x as prefetchYamlFiles, y as discover } from "./shared-state.js";
@@ -1510,7 +1510,7 @@ function collectVariables(side, run, made) {
 			});
 			complete = false;
 			warnings.push({
-				category: "unresolved-substitution",
+				category: unresolved,
 				message: supplied.length === 0 ? unreplacedText(id) : `${printResource(id)} is not in the tree: its variables are empty, except the given ones`,
 				resource: run.node.id
 			});
@@ -3859,9 +3859,10 @@ function unbuiltResult(built, warnings) {
 	};
 }
 function unsetWarning(id, variable, secret) {
+	const message = `variable ${variable} not set in the tree: not replaced, since ${secret === void 0 ? "Flux before 2.9 leaves it empty, and others fail" : `the optional ${printResource(secret)}, not in the tree, may set it`}`;
 	return {
-		category: "unresolved-substitution",
-		message: `variable ${variable} not set in the tree: not replaced, since ${secret === void 0 ? "Flux before 2.9 leaves it empty, and others fail" : `the optional ${printResource(secret)}, not in the tree, may set it`}`,
+		category: unresolved,
+		message,
 		resource: id
 	};
 }

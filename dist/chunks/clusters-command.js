@@ -1,4 +1,4 @@
-import { Bn as isWithin, L as printPosition, Rn as clampPath, cn as resourceIdOf, hr as isProblem, sn as printResource } from "./core.js";
+import { Un as isWithin, Vn as clampPath, dn as resourceIdOf, un as printResource, vr as isProblem, z as printPosition } from "./core.js";
 import { J as kustomizationSpec } from "./flux.js";
 import { n as encodeYaml } from "./yaml.js";
 import { C as FileFacts, T as clusterFlux, a as withConfiguration, n as sharedState, r as configurationFaults, s as discoverOne, w as isPutAside } from "./shared-state.js";

@@ -1,4 +1,4 @@
-import { at as failOnRules, it as acceptWays, nn as append, rn as greatest } from "./core.js";
+import { an as append, ct as failOnRules, on as greatest, st as acceptWays } from "./core.js";
 import "./duration.js";
 // src/inputs/command-options.ts
 const all = [

@@ -1,4 +1,4 @@
-import { B as isHiddenField, G as undecided, J as counted, L as printPosition, M as quantityForm, Tn as setOwn, U as isKnownInAnyMode, W as isRendered, X as formatCount, _ as hookEvents, _n as kustomizeGroup, an as apiGroup, ar as objectAt, ct as matchesText, dn as isClusterScoped, en as isReadAtRest, fn as addToGroup, ir as listAt, j as nanosOf, k as jsonEqual, ln as resourceKey, lr as trimmedEnd, lt as fluxNanoseconds, nn as append, nr as isJsonObject, on as compareResources, or as stringAt, pn as groupBy, rr as jsonAt, sn as printResource, tn as quotedName, ur as getOrInsert, v as runsOnUpgrade, wn as getOwn, yn as nodeKindOf } from "./core.js";
+import { $ as formatCount, Dn as getOwn, G as isKnownInAnyMode, H as isHiddenField, K as isRendered, N as nanosOf, On as setOwn, P as quantityForm, Sn as nodeKindOf, Z as counted, _ as unknownInTexts, an as append, ar as isJsonObject, b as runsOnUpgrade, bn as kustomizeGroup, cn as apiGroup, cr as objectAt, dt as matchesText, fn as resourceKey, fr as trimmedEnd, ft as fluxNanoseconds, gn as groupBy, hn as addToGroup, in as quotedName, j as jsonEqual, ln as compareResources, lr as stringAt, mn as isClusterScoped, or as jsonAt, pr as getOrInsert, q as undecided, rn as isReadAtRest, sr as listAt, un as printResource, y as hookEvents, z as printPosition } from "./core.js";
 import { $ as helmChartSpec, J as kustomizationSpec, Z as helmReleaseSpec, _ as fluxReferences, it as annotatedSources, j as sourceSpec, nt as fluxSpec } from "./flux.js";
 import { d as parseYaml, m as resolveScalar, p as needsQuotes } from "./yaml.js";
 import { posix } from "node:path";
@@ -4624,7 +4624,7 @@ function compareManifest(pair, { rules, ignore, context, effort, isRead, isOwned
 				...definition.notes,
 				...aligned.notes,
 				...isUnseen ? [unseenDifference] : [],
-				...isOther && !renamed ? [unplacedNote] : [],
+				...isOther ? identityNotes(base.id, head.id) : [],
 				...restarts.length === 0 ? [] : [`${restartNote}: ${restarts.join(", ")}`]
 			],
 			...definition.fields.length === 0 ? {} : { schema: definition.fields },
@@ -4640,6 +4640,11 @@ function compareManifest(pair, { rules, ignore, context, effort, isRead, isOwned
 }
 const unseenDifference = "differs in what is hidden here";
 const unplacedNote = "its namespace is up to what applies this build";
+const unnamedNote = "its name is up to a variable of the cluster";
+function identityNotes(base, head) {
+	if ([base, head].some(({ name, namespace }) => name.includes("${") || namespace.includes("${"))) return [unnamedNote];
+	return base.name === head.name ? [unplacedNote] : [];
+}
 const restartNote = "pods restart";
 const noneHidden = new Map();
 const noneIgnored = [];
@@ -5738,13 +5743,53 @@ function pairManifests(base, head) {
 	const exact = pairBy(base, head, (applied) => manifestKey(applied.manifest));
 	const generated = pairBy(exact.baseOnly, exact.headOnly, (applied) => generatedKey(applied.manifest), { onlySingle: true });
 	const unplaced = pairUnplaced(generated);
+	const unnamed = pairUnnamed(unplaced);
 	return [
 		...exact.pairs,
 		...generated.pairs,
 		...unplaced.pairs,
-		...unplaced.baseOnly.map((one) => ({ base: one })),
-		...unplaced.headOnly.map((one) => ({ head: one }))
+		...unnamed.pairs,
+		...unnamed.baseOnly.map((one) => ({ base: one })),
+		...unnamed.headOnly.map((one) => ({ head: one }))
 	];
+}
+function pairUnnamed({ baseOnly, headOnly }) {
+	const before = baseOnly.filter(hasVariable);
+	const after = headOnly.filter(hasVariable);
+	if (before.length + after.length === 0 || baseOnly.length === 0 || headOnly.length === 0) return {
+		pairs: [],
+		baseOnly,
+		headOnly
+	};
+	const pairs = [];
+	const paired = new Set();
+	const toHead = candidatesOf(before, headOnly);
+	const toBase = candidatesOf(after, baseOnly);
+	for (const base of baseOnly) {
+		const fitting = toHead.get(base) ?? after.filter((head) => toBase.get(head)?.includes(base) === true);
+		const [head] = fitting;
+		if (head === void 0 || fitting.length > 1) continue;
+		if ((toBase.get(head) ?? before.filter((one) => toHead.get(one)?.includes(head) === true)).length > 1) continue;
+		pairs.push({
+			base,
+			head
+		});
+		paired.add(base).add(head);
+	}
+	return {
+		pairs,
+		baseOnly: baseOnly.filter((one) => !paired.has(one)),
+		headOnly: headOnly.filter((one) => !paired.has(one))
+	};
+}
+function hasVariable({ manifest: { id } }) {
+	return id.name.includes("${") || id.namespace.includes("${");
+}
+function candidatesOf(these, those) {
+	const kindOf = ({ manifest: { id, hook } }) => `${id.group}\0${id.kind}\0${hook === true}`;
+	const byKind = groupBy(those, kindOf);
+	const mayBe = (one, other) => one === other || unknownInTexts(one, other) !== void 0;
+	return new Map(these.map((one) => [one, (byKind.get(kindOf(one)) ?? []).filter(({ manifest: { id } }) => mayBe(one.manifest.id.name, id.name) && mayBe(one.manifest.id.namespace, id.namespace))]));
 }
 function pairUnplaced({ baseOnly, headOnly }) {
 	if (baseOnly.length === 0 || headOnly.length === 0 || baseOnly[0]?.node.namespace !== "") return {
@@ -6728,7 +6773,9 @@ function newWarnings(base, head, groups) {
 	const isStanding = (key, { resource }) => standing.has(key) && (resource === void 0 || !changed.has(resourceKey(resource)));
 	const named = groupBy(base.warnings.filter(({ category, parts }) => category !== "undecided" && parts !== void 0), placeOf);
 	const isPartOfKnown = (warning) => warning.parts !== void 0 && (named.get(placeOf(warning)) ?? []).some(({ parts }) => warning.parts?.every((part) => parts?.includes(part)));
-	return [...new Map(all(head).map((warning) => [keyOf(warning), warning]))].filter(([key, warning]) => !known.has(key) && !isPartOfKnown(warning)).sort(([a], [b]) => a < b ? -1 : 1).map(([key, { parts: _parts, ...warning }]) => isStanding(key, warning) ? {
+	const lacking = new Set(base.nodes.filter(isKnownInAnyMode).flatMap(({ warnings }) => warnings.flatMap(({ category, message }) => category === "unresolved-substitution" ? [message] : [])));
+	const isLackingAsBefore = ({ category, message }) => category === "unresolved-substitution" && lacking.has(message);
+	return [...new Map(all(head).map((warning) => [keyOf(warning), warning]))].filter(([key, warning]) => !known.has(key) && !isPartOfKnown(warning) && !isLackingAsBefore(warning)).sort(([a], [b]) => a < b ? -1 : 1).map(([key, { parts: _parts, ...warning }]) => isStanding(key, warning) ? {
 		...warning,
 		standing: true
 	} : warning);

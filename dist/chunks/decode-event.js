@@ -1,4 +1,4 @@
-import { ar as objectAt, or as stringAt, ot as isForkHead, rr as jsonAt } from "./core.js";
+import { cr as objectAt, lr as stringAt, lt as isForkHead, or as jsonAt } from "./core.js";
 // src/inputs/decode-event.ts
 const shaForm = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const noCommit = /^0+$/;

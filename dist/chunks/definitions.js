@@ -1,4 +1,4 @@
-import { A as isQuantity, Zn as spendOn, _n as kustomizeGroup, an as apiGroup, ar as objectAt, bn as operatorGroup, hn as helmGroup, ht as foldedCharacters, ir as listAt, k as jsonEqual, ln as resourceKey, lr as trimmedEnd, nr as isJsonObject, or as stringAt, ur as getOrInsert, wn as getOwn } from "./core.js";
+import { Cn as operatorGroup, Dn as getOwn, M as isQuantity, ar as isJsonObject, bn as kustomizeGroup, cn as apiGroup, cr as objectAt, er as spendOn, fn as resourceKey, fr as trimmedEnd, j as jsonEqual, lr as stringAt, pr as getOrInsert, sr as listAt, vn as helmGroup, vt as foldedCharacters } from "./core.js";
 import { B as behaviours, c as knownMinor, nt as fluxSpec, p as printMinor, z as behaves } from "./flux.js";
 import { i as RE2JS } from "./build2.js";
 import { f as dns1035Label, i as stringFormats, y as pathSegment } from "./string-formats.js";

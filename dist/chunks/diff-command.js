@@ -1,4 +1,4 @@
-import { gr as problemOf, hr as isProblem } from "./core.js";
+import { vr as isProblem, yr as problemOf } from "./core.js";
 import { t as clusterContext } from "./report-context.js";
 import { n as withComparison } from "./compare-sides.js";
 import { t as emptySelectionProblem } from "./empty-selection.js";

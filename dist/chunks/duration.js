@@ -1,4 +1,4 @@
-import { lt as fluxNanoseconds } from "./core.js";
+import { ft as fluxNanoseconds } from "./core.js";
 import { join } from "node:path";
 // src/inputs/cache-place.ts
 const units = {

@@ -1,4 +1,4 @@
-import { Qt as closestName, sn as printResource } from "./core.js";
+import { tn as closestName, un as printResource } from "./core.js";
 import { t as isSelected } from "./get-output.js";
 // src/commands/empty-selection.ts
 const mostNames = 5;

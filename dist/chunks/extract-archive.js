@@ -1,4 +1,4 @@
-import { Fn as gunzip, In as readTar, Pn as TarError, Z as memoryTree } from "./core.js";
+import { Ln as TarError, Rn as gunzip, et as memoryTree, zn as readTar } from "./core.js";
 // src/sources/extract-archive.ts
 const defaultLimits = {
 	bytes: 536870912,

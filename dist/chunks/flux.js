@@ -1,4 +1,4 @@
-import { Sn as sourceId, an as apiGroup, ar as objectAt, bn as operatorGroup, ln as resourceKey, mr as fail, nr as isJsonObject, or as stringAt, pr as ProblemError, ur as getOrInsert, wn as getOwn, yn as nodeKindOf } from "./core.js";
+import { Cn as operatorGroup, Dn as getOwn, Sn as nodeKindOf, Tn as sourceId, _r as fail, ar as isJsonObject, cn as apiGroup, cr as objectAt, fn as resourceKey, gr as ProblemError, lr as stringAt, pr as getOrInsert } from "./core.js";
 // src/flux/annotated-sources.ts
 const group = "fluxcd.controlplane.io";
 const copyFrom = `${group}/copyFrom`;

@@ -1,4 +1,4 @@
-import { J as counted, X as formatCount, Y as firstNames, ln as resourceKey, pn as groupBy, sn as printResource } from "./core.js";
+import { $ as formatCount, Q as firstNames, Z as counted, fn as resourceKey, gn as groupBy, un as printResource } from "./core.js";
 import { A as waitingFiles, D as isEmptyComparison, k as unexplainedFiles } from "./compare.js";
 import { n as clusterQualifiedName } from "./sections.js";
 // src/forecast/workload-rules.ts

@@ -1,4 +1,4 @@
-import { J as counted, L as printPosition, Y as firstNames, sn as printResource, yn as nodeKindOf } from "./core.js";
+import { Q as firstNames, Sn as nodeKindOf, Z as counted, un as printResource, z as printPosition } from "./core.js";
 import { n as encodeYaml } from "./yaml.js";
 import { i as summariseSide, n as nodeStatuses, r as statusStates } from "./metrics-file.js";
 import { t as printTable } from "./table.js";

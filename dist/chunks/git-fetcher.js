@@ -1,4 +1,4 @@
-import { I as sparseTree, Rn as clampPath, ar as objectAt, cr as trimmed, hr as isProblem, ir as listAt, lt as fluxNanoseconds, or as stringAt, tn as quotedName, tr as booleanAt, vt as ignoreTree, xt as sourceIgnorePatterns } from "./core.js";
+import { R as sparseTree, Vn as clampPath, cr as objectAt, dr as trimmed, ft as fluxNanoseconds, in as quotedName, ir as booleanAt, lr as stringAt, sr as listAt, vr as isProblem, wt as sourceIgnorePatterns, xt as ignoreTree } from "./core.js";
 import { t as redactUrl } from "./redact-url.js";
 import { i as compareVersions, n as parseConstraint, r as SemverError, s as tryParseVersion, t as checkConstraint } from "./semver-constraint.js";
 import { i as sourceProxy, t as isWayward } from "./url-rewrites.js";

@@ -1,4 +1,4 @@
-import { Rn as clampPath, Un as resolvePath, V as mountTree, ir as listAt, kt as subtree, or as stringAt } from "./core.js";
+import { Kn as resolvePath, Mt as subtree, U as mountTree, Vn as clampPath, lr as stringAt, sr as listAt } from "./core.js";
 // src/sources/git/git-include.ts
 function withIncludes(tree, spec, includes) {
 	const mounts = new Map();

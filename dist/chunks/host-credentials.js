@@ -1,4 +1,4 @@
-import { lr as trimmedEnd } from "./core.js";
+import { fr as trimmedEnd } from "./core.js";
 // src/inputs/host-credentials.ts
 function parseHostCredentials(texts) {
 	const credentials = [];

@@ -1,5 +1,5 @@
 import { O as nodesWithUncomparedResources, R as printFieldPath, T as fileOutcomes, t as joinVersions } from "./compare.js";
-import { J as counted, Yn as StepLimit, ct as matchesText, er as withSteps, fn as addToGroup, ir as listAt, ln as resourceKey, nn as append, nr as isJsonObject, on as compareResources, or as stringAt, pn as groupBy, sn as printResource, ur as getOrInsert, yn as nodeKindOf } from "./core.js";
+import { Qn as StepLimit, Sn as nodeKindOf, Z as counted, an as append, ar as isJsonObject, dt as matchesText, fn as resourceKey, gn as groupBy, hn as addToGroup, ln as compareResources, lr as stringAt, pr as getOrInsert, rr as withSteps, sr as listAt, un as printResource } from "./core.js";
 import { i as isShared } from "./removal-outcome.js";
 import { b as severities, g as transitionOf, o as ifItDiffers, t as rules, y as quoted } from "./rules.js";
 import { n as kindKey } from "./side-index.js";

@@ -1,4 +1,4 @@
-import { Rn as clampPath, St as followLinks, hr as isProblem, mr as fail, or as stringAt, pr as ProblemError } from "./core.js";
+import { Tt as followLinks, Vn as clampPath, _r as fail, gr as ProblemError, lr as stringAt, vr as isProblem } from "./core.js";
 import { a as printReference, i as bundledKind, l as parseGitUrl, n as build } from "./build3.js";
 import { n as requestFor, t as buildUntilFetched } from "./build-until-fetched.js";
 import { t as offlineFetcher } from "./offline-fetcher.js";

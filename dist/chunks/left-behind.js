@@ -1,4 +1,4 @@
-import { Bn as isWithin, en as isReadAtRest, k as jsonEqual, yn as nodeKindOf } from "./core.js";
+import { Sn as nodeKindOf, Un as isWithin, j as jsonEqual, rn as isReadAtRest } from "./core.js";
 import { d as chartPlaces, i as definitionsIn, r as resourceSetObjects } from "./resource-set-gaps.js";
 import { J as kustomizationSpec } from "./flux.js";
 import { a as nodesBelow, i as identityOf, n as nodeTester, r as buildsOf, t as formerNodes } from "./former-nodes.js";

@@ -1,4 +1,4 @@
-import { J as counted, X as formatCount, Y as firstNames, ln as resourceKey, nn as append, pn as groupBy, sn as printResource, yn as nodeKindOf } from "./core.js";
+import { $ as formatCount, Q as firstNames, Sn as nodeKindOf, Z as counted, an as append, fn as resourceKey, gn as groupBy, un as printResource } from "./core.js";
 import { n as lineCounts, r as isEmptyReport, t as forecastLines } from "./forecast-text.js";
 import { i as sourceUrl, r as shownPosition } from "./report-context.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, r as codeLink, s as fencedBlock, t as clipText } from "./safe-text.js";
@@ -805,6 +805,61 @@ function uncomparedParts(comparison, form) {
 		"</details>"
 	].join("\n\n")];
 }
+// src/report/order/order-mermaid.ts
+const boxes = {
+	least: 2,
+	most: 12
+};
+const longestLabel = 60;
+const classes = {
+	restarts: "restarts",
+	"short downtime": "short",
+	"down until ready": "down",
+	stuck: "down"
+};
+const styles = [
+	["restarts", "stroke:#0969da,stroke-width:2px"],
+	["short", "stroke:#bf8700,stroke-width:2px"],
+	["down", "stroke:#cf222e,stroke-width:3px"],
+	["waits", "stroke-dasharray:4"]
+];
+function orderGraph(forecast) {
+	const order = forecast?.order;
+	if (forecast === void 0 || order === void 0 || !isWorthPicture(order)) return [];
+	const { steps, edges, leftOut } = orderPicture(forecast, order, boxes.most + 1);
+	if (steps.length < boxes.least || steps.length > boxes.most || leftOut > 0) return [];
+	const marks = steps.map(({ change, effect }) => effect !== "" ? classes[effect] : change === "waits" ? "waits" : void 0);
+	const text = [
+		"```mermaid",
+		...[
+			"flowchart LR",
+			...steps.map((step, at) => `s${at}["${labelOf(step, order)}"]`),
+			...edges.flatMap(({ from, to, why, certainty }) => {
+				if (certainty === "none") return [];
+				if (why === "waits-for") return [`s${from} -. ready .-> s${to}`];
+				return [`s${from} ${certainty === "sure" ? "-->" : "-.->"} s${to}`];
+			}),
+			...styles.flatMap(([name, style]) => marks.includes(name) ? [`classDef ${name} ${style}`] : []),
+			...marks.flatMap((name, at) => name === void 0 ? [] : [`class s${at} ${name}`])
+		],
+		"```"
+	].join("\n");
+	return [`<details><summary>Order: ${orderSummary(order)}</summary>\n\n${text}\n\n</details>`];
+}
+const signs = {
+	added: "+ ",
+	changed: "",
+	removed: "\u2212 ",
+	waits: ""
+};
+function labelOf({ of, change, effect }, { steps }) {
+	const [at = -1] = of;
+	const step = steps[at];
+	if (step === void 0) return "";
+	if (of.length > 1) return `${counted(of.length, "step")} that wait`;
+	const name = clipText(stepName(step).replace(/[^\w ./:-]|:(?! )/g, "?"), longestLabel).replace("\u2026", "...");
+	return `${signs[change]}${name}${step.fails === true ? "<br>does not render" : effect === "" ? "" : `<br>${effect}`}`;
+}
 // src/report/markdown/markdown-findings.ts
 const alerts = {
 	block: "CAUTION",
@@ -889,9 +944,21 @@ function acknowledgedPart(review, form) {
 		"</details>"
 	];
 }
-function impactParts({ review, versions }, form) {
+function withoutDrawn(impact, forecast) {
+	if (impact.blastRadius === 0 || orderGraph(forecast).length === 0) return impact;
+	const keyOf = ({ root, id }) => `${root}\0${resourceKey(id)}`;
+	const drawn = new Set(forecast?.order?.steps.map(keyOf));
+	const affected = impact.affected.filter((one) => !drawn.has(keyOf(one)));
+	return {
+		...impact,
+		affected,
+		blastRadius: affected.length
+	};
+}
+function impactParts({ review, versions, forecast }, form) {
 	if (review === void 0 || form.entries === 0) return [];
-	const { releases, impact } = review;
+	const { releases } = review;
+	const impact = form.bodies === void 0 ? review.impact : withoutDrawn(review.impact, forecast);
 	const line = releaseLine(releases, versions, form);
 	const sentence = impactText(impact, (text) => codeSpan(text));
 	return [...line === "" ? [] : [`**Releases:** ${line}`], ...sentence === "" ? [] : [`${sentence}.`]];
@@ -915,61 +982,6 @@ function releaseLine(releases, versions, form) {
 }
 function hasChart(versions) {
 	return versions.some(({ what }) => what === "chart");
-}
-// src/report/order/order-mermaid.ts
-const boxes = {
-	least: 2,
-	most: 12
-};
-const longestLabel = 60;
-const classes = {
-	restarts: "restarts",
-	"short downtime": "short",
-	"down until ready": "down",
-	stuck: "down"
-};
-const styles = [
-	["restarts", "stroke:#0969da,stroke-width:2px"],
-	["short", "stroke:#bf8700,stroke-width:2px"],
-	["down", "stroke:#cf222e,stroke-width:3px"],
-	["waits", "stroke-dasharray:4"]
-];
-function orderGraph(forecast) {
-	const order = forecast?.order;
-	if (forecast === void 0 || order === void 0 || !isWorthPicture(order)) return [];
-	const { steps, edges, leftOut } = orderPicture(forecast, order, boxes.most + 1);
-	if (steps.length < boxes.least || steps.length > boxes.most || leftOut > 0) return [];
-	const marks = steps.map(({ change, effect }) => effect !== "" ? classes[effect] : change === "waits" ? "waits" : void 0);
-	const text = [
-		"```mermaid",
-		...[
-			"flowchart LR",
-			...steps.map((step, at) => `s${at}["${labelOf(step, order)}"]`),
-			...edges.flatMap(({ from, to, why, certainty }) => {
-				if (certainty === "none") return [];
-				if (why === "waits-for") return [`s${from} -. ready .-> s${to}`];
-				return [`s${from} ${certainty === "sure" ? "-->" : "-.->"} s${to}`];
-			}),
-			...styles.flatMap(([name, style]) => marks.includes(name) ? [`classDef ${name} ${style}`] : []),
-			...marks.flatMap((name, at) => name === void 0 ? [] : [`class s${at} ${name}`])
-		],
-		"```"
-	].join("\n");
-	return [`<details><summary>Order: ${orderSummary(order)}</summary>\n\n${text}\n\n</details>`];
-}
-const signs = {
-	added: "+ ",
-	changed: "",
-	removed: "\u2212 ",
-	waits: ""
-};
-function labelOf({ of, change, effect }, { steps }) {
-	const [at = -1] = of;
-	const step = steps[at];
-	if (step === void 0) return "";
-	if (of.length > 1) return `${counted(of.length, "step")} that wait`;
-	const name = clipText(stepName(step).replace(/[^\w ./:-]|:(?! )/g, "?"), longestLabel).replace("\u2026", "...");
-	return `${signs[change]}${name}${step.fails === true ? "<br>does not render" : effect === "" ? "" : `<br>${effect}`}`;
 }
 // src/report/markdown/markdown-forecast.ts
 function forecastParts({ forecast }, form) {

@@ -1,4 +1,4 @@
-import { Hn as parentPath, Jt as commonDirectory, Kn as treeId, Ln as baseName, Q as diskTree, Un as resolvePath, Vn as joinPath, Y as firstNames, Yt as isGlob, Z as memoryTree, Zt as nearestDirectories, gr as problemOf, hr as isProblem, qn as decodeName, tn as quotedName, zn as compareBytes } from "./core.js";
+import { Bn as baseName, Gn as parentPath, Hn as compareBytes, Kn as resolvePath, Q as firstNames, Qt as isGlob, Wn as joinPath, Xn as decodeName, Yn as treeId, Zt as commonDirectory, en as nearestDirectories, et as memoryTree, in as quotedName, tt as diskTree, vr as isProblem, yr as problemOf } from "./core.js";
 import { d as disabledFilters, u as openRepository } from "./preview-options.js";
 import { n as errorSummary, o as runGit } from "./run-git.js";
 import { realpathSync, statSync } from "node:fs";

@@ -1,4 +1,4 @@
-import { J as counted, fn as addToGroup, ln as resourceKey, sn as printResource } from "./core.js";
+import { Z as counted, fn as resourceKey, hn as addToGroup, un as printResource } from "./core.js";
 import { n as clusterQualifiedName } from "./sections.js";
 // src/report/group-failures.ts
 const gatheredFrom$1 = 3;

@@ -1,4 +1,4 @@
-import { F as overlayTree, J as counted, Jn as encodeName, Wn as readText, ar as objectAt, cn as resourceIdOf, g as treeChanges, hn as helmGroup, hr as isProblem, ir as listAt, k as jsonEqual, nn as append, nr as isJsonObject, or as stringAt, sn as printResource } from "./core.js";
+import { L as overlayTree, Z as counted, Zn as encodeName, an as append, ar as isJsonObject, cr as objectAt, dn as resourceIdOf, g as treeChanges, j as jsonEqual, lr as stringAt, qn as readText, sr as listAt, un as printResource, vn as helmGroup, vr as isProblem } from "./core.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as preview } from "./preview.js";
 import { c as summaryReport } from "./markdown.js";
@@ -600,6 +600,7 @@ const recreateByForce = (finding, { base, head }) => {
 const byRule = {
 	"config-immutable": [recreateByForce],
 	"crd-removed": [keepBeforeRemove],
+	"crd-still-used": [keepBeforeRemove],
 	"crd-stored-version-removed": [keepStoredVersion],
 	"csi-driver-immutable": [recreateByForce],
 	"database-removed": [keepBeforeRemove],

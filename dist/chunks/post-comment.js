@@ -1,4 +1,4 @@
-import { J as counted, gr as problemOf, ln as resourceKey, sn as printResource } from "./core.js";
+import { Z as counted, fn as resourceKey, un as printResource, yr as problemOf } from "./core.js";
 import { b as severities } from "./rules.js";
 import { R as printFieldPath } from "./compare.js";
 import { C as messageText, S as isUnchecked, c as verdictOf } from "./upgrade-text.js";

@@ -1,4 +1,4 @@
-import { Vn as joinPath, dr as buildId, hr as isProblem, mr as fail, qn as decodeName, z as hasUnknownField } from "./core.js";
+import { V as hasUnknownField, Wn as joinPath, Xn as decodeName, _r as fail, mr as buildId, vr as isProblem } from "./core.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { n as defaultCacheDirectory, r as parseByteSize, t as parseDuration } from "./duration.js";
 import "./action-inputs.js";

@@ -1,4 +1,4 @@
-import { $ as platformOf, ar as objectAt, et as runPage, it as acceptWays, lr as trimmedEnd, nt as acceptLabel, or as stringAt, rr as jsonAt, rt as labelResults, vn as nodeKindNames } from "./core.js";
+import { at as acceptLabel, cr as objectAt, fr as trimmedEnd, lr as stringAt, nt as platformOf, or as jsonAt, ot as labelResults, rt as runPage, st as acceptWays, xn as nodeKindNames } from "./core.js";
 import { r as parseByteSize, t as parseDuration } from "./duration.js";
 import { t as actionInputs } from "./action-inputs.js";
 import { n as malformedValue } from "./value-form.js";

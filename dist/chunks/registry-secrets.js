@@ -1,4 +1,4 @@
-import { ar as objectAt, or as stringAt } from "./core.js";
+import { cr as objectAt, lr as stringAt } from "./core.js";
 // src/inputs/registry-secrets.ts
 function registrySecrets(config) {
 	let parsed;

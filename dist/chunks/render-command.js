@@ -1,4 +1,4 @@
-import { Y as firstNames, hr as isProblem, ln as resourceKey, on as compareResources, sn as printResource, yn as nodeKindOf } from "./core.js";
+import { Q as firstNames, Sn as nodeKindOf, fn as resourceKey, ln as compareResources, un as printResource, vr as isProblem } from "./core.js";
 import { r as configurationFaults } from "./shared-state.js";
 import { t as renderTree } from "./render-tree.js";
 import { t as emptySelectionProblem } from "./empty-selection.js";

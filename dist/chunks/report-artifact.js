@@ -1,6 +1,6 @@
 import { j as withoutManifests, o as isReleasePage } from "./compare.js";
 import { t as rules } from "./rules.js";
-import { $t as fileClasses, a as awaitedParts, c as halfWayRules, d as stepChanges, f as triggerTimes, h as workloadRules, i as defaultEffects, l as removalTimes, m as workloadEffects, o as edgeCertainties, p as downtimeWords, r as defaultChanges, s as edgeReasons, u as stageNames } from "./core.js";
+import { a as awaitedParts, c as halfWayRules, d as stepChanges, f as triggerTimes, h as workloadRules, i as defaultEffects, l as removalTimes, m as workloadEffects, nn as fileClasses, o as edgeCertainties, p as downtimeWords, r as defaultChanges, s as edgeReasons, u as stageNames } from "./core.js";
 // src/report/artifact/artifact-limit.ts
 const artifactLimit = 48e6;
 // src/report/artifact/shape.ts

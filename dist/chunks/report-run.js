@@ -1,4 +1,4 @@
-import { $ as platformOf, J as counted, gr as problemOf, hr as isProblem, n as cutText, ot as isForkHead, sn as printResource } from "./core.js";
+import { Z as counted, lt as isForkHead, n as cutText, nt as platformOf, un as printResource, vr as isProblem, yr as problemOf } from "./core.js";
 import { n as safeProblem } from "./safe-message.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { t as registrySecrets } from "./registry-secrets.js";

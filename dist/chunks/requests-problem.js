@@ -1,4 +1,4 @@
-import { J as counted, O as podTemplateOf, Y as firstNames, gr as problemOf, hr as isProblem, ir as listAt, ln as resourceKey, n as cutText, nr as isJsonObject, or as stringAt, ot as isForkHead, rr as jsonAt, sn as printResource, un as resourceOfKey } from "./core.js";
+import { A as podTemplateOf, Q as firstNames, Z as counted, ar as isJsonObject, fn as resourceKey, lr as stringAt, lt as isForkHead, n as cutText, or as jsonAt, pn as resourceOfKey, sr as listAt, un as printResource, vr as isProblem, yr as problemOf } from "./core.js";
 import { n as safeProblem, t as safeMessage } from "./safe-message.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as preview } from "./preview.js";

@@ -1,4 +1,4 @@
-import { Bn as isWithin, Ct as ignoreTester, Hn as parentPath, Ln as baseName, Rn as clampPath, Un as resolvePath, Vn as joinPath, W as isRendered, Wn as readText, cn as resourceIdOf, ln as resourceKey, lr as trimmedEnd, nr as isJsonObject, pn as groupBy, qt as walk, sn as printResource, tn as quotedName, xt as sourceIgnorePatterns } from "./core.js";
+import { Bn as baseName, Et as ignoreTester, Gn as parentPath, K as isRendered, Kn as resolvePath, Un as isWithin, Vn as clampPath, Wn as joinPath, Xt as walk, ar as isJsonObject, dn as resourceIdOf, fn as resourceKey, fr as trimmedEnd, gn as groupBy, in as quotedName, qn as readText, un as printResource, wt as sourceIgnorePatterns } from "./core.js";
 import { $ as helmChartSpec, J as kustomizationSpec, W as resourceSetSpec, Z as helmReleaseSpec, j as sourceSpec } from "./flux.js";
 import { K as instanceSync, M as publishedDirectory, O as chartName, X as kustomizationFile, Z as kustomizationNames, z as directoryOf } from "./owning-kustomization.js";
 import { s as otherDefinitions } from "./add-entries.js";

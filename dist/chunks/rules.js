@@ -1,4 +1,4 @@
-import { D as producedObjects, H as isDate, J as counted$1, L as printPosition, O as podTemplateOf, Qt as closestName, Sn as sourceId, Tn as setOwn, U as isKnownInAnyMode, W as isRendered, Xn as spend, Y as firstNames, Yn as StepLimit, Zn as spendOn, _n as kustomizeGroup, an as apiGroup, ar as objectAt, bn as operatorGroup, cn as resourceIdOf, cr as trimmed, dn as isClusterScoped, er as withSteps, fn as addToGroup, ft as readDuration, hn as helmGroup, ir as listAt, j as nanosOf, k as jsonEqual, ln as resourceKey, lt as fluxNanoseconds, nr as isJsonObject, on as compareResources, or as stringAt, pn as groupBy, pt as parseIp, rr as jsonAt, sn as printResource, sr as textsIn, ur as getOrInsert, v as runsOnUpgrade, wn as getOwn, xn as sourceGroup, yn as nodeKindOf } from "./core.js";
+import { $n as spend, A as podTemplateOf, Cn as operatorGroup, Dn as getOwn, G as isKnownInAnyMode, J as unresolved$1, K as isRendered, N as nanosOf, On as setOwn, Q as firstNames, Qn as StepLimit, Sn as nodeKindOf, Tn as sourceId, W as isDate, Z as counted$1, _ as unknownInTexts, ar as isJsonObject, b as runsOnUpgrade, bn as kustomizeGroup, cn as apiGroup, cr as objectAt, dn as resourceIdOf, dr as trimmed, er as spendOn, fn as resourceKey, ft as fluxNanoseconds, gn as groupBy, gt as parseIp, hn as addToGroup, ht as readDuration, j as jsonEqual, k as producedObjects, ln as compareResources, lr as stringAt, mn as isClusterScoped, or as jsonAt, pr as getOrInsert, rr as withSteps, sr as listAt, tn as closestName, un as printResource, ur as textsIn, v as variableForm, vn as helmGroup, wn as sourceGroup, z as printPosition } from "./core.js";
 import { A as answerOf, C as customRefusals, D as itemKey, E as fieldsOf$1, F as newRefusals, G as isOpen, H as defaultedObject, I as createdPod, M as serverDoes, N as Field, O as itemType, P as printed, S as printViolations, T as builtInType, V as selects, W as holdsOpenValue, _ as workloads, b as exemptionsFrom, c as forbidden, d as objectsAt, f as pairContainers, g as textsAt, h as services, i as accountName, k as typedRefusals, l as grantsOf, m as securityField, n as knownSchemaFor, o as allows, p as portText, r as schemaFor, s as binds, t as definitionOf, v as lazyModule, w as versionSchema, x as podSecurityViolations } from "./definitions.js";
 import { $ as helmChartSpec, J as kustomizationSpec, Q as isForcedAnew, V as fluxInstanceSpec, Z as helmReleaseSpec, b as sourceNamed, d as versionsInWords, h as dependenciesOf, i as hasSameFields, j as sourceSpec, m as isAtOrBelow, n as versionNamingKinds, nt as fluxSpec, p as printMinor, r as apiStateOf, s as isKnownKubernetes, z as behaves } from "./flux.js";
 import { a as keepReason, c as removalOutcome, l as removalOutcomeOfOwned, r as isForced, t as isApplied } from "./removal-outcome.js";
@@ -2909,6 +2909,17 @@ function bindingHit(transition) {
 		roleIsNew: stringAt(transition.before, "roleRef", "name") !== role
 	};
 }
+function bindsNewRole({ head, id, root }, { base, head: side }) {
+	const kind = stringAt(head, "roleRef", "kind") ?? "";
+	const namespace = kind === "Role" ? id.namespace : "";
+	const role = {
+		group: id.group,
+		kind,
+		namespace,
+		name: stringAt(head, "roleRef", "name") ?? ""
+	};
+	return side.find(root, role) !== void 0 && base.find(root, role) === void 0;
+}
 const everybody = new Set([
 	"Group system:anonymous",
 	"Group system:authenticated",
@@ -2938,10 +2949,11 @@ const accessRules = inGroup("privilege", [
 		hint: "Check the permissions of the role.",
 		kinds: bindings$1,
 		on: present,
-		check: (transition) => {
+		check: (transition, context) => {
 			const { role, come } = bindingHit(transition);
 			const others = come.filter((subject) => !everybody.has(subject));
 			if (others.length === 0 || role === "cluster-admin") return void 0;
+			if (bindsNewRole(transition, context)) return void 0;
 			const names = firstNames(others.map(quoted), fewShown$9);
 			return {
 				message: `Role ${quoted(role)} is granted to ${names}.`,
@@ -3710,18 +3722,18 @@ const appliers$2 = new Set([
 	"Kustomization",
 	"ResourceSet"
 ]);
-function withoutUsers(root, { nodes }) {
+function withoutUsers(what, root, { nodes }) {
 	const own = nodes.filter(({ root: of, id }) => of === root && appliers$2.has(id.kind));
 	const looked = own.filter(isKnownInAnyMode);
 	if (looked.some(({ state }) => !isRendered(state))) return {
 		text: "",
-		hint: "Check that no resource uses the fields."
+		hint: `Check that no resource uses ${what}.`
 	};
 	return looked.length === own.length ? {
-		text: " No resource in this repository uses the fields.",
+		text: ` No resource in this repository uses ${what}.`,
 		hint: "Check resources from elsewhere."
 	} : {
-		text: " No resource of a Kustomization in this repository uses the fields.",
+		text: ` No resource of a Kustomization in this repository uses ${what}.`,
 		hint: "Check the resources of HelmReleases."
 	};
 }
@@ -3834,7 +3846,7 @@ const apiRules = inGroup("api", [
 			}
 			const users = usersOf(fields, head, root, context.head);
 			if (users.length === 0) {
-				const { text, hint } = withoutUsers(root, context.head);
+				const { text, hint } = withoutUsers("the fields", root, context.head);
 				return {
 					message: `${sentences.join(" ")}${text}`,
 					hint
@@ -3892,7 +3904,11 @@ const apiRules = inGroup("api", [
 			return servedVersions(base).filter((version) => !after.includes(version)).map((version) => {
 				const users = side.ofKind(root, `${kind}.${group}`).filter(({ manifest }) => manifest.object["apiVersion"] === `${group}/${version}`).length;
 				const message = `Version ${quoted(version)} of ${quoted(kind)} is no longer served`;
-				return users === 0 ? `${message}.` : {
+				const { text, hint } = withoutUsers("it", root, side);
+				return users === 0 ? {
+					message: `${message}.${text}`,
+					hint
+				} : {
 					message: `${message}; ${users} ${users === 1 ? "resource" : "resources"} of this repository ${users === 1 ? "uses" : "use"} it.`,
 					severity: "block"
 				};
@@ -5147,8 +5163,9 @@ const dataLossRules = inGroup("data-loss", [
 		severity: "block",
 		title: "CRD removed with every resource of its kind",
 		explanation: "Deleting a CRD deletes every custom resource of its kind, also resources outside any repository."
-	}, ({ base, root }, { base: side }) => {
+	}, ({ base, root }, { base: side, head }) => {
 		const kind = stringAt(base, "spec", "names", "kind") ?? "";
+		if (head.ofKind(root, `${kind}.${stringAt(base, "spec", "group") ?? ""}`).length > 0) return void 0;
 		const count = side.ofKind(root, `${kind}.${stringAt(base, "spec", "group") ?? ""}`).length;
 		return `Flux deletes the CRD and every ${quoted(kind)} in the cluster${count === 0 ? "" : `, ${count} of them in this repository`}.`;
 	}),
@@ -5605,7 +5622,16 @@ function newHosts({ before, head, id, root, group }, { base }) {
 }
 function reachableUnder(transition, context) {
 	const hosts = newHosts(transition, context);
-	return hosts.length === 0 ? void 0 : `It can be reached under ${hosts.map(quoted).join(", ")}.`;
+	const before = publishedHosts(transition.before);
+	const unknowns = hosts.map((host) => before.map((one) => unknownInTexts(one, host)).find((text) => text !== void 0));
+	const known = hosts.filter((_, at) => unknowns[at] === void 0);
+	const told = known.length === 0 ? hosts : known;
+	if (told.length === 0) return void 0;
+	const message = `It can be reached under ${told.map(quoted).join(", ")}.`;
+	return known.length > 0 ? message : {
+		message: `If ${quoted(unknowns[0] ?? "")} is another value: ${message}`,
+		severity: "note"
+	};
 }
 function tlsHosts(object) {
 	return new Set(objectsAt(object, "spec", "tls").flatMap((tls) => textsAt(tls, "hosts")));
@@ -5853,14 +5879,13 @@ const exposureRules = inGroup("exposure", [
 ]);
 // src/findings/unknown-values.ts
 const standIn = /\.\.PLACEHOLDER\w*\.\.|secret--[a-z0-9-]{1,16}--[0-9a-f]{10}/g;
-const variable$1 = /\$\{[^{}`]{1,120}\}/g;
 const placeholderForm = /\.\.PLACEHOLDER(?:\w*\.\.)?/g;
 const unknownForm = /\.\.PLACEHOLDER(?:\w*\.\.)?|\$\{[^{}`]{1,120}\}/g;
 function lacksVariables(side, root, id) {
 	const node = side.findNode(root, id);
-	return [node, node?.parent === void 0 ? void 0 : side.findNode(root, node.parent)].some((one) => one?.warnings.some(({ category }) => category === "unresolved-substitution"));
+	return [node, node?.parent === void 0 ? void 0 : side.findNode(root, node.parent)].some((one) => one?.warnings.some(({ category }) => category === unresolved$1));
 }
-function unknownBetween(from, to, form = variable$1) {
+function unknownBetween(from, to, form = variableForm) {
 	if (typeof from === "string" && typeof to === "string") return unknownInTexts(from, to, form);
 	const [left, right] = [entriesOf(from), entriesOf(to)];
 	if (left === void 0 || right === void 0 || left.size !== right.size) return void 0;
@@ -5877,18 +5902,10 @@ function unknownBetween(from, to, form = variable$1) {
 function entriesOf(value) {
 	return Array.isArray(value) || isJsonObject(value) ? new Map(Object.entries(value)) : void 0;
 }
-function unknownInTexts(from, to, form) {
-	const found = to.match(form)?.[0] ?? from.match(form)?.[0];
-	if (found === void 0) return void 0;
-	const [left, right] = [from.split(form), to.split(form)];
-	const fits = (one = "", other = "") => one.startsWith(other) || other.startsWith(one);
-	const fitsAtEnd = (one = "", other = "") => one.endsWith(other) || other.endsWith(one);
-	return fits(left[0], right[0]) && fitsAtEnd(left.at(-1), right.at(-1)) ? found : void 0;
-}
 function ifItDiffers(finding, { before, root, group }, { head }) {
 	const text = finding.message;
 	if (before === void 0 || text.startsWith("If `")) return finding;
-	const found = [...text.match(standIn) ?? [], ...text.includes("${") && lacksVariables(head, root, group.node) ? text.match(variable$1) ?? [] : []];
+	const found = [...text.match(standIn) ?? [], ...text.includes("${") && lacksVariables(head, root, group.node) ? text.match(variableForm) ?? [] : []];
 	if (found.length === 0) return finding;
 	const unknown = newIn(found, before);
 	return unknown === void 0 ? finding : {
@@ -5973,6 +5990,11 @@ function unresolved(object) {
 	visit(object, 0);
 	return found ?? none$1;
 }
+function waitsFor(object, id, root, side) {
+	const found = new Map(dependenciesOf(object, id).map((one) => [resourceKey(one.id), one.id]));
+	for (const one of found.values()) for (const next of dependenciesOf(side.definition(root, one), one)) found.set(resourceKey(next.id), next.id);
+	return new Set(found.keys());
+}
 const fluxRules = inGroup("flux", [
 	{
 		id: "flux-decryption-removed",
@@ -6020,7 +6042,7 @@ const fluxRules = inGroup("flux", [
 		on: kept,
 		watches: ["dependsOn"],
 		check: ({ base, head, id, root }, { base: former, head: side }) => {
-			const after = new Set(dependenciesOf(head, id).map((one) => resourceKey(one.id)));
+			const after = waitsFor(head, id, root, side);
 			const groups = new Set(side.findNode(root, id)?.manifests.map((one) => one.id.group));
 			if (former.findNode(root, id)?.manifests.some((one) => !groups.has(one.id.group)) === true) return void 0;
 			const lost = dependenciesOf(base, id).flatMap((one) => after.has(resourceKey(one.id)) || side.findNode(root, one.id) === void 0 ? [] : [quoted(`${one.id.namespace}/${one.id.name}`)]);
@@ -8077,8 +8099,8 @@ const referenceRules = inGroup("references", [
 		id: "crd-still-used",
 		severity: "block",
 		title: "CRD removed while resources of its kind remain",
-		explanation: "Flux cannot apply resources of an undefined kind, nor anything else of the same Kustomization.",
-		hint: "Remove the resources of the kind first.",
+		explanation: "Deleting a CRD deletes every custom resource of its kind. Flux cannot apply those that remain, nor anything else of the same Kustomization.",
+		hint: "Keep the CRD, or remove the resources of the kind first.",
 		kinds: ["CustomResourceDefinition.apiextensions.k8s.io"],
 		on: gone,
 		check: (transition, context) => {
@@ -8086,9 +8108,8 @@ const referenceRules = inGroup("references", [
 			const counted = allOfKind(transition.base, transition.root, context);
 			const left = counted.length;
 			if (left === 0) return void 0;
-			const kind = quoted(stringAt(transition.base, "spec", "names", "kind") ?? "");
 			return {
-				message: `${left} ${left === 1 ? "resource" : "resources"} of kind ${kind} ${left === 1 ? "remains" : "remain"} in the repository.`,
+				message: `Flux deletes the CRD and every ${quoted(stringAt(transition.base, "spec", "names", "kind") ?? "")} in the cluster; ${left} of them ${left === 1 ? "remains" : "remain"} in this repository.`,
 				counted
 			};
 		}

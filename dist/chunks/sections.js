@@ -1,4 +1,4 @@
-import { hn as helmGroup, ln as resourceKey, nn as append, pn as groupBy, ur as getOrInsert, yn as nodeKindOf } from "./core.js";
+import { Sn as nodeKindOf, an as append, fn as resourceKey, gn as groupBy, pr as getOrInsert, vn as helmGroup } from "./core.js";
 import { N as changeCauses } from "./compare.js";
 // src/report/repeated-changes.ts
 const repeatedFrom = 3;

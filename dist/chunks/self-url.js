@@ -1,4 +1,4 @@
-import { cr as trimmed } from "./core.js";
+import { dr as trimmed } from "./core.js";
 // src/flux/discovery/self-url.ts
 function normaliseRepositoryUrl(url) {
 	const scp = /^(?:[^@/\s]+@)?([^:/\s]+):(?!\/\/)([^\s]+)$/.exec(url);

@@ -1,4 +1,4 @@
-import { Cn as wholeNumber, Tn as setOwn, mr as fail, nr as isJsonObject, pr as ProblemError, wn as getOwn } from "./core.js";
+import { Dn as getOwn, En as wholeNumber, On as setOwn, _r as fail, ar as isJsonObject, gr as ProblemError } from "./core.js";
 // src/engines/helm/values/set-values.ts
 const maxIndex = 65536;
 const maxNesting = 30;

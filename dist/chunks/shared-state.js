@@ -1,4 +1,4 @@
-import { At as printJson, Bn as isWithin, Ct as ignoreTester, Dt as readParts, En as compileGlob, Et as printParts, Fn as gunzip, Gn as blobId, Hn as parentPath, In as readTar, Kn as treeId, L as printPosition, Ln as baseName, Ot as withLazyObject, Pn as TarError, Rn as clampPath, Sn as sourceId, Tt as parseSourceIgnore, Un as resolvePath, Vn as joinPath, Wn as readText, Xn as spend$1, _n as kustomizeGroup, ar as objectAt, b as shallowTree, bn as operatorGroup, cn as resourceIdOf, fn as addToGroup, gn as imageGroup, hn as helmGroup, ir as listAt$1, kt as subtree, ln as resourceKey, mn as extensionsGroup, mr as fail, nn as append, nr as isJsonObject, or as stringAt, pn as groupBy, pr as ProblemError, rn as greatest, rr as jsonAt, tn as quotedName, ur as getOrInsert, xn as sourceGroup, y as isTooDeep, yn as nodeKindOf, zn as compareBytes } from "./core.js";
+import { $n as spend$1, At as readParts, Bn as baseName, Cn as operatorGroup, Et as ignoreTester, Gn as parentPath, Hn as compareBytes, Jn as blobId, Kn as resolvePath, Ln as TarError, Mt as subtree, Nt as printJson, Ot as parseSourceIgnore, Rn as gunzip, S as shallowTree, Sn as nodeKindOf, Tn as sourceId, Un as isWithin, Vn as clampPath, Wn as joinPath, Yn as treeId, _n as extensionsGroup, _r as fail, an as append, ar as isJsonObject, bn as kustomizeGroup, cr as objectAt, dn as resourceIdOf, fn as resourceKey, gn as groupBy, gr as ProblemError, hn as addToGroup, in as quotedName, jt as withLazyObject, kn as compileGlob, kt as printParts, lr as stringAt, on as greatest, or as jsonAt, pr as getOrInsert, qn as readText, sr as listAt$1, vn as helmGroup, wn as sourceGroup, x as isTooDeep, yn as imageGroup, z as printPosition, zn as readTar } from "./core.js";
 import { C as kustomizeOfNewestFlux, J as kustomizationSpec, L as latestMinor, M as newestFluxOf, N as fluxOfController, O as helmOfFlux, P as fluxOfHelmController, R as minorOfFlux2, S as kustomizeOfFlux, V as fluxInstanceSpec, Z as helmReleaseSpec, _ as fluxReferences, j as sourceSpec, tt as artifactGeneratorSpec, y as namesSource, z as behaves } from "./flux.js";
 import { l as decodeHelmYaml, n as encodeYaml, o as decodeKubernetesYaml } from "./yaml.js";
 import { $ as missingPlace, B as entryPointsOf, D as sourceRelation, E as reviewedRevisions, F as inlineVariables, G as chartedSync, H as objectsOf, I as pathVariables, J as syncsThisTree, K as instanceSync, L as closestPlace, M as publishedDirectory, N as isBootstrapSource, O as chartName, P as claimedPaths, Q as clusterPlaces, R as componentsFile, U as placeOf, V as isBeginning, W as rootsOf, X as kustomizationFile, Y as KustomizationGraph, Z as kustomizationNames, f as BuildMemo, i as buildWithFields, q as syncKustomization, z as directoryOf$1 } from "./owning-kustomization.js";
@@ -2457,6 +2457,13 @@ function treeBuilds(tree, path, facts, graph, ignored) {
 		assembled: new Map(standing.filter((one) => assembled.has(one)).map((directory) => [directory, graph.files(directory)]))
 	};
 }
+// src/flux/discovery/unsynced-directories.ts
+function unsyncedDirectories(tree, objects) {
+	return [...new Set(objects.map(({ at }) => parentPath(at.file)))].filter((directory) => {
+		const own = joinPath(directory, "flux-system");
+		return tree.kind(joinPath(own, "gotk-components.yaml")) === "file" && !objects.some(({ at }) => isWithin(own, at.file));
+	});
+}
 // src/flux/discovery/whole-directory.ts
 function wholeDirectory(tree, directory, entries, claims, graph, facts, base) {
 	if (directory === "") return { entries };
@@ -2741,7 +2748,7 @@ function discover(tree, options) {
 		const objects = inside.filter(({ at }) => isHere(at.file));
 		return entriesBelow(place.path, objects, charted.length > 0 || isPart(place.path, objects), own);
 	});
-	const named = places?.map(({ path }) => path) ?? [options.path];
+	const named = places?.map(({ path }) => path) ?? [options.path, ...unsyncedDirectories(tree, inside)];
 	const mayBeWhole = [];
 	const begins = named.reduce((found, directory) => {
 		const one = wholeDirectory(tree, directory, found, claims, graph, facts, options.base);

@@ -1,4 +1,4 @@
-import { F as overlayTree, Ln as baseName, Tn as setOwn, Un as resolvePath, Vn as joinPath, ar as objectAt, ir as listAt, mr as fail, nr as isJsonObject, or as stringAt, qt as walk, rr as jsonAt, ur as getOrInsert } from "./core.js";
+import { Bn as baseName, Kn as resolvePath, L as overlayTree, On as setOwn, Wn as joinPath, Xt as walk, _r as fail, ar as isJsonObject, cr as objectAt, lr as stringAt, or as jsonAt, pr as getOrInsert, sr as listAt } from "./core.js";
 import { l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
 import { a as readSopsDocument, n as decryptSopsObject, o as recipientsOf, r as isSopsObject, s as sopsFormatOf, t as ciphertextsIn } from "./sops-document.js";
 import { createHash, createHmac } from "node:crypto";

@@ -1,4 +1,4 @@
-import { fn as addToGroup, ir as listAt, nr as isJsonObject, or as stringAt } from "./core.js";
+import { ar as isJsonObject, hn as addToGroup, lr as stringAt, sr as listAt } from "./core.js";
 import { l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
 import { createDecipheriv } from "node:crypto";
 // src/render/decryption/sops-document.ts

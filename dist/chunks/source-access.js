@@ -1,4 +1,4 @@
-import { ar as objectAt, cr as trimmed, lr as trimmedEnd, or as stringAt, sn as printResource, tn as quotedName } from "./core.js";
+import { cr as objectAt, dr as trimmed, fr as trimmedEnd, in as quotedName, lr as stringAt, un as printResource } from "./core.js";
 import { i as sourceProxy, r as rewriteUrl, t as isWayward } from "./url-rewrites.js";
 import { setMaxListeners } from "node:events";
 import { createHash } from "node:crypto";

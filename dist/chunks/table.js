@@ -1,4 +1,4 @@
-import { rn as greatest } from "./core.js";
+import { on as greatest } from "./core.js";
 // src/commands/output/table.ts
 function printTable(header, rows) {
 	const all = [header, ...rows];

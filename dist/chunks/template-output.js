@@ -1,4 +1,4 @@
-import { Bt as goBytes, En as compileGlob, Un as resolvePath, mr as fail } from "./core.js";
+import { Kn as resolvePath, Ut as goBytes, _r as fail, kn as compileGlob } from "./core.js";
 import "./flux.js";
 import { o as splitterOf, s as trimSpace } from "./render-chart.js";
 // src/engines/helm/template-output.ts

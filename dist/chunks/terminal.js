@@ -1,5 +1,5 @@
 import { N as changeCauses, O as nodesWithUncomparedResources } from "./compare.js";
-import { J as counted, L as printPosition, X as formatCount, Y as firstNames, fn as addToGroup, nn as append, sn as printResource } from "./core.js";
+import { $ as formatCount, Q as firstNames, Z as counted, an as append, hn as addToGroup, un as printResource, z as printPosition } from "./core.js";
 import { v as highestSeverity } from "./rules.js";
 import { C as messageText, E as suppressedText, O as toldApart, T as stepsText, _ as findingBlocks, a as notComparedText, b as impactText, c as verdictOf, g as documentFields, h as hiddenNote, k as uncheckedText, m as schemaLines, n as failuresByBefore, o as rootCauses, r as headline, t as upgradeTexts, u as unexplainedLines, v as groupFindings, w as releaseText, y as groupText } from "./upgrade-text.js";
 import { n as lineCounts, r as isEmptyReport, t as forecastLines } from "./forecast-text.js";

@@ -1,4 +1,4 @@
-import { L as printPosition, nn as append, sn as printResource } from "./core.js";
+import { an as append, un as printResource, z as printPosition } from "./core.js";
 // src/commands/output/test-output.ts
 const verdicts = {
 	blocked: "blocked",

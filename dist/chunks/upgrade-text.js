@@ -1,4 +1,5 @@
-import { G as undecided, J as counted, X as formatCount, Y as firstNames, ln as resourceKey, nn as append, pn as groupBy, sn as printResource, yn as nodeKindOf } from "./core.js";
+import { $ as formatCount, Q as firstNames, Sn as nodeKindOf, Z as counted, an as append, fn as resourceKey, gn as groupBy, q as undecided, un as printResource } from "./core.js";
+import { N as fluxOfController } from "./flux.js";
 import { b as severities, i as nothingElse, t as rules, y as quoted } from "./rules.js";
 import { A as waitingFiles, O as nodesWithUncomparedResources, R as printFieldPath, d as restartNote, k as unexplainedFiles } from "./compare.js";
 import { c as patchLines, i as codeSpan, r as codeLink, s as fencedBlock, t as clipText, u as visibleText } from "./safe-text.js";
@@ -9,6 +10,7 @@ import { i as versionTexts, r as versionNote } from "./version-text.js";
 const rulesWithWays = [
 	"config-immutable",
 	"crd-removed",
+	"crd-still-used",
 	"crd-stored-version-removed",
 	"csi-driver-immutable",
 	"database-removed",
@@ -435,11 +437,13 @@ function versionText({ versions, groups }, name) {
 	const [first] = shown;
 	if (first === void 0) return "";
 	if (first.what === "image" && !shown.every(isOfFlux) && changesBesides(shown, groups) > 2) return "";
+	const flux = shown.every(isOfFlux) ? fluxText(shown) : void 0;
+	if (flux !== void 0) return flux;
 	const steps = shown.map((version) => stepText$1(version, name));
 	if (shown.length <= namedVersions) {
 		if (steps.includes(void 0)) return "";
 		const names = shown.map(({ name: full }) => name(full.split("/").at(-1) ?? "") ?? "");
-		return steps.every((step) => step === steps[0]) ? `${names.join(" and ")} ${steps[0]}` : names.map((one, at) => `${one} ${steps[at]}`).join(", ");
+		return steps.every((step) => step === steps[0]) ? `${[...new Set(names)].join(" and ")} ${steps[0]}` : names.map((one, at) => `${one} ${steps[at]}`).join(", ");
 	}
 	const [step] = steps;
 	if (step === void 0) return "";
@@ -463,6 +467,13 @@ function moved(versions) {
 }
 function isOfFlux({ name }) {
 	return /(?:^|\/)fluxcd\/[a-z-]+-controller$/.test(name);
+}
+function fluxText(versions) {
+	const [one, ...others] = versions.filter(({ name }) => name.endsWith("/kustomize-controller"));
+	const { from = "", to = "" } = one ?? {};
+	if (others.length > 0 || ![from, to].every((version) => /^v?1\.\d/.test(version))) return void 0;
+	const [before, after] = [fluxOfController(from), fluxOfController(to)];
+	return before === after ? void 0 : `Flux ${before} \u2192 ${after}`;
 }
 function isPinned({ from, to }) {
 	return from !== void 0 && !from.includes("@") && to?.startsWith(`${from}@`) === true;

@@ -1,4 +1,4 @@
-import { Tn as setOwn, Vt as goString, Xn as spend, Yn as StepLimit, er as withSteps, k as jsonEqual, nr as isJsonObject, or as stringAt, pr as ProblemError, rr as jsonAt, ur as getOrInsert, wn as getOwn } from "./core.js";
+import { $n as spend, Dn as getOwn, On as setOwn, Qn as StepLimit, Wt as goString, ar as isJsonObject, gr as ProblemError, j as jsonEqual, lr as stringAt, or as jsonAt, pr as getOrInsert, rr as withSteps } from "./core.js";
 import { t as indexSides } from "./side-index.js";
 import { E as toNumber, c as isTable, i as coalesceValues, r as processDependencies, s as chartNode, t as ValueReads, u as toValueMap } from "./value-reads.js";
 import { n as encodeYaml, o as decodeKubernetesYaml } from "./yaml.js";

@@ -1,4 +1,4 @@
-import { mr as fail, nr as isJsonObject, tn as quotedName, ur as getOrInsert } from "./core.js";
+import { _r as fail, ar as isJsonObject, in as quotedName, pr as getOrInsert } from "./core.js";
 import { n as parseConstraint, r as SemverError, s as tryParseVersion, t as checkConstraint } from "./semver-constraint.js";
 // src/engines/gotemplate/value.ts
 var GoInt = class {

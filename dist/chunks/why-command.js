@@ -1,4 +1,4 @@
-import { J as counted, Qt as closestName, hr as isProblem, ln as resourceKey, nn as append, sn as printResource, xn as sourceGroup, yn as nodeKindOf } from "./core.js";
+import { Sn as nodeKindOf, Z as counted, an as append, fn as resourceKey, tn as closestName, un as printResource, vr as isProblem, wn as sourceGroup } from "./core.js";
 import { t as compareSides } from "./compare-sides.js";
 import { r as shownPosition } from "./report-context.js";
 import { u as visibleText } from "./safe-text.js";

@@ -1,4 +1,4 @@
-import { Cn as wholeNumber, Tn as setOwn, lr as trimmedEnd } from "./core.js";
+import { En as wholeNumber, On as setOwn, fr as trimmedEnd } from "./core.js";
 // src/engines/yaml/decode-error.ts
 var NodeDecodeError = class extends Error {
 	node;

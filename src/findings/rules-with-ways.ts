@@ -5,6 +5,7 @@ import { nothingElse } from './rules/immutable.ts';
 const rulesWithWays = [
   'config-immutable',
   'crd-removed',
+  'crd-still-used',
   'crd-stored-version-removed',
   'csi-driver-immutable',
   'database-removed',

@@ -36,7 +36,9 @@ export function versionText({ versions, groups }: Comparison, name: (text: strin
     if (steps.includes(undefined)) return '';
     const names = shown.map(({ name: full }) => name(full.split('/').at(-1) ?? '') ?? '');
     const isSame = steps.every((step) => step === steps[0]);
-    return isSame ? `${names.join(' and ')} ${steps[0]}` : names.map((one, at) => `${one} ${steps[at]}`).join(', ');
+    return isSame
+      ? `${[...new Set(names)].join(' and ')} ${steps[0]}`
+      : names.map((one, at) => `${one} ${steps[at]}`).join(', ');
   }
   const [step] = steps;
   if (step === undefined) return '';

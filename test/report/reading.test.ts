@@ -227,6 +227,17 @@ describe('the first line', () => {
     expect(line('ghcr.io/other')).not.toMatch(/images|Flux/);
   });
 
+  test('says the name of an image once that two registries have', () => {
+    const both = (version: string): SideResult =>
+      side(
+        ['quay.io', 'ghcr.io/mirror/quay.io'].map((registry, at) =>
+          node(`Kustomization shop/app-${at}`, deployment(`app-${at}`, `${registry}/keycloak/keycloak:${version}`)),
+        ),
+      );
+
+    expect(firstLine(both('26.3.0'), both('26.4.2'))).toContain('· keycloak 26.3.0 → 26.4.2');
+  });
+
   test('says of images that only get a digest that they are pinned', () => {
     const pinned = (suffix: string): SideResult =>
       side(
