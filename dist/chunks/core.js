@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("51fc94ed96446d8a5c23c052715f2ede556881e2") ? "51fc94ed96446d8a5c23c052715f2ede556881e2" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("84b1628330f7a793608882c7a95735d9567c54a1") ? "84b1628330f7a793608882c7a95735d9567c54a1" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

@@ -514,7 +514,7 @@ function renamedObject(root, id, { base, head, trees }) {
 	const [before, after] = [base.find(root, id), head.find(root, id)];
 	if (before === void 0 || after === void 0 || after.node.id.kind !== "Kustomization") return void 0;
 	const isJob = id.kind === "Job";
-	if (!isJob && (id.kind !== "Deployment" || hasClaims(after.manifest.object))) return void 0;
+	if (!isJob && (id.kind !== "Deployment" || sharesVolumes(after.manifest.object) || takesHostPorts(after.manifest.object))) return void 0;
 	const name = freeName(root, id, [base, head]);
 	const rename = name === void 0 ? void 0 : editObject(after, {
 		path: ["metadata", "name"],
@@ -550,8 +550,21 @@ function addedTo(file, { manifest }, name, head) {
 		return edited === void 0 ? void 0 : new Map([[file, edited]]);
 	};
 }
-function hasClaims(object) {
-	return listAt(object, "spec", "template", "spec", "volumes").some((volume) => objectAt(volume, "persistentVolumeClaim") !== void 0 || objectAt(volume, "ephemeral") !== void 0);
+const ownVolumes = [
+	"configMap",
+	"downwardAPI",
+	"emptyDir",
+	"image",
+	"projected",
+	"secret"
+];
+function sharesVolumes(object) {
+	return listAt(object, "spec", "template", "spec", "volumes").some((volume) => !ownVolumes.some((kind) => objectAt(volume, kind) !== void 0));
+}
+function takesHostPorts(object) {
+	const pod = objectAt(object, "spec", "template", "spec");
+	const containers = listAt(pod, "containers");
+	return pod?.["hostNetwork"] === true || containers.some((one) => listAt(one, "ports").some((port) => isJsonObject(port) && port["hostPort"] !== void 0));
 }
 function scalersOf(root, { kind, namespace, name }, side) {
 	return ["HorizontalPodAutoscaler.autoscaling", "ScaledObject.keda.sh"].flatMap((scaler) => side.ofKind(root, scaler).filter(({ manifest: { id, object } }) => {

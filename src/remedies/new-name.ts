@@ -1,5 +1,5 @@
 import { type FileTree, readText } from '../core/files/file-tree.ts';
-import { type JsonObject, listAt, objectAt, stringAt } from '../core/json.ts';
+import { isJsonObject, type JsonObject, listAt, objectAt, stringAt } from '../core/json.ts';
 import type { ResourceId } from '../core/resource-id.ts';
 import { type Indexed, type SideIndex } from '../findings/public.ts';
 import { documentText, withDocument } from './append-document.ts';
@@ -13,7 +13,7 @@ const longestName = 52;
 
 /**
  * Another name: what cannot change is made beside the old object, which goes with the change. For Deployments without
- * claims, of which two may run beside each other, and for Jobs, which run anew.
+ * volumes that two share, of which two may run beside each other, and for Jobs, which run anew.
  */
 export const newName: RemedyRule = (finding, context) => {
   const renamed = subjectsOf(finding).map((id) => renamedObject(finding.root, id, context));
@@ -52,7 +52,11 @@ function renamedObject(root: string, id: ResourceId, { base, head, trees }: Reme
   const [before, after] = [base.find(root, id), head.find(root, id)];
   if (before === undefined || after === undefined || after.node.id.kind !== 'Kustomization') return undefined;
   const isJob = id.kind === 'Job';
-  if (!isJob && (id.kind !== 'Deployment' || hasClaims(after.manifest.object))) return undefined;
+  if (
+    !isJob &&
+    (id.kind !== 'Deployment' || sharesVolumes(after.manifest.object) || takesHostPorts(after.manifest.object))
+  )
+    return undefined;
   const name = freeName(root, id, [base, head]);
   const rename = name === undefined ? undefined : editObject(after, { path: ['metadata', 'name'], value: name });
   const file = before.manifest.origin?.file;
@@ -80,10 +84,23 @@ function addedTo(file: string, { manifest }: Indexed, name: string, head: FileTr
   };
 }
 
+/** Volumes that each pod has for itself, or only reads from the API server. */
+const ownVolumes = ['configMap', 'downwardAPI', 'emptyDir', 'image', 'projected', 'secret'];
+
 /** Test for volumes whose data two workloads beside each other would share or miss. */
-function hasClaims(object: JsonObject): boolean {
+function sharesVolumes(object: JsonObject): boolean {
   return listAt(object, 'spec', 'template', 'spec', 'volumes').some(
-    (volume) => objectAt(volume, 'persistentVolumeClaim') !== undefined || objectAt(volume, 'ephemeral') !== undefined,
+    (volume) => !ownVolumes.some((kind) => objectAt(volume, kind) !== undefined),
+  );
+}
+
+/** Test for ports of the node, of which a pod of the old workload keeps one of the new from starting there. */
+function takesHostPorts(object: JsonObject): boolean {
+  const pod = objectAt(object, 'spec', 'template', 'spec');
+  const containers = listAt(pod, 'containers');
+  return (
+    pod?.['hostNetwork'] === true ||
+    containers.some((one) => listAt(one, 'ports').some((port) => isJsonObject(port) && port['hostPort'] !== undefined))
   );
 }
 

@@ -72,15 +72,29 @@ test('a StatefulSet is recreated where its claims stay, and not where they go wi
   expect(await ways(apps({ 'db.yaml': deleting(base) }), apps({ 'db.yaml': deleting(head) }))).toEqual([]);
 });
 
-test('two Deployments run beside each other only where they share no claim', async () => {
-  const pod = '      volumes:\n        - name: data\n          persistentVolumeClaim: {claimName: uploads}\n';
-  const web = deployment('web', { image, pod });
-  const plain = deployment('web', { image });
+const volume = (kind: string): string => `      volumes:\n        - name: data\n          ${kind}\n`;
 
-  expect(await ways(apps({ 'web.yaml': plain }), apps({ 'web.yaml': tier(plain) }))).toEqual([
+test.each([
+  ['nothing', {}],
+  ['a ConfigMap', { pod: volume('configMap: {name: web}') }],
+])('two Deployments run beside each other that share %s', async (_, more) => {
+  const web = deployment('web', { image, ...more });
+
+  expect(await ways(apps({ 'web.yaml': web }), apps({ 'web.yaml': tier(web) }))).toEqual([
     ['new name'],
     ['recreate by force'],
   ]);
+});
+
+test.each([
+  ['a claim', { pod: volume('persistentVolumeClaim: {claimName: uploads}') }],
+  ['a directory of the node', { pod: volume('hostPath: {path: /data}') }],
+  ['a directory of a server', { pod: volume('nfs: {server: nas, path: /data}') }],
+  ['the network of the node', { pod: '      hostNetwork: true\n' }],
+  ['a port of the node', { container: '          ports: [{containerPort: 80, hostPort: 80}]\n' }],
+])('two Deployments do not run beside each other that share %s', async (_, more) => {
+  const web = deployment('web', { image, ...more });
+
   expect(await ways(apps({ 'web.yaml': web }), apps({ 'web.yaml': tier(web) }))).toEqual([['recreate by force']]);
 });
 
