@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("84b1628330f7a793608882c7a95735d9567c54a1") ? "84b1628330f7a793608882c7a95735d9567c54a1" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("39ab77d0451a786c2b7098a6be1eeac9f152e379") ? "39ab77d0451a786c2b7098a6be1eeac9f152e379" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

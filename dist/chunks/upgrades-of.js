@@ -48,24 +48,26 @@ function isSame(one, other, only) {
 	return true;
 }
 // src/forecast/upgrade/tells-apart.ts
-function tellsApart(text, other, former) {
-	const [own, without, before] = [
-		text,
-		other,
-		former
-	].map(countsOf);
-	if (own === void 0 || without === void 0 || before === void 0) return false;
-	const count = (counts, word) => counts.get(word) ?? 0;
-	for (const word of new Set([...own.keys(), ...without.keys()])) {
-		const [now, then] = [count(own, word), count(before, word)];
-		if (now > count(without, word) && now > then) return true;
-		if (now < count(without, word) && now < then) return true;
+function tellsApart(texts) {
+	let [differing, news] = [0, 0];
+	for (const one of texts) {
+		const [now, without, former] = [
+			countsOf(one.text),
+			countsOf(one.without),
+			countsOf(one.former)
+		];
+		for (const word of new Set([...now.keys(), ...without.keys()])) {
+			const [count, before] = [now.get(word) ?? 0, former.get(word) ?? 0];
+			const more = count - (without.get(word) ?? 0);
+			differing += Math.abs(more);
+			news += Math.max(0, Math.min(Math.abs(more), more > 0 ? count - before : before - count));
+		}
 	}
-	return false;
+	return differing > 0 && news * 2 >= differing;
 }
 function countsOf(text) {
 	const counts = new Map();
-	for (const [word] of text.matchAll(/[\w.-]+/g)) if (!/^[0-9a-f]{32,}$/.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+	for (const [word] of text.matchAll(/\w[\w.-]*/g)) if (!/^[0-9a-f]{32,}$/.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
 	return counts;
 }
 // src/forecast/upgrade/value-paths.ts
@@ -208,10 +210,14 @@ function changeOf({ base, head }) {
 function isNews(change, { before, texts }, former) {
 	if (changeOf(change) === "changed") return true;
 	if (before === void 0 || former === void 0) return false;
-	return [...former].some(([name, without]) => {
+	return tellsApart([...former].flatMap(([name, without]) => {
 		const text = texts.get(name) ?? "";
-		return text !== without && tellsApart(text, without, before.get(name) ?? "");
-	});
+		return text === without ? [] : [{
+			text,
+			without,
+			former: before.get(name) ?? ""
+		}];
+	}));
 }
 function differingDefaults(before, after) {
 	const found = new Map();

@@ -125,10 +125,12 @@ function changeOf({ base, head }: DefaultChange): ChangedDefault['change'] {
 function isNews(change: DefaultChange, { before, texts }: RenderedStep, former: Texts | undefined): boolean {
   if (changeOf(change) === 'changed') return true;
   if (before === undefined || former === undefined) return false;
-  return [...former].some(([name, without]) => {
-    const text = texts.get(name) ?? '';
-    return text !== without && tellsApart(text, without, before.get(name) ?? '');
-  });
+  return tellsApart(
+    [...former].flatMap(([name, without]) => {
+      const text = texts.get(name) ?? '';
+      return text === without ? [] : [{ text, without, former: before.get(name) ?? '' }];
+    }),
+  );
 }
 
 /** Defaults that differ; those that are handed down to subcharts are told once. */

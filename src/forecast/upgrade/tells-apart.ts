@@ -1,26 +1,35 @@
+/** A text, the same without what is looked at, and a former text. */
+interface ComparedText {
+  readonly text: string;
+  readonly without: string;
+  readonly former: string;
+}
+
 /** Numbers of each word of a text. */
 type WordCounts = ReadonlyMap<string, number>;
 
 /**
- * Test whether a text has words, beyond those of another one, that a former text does not have as often, or lacks words
- * that the former one has: whether what sets the two apart also sets the text apart from the former one.
+ * Test whether at least half of the words by which texts differ without what is looked at are words by which they also
+ * differ from the former texts: it is news, and nothing that these had in another way.
  */
-export function tellsApart(text: string, other: string, former: string): boolean {
-  const [own, without, before] = [text, other, former].map(countsOf);
-  if (own === undefined || without === undefined || before === undefined) return false;
-  const count = (counts: WordCounts, word: string): number => counts.get(word) ?? 0;
-  for (const word of new Set([...own.keys(), ...without.keys()])) {
-    const [now, then] = [count(own, word), count(before, word)];
-    if (now > count(without, word) && now > then) return true;
-    if (now < count(without, word) && now < then) return true;
+export function tellsApart(texts: readonly ComparedText[]): boolean {
+  let [differing, news] = [0, 0];
+  for (const one of texts) {
+    const [now, without, former] = [countsOf(one.text), countsOf(one.without), countsOf(one.former)];
+    for (const word of new Set([...now.keys(), ...without.keys()])) {
+      const [count, before] = [now.get(word) ?? 0, former.get(word) ?? 0];
+      const more = count - (without.get(word) ?? 0);
+      differing += Math.abs(more);
+      news += Math.max(0, Math.min(Math.abs(more), more > 0 ? count - before : before - count));
+    }
   }
-  return false;
+  return differing > 0 && news * 2 >= differing;
 }
 
 /** Digests aside, which say of a text that is here, or in another template, that it differs. */
 function countsOf(text: string): WordCounts {
   const counts = new Map<string, number>();
-  for (const [word] of text.matchAll(/[\w.-]+/g))
+  for (const [word] of text.matchAll(/\w[\w.-]*/g))
     if (!/^[0-9a-f]{32,}$/.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 }
