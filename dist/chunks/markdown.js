@@ -5,7 +5,7 @@ import { a as escapeHtml, i as codeSpan, n as codeElement, r as codeLink, s as f
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
 import { N as changeCauses, O as nodesWithUncomparedResources, d as restartNote, o as isReleasePage, v as hiddenClasses, w as differingLines } from "./compare.js";
 import { d as staysNote, o as presentNote, u as sharedNote } from "./removal-outcome.js";
-import { C as messageText$1, E as suppressedText, O as toldApart, S as isUnchecked, T as stepsText, _ as findingBlocks, a as notComparedText, b as impactText, c as verdictOf, d as unexplainedParts, f as detailLevels, g as documentFields, h as hiddenNote, k as uncheckedText, m as schemaLines, n as failuresByBefore, o as rootCauses, p as listOf, r as headline, s as uncheckedApps, t as upgradeTexts, v as groupFindings, w as releaseText, y as groupText } from "./upgrade-text.js";
+import { A as uncheckedText, C as messageText$1, D as suppressedText, E as stepsText, S as isUnchecked, T as routineText, a as notComparedText, b as groupText, c as verdictOf, d as unexplainedParts, f as detailLevels, g as documentFields, h as hiddenNote, k as toldApart, m as schemaLines, n as failuresByBefore, o as rootCauses, p as listOf, r as headline, s as uncheckedApps, t as upgradeTexts, v as findingBlocks, w as releaseText, y as groupFindings } from "./upgrade-text.js";
 import { a as isWorthPicture, i as stepName, n as orderSummary, o as orderPicture, s as groupFailures } from "./order-text.js";
 import { t as rules } from "./rules.js";
 import { i as versionTexts, n as unsetVersion, r as versionNote, t as saysVersion } from "./version-text.js";
@@ -805,61 +805,6 @@ function uncomparedParts(comparison, form) {
 		"</details>"
 	].join("\n\n")];
 }
-// src/report/order/order-mermaid.ts
-const boxes = {
-	least: 2,
-	most: 12
-};
-const longestLabel = 60;
-const classes = {
-	restarts: "restarts",
-	"short downtime": "short",
-	"down until ready": "down",
-	stuck: "down"
-};
-const styles = [
-	["restarts", "stroke:#0969da,stroke-width:2px"],
-	["short", "stroke:#bf8700,stroke-width:2px"],
-	["down", "stroke:#cf222e,stroke-width:3px"],
-	["waits", "stroke-dasharray:4"]
-];
-function orderGraph(forecast) {
-	const order = forecast?.order;
-	if (forecast === void 0 || order === void 0 || !isWorthPicture(order)) return [];
-	const { steps, edges, leftOut } = orderPicture(forecast, order, boxes.most + 1);
-	if (steps.length < boxes.least || steps.length > boxes.most || leftOut > 0) return [];
-	const marks = steps.map(({ change, effect }) => effect !== "" ? classes[effect] : change === "waits" ? "waits" : void 0);
-	const text = [
-		"```mermaid",
-		...[
-			"flowchart LR",
-			...steps.map((step, at) => `s${at}["${labelOf(step, order)}"]`),
-			...edges.flatMap(({ from, to, why, certainty }) => {
-				if (certainty === "none") return [];
-				if (why === "waits-for") return [`s${from} -. ready .-> s${to}`];
-				return [`s${from} ${certainty === "sure" ? "-->" : "-.->"} s${to}`];
-			}),
-			...styles.flatMap(([name, style]) => marks.includes(name) ? [`classDef ${name} ${style}`] : []),
-			...marks.flatMap((name, at) => name === void 0 ? [] : [`class s${at} ${name}`])
-		],
-		"```"
-	].join("\n");
-	return [`<details><summary>Order: ${orderSummary(order)}</summary>\n\n${text}\n\n</details>`];
-}
-const signs = {
-	added: "+ ",
-	changed: "",
-	removed: "\u2212 ",
-	waits: ""
-};
-function labelOf({ of, change, effect }, { steps }) {
-	const [at = -1] = of;
-	const step = steps[at];
-	if (step === void 0) return "";
-	if (of.length > 1) return `${counted(of.length, "step")} that wait`;
-	const name = clipText(stepName(step).replace(/[^\w ./:-]|:(?! )/g, "?"), longestLabel).replace("\u2026", "...");
-	return `${signs[change]}${name}${step.fails === true ? "<br>does not render" : effect === "" ? "" : `<br>${effect}`}`;
-}
 // src/report/markdown/markdown-findings.ts
 const alerts = {
 	block: "CAUTION",
@@ -944,24 +889,11 @@ function acknowledgedPart(review, form) {
 		"</details>"
 	];
 }
-function withoutDrawn(impact, forecast) {
-	if (impact.blastRadius === 0 || orderGraph(forecast).length === 0) return impact;
-	const keyOf = ({ root, id }) => `${root}\0${resourceKey(id)}`;
-	const drawn = new Set(forecast?.order?.steps.map(keyOf));
-	const affected = impact.affected.filter((one) => !drawn.has(keyOf(one)));
-	return {
-		...impact,
-		affected,
-		blastRadius: affected.length
-	};
-}
-function impactParts({ review, versions, forecast }, form) {
+function impactParts({ review, versions }, form) {
 	if (review === void 0 || form.entries === 0) return [];
-	const { releases } = review;
-	const impact = form.bodies === void 0 ? review.impact : withoutDrawn(review.impact, forecast);
-	const line = releaseLine(releases, versions, form);
-	const sentence = impactText(impact, (text) => codeSpan(text));
-	return [...line === "" ? [] : [`**Releases:** ${line}`], ...sentence === "" ? [] : [`${sentence}.`]];
+	const line = releaseLine(review.releases, versions, form);
+	const routine = routineText(review.impact);
+	return [...line === "" ? [] : [`**Releases:** ${line}`], ...routine === "" ? [] : [routine]];
 }
 const namedReleases = 4;
 function releaseLine(releases, versions, form) {
@@ -982,6 +914,61 @@ function releaseLine(releases, versions, form) {
 }
 function hasChart(versions) {
 	return versions.some(({ what }) => what === "chart");
+}
+// src/report/order/order-mermaid.ts
+const boxes = {
+	least: 2,
+	most: 12
+};
+const longestLabel = 60;
+const classes = {
+	restarts: "restarts",
+	"short downtime": "short",
+	"down until ready": "down",
+	stuck: "down"
+};
+const styles = [
+	["restarts", "stroke:#0969da,stroke-width:2px"],
+	["short", "stroke:#bf8700,stroke-width:2px"],
+	["down", "stroke:#cf222e,stroke-width:3px"],
+	["waits", "stroke-dasharray:4"]
+];
+function orderGraph(forecast) {
+	const order = forecast?.order;
+	if (forecast === void 0 || order === void 0 || !isWorthPicture(order)) return [];
+	const { steps, edges, leftOut } = orderPicture(forecast, order, boxes.most + 1);
+	if (steps.length < boxes.least || steps.length > boxes.most || leftOut > 0) return [];
+	const marks = steps.map(({ change, effect }) => effect !== "" ? classes[effect] : change === "waits" ? "waits" : void 0);
+	const text = [
+		"```mermaid",
+		...[
+			"flowchart LR",
+			...steps.map((step, at) => `s${at}["${labelOf(step, order)}"]`),
+			...edges.flatMap(({ from, to, why, certainty }) => {
+				if (certainty === "none") return [];
+				if (why === "waits-for") return [`s${from} -. ready .-> s${to}`];
+				return [`s${from} ${certainty === "sure" ? "-->" : "-.->"} s${to}`];
+			}),
+			...styles.flatMap(([name, style]) => marks.includes(name) ? [`classDef ${name} ${style}`] : []),
+			...marks.flatMap((name, at) => name === void 0 ? [] : [`class s${at} ${name}`])
+		],
+		"```"
+	].join("\n");
+	return [`<details><summary>Order: ${orderSummary(order)}</summary>\n\n${text}\n\n</details>`];
+}
+const signs = {
+	added: "+ ",
+	changed: "",
+	removed: "\u2212 ",
+	waits: ""
+};
+function labelOf({ of, change, effect }, { steps }) {
+	const [at = -1] = of;
+	const step = steps[at];
+	if (step === void 0) return "";
+	if (of.length > 1) return `${counted(of.length, "step")} that wait`;
+	const name = clipText(stepName(step).replace(/[^\w ./:-]|:(?! )/g, "?"), longestLabel).replace("\u2026", "...");
+	return `${signs[change]}${name}${step.fails === true ? "<br>does not render" : effect === "" ? "" : `<br>${effect}`}`;
 }
 // src/report/markdown/markdown-forecast.ts
 function forecastParts({ forecast }, form) {

@@ -6,7 +6,7 @@ import { r as withOpenSides } from "./compare-sides.js";
 import { t as makeDirectory } from "./make-directory.js";
 import { t as safeText } from "./printed-text.js";
 import { t as indexSides } from "./side-index.js";
-import { A as isRuleWithWays, c as verdictOf } from "./upgrade-text.js";
+import { c as verdictOf, j as isRuleWithWays } from "./upgrade-text.js";
 import { t as require_dist } from "./dist.js";
 import { m as releaseKey, p as releaseIdentity } from "./rules.js";
 import { n as isCutShort } from "./fail-policy.js";

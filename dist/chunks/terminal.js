@@ -1,7 +1,7 @@
 import { N as changeCauses, O as nodesWithUncomparedResources } from "./compare.js";
 import { $ as formatCount, Q as firstNames, Z as counted, an as append, hn as addToGroup, un as printResource, z as printPosition } from "./core.js";
 import { v as highestSeverity } from "./rules.js";
-import { C as messageText, E as suppressedText, O as toldApart, T as stepsText, _ as findingBlocks, a as notComparedText, b as impactText, c as verdictOf, g as documentFields, h as hiddenNote, k as uncheckedText, m as schemaLines, n as failuresByBefore, o as rootCauses, r as headline, t as upgradeTexts, u as unexplainedLines, v as groupFindings, w as releaseText, y as groupText } from "./upgrade-text.js";
+import { A as uncheckedText, C as messageText, D as suppressedText, E as stepsText, T as routineText, a as notComparedText, b as groupText, c as verdictOf, g as documentFields, h as hiddenNote, k as toldApart, m as schemaLines, n as failuresByBefore, o as rootCauses, r as headline, t as upgradeTexts, u as unexplainedLines, v as findingBlocks, w as releaseText, y as groupFindings } from "./upgrade-text.js";
 import { n as lineCounts, r as isEmptyReport, t as forecastLines } from "./forecast-text.js";
 import { r as shownPosition } from "./report-context.js";
 import { l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
@@ -63,8 +63,8 @@ function reviewLines({ review }, paint) {
 			lines.push(`  ${name} ${releaseText(release, visibleText)}`);
 		}
 	}
-	const sentence = impactText(review.impact, visibleText);
-	if (sentence !== "") lines.push("", `${sentence}.`);
+	const routine = routineText(review.impact);
+	if (routine !== "") lines.push("", routine);
 	return lines;
 }
 // src/report/terminal.ts

@@ -209,12 +209,14 @@ const routineTexts = {
 	"image-digest": "digests of images",
 	"image-patch": "patch versions of images"
 };
-function impactText({ routine, blastRadius, affected }, value) {
-	const size = routine === void 0 ? "" : `Routine: only ${routineTexts[routine]}`;
+function routineText({ routine }) {
+	return routine === void 0 ? "" : `Routine: only ${routineTexts[routine]}.`;
+}
+function dependentsText({ blastRadius, affected }, value) {
+	if (blastRadius === 0) return "";
 	const verb = blastRadius === 1 ? "depends on a changed resource" : "depend on changed resources";
 	const names = affected.map(({ root, id }) => value(`${root === "" ? "" : `${root}: `}${printResource(id)}`));
-	const who = names.length === 0 ? counted(blastRadius, "app") : firstNames(names, 3);
-	return [size, blastRadius === 0 ? "" : `${who} ${verb}`].filter((text) => text !== "").join("; ");
+	return `${names.length === 0 ? counted(blastRadius, "app") : firstNames(names, 3)} ${verb}.`;
 }
 function stepsText(findings) {
 	return mayHaveWay(findings) ? "`fluxdelta plan-safe` looks for steps of which none blocks." : "";
@@ -859,4 +861,4 @@ function defaultText({ path, base, head }, value) {
 function templateText({ template, because }, value) {
 	return because === void 0 ? value(template) : `${value(template)} (default of ${value(because)})`;
 }
-export { isRuleWithWays as A, messageText as C, titleOf as D, suppressedText as E, toldApart as O, isUnchecked as S, stepsText as T, findingBlocks as _, notComparedText as a, impactText as b, verdictOf as c, unexplainedParts as d, detailLevels as f, documentFields as g, hiddenNote as h, newNodes as i, uncheckedText$1 as k, unexplainedGroups as l, schemaLines as m, failuresByBefore as n, rootCauses as o, listOf as p, headline as r, uncheckedApps as s, upgradeTexts as t, unexplainedLines as u, groupFindings as v, releaseText as w, isRefused as x, groupText as y };
+export { uncheckedText$1 as A, messageText as C, suppressedText as D, stepsText as E, titleOf as O, isUnchecked as S, routineText as T, dependentsText as _, notComparedText as a, groupText as b, verdictOf as c, unexplainedParts as d, detailLevels as f, documentFields as g, hiddenNote as h, newNodes as i, isRuleWithWays as j, toldApart as k, unexplainedGroups as l, schemaLines as m, failuresByBefore as n, rootCauses as o, listOf as p, headline as r, uncheckedApps as s, upgradeTexts as t, unexplainedLines as u, findingBlocks as v, releaseText as w, isRefused as x, groupFindings as y };

@@ -261,16 +261,18 @@ const routineTexts: Readonly<Record<NonNullable<Impact['routine']>, string>> = {
   'image-patch': 'patch versions of images',
 };
 
-/**
- * Impact of a change in one sentence: routine, or who depends on it; empty when neither is so. `value` writes names.
- */
-export function impactText({ routine, blastRadius, affected }: Impact, value: (text: string) => string): string {
-  const size = routine === undefined ? '' : `Routine: only ${routineTexts[routine]}`;
+/** Sentence about a change that is routine; empty for every other change. */
+export function routineText({ routine }: Impact): string {
+  return routine === undefined ? '' : `Routine: only ${routineTexts[routine]}.`;
+}
+
+/** Sentence about who depends on what changes; empty where nobody does. `value` writes names. */
+export function dependentsText({ blastRadius, affected }: Impact, value: (text: string) => string): string {
+  if (blastRadius === 0) return '';
   const verb = blastRadius === 1 ? 'depends on a changed resource' : 'depend on changed resources';
   const names = affected.map(({ root, id }) => value(`${root === '' ? '' : `${root}: `}${printResource(id)}`));
   const who = names.length === 0 ? counted(blastRadius, 'app') : firstNames(names, maxNamedDependents);
-  const radius = blastRadius === 0 ? '' : `${who} ${verb}`;
-  return [size, radius].filter((text) => text !== '').join('; ');
+  return `${who} ${verb}.`;
 }
 
 /** The way to steps that do not block, in the form of a message; empty where none is known for any of the findings. */

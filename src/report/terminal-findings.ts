@@ -6,9 +6,9 @@ import {
   findingBlocks,
   groupFindings,
   groupText,
-  impactText,
   messageText,
   releaseText,
+  routineText,
   stepsText,
   suppressedText,
   toldApart,
@@ -71,7 +71,7 @@ export function reviewLines({ review }: ReviewedComparison, paint: (color: Color
       lines.push(`  ${name} ${releaseText(release, visibleText)}`);
     }
   }
-  const sentence = impactText(review.impact, visibleText);
-  if (sentence !== '') lines.push('', `${sentence}.`);
+  const routine = routineText(review.impact);
+  if (routine !== '') lines.push('', routine);
   return lines;
 }

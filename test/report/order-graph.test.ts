@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { diffSides } from '../../src/compare/diff-sides.ts';
 import type { Forecast } from '../../src/core/forecast.ts';
 import type { ForecastOrder, OrderEdge, OrderStep, StepChange } from '../../src/core/forecast-order.ts';
-import { reviewComparison } from '../../src/findings/review.ts';
-import { commentLimit, markdownReport } from '../../src/report/markdown/markdown.ts';
 import { orderGraph } from '../../src/report/order/order-mermaid.ts';
 import { orderPicture } from '../../src/report/order/order-picture.ts';
 import { durationText, stepLines, triggerText } from '../../src/report/order/order-text.ts';
 import { orderLayout } from '../../src/report/page/order-layout.ts';
-import { deployment, id, node, side } from '../compare/sides.ts';
 
 function step(name: string, wave: number, more: Partial<OrderStep> = {}): OrderStep {
   return {
@@ -224,25 +220,4 @@ describe('the words of an order', () => {
       'If it fails, 2 steps and perhaps 1 do not begin',
     ]);
   });
-});
-
-test('apps that wait for a change are named only where the graph does not draw them', () => {
-  const base = side([node('Kustomization flux-system/infra', deployment('web', 'a/web:1'))]);
-  const head = side([node('Kustomization flux-system/infra', deployment('web', 'a/web:2'))]);
-  const reviewed = reviewComparison(diffSides(base, head), base, head);
-  const { review } = reviewed;
-  if (review === undefined) throw new Error('it is reviewed');
-  const affected = ['apps', 'tools'].map((name) => ({ root: '', id: id(`Kustomization flux-system/${name}`) }));
-  const told = (of: Forecast | undefined): string | undefined =>
-    markdownReport(
-      { ...reviewed, review: { ...review, impact: { ...review.impact, affected, blastRadius: 2 } }, forecast: of },
-      { base: 'a', head: 'b', limit: commentLimit },
-    )
-      .split('\n')
-      .find((line) => line.includes(' on a changed resource') || line.includes(' on changed resources'));
-
-  expect(told(undefined)).toBe(
-    '`Kustomization flux-system/apps`, `Kustomization flux-system/tools` depend on changed resources.',
-  );
-  expect(told(two)).toBe('`Kustomization flux-system/tools` depends on a changed resource.');
 });

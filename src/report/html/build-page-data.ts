@@ -13,7 +13,15 @@ import { printResource, type ResourceId } from '../../core/resource-id.ts';
 import { counted, firstNames } from '../../core/text/counted.ts';
 import { type Finding, highestSeverity, type ReleaseChange, type ReviewedComparison } from '../../findings/public.ts';
 import { documentFields } from '../document-fields.ts';
-import { impactText, isRefused, isUnchecked, maxNamedDependents, titleOf, uncheckedText } from '../finding-text.ts';
+import {
+  dependentsText,
+  isRefused,
+  isUnchecked,
+  maxNamedDependents,
+  routineText,
+  titleOf,
+  uncheckedText,
+} from '../finding-text.ts';
 import { type FailureGroup, groupFailures } from '../group-failures.ts';
 import { hiddenNote } from '../hidden-note.ts';
 import { type ReportContext, shownPosition, sourceUrl } from '../report-context.ts';
@@ -229,7 +237,9 @@ function pageImpact({ review, counts }: ReviewedComparison): PageImpact {
   const present = statuses.filter((status) => counts[status] > 0);
   if (review === undefined) return { sentence: '', kinds: [], statuses: [], affected: [] };
   return {
-    sentence: visibleText(impactText(review.impact, (text) => text)),
+    sentence: visibleText(
+      [routineText(review.impact), dependentsText(review.impact, (text) => text)].filter(Boolean).join(' '),
+    ),
     kinds: (review.impact.kinds.length < 2 ? [] : review.impact.kinds).map((one) => ({
       kind: visibleText(one.kind),
       counts: present.map((status) => one.counts[status]),

@@ -1,9 +1,8 @@
 import { type VersionChange } from '../../compare/public.ts';
-import { printResource, type ResourceId, resourceKey } from '../../core/resource-id.ts';
+import { printResource } from '../../core/resource-id.ts';
 import { counted, firstNames, formatCount } from '../../core/text/counted.ts';
 import {
   type Finding,
-  type Impact,
   type ReleaseChange,
   type Review,
   type ReviewedComparison,
@@ -14,15 +13,14 @@ import {
   findingBlocks,
   groupFindings,
   groupText,
-  impactText,
   messageText,
   releaseText,
+  routineText,
   stepsText,
   suppressedText,
   toldApart,
   uncheckedText,
 } from '../finding-text.ts';
-import { orderGraph } from '../order/order-mermaid.ts';
 import { type ReportContext, shownPosition, sourceUrl } from '../report-context.ts';
 import { clipText, codeLink, codeSpan } from '../safe-text.ts';
 import { clusterQualifiedName } from '../sections.ts';
@@ -112,24 +110,12 @@ function acknowledgedPart(review: Review, form: DetailLevel): string[] {
   return [`<details><summary>${silenced}</summary>`, lines.join('\n'), '</details>'];
 }
 
-/** The reach of a change without the apps whose waiting the graph of its order shows. */
-function withoutDrawn(impact: Impact, forecast: ReviewedComparison['forecast']): Impact {
-  if (impact.blastRadius === 0 || orderGraph(forecast).length === 0) return impact;
-  const keyOf = ({ root, id }: { readonly root: string; readonly id: ResourceId }): string =>
-    `${root}\0${resourceKey(id)}`;
-  const drawn = new Set(forecast?.order?.steps.map(keyOf));
-  const affected = impact.affected.filter((one) => !drawn.has(keyOf(one)));
-  return { ...impact, affected, blastRadius: affected.length };
-}
-
-/** Treatment of each release, and the reach of the change; in few lines. */
-export function impactParts({ review, versions, forecast }: ReviewedComparison, form: DetailLevel): string[] {
+/** Treatment of each release, and whether the change is routine; in few lines. */
+export function impactParts({ review, versions }: ReviewedComparison, form: DetailLevel): string[] {
   if (review === undefined || form.entries === 0) return [];
-  const { releases } = review;
-  const impact = form.bodies === undefined ? review.impact : withoutDrawn(review.impact, forecast);
-  const line = releaseLine(releases, versions, form);
-  const sentence = impactText(impact, (text) => codeSpan(text));
-  return [...(line === '' ? [] : [`**Releases:** ${line}`]), ...(sentence === '' ? [] : [`${sentence}.`])];
+  const line = releaseLine(review.releases, versions, form);
+  const routine = routineText(review.impact);
+  return [...(line === '' ? [] : [`**Releases:** ${line}`]), ...(routine === '' ? [] : [routine])];
 }
 
 /** Up to this many releases to which the same happens are named. */
