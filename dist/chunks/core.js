@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("4b34157c2697fb34b318be09ddfc1e49ad3c24f5") ? "4b34157c2697fb34b318be09ddfc1e49ad3c24f5" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("f21520f19e785703646f66140dda42ac93057a16") ? "f21520f19e785703646f66140dda42ac93057a16" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

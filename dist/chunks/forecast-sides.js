@@ -179,6 +179,12 @@ function mounted({ kind, name, items }, mount, isInit) {
 	};
 }
 // src/forecast/workload.ts
+function runsNone(object) {
+	return jsonAt(object, "spec", "replicas") === 0;
+}
+function startsAnew(base, head) {
+	return runsNone(base) && !runsNone(head);
+}
 function headReason(rule, resource, path, value) {
 	return {
 		rule,
@@ -279,7 +285,7 @@ function surgeHindrance(workload, base) {
 		because: sure
 	};
 	const isOnOneNode = jsonAt(pod.spec, "nodeName") !== void 0 || jsonAt(pod.spec, "nodeSelector", hostname) !== void 0;
-	const port = hostPort(workload, pod);
+	const port = keptHostPort(workload, pod);
 	if (port !== void 0) return {
 		word: "stuck",
 		because: port,
@@ -299,10 +305,10 @@ function surgeHindrance(workload, base) {
 	};
 }
 const localClass = /local|hostpath|topolvm|lvm/i;
-function claimOf({ root, id, head }, { spec }, mode) {
-	for (const volume of listAt(spec, "volumes")) {
-		const name = stringAt(volume, "persistentVolumeClaim", "claimName");
-		if (name === void 0) continue;
+function claimOf({ root, id, former, head }, { spec }, mode) {
+	const held = new Set(claimsOf(podTemplateOf(former)?.spec));
+	for (const name of claimsOf(spec)) {
+		if (!held.has(name)) continue;
 		const claim = {
 			group: "",
 			kind: "PersistentVolumeClaim",
@@ -317,28 +323,47 @@ function claimOf({ root, id, head }, { spec }, mode) {
 		return headReason("read-write-once", claim, "spec.accessModes", mode);
 	}
 }
-function hostPort({ id }, { containers, spec }) {
-	for (const { init, name, object } of containers) {
-		if (init) continue;
-		for (const [at, port] of listAt(object, "ports").entries()) {
-			const written = jsonAt(port, "hostPort");
-			const taken = spec["hostNetwork"] === true ? written ?? jsonAt(port, "containerPort") : written;
-			const path = `spec.template.spec.containers[${name}].ports[${at}].hostPort`;
-			if (typeof taken === "number" && taken > 0) return headReason("host-port", id, path, taken);
-		}
-	}
+function claimsOf(spec) {
+	return listAt(spec, "volumes").flatMap((volume) => stringAt(volume, "persistentVolumeClaim", "claimName") ?? []);
 }
-function ownAntiAffinity({ id }, { metadata, spec }) {
+function keptHostPort(workload, pod) {
+	const former = podTemplateOf(workload.former);
+	const held = new Set(former === void 0 ? [] : hostPorts(former).map(({ key }) => key));
+	const kept = hostPorts(pod).find(({ key }) => held.has(key));
+	return kept && headReason("host-port", workload.id, kept.path, kept.port);
+}
+function hostPorts({ containers, spec }) {
+	return containers.filter(({ init }) => !init).flatMap(({ name, object }) => listAt(object, "ports").flatMap((entry, at) => {
+		const written = jsonAt(entry, "hostPort");
+		const port = spec["hostNetwork"] === true ? written ?? jsonAt(entry, "containerPort") : written;
+		const path = `spec.template.spec.containers[${name}].ports[${at}].hostPort`;
+		const key = `${port} ${stringAt(entry, "protocol") ?? "TCP"}`;
+		return typeof port === "number" && port > 0 ? [{
+			key,
+			path,
+			port
+		}] : [];
+	}));
+}
+function ownAntiAffinity({ id, former }, pod) {
 	const path = [
 		"affinity",
 		"podAntiAffinity",
 		"requiredDuringSchedulingIgnoredDuringExecution"
 	];
-	const labels = objectAt(metadata, "labels") ?? {};
-	return listAt(spec, ...path).filter(isJsonObject).some((term) => term["topologyKey"] === hostname && selects(objectAt(term, "labelSelector"), {
-		labels,
-		isWhole: true
-	}) === true) ? headReason("pod-anti-affinity", id, `spec.template.spec.${path.join(".")}`) : void 0;
+	const old = podTemplateOf(former);
+	const repels = (one, other) => listAt(one?.spec, ...path).filter(isJsonObject).some((term) => {
+		const namespaces = listAt(term, "namespaces");
+		if (term["topologyKey"] !== hostname || term["namespaceSelector"] !== void 0) return false;
+		if (namespaces.length > 0 && !namespaces.includes(id.namespace)) return false;
+		if (listAt(term, "matchLabelKeys").length > 0 || listAt(term, "mismatchLabelKeys").length > 0) return false;
+		const labels = objectAt(other?.metadata, "labels") ?? {};
+		return selects(objectAt(term, "labelSelector"), {
+			labels,
+			isWhole: true
+		}) === true;
+	});
+	return repels(pod, old) || repels(old, pod) ? headReason("pod-anti-affinity", id, `spec.template.spec.${path.join(".")}`) : void 0;
 }
 function quotaOf({ root, id, head }, pod, base) {
 	const quotas = inNamespace(head, root, "ResourceQuota", id.namespace);
@@ -444,7 +469,7 @@ function daemonSetRollout(workload) {
 	const surge = jsonAt(settings, "maxSurge") ?? 0;
 	if (surge !== 0 && surge !== "0%") {
 		const pod = podTemplateOf(object);
-		const port = pod === void 0 ? void 0 : hostPort(workload, pod);
+		const port = pod === void 0 ? void 0 : keptHostPort(workload, pod);
 		return port === void 0 ? readyFirst(workload, path) : {
 			word: "stuck",
 			because: port
@@ -544,7 +569,8 @@ function dataReaders(context) {
 function readerForecast({ root, node, manifest }, near, { base, head }) {
 	const { id, object } = manifest;
 	const template = podTemplateOf(object);
-	if (template === void 0) return void 0;
+	const former = base.find(root, id)?.manifest.object;
+	if (template === void 0 || startsAnew(former, object)) return void 0;
 	const reads = dataReads(template);
 	spend(near.length * (reads.length + 1));
 	const restarts = [];
@@ -593,6 +619,7 @@ function readerForecast({ root, node, manifest }, near, { base, head }) {
 			root,
 			id,
 			object,
+			former,
 			head
 		}, base)
 	};
@@ -811,13 +838,17 @@ const operatedKinds = {
 	"VMAlertmanager.operator.victoriametrics.com": victoriaMetrics,
 	"VMSingle.operator.victoriametrics.com": victoriaMetrics
 };
-function operatedReason(change) {
-	const kind = kindOf(change.id);
-	if (kind === void 0) return void 0;
-	const fields = change.fields.map(fieldOf$1).filter(({ path }) => kind.rolls.some((field) => path === `spec.${field}` || /^[.[]/.test(path.slice(`spec.${field}`.length)) && path.startsWith(`spec.${field}`)));
+const counts = /\.(?:count|replicas)$/;
+function isAtRest(object) {
+	return jsonAt(object, "spec", "paused") === true || runsNone(object) || stringAt(object, "metadata", "annotations", "cnpg.io/hibernation") === "on" || stringAt(object, "metadata", "annotations", "strimzi.io/pause-reconciliation") === "true";
+}
+function operatedReason({ base, fields: differing, head, id }) {
+	const kind = kindOf(id);
+	if (kind === void 0 || isAtRest(base?.object) || isAtRest(head?.object)) return void 0;
+	const fields = differing.map(fieldOf$1).filter(({ path }) => !counts.test(path)).filter(({ path }) => kind.rolls.some((field) => path === `spec.${field}` || /^[.[]/.test(path.slice(`spec.${field}`.length)) && path.startsWith(`spec.${field}`)));
 	return fields.length === 0 ? void 0 : {
 		rule: "operator",
-		resource: change.id,
+		resource: id,
 		fields: fields.slice(0, 20)
 	};
 }
@@ -1545,13 +1576,22 @@ const withoutPointer = new Set([
 	"hostNetwork",
 	"hostPID",
 	"hostPort",
+	"host",
+	"hostname",
 	"initialDelaySeconds",
+	"medium",
+	"nodeName",
+	"priorityClassName",
 	"readOnly",
+	"serviceAccount",
+	"serviceAccountName",
 	"stdin",
 	"stdinOnce",
 	"subPath",
+	"subdomain",
 	"tty",
-	"value"
+	"value",
+	"workingDir"
 ]);
 const emptyMaps = new Set([
 	"annotations",
@@ -1688,7 +1728,7 @@ function workloadForecast(change, { root, node }, context) {
 			...kind === "Job.batch" ? {} : { rollout }
 		};
 	}
-	if (!rollingKinds.has(kind)) return void 0;
+	if (!rollingKinds.has(kind) || startsAnew(base.object, head.object)) return void 0;
 	const difference = templateDifference(change, root, node, context);
 	if (difference === void 0) return releasedForecast(change, root, node, context);
 	const why = templateReasons(change, nearData(change, root, node, head.object, context));
@@ -1720,6 +1760,7 @@ function workloadForecast(change, { root, node }, context) {
 		root,
 		id,
 		object: head.object,
+		former: base.object,
 		head: context.head
 	}, context.base);
 	return {
@@ -1743,6 +1784,7 @@ function releasedForecast({ id, base, head }, root, node, sides) {
 		root,
 		id,
 		object: head.object,
+		former: base.object,
 		head: sides.head
 	}, sides.base);
 	return {

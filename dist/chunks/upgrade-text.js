@@ -849,7 +849,7 @@ function factLines(upgrade, value, most) {
 		...list("Your values that are the default now", redundant.map(value)),
 		...list("Templates that now render something", toggled("appears")),
 		...list("Templates that now render nothing", toggled("vanishes")),
-		...unreached === 0 ? [] : [`${counted(unreached, "more changed default")} without effect on what you render`],
+		...unreached === 0 ? [] : [`${counted(unreached, "more changed default")} without effect of ${unreached === 1 ? "its" : "their"} own on what you render`],
 		...untried === 0 ? [] : [`${counted(untried, "changed default")} not tried out: too many`]
 	];
 }

@@ -347,8 +347,9 @@ function sectionsBetween(lines, after, upTo, isReadme) {
 	return found;
 }
 function isBetween(heading, after, upTo) {
-	const last = [...heading.slice(0, 500).matchAll(version)].at(-1)?.[1];
-	const named = last === void 0 ? void 0 : versionOf(last.replace(/\.x/gi, ".0"));
+	const [from = "", to] = heading.slice(0, 500).split(/\bto\b/i);
+	const first = (to ?? from).match(version)?.[0];
+	const named = first === void 0 ? void 0 : versionOf(first.replace(/^v/i, "").replace(/\.x/gi, ".0"));
 	return named !== void 0 && compareVersions(named, after) > 0 && compareVersions(named, upTo) <= 0;
 }
 function versionOf(text) {
@@ -379,7 +380,7 @@ function isBlank(text) {
 }
 // src/forecast/upgrade/unread-values.ts
 function unreadValues(release, former, now, budget) {
-	const paths = valueLeaves(release.values).flatMap(({ path, value }) => !isJsonObject(value) && former.has(path) && !now.reads.has(path) ? [path] : []);
+	const paths = valueLeaves(release.openValues).flatMap(({ path, value }) => !isJsonObject(value) && former.has(path) && !now.reads.has(path) ? [path] : []);
 	const isWithout = (some) => {
 		if (budget.left <= 0) return false;
 		const values = withoutValues(release.values, some);
@@ -500,10 +501,16 @@ function upgradesOf(steps, { base, head, comparison, indexes = indexSides(base, 
 		const isSure = [node, indexes.base.findNode(root, id)].every((one) => !dependsOnCluster(one));
 		const isChartAlone = jsonEqual(own[0] ?? null, own[1] ?? null) && jsonEqual(old.values, next.values);
 		const lines = isSure && isChartAlone ? linesIn(comparison, root, id) : void 0;
+		const told = isSure ? facts : {
+			...facts,
+			unread: [],
+			templates: [],
+			unreached: 0
+		};
 		upgrades.push({
 			root,
 			release: id,
-			...facts,
+			...told,
 			...lines === void 0 ? {} : { renderLines: lines }
 		});
 	}

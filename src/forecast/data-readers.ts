@@ -9,6 +9,7 @@ import { mostFields } from './forecast-field.ts';
 import { hindranceOf } from './hindrance.ts';
 import { rolloutOf } from './rollout.ts';
 import { watcherOf } from './watchers.ts';
+import { startsAnew } from './workload.ts';
 import type { ForecastContext } from './workload-forecast.ts';
 
 /** As much data is told of one workload. */
@@ -40,7 +41,8 @@ function readerForecast(
 ): WorkloadForecast | undefined {
   const { id, object } = manifest;
   const template = podTemplateOf(object);
-  if (template === undefined) return undefined;
+  const former = base.find(root, id)?.manifest.object;
+  if (template === undefined || startsAnew(former, object)) return undefined;
   const reads = dataReads(template);
   spend(near.length * (reads.length + 1));
   const restarts: ForecastReason[] = [];
@@ -78,7 +80,7 @@ function readerForecast(
   const atStart = [...restarts, ...lacking];
   if (hindrance !== undefined) return atStart.length === 0 ? undefined : told(hindrance.effect, atStart);
   if (restarts.length > 0)
-    return { ...told('restarts', restarts), rollout: rolloutOf({ root, id, object, head }, base) };
+    return { ...told('restarts', restarts), rollout: rolloutOf({ root, id, object, former, head }, base) };
   if (lacking.length > 0) return told('needs-restart', lacking);
   return inPlace.length === 0 ? undefined : told('updated-in-place', inPlace);
 }

@@ -4,7 +4,7 @@ import { type JsonObject, jsonAt, listAt, stringAt } from '../core/json.ts';
 import { podTemplateOf } from '../core/pod-template.ts';
 import type { SideIndex } from '../findings/public.ts';
 import { fieldOf, mostFields } from './forecast-field.ts';
-import { headReason } from './workload.ts';
+import { headReason, runsNone } from './workload.ts';
 
 /** A kind of which an operator runs pods, and makes them anew when some fields change. */
 interface OperatedKind {
@@ -138,12 +138,35 @@ const operatedKinds: Readonly<Record<string, OperatedKind>> = {
   'VMSingle.operator.victoriametrics.com': victoriaMetrics,
 };
 
+/** Fields of which the number says how many pods there are, and nothing about each of them. */
+const counts = /\.(?:count|replicas)$/;
+
+/**
+ * Test for a resource of which an operator runs no pods, or does nothing while it is so.
+ * Sources: https://cloudnative-pg.io/documentation/current/declarative_hibernation/, the API reference of Prometheus,
+ * https://strimzi.io/docs/operators/latest/deploying#proc-pausing-reconciliation-str.
+ */
+function isAtRest(object: JsonObject | undefined): boolean {
+  return (
+    jsonAt(object, 'spec', 'paused') === true ||
+    runsNone(object) ||
+    stringAt(object, 'metadata', 'annotations', 'cnpg.io/hibernation') === 'on' ||
+    stringAt(object, 'metadata', 'annotations', 'strimzi.io/pause-reconciliation') === 'true'
+  );
+}
+
 /** The fields of an operator's resource that make its pods anew; undefined where none does. */
-export function operatedReason(change: Pick<Change, 'fields' | 'id'>): ForecastReason | undefined {
-  const kind = kindOf(change.id);
-  if (kind === undefined) return undefined;
-  const fields = change.fields
+export function operatedReason({
+  base,
+  fields: differing,
+  head,
+  id,
+}: Pick<Change, 'base' | 'fields' | 'head' | 'id'>): ForecastReason | undefined {
+  const kind = kindOf(id);
+  if (kind === undefined || isAtRest(base?.object) || isAtRest(head?.object)) return undefined;
+  const fields = differing
     .map(fieldOf)
+    .filter(({ path }) => !counts.test(path))
     .filter(({ path }) =>
       kind.rolls.some(
         (field) =>
@@ -151,9 +174,7 @@ export function operatedReason(change: Pick<Change, 'fields' | 'id'>): ForecastR
           (/^[.[]/.test(path.slice(`spec.${field}`.length)) && path.startsWith(`spec.${field}`)),
       ),
     );
-  return fields.length === 0
-    ? undefined
-    : { rule: 'operator', resource: change.id, fields: fields.slice(0, mostFields) };
+  return fields.length === 0 ? undefined : { rule: 'operator', resource: id, fields: fields.slice(0, mostFields) };
 }
 
 /** The way in which an operator makes pods anew, as far as it is known: one after the other. */

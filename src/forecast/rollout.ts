@@ -3,7 +3,7 @@ import { type JsonValue, jsonAt, stringAt } from '../core/json.ts';
 import { podTemplateOf } from '../core/pod-template.ts';
 import type { SideIndex } from '../findings/public.ts';
 import { readyFirst } from './readiness.ts';
-import { hostPort, surgeHindrance } from './surge-hindrance.ts';
+import { keptHostPort, surgeHindrance } from './surge-hindrance.ts';
 import { headReason, podRange, type Workload } from './workload.ts';
 
 /** The way in which the pods of a Deployment, StatefulSet or DaemonSet with a new template are replaced. */
@@ -94,7 +94,7 @@ function daemonSetRollout(workload: Workload): Rollout {
   const surge = jsonAt(settings, 'maxSurge') ?? 0;
   if (surge !== 0 && surge !== '0%') {
     const pod = podTemplateOf(object);
-    const port = pod === undefined ? undefined : hostPort(workload, pod);
+    const port = pod === undefined ? undefined : keptHostPort(workload, pod);
     return port === undefined ? readyFirst(workload, path) : { word: 'stuck', because: port };
   }
   const away = jsonAt(settings, 'maxUnavailable') ?? 1;

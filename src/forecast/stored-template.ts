@@ -9,13 +9,22 @@ const withoutPointer = new Set([
   'hostNetwork',
   'hostPID',
   'hostPort',
+  'host',
+  'hostname',
   'initialDelaySeconds',
+  'medium',
+  'nodeName',
+  'priorityClassName',
   'readOnly',
+  'serviceAccount',
+  'serviceAccountName',
   'stdin',
   'stdinOnce',
   'subPath',
+  'subdomain',
   'tty',
   'value',
+  'workingDir',
 ]);
 /** Mappings that are stored as if they were absent when they are empty. */
 const emptyMaps = new Set(['annotations', 'labels', 'limits', 'matchLabels', 'nodeSelector', 'requests', 'resources']);

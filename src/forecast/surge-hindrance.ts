@@ -22,7 +22,7 @@ export function surgeHindrance(workload: Workload, base: SideIndex): Hindrance |
   // All pods are on this node: its volumes are there already, and its ports are taken.
   const isOnOneNode =
     jsonAt(pod.spec, 'nodeName') !== undefined || jsonAt(pod.spec, 'nodeSelector', hostname) !== undefined;
-  const port = hostPort(workload, pod);
+  const port = keptHostPort(workload, pod);
   if (port !== undefined) return { word: 'stuck', because: port, ...(isOnOneNode ? {} : { isPossible: true }) };
   const alone = ownAntiAffinity(workload, pod);
   if (alone !== undefined) return { word: 'stuck', because: alone, ...(isOnOneNode ? {} : { isPossible: true }) };
@@ -38,13 +38,14 @@ const localClass = /local|hostpath|topolvm|lvm/i;
  * Source: https://kubernetes.io/docs/concepts/storage/persistent-volumes/#access-modes.
  */
 function claimOf(
-  { root, id, head }: Workload,
+  { root, id, former, head }: Workload,
   { spec }: PodTemplate,
   mode: 'ReadWriteOnce' | 'ReadWriteOncePod',
 ): ForecastReason | undefined {
-  for (const volume of listAt(spec, 'volumes')) {
-    const name = stringAt(volume, 'persistentVolumeClaim', 'claimName');
-    if (name === undefined) continue;
+  const held = new Set(claimsOf(podTemplateOf(former)?.spec));
+  for (const name of claimsOf(spec)) {
+    // The old pods have no other claims.
+    if (!held.has(name)) continue;
     const claim = { group: '', kind: 'PersistentVolumeClaim', namespace: id.namespace, name };
     const object = head.definition(root, claim);
     const modes = listAt(object, 'spec', 'accessModes');
@@ -56,35 +57,62 @@ function claimOf(
   return undefined;
 }
 
-/**
- * A port of a node that the pods take. On the network of the node all ports of containers are such.
- * Source: `SetDefaults_PodSpec` and the scheduler's plugin NodePorts of Kubernetes.
- */
-export function hostPort({ id }: Pick<Workload, 'id'>, { containers, spec }: PodTemplate): ForecastReason | undefined {
-  for (const { init, name, object } of containers) {
-    if (init) continue;
-    for (const [at, port] of listAt(object, 'ports').entries()) {
-      const written = jsonAt(port, 'hostPort');
-      const taken = spec['hostNetwork'] === true ? (written ?? jsonAt(port, 'containerPort')) : written;
-      const path = `spec.template.spec.containers[${name}].ports[${at}].hostPort`;
-      if (typeof taken === 'number' && taken > 0) return headReason('host-port', id, path, taken);
-    }
-  }
-  return undefined;
+function claimsOf(spec: JsonObject | undefined): readonly string[] {
+  return listAt(spec, 'volumes').flatMap((volume) => stringAt(volume, 'persistentVolumeClaim', 'claimName') ?? []);
 }
 
-/** A rule by which no two of the pods run on one node. */
-function ownAntiAffinity({ id }: Workload, { metadata, spec }: PodTemplate): ForecastReason | undefined {
-  const path = ['affinity', 'podAntiAffinity', 'requiredDuringSchedulingIgnoredDuringExecution'];
-  const labels: JsonObject = objectAt(metadata, 'labels') ?? {};
-  const isOwn = listAt(spec, ...path)
-    .filter(isJsonObject)
-    .some(
-      (term) =>
-        term['topologyKey'] === hostname &&
-        selects(objectAt(term, 'labelSelector'), { labels, isWhole: true }) === true,
+/** A port of a node that the new pods take, and the old ones have. */
+export function keptHostPort(workload: Workload, pod: PodTemplate): ForecastReason | undefined {
+  const former = podTemplateOf(workload.former);
+  const held = new Set(former === undefined ? [] : hostPorts(former).map(({ key }) => key));
+  const kept = hostPorts(pod).find(({ key }) => held.has(key));
+  return kept && headReason('host-port', workload.id, kept.path, kept.port);
+}
+
+/**
+ * The ports of a node that the pods take. On the network of the node all ports of containers are such.
+ * Source: `SetDefaults_PodSpec` and the scheduler's plugin NodePorts of Kubernetes.
+ */
+function hostPorts({
+  containers,
+  spec,
+}: PodTemplate): readonly { readonly key: string; readonly path: string; readonly port: number }[] {
+  return containers
+    .filter(({ init }) => !init)
+    .flatMap(({ name, object }) =>
+      listAt(object, 'ports').flatMap((entry, at) => {
+        const written = jsonAt(entry, 'hostPort');
+        const port = spec['hostNetwork'] === true ? (written ?? jsonAt(entry, 'containerPort')) : written;
+        const path = `spec.template.spec.containers[${name}].ports[${at}].hostPort`;
+        const key = `${port} ${stringAt(entry, 'protocol') ?? 'TCP'}`;
+        return typeof port === 'number' && port > 0 ? [{ key, path, port }] : [];
+      }),
     );
-  return isOwn ? headReason('pod-anti-affinity', id, `spec.template.spec.${path.join('.')}`) : undefined;
+}
+
+/**
+ * A rule by which no new pod runs on the node of an old one: of the new pods, or of the old ones, which the scheduler
+ * heeds too. One that goes by the hash of the template looks at pods of one template alone.
+ * Source: https://kubernetes.io/docs/concepts/scheduling-eviction/assign-pod-node/#matchlabelkeys, and the scheduler's
+ * plugin InterPodAffinity.
+ */
+function ownAntiAffinity({ id, former }: Workload, pod: PodTemplate): ForecastReason | undefined {
+  const path = ['affinity', 'podAntiAffinity', 'requiredDuringSchedulingIgnoredDuringExecution'];
+  const old = podTemplateOf(former);
+  const repels = (one: PodTemplate | undefined, other: PodTemplate | undefined): boolean =>
+    listAt(one?.spec, ...path)
+      .filter(isJsonObject)
+      .some((term) => {
+        const namespaces = listAt(term, 'namespaces');
+        if (term['topologyKey'] !== hostname || term['namespaceSelector'] !== undefined) return false;
+        if (namespaces.length > 0 && !namespaces.includes(id.namespace)) return false;
+        if (listAt(term, 'matchLabelKeys').length > 0 || listAt(term, 'mismatchLabelKeys').length > 0) return false;
+        const labels: JsonObject = objectAt(other?.metadata, 'labels') ?? {};
+        return selects(objectAt(term, 'labelSelector'), { labels, isWhole: true }) === true;
+      });
+  return repels(pod, old) || repels(old, pod)
+    ? headReason('pod-anti-affinity', id, `spec.template.spec.${path.join('.')}`)
+    : undefined;
 }
 
 /** A quota that the pods of the base together with a new one exceed. */

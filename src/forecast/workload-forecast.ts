@@ -22,7 +22,7 @@ import { operatedReason, operatedRollout } from './operated.ts';
 import { rolloutOf } from './rollout.ts';
 import { storedTemplate } from './stored-template.ts';
 import { type NearData, type TemplateChange, templateReasons } from './template-reasons.ts';
-import { headReason } from './workload.ts';
+import { headReason, startsAnew } from './workload.ts';
 
 /** Kinds with a template of pods that may be another one. */
 const rollingKinds = new Set([...services, 'CronJob.batch', 'ReplicaSet.apps']);
@@ -57,7 +57,7 @@ export function workloadForecast(
     const rollout = { word: 'down until ready', because: recreated } as const;
     return { ...place, effect: 'recreated', why: [recreated], ...(kind === 'Job.batch' ? {} : { rollout }) };
   }
-  if (!rollingKinds.has(kind)) return undefined;
+  if (!rollingKinds.has(kind) || startsAnew(base.object, head.object)) return undefined;
   const difference = templateDifference(change, root, node, context);
   if (difference === undefined) return releasedForecast(change, root, node, context);
   const near = nearData(change, root, node, head.object, context);
@@ -74,7 +74,8 @@ export function workloadForecast(
     return { ...place, effect: 'waits', ...doubt, why: [...why, headReason('replica-set', id, 'spec.template')] };
   const hindrance = hindranceOf(id, head.object);
   if (hindrance !== undefined) return { ...place, effect: hindrance.effect, ...doubt, why: [...why, hindrance.reason] };
-  const rollout = rolloutOf({ root, id, object: head.object, head: context.head }, context.base);
+  const workload = { root, id, object: head.object, former: base.object, head: context.head };
+  const rollout = rolloutOf(workload, context.base);
   return { ...place, effect: 'restarts', ...doubt, why, rollout };
 }
 
@@ -91,7 +92,8 @@ function releasedForecast(
   const [field] = held.reason.fields;
   const fields =
     field === undefined ? [] : [{ path: field.path, ...(field.head === undefined ? {} : { base: field.head }) }];
-  const rollout = rolloutOf({ root, id, object: head.object, head: sides.head }, sides.base);
+  const workload = { root, id, object: head.object, former: base.object, head: sides.head };
+  const rollout = rolloutOf(workload, sides.base);
   const why = [{ rule: 'resumed', resource: id, fields } as const];
   return { root, node, resource: id, effect: 'restarts', isPossible: true, why, rollout };
 }

@@ -8,7 +8,19 @@ export interface Workload {
   readonly root: string;
   readonly id: ResourceId;
   readonly object: JsonObject;
+  /** The same as the base has it: its pods run meanwhile. */
+  readonly former?: JsonObject | undefined;
   readonly head: SideIndex;
+}
+
+/** Test for a workload that is told to run no pods. */
+export function runsNone(object: JsonObject | undefined): boolean {
+  return jsonAt(object, 'spec', 'replicas') === 0;
+}
+
+/** Test for a workload that gets its first pods: none of them is replaced. */
+export function startsAnew(base: JsonObject | undefined, head: JsonObject): boolean {
+  return runsNone(base) && !runsNone(head);
 }
 
 /** Numbers of pods between which a workload runs some. */

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../src/core/json.ts';
 import { object, service } from '../findings/objects.ts';
 import type { ForecastCase } from './forecast-case.ts';
 import { app, concepts, controllers, onClaim, probed, step, volumeClaim } from './objects.ts';
@@ -11,6 +12,17 @@ const scaler = (spec: Record<string, number>, name = 'app') =>
   });
 const quota = (hard: Record<string, string>) => object('v1', 'ResourceQuota', { spec: { hard } });
 const sized = { ...probed, resources: { requests: { cpu: '1' } } };
+
+/** A pod that is not on a node with others of its kind. */
+const apart = (more: JsonObject): JsonObject => ({
+  affinity: {
+    podAntiAffinity: {
+      requiredDuringSchedulingIgnoredDuringExecution: [
+        { topologyKey: 'kubernetes.io/hostname', labelSelector: { matchLabels: { app: 'app' } }, ...more },
+      ],
+    },
+  },
+});
 
 /** The ways in which pods of Deployments are replaced. */
 export const deploymentCases: readonly ForecastCase[] = [
@@ -243,6 +255,70 @@ export const deploymentCases: readonly ForecastCase[] = [
       container: { ...probed, ports: [{ containerPort: 80, hostPort: 80 }] },
     }),
     expected: ['Deployment shop/app restarts (image): no downtime (ready-first) of 2, 1 more, 1 away'],
+  },
+  ...(
+    [
+      ['a ReadWriteOncePod volume', onClaim, {}, [volumeClaim(['ReadWriteOncePod'])]],
+      ['a ReadWriteOnce volume', onClaim, {}, [volumeClaim(['ReadWriteOnce'])]],
+      ['a port of the node', {}, { ports: [{ containerPort: 80, hostPort: 80 }] }, []],
+    ] satisfies readonly (readonly [string, JsonObject, JsonObject, readonly JsonObject[]])[]
+  ).map(
+    ([what, pod, container, others]): ForecastCase => ({
+      says: `the old pod has nothing of ${what} that is new`,
+      source: 'k8s.io/kubernetes pkg/scheduler/framework/plugins/nodeports/node_ports.go',
+      base: [app(), ...others],
+      head: [app({ pod, container: { ...probed, ...container } }), ...others],
+      expected: ['Deployment shop/app restarts (pod-template): no downtime (ready-first) of 1, 1 more, 0 away'],
+    }),
+  ),
+  {
+    says: 'pods of another claim start beside those of the former one',
+    source: 'k8s.io/kubernetes pkg/scheduler/framework/plugins/volumerestrictions/volume_restrictions.go',
+    base: [
+      app({ pod: { volumes: [{ name: 'data', persistentVolumeClaim: { claimName: 'former' } }] } }),
+      volumeClaim(['ReadWriteOncePod']),
+    ],
+    head: [app({ pod: onClaim }), volumeClaim(['ReadWriteOncePod'])],
+    expected: ['Deployment shop/app restarts (pod-template): no downtime (ready-first) of 1, 1 more, 0 away'],
+  },
+  {
+    says: 'a Deployment that gets its first pods restarts none',
+    source: `${controllers}/deployment/#replicas`,
+    base: [app({ spec: { replicas: 0 } })],
+    head: [app({ spec: { replicas: 2, strategy: { type: 'Recreate' } }, container: { ...probed, image: 'app:2' } })],
+    expected: [],
+  },
+  ...(
+    [
+      ['go by the hash of the template', { matchLabelKeys: ['pod-template-hash'] }, false],
+      ['look at another namespace', { namespaces: ['other'] }, false],
+      ['look at their own namespace by name', { namespaces: ['shop'] }, true],
+    ] satisfies readonly (readonly [string, JsonObject, boolean])[]
+  ).map(
+    ([what, more, isHindered]): ForecastCase => ({
+      says: `rules of pods against each other that ${what} ${isHindered ? 'count' : 'do not count'}`,
+      source: `${concepts}/scheduling-eviction/assign-pod-node/#matchlabelkeys`,
+      ...step({ pod: apart(more) }),
+      expected: [
+        `Deployment shop/app restarts (image): ${isHindered ? 'perhaps stuck (pod-anti-affinity)' : 'no downtime (ready-first)'} of 1, 1 more, 0 away`,
+      ],
+    }),
+  ),
+  {
+    says: 'the rule of the old pods counts until they are gone',
+    source: 'k8s.io/kubernetes pkg/scheduler/framework/plugins/interpodaffinity/filtering.go',
+    base: [app({ pod: apart({}) })],
+    head: [app({ container: { ...probed, image: 'app:2' } })],
+    expected: [
+      'Deployment shop/app restarts (image, pod-template): perhaps stuck (pod-anti-affinity) of 1, 1 more, 0 away',
+    ],
+  },
+  {
+    says: 'empty texts of pods are stored as if they were absent',
+    source: 'k8s.io/api core/v1/types.go',
+    base: [app()],
+    head: [app({ pod: { priorityClassName: '', serviceAccountName: '', hostname: '', subdomain: '' } })],
+    expected: [],
   },
   {
     says: 'pods that must not be together need a node more',

@@ -110,6 +110,39 @@ export const operatedCases: readonly ForecastCase[] = [
     expected: ['Alertmanager shop/app restarts (operator): down until ready (one-replica) of 1'],
   },
   {
+    says: 'nothing restarts of a Prometheus whose operator is told to pause',
+    source: `${api}/#monitoring.coreos.com/v1.Prometheus`,
+    ...edited(
+      'monitoring.coreos.com/v1',
+      'Prometheus',
+      { paused: true, retention: '10d' },
+      { paused: true, retention: '20d' },
+    ),
+    expected: [],
+  },
+  {
+    says: 'nothing restarts of an Alertmanager without replicas',
+    source: `${api}/#monitoring.coreos.com/v1.Alertmanager`,
+    ...edited(
+      'monitoring.coreos.com/v1',
+      'Alertmanager',
+      { replicas: 0, version: 'v0.27.0' },
+      { replicas: 0, version: 'v0.28.0' },
+    ),
+    expected: [],
+  },
+  {
+    says: 'more nodes of an Elasticsearch restart none',
+    source: 'https://www.elastic.co/docs/deploy-manage/deploy/cloud-on-k8s/nodes-orchestration',
+    ...edited(
+      'elasticsearch.k8s.elastic.co/v1',
+      'Elasticsearch',
+      { nodeSets: [{ name: 'a', count: 3 }] },
+      { nodeSets: [{ name: 'a', count: 4 }] },
+    ),
+    expected: [],
+  },
+  {
     says: 'another template of a Rollout makes pods anew, in steps of its own',
     source: 'https://argo-rollouts.readthedocs.io/en/stable/concepts/',
     ...edited(

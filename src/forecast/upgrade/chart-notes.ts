@@ -96,10 +96,14 @@ function sectionsBetween(
   return found;
 }
 
-/** Test for a heading whose last version comes after one, and not after another; `45.x` counts as `45.0.0`. */
+/**
+ * Test for a heading whose version, of two that to which it leads, comes after one, and not after another; `45.x` counts
+ * as `45.0.0`. What is behind it is often a link to the version before, a date, or a version of something else.
+ */
 function isBetween(heading: string, after: SemverVersion, upTo: SemverVersion): boolean {
-  const last = [...heading.slice(0, 500).matchAll(version)].at(-1)?.[1];
-  const named = last === undefined ? undefined : versionOf(last.replace(/\.x/gi, '.0'));
+  const [from = '', to] = heading.slice(0, 500).split(/\bto\b/i);
+  const first = (to ?? from).match(version)?.[0];
+  const named = first === undefined ? undefined : versionOf(first.replace(/^v/i, '').replace(/\.x/gi, '.0'));
   return named !== undefined && compareVersions(named, after) > 0 && compareVersions(named, upTo) <= 0;
 }
 

@@ -6,7 +6,8 @@ import { isSame, type RenderBudget, type Texts, textsOf } from './rendered-again
 import { printValuePath, valueLeaves, withoutValues } from './value-paths.ts';
 
 /**
- * Values of a release that the former chart reads with them, and the new one does not. Without them the new chart
+ * Values of a release that the former chart reads with them, and the new one does not. Nothing is said of values from
+ * Secrets, whose keys may be as secret as what they hold. Without them the new chart
  * renders the same, which is asked of it: an empty mapping may be another one to a condition.
  */
 export function unreadValues(
@@ -15,7 +16,7 @@ export function unreadValues(
   now: { readonly texts: Texts; readonly reads: ValueReads },
   budget: RenderBudget,
 ): readonly string[] {
-  const paths = valueLeaves(release.values).flatMap(({ path, value }) =>
+  const paths = valueLeaves(release.openValues).flatMap(({ path, value }) =>
     !isJsonObject(value) && former.has(path) && !now.reads.has(path) ? [path] : [],
   );
   const isWithout = (some: readonly ValuePath[]): boolean => {

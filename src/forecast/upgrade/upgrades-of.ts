@@ -44,7 +44,9 @@ export function upgradesOf(
     const isSure = [node, indexes.base.findNode(root, id)].every((one) => !dependsOnCluster(one));
     const isChartAlone = jsonEqual(own[0] ?? null, own[1] ?? null) && jsonEqual(old.values, next.values);
     const lines = isSure && isChartAlone ? linesIn(comparison, root, id) : undefined;
-    upgrades.push({ root, release: id, ...facts, ...(lines === undefined ? {} : { renderLines: lines }) });
+    // Under another answer of the cluster the templates may read and render more.
+    const told = isSure ? facts : { ...facts, unread: [], templates: [], unreached: 0 };
+    upgrades.push({ root, release: id, ...told, ...(lines === undefined ? {} : { renderLines: lines }) });
   }
   return upgrades;
 }

@@ -221,6 +221,14 @@ export const valueCases: readonly UpgradeCase[] = [
     expected: [],
   },
   {
+    says: 'of a value from a Secret it is not said that nothing reads it',
+    base: { 'templates/a.yaml': configMap('a', '  users: {{ .Values.users | toJson | sha256sum }}') },
+    head: { 'templates/a.yaml': configMap('a', '  users: none') },
+    values: { users: { 'alice:secret': true } },
+    openValues: {},
+    expected: [],
+  },
+  {
     says: 'of a value from a Secret it is not said that it is the default',
     base: { 'values.yaml': 'replicas: 1\n', 'templates/a.yaml': replicas },
     head: { 'values.yaml': 'replicas: 2\n', 'templates/a.yaml': replicas },

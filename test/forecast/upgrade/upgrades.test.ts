@@ -58,6 +58,23 @@ describe('the notes of a chart', () => {
     ]);
   });
 
+  test.each([
+    '## [2.0.0](https://github.com/o/r/compare/v1.0.0...v2.0.0) (2026-06-01)',
+    '## 2.0.0 (2026.06.01)',
+    '## 2.0.0 (requires Kubernetes 1.25+)',
+    '## Upgrading from 1.0.0 to 2.0.0 with PostgreSQL 16.2',
+  ])('are told under the heading %s', (heading) => {
+    expect(notesOf({ 'CHANGELOG.md': `${heading}\nnew\n## 1.0.0\nold\n` })).toEqual([
+      { source: 'CHANGELOG.md', lines: [heading, 'new'], linesLeftOut: 0 },
+    ]);
+  });
+
+  test('are not those of a later version', () => {
+    expect(notesOf({ 'CHANGELOG.md': '## [2.1.0](https://github.com/o/r/compare/v2.0.0...v2.1.0)\nlater\n' })).toEqual(
+      [],
+    );
+  });
+
   test('are the sections of its README that are about upgrades', () => {
     const text =
       '# web 2.0.0\nabout\n## Upgrading\n### From 1.x to 2.x\nbreaks\n### From 0.x to 1.x\nold\n## Kubernetes 1.25.0\n';
