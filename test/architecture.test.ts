@@ -42,7 +42,7 @@ const rooms: Record<string, readonly string[] | typeof everything> = {
   // Both charts of an upgrade are rendered again.
   forecast: ['core', 'compare', 'engines/helm', 'engines/kubernetes', 'engines/yaml', 'findings', 'flux'],
   // Edits of trees that may be a way around a finding.
-  remedies: ['core', 'findings'],
+  remedies: ['core', 'compare', 'findings'],
   report: ['core', 'compare', 'engines/http', 'findings', 'forecast'],
   inputs: ['core'],
   // Both trees, out of a clone.

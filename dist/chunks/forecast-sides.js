@@ -337,12 +337,12 @@ function hostPorts({ containers, spec }) {
 		const written = jsonAt(entry, "hostPort");
 		const port = spec["hostNetwork"] === true ? written ?? jsonAt(entry, "containerPort") : written;
 		const path = `spec.template.spec.containers[${name}].ports[${at}].hostPort`;
-		const key = `${port} ${stringAt(entry, "protocol") ?? "TCP"}`;
-		return typeof port === "number" && port > 0 ? [{
-			key,
+		if (typeof port !== "number" || port <= 0) return [];
+		return [{
+			key: `${port} ${stringAt(entry, "protocol") ?? "TCP"}`,
 			path,
 			port
-		}] : [];
+		}];
 	}));
 }
 function ownAntiAffinity({ id, former }, pod) {

@@ -1,4 +1,4 @@
-import { L as overlayTree, Z as counted, Zn as encodeName, an as append, ar as isJsonObject, cr as objectAt, dn as resourceIdOf, g as treeChanges, j as jsonEqual, lr as stringAt, qn as readText, sr as listAt, un as printResource, vn as helmGroup, vr as isProblem } from "./core.js";
+import { L as overlayTree, Z as counted, Zn as encodeName, an as append, ar as isJsonObject, cr as objectAt, dn as resourceIdOf, fn as resourceKey, g as treeChanges, j as jsonEqual, lr as stringAt, qn as readText, sr as listAt, un as printResource, vn as helmGroup, vr as isProblem } from "./core.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as preview } from "./preview.js";
 import { c as summaryReport } from "./markdown.js";
@@ -7,6 +7,7 @@ import { t as makeDirectory } from "./make-directory.js";
 import { t as safeText } from "./printed-text.js";
 import { t as indexSides } from "./side-index.js";
 import { c as verdictOf, j as isRuleWithWays } from "./upgrade-text.js";
+import { m as unmanagedMark } from "./compare.js";
 import { t as require_dist } from "./dist.js";
 import { m as releaseKey, p as releaseIdentity } from "./rules.js";
 import { n as isCutShort } from "./fail-policy.js";
@@ -209,9 +210,14 @@ function isObject(id, isName = (name) => name === id.name) {
 		return (own.namespace === "" || own.namespace === id.namespace) && isName(own.name);
 	};
 }
-function editObject({ manifest }, edit) {
+function isLeftAlone({ manifest, node }) {
+	const ignored = node.driftIgnored?.find(({ id }) => resourceKey(id) === resourceKey(manifest.id))?.paths ?? [];
+	return unmanagedMark(node.id, manifest) !== void 0 || ignored.some((path) => "/metadata/annotations/".startsWith(`${path}/`) || path.startsWith("/metadata/annotations/"));
+}
+function editObject(indexed, edit) {
+	const { manifest } = indexed;
 	const file = manifest.origin?.file;
-	if (file === void 0) return void 0;
+	if (file === void 0 || isLeftAlone(indexed)) return void 0;
 	const { id } = manifest;
 	const isPartOf = (own) => id.name.includes(own);
 	return (tree) => {
@@ -241,8 +247,12 @@ function allOf(edits) {
 		return files;
 	};
 }
+function isPatchedByOwner({ manifest, node }) {
+	return node.id.kind === "HelmRelease" || manifest.origin?.file === void 0;
+}
 function annotateObject(indexed, side, key, value) {
 	const { manifest, node, root } = indexed;
+	if (isLeftAlone(indexed)) return void 0;
 	const owner = side.find(root, node.id);
 	const annotated = { metadata: {
 		name: manifest.id.name,
@@ -259,11 +269,11 @@ function annotateObject(indexed, side, key, value) {
 			...annotated
 		})
 	};
-	if (node.id.kind === "HelmRelease") return firstOf([owner && editObject(owner, {
+	if (node.id.kind === "HelmRelease") return owner && editObject(owner, {
 		path: ["spec", "postRenderers"],
 		value: { kustomize: { patches: [patch] } },
 		isItem: true
-	})]);
+	});
 	const inFile = editObject(indexed, {
 		path: [
 			"metadata",
@@ -272,12 +282,13 @@ function annotateObject(indexed, side, key, value) {
 		],
 		value
 	});
-	if (node.id.kind !== "Kustomization") return firstOf([inFile]);
-	return firstOf([inFile, owner && editObject(owner, {
+	if (node.id.kind !== "Kustomization") return inFile;
+	const patched = owner && editObject(owner, {
 		path: ["spec", "patches"],
 		value: patch,
 		isItem: true
-	})]);
+	});
+	return inFile === void 0 && patched === void 0 ? void 0 : firstOf([inFile, patched]);
 }
 // src/remedies/subjects.ts
 function subjectsOf({ resource, others = [] }) {
@@ -292,12 +303,11 @@ function keepEdit(indexed, side) {
 	const keep = keepBy[indexed.node.id.kind];
 	return keep && annotateObject(indexed, side, keep[0], keep[1]);
 }
-const keepBeforeRemove = (finding, { base }) => {
-	const edits = subjectsOf(finding).map((id) => {
-		const indexed = base.find(finding.root, id);
-		return indexed && keepEdit(indexed, base);
-	});
+const keepBeforeRemove = (finding, { base, head }) => {
+	const found = subjectsOf(finding).map((id) => base.find(finding.root, id));
+	const edits = found.map((indexed) => indexed && keepEdit(indexed, base));
 	if (edits.some((edit) => edit === void 0)) return [];
+	const staying = found.flatMap((indexed) => indexed !== void 0 && isPatchedByOwner(indexed) && head.find(finding.root, indexed.node.id) !== void 0 ? keepEdit(indexed, head) ?? [] : []);
 	return [{
 		name: "keep before remove",
 		before: [{
@@ -305,7 +315,11 @@ const keepBeforeRemove = (finding, { base }) => {
 			reason: "Flux and Helm delete nothing that is annotated so in the cluster.",
 			edit: allOf(edits.flatMap((edit) => edit ?? []))
 		}],
-		during: [],
+		during: staying.length === 0 ? [] : [{
+			subject: "Make the change, with what keeps the objects",
+			reason: "The owner must not lose the patch before it has the files without the objects.",
+			edit: allOf(staying)
+		}],
 		afterwards: "What is kept stays in the cluster without an owner. Delete it by hand when it is not needed any more."
 	}];
 };
@@ -404,6 +418,7 @@ const orphanThenAdopt = (finding, context) => {
 	if (before.length === 0) return [];
 	return [{
 		name: "orphan then adopt",
+		...comparison.groups.some(({ root, node, changes }) => root === finding.root && owners.has(JSON.stringify(node)) && changes.some(({ status }) => status === "removed")) ? { afterwards: "What the former Kustomization has applied and nothing takes stays in the cluster: delete it by hand." } : {},
 		before: [{
 			subject: "Keep what the next change moves",
 			reason: "The former owner then deletes nothing of it.",
@@ -455,6 +470,10 @@ function documentText(text, isMeant) {
 	const [one] = meant;
 	if (one === void 0 || meant.length > 1) return void 0;
 	return text.slice(one.from, one.to).split(/(?<=\n)/).filter((line) => !/^(?:---|\.\.\.)\s*$/.test(line)).join("");
+}
+function documentObject(text) {
+	const [data] = (read(text) ?? []).flatMap((one) => isJsonObject(one.data) ? [one.data] : []);
+	return data;
 }
 function withDocument(text, document) {
 	const lineBreak = text.includes("\r\n") ? "\r\n" : "\n";
@@ -514,7 +533,13 @@ function renamedObject(root, id, { base, head, trees }) {
 	const [before, after] = [base.find(root, id), head.find(root, id)];
 	if (before === void 0 || after === void 0 || after.node.id.kind !== "Kustomization") return void 0;
 	const isJob = id.kind === "Job";
-	if (!isJob && (id.kind !== "Deployment" || sharesVolumes(after.manifest.object) || takesHostPorts(after.manifest.object))) return void 0;
+	if (isNamedElsewhere(after, head) || !isAsWritten(after, trees.head)) return void 0;
+	const { object } = after.manifest;
+	const isBeside = id.kind === "Deployment" && !isRecreated(object) && !needsNew(after, {
+		base,
+		head
+	});
+	if (!isJob && (!isBeside || sharesVolumes(object) || takesHostPorts(object))) return void 0;
 	const name = freeName(root, id, [base, head]);
 	const rename = name === void 0 ? void 0 : editObject(after, {
 		path: ["metadata", "name"],
@@ -549,6 +574,31 @@ function addedTo(file, { manifest }, name, head) {
 		const edited = text === void 0 || !renamed ? void 0 : withDocument(text, renamed);
 		return edited === void 0 ? void 0 : new Map([[file, edited]]);
 	};
+}
+function isNamedElsewhere({ manifest: { id }, node, root }, side) {
+	const isIt = (one) => stringAt(one, "kind") === id.kind && stringAt(one, "name") === id.name;
+	const spec = objectAt(side.definition(root, node.id), "spec");
+	return listAt(spec, "healthChecks").some(isIt) || side.ofKind(root, "VerticalPodAutoscaler.autoscaling.k8s.io").some(({ manifest }) => manifest.id.namespace === id.namespace && isIt(objectAt(manifest.object, "spec", "targetRef")));
+}
+function isAsWritten({ manifest: { id, object, origin } }, tree) {
+	const text = readText(tree, origin?.file ?? "");
+	const own = text === void 0 ? void 0 : documentText(text, isObject(id));
+	const written = own === void 0 ? void 0 : documentObject(own);
+	const parts = (one) => [one?.["spec"] ?? null, objectAt(one, "metadata", "annotations") ?? null];
+	return written !== void 0 && jsonEqual(parts(written), parts(object));
+}
+function isRecreated(object) {
+	return stringAt(object, "spec", "strategy", "type") === "Recreate";
+}
+const neededKinds = [
+	"ConfigMap.",
+	"PersistentVolumeClaim.",
+	"Secret.",
+	"ServiceAccount."
+];
+function needsNew({ manifest: { id, object }, root }, { base, head }) {
+	const pod = JSON.stringify(objectAt(object, "spec", "template", "spec") ?? null);
+	return neededKinds.some((kind) => head.ofKind(root, kind).some(({ manifest: one }) => one.id.namespace === id.namespace && base.find(root, one.id) === void 0 && pod.includes(JSON.stringify(one.id.name))));
 }
 const ownVolumes = [
 	"configMap",
@@ -589,12 +639,18 @@ const holdsData = new Set([
 	"PersistentVolume",
 	"PersistentVolumeClaim"
 ]);
+function claimNames(object) {
+	return listAt(object, "spec", "volumeClaimTemplates").flatMap((one) => stringAt(one, "metadata", "name") ?? []);
+}
 const recreateByForce = (finding, { base, head }) => {
 	const objects = subjectsOf(finding).map((id) => head.find(finding.root, id));
 	const edits = objects.flatMap((object) => {
 		if (object === void 0 || object.node.id.kind !== "Kustomization" || holdsData.has(object.manifest.id.kind)) return [];
 		const before = base.find(finding.root, object.manifest.id)?.manifest.object;
-		return stringAt(before, "spec", "persistentVolumeClaimRetentionPolicy", "whenDeleted") === "Delete" ? [] : [annotateObject(object, head, force[0], force[1])];
+		const retention = stringAt(before, "spec", "persistentVolumeClaimRetentionPolicy", "whenDeleted");
+		const kept = claimNames(object.manifest.object);
+		if (retention === "Delete" || claimNames(before).some((name) => !kept.includes(name))) return [];
+		return annotateObject(object, head, force[0], force[1]) ?? [];
 	});
 	if (edits.length < objects.length) return [];
 	const isStateful = objects.some((object) => object?.manifest.id.kind === "StatefulSet");

@@ -84,8 +84,9 @@ function hostPorts({
         const written = jsonAt(entry, 'hostPort');
         const port = spec['hostNetwork'] === true ? (written ?? jsonAt(entry, 'containerPort')) : written;
         const path = `spec.template.spec.containers[${name}].ports[${at}].hostPort`;
+        if (typeof port !== 'number' || port <= 0) return [];
         const key = `${port} ${stringAt(entry, 'protocol') ?? 'TCP'}`;
-        return typeof port === 'number' && port > 0 ? [{ key, path, port }] : [];
+        return [{ key, path, port }];
       }),
     );
 }

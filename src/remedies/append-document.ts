@@ -13,6 +13,12 @@ export function documentText(text: string, isMeant: (object: JsonObject) => bool
   return lines.filter((line) => !/^(?:---|\.\.\.)\s*$/.test(line)).join('');
 }
 
+/** The object in a text of one document. */
+export function documentObject(text: string): JsonObject | undefined {
+  const [data] = (read(text) ?? []).flatMap((one) => (isJsonObject(one.data) ? [one.data] : []));
+  return data;
+}
+
 /** A text of YAML documents with one more at its end; undefined where that is not what is read of it. */
 export function withDocument(text: string, document: string): string | undefined {
   const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';

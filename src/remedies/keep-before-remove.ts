@@ -1,5 +1,5 @@
 import { type Indexed } from '../findings/public.ts';
-import { allOf, annotateObject } from './object-edit.ts';
+import { allOf, annotateObject, isPatchedByOwner } from './object-edit.ts';
 import type { Remedy, RemedyContext, RemedyRule, TreeEdit } from './remedy.ts';
 import { subjectsOf } from './subjects.ts';
 
@@ -19,12 +19,16 @@ export function keepEdit(indexed: Indexed, side: RemedyContext['base']): TreeEdi
  * Keep before remove: the object is excluded from deletion on the base, and removed afterwards. Flux and Helm look at
  * the annotation of the object in the cluster, so that it has to be there before.
  */
-export const keepBeforeRemove: RemedyRule = (finding, { base }) => {
-  const edits = subjectsOf(finding).map((id) => {
-    const indexed = base.find(finding.root, id);
-    return indexed && keepEdit(indexed, base);
-  });
+export const keepBeforeRemove: RemedyRule = (finding, { base, head }) => {
+  const found = subjectsOf(finding).map((id) => base.find(finding.root, id));
+  const edits = found.map((indexed) => indexed && keepEdit(indexed, base));
   if (edits.some((edit) => edit === undefined)) return [];
+  // A patch that goes with the change may be gone before the files are there that lack the object.
+  const staying = found.flatMap((indexed) =>
+    indexed !== undefined && isPatchedByOwner(indexed) && head.find(finding.root, indexed.node.id) !== undefined
+      ? (keepEdit(indexed, head) ?? [])
+      : [],
+  );
   const remedy: Remedy = {
     name: 'keep before remove',
     before: [
@@ -34,7 +38,16 @@ export const keepBeforeRemove: RemedyRule = (finding, { base }) => {
         edit: allOf(edits.flatMap((edit) => edit ?? [])),
       },
     ],
-    during: [],
+    during:
+      staying.length === 0
+        ? []
+        : [
+            {
+              subject: 'Make the change, with what keeps the objects',
+              reason: 'The owner must not lose the patch before it has the files without the objects.',
+              edit: allOf(staying),
+            },
+          ],
     afterwards: 'What is kept stays in the cluster without an owner. Delete it by hand when it is not needed any more.',
   };
   return [remedy];

@@ -124,8 +124,18 @@ export const orphanThenAdopt: RemedyRule = (finding, context) => {
     if (same !== undefined && from.node.id.kind === 'Kustomization') during.push(same);
   }
   if (before.length === 0) return [];
+  const stays = comparison.groups.some(
+    ({ root, node, changes }) =>
+      root === finding.root && owners.has(JSON.stringify(node)) && changes.some(({ status }) => status === 'removed'),
+  );
   const remedy: Remedy = {
     name: 'orphan then adopt',
+    ...(stays
+      ? {
+          afterwards:
+            'What the former Kustomization has applied and nothing takes stays in the cluster: delete it by hand.',
+        }
+      : {}),
     before: [
       {
         subject: 'Keep what the next change moves',

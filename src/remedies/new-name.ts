@@ -1,8 +1,9 @@
 import { type FileTree, readText } from '../core/files/file-tree.ts';
-import { isJsonObject, type JsonObject, listAt, objectAt, stringAt } from '../core/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../core/json.ts';
+import { jsonEqual } from '../core/json-equal.ts';
 import type { ResourceId } from '../core/resource-id.ts';
-import { type Indexed, type SideIndex } from '../findings/public.ts';
-import { documentText, withDocument } from './append-document.ts';
+import { type Indexed, type IndexedSides, type SideIndex } from '../findings/public.ts';
+import { documentObject, documentText, withDocument } from './append-document.ts';
 import { withEditedObject } from './edit-yaml.ts';
 import { allOf, editObject, isObject } from './object-edit.ts';
 import type { Remedy, RemedyContext, RemedyRule, TreeEdit } from './remedy.ts';
@@ -52,11 +53,10 @@ function renamedObject(root: string, id: ResourceId, { base, head, trees }: Reme
   const [before, after] = [base.find(root, id), head.find(root, id)];
   if (before === undefined || after === undefined || after.node.id.kind !== 'Kustomization') return undefined;
   const isJob = id.kind === 'Job';
-  if (
-    !isJob &&
-    (id.kind !== 'Deployment' || sharesVolumes(after.manifest.object) || takesHostPorts(after.manifest.object))
-  )
-    return undefined;
+  if (isNamedElsewhere(after, head) || !isAsWritten(after, trees.head)) return undefined;
+  const { object } = after.manifest;
+  const isBeside = id.kind === 'Deployment' && !isRecreated(object) && !needsNew(after, { base, head });
+  if (!isJob && (!isBeside || sharesVolumes(object) || takesHostPorts(object))) return undefined;
   const name = freeName(root, id, [base, head]);
   const rename = name === undefined ? undefined : editObject(after, { path: ['metadata', 'name'], value: name });
   const file = before.manifest.origin?.file;
@@ -82,6 +82,60 @@ function addedTo(file: string, { manifest }: Indexed, name: string, head: FileTr
     const edited = text === undefined || !renamed ? undefined : withDocument(text, renamed);
     return edited === undefined ? undefined : new Map([[file, edited]]);
   };
+}
+
+/**
+ * Test for an object by whose name a health check of its Kustomization, or what sizes it, looks for it: neither follows
+ * it.
+ */
+function isNamedElsewhere({ manifest: { id }, node, root }: Indexed, side: SideIndex): boolean {
+  const isIt = (one: JsonValue | undefined): boolean =>
+    stringAt(one, 'kind') === id.kind && stringAt(one, 'name') === id.name;
+  const spec = objectAt(side.definition(root, node.id), 'spec');
+  return (
+    listAt(spec, 'healthChecks').some(isIt) ||
+    side
+      .ofKind(root, 'VerticalPodAutoscaler.autoscaling.k8s.io')
+      .some(
+        ({ manifest }) =>
+          manifest.id.namespace === id.namespace && isIt(objectAt(manifest.object, 'spec', 'targetRef')),
+      )
+  );
+}
+
+/** Test for an object that its file has as it is applied: no patch or variable finds it by its name. */
+function isAsWritten({ manifest: { id, object, origin } }: Indexed, tree: FileTree): boolean {
+  const text = readText(tree, origin?.file ?? '');
+  const own = text === undefined ? undefined : documentText(text, isObject(id));
+  const written = own === undefined ? undefined : documentObject(own);
+  const parts = (one: JsonObject | undefined): JsonValue[] => [
+    one?.['spec'] ?? null,
+    objectAt(one, 'metadata', 'annotations') ?? null,
+  ];
+  return written !== undefined && jsonEqual(parts(written), parts(object));
+}
+
+/** Test for a Deployment of which two pods must not run at a time, by its own word. */
+function isRecreated(object: JsonObject): boolean {
+  return stringAt(object, 'spec', 'strategy', 'type') === 'Recreate';
+}
+
+/** Kinds without which a pod does not start. */
+const neededKinds = ['ConfigMap.', 'PersistentVolumeClaim.', 'Secret.', 'ServiceAccount.'];
+
+/** Test for pods that name what comes with the change alone, so that they do not start before it. */
+function needsNew({ manifest: { id, object }, root }: Indexed, { base, head }: IndexedSides): boolean {
+  const pod = JSON.stringify(objectAt(object, 'spec', 'template', 'spec') ?? null);
+  return neededKinds.some((kind) =>
+    head
+      .ofKind(root, kind)
+      .some(
+        ({ manifest: one }) =>
+          one.id.namespace === id.namespace &&
+          base.find(root, one.id) === undefined &&
+          pod.includes(JSON.stringify(one.id.name)),
+      ),
+  );
 }
 
 /** Volumes that each pod has for itself, or only reads from the API server. */

@@ -1,7 +1,8 @@
+import { unmanagedMark } from '../compare/public.ts';
 import { readText } from '../core/files/file-tree.ts';
 import { overlayTree } from '../core/files/overlay-tree.ts';
 import { type JsonObject } from '../core/json.ts';
-import { type ResourceId, resourceIdOf } from '../core/resource-id.ts';
+import { type ResourceId, resourceIdOf, resourceKey } from '../core/resource-id.ts';
 import { type Indexed, type SideIndex } from '../findings/public.ts';
 import { type ObjectEdit, withEditedObject } from './edit-yaml.ts';
 import type { EditedFiles, TreeEdit } from './remedy.ts';
@@ -18,10 +19,23 @@ export function isObject(id: ResourceId, isName = (name: string): boolean => nam
   };
 }
 
-/** Edit of an object in the file that holds it; undefined where no file of the tree does. */
-export function editObject({ manifest }: Indexed, edit: ObjectEdit): TreeEdit | undefined {
+/**
+ * Test for an object that Flux leaves as it is while it is there, or of which it leaves the annotations so: an edit of
+ * it never reaches the cluster.
+ */
+function isLeftAlone({ manifest, node }: Indexed): boolean {
+  const ignored = node.driftIgnored?.find(({ id }) => resourceKey(id) === resourceKey(manifest.id))?.paths ?? [];
+  return (
+    unmanagedMark(node.id, manifest) !== undefined ||
+    ignored.some((path) => '/metadata/annotations/'.startsWith(`${path}/`) || path.startsWith('/metadata/annotations/'))
+  );
+}
+
+/** Edit of an object in the file that holds it; undefined where no file of the tree does, or Flux does not apply it. */
+export function editObject(indexed: Indexed, edit: ObjectEdit): TreeEdit | undefined {
+  const { manifest } = indexed;
   const file = manifest.origin?.file;
-  if (file === undefined) return undefined;
+  if (file === undefined || isLeftAlone(indexed)) return undefined;
   const { id } = manifest;
   const isPartOf = (own: string): boolean => id.name.includes(own);
   return (tree) => {
@@ -58,12 +72,18 @@ export function allOf(edits: readonly TreeEdit[]): TreeEdit {
   };
 }
 
+/** Test for an object that is annotated by an edit of what applies it, which may get its files later than that edit. */
+export function isPatchedByOwner({ manifest, node }: Indexed): boolean {
+  return node.id.kind === 'HelmRelease' || manifest.origin?.file === undefined;
+}
+
 /**
  * Edit that annotates an object: in the file that holds it, or else by a patch of what applies it. A HelmRelease gets a
- * post-renderer, as its files are templates.
+ * post-renderer, as its files are templates. Undefined where Flux applies no annotation.
  */
-export function annotateObject(indexed: Indexed, side: SideIndex, key: string, value: string): TreeEdit {
+export function annotateObject(indexed: Indexed, side: SideIndex, key: string, value: string): TreeEdit | undefined {
   const { manifest, node, root } = indexed;
+  if (isLeftAlone(indexed)) return undefined;
   const owner = side.find(root, node.id);
   const annotated = { metadata: { name: manifest.id.name, annotations: { [key]: value } } };
   const patch = {
@@ -76,9 +96,10 @@ export function annotateObject(indexed: Indexed, side: SideIndex, key: string, v
       value: { kustomize: { patches: [patch] } },
       isItem: true,
     };
-    return firstOf([owner && editObject(owner, renderer)]);
+    return owner && editObject(owner, renderer);
   }
   const inFile = editObject(indexed, { path: ['metadata', 'annotations', key], value });
-  if (node.id.kind !== 'Kustomization') return firstOf([inFile]);
-  return firstOf([inFile, owner && editObject(owner, { path: ['spec', 'patches'], value: patch, isItem: true })]);
+  if (node.id.kind !== 'Kustomization') return inFile;
+  const patched = owner && editObject(owner, { path: ['spec', 'patches'], value: patch, isItem: true });
+  return inFile === undefined && patched === undefined ? undefined : firstOf([inFile, patched]);
 }

@@ -1,4 +1,4 @@
-import { stringAt } from '../core/json.ts';
+import { type JsonObject, listAt, stringAt } from '../core/json.ts';
 import { allOf, annotateObject } from './object-edit.ts';
 import type { RemedyRule } from './remedy.ts';
 import { subjectsOf } from './subjects.ts';
@@ -12,6 +12,11 @@ const holdsData: ReadonlySet<string> = new Set([
   'PersistentVolumeClaim',
 ]);
 
+/** Names of the templates of claims of a StatefulSet, which are parts of the names of its claims. */
+function claimNames(object: JsonObject | undefined): readonly string[] {
+  return listAt(object, 'spec', 'volumeClaimTemplates').flatMap((one) => stringAt(one, 'metadata', 'name') ?? []);
+}
+
 /**
  * Recreation by Flux: with the annotation, kustomize-controller deletes an object whose fields cannot change, and
  * creates it again. The annotation is there for the change alone, so that no later mistake recreates the object.
@@ -23,7 +28,10 @@ export const recreateByForce: RemedyRule = (finding, { base, head }) => {
       return [];
     const before = base.find(finding.root, object.manifest.id)?.manifest.object;
     const retention = stringAt(before, 'spec', 'persistentVolumeClaimRetentionPolicy', 'whenDeleted');
-    return retention === 'Delete' ? [] : [annotateObject(object, head, force[0], force[1])];
+    // Under another name the template makes claims without the data.
+    const kept = claimNames(object.manifest.object);
+    if (retention === 'Delete' || claimNames(before).some((name) => !kept.includes(name))) return [];
+    return annotateObject(object, head, force[0], force[1]) ?? [];
   });
   if (edits.length < objects.length) return [];
   const isStateful = objects.some((object) => object?.manifest.id.kind === 'StatefulSet');

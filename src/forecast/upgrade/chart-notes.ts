@@ -97,8 +97,8 @@ function sectionsBetween(
 }
 
 /**
- * Test for a heading whose version, of two that to which it leads, comes after one, and not after another; `45.x` counts
- * as `45.0.0`. What is behind it is often a link to the version before, a date, or a version of something else.
+ * Test for a heading whose version, of two the one to which it leads, comes after one, and not after another; `45.x`
+ * counts as `45.0.0`. Behind it is often a link to the version before, a date, or a version of something else.
  */
 function isBetween(heading: string, after: SemverVersion, upTo: SemverVersion): boolean {
   const [from = '', to] = heading.slice(0, 500).split(/\bto\b/i);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type PatchSide, patchMail } from '../../../src/commands/plan-safe/patch-mail.ts';
 import { planText } from '../../../src/commands/plan-safe/plan-text.ts';
 import type { FileTree } from '../../../src/core/files/file-tree.ts';
@@ -182,4 +182,54 @@ test('a Helm release whose chart has another name is upgraded in place', async (
 
   expect(plan.sequences.map(({ steps }) => steps.length)).toEqual([1]);
   expect(planText(plan)).toMatch(/^1 finding to avoid, 1 sequence proven in part\n/);
+});
+
+describe('nothing is told to be kept that Flux does not annotate:', () => {
+  const kept = (mark: string): string =>
+    claim('uploads', 'shop').replace(/^ {2}namespace: shop$/m, `  namespace: shop\n${mark}`);
+  const annotated = (mark: string): string => kept(`  annotations: {kustomize.toolkit.fluxcd.io/${mark}}`);
+  const others = { 'web.yaml': deployment('web', { image }) };
+  const ignoring = '  ignore: [{paths: [/metadata/annotations], target: {kind: PersistentVolumeClaim}}]\n';
+
+  test.each([
+    ['an object that it applies once', annotated('ssa: IfNotPresent'), ''],
+    ['an object that it does not reconcile', annotated('reconcile: disabled'), ''],
+    ['an object whose annotations it leaves as they are', claim('uploads', 'shop'), ignoring],
+  ])('%s', async (_, object, spec) => {
+    const plan = await planOfTrees(apps({ 'claim.yaml': object, ...others }, spec), apps(others, spec));
+
+    expect(plan.findings.map(({ rule }) => rule)).toEqual(['pvc-removed']);
+    expect(plan.sequences).toEqual([]);
+  });
+});
+
+describe('a Deployment gets no second one under a new name', () => {
+  const plain = deployment('web', { image });
+  const patch =
+    'patches:\n  - target: {kind: Deployment, name: web}\n    patch: \'[{"op": "add", "path": "/spec/minReadySeconds", "value": 5}]\'\n';
+  const check = '  healthChecks: [{apiVersion: apps/v1, kind: Deployment, name: web, namespace: shop}]\n';
+  const account = 'apiVersion: v1\nkind: ServiceAccount\nmetadata: {name: next, namespace: shop}\n';
+  const named = deployment('web', { image, pod: '      serviceAccountName: next\n' });
+  const recreated = plain.replace(/^spec:$/m, 'spec:\n  strategy: {type: Recreate}');
+
+  test.each([
+    ['that a patch finds by its name', { 'kustomization.yaml': listing(['web.yaml'], patch) }, {}, plain, plain, ''],
+    ['whose health Flux asks for by its name', {}, {}, plain, plain, check],
+    ['whose pods name what comes with the change', {}, { 'account.yaml': account }, plain, named, ''],
+    ['that ends its pods before it begins new ones', {}, {}, recreated, recreated, ''],
+  ])('%s', async (_, both, added, before, after, spec) => {
+    expect(after).not.toBe(tier(after));
+    const base = apps({ ...both, 'web.yaml': before }, spec);
+    expect(await ways(base, apps({ ...both, ...added, 'web.yaml': tier(after) }, spec))).toEqual([
+      ['recreate by force'],
+    ]);
+  });
+});
+
+test('a StatefulSet is not recreated whose claims get another name', async () => {
+  const base = statefulSet('db', 'ghcr.io/example/db:16.3');
+  const head = base.replaceAll('name: data', 'name: pgdata');
+
+  expect(head).not.toBe(base);
+  expect(await ways(apps({ 'db.yaml': base }), apps({ 'db.yaml': head }))).toEqual([]);
 });
