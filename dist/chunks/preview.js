@@ -4102,7 +4102,11 @@ async function doubtfulInputs({ base, head, tree }, past) {
 		const [was, now] = [base.store.status(id), head.store.status(id)];
 		if (was?.state !== "rendered" || now?.state !== "rendered") continue;
 		if (!nodeDiffers(keys, id) && jsonEqual(inputsOf(base, id), inputsOf(head, id))) continue;
-		if (!isAlike(was, now)) continue;
+		if (!isAlike(was, now)) {
+			const taken = takesOfStopped(id, base, past.side.tree);
+			if (taken !== void 0) found.set(resourceKey(id), taken);
+			continue;
+		}
 		if (nodeKindOf(id) === "kustomization" && isWrittenAlike(id, [base, head], [past.side.tree, tree])) continue;
 		const doubt = await doubtOf(id, {
 			...past,
@@ -4130,6 +4134,21 @@ function movedInVain(id, base, head) {
 			message
 		};
 	}
+}
+function takesOfStopped(id, base, tree) {
+	const node = base.store.get(id);
+	for (const { id: taken } of node === void 0 ? [] : nodeInputs(base.store, node)) {
+		const stopped = isData(taken) && base.store.get(taken) === void 0 ? stoppedMaker(taken, base, tree) : void 0;
+		if (stopped === void 0) continue;
+		const message = `takes ${printResource(taken)}, which ${printResource(stopped.id)} may have made: that does not render`;
+		return {
+			category: undecided,
+			message
+		};
+	}
+}
+function stoppedMaker(id, { store }, tree) {
+	return store.ofKind(helmGroup, "HelmRelease").find((one) => ends[store.status(one.id)?.state ?? "rendered"] !== void 0 && holds(tree, one, id));
 }
 function isAlike(was, now) {
 	if (was.manifests === now.manifests) return true;
@@ -4222,7 +4241,7 @@ async function isEdited(node, { base, history, side }) {
 }
 async function leftDataDoubt(id, isRequired, { base, history, side }) {
 	const name = printResource(id);
-	const stopped = base.store.ofKind(helmGroup, "HelmRelease").find((one) => ends[base.store.status(one.id)?.state ?? "rendered"] !== void 0 && holds(side.tree, one, id));
+	const stopped = stoppedMaker(id, base, side.tree);
 	if (stopped !== void 0) return `${printResource(stopped.id)}, which does not render, may have made ${name}`;
 	const facts = new FileFacts();
 	let newer = side.tree;
@@ -4249,7 +4268,34 @@ function leavesObjects({ object }) {
 	return fluxSpec(object).suspend || kustomizationSpec(object).deletionPolicy === "Orphan";
 }
 function holds(tree, release, id) {
-	return chartFiles(tree, release).some((path) => declares(readText(tree, path) ?? "", id));
+	return chartFiles(tree, release).some((path) => {
+		const text = readText(tree, path) ?? "";
+		return declares(text, id) || text.includes("{{") && mayDeclare(text, id);
+	});
+}
+function mayDeclare(text, { kind, name }) {
+	return text.split(/^---/m).some((document) => {
+		const lines = document.split("\n");
+		if (!lines.some((line) => line.trim() === `kind: ${kind}`)) return false;
+		return lines.some((line) => {
+			const [, value] = line.split("name:");
+			return value?.includes("{{") === true && mayBecome(value.trim(), name);
+		});
+	});
+}
+function mayBecome(text, name) {
+	const [first = "", ...others] = text.split("{{");
+	const parts = [first, ...others.map((part) => part.slice(part.indexOf("}}") + 2))];
+	const [suffix = ""] = (parts.pop() ?? "").split(/["',} ]/);
+	const [prefix = "", ...middle] = parts.map((part) => part.replace(/^["']/, ""));
+	let at = prefix.length;
+	if (!name.startsWith(prefix)) return false;
+	for (const part of middle) {
+		const found = name.indexOf(part, at);
+		if (found < 0) return false;
+		at = found + part.length;
+	}
+	return name.length - suffix.length >= at && name.endsWith(suffix);
 }
 function declares(text, { kind, name }) {
 	if (!text.includes(name)) return false;

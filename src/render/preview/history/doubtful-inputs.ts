@@ -60,7 +60,11 @@ export async function doubtfulInputs(
     if (was?.state !== 'rendered' || now?.state !== 'rendered') continue;
     // Data that others override goes into no key.
     if (!nodeDiffers(keys, id) && jsonEqual(inputsOf(base, id), inputsOf(head, id))) continue;
-    if (!isAlike(was, now)) continue;
+    if (!isAlike(was, now)) {
+      const taken = takesOfStopped(id, base, past.side.tree);
+      if (taken !== undefined) found.set(resourceKey(id), taken);
+      continue;
+    }
     const isCommented = nodeKindOf(id) === 'kustomization' && isWrittenAlike(id, [base, head], [past.side.tree, tree]);
     if (isCommented) continue;
     const doubt = await doubtOf(id, { ...past, base });
@@ -86,6 +90,25 @@ function movedInVain(id: ResourceId, base: Orchestrator, head: Orchestrator): Wa
     return { category: undecided, message };
   }
   return undefined;
+}
+
+/** Warning of a node that differs and takes data which a release may have made that does not render. */
+function takesOfStopped(id: ResourceId, base: Orchestrator, tree: FileTree): Warning | undefined {
+  const node = base.store.get(id);
+  for (const { id: taken } of node === undefined ? [] : nodeInputs(base.store, node)) {
+    const stopped = isData(taken) && base.store.get(taken) === undefined ? stoppedMaker(taken, base, tree) : undefined;
+    if (stopped === undefined) continue;
+    const message = `takes ${printResource(taken)}, which ${printResource(stopped.id)} may have made: that does not render`;
+    return { category: undecided, message };
+  }
+  return undefined;
+}
+
+/** A release that does not render, with an object in its chart. */
+function stoppedMaker(id: ResourceId, { store }: Orchestrator, tree: FileTree): StoredObject | undefined {
+  return store
+    .ofKind(helmGroup, 'HelmRelease')
+    .find((one) => ends[store.status(one.id)?.state ?? 'rendered'] !== undefined && holds(tree, one, id));
 }
 
 function isAlike(was: Status, now: Status): boolean {
@@ -216,9 +239,7 @@ async function leftDataDoubt(
   { base, history, side }: Past,
 ): Promise<Doubt | undefined> {
   const name = printResource(id);
-  const stopped = base.store
-    .ofKind(helmGroup, 'HelmRelease')
-    .find((one) => ends[base.store.status(one.id)?.state ?? 'rendered'] !== undefined && holds(side.tree, one, id));
+  const stopped = stoppedMaker(id, base, side.tree);
   if (stopped !== undefined) return `${printResource(stopped.id)}, which does not render, may have made ${name}`;
   const facts = new FileFacts();
   let newer = side.tree;
@@ -261,7 +282,40 @@ function leavesObjects({ object }: Pick<StoredObject, 'object'>): boolean {
 
 /** Test for a release whose chart in this repository declares an object. */
 function holds(tree: FileTree, release: Pick<StoredObject, 'id' | 'object'>, id: ResourceId): boolean {
-  return chartFiles(tree, release).some((path) => declares(readText(tree, path) ?? '', id));
+  return chartFiles(tree, release).some((path) => {
+    const text = readText(tree, path) ?? '';
+    return declares(text, id) || (text.includes('{{') && mayDeclare(text, id));
+  });
+}
+
+/** Test for a template with an object of a kind and a name that may become another one. */
+function mayDeclare(text: string, { kind, name }: ResourceId): boolean {
+  return text.split(/^---/m).some((document) => {
+    const lines = document.split('\n');
+    if (!lines.some((line) => line.trim() === `kind: ${kind}`)) return false;
+    return lines.some((line) => {
+      const [, value] = line.split('name:');
+      return value?.includes('{{') === true && mayBecome(value.trim(), name);
+    });
+  });
+}
+
+/** Test for the text behind `name:` in a template that may become a name, whatever its actions print. */
+function mayBecome(text: string, name: string): boolean {
+  const [first = '', ...others] = text.split('{{');
+  const parts = [first, ...others.map((part) => part.slice(part.indexOf('}}') + 2))];
+  const last = parts.pop() ?? '';
+  // Behind the last action is what ends the name, and perhaps more in a mapping on one line.
+  const [suffix = ''] = last.split(/["',} ]/);
+  const [prefix = '', ...middle] = parts.map((part) => part.replace(/^["']/, ''));
+  let at = prefix.length;
+  if (!name.startsWith(prefix)) return false;
+  for (const part of middle) {
+    const found = name.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return name.length - suffix.length >= at && name.endsWith(suffix);
 }
 
 /** Test for a file with an object, or with a generator of it; of a template as far as its lines tell. */

@@ -134,6 +134,15 @@ const some: readonly (readonly [string, readonly Files[], string])[] = [
     says('apps', 'ConfigMap flux-system/vars of 1111111 may be gone, or left behind'),
   ],
   [
+    'data that a suspended release makes under a name of its own',
+    (() => {
+      const made = chartOf('vars', '1.0.0', variables('one').replace('name: vars', 'name: "{{ .Release.Name }}"'));
+      const files = optional(a, { 'cluster/vars.yaml': releaseOf('vars', stopped), ...made });
+      return [{ ...files, 'cluster/vars.yaml': releaseOf('vars') }, files, listed(files, 'apps', 'a.yaml')];
+    })(),
+    says('apps', 'HelmRelease apps/vars, which does not render, may have made ConfigMap flux-system/vars'),
+  ],
+  [
     'data that a suspended release makes',
     [
       optional(a, { 'cluster/vars.yaml': releaseOf('vars'), ...chartOf('vars', '1.0.0', variables('one')) }),
@@ -152,6 +161,17 @@ const some: readonly (readonly [string, readonly Files[], string])[] = [
 ];
 test.each(some)('an edit without effect is in doubt beside %s', async (_, commits, doubt) => {
   expect((await levelAndDoubts(commits)).slice(1)).toEqual([doubt]);
+});
+
+test('who changes and takes data that a suspended release makes is in doubt', async () => {
+  const made = chartOf('vars', '1.0.0', variables('one'));
+  const files = (value: string, suspends = stopped): Files =>
+    optional(configMap('a', value), { 'cluster/vars.yaml': releaseOf('vars', suspends), ...made });
+  const { warnings } = await compared([files('1', ''), files('1'), files('2')]);
+
+  expect(warnings.map(({ message }) => message)).toEqual([
+    'takes ConfigMap flux-system/vars, which HelmRelease apps/vars may have made: that does not render',
+  ]);
 });
 
 test('who takes data that goes to an owner which waits for what nothing makes is in doubt', async () => {
