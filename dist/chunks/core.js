@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("9b44700abb4ebdc3afaa2247c92f31e293448685") ? "9b44700abb4ebdc3afaa2247c92f31e293448685" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("5616cbe86cd1c64ff68df584ef318efa51a4889a") ? "5616cbe86cd1c64ff68df584ef318efa51a4889a" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

@@ -7046,7 +7046,7 @@ const immutableWorkloadRules = inGroup("immutable", [
 		kinds: ["StatefulSet.apps"],
 		title: "immutable field of a StatefulSet changes",
 		explanation: "Selector, Service name, pod management and claim templates of a StatefulSet are fixed.",
-		hint: "Delete the StatefulSet with `--cascade=orphan` to keep pods and claims. Flux creates it again."
+		hint: "Delete the StatefulSet with `--cascade=orphan` to keep pods and claims. Flux creates it again. Under another name of a claim template its pods get empty claims: move the data first."
 	}, changedOfSet),
 	immutable({
 		id: "workload-selector-immutable",

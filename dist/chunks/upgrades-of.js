@@ -241,7 +241,8 @@ function isNothing(value) {
 function shown(side, change) {
 	const value = change[side];
 	if (value === void 0 || change.path.some((key) => secretKey.test(key))) return {};
-	const text = typeof value === "string" ? value : typeof value === "object" ? JSON.stringify(value) : String(value);
+	const other = change[side === "base" ? "head" : "base"];
+	const text = typeof value === "string" && !((typeof other === "number" || typeof other === "boolean") && value === String(other)) ? value : JSON.stringify(value, (_key, one) => typeof one === "bigint" ? `${one}` : one);
 	return text.length > longestDefault ? {} : { [side]: text };
 }
 // src/forecast/upgrade/chart-lines.ts

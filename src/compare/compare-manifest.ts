@@ -137,7 +137,7 @@ const unplacedNote = 'its namespace is up to what applies this build';
 /** Note on what may be two resources, or one. */
 const unnamedNote = 'its name is up to a variable of the cluster';
 
-/** What is said of two names for what is compared as one resource. */
+/** Note on two names of one resource. */
 function identityNotes(base: ResourceId, head: ResourceId): readonly string[] {
   if ([base, head].some(({ name, namespace }) => name.includes('${') || namespace.includes('${'))) return [unnamedNote];
   return base.name === head.name ? [unplacedNote] : [];

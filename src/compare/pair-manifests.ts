@@ -84,7 +84,7 @@ function hasVariable({ manifest: { id } }: Applied): boolean {
   return id.name.includes('${') || id.namespace.includes('${');
 }
 
-/** What each of some resources may be the same as, by kind, name and namespace. */
+/** Possible partner of each of some resources, by kind, name and namespace. */
 function candidatesOf(these: readonly Applied[], those: readonly Applied[]): Map<Applied, readonly Applied[]> {
   const kindOf = ({ manifest: { id, hook } }: Applied): string => `${id.group}\0${id.kind}\0${hook === true}`;
   const byKind = groupBy(those, kindOf);

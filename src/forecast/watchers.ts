@@ -92,7 +92,7 @@ function reloaderAnnotation({ workload, template, id, data, isRead, watchesAll }
   return auto ?? (watchesAll && isUnset ? `${reloader}/auto` : undefined);
 }
 
-/** Test for a name that Reloader takes as an expression. Only `.*` is known here: any text may stand in its place. */
+/** Test for a name that Reloader takes as an expression: any text may stand in the place of `.*`. */
 function mayMatch(pattern: string, name: string): boolean {
   const [start = '', end, more] = pattern.split('.*');
   if (end === undefined || more !== undefined || /[[\](){}|+?\\^$]/.test(pattern)) return false;

@@ -14,7 +14,7 @@ export interface RemedyStep {
   /** The reason, in sentences. */
   readonly reason: string;
   readonly edit: TreeEdit;
-  /** What a person does when it is merged and reconciled, before the next step. */
+  /** Work of a person when it is merged and reconciled, before the next step. */
   readonly byHand?: string;
 }
 

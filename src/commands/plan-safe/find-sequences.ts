@@ -14,7 +14,7 @@ export interface Sequence {
 
 /** Outcome of the search for safe sequences. */
 export interface SafePlan {
-  /** What the change as proposed would do and sequences avoid. */
+  /** Effects of the change as proposed that sequences avoid. */
   readonly findings: readonly Finding[];
   /** Those among them for which no way is known. */
   readonly without: readonly Finding[];

@@ -110,7 +110,7 @@ function mail(subject: string, body: string, diff: Buffer): Buffer {
   return Buffer.concat([Buffer.from(head), isEncoded ? quotedPrintable(content) : content]);
 }
 
-/** What would be taken for an encoding, and what would be lost. */
+/** Encoding of a content whose carriage returns would be lost. */
 function quotedPrintable(content: Buffer): Buffer {
   return Buffer.from(content.toString('latin1').replaceAll('=', '=3D').replaceAll('\r', '=0D'), 'latin1');
 }

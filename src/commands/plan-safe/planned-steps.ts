@@ -8,7 +8,7 @@ export interface PlannedStep {
   /** First line of its message, of our own words. */
   readonly subject: string;
   readonly reasons: readonly string[];
-  /** What a person does when it is merged and reconciled. */
+  /** Work of a person when it is merged and reconciled. */
   readonly byHand: readonly string[];
   readonly tree: FileTree;
   /** The tree of a side that it was made of. */

@@ -146,7 +146,7 @@ function newlyDropped(
 /** Kinds of nodes that apply resources. */
 const appliers = new Set(['FluxInstance', 'HelmRelease', 'Kustomization', 'ResourceSet']);
 
-/** What is known, and left to check, where no resource that was looked at uses some fields or a version. */
+/** Hint where no resource that was looked at uses some fields or a version: the facts, and the rest to check. */
 function withoutUsers(
   what: string,
   root: string,

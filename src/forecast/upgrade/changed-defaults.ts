@@ -25,7 +25,7 @@ export interface DefaultChanges {
   readonly defaults: readonly ChangedDefault[];
   readonly unreached: number;
   readonly untried: number;
-  /** What the new chart renders with the former default alone, by path, where that is something else. */
+  /** Texts of the new chart with the former default alone, by path, where they are other ones. */
   readonly former: ReadonlyMap<string, Texts | undefined>;
 }
 
@@ -156,6 +156,12 @@ function isNothing(value: JsonValue | undefined): boolean {
 function shown(side: 'base' | 'head', change: DefaultChange): Partial<ChangedDefault> {
   const value = change[side];
   if (value === undefined || change.path.some((key) => secretKey.test(key))) return {};
-  const text = typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const other = change[side === 'base' ? 'head' : 'base'];
+  // A text may look like a number or a truth value on the other side.
+  const isLike = (typeof other === 'number' || typeof other === 'boolean') && value === String(other);
+  const isPlain = typeof value === 'string' && !isLike;
+  const text = isPlain
+    ? value
+    : JSON.stringify(value, (_key, one: unknown) => (typeof one === 'bigint' ? `${one}` : one));
   return text.length > longestDefault ? {} : { [side]: text };
 }

@@ -10,7 +10,7 @@ const mostLines = 40;
 const longestLine = 300;
 const longestFile = 1_000_000;
 
-/** What a chart says of itself in Artifact Hub: changes of its own version alone. */
+/** Annotation of a chart for Artifact Hub: the changes of its own version alone. */
 const changesAnnotation = 'artifacthub.io/changes';
 const files = /^(?:changelog|readme|upgrad(?:e|ing))(?:\.md|\.markdown|\.txt)?$/i;
 /** A file for each version, as `changelog/helm-chart-4.15.1.md`. */

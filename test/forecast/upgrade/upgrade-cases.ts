@@ -49,6 +49,12 @@ export const defaultCases: readonly UpgradeCase[] = [
     expected: ['replicas reaches 1 → 2', '3 unreached'],
   },
   {
+    says: 'a number that becomes a text is told apart from it',
+    base: { 'values.yaml': 'port: 1\n', 'templates/a.yaml': configMap('a', '  port: {{ toJson .Values.port }}') },
+    head: { 'values.yaml': 'port: "1"\n', 'templates/a.yaml': configMap('a', '  port: {{ toJson .Values.port }}') },
+    expected: ['port reaches 1 → "1"'],
+  },
+  {
     says: 'the default of a field that may be secret is not repeated',
     base: {
       'values.yaml': 'adminPassword: a\n',
