@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("5616cbe86cd1c64ff68df584ef318efa51a4889a") ? "5616cbe86cd1c64ff68df584ef318efa51a4889a" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("3dcb42a0bcbd12911169e44e5780edb1a659a277") ? "3dcb42a0bcbd12911169e44e5780edb1a659a277" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

@@ -2494,6 +2494,9 @@ function excusedWarnings({ side, store }, madeOutside = new Set()) {
 	const dependents = new Map();
 	const absent = [];
 	const unready = [];
+	const maker = side.nodes.find(({ id, state }) => {
+		return nodeKindOf(id) === "kustomization" && !isRendered(state) && store.status(id)?.isExcused === true;
+	});
 	for (const [key, each] of found) {
 		const status = store.status(each);
 		if (status?.isExcused === true && status.state !== "suspended") {
@@ -2513,6 +2516,12 @@ function excusedWarnings({ side, store }, madeOutside = new Set()) {
 					category: undecided,
 					message
 				}]);
+			} else if (maker !== void 0 && nodeKindOf(one) !== void 0 && store.get(one) === void 0) {
+				const message = `waits for ${printResource(one)}, which is not there while ${printResource(maker.id)} is not ready, with or without the change: Flux applies nothing until it is`;
+				absent.push([key, {
+					category: undecided,
+					message
+				}]);
 			}
 			addToGroup(dependents, awaited, key);
 			if (!found.has(awaited)) found.set(awaited, one);
@@ -2526,8 +2535,8 @@ function excusedWarnings({ side, store }, madeOutside = new Set()) {
 		warnings.set(key, warning);
 		append(nearest, passOn(key, warning));
 	}
-	const isRendered = new Set(side.nodes.filter(({ state }) => state === "rendered").map(({ id }) => resourceKey(id)));
-	return new Map([...warnings].filter(([key]) => isRendered.has(key)));
+	const rendered = new Set(side.nodes.filter(({ state }) => state === "rendered").map(({ id }) => resourceKey(id)));
+	return new Map([...warnings].filter(([key]) => rendered.has(key)));
 }
 function excusedDataWarning({ id, state }, sides, doubted) {
 	if (state !== "rendered" || nodeKindOf(id) === "source") return void 0;
@@ -4103,7 +4112,10 @@ async function doubtfulInputs({ base, head, tree }, past) {
 		if (was?.state !== "rendered" || now?.state !== "rendered") continue;
 		if (!nodeDiffers(keys, id) && jsonEqual(inputsOf(base, id), inputsOf(head, id))) continue;
 		if (!isAlike(was, now)) {
-			const taken = takesOfStopped(id, base, past.side.tree);
+			const taken = await takenOtherwise(id, {
+				...past,
+				base
+			});
 			if (taken !== void 0) found.set(resourceKey(id), taken);
 			continue;
 		}
@@ -4135,12 +4147,23 @@ function movedInVain(id, base, head) {
 		};
 	}
 }
-function takesOfStopped(id, base, tree) {
+async function takenOtherwise(id, { base, history, known, side }) {
 	const node = base.store.get(id);
 	for (const { id: taken } of node === void 0 ? [] : nodeInputs(base.store, node)) {
-		const stopped = isData(taken) && base.store.get(taken) === void 0 ? stoppedMaker(taken, base, tree) : void 0;
-		if (stopped === void 0) continue;
-		const message = `takes ${printResource(taken)}, which ${printResource(stopped.id)} may have made: that does not render`;
+		if (!isData(taken)) continue;
+		const made = base.store.get(taken);
+		const stopped = made === void 0 ? stoppedMaker(taken, base, side.tree) : void 0;
+		if (stopped !== void 0) {
+			const message = `takes ${printResource(taken)}, which ${printResource(stopped.id)} may have made: that does not render`;
+			return {
+				category: undecided,
+				message
+			};
+		}
+		const release = made?.parent && base.store.get(made.parent);
+		if (release === void 0 || known.has(resourceKey(release.id)) || chartPlaces(side.tree, release).length === 0) continue;
+		if (!lacksVersion(release, [side, ...await history()])) continue;
+		const message = `takes ${printResource(taken)}, which the cluster may have otherwise: the chart of ${printResource(release.id)} was edited without a new version`;
 		return {
 			category: undecided,
 			message
@@ -5395,14 +5418,17 @@ async function* historyRounds(sides, trees, root, options, ancestors) {
 	const first = yield* neverApplied(sides, trees.base, ancestors);
 	const { data, held, known, late, left } = yield* lastHeld(sides, trees, ancestors, first);
 	const never = held.size === 0 ? first : yield* neverApplied(sides, trees.base, ancestors, first);
+	const earlier = yield* lastApplied(sides, trees, options, ancestors, never);
+	const charted = [...earlier].flatMap(([key, { kind }]) => kind === "chart" ? [key] : []);
+	const owners = new Set([...known, ...charted]);
 	return {
-		earlier: yield* lastApplied(sides, trees, options, ancestors, never),
+		earlier,
 		held: new Map([...held, ...returning]),
 		left,
 		never,
 		late,
 		data,
-		known
+		known: owners
 	};
 }
 // src/render/preview/sides/file-readers.ts

@@ -68,7 +68,7 @@ export interface ClusterHistory {
   readonly never: NeverApplied;
   /** ConfigMaps and Secrets that the cluster has of a commit before the base. */
   readonly data: ReadonlyMap<string, FormerData>;
-  /** Owners that do not render, and of which it is known for certain what they have applied. */
+  /** Owners of which the objects in the cluster are known for certain, although the base's tree has others. */
   readonly known: ReadonlySet<string>;
 }
 

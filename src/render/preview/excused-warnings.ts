@@ -3,7 +3,7 @@ import { nodeKindOf } from '../../core/flux-kinds.ts';
 import { addToGroup } from '../../core/group-by.ts';
 import type { Warning } from '../../core/problem.ts';
 import { printResource, resourceKey } from '../../core/resource-id.ts';
-import { type NodeResult, undecided } from '../../core/side-result.ts';
+import { isRendered, type NodeResult, undecided } from '../../core/side-result.ts';
 import { dependenciesOf } from '../../flux/public.ts';
 import { nodeInputs, nodesAbove, type RenderedSide, type Store } from '../public.ts';
 
@@ -23,6 +23,10 @@ export function excusedWarnings(
   const dependents = new Map<string, string[]>();
   const absent: (readonly [string, Warning])[] = [];
   const unready: (readonly [string, Warning])[] = [];
+  // What it has in its files is awaited as it is itself.
+  const maker = side.nodes.find(({ id, state }) => {
+    return nodeKindOf(id) === 'kustomization' && !isRendered(state) && store.status(id)?.isExcused === true;
+  });
   // A map that grows while it is gone through.
   for (const [key, each] of found) {
     const status = store.status(each);
@@ -37,6 +41,9 @@ export function excusedWarnings(
       const isOwn = mayBeAbsent && nodesAbove(store, one).some((above) => resourceKey(above) === key);
       if (mayBeAbsent && (isOwn || store.get(one) === undefined)) {
         const message = `waits for ${printResource(one)}, which nothing in the tree makes${isOwn ? ' but itself' : ''}: Flux applies nothing unless the cluster has it`;
+        absent.push([key, { category: undecided, message }]);
+      } else if (maker !== undefined && nodeKindOf(one) !== undefined && store.get(one) === undefined) {
+        const message = `waits for ${printResource(one)}, which is not there while ${printResource(maker.id)} is not ready, with or without the change: Flux applies nothing until it is`;
         absent.push([key, { category: undecided, message }]);
       }
       addToGroup(dependents, awaited, key);
@@ -53,8 +60,8 @@ export function excusedWarnings(
     warnings.set(key, warning);
     append(nearest, passOn(key, warning));
   }
-  const isRendered = new Set(side.nodes.filter(({ state }) => state === 'rendered').map(({ id }) => resourceKey(id)));
-  return new Map([...warnings].filter(([key]) => isRendered.has(key)));
+  const rendered = new Set(side.nodes.filter(({ state }) => state === 'rendered').map(({ id }) => resourceKey(id)));
+  return new Map([...warnings].filter(([key]) => rendered.has(key)));
 }
 
 /**

@@ -144,5 +144,7 @@ async function* historyRounds(
   // Some of them may be held.
   const never = held.size === 0 ? first : yield* neverApplied(sides, trees.base, ancestors, first);
   const earlier = yield* lastApplied(sides, trees, options, ancestors, never);
-  return { earlier, held: new Map([...held, ...returning]), left, never, late, data, known };
+  const charted = [...earlier].flatMap(([key, { kind }]) => (kind === 'chart' ? [key] : []));
+  const owners = new Set([...known, ...charted]);
+  return { earlier, held: new Map([...held, ...returning]), left, never, late, data, known: owners };
 }

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { verdictOf } from '../../../src/report/verdict.ts';
-import { active, changes, compared, configMap, type Files, kustomization } from '../../support/history-of-commits.ts';
+import {
+  active,
+  changes,
+  chartOf,
+  compared,
+  configMap,
+  type Files,
+  kustomization,
+  mayTake,
+  releaseOf,
+  variables,
+} from '../../support/history-of-commits.ts';
 
 const waits = (name: string): Files => ({
   'cluster/apps.yaml': kustomization('apps', './apps', `  dependsOn: [{name: ${name}}]\n`),
@@ -26,6 +37,24 @@ describe('a change of what waits for a Kustomization that fails on both sides', 
     ]);
     expect(verdictOf(comparison).level).toBe('unsure');
   });
+});
+
+test('a change of what takes data of a release is undecided where that waits for one of a failing Kustomization', async () => {
+  const files = (value: string): Files => ({
+    'cluster/infra.yaml': kustomization('infra', './infra'),
+    'infra/kustomization.yaml': 'resources: [other.yaml, gone.yaml]\n',
+    'infra/other.yaml': releaseOf('other'),
+    'cluster/vars.yaml': releaseOf('vars', '  dependsOn: [{name: other}]\n'),
+    ...chartOf('vars', '1.0.0', variables('made')),
+    ...chartOf('other', '1.0.0', configMap('other')),
+    'cluster/apps.yaml': kustomization('apps', './apps', mayTake),
+    'apps/a.yaml': configMap('a', value),
+  });
+  const comparison = await compared([files('${v:=none}'), files('own')]);
+  expect(changes(comparison)).toEqual(['changed ConfigMap apps/a']);
+  expect(messages(comparison)).toContain(
+    'takes ConfigMap flux-system/vars, which the cluster may have otherwise: HelmRelease apps/vars, which it comes from, waits for what is not ready or not in the tree, with or without the change',
+  );
 });
 
 test('a dependency comes from outside where only another Kustomization of the same name would apply it', async () => {

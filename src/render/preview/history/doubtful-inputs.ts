@@ -61,7 +61,7 @@ export async function doubtfulInputs(
     // Data that others override goes into no key.
     if (!nodeDiffers(keys, id) && jsonEqual(inputsOf(base, id), inputsOf(head, id))) continue;
     if (!isAlike(was, now)) {
-      const taken = takesOfStopped(id, base, past.side.tree);
+      const taken = await takenOtherwise(id, { ...past, base });
       if (taken !== undefined) found.set(resourceKey(id), taken);
       continue;
     }
@@ -92,13 +92,25 @@ function movedInVain(id: ResourceId, base: Orchestrator, head: Orchestrator): Wa
   return undefined;
 }
 
-/** Warning of a node that differs and takes data which a release may have made that does not render. */
-function takesOfStopped(id: ResourceId, base: Orchestrator, tree: FileTree): Warning | undefined {
+/**
+ * Warning of a node that differs and takes data which a release may have made that does not render, or which one makes
+ * otherwise in the tree than in the cluster.
+ */
+async function takenOtherwise(id: ResourceId, { base, history, known, side }: Past): Promise<Warning | undefined> {
   const node = base.store.get(id);
   for (const { id: taken } of node === undefined ? [] : nodeInputs(base.store, node)) {
-    const stopped = isData(taken) && base.store.get(taken) === undefined ? stoppedMaker(taken, base, tree) : undefined;
-    if (stopped === undefined) continue;
-    const message = `takes ${printResource(taken)}, which ${printResource(stopped.id)} may have made: that does not render`;
+    if (!isData(taken)) continue;
+    const made = base.store.get(taken);
+    const stopped = made === undefined ? stoppedMaker(taken, base, side.tree) : undefined;
+    if (stopped !== undefined) {
+      const message = `takes ${printResource(taken)}, which ${printResource(stopped.id)} may have made: that does not render`;
+      return { category: undecided, message };
+    }
+    const release = made?.parent && base.store.get(made.parent);
+    if (release === undefined || known.has(resourceKey(release.id)) || chartPlaces(side.tree, release).length === 0)
+      continue;
+    if (!lacksVersion(release, [side, ...(await history())])) continue;
+    const message = `takes ${printResource(taken)}, which the cluster may have otherwise: the chart of ${printResource(release.id)} was edited without a new version`;
     return { category: undecided, message };
   }
   return undefined;

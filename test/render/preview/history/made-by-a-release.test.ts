@@ -107,6 +107,34 @@ describe('no all-clear is given where a release has made something else of what 
   });
 });
 
+describe('data of a release whose chart was edited without a version', () => {
+  const files = (version: string, made: string, own: string): Files => ({
+    'cluster/vars.yaml': releaseOf('vars'),
+    ...chartOf('vars', version, variables(made)),
+    'cluster/apps.yaml': kustomization('apps', './apps', taking),
+    'apps/a.yaml': configMap('a', own),
+  });
+  const edited = [files('1.0.0', 'one', '${v}'), files('1.0.0', 'two', '${v}')];
+
+  test('is in doubt for who takes it and changes', async () => {
+    const { warnings } = await compared([...edited, files('1.0.0', 'two', 'own ${v}')]);
+    expect(warnings.map(({ category, message }) => `${category}: ${message}`)).toContain(
+      'undecided: takes ConfigMap flux-system/vars, which the cluster may have otherwise: the chart of HelmRelease apps/vars was edited without a new version',
+    );
+  });
+
+  test('is in no doubt where the version is raised with it, or was since', async () => {
+    for (const commits of [
+      [...edited, files('1.0.1', 'two', '${v}')],
+      [...edited, files('1.0.1', 'two', '${v}'), files('1.0.1', 'two', 'own ${v}')],
+    ]) {
+      const comparison = await compared(commits);
+      expect(changes(comparison)).toContain('changed ConfigMap apps/a');
+      expect(comparison.warnings.filter(({ category }) => category === 'undecided')).toEqual([]);
+    }
+  });
+});
+
 describe('a release whose HelmChart is suspended', () => {
   test('is rendered with the chart that it has, or depends on the cluster', async () => {
     const files = (suspends: string, version: string, template: string, value: number): Files => ({
