@@ -1,4 +1,4 @@
-import { et as memoryTree, tt as diskTree } from "./chunks/core.js";
+import { nt as diskTree, tt as memoryTree } from "./chunks/core.js";
 import { m as loadChart, p as loadChartArchive, t as renderChart } from "./chunks/render-chart.js";
 import { t as printTemplate } from "./chunks/template-output.js";
 import { n as withDefaultValues, t as withChartVersion } from "./chunks/chart.js";

@@ -1,5 +1,5 @@
 import { i as diffSides } from "./chunks/compare.js";
-import { et as memoryTree, gr as ProblemError, tt as diskTree } from "./chunks/core.js";
+import { _r as ProblemError, nt as diskTree, tt as memoryTree } from "./chunks/core.js";
 import { m as loadChart, p as loadChartArchive, t as renderChart } from "./chunks/render-chart.js";
 import { n as build } from "./chunks/build3.js";
 import "./chunks/action-inputs.js";

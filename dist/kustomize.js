@@ -1,3 +1,3 @@
-import { Tt as followLinks, et as memoryTree, tt as diskTree } from "./chunks/core.js";
+import { Et as followLinks, nt as diskTree, tt as memoryTree } from "./chunks/core.js";
 import { n as build, o as remoteKey } from "./chunks/build3.js";
 export { build, diskTree, followLinks, memoryTree, remoteKey };

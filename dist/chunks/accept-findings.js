@@ -1,4 +1,4 @@
-import { Z as counted, ar as isJsonObject, at as acceptLabel, cr as objectAt, fn as resourceKey, fr as trimmedEnd, gn as groupBy, lr as stringAt, n as cutText, nt as platformOf, or as jsonAt, st as acceptWays, ut as isReservedKey } from "./core.js";
+import { Q as counted, _n as groupBy, ct as acceptWays, dt as isReservedKey, lr as objectAt, n as cutText, or as isJsonObject, ot as acceptLabel, pn as resourceKey, pr as trimmedEnd, rt as platformOf, sr as jsonAt, ur as stringAt } from "./core.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { t as safeMessage } from "./safe-message.js";
 import { x as isRefused$1 } from "./upgrade-text.js";

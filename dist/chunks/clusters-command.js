@@ -1,4 +1,4 @@
-import { Un as isWithin, Vn as clampPath, dn as resourceIdOf, un as printResource, vr as isProblem, z as printPosition } from "./core.js";
+import { Hn as clampPath, Wn as isWithin, dn as printResource, fn as resourceIdOf, yr as isProblem, z as printPosition } from "./core.js";
 import { J as kustomizationSpec } from "./flux.js";
 import { n as encodeYaml } from "./yaml.js";
 import { C as FileFacts, T as clusterFlux, a as withConfiguration, n as sharedState, r as configurationFaults, s as discoverOne, w as isPutAside } from "./shared-state.js";

@@ -1,4 +1,4 @@
-import { an as append, ct as failOnRules, on as greatest, st as acceptWays } from "./core.js";
+import { ct as acceptWays, lt as failOnRules, on as append, sn as greatest } from "./core.js";
 import "./duration.js";
 // src/inputs/command-options.ts
 const all = [

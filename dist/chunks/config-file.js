@@ -1,5 +1,5 @@
 import { t as require_dist } from "./dist.js";
-import { dt as matchesText, tn as closestName } from "./core.js";
+import { ft as matchesText, nn as closestName } from "./core.js";
 import { n as malformedValue } from "./value-form.js";
 // src/inputs/config-fields.ts
 var import_dist = require_dist();

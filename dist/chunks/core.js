@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("3dcb42a0bcbd12911169e44e5780edb1a659a277") ? "3dcb42a0bcbd12911169e44e5780edb1a659a277" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("adeb22aa677ad254d92d7a44a015489778f12965") ? "adeb22aa677ad254d92d7a44a015489778f12965" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);
@@ -2213,6 +2213,25 @@ function isDate(text) {
 	const day = new Date(`${text}T00:00:00Z`);
 	return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
+// src/core/json-equal.ts
+function jsonEqual(a, b) {
+	if (a === b) return true;
+	if (Array.isArray(a)) {
+		if (!Array.isArray(b) || a.length !== b.length) return false;
+		for (let i = 0; i < a.length; i++) if (!jsonEqual(a[i], b[i])) return false;
+		return true;
+	}
+	if (isJsonObject(a)) {
+		if (!isJsonObject(b)) return false;
+		const keys = Object.keys(a);
+		if (keys.length !== Object.keys(b).length) return false;
+		for (const key of keys) if (!Object.hasOwn(b, key) || !jsonEqual(a[key], b[key])) return false;
+		return true;
+	}
+	if (typeof a === "number" && typeof b === "number") return Object.is(a, b) || a === 0 && b === 0;
+	const isNumber = (value) => typeof value === "bigint" || typeof value === "number";
+	return isNumber(a) && isNumber(b) && String(a) === String(b);
+}
 // src/core/files/mount-tree.ts
 function mountTree(base, mounts) {
 	const places = [...mounts].map(([path, tree]) => ({
@@ -2478,25 +2497,6 @@ function nanosOf(value) {
 		size = (size + divisor - 1n) / divisor;
 	}
 	return sign === "-" ? -size : size;
-}
-// src/core/json-equal.ts
-function jsonEqual(a, b) {
-	if (a === b) return true;
-	if (Array.isArray(a)) {
-		if (!Array.isArray(b) || a.length !== b.length) return false;
-		for (let i = 0; i < a.length; i++) if (!jsonEqual(a[i], b[i])) return false;
-		return true;
-	}
-	if (isJsonObject(a)) {
-		if (!isJsonObject(b)) return false;
-		const keys = Object.keys(a);
-		if (keys.length !== Object.keys(b).length) return false;
-		for (const key of keys) if (!Object.hasOwn(b, key) || !jsonEqual(a[key], b[key])) return false;
-		return true;
-	}
-	if (typeof a === "number" && typeof b === "number") return Object.is(a, b) || a === 0 && b === 0;
-	const isNumber = (value) => typeof value === "bigint" || typeof value === "number";
-	return isNumber(a) && isNumber(b) && String(a) === String(b);
 }
 // src/core/pod-template.ts
 function podTemplateOf(object) {
@@ -3124,6 +3124,12 @@ const defaultChanges = [
 	"changed",
 	"removed"
 ];
+const valueDemands = [
+	"required",
+	"fewer-values",
+	"refused",
+	"refused-before"
+];
 // src/core/text/cut-text.ts
 function cutText(text, most) {
 	if (text.length <= most) return text;
@@ -3135,4 +3141,4 @@ function lineOf(tree, { file, line }) {
 	const bytes = tree.read(file);
 	return bytes === void 0 || line === void 0 ? void 0 : new TextDecoder().decode(bytes).split("\n")[line - 1];
 }
-export { formatCount as $, spend as $n, matchingDirectories as $t, podTemplateOf as A, isPlainName as An, readParts as At, nearestEntry as B, baseName as Bn, unquoteGo as Bt, copiedInto as C, operatorGroup as Cn, setIgnoringDirectories as Ct, generatedKeys as D, getOwn as Dn, parseIgnorePattern as Dt, declarationMatcher as E, wholeNumber as En, ignoreTester as Et, tens as F, runeBytes as Fn, isPrintable as Ft, isKnownInAnyMode as G, parentPath as Gn, hasInvalidUtf8 as Gt, isHiddenField as H, compareBytes$1 as Hn, compareStrings as Ht, twos as I, toByteString as In, quoteGo as It, unresolved as J, blobId as Jn, sliceBytes as Jt, isRendered as K, resolvePath as Kn, isAscii as Kt, overlayTree as L, TarError as Ln, quoteRune as Lt, isQuantity as M, parseGlob as Mn, subtree as Mt, nanosOf as N, fromByteString as Nn, printJson as Nt, makes as O, setOwn as On, parseSourceIgnore as Ot, quantityForm as P, runeAt as Pn, canBackquote as Pt, firstNames as Q, StepLimit as Qn, isGlob as Qt, sparseTree as R, gunzip as Rn, runeText as Rt, shallowTree as S, nodeKindOf as Sn, ignoringDirectories as St, copyTargets as T, sourceId as Tn, followLinks as Tt, mountTree as U, isWithin as Un, goBytes as Ut, hasUnknownField as V, clampPath as Vn, byteLength as Vt, isDate as W, joinPath as Wn, goString as Wt, recordingTree as X, decodeName as Xn, walk as Xt, readSetHolds as Y, treeId as Yn, sortedKeys as Yt, counted as Z, encodeName as Zn, commonDirectory as Zt, unknownInTexts as _, extensionsGroup as _n, fail as _r, readIp as _t, awaitedParts as a, append as an, isJsonObject as ar, acceptLabel as at, runsOnUpgrade as b, kustomizeGroup as bn, defaultIgnorePatterns as bt, halfWayRules as c, apiGroup as cn, objectAt as cr, failOnRules as ct, stepChanges as d, resourceIdOf as dn, trimmed as dr, matchesText as dt, nearestDirectories as en, spendOn as er, memoryTree as et, triggerTimes as f, resourceKey as fn, trimmedEnd as fr, fluxNanoseconds as ft, treeChanges as g, groupBy as gn, ProblemError as gr, parseIp as gt, workloadRules as h, addToGroup as hn, version as hr, readDuration as ht, defaultEffects as i, quotedName as in, booleanAt as ir, sourcePages as it, jsonEqual as j, globMatches as jn, withLazyObject as jt, producedObjects as k, compileGlob as kn, printParts as kt, removalTimes as l, compareResources as ln, stringAt as lr, isForkHead as lt, workloadEffects as m, isClusterScoped as mn, buildId as mr, quoteForTime as mt, cutText as n, fileClasses as nn, spendOnText as nr, platformOf as nt, edgeCertainties as o, greatest as on, jsonAt as or, labelResults as ot, downtimeWords as p, resourceOfKey as pn, getOrInsert as pr, nanosecondsOf as pt, undecided as q, readText as qn, joinedString as qt, defaultChanges as r, isReadAtRest as rn, withSteps as rr, runPage as rt, edgeReasons as s, smallest as sn, listAt as sr, acceptWays as st, lineOf as t, closestName as tn, spendOnSearch as tr, diskTree as tt, stageNames as u, printResource as un, textsIn as ur, isReservedKey as ut, variableForm as v, helmGroup as vn, isProblem as vr, foldedCharacters as vt, copySource as w, sourceGroup as wn, sourceIgnorePatterns as wt, isTooDeep as x, nodeKindNames as xn, ignoreTree as xt, hookEvents as y, imageGroup as yn, problemOf as yr, maxFoldedCharacters as yt, printPosition as z, readTar as zn, unquoteChar as zt };
+export { firstNames as $, StepLimit as $n, isGlob as $t, producedObjects as A, compileGlob as An, printParts as At, nearestEntry as B, readTar as Bn, unquoteChar as Bt, shallowTree as C, nodeKindOf as Cn, ignoringDirectories as Ct, declarationMatcher as D, wholeNumber as Dn, ignoreTester as Dt, copyTargets as E, sourceId as En, followLinks as Et, tens as F, runeAt as Fn, canBackquote as Ft, isDate as G, joinPath as Gn, goString as Gt, isHiddenField as H, clampPath as Hn, byteLength as Ht, twos as I, runeBytes as In, isPrintable as It, undecided as J, readText as Jn, joinedString as Jt, isKnownInAnyMode as K, parentPath as Kn, hasInvalidUtf8 as Kt, overlayTree as L, toByteString as Ln, quoteGo as Lt, isQuantity as M, globMatches as Mn, withLazyObject as Mt, nanosOf as N, parseGlob as Nn, subtree as Nt, generatedKeys as O, getOwn as On, parseIgnorePattern as Ot, quantityForm as P, fromByteString as Pn, printJson as Pt, counted as Q, encodeName as Qn, commonDirectory as Qt, sparseTree as R, TarError as Rn, quoteRune as Rt, isTooDeep as S, nodeKindNames as Sn, ignoreTree as St, copySource as T, sourceGroup as Tn, sourceIgnorePatterns as Tt, mountTree as U, compareBytes$1 as Un, compareStrings as Ut, hasUnknownField as V, baseName as Vn, unquoteGo as Vt, jsonEqual as W, isWithin as Wn, goBytes as Wt, readSetHolds as X, treeId as Xn, sortedKeys as Xt, unresolved as Y, blobId as Yn, sliceBytes as Yt, recordingTree as Z, decodeName as Zn, walk as Zt, treeChanges as _, groupBy as _n, ProblemError as _r, parseIp as _t, valueDemands as a, quotedName as an, booleanAt as ar, sourcePages as at, hookEvents as b, imageGroup as bn, problemOf as br, maxFoldedCharacters as bt, edgeReasons as c, smallest as cn, listAt as cr, acceptWays as ct, stageNames as d, printResource as dn, textsIn as dr, isReservedKey as dt, matchingDirectories as en, spend as er, formatCount as et, stepChanges as f, resourceIdOf as fn, trimmed as fr, matchesText as ft, workloadRules as g, addToGroup as gn, version as gr, readDuration as gt, workloadEffects as h, isClusterScoped as hn, buildId as hr, quoteForTime as ht, defaultEffects as i, isReadAtRest as in, withSteps as ir, runPage as it, podTemplateOf as j, isPlainName as jn, readParts as jt, makes as k, setOwn as kn, parseSourceIgnore as kt, halfWayRules as l, apiGroup as ln, objectAt as lr, failOnRules as lt, downtimeWords as m, resourceOfKey as mn, getOrInsert as mr, nanosecondsOf as mt, cutText as n, closestName as nn, spendOnSearch as nr, diskTree as nt, awaitedParts as o, append as on, isJsonObject as or, acceptLabel as ot, triggerTimes as p, resourceKey as pn, trimmedEnd as pr, fluxNanoseconds as pt, isRendered as q, resolvePath as qn, isAscii as qt, defaultChanges as r, fileClasses as rn, spendOnText as rr, platformOf as rt, edgeCertainties as s, greatest as sn, jsonAt as sr, labelResults as st, lineOf as t, nearestDirectories as tn, spendOn as tr, memoryTree as tt, removalTimes as u, compareResources as un, stringAt as ur, isForkHead as ut, unknownInTexts as v, extensionsGroup as vn, fail as vr, readIp as vt, copiedInto as w, operatorGroup as wn, setIgnoringDirectories as wt, runsOnUpgrade as x, kustomizeGroup as xn, defaultIgnorePatterns as xt, variableForm as y, helmGroup as yn, isProblem as yr, foldedCharacters as yt, printPosition as z, gunzip as zn, runeText as zt };

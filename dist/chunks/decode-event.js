@@ -1,4 +1,4 @@
-import { cr as objectAt, lr as stringAt, lt as isForkHead, or as jsonAt } from "./core.js";
+import { lr as objectAt, sr as jsonAt, ur as stringAt, ut as isForkHead } from "./core.js";
 // src/inputs/decode-event.ts
 const shaForm = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const noCommit = /^0+$/;

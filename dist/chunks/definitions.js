@@ -1,4 +1,4 @@
-import { Cn as operatorGroup, Dn as getOwn, M as isQuantity, ar as isJsonObject, bn as kustomizeGroup, cn as apiGroup, cr as objectAt, er as spendOn, fn as resourceKey, fr as trimmedEnd, j as jsonEqual, lr as stringAt, pr as getOrInsert, sr as listAt, vn as helmGroup, vt as foldedCharacters } from "./core.js";
+import { M as isQuantity, On as getOwn, W as jsonEqual, cr as listAt, ln as apiGroup, lr as objectAt, mr as getOrInsert, or as isJsonObject, pn as resourceKey, pr as trimmedEnd, tr as spendOn, ur as stringAt, wn as operatorGroup, xn as kustomizeGroup, yn as helmGroup, yt as foldedCharacters } from "./core.js";
 import { B as behaviours, c as knownMinor, nt as fluxSpec, p as printMinor, z as behaves } from "./flux.js";
 import { i as RE2JS } from "./build2.js";
 import { f as dns1035Label, i as stringFormats, y as pathSegment } from "./string-formats.js";

@@ -1,4 +1,4 @@
-import { ft as fluxNanoseconds } from "./core.js";
+import { pt as fluxNanoseconds } from "./core.js";
 import { join } from "node:path";
 // src/inputs/cache-place.ts
 const units = {

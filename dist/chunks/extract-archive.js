@@ -1,4 +1,4 @@
-import { Ln as TarError, Rn as gunzip, et as memoryTree, zn as readTar } from "./core.js";
+import { Bn as readTar, Rn as TarError, tt as memoryTree, zn as gunzip } from "./core.js";
 // src/sources/extract-archive.ts
 const defaultLimits = {
 	bytes: 536870912,

@@ -1,4 +1,4 @@
-import { Cn as operatorGroup, Dn as getOwn, Sn as nodeKindOf, Tn as sourceId, _r as fail, ar as isJsonObject, cn as apiGroup, cr as objectAt, fn as resourceKey, gr as ProblemError, lr as stringAt, pr as getOrInsert } from "./core.js";
+import { Cn as nodeKindOf, En as sourceId, On as getOwn, _r as ProblemError, ln as apiGroup, lr as objectAt, mr as getOrInsert, or as isJsonObject, pn as resourceKey, ur as stringAt, vr as fail, wn as operatorGroup } from "./core.js";
 // src/flux/annotated-sources.ts
 const group = "fluxcd.controlplane.io";
 const copyFrom = `${group}/copyFrom`;

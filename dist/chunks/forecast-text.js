@@ -1,4 +1,4 @@
-import { $ as formatCount, Q as firstNames, Z as counted, fn as resourceKey, gn as groupBy, un as printResource } from "./core.js";
+import { $ as firstNames, Q as counted, _n as groupBy, dn as printResource, et as formatCount, pn as resourceKey } from "./core.js";
 import { A as waitingFiles, D as isEmptyComparison, k as unexplainedFiles } from "./compare.js";
 import { n as clusterQualifiedName } from "./sections.js";
 // src/forecast/workload-rules.ts

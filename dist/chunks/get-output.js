@@ -1,4 +1,4 @@
-import { Q as firstNames, Sn as nodeKindOf, Z as counted, un as printResource, z as printPosition } from "./core.js";
+import { $ as firstNames, Cn as nodeKindOf, Q as counted, dn as printResource, z as printPosition } from "./core.js";
 import { n as encodeYaml } from "./yaml.js";
 import { i as summariseSide, n as nodeStatuses, r as statusStates } from "./metrics-file.js";
 import { t as printTable } from "./table.js";

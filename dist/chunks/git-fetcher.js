@@ -1,4 +1,4 @@
-import { R as sparseTree, Vn as clampPath, cr as objectAt, dr as trimmed, ft as fluxNanoseconds, in as quotedName, ir as booleanAt, lr as stringAt, sr as listAt, vr as isProblem, wt as sourceIgnorePatterns, xt as ignoreTree } from "./core.js";
+import { Hn as clampPath, R as sparseTree, St as ignoreTree, Tt as sourceIgnorePatterns, an as quotedName, ar as booleanAt, cr as listAt, fr as trimmed, lr as objectAt, pt as fluxNanoseconds, ur as stringAt, yr as isProblem } from "./core.js";
 import { t as redactUrl } from "./redact-url.js";
 import { i as compareVersions, n as parseConstraint, r as SemverError, s as tryParseVersion, t as checkConstraint } from "./semver-constraint.js";
 import { i as sourceProxy, t as isWayward } from "./url-rewrites.js";

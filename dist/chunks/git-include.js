@@ -1,4 +1,4 @@
-import { Kn as resolvePath, Mt as subtree, U as mountTree, Vn as clampPath, lr as stringAt, sr as listAt } from "./core.js";
+import { Hn as clampPath, Nt as subtree, U as mountTree, cr as listAt, qn as resolvePath, ur as stringAt } from "./core.js";
 // src/sources/git/git-include.ts
 function withIncludes(tree, spec, includes) {
 	const mounts = new Map();

@@ -1,4 +1,4 @@
-import { $ as formatCount, Q as firstNames, Z as counted, un as printResource } from "./core.js";
+import { $ as firstNames, Q as counted, dn as printResource, et as formatCount } from "./core.js";
 import { a as escapeHtml, l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
 import { N as changeCauses, O as nodesWithUncomparedResources, o as isReleasePage } from "./compare.js";
 import { v as highestSeverity } from "./rules.js";

@@ -1,5 +1,5 @@
 import { O as nodesWithUncomparedResources, R as printFieldPath, T as fileOutcomes, t as joinVersions } from "./compare.js";
-import { Qn as StepLimit, Sn as nodeKindOf, Z as counted, an as append, ar as isJsonObject, dt as matchesText, fn as resourceKey, gn as groupBy, hn as addToGroup, ln as compareResources, lr as stringAt, pr as getOrInsert, rr as withSteps, sr as listAt, un as printResource } from "./core.js";
+import { $n as StepLimit, Cn as nodeKindOf, Q as counted, _n as groupBy, cr as listAt, dn as printResource, ft as matchesText, gn as addToGroup, ir as withSteps, mr as getOrInsert, on as append, or as isJsonObject, pn as resourceKey, un as compareResources, ur as stringAt } from "./core.js";
 import { i as isShared } from "./removal-outcome.js";
 import { b as severities, g as transitionOf, o as ifItDiffers, t as rules, y as quoted } from "./rules.js";
 import { n as kindKey } from "./side-index.js";

@@ -1,4 +1,4 @@
-import { Sn as nodeKindOf, Un as isWithin, j as jsonEqual, rn as isReadAtRest } from "./core.js";
+import { Cn as nodeKindOf, W as jsonEqual, Wn as isWithin, in as isReadAtRest } from "./core.js";
 import { d as chartPlaces, i as definitionsIn, r as resourceSetObjects } from "./resource-set-gaps.js";
 import { J as kustomizationSpec } from "./flux.js";
 import { a as nodesBelow, i as identityOf, n as nodeTester, r as buildsOf, t as formerNodes } from "./former-nodes.js";

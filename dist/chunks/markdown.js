@@ -1,4 +1,4 @@
-import { $ as formatCount, Q as firstNames, Sn as nodeKindOf, Z as counted, an as append, fn as resourceKey, gn as groupBy, un as printResource } from "./core.js";
+import { $ as firstNames, Cn as nodeKindOf, Q as counted, _n as groupBy, dn as printResource, et as formatCount, on as append, pn as resourceKey } from "./core.js";
 import { n as lineCounts, r as isEmptyReport, t as forecastLines } from "./forecast-text.js";
 import { i as sourceUrl, r as shownPosition } from "./report-context.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, r as codeLink, s as fencedBlock, t as clipText } from "./safe-text.js";

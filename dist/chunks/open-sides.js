@@ -1,4 +1,4 @@
-import { Bn as baseName, Gn as parentPath, Hn as compareBytes, Kn as resolvePath, Q as firstNames, Qt as isGlob, Wn as joinPath, Xn as decodeName, Yn as treeId, Zt as commonDirectory, en as nearestDirectories, et as memoryTree, in as quotedName, tt as diskTree, vr as isProblem, yr as problemOf } from "./core.js";
+import { $ as firstNames, $t as isGlob, Gn as joinPath, Kn as parentPath, Qt as commonDirectory, Un as compareBytes, Vn as baseName, Xn as treeId, Zn as decodeName, an as quotedName, br as problemOf, nt as diskTree, qn as resolvePath, tn as nearestDirectories, tt as memoryTree, yr as isProblem } from "./core.js";
 import { d as disabledFilters, u as openRepository } from "./preview-options.js";
 import { n as errorSummary, o as runGit } from "./run-git.js";
 import { realpathSync, statSync } from "node:fs";

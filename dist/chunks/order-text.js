@@ -1,4 +1,4 @@
-import { Z as counted, fn as resourceKey, hn as addToGroup, un as printResource } from "./core.js";
+import { Q as counted, dn as printResource, gn as addToGroup, pn as resourceKey } from "./core.js";
 import { n as clusterQualifiedName } from "./sections.js";
 // src/report/group-failures.ts
 const gatheredFrom$1 = 3;

@@ -1,4 +1,4 @@
-import { L as overlayTree, Z as counted, Zn as encodeName, an as append, ar as isJsonObject, cr as objectAt, dn as resourceIdOf, fn as resourceKey, g as treeChanges, j as jsonEqual, lr as stringAt, qn as readText, sr as listAt, un as printResource, vn as helmGroup, vr as isProblem } from "./core.js";
+import { Jn as readText, L as overlayTree, Q as counted, Qn as encodeName, W as jsonEqual, _ as treeChanges, cr as listAt, dn as printResource, fn as resourceIdOf, lr as objectAt, on as append, or as isJsonObject, pn as resourceKey, ur as stringAt, yn as helmGroup, yr as isProblem } from "./core.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as preview } from "./preview.js";
 import { c as summaryReport } from "./markdown.js";

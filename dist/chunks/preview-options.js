@@ -1,4 +1,4 @@
-import { V as hasUnknownField, Wn as joinPath, Xn as decodeName, _r as fail, mr as buildId, vr as isProblem } from "./core.js";
+import { Gn as joinPath, V as hasUnknownField, Zn as decodeName, hr as buildId, vr as fail, yr as isProblem } from "./core.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { n as defaultCacheDirectory, r as parseByteSize, t as parseDuration } from "./duration.js";
 import "./action-inputs.js";

@@ -1,4 +1,4 @@
-import { at as acceptLabel, cr as objectAt, fr as trimmedEnd, lr as stringAt, nt as platformOf, or as jsonAt, ot as labelResults, rt as runPage, st as acceptWays, xn as nodeKindNames } from "./core.js";
+import { Sn as nodeKindNames, ct as acceptWays, it as runPage, lr as objectAt, ot as acceptLabel, pr as trimmedEnd, rt as platformOf, sr as jsonAt, st as labelResults, ur as stringAt } from "./core.js";
 import { r as parseByteSize, t as parseDuration } from "./duration.js";
 import { t as actionInputs } from "./action-inputs.js";
 import { n as malformedValue } from "./value-form.js";

@@ -1,4 +1,4 @@
-import { cr as objectAt, lr as stringAt } from "./core.js";
+import { lr as objectAt, ur as stringAt } from "./core.js";
 // src/inputs/registry-secrets.ts
 function registrySecrets(config) {
 	let parsed;

@@ -1,5 +1,5 @@
 import { m as unmanagedMark } from "./compare.js";
-import { Cn as operatorGroup, bn as kustomizeGroup, fn as resourceKey, lr as stringAt } from "./core.js";
+import { pn as resourceKey, ur as stringAt, wn as operatorGroup, xn as kustomizeGroup } from "./core.js";
 import { J as kustomizationSpec, nt as fluxSpec } from "./flux.js";
 // src/findings/removal-outcome.ts
 const staysNote = "stays in the cluster";

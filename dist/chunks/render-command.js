@@ -1,4 +1,4 @@
-import { Q as firstNames, Sn as nodeKindOf, fn as resourceKey, ln as compareResources, un as printResource, vr as isProblem } from "./core.js";
+import { $ as firstNames, Cn as nodeKindOf, dn as printResource, pn as resourceKey, un as compareResources, yr as isProblem } from "./core.js";
 import { r as configurationFaults } from "./shared-state.js";
 import { t as renderTree } from "./render-tree.js";
 import { t as emptySelectionProblem } from "./empty-selection.js";

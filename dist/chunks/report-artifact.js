@@ -1,6 +1,6 @@
 import { j as withoutManifests, o as isReleasePage } from "./compare.js";
 import { t as rules } from "./rules.js";
-import { a as awaitedParts, c as halfWayRules, d as stepChanges, f as triggerTimes, h as workloadRules, i as defaultEffects, l as removalTimes, m as workloadEffects, nn as fileClasses, o as edgeCertainties, p as downtimeWords, r as defaultChanges, s as edgeReasons, u as stageNames } from "./core.js";
+import { a as valueDemands, c as edgeReasons, d as stageNames, f as stepChanges, g as workloadRules, h as workloadEffects, i as defaultEffects, l as halfWayRules, m as downtimeWords, o as awaitedParts, p as triggerTimes, r as defaultChanges, rn as fileClasses, s as edgeCertainties, u as removalTimes } from "./core.js";
 // src/report/artifact/artifact-limit.ts
 const artifactLimit = 48e6;
 // src/report/artifact/shape.ts
@@ -291,7 +291,18 @@ const upgradeShape = record({
 		lines: list(anyText, many),
 		linesLeftOut: count
 	}), many)
-}, { renderLines: count });
+}, {
+	renderLines: count,
+	demands: list(record({
+		path: anyText,
+		demand: oneOf(...valueDemands),
+		by: oneOf("schema", "templates")
+	}, {
+		base: anyText,
+		head: anyText,
+		message: anyText
+	}), many)
+});
 // src/report/artifact/forecast-shape.ts
 const isPossible = (value) => {
 	if (value !== true) throw new ShapeFault("true");

@@ -1,4 +1,4 @@
-import { A as podTemplateOf, Q as firstNames, Z as counted, ar as isJsonObject, fn as resourceKey, lr as stringAt, lt as isForkHead, n as cutText, or as jsonAt, pn as resourceOfKey, sr as listAt, un as printResource, vr as isProblem, yr as problemOf } from "./core.js";
+import { $ as firstNames, Q as counted, br as problemOf, cr as listAt, dn as printResource, j as podTemplateOf, mn as resourceOfKey, n as cutText, or as isJsonObject, pn as resourceKey, sr as jsonAt, ur as stringAt, ut as isForkHead, yr as isProblem } from "./core.js";
 import { n as safeProblem, t as safeMessage } from "./safe-message.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as preview } from "./preview.js";

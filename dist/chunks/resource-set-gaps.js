@@ -1,4 +1,4 @@
-import { Bn as baseName, Et as ignoreTester, Gn as parentPath, K as isRendered, Kn as resolvePath, Un as isWithin, Vn as clampPath, Wn as joinPath, Xt as walk, ar as isJsonObject, dn as resourceIdOf, fn as resourceKey, fr as trimmedEnd, gn as groupBy, in as quotedName, qn as readText, un as printResource, wt as sourceIgnorePatterns } from "./core.js";
+import { Dt as ignoreTester, Gn as joinPath, Hn as clampPath, Jn as readText, Kn as parentPath, Tt as sourceIgnorePatterns, Vn as baseName, Wn as isWithin, Zt as walk, _n as groupBy, an as quotedName, dn as printResource, fn as resourceIdOf, or as isJsonObject, pn as resourceKey, pr as trimmedEnd, q as isRendered, qn as resolvePath } from "./core.js";
 import { $ as helmChartSpec, J as kustomizationSpec, W as resourceSetSpec, Z as helmReleaseSpec, j as sourceSpec } from "./flux.js";
 import { K as instanceSync, M as publishedDirectory, O as chartName, X as kustomizationFile, Z as kustomizationNames, z as directoryOf } from "./owning-kustomization.js";
 import { s as otherDefinitions } from "./add-entries.js";

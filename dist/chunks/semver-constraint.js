@@ -1,4 +1,4 @@
-import { En as wholeNumber, It as quoteGo } from "./core.js";
+import { Dn as wholeNumber, Lt as quoteGo } from "./core.js";
 // src/core/semver/semver-version.ts
 var SemverError = class extends Error {
 	constructor(message) {

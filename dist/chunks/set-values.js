@@ -1,4 +1,4 @@
-import { Dn as getOwn, En as wholeNumber, On as setOwn, _r as fail, ar as isJsonObject, gr as ProblemError } from "./core.js";
+import { Dn as wholeNumber, On as getOwn, _r as ProblemError, kn as setOwn, or as isJsonObject, vr as fail } from "./core.js";
 // src/engines/helm/values/set-values.ts
 const maxIndex = 65536;
 const maxNesting = 30;

@@ -1,4 +1,4 @@
-import { Bn as baseName, Kn as resolvePath, L as overlayTree, On as setOwn, Wn as joinPath, Xt as walk, _r as fail, ar as isJsonObject, cr as objectAt, lr as stringAt, or as jsonAt, pr as getOrInsert, sr as listAt } from "./core.js";
+import { Gn as joinPath, L as overlayTree, Vn as baseName, Zt as walk, cr as listAt, kn as setOwn, lr as objectAt, mr as getOrInsert, or as isJsonObject, qn as resolvePath, sr as jsonAt, ur as stringAt, vr as fail } from "./core.js";
 import { l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
 import { a as readSopsDocument, n as decryptSopsObject, o as recipientsOf, r as isSopsObject, s as sopsFormatOf, t as ciphertextsIn } from "./sops-document.js";
 import { createHash, createHmac } from "node:crypto";

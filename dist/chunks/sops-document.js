@@ -1,4 +1,4 @@
-import { ar as isJsonObject, hn as addToGroup, lr as stringAt, sr as listAt } from "./core.js";
+import { cr as listAt, gn as addToGroup, or as isJsonObject, ur as stringAt } from "./core.js";
 import { l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
 import { createDecipheriv } from "node:crypto";
 // src/render/decryption/sops-document.ts

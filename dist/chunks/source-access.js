@@ -1,4 +1,4 @@
-import { cr as objectAt, dr as trimmed, fr as trimmedEnd, in as quotedName, lr as stringAt, un as printResource } from "./core.js";
+import { an as quotedName, dn as printResource, fr as trimmed, lr as objectAt, pr as trimmedEnd, ur as stringAt } from "./core.js";
 import { i as sourceProxy, r as rewriteUrl, t as isWayward } from "./url-rewrites.js";
 import { setMaxListeners } from "node:events";
 import { createHash } from "node:crypto";

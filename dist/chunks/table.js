@@ -1,4 +1,4 @@
-import { on as greatest } from "./core.js";
+import { sn as greatest } from "./core.js";
 // src/commands/output/table.ts
 function printTable(header, rows) {
 	const all = [header, ...rows];

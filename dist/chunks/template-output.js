@@ -1,4 +1,4 @@
-import { Kn as resolvePath, Ut as goBytes, _r as fail, kn as compileGlob } from "./core.js";
+import { An as compileGlob, Wt as goBytes, qn as resolvePath, vr as fail } from "./core.js";
 import "./flux.js";
 import { o as splitterOf, s as trimSpace } from "./render-chart.js";
 // src/engines/helm/template-output.ts

@@ -1,4 +1,4 @@
-import { an as append, un as printResource, z as printPosition } from "./core.js";
+import { dn as printResource, on as append, z as printPosition } from "./core.js";
 // src/commands/output/test-output.ts
 const verdicts = {
 	blocked: "blocked",

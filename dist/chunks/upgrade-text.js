@@ -1,4 +1,4 @@
-import { $ as formatCount, Q as firstNames, Sn as nodeKindOf, Z as counted, an as append, fn as resourceKey, gn as groupBy, q as undecided, un as printResource } from "./core.js";
+import { $ as firstNames, Cn as nodeKindOf, J as undecided, Q as counted, _n as groupBy, dn as printResource, et as formatCount, on as append, pn as resourceKey } from "./core.js";
 import { N as fluxOfController } from "./flux.js";
 import { b as severities, i as nothingElse, t as rules, y as quoted } from "./rules.js";
 import { A as waitingFiles, O as nodesWithUncomparedResources, R as printFieldPath, d as restartNote, k as unexplainedFiles } from "./compare.js";
@@ -812,9 +812,17 @@ function upgradeTexts(upgrades, value, most) {
 	});
 }
 const manyLines = 10;
-function isWorthSaying({ chartLines, defaults, notes, redundant, templates, unread }) {
+function isWorthSaying(upgrade) {
+	const { chartLines, defaults, demands = [], notes, redundant, templates, unread } = upgrade;
 	if (chartLines >= manyLines) return true;
-	return defaults.length + notes.length + redundant.length + templates.length + unread.length > 0;
+	return [
+		defaults,
+		demands,
+		notes,
+		redundant,
+		templates,
+		unread
+	].some(({ length }) => length > 0);
 }
 function stepText({ chart, from, to }, of, value) {
 	const releases = of.map(({ release, root }) => value(clusterQualifiedName(root, printResource(release))));
@@ -836,11 +844,16 @@ function countsText({ chartLines, defaults, renderLines, unread }) {
 	].join(" \u00b7 ");
 }
 function factLines(upgrade, value, most) {
-	const { defaults, redundant, templates, unread, unreached, untried } = upgrade;
+	const { defaults, demands = [], redundant, templates, unread, unreached, untried } = upgrade;
 	const list = (title, items) => items.length === 0 ? [] : [`${title}: ${firstNames(items, most)}`];
 	const of = (effect, change) => defaults.filter((one) => one.effect === effect && (change === void 0 || one.change === change)).map((one) => defaultText(one, value));
 	const toggled = (change) => templates.filter((one) => one.change === change).map((one) => templateText(one, value));
+	const asked = (demand) => demands.filter((one) => one.demand === demand).map((one) => demandText(one, value));
 	return [
+		...list("Refused by its values schema, which this release does not ask", asked("refused")),
+		...list("Your former values that its values schema refuses", asked("refused-before")),
+		...list("Your values that it requires, unlike the former chart", asked("required")),
+		...list("Your values for which its schema takes less", asked("fewer-values")),
 		...list("Changed defaults that reach you", of("reaches", "changed")),
 		...list("New settings whose defaults reach you", of("reaches", "added")),
 		...list("Former defaults that are gone for you", of("reaches", "removed")),
@@ -857,6 +870,11 @@ function defaultText({ path, base, head }, value) {
 	const shown = (text) => text === "" ? "empty" : value(text);
 	if (base !== void 0 && head !== void 0) return `${value(path)} (${shown(base)} \u2192 ${shown(head)})`;
 	return value(path);
+}
+function demandText({ path, base, head, message }, value) {
+	const at = path === "" ? "all values" : value(path);
+	if (message !== void 0) return `${at} (${value(message)})`;
+	return base === void 0 || head === void 0 ? at : `${at} (${value(base)} \u2192 ${value(head)})`;
 }
 function templateText({ template, because }, value) {
 	return because === void 0 ? value(template) : `${value(template)} (default of ${value(because)})`;

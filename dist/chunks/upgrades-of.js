@@ -1,8 +1,167 @@
-import { $n as spend, Dn as getOwn, On as setOwn, Qn as StepLimit, Wt as goString, ar as isJsonObject, gr as ProblemError, j as jsonEqual, lr as stringAt, or as jsonAt, pr as getOrInsert, rr as withSteps } from "./core.js";
+import { $n as StepLimit, Gt as goString, On as getOwn, W as jsonEqual, _r as ProblemError, er as spend, ir as withSteps, kn as setOwn, mr as getOrInsert, or as isJsonObject, sr as jsonAt, ur as stringAt } from "./core.js";
 import { t as indexSides } from "./side-index.js";
-import { E as toNumber, c as isTable, i as coalesceValues, r as processDependencies, s as chartNode, t as ValueReads, u as toValueMap } from "./value-reads.js";
+import { W as toNumber, d as isTable, i as coalesceValues, o as chartSchema, p as toValueMap, r as processDependencies, s as schemaVerdicts, t as ValueReads, u as chartNode } from "./value-reads.js";
 import { n as encodeYaml, o as decodeKubernetesYaml } from "./yaml.js";
 import { i as compareVersions, s as tryParseVersion } from "./semver-constraint.js";
+// src/engines/helm/schema/allowed-values.ts
+function allowedValues(chart, path) {
+	const [own, ...below] = path;
+	const entry = chart.metadata.dependencies?.find(({ alias, name }) => (alias === "" ? name : alias) === own);
+	const subchart = chart.dependencies.find(({ metadata }) => metadata.name === (entry?.name ?? own));
+	const compiled = chartSchema(chart);
+	const here = typeof compiled === "object" ? allowedBy(compiled.schema, path) : { isAll: compiled === void 0 };
+	const isKnown = typeof compiled !== "object" || compiled.missing.length === 0;
+	const all = {
+		...here,
+		isAll: here.isAll && isKnown
+	};
+	return subchart === void 0 || below.length === 0 ? all : joined(all, allowedValues(subchart, below));
+}
+function requiredKeys(chart) {
+	const found = new Set();
+	const seen = new Set();
+	const visit = (schema) => {
+		if (seen.has(schema)) return;
+		seen.add(schema);
+		for (const name of schema.required ?? []) found.add(name);
+		for (const inner of schemasBelow(schema)) visit(inner);
+	};
+	const compiled = chartSchema(chart);
+	if (typeof compiled === "object") visit(compiled.schema);
+	for (const child of chart.dependencies) for (const name of requiredKeys(child)) found.add(name);
+	return found;
+}
+function schemasBelow(schema) {
+	const { additionalProperties, allOf, anyOf, else: otherwise, if: when, oneOf, patternProperties, properties, ref } = schema;
+	return [
+		...ref === void 0 ? [] : [ref],
+		...allOf ?? [],
+		...anyOf ?? [],
+		...oneOf ?? [],
+		...properties?.values() ?? [],
+		...(patternProperties ?? []).map(([, held]) => held),
+		...typeof additionalProperties === "object" ? [additionalProperties] : [],
+		...[
+			when,
+			schema.then,
+			otherwise
+		].flatMap((one) => one ?? [])
+	];
+}
+function allowedBy(top, path) {
+	let at = applied([top]);
+	for (const key of path) {
+		const next = applied(at.schemas.flatMap((schema) => schemaOf(schema, key) ?? []));
+		at = {
+			schemas: next.schemas,
+			isAll: at.isAll && next.isAll
+		};
+	}
+	return at.schemas.map((schema) => allowedHere(schema)).reduce((sum, one) => joined(sum, one), { isAll: at.isAll });
+}
+function applied(schemas) {
+	const found = new Set();
+	let isAll = true;
+	const visit = (schema) => {
+		if (found.has(schema)) return;
+		found.add(schema);
+		isAll &&= !isConditional(schema);
+		if (schema.ref !== void 0) visit(schema.ref);
+		for (const one of schema.allOf ?? []) visit(one);
+	};
+	for (const schema of schemas) visit(schema);
+	return {
+		schemas: [...found],
+		isAll
+	};
+}
+function isConditional(schema) {
+	const { anyOf, dependencies, dependentSchemas, dynamicRef, if: when, not, oneOf, recursiveRef } = schema;
+	return [
+		anyOf,
+		dependencies,
+		dependentSchemas,
+		dynamicRef,
+		when,
+		not,
+		oneOf,
+		recursiveRef,
+		schema.patternProperties
+	].some((one) => one !== void 0);
+}
+function schemaOf({ additionalProperties, properties }, key) {
+	const own = properties?.get(key);
+	if (own !== void 0) return own;
+	return typeof additionalProperties === "object" ? additionalProperties : void 0;
+}
+function allowedHere(schema) {
+	const { const: one, enum: listed, exclusiveMaximum, exclusiveMinimum, format, maxLength, maximum } = schema;
+	const { minLength, minimum, multipleOf, pattern, types } = schema;
+	const bounds = [
+		exclusiveMaximum,
+		exclusiveMinimum,
+		format,
+		maxLength,
+		maximum,
+		minLength,
+		minimum,
+		multipleOf,
+		pattern
+	];
+	const values = one === void 0 ? listed : [one.value];
+	return {
+		...types === void 0 ? {} : { types },
+		...values === void 0 ? {} : { values },
+		isAll: bounds.every((bound) => bound === void 0)
+	};
+}
+function joined(one, other) {
+	const types = shared(one.types, other.types, isTypeOf);
+	const values = shared(one.values, other.values, jsonEqual);
+	return {
+		...types === void 0 ? {} : { types },
+		...values === void 0 ? {} : { values },
+		isAll: one.isAll && other.isAll
+	};
+}
+function shared(one, other, isOf) {
+	if (one === void 0 || other === void 0) return one ?? other;
+	return [...new Set([...one.filter((a) => other.some((b) => isOf(a, b))), ...other.filter((a) => one.some((b) => isOf(a, b)))])];
+}
+function isTypeOf(type, other) {
+	return type === other || type === "integer" && other === "number";
+}
+// src/engines/helm/schema/value-refusals.ts
+const ownWords = /^(?:additional properties |got |m(?:ax|in)(?:Items|Length|Properties)?: |missing propert|value must be )/;
+function valueRefusals(chart, values) {
+	if (!hasSchema(chart)) return [];
+	const root = chartNode(chart);
+	const given = toValueMap(values);
+	const missing = [];
+	try {
+		processDependencies(root, given, () => void 0);
+		const coalesced = coalesceValues(root, given, () => void 0);
+		const verdicts = schemaVerdicts(root, coalesced, {}, (message) => missing.push(message));
+		const refusals = verdicts.flatMap(({ above, found }) => typeof found === "string" ? [] : printed(found).map((one) => ({
+			...one,
+			path: [...above, ...one.path]
+		})));
+		return missing.length > 0 || verdicts.some(({ found }) => typeof found === "string") ? void 0 : refusals;
+	} catch (error) {
+		if (error instanceof ProblemError) return void 0;
+		throw error;
+	}
+}
+function hasSchema({ dependencies, schema }) {
+	return schema !== void 0 || dependencies.some(hasSchema);
+}
+function printed({ path, message, causes }) {
+	if (message === void 0) return causes.flatMap(printed);
+	return [{
+		path: path.split("/").slice(1).map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~")),
+		message: ownWords.test(message) ? message : "not valid"
+	}];
+}
 // src/engines/helm/values/effective-defaults.ts
 function effectiveDefaults(chart, values) {
 	const root = chartNode(chart);
@@ -38,7 +197,7 @@ function textsOf(release, chart, values, budget, options = {}) {
 		costs
 	});
 	const isFailed = problems.length > 0;
-	budget.left -= isFailed ? failedRender : taken.reduce((sum, { output, steps }) => sum + output + steps, leastOfRender);
+	budget.left -= isFailed && taken.length === 0 ? failedRender : taken.reduce((sum, { output, steps }) => sum + output + steps, leastOfRender);
 	return isFailed ? void 0 : files;
 }
 const stepsOfRender = 5001;
@@ -134,7 +293,7 @@ function ownedCopies() {
 	};
 }
 // src/forecast/upgrade/changed-defaults.ts
-const mostTried = 1e3;
+const mostTried$1 = 1e3;
 const longestDefault = 60;
 const secretKey = /pass|secret|token|credential|private|key$/i;
 function changedDefaults(release, [before, after], step, budget) {
@@ -167,8 +326,8 @@ function changedDefaults(release, [before, after], step, budget) {
 	const given = changes.filter((one) => !isOwn(one));
 	const [read, unread] = [true, false].map((isRead) => given.filter(({ path }) => step.reads.has(path) === isRead));
 	for (const some of [read ?? [], unread ?? []]) {
-		attempt(some.slice(0, mostTried));
-		for (const one of some.slice(mostTried)) open.add(one);
+		attempt(some.slice(0, mostTried$1));
+		for (const one of some.slice(mostTried$1)) open.add(one);
 	}
 	const effectOf = (one) => {
 		if (isOwn(one)) return "overridden";
@@ -225,7 +384,7 @@ function differingDefaults(before, after) {
 		if (path.lastIndexOf("global") > 0) continue;
 		const [base, head] = [jsonAt(before, ...path), jsonAt(after, ...path)];
 		if ([base, head].some((value) => isJsonObject(value) && Object.keys(value).length > 0)) continue;
-		if (isNothing(base) && isNothing(head)) continue;
+		if (isNothing$1(base) && isNothing$1(head)) continue;
 		if (base !== void 0 && head !== void 0 && jsonEqual(base, head)) continue;
 		found.set(JSON.stringify(path), {
 			path,
@@ -235,7 +394,7 @@ function differingDefaults(before, after) {
 	}
 	return [...found.values()];
 }
-function isNothing(value) {
+function isNothing$1(value) {
 	return value === void 0 || isJsonObject(value);
 }
 function shown(side, change) {
@@ -356,6 +515,129 @@ function isBetween(heading, after, upTo) {
 function versionOf(text) {
 	return tryParseVersion(text.split("+", 1)[0] ?? "");
 }
+// src/forecast/upgrade/demands-of.ts
+const mostTried = 40;
+const longestList = 60;
+const ending = /(?<![\w.$])(?:fail|required)(?!\w)/;
+function demandsOf(base, head, step, budget) {
+	const [former, chart] = [base.chart, head.chart];
+	const refused = newRefusals(former, chart, head);
+	const earlier = jsonEqual(base.values, head.values) ? [] : newRefusals(former, chart, base);
+	const required = [...refused.length > 0 ? [] : requiredBySchema(former, head, step?.defaults), ...step === void 0 ? [] : requiredByTemplates(former, head, step, budget)];
+	return [
+		...new Map(required.map((one) => [one.path, one])).values(),
+		...narrowed(former, head),
+		...refusals(refused, "refused"),
+		...refusals(earlier, "refused-before")
+	];
+}
+function newRefusals(former, chart, { openValues, values }) {
+	const [before, after] = [valueRefusals(former, values), valueRefusals(chart, values)];
+	if (before === void 0 || after === void 0) return [];
+	return after.filter(({ path, message }) => {
+		return !before.some((one) => jsonEqual([...one.path], [...path]) && one.message === message) && isOpen(jsonAt(values, ...path), jsonAt(openValues, ...path));
+	});
+}
+function isOpen(value, open) {
+	return jsonEqual(value, open) && !(JSON.stringify(value, asText$1) ?? "").includes("..PLACEHOLDER_");
+}
+function refusals(found, demand) {
+	return found.map(({ path, message }) => ({
+		path: printValuePath(path),
+		demand,
+		by: "schema",
+		message
+	}));
+}
+function givenLeaves({ openValues, values }, defaults) {
+	return valueLeaves(openValues).flatMap(({ path, value }) => {
+		return value !== null && !isJsonObject(value) && isOpen(jsonAt(values, ...path), value) && isNothing(jsonAt(defaults, ...path)) ? [path] : [];
+	});
+}
+function isNothing(value) {
+	if (Array.isArray(value)) return value.length === 0;
+	return value === void 0 || value === null || value === "" || value === false || isJsonObject(value);
+}
+function requiredBySchema(former, head, defaults) {
+	const names = requiredKeys(head.chart);
+	if (names.size === 0) return [];
+	const old = valueRefusals(former, head.values);
+	if (old === void 0) return [];
+	return givenLeaves(head, defaults).filter((path) => names.has(path.at(-1) ?? "")).slice(0, mostTried).flatMap((path) => {
+		const values = withoutValues(head.values, [path]);
+		const after = valueRefusals(head.chart, values);
+		if (after === void 0 || after.length === 0 || !isLike(valueRefusals(former, values), old)) return [];
+		return [{
+			path: printValuePath(path),
+			demand: "required",
+			by: "schema"
+		}];
+	});
+}
+function isLike(some, others) {
+	return some !== void 0 && JSON.stringify(some) === JSON.stringify(others);
+}
+function requiredByTemplates(former, head, { before, now, defaults }, budget) {
+	const words = endingWords(head.chart, former);
+	const asked = givenLeaves(head, defaults).filter((path) => words.has(path.at(-1) ?? "") && now.reads.has(path));
+	const fails = (chart, path, reads) => {
+		if (budget.left <= 0) return void 0;
+		const readers = reads.readersOf(path);
+		const only = reads.isChanged || readers.has("") ? {} : { only: readers };
+		if (readers.size === 0 && !reads.isChanged) return false;
+		return textsOf(head, chart, withoutValues(head.values, [path]), budget, only) === void 0;
+	};
+	return asked.slice(0, mostTried).flatMap((path) => {
+		if (fails(head.chart, path, now.reads) !== true || fails(former, path, before.reads) !== false) return [];
+		return [{
+			path: printValuePath(path),
+			demand: "required",
+			by: "templates"
+		}];
+	});
+}
+function endingWords(chart, former) {
+	const old = new Set(endingTemplates(former));
+	const words = new Set();
+	for (const text of endingTemplates(chart)) if (!old.has(text)) for (const [word] of text.matchAll(/[\w-]+/g)) words.add(word);
+	return words;
+}
+function endingTemplates({ dependencies, templates }) {
+	return [...templates.map(({ data }) => goString(data)).filter((text) => ending.test(text)), ...dependencies.flatMap(endingTemplates)];
+}
+function narrowed(former, head) {
+	if (former.schema === void 0 && former.dependencies.length === 0) return [];
+	return valueLeaves(head.openValues).flatMap(({ path, value }) => {
+		if (!isOpen(jsonAt(head.values, ...path), value)) return [];
+		const [before, after] = [allowedValues(former, path), allowedValues(head.chart, path)];
+		if (!before.isAll || !takesFewer(before, after)) return [];
+		return [{
+			path: printValuePath(path),
+			demand: "fewer-values",
+			by: "schema",
+			base: printAllowed(before),
+			head: printAllowed(after)
+		}];
+	});
+}
+function takesFewer(before, after) {
+	if (before.types === void 0 && before.values === void 0) return false;
+	if (before.values !== void 0) {
+		const { values } = after;
+		return values !== void 0 && before.values.some((one) => !values.some((other) => jsonEqual(one, other)));
+	}
+	if (after.values !== void 0) return before.types?.some((type) => type !== "boolean" && type !== "null") === true;
+	const { types } = after;
+	return types !== void 0 && before.types?.some((type) => !types.some((other) => isTypeOf(type, other))) === true;
+}
+function printAllowed({ types, values }) {
+	if (values === void 0) return (types ?? []).join(" or ");
+	const list = values.map((one) => typeof one === "string" ? one : JSON.stringify(one, asText$1)).join(", ");
+	return list.length > longestList ? `one of ${values.length} values` : values.length === 1 ? list : `one of ${list}`;
+}
+function asText$1(_key, value) {
+	return typeof value === "bigint" ? `${value}` : value;
+}
 // src/forecast/upgrade/toggled-templates.ts
 function toggledTemplates(before, after, former) {
 	const place = (name) => name.slice(name.indexOf("/") + 1);
@@ -420,6 +702,14 @@ function chartUpgradeOf(base, head, budget) {
 		before: before?.texts
 	}, budget);
 	const isBoth = now !== void 0 && before !== void 0;
+	const templates = isBoth && before.values === values ? toggledTemplates(before.texts, now.texts, changed.former) : [];
+	const unread = isBoth ? unreadValues(head, before.reads, now, budget) : [];
+	const step = isBoth && before.values === values ? {
+		before,
+		now,
+		defaults: defaults[1]
+	} : void 0;
+	const demands = now === void 0 ? [] : demandsOf(base, head, step, budget);
 	return {
 		chart: chart.metadata.name,
 		from: versionsOf(former),
@@ -428,9 +718,10 @@ function chartUpgradeOf(base, head, budget) {
 		defaults: changed.defaults,
 		unreached: changed.unreached,
 		untried: changed.untried,
-		unread: isBoth ? unreadValues(head, before.reads, now, budget) : [],
+		unread,
 		redundant: redundantValues(head, defaults),
-		templates: isBoth && before.values === values ? toggledTemplates(before.texts, now.texts, changed.former) : [],
+		templates,
+		...demands.length === 0 ? {} : { demands },
 		notes: chartNotes(former, chart)
 	};
 }
@@ -502,16 +793,20 @@ function upgradesOf(steps, { base, head, comparison, indexes = indexSides(base, 
 		const isSure = [node, indexes.base.findNode(root, id)].every((one) => !dependsOnCluster(one));
 		const isChartAlone = jsonEqual(own[0] ?? null, own[1] ?? null) && jsonEqual(old.values, next.values);
 		const lines = isSure && isChartAlone ? linesIn(comparison, root, id) : void 0;
-		const told = isSure ? facts : {
-			...facts,
+		const { demands = [], ...others } = facts;
+		const told = isSure ? others : {
+			...others,
 			unread: [],
 			templates: [],
 			unreached: 0
 		};
+		const asked = isSure ? demands : demands.filter(({ by }) => by === "schema");
+		const more = asked.length === 0 ? {} : { demands: asked };
 		upgrades.push({
 			root,
 			release: id,
 			...told,
+			...more,
 			...lines === void 0 ? {} : { renderLines: lines }
 		});
 	}

@@ -1,4 +1,4 @@
-import { lr as stringAt } from "./core.js";
+import { ur as stringAt } from "./core.js";
 // src/sources/source-proxy.ts
 const longest = 2048;
 const withProxy = new Set([

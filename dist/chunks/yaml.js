@@ -1,4 +1,4 @@
-import { En as wholeNumber, On as setOwn, fr as trimmedEnd } from "./core.js";
+import { Dn as wholeNumber, kn as setOwn, pr as trimmedEnd } from "./core.js";
 // src/engines/yaml/decode-error.ts
 var NodeDecodeError = class extends Error {
 	node;

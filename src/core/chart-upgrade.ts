@@ -21,6 +21,28 @@ export interface ChangedDefault {
   readonly head?: string;
 }
 
+/**
+ * Demands of a new chart on a value of a release that the former chart does not make.
+ * - `required`: without it the new chart does not render, or its schema refuses the rest
+ * - `fewer-values`: its schema takes fewer types or values there; the value is one of those
+ * - `refused`: its schema refuses the value, and is not asked, since the release switches that off
+ * - `refused-before`: its schema refuses the value that the release had with the former chart
+ */
+export const valueDemands = ['required', 'fewer-values', 'refused', 'refused-before'] as const;
+
+/** A demand of a new chart on the values of a release. */
+export interface ValueDemand {
+  /** Keys below `spec.values`, joined by dots; empty for all of them. */
+  readonly path: string;
+  readonly demand: (typeof valueDemands)[number];
+  readonly by: 'schema' | 'templates';
+  /** What the former schema takes, and the new one. */
+  readonly base?: string;
+  readonly head?: string;
+  /** What the schema says of a refused value, without the value. */
+  readonly message?: string;
+}
+
 /** A template of both charts that renders nothing with one of them, with the same values. */
 export interface ToggledTemplate {
   /** Its file in the chart. */
@@ -67,5 +89,7 @@ export interface ChartUpgrade {
   /** Values of the release that are the default of the new chart, and were not that of the former. */
   readonly redundant: readonly string[];
   readonly templates: readonly ToggledTemplate[];
+  /** Absent where the new chart asks for no more than the former one. */
+  readonly demands?: readonly ValueDemand[];
   readonly notes: readonly ChartNote[];
 }

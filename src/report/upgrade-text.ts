@@ -1,4 +1,4 @@
-import type { ChangedDefault, ChartNote, ChartUpgrade, ToggledTemplate } from '../core/chart-upgrade.ts';
+import type { ChangedDefault, ChartNote, ChartUpgrade, ToggledTemplate, ValueDemand } from '../core/chart-upgrade.ts';
 import { groupBy } from '../core/group-by.ts';
 import { printResource } from '../core/resource-id.ts';
 import { counted, firstNames, formatCount } from '../core/text/counted.ts';
@@ -37,9 +37,10 @@ export function upgradeTexts(
 /** Lines of a chart from which on it is worth a line how few of them matter. */
 const manyLines = 10;
 
-function isWorthSaying({ chartLines, defaults, notes, redundant, templates, unread }: ChartUpgrade): boolean {
+function isWorthSaying(upgrade: ChartUpgrade): boolean {
+  const { chartLines, defaults, demands = [], notes, redundant, templates, unread } = upgrade;
   if (chartLines >= manyLines) return true;
-  return defaults.length + notes.length + redundant.length + templates.length + unread.length > 0;
+  return [defaults, demands, notes, redundant, templates, unread].some(({ length }) => length > 0);
 }
 
 function stepText(
@@ -75,7 +76,7 @@ function countsText({ chartLines, defaults, renderLines, unread }: ChartUpgrade)
 }
 
 function factLines(upgrade: ChartUpgrade, value: (text: string) => string, most: number): string[] {
-  const { defaults, redundant, templates, unread, unreached, untried } = upgrade;
+  const { defaults, demands = [], redundant, templates, unread, unreached, untried } = upgrade;
   const list = (title: string, items: readonly string[]): string[] =>
     items.length === 0 ? [] : [`${title}: ${firstNames(items, most)}`];
   const of = (effect: ChangedDefault['effect'], change?: ChangedDefault['change']): string[] =>
@@ -84,7 +85,13 @@ function factLines(upgrade: ChartUpgrade, value: (text: string) => string, most:
       .map((one) => defaultText(one, value));
   const toggled = (change: ToggledTemplate['change']): string[] =>
     templates.filter((one) => one.change === change).map((one) => templateText(one, value));
+  const asked = (demand: ValueDemand['demand']): string[] =>
+    demands.filter((one) => one.demand === demand).map((one) => demandText(one, value));
   return [
+    ...list('Refused by its values schema, which this release does not ask', asked('refused')),
+    ...list('Your former values that its values schema refuses', asked('refused-before')),
+    ...list('Your values that it requires, unlike the former chart', asked('required')),
+    ...list('Your values for which its schema takes less', asked('fewer-values')),
     ...list('Changed defaults that reach you', of('reaches', 'changed')),
     ...list('New settings whose defaults reach you', of('reaches', 'added')),
     ...list('Former defaults that are gone for you', of('reaches', 'removed')),
@@ -107,6 +114,13 @@ function defaultText({ path, base, head }: ChangedDefault, value: (text: string)
   const shown = (text: string): string => (text === '' ? 'empty' : value(text));
   if (base !== undefined && head !== undefined) return `${value(path)} (${shown(base)} → ${shown(head)})`;
   return value(path);
+}
+
+/** `mode` (string → one of a, b), or `port` (got string, want integer). */
+function demandText({ path, base, head, message }: ValueDemand, value: (text: string) => string): string {
+  const at = path === '' ? 'all values' : value(path);
+  if (message !== undefined) return `${at} (${value(message)})`;
+  return base === undefined || head === undefined ? at : `${at} (${value(base)} → ${value(head)})`;
 }
 
 function templateText({ template, because }: ToggledTemplate, value: (text: string) => string): string {

@@ -15,6 +15,8 @@ export {
   renderTexts,
   runsHook,
 } from './render-chart.ts';
+export { type AllowedValues, allowedValues, isTypeOf, requiredKeys } from './schema/allowed-values.ts';
+export { type ValueRefusal, valueRefusals } from './schema/value-refusals.ts';
 export { type RenderedManifest, sortManifests } from './sort-manifests.ts';
 export { splitStream, splitterOf, trimSpace } from './split-manifests.ts';
 export { type TemplateArguments, type TemplateCommandResult, templateCommand } from './template-command.ts';

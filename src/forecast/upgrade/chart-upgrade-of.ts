@@ -10,6 +10,7 @@ import {
 import { changedDefaults } from './changed-defaults.ts';
 import { changedChartLines } from './chart-lines.ts';
 import { chartNotes } from './chart-notes.ts';
+import { demandsOf } from './demands-of.ts';
 import { type RenderBudget, type Texts, textsOf } from './rendered-again.ts';
 import { toggledTemplates } from './toggled-templates.ts';
 import { redundantValues, unreadValues } from './unread-values.ts';
@@ -37,6 +38,10 @@ export function chartUpgradeOf(base: ReleaseRender, head: ReleaseRender, budget:
       ? { defaults: [], unreached: 0, untried: 0, former: new Map() }
       : changedDefaults(head, defaults, { ...now, before: before?.texts }, budget);
   const isBoth = now !== undefined && before !== undefined;
+  const templates = isBoth && before.values === values ? toggledTemplates(before.texts, now.texts, changed.former) : [];
+  const unread = isBoth ? unreadValues(head, before.reads, now, budget) : [];
+  const step = isBoth && before.values === values ? { before, now, defaults: defaults[1] } : undefined;
+  const demands = now === undefined ? [] : demandsOf(base, head, step, budget);
   return {
     chart: chart.metadata.name,
     from: versionsOf(former),
@@ -45,9 +50,10 @@ export function chartUpgradeOf(base: ReleaseRender, head: ReleaseRender, budget:
     defaults: changed.defaults,
     unreached: changed.unreached,
     untried: changed.untried,
-    unread: isBoth ? unreadValues(head, before.reads, now, budget) : [],
+    unread,
     redundant: redundantValues(head, defaults),
-    templates: isBoth && before.values === values ? toggledTemplates(before.texts, now.texts, changed.former) : [],
+    templates,
+    ...(demands.length === 0 ? {} : { demands }),
     notes: chartNotes(former, chart),
   };
 }

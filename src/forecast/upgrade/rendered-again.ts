@@ -4,7 +4,7 @@ import { type Chart, type ReleaseRender, type RenderOptions } from '../../engine
 
 /** Steps of templates and characters of texts that all steps of a run may take, and one of them. */
 export const mostRendered = { run: 50_000_000, step: 10_000_000 };
-/** What a render takes besides, and one that fails. */
+/** What a render takes besides, and one that fails before a template is executed. */
 const leastOfRender = 5_000;
 const failedRender = 1_000_000;
 
@@ -33,9 +33,10 @@ export function textsOf(
   const costs: RenderOptions['costs'] = (of) => taken.push(of);
   const { files, problems } = release.render(chart, values, { ...options, costs });
   const isFailed = problems.length > 0;
-  budget.left -= isFailed
-    ? failedRender
-    : taken.reduce((sum, { output, steps }) => sum + output + steps, leastOfRender);
+  budget.left -=
+    isFailed && taken.length === 0
+      ? failedRender
+      : taken.reduce((sum, { output, steps }) => sum + output + steps, leastOfRender);
   return isFailed ? undefined : files;
 }
 

@@ -45,8 +45,11 @@ export function upgradesOf(
     const isChartAlone = jsonEqual(own[0] ?? null, own[1] ?? null) && jsonEqual(old.values, next.values);
     const lines = isSure && isChartAlone ? linesIn(comparison, root, id) : undefined;
     // Under another answer of the cluster the templates may read and render more.
-    const told = isSure ? facts : { ...facts, unread: [], templates: [], unreached: 0 };
-    upgrades.push({ root, release: id, ...told, ...(lines === undefined ? {} : { renderLines: lines }) });
+    const { demands = [], ...others } = facts;
+    const told = isSure ? others : { ...others, unread: [], templates: [], unreached: 0 };
+    const asked = isSure ? demands : demands.filter(({ by }) => by === 'schema');
+    const more = asked.length === 0 ? {} : { demands: asked };
+    upgrades.push({ root, release: id, ...told, ...more, ...(lines === undefined ? {} : { renderLines: lines }) });
   }
   return upgrades;
 }

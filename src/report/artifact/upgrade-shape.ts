@@ -1,4 +1,10 @@
-import { type ChartUpgrade, type ChartVersions, defaultChanges, defaultEffects } from '../../core/chart-upgrade.ts';
+import {
+  type ChartUpgrade,
+  type ChartVersions,
+  defaultChanges,
+  defaultEffects,
+  valueDemands,
+} from '../../core/chart-upgrade.ts';
 import { anyText, count, many, name, resourceId } from './model-shapes.ts';
 import { list, oneOf, record, type Shape } from './shape.ts';
 
@@ -27,5 +33,14 @@ export const upgradeShape: Shape<ChartUpgrade> = record(
     templates: list(record({ template: anyText, change: oneOf('appears', 'vanishes') }, { because: anyText }), many),
     notes: list(record({ source: name, lines: list(anyText, many), linesLeftOut: count }), many),
   },
-  { renderLines: count },
+  {
+    renderLines: count,
+    demands: list(
+      record(
+        { path: anyText, demand: oneOf(...valueDemands), by: oneOf('schema', 'templates') },
+        { base: anyText, head: anyText, message: anyText },
+      ),
+      many,
+    ),
+  },
 );

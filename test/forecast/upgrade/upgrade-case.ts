@@ -35,10 +35,10 @@ function chartOf(version: string, files: ChartFiles): Chart {
 
 /** What a step from version 1.0.0 to 2.0.0 means, with a budget of so many characters. */
 export function factsOf(
-  { base, head, values = {}, baseValues = values, openValues = values }: UpgradeCase,
+  { base, head, values = {}, baseValues = values, openValues }: UpgradeCase,
   characters = 10_000_000,
 ): UpgradeFacts {
-  const release = (chart: Chart, values: JsonObject): ReleaseRender => ({
+  const release = (chart: Chart, values: JsonObject, openValues: JsonObject): ReleaseRender => ({
     chart,
     values,
     openValues,
@@ -50,13 +50,14 @@ export function factsOf(
         ...more,
       }),
   });
-  const before = release(chartOf('1.0.0', base), baseValues);
-  return chartUpgradeOf(before, release(chartOf('2.0.0', head), values), { left: characters });
+  const before = release(chartOf('1.0.0', base), baseValues, openValues ?? baseValues);
+  return chartUpgradeOf(before, release(chartOf('2.0.0', head), values, openValues ?? values), { left: characters });
 }
 
 /** The facts about values and templates, a line each. */
 export function printedFacts({
   defaults,
+  demands = [],
   redundant,
   templates,
   unread,
@@ -71,6 +72,10 @@ export function printedFacts({
     ...(unreached === 0 ? [] : [`${unreached} unreached`]),
     ...(untried === 0 ? [] : [`${untried} untried`]),
     ...unread.map((path) => `${path} unread`),
+    ...demands.map(({ path, demand, by, base, head, message }) => {
+      const more = message ?? (base === undefined ? `by ${by}` : `${base} → ${head ?? '-'}`);
+      return `${path} ${demand}: ${more}`;
+    }),
     ...redundant.map((path) => `${path} redundant`),
     ...templates.map(
       ({ template, change, because }) => `${template} ${change}${because === undefined ? '' : ` by ${because}`}`,

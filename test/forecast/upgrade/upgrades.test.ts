@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { demandCases } from './demand-cases.ts';
 import { configMap, factsOf, printedFacts, type UpgradeCase } from './upgrade-case.ts';
 import { defaultCases, templateCases, valueCases } from './upgrade-cases.ts';
 
 describe('a step to another chart', () => {
-  test.each([...defaultCases, ...valueCases, ...templateCases].map((one) => [one.says, one] as const))(
+  test.each([...defaultCases, ...valueCases, ...templateCases, ...demandCases].map((one) => [one.says, one] as const))(
     '%s',
     (_, one) => {
       expect(printedFacts(factsOf(one))).toEqual(one.expected);

@@ -75,15 +75,18 @@ const upgraded: Readonly<Record<string, Files>> = {
     ...webChart({ version: '1.0.0', image: 'ghcr.io/example/web:1.8.2' }),
     'values.yaml':
       'replicas: 1\nimage: ghcr.io/example/web:1.8.2\nenv: {}\nlogLevel: info\nmonitor:\n  enabled: false\nspare: 1\n',
+    'values.schema.json': '{"properties":{"replicas":{"type":["integer","string"]}}}',
     'templates/settings.yaml': configMap('settings', 'level', '{{ .Values.logLevel }}'),
+    'templates/owner.yaml': configMap('owner', 'team', '{{ .Values.owner }}'),
     'templates/monitor.yaml': `{{ if .Values.monitor.enabled }}\n${configMap('monitor', 'port', '"8080"')}{{ end }}\n`,
   },
   'web-2.0.0': {
     ...webChart({ version: '2.0.0', image: 'ghcr.io/example/web:2.0.0' }),
     'values.yaml':
       'replicas: 2\nimage: ghcr.io/example/web:2.0.0\nenv: {}\nlog:\n  level: info\nmonitor:\n  enabled: true\nspare: 2\n',
-    'values.schema.json': '{}',
+    'values.schema.json': '{"properties":{"replicas":{"type":"integer"}},"required":["owner"]}',
     'templates/settings.yaml': configMap('settings', 'level', '{{ .Values.log.level }}'),
+    'templates/owner.yaml': configMap('owner', 'team', '{{ .Values.owner }}'),
     'templates/monitor.yaml': `{{ if .Values.monitor.enabled }}\n${configMap('monitor', 'port', '"8080"')}{{ end }}\n`,
     'CHANGELOG.md':
       '# Changes\n\n## 2.0.0\n\n- `logLevel` is `log.level` now, see #12 and @example/team\n- </details> ``` <b>bold</b>\n\n## 1.0.0\n\n- First\n',
@@ -103,8 +106,8 @@ export const versionScenarios: readonly Scenario[] = [
     name: 'chart-upgrade',
     reviewerSees: 'a chart of another major version, and below what it means to the values of the release',
     firstLine: 'fluxdelta: 4 resources in `shop/web`: 3 changed, 1 added · `web` `1.0.0` → `2.0.0` (major) · 1 warning',
-    base: apps({ 'web.yaml': release('web', '1.0.0', 'replicas: 2\nlogLevel: debug\n') }),
-    change: { 'apps/web.yaml': release('web', '2.0.0', 'replicas: 2\nlogLevel: debug\n') },
+    base: apps({ 'web.yaml': release('web', '1.0.0', 'replicas: 2\nlogLevel: debug\nowner: shop\n') }),
+    change: { 'apps/web.yaml': release('web', '2.0.0', 'replicas: 2\nlogLevel: debug\nowner: shop\n') },
     charts: upgraded,
   },
   {

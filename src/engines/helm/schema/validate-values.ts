@@ -1,3 +1,4 @@
+import { append } from '../../../core/append.ts';
 import { getOrInsert } from '../../../core/get-or-insert.ts';
 import { goString } from '../../../core/go/go-string.ts';
 import type { JsonValue } from '../../../core/json.ts';
@@ -10,7 +11,7 @@ import type { WarningSink } from '../values/coalesce.ts';
 import { isTable } from '../values/value-map.ts';
 import { type CompiledSchema, compileSchema, type MissingSchemas, type SchemaDocuments } from './compile-schema.ts';
 import { SchemaError } from './schema-document.ts';
-import { printViolation } from './schema-violation.ts';
+import { printViolation, type SchemaViolation } from './schema-violation.ts';
 import { validateSchema } from './validate-schema.ts';
 
 /**
@@ -39,7 +40,9 @@ export function validateValues(
   sources: SchemaSources,
   warn: WarningSink,
 ): Problem | undefined {
-  const found = violations(node, values, sources, warn);
+  const found = schemaVerdicts(node, values, sources, warn)
+    .map(({ chart, found }) => `${chart}:\n${typeof found === 'string' ? found : `${printViolation(found)}\n`}`)
+    .join('');
   if (found === '') return undefined;
   return {
     code: 'VALUES_SCHEMA',
@@ -60,31 +63,52 @@ export function remoteSchemas(chart: Chart, documents: SchemaDocuments = noDocum
   return [...urls].sort();
 }
 
-function violations(
+/** Verdict of the schema of one chart on its part of the values. */
+export interface SchemaVerdict {
+  /** Name or alias of the chart. */
+  readonly chart: string;
+  /** Keys from the top of the values to its part. */
+  readonly above: readonly string[];
+  /** A violation, or why nothing could be held against the schema. */
+  readonly found: SchemaViolation | string;
+}
+
+/** Verdicts of the schemas of a chart and of its enabled subcharts, of those that have something against the values. */
+export function schemaVerdicts(
   node: ChartNode,
   values: ReadonlyMap<string, GoValue>,
   sources: SchemaSources,
   warn: WarningSink,
-): string {
+  above: readonly string[] = [],
+): SchemaVerdict[] {
   const { name } = node.metadata;
-  let text = '';
+  const verdicts: SchemaVerdict[] = [];
+  const say = (chart: string, found: SchemaVerdict['found'] | undefined, at = above): void => {
+    if (found !== undefined) verdicts.push({ chart, above: at, found });
+  };
   if (node.chart.schema !== undefined) {
     const compiled = compile(node.chart.schema, sources.documents ?? noDocuments, sources.missing ?? 'permit');
-    if (typeof compiled === 'string') text += `${name}:\n${compiled}`;
+    if (typeof compiled === 'string') say(name, compiled);
     else {
       for (const url of compiled.missing)
         warn(`values of ${name} were not checked against ${url}, which is not at hand`);
-      const violation = validateSchema(compiled.schema, new Map(values));
-      if (violation !== undefined) text += `${name}:\n${printViolation(violation)}\n`;
+      say(name, validateSchema(compiled.schema, new Map(values)));
     }
   }
   for (const child of node.dependencies) {
-    const part = values.get(child.metadata.name) ?? null;
+    const { name: own } = child.metadata;
+    const part = values.get(own) ?? null;
     if (part === null) continue;
-    if (isTable(part)) text += violations(child, part, sources, warn);
-    else text += `${child.metadata.name}:\ninvalid type for values: expected object (map), got ${typeOf(part)}\n`;
+    const below = [...above, own];
+    if (isTable(part)) append(verdicts, schemaVerdicts(child, part, sources, warn, below));
+    else say(own, `invalid type for values: expected object (map), got ${typeOf(part)}\n`, below);
   }
-  return text;
+  return verdicts;
+}
+
+/** The compiled schema of a chart, or why there is none; undefined of a chart without one. */
+export function chartSchema({ schema }: Chart): CompiledSchema | string | undefined {
+  return schema === undefined ? undefined : compile(schema, noDocuments, 'permit');
 }
 
 /**
