@@ -2615,7 +2615,7 @@ async function resolveChart(side, run, reference, source) {
 	const place = placeOf$3(directory, reviewedReads(artifact, present.readSet));
 	if (kept !== void 0) return finish(side, run, reference, kept, {
 		...place,
-		isKept: true
+		waiting: present.identity
 	});
 	return finish(side, run, reference, present, place, artifact.reviewed === void 0 ? artifact.revision : "");
 }
@@ -3449,7 +3449,7 @@ const reconcileHelmRelease = async (side, run) => {
 	if (!side.isDue(id)) return end({
 		state: "unchanged",
 		pending: countsUnchanged || content.fluxObjects ? "reaches-beyond" : "alone",
-		...local?.isKept === true ? { chart: chartOf(local) } : {}
+		...local?.waiting !== void 0 ? { chart: chartOf(local) } : {}
 	});
 	const counted = (result) => end(result.state === "blocked-on" || !countsUnchanged ? result : {
 		...result,
@@ -3489,9 +3489,12 @@ const reconcileHelmRelease = async (side, run) => {
 		]
 	});
 };
-function keptFrom({ directory, isKept }) {
-	if (isKept !== true) return {};
-	return { kept: directory === void 0 ? {} : { directory } };
+function keptFrom({ directory, waiting }) {
+	if (waiting === void 0) return {};
+	return { kept: {
+		waiting,
+		...directory === void 0 ? {} : { directory }
+	} };
 }
 // src/render/controllers/input-provider.ts
 function providedInputs({ id, object }) {

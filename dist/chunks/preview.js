@@ -2730,13 +2730,10 @@ function historyWarning(last) {
 			category: undecided,
 			message: unknownCharts[last.end]
 		};
-		case "waiting-edits": {
-			const message = `keeps its chart as of ${commitText(last.ancestor)}: both sides were rendered with edits since then, which wait for a new version`;
-			return {
-				category: undecided,
-				message
-			};
-		}
+		case "waiting-edits": return {
+			category: "last-applied",
+			message: `keeps its chart as of ${commitText(last.ancestor)}, which has set the version: edits since then wait for a new one`
+		};
 		case "chart": return {
 			category: "last-applied",
 			message: `is compared with its chart as of ${commitText(last.ancestor)}, which has set the version before: edits since then wait for a new one`
@@ -3710,7 +3707,7 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 		tell(shown, unreadyParentWarning(node, waiting));
 		tell(shown, encryptedDataWarning(node, head.store, encrypted));
 		if (node.touched) for (const one of changeWarnings(node, was)) tell(warnings, one);
-		tell(warnings, last && historyWarning(last));
+		if (last?.kind !== "waiting-edits" || node.touched) tell(warnings, last && historyWarning(last));
 		tell(warnings, neverAppliedWarning(node, never));
 		tell(shown, neverReadyWarning(node, [base.store, head.store], never, late));
 		tell(shown, formerDataWarning(node, [base.store, head.store], data));
@@ -4439,25 +4436,36 @@ async function* lastChart(packaged, sides, { base, shared: { memo } }, { isOver 
 		earlier,
 		memo
 	}, of, reference);
-	if (end === "kept" && after !== void 0 && keptOf(sides.head, after) !== void 0) return {
-		kind: "waiting-edits",
-		ancestor
+	const again = [release.id];
+	const withChart = (chart) => {
+		return {
+			again,
+			due: again,
+			charts: new Map([[resourceKey(release.id), chart]])
+		};
 	};
 	const kept = keptOf(sides.base, release);
+	const stays = end === "kept" && after !== void 0 ? keptOf(sides.head, after) : void 0;
+	if (kept !== void 0 && stays !== void 0) {
+		yield {
+			reason: "the chart that the cluster keeps",
+			base: withChart(kept),
+			head: withChart(stays)
+		};
+		return {
+			kind: "waiting-edits",
+			ancestor
+		};
+	}
 	if (kept === void 0) return {
 		kind: "unknown-chart",
 		end
 	};
 	const manifests = ({ store }) => store.status(release.id)?.manifests ?? [];
 	const own = manifests(sides.base);
-	const again = [release.id];
 	yield {
 		reason: "the chart that the cluster has",
-		base: {
-			again,
-			due: again,
-			charts: new Map([[resourceKey(release.id), kept]])
-		}
+		base: withChart(kept)
 	};
 	return {
 		kind: "chart",
@@ -4470,6 +4478,8 @@ function packagedAnew({ base, head, memo }, stopped) {
 		base: base.keys,
 		head: head.keys
 	};
+	let known;
+	const makers = () => known ??= new Set([base, head].flatMap(makersOfInputs));
 	return (stopped ?? base.store.all()).flatMap((release) => {
 		if (nodeKindOf(release.id) !== "helmrelease") return [];
 		const after = head.store.get(release.id);
@@ -4506,7 +4516,7 @@ function packagedAnew({ base, head, memo }, stopped) {
 			...stores,
 			memo
 		}, after, reference) !== void 0) && (isResumed || !isSame || isVersionedAnew(stores, after, reference));
-		if (!isReplaced && !nodeDiffers(keys, release.id)) return [];
+		if (!isReplaced && !nodeDiffers(keys, release.id) && !makers().has(resourceKey(release.id))) return [];
 		return [{
 			...found,
 			end: isReplaced ? "replaced" : "kept",
@@ -4534,6 +4544,14 @@ function packagedAt({ artifact, place, reference }, { tree }, history, memo, isO
 		}
 		if (!isSet || ancestor.isFirst) return set !== void 0 && (isEdited || isOther(set)) ? set : "same";
 	}
+}
+function makersOfInputs({ store }) {
+	const taken = new Set(store.all().flatMap((node) => {
+		return nodeKindOf(node.id) === void 0 ? [] : nodeInputs(store, node).map(({ id }) => resourceKey(id));
+	}));
+	return store.all().flatMap(({ id, parent }) => {
+		return parent !== void 0 && (nodeKindOf(id) !== void 0 || taken.has(resourceKey(id))) ? [resourceKey(parent)] : [];
+	});
 }
 function isActive(store, id) {
 	return [id, ...nodesAbove(store, id)].every((one) => store.get(one) !== void 0 && store.status(one)?.state !== "suspended");
@@ -5419,7 +5437,7 @@ async function* historyRounds(sides, trees, root, options, ancestors) {
 	const { data, held, known, late, left } = yield* lastHeld(sides, trees, ancestors, first);
 	const never = held.size === 0 ? first : yield* neverApplied(sides, trees.base, ancestors, first);
 	const earlier = yield* lastApplied(sides, trees, options, ancestors, never);
-	const charted = [...earlier].flatMap(([key, { kind }]) => kind === "chart" ? [key] : []);
+	const charted = [...earlier].flatMap(([key, { kind }]) => kind === "chart" || kind === "waiting-edits" ? [key] : []);
 	const owners = new Set([...known, ...charted]);
 	return {
 		earlier,

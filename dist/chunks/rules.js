@@ -4364,9 +4364,10 @@ const chartRules = [
 		title: "chart edited without a new version",
 		explanation: "Flux packages a chart of a Git repository or bucket again only for a new version. Until then releases keep the old one.",
 		hint: "Raise `version` in `Chart.yaml`, or set `reconcileStrategy: Revision`.",
-		checkAll: (_comparison, { head }) => head.keepingCharts().flatMap(({ root, id, chart }) => {
+		checkAll: (_comparison, { base, head }) => head.keepingCharts().flatMap(({ root, id, chart }) => {
 			if (chart?.kept === void 0) return [];
-			const { directory } = chart.kept;
+			const { directory, waiting } = chart.kept;
+			if (base.findNode(root, id)?.chart?.kept?.waiting === waiting) return [];
 			const named = helmReleaseSpec(head.definition(root, id)).chartRef;
 			const helmChart = sourceId("HelmChart", named?.namespace || id.namespace, named?.name ?? "");
 			const because = helmChartSpec(head.definition(root, helmChart)).suspend ? `${quoted(printResource(helmChart))} is suspended` : `its version stays ${quoted(chart.version)}`;

@@ -55,10 +55,11 @@ export interface ChartOrigin {
   /** The object that it was taken from. */
   readonly source: ResourceId;
   /**
-   * Present on the head when Flux keeps the chart that it packaged before, although the files are others: neither its
-   * name, its version nor the HelmChart changed. `directory`: where it stands in the tree, if it does.
+   * Present when Flux keeps the chart that it packaged before, although the files are others: neither its name, its
+   * version nor the HelmChart changed. `directory`: where it stands in the tree, if it does; `waiting`: a text that
+   * tells the files which wait.
    */
-  readonly kept?: { readonly directory?: string };
+  readonly kept?: { readonly directory?: string; readonly waiting: string };
   /** Presence of random values that its templates drew: they are others after each upgrade. */
   readonly draws?: boolean;
   /**

@@ -55,10 +55,14 @@ export const active = { 'cluster/apps.yaml': kustomization('apps', './apps') };
 /** A kustomization that does not build. */
 export const broken = { 'apps/kustomization.yaml': 'resources: [a.yaml, gone.yaml]\n' };
 
-/** Compares the last two of some commits, in both modes, with the others as history; none without `knows`. */
+/**
+ * Compares the last two of some commits, in both modes, with the others as history; none without `knows`, and no first
+ * commit of all unless it `reachesFirst`.
+ */
 export async function compared(
   commits: readonly Files[],
   knows: boolean | 'never asked' = true,
+  reachesFirst = true,
 ): Promise<ReviewedComparison> {
   const [head = {}, base = {}, ...before] = [...commits].reverse();
   const side = (tree: Files) => ({ tree: memoryTree(tree), path: '' });
@@ -66,7 +70,7 @@ export async function compared(
     if (knows === 'never asked') throw new Error('asked for history');
     return before.map((tree, at) => ({
       commit: String(at + 1).repeat(40),
-      isFirst: at === before.length - 1,
+      isFirst: reachesFirst && at === before.length - 1,
       committedAt: 1_790_000_000 - at * 86_400,
       tree: memoryTree(tree),
     }));

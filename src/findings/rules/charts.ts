@@ -73,10 +73,12 @@ export const chartRules: readonly Rule[] = [
     explanation:
       'Flux packages a chart of a Git repository or bucket again only for a new version. Until then releases keep the old one.',
     hint: 'Raise `version` in `Chart.yaml`, or set `reconcileStrategy: Revision`.',
-    checkAll: (_comparison, { head }) =>
+    checkAll: (_comparison, { base, head }) =>
       head.keepingCharts().flatMap(({ root, id, chart }) => {
         if (chart?.kept === undefined) return [];
-        const { directory } = chart.kept;
+        const { directory, waiting } = chart.kept;
+        // These files wait already.
+        if (base.findNode(root, id)?.chart?.kept?.waiting === waiting) return [];
         const named = helmReleaseSpec(head.definition(root, id)).chartRef;
         const helmChart = sourceId('HelmChart', named?.namespace || id.namespace, named?.name ?? '');
         const isSuspended = helmChartSpec(head.definition(root, helmChart)).suspend;

@@ -123,7 +123,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   if (!side.isDue(id)) {
     const pending = countsUnchanged || content.fluxObjects ? 'reaches-beyond' : 'alone';
     // That its chart is edited in vain is told of it all the same.
-    return end({ state: 'unchanged', pending, ...(local?.isKept === true ? { chart: chartOf(local) } : {}) });
+    return end({ state: 'unchanged', pending, ...(local?.waiting !== undefined ? { chart: chartOf(local) } : {}) });
   }
   const counted = (result: BodyResult): Reconciled =>
     end(result.state === 'blocked-on' || !countsUnchanged ? result : { ...result, countsUnchanged });
@@ -186,7 +186,7 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
 };
 
 /** What is known of a chart whose files are edited without a new version. */
-function keptFrom({ directory, isKept }: ResolvedChart): Pick<ChartOrigin, 'kept'> {
-  if (isKept !== true) return {};
-  return { kept: directory === undefined ? {} : { directory } };
+function keptFrom({ directory, waiting }: ResolvedChart): Pick<ChartOrigin, 'kept'> {
+  if (waiting === undefined) return {};
+  return { kept: { waiting, ...(directory === undefined ? {} : { directory }) } };
 }

@@ -195,7 +195,7 @@ export function withClusterWarnings(
     tell(shown, unreadyParentWarning(node, waiting));
     tell(shown, encryptedDataWarning(node, head.store, encrypted));
     if (node.touched) for (const one of changeWarnings(node, was)) tell(warnings, one);
-    tell(warnings, last && historyWarning(last));
+    if (last?.kind !== 'waiting-edits' || node.touched) tell(warnings, last && historyWarning(last));
     tell(warnings, neverAppliedWarning(node, never));
     tell(shown, neverReadyWarning(node, [base.store, head.store], never, late));
     tell(shown, formerDataWarning(node, [base.store, head.store], data));

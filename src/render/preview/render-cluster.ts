@@ -144,7 +144,9 @@ async function* historyRounds(
   // Some of them may be held.
   const never = held.size === 0 ? first : yield* neverApplied(sides, trees.base, ancestors, first);
   const earlier = yield* lastApplied(sides, trees, options, ancestors, never);
-  const charted = [...earlier].flatMap(([key, { kind }]) => (kind === 'chart' ? [key] : []));
+  const charted = [...earlier].flatMap(([key, { kind }]) =>
+    kind === 'chart' || kind === 'waiting-edits' ? [key] : [],
+  );
   const owners = new Set([...known, ...charted]);
   return { earlier, held: new Map([...held, ...returning]), left, never, late, data, known: owners };
 }

@@ -24,8 +24,8 @@ export interface ResolvedChart {
   readonly chart: () => Chart;
   readonly key: string;
   readonly directory?: string;
-  /** True for the chart that was packaged before, where the files are others by now. */
-  readonly isKept?: true;
+  /** Of the chart that was packaged before, where the files are others by now: a text that tells these files. */
+  readonly waiting?: string;
   readonly reads: ReadSet;
 }
 
@@ -68,7 +68,7 @@ export async function resolveChart(
   const kept = side.keptChart(run.node.id);
   const [directory] = artifact.reviewed?.(clampPath(reference.chart)) ?? [];
   const place = placeOf(directory, reviewedReads(artifact, present.readSet));
-  if (kept !== undefined) return finish(side, run, reference, kept, { ...place, isKept: true });
+  if (kept !== undefined) return finish(side, run, reference, kept, { ...place, waiting: present.identity });
   return finish(side, run, reference, present, place, artifact.reviewed === undefined ? artifact.revision : '');
 }
 
@@ -127,7 +127,7 @@ interface ChartHead {
 const headCodec = jsonCodec<ChartHead>();
 
 /** Where a chart stands in the tree under review, if it does, what was looked at there, and whether that counts. */
-type PlaceOfChart = Pick<ResolvedChart, 'directory' | 'isKept' | 'reads'>;
+type PlaceOfChart = Pick<ResolvedChart, 'directory' | 'reads' | 'waiting'>;
 
 function placeOf(directory?: string, reads: ReadSet = []): PlaceOfChart {
   return directory === undefined ? { reads } : { directory, reads };

@@ -223,7 +223,7 @@ export const fluxCases: Readonly<Record<string, RuleCases>> = {
       base: [deployment()],
       head: [deployment({ image: 'ghcr.io/acme/app:2.0.0' })],
       byHelm: true,
-      headChart: { kept: { directory: 'charts/app' } },
+      headChart: { kept: { waiting: '1', directory: 'charts/app' } },
     },
     nearMiss: {
       base: [deployment()],

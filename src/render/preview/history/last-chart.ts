@@ -12,8 +12,10 @@ import {
   inputsKey,
   loadArtifactChart,
   type Memoised,
+  nodeInputs,
   nodesAbove,
   type Orchestrator,
+  type Resumption,
   type StoredObject,
 } from '../../public.ts';
 import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from '../preview-request.ts';
@@ -28,10 +30,7 @@ import { withOwnDifferences } from './own-differences.ts';
 export type LastChart =
   /** The base was rendered with the chart of the ancestor, and has these objects. */
   | { readonly kind: 'chart'; readonly ancestor: Ancestor; readonly manifests: readonly Manifest[] }
-  /**
-   * The cluster has the chart of the ancestor before the change and after it: both sides were rendered with edits that
-   * wait.
-   */
+  /** The cluster has the chart of the ancestor before the change and after it: both sides were rendered with that. */
   | { readonly kind: 'waiting-edits'; readonly ancestor: Ancestor }
   /** Which chart the cluster has under the base's version is not known, with what becomes of it. */
   | { readonly kind: 'unknown-chart'; readonly end: ChartEnd };
@@ -41,7 +40,7 @@ export type ChartEnd = 'kept' | 'replaced' | 'removed';
 
 /**
  * The chart that the cluster has of such a release; undefined where that is the one of the base. It is rendered on the
- * base again.
+ * base again, and on the head where it stays.
  */
 export async function* lastChart(
   packaged: Packaged,
@@ -63,27 +62,36 @@ export async function* lastChart(
   // The HelmChart may have got another generation in between.
   const keptOf = ({ store }: Orchestrator, of: StoredObject): Memoised<ChartLoad> | undefined =>
     earlier === undefined ? undefined : keptChart({ store, earlier, memo }, of, reference);
-  if (end === 'kept' && after !== undefined && keptOf(sides.head, after) !== undefined)
-    return { kind: 'waiting-edits', ancestor };
+  const again = [release.id];
+  const withChart = (chart: Memoised<ChartLoad>): Resumption => {
+    return { again, due: again, charts: new Map([[resourceKey(release.id), chart]]) };
+  };
   const kept = keptOf(sides.base, release);
+  const stays = end === 'kept' && after !== undefined ? keptOf(sides.head, after) : undefined;
+  if (kept !== undefined && stays !== undefined) {
+    yield { reason: 'the chart that the cluster keeps', base: withChart(kept), head: withChart(stays) };
+    return { kind: 'waiting-edits', ancestor };
+  }
   if (kept === undefined) return { kind: 'unknown-chart', end };
   const manifests = ({ store }: Orchestrator): readonly Manifest[] => store.status(release.id)?.manifests ?? [];
   const own = manifests(sides.base);
-  const again = [release.id];
-  const charts = new Map([[resourceKey(release.id), kept]]);
-  yield { reason: 'the chart that the cluster has', base: { again, due: again, charts } };
+  yield { reason: 'the chart that the cluster has', base: withChart(kept) };
   return { kind: 'chart', ancestor, manifests: withOwnDifferences(manifests(sides.base), own, manifests(sides.head)) };
 }
 
 /**
- * Releases that render on both sides and differ, or go, with a chart of this repository: the cluster may lack edits of
- * it that came without another version. So may `stopped` ones, which render on the head alone.
+ * Releases that render on both sides and differ, go, or make what others are rendered from, with a chart of this
+ * repository: the cluster may lack edits of it that came without another version. So may `stopped` ones, which render
+ * on the head alone.
  */
 export function packagedAnew(
   { base, head, memo }: SettledSides,
   stopped?: readonly StoredObject[],
 ): readonly Packaged[] {
   const keys = { base: base.keys, head: head.keys };
+  let known: ReadonlySet<string> | undefined;
+  // Few runs ask for them.
+  const makers = (): ReadonlySet<string> => (known ??= new Set([base, head].flatMap(makersOfInputs)));
   return (stopped ?? base.store.all()).flatMap((release): Packaged[] => {
     if (nodeKindOf(release.id) !== 'helmrelease') return [];
     const after = head.store.get(release.id);
@@ -108,7 +116,7 @@ export function packagedAnew(
     // Edits of the head that wait for a version come after those that have waited before.
     const isKept = keptChart({ ...stores, memo }, after, reference) !== undefined;
     const isReplaced = !isKept && (isResumed || !isSame || isVersionedAnew(stores, after, reference));
-    if (!isReplaced && !nodeDiffers(keys, release.id)) return [];
+    if (!isReplaced && !nodeDiffers(keys, release.id) && !makers().has(resourceKey(release.id))) return [];
     return [{ ...found, end: isReplaced ? 'replaced' : 'kept', isResumed: isReplaced && isResumed }];
   });
 }
@@ -164,6 +172,20 @@ function packagedAt(
     if (!isSet || ancestor.isFirst) return set !== undefined && (isEdited || isOther(set)) ? set : 'same';
   }
   return undefined;
+}
+
+/** Keys of those that make Flux objects, or data that others take: what they have made decides what these apply. */
+function makersOfInputs({ store }: Orchestrator): readonly string[] {
+  const taken = new Set(
+    store.all().flatMap((node) => {
+      return nodeKindOf(node.id) === undefined ? [] : nodeInputs(store, node).map(({ id }) => resourceKey(id));
+    }),
+  );
+  return store.all().flatMap(({ id, parent }) => {
+    return parent !== undefined && (nodeKindOf(id) !== undefined || taken.has(resourceKey(id)))
+      ? [resourceKey(parent)]
+      : [];
+  });
 }
 
 /** Test for a node that a run has, which is not suspended with those above it. */

@@ -116,8 +116,20 @@ describe('data of a release whose chart was edited without a version', () => {
   });
   const edited = [files('1.0.0', 'one', '${v}'), files('1.0.0', 'two', '${v}')];
 
-  test('is in doubt for who takes it and changes', async () => {
-    const { warnings } = await compared([...edited, files('1.0.0', 'two', 'own ${v}')]);
+  const lines = ({ groups }: Awaited<ReturnType<typeof compared>>): string =>
+    JSON.stringify(groups.flatMap((group) => group.changes.map(({ hunks }) => hunks)));
+
+  test('is that of the version for who takes it and changes', async () => {
+    const comparison = await compared([...edited, files('1.0.0', 'two', 'own ${v}')]);
+    expect(changes(comparison)).toEqual(['changed ConfigMap apps/a']);
+    expect(lines(comparison)).toMatch(/own one/);
+    expect(comparison.warnings).toEqual([]);
+  });
+
+  test('is in doubt for who takes it and changes where the commit of the version is not known', async () => {
+    const untouched = files('1.0.0', 'two', '${v}');
+    const many = Array.from({ length: 4 }, () => untouched);
+    const { warnings } = await compared([...edited, ...many, files('1.0.0', 'two', 'own ${v}')], true, false);
     expect(warnings.map(({ category, message }) => `${category}: ${message}`)).toContain(
       'undecided: takes ConfigMap flux-system/vars, which the cluster may have otherwise: the chart of HelmRelease apps/vars was edited without a new version',
     );
@@ -132,6 +144,30 @@ describe('data of a release whose chart was edited without a version', () => {
       expect(changes(comparison)).toContain('changed ConfigMap apps/a');
       expect(comparison.warnings.filter(({ category }) => category === 'undecided')).toEqual([]);
     }
+  });
+});
+
+describe('a Kustomization of a release whose chart was edited without a version', () => {
+  const files = (path: string, claims: Files): Files => ({
+    'cluster/boot.yaml': releaseOf('boot', '  values: {n: child}\n'),
+    ...chartOf('boot', '1.0.0', kustomization('{{ .Values.n }}', path)),
+    'one/a.yaml': configMap('a'),
+    'two/b.yaml': configMap('b'),
+    ...claims,
+  });
+  const gone = { 'one/c.yaml': configMap('c') };
+
+  test('prunes from the directory that it has in the cluster', async () => {
+    const comparison = await compared([files('./one', gone), files('./two', gone), files('./two', {})]);
+    expect(changes(comparison)).toEqual(['removed ConfigMap apps/c']);
+    // That the chart was edited without a version was told when it was.
+    expect(comparison.review?.findings.map(({ rule }) => rule)).not.toContain('chart-edited-without-version');
+  });
+
+  test('applies no edit of the directory that waits', async () => {
+    const edited = { 'two/b.yaml': configMap('b', '2') };
+    const comparison = await compared([files('./one', {}), files('./two', {}), files('./two', edited)]);
+    expect(changes(comparison)).toEqual([]);
   });
 });
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { ReviewedComparison } from '../../../../src/findings/review.ts';
-import { verdictOf } from '../../../../src/report/verdict.ts';
 import {
   active,
   changes,
@@ -142,15 +141,24 @@ describe('a HelmChart of another generation', () => {
     expect(changes(comparison)).toEqual(['changed HelmRelease apps/web']);
   });
 
-  test('leaves no all-clear of other values where an edit of the chart waits', async () => {
+  test('leaves other values their effect where an edit of the chart waits that does not read them', async () => {
     const comparison = await compared([
       files(release, '{{ .Values.v }}'),
       files(release, 'edited'),
       files(`${release}  values: {v: 2}\n`, 'edited'),
     ]);
-    expect(since(comparison)).toEqual([]);
+    expect(changes(comparison)).toEqual(['changed ConfigMap apps/web', 'changed HelmRelease apps/web']);
     expect(comparison.warnings).toMatchObject([{ message: expect.stringMatching(/^keeps its chart as of 1111111 /) }]);
-    expect(verdictOf(comparison).level).toBe('unsure');
+  });
+
+  test('leaves what waits unsaid where something else changes', async () => {
+    const other = (value: string): Files => ({ 'apps/a.yaml': configMap('a', value) });
+    const { warnings } = await compared([
+      { ...files(release, '1'), ...other('1') },
+      { ...files(release, 'edited'), ...other('1') },
+      { ...files(release, 'edited'), ...other('2') },
+    ]);
+    expect(warnings).toEqual([]);
   });
 });
 
