@@ -3,9 +3,9 @@ import { r as safeSide } from "./safe-message.js";
 import { $ as helmChartSpec, A as kubernetesOfHelm, C as kustomizeOfNewestFlux, F as fluxWithout, G as applyPart, H as inputProviderSpec, I as hasFrom, J as kustomizationSpec, T as followsHelm, U as resourceSetFields, V as fluxInstanceSpec, W as resourceSetSpec, X as helmReleaseFields, Y as forceRequest, Z as helmReleaseSpec, a as isInNone, at as checksumSources, et as withCommonMetadata, f as kubeMinorOf, h as dependenciesOf, j as sourceSpec, nt as fluxSpec, o as kindsInAll, ot as copySource$1, p as printMinor, q as kustomizationFields, rt as versionedPaths, st as kubeConfigSource, tt as artifactGeneratorSpec, u as possibleVersions, v as kustomizationSource, z as behaves } from "./flux.js";
 import { A as generatorSpec, D as fluxSettings, E as fluxOfVersion, M as applyCopyOperations, N as newBudget, O as defaultFlux, S as walkYamlFiles, T as clusterFlux, d as dataOf, f as isPlaceholder, j as isGeneratorDisabled, k as artifactRequests, m as SourceCache, p as placeholder, x as prefetchYamlFiles, y as discover } from "./shared-state.js";
 import { a as encodeGoJson, c as decodeHelmNode, d as parseYaml, l as decodeHelmYaml, n as encodeYaml, o as decodeKubernetesYaml, t as withLineFeed } from "./yaml.js";
-import { A as pinnedVersion, C as substitutionBudget, D as sourceRelation, J as syncsThisTree, K as instanceSync, M as publishedDirectory, S as substitute, T as isKnownElsewhere, U as placeOf$4, _ as isMadeOutside, a as buildWithRemotes, b as withInputs, c as pathOf, d as reviewedReads, f as BuildMemo, g as inputsKey, h as failed, j as publishedChart, k as pinnedChart, l as WorkingTree, m as disabledEnd, o as diskCodec, p as jsonCodec, q as syncKustomization, s as mayCopyValues, u as isWorkingTree, v as isReconcileDisabled, w as followsThisTree, x as withNode, y as lacking } from "./owning-kustomization.js";
+import { A as pinnedChart, C as substitute, E as isKnownElsewhere, J as syncKustomization, M as publishedChart, N as publishedDirectory, O as sourceRelation, S as withNode, T as followsThisTree, W as placeOf$4, Y as syncsThisTree, _ as inputsKey, a as buildWithRemotes, b as lacking, c as pathOf, d as isWorkingTree, f as reviewedReads, g as failed, h as disabledEnd, j as pinnedVersion, l as filesRead, m as jsonCodec, o as diskCodec, p as BuildMemo, q as instanceSync, s as mayCopyValues, u as WorkingTree, v as isMadeOutside, w as substitutionBudget, x as withInputs, y as isReconcileDisabled } from "./owning-kustomization.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
-import { i as compareVersions, o as printVersion, s as tryParseVersion } from "./semver-constraint.js";
+import { a as printVersion, o as tryParseVersion, r as compareVersions } from "./semver-version.js";
 import { a as duplicateWarnings, i as clusterOf, o as repeatedObject, r as byId, s as otherDefinitions, t as addEntries } from "./add-entries.js";
 import { A as ExecContext, C as defaultApiVersions, D as encodeJson, E as sprigFunctions, M as TemplateParseError, O as pure, S as ClusterQueries, T as TemplateCompiler, a as splitStream, b as mergeValues, c as sortManifests, d as readManifestHead, f as compareKinds, g as decodeValues, j as TemplateExecError, k as stringAt$1, l as TextCache, m as loadChart, n as renderTexts, o as splitterOf, p as loadChartArchive, r as runsHook, s as trimSpace, u as hookOf, w as TemplateSet, x as defaultChartLimits, y as copyJson } from "./render-chart.js";
 import { Q as GoError, m as withDoubles } from "./value-reads.js";
@@ -4081,8 +4081,22 @@ const reconcileActive$1 = async (side, run) => {
 	const { problems, warnings, ...rest } = value;
 	const ignored = behaves("flux-drift-ignore", `2.${side.settings.minor}`) ? driftIgnored(spec.ignore, value.manifests) : [];
 	if ("code" in ignored) return ended(failed(run, ignored, { warnings }));
+	const builtFrom = () => ({
+		settings: inputsKey(object["spec"], part, variables.key, decryption?.identity ?? null),
+		own: {
+			name: printResource(source),
+			revision: artifact.revision,
+			identity: artifact.identity,
+			tree: artifact.tree,
+			files: filesRead(built.readSet),
+			isReviewed: artifact.reviewed !== void 0
+		},
+		remoteIdentity: built.remoteIdentity,
+		remotes: built.remotes
+	});
 	return ended({
 		...rest,
+		builtFrom,
 		...ignored.length === 0 ? {} : { driftIgnored: ignored },
 		isConfidential,
 		...kept === void 0 ? {} : { kept },
@@ -4893,6 +4907,7 @@ function recordEnd(store, id, result, hook, known = new Set()) {
 		manifests,
 		...result.chart === void 0 ? {} : { chart: result.chart },
 		...result.again === void 0 ? {} : { again: result.again },
+		...result.builtFrom === void 0 ? {} : { builtFrom: result.builtFrom },
 		...result.countsUnchanged === true ? { countsUnchanged: true } : {},
 		...result.variants === void 0 ? {} : { variants: result.variants },
 		...result.driftIgnored === void 0 ? {} : { driftIgnored: result.driftIgnored },

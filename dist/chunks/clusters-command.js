@@ -2,7 +2,7 @@ import { Hn as clampPath, Wn as isWithin, dn as printResource, fn as resourceIdO
 import { J as kustomizationSpec } from "./flux.js";
 import { n as encodeYaml } from "./yaml.js";
 import { C as FileFacts, T as clusterFlux, a as withConfiguration, n as sharedState, r as configurationFaults, s as discoverOne, w as isPutAside } from "./shared-state.js";
-import { U as placeOf, n as owningKustomizations } from "./owning-kustomization.js";
+import { W as placeOf, n as owningKustomizations } from "./owning-kustomization.js";
 import { t as openHead } from "./open-head.js";
 import { t as printTable } from "./table.js";
 import { a as redactionsOf, i as previewOptions, o as withAgeKey } from "./preview-options.js";

@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("f22cec2657bbfeba3cecef4c0706677de2a4b1fb") ? "f22cec2657bbfeba3cecef4c0706677de2a4b1fb" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("10f144a52485dd9fcc66d8cdae56eced72ef843e") ? "10f144a52485dd9fcc66d8cdae56eced72ef843e" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

@@ -8,7 +8,7 @@ import { n as sha256, t as BlobCache } from "./blob-cache.js";
 import { t as extractArchive } from "./extract-archive.js";
 import { a as GitObjects, i as treeOfObjects, n as agentIdentity, o as gitFailure, r as openObjectReader, s as noRepository, t as _usingCtx } from "./usingCtx.js";
 import { c as removeAtProcessEnd, o as runGit, s as withoutRepository } from "./run-git.js";
-import { o as printVersion } from "./semver-constraint.js";
+import { a as printVersion } from "./semver-version.js";
 import { l as decodeHelmYaml } from "./yaml.js";
 import { n as remoteFileName, r as remoteRepositoryKind, t as remoteFileKind } from "./remote-kinds.js";
 import { join } from "node:path";

@@ -4,7 +4,7 @@ import { a as keepReason, n as isAtRest } from "./removal-outcome.js";
 import { o as isManifestFile, r as resourceSetObjects, u as chartFiles } from "./resource-set-gaps.js";
 import { J as kustomizationSpec, W as resourceSetSpec, Z as helmReleaseSpec, et as withCommonMetadata } from "./flux.js";
 import { n as entryObjects } from "./add-entries.js";
-import { F as inlineVariables, G as chartedSync, K as instanceSync, P as claimedPaths, i as buildWithFields, q as syncKustomization } from "./owning-kustomization.js";
+import { F as claimedPaths, I as inlineVariables, J as syncKustomization, K as chartedSync, i as buildWithFields, q as instanceSync } from "./owning-kustomization.js";
 // src/render/preview/history/applied-nodes.ts
 function appliedNodes(files, begins) {
 	const pending = [...begins];

@@ -1,6 +1,7 @@
 import { Hn as clampPath, R as sparseTree, St as ignoreTree, Tt as sourceIgnorePatterns, an as quotedName, ar as booleanAt, cr as listAt, fr as trimmed, lr as objectAt, pt as fluxNanoseconds, ur as stringAt, yr as isProblem } from "./core.js";
 import { t as redactUrl } from "./redact-url.js";
-import { i as compareVersions, n as parseConstraint, r as SemverError, s as tryParseVersion, t as checkConstraint } from "./semver-constraint.js";
+import { o as tryParseVersion, r as compareVersions, t as SemverError } from "./semver-version.js";
+import { n as parseConstraint, t as checkConstraint } from "./semver-constraint.js";
 import { i as sourceProxy, t as isWayward } from "./url-rewrites.js";
 import { t as withIncludes } from "./git-include.js";
 import { createHash } from "node:crypto";

@@ -274,7 +274,7 @@ function pageNotes(comparison, switchedOff, notChecked) {
 	const uncompared = nodesWithUncomparedResources(comparison).flatMap(({ root, node, applies }) => applies.map(({ id }) => `${printResource(id)} by ${nodeName(root, printResource(node))}`));
 	const apps = uncheckedApps(comparison).length;
 	return [
-		...upgradeTexts(comparison.forecast?.upgrades ?? [], (text) => clipText(text, 120), valuesInLine).map(({ summary, lines, notes: quoted }) => [
+		...upgradeTexts(comparison.forecast ?? {}, (text) => clipText(text, 120), valuesInLine).map(({ summary, lines, notes: quoted }) => [
 			summary,
 			[...lines, ...quoted.map((one) => [`From ${one.source}:`, ...one.lines].join("\n"))],
 			"\n	"

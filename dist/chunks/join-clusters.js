@@ -448,10 +448,12 @@ function joinForecasts(forecasts) {
 	const order = joinOrders(forecasts.flatMap((one) => one.order ?? []));
 	const workloads = forecasts.flatMap((one) => one.workloads);
 	const upgrades = forecasts.flatMap((one) => one.upgrades ?? []);
+	const sources = forecasts.flatMap((one) => one.sources ?? []);
 	return {
 		workloads,
 		...order === void 0 ? {} : { order },
-		...upgrades.length === 0 ? {} : { upgrades }
+		...upgrades.length === 0 ? {} : { upgrades },
+		...sources.length === 0 ? {} : { sources }
 	};
 }
 function joinOrders(orders) {

@@ -1202,11 +1202,11 @@ function blocksOf(text) {
 }
 // src/report/markdown/markdown-upgrades.ts
 const longestValue = 120;
-function upgradeParts({ forecast }, form) {
-	const upgrades = forecast?.upgrades ?? [];
-	if (upgrades.length === 0 || form.entries === 0) return [];
-	const inSummary = upgradeTexts(upgrades, (text) => codeElement(clipText(text, longestValue)), form.entries);
-	const texts = upgradeTexts(upgrades, (text) => codeSpan(text, { length: longestValue }), form.entries);
+function upgradeParts({ forecast = { workloads: [] } }, form) {
+	const { sources = [], upgrades = [] } = forecast;
+	if (sources.length + upgrades.length === 0 || form.entries === 0) return [];
+	const inSummary = upgradeTexts(forecast, (text) => codeElement(clipText(text, longestValue)), form.entries);
+	const texts = upgradeTexts(forecast, (text) => codeSpan(text, { length: longestValue }), form.entries);
 	const parts = texts.slice(0, form.entries).map(({ summary, lines, notes }, at) => {
 		const quoted = (form.bodies === void 0 ? [] : notes).flatMap(({ source, lines: own, linesLeftOut }) => [`From ${codeSpan(source)}${linesLeftOut === 0 ? "" : ` (${linesLeftOut} more lines)`}:`, fencedBlock(own, "text")]);
 		const body = [...lines.length === 0 ? [] : [lines.map((line) => `- ${line}`).join("\n")], ...quoted];
@@ -1218,7 +1218,7 @@ function upgradeParts({ forecast }, form) {
 		].join("\n\n");
 	});
 	const more = texts.length - parts.length;
-	return more === 0 ? parts : [...parts, `\u2026 and ${more} more chart ${more === 1 ? "step" : "steps"}`];
+	return more === 0 ? parts : [...parts, `\u2026 and ${more} more ${more === 1 ? "step" : "steps"}`];
 }
 // src/report/markdown/markdown.ts
 const commentLimit = 65e3;

@@ -1,6 +1,7 @@
-import { Dn as wholeNumber, En as sourceId, Fn as runeAt, Gn as joinPath, Hn as clampPath, In as runeBytes, Jn as readText, Kn as parentPath, L as overlayTree, Ln as toByteString, Mn as globMatches, Nn as parseGlob, Nt as subtree, Ot as parseIgnorePattern, Pn as fromByteString, Pt as printJson, R as sparseTree, St as ignoreTree, Tt as sourceIgnorePatterns, Vn as baseName, Wn as isWithin, X as readSetHolds, Z as recordingTree, _n as groupBy, _r as ProblemError, an as quotedName, br as problemOf, cn as smallest, dn as printResource, en as matchingDirectories, fn as resourceIdOf, gn as addToGroup, ir as withSteps, kn as setOwn, lr as objectAt, mr as getOrInsert, nn as closestName, on as append, or as isJsonObject, pn as resourceKey, pr as trimmedEnd, qn as resolvePath, rr as spendOnText, tn as nearestDirectories, ur as stringAt, vr as fail, xn as kustomizeGroup, yr as isProblem } from "./core.js";
+import { Dn as wholeNumber, En as sourceId, Fn as runeAt, Gn as joinPath, Hn as clampPath, In as runeBytes, Jn as readText, Kn as parentPath, L as overlayTree, Ln as toByteString, Mn as globMatches, Nn as parseGlob, Nt as subtree, Ot as parseIgnorePattern, Pn as fromByteString, Pt as printJson, R as sparseTree, St as ignoreTree, Tt as sourceIgnorePatterns, Vn as baseName, Wn as isWithin, X as readSetHolds, Z as recordingTree, _n as groupBy, _r as ProblemError, an as quotedName, br as problemOf, cn as smallest, dn as printResource, en as matchingDirectories, fn as resourceIdOf, gn as addToGroup, ir as withSteps, kn as setOwn, lr as objectAt, mr as getOrInsert, nn as closestName, on as append, or as isJsonObject, pn as resourceKey, pr as trimmedEnd, qn as resolvePath, rr as spendOnText, tn as nearestDirectories, tt as memoryTree, ur as stringAt, vr as fail, xn as kustomizeGroup, yr as isProblem } from "./core.js";
 import { C as kustomizeOfNewestFlux, J as kustomizationSpec, K as buildPart, V as fluxInstanceSpec, Z as helmReleaseSpec, j as sourceSpec, y as namesSource, z as behaves } from "./flux.js";
 import { a as encodeGoJson, l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
+import { n as kustomizationFile, r as kustomizationNames } from "./kustomization-graph.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { t as withIncludes } from "./git-include.js";
 import "./remote-kinds.js";
@@ -65,96 +66,6 @@ function hintOf(begun) {
 	if (begun.length === 0) return {};
 	const more = begun.length > mostNamed ? ` and ${begun.length - mostNamed} more` : "";
 	return { hint: `Directories with clusters: ${begun.slice(0, mostNamed).map(quotedName).join(", ")}${more}.` };
-}
-// src/flux/discovery/kustomization-graph.ts
-const kustomizationNames = [
-	"kustomization.yaml",
-	"kustomization.yml",
-	"Kustomization"
-];
-function kustomizationFile(tree, directory) {
-	return kustomizationNames.map((name) => joinPath(directory, name)).find((path) => tree.kind(path) === "file");
-}
-var KustomizationGraph = class {
-	#tree;
-	#facts;
-	#links = new Map();
-	#looked = new Set();
-	#inputs = new Set();
-	#listed;
-	constructor(tree, facts) {
-		this.#tree = tree;
-		this.#facts = facts;
-	}
-	files(directory) {
-		const files = new Set();
-		this.#visit(directory, files, new Set());
-		return files;
-	}
-	isComponent(directory) {
-		return this.#kustomization(directory)?.kind === "Component";
-	}
-	above(file) {
-		for (let directory = parentPath(file);; directory = parentPath(directory)) {
-			if (kustomizationFile(this.#tree, directory) !== void 0) return directory;
-			if (directory === "") return void 0;
-		}
-	}
-	isInComponent(file) {
-		for (let directory = parentPath(file);; directory = parentPath(directory)) {
-			if (this.isComponent(directory)) return true;
-			if (directory === "") return false;
-		}
-	}
-	lookAbove(file) {
-		for (let directory = parentPath(file); !this.#looked.has(directory); directory = parentPath(directory)) {
-			this.#looked.add(directory);
-			this.#kustomization(directory);
-			if (directory === "") return;
-		}
-	}
-	isInput(file) {
-		if (!this.#inputs.has(file)) return false;
-		this.#listed ??= new Set([...this.#links].flatMap(([directory, { listed }]) => resolved(directory, listed)));
-		return !this.#listed.has(file);
-	}
-	#kustomization(directory) {
-		const file = kustomizationFile(this.#tree, directory);
-		if (file === void 0) return void 0;
-		const links = this.#facts.links(this.#tree, file);
-		if (!this.#links.has(directory)) {
-			this.#links.set(directory, links);
-			this.#listed = void 0;
-			for (const path of resolved(directory, links.inputs)) this.#inputs.add(path);
-		}
-		return links;
-	}
-	#visit(directory, files, visited) {
-		if (visited.has(directory)) return;
-		visited.add(directory);
-		const kustomization = this.#kustomization(directory);
-		if (kustomization === void 0) {
-			for (const entry of this.#tree.list(directory) ?? []) {
-				const path = joinPath(directory, entry.name);
-				if (entry.kind === "directory") this.#visit(path, files, visited);
-				else if (/\.ya?ml$/.test(entry.name)) files.add(path);
-			}
-			return;
-		}
-		const own = kustomizationFile(this.#tree, directory);
-		if (own !== void 0) files.add(own);
-		for (const entry of kustomization.listed) {
-			const path = resolvePath(directory, entry);
-			if (path === void 0) continue;
-			const kind = this.#tree.kind(path);
-			if (kind === "directory") {
-				if (kustomizationFile(this.#tree, path) !== void 0) this.#visit(path, files, visited);
-			} else if (kind === "file") files.add(path);
-		}
-	}
-};
-function resolved(directory, entries) {
-	return entries.map((entry) => resolvePath(directory, entry)).filter((path) => path !== void 0);
 }
 // src/flux/discovery/instance-sync.ts
 function instanceSync({ id, object }) {
@@ -1646,6 +1557,69 @@ function mergedImages(own, more) {
 	}
 	return images;
 }
+// src/render/kustomization/remote-sources.ts
+const versionInPath = /(?<![\w.])v?\d+(?:\.\d+)+(?:[-+][\w.-]+)?(?![\w])/g;
+function filesRead(reads) {
+	return reads.flatMap(([question, path, answer]) => question === "read" && answer !== "" ? [path] : []);
+}
+function remoteSources(build, { ids, remote }) {
+	const identities = new Map(ids);
+	const found = new Map();
+	build({
+		file(url) {
+			const content = remote.file(url);
+			const key = remoteKey({
+				kind: "file",
+				url
+			});
+			if (content instanceof Uint8Array) {
+				const address = hideUser(url);
+				const source = {
+					name: address.replace(versionInPath, "*"),
+					revision: [...new Set(address.match(versionInPath))].join(" "),
+					identity: identities.get(key) ?? "",
+					tree: memoryTree({ file: content })
+				};
+				found.set(url, {
+					source,
+					reads: () => [[
+						"read",
+						"file",
+						url
+					]]
+				});
+			}
+			return content;
+		},
+		repository(git) {
+			const content = remote.repository(git);
+			if (content === void 0 || "code" in content) return content;
+			found.delete(git.written);
+			const key = remoteKey({
+				kind: "repository",
+				url: git.written,
+				git
+			});
+			const recording = recordingTree(content);
+			const before = found.get(key)?.reads() ?? [];
+			const source = {
+				name: hideUser(git.repository),
+				revision: git.ref,
+				identity: identities.get(key) ?? "",
+				tree: content
+			};
+			found.set(key, {
+				source,
+				reads: () => [...before, ...recording.readSet()]
+			});
+			return recording.tree;
+		}
+	});
+	return [...found.values()].map(({ source, reads }) => ({
+		...source,
+		files: [...new Set(filesRead(reads()))]
+	}));
+}
 // src/render/kustomization/written-kustomization.ts
 function atWrittenLine(problem, tree, { file, tree: written }) {
 	const { at } = problem;
@@ -1686,7 +1660,11 @@ function pathOf(object) {
 }
 async function buildWithRemotes(side, run, source, artifact) {
 	const keep = side.decryption === void 0;
-	return await buildUntilFetched((contents) => buildKustomization(side, run, source, contents), (built) => side.memo.fromKey(inputsKey("needs", built.identity), () => built.value.needs.length > 0, diskCodec(keep)).value ? built.value.needs : [], async ({ kind, spec }, isOwn = true) => {
+	let last = nothingFetched;
+	const built = await buildUntilFetched((contents) => {
+		last = contents;
+		return buildKustomization(side, run, source, contents);
+	}, (built) => side.memo.fromKey(inputsKey("needs", built.identity), () => built.value.needs.length > 0, diskCodec(keep)).value ? built.value.needs : [], async ({ kind, spec }, isOwn = true) => {
 		if (!side.settings.remoteBases) return { problem: remoteRefused(stringAt(spec, "url") ?? "") };
 		const own = isWorkingTree(artifact) ? reviewedContent(side, kind, spec) : void 0;
 		const isForeign = artifact.reviewed === void 0 || !isOwn;
@@ -1699,6 +1677,23 @@ async function buildWithRemotes(side, run, source, artifact) {
 			} : spec
 		});
 	});
+	const contents = last;
+	const { object } = run.node;
+	const remotes = () => remoteSources((remote) => {
+		buildTree(source, pathOf(object), buildPart(object), {
+			...contents,
+			remote
+		}, side.settings.kustomize);
+	}, contents);
+	return {
+		get value() {
+			return built.value;
+		},
+		identity: built.identity,
+		readSet: built.readSet,
+		remoteIdentity: contents.ids.length === 0 ? "" : JSON.stringify(contents.ids),
+		remotes: contents.ids.length === 0 ? () => [] : remotes
+	};
 }
 function reviewedContent(side, kind, spec) {
 	const url = stringAt(spec, "url") ?? "";
@@ -1736,50 +1731,51 @@ function buildDirectory(memo, tree, path, keeps) {
 function buildWithFields(memo, tree, path, kustomization) {
 	return buildPath(memo, tree, path, false, buildPart(kustomization), nothingFetched);
 }
-function buildPath(memo, source, path, keeps, fields, { remote, ids, ofTree }, version = kustomizeOfNewestFlux) {
-	const work = (tree) => {
-		const isOfTree = (git) => ofTree.has(remoteKey({
-			kind: "repository",
-			url: git.written,
-			git
-		}));
-		const kind = tree.kind(path);
-		if (kind !== "directory") return {
-			resources: [],
-			problems: [{
-				code: "PATH_NOT_FOUND",
-				message: kind === void 0 ? `spec.path ${path} does not exist in the source` : `spec.path ${path} is a file, but must be a directory`,
-				hint: "Correct spec.path or add the directory."
-			}],
-			warnings: [],
-			needs: [],
-			size: 0
-		};
-		const prepared = prepareFluxKustomization(tree, path, fields, version);
-		if (prepared.problems.length > 0) return {
-			resources: [],
-			problems: prepared.problems,
-			warnings: [],
-			needs: [],
-			size: 0
-		};
-		const withTree = {
-			...remote,
-			repository: (git) => isOfTree(git) ? tree : remote.repository(git)
-		};
-		const built = build(prepared.tree, prepared.directory, {
-			...prepared.options,
-			remote: withTree
-		});
-		const problems = built.problems.map((problem) => atWrittenLine(problem, tree, prepared));
-		const warnings = built.warnings.map((warning) => atWrittenLine(warning, tree, prepared));
-		return {
-			...built,
-			problems,
-			warnings
-		};
+function buildPath(memo, source, path, keeps, fields, contents, version = kustomizeOfNewestFlux) {
+	const { ids } = contents;
+	return memo.fromTree(inputsKey("build", version, path, fields, ...ids.length === 0 ? [] : [ids]), source, (tree) => buildTree(tree, path, fields, contents, version), keeps);
+}
+function buildTree(tree, path, fields, { remote, ofTree }, version) {
+	const isOfTree = (git) => ofTree.has(remoteKey({
+		kind: "repository",
+		url: git.written,
+		git
+	}));
+	const kind = tree.kind(path);
+	if (kind !== "directory") return {
+		resources: [],
+		problems: [{
+			code: "PATH_NOT_FOUND",
+			message: kind === void 0 ? `spec.path ${path} does not exist in the source` : `spec.path ${path} is a file, but must be a directory`,
+			hint: "Correct spec.path or add the directory."
+		}],
+		warnings: [],
+		needs: [],
+		size: 0
 	};
-	return memo.fromTree(inputsKey("build", version, path, fields, ...ids.length === 0 ? [] : [ids]), source, work, keeps);
+	const prepared = prepareFluxKustomization(tree, path, fields, version);
+	if (prepared.problems.length > 0) return {
+		resources: [],
+		problems: prepared.problems,
+		warnings: [],
+		needs: [],
+		size: 0
+	};
+	const withTree = {
+		file: (url) => remote.file(url),
+		repository: (git) => isOfTree(git) ? tree : remote.repository(git)
+	};
+	const built = build(prepared.tree, prepared.directory, {
+		...prepared.options,
+		remote: withTree
+	});
+	const problems = built.problems.map((problem) => atWrittenLine(problem, tree, prepared));
+	const warnings = built.warnings.map((warning) => atWrittenLine(warning, tree, prepared));
+	return {
+		...built,
+		problems,
+		warnings
+	};
 }
 function mayCopyValues(side, run, tree, built) {
 	const words = /replacements|vars|transformers|generators|secretGenerator|\\/;
@@ -1853,4 +1849,4 @@ function isSourceOf(owner, object) {
 	const namespace = stringAt(owner, "metadata", "namespace") ?? "";
 	return id !== void 0 && namesSource(kustomizationSpec(owner).sourceRef, namespace, id);
 }
-export { missingPlace as $, pinnedVersion as A, entryPointsOf as B, substitutionBudget as C, sourceRelation as D, reviewedRevisions as E, inlineVariables as F, chartedSync as G, objectsOf as H, pathVariables as I, syncsThisTree as J, instanceSync as K, closestPlace as L, publishedDirectory as M, isBootstrapSource as N, chartName as O, claimedPaths as P, clusterPlaces as Q, componentsFile as R, substitute as S, isKnownElsewhere as T, placeOf as U, isBeginning as V, rootsOf as W, kustomizationFile as X, KustomizationGraph as Y, kustomizationNames as Z, isMadeOutside as _, buildWithRemotes as a, withInputs as b, pathOf as c, reviewedReads as d, BuildMemo as f, inputsKey as g, failed as h, buildWithFields as i, publishedChart as j, pinnedChart as k, WorkingTree as l, disabledEnd as m, owningKustomizations as n, diskCodec as o, jsonCodec as p, syncKustomization as q, buildDirectory as r, mayCopyValues as s, appliedDefinition as t, isWorkingTree as u, isReconcileDisabled as v, followsThisTree as w, withNode as x, lacking as y, directoryOf as z };
+export { pinnedChart as A, directoryOf as B, substitute as C, reviewedRevisions as D, isKnownElsewhere as E, claimedPaths as F, rootsOf as G, isBeginning as H, inlineVariables as I, syncKustomization as J, chartedSync as K, pathVariables as L, publishedChart as M, publishedDirectory as N, sourceRelation as O, isBootstrapSource as P, closestPlace as R, withNode as S, followsThisTree as T, objectsOf as U, entryPointsOf as V, placeOf as W, clusterPlaces as X, syncsThisTree as Y, missingPlace as Z, inputsKey as _, buildWithRemotes as a, lacking as b, pathOf as c, isWorkingTree as d, reviewedReads as f, failed as g, disabledEnd as h, buildWithFields as i, pinnedVersion as j, chartName as k, filesRead as l, jsonCodec as m, owningKustomizations as n, diskCodec as o, BuildMemo as p, instanceSync as q, buildDirectory as r, mayCopyValues as s, appliedDefinition as t, WorkingTree as u, isMadeOutside as v, substitutionBudget as w, withInputs as x, isReconcileDisabled as y, componentsFile as z };

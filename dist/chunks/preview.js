@@ -4,7 +4,8 @@ import { n as judge, r as impactOf, t as joinClusters } from "./join-clusters.js
 import { a as isIgnoreFile$1, c as unreadFiles, d as chartPlaces, i as definitionsIn, l as clusterSetting, n as resourceSetGaps, o as isManifestFile, s as looseObjects, t as isTemplate, u as chartFiles } from "./resource-set-gaps.js";
 import { $ as helmChartSpec, J as kustomizationSpec, Q as isForcedAnew, V as fluxInstanceSpec, Z as helmReleaseSpec, _ as fluxReferences, f as kubeMinorOf, g as fluxLinksOf, h as dependenciesOf, it as annotatedSources, j as sourceSpec, l as newestKubernetes, n as versionNamingKinds, nt as fluxSpec, p as printMinor, t as namedVersion, u as possibleVersions, v as kustomizationSource, y as namesSource } from "./flux.js";
 import { o as decodeKubernetesYaml } from "./yaml.js";
-import { D as sourceRelation, M as publishedDirectory, X as kustomizationFile, Z as kustomizationNames, g as inputsKey, r as buildDirectory } from "./owning-kustomization.js";
+import { n as kustomizationFile, r as kustomizationNames } from "./kustomization-graph.js";
+import { N as publishedDirectory, O as sourceRelation, _ as inputsKey, r as buildDirectory } from "./owning-kustomization.js";
 import { L as builtInRoles, j as knownGates, u as aggregatedRoles, y as withLazyModules } from "./definitions.js";
 import { C as FileFacts, D as fluxSettings, _ as snapshotClaims, a as withConfiguration, b as inferredRootWarnings, c as discoverSides, g as sameDiscovery, h as restoreDiscovery, i as loadConfiguration, l as requireEntries, o as depthProblems, t as crossRunCache, u as shallowSide, v as snapshotDiscovery } from "./shared-state.js";
 import { C as dataFor, D as dependsOn, E as driftIgnored, O as unrenderedMakers, S as memoisedManifests, T as declaringObject, _ as helmChartText, a as judgedInTime, b as unreplacedText, c as joinRoots, d as clusterAccounts, f as fluxOf, g as chartReference, h as loadArtifactChart, i as deadlineProblems, l as withProblems, m as nodesAbove, o as withDeadline, p as settingsFor, r as withHelmChange, s as applySelection, t as beginSide, u as nodeDiffers, v as namedHelmChart, w as dataKey, x as isSecretInClear, y as isGenerated } from "./begin-side.js";
@@ -1774,11 +1775,35 @@ function explainCluster(cluster, judged, { explains }) {
 		causes
 	}).explainAll(explains);
 }
-// src/forecast/upgrade/chart-steps.ts
+// src/forecast/upgrade/steps.ts
+function stepsBetween({ base, head }, materials) {
+	return {
+		releases: chartSteps({
+			base,
+			head
+		}),
+		kustomizations: sourceSteps({
+			base,
+			head
+		}, materials)
+	};
+}
 function chartSteps({ base, head }) {
 	const before = new Map(base.nodes.filter(mayStep).map(({ chart, id }) => [resourceKey(id), chart?.name]));
 	if (before.size === 0) return [];
 	return head.nodes.filter((node) => mayStep(node) && before.get(resourceKey(node.id)) === node.chart?.name);
+}
+function sourceSteps({ base, head }, materials) {
+	const before = new Set(base.nodes.filter(mayTakeStep).map(({ id }) => resourceKey(id)));
+	return head.nodes.filter((node) => {
+		if (!mayTakeStep(node) || !before.has(resourceKey(node.id))) return false;
+		const [old, next] = [materials.base.kustomization(node.id), materials.head.kustomization(node.id)];
+		if (old === void 0 || next === void 0 || old.own.isReviewed !== next.own.isReviewed) return false;
+		return next.own.isReviewed ? old.remoteIdentity !== next.remoteIdentity : old.own.identity !== next.own.identity;
+	});
+}
+function mayTakeStep({ id, isEarlier, state, touched }) {
+	return id.kind === "Kustomization" && touched && isEarlier !== true && isRendered(state);
 }
 function mayStep({ chart, isEarlier, state, touched }) {
 	return touched && chart !== void 0 && chart.kept === void 0 && isEarlier !== true && isRendered(state);
@@ -1817,7 +1842,7 @@ async function judgeClusters(trees, roots, inputs, options) {
 	const causes = causesBetween(trees);
 	const tooDeep = depthProblems(trees);
 	const judged = [];
-	for (const { base, head, readers, renders } of roots) {
+	for (const { base, head, readers, materials } of roots) {
 		const problems = [...tooDeep, ...deadlineProblems([base, head], options.isOver)];
 		const sides = [applySelection(joinRoots([base], found.base), options), applySelection(withProblems(joinRoots([head], found.head), problems), options)];
 		const diff = {
@@ -1837,7 +1862,7 @@ async function judgeClusters(trees, roots, inputs, options) {
 			...one,
 			comparison: withEveryCommit(one.comparison, one.head, trees),
 			indexes
-		}, renders, options.isOver);
+		}, materials, options.isOver);
 		judged.push({
 			...one,
 			comparison,
@@ -1847,24 +1872,26 @@ async function judgeClusters(trees, roots, inputs, options) {
 	}
 	return judged;
 }
-async function withForecast(sides, renders, isOver) {
+async function withForecast(sides, materials, isOver) {
 	const { comparison } = sides;
 	if (comparison.groups.length === 0) return comparison;
 	const { forecastSides } = await import("./forecast-sides.js");
 	const forecast = forecastSides(sides, isOver);
 	if (forecast === void 0) return comparison;
-	const steps = chartSteps(sides);
-	if (steps.length === 0) return {
+	const { releases, kustomizations } = stepsBetween(sides, materials);
+	if (releases.length + kustomizations.length === 0) return {
 		...comparison,
 		forecast
 	};
-	const { upgradesOf } = await import("./upgrades-of.js");
-	const upgrades = upgradesOf(steps, sides, renders, isOver);
+	const [{ upgradesOf }, { sourceUpgradesOf }] = await Promise.all([import("./upgrades-of.js"), import("./source-upgrades-of.js")]);
+	const upgrades = upgradesOf(releases, sides, materials, isOver);
+	const sources = sourceUpgradesOf(kustomizations, sides, materials, isOver);
 	return {
 		...comparison,
-		forecast: upgrades.length === 0 ? forecast : {
+		forecast: {
 			...forecast,
-			upgrades
+			...upgrades.length === 0 ? {} : { upgrades },
+			...sources.length === 0 ? {} : { sources }
 		}
 	};
 }
@@ -5569,16 +5596,16 @@ async function renderSides(trees, options, { hooks, add }) {
 		add?.(root, cluster);
 		const readers = new FileReaders(changes, root, keys, base.side, head.side);
 		const submodules = [base, head].some(({ store }) => fetchesSubmodules(store));
-		const renders = {
-			base: rendersOf(base),
-			head: rendersOf(head)
+		const materials = {
+			base: materialsOf(base),
+			head: materialsOf(head)
 		};
 		roots.push({
 			name: root,
 			base: base.side,
 			head: head.side,
 			readers,
-			renders,
+			materials,
 			fetchesSubmodules: submodules
 		});
 		if (options.explains !== void 0) clusters.push({
@@ -5595,7 +5622,10 @@ async function renderSides(trees, options, { hooks, add }) {
 		clusters
 	};
 }
-function rendersOf({ store }) {
-	return (id) => store.status(id)?.again?.();
+function materialsOf({ store }) {
+	return {
+		release: (id) => store.status(id)?.again?.(),
+		kustomization: (id) => store.status(id)?.builtFrom?.()
+	};
 }
 export { preview as t };

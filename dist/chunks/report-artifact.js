@@ -263,6 +263,11 @@ const versions = record({
 	version: name,
 	appVersion: name
 });
+const notes = list(record({
+	source: name,
+	lines: list(anyText, many),
+	linesLeftOut: count
+}), many);
 const upgradeShape = record({
 	root: name,
 	release: resourceId,
@@ -286,11 +291,7 @@ const upgradeShape = record({
 		template: anyText,
 		change: oneOf("appears", "vanishes")
 	}, { because: anyText }), many),
-	notes: list(record({
-		source: name,
-		lines: list(anyText, many),
-		linesLeftOut: count
-	}), many)
+	notes
 }, {
 	renderLines: count,
 	demands: list(record({
@@ -303,6 +304,15 @@ const upgradeShape = record({
 		message: anyText
 	}), many)
 });
+const sourceUpgradeShape = record({
+	root: name,
+	kustomization: resourceId,
+	source: anyText,
+	from: anyText,
+	to: anyText,
+	sourceLines: count,
+	notes
+}, { renderLines: count });
 // src/report/artifact/forecast-shape.ts
 const isPossible = (value) => {
 	if (value !== true) throw new ShapeFault("true");
@@ -339,7 +349,8 @@ const forecastShape = record({ workloads: list(record({
 	isPossible
 }), many) }, {
 	order: orderShape,
-	upgrades: list(upgradeShape, many)
+	upgrades: list(upgradeShape, many),
+	sources: list(sourceUpgradeShape, many)
 });
 // src/report/artifact/json-values.ts
 const integerKey = "$integer";

@@ -1,6 +1,7 @@
 import { Dt as ignoreTester, Gn as joinPath, Hn as clampPath, Jn as readText, Kn as parentPath, Tt as sourceIgnorePatterns, Vn as baseName, Wn as isWithin, Zt as walk, _n as groupBy, an as quotedName, dn as printResource, fn as resourceIdOf, or as isJsonObject, pn as resourceKey, pr as trimmedEnd, q as isRendered, qn as resolvePath } from "./core.js";
 import { $ as helmChartSpec, J as kustomizationSpec, W as resourceSetSpec, Z as helmReleaseSpec, j as sourceSpec } from "./flux.js";
-import { K as instanceSync, M as publishedDirectory, O as chartName, X as kustomizationFile, Z as kustomizationNames, z as directoryOf } from "./owning-kustomization.js";
+import { B as directoryOf, N as publishedDirectory, k as chartName, q as instanceSync } from "./owning-kustomization.js";
+import { n as kustomizationFile, r as kustomizationNames } from "./kustomization-graph.js";
 import { s as otherDefinitions } from "./add-entries.js";
 // src/flux/discovery/chart-users.ts
 function chartUsers(base, head) {

@@ -197,7 +197,7 @@ function versionLines(comparison, paint) {
 }
 const valuesInLine = 20;
 function upgradeLines({ forecast }, paint) {
-	return upgradeTexts(forecast?.upgrades ?? [], (text) => visibleText(clipText(text, 120)), valuesInLine).flatMap(({ summary, lines, notes }) => [
+	return upgradeTexts(forecast ?? {}, (text) => visibleText(clipText(text, 120)), valuesInLine).flatMap(({ summary, lines, notes }) => [
 		"",
 		summary,
 		...lines.map((line) => `  ${line}`),

@@ -799,7 +799,10 @@ function suspendText(suspended, name) {
 }
 // src/report/upgrade-text.ts
 const mostReleases = 3;
-function upgradeTexts(upgrades, value, most) {
+function upgradeTexts({ sources = [], upgrades = [] }, value, most) {
+	return [...chartTexts(upgrades, value, most), ...sourceTexts(sources, value)];
+}
+function chartTexts(upgrades, value, most) {
 	return [...groupBy(upgrades, ({ root: _root, release: _release, ...facts }) => JSON.stringify(facts)).values()].flatMap((of) => {
 		const [first] = of;
 		if (first === void 0 || !isWorthSaying(first)) return [];
@@ -810,6 +813,27 @@ function upgradeTexts(upgrades, value, most) {
 			notes: first.notes
 		}];
 	});
+}
+function sourceTexts(upgrades, value) {
+	return [...groupBy(upgrades, ({ root: _root, kustomization: _kustomization, ...facts }) => JSON.stringify(facts)).values()].flatMap((of) => {
+		const [first] = of;
+		if (first === void 0 || first.sourceLines < manyLines && first.notes.length === 0) return [];
+		const { notes, renderLines, source, sourceLines } = first;
+		const names = of.map(({ kustomization, root }) => value(clusterQualifiedName(root, printResource(kustomization))));
+		const versions = shownRevisions(first).map((one) => one === "" ? "no ref" : value(one));
+		const lines = [`${counted(sourceLines, "changed line")} in the files that it reads`, ...renderLines === void 0 ? [] : [`${formatCount(renderLines)} in what it applies here`]];
+		return [{
+			summary: `${value(source)} ${versions.join(" \u2192 ")} (${firstNames(names, mostReleases)}): ${lines.join(", ")}`,
+			lines: [],
+			notes
+		}];
+	});
+}
+function shownRevisions({ from, to }) {
+	const [before, after] = [from, to].map((one) => one.split("@", 1)[0] ?? "");
+	if (before !== after && ![before, after].some((one) => one?.includes(":") === true)) return [before ?? "", after ?? ""];
+	const short = (one) => one.replace(/\b(?:sha1|sha256):([0-9a-f]{7})[0-9a-f]*/, "$1");
+	return [short(from), short(to)];
 }
 const manyLines = 10;
 function isWorthSaying(upgrade) {

@@ -1,8 +1,8 @@
-import { $n as StepLimit, Gt as goString, On as getOwn, W as jsonEqual, _r as ProblemError, er as spend, ir as withSteps, kn as setOwn, mr as getOrInsert, or as isJsonObject, sr as jsonAt, ur as stringAt } from "./core.js";
+import { Gt as goString, On as getOwn, W as jsonEqual, _r as ProblemError, er as spend, kn as setOwn, mr as getOrInsert, or as isJsonObject, sr as jsonAt } from "./core.js";
 import { t as indexSides } from "./side-index.js";
 import { W as toNumber, d as isTable, i as coalesceValues, o as chartSchema, p as toValueMap, r as processDependencies, s as schemaVerdicts, t as ValueReads, u as chartNode } from "./value-reads.js";
-import { n as encodeYaml, o as decodeKubernetesYaml } from "./yaml.js";
-import { i as compareVersions, s as tryParseVersion } from "./semver-constraint.js";
+import { n as encodeYaml } from "./yaml.js";
+import { a as linesIn, i as dependsOnCluster, o as withinSteps, s as changedLines, t as chartNotes } from "./version-notes.js";
 // src/engines/helm/schema/allowed-values.ts
 function allowedValues(chart, path) {
 	const [own, ...below] = path;
@@ -406,114 +406,13 @@ function shown(side, change) {
 }
 // src/forecast/upgrade/chart-lines.ts
 function changedChartLines(base, head) {
-	const [before, after] = [chartTexts(base), chartTexts(head)];
-	let sum = 0;
-	for (const name of new Set([...before.keys(), ...after.keys()])) {
-		const [old, next] = [before.get(name), after.get(name)];
-		if (old !== next) sum += differingLines(linesOf(old), linesOf(next));
-	}
-	return sum;
-}
-function differingLines(base, head) {
-	const counts = new Map();
-	for (const line of base) counts.set(line, (counts.get(line) ?? 0) + 1);
-	for (const line of head) counts.set(line, (counts.get(line) ?? 0) - 1);
-	return [...counts.values()].reduce((sum, count) => sum + Math.abs(count), 0);
+	return changedLines(chartTexts(base), chartTexts(head));
 }
 function chartTexts(chart, above = "") {
 	const texts = new Map([[`${above}values.yaml`, Object.keys(chart.values).length === 0 ? "" : encodeYaml(chart.values)]]);
 	for (const { name, data } of [...chart.templates, ...chart.crds]) texts.set(above + name, goString(data));
 	for (const one of chart.dependencies) for (const [name, text] of chartTexts(one, `${above}charts/${one.metadata.name}/`)) texts.set(name, text);
 	return texts;
-}
-function linesOf(text = "") {
-	return text === "" ? [] : text.replace(/\n$/, "").split("\n");
-}
-// src/forecast/upgrade/chart-notes.ts
-const mostLines = 40;
-const longestLine = 300;
-const longestFile = 1e6;
-const changesAnnotation = "artifacthub.io/changes";
-const files = /^(?:changelog|readme|upgrad(?:e|ing))(?:\.md|\.markdown|\.txt)?$/i;
-const changelogs = /^changelogs?\/(?:[a-z]{1,40}-){0,5}v?(\d{1,9}\.\d{1,9}\.\d{1,9}(?:-[\w.]{1,40})?)\.md$/i;
-const version = /(?<![\w.])v?(\d{1,9}(?:\.(?:\d{1,9}|x)){1,2}(?:-[\w.]{1,40})?)(?![\w])/gi;
-const upgrading = /upgrad|migrat|breaking|changelog|release notes|^(?:from|to)\b/i;
-function chartNotes(former, chart) {
-	const [after, upTo] = [former, chart].map(({ metadata }) => versionOf(metadata.version));
-	if (after === void 0 || upTo === void 0 || compareVersions(after, upTo) >= 0) return [];
-	const own = changesOf(chart.metadata.annotations?.get(changesAnnotation));
-	const dated = chart.files.flatMap(({ name, data }) => {
-		const named = changelogs.exec(name)?.[1];
-		const of = named === void 0 || data.length > longestFile ? void 0 : versionOf(named);
-		return of === void 0 || compareVersions(of, after) <= 0 || compareVersions(of, upTo) > 0 ? [] : [{
-			of,
-			data
-		}];
-	}).sort((a, b) => compareVersions(b.of, a.of)).flatMap(({ data }) => [...goString(data).split("\n"), ""]);
-	const told = chart.files.flatMap(({ name, data }) => {
-		if (!files.test(name) || data.length > longestFile) return [];
-		const isReadme = /^readme/i.test(name);
-		return noteOf(name, sectionsBetween(goString(data).split("\n"), after, upTo, isReadme));
-	});
-	return [
-		...noteOf(changesAnnotation, own),
-		...told,
-		...noteOf("changelog/", dated)
-	];
-}
-function noteOf(source, all) {
-	const lines = all.map((line) => line.trimEnd()).filter((line, at, others) => line !== "" || (others[at - 1] ?? "") !== "").map((line) => line.length > longestLine ? `${line.slice(0, longestLine)}\u2026` : line);
-	while (lines.at(-1) === "") lines.pop();
-	if (lines.length === 0) return [];
-	return [{
-		source,
-		lines: lines.slice(0, mostLines),
-		linesLeftOut: Math.max(0, lines.length - mostLines)
-	}];
-}
-function changesOf(text) {
-	if (text === void 0 || text.length > longestFile) return [];
-	const [document] = decodeKubernetesYaml(text).documents;
-	const entries = document?.object ?? null;
-	if (!Array.isArray(entries)) return [];
-	return entries.flatMap((entry) => {
-		if (typeof entry === "string") return [firstLine(entry)];
-		const [kind, description] = [stringAt(entry, "kind"), stringAt(entry, "description")];
-		if (description === void 0) return [];
-		return [`${kind === void 0 ? "" : `${kind}: `}${firstLine(description)}`];
-	});
-}
-function firstLine(text) {
-	return text.trim().split("\n", 1)[0] ?? "";
-}
-function sectionsBetween(lines, after, upTo, isReadme) {
-	const found = [];
-	let above = [];
-	let taken;
-	let isCode = false;
-	for (const line of lines) {
-		if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
-		const [, marks, text] = (isCode ? void 0 : /^(#{1,6})[ \t](.*)$/.exec(line)) ?? [];
-		if (marks !== void 0 && text !== void 0) {
-			const depth = marks.length;
-			above = [...above.filter((one) => one.depth < depth), {
-				depth,
-				text
-			}];
-			if (taken === void 0 || depth <= taken) taken = (!isReadme || above.some((one) => upgrading.test(one.text))) && isBetween(text, after, upTo) ? depth : void 0;
-		}
-		if (taken !== void 0) found.push(line);
-	}
-	return found;
-}
-function isBetween(heading, after, upTo) {
-	const [from = "", to] = heading.slice(0, 500).split(/\bto\b/i);
-	const first = (to ?? from).match(version)?.[0];
-	const named = first === void 0 ? void 0 : versionOf(first.replace(/^v/i, "").replace(/\.x/gi, ".0"));
-	return named !== void 0 && compareVersions(named, after) > 0 && compareVersions(named, upTo) <= 0;
-}
-function versionOf(text) {
-	return tryParseVersion(text.split("+", 1)[0] ?? "");
 }
 // src/forecast/upgrade/demands-of.ts
 const mostTried = 40;
@@ -764,14 +663,14 @@ function versionsOf({ metadata: { appVersion, version } }) {
 }
 // src/forecast/upgrade/upgrades-of.ts
 const mostUpgrades = 40;
-function upgradesOf(steps, { base, head, comparison, indexes = indexSides(base, head) }, renders, isOver) {
+function upgradesOf(steps, { base, head, comparison, indexes = indexSides(base, head) }, materials, isOver) {
 	const total = { left: mostRendered.run };
 	const known = new Map();
 	const upgrades = [];
 	for (const node of steps) {
 		const { root, id } = node;
 		if (upgrades.length >= mostUpgrades || isOver?.() === true) break;
-		const [old, next] = [renders.base(id), renders.head(id)];
+		const [old, next] = [materials.base.release(id), materials.head.release(id)];
 		if (old === void 0 || next === void 0 || old.chart.digest === next.chart.digest) continue;
 		const values = [old.values, next.values].map((one) => JSON.stringify(one, asText));
 		const key = [
@@ -812,17 +711,6 @@ function upgradesOf(steps, { base, head, comparison, indexes = indexSides(base, 
 	}
 	return upgrades;
 }
-function withinSteps(work, isOver) {
-	try {
-		return withSteps({
-			left: Number.POSITIVE_INFINITY,
-			isOver
-		}, Number.POSITIVE_INFINITY, work);
-	} catch (error) {
-		if (error instanceof StepLimit || error instanceof ProblemError) return void 0;
-		throw error;
-	}
-}
 function asText(_key, value) {
 	return typeof value === "bigint" ? `${value}n` : value;
 }
@@ -831,15 +719,5 @@ function settingsOf(definition) {
 	if (typeof spec !== "object" || spec === null || Array.isArray(spec)) return void 0;
 	const { chart: _chart, chartRef: _chartRef, ...rest } = spec;
 	return rest;
-}
-function dependsOnCluster(node) {
-	if (node === void 0) return true;
-	const { variants = [], warnings } = node;
-	return variants.some(({ about }) => about !== "tests") || warnings.some(({ category }) => category === "undecided");
-}
-function linesIn(comparison, root, id) {
-	const isOf = (one) => one.root === root && jsonEqual({ ...one.node }, { ...id });
-	if (comparison.notCompared.some(isOf)) return void 0;
-	return comparison.groups.filter(isOf).flatMap(({ changes }) => changes).reduce((sum, { linesAdded, linesRemoved }) => sum + linesAdded + linesRemoved, 0);
 }
 export { upgradesOf };

@@ -1,6 +1,7 @@
 import type { ChartUpgrade } from './chart-upgrade.ts';
 import type { ForecastOrder } from './forecast-order.ts';
 import type { ResourceId } from './resource-id.ts';
+import type { SourceUpgrade } from './source-upgrade.ts';
 
 /**
  * Effects of a merge on a workload.
@@ -122,4 +123,6 @@ export interface Forecast {
   readonly order?: ForecastOrder;
   /** Steps of releases from one chart to another; absent where there is none. */
   readonly upgrades?: readonly ChartUpgrade[];
+  /** Steps of Kustomizations from one revision of a source to another; absent where there is none. */
+  readonly sources?: readonly SourceUpgrade[];
 }

@@ -70,10 +70,12 @@ function joinForecasts(forecasts: readonly Forecast[]): Forecast | undefined {
   const order = joinOrders(forecasts.flatMap((one) => one.order ?? []));
   const workloads = forecasts.flatMap((one) => one.workloads);
   const upgrades = forecasts.flatMap((one) => one.upgrades ?? []);
+  const sources = forecasts.flatMap((one) => one.sources ?? []);
   return {
     workloads,
     ...(order === undefined ? {} : { order }),
     ...(upgrades.length === 0 ? {} : { upgrades }),
+    ...(sources.length === 0 ? {} : { sources }),
   };
 }
 

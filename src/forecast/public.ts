@@ -1,3 +1,3 @@
 export { reachesOf } from './order/waves.ts';
-export { chartSteps, type ReleaseRenders } from './upgrade/chart-steps.ts';
+export { type NodeMaterials, type SideMaterials, stepsBetween } from './upgrade/steps.ts';
 export { workloadRuleTexts } from './workload-rules.ts';

@@ -67,6 +67,7 @@ export function recordEnd(
     manifests,
     ...(result.chart === undefined ? {} : { chart: result.chart }),
     ...(result.again === undefined ? {} : { again: result.again }),
+    ...(result.builtFrom === undefined ? {} : { builtFrom: result.builtFrom }),
     ...(result.countsUnchanged === true ? { countsUnchanged: true } : {}),
     ...(result.variants === undefined ? {} : { variants: result.variants }),
     ...(result.driftIgnored === undefined ? {} : { driftIgnored: result.driftIgnored }),

@@ -1,3 +1,4 @@
+import type { BuiltKustomization } from '../core/built-kustomization.ts';
 import { getOrInsert } from '../core/get-or-insert.ts';
 import type { JsonObject } from '../core/json.ts';
 import type { Position } from '../core/position.ts';
@@ -45,6 +46,8 @@ export interface Status {
   readonly chart?: ChartOrigin;
   /** Of a HelmRelease with a chart: how to render it again. */
   readonly again?: () => ReleaseRender | undefined;
+  /** Of a Kustomization that was built: what it was built from. */
+  readonly builtFrom?: () => BuiltKustomization;
   readonly countsUnchanged?: boolean;
   readonly variants?: readonly ReleaseVariant[];
   readonly driftIgnored?: readonly DriftIgnored[];

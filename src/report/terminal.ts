@@ -178,7 +178,7 @@ function versionLines(comparison: Comparison, paint: Paint): string[] {
 const valuesInLine = 20;
 
 function upgradeLines({ forecast }: ReviewedComparison, paint: Paint): string[] {
-  const texts = upgradeTexts(forecast?.upgrades ?? [], (text) => visibleText(clipText(text, 120)), valuesInLine);
+  const texts = upgradeTexts(forecast ?? {}, (text) => visibleText(clipText(text, 120)), valuesInLine);
   return texts.flatMap(({ summary, lines, notes }) => [
     '',
     summary,

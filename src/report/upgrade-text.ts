@@ -1,6 +1,8 @@
 import type { ChangedDefault, ChartNote, ChartUpgrade, ToggledTemplate, ValueDemand } from '../core/chart-upgrade.ts';
+import type { Forecast } from '../core/forecast.ts';
 import { groupBy } from '../core/group-by.ts';
 import { printResource } from '../core/resource-id.ts';
+import type { SourceUpgrade } from '../core/source-upgrade.ts';
 import { counted, firstNames, formatCount } from '../core/text/counted.ts';
 import { clusterQualifiedName } from './sections.ts';
 
@@ -17,10 +19,18 @@ export interface UpgradeText {
 const mostReleases = 3;
 
 /**
- * Texts about chart steps, one for all that come to the same; none of a step of which nothing is worth saying. `value`
- * writes what comes from outside; at most `most` values stand in a line.
+ * Texts about steps of charts and of sources, one for all that come to the same; none of a step of which nothing is
+ * worth saying. `value` writes what comes from outside; at most `most` values stand in a line.
  */
 export function upgradeTexts(
+  { sources = [], upgrades = [] }: Pick<Forecast, 'sources' | 'upgrades'>,
+  value: (text: string) => string,
+  most: number,
+): readonly UpgradeText[] {
+  return [...chartTexts(upgrades, value, most), ...sourceTexts(sources, value)];
+}
+
+function chartTexts(
   upgrades: readonly ChartUpgrade[],
   value: (text: string) => string,
   most: number,
@@ -32,6 +42,32 @@ export function upgradeTexts(
     const lines = factLines(first, value, most);
     return [{ summary: `${stepText(first, of, value)}: ${countsText(first)}`, lines, notes: first.notes }];
   });
+}
+
+function sourceTexts(upgrades: readonly SourceUpgrade[], value: (text: string) => string): readonly UpgradeText[] {
+  const alike = groupBy(upgrades, ({ root: _root, kustomization: _kustomization, ...facts }) => JSON.stringify(facts));
+  return [...alike.values()].flatMap((of) => {
+    const [first] = of;
+    if (first === undefined || (first.sourceLines < manyLines && first.notes.length === 0)) return [];
+    const { notes, renderLines, source, sourceLines } = first;
+    const names = of.map(({ kustomization, root }) => value(clusterQualifiedName(root, printResource(kustomization))));
+    const versions = shownRevisions(first).map((one) => (one === '' ? 'no ref' : value(one)));
+    const lines = [
+      `${counted(sourceLines, 'changed line')} in the files that it reads`,
+      ...(renderLines === undefined ? [] : [`${formatCount(renderLines)} in what it applies here`]),
+    ];
+    const summary = `${value(source)} ${versions.join(' → ')} (${firstNames(names, mostReleases)}): ${lines.join(', ')}`;
+    return [{ summary, lines: [], notes }];
+  });
+}
+
+/** Revisions by their tags or branches, or with the beginning of their digests where these are equal. */
+function shownRevisions({ from, to }: SourceUpgrade): readonly [string, string] {
+  const [before, after] = [from, to].map((one) => one.split('@', 1)[0] ?? '');
+  const isNamed = before !== after && ![before, after].some((one) => one?.includes(':') === true);
+  if (isNamed) return [before ?? '', after ?? ''];
+  const short = (one: string): string => one.replace(/\b(?:sha1|sha256):([0-9a-f]{7})[0-9a-f]*/, '$1');
+  return [short(from), short(to)];
 }
 
 /** Lines of a chart from which on it is worth a line how few of them matter. */

@@ -116,10 +116,11 @@ class Comparer {
         const own = [...cluster.base.side.nodes, ...cluster.head.side.nodes];
         entries.set(root, new Set(own.flatMap(({ definedAt }) => definedAt?.file ?? [])));
         const readers = new FileReaders(compared.changes, root, cluster.keys, cluster.base.side, cluster.head.side);
-        const renders = { base: () => undefined, head: () => undefined };
+        const none = { release: () => undefined, kustomization: () => undefined };
+        const materials = { base: none, head: none };
         roots.push({
           ...{ name: root, base: cluster.base.side, head: cluster.head.side },
-          ...{ readers, renders, fetchesSubmodules: false },
+          ...{ readers, materials, fetchesSubmodules: false },
         });
       }
       const judged = await judgeClusters(trees, roots, await comparisonInputs(trees, options), options);

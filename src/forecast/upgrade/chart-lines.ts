@@ -1,6 +1,7 @@
 import { goString } from '../../core/go/go-string.ts';
 import { type Chart } from '../../engines/helm/public.ts';
 import { encodeYaml } from '../../engines/yaml/public.ts';
+import { changedLines } from './changed-lines.ts';
 
 /**
  * Number of lines that one of two charts has and the other does not have in the same file, or not as often: of
@@ -8,20 +9,7 @@ import { encodeYaml } from '../../engines/yaml/public.ts';
  * does not count, and one that is edited counts twice.
  */
 export function changedChartLines(base: Chart, head: Chart): number {
-  const [before, after] = [chartTexts(base), chartTexts(head)];
-  let sum = 0;
-  for (const name of new Set([...before.keys(), ...after.keys()])) {
-    const [old, next] = [before.get(name), after.get(name)];
-    if (old !== next) sum += differingLines(linesOf(old), linesOf(next));
-  }
-  return sum;
-}
-
-function differingLines(base: readonly string[], head: readonly string[]): number {
-  const counts = new Map<string, number>();
-  for (const line of base) counts.set(line, (counts.get(line) ?? 0) + 1);
-  for (const line of head) counts.set(line, (counts.get(line) ?? 0) - 1);
-  return [...counts.values()].reduce((sum, count) => sum + Math.abs(count), 0);
+  return changedLines(chartTexts(base), chartTexts(head));
 }
 
 /** The texts that count, by place in the chart. */
@@ -33,8 +21,4 @@ function chartTexts(chart: Chart, above = ''): Map<string, string> {
   for (const one of chart.dependencies)
     for (const [name, text] of chartTexts(one, `${above}charts/${one.metadata.name}/`)) texts.set(name, text);
   return texts;
-}
-
-function linesOf(text = ''): string[] {
-  return text === '' ? [] : text.replace(/\n$/, '').split('\n');
 }

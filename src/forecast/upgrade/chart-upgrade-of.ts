@@ -9,12 +9,12 @@ import {
 } from '../../engines/helm/public.ts';
 import { changedDefaults } from './changed-defaults.ts';
 import { changedChartLines } from './chart-lines.ts';
-import { chartNotes } from './chart-notes.ts';
 import { demandsOf } from './demands-of.ts';
 import { type RenderBudget, type Texts, textsOf } from './rendered-again.ts';
 import { toggledTemplates } from './toggled-templates.ts';
 import { redundantValues, unreadValues } from './unread-values.ts';
 import { withoutValues, withValues } from './value-paths.ts';
+import { chartNotes } from './version-notes.ts';
 
 /** Facts of a step of a release without its place in a run. */
 export type UpgradeFacts = Omit<ChartUpgrade, 'release' | 'renderLines' | 'root'>;

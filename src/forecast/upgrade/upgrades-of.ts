@@ -2,14 +2,12 @@ import type { ChartUpgrade } from '../../core/chart-upgrade.ts';
 import { getOrInsert } from '../../core/get-or-insert.ts';
 import type { JsonObject } from '../../core/json.ts';
 import { jsonEqual } from '../../core/json-equal.ts';
-import { ProblemError } from '../../core/problem.ts';
-import type { ResourceId } from '../../core/resource-id.ts';
-import { type NodeResult, undecided } from '../../core/side-result.ts';
-import { StepLimit, withSteps } from '../../core/step-budget.ts';
+import { type NodeResult } from '../../core/side-result.ts';
 import { indexSides, type JudgedSides } from '../../findings/public.ts';
-import type { ReleaseRenders } from './chart-steps.ts';
 import { chartUpgradeOf, type UpgradeFacts } from './chart-upgrade-of.ts';
+import { dependsOnCluster, linesIn, withinSteps } from './render-lines.ts';
 import { mostRendered } from './rendered-again.ts';
+import type { SideMaterials } from './steps.ts';
 
 /** Upgrades that are looked at in one run. */
 const mostUpgrades = 40;
@@ -18,7 +16,7 @@ const mostUpgrades = 40;
 export function upgradesOf(
   steps: readonly NodeResult[],
   { base, head, comparison, indexes = indexSides(base, head) }: JudgedSides,
-  renders: ReleaseRenders,
+  materials: SideMaterials,
   isOver?: () => boolean,
 ): readonly ChartUpgrade[] {
   const total = { left: mostRendered.run };
@@ -28,7 +26,7 @@ export function upgradesOf(
   for (const node of steps) {
     const { root, id } = node;
     if (upgrades.length >= mostUpgrades || isOver?.() === true) break;
-    const [old, next] = [renders.base(id), renders.head(id)];
+    const [old, next] = [materials.base.release(id), materials.head.release(id)];
     if (old === undefined || next === undefined || old.chart.digest === next.chart.digest) continue;
     const values = [old.values, next.values].map((one) => JSON.stringify(one, asText));
     const key = [old.chart.digest, next.chart.digest, id.namespace, id.name, ...values].join('\n');
@@ -54,16 +52,6 @@ export function upgradesOf(
   return upgrades;
 }
 
-/** The facts, unless they take too long or a subchart cannot be given its values. */
-function withinSteps<T>(work: () => T, isOver?: () => boolean): T | undefined {
-  try {
-    return withSteps({ left: Number.POSITIVE_INFINITY, isOver }, Number.POSITIVE_INFINITY, work);
-  } catch (error) {
-    if (error instanceof StepLimit || error instanceof ProblemError) return undefined;
-    throw error;
-  }
-}
-
 function asText(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? `${value}n` : value;
 }
@@ -74,22 +62,4 @@ function settingsOf(definition: JsonObject | undefined): JsonObject | undefined 
   if (typeof spec !== 'object' || spec === null || Array.isArray(spec)) return undefined;
   const { chart: _chart, chartRef: _chartRef, ...rest } = spec;
   return rest;
-}
-
-/** Test for a release that comes out otherwise under other answers of its cluster. */
-function dependsOnCluster(node: NodeResult | undefined): boolean {
-  if (node === undefined) return true;
-  const { variants = [], warnings } = node;
-  return variants.some(({ about }) => about !== 'tests') || warnings.some(({ category }) => category === undecided);
-}
-
-/** Lines by which what the release applies differs; undefined where that is not compared in whole. */
-function linesIn(comparison: JudgedSides['comparison'], root: string, id: ResourceId): number | undefined {
-  const isOf = (one: { readonly root: string; readonly node: ResourceId }): boolean =>
-    one.root === root && jsonEqual({ ...one.node }, { ...id });
-  if (comparison.notCompared.some(isOf)) return undefined;
-  return comparison.groups
-    .filter(isOf)
-    .flatMap(({ changes }) => changes)
-    .reduce((sum, { linesAdded, linesRemoved }) => sum + linesAdded + linesRemoved, 0);
 }

@@ -1,3 +1,4 @@
+import type { BuiltKustomization } from '../../core/built-kustomization.ts';
 import type { FileTree } from '../../core/files/file-tree.ts';
 import type { ReadSet } from '../../core/files/read-set.ts';
 import { stringAt } from '../../core/json.ts';
@@ -124,6 +125,8 @@ export type BodyResult =
       readonly chart?: ChartOrigin;
       /** Of a HelmRelease with a chart: how to render it again. */
       readonly again?: () => ReleaseRender | undefined;
+      /** Of a Kustomization: what it was built from. */
+      readonly builtFrom?: () => BuiltKustomization;
       readonly countsUnchanged?: boolean;
       /** True when the manifests may hold what comes from Secrets in clear; see `StoredObject`. */
       readonly isConfidential?: boolean;

@@ -1,6 +1,7 @@
+import type { BuiltKustomization } from '../../core/built-kustomization.ts';
 import { nodeKindOf } from '../../core/flux-kinds.ts';
 import { objectAt } from '../../core/json.ts';
-import { type ResourceId, resourceIdOf, resourceKey } from '../../core/resource-id.ts';
+import { printResource, type ResourceId, resourceIdOf, resourceKey } from '../../core/resource-id.ts';
 import { behaves } from '../../core/versions/behaviours.ts';
 import { type BuildOutcome } from '../../engines/kustomize/public.ts';
 import {
@@ -13,6 +14,7 @@ import {
 import { applyKustomization, encryptionWarnings, unbuiltResult } from '../kustomization/apply-kustomization.ts';
 import { buildWithRemotes, diskCodec, mayCopyValues, pathOf } from '../kustomization/build-kustomization.ts';
 import { placedIn, placement } from '../kustomization/placed-render.ts';
+import { filesRead } from '../kustomization/remote-sources.ts';
 import type { Memoised } from '../memo/build-memo.ts';
 import { reviewedReads } from '../working-tree.ts';
 import { remoteWarnings } from './apply-warnings.ts';
@@ -147,8 +149,22 @@ const reconcileActive: Controller = async (side, run) => {
     ? driftIgnored(spec.ignore, value.manifests)
     : [];
   if ('code' in ignored) return ended(failed(run, ignored, { warnings }));
+  const builtFrom = (): BuiltKustomization => ({
+    settings: inputsKey(object['spec'], part, variables.key, decryption?.identity ?? null),
+    own: {
+      name: printResource(source),
+      revision: artifact.revision,
+      identity: artifact.identity,
+      tree: artifact.tree,
+      files: filesRead(built.readSet),
+      isReviewed: artifact.reviewed !== undefined,
+    },
+    remoteIdentity: built.remoteIdentity,
+    remotes: built.remotes,
+  });
   return ended({
     ...rest,
+    builtFrom,
     ...(ignored.length === 0 ? {} : { driftIgnored: ignored }),
     isConfidential,
     ...(kept === undefined ? {} : { kept }),

@@ -1,3 +1,4 @@
+import type { BuiltKustomization, BuiltSource } from '../../core/built-kustomization.ts';
 import { type FileTree, readText } from '../../core/files/file-tree.ts';
 import { baseName, clampPath } from '../../core/files/paths.ts';
 import { type JsonObject, stringAt } from '../../core/json.ts';
@@ -26,6 +27,7 @@ import { inputsKey, type Run, type Side } from '../controllers/controller.ts';
 import { type BuildMemo, jsonCodec, type Memoised } from '../memo/build-memo.ts';
 import { isWorkingTree } from '../working-tree.ts';
 import { prepareFluxKustomization } from './flux-kustomization.ts';
+import { remoteSources } from './remote-sources.ts';
 import { atWrittenLine } from './written-kustomization.ts';
 
 /** The directory of the source that a Kustomization builds. */
@@ -41,10 +43,14 @@ export async function buildWithRemotes(
   run: Run,
   source: FileTree,
   artifact: Artifact,
-): Promise<Memoised<BuildOutcome>> {
+): Promise<Memoised<BuildOutcome> & RemoteParts> {
   const keep = side.decryption === undefined;
-  return await buildUntilFetched(
-    (contents) => buildKustomization(side, run, source, contents),
+  let last = nothingFetched;
+  const built = await buildUntilFetched(
+    (contents) => {
+      last = contents;
+      return buildKustomization(side, run, source, contents);
+    },
     // Known without building again what an earlier run has built.
     (built) =>
       side.memo.fromKey(inputsKey('needs', built.identity), () => built.value.needs.length > 0, diskCodec(keep)).value
@@ -59,7 +65,26 @@ export async function buildWithRemotes(
       return own ?? (await side.fetch({ id: run.node.id, kind, spec: isForeign ? { ...spec, isForeign } : spec }));
     },
   );
+  const contents = last;
+  const { object } = run.node;
+  const remotes = (): readonly BuiltSource[] =>
+    remoteSources((remote) => {
+      buildTree(source, pathOf(object), buildPart(object), { ...contents, remote }, side.settings.kustomize);
+    }, contents);
+  return {
+    // A result of the memo may be made on demand.
+    get value() {
+      return built.value;
+    },
+    identity: built.identity,
+    readSet: built.readSet,
+    remoteIdentity: contents.ids.length === 0 ? '' : JSON.stringify(contents.ids),
+    remotes: contents.ids.length === 0 ? () => [] : remotes,
+  };
 }
+
+/** What a build took from elsewhere. */
+type RemoteParts = Pick<BuiltKustomization, 'remoteIdentity' | 'remotes'>;
 
 /**
  * What is behind a URL of this repository at the branch under review, which is what the tree becomes: no server has it
@@ -133,40 +158,51 @@ function buildPath(
   path: string,
   keeps: boolean,
   fields: BuildFields,
-  { remote, ids, ofTree }: RemoteContents,
+  contents: RemoteContents,
   version = kustomizeOfNewestFlux,
 ): Memoised<BuildOutcome> {
-  const work = (tree: FileTree): BuildOutcome => {
-    const isOfTree = (git: GitUrl): boolean => ofTree.has(remoteKey({ kind: 'repository', url: git.written, git }));
-    const kind = tree.kind(path);
-    if (kind !== 'directory') {
-      const message =
-        kind === undefined
-          ? `spec.path ${path} does not exist in the source`
-          : `spec.path ${path} is a file, but must be a directory`;
-      return {
-        resources: [],
-        problems: [{ code: 'PATH_NOT_FOUND', message, hint: 'Correct spec.path or add the directory.' }],
-        warnings: [],
-        needs: [],
-        size: 0,
-      };
-    }
-    const prepared = prepareFluxKustomization(tree, path, fields, version);
-    if (prepared.problems.length > 0)
-      return { resources: [], problems: prepared.problems, warnings: [], needs: [], size: 0 };
-    const withTree: Remote = { ...remote, repository: (git) => (isOfTree(git) ? tree : remote.repository(git)) };
-    const built = build(prepared.tree, prepared.directory, { ...prepared.options, remote: withTree });
-    const problems = built.problems.map((problem) => atWrittenLine(problem, tree, prepared));
-    const warnings = built.warnings.map((warning) => atWrittenLine(warning, tree, prepared));
-    return { ...built, problems, warnings };
-  };
+  const { ids } = contents;
   return memo.fromTree(
     inputsKey('build', version, path, fields, ...(ids.length === 0 ? [] : [ids])),
     source,
-    work,
+    (tree) => buildTree(tree, path, fields, contents, version),
     keeps,
   );
+}
+
+function buildTree(
+  tree: FileTree,
+  path: string,
+  fields: BuildFields,
+  { remote, ofTree }: RemoteContents,
+  version: string,
+): BuildOutcome {
+  const isOfTree = (git: GitUrl): boolean => ofTree.has(remoteKey({ kind: 'repository', url: git.written, git }));
+  const kind = tree.kind(path);
+  if (kind !== 'directory') {
+    const message =
+      kind === undefined
+        ? `spec.path ${path} does not exist in the source`
+        : `spec.path ${path} is a file, but must be a directory`;
+    return {
+      resources: [],
+      problems: [{ code: 'PATH_NOT_FOUND', message, hint: 'Correct spec.path or add the directory.' }],
+      warnings: [],
+      needs: [],
+      size: 0,
+    };
+  }
+  const prepared = prepareFluxKustomization(tree, path, fields, version);
+  if (prepared.problems.length > 0)
+    return { resources: [], problems: prepared.problems, warnings: [], needs: [], size: 0 };
+  const withTree: Remote = {
+    file: (url) => remote.file(url),
+    repository: (git) => (isOfTree(git) ? tree : remote.repository(git)),
+  };
+  const built = build(prepared.tree, prepared.directory, { ...prepared.options, remote: withTree });
+  const problems = built.problems.map((problem) => atWrittenLine(problem, tree, prepared));
+  const warnings = built.warnings.map((warning) => atWrittenLine(warning, tree, prepared));
+  return { ...built, problems, warnings };
 }
 
 /**

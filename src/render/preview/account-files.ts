@@ -14,7 +14,7 @@ import {
   type UnreadFileOfSide,
   unreadFiles,
 } from '../../flux/public.ts';
-import type { ReleaseRenders } from '../../forecast/public.ts';
+import type { SideMaterials } from '../../forecast/public.ts';
 import { type Store } from '../public.ts';
 import { type PossibleReader, possibleReaders } from './possible-readers.ts';
 import type { DiscoveredTrees, PreviewOptions } from './preview-request.ts';
@@ -27,7 +27,7 @@ export interface RenderedRoot {
   readonly head: SideResult;
   readonly readers: FileReaders;
   /** How a release of each side is rendered again; undefined for one that was not rendered. */
-  readonly renders: ReleaseRenders;
+  readonly materials: SideMaterials;
   /** Presence of a GitRepository, on either side, that has its submodules fetched. */
   readonly fetchesSubmodules: boolean;
 }

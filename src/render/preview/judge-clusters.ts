@@ -10,7 +10,7 @@ import {
   judgeResults,
   type ReviewedComparison,
 } from '../../findings/public.ts';
-import { chartSteps, type ReleaseRenders } from '../../forecast/public.ts';
+import { type SideMaterials, stepsBetween } from '../../forecast/public.ts';
 import type { RenderedRoot } from './account-files.ts';
 import { causesBetween } from './comparison-inputs.ts';
 import { depthProblems } from './discover-sides.ts';
@@ -30,7 +30,7 @@ export async function judgeClusters(
   const causes = causesBetween(trees);
   const tooDeep = depthProblems(trees);
   const judged: (JudgedCluster & JudgedSides)[] = [];
-  for (const { base, head, readers, renders } of roots) {
+  for (const { base, head, readers, materials } of roots) {
     const problems = [...tooDeep, ...deadlineProblems([base, head], options.isOver)];
     const sides = [
       applySelection(joinRoots([base], found.base), options),
@@ -43,7 +43,7 @@ export async function judgeClusters(
       withLazyModules(() => judgeResults(result, review, isOver)),
     );
     const told = { ...one, comparison: withEveryCommit(one.comparison, one.head, trees) };
-    const comparison = await withForecast({ ...told, indexes }, renders, options.isOver);
+    const comparison = await withForecast({ ...told, indexes }, materials, options.isOver);
     judged.push({ ...one, comparison, ends: () => endsOf(one), mayApply: filesThatMayApply(one.head) });
   }
   return judged;
@@ -52,7 +52,7 @@ export async function judgeClusters(
 /** A comparison with a forecast of its merge, where something differs. */
 async function withForecast(
   sides: JudgedSides,
-  renders: ReleaseRenders,
+  materials: SideMaterials,
   isOver?: () => boolean,
 ): Promise<ReviewedComparison> {
   const { comparison } = sides;
@@ -60,11 +60,22 @@ async function withForecast(
   const { forecastSides } = await import('../../forecast/forecast-sides.ts');
   const forecast = forecastSides(sides, isOver);
   if (forecast === undefined) return comparison;
-  const steps = chartSteps(sides);
-  if (steps.length === 0) return { ...comparison, forecast };
-  const { upgradesOf } = await import('../../forecast/upgrade/upgrades-of.ts');
-  const upgrades = upgradesOf(steps, sides, renders, isOver);
-  return { ...comparison, forecast: upgrades.length === 0 ? forecast : { ...forecast, upgrades } };
+  const { releases, kustomizations } = stepsBetween(sides, materials);
+  if (releases.length + kustomizations.length === 0) return { ...comparison, forecast };
+  const [{ upgradesOf }, { sourceUpgradesOf }] = await Promise.all([
+    import('../../forecast/upgrade/upgrades-of.ts'),
+    import('../../forecast/upgrade/source-upgrades-of.ts'),
+  ]);
+  const upgrades = upgradesOf(releases, sides, materials, isOver);
+  const sources = sourceUpgradesOf(kustomizations, sides, materials, isOver);
+  return {
+    ...comparison,
+    forecast: {
+      ...forecast,
+      ...(upgrades.length === 0 ? {} : { upgrades }),
+      ...(sources.length === 0 ? {} : { sources }),
+    },
+  };
 }
 
 /** A comparison that says what each commit brings where it would say nothing else. */

@@ -4,7 +4,7 @@ import type { ClusterAccount } from '../../core/cluster-account.ts';
 import { treeChanges } from '../../core/files/tree-changes.ts';
 import type { ResourceId } from '../../core/resource-id.ts';
 import { type JudgedSides, joinClusters } from '../../findings/public.ts';
-import type { ReleaseRenders } from '../../forecast/public.ts';
+import type { NodeMaterials } from '../../forecast/public.ts';
 import type { RenderedSide } from '../public.ts';
 import { askedClusters, clusterAccount } from './account-cluster.ts';
 import { accountFiles, fetchesSubmodules, type RenderedRoot } from './account-files.ts';
@@ -126,13 +126,16 @@ async function renderSides(
     add?.(root, cluster);
     const readers = new FileReaders(changes, root, keys, base.side, head.side);
     const submodules = [base, head].some(({ store }) => fetchesSubmodules(store));
-    const renders = { base: rendersOf(base), head: rendersOf(head) };
-    roots.push({ name: root, base: base.side, head: head.side, readers, renders, fetchesSubmodules: submodules });
+    const materials = { base: materialsOf(base), head: materialsOf(head) };
+    roots.push({ name: root, base: base.side, head: head.side, readers, materials, fetchesSubmodules: submodules });
     if (options.explains !== undefined) clusters.push({ root, base: base.store, head: head.store, keys, changes });
   }
   return { trees, roots, clusters };
 }
 
-function rendersOf({ store }: RenderedSide): ReleaseRenders['base'] {
-  return (id) => store.status(id)?.again?.();
+function materialsOf({ store }: RenderedSide): NodeMaterials {
+  return {
+    release: (id) => store.status(id)?.again?.(),
+    kustomization: (id) => store.status(id)?.builtFrom?.(),
+  };
 }

@@ -1,14 +1,21 @@
 import {
+  type ChartNote,
   type ChartUpgrade,
   type ChartVersions,
   defaultChanges,
   defaultEffects,
   valueDemands,
 } from '../../core/chart-upgrade.ts';
+import type { SourceUpgrade } from '../../core/source-upgrade.ts';
 import { anyText, count, many, name, resourceId } from './model-shapes.ts';
 import { list, oneOf, record, type Shape } from './shape.ts';
 
 const versions: Shape<ChartVersions> = record({ version: name, appVersion: name });
+
+const notes: Shape<readonly ChartNote[]> = list(
+  record({ source: name, lines: list(anyText, many), linesLeftOut: count }),
+  many,
+);
 
 /** The step of a release from one chart to another as it travels. */
 export const upgradeShape: Shape<ChartUpgrade> = record(
@@ -31,7 +38,7 @@ export const upgradeShape: Shape<ChartUpgrade> = record(
     unread: list(anyText, many),
     redundant: list(anyText, many),
     templates: list(record({ template: anyText, change: oneOf('appears', 'vanishes') }, { because: anyText }), many),
-    notes: list(record({ source: name, lines: list(anyText, many), linesLeftOut: count }), many),
+    notes,
   },
   {
     renderLines: count,
@@ -43,4 +50,10 @@ export const upgradeShape: Shape<ChartUpgrade> = record(
       many,
     ),
   },
+);
+
+/** The step of a Kustomization from one revision of a source to another as it travels. */
+export const sourceUpgradeShape: Shape<SourceUpgrade> = record(
+  { root: name, kustomization: resourceId, source: anyText, from: anyText, to: anyText, sourceLines: count, notes },
+  { renderLines: count },
 );

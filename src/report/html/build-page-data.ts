@@ -305,7 +305,7 @@ function pageNotes(
     applies.map(({ id }) => `${printResource(id)} by ${nodeName(root, printResource(node))}`),
   );
   const apps = uncheckedApps(comparison).length;
-  const upgrades = upgradeTexts(comparison.forecast?.upgrades ?? [], (text) => clipText(text, 120), valuesInLine);
+  const upgrades = upgradeTexts(comparison.forecast ?? {}, (text) => clipText(text, 120), valuesInLine);
   const notes: [title: string, lines: string[], keep?: string][] = [
     ...upgrades.map(({ summary, lines, notes: quoted }): [string, string[], string] => [
       summary,

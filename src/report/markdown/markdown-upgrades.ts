@@ -6,12 +6,12 @@ import type { DetailLevel } from './detail-levels.ts';
 /** Characters of a path, a version or a default. */
 const longestValue = 120;
 
-/** A folded part for each chart step: what it means to the values of its releases. */
-export function upgradeParts({ forecast }: ReviewedComparison, form: DetailLevel): string[] {
-  const upgrades = forecast?.upgrades ?? [];
-  if (upgrades.length === 0 || form.entries === 0) return [];
-  const inSummary = upgradeTexts(upgrades, (text) => codeElement(clipText(text, longestValue)), form.entries);
-  const texts = upgradeTexts(upgrades, (text) => codeSpan(text, { length: longestValue }), form.entries);
+/** A part for each step of a chart or a source: what it means to those that take it. */
+export function upgradeParts({ forecast = { workloads: [] } }: ReviewedComparison, form: DetailLevel): string[] {
+  const { sources = [], upgrades = [] } = forecast;
+  if (sources.length + upgrades.length === 0 || form.entries === 0) return [];
+  const inSummary = upgradeTexts(forecast, (text) => codeElement(clipText(text, longestValue)), form.entries);
+  const texts = upgradeTexts(forecast, (text) => codeSpan(text, { length: longestValue }), form.entries);
   const parts = texts.slice(0, form.entries).map(({ summary, lines, notes }, at) => {
     const told = form.bodies === undefined ? [] : notes;
     const quoted = told.flatMap(({ source, lines: own, linesLeftOut }) => [
@@ -23,5 +23,5 @@ export function upgradeParts({ forecast }: ReviewedComparison, form: DetailLevel
     return [`<details><summary>${inSummary[at]?.summary ?? ''}</summary>`, ...body, '</details>'].join('\n\n');
   });
   const more = texts.length - parts.length;
-  return more === 0 ? parts : [...parts, `… and ${more} more chart ${more === 1 ? 'step' : 'steps'}`];
+  return more === 0 ? parts : [...parts, `… and ${more} more ${more === 1 ? 'step' : 'steps'}`];
 }

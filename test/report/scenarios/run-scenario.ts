@@ -61,7 +61,7 @@ function chartFetcher(charts: Readonly<Record<string, Files>>): Fetcher {
         artifact: {
           identity,
           revision: `${tag}@sha256:${identity}`,
-          tree: memoryTree({}),
+          tree: memoryTree(Object.fromEntries(members.map(({ name, data }) => [name.slice('chart/'.length), data]))),
           chartArchive: packChart(members),
         },
       });

@@ -93,6 +93,40 @@ const upgraded: Readonly<Record<string, Files>> = {
   },
 };
 
+const shopBase = (version: string, port: number): Files => ({
+  'CHANGELOG.md': '# Changes\n\n## 1.1.0\n\n- Another port\n\n## 1.0.0\n\n- First\n',
+  'web/kustomization.yaml': listing(['web.yaml', 'limits.yaml']),
+  'web/web.yaml': deployment('web', { image: `ghcr.io/example/web:${version}` }),
+  'web/limits.yaml': configMap(
+    'limits',
+    'limits',
+    `|\n${[1, 2, 3, 4, 5].map((step) => `    step-${step}: ${port + step}\n`).join('')}`,
+  ),
+});
+
+const ofBase = (version: string): Files => ({
+  'web.yaml': `apiVersion: source.toolkit.fluxcd.io/v1
+kind: OCIRepository
+metadata: {name: shop, namespace: flux-system}
+spec:
+  interval: 1h
+  url: oci://registry.example.com/bases/shop
+  ref: {tag: ${version}}
+---
+apiVersion: kustomize.toolkit.fluxcd.io/v1
+kind: Kustomization
+metadata: {name: web, namespace: flux-system}
+spec:
+  interval: 1h
+  prune: true
+  path: ./web
+  sourceRef: {kind: OCIRepository, name: shop}
+  patches:
+    - target: {kind: ConfigMap, name: limits}
+      patch: '[{"op": "replace", "path": "/data/limits", "value": "none"}]'
+`,
+});
+
 /** Images and charts in another version, and values. */
 export const versionScenarios: readonly Scenario[] = [
   {
@@ -109,6 +143,14 @@ export const versionScenarios: readonly Scenario[] = [
     base: apps({ 'web.yaml': release('web', '1.0.0', 'replicas: 2\nlogLevel: debug\nowner: shop\n') }),
     change: { 'apps/web.yaml': release('web', '2.0.0', 'replicas: 2\nlogLevel: debug\nowner: shop\n') },
     charts: upgraded,
+  },
+  {
+    name: 'base-upgrade',
+    reviewerSees: 'a base of another version, and below how little of it reaches the cluster',
+    firstLine: 'fluxdelta: 2 resources changed in 2 apps · `shop` `1.0.0` → `1.1.0`',
+    base: apps(ofBase('1.0.0')),
+    change: { 'apps/web.yaml': ofBase('1.1.0')['web.yaml'] ?? '' },
+    charts: { 'shop-1.0.0': shopBase('1.8.2', 8000), 'shop-1.1.0': shopBase('1.8.3', 9000) },
   },
   {
     name: 'only-on-install',

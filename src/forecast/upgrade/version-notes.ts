@@ -19,25 +19,48 @@ const version = /(?<![\w.])v?(\d{1,9}(?:\.(?:\d{1,9}|x)){1,2}(?:-[\w.]{1,40})?)(
 /** Words of a heading in a README under which steps between versions stand. */
 const upgrading = /upgrad|migrat|breaking|changelog|release notes|^(?:from|to)\b/i;
 
+/** A file that may hold notes; it is read where its name says so. */
+export interface NotedFile {
+  readonly name: string;
+  readonly data: () => Uint8Array;
+}
+
+/** Two versions: notes are about what comes after one, and up to another. */
+interface VersionSpan {
+  readonly after: SemverVersion;
+  readonly upTo: SemverVersion;
+}
+
 /** Notes of the author of a chart about the versions after one and up to another, as they stand there. */
 export function chartNotes(former: Chart, chart: Chart): readonly ChartNote[] {
   const [after, upTo] = [former, chart].map(({ metadata }) => versionOf(metadata.version));
   if (after === undefined || upTo === undefined || compareVersions(after, upTo) >= 0) return [];
   const own = changesOf(chart.metadata.annotations?.get(changesAnnotation));
-  const dated = chart.files
+  const held = chart.files.map(({ name, data }): NotedFile => ({ name, data: () => data }));
+  return [...noteOf(changesAnnotation, own), ...versionNotes({ after, upTo }, held)];
+}
+
+/** Notes in files of a changelog, of upgrades or in a README about the versions after one and up to another. */
+export function versionNotes({ after, upTo }: VersionSpan, held: readonly NotedFile[]): readonly ChartNote[] {
+  const dated = held
     .flatMap(({ name, data }) => {
       const named = changelogs.exec(name)?.[1];
-      const of = named === undefined || data.length > longestFile ? undefined : versionOf(named);
+      const of = named === undefined ? undefined : versionOf(named);
       return of === undefined || compareVersions(of, after) <= 0 || compareVersions(of, upTo) > 0 ? [] : [{ of, data }];
     })
     .sort((a, b) => compareVersions(b.of, a.of))
-    .flatMap(({ data }) => [...goString(data).split('\n'), '']);
-  const told = chart.files.flatMap(({ name, data }) => {
-    if (!files.test(name) || data.length > longestFile) return [];
+    .flatMap(({ data }) => [...linesOf(data()), '']);
+  const told = held.flatMap(({ name, data }) => {
+    if (!files.test(name)) return [];
     const isReadme = /^readme/i.test(name);
-    return noteOf(name, sectionsBetween(goString(data).split('\n'), after, upTo, isReadme));
+    return noteOf(name, sectionsBetween(linesOf(data()), after, upTo, isReadme));
   });
-  return [...noteOf(changesAnnotation, own), ...told, ...noteOf('changelog/', dated)];
+  return [...told, ...noteOf('changelog/', dated)];
+}
+
+/** Lines of a file; none of one that is very long. */
+function linesOf(data: Uint8Array): readonly string[] {
+  return data.length > longestFile ? [] : goString(data).split('\n');
 }
 
 function noteOf(source: string, all: readonly string[]): ChartNote[] {
@@ -107,6 +130,7 @@ function isBetween(heading: string, after: SemverVersion, upTo: SemverVersion): 
   return named !== undefined && compareVersions(named, after) > 0 && compareVersions(named, upTo) <= 0;
 }
 
-function versionOf(text: string): SemverVersion | undefined {
+/** A version without what follows a plus; undefined of a text that is none. */
+export function versionOf(text: string): SemverVersion | undefined {
   return tryParseVersion(text.split('+', 1)[0] ?? '');
 }
