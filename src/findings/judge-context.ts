@@ -46,6 +46,9 @@ export interface ConfigurationChange {
 /** The accounts of the controllers' `--default-service-account`, by the kind that they reconcile. */
 export type DefaultAccounts = Readonly<Partial<Record<'HelmRelease' | 'Kustomization', string>>>;
 
+/** Directories of a library that begin to apply an object, by `resourceKey` of the object. */
+export type Directories = ReadonlyMap<string, readonly string[]>;
+
 /** Context besides the change that rules look at. */
 export interface JudgeContext {
   readonly base: SideIndex;
@@ -74,6 +77,8 @@ export interface JudgeContext {
     readonly change?: FileChange;
     readonly readers: readonly FileReader[];
   }[];
+  /** Of a library: its directories by what they begin to apply. */
+  readonly directories?: Directories;
   /** References on the head to what goes; worked out when first asked for. */
   readonly broken: () => BrokenReferences;
 }

@@ -10,6 +10,7 @@ import { type Finding, severities } from './finding.ts';
 import { withOneOfFlux } from './flux-roles.ts';
 import type { JudgeContext } from './judge-context.ts';
 import type { ComparisonRule, ResourceRule, RuleMatch } from './rule.ts';
+import { ifOtherIsNotApplied } from './other-directory.ts';
 import { rules } from './rules.ts';
 import { severityFor } from './severity.ts';
 import { kindKey } from './side-index.ts';
@@ -102,7 +103,8 @@ export function judge(comparison: Comparison, context: JudgeContext): Judgement 
   const kept: { readonly finding: Finding; readonly change: Change | undefined }[] = [];
   const acknowledged: AcknowledgedFinding[] = [];
   let switchedOff = 0;
-  for (const { finding, change } of found) {
+  for (const { finding: judgedAlone, change } of found) {
+    const finding = ifOtherIsNotApplied(judgedAlone, context);
     const severity = severityFor(finding, context.settings);
     if (severity === 'off') {
       switchedOff++;

@@ -4,6 +4,7 @@ export { type Finding, type Fix, highestSeverity, quoted, type Severity, severit
 export type { AppImpact, Impact } from './impact.ts';
 export { type JudgedCluster, joinClusters } from './join-clusters.ts';
 export type { AcknowledgedFinding } from './judge.ts';
+export { directoriesOf } from './other-directory.ts';
 export { inNamespace } from './pods/pod-refusals.ts';
 export { services } from './pods/pod-spec.ts';
 export { exceededAmounts } from './pods/quota-usage.ts';

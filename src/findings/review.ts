@@ -10,7 +10,13 @@ import { newestKubernetes, possibleVersions } from '../core/versions/kubernetes-
 import { withContent } from './content/finding-content.ts';
 import { type Impact, impactOf } from './impact.ts';
 import { type Judgement, judge } from './judge.ts';
-import type { ConfigurationChange, DefaultAccounts, FindingSettings, JudgeContext } from './judge-context.ts';
+import type {
+  ConfigurationChange,
+  DefaultAccounts,
+  Directories,
+  FindingSettings,
+  JudgeContext,
+} from './judge-context.ts';
 import { type ClusterPlace, clusterPlace, type Place, treeVersions, upgradeIn } from './named-versions.ts';
 import { otherApplier } from './other-applier.ts';
 import { type BrokenReferences, brokenReferences } from './references.ts';
@@ -52,6 +58,8 @@ export interface ReviewOptions {
   readonly configuration?: ConfigurationChange;
   /** The files that differ, with their readers; when absent, any node may have read some. */
   readonly changedFiles?: JudgeContext['changedFiles'];
+  /** Of a library: its directories by what they begin to apply. */
+  readonly directories?: Directories;
 }
 
 /** The default accounts of a cluster's controllers on both sides. */
@@ -144,6 +152,7 @@ function contextOf(
     ...(options.today === undefined ? {} : { today: options.today }),
     ...(options.configuration === undefined ? {} : { configuration: options.configuration }),
     changedFiles: options.changedFiles,
+    ...(options.directories === undefined ? {} : { directories: options.directories }),
     broken: () => {
       broken ??= brokenReferences(comparison, sides.base, sides.head);
       return broken;

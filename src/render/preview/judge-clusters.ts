@@ -5,6 +5,7 @@ import { withLazyModules } from '../../engines/kubernetes/public.ts';
 import {
   type ComparisonInputs,
   compareResults,
+  directoriesOf,
   type JudgedCluster,
   type JudgedSides,
   judgeResults,
@@ -29,6 +30,7 @@ export async function judgeClusters(
   const { found } = trees;
   const causes = causesBetween(trees);
   const tooDeep = depthProblems(trees);
+  const directories = found.head.isLibrary === true ? directoriesOf(roots) : undefined;
   const judged: (JudgedCluster & JudgedSides)[] = [];
   for (const { base, head, readers, materials } of roots) {
     const problems = [...tooDeep, ...deadlineProblems([base, head], options.isOver)];
@@ -38,7 +40,11 @@ export async function judgeClusters(
     ] as const;
     const diff = { ...causes(readers), ...inputs.diff };
     const result = compareResults(...sides, { ...inputs, diff });
-    const review = { ...inputs.review, ...(diff.reads === undefined ? {} : { changedFiles: diff.reads }) };
+    const review = {
+      ...inputs.review,
+      ...(diff.reads === undefined ? {} : { changedFiles: diff.reads }),
+      ...(directories === undefined ? {} : { directories }),
+    };
     const { indexes, ...one } = await judgedInTime(options.isOver, (isOver) =>
       withLazyModules(() => judgeResults(result, review, isOver)),
     );

@@ -70,3 +70,29 @@ test('variants of one service may be clusters', async () => {
   const { roots } = discover(memoryTree(variants('web')), { path: '', selfUrls: [] });
   expect(roots.map(({ name }) => name)).toEqual(['community', 'enterprise']);
 });
+
+const namespaceOf = (name: string): string => `apiVersion: v1\nkind: Namespace\nmetadata: {name: ${name}}\n`;
+const taking = (name: string): string =>
+  `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: ${name}, namespace: ${name}}\nspec:\n  interval: 1h\n  chart: {spec: {chart: ${name}, sourceRef: {kind: HelmRepository, name: ${name}}}}\n`;
+
+test.each([
+  ['moves to another directory is a note with the condition', { 'services/sources/kustomization.yaml': 'resources: [dns.yaml]\n' }, 'note'],
+  ['is in no other directory blocks', {}, 'block'],
+] as const)('what a directory of a library loses and still uses, and %s', async (_how, more, severity) => {
+  const dns: Files = {
+    'services/dns/release.yaml': taking('dns'),
+    'services/sources/dns.yaml': `${source('dns')}---\n${namespaceOf('dns')}`,
+  };
+  const base: Files = {
+    ...variants('mail', 'web'),
+    ...dns,
+    'services/dns/kustomization.yaml': 'resources: [../sources/dns.yaml, release.yaml]\n',
+  };
+  const head: Files = { ...base, 'services/dns/kustomization.yaml': 'resources: [release.yaml]\n', ...more };
+
+  const { review } = await compared([base, head]);
+  const told = review?.findings.filter(({ rule }) => rule === 'source-still-used' || rule === 'namespace-removed');
+  expect(told?.map((one) => one.severity)).toEqual([severity, severity]);
+  const condition = 'Where `sources` is not applied, too: ';
+  expect(told?.map(({ message }) => message.startsWith(condition))).toEqual([severity === 'note', severity === 'note']);
+});
