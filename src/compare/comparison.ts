@@ -146,6 +146,8 @@ export interface Failure {
   readonly blocks: readonly ResourceId[];
   /** Resources known from the other side that could not be compared because of this failure. */
   readonly notCompared: number;
+  /** Absence of the node on the base: it did not render before. */
+  readonly isAbsentBefore?: boolean;
 }
 
 /** Failures by what the change does to them. In each list, root causes come before what they block. */

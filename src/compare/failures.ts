@@ -32,7 +32,9 @@ export function classifyFailures(input: FailureInput): FailureChanges {
   return {
     new: [
       ...headProblems.filter(({ old }) => !old).map(({ problem }) => ofNoNode(problem)),
-      ...(broken.new.length === 0 ? [] : rank(broken.new, input, input.head.nodes)),
+      ...(broken.new.length === 0 ? [] : rank(broken.new, input, input.head.nodes)).map((one) =>
+        hasNode(input.base.nodes, one) ? one : { ...one, isAbsentBefore: true },
+      ),
     ],
     still: [
       ...headProblems.filter(({ old }) => old).map(({ problem }) => ofNoNode(problem)),
@@ -40,6 +42,10 @@ export function classifyFailures(input: FailureInput): FailureChanges {
     ],
     fixed: broken.fixed.length === 0 ? [] : rank(broken.fixed, input, input.base.nodes),
   };
+}
+
+function hasNode(nodes: NodesByKey, { root, node }: Failure): boolean {
+  return node === undefined || nodes.has(nodeKey(root, node));
 }
 
 function isBroken(node: NodeResult | undefined): node is NodeResult & { readonly state: 'failed' | 'blocked' } {

@@ -125,8 +125,8 @@ export function newNodes({ groups }: Comparison): (failure: Failure) => boolean 
 }
 
 /**
- * Failures apart by what is known of them before: they rendered, nobody knows since their owner was not compared, or
- * the change adds them.
+ * Failures apart by what is known of them before: they rendered, nobody knows since their owner was not compared or
+ * nothing of the base applies them, or the change adds them.
  */
 export function failuresByBefore(
   comparison: Comparison,
@@ -136,8 +136,8 @@ export function failuresByBefore(
   const uncompared = new Set(
     comparison.notCompared.flatMap(({ root, applies }) => applies.map(({ id }) => `${root}\0${resourceKey(id)}`)),
   );
-  const isUnknown = ({ root, node }: Failure): boolean =>
-    node !== undefined && uncompared.has(`${root}\0${resourceKey(node)}`);
+  const isUnknown = ({ root, node, isAbsentBefore }: Failure): boolean =>
+    node !== undefined && (isAbsentBefore === true || uncompared.has(`${root}\0${resourceKey(node)}`));
   return {
     lost: failures.filter((one) => !isNew(one) && !isUnknown(one)),
     unknown: failures.filter((one) => !isNew(one) && isUnknown(one)),

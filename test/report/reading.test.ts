@@ -270,6 +270,14 @@ describe('the first line', () => {
     );
     expect(comment(base, head)).toContain('**New and failing**');
   });
+
+  test('says of what begins on the head alone, and fails, nothing about before', () => {
+    const problems = [{ code: 'PATH_NOT_FOUND', message: 'no such path' }] as const;
+    const head = side([node('Kustomization shop/web', '', { state: 'failed', problems })]);
+
+    expect(firstLine(side([]), head)).toMatch(/^Kustomization shop\/web does not render/);
+    expect(comment(side([]), head)).toContain('**Fails after this change**');
+  });
 });
 
 describe('what is said of many', () => {
