@@ -2,13 +2,15 @@ import type { ClaimChain } from '../core/claim-chain.ts';
 import { nodeKindOf } from '../core/flux-kinds.ts';
 import { addToGroup } from '../core/group-by.ts';
 import type { NodeResult, SideResult } from '../core/side-result.ts';
+import { nodeKey } from './pair-nodes.ts';
 
 const broken: ReadonlySet<string> = new Set(['blocked', 'failed', 'skipped', 'unchecked']);
 
 /**
  * Invalidates a Kustomization that does not render where files that differ lie behind it: below its path, or below that
  * of another one that would be known if it rendered. What the change does there cannot be seen, and must not be taken
- * for nothing. With `warns` the node says so.
+ * for nothing. With `warns` the node says so. So is one that applies a node of the change: nothing of that reaches the
+ * cluster until it renders.
  */
 export function invalidateUnrendered(
   side: SideResult,
@@ -35,8 +37,18 @@ export function invalidateUnrendered(
       break;
     }
   }
-  if (files.size === 0) return side;
-  return { ...side, nodes: side.nodes.map((node) => touched(node, files.get(node), warns)) };
+  const owners = ownersOf(side.nodes.filter((node) => node.touched || files.has(node)));
+  if (files.size + owners.size === 0) return side;
+  const nodes = side.nodes.map((node) => {
+    const isOwner = broken.has(node.state) && owners.has(nodeKey(node.root, node.id));
+    const one = touched(node, files.get(node), warns);
+    return isOwner && !one.touched ? { ...one, touched: true } : one;
+  });
+  return { ...side, nodes };
+}
+
+function ownersOf(nodes: readonly NodeResult[]): ReadonlySet<string> {
+  return new Set(nodes.flatMap(({ root, parent }) => (parent === undefined ? [] : nodeKey(root, parent))));
 }
 
 function touched(node: NodeResult, files: number | undefined, warns: boolean): NodeResult {

@@ -1,7 +1,8 @@
-/** A Kustomization as a file defines it. */
+/** A Kustomization as a file defines it, or a directory that is built as it is. */
 export interface Claimant {
   readonly name: string;
-  readonly file: string;
+  /** Absent for a directory, whose Kustomization nobody wrote. */
+  readonly file?: string;
 }
 
 /**

@@ -47,4 +47,13 @@ describe('files that differ behind a Kustomization that does not render', () => 
     expect(warned.map(({ message }) => message)).toEqual(['4 changed files of it or of its resources not checked']);
     expect(silent).toEqual([]);
   });
+
+  test('touch what applies their Kustomization: nothing reaches the cluster before that renders', () => {
+    const cluster = known('cluster', 'failed');
+    const web = (touched: boolean): NodeResult => ({ ...known('web', 'rendered'), touched, parent: cluster.id });
+
+    expect(touchedBy([cluster, web(true)], [])).toEqual(['cluster', 'web']);
+    expect(touchedBy([cluster, web(false)], [])).toEqual([]);
+    expect(touchedBy([known('cluster', 'rendered'), web(true)], [])).toEqual(['web']);
+  });
 });

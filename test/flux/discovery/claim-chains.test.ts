@@ -42,6 +42,17 @@ describe('who would apply a file', () => {
     expect(names('apps/web/README.md', 'apps/.github/x.yaml')).toEqual([]);
   });
 
+  test('is in the end the directory in which a cluster begins, which nothing defines', () => {
+    const tree = memoryTree({
+      'flux/kustomization.yaml': 'resources: [apps.yaml]\n',
+      'flux/apps.yaml': kustomization('apps', './apps'),
+      'apps/cm.yaml': 'kind: ConfigMap\napiVersion: v1\nmetadata: {name: web}\n',
+    });
+    const [chain] = claimChains(discover(tree, { path: '', selfUrls: [] }), ['apps/cm.yaml']);
+
+    expect(chain?.levels).toEqual([[{ name: 'apps', file: 'flux/apps.yaml' }], [{ name: 'flux' }]]);
+  });
+
   test('is told once for files that have it in common', () => {
     expect(names('apps/web/app/release.yaml', 'apps/web/app/values.yaml')).toEqual([[2, 'web', 'apps', 'cluster']]);
   });

@@ -76,7 +76,11 @@ const taking = (name: string): string =>
   `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: ${name}, namespace: ${name}}\nspec:\n  interval: 1h\n  chart: {spec: {chart: ${name}, sourceRef: {kind: HelmRepository, name: ${name}}}}\n`;
 
 test.each([
-  ['moves to another directory is a note with the condition', { 'services/sources/kustomization.yaml': 'resources: [dns.yaml]\n' }, 'note'],
+  [
+    'moves to another directory is a note with the condition',
+    { 'services/sources/kustomization.yaml': 'resources: [dns.yaml]\n' },
+    'note',
+  ],
   ['is in no other directory blocks', {}, 'block'],
 ] as const)('what a directory of a library loses and still uses, and %s', async (_how, more, severity) => {
   const dns: Files = {

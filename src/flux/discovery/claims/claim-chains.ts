@@ -2,7 +2,6 @@ import type { Claimant, ClaimChain } from '../../../core/claim-chain.ts';
 import { parentPath } from '../../../core/files/paths.ts';
 import { addToGroup } from '../../../core/group-by.ts';
 import type { Discovery } from '../discovery.ts';
-import type { Claim } from './claim.ts';
 
 /** Files whose claimants are looked for at most; a change of more is seen by what else differs. */
 const mostFiles = 1_000;
@@ -13,14 +12,21 @@ const maxDocumentDepth = 20;
  * The chains of claims over some files, those of files with the same chain as one. Documentation and files in hidden
  * directories are left out: no build has a use for them.
  */
-export function claimChains({ claims }: Pick<Discovery, 'claims'>, files: readonly string[]): ClaimChain[] {
-  const byPath = new Map<string, Claim[]>();
-  const byFile = new Map<string, Claim[]>();
-  for (const claim of claims) {
-    addToGroup(byPath, claim.path, claim);
-    for (const file of claim.files) addToGroup(byFile, file, claim);
-  }
-  const closest = (file: string): readonly Claim[] => {
+export function claimChains(
+  { claims, entries, filesOf }: Pick<Discovery, 'claims' | 'entries' | 'filesOf'>,
+  files: readonly string[],
+): ClaimChain[] {
+  const byPath = new Map<string, Claimant[]>();
+  const byFile = new Map<string, Claimant[]>();
+  const add = (path: string, read: ReadonlySet<string>, owner: Claimant): void => {
+    addToGroup(byPath, path, owner);
+    for (const file of read) addToGroup(byFile, file, owner);
+  };
+  for (const { path, files: read, id, at } of claims) add(path, read, { name: id.name, file: at.file });
+  // A directory that is built as it is stands for a Kustomization that nobody wrote, and is defined nowhere.
+  for (const entry of entries)
+    if (entry.kind === 'directory') add(entry.path, filesOf(entry.path), { name: entry.path });
+  const closest = (file: string): readonly Claimant[] => {
     const readers = byFile.get(file) ?? [];
     for (let directory = parentPath(file); ; directory = parentPath(directory)) {
       const found = byPath.get(directory);
@@ -44,16 +50,16 @@ function mayBeBuilt(file: string): boolean {
   return !/\.md$/i.test(file) && !/(?:^|\/)\.[^/]+\//.test(file);
 }
 
-function levelsOf(file: string, closest: (file: string) => readonly Claim[]): (readonly Claimant[])[] {
+function levelsOf(file: string, closest: (file: string) => readonly Claimant[]): (readonly Claimant[])[] {
   const levels: (readonly Claimant[])[] = [];
-  const seen = new Set<Claim>();
+  const seen = new Set<Claimant>();
   let files: readonly string[] = [file];
   while (files.length > 0 && levels.length < maxDocumentDepth) {
     const level = [...new Set(files.flatMap(closest))].filter((claim) => !seen.has(claim));
     if (level.length === 0) break;
     for (const claim of level) seen.add(claim);
-    levels.push(level.map(({ id, at }) => ({ name: id.name, file: at.file })));
-    files = [...new Set(level.map(({ at }) => at.file))];
+    levels.push(level);
+    files = [...new Set(level.flatMap(({ file: definedIn }) => definedIn ?? []))];
   }
   return levels;
 }
