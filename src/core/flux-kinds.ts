@@ -61,3 +61,8 @@ export const nodeKindNames: readonly string[] = [
 export function sourceId(kind: string, namespace: string, name: string): ResourceId {
   return { group: sourceGroup, kind, namespace, name };
 }
+
+/** Test for a Kustomization that nobody wrote: it stands for a directory in which a cluster begins. */
+export function standsForDirectory({ kind, namespace }: ResourceId): boolean {
+  return kind === 'Kustomization' && namespace === '';
+}

@@ -77,6 +77,8 @@ export interface JudgeContext {
     readonly change?: FileChange;
     readonly readers: readonly FileReader[];
   }[];
+  /** Tells of a directory whether the head's tree has files in it; when absent, that is not known. */
+  readonly holdsFiles?: (directory: string) => boolean;
   /** Of a library: its directories by what they begin to apply. */
   readonly directories?: Directories;
   /** References on the head to what goes; worked out when first asked for. */

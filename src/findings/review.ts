@@ -58,6 +58,8 @@ export interface ReviewOptions {
   readonly configuration?: ConfigurationChange;
   /** The files that differ, with their readers; when absent, any node may have read some. */
   readonly changedFiles?: JudgeContext['changedFiles'];
+  /** Tells of a directory whether the head's tree has files in it; when absent, that is not known. */
+  readonly holdsFiles?: JudgeContext['holdsFiles'];
   /** Of a library: its directories by what they begin to apply. */
   readonly directories?: Directories;
 }
@@ -152,6 +154,7 @@ function contextOf(
     ...(options.today === undefined ? {} : { today: options.today }),
     ...(options.configuration === undefined ? {} : { configuration: options.configuration }),
     changedFiles: options.changedFiles,
+    ...(options.holdsFiles === undefined ? {} : { holdsFiles: options.holdsFiles }),
     ...(options.directories === undefined ? {} : { directories: options.directories }),
     broken: () => {
       broken ??= brokenReferences(comparison, sides.base, sides.head);

@@ -110,6 +110,9 @@ describe('what a removal really does', () => {
       'note',
       'If files are left in `bases/shop`: Flux deletes the Namespace and everything in it.',
     ]);
+    const base = side([build(namespace)]);
+    const found = reviewComparison(diffSides(base, side([])), base, side([]), { holdsFiles: () => false });
+    expect(found.review?.findings).toEqual([]);
   });
 
   test('is none where pruning starts later', () => {
@@ -195,6 +198,19 @@ test('an encrypted Secret that nobody decrypts is told as that, and not as one w
 
   expect(findingsOf({ head: [secret] }).map(({ rule }) => rule)).toEqual(['flux-secret-encrypted']);
   expect(findingsOf({ head: [secret], byHelm: true }).map(({ rule }) => rule)).toEqual([]);
+});
+
+test('an encrypted Secret in a directory in which a cluster begins may be decrypted: nothing says how it is applied', () => {
+  const secret = object('v1', 'Secret', { sops: { mac: 'ENC[AES256_GCM,data:x,iv:x,tag:x,type:str]' } });
+  const id = { group: 'kustomize.toolkit.fluxcd.io', kind: 'Kustomization', namespace: '', name: 'clusters/one' };
+  const own = resourceIdOf(secret);
+  const manifests = own === undefined ? [] : [{ id: own, object: secret }];
+  const [base, head] = [
+    side([{ ...node('Kustomization x', []), id }]),
+    side([{ ...node('Kustomization x', manifests), id }]),
+  ];
+
+  expect(reviewComparison(diffSides(base, head), base, head).review?.findings).toEqual([]);
 });
 
 test('an encrypted Secret that nobody decrypts holds back what is beside it from the base on, unless its ciphertext is under `stringData`', () => {

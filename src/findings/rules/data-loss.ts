@@ -1,3 +1,4 @@
+import { standsForDirectory } from '../../core/flux-kinds.ts';
 import { jsonAt, listAt, objectAt, stringAt } from '../../core/json.ts';
 import { goesWithItsData } from '../backed-up-data.ts';
 import { reclaimPolicyOf } from '../claimed-volume.ts';
@@ -80,6 +81,7 @@ function deletes(
       if (hit === undefined) return undefined;
       const said = typeof hit === 'string' ? { message: hit } : hit;
       const left = goneDirectory(transition, context);
+      if (left !== undefined && context.holdsFiles?.(left) === false) return undefined;
       if (left !== undefined)
         return {
           ...said,
@@ -97,8 +99,7 @@ function deletes(
  * deletes nothing.
  */
 function goneDirectory({ group: { node }, root }: Transition, { head }: JudgeContext): string | undefined {
-  const isDirectory = node.kind === 'Kustomization' && node.namespace === '';
-  return isDirectory && head.findNode(root, node) === undefined ? node.name : undefined;
+  return standsForDirectory(node) && head.findNode(root, node) === undefined ? node.name : undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { mayHoldKey } from '../../compare/public.ts';
+import { standsForDirectory } from '../../core/flux-kinds.ts';
 import { type JsonObject, objectAt, stringAt, textsIn } from '../../core/json.ts';
 import { type PodTemplate } from '../../core/pod-template.ts';
 import { quoted } from '../finding.ts';
@@ -54,8 +55,9 @@ export const encryptionRules: readonly Rule[] = [
     on: present,
     watches: ['sops'],
     supersedes: 'decryption',
+    // Of a directory in which a cluster begins nothing in the tree says how it is applied.
     check: ({ before, head, group: { node } }) =>
-      node.kind === 'Kustomization' && isEncrypted(head) && !isEncrypted(before)
+      node.kind === 'Kustomization' && !standsForDirectory(node) && isEncrypted(head) && !isEncrypted(before)
         ? `${quoted(`${node.namespace}/${node.name}`)} does not decrypt this Secret: ${head !== undefined && isRefusedCiphertext(head) ? 'Flux applies nothing of it' : 'Flux applies its ciphertext as the values'}.`
         : undefined,
   },

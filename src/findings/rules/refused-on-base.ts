@@ -1,5 +1,5 @@
 import { type Comparison, nodeKey } from '../../compare/public.ts';
-import { nodeKindOf } from '../../core/flux-kinds.ts';
+import { nodeKindOf, standsForDirectory } from '../../core/flux-kinds.ts';
 import { objectAt, stringAt } from '../../core/json.ts';
 import { jsonEqual } from '../../core/json-equal.ts';
 import { printResource, type ResourceId, resourceKey } from '../../core/resource-id.ts';
@@ -12,6 +12,7 @@ import type { JudgeContext } from '../judge-context.ts';
 import { isApplied } from '../removal-outcome.ts';
 import { inGroup, type PlacedRuleMatch } from '../rule.ts';
 import type { SideIndex } from '../side-index.ts';
+import { isEncrypted } from './encryption.ts';
 import { refusedInAnyCase } from './schema.ts';
 
 /** Held back nodes that are told one by one. */
@@ -58,6 +59,8 @@ function refusedOf(root: string, id: ResourceId, base: SideIndex): RefusedObject
   const result = kind === 'kustomization' || kind === 'resourceset' ? base.findNode(root, id) : undefined;
   if (!isRendered(result?.state)) return undefined;
   for (const manifest of result?.manifests ?? []) {
+    // Nothing in the tree says whether such a directory is applied with decryption.
+    if (standsForDirectory(id) && isEncrypted(manifest.object)) continue;
     const said = isApplied(manifest.object, id) ? refusedInAnyCase(manifest.object, root, base) : undefined;
     if (said !== undefined) return { manifest, said };
   }

@@ -27,7 +27,7 @@ export async function judgeClusters(
   inputs: ComparisonInputs,
   options: PreviewOptions,
 ): Promise<(JudgedCluster & JudgedSides)[]> {
-  const { found } = trees;
+  const { found, head: side } = trees;
   const causes = causesBetween(trees);
   const tooDeep = depthProblems(trees);
   const directories = found.head.isLibrary === true ? directoriesOf(roots) : undefined;
@@ -42,6 +42,7 @@ export async function judgeClusters(
     const result = compareResults(...sides, { ...inputs, diff });
     const review = {
       ...inputs.review,
+      holdsFiles: (directory: string) => side.tree.kind(directory) === 'directory',
       ...(diff.reads === undefined ? {} : { changedFiles: diff.reads }),
       ...(directories === undefined ? {} : { directories }),
     };

@@ -2,7 +2,7 @@ import { append } from '../../core/append.ts';
 import type { FileReader } from '../../core/changed-file.ts';
 import { type FileTree, readText } from '../../core/files/file-tree.ts';
 import { baseName, clampPath, isWithin, joinPath, parentPath } from '../../core/files/paths.ts';
-import { kustomizeGroup, nodeKindOf, sourceId } from '../../core/flux-kinds.ts';
+import { kustomizeGroup, nodeKindOf, sourceId, standsForDirectory } from '../../core/flux-kinds.ts';
 import { addToGroup, groupBy } from '../../core/group-by.ts';
 import { isJsonObject, type JsonObject, stringAt, textsIn } from '../../core/json.ts';
 import type { Problem } from '../../core/problem.ts';
@@ -210,6 +210,7 @@ const endsAtName: ReadonlySet<string> = new Set([
   'KUSTOMIZATION_INVALID',
   'KUSTOMIZE_CYCLE',
   'KUSTOMIZE_DUPLICATE_ID',
+  'KUSTOMIZE_UNSUPPORTED',
   'PATH_NOT_FOUND',
 ]);
 
@@ -303,7 +304,7 @@ function gapsOf(side: RenderedTree): Gap[] {
     if (claimed.length > 0) return claimed.map((claim) => gapOf(root, claim, objectsIn));
     const definitions = definitionsOf(root, id);
     // What stands for a directory in which a cluster begins.
-    if (id.namespace === '') return [{ root, node: id, path: clampPath(id.name), components: [] }];
+    if (standsForDirectory(id)) return [{ root, node: id, path: clampPath(id.name), components: [] }];
     if (definitions.length === 0) return [{ root, node: id, path: undefined, components: [] }];
     return definitions
       .filter((definition) => !isFromElsewhere(root, definition))

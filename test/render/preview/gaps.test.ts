@@ -284,9 +284,20 @@ describe('a build that ends before its end', () => {
     expect(await reason(inCircle, 'data/secrets.json')).toBe(mayRead);
     expect(await reason(inCircle, 'bin/other.json')).not.toBe(mayRead);
     const escaped = `${twice}components: ["../bin\\x2fother.json"]\n`;
-    expect(await reason({ ...build, 'f/kustomization.yaml': escaped }, 'bin/other.json')).toBe(mayRead);
+    expect(await reason({ ...build, 'f/kustomization.yaml': escaped }, 'bin/other.json')).toBe(
+      '`Kustomization flux-system/f` would read it, but is not rendered',
+    );
     const remote = `${twice}components: ["https://example.com/owner/name//f?ref=v1"]\n`;
     expect(await reason({ ...build, 'f/kustomization.yaml': remote }, 'bin/other.json')).toBe(mayRead);
+  });
+
+  test('may read what its kustomizations name also where they ask for Helm, which Flux does not run', async () => {
+    const inflating = 'helmCharts: [{name: web, valuesFile: ../data/secrets.json}]\n';
+
+    expect(await reason({ 'f/kustomization.yaml': inflating }, 'data/secrets.json')).toBe(
+      '`Kustomization flux-system/f` may read it, and is not rendered',
+    );
+    expect(await reason({ 'f/kustomization.yaml': inflating }, 'bin/other.json')).not.toContain('may read it');
   });
 
   test('may read no more where it stands for a directory in which a cluster begins', async () => {
