@@ -193,7 +193,7 @@ export function withClusterWarnings(
     tell(shown, waitedWarning(node, stores, isAbove));
     if (node.touched || isAbove) tell(shown, waitingOn(node, was));
     tell(shown, unreadyParentWarning(node, waiting));
-    tell(shown, encryptedDataWarning(node, head.store, encrypted));
+    tell(shown, encryptedDataWarning(node, stores, encrypted));
     if (node.touched) for (const one of changeWarnings(node, was)) tell(warnings, one);
     if (last?.kind !== 'waiting-edits' || node.touched) tell(warnings, last && historyWarning(last));
     tell(warnings, neverAppliedWarning(node, never));

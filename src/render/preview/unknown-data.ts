@@ -124,20 +124,22 @@ function kept(object: JsonObject, other: JsonObject): JsonObject {
   return { data: of('data'), stringData: of('stringData') };
 }
 
-/** A warning about a node that takes values or variables from such data. */
+/** A warning about a node that takes values or variables from such data, and did before: all of a new one is new. */
 export function encryptedDataWarning(
   { id, state }: NodeResult,
-  head: Store,
+  { base, head }: { readonly base: Store; readonly head: Store },
   anew: ReadonlySet<string>,
 ): Warning | undefined {
   if (anew.size === 0 || !isRendered(state) || nodeKindOf(id) === 'source') return undefined;
+  if (base.get(id) === undefined) return undefined;
   const node = head.get(id);
   const inputs = node === undefined ? [] : nodeInputs(head, node);
   const found = inputs.find(
     ({ role, id: data }) => (role === 'values' || role === 'variables') && anew.has(resourceKey(data)),
   );
   if (found === undefined) return undefined;
-  const message = `takes ${printResource(found.id)}, whose encrypted values differ: what changes by them is not known here`;
+  const what = base.get(found.id) === undefined ? 'values are new' : 'values differ';
+  const message = `takes ${printResource(found.id)}, whose encrypted ${what}: what changes by them is not known here`;
   return { category: undecided, message };
 }
 

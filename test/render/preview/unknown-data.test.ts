@@ -243,6 +243,9 @@ test('data that is encrypted otherwise changes what takes it, in a way that is n
       message: 'takes Secret flux-system/s, whose encrypted values differ: what changes by them is not known here',
     }),
   ]);
+  const { 'cluster/k.yaml': _k, ...without } = files('a');
+  const added = await compared([without, files('b')]);
+  expect(added.warnings.filter(({ category }) => category === 'undecided')).toEqual([]);
   const another = await compared([files('a'), files('a', ', w: "ENC[AES256_GCM,data:w,iv:a,tag:a,type:str]"')]);
   expect(another.warnings.filter(({ category }) => category === 'undecided')).toEqual([]);
 });
