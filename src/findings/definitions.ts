@@ -42,6 +42,12 @@ export function definitionOf(object: JsonObject, root: string, side: SideIndex):
   return definitionsIn(root, side).get(`${stringAt(object, 'kind') ?? ''}.${group}`);
 }
 
+/** The same, or that of the side before, which the cluster has had where the change takes it away. */
+export function definitionInCluster(object: JsonObject, root: string, side: SideIndex): JsonObject | undefined {
+  const own = definitionOf(object, root, side);
+  return own ?? (side.before === undefined ? undefined : definitionOf(object, root, side.before));
+}
+
 const definitionsOf = new WeakMap<SideIndex, Map<string, ReadonlyMap<string, JsonObject>>>();
 
 function definitionsIn(root: string, side: SideIndex): ReadonlyMap<string, JsonObject> {

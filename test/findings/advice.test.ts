@@ -433,5 +433,7 @@ describe('a definition', () => {
     const own = definition('source.toolkit.fluxcd.io', 'GitRepository', 'gitrepositories', { type: 'object' });
     expect(rulesOf(source)).toContain('api-deprecated');
     expect(rulesOf(source, own)).not.toContain('api-deprecated');
+    // Nor where the change takes the definition away that the cluster has.
+    expect(findingsOf({ base: [own], head: [source] }).map(({ rule }) => rule)).not.toContain('api-deprecated');
   });
 });

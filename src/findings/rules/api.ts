@@ -5,7 +5,7 @@ import { isKnownInAnyMode, isRendered } from '../../core/side-result.ts';
 import { firstNames } from '../../core/text/counted.ts';
 import { type KubeMinor, printMinor } from '../../core/versions/kube-minor.ts';
 import { apiStateOf, hasSameFields } from '../../core/versions/served-apis.ts';
-import { definitionOf } from '../definitions.ts';
+import { definitionInCluster } from '../definitions.ts';
 import { type Fix, quoted } from '../finding.ts';
 import { objectsAt } from '../pods/pod-spec.ts';
 import { inGroup, kept, present } from '../rule.ts';
@@ -189,7 +189,7 @@ export const apiRules = inGroup('api', [
       const successor = use === undefined ? undefined : { apiVersion: use, kind: stringAt(head, 'kind') ?? '' };
       if (kubeVersions(transition).some((version) => stateOf(successor, version)?.state === 'future')) return undefined;
       // An older release of its project has no newer version.
-      const own = head === undefined ? undefined : definitionOf(head, root, side);
+      const own = head === undefined ? undefined : definitionInCluster(head, root, side);
       if (own !== undefined && !servedVersions(own).some((name) => use?.endsWith(`/${name}`))) return undefined;
       if (versionsWithout(transition.head, transition.root, transition.group.node, side) !== undefined)
         return undefined;
