@@ -332,6 +332,27 @@ describe('every file that differs', () => {
     ]);
   });
 
+  test('is named by the Kustomization whose build would reach it, which nothing applies', async () => {
+    const before = {
+      ...base,
+      'apps/spare.yaml': kustomization('spare', './spare'),
+      'spare/kustomization.yaml': 'resources: [../parts]\n',
+      'parts/kustomization.yaml': 'resources: [cm.yaml]\n',
+      'parts/cm.yaml': configMap('part', 'a'),
+    };
+    const [found] = await accounts({ 'parts/cm.yaml': configMap('part', 'b') }, before);
+
+    expect(found?.reason).toBe(
+      '`Kustomization flux-system/spare` in `apps/spare.yaml` would read it, but is applied by nothing that renders',
+    );
+  });
+
+  test('has no advice to name what holds no objects', async () => {
+    const [found] = await accounts({ 'apps/empty.txt': '' });
+
+    expect([found?.reason, found?.hint]).toEqual(['`apps/kustomization.yaml` does not name it', undefined]);
+  });
+
   test('has advice to name it only in the kustomization beside it', async () => {
     expect(await accounts({ 'apps/new.yaml': configMap('new', 'a'), 'apps/web/app/new.yaml': 'a: b\n' })).toMatchObject(
       [

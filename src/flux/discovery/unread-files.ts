@@ -4,7 +4,7 @@ import { type IgnoreTester, ignoreTester } from '../../core/files/ignore-tester.
 import { sourceIgnorePatterns } from '../../core/files/ignore-tree.ts';
 import { baseName, isWithin, joinPath, parentPath } from '../../core/files/paths.ts';
 import { sourceGroup } from '../../core/flux-kinds.ts';
-import { groupBy } from '../../core/group-by.ts';
+import { addToGroup, groupBy } from '../../core/group-by.ts';
 import { printResource, resourceKey } from '../../core/resource-id.ts';
 import { sourceSpec } from '../source-spec.ts';
 import { chartUsers } from './chart-users.ts';
@@ -91,7 +91,13 @@ export function unreadFiles(
       const found = claims.flatMap((byPath) => byPath.get(at) ?? []);
       if (found.length > 0) return found;
     }
-    return [];
+    return reading(path);
+  };
+  let byFile: ReadonlyMap<string, readonly Claim[]> | undefined;
+  /** The claims whose builds reach a file that lies below the path of none. */
+  const reading = (path: string): readonly Claim[] => {
+    byFile ??= claimsByFile(sides);
+    return byFile.get(path) ?? [];
   };
   /**
    * True where the kustomizations of all claims that cover a file leave it out: what becomes of their Kustomizations
@@ -125,8 +131,10 @@ export function unreadFiles(
     if (namer === undefined && document.test(path))
       return { class: 'not-an-input', reason: 'it is documentation that no build reads' };
     const claimed = covering(path);
-    // A cluster may begin in a hidden directory.
-    if (isHidden(path.slice(claimed[0]?.path.length ?? 0)))
+    const [closest] = claimed;
+    const isBelow = closest !== undefined && isWithin(closest.path, path);
+    // A cluster may begin in a hidden directory, and a build may reach one.
+    if ((closest === undefined || isBelow) && isHidden(path.slice(closest?.path.length ?? 0)))
       return { class: 'not-an-input', reason: 'it is in a hidden directory that no build reads' };
     const what = whatItIs(path, sides, holdsObjects) ?? (namer === undefined ? undefined : 'it');
     const published = claimed.length > 0 ? undefined : suggestions.map((suggest) => suggest(path)).find(Boolean);
@@ -160,6 +168,13 @@ export function unreadFiles(
 }
 
 const decoder = new TextDecoder();
+
+function claimsByFile(sides: readonly ScannedSide[]): ReadonlyMap<string, readonly Claim[]> {
+  const found = new Map<string, Claim[]>();
+  for (const { discovery } of sides)
+    for (const claim of discovery.claims) for (const file of claim.files) addToGroup(found, file, claim);
+  return found;
+}
 
 /** Test for a file that every GitRepository of the tree would leave out of its artifact. */
 function ignoredBySources(tree: FileTree, objects: Discovery['objects']): (path: string) => boolean {
@@ -221,8 +236,8 @@ function reasonOf(
     const isGone = sides[0]?.tree.kind(path) === undefined;
     return {
       reason: `${quotedName(lister)} does not name ${what}`,
-      // What is further below is reached by what stands in between.
-      ...(isGone || claim === undefined || parentPath(lister) !== parentPath(path)
+      // What is further below is reached by what stands in between, and what holds no objects is listed nowhere.
+      ...(isGone || claim === undefined || parentPath(lister) !== parentPath(path) || !manifest.test(path)
         ? {}
         : { hint: 'To apply it, name it there.' }),
     };
