@@ -21,7 +21,7 @@ const namedVersions = 2;
  * The charts that change, or the images where they are all that changes: `web 1.8.2 → 1.8.3`. Nothing without names.
  */
 export function versionText({ versions, groups }: Comparison, name: (text: string) => string | undefined): string {
-  const changed = [...versions.filter(({ from, to }) => from !== undefined && to !== undefined), ...moved(versions)];
+  const changed = versions.flatMap(versionSteps);
   const charts = changed.filter(({ what }) => what === 'chart');
   const shown = charts.length > 0 ? charts : changed;
   const [first] = shown;
@@ -47,20 +47,12 @@ export function versionText({ versions, groups }: Comparison, name: (text: strin
   return steps.every((one) => one === step) ? `${many} ${step}` : `${many} in other versions`;
 }
 
-/** The charts that the same resources take from another address under the same name, each with both of its versions. */
-function moved(versions: readonly VersionChange[]): VersionChange[] {
-  const nameOf = ({ name }: VersionChange): string | undefined => name.split('/').at(-1);
-  const usersOf = ({ usedBy }: VersionChange): string => usedBy.map(resourceKey).join('\0');
-  const charts = versions.filter(({ what }) => what === 'chart');
-  return charts.flatMap((one) => {
-    if (one.from !== undefined || one.to === undefined) return [];
-    const former = charts.filter(
-      (other) => other.to === undefined && nameOf(other) === nameOf(one) && usersOf(other) === usersOf(one),
-    );
-    const [first, second] = former;
-    if (first?.from === undefined || second !== undefined || first.from === one.to) return [];
-    return [{ ...one, from: first.from }];
-  });
+/** A version that changes, for a sentence: of a chart from another address without the addresses. */
+function versionSteps(version: VersionChange): VersionChange[] {
+  const { what, fromName, from, to, ...rest } = version;
+  if (from === undefined || to === undefined) return [];
+  if (what !== 'chart' || fromName === undefined) return [version];
+  return from === to ? [] : [{ ...rest, what, from, to }];
 }
 
 /** Test for an image of a controller of Flux, from whatever registry. */

@@ -191,6 +191,20 @@ spec: {url: oci://ghcr.io/charts/web, ref: {tag: ${version}}}
     expect(found[2]?.usedBy.map(printResource)).toEqual(['Deployment shop/web']);
   });
 
+  test('of a chart from another address are one change, with both addresses', () => {
+    const chart = (url: string): string =>
+      `apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: web, namespace: shop}\nspec: {url: "oci://${url}", ref: {tag: latest}}\n`;
+
+    expect(
+      versions(chart('ghcr.io/one/web'), chart('ghcr.io/two/web')).map(({ fromName, name, from, to }) => [
+        fromName,
+        from,
+        name,
+        to,
+      ]),
+    ).toEqual([['oci://ghcr.io/one/web', 'latest', 'oci://ghcr.io/two/web', 'latest']]);
+  });
+
   test('that only move from one resource to another are no news, and one for another is a change', () => {
     const two = (first: string, second: string): string => custom(`{a: "${first}"}`) + deployment('web', second);
 

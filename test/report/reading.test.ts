@@ -281,6 +281,22 @@ describe('the first line', () => {
 });
 
 describe('what is said of many', () => {
+  test('that only move names them in one line a kind', () => {
+    const maps = ['a', 'b', 'c']
+      .map((name) => `---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: shop}\n`)
+      .join('');
+    const secret = '---\napiVersion: v1\nkind: Secret\nmetadata: {name: s, namespace: shop}\n';
+    const sides = (one: string, two: string): SideResult =>
+      side([node('Kustomization shop/one', one), node('Kustomization shop/two', two)]);
+
+    expect(comment(sides(maps + secret, ''), sides('', maps + secret))).toContain(
+      [
+        '- → 3 × `ConfigMap` moved · from `Kustomization shop/one`: `shop/a`, `shop/b`, `shop/c`',
+        '- → `Secret shop/s` moved · from `Kustomization shop/one`',
+      ].join('\n'),
+    );
+  });
+
   const failing = (
     names: readonly string[],
     state: NodeResult['state'],

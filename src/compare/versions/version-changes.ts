@@ -181,7 +181,17 @@ function foundDifferences(change: Change): VersionDifference[] {
     for (let i = 0; i < Math.max(gone.length, come.length); i++)
       result.push({ what, name, from: gone[i], to: come[i] });
   }
-  return result.some(isOneSidedImage) ? withoutUnknown(change, result) : result;
+  const exchanged = withExchangedChart(result);
+  return exchanged.some(isOneSidedImage) ? withoutUnknown(change, exchanged) : exchanged;
+}
+
+/** A resource asks for one chart: the same from another address is one change. */
+function withExchangedChart(found: readonly VersionDifference[]): VersionDifference[] {
+  const charts = found.filter(({ what }) => what === 'chart');
+  const [gone, come] = [charts.find(({ to }) => to === undefined), charts.find(({ from }) => from === undefined)];
+  if (charts.length !== 2 || gone === undefined || come === undefined || !isSameProgram(gone.name, come.name))
+    return [...found];
+  return [...found.filter(({ what }) => what !== 'chart'), { ...come, fromName: gone.name, from: gone.from }];
 }
 
 function isOneSidedImage({ what, from, to }: VersionDifference): boolean {

@@ -1,7 +1,9 @@
 import { type Change } from '../../compare/public.ts';
 import { nodeKindOf } from '../../core/flux-kinds.ts';
+import { groupBy } from '../../core/group-by.ts';
 import { printResource, resourceKey } from '../../core/resource-id.ts';
 import { counted, firstNames, formatCount } from '../../core/text/counted.ts';
+import { hiddenNote } from '../hidden-note.ts';
 import { lineCounts } from '../line-counts.ts';
 import { type Block, printParts } from '../pack-blocks.ts';
 import type { RepeatedChange } from '../repeated-changes.ts';
@@ -51,7 +53,7 @@ export function blockWriter(
     ...reading.repeated.flatMap((repeated) =>
       repeatedBlocks(repeated, context, form, pick(entry(repeated.change, opening))),
     ),
-    ...reading.sections.flatMap((section) => sectionBlocks(section, entry, opening, pick)),
+    ...reading.sections.flatMap((section) => sectionBlocks(section, entry, opening, pick, form)),
   ];
   write(({ line }) => line);
   return { entries, write };
@@ -145,7 +147,13 @@ function lifeOf({ life }: Section): string {
 }
 
 /** One app: a heading, then its resources. An app with a single resource needs no heading of its own. */
-function sectionBlocks(section: Section, entry: MakeEntry, opening: DetailsState, pick: Pick): Block[] {
+function sectionBlocks(
+  section: Section,
+  entry: MakeEntry,
+  opening: DetailsState,
+  pick: Pick,
+  form: DetailLevel,
+): Block[] {
   const name = clusterQualifiedName(section.root, printResource(section.node));
   const [only, second] = section.changes;
   if (only !== undefined && second === undefined)
@@ -154,11 +162,45 @@ function sectionBlocks(section: Section, entry: MakeEntry, opening: DetailsState
     .filter((note) => note !== '')
     .join(' · ');
   const isShown = section.changes.some(isEffect);
-  const entries = section.changes.map((change) =>
-    pick(entry(change, isShown && isDefinition(change) ? 'closed' : opening)),
-  );
+  const entries = movesTogether(section.changes).map((changes) => {
+    const [first] = changes;
+    const made = changes.map((change) => entry(change, isShown && isDefinition(change) ? 'closed' : opening));
+    return changes.length > 1 && first !== undefined ? movesLine(first, changes, form) : made.map(pick).join('\n\n');
+  });
   const heading = `#### ${codeSpan(name)}${notes === '' ? '' : ` <sub>${notes}</sub>`}`;
   return [{ text: heading, isHeading: true }, ...listBlocks(entries)];
+}
+
+/** From this many on resources that move alike, with no difference to show, share a line. */
+const movesFrom = 3;
+
+/** Changes one by one, but those of one kind together that only move, from one owner. */
+function movesTogether(changes: readonly Change[]): (readonly Change[])[] {
+  const alike = groupBy(changes.filter(isPlainMove), ({ id, movedFrom, hidden }) =>
+    [id.kind, id.group, movedFrom === undefined ? '' : resourceKey(movedFrom), hidden].join('\0'),
+  );
+  const many = new Map([...alike.values()].filter((list) => list.length >= movesFrom).map((list) => [list[0], list]));
+  const others = new Set([...many.values()].flatMap(([, ...rest]) => rest));
+  return changes.filter((change) => !others.has(change)).map((change) => many.get(change) ?? [change]);
+}
+
+function isPlainMove({ status, hunks, layout, notes, renamedFrom, secretsChanged }: Change): boolean {
+  const isPlain = hunks.length === 0 && layout === undefined && notes.length === 0 && secretsChanged === 0;
+  return status === 'moved' && isPlain && renamedFrom === undefined;
+}
+
+/** `→ 14 × Server moved · from …` with their names. */
+function movesLine(first: Change, changes: readonly Change[], form: DetailLevel): string {
+  const { id, movedFrom } = first;
+  const notes = [
+    'moved',
+    movedFrom === undefined ? '' : `from ${codeSpan(printResource(movedFrom))}`,
+    first.hidden === 0 ? '' : `${hiddenNote(first)} each`,
+  ].filter((note) => note !== '');
+  const names = changes.map((change) =>
+    codeSpan(change.id.namespace === '' ? change.id.name : `${change.id.namespace}/${change.id.name}`),
+  );
+  return `- → ${formatCount(changes.length)} × ${codeSpan(id.kind)} ${notes.join(' · ')}: ${firstNames(names, form.entries * 2)}`;
 }
 
 /** What somebody edited, whose effect may stand beside it: a release, or where it comes from. */
