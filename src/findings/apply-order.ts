@@ -1,6 +1,7 @@
+import { nodeKindOf } from '../core/flux-kinds.ts';
 import { type ResourceId, resourceKey } from '../core/resource-id.ts';
 import type { NodeResult } from '../core/side-result.ts';
-import { dependenciesOf, kustomizationSpec } from '../flux/public.ts';
+import { dependenciesOf, kustomizationSource, kustomizationSpec } from '../flux/public.ts';
 import type { SideIndex } from './side-index.ts';
 
 /** The order of two nodes of a cluster that apply what the other needs, as far as it is certain. */
@@ -73,4 +74,36 @@ export function applyOrder(
   // What is there already goes on without whoever made it.
   const isNew = ({ id }: NodeResult): boolean => base.findNode(root, id) === undefined;
   return reachedFrom(root, needed, head, isNew).applied.has(resourceKey(node.id)) ? 'never' : 'undecided';
+}
+
+/**
+ * Test for a Kustomization that applies a revision only after another one has applied all of that: by dependencies of
+ * one source, whose revision kustomize-controller compares, and which both sides have. Source: `checkDependencies` of
+ * kustomize-controller 1.10.
+ */
+export function followsRevisionOf(
+  root: string,
+  id: ResourceId,
+  earlier: ResourceId,
+  sides: { readonly base: SideIndex; readonly head: SideIndex },
+): boolean {
+  const neededBy = (of: ResourceId, side: SideIndex): ReadonlyMap<string, ResourceId> => {
+    const object = side.definition(root, of);
+    const source = resourceKey(kustomizationSource({ id: of, object }));
+    const needed = dependenciesOf(object, of).filter(({ id: one, readyExpr }) => {
+      const definition = side.definition(root, one);
+      const isOfSource = resourceKey(kustomizationSource({ id: one, object: definition })) === source;
+      return definition !== undefined && isOfSource && readyExpr === undefined;
+    });
+    return new Map(needed.map(({ id: one }) => [resourceKey(one), one]));
+  };
+  if (nodeKindOf(id) !== 'kustomization' || nodeKindOf(earlier) !== 'kustomization') return false;
+  const found = new Map([[resourceKey(id), id]]);
+  // A map that grows while it is gone through.
+  for (const one of found.values()) {
+    if (found.size > mostNodes) return false;
+    const before = neededBy(one, sides.base);
+    for (const [key, next] of neededBy(one, sides.head)) if (before.has(key)) found.set(key, next);
+  }
+  return resourceKey(id) !== resourceKey(earlier) && found.has(resourceKey(earlier));
 }

@@ -318,6 +318,18 @@ describe('what moves to another owner', () => {
     expect(moved({ base: [claim()], head: [claim()], spec: { prune: false } })).toEqual([]);
   });
 
+  test('from a Kustomization stays where that waits for the new owner to apply the same revision', () => {
+    const dependsOn = (name: string, more: JsonObject = {}): JsonObject => ({ dependsOn: [{ name, ...more }] });
+    const one = { base: [claim()], head: [claim()] };
+
+    expect(moved({ ...one, spec: dependsOn('other') })).toEqual([]);
+    expect(moved({ ...one, headSpec: dependsOn('other') })).toHaveLength(1);
+    expect(moved({ ...one, spec: dependsOn('third') })).toHaveLength(1);
+    expect(moved({ ...one, spec: dependsOn('other', { readyExpr: 'true' }) })).toHaveLength(1);
+    const another = { sourceRef: { kind: 'GitRepository', name: 'another' } };
+    expect(moved({ ...one, spec: { ...dependsOn('other'), ...another } })).toHaveLength(1);
+  });
+
   test('is deleted by the former one where the new one leaves it as it is', () => {
     const once = { annotations: { 'kustomize.toolkit.fluxcd.io/ssa': 'IfNotPresent' } };
     const text =

@@ -1,5 +1,6 @@
 import { unmanagedMark } from '../../compare/public.ts';
 import { getOwn } from '../../core/own-property.ts';
+import { followsRevisionOf } from '../apply-order.ts';
 import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { helmReleaseKind, releaseIdentity, releaseKey } from '../release-identity.ts';
@@ -59,6 +60,8 @@ function deletedByFormerOwner(transition: Transition, { base, head }: JudgeConte
       hint: 'Annotate it with `helm.sh/resource-policy: keep` in an earlier change.',
     };
   }
+  // The new owner has set its labels by the time that the former one prunes.
+  if (followsRevisionOf(root, from, group.node, { base, head })) return undefined;
   const prune = from.kind === 'ResourceSet' ? 'fluxcd.controlplane.io/prune' : 'kustomize.toolkit.fluxcd.io/prune';
   return {
     message: `Flux deletes ${it} if it reconciles ${text(from)} before ${text(group.node)}.`,
