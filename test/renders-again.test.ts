@@ -71,6 +71,16 @@ const cases: Readonly<
 };
 
 describe('what did not render before the change and does after it', () => {
+  test('is a note for want of a comparison where the change only takes files away', async () => {
+    const head = { 'cluster/apps.yaml': kustomization('apps', './apps'), 'apps/admin.yaml': admin };
+    const { review } = await compareEveryWay({ ...head, 'apps/broken.yaml': 'a: [\n' }, head);
+
+    const found = review?.findings.filter(({ rule }) => rule === 'cluster-admin-bound') ?? [];
+    expect(found.map(({ severity, message }) => [severity, message.startsWith('If this is new: ')])).toEqual([
+      ['note', true],
+    ]);
+  });
+
   test.each(Object.entries(cases))('is listed and judged as added: %s', async (name, one) => {
     const comparison = await compareEveryWay(one.base, { ...one.base, ...one.change });
 

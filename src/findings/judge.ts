@@ -135,9 +135,11 @@ function mayBeOfThisChange(
   const parent = nodeKindOf(node) === 'kustomization' ? undefined : result?.parent;
   const keys = new Set([node, ...(parent === undefined ? [] : [parent])].map(resourceKey));
   return changedFiles.some(
-    ({ path, readers }) =>
-      path === result?.definedAt?.file ||
-      readers.some((reader) => reader.root === root && keys.has(resourceKey(reader.node))),
+    ({ path, change, readers }) =>
+      // What goes makes nothing new of what stays.
+      change !== 'removed' &&
+      (path === result?.definedAt?.file ||
+        readers.some((reader) => reader.root === root && keys.has(resourceKey(reader.node)))),
   );
 }
 
