@@ -1,5 +1,5 @@
 import { i as diffSides } from "./chunks/compare.js";
-import { _r as ProblemError, nt as diskTree, tt as memoryTree } from "./chunks/core.js";
+import { nt as diskTree, tt as memoryTree, vr as ProblemError } from "./chunks/core.js";
 import { m as loadChart, p as loadChartArchive, t as renderChart } from "./chunks/render-chart.js";
 import { n as build } from "./chunks/build3.js";
 import "./chunks/action-inputs.js";

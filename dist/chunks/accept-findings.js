@@ -1,4 +1,4 @@
-import { Q as counted, _n as groupBy, ct as acceptWays, dt as isReservedKey, lr as objectAt, n as cutText, or as isJsonObject, ot as acceptLabel, pn as resourceKey, pr as trimmedEnd, rt as platformOf, sr as jsonAt, ur as stringAt } from "./core.js";
+import { Q as counted, _n as groupBy, cr as jsonAt, ct as acceptWays, dr as stringAt, dt as isReservedKey, mr as trimmedEnd, n as cutText, ot as acceptLabel, pn as resourceKey, rt as platformOf, sr as isJsonObject, ur as objectAt } from "./core.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { t as safeMessage } from "./safe-message.js";
 import { x as isRefused$1 } from "./upgrade-text.js";

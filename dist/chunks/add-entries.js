@@ -1,4 +1,4 @@
-import { Cn as nodeKindOf, J as undecided, Z as recordingTree, dn as printResource, fn as resourceIdOf, gn as addToGroup, lr as objectAt, mr as getOrInsert, pn as resourceKey, un as compareResources, xn as kustomizeGroup } from "./core.js";
+import { Cn as nodeKindOf, J as undecided, Z as recordingTree, dn as printResource, fn as resourceIdOf, gn as addToGroup, hr as getOrInsert, pn as resourceKey, un as compareResources, ur as objectAt, xn as kustomizeGroup } from "./core.js";
 import { nt as fluxSpec } from "./flux.js";
 import { n as owningKustomizations, t as appliedDefinition } from "./owning-kustomization.js";
 // src/flux/discovery/other-definitions.ts

@@ -1,4 +1,4 @@
-import { Hn as clampPath, Wn as isWithin, dn as printResource, fn as resourceIdOf, yr as isProblem, z as printPosition } from "./core.js";
+import { Gn as isWithin, Un as clampPath, br as isProblem, dn as printResource, fn as resourceIdOf, z as printPosition } from "./core.js";
 import { J as kustomizationSpec } from "./flux.js";
 import { n as encodeYaml } from "./yaml.js";
 import { C as FileFacts, T as clusterFlux, a as withConfiguration, n as sharedState, r as configurationFaults, s as discoverOne, w as isPutAside } from "./shared-state.js";

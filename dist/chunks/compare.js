@@ -1,4 +1,4 @@
-import { Cn as nodeKindOf, H as isHiddenField, J as undecided, K as isKnownInAnyMode, N as nanosOf, On as getOwn, P as quantityForm, Q as counted, W as jsonEqual, _n as groupBy, an as quotedName, b as hookEvents, cr as listAt, dn as printResource, et as formatCount, ft as matchesText, gn as addToGroup, hn as isClusterScoped, in as isReadAtRest, kn as setOwn, ln as apiGroup, lr as objectAt, mr as getOrInsert, on as append, or as isJsonObject, pn as resourceKey, pr as trimmedEnd, pt as fluxNanoseconds, q as isRendered, sr as jsonAt, un as compareResources, ur as stringAt, v as unknownInTexts, x as runsOnUpgrade, xn as kustomizeGroup, z as printPosition } from "./core.js";
+import { An as setOwn, Cn as nodeKindOf, H as isHiddenField, J as undecided, K as isKnownInAnyMode, N as nanosOf, P as quantityForm, Q as counted, W as jsonEqual, _n as groupBy, an as quotedName, b as hookEvents, cr as jsonAt, dn as printResource, dr as stringAt, et as formatCount, ft as matchesText, gn as addToGroup, hn as isClusterScoped, hr as getOrInsert, in as isReadAtRest, kn as getOwn, ln as apiGroup, lr as listAt, mr as trimmedEnd, on as append, pn as resourceKey, pt as fluxNanoseconds, q as isRendered, sr as isJsonObject, un as compareResources, ur as objectAt, v as unknownInTexts, x as runsOnUpgrade, xn as kustomizeGroup, z as printPosition } from "./core.js";
 import { $ as helmChartSpec, J as kustomizationSpec, Z as helmReleaseSpec, _ as fluxReferences, it as annotatedSources, j as sourceSpec, nt as fluxSpec } from "./flux.js";
 import { d as parseYaml, m as resolveScalar, p as needsQuotes } from "./yaml.js";
 import { posix } from "node:path";
@@ -5347,10 +5347,16 @@ function classifyFailures(input) {
 		old: known.has(problemKey(problem))
 	}));
 	return {
-		new: [...headProblems.filter(({ old }) => !old).map(({ problem }) => ofNoNode(problem)), ...broken.new.length === 0 ? [] : rank(broken.new, input, input.head.nodes)],
+		new: [...headProblems.filter(({ old }) => !old).map(({ problem }) => ofNoNode(problem)), ...(broken.new.length === 0 ? [] : rank(broken.new, input, input.head.nodes)).map((one) => hasNode(input.base.nodes, one) ? one : {
+			...one,
+			isAbsentBefore: true
+		})],
 		still: [...headProblems.filter(({ old }) => old).map(({ problem }) => ofNoNode(problem)), ...broken.still.length === 0 ? [] : rank(broken.still, input, input.head.nodes)],
 		fixed: broken.fixed.length === 0 ? [] : rank(broken.fixed, input, input.base.nodes)
 	};
+}
+function hasNode(nodes, { root, node }) {
+	return node === void 0 || nodes.has(nodeKey(root, node));
 }
 function isBroken$1(node) {
 	return node?.state === "failed" || node?.state === "blocked";
@@ -6437,7 +6443,18 @@ function foundDifferences(change) {
 			to: come[i]
 		});
 	}
-	return result.some(isOneSidedImage) ? withoutUnknown(change, result) : result;
+	const exchanged = withExchangedChart(result);
+	return exchanged.some(isOneSidedImage) ? withoutUnknown(change, exchanged) : exchanged;
+}
+function withExchangedChart(found) {
+	const charts = found.filter(({ what }) => what === "chart");
+	const [gone, come] = [charts.find(({ to }) => to === void 0), charts.find(({ from }) => from === void 0)];
+	if (charts.length !== 2 || gone === void 0 || come === void 0 || !isSameProgram(gone.name, come.name)) return [...found];
+	return [...found.filter(({ what }) => what !== "chart"), {
+		...come,
+		fromName: gone.name,
+		from: gone.from
+	}];
 }
 function isOneSidedImage({ what, from, to }) {
 	return what === "image" && from === void 0 !== (to === void 0);
@@ -6813,11 +6830,23 @@ function invalidateUnrendered(side, chains, { warns }) {
 		for (const node of nodes) if (broken.has(node.state)) files.set(node, (files.get(node) ?? 0) + chain.files);
 		break;
 	}
-	if (files.size === 0) return side;
+	const owners = ownersOf(side.nodes.filter((node) => node.touched || files.has(node)));
+	if (files.size + owners.size === 0) return side;
+	const nodes = side.nodes.map((node) => {
+		const isOwner = broken.has(node.state) && owners.has(nodeKey(node.root, node.id));
+		const one = touched(node, files.get(node), warns);
+		return isOwner && !one.touched ? {
+			...one,
+			touched: true
+		} : one;
+	});
 	return {
 		...side,
-		nodes: side.nodes.map((node) => touched(node, files.get(node), warns))
+		nodes
 	};
+}
+function ownersOf(nodes) {
+	return new Set(nodes.flatMap(({ root, parent }) => parent === void 0 ? [] : nodeKey(root, parent)));
 }
 function touched(node, files, warns) {
 	if (files === void 0 || node.touched) return node;

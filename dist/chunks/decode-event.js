@@ -1,4 +1,4 @@
-import { lr as objectAt, sr as jsonAt, ur as stringAt, ut as isForkHead } from "./core.js";
+import { cr as jsonAt, dr as stringAt, ur as objectAt, ut as isForkHead } from "./core.js";
 // src/inputs/decode-event.ts
 const shaForm = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const noCommit = /^0+$/;

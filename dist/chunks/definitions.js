@@ -1,4 +1,4 @@
-import { M as isQuantity, On as getOwn, W as jsonEqual, cr as listAt, ln as apiGroup, lr as objectAt, mr as getOrInsert, or as isJsonObject, pn as resourceKey, pr as trimmedEnd, tr as spendOn, ur as stringAt, wn as operatorGroup, xn as kustomizeGroup, yn as helmGroup, yt as foldedCharacters } from "./core.js";
+import { M as isQuantity, W as jsonEqual, dr as stringAt, hr as getOrInsert, kn as getOwn, ln as apiGroup, lr as listAt, mr as trimmedEnd, nr as spendOn, pn as resourceKey, sr as isJsonObject, ur as objectAt, wn as operatorGroup, xn as kustomizeGroup, yn as helmGroup, yt as foldedCharacters } from "./core.js";
 import { B as behaviours, c as knownMinor, nt as fluxSpec, p as printMinor, z as behaves } from "./flux.js";
 import { i as RE2JS } from "./build2.js";
 import { f as dns1035Label, i as stringFormats, y as pathSegment } from "./string-formats.js";
@@ -2866,6 +2866,9 @@ function definitionOf(object, root, side) {
 	if (group === "" || builtInType(object) !== void 0) return void 0;
 	return definitionsIn(root, side).get(`${stringAt(object, "kind") ?? ""}.${group}`);
 }
+function definitionInCluster(object, root, side) {
+	return definitionOf(object, root, side) ?? (side.before === void 0 ? void 0 : definitionOf(object, root, side.before));
+}
 const definitionsOf = new WeakMap();
 function definitionsIn(root, side) {
 	const roots = definitionsOf.get(side) ?? new Map();
@@ -2884,4 +2887,4 @@ function definitionsIn(root, side) {
 		return found;
 	});
 }
-export { answerOf as A, everyDecided as B, customRefusals as C, itemKey as D, fieldsOf as E, newRefusals as F, isOpen as G, defaultedObject as H, createdPod as I, builtInRoles as L, serverDoes as M, Field as N, itemType as O, printed as P, kubernetesGroups as R, printViolations as S, builtInType as T, unknownValue as U, selects as V, holdsOpenValue as W, workloads as _, requesterOf as a, exemptionsFrom as b, forbidden as c, objectsAt as d, pairContainers as f, textsAt as g, services as h, accountName as i, knownGates as j, typedRefusals as k, grantsOf as l, securityField as m, knownSchemaFor as n, allows as o, portText as p, schemaFor as r, binds as s, definitionOf as t, aggregatedRoles as u, lazyModule as v, versionSchema as w, podSecurityViolations as x, withLazyModules as y, anyDecided as z };
+export { typedRefusals as A, anyDecided as B, printViolations as C, fieldsOf as D, builtInType as E, printed as F, holdsOpenValue as G, selects as H, newRefusals as I, isOpen as K, createdPod as L, knownGates as M, serverDoes as N, itemKey as O, Field as P, builtInRoles as R, podSecurityViolations as S, versionSchema as T, defaultedObject as U, everyDecided as V, unknownValue as W, textsAt as _, accountName as a, withLazyModules as b, binds as c, aggregatedRoles as d, objectsAt as f, services as g, securityField as h, schemaFor as i, answerOf as j, itemType as k, forbidden as l, portText as m, definitionOf as n, requesterOf as o, pairContainers as p, knownSchemaFor as r, allows as s, definitionInCluster as t, grantsOf as u, workloads as v, customRefusals as w, exemptionsFrom as x, lazyModule as y, kubernetesGroups as z };

@@ -1,4 +1,4 @@
-import { Bn as readTar, Rn as TarError, tt as memoryTree, zn as gunzip } from "./core.js";
+import { Bn as gunzip, Vn as readTar, tt as memoryTree, zn as TarError } from "./core.js";
 // src/sources/extract-archive.ts
 const defaultLimits = {
 	bytes: 536870912,

@@ -1,4 +1,4 @@
-import { Cn as nodeKindOf, En as sourceId, On as getOwn, _r as ProblemError, ln as apiGroup, lr as objectAt, mr as getOrInsert, or as isJsonObject, pn as resourceKey, ur as stringAt, vr as fail, wn as operatorGroup } from "./core.js";
+import { Cn as nodeKindOf, En as sourceId, dr as stringAt, hr as getOrInsert, kn as getOwn, ln as apiGroup, pn as resourceKey, sr as isJsonObject, ur as objectAt, vr as ProblemError, wn as operatorGroup, yr as fail } from "./core.js";
 // src/flux/annotated-sources.ts
 const group = "fluxcd.controlplane.io";
 const copyFrom = `${group}/copyFrom`;

@@ -1,5 +1,5 @@
 import { m as unmanagedMark } from "./compare.js";
-import { Cn as nodeKindOf, Kn as parentPath, X as readSetHolds, _ as treeChanges, fn as resourceIdOf, pn as resourceKey, q as isRendered } from "./core.js";
+import { Cn as nodeKindOf, X as readSetHolds, _ as treeChanges, fn as resourceIdOf, pn as resourceKey, q as isRendered, qn as parentPath } from "./core.js";
 import { a as keepReason, n as isAtRest } from "./removal-outcome.js";
 import { o as isManifestFile, r as resourceSetObjects, u as chartFiles } from "./resource-set-gaps.js";
 import { J as kustomizationSpec, W as resourceSetSpec, Z as helmReleaseSpec, et as withCommonMetadata } from "./flux.js";

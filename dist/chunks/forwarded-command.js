@@ -1,4 +1,4 @@
-import { Gt as goString, Wt as goBytes, br as problemOf, or as isJsonObject, vr as fail } from "./core.js";
+import { Gt as goString, Wt as goBytes, sr as isJsonObject, xr as problemOf, yr as fail } from "./core.js";
 import "./flux.js";
 import { A as ExecContext, M as TemplateParseError, T as TemplateCompiler, _ as decodeValuesFile, b as mergeValues, i as helmFunctions, j as TemplateExecError, m as loadChart, p as loadChartArchive, t as renderChart, v as under, w as TemplateSet } from "./render-chart.js";
 import { n as writeTemplate, t as printTemplate } from "./template-output.js";

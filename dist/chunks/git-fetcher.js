@@ -1,4 +1,4 @@
-import { Hn as clampPath, R as sparseTree, St as ignoreTree, Tt as sourceIgnorePatterns, an as quotedName, ar as booleanAt, cr as listAt, fr as trimmed, lr as objectAt, pt as fluxNanoseconds, ur as stringAt, yr as isProblem } from "./core.js";
+import { R as sparseTree, St as ignoreTree, Tt as sourceIgnorePatterns, Un as clampPath, an as quotedName, br as isProblem, dr as stringAt, lr as listAt, or as booleanAt, pr as trimmed, pt as fluxNanoseconds, ur as objectAt } from "./core.js";
 import { t as redactUrl } from "./redact-url.js";
 import { o as tryParseVersion, r as compareVersions, t as SemverError } from "./semver-version.js";
 import { n as parseConstraint, t as checkConstraint } from "./semver-constraint.js";

@@ -1,4 +1,4 @@
-import { Hn as clampPath, Nt as subtree, U as mountTree, cr as listAt, qn as resolvePath, ur as stringAt } from "./core.js";
+import { Jn as resolvePath, Nt as subtree, U as mountTree, Un as clampPath, dr as stringAt, lr as listAt } from "./core.js";
 // src/sources/git/git-include.ts
 function withIncludes(tree, spec, includes) {
 	const mounts = new Map();

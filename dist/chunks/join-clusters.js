@@ -1,5 +1,5 @@
 import { O as nodesWithUncomparedResources, R as printFieldPath, T as fileOutcomes, t as joinVersions } from "./compare.js";
-import { $n as StepLimit, Cn as nodeKindOf, Q as counted, _n as groupBy, cr as listAt, dn as printResource, ft as matchesText, gn as addToGroup, ir as withSteps, mr as getOrInsert, on as append, or as isJsonObject, pn as resourceKey, un as compareResources, ur as stringAt } from "./core.js";
+import { Cn as nodeKindOf, Q as counted, _n as groupBy, ar as withSteps, dn as printResource, dr as stringAt, er as StepLimit, ft as matchesText, gn as addToGroup, hr as getOrInsert, lr as listAt, on as append, pn as resourceKey, sr as isJsonObject, un as compareResources } from "./core.js";
 import { i as isShared } from "./removal-outcome.js";
 import { b as severities, g as transitionOf, o as ifItDiffers, t as rules, y as quoted } from "./rules.js";
 import { n as kindKey } from "./side-index.js";
@@ -235,6 +235,30 @@ function gathered(findings) {
 		others
 	}];
 }
+// src/findings/other-directory.ts
+function directoriesOf(roots) {
+	const found = new Map();
+	for (const { name, base, head } of roots) {
+		const had = keysOf(base);
+		for (const key of keysOf(head)) if (!had.has(key)) addToGroup(found, key, name);
+	}
+	return found;
+}
+function keysOf({ nodes }) {
+	return new Set(nodes.flatMap(({ manifests }) => manifests.map(({ id }) => resourceKey(id))));
+}
+function ifOtherIsNotApplied(finding, { base, head, directories }) {
+	const { root, resource } = finding;
+	const other = directories?.get(resourceKey(resource))?.find((one) => one !== root);
+	if (other === void 0) return finding;
+	if (base.find(root, resource) === void 0 || head.find(root, resource) !== void 0) return finding;
+	const message = `Where ${quoted(other)} is not applied, too: ${finding.message}`;
+	return {
+		...finding,
+		severity: "note",
+		message
+	};
+}
 // src/findings/watched-cause.ts
 function watchedCause({ fields }, watches, message) {
 	if (watches === void 0 || fields.every(({ cause }) => cause === void 0)) return void 0;
@@ -298,7 +322,8 @@ function judge(comparison, context) {
 	const kept = [];
 	const acknowledged = [];
 	let switchedOff = 0;
-	for (const { finding, change } of found) {
+	for (const { finding: judgedAlone, change } of found) {
+		const finding = ifOtherIsNotApplied(judgedAlone, context);
 		const severity = severityFor(finding, context.settings);
 		if (severity === "off") {
 			switchedOff++;
@@ -333,7 +358,7 @@ function mayBeOfThisChange({ root, node }, { changedFiles, head }) {
 	const result = head.findNode(root, node);
 	const parent = nodeKindOf(node) === "kustomization" ? void 0 : result?.parent;
 	const keys = new Set([node, ...parent === void 0 ? [] : [parent]].map(resourceKey));
-	return changedFiles.some(({ path, readers }) => path === result?.definedAt?.file || readers.some((reader) => reader.root === root && keys.has(resourceKey(reader.node))));
+	return changedFiles.some(({ path, change, readers }) => change !== "removed" && (path === result?.definedAt?.file || readers.some((reader) => reader.root === root && keys.has(resourceKey(reader.node)))));
 }
 function ifItIsNew(finding, mayBeOfIt) {
 	const severity = mayBeOfIt ? finding.severity : "note";
@@ -553,4 +578,4 @@ function once(all, keyOf, told = new Set()) {
 		return !told.has(key) && told.add(key);
 	});
 }
-export { judge as n, impactOf as r, joinClusters as t };
+export { impactOf as i, judge as n, directoriesOf as r, joinClusters as t };

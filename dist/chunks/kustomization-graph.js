@@ -1,4 +1,4 @@
-import { Gn as joinPath, Kn as parentPath, qn as resolvePath } from "./core.js";
+import { Jn as resolvePath, Kn as joinPath, qn as parentPath } from "./core.js";
 // src/flux/discovery/kustomization-graph.ts
 const kustomizationNames = [
 	"kustomization.yaml",

@@ -1,4 +1,4 @@
-import { Et as followLinks, Hn as clampPath, _r as ProblemError, ur as stringAt, vr as fail, yr as isProblem } from "./core.js";
+import { Et as followLinks, Un as clampPath, br as isProblem, dr as stringAt, vr as ProblemError, yr as fail } from "./core.js";
 import { a as printReference, i as bundledKind, l as parseGitUrl, n as build } from "./build3.js";
 import { n as requestFor, t as buildUntilFetched } from "./build-until-fetched.js";
 import { t as offlineFetcher } from "./offline-fetcher.js";

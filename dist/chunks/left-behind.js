@@ -1,6 +1,7 @@
-import { Cn as nodeKindOf, W as jsonEqual, Wn as isWithin, in as isReadAtRest } from "./core.js";
+import { Cn as nodeKindOf, Gn as isWithin, W as jsonEqual, in as isReadAtRest } from "./core.js";
 import { d as chartPlaces, i as definitionsIn, r as resourceSetObjects } from "./resource-set-gaps.js";
-import { J as kustomizationSpec } from "./flux.js";
+import { J as kustomizationSpec, v as kustomizationSource } from "./flux.js";
+import { t as isBuiltFromElsewhere } from "./other-repository.js";
 import { a as nodesBelow, i as identityOf, n as nodeTester, r as buildsOf, t as formerNodes } from "./former-nodes.js";
 // src/render/preview/history/left-behind.ts
 const mostCommits = 100;
@@ -13,6 +14,15 @@ function readersLeftBehind({ base, head, found, shared: { memo } }, roots, histo
 		builds: new Map()
 	});
 	const [before, after] = [filesOf(base.tree), filesOf(head.tree)];
+	const side = {
+		...base,
+		discovery: found.base
+	};
+	const definitionsOf = definitionsIn({
+		...side,
+		results: roots.map((root) => root.base)
+	});
+	const isElsewhere = (root, node) => nodeKindOf(node.id) === "kustomization" && isBuiltFromElsewhere(definitionsOf(root, kustomizationSource(node)), side.tree, side.discovery);
 	const readers = roots.flatMap(({ name, base: result }) => {
 		const { entries = [] } = found.base.roots.find((root) => root.name === name) ?? {};
 		const isNode = nodeTester(result);
@@ -23,6 +33,7 @@ function readersLeftBehind({ base, head, found, shared: { memo } }, roots, histo
 			const identity = identityOf(node);
 			if (seen.has(identity)) continue;
 			seen.add(identity);
+			if (isElsewhere(name, node)) continue;
 			all.push({
 				id: node.id,
 				isRead: readsOf(node, before, after)
@@ -38,10 +49,7 @@ function readersLeftBehind({ base, head, found, shared: { memo } }, roots, histo
 			isRead
 		}));
 	});
-	const keeper = history.length <= mostCommits && history.some(({ isFirst }) => isFirst) ? void 0 : keeperIn(roots, {
-		...base,
-		discovery: found.base
-	});
+	const keeper = history.length <= mostCommits && history.some(({ isFirst }) => isFirst) ? void 0 : keeperIn(roots, definitionsOf);
 	return (file) => readers.find(({ isRead }) => isRead(file.path))?.possible ?? (isReadAtRest(file) ? keeper : void 0);
 }
 function readsOf(node, before, after) {
@@ -67,11 +75,7 @@ function readsOf(node, before, after) {
 		default: return () => false;
 	}
 }
-function keeperIn(roots, side) {
-	const definitionsOf = definitionsIn({
-		...side,
-		results: roots.map(({ base }) => base)
-	});
+function keeperIn(roots, definitionsOf) {
 	for (const { name, base } of roots) {
 		const keeps = (id) => definitionsOf(name, id).some(({ object }) => {
 			const { prune, deletionPolicy } = kustomizationSpec(object);

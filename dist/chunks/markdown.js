@@ -1,11 +1,11 @@
 import { $ as firstNames, Cn as nodeKindOf, Q as counted, _n as groupBy, dn as printResource, et as formatCount, on as append, pn as resourceKey } from "./core.js";
 import { n as lineCounts, r as isEmptyReport, t as forecastLines } from "./forecast-text.js";
+import { A as uncheckedText, C as messageText$1, D as suppressedText, E as stepsText, S as isUnchecked, T as routineText, a as notComparedText, b as groupText, c as verdictOf, d as unexplainedParts, f as detailLevels, g as hiddenNote, h as documentFields, k as toldApart, m as schemaLines, n as failuresByBefore, o as rootCauses, p as listOf, r as headline, s as uncheckedApps, t as upgradeTexts, v as findingBlocks, w as releaseText, y as groupFindings } from "./upgrade-text.js";
 import { i as sourceUrl, r as shownPosition } from "./report-context.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, r as codeLink, s as fencedBlock, t as clipText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
 import { N as changeCauses, O as nodesWithUncomparedResources, d as restartNote, o as isReleasePage, v as hiddenClasses, w as differingLines } from "./compare.js";
 import { d as staysNote, o as presentNote, u as sharedNote } from "./removal-outcome.js";
-import { A as uncheckedText, C as messageText$1, D as suppressedText, E as stepsText, S as isUnchecked, T as routineText, a as notComparedText, b as groupText, c as verdictOf, d as unexplainedParts, f as detailLevels, g as documentFields, h as hiddenNote, k as toldApart, m as schemaLines, n as failuresByBefore, o as rootCauses, p as listOf, r as headline, s as uncheckedApps, t as upgradeTexts, v as findingBlocks, w as releaseText, y as groupFindings } from "./upgrade-text.js";
 import { a as isWorthPicture, i as stepName, n as orderSummary, o as orderPicture, s as groupFailures } from "./order-text.js";
 import { t as rules } from "./rules.js";
 import { i as versionTexts, n as unsetVersion, r as versionNote, t as saysVersion } from "./version-text.js";
@@ -380,7 +380,7 @@ function blockWriter(reading, context, form) {
 		entries.set(change, made);
 		return made;
 	};
-	const write = (pick) => [...reading.repeated.flatMap((repeated) => repeatedBlocks(repeated, context, form, pick(entry(repeated.change, opening)))), ...reading.sections.flatMap((section) => sectionBlocks(section, entry, opening, pick))];
+	const write = (pick) => [...reading.repeated.flatMap((repeated) => repeatedBlocks(repeated, context, form, pick(entry(repeated.change, opening)))), ...reading.sections.flatMap((section) => sectionBlocks(section, entry, opening, pick, form))];
 	write(({ line }) => line);
 	return {
 		entries,
@@ -451,17 +451,47 @@ function repeatedTotal({ change, of, butForNames }) {
 function lifeOf({ life }) {
 	return life === "added" ? "new" : life === "removed" ? "removed" : "";
 }
-function sectionBlocks(section, entry, opening, pick) {
+function sectionBlocks(section, entry, opening, pick, form) {
 	const name = clusterQualifiedName(section.root, printResource(section.node));
 	const [only, second] = section.changes;
 	if (only !== void 0 && second === void 0) return [{ text: pick(entry(only, opening, shortApp(section, only))) }];
 	const notes = [lineCounts(section.linesAdded, section.linesRemoved), lifeOf(section)].filter((note) => note !== "").join(" \u00b7 ");
 	const isShown = section.changes.some(isEffect);
-	const entries = section.changes.map((change) => pick(entry(change, isShown && isDefinition(change) ? "closed" : opening)));
+	const entries = movesTogether(section.changes).map((changes) => {
+		const [first] = changes;
+		const made = changes.map((change) => entry(change, isShown && isDefinition(change) ? "closed" : opening));
+		return changes.length > 1 && first !== void 0 ? movesLine(first, changes, form) : made.map(pick).join("\n\n");
+	});
 	return [{
 		text: `#### ${codeSpan(name)}${notes === "" ? "" : ` <sub>${notes}</sub>`}`,
 		isHeading: true
 	}, ...listBlocks(entries)];
+}
+const movesFrom = 3;
+function movesTogether(changes) {
+	const alike = groupBy(changes.filter(isPlainMove), ({ id, movedFrom, hidden }) => [
+		id.kind,
+		id.group,
+		movedFrom === void 0 ? "" : resourceKey(movedFrom),
+		hidden
+	].join("\0"));
+	const many = new Map([...alike.values()].filter((list) => list.length >= movesFrom).map((list) => [list[0], list]));
+	const others = new Set([...many.values()].flatMap(([, ...rest]) => rest));
+	return changes.filter((change) => !others.has(change)).map((change) => many.get(change) ?? [change]);
+}
+function isPlainMove({ status, hunks, layout, notes, renamedFrom, secretsChanged }) {
+	const isPlain = hunks.length === 0 && layout === void 0 && notes.length === 0 && secretsChanged === 0;
+	return status === "moved" && isPlain && renamedFrom === void 0;
+}
+function movesLine(first, changes, form) {
+	const { id, movedFrom } = first;
+	const notes = [
+		"moved",
+		movedFrom === void 0 ? "" : `from ${codeSpan(printResource(movedFrom))}`,
+		first.hidden === 0 ? "" : `${hiddenNote(first)} each`
+	].filter((note) => note !== "");
+	const names = changes.map((change) => codeSpan(change.id.namespace === "" ? change.id.name : `${change.id.namespace}/${change.id.name}`));
+	return `- \u2192 ${formatCount(changes.length)} \u00d7 ${codeSpan(id.kind)} ${notes.join(" \u00b7 ")}: ${firstNames(names, form.entries * 2)}`;
 }
 function isDefinition({ id, status }) {
 	const kind = nodeKindOf(id);

@@ -1,4 +1,4 @@
-import { $ as firstNames, $t as isGlob, Gn as joinPath, Kn as parentPath, Qt as commonDirectory, Un as compareBytes, Vn as baseName, Xn as treeId, Zn as decodeName, an as quotedName, br as problemOf, nt as diskTree, qn as resolvePath, tn as nearestDirectories, tt as memoryTree, yr as isProblem } from "./core.js";
+import { $ as firstNames, $t as isGlob, Hn as baseName, Jn as resolvePath, Kn as joinPath, Qn as decodeName, Qt as commonDirectory, Wn as compareBytes, Zn as treeId, an as quotedName, br as isProblem, nt as diskTree, qn as parentPath, tn as nearestDirectories, tt as memoryTree, xr as problemOf } from "./core.js";
 import { d as disabledFilters, u as openRepository } from "./preview-options.js";
 import { n as errorSummary, o as runGit } from "./run-git.js";
 import { realpathSync, statSync } from "node:fs";

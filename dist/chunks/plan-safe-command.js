@@ -1,4 +1,4 @@
-import { Jn as readText, L as overlayTree, Q as counted, Qn as encodeName, W as jsonEqual, _ as treeChanges, cr as listAt, dn as printResource, fn as resourceIdOf, lr as objectAt, on as append, or as isJsonObject, pn as resourceKey, ur as stringAt, yn as helmGroup, yr as isProblem } from "./core.js";
+import { $n as encodeName, L as overlayTree, Q as counted, W as jsonEqual, Yn as readText, _ as treeChanges, br as isProblem, dn as printResource, dr as stringAt, fn as resourceIdOf, lr as listAt, on as append, pn as resourceKey, sr as isJsonObject, ur as objectAt, yn as helmGroup } from "./core.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as preview } from "./preview.js";
 import { c as summaryReport } from "./markdown.js";

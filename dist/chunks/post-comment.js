@@ -1,4 +1,4 @@
-import { Q as counted, br as problemOf, dn as printResource, pn as resourceKey } from "./core.js";
+import { Q as counted, dn as printResource, pn as resourceKey, xr as problemOf } from "./core.js";
 import { b as severities } from "./rules.js";
 import { R as printFieldPath } from "./compare.js";
 import { C as messageText, S as isUnchecked, c as verdictOf } from "./upgrade-text.js";

@@ -1,4 +1,4 @@
-import { at as sourcePages, rt as platformOf, yr as isProblem } from "./core.js";
+import { at as sourcePages, br as isProblem, rt as platformOf } from "./core.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { N as apiProblem, c as GitHubApi } from "./accept-findings.js";
 import { a as reportRun, d as debug, o as targetOf } from "./report-run.js";

@@ -1,4 +1,4 @@
-import { Gn as joinPath, V as hasUnknownField, Zn as decodeName, hr as buildId, vr as fail, yr as isProblem } from "./core.js";
+import { Kn as joinPath, Qn as decodeName, V as hasUnknownField, br as isProblem, gr as buildId, yr as fail } from "./core.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { n as defaultCacheDirectory, r as parseByteSize, t as parseDuration } from "./duration.js";
 import "./action-inputs.js";

@@ -1,12 +1,13 @@
 import { C as sourceEdits, E as toldNodes, F as nodeKey, L as alignLists, M as isIgnoreFile, N as changeCauses, P as asInstalled, S as maxEditedFiles, b as ciphertexts, c as filesThatMayApply, h as redactPair, i as diffSides, l as ofNoNode, m as unmanagedMark, n as invalidateUnrendered, p as isPartlyManaged, x as mayHoldCiphertext, z as manifestLines } from "./compare.js";
-import { $ as firstNames, A as producedObjects, Cn as nodeKindOf, Ct as ignoringDirectories, E as copyTargets, En as sourceId, Gn as joinPath, Hn as clampPath, J as undecided, Jn as readText, Kn as parentPath, O as generatedKeys, On as getOwn, Pt as printJson, T as copySource, Vn as baseName, W as jsonEqual, Wn as isWithin, X as readSetHolds, _ as treeChanges, _n as groupBy, _r as ProblemError, an as quotedName, cr as listAt, dn as printResource, dr as textsIn, fn as resourceIdOf, gn as addToGroup, in as isReadAtRest, k as makes, kn as setOwn, ln as apiGroup, lr as objectAt, mn as resourceOfKey, mr as getOrInsert, on as append, or as isJsonObject, pn as resourceKey, pt as fluxNanoseconds, q as isRendered, sr as jsonAt, un as compareResources, ur as stringAt, w as copiedInto, wn as operatorGroup, wt as setIgnoringDirectories, xn as kustomizeGroup, yn as helmGroup } from "./core.js";
-import { n as judge, r as impactOf, t as joinClusters } from "./join-clusters.js";
+import { $ as firstNames, A as producedObjects, An as setOwn, Cn as nodeKindOf, Ct as ignoringDirectories, Dn as standsForDirectory, E as copyTargets, En as sourceId, Gn as isWithin, Hn as baseName, J as undecided, Kn as joinPath, O as generatedKeys, Pt as printJson, T as copySource, Un as clampPath, W as jsonEqual, X as readSetHolds, Yn as readText, _ as treeChanges, _n as groupBy, an as quotedName, cr as jsonAt, dn as printResource, dr as stringAt, fn as resourceIdOf, fr as textsIn, gn as addToGroup, hr as getOrInsert, in as isReadAtRest, k as makes, kn as getOwn, ln as apiGroup, lr as listAt, mn as resourceOfKey, on as append, pn as resourceKey, pt as fluxNanoseconds, q as isRendered, qn as parentPath, sr as isJsonObject, un as compareResources, ur as objectAt, vr as ProblemError, w as copiedInto, wn as operatorGroup, wt as setIgnoringDirectories, xn as kustomizeGroup, yn as helmGroup } from "./core.js";
+import { i as impactOf, n as judge, r as directoriesOf$1, t as joinClusters } from "./join-clusters.js";
 import { a as isIgnoreFile$1, c as unreadFiles, d as chartPlaces, i as definitionsIn, l as clusterSetting, n as resourceSetGaps, o as isManifestFile, s as looseObjects, t as isTemplate, u as chartFiles } from "./resource-set-gaps.js";
 import { $ as helmChartSpec, J as kustomizationSpec, Q as isForcedAnew, V as fluxInstanceSpec, Z as helmReleaseSpec, _ as fluxReferences, f as kubeMinorOf, g as fluxLinksOf, h as dependenciesOf, it as annotatedSources, j as sourceSpec, l as newestKubernetes, n as versionNamingKinds, nt as fluxSpec, p as printMinor, t as namedVersion, u as possibleVersions, v as kustomizationSource, y as namesSource } from "./flux.js";
 import { o as decodeKubernetesYaml } from "./yaml.js";
 import { n as kustomizationFile, r as kustomizationNames } from "./kustomization-graph.js";
 import { N as publishedDirectory, O as sourceRelation, _ as inputsKey, r as buildDirectory } from "./owning-kustomization.js";
-import { L as builtInRoles, j as knownGates, u as aggregatedRoles, y as withLazyModules } from "./definitions.js";
+import { n as isOtherRepository, t as isBuiltFromElsewhere } from "./other-repository.js";
+import { M as knownGates, R as builtInRoles, b as withLazyModules, d as aggregatedRoles } from "./definitions.js";
 import { C as FileFacts, D as fluxSettings, _ as snapshotClaims, a as withConfiguration, b as inferredRootWarnings, c as discoverSides, g as sameDiscovery, h as restoreDiscovery, i as loadConfiguration, l as requireEntries, o as depthProblems, t as crossRunCache, u as shallowSide, v as snapshotDiscovery } from "./shared-state.js";
 import { C as dataFor, D as dependsOn, E as driftIgnored, O as unrenderedMakers, S as memoisedManifests, T as declaringObject, _ as helmChartText, a as judgedInTime, b as unreplacedText, c as joinRoots, d as clusterAccounts, f as fluxOf, g as chartReference, h as loadArtifactChart, i as deadlineProblems, l as withProblems, m as nodesAbove, o as withDeadline, p as settingsFor, r as withHelmChange, s as applySelection, t as beginSide, u as nodeDiffers, v as namedHelmChart, w as dataKey, x as isSecretInClear, y as isGenerated } from "./begin-side.js";
 import { n as kindKey, t as indexSides } from "./side-index.js";
@@ -17,13 +18,18 @@ import { createHash, hash } from "node:crypto";
 // src/flux/discovery/claims/claim-chains.ts
 const mostFiles = 1e3;
 const maxDocumentDepth$1 = 20;
-function claimChains({ claims }, files) {
+function claimChains({ claims, entries, filesOf }, files) {
 	const byPath = new Map();
 	const byFile = new Map();
-	for (const claim of claims) {
-		addToGroup(byPath, claim.path, claim);
-		for (const file of claim.files) addToGroup(byFile, file, claim);
-	}
+	const add = (path, read, owner) => {
+		addToGroup(byPath, path, owner);
+		for (const file of read) addToGroup(byFile, file, owner);
+	};
+	for (const { path, files: read, id, at } of claims) add(path, read, {
+		name: id.name,
+		file: at.file
+	});
+	for (const entry of entries) if (entry.kind === "directory") add(entry.path, filesOf(entry.path), { name: entry.path });
 	const closest = (file) => {
 		const readers = byFile.get(file) ?? [];
 		for (let directory = parentPath(file);; directory = parentPath(directory)) {
@@ -57,11 +63,8 @@ function levelsOf(file, closest) {
 		const level = [...new Set(files.flatMap(closest))].filter((claim) => !seen.has(claim));
 		if (level.length === 0) break;
 		for (const claim of level) seen.add(claim);
-		levels.push(level.map(({ id, at }) => ({
-			name: id.name,
-			file: at.file
-		})));
-		files = [...new Set(level.map(({ at }) => at.file))];
+		levels.push(level);
+		files = [...new Set(level.flatMap(({ file: definedIn }) => definedIn ?? []))];
 	}
 	return levels;
 }
@@ -891,6 +894,8 @@ function contextOf(comparison, sides, options) {
 		...options.today === void 0 ? {} : { today: options.today },
 		...options.configuration === void 0 ? {} : { configuration: options.configuration },
 		changedFiles: options.changedFiles,
+		...options.holdsFiles === void 0 ? {} : { holdsFiles: options.holdsFiles },
+		...options.directories === void 0 ? {} : { directories: options.directories },
 		broken: () => {
 			broken ??= brokenReferences(comparison, sides.base, sides.head);
 			return broken;
@@ -1172,6 +1177,7 @@ const endsAtName = new Set([
 	"KUSTOMIZATION_INVALID",
 	"KUSTOMIZE_CYCLE",
 	"KUSTOMIZE_DUPLICATE_ID",
+	"KUSTOMIZE_UNSUPPORTED",
 	"PATH_NOT_FOUND"
 ]);
 function endedBuildReads(tree, problem, files, selfUrls) {
@@ -1218,10 +1224,7 @@ function gapsOf(side) {
 	const claims = groupBy(discovery.claims, ({ id }) => resourceKey(id));
 	const objectsIn = groupBy(discovery.objects, ({ at }) => at.file);
 	const definitionsOf = definitionsIn(side);
-	const isFromElsewhere = (root, kustomization) => {
-		const declared = definitionsOf(root, kustomizationSource(kustomization));
-		return declared.length > 0 && declared.every(({ id, object }) => isOtherRepository(id, object, tree, discovery));
-	};
+	const isFromElsewhere = (root, kustomization) => isBuiltFromElsewhere(definitionsOf(root, kustomizationSource(kustomization)), tree, discovery);
 	const isOfArtifact = (root, kustomization) => {
 		const { path, components } = directoriesOf(kustomization.object);
 		const source = kustomizationSource(kustomization);
@@ -1243,7 +1246,7 @@ function gapsOf(side) {
 		const claimed = claims.get(resourceKey(id)) ?? [];
 		if (claimed.length > 0) return claimed.map((claim) => gapOf(root, claim, objectsIn));
 		const definitions = definitionsOf(root, id);
-		if (id.namespace === "") return [{
+		if (standsForDirectory(id)) return [{
 			root,
 			node: id,
 			path: clampPath(id.name),
@@ -1285,14 +1288,6 @@ function kustomizationsIn(tree, path) {
 		const id = isJsonObject(object) ? resourceIdOf(object) : void 0;
 		return id !== void 0 && isKustomization(id) ? [directoriesOf(object)] : [];
 	});
-}
-function isOtherRepository(id, object, tree, discovery) {
-	return (id.kind === "GitRepository" ? sourceSpec(object).include.length === 0 && sourceRelation(id, object, discovery) === "elsewhere" : id.kind === "OCIRepository" && isOfAnotherOwner(sourceSpec(object).url ?? "", discovery.selfUrls)) && publishedDirectory(discovery.publications, id, object, tree) === void 0;
-}
-function isOfAnotherOwner(url, selfUrls) {
-	const [, owner] = /^oci:\/\/ghcr\.io\/([^/]+)\//.exec(url.toLowerCase()) ?? [];
-	const own = [...selfUrls].filter((one) => one.startsWith("github.com/")).map((one) => one.split("/")[1]);
-	return owner !== void 0 && own.length > 0 && !own.includes(owner);
 }
 function isKustomization({ group, kind }) {
 	return group === "kustomize.toolkit.fluxcd.io" && kind === "Kustomization";
@@ -1838,9 +1833,10 @@ function everyCommitWarning({ nodes }, tree, discovery) {
 }
 // src/render/preview/judge-clusters.ts
 async function judgeClusters(trees, roots, inputs, options) {
-	const { found } = trees;
+	const { found, head: side } = trees;
 	const causes = causesBetween(trees);
 	const tooDeep = depthProblems(trees);
+	const directories = found.head.isLibrary === true ? directoriesOf$1(roots) : void 0;
 	const judged = [];
 	for (const { base, head, readers, materials } of roots) {
 		const problems = [...tooDeep, ...deadlineProblems([base, head], options.isOver)];
@@ -1855,7 +1851,9 @@ async function judgeClusters(trees, roots, inputs, options) {
 		});
 		const review = {
 			...inputs.review,
-			...diff.reads === void 0 ? {} : { changedFiles: diff.reads }
+			holdsFiles: (directory) => side.tree.kind(directory) === "directory",
+			...diff.reads === void 0 ? {} : { changedFiles: diff.reads },
+			...directories === void 0 ? {} : { directories }
 		};
 		const { indexes, ...one } = await judgedInTime(options.isOver, (isOver) => withLazyModules(() => judgeResults(result, review, isOver)));
 		const comparison = await withForecast({
@@ -3499,12 +3497,14 @@ function kept(object, other) {
 		stringData: of("stringData")
 	};
 }
-function encryptedDataWarning({ id, state }, head, anew) {
+function encryptedDataWarning({ id, state }, { base, head }, anew) {
 	if (anew.size === 0 || !isRendered(state) || nodeKindOf(id) === "source") return void 0;
+	if (base.get(id) === void 0) return void 0;
 	const node = head.get(id);
 	const found = (node === void 0 ? [] : nodeInputs(head, node)).find(({ role, id: data }) => (role === "values" || role === "variables") && anew.has(resourceKey(data)));
 	if (found === void 0) return void 0;
-	const message = `takes ${printResource(found.id)}, whose encrypted values differ: what changes by them is not known here`;
+	const what = base.get(found.id) === void 0 ? "values are new" : "values differ";
+	const message = `takes ${printResource(found.id)}, whose encrypted ${what}: what changes by them is not known here`;
 	return {
 		category: undecided,
 		message
@@ -3732,7 +3732,7 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 		tell(shown, waitedWarning(node, stores, isAbove));
 		if (node.touched || isAbove) tell(shown, waitingOn(node, was));
 		tell(shown, unreadyParentWarning(node, waiting));
-		tell(shown, encryptedDataWarning(node, head.store, encrypted));
+		tell(shown, encryptedDataWarning(node, stores, encrypted));
 		if (node.touched) for (const one of changeWarnings(node, was)) tell(warnings, one);
 		if (last?.kind !== "waiting-edits" || node.touched) tell(warnings, last && historyWarning(last));
 		tell(warnings, neverAppliedWarning(node, never));

@@ -1,4 +1,4 @@
-import { Sn as nodeKindNames, ct as acceptWays, it as runPage, lr as objectAt, ot as acceptLabel, pr as trimmedEnd, rt as platformOf, sr as jsonAt, st as labelResults, ur as stringAt } from "./core.js";
+import { Sn as nodeKindNames, cr as jsonAt, ct as acceptWays, dr as stringAt, it as runPage, mr as trimmedEnd, ot as acceptLabel, rt as platformOf, st as labelResults, ur as objectAt } from "./core.js";
 import { r as parseByteSize, t as parseDuration } from "./duration.js";
 import { t as actionInputs } from "./action-inputs.js";
 import { n as malformedValue } from "./value-form.js";

@@ -1,4 +1,4 @@
-import { lr as objectAt, ur as stringAt } from "./core.js";
+import { dr as stringAt, ur as objectAt } from "./core.js";
 // src/inputs/registry-secrets.ts
 function registrySecrets(config) {
 	let parsed;

@@ -1,5 +1,5 @@
 import { m as unmanagedMark } from "./compare.js";
-import { pn as resourceKey, ur as stringAt, wn as operatorGroup, xn as kustomizeGroup } from "./core.js";
+import { dr as stringAt, pn as resourceKey, wn as operatorGroup, xn as kustomizeGroup } from "./core.js";
 import { J as kustomizationSpec, nt as fluxSpec } from "./flux.js";
 // src/findings/removal-outcome.ts
 const staysNote = "stays in the cluster";

@@ -1,4 +1,4 @@
-import { $ as firstNames, Cn as nodeKindOf, dn as printResource, pn as resourceKey, un as compareResources, yr as isProblem } from "./core.js";
+import { $ as firstNames, Cn as nodeKindOf, br as isProblem, dn as printResource, pn as resourceKey, un as compareResources } from "./core.js";
 import { r as configurationFaults } from "./shared-state.js";
 import { t as renderTree } from "./render-tree.js";
 import { t as emptySelectionProblem } from "./empty-selection.js";

@@ -505,7 +505,8 @@ const failure = record({
 	notCompared: count
 }, {
 	node: resourceId,
-	definedAt: position
+	definedAt: position,
+	isAbsentBefore: flag
 });
 const notCompared = record({
 	root: name,

@@ -1,4 +1,4 @@
-import { $ as firstNames, Q as counted, br as problemOf, cr as listAt, dn as printResource, j as podTemplateOf, mn as resourceOfKey, n as cutText, or as isJsonObject, pn as resourceKey, sr as jsonAt, ur as stringAt, ut as isForkHead, yr as isProblem } from "./core.js";
+import { $ as firstNames, Q as counted, br as isProblem, cr as jsonAt, dn as printResource, dr as stringAt, j as podTemplateOf, lr as listAt, mn as resourceOfKey, n as cutText, pn as resourceKey, sr as isJsonObject, ut as isForkHead, xr as problemOf } from "./core.js";
 import { n as safeProblem, t as safeMessage } from "./safe-message.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as preview } from "./preview.js";

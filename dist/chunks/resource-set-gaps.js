@@ -1,4 +1,4 @@
-import { Dt as ignoreTester, Gn as joinPath, Hn as clampPath, Jn as readText, Kn as parentPath, Tt as sourceIgnorePatterns, Vn as baseName, Wn as isWithin, Zt as walk, _n as groupBy, an as quotedName, dn as printResource, fn as resourceIdOf, or as isJsonObject, pn as resourceKey, pr as trimmedEnd, q as isRendered, qn as resolvePath } from "./core.js";
+import { Dt as ignoreTester, Gn as isWithin, Hn as baseName, Jn as resolvePath, Kn as joinPath, Tt as sourceIgnorePatterns, Un as clampPath, Yn as readText, Zt as walk, _n as groupBy, an as quotedName, dn as printResource, fn as resourceIdOf, gn as addToGroup, mr as trimmedEnd, pn as resourceKey, q as isRendered, qn as parentPath, sr as isJsonObject } from "./core.js";
 import { $ as helmChartSpec, J as kustomizationSpec, W as resourceSetSpec, Z as helmReleaseSpec, j as sourceSpec } from "./flux.js";
 import { B as directoryOf, N as publishedDirectory, k as chartName, q as instanceSync } from "./owning-kustomization.js";
 import { n as kustomizationFile, r as kustomizationNames } from "./kustomization-graph.js";
@@ -214,7 +214,12 @@ function unreadFiles(base, head, configFile) {
 			const found = claims.flatMap((byPath) => byPath.get(at) ?? []);
 			if (found.length > 0) return found;
 		}
-		return [];
+		return reading(path);
+	};
+	let byFile;
+	const reading = (path) => {
+		byFile ??= claimsByFile(sides);
+		return byFile.get(path) ?? [];
 	};
 	const isLeftOut = (path, claimed) => claimed.every((claim) => !claim.files.has(path) && sides.every(({ tree }) => tree.kind(claim.path) === void 0 || kustomizationFile(tree, claim.path) !== void 0));
 	const isIgnoredHere = (path) => sides.every(({ tree }, at) => tree.kind(path) === void 0 || ignoring[at]?.(path) === true);
@@ -253,7 +258,9 @@ function unreadFiles(base, head, configFile) {
 			reason: "it is documentation that no build reads"
 		};
 		const claimed = covering(path);
-		if (isHidden(path.slice(claimed[0]?.path.length ?? 0))) return {
+		const [closest] = claimed;
+		const isBelow = closest !== void 0 && isWithin(closest.path, path);
+		if ((closest === void 0 || isBelow) && isHidden(path.slice(closest?.path.length ?? 0))) return {
 			class: "not-an-input",
 			reason: "it is in a hidden directory that no build reads"
 		};
@@ -290,6 +297,11 @@ function unreadFiles(base, head, configFile) {
 	};
 }
 const decoder = new TextDecoder();
+function claimsByFile(sides) {
+	const found = new Map();
+	for (const { discovery } of sides) for (const claim of discovery.claims) for (const file of claim.files) addToGroup(found, file, claim);
+	return found;
+}
 function ignoredBySources(tree, objects) {
 	let ignored;
 	return (path) => {
@@ -324,7 +336,7 @@ function reasonOf(path, what, [claim], sides) {
 		const isGone = sides[0]?.tree.kind(path) === void 0;
 		return {
 			reason: `${quotedName(lister)} does not name ${what}`,
-			...isGone || claim === void 0 || parentPath(lister) !== parentPath(path) ? {} : { hint: "To apply it, name it there." }
+			...isGone || claim === void 0 || parentPath(lister) !== parentPath(path) || !manifest.test(path) ? {} : { hint: "To apply it, name it there." }
 		};
 	}
 	if (claim !== void 0) return { reason: `the build of ${quotedName(printResource(claim.id))} does not read ${what}` };

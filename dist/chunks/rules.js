@@ -1,6 +1,6 @@
-import { $ as firstNames, $n as StepLimit, A as producedObjects, Cn as nodeKindOf, En as sourceId, G as isDate, K as isKnownInAnyMode, N as nanosOf, On as getOwn, Q as counted$1, Tn as sourceGroup, W as jsonEqual, Y as unresolved$1, _n as groupBy, _t as parseIp, cr as listAt, dn as printResource, dr as textsIn, er as spend, fn as resourceIdOf, fr as trimmed, gn as addToGroup, gt as readDuration, hn as isClusterScoped, ir as withSteps, j as podTemplateOf, kn as setOwn, ln as apiGroup, lr as objectAt, mr as getOrInsert, nn as closestName, or as isJsonObject, pn as resourceKey, pt as fluxNanoseconds, q as isRendered, sr as jsonAt, tr as spendOn, un as compareResources, ur as stringAt, v as unknownInTexts, wn as operatorGroup, x as runsOnUpgrade, xn as kustomizeGroup, y as variableForm, yn as helmGroup, z as printPosition } from "./core.js";
-import { A as answerOf, C as customRefusals, D as itemKey, E as fieldsOf$1, F as newRefusals, G as isOpen, H as defaultedObject, I as createdPod, M as serverDoes, N as Field, O as itemType, P as printed, S as printViolations, T as builtInType, V as selects, W as holdsOpenValue, _ as workloads, b as exemptionsFrom, c as forbidden, d as objectsAt, f as pairContainers, g as textsAt, h as services, i as accountName, k as typedRefusals, l as grantsOf, m as securityField, n as knownSchemaFor, o as allows, p as portText, r as schemaFor, s as binds, t as definitionOf, v as lazyModule, w as versionSchema, x as podSecurityViolations } from "./definitions.js";
-import { $ as helmChartSpec, J as kustomizationSpec, Q as isForcedAnew, V as fluxInstanceSpec, Z as helmReleaseSpec, b as sourceNamed, d as versionsInWords, h as dependenciesOf, i as hasSameFields, j as sourceSpec, m as isAtOrBelow, n as versionNamingKinds, nt as fluxSpec, p as printMinor, r as apiStateOf, s as isKnownKubernetes, z as behaves } from "./flux.js";
+import { $ as firstNames, A as producedObjects, An as setOwn, Cn as nodeKindOf, Dn as standsForDirectory, En as sourceId, G as isDate, K as isKnownInAnyMode, N as nanosOf, Q as counted$1, Tn as sourceGroup, W as jsonEqual, Y as unresolved$1, _n as groupBy, _t as parseIp, ar as withSteps, cr as jsonAt, dn as printResource, dr as stringAt, er as StepLimit, fn as resourceIdOf, fr as textsIn, gn as addToGroup, gt as readDuration, hn as isClusterScoped, hr as getOrInsert, j as podTemplateOf, kn as getOwn, ln as apiGroup, lr as listAt, nn as closestName, nr as spendOn, pn as resourceKey, pr as trimmed, pt as fluxNanoseconds, q as isRendered, sr as isJsonObject, tr as spend, un as compareResources, ur as objectAt, v as unknownInTexts, wn as operatorGroup, x as runsOnUpgrade, xn as kustomizeGroup, y as variableForm, yn as helmGroup, z as printPosition } from "./core.js";
+import { A as typedRefusals, C as printViolations, D as fieldsOf$1, E as builtInType, F as printed, G as holdsOpenValue, H as selects, I as newRefusals, K as isOpen, L as createdPod, N as serverDoes, O as itemKey, P as Field, S as podSecurityViolations, T as versionSchema, U as defaultedObject, _ as textsAt, a as accountName, c as binds, f as objectsAt, g as services, h as securityField, i as schemaFor, j as answerOf, k as itemType, l as forbidden, m as portText, n as definitionOf, p as pairContainers, r as knownSchemaFor, s as allows, t as definitionInCluster, u as grantsOf, v as workloads, w as customRefusals, x as exemptionsFrom, y as lazyModule } from "./definitions.js";
+import { $ as helmChartSpec, J as kustomizationSpec, Q as isForcedAnew, V as fluxInstanceSpec, Z as helmReleaseSpec, b as sourceNamed, d as versionsInWords, h as dependenciesOf, i as hasSameFields, j as sourceSpec, m as isAtOrBelow, n as versionNamingKinds, nt as fluxSpec, p as printMinor, r as apiStateOf, s as isKnownKubernetes, v as kustomizationSource, z as behaves } from "./flux.js";
 import { a as keepReason, c as removalOutcome, l as removalOutcomeOfOwned, r as isForced, t as isApplied } from "./removal-outcome.js";
 import { n as kindKey } from "./side-index.js";
 import { F as nodeKey, f as isIgnored, g as mayHoldKey, m as unmanagedMark, y as definitionChange } from "./compare.js";
@@ -3758,7 +3758,7 @@ const apiRules = inGroup("api", [
 				kind: stringAt(head, "kind") ?? ""
 			};
 			if (kubeVersions(transition).some((version) => stateOf(successor, version)?.state === "future")) return void 0;
-			const own = head === void 0 ? void 0 : definitionOf(head, root, side);
+			const own = head === void 0 ? void 0 : definitionInCluster(head, root, side);
 			if (own !== void 0 && !servedVersions(own).some((name) => use?.endsWith(`/${name}`))) return void 0;
 			if (versionsWithout(transition.head, transition.root, transition.group.node, side) !== void 0) return void 0;
 			return {
@@ -5100,6 +5100,7 @@ function deletes(rule, message, hint) {
 			if (hit === void 0) return void 0;
 			const said = typeof hit === "string" ? { message: hit } : hit;
 			const left = goneDirectory(transition, context);
+			if (left !== void 0 && context.holdsFiles?.(left) === false) return void 0;
 			if (left !== void 0) return {
 				...said,
 				message: `If files are left in ${quoted(left)}: ${said.message}`,
@@ -5114,7 +5115,7 @@ function deletes(rule, message, hint) {
 	};
 }
 function goneDirectory({ group: { node }, root }, { head }) {
-	return node.kind === "Kustomization" && node.namespace === "" && head.findNode(root, node) === void 0 ? node.name : void 0;
+	return standsForDirectory(node) && head.findNode(root, node) === void 0 ? node.name : void 0;
 }
 function goesWith({ root, id }, { base, head }) {
 	if (!removalOutcomeOfOwned(root, id, base, head).deleted) return void 0;
@@ -5427,7 +5428,7 @@ const encryptionRules = [{
 	on: present,
 	watches: ["sops"],
 	supersedes: "decryption",
-	check: ({ before, head, group: { node } }) => node.kind === "Kustomization" && isEncrypted(head) && !isEncrypted(before) ? `${quoted(`${node.namespace}/${node.name}`)} does not decrypt this Secret: ${head !== void 0 && isRefusedCiphertext(head) ? "Flux applies nothing of it" : "Flux applies its ciphertext as the values"}.` : void 0
+	check: ({ before, head, group: { node } }) => node.kind === "Kustomization" && !standsForDirectory(node) && isEncrypted(head) && !isEncrypted(before) ? `${quoted(`${node.namespace}/${node.name}`)} does not decrypt this Secret: ${head !== void 0 && isRefusedCiphertext(head) ? "Flux applies nothing of it" : "Flux applies its ciphertext as the values"}.` : void 0
 }, {
 	id: "private-key-in-command",
 	group: "privilege",
@@ -7177,6 +7178,75 @@ const kubernetesUpgradeRules = inGroup("api", [{
 		return found === void 0 ? void 0 : removedFields(transition, found, context);
 	}
 }]);
+// src/findings/apply-order.ts
+const mostNodes = 1e4;
+function reachedFrom(root, start, side, followsParent) {
+	const applied = new Set();
+	const ready = new Set();
+	const open = [start];
+	const add = (id) => {
+		const key = resourceKey(id);
+		if (applied.has(key) || applied.size > mostNodes) return;
+		applied.add(key);
+		const node = side.findNode(root, id);
+		if (node !== void 0) open.push(node);
+	};
+	for (let node = open.pop(); node !== void 0; node = open.pop()) {
+		for (const { id } of dependenciesOf(side.definition(root, node.id), node.id)) {
+			ready.add(resourceKey(id));
+			add(id);
+		}
+		if (node.parent !== void 0 && followsParent(node)) add(node.parent);
+	}
+	return {
+		applied,
+		ready
+	};
+}
+function waits(root, id, side) {
+	if (id.kind !== "Kustomization") return true;
+	const { healthChecks, wait } = kustomizationSpec(side.definition(root, id));
+	return wait || healthChecks.length > 0;
+}
+function applyOrder(root, node, needed, sides) {
+	const { base, head } = sides;
+	const key = resourceKey(needed.id);
+	const before = reachedFrom(root, node, head, () => true);
+	if (before.applied.has(key)) return "before";
+	for (let at = needed, left = mostNodes; at?.parent !== void 0 && left > 0; left--) {
+		const { parent } = at;
+		if (before.ready.has(resourceKey(parent)) && waits(root, parent, head)) return "before";
+		at = head.findNode(root, parent);
+	}
+	const isNew = ({ id }) => base.findNode(root, id) === void 0;
+	return reachedFrom(root, needed, head, isNew).applied.has(resourceKey(node.id)) ? "never" : "undecided";
+}
+function followsRevisionOf(root, id, earlier, sides) {
+	const neededBy = (of, side) => {
+		const object = side.definition(root, of);
+		const source = resourceKey(kustomizationSource({
+			id: of,
+			object
+		}));
+		const needed = dependenciesOf(object, of).filter(({ id: one, readyExpr }) => {
+			const definition = side.definition(root, one);
+			const isOfSource = resourceKey(kustomizationSource({
+				id: one,
+				object: definition
+			})) === source;
+			return definition !== void 0 && isOfSource && readyExpr === void 0;
+		});
+		return new Map(needed.map(({ id: one }) => [resourceKey(one), one]));
+	};
+	if (nodeKindOf(id) !== "kustomization" || nodeKindOf(earlier) !== "kustomization") return false;
+	const found = new Map([[resourceKey(id), id]]);
+	for (const one of found.values()) {
+		if (found.size > mostNodes) return false;
+		const before = neededBy(one, sides.base);
+		for (const [key, next] of neededBy(one, sides.head)) if (before.has(key)) found.set(key, next);
+	}
+	return resourceKey(id) !== resourceKey(earlier) && found.has(resourceKey(earlier));
+}
 // src/findings/rules/moves.ts
 const precious = new Set([
 	...databases,
@@ -7224,6 +7294,10 @@ function deletedByFormerOwner(transition, { base, head }) {
 			hint: "Annotate it with `helm.sh/resource-policy: keep` in an earlier change."
 		};
 	}
+	if (followsRevisionOf(root, from, group.node, {
+		base,
+		head
+	})) return void 0;
 	const prune = from.kind === "ResourceSet" ? "fluxcd.controlplane.io/prune" : "kustomize.toolkit.fluxcd.io/prune";
 	return {
 		message: `Flux deletes ${it} if it reconciles ${text(from)} before ${text(group.node)}.`,
@@ -7329,49 +7403,6 @@ const notEvaluatedRules = [{
 	hint: "Look at the rules and the resources.",
 	checkAll: (comparison, context) => hitsOf$2(lackingBy(comparison, ({ head }) => head === void 0 ? [] : [...undecidedRules(head.object)].map((rule) => `${quotedWords(rule)} of ${quoted(stringAt(head.object, "kind") ?? "")}`)), context, (rules) => rules.length === 0 ? [] : [`${rules.length === 1 ? "One rule was" : `${rules.length} rules were`} not evaluated: ${firstNames(rules, fewShown$3)}.`])
 }];
-// src/findings/apply-order.ts
-const mostNodes = 1e4;
-function reachedFrom(root, start, side, followsParent) {
-	const applied = new Set();
-	const ready = new Set();
-	const open = [start];
-	const add = (id) => {
-		const key = resourceKey(id);
-		if (applied.has(key) || applied.size > mostNodes) return;
-		applied.add(key);
-		const node = side.findNode(root, id);
-		if (node !== void 0) open.push(node);
-	};
-	for (let node = open.pop(); node !== void 0; node = open.pop()) {
-		for (const { id } of dependenciesOf(side.definition(root, node.id), node.id)) {
-			ready.add(resourceKey(id));
-			add(id);
-		}
-		if (node.parent !== void 0 && followsParent(node)) add(node.parent);
-	}
-	return {
-		applied,
-		ready
-	};
-}
-function waits(root, id, side) {
-	if (id.kind !== "Kustomization") return true;
-	const { healthChecks, wait } = kustomizationSpec(side.definition(root, id));
-	return wait || healthChecks.length > 0;
-}
-function applyOrder(root, node, needed, sides) {
-	const { base, head } = sides;
-	const key = resourceKey(needed.id);
-	const before = reachedFrom(root, node, head, () => true);
-	if (before.applied.has(key)) return "before";
-	for (let at = needed, left = mostNodes; at?.parent !== void 0 && left > 0; left--) {
-		const { parent } = at;
-		if (before.ready.has(resourceKey(parent)) && waits(root, parent, head)) return "before";
-		at = head.findNode(root, parent);
-	}
-	const isNew = ({ id }) => base.findNode(root, id) === void 0;
-	return reachedFrom(root, needed, head, isNew).applied.has(resourceKey(node.id)) ? "never" : "undecided";
-}
 // src/findings/rules/order.ts
 const namespaceKind = "Namespace.";
 const definitionKind = "CustomResourceDefinition.apiextensions.k8s.io";
@@ -8341,6 +8372,7 @@ function refusedOf(root, id, base) {
 	const result = kind === "kustomization" || kind === "resourceset" ? base.findNode(root, id) : void 0;
 	if (!isRendered(result?.state)) return void 0;
 	for (const manifest of result?.manifests ?? []) {
+		if (standsForDirectory(id) && isEncrypted(manifest.object)) continue;
 		const said = isApplied(manifest.object, id) ? refusedInAnyCase(manifest.object, root, base) : void 0;
 		if (said !== void 0) return {
 			manifest,

@@ -1,4 +1,4 @@
-import { Dn as wholeNumber } from "./core.js";
+import { On as wholeNumber } from "./core.js";
 // src/core/semver/semver-version.ts
 var SemverError = class extends Error {
 	constructor(message) {

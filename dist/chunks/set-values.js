@@ -1,4 +1,4 @@
-import { Dn as wholeNumber, On as getOwn, _r as ProblemError, kn as setOwn, or as isJsonObject, vr as fail } from "./core.js";
+import { An as setOwn, On as wholeNumber, kn as getOwn, sr as isJsonObject, vr as ProblemError, yr as fail } from "./core.js";
 // src/engines/helm/values/set-values.ts
 const maxIndex = 65536;
 const maxNesting = 30;

@@ -1,4 +1,4 @@
-import { Gn as joinPath, L as overlayTree, Vn as baseName, Zt as walk, cr as listAt, kn as setOwn, lr as objectAt, mr as getOrInsert, or as isJsonObject, qn as resolvePath, sr as jsonAt, ur as stringAt, vr as fail } from "./core.js";
+import { An as setOwn, Hn as baseName, Jn as resolvePath, Kn as joinPath, L as overlayTree, Zt as walk, cr as jsonAt, dr as stringAt, hr as getOrInsert, lr as listAt, sr as isJsonObject, ur as objectAt, yr as fail } from "./core.js";
 import { l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
 import { a as readSopsDocument, n as decryptSopsObject, o as recipientsOf, r as isSopsObject, s as sopsFormatOf, t as ciphertextsIn } from "./sops-document.js";
 import { createHash, createHmac } from "node:crypto";

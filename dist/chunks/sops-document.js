@@ -1,4 +1,4 @@
-import { cr as listAt, gn as addToGroup, or as isJsonObject, ur as stringAt } from "./core.js";
+import { dr as stringAt, gn as addToGroup, lr as listAt, sr as isJsonObject } from "./core.js";
 import { l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
 import { createDecipheriv } from "node:crypto";
 // src/render/decryption/sops-document.ts

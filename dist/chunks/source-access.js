@@ -1,4 +1,4 @@
-import { an as quotedName, dn as printResource, fr as trimmed, lr as objectAt, pr as trimmedEnd, ur as stringAt } from "./core.js";
+import { an as quotedName, dn as printResource, dr as stringAt, mr as trimmedEnd, pr as trimmed, ur as objectAt } from "./core.js";
 import { i as sourceProxy, r as rewriteUrl, t as isWayward } from "./url-rewrites.js";
 import { setMaxListeners } from "node:events";
 import { createHash } from "node:crypto";

@@ -1,4 +1,4 @@
-import { Jn as readText, Vn as baseName, rr as spendOnText } from "./core.js";
+import { Hn as baseName, Yn as readText, ir as spendOnText } from "./core.js";
 import { r as compareVersions } from "./semver-version.js";
 import { t as indexSides } from "./side-index.js";
 import { r as kustomizationNames } from "./kustomization-graph.js";

@@ -1,7 +1,7 @@
 import { N as changeCauses, O as nodesWithUncomparedResources } from "./compare.js";
 import { $ as firstNames, Q as counted, dn as printResource, et as formatCount, gn as addToGroup, on as append, z as printPosition } from "./core.js";
 import { v as highestSeverity } from "./rules.js";
-import { A as uncheckedText, C as messageText, D as suppressedText, E as stepsText, T as routineText, a as notComparedText, b as groupText, c as verdictOf, g as documentFields, h as hiddenNote, k as toldApart, m as schemaLines, n as failuresByBefore, o as rootCauses, r as headline, t as upgradeTexts, u as unexplainedLines, v as findingBlocks, w as releaseText, y as groupFindings } from "./upgrade-text.js";
+import { A as uncheckedText, C as messageText, D as suppressedText, E as stepsText, T as routineText, a as notComparedText, b as groupText, c as verdictOf, g as hiddenNote, h as documentFields, k as toldApart, m as schemaLines, n as failuresByBefore, o as rootCauses, r as headline, t as upgradeTexts, u as unexplainedLines, v as findingBlocks, w as releaseText, y as groupFindings } from "./upgrade-text.js";
 import { n as lineCounts, r as isEmptyReport, t as forecastLines } from "./forecast-text.js";
 import { r as shownPosition } from "./report-context.js";
 import { l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";

@@ -221,6 +221,16 @@ function dependentsText({ blastRadius, affected }, value) {
 function stepsText(findings) {
 	return mayHaveWay(findings) ? "`fluxdelta plan-safe` looks for steps of which none blocks." : "";
 }
+// src/report/hidden-note.ts
+function hiddenNote(change) {
+	const { hidden } = change;
+	if (isLayoutOnly(change)) return "comments, layout or spelling only";
+	return hidden === 0 ? "" : `${counted(hidden, "difference")} hidden`;
+}
+function isLayoutOnly({ hunks, layout, status, notes }) {
+	const restarts = notes.some((note) => note.startsWith(restartNote));
+	return layout !== void 0 && hunks.length === 0 && status === "changed" && !restarts;
+}
 // src/report/document-fields.ts
 const glance$1 = 6;
 const mostListed = 10;
@@ -267,16 +277,6 @@ function isShort(value) {
 }
 function valueText(value) {
 	return clipText(typeof value === "string" ? value === "" ? "\"\"" : value : typeof value === "object" ? "null" : String(value), mostCharacters);
-}
-// src/report/hidden-note.ts
-function hiddenNote(change) {
-	const { hidden } = change;
-	if (isLayoutOnly(change)) return "comments, layout or spelling only";
-	return hidden === 0 ? "" : `${counted(hidden, "difference")} hidden`;
-}
-function isLayoutOnly({ hunks, layout, status, notes }) {
-	const restarts = notes.some((note) => note.startsWith(restartNote));
-	return layout !== void 0 && hunks.length === 0 && status === "changed" && !restarts;
 }
 // src/report/schema-lines.ts
 const glance = 12;
@@ -433,7 +433,7 @@ function isChartReferenceOnly({ groups }) {
 }
 const namedVersions = 2;
 function versionText({ versions, groups }, name) {
-	const changed = [...versions.filter(({ from, to }) => from !== void 0 && to !== void 0), ...moved(versions)];
+	const changed = versions.flatMap(versionSteps);
 	const charts = changed.filter(({ what }) => what === "chart");
 	const shown = charts.length > 0 ? charts : changed;
 	const [first] = shown;
@@ -453,19 +453,16 @@ function versionText({ versions, groups }, name) {
 	if (shown.every(isPinned)) return `${many} pinned to digests`;
 	return steps.every((one) => one === step) ? `${many} ${step}` : `${many} in other versions`;
 }
-function moved(versions) {
-	const nameOf = ({ name }) => name.split("/").at(-1);
-	const usersOf = ({ usedBy }) => usedBy.map(resourceKey).join("\0");
-	const charts = versions.filter(({ what }) => what === "chart");
-	return charts.flatMap((one) => {
-		if (one.from !== void 0 || one.to === void 0) return [];
-		const [first, second] = charts.filter((other) => other.to === void 0 && nameOf(other) === nameOf(one) && usersOf(other) === usersOf(one));
-		if (first?.from === void 0 || second !== void 0 || first.from === one.to) return [];
-		return [{
-			...one,
-			from: first.from
-		}];
-	});
+function versionSteps(version) {
+	const { what, fromName, from, to, ...rest } = version;
+	if (from === void 0 || to === void 0) return [];
+	if (what !== "chart" || fromName === void 0) return [version];
+	return from === to ? [] : [{
+		...rest,
+		what,
+		from,
+		to
+	}];
 }
 function isOfFlux({ name }) {
 	return /(?:^|\/)fluxcd\/[a-z-]+-controller$/.test(name);
@@ -708,7 +705,7 @@ function newNodes({ groups }) {
 function failuresByBefore(comparison, failures) {
 	const isNew = newNodes(comparison);
 	const uncompared = new Set(comparison.notCompared.flatMap(({ root, applies }) => applies.map(({ id }) => `${root}\0${resourceKey(id)}`)));
-	const isUnknown = ({ root, node }) => node !== void 0 && uncompared.has(`${root}\0${resourceKey(node)}`);
+	const isUnknown = ({ root, node, isAbsentBefore }) => node !== void 0 && (isAbsentBefore === true || uncompared.has(`${root}\0${resourceKey(node)}`));
 	return {
 		lost: failures.filter((one) => !isNew(one) && !isUnknown(one)),
 		unknown: failures.filter((one) => !isNew(one) && isUnknown(one)),
@@ -903,4 +900,4 @@ function demandText({ path, base, head, message }, value) {
 function templateText({ template, because }, value) {
 	return because === void 0 ? value(template) : `${value(template)} (default of ${value(because)})`;
 }
-export { uncheckedText$1 as A, messageText as C, suppressedText as D, stepsText as E, titleOf as O, isUnchecked as S, routineText as T, dependentsText as _, notComparedText as a, groupText as b, verdictOf as c, unexplainedParts as d, detailLevels as f, documentFields as g, hiddenNote as h, newNodes as i, isRuleWithWays as j, toldApart as k, unexplainedGroups as l, schemaLines as m, failuresByBefore as n, rootCauses as o, listOf as p, headline as r, uncheckedApps as s, upgradeTexts as t, unexplainedLines as u, findingBlocks as v, releaseText as w, isRefused as x, groupFindings as y };
+export { uncheckedText$1 as A, messageText as C, suppressedText as D, stepsText as E, titleOf as O, isUnchecked as S, routineText as T, dependentsText as _, notComparedText as a, groupText as b, verdictOf as c, unexplainedParts as d, detailLevels as f, hiddenNote as g, documentFields as h, newNodes as i, isRuleWithWays as j, toldApart as k, unexplainedGroups as l, schemaLines as m, failuresByBefore as n, rootCauses as o, listOf as p, headline as r, uncheckedApps as s, upgradeTexts as t, unexplainedLines as u, findingBlocks as v, releaseText as w, isRefused as x, groupFindings as y };

@@ -1,4 +1,4 @@
-import { Gt as goString, On as getOwn, W as jsonEqual, _r as ProblemError, er as spend, kn as setOwn, mr as getOrInsert, or as isJsonObject, sr as jsonAt } from "./core.js";
+import { An as setOwn, Gt as goString, W as jsonEqual, cr as jsonAt, hr as getOrInsert, kn as getOwn, sr as isJsonObject, tr as spend, vr as ProblemError } from "./core.js";
 import { t as indexSides } from "./side-index.js";
 import { W as toNumber, d as isTable, i as coalesceValues, o as chartSchema, p as toValueMap, r as processDependencies, s as schemaVerdicts, t as ValueReads, u as chartNode } from "./value-reads.js";
 import { n as encodeYaml } from "./yaml.js";

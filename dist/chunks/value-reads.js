@@ -1,4 +1,4 @@
-import { $n as StepLimit, G as isDate, Gt as goString, Jt as joinedString, Kt as hasInvalidUtf8, Ln as toByteString, Lt as quoteGo, Wt as goBytes, _t as parseIp, an as quotedName, er as spend$1, gn as addToGroup, ir as withSteps, mr as getOrInsert, on as append, or as isJsonObject, pr as trimmedEnd, qt as isAscii, vr as fail, vt as readIp, yt as foldedCharacters } from "./core.js";
+import { G as isDate, Gt as goString, Jt as joinedString, Kt as hasInvalidUtf8, Lt as quoteGo, Rn as toByteString, Wt as goBytes, _t as parseIp, an as quotedName, ar as withSteps, er as StepLimit, gn as addToGroup, hr as getOrInsert, mr as trimmedEnd, on as append, qt as isAscii, sr as isJsonObject, tr as spend$1, vt as readIp, yr as fail, yt as foldedCharacters } from "./core.js";
 import { o as tryParseVersion, t as SemverError } from "./semver-version.js";
 import { n as parseConstraint, t as checkConstraint } from "./semver-constraint.js";
 import { i as RE2JS, n as MatcherInput, o as RE2JSException, u as RE2JSSyntaxException } from "./build2.js";

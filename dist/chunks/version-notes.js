@@ -1,4 +1,4 @@
-import { $n as StepLimit, Gt as goString, W as jsonEqual, _r as ProblemError, ir as withSteps, ur as stringAt } from "./core.js";
+import { Gt as goString, W as jsonEqual, ar as withSteps, dr as stringAt, er as StepLimit, vr as ProblemError } from "./core.js";
 import { o as decodeKubernetesYaml } from "./yaml.js";
 import { o as tryParseVersion, r as compareVersions } from "./semver-version.js";
 // src/forecast/upgrade/changed-lines.ts

@@ -21,10 +21,9 @@ import {
   kustomizationSource,
   kustomizationSpec,
   publishedDirectory,
-  sourceRelation,
-  sourceSpec,
 } from '../../flux/public.ts';
 import { type BuildMemo, buildDirectory } from '../public.ts';
+import { isBuiltFromElsewhere, isOtherRepository } from './other-repository.ts';
 import { definitionsIn, type RenderedTree } from './rendered-tree.ts';
 import { isTemplate, resourceSetGaps } from './resource-set-gaps.ts';
 
@@ -282,10 +281,8 @@ function gapsOf(side: RenderedTree): Gap[] {
   const claims = groupBy(discovery.claims, ({ id }) => resourceKey(id));
   const objectsIn = groupBy(discovery.objects, ({ at }) => at.file);
   const definitionsOf = definitionsIn(side);
-  const isFromElsewhere = (root: string, kustomization: Pick<FluxObject, 'id' | 'object'>): boolean => {
-    const declared = definitionsOf(root, kustomizationSource(kustomization));
-    return declared.length > 0 && declared.every(({ id, object }) => isOtherRepository(id, object, tree, discovery));
-  };
+  const isFromElsewhere = (root: string, kustomization: Pick<FluxObject, 'id' | 'object'>): boolean =>
+    isBuiltFromElsewhere(definitionsOf(root, kustomizationSource(kustomization)), tree, discovery);
   const isOfArtifact = (root: string, kustomization: Pick<FluxObject, 'id' | 'object'>): boolean => {
     const { path, components } = directoriesOf(kustomization.object);
     const source = kustomizationSource(kustomization);
@@ -334,29 +331,6 @@ function kustomizationsIn(tree: FileTree, path: string): readonly Pick<Gap, 'com
     const id = isJsonObject(object) ? resourceIdOf(object) : undefined;
     return id !== undefined && isKustomization(id) ? [directoriesOf(object as JsonObject)] : [];
   });
-}
-
-/**
- * Test for a declared source that no file of the tree goes into: a repository elsewhere, or a package on GitHub of an
- * owner for whom no workflow here may push.
- */
-function isOtherRepository(
-  id: ResourceId,
-  object: JsonObject,
-  tree: FileTree,
-  discovery: RenderedTree['discovery'],
-): boolean {
-  const isFromElsewhere =
-    id.kind === 'GitRepository'
-      ? sourceSpec(object).include.length === 0 && sourceRelation(id, object, discovery) === 'elsewhere'
-      : id.kind === 'OCIRepository' && isOfAnotherOwner(sourceSpec(object).url ?? '', discovery.selfUrls);
-  return isFromElsewhere && publishedDirectory(discovery.publications, id, object, tree) === undefined;
-}
-
-function isOfAnotherOwner(url: string, selfUrls: ReadonlySet<string>): boolean {
-  const [, owner] = /^oci:\/\/ghcr\.io\/([^/]+)\//.exec(url.toLowerCase()) ?? [];
-  const own = [...selfUrls].filter((one) => one.startsWith('github.com/')).map((one) => one.split('/')[1]);
-  return owner !== undefined && own.length > 0 && !own.includes(owner);
 }
 
 function isKustomization({ group, kind }: ResourceId): boolean {

@@ -4,8 +4,9 @@ import { isWithin } from '../../../core/files/paths.ts';
 import { kustomizeGroup, nodeKindOf } from '../../../core/flux-kinds.ts';
 import { jsonEqual } from '../../../core/json-equal.ts';
 import { type ResourceId } from '../../../core/resource-id.ts';
-import { chartPlaces, type FileFacts, kustomizationSpec } from '../../../flux/public.ts';
+import { chartPlaces, type FileFacts, kustomizationSource, kustomizationSpec } from '../../../flux/public.ts';
 import type { RenderedRoot } from '../account-files.ts';
+import { isBuiltFromElsewhere } from '../other-repository.ts';
 import type { Ancestor, DiscoveredTrees } from '../preview-request.ts';
 import { definitionsIn } from '../rendered-tree.ts';
 import { resourceSetObjects } from '../resource-set-gaps.ts';
@@ -31,6 +32,11 @@ export function readersLeftBehind(
   const ancestors = history.slice(0, mostCommits);
   const filesOf = (tree: FileTree): CommitFiles => ({ tree, facts, memo, builds: new Map() });
   const [before, after] = [filesOf(base.tree), filesOf(head.tree)];
+  const side = { ...base, discovery: found.base };
+  const definitionsOf = definitionsIn({ ...side, results: roots.map((root) => root.base) });
+  const isElsewhere = (root: string, node: AppliedNode): boolean =>
+    nodeKindOf(node.id) === 'kustomization' &&
+    isBuiltFromElsewhere(definitionsOf(root, kustomizationSource(node)), side.tree, side.discovery);
   const readers = roots.flatMap(({ name, base: result }) => {
     const { entries = [] } = found.base.roots.find((root) => root.name === name) ?? {};
     const isNode = nodeTester(result);
@@ -41,6 +47,8 @@ export function readersLeftBehind(
       const identity = identityOf(node);
       if (seen.has(identity)) continue;
       seen.add(identity);
+      // It reads nothing of this repository, and nor does what it applies.
+      if (isElsewhere(name, node)) continue;
       all.push({ id: node.id, isRead: readsOf(node, before, after) });
       for (const files of [before, after])
         for (const below of nodesBelow(files, node)) if (!isNode(below.id)) pending.push(below);
@@ -48,7 +56,7 @@ export function readersLeftBehind(
     return all.map(({ id, isRead }) => ({ possible: { root: name, node: id, as: 'former' as const }, isRead }));
   });
   const isKnown = history.length <= mostCommits && history.some(({ isFirst }) => isFirst);
-  const keeper = isKnown ? undefined : keeperIn(roots, { ...base, discovery: found.base });
+  const keeper = isKnown ? undefined : keeperIn(roots, definitionsOf);
   return (file) =>
     readers.find(({ isRead }) => isRead(file.path))?.possible ?? (isReadAtRest(file) ? keeper : undefined);
 }
@@ -83,9 +91,8 @@ function readsOf(node: AppliedNode, before: CommitFiles, after: CommitFiles): (p
 /** What a Kustomization may have left that never takes away what it does not apply any more; undefined without one. */
 function keeperIn(
   roots: readonly Pick<RenderedRoot, 'base' | 'name'>[],
-  side: Omit<Parameters<typeof definitionsIn>[0], 'results'>,
+  definitionsOf: ReturnType<typeof definitionsIn>,
 ): Possible | undefined {
-  const definitionsOf = definitionsIn({ ...side, results: roots.map(({ base }) => base) });
   for (const { name, base } of roots) {
     const keeps = (id: ResourceId): boolean =>
       definitionsOf(name, id).some(({ object }) => {

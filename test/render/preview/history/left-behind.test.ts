@@ -34,6 +34,30 @@ test('a file that only a suspended Kustomization reads may be read by one that w
   ]);
 });
 
+test('a file of this repository is read by nothing that was left behind of another one', async () => {
+  const source =
+    'apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: operator, namespace: flux-system}\nspec: {interval: 1h, url: "https://git.example.com/else/operator", ref: {tag: v1}}\n';
+  const files = (value: string, state: string): Files => ({
+    'cluster/flux-system.yaml': keeping,
+    'cluster/next.yaml': kustomization('next', './apps', state),
+    'cluster/operator.yaml': source,
+    'apps/a.yaml': configMap('a', value),
+  });
+  const former = (name: string): Files => ({
+    'cluster/former.yaml': kustomization('former', './apps').replace('name: flux-system}', `name: ${name}}`),
+  });
+  const last = [files('1', suspended), files('2', suspended), files('3', suspended)];
+
+  expect(await told({ ...files('1', ''), ...former('operator') }, ...last)).toEqual([
+    'unsure',
+    '`Kustomization flux-system/next` would read it, but is suspended',
+  ]);
+  expect(await told({ ...files('1', ''), ...former('flux-system') }, ...last)).toEqual([
+    'unsure',
+    '`Kustomization flux-system/former` of an earlier commit may still be in the cluster, and read it',
+  ]);
+});
+
 test('a file that only a suspended Kustomization reads is told as its own, also where something may be left from before the commits that are known', async () => {
   const files = (value: string, state: string): Files => ({
     'cluster/flux-system.yaml': keeping,
