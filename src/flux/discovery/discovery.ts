@@ -450,7 +450,7 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
           const objects = inside.filter(({ at }) => isHere(at.file));
           return entriesBelow(place.path, objects, charted.length > 0 || isPart(place.path, objects), own);
         });
-  const named = places?.map(({ path }) => path) ?? [options.path, ...unsyncedDirectories(tree, inside)];
+  const named = places?.map(({ path }) => path) ?? [options.path, ...unsyncedDirectories(tree, inside, entries)];
   const mayBeWhole: string[] = [];
   const begins = named.reduce<readonly EntryPoint[]>(
     (found, directory) => {

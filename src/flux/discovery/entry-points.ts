@@ -1,8 +1,9 @@
 import type { FileTree } from '../../core/files/file-tree.ts';
 import { baseName, isWithin, joinPath, parentPath } from '../../core/files/paths.ts';
-import { kustomizeGroup } from '../../core/flux-kinds.ts';
+import { helmGroup, kustomizeGroup } from '../../core/flux-kinds.ts';
 import { addToGroup, groupBy } from '../../core/group-by.ts';
 import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
+import { helmReleaseSpec } from '../helm-release-spec.ts';
 import type { ClusterFlux } from './cluster-flux/flux-settings.ts';
 import { type ClusterPlace, distinctNames } from './cluster-places.ts';
 import type { FluxObject } from './flux-object.ts';
@@ -77,7 +78,7 @@ export function entryPointsOf(
     else if (owner === 'itself') {
       const ownSource = ownSourceOf(object);
       entries.push({ kind: 'object', object, ownSource });
-    } else free.push(object);
+    } else if (!isPatch(object)) free.push(object);
   }
   // A build that begins a run decides what is below it; beside its kustomization stands what begins by itself.
   const isUnlisted = (directory: string): boolean => {
@@ -98,6 +99,12 @@ export function entryPointsOf(
       return { kind: 'directory', path, objects: inside, components };
     }),
   ];
+}
+
+/** Test for a HelmRelease without a chart, which is a patch that no kustomization names: the API server refuses it. */
+function isPatch({ id, object }: FluxObject): boolean {
+  const { chart, chartRef } = helmReleaseSpec(object);
+  return id.group === helmGroup && chart === undefined && chartRef === undefined;
 }
 
 function componentsOf(files: ReadonlySet<string>): readonly string[] {

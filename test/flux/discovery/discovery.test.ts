@@ -161,8 +161,8 @@ describe('entry points', () => {
   });
 
   test('are no releases that stand apart from where something begins', () => {
-    const helm = (kind: string, name: string, group: string): string =>
-      `apiVersion: ${group}.toolkit.fluxcd.io/v1\nkind: ${kind}\nmetadata: {name: ${name}, namespace: apps}\nspec: {}\n`;
+    const helm = (kind: string, name: string, group: string, spec = 'chart: {spec: {chart: web}}'): string =>
+      `apiVersion: ${group}.toolkit.fluxcd.io/v1\nkind: ${kind}\nmetadata: {name: ${name}, namespace: apps}\nspec: {${spec}}\n`;
     const files = {
       'clusters/a/apps.yaml': flux('apps', './apps/a'),
       'apps/base/web.yaml': helm('HelmRelease', 'web', 'helm'),
@@ -174,6 +174,9 @@ describe('entry points', () => {
     expect(roots({ ...files, 'clusters/a/more/web.yaml': helm('HelmRelease', 'more', 'helm') })).toEqual({
       '': ['Kustomization apps', 'HelmRelease more', 'HelmRepository charts'],
     });
+    // One without a chart is a patch.
+    const patch = helm('HelmRelease', 'more', 'helm', 'values: {a: b}');
+    expect(roots({ ...files, 'clusters/a/more/web.yaml': patch })).toEqual(roots(files));
     expect(roots({ ...files, 'clusters/b/apps.yaml': flux('apps', './apps/b') })).toEqual({
       a: ['Kustomization apps', 'HelmRepository charts'],
       b: ['Kustomization apps', 'HelmRepository charts'],

@@ -136,3 +136,19 @@ test('a directory for which bootstrapping leaves its files is applied whole, alt
   expect(await found(flux(kustomization('flux-system', './clusters/prod/flux-system')))).toEqual([]);
   expect(await found({})).toEqual([]);
 });
+
+test('so is one in which the Flux objects begin in a directory of their own, put together from elsewhere', async () => {
+  const files = (value: string): Files => ({
+    'clusters/prod/flux-system/gotk-components.yaml': '',
+    'clusters/prod/flux-system/gotk-sync.yaml': '',
+    'clusters/prod/flux-system/kustomization.yaml': 'resources: [gotk-components.yaml, gotk-sync.yaml]\n',
+    'clusters/prod/platform/kustomization.yaml': 'resources: [../../../profiles]\n',
+    'profiles/kustomization.yaml': 'resources: [apps.yaml]\n',
+    'profiles/apps.yaml': kustomization('apps', './apps'),
+    'apps/cm.yaml': configMap('app', 'one'),
+    'clusters/prod/settings/loose.yaml': configMap('loose', value),
+  });
+  const { comparison } = await preview(side(files('one')), side(files('two')), options());
+
+  expect(comparison.groups.map(({ node }) => node.name)).toEqual(['clusters/prod']);
+});
