@@ -48,7 +48,8 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   const named = new Map(written.map((entry) => valuesId(id, entry)).map((one) => [resourceKey(one), one]));
   const valuesKeys = (): readonly string[] => [...named.values()].map((one) => dataKey(side.store, one));
   /** What ends before its chart is looked at ends in the same way on both sides when this is the same. */
-  const early = (result: BodyResult): Reconciled => withInputs(result, inputsKey(object, reference, valuesKeys()));
+  const early = (result: BodyResult, chart?: unknown): Reconciled =>
+    withInputs(result, inputsKey(object, reference, valuesKeys(), chart ?? null));
   const gone = removedApiField(object);
   if (gone !== undefined) return early(failed(run, gone));
   if ('code' in reference) return early(failed(run, reference));
@@ -67,7 +68,8 @@ export const reconcileHelmRelease: Controller = async (side, run) => {
   const denied = deniedChart(side.settings, id, reference);
   if (denied !== undefined) return early(failed(run, denied));
   const values = collectValues(side, run);
-  if (!Array.isArray(values)) return early(values);
+  // Without its values nobody sees what another chart would make.
+  if (!Array.isArray(values)) return early(values, sourceContent(side.store, reference.source));
   // The key is of the values at hand: what they come from may be replaced while the chart is loaded.
   const valuesFrom = valuesKeys();
 

@@ -90,3 +90,17 @@ test('a path that a library lacks on both sides may be put together elsewhere', 
   expect(failures(await compared([files('1', './made'), files('2', './made')]))).toEqual([]);
   expect(failures(await compared([files('1', './b.yaml'), files('2', './made')]))).not.toEqual([]);
 });
+
+test('another chart of a release whose values come from outside is not checked, and said so', async () => {
+  const files = (tag: string): Files => ({
+    ...active,
+    'cluster/apps.yaml': kustomization('apps', './apps'),
+    'apps/web.yaml':
+      'apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: web, namespace: apps}\nspec:\n  interval: 1h\n  chartRef: {kind: OCIRepository, name: web}\n  valuesFrom: [{kind: ConfigMap, name: made-by-hand}]\n',
+    'apps/chart.yaml': `apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: web, namespace: apps}\nspec: {interval: 1h, url: "oci://example.com/web", ref: {semver: "${tag}"}}\n`,
+  });
+  const { notCompared } = await compared([files('1.x'), files('2.x')]);
+
+  expect(notCompared.map(({ node, side: of, state }) => [node.name, of, state])).toEqual([['web', 'both', 'unchecked']]);
+  expect((await compared([files('1.x'), { ...files('1.x'), 'apps/b.yaml': configMap('b') }])).notCompared).toEqual([]);
+});
