@@ -234,8 +234,19 @@ function endedBuildReads(
   return (path) => {
     if (files.has(path)) return true;
     if (names === false) names = namesIn(tree, files, selfUrls);
-    return names === undefined || names.some((name) => name.includes(baseName(path)));
+    return names === undefined || names.some((name) => mayName(name, path));
   };
+}
+
+/** A name of the kustomization of a directory at or above the one that names it. */
+const kustomizationAbove = /(?:^|=)(?:\.{1,2}\/)*(?:kustomization\.ya?ml|Kustomization)$/;
+
+/** Test for a text that may name a file. A kustomization is named by its directory, or as a file in that. */
+function mayName(name: string, path: string): boolean {
+  const own = baseName(path);
+  const directory = baseName(parentPath(path));
+  if (!kustomizationNames.includes(own) || directory === '') return name.includes(own);
+  return name.includes(directory) || kustomizationAbove.test(name);
 }
 
 /** The texts of kustomizations and the objects that they take; undefined where a name may stand for any file. */

@@ -291,6 +291,27 @@ describe('a build that ends before its end', () => {
     expect(await reason({ ...build, 'f/kustomization.yaml': remote }, 'bin/other.json')).toBe(mayRead);
   });
 
+  test('may read a kustomization by the name of its directory, or as a file', async () => {
+    const reading = async (name: string): Promise<string | undefined> => {
+      const files = (comment: string): Files => ({
+        'cluster/f.yaml': kustomization('f', './f'),
+        'cluster/g.yaml': kustomization('g', './g/sub2'),
+        ...build,
+        'f/sub/kustomization.yaml': `configMapGenerator: [{name: g, literals: ["a=${name}"]}]\n`,
+        'g/sub2/kustomization.yaml': `resources: [a.yaml] # ${comment}\n`,
+        'g/sub2/a.yaml': configMap('g'),
+      });
+      const { files: outcomes = [] } = await compared([files('one'), files('two')]);
+      return outcomes[0]?.reason;
+    };
+
+    expect(await reading('../../g/sub2')).toBe('`Kustomization flux-system/f` may read it, and is not rendered');
+    expect(await reading('../kustomization.yaml')).toContain('may read it');
+    expect(await reading('replaced in other -> kustomization.yaml')).toBe(
+      '`Kustomization flux-system/g` reads it, without effect',
+    );
+  });
+
   test('may read what its kustomizations name also where they ask for Helm, which Flux does not run', async () => {
     const inflating = 'helmCharts: [{name: web, valuesFile: ../data/secrets.json}]\n';
 
