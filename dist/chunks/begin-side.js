@@ -1,4 +1,4 @@
-import { A as producedObjects, At as printParts, Cn as nodeKindOf, D as declarationMatcher, En as sourceId, Gt as goString, J as undecided, Jn as resolvePath, Kn as joinPath, Mt as withLazyObject, O as generatedKeys, Pt as printJson, St as ignoreTree, T as copySource, Tn as sourceGroup, Un as clampPath, V as hasUnknownField, Wn as compareBytes, X as readSetHolds, Y as unresolved, Yn as readText, Z as recordingTree, br as isProblem, cr as jsonAt, dn as printResource, dr as stringAt, er as StepLimit, fn as resourceIdOf, hn as isClusterScoped, hr as getOrInsert, jt as readParts, k as makes, kn as getOwn, lr as listAt, mn as resourceOfKey, on as append, pn as resourceKey, pr as trimmed, pt as fluxNanoseconds, q as isRendered, sr as isJsonObject, tt as memoryTree, un as compareResources, ur as objectAt, vn as extensionsGroup, vr as ProblemError, w as copiedInto, wn as operatorGroup, xn as kustomizeGroup, xr as problemOf, xt as defaultIgnorePatterns, yn as helmGroup, yr as fail, z as printPosition } from "./core.js";
+import { A as producedObjects, At as printParts, Cn as nodeKindOf, D as declarationMatcher, Dn as standsForDirectory, En as sourceId, Gt as goString, J as undecided, Jn as resolvePath, Kn as joinPath, Mt as withLazyObject, O as generatedKeys, Pt as printJson, St as ignoreTree, T as copySource, Tn as sourceGroup, Un as clampPath, V as hasUnknownField, Wn as compareBytes, X as readSetHolds, Y as unresolved, Yn as readText, Z as recordingTree, br as isProblem, cr as jsonAt, dn as printResource, dr as stringAt, er as StepLimit, fn as resourceIdOf, hn as isClusterScoped, hr as getOrInsert, jt as readParts, k as makes, kn as getOwn, lr as listAt, mn as resourceOfKey, on as append, pn as resourceKey, pr as trimmed, pt as fluxNanoseconds, q as isRendered, sr as isJsonObject, tt as memoryTree, un as compareResources, ur as objectAt, vn as extensionsGroup, vr as ProblemError, w as copiedInto, wn as operatorGroup, xn as kustomizeGroup, xr as problemOf, xt as defaultIgnorePatterns, yn as helmGroup, yr as fail, z as printPosition } from "./core.js";
 import { r as safeSide } from "./safe-message.js";
 import { $ as helmChartSpec, A as kubernetesOfHelm, C as kustomizeOfNewestFlux, F as fluxWithout, G as applyPart, H as inputProviderSpec, I as hasFrom, J as kustomizationSpec, T as followsHelm, U as resourceSetFields, V as fluxInstanceSpec, W as resourceSetSpec, X as helmReleaseFields, Y as forceRequest, Z as helmReleaseSpec, a as isInNone, at as checksumSources, et as withCommonMetadata, f as kubeMinorOf, h as dependenciesOf, j as sourceSpec, nt as fluxSpec, o as kindsInAll, ot as copySource$1, p as printMinor, q as kustomizationFields, rt as versionedPaths, st as kubeConfigSource, tt as artifactGeneratorSpec, u as possibleVersions, v as kustomizationSource, z as behaves } from "./flux.js";
 import { A as generatorSpec, D as fluxSettings, E as fluxOfVersion, M as applyCopyOperations, N as newBudget, O as defaultFlux, S as walkYamlFiles, T as clusterFlux, d as dataOf, f as isPlaceholder, j as isGeneratorDisabled, k as artifactRequests, m as SourceCache, p as placeholder, x as prefetchYamlFiles, y as discover } from "./shared-state.js";
@@ -2323,8 +2323,9 @@ function publishedWarnings(resource, what, published, version) {
 	if (published === void 0) return [];
 	const { path, inferredFrom } = published;
 	const [name, warnings] = [path || "the repository", []];
+	const subject = what === printResource(resource) ? "" : `${what} `;
 	if (inferredFrom !== void 0) {
-		const message = `${what} is rendered from ${name}, pushed by ${printPosition(inferredFrom)}`;
+		const message = `${subject}is rendered from ${name}, pushed by ${printPosition(inferredFrom)}`;
 		warnings.push({
 			category: "inferred-source",
 			message,
@@ -2332,7 +2333,7 @@ function publishedWarnings(resource, what, published, version) {
 		});
 	}
 	if (version !== void 0) {
-		const message = `${what} follows ${version}: changes in ${name} reach it with the next release`;
+		const message = `${subject}follows ${version}: changes in ${name} reach it with the next release`;
 		warnings.push({
 			category: "pinned-source",
 			message,
@@ -3396,7 +3397,7 @@ const reconcileHelmRelease = async (side, run) => {
 	const reference = chartReference(side.store, run.node);
 	const named = new Map(written.map((entry) => valuesId(id, entry)).map((one) => [resourceKey(one), one]));
 	const valuesKeys = () => [...named.values()].map((one) => dataKey(side.store, one));
-	const early = (result) => withInputs(result, inputsKey(object, reference, valuesKeys()));
+	const early = (result, chart) => withInputs(result, inputsKey(object, reference, valuesKeys(), chart ?? null));
 	const gone = removedApiField(object);
 	if (gone !== void 0) return early(failed(run, gone));
 	if ("code" in reference) return early(failed(run, reference));
@@ -3416,7 +3417,7 @@ const reconcileHelmRelease = async (side, run) => {
 	const denied = deniedChart(side.settings, id, reference);
 	if (denied !== void 0) return early(failed(run, denied));
 	const values = collectValues(side, run);
-	if (!Array.isArray(values)) return early(values);
+	if (!Array.isArray(values)) return early(values, sourceContent(side.store, reference.source));
 	const valuesFrom = valuesKeys();
 	const source = side.store.get(reference.source);
 	if (source === void 0 && run.drain === "none") return {
@@ -3812,7 +3813,7 @@ function applyKustomization(side, id, { commonMetadata, decryption }, built, var
 	};
 }
 function encryptionWarnings(built, node, decrypts, hasKey) {
-	if (decrypts && !hasKey) return [];
+	if (decrypts && !hasKey || !decrypts && standsForDirectory(node)) return [];
 	return built.resources.flatMap(({ object, origin }) => {
 		const id = isSopsObject(object) ? resourceIdOf(object) : void 0;
 		if (id?.kind !== "Secret" || id.group !== "") return [];

@@ -157,7 +157,7 @@ function entryPointsOf(tree, scanPath, objects, ownerOf, ownSourceOf, graph, has
 				object,
 				ownSource
 			});
-		} else free.push(object);
+		} else if (!isPatch(object)) free.push(object);
 	}
 	const isUnlisted = (directory) => {
 		if (directory === "") return false;
@@ -178,6 +178,10 @@ function entryPointsOf(tree, scanPath, objects, ownerOf, ownSourceOf, graph, has
 			components: componentsOf(graph.files(path))
 		};
 	})];
+}
+function isPatch({ id, object }) {
+	const { chart, chartRef } = helmReleaseSpec(object);
+	return id.group === "helm.toolkit.fluxcd.io" && chart === void 0 && chartRef === void 0;
 }
 function componentsOf(files) {
 	const own = [...files].filter((file) => baseName(file) === componentsFile);

@@ -1190,8 +1190,15 @@ function endedBuildReads(tree, problem, files, selfUrls) {
 	return (path) => {
 		if (files.has(path)) return true;
 		if (names === false) names = namesIn(tree, files, selfUrls);
-		return names === void 0 || names.some((name) => name.includes(baseName(path)));
+		return names === void 0 || names.some((name) => mayName(name, path));
 	};
+}
+const kustomizationAbove = /(?:^|=)(?:\.{1,2}\/)*(?:kustomization\.ya?ml|Kustomization)$/;
+function mayName(name, path) {
+	const own = baseName(path);
+	const directory = baseName(parentPath(path));
+	if (!kustomizationNames.includes(own) || directory === "") return name.includes(own);
+	return name.includes(directory) || kustomizationAbove.test(name);
 }
 function namesIn(tree, files, selfUrls) {
 	const own = [...selfUrls].map((url) => url.slice(url.indexOf("/") + 1));

@@ -6305,14 +6305,17 @@ const fluxSourceRules = inGroup("flux", [
 		hint: "Check the owner of the new address.",
 		kinds: sourceKinds,
 		on: kept,
-		check: ({ base, head, id, root }, sides) => (isClustersOwn(id, root, sides.base) ? [] : [
-			"url",
-			"endpoint",
-			"bucketName"
-		]).flatMap((field) => {
-			const [before, after] = [sourceSpec(base)[field], sourceSpec(head)[field]];
-			return before === void 0 || after === void 0 || (field === "url" ? isAtOrBelow(after, before) : before === after) ? [] : [`${quoted(`spec.${field}`)} changes from ${quoted(before)} to ${quoted(after)}.`];
-		})
+		check: ({ base, head, id, root, group: { node } }, sides) => {
+			if (isClustersOwn(id, root, sides.base) || node.kind === "FluxInstance") return void 0;
+			return [
+				"url",
+				"endpoint",
+				"bucketName"
+			].flatMap((field) => {
+				const [before, after] = [sourceSpec(base)[field], sourceSpec(head)[field]];
+				return before === void 0 || after === void 0 || (field === "url" ? isAtOrBelow(after, before) : before === after) ? [] : [`${quoted(`spec.${field}`)} changes from ${quoted(before)} to ${quoted(after)}.`];
+			});
+		}
 	},
 	{
 		id: "flux-source-unverified",

@@ -2460,8 +2460,9 @@ function treeBuilds(tree, path, facts, graph, ignored) {
 	};
 }
 // src/flux/discovery/unsynced-directories.ts
-function unsyncedDirectories(tree, objects) {
-	return [...new Set(objects.map(({ at }) => parentPath(at.file)))].filter((directory) => {
+function unsyncedDirectories(tree, objects, entries) {
+	const begun = entries.flatMap((entry) => entry.kind === "directory" ? [parentPath(entry.path)] : []);
+	return [...new Set([...objects.map(({ at }) => parentPath(at.file)), ...begun])].filter((directory) => {
 		const own = joinPath(directory, "flux-system");
 		return tree.kind(joinPath(own, "gotk-components.yaml")) === "file" && !objects.some(({ at }) => isWithin(own, at.file));
 	});
@@ -2750,7 +2751,7 @@ function discover(tree, options) {
 		const objects = inside.filter(({ at }) => isHere(at.file));
 		return entriesBelow(place.path, objects, charted.length > 0 || isPart(place.path, objects), own);
 	});
-	const named = places?.map(({ path }) => path) ?? [options.path, ...unsyncedDirectories(tree, inside)];
+	const named = places?.map(({ path }) => path) ?? [options.path, ...unsyncedDirectories(tree, inside, entries)];
 	const mayBeWhole = [];
 	const begins = named.reduce((found, directory) => {
 		const one = wholeDirectory(tree, directory, found, claims, graph, facts, options.base);

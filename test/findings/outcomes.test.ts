@@ -300,6 +300,28 @@ test('permissions for everything are told in words', () => {
   );
 });
 
+test('the address of a source that a FluxInstance makes is told with the instance', () => {
+  const sides = (owner: string) =>
+    ['one', 'two'].map((url) => {
+      const object: JsonObject = {
+        apiVersion: 'source.toolkit.fluxcd.io/v1',
+        kind: 'OCIRepository',
+        metadata: { name: 'flux-system', namespace: 'flux-system' },
+        spec: { interval: '1m', url: `oci://example.com/${url}` },
+      };
+      const id = resourceIdOf(object);
+      return side([node(owner, id === undefined ? [] : [{ id, object }])]);
+    });
+  const told = (owner: string): readonly string[] => {
+    const [base, head] = sides(owner);
+    if (base === undefined || head === undefined) throw new Error('no sides');
+    return reviewComparison(diffSides(base, head), base, head).review?.findings.map(({ rule }) => rule) ?? [];
+  };
+
+  expect(told('FluxInstance flux-system/flux')).toEqual([]);
+  expect(told('Kustomization flux-system/apps')).toEqual(['flux-source-url-changed']);
+});
+
 describe('what moves to another owner', () => {
   const moved = (one: Case) =>
     findingsOf({ ...one, moves: true })

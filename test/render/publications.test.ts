@@ -89,8 +89,8 @@ describe('an artifact that the repository publishes', () => {
   test('is said to follow a version, when its source names one', async () => {
     const { head } = await compare({ 'deploy/two/map.yaml': configMap('two', 'new') });
     expect(head.nodes.flatMap(({ warnings }) => warnings.map(({ message }) => message))).toEqual([
-      'OCIRepository flux-system/app follows tag 1.4.2: changes in charts/app reach it with the next release',
-      'OCIRepository flux-system/two follows the versions >=1.0.0: changes in deploy/two reach it with the next release',
+      'follows tag 1.4.2: changes in charts/app reach it with the next release',
+      'follows the versions >=1.0.0: changes in deploy/two reach it with the next release',
     ]);
   });
 

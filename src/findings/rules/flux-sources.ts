@@ -91,16 +91,18 @@ export const fluxSourceRules = inGroup('flux', [
     hint: 'Check the owner of the new address.',
     kinds: sourceKinds,
     on: kept,
-    check: ({ base, head, id, root }, sides) =>
-      // Told as that of the cluster.
-      (isClustersOwn(id, root, sides.base) ? [] : (['url', 'endpoint', 'bucketName'] as const)).flatMap((field) => {
+    check: ({ base, head, id, root, group: { node } }, sides) => {
+      // Told as that of the cluster, or of the FluxInstance that makes it.
+      if (isClustersOwn(id, root, sides.base) || node.kind === 'FluxInstance') return undefined;
+      return (['url', 'endpoint', 'bucketName'] as const).flatMap((field) => {
         const [before, after] = [sourceSpec(base)[field], sourceSpec(head)[field]];
         return before === undefined ||
           after === undefined ||
           (field === 'url' ? isAtOrBelow(after, before) : before === after)
           ? []
           : [`${quoted(`spec.${field}`)} changes from ${quoted(before)} to ${quoted(after)}.`];
-      }),
+      });
+    },
   },
   {
     id: 'flux-source-unverified',

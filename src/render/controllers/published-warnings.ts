@@ -1,6 +1,6 @@
 import { printPosition } from '../../core/position.ts';
 import type { Warning } from '../../core/problem.ts';
-import type { ResourceId } from '../../core/resource-id.ts';
+import { printResource, type ResourceId } from '../../core/resource-id.ts';
 import { type PublishedDirectory } from '../../flux/public.ts';
 
 /**
@@ -16,12 +16,14 @@ export function publishedWarnings(
   if (published === undefined) return [];
   const { path, inferredFrom } = published;
   const [name, warnings] = [path || 'the repository', [] as Warning[]];
+  // A report names the resource in front of what is said of it.
+  const subject = what === printResource(resource) ? '' : `${what} `;
   if (inferredFrom !== undefined) {
-    const message = `${what} is rendered from ${name}, pushed by ${printPosition(inferredFrom)}`;
+    const message = `${subject}is rendered from ${name}, pushed by ${printPosition(inferredFrom)}`;
     warnings.push({ category: 'inferred-source', message, resource });
   }
   if (version !== undefined) {
-    const message = `${what} follows ${version}: changes in ${name} reach it with the next release`;
+    const message = `${subject}follows ${version}: changes in ${name} reach it with the next release`;
     warnings.push({ category: 'pinned-source', message, resource });
   }
   return warnings;

@@ -1,5 +1,5 @@
 import { append } from '../../core/append.ts';
-import { kustomizeGroup, nodeKindOf } from '../../core/flux-kinds.ts';
+import { kustomizeGroup, nodeKindOf, standsForDirectory } from '../../core/flux-kinds.ts';
 import { isJsonObject, type JsonObject, jsonAt, objectAt, stringAt } from '../../core/json.ts';
 import type { Problem, Warning } from '../../core/problem.ts';
 import { printResource, type ResourceId, resourceIdOf, resourceKey } from '../../core/resource-id.ts';
@@ -112,7 +112,8 @@ export function encryptionWarnings(
   decrypts: boolean,
   hasKey: boolean,
 ): Warning[] {
-  if (decrypts && !hasKey) return [];
+  // Nothing in the tree says whether a directory in which a cluster begins is applied with decryption.
+  if ((decrypts && !hasKey) || (!decrypts && standsForDirectory(node))) return [];
   return built.resources.flatMap(({ object, origin }): Warning[] => {
     const id = isSopsObject(object) ? resourceIdOf(object) : undefined;
     if (id?.kind !== 'Secret' || id.group !== '') return [];

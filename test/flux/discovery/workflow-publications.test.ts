@@ -170,7 +170,7 @@ describe('what workflows push', () => {
       ),
     ).toEqual(['changed ConfigMap app']);
     expect(result.head.nodes.flatMap(({ warnings }) => warnings.map(({ message }) => message))).toEqual([
-      'OCIRepository flux-system/fleet is rendered from deploy, pushed by .github/workflows/push.yaml:10',
+      'is rendered from deploy, pushed by .github/workflows/push.yaml:10',
     ]);
   });
 });

@@ -101,6 +101,8 @@ test('another chart of a release whose values come from outside is not checked, 
   });
   const { notCompared } = await compared([files('1.x'), files('2.x')]);
 
-  expect(notCompared.map(({ node, side: of, state }) => [node.name, of, state])).toEqual([['web', 'both', 'unchecked']]);
+  expect(notCompared.map(({ node, side: of, state }) => [node.name, of, state])).toEqual([
+    ['web', 'both', 'unchecked'],
+  ]);
   expect((await compared([files('1.x'), { ...files('1.x'), 'apps/b.yaml': configMap('b') }])).notCompared).toEqual([]);
 });
