@@ -347,6 +347,30 @@ describe('every file that differs', () => {
     );
   });
 
+  test('may be read by the Flux of a remote cluster, whose Kustomization is called as one here', async () => {
+    const before = {
+      ...base,
+      'flux/hub.yaml': kustomization('hub', './hub', '  kubeConfig: {secretRef: {name: spoke}}\n'),
+      'hub/sync.yaml': kustomization('apps', './clusters/spoke'),
+      'clusters/spoke/kustomization.yaml': 'resources: [apps.yaml]\n',
+      'clusters/spoke/apps.yaml': kustomization('spoke-apps', './spoke'),
+      'spoke/cm.yaml': configMap('spoke', 'a'),
+    };
+    const edits = {
+      'clusters/spoke/kustomization.yaml': 'resources: [apps.yaml] # all\n',
+      'spoke/cm.yaml': configMap('spoke', 'b'),
+    };
+    const files = await accounts(edits, before);
+
+    const end = 'of a remote cluster may read it, whose Flux is not followed';
+    expect(files.map(({ reason }) => reason)).toEqual([
+      `\`Kustomization flux-system/apps\` ${end}`,
+      `\`Kustomization flux-system/spoke-apps\` ${end}`,
+    ]);
+    const { 'flux/hub.yaml': _hub, ...alone } = before;
+    expect((await accounts(edits, alone)).map(({ reason }) => reason).join(' ')).not.toContain('remote cluster');
+  });
+
   test('has no advice to name what holds no objects', async () => {
     const [found] = await accounts({ 'apps/empty.txt': '' });
 

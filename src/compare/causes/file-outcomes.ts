@@ -52,6 +52,10 @@ export function fileOutcomes(
           {},
           [],
         );
+      if (reader.as === 'remote')
+        return account('unexplained', `${name} of a remote cluster may read it, whose Flux is not followed`, {}, [
+          { root: reader.root, node: reader.node },
+        ]);
       return failing.has(nodeKey(reader.root, reader.node))
         ? account('shown', `${name} may read it, and fails`, {}, [reader])
         : account('unexplained', `${name} may read it, and is not rendered`, {}, [reader]);
@@ -66,7 +70,8 @@ export function fileOutcomes(
     const teller = counting.find(({ root, node }) => told.has(nodeKey(root, node)));
     // A suspended node is told, and says nothing of what the cluster still has. One that is not told explains no more
     // than an owner of which anything may be left.
-    if (possible?.as !== undefined && isReadAtRest({ readers }) && (teller !== undefined || possible.as === 'former'))
+    const isLeft = possible?.as === 'former' || possible?.as === 'owner';
+    if (isLeft && isReadAtRest({ readers }) && (teller !== undefined || possible.as === 'former'))
       return mayRead(possible);
     if (teller !== undefined) return account('shown', `${quotedName(printResource(teller.node))} reads it and changes`);
     const untold = counting.find(({ root, node }) => uncompared.has(nodeKey(root, node)));
@@ -83,6 +88,7 @@ export function fileOutcomes(
         const name = quotedName(printResource(behind.id));
         switch (behind.end) {
           case 'absent':
+            if (possible?.as === 'remote') return mayRead(possible);
             return account(
               'unexplained',
               `${name} in ${quotedName(behind.file)} would read it, but is applied by nothing that renders`,

@@ -128,7 +128,9 @@ async function leftBehind(
 }
 
 function possibly(reader: PossibleReader | undefined): Pick<FileReads, 'possible'> {
-  return reader === undefined ? {} : { possible: { root: reader.root, node: reader.node } };
+  if (reader === undefined) return {};
+  const { root, node, isRemote } = reader;
+  return { possible: { root, node, ...(isRemote === true ? { as: 'remote' as const } : {}) } };
 }
 
 /** A file that begins a cluster, and stood elsewhere. */

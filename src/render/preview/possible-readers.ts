@@ -1,3 +1,4 @@
+import { nodeKey } from '../../compare/public.ts';
 import { append } from '../../core/append.ts';
 import type { FileReader } from '../../core/changed-file.ts';
 import { type FileTree, readText } from '../../core/files/file-tree.ts';
@@ -33,10 +34,14 @@ import { isTemplate, resourceSetGaps } from './resource-set-gaps.ts';
  */
 export interface PossibleReader extends FileReader {
   readonly isSure: boolean;
+  /** True for one in a remote cluster, whose Flux is not followed. */
+  readonly isRemote?: true;
 }
 
+type Reader = FileReader & Pick<PossibleReader, 'isRemote'>;
+
 /** A Kustomization whose files are to be found out. */
-interface Gap extends FileReader {
+interface Gap extends Reader {
   /** Undefined when nothing in the tree says it. */
   readonly path: string | undefined;
   readonly components: readonly string[];
@@ -64,7 +69,7 @@ export function possibleReaders(
     charts ??= groupBy(sides.flatMap(chartsOfGaps), ({ place }) => place);
     const isOther = ({ root, node }: FileReader): boolean =>
       !readers.some((one) => one.root === root && resourceKey(one.node) === resourceKey(node));
-    const sure = found.flatMap(({ reads, all }) => (isIgnoreFile(path) ? all : (reads.get(path) ?? [])));
+    const sure: Reader[] = found.flatMap(({ reads, all }) => (isIgnoreFile(path) ? all : (reads.get(path) ?? [])));
     for (let at = path; charts.size > 0 && at !== ''; at = parentPath(at)) append(sure, charts.get(at) ?? []);
     if (readers.length === 0) {
       runs ??= sides.flatMap(runsOfOthers);
@@ -74,7 +79,7 @@ export function possibleReaders(
       );
     }
     const reader = sure.find(isOther);
-    if (reader !== undefined) return { root: reader.root, node: reader.node, isSure: true };
+    if (reader !== undefined) return { ...reader, isSure: true };
     const unknown = found
       .flatMap((side) => side.unknown)
       .find((one) => isOther(one) && one.mayRead(path, readers.length > 0));
@@ -129,7 +134,7 @@ function sourceReference(object: JsonObject): Readonly<Partial<Record<'kind' | '
 interface GapReads {
   /** All but those that are suspended, which are rendered as the cluster has them. */
   readonly all: readonly FileReader[];
-  readonly reads: ReadonlyMap<string, readonly FileReader[]>;
+  readonly reads: ReadonlyMap<string, readonly Reader[]>;
   /** Those of which not all is known that they read. */
   readonly unknown: readonly UnknownReads[];
 }
@@ -152,7 +157,7 @@ function readsOfGaps(side: RenderedTree, memo: BuildMemo): GapReads {
   // Who claims a path is found out only where that counts: a run with a known base may not have asked.
   if (pending.length === 0) return { all: [], reads: new Map(), unknown: [] };
   const { tree, discovery, results } = side;
-  const reads = new Map<string, FileReader[]>();
+  const reads = new Map<string, Reader[]>();
   const unknown: UnknownReads[] = [];
   const nodes = results.flatMap((result) => result.nodes);
   // A build may set the namespace.
@@ -172,7 +177,8 @@ function readsOfGaps(side: RenderedTree, memo: BuildMemo): GapReads {
     const key = JSON.stringify([root, resourceKey(node), path]);
     if (seen.has(key)) continue;
     seen.add(key);
-    const reader = { root, node };
+    const remote = gap.isRemote === undefined ? {} : { isRemote: gap.isRemote };
+    const reader = { root, node, ...remote };
     if (!suspended.has(resourceKey(node))) all.push(reader);
     if (path === undefined || isTemplate(path)) {
       unknown.push({ ...reader, mayRead: anything });
@@ -195,9 +201,10 @@ function readsOfGaps(side: RenderedTree, memo: BuildMemo): GapReads {
       for (const file of files) {
         addToGroup(reads, file, reader);
         for (const claim of byFile.get(file) ?? [])
-          if (!rendered.has(resourceKey(claim.id))) pending.push(gapOf(root, claim, objectsIn));
+          if (!rendered.has(resourceKey(claim.id))) pending.push({ ...gapOf(root, claim, objectsIn), ...remote });
         for (const { id } of open.get(file) ?? [])
-          if (!rendered.has(resourceKey(id))) pending.push({ root, node: id, path: undefined, components: [] });
+          if (!rendered.has(resourceKey(id)))
+            pending.push({ root, node: id, path: undefined, components: [], ...remote });
       }
     }
   }
@@ -288,7 +295,8 @@ function gapsOf(side: RenderedTree): Gap[] {
   const unrendered = results.flatMap((result) => result.nodes).filter(({ state }) => !isRendered(state));
   const open = unrendered.filter(({ id }) => isKustomization(id));
   const releases = unrendered.filter(({ id }) => nodeKindOf(id) === 'helmrelease');
-  if (sets.length + open.length + releases.length === 0) return [];
+  const remote = appliedElsewhere(side);
+  if (sets.length + open.length + releases.length + remote.length === 0) return [];
   const claims = groupBy(discovery.claims, ({ id }) => resourceKey(id));
   const objectsIn = groupBy(discovery.objects, ({ at }) => at.file);
   const definitionsOf = definitionsIn(side);
@@ -329,7 +337,39 @@ function gapsOf(side: RenderedTree): Gap[] {
       .flatMap((file) => kustomizationsIn(tree, file))
       .map((directories): Gap => ({ root, node: id, ...directories })),
   );
-  return [...made, ...own, ...charted];
+  const others = remote
+    .filter(({ root, made: one }) => !isFromElsewhere(root, one))
+    .map(({ root, made: one }): Gap => ({ root, node: one.id, ...directoriesOf(one.object), isRemote: true }));
+  return [...made, ...own, ...charted, ...others];
+}
+
+/**
+ * The Kustomizations that go to a remote cluster (`spec.kubeConfig` of who applies them), and are not followed, since
+ * this cluster has one of their name.
+ */
+function appliedElsewhere({
+  discovery,
+  results,
+}: RenderedTree): readonly { readonly root: string; readonly made: Pick<FluxObject, 'id' | 'object'> }[] {
+  const nodes = results.flatMap((result) => result.nodes);
+  const isRemote = ({ id, object }: Pick<FluxObject, 'id' | 'object'>): boolean =>
+    isKustomization(id) && kustomizationSpec(object).kubeConfig !== undefined;
+  const owners = new Set(
+    [...discovery.objects, ...nodes.flatMap(({ manifests }) => manifests)]
+      .filter(isRemote)
+      .map(({ id }) => resourceKey(id)),
+  );
+  if (owners.size === 0) return [];
+  const ownerOf = new Map(
+    nodes.map(({ root, id, parent }) => [nodeKey(root, id), parent === undefined ? '' : nodeKey(root, parent)]),
+  );
+  return nodes.flatMap(({ root, id, manifests }) => {
+    if (!owners.has(resourceKey(id))) return [];
+    const own = nodeKey(root, id);
+    return manifests
+      .filter((made) => isKustomization(made.id) && ownerOf.get(nodeKey(root, made.id)) !== own)
+      .map((made) => ({ root, made }));
+  });
 }
 
 /** The directories of the Kustomizations in a file of a chart: unknown ones where templates make them. */

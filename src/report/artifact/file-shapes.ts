@@ -35,7 +35,7 @@ export const fileReads: Shape<FileReads> = record(
     ),
   },
   {
-    possible: record({ root: name, node: resourceId }, { as: oneOf('former', 'owner') }),
+    possible: record({ root: name, node: resourceId }, { as: oneOf('former', 'owner', 'remote') }),
     unread: record(
       { class: oneOf('everywhere', 'not-an-input', 'unexplained'), reason: anyText },
       {
