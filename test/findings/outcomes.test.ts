@@ -115,6 +115,33 @@ describe('what a removal really does', () => {
     expect(found.review?.findings).toEqual([]);
   });
 
+  test('is not known where the directory in which a cluster begins goes with all files', () => {
+    const namespace = clusterObject('v1', 'Namespace');
+    const own = resourceIdOf(namespace);
+    const build = (file: string): SideResult =>
+      side([
+        node('Kustomization flux-system/apps', own === undefined ? [] : [{ id: own, object: namespace }], {
+          definedAt: { file, line: 1 },
+        }),
+      ]);
+    const told = (base: SideResult, head: SideResult, hasFiles: boolean): unknown => {
+      const options = { holdsFiles: () => hasFiles };
+      const [found] = reviewComparison(diffSides(base, head), base, head, options).review?.findings ?? [];
+      return [found?.severity, found?.message];
+    };
+    const deleted = 'Flux deletes the Namespace and everything in it.';
+
+    expect(told(build('clusters/one/apps.yaml'), side([]), false)).toEqual([
+      'note',
+      `If another directory takes the place of \`clusters/one\`: ${deleted}`,
+    ]);
+    expect(told(build('clusters/one/apps.yaml'), side([]), true)).toEqual(['block', deleted]);
+    // The cluster goes on.
+    const other = side([node('Kustomization flux-system/other', [])]);
+    expect(told(build('clusters/one/apps.yaml'), other, false)).toEqual(['block', deleted]);
+    expect(told(build('apps.yaml'), side([]), false)).toEqual(['block', deleted]);
+  });
+
   test('is none where pruning starts later', () => {
     const [found] = findingsOf({ base: [kustomization({ prune: false })], head: [kustomization()] });
     expect(found).toMatchObject({

@@ -1,5 +1,7 @@
+import { parentPath } from '../../core/files/paths.ts';
 import { standsForDirectory } from '../../core/flux-kinds.ts';
 import { jsonAt, listAt, objectAt, stringAt } from '../../core/json.ts';
+import type { NodeResult } from '../../core/side-result.ts';
 import { goesWithItsData } from '../backed-up-data.ts';
 import { reclaimPolicyOf } from '../claimed-volume.ts';
 import { quoted } from '../finding.ts';
@@ -82,13 +84,15 @@ function deletes(
       const said = typeof hit === 'string' ? { message: hit } : hit;
       const left = goneDirectory(transition, context);
       if (left !== undefined && context.holdsFiles?.(left) === false) return undefined;
-      if (left !== undefined)
-        return {
-          ...said,
-          message: `If files are left in ${quoted(left)}: ${said.message}`,
-          severity: 'note',
-          hint: '',
-        };
+      const moved = left === undefined ? goneBeginning(transition, context) : undefined;
+      const condition =
+        left !== undefined
+          ? `If files are left in ${quoted(left)}`
+          : moved !== undefined
+            ? `If another directory takes the place of ${quoted(moved)}`
+            : undefined;
+      if (condition !== undefined)
+        return { ...said, message: `${condition}: ${said.message}`, severity: 'note', hint: '' };
       return hint === undefined ? { hint: keepHint(transition, context), ...said } : said;
     },
   };
@@ -100,6 +104,26 @@ function deletes(
  */
 function goneDirectory({ group: { node }, root }: Transition, { head }: JudgeContext): string | undefined {
   return standsForDirectory(node) && head.findNode(root, node) === undefined ? node.name : undefined;
+}
+
+/**
+ * The directory in which the cluster began that applied it, where nothing of the cluster is left and no file in there:
+ * a Flux that still syncs it fails, and deletes nothing.
+ */
+function goneBeginning(
+  { group: { node }, root }: Transition,
+  { base, head, holdsFiles }: JudgeContext,
+): string | undefined {
+  if (head.nodes.length > 0 || holdsFiles === undefined) return undefined;
+  const seen = new Set<NodeResult>();
+  let top = base.findNode(root, node);
+  for (let at = top; at !== undefined && !seen.has(at); at = at.parent && base.findNode(root, at.parent)) {
+    seen.add(at);
+    top = at;
+  }
+  const file = top?.definedAt?.file;
+  const directory = file === undefined ? undefined : parentPath(file);
+  return directory === undefined || directory === '' || holdsFiles(directory) ? undefined : directory;
 }
 
 /**
