@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { FileOutcome } from '../src/core/changed-file.ts';
 import { markdownReport } from '../src/report/markdown/markdown.ts';
 import { terminalReport } from '../src/report/terminal.ts';
 import { unexplainedGroups } from '../src/report/unexplained.ts';
@@ -369,6 +370,41 @@ describe('every file that differs', () => {
     ]);
     const { 'flux/hub.yaml': _hub, ...alone } = before;
     expect((await accounts(edits, alone)).map(({ reason }) => reason).join(' ')).not.toContain('remote cluster');
+  });
+
+  test('moves within what a cluster builds from elsewhere, and is told by that', async () => {
+    const cluster = (name: string, from: string): Files => ({
+      [`clusters/${name}/kustomization.yaml`]: `resources: [../${from}]\nnamePrefix: ${name}-\n`,
+    });
+    const files = (directory: string): Files => ({
+      ...cluster('dev', directory),
+      [`clusters/${directory}/kustomization.yaml`]: 'resources: [apps.yaml]\n',
+      [`clusters/${directory}/apps.yaml`]: kustomization('apps', './apps'),
+      'apps/cm.yaml': configMap('cm', 'a'),
+    });
+    const { files: found = [] } = await compare(
+      { ...files('base'), 'init/flux.yaml': kustomization('flux', './clusters/none') },
+      { ...files('prod'), ...cluster('test', 'prod'), 'scripts/flux.yaml': kustomization('flux', './clusters/none') },
+    );
+
+    expect(found.map(({ path, reason }) => `${path}: ${reason}`).join(' ')).not.toMatch(/apps.yaml: .* applies either/);
+  });
+
+  test('shares a patch with another one whose reason is not its own', async () => {
+    const group = (reason: string, path: string): FileOutcome => ({
+      path,
+      change: 'changed',
+      class: 'unexplained',
+      reason,
+      patch: '+clusters:\n',
+      nodes: [],
+    });
+    const comparison = await compare(base, base);
+    const files = [group('`Kustomization a` moves', 'a.yaml'), group('no Kustomization builds `b` in it', 'b.yaml')];
+
+    expect(unexplainedGroups({ ...comparison, files }).map(({ reason }) => reason)).toEqual([
+      'nothing found applies these files',
+    ]);
   });
 
   test('has no advice to name what holds no objects', async () => {

@@ -14,6 +14,8 @@ export interface UnexplainedGroup {
   readonly files: readonly FileOutcome[];
 }
 
+/** Reason in common of files with one patch that are told apart otherwise. */
+const ofSeveral = 'nothing found applies these files';
 /** As many files of one reason are named. */
 const filesNamed = 5;
 
@@ -54,9 +56,15 @@ export function unexplainedGroups(comparison: Comparison): readonly UnexplainedG
       files: [],
     };
     group.files.push(file);
-    groups.set(key, reason.length < group.reason.length ? { ...group, reason } : group);
+    groups.set(key, reason === group.reason ? group : { ...group, reason: inCommon(reason, group.reason) });
   }
   return [...groups.values()].sort((a, b) => b.files.length - a.files.length);
+}
+
+/** What holds of two files, whatever each of them is. */
+function inCommon(reason: string, other: string): string {
+  const [one, two] = [reason, other].map((text) => text.replace(/^.* (?=may be published to )/, 'it '));
+  return one !== undefined && one === two ? one : ofSeveral;
 }
 
 /** The files that nothing explains, as a part of the Markdown report. */

@@ -33,6 +33,23 @@ test('findings that are told together keep their messages where these differ', (
   }
 });
 
+test('a resource with several of them is named once', () => {
+  const twice = names.map((name) => ({ ...role(name, 'pods', ['get']), spec: { a: 1 } }));
+  const [first] =
+    judgeCase({ base: rolesOf(() => 'x', ['get']), head: rolesOf(() => 'x', ['list']) }).review?.findings ?? [];
+  if (first === undefined) throw new Error('no finding');
+  const comparison = judgeCase({ head: twice });
+  const findings = names.flatMap(() => [first, { ...first, message: 'Another.' }]);
+  const { review } = comparison;
+  if (review === undefined) throw new Error('no review');
+  const text = markdownReport(
+    { ...comparison, review: { ...review, findings } },
+    { base: 'a', head: 'b', limit: 65_000 },
+  );
+
+  expect(text).not.toContain('`ClusterRole a`, `ClusterRole a`');
+});
+
 test('they have one message where they say the same', () => {
   for (const text of reports(() => 'configmaps')) expect(text).not.toMatch(/Each of them|ClusterRole a`?: /);
   const [first, ...rest] =

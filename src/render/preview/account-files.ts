@@ -65,7 +65,9 @@ export async function accountFiles(
   const given = [...changes].map(([path, change]): FileReads & { readonly unread?: UnreadFileOfSide } => {
     const readers = roots.flatMap((root) => root.readers.of(path));
     const moved = found.head.movedBeginnings?.find(({ from, to }) => path === from || path === to);
-    if (moved !== undefined) return { path, change, readers, unread: doubtfulBeginning(moved, found.head) };
+    // A build that reaches it from elsewhere tells what becomes of it.
+    if (moved !== undefined && readers.length === 0)
+      return { path, change, readers, unread: doubtfulBeginning(moved, found.head) };
     const others = possible.flatMap((possibleReader) => possibleReader(path, readers) ?? []);
     if (readers.length > 0) {
       const isBuilt = roots.some((root) => root.readers.isBuilt(path));

@@ -62,7 +62,7 @@ function nameOf({ root, resource }: Finding): string {
 function findingLine(group: FindingGroup, context: ReportContext, form: DetailLevel): string {
   const { first, all } = group;
   const { rule, message, hint, position, side } = first;
-  const names = all.map(nameOf);
+  const names = [...new Set(all.map(nameOf))];
   const advice = hint === '' || form.message < 300 ? '' : ` → ${messageText(hint, value)}`;
   const isOnePlace = all.every((one) => one.position?.file === position?.file && one.position?.line === position?.line);
   const place =
@@ -83,7 +83,7 @@ function eachMessage(group: FindingGroup, form: DetailLevel): string[] {
   const messages = toldApart(group);
   if (messages.length === 0 || form.entries === 0) return [];
   const lines = listOf(messages, form.entries, ([message, of]) => {
-    return `- ${firstNames(of.map(nameOf), namesShown)}: ${messageText(clipText(message, Math.max(form.message, 1)), value)}`;
+    return `- ${firstNames([...new Set(of.map(nameOf))], namesShown)}: ${messageText(clipText(message, Math.max(form.message, 1)), value)}`;
   });
   return ['<details><summary>Each of them</summary>', '', ...lines, '', '</details>'].map((line) =>
     line === '' ? '' : `  ${line}`,
