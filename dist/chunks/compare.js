@@ -1695,13 +1695,17 @@ function fileOutcomes(comparison, files, ends) {
 			const name = quotedName(printResource(reader.node));
 			if (reader.as === "former") return account("unexplained", `${name} of an earlier commit may still be in the cluster, and read it`, {}, []);
 			if (reader.as === "owner") return account("unexplained", `what ${name} has left in the cluster, since it does not prune, may read it`, {}, []);
+			if (reader.as === "remote") return account("unexplained", `${name} of a remote cluster may read it, whose Flux is not followed`, {}, [{
+				root: reader.root,
+				node: reader.node
+			}]);
 			return failing.has(nodeKey(reader.root, reader.node)) ? account("shown", `${name} may read it, and fails`, {}, [reader]) : account("unexplained", `${name} may read it, and is not rendered`, {}, [reader]);
 		};
 		const waiting = (node) => account("waiting", `${quotedName(printResource(node))} keeps its chart until the version changes, and then takes this edit`);
 		if (unread !== void 0 && readers.length > 0) return account("unexplained", unread.reason, unread, []);
 		const counting = readers.filter(({ keepsChart }) => keepsChart !== true);
 		const teller = counting.find(({ root, node }) => told.has(nodeKey(root, node)));
-		if (possible?.as !== void 0 && isReadAtRest({ readers }) && (teller !== void 0 || possible.as === "former")) return mayRead(possible);
+		if ((possible?.as === "former" || possible?.as === "owner") && isReadAtRest({ readers }) && (teller !== void 0 || possible.as === "former")) return mayRead(possible);
 		if (teller !== void 0) return account("shown", `${quotedName(printResource(teller.node))} reads it and changes`);
 		const untold = counting.find(({ root, node }) => uncompared.has(nodeKey(root, node)));
 		if (untold !== void 0) return account("shown", `${quotedName(printResource(untold.node))} reads it and is not compared`);
@@ -1715,7 +1719,9 @@ function fileOutcomes(comparison, files, ends) {
 			if (behind !== void 0 && unread.isLeftOut !== true) {
 				const name = quotedName(printResource(behind.id));
 				switch (behind.end) {
-					case "absent": return account("unexplained", `${name} in ${quotedName(behind.file)} would read it, but is applied by nothing that renders`);
+					case "absent":
+						if (possible?.as === "remote") return mayRead(possible);
+						return account("unexplained", `${name} in ${quotedName(behind.file)} would read it, but is applied by nothing that renders`);
 					case "open": return behind.isOwn || !toldIds.has(resourceKey(behind.id)) ? account("unexplained", `${name} would read it, but is not rendered`, {}, behind.nodes.map(({ root, node }) => ({
 						root,
 						node
@@ -6868,7 +6874,17 @@ function touched(node, files, warns) {
 }
 // src/compare/versions/join-versions.ts
 function joinVersions(clusters) {
-	return [...groupBy(clusters.flat(), ({ what, name, from, to, fromName }) => JSON.stringify([
+	const found = clusters.flat();
+	const keyOf = ({ what, name }, version) => JSON.stringify([
+		what,
+		name,
+		version
+	]);
+	const gone = new Set(found.flatMap((one) => one.to === void 0 ? [keyOf(one, one.from ?? "")] : []));
+	const come = new Set(found.flatMap((one) => one.from === void 0 ? [keyOf(one, one.to ?? "")] : []));
+	const isMoved = (one) => one.to === void 0 ? come.has(keyOf(one, one.from ?? "")) : one.from === void 0 && gone.has(keyOf(one, one.to));
+	const news = found.filter((one) => !isMoved(one));
+	return [...groupBy(news, ({ what, name, from, to, fromName }) => JSON.stringify([
 		what,
 		name,
 		from,

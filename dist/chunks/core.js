@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("f12451eaead0572c3bd2e1de6cd6cf25ab7e46ed") ? "f12451eaead0572c3bd2e1de6cd6cf25ab7e46ed" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("381b4eda376e2fff4f266dd37ab894fe0117f938") ? "381b4eda376e2fff4f266dd37ab894fe0117f938" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

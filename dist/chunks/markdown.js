@@ -870,7 +870,7 @@ function nameOf({ root, resource }) {
 function findingLine(group, context, form) {
 	const { first, all } = group;
 	const { rule, message, hint, position, side } = first;
-	const names = all.map(nameOf);
+	const names = [...new Set(all.map(nameOf))];
 	const advice = hint === "" || form.message < 300 ? "" : ` \u2192 ${messageText$1(hint, value)}`;
 	const isOnePlace = all.every((one) => one.position?.file === position?.file && one.position?.line === position?.line);
 	const place = position === void 0 || !isOnePlace ? "" : `${codeLink(shownPosition(position), sourceUrl(context, side, position))} \u00b7 `;
@@ -888,7 +888,7 @@ function eachMessage(group, form) {
 		"<details><summary>Each of them</summary>",
 		"",
 		...listOf(messages, form.entries, ([message, of]) => {
-			return `- ${firstNames(of.map(nameOf), namesShown)}: ${messageText$1(clipText(message, Math.max(form.message, 1)), value)}`;
+			return `- ${firstNames([...new Set(of.map(nameOf))], namesShown)}: ${messageText$1(clipText(message, Math.max(form.message, 1)), value)}`;
 		}),
 		"",
 		"</details>"

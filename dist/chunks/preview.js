@@ -1045,8 +1045,7 @@ function possibleReaders(sides, memo) {
 		}
 		const reader = sure.find(isOther);
 		if (reader !== void 0) return {
-			root: reader.root,
-			node: reader.node,
+			...reader,
 			isSure: true
 		};
 		const unknown = found.flatMap((side) => side.unknown).find((one) => isOther(one) && one.mayRead(path, readers.length > 0));
@@ -1123,9 +1122,11 @@ function readsOfGaps(side, memo) {
 		]);
 		if (seen.has(key)) continue;
 		seen.add(key);
+		const remote = gap.isRemote === void 0 ? {} : { isRemote: gap.isRemote };
 		const reader = {
 			root,
-			node
+			node,
+			...remote
 		};
 		if (!suspended.has(resourceKey(node))) all.push(reader);
 		if (path === void 0 || isTemplate(path)) {
@@ -1157,12 +1158,16 @@ function readsOfGaps(side, memo) {
 			}
 			for (const file of files) {
 				addToGroup(reads, file, reader);
-				for (const claim of byFile.get(file) ?? []) if (!rendered.has(resourceKey(claim.id))) pending.push(gapOf(root, claim, objectsIn));
+				for (const claim of byFile.get(file) ?? []) if (!rendered.has(resourceKey(claim.id))) pending.push({
+					...gapOf(root, claim, objectsIn),
+					...remote
+				});
 				for (const { id } of open.get(file) ?? []) if (!rendered.has(resourceKey(id))) pending.push({
 					root,
 					node: id,
 					path: void 0,
-					components: []
+					components: [],
+					...remote
 				});
 			}
 		}
@@ -1227,7 +1232,8 @@ function gapsOf(side) {
 	const unrendered = results.flatMap((result) => result.nodes).filter(({ state }) => !isRendered(state));
 	const open = unrendered.filter(({ id }) => isKustomization(id));
 	const releases = unrendered.filter(({ id }) => nodeKindOf(id) === "helmrelease");
-	if (sets.length + open.length + releases.length === 0) return [];
+	const remote = appliedElsewhere(side);
+	if (sets.length + open.length + releases.length + remote.length === 0) return [];
 	const claims = groupBy(discovery.claims, ({ id }) => resourceKey(id));
 	const objectsIn = groupBy(discovery.objects, ({ at }) => at.file);
 	const definitionsOf = definitionsIn(side);
@@ -1277,11 +1283,33 @@ function gapsOf(side) {
 		node: id,
 		...directories
 	})));
+	const others = remote.filter(({ root, made: one }) => !isFromElsewhere(root, one)).map(({ root, made: one }) => ({
+		root,
+		node: one.id,
+		...directoriesOf(one.object),
+		isRemote: true
+	}));
 	return [
 		...made,
 		...own,
-		...charted
+		...charted,
+		...others
 	];
+}
+function appliedElsewhere({ discovery, results }) {
+	const nodes = results.flatMap((result) => result.nodes);
+	const isRemote = ({ id, object }) => isKustomization(id) && kustomizationSpec(object).kubeConfig !== void 0;
+	const owners = new Set([...discovery.objects, ...nodes.flatMap(({ manifests }) => manifests)].filter(isRemote).map(({ id }) => resourceKey(id)));
+	if (owners.size === 0) return [];
+	const ownerOf = new Map(nodes.map(({ root, id, parent }) => [nodeKey(root, id), parent === void 0 ? "" : nodeKey(root, parent)]));
+	return nodes.flatMap(({ root, id, manifests }) => {
+		if (!owners.has(resourceKey(id))) return [];
+		const own = nodeKey(root, id);
+		return manifests.filter((made) => isKustomization(made.id) && ownerOf.get(nodeKey(root, made.id)) !== own).map((made) => ({
+			root,
+			made
+		}));
+	});
 }
 function kustomizationsIn(tree, path) {
 	const text = isManifestFile(path) ? readText(tree, path) ?? "" : "";
@@ -1341,7 +1369,7 @@ async function accountFiles(trees, roots, options, facts, isTold) {
 	const given = [...changes].map(([path, change]) => {
 		const readers = roots.flatMap((root) => root.readers.of(path));
 		const moved = found.head.movedBeginnings?.find(({ from, to }) => path === from || path === to);
-		if (moved !== void 0) return {
+		if (moved !== void 0 && readers.length === 0) return {
 			path,
 			change,
 			readers,
@@ -1406,9 +1434,12 @@ async function leftBehind(trees, roots, { history }, facts) {
 	return readersLeftBehind(trees, roots, await history(), facts);
 }
 function possibly(reader) {
-	return reader === void 0 ? {} : { possible: {
-		root: reader.root,
-		node: reader.node
+	if (reader === void 0) return {};
+	const { root, node, isRemote } = reader;
+	return { possible: {
+		root,
+		node,
+		...isRemote === true ? { as: "remote" } : {}
 	} };
 }
 function doubtfulBeginning({ id, from, to }, head) {

@@ -167,7 +167,7 @@ const fileReads = record({
 	possible: record({
 		root: name,
 		node: resourceId
-	}, { as: oneOf("former", "owner") }),
+	}, { as: oneOf("former", "owner", "remote") }),
 	unread: record({
 		class: oneOf("everywhere", "not-an-input", "unexplained"),
 		reason: anyText

@@ -1,4 +1,4 @@
-import { $ as firstNames, A as producedObjects, An as setOwn, Cn as nodeKindOf, Dn as standsForDirectory, En as sourceId, G as isDate, K as isKnownInAnyMode, N as nanosOf, Q as counted$1, Tn as sourceGroup, W as jsonEqual, Y as unresolved$1, _n as groupBy, _t as parseIp, ar as withSteps, cr as jsonAt, dn as printResource, dr as stringAt, er as StepLimit, fn as resourceIdOf, fr as textsIn, gn as addToGroup, gt as readDuration, hn as isClusterScoped, hr as getOrInsert, j as podTemplateOf, kn as getOwn, ln as apiGroup, lr as listAt, nn as closestName, nr as spendOn, pn as resourceKey, pr as trimmed, pt as fluxNanoseconds, q as isRendered, sr as isJsonObject, tr as spend, un as compareResources, ur as objectAt, v as unknownInTexts, wn as operatorGroup, x as runsOnUpgrade, xn as kustomizeGroup, y as variableForm, yn as helmGroup, z as printPosition } from "./core.js";
+import { $ as firstNames, A as producedObjects, An as setOwn, Cn as nodeKindOf, Dn as standsForDirectory, En as sourceId, G as isDate, K as isKnownInAnyMode, N as nanosOf, Q as counted$1, Tn as sourceGroup, W as jsonEqual, Y as unresolved$1, _n as groupBy, _t as parseIp, ar as withSteps, cr as jsonAt, dn as printResource, dr as stringAt, er as StepLimit, fn as resourceIdOf, fr as textsIn, gn as addToGroup, gt as readDuration, hn as isClusterScoped, hr as getOrInsert, j as podTemplateOf, kn as getOwn, ln as apiGroup, lr as listAt, nn as closestName, nr as spendOn, pn as resourceKey, pr as trimmed, pt as fluxNanoseconds, q as isRendered, qn as parentPath, sr as isJsonObject, tr as spend, un as compareResources, ur as objectAt, v as unknownInTexts, wn as operatorGroup, x as runsOnUpgrade, xn as kustomizeGroup, y as variableForm, yn as helmGroup, z as printPosition } from "./core.js";
 import { A as typedRefusals, C as printViolations, D as fieldsOf$1, E as builtInType, F as printed, G as holdsOpenValue, H as selects, I as newRefusals, K as isOpen, L as createdPod, N as serverDoes, O as itemKey, P as Field, S as podSecurityViolations, T as versionSchema, U as defaultedObject, _ as textsAt, a as accountName, c as binds, f as objectsAt, g as services, h as securityField, i as schemaFor, j as answerOf, k as itemType, l as forbidden, m as portText, n as definitionOf, p as pairContainers, r as knownSchemaFor, s as allows, t as definitionInCluster, u as grantsOf, v as workloads, w as customRefusals, x as exemptionsFrom, y as lazyModule } from "./definitions.js";
 import { $ as helmChartSpec, J as kustomizationSpec, Q as isForcedAnew, V as fluxInstanceSpec, Z as helmReleaseSpec, b as sourceNamed, d as versionsInWords, h as dependenciesOf, i as hasSameFields, j as sourceSpec, m as isAtOrBelow, n as versionNamingKinds, nt as fluxSpec, p as printMinor, r as apiStateOf, s as isKnownKubernetes, v as kustomizationSource, z as behaves } from "./flux.js";
 import { a as keepReason, c as removalOutcome, l as removalOutcomeOfOwned, r as isForced, t as isApplied } from "./removal-outcome.js";
@@ -5101,9 +5101,11 @@ function deletes(rule, message, hint) {
 			const said = typeof hit === "string" ? { message: hit } : hit;
 			const left = goneDirectory(transition, context);
 			if (left !== void 0 && context.holdsFiles?.(left) === false) return void 0;
-			if (left !== void 0) return {
+			const moved = left === void 0 ? goneBeginning(transition, context) : void 0;
+			const condition = left !== void 0 ? `If files are left in ${quoted(left)}` : moved !== void 0 ? `If another directory takes the place of ${quoted(moved)}` : void 0;
+			if (condition !== void 0) return {
 				...said,
-				message: `If files are left in ${quoted(left)}: ${said.message}`,
+				message: `${condition}: ${said.message}`,
 				severity: "note",
 				hint: ""
 			};
@@ -5116,6 +5118,18 @@ function deletes(rule, message, hint) {
 }
 function goneDirectory({ group: { node }, root }, { head }) {
 	return standsForDirectory(node) && head.findNode(root, node) === void 0 ? node.name : void 0;
+}
+function goneBeginning({ group: { node }, root }, { base, head, holdsFiles }) {
+	if (head.nodes.length > 0 || holdsFiles === void 0) return void 0;
+	const seen = new Set();
+	let top = base.findNode(root, node);
+	for (let at = top; at !== void 0 && !seen.has(at); at = at.parent && base.findNode(root, at.parent)) {
+		seen.add(at);
+		top = at;
+	}
+	const file = top?.definedAt?.file;
+	const directory = file === void 0 ? void 0 : parentPath(file);
+	return directory === void 0 || directory === "" || holdsFiles(directory) ? void 0 : directory;
 }
 function goesWith({ root, id }, { base, head }) {
 	if (!removalOutcomeOfOwned(root, id, base, head).deleted) return void 0;

@@ -570,6 +570,7 @@ function listOf(items, most, print) {
 	return lines;
 }
 // src/report/unexplained.ts
+const ofSeveral = "nothing found applies these files";
 const filesNamed = 5;
 function unexplainedText(comparison, hasUnchecked) {
 	const files = unexplainedFiles(comparison);
@@ -592,12 +593,16 @@ function unexplainedGroups(comparison) {
 			files: []
 		};
 		group.files.push(file);
-		groups.set(key, reason.length < group.reason.length ? {
+		groups.set(key, reason === group.reason ? group : {
 			...group,
-			reason
-		} : group);
+			reason: inCommon(reason, group.reason)
+		});
 	}
 	return [...groups.values()].sort((a, b) => b.files.length - a.files.length);
+}
+function inCommon(reason, other) {
+	const [one, two] = [reason, other].map((text) => text.replace(/^.* (?=may be published to )/, "it "));
+	return one !== void 0 && one === two ? one : ofSeveral;
 }
 function unexplainedParts(comparison, form, context) {
 	const groups = unexplainedGroups(comparison);

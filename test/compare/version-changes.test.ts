@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { VersionChange } from '../../src/compare/comparison.ts';
 import { diffSides } from '../../src/compare/diff-sides.ts';
+import { joinVersions } from '../../src/compare/versions/join-versions.ts';
 import { versionStep } from '../../src/compare/versions/version-step.ts';
 import { printResource } from '../../src/core/resource-id.ts';
 import { deployment, manifests, node, side } from './sides.ts';
@@ -235,4 +236,13 @@ test.each([
   ['1.10.0', '1.9.0', 'downgrade'],
 ] as const)('from %s to %s is a %s', (from, to, step) => {
   expect(versionStep(from, to)).toBe(step);
+});
+
+test('versions that go from one cluster and come to another one are no news', () => {
+  const one = versions(deployment('web', 'a/web:1'), custom('{}'));
+  const two = versions(custom('{}'), deployment('web', 'a/web:1'));
+  const three = versions(custom('{}'), deployment('web', 'a/web:2'));
+
+  expect(joinVersions([one, two])).toEqual([]);
+  expect(joinVersions([one, three]).map(print)).toEqual(['a/web 1 -', 'a/web - 2']);
 });
