@@ -102,7 +102,7 @@ describe('documents of clusters', () => {
 
     expect(outcomes(report)).toEqual([
       'extra/map.yaml: unexplained, `Kustomization flux-system/extra` would read it, but is suspended',
-      'outside/map.yaml: unexplained, `Kustomization flux-system/extra` may read it, and is not rendered',
+      'outside/map.yaml: unexplained, `Kustomization flux-system/extra` would read it, but is suspended',
     ]);
   });
 
