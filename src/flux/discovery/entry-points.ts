@@ -101,10 +101,13 @@ export function entryPointsOf(
   ];
 }
 
-/** Test for a HelmRelease without a chart, which is a patch that no kustomization names: the API server refuses it. */
+/**
+ * Test for a HelmRelease that does not say which chart, which is a patch that no kustomization names: the API server
+ * refuses it.
+ */
 function isPatch({ id, object }: FluxObject): boolean {
   const { chart, chartRef } = helmReleaseSpec(object);
-  return id.group === helmGroup && chart === undefined && chartRef === undefined;
+  return id.group === helmGroup && chartRef === undefined && chart?.spec?.chart === undefined;
 }
 
 function componentsOf(files: ReadonlySet<string>): readonly string[] {

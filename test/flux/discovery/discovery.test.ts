@@ -175,8 +175,10 @@ describe('entry points', () => {
       '': ['Kustomization apps', 'HelmRelease more', 'HelmRepository charts'],
     });
     // One without a chart is a patch.
-    const patch = helm('HelmRelease', 'more', 'helm', 'values: {a: b}');
-    expect(roots({ ...files, 'clusters/a/more/web.yaml': patch })).toEqual(roots(files));
+    for (const spec of ['values: {a: b}', 'chart: {spec: {version: 1.x}}']) {
+      const patch = helm('HelmRelease', 'more', 'helm', spec);
+      expect(roots({ ...files, 'clusters/a/more/web.yaml': patch })).toEqual(roots(files));
+    }
     expect(roots({ ...files, 'clusters/b/apps.yaml': flux('apps', './apps/b') })).toEqual({
       a: ['Kustomization apps', 'HelmRepository charts'],
       b: ['Kustomization apps', 'HelmRepository charts'],
