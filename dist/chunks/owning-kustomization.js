@@ -157,14 +157,16 @@ function entryPointsOf(tree, scanPath, objects, ownerOf, ownSourceOf, graph, has
 				object,
 				ownSource
 			});
-		} else if (!isPatch(object)) free.push(object);
+		} else free.push(object);
 	}
 	const isUnlisted = (directory) => {
 		if (directory === "") return false;
 		const parent = parentPath(directory);
 		return directories.has(parent) || isUnlisted(parent);
 	};
-	for (const object of free) if (!isUnlisted(parentPath(object.at.file))) entries.push({
+	const whole = free.filter((object) => !isPatch(object));
+	const begins = entries.length + directories.size + whole.length === 0 ? free : whole;
+	for (const object of begins) if (!isUnlisted(parentPath(object.at.file))) entries.push({
 		kind: "object",
 		object
 	});
@@ -181,7 +183,7 @@ function entryPointsOf(tree, scanPath, objects, ownerOf, ownSourceOf, graph, has
 }
 function isPatch({ id, object }) {
 	const { chart, chartRef } = helmReleaseSpec(object);
-	return id.group === "helm.toolkit.fluxcd.io" && chart === void 0 && chartRef === void 0;
+	return id.group === "helm.toolkit.fluxcd.io" && chartRef === void 0 && chart?.spec?.chart === void 0;
 }
 function componentsOf(files) {
 	const own = [...files].filter((file) => baseName(file) === componentsFile);

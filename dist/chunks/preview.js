@@ -1369,7 +1369,7 @@ async function accountFiles(trees, roots, options, facts, isTold) {
 	const given = [...changes].map(([path, change]) => {
 		const readers = roots.flatMap((root) => root.readers.of(path));
 		const moved = found.head.movedBeginnings?.find(({ from, to }) => path === from || path === to);
-		if (moved !== void 0 && readers.length === 0) return {
+		if (moved !== void 0 && !roots.some((root) => root.readers.isBuilt(path))) return {
 			path,
 			change,
 			readers,

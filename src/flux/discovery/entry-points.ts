@@ -78,7 +78,7 @@ export function entryPointsOf(
     else if (owner === 'itself') {
       const ownSource = ownSourceOf(object);
       entries.push({ kind: 'object', object, ownSource });
-    } else if (!isPatch(object)) free.push(object);
+    } else free.push(object);
   }
   // A build that begins a run decides what is below it; beside its kustomization stands what begins by itself.
   const isUnlisted = (directory: string): boolean => {
@@ -86,7 +86,10 @@ export function entryPointsOf(
     const parent = parentPath(directory);
     return directories.has(parent) || isUnlisted(parent);
   };
-  for (const object of free) if (!isUnlisted(parentPath(object.at.file))) entries.push({ kind: 'object', object });
+  const whole = free.filter((object) => !isPatch(object));
+  // The only object of a tree is told with what it lacks.
+  const begins = entries.length + directories.size + whole.length === 0 ? free : whole;
+  for (const object of begins) if (!isUnlisted(parentPath(object.at.file))) entries.push({ kind: 'object', object });
   const empty = !hasBeginning && entries.length === 0 && directories.size === 0;
   if (empty && objects.length === 0 && kustomizationFile(tree, scanPath) !== undefined && !graph.isComponent(scanPath))
     directories.set(scanPath, []);

@@ -66,7 +66,7 @@ export async function accountFiles(
     const readers = roots.flatMap((root) => root.readers.of(path));
     const moved = found.head.movedBeginnings?.find(({ from, to }) => path === from || path === to);
     // A build that reaches it from elsewhere tells what becomes of it.
-    if (moved !== undefined && readers.length === 0)
+    if (moved !== undefined && !roots.some((root) => root.readers.isBuilt(path)))
       return { path, change, readers, unread: doubtfulBeginning(moved, found.head) };
     const others = possible.flatMap((possibleReader) => possibleReader(path, readers) ?? []);
     if (readers.length > 0) {
