@@ -1,6 +1,7 @@
 import { i as diffSides } from "./chunks/compare.js";
 import { nt as diskTree, tt as memoryTree, vr as ProblemError } from "./chunks/core.js";
-import { m as loadChart, p as loadChartArchive, t as renderChart } from "./chunks/render-chart.js";
+import { n as loadChart, t as loadChartArchive } from "./chunks/load-chart-archive.js";
+import { t as renderChart } from "./chunks/render-chart.js";
 import { n as build } from "./chunks/build3.js";
 import "./chunks/action-inputs.js";
 import { t as preview$1 } from "./chunks/preview.js";

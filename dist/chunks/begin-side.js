@@ -1,16 +1,15 @@
-import { A as producedObjects, At as printParts, Cn as nodeKindOf, D as declarationMatcher, Dn as standsForDirectory, En as sourceId, Gt as goString, J as undecided, Jn as resolvePath, Kn as joinPath, Mt as withLazyObject, O as generatedKeys, Pt as printJson, St as ignoreTree, T as copySource, Tn as sourceGroup, Un as clampPath, V as hasUnknownField, Wn as compareBytes, X as readSetHolds, Y as unresolved, Yn as readText, Z as recordingTree, br as isProblem, cr as jsonAt, dn as printResource, dr as stringAt, er as StepLimit, fn as resourceIdOf, hn as isClusterScoped, hr as getOrInsert, jt as readParts, k as makes, kn as getOwn, lr as listAt, mn as resourceOfKey, on as append, pn as resourceKey, pr as trimmed, pt as fluxNanoseconds, q as isRendered, sr as isJsonObject, tt as memoryTree, un as compareResources, ur as objectAt, vn as extensionsGroup, vr as ProblemError, w as copiedInto, wn as operatorGroup, xn as kustomizeGroup, xr as problemOf, xt as defaultIgnorePatterns, yn as helmGroup, yr as fail, z as printPosition } from "./core.js";
+import { A as producedObjects, At as printParts, Cn as nodeKindOf, D as declarationMatcher, Dn as standsForDirectory, En as sourceId, J as undecided, Kn as joinPath, Mt as withLazyObject, O as generatedKeys, Pt as printJson, St as ignoreTree, T as copySource, Tn as sourceGroup, Un as clampPath, V as hasUnknownField, Wn as compareBytes, X as readSetHolds, Y as unresolved, Z as recordingTree, br as isProblem, cr as jsonAt, dn as printResource, dr as stringAt, er as StepLimit, fn as resourceIdOf, hn as isClusterScoped, hr as getOrInsert, jt as readParts, k as makes, kn as getOwn, lr as listAt, mn as resourceOfKey, on as append, pn as resourceKey, pr as trimmed, pt as fluxNanoseconds, sr as isJsonObject, tt as memoryTree, un as compareResources, ur as objectAt, vr as ProblemError, w as copiedInto, wn as operatorGroup, xn as kustomizeGroup, xr as problemOf, xt as defaultIgnorePatterns, yn as helmGroup, yr as fail, z as printPosition } from "./core.js";
 import { r as safeSide } from "./safe-message.js";
-import { $ as helmChartSpec, A as kubernetesOfHelm, C as kustomizeOfNewestFlux, F as fluxWithout, G as applyPart, H as inputProviderSpec, I as hasFrom, J as kustomizationSpec, T as followsHelm, U as resourceSetFields, V as fluxInstanceSpec, W as resourceSetSpec, X as helmReleaseFields, Y as forceRequest, Z as helmReleaseSpec, a as isInNone, at as checksumSources, et as withCommonMetadata, f as kubeMinorOf, h as dependenciesOf, j as sourceSpec, nt as fluxSpec, o as kindsInAll, ot as copySource$1, p as printMinor, q as kustomizationFields, rt as versionedPaths, st as kubeConfigSource, tt as artifactGeneratorSpec, u as possibleVersions, v as kustomizationSource, z as behaves } from "./flux.js";
-import { A as generatorSpec, D as fluxSettings, E as fluxOfVersion, M as applyCopyOperations, N as newBudget, O as defaultFlux, S as walkYamlFiles, T as clusterFlux, d as dataOf, f as isPlaceholder, j as isGeneratorDisabled, k as artifactRequests, m as SourceCache, p as placeholder, x as prefetchYamlFiles, y as discover } from "./shared-state.js";
+import { $ as helmChartSpec, A as kubernetesOfHelm, C as kustomizeOfNewestFlux, F as fluxWithout, G as applyPart, H as inputProviderSpec, I as hasFrom, J as kustomizationSpec, T as followsHelm, U as resourceSetFields, V as fluxInstanceSpec, W as resourceSetSpec, X as helmReleaseFields, Y as forceRequest, Z as helmReleaseSpec, a as isInNone, at as checksumSources, et as withCommonMetadata, f as kubeMinorOf, h as dependenciesOf, j as sourceSpec, nt as fluxSpec, o as kindsInAll, ot as copySource$1, p as printMinor, q as kustomizationFields, rt as versionedPaths, st as kubeConfigSource, u as possibleVersions, v as kustomizationSource, z as behaves } from "./flux.js";
+import { A as isGeneratorDisabled, D as defaultFlux, E as fluxSettings, M as newBudget, O as artifactRequests, S as walkYamlFiles, T as fluxOfVersion, d as dataOf, f as isPlaceholder, j as applyCopyOperations, k as generatorSpec, m as SourceCache, p as placeholder, w as clusterFlux, x as prefetchYamlFiles, y as discover } from "./shared-state.js";
 import { a as encodeGoJson, c as decodeHelmNode, d as parseYaml, l as decodeHelmYaml, n as encodeYaml, o as decodeKubernetesYaml, t as withLineFeed } from "./yaml.js";
-import { A as pinnedChart, C as substitute, E as isKnownElsewhere, J as syncKustomization, M as publishedChart, N as publishedDirectory, O as sourceRelation, S as withNode, T as followsThisTree, W as placeOf$4, Y as syncsThisTree, _ as inputsKey, a as buildWithRemotes, b as lacking, c as pathOf, d as isWorkingTree, f as reviewedReads, g as failed, h as disabledEnd, j as pinnedVersion, l as filesRead, m as jsonCodec, o as diskCodec, p as BuildMemo, q as instanceSync, s as mayCopyValues, u as WorkingTree, v as isMadeOutside, w as substitutionBudget, x as withInputs, y as isReconcileDisabled } from "./owning-kustomization.js";
+import { A as pinnedChart, C as substitute, E as isKnownElsewhere, G as placeOf$4, J as instanceSync, M as publishedChart, N as publishedDirectory, O as sourceRelation, S as withNode, T as followsThisTree, X as syncsThisTree, Y as syncKustomization, _ as inputsKey, a as buildWithRemotes, b as lacking, c as pathOf, d as isWorkingTree, f as reviewedReads, g as failed, h as disabledEnd, j as pinnedVersion, l as filesRead, m as jsonCodec, o as diskCodec, p as BuildMemo, s as mayCopyValues, u as WorkingTree, v as isMadeOutside, w as substitutionBudget, x as withInputs, y as isReconcileDisabled } from "./owning-kustomization.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { a as printVersion, o as tryParseVersion, r as compareVersions } from "./semver-version.js";
-import { a as duplicateWarnings, i as clusterOf, o as repeatedObject, r as byId, s as otherDefinitions, t as addEntries } from "./add-entries.js";
-import { A as ExecContext, C as defaultApiVersions, D as encodeJson, E as sprigFunctions, M as TemplateParseError, O as pure, S as ClusterQueries, T as TemplateCompiler, a as splitStream, b as mergeValues, c as sortManifests, d as readManifestHead, f as compareKinds, g as decodeValues, j as TemplateExecError, k as stringAt$1, l as TextCache, m as loadChart, n as renderTexts, o as splitterOf, p as loadChartArchive, r as runsHook, s as trimSpace, u as hookOf, w as TemplateSet, x as defaultChartLimits, y as copyJson } from "./render-chart.js";
-import { Q as GoError, m as withDoubles } from "./value-reads.js";
-import { n as withDefaultValues, t as withChartVersion } from "./chart.js";
-import { t as parseSetString } from "./set-values.js";
+import { C as byId, D as otherDefinitions, E as repeatedObject, S as composeHelmReleaseValues, T as duplicateWarnings, _ as comesFromItself, a as loadArtifactChart, b as addEntries, c as namedHelmChart, d as isGenerated, f as sourceAtRest, g as awaitProducer, h as isSuspendedSource, i as chartDirectory, l as awaitArtifact, m as atRest, n as OutputBudget, o as chartReference, p as sourceContent, r as nodesAbove, s as helmChartText, t as nodeDiffers, u as isArtifact, v as unknownProducer, w as clusterOf } from "./side-keys.js";
+import { C as TemplateParseError, S as TemplateExecError, _ as sprigFunctions, a as splitStream, b as stringAt$1, c as sortManifests, d as readManifestHead, f as compareKinds, g as TemplateCompiler, h as TemplateSet, l as TextCache, m as defaultApiVersions, n as renderTexts, o as splitterOf, p as ClusterQueries, r as runsHook, s as trimSpace, u as hookOf, v as encodeJson, x as ExecContext, y as pure } from "./render-chart.js";
+import { A as GoError } from "./value-reads.js";
+import { t as withChartVersion } from "./chart.js";
 import { t as extractArchive } from "./extract-archive.js";
 import { t as offlineFetcher } from "./offline-fetcher.js";
 import { B as InvalidPattern, F as isNull, I as mapping, L as scalar, N as idKey, P as entryOf, R as setField, S as parseFirstDocument, V as anchoredMatcher, _ as resourcesOfNodes, a as printReference, b as failOnUnprintable, d as InvalidSelector, f as labelsMatch, h as listedNodes, n as build, p as parseLabelSelector, r as OpenApi, t as LIMITS, u as emitNode, w as roundTripNode, x as nodeToValue, z as stringScalar } from "./build3.js";
@@ -528,95 +527,6 @@ function toGoValue(value) {
 	if (!isJsonObject(value)) return value;
 	return new Map(Object.entries(value).map(([key, item]) => [key, toGoValue(item)]));
 }
-// src/engines/helm/file-dependencies.ts
-const maximumDepth = defaultChartLimits.depth;
-function fileDependencies(tree, helm) {
-	const at = (depth) => (dependency, directory) => {
-		if (!dependency.repository.startsWith("file://")) return void 0;
-		const path = clampPath(joinPath(directory, dependency.repository.slice(7)));
-		if (depth > maximumDepth) return { problems: [{
-			code: "CHART_DEPENDENCY",
-			message: `file:// dependencies are nested more than ${maximumDepth} deep`,
-			at: { file: directory }
-		}] };
-		const archive = tree.read(path);
-		if (archive !== void 0) return loadChartArchive(archive, {}, helm);
-		if (tree.kind(path) === void 0) return { problems: [{
-			code: "CHART_DEPENDENCY",
-			message: `no chart found at '${path}' for dependency '${dependency.name}'`,
-			at: { file: directory }
-		}] };
-		return loadChart(tree, path, {
-			resolveDependency: at(depth + 1),
-			...helm === void 0 ? {} : { helm }
-		});
-	};
-	return at(1);
-}
-// src/engines/helm/values/release-values.ts
-function composeHelmReleaseValues(from) {
-	const inline = copyJson(withDoubles(from.inline));
-	let result = {};
-	for (const entry of from.valuesFrom) try {
-		if (entry.targetPath === void 0 || entry.targetPath === "") result = mergeValues(result, decodeValues(entry.text));
-		else {
-			result = mergeValues(result, inline);
-			setTarget(result, entry.targetPath, entry.text, entry.literal ?? false);
-		}
-	} catch (error) {
-		if (!(error instanceof ProblemError)) throw error;
-		const problem = problemOf(error);
-		return {
-			values: {},
-			problems: [{
-				...problem,
-				code: "VALUES_INVALID",
-				message: `could not resolve ${entry.label}: ${problem.message}`
-			}]
-		};
-	}
-	return {
-		values: mergeValues(result, inline),
-		problems: []
-	};
-}
-function setTarget(values, path, text, literal) {
-	if (literal) {
-		parseSetString(`${path}=${text.replace(/[\\,[\]{}]/g, "\\$&")}`, values, "string");
-		return;
-	}
-	const quote = text.charAt(0);
-	if ((quote === "'" || quote === "\"") && text.endsWith(quote)) parseSetString(`${path}=${trimmed(text, "'\"")}`, values, "string");
-	else parseSetString(`${path}=${text}`, values, "typed");
-}
-function mergeValuesFiles(files, ignoreMissing = false) {
-	let merged = {};
-	for (const { name, text, values } of files) {
-		if (text === void 0 && values === void 0) {
-			if (ignoreMissing) continue;
-			return fail("VALUES_NOT_FOUND", `no values file found at path '${name}'`);
-		}
-		try {
-			merged = mergeValues(merged, values ?? decodeValues(text ?? ""));
-		} catch (error) {
-			if (!(error instanceof ProblemError)) throw error;
-			return fail("VALUES_INVALID", `unable to read values from '${name}': ${error.problem.message}`);
-		}
-	}
-	return merged;
-}
-function valuesFileOf(chart, name) {
-	const path = clampPath(name);
-	if (path === "values.yaml") return {
-		name,
-		values: chart.values
-	};
-	const file = chart.files.find((each) => each.name === path);
-	return {
-		name,
-		text: file === void 0 ? void 0 : goString(file.data)
-	};
-}
 // src/engines/helm/values/stale-keys.ts
 const handsOn = /\b(?:deepCopy|merge\w*|mustMerge\w*|omit|pick|range|toJson|toYaml|with)\b/;
 const allValues = /\.Values(?![.\w])/;
@@ -833,114 +743,6 @@ function notMapping(what) {
 		code: "KUSTOMIZE_RESOURCE",
 		message: `${what} is not a mapping.`
 	});
-}
-// src/render/controllers/await-producer.ts
-function awaitProducer(side, run, id) {
-	const makers = unrenderedMakers(side, id, new Set([resourceKey(run.node.id)])).sort(compareResources).map((maker) => ({
-		maker,
-		state: side.store.status(maker)?.state
-	}));
-	const pending = makers.filter(({ state }) => state === void 0).map(({ maker }) => maker);
-	if (pending.length > 0) return run.drain === "force" ? void 0 : {
-		state: "blocked-on",
-		on: pending
-	};
-	const isBroken = (state) => state === "failed" || state === "blocked";
-	const found = makers.find(({ state }) => !isBroken(state)) ?? makers[0];
-	if (found === void 0) return void 0;
-	const { maker, state } = found;
-	const needs = `needs ${printResource(id)} from ${printResource(maker)}, which is`;
-	return isBroken(state) ? {
-		state: "blocked",
-		reason: `${needs} not ready`,
-		blockedOn: [maker]
-	} : {
-		state: "unchecked",
-		reason: `${needs} ${state === "unchecked" ? "not checked" : state}`,
-		blockedOn: [maker]
-	};
-}
-function unknownProducer(side, id) {
-	const claimed = new Set(side.discovery.claims.map((claim) => resourceKey(claim.id)));
-	const isClaimed = (one) => claimed.has(resourceKey(one)) || claimed.has(resourceKey({
-		...one,
-		namespace: ""
-	}));
-	const maker = side.store.ofKind(kustomizeGroup, "Kustomization").find((one) => side.store.status(one.id)?.state === "unchecked" && !isClaimed(one.id))?.id;
-	if (maker === void 0) return void 0;
-	return {
-		state: "unchecked",
-		reason: `needs ${printResource(id)}, which is not in the tree: ${printResource(maker)}, which is not checked, may apply it`,
-		blockedOn: [maker]
-	};
-}
-function comesFromItself(side, { node }, id) {
-	const own = resourceKey(node.id);
-	return unrenderedMakers(side, id, new Set()).some((maker) => resourceKey(maker) === own);
-}
-function unrenderedMakers(side, id, asked, file = "") {
-	asked.add(resourceKey(id));
-	const { claims } = side.discovery;
-	const isRead = claims.some(({ files }) => files.has(file));
-	if (!isRead && side.discovery.objects.some((one) => one.at.file === file)) return [];
-	const makers = new Map();
-	for (const claim of claims) {
-		const state = side.store.status(claim.id)?.state;
-		if (isRendered(state) || asked.has(resourceKey(claim.id))) continue;
-		if (isRead && !claim.files.has(file) || !holds(side.tree, claim, id)) continue;
-		const object = side.store.get(claim.id);
-		if (object !== void 0 && isOfAnother(claim, object, claims)) continue;
-		const found = object === void 0 ? unrenderedMakers(side, claim.id, asked, claim.at.file) : [claim.id];
-		for (const maker of found) makers.set(resourceKey(maker), maker);
-	}
-	return [...makers.values()];
-}
-function isOfAnother({ id, path }, { object }, claims) {
-	const own = clampPath(kustomizationSpec(object).path ?? "");
-	return path !== own && claims.some((one) => one.path === own && resourceKey(one.id) === resourceKey(id));
-}
-const known$1 = new WeakMap();
-function holds(tree, claim, id) {
-	const byClaim = known$1.get(tree) ?? new WeakMap();
-	known$1.set(tree, byClaim);
-	const answers = byClaim.get(claim) ?? new Map();
-	byClaim.set(claim, answers);
-	const key = unplaced(id);
-	let answer = answers.get(key);
-	if (answer === void 0) {
-		const name = Buffer.from(id.name).subarray(0, 250);
-		answer = [...claim.files].some((file) => {
-			const bytes = tree.read(file);
-			if (bytes === void 0 || !asBuffer(bytes).includes(name)) return false;
-			const text = new TextDecoder().decode(bytes);
-			const { documents, problem } = decodeKubernetesYaml(text, { file });
-			if (problem !== void 0) return beginsWithKind(text, id.kind) || beginsWithKind(text, "Kustomization");
-			return documents.some(({ object }) => isJsonObject(object) && (isIt(object, key) || generates(object, id)));
-		});
-		answers.set(key, answer);
-	}
-	return answer;
-}
-function beginsWithKind(text, kind) {
-	return text.split("\n").some((line) => !line.startsWith(" ") && line.replaceAll(/["'\s]/g, "") === `kind:${kind}`);
-}
-function isIt(object, key) {
-	const id = resourceIdOf(object);
-	return id !== void 0 && unplaced(id) === key;
-}
-function generates(kustomization, { group, kind, name }) {
-	const field = kind === "Secret" ? "secretGenerator" : "configMapGenerator";
-	if (group !== "" || kind !== "Secret" && kind !== "ConfigMap") return false;
-	return listAt(kustomization, field).some((generator) => stringAt(generator, "name") === name);
-}
-function unplaced(id) {
-	return resourceKey({
-		...id,
-		namespace: ""
-	});
-}
-function asBuffer(bytes) {
-	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 // src/render/controllers/ready-expression.ts
 let cel;
@@ -1542,151 +1344,6 @@ function collectVariables(side, run, made) {
 		isConfidential
 	};
 }
-// src/render/controllers/at-rest.ts
-async function atRest(side, run, { reason, blockedOn = [] }, reconcile) {
-	const end = {
-		state: "suspended",
-		reason,
-		blockedOn
-	};
-	const key = inputsKey(run.node.object);
-	if (side.settings.suspended === "at-rest") return withInputs(end, key);
-	const active = await reconcile({
-		...side,
-		settings: {
-			...side.settings,
-			suspended: "rendered"
-		}
-	}, run);
-	if (active.state === "blocked-on") return run.drain === "none" ? active : withInputs({
-		...end,
-		held: []
-	}, key);
-	const { held = active.manifests ?? [], isConfidential = false } = active;
-	return withInputs({
-		...end,
-		held,
-		isConfidential
-	}, key);
-}
-function isSuspendedSource({ settings, store }, source) {
-	if (settings.suspended === "rendered" || store.status(source)?.isExcused === true) return false;
-	return fluxSpec(store.get(source)?.object).suspend;
-}
-// src/render/controllers/source-artifact.ts
-function awaitArtifact(side, run, source) {
-	const object = side.store.get(source);
-	if (object === void 0) {
-		if (run.drain === "none") return {
-			state: "blocked-on",
-			on: [source]
-		};
-		const maker = awaitProducer(side, run, source);
-		if (maker !== void 0) return maker;
-		if (source.kind === "ExternalArtifact") return notMadeHere(side, run, source);
-		return lacking(side, run, source, {
-			code: "SOURCE_NOT_FOUND",
-			message: `source ${printResource(source)} is not in the tree`,
-			hint: "Add the source, or correct its kind, name or namespace."
-		});
-	}
-	if (isSuspendedSource(side, source)) return {
-		state: "suspended",
-		...sourceAtRest(source)
-	};
-	const artifact = side.store.artifact(source);
-	if (artifact !== void 0) return artifact;
-	if (!isGenerated(object) && !side.isDemanded(source)) {
-		side.demand(source);
-		return {
-			state: "blocked-on",
-			on: [source]
-		};
-	}
-	const status = side.store.status(source);
-	if (status === void 0 || status.state === "unchanged") {
-		if (run.drain !== "force") return {
-			state: "blocked-on",
-			on: [source]
-		};
-		return failed(run, {
-			code: "DEPENDENCY_NOT_READY",
-			message: `${printResource(source)} is not ready`
-		});
-	}
-	switch (status.state) {
-		case "suspended": return {
-			state: "suspended",
-			...sourceAtRest(source)
-		};
-		case "unchecked":
-		case "skipped": return {
-			state: status.state,
-			reason: status.reason,
-			blockedOn: [source]
-		};
-		default: return {
-			state: "blocked",
-			reason: `${printResource(source)} is not ready: ${status.reason}`,
-			blockedOn: [source]
-		};
-	}
-}
-function sourceAtRest(source) {
-	return {
-		reason: `${printResource(source)} is suspended`,
-		blockedOn: [source]
-	};
-}
-function sourceContent(store, source) {
-	const names = new Set([source.name]);
-	const contents = [];
-	for (const name of names) {
-		const object = store.get({
-			...source,
-			name
-		})?.object;
-		contents.push(object ?? null);
-		for (const { repository } of sourceSpec(object).include) if (repository?.name !== void 0) names.add(repository.name);
-	}
-	return contents;
-}
-function isArtifact(value) {
-	return "identity" in value;
-}
-function isGenerated({ id, parent }) {
-	return id.kind === "ExternalArtifact" && parent?.group === "source.extensions.fluxcd.io";
-}
-function notMadeHere(side, run, source) {
-	const generator = side.store.ofKind(extensionsGroup, "ArtifactGenerator").find(({ id, object }) => {
-		const { artifacts, pathPattern } = artifactGeneratorSpec(object);
-		const isMade = pathPattern !== void 0 || artifacts.some(({ name }) => name === source.name);
-		return id.namespace === source.namespace && isMade;
-	});
-	const status = generator === void 0 ? void 0 : side.store.status(generator.id);
-	if (generator !== void 0 && status === void 0 && run.drain !== "force") return {
-		state: "blocked-on",
-		on: [generator.id]
-	};
-	if (generator !== void 0 && status !== void 0 && !isRendered(status.state)) {
-		const isBroken = status.state === "failed" || status.state === "blocked";
-		return {
-			state: isBroken ? "blocked" : status.state,
-			reason: `${printResource(source)} comes from ${printResource(generator.id)}, which is ${isBroken ? "not ready" : status.state}: ${status.reason}`,
-			blockedOn: [generator.id]
-		};
-	}
-	const problem = withNode(run, {
-		code: "SOURCE_UNSUPPORTED",
-		message: `${printResource(source)} is created by a controller in the cluster: not rendered`
-	});
-	return {
-		state: "unchecked",
-		reason: problem.message,
-		problems: [problem],
-		blockedOn: [source]
-	};
-}
 // src/render/generated-artifacts.ts
 const maximumCopies = 1e3;
 const copiesIn = new WeakMap();
@@ -1979,90 +1636,6 @@ function manifestOf({ id: { name, namespace }, object, origin }, spec, { artifac
 		object: made,
 		origin
 	};
-}
-// src/render/release/chart-reference.ts
-const chartKinds = new Set([
-	"ExternalArtifact",
-	"HelmChart",
-	"OCIRepository"
-]);
-function chartTemplate(spec, namespace) {
-	const { chart, version = "*", valuesFiles, ignoreMissingValuesFiles, reconcileStrategy, verify } = spec;
-	const { kind = "HelmRepository", name, namespace: ofSource } = spec.sourceRef ?? {};
-	if (chart === void 0 || name === void 0) return {
-		code: "OBJECT_INVALID",
-		message: "missing chart or sourceRef.name in the chart reference"
-	};
-	return {
-		source: sourceId(kind, ofSource || namespace, name),
-		chart,
-		version,
-		valuesFiles,
-		ignoreMissingValuesFiles,
-		tracks: kind !== "HelmRepository" && reconcileStrategy === "Revision" ? "revision" : "nothing",
-		...verify === void 0 ? {} : { verifiedBy: stringAt(verify, "provider") ?? "cosign" }
-	};
-}
-function namedHelmChart(store, { id, object }) {
-	const { kind, name, namespace } = helmReleaseSpec(object).chartRef ?? {};
-	return kind !== "HelmChart" || name === void 0 ? void 0 : store.get(sourceId(kind, namespace || id.namespace, name));
-}
-function helmChartText({ object }) {
-	const { verify, ...spec } = objectAt(object, "spec") ?? {};
-	const written = {
-		reconcileStrategy: "ChartVersion",
-		version: "*",
-		...spec,
-		...isJsonObject(verify) ? { verify: {
-			provider: "cosign",
-			...verify
-		} } : {}
-	};
-	return inputsKey(sorted$1(written));
-}
-function sorted$1(value) {
-	if (Array.isArray(value)) return value.map(sorted$1);
-	if (!isJsonObject(value)) return value;
-	const entries = Object.entries(value).sort(([a], [b]) => a < b ? -1 : 1);
-	return Object.fromEntries(entries.map(([key, item]) => [key, sorted$1(item)]));
-}
-function chartReference(store, node) {
-	const { chart, chartRef } = helmReleaseSpec(node.object);
-	if (chartRef === void 0) {
-		if (chart?.spec === void 0) return {
-			code: "OBJECT_INVALID",
-			message: "neither spec.chart nor spec.chartRef is set",
-			hint: "Set exactly one of them."
-		};
-		return chartTemplate(chart.spec, node.id.namespace);
-	}
-	if (chart !== void 0) return {
-		code: "OBJECT_INVALID",
-		message: "both spec.chart and spec.chartRef are set",
-		hint: "Set exactly one of them."
-	};
-	const { kind, name, namespace } = chartRef;
-	if (kind === void 0 || name === void 0) return {
-		code: "OBJECT_INVALID",
-		message: "missing kind or name in spec.chartRef"
-	};
-	if (!chartKinds.has(kind)) return {
-		code: "OBJECT_INVALID",
-		message: `unsupported kind in spec.chartRef: ${kind}`,
-		hint: `Use ${[...chartKinds].join(", ")}. For a chart in a Git repository, use spec.chart.`
-	};
-	const source = sourceId(kind, namespace || node.id.namespace, name);
-	if (kind !== "HelmChart") return {
-		source,
-		chart: "",
-		version: "",
-		valuesFiles: [],
-		ignoreMissingValuesFiles: false,
-		tracks: "digest"
-	};
-	const object = store.get(source);
-	if (object === void 0) return source;
-	return chartTemplate(helmChartSpec(object.object), source.namespace);
 }
 // src/render/release/inferred-content.ts
 const fluxMark = "fluxcd";
@@ -2430,7 +2003,8 @@ async function fetchSource(side, run) {
 	};
 	const includes = [];
 	for (const { repository } of id.kind === "GitRepository" ? sourceSpec(object).include : []) {
-		const artifact = awaitArtifact(side, run, sourceId("GitRepository", id.namespace, repository?.name ?? ""));
+		const included = sourceId("GitRepository", id.namespace, repository?.name ?? "");
+		const artifact = awaitArtifact(side, run, included);
 		if (!isArtifact(artifact)) return artifact;
 		includes.push(artifact);
 	}
@@ -2521,73 +2095,6 @@ function withMetadata$1(version, metadata) {
 		...version,
 		metadata
 	});
-}
-// src/render/release/load-artifact-chart.ts
-function loadArtifactChart(memo, artifact, reference, helm) {
-	const { chartArchive: archive } = artifact;
-	const { valuesFiles, ignoreMissingValuesFiles } = reference;
-	const key = JSON.stringify([
-		"chart",
-		archive === void 0 ? "" : artifact.identity,
-		clampPath(reference.chart),
-		valuesFiles,
-		ignoreMissingValuesFiles,
-		behaves("helm-values-line-feed", helm),
-		behaves("helm-file-bound", helm)
-	]);
-	if (archive !== void 0) return memo.fromKeyOnDemand(key, () => {
-		return withValuesFiles(loadChartArchive(archive, {}, helm), valuesFiles, ignoreMissingValuesFiles, valuesFileOf);
-	});
-	const path = clampPath(reference.chart);
-	if (reference.source.kind === "ExternalArtifact") return memo.fromTree(key, artifact.tree, (tree) => loadPackaged(tree, helm));
-	return memo.fromTree(key, artifact.tree, (tree) => {
-		const packaged = path.endsWith(".tgz") ? tree.read(path) : void 0;
-		return withValuesFiles(packaged === void 0 ? loadChart(tree, path, {
-			helm,
-			resolveDependency: fileDependencies(tree, helm)
-		}) : loadChartArchive(packaged, {}, helm), valuesFiles, ignoreMissingValuesFiles, (_chart, name) => fromRoot(tree, name));
-	});
-}
-function chartDirectory(tree) {
-	const directories = (tree.list("") ?? []).filter(({ kind }) => kind === "directory");
-	return directories.length === 1 ? directories[0]?.name : void 0;
-}
-function loadPackaged(tree, helm) {
-	const entries = tree.list("") ?? [];
-	const directory = chartDirectory(tree);
-	const invalid = (message) => ({ problems: [{
-		code: "CHART_INVALID",
-		message
-	}] });
-	if (entries.some(({ name }) => name === "Chart.yaml")) return invalid("chart yaml not in base directory");
-	const file = entries.find(({ kind }) => kind === "file");
-	if (file !== void 0) return invalid(`chart illegally contains content outside the base directory: ${JSON.stringify(file.name)}`);
-	if (directory === void 0) return invalid(entries.length === 0 ? "no files in chart archive" : "several directories in the artifact of a chart");
-	return loadChart(tree, directory, {
-		helm,
-		isPackaged: true
-	});
-}
-function fromRoot(tree, name) {
-	const path = resolvePath("", name);
-	return {
-		name,
-		text: path === void 0 ? void 0 : readText(tree, path)
-	};
-}
-function withValuesFiles(load, names, ignoreMissing, read) {
-	const { chart } = load;
-	if (chart === void 0 || names.length === 0) return load;
-	try {
-		const files = names.map((name) => read(chart, name));
-		const digest = JSON.stringify(files, (_key, value) => typeof value === "bigint" ? `${value}n` : value);
-		return {
-			...load,
-			chart: withDefaultValues(chart, mergeValuesFiles(files, ignoreMissing), digest)
-		};
-	} catch (error) {
-		return { problems: [problemOf(error)] };
-	}
 }
 // src/render/release/release-chart.ts
 function isChart(value) {
@@ -2766,8 +2273,9 @@ function releaseRender(side, node, chart, collected) {
 		valuesFrom: collected,
 		inline
 	});
+	const open = collected.filter(({ isConfidential }) => !isConfidential);
 	const { values: openValues } = composeHelmReleaseValues({
-		valuesFrom: collected.filter(({ isConfidential }) => !isConfidential),
+		valuesFrom: open,
 		inline
 	});
 	if (problems.length > 0) return void 0;
@@ -4608,57 +4116,6 @@ var DependencyTracker = class {
 function isData({ group, kind }) {
 	return group === "" && (kind === "ConfigMap" || kind === "Secret");
 }
-// src/render/output-budget.ts
-const mostBytes = 256 * 2 ** 20;
-const objectBytes = 4096;
-const mostNodes = 8e3;
-const mostAbove = 30;
-const mostRuns = 200;
-var OutputBudget = class {
-	#bytes = new Map();
-	#runs = new Map();
-	#makers = new Map();
-	#left = mostBytes;
-	begin(key, above, maker) {
-		const runs = (this.#runs.get(key) ?? 0) + 1;
-		this.#runs.set(key, runs);
-		const makers = getOrInsert(this.#makers, key, () => new Set());
-		if (maker !== void 0) makers.add(printResource(maker));
-		if (runs > mostRuns) return limit(`not rendered: its own definition changes with every run, ${mostRuns} times${appliedBy([...makers])}`);
-		if (this.#runs.size > mostNodes) return limit(`not rendered: more than ${mostNodes} Flux objects in the run`);
-		if (above > mostAbove) return limit(`not rendered: more than ${mostAbove} Flux objects nested above this one`);
-		return this.#left < 0 ? full : void 0;
-	}
-	hold(key, bytes, objects = 0) {
-		const held = bytes + objects * objectBytes;
-		this.#left += (this.#bytes.get(key) ?? 0) - held;
-		this.#bytes.set(key, held);
-		return this.#left < 0 ? full : void 0;
-	}
-};
-function appliedBy(makers) {
-	const [first, ...others] = makers.sort();
-	if (first === void 0) return "";
-	return others.length === 0 ? `: ${first} applies it` : `: ${[first, ...others.slice(0, -1)].join(", ")} and ${others.at(-1) ?? ""} apply it`;
-}
-function limit(message) {
-	return {
-		code: "OUTPUT_LIMIT",
-		message
-	};
-}
-const full = limit(`skipped: more than ${mostBytes / 2 ** 20} MiB of rendered output in the run`);
-function nodesAbove(store, id) {
-	const seen = new Set([resourceKey(id)]);
-	const above = [];
-	let at = store.get(id)?.parent;
-	while (at !== void 0 && !seen.has(resourceKey(at)) && above.length < 100) {
-		seen.add(resourceKey(at));
-		above.push(at);
-		at = store.get(at)?.parent;
-	}
-	return above;
-}
 // src/render/body-runs.ts
 var BodyRuns = class {
 	efforts = new Map();
@@ -5777,11 +5234,6 @@ function clusterAccounts(memo, sides, found, options) {
 		}];
 	});
 }
-// src/render/preview/sides/side-keys.ts
-function nodeDiffers({ base, head }, id) {
-	const key = base.key(id);
-	return key === void 0 || key !== head.key(id);
-}
 // src/render/preview/join-roots.ts
 function joinRoots(results, discovery) {
 	const nodes = results.flatMap((result) => result.nodes);
@@ -5919,4 +5371,4 @@ function beginSide(side, discovery, root, options, shared, { settings: more, ...
 		result
 	};
 }
-export { dataFor as C, dependsOn as D, driftIgnored as E, unrenderedMakers as O, memoisedManifests as S, declaringObject as T, helmChartText as _, judgedInTime as a, unreplacedText as b, joinRoots as c, clusterAccounts as d, fluxOf as f, chartReference as g, loadArtifactChart as h, deadlineProblems as i, withProblems as l, nodesAbove as m, renderAlone as n, withDeadline as o, settingsFor as p, withHelmChange as r, applySelection as s, beginSide as t, nodeDiffers as u, namedHelmChart as v, dataKey as w, isSecretInClear as x, isGenerated as y };
+export { dataKey as _, judgedInTime as a, dependsOn as b, joinRoots as c, fluxOf as d, settingsFor as f, dataFor as g, memoisedManifests as h, deadlineProblems as i, withProblems as l, isSecretInClear as m, renderAlone as n, withDeadline as o, unreplacedText as p, withHelmChange as r, applySelection as s, beginSide as t, clusterAccounts as u, declaringObject as v, driftIgnored as y };

@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("47eb981b479158823dd182bc9b79a1c5a93b1ac8") ? "47eb981b479158823dd182bc9b79a1c5a93b1ac8" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("bcc2df0bcf39301e7653f5764d1effed0c8c14c6") ? "bcc2df0bcf39301e7653f5764d1effed0c8c14c6" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

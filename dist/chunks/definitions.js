@@ -2,6 +2,7 @@ import { M as isQuantity, W as jsonEqual, dr as stringAt, hr as getOrInsert, kn 
 import { B as behaviours, c as knownMinor, nt as fluxSpec, p as printMinor, z as behaves } from "./flux.js";
 import { i as RE2JS } from "./build2.js";
 import { f as dns1035Label, i as stringFormats, y as pathSegment } from "./string-formats.js";
+import { t as lazyModule } from "./lazy-module.js";
 // src/engines/kubernetes/open-value.ts
 const open = /\$\{|secret--[a-z0-9-]{1,16}--[0-9a-f]{10}|\bENC\[|\.PLACEHOLDER/;
 function isOpen(value) {
@@ -2616,27 +2617,6 @@ function exemptionsFrom({ namespace, name }, exception) {
 	const names = namespace === "" ? [name] : [name, `${namespace}/${name}`];
 	return listAt(exception, "spec", "exceptions").filter((one) => names.includes(stringAt(one, "policyName") ?? ""));
 }
-// src/engines/kubernetes/lazy-module.ts
-const wanted = new Set();
-function lazyModule(load) {
-	let code;
-	const fetch = async () => {
-		code = await load();
-	};
-	return { ask: () => {
-		if (code === void 0) wanted.add(fetch);
-		return code;
-	} };
-}
-async function withLazyModules(judge) {
-	for (;;) {
-		const result = judge();
-		if (wanted.size === 0) return result;
-		const loads = [...wanted];
-		wanted.clear();
-		await Promise.all(loads.map((load) => load()));
-	}
-}
 // src/findings/pods/pod-spec.ts
 const workloads = [
 	"CronJob.batch",
@@ -2887,4 +2867,4 @@ function definitionsIn(root, side) {
 		return found;
 	});
 }
-export { typedRefusals as A, anyDecided as B, printViolations as C, fieldsOf as D, builtInType as E, printed as F, holdsOpenValue as G, selects as H, newRefusals as I, isOpen as K, createdPod as L, knownGates as M, serverDoes as N, itemKey as O, Field as P, builtInRoles as R, podSecurityViolations as S, versionSchema as T, defaultedObject as U, everyDecided as V, unknownValue as W, textsAt as _, accountName as a, withLazyModules as b, binds as c, aggregatedRoles as d, objectsAt as f, services as g, securityField as h, schemaFor as i, answerOf as j, itemType as k, forbidden as l, portText as m, definitionOf as n, requesterOf as o, pairContainers as p, knownSchemaFor as r, allows as s, definitionInCluster as t, grantsOf as u, workloads as v, customRefusals as w, exemptionsFrom as x, lazyModule as y, kubernetesGroups as z };
+export { knownGates as A, selects as B, versionSchema as C, itemType as D, itemKey as E, createdPod as F, unknownValue as H, builtInRoles as I, kubernetesGroups as L, Field as M, printed as N, typedRefusals as O, newRefusals as P, anyDecided as R, customRefusals as S, fieldsOf as T, holdsOpenValue as U, defaultedObject as V, isOpen as W, textsAt as _, accountName as a, podSecurityViolations as b, binds as c, aggregatedRoles as d, objectsAt as f, services as g, securityField as h, schemaFor as i, serverDoes as j, answerOf as k, forbidden as l, portText as m, definitionOf as n, requesterOf as o, pairContainers as p, knownSchemaFor as r, allows as s, definitionInCluster as t, grantsOf as u, workloads as v, builtInType as w, printViolations as x, exemptionsFrom as y, everyDecided as z };

@@ -1,8 +1,8 @@
 import { Cn as nodeKindOf, N as nanosOf, P as quantityForm, Q as counted, W as jsonEqual, _n as groupBy, ar as withSteps, b as hookEvents, cr as jsonAt, d as stageNames, dr as stringAt, er as StepLimit, gn as addToGroup, hr as getOrInsert, j as podTemplateOf, ln as apiGroup, lr as listAt, mt as nanosecondsOf, pn as resourceKey, pt as fluxNanoseconds, sr as isJsonObject, tr as spend, un as compareResources, ur as objectAt, wn as operatorGroup } from "./core.js";
 import { n as kindKey, t as indexSides } from "./side-index.js";
 import { R as printFieldPath, f as isIgnored, m as unmanagedMark } from "./compare.js";
-import { G as holdsOpenValue, H as selects, L as createdPod, U as defaultedObject, g as services } from "./definitions.js";
-import { C as podUsage, a as recreatesIt, c as placeholderForm, l as unknownBetween, n as exceededAmounts, r as inNamespace, s as lacksVariables, t as rules, u as unknownForm, w as withDefaultLimits } from "./rules.js";
+import { B as selects, F as createdPod, U as holdsOpenValue, V as defaultedObject, g as services } from "./definitions.js";
+import { S as withDefaultLimits, a as recreatesIt, c as placeholderForm, l as unknownBetween, n as exceededAmounts, r as inNamespace, s as lacksVariables, t as rules, u as unknownForm, x as podUsage } from "./rules.js";
 import { d as staysNote, u as sharedNote } from "./removal-outcome.js";
 import { J as kustomizationSpec, W as resourceSetSpec, Z as helmReleaseSpec, _ as fluxReferences, h as dependenciesOf, j as sourceSpec, nt as fluxSpec, v as kustomizationSource } from "./flux.js";
 import { n as wavesOf, t as reachesOf } from "./waves.js";

@@ -1,10 +1,10 @@
 import { m as unmanagedMark } from "./compare.js";
 import { Cn as nodeKindOf, X as readSetHolds, _ as treeChanges, fn as resourceIdOf, pn as resourceKey, q as isRendered, qn as parentPath } from "./core.js";
 import { a as keepReason, n as isAtRest } from "./removal-outcome.js";
-import { o as isManifestFile, r as resourceSetObjects, u as chartFiles } from "./resource-set-gaps.js";
+import { T as isManifestFile, k as chartFiles, r as lacksVersion, x as resourceSetObjects } from "./last-render.js";
 import { J as kustomizationSpec, W as resourceSetSpec, Z as helmReleaseSpec, et as withCommonMetadata } from "./flux.js";
-import { n as entryObjects } from "./add-entries.js";
-import { F as claimedPaths, I as inlineVariables, J as syncKustomization, K as chartedSync, i as buildWithFields, q as instanceSync } from "./owning-kustomization.js";
+import { x as entryObjects } from "./side-keys.js";
+import { I as claimedPaths, J as instanceSync, L as inlineVariables, Y as syncKustomization, i as buildWithFields, q as chartedSync } from "./owning-kustomization.js";
 // src/render/preview/history/applied-nodes.ts
 function appliedNodes(files, begins) {
 	const pending = [...begins];
@@ -72,21 +72,23 @@ function nodesBelow(files, node) {
 		case "helmrelease":
 		case "instance": {
 			const sync = instanceSync(node) ?? chartedSync(node);
-			const made = sync === void 0 ? [] : [{
+			return [...sync === void 0 ? [] : [{
 				id: sync.kustomization,
 				object: syncKustomization(sync),
 				owner: node
-			}];
-			const charted = chartFiles(files.tree, node).filter(isManifestFile).flatMap((file) => files.facts.objects(files.tree, file).objects.map((one) => ({
-				id: one.id,
-				object: one.object,
-				owner: node,
-				file
-			})));
-			return [...made, ...charted];
+			}], ...chartedNodes(files, node)];
 		}
+		case "source": return chartedNodes(files, node);
 		default: return [];
 	}
+}
+function chartedNodes({ facts, tree }, node) {
+	return chartFiles(tree, node).filter(isManifestFile).flatMap((file) => facts.objects(tree, file).objects.map((one) => ({
+		id: one.id,
+		object: one.object,
+		owner: node,
+		file
+	})));
 }
 function buildsOf(files, { id, object, owner }) {
 	if (kustomizationSpec(object).path?.includes("<<") === true) return [];
@@ -139,7 +141,7 @@ function nodeTester({ nodes }) {
 	const [known, names] = [new Set(nodes.map(({ id }) => resourceKey(id))), new Set(nodes.map(({ id }) => id.name))];
 	return (id) => known.has(resourceKey(id)) || id.namespace === "" && names.has(id.name);
 }
-function formerNodes(base, entries, result, ancestors) {
+function formerNodes(base, entries, result, ancestors, stale = new Map()) {
 	const history = new OwnersSince();
 	const seen = new Set();
 	const former = [];
@@ -170,8 +172,10 @@ function formerNodes(base, entries, result, ancestors) {
 	const isNode = nodeTester(result);
 	const states = new Map(result.nodes.map(({ id, state }) => [resourceKey(id), state]));
 	const stays = ({ id, object, owner }) => {
-		if (isNode(id)) return history.isLeftAlone(id);
+		const isStale = owner !== void 0 && (stale.has(resourceKey(owner.id)) || lacksVersion(owner, [base, ...ancestors]));
+		if (isNode(id)) return isStale || history.isLeftAlone(id);
 		if (owner === void 0) return false;
+		if (isStale) return true;
 		const isThere = isNode(owner.id);
 		if (keepReason({ object }, owner.id, !isThere) !== void 0 || history.keeps(owner.id, isThere)) return true;
 		return isThere ? !isRendered(states.get(resourceKey(owner.id))) : stays(owner);

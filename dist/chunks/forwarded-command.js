@@ -1,6 +1,7 @@
 import { Gt as goString, Wt as goBytes, sr as isJsonObject, xr as problemOf, yr as fail } from "./core.js";
 import "./flux.js";
-import { A as ExecContext, M as TemplateParseError, T as TemplateCompiler, _ as decodeValuesFile, b as mergeValues, i as helmFunctions, j as TemplateExecError, m as loadChart, p as loadChartArchive, t as renderChart, v as under, w as TemplateSet } from "./render-chart.js";
+import { C as TemplateParseError, S as TemplateExecError, g as TemplateCompiler, h as TemplateSet, i as helmFunctions, t as renderChart, x as ExecContext } from "./render-chart.js";
+import { a as decodeValuesFile, c as mergeValues, n as loadChart, o as under, t as loadChartArchive } from "./load-chart-archive.js";
 import { n as writeTemplate, t as printTemplate } from "./template-output.js";
 import { t as parseSetString } from "./set-values.js";
 import { t as diskRoot } from "./disk-root.js";

@@ -1,5 +1,5 @@
-import { Cn as nodeKindOf, Gn as isWithin, W as jsonEqual, in as isReadAtRest } from "./core.js";
-import { d as chartPlaces, i as definitionsIn, r as resourceSetObjects } from "./resource-set-gaps.js";
+import { Cn as nodeKindOf, Gn as isWithin, W as jsonEqual, Yn as readText, in as isReadAtRest, pn as resourceKey } from "./core.js";
+import { A as chartPlaces, S as definitionsIn, k as chartFiles, r as lacksVersion, x as resourceSetObjects } from "./last-render.js";
 import { J as kustomizationSpec, v as kustomizationSource } from "./flux.js";
 import { t as isBuiltFromElsewhere } from "./other-repository.js";
 import { a as nodesBelow, i as identityOf, n as nodeTester, r as buildsOf, t as formerNodes } from "./former-nodes.js";
@@ -23,11 +23,15 @@ function readersLeftBehind({ base, head, found, shared: { memo } }, roots, histo
 		results: roots.map((root) => root.base)
 	});
 	const isElsewhere = (root, node) => nodeKindOf(node.id) === "kustomization" && isBuiltFromElsewhere(definitionsOf(root, kustomizationSource(node)), side.tree, side.discovery);
-	const readers = roots.flatMap(({ name, base: result }) => {
+	const readers = roots.flatMap(({ name, base: result, staleOwners }) => {
 		const { entries = [] } = found.base.roots.find((root) => root.name === name) ?? {};
 		const isNode = nodeTester(result);
 		const seen = new Set();
-		const pending = [...formerNodes(before, entries, result, ancestors)];
+		const stale = staleOwners();
+		const pending = [...result.nodes.filter(({ id }) => nodeKindOf(id) === "resourceset" && stale.has(resourceKey(id))).flatMap(({ id }) => definitionsOf(name, id).flatMap(({ object }) => nodesBelow(before, {
+			id,
+			object
+		}))), ...formerNodes(before, entries, result, ancestors, stale)];
 		const all = [];
 		for (let node = pending.pop(); node !== void 0; node = pending.pop()) {
 			const identity = identityOf(node);
@@ -40,6 +44,14 @@ function readersLeftBehind({ base, head, found, shared: { memo } }, roots, histo
 			});
 			for (const files of [before, after]) for (const below of nodesBelow(files, node)) if (!isNode(below.id)) pending.push(below);
 		}
+		const releases = result.nodes.filter(({ id }) => id.kind === "HelmChart" || nodeKindOf(id) === "helmrelease");
+		for (const { id } of releases) for (const { object } of definitionsOf(name, id)) if (mayHaveMade({
+			id,
+			object
+		}, [base, ...ancestors], stale)) all.push({
+			id,
+			isRead: () => true
+		});
 		return all.map(({ id, isRead }) => ({
 			possible: {
 				root: name,
@@ -51,6 +63,14 @@ function readersLeftBehind({ base, head, found, shared: { memo } }, roots, histo
 	});
 	const keeper = history.length <= mostCommits && history.some(({ isFirst }) => isFirst) ? void 0 : keeperIn(roots, definitionsOf);
 	return (file) => readers.find(({ isRead }) => isRead(file.path))?.possible ?? (isReadAtRest(file) ? keeper : void 0);
+}
+function mayHaveMade(node, commits, stale) {
+	const [first, ...older] = commits;
+	if (first === void 0 || chartPlaces(first.tree, node).length === 0) return false;
+	if (!stale.has(resourceKey(node.id)) && !lacksVersion(node, commits)) return false;
+	return older.some(({ tree }) => {
+		return chartPlaces(tree, node).some((place) => tree.contentId(place) !== first.tree.contentId(place)) && chartFiles(tree, node).some((path) => readText(tree, path)?.includes(".fluxcd.io/") === true);
+	});
 }
 function readsOf(node, before, after) {
 	switch (nodeKindOf(node.id)) {

@@ -1,6 +1,6 @@
-import { An as setOwn, En as sourceId, Fn as fromByteString, Gn as isWithin, Hn as baseName, In as runeAt, Jn as resolvePath, Kn as joinPath, L as overlayTree, Ln as runeBytes, Nn as globMatches, Nt as subtree, On as wholeNumber, Ot as parseIgnorePattern, Pn as parseGlob, Pt as printJson, R as sparseTree, Rn as toByteString, St as ignoreTree, Tt as sourceIgnorePatterns, Un as clampPath, X as readSetHolds, Yn as readText, Z as recordingTree, _n as groupBy, an as quotedName, ar as withSteps, br as isProblem, cn as smallest, dn as printResource, dr as stringAt, en as matchingDirectories, fn as resourceIdOf, gn as addToGroup, hr as getOrInsert, ir as spendOnText, mr as trimmedEnd, nn as closestName, on as append, pn as resourceKey, qn as parentPath, sr as isJsonObject, tn as nearestDirectories, tt as memoryTree, ur as objectAt, vr as ProblemError, xn as kustomizeGroup, xr as problemOf, yr as fail } from "./core.js";
+import { An as setOwn, At as printParts, Cn as nodeKindOf, En as sourceId, Fn as fromByteString, Gn as isWithin, Hn as baseName, In as runeAt, Jn as resolvePath, Kn as joinPath, L as overlayTree, Ln as runeBytes, Mt as withLazyObject, Nn as globMatches, Nt as subtree, On as wholeNumber, Ot as parseIgnorePattern, Pn as parseGlob, Pt as printJson, R as sparseTree, Rn as toByteString, St as ignoreTree, Tn as sourceGroup, Tt as sourceIgnorePatterns, Un as clampPath, X as readSetHolds, Yn as readText, Z as recordingTree, _n as groupBy, an as quotedName, ar as withSteps, bn as imageGroup, br as isProblem, cn as smallest, dn as printResource, dr as stringAt, en as matchingDirectories, fn as resourceIdOf, gn as addToGroup, hr as getOrInsert, ir as spendOnText, jt as readParts, lr as listAt, mr as trimmedEnd, nn as closestName, on as append, pn as resourceKey, qn as parentPath, sr as isJsonObject, tn as nearestDirectories, tt as memoryTree, ur as objectAt, vn as extensionsGroup, vr as ProblemError, wn as operatorGroup, xn as kustomizeGroup, xr as problemOf, yn as helmGroup, yr as fail } from "./core.js";
 import { C as kustomizeOfNewestFlux, J as kustomizationSpec, K as buildPart, V as fluxInstanceSpec, Z as helmReleaseSpec, j as sourceSpec, y as namesSource, z as behaves } from "./flux.js";
-import { a as encodeGoJson, l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
+import { a as encodeGoJson, l as decodeHelmYaml, n as encodeYaml, o as decodeKubernetesYaml } from "./yaml.js";
 import { n as kustomizationFile, r as kustomizationNames } from "./kustomization-graph.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { t as withIncludes } from "./git-include.js";
@@ -371,6 +371,131 @@ function fitting(tree, segments) {
 // src/flux/discovery/bootstrap-source.ts
 function isBootstrapSource({ group, kind, namespace, name }) {
 	return group === "source.toolkit.fluxcd.io" && kind === "GitRepository" && name === "flux-system" && (namespace === "" || namespace === "flux-system");
+}
+// src/flux/discovery/file-facts.ts
+const listFields = [
+	"bases",
+	"components",
+	"resources"
+];
+const inputFields = [
+	"configurations",
+	"crds",
+	"generators",
+	"patches",
+	"patchesJson6902",
+	"patchesStrategicMerge",
+	"replacements",
+	"transformers",
+	"validators"
+];
+const maximumFileSize = 4194304;
+const marks = [
+	extensionsGroup,
+	helmGroup,
+	imageGroup,
+	kustomizeGroup,
+	operatorGroup,
+	sourceGroup
+].map((group) => Buffer.from(group));
+const nothing = { objects: [] };
+const decoder$1 = new TextDecoder();
+var FileFacts = class {
+	#objects = new Map();
+	#links = new Map();
+	#directories = new Map();
+	#store;
+	constructor(store) {
+		this.#store = store;
+	}
+	knows(contentId) {
+		return contentId !== void 0 && (this.#directories.has(contentId) || this.#objects.has(contentId) || this.#links.has(contentId) || this.#store?.get(`objects ${contentId}`) !== void 0 || this.#store?.get(`links ${contentId}`) !== void 0);
+	}
+	objects(tree, file) {
+		return this.#fact("objects", this.#objects, tree.contentId(file), objectsCodec, () => {
+			const bytes = tree.read(file);
+			if (bytes === void 0 || bytes.length > maximumFileSize || !mentionsFlux(bytes)) return nothing;
+			const { documents, problem } = decodeKubernetesYaml(decoder$1.decode(bytes), { file });
+			const objects = documents.flatMap(({ object, line }) => {
+				const id = isJsonObject(object) ? resourceIdOf(object) : void 0;
+				if (id === void 0 || nodeKindOf(id) === void 0 || id.name.includes("${")) return [];
+				return [{
+					id,
+					line,
+					object
+				}];
+			});
+			return {
+				objects,
+				...documents.length > objects.length && objects.length > 0 ? { holdsOthers: true } : {},
+				...problem === void 0 ? {} : { problem }
+			};
+		});
+	}
+	links(tree, file) {
+		return this.#fact("links", this.#links, tree.contentId(file), linksCodec, () => {
+			const { value } = decodeHelmYaml(readText(tree, file) ?? "");
+			return linksOf(isJsonObject(value) ? value : {});
+		});
+	}
+	directory(contentId, find) {
+		const known = contentId === void 0 ? void 0 : this.#directories.get(contentId);
+		if (known !== void 0) return known;
+		const found = find();
+		if (contentId !== void 0) this.#directories.set(contentId, found);
+		return found;
+	}
+	#fact(name, known, contentId, codec, find) {
+		if (contentId === void 0) return find();
+		let fact = known.get(contentId);
+		if (fact === void 0) {
+			const stored = this.#store?.get(`${name} ${contentId}`);
+			fact = stored === void 0 ? find() : codec.read(stored, contentId);
+			known.set(contentId, fact);
+			const text = stored === void 0 && this.#store !== void 0 ? codec.print(fact, contentId) : void 0;
+			if (text !== void 0) this.#store?.set(`${name} ${contentId}`, text);
+		}
+		return fact;
+	}
+};
+const linksCodec = {
+	print: (links) => JSON.stringify(links),
+	read: (text) => JSON.parse(text)
+};
+const objectsCodec = {
+	print({ objects, holdsOthers, problem }) {
+		const heads = objects.map(({ id, line }) => ({
+			id,
+			line
+		}));
+		return printParts({
+			heads,
+			holdsOthers,
+			problem
+		}, objects.map(({ object }) => object));
+	},
+	read(text) {
+		const { head: written, parts } = readParts(text);
+		const head = written;
+		return {
+			objects: head.heads.map((each, at) => withLazyObject(each, parts[at])),
+			...head.holdsOthers === void 0 ? {} : { holdsOthers: head.holdsOthers },
+			...head.problem === void 0 ? {} : { problem: head.problem }
+		};
+	}
+};
+function linksOf(kustomization) {
+	const texts = (entries) => entries.filter((entry) => typeof entry === "string");
+	const generators = [...listAt(kustomization, "configMapGenerator"), ...listAt(kustomization, "secretGenerator")];
+	return {
+		kind: stringAt(kustomization, "kind") ?? "",
+		listed: listFields.flatMap((field) => texts(listAt(kustomization, field))),
+		inputs: [...inputFields.flatMap((field) => texts(listAt(kustomization, field).map((entry) => stringAt(entry, "path") ?? entry))), ...generators.flatMap((generator) => [...texts(listAt(generator, "files")).map((entry) => entry.slice(entry.indexOf("=") + 1)), ...texts([stringAt(generator, "env"), ...listAt(generator, "envs")])])]
+	};
+}
+function mentionsFlux(bytes) {
+	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	return marks.some((mark) => buffer.includes(mark));
 }
 // src/flux/discovery/publications/publications.ts
 function publishedDirectory(publications, { kind }, object, tree) {
@@ -1855,4 +1980,4 @@ function isSourceOf(owner, object) {
 	const namespace = stringAt(owner, "metadata", "namespace") ?? "";
 	return id !== void 0 && namesSource(kustomizationSpec(owner).sourceRef, namespace, id);
 }
-export { pinnedChart as A, directoryOf as B, substitute as C, reviewedRevisions as D, isKnownElsewhere as E, claimedPaths as F, rootsOf as G, isBeginning as H, inlineVariables as I, syncKustomization as J, chartedSync as K, pathVariables as L, publishedChart as M, publishedDirectory as N, sourceRelation as O, isBootstrapSource as P, closestPlace as R, withNode as S, followsThisTree as T, objectsOf as U, entryPointsOf as V, placeOf as W, clusterPlaces as X, syncsThisTree as Y, missingPlace as Z, inputsKey as _, buildWithRemotes as a, lacking as b, pathOf as c, isWorkingTree as d, reviewedReads as f, failed as g, disabledEnd as h, buildWithFields as i, pinnedVersion as j, chartName as k, filesRead as l, jsonCodec as m, owningKustomizations as n, diskCodec as o, BuildMemo as p, instanceSync as q, buildDirectory as r, mayCopyValues as s, appliedDefinition as t, WorkingTree as u, isMadeOutside as v, substitutionBudget as w, withInputs as x, isReconcileDisabled as y, componentsFile as z };
+export { pinnedChart as A, componentsFile as B, substitute as C, reviewedRevisions as D, isKnownElsewhere as E, isBootstrapSource as F, placeOf as G, entryPointsOf as H, claimedPaths as I, instanceSync as J, rootsOf as K, inlineVariables as L, publishedChart as M, publishedDirectory as N, sourceRelation as O, FileFacts as P, missingPlace as Q, pathVariables as R, withNode as S, followsThisTree as T, isBeginning as U, directoryOf as V, objectsOf as W, syncsThisTree as X, syncKustomization as Y, clusterPlaces as Z, inputsKey as _, buildWithRemotes as a, lacking as b, pathOf as c, isWorkingTree as d, reviewedReads as f, failed as g, disabledEnd as h, buildWithFields as i, pinnedVersion as j, chartName as k, filesRead as l, jsonCodec as m, owningKustomizations as n, diskCodec as o, BuildMemo as p, chartedSync as q, buildDirectory as r, mayCopyValues as s, appliedDefinition as t, WorkingTree as u, isMadeOutside as v, substitutionBudget as w, withInputs as x, isReconcileDisabled as y, closestPlace as z };

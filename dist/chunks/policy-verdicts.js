@@ -1,5 +1,5 @@
 import { An as setOwn, H as isHiddenField, N as nanosOf, W as jsonEqual, _n as groupBy, ar as withSteps, dr as stringAt, er as StepLimit, hr as getOrInsert, ir as spendOnText, j as podTemplateOf, ln as apiGroup, lr as listAt, mt as nanosecondsOf, nr as spendOn, on as append, pr as trimmed$1, rr as spendOnSearch, sr as isJsonObject, tr as spend, ur as objectAt } from "./core.js";
-import { B as anyDecided, C as printViolations, G as holdsOpenValue, H as selects, K as isOpen, L as createdPod, S as podSecurityViolations, U as defaultedObject, V as everyDecided, W as unknownValue, i as schemaFor, n as definitionOf, o as requesterOf, x as exemptionsFrom, z as kubernetesGroups } from "./definitions.js";
+import { B as selects, F as createdPod, H as unknownValue, L as kubernetesGroups, R as anyDecided, U as holdsOpenValue, V as defaultedObject, W as isOpen, b as podSecurityViolations, i as schemaFor, n as definitionOf, o as requesterOf, x as printViolations, y as exemptionsFrom, z as everyDecided } from "./definitions.js";
 import { n as lib_exports } from "./lib.js";
 import { r as meteredSearch, t as boundedProgram } from "./bounded-expression.js";
 import { r as errorWords$1 } from "./expression-error2.js";

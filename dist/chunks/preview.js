@@ -1,19 +1,21 @@
 import { C as sourceEdits, E as toldNodes, F as nodeKey, L as alignLists, M as isIgnoreFile, N as changeCauses, P as asInstalled, S as maxEditedFiles, b as ciphertexts, c as filesThatMayApply, h as redactPair, i as diffSides, l as ofNoNode, m as unmanagedMark, n as invalidateUnrendered, p as isPartlyManaged, x as mayHoldCiphertext, z as manifestLines } from "./compare.js";
-import { $ as firstNames, A as producedObjects, An as setOwn, Cn as nodeKindOf, Ct as ignoringDirectories, Dn as standsForDirectory, E as copyTargets, En as sourceId, Gn as isWithin, Hn as baseName, J as undecided, Kn as joinPath, O as generatedKeys, Pt as printJson, T as copySource, Un as clampPath, W as jsonEqual, X as readSetHolds, Yn as readText, _ as treeChanges, _n as groupBy, an as quotedName, cr as jsonAt, dn as printResource, dr as stringAt, fn as resourceIdOf, fr as textsIn, gn as addToGroup, hr as getOrInsert, in as isReadAtRest, k as makes, kn as getOwn, ln as apiGroup, lr as listAt, mn as resourceOfKey, on as append, pn as resourceKey, pt as fluxNanoseconds, q as isRendered, qn as parentPath, sr as isJsonObject, un as compareResources, ur as objectAt, vr as ProblemError, w as copiedInto, wn as operatorGroup, wt as setIgnoringDirectories, xn as kustomizeGroup, yn as helmGroup } from "./core.js";
+import { $ as firstNames, A as producedObjects, An as setOwn, Cn as nodeKindOf, Ct as ignoringDirectories, Dn as standsForDirectory, E as copyTargets, En as sourceId, Gn as isWithin, Hn as baseName, J as undecided, Kn as joinPath, O as generatedKeys, Pt as printJson, T as copySource, Un as clampPath, W as jsonEqual, X as readSetHolds, Yn as readText, _ as treeChanges, _n as groupBy, an as quotedName, cr as jsonAt, dn as printResource, dr as stringAt, fn as resourceIdOf, fr as textsIn, gn as addToGroup, hr as getOrInsert, in as isReadAtRest, k as makes, kn as getOwn, lr as listAt, mn as resourceOfKey, on as append, pn as resourceKey, q as isRendered, qn as parentPath, sr as isJsonObject, un as compareResources, ur as objectAt, vr as ProblemError, w as copiedInto, wn as operatorGroup, wt as setIgnoringDirectories, xn as kustomizeGroup, yn as helmGroup } from "./core.js";
 import { i as impactOf, n as judge, r as directoriesOf$1, t as joinClusters } from "./join-clusters.js";
-import { a as isIgnoreFile$1, c as unreadFiles, d as chartPlaces, i as definitionsIn, l as clusterSetting, n as resourceSetGaps, o as isManifestFile, s as looseObjects, t as isTemplate, u as chartFiles } from "./resource-set-gaps.js";
-import { $ as helmChartSpec, J as kustomizationSpec, Q as isForcedAnew, V as fluxInstanceSpec, Z as helmReleaseSpec, _ as fluxReferences, f as kubeMinorOf, g as fluxLinksOf, h as dependenciesOf, it as annotatedSources, j as sourceSpec, l as newestKubernetes, n as versionNamingKinds, nt as fluxSpec, p as printMinor, t as namedVersion, u as possibleVersions, v as kustomizationSource, y as namesSource } from "./flux.js";
+import { A as chartPlaces, C as nodeInputs, D as unreadFiles, E as looseObjects, O as clusterSetting, S as definitionsIn, T as isManifestFile, _ as isVersionedAnew, a as renderedNodes, b as resourceSetGaps, c as isDeleted, d as isData, f as readersOf, g as isSuspendedChart, h as keptChart, i as lastRender, k as chartFiles, l as awaitsOutside, m as waitingFor, n as isSuspendedAt, o as nodesBehind, p as stayOf, r as lacksVersion, s as failsForWant, t as commitsBefore, u as comparedRounds, v as readsNothingNew, w as isIgnoreFile$1, y as isTemplate } from "./last-render.js";
+import { $ as helmChartSpec, J as kustomizationSpec, V as fluxInstanceSpec, Z as helmReleaseSpec, f as kubeMinorOf, g as fluxLinksOf, h as dependenciesOf, it as annotatedSources, j as sourceSpec, l as newestKubernetes, n as versionNamingKinds, nt as fluxSpec, p as printMinor, t as namedVersion, u as possibleVersions, v as kustomizationSource, y as namesSource } from "./flux.js";
 import { o as decodeKubernetesYaml } from "./yaml.js";
 import { n as kustomizationFile, r as kustomizationNames } from "./kustomization-graph.js";
-import { N as publishedDirectory, O as sourceRelation, _ as inputsKey, r as buildDirectory } from "./owning-kustomization.js";
+import { N as publishedDirectory, O as sourceRelation, P as FileFacts, _ as inputsKey, r as buildDirectory } from "./owning-kustomization.js";
 import { n as isOtherRepository, t as isBuiltFromElsewhere } from "./other-repository.js";
-import { M as knownGates, R as builtInRoles, b as withLazyModules, d as aggregatedRoles } from "./definitions.js";
-import { C as FileFacts, D as fluxSettings, _ as snapshotClaims, a as withConfiguration, b as inferredRootWarnings, c as discoverSides, g as sameDiscovery, h as restoreDiscovery, i as loadConfiguration, l as requireEntries, o as depthProblems, t as crossRunCache, u as shallowSide, v as snapshotDiscovery } from "./shared-state.js";
-import { C as dataFor, D as dependsOn, E as driftIgnored, O as unrenderedMakers, S as memoisedManifests, T as declaringObject, _ as helmChartText, a as judgedInTime, b as unreplacedText, c as joinRoots, d as clusterAccounts, f as fluxOf, g as chartReference, h as loadArtifactChart, i as deadlineProblems, l as withProblems, m as nodesAbove, o as withDeadline, p as settingsFor, r as withHelmChange, s as applySelection, t as beginSide, u as nodeDiffers, v as namedHelmChart, w as dataKey, x as isSecretInClear, y as isGenerated } from "./begin-side.js";
+import { A as knownGates, I as builtInRoles, d as aggregatedRoles } from "./definitions.js";
+import { E as fluxSettings, _ as snapshotClaims, a as withConfiguration, b as inferredRootWarnings, c as discoverSides, g as sameDiscovery, h as restoreDiscovery, i as loadConfiguration, l as requireEntries, o as depthProblems, t as crossRunCache, u as shallowSide, v as snapshotDiscovery } from "./shared-state.js";
+import { _ as dataKey, a as judgedInTime, b as dependsOn, c as joinRoots, d as fluxOf, f as settingsFor, g as dataFor, h as memoisedManifests, i as deadlineProblems, l as withProblems, m as isSecretInClear, o as withDeadline, p as unreplacedText, r as withHelmChange, s as applySelection, t as beginSide, u as clusterAccounts, v as declaringObject, y as driftIgnored } from "./begin-side.js";
+import { a as loadArtifactChart, o as chartReference, r as nodesAbove, t as nodeDiffers, y as unrenderedMakers } from "./side-keys.js";
+import { n as withLazyModules } from "./lazy-module.js";
 import { n as kindKey, t as indexSides } from "./side-index.js";
-import { S as readsConfigMap, _ as alikePlaced, d as exchangedChart, f as isOtherRelease, g as transitionOf, h as otherApplier, x as policyKinds } from "./rules.js";
-import { a as keepReason, c as removalOutcome, d as staysNote, i as isShared, l as removalOutcomeOfOwned, o as presentNote, s as prunesWith, u as sharedNote } from "./removal-outcome.js";
-import { h as loadChartMetadata } from "./render-chart.js";
+import { _ as alikePlaced, d as exchangedChart, f as isOtherRelease, g as transitionOf, h as otherApplier } from "./rules.js";
+import { a as keepReason, c as removalOutcome, d as staysNote, i as isShared, l as removalOutcomeOfOwned, o as presentNote, u as sharedNote } from "./removal-outcome.js";
+import { r as loadChartMetadata } from "./load-chart-archive.js";
 import { createHash, hash } from "node:crypto";
 // src/flux/discovery/claims/claim-chains.ts
 const mostFiles = 1e3;
@@ -85,78 +87,6 @@ function nameOf$2(object) {
 	const id = isJsonObject(object) ? resourceIdOf(object) : void 0;
 	if (id === void 0) return "a document";
 	return nodeKindOf(id) === void 0 || id.name.includes("${") ? printResource(id) : void 0;
-}
-// src/render/memo/node-inputs.ts
-function nodeInputs(store, node) {
-	const { id, object } = isGenerated(node) ? store.get(node.parent ?? node.id) ?? node : node;
-	return [
-		...fluxReferences(object, id).flatMap((reference) => followed(store, reference)),
-		...copied(store, node),
-		...dependenciesOf(object, id).flatMap((one) => one.readyExpr === void 0 ? [] : [{
-			role: "dependency",
-			id: one.id
-		}])
-	];
-}
-function followed(store, reference) {
-	const { role, id } = reference;
-	if (role === "chart") return [reference, ...fluxReferences(store.get(id)?.object, id)];
-	if (id.name !== "") return [reference];
-	return store.ofKind(operatorGroup, id.kind).filter((provider) => provider.id.namespace === id.namespace).map((provider) => ({
-		role,
-		id: provider.id
-	}));
-}
-function copied(store, { id }) {
-	if (id.group !== "fluxcd.controlplane.io") return [];
-	return (store.status(id)?.manifests ?? []).flatMap(({ object }) => annotatedSources(object).map((source) => ({
-		role: "copies",
-		id: source
-	})));
-}
-// src/render/waited-for.ts
-function waitedFor(store, id) {
-	const found = new Map();
-	const add = (one) => {
-		for (const each of store.status(one)?.blockedOn ?? []) found.set(resourceKey(each), each);
-	};
-	add(id);
-	for (const each of found.values()) add(each);
-	return [...found.values()];
-}
-// src/findings/admission/changes-admission.ts
-const decisiveKinds = [
-	...policyKinds,
-	"LimitRange.",
-	"Namespace.",
-	"PolicyException.kyverno.io",
-	"ResourceQuota."
-];
-function changesAdmission(base, head) {
-	const [before = new Map(), after = new Map()] = [base, head].map((nodes) => new Map(nodes.filter(({ touched }) => touched).flatMap(({ manifests }) => manifests.map((manifest) => [resourceKey(manifest.id), manifest]))));
-	const changed = [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
-		const [old, next] = [before.get(key), after.get(key)];
-		const id = (old ?? next)?.id;
-		if (id?.kind === "Namespace" && (old === void 0 || next === void 0)) return [];
-		if (id?.kind === "PolicyException" && old === void 0) return [];
-		return id === void 0 || jsonEqual(old?.object, next?.object) ? [] : [id];
-	});
-	if (changed.length === 0) return false;
-	if (changed.some((id) => decisiveKinds.includes(kindKey(id)))) return true;
-	const isRead = [base, head].map(readByPolicies);
-	return changed.some((id) => isRead.some((holds) => holds(id)));
-}
-function readByPolicies(nodes) {
-	const policies = nodes.flatMap(({ manifests }) => manifests.filter(({ id }) => policyKinds.includes(kindKey(id))));
-	const parameters = policies.flatMap(({ object }) => {
-		const param = objectAt(object, "spec", "paramKind");
-		const kind = stringAt(param, "kind");
-		return kind === void 0 ? [] : [kindKey({
-			kind,
-			group: apiGroup(stringAt(param, "apiVersion") ?? "")
-		})];
-	});
-	return (id) => parameters.includes(kindKey(id)) || kindKey(id) === "ConfigMap." && policies.some(({ object }) => readsConfigMap(object, id.name));
 }
 // src/findings/content/granted-roles.ts
 const group$1 = "rbac.authorization.k8s.io";
@@ -1399,7 +1329,7 @@ async function accountFiles(trees, roots, options, facts, isTold) {
 	});
 	const isOpen = ({ path, possible: other, readers, unread: look }) => {
 		if (other !== void 0) return false;
-		if (readers.length === 0) return uncovered.has(path);
+		if (readers.length === 0) return uncovered.has(path) || roots.some(({ staleOwners }) => staleOwners().size > 0);
 		return look === void 0 && (isReadAtRest({ readers }) || !readers.some(isTold));
 	};
 	const readerOf = given.some(isOpen) ? await leftBehind(trees, roots, options, facts) : void 0;
@@ -2865,462 +2795,6 @@ function preservedValuesWarning(node, { store }, base, before) {
 		message: "keeps values that are set no more, and the defaults of the chart before: `spec.upgrade.preserveValues` is true"
 	};
 }
-// src/render/preview/from-outside.ts
-function neededFromOutside({ base, head, isLibrary }) {
-	const wanting = (store) => wantingNodes(store, isLibrary);
-	const named = new Set(wanting(base.store).flatMap(({ absent }) => absent));
-	const known = head.settings.madeOutside;
-	const found = new Set(wanting(head.store).flatMap(({ absent }) => absent.filter((key) => named.has(key) && !known.has(key))));
-	if (found.size === 0) return void 0;
-	const settings = { madeOutside: new Set([...known, ...found]) };
-	const isOf = (keys) => keys.some((key) => found.has(key));
-	const [before, after] = [base, head].map(({ store }) => {
-		const own = wanting(store).flatMap(({ id, absent }) => isOf(absent) ? [id] : []);
-		const waiting = [...store.ends()].flatMap(([{ id }, { state, blockedOn }]) => state === "blocked" && isOf(blockedOn.map(resourceKey)) ? [id] : []);
-		return {
-			settings,
-			again: [...own, ...waiting]
-		};
-	});
-	return {
-		reason: "objects from outside",
-		base: before,
-		head: after
-	};
-}
-function unsetVariables({ base, head, mayBeLenient }) {
-	const known = head.settings.leavesUnset;
-	const named = new Set(failing(base.store, ["SUBSTITUTION"]).map(({ id }) => resourceKey(id)));
-	const again = failing(head.store, ["SUBSTITUTION"]).map(({ id }) => id).filter((id) => named.has(resourceKey(id)) && !known.has(resourceKey(id)));
-	if (!mayBeLenient || again.length === 0) return void 0;
-	const settings = { leavesUnset: new Set([...known, ...again.map(resourceKey)]) };
-	return {
-		reason: "variables that nothing sets",
-		base: {
-			settings,
-			again
-		},
-		head: {
-			settings,
-			again
-		}
-	};
-}
-function failing(store, codes) {
-	return [...store.ends()].flatMap(([node, { problems }]) => problems.some(({ code }) => codes.includes(code)) ? [node] : []);
-}
-function isData$1(role) {
-	return role === "values" || role === "variables";
-}
-function wantingNodes(store, isLibrary) {
-	const ofContent = new Set(["SOURCE_NOT_FOUND", ...isLibrary ? ["PATH_NOT_FOUND"] : []]);
-	return failing(store, [
-		"DEPENDENCY_NOT_FOUND",
-		"PATH_NOT_FOUND",
-		"SOURCE_NOT_FOUND",
-		"VALUES_NOT_FOUND"
-	]).map((node) => {
-		const absent = [...nodeInputs(store, node), ...dependenciesOf(node.object, node.id)].flatMap(({ id }) => store.get(id) === void 0 ? [resourceKey(id)] : []);
-		const isOwn = nodeInputs(store, node).every(({ role, id }) => isData$1(role) || store.get(id) !== void 0) && store.status(node.id)?.problems.every(({ code }) => ofContent.has(code));
-		return {
-			id: node.id,
-			absent: isOwn === true ? [resourceKey(node.id)] : absent
-		};
-	});
-}
-// src/render/preview/sides/former-reads.ts
-function readsNothingNew(node, { keys, store }, tree) {
-	const { id, object } = node;
-	return tree.kind(clampPath(kustomizationSpec(object).path ?? "")) === void 0 || readSetHolds(keys.reads(id), tree) || waitsForOwner(node, store);
-}
-function waitsForOwner(node, store) {
-	const owner = node.parent && store.get(node.parent);
-	return owner !== void 0 && resourceKey(kustomizationSource(owner)) === resourceKey(kustomizationSource(node)) && dependenciesOf(node.object, node.id).some((one) => resourceKey(one.id) === resourceKey(owner.id));
-}
-// src/render/preview/sides/helm-chart-generation.ts
-function isSameHelmChart({ store, earlier }, release) {
-	const helmChart = helmChartOf(store, release);
-	return helmChart !== void 0 && helmChart === helmChartOf(earlier, earlier.get(release.id) ?? release);
-}
-function isSuspendedChart(store, release) {
-	return helmChartSpec(namedHelmChart(store, release)?.object).suspend;
-}
-function isVersionedAnew({ store, earlier }, release, before) {
-	if (isSameHelmChart({
-		store,
-		earlier
-	}, release)) return false;
-	const after = chartReference(store, release);
-	if (!("source" in after)) return false;
-	return after.tracks === "revision" || before.valuesFiles.length + after.valuesFiles.length > 0;
-}
-function helmChartOf(store, { id, object }) {
-	const { chart, chartRef, interval: ofRelease } = helmReleaseSpec(object);
-	if (chartRef !== void 0) {
-		const declared = namedHelmChart(store, {
-			id,
-			object
-		});
-		return declared === void 0 ? void 0 : inputsKey(declared.id, helmChartText(declared));
-	}
-	if (chart?.spec === void 0 || store.get(id) === void 0) return void 0;
-	const namespace = chart.spec.sourceRef?.namespace || id.namespace;
-	const interval = chart.spec.interval ?? ofRelease ?? "";
-	return inputsKey(namespace, "", chartFields(chart.spec), fluxNanoseconds(interval)?.toString() ?? interval);
-}
-function chartFields(spec) {
-	const { chart, version = "*", sourceRef, reconcileStrategy = "ChartVersion", verify } = spec;
-	return [
-		chart,
-		version,
-		sourceRef?.kind,
-		sourceRef?.name,
-		reconcileStrategy,
-		spec.valuesFiles,
-		spec.ignoreMissingValuesFiles,
-		verify === void 0 ? null : [verify, stringAt(verify, "provider") ?? "cosign"]
-	];
-}
-// src/render/preview/sides/kept-chart.ts
-function keptChart({ store, earlier, memo, helm = "4.3" }, release, reference) {
-	const { source, chart, tracks } = reference;
-	if (source.kind !== "GitRepository" && source.kind !== "Bucket" || tracks !== "nothing") return void 0;
-	const isAtRest = isSuspendedChart(store, release);
-	if (!isAtRest && !isSameHelmChart({
-		store,
-		earlier
-	}, release) && !hasNoUpgrade({
-		store,
-		earlier
-	}, release)) return void 0;
-	const [before, after] = [earlier.artifact(source), store.artifact(source)];
-	if (before === void 0 || after === void 0) return void 0;
-	const load = (artifact) => loadArtifactChart(memo, artifact, reference, helm);
-	const [packaged, present] = [load(before), load(after)];
-	if (packaged.identity === present.identity) return void 0;
-	if (isAtRest) return packaged;
-	const had = packaged.value.chart?.metadata;
-	const has = present.value.chart?.metadata ?? loadChartMetadata(after.tree, clampPath(chart));
-	if (had === void 0 || has === void 0) return void 0;
-	return had.name === has.name && had.version === has.version ? packaged : void 0;
-}
-function hasNoUpgrade({ store, earlier }, after) {
-	const before = earlier.get(after.id);
-	if (before === void 0 || isForcedAnew(before.object, after.object)) return false;
-	const [old, next] = [helmReleaseSpec(before.object), helmReleaseSpec(after.object)];
-	const specOf = (of, release) => {
-		const declared = namedHelmChart(of, release);
-		return declared === void 0 ? helmReleaseSpec(release.object).chart?.spec : helmChartSpec(declared.object);
-	};
-	const isPlain = (chart, { valuesFrom }) => chart !== void 0 && chart.reconcileStrategy !== "Revision" && chart.valuesFiles.length + valuesFrom.length === 0;
-	const inputs = ({ chart: _chart, chartRef: _ref, interval: _interval, ...rest }) => inputsKey(rest);
-	const isSame = inputs(old) === inputs(next);
-	const [had, has] = [specOf(earlier, before), specOf(store, after)];
-	return isSame && had?.chart === has?.chart && isPlain(had, old) && isPlain(has, next);
-}
-// src/render/preview/sides/let-go-releases.ts
-function letGoReleases(base, head, hook) {
-	const [before, after] = [awaitedIn(base), awaitedIn(head)];
-	const found = new Map();
-	for (const { id } of base.all()) {
-		if (nodeKindOf(id) === void 0 || nodeKindOf(id) === "source" || hook?.knows?.(id) === true) continue;
-		const awaited = before(id);
-		if (awaited.length === 0) continue;
-		const still = new Set(after(id).map(resourceKey));
-		for (const one of awaited) if (!still.has(resourceKey(one))) found.set(resourceKey(one), one);
-	}
-	for (const id of found.values()) for (const one of before(id)) found.set(resourceKey(one), one);
-	return [...found.values()].filter((id) => nodeKindOf(id) === "helmrelease");
-}
-function heldReleases(base, head) {
-	const releases = base.ofKind(helmGroup, "HelmRelease");
-	const isRepaired = ({ id }) => {
-		const state = base.status(id)?.state;
-		return (state === "failed" || state === "blocked") && head.status(id)?.state === "rendered";
-	};
-	const found = new Map(releases.filter(isRepaired).map(({ id }) => [resourceKey(id), id]));
-	const repaired = new Set(found.keys());
-	const dependents = new Map();
-	if (found.size > 0) for (const { id, object } of releases) for (const one of dependenciesOf(object, id)) addToGroup(dependents, resourceKey(one.id), id);
-	for (const key of found.keys()) for (const id of dependents.get(key) ?? []) found.set(resourceKey(id), id);
-	return [...found].flatMap(([key, id]) => repaired.has(key) ? [] : [id]);
-}
-function awaitedIn(store) {
-	let below;
-	return (id) => {
-		const object = store.get(id)?.object;
-		const awaited = dependenciesOf(object, id).flatMap((one) => nodeKindOf(one.id) === void 0 ? [] : [one.id]);
-		const { healthChecks, wait } = kustomizationSpec(object);
-		if (nodeKindOf(id) !== "kustomization" || !(wait || healthChecks.length > 0)) return awaited;
-		below ??= nodesByParent(store);
-		return [...awaited, ...below.get(resourceKey(id)) ?? []];
-	};
-}
-function nodesByParent(store) {
-	const found = new Map();
-	for (const { id, parent } of store.all()) if (parent !== void 0 && nodeKindOf(id) !== void 0) addToGroup(found, resourceKey(parent), id);
-	return found;
-}
-// src/render/preview/next-round.ts
-async function* comparedRounds(sides) {
-	for (let round = nextRound(sides); round !== void 0; round = nextRound(sides)) yield round;
-}
-function nextRound(sides) {
-	if (sides.base.isStopped || sides.head.isStopped) return void 0;
-	return keptCharts(sides) ?? dueReleases(sides) ?? releasesLetGo(sides) ?? releasesThatMayMakeValues(sides) ?? neededFromOutside(sides) ?? unsetVariables(sides) ?? suspendedByThemselves(sides) ?? suspendedFromNowOn(sides) ?? failuresAlike(sides) ?? heldObjects(sides) ?? judgedReleases(sides);
-}
-const sideNames = ["base", "head"];
-function heldObjects(sides) {
-	const { base, head, awaited } = sides;
-	const staying = base.store.all().flatMap((node) => {
-		if (head.store.get(node.id) !== void 0) return [];
-		const stay = stayOf(node, sides);
-		return stay === void 0 ? [] : [{
-			...node,
-			isHeld: true,
-			isLeft: stay === "for good"
-		}];
-	});
-	const own = new Set(staying.map(({ id }) => resourceKey(id)));
-	const held = staying.filter(({ id }) => nodesAbove(base.store, id).every((one) => !own.has(resourceKey(one))));
-	const readers = readersOf(held, head.store);
-	if (readers.length === 0 && held.every(({ id }) => nodeKindOf(id) === void 0)) return void 0;
-	const waiting = waitingFor(held, head.store);
-	const again = [...waiting, ...readers].filter((id) => !awaited.has(resourceKey(id)));
-	for (const id of again) awaited.add(resourceKey(id));
-	const takers = waiting.filter((id) => !again.includes(id));
-	if (takers.length === 0) return {
-		reason: "objects that stay",
-		head: {
-			held,
-			again
-		}
-	};
-	return {
-		reason: "objects that stay until they are taken away",
-		head: {
-			held,
-			settings: { metBefore: metBefore(head.settings.metBefore, held, takers) },
-			again: [...again, ...takers]
-		}
-	};
-}
-function stayOf(node, { base, head, tree }) {
-	const { id, parent } = node;
-	if (parent === void 0 || nodeKindOf(id) === void 0 && !isData(id)) return void 0;
-	if (nodeKindOf(parent) === "generator") return void 0;
-	const [before, after] = [base.store.get(parent), head.store.get(parent)];
-	const { state } = (after === void 0 ? base.store.status(parent) : head.store.status(parent)) ?? {};
-	const isEnded = after !== void 0 && (state === "failed" || state === "blocked" || awaitsOutside(head, parent));
-	if (keepReason(node, parent, after === void 0) !== void 0 || isLeftBehind(before, after, base.store.status(parent)?.manifests, before !== void 0 && readsNothingNew(before, base, tree)) || after === void 0 && state === "suspended") return "for good";
-	return isEnded || state === "suspended" ? "until its owner renders" : void 0;
-}
-function awaitsOutside({ settings, store }, id) {
-	const { madeOutside, metBefore: met } = settings;
-	const isAbsent = (one) => madeOutside.has(resourceKey(one)) && store.get(one) === void 0 && met.get(resourceKey(one))?.has(resourceKey(id)) !== true;
-	return madeOutside.size > 0 && dependenciesOf(store.get(id)?.object, id).some((one) => isAbsent(one.id));
-}
-function metBefore(known, held, takers) {
-	const next = new Map(known);
-	for (const { id } of held) {
-		const key = resourceKey(id);
-		next.set(key, new Set([...next.get(key) ?? [], ...takers.map(resourceKey)]));
-	}
-	return next;
-}
-function readersOf(held, store) {
-	const data = new Set(held.flatMap(({ id }) => isData(id) ? [resourceKey(id)] : []));
-	if (data.size === 0) return [];
-	const isReader = (node) => nodeInputs(store, node).some(({ role, id }) => (role === "variables" || role === "values") && data.has(resourceKey(id)));
-	return idsOf(store.all().filter((node) => nodeKindOf(node.id) !== void 0 && isReader(node)));
-}
-function isData({ group, kind }) {
-	return group === "" && (kind === "ConfigMap" || kind === "Secret");
-}
-function waitingFor(held, store) {
-	const awaited = new Map(held.map(({ id }) => [resourceKey(id), id]));
-	const nodes = awaited.size === 0 ? [] : store.all().map(({ id, object }) => ({
-		id,
-		on: dependenciesOf(object, id)
-	}));
-	for (const key of awaited.keys()) for (const { id, on } of nodes) if (on.some((one) => resourceKey(one.id) === key)) awaited.set(resourceKey(id), id);
-	const codes = new Set(["DEPENDENCY_NOT_FOUND", "DEPENDENCY_NOT_READY"]);
-	const fails = (id) => store.status(id)?.problems.some(({ code }) => codes.has(code)) === true;
-	const own = new Set(held.map(({ id }) => resourceKey(id)));
-	const isMet = (id) => store.status(id)?.state === "rendered" && dependenciesOf(store.get(id)?.object, id).some((one) => own.has(resourceKey(one.id)) && store.get(one.id) === void 0);
-	return [...awaited.values()].filter((id) => fails(id) || isMet(id));
-}
-function isLeftBehind(before, after, manifests = [], isUnedited) {
-	if (before === void 0 || nodeKindOf(before.id) !== "kustomization") return false;
-	if (before.id.namespace === "") return false;
-	const { prune, deletionPolicy = "MirrorPrune" } = kustomizationSpec(before.object);
-	if (after === void 0) return deletionPolicy === "Orphan" || deletionPolicy === "MirrorPrune" && !prune;
-	const appliesItself = manifests.some(({ id }) => resourceKey(id) === resourceKey(before.id));
-	return !prunesWith(before.object, after.object, {
-		appliesItself,
-		isUnedited
-	});
-}
-function keptCharts({ base, head, memo, keptCharts: told }) {
-	const found = releases(head.store).flatMap((release) => {
-		const state = head.store.status(release.id)?.state;
-		if (state === "suspended" || state === "skipped" || !differs({
-			base,
-			head
-		}, release.id)) return [];
-		const reference = chartReference(head.store, release);
-		if (!("source" in reference)) return [];
-		const chart = keptChart({
-			store: head.store,
-			earlier: base.store,
-			memo,
-			helm: head.settings.helm
-		}, release, reference);
-		const before = told.get(resourceKey(release.id)) ?? [];
-		const identity = chart?.identity ?? "";
-		if (identity === (before.at(-1) ?? "") || before.includes(identity)) return [];
-		told.set(resourceKey(release.id), [...before, identity]);
-		return [{
-			id: release.id,
-			chart
-		}];
-	});
-	if (found.length === 0) return void 0;
-	const charts = new Map(found.map(({ id, chart }) => [resourceKey(id), chart]));
-	return {
-		reason: "charts that are not packaged again",
-		head: {
-			again: found.map(({ id }) => id),
-			charts
-		}
-	};
-}
-function dueReleases(sides) {
-	const isDue = (id, pending) => !sides.head.settings.changedOnly || pending === "reaches-beyond" || differs(sides, id);
-	return rendering(sides, "releases that differ", isDue);
-}
-function releasesLetGo(sides) {
-	const { base, head, hook } = sides;
-	if (!head.settings.changedOnly) return void 0;
-	const found = [...letGoReleases(base.store, head.store, hook), ...heldReleases(base.store, head.store)];
-	if (found.some((id) => hook?.knows?.(id) === true)) hook?.rendersAll?.(head.store);
-	const keys = new Set(found.map(resourceKey));
-	return keys.size === 0 ? void 0 : rendering(sides, "releases that are let go", (id) => keys.has(resourceKey(id)));
-}
-function releasesThatMayMakeValues(sides) {
-	if (!sideNames.some((side) => failing(sides[side].store, ["VALUES_NOT_FOUND"]).length > 0 || lacksOptionalData(side, sides))) return void 0;
-	sides.hook?.rendersAll?.(sides.head.store);
-	return rendering(sides, "values that a release may make", () => true);
-}
-function suspendedByThemselves({ base, head }) {
-	const { appliedOnce } = head.settings;
-	const again = idsOf(head.store.ofKind(kustomizeGroup, "Kustomization")).filter((id) => {
-		const key = resourceKey(id);
-		if (head.store.status(id)?.state !== "suspended" || appliedOnce.has(key)) return false;
-		const { state, manifests = [] } = base.store.status(id) ?? {};
-		if (state !== "rendered" || !manifests.some((one) => resourceKey(one.id) === key)) return false;
-		const [before, after] = [base, head].map(({ store }) => kustomizationSpec(store.get(id)?.object));
-		return after?.suspend === true && clampPath(before?.path ?? "") === clampPath(after.path ?? "");
-	});
-	if (again.length === 0) return void 0;
-	return {
-		reason: "suspensions of their own",
-		head: {
-			settings: { appliedOnce: new Set([...appliedOnce, ...again.map(resourceKey)]) },
-			again
-		}
-	};
-}
-function suspendedFromNowOn({ base, head }) {
-	const isNew = (id) => {
-		const status = head.store.status(id);
-		if (status?.state !== "suspended" || status.isExcused === true) return false;
-		return (nodeKindOf(id) !== "source" || head.store.artifact(id) !== void 0) && base.store.status(id)?.state === "rendered";
-	};
-	const excused = [...head.store.ends()].flatMap(([, { state, blockedOn }]) => state === "blocked" || state === "suspended" ? blockedOn.filter(isNew) : []);
-	return excused.length === 0 ? void 0 : {
-		reason: "suspensions from now on",
-		head: { excused }
-	};
-}
-function isHeldBy(store, id, owner) {
-	if (store.get(id)?.isHeld !== true) return false;
-	return nodesAbove(store, id).some((above) => resourceKey(above) === resourceKey(owner));
-}
-function waitsForSuspended({ store }, id) {
-	return waitedFor(store, id).some((each) => store.status(each)?.state === "suspended");
-}
-function failuresAlike(sides) {
-	const isWaitedFor = new Set(sideNames.flatMap((side) => [...sides[side].store.ends()].flatMap(([{ id }, { state, blockedOn }]) => state === "blocked" ? blockedOn.filter((one) => !isHeldBy(sides[side].store, one, id)).map(resourceKey) : [])));
-	if (isWaitedFor.size === 0) return void 0;
-	const isHolding = (side, id) => {
-		const status = sides[side].store.status(id);
-		return status?.ready === false && status.isExcused !== true && !waitsForSuspended(sides[side], id);
-	};
-	const excused = sides.head.store.all().map(({ id }) => id).filter((id) => isWaitedFor.has(resourceKey(id)) && isHolding("base", id) && isHolding("head", id) && !differs(sides, id));
-	if (excused.length === 0) return void 0;
-	const waiting = [...sides.base.store.ends()].flatMap(([{ id }, { state }]) => state === "blocked" && sides.head.store.status(id)?.state !== "blocked" ? [resourceKey(id)] : []);
-	const { heldBack } = sides.base.settings;
-	return {
-		reason: "failures alike",
-		base: {
-			excused,
-			settings: waiting.length === 0 ? void 0 : { heldBack: new Set([...heldBack, ...waiting]) }
-		},
-		head: { excused }
-	};
-}
-function judgedReleases(sides) {
-	if (sides.head.settings.countsUnchangedReleases) return void 0;
-	const isDifferent = (id) => differs(sides, id);
-	if (!changesAdmission(sides.base.nodeManifests(isDifferent), sides.head.nodeManifests(isDifferent))) return void 0;
-	const settings = { countsUnchangedReleases: true };
-	const [base, head] = sideNames.map((side) => ({
-		settings,
-		again: idsOf(releases(sides[side].store))
-	}));
-	return {
-		reason: "a change of what the API server accepts",
-		base,
-		head
-	};
-}
-function rendering(sides, reason, isDue) {
-	const [base = [], head = []] = sideNames.map((side) => {
-		const { store } = sides[side];
-		return idsOf(releases(store)).filter((id) => {
-			const pending = store.status(id)?.pending;
-			return pending !== void 0 && isDue(id, pending);
-		});
-	});
-	return base.length + head.length === 0 ? void 0 : {
-		reason,
-		base: { due: base },
-		head: { due: head }
-	};
-}
-function differs({ base, head }, id) {
-	return nodeDiffers({
-		base: base.keys,
-		head: head.keys
-	}, id);
-}
-function releases(store) {
-	return store.ofKind(helmGroup, "HelmRelease");
-}
-function idsOf(objects) {
-	return objects.map(({ id }) => id);
-}
-function lacksOptionalData(side, sides) {
-	const { store } = sides[side];
-	for (const [node] of store.ends()) {
-		const kind = nodeKindOf(node.id);
-		if (kind !== "helmrelease" && kind !== "kustomization" || sides.hook?.knows?.(node.id) === true) continue;
-		if (!differs(sides, node.id)) continue;
-		if (nodeInputs(store, node).some(({ role, id }) => (role === "values" || role === "variables") && id.kind === "ConfigMap" && store.get(id) === void 0)) return true;
-	}
-	return false;
-}
 // src/render/preview/own-variables-warning.ts
 function ownVariablesWarning({ id, manifests, state, touched }, base, { store }, { keys, tree, isStrict }) {
 	if (!isStrict || !touched || state !== "rendered" || nodeKindOf(id) !== "kustomization") return void 0;
@@ -3892,273 +3366,6 @@ function ancestorsOf({ base, found, shared }, options, begin) {
 function lacks({ orchestrator: { store } }, { id, parent }) {
 	return store.get(id) === void 0 && (parent === void 0 || store.status(parent)?.state !== "rendered");
 }
-// src/render/preview/history/deleted-since.ts
-async function wasDeleted(id, applied, now, since, base, runOf) {
-	const places = [applied, now].flatMap(({ keys, store }) => {
-		const above = nodesAbove(store, id);
-		const named = above.flatMap((one) => keys.reads(one).flatMap(([, path]) => kustomizationNames.includes(baseName(path)) ? [path] : []));
-		return [id, ...above].flatMap((one) => store.get(one)?.origin?.file ?? []).concat(named);
-	});
-	const above = nodesAbove(applied.store, id);
-	const stateIn = (tree) => JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
-	let seen = stateIn(base.tree);
-	for (const ancestor of since) {
-		const state = stateIn(ancestor.tree);
-		if (state === seen) continue;
-		seen = state;
-		const former = (await runOf(ancestor))?.orchestrator.store;
-		if (former !== void 0 && former.get(id) === void 0 && isDeleted(above, former, applied.store)) return true;
-	}
-	return false;
-}
-function isDeleted(above, former, now) {
-	const there = above.findIndex((each) => former.get(each) !== void 0);
-	const gone = there === -1 ? above : above.slice(0, there);
-	const prunes = (one) => kustomizationSpec(one?.object).prune;
-	const goesWithAll = (one) => prunes(one) && kustomizationSpec(one?.object).deletionPolicy !== "Orphan";
-	return there !== -1 && above.slice(there).every((each) => former.status(each)?.state === "rendered") && prunes(above[there] && former.get(above[there])) && gone.every((each) => goesWithAll(now.get(each)));
-}
-// src/render/preview/history/fails-for-want.ts
-function failsForWant(store, id) {
-	const { blockedOn = [], problems = [], state } = store.status(id) ?? {};
-	return (state === "failed" || state === "blocked") && (problems.some(({ code }) => wanting.has(code)) || blockedOn.some((each) => store.get(each) === void 0));
-}
-const wanting = new Set([
-	"DEPENDENCY_NOT_FOUND",
-	"SOURCE_NOT_FOUND",
-	"SUBSTITUTION",
-	"VALUES_NOT_FOUND"
-]);
-// src/render/preview/history/nodes-behind.ts
-function nodesBehind(store, id) {
-	const nodes = new Map(nodesAbove(store, id).map((one) => [resourceKey(one), one]));
-	const inputs = [];
-	for (const one of nodes.values()) {
-		const node = store.get(one);
-		if (node === void 0) continue;
-		for (const input of nodeInputs(store, node)) {
-			inputs.push(input.id);
-			for (const maker of nodesAbove(store, input.id)) nodes.set(resourceKey(maker), maker);
-		}
-	}
-	return {
-		nodes: [...nodes.values()],
-		inputs
-	};
-}
-// src/render/preview/history/last-render.ts
-async function lastRender({ id, object }, { keys, store }, history, base, ancestors, isMoved = "skipped") {
-	const { heldFrom, runOf } = ancestors;
-	const isSuspended = store.status(id)?.state === "suspended";
-	const pathOf = (of) => {
-		const path = nodeKindOf(id) === "kustomization" ? clampPath(kustomizationSpec(of).path ?? "") : "";
-		return path === "" ? [] : [path];
-	};
-	const filesOf = (ids) => ids.flatMap((each) => store.get(each)?.origin?.file ?? []);
-	const waited = waitedFor(store, id);
-	const behind = nodesBehind(store, id);
-	const isPatched = isSuspended && fluxSpec(object).suspend && !isSuspendedAt(base.tree, store.get(id)?.origin);
-	const patches = isPatched ? behind.nodes.flatMap((one) => keys.reads(one).map(([, read]) => read)) : [];
-	const definition = [...filesOf([
-		id,
-		...waited,
-		...behind.inputs,
-		...isPatched ? behind.nodes : []
-	]), ...patches];
-	const stateIn = (tree, places) => JSON.stringify(places.map((place) => tree.contentId(place) ?? null));
-	const stopping = [...definition, ...filesOf(behind.nodes)];
-	const suspended = isSuspended ? stateIn(base.tree, stopping) : void 0;
-	const reads = [id, ...waited].flatMap((one) => keys.reads(one).map(([, read]) => read));
-	let places = [...new Set([
-		...definition,
-		...filesOf(behind.nodes),
-		...pathOf(object),
-		...reads
-	])];
-	let seen = stateIn(base.tree, places);
-	const isWanting = failsForWant(store, id);
-	for (const [at, ancestor] of history.entries()) {
-		const state = stateIn(ancestor.tree, places);
-		if (state === seen && !isWanting || stateIn(ancestor.tree, stopping) === suspended) continue;
-		const run = runOf(ancestor);
-		if (run === void 0) return void 0;
-		const found = await run;
-		const older = history.slice(at + 1);
-		let isThere = true;
-		if (found !== void 0) for (const owner of [...nodesAbove(store, id)].reverse()) isThere &&= await holdAgain(found, owner, id, older, {
-			...base,
-			tree: ancestor.tree
-		}, ancestors);
-		const former = found?.orchestrator.store.get(id);
-		if (found === void 0) seen = state;
-		else if (former !== void 0) {
-			places = [...new Set([
-				...places,
-				...pathOf(former.object),
-				...former.origin === void 0 ? [] : [former.origin.file],
-				...(found.orchestrator.keys.reads(id) ?? []).map(([, read]) => read)
-			])];
-			seen = stateIn(ancestor.tree, places);
-		}
-		const [node, ...below] = await renderedNodes(found, id, store);
-		if (found === void 0 || node === void 0 || !isThere) continue;
-		const chain = [id, ...nodesAbove(found.orchestrator.store, id)];
-		const hasMoved = chain.some((one) => isTakenOver(found.orchestrator.store.get(one), store.get(one)));
-		if (isMoved === "skipped" && hasMoved) continue;
-		const above = chain.filter((one) => heldFrom(one) === void 0);
-		if (!isApplied(found.orchestrator.store, above, ancestor, older)) continue;
-		if (await wasDeleted(id, found.orchestrator, {
-			keys,
-			store
-		}, history.slice(0, at), base, runOf)) return void 0;
-		const inputs = [node, ...below].map((one) => ({
-			id: one.id,
-			inputs: {
-				key: inputsKey(ancestor.commit),
-				reads: found.orchestrator.keys.reads(one.id)
-			}
-		}));
-		const next = history[at - 1] ?? base;
-		return {
-			node,
-			below,
-			ancestor,
-			isOpen: isSuspended && !readSetHolds(found.orchestrator.keys.reads(id), next.tree),
-			hasMoved,
-			hasTaken: !isSuspended && waitsForOwn({
-				id,
-				object
-			}, store, found.orchestrator.store),
-			mayLackEdits: [history.slice(at), [base, ...history]].some((commits) => lacksVersion({
-				id,
-				object: former?.object ?? object
-			}, commits)),
-			takes: takenFromStopped(found.orchestrator.store, id),
-			inputs
-		};
-	}
-}
-function isSuspendedAt(tree, at) {
-	if (at === void 0) return false;
-	const { objects } = new FileFacts().objects(tree, at.file);
-	const own = objects.filter(({ line }) => line === at.line);
-	return (own.length === 0 ? objects : own).some(({ object }) => fluxSpec(object).suspend);
-}
-async function holdAgain(run, id, below, older, side, ancestors) {
-	const { store } = run.orchestrator;
-	const owner = store.get(id);
-	const state = store.status(id)?.state;
-	if (owner === void 0 || state !== "failed" && state !== "blocked" && state !== "suspended") return true;
-	const before = await lastRender(owner, run.orchestrator, older, side, ancestors, "taken");
-	const former = before && (await ancestors.runOf(before.ancestor))?.orchestrator.store;
-	const isOwn = ({ parent }) => parent !== void 0 && resourceKey(parent) === resourceKey(owner.id);
-	const isOther = (one) => {
-		const own = store.get(one.id);
-		const goesOn = own?.isHeld === true && state === "suspended" && !fluxSpec(one.object).suspend;
-		return own === void 0 || goesOn && !jsonEqual(own.object, one.object);
-	};
-	const held = (former?.all() ?? []).flatMap((one) => isOwn(one) && (nodeKindOf(one.id) !== void 0 || isData(one.id)) && isOther(one) ? [{
-		...one,
-		isHeld: true
-	}] : []);
-	if (before === void 0) return state !== "suspended" || older.length === 0;
-	const chain = [below, ...nodesAbove(store, below)];
-	const child = chain[chain.findIndex((one) => resourceKey(one) === resourceKey(id)) - 1];
-	if (state === "suspended" && !before.isOpen && child !== void 0 && former?.get(child) === void 0) return false;
-	if (held.length === 0) return true;
-	ancestors.hold(before.ancestor, held);
-	await run.goOn({ held });
-	return true;
-}
-function lacksVersion(release, [first, ...older]) {
-	const [place, ...valuesFiles] = first === void 0 ? [] : chartPlaces(first.tree, release);
-	if (first === void 0 || place === void 0) return false;
-	const idOf = (of, path) => of.tree.contentId(path);
-	const metadata = joinPath(place, "Chart.yaml");
-	const isOther = (of) => idOf(of, metadata) !== idOf(first, metadata);
-	const end = older.findIndex(isOther);
-	return older.slice(0, end === -1 ? older.length : end).some((one) => [
-		place,
-		...valuesFiles,
-		...localDependencies(first.tree, place)
-	].some((path) => idOf(one, path) !== idOf(first, path)));
-}
-function localDependencies(tree, place) {
-	return (loadChartMetadata(tree, place)?.dependencies ?? []).map(({ repository }) => repository).flatMap((one) => one.startsWith("file://") ? [clampPath(joinPath(place, one.slice(7)))] : []);
-}
-async function commitsBefore({ id }, { store }, base, ancestors) {
-	const history = await ancestors.history();
-	const from = store.status(id)?.state === "suspended" && store.get(id)?.isHeld === true ? ancestors.heldFrom(id) : void 0;
-	return from === void 0 ? [
-		history,
-		base,
-		false
-	] : [
-		history.slice(history.indexOf(from) + 1),
-		{
-			...base,
-			tree: from.tree
-		},
-		from.isFirst
-	];
-}
-function isApplied(store, nodes, { tree }, older) {
-	return nodes.every((one) => {
-		const { isHeld = false, parent } = store.get(one) ?? {};
-		const file = parent === void 0 ? void 0 : store.get(parent)?.origin?.file;
-		if (!isHeld || file === void 0) return true;
-		const state = tree.contentId(file);
-		return older.some((each) => ![void 0, state].includes(each.tree.contentId(file)));
-	});
-}
-function takenFromStopped(store, id) {
-	const node = store.get(id);
-	return (node === void 0 ? [] : nodeInputs(store, node)).find(({ id: input, role }) => {
-		const owner = role === "values" || role === "variables" ? store.get(input)?.parent : void 0;
-		const state = owner && store.status(owner)?.state;
-		return state === "suspended" || state === "failed" || state === "blocked";
-	})?.id;
-}
-function waitsForOwn({ id, object }, store, former) {
-	const isBelow = (one) => nodesAbove(former, one).some((above) => resourceKey(above) === resourceKey(id));
-	return dependenciesOf(object, id).some((one) => store.get(one.id) === void 0 && isBelow(one.id));
-}
-async function renderedNodes(run, id, base) {
-	if (run === void 0) return [];
-	const { result } = run;
-	const { store } = run.orchestrator;
-	const isStopped = base.status(id)?.state === "suspended";
-	const isBelowNew = (one) => {
-		const path = nodesAbove(base, one);
-		const child = path[path.findIndex((above) => resourceKey(above) === resourceKey(id)) - 1];
-		return isStopped && child !== void 0 && store.get(child) === void 0;
-	};
-	const isAsked = (one) => {
-		const path = [one, ...nodesAbove(store, one)];
-		const at = path.findIndex((above) => resourceKey(above) === resourceKey(id));
-		const isAsItWas = (each) => {
-			const [before, now] = [store.get(each), base.get(each)];
-			return (isTakenOver(before, now) || isSameObject(before, now)) && !isBelowNew(each);
-		};
-		const isBelowStopped = path.slice(1, at).some((each) => store.status(each)?.state === "suspended");
-		return at >= 0 && !isBelowStopped && !path.slice(0, at).some(isAsItWas);
-	};
-	const due = store.all().flatMap((node) => {
-		return store.status(node.id)?.pending !== void 0 && isAsked(node.id) ? [node.id] : [];
-	});
-	if (due.length > 0) await run.goOn({ due });
-	if (store.status(id)?.state !== "rendered") return [];
-	const nodes = result().side.nodes.filter((node) => isAsked(node.id));
-	const own = (node) => resourceKey(node.id) === resourceKey(id);
-	return [...nodes.filter(own), ...nodes.filter((node) => !own(node) && node.state === "rendered")];
-}
-function isTakenOver(one, other) {
-	if (one?.parent === void 0 || other === void 0) return false;
-	return other.parent === void 0 || resourceKey(one.parent) !== resourceKey(other.parent);
-}
-function isSameObject(one, other) {
-	return one !== void 0 && other !== void 0 && jsonEqual(one.object, other.object);
-}
 // src/render/preview/history/doubtful-inputs.ts
 async function doubtfulInputs({ base, head, tree }, past) {
 	const found = new Map();
@@ -4283,11 +3490,11 @@ async function doubtOf(start, past) {
 	}
 }
 async function ownDoubt(node, past, isItself) {
-	const { base, known, side } = past;
+	const { base, known, side, stale } = past;
 	const { id, object, parent } = node;
 	const name = printResource(id);
 	const state = base.store.status(id)?.state;
-	const end = state === void 0 ? void 0 : ends[state];
+	const end = (state === void 0 ? void 0 : ends[state]) ?? stale().get(resourceKey(id));
 	if (!isItself && !known.has(resourceKey(id))) {
 		if (end !== void 0 && await isEdited(node, past)) return `${name} ${end}, and was edited`;
 		if (unmanagedMark(parent ?? id, { object }) !== void 0 && await isEdited(node, past)) return `Flux leaves ${name} as it is, and it was edited`;
@@ -5401,6 +4608,31 @@ function withManifests(run, definitions) {
 		}
 	};
 }
+// src/render/preview/stale-owners.ts
+function staleOwners(rendered, { madeOutside }) {
+	const waiting = [...excusedWarnings(rendered, madeOutside).keys()].map((key) => [key, "waits for what is not ready or not in the tree"]);
+	return new Map([...staleByDefinition(rendered.store), ...waiting]);
+}
+function staleByDefinition(store) {
+	const reasonOf = (node) => {
+		if (node.id.kind === "HelmChart") return fluxSpec(node.object).suspend ? "is suspended" : void 0;
+		if (!isRendered(store.status(node.id)?.state)) return void 0;
+		switch (nodeKindOf(node.id)) {
+			case "helmrelease": return isSuspendedChart(store, node) ? "has a HelmChart that is suspended" : void 0;
+			case "kustomization": return ignoresReads(node) ? "leaves fields as they are (spec.ignore)" : void 0;
+			case "resourceset": return nodeInputs(store, node).some(({ id }) => isHeldBack(store.get(id)?.object)) ? "has inputs that are not reconciled" : void 0;
+			default: return;
+		}
+	};
+	return new Map(store.all().flatMap((node) => {
+		const reason = reasonOf(node);
+		return reason === void 0 ? [] : [[resourceKey(node.id), reason]];
+	}));
+}
+function ignoresReads({ object }) {
+	return kustomizationSpec(object).ignore.some(({ paths }) => paths.some((path) => readingFields.test(path)));
+}
+const readingFields = /^\/spec(?:\/(?:path|components|sourceRef|chart|chartRef|resources|inputs|inputsFrom)\b|$)/;
 // src/render/preview/render-cluster.ts
 async function renderCluster(trees, root, options, hooks) {
 	const { base, head, found, shared } = trees;
@@ -5437,19 +4669,25 @@ async function renderCluster(trees, root, options, hooks) {
 	}));
 	const history = await atRest(sides, clusterRounds(sides, trees, root, options, ancestors), options);
 	const { earlier, held, known, never } = history;
-	const doubts = ancestors === void 0 ? void 0 : await doubtfulInputs(sides, {
-		side: base,
-		history: ancestors.history,
-		known
-	});
-	if ([...earlier.values()].some(({ kind }) => kind !== "unknown-chart")) hooks.base?.extended?.();
 	const keys = {
 		base: sides.base.keys,
 		head: sides.head.keys
 	};
-	const [old, next] = withHeldBefore([before.result(keys), after.result(keys)], held);
+	const results = [before.result(keys), after.result(keys)];
+	let asked;
+	const stale = () => asked ??= staleOwners(results[0], sides.base.settings);
+	const doubts = ancestors === void 0 ? void 0 : await doubtfulInputs(sides, {
+		side: base,
+		history: ancestors.history,
+		known,
+		stale
+	});
+	if (staleByDefinition(sides.base.store).size > 0) hooks.base?.extended?.();
+	if ([...earlier.values()].some(({ kind }) => kind !== "unknown-chart")) hooks.base?.extended?.();
+	const [old, next] = withHeldBefore(results, held);
 	return {
 		keys,
+		staleOwners: stale,
 		...withEditedEntryPoints(withLastApplied(withoutResources(old, next, never), earlier), withHelmChange(withClusterWarnings(old, next, history, {
 			keys,
 			former: base.tree,
@@ -5630,7 +4868,7 @@ async function renderSides(trees, options, { hooks, add }) {
 	const clusters = [];
 	for (const root of askedClusters(found, options)) {
 		const cluster = await renderCluster(trees, root, options, hooks(root));
-		const { keys, base, head } = cluster;
+		const { keys, base, head, staleOwners } = cluster;
 		add?.(root, cluster);
 		const readers = new FileReaders(changes, root, keys, base.side, head.side);
 		const submodules = [base, head].some(({ store }) => fetchesSubmodules(store));
@@ -5638,13 +4876,17 @@ async function renderSides(trees, options, { hooks, add }) {
 			base: materialsOf(base),
 			head: materialsOf(head)
 		};
+		const sides = {
+			base: base.side,
+			head: head.side
+		};
 		roots.push({
 			name: root,
-			base: base.side,
-			head: head.side,
+			...sides,
 			readers,
 			materials,
-			fetchesSubmodules: submodules
+			fetchesSubmodules: submodules,
+			staleOwners
 		});
 		if (options.explains !== void 0) clusters.push({
 			root,

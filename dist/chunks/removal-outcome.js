@@ -1,6 +1,69 @@
-import { m as unmanagedMark } from "./compare.js";
-import { dr as stringAt, pn as resourceKey, wn as operatorGroup, xn as kustomizeGroup } from "./core.js";
+import { _n as groupBy, dr as stringAt, hr as getOrInsert, lr as listAt, pn as resourceKey, wn as operatorGroup, xn as kustomizeGroup } from "./core.js";
 import { J as kustomizationSpec, nt as fluxSpec } from "./flux.js";
+import { t as lazyModule } from "./lazy-module.js";
+import { m as unmanagedMark } from "./compare.js";
+// src/findings/admission/tree-policies.ts
+const evaluator = lazyModule(() => import("./policy-verdicts.js"));
+const policyKind = "ValidatingAdmissionPolicy.admissionregistration.k8s.io";
+const bindingKind = "ValidatingAdmissionPolicyBinding.admissionregistration.k8s.io";
+const kyvernoKinds = ["ClusterPolicy.kyverno.io", "Policy.kyverno.io"];
+const unevaluatedKinds = [
+	"MutatingAdmissionPolicy",
+	"MutatingWebhookConfiguration",
+	"ValidatingWebhookConfiguration"
+].map((kind) => `${kind}.admissionregistration.k8s.io`).concat([
+	"GeneratingPolicy",
+	"ImageValidatingPolicy",
+	"MutatingPolicy"
+].flatMap((kind) => [kind, `Namespaced${kind}`]).map((kind) => `${kind}.policies.kyverno.io`));
+const celKinds = ["NamespacedValidatingPolicy", "ValidatingPolicy"].map((kind) => `${kind}.policies.kyverno.io`);
+const policyKinds = [
+	policyKind,
+	bindingKind,
+	...kyvernoKinds,
+	...celKinds
+];
+const known = new WeakMap();
+function policiesOf(side, root) {
+	const roots = known.get(side) ?? new Map();
+	known.set(side, roots);
+	let found = roots.get(root);
+	if (found === void 0) {
+		const policies = side.ofKind(root, policyKind);
+		const bindings = groupBy(policies.length === 0 ? [] : side.ofKind(root, bindingKind), ({ manifest }) => stringAt(manifest.object, "spec", "policyName"));
+		const bound = policies.map((indexed) => ({
+			indexed,
+			bindings: bindings.get(indexed.manifest.id.name) ?? []
+		}));
+		const constraints = side.ofKind(root, "ConstraintTemplate.templates.gatekeeper.sh").map(({ manifest }) => `${stringAt(manifest.object, "spec", "crd", "spec", "names", "kind") ?? ""}.constraints.gatekeeper.sh`);
+		const others = [
+			...kyvernoKinds,
+			...celKinds,
+			...unevaluatedKinds,
+			...constraints
+		].flatMap((kind) => side.ofKind(root, kind).map((indexed) => ({
+			indexed,
+			bindings: []
+		})));
+		found = [...bound, ...others];
+		roots.set(root, found);
+	}
+	return found;
+}
+const configMaps = new WeakMap();
+function configMapsOf(policy) {
+	return getOrInsert(configMaps, policy, () => {
+		const entries = listAt(policy, "spec", "rules").flatMap((rule) => [rule, ...listAt(rule, "validate", "foreach")]).flatMap((one) => listAt(one, "context"));
+		return new Set(entries.flatMap((entry) => stringAt(entry, "configMap", "name") ?? []));
+	});
+}
+function readsConfigMap(policy, name) {
+	const names = configMapsOf(policy);
+	return names.has(name) || [...names].some((one) => one.includes("{{"));
+}
+function verdictsOf(policies, asked, side) {
+	return policies.length === 0 ? [] : evaluator.ask()?.policyVerdicts(policies, asked, side) ?? [];
+}
 // src/findings/removal-outcome.ts
 const staysNote = "stays in the cluster";
 const sharedNote = "also applied by another node, so that it stays, or is deleted and made again";
@@ -113,4 +176,4 @@ function isForced({ head, group, root }, index) {
 	if (group.node.kind !== "Kustomization") return false;
 	return hasValue(head, `kustomize.toolkit.fluxcd.io/force`, "enabled") || kustomizationSpec(owner).force;
 }
-export { keepReason as a, removalOutcome as c, staysNote as d, isShared as i, removalOutcomeOfOwned as l, isAtRest as n, presentNote as o, isForced as r, prunesWith as s, isApplied as t, sharedNote as u };
+export { keepReason as a, removalOutcome as c, staysNote as d, configMapsOf as f, verdictsOf as g, readsConfigMap as h, isShared as i, removalOutcomeOfOwned as l, policyKinds as m, isAtRest as n, presentNote as o, policiesOf as p, isForced as r, prunesWith as s, isApplied as t, sharedNote as u };

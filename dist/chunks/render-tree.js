@@ -1,5 +1,6 @@
-import { C as FileFacts, a as withConfiguration, n as sharedState, s as discoverOne, u as shallowSide } from "./shared-state.js";
+import { P as FileFacts } from "./owning-kustomization.js";
 import { c as joinRoots, n as renderAlone, o as withDeadline } from "./begin-side.js";
+import { a as withConfiguration, n as sharedState, s as discoverOne, u as shallowSide } from "./shared-state.js";
 // src/render/preview/render-tree.ts
 async function renderTree(givenSide, given) {
 	const side = shallowSide(givenSide);

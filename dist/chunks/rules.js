@@ -1,11 +1,12 @@
 import { $ as firstNames, A as producedObjects, An as setOwn, Cn as nodeKindOf, Dn as standsForDirectory, En as sourceId, G as isDate, K as isKnownInAnyMode, N as nanosOf, Q as counted$1, Tn as sourceGroup, W as jsonEqual, Y as unresolved$1, _n as groupBy, _t as parseIp, ar as withSteps, cr as jsonAt, dn as printResource, dr as stringAt, er as StepLimit, fn as resourceIdOf, fr as textsIn, gn as addToGroup, gt as readDuration, hn as isClusterScoped, hr as getOrInsert, j as podTemplateOf, kn as getOwn, ln as apiGroup, lr as listAt, nn as closestName, nr as spendOn, pn as resourceKey, pr as trimmed, pt as fluxNanoseconds, q as isRendered, qn as parentPath, sr as isJsonObject, tr as spend, un as compareResources, ur as objectAt, v as unknownInTexts, wn as operatorGroup, x as runsOnUpgrade, xn as kustomizeGroup, y as variableForm, yn as helmGroup, z as printPosition } from "./core.js";
-import { A as typedRefusals, C as printViolations, D as fieldsOf$1, E as builtInType, F as printed, G as holdsOpenValue, H as selects, I as newRefusals, K as isOpen, L as createdPod, N as serverDoes, O as itemKey, P as Field, S as podSecurityViolations, T as versionSchema, U as defaultedObject, _ as textsAt, a as accountName, c as binds, f as objectsAt, g as services, h as securityField, i as schemaFor, j as answerOf, k as itemType, l as forbidden, m as portText, n as definitionOf, p as pairContainers, r as knownSchemaFor, s as allows, t as definitionInCluster, u as grantsOf, v as workloads, w as customRefusals, x as exemptionsFrom, y as lazyModule } from "./definitions.js";
+import { B as selects, C as versionSchema, D as itemType, E as itemKey, F as createdPod, M as Field, N as printed, O as typedRefusals, P as newRefusals, S as customRefusals, T as fieldsOf$1, U as holdsOpenValue, V as defaultedObject, W as isOpen, _ as textsAt, a as accountName, b as podSecurityViolations, c as binds, f as objectsAt, g as services, h as securityField, i as schemaFor, j as serverDoes, k as answerOf, l as forbidden, m as portText, n as definitionOf, p as pairContainers, r as knownSchemaFor, s as allows, t as definitionInCluster, u as grantsOf, v as workloads, w as builtInType, x as printViolations, y as exemptionsFrom } from "./definitions.js";
 import { $ as helmChartSpec, J as kustomizationSpec, Q as isForcedAnew, V as fluxInstanceSpec, Z as helmReleaseSpec, b as sourceNamed, d as versionsInWords, h as dependenciesOf, i as hasSameFields, j as sourceSpec, m as isAtOrBelow, n as versionNamingKinds, nt as fluxSpec, p as printMinor, r as apiStateOf, s as isKnownKubernetes, v as kustomizationSource, z as behaves } from "./flux.js";
-import { a as keepReason, c as removalOutcome, l as removalOutcomeOfOwned, r as isForced, t as isApplied } from "./removal-outcome.js";
+import { a as keepReason, c as removalOutcome, f as configMapsOf, g as verdictsOf, h as readsConfigMap, l as removalOutcomeOfOwned, m as policyKinds, p as policiesOf, r as isForced, t as isApplied } from "./removal-outcome.js";
 import { n as kindKey } from "./side-index.js";
 import { F as nodeKey, f as isIgnored, g as mayHoldKey, m as unmanagedMark, y as definitionChange } from "./compare.js";
 import { C as wildcardSubdomain, S as searchDomain, _ as httpHeaderName, b as portName, c as IpRange, d as configKey, f as dns1035Label, g as environmentName, h as domainPrefixedPath, l as addressOfText, m as dnsSubdomain, n as isDateTime, p as dnsLabel, s as IpAddress, t as isBase64, v as labelValue, x as qualifiedName, y as pathSegment } from "./string-formats.js";
 import { o as spendOnDuration } from "./bounded-expression.js";
+import { t as lazyModule } from "./lazy-module.js";
 import { posix } from "node:path";
 // src/engines/kubernetes/declared-part.ts
 function declaredPart(object) {
@@ -2688,68 +2689,6 @@ function objectUsage(object) {
 	}
 	if (kind === "Service" && objectAt(object, "spec")?.["type"] === "LoadBalancer") usage.set("services.loadbalancers", one);
 	return usage;
-}
-// src/findings/admission/tree-policies.ts
-const evaluator = lazyModule(() => import("./policy-verdicts.js"));
-const policyKind = "ValidatingAdmissionPolicy.admissionregistration.k8s.io";
-const bindingKind = "ValidatingAdmissionPolicyBinding.admissionregistration.k8s.io";
-const kyvernoKinds = ["ClusterPolicy.kyverno.io", "Policy.kyverno.io"];
-const unevaluatedKinds = [
-	"MutatingAdmissionPolicy",
-	"MutatingWebhookConfiguration",
-	"ValidatingWebhookConfiguration"
-].map((kind) => `${kind}.admissionregistration.k8s.io`).concat([
-	"GeneratingPolicy",
-	"ImageValidatingPolicy",
-	"MutatingPolicy"
-].flatMap((kind) => [kind, `Namespaced${kind}`]).map((kind) => `${kind}.policies.kyverno.io`));
-const celKinds = ["NamespacedValidatingPolicy", "ValidatingPolicy"].map((kind) => `${kind}.policies.kyverno.io`);
-const policyKinds = [
-	policyKind,
-	bindingKind,
-	...kyvernoKinds,
-	...celKinds
-];
-const known$2 = new WeakMap();
-function policiesOf(side, root) {
-	const roots = known$2.get(side) ?? new Map();
-	known$2.set(side, roots);
-	let found = roots.get(root);
-	if (found === void 0) {
-		const policies = side.ofKind(root, policyKind);
-		const bindings = groupBy(policies.length === 0 ? [] : side.ofKind(root, bindingKind), ({ manifest }) => stringAt(manifest.object, "spec", "policyName"));
-		const bound = policies.map((indexed) => ({
-			indexed,
-			bindings: bindings.get(indexed.manifest.id.name) ?? []
-		}));
-		const constraints = side.ofKind(root, "ConstraintTemplate.templates.gatekeeper.sh").map(({ manifest }) => `${stringAt(manifest.object, "spec", "crd", "spec", "names", "kind") ?? ""}.constraints.gatekeeper.sh`);
-		const others = [
-			...kyvernoKinds,
-			...celKinds,
-			...unevaluatedKinds,
-			...constraints
-		].flatMap((kind) => side.ofKind(root, kind).map((indexed) => ({
-			indexed,
-			bindings: []
-		})));
-		found = [...bound, ...others];
-		roots.set(root, found);
-	}
-	return found;
-}
-const configMaps = new WeakMap();
-function configMapsOf(policy) {
-	return getOrInsert(configMaps, policy, () => {
-		const entries = listAt(policy, "spec", "rules").flatMap((rule) => [rule, ...listAt(rule, "validate", "foreach")]).flatMap((one) => listAt(one, "context"));
-		return new Set(entries.flatMap((entry) => stringAt(entry, "configMap", "name") ?? []));
-	});
-}
-function readsConfigMap(policy, name) {
-	const names = configMapsOf(policy);
-	return names.has(name) || [...names].some((one) => one.includes("{{"));
-}
-function verdictsOf(policies, asked, side) {
-	return policies.length === 0 ? [] : evaluator.ask()?.policyVerdicts(policies, asked, side) ?? [];
 }
 // src/findings/finding.ts
 const severities = [
@@ -8768,4 +8707,4 @@ const rules = [
 	...supplyChainRules,
 	...updateStrategyRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { podUsage as C, readsConfigMap as S, alikePlaced as _, recreatesIt as a, severities as b, placeholderForm as c, exchangedChart as d, isOtherRelease as f, transitionOf as g, otherApplier as h, nothingElse as i, unknownBetween as l, releaseKey as m, exceededAmounts as n, ifItDiffers as o, releaseIdentity as p, inNamespace as r, lacksVariables as s, rules as t, unknownForm as u, highestSeverity as v, withDefaultLimits as w, policyKinds as x, quoted as y };
+export { withDefaultLimits as S, alikePlaced as _, recreatesIt as a, severities as b, placeholderForm as c, exchangedChart as d, isOtherRelease as f, transitionOf as g, otherApplier as h, nothingElse as i, unknownBetween as l, releaseKey as m, exceededAmounts as n, ifItDiffers as o, releaseIdentity as p, inNamespace as r, lacksVariables as s, rules as t, unknownForm as u, highestSeverity as v, podUsage as x, quoted as y };

@@ -1,7 +1,7 @@
-import { At as printParts, Bn as gunzip, C as shallowTree, Cn as nodeKindOf, Dt as ignoreTester, En as sourceId, Gn as isWithin, Hn as baseName, Jn as resolvePath, Kn as joinPath, Mt as withLazyObject, Nt as subtree, Pt as printJson, S as isTooDeep, Tn as sourceGroup, Un as clampPath, Vn as readTar, Wn as compareBytes, Xn as blobId, Yn as readText, Zn as treeId, _n as groupBy, an as quotedName, bn as imageGroup, cr as jsonAt, dr as stringAt, fn as resourceIdOf, gn as addToGroup, hr as getOrInsert, jn as compileGlob, jt as readParts, kt as parseSourceIgnore, lr as listAt$1, on as append, pn as resourceKey, qn as parentPath, sn as greatest, sr as isJsonObject, tr as spend$1, ur as objectAt, vn as extensionsGroup, vr as ProblemError, wn as operatorGroup, xn as kustomizeGroup, yn as helmGroup, yr as fail, z as printPosition, zn as TarError } from "./core.js";
+import { Bn as gunzip, C as shallowTree, Dt as ignoreTester, En as sourceId, Gn as isWithin, Hn as baseName, Jn as resolvePath, Kn as joinPath, Nt as subtree, Pt as printJson, S as isTooDeep, Tn as sourceGroup, Un as clampPath, Vn as readTar, Wn as compareBytes, Xn as blobId, Yn as readText, Zn as treeId, _n as groupBy, an as quotedName, cr as jsonAt, dr as stringAt, gn as addToGroup, hr as getOrInsert, jn as compileGlob, kt as parseSourceIgnore, lr as listAt$1, on as append, pn as resourceKey, qn as parentPath, sn as greatest, sr as isJsonObject, tr as spend$1, ur as objectAt, vn as extensionsGroup, vr as ProblemError, wn as operatorGroup, xn as kustomizeGroup, yn as helmGroup, yr as fail, z as printPosition, zn as TarError } from "./core.js";
 import { C as kustomizeOfNewestFlux, J as kustomizationSpec, L as latestMinor, M as newestFluxOf, N as fluxOfController, O as helmOfFlux, P as fluxOfHelmController, R as minorOfFlux2, S as kustomizeOfFlux, V as fluxInstanceSpec, Z as helmReleaseSpec, _ as fluxReferences, j as sourceSpec, tt as artifactGeneratorSpec, y as namesSource, z as behaves } from "./flux.js";
-import { l as decodeHelmYaml, n as encodeYaml, o as decodeKubernetesYaml } from "./yaml.js";
-import { B as directoryOf$1, D as reviewedRevisions, F as claimedPaths, G as rootsOf, H as isBeginning, I as inlineVariables, J as syncKustomization, K as chartedSync, L as pathVariables, N as publishedDirectory, O as sourceRelation, P as isBootstrapSource, R as closestPlace, U as objectsOf, V as entryPointsOf, W as placeOf, X as clusterPlaces, Y as syncsThisTree, Z as missingPlace, i as buildWithFields, k as chartName, p as BuildMemo, q as instanceSync, z as componentsFile } from "./owning-kustomization.js";
+import { l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
+import { B as componentsFile, D as reviewedRevisions, F as isBootstrapSource, G as placeOf, H as entryPointsOf, I as claimedPaths, J as instanceSync, K as rootsOf, L as inlineVariables, N as publishedDirectory, O as sourceRelation, P as FileFacts, Q as missingPlace, R as pathVariables, U as isBeginning, V as directoryOf$1, W as objectsOf, X as syncsThisTree, Y as syncKustomization, Z as clusterPlaces, i as buildWithFields, k as chartName, p as BuildMemo, q as chartedSync, z as closestPlace } from "./owning-kustomization.js";
 import { n as kustomizationFile, r as kustomizationNames, t as KustomizationGraph } from "./kustomization-graph.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { o as tryParseVersion, t as SemverError } from "./semver-version.js";
@@ -1898,131 +1898,6 @@ function listAt(lists, key) {
 function compareWidth(left, right) {
 	return left.length - right.length || compareBytes(left, right);
 }
-// src/flux/discovery/file-facts.ts
-const listFields = [
-	"bases",
-	"components",
-	"resources"
-];
-const inputFields = [
-	"configurations",
-	"crds",
-	"generators",
-	"patches",
-	"patchesJson6902",
-	"patchesStrategicMerge",
-	"replacements",
-	"transformers",
-	"validators"
-];
-const maximumFileSize = 4194304;
-const marks = [
-	extensionsGroup,
-	helmGroup,
-	imageGroup,
-	kustomizeGroup,
-	operatorGroup,
-	sourceGroup
-].map((group) => Buffer.from(group));
-const nothing = { objects: [] };
-const decoder = new TextDecoder();
-var FileFacts = class {
-	#objects = new Map();
-	#links = new Map();
-	#directories = new Map();
-	#store;
-	constructor(store) {
-		this.#store = store;
-	}
-	knows(contentId) {
-		return contentId !== void 0 && (this.#directories.has(contentId) || this.#objects.has(contentId) || this.#links.has(contentId) || this.#store?.get(`objects ${contentId}`) !== void 0 || this.#store?.get(`links ${contentId}`) !== void 0);
-	}
-	objects(tree, file) {
-		return this.#fact("objects", this.#objects, tree.contentId(file), objectsCodec, () => {
-			const bytes = tree.read(file);
-			if (bytes === void 0 || bytes.length > maximumFileSize || !mentionsFlux(bytes)) return nothing;
-			const { documents, problem } = decodeKubernetesYaml(decoder.decode(bytes), { file });
-			const objects = documents.flatMap(({ object, line }) => {
-				const id = isJsonObject(object) ? resourceIdOf(object) : void 0;
-				if (id === void 0 || nodeKindOf(id) === void 0 || id.name.includes("${")) return [];
-				return [{
-					id,
-					line,
-					object
-				}];
-			});
-			return {
-				objects,
-				...documents.length > objects.length && objects.length > 0 ? { holdsOthers: true } : {},
-				...problem === void 0 ? {} : { problem }
-			};
-		});
-	}
-	links(tree, file) {
-		return this.#fact("links", this.#links, tree.contentId(file), linksCodec, () => {
-			const { value } = decodeHelmYaml(readText(tree, file) ?? "");
-			return linksOf(isJsonObject(value) ? value : {});
-		});
-	}
-	directory(contentId, find) {
-		const known = contentId === void 0 ? void 0 : this.#directories.get(contentId);
-		if (known !== void 0) return known;
-		const found = find();
-		if (contentId !== void 0) this.#directories.set(contentId, found);
-		return found;
-	}
-	#fact(name, known, contentId, codec, find) {
-		if (contentId === void 0) return find();
-		let fact = known.get(contentId);
-		if (fact === void 0) {
-			const stored = this.#store?.get(`${name} ${contentId}`);
-			fact = stored === void 0 ? find() : codec.read(stored, contentId);
-			known.set(contentId, fact);
-			const text = stored === void 0 && this.#store !== void 0 ? codec.print(fact, contentId) : void 0;
-			if (text !== void 0) this.#store?.set(`${name} ${contentId}`, text);
-		}
-		return fact;
-	}
-};
-const linksCodec = {
-	print: (links) => JSON.stringify(links),
-	read: (text) => JSON.parse(text)
-};
-const objectsCodec = {
-	print({ objects, holdsOthers, problem }) {
-		const heads = objects.map(({ id, line }) => ({
-			id,
-			line
-		}));
-		return printParts({
-			heads,
-			holdsOthers,
-			problem
-		}, objects.map(({ object }) => object));
-	},
-	read(text) {
-		const { head: written, parts } = readParts(text);
-		const head = written;
-		return {
-			objects: head.heads.map((each, at) => withLazyObject(each, parts[at])),
-			...head.holdsOthers === void 0 ? {} : { holdsOthers: head.holdsOthers },
-			...head.problem === void 0 ? {} : { problem: head.problem }
-		};
-	}
-};
-function linksOf(kustomization) {
-	const texts = (entries) => entries.filter((entry) => typeof entry === "string");
-	const generators = [...listAt$1(kustomization, "configMapGenerator"), ...listAt$1(kustomization, "secretGenerator")];
-	return {
-		kind: stringAt(kustomization, "kind") ?? "",
-		listed: listFields.flatMap((field) => texts(listAt$1(kustomization, field))),
-		inputs: [...inputFields.flatMap((field) => texts(listAt$1(kustomization, field).map((entry) => stringAt(entry, "path") ?? entry))), ...generators.flatMap((generator) => [...texts(listAt$1(generator, "files")).map((entry) => entry.slice(entry.indexOf("=") + 1)), ...texts([stringAt(generator, "env"), ...listAt$1(generator, "envs")])])]
-	};
-}
-function mentionsFlux(bytes) {
-	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	return marks.some((mark) => buffer.includes(mark));
-}
 // src/flux/discovery/walk-files.ts
 function isSkippedDirectory(name) {
 	return name.startsWith(".") || name === "node_modules" || name === "vendor";
@@ -3468,4 +3343,4 @@ async function crossRunCache(options, sides = []) {
 		facts: new FileFacts(options.memoStore)
 	};
 }
-export { generatorSpec as A, FileFacts as C, fluxSettings as D, fluxOfVersion as E, applyCopyOperations as M, newBudget as N, defaultFlux as O, walkYamlFiles as S, clusterFlux as T, snapshotClaims as _, withConfiguration as a, inferredRootWarnings as b, discoverSides as c, dataOf as d, isPlaceholder as f, sameDiscovery as g, restoreDiscovery as h, loadConfiguration as i, isGeneratorDisabled as j, artifactRequests as k, requireEntries as l, SourceCache as m, sharedState as n, depthProblems as o, placeholder as p, configurationFaults as r, discoverOne as s, crossRunCache as t, shallowSide as u, snapshotDiscovery as v, isPutAside as w, prefetchYamlFiles as x, discover as y };
+export { isGeneratorDisabled as A, isPutAside as C, defaultFlux as D, fluxSettings as E, newBudget as M, artifactRequests as O, walkYamlFiles as S, fluxOfVersion as T, snapshotClaims as _, withConfiguration as a, inferredRootWarnings as b, discoverSides as c, dataOf as d, isPlaceholder as f, sameDiscovery as g, restoreDiscovery as h, loadConfiguration as i, applyCopyOperations as j, generatorSpec as k, requireEntries as l, SourceCache as m, sharedState as n, depthProblems as o, placeholder as p, configurationFaults as r, discoverOne as s, crossRunCache as t, shallowSide as u, snapshotDiscovery as v, clusterFlux as w, prefetchYamlFiles as x, discover as y };

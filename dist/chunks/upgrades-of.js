@@ -1,6 +1,7 @@
 import { An as setOwn, Gt as goString, W as jsonEqual, cr as jsonAt, hr as getOrInsert, kn as getOwn, sr as isJsonObject, tr as spend, vr as ProblemError } from "./core.js";
 import { t as indexSides } from "./side-index.js";
-import { W as toNumber, d as isTable, i as coalesceValues, o as chartSchema, p as toValueMap, r as processDependencies, s as schemaVerdicts, t as ValueReads, u as chartNode } from "./value-reads.js";
+import { a as toValueMap, r as isTable, x as toNumber } from "./value-map.js";
+import { i as coalesceValues, o as chartSchema, r as processDependencies, s as schemaVerdicts, t as ValueReads, u as chartNode } from "./value-reads.js";
 import { n as encodeYaml } from "./yaml.js";
 import { a as linesIn, i as dependsOnCluster, o as withinSteps, s as changedLines, t as chartNotes } from "./version-notes.js";
 // src/engines/helm/schema/allowed-values.ts

@@ -120,7 +120,7 @@ class Comparer {
         const materials = { base: none, head: none };
         roots.push({
           ...{ name: root, base: cluster.base.side, head: cluster.head.side },
-          ...{ readers, materials, fetchesSubmodules: false },
+          ...{ readers, materials, fetchesSubmodules: false, staleOwners: () => new Map() },
         });
       }
       const judged = await judgeClusters(trees, roots, await comparisonInputs(trees, options), options);

@@ -19,6 +19,7 @@ import { type Store } from '../public.ts';
 import { type PossibleReader, possibleReaders } from './possible-readers.ts';
 import type { DiscoveredTrees, PreviewOptions } from './preview-request.ts';
 import type { FileReaders } from './sides/file-readers.ts';
+import type { StaleOwners } from './stale-owners.ts';
 
 /** One cluster as both sides came to it, and who of it read the files that differ. */
 export interface RenderedRoot {
@@ -30,6 +31,8 @@ export interface RenderedRoot {
   readonly materials: SideMaterials;
   /** Presence of a GitRepository, on either side, that has its submodules fetched. */
   readonly fetchesSubmodules: boolean;
+  /** Nodes of the base that render, and of which the cluster may have older objects. */
+  readonly staleOwners: () => StaleOwners;
 }
 
 /**
@@ -82,7 +85,7 @@ export async function accountFiles(
   });
   const isOpen = ({ path, possible: other, readers, unread: look }: FileReads): boolean => {
     if (other !== undefined) return false;
-    if (readers.length === 0) return uncovered.has(path);
+    if (readers.length === 0) return uncovered.has(path) || roots.some(({ staleOwners }) => staleOwners().size > 0);
     return look === undefined && (isReadAtRest({ readers }) || !readers.some(isTold));
   };
   const readerOf = given.some(isOpen) ? await leftBehind(trees, roots, options, facts) : undefined;

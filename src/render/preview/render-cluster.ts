@@ -15,12 +15,15 @@ import type { DiscoveredTrees, PreviewSide, RenderingOptions } from './preview-r
 import type { Rounds, SettledSides } from './settled-sides.ts';
 import { withEditedEntryPoints } from './sides/edited-entry-points.ts';
 import type { SideKeys, SideName } from './sides/side-keys.ts';
+import { type StaleOwners, staleByDefinition, staleOwners } from './stale-owners.ts';
 
 /** One cluster as both sides came to it. */
 export interface RenderedCluster {
   readonly keys: SideKeys;
   readonly base: RenderedSide;
   readonly head: RenderedSide;
+  /** Nodes of the base that render, and of which the cluster may have older objects. */
+  readonly staleOwners: () => StaleOwners;
 }
 
 /** Hooks of the run of each side. */
@@ -63,16 +66,23 @@ export async function renderCluster(
   );
   const history = await atRest(sides, clusterRounds(sides, trees, root, options, ancestors), options);
   const { earlier, held, known, never } = history;
+  const keys = { base: sides.base.keys, head: sides.head.keys };
+  const results = [before.result(keys), after.result(keys)] as const;
+  // Few changes ask for them.
+  let asked: StaleOwners | undefined;
+  const stale = (): StaleOwners => (asked ??= staleOwners(results[0], sides.base.settings));
   const doubts =
     ancestors === undefined
       ? undefined
-      : await doubtfulInputs(sides, { side: base, history: ancestors.history, known });
+      : await doubtfulInputs(sides, { side: base, history: ancestors.history, known, stale });
+  // A run with a recorded base does not know the definitions of all owners.
+  if (staleByDefinition(sides.base.store).size > 0) hooks.base?.extended?.();
   // What is recorded of the base is what its own tree says.
   if ([...earlier.values()].some(({ kind }) => kind !== 'unknown-chart')) hooks.base?.extended?.();
-  const keys = { base: sides.base.keys, head: sides.head.keys };
-  const [old, next] = withHeldBefore([before.result(keys), after.result(keys)], held);
+  const [old, next] = withHeldBefore(results, held);
   return {
     keys,
+    staleOwners: stale,
     ...withEditedEntryPoints(
       withLastApplied(withoutResources(old, next, never), earlier),
       withHelmChange(

@@ -170,8 +170,8 @@ export function waitedWarning(
   return { category: undecided, message };
 }
 
-/** Exclusion of an object from what Flux Operator reconciles. */
-function isHeldBack(object: JsonObject | undefined): boolean {
+/** Test for a provider of inputs that Flux Operator does not reconcile: what it exports stays. */
+export function isHeldBack(object: JsonObject | undefined): boolean {
   const value = stringAt(object, 'metadata', 'annotations', `${operatorGroup}/reconcile`);
   return value?.toLowerCase() === 'disabled';
 }

@@ -110,18 +110,23 @@ export function nodesBelow(files: CommitFiles, node: AppliedNode): AppliedNode[]
     case 'instance': {
       const sync = instanceSync(node) ?? chartedSync(node);
       const made = sync === undefined ? [] : [{ id: sync.kustomization, object: syncKustomization(sync), owner: node }];
-      const charted = chartFiles(files.tree, node)
-        .filter(isManifestFile)
-        .flatMap((file) =>
-          files.facts
-            .objects(files.tree, file)
-            .objects.map((one) => ({ id: one.id, object: one.object, owner: node, file })),
-        );
-      return [...made, ...charted];
+      return [...made, ...chartedNodes(files, node)];
     }
+    // A HelmChart stands for the releases that refer to it.
+    case 'source':
+      return chartedNodes(files, node);
     default:
       return [];
   }
+}
+
+/** The objects in the files of a chart in the tree that are no templates. */
+function chartedNodes({ facts, tree }: CommitFiles, node: AppliedNode): AppliedNode[] {
+  return chartFiles(tree, node)
+    .filter(isManifestFile)
+    .flatMap((file) =>
+      facts.objects(tree, file).objects.map((one) => ({ id: one.id, object: one.object, owner: node, file })),
+    );
 }
 
 /**

@@ -25,6 +25,7 @@ import { awaitsOutside, isData } from '../next-round.ts';
 import type { Ancestor, PreviewSide } from '../preview-request.ts';
 import type { SettledSides } from '../settled-sides.ts';
 import { nodeDiffers } from '../sides/side-keys.ts';
+import type { StaleOwners } from '../stale-owners.ts';
 import { lacksVersion } from './last-render.ts';
 import { nodesBehind } from './nodes-behind.ts';
 
@@ -38,6 +39,8 @@ interface Past {
   readonly history: () => Promise<readonly Ancestor[]>;
   /** Owners whose last content is known, by key. */
   readonly known: ReadonlySet<string>;
+  /** Nodes that render, and of which the cluster may have older objects. */
+  readonly stale: () => StaleOwners;
 }
 
 /**
@@ -195,11 +198,11 @@ async function doubtOf(start: ResourceId, past: Past): Promise<Doubt | undefined
 
 /** The doubt about one node that others follow from. */
 async function ownDoubt(node: StoredObject, past: Past, isItself: boolean): Promise<Doubt | undefined> {
-  const { base, known, side } = past;
+  const { base, known, side, stale } = past;
   const { id, object, parent } = node;
   const name = printResource(id);
   const state = base.store.status(id)?.state;
-  const end = state === undefined ? undefined : ends[state];
+  const end = (state === undefined ? undefined : ends[state]) ?? stale().get(resourceKey(id));
   if (!isItself && !known.has(resourceKey(id))) {
     if (end !== undefined && (await isEdited(node, past))) return `${name} ${end}, and was edited`;
     if (unmanagedMark(parent ?? id, { object }) !== undefined && (await isEdited(node, past)))

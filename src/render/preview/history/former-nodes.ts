@@ -7,7 +7,9 @@ import { isAtRest, keepReason } from '../../../findings/public.ts';
 import { type EntryPoint, isManifestFile, kustomizationSpec } from '../../../flux/public.ts';
 import { entryObjects } from '../../public.ts';
 import type { Ancestor } from '../preview-request.ts';
+import type { StaleOwners } from '../stale-owners.ts';
 import { type AppliedNode, appliedNodes, type CommitFiles, filesBefore, identityOf } from './applied-nodes.ts';
+import { lacksVersion } from './last-render.ts';
 
 /** A node as the newest commit has it that applies it so. */
 interface FormerNode extends AppliedNode {
@@ -23,14 +25,15 @@ export function nodeTester({ nodes }: SideResult): (id: ResourceId) => boolean {
 /**
  * The Flux objects that earlier commits of a cluster apply and its base does not, or not so, and that nothing is known
  * to have taken away: they say that they stay, or are left as they are; or their owner has not pruned since, has left
- * behind what it applied, does not render on the base, or stays itself. It is known by files alone: nothing is
- * rendered.
+ * behind what it applied, does not render on the base, is `stale` or has a chart that waits for a version, or stays
+ * itself. It is known by files alone: nothing is rendered.
  */
 export function formerNodes(
   base: CommitFiles,
   entries: readonly EntryPoint[],
   result: SideResult,
   ancestors: readonly Ancestor[],
+  stale: StaleOwners = new Map(),
 ): FormerNode[] {
   const history = new OwnersSince();
   const seen = new Set<string>();
@@ -61,8 +64,11 @@ export function formerNodes(
   const isNode = nodeTester(result);
   const states = new Map(result.nodes.map(({ id, state }) => [resourceKey(id), state]));
   const stays = ({ id, object, owner }: AppliedNode): boolean => {
-    if (isNode(id)) return history.isLeftAlone(id);
+    const isStale =
+      owner !== undefined && (stale.has(resourceKey(owner.id)) || lacksVersion(owner, [base, ...ancestors]));
+    if (isNode(id)) return isStale || history.isLeftAlone(id);
     if (owner === undefined) return false;
+    if (isStale) return true;
     const isThere = isNode(owner.id);
     if (keepReason({ object }, owner.id, !isThere) !== undefined || history.keeps(owner.id, isThere)) return true;
     return isThere ? !isRendered(states.get(resourceKey(owner.id))) : stays(owner);

@@ -1,17 +1,25 @@
 import { type FileReads, isReadAtRest } from '../../../core/changed-file.ts';
-import type { FileTree } from '../../../core/files/file-tree.ts';
+import { type FileTree, readText } from '../../../core/files/file-tree.ts';
 import { isWithin } from '../../../core/files/paths.ts';
 import { kustomizeGroup, nodeKindOf } from '../../../core/flux-kinds.ts';
 import { jsonEqual } from '../../../core/json-equal.ts';
-import { type ResourceId } from '../../../core/resource-id.ts';
-import { chartPlaces, type FileFacts, kustomizationSource, kustomizationSpec } from '../../../flux/public.ts';
+import { type ResourceId, resourceKey } from '../../../core/resource-id.ts';
+import {
+  chartFiles,
+  chartPlaces,
+  type FileFacts,
+  kustomizationSource,
+  kustomizationSpec,
+} from '../../../flux/public.ts';
 import type { RenderedRoot } from '../account-files.ts';
 import { isBuiltFromElsewhere } from '../other-repository.ts';
 import type { Ancestor, DiscoveredTrees } from '../preview-request.ts';
 import { definitionsIn } from '../rendered-tree.ts';
 import { resourceSetObjects } from '../resource-set-gaps.ts';
+import type { StaleOwners } from '../stale-owners.ts';
 import { type AppliedNode, buildsOf, type CommitFiles, identityOf, nodesBelow } from './applied-nodes.ts';
 import { formerNodes, nodeTester } from './former-nodes.ts';
+import { lacksVersion } from './last-render.ts';
 
 /** As many earlier commits are looked into: each takes some milliseconds. */
 const mostCommits = 100;
@@ -25,7 +33,7 @@ type Possible = NonNullable<FileReads['possible']>;
  */
 export function readersLeftBehind(
   { base, head, found, shared: { memo } }: DiscoveredTrees,
-  roots: readonly Pick<RenderedRoot, 'base' | 'name'>[],
+  roots: readonly Pick<RenderedRoot, 'base' | 'name' | 'staleOwners'>[],
   history: readonly Ancestor[],
   facts: FileFacts,
 ): (file: FileReads) => Possible | undefined {
@@ -37,11 +45,16 @@ export function readersLeftBehind(
   const isElsewhere = (root: string, node: AppliedNode): boolean =>
     nodeKindOf(node.id) === 'kustomization' &&
     isBuiltFromElsewhere(definitionsOf(root, kustomizationSource(node)), side.tree, side.discovery);
-  const readers = roots.flatMap(({ name, base: result }) => {
+  const readers = roots.flatMap(({ name, base: result, staleOwners }) => {
     const { entries = [] } = found.base.roots.find((root) => root.name === name) ?? {};
     const isNode = nodeTester(result);
     const seen = new Set<string>();
-    const pending: AppliedNode[] = [...formerNodes(before, entries, result, ancestors)];
+    const stale = staleOwners();
+    // With other inputs the templates of a ResourceSet make other objects of the same definition.
+    const refilled = result.nodes
+      .filter(({ id }) => nodeKindOf(id) === 'resourceset' && stale.has(resourceKey(id)))
+      .flatMap(({ id }) => definitionsOf(name, id).flatMap(({ object }) => nodesBelow(before, { id, object })));
+    const pending: AppliedNode[] = [...refilled, ...formerNodes(before, entries, result, ancestors, stale)];
     const all: { readonly id: ResourceId; readonly isRead: (path: string) => boolean }[] = [];
     for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
       const identity = identityOf(node);
@@ -53,12 +66,34 @@ export function readersLeftBehind(
       for (const files of [before, after])
         for (const below of nodesBelow(files, node)) if (!isNode(below.id)) pending.push(below);
     }
+    const releases = result.nodes.filter(({ id }) => id.kind === 'HelmChart' || nodeKindOf(id) === 'helmrelease');
+    for (const { id } of releases)
+      for (const { object } of definitionsOf(name, id))
+        if (mayHaveMade({ id, object }, [base, ...ancestors], stale)) all.push({ id, isRead: () => true });
     return all.map(({ id, isRead }) => ({ possible: { root: name, node: id, as: 'former' as const }, isRead }));
   });
   const isKnown = history.length <= mostCommits && history.some(({ isFirst }) => isFirst);
   const keeper = isKnown ? undefined : keeperIn(roots, definitionsOf);
   return (file) =>
     readers.find(({ isRead }) => isRead(file.path))?.possible ?? (isReadAtRest(file) ? keeper : undefined);
+}
+
+/**
+ * Test for a release, or a HelmChart, that may have made other Flux objects than it does in the first of some commits:
+ * its chart waits for a version, or is suspended, and templates of that have held Flux objects.
+ */
+function mayHaveMade(
+  node: Pick<AppliedNode, 'id' | 'object'>,
+  commits: readonly Pick<Ancestor, 'tree'>[],
+  stale: StaleOwners,
+): boolean {
+  const [first, ...older] = commits;
+  if (first === undefined || chartPlaces(first.tree, node).length === 0) return false;
+  if (!stale.has(resourceKey(node.id)) && !lacksVersion(node, commits)) return false;
+  return older.some(({ tree }) => {
+    const isOther = chartPlaces(tree, node).some((place) => tree.contentId(place) !== first.tree.contentId(place));
+    return isOther && chartFiles(tree, node).some((path) => readText(tree, path)?.includes('.fluxcd.io/') === true);
+  });
 }
 
 /** Tells the files that a node reads, of those that differ. */
