@@ -1,4 +1,4 @@
-import { _n as groupBy, dr as stringAt, hr as getOrInsert, lr as listAt, pn as resourceKey, wn as operatorGroup, xn as kustomizeGroup } from "./core.js";
+import { _n as groupBy, b as hookEvents, dr as stringAt, hr as getOrInsert, lr as listAt, pn as resourceKey, wn as operatorGroup, xn as kustomizeGroup } from "./core.js";
 import { J as kustomizationSpec, nt as fluxSpec } from "./flux.js";
 import { t as lazyModule } from "./lazy-module.js";
 import { m as unmanagedMark } from "./compare.js";
@@ -145,10 +145,17 @@ function keepReason({ object, crds }, node, isGone) {
 		const policy = stringAt(object, "metadata", "annotations", "helm.sh/resource-policy");
 		if ((isGone ? policy?.trim().toLowerCase() : policy) === "keep") return "its resource policy is keep";
 		if (crds !== void 0) return "Helm never deletes what the crds directory holds";
-		return stringAt(object, "metadata", "annotations", "helm.sh/hook") === void 0 ? void 0 : "Helm does not delete hook resources";
+		return stringAt(object, "metadata", "annotations", "helm.sh/hook") === void 0 ? void 0 : hookReason(hookEvents({
+			hook: true,
+			object
+		}), isGone);
 	}
 	const switches = node.group === "fluxcd.controlplane.io" ? [`${operatorGroup}/prune`] : [`${kustomizeGroup}/prune`, `${kustomizeGroup}/reconcile`];
 	return node.group !== "fluxcd.controlplane.io" && hasValue(object, `kustomize.toolkit.fluxcd.io/ssa`, "ignore") || switches.some((key) => isDisabled(object, key)) ? "excluded from pruning" : void 0;
+}
+function hookReason(events, isGone) {
+	if (isGone && events.some((event) => /^(?:pre|post)-delete$/.test(event))) return "it is a hook that runs now, when Helm uninstalls the release";
+	return events.some((event) => /^(?:pre|post)-(?:install|upgrade)$/.test(event)) ? "Helm does not delete hook resources" : "it is a hook of another event, and may not be there";
 }
 function reachOfMarks(object, node) {
 	if (node.group !== "kustomize.toolkit.fluxcd.io") return "sure";

@@ -1,5 +1,6 @@
 import { type Change, unmanagedMark } from '../compare/public.ts';
 import { kustomizeGroup, operatorGroup } from '../core/flux-kinds.ts';
+import { hookEvents } from '../core/hook-events.ts';
 import { type JsonObject, stringAt } from '../core/json.ts';
 import { type ResourceId, resourceKey } from '../core/resource-id.ts';
 import type { Manifest } from '../core/side-result.ts';
@@ -127,9 +128,8 @@ export function keepReason(
     const policy = stringAt(object, 'metadata', 'annotations', 'helm.sh/resource-policy');
     if ((isGone ? policy?.trim().toLowerCase() : policy) === 'keep') return 'its resource policy is keep';
     if (crds !== undefined) return 'Helm never deletes what the crds directory holds';
-    return stringAt(object, 'metadata', 'annotations', 'helm.sh/hook') === undefined
-      ? undefined
-      : 'Helm does not delete hook resources';
+    const hook = stringAt(object, 'metadata', 'annotations', 'helm.sh/hook');
+    return hook === undefined ? undefined : hookReason(hookEvents({ hook: true, object }), isGone);
   }
   const switches =
     node.group === operatorGroup
@@ -137,6 +137,15 @@ export function keepReason(
       : [`${kustomizeGroup}/prune`, `${kustomizeGroup}/reconcile`];
   const isLeft = node.group !== operatorGroup && hasValue(object, `${kustomizeGroup}/ssa`, 'ignore');
   return isLeft || switches.some((key) => isDisabled(object, key)) ? 'excluded from pruning' : undefined;
+}
+
+/** The reason for which a hook stays that is not applied any more. */
+function hookReason(events: readonly string[], isGone: boolean): string {
+  if (isGone && events.some((event) => /^(?:pre|post)-delete$/.test(event)))
+    return 'it is a hook that runs now, when Helm uninstalls the release';
+  return events.some((event) => /^(?:pre|post)-(?:install|upgrade)$/.test(event))
+    ? 'Helm does not delete hook resources'
+    : 'it is a hook of another event, and may not be there';
 }
 
 /**

@@ -42,6 +42,19 @@ describe('what a removal really does', () => {
     ]);
   });
 
+  test.each([
+    ['pre-install,pre-upgrade', 'Helm does not delete hook resources', 'Helm does not delete hook resources'],
+    [
+      'pre-delete',
+      'it is a hook that runs now, when Helm uninstalls the release',
+      'it is a hook of another event, and may not be there',
+    ],
+    ['post-rollback', 'it is a hook of another event, and may not be there', undefined],
+  ])('leaves the hook of `%s`, which may run for the first time', (events, gone, stays = gone) => {
+    const hook = claim({}, { annotations: { 'helm.sh/hook': events } });
+    expect([true, false].map((isGone) => keepReason({ object: hook }, releaseId, isGone))).toEqual([gone, stays]);
+  });
+
   test('takes the data of a claim by the policy of its volume or class, where the tree has that', () => {
     const said = (spec: JsonObject, of: readonly JsonObject[], head: readonly JsonObject[] = []): unknown[] =>
       findingsOf({ base: [claim(spec), ...of], head }).flatMap(({ rule, severity, message }) =>

@@ -131,7 +131,7 @@ export const releaseCases: readonly OrderCase[] = [
       'HelmRelease app': [
         'pre-delete 0 d',
         'uninstall-fails: A failed pre-delete hook keeps the release and its object',
-        'keeps Job d: Helm does not delete hook resources',
+        'keeps Job d: it is a hook that runs now, when Helm uninstalls the release',
         'deletes 1 on-uninstall',
       ],
     },
