@@ -2723,10 +2723,13 @@ function historyWarning(last) {
 			category: undecided,
 			message: unknownCharts[last.end]
 		};
-		case "waiting-edits": return {
-			category: "last-applied",
-			message: `keeps its chart as of ${commitText(last.ancestor)}, which has set the version: edits since then wait for a new one`
-		};
+		case "waiting-edits": {
+			const message = `keeps its chart as of ${commitText(last.ancestor)}, which has set the version: edits since then wait for a new one, unless it was made anew since`;
+			return {
+				category: undecided,
+				message
+			};
+		}
 		case "chart": return {
 			category: "last-applied",
 			message: `is compared with its chart as of ${commitText(last.ancestor)}, which has set the version before: edits since then wait for a new one`

@@ -238,8 +238,8 @@ export function historyWarning(last: LastApplied): Warning {
       return { category: undecided, message: unknownCharts[last.end] };
     }
     case 'waiting-edits': {
-      const message = `keeps its chart as of ${commitText(last.ancestor)}, which has set the version: edits since then wait for a new one`;
-      return { category: 'last-applied', message };
+      const message = `keeps its chart as of ${commitText(last.ancestor)}, which has set the version: edits since then wait for a new one, unless it was made anew since`;
+      return { category: undecided, message };
     }
     case 'chart': {
       const message = `is compared with its chart as of ${commitText(last.ancestor)}, which has set the version before: edits since then wait for a new one`;

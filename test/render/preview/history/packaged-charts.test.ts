@@ -148,7 +148,9 @@ describe('a HelmChart of another generation', () => {
       files(`${release}  values: {v: 2}\n`, 'edited'),
     ]);
     expect(changes(comparison)).toEqual(['changed ConfigMap apps/web', 'changed HelmRelease apps/web']);
-    expect(comparison.warnings).toMatchObject([{ message: expect.stringMatching(/^keeps its chart as of 1111111 /) }]);
+    expect(comparison.warnings).toMatchObject([
+      { category: 'undecided', message: expect.stringMatching(/^keeps its chart as of 1111111 /) },
+    ]);
   });
 
   test('leaves what waits unsaid where something else changes', async () => {
