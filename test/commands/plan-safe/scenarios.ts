@@ -189,6 +189,13 @@ spec:
 ${more}  values: {${values}}
 `;
 
+/** A source of its own, which Flux fetches at another time than that of the cluster. */
+const dataSource = `apiVersion: source.toolkit.fluxcd.io/v1
+kind: GitRepository
+metadata: {name: data, namespace: flux-system}
+spec: {interval: 10m, url: 'https://github.com/example/cluster', ref: {branch: main}}
+`;
+
 /** Changes with safe sequences, each with what a real Flux is asked about them. */
 export const planScenarios: readonly PlanScenario[] = [
   {
@@ -219,6 +226,19 @@ export const planScenarios: readonly PlanScenario[] = [
     head: {
       ...apps({ 'namespace.yaml': namespace }),
       'clusters/home/data.yaml': kustomization('data', 'data'),
+      'data/claim.yaml': claim,
+    },
+    rules: ['moved-may-be-deleted'],
+    sequences: ['1-orphan-then-adopt'],
+    keeps: [uploads],
+    asProposed: 'may lose',
+  },
+  {
+    name: 'claim-moves-to-another-source',
+    base: apps({ 'namespace.yaml': namespace, 'claim.yaml': claim }),
+    head: {
+      ...apps({ 'namespace.yaml': namespace }),
+      'clusters/home/data.yaml': `${dataSource}${kustomization('data', 'data').replace('name: flux-system}', 'name: data}')}`,
       'data/claim.yaml': claim,
     },
     rules: ['moved-may-be-deleted'],
