@@ -36,10 +36,10 @@ export interface ValueDemand {
   readonly path: string;
   readonly demand: (typeof valueDemands)[number];
   readonly by: 'schema' | 'templates';
-  /** What the former schema takes, and the new one. */
+  /** Values that the former schema takes, and those of the new one. */
   readonly base?: string;
   readonly head?: string;
-  /** What the schema says of a refused value, without the value. */
+  /** Words of the schema about a refused value, without the value. */
   readonly message?: string;
 }
 

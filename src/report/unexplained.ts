@@ -61,7 +61,7 @@ export function unexplainedGroups(comparison: Comparison): readonly UnexplainedG
   return [...groups.values()].sort((a, b) => b.files.length - a.files.length);
 }
 
-/** What holds of two files, whatever each of them is. */
+/** Outcome that holds of two files, whatever each of them is. */
 function inCommon(reason: string, other: string): string {
   const [one, two] = [reason, other].map((text) => text.replace(/^.* (?=may be published to )/, 'it '));
   return one !== undefined && one === two ? one : ofSeveral;

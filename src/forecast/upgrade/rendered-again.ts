@@ -4,7 +4,7 @@ import { type Chart, type ReleaseRender, type RenderOptions } from '../../engine
 
 /** Steps of templates and characters of texts that all steps of a run may take, and one of them. */
 export const mostRendered = { run: 50_000_000, step: 10_000_000 };
-/** What a render takes besides, and one that fails before a template is executed. */
+/** Cost of a render besides its steps, and of one that fails before a template is executed. */
 const leastOfRender = 5_000;
 const failedRender = 1_000_000;
 

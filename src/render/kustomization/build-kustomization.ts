@@ -83,7 +83,7 @@ export async function buildWithRemotes(
   };
 }
 
-/** What a build took from elsewhere. */
+/** Content that a build took from elsewhere. */
 type RemoteParts = Pick<BuiltKustomization, 'remoteIdentity' | 'remotes'>;
 
 /**

@@ -12,7 +12,7 @@ import { schemaVerdicts } from './validate-values.ts';
 /** A value that a schema of a chart refuses. */
 export interface ValueRefusal {
   readonly path: ValuePath;
-  /** What it says, without the value. */
+  /** Words of the schema, without the value. */
   readonly message: string;
 }
 
