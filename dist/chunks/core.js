@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("7ef0bb39d71ed65e3b7d9fb26c64e8a890e2ef36") ? "7ef0bb39d71ed65e3b7d9fb26c64e8a890e2ef36" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("bd91c88745283d7bf9628edf12f0b8063740d598") ? "bd91c88745283d7bf9628edf12f0b8063740d598" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

@@ -1,10 +1,10 @@
 import { m as unmanagedMark } from "./compare.js";
 import { Cn as nodeKindOf, X as readSetHolds, _ as treeChanges, fn as resourceIdOf, pn as resourceKey, q as isRendered, qn as parentPath } from "./core.js";
 import { a as keepReason, n as isAtRest } from "./removal-outcome.js";
-import { T as isManifestFile, k as chartFiles, r as lacksVersion, x as resourceSetObjects } from "./last-render.js";
+import { A as chartFiles, E as isManifestFile, S as resourceSetObjects, r as lacksVersion } from "./last-render.js";
 import { J as kustomizationSpec, W as resourceSetSpec, Z as helmReleaseSpec, et as withCommonMetadata } from "./flux.js";
 import { x as entryObjects } from "./side-keys.js";
-import { I as claimedPaths, J as instanceSync, L as inlineVariables, Y as syncKustomization, i as buildWithFields, q as chartedSync } from "./owning-kustomization.js";
+import { R as claimedPaths, X as instanceSync, Y as chartedSync, Z as syncKustomization, i as buildWithFields, z as inlineVariables } from "./owning-kustomization.js";
 // src/render/preview/history/applied-nodes.ts
 function appliedNodes(files, begins) {
 	const pending = [...begins];

@@ -1,6 +1,6 @@
-import { Cn as nodeKindOf, Dt as ignoreTester, Gn as isWithin, Hn as baseName, Jn as resolvePath, Kn as joinPath, Tt as sourceIgnorePatterns, Un as clampPath, W as jsonEqual, X as readSetHolds, Yn as readText, Zt as walk, _n as groupBy, an as quotedName, dn as printResource, dr as stringAt, fn as resourceIdOf, gn as addToGroup, ln as apiGroup, mr as trimmedEnd, pn as resourceKey, pt as fluxNanoseconds, q as isRendered, qn as parentPath, sr as isJsonObject, ur as objectAt, wn as operatorGroup, xn as kustomizeGroup, yn as helmGroup } from "./core.js";
+import { Cn as nodeKindOf, Gn as isWithin, Hn as baseName, Jn as resolvePath, Kn as joinPath, Un as clampPath, W as jsonEqual, X as readSetHolds, Yn as readText, Zt as walk, _n as groupBy, an as quotedName, dn as printResource, dr as stringAt, fn as resourceIdOf, gn as addToGroup, ln as apiGroup, mr as trimmedEnd, pn as resourceKey, pt as fluxNanoseconds, q as isRendered, qn as parentPath, sr as isJsonObject, ur as objectAt, wn as operatorGroup, xn as kustomizeGroup, yn as helmGroup } from "./core.js";
 import { $ as helmChartSpec, J as kustomizationSpec, Q as isForcedAnew, W as resourceSetSpec, Z as helmReleaseSpec, _ as fluxReferences, h as dependenciesOf, it as annotatedSources, j as sourceSpec, nt as fluxSpec, v as kustomizationSource } from "./flux.js";
-import { J as instanceSync, N as publishedDirectory, P as FileFacts, V as directoryOf, _ as inputsKey, k as chartName } from "./owning-kustomization.js";
+import { I as FileFacts, N as publishedDirectory, P as ignoredBySources, U as directoryOf, X as instanceSync, _ as inputsKey, d as isWorkingTree, k as chartName } from "./owning-kustomization.js";
 import { n as kustomizationFile, r as kustomizationNames } from "./kustomization-graph.js";
 import { D as otherDefinitions, a as loadArtifactChart, c as namedHelmChart, d as isGenerated, o as chartReference, r as nodesAbove, s as helmChartText, t as nodeDiffers } from "./side-keys.js";
 import { r as loadChartMetadata } from "./load-chart-archive.js";
@@ -305,17 +305,6 @@ function claimsByFile(sides) {
 	for (const { discovery } of sides) for (const claim of discovery.claims) for (const file of claim.files) addToGroup(found, file, claim);
 	return found;
 }
-function ignoredBySources(tree, objects) {
-	let ignored;
-	return (path) => {
-		ignored ??= [...new Set([void 0, ...objects.filter(({ id }) => id.group === "source.toolkit.fluxcd.io" && id.kind === "GitRepository").map(({ object }) => sourceSpec(object).ignore)])].map((ignore) => ignoreTester(sourceIgnorePatterns(tree, ignore)));
-		try {
-			return ignored.every((isIgnored) => isIgnored(path, false));
-		} catch {
-			return false;
-		}
-	};
-}
 function isIgnoreFile(path) {
 	const name = baseName(path);
 	return name === ".sourceignore" || name === ".krmignore";
@@ -579,6 +568,10 @@ function wantingNodes(store, isLibrary) {
 	});
 }
 // src/render/preview/sides/former-reads.ts
+function artifactFiles(node, store, tree) {
+	const artifact = node !== void 0 && nodeKindOf(node.id) === "kustomization" && node.id.namespace !== "" ? store.artifact(kustomizationSource(node)) : void 0;
+	return artifact !== void 0 && isWorkingTree(artifact) ? artifact.tree : tree;
+}
 function readsNothingNew(node, { keys, store }, tree) {
 	const { id, object } = node;
 	return tree.kind(clampPath(kustomizationSpec(object).path ?? "")) === void 0 || readSetHolds(keys.reads(id), tree) || waitsForOwner(node, store);
@@ -762,7 +755,7 @@ function stayOf(node, { base, head, tree }) {
 	const [before, after] = [base.store.get(parent), head.store.get(parent)];
 	const { state } = (after === void 0 ? base.store.status(parent) : head.store.status(parent)) ?? {};
 	const isEnded = after !== void 0 && (state === "failed" || state === "blocked" || awaitsOutside(head, parent));
-	if (keepReason(node, parent, after === void 0) !== void 0 || isLeftBehind(before, after, base.store.status(parent)?.manifests, before !== void 0 && readsNothingNew(before, base, tree)) || after === void 0 && state === "suspended") return "for good";
+	if (keepReason(node, parent, after === void 0) !== void 0 || isLeftBehind(before, after, base.store.status(parent)?.manifests, before !== void 0 && readsNothingNew(before, base, artifactFiles(before, head.store, tree))) || after === void 0 && state === "suspended") return "for good";
 	return isEnded || state === "suspended" ? "until its owner renders" : void 0;
 }
 function awaitsOutside({ settings, store }, id) {
@@ -1238,4 +1231,4 @@ function isTakenOver(one, other) {
 function isSameObject(one, other) {
 	return one !== void 0 && other !== void 0 && jsonEqual(one.object, other.object);
 }
-export { chartPlaces as A, nodeInputs as C, unreadFiles as D, looseObjects as E, clusterSetting as O, definitionsIn as S, isManifestFile as T, isVersionedAnew as _, renderedNodes as a, resourceSetGaps as b, isDeleted as c, isData as d, readersOf as f, isSuspendedChart as g, keptChart as h, lastRender as i, chartFiles as k, awaitsOutside as l, waitingFor as m, isSuspendedAt as n, nodesBehind as o, stayOf as p, lacksVersion as r, failsForWant as s, commitsBefore as t, comparedRounds as u, readsNothingNew as v, isIgnoreFile as w, resourceSetObjects as x, isTemplate as y };
+export { chartFiles as A, definitionsIn as C, looseObjects as D, isManifestFile as E, unreadFiles as O, resourceSetObjects as S, isIgnoreFile as T, isVersionedAnew as _, renderedNodes as a, isTemplate as b, isDeleted as c, isData as d, readersOf as f, isSuspendedChart as g, keptChart as h, lastRender as i, chartPlaces as j, clusterSetting as k, awaitsOutside as l, waitingFor as m, isSuspendedAt as n, nodesBehind as o, stayOf as p, lacksVersion as r, failsForWant as s, commitsBefore as t, comparedRounds as u, artifactFiles as v, nodeInputs as w, resourceSetGaps as x, readsNothingNew as y };

@@ -1,5 +1,5 @@
 import { Cn as nodeKindOf, Gn as isWithin, W as jsonEqual, Yn as readText, in as isReadAtRest, pn as resourceKey } from "./core.js";
-import { A as chartPlaces, S as definitionsIn, k as chartFiles, r as lacksVersion, x as resourceSetObjects } from "./last-render.js";
+import { A as chartFiles, C as definitionsIn, S as resourceSetObjects, j as chartPlaces, r as lacksVersion } from "./last-render.js";
 import { J as kustomizationSpec, v as kustomizationSource } from "./flux.js";
 import { t as isBuiltFromElsewhere } from "./other-repository.js";
 import { a as nodesBelow, i as identityOf, n as nodeTester, r as buildsOf, t as formerNodes } from "./former-nodes.js";

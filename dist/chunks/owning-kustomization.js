@@ -1,4 +1,4 @@
-import { An as setOwn, At as printParts, Cn as nodeKindOf, En as sourceId, Fn as fromByteString, Gn as isWithin, Hn as baseName, In as runeAt, Jn as resolvePath, Kn as joinPath, L as overlayTree, Ln as runeBytes, Mt as withLazyObject, Nn as globMatches, Nt as subtree, On as wholeNumber, Ot as parseIgnorePattern, Pn as parseGlob, Pt as printJson, R as sparseTree, Rn as toByteString, St as ignoreTree, Tn as sourceGroup, Tt as sourceIgnorePatterns, Un as clampPath, X as readSetHolds, Yn as readText, Z as recordingTree, _n as groupBy, an as quotedName, ar as withSteps, bn as imageGroup, br as isProblem, cn as smallest, dn as printResource, dr as stringAt, en as matchingDirectories, fn as resourceIdOf, gn as addToGroup, hr as getOrInsert, ir as spendOnText, jt as readParts, lr as listAt, mr as trimmedEnd, nn as closestName, on as append, pn as resourceKey, qn as parentPath, sr as isJsonObject, tn as nearestDirectories, tt as memoryTree, ur as objectAt, vn as extensionsGroup, vr as ProblemError, wn as operatorGroup, xn as kustomizeGroup, xr as problemOf, yn as helmGroup, yr as fail } from "./core.js";
+import { An as setOwn, At as printParts, Cn as nodeKindOf, Ct as ignoringDirectories, Dt as ignoreTester, En as sourceId, Fn as fromByteString, Gn as isWithin, Hn as baseName, In as runeAt, Jn as resolvePath, Kn as joinPath, L as overlayTree, Ln as runeBytes, Mt as withLazyObject, Nn as globMatches, Nt as subtree, On as wholeNumber, Ot as parseIgnorePattern, Pn as parseGlob, Pt as printJson, R as sparseTree, Rn as toByteString, St as ignoreTree, Tn as sourceGroup, Tt as sourceIgnorePatterns, Un as clampPath, X as readSetHolds, Yn as readText, Z as recordingTree, _n as groupBy, an as quotedName, ar as withSteps, bn as imageGroup, br as isProblem, cn as smallest, dn as printResource, dr as stringAt, en as matchingDirectories, fn as resourceIdOf, gn as addToGroup, hr as getOrInsert, ir as spendOnText, jt as readParts, lr as listAt, mr as trimmedEnd, nn as closestName, on as append, pn as resourceKey, qn as parentPath, sr as isJsonObject, tn as nearestDirectories, tt as memoryTree, ur as objectAt, vn as extensionsGroup, vr as ProblemError, wn as operatorGroup, xn as kustomizeGroup, xr as problemOf, yn as helmGroup, yr as fail } from "./core.js";
 import { C as kustomizeOfNewestFlux, J as kustomizationSpec, K as buildPart, V as fluxInstanceSpec, Z as helmReleaseSpec, j as sourceSpec, y as namesSource, z as behaves } from "./flux.js";
 import { a as encodeGoJson, l as decodeHelmYaml, n as encodeYaml, o as decodeKubernetesYaml } from "./yaml.js";
 import { n as kustomizationFile, r as kustomizationNames } from "./kustomization-graph.js";
@@ -496,6 +496,24 @@ function linksOf(kustomization) {
 function mentionsFlux(bytes) {
 	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	return marks.some((mark) => buffer.includes(mark));
+}
+// src/flux/discovery/ignored-by-sources.ts
+function ignoredBySources(tree, objects) {
+	let ignored;
+	return (path) => {
+		ignored ??= [...new Set([void 0, ...objects.filter(({ id }) => id.group === "source.toolkit.fluxcd.io" && id.kind === "GitRepository").map(({ object }) => sourceSpec(object).ignore)])].map((ignore) => ignoreTester(sourceIgnorePatterns(tree, ignore)));
+		try {
+			return ignored.every((isIgnored) => isIgnored(path, false));
+		} catch {
+			return false;
+		}
+	};
+}
+function ignoredByTree(tree, objects, published) {
+	if (ignoringDirectories(tree).length === 0) return void 0;
+	const isIgnored = ignoredBySources(tree, objects);
+	const apart = published().map(({ path }) => path.replace(/\/?[^/]*\{.*$/s, ""));
+	return (path) => isIgnored(path) && !apart.some((directory) => isWithin(directory, path));
 }
 // src/flux/discovery/publications/publications.ts
 function publishedDirectory(publications, { kind }, object, tree) {
@@ -1980,4 +1998,4 @@ function isSourceOf(owner, object) {
 	const namespace = stringAt(owner, "metadata", "namespace") ?? "";
 	return id !== void 0 && namesSource(kustomizationSpec(owner).sourceRef, namespace, id);
 }
-export { pinnedChart as A, componentsFile as B, substitute as C, reviewedRevisions as D, isKnownElsewhere as E, isBootstrapSource as F, placeOf as G, entryPointsOf as H, claimedPaths as I, instanceSync as J, rootsOf as K, inlineVariables as L, publishedChart as M, publishedDirectory as N, sourceRelation as O, FileFacts as P, missingPlace as Q, pathVariables as R, withNode as S, followsThisTree as T, isBeginning as U, directoryOf as V, objectsOf as W, syncsThisTree as X, syncKustomization as Y, clusterPlaces as Z, inputsKey as _, buildWithRemotes as a, lacking as b, pathOf as c, isWorkingTree as d, reviewedReads as f, failed as g, disabledEnd as h, buildWithFields as i, pinnedVersion as j, chartName as k, filesRead as l, jsonCodec as m, owningKustomizations as n, diskCodec as o, BuildMemo as p, chartedSync as q, buildDirectory as r, mayCopyValues as s, appliedDefinition as t, WorkingTree as u, isMadeOutside as v, substitutionBudget as w, withInputs as x, isReconcileDisabled as y, closestPlace as z };
+export { clusterPlaces as $, pinnedChart as A, pathVariables as B, substitute as C, reviewedRevisions as D, isKnownElsewhere as E, ignoredByTree as F, isBeginning as G, componentsFile as H, FileFacts as I, rootsOf as J, objectsOf as K, isBootstrapSource as L, publishedChart as M, publishedDirectory as N, sourceRelation as O, ignoredBySources as P, syncsThisTree as Q, claimedPaths as R, withNode as S, followsThisTree as T, directoryOf as U, closestPlace as V, entryPointsOf as W, instanceSync as X, chartedSync as Y, syncKustomization as Z, inputsKey as _, buildWithRemotes as a, lacking as b, pathOf as c, isWorkingTree as d, missingPlace as et, reviewedReads as f, failed as g, disabledEnd as h, buildWithFields as i, pinnedVersion as j, chartName as k, filesRead as l, jsonCodec as m, owningKustomizations as n, diskCodec as o, BuildMemo as p, placeOf as q, buildDirectory as r, mayCopyValues as s, appliedDefinition as t, WorkingTree as u, isMadeOutside as v, substitutionBudget as w, withInputs as x, isReconcileDisabled as y, inlineVariables as z };

@@ -1,11 +1,11 @@
 import { C as sourceEdits, E as toldNodes, F as nodeKey, L as alignLists, M as isIgnoreFile, N as changeCauses, P as asInstalled, S as maxEditedFiles, b as ciphertexts, c as filesThatMayApply, h as redactPair, i as diffSides, l as ofNoNode, m as unmanagedMark, n as invalidateUnrendered, p as isPartlyManaged, x as mayHoldCiphertext, z as manifestLines } from "./compare.js";
 import { $ as firstNames, A as producedObjects, An as setOwn, Cn as nodeKindOf, Ct as ignoringDirectories, Dn as standsForDirectory, E as copyTargets, En as sourceId, Gn as isWithin, Hn as baseName, J as undecided, Kn as joinPath, O as generatedKeys, Pt as printJson, T as copySource, Un as clampPath, W as jsonEqual, X as readSetHolds, Yn as readText, _ as treeChanges, _n as groupBy, an as quotedName, cr as jsonAt, dn as printResource, dr as stringAt, fn as resourceIdOf, fr as textsIn, gn as addToGroup, hr as getOrInsert, in as isReadAtRest, k as makes, kn as getOwn, lr as listAt, mn as resourceOfKey, on as append, pn as resourceKey, q as isRendered, qn as parentPath, sr as isJsonObject, un as compareResources, ur as objectAt, vr as ProblemError, w as copiedInto, wn as operatorGroup, wt as setIgnoringDirectories, xn as kustomizeGroup, yn as helmGroup } from "./core.js";
 import { i as impactOf, n as judge, r as directoriesOf$1, t as joinClusters } from "./join-clusters.js";
-import { A as chartPlaces, C as nodeInputs, D as unreadFiles, E as looseObjects, O as clusterSetting, S as definitionsIn, T as isManifestFile, _ as isVersionedAnew, a as renderedNodes, b as resourceSetGaps, c as isDeleted, d as isData, f as readersOf, g as isSuspendedChart, h as keptChart, i as lastRender, k as chartFiles, l as awaitsOutside, m as waitingFor, n as isSuspendedAt, o as nodesBehind, p as stayOf, r as lacksVersion, s as failsForWant, t as commitsBefore, u as comparedRounds, v as readsNothingNew, w as isIgnoreFile$1, y as isTemplate } from "./last-render.js";
+import { A as chartFiles, C as definitionsIn, D as looseObjects, E as isManifestFile, O as unreadFiles, T as isIgnoreFile$1, _ as isVersionedAnew, a as renderedNodes, b as isTemplate, c as isDeleted, d as isData, f as readersOf, g as isSuspendedChart, h as keptChart, i as lastRender, j as chartPlaces, k as clusterSetting, l as awaitsOutside, m as waitingFor, n as isSuspendedAt, o as nodesBehind, p as stayOf, r as lacksVersion, s as failsForWant, t as commitsBefore, u as comparedRounds, v as artifactFiles, w as nodeInputs, x as resourceSetGaps, y as readsNothingNew } from "./last-render.js";
 import { $ as helmChartSpec, J as kustomizationSpec, V as fluxInstanceSpec, Z as helmReleaseSpec, f as kubeMinorOf, g as fluxLinksOf, h as dependenciesOf, it as annotatedSources, j as sourceSpec, l as newestKubernetes, n as versionNamingKinds, nt as fluxSpec, p as printMinor, t as namedVersion, u as possibleVersions, v as kustomizationSource, y as namesSource } from "./flux.js";
 import { o as decodeKubernetesYaml } from "./yaml.js";
 import { n as kustomizationFile, r as kustomizationNames } from "./kustomization-graph.js";
-import { N as publishedDirectory, O as sourceRelation, P as FileFacts, _ as inputsKey, r as buildDirectory } from "./owning-kustomization.js";
+import { I as FileFacts, N as publishedDirectory, O as sourceRelation, _ as inputsKey, r as buildDirectory } from "./owning-kustomization.js";
 import { n as isOtherRepository, t as isBuiltFromElsewhere } from "./other-repository.js";
 import { A as knownGates, I as builtInRoles, d as aggregatedRoles } from "./definitions.js";
 import { E as fluxSettings, _ as snapshotClaims, a as withConfiguration, b as inferredRootWarnings, c as discoverSides, g as sameDiscovery, h as restoreDiscovery, i as loadConfiguration, l as requireEntries, o as depthProblems, t as crossRunCache, u as shallowSide, v as snapshotDiscovery } from "./shared-state.js";
@@ -3143,7 +3143,8 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 	]);
 	const changing = head.side.nodes.filter(({ touched }) => touched).map(({ id }) => id);
 	const reaching = new Set([...changing, ...changing.flatMap((id) => nodesAbove(head.store, id))].map(resourceKey));
-	const isUnedited = (id) => readSetHolds(keys.base.reads(id), tree);
+	const filesOf = (id) => artifactFiles(base.store.get(id), head.store, tree);
+	const isUnedited = (id) => readSetHolds(keys.base.reads(id), filesOf(id));
 	const isRepaired = (id) => {
 		const path = clampPath(kustomizationSpec(base.store.get(id)?.object).path ?? "");
 		return before.get(resourceKey(id))?.state !== "rendered" && path !== "" && former.contentId(path) !== tree.contentId(path);
@@ -3157,7 +3158,7 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 		return !jsonEqual(old.object, next.object) && readsNothingNew(old, {
 			keys: keys.base,
 			store: base.store
-		}, tree);
+		}, filesOf(id));
 	};
 	const hasIgnored = base.side.nodes.some(({ driftIgnored = [] }) => driftIgnored.length > 0);
 	let ignoredNow;

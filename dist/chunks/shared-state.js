@@ -1,7 +1,7 @@
 import { Bn as gunzip, C as shallowTree, Dt as ignoreTester, En as sourceId, Gn as isWithin, Hn as baseName, Jn as resolvePath, Kn as joinPath, Nt as subtree, Pt as printJson, S as isTooDeep, Tn as sourceGroup, Un as clampPath, Vn as readTar, Wn as compareBytes, Xn as blobId, Yn as readText, Zn as treeId, _n as groupBy, an as quotedName, cr as jsonAt, dr as stringAt, gn as addToGroup, hr as getOrInsert, jn as compileGlob, kt as parseSourceIgnore, lr as listAt$1, on as append, pn as resourceKey, qn as parentPath, sn as greatest, sr as isJsonObject, tr as spend$1, ur as objectAt, vn as extensionsGroup, vr as ProblemError, wn as operatorGroup, xn as kustomizeGroup, yn as helmGroup, yr as fail, z as printPosition, zn as TarError } from "./core.js";
 import { C as kustomizeOfNewestFlux, J as kustomizationSpec, L as latestMinor, M as newestFluxOf, N as fluxOfController, O as helmOfFlux, P as fluxOfHelmController, R as minorOfFlux2, S as kustomizeOfFlux, V as fluxInstanceSpec, Z as helmReleaseSpec, _ as fluxReferences, j as sourceSpec, tt as artifactGeneratorSpec, y as namesSource, z as behaves } from "./flux.js";
 import { l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
-import { B as componentsFile, D as reviewedRevisions, F as isBootstrapSource, G as placeOf, H as entryPointsOf, I as claimedPaths, J as instanceSync, K as rootsOf, L as inlineVariables, N as publishedDirectory, O as sourceRelation, P as FileFacts, Q as missingPlace, R as pathVariables, U as isBeginning, V as directoryOf$1, W as objectsOf, X as syncsThisTree, Y as syncKustomization, Z as clusterPlaces, i as buildWithFields, k as chartName, p as BuildMemo, q as chartedSync, z as closestPlace } from "./owning-kustomization.js";
+import { $ as clusterPlaces, B as pathVariables, D as reviewedRevisions, F as ignoredByTree, G as isBeginning, H as componentsFile, I as FileFacts, J as rootsOf, K as objectsOf, L as isBootstrapSource, N as publishedDirectory, O as sourceRelation, Q as syncsThisTree, R as claimedPaths, U as directoryOf$1, V as closestPlace, W as entryPointsOf, X as instanceSync, Y as chartedSync, Z as syncKustomization, et as missingPlace, i as buildWithFields, k as chartName, p as BuildMemo, q as placeOf, z as inlineVariables } from "./owning-kustomization.js";
 import { n as kustomizationFile, r as kustomizationNames, t as KustomizationGraph } from "./kustomization-graph.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { o as tryParseVersion, t as SemverError } from "./semver-version.js";
@@ -2446,6 +2446,18 @@ function claimsOfOtherRevisions(others, claims) {
 		return ![...leading].some((file) => isWithin(path, file));
 	});
 }
+function pushedByWorkflows(tree, { ignoreFrom, selfUrls }) {
+	return workflowPublications(ignoreFrom?.tree ?? tree, repositoryNames(selfUrls));
+}
+function inArtifact(scan, tree, options) {
+	const published = () => [...options.publications ?? [], ...pushedByWorkflows(tree, options)];
+	const isIgnored = ignoredByTree(tree, scan.objects, published);
+	if (isIgnored === void 0) return scan;
+	return {
+		objects: scan.objects.filter(({ at }) => !isIgnored(at.file)),
+		problems: scan.problems.filter(({ at }) => at === void 0 || !isIgnored(at.file))
+	};
+}
 function discover(tree, options) {
 	const facts = options.facts ?? new FileFacts();
 	const graph = new KustomizationGraph(tree, facts);
@@ -2453,7 +2465,7 @@ function discover(tree, options) {
 		tree,
 		path: options.path
 	}, options.path);
-	const scan = scanFluxObjects(tree, facts, ignored);
+	const scan = inArtifact(scanFluxObjects(tree, facts, ignored), tree, options);
 	const { assembled, topmost } = treeBuilds(tree, options.path, facts, graph, ignored);
 	for (const { at } of scan.objects) graph.lookAbove(at.file);
 	const objects = scan.objects.filter(({ at }) => !graph.isInput(at.file));
@@ -2485,7 +2497,7 @@ function discover(tree, options) {
 	const others = [];
 	const isOutside = (kind) => kind === "OCIRepository" || kind === "Bucket" || kind === "HelmRepository";
 	const mayBePublished = objects.some(({ id, object }) => id.group === "source.toolkit.fluxcd.io" && isOutside(id.kind) || id.group === "kustomize.toolkit.fluxcd.io" && isOutside(kustomizationSpec(object).sourceRef?.kind ?? "")) || syncs.some(({ source }) => isOutside(source.kind));
-	const said = [...options.publications ?? [], ...mayBePublished ? workflowPublications(options.ignoreFrom?.tree ?? tree, repositoryNames(options.selfUrls)) : []];
+	const said = [...options.publications ?? [], ...mayBePublished ? pushedByWorkflows(tree, options) : []];
 	const own = said.filter(({ source }) => source.startsWith("oci://"));
 	const inferred = options.base === void 0 ? own.length === 0 && mayBePublished && inferredRoot(tree, objects, (name) => sources.has(name)) : inferredOf(options.base.publications);
 	const publications = [...said, ...inferred ? [inferred] : []];

@@ -28,7 +28,8 @@ import {
   rootsOf,
 } from './entry-points.ts';
 import { FileFacts } from './file-facts.ts';
-import { type FluxObject, scanFluxObjects } from './flux-object.ts';
+import { type FluxObject, type FluxScan, scanFluxObjects } from './flux-object.ts';
+import { ignoredByTree } from './ignored-by-sources.ts';
 import { chartedSync, type InstanceSync, instanceSync, syncKustomization, syncsThisTree } from './instance-sync.ts';
 import { isLibrary } from './is-library.ts';
 import { KustomizationGraph, kustomizationFile } from './kustomization-graph.ts';
@@ -251,12 +252,41 @@ function claimsOfOtherRevisions(others: readonly Claim[], claims: readonly Claim
   });
 }
 
+/** Directories that the workflows of a tree publish. What the base pushes counts, as its configuration does. */
+function pushedByWorkflows(tree: FileTree, { ignoreFrom, selfUrls }: DiscoveryOptions): readonly Publication[] {
+  return workflowPublications(ignoreFrom?.tree ?? tree, repositoryNames(selfUrls));
+}
+
+/**
+ * The part of a scan that sources of this repository may have. All of it where no artifact has what clusters begin
+ * with, on the base neither: then somebody applies that by hand.
+ */
+function inArtifact(scan: FluxScan, tree: FileTree, options: DiscoveryOptions): FluxScan {
+  const published = (): readonly Publication[] => [
+    ...(options.publications ?? []),
+    ...pushedByWorkflows(tree, options),
+  ];
+  const isIgnored = ignoredByTree(tree, scan.objects, published);
+  if (isIgnored === undefined) return scan;
+  const trees = [tree, ...(options.base === undefined ? [] : [options.ignoreFrom?.tree ?? tree])];
+  const beginnings = scan.objects.filter(({ id }) => id.group === kustomizeGroup || id.kind === 'FluxInstance');
+  const isByHand = trees.every((one) => {
+    const isLeftOut = one === tree ? isIgnored : ignoredByTree(one, scan.objects, published);
+    return isLeftOut !== undefined && beginnings.every(({ at }) => isLeftOut(at.file));
+  });
+  if (isByHand) return scan;
+  return {
+    objects: scan.objects.filter(({ at }) => !isIgnored(at.file)),
+    problems: scan.problems.filter(({ at }) => at === undefined || !isIgnored(at.file)),
+  };
+}
+
 /** Finds the entry points of a tree, grouped into roots. Reads files only; nothing is built. */
 export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
   const facts = options.facts ?? new FileFacts();
   const graph = new KustomizationGraph(tree, facts);
   const ignored = krmIgnoreTester(options.ignoreFrom ?? { tree, path: options.path }, options.path);
-  const scan = scanFluxObjects(tree, facts, ignored);
+  const scan = inArtifact(scanFluxObjects(tree, facts, ignored), tree, options);
   const { assembled, topmost } = treeBuilds(tree, options.path, facts, graph, ignored);
   for (const { at } of scan.objects) graph.lookAbove(at.file);
   // A patch or the data of a generator may look like an object, and be none.
@@ -296,13 +326,7 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
         (id.group === sourceGroup && isOutside(id.kind)) ||
         (id.group === kustomizeGroup && isOutside(kustomizationSpec(object).sourceRef?.kind ?? '')),
     ) || syncs.some(({ source }) => isOutside(source.kind));
-  const said = [
-    ...(options.publications ?? []),
-    // What the base pushes counts, as its configuration does.
-    ...(mayBePublished
-      ? workflowPublications(options.ignoreFrom?.tree ?? tree, repositoryNames(options.selfUrls))
-      : []),
-  ];
+  const said = [...(options.publications ?? []), ...(mayBePublished ? pushedByWorkflows(tree, options) : [])];
   const own = said.filter(({ source }) => source.startsWith('oci://'));
   const inferred =
     options.base === undefined

@@ -1,16 +1,13 @@
 import { type CoveringNode, quotedName, type UnreadFile } from '../../core/changed-file.ts';
 import { type FileTree } from '../../core/files/file-tree.ts';
-import { type IgnoreTester, ignoreTester } from '../../core/files/ignore-tester.ts';
-import { sourceIgnorePatterns } from '../../core/files/ignore-tree.ts';
 import { baseName, isWithin, joinPath, parentPath } from '../../core/files/paths.ts';
-import { sourceGroup } from '../../core/flux-kinds.ts';
 import { addToGroup, groupBy } from '../../core/group-by.ts';
 import { printResource, resourceKey } from '../../core/resource-id.ts';
-import { sourceSpec } from '../source-spec.ts';
 import { chartUsers } from './chart-users.ts';
 import type { Claim } from './claims/claim.ts';
 import type { Discovery } from './discovery.ts';
 import { directoryOf } from './entry-points.ts';
+import { ignoredBySources } from './ignored-by-sources.ts';
 import { kustomizationFile, kustomizationNames } from './kustomization-graph.ts';
 import { namingKustomization } from './naming-kustomization.ts';
 import { otherDefinitions } from './other-definitions.ts';
@@ -174,27 +171,6 @@ function claimsByFile(sides: readonly ScannedSide[]): ReadonlyMap<string, readon
   for (const { discovery } of sides)
     for (const claim of discovery.claims) for (const file of claim.files) addToGroup(found, file, claim);
   return found;
-}
-
-/** Test for a file that every GitRepository of the tree would leave out of its artifact. */
-function ignoredBySources(tree: FileTree, objects: Discovery['objects']): (path: string) => boolean {
-  let ignored: readonly IgnoreTester[] | undefined;
-  return (path) => {
-    ignored ??= [
-      ...new Set([
-        undefined,
-        ...objects
-          .filter(({ id }) => id.group === sourceGroup && id.kind === 'GitRepository')
-          .map(({ object }) => sourceSpec(object).ignore),
-      ]),
-    ].map((ignore) => ignoreTester(sourceIgnorePatterns(tree, ignore)));
-    try {
-      return ignored.every((isIgnored) => isIgnored(path, false));
-    } catch {
-      // Too many patterns: then the sources fail, and say so.
-      return false;
-    }
-  };
 }
 
 /** Test for a file that says which files are left out of sources. */

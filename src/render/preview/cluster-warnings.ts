@@ -32,7 +32,7 @@ import {
 } from './kept-content-warnings.ts';
 import { awaitsOutside } from './next-round.ts';
 import { ownVariablesWarning } from './own-variables-warning.ts';
-import { readsNothingNew } from './sides/former-reads.ts';
+import { artifactFiles, readsNothingNew } from './sides/former-reads.ts';
 import type { SideKeys } from './sides/side-keys.ts';
 import {
   latePathWarning,
@@ -106,7 +106,8 @@ export function withClusterWarnings(
   const changing = head.side.nodes.filter(({ touched }) => touched).map(({ id }) => id);
   // What changes below a node is as doubtful as that node.
   const reaching = new Set([...changing, ...changing.flatMap((id) => nodesAbove(head.store, id))].map(resourceKey));
-  const isUnedited = (id: ResourceId): boolean => readSetHolds(keys.base.reads(id), tree);
+  const filesOf = (id: ResourceId): FileTree => artifactFiles(base.store.get(id), head.store, tree);
+  const isUnedited = (id: ResourceId): boolean => readSetHolds(keys.base.reads(id), filesOf(id));
   // What is known of the reads of a node that fails may be those of an earlier commit.
   const isRepaired = (id: ResourceId): boolean => {
     const path = clampPath(kustomizationSpec(base.store.get(id)?.object).path ?? '');
@@ -127,7 +128,9 @@ export function withClusterWarnings(
     if (nodeKindOf(id) !== 'kustomization') return false;
     const [old, next] = [base.store.get(id), head.store.get(id)];
     if (old === undefined || next === undefined) return false;
-    return !jsonEqual(old.object, next.object) && readsNothingNew(old, { keys: keys.base, store: base.store }, tree);
+    return (
+      !jsonEqual(old.object, next.object) && readsNothingNew(old, { keys: keys.base, store: base.store }, filesOf(id))
+    );
   };
   const hasIgnored = base.side.nodes.some(({ driftIgnored = [] }) => driftIgnored.length > 0);
   let ignoredNow: ReturnType<typeof ignoredFields> | undefined;

@@ -17,7 +17,7 @@ import {
 } from '../public.ts';
 import { failing, neededFromOutside, unsetVariables } from './from-outside.ts';
 import type { Round, Rounds, SettledSides } from './settled-sides.ts';
-import { readsNothingNew } from './sides/former-reads.ts';
+import { artifactFiles, readsNothingNew } from './sides/former-reads.ts';
 import { keptChart } from './sides/kept-chart.ts';
 import { heldReleases, letGoReleases } from './sides/let-go-releases.ts';
 import { nodeDiffers, type SideName } from './sides/side-keys.ts';
@@ -100,7 +100,7 @@ export function stayOf(
       before,
       after,
       base.store.status(parent)?.manifests,
-      before !== undefined && readsNothingNew(before, base, tree),
+      before !== undefined && readsNothingNew(before, base, artifactFiles(before, head.store, tree)),
     );
   // What is suspended when it goes deletes nothing.
   if (isLeft || (after === undefined && state === 'suspended')) return 'for good';

@@ -1,9 +1,21 @@
 import type { FileTree } from '../../../core/files/file-tree.ts';
 import { clampPath } from '../../../core/files/paths.ts';
 import { readSetHolds } from '../../../core/files/read-set.ts';
+import { nodeKindOf } from '../../../core/flux-kinds.ts';
 import { resourceKey } from '../../../core/resource-id.ts';
 import { dependenciesOf, kustomizationSource, kustomizationSpec } from '../../../flux/public.ts';
-import { type Orchestrator, type StoredObject } from '../../public.ts';
+import { isWorkingTree, type Orchestrator, type Store, type StoredObject } from '../../public.ts';
+
+/** The files that a Kustomization reads on a side: those of its artifact, where that is made of the tree of the side. */
+export function artifactFiles(
+  node: StoredObject | undefined,
+  store: Pick<Store, 'artifact'>,
+  tree: FileTree,
+): FileTree {
+  const isSourced = node !== undefined && nodeKindOf(node.id) === 'kustomization' && node.id.namespace !== '';
+  const artifact = isSourced ? store.artifact(kustomizationSource(node)) : undefined;
+  return artifact !== undefined && isWorkingTree(artifact) ? artifact.tree : tree;
+}
 
 /**
  * Test for a Kustomization of the base whose former definition takes nothing away: the files that it reads are the same
