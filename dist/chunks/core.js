@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("bd91c88745283d7bf9628edf12f0b8063740d598") ? "bd91c88745283d7bf9628edf12f0b8063740d598" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("9f2de43b13fda4b4c9545852736e7bef809bc1e2") ? "9f2de43b13fda4b4c9545852736e7bef809bc1e2" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

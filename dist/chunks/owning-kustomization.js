@@ -512,7 +512,10 @@ function ignoredBySources(tree, objects) {
 function ignoredByTree(tree, objects, published) {
 	if (ignoringDirectories(tree).length === 0) return void 0;
 	const isIgnored = ignoredBySources(tree, objects);
-	const apart = published().map(({ path }) => path.replace(/\/?[^/]*\{.*$/s, ""));
+	const apart = published().map(({ path }) => {
+		const capture = path.indexOf("{");
+		return capture === -1 ? path : path.slice(0, Math.max(0, path.lastIndexOf("/", capture)));
+	});
 	return (path) => isIgnored(path) && !apart.some((directory) => isWithin(directory, path));
 }
 // src/flux/discovery/publications/publications.ts

@@ -2350,16 +2350,18 @@ function wholeDirectory(tree, directory, entries, claims, graph, facts, base) {
 	const isItself = (entry) => entry.kind === "directory" && entry.path === directory;
 	if (here.some(isItself)) return { entries };
 	const files = graph.files(directory);
-	const objects = here.flatMap(objectsOf);
 	if (!former.some(isItself)) {
-		const mayBeWhole = here.length > 0 && (former.length === 0 || base?.mayBeWhole.includes(directory) === true) && kustomizationFile(tree, directory) === void 0 && !here.some(isDeclared) && rootsOf(here).length === 1 && !claims.some(({ path }) => isWithin(directory, path)) && objects.every(({ at }) => files.has(at.file));
+		const mayBeWhole = (former.length === 0 || base?.mayBeWhole.includes(directory) === true) && standsForItself(tree, directory, here, claims, files);
 		if (!mayBeWhole) return { entries };
-		if (!holdsMore(tree, files, objects, facts)) return {
+		if (!holdsMore(tree, files, here.flatMap(objectsOf), facts)) return {
 			entries,
 			mayBeWhole
 		};
 	} else if (tree.kind(directory) !== "directory") return { entries };
 	return { entries: asWhole(directory, entries) };
+}
+function standsForItself(tree, directory, here, claims, files) {
+	return here.length > 0 && kustomizationFile(tree, directory) === void 0 && !here.some(isDeclared) && rootsOf(here).length === 1 && !claims.some(({ path }) => isWithin(directory, path)) && here.flatMap(objectsOf).every(({ at }) => files.has(at.file));
 }
 function isIn(directory, entry) {
 	return isWithin(directory, directoryOf$1(entry));
@@ -2638,7 +2640,11 @@ function discover(tree, options) {
 		const objects = inside.filter(({ at }) => isHere(at.file));
 		return entriesBelow(place.path, objects, charted.length > 0 || isPart(place.path, objects), own);
 	});
-	const named = places?.map(({ path }) => path) ?? [options.path, ...unsyncedDirectories(tree, inside, entries)];
+	const named = places?.map(({ path }) => path) ?? [
+		options.path,
+		...unsyncedDirectories(tree, inside, entries),
+		...unlistedDirectories(tree, options.base?.entries ?? [])
+	];
 	const mayBeWhole = [];
 	const begins = named.reduce((found, directory) => {
 		const one = wholeDirectory(tree, directory, found, claims, graph, facts, options.base);
@@ -2671,6 +2677,9 @@ function discover(tree, options) {
 		publications,
 		problems: problemsWithin(named, scan.problems, claims)
 	};
+}
+function unlistedDirectories(tree, base) {
+	return base.flatMap((entry) => entry.kind === "directory" && !isDeclared(entry) && kustomizationFile(tree, entry.path) === void 0 ? [entry.path] : []);
 }
 function withBuilds(entries, claimsOn) {
 	const built = new Map();
@@ -2996,15 +3005,33 @@ function directoryOf(entry) {
 	return directory === "" ? "." : directory;
 }
 // src/flux/discovery/whole-later.ts
-function wholeLater(base, head) {
-	const later = base.mayBeWhole.filter((directory) => head.entries.some((entry) => entry.kind === "directory" && entry.path === directory));
-	if (later.length === 0) return base;
+function wholeLater(base, head, tree) {
+	const later = head.entries.flatMap((entry) => {
+		if (entry.kind !== "directory" || entry.path === "") return [];
+		const here = base.entries.filter((one) => isIn(entry.path, one));
+		if (here.some((one) => one.kind === "directory" && one.path === entry.path)) return [];
+		return base.mayBeWhole.includes(entry.path) || standsForItself(tree, entry.path, here, base.claims, base.filesOf(entry.path)) ? [entry.path] : [];
+	});
+	if (later.length === 0) return {
+		base,
+		head
+	};
 	const entries = later.reduce((found, directory) => asWhole(directory, found), base.entries);
+	const isLeftOut = (entry) => entry.kind === "object" && !isDeclared(entry) && later.some((directory) => isIn(directory, entry));
+	const after = head.entries.filter((entry) => !isLeftOut(entry));
 	return {
-		...base,
-		entries,
-		roots: rootsOf(entries, base.places),
-		isNarrowed: true
+		base: {
+			...base,
+			entries,
+			roots: rootsOf(entries, base.places),
+			isNarrowed: true
+		},
+		head: after.length === head.entries.length ? head : {
+			...head,
+			entries: after,
+			roots: rootsOf(after, head.places, head.isLibrary),
+			isNarrowed: true
+		}
 	};
 }
 // src/flux/discovery/without-nested-roots.ts
@@ -3200,22 +3227,23 @@ function discoverSides({ base, head, changes }, options, facts, memo) {
 	const found = after === void 0 ? bothSides(before, discoverSide(head, options, facts, {
 		side: base,
 		discovery: before
-	}), head.tree, memo) : {
+	}), base.tree, head.tree, memo) : {
 		base: before,
 		head: after
 	};
 	requireEntries([head, base], options, facts, found.head, found.base);
 	return found;
 }
-function bothSides(base, head, tree, memo) {
+function bothSides(base, head, former, tree, memo) {
 	const [old, next] = base.isLibrary === true && head.isLibrary === true ? [base, head] : [withoutParts(base), withoutParts(head)];
 	const [narrowed, after] = [withoutNestedRoots(old, next), withoutNestedRoots(next, old)];
-	const before = declaredLater(wholeLater(narrowed, after), after);
+	const whole = wholeLater(narrowed, after, former);
+	const before = declaredLater(whole.base, whole.head);
 	const fails = ({ object }) => {
 		const { path } = kustomizationSpec(object);
 		return path !== void 0 && buildWithFields(memo, tree, clampPath(path), object).value.problems.length > 0;
 	};
-	return alignRoots(before, begunByBase(after, before, tree, fails));
+	return alignRoots(before, begunByBase(whole.head, before, tree, fails));
 }
 function requireEntries(sides, { selfUrls, clusters = [] }, facts, ...found) {
 	const [side] = sides;

@@ -17,7 +17,7 @@ import { GeneratedClaims } from './claims/generated-claims.ts';
 import { type InstanceSpec, instancesOf } from './cluster-flux/cluster-flux.ts';
 import { type ClusterChoice, type ClusterPlace, clusterPlaces } from './cluster-places.ts';
 import { cycleEntryPoints } from './cycle-entry-points.ts';
-import { declaredEntries } from './declared-clusters.ts';
+import { declaredEntries, isDeclared } from './declared-clusters.ts';
 import {
   closestPlace,
   type EntryPoint,
@@ -474,7 +474,11 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
           const objects = inside.filter(({ at }) => isHere(at.file));
           return entriesBelow(place.path, objects, charted.length > 0 || isPart(place.path, objects), own);
         });
-  const named = places?.map(({ path }) => path) ?? [options.path, ...unsyncedDirectories(tree, inside, entries)];
+  const named = places?.map(({ path }) => path) ?? [
+    options.path,
+    ...unsyncedDirectories(tree, inside, entries),
+    ...unlistedDirectories(tree, options.base?.entries ?? []),
+  ];
   const mayBeWhole: string[] = [];
   const begins = named.reduce<readonly EntryPoint[]>(
     (found, directory) => {
@@ -515,6 +519,15 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     publications,
     problems: problemsWithin(named, scan.problems, claims),
   };
+}
+
+/** The directories that begin a cluster on the base, and have lost their kustomization file: all in them is applied. */
+function unlistedDirectories(tree: FileTree, base: readonly EntryPoint[]): readonly string[] {
+  return base.flatMap((entry) =>
+    entry.kind === 'directory' && !isDeclared(entry) && kustomizationFile(tree, entry.path) === undefined
+      ? [entry.path]
+      : [],
+  );
 }
 
 /** Entry points with the Kustomizations that they build first. */

@@ -42,6 +42,9 @@ export function ignoredByTree(
 ): ((path: string) => boolean) | undefined {
   if (ignoringDirectories(tree).length === 0) return undefined;
   const isIgnored = ignoredBySources(tree, objects);
-  const apart = published().map(({ path }) => path.replace(/\/?[^/]*\{.*$/s, ''));
+  const apart = published().map(({ path }) => {
+    const capture = path.indexOf('{');
+    return capture === -1 ? path : path.slice(0, Math.max(0, path.lastIndexOf('/', capture)));
+  });
   return (path) => isIgnored(path) && !apart.some((directory) => isWithin(directory, path));
 }

@@ -44,24 +44,40 @@ export function wholeDirectory(
   const isItself = (entry: EntryPoint): boolean => entry.kind === 'directory' && entry.path === directory;
   if (here.some(isItself)) return { entries };
   const files = graph.files(directory);
-  const objects = here.flatMap(objectsOf);
   if (!former.some(isItself)) {
     const mayBeWhole =
-      here.length > 0 &&
       (former.length === 0 || base?.mayBeWhole.includes(directory) === true) &&
-      kustomizationFile(tree, directory) === undefined &&
-      !here.some(isDeclared) &&
-      rootsOf(here).length === 1 &&
-      !claims.some(({ path }) => isWithin(directory, path)) &&
-      // Taken from other directories, they are put together otherwise.
-      objects.every(({ at }) => files.has(at.file));
+      standsForItself(tree, directory, here, claims, files);
     if (!mayBeWhole) return { entries };
-    if (!holdsMore(tree, files, objects, facts)) return { entries, mayBeWhole };
+    if (!holdsMore(tree, files, here.flatMap(objectsOf), facts)) return { entries, mayBeWhole };
   } else if (tree.kind(directory) !== 'directory') return { entries };
   return { entries: asWhole(directory, entries) };
 }
 
-function isIn(directory: string, entry: EntryPoint): boolean {
+/**
+ * Test for a directory without a kustomization file in which some objects of one cluster begin, and of which no
+ * Kustomization builds a part: a sync path would apply them with all of its `files`.
+ */
+export function standsForItself(
+  tree: FileTree,
+  directory: string,
+  here: readonly EntryPoint[],
+  claims: readonly Claim[],
+  files: ReadonlySet<string>,
+): boolean {
+  return (
+    here.length > 0 &&
+    kustomizationFile(tree, directory) === undefined &&
+    !here.some(isDeclared) &&
+    rootsOf(here).length === 1 &&
+    !claims.some(({ path }) => isWithin(directory, path)) &&
+    // Taken from other directories, they are put together otherwise.
+    here.flatMap(objectsOf).every(({ at }) => files.has(at.file))
+  );
+}
+
+/** Test for an entry point that stands in a directory. */
+export function isIn(directory: string, entry: EntryPoint): boolean {
   return isWithin(directory, directoryOf(entry));
 }
 

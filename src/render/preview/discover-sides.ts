@@ -68,23 +68,30 @@ export function discoverSides(
       : undefined;
   const found =
     after === undefined
-      ? bothSides(before, discoverSide(head, options, facts, { side: base, discovery: before }), head.tree, memo)
+      ? bothSides(
+          before,
+          discoverSide(head, options, facts, { side: base, discovery: before }),
+          base.tree,
+          head.tree,
+          memo,
+        )
       : { base: before, head: after };
   requireEntries([head, base], options, facts, found.head, found.base);
   return found;
 }
 
 /** Two sides that were discovered one by one, with one name for each cluster that both have. */
-function bothSides(base: Discovery, head: Discovery, tree: FileTree, memo: BuildMemo): Discoveries {
+function bothSides(base: Discovery, head: Discovery, former: FileTree, tree: FileTree, memo: BuildMemo): Discoveries {
   const isLibrary = base.isLibrary === true && head.isLibrary === true;
   const [old, next] = isLibrary ? [base, head] : [withoutParts(base), withoutParts(head)];
   const [narrowed, after] = [withoutNestedRoots(old, next), withoutNestedRoots(next, old)];
-  const before = declaredLater(wholeLater(narrowed, after), after);
+  const whole = wholeLater(narrowed, after, former);
+  const before = declaredLater(whole.base, whole.head);
   const fails = ({ object }: FluxObject): boolean => {
     const { path } = kustomizationSpec(object);
     return path !== undefined && buildWithFields(memo, tree, clampPath(path), object).value.problems.length > 0;
   };
-  return alignRoots(before, begunByBase(after, before, tree, fails));
+  return alignRoots(before, begunByBase(whole.head, before, tree, fails));
 }
 
 /**

@@ -6,7 +6,7 @@ import { resourceKey } from '../../../core/resource-id.ts';
 import { dependenciesOf, kustomizationSource, kustomizationSpec } from '../../../flux/public.ts';
 import { isWorkingTree, type Orchestrator, type Store, type StoredObject } from '../../public.ts';
 
-/** The files that a Kustomization reads on a side: those of its artifact, where that is made of the tree of the side. */
+/** The files that a Kustomization may read of a tree: those of its artifact, where that is made of the tree. */
 export function artifactFiles(
   node: StoredObject | undefined,
   store: Pick<Store, 'artifact'>,
