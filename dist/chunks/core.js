@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("9f2de43b13fda4b4c9545852736e7bef809bc1e2") ? "9f2de43b13fda4b4c9545852736e7bef809bc1e2" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("22f659d5527d5504d42ece1803caa1c41abb4267") ? "22f659d5527d5504d42ece1803caa1c41abb4267" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

@@ -2455,6 +2455,12 @@ function inArtifact(scan, tree, options) {
 	const published = () => [...options.publications ?? [], ...pushedByWorkflows(tree, options)];
 	const isIgnored = ignoredByTree(tree, scan.objects, published);
 	if (isIgnored === void 0) return scan;
+	const trees = [tree, ...options.base === void 0 ? [] : [options.ignoreFrom?.tree ?? tree]];
+	const beginnings = scan.objects.filter(({ id }) => id.group === "kustomize.toolkit.fluxcd.io" || id.kind === "FluxInstance");
+	if (trees.every((one) => {
+		const isLeftOut = one === tree ? isIgnored : ignoredByTree(one, scan.objects, published);
+		return isLeftOut !== void 0 && beginnings.every(({ at }) => isLeftOut(at.file));
+	})) return scan;
 	return {
 		objects: scan.objects.filter(({ at }) => !isIgnored(at.file)),
 		problems: scan.problems.filter(({ at }) => at === void 0 || !isIgnored(at.file))
@@ -3039,7 +3045,7 @@ function withoutNestedRoots(discovery, other) {
 	const places = new Set(other.entries.map(placeOf));
 	const alone = discovery.entries.filter((entry) => !places.has(placeOf(entry)));
 	if (alone.length === 0) return discovery;
-	const parts = new Set(alone.filter((entry) => isPartOf(entry, other)));
+	const parts = new Set(alone.filter((entry) => !isDeclared(entry) && isPartOf(entry, other)));
 	const entries = discovery.entries.filter((entry) => !parts.has(entry));
 	if (parts.size === 0 || entries.length === 0) return discovery;
 	return {

@@ -1,5 +1,6 @@
 import { isWithin, joinPath } from '../../core/files/paths.ts';
 import type { Claim } from './claims/claim.ts';
+import { isDeclared } from './declared-clusters.ts';
 import type { Discovery } from './discovery.ts';
 import { type EntryPoint, placeOf, rootsOf } from './entry-points.ts';
 import { kustomizationNames } from './kustomization-graph.ts';
@@ -13,7 +14,7 @@ export function withoutNestedRoots(discovery: Discovery, other: Discovery): Disc
   const places = new Set(other.entries.map(placeOf));
   const alone = discovery.entries.filter((entry) => !places.has(placeOf(entry)));
   if (alone.length === 0) return discovery;
-  const parts = new Set(alone.filter((entry) => isPartOf(entry, other)));
+  const parts = new Set(alone.filter((entry) => !isDeclared(entry) && isPartOf(entry, other)));
   const entries = discovery.entries.filter((entry) => !parts.has(entry));
   if (parts.size === 0 || entries.length === 0) return discovery;
   return { ...discovery, entries, roots: rootsOf(entries, discovery.places, discovery.isLibrary), isNarrowed: true };

@@ -35,3 +35,25 @@ test('a Kustomization beside a kustomization that never listed it is not touched
   const before = { ...listing('infra.yaml'), 'infra/cm.yaml': configMap('infra', '2') };
   expect(changes(await compared([listing('infra.yaml'), before]))).toEqual(['changed ConfigMap apps/infra']);
 });
+
+const source =
+  'apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: flux-system, namespace: flux-system}\nspec: {interval: 1m, url: "https://github.com/example/cluster"}\n';
+const bootstrap = (cluster: string, path = cluster): Files => ({
+  [`clusters/${cluster}/flux-system/kustomization.yaml`]: 'resources: [gotk-sync.yaml]\n',
+  [`clusters/${cluster}/flux-system/gotk-sync.yaml`]: `${source}---\n${kustomization('flux-system', `./clusters/${path}`)}`,
+});
+
+test('a cluster that takes the directory of another one gives up all that its own applies', async () => {
+  const base: Files = {
+    ...bootstrap('prod'),
+    ...bootstrap('next'),
+    'clusters/prod/db.yaml': kustomization('db', './db'),
+    'clusters/next/apps.yaml': kustomization('apps', './apps'),
+    'db/cm.yaml': configMap('db'),
+    'apps/cm.yaml': configMap('apps'),
+  };
+  const told = changes(await compared([base, { ...base, ...bootstrap('prod', 'next') }]));
+
+  expect(told).toEqual(expect.arrayContaining(['removed ConfigMap apps/db', 'added ConfigMap apps/apps']));
+  expect(told).not.toContain('added Kustomization flux-system/flux-system');
+});
