@@ -8,7 +8,7 @@ import { rules } from '../../src/findings/rules.ts';
 import { indexSide } from '../../src/findings/side-index.ts';
 import { transitionOf } from '../../src/findings/transition.ts';
 import { id, node, side } from '../compare/sides.ts';
-import { fc, runs } from '../support/property.ts';
+import { fc, sampledRuns } from '../support/property.ts';
 
 const watching = rules.filter((rule): rule is ResourceRule => 'check' in rule && rule.watches !== undefined);
 
@@ -167,7 +167,7 @@ describe('what a rule watches', () => {
           expect([rule, watches?.some((field) => differing.has(field))]).toEqual([rule, true]);
         }
       }),
-      { numRuns: runs(1_500) },
+      { numRuns: sampledRuns(1_500, 3) },
     );
     expect(spoke.size).toBeGreaterThan(25);
   });

@@ -120,7 +120,7 @@ describe.concurrent('the built action, when an operation fails from one request 
       const requests = await requestsOf(false);
       expect(requests).toBeGreaterThan(10);
       // The first request says that a status is pending.
-      for (const call of sampledNumbers(1, requests + 1, 10, tried.indexOf(kind))) {
+      for (const call of sampledNumbers(1, requests + 1, 20, tried.indexOf(kind))) {
         const { server, api } = await pushed(false);
         await using _server = server;
         using runner = new Runner(api, trees);
@@ -152,7 +152,7 @@ describe.concurrent('publishing, when an operation fails from one request on', (
     'with `%s`: nothing is doubled, and publishing again puts everything right',
     async (kind) => {
       const requests = await requestsOf(false);
-      for (const call of sampledNumbers(1, requests, 6, faultKinds.indexOf(kind))) {
+      for (const call of sampledNumbers(1, requests, 12, faultKinds.indexOf(kind))) {
         const { server, api } = await pushed(false);
         await using _server = server;
         server.faults.push({ kind, call, persists: true });
@@ -228,7 +228,7 @@ describe.concurrent('publishing, when one request fails once', () => {
     'with `%s`: it is done all the same, and once',
     async (kind) => {
       const requests = await requestsOf(true);
-      for (const call of sampledNumbers(1, requests, 6, faultKinds.indexOf(kind))) {
+      for (const call of sampledNumbers(1, requests, 12, faultKinds.indexOf(kind))) {
         const { server, api } = await pushed(true);
         await using _server = server;
         server.faults.push({ kind, call, times: 1 });
@@ -252,7 +252,7 @@ describe.concurrent('the built action, when it is cancelled', () => {
     async (signal, code) => {
       const requests = await requestsOf(true);
       // The first request says that a status is pending.
-      for (const call of sampledNumbers(2, requests + 1, 6, code)) {
+      for (const call of sampledNumbers(2, requests + 1, 12, code)) {
         const { server, api } = await pushed(true);
         await using _server = server;
         using runner = new Runner(api, trees);
@@ -307,7 +307,8 @@ describe('runs at one time', () => {
     expect(report(server.state).body).toContain('green');
   });
 
-  test.each(['update', 'recreate', 'hide-and-new'] as const)(
+  const orders = ['update', 'recreate', 'hide-and-new'] as const;
+  test.each(orders)(
     'whatever the order of their requests, with `%s` one comment of the newest head is shown',
     async (comment) => {
       const [changed, other] = [await compareTrees('changed'), await compareTrees('other')];
@@ -316,7 +317,7 @@ describe('runs at one time', () => {
         seed = (seed * 16_807) % 2_147_483_647;
         return seed / 2_147_483_647;
       };
-      for (let round = 0; round < 12; round++) {
+      for (const round of sampledNumbers(0, 11, 5, orders.indexOf(comment))) {
         await using server = new GitHubStandIn();
         const api = await server.listen();
         const newest = heads.at(-1) ?? '';

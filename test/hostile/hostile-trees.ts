@@ -47,3 +47,48 @@ const apart: ReadonlySet<string> = new Set([
 
 /** The trees that the suite runs. */
 export const hostileTrees: readonly HostileTree[] = allTrees.filter(({ name }) => !apart.has(name));
+
+/** Trees that take about a second or longer, of which the usual run tries fewer. */
+const costly: ReadonlySet<string> = new Set([
+  'Archives: patterns of a chart that begin with stars',
+  'Kustomizations: 10,000 variables of as many objects',
+  'Kustomizations: 2,000 artifacts of a generator',
+  'Kustomizations: 20,000 images',
+  'Kustomizations: names that refer to names, 2,000 times 2,000',
+  'Kustomizations: patches that copy all that is there',
+  'Large inputs: 20,000 items of a list, moved',
+  'Large inputs: 20,000 items without names',
+  'Large inputs: 3,000 values out of one large ConfigMap',
+  'Large inputs: 300,000 random lines',
+  'Large inputs: 5,000 changed ConfigMaps',
+  'Large inputs: 70,000 keys that change',
+  'Large inputs: a CustomResourceDefinition of 20,000 fields',
+  'Large inputs: a thousand certificates',
+  'Large inputs: a thousand quotas, limits and policies over as many workloads',
+  'Names, links and many files: 100,000 files that nothing applies',
+  'Names, links and many files: an ignore file of names anywhere, over directories 100 deep',
+  'Names, links and many files: an ignore file of stars without end',
+  'Patterns: a hundred selectors with ranges without regard to case',
+  'Policies: a thousand rules of a million steps, for 100 objects',
+  'Policies: each of ten thousand names among as many',
+  'Policies: names of context entries that a search begins anew for',
+  'Policies: twenty thousand alternatives',
+  'ResourceSets: a hundred thousand inputs',
+  'ResourceSets: a list of a million items',
+  'ResourceSets: a list of ten million items',
+  'ResourceSets: a million objects, four times',
+  'Substitution: a long value in objects of many Kustomizations',
+  'Templates: an expression of a thousand groups',
+  'YAML expansion: aliases of lists in a kustomization',
+  "YAML expansion: aliases of mappings in a chart's values",
+  'YAML expansion: aliases of mappings in a kustomization',
+  "YAML expansion: aliases of mappings in a release's values",
+  'YAML expansion: aliases of merge keys in a kustomization',
+  "YAML expansion: aliases of merge keys in a release's values",
+]);
+
+/** The trees of the suite that take about a second or longer. */
+export const costlyTrees: readonly HostileTree[] = hostileTrees.filter(({ name }) => costly.has(name));
+
+/** The other trees of the suite. */
+export const quickTrees: readonly HostileTree[] = hostileTrees.filter(({ name }) => !costly.has(name));

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundled } from '../support/bundle.ts';
 import { sampled } from '../support/sampled.ts';
-import { allTrees, hostileTrees } from './hostile-trees.ts';
+import { allTrees, costlyTrees, hostileTrees, quickTrees } from './hostile-trees.ts';
 import type { TreeOutcome } from './run-trees.ts';
 
 const outcomes = new Map<string, TreeOutcome>();
 const place = mkdtempSync(join(tmpdir(), 'fluxdelta-hostile-'));
 let complaint = '';
 
-/** One tree of three; the long run has all. */
-const triedTrees = sampled(hostileTrees, 3, 1);
+/** One tree of three, and of those that take long one of twelve; the long run has all. */
+const triedTrees = [...sampled(quickTrees, 3, 1), ...sampled(costlyTrees, 12, 1)];
 
 /**
  * These trees in one process, whose memory is bounded, with a hundredth of the steps where they end at a

@@ -7,7 +7,7 @@ import type { PreviewOptions, PreviewSide } from '../../src/render/preview/previ
 import { renderTree } from '../../src/render/preview/render-tree.ts';
 import { verdictOf } from '../../src/report/verdict.ts';
 import { inCluster, withChartsOf } from '../support/packaged-before.ts';
-import { fc, runs } from '../support/property.ts';
+import { fc, sampledRuns } from '../support/property.ts';
 import { common, configMap, type Files, layouts, published } from './layout-repositories.ts';
 
 const options = (changedOnly: boolean): PreviewOptions => ({
@@ -100,7 +100,7 @@ test('a report is no all-clear where a render of everything differs, and files w
         if (benign) expect(textOf(next)).toBe(textOf(old));
       },
     ),
-    { numRuns: runs(90) },
+    { numRuns: sampledRuns(90, 3) },
   );
   // Both ends must be reached.
   expect(clear).toBeGreaterThan(0);

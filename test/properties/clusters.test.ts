@@ -10,7 +10,7 @@ import { verdictOf } from '../../src/report/verdict.ts';
 import { formsOf } from '../support/every-way.ts';
 import { clusterDocuments } from '../support/joined-clusters.ts';
 import { options } from '../support/preview-files.ts';
-import { fc, runs } from '../support/property.ts';
+import { fc, sampledRuns } from '../support/property.ts';
 import { filesOf as filesOfRepository, repositories } from './flux-repositories.ts';
 
 type Files = Record<string, string>;
@@ -170,7 +170,7 @@ test('the report of each cluster is its section of the whole report, and togethe
       expect(verdictOf(rest.comparison).level).toBe('failing');
       expect(formsOf(rest.comparison)['Markdown']).toContain(`\`${lost}\``);
     }),
-    { numRuns: runs(40) },
+    { numRuns: sampledRuns(40, 3) },
   );
 }, 240_000);
 
@@ -185,6 +185,6 @@ test('a repository of one cluster makes one document, of its report', async () =
       if (isProblem(report)) throw new Error(report.message);
       expect(formsOf(report.comparison)).toEqual(formsOf(comparison));
     }),
-    { numRuns: runs(15) },
+    { numRuns: sampledRuns(15, 3) },
   );
 }, 240_000);

@@ -8,7 +8,7 @@ import { renderTree } from '../../src/render/preview/render-tree.ts';
 import { jsonReport } from '../../src/report/json.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
 import { memoryMemo } from '../support/memory-memo.ts';
-import { fc, runs } from '../support/property.ts';
+import { fc, sampledRuns } from '../support/property.ts';
 import { type Application, type Files, filesOf, planted, type Repository, repositories } from './flux-repositories.ts';
 
 /** A fetcher that answers after so many turns of the event loop. */
@@ -211,7 +211,7 @@ describe('any Flux repository', () => {
         },
       ),
       {
-        numRuns: runs(40),
+        numRuns: sampledRuns(40, 3),
         examples: [
           [lateValues, 1, 0],
           [emittedAgain, 1, 0],
@@ -227,7 +227,7 @@ describe('any Flux repository', () => {
         const changed = await compare(before.tree, after.tree, before.external, true);
         expect(report(await compare(before.tree, after.tree, before.external, false))).toEqual(report(changed));
       }),
-      { numRuns: runs(40) },
+      { numRuns: sampledRuns(40, 3) },
     );
   });
 
@@ -265,7 +265,7 @@ describe('any Flux repository', () => {
         left += known.head.nodes.filter((node) => seen.has(node)).length;
       }),
       {
-        numRuns: runs(100),
+        numRuns: sampledRuns(100, 4),
         examples: [
           [circleOfReleases, false, none, { ...none, at: 2, variables: 9 }],
           [failsAtFirst, false, none, { ...none, at: 1, variables: 6 }],
@@ -295,7 +295,7 @@ describe('any Flux repository', () => {
         const { added, changed, moved, removed } = there.comparison.counts;
         expect(back.comparison.counts).toMatchObject({ added: removed, changed, moved, removed: added });
       }),
-      { numRuns: runs(40) },
+      { numRuns: sampledRuns(40, 3) },
     );
   });
 
@@ -329,7 +329,7 @@ describe('any Flux repository', () => {
           ),
         ).toEqual(without);
       }),
-      { numRuns: runs(40) },
+      { numRuns: sampledRuns(40, 3) },
     );
   });
 
@@ -356,7 +356,7 @@ describe('any Flux repository', () => {
         }
         expect(comparison.failures.new.map(({ node }) => node?.kind)).toEqual([]);
       }),
-      { numRuns: runs(40) },
+      { numRuns: sampledRuns(40, 3) },
     );
   });
 });

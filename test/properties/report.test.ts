@@ -10,7 +10,7 @@ import type { ReportContext } from '../../src/report/report-context.ts';
 import { terminalReport } from '../../src/report/terminal.ts';
 import { hostileSide, taint } from '../support/hostile-sides.ts';
 import { readMarkdown } from '../support/markdown-reader.ts';
-import { fc, runs } from '../support/property.ts';
+import { fc, sampledRuns } from '../support/property.ts';
 import { schemaFaults } from '../support/report-schema.ts';
 
 const context: ReportContext = {
@@ -104,7 +104,7 @@ describe('Markdown of random comparisons', () => {
             outside.match(new RegExp(`</${tag}>`, 'g'))?.length,
           );
       }),
-      { numRuns: runs(300) },
+      { numRuns: sampledRuns(300, 3) },
     );
   });
 
@@ -157,7 +157,7 @@ describe('Markdown of random comparisons', () => {
         const hidden = one.hidden.reduce((count, { differences }) => count + differences, 0);
         if (!outside.includes('The report does not fit')) expect(sum(/([\d,]+) differences? hidden \(/g)).toBe(hidden);
       }),
-      { numRuns: runs(300) },
+      { numRuns: sampledRuns(300, 3) },
     );
   });
 

@@ -9,7 +9,7 @@ import { commentLimit, markdownReport, summaryReport } from '../../src/report/ma
 import { type ReportContext, sourceUrl } from '../../src/report/report-context.ts';
 import { fileBody, lineBody } from '../../src/report/review/note-text.ts';
 import { reviewNotes } from '../../src/report/review/review-notes.ts';
-import { sampledNumbers } from '../support/sampled.ts';
+import { sampled, sampledNumbers } from '../support/sampled.ts';
 import { compareScenario, scenarioContext } from './scenarios/run-scenario.ts';
 import { scenarios } from './scenarios/scenarios.ts';
 
@@ -88,20 +88,22 @@ describe('a report that anybody may have written', () => {
       const run = { base: 'main', head: 'change', scope: 'apps' };
       const document: Bent = JSON.parse(writeReportArtifact({ run, comparison }));
       let tried = 0;
-      for (const [form, path] of textPaths(document.comparison)) {
-        for (const marker of markers) {
-          const changed = bent(document, ['comparison', ...path], marker);
-          const artifact = readReportArtifact(Buffer.from(JSON.stringify(changed)));
-          if ('code' in artifact) continue;
-          tried++;
-          for (const text of textsOf(foreignReport(artifact.comparison), scenarioContext)) {
-            const { prose, links } = read(text);
-            if (/zebra/i.test(prose)) expect.fail(`${form}: ${prose.match(/.{0,80}zebra.{0,80}/is)?.[0]}\n${text}`);
-            for (const link of links) {
-              const { href } = new URL(link, 'https://relative.invalid/');
-              expect(href, form).toMatch(/^https:\/\/github\.com\/example\/cluster\/(?:blob\/[0-9a-f]{7}\/|actions\/)/);
-              expect(decodeURIComponent(href), form).not.toMatch(/\/\.{1,2}(?:\/|$)/);
-            }
+      const texts = [...textPaths(document.comparison)].flatMap(([form, path]) =>
+        markers.map((marker) => ({ form, path, marker })),
+      );
+      // Each text gets one of the markers, and each marker stands in texts of all kinds.
+      for (const { form, path, marker } of sampled(texts, markers.length + 1, 0)) {
+        const changed = bent(document, ['comparison', ...path], marker);
+        const artifact = readReportArtifact(Buffer.from(JSON.stringify(changed)));
+        if ('code' in artifact) continue;
+        tried++;
+        for (const text of textsOf(foreignReport(artifact.comparison), scenarioContext)) {
+          const { prose, links } = read(text);
+          if (/zebra/i.test(prose)) expect.fail(`${form}: ${prose.match(/.{0,80}zebra.{0,80}/is)?.[0]}\n${text}`);
+          for (const link of links) {
+            const { href } = new URL(link, 'https://relative.invalid/');
+            expect(href, form).toMatch(/^https:\/\/github\.com\/example\/cluster\/(?:blob\/[0-9a-f]{7}\/|actions\/)/);
+            expect(decodeURIComponent(href), form).not.toMatch(/\/\.{1,2}(?:\/|$)/);
           }
         }
       }

@@ -1,3 +1,6 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 /**
  * True in the long run of the suite (`npm run test:all-cases`), which tries every case where the usual one takes a
  * sample.
@@ -9,7 +12,10 @@ const triesAll = process.env['FLUXDELTA_ALL_CASES'] === '1';
  * test, all tests together meet every case.
  */
 export function sampled<T>(cases: readonly T[], step: number, offset: number): readonly T[] {
-  return triesAll ? cases : cases.filter((_case, at) => at % step === offset % step);
+  if (triesAll) return cases;
+  const some = cases.filter((_case, at) => at % step === offset % step);
+  noteSample(some.length, cases.length);
+  return some;
 }
 
 /** The numbers from `first` to `last`, or a sample of them. */
@@ -19,4 +25,18 @@ export function sampledNumbers(first: number, last: number, step: number, offset
     step,
     offset,
   );
+}
+
+/** One case of `step` of so many that are drawn, or all of them. */
+export function sampledCount(count: number, step: number): number {
+  if (triesAll) return count;
+  const some = Math.ceil(count / step);
+  noteSample(some, count);
+  return some;
+}
+
+/** Notes for the end of the run, which says how many cases were tried of how many. */
+function noteSample(tried: number, all: number): void {
+  const directory = process.env['TEST_RUN_DIRECTORY'];
+  if (directory !== undefined) appendFileSync(join(directory, 'samples'), `${tried} ${all}\n`);
 }

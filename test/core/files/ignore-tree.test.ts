@@ -10,7 +10,7 @@ import { ignoreTester } from '../../../src/core/files/ignore-tester.ts';
 import { ignoreTree, sourceIgnorePatterns } from '../../../src/core/files/ignore-tree.ts';
 import { type MemoryFile, memoryTree } from '../../../src/core/files/memory-tree.ts';
 import { walk } from '../../../src/core/files/walk.ts';
-import { fc, runs } from '../../support/property.ts';
+import { fc, runs, sampledRuns } from '../../support/property.ts';
 
 /** The paths an artifact of these files holds. */
 function artifact(files: Readonly<Record<string, MemoryFile>>, specIgnore?: string): readonly string[] {
@@ -176,7 +176,7 @@ test('where the rules of git and source-controller agree, git agrees', () => {
         expect(untracked.filter((at) => at !== 'tree/.gitignore').sort()).toEqual(kept.sort());
       },
     ),
-    { numRuns: runs(60) },
+    { numRuns: sampledRuns(60, 3) },
   );
 });
 

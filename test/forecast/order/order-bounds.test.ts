@@ -5,8 +5,8 @@ import { orderBetween } from './order-case.ts';
 import { cm, ks, on, tree } from './order-trees.ts';
 
 describe('an order', () => {
-  test('of two thousand Kustomizations is bounded, and says so', async () => {
-    const names = Array.from({ length: 2_000 }, (_, at) => `app-${at}`);
+  test('of more than a thousand Kustomizations is bounded, and says so', async () => {
+    const names = Array.from({ length: 1_100 }, (_, at) => `app-${at}`);
     const files = (value: string) =>
       tree(
         ks('infra') + names.map((name) => ks(name, `, path: ./apps, targetNamespace: ${name}${on('infra')}`)).join(''),
@@ -14,7 +14,7 @@ describe('an order', () => {
       );
     const { steps, leftOut, waves } = await orderBetween(files('1'), files('2'));
 
-    expect([steps.length, leftOut, waves]).toEqual([1_000, 1_001, 2]);
+    expect([steps.length, leftOut, waves]).toEqual([1_000, 101, 2]);
     expect(steps[0]?.blocks).toMatchObject({ count: 999 });
     expect(steps[0]?.blocks.steps).toHaveLength(50);
   }, 120_000);

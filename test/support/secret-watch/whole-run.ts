@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { searchRun } from './search-run.ts';
@@ -16,11 +16,23 @@ export function setup(): void {
   process.env['XDG_CACHE_HOME'] = join(root, 'cache');
 }
 
+/** Says how many cases were tried of how many, where the run took samples. */
+function printSamples(): void {
+  const path = join(root, 'samples');
+  if (!existsSync(path)) return;
+  const samples = readFileSync(path, 'utf8').trim().split('\n');
+  const [tried, all] = [0, 1].map((at) => samples.reduce((sum, line) => sum + Number(line.split(' ')[at]), 0));
+  process.stdout.write(
+    `Tried ${tried} of ${all} cases where this run took samples: npm run test:all-cases tries all.\n`,
+  );
+}
+
 /**
  * Searches what the run wrote when all tests have ended, says how much that was, and removes it. Throws when a planted
  * secret is where none was planted, so that the run fails.
  */
 export function teardown(): void {
+  printSamples();
   const started = performance.now();
   const { leaks, files, bytes, expected, unread } = searchRun(root);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
