@@ -1,4 +1,4 @@
-import { Q as counted, _n as groupBy, cr as jsonAt, ct as acceptWays, dr as stringAt, dt as isReservedKey, mr as trimmedEnd, n as cutText, ot as acceptLabel, pn as resourceKey, rt as platformOf, sr as isJsonObject, ur as objectAt } from "./core.js";
+import { at as platformOf, ct as acceptLabel, et as counted, fr as objectAt, gr as trimmedEnd, hn as resourceKey, lr as isJsonObject, n as cutText, pr as stringAt, pt as isReservedKey, ur as jsonAt, ut as acceptWays, yn as groupBy } from "./core.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { t as safeMessage } from "./safe-message.js";
 import { x as isRefused$1 } from "./upgrade-text.js";

@@ -1,4 +1,4 @@
-import { br as isProblem } from "./core.js";
+import { Sr as isProblem } from "./core.js";
 // src/inputs/trees/base-history.ts
 const mostCommits = {
 	known: 300,

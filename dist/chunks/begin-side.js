@@ -1,4 +1,4 @@
-import { A as producedObjects, At as printParts, Cn as nodeKindOf, D as declarationMatcher, Dn as standsForDirectory, En as sourceId, J as undecided, Kn as joinPath, Mt as withLazyObject, O as generatedKeys, Pt as printJson, St as ignoreTree, T as copySource, Tn as sourceGroup, Un as clampPath, V as hasUnknownField, Wn as compareBytes, X as readSetHolds, Y as unresolved, Z as recordingTree, br as isProblem, cr as jsonAt, dn as printResource, dr as stringAt, er as StepLimit, fn as resourceIdOf, hn as isClusterScoped, hr as getOrInsert, jt as readParts, k as makes, kn as getOwn, lr as listAt, mn as resourceOfKey, on as append, pn as resourceKey, pr as trimmed, pt as fluxNanoseconds, sr as isJsonObject, tt as memoryTree, un as compareResources, ur as objectAt, vr as ProblemError, w as copiedInto, wn as operatorGroup, xn as kustomizeGroup, xr as problemOf, xt as defaultIgnorePatterns, yn as helmGroup, yr as fail, z as printPosition } from "./core.js";
+import { $ as recordingTree, A as producedObjects, B as isElsewhere, Cn as kustomizeGroup, Cr as problemOf, Ct as defaultIgnorePatterns, D as declarationMatcher, Dn as sourceGroup, En as operatorGroup, Gn as clampPath, It as printJson, Jn as joinPath, Kn as compareBytes, Mt as printParts, Nt as readParts, O as generatedKeys, On as sourceId, Pt as withLazyObject, Q as readSetHolds, Sr as isProblem, T as copySource, Tn as nodeKindOf, U as hasUnknownField, V as printPosition, X as undecided, Z as unresolved, _n as isClusterScoped, _r as getOrInsert, br as ProblemError, cn as append, dr as listAt, fn as compareResources, fr as objectAt, gn as resourceOfKey, hn as resourceKey, hr as trimmed, ht as fluxNanoseconds, jn as getOwn, k as makes, kn as standsForDirectory, lr as isJsonObject, mn as resourceIdOf, nr as StepLimit, pn as printResource, pr as stringAt, rt as memoryTree, ur as jsonAt, w as copiedInto, wt as ignoreTree, xn as helmGroup, xr as fail, z as fileElsewhere } from "./core.js";
 import { r as safeSide } from "./safe-message.js";
 import { $ as helmChartSpec, A as kubernetesOfHelm, C as kustomizeOfNewestFlux, F as fluxWithout, G as applyPart, H as inputProviderSpec, I as hasFrom, J as kustomizationSpec, T as followsHelm, U as resourceSetFields, V as fluxInstanceSpec, W as resourceSetSpec, X as helmReleaseFields, Y as forceRequest, Z as helmReleaseSpec, a as isInNone, at as checksumSources, et as withCommonMetadata, f as kubeMinorOf, h as dependenciesOf, j as sourceSpec, nt as fluxSpec, o as kindsInAll, ot as copySource$1, p as printMinor, q as kustomizationFields, rt as versionedPaths, st as kubeConfigSource, u as possibleVersions, v as kustomizationSource, z as behaves } from "./flux.js";
 import { A as isGeneratorDisabled, D as defaultFlux, E as fluxSettings, M as newBudget, O as artifactRequests, S as walkYamlFiles, T as fluxOfVersion, d as dataOf, f as isPlaceholder, j as applyCopyOperations, k as generatorSpec, m as SourceCache, p as placeholder, w as clusterFlux, x as prefetchYamlFiles, y as discover } from "./shared-state.js";
@@ -2170,7 +2170,8 @@ function placeOf$3(directory, reads = []) {
 function finish(side, run, reference, load, place, revision = "") {
 	const { problems, version } = side.memo.fromKey(inputsKey("chart head", load.identity), () => headOf(load.value), headCodec).value;
 	if (version === void 0) {
-		const named = problems.map((problem) => withNode(run, problem));
+		const isOfTree = place.directory !== void 0;
+		const named = problems.map((problem) => withNode(run, isOfTree ? problem : ofSource(problem, reference.source)));
 		return {
 			state: "failed",
 			reason: named[0]?.message ?? `no chart in ${printResource(reference.source)}`,
@@ -2185,6 +2186,16 @@ function finish(side, run, reference, load, place, revision = "") {
 		chart: released === version ? chart : () => withChartVersion(loadedChart(load), released),
 		key: `chart ${load.identity} ${released}`,
 		...place
+	};
+}
+function ofSource({ at, ...problem }, source) {
+	const file = clampPath(at?.file ?? "");
+	return file === "" ? problem : {
+		...problem,
+		at: {
+			...at,
+			file: fileElsewhere(printResource(source), file)
+		}
 	};
 }
 function headOf({ chart, problems }) {
@@ -2579,6 +2590,7 @@ function renderRelease(side, node, chart, directory, values) {
 	});
 	if (composed.problems.length > 0) return fail(composed.problems);
 	const namespace = releaseNamespace(id, object);
+	const placed = (problem) => atPlace(problem, chart, directory);
 	const attempt = (answers, questions) => {
 		const choices = choicesOf(spec, answers.action);
 		const outcome = renderTexts(chart, {
@@ -2592,7 +2604,7 @@ function renderRelease(side, node, chart, directory, values) {
 		const { warnings } = outcome;
 		if (problem !== void 0) return {
 			warnings,
-			problems: [inTree(problem, directory), ...others.map((one) => inTree(one, directory))]
+			problems: [placed(problem), ...others.map(placed)]
 		};
 		const processed = processedBy(() => {
 			const rendered = postRender(outcome.files, id, spec, side.settings);
@@ -2604,7 +2616,7 @@ function renderRelease(side, node, chart, directory, values) {
 		});
 		if ("code" in processed) return {
 			warnings,
-			problems: [inTree(processed, directory)]
+			problems: [placed(processed)]
 		};
 		let size = 0;
 		for (const text of outcome.files.values()) size += text.length;
@@ -2770,13 +2782,15 @@ function staleValues(chart, id, { values = {} }) {
 		resource: id
 	}));
 }
-function inTree(problem, directory) {
-	if (directory === void 0 || problem.at === void 0 || !problem.at.file.includes("/")) return problem;
+function atPlace(problem, { metadata: { name, version } }, directory) {
+	if (problem.at?.file.includes("/") !== true) return problem;
+	const inside = problem.at.file.slice(problem.at.file.indexOf("/") + 1);
+	const file = directory === void 0 ? fileElsewhere(`chart ${name} ${version}`, inside) : joinPath(directory, inside);
 	return {
 		...problem,
 		at: {
 			...problem.at,
-			file: joinPath(directory, problem.at.file.slice(problem.at.file.indexOf("/") + 1))
+			file
 		}
 	};
 }
@@ -3453,26 +3467,30 @@ function stringsOf(map) {
 	return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, value ?? ""]));
 }
 // src/render/kustomization/placed-render.ts
-function placement(artifact, reads) {
+function placement(source, artifact, reads) {
+	if (isWorkingTree(artifact)) return null;
 	const { reviewed } = artifact;
-	if (reviewed === void 0 || isWorkingTree(artifact)) return null;
-	return [...new Set(reads.map(([, path]) => path))].map((path) => reviewed(path));
+	const paths = reviewed === void 0 ? [] : [...new Set(reads.map(([, path]) => path))];
+	return [printResource(source), ...paths.map((path) => reviewed?.(path))];
 }
-function placedIn(artifact, rendered) {
-	const { reviewed } = artifact;
-	if (reviewed === void 0 || isWorkingTree(artifact)) return rendered;
-	const placed = (file) => reviewed(file)[0] ?? file;
-	const place = (one) => one.at === void 0 ? one : {
+function placedAt(source, artifact, all) {
+	const placed = placing(source, artifact);
+	if (placed === void 0) return all;
+	return all.map((one) => one.at === void 0 ? one : {
 		...one,
 		at: {
 			...one.at,
 			file: placed(one.at.file)
 		}
-	};
+	});
+}
+function placedIn(source, artifact, rendered) {
+	const placed = placing(source, artifact);
+	if (placed === void 0) return rendered;
 	return {
 		...rendered,
-		problems: rendered.problems.map(place),
-		warnings: rendered.warnings.map(place),
+		problems: placedAt(source, artifact, rendered.problems),
+		warnings: placedAt(source, artifact, rendered.warnings),
 		manifests: rendered.manifests.map(({ origin, inputs, ...manifest }) => ({
 			...manifest,
 			...origin === void 0 ? {} : { origin: {
@@ -3482,6 +3500,11 @@ function placedIn(artifact, rendered) {
 			...inputs === void 0 ? {} : { inputs: inputs.map(placed) }
 		}))
 	};
+}
+function placing(source, artifact) {
+	if (isWorkingTree(artifact)) return void 0;
+	const name = printResource(source);
+	return (file) => isElsewhere({ file }) ? file : artifact.reviewed?.(file)[0] ?? fileElsewhere(name, file);
 }
 // src/render/controllers/kustomization-controller.ts
 const buildable = new Set([
@@ -3563,17 +3586,19 @@ const reconcileActive$1 = async (side, run) => {
 		const key = inputsKey(object, built.identity);
 		const unbuilt = variables.state === "blocked-on" ? void 0 : unbuiltResult(opened ?? built.value, encryptionWarnings(opened ?? built.value, id, decrypts, decryption !== void 0));
 		if (unbuilt === void 0) return withInputs(variables, key, reads);
-		const problems = unbuilt.problems.map((problem) => withNode(run, problem));
+		const problems = placedAt(source, artifact, unbuilt.problems).map((problem) => withNode(run, problem));
+		const warnings = placedAt(source, artifact, unbuilt.warnings);
 		return withInputs({
 			...unbuilt,
-			problems
+			problems,
+			warnings
 		}, key, reads);
 	}
 	const part = applyPart(object);
 	const { value, identity, isConfidential, kept } = memoisedBuild(side, run, {
-		key: inputsKey("apply", id, built.identity, decryption?.identity ?? null, part, variables.key, side.settings.strictSubstitution, side.settings.leavesUnset.has(resourceKey(id)), placement(artifact, built.readSet)),
+		key: inputsKey("apply", id, built.identity, decryption?.identity ?? null, part, variables.key, side.settings.strictSubstitution, side.settings.leavesUnset.has(resourceKey(id)), placement(source, artifact, built.readSet)),
 		isConfidential: variables.isConfidential
-	}, () => placedIn(artifact, applyKustomization(side, id, part, opened ?? built.value, variables, decryption !== void 0)), {
+	}, () => placedIn(source, artifact, applyKustomization(side, id, part, opened ?? built.value, variables, decryption !== void 0)), {
 		tree,
 		reads: built.readSet,
 		mayCopy: () => mayCopyValues(side, run, tree, built)

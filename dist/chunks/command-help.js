@@ -1,4 +1,4 @@
-import { ct as acceptWays, lt as failOnRules, on as append, sn as greatest } from "./core.js";
+import { cn as append, dt as failOnRules, ln as greatest, ut as acceptWays } from "./core.js";
 import "./duration.js";
 // src/inputs/command-options.ts
 const all = [

@@ -1,5 +1,5 @@
 import { i as __toESM } from "./rolldown-runtime.js";
-import { Dt as ignoreTester, St as ignoreTree, Tt as sourceIgnorePatterns, U as mountTree, Wn as compareBytes, an as quotedName, br as isProblem, dr as stringAt, hr as getOrInsert, kt as parseSourceIgnore, lr as listAt, mr as trimmedEnd, on as append, or as booleanAt, sr as isJsonObject, tt as memoryTree, ur as objectAt, xr as problemOf, yt as foldedCharacters } from "./core.js";
+import { Cr as problemOf, Dt as sourceIgnorePatterns, G as mountTree, Kn as compareBytes, Sr as isProblem, _r as getOrInsert, cn as append, cr as booleanAt, dr as listAt, fr as objectAt, gr as trimmedEnd, jt as parseSourceIgnore, kt as ignoreTester, lr as isJsonObject, pr as stringAt, rt as memoryTree, sn as quotedName, wt as ignoreTree, xt as foldedCharacters } from "./core.js";
 import { t as redactUrl } from "./redact-url.js";
 import { a as parseStrictVersion, c as isSameServer, d as CachedContent, f as cacheLifetime, l as parseGitRemote, n as gitFetcher, o as selectVersion, s as isRefName, u as sourceInterval } from "./git-fetcher.js";
 import { a as tlsOf, c as credentialForScheme, d as hostCredentials, f as identityUser, i as throughProxy, l as dockerCredentials, n as fetchAs, o as withWithheldLogin, p as SingleFlight, r as sourceAccess, s as basicAuthorization, u as firstCredential } from "./source-access.js";

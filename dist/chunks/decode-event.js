@@ -1,4 +1,4 @@
-import { cr as jsonAt, dr as stringAt, ur as objectAt, ut as isForkHead } from "./core.js";
+import { fr as objectAt, ft as isForkHead, pr as stringAt, ur as jsonAt } from "./core.js";
 // src/inputs/decode-event.ts
 const shaForm = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const noCommit = /^0+$/;

@@ -1,4 +1,4 @@
-import { M as isQuantity, W as jsonEqual, dr as stringAt, hr as getOrInsert, kn as getOwn, ln as apiGroup, lr as listAt, mr as trimmedEnd, nr as spendOn, pn as resourceKey, sr as isJsonObject, ur as objectAt, wn as operatorGroup, xn as kustomizeGroup, yn as helmGroup, yt as foldedCharacters } from "./core.js";
+import { Cn as kustomizeGroup, En as operatorGroup, K as jsonEqual, M as isQuantity, _r as getOrInsert, dn as apiGroup, dr as listAt, fr as objectAt, gr as trimmedEnd, hn as resourceKey, ir as spendOn, jn as getOwn, lr as isJsonObject, pr as stringAt, xn as helmGroup, xt as foldedCharacters } from "./core.js";
 import { B as behaviours, c as knownMinor, nt as fluxSpec, p as printMinor, z as behaves } from "./flux.js";
 import { i as RE2JS } from "./build2.js";
 import { f as dns1035Label, i as stringFormats, y as pathSegment } from "./string-formats.js";

@@ -1,4 +1,4 @@
-import { Et as followLinks, nt as diskTree } from "./core.js";
+import { Ot as followLinks, it as diskTree } from "./core.js";
 import { accessSync, constants } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 // src/commands/disk-root.ts

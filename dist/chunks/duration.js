@@ -1,4 +1,4 @@
-import { pt as fluxNanoseconds } from "./core.js";
+import { ht as fluxNanoseconds } from "./core.js";
 import { join } from "node:path";
 // src/inputs/cache-place.ts
 const units = {

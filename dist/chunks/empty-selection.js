@@ -1,4 +1,4 @@
-import { dn as printResource, nn as closestName } from "./core.js";
+import { in as closestName, pn as printResource } from "./core.js";
 import { t as isSelected } from "./get-output.js";
 // src/commands/empty-selection.ts
 const mostNames = 5;

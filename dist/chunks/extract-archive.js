@@ -1,4 +1,4 @@
-import { Bn as gunzip, Vn as readTar, tt as memoryTree, zn as TarError } from "./core.js";
+import { Hn as gunzip, Un as readTar, Vn as TarError, rt as memoryTree } from "./core.js";
 // src/sources/extract-archive.ts
 const defaultLimits = {
 	bytes: 536870912,

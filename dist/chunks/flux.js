@@ -1,4 +1,4 @@
-import { Cn as nodeKindOf, En as sourceId, dr as stringAt, hr as getOrInsert, kn as getOwn, ln as apiGroup, pn as resourceKey, sr as isJsonObject, ur as objectAt, vr as ProblemError, wn as operatorGroup, yr as fail } from "./core.js";
+import { En as operatorGroup, On as sourceId, Tn as nodeKindOf, _r as getOrInsert, br as ProblemError, dn as apiGroup, fr as objectAt, hn as resourceKey, jn as getOwn, lr as isJsonObject, pr as stringAt, xr as fail } from "./core.js";
 // src/flux/annotated-sources.ts
 const group = "fluxcd.controlplane.io";
 const copyFrom = `${group}/copyFrom`;

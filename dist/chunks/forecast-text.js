@@ -1,4 +1,4 @@
-import { $ as firstNames, Q as counted, _n as groupBy, dn as printResource, et as formatCount, pn as resourceKey } from "./core.js";
+import { et as counted, hn as resourceKey, nt as formatCount, pn as printResource, tt as firstNames, yn as groupBy } from "./core.js";
 import { A as waitingFiles, D as isEmptyComparison, k as unexplainedFiles } from "./compare.js";
 import { n as clusterQualifiedName } from "./sections.js";
 // src/forecast/workload-rules.ts

@@ -1,5 +1,5 @@
 import { m as unmanagedMark } from "./compare.js";
-import { Cn as nodeKindOf, X as readSetHolds, _ as treeChanges, fn as resourceIdOf, pn as resourceKey, q as isRendered, qn as parentPath } from "./core.js";
+import { Q as readSetHolds, Tn as nodeKindOf, Y as isRendered, Yn as parentPath, _ as treeChanges, hn as resourceKey, mn as resourceIdOf } from "./core.js";
 import { a as keepReason, n as isAtRest } from "./removal-outcome.js";
 import { A as chartFiles, E as isManifestFile, S as resourceSetObjects, r as lacksVersion } from "./last-render.js";
 import { J as kustomizationSpec, W as resourceSetSpec, Z as helmReleaseSpec, et as withCommonMetadata } from "./flux.js";

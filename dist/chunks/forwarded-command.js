@@ -1,4 +1,4 @@
-import { Gt as goString, Wt as goBytes, sr as isJsonObject, xr as problemOf, yr as fail } from "./core.js";
+import { Cr as problemOf, Kt as goBytes, lr as isJsonObject, qt as goString, xr as fail } from "./core.js";
 import "./flux.js";
 import { C as TemplateParseError, S as TemplateExecError, g as TemplateCompiler, h as TemplateSet, i as helmFunctions, t as renderChart, x as ExecContext } from "./render-chart.js";
 import { a as decodeValuesFile, c as mergeValues, n as loadChart, o as under, t as loadChartArchive } from "./load-chart-archive.js";

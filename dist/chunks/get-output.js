@@ -1,4 +1,4 @@
-import { $ as firstNames, Cn as nodeKindOf, Q as counted, dn as printResource, z as printPosition } from "./core.js";
+import { Tn as nodeKindOf, V as printPosition, et as counted, pn as printResource, tt as firstNames } from "./core.js";
 import { n as encodeYaml } from "./yaml.js";
 import { i as summariseSide, n as nodeStatuses, r as statusStates } from "./metrics-file.js";
 import { t as printTable } from "./table.js";

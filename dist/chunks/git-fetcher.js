@@ -1,4 +1,4 @@
-import { R as sparseTree, St as ignoreTree, Tt as sourceIgnorePatterns, Un as clampPath, an as quotedName, br as isProblem, dr as stringAt, lr as listAt, or as booleanAt, pr as trimmed, pt as fluxNanoseconds, ur as objectAt } from "./core.js";
+import { Dt as sourceIgnorePatterns, Gn as clampPath, R as sparseTree, Sr as isProblem, cr as booleanAt, dr as listAt, fr as objectAt, hr as trimmed, ht as fluxNanoseconds, pr as stringAt, sn as quotedName, wt as ignoreTree } from "./core.js";
 import { t as redactUrl } from "./redact-url.js";
 import { o as tryParseVersion, r as compareVersions, t as SemverError } from "./semver-version.js";
 import { n as parseConstraint, t as checkConstraint } from "./semver-constraint.js";

@@ -1,4 +1,4 @@
-import { Jn as resolvePath, Nt as subtree, U as mountTree, Un as clampPath, dr as stringAt, lr as listAt } from "./core.js";
+import { Ft as subtree, G as mountTree, Gn as clampPath, Xn as resolvePath, dr as listAt, pr as stringAt } from "./core.js";
 // src/sources/git/git-include.ts
 function withIncludes(tree, spec, includes) {
 	const mounts = new Map();

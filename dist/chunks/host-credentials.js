@@ -1,4 +1,4 @@
-import { mr as trimmedEnd } from "./core.js";
+import { gr as trimmedEnd } from "./core.js";
 // src/inputs/host-credentials.ts
 function parseHostCredentials(texts) {
 	const credentials = [];

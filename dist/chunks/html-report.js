@@ -1,4 +1,4 @@
-import { $ as firstNames, Q as counted, dn as printResource, et as formatCount } from "./core.js";
+import { et as counted, nt as formatCount, pn as printResource, tt as firstNames } from "./core.js";
 import { a as escapeHtml, l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
 import { N as changeCauses, O as nodesWithUncomparedResources, o as isReleasePage } from "./compare.js";
 import { v as highestSeverity } from "./rules.js";

@@ -1,5 +1,5 @@
 import { O as nodesWithUncomparedResources, R as printFieldPath, T as fileOutcomes, t as joinVersions } from "./compare.js";
-import { Cn as nodeKindOf, Q as counted, _n as groupBy, ar as withSteps, dn as printResource, dr as stringAt, er as StepLimit, ft as matchesText, gn as addToGroup, hr as getOrInsert, lr as listAt, on as append, pn as resourceKey, sr as isJsonObject, un as compareResources } from "./core.js";
+import { Tn as nodeKindOf, _r as getOrInsert, cn as append, dr as listAt, et as counted, fn as compareResources, hn as resourceKey, lr as isJsonObject, mt as matchesText, nr as StepLimit, pn as printResource, pr as stringAt, sr as withSteps, vn as addToGroup, yn as groupBy } from "./core.js";
 import { i as isShared } from "./removal-outcome.js";
 import { b as severities, g as transitionOf, o as ifItDiffers, t as rules, y as quoted } from "./rules.js";
 import { n as kindKey } from "./side-index.js";

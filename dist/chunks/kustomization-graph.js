@@ -1,4 +1,4 @@
-import { Jn as resolvePath, Kn as joinPath, qn as parentPath } from "./core.js";
+import { Jn as joinPath, Xn as resolvePath, Yn as parentPath } from "./core.js";
 // src/flux/discovery/kustomization-graph.ts
 const kustomizationNames = [
 	"kustomization.yaml",

@@ -1,4 +1,4 @@
-import { Et as followLinks, Un as clampPath, br as isProblem, dr as stringAt, vr as ProblemError, yr as fail } from "./core.js";
+import { Gn as clampPath, Ot as followLinks, Sr as isProblem, br as ProblemError, pr as stringAt, xr as fail } from "./core.js";
 import { a as printReference, i as bundledKind, l as parseGitUrl, n as build } from "./build3.js";
 import { n as requestFor, t as buildUntilFetched } from "./build-until-fetched.js";
 import { t as offlineFetcher } from "./offline-fetcher.js";

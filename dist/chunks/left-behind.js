@@ -1,4 +1,4 @@
-import { Cn as nodeKindOf, Gn as isWithin, W as jsonEqual, Yn as readText, in as isReadAtRest, pn as resourceKey } from "./core.js";
+import { K as jsonEqual, Tn as nodeKindOf, Zn as readText, hn as resourceKey, on as isReadAtRest, qn as isWithin } from "./core.js";
 import { A as chartFiles, C as definitionsIn, S as resourceSetObjects, j as chartPlaces, r as lacksVersion } from "./last-render.js";
 import { J as kustomizationSpec, v as kustomizationSource } from "./flux.js";
 import { t as isBuiltFromElsewhere } from "./other-repository.js";

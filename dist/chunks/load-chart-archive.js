@@ -1,4 +1,4 @@
-import { An as setOwn, Bn as gunzip, Gt as goString, Hn as baseName, Ht as byteLength, Kn as joinPath, Mn as isPlainName, Vn as readTar, Yn as readText, ar as withSteps, er as StepLimit, gn as addToGroup, jn as compileGlob, kn as getOwn, on as append, sr as isJsonObject, tr as spend, vr as ProblemError, xr as problemOf, yr as fail, zn as TarError } from "./core.js";
+import { Cr as problemOf, Hn as gunzip, Jn as joinPath, Mn as setOwn, Nn as compileGlob, Pn as isPlainName, Un as readTar, Vn as TarError, Wn as baseName, Wt as byteLength, Zn as readText, br as ProblemError, cn as append, jn as getOwn, lr as isJsonObject, nr as StepLimit, qt as goString, rr as spend, sr as withSteps, vn as addToGroup, xr as fail } from "./core.js";
 import { o as tryParseVersion } from "./semver-version.js";
 import { C as formatFloat, s as isCompatibleRange } from "./value-map.js";
 import { c as decodeHelmNode, d as parseYaml, l as decodeHelmYaml, m as resolveScalar } from "./yaml.js";

@@ -1,4 +1,4 @@
-import { $ as firstNames, $t as isGlob, Hn as baseName, Jn as resolvePath, Kn as joinPath, Qn as decodeName, Qt as commonDirectory, Wn as compareBytes, Zn as treeId, an as quotedName, br as isProblem, nt as diskTree, qn as parentPath, tn as nearestDirectories, tt as memoryTree, xr as problemOf } from "./core.js";
+import { $n as treeId, Cr as problemOf, Jn as joinPath, Kn as compareBytes, Sr as isProblem, Wn as baseName, Xn as resolvePath, Yn as parentPath, en as commonDirectory, er as decodeName, it as diskTree, rn as nearestDirectories, rt as memoryTree, sn as quotedName, tn as isGlob, tt as firstNames } from "./core.js";
 import { d as disabledFilters, u as openRepository } from "./preview-options.js";
 import { n as errorSummary, o as runGit } from "./run-git.js";
 import { realpathSync, statSync } from "node:fs";

@@ -1,4 +1,4 @@
-import { Q as counted, dn as printResource, gn as addToGroup, pn as resourceKey } from "./core.js";
+import { et as counted, hn as resourceKey, pn as printResource, vn as addToGroup } from "./core.js";
 import { n as clusterQualifiedName } from "./sections.js";
 // src/report/group-failures.ts
 const gatheredFrom$1 = 3;

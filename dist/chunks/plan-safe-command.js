@@ -1,4 +1,4 @@
-import { $n as encodeName, L as overlayTree, Q as counted, W as jsonEqual, Yn as readText, _ as treeChanges, br as isProblem, dn as printResource, dr as stringAt, fn as resourceIdOf, lr as listAt, on as append, pn as resourceKey, sr as isJsonObject, ur as objectAt, yn as helmGroup } from "./core.js";
+import { B as isElsewhere, K as jsonEqual, L as overlayTree, Sr as isProblem, Zn as readText, _ as treeChanges, cn as append, dr as listAt, et as counted, fr as objectAt, hn as resourceKey, lr as isJsonObject, mn as resourceIdOf, pn as printResource, pr as stringAt, tr as encodeName, xn as helmGroup } from "./core.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as preview } from "./preview.js";
 import { c as summaryReport } from "./markdown.js";
@@ -248,7 +248,7 @@ function allOf(edits) {
 	};
 }
 function isPatchedByOwner({ manifest, node }) {
-	return node.id.kind === "HelmRelease" || manifest.origin?.file === void 0;
+	return node.id.kind === "HelmRelease" || manifest.origin === void 0 || isElsewhere(manifest.origin);
 }
 function annotateObject(indexed, side, key, value) {
 	const { manifest, node, root } = indexed;

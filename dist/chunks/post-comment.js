@@ -1,4 +1,4 @@
-import { Q as counted, dn as printResource, pn as resourceKey, xr as problemOf } from "./core.js";
+import { B as isElsewhere, Cr as problemOf, et as counted, hn as resourceKey, pn as printResource } from "./core.js";
 import { b as severities } from "./rules.js";
 import { R as printFieldPath } from "./compare.js";
 import { C as messageText, S as isUnchecked, c as verdictOf } from "./upgrade-text.js";
@@ -20,7 +20,7 @@ function checkAnnotations({ failures, review }) {
 	];
 }
 function ofProblem({ code, message, hint, resource, at }, level) {
-	if (at?.line === void 0) return [];
+	if (at?.line === void 0 || isElsewhere(at)) return [];
 	const who = resource === void 0 ? "" : `${printResource(resource)}: `;
 	return [{
 		path: at.file,
@@ -31,7 +31,7 @@ function ofProblem({ code, message, hint, resource, at }, level) {
 	}];
 }
 function ofFinding({ rule, severity, resource, message, hint, position, side }) {
-	if (position?.line === void 0 || side === "base") return [];
+	if (position?.line === void 0 || isElsewhere(position) || side === "base") return [];
 	return [{
 		path: position.file,
 		line: position.line,
@@ -47,7 +47,7 @@ const longestMessage = 1e3;
 function reviewNotes({ review, groups }, wanted) {
 	const lines = new Map();
 	const lineAt = (side, at) => {
-		if (at?.line === void 0) return void 0;
+		if (at?.line === void 0 || isElsewhere(at)) return void 0;
 		const key = `${side}\0${at.file}\0${at.line}`;
 		const known = lines.get(key) ?? {
 			side,

@@ -1,4 +1,4 @@
-import { at as sourcePages, br as isProblem, rt as platformOf } from "./core.js";
+import { Sr as isProblem, at as platformOf, st as sourcePages } from "./core.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { N as apiProblem, c as GitHubApi } from "./accept-findings.js";
 import { a as reportRun, d as debug, o as targetOf } from "./report-run.js";

@@ -1,4 +1,4 @@
-import { Kn as joinPath, Qn as decodeName, V as hasUnknownField, br as isProblem, gr as buildId, yr as fail } from "./core.js";
+import { Jn as joinPath, Sr as isProblem, U as hasUnknownField, er as decodeName, vr as buildId, xr as fail } from "./core.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { n as defaultCacheDirectory, r as parseByteSize, t as parseDuration } from "./duration.js";
 import "./action-inputs.js";

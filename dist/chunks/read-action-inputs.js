@@ -1,4 +1,4 @@
-import { Sn as nodeKindNames, cr as jsonAt, ct as acceptWays, dr as stringAt, it as runPage, mr as trimmedEnd, ot as acceptLabel, rt as platformOf, st as labelResults, ur as objectAt } from "./core.js";
+import { at as platformOf, ct as acceptLabel, fr as objectAt, gr as trimmedEnd, lt as labelResults, ot as runPage, pr as stringAt, ur as jsonAt, ut as acceptWays, wn as nodeKindNames } from "./core.js";
 import { r as parseByteSize, t as parseDuration } from "./duration.js";
 import { t as actionInputs } from "./action-inputs.js";
 import { n as malformedValue } from "./value-form.js";

@@ -1,4 +1,4 @@
-import { dr as stringAt, ur as objectAt } from "./core.js";
+import { fr as objectAt, pr as stringAt } from "./core.js";
 // src/inputs/registry-secrets.ts
 function registrySecrets(config) {
 	let parsed;

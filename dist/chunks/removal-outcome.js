@@ -1,4 +1,4 @@
-import { _n as groupBy, b as hookEvents, dr as stringAt, hr as getOrInsert, lr as listAt, pn as resourceKey, wn as operatorGroup, xn as kustomizeGroup } from "./core.js";
+import { Cn as kustomizeGroup, En as operatorGroup, _r as getOrInsert, b as hookEvents, dr as listAt, hn as resourceKey, pr as stringAt, yn as groupBy } from "./core.js";
 import { J as kustomizationSpec, nt as fluxSpec } from "./flux.js";
 import { t as lazyModule } from "./lazy-module.js";
 import { m as unmanagedMark } from "./compare.js";

@@ -1,4 +1,4 @@
-import { $ as firstNames, Q as counted, br as isProblem, cr as jsonAt, dn as printResource, dr as stringAt, j as podTemplateOf, lr as listAt, mn as resourceOfKey, n as cutText, pn as resourceKey, sr as isJsonObject, ut as isForkHead, xr as problemOf } from "./core.js";
+import { Cr as problemOf, Sr as isProblem, dr as listAt, et as counted, ft as isForkHead, gn as resourceOfKey, hn as resourceKey, j as podTemplateOf, lr as isJsonObject, n as cutText, pn as printResource, pr as stringAt, tt as firstNames, ur as jsonAt } from "./core.js";
 import { n as safeProblem, t as safeMessage } from "./safe-message.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as preview } from "./preview.js";

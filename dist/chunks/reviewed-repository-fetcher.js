@@ -1,4 +1,4 @@
-import { an as quotedName, br as isProblem, dr as stringAt, or as booleanAt } from "./core.js";
+import { Sr as isProblem, cr as booleanAt, pr as stringAt, sn as quotedName } from "./core.js";
 import { o as runGit } from "./run-git.js";
 import { i as selectTags, r as gitReference, s as isRefName, t as gitArtifact } from "./git-fetcher.js";
 // src/sources/git/reviewed-repository-fetcher.ts

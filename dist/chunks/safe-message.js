@@ -1,4 +1,4 @@
-import { mr as trimmedEnd } from "./core.js";
+import { gr as trimmedEnd } from "./core.js";
 import { t as redactUrl } from "./redact-url.js";
 // src/engines/http/safe-message.ts
 const nothing = {

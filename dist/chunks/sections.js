@@ -1,4 +1,4 @@
-import { Cn as nodeKindOf, _n as groupBy, hr as getOrInsert, on as append, pn as resourceKey, yn as helmGroup } from "./core.js";
+import { Tn as nodeKindOf, _r as getOrInsert, cn as append, hn as resourceKey, xn as helmGroup, yn as groupBy } from "./core.js";
 import { N as changeCauses } from "./compare.js";
 // src/report/repeated-changes.ts
 const repeatedFrom = 3;

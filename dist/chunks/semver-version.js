@@ -1,4 +1,4 @@
-import { On as wholeNumber } from "./core.js";
+import { An as wholeNumber } from "./core.js";
 // src/core/semver/semver-version.ts
 var SemverError = class extends Error {
 	constructor(message) {

@@ -1,4 +1,4 @@
-import { An as setOwn, On as wholeNumber, kn as getOwn, sr as isJsonObject, vr as ProblemError, yr as fail } from "./core.js";
+import { An as wholeNumber, Mn as setOwn, br as ProblemError, jn as getOwn, lr as isJsonObject, xr as fail } from "./core.js";
 // src/engines/helm/values/set-values.ts
 const maxIndex = 65536;
 const maxNesting = 30;

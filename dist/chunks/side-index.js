@@ -1,5 +1,5 @@
 import { F as nodeKey, s as remoteClusters } from "./compare.js";
-import { K as isKnownInAnyMode, gn as addToGroup, hr as getOrInsert, pn as resourceKey, tr as spend } from "./core.js";
+import { J as isKnownInAnyMode, _r as getOrInsert, hn as resourceKey, rr as spend, vn as addToGroup } from "./core.js";
 import { g as fluxLinksOf } from "./flux.js";
 // src/findings/side-index.ts
 function kindKey({ kind, group }) {

@@ -1,4 +1,4 @@
-import { An as setOwn, Hn as baseName, Jn as resolvePath, Kn as joinPath, L as overlayTree, Zt as walk, cr as jsonAt, dr as stringAt, hr as getOrInsert, lr as listAt, sr as isJsonObject, ur as objectAt, yr as fail } from "./core.js";
+import { $t as walk, Jn as joinPath, L as overlayTree, Mn as setOwn, Wn as baseName, Xn as resolvePath, _r as getOrInsert, dr as listAt, fr as objectAt, lr as isJsonObject, pr as stringAt, ur as jsonAt, xr as fail } from "./core.js";
 import { l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
 import { a as readSopsDocument, n as decryptSopsObject, o as recipientsOf, r as isSopsObject, s as sopsFormatOf, t as ciphertextsIn } from "./sops-document.js";
 import { createHash, createHmac } from "node:crypto";

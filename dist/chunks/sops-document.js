@@ -1,4 +1,4 @@
-import { dr as stringAt, gn as addToGroup, lr as listAt, sr as isJsonObject } from "./core.js";
+import { dr as listAt, lr as isJsonObject, pr as stringAt, vn as addToGroup } from "./core.js";
 import { l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
 import { createDecipheriv } from "node:crypto";
 // src/render/decryption/sops-document.ts

@@ -1,4 +1,4 @@
-import { an as quotedName, dn as printResource, dr as stringAt, mr as trimmedEnd, pr as trimmed, ur as objectAt } from "./core.js";
+import { fr as objectAt, gr as trimmedEnd, hr as trimmed, pn as printResource, pr as stringAt, sn as quotedName } from "./core.js";
 import { i as sourceProxy, r as rewriteUrl, t as isWayward } from "./url-rewrites.js";
 import { setMaxListeners } from "node:events";
 import { createHash } from "node:crypto";

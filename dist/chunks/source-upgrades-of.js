@@ -1,4 +1,4 @@
-import { Hn as baseName, Yn as readText, ir as spendOnText } from "./core.js";
+import { Wn as baseName, Zn as readText, or as spendOnText } from "./core.js";
 import { r as compareVersions } from "./semver-version.js";
 import { t as indexSides } from "./side-index.js";
 import { r as kustomizationNames } from "./kustomization-graph.js";

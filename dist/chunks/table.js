@@ -1,4 +1,4 @@
-import { sn as greatest } from "./core.js";
+import { ln as greatest } from "./core.js";
 // src/commands/output/table.ts
 function printTable(header, rows) {
 	const all = [header, ...rows];

@@ -1,4 +1,4 @@
-import { Jn as resolvePath, Wt as goBytes, jn as compileGlob, yr as fail } from "./core.js";
+import { Kt as goBytes, Nn as compileGlob, Xn as resolvePath, xr as fail } from "./core.js";
 import "./flux.js";
 import { o as splitterOf, s as trimSpace } from "./render-chart.js";
 // src/engines/helm/template-output.ts

@@ -1,5 +1,5 @@
 import { N as changeCauses, O as nodesWithUncomparedResources } from "./compare.js";
-import { $ as firstNames, Q as counted, dn as printResource, et as formatCount, gn as addToGroup, on as append, z as printPosition } from "./core.js";
+import { V as printPosition, cn as append, et as counted, nt as formatCount, pn as printResource, tt as firstNames, vn as addToGroup } from "./core.js";
 import { v as highestSeverity } from "./rules.js";
 import { A as uncheckedText, C as messageText, D as suppressedText, E as stepsText, T as routineText, a as notComparedText, b as groupText, c as verdictOf, g as hiddenNote, h as documentFields, k as toldApart, m as schemaLines, n as failuresByBefore, o as rootCauses, r as headline, t as upgradeTexts, u as unexplainedLines, v as findingBlocks, w as releaseText, y as groupFindings } from "./upgrade-text.js";
 import { n as lineCounts, r as isEmptyReport, t as forecastLines } from "./forecast-text.js";

@@ -1,4 +1,4 @@
-import { dn as printResource, on as append, z as printPosition } from "./core.js";
+import { V as printPosition, cn as append, pn as printResource } from "./core.js";
 // src/commands/output/test-output.ts
 const verdicts = {
 	blocked: "blocked",

@@ -1,4 +1,4 @@
-import { $ as firstNames, Cn as nodeKindOf, J as undecided, Q as counted, _n as groupBy, dn as printResource, et as formatCount, on as append, pn as resourceKey } from "./core.js";
+import { Tn as nodeKindOf, X as undecided, cn as append, et as counted, hn as resourceKey, nt as formatCount, pn as printResource, tt as firstNames, yn as groupBy } from "./core.js";
 import { N as fluxOfController } from "./flux.js";
 import { b as severities, i as nothingElse, t as rules, y as quoted } from "./rules.js";
 import { A as waitingFiles, O as nodesWithUncomparedResources, R as printFieldPath, d as restartNote, k as unexplainedFiles } from "./compare.js";

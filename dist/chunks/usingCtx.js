@@ -1,4 +1,4 @@
-import { Hn as baseName, Qn as decodeName, Wn as compareBytes, qn as parentPath, yr as fail } from "./core.js";
+import { Kn as compareBytes, Wn as baseName, Yn as parentPath, er as decodeName, xr as fail } from "./core.js";
 import { i as gitEnvironment, r as gitArguments, t as cannotRun } from "./run-git.js";
 import { spawn, spawnSync } from "node:child_process";
 import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync, statSync, writeSync } from "node:fs";

@@ -1,4 +1,4 @@
-import { G as isDate, Gt as goString, Jt as joinedString, Kt as hasInvalidUtf8, Lt as quoteGo, Rn as toByteString, Wt as goBytes, _t as parseIp, an as quotedName, ar as withSteps, er as StepLimit, gn as addToGroup, hr as getOrInsert, on as append, qt as isAscii, sr as isJsonObject, tr as spend$1, vt as readIp, yr as fail, yt as foldedCharacters } from "./core.js";
+import { Bn as toByteString, Jt as hasInvalidUtf8, Kt as goBytes, Xt as joinedString, Yt as isAscii, _r as getOrInsert, bt as readIp, cn as append, lr as isJsonObject, nr as StepLimit, q as isDate, qt as goString, rr as spend$1, sn as quotedName, sr as withSteps, vn as addToGroup, xr as fail, xt as foldedCharacters, yt as parseIp, zt as quoteGo } from "./core.js";
 import { C as formatFloat, S as typeOf, a as toValueMap, l as GoInt, n as copyTable, r as isTable, s as isCompatibleRange, t as copyGoValue, u as GoMap, x as toNumber } from "./value-map.js";
 import { i as RE2JS, n as MatcherInput, o as RE2JSException, u as RE2JSSyntaxException } from "./build2.js";
 // src/engines/gotemplate/go-error.ts

@@ -1,4 +1,4 @@
-import { Q as counted, br as isProblem } from "./core.js";
+import { Sr as isProblem, et as counted } from "./core.js";
 import { r as openSides } from "./open-sides.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as terminalReport } from "./terminal.js";

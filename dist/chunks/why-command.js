@@ -1,4 +1,4 @@
-import { Cn as nodeKindOf, Q as counted, Tn as sourceGroup, br as isProblem, dn as printResource, nn as closestName, on as append, pn as resourceKey } from "./core.js";
+import { Dn as sourceGroup, Sr as isProblem, Tn as nodeKindOf, cn as append, et as counted, hn as resourceKey, in as closestName, pn as printResource } from "./core.js";
 import { t as compareSides } from "./compare-sides.js";
 import { r as shownPosition } from "./report-context.js";
 import { u as visibleText } from "./safe-text.js";

@@ -1,4 +1,4 @@
-import { An as setOwn, On as wholeNumber, mr as trimmedEnd } from "./core.js";
+import { An as wholeNumber, Mn as setOwn, gr as trimmedEnd } from "./core.js";
 // src/engines/yaml/decode-error.ts
 var NodeDecodeError = class extends Error {
 	node;

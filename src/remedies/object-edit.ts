@@ -2,6 +2,7 @@ import { unmanagedMark } from '../compare/public.ts';
 import { readText } from '../core/files/file-tree.ts';
 import { overlayTree } from '../core/files/overlay-tree.ts';
 import { type JsonObject } from '../core/json.ts';
+import { isElsewhere } from '../core/position.ts';
 import { type ResourceId, resourceIdOf, resourceKey } from '../core/resource-id.ts';
 import { type Indexed, type SideIndex } from '../findings/public.ts';
 import { type ObjectEdit, withEditedObject } from './edit-yaml.ts';
@@ -74,7 +75,7 @@ export function allOf(edits: readonly TreeEdit[]): TreeEdit {
 
 /** Test for an object that is annotated by an edit of what applies it, which may get its files later than that edit. */
 export function isPatchedByOwner({ manifest, node }: Indexed): boolean {
-  return node.id.kind === 'HelmRelease' || manifest.origin?.file === undefined;
+  return node.id.kind === 'HelmRelease' || manifest.origin === undefined || isElsewhere(manifest.origin);
 }
 
 /**

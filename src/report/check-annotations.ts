@@ -1,3 +1,4 @@
+import { isElsewhere } from '../core/position.ts';
 import type { Problem } from '../core/problem.ts';
 import { printResource } from '../core/resource-id.ts';
 import { type Finding, type ReviewedComparison } from '../findings/public.ts';
@@ -20,7 +21,7 @@ export function checkAnnotations({ failures, review }: ReviewedComparison): read
 }
 
 function ofProblem({ code, message, hint, resource, at }: Problem, level: CheckAnnotation['level']): CheckAnnotation[] {
-  if (at?.line === undefined) return [];
+  if (at?.line === undefined || isElsewhere(at)) return [];
   const who = resource === undefined ? '' : `${printResource(resource)}: `;
   return [
     {
@@ -34,7 +35,7 @@ function ofProblem({ code, message, hint, resource, at }: Problem, level: CheckA
 }
 
 function ofFinding({ rule, severity, resource, message, hint, position, side }: Finding): CheckAnnotation[] {
-  if (position?.line === undefined || side === 'base') return [];
+  if (position?.line === undefined || isElsewhere(position) || side === 'base') return [];
   return [
     {
       path: position.file,

@@ -28,8 +28,8 @@ export interface ReportContext {
 }
 
 /**
- * The address of a place in a side's tree; undefined when the run has none, and for a path by which a browser would
- * leave the tree.
+ * The address of a place in a side's tree; undefined when the run has none, for content from elsewhere, and for a
+ * path by which a browser would leave the tree.
  */
 export function sourceUrl(context: ReportContext, side: Side, at: Position): string | undefined {
   const start = context.sourceUrls?.[side];

@@ -115,3 +115,11 @@ describe('values files of a chart', () => {
     expect(data(node)).toMatchObject({ a: '1', b: '3' });
   });
 });
+
+test('a template of a chart from elsewhere is no file of the tree', async () => {
+  const broken = { ...files, 'app/templates/cm.yaml': 'kind: {{ fail "not so" }}\n' };
+  const packed = { chartArchive: packChart(Object.entries(broken).map(([name, data]) => ({ name, data }))) };
+  const node = await release('OCIRepository', oci, fromOci, served(`1.2.3@sha256:${digest}`, packed));
+
+  expect(node?.problems[0]?.at).toMatchObject({ file: 'chart app 1.2.3+0123456789ab//templates/cm.yaml', line: 1 });
+});

@@ -13,7 +13,7 @@ import {
 } from '../../flux/public.ts';
 import { applyKustomization, encryptionWarnings, unbuiltResult } from '../kustomization/apply-kustomization.ts';
 import { buildWithRemotes, diskCodec, mayCopyValues, pathOf } from '../kustomization/build-kustomization.ts';
-import { placedIn, placement } from '../kustomization/placed-render.ts';
+import { placedAt, placedIn, placement } from '../kustomization/placed-render.ts';
 import { filesRead } from '../kustomization/remote-sources.ts';
 import type { Memoised } from '../memo/build-memo.ts';
 import { reviewedReads } from '../working-tree.ts';
@@ -109,8 +109,9 @@ const reconcileActive: Controller = async (side, run) => {
             encryptionWarnings(opened ?? built.value, id, decrypts, decryption !== undefined),
           );
     if (unbuilt === undefined) return withInputs(variables, key, reads);
-    const problems = unbuilt.problems.map((problem) => withNode(run, problem));
-    return withInputs({ ...unbuilt, problems }, key, reads);
+    const problems = placedAt(source, artifact, unbuilt.problems).map((problem) => withNode(run, problem));
+    const warnings = placedAt(source, artifact, unbuilt.warnings);
+    return withInputs({ ...unbuilt, problems, warnings }, key, reads);
   }
   const part = applyPart(object);
   const applyKey = inputsKey(
@@ -122,7 +123,7 @@ const reconcileActive: Controller = async (side, run) => {
     variables.key,
     side.settings.strictSubstitution,
     side.settings.leavesUnset.has(resourceKey(id)),
-    placement(artifact, built.readSet),
+    placement(source, artifact, built.readSet),
   );
   const { value, identity, isConfidential, kept } = memoisedBuild(
     side,
@@ -130,6 +131,7 @@ const reconcileActive: Controller = async (side, run) => {
     { key: applyKey, isConfidential: variables.isConfidential },
     () =>
       placedIn(
+        source,
         artifact,
         applyKustomization(side, id, part, opened ?? built.value, variables, decryption !== undefined),
       ),

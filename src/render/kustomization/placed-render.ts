@@ -1,35 +1,52 @@
 import type { ReadSet } from '../../core/files/read-set.ts';
 
-import type { Position } from '../../core/position.ts';
+import { fileElsewhere, isElsewhere, type Position } from '../../core/position.ts';
+import { printResource, type ResourceId } from '../../core/resource-id.ts';
 import { type Artifact } from '../../sources/public.ts';
 import type { Rendered } from '../controllers/rendered.ts';
 import { isWorkingTree } from '../working-tree.ts';
 
 /**
- * Places of the files of a build in the tree under review, where these differ from the places in its source; null
- * otherwise.
+ * Facts that decide the places of the files of a build: the source, and where the tree under review has them; null
+ * where it has them as the source does.
  */
-export function placement(artifact: Artifact, reads: ReadSet): readonly unknown[] | null {
+export function placement(source: ResourceId, artifact: Artifact, reads: ReadSet): readonly unknown[] | null {
+  if (isWorkingTree(artifact)) return null;
   const { reviewed } = artifact;
-  if (reviewed === undefined || isWorkingTree(artifact)) return null;
-  return [...new Set(reads.map(([, path]) => path))].map((path) => reviewed(path));
+  const paths = reviewed === undefined ? [] : [...new Set(reads.map(([, path]) => path))];
+  return [printResource(source), ...paths.map((path) => reviewed?.(path))];
 }
 
-/** Render with the places of the tree under review. */
-export function placedIn(artifact: Artifact, rendered: Rendered): Rendered {
-  const { reviewed } = artifact;
-  if (reviewed === undefined || isWorkingTree(artifact)) return rendered;
-  const placed = (file: string): string => reviewed(file)[0] ?? file;
-  const place = <T extends { readonly at?: Position }>(one: T): T =>
-    one.at === undefined ? one : { ...one, at: { ...one.at, file: placed(one.at.file) } };
+/** Problems or warnings of a build, at the places of the tree under review, or as of their source. */
+export function placedAt<T extends { readonly at?: Position }>(
+  source: ResourceId,
+  artifact: Artifact,
+  all: readonly T[],
+): readonly T[] {
+  const placed = placing(source, artifact);
+  if (placed === undefined) return all;
+  return all.map((one) => (one.at === undefined ? one : { ...one, at: { ...one.at, file: placed(one.at.file) } }));
+}
+
+/** Render with the places of the tree under review, or as of its source. */
+export function placedIn(source: ResourceId, artifact: Artifact, rendered: Rendered): Rendered {
+  const placed = placing(source, artifact);
+  if (placed === undefined) return rendered;
   return {
     ...rendered,
-    problems: rendered.problems.map(place),
-    warnings: rendered.warnings.map(place),
+    problems: placedAt(source, artifact, rendered.problems),
+    warnings: placedAt(source, artifact, rendered.warnings),
     manifests: rendered.manifests.map(({ origin, inputs, ...manifest }) => ({
       ...manifest,
       ...(origin === undefined ? {} : { origin: { ...origin, file: placed(origin.file) } }),
       ...(inputs === undefined ? {} : { inputs: inputs.map(placed) }),
     })),
   };
+}
+
+/** The place of a file of an artifact; undefined where all stand where they are. */
+function placing(source: ResourceId, artifact: Artifact): ((file: string) => string) | undefined {
+  if (isWorkingTree(artifact)) return undefined;
+  const name = printResource(source);
+  return (file) => (isElsewhere({ file }) ? file : (artifact.reviewed?.(file)[0] ?? fileElsewhere(name, file)));
 }

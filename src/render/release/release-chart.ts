@@ -1,5 +1,6 @@
 import { clampPath } from '../../core/files/paths.ts';
 import type { ReadSet } from '../../core/files/read-set.ts';
+import { fileElsewhere } from '../../core/position.ts';
 import type { Problem } from '../../core/problem.ts';
 import { printResource, type ResourceId } from '../../core/resource-id.ts';
 import { type Chart, type ChartLoad, withChartVersion } from '../../engines/helm/public.ts';
@@ -144,7 +145,8 @@ function finish(
   const head = side.memo.fromKey(inputsKey('chart head', load.identity), () => headOf(load.value), headCodec);
   const { problems, version } = head.value;
   if (version === undefined) {
-    const named = problems.map((problem) => withNode(run, problem));
+    const isOfTree = place.directory !== undefined;
+    const named = problems.map((problem) => withNode(run, isOfTree ? problem : ofSource(problem, reference.source)));
     return {
       state: 'failed',
       reason: named[0]?.message ?? `no chart in ${printResource(reference.source)}`,
@@ -160,6 +162,12 @@ function finish(
     key: `chart ${load.identity} ${released}`,
     ...place,
   };
+}
+
+/** A problem of a chart from elsewhere, which no file of the tree holds. */
+function ofSource({ at, ...problem }: Problem, source: ResourceId): Problem {
+  const file = clampPath(at?.file ?? '');
+  return file === '' ? problem : { ...problem, at: { ...at, file: fileElsewhere(printResource(source), file) } };
 }
 
 function headOf({ chart, problems }: ChartLoad): ChartHead {

@@ -1,6 +1,7 @@
 import { isClusterScoped } from '../../core/cluster-scope.ts';
 import { joinPath } from '../../core/files/paths.ts';
 import { type JsonObject, objectAt, stringAt } from '../../core/json.ts';
+import { fileElsewhere } from '../../core/position.ts';
 import { fail as failWith, type Problem, ProblemError, type Warning } from '../../core/problem.ts';
 import { type ResourceId, resourceIdOf } from '../../core/resource-id.ts';
 import { type ChartOrigin, type Manifest, type ReleaseVariant, undecided } from '../../core/side-result.ts';
@@ -49,6 +50,7 @@ export function renderRelease(
   const composed = composeHelmReleaseValues({ valuesFrom: values, inline: spec.values ?? {} });
   if (composed.problems.length > 0) return fail(composed.problems);
   const namespace = releaseNamespace(id, object);
+  const placed = (problem: Problem): Problem => atPlace(problem, chart, directory);
   const attempt = (
     answers: ClusterAssumptions,
     questions: ClusterQueries,
@@ -67,14 +69,13 @@ export function renderRelease(
     });
     const [problem, ...others] = outcome.problems;
     const { warnings } = outcome;
-    if (problem !== undefined)
-      return { warnings, problems: [inTree(problem, directory), ...others.map((one) => inTree(one, directory))] };
+    if (problem !== undefined) return { warnings, problems: [placed(problem), ...others.map(placed)] };
     const processed = processedBy(() => {
       const rendered = postRender(outcome.files, id, spec, side.settings);
       refuseWithoutVersion(rendered);
       return { ...rendered, crds: outcome.crds.flatMap((crd) => definitionsOf(crd, id, side.settings.helm)) };
     });
-    if ('code' in processed) return { warnings, problems: [inTree(processed, directory)] };
+    if ('code' in processed) return { warnings, problems: [placed(processed)] };
     let size = 0;
     for (const text of outcome.files.values()) size += text.length;
     for (const { text } of outcome.crds) size += text.length;
@@ -271,15 +272,15 @@ function staleValues(chart: Chart, id: ResourceId, { values = {} }: HelmReleaseS
 }
 
 /**
- * A problem of a template placed in the tree: Helm names templates below the chart's name, the tree below the chart's
- * directory.
+ * A problem at its place: Helm names templates below the chart's name, the tree below the chart's directory. Those of a
+ * chart from elsewhere are said to be of that.
  */
-function inTree(problem: Problem, directory: string | undefined): Problem {
-  if (directory === undefined || problem.at === undefined || !problem.at.file.includes('/')) return problem;
-  return {
-    ...problem,
-    at: { ...problem.at, file: joinPath(directory, problem.at.file.slice(problem.at.file.indexOf('/') + 1)) },
-  };
+function atPlace(problem: Problem, { metadata: { name, version } }: Chart, directory: string | undefined): Problem {
+  if (problem.at?.file.includes('/') !== true) return problem;
+  const inside = problem.at.file.slice(problem.at.file.indexOf('/') + 1);
+  const file =
+    directory === undefined ? fileElsewhere(`chart ${name} ${version}`, inside) : joinPath(directory, inside);
+  return { ...problem, at: { ...problem.at, file } };
 }
 
 /** A copy with the release's namespace where the kind has one and none is set. */

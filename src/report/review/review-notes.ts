@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Change, type FieldChange, printFieldPath, type Side } from '../../compare/public.ts';
-import type { Position } from '../../core/position.ts';
+import { isElsewhere, type Position } from '../../core/position.ts';
 import { printResource, type ResourceId, resourceKey } from '../../core/resource-id.ts';
 import { counted } from '../../core/text/counted.ts';
 import { type Finding, type Fix, type ReviewedComparison, type Severity, severities } from '../../findings/public.ts';
@@ -44,7 +44,7 @@ const longestMessage = 1_000;
 export function reviewNotes({ review, groups }: ReviewedComparison, wanted: NotedLines): readonly ReviewNote[] {
   const lines = new Map<string, NotedLine>();
   const lineAt = (side: Side, at: Position | undefined): NotedLine | undefined => {
-    if (at?.line === undefined) return undefined;
+    if (at?.line === undefined || isElsewhere(at)) return undefined;
     const key = `${side}\0${at.file}\0${at.line}`;
     const known = lines.get(key) ?? { side, at: { ...at, line: at.line }, findings: [], effects: [] };
     lines.set(key, known);
