@@ -635,7 +635,8 @@ const texts = {
 		summary: "split a change with blocking findings into safe steps",
 		details: [
 			"Looks for sequences of commits with the same result in which no step blocks. Each step is rendered",
-			"and judged. DIR gets a directory for each sequence, with a patch and a report for each step.",
+			"and judged. DIR gets a directory for each sequence, with a patch and a report for each step, and the",
+			"plan as text and as JSON.",
 			"  git am DIR/SEQUENCE/0001-*.patch   on the base; the next one when Flux has reconciled it",
 			"Exit codes: 0 success, 1 no sequence for the blocking findings, 2 wrong usage."
 		]

@@ -66,4 +66,4 @@ function plainValue(value) {
 	if (typeof value !== "object" || value === null) return value;
 	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plainValue(item)]));
 }
-export { jsonReport as t };
+export { plainFinding as n, jsonReport as t };

@@ -1,4 +1,4 @@
-import { B as isElsewhere, K as jsonEqual, L as overlayTree, Sr as isProblem, Zn as readText, _ as treeChanges, cn as append, dr as listAt, et as counted, fr as objectAt, hn as resourceKey, lr as isJsonObject, mn as resourceIdOf, pn as printResource, pr as stringAt, tr as encodeName, xn as helmGroup } from "./core.js";
+import { B as isElsewhere, K as jsonEqual, L as overlayTree, Sr as isProblem, Zn as readText, _ as treeChanges, _r as getOrInsert, cn as append, dr as listAt, et as counted, fr as objectAt, hn as resourceKey, lr as isJsonObject, mn as resourceIdOf, pn as printResource, pr as stringAt, tr as encodeName, xn as helmGroup, yn as groupBy } from "./core.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as preview } from "./preview.js";
 import { c as summaryReport } from "./markdown.js";
@@ -12,39 +12,171 @@ import { t as require_dist } from "./dist.js";
 import { m as releaseKey, p as releaseIdentity } from "./rules.js";
 import { n as isCutShort } from "./fail-policy.js";
 import { c as removeAtProcessEnd, o as runGit, s as withoutRepository } from "./run-git.js";
+import { n as plainFinding } from "./json.js";
 import { n as clusterQualifiedName } from "./sections.js";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { tmpdir } from "node:os";
-// src/remedies/edit-yaml.ts
+// src/remedies/object-splice.ts
 var import_dist = require_dist();
+function rangeOf(node) {
+	const range = node?.range;
+	return range === void 0 || range === null ? void 0 : [range[0], range[1]];
+}
+function spliceFor(text, root, { path, value, isItem }) {
+	let at = root;
+	for (const [depth, key] of path.entries()) {
+		const pair = at.items.find((one) => (0, import_dist.isScalar)(one.key) && one.key.value === key);
+		const rest = path.slice(depth + 1);
+		const isLast = rest.length === 0;
+		if (pair === void 0) return withEntry(text, at, nested(path.slice(depth), isItem === true ? [value] : value));
+		const held = pair.value;
+		if ((0, import_dist.isAlias)(held)) return void 0;
+		if (held === null || (0, import_dist.isScalar)(held) && held.value === null || isLast && isItem !== true) {
+			if ((0, import_dist.isCollection)(held) || (0, import_dist.isScalar)(held) && (held.anchor !== void 0 || held.tag !== void 0)) return void 0;
+			return withScalar(text, pair, held, isLast ? isItem === true ? [value] : value : nested(rest, isItem === true ? [value] : value));
+		}
+		if (isLast) return (0, import_dist.isSeq)(held) ? withFirstItem(text, held, value) : void 0;
+		if (!(0, import_dist.isMap)(held)) return void 0;
+		at = held;
+	}
+}
+function nested(path, value) {
+	const [key = "", ...rest] = path;
+	return { [key]: rest.length === 0 ? value : nested(rest, value) };
+}
+function withScalar(text, pair, held, value) {
+	const written = inFlow(value);
+	const range = rangeOf(held);
+	if (range !== void 0 && range[0] < range[1]) return splice(range[0], range[1], written);
+	const key = rangeOf(pair.key);
+	if (key === void 0) return void 0;
+	const colon = text.indexOf(":", key[1]);
+	return colon < 0 ? void 0 : splice(colon + 1, colon + 1, ` ${written}`);
+}
+function withEntry(text, map, entries) {
+	const range = rangeOf(map);
+	if (range === void 0) return void 0;
+	if (map.flow === true) {
+		const flow = inFlow(entries).slice(1, -1);
+		const last = map.items.at(-1);
+		if (last === void 0) return splice(range[0] + 1, range[0] + 1, flow);
+		const end = rangeOf(last.value)?.[1] ?? rangeOf(last.key)?.[1];
+		return end === void 0 ? void 0 : splice(end, end, `, ${flow}`);
+	}
+	const first = rangeOf(map.items[0]?.key);
+	const indent = first === void 0 ? void 0 : indentAt(text, first[0]);
+	if (first === void 0 || indent === void 0) return void 0;
+	const lines = inBlock(entries).map((line) => `${indent}${line}`);
+	const above = map.items.findLast(({ key, value }) => isOfOneLine(text, key, value));
+	const lineBreak = text.includes("\r\n") ? "\r\n" : "\n";
+	if (above === void 0) {
+		const [head = "", ...others] = lines;
+		return splice(first[0], first[0], [
+			head.trimStart(),
+			...others,
+			indent
+		].join(lineBreak));
+	}
+	const from = rangeOf(above.value)?.[1] ?? rangeOf(above.key)?.[1] ?? first[1];
+	const end = text.indexOf("\n", from);
+	return end < 0 ? splice(text.length, text.length, `${lineBreak}${lines.join(lineBreak)}${lineBreak}`) : splice(end + 1, end + 1, lines.map((line) => `${line}${lineBreak}`).join(""));
+}
+function isOfOneLine(text, key, value) {
+	const [from, to] = [rangeOf(key), rangeOf(value)];
+	if (from === void 0 || to === void 0 || (0, import_dist.isAlias)(value)) return false;
+	return !((0, import_dist.isScalar)(value) && (value.type === "BLOCK_FOLDED" || value.type === "BLOCK_LITERAL")) && !text.slice(from[0], to[1]).includes("\n");
+}
+function withFirstItem(text, list, value) {
+	const range = rangeOf(list);
+	if (range === void 0) return void 0;
+	if (list.flow === true) return splice(range[0] + 1, range[0] + 1, `${inFlow(value)}${list.items.length === 0 ? "" : ", "}`);
+	const indent = indentAt(text, range[0]);
+	if (indent === void 0 || text[range[0]] !== "-") return void 0;
+	const lineBreak = text.includes("\r\n") ? "\r\n" : "\n";
+	const [head = "", ...others] = inBlock([value]);
+	return splice(range[0], range[0], [
+		head,
+		...others.map((line) => `${indent}${line}`),
+		indent
+	].join(lineBreak));
+}
+function indentAt(text, offset) {
+	const before = text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset);
+	return /^\u{feff}? *(?:- +)*$/u.test(before) ? " ".repeat(before.replace("\ufeff", "").length) : void 0;
+}
+function inBlock(value) {
+	return (0, import_dist.stringify)(value, {
+		lineWidth: 0,
+		version: "1.1"
+	}).trimEnd().split("\n");
+}
+function inFlow(value) {
+	if (Array.isArray(value)) return `[${value.map(inFlow).join(", ")}]`;
+	if (!isJsonObject(value)) return typeof value === "string" ? flowText(value) : JSON.stringify(value);
+	return `{${Object.entries(value).map(([key, one]) => `${flowText(key)}: ${inFlow(one)}`).join(", ")}}`;
+}
+function flowText(text) {
+	return /^[A-Za-z][\w./-]*$/.test(text) && !/^(?:false|n|no|null|off|on|true|y|yes)$/i.test(text) ? text : JSON.stringify(text);
+}
+function splice(from, to, between) {
+	return {
+		from,
+		to,
+		between
+	};
+}
+function spliced(text, splices) {
+	const parts = [];
+	let at = 0;
+	for (const one of [...splices].sort((a, b) => (a?.from ?? 0) - (b?.from ?? 0))) {
+		if (one === void 0 || one.from < at) return void 0;
+		parts.push(text.slice(at, one.from), one.between);
+		at = one.to;
+	}
+	return parts.join("") + text.slice(at);
+}
+// src/remedies/edit-yaml.ts
 const maxCharacters = 256e3;
-function withEditedObject(text, isMeant, edit, mentioned = "") {
+function withEditedObjects(text, edits) {
 	if (text.length > maxCharacters || text.includes("\ufffd")) return void 0;
 	const parts = text.split(/(?<=\n)(?=---\s)/);
 	try {
-		const found = parts.flatMap((part, at) => {
-			if (!part.includes(mentioned)) return [];
-			const objects = objectsIn(part);
-			return objects?.flatMap((object) => isMeant(object.data) ? [{
-				at,
-				object,
-				objects
-			}] : []) ?? [];
-		});
-		const [one] = found;
-		if (one === void 0 || found.length > 1) return void 0;
-		const edited = provenText(parts[one.at] ?? "", one.objects, one.object, edit);
-		return edited === void 0 ? void 0 : parts.with(one.at, edited).join("");
+		const read = new Map();
+		const objectsAt = (at) => getOrInsert(read, at, () => objectsIn(parts[at] ?? "") ?? []);
+		const wanted = new Map();
+		const later = [];
+		for (const one of edits) {
+			const [only, ...others] = parts.flatMap((part, at) => {
+				if (!part.includes(one.mentioned)) return [];
+				return objectsAt(at).flatMap((object) => one.isMeant(object.data) ? [{
+					at,
+					object
+				}] : []);
+			});
+			if (only === void 0 || others.length > 0) return void 0;
+			const inPart = getOrInsert(wanted, only.at, () => new Map());
+			if (inPart.has(only.object)) later.push(one);
+			else inPart.set(only.object, one.edit);
+		}
+		for (const [at, inPart] of wanted) {
+			const edited = provenText(parts[at] ?? "", objectsAt(at), inPart);
+			if (edited === void 0) return void 0;
+			parts[at] = edited;
+		}
+		return later.length === 0 ? parts.join("") : withEditedObjects(parts.join(""), later);
 	} catch {
 		return;
 	}
 }
-function provenText(text, objects, one, edit) {
-	const wanted = objects.map((object) => object === one ? withEdit(object.data, edit) : object.data);
-	if (wanted.some((object) => object === void 0)) return void 0;
-	const edited = insertedText(text, one.node, edit);
-	const found = edited === void 0 ? void 0 : objectsIn(edited);
+function provenText(text, objects, edits) {
+	const wanted = objects.map((object) => {
+		const edit = edits.get(object);
+		return edit === void 0 ? object.data : withEdit(object.data, edit);
+	});
+	const edited = spliced(text, [...edits].map(([{ node }, edit]) => spliceFor(text, node, edit)));
+	if (edited === void 0 || wanted.some((object) => object === void 0)) return void 0;
+	const found = objectsIn(edited);
 	return found?.length === wanted.length && found.every(({ data }, at) => jsonEqual(data, wanted[at])) ? edited : void 0;
 }
 function objectsIn(text) {
@@ -99,109 +231,6 @@ function withEdit(object, { path, value, isItem }) {
 		[key]: [value, ...before ?? []]
 	};
 }
-function rangeOf(node) {
-	const range = node?.range;
-	return range === void 0 || range === null ? void 0 : [range[0], range[1]];
-}
-function insertedText(text, root, { path, value, isItem }) {
-	let at = root;
-	for (const [depth, key] of path.entries()) {
-		const pair = at.items.find((one) => (0, import_dist.isScalar)(one.key) && one.key.value === key);
-		const rest = path.slice(depth + 1);
-		const isLast = rest.length === 0;
-		if (pair === void 0) return withEntry(text, at, nested(path.slice(depth), isItem === true ? [value] : value));
-		const held = pair.value;
-		if ((0, import_dist.isAlias)(held)) return void 0;
-		if (held === null || (0, import_dist.isScalar)(held) && held.value === null || isLast && isItem !== true) {
-			if ((0, import_dist.isCollection)(held) || (0, import_dist.isScalar)(held) && (held.anchor !== void 0 || held.tag !== void 0)) return void 0;
-			return withScalar(text, pair, held, isLast ? isItem === true ? [value] : value : nested(rest, isItem === true ? [value] : value));
-		}
-		if (isLast) return (0, import_dist.isSeq)(held) ? withFirstItem(text, held, value) : void 0;
-		if (!(0, import_dist.isMap)(held)) return void 0;
-		at = held;
-	}
-}
-function nested(path, value) {
-	const [key = "", ...rest] = path;
-	return { [key]: rest.length === 0 ? value : nested(rest, value) };
-}
-function withScalar(text, pair, held, value) {
-	const written = inFlow(value);
-	const range = rangeOf(held);
-	if (range !== void 0 && range[0] < range[1]) return spliced(text, range[0], range[1], written);
-	const key = rangeOf(pair.key);
-	if (key === void 0) return void 0;
-	const colon = text.indexOf(":", key[1]);
-	return colon < 0 ? void 0 : spliced(text, colon + 1, colon + 1, ` ${written}`);
-}
-function withEntry(text, map, entries) {
-	const range = rangeOf(map);
-	if (range === void 0) return void 0;
-	if (map.flow === true) {
-		const flow = inFlow(entries).slice(1, -1);
-		const last = map.items.at(-1);
-		if (last === void 0) return spliced(text, range[0] + 1, range[0] + 1, flow);
-		const end = rangeOf(last.value)?.[1] ?? rangeOf(last.key)?.[1];
-		return end === void 0 ? void 0 : spliced(text, end, end, `, ${flow}`);
-	}
-	const first = rangeOf(map.items[0]?.key);
-	const indent = first === void 0 ? void 0 : indentAt(text, first[0]);
-	if (first === void 0 || indent === void 0) return void 0;
-	const lines = inBlock(entries).map((line) => `${indent}${line}`);
-	const above = map.items.findLast(({ key, value }) => isOfOneLine(text, key, value));
-	const lineBreak = text.includes("\r\n") ? "\r\n" : "\n";
-	if (above === void 0) {
-		const [head = "", ...others] = lines;
-		return spliced(text, first[0], first[0], [
-			head.trimStart(),
-			...others,
-			indent
-		].join(lineBreak));
-	}
-	const from = rangeOf(above.value)?.[1] ?? rangeOf(above.key)?.[1] ?? first[1];
-	const end = text.indexOf("\n", from);
-	return end < 0 ? `${text}${lineBreak}${lines.join(lineBreak)}${lineBreak}` : spliced(text, end + 1, end + 1, lines.map((line) => `${line}${lineBreak}`).join(""));
-}
-function isOfOneLine(text, key, value) {
-	const [from, to] = [rangeOf(key), rangeOf(value)];
-	if (from === void 0 || to === void 0 || (0, import_dist.isAlias)(value)) return false;
-	return !((0, import_dist.isScalar)(value) && (value.type === "BLOCK_FOLDED" || value.type === "BLOCK_LITERAL")) && !text.slice(from[0], to[1]).includes("\n");
-}
-function withFirstItem(text, list, value) {
-	const range = rangeOf(list);
-	if (range === void 0) return void 0;
-	if (list.flow === true) return spliced(text, range[0] + 1, range[0] + 1, `${inFlow(value)}${list.items.length === 0 ? "" : ", "}`);
-	const indent = indentAt(text, range[0]);
-	if (indent === void 0 || text[range[0]] !== "-") return void 0;
-	const lineBreak = text.includes("\r\n") ? "\r\n" : "\n";
-	const [head = "", ...others] = inBlock([value]);
-	return spliced(text, range[0], range[0], [
-		head,
-		...others.map((line) => `${indent}${line}`),
-		indent
-	].join(lineBreak));
-}
-function indentAt(text, offset) {
-	const before = text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset);
-	return /^\u{feff}? *(?:- +)*$/u.test(before) ? " ".repeat(before.replace("\ufeff", "").length) : void 0;
-}
-function inBlock(value) {
-	return (0, import_dist.stringify)(value, {
-		lineWidth: 0,
-		version: "1.1"
-	}).trimEnd().split("\n");
-}
-function inFlow(value) {
-	if (Array.isArray(value)) return `[${value.map(inFlow).join(", ")}]`;
-	if (!isJsonObject(value)) return typeof value === "string" ? flowText(value) : JSON.stringify(value);
-	return `{${Object.entries(value).map(([key, one]) => `${flowText(key)}: ${inFlow(one)}`).join(", ")}}`;
-}
-function flowText(text) {
-	return /^[A-Za-z][\w./-]*$/.test(text) && !/^(?:false|n|no|null|off|on|true|y|yes)$/i.test(text) ? text : JSON.stringify(text);
-}
-function spliced(text, from, to, between) {
-	return `${text.slice(0, from)}${between}${text.slice(to)}`;
-}
 // src/remedies/object-edit.ts
 function isObject(id, isName = (name) => name === id.name) {
 	return (object) => {
@@ -220,25 +249,50 @@ function editObject(indexed, edit) {
 	if (file === void 0 || isLeftAlone(indexed)) return void 0;
 	const { id } = manifest;
 	const isPartOf = (own) => id.name.includes(own);
-	return (tree) => {
+	const exact = {
+		isMeant: isObject(id),
+		edit,
+		mentioned: id.name
+	};
+	const inTree = (tree) => {
 		const text = readText(tree, file);
 		if (text === void 0) return void 0;
-		const edited = withEditedObject(text, isObject(id), edit, id.name) ?? withEditedObject(text, isObject(id, isPartOf), edit);
+		const edited = withEditedObjects(text, [exact]) ?? withEditedObjects(text, [{
+			isMeant: isObject(id, isPartOf),
+			edit,
+			mentioned: ""
+		}]);
 		return edited === void 0 ? void 0 : new Map([[file, edited]]);
 	};
+	return Object.assign(inTree, { inFile: {
+		file,
+		edit: exact
+	} });
 }
 function firstOf(edits) {
-	return (tree) => {
+	const [first] = edits;
+	const made = (tree) => {
 		for (const edit of edits) {
 			const files = edit?.(tree);
 			if (files !== void 0) return files;
 		}
 	};
+	return first?.inFile === void 0 ? made : Object.assign(made, { inFile: first.inFile });
 }
 function allOf(edits) {
-	return (tree) => {
+	const parts = edits.flatMap((edit) => edit.parts ?? [edit]);
+	const made = (tree) => {
 		const files = new Map();
-		for (const edit of edits) {
+		const alone = new Set(parts);
+		for (const [file, some] of groupBy(parts, ({ inFile }) => inFile?.file)) {
+			const together = some.flatMap(({ inFile }) => inFile?.edit ?? []);
+			const text = file === void 0 || some.length === 1 ? void 0 : readText(tree, file);
+			const edited = text === void 0 ? void 0 : withEditedObjects(text, together);
+			if (file === void 0 || edited === void 0) continue;
+			files.set(file, edited);
+			for (const one of some) alone.delete(one);
+		}
+		for (const edit of alone) {
 			const over = new Map([...files].map(([path, text]) => [path, new TextEncoder().encode(text)]));
 			const edited = edit(over.size === 0 ? tree : overlayTree(tree, over));
 			if (edited === void 0) return void 0;
@@ -246,6 +300,7 @@ function allOf(edits) {
 		}
 		return files;
 	};
+	return Object.assign(made, { parts });
 }
 function isPatchedByOwner({ manifest, node }) {
 	return node.id.kind === "HelmRelease" || manifest.origin === void 0 || isElsewhere(manifest.origin);
@@ -567,10 +622,14 @@ function addedTo(file, { manifest }, name, head) {
 		const [text, source] = [readText(tree, file), readText(head, manifest.origin?.file ?? "")];
 		const isMeant = isObject(manifest.id);
 		const own = source === void 0 ? void 0 : documentText(source, isMeant);
-		const renamed = own && withEditedObject(own, isMeant, {
-			path: ["metadata", "name"],
-			value: name
-		});
+		const renamed = own && withEditedObjects(own, [{
+			isMeant,
+			edit: {
+				path: ["metadata", "name"],
+				value: name
+			},
+			mentioned: ""
+		}]);
 		const edited = text === void 0 || !renamed ? void 0 : withDocument(text, renamed);
 		return edited === void 0 ? void 0 : new Map([[file, edited]]);
 	};
@@ -820,7 +879,7 @@ async function compareStep(base, head, before, { kept, options }) {
 }
 // src/commands/plan-safe/find-sequences.ts
 const mostTried = 4;
-const mostFindings = 200;
+const mostFindings = 2e3;
 async function findSequences(whole, context) {
 	const { comparison } = whole;
 	const findings = (comparison.review?.findings ?? []).filter(isAvoided);
@@ -1035,6 +1094,60 @@ function listed(findings) {
 	const more = findings.length - mostListed;
 	return [...findings.slice(0, mostListed).map(({ root, resource, rule, message }) => `  ${rule}: ${clusterQualifiedName(root, printResource(resource))}: ${message.replaceAll("`", "")}`), ...more > 0 ? [`  and ${counted(more, "further one")}`] : []];
 }
+// src/commands/plan-safe/plan-data.ts
+const planVersion = 1;
+function planData({ findings, without, sequences, refused }, base) {
+	return {
+		version: planVersion,
+		findings: findings.map(plainFinding),
+		without: without.map(plainFinding),
+		sequences: sequences.map((sequence, at) => sequenceData(sequence, at, base)),
+		refused: refused.map(refusalData)
+	};
+}
+function sequenceData(sequence, at, base) {
+	const directory = sequenceName(sequence, at);
+	const steps = sequence.steps.map((step, index) => {
+		const { subject, reasons, byHand, tree, comparison } = step;
+		const before = sequence.steps[index - 1]?.tree ?? base;
+		const name = `${directory}/${stepName(step, index)}`;
+		return {
+			subject,
+			reasons,
+			byHand,
+			patch: `${name}.patch`,
+			report: `${name}.md`,
+			files: [...treeChanges(before, tree)].map(([path, change]) => ({
+				path,
+				change
+			})),
+			verdict: verdictData(comparison),
+			isProven: isProven(step)
+		};
+	});
+	return {
+		directory,
+		remedies: sequence.remedies,
+		steps,
+		afterwards: sequence.afterwards
+	};
+}
+function refusalData({ remedies, at, step }) {
+	if (at === void 0 || step === void 0) return { remedies };
+	return {
+		remedies,
+		at,
+		subject: step.subject,
+		verdict: verdictData(step.comparison)
+	};
+}
+function verdictData(comparison) {
+	const { level, text } = verdictOf(comparison);
+	return {
+		level,
+		text
+	};
+}
 // src/commands/plan-safe/plan-safe-command.ts
 async function planSafeCommand(command, terminal) {
 	const directory = command.directory === void 0 ? void 0 : resolve(terminal.directory, command.directory);
@@ -1074,6 +1187,8 @@ function isFree(directory) {
 async function writePlan(directory, plan, text, sides, { environment }) {
 	makeDirectory(directory);
 	writeFileSync(join(directory, "plan.txt"), safeText(text, "text"), { flag: "wx" });
+	const data = `${JSON.stringify(planData(plan, sides.base.tree), null, 2)}\n`;
+	writeFileSync(join(directory, "plan.json"), data, { flag: "wx" });
 	for (const [at, sequence] of plan.sequences.entries()) {
 		const place = join(directory, sequenceName(sequence, at));
 		makeDirectory(place);

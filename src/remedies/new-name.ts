@@ -4,7 +4,7 @@ import { jsonEqual } from '../core/json-equal.ts';
 import type { ResourceId } from '../core/resource-id.ts';
 import { type Indexed, type IndexedSides, type SideIndex } from '../findings/public.ts';
 import { documentObject, documentText, withDocument } from './append-document.ts';
-import { withEditedObject } from './edit-yaml.ts';
+import { withEditedObjects } from './edit-yaml.ts';
 import { allOf, editObject, isObject } from './object-edit.ts';
 import type { Remedy, RemedyContext, RemedyRule, TreeEdit } from './remedy.ts';
 import { subjectsOf } from './subjects.ts';
@@ -78,7 +78,8 @@ function addedTo(file: string, { manifest }: Indexed, name: string, head: FileTr
     const [text, source] = [readText(tree, file), readText(head, manifest.origin?.file ?? '')];
     const isMeant = isObject(manifest.id);
     const own = source === undefined ? undefined : documentText(source, isMeant);
-    const renamed = own && withEditedObject(own, isMeant, { path: ['metadata', 'name'], value: name });
+    const renamed =
+      own && withEditedObjects(own, [{ isMeant, edit: { path: ['metadata', 'name'], value: name }, mentioned: '' }]);
     const edited = text === undefined || !renamed ? undefined : withDocument(text, renamed);
     return edited === undefined ? undefined : new Map([[file, edited]]);
   };

@@ -1,11 +1,13 @@
 import { unmanagedMark } from '../compare/public.ts';
-import { readText } from '../core/files/file-tree.ts';
+import { type FileTree, readText } from '../core/files/file-tree.ts';
 import { overlayTree } from '../core/files/overlay-tree.ts';
+import { groupBy } from '../core/group-by.ts';
 import { type JsonObject } from '../core/json.ts';
 import { isElsewhere } from '../core/position.ts';
 import { type ResourceId, resourceIdOf, resourceKey } from '../core/resource-id.ts';
 import { type Indexed, type SideIndex } from '../findings/public.ts';
-import { type ObjectEdit, withEditedObject } from './edit-yaml.ts';
+import { type MeantEdit, withEditedObjects } from './edit-yaml.ts';
+import type { ObjectEdit } from './object-splice.ts';
 import type { EditedFiles, TreeEdit } from './remedy.ts';
 
 /**
@@ -39,31 +41,46 @@ export function editObject(indexed: Indexed, edit: ObjectEdit): TreeEdit | undef
   if (file === undefined || isLeftAlone(indexed)) return undefined;
   const { id } = manifest;
   const isPartOf = (own: string): boolean => id.name.includes(own);
-  return (tree) => {
+  const exact: MeantEdit = { isMeant: isObject(id), edit, mentioned: id.name };
+  const inTree = (tree: FileTree): EditedFiles => {
     const text = readText(tree, file);
     if (text === undefined) return undefined;
     const edited =
-      withEditedObject(text, isObject(id), edit, id.name) ?? withEditedObject(text, isObject(id, isPartOf), edit);
+      withEditedObjects(text, [exact]) ??
+      withEditedObjects(text, [{ isMeant: isObject(id, isPartOf), edit, mentioned: '' }]);
     return edited === undefined ? undefined : new Map([[file, edited]]);
   };
+  return Object.assign(inTree, { inFile: { file, edit: exact } });
 }
 
 /** The first of some edits that can be made. */
 function firstOf(edits: readonly (TreeEdit | undefined)[]): TreeEdit {
-  return (tree) => {
+  const [first] = edits;
+  const made = (tree: FileTree): EditedFiles => {
     for (const edit of edits) {
       const files = edit?.(tree);
       if (files !== undefined) return files;
     }
     return undefined;
   };
+  return first?.inFile === undefined ? made : Object.assign(made, { inFile: first.inFile });
 }
 
-/** All of some edits, each of what the others left. */
+/** All of some edits, each of what the others left. Edits of the objects of one file are made together if they can. */
 export function allOf(edits: readonly TreeEdit[]): TreeEdit {
-  return (tree) => {
+  const parts = edits.flatMap((edit) => edit.parts ?? [edit]);
+  const made = (tree: FileTree): EditedFiles => {
     const files = new Map<string, string>();
-    for (const edit of edits) {
+    const alone = new Set(parts);
+    for (const [file, some] of groupBy(parts, ({ inFile }) => inFile?.file)) {
+      const together = some.flatMap(({ inFile }) => inFile?.edit ?? []);
+      const text = file === undefined || some.length === 1 ? undefined : readText(tree, file);
+      const edited = text === undefined ? undefined : withEditedObjects(text, together);
+      if (file === undefined || edited === undefined) continue;
+      files.set(file, edited);
+      for (const one of some) alone.delete(one);
+    }
+    for (const edit of alone) {
       const over = new Map([...files].map(([path, text]) => [path, new TextEncoder().encode(text)]));
       const edited: EditedFiles = edit(over.size === 0 ? tree : overlayTree(tree, over));
       if (edited === undefined) return undefined;
@@ -71,6 +88,7 @@ export function allOf(edits: readonly TreeEdit[]): TreeEdit {
     }
     return files;
   };
+  return Object.assign(made, { parts });
 }
 
 /** Test for an object that is annotated by an edit of what applies it, which may get its files later than that edit. */

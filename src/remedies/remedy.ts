@@ -1,11 +1,18 @@
 import type { FileTree } from '../core/files/file-tree.ts';
 import { type Finding, type IndexedSides, type ReviewedComparison } from '../findings/public.ts';
+import type { MeantEdit } from './edit-yaml.ts';
 
 /** New texts of files by path; undefined where the edit cannot be made. */
 export type EditedFiles = ReadonlyMap<string, string> | undefined;
 
 /** Edit of a tree. What it does not name stays as it is. */
-export type TreeEdit = (tree: FileTree) => EditedFiles;
+export interface TreeEdit {
+  (tree: FileTree): EditedFiles;
+  /** Edits that it consists of, in their order. */
+  readonly parts?: readonly TreeEdit[];
+  /** Way that comes first: the edit of one object in one file, which can be made together with others. */
+  readonly inFile?: { readonly file: string; readonly edit: MeantEdit };
+}
 
 /** One pull request on the way, besides the one that makes the change. */
 export interface RemedyStep {

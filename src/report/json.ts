@@ -39,7 +39,8 @@ function plainReview({ findings, acknowledged, ...review }: Review): object {
   return { findings: findings.map(plainFinding), acknowledged: given, ...review };
 }
 
-function plainFinding({ content: _content, ...finding }: Finding): object {
+/** A finding as plain data, without what comes from a manifest as a whole. */
+export function plainFinding({ content: _content, ...finding }: Finding): object {
   return finding;
 }
 

@@ -47,7 +47,7 @@ export {
   publishMergeRequest,
   publishMergeRequestFailure,
 } from './gitlab/publish-merge-request.ts';
-export { jsonReport } from './json.ts';
+export { jsonReport, plainFinding } from './json.ts';
 export {
   commentReport,
   type MarkdownOptions,

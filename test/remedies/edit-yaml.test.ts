@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { type JsonObject, stringAt } from '../../src/core/json.ts';
 import { documentText, withDocument } from '../../src/remedies/append-document.ts';
-import { type ObjectEdit, withEditedObject } from '../../src/remedies/edit-yaml.ts';
+import { type MeantEdit, withEditedObjects } from '../../src/remedies/edit-yaml.ts';
+import type { ObjectEdit } from '../../src/remedies/object-splice.ts';
 import { fc } from '../support/property.ts';
 
 const isNamed =
@@ -10,7 +11,8 @@ const isNamed =
   (object: JsonObject): boolean =>
     stringAt(object, 'metadata', 'name') === name;
 const keep: ObjectEdit = { path: ['metadata', 'annotations', 'a.example/keep'], value: 'disabled' };
-const edited = (text: string, edit = keep): string | undefined => withEditedObject(text, isNamed('a'), edit);
+const meant = (name: string, edit = keep): MeantEdit => ({ isMeant: isNamed(name), edit, mentioned: '' });
+const edited = (text: string, edit = keep): string | undefined => withEditedObjects(text, [meant('a', edit)]);
 
 describe('an edit of an object in a text', () => {
   test.each([
@@ -103,6 +105,20 @@ describe('an edit of an object in a text', () => {
     ['a file that is too large', `metadata: {name: a}\nx: ${'y'.repeat(300_000)}\n`],
   ])('%s is left alone', (_says, text) => {
     expect(edited(text)).toBeUndefined();
+  });
+
+  test('is made together with those of other objects, and after others of the same', () => {
+    const list = (ofA: string, ofB: string): string =>
+      `kind: List\nitems:\n- metadata:\n    name: a\n${ofA}- metadata:\n    name: b\n${ofB}`;
+    const kept = '    annotations:\n      a.example/keep: disabled\n';
+    const label: ObjectEdit = { path: ['metadata', 'labels', 'a'], value: 'b' };
+    const labelled = '    labels:\n      a: b\n';
+
+    expect(withEditedObjects(list('', ''), [meant('a'), meant('b')])).toBe(list(kept, kept));
+    expect(withEditedObjects(list('', ''), [meant('a'), meant('b'), meant('a', label)])).toBe(
+      list(`${labelled}${kept}`, kept),
+    );
+    expect(withEditedObjects(list('', ''), [meant('a'), meant('c')])).toBeUndefined();
   });
 
   test('leaves every line that was there, and all other data', () => {

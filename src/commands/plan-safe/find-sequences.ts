@@ -34,7 +34,7 @@ export interface Refusal {
 /** At most so many sequences are tried: one with the first remedy of every finding, one with the second, and so on. */
 const mostTried = 4;
 /** Further findings are told, and no way around them is looked for. */
-const mostFindings = 200;
+const mostFindings = 2_000;
 
 /** Looks for sequences with the result of the change in which no step has a finding that the change has. */
 export async function findSequences(whole: Preview, context: ProofContext): Promise<SafePlan> {

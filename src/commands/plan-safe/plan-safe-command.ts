@@ -11,6 +11,7 @@ import { safeText } from '../output/printed-text.ts';
 import type { Terminal } from '../output/terminal.ts';
 import { findSequences, type SafePlan } from './find-sequences.ts';
 import { type PatchSide, patchMail } from './patch-mail.ts';
+import { planData } from './plan-data.ts';
 import { messageBody, planText, sequenceName, stepName } from './plan-text.ts';
 
 /** `plan-safe`: sequences of commits that avoid what blocks. Ends with 1 when something blocks and there is none. */
@@ -54,6 +55,8 @@ async function writePlan(
 ): Promise<Problem | undefined> {
   makeDirectory(directory);
   writeFileSync(join(directory, 'plan.txt'), safeText(text, 'text'), { flag: 'wx' });
+  const data = `${JSON.stringify(planData(plan, sides.base.tree), null, 2)}\n`;
+  writeFileSync(join(directory, 'plan.json'), data, { flag: 'wx' });
   for (const [at, sequence] of plan.sequences.entries()) {
     const place = join(directory, sequenceName(sequence, at));
     makeDirectory(place);

@@ -56,7 +56,7 @@ export function planText({ findings, without, sequences, refused }: SafePlan): s
 }
 
 /** Test for a step of which all could be rendered. */
-function isProven({ comparison }: ProvenStep): boolean {
+export function isProven({ comparison }: ProvenStep): boolean {
   return verdictOf(comparison).level !== 'unsure';
 }
 

@@ -2,6 +2,7 @@ import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { planSchemaFaults } from '../../support/report-schema.ts';
 import { filesBelow, git, planFiles, planRepository, runPlan, writeFiles } from './plan-files.ts';
 import { planScenarios } from './scenarios.ts';
 
@@ -24,6 +25,14 @@ describe('fluxdelta plan-safe', () => {
       const plan = written['plan.txt'] ?? '';
       const toAvoid = plan.split('\n\n')[0] ?? '';
       expect([...toAvoid.matchAll(/^ {2}([\w-]+): /gm)].map(([, rule]) => rule)).toEqual(scenario.rules);
+      const data = JSON.parse(written['plan.json'] ?? '') as {
+        readonly sequences: readonly {
+          readonly steps: readonly { readonly patch: string; readonly report: string }[];
+        }[];
+      };
+      expect(planSchemaFaults(data)).toEqual([]);
+      const named = data.sequences.flatMap(({ steps }) => steps.flatMap(({ patch, report }) => [patch, report]));
+      expect(named.sort()).toEqual(files(written).filter((path) => path.includes('/')));
       for (const [path, text] of Object.entries(written))
         if (path.endsWith('.md')) expect(text.split('\n')[0], path).not.toMatch(/blocking|fail/);
     },
