@@ -161,6 +161,22 @@ describe('a file that no Kustomization renders', () => {
     ]);
   });
 
+  test('would be read by a Kustomization that fails, whose kustomization names the file for a generator', async () => {
+    const before: Files = {
+      ...base,
+      'flux/apps.yaml': kustomization('apps', './apps'),
+      'apps/kustomization.yaml':
+        'resources: [cm.yaml, broken.yaml]\nconfigMapGenerator: [{name: web, files: [web/values.yaml]}]\n',
+      'apps/broken.yaml': 'kind: [\n',
+      'apps/web/values.yaml': 'a: b\n',
+    };
+    const files = await accounts({ 'apps/web/values.yaml': 'a: c\n' }, before);
+
+    expect(files.map(({ reason }) => reason)).toEqual([
+      '`Kustomization flux-system/apps` would read it, but is not rendered',
+    ]);
+  });
+
   test('would be read by a suspended Kustomization whose namespace a build sets', async () => {
     const before = {
       ...base,

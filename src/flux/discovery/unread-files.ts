@@ -98,12 +98,13 @@ export function unreadFiles(
   };
   /**
    * True where the kustomizations of all claims that cover a file leave it out: what becomes of their Kustomizations
-   * does not count.
+   * does not count. A build that reads the kustomization which names it (for a generator, a patch) would read it.
    */
-  const isLeftOut = (path: string, claimed: readonly Claim[]): boolean =>
+  const isLeftOut = (path: string, claimed: readonly Claim[], namer: string | undefined): boolean =>
     claimed.every(
       (claim) =>
         !claim.files.has(path) &&
+        !(namer !== undefined && claim.files.has(namer)) &&
         sides.every(
           ({ tree }) => tree.kind(claim.path) === undefined || kustomizationFile(tree, claim.path) !== undefined,
         ),
@@ -155,7 +156,7 @@ export function unreadFiles(
         ? reasonOf(path, what ?? 'it', claimed, sides)
         : { reason: `${quotedName(namer)} names it, but no build reads that as a kustomization` }),
       ...(claimed.length === 0 ? {} : { covering: levels(claimed, covering, others) }),
-      ...(claimed.length > 0 && isLeftOut(path, claimed) ? { isLeftOut: true } : {}),
+      ...(claimed.length > 0 && isLeftOut(path, claimed, namer) ? { isLeftOut: true } : {}),
     };
   };
   return (path) => {
