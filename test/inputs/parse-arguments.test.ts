@@ -329,7 +329,7 @@ test.each([
 });
 
 test.each([
-  ['diff --helm-version 4.9', 'Known: 3.12, 3.14, 3.16, 3.17, 3.19, 4.1, 4.2, 4.3.'],
+  ['diff --helm-version 4.9', 'Known: 3.12, 3.13, 3.14, 3.16, 3.17, 3.19, 4.1, 4.2, 4.3.'],
   ['diff --helm-version 4.31', 'Known: 3.12'],
   ['template a --helm-version abc', 'Known: 3.12'],
   ['template a --helm-version=', 'Known: 3.12'],

@@ -8,6 +8,7 @@ export const newestHelm = '4.3';
  */
 const ofFlux: Rows<{ readonly since: string; readonly helm: string }> = [
   { since: '2.0', helm: '3.12' },
+  { since: '2.2', helm: '3.13' },
   { since: '2.3', helm: '3.14' },
   { since: '2.4', helm: '3.16' },
   { since: '2.5', helm: '3.17' },
@@ -42,6 +43,7 @@ export interface HelmBuild {
 /** The Kubernetes (`k8s.io/client-go` in `go.mod`) and the Go that minors of Helm are built with. */
 const builtWith: Rows<{ readonly since: string; readonly kubernetes: string; readonly goVersion: string }> = [
   { since: '3.12', kubernetes: '1.27', goVersion: 'go1.20.14' },
+  { since: '3.13', kubernetes: '1.28', goVersion: 'go1.21.13' },
   { since: '3.14', kubernetes: '1.29', goVersion: 'go1.21.13' },
   { since: '3.16', kubernetes: '1.31', goVersion: 'go1.22.12' },
   { since: '3.17', kubernetes: '1.32', goVersion: 'go1.23.12' },

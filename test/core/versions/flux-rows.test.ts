@@ -53,3 +53,12 @@ test('hooks pass the post-renderers of helm-controller 1.5.0 to 1.5.3', () => {
 test('a kustomize-controller tells which Flux it belongs to', () => {
   expect(['1.9', 'v1.10.1', '2.0'].map(fluxOfController)).toEqual(['2.9', '2.10', '3.0']);
 });
+
+test('the controllers of Flux 2.1 to 2.4 have the Helm of their modules', () => {
+  expect(['2.1', '2.2', '2.3', '2.4'].map((flux) => settingsOfVersion(flux).helm)).toEqual([
+    '3.12',
+    '3.13',
+    '3.14',
+    '3.16',
+  ]);
+});
