@@ -64,6 +64,25 @@ const states = ({ head }: Preview): string[] =>
     .filter(({ state }) => state !== 'rendered')
     .map(({ id, state, reason }) => `${id.kind} ${id.name} ${state}: ${reason}`);
 
+test('an artifact of a generator that fails is not told to be defined by nothing', async () => {
+  const infra = '    - name: infra\n      copy: [{from: "@repo/infra/", to: "@artifact/"}]\n';
+  const failing = '    - name: other\n      copy: [{from: "@repo/nowhere/**", to: "@artifact/"}]\n';
+  const base = {
+    'cluster/all.yaml': kustomization('all', './all').replace('ExternalArtifact', 'GitRepository'),
+    'all/generator.yaml': generator(infra),
+    'all/infra.yaml': kustomization('infra', './infra'),
+    'infra/one.yaml': configMap('one'),
+  };
+  const told = async (edit: Files): Promise<string[]> =>
+    (
+      await compare({ 'all/infra.yaml': kustomization('infra', './infra', 'other'), ...edit }, base)
+    ).result.comparison.review?.findings.map(({ message }) => message) ?? [];
+  const change = 'The source changes from `ExternalArtifact/flux-system/infra` to `ExternalArtifact/flux-system/other`';
+
+  expect(await told({})).toContain(`${change}, which nothing in the tree defines.`);
+  expect(await told({ 'all/generator.yaml': generator(infra + failing) })).toContain(`${change}.`);
+});
+
 describe('what is built from a generated artifact', () => {
   test('renders from the files that the artifact copies', async () => {
     const { result } = await compare({});

@@ -1,10 +1,12 @@
-import { operatorGroup, sourceGroup } from '../../core/flux-kinds.ts';
+import { nodeKindOf, operatorGroup, sourceGroup } from '../../core/flux-kinds.ts';
 import { type JsonObject, stringAt } from '../../core/json.ts';
 import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
+import { isKnownInAnyMode } from '../../core/side-result.ts';
 import { fluxInstanceSpec, helmReleaseSpec, isAtOrBelow, kustomizationSpec, sourceSpec } from '../../flux/public.ts';
 import { quoted } from '../finding.ts';
 import { helmReleaseKind } from '../release-identity.ts';
 import { inGroup, kept, present } from '../rule.ts';
+import type { SideIndex } from '../side-index.ts';
 import { isClustersOwn, kustomizationKind, sourceKinds, turnedOn } from './flux-objects.ts';
 
 /** The source that a Kustomization or HelmRelease names; undefined for one that Flux takes for invalid. */
@@ -14,6 +16,22 @@ function sourceOf(object: JsonObject | undefined): ResourceId | undefined {
   if (found?.kind === undefined || found.name === undefined) return undefined;
   const namespace = found.namespace ?? stringAt(object, 'metadata', 'namespace') ?? '';
   return { group: sourceGroup, kind: found.kind, namespace, name: found.name };
+}
+
+/** Test for a cluster in which something that was not rendered, and not for want of a source, may make that source. */
+function mayBeMade(root: string, source: ResourceId, side: SideIndex): boolean {
+  const namesIt = (id: ResourceId): boolean => {
+    const own = sourceOf(side.definition(root, id));
+    return own !== undefined && resourceKey(own) === resourceKey(source);
+  };
+  return side.nodes.some(
+    (node) =>
+      node.root === root &&
+      isKnownInAnyMode(node) &&
+      nodeKindOf(node.id) !== 'source' &&
+      (node.state === 'failed' || node.state === 'unchecked') &&
+      !namesIt(node.id),
+  );
 }
 
 /** Test for two registries or chart repositories with one owner: one has the address of the other, or one below it. */
@@ -51,7 +69,9 @@ export const fluxSourceRules = inGroup('flux', [
       // A source that stands in no tree may be in the cluster all the same; beside one of the tree it is rather
       // mistaken.
       const isLost =
-        sides.base.definition(root, before) !== undefined && sides.head.definition(root, after) === undefined;
+        sides.base.definition(root, before) !== undefined &&
+        sides.head.definition(root, after) === undefined &&
+        !mayBeMade(root, after, sides.head);
       return isLost
         ? {
             message: `${message}, which nothing in the tree defines.`,
