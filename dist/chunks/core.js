@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("3f2bf7059639274c911dd8796dfccd10c39f9c8b") ? "3f2bf7059639274c911dd8796dfccd10c39f9c8b" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("191cab9b7f3d3b8d204987ea96e550c013d1bdc1") ? "191cab9b7f3d3b8d204987ea96e550c013d1bdc1" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

@@ -730,6 +730,10 @@ const ofFlux$2 = [
 		helm: "3.12"
 	},
 	{
+		since: "2.2",
+		helm: "3.13"
+	},
+	{
 		since: "2.3",
 		helm: "3.14"
 	},
@@ -769,6 +773,11 @@ const builtWith = [
 		since: "3.12",
 		kubernetes: "1.27",
 		goVersion: "go1.20.14"
+	},
+	{
+		since: "3.13",
+		kubernetes: "1.28",
+		goVersion: "go1.21.13"
 	},
 	{
 		since: "3.14",

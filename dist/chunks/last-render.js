@@ -224,7 +224,7 @@ function unreadFiles(base, head, configFile) {
 		byFile ??= claimsByFile(sides);
 		return byFile.get(path) ?? [];
 	};
-	const isLeftOut = (path, claimed) => claimed.every((claim) => !claim.files.has(path) && sides.every(({ tree }) => tree.kind(claim.path) === void 0 || kustomizationFile(tree, claim.path) !== void 0));
+	const isLeftOut = (path, claimed, namer) => claimed.every((claim) => !claim.files.has(path) && !(namer !== void 0 && claim.files.has(namer)) && sides.every(({ tree }) => tree.kind(claim.path) === void 0 || kustomizationFile(tree, claim.path) !== void 0));
 	const isIgnoredHere = (path) => sides.every(({ tree }, at) => tree.kind(path) === void 0 || ignoring[at]?.(path) === true);
 	const look = (path) => {
 		if (asked++ >= mostAsked) return {
@@ -288,7 +288,7 @@ function unreadFiles(base, head, configFile) {
 			class: "unexplained",
 			...namer === void 0 ? reasonOf(path, what ?? "it", claimed, sides) : { reason: `${quotedName(namer)} names it, but no build reads that as a kustomization` },
 			...claimed.length === 0 ? {} : { covering: levels(claimed, covering, others) },
-			...claimed.length > 0 && isLeftOut(path, claimed) ? { isLeftOut: true } : {}
+			...claimed.length > 0 && isLeftOut(path, claimed, namer) ? { isLeftOut: true } : {}
 		};
 	};
 	return (path) => {

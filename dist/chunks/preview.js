@@ -3212,7 +3212,18 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 			standing: true
 		} : warning;
 	};
-	const waitingOn = (node, was) => (node.state === "failed" && was !== void 0 ? excused.base : excused.head).get(resourceKey(node.id));
+	const isAlike = (node, was) => node.state === was?.state && jsonEqual(node.manifests.map(({ object }) => object), was.manifests.map(({ object }) => object)) && isUnedited(node.id) && jsonEqual(base.store.get(node.id)?.object, head.store.get(node.id)?.object);
+	const differing = head.side.nodes.filter((one) => one.touched && !isAlike(one, before.get(resourceKey(one.id))));
+	const overDiffering = new Set(differing.flatMap(({ id }) => [id, ...nodesAbove(head.store, id)]).map(resourceKey));
+	const waitingOn = (node, was) => {
+		const key = resourceKey(node.id);
+		const warning = (node.state === "failed" && was !== void 0 ? excused.base : excused.head).get(key);
+		const isSame = warning?.message === excused.base.get(key)?.message && !overDiffering.has(key);
+		return warning !== void 0 && isSame ? {
+			...warning,
+			standing: true
+		} : warning;
+	};
 	const changeWarnings = (node, was) => [
 		unknownDataWarning(node, was, discovered),
 		staleInputsWarning(node, stores),

@@ -5494,10 +5494,10 @@ function removedLogin(transition, { base: before, head: after }) {
 	if (head !== void 0) return `Without ${fields} it asks for no login${reached}.`;
 	if (!removalOutcome(transition, before, after).deleted) return void 0;
 	if (names !== "") return `Flux deletes it with ${fields}${reached}.`;
-	const may = targets.filter((one) => before.find(root, one) === void 0 && mayBeMade(one, root, after)).map((one) => quoted(printResource(one))).join(", ");
+	const may = targets.filter((one) => before.find(root, one) === void 0 && mayBeMade$1(one, root, after)).map((one) => quoted(printResource(one))).join(", ");
 	return may === "" ? void 0 : `Flux deletes it with ${fields}: if ${may} stays, it can be reached without a login.`;
 }
-function mayBeMade(target, root, side) {
+function mayBeMade$1(target, root, side) {
 	return side.ofKind(root, `HelmRelease.${helmGroup}`).some(({ manifest: { id } }) => {
 		if (id.namespace !== target.namespace || !`${target.name}-`.startsWith(`${id.name}-`)) return false;
 		const node = side.findNode(root, id);
@@ -6191,6 +6191,13 @@ function sourceOf(object) {
 		name: found.name
 	};
 }
+function mayBeMade(root, source, side) {
+	const namesIt = (id) => {
+		const own = sourceOf(side.definition(root, id));
+		return own !== void 0 && resourceKey(own) === resourceKey(source);
+	};
+	return side.nodes.some((node) => node.root === root && isKnownInAnyMode(node) && nodeKindOf(node.id) !== "source" && (node.state === "failed" || node.state === "unchecked") && !namesIt(node.id));
+}
 function isOfOneOwner(before, after) {
 	const [old, next] = [before, after].map((object) => /^(?:Helm|OCI)Repository$/.test(stringAt(object, "kind") ?? "") ? sourceSpec(object).url : void 0);
 	return old !== void 0 && next !== void 0 && isAtOrBelow(next, old);
@@ -6218,7 +6225,7 @@ const fluxSourceRules = inGroup("flux", [
 				name
 			].join("/"));
 			const message = `The source changes from ${text(before)} to ${text(after)}`;
-			return sides.base.definition(root, before) !== void 0 && sides.head.definition(root, after) === void 0 ? {
+			return sides.base.definition(root, before) !== void 0 && sides.head.definition(root, after) === void 0 && !mayBeMade(root, after, sides.head) ? {
 				message: `${message}, which nothing in the tree defines.`,
 				hint: "Check that the cluster has it: without it Flux applies nothing."
 			} : `${message}.`;

@@ -164,9 +164,24 @@ export function withClusterWarnings(
       ? { ...warning, standing: true }
       : warning;
   };
-  /** The warning of a node that waits, or that has waited until it fails. */
-  const waitingOn = (node: NodeResult, was: NodeResult | undefined): Warning | undefined =>
-    (node.state === 'failed' && was !== undefined ? excused.base : excused.head).get(resourceKey(node.id));
+  /** Test for a node without a key that is read, defined and made alike on both sides. */
+  const isAlike = (node: NodeResult, was: NodeResult | undefined): boolean =>
+    node.state === was?.state &&
+    jsonEqual(
+      node.manifests.map(({ object }) => object),
+      was.manifests.map(({ object }) => object),
+    ) &&
+    isUnedited(node.id) &&
+    jsonEqual(base.store.get(node.id)?.object, head.store.get(node.id)?.object);
+  const differing = head.side.nodes.filter((one) => one.touched && !isAlike(one, before.get(resourceKey(one.id))));
+  const overDiffering = new Set(differing.flatMap(({ id }) => [id, ...nodesAbove(head.store, id)]).map(resourceKey));
+  /** The warning of a node that waits, or that has waited until it fails; it stands where nothing there is edited. */
+  const waitingOn = (node: NodeResult, was: NodeResult | undefined): Warning | undefined => {
+    const key = resourceKey(node.id);
+    const warning = (node.state === 'failed' && was !== undefined ? excused.base : excused.head).get(key);
+    const isSame = warning?.message === excused.base.get(key)?.message && !overDiffering.has(key);
+    return warning !== undefined && isSame ? { ...warning, standing: true } : warning;
+  };
   /** Warnings that only a node which differs has. */
   const changeWarnings = (node: NodeResult, was: NodeResult | undefined): readonly (Warning | undefined)[] => [
     unknownDataWarning(node, was, discovered),

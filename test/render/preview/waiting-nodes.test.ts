@@ -72,6 +72,18 @@ test('a dependency comes from outside where only another Kustomization of the sa
   ]);
 });
 
+test('what waits for what nothing makes stands as before where the change is elsewhere', async () => {
+  const files = (value: string): Files => ({
+    ...waits('other'),
+    'apps/a.yaml': configMap('a'),
+    'cluster/more.yaml': kustomization('more', './more'),
+    'more/b.yaml': configMap('b', value),
+  });
+  const comparison = await compared([files('1'), files('2')]);
+  expect(changes(comparison)).toEqual(['changed ConfigMap apps/b']);
+  expect(comparison.warnings.filter(({ standing }) => standing !== true)).toEqual([]);
+});
+
 test('a circle of what waits ends where a Kustomization of it is in the cluster, and gets its directory', async () => {
   const files = (more: string, policy: string): Files => ({
     ...active,
