@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("191cab9b7f3d3b8d204987ea96e550c013d1bdc1") ? "191cab9b7f3d3b8d204987ea96e550c013d1bdc1" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("ee4032c42d2d5d92ccc4c6ab103c9ba470a71d95") ? "ee4032c42d2d5d92ccc4c6ab103c9ba470a71d95" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

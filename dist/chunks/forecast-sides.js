@@ -104,6 +104,9 @@ function valueAt(object, key) {
 	return object["kind"] === "Secret" && typeof data === "string" && !data.startsWith("ENC[") ? Buffer.from(data, "base64").toString("latin1") : data;
 }
 // src/forecast/data-reads.ts
+function takesKey({ keys, without = [] }, key) {
+	return (keys === void 0 || keys.includes(key)) && !without.includes(key);
+}
 function dataReads({ spec, containers }) {
 	const volumes = new Map(listAt(spec, "volumes").filter(isJsonObject).map((volume) => [stringAt(volume, "name") ?? "", sourcesOf(volume)]));
 	return containers.flatMap(({ init, object }) => {
@@ -113,6 +116,17 @@ function dataReads({ spec, containers }) {
 	});
 }
 function environment(container) {
+	const named = listAt(container, "env").filter(isJsonObject);
+	const texts = named.map((variable) => stringAt(variable, "value") ?? "");
+	const own = named.flatMap((variable) => {
+		const name = stringAt(variable, "name");
+		const mayBeAbsent = [
+			"secretKeyRef",
+			"configMapKeyRef",
+			"fileKeyRef"
+		].some((ref) => jsonAt(variable, "valueFrom", ref, "optional") === true);
+		return name === void 0 || mayBeAbsent || texts.some((text) => text.includes(`$(${name})`)) ? [] : [name];
+	});
 	const single = listAt(container, "env").flatMap((variable) => ["ConfigMap", "Secret"].flatMap((kind) => {
 		const ref = jsonAt(variable, "valueFrom", kind === "Secret" ? "secretKeyRef" : "configMapKeyRef");
 		const [name, key] = [stringAt(ref, "name"), stringAt(ref, "key")];
@@ -125,10 +139,14 @@ function environment(container) {
 	}));
 	const whole = listAt(container, "envFrom").flatMap((from) => ["ConfigMap", "Secret"].flatMap((kind) => {
 		const name = stringAt(from, kind === "Secret" ? "secretRef" : "configMapRef", "name");
-		return name === void 0 ? [] : [{
+		if (name === void 0) return [];
+		const prefix = stringAt(from, "prefix") ?? "";
+		const without = own.flatMap((one) => one.startsWith(prefix) ? [one.slice(prefix.length)] : []);
+		return [{
 			kind,
 			name,
-			by: "environment"
+			by: "environment",
+			...without.length === 0 ? {} : { without }
 		}];
 	}));
 	return [...single, ...whole];
@@ -594,7 +612,7 @@ function readerForecast({ root, node, manifest }, near, { base, head }) {
 			continue;
 		}
 		for (const read of own) {
-			const keys = [...one.keys.keys()].filter((key) => read.keys === void 0 || read.keys.includes(key));
+			const keys = [...one.keys.keys()].filter((key) => takesKey(read, key));
 			if (keys.length === 0) continue;
 			const fields = keys.flatMap((key) => one.keys.get(key) ?? []);
 			const reason = reasonOf(read.by, one, fields);

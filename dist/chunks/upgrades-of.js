@@ -169,8 +169,16 @@ function effectiveDefaults(chart, values) {
 	processDependencies(root, toValueMap(values), () => void 0);
 	return {
 		values: plainObject(coalesceValues(root, new Map(), () => void 0)),
-		subcharts: new Set(root.dependencies.map(({ metadata }) => metadata.name))
+		subcharts: new Set(root.dependencies.map(({ metadata }) => metadata.name)),
+		imported: importedPlaces(root)
 	};
+}
+function importedPlaces({ dependencies, metadata }, above = []) {
+	return [...(metadata.dependencies ?? []).flatMap(({ name, imported = [] }) => imported.map(({ child }) => [
+		...above,
+		name,
+		...child.split(".")
+	])), ...dependencies.flatMap((one) => importedPlaces(one, [...above, one.metadata.name]))];
 }
 function plainObject(map) {
 	const object = {};
@@ -297,7 +305,7 @@ function ownedCopies() {
 const mostTried$1 = 1e3;
 const longestDefault = 60;
 const secretKey = /pass|secret|token|credential|private|key$/i;
-function changedDefaults(release, [before, after], step, budget) {
+function changedDefaults(release, [before, after, imported], step, budget) {
 	const changes = differingDefaults(before, after);
 	const isOwn = ({ path }) => isSet(release.values, path);
 	const former = new Map();
@@ -346,9 +354,11 @@ function changedDefaults(release, [before, after], step, budget) {
 		}];
 	});
 	const deciding = new Map([...former].map(([{ path }, texts]) => [printValuePath(path), texts]));
+	const isImported = (path) => imported.some((place) => place.every((key, at) => path[at] === key));
+	const told = new Set(defaults.map(({ path }) => path));
 	return {
 		defaults,
-		unreached: changes.length - defaults.length - open.size,
+		unreached: changes.filter((one) => !open.has(one) && !told.has(printValuePath(one.path)) && !isImported(one.path)).length,
 		untried: open.size,
 		former: deciding
 	};
@@ -539,10 +549,9 @@ function asText$1(_key, value) {
 	return typeof value === "bigint" ? `${value}` : value;
 }
 // src/forecast/upgrade/toggled-templates.ts
-function toggledTemplates(before, after, former) {
-	const place = (name) => name.slice(name.indexOf("/") + 1);
+function toggledTemplates(before, after, former, subcharts) {
 	const old = new Map([...before].map(([name, text]) => [place(name), text]));
-	return [...after].flatMap(([name, text]) => {
+	return [...[...after].flatMap(([name, text]) => {
 		const was = old.get(place(name));
 		if (was === void 0 || isBlank(was) === isBlank(text)) return [];
 		const [only, ...others] = [...former].filter(([, texts]) => {
@@ -556,7 +565,27 @@ function toggledTemplates(before, after, former) {
 			change,
 			...because
 		}];
+	}), ...toggledSubcharts(before, after, former, subcharts)];
+}
+function toggledSubcharts(before, after, former, subcharts) {
+	return [...subcharts].flatMap((name) => {
+		const isIn = (texts) => [...texts ?? []].some(([file, text]) => place(file).startsWith(`charts/${name}/`) && !isBlank(text));
+		const isNow = isIn(after);
+		if (isNow === isIn(before) || hasFiles(before, name) === hasFiles(after, name)) return [];
+		const [only, ...others] = [...former].filter(([, texts]) => texts !== void 0 && isIn(texts) !== isNow);
+		const because = only !== void 0 && others.length === 0 ? { because: only[0] } : {};
+		return [{
+			template: `charts/${name}/`,
+			change: isNow ? "appears" : "vanishes",
+			...because
+		}];
 	});
+}
+function hasFiles(texts, subchart) {
+	return [...texts.keys()].some((file) => place(file).startsWith(`charts/${subchart}/`));
+}
+function place(name) {
+	return name.slice(name.indexOf("/") + 1);
 }
 function isBlank(text) {
 	return text.split("\n").every((line) => /^\s*(?:#.*|---\s*)?$/.test(line));
@@ -602,7 +631,7 @@ function chartUpgradeOf(base, head, budget) {
 		before: before?.texts
 	}, budget);
 	const isBoth = now !== void 0 && before !== void 0;
-	const templates = isBoth && before.values === values ? toggledTemplates(before.texts, now.texts, changed.former) : [];
+	const templates = isBoth && before.values === values ? toggledTemplates(before.texts, now.texts, changed.former, commonSubcharts(former, chart)) : [];
 	const unread = isBoth ? unreadValues(head, before.reads, now, budget) : [];
 	const step = isBoth && before.values === values ? {
 		before,
@@ -644,7 +673,16 @@ function comparableDefaults(former, chart, values) {
 			value
 		}]);
 	}, all);
-	return [own(before, former), own(after, chart)];
+	return [
+		own(before, former),
+		own(after, chart),
+		[...before.imported, ...after.imported]
+	];
+}
+function commonSubcharts(former, chart) {
+	const names = ({ metadata: { dependencies = [] } }) => dependencies.map(({ alias, name }) => alias === "" ? name : alias);
+	const old = new Set(names(former));
+	return new Set(names(chart).filter((name) => old.has(name)));
 }
 function underVersionOf({ metadata: { appVersion, version } }, chart) {
 	return {

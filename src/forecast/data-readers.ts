@@ -4,7 +4,7 @@ import { podTemplateOf } from '../core/pod-template.ts';
 import { spend } from '../core/step-budget.ts';
 import { type Indexed, type SideIndex, services } from '../findings/public.ts';
 import { type DataChange, dataPlace } from './data-changes.ts';
-import { type DataRead, dataReads } from './data-reads.ts';
+import { type DataRead, dataReads, takesKey } from './data-reads.ts';
 import { mostFields } from './forecast-field.ts';
 import { hindranceOf } from './hindrance.ts';
 import { rolloutOf } from './rollout.ts';
@@ -60,7 +60,7 @@ function readerForecast(
       continue;
     }
     for (const read of own) {
-      const keys = [...one.keys.keys()].filter((key) => read.keys === undefined || read.keys.includes(key));
+      const keys = [...one.keys.keys()].filter((key) => takesKey(read, key));
       if (keys.length === 0) continue;
       const fields = keys.flatMap((key) => one.keys.get(key) ?? []);
       const reason = reasonOf(read.by, one, fields);

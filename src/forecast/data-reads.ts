@@ -14,6 +14,13 @@ export interface DataRead {
   readonly by: ReadBy;
   /** The keys that it takes; all of them when absent. */
   readonly keys?: readonly string[];
+  /** Keys among all that it does not take. */
+  readonly without?: readonly string[];
+}
+
+/** Test for a key of the data that a reading takes. */
+export function takesKey({ keys, without = [] }: DataRead, key: string): boolean {
+  return (keys === undefined || keys.includes(key)) && !without.includes(key);
 }
 
 type Source = Pick<DataRead, 'kind' | 'name'> & { readonly items: readonly JsonValue[] };
@@ -38,7 +45,20 @@ export function dataReads({ spec, containers }: PodTemplate): readonly DataRead[
   });
 }
 
+/**
+ * Readings of data as variables. A variable of `env` takes the place of one of `envFrom` (`makeEnvironmentVariables` of
+ * the kubelet), unless its own source may be absent, or a value names the other one as `$(NAME)`.
+ */
 function environment(container: JsonObject): readonly DataRead[] {
+  const named = listAt(container, 'env').filter(isJsonObject);
+  const texts = named.map((variable) => stringAt(variable, 'value') ?? '');
+  const own = named.flatMap((variable): string[] => {
+    const name = stringAt(variable, 'name');
+    const mayBeAbsent = ['secretKeyRef', 'configMapKeyRef', 'fileKeyRef'].some(
+      (ref) => jsonAt(variable, 'valueFrom', ref, 'optional') === true,
+    );
+    return name === undefined || mayBeAbsent || texts.some((text) => text.includes(`$(${name})`)) ? [] : [name];
+  });
   const single = listAt(container, 'env').flatMap((variable): DataRead[] =>
     (['ConfigMap', 'Secret'] as const).flatMap((kind) => {
       const ref = jsonAt(variable, 'valueFrom', kind === 'Secret' ? 'secretKeyRef' : 'configMapKeyRef');
@@ -49,7 +69,10 @@ function environment(container: JsonObject): readonly DataRead[] {
   const whole = listAt(container, 'envFrom').flatMap((from): DataRead[] =>
     (['ConfigMap', 'Secret'] as const).flatMap((kind) => {
       const name = stringAt(from, kind === 'Secret' ? 'secretRef' : 'configMapRef', 'name');
-      return name === undefined ? [] : [{ kind, name, by: 'environment' }];
+      if (name === undefined) return [];
+      const prefix = stringAt(from, 'prefix') ?? '';
+      const without = own.flatMap((one) => (one.startsWith(prefix) ? [one.slice(prefix.length)] : []));
+      return [{ kind, name, by: 'environment', ...(without.length === 0 ? {} : { without }) }];
     }),
   );
   return [...single, ...whole];

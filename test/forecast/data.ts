@@ -4,6 +4,7 @@ import type { ForecastCase } from './forecast-case.ts';
 import { app, concepts, data, probed, secret, set } from './objects.ts';
 
 const surge = 'no downtime (ready-first) of 1, 1 more, 0 away';
+const kubelet = 'https://github.com/kubernetes/kubernetes/blob/v1.36.2/pkg/kubelet/kubelet_pods.go';
 const maps = `${concepts}/configuration/configmap`;
 const reloader = 'https://github.com/stakater/Reloader/blob/master/pkg/common/common.go';
 const whole = { ...probed, envFrom: [{ configMapRef: { name: 'settings' } }] };
@@ -55,6 +56,45 @@ export const dataCases: readonly ForecastCase[] = [
     says: 'so it is with a single key',
     source: `${maps}/#using-configmaps-as-environment-variables`,
     ...edited(app({ container: oneKey })),
+    expected: [lacking],
+  },
+  {
+    says: 'a variable of `env` takes the place of one of `envFrom`',
+    source: kubelet,
+    ...edited(app({ container: { ...whole, env: [{ name: 'a', value: 'mine' }] } })),
+    expected: [],
+  },
+  {
+    says: 'so it does under a prefix',
+    source: kubelet,
+    ...edited(
+      app({
+        container: {
+          ...probed,
+          envFrom: [{ prefix: 'P_', configMapRef: { name: 'settings' } }],
+          env: [{ name: 'P_a', value: 'mine' }],
+        },
+      }),
+    ),
+    expected: [],
+  },
+  {
+    says: 'it does not where it names the other one, or may be absent',
+    source: kubelet,
+    ...edited(app({ container: { ...whole, env: [{ name: 'a', value: 'my $(a)' }] } })),
+    expected: [lacking],
+  },
+  {
+    says: 'nor where its own source may be absent',
+    source: kubelet,
+    ...edited(
+      app({
+        container: {
+          ...whole,
+          env: [{ name: 'a', valueFrom: { secretKeyRef: { name: 'login', key: 'a', optional: true } } }],
+        },
+      }),
+    ),
     expected: [lacking],
   },
   {

@@ -45,7 +45,7 @@ type Executed = ReadonlySet<string> | undefined;
  */
 export function changedDefaults(
   release: ReleaseRender,
-  [before, after]: readonly [JsonObject, JsonObject],
+  [before, after, imported]: readonly [JsonObject, JsonObject, readonly ValuePath[]],
   step: RenderedStep,
   budget: RenderBudget,
 ): DefaultChanges {
@@ -96,7 +96,13 @@ export function changedDefaults(
     ];
   });
   const deciding = new Map([...former].map(([{ path }, texts]) => [printValuePath(path), texts]));
-  return { defaults, unreached: changes.length - defaults.length - open.size, untried: open.size, former: deciding };
+  // What a parent imports is read there, and tried with the parent's own default.
+  const isImported = (path: ValuePath): boolean => imported.some((place) => place.every((key, at) => path[at] === key));
+  const told = new Set(defaults.map(({ path }) => path));
+  const unreached = changes.filter(
+    (one) => !open.has(one) && !told.has(printValuePath(one.path)) && !isImported(one.path),
+  ).length;
+  return { defaults, unreached, untried: open.size, former: deciding };
 }
 
 /** The templates that may render something else for other defaults; undefined where all may. */

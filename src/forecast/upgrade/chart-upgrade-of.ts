@@ -5,6 +5,7 @@ import {
   type EffectiveDefaults,
   effectiveDefaults,
   type ReleaseRender,
+  type ValuePath,
   ValueReads,
 } from '../../engines/helm/public.ts';
 import { changedDefaults } from './changed-defaults.ts';
@@ -38,7 +39,10 @@ export function chartUpgradeOf(base: ReleaseRender, head: ReleaseRender, budget:
       ? { defaults: [], unreached: 0, untried: 0, former: new Map() }
       : changedDefaults(head, defaults, { ...now, before: before?.texts }, budget);
   const isBoth = now !== undefined && before !== undefined;
-  const templates = isBoth && before.values === values ? toggledTemplates(before.texts, now.texts, changed.former) : [];
+  const templates =
+    isBoth && before.values === values
+      ? toggledTemplates(before.texts, now.texts, changed.former, commonSubcharts(former, chart))
+      : [];
   const unread = isBoth ? unreadValues(head, before.reads, now, budget) : [];
   const step = isBoth && before.values === values ? { before, now, defaults: defaults[1] } : undefined;
   const demands = now === undefined ? [] : demandsOf(base, head, step, budget);
@@ -78,9 +82,13 @@ function renderedWith(
 
 /**
  * The default values of two charts. Of a subchart that takes part in one of them alone, those that its parent has
- * itself are compared.
+ * itself are compared. The last are places of subcharts' values that a parent has by `import-values`.
  */
-function comparableDefaults(former: Chart, chart: Chart, values: JsonObject): readonly [JsonObject, JsonObject] {
+function comparableDefaults(
+  former: Chart,
+  chart: Chart,
+  values: JsonObject,
+): readonly [JsonObject, JsonObject, readonly ValuePath[]] {
   const [before, after] = [effectiveDefaults(former, values), effectiveDefaults(chart, values)];
   const alone = [...before.subcharts, ...after.subcharts].filter(
     (name) => !(before.subcharts.has(name) && after.subcharts.has(name)),
@@ -90,7 +98,15 @@ function comparableDefaults(former: Chart, chart: Chart, values: JsonObject): re
       const value = jsonAt(written, name);
       return value === undefined ? withoutValues(kept, [[name]]) : withValues(kept, [{ path: [name], value }]);
     }, all);
-  return [own(before, former), own(after, chart)];
+  return [own(before, former), own(after, chart), [...before.imported, ...after.imported]];
+}
+
+/** Names of the subcharts that both charts declare, which may take part in a render. */
+function commonSubcharts(former: Chart, chart: Chart): ReadonlySet<string> {
+  const names = ({ metadata: { dependencies = [] } }: Chart): string[] =>
+    dependencies.map(({ alias, name }) => (alias === '' ? name : alias));
+  const old = new Set(names(former));
+  return new Set(names(chart).filter((name) => old.has(name)));
 }
 
 /** A chart under the version of another one, which most charts print in each resource. */

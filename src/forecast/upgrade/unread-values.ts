@@ -34,7 +34,7 @@ export function unreadValues(
  */
 export function redundantValues(
   release: ReleaseRender,
-  [before, after]: readonly [JsonObject, JsonObject],
+  [before, after]: readonly [JsonObject, JsonObject, ...unknown[]],
 ): readonly string[] {
   return valueLeaves(release.openValues).flatMap(({ path, value }) => {
     if (value === null || isJsonObject(value)) return [];

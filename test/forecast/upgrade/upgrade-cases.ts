@@ -3,6 +3,17 @@ import { configMap, type UpgradeCase } from './upgrade-case.ts';
 const replicas = configMap('web', '  replicas: {{ .Values.replicas | quote }}');
 const all = configMap('web', '  all: {{ toYaml .Values.extra | quote }}');
 
+/** A chart that takes a value of its subchart by `import-values`. */
+function imports(before: string, after: string): Pick<UpgradeCase, 'base' | 'head'> {
+  const chart = (size: string): UpgradeCase['base'] => ({
+    'Chart.yaml': 'dependencies:\n  - name: db\n    version: 1.0.0\n    import-values: [data]\n',
+    'templates/a.yaml': configMap('web', '  size: {{ .Values.size | quote }}'),
+    'charts/db/Chart.yaml': 'apiVersion: v2\nname: db\nversion: 1.0.0\n',
+    'charts/db/values.yaml': `exports:\n  data:\n    size: ${size}\n`,
+  });
+  return { base: chart(before), head: chart(after) };
+}
+
 /** Cases about defaults of a chart. */
 export const defaultCases: readonly UpgradeCase[] = [
   {
@@ -82,7 +93,12 @@ export const defaultCases: readonly UpgradeCase[] = [
       'charts/db/values.yaml': 'size: 1\n',
       'charts/db/templates/a.yaml': configMap('db', '  size: {{ .Values.size | quote }}'),
     },
-    expected: ['db.enabled reaches false → true'],
+    expected: ['db.enabled reaches false → true', 'charts/db/ appears by db.enabled'],
+  },
+  {
+    says: 'a default that a subchart exports is told of the chart that imports it',
+    ...imports('1', '2'),
+    expected: ['size reaches 1 → 2'],
   },
   {
     says: 'what a template printed before, and takes from a default now, is no news',

@@ -2,16 +2,19 @@ import type { JsonObject, JsonValue } from '../../../core/json.ts';
 import { setOwn } from '../../../core/own-property.ts';
 import { type GoValue, toNumber } from '../../gotemplate/public.ts';
 import type { Chart } from '../chart.ts';
-import { chartNode } from '../chart-node.ts';
+import { type ChartNode, chartNode } from '../chart-node.ts';
 import { coalesceValues } from './coalesce.ts';
 import { processDependencies } from './process-dependencies.ts';
 import { isTable, toValueMap, type ValueMap } from './value-map.ts';
+import type { ValuePath } from './value-reads.ts';
 
 /** Values that the templates of a chart have where a user gives none. */
 export interface EffectiveDefaults {
   readonly values: JsonObject;
   /** The names of the subcharts that take part with the user's values, whose defaults are among those of the chart. */
   readonly subcharts: ReadonlySet<string>;
+  /** The places of subcharts' values that `import-values` copies to a parent, which has its own default of them. */
+  readonly imported: readonly ValuePath[];
 }
 
 /**
@@ -25,7 +28,17 @@ export function effectiveDefaults(chart: Chart, values: JsonObject): EffectiveDe
   return {
     values: plainObject(coalesceValues(root, new Map(), () => undefined)),
     subcharts: new Set(root.dependencies.map(({ metadata }) => metadata.name)),
+    imported: importedPlaces(root),
   };
+}
+
+function importedPlaces({ dependencies, metadata }: ChartNode, above: ValuePath = []): ValuePath[] {
+  return [
+    ...(metadata.dependencies ?? []).flatMap(({ name, imported = [] }) =>
+      imported.map(({ child }) => [...above, name, ...child.split('.')]),
+    ),
+    ...dependencies.flatMap((one) => importedPlaces(one, [...above, one.metadata.name])),
+  ];
 }
 
 function plainObject(map: ValueMap): JsonObject {
