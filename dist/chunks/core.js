@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("ee4032c42d2d5d92ccc4c6ab103c9ba470a71d95") ? "ee4032c42d2d5d92ccc4c6ab103c9ba470a71d95" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("2d9c41168dfb0f847da416d69e65584ef77a007e") ? "2d9c41168dfb0f847da416d69e65584ef77a007e" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

@@ -1754,7 +1754,7 @@ function stepsBetween({ base, head }, materials) {
 function chartSteps({ base, head }) {
 	const before = new Map(base.nodes.filter(mayStep).map(({ chart, id }) => [resourceKey(id), chart?.name]));
 	if (before.size === 0) return [];
-	return head.nodes.filter((node) => mayStep(node) && before.get(resourceKey(node.id)) === node.chart?.name);
+	return head.nodes.filter((node) => (mayStep(node) || mayFailBy(node)) && before.get(resourceKey(node.id)) === node.chart?.name);
 }
 function sourceSteps({ base, head }, materials) {
 	const before = new Set(base.nodes.filter(mayTakeStep).map(({ id }) => resourceKey(id)));
@@ -1768,8 +1768,14 @@ function sourceSteps({ base, head }, materials) {
 function mayTakeStep({ id, isEarlier, state, touched }) {
 	return id.kind === "Kustomization" && touched && isEarlier !== true && isRendered(state);
 }
-function mayStep({ chart, isEarlier, state, touched }) {
-	return touched && chart !== void 0 && chart.kept === void 0 && isEarlier !== true && isRendered(state);
+function mayStep(node) {
+	return takesItsChart(node) && isRendered(node.state);
+}
+function mayFailBy(node) {
+	return takesItsChart(node) && node.state === "failed";
+}
+function takesItsChart({ chart, isEarlier, touched }) {
+	return touched && chart !== void 0 && chart.kept === void 0 && isEarlier !== true;
 }
 // src/render/preview/every-commit.ts
 function everyCommitWarning({ nodes }, tree, discovery) {

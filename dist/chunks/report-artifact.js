@@ -294,6 +294,7 @@ const upgradeShape = record({
 	notes
 }, {
 	renderLines: count,
+	failsBy: oneOf("schema", "templates"),
 	demands: list(record({
 		path: anyText,
 		demand: oneOf(...valueDemands),

@@ -839,8 +839,8 @@ function shownRevisions({ from, to }) {
 }
 const manyLines = 10;
 function isWorthSaying(upgrade) {
-	const { chartLines, defaults, demands = [], notes, redundant, templates, unread } = upgrade;
-	if (chartLines >= manyLines) return true;
+	const { chartLines, defaults, demands = [], failsBy, notes, redundant, templates, unread } = upgrade;
+	if (chartLines >= manyLines || failsBy !== void 0) return true;
 	return [
 		defaults,
 		demands,
@@ -860,23 +860,24 @@ function stepText({ chart, from, to }, of, value) {
 function withoutMetadata(version) {
 	return version.split("+", 1)[0] ?? "";
 }
-function countsText({ chartLines, defaults, renderLines, unread }) {
+function countsText({ chartLines, defaults, failsBy, renderLines, unread }) {
 	const reaching = defaults.filter(({ effect }) => effect === "reaches").length;
 	const inRender = renderLines === void 0 ? "" : `, ${formatCount(renderLines)} in what it applies here`;
 	return [
+		...failsBy === void 0 ? [] : ["does not render with your values, unlike the former chart"],
 		`${counted(chartLines, "changed line")} in the chart${inRender}`,
 		...reaching === 0 ? [] : [`${counted(reaching, "default")} ${reaching === 1 ? "reaches" : "reach"} you`],
 		...unread.length === 0 ? [] : [`${formatCount(unread.length)} of your values ${unread.length === 1 ? "is" : "are"} no longer read`]
 	].join(" \u00b7 ");
 }
 function factLines(upgrade, value, most) {
-	const { defaults, demands = [], redundant, templates, unread, unreached, untried } = upgrade;
+	const { defaults, demands = [], failsBy, redundant, templates, unread, unreached, untried } = upgrade;
 	const list = (title, items) => items.length === 0 ? [] : [`${title}: ${firstNames(items, most)}`];
 	const of = (effect, change) => defaults.filter((one) => one.effect === effect && (change === void 0 || one.change === change)).map((one) => defaultText(one, value));
 	const toggled = (change) => templates.filter((one) => one.change === change).map((one) => templateText(one, value));
 	const asked = (demand) => demands.filter((one) => one.demand === demand).map((one) => demandText(one, value));
 	return [
-		...list("Refused by its values schema, which this release does not ask", asked("refused")),
+		...list(failsBy === "schema" ? "Refused by its values schema" : "Refused by its values schema, which this release does not ask", asked("refused")),
 		...list("Your former values that its values schema refuses", asked("refused-before")),
 		...list("Your values that it requires, unlike the former chart", asked("required")),
 		...list("Your values for which its schema takes less", asked("fewer-values")),

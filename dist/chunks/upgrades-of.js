@@ -700,6 +700,29 @@ function versionsOf({ metadata: { appVersion, version } }) {
 		appVersion
 	};
 }
+// src/forecast/upgrade/failed-step.ts
+function failedStepOf({ chart: former }, head, by, budget) {
+	const { chart, values } = head;
+	if (valueRefusals(former, values)?.length !== 0) return void 0;
+	if (textsOf(head, underVersionOf(chart, former), values, budget) === void 0) return void 0;
+	if (!(by === "schema" ? (valueRefusals(chart, values)?.length ?? 0) > 0 : textsOf(head, chart, values, budget) === void 0)) return void 0;
+	const demands = refusals(newRefusals(former, chart, head), "refused");
+	return {
+		chart: chart.metadata.name,
+		from: versionsOf(former),
+		to: versionsOf(chart),
+		failsBy: by,
+		chartLines: changedChartLines(former, chart),
+		defaults: [],
+		unreached: 0,
+		untried: 0,
+		unread: [],
+		redundant: [],
+		templates: [],
+		...demands.length === 0 ? {} : { demands },
+		notes: chartNotes(former, chart)
+	};
+}
 // src/forecast/upgrade/upgrades-of.ts
 const mostUpgrades = 40;
 function upgradesOf(steps, { base, head, comparison, indexes = indexSides(base, head) }, materials, isOver) {
@@ -712,17 +735,19 @@ function upgradesOf(steps, { base, head, comparison, indexes = indexSides(base, 
 		const [old, next] = [materials.base.release(id), materials.head.release(id)];
 		if (old === void 0 || next === void 0 || old.chart.digest === next.chart.digest) continue;
 		const values = [old.values, next.values].map((one) => JSON.stringify(one, asText));
+		const failsBy = failureOf(node);
 		const key = [
 			old.chart.digest,
 			next.chart.digest,
 			id.namespace,
 			id.name,
+			failsBy,
 			...values
 		].join("\n");
 		const facts = getOrInsert(known, key, () => {
 			const budget = { left: Math.min(mostRendered.step, total.left) };
 			const left = budget.left;
-			const found = withinSteps(() => chartUpgradeOf(old, next, budget), isOver);
+			const found = withinSteps(() => failsBy === void 0 ? chartUpgradeOf(old, next, budget) : failedStepOf(old, next, failsBy, budget), isOver);
 			total.left -= left - budget.left;
 			return found;
 		});
@@ -730,7 +755,8 @@ function upgradesOf(steps, { base, head, comparison, indexes = indexSides(base, 
 		const own = [indexes.base, indexes.head].map((side) => settingsOf(side.definition(root, id)));
 		const isSure = [node, indexes.base.findNode(root, id)].every((one) => !dependsOnCluster(one));
 		const isChartAlone = jsonEqual(own[0] ?? null, own[1] ?? null) && jsonEqual(old.values, next.values);
-		const lines = isSure && isChartAlone ? linesIn(comparison, root, id) : void 0;
+		if (failsBy !== void 0 && !isSure) continue;
+		const lines = isSure && isChartAlone && failsBy === void 0 ? linesIn(comparison, root, id) : void 0;
 		const { demands = [], ...others } = facts;
 		const told = isSure ? others : {
 			...others,
@@ -749,6 +775,10 @@ function upgradesOf(steps, { base, head, comparison, indexes = indexSides(base, 
 		});
 	}
 	return upgrades;
+}
+function failureOf({ problems, state }) {
+	if (state !== "failed") return void 0;
+	return problems.some(({ code }) => code === "VALUES_SCHEMA") ? "schema" : "templates";
 }
 function asText(_key, value) {
 	return typeof value === "bigint" ? `${value}n` : value;

@@ -74,6 +74,11 @@ export interface ChartUpgrade {
   readonly chart: string;
   readonly from: ChartVersions;
   readonly to: ChartVersions;
+  /**
+   * End of the render with the new chart, where the former one renders with the same values: nothing else than lines,
+   * demands and notes is told then. Absent where it renders.
+   */
+  readonly failsBy?: 'schema' | 'templates';
   /** Lines of templates, default values and definitions of both charts that differ, subcharts included. */
   readonly chartLines: number;
   /** Lines that differ in what the release applies; absent where more than the chart differs, or it is not known. */

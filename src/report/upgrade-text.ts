@@ -74,8 +74,8 @@ function shownRevisions({ from, to }: SourceUpgrade): readonly [string, string] 
 const manyLines = 10;
 
 function isWorthSaying(upgrade: ChartUpgrade): boolean {
-  const { chartLines, defaults, demands = [], notes, redundant, templates, unread } = upgrade;
-  if (chartLines >= manyLines) return true;
+  const { chartLines, defaults, demands = [], failsBy, notes, redundant, templates, unread } = upgrade;
+  if (chartLines >= manyLines || failsBy !== undefined) return true;
   return [defaults, demands, notes, redundant, templates, unread].some(({ length }) => length > 0);
 }
 
@@ -99,10 +99,11 @@ function withoutMetadata(version: string): string {
   return version.split('+', 1)[0] ?? '';
 }
 
-function countsText({ chartLines, defaults, renderLines, unread }: ChartUpgrade): string {
+function countsText({ chartLines, defaults, failsBy, renderLines, unread }: ChartUpgrade): string {
   const reaching = defaults.filter(({ effect }) => effect === 'reaches').length;
   const inRender = renderLines === undefined ? '' : `, ${formatCount(renderLines)} in what it applies here`;
   return [
+    ...(failsBy === undefined ? [] : ['does not render with your values, unlike the former chart']),
     `${counted(chartLines, 'changed line')} in the chart${inRender}`,
     ...(reaching === 0 ? [] : [`${counted(reaching, 'default')} ${reaching === 1 ? 'reaches' : 'reach'} you`]),
     ...(unread.length === 0
@@ -112,7 +113,7 @@ function countsText({ chartLines, defaults, renderLines, unread }: ChartUpgrade)
 }
 
 function factLines(upgrade: ChartUpgrade, value: (text: string) => string, most: number): string[] {
-  const { defaults, demands = [], redundant, templates, unread, unreached, untried } = upgrade;
+  const { defaults, demands = [], failsBy, redundant, templates, unread, unreached, untried } = upgrade;
   const list = (title: string, items: readonly string[]): string[] =>
     items.length === 0 ? [] : [`${title}: ${firstNames(items, most)}`];
   const of = (effect: ChangedDefault['effect'], change?: ChangedDefault['change']): string[] =>
@@ -124,7 +125,12 @@ function factLines(upgrade: ChartUpgrade, value: (text: string) => string, most:
   const asked = (demand: ValueDemand['demand']): string[] =>
     demands.filter((one) => one.demand === demand).map((one) => demandText(one, value));
   return [
-    ...list('Refused by its values schema, which this release does not ask', asked('refused')),
+    ...list(
+      failsBy === 'schema'
+        ? 'Refused by its values schema'
+        : 'Refused by its values schema, which this release does not ask',
+      asked('refused'),
+    ),
     ...list('Your former values that its values schema refuses', asked('refused-before')),
     ...list('Your values that it requires, unlike the former chart', asked('required')),
     ...list('Your values for which its schema takes less', asked('fewer-values')),

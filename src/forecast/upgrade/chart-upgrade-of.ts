@@ -110,10 +110,11 @@ function commonSubcharts(former: Chart, chart: Chart): ReadonlySet<string> {
 }
 
 /** A chart under the version of another one, which most charts print in each resource. */
-function underVersionOf({ metadata: { appVersion, version } }: Chart, chart: Chart): Chart {
+export function underVersionOf({ metadata: { appVersion, version } }: Chart, chart: Chart): Chart {
   return { ...chart, metadata: { ...chart.metadata, appVersion, version } };
 }
 
-function versionsOf({ metadata: { appVersion, version } }: Chart): ChartVersions {
+/** The version of a chart, and that of the program in it. */
+export function versionsOf({ metadata: { appVersion, version } }: Chart): ChartVersions {
   return { version, appVersion };
 }

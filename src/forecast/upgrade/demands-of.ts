@@ -57,7 +57,11 @@ export function demandsOf(
 }
 
 /** Values of a release that the schema of the new chart refuses, and that of the former one does not. */
-function newRefusals(former: Chart, chart: Chart, { openValues, values }: ReleaseRender): readonly ValueRefusal[] {
+export function newRefusals(
+  former: Chart,
+  chart: Chart,
+  { openValues, values }: ReleaseRender,
+): readonly ValueRefusal[] {
   const [before, after] = [valueRefusals(former, values), valueRefusals(chart, values)];
   if (before === undefined || after === undefined) return [];
   return after.filter(({ path, message }) => {
@@ -71,7 +75,8 @@ function isOpen(value: JsonValue | undefined, open: JsonValue | undefined): bool
   return jsonEqual(value, open) && !(JSON.stringify(value, asText) ?? '').includes('..PLACEHOLDER_');
 }
 
-function refusals(found: readonly ValueRefusal[], demand: ValueDemand['demand']): ValueDemand[] {
+/** Refusals as demands. */
+export function refusals(found: readonly ValueRefusal[], demand: ValueDemand['demand']): ValueDemand[] {
   return found.map(({ path, message }) => ({ path: printValuePath(path), demand, by: 'schema', message }));
 }
 

@@ -15,7 +15,7 @@ export interface SideMaterials {
   readonly head: NodeMaterials;
 }
 
-/** Nodes of a cluster that render on both sides, of charts or sources that may be others. */
+/** Nodes of a cluster of charts or sources that may be others than on the base. */
 export interface Steps {
   readonly releases: readonly NodeResult[];
   readonly kustomizations: readonly NodeResult[];
@@ -28,8 +28,8 @@ interface Sides {
 }
 
 /**
- * Releases of a cluster that render on both sides, with charts of one name that may have other files, and
- * Kustomizations with another source.
+ * Releases of a cluster that render on the base, with charts of one name that may have other files, and Kustomizations
+ * with another source that render on both sides. A release of the head may fail with its chart.
  */
 export function stepsBetween({ base, head }: Sides, materials: SideMaterials): Steps {
   return { releases: chartSteps({ base, head }), kustomizations: sourceSteps({ base, head }, materials) };
@@ -38,7 +38,9 @@ export function stepsBetween({ base, head }: Sides, materials: SideMaterials): S
 function chartSteps({ base, head }: Sides): readonly NodeResult[] {
   const before = new Map(base.nodes.filter(mayStep).map(({ chart, id }) => [resourceKey(id), chart?.name]));
   if (before.size === 0) return [];
-  return head.nodes.filter((node) => mayStep(node) && before.get(resourceKey(node.id)) === node.chart?.name);
+  return head.nodes.filter(
+    (node) => (mayStep(node) || mayFailBy(node)) && before.get(resourceKey(node.id)) === node.chart?.name,
+  );
 }
 
 function sourceSteps({ base, head }: Sides, materials: SideMaterials): readonly NodeResult[] {
@@ -57,6 +59,15 @@ function mayTakeStep({ id, isEarlier, state, touched }: NodeResult): boolean {
 }
 
 /** Test for a release whose chart may be another one than on the other side. */
-function mayStep({ chart, isEarlier, state, touched }: NodeResult): boolean {
-  return touched && chart !== undefined && chart.kept === undefined && isEarlier !== true && isRendered(state);
+function mayStep(node: NodeResult): boolean {
+  return takesItsChart(node) && isRendered(node.state);
+}
+
+/** Test for a release that has a chart and does not render. */
+function mayFailBy(node: NodeResult): boolean {
+  return takesItsChart(node) && node.state === 'failed';
+}
+
+function takesItsChart({ chart, isEarlier, touched }: NodeResult): boolean {
+  return touched && chart !== undefined && chart.kept === undefined && isEarlier !== true;
 }

@@ -5,6 +5,7 @@ import { jsonEqual } from '../../core/json-equal.ts';
 import { type NodeResult } from '../../core/side-result.ts';
 import { indexSides, type JudgedSides } from '../../findings/public.ts';
 import { chartUpgradeOf, type UpgradeFacts } from './chart-upgrade-of.ts';
+import { failedStepOf } from './failed-step.ts';
 import { dependsOnCluster, linesIn, withinSteps } from './render-lines.ts';
 import { mostRendered } from './rendered-again.ts';
 import type { SideMaterials } from './steps.ts';
@@ -29,11 +30,15 @@ export function upgradesOf(
     const [old, next] = [materials.base.release(id), materials.head.release(id)];
     if (old === undefined || next === undefined || old.chart.digest === next.chart.digest) continue;
     const values = [old.values, next.values].map((one) => JSON.stringify(one, asText));
-    const key = [old.chart.digest, next.chart.digest, id.namespace, id.name, ...values].join('\n');
+    const failsBy = failureOf(node);
+    const key = [old.chart.digest, next.chart.digest, id.namespace, id.name, failsBy, ...values].join('\n');
     const facts = getOrInsert(known, key, () => {
       const budget = { left: Math.min(mostRendered.step, total.left) };
       const left = budget.left;
-      const found = withinSteps(() => chartUpgradeOf(old, next, budget), isOver);
+      const found = withinSteps(
+        () => (failsBy === undefined ? chartUpgradeOf(old, next, budget) : failedStepOf(old, next, failsBy, budget)),
+        isOver,
+      );
       total.left -= left - budget.left;
       return found;
     });
@@ -41,7 +46,8 @@ export function upgradesOf(
     const own = [indexes.base, indexes.head].map((side) => settingsOf(side.definition(root, id)));
     const isSure = [node, indexes.base.findNode(root, id)].every((one) => !dependsOnCluster(one));
     const isChartAlone = jsonEqual(own[0] ?? null, own[1] ?? null) && jsonEqual(old.values, next.values);
-    const lines = isSure && isChartAlone ? linesIn(comparison, root, id) : undefined;
+    if (failsBy !== undefined && !isSure) continue;
+    const lines = isSure && isChartAlone && failsBy === undefined ? linesIn(comparison, root, id) : undefined;
     // Under another answer of the cluster the templates may read and render more.
     const { demands = [], ...others } = facts;
     const told = isSure ? others : { ...others, unread: [], templates: [], unreached: 0 };
@@ -50,6 +56,12 @@ export function upgradesOf(
     upgrades.push({ root, release: id, ...told, ...more, ...(lines === undefined ? {} : { renderLines: lines }) });
   }
   return upgrades;
+}
+
+/** Reason for which a release does not render with its chart; undefined where it renders. */
+function failureOf({ problems, state }: NodeResult): 'schema' | 'templates' | undefined {
+  if (state !== 'failed') return undefined;
+  return problems.some(({ code }) => code === 'VALUES_SCHEMA') ? 'schema' : 'templates';
 }
 
 function asText(_key: string, value: unknown): unknown {

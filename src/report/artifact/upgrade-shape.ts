@@ -42,6 +42,7 @@ export const upgradeShape: Shape<ChartUpgrade> = record(
   },
   {
     renderLines: count,
+    failsBy: oneOf('schema', 'templates'),
     demands: list(
       record(
         { path: anyText, demand: oneOf(...valueDemands), by: oneOf('schema', 'templates') },

@@ -33,11 +33,14 @@ function chartOf(version: string, files: ChartFiles): Chart {
   return chart;
 }
 
-/** What a step from version 1.0.0 to 2.0.0 means, with a budget of so many characters. */
-export function factsOf(
-  { base, head, values = {}, baseValues = values, openValues }: UpgradeCase,
-  characters = 10_000_000,
-): UpgradeFacts {
+/** Both renders of a release, with versions 1.0.0 and 2.0.0 of its chart. */
+export function rendersOf({
+  base,
+  head,
+  values = {},
+  baseValues = values,
+  openValues,
+}: Omit<UpgradeCase, 'expected' | 'says'>): readonly [ReleaseRender, ReleaseRender] {
   const release = (chart: Chart, values: JsonObject, openValues: JsonObject): ReleaseRender => ({
     chart,
     values,
@@ -50,8 +53,16 @@ export function factsOf(
         ...more,
       }),
   });
-  const before = release(chartOf('1.0.0', base), baseValues, openValues ?? baseValues);
-  return chartUpgradeOf(before, release(chartOf('2.0.0', head), values, openValues ?? values), { left: characters });
+  return [
+    release(chartOf('1.0.0', base), baseValues, openValues ?? baseValues),
+    release(chartOf('2.0.0', head), values, openValues ?? values),
+  ];
+}
+
+/** What a step from version 1.0.0 to 2.0.0 means, with a budget of so many characters. */
+export function factsOf(step: UpgradeCase, characters = 10_000_000): UpgradeFacts {
+  const [before, after] = rendersOf(step);
+  return chartUpgradeOf(before, after, { left: characters });
 }
 
 /** The facts about values and templates, a line each. */

@@ -145,6 +145,20 @@ export const versionScenarios: readonly Scenario[] = [
     charts: upgraded,
   },
   {
+    name: 'chart-upgrade-fails',
+    reviewerSees: 'that the release does not render with the new chart, which takes its values no more, and why',
+    firstLine: 'fluxdelta: `HelmRelease shop/web` no longer renders · `web` `1.0.0` → `2.0.0` (major) · 1 warning',
+    base: apps({ 'web.yaml': release('web', '1.0.0', 'replicas: 2\nlogLevel: debug\nowner: shop\n') }),
+    change: { 'apps/web.yaml': release('web', '2.0.0', 'replicas: 2\nlogLevel: debug\nowner: shop\n') },
+    charts: {
+      ...upgraded,
+      'web-2.0.0': {
+        ...upgraded['web-2.0.0'],
+        'values.schema.json': JSON.stringify({ type: 'object', properties: { replicas: { type: 'string' } } }),
+      },
+    },
+  },
+  {
     name: 'base-upgrade',
     reviewerSees: 'a base of another version, and below how little of it reaches the cluster',
     firstLine: 'fluxdelta: 2 resources changed in 2 apps · `shop` `1.0.0` → `1.1.0`',
