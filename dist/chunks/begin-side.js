@@ -5201,6 +5201,8 @@ var Orchestrator = class {
 		} : this.#asApplied(id, result);
 		const isLate = isFailed && this.#config.isOver?.() === true;
 		recordEnd(this.store, id, isLate ? overdueEnd(id) : end, this.#config.hook, this.#held);
+		const but = end.state === "rendered" ? this.#unheld.get(resourceKey(id)) : void 0;
+		if (but !== void 0) this.store.retainEmitted(id, but, "none");
 	}
 	#asApplied(id, result) {
 		const key = resourceKey(id);

@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("2d9c41168dfb0f847da416d69e65584ef77a007e") ? "2d9c41168dfb0f847da416d69e65584ef77a007e" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("46ac4c012ace60c3e75eaf83aeae982e5dd5239a") ? "46ac4c012ace60c3e75eaf83aeae982e5dd5239a" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

@@ -504,6 +504,23 @@ function isTemplate(text) {
 function isResourceSet({ group, kind }) {
 	return group === "fluxcd.controlplane.io" && kind === "ResourceSet";
 }
+// src/render/preview/history/nodes-behind.ts
+function nodesBehind(store, id) {
+	const nodes = new Map(nodesAbove(store, id).map((one) => [resourceKey(one), one]));
+	const inputs = [];
+	for (const one of nodes.values()) {
+		const node = store.get(one);
+		if (node === void 0) continue;
+		for (const input of nodeInputs(store, node)) {
+			inputs.push(input.id);
+			for (const maker of nodesAbove(store, input.id)) nodes.set(resourceKey(maker), maker);
+		}
+	}
+	return {
+		nodes: [...nodes.values()],
+		inputs
+	};
+}
 // src/render/preview/from-outside.ts
 function neededFromOutside({ base, head, isLibrary }) {
 	const wanting = (store) => wantingNodes(store, isLibrary);
@@ -1001,23 +1018,6 @@ const wanting = new Set([
 	"SUBSTITUTION",
 	"VALUES_NOT_FOUND"
 ]);
-// src/render/preview/history/nodes-behind.ts
-function nodesBehind(store, id) {
-	const nodes = new Map(nodesAbove(store, id).map((one) => [resourceKey(one), one]));
-	const inputs = [];
-	for (const one of nodes.values()) {
-		const node = store.get(one);
-		if (node === void 0) continue;
-		for (const input of nodeInputs(store, node)) {
-			inputs.push(input.id);
-			for (const maker of nodesAbove(store, input.id)) nodes.set(resourceKey(maker), maker);
-		}
-	}
-	return {
-		nodes: [...nodes.values()],
-		inputs
-	};
-}
 // src/render/preview/history/last-render.ts
 async function lastRender({ id, object }, { keys, store }, history, base, ancestors, isMoved = "skipped") {
 	const { heldFrom, runOf } = ancestors;
@@ -1048,10 +1048,13 @@ async function lastRender({ id, object }, { keys, store }, history, base, ancest
 		...reads
 	])];
 	let seen = stateIn(base.tree, places);
+	const owners = nodesAbove(store, id).flatMap((one) => store.get(one) ?? []);
+	const isHeldUp = ({ tree }) => isSuspended && owners.some((owner) => ancestors.isBroken(tree, owner));
 	const isWanting = failsForWant(store, id);
 	for (const [at, ancestor] of history.entries()) {
 		const state = stateIn(ancestor.tree, places);
-		if (state === seen && !isWanting || stateIn(ancestor.tree, stopping) === suspended) continue;
+		if (state === seen && !isWanting) continue;
+		if (stateIn(ancestor.tree, stopping) === suspended && !isHeldUp(ancestor)) continue;
 		const run = runOf(ancestor);
 		if (run === void 0) return void 0;
 		const found = await run;
@@ -1185,10 +1188,14 @@ function isApplied(store, nodes, { tree }, older) {
 }
 function takenFromStopped(store, id) {
 	const node = store.get(id);
-	return (node === void 0 ? [] : nodeInputs(store, node)).find(({ id: input, role }) => {
-		const owner = role === "values" || role === "variables" ? store.get(input)?.parent : void 0;
-		const state = owner && store.status(owner)?.state;
-		return state === "suspended" || state === "failed" || state === "blocked";
+	const taken = node === void 0 ? [] : nodeInputs(store, node);
+	const isFailing = (one) => ["blocked", "failed"].includes(store.status(one)?.state ?? "");
+	return taken.find(({ id: input, role }) => {
+		if (role !== "values" && role !== "variables") return false;
+		const made = store.get(input);
+		if (made === void 0) return store.ofKind(kustomizeGroup, "Kustomization").some((one) => isFailing(one.id));
+		const owner = made.parent;
+		return owner !== void 0 && (store.status(owner)?.state === "suspended" || isFailing(owner));
 	})?.id;
 }
 function waitsForOwn({ id, object }, store, former) {
@@ -1215,14 +1222,19 @@ async function renderedNodes(run, id, base) {
 		const isBelowStopped = path.slice(1, at).some((each) => store.status(each)?.state === "suspended");
 		return at >= 0 && !isBelowStopped && !path.slice(0, at).some(isAsItWas);
 	};
+	const isLacking = store.status(id)?.state === "rendered" && lacksData(store, id);
 	const due = store.all().flatMap((node) => {
-		return store.status(node.id)?.pending !== void 0 && isAsked(node.id) ? [node.id] : [];
+		return store.status(node.id)?.pending !== void 0 && (isLacking || isAsked(node.id)) ? [node.id] : [];
 	});
 	if (due.length > 0) await run.goOn({ due });
 	if (store.status(id)?.state !== "rendered") return [];
 	const nodes = result().side.nodes.filter((node) => isAsked(node.id));
 	const own = (node) => resourceKey(node.id) === resourceKey(id);
 	return [...nodes.filter(own), ...nodes.filter((node) => !own(node) && node.state === "rendered")];
+}
+function lacksData(store, id) {
+	const node = store.get(id);
+	return (node === void 0 ? [] : nodeInputs(store, node)).some(({ id: input, role }) => (role === "values" || role === "variables") && input.kind === "ConfigMap" && store.get(input) === void 0);
 }
 function isTakenOver(one, other) {
 	if (one?.parent === void 0 || other === void 0) return false;
@@ -1231,4 +1243,4 @@ function isTakenOver(one, other) {
 function isSameObject(one, other) {
 	return one !== void 0 && other !== void 0 && jsonEqual(one.object, other.object);
 }
-export { chartFiles as A, definitionsIn as C, looseObjects as D, isManifestFile as E, unreadFiles as O, resourceSetObjects as S, isIgnoreFile as T, isVersionedAnew as _, renderedNodes as a, isTemplate as b, isDeleted as c, isData as d, readersOf as f, isSuspendedChart as g, keptChart as h, lastRender as i, chartPlaces as j, clusterSetting as k, awaitsOutside as l, waitingFor as m, isSuspendedAt as n, nodesBehind as o, stayOf as p, lacksVersion as r, failsForWant as s, commitsBefore as t, comparedRounds as u, artifactFiles as v, nodeInputs as w, resourceSetGaps as x, readsNothingNew as y };
+export { chartFiles as A, definitionsIn as C, looseObjects as D, isManifestFile as E, unreadFiles as O, resourceSetObjects as S, isIgnoreFile as T, artifactFiles as _, renderedNodes as a, isTemplate as b, awaitsOutside as c, readersOf as d, stayOf as f, isVersionedAnew as g, isSuspendedChart as h, lastRender as i, chartPlaces as j, clusterSetting as k, comparedRounds as l, keptChart as m, isSuspendedAt as n, failsForWant as o, waitingFor as p, lacksVersion as r, isDeleted as s, commitsBefore as t, isData as u, readsNothingNew as v, nodeInputs as w, resourceSetGaps as x, nodesBehind as y };

@@ -1,11 +1,11 @@
 import { C as sourceEdits, E as toldNodes, F as nodeKey, L as alignLists, M as isIgnoreFile, N as changeCauses, P as asInstalled, S as maxEditedFiles, b as ciphertexts, c as filesThatMayApply, h as redactPair, i as diffSides, l as ofNoNode, m as unmanagedMark, n as invalidateUnrendered, p as isPartlyManaged, x as mayHoldCiphertext, z as manifestLines } from "./compare.js";
 import { A as producedObjects, Cn as kustomizeGroup, E as copyTargets, En as operatorGroup, Et as setIgnoringDirectories, Gn as clampPath, It as printJson, Jn as joinPath, K as jsonEqual, Mn as setOwn, O as generatedKeys, On as sourceId, Q as readSetHolds, T as copySource, Tn as nodeKindOf, Tt as ignoringDirectories, Wn as baseName, X as undecided, Y as isRendered, Yn as parentPath, Zn as readText, _ as treeChanges, _r as getOrInsert, br as ProblemError, cn as append, dr as listAt, fn as compareResources, fr as objectAt, gn as resourceOfKey, hn as resourceKey, jn as getOwn, k as makes, kn as standsForDirectory, lr as isJsonObject, mn as resourceIdOf, mr as textsIn, on as isReadAtRest, pn as printResource, pr as stringAt, qn as isWithin, sn as quotedName, tt as firstNames, ur as jsonAt, vn as addToGroup, w as copiedInto, xn as helmGroup, yn as groupBy } from "./core.js";
 import { i as impactOf, n as judge, r as directoriesOf$1, t as joinClusters } from "./join-clusters.js";
-import { A as chartFiles, C as definitionsIn, D as looseObjects, E as isManifestFile, O as unreadFiles, T as isIgnoreFile$1, _ as isVersionedAnew, a as renderedNodes, b as isTemplate, c as isDeleted, d as isData, f as readersOf, g as isSuspendedChart, h as keptChart, i as lastRender, j as chartPlaces, k as clusterSetting, l as awaitsOutside, m as waitingFor, n as isSuspendedAt, o as nodesBehind, p as stayOf, r as lacksVersion, s as failsForWant, t as commitsBefore, u as comparedRounds, v as artifactFiles, w as nodeInputs, x as resourceSetGaps, y as readsNothingNew } from "./last-render.js";
+import { A as chartFiles, C as definitionsIn, D as looseObjects, E as isManifestFile, O as unreadFiles, T as isIgnoreFile$1, _ as artifactFiles, a as renderedNodes, b as isTemplate, c as awaitsOutside, d as readersOf, f as stayOf, g as isVersionedAnew, h as isSuspendedChart, i as lastRender, j as chartPlaces, k as clusterSetting, l as comparedRounds, m as keptChart, n as isSuspendedAt, o as failsForWant, p as waitingFor, r as lacksVersion, s as isDeleted, t as commitsBefore, u as isData, v as readsNothingNew, w as nodeInputs, x as resourceSetGaps, y as nodesBehind } from "./last-render.js";
 import { $ as helmChartSpec, J as kustomizationSpec, V as fluxInstanceSpec, Z as helmReleaseSpec, f as kubeMinorOf, g as fluxLinksOf, h as dependenciesOf, it as annotatedSources, j as sourceSpec, l as newestKubernetes, n as versionNamingKinds, nt as fluxSpec, p as printMinor, t as namedVersion, u as possibleVersions, v as kustomizationSource, y as namesSource } from "./flux.js";
 import { o as decodeKubernetesYaml } from "./yaml.js";
 import { n as kustomizationFile, r as kustomizationNames } from "./kustomization-graph.js";
-import { I as FileFacts, N as publishedDirectory, O as sourceRelation, _ as inputsKey, r as buildDirectory } from "./owning-kustomization.js";
+import { I as FileFacts, N as publishedDirectory, O as sourceRelation, _ as inputsKey, i as buildWithFields, r as buildDirectory } from "./owning-kustomization.js";
 import { n as isOtherRepository, t as isBuiltFromElsewhere } from "./other-repository.js";
 import { A as knownGates, I as builtInRoles, d as aggregatedRoles } from "./definitions.js";
 import { E as fluxSettings, _ as snapshotClaims, a as withConfiguration, b as inferredRootWarnings, c as discoverSides, g as sameDiscovery, h as restoreDiscovery, i as loadConfiguration, l as requireEntries, o as depthProblems, t as crossRunCache, u as shallowSide, v as snapshotDiscovery } from "./shared-state.js";
@@ -2550,7 +2550,7 @@ function excusedDataWarning({ id, state }, sides, doubted) {
 					message
 				};
 			}
-			const end = (owner === void 0 ? [] : [owner, ...nodesAbove(side.store, owner)]).find((one) => side.excused.has(resourceKey(one)));
+			const end = (owner === void 0 || side.excused.size === 0 ? [] : nodesBehind(side.store, taken).nodes).find((one) => side.excused.has(resourceKey(one)));
 			if (end === void 0) continue;
 			const message = `takes ${printResource(taken)}, which the cluster may have otherwise: ${printResource(end)}, which it comes from, waits for what is not ready or not in the tree, with or without the change`;
 			return {
@@ -2559,6 +2559,15 @@ function excusedDataWarning({ id, state }, sides, doubted) {
 			};
 		}
 	}
+}
+function releasedWarning({ id, state }, before, excused) {
+	const waited = before === void 0 || state !== "rendered" ? void 0 : excused.base.get(resourceKey(id));
+	if (waited === void 0 || excused.head.has(resourceKey(id))) return void 0;
+	const message = `waits no longer; the cluster may have older resources of it, for on the base it ${waited.message}`;
+	return {
+		category: undecided,
+		message
+	};
 }
 // src/render/preview/history/history-warnings.ts
 function heldWarning({ id }, { store }, held, isLate, isAwaiting) {
@@ -3264,6 +3273,7 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 		if (node.touched || isAbove || held.get(key)?.isTaken === true) tell(shown, heldOf(node));
 		tell(shown, waitedWarning(node, stores, isAbove));
 		if (node.touched || isAbove) tell(shown, waitingOn(node, was));
+		tell(shown, releasedWarning(node, was, excused));
 		tell(shown, unreadyParentWarning(node, waiting));
 		tell(shown, encryptedDataWarning(node, stores, encrypted));
 		if (node.touched) for (const one of changeWarnings(node, was)) tell(warnings, one);
@@ -3279,7 +3289,7 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 		if (hasIgnored) tell(warnings, ignoredBeforeWarning(node, was, ignoredNow ??= ignoredFields$1(head)));
 		tell(warnings, ownRemovalWarning(node, was));
 		tell(warnings, takenDependencyWarning(node, head, settings.metBefore));
-		if (warnings.length === 0) tell(shown, doubts?.get(key));
+		if (warnings.every(({ category }) => category !== "undecided")) tell(shown, doubts?.get(key));
 		const warned = warnings.length === 0 ? node : {
 			...node,
 			warnings: [...node.warnings, ...warnings]
@@ -3375,11 +3385,20 @@ function ancestorsOf({ base, found, shared }, options, begin) {
 		}
 	};
 	const heldFrom = (id) => held.find(([, object]) => resourceKey(object.id) === resourceKey(id))?.[0];
+	const isBroken = (tree, { id, object }) => {
+		const path = nodeKindOf(id) === "kustomization" ? clampPath(kustomizationSpec(object).path ?? "") : "";
+		if (path === "") return false;
+		return buildWithFields(shared.memo, shallowSide({
+			...base,
+			tree
+		}).tree, path, object).value.problems.length > 0;
+	};
 	return {
 		history,
 		runOf,
 		hold,
 		heldFrom,
+		isBroken,
 		settled,
 		isOver: () => options.isOver?.() === true
 	};

@@ -335,6 +335,9 @@ export class Orchestrator {
     const end = isOutside ? ({ ...result, state: 'unchecked' } as const) : this.#asApplied(id, result);
     const isLate = isFailed && this.#config.isOver?.() === true;
     recordEnd(this.store, id, isLate ? overdueEnd(id) : end, this.#config.hook, this.#held);
+    // Another run of it does not bring to the cluster what it has not applied.
+    const but = end.state === 'rendered' ? this.#unheld.get(resourceKey(id)) : undefined;
+    if (but !== undefined) this.store.retainEmitted(id, but, 'none');
   }
 
   /** The end of a node with what it has applied, where that was told. */

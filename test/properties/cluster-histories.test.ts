@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { histories } from '../support/fleet/fleet-histories.ts';
+import { type DrawnHistory, histories } from '../support/fleet/fleet-histories.ts';
 import { faultsOfHistory } from '../support/fleet/play-history.ts';
 import { fc, runs } from '../support/property.ts';
 
@@ -10,4 +11,14 @@ test('clusters that got a history of commits are told what the next one changes 
     }),
     { numRuns: runs(50) },
   );
+});
+
+/** Histories in which a report was wrong, as `scripts/fuzz/histories.js` writes them. */
+const recorded = readFileSync(new URL('../support/fleet/recorded-histories.jsonl', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as { readonly name: string; readonly history: DrawnHistory });
+
+test.each(recorded)('$name', async ({ history }) => {
+  expect(await faultsOfHistory(history)).toEqual([]);
 });

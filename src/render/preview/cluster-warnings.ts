@@ -5,10 +5,10 @@ import { nodeKindOf } from '../../core/flux-kinds.ts';
 import { jsonEqual } from '../../core/json-equal.ts';
 import type { Warning } from '../../core/problem.ts';
 import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
-import { type NodeResult } from '../../core/side-result.ts';
+import { type NodeResult, undecided } from '../../core/side-result.ts';
 import { type Discovery, kustomizationSpec } from '../../flux/public.ts';
 import { nodesAbove, type RenderedSide, type RenderSettings } from '../public.ts';
-import { excusedDataWarning, excusedWarnings } from './excused-warnings.ts';
+import { excusedDataWarning, excusedWarnings, releasedWarning } from './excused-warnings.ts';
 import {
   doubtfulRemovalWarning,
   formerDataWarning,
@@ -210,6 +210,7 @@ export function withClusterWarnings(
     if (node.touched || isAbove || held.get(key)?.isTaken === true) tell(shown, heldOf(node));
     tell(shown, waitedWarning(node, stores, isAbove));
     if (node.touched || isAbove) tell(shown, waitingOn(node, was));
+    tell(shown, releasedWarning(node, was, excused));
     tell(shown, unreadyParentWarning(node, waiting));
     tell(shown, encryptedDataWarning(node, stores, encrypted));
     if (node.touched) for (const one of changeWarnings(node, was)) tell(warnings, one);
@@ -225,7 +226,7 @@ export function withClusterWarnings(
     if (hasIgnored) tell(warnings, ignoredBeforeWarning(node, was, (ignoredNow ??= ignoredFields(head))));
     tell(warnings, ownRemovalWarning(node, was));
     tell(warnings, takenDependencyWarning(node, head, settings.metBefore));
-    if (warnings.length === 0) tell(shown, doubts?.get(key));
+    if (warnings.every(({ category }) => category !== undecided)) tell(shown, doubts?.get(key));
     const warned = warnings.length === 0 ? node : { ...node, warnings: [...node.warnings, ...warnings] };
     return readsUnedited(node.id) ? { ...warned, readsUnedited: true } : warned;
   });

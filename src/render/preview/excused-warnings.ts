@@ -6,6 +6,7 @@ import { printResource, resourceKey } from '../../core/resource-id.ts';
 import { isRendered, type NodeResult, undecided } from '../../core/side-result.ts';
 import { dependenciesOf } from '../../flux/public.ts';
 import { nodeInputs, nodesAbove, type RenderedSide, type Store } from '../public.ts';
+import { nodesBehind } from './history/nodes-behind.ts';
 
 /** Warnings of nodes that go on although Flux applies nothing of them, by key. */
 export type ExcusedWarnings = ReadonlyMap<string, Warning>;
@@ -82,7 +83,8 @@ export function excusedDataWarning(
         const message = `takes ${printResource(taken)}, which the cluster may have otherwise, or not at all: what it has of ${printResource(owner)}, which applies it, is not known`;
         return { category: undecided, message };
       }
-      const chain = owner === undefined ? [] : [owner, ...nodesAbove(side.store, owner)];
+      // What makes it may take data of others in turn.
+      const chain = owner === undefined || side.excused.size === 0 ? [] : nodesBehind(side.store, taken).nodes;
       const end = chain.find((one) => side.excused.has(resourceKey(one)));
       if (end === undefined) continue;
       const message = `takes ${printResource(taken)}, which the cluster may have otherwise: ${printResource(end)}, which it comes from, waits for what is not ready or not in the tree, with or without the change`;
@@ -90,4 +92,16 @@ export function excusedDataWarning(
     }
   }
   return undefined;
+}
+
+/** Warning of a node that has waited on the base and waits for nothing more: the cluster may have edits of it later. */
+export function releasedWarning(
+  { id, state }: NodeResult,
+  before: NodeResult | undefined,
+  excused: Readonly<Record<'base' | 'head', ExcusedWarnings>>,
+): Warning | undefined {
+  const waited = before === undefined || state !== 'rendered' ? undefined : excused.base.get(resourceKey(id));
+  if (waited === undefined || excused.head.has(resourceKey(id))) return undefined;
+  const message = `waits no longer; the cluster may have older resources of it, for on the base it ${waited.message}`;
+  return { category: undecided, message };
 }

@@ -1,10 +1,18 @@
 import { append } from '../../../core/append.ts';
+import { clampPath } from '../../../core/files/paths.ts';
 import { treeChanges } from '../../../core/files/tree-changes.ts';
+import { nodeKindOf } from '../../../core/flux-kinds.ts';
 import { ProblemError } from '../../../core/problem.ts';
 import { type ResourceId, resourceKey } from '../../../core/resource-id.ts';
 import type { NodeResult } from '../../../core/side-result.ts';
-import { FileFacts } from '../../../flux/public.ts';
-import { type Orchestrator, type RenderSettings, type Resumption, type StoredObject } from '../../public.ts';
+import { FileFacts, kustomizationSpec } from '../../../flux/public.ts';
+import {
+  buildWithFields,
+  type Orchestrator,
+  type RenderSettings,
+  type Resumption,
+  type StoredObject,
+} from '../../public.ts';
 import { discoverSides, shallowSide } from '../discover-sides.ts';
 import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from '../preview-request.ts';
 
@@ -36,6 +44,8 @@ export interface Ancestors {
   readonly hold: (ancestor: Ancestor, objects: readonly StoredObject[]) => void;
   /** The commit in which the owner of such an object has applied it last. */
   readonly heldFrom: (id: ResourceId) => Ancestor | undefined;
+  /** True for a Kustomization, as some run has it, of which the directory does not build in a tree. */
+  readonly isBroken: (tree: PreviewSide['tree'], node: Pick<StoredObject, 'id' | 'object'>) => boolean;
   /** Any tree. */
   readonly settled: (
     tree: PreviewSide['tree'],
@@ -110,7 +120,13 @@ export function ancestorsOf(
   };
   const heldFrom = (id: ResourceId): Ancestor | undefined =>
     held.find(([, object]) => resourceKey(object.id) === resourceKey(id))?.[0];
-  return { history, runOf, hold, heldFrom, settled, isOver: () => options.isOver?.() === true };
+  const isBroken: Ancestors['isBroken'] = (tree, { id, object }) => {
+    const path = nodeKindOf(id) === 'kustomization' ? clampPath(kustomizationSpec(object).path ?? '') : '';
+    if (path === '') return false;
+    const built = buildWithFields(shared.memo, shallowSide({ ...base, tree }).tree, path, object);
+    return built.value.problems.length > 0;
+  };
+  return { history, runOf, hold, heldFrom, isBroken, settled, isOver: () => options.isOver?.() === true };
 }
 
 /** Test for an object that a run has not, and whose owner does not render in it. */

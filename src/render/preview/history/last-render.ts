@@ -1,7 +1,7 @@
 import type { FileTree } from '../../../core/files/file-tree.ts';
 import { clampPath, joinPath } from '../../../core/files/paths.ts';
 import { readSetHolds } from '../../../core/files/read-set.ts';
-import { nodeKindOf } from '../../../core/flux-kinds.ts';
+import { kustomizeGroup, nodeKindOf } from '../../../core/flux-kinds.ts';
 import { jsonEqual } from '../../../core/json-equal.ts';
 import type { Position } from '../../../core/position.ts';
 import { type ResourceId, resourceKey } from '../../../core/resource-id.ts';
@@ -62,7 +62,7 @@ export async function lastRender(
   { keys, store }: Orchestrator,
   history: readonly Ancestor[],
   base: PreviewSide,
-  ancestors: Pick<Ancestors, 'heldFrom' | 'hold' | 'runOf'>,
+  ancestors: Pick<Ancestors, 'heldFrom' | 'hold' | 'isBroken' | 'runOf'>,
   isMoved: 'skipped' | 'taken' = 'skipped',
 ): Promise<LastRender | undefined> {
   const { heldFrom, runOf } = ancestors;
@@ -88,11 +88,16 @@ export async function lastRender(
   const reads = [id, ...waited].flatMap((one) => keys.reads(one).map(([, read]) => read));
   let places = [...new Set([...definition, ...filesOf(behind.nodes), ...pathOf(object), ...reads])];
   let seen = stateIn(base.tree, places);
+  // Nor has it where what applies it does not build.
+  const owners = nodesAbove(store, id).flatMap((one) => store.get(one) ?? []);
+  const isHeldUp = ({ tree }: Ancestor): boolean =>
+    isSuspended && owners.some((owner) => ancestors.isBroken(tree, owner));
   // Where it may be that it lacks is not known.
   const isWanting = failsForWant(store, id);
   for (const [at, ancestor] of history.entries()) {
     const state = stateIn(ancestor.tree, places);
-    if ((state === seen && !isWanting) || stateIn(ancestor.tree, stopping) === suspended) continue;
+    if (state === seen && !isWanting) continue;
+    if (stateIn(ancestor.tree, stopping) === suspended && !isHeldUp(ancestor)) continue;
     const run = runOf(ancestor);
     if (run === undefined) return undefined;
     const found = await run;
@@ -159,7 +164,7 @@ async function holdAgain(
   below: ResourceId,
   older: readonly Ancestor[],
   side: PreviewSide,
-  ancestors: Pick<Ancestors, 'heldFrom' | 'hold' | 'runOf'>,
+  ancestors: Pick<Ancestors, 'heldFrom' | 'hold' | 'isBroken' | 'runOf'>,
 ): Promise<boolean> {
   const { store } = run.orchestrator;
   const owner = store.get(id);
@@ -263,14 +268,20 @@ function isApplied(
   });
 }
 
-/** Variables or values of a node that somebody applies who does not render. */
+/**
+ * Variables or values of a node that somebody applies who does not render, or that are not there while somebody fails
+ * who may have applied them before.
+ */
 function takenFromStopped(store: Orchestrator['store'], id: ResourceId): ResourceId | undefined {
   const node = store.get(id);
   const taken = node === undefined ? [] : nodeInputs(store, node);
+  const isFailing = (one: ResourceId): boolean => ['blocked', 'failed'].includes(store.status(one)?.state ?? '');
   return taken.find(({ id: input, role }) => {
-    const owner = role === 'values' || role === 'variables' ? store.get(input)?.parent : undefined;
-    const state = owner && store.status(owner)?.state;
-    return state === 'suspended' || state === 'failed' || state === 'blocked';
+    if (role !== 'values' && role !== 'variables') return false;
+    const made = store.get(input);
+    if (made === undefined) return store.ofKind(kustomizeGroup, 'Kustomization').some((one) => isFailing(one.id));
+    const owner = made.parent;
+    return owner !== undefined && (store.status(owner)?.state === 'suspended' || isFailing(owner));
   })?.id;
 }
 
@@ -313,14 +324,26 @@ export async function renderedNodes(
     const isBelowStopped = path.slice(1, at).some((each) => store.status(each)?.state === 'suspended');
     return at >= 0 && !isBelowStopped && !path.slice(0, at).some(isAsItWas);
   };
+  // What it takes may be made by a release that nobody asked for.
+  const isLacking = store.status(id)?.state === 'rendered' && lacksData(store, id);
   const due = store.all().flatMap((node) => {
-    return store.status(node.id)?.pending !== undefined && isAsked(node.id) ? [node.id] : [];
+    return store.status(node.id)?.pending !== undefined && (isLacking || isAsked(node.id)) ? [node.id] : [];
   });
   if (due.length > 0) await run.goOn({ due });
   if (store.status(id)?.state !== 'rendered') return [];
   const nodes = result().side.nodes.filter((node) => isAsked(node.id));
   const own = (node: NodeResult): boolean => resourceKey(node.id) === resourceKey(id);
   return [...nodes.filter(own), ...nodes.filter((node) => !own(node) && node.state === 'rendered')];
+}
+
+/** Test for a node that takes variables or values of a ConfigMap that is not there. */
+function lacksData(store: Orchestrator['store'], id: ResourceId): boolean {
+  const node = store.get(id);
+  const taken = node === undefined ? [] : nodeInputs(store, node);
+  return taken.some(
+    ({ id: input, role }) =>
+      (role === 'values' || role === 'variables') && input.kind === 'ConfigMap' && store.get(input) === undefined,
+  );
 }
 
 /** Test for an object that another node applies later. */
