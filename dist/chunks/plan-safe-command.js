@@ -822,10 +822,22 @@ function edited(tree, parts) {
 function isAvoided({ rule, severity }) {
 	return severity === "block" || rule === "moved-may-be-deleted";
 }
-function isSafe({ failures, review }) {
-	return failures.new.length === 0 && review !== void 0 && !review.findings.some(isAvoided);
+function findingKey({ root, rule, resource }) {
+	return JSON.stringify([
+		root,
+		rule,
+		resource
+	]);
 }
-async function proveSteps(steps, context) {
+function findingSet(findings) {
+	const keys = new Set(findings.map(findingKey));
+	return (finding) => keys.has(findingKey(finding));
+}
+function isSafe({ failures, review }, isKnown) {
+	if (failures.new.length > 0 || review === void 0) return false;
+	return review.findings.every((one) => !isAvoided(one) || isKnown(one));
+}
+async function proveSteps(steps, context, isKnown) {
 	const proven = [];
 	const before = [];
 	let { tree } = context.base;
@@ -838,7 +850,7 @@ async function proveSteps(steps, context) {
 			tree: step.tree
 		}];
 		const comparison = await compareStep(sides[0], sides[1], before, context);
-		if (!isSafe(comparison) || isCutShort(comparison)) return {
+		if (!isSafe(comparison, isKnown) || isCutShort(comparison)) return {
 			proven,
 			refused: {
 				...step,
@@ -898,14 +910,15 @@ async function findSequences(whole, context) {
 		remedies: remediesFor(finding, sides)
 	}));
 	const without = [...ways.filter(({ remedies }) => remedies.length === 0).map(({ finding }) => finding), ...findings.slice(mostFindings)];
-	const sequences = [];
+	const isKnown = findingSet(without);
+	const proven = [];
 	const refused = [];
 	const most = Math.min(mostTried, longestList(ways));
 	for (let turn = 0; turn < most; turn++) {
 		const remedies = ways.flatMap((way) => way.remedies[Math.min(turn, way.remedies.length - 1)] ?? []);
 		const steps = plannedSteps(trees, remedies);
-		const proof = steps === void 0 ? void 0 : await proveSteps(steps, context);
-		if (proof !== void 0 && proof.refused === void 0) sequences.push(sequenceOf(remedies, proof.proven));
+		const proof = steps === void 0 ? void 0 : await proveSteps(steps, context, isKnown);
+		if (proof !== void 0 && proof.refused === void 0) proven.push(sequenceOf(remedies, proof.proven));
 		else refused.push({
 			remedies: namesOf(remedies),
 			...proof === void 0 ? {} : {
@@ -917,7 +930,8 @@ async function findSequences(whole, context) {
 	return {
 		findings,
 		without,
-		sequences,
+		sequences: proven.filter(({ blocks }) => blocks.length === 0),
+		partial: proven.filter(({ blocks }) => blocks.length > 0),
 		refused
 	};
 }
@@ -928,7 +942,8 @@ function sequenceOf(remedies, steps) {
 	return {
 		remedies: namesOf(remedies),
 		steps,
-		afterwards: [...new Set(remedies.flatMap(({ afterwards }) => afterwards ?? []))]
+		afterwards: [...new Set(remedies.flatMap(({ afterwards }) => afterwards ?? []))],
+		blocks: [...new Map(steps.flatMap(({ comparison }) => comparison.review?.findings ?? []).filter(isAvoided).map((one) => [findingKey(one), one])).values()]
 	};
 }
 function namesOf(remedies) {
@@ -1030,24 +1045,26 @@ function slug(text) {
 function messageBody({ reasons, byHand }) {
 	return [...reasons, ...byHand.map((text) => `By hand afterwards: ${text}`)].join("\n\n");
 }
-function planText({ findings, without, sequences, refused }) {
+function planText({ findings, without, sequences, partial, refused }) {
 	if (findings.length === 0) return "No blocking finding: nothing to avoid.\n";
 	const whole = sequences.filter(({ steps }) => steps.every(isProven)).length;
 	const lines = [[
 		`${counted(findings.length, "finding")} to avoid`,
 		...sequences.length > 0 && whole === 0 ? [] : [counted(whole, "safe sequence")],
-		...sequences.length > whole ? [`${counted(sequences.length - whole, "sequence")} proven in part`] : []
+		...sequences.length > whole ? [`${counted(sequences.length - whole, "sequence")} proven in part`] : [],
+		...partial.length === 0 ? [] : [`${counted(partial.length, "sequence")} around a part of them`]
 	].join(", "), ...listed(findings)];
-	for (const [at, sequence] of sequences.entries()) append(lines, sequenceLines(sequence, at));
-	if (sequences.length > 0) append(lines, ["", "Merge one commit at a time, the next when Flux has reconciled the one before."]);
-	else {
+	const all = [...sequences, ...partial];
+	for (const [at, sequence] of all.entries()) append(lines, sequenceLines(sequence, at));
+	if (all.length > 0) append(lines, ["", "Merge one commit at a time, the next when Flux has reconciled the one before."]);
+	if (sequences.length === 0) {
 		if (without.length > 0) append(lines, [
 			"",
 			"No way is known around:",
 			...listed(without)
 		]);
-		const told = new Set(without.map(findingKey));
-		for (const one of refused) append(lines, refusalLines(one, told));
+		const isTold = findingSet(without);
+		for (const one of refused) append(lines, refusalLines(one, isTold));
 	}
 	return `${lines.join("\n")}\n`;
 }
@@ -1066,15 +1083,16 @@ function sequenceLines(sequence, at) {
 				...step.byHand.map((one) => `    by hand: ${one}`)
 			];
 		}),
+		...sequence.blocks.length === 0 ? [] : ["  still blocks: what no way is known around"],
 		...sequence.afterwards.map((one) => `  afterwards: ${one}`)
 	];
 }
-function refusalLines({ remedies, at, step }, told) {
+function refusalLines({ remedies, at, step }, isTold) {
 	const title = `Tried and not safe: ${remedies.join(", ")}`;
 	if (at === void 0 || step === void 0) return ["", `${title}: the files cannot be edited so`];
 	const { failures, review } = step.comparison;
 	const blocking = (review?.findings ?? []).filter(isAvoided);
-	const others = blocking.filter((one) => !told.has(findingKey(one)));
+	const others = blocking.filter((one) => !isTold(one));
 	return [
 		"",
 		`${title}: step ${at} (${step.subject})`,
@@ -1083,25 +1101,22 @@ function refusalLines({ remedies, at, step }, told) {
 		...listed(others)
 	];
 }
-function findingKey({ root, rule, resource }) {
-	return JSON.stringify([
-		root,
-		rule,
-		resource
-	]);
-}
 function listed(findings) {
 	const more = findings.length - mostListed;
 	return [...findings.slice(0, mostListed).map(({ root, resource, rule, message }) => `  ${rule}: ${clusterQualifiedName(root, printResource(resource))}: ${message.replaceAll("`", "")}`), ...more > 0 ? [`  and ${counted(more, "further one")}`] : []];
 }
 // src/commands/plan-safe/plan-data.ts
 const planVersion = 1;
-function planData({ findings, without, sequences, refused }, base) {
+function planData({ findings, without, sequences, partial, refused }, base) {
 	return {
 		version: planVersion,
 		findings: findings.map(plainFinding),
 		without: without.map(plainFinding),
 		sequences: sequences.map((sequence, at) => sequenceData(sequence, at, base)),
+		partial: partial.map((sequence, at) => ({
+			...sequenceData(sequence, sequences.length + at, base),
+			blocks: sequence.blocks.map(plainFinding)
+		})),
 		refused: refused.map(refusalData)
 	};
 }
@@ -1189,7 +1204,7 @@ async function writePlan(directory, plan, text, sides, { environment }) {
 	writeFileSync(join(directory, "plan.txt"), safeText(text, "text"), { flag: "wx" });
 	const data = `${JSON.stringify(planData(plan, sides.base.tree), null, 2)}\n`;
 	writeFileSync(join(directory, "plan.json"), data, { flag: "wx" });
-	for (const [at, sequence] of plan.sequences.entries()) {
+	for (const [at, sequence] of [...plan.sequences, ...plan.partial].entries()) {
 		const place = join(directory, sequenceName(sequence, at));
 		makeDirectory(place);
 		let before = {

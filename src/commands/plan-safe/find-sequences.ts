@@ -2,14 +2,16 @@ import { type Finding, indexSides } from '../../findings/public.ts';
 import { type Remedy, remediesFor } from '../../remedies/public.ts';
 import { type Preview } from '../../render/preview/public.ts';
 import { type PlannedStep, plannedSteps } from './planned-steps.ts';
-import { isAvoided, type ProofContext, type ProvenStep, proveSteps } from './prove-steps.ts';
+import { findingKey, findingSet, isAvoided, type ProofContext, type ProvenStep, proveSteps } from './prove-steps.ts';
 
-/** Sequence of commits of which each was rendered and judged, and none blocks. */
+/** Sequence of commits of which each was rendered and judged. */
 export interface Sequence {
   /** Names of the remedies, each once. */
   readonly remedies: readonly string[];
   readonly steps: readonly ProvenStep[];
   readonly afterwards: readonly string[];
+  /** Findings of its steps that no way is known around; none in a safe sequence. */
+  readonly blocks: readonly Finding[];
 }
 
 /** Outcome of the search for safe sequences. */
@@ -19,6 +21,8 @@ export interface SafePlan {
   /** Those among them for which no way is known. */
   readonly without: readonly Finding[];
   readonly sequences: readonly Sequence[];
+  /** Sequences that avoid what can be avoided, and nothing that is not. */
+  readonly partial: readonly Sequence[];
   /** Sequences with a step that is not safe, each with its steps up to that. */
   readonly refused: readonly Refusal[];
 }
@@ -48,21 +52,24 @@ export async function findSequences(whole: Preview, context: ProofContext): Prom
     ...ways.filter(({ remedies }) => remedies.length === 0).map(({ finding }) => finding),
     ...findings.slice(mostFindings),
   ];
-  const sequences: Sequence[] = [];
+  const isKnown = findingSet(without);
+  const proven: Sequence[] = [];
   const refused: Refusal[] = [];
   const most = Math.min(mostTried, longestList(ways));
   for (let turn = 0; turn < most; turn++) {
     const remedies = ways.flatMap((way) => way.remedies[Math.min(turn, way.remedies.length - 1)] ?? []);
     const steps: readonly PlannedStep[] | undefined = plannedSteps(trees, remedies);
-    const proof = steps === undefined ? undefined : await proveSteps(steps, context);
-    if (proof !== undefined && proof.refused === undefined) sequences.push(sequenceOf(remedies, proof.proven));
+    const proof = steps === undefined ? undefined : await proveSteps(steps, context, isKnown);
+    if (proof !== undefined && proof.refused === undefined) proven.push(sequenceOf(remedies, proof.proven));
     else
       refused.push({
         remedies: namesOf(remedies),
         ...(proof === undefined ? {} : { at: proof.proven.length + 1, step: proof.refused }),
       });
   }
-  return { findings, without, sequences, refused };
+  const sequences = proven.filter(({ blocks }) => blocks.length === 0);
+  const partial = proven.filter(({ blocks }) => blocks.length > 0);
+  return { findings, without, sequences, partial, refused };
 }
 
 function longestList(ways: readonly { readonly remedies: readonly Remedy[] }[]): number {
@@ -74,6 +81,14 @@ function sequenceOf(remedies: readonly Remedy[], steps: readonly ProvenStep[]): 
     remedies: namesOf(remedies),
     steps,
     afterwards: [...new Set(remedies.flatMap(({ afterwards }) => afterwards ?? []))],
+    blocks: [
+      ...new Map(
+        steps
+          .flatMap(({ comparison }) => comparison.review?.findings ?? [])
+          .filter(isAvoided)
+          .map((one) => [findingKey(one), one]),
+      ).values(),
+    ],
   };
 }
 

@@ -8,12 +8,16 @@ import { isProven, sequenceName, stepName } from './plan-text.ts';
 const planVersion = 1;
 
 /** A plan as plain data for machines, without contents of files. `base` is the tree that the first step is made on. */
-export function planData({ findings, without, sequences, refused }: SafePlan, base: FileTree): object {
+export function planData({ findings, without, sequences, partial, refused }: SafePlan, base: FileTree): object {
   return {
     version: planVersion,
     findings: findings.map(plainFinding),
     without: without.map(plainFinding),
     sequences: sequences.map((sequence, at) => sequenceData(sequence, at, base)),
+    partial: partial.map((sequence, at) => ({
+      ...sequenceData(sequence, sequences.length + at, base),
+      blocks: sequence.blocks.map(plainFinding),
+    })),
     refused: refused.map(refusalData),
   };
 }

@@ -57,7 +57,7 @@ async function writePlan(
   writeFileSync(join(directory, 'plan.txt'), safeText(text, 'text'), { flag: 'wx' });
   const data = `${JSON.stringify(planData(plan, sides.base.tree), null, 2)}\n`;
   writeFileSync(join(directory, 'plan.json'), data, { flag: 'wx' });
-  for (const [at, sequence] of plan.sequences.entries()) {
+  for (const [at, sequence] of [...plan.sequences, ...plan.partial].entries()) {
     const place = join(directory, sequenceName(sequence, at));
     makeDirectory(place);
     let before: PatchSide = { tree: sides.base.tree, of: sides.base.tree };

@@ -5,7 +5,7 @@ import { type Finding } from '../../findings/public.ts';
 import { clusterQualifiedName, verdictOf } from '../../report/public.ts';
 import type { Refusal, SafePlan, Sequence } from './find-sequences.ts';
 import type { PlannedStep } from './planned-steps.ts';
-import { isAvoided, type ProvenStep } from './prove-steps.ts';
+import { findingSet, isAvoided, type ProvenStep } from './prove-steps.ts';
 
 /** Most findings that are listed one by one. */
 const mostListed = 20;
@@ -33,7 +33,7 @@ export function messageBody({ reasons, byHand }: PlannedStep): string {
 }
 
 /** The plan for people: what the change would do, and the sequences that avoid it. */
-export function planText({ findings, without, sequences, refused }: SafePlan): string {
+export function planText({ findings, without, sequences, partial, refused }: SafePlan): string {
   if (findings.length === 0) return 'No blocking finding: nothing to avoid.\n';
   const whole = sequences.filter(({ steps }) => steps.every(isProven)).length;
   const lines = [
@@ -41,16 +41,18 @@ export function planText({ findings, without, sequences, refused }: SafePlan): s
       `${counted(findings.length, 'finding')} to avoid`,
       ...(sequences.length > 0 && whole === 0 ? [] : [counted(whole, 'safe sequence')]),
       ...(sequences.length > whole ? [`${counted(sequences.length - whole, 'sequence')} proven in part`] : []),
+      ...(partial.length === 0 ? [] : [`${counted(partial.length, 'sequence')} around a part of them`]),
     ].join(', '),
     ...listed(findings),
   ];
-  for (const [at, sequence] of sequences.entries()) append(lines, sequenceLines(sequence, at));
-  if (sequences.length > 0)
+  const all = [...sequences, ...partial];
+  for (const [at, sequence] of all.entries()) append(lines, sequenceLines(sequence, at));
+  if (all.length > 0)
     append(lines, ['', 'Merge one commit at a time, the next when Flux has reconciled the one before.']);
-  else {
+  if (sequences.length === 0) {
     if (without.length > 0) append(lines, ['', 'No way is known around:', ...listed(without)]);
-    const told = new Set(without.map(findingKey));
-    for (const one of refused) append(lines, refusalLines(one, told));
+    const isTold = findingSet(without);
+    for (const one of refused) append(lines, refusalLines(one, isTold));
   }
   return `${lines.join('\n')}\n`;
 }
@@ -72,16 +74,17 @@ function sequenceLines(sequence: Sequence, at: number): readonly string[] {
         ...step.byHand.map((one) => `    by hand: ${one}`),
       ];
     }),
+    ...(sequence.blocks.length === 0 ? [] : ['  still blocks: what no way is known around']),
     ...sequence.afterwards.map((one) => `  afterwards: ${one}`),
   ];
 }
 
-function refusalLines({ remedies, at, step }: Refusal, told: ReadonlySet<string>): readonly string[] {
+function refusalLines({ remedies, at, step }: Refusal, isTold: (finding: Finding) => boolean): readonly string[] {
   const title = `Tried and not safe: ${remedies.join(', ')}`;
   if (at === undefined || step === undefined) return ['', `${title}: the files cannot be edited so`];
   const { failures, review } = step.comparison;
   const blocking = (review?.findings ?? []).filter(isAvoided);
-  const others = blocking.filter((one) => !told.has(findingKey(one)));
+  const others = blocking.filter((one) => !isTold(one));
   return [
     '',
     `${title}: step ${at} (${step.subject})`,
@@ -89,10 +92,6 @@ function refusalLines({ remedies, at, step }: Refusal, told: ReadonlySet<string>
     ...(others.length < blocking.length ? ['  what no way is known around'] : []),
     ...listed(others),
   ];
-}
-
-function findingKey({ root, rule, resource }: Finding): string {
-  return JSON.stringify([root, rule, resource]);
 }
 
 function listed(findings: readonly Finding[]): readonly string[] {

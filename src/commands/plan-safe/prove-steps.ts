@@ -22,15 +22,31 @@ export function isAvoided({ rule, severity }: Finding): boolean {
   return severity === 'block' || rule === 'moved-may-be-deleted';
 }
 
-/** Test for a step after which nothing is lost and everything renders that did before. */
-function isSafe({ failures, review }: ReviewedComparison): boolean {
-  return failures.new.length === 0 && review !== undefined && !review.findings.some(isAvoided);
+/** Identity of a finding about one resource, in whatever step it is told. */
+export function findingKey({ root, rule, resource }: Finding): string {
+  return JSON.stringify([root, rule, resource]);
+}
+
+/** Test for some findings by their identity. */
+export function findingSet(findings: readonly Finding[]): (finding: Finding) => boolean {
+  const keys = new Set(findings.map(findingKey));
+  return (finding) => keys.has(findingKey(finding));
+}
+
+/**
+ * Test for a step after which everything renders that did before, and nothing is lost but by findings that are known to
+ * have no way around them.
+ */
+function isSafe({ failures, review }: ReviewedComparison, isKnown: (finding: Finding) => boolean): boolean {
+  if (failures.new.length > 0 || review === undefined) return false;
+  return review.findings.every((one) => !isAvoided(one) || isKnown(one));
 }
 
 /** Each step compared with the one before, up to the first that is not safe, which is told apart. */
 export async function proveSteps(
   steps: readonly PlannedStep[],
   context: ProofContext,
+  isKnown: (finding: Finding) => boolean,
 ): Promise<{ readonly proven: readonly ProvenStep[]; readonly refused?: ProvenStep }> {
   const proven: ProvenStep[] = [];
   const before: FileTree[] = [];
@@ -41,7 +57,7 @@ export async function proveSteps(
       { ...context[step.of], tree: step.tree },
     ] as const;
     const comparison = await compareStep(sides[0], sides[1], before, context);
-    if (!isSafe(comparison) || isCutShort(comparison)) return { proven, refused: { ...step, comparison } };
+    if (!isSafe(comparison, isKnown) || isCutShort(comparison)) return { proven, refused: { ...step, comparison } };
     proven.push({ ...step, comparison });
     before.unshift(tree);
     ({ tree } = step);
