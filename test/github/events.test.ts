@@ -10,11 +10,16 @@ import type { StandInOptions } from '../support/github/answer.ts';
 import { clusterTrees } from '../support/github/cluster-trees.ts';
 import { type ActionEnd, type ActionRun, Runner } from '../support/github/run-action.ts';
 import { GitHubStandIn } from '../support/github/stand-in.ts';
+import { ProgramHosts } from '../support/program-hosts.ts';
 import { startGitServer } from '../support/servers/git-server.ts';
 import { report } from './scene.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'fluxdelta-events-'));
-afterAll(() => rmSync(place, { recursive: true, force: true }));
+const hosts = new ProgramHosts(1);
+afterAll(() => {
+  hosts[Symbol.dispose]();
+  rmSync(place, { recursive: true, force: true });
+});
 
 /** Where actions/checkout puts the repository with its input `path`. */
 interface CheckoutPlace {
@@ -78,7 +83,7 @@ class Forge {
     clone.git('remote', 'add', 'web', 'https://github.example/Example/cluster.git');
     clone.git('fetch', '--quiet', '--no-tags', `--depth=${depth}`, 'origin', `+${commit}:refs/remotes/fetched`);
     clone.git('checkout', '--quiet', '--detach', 'refs/remotes/fetched');
-    using runner = new Runner(this.api, place?.workspace ?? clone.directory);
+    using runner = new Runner(this.api, place?.workspace ?? clone.directory, hosts.run);
     const end = await runner.run({
       ...run,
       inputs: { base: '', head: '', cache: 'false', ...run.inputs },

@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { acceptLabel } from '../../src/core/label-result.ts';
 import { classesOf, clusterFiles, deployment, QueueScene } from '../commands/queue-scene.ts';
 import type { StandInOptions } from '../support/github/answer.ts';
 import { type Account, accounts, type Token } from '../support/github/repository-state.ts';
 import { type ActionEnd, type ActionRun, Runner } from '../support/github/run-action.ts';
 import { workflowToken } from '../support/github/stand-in.ts';
+import { ProgramHosts } from '../support/program-hosts.ts';
+
+const hosts = new ProgramHosts(1);
+afterAll(() => hosts[Symbol.dispose]());
 
 /** A repository with open requests, on which the action runs by the clock. */
 class QueueRuns {
@@ -18,7 +22,8 @@ class QueueRuns {
 
   async run(more: ActionRun = {}): Promise<ActionEnd> {
     if (this.#runner === undefined) {
-      const runner = new Runner(await this.scene.server.listen(), this.scene.origin.clone('--depth=1').directory);
+      const checkout = this.scene.origin.clone('--depth=1').directory;
+      const runner = new Runner(await this.scene.server.listen(), checkout, hosts.run);
       onTestFinished(() => runner[Symbol.dispose]());
       this.#runner = runner;
     }
