@@ -5,7 +5,7 @@ import { resourceIdOf } from '../../src/core/resource-id.ts';
 import type { SideResult } from '../../src/core/side-result.ts';
 import { keepReason } from '../../src/findings/removal-outcome.ts';
 import { reviewComparison } from '../../src/findings/review.ts';
-import { node, side } from '../compare/sides.ts';
+import { id, node, side } from '../compare/sides.ts';
 import { type Case, findingsOf, firedRules, judgeCase, severityOf } from './judge-case.ts';
 import {
   claim,
@@ -207,6 +207,34 @@ describe('what a removal really does', () => {
     ]);
     expect(severityOf('helm-release-removed', { base: [helmRelease({ suspend: true })] })).toBe('note');
     expect(judgeCase({ base: [helmRelease({ suspend: true })] }).review?.releases).toEqual([]);
+  });
+
+  test('of a Kustomization is only that of what no other one applies', () => {
+    const parent = 'Kustomization flux-system/cluster';
+    const config = (name: string) =>
+      `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: shop}\n---\n`;
+    const owner = (name: string) =>
+      `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec: {path: ./${name}, prune: true}\n`;
+    const built = (name: string, applied: string) => [
+      node(parent, owner(name)),
+      node(`Kustomization flux-system/${name}`, applied, { parent: id(parent) }),
+    ];
+    const base = side(built('old', config('a') + config('b')));
+    const told = (applied: string): string[] => {
+      const head = side(built('new', applied));
+      const { review } = reviewComparison(diffSides(base, head), base, head);
+      return (review?.findings ?? []).flatMap(({ rule, message }) =>
+        rule === 'kustomization-removed' ? [message] : [],
+      );
+    };
+
+    expect(told(config('c'))).toEqual(['Flux deletes the Kustomization and the 2 resources it applied.']);
+    expect(told(config('a'))).toEqual([
+      'Flux deletes the Kustomization and the resource that it alone applied, and 1 more unless their new owner is faster.',
+    ]);
+    expect(told(config('a') + config('b'))).toEqual([
+      'Flux deletes the Kustomization and the 2 resources it applied, unless their new owner is faster.',
+    ]);
   });
 
   test('of a StatefulSet is graver when its claims go with it', () => {

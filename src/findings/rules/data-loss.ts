@@ -126,14 +126,35 @@ function goneBeginning(
   return directory === undefined || directory === '' || holdsFiles(directory) ? undefined : directory;
 }
 
+/** How many resources go with what applied them, and how many of these another Kustomization applies from now on. */
+interface GoingResources {
+  readonly count: number;
+  readonly moved: number;
+}
+
 /**
- * How many resources are deleted together with what applied them; undefined when they stay, since it is suspended or
+ * The resources that are deleted together with what applied them; undefined when they stay, since it is suspended or
  * told to leave them.
  */
-function goesWith({ root, id }: Transition, { base, head }: JudgeContext): number | undefined {
+function goesWith({ root, id }: Transition, { base, head }: JudgeContext): GoingResources | undefined {
   if (!removalOutcomeOfOwned(root, id, base, head).deleted) return undefined;
   const manifests = base.findNode(root, id)?.manifests ?? [];
-  return manifests.filter((manifest) => keepReason(manifest, id, true) === undefined).length;
+  const going = manifests.filter((manifest) => keepReason(manifest, id, true) === undefined);
+  const moved = going.filter((manifest) => head.find(root, manifest.id)?.node.id.kind === 'Kustomization');
+  return { count: going.length, moved: moved.length };
+}
+
+/**
+ * What Flux deletes with a Kustomization. It leaves what has the labels of another one by then, which nobody knows:
+ * both reconcile at once.
+ */
+function deletedWith({ count, moved }: GoingResources): string {
+  const resources = (number: number): string => (number === 1 ? 'the resource' : `the ${number} resources`);
+  if (count === 0) return 'everything it applied';
+  if (moved === 0) return `${resources(count)} it applied`;
+  if (moved < count)
+    return `${resources(count - moved)} that it alone applied, and ${moved} more unless their new owner is faster`;
+  return `${resources(count)} it applied, unless their new owner is faster`;
 }
 
 function leftBehind(what: string): RuleMatch {
@@ -243,8 +264,9 @@ export const dataLossRules = inGroup('data-loss', [
       // That another HelmRelease has the same release is told of that one.
       const { base, root } = transition;
       if (base !== undefined && isTakenOver(base, root, context.head)) return undefined;
-      const count = goesWith(transition, context);
-      if (count === undefined) return leftBehind('the Helm release');
+      const going = goesWith(transition, context);
+      if (going === undefined) return leftBehind('the Helm release');
+      const { count } = going;
       return `Flux uninstalls the Helm release${count === 0 ? '' : ` with its ${count} ${count === 1 ? 'resource' : 'resources'}`}.`;
     },
     'Suspend the HelmRelease first to keep its resources.',
@@ -282,9 +304,9 @@ export const dataLossRules = inGroup('data-loss', [
       // That another HelmRelease has the same release is told of that one.
       const { base, root } = transition;
       if (base !== undefined && isTakenOver(base, root, context.head)) return undefined;
-      const count = goesWith(transition, context);
-      if (count === undefined) return leftBehind('the resources it applied');
-      return `Flux deletes the Kustomization and ${count === 0 ? 'everything' : count === 1 ? 'the resource' : `the ${count} resources`} it applied.`;
+      const going = goesWith(transition, context);
+      if (going === undefined) return leftBehind('the resources it applied');
+      return `Flux deletes the Kustomization and ${deletedWith(going)}.`;
     },
     'Set `spec.deletionPolicy: Orphan` in an earlier change to keep the resources.',
   ),
