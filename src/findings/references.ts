@@ -203,7 +203,10 @@ export function brokenReferences(comparison: Comparison, base: SideIndex, head: 
   for (const [root, gone] of byRoot) {
     const withAddresses = [...gone.values()].some(({ id }) => id.kind === 'Service');
     for (const { manifest } of head.all(root)) {
+      // A binding of an account that is gone grants nothing, and nothing waits for the account.
+      const isBinding = manifest.id.group === 'rbac.authorization.k8s.io';
       eachReference(manifest.object, manifest.id, withAddresses, ({ kind, namespace, name, key }) => {
+        if (isBinding && kind === 'ServiceAccount') return;
         const whole = gone.get(goneKey(kind, namespace, name)) ?? gone.get(goneKey(kind, '', name));
         const part = key === undefined ? undefined : gone.get(goneKey(kind, namespace, name, key));
         for (const one of [whole, part]) one?.users.set(resourceKey(manifest.id), manifest.id);

@@ -303,6 +303,18 @@ test('an encrypted Secret that nobody decrypts holds back what is beside it from
   ]);
 });
 
+test('a ServiceAccount that only a binding names is missed by nobody', () => {
+  const account = object('v1', 'ServiceAccount', {}, { name: 'runner' });
+  const binding = object('rbac.authorization.k8s.io/v1', 'RoleBinding', {
+    roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'Role', name: 'run' },
+    subjects: [{ kind: 'ServiceAccount', name: 'runner', namespace: 'shop' }],
+  });
+  const role = object('rbac.authorization.k8s.io/v1', 'Role', { rules: [] }, { name: 'run' });
+
+  expect(firedRules({ base: [account, binding, role], head: [binding, role] })).toEqual([]);
+  expect(firedRules({ base: [account, binding, role], head: [account, binding] })).toEqual(['resource-still-used']);
+});
+
 test('a source of the tree exchanged for one that no tree defines is told to be missing', () => {
   const source = (name: string) => object('source.toolkit.fluxcd.io/v1', 'GitRepository', {}, { name });
   const named = (name: string) => kustomization({ sourceRef: { kind: 'GitRepository', name } });
