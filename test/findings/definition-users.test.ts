@@ -39,6 +39,19 @@ describe('a field that a definition loses', () => {
   });
 });
 
+test('what a definition asks of a status is told only where manifests may have one', () => {
+  const withStatus = (required: readonly string[], more: JsonObject): JsonObject => {
+    const status = { type: 'object', required: [...required], properties: { phase: { type: 'string' } } };
+    const openAPIV3Schema = { type: 'object', properties: { spec: { type: 'object' }, status } };
+    return definition({ versions: [{ ...version('v1', { storage: true }), schema: { openAPIV3Schema }, ...more }] });
+  };
+  const fired = (more: JsonObject): string[] =>
+    findingsOf({ base: [withStatus([], more)], head: [withStatus(['phase'], more)] }).map(({ rule }) => rule);
+
+  expect(fired({})).toEqual(['crd-field-required']);
+  expect(fired({ subresources: { status: {} } })).toEqual([]);
+});
+
 test('a version that a definition no longer serves is told with nobody to use it where everything was looked at', () => {
   const versions = (...names: readonly string[]): JsonObject =>
     definition({ versions: names.map((name) => version(name, { storage: name === 'v1' }, { size })) });

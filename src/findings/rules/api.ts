@@ -32,14 +32,24 @@ function useOf(use: string | undefined): string {
   return use === undefined ? '' : `; use ${quoted(use)}`;
 }
 
-/** Fields of the schemas that differ in one of some ways. */
+/** Test for a definition whose controller alone writes `status`: the API server takes it from nobody's manifests. */
+function keepsStatus(crd: JsonObject | undefined): boolean {
+  return objectsAt(crd, 'spec', 'versions').every((one) => objectAt(one, 'subresources', 'status') !== undefined);
+}
+
+/** Fields of the schemas that differ in one of some ways, and that manifests may hold. */
 function fieldsOf(
   base: JsonObject | undefined,
   head: JsonObject | undefined,
   ways: readonly DefinitionField['what'][],
 ): readonly DefinitionField[] {
   const change = base === undefined || head === undefined ? undefined : definitionChange(base, head);
-  return change?.fields.filter(({ what }) => ways.includes(what)) ?? [];
+  const isOfController = keepsStatus(base) && keepsStatus(head);
+  return (
+    change?.fields.filter(
+      ({ what, path }) => ways.includes(what) && !(isOfController && /^status(?:$|[.[{])/.test(path)),
+    ) ?? []
+  );
 }
 
 /** Fields that a sentence names. */
