@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("a09f2e4cf8e88db89444f0c5a3a893ea867545d9") ? "a09f2e4cf8e88db89444f0c5a3a893ea867545d9" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("cc05909cd425eb1365acb2618861504fbdf6a9f5") ? "cc05909cd425eb1365acb2618861504fbdf6a9f5" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

@@ -2,7 +2,7 @@ import { En as operatorGroup, K as jsonEqual, N as nanosOf, P as quantityForm, T
 import { n as kindKey, t as indexSides } from "./side-index.js";
 import { R as printFieldPath, f as isIgnored, m as unmanagedMark } from "./compare.js";
 import { B as selects, F as createdPod, U as holdsOpenValue, V as defaultedObject, g as services } from "./definitions.js";
-import { S as withDefaultLimits, a as recreatesIt, c as placeholderForm, l as unknownBetween, n as exceededAmounts, r as inNamespace, s as lacksVariables, t as rules, u as unknownForm, x as podUsage } from "./rules.js";
+import { C as withDefaultLimits, S as podUsage, a as recreatesIt, c as placeholderForm, l as unknownBetween, n as exceededAmounts, r as inNamespace, s as lacksVariables, t as rules, u as unknownForm } from "./rules.js";
 import { d as staysNote, u as sharedNote } from "./removal-outcome.js";
 import { J as kustomizationSpec, W as resourceSetSpec, Z as helmReleaseSpec, _ as fluxReferences, h as dependenciesOf, j as sourceSpec, nt as fluxSpec, v as kustomizationSource } from "./flux.js";
 import { n as wavesOf, t as reachesOf } from "./waves.js";

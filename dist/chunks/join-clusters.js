@@ -1,7 +1,7 @@
 import { O as nodesWithUncomparedResources, R as printFieldPath, T as fileOutcomes, t as joinVersions } from "./compare.js";
-import { Tn as nodeKindOf, _r as getOrInsert, cn as append, dr as listAt, et as counted, fn as compareResources, hn as resourceKey, lr as isJsonObject, mt as matchesText, nr as StepLimit, pn as printResource, pr as stringAt, sr as withSteps, vn as addToGroup, yn as groupBy } from "./core.js";
+import { Tn as nodeKindOf, _r as getOrInsert, cn as append, fn as compareResources, hn as resourceKey, lr as isJsonObject, mt as matchesText, nr as StepLimit, pr as stringAt, sr as withSteps, vn as addToGroup } from "./core.js";
 import { i as isShared } from "./removal-outcome.js";
-import { b as severities, g as transitionOf, o as ifItDiffers, t as rules, y as quoted } from "./rules.js";
+import { b as quoted, g as transitionOf, o as ifItDiffers, t as rules, v as withOneOfFlux, x as severities } from "./rules.js";
 import { n as kindKey } from "./side-index.js";
 // src/findings/impact.ts
 function impactOf(comparison, head, releases) {
@@ -200,40 +200,6 @@ function addAll(value, names) {
 		addAll(value[key] ?? null, names);
 	}
 	return true;
-}
-// src/findings/flux-roles.ts
-const componentsFile = /(?:^|\/)gotk-components\.yaml$/;
-const mostGathered = 12;
-function withOneOfFlux(found) {
-	return [...groupBy(found, (one) => placeOfInstallation(one) ?? "")].flatMap(([place, all]) => {
-		const findings = all.map(({ finding }) => finding);
-		return place === "" ? findings : gathered(findings);
-	});
-}
-function placeOfInstallation({ finding, change }) {
-	const { head, id, status } = change ?? {};
-	const [part, namespace] = ["part-of", "instance"].map((name) => stringAt(head?.object, "metadata", "labels", `app.kubernetes.io/${name}`));
-	const isOfFlux = id?.group === "rbac.authorization.k8s.io" && part === "flux" && namespace !== void 0;
-	const isOwn = (listAt(head?.object, "subjects") ?? []).every((subject) => stringAt(subject, "kind") === "ServiceAccount" && stringAt(subject, "namespace") === namespace);
-	const file = head?.origin?.file ?? "";
-	return isOfFlux && isOwn && status === "added" && componentsFile.test(file) ? `${finding.root}\0${file}` : void 0;
-}
-function gathered(findings) {
-	const rank = ({ rule, severity }) => severities.indexOf(severity) * 2 - (rule === "cluster-admin-bound" ? 1 : 0);
-	const [first] = [...findings].sort((a, b) => rank(a) - rank(b));
-	if (first === void 0) return [];
-	const byKey = new Map(findings.map(({ resource }) => [resourceKey(resource), resource]));
-	byKey.delete(resourceKey(first.resource));
-	const others = [...byKey.values()];
-	if (others.length === 0 || others.length > mostGathered) return findings;
-	const names = others.map((one) => quoted(printResource(one))).join(", ");
-	const more = counted(others.length, "more resource");
-	const message = `${first.message.replace(/\.$/, "")}; ${more} of Flux with permissions: ${names}.`;
-	return [{
-		...first,
-		message,
-		others
-	}];
 }
 // src/findings/other-directory.ts
 function directoriesOf(roots) {

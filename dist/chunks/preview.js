@@ -528,11 +528,15 @@ function brokenReferences(comparison, base, head) {
 	}
 	for (const [root, gone] of byRoot) {
 		const withAddresses = [...gone.values()].some(({ id }) => id.kind === "Service");
-		for (const { manifest } of head.all(root)) eachReference(manifest.object, manifest.id, withAddresses, ({ kind, namespace, name, key }) => {
-			const whole = gone.get(goneKey(kind, namespace, name)) ?? gone.get(goneKey(kind, "", name));
-			const part = key === void 0 ? void 0 : gone.get(goneKey(kind, namespace, name, key));
-			for (const one of [whole, part]) one?.users.set(resourceKey(manifest.id), manifest.id);
-		});
+		for (const { manifest } of head.all(root)) {
+			const isBinding = manifest.id.group === "rbac.authorization.k8s.io";
+			eachReference(manifest.object, manifest.id, withAddresses, ({ kind, namespace, name, key }) => {
+				if (isBinding && kind === "ServiceAccount") return;
+				const whole = gone.get(goneKey(kind, namespace, name)) ?? gone.get(goneKey(kind, "", name));
+				const part = key === void 0 ? void 0 : gone.get(goneKey(kind, namespace, name, key));
+				for (const one of [whole, part]) one?.users.set(resourceKey(manifest.id), manifest.id);
+			});
+		}
 	}
 	return [...byRoot].flatMap(([root, gone]) => [...gone.values()].flatMap(({ users, ...one }) => {
 		for (const key of [resourceKey(one.id), ...one.again?.makers ?? []]) users.delete(key);

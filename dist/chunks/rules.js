@@ -2714,6 +2714,42 @@ function clippedAt(text, longest) {
 function bigintAsText(_key, value) {
 	return typeof value === "bigint" ? String(value) : value;
 }
+// src/findings/flux-roles.ts
+function isComponentsFile(path) {
+	return /(?:^|\/)gotk-components\.yaml$/.test(path);
+}
+const mostGathered = 12;
+function withOneOfFlux(found) {
+	return [...groupBy(found, (one) => placeOfInstallation(one) ?? "")].flatMap(([place, all]) => {
+		const findings = all.map(({ finding }) => finding);
+		return place === "" ? findings : gathered(findings);
+	});
+}
+function placeOfInstallation({ finding, change }) {
+	const { head, id, status } = change ?? {};
+	const [part, namespace] = ["part-of", "instance"].map((name) => stringAt(head?.object, "metadata", "labels", `app.kubernetes.io/${name}`));
+	const isOfFlux = id?.group === "rbac.authorization.k8s.io" && part === "flux" && namespace !== void 0;
+	const isOwn = (listAt(head?.object, "subjects") ?? []).every((subject) => stringAt(subject, "kind") === "ServiceAccount" && stringAt(subject, "namespace") === namespace);
+	const file = head?.origin?.file ?? "";
+	return isOfFlux && isOwn && status === "added" && isComponentsFile(file) ? `${finding.root}\0${file}` : void 0;
+}
+function gathered(findings) {
+	const rank = ({ rule, severity }) => severities.indexOf(severity) * 2 - (rule === "cluster-admin-bound" ? 1 : 0);
+	const [first] = [...findings].sort((a, b) => rank(a) - rank(b));
+	if (first === void 0) return [];
+	const byKey = new Map(findings.map(({ resource }) => [resourceKey(resource), resource]));
+	byKey.delete(resourceKey(first.resource));
+	const others = [...byKey.values()];
+	if (others.length === 0 || others.length > mostGathered) return findings;
+	const names = others.map((one) => quoted(printResource(one))).join(", ");
+	const more = counted$1(others.length, "more resource");
+	const message = `${first.message.replace(/\.$/, "")}; ${more} of Flux with permissions: ${names}.`;
+	return [{
+		...first,
+		message,
+		others
+	}];
+}
 // src/findings/rule.ts
 function inGroup(group, rules) {
 	return rules.map((rule) => ({
@@ -3597,8 +3633,13 @@ function fixOf(object, use) {
 function useOf(use) {
 	return use === void 0 ? "" : `; use ${quoted(use)}`;
 }
+function keepsStatus(crd) {
+	return objectsAt(crd, "spec", "versions").every((one) => objectAt(one, "subresources", "status") !== void 0);
+}
 function fieldsOf(base, head, ways) {
-	return (base === void 0 || head === void 0 ? void 0 : definitionChange(base, head))?.fields.filter(({ what }) => ways.includes(what)) ?? [];
+	const change = base === void 0 || head === void 0 ? void 0 : definitionChange(base, head);
+	const isOfController = keepsStatus(base) && keepsStatus(head);
+	return change?.fields.filter(({ what, path }) => ways.includes(what) && !(isOfController && /^status(?:$|[.[{])/.test(path))) ?? [];
 }
 const namedFields = 3;
 function sentenceOf(fields, words) {
@@ -5072,7 +5113,19 @@ function goneBeginning({ group: { node }, root }, { base, head, holdsFiles }) {
 }
 function goesWith({ root, id }, { base, head }) {
 	if (!removalOutcomeOfOwned(root, id, base, head).deleted) return void 0;
-	return (base.findNode(root, id)?.manifests ?? []).filter((manifest) => keepReason(manifest, id, true) === void 0).length;
+	const going = (base.findNode(root, id)?.manifests ?? []).filter((manifest) => keepReason(manifest, id, true) === void 0);
+	const moved = going.filter((manifest) => head.find(root, manifest.id)?.node.id.kind === "Kustomization");
+	return {
+		count: going.length,
+		moved: moved.length
+	};
+}
+function deletedWith({ count, moved }) {
+	const resources = (number) => number === 1 ? "the resource" : `the ${number} resources`;
+	if (count === 0) return "everything it applied";
+	if (moved === 0) return `${resources(count)} it applied`;
+	if (moved < count) return `${resources(count - moved)} that it alone applied, and ${moved} more unless their new owner is faster`;
+	return `${resources(count)} it applied, unless their new owner is faster`;
 }
 function leftBehind(what) {
 	return {
@@ -5153,8 +5206,9 @@ const dataLossRules = inGroup("data-loss", [
 		if (transition.group.headState === void 0) return void 0;
 		const { base, root } = transition;
 		if (base !== void 0 && isTakenOver(base, root, context.head)) return void 0;
-		const count = goesWith(transition, context);
-		if (count === void 0) return leftBehind("the Helm release");
+		const going = goesWith(transition, context);
+		if (going === void 0) return leftBehind("the Helm release");
+		const { count } = going;
 		return `Flux uninstalls the Helm release${count === 0 ? "" : ` with its ${count} ${count === 1 ? "resource" : "resources"}`}.`;
 	}, "Suspend the HelmRelease first to keep its resources."),
 	{
@@ -5183,9 +5237,9 @@ const dataLossRules = inGroup("data-loss", [
 		if (transition.group.headState === void 0) return void 0;
 		const { base, root } = transition;
 		if (base !== void 0 && isTakenOver(base, root, context.head)) return void 0;
-		const count = goesWith(transition, context);
-		if (count === void 0) return leftBehind("the resources it applied");
-		return `Flux deletes the Kustomization and ${count === 0 ? "everything" : count === 1 ? "the resource" : `the ${count} resources`} it applied.`;
+		const going = goesWith(transition, context);
+		if (going === void 0) return leftBehind("the resources it applied");
+		return `Flux deletes the Kustomization and ${deletedWith(going)}.`;
 	}, "Set `spec.deletionPolicy: Orphan` in an earlier change to keep the resources."),
 	deletes({
 		id: "namespace-removed",
@@ -8458,6 +8512,10 @@ function publisherOf({ name }) {
 function isToldOfDatabase({ what, name }, change) {
 	return what === "image" && isDatabaseImage(name) && databaseSteps(change?.base?.object, change?.head?.object).length > 0;
 }
+function isOfFlux(change) {
+	const { object, origin } = change?.head ?? {};
+	return stringAt(object, "metadata", "labels", "app.kubernetes.io/part-of") === "flux" && isComponentsFile(origin?.file ?? "");
+}
 function versionRule(rule, message) {
 	return {
 		...rule,
@@ -8470,7 +8528,8 @@ function versionRule(rule, message) {
 			}])));
 			for (const version of versions) {
 				const text = message(version);
-				const user = version.usedBy.find((id) => !isToldOfDatabase(version, places.get(id)?.change));
+				const isTold = (change) => isToldOfDatabase(version, change) || version.step === "major" && isOfFlux(change);
+				const user = version.usedBy.find((id) => !isTold(places.get(id)?.change));
 				if (text === void 0 || user === void 0) continue;
 				const { group, change } = places.get(user) ?? {};
 				const position = change?.cause?.at ?? change?.origin;
@@ -8714,4 +8773,4 @@ const rules = [
 	...supplyChainRules,
 	...updateStrategyRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { withDefaultLimits as S, alikePlaced as _, recreatesIt as a, severities as b, placeholderForm as c, exchangedChart as d, isOtherRelease as f, transitionOf as g, otherApplier as h, nothingElse as i, unknownBetween as l, releaseKey as m, exceededAmounts as n, ifItDiffers as o, releaseIdentity as p, inNamespace as r, lacksVariables as s, rules as t, unknownForm as u, highestSeverity as v, podUsage as x, quoted as y };
+export { withDefaultLimits as C, podUsage as S, alikePlaced as _, recreatesIt as a, quoted as b, placeholderForm as c, exchangedChart as d, isOtherRelease as f, transitionOf as g, otherApplier as h, nothingElse as i, unknownBetween as l, releaseKey as m, exceededAmounts as n, ifItDiffers as o, releaseIdentity as p, inNamespace as r, lacksVariables as s, rules as t, unknownForm as u, withOneOfFlux as v, severities as x, highestSeverity as y };

@@ -11,8 +11,11 @@ interface FoundFinding {
   readonly change: Change | undefined;
 }
 
-/** The file in which bootstrapping leaves the manifests of Flux. */
-const componentsFile = /(?:^|\/)gotk-components\.yaml$/;
+/** Test for the file in which bootstrapping leaves the manifests of Flux. */
+export function isComponentsFile(path: string): boolean {
+  return /(?:^|\/)gotk-components\.yaml$/.test(path);
+}
+
 /** More resources than Flux has roles and bindings are told one by one. */
 const mostGathered = 12;
 
@@ -43,7 +46,7 @@ function placeOfInstallation({ finding, change }: FoundFinding): string | undefi
     (subject) => stringAt(subject, 'kind') === 'ServiceAccount' && stringAt(subject, 'namespace') === namespace,
   );
   const file = head?.origin?.file ?? '';
-  return isOfFlux && isOwn && status === 'added' && componentsFile.test(file) ? `${finding.root}\0${file}` : undefined;
+  return isOfFlux && isOwn && status === 'added' && isComponentsFile(file) ? `${finding.root}\0${file}` : undefined;
 }
 
 function gathered(findings: readonly Finding[]): readonly Finding[] {

@@ -303,6 +303,25 @@ test('an encrypted Secret that nobody decrypts holds back what is beside it from
   ]);
 });
 
+test('a major step of a controller of Flux is that of Flux where bootstrapping has it, and a downgrade is told', () => {
+  const told = (file: string, from: string, to: string): string[] => {
+    const [base, head] = [from, to].map((tag) => {
+      const metadata = { name: 'app', namespace: 'shop', labels: { 'app.kubernetes.io/part-of': 'flux' } };
+      const object = { ...deployment({ image: `ghcr.io/fluxcd/helm-controller:${tag}` }), metadata };
+      const own = resourceIdOf(object);
+      const manifests = own === undefined ? [] : [{ id: own, object, origin: { file, line: 1 } }];
+      return side([node('Kustomization flux-system/flux-system', manifests)]);
+    });
+    if (base === undefined || head === undefined) throw new Error('no sides');
+    return reviewComparison(diffSides(base, head), base, head).review?.findings.map(({ rule }) => rule) ?? [];
+  };
+  const components = 'clusters/home/flux-system/gotk-components.yaml';
+
+  expect(told(components, 'v0.37.2', 'v1.0.1')).toEqual([]);
+  expect(told('apps/controller.yaml', 'v0.37.2', 'v1.0.1')).toEqual(['image-major']);
+  expect(told(components, 'v1.0.1', 'v0.37.2')).toEqual(['image-downgraded']);
+});
+
 test('a ServiceAccount that only a binding names is missed by nobody', () => {
   const account = object('v1', 'ServiceAccount', {}, { name: 'runner' });
   const binding = object('rbac.authorization.k8s.io/v1', 'RoleBinding', {

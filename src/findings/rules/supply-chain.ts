@@ -3,6 +3,7 @@ import { getOrInsert } from '../../core/get-or-insert.ts';
 import { type JsonObject, stringAt } from '../../core/json.ts';
 import { helmReleaseSpec, sourceSpec } from '../../flux/public.ts';
 import { type Finding, quoted } from '../finding.ts';
+import { isComponentsFile } from '../flux-roles.ts';
 import { type ImageReference, imageReferenceOf, imagesOf } from '../image-reference.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { inGroup, kept, type PlacedRuleMatch, present, type UngroupedRule } from '../rule.ts';
@@ -52,6 +53,13 @@ function isToldOfDatabase({ what, name }: VersionChange, change: Change | undefi
   );
 }
 
+/** Test for a controller of Flux that bootstrapping updates: what its step means is that of the version of Flux. */
+function isOfFlux(change: Change | undefined): boolean {
+  const { object, origin } = change?.head ?? {};
+  const part = stringAt(object, 'metadata', 'labels', 'app.kubernetes.io/part-of');
+  return part === 'flux' && isComponentsFile(origin?.file ?? '');
+}
+
 /** Findings about versions, one for each: at the first resource that uses it. */
 function versionRule(
   rule: Pick<UngroupedRule, 'explanation' | 'hint' | 'id' | 'impliedBy' | 'severity' | 'title'>,
@@ -67,7 +75,9 @@ function versionRule(
       );
       for (const version of versions) {
         const text = message(version);
-        const user = version.usedBy.find((id) => !isToldOfDatabase(version, places.get(id)?.change));
+        const isTold = (change: Change | undefined): boolean =>
+          isToldOfDatabase(version, change) || (version.step === 'major' && isOfFlux(change));
+        const user = version.usedBy.find((id) => !isTold(places.get(id)?.change));
         if (text === undefined || user === undefined) continue;
         const { group, change } = places.get(user) ?? {};
         const position: Finding['position'] = change?.cause?.at ?? change?.origin;
