@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("cc05909cd425eb1365acb2618861504fbdf6a9f5") ? "cc05909cd425eb1365acb2618861504fbdf6a9f5" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("c40bd421b7c62d017a6976ae9cd113c90d3a15d7") ? "c40bd421b7c62d017a6976ae9cd113c90d3a15d7" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

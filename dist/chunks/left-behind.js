@@ -45,13 +45,16 @@ function readersLeftBehind({ base, head, found, shared: { memo } }, roots, histo
 			for (const files of [before, after]) for (const below of nodesBelow(files, node)) if (!isNode(below.id)) pending.push(below);
 		}
 		const releases = result.nodes.filter(({ id }) => id.kind === "HelmChart" || nodeKindOf(id) === "helmrelease");
-		for (const { id } of releases) for (const { object } of definitionsOf(name, id)) if (mayHaveMade({
-			id,
-			object
-		}, [base, ...ancestors], stale)) all.push({
-			id,
-			isRead: () => true
-		});
+		for (const { id } of releases) for (const { object } of definitionsOf(name, id)) {
+			const files = side.discovery.objects.flatMap((one) => one.object === object ? [one.at.file] : []);
+			if (mayHaveMade({
+				id,
+				object
+			}, files, [base, ...ancestors], stale)) all.push({
+				id,
+				isRead: () => true
+			});
+		}
 		return all.map(({ id, isRead }) => ({
 			possible: {
 				root: name,
@@ -64,12 +67,12 @@ function readersLeftBehind({ base, head, found, shared: { memo } }, roots, histo
 	const keeper = history.length <= mostCommits && history.some(({ isFirst }) => isFirst) ? void 0 : keeperIn(roots, definitionsOf);
 	return (file) => readers.find(({ isRead }) => isRead(file.path))?.possible ?? (isReadAtRest(file) ? keeper : void 0);
 }
-function mayHaveMade(node, commits, stale) {
+function mayHaveMade(node, files, commits, stale) {
 	const [first, ...older] = commits;
 	if (first === void 0 || chartPlaces(first.tree, node).length === 0) return false;
 	if (!stale.has(resourceKey(node.id)) && !lacksVersion(node, commits)) return false;
 	return older.some(({ tree }) => {
-		return chartPlaces(tree, node).some((place) => tree.contentId(place) !== first.tree.contentId(place)) && chartFiles(tree, node).some((path) => readText(tree, path)?.includes(".fluxcd.io/") === true);
+		return [...chartPlaces(tree, node), ...files].some((place) => tree.contentId(place) !== first.tree.contentId(place)) && chartFiles(tree, node).some((path) => readText(tree, path)?.includes(".fluxcd.io/") === true);
 	});
 }
 function readsOf(node, before, after) {

@@ -1333,10 +1333,14 @@ async function accountFiles(trees, roots, options, facts, isTold) {
 	});
 	const isOpen = ({ path, possible: other, readers, unread: look }) => {
 		if (other !== void 0) return false;
-		if (readers.length === 0) return uncovered.has(path) || roots.some(({ staleOwners }) => staleOwners().size > 0);
+		if (readers.length === 0) {
+			const mayWait = look?.class === "unexplained" && roots.some(({ awaiting }) => awaiting.possible().size > 0);
+			return uncovered.has(path) || mayWait || roots.some(({ staleOwners }) => staleOwners().size > 0);
+		}
 		return look === void 0 && (isReadAtRest({ readers }) || !readers.some(isTold));
 	};
-	const readerOf = given.some(isOpen) ? await leftBehind(trees, roots, options, facts) : void 0;
+	const open = given.filter(isOpen);
+	const readerOf = open.length > 0 ? await leftBehind(trees, roots, open, options, facts) : void 0;
 	const files = given.map((file) => {
 		const left = isOpen(file) ? readerOf?.(file) : void 0;
 		return left === void 0 ? file : {
@@ -1362,10 +1366,24 @@ async function accountFiles(trees, roots, options, facts, isTold) {
 function fetchesSubmodules(store) {
 	return store.ofKind("source.toolkit.fluxcd.io", "GitRepository").some(({ object }) => sourceSpec(object).recurseSubmodules) || store.ofKind("fluxcd.controlplane.io", "FluxInstance").some(({ object }) => JSON.stringify(fluxInstanceSpec(object).kustomize?.patches ?? []).includes("recurseSubmodules"));
 }
-async function leftBehind(trees, roots, { history }, facts) {
+async function leftBehind(trees, roots, files, { history }, facts) {
 	if (history === void 0 || trees.found.base.isLibrary === true) return void 0;
 	const { readersLeftBehind } = await import("./left-behind.js");
-	return readersLeftBehind(trees, roots, await history(), facts);
+	const commits = await history();
+	const readersWith = (also) => {
+		const owners = roots.map((root, at) => ({
+			...root,
+			staleOwners: () => new Map([...also[at] ?? [], ...root.staleOwners()])
+		}));
+		return readersLeftBehind(trees, owners, commits, facts);
+	};
+	const known = readersWith([]);
+	const rest = files.filter((file) => known(file) === void 0);
+	const awaiting = roots.map((root) => root.awaiting.possible());
+	if (rest.length === 0 || awaiting.every(({ size }) => size === 0)) return known;
+	const mayRead = readersWith(awaiting);
+	if (!rest.some(mayRead)) return known;
+	return readersWith(await Promise.all(roots.map(async (root) => await root.awaiting.known())));
 }
 function possibly(reader) {
 	if (reader === void 0) return {};
@@ -2399,12 +2417,17 @@ function restoreKeptBase({ base, head, changes }, options, { shared, facts }) {
 			head: hook
 		};
 	};
+	const awaiting = (root) => {
+		const keys = getOwn(record.roots, root)?.awaiting;
+		return keys === void 0 ? void 0 : new Map(keys.map((key) => [key, "may wait for a release"]));
+	};
 	return {
 		found: {
 			base: found.base,
 			head: found.head
 		},
 		hooks,
+		awaiting,
 		isInvalidated
 	};
 }
@@ -2419,11 +2442,16 @@ function recordBase(trees, options, facts) {
 	const runs = new Map();
 	return {
 		hooks: (root) => ({ base: getOrInsert(recorders, root, () => new RunRecorder()) }),
-		add: (root, { base, keys }) => {
-			runs.set(root, recorders.get(root)?.record({
+		add: (root, { awaiting, base, keys }) => {
+			const run = recorders.get(root)?.record({
 				store: base.store,
 				keys: keys.base
-			}, base.side.orphans));
+			}, base.side.orphans);
+			const owners = run === void 0 ? [] : [...awaiting.possible().keys()];
+			runs.set(root, run === void 0 || owners.length === 0 ? run : {
+				...run,
+				awaiting: owners
+			});
 		},
 		save: () => saveRecord(name, trees, options, facts, (root) => runs.get(root))
 	};
@@ -3121,12 +3149,15 @@ function unreadyParents(store, base = store) {
 	for (const [{ id }, own] of store.ends()) {
 		const { state } = own.state === "unchanged" ? base.status(id) ?? own : own;
 		if (state !== "failed" && state !== "blocked") continue;
-		for (const above of nodesAbove(store, id)) {
-			const { healthChecks, wait } = kustomizationSpec(store.get(above)?.object);
-			if (nodeKindOf(above) === "kustomization" && (wait || healthChecks.some((one) => names(one, id))) && !found.has(resourceKey(above))) found.set(resourceKey(above), id);
-		}
+		for (const above of awaitingParents(store, id)) if (!found.has(resourceKey(above))) found.set(resourceKey(above), id);
 	}
 	return found;
+}
+function awaitingParents(store, id) {
+	return nodesAbove(store, id).filter((above) => {
+		const { healthChecks, wait } = kustomizationSpec(store.get(above)?.object);
+		return nodeKindOf(above) === "kustomization" && (wait || healthChecks.some((one) => names(one, id)));
+	});
 }
 function names(check, { kind, namespace, name }) {
 	if (!isJsonObject(check) || check["kind"] !== kind || check["name"] !== name) return false;
@@ -4673,6 +4704,35 @@ function staleByDefinition(store) {
 		return reason === void 0 ? [] : [[resourceKey(node.id), reason]];
 	}));
 }
+function awaitedReleases(store) {
+	const isOpen = ({ id }) => store.status(id)?.pending !== void 0;
+	return store.ofKind(helmGroup, "HelmRelease").filter(isOpen).flatMap(({ id }) => dependentsOf(store, awaitedWith(store, id)).size === 0 ? [] : [id]);
+}
+function mayAwaitReleases(store) {
+	const awaited = awaitedReleases(store).flatMap((id) => [...awaitedWith(store, id)]);
+	return new Map([...dependentsOf(store, new Set(awaited)), ...awaitingFailures(store)]);
+}
+function awaitedWith(store, id) {
+	return new Set([id, ...awaitingParents(store, id)].map(resourceKey));
+}
+function awaitingFailures(store) {
+	const awaited = new Set(unreadyParents(store).keys());
+	for (const [{ id }, { state }] of store.ends()) if (state === "failed" || state === "blocked") awaited.add(resourceKey(id));
+	return dependentsOf(store, awaited);
+}
+function dependentsOf(store, awaited) {
+	const found = new Map();
+	if (awaited.size === 0) return found;
+	const dependents = new Map();
+	for (const { id, object } of store.all()) for (const one of dependenciesOf(object, id)) addToGroup(dependents, resourceKey(one.id), resourceKey(id));
+	const pending = [...awaited];
+	for (const key of pending) for (const one of dependents.get(key) ?? []) {
+		if (found.has(one)) continue;
+		found.set(one, "waits for what is not ready");
+		pending.push(one);
+	}
+	return found;
+}
 function ignoresReads({ object }) {
 	return kustomizationSpec(object).ignore.some(({ paths }) => paths.some((path) => readingFields.test(path)));
 }
@@ -4732,6 +4792,23 @@ async function renderCluster(trees, root, options, hooks) {
 	return {
 		keys,
 		staleOwners: stale,
+		awaiting: {
+			possible: () => mayAwaitReleases(sides.base.store),
+			known: async () => {
+				const settings = {
+					...both,
+					suspended: "followed"
+				};
+				const { orchestrator } = beginSide(base, found.base, root, options, shared, {
+					holdsReleases: true,
+					settings
+				});
+				await orchestrator.settle(options.signal);
+				orchestrator.resume({ due: awaitedReleases(orchestrator.store) });
+				await orchestrator.settle(options.signal);
+				return awaitingFailures(orchestrator.store);
+			}
+		},
 		...withEditedEntryPoints(withLastApplied(withoutResources(old, next, never), earlier), withHelmChange(withClusterWarnings(old, next, history, {
 			keys,
 			former: base.tree,
@@ -4906,13 +4983,13 @@ async function renderAnew(compared, options, { facts, shared }) {
 	recording.save();
 	return rendered;
 }
-async function renderSides(trees, options, { hooks, add }) {
+async function renderSides(trees, options, { hooks, awaiting: recorded, add }) {
 	const { changes, found } = trees;
 	const roots = [];
 	const clusters = [];
 	for (const root of askedClusters(found, options)) {
 		const cluster = await renderCluster(trees, root, options, hooks(root));
-		const { keys, base, head, staleOwners } = cluster;
+		const { awaiting, keys, base, head, staleOwners } = cluster;
 		add?.(root, cluster);
 		const readers = new FileReaders(changes, root, keys, base.side, head.side);
 		const submodules = [base, head].some(({ store }) => fetchesSubmodules(store));
@@ -4930,7 +5007,11 @@ async function renderSides(trees, options, { hooks, add }) {
 			readers,
 			materials,
 			fetchesSubmodules: submodules,
-			staleOwners
+			staleOwners,
+			awaiting: {
+				...awaiting,
+				possible: () => recorded?.(root) ?? awaiting.possible()
+			}
 		});
 		if (options.explains !== void 0) clusters.push({
 			root,

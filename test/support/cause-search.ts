@@ -121,6 +121,7 @@ class Comparer {
         roots.push({
           ...{ name: root, base: cluster.base.side, head: cluster.head.side },
           ...{ readers, materials, fetchesSubmodules: false, staleOwners: () => new Map() },
+          awaiting: { possible: () => new Map(), known: async () => new Map() },
         });
       }
       const judged = await judgeClusters(trees, roots, await comparisonInputs(trees, options), options);

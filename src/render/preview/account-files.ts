@@ -19,7 +19,7 @@ import { type Store } from '../public.ts';
 import { type PossibleReader, possibleReaders } from './possible-readers.ts';
 import type { DiscoveredTrees, PreviewOptions } from './preview-request.ts';
 import type { FileReaders } from './sides/file-readers.ts';
-import type { StaleOwners } from './stale-owners.ts';
+import type { AwaitingOwners, StaleOwners } from './stale-owners.ts';
 
 /** One cluster as both sides came to it, and who of it read the files that differ. */
 export interface RenderedRoot {
@@ -33,6 +33,8 @@ export interface RenderedRoot {
   readonly fetchesSubmodules: boolean;
   /** Nodes of the base that render, and of which the cluster may have older objects. */
   readonly staleOwners: () => StaleOwners;
+  /** Those that wait for releases which were not rendered. */
+  readonly awaiting: AwaitingOwners;
 }
 
 /**
@@ -85,10 +87,14 @@ export async function accountFiles(
   });
   const isOpen = ({ path, possible: other, readers, unread: look }: FileReads): boolean => {
     if (other !== undefined) return false;
-    if (readers.length === 0) return uncovered.has(path) || roots.some(({ staleOwners }) => staleOwners().size > 0);
+    if (readers.length === 0) {
+      const mayWait = look?.class === 'unexplained' && roots.some(({ awaiting }) => awaiting.possible().size > 0);
+      return uncovered.has(path) || mayWait || roots.some(({ staleOwners }) => staleOwners().size > 0);
+    }
     return look === undefined && (isReadAtRest({ readers }) || !readers.some(isTold));
   };
-  const readerOf = given.some(isOpen) ? await leftBehind(trees, roots, options, facts) : undefined;
+  const open = given.filter(isOpen);
+  const readerOf = open.length > 0 ? await leftBehind(trees, roots, open, options, facts) : undefined;
   const files = given.map((file) => {
     const left = isOpen(file) ? readerOf?.(file) : undefined;
     return left === undefined ? file : { ...file, possible: left };
@@ -118,18 +124,33 @@ export function fetchesSubmodules(store: Store): boolean {
 }
 
 /**
- * Who may read a file and is of an earlier commit; undefined where no history is known. Loads what most runs have no
- * use for.
+ * Finder of readers of `files` that are of an earlier commit; undefined where no history is known. Loads what most runs
+ * have no use for. All releases are rendered where that decides whether an owner waits which has not applied its edits.
  */
 async function leftBehind(
   trees: DiscoveredTrees,
   roots: readonly RenderedRoot[],
+  files: readonly FileReads[],
   { history }: Pick<PreviewOptions, 'history'>,
   facts: FileFacts,
 ): Promise<((file: FileReads) => FileReads['possible']) | undefined> {
   if (history === undefined || trees.found.base.isLibrary === true) return undefined;
   const { readersLeftBehind } = await import('./history/left-behind.ts');
-  return readersLeftBehind(trees, roots, await history(), facts);
+  const commits = await history();
+  const readersWith = (also: readonly StaleOwners[]): ReturnType<typeof readersLeftBehind> => {
+    const owners = roots.map((root, at) => ({
+      ...root,
+      staleOwners: () => new Map([...(also[at] ?? []), ...root.staleOwners()]),
+    }));
+    return readersLeftBehind(trees, owners, commits, facts);
+  };
+  const known = readersWith([]);
+  const rest = files.filter((file) => known(file) === undefined);
+  const awaiting = roots.map((root) => root.awaiting.possible());
+  if (rest.length === 0 || awaiting.every(({ size }) => size === 0)) return known;
+  const mayRead = readersWith(awaiting);
+  if (!rest.some(mayRead)) return known;
+  return readersWith(await Promise.all(roots.map(async (root) => await root.awaiting.known())));
 }
 
 function possibly(reader: PossibleReader | undefined): Pick<FileReads, 'possible'> {

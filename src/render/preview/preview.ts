@@ -114,7 +114,7 @@ async function renderAnew(
 async function renderSides(
   trees: DiscoveredTrees,
   options: PreviewOptions,
-  { hooks, add }: BaseShortcut,
+  { hooks, awaiting: recorded, add }: BaseShortcut,
 ): Promise<RenderedSides> {
   const { changes, found } = trees;
   const roots: RenderedRoot[] = [];
@@ -122,13 +122,21 @@ async function renderSides(
   for (const root of askedClusters(found, options)) {
     // Roots run one after the other: each is a cluster of its own, and the work they share is in the memo by then.
     const cluster = await renderCluster(trees, root, options, hooks(root));
-    const { keys, base, head, staleOwners } = cluster;
+    const { awaiting, keys, base, head, staleOwners } = cluster;
     add?.(root, cluster);
     const readers = new FileReaders(changes, root, keys, base.side, head.side);
     const submodules = [base, head].some(({ store }) => fetchesSubmodules(store));
     const materials = { base: materialsOf(base), head: materialsOf(head) };
     const sides = { base: base.side, head: head.side };
-    roots.push({ name: root, ...sides, readers, materials, fetchesSubmodules: submodules, staleOwners });
+    roots.push({
+      name: root,
+      ...sides,
+      readers,
+      materials,
+      fetchesSubmodules: submodules,
+      staleOwners,
+      awaiting: { ...awaiting, possible: () => recorded?.(root) ?? awaiting.possible() },
+    });
     if (options.explains !== undefined) clusters.push({ root, base: base.store, head: head.store, keys, changes });
   }
   return { trees, roots, clusters };

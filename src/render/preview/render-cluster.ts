@@ -15,7 +15,15 @@ import type { DiscoveredTrees, PreviewSide, RenderingOptions } from './preview-r
 import type { Rounds, SettledSides } from './settled-sides.ts';
 import { withEditedEntryPoints } from './sides/edited-entry-points.ts';
 import type { SideKeys, SideName } from './sides/side-keys.ts';
-import { type StaleOwners, staleByDefinition, staleOwners } from './stale-owners.ts';
+import {
+  type AwaitingOwners,
+  awaitedReleases,
+  awaitingFailures,
+  mayAwaitReleases,
+  type StaleOwners,
+  staleByDefinition,
+  staleOwners,
+} from './stale-owners.ts';
 
 /** One cluster as both sides came to it. */
 export interface RenderedCluster {
@@ -24,6 +32,8 @@ export interface RenderedCluster {
   readonly head: RenderedSide;
   /** Nodes of the base that render, and of which the cluster may have older objects. */
   readonly staleOwners: () => StaleOwners;
+  /** Nodes of the base that may wait for releases which were not rendered, and those that do once all are. */
+  readonly awaiting: AwaitingOwners;
 }
 
 /** Hooks of the run of each side. */
@@ -80,9 +90,21 @@ export async function renderCluster(
   // What is recorded of the base is what its own tree says.
   if ([...earlier.values()].some(({ kind }) => kind !== 'unknown-chart')) hooks.base?.extended?.();
   const [old, next] = withHeldBefore(results, held);
+  const awaiting: AwaitingOwners = {
+    possible: () => mayAwaitReleases(sides.base.store),
+    known: async () => {
+      const settings = { ...both, suspended: 'followed' } as const;
+      const { orchestrator } = beginSide(base, found.base, root, options, shared, { holdsReleases: true, settings });
+      await orchestrator.settle(options.signal);
+      orchestrator.resume({ due: awaitedReleases(orchestrator.store) });
+      await orchestrator.settle(options.signal);
+      return awaitingFailures(orchestrator.store);
+    },
+  };
   return {
     keys,
     staleOwners: stale,
+    awaiting,
     ...withEditedEntryPoints(
       withLastApplied(withoutResources(old, next, never), earlier),
       withHelmChange(

@@ -1,14 +1,22 @@
-import { nodeKindOf } from '../../core/flux-kinds.ts';
-import { resourceKey } from '../../core/resource-id.ts';
+import { helmGroup, nodeKindOf } from '../../core/flux-kinds.ts';
+import { addToGroup } from '../../core/group-by.ts';
+import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
 import { isRendered } from '../../core/side-result.ts';
-import { fluxSpec, kustomizationSpec } from '../../flux/public.ts';
+import { dependenciesOf, fluxSpec, kustomizationSpec } from '../../flux/public.ts';
 import { nodeInputs, type RenderedSide, type RenderSettings, type Store, type StoredObject } from '../public.ts';
 import { excusedWarnings } from './excused-warnings.ts';
 import { isSuspendedChart } from './sides/helm-chart-generation.ts';
 import { isHeldBack } from './unknown-data.ts';
+import { awaitingParents, unreadyParents } from './unready-parents.ts';
 
 /** Reasons, by key of the node, for which the cluster may have other objects of a rendered node than its tree makes. */
 export type StaleOwners = ReadonlyMap<string, string>;
+
+/** Owners that wait for releases: those that may, and those that do where all releases are rendered. */
+export interface AwaitingOwners {
+  readonly possible: () => StaleOwners;
+  readonly known: () => Promise<StaleOwners>;
+}
 
 /** The nodes of a side, rendered but for HelmCharts, of which the cluster may have older objects. */
 export function staleOwners(rendered: RenderedSide, { madeOutside }: Pick<RenderSettings, 'madeOutside'>): StaleOwners {
@@ -41,6 +49,53 @@ export function staleByDefinition(store: Store): StaleOwners {
       return reason === undefined ? [] : [[resourceKey(node.id), reason] as const];
     }),
   );
+}
+
+/** Releases that nobody asked to render, and that other nodes wait for. */
+export function awaitedReleases(store: Store): readonly ResourceId[] {
+  const isOpen = ({ id }: StoredObject): boolean => store.status(id)?.pending !== undefined;
+  const open = store.ofKind(helmGroup, 'HelmRelease').filter(isOpen);
+  return open.flatMap(({ id }) => (dependentsOf(store, awaitedWith(store, id)).size === 0 ? [] : [id]));
+}
+
+/**
+ * Nodes that may have waited for releases, by key: they depend on one that fails or that nobody asked to render, or on
+ * a Kustomization that waits for one.
+ */
+export function mayAwaitReleases(store: Store): StaleOwners {
+  const awaited = awaitedReleases(store).flatMap((id) => [...awaitedWith(store, id)]);
+  return new Map([...dependentsOf(store, new Set(awaited)), ...awaitingFailures(store)]);
+}
+
+/** Keys of a node and of the Kustomizations that wait for it. */
+function awaitedWith(store: Store, id: ResourceId): ReadonlySet<string> {
+  return new Set([id, ...awaitingParents(store, id)].map(resourceKey));
+}
+
+/** Nodes that wait for what fails, by key. */
+export function awaitingFailures(store: Store): StaleOwners {
+  const awaited = new Set(unreadyParents(store).keys());
+  for (const [{ id }, { state }] of store.ends())
+    if (state === 'failed' || state === 'blocked') awaited.add(resourceKey(id));
+  return dependentsOf(store, awaited);
+}
+
+/** The nodes that depend on some, directly or not. */
+function dependentsOf(store: Store, awaited: ReadonlySet<string>): StaleOwners {
+  const found = new Map<string, string>();
+  if (awaited.size === 0) return found;
+  const dependents = new Map<string, string[]>();
+  for (const { id, object } of store.all())
+    for (const one of dependenciesOf(object, id)) addToGroup(dependents, resourceKey(one.id), resourceKey(id));
+  // A list that grows while it is gone through.
+  const pending = [...awaited];
+  for (const key of pending)
+    for (const one of dependents.get(key) ?? []) {
+      if (found.has(one)) continue;
+      found.set(one, 'waits for what is not ready');
+      pending.push(one);
+    }
+  return found;
 }
 
 /** Test for a Kustomization that leaves as they are the fields by which Flux objects read files. */

@@ -19,13 +19,18 @@ export function unreadyParents(store: Store, base = store): UnreadyParents {
   for (const [{ id }, own] of store.ends()) {
     const { state } = own.state === 'unchanged' ? (base.status(id) ?? own) : own;
     if (state !== 'failed' && state !== 'blocked') continue;
-    for (const above of nodesAbove(store, id)) {
-      const { healthChecks, wait } = kustomizationSpec(store.get(above)?.object);
-      const isAwaited = nodeKindOf(above) === 'kustomization' && (wait || healthChecks.some((one) => names(one, id)));
-      if (isAwaited && !found.has(resourceKey(above))) found.set(resourceKey(above), id);
-    }
+    for (const above of awaitingParents(store, id))
+      if (!found.has(resourceKey(above))) found.set(resourceKey(above), id);
   }
   return found;
+}
+
+/** The Kustomizations above a node that wait for it (`spec.wait`, `spec.healthChecks`). */
+export function awaitingParents(store: Store, id: ResourceId): readonly ResourceId[] {
+  return nodesAbove(store, id).filter((above) => {
+    const { healthChecks, wait } = kustomizationSpec(store.get(above)?.object);
+    return nodeKindOf(above) === 'kustomization' && (wait || healthChecks.some((one) => names(one, id)));
+  });
 }
 
 function names(check: JsonValue, { kind, namespace, name }: ResourceId): boolean {

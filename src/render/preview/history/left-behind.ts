@@ -68,8 +68,10 @@ export function readersLeftBehind(
     }
     const releases = result.nodes.filter(({ id }) => id.kind === 'HelmChart' || nodeKindOf(id) === 'helmrelease');
     for (const { id } of releases)
-      for (const { object } of definitionsOf(name, id))
-        if (mayHaveMade({ id, object }, [base, ...ancestors], stale)) all.push({ id, isRead: () => true });
+      for (const { object } of definitionsOf(name, id)) {
+        const files = side.discovery.objects.flatMap((one) => (one.object === object ? [one.at.file] : []));
+        if (mayHaveMade({ id, object }, files, [base, ...ancestors], stale)) all.push({ id, isRead: () => true });
+      }
     return all.map(({ id, isRead }) => ({ possible: { root: name, node: id, as: 'former' as const }, isRead }));
   });
   const isKnown = history.length <= mostCommits && history.some(({ isFirst }) => isFirst);
@@ -80,10 +82,12 @@ export function readersLeftBehind(
 
 /**
  * Test for a release, or a HelmChart, that may have made other Flux objects than it does in the first of some commits:
- * its chart waits for a version, or is suspended, and templates of that have held Flux objects.
+ * its chart waits for a version, or is suspended, or the release waits, and templates of the chart have held Flux
+ * objects. `files`: those that define it.
  */
 function mayHaveMade(
   node: Pick<AppliedNode, 'id' | 'object'>,
+  files: readonly string[],
   commits: readonly Pick<Ancestor, 'tree'>[],
   stale: StaleOwners,
 ): boolean {
@@ -91,7 +95,8 @@ function mayHaveMade(
   if (first === undefined || chartPlaces(first.tree, node).length === 0) return false;
   if (!stale.has(resourceKey(node.id)) && !lacksVersion(node, commits)) return false;
   return older.some(({ tree }) => {
-    const isOther = chartPlaces(tree, node).some((place) => tree.contentId(place) !== first.tree.contentId(place));
+    const places = [...chartPlaces(tree, node), ...files];
+    const isOther = places.some((place) => tree.contentId(place) !== first.tree.contentId(place));
     return isOther && chartFiles(tree, node).some((path) => readText(tree, path)?.includes('.fluxcd.io/') === true);
   });
 }

@@ -26,6 +26,7 @@ import type {
   PreviewSide,
 } from '../preview-request.ts';
 import type { RenderedCluster, SideHooks } from '../render-cluster.ts';
+import type { StaleOwners } from '../stale-owners.ts';
 import { nodesToRun } from './nodes-to-run.ts';
 import type { RecordedRun } from './recorded-run.ts';
 import { RunRecorder } from './run-recorder.ts';
@@ -43,6 +44,8 @@ interface BaseRecord {
 /** The part that a shortcut takes in the runs of a comparison. */
 export interface BaseShortcut {
   readonly hooks: (root: string) => SideHooks;
+  /** Owners of a root that may wait for releases, where its run does not know all nodes. */
+  readonly awaiting?: (root: string) => StaleOwners | undefined;
   /** Called with each root once it is rendered. */
   readonly add?: (root: string, cluster: RenderedCluster) => void;
 }
@@ -134,7 +137,11 @@ export function restoreKeptBase(
     const hook = skipped.get(root);
     return hook === undefined ? {} : { base: hook, head: hook };
   };
-  return { found: { base: found.base, head: found.head }, hooks, isInvalidated };
+  const awaiting = (root: string): StaleOwners | undefined => {
+    const keys = getOwn(record.roots, root)?.awaiting;
+    return keys === undefined ? undefined : new Map(keys.map((key) => [key, 'may wait for a release']));
+  };
+  return { found: { base: found.base, head: found.head }, hooks, awaiting, isInvalidated };
 }
 
 /** A comparison that finds out about its base what later ones with the same base need not. */
@@ -153,8 +160,10 @@ export function recordBase(trees: DiscoveredTrees, options: PreviewOptions, fact
   const runs = new Map<string, RecordedRun | undefined>();
   return {
     hooks: (root) => ({ base: getOrInsert(recorders, root, () => new RunRecorder()) }),
-    add: (root, { base, keys }) => {
-      runs.set(root, recorders.get(root)?.record({ store: base.store, keys: keys.base }, base.side.orphans));
+    add: (root, { awaiting, base, keys }) => {
+      const run = recorders.get(root)?.record({ store: base.store, keys: keys.base }, base.side.orphans);
+      const owners = run === undefined ? [] : [...awaiting.possible().keys()];
+      runs.set(root, run === undefined || owners.length === 0 ? run : { ...run, awaiting: owners });
     },
     save: () => saveRecord(name, trees, options, facts, (root) => runs.get(root)),
   };

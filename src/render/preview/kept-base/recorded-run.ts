@@ -57,6 +57,8 @@ export interface RecordedNode {
  * comparison against the same tree knows which nodes a changed file can reach at all; see `nodesToRun`.
  */
 export interface RecordedRun {
+  /** Keys of the nodes that may wait for releases which nobody asked to render. */
+  readonly awaiting?: readonly string[];
   readonly texts: readonly string[];
   readonly nodes: readonly RecordedNode[];
   /** Nodes that emit what a node which `scans` may be looking for. */
