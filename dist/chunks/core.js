@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("c40bd421b7c62d017a6976ae9cd113c90d3a15d7") ? "c40bd421b7c62d017a6976ae9cd113c90d3a15d7" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("b90e460d57fb2533fbc6df693f68bfc3e9aa6199") ? "b90e460d57fb2533fbc6df693f68bfc3e9aa6199" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

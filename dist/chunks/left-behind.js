@@ -1,8 +1,8 @@
 import { K as jsonEqual, Tn as nodeKindOf, Zn as readText, hn as resourceKey, on as isReadAtRest, qn as isWithin } from "./core.js";
-import { A as chartFiles, C as definitionsIn, S as resourceSetObjects, j as chartPlaces, r as lacksVersion } from "./last-render.js";
+import { D as resourceSetObjects, F as chartFiles, I as chartPlaces, O as definitionsIn, a as nodesBelow, c as lacksVersion, i as identityOf, n as buildsOf } from "./applied-nodes.js";
 import { J as kustomizationSpec, v as kustomizationSource } from "./flux.js";
 import { t as isBuiltFromElsewhere } from "./other-repository.js";
-import { a as nodesBelow, i as identityOf, n as nodeTester, r as buildsOf, t as formerNodes } from "./former-nodes.js";
+import { n as nodeTester, t as formerNodes } from "./former-nodes2.js";
 // src/render/preview/history/left-behind.ts
 const mostCommits = 100;
 function readersLeftBehind({ base, head, found, shared: { memo } }, roots, history, facts) {

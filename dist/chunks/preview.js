@@ -1,7 +1,7 @@
 import { C as sourceEdits, E as toldNodes, F as nodeKey, L as alignLists, M as isIgnoreFile, N as changeCauses, P as asInstalled, S as maxEditedFiles, b as ciphertexts, c as filesThatMayApply, h as redactPair, i as diffSides, l as ofNoNode, m as unmanagedMark, n as invalidateUnrendered, p as isPartlyManaged, x as mayHoldCiphertext, z as manifestLines } from "./compare.js";
 import { A as producedObjects, Cn as kustomizeGroup, E as copyTargets, En as operatorGroup, Et as setIgnoringDirectories, Gn as clampPath, It as printJson, Jn as joinPath, K as jsonEqual, Mn as setOwn, O as generatedKeys, On as sourceId, Q as readSetHolds, T as copySource, Tn as nodeKindOf, Tt as ignoringDirectories, Wn as baseName, X as undecided, Y as isRendered, Yn as parentPath, Zn as readText, _ as treeChanges, _r as getOrInsert, br as ProblemError, cn as append, dr as listAt, fn as compareResources, fr as objectAt, gn as resourceOfKey, hn as resourceKey, jn as getOwn, k as makes, kn as standsForDirectory, lr as isJsonObject, mn as resourceIdOf, mr as textsIn, on as isReadAtRest, pn as printResource, pr as stringAt, qn as isWithin, sn as quotedName, tt as firstNames, ur as jsonAt, vn as addToGroup, w as copiedInto, xn as helmGroup, yn as groupBy } from "./core.js";
 import { i as impactOf, n as judge, r as directoriesOf$1, t as joinClusters } from "./join-clusters.js";
-import { A as chartFiles, C as definitionsIn, D as looseObjects, E as isManifestFile, O as unreadFiles, T as isIgnoreFile$1, _ as artifactFiles, a as renderedNodes, b as isTemplate, c as awaitsOutside, d as readersOf, f as stayOf, g as isVersionedAnew, h as isSuspendedChart, i as lastRender, j as chartPlaces, k as clusterSetting, l as comparedRounds, m as keptChart, n as isSuspendedAt, o as failsForWant, p as waitingFor, r as lacksVersion, s as isDeleted, t as commitsBefore, u as isData, v as readsNothingNew, w as nodeInputs, x as resourceSetGaps, y as nodesBehind } from "./last-render.js";
+import { A as isIgnoreFile$1, C as readsNothingNew, E as resourceSetGaps, F as chartFiles, I as chartPlaces, M as looseObjects, N as unreadFiles, O as definitionsIn, P as clusterSetting, S as artifactFiles, T as isTemplate, _ as stayOf, b as isSuspendedChart, c as lacksVersion, d as failsForWant, f as isDeleted, g as readersOf, h as isData, j as isManifestFile, k as nodeInputs, l as lastRender, m as comparedRounds, n as buildsOf, o as commitsBefore, p as awaitsOutside, s as isSuspendedAt, u as renderedNodes, v as waitingFor, w as nodesBehind, x as isVersionedAnew, y as keptChart } from "./applied-nodes.js";
 import { $ as helmChartSpec, J as kustomizationSpec, V as fluxInstanceSpec, Z as helmReleaseSpec, f as kubeMinorOf, g as fluxLinksOf, h as dependenciesOf, it as annotatedSources, j as sourceSpec, l as newestKubernetes, n as versionNamingKinds, nt as fluxSpec, p as printMinor, t as namedVersion, u as possibleVersions, v as kustomizationSource, y as namesSource } from "./flux.js";
 import { o as decodeKubernetesYaml } from "./yaml.js";
 import { n as kustomizationFile, r as kustomizationNames } from "./kustomization-graph.js";
@@ -2601,6 +2601,20 @@ function releasedWarning({ id, state }, before, excused) {
 		message
 	};
 }
+function waitingTakerWarning(earlier, base, excused) {
+	if (excused.size === 0) return void 0;
+	const had = new Set(earlier.manifests.map(({ id }) => resourceKey(id)));
+	for (const taker of base) {
+		if (!excused.has(resourceKey(taker.id)) || resourceKey(taker.id) === resourceKey(earlier.id)) continue;
+		const taken = taker.manifests.filter(({ id }) => had.has(resourceKey(id)));
+		if (taken.length === 0) continue;
+		const message = `may remove ${firstNames(taken.map(({ id }) => printResource(id)), 5)}, which ${printResource(taker.id)} takes over: that waits for what is not ready or not in the tree`;
+		return {
+			category: undecided,
+			message
+		};
+	}
+}
 // src/render/preview/history/history-warnings.ts
 function heldWarning({ id }, { store }, held, isLate, isAwaiting) {
 	const { isHeld = false, parent: owner } = store.get(id) ?? {};
@@ -3313,6 +3327,7 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 		tell(shown, encryptedDataWarning(node, stores, encrypted));
 		if (node.touched) for (const one of changeWarnings(node, was)) tell(warnings, one);
 		if (last?.kind !== "waiting-edits" || node.touched) tell(warnings, last && historyWarning(last));
+		if (last?.kind === "render") tell(warnings, waitingTakerWarning(last.node, base.side.nodes, excused.base));
 		tell(warnings, neverAppliedWarning(node, never));
 		tell(shown, neverReadyWarning(node, [base.store, head.store], never, late));
 		tell(shown, formerDataWarning(node, [base.store, head.store], data));
@@ -3691,7 +3706,9 @@ function withHeldBefore([base, head], held) {
 			const [a, b] = of.map((manifests) => (manifests.get(one) ?? []).map(({ object }) => object));
 			return jsonEqual(a, b);
 		};
-		const keys = [...new Set([...now, ...former].flatMap((of) => [...of.keys()]))];
+		const applied = new Set(head.side.nodes.flatMap(({ id, manifests }) => resourceKey(id) === key ? [] : manifests.map(keyOf)));
+		const isNew = (one) => now.every((of) => !of.has(one)) && applied.has(one);
+		const keys = [...new Set([...now, ...former].flatMap((of) => [...of.keys()]))].filter((one) => !isNew(one));
 		if (!keys.some((one) => isSame(now, one) && !isSame(former, one))) continue;
 		const told = (at) => keys.flatMap((one) => (isSame(now, one) && !isSame(former, one) ? former : now)[at]?.get(one) ?? []);
 		replaced.base.set(key, told(0));
@@ -3778,11 +3795,14 @@ async function* lastChart(packaged, sides, { base, shared: { memo } }, { isOver 
 		end
 	};
 	if (isSameChart(memo, reference, artifact, earlier?.artifact(reference.source))) return void 0;
-	const keptOf = ({ store }, of) => earlier === void 0 ? void 0 : keptChart({
-		store,
-		earlier,
-		memo
-	}, of, reference);
+	const keptOf = ({ store }, of) => {
+		const own = chartReference(store, of);
+		return earlier === void 0 || !("source" in own) ? void 0 : keptChart({
+			store,
+			earlier,
+			memo
+		}, of, own);
+	};
 	const again = [release.id];
 	const withChart = (chart) => {
 		return {
@@ -3792,17 +3812,20 @@ async function* lastChart(packaged, sides, { base, shared: { memo } }, { isOver 
 		};
 	};
 	const kept = keptOf(sides.base, release);
-	const stays = end === "kept" && after !== void 0 ? keptOf(sides.head, after) : void 0;
-	if (kept !== void 0 && stays !== void 0) {
-		yield {
-			reason: "the chart that the cluster keeps",
-			base: withChart(kept),
-			head: withChart(stays)
-		};
-		return {
-			kind: "waiting-edits",
-			ancestor
-		};
+	if (kept !== void 0 && end === "kept" && after !== void 0) {
+		const stays = keptOf(sides.head, after);
+		const isBack = isSameChart(memo, reference, sides.head.store.artifact(reference.source), earlier?.artifact(reference.source));
+		if (stays !== void 0 || isBack) {
+			yield {
+				reason: "the chart that the cluster keeps",
+				base: withChart(kept),
+				head: withChart(stays)
+			};
+			return {
+				kind: "waiting-edits",
+				ancestor
+			};
+		}
 	}
 	if (kept === void 0) return {
 		kind: "unknown-chart",
@@ -3814,11 +3837,17 @@ async function* lastChart(packaged, sides, { base, shared: { memo } }, { isOver 
 		reason: "the chart that the cluster has",
 		base: withChart(kept)
 	};
+	const [was, becomes] = [manifests(sides.base), manifests(sides.head)];
+	const known = new Set([...was, ...becomes].map(({ id }) => resourceKey(id)));
+	const elsewhere = new Set(sides.head.store.all().flatMap(({ id }) => keysOf(sides.head, id)));
 	return {
 		kind: "chart",
 		ancestor,
-		manifests: withOwnDifferences(manifests(sides.base), own, manifests(sides.head))
+		manifests: withOwnDifferences(was, own.filter(({ id }) => known.has(resourceKey(id)) || !elsewhere.has(resourceKey(id))), becomes)
 	};
+}
+function keysOf({ store }, id) {
+	return (store.status(id)?.manifests ?? []).map((one) => resourceKey(one.id));
 }
 function packagedAnew({ base, head, memo }, stopped) {
 	const keys = {
@@ -3851,18 +3880,19 @@ function packagedAnew({ base, head, memo }, stopped) {
 			end: "removed",
 			isResumed: false
 		}];
-		const next = head.store.artifact(reference.source);
-		if (next?.reviewed === void 0) return [];
-		const isSame = artifact.tree.contentId(chart) === next.tree.contentId(chart);
+		const source = head.store.artifact(reference.source);
+		if (source?.reviewed === void 0) return [];
+		const isSame = artifact.tree.contentId(chart) === source.tree.contentId(chart);
 		const isResumed = isSuspendedChart(base.store, release) && !isSuspendedChart(head.store, after);
 		const stores = {
 			store: head.store,
 			earlier: base.store
 		};
-		const isReplaced = !(keptChart({
+		const next = chartReference(head.store, after);
+		const isReplaced = !("source" in next && keptChart({
 			...stores,
 			memo
-		}, after, reference) !== void 0) && (isResumed || !isSame || isVersionedAnew(stores, after, reference));
+		}, after, next) !== void 0) && (isResumed || !isSame || isVersionedAnew(stores, after, reference));
 		if (!isReplaced && !nodeDiffers(keys, release.id) && !makers().has(resourceKey(release.id))) return [];
 		return [{
 			...found,
@@ -3904,12 +3934,12 @@ function isActive(store, id) {
 	return [id, ...nodesAbove(store, id)].every((one) => store.get(one) !== void 0 && store.status(one)?.state !== "suspended");
 }
 function isSameChart(memo, reference, one, other) {
-	if (other === void 0) return false;
+	if (one === void 0 || other === void 0) return false;
 	const [a, b] = [one, other].map((artifact) => loadArtifactChart(memo, artifact, reference, "4.3").identity);
 	return a === b;
 }
 // src/render/preview/history/builds-the-same.ts
-function buildsTheSame(node, { keys, store }, [tree, built], history) {
+function buildsTheSame(node, { keys, store }, [tree, built], history, memo) {
 	const { id, object, origin } = node;
 	const { state, held = [] } = store.status(id) ?? {};
 	if (state !== "suspended" || held.length === 0 || nodeKindOf(id) !== "kustomization") return false;
@@ -3918,7 +3948,16 @@ function buildsTheSame(node, { keys, store }, [tree, built], history) {
 	if (data.some((one) => one !== void 0 && one.origin === void 0)) return false;
 	const files = data.flatMap((one) => one?.origin?.file ?? []);
 	const patches = behind.nodes.flatMap((one) => keys.reads(one).map(([, path]) => path)).filter((path) => kustomizationNames.includes(baseName(path)));
-	const isFed = (one) => readSetHolds(keys.reads(id), one) && files.every((file) => one.contentId(file) === built.contentId(file));
+	const builds = buildsOf({
+		tree: built,
+		facts: new FileFacts(),
+		memo,
+		builds: new Map()
+	}, {
+		id,
+		object
+	});
+	const isFed = (one) => builds.every(({ reads }) => readSetHolds(reads, one)) && files.every((file) => one.contentId(file) === built.contentId(file));
 	if (!fluxSpec(object).suspend) return history.every((one) => isFed(one.tree));
 	const definition = origin?.file ?? "";
 	if (!isSuspendedAt(tree, origin)) return false;
@@ -4124,7 +4163,7 @@ async function* lastHeld(sides, trees, ancestors, never) {
 			base: base.keys,
 			head: head.keys
 		}, one));
-		if (buildsTheSame(owner, base, [last.tree, trees.base.tree], history)) {
+		if (buildsTheSame(owner, base, [last.tree, trees.base.tree], history, sides.memo)) {
 			known.add(resourceKey(id));
 			if (!isTakenFrom) continue;
 		}
@@ -4524,7 +4563,7 @@ async function* returningNodes(sides, { base: side, found: { base: discovery }, 
 	if (base.isStopped || head.isStopped) return returning;
 	const added = new Set(head.store.all().flatMap((one) => mayReturn(one, sides) ? [resourceKey(one.id)] : []));
 	if (added.size === 0) return returning;
-	const { formerNodes } = await import("./former-nodes2.js");
+	const { formerNodes } = await import("./former-nodes.js");
 	const { entries = [] } = discovery.roots.find(({ name }) => name === root) ?? {};
 	const files = {
 		tree: side.tree,

@@ -8,7 +8,7 @@ import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
 import { type NodeResult, undecided } from '../../core/side-result.ts';
 import { type Discovery, kustomizationSpec } from '../../flux/public.ts';
 import { nodesAbove, type RenderedSide, type RenderSettings } from '../public.ts';
-import { excusedDataWarning, excusedWarnings, releasedWarning } from './excused-warnings.ts';
+import { excusedDataWarning, excusedWarnings, releasedWarning, waitingTakerWarning } from './excused-warnings.ts';
 import {
   doubtfulRemovalWarning,
   formerDataWarning,
@@ -215,6 +215,7 @@ export function withClusterWarnings(
     tell(shown, encryptedDataWarning(node, stores, encrypted));
     if (node.touched) for (const one of changeWarnings(node, was)) tell(warnings, one);
     if (last?.kind !== 'waiting-edits' || node.touched) tell(warnings, last && historyWarning(last));
+    if (last?.kind === 'render') tell(warnings, waitingTakerWarning(last.node, base.side.nodes, excused.base));
     tell(warnings, neverAppliedWarning(node, never));
     tell(shown, neverReadyWarning(node, [base.store, head.store], never, late));
     tell(shown, formerDataWarning(node, [base.store, head.store], data));

@@ -4,6 +4,7 @@ import { addToGroup } from '../../core/group-by.ts';
 import type { Warning } from '../../core/problem.ts';
 import { printResource, resourceKey } from '../../core/resource-id.ts';
 import { isRendered, type NodeResult, undecided } from '../../core/side-result.ts';
+import { firstNames } from '../../core/text/counted.ts';
 import { dependenciesOf } from '../../flux/public.ts';
 import { nodeInputs, nodesAbove, type RenderedSide, type Store } from '../public.ts';
 import { nodesBehind } from './history/nodes-behind.ts';
@@ -104,4 +105,29 @@ export function releasedWarning(
   if (waited === undefined || excused.head.has(resourceKey(id))) return undefined;
   const message = `waits no longer; the cluster may have older resources of it, for on the base it ${waited.message}`;
   return { category: undecided, message };
+}
+
+/**
+ * Warning of a node that is compared with an earlier commit, and had objects then that a waiting node has taken over
+ * since: Flux takes these away where that has applied nothing.
+ */
+export function waitingTakerWarning(
+  earlier: NodeResult,
+  base: readonly NodeResult[],
+  excused: ExcusedWarnings,
+): Warning | undefined {
+  if (excused.size === 0) return undefined;
+  const had = new Set(earlier.manifests.map(({ id }) => resourceKey(id)));
+  for (const taker of base) {
+    if (!excused.has(resourceKey(taker.id)) || resourceKey(taker.id) === resourceKey(earlier.id)) continue;
+    const taken = taker.manifests.filter(({ id }) => had.has(resourceKey(id)));
+    if (taken.length === 0) continue;
+    const names = firstNames(
+      taken.map(({ id }) => printResource(id)),
+      5,
+    );
+    const message = `may remove ${names}, which ${printResource(taker.id)} takes over: that waits for what is not ready or not in the tree`;
+    return { category: undecided, message };
+  }
+  return undefined;
 }

@@ -7,8 +7,9 @@ import { jsonEqual } from '../../../core/json-equal.ts';
 import type { Position } from '../../../core/position.ts';
 import { resourceKey } from '../../../core/resource-id.ts';
 import { FileFacts, fluxSpec, kustomizationNames } from '../../../flux/public.ts';
-import { nodeInputs, nodesAbove, type Orchestrator, type StoredObject } from '../../public.ts';
+import { type BuildMemo, nodeInputs, nodesAbove, type Orchestrator, type StoredObject } from '../../public.ts';
 import type { Ancestor } from '../preview-request.ts';
+import { buildsOf } from './applied-nodes.ts';
 import { isSuspendedAt } from './last-render.ts';
 import { nodesBehind } from './nodes-behind.ts';
 
@@ -21,6 +22,7 @@ export function buildsTheSame(
   { keys, store }: Orchestrator,
   [tree, built]: readonly [FileTree, FileTree],
   history: readonly Ancestor[],
+  memo: BuildMemo,
 ): boolean {
   const { id, object, origin } = node;
   const { state, held = [] } = store.status(id) ?? {};
@@ -33,8 +35,11 @@ export function buildsTheSame(
   const patches = behind.nodes
     .flatMap((one) => keys.reads(one).map(([, path]) => path))
     .filter((path) => kustomizationNames.includes(baseName(path)));
+  // A node at rest has no reads in its run.
+  const builds = buildsOf({ tree: built, facts: new FileFacts(), memo, builds: new Map() }, { id, object });
   const isFed = (one: FileTree): boolean =>
-    readSetHolds(keys.reads(id), one) && files.every((file) => one.contentId(file) === built.contentId(file));
+    builds.every(({ reads }) => readSetHolds(reads, one)) &&
+    files.every((file) => one.contentId(file) === built.contentId(file));
   // It is its source that is suspended.
   if (!fluxSpec(object).suspend) return history.every((one) => isFed(one.tree));
   const definition = origin?.file ?? '';

@@ -6,8 +6,7 @@ import type { HeldBefore } from './last-held.ts';
 
 /**
  * Both sides with what differs of such a node by its former definition alone. History adds differences and takes none
- * away:
- * of commits that are pushed together Flux applies the newest.
+ * away: of commits that are pushed together Flux applies the newest.
  */
 export function withHeldBefore<Run extends { readonly side: SideResult }>(
   [base, head]: readonly [Run, Run],
@@ -25,7 +24,12 @@ export function withHeldBefore<Run extends { readonly side: SideResult }>(
       const [a, b] = of.map((manifests) => (manifests.get(one) ?? []).map(({ object }) => object));
       return jsonEqual(a, b);
     };
-    const keys = [...new Set([...now, ...former].flatMap((of) => [...of.keys()]))];
+    const applied = new Set(
+      head.side.nodes.flatMap(({ id, manifests }) => (resourceKey(id) === key ? [] : manifests.map(keyOf))),
+    );
+    // What it has not, and another node applies, is new.
+    const isNew = (one: string): boolean => now.every((of) => !of.has(one)) && applied.has(one);
+    const keys = [...new Set([...now, ...former].flatMap((of) => [...of.keys()]))].filter((one) => !isNew(one));
     if (!keys.some((one) => isSame(now, one) && !isSame(former, one))) continue;
     const told = (at: 0 | 1): readonly Manifest[] =>
       keys.flatMap((one) => (isSame(now, one) && !isSame(former, one) ? former : now)[at]?.get(one) ?? []);

@@ -60,23 +60,44 @@ export async function* lastChart(
   if (earlier !== undefined && !isActive(earlier, release.id)) return { kind: 'unknown-chart', end };
   if (isSameChart(memo, reference, artifact, earlier?.artifact(reference.source))) return undefined;
   // The HelmChart may have got another generation in between.
-  const keptOf = ({ store }: Orchestrator, of: StoredObject): Memoised<ChartLoad> | undefined =>
-    earlier === undefined ? undefined : keptChart({ store, earlier, memo }, of, reference);
+  const keptOf = ({ store }: Orchestrator, of: StoredObject): Memoised<ChartLoad> | undefined => {
+    const own = chartReference(store, of);
+    return earlier === undefined || !('source' in own) ? undefined : keptChart({ store, earlier, memo }, of, own);
+  };
   const again = [release.id];
-  const withChart = (chart: Memoised<ChartLoad>): Resumption => {
+  const withChart = (chart: Memoised<ChartLoad> | undefined): Resumption => {
     return { again, due: again, charts: new Map([[resourceKey(release.id), chart]]) };
   };
   const kept = keptOf(sides.base, release);
-  const stays = end === 'kept' && after !== undefined ? keptOf(sides.head, after) : undefined;
-  if (kept !== undefined && stays !== undefined) {
-    yield { reason: 'the chart that the cluster keeps', base: withChart(kept), head: withChart(stays) };
-    return { kind: 'waiting-edits', ancestor };
+  if (kept !== undefined && end === 'kept' && after !== undefined) {
+    const stays = keptOf(sides.head, after);
+    // Edits that were waiting and are taken back leave the chart that the cluster has.
+    const isBack = isSameChart(
+      memo,
+      reference,
+      sides.head.store.artifact(reference.source),
+      earlier?.artifact(reference.source),
+    );
+    if (stays !== undefined || isBack) {
+      yield { reason: 'the chart that the cluster keeps', base: withChart(kept), head: withChart(stays) };
+      return { kind: 'waiting-edits', ancestor };
+    }
   }
   if (kept === undefined) return { kind: 'unknown-chart', end };
   const manifests = ({ store }: Orchestrator): readonly Manifest[] => store.status(release.id)?.manifests ?? [];
   const own = manifests(sides.base);
   yield { reason: 'the chart that the cluster has', base: withChart(kept) };
-  return { kind: 'chart', ancestor, manifests: withOwnDifferences(manifests(sides.base), own, manifests(sides.head)) };
+  const [was, becomes] = [manifests(sides.base), manifests(sides.head)];
+  const known = new Set([...was, ...becomes].map(({ id }) => resourceKey(id)));
+  const elsewhere = new Set(sides.head.store.all().flatMap(({ id }) => keysOf(sides.head, id)));
+  // What came since then, and another node applies, is new.
+  const others = own.filter(({ id }) => known.has(resourceKey(id)) || !elsewhere.has(resourceKey(id)));
+  return { kind: 'chart', ancestor, manifests: withOwnDifferences(was, others, becomes) };
+}
+
+/** Keys of the objects that a node applies. */
+function keysOf({ store }: Orchestrator, id: ResourceId): readonly string[] {
+  return (store.status(id)?.manifests ?? []).map((one) => resourceKey(one.id));
 }
 
 /**
@@ -107,14 +128,15 @@ export function packagedAnew(
     if (artifact === undefined || place === undefined || another !== undefined) return [];
     const found = { release, after, reference, place, artifact, isStopped };
     if (after === undefined) return [{ ...found, end: 'removed', isResumed: false }];
-    const next = head.store.artifact(reference.source);
-    if (next?.reviewed === undefined) return [];
-    const isSame = artifact.tree.contentId(chart) === next.tree.contentId(chart);
+    const source = head.store.artifact(reference.source);
+    if (source?.reviewed === undefined) return [];
+    const isSame = artifact.tree.contentId(chart) === source.tree.contentId(chart);
     // Which chart was packaged before that was suspended is not known.
     const isResumed = isSuspendedChart(base.store, release) && !isSuspendedChart(head.store, after);
     const stores = { store: head.store, earlier: base.store };
     // Edits of the head that wait for a version come after those that have waited before.
-    const isKept = keptChart({ ...stores, memo }, after, reference) !== undefined;
+    const next = chartReference(head.store, after);
+    const isKept = 'source' in next && keptChart({ ...stores, memo }, after, next) !== undefined;
     const isReplaced = !isKept && (isResumed || !isSame || isVersionedAnew(stores, after, reference));
     if (!isReplaced && !nodeDiffers(keys, release.id) && !makers().has(resourceKey(release.id))) return [];
     return [{ ...found, end: isReplaced ? 'replaced' : 'kept', isResumed: isReplaced && isResumed }];
@@ -195,8 +217,13 @@ function isActive(store: Orchestrator['store'], id: ResourceId): boolean {
   );
 }
 
-function isSameChart(memo: BuildMemo, reference: ChartReference, one: Artifact, other: Artifact | undefined): boolean {
-  if (other === undefined) return false;
+function isSameChart(
+  memo: BuildMemo,
+  reference: ChartReference,
+  one: Artifact | undefined,
+  other: Artifact | undefined,
+): boolean {
+  if (one === undefined || other === undefined) return false;
   const [a, b] = [one, other].map((artifact) => loadArtifactChart(memo, artifact, reference, newestHelm).identity);
   return a === b;
 }

@@ -101,7 +101,7 @@ export async function* lastHeld(
       // Who takes data of it that it may never have applied may differ.
       const readers = readersOf(dataOf(base, id), base.store);
       const isTakenFrom = readers.some((one) => nodeDiffers({ base: base.keys, head: head.keys }, one));
-      if (buildsTheSame(owner, base, [last.tree, trees.base.tree], history)) {
+      if (buildsTheSame(owner, base, [last.tree, trees.base.tree], history, sides.memo)) {
         known.add(resourceKey(id));
         if (!isTakenFrom) continue;
       }

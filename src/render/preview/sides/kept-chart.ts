@@ -12,16 +12,19 @@ import { type Artifact } from '../../../sources/public.ts';
 import {
   type BuildMemo,
   type ChartReference,
+  chartReference,
   inputsKey,
   loadArtifactChart,
   type Memoised,
   namedHelmChart,
+  type Store,
   type StoredObject,
 } from '../../public.ts';
 import { type BothStores, isSameHelmChart, isSuspendedChart } from './helm-chart-generation.ts';
 
 /** Sides in which a chart is looked for. */
 export interface KeptChartSides extends BothStores {
+  readonly earlier: Store;
   readonly memo: BuildMemo;
   /** The version of Helm that loads charts; the newest without it, which tells whether they are the same. */
   readonly helm?: string;
@@ -53,16 +56,25 @@ export function keptChart(
   const isAtRest = isSuspendedChart(store, release);
   if (!isAtRest && !isSameHelmChart({ store, earlier }, release) && !hasNoUpgrade({ store, earlier }, release))
     return undefined;
-  const [before, after] = [earlier.artifact(source), store.artifact(source)];
+  const former = formerReference(earlier, release) ?? reference;
+  const [before, after] = [earlier.artifact(former.source), store.artifact(source)];
   if (before === undefined || after === undefined) return undefined;
-  const load = (artifact: Artifact): Memoised<ChartLoad> => loadArtifactChart(memo, artifact, reference, helm);
-  const [packaged, present] = [load(before), load(after)];
+  const load = (artifact: Artifact, at: ChartReference): Memoised<ChartLoad> =>
+    loadArtifactChart(memo, artifact, at, helm);
+  const [packaged, present] = [load(before, former), load(after, reference)];
   if (packaged.identity === present.identity) return undefined;
   if (isAtRest) return packaged;
   const had = packaged.value.chart?.metadata;
   const has = present.value.chart?.metadata ?? loadChartMetadata(after.tree, clampPath(chart));
   if (had === undefined || has === undefined) return undefined;
   return had.name === has.name && had.version === has.version ? packaged : undefined;
+}
+
+/** The chart that a release had, which may be in another directory. */
+function formerReference(earlier: Store, { id }: StoredObject): ChartReference | undefined {
+  const former = earlier.get(id);
+  const reference = former && chartReference(earlier, former);
+  return reference !== undefined && 'source' in reference ? reference : undefined;
 }
 
 /**
@@ -84,5 +96,5 @@ function hasNoUpgrade({ store, earlier }: BothStores, after: StoredObject): bool
     inputsKey(rest);
   const isSame = inputs(old) === inputs(next);
   const [had, has] = [specOf(earlier, before), specOf(store, after)];
-  return isSame && had?.chart === has?.chart && isPlain(had, old) && isPlain(has, next);
+  return isSame && isPlain(had, old) && isPlain(has, next);
 }
