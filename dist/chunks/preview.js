@@ -4157,7 +4157,8 @@ async function* lastHeld(sides, trees, ancestors, never) {
 		const { id } = owner;
 		asked.add(resourceKey(id));
 		const isStopped = base.store.status(id)?.state === "suspended";
-		const isAtRest = isStopped && (head.store.get(id) === void 0 || head.store.status(id)?.state === "suspended");
+		const [was, is] = [base, head].map(({ store }) => store.status(id)?.state);
+		const isAtRest = isStopped && (head.store.get(id) === void 0 || is === "suspended") || was === "blocked" && is === "blocked";
 		const [history, last] = await commitsBefore(owner, base, trees.base, ancestors);
 		const isTakenFrom = readersOf(dataOf(base, id), base.store).some((one) => nodeDiffers({
 			base: base.keys,

@@ -95,8 +95,11 @@ export async function* lastHeld(
       const { id } = owner;
       asked.add(resourceKey(id));
       const isStopped = base.store.status(id)?.state === 'suspended';
+      const [was, is] = [base, head].map(({ store }) => store.status(id)?.state);
       // What is suspended when it goes leaves all that it has applied.
-      const isAtRest = isStopped && (head.store.get(id) === undefined || head.store.status(id)?.state === 'suspended');
+      const isAtRest =
+        (isStopped && (head.store.get(id) === undefined || is === 'suspended')) ||
+        (was === 'blocked' && is === 'blocked');
       const [history, last] = await commitsBefore(owner, base, trees.base, ancestors);
       // Who takes data of it that it may never have applied may differ.
       const readers = readersOf(dataOf(base, id), base.store);

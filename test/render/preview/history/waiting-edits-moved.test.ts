@@ -78,6 +78,26 @@ describe('an edit that waits in a suspended Kustomization', () => {
   });
 });
 
+test('an edit of a child waits while its owner waits for a suspended dependency', async () => {
+  const active: Files = {
+    ...cluster,
+    'cluster/net.yaml': kustomization('net', './net'),
+    'net/cm.yaml': configMap('net'),
+    'cluster/infra.yaml': kustomization('infra', './infra', '  dependsOn: [{name: net}]\n'),
+    'infra/child.yaml': kustomization('child', './child'),
+    'child/a.yaml': configMap('a'),
+    'next/x.yaml': configMap('x'),
+  };
+  const waiting = { ...active, 'cluster/net.yaml': kustomization('net', './net', stopped) };
+  const edited = { ...waiting, 'infra/child.yaml': kustomization('child', './next') };
+  const replaced = { ...without(edited, 'child/a.yaml'), 'child/b.yaml': configMap('b') };
+
+  expect(changes(await compared([active, waiting, edited, { ...edited, 'README.md': 'text' }]))).toEqual([]);
+  expect(changes(await compared([active, waiting, edited, replaced]))).toEqual(
+    expect.arrayContaining(['removed ConfigMap apps/a', 'added ConfigMap apps/b']),
+  );
+});
+
 describe('an edit of a chart that waits for a version', () => {
   const waiting = [
     { ...cluster, 'other/web.yaml': release, ...chart('1.0.0', '1') },
