@@ -209,6 +209,30 @@ describe('what a removal really does', () => {
     expect(judgeCase({ base: [helmRelease({ suspend: true })] }).review?.releases).toEqual([]);
   });
 
+  test('that leaves what another owner applies from now on leaves nothing without one', () => {
+    const parent = 'Kustomization flux-system/cluster';
+    const config = (name: string) =>
+      `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: shop}\n---\n`;
+    const built = (name: string, applied: string) => [
+      node(
+        parent,
+        `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec: {path: ./${name}, deletionPolicy: Orphan}\n`,
+      ),
+      node(`Kustomization flux-system/${name}`, applied, { parent: id(parent) }),
+    ];
+    const base = side(built('old', config('a') + config('b')));
+    const told = (applied: string): string[] => {
+      const head = side(built('new', applied));
+      const { review } = reviewComparison(diffSides(base, head), base, head);
+      return (review?.findings ?? []).flatMap(({ rule, message }) =>
+        rule === 'kustomization-removed' ? [message] : [],
+      );
+    };
+
+    expect(told(config('a') + config('b'))).toEqual([]);
+    expect(told(config('a'))).toEqual(['Flux leaves the resources it applied in the cluster, without an owner.']);
+  });
+
   test('of a Kustomization is only that of what no other one applies', () => {
     const parent = 'Kustomization flux-system/cluster';
     const config = (name: string) =>

@@ -157,6 +157,13 @@ function deletedWith({ count, moved }: GoingResources): string {
   return `${resources(count)} it applied, unless their new owner is faster`;
 }
 
+/** Test for a node of which another one applies all resources from now on. */
+function isTakenWhole({ id, root }: Transition, { base, head }: JudgeContext): boolean {
+  const { held, manifests = [] } = base.findNode(root, id) ?? {};
+  const applied = held ?? manifests;
+  return applied.length > 0 && applied.every((one) => head.find(root, one.id) !== undefined);
+}
+
 function leftBehind(what: string): RuleMatch {
   return {
     message: `Flux leaves ${what} in the cluster, without an owner.`,
@@ -265,7 +272,7 @@ export const dataLossRules = inGroup('data-loss', [
       const { base, root } = transition;
       if (base !== undefined && isTakenOver(base, root, context.head)) return undefined;
       const going = goesWith(transition, context);
-      if (going === undefined) return leftBehind('the Helm release');
+      if (going === undefined) return isTakenWhole(transition, context) ? undefined : leftBehind('the Helm release');
       const { count } = going;
       return `Flux uninstalls the Helm release${count === 0 ? '' : ` with its ${count} ${count === 1 ? 'resource' : 'resources'}`}.`;
     },
@@ -305,7 +312,8 @@ export const dataLossRules = inGroup('data-loss', [
       const { base, root } = transition;
       if (base !== undefined && isTakenOver(base, root, context.head)) return undefined;
       const going = goesWith(transition, context);
-      if (going === undefined) return leftBehind('the resources it applied');
+      if (going === undefined)
+        return isTakenWhole(transition, context) ? undefined : leftBehind('the resources it applied');
       return `Flux deletes the Kustomization and ${deletedWith(going)}.`;
     },
     'Set `spec.deletionPolicy: Orphan` in an earlier change to keep the resources.',
