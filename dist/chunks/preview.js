@@ -3470,8 +3470,9 @@ async function doubtfulInputs({ base, head, tree }, past) {
 		const [was, now] = [base.store.status(id), head.store.status(id)];
 		if (was?.state !== "rendered" || now?.state !== "rendered") continue;
 		if (!nodeDiffers(keys, id) && jsonEqual(inputsOf(base, id), inputsOf(head, id))) continue;
+		const made = madeBefore(id, base, head, past.side.tree);
 		if (!isAlike(was, now)) {
-			const taken = await takenOtherwise(id, {
+			const taken = made ?? await takenOtherwise(id, {
 				...past,
 				base
 			});
@@ -3483,7 +3484,10 @@ async function doubtfulInputs({ base, head, tree }, past) {
 			...past,
 			base
 		});
-		if (doubt === void 0) continue;
+		if (doubt === void 0) {
+			if (made !== void 0) found.set(resourceKey(id), made);
+			continue;
+		}
 		const message = `is edited, and both trees make the same of it; in the cluster it may change: ${doubt}`;
 		found.set(resourceKey(id), {
 			category: undecided,
@@ -3506,19 +3510,27 @@ function movedInVain(id, base, head) {
 		};
 	}
 }
+function madeBefore(id, base, head, tree) {
+	for (const { id: taken } of [base, head].flatMap(({ store }) => inputsOfNode(store, id))) {
+		if (!isData(taken) || base.store.get(taken) !== void 0) continue;
+		const stopped = stoppedMaker(taken, base, tree);
+		if (stopped === void 0) continue;
+		const message = `takes ${printResource(taken)}, which ${printResource(stopped.id)} may have made: that does not render`;
+		return {
+			category: undecided,
+			message
+		};
+	}
+}
+function inputsOfNode(store, id) {
+	const node = store.get(id);
+	return node === void 0 ? [] : nodeInputs(store, node);
+}
 async function takenOtherwise(id, { base, history, known, side }) {
 	const node = base.store.get(id);
 	for (const { id: taken } of node === void 0 ? [] : nodeInputs(base.store, node)) {
 		if (!isData(taken)) continue;
 		const made = base.store.get(taken);
-		const stopped = made === void 0 ? stoppedMaker(taken, base, side.tree) : void 0;
-		if (stopped !== void 0) {
-			const message = `takes ${printResource(taken)}, which ${printResource(stopped.id)} may have made: that does not render`;
-			return {
-				category: undecided,
-				message
-			};
-		}
 		const release = made?.parent && base.store.get(made.parent);
 		if (release === void 0 || known.has(resourceKey(release.id)) || chartPlaces(side.tree, release).length === 0) continue;
 		if (!lacksVersion(release, [side, ...await history()])) continue;

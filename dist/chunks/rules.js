@@ -5127,6 +5127,11 @@ function deletedWith({ count, moved }) {
 	if (moved < count) return `${resources(count - moved)} that it alone applied, and ${moved} more unless their new owner is faster`;
 	return `${resources(count)} it applied, unless their new owner is faster`;
 }
+function isTakenWhole({ id, root }, { base, head }) {
+	const { held, manifests = [] } = base.findNode(root, id) ?? {};
+	const applied = held ?? manifests;
+	return applied.length > 0 && applied.every((one) => head.find(root, one.id) !== void 0);
+}
 function leftBehind(what) {
 	return {
 		message: `Flux leaves ${what} in the cluster, without an owner.`,
@@ -5207,7 +5212,7 @@ const dataLossRules = inGroup("data-loss", [
 		const { base, root } = transition;
 		if (base !== void 0 && isTakenOver(base, root, context.head)) return void 0;
 		const going = goesWith(transition, context);
-		if (going === void 0) return leftBehind("the Helm release");
+		if (going === void 0) return isTakenWhole(transition, context) ? void 0 : leftBehind("the Helm release");
 		const { count } = going;
 		return `Flux uninstalls the Helm release${count === 0 ? "" : ` with its ${count} ${count === 1 ? "resource" : "resources"}`}.`;
 	}, "Suspend the HelmRelease first to keep its resources."),
@@ -5238,7 +5243,7 @@ const dataLossRules = inGroup("data-loss", [
 		const { base, root } = transition;
 		if (base !== void 0 && isTakenOver(base, root, context.head)) return void 0;
 		const going = goesWith(transition, context);
-		if (going === void 0) return leftBehind("the resources it applied");
+		if (going === void 0) return isTakenWhole(transition, context) ? void 0 : leftBehind("the resources it applied");
 		return `Flux deletes the Kustomization and ${deletedWith(going)}.`;
 	}, "Set `spec.deletionPolicy: Orphan` in an earlier change to keep the resources."),
 	deletes({

@@ -63,15 +63,19 @@ export async function doubtfulInputs(
     if (was?.state !== 'rendered' || now?.state !== 'rendered') continue;
     // Data that others override goes into no key.
     if (!nodeDiffers(keys, id) && jsonEqual(inputsOf(base, id), inputsOf(head, id))) continue;
+    const made = madeBefore(id, base, head, past.side.tree);
     if (!isAlike(was, now)) {
-      const taken = await takenOtherwise(id, { ...past, base });
+      const taken = made ?? (await takenOtherwise(id, { ...past, base }));
       if (taken !== undefined) found.set(resourceKey(id), taken);
       continue;
     }
     const isCommented = nodeKindOf(id) === 'kustomization' && isWrittenAlike(id, [base, head], [past.side.tree, tree]);
     if (isCommented) continue;
     const doubt = await doubtOf(id, { ...past, base });
-    if (doubt === undefined) continue;
+    if (doubt === undefined) {
+      if (made !== undefined) found.set(resourceKey(id), made);
+      continue;
+    }
     const message = `is edited, and both trees make the same of it; in the cluster it may change: ${doubt}`;
     found.set(resourceKey(id), { category: undecided, message });
   }
@@ -95,20 +99,29 @@ function movedInVain(id: ResourceId, base: Orchestrator, head: Orchestrator): Wa
   return undefined;
 }
 
-/**
- * Warning of a node that differs and takes data which a release may have made that does not render, or which one makes
- * otherwise in the tree than in the cluster.
- */
+/** Warning of a node that takes data, on either side, which a release may have made that does not render. */
+function madeBefore(id: ResourceId, base: Orchestrator, head: Orchestrator, tree: FileTree): Warning | undefined {
+  for (const { id: taken } of [base, head].flatMap(({ store }) => inputsOfNode(store, id))) {
+    if (!isData(taken) || base.store.get(taken) !== undefined) continue;
+    const stopped = stoppedMaker(taken, base, tree);
+    if (stopped === undefined) continue;
+    const message = `takes ${printResource(taken)}, which ${printResource(stopped.id)} may have made: that does not render`;
+    return { category: undecided, message };
+  }
+  return undefined;
+}
+
+function inputsOfNode(store: Orchestrator['store'], id: ResourceId): ReturnType<typeof nodeInputs> {
+  const node = store.get(id);
+  return node === undefined ? [] : nodeInputs(store, node);
+}
+
+/** Warning of a node that differs and takes data which a release makes otherwise in the tree than in the cluster. */
 async function takenOtherwise(id: ResourceId, { base, history, known, side }: Past): Promise<Warning | undefined> {
   const node = base.store.get(id);
   for (const { id: taken } of node === undefined ? [] : nodeInputs(base.store, node)) {
     if (!isData(taken)) continue;
     const made = base.store.get(taken);
-    const stopped = made === undefined ? stoppedMaker(taken, base, side.tree) : undefined;
-    if (stopped !== undefined) {
-      const message = `takes ${printResource(taken)}, which ${printResource(stopped.id)} may have made: that does not render`;
-      return { category: undecided, message };
-    }
     const release = made?.parent && base.store.get(made.parent);
     if (release === undefined || known.has(resourceKey(release.id)) || chartPlaces(side.tree, release).length === 0)
       continue;
