@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("94616bde48c5c632153f803fc3d627f4c9239e07") ? "94616bde48c5c632153f803fc3d627f4c9239e07" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("ac05874001e239259892f2e1472d6bf6fb305cc2") ? "ac05874001e239259892f2e1472d6bf6fb305cc2" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

@@ -3743,14 +3743,16 @@ function withHeldBefore([base, head], held) {
 	return [replacing(base, replaced.base), replacing(head, replaced.head)];
 }
 // src/render/preview/history/own-differences.ts
-function withOwnDifferences(ancestor, own, head) {
+function withOwnDifferences(ancestor, own, head, applied = new Set()) {
 	const keyOf = ({ id }) => resourceKey(id);
+	const known = new Set([...ancestor, ...head].map(keyOf));
+	const since = own.filter((one) => known.has(keyOf(one)) || !applied.has(keyOf(one)));
 	const [before, now, next] = [
 		ancestor,
-		own,
+		since,
 		head
 	].map((manifests) => groupBy(manifests, keyOf));
-	return [...new Set([...ancestor, ...own].map(keyOf))].flatMap((key) => {
+	return [...new Set([...ancestor, ...since].map(keyOf))].flatMap((key) => {
 		const [was = [], is = [], becomes = []] = [
 			before?.get(key),
 			now?.get(key),
@@ -3768,6 +3770,9 @@ function withOwnDifferences(ancestor, own, head) {
 		const objects = (manifests) => manifests.map(({ object }) => object);
 		return jsonEqual(objects(was), objects(becomes)) && !jsonEqual(objects(is), objects(becomes)) ? is : was;
 	});
+}
+function appliedKeys({ store }) {
+	return new Set(store.all().flatMap(({ id }) => (store.status(id)?.manifests ?? []).map((one) => resourceKey(one.id))));
 }
 function differing(ancestor, own, head) {
 	const fields = [];
@@ -3849,17 +3854,11 @@ async function* lastChart(packaged, sides, { base, shared: { memo } }, { isOver 
 		reason: "the chart that the cluster has",
 		base: withChart(kept)
 	};
-	const [was, becomes] = [manifests(sides.base), manifests(sides.head)];
-	const known = new Set([...was, ...becomes].map(({ id }) => resourceKey(id)));
-	const elsewhere = new Set(sides.head.store.all().flatMap(({ id }) => keysOf(sides.head, id)));
 	return {
 		kind: "chart",
 		ancestor,
-		manifests: withOwnDifferences(was, own.filter(({ id }) => known.has(resourceKey(id)) || !elsewhere.has(resourceKey(id))), becomes)
+		manifests: withOwnDifferences(manifests(sides.base), own, manifests(sides.head), appliedKeys(sides.head))
 	};
-}
-function keysOf({ store }, id) {
-	return (store.status(id)?.manifests ?? []).map((one) => resourceKey(one.id));
 }
 function packagedAnew({ base, head, memo }, stopped) {
 	const keys = {
@@ -4515,14 +4514,11 @@ function isRendering({ store }, id) {
 }
 function withOwnNodes(last, own, { base, head }) {
 	const manifestsIn = ({ store }, { id }) => store.status(id)?.manifests ?? [];
-	const keysOf = (manifests) => manifests.map(({ id }) => resourceKey(id));
-	const applied = new Set(head.store.all().flatMap(({ id }) => keysOf(head.store.status(id)?.manifests ?? [])));
+	const applied = appliedKeys(head);
 	const told = (one, manifests) => {
-		const own = new Set(keysOf([...one.manifests, ...manifestsIn(head, one)]));
-		const others = manifests.filter(({ id }) => own.has(resourceKey(id)) || !applied.has(resourceKey(id)));
 		return {
 			...one,
-			manifests: withOwnDifferences(one.manifests, others, manifestsIn(head, one))
+			manifests: withOwnDifferences(one.manifests, manifests, manifestsIn(head, one), applied)
 		};
 	};
 	return {

@@ -13,7 +13,7 @@ import { type LastChart, lastChart, packagedAnew } from './last-chart.ts';
 import { dataOf } from './last-held.ts';
 import { type CommitsBefore, commitsBefore, type LastRender, lastRender, renderedNodes } from './last-render.ts';
 import { heldAlone, type NeverApplied, nothingApplied, suspendedPast } from './never-applied.ts';
-import { withOwnDifferences } from './own-differences.ts';
+import { appliedKeys, withOwnDifferences } from './own-differences.ts';
 
 /**
  * The content that the cluster last got of a node, where the base's tree has another: the render of an ancestor, or
@@ -180,13 +180,9 @@ function withOwnNodes(
 ): LastApplied {
   const manifestsIn = ({ store }: Orchestrator, { id }: NodeResult): readonly Manifest[] =>
     store.status(id)?.manifests ?? [];
-  const keysOf = (manifests: readonly Manifest[]): readonly string[] => manifests.map(({ id }) => resourceKey(id));
-  const applied = new Set(head.store.all().flatMap(({ id }) => keysOf(head.store.status(id)?.manifests ?? [])));
+  const applied = appliedKeys(head);
   const told = (one: NodeResult, manifests: readonly Manifest[]): NodeResult => {
-    const own = new Set(keysOf([...one.manifests, ...manifestsIn(head, one)]));
-    // What came since then, and another node applies, is told as new.
-    const others = manifests.filter(({ id }) => own.has(resourceKey(id)) || !applied.has(resourceKey(id)));
-    return { ...one, manifests: withOwnDifferences(one.manifests, others, manifestsIn(head, one)) };
+    return { ...one, manifests: withOwnDifferences(one.manifests, manifests, manifestsIn(head, one), applied) };
   };
   return {
     ...last,

@@ -24,7 +24,7 @@ import { isSuspendedChart, isVersionedAnew } from '../sides/helm-chart-generatio
 import { keptChart } from '../sides/kept-chart.ts';
 import { nodeDiffers } from '../sides/side-keys.ts';
 import type { Ancestors } from './ancestor-runs.ts';
-import { withOwnDifferences } from './own-differences.ts';
+import { appliedKeys, withOwnDifferences } from './own-differences.ts';
 
 /** The chart that the cluster has of a release, where that is not the one in the base's tree. */
 export type LastChart =
@@ -87,17 +87,8 @@ export async function* lastChart(
   const manifests = ({ store }: Orchestrator): readonly Manifest[] => store.status(release.id)?.manifests ?? [];
   const own = manifests(sides.base);
   yield { reason: 'the chart that the cluster has', base: withChart(kept) };
-  const [was, becomes] = [manifests(sides.base), manifests(sides.head)];
-  const known = new Set([...was, ...becomes].map(({ id }) => resourceKey(id)));
-  const elsewhere = new Set(sides.head.store.all().flatMap(({ id }) => keysOf(sides.head, id)));
-  // What came since then, and another node applies, is new.
-  const others = own.filter(({ id }) => known.has(resourceKey(id)) || !elsewhere.has(resourceKey(id)));
-  return { kind: 'chart', ancestor, manifests: withOwnDifferences(was, others, becomes) };
-}
-
-/** Keys of the objects that a node applies. */
-function keysOf({ store }: Orchestrator, id: ResourceId): readonly string[] {
-  return (store.status(id)?.manifests ?? []).map((one) => resourceKey(one.id));
+  const had = withOwnDifferences(manifests(sides.base), own, manifests(sides.head), appliedKeys(sides.head));
+  return { kind: 'chart', ancestor, manifests: had };
 }
 
 /**
