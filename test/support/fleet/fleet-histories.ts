@@ -15,6 +15,8 @@ export interface DrawnHistory {
   readonly count: number;
   /** True where the first tree has data that others take. */
   readonly hasReaders?: boolean;
+  /** True where each cluster applies its source. */
+  readonly hasSource?: boolean;
   readonly commits: readonly DrawnCommit[];
   readonly isChangedOnly: boolean;
 }
@@ -77,4 +79,5 @@ export const histories: fc.Arbitrary<DrawnHistory> = fc.record({
     }),
   isChangedOnly: fc.boolean(),
   hasReaders: fc.boolean(),
+  hasSource: fc.boolean(),
 });

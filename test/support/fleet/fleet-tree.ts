@@ -65,6 +65,8 @@ interface Chart {
 
 /** Content of one commit. */
 export interface FleetTree {
+  /** True where each cluster applies its source, as bootstrapping leaves it. */
+  readonly hasSource?: boolean;
   readonly directories: Readonly<Record<string, Directory>>;
   readonly charts: Readonly<Record<string, Chart>>;
 }
@@ -269,14 +271,19 @@ function readersOfFile(directory: string, trees: readonly FleetTree[]): readonly
   return items.flatMap((item) => (item.kind === 'Kustomization' && built.has(item.path) ? [keyOf(item)] : []));
 }
 
+const source =
+  'apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: flux-system, namespace: flux-system}\nspec: {interval: 1h, url: "https://github.com/example/fleet"}\n';
+
 /** Files of a commit. */
-export function filesOf({ directories, charts }: FleetTree): Record<string, MemoryFile> {
+export function filesOf({ directories, charts, hasSource = false }: FleetTree): Record<string, MemoryFile> {
   const files: Record<string, MemoryFile> = {};
   for (const [path, { bases = [], items, unlisted, isBroken }] of Object.entries(directories)) {
+    const sources = hasSource && path.startsWith('clusters/') ? ['source.yaml'] : [];
+    for (const name of sources) files[`${path}/${name}`] = source;
     for (const item of items) files[`${path}/${fileOf(item)}`] = object(item);
     if (unlisted !== undefined) {
       const own = items.filter((item) => !unlisted.includes(keyOf(item))).map(fileOf);
-      const listed = [...own, ...bases.map((base) => `../../${base}`)];
+      const listed = [...sources, ...own, ...bases.map((base) => `../../${base}`)];
       const out = items.filter((item) => unlisted.includes(keyOf(item))).map((item) => `# - ${fileOf(item)}\n`);
       files[`${path}/kustomization.yaml`] =
         `${out.join('')}resources: [${[...listed, ...(isBroken ? ['gone.yaml'] : [])].join(', ')}]\n`;

@@ -10,9 +10,10 @@ import { ModelCluster } from './model-cluster.ts';
 import { type ComparedCluster, faultsOf } from './told-and-done.ts';
 
 /** Trees of the commits of a history, the oldest first. */
-function treesOf({ count, hasReaders, commits }: DrawnHistory): readonly FleetTree[] {
+function treesOf({ count, hasReaders, hasSource = false, commits }: DrawnHistory): readonly FleetTree[] {
   const trees: FleetTree[] = [];
-  for (const { edits } of commits) trees.push(edited(trees.at(-1) ?? firstFleet(count, hasReaders), edits, trees));
+  const first = { ...firstFleet(count, hasReaders), hasSource };
+  for (const { edits } of commits) trees.push(edited(trees.at(-1) ?? first, edits, trees));
   return trees;
 }
 

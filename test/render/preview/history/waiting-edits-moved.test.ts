@@ -11,7 +11,10 @@ import {
   stopped,
 } from '../../../support/history-of-commits.ts';
 
+/** With its source, as bootstrapping leaves it. */
 const cluster: Files = {
+  'cluster/source.yaml':
+    'apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: flux-system, namespace: flux-system}\nspec: {interval: 1h, url: "https://github.com/example/cluster"}\n',
   'cluster/flux-system.yaml': kustomization('flux-system', './cluster'),
   'cluster/other.yaml': kustomization('other', './other'),
   'other/cm.yaml': configMap('other'),
