@@ -1199,7 +1199,7 @@ function takenFromStopped(store, id) {
 	return taken.find(({ id: input, role }) => {
 		if (role !== "values" && role !== "variables") return false;
 		const made = store.get(input);
-		if (made === void 0) return store.ofKind(kustomizeGroup, "Kustomization").some((one) => isFailing(one.id));
+		if (made === void 0) return input.kind === "ConfigMap" && store.ofKind("kustomize.toolkit.fluxcd.io", "Kustomization").some((one) => isFailing(one.id));
 		const owner = made.parent;
 		return owner !== void 0 && (store.status(owner)?.state === "suspended" || isFailing(owner));
 	})?.id;

@@ -518,6 +518,17 @@ function ignoredByTree(tree, objects, published) {
 	});
 	return (path) => isIgnored(path) && !apart.some((directory) => isWithin(directory, path));
 }
+function scanInArtifact(scan, [tree, base], published) {
+	const isIgnored = ignoredByTree(tree, scan.objects, published);
+	if (isIgnored === void 0) return scan;
+	const isLeftOut = base === tree ? isIgnored : ignoredByTree(base, scan.objects, published);
+	const beginnings = scan.objects.filter(({ id }) => id.group === "kustomize.toolkit.fluxcd.io" || id.kind === "FluxInstance");
+	if ((beginnings.length > 0 ? beginnings : scan.objects).every(({ at }) => isIgnored(at.file) && isLeftOut?.(at.file) === true)) return scan;
+	return {
+		objects: scan.objects.filter(({ at }) => !isIgnored(at.file)),
+		problems: scan.problems.filter(({ at }) => at === void 0 || !isIgnored(at.file))
+	};
+}
 // src/flux/discovery/publications/publications.ts
 function publishedDirectory(publications, { kind }, object, tree) {
 	if (publications.length === 0) return void 0;
@@ -2001,4 +2012,4 @@ function isSourceOf(owner, object) {
 	const namespace = stringAt(owner, "metadata", "namespace") ?? "";
 	return id !== void 0 && namesSource(kustomizationSpec(owner).sourceRef, namespace, id);
 }
-export { clusterPlaces as $, pinnedChart as A, pathVariables as B, substitute as C, reviewedRevisions as D, isKnownElsewhere as E, ignoredByTree as F, isBeginning as G, componentsFile as H, FileFacts as I, rootsOf as J, objectsOf as K, isBootstrapSource as L, publishedChart as M, publishedDirectory as N, sourceRelation as O, ignoredBySources as P, syncsThisTree as Q, claimedPaths as R, withNode as S, followsThisTree as T, directoryOf as U, closestPlace as V, entryPointsOf as W, instanceSync as X, chartedSync as Y, syncKustomization as Z, inputsKey as _, buildWithRemotes as a, lacking as b, pathOf as c, isWorkingTree as d, missingPlace as et, reviewedReads as f, failed as g, disabledEnd as h, buildWithFields as i, pinnedVersion as j, chartName as k, filesRead as l, jsonCodec as m, owningKustomizations as n, diskCodec as o, BuildMemo as p, placeOf as q, buildDirectory as r, mayCopyValues as s, appliedDefinition as t, WorkingTree as u, isMadeOutside as v, substitutionBudget as w, withInputs as x, isReconcileDisabled as y, inlineVariables as z };
+export { clusterPlaces as $, pinnedChart as A, pathVariables as B, substitute as C, reviewedRevisions as D, isKnownElsewhere as E, scanInArtifact as F, isBeginning as G, componentsFile as H, FileFacts as I, rootsOf as J, objectsOf as K, isBootstrapSource as L, publishedChart as M, publishedDirectory as N, sourceRelation as O, ignoredBySources as P, syncsThisTree as Q, claimedPaths as R, withNode as S, followsThisTree as T, directoryOf as U, closestPlace as V, entryPointsOf as W, instanceSync as X, chartedSync as Y, syncKustomization as Z, inputsKey as _, buildWithRemotes as a, lacking as b, pathOf as c, isWorkingTree as d, missingPlace as et, reviewedReads as f, failed as g, disabledEnd as h, buildWithFields as i, pinnedVersion as j, chartName as k, filesRead as l, jsonCodec as m, owningKustomizations as n, diskCodec as o, BuildMemo as p, placeOf as q, buildDirectory as r, mayCopyValues as s, appliedDefinition as t, WorkingTree as u, isMadeOutside as v, substitutionBudget as w, withInputs as x, isReconcileDisabled as y, inlineVariables as z };

@@ -3277,13 +3277,16 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 		} : warning;
 	};
 	const isAlike = (node, was) => node.state === was?.state && jsonEqual(node.manifests.map(({ object }) => object), was.manifests.map(({ object }) => object)) && isUnedited(node.id) && jsonEqual(base.store.get(node.id)?.object, head.store.get(node.id)?.object);
-	const differing = head.side.nodes.filter((one) => one.touched && !isAlike(one, before.get(resourceKey(one.id))));
-	const overDiffering = new Set(differing.flatMap(({ id }) => [id, ...nodesAbove(head.store, id)]).map(resourceKey));
+	let differing;
+	const isOverDiffering = (key) => {
+		differing ??= new Set(head.side.nodes.filter((one) => one.touched && !isAlike(one, before.get(resourceKey(one.id)))).flatMap(({ id }) => [id, ...nodesAbove(head.store, id)]).map(resourceKey));
+		return differing.has(key);
+	};
 	const waitingOn = (node, was) => {
 		const key = resourceKey(node.id);
 		const warning = (node.state === "failed" && was !== void 0 ? excused.base : excused.head).get(key);
-		const isSame = warning?.message === excused.base.get(key)?.message && !overDiffering.has(key);
-		return warning !== void 0 && isSame ? {
+		if (warning === void 0) return void 0;
+		return warning.message === excused.base.get(key)?.message && !isOverDiffering(key) ? {
 			...warning,
 			standing: true
 		} : warning;
@@ -4754,25 +4757,28 @@ function staleByDefinition(store) {
 }
 function awaitedReleases(store) {
 	const isOpen = ({ id }) => store.status(id)?.pending !== void 0;
-	return store.ofKind(helmGroup, "HelmRelease").filter(isOpen).flatMap(({ id }) => dependentsOf(store, awaitedWith(store, id)).size === 0 ? [] : [id]);
+	const open = store.ofKind(helmGroup, "HelmRelease").filter(isOpen);
+	if (open.length === 0) return [];
+	const dependents = dependentsIn(store);
+	return open.flatMap(({ id }) => awaitedWith(store, id).some((key) => dependents.has(key)) ? [id] : []);
 }
 function mayAwaitReleases(store) {
-	const awaited = awaitedReleases(store).flatMap((id) => [...awaitedWith(store, id)]);
-	return new Map([...dependentsOf(store, new Set(awaited)), ...awaitingFailures(store)]);
-}
-function awaitedWith(store, id) {
-	return new Set([id, ...awaitingParents(store, id)].map(resourceKey));
+	return dependingOn(store, [...awaitedReleases(store).flatMap((id) => awaitedWith(store, id)), ...failing(store)]);
 }
 function awaitingFailures(store) {
-	const awaited = new Set(unreadyParents(store).keys());
-	for (const [{ id }, { state }] of store.ends()) if (state === "failed" || state === "blocked") awaited.add(resourceKey(id));
-	return dependentsOf(store, awaited);
+	return dependingOn(store, failing(store));
 }
-function dependentsOf(store, awaited) {
+function awaitedWith(store, id) {
+	return [id, ...awaitingParents(store, id)].map(resourceKey);
+}
+function failing(store) {
+	const ended = [...store.ends()].filter(([, { state }]) => state === "failed" || state === "blocked");
+	return [...unreadyParents(store).keys(), ...ended.map(([{ id }]) => resourceKey(id))];
+}
+function dependingOn(store, awaited) {
 	const found = new Map();
-	if (awaited.size === 0) return found;
-	const dependents = new Map();
-	for (const { id, object } of store.all()) for (const one of dependenciesOf(object, id)) addToGroup(dependents, resourceKey(one.id), resourceKey(id));
+	if (awaited.length === 0) return found;
+	const dependents = dependentsIn(store);
 	const pending = [...awaited];
 	for (const key of pending) for (const one of dependents.get(key) ?? []) {
 		if (found.has(one)) continue;
@@ -4780,6 +4786,11 @@ function dependentsOf(store, awaited) {
 		pending.push(one);
 	}
 	return found;
+}
+function dependentsIn(store) {
+	const dependents = new Map();
+	for (const { id, object } of store.all()) if (nodeKindOf(id) !== void 0) for (const one of dependenciesOf(object, id)) addToGroup(dependents, resourceKey(one.id), resourceKey(id));
+	return dependents;
 }
 function ignoresReads({ object }) {
 	return kustomizationSpec(object).ignore.some(({ paths }) => paths.some((path) => readingFields.test(path)));

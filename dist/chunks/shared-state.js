@@ -1,7 +1,7 @@
 import { $n as treeId, C as shallowTree, Cn as kustomizeGroup, Dn as sourceGroup, En as operatorGroup, Ft as subtree, Gn as clampPath, Hn as gunzip, It as printJson, Jn as joinPath, Kn as compareBytes, Nn as compileGlob, On as sourceId, Qn as blobId, S as isTooDeep, Un as readTar, V as printPosition, Vn as TarError, Wn as baseName, Xn as resolvePath, Yn as parentPath, Zn as readText, _r as getOrInsert, bn as extensionsGroup, br as ProblemError, cn as append, dr as listAt$1, fr as objectAt, hn as resourceKey, jt as parseSourceIgnore, kt as ignoreTester, ln as greatest, lr as isJsonObject, pr as stringAt, qn as isWithin, rr as spend$1, sn as quotedName, ur as jsonAt, vn as addToGroup, xn as helmGroup, xr as fail, yn as groupBy } from "./core.js";
 import { C as kustomizeOfNewestFlux, J as kustomizationSpec, L as latestMinor, M as newestFluxOf, N as fluxOfController, O as helmOfFlux, P as fluxOfHelmController, R as minorOfFlux2, S as kustomizeOfFlux, V as fluxInstanceSpec, Z as helmReleaseSpec, _ as fluxReferences, j as sourceSpec, tt as artifactGeneratorSpec, y as namesSource, z as behaves } from "./flux.js";
 import { l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
-import { $ as clusterPlaces, B as pathVariables, D as reviewedRevisions, F as ignoredByTree, G as isBeginning, H as componentsFile, I as FileFacts, J as rootsOf, K as objectsOf, L as isBootstrapSource, N as publishedDirectory, O as sourceRelation, Q as syncsThisTree, R as claimedPaths, U as directoryOf$1, V as closestPlace, W as entryPointsOf, X as instanceSync, Y as chartedSync, Z as syncKustomization, et as missingPlace, i as buildWithFields, k as chartName, p as BuildMemo, q as placeOf, z as inlineVariables } from "./owning-kustomization.js";
+import { $ as clusterPlaces, B as pathVariables, D as reviewedRevisions, F as scanInArtifact, G as isBeginning, H as componentsFile, I as FileFacts, J as rootsOf, K as objectsOf, L as isBootstrapSource, N as publishedDirectory, O as sourceRelation, Q as syncsThisTree, R as claimedPaths, U as directoryOf$1, V as closestPlace, W as entryPointsOf, X as instanceSync, Y as chartedSync, Z as syncKustomization, et as missingPlace, i as buildWithFields, k as chartName, p as BuildMemo, q as placeOf, z as inlineVariables } from "./owning-kustomization.js";
 import { n as kustomizationFile, r as kustomizationNames, t as KustomizationGraph } from "./kustomization-graph.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { o as tryParseVersion, t as SemverError } from "./semver-version.js";
@@ -2342,6 +2342,9 @@ function unsyncedDirectories(tree, objects, entries) {
 		return tree.kind(joinPath(own, "gotk-components.yaml")) === "file" && !objects.some(({ at }) => isWithin(own, at.file));
 	});
 }
+function unlistedDirectories(tree, base) {
+	return base.flatMap((entry) => entry.kind === "directory" && !isDeclared(entry) && kustomizationFile(tree, entry.path) === void 0 ? [entry.path] : []);
+}
 // src/flux/discovery/whole-directory.ts
 function wholeDirectory(tree, directory, entries, claims, graph, facts, base) {
 	if (directory === "") return { entries };
@@ -2451,21 +2454,6 @@ function claimsOfOtherRevisions(others, claims) {
 function pushedByWorkflows(tree, { ignoreFrom, selfUrls }) {
 	return workflowPublications(ignoreFrom?.tree ?? tree, repositoryNames(selfUrls));
 }
-function inArtifact(scan, tree, options) {
-	const published = () => [...options.publications ?? [], ...pushedByWorkflows(tree, options)];
-	const isIgnored = ignoredByTree(tree, scan.objects, published);
-	if (isIgnored === void 0) return scan;
-	const trees = [tree, ...options.base === void 0 ? [] : [options.ignoreFrom?.tree ?? tree]];
-	const beginnings = scan.objects.filter(({ id }) => id.group === "kustomize.toolkit.fluxcd.io" || id.kind === "FluxInstance");
-	if (trees.every((one) => {
-		const isLeftOut = one === tree ? isIgnored : ignoredByTree(one, scan.objects, published);
-		return isLeftOut !== void 0 && beginnings.every(({ at }) => isLeftOut(at.file));
-	})) return scan;
-	return {
-		objects: scan.objects.filter(({ at }) => !isIgnored(at.file)),
-		problems: scan.problems.filter(({ at }) => at === void 0 || !isIgnored(at.file))
-	};
-}
 function discover(tree, options) {
 	const facts = options.facts ?? new FileFacts();
 	const graph = new KustomizationGraph(tree, facts);
@@ -2473,7 +2461,8 @@ function discover(tree, options) {
 		tree,
 		path: options.path
 	}, options.path);
-	const scan = inArtifact(scanFluxObjects(tree, facts, ignored), tree, options);
+	const former = options.base === void 0 ? tree : options.ignoreFrom?.tree ?? tree;
+	const scan = scanInArtifact(scanFluxObjects(tree, facts, ignored), [tree, former], () => [...options.publications ?? [], ...pushedByWorkflows(tree, options)]);
 	const { assembled, topmost } = treeBuilds(tree, options.path, facts, graph, ignored);
 	for (const { at } of scan.objects) graph.lookAbove(at.file);
 	const objects = scan.objects.filter(({ at }) => !graph.isInput(at.file));
@@ -2683,9 +2672,6 @@ function discover(tree, options) {
 		publications,
 		problems: problemsWithin(named, scan.problems, claims)
 	};
-}
-function unlistedDirectories(tree, base) {
-	return base.flatMap((entry) => entry.kind === "directory" && !isDeclared(entry) && kustomizationFile(tree, entry.path) === void 0 ? [entry.path] : []);
 }
 function withBuilds(entries, claimsOn) {
 	const built = new Map();

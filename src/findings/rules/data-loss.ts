@@ -126,7 +126,7 @@ function goneBeginning(
   return directory === undefined || directory === '' || holdsFiles(directory) ? undefined : directory;
 }
 
-/** How many resources go with what applied them, and how many of these another Kustomization applies from now on. */
+/** Numbers of the resources that go with their owner, and of those that another Kustomization applies from now on. */
 interface GoingResources {
   readonly count: number;
   readonly moved: number;
@@ -145,8 +145,8 @@ function goesWith({ root, id }: Transition, { base, head }: JudgeContext): Going
 }
 
 /**
- * What Flux deletes with a Kustomization. It leaves what has the labels of another one by then, which nobody knows:
- * both reconcile at once.
+ * Words for the resources that Flux deletes with a Kustomization. It leaves those that have the labels of another one
+ * by then, which nobody knows: both reconcile at once.
  */
 function deletedWith({ count, moved }: GoingResources): string {
   const resources = (number: number): string => (number === 1 ? 'the resource' : `the ${number} resources`);

@@ -17,7 +17,7 @@ import { GeneratedClaims } from './claims/generated-claims.ts';
 import { type InstanceSpec, instancesOf } from './cluster-flux/cluster-flux.ts';
 import { type ClusterChoice, type ClusterPlace, clusterPlaces } from './cluster-places.ts';
 import { cycleEntryPoints } from './cycle-entry-points.ts';
-import { declaredEntries, isDeclared } from './declared-clusters.ts';
+import { declaredEntries } from './declared-clusters.ts';
 import {
   closestPlace,
   type EntryPoint,
@@ -28,8 +28,8 @@ import {
   rootsOf,
 } from './entry-points.ts';
 import { FileFacts } from './file-facts.ts';
-import { type FluxObject, type FluxScan, scanFluxObjects } from './flux-object.ts';
-import { ignoredByTree } from './ignored-by-sources.ts';
+import { type FluxObject, scanFluxObjects } from './flux-object.ts';
+import { scanInArtifact } from './ignored-by-sources.ts';
 import { chartedSync, type InstanceSync, instanceSync, syncKustomization, syncsThisTree } from './instance-sync.ts';
 import { isLibrary } from './is-library.ts';
 import { KustomizationGraph, kustomizationFile } from './kustomization-graph.ts';
@@ -47,7 +47,7 @@ import {
 import { normaliseRepositoryUrl } from './self-url.ts';
 import { treeBuilds } from './tree-builds.ts';
 import { partsBeside, undeclaredEntries } from './undeclared-entries.ts';
-import { unsyncedDirectories } from './unsynced-directories.ts';
+import { unlistedDirectories, unsyncedDirectories } from './unsynced-directories.ts';
 import { krmIgnoreTester, type Place } from './walk-files.ts';
 import { wholeDirectory } from './whole-directory.ts';
 
@@ -257,36 +257,16 @@ function pushedByWorkflows(tree: FileTree, { ignoreFrom, selfUrls }: DiscoveryOp
   return workflowPublications(ignoreFrom?.tree ?? tree, repositoryNames(selfUrls));
 }
 
-/**
- * The part of a scan that sources of this repository may have. All of it where no artifact has what clusters begin
- * with, on the base neither: then somebody applies that by hand.
- */
-function inArtifact(scan: FluxScan, tree: FileTree, options: DiscoveryOptions): FluxScan {
-  const published = (): readonly Publication[] => [
-    ...(options.publications ?? []),
-    ...pushedByWorkflows(tree, options),
-  ];
-  const isIgnored = ignoredByTree(tree, scan.objects, published);
-  if (isIgnored === undefined) return scan;
-  const trees = [tree, ...(options.base === undefined ? [] : [options.ignoreFrom?.tree ?? tree])];
-  const beginnings = scan.objects.filter(({ id }) => id.group === kustomizeGroup || id.kind === 'FluxInstance');
-  const isByHand = trees.every((one) => {
-    const isLeftOut = one === tree ? isIgnored : ignoredByTree(one, scan.objects, published);
-    return isLeftOut !== undefined && beginnings.every(({ at }) => isLeftOut(at.file));
-  });
-  if (isByHand) return scan;
-  return {
-    objects: scan.objects.filter(({ at }) => !isIgnored(at.file)),
-    problems: scan.problems.filter(({ at }) => at === undefined || !isIgnored(at.file)),
-  };
-}
-
 /** Finds the entry points of a tree, grouped into roots. Reads files only; nothing is built. */
 export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
   const facts = options.facts ?? new FileFacts();
   const graph = new KustomizationGraph(tree, facts);
   const ignored = krmIgnoreTester(options.ignoreFrom ?? { tree, path: options.path }, options.path);
-  const scan = inArtifact(scanFluxObjects(tree, facts, ignored), tree, options);
+  const former = options.base === undefined ? tree : (options.ignoreFrom?.tree ?? tree);
+  const scan = scanInArtifact(scanFluxObjects(tree, facts, ignored), [tree, former], () => [
+    ...(options.publications ?? []),
+    ...pushedByWorkflows(tree, options),
+  ]);
   const { assembled, topmost } = treeBuilds(tree, options.path, facts, graph, ignored);
   for (const { at } of scan.objects) graph.lookAbove(at.file);
   // A patch or the data of a generator may look like an object, and be none.
@@ -519,15 +499,6 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     publications,
     problems: problemsWithin(named, scan.problems, claims),
   };
-}
-
-/** The directories that begin a cluster on the base, and have lost their kustomization file: all in them is applied. */
-function unlistedDirectories(tree: FileTree, base: readonly EntryPoint[]): readonly string[] {
-  return base.flatMap((entry) =>
-    entry.kind === 'directory' && !isDeclared(entry) && kustomizationFile(tree, entry.path) === undefined
-      ? [entry.path]
-      : [],
-  );
 }
 
 /** Entry points with the Kustomizations that they build first. */

@@ -173,14 +173,24 @@ export function withClusterWarnings(
     ) &&
     isUnedited(node.id) &&
     jsonEqual(base.store.get(node.id)?.object, head.store.get(node.id)?.object);
-  const differing = head.side.nodes.filter((one) => one.touched && !isAlike(one, before.get(resourceKey(one.id))));
-  const overDiffering = new Set(differing.flatMap(({ id }) => [id, ...nodesAbove(head.store, id)]).map(resourceKey));
+  let differing: ReadonlySet<string> | undefined;
+  /** Test for a node that differs, or has one below it that does. */
+  const isOverDiffering = (key: string): boolean => {
+    differing ??= new Set(
+      head.side.nodes
+        .filter((one) => one.touched && !isAlike(one, before.get(resourceKey(one.id))))
+        .flatMap(({ id }) => [id, ...nodesAbove(head.store, id)])
+        .map(resourceKey),
+    );
+    return differing.has(key);
+  };
   /** The warning of a node that waits, or that has waited until it fails; it stands where nothing there is edited. */
   const waitingOn = (node: NodeResult, was: NodeResult | undefined): Warning | undefined => {
     const key = resourceKey(node.id);
     const warning = (node.state === 'failed' && was !== undefined ? excused.base : excused.head).get(key);
-    const isSame = warning?.message === excused.base.get(key)?.message && !overDiffering.has(key);
-    return warning !== undefined && isSame ? { ...warning, standing: true } : warning;
+    if (warning === undefined) return undefined;
+    const isSame = warning.message === excused.base.get(key)?.message && !isOverDiffering(key);
+    return isSame ? { ...warning, standing: true } : warning;
   };
   /** Warnings that only a node which differs has. */
   const changeWarnings = (node: NodeResult, was: NodeResult | undefined): readonly (Warning | undefined)[] => [

@@ -55,7 +55,9 @@ export function staleByDefinition(store: Store): StaleOwners {
 export function awaitedReleases(store: Store): readonly ResourceId[] {
   const isOpen = ({ id }: StoredObject): boolean => store.status(id)?.pending !== undefined;
   const open = store.ofKind(helmGroup, 'HelmRelease').filter(isOpen);
-  return open.flatMap(({ id }) => (dependentsOf(store, awaitedWith(store, id)).size === 0 ? [] : [id]));
+  if (open.length === 0) return [];
+  const dependents = dependentsIn(store);
+  return open.flatMap(({ id }) => (awaitedWith(store, id).some((key) => dependents.has(key)) ? [id] : []));
 }
 
 /**
@@ -63,30 +65,31 @@ export function awaitedReleases(store: Store): readonly ResourceId[] {
  * a Kustomization that waits for one.
  */
 export function mayAwaitReleases(store: Store): StaleOwners {
-  const awaited = awaitedReleases(store).flatMap((id) => [...awaitedWith(store, id)]);
-  return new Map([...dependentsOf(store, new Set(awaited)), ...awaitingFailures(store)]);
-}
-
-/** Keys of a node and of the Kustomizations that wait for it. */
-function awaitedWith(store: Store, id: ResourceId): ReadonlySet<string> {
-  return new Set([id, ...awaitingParents(store, id)].map(resourceKey));
+  const awaited = awaitedReleases(store).flatMap((id) => awaitedWith(store, id));
+  return dependingOn(store, [...awaited, ...failing(store)]);
 }
 
 /** Nodes that wait for what fails, by key. */
 export function awaitingFailures(store: Store): StaleOwners {
-  const awaited = new Set(unreadyParents(store).keys());
-  for (const [{ id }, { state }] of store.ends())
-    if (state === 'failed' || state === 'blocked') awaited.add(resourceKey(id));
-  return dependentsOf(store, awaited);
+  return dependingOn(store, failing(store));
+}
+
+/** Keys of a node and of the Kustomizations that wait for it. */
+function awaitedWith(store: Store, id: ResourceId): readonly string[] {
+  return [id, ...awaitingParents(store, id)].map(resourceKey);
+}
+
+/** Keys of the nodes that are not ready. */
+function failing(store: Store): readonly string[] {
+  const ended = [...store.ends()].filter(([, { state }]) => state === 'failed' || state === 'blocked');
+  return [...unreadyParents(store).keys(), ...ended.map(([{ id }]) => resourceKey(id))];
 }
 
 /** The nodes that depend on some, directly or not. */
-function dependentsOf(store: Store, awaited: ReadonlySet<string>): StaleOwners {
+function dependingOn(store: Store, awaited: readonly string[]): StaleOwners {
   const found = new Map<string, string>();
-  if (awaited.size === 0) return found;
-  const dependents = new Map<string, string[]>();
-  for (const { id, object } of store.all())
-    for (const one of dependenciesOf(object, id)) addToGroup(dependents, resourceKey(one.id), resourceKey(id));
+  if (awaited.length === 0) return found;
+  const dependents = dependentsIn(store);
   // A list that grows while it is gone through.
   const pending = [...awaited];
   for (const key of pending)
@@ -96,6 +99,15 @@ function dependentsOf(store: Store, awaited: ReadonlySet<string>): StaleOwners {
       pending.push(one);
     }
   return found;
+}
+
+/** Keys of the nodes that depend on each, by its key. */
+function dependentsIn(store: Store): ReadonlyMap<string, readonly string[]> {
+  const dependents = new Map<string, string[]>();
+  for (const { id, object } of store.all())
+    if (nodeKindOf(id) !== undefined)
+      for (const one of dependenciesOf(object, id)) addToGroup(dependents, resourceKey(one.id), resourceKey(id));
+  return dependents;
 }
 
 /** Test for a Kustomization that leaves as they are the fields by which Flux objects read files. */

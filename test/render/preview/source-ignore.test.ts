@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { changes, compared, configMap, type Files, kustomization } from '../../support/history-of-commits.ts';
+import {
+  changes,
+  chartOf,
+  compared,
+  configMap,
+  type Files,
+  kustomization,
+  releaseOf,
+} from '../../support/history-of-commits.ts';
 
 const claim =
   'apiVersion: v1\nkind: PersistentVolumeClaim\nmetadata: {name: data, namespace: apps}\nspec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}\n';
@@ -57,5 +65,17 @@ describe('a .sourceignore file that leaves a Kustomization out of the artifact',
       'changed ConfigMap apps/infra',
     ]);
     expect(changes(await compared([{ ...tree, '.sourceignore': 'docs/\n' }, base]))).toContain(removed);
+  });
+
+  test('takes away a release that begins by itself', async () => {
+    const base: Files = {
+      'releases/web.yaml': releaseOf('web'),
+      'releases/api.yaml': releaseOf('api'),
+      ...chartOf('web', '1.0.0', configMap('web')),
+      ...chartOf('api', '1.0.0', configMap('api')),
+    };
+    expect(changes(await compared([base, { ...base, '.sourceignore': 'releases/api.yaml\n' }]))).toContain(
+      'removed ConfigMap apps/api',
+    );
   });
 });

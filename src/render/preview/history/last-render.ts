@@ -279,7 +279,11 @@ function takenFromStopped(store: Orchestrator['store'], id: ResourceId): Resourc
   return taken.find(({ id: input, role }) => {
     if (role !== 'values' && role !== 'variables') return false;
     const made = store.get(input);
-    if (made === undefined) return store.ofKind(kustomizeGroup, 'Kustomization').some((one) => isFailing(one.id));
+    // Secrets are mostly made outside of the tree.
+    if (made === undefined)
+      return (
+        input.kind === 'ConfigMap' && store.ofKind(kustomizeGroup, 'Kustomization').some((one) => isFailing(one.id))
+      );
     const owner = made.parent;
     return owner !== undefined && (store.status(owner)?.state === 'suspended' || isFailing(owner));
   })?.id;

@@ -41,7 +41,7 @@ export interface KeptChartSides extends BothStores {
  * | nothing, or the HelmChart is suspended | no | no |
  * | name or version in the Chart.yaml, or the chart follows the revision | yes | yes |
  * | generation of the HelmChart, with values files | yes, as another version | yes |
- * | generation of the HelmChart alone | yes, as the same version | no: it waits |
+ * | generation of the HelmChart alone (interval, directory) | yes, as the same version | no: it waits |
  * | values, other fields of the release, a forced request | no | yes, to what is packaged |
  *
  * Nothing but the Chart.yaml is read before, so that what else is broken there is not seen.
