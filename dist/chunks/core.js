@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("fc5d5c25d084eec8243e92bd3032f7bf86994e5a") ? "fc5d5c25d084eec8243e92bd3032f7bf86994e5a" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("b4089f32b8ad7f86e90bf160c126403edb888d7f") ? "b4089f32b8ad7f86e90bf160c126403edb888d7f" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

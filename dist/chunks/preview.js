@@ -3745,213 +3745,6 @@ function withHeldBefore([base, head], held) {
 	});
 	return [replacing(base, replaced.base), replacing(head, replaced.head)];
 }
-// src/render/preview/history/own-differences.ts
-function withOwnDifferences(ancestor, own, head, applied = new Set()) {
-	const keyOf = ({ id }) => resourceKey(id);
-	const known = new Set([...ancestor, ...head].map(keyOf));
-	const since = own.filter((one) => known.has(keyOf(one)) || !applied.has(keyOf(one)));
-	const [before, now, next] = [
-		ancestor,
-		since,
-		head
-	].map((manifests) => groupBy(manifests, keyOf));
-	return [...new Set([...ancestor, ...since].map(keyOf))].flatMap((key) => {
-		const [was = [], is = [], becomes = []] = [
-			before?.get(key),
-			now?.get(key),
-			next?.get(key)
-		];
-		const [old, current, wanted] = [
-			was[0],
-			is[0],
-			becomes[0]
-		];
-		if (was.length === 1 && is.length === 1 && becomes.length === 1 && old !== void 0 && current !== void 0 && wanted !== void 0) return [{
-			...old,
-			object: differing(old.object, current.object, wanted.object)
-		}];
-		const objects = (manifests) => manifests.map(({ object }) => object);
-		return jsonEqual(objects(was), objects(becomes)) && !jsonEqual(objects(is), objects(becomes)) ? is : was;
-	});
-}
-function appliedKeys({ store }) {
-	return new Set(store.all().flatMap(({ id }) => (store.status(id)?.manifests ?? []).map((one) => resourceKey(one.id))));
-}
-function differing(ancestor, own, head) {
-	const fields = [];
-	for (const key of new Set([...Object.keys(ancestor), ...Object.keys(own)])) {
-		const [was, is, becomes] = [
-			ancestor,
-			own,
-			head
-		].map((of) => Object.hasOwn(of, key) ? of[key] : void 0);
-		const isNested = isJsonObject(was) && isJsonObject(is) && isJsonObject(becomes);
-		const isHidden = jsonEqual(was, becomes) && !jsonEqual(is, becomes);
-		const value = isNested ? differing(was, is, becomes) : isHidden ? is : was;
-		if (value !== void 0) fields.push([key, value]);
-	}
-	return Object.fromEntries(fields);
-}
-// src/render/preview/history/last-chart.ts
-async function* lastChart(packaged, sides, { base, shared: { memo } }, { isOver }, { history, runOf }) {
-	const { after, artifact, end, isResumed, isStopped, reference, release } = packaged;
-	if (isResumed) return {
-		kind: "unknown-chart",
-		end
-	};
-	const ancestor = packagedAt(packaged, base, await history(), memo, isOver);
-	if (ancestor === "same") return void 0;
-	if (ancestor === void 0) return end === "kept" ? void 0 : {
-		kind: "unknown-chart",
-		end
-	};
-	if (isStopped) return {
-		kind: "unknown-chart",
-		end
-	};
-	const earlier = (await runOf(ancestor))?.orchestrator.store;
-	if (earlier !== void 0 && !isActive(earlier, release.id)) return {
-		kind: "unknown-chart",
-		end
-	};
-	if (isSameChart(memo, reference, artifact, earlier?.artifact(reference.source))) return void 0;
-	const keptOf = ({ store }, of) => {
-		const own = chartReference(store, of);
-		return earlier === void 0 || !("source" in own) ? void 0 : keptChart({
-			store,
-			earlier,
-			memo
-		}, of, own);
-	};
-	const again = [release.id];
-	const withChart = (chart) => {
-		return {
-			again,
-			due: again,
-			charts: new Map([[resourceKey(release.id), chart]])
-		};
-	};
-	const kept = keptOf(sides.base, release);
-	if (kept !== void 0 && end === "kept" && after !== void 0) {
-		const stays = keptOf(sides.head, after);
-		const isBack = isSameChart(memo, reference, sides.head.store.artifact(reference.source), earlier?.artifact(reference.source));
-		if (stays !== void 0 || isBack) {
-			yield {
-				reason: "the chart that the cluster keeps",
-				base: withChart(kept),
-				head: withChart(stays)
-			};
-			return {
-				kind: "waiting-edits",
-				ancestor
-			};
-		}
-	}
-	if (kept === void 0) return {
-		kind: "unknown-chart",
-		end
-	};
-	const manifests = ({ store }) => store.status(release.id)?.manifests ?? [];
-	const own = manifests(sides.base);
-	yield {
-		reason: "the chart that the cluster has",
-		base: withChart(kept)
-	};
-	return {
-		kind: "chart",
-		ancestor,
-		manifests: withOwnDifferences(manifests(sides.base), own, manifests(sides.head), appliedKeys(sides.head))
-	};
-}
-function packagedAnew({ base, head, memo }, stopped) {
-	const keys = {
-		base: base.keys,
-		head: head.keys
-	};
-	let known;
-	const makers = () => known ??= new Set([base, head].flatMap(makersOfInputs));
-	return (stopped ?? base.store.all()).flatMap((release) => {
-		if (nodeKindOf(release.id) !== "helmrelease") return [];
-		const after = head.store.get(release.id);
-		const isStopped = stopped !== void 0;
-		if (![...isStopped ? [] : [base], ...after === void 0 ? [] : [head]].every(({ store }) => store.status(release.id)?.state === "rendered")) return [];
-		const reference = chartReference(base.store, release);
-		if (!("source" in reference) || reference.tracks !== "nothing") return [];
-		const artifact = base.store.artifact(reference.source);
-		const chart = clampPath(reference.chart);
-		const [place, another] = artifact?.reviewed?.(chart) ?? [];
-		if (artifact === void 0 || place === void 0 || another !== void 0) return [];
-		const found = {
-			release,
-			after,
-			reference,
-			place,
-			artifact,
-			isStopped
-		};
-		if (after === void 0) return [{
-			...found,
-			end: "removed",
-			isResumed: false
-		}];
-		const source = head.store.artifact(reference.source);
-		if (source?.reviewed === void 0) return [];
-		const isSame = artifact.tree.contentId(chart) === source.tree.contentId(chart);
-		const isResumed = isSuspendedChart(base.store, release) && !isSuspendedChart(head.store, after);
-		const stores = {
-			store: head.store,
-			earlier: base.store
-		};
-		const next = chartReference(head.store, after);
-		const isReplaced = !("source" in next && keptChart({
-			...stores,
-			memo
-		}, after, next) !== void 0) && (isResumed || !isSame || isVersionedAnew(stores, after, reference));
-		if (!isReplaced && !nodeDiffers(keys, release.id) && !makers().has(resourceKey(release.id))) return [];
-		return [{
-			...found,
-			end: isReplaced ? "replaced" : "kept",
-			isResumed: isReplaced && isResumed
-		}];
-	});
-}
-function packagedAt({ artifact, place, reference }, { tree }, history, memo, isOver) {
-	const versionIn = (of) => memo.fromKey(inputsKey("chart version", of.contentId(joinPath(place, "Chart.yaml")) ?? null), () => {
-		return loadChartMetadata(of, place)?.version;
-	}).value;
-	const version = versionIn(tree);
-	const isOther = (ancestor) => place !== clampPath(reference.chart) || !isSameChart(memo, reference, artifact, {
-		...artifact,
-		tree: ancestor.tree
-	});
-	let set;
-	let isEdited = false;
-	for (const ancestor of history) {
-		if (isOver?.() === true) return void 0;
-		const isSet = versionIn(ancestor.tree) === version;
-		if (isSet) {
-			set = ancestor;
-			isEdited ||= ancestor.tree.contentId(place) !== tree.contentId(place);
-		}
-		if (!isSet || ancestor.isFirst) return set !== void 0 && (isEdited || isOther(set)) ? set : "same";
-	}
-}
-function makersOfInputs({ store }) {
-	const taken = new Set(store.all().flatMap((node) => {
-		return nodeKindOf(node.id) === void 0 ? [] : nodeInputs(store, node).map(({ id }) => resourceKey(id));
-	}));
-	return store.all().flatMap(({ id, parent }) => {
-		return parent !== void 0 && (nodeKindOf(id) !== void 0 || taken.has(resourceKey(id))) ? [resourceKey(parent)] : [];
-	});
-}
-function isActive(store, id) {
-	return [id, ...nodesAbove(store, id)].every((one) => store.get(one) !== void 0 && store.status(one)?.state !== "suspended");
-}
-function isSameChart(memo, reference, one, other) {
-	if (one === void 0 || other === void 0) return false;
-	const [a, b] = [one, other].map((artifact) => loadArtifactChart(memo, artifact, reference, "4.3").identity);
-	return a === b;
-}
 // src/render/preview/history/builds-the-same.ts
 function buildsTheSame(node, { keys, store }, [tree, built], history, memo) {
 	const { id, object, origin } = node;
@@ -4143,6 +3936,53 @@ function nothingApplied(node) {
 		held: [],
 		blockedOn: []
 	};
+}
+// src/render/preview/history/own-differences.ts
+function withOwnDifferences(ancestor, own, head, applied = new Set()) {
+	const keyOf = ({ id }) => resourceKey(id);
+	const known = new Set([...ancestor, ...head].map(keyOf));
+	const since = own.filter((one) => known.has(keyOf(one)) || !applied.has(keyOf(one)));
+	const [before, now, next] = [
+		ancestor,
+		since,
+		head
+	].map((manifests) => groupBy(manifests, keyOf));
+	return [...new Set([...ancestor, ...since].map(keyOf))].flatMap((key) => {
+		const [was = [], is = [], becomes = []] = [
+			before?.get(key),
+			now?.get(key),
+			next?.get(key)
+		];
+		const [old, current, wanted] = [
+			was[0],
+			is[0],
+			becomes[0]
+		];
+		if (was.length === 1 && is.length === 1 && becomes.length === 1 && old !== void 0 && current !== void 0 && wanted !== void 0) return [{
+			...old,
+			object: differing(old.object, current.object, wanted.object)
+		}];
+		const objects = (manifests) => manifests.map(({ object }) => object);
+		return jsonEqual(objects(was), objects(becomes)) && !jsonEqual(objects(is), objects(becomes)) ? is : was;
+	});
+}
+function appliedKeys({ store }) {
+	return new Set(store.all().flatMap(({ id }) => (store.status(id)?.manifests ?? []).map((one) => resourceKey(one.id))));
+}
+function differing(ancestor, own, head) {
+	const fields = [];
+	for (const key of new Set([...Object.keys(ancestor), ...Object.keys(own)])) {
+		const [was, is, becomes] = [
+			ancestor,
+			own,
+			head
+		].map((of) => Object.hasOwn(of, key) ? of[key] : void 0);
+		const isNested = isJsonObject(was) && isJsonObject(is) && isJsonObject(becomes);
+		const isHidden = jsonEqual(was, becomes) && !jsonEqual(is, becomes);
+		const value = isNested ? differing(was, is, becomes) : isHidden ? is : was;
+		if (value !== void 0) fields.push([key, value]);
+	}
+	return Object.fromEntries(fields);
 }
 // src/render/preview/history/last-held.ts
 async function* lastHeld(sides, trees, ancestors, never) {
@@ -4370,6 +4210,192 @@ const withoutRender = new Set([
 	"failed",
 	"suspended"
 ]);
+// src/render/preview/history/last-chart.ts
+async function* lastChart(packaged, sides, { base, shared: { memo } }, { isOver }, { history, runOf }) {
+	const { after, artifact, end, isResumed, isStopped, reference, release } = packaged;
+	if (isResumed) return {
+		kind: "unknown-chart",
+		end
+	};
+	const ancestor = packagedAt(packaged, base, await history(), memo, isOver);
+	if (ancestor === "same") return void 0;
+	if (ancestor === void 0) return end === "kept" ? void 0 : {
+		kind: "unknown-chart",
+		end
+	};
+	if (isStopped) return {
+		kind: "unknown-chart",
+		end
+	};
+	const earlier = (await runOf(ancestor))?.orchestrator.store;
+	if (earlier !== void 0 && !isActive(earlier, release.id)) return {
+		kind: "unknown-chart",
+		end
+	};
+	if (isSameChart(memo, reference, artifact, earlier?.artifact(reference.source))) return void 0;
+	const keptOf = ({ store }, of) => {
+		const own = chartReference(store, of);
+		return earlier === void 0 || !("source" in own) ? void 0 : keptChart({
+			store,
+			earlier,
+			memo
+		}, of, own);
+	};
+	const again = [release.id];
+	const withChart = (chart) => {
+		return {
+			again,
+			due: again,
+			charts: new Map([[resourceKey(release.id), chart]])
+		};
+	};
+	const kept = keptOf(sides.base, release);
+	if (kept !== void 0 && end === "kept" && after !== void 0) {
+		const stays = keptOf(sides.head, after);
+		const isBack = isSameChart(memo, reference, sides.head.store.artifact(reference.source), earlier?.artifact(reference.source));
+		if (stays !== void 0 || isBack) {
+			yield {
+				reason: "the chart that the cluster keeps",
+				base: withChart(kept),
+				head: withChart(stays)
+			};
+			if (isHolding(sides.head, release.id)) {
+				const held = heldOf(sides.base, release.id);
+				yield {
+					reason: "objects of a release that does not render any more",
+					head: {
+						held,
+						again: [...waitingFor(held, sides.head.store), ...readersOf(held, sides.head.store)]
+					}
+				};
+				yield* comparedRounds(sides);
+			}
+			return {
+				kind: "waiting-edits",
+				ancestor
+			};
+		}
+	}
+	if (kept === void 0) return {
+		kind: "unknown-chart",
+		end
+	};
+	const manifests = ({ store }) => store.status(release.id)?.manifests ?? [];
+	const own = manifests(sides.base);
+	yield {
+		reason: "the chart that the cluster has",
+		base: withChart(kept)
+	};
+	return {
+		kind: "chart",
+		ancestor,
+		manifests: withOwnDifferences(manifests(sides.base), own, manifests(sides.head), appliedKeys(sides.head))
+	};
+}
+function packagedAnew({ base, head, memo }, stopped) {
+	const keys = {
+		base: base.keys,
+		head: head.keys
+	};
+	let known;
+	const makers = () => known ??= new Set([base, head].flatMap(makersOfInputs));
+	return (stopped ?? base.store.all()).flatMap((release) => {
+		if (nodeKindOf(release.id) !== "helmrelease") return [];
+		const after = head.store.get(release.id);
+		const isStopped = stopped !== void 0;
+		const isEnded = !isStopped && after !== void 0 && isHolding(head, release.id);
+		if (![...isStopped ? [] : [base], ...after === void 0 || isEnded ? [] : [head]].every(({ store }) => store.status(release.id)?.state === "rendered")) return [];
+		const reference = chartReference(base.store, release);
+		if (!("source" in reference) || reference.tracks !== "nothing") return [];
+		const artifact = base.store.artifact(reference.source);
+		const chart = clampPath(reference.chart);
+		const [place, another] = artifact?.reviewed?.(chart) ?? [];
+		if (artifact === void 0 || place === void 0 || another !== void 0) return [];
+		const found = {
+			release,
+			after,
+			reference,
+			place,
+			artifact,
+			isStopped
+		};
+		if (after === void 0) return [{
+			...found,
+			end: "removed",
+			isResumed: false
+		}];
+		const source = head.store.artifact(reference.source);
+		if (source?.reviewed === void 0) return [];
+		const isSame = artifact.tree.contentId(chart) === source.tree.contentId(chart);
+		const isResumed = isSuspendedChart(base.store, release) && !isSuspendedChart(head.store, after);
+		const stores = {
+			store: head.store,
+			earlier: base.store
+		};
+		const next = chartReference(head.store, after);
+		const isKept = "source" in next && keptChart({
+			...stores,
+			memo
+		}, after, next) !== void 0;
+		const isReplaced = !isEnded && !isKept && (isResumed || !isSame || isVersionedAnew(stores, after, reference));
+		if (!(isReplaced || !isEnded && nodeDiffers(keys, release.id)) && !makers().has(resourceKey(release.id))) return [];
+		return [{
+			...found,
+			end: isReplaced ? "replaced" : "kept",
+			isResumed: isReplaced && isResumed
+		}];
+	});
+}
+function packagedAt({ artifact, place, reference }, { tree }, history, memo, isOver) {
+	const versionIn = (of) => memo.fromKey(inputsKey("chart version", of.contentId(joinPath(place, "Chart.yaml")) ?? null), () => {
+		return loadChartMetadata(of, place)?.version;
+	}).value;
+	const version = versionIn(tree);
+	const isOther = (ancestor) => place !== clampPath(reference.chart) || !isSameChart(memo, reference, artifact, {
+		...artifact,
+		tree: ancestor.tree
+	});
+	let set;
+	let isEdited = false;
+	for (const ancestor of history) {
+		if (isOver?.() === true) return void 0;
+		const isSet = versionIn(ancestor.tree) === version;
+		if (isSet) {
+			set = ancestor;
+			isEdited ||= ancestor.tree.contentId(place) !== tree.contentId(place);
+		}
+		if (!isSet || ancestor.isFirst) return set !== void 0 && (isEdited || isOther(set)) ? set : "same";
+	}
+}
+function makersOfInputs({ store }) {
+	const taken = new Set(store.all().flatMap((node) => {
+		return nodeKindOf(node.id) === void 0 ? [] : nodeInputs(store, node).map(({ id }) => resourceKey(id));
+	}));
+	return store.all().flatMap(({ id, parent }) => {
+		return parent !== void 0 && (nodeKindOf(id) !== void 0 || taken.has(resourceKey(id))) ? [resourceKey(parent)] : [];
+	});
+}
+function heldOf(of, id) {
+	return [...childrenOf(of, id), ...dataOf(of, id)].map((one) => ({
+		...one,
+		isHeld: true
+	}));
+}
+function isHolding({ store }, id) {
+	return [
+		"blocked",
+		"failed",
+		"suspended"
+	].includes(store.status(id)?.state ?? "");
+}
+function isActive(store, id) {
+	return [id, ...nodesAbove(store, id)].every((one) => store.get(one) !== void 0 && store.status(one)?.state !== "suspended");
+}
+function isSameChart(memo, reference, one, other) {
+	if (one === void 0 || other === void 0) return false;
+	const [a, b] = [one, other].map((artifact) => loadArtifactChart(memo, artifact, reference, "4.3").identity);
+	return a === b;
+}
 // src/render/preview/history/last-applied.ts
 async function* lastApplied(sides, trees, options, ancestors, never) {
 	const { base } = trees;

@@ -18,12 +18,14 @@ import {
   type Resumption,
   type StoredObject,
 } from '../../public.ts';
+import { comparedRounds, readersOf, waitingFor } from '../next-round.ts';
 import type { Ancestor, DiscoveredTrees, PreviewSide, RenderingOptions } from '../preview-request.ts';
 import type { Rounds, SettledSides } from '../settled-sides.ts';
 import { isSuspendedChart, isVersionedAnew } from '../sides/helm-chart-generation.ts';
 import { keptChart } from '../sides/kept-chart.ts';
 import { nodeDiffers } from '../sides/side-keys.ts';
 import type { Ancestors } from './ancestor-runs.ts';
+import { childrenOf, dataOf } from './last-held.ts';
 import { appliedKeys, withOwnDifferences } from './own-differences.ts';
 
 /** The chart that the cluster has of a release, where that is not the one in the base's tree. */
@@ -80,6 +82,12 @@ export async function* lastChart(
     );
     if (stays !== undefined || isBack) {
       yield { reason: 'the chart that the cluster keeps', base: withChart(kept), head: withChart(stays) };
+      if (isHolding(sides.head, release.id)) {
+        const held = heldOf(sides.base, release.id);
+        const again = [...waitingFor(held, sides.head.store), ...readersOf(held, sides.head.store)];
+        yield { reason: 'objects of a release that does not render any more', head: { held, again } };
+        yield* comparedRounds(sides);
+      }
       return { kind: 'waiting-edits', ancestor };
     }
   }
@@ -108,7 +116,9 @@ export function packagedAnew(
     if (nodeKindOf(release.id) !== 'helmrelease') return [];
     const after = head.store.get(release.id);
     const isStopped = stopped !== undefined;
-    const sides = [...(isStopped ? [] : [base]), ...(after === undefined ? [] : [head])];
+    // What it has made goes on after it is suspended, or fails.
+    const isEnded = !isStopped && after !== undefined && isHolding(head, release.id);
+    const sides = [...(isStopped ? [] : [base]), ...(after === undefined || isEnded ? [] : [head])];
     if (!sides.every(({ store }) => store.status(release.id)?.state === 'rendered')) return [];
     const reference = chartReference(base.store, release);
     if (!('source' in reference) || reference.tracks !== 'nothing') return [];
@@ -128,8 +138,9 @@ export function packagedAnew(
     // Edits of the head that wait for a version come after those that have waited before.
     const next = chartReference(head.store, after);
     const isKept = 'source' in next && keptChart({ ...stores, memo }, after, next) !== undefined;
-    const isReplaced = !isKept && (isResumed || !isSame || isVersionedAnew(stores, after, reference));
-    if (!isReplaced && !nodeDiffers(keys, release.id) && !makers().has(resourceKey(release.id))) return [];
+    const isReplaced = !isEnded && !isKept && (isResumed || !isSame || isVersionedAnew(stores, after, reference));
+    const isDifferent = isReplaced || (!isEnded && nodeDiffers(keys, release.id));
+    if (!isDifferent && !makers().has(resourceKey(release.id))) return [];
     return [{ ...found, end: isReplaced ? 'replaced' : 'kept', isResumed: isReplaced && isResumed }];
   });
 }
@@ -199,6 +210,16 @@ function makersOfInputs({ store }: Orchestrator): readonly string[] {
       ? [resourceKey(parent)]
       : [];
   });
+}
+
+/** The Flux objects and data that a node has applied, as they are held where it is suspended. */
+function heldOf(of: Orchestrator, id: ResourceId): readonly StoredObject[] {
+  return [...childrenOf(of, id), ...dataOf(of, id)].map((one) => ({ ...one, isHeld: true }));
+}
+
+/** Test for a node that a run has, and that does not render there: what it has applied goes on. */
+function isHolding({ store }: Orchestrator, id: ResourceId): boolean {
+  return ['blocked', 'failed', 'suspended'].includes(store.status(id)?.state ?? '');
 }
 
 /** Test for a node that a run has, which is not suspended with those above it. */

@@ -241,7 +241,7 @@ function withKeyOf({ keys }: Orchestrator, id: ResourceId, inputs: LastRender['i
 }
 
 /** The Flux objects that a node applies in a run. */
-function childrenOf({ store }: Orchestrator, id: ResourceId): readonly StoredObject[] {
+export function childrenOf({ store }: Orchestrator, id: ResourceId): readonly StoredObject[] {
   return store.all().filter((one) => isChildOf(one, id) && nodeKindOf(one.id) !== undefined);
 }
 

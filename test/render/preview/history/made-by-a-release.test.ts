@@ -135,6 +135,27 @@ describe('data of a release whose chart was edited without a version', () => {
     );
   });
 
+  test.each([
+    ['suspended', stopped],
+    ['failing', '  values: {isWrong: true}\n'],
+  ])('is that of the version for who begins to take it as the release is %s', async (_, more) => {
+    const template = (made: string): string =>
+      `{{ if .Values.isWrong }}{{ fail "wrong" }}{{ end }}\n${variables(made)}`;
+    const all = (made: string, spec: string, way: string): Files => ({
+      ...files('1.0.0', made, '${v:=none}'),
+      ...chartOf('vars', '1.0.0', template(made)),
+      'cluster/vars.yaml': releaseOf('vars', spec),
+      'cluster/apps.yaml': kustomization('apps', './apps', way),
+    });
+    const comparison = await compared([
+      all('one', '', '  postBuild: {substitute: {w: x}}\n'),
+      all('two', '', '  postBuild: {substitute: {w: x}}\n'),
+      all('two', more, taking),
+    ]);
+    expect(lines(comparison)).toContain('+  v: one');
+    expect(lines(comparison)).not.toContain('v: two');
+  });
+
   test('is in no doubt where the version is raised with it, or was since', async () => {
     for (const commits of [
       [...edited, files('1.0.1', 'two', '${v}')],
