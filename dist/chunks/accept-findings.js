@@ -1,4 +1,4 @@
-import { at as platformOf, ct as acceptLabel, et as counted, fr as objectAt, gr as trimmedEnd, hn as resourceKey, lr as isJsonObject, n as cutText, pr as stringAt, pt as isReservedKey, ur as jsonAt, ut as acceptWays, yn as groupBy } from "./core.js";
+import { _r as trimmedEnd, bn as groupBy, dr as jsonAt, dt as acceptWays, gn as resourceKey, lt as acceptLabel, mr as stringAt, mt as isReservedKey, n as cutText, ot as platformOf, pr as objectAt, tt as counted, ur as isJsonObject } from "./core.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { t as safeMessage } from "./safe-message.js";
 import { x as isRefused$1 } from "./upgrade-text.js";

@@ -1,4 +1,4 @@
-import { Sr as isProblem } from "./core.js";
+import { Cr as isProblem } from "./core.js";
 // src/inputs/trees/base-history.ts
 const mostCommits = {
 	known: 300,

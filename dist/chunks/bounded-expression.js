@@ -1,5 +1,5 @@
 import { i as RE2JS } from "./build2.js";
-import { ar as spendOnSearch, ir as spendOn, rr as spend, sr as withSteps, xt as foldedCharacters } from "./core.js";
+import { St as foldedCharacters, ar as spendOn, cr as withSteps, ir as spend, or as spendOnSearch } from "./core.js";
 // src/engines/kubernetes/cel/bounded-expression.ts
 const maximumSteps = 1e6;
 const runSteps = 5e7;

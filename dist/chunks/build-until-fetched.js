@@ -1,4 +1,4 @@
-import { Sr as isProblem } from "./core.js";
+import { Cr as isProblem } from "./core.js";
 import { o as remoteKey } from "./build3.js";
 import { r as remoteRepositoryKind, t as remoteFileKind } from "./remote-kinds.js";
 // src/render/build-until-fetched.ts

@@ -1,4 +1,4 @@
-import { Gn as clampPath, Sr as isProblem, V as printPosition, mn as resourceIdOf, pn as printResource, qn as isWithin } from "./core.js";
+import { Cr as isProblem, H as printPosition, Jn as isWithin, Kn as clampPath, hn as resourceIdOf, mn as printResource } from "./core.js";
 import { J as kustomizationSpec } from "./flux.js";
 import { n as encodeYaml } from "./yaml.js";
 import { C as isPutAside, a as withConfiguration, n as sharedState, r as configurationFaults, s as discoverOne, w as clusterFlux } from "./shared-state.js";

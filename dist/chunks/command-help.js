@@ -1,4 +1,4 @@
-import { cn as append, dt as failOnRules, ln as greatest, ut as acceptWays } from "./core.js";
+import { dt as acceptWays, ft as failOnRules, ln as append, un as greatest } from "./core.js";
 import "./duration.js";
 // src/inputs/command-options.ts
 const all = [

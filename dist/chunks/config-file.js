@@ -1,5 +1,5 @@
 import { t as require_dist } from "./dist.js";
-import { in as closestName, mt as matchesText } from "./core.js";
+import { an as closestName, ht as matchesText } from "./core.js";
 import { n as malformedValue } from "./value-form.js";
 // src/inputs/config-fields.ts
 var import_dist = require_dist();

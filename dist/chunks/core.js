@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("b4089f32b8ad7f86e90bf160c126403edb888d7f") ? "b4089f32b8ad7f86e90bf160c126403edb888d7f" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("b5320421937ccaa2956815283c2d391e6001f0d9") ? "b5320421937ccaa2956815283c2d391e6001f0d9" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);
@@ -3030,6 +3030,7 @@ function isIn(tree, path) {
 const workloadEffects = [
 	"restarts",
 	"recreated",
+	"replaced",
 	"needs-restart",
 	"updated-in-place",
 	"waits",
@@ -3046,6 +3047,9 @@ const workloadRules = [
 	"all-unavailable",
 	"checksum",
 	"cron-job",
+	"deleted-after-apply",
+	"deleted-first",
+	"deleted-when-ready",
 	"environment",
 	"forced",
 	"generated-name",
@@ -3061,6 +3065,7 @@ const workloadRules = [
 	"one-replica",
 	"operator",
 	"operator-image",
+	"order-open",
 	"partition",
 	"paused",
 	"pod-anti-affinity",
@@ -3071,13 +3076,20 @@ const workloadRules = [
 	"read-write-once-pod",
 	"ready-first",
 	"recreate-strategy",
+	"release-deletes",
 	"replica-set",
 	"resumed",
+	"service-follows",
+	"service-left",
 	"sub-path",
 	"suspended",
+	"takes-place",
 	"volume",
 	"watcher"
 ];
+function replacesPods({ effect, resource }) {
+	return effect === "restarts" || effect === "replaced" || effect === "recreated" && resource.kind !== "Job";
+}
 // src/core/forecast-order.ts
 const awaitedParts = [
 	"all",
@@ -3150,4 +3162,4 @@ function lineOf(tree, { file, line }) {
 	const bytes = tree.read(file);
 	return bytes === void 0 || line === void 0 ? void 0 : new TextDecoder().decode(bytes).split("\n")[line - 1];
 }
-export { recordingTree as $, treeId as $n, walk as $t, producedObjects as A, wholeNumber as An, parseIgnorePattern as At, isElsewhere as B, toByteString as Bn, quoteRune as Bt, shallowTree as C, kustomizeGroup as Cn, problemOf as Cr, defaultIgnorePatterns as Ct, declarationMatcher as D, sourceGroup as Dn, sourceIgnorePatterns as Dt, copyTargets as E, operatorGroup as En, setIgnoringDirectories as Et, tens as F, globMatches as Fn, subtree as Ft, mountTree as G, clampPath as Gn, compareStrings as Gt, nearestEntry as H, gunzip as Hn, unquoteChar as Ht, twos as I, parseGlob as In, printJson as It, isKnownInAnyMode as J, joinPath as Jn, hasInvalidUtf8 as Jt, jsonEqual as K, compareBytes$1 as Kn, goBytes as Kt, overlayTree as L, fromByteString as Ln, canBackquote as Lt, isQuantity as M, setOwn as Mn, printParts as Mt, nanosOf as N, compileGlob as Nn, readParts as Nt, generatedKeys as O, sourceId as On, followLinks as Ot, quantityForm as P, isPlainName as Pn, withLazyObject as Pt, readSetHolds as Q, blobId as Qn, sortedKeys as Qt, sparseTree as R, runeAt as Rn, isPrintable as Rt, isTooDeep as S, imageGroup as Sn, isProblem as Sr, maxFoldedCharacters as St, copySource as T, nodeKindOf as Tn, ignoringDirectories as Tt, hasUnknownField as U, readTar as Un, unquoteGo as Ut, printPosition as V, TarError as Vn, runeText as Vt, isHiddenField as W, baseName as Wn, byteLength as Wt, undecided as X, resolvePath as Xn, joinedString as Xt, isRendered as Y, parentPath as Yn, isAscii as Yt, unresolved as Z, readText as Zn, sliceBytes as Zt, treeChanges as _, isClusterScoped as _n, getOrInsert as _r, quoteForTime as _t, valueDemands as a, fileClasses as an, spendOnSearch as ar, platformOf as at, hookEvents as b, extensionsGroup as bn, ProblemError as br, readIp as bt, edgeReasons as c, append as cn, booleanAt as cr, acceptLabel as ct, stageNames as d, apiGroup as dn, listAt as dr, failOnRules as dt, commonDirectory as en, decodeName as er, counted as et, stepChanges as f, compareResources as fn, objectAt as fr, isForkHead as ft, workloadRules as g, resourceOfKey as gn, trimmedEnd as gr, nanosecondsOf as gt, workloadEffects as h, resourceKey as hn, trimmed as hr, fluxNanoseconds as ht, defaultEffects as i, closestName as in, spendOn as ir, diskTree as it, podTemplateOf as j, getOwn as jn, parseSourceIgnore as jt, makes as k, standsForDirectory as kn, ignoreTester as kt, halfWayRules as l, greatest as ln, isJsonObject as lr, labelResults as lt, downtimeWords as m, resourceIdOf as mn, textsIn as mr, matchesText as mt, cutText as n, matchingDirectories as nn, StepLimit as nr, formatCount as nt, awaitedParts as o, isReadAtRest as on, spendOnText as or, runPage as ot, triggerTimes as p, printResource as pn, stringAt as pr, isReservedKey as pt, isDate as q, isWithin as qn, goString as qt, defaultChanges as r, nearestDirectories as rn, spend as rr, memoryTree as rt, edgeCertainties as s, quotedName as sn, withSteps as sr, sourcePages as st, lineOf as t, isGlob as tn, encodeName as tr, firstNames as tt, removalTimes as u, smallest as un, jsonAt as ur, acceptWays as ut, unknownInTexts as v, addToGroup as vn, buildId as vr, readDuration as vt, copiedInto as w, nodeKindNames as wn, ignoreTree as wt, runsOnUpgrade as x, helmGroup as xn, fail as xr, foldedCharacters as xt, variableForm as y, groupBy as yn, version as yr, parseIp as yt, fileElsewhere as z, runeBytes as zn, quoteGo as zt };
+export { readSetHolds as $, blobId as $n, sortedKeys as $t, makes as A, standsForDirectory as An, ignoreTester as At, fileElsewhere as B, runeBytes as Bn, quoteGo as Bt, isTooDeep as C, imageGroup as Cn, isProblem as Cr, maxFoldedCharacters as Ct, copyTargets as D, operatorGroup as Dn, setIgnoringDirectories as Dt, copySource as E, nodeKindOf as En, ignoringDirectories as Et, quantityForm as F, isPlainName as Fn, withLazyObject as Ft, isHiddenField as G, baseName as Gn, byteLength as Gt, printPosition as H, TarError as Hn, runeText as Ht, tens as I, globMatches as In, subtree as It, isDate as J, isWithin as Jn, goString as Jt, mountTree as K, clampPath as Kn, compareStrings as Kt, twos as L, parseGlob as Ln, printJson as Lt, podTemplateOf as M, getOwn as Mn, parseSourceIgnore as Mt, isQuantity as N, setOwn as Nn, printParts as Nt, declarationMatcher as O, sourceGroup as On, sourceIgnorePatterns as Ot, nanosOf as P, compileGlob as Pn, readParts as Pt, unresolved as Q, readText as Qn, sliceBytes as Qt, overlayTree as R, fromByteString as Rn, canBackquote as Rt, runsOnUpgrade as S, helmGroup as Sn, fail as Sr, foldedCharacters as St, copiedInto as T, nodeKindNames as Tn, ignoreTree as Tt, nearestEntry as U, gunzip as Un, unquoteChar as Ut, isElsewhere as V, toByteString as Vn, quoteRune as Vt, hasUnknownField as W, readTar as Wn, unquoteGo as Wt, isRendered as X, parentPath as Xn, isAscii as Xt, isKnownInAnyMode as Y, joinPath as Yn, hasInvalidUtf8 as Yt, undecided as Z, resolvePath as Zn, joinedString as Zt, workloadRules as _, resourceOfKey as _n, trimmedEnd as _r, nanosecondsOf as _t, valueDemands as a, closestName as an, spendOn as ar, diskTree as at, variableForm as b, groupBy as bn, version as br, parseIp as bt, edgeReasons as c, quotedName as cn, withSteps as cr, sourcePages as ct, stageNames as d, smallest as dn, jsonAt as dr, acceptWays as dt, walk as en, treeId as er, recordingTree as et, stepChanges as f, apiGroup as fn, listAt as fr, failOnRules as ft, workloadEffects as g, resourceKey as gn, trimmed as gr, fluxNanoseconds as gt, replacesPods as h, resourceIdOf as hn, textsIn as hr, matchesText as ht, defaultEffects as i, nearestDirectories as in, spend as ir, memoryTree as it, producedObjects as j, wholeNumber as jn, parseIgnorePattern as jt, generatedKeys as k, sourceId as kn, followLinks as kt, halfWayRules as l, append as ln, booleanAt as lr, acceptLabel as lt, downtimeWords as m, printResource as mn, stringAt as mr, isReservedKey as mt, cutText as n, isGlob as nn, encodeName as nr, firstNames as nt, awaitedParts as o, fileClasses as on, spendOnSearch as or, platformOf as ot, triggerTimes as p, compareResources as pn, objectAt as pr, isForkHead as pt, jsonEqual as q, compareBytes$1 as qn, goBytes as qt, defaultChanges as r, matchingDirectories as rn, StepLimit as rr, formatCount as rt, edgeCertainties as s, isReadAtRest as sn, spendOnText as sr, runPage as st, lineOf as t, commonDirectory as tn, decodeName as tr, counted as tt, removalTimes as u, greatest as un, isJsonObject as ur, labelResults as ut, treeChanges as v, isClusterScoped as vn, getOrInsert as vr, quoteForTime as vt, shallowTree as w, kustomizeGroup as wn, problemOf as wr, defaultIgnorePatterns as wt, hookEvents as x, extensionsGroup as xn, ProblemError as xr, readIp as xt, unknownInTexts as y, addToGroup as yn, buildId as yr, readDuration as yt, sparseTree as z, runeAt as zn, isPrintable as zt };

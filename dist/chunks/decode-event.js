@@ -1,4 +1,4 @@
-import { fr as objectAt, ft as isForkHead, pr as stringAt, ur as jsonAt } from "./core.js";
+import { dr as jsonAt, mr as stringAt, pr as objectAt, pt as isForkHead } from "./core.js";
 // src/inputs/decode-event.ts
 const shaForm = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const noCommit = /^0+$/;

@@ -1,4 +1,4 @@
-import { Cn as kustomizeGroup, En as operatorGroup, K as jsonEqual, M as isQuantity, _r as getOrInsert, dn as apiGroup, dr as listAt, fr as objectAt, gr as trimmedEnd, hn as resourceKey, ir as spendOn, jn as getOwn, lr as isJsonObject, pr as stringAt, xn as helmGroup, xt as foldedCharacters } from "./core.js";
+import { Dn as operatorGroup, Mn as getOwn, N as isQuantity, Sn as helmGroup, St as foldedCharacters, _r as trimmedEnd, ar as spendOn, fn as apiGroup, fr as listAt, gn as resourceKey, mr as stringAt, pr as objectAt, q as jsonEqual, ur as isJsonObject, vr as getOrInsert, wn as kustomizeGroup } from "./core.js";
 import { B as behaviours, c as knownMinor, nt as fluxSpec, p as printMinor, z as behaves } from "./flux.js";
 import { i as RE2JS } from "./build2.js";
 import { f as dns1035Label, i as stringFormats, y as pathSegment } from "./string-formats.js";

@@ -1,4 +1,4 @@
-import { ht as fluxNanoseconds } from "./core.js";
+import { gt as fluxNanoseconds } from "./core.js";
 import { join } from "node:path";
 // src/inputs/cache-place.ts
 const units = {

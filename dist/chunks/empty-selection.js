@@ -1,4 +1,4 @@
-import { in as closestName, pn as printResource } from "./core.js";
+import { an as closestName, mn as printResource } from "./core.js";
 import { t as isSelected } from "./get-output.js";
 // src/commands/empty-selection.ts
 const mostNames = 5;

@@ -1,4 +1,4 @@
-import { En as operatorGroup, On as sourceId, Tn as nodeKindOf, _r as getOrInsert, br as ProblemError, dn as apiGroup, fr as objectAt, hn as resourceKey, jn as getOwn, lr as isJsonObject, pr as stringAt, xr as fail } from "./core.js";
+import { Dn as operatorGroup, En as nodeKindOf, Mn as getOwn, Sr as fail, fn as apiGroup, gn as resourceKey, kn as sourceId, mr as stringAt, pr as objectAt, ur as isJsonObject, vr as getOrInsert, xr as ProblemError } from "./core.js";
 // src/flux/annotated-sources.ts
 const group = "fluxcd.controlplane.io";
 const copyFrom = `${group}/copyFrom`;

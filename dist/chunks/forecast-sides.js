@@ -1,8 +1,8 @@
-import { En as operatorGroup, K as jsonEqual, N as nanosOf, P as quantityForm, Tn as nodeKindOf, _r as getOrInsert, b as hookEvents, d as stageNames, dn as apiGroup, dr as listAt, et as counted, fn as compareResources, fr as objectAt, gt as nanosecondsOf, hn as resourceKey, ht as fluxNanoseconds, j as podTemplateOf, lr as isJsonObject, nr as StepLimit, pr as stringAt, rr as spend, sr as withSteps, ur as jsonAt, vn as addToGroup, yn as groupBy } from "./core.js";
+import { Dn as operatorGroup, En as nodeKindOf, F as quantityForm, M as podTemplateOf, P as nanosOf, X as isRendered, _t as nanosecondsOf, bn as groupBy, cr as withSteps, d as stageNames, dr as jsonAt, fn as apiGroup, fr as listAt, gn as resourceKey, gt as fluxNanoseconds, ir as spend, mr as stringAt, pn as compareResources, pr as objectAt, q as jsonEqual, rr as StepLimit, tt as counted, ur as isJsonObject, vr as getOrInsert, x as hookEvents, yn as addToGroup } from "./core.js";
 import { n as kindKey, t as indexSides } from "./side-index.js";
 import { R as printFieldPath, f as isIgnored, m as unmanagedMark } from "./compare.js";
 import { B as selects, F as createdPod, U as holdsOpenValue, V as defaultedObject, g as services } from "./definitions.js";
-import { C as withDefaultLimits, S as podUsage, a as recreatesIt, c as placeholderForm, l as unknownBetween, n as exceededAmounts, r as inNamespace, s as lacksVariables, t as rules, u as unknownForm } from "./rules.js";
+import { E as withDefaultLimits, T as podUsage, c as lacksVariables, d as unknownForm, f as imagesOf, i as formerOwnerDeletion, l as placeholderForm, n as exceededAmounts, o as recreatesIt, r as inNamespace, t as rules, u as unknownBetween, w as followsRevisionOf } from "./rules.js";
 import { d as staysNote, u as sharedNote } from "./removal-outcome.js";
 import { J as kustomizationSpec, W as resourceSetSpec, Z as helmReleaseSpec, _ as fluxReferences, h as dependenciesOf, j as sourceSpec, nt as fluxSpec, v as kustomizationSource } from "./flux.js";
 import { n as wavesOf, t as reachesOf } from "./waves.js";
@@ -266,6 +266,11 @@ function hindranceOf(id, object) {
 		reason: headReason("partition", id, `spec.${path.join(".")}`, partition)
 	} : void 0;
 }
+// src/forecast/service-selects.ts
+function serviceSelects(service, labels = {}) {
+	const wanted = Object.entries(objectAt(service, "spec", "selector") ?? {});
+	return wanted.length > 0 && wanted.every(([key, value]) => jsonAt(labels, key) === value);
+}
 // src/forecast/readiness.ts
 function readyFirst(workload, path) {
 	const { id, object } = workload;
@@ -286,11 +291,8 @@ function isProbed({ containers, spec }) {
 }
 function takesRequests({ root, id, head }, { containers, metadata }) {
 	if (containers.some(({ init, object }) => !init && listAt(object, "ports").length > 0)) return true;
-	const labels = objectAt(metadata, "labels") ?? {};
-	return inNamespace(head, root, "Service", id.namespace).some((service) => {
-		const wanted = Object.entries(objectAt(service, "spec", "selector") ?? {});
-		return wanted.length > 0 && wanted.every(([key, value]) => jsonAt(labels, key) === value);
-	});
+	const labels = objectAt(metadata, "labels");
+	return inNamespace(head, root, "Service", id.namespace).some((service) => serviceSelects(service, labels));
 }
 // src/forecast/surge-hindrance.ts
 const hostname = "kubernetes.io/hostname";
@@ -674,7 +676,12 @@ function fatesOf({ groups, review }) {
 		id
 	}));
 	const again = new Set(reinstalled.map(({ root, id }) => keyOf(root, id)));
+	let removals;
 	return {
+		removed: (root, id) => {
+			removals ??= removalsIn(groups);
+			return removals.get(keyOf(root, id));
+		},
 		isReinstalled: (root, node) => again.has(keyOf(root, node)),
 		isRefused: (root, node) => nodes.has(keyOf(root, node)),
 		recreated: (root, id) => {
@@ -687,6 +694,12 @@ function fatesOf({ groups, review }) {
 		},
 		reinstalled
 	};
+}
+function removalsIn(groups) {
+	return new Map(groups.flatMap((group) => group.changes.filter(({ status }) => status === "removed").map((change) => [keyOf(group.root, change.id), {
+		change,
+		group
+	}])));
 }
 function keyOf(root, id) {
 	return `${root}\0${resourceKey(id)}`;
@@ -1587,6 +1600,111 @@ function stepOf(node, key, links, differs, { base, head }) {
 function isInstalled({ action, change }) {
 	return action === "installed" || action === "reinstalled" || action === void 0 && change === "added";
 }
+// src/forecast/replaced-workload.ts
+function replacedWorkload(change, { root, node }, sides, fates) {
+	const { id, head, replaces, notes } = change;
+	if (head === void 0 || replaces === void 0 || notes.includes("in the cluster already, applied by another node")) return void 0;
+	if (![id, replaces].every((one) => services.includes(kindKey(one)))) return void 0;
+	const former = fates.removed(root, replaces);
+	const base = former?.change.base;
+	if (former === void 0 || base === void 0 || keptBecause(former.change) !== void 0) return void 0;
+	if (jsonAt(head.object, "spec", "paused") === true || runsNone(head.object) || runsNone(base.object) || fates.isRefused(root, node) || fates.isRefused(root, former.group.node)) return void 0;
+	if (id.name !== replaces.name && !hasSameImages(base.object, head.object)) return void 0;
+	const rollout = rolloutBetween(root, {
+		from: former.group.node,
+		to: node,
+		id
+	}, sides, fates);
+	if (rollout === void 0) return void 0;
+	return {
+		root,
+		node,
+		resource: id,
+		effect: "replaced",
+		why: [{
+			rule: "takes-place",
+			resource: replaces,
+			fields: identityFields(replaces, id)
+		}, ...servicesOf(root, {
+			id: replaces,
+			object: base.object
+		}, {
+			id,
+			object: head.object
+		}, sides)],
+		rollout
+	};
+}
+function hasSameImages(base, head) {
+	const [before, after] = [base, head].map((object) => [...new Set(imagesOf(object).map(({ name }) => name))].sort());
+	return before !== void 0 && before.length > 0 && before.join(" ") === after?.join(" ");
+}
+function identityFields(base, head) {
+	return [
+		{
+			path: "kind",
+			base: base.kind,
+			head: head.kind
+		},
+		{
+			path: "metadata.namespace",
+			base: base.namespace,
+			head: head.namespace
+		},
+		{
+			path: "metadata.name",
+			base: base.name,
+			head: head.name
+		}
+	].filter((field) => field.base !== field.head);
+}
+function rolloutBetween(root, { from, to, id }, sides, { isReinstalled }) {
+	if (![from, to].every((owner) => deletesStale(nodeKindOf(owner)))) return void 0;
+	const because = (rule, resource, path) => {
+		return {
+			rule,
+			resource,
+			fields: path === void 0 ? [] : [{ path }]
+		};
+	};
+	const down = "down until ready";
+	if (resourceKey(from) === resourceKey(to)) return {
+		word: down,
+		because: because(isReinstalled(root, to) ? "new-release" : "deleted-after-apply", to)
+	};
+	if (followsRevisionOf(root, to, from, sides)) return {
+		word: down,
+		because: because("deleted-first", to, "spec.dependsOn")
+	};
+	if (!followsRevisionOf(root, from, to, sides)) return {
+		word: down,
+		isPossible: true,
+		because: because("order-open", from)
+	};
+	const awaited = healthField(root, to, id, sides.head);
+	return awaited === void 0 ? {
+		word: down,
+		because: because("deleted-after-apply", to, "spec.wait")
+	} : {
+		word: "no downtime",
+		because: because("deleted-when-ready", to, awaited)
+	};
+}
+function servicesOf(root, former, next, { base, head }) {
+	return base.ofKind(root, "Service.").flatMap(({ manifest: { id, object } }) => {
+		if (!selectsPodsOf(object, id, former)) return [];
+		const after = head.find(root, id)?.manifest.object;
+		if (after === void 0) return [];
+		return [{
+			rule: selectsPodsOf(after, id, next) ? "service-follows" : "service-left",
+			resource: id,
+			fields: [{ path: "spec.selector" }]
+		}];
+	});
+}
+function selectsPodsOf(service, { namespace }, { id, object }) {
+	return namespace === id.namespace && serviceSelects(service, objectAt(podTemplateOf(object)?.metadata, "labels"));
+}
 // src/forecast/stored-template.ts
 const withoutPointer = new Set([
 	"hostIP",
@@ -1739,10 +1857,13 @@ function workloadForecast(change, { root, node }, context) {
 			word: "down until ready",
 			because: recreated
 		};
+		const perhaps = recreated.rule === "order-open" ? { isPossible: true } : {};
+		const why = [recreated];
 		return {
 			...place,
 			effect: "recreated",
-			why: [recreated],
+			...perhaps,
+			why,
 			...kind === "Job.batch" ? {} : { rollout }
 		};
 	}
@@ -1819,12 +1940,41 @@ function releasedForecast({ id, base, head }, root, node, sides) {
 		rollout
 	};
 }
-function recreatedBy({ id }, root, node, { fates }) {
-	return fates.isReinstalled(root, node) ? {
+function recreatedBy(change, root, node, context) {
+	const { fates } = context;
+	if (fates.isReinstalled(root, node)) return {
 		rule: "new-release",
 		resource: node,
 		fields: []
-	} : fates.recreated(root, id);
+	};
+	return fates.recreated(root, change.id) ?? deletedByFormerOwner(change, root, node, context);
+}
+function deletedByFormerOwner(change, root, node, context) {
+	const deletion = [change.base, change.head].some((side) => runsNone(side?.object)) ? void 0 : formerOwnerDeletion(change, {
+		root,
+		node
+	}, context);
+	const former = deletion && context.head.findNode(root, deletion.by);
+	if (former !== void 0 && !isRendered(former.state)) return void 0;
+	if (deletion === void 0 || ![node, deletion.by].every((owner) => deletesStale(nodeKindOf(owner)))) return void 0;
+	switch (deletion.when) {
+		case "first": return {
+			rule: "deleted-first",
+			resource: node,
+			fields: [{ path: "spec.dependsOn" }]
+		};
+		case "open": return {
+			rule: "order-open",
+			resource: deletion.by,
+			fields: []
+		};
+		case "release": return {
+			rule: "release-deletes",
+			resource: deletion.by,
+			fields: []
+		};
+		case "unmanaged": return;
+	}
 }
 function templateDifference({ id, base, head }, root, node, sides) {
 	if (base === void 0 || head === void 0) return void 0;
@@ -1895,7 +2045,7 @@ function forecast({ base, head, comparison, indexes = indexSides(base, head) }) 
 	const add = (one) => {
 		if (one !== void 0) found.set(`${one.root}\0${resourceKey(one.resource)}`, one);
 	};
-	for (const group of comparison.groups) for (const change of group.changes) add(workloadForecast(change, group, context));
+	for (const group of comparison.groups) for (const change of group.changes) add(replacedWorkload(change, group, indexes, context.fates) ?? workloadForecast(change, group, context));
 	for (const { root, node, id } of comparison.hiddenIn) {
 		const [old, next] = [before.find(root, id)?.manifest, after.find(root, id)?.manifest];
 		add(workloadForecast({

@@ -1,4 +1,4 @@
-import { et as counted, hn as resourceKey, nt as formatCount, pn as printResource, tt as firstNames, yn as groupBy } from "./core.js";
+import { bn as groupBy, gn as resourceKey, h as replacesPods, mn as printResource, nt as firstNames, rt as formatCount, tt as counted } from "./core.js";
 import { A as waitingFiles, D as isEmptyComparison, k as unexplainedFiles } from "./compare.js";
 import { n as clusterQualifiedName } from "./sections.js";
 // src/forecast/workload-rules.ts
@@ -16,6 +16,18 @@ const workloadRuleTexts = {
 	"cron-job": {
 		says: "the next Job has the new template",
 		source: `${controllers}/cron-jobs/#job-template`
+	},
+	"deleted-after-apply": {
+		says: "the former one is deleted once the new one is applied, ready or not",
+		source: "https://fluxcd.io/flux/components/kustomize/kustomizations/#prune"
+	},
+	"deleted-first": {
+		says: "its former owner deletes before its new one applies",
+		source: "https://fluxcd.io/flux/components/kustomize/kustomizations/#dependencies"
+	},
+	"deleted-when-ready": {
+		says: "the former one is deleted when the new one is ready",
+		source: "https://fluxcd.io/flux/components/kustomize/kustomizations/#dependencies"
 	},
 	environment: {
 		says: "read as environment when a container starts",
@@ -77,6 +89,10 @@ const workloadRuleTexts = {
 		says: "another version of its operator makes pods anew",
 		source: "https://cloudnative-pg.io/documentation/current/rolling_update/"
 	},
+	"order-open": {
+		says: "its former owner may delete first",
+		source: "https://fluxcd.io/flux/components/kustomize/kustomizations/#prune"
+	},
 	partition: {
 		says: "no pod has an ordinal from the partition on",
 		source: `${controllers}/statefulset/#partitions`
@@ -117,6 +133,10 @@ const workloadRuleTexts = {
 		says: "all pods end before new ones begin",
 		source: `${controllers}/deployment/#recreate-deployment`
 	},
+	"release-deletes": {
+		says: "its former release deletes it, whoever applies it now",
+		source: "https://helm.sh/docs/howto/charts_tips_and_tricks/#tell-helm-not-to-uninstall-a-resource"
+	},
 	"replica-set": {
 		says: "only pods that are made later have the new template",
 		source: `${controllers}/replicaset/#pod-template`
@@ -125,6 +145,14 @@ const workloadRuleTexts = {
 		says: "pods with an older template are replaced",
 		source: `${controllers}/deployment/#pausing-and-resuming-a-deployment`
 	},
+	"service-follows": {
+		says: "a Service of the former pods selects its own",
+		source: `${concepts}/services-networking/service/#services-in-kubernetes`
+	},
+	"service-left": {
+		says: "a Service of the former pods selects none of its own",
+		source: `${concepts}/services-networking/service/#services-in-kubernetes`
+	},
 	"sub-path": {
 		says: "mounted by subPath, which is never brought up to date",
 		source: `${concepts}/configuration/configmap/#mounted-configmaps-are-updated-automatically`
@@ -132,6 +160,10 @@ const workloadRuleTexts = {
 	suspended: {
 		says: "suspended: no Job is made",
 		source: `${controllers}/cron-jobs/#schedule-suspension`
+	},
+	"takes-place": {
+		says: "it takes the place of another one",
+		source: "https://fluxcd.io/flux/components/kustomize/kustomizations/#prune"
 	},
 	volume: {
 		says: "in its volume within about a minute, where the program reads it again",
@@ -170,14 +202,15 @@ function forecastLines(forecast, value, most = named) {
 	}]];
 }
 function restartsText(workloads, value, most) {
-	const restarts = workloads.filter(({ effect, resource: { kind } }) => effect === "restarts" || effect === "recreated" && kind !== "Job");
+	const restarts = workloads.filter(replacesPods);
 	const grave = graveWords.flatMap((word) => [false, true].flatMap((isPossible) => {
 		const of = restarts.filter((one) => one.rollout?.word === word && isUnsure(one) === isPossible);
 		return of.length === 0 ? [] : [`${namesOf(of, value, most)} ${isPossible ? mayBe(word) : word}${decided(of)}`];
 	}));
 	const rest = restarts.filter(({ rollout }) => !graveWords.some((word) => word === rollout?.word));
 	const sure = rest.filter((one) => !isUnsure(one));
-	if (grave.length === 0 && sure.length < manyRestarts) return "";
+	const left = leftServices(restarts, value, most);
+	if (grave.length + left.length === 0 && sure.length < manyRestarts) return "";
 	const words = {
 		"no downtime": " without downtime",
 		"short downtime": " with short downtime"
@@ -199,8 +232,18 @@ function restartsText(workloads, value, most) {
 	return [
 		...grave,
 		...first === void 0 ? [] : [`${grave.length > 0 ? `${formatCount(first.count)} more` : counted(first.count, "workload")}${first.text}`],
-		...others.map(({ text, count }) => `${formatCount(count)}${text === "" ? " more" : text}`)
+		...others.map(({ text, count }) => `${formatCount(count)}${text === "" ? " more" : text}`),
+		...left
 	].join(" \u00b7 ");
+}
+function leftServices(workloads, value, most) {
+	const left = workloads.flatMap(({ root, why }) => why.filter(({ rule }) => rule === "service-left").map(({ resource }) => ({
+		root,
+		resource
+	})));
+	if (left.length === 0) return [];
+	const ids = new Set(left.map(({ resource }) => resourceKey(resource)));
+	return [`${namesOf(left, value, most)} ${ids.size === 1 ? "selects" : "select"} none of the new pods`];
 }
 function isUnsure({ isPossible, rollout }) {
 	return isPossible === true || rollout?.isPossible === true;

@@ -1,5 +1,5 @@
 import { m as unmanagedMark } from "./compare.js";
-import { Y as isRendered, _ as treeChanges, hn as resourceKey } from "./core.js";
+import { X as isRendered, gn as resourceKey, v as treeChanges } from "./core.js";
 import { a as keepReason, n as isAtRest } from "./removal-outcome.js";
 import { c as lacksVersion, i as identityOf, j as isManifestFile, r as filesBefore, t as appliedNodes } from "./applied-nodes.js";
 import { J as kustomizationSpec } from "./flux.js";

@@ -1,4 +1,4 @@
-import { Tn as nodeKindOf, V as printPosition, et as counted, pn as printResource, tt as firstNames } from "./core.js";
+import { En as nodeKindOf, H as printPosition, mn as printResource, nt as firstNames, tt as counted } from "./core.js";
 import { n as encodeYaml } from "./yaml.js";
 import { i as summariseSide, n as nodeStatuses, r as statusStates } from "./metrics-file.js";
 import { t as printTable } from "./table.js";

@@ -1,4 +1,4 @@
-import { Dt as sourceIgnorePatterns, Gn as clampPath, R as sparseTree, Sr as isProblem, cr as booleanAt, dr as listAt, fr as objectAt, hr as trimmed, ht as fluxNanoseconds, pr as stringAt, sn as quotedName, wt as ignoreTree } from "./core.js";
+import { Cr as isProblem, Kn as clampPath, Ot as sourceIgnorePatterns, Tt as ignoreTree, cn as quotedName, fr as listAt, gr as trimmed, gt as fluxNanoseconds, lr as booleanAt, mr as stringAt, pr as objectAt, z as sparseTree } from "./core.js";
 import { t as redactUrl } from "./redact-url.js";
 import { o as tryParseVersion, r as compareVersions, t as SemverError } from "./semver-version.js";
 import { n as parseConstraint, t as checkConstraint } from "./semver-constraint.js";

@@ -1,4 +1,4 @@
-import { Ft as subtree, G as mountTree, Gn as clampPath, Xn as resolvePath, dr as listAt, pr as stringAt } from "./core.js";
+import { It as subtree, K as mountTree, Kn as clampPath, Zn as resolvePath, fr as listAt, mr as stringAt } from "./core.js";
 // src/sources/git/git-include.ts
 function withIncludes(tree, spec, includes) {
 	const mounts = new Map();

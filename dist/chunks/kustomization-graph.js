@@ -1,4 +1,4 @@
-import { Jn as joinPath, Xn as resolvePath, Yn as parentPath } from "./core.js";
+import { Xn as parentPath, Yn as joinPath, Zn as resolvePath } from "./core.js";
 // src/flux/discovery/kustomization-graph.ts
 const kustomizationNames = [
 	"kustomization.yaml",

@@ -1,4 +1,4 @@
-import { Gn as clampPath, Ot as followLinks, Sr as isProblem, br as ProblemError, pr as stringAt, xr as fail } from "./core.js";
+import { Cr as isProblem, Kn as clampPath, Sr as fail, kt as followLinks, mr as stringAt, xr as ProblemError } from "./core.js";
 import { a as printReference, i as bundledKind, l as parseGitUrl, n as build } from "./build3.js";
 import { n as requestFor, t as buildUntilFetched } from "./build-until-fetched.js";
 import { t as offlineFetcher } from "./offline-fetcher.js";

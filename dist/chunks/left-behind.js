@@ -1,4 +1,4 @@
-import { K as jsonEqual, Tn as nodeKindOf, Zn as readText, hn as resourceKey, on as isReadAtRest, qn as isWithin } from "./core.js";
+import { En as nodeKindOf, Jn as isWithin, Qn as readText, gn as resourceKey, q as jsonEqual, sn as isReadAtRest } from "./core.js";
 import { D as resourceSetObjects, F as chartFiles, I as chartPlaces, O as definitionsIn, a as nodesBelow, c as lacksVersion, i as identityOf, n as buildsOf } from "./applied-nodes.js";
 import { J as kustomizationSpec, v as kustomizationSource } from "./flux.js";
 import { t as isBuiltFromElsewhere } from "./other-repository.js";

@@ -1,4 +1,4 @@
-import { Cr as problemOf, Hn as gunzip, Jn as joinPath, Mn as setOwn, Nn as compileGlob, Pn as isPlainName, Un as readTar, Vn as TarError, Wn as baseName, Wt as byteLength, Zn as readText, br as ProblemError, cn as append, jn as getOwn, lr as isJsonObject, nr as StepLimit, qt as goString, rr as spend, sr as withSteps, vn as addToGroup, xr as fail } from "./core.js";
+import { Fn as isPlainName, Gn as baseName, Gt as byteLength, Hn as TarError, Jt as goString, Mn as getOwn, Nn as setOwn, Pn as compileGlob, Qn as readText, Sr as fail, Un as gunzip, Wn as readTar, Yn as joinPath, cr as withSteps, ir as spend, ln as append, rr as StepLimit, ur as isJsonObject, wr as problemOf, xr as ProblemError, yn as addToGroup } from "./core.js";
 import { o as tryParseVersion } from "./semver-version.js";
 import { C as formatFloat, s as isCompatibleRange } from "./value-map.js";
 import { c as decodeHelmNode, d as parseYaml, l as decodeHelmYaml, m as resolveScalar } from "./yaml.js";

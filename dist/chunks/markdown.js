@@ -1,4 +1,4 @@
-import { Tn as nodeKindOf, cn as append, et as counted, hn as resourceKey, nt as formatCount, pn as printResource, tt as firstNames, yn as groupBy } from "./core.js";
+import { En as nodeKindOf, bn as groupBy, gn as resourceKey, ln as append, mn as printResource, nt as firstNames, rt as formatCount, tt as counted } from "./core.js";
 import { n as lineCounts, r as isEmptyReport, t as forecastLines } from "./forecast-text.js";
 import { A as uncheckedText, C as messageText$1, D as suppressedText, E as stepsText, S as isUnchecked, T as routineText, a as notComparedText, b as groupText, c as verdictOf, d as unexplainedParts, f as detailLevels, g as hiddenNote, h as documentFields, k as toldApart, m as schemaLines, n as failuresByBefore, o as rootCauses, p as listOf, r as headline, s as uncheckedApps, t as upgradeTexts, v as findingBlocks, w as releaseText, y as groupFindings } from "./upgrade-text.js";
 import { i as sourceUrl, r as shownPosition } from "./report-context.js";

@@ -1,4 +1,4 @@
-import { $n as treeId, Cr as problemOf, Jn as joinPath, Kn as compareBytes, Sr as isProblem, Wn as baseName, Xn as resolvePath, Yn as parentPath, en as commonDirectory, er as decodeName, it as diskTree, rn as nearestDirectories, rt as memoryTree, sn as quotedName, tn as isGlob, tt as firstNames } from "./core.js";
+import { Cr as isProblem, Gn as baseName, Xn as parentPath, Yn as joinPath, Zn as resolvePath, at as diskTree, cn as quotedName, er as treeId, in as nearestDirectories, it as memoryTree, nn as isGlob, nt as firstNames, qn as compareBytes, tn as commonDirectory, tr as decodeName, wr as problemOf } from "./core.js";
 import { d as disabledFilters, u as openRepository } from "./preview-options.js";
 import { n as errorSummary, o as runGit } from "./run-git.js";
 import { realpathSync, statSync } from "node:fs";

@@ -1,4 +1,4 @@
-import { et as counted, hn as resourceKey, pn as printResource, vn as addToGroup } from "./core.js";
+import { gn as resourceKey, h as replacesPods, mn as printResource, tt as counted, yn as addToGroup } from "./core.js";
 import { n as clusterQualifiedName } from "./sections.js";
 // src/report/group-failures.ts
 const gatheredFrom$1 = 3;
@@ -84,8 +84,9 @@ const words = [
 ];
 function effectsOf({ workloads }) {
 	const found = new Map();
-	for (const { root, node, resource, effect, isPossible, rollout } of workloads) {
-		if (!(effect === "restarts" || effect === "recreated" && resource.kind !== "Job") || isPossible === true) continue;
+	for (const workload of workloads) {
+		const { root, node, isPossible, rollout } = workload;
+		if (!replacesPods(workload) || isPossible === true) continue;
 		const key = keyOf({
 			root,
 			id: node

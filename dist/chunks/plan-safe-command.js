@@ -1,4 +1,4 @@
-import { B as isElsewhere, K as jsonEqual, L as overlayTree, Sr as isProblem, Zn as readText, _ as treeChanges, _r as getOrInsert, cn as append, dr as listAt, et as counted, fr as objectAt, hn as resourceKey, lr as isJsonObject, mn as resourceIdOf, pn as printResource, pr as stringAt, tr as encodeName, xn as helmGroup, yn as groupBy } from "./core.js";
+import { Cr as isProblem, Qn as readText, R as overlayTree, Sn as helmGroup, V as isElsewhere, bn as groupBy, fr as listAt, gn as resourceKey, hn as resourceIdOf, ln as append, mn as printResource, mr as stringAt, nr as encodeName, pr as objectAt, q as jsonEqual, tt as counted, ur as isJsonObject, v as treeChanges, vr as getOrInsert } from "./core.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as preview } from "./preview.js";
 import { c as summaryReport } from "./markdown.js";
@@ -9,7 +9,7 @@ import { t as indexSides } from "./side-index.js";
 import { c as verdictOf, j as isRuleWithWays } from "./upgrade-text.js";
 import { m as unmanagedMark } from "./compare.js";
 import { t as require_dist } from "./dist.js";
-import { m as releaseKey, p as releaseIdentity } from "./rules.js";
+import { g as releaseKey, h as releaseIdentity } from "./rules.js";
 import { n as isCutShort } from "./fail-policy.js";
 import { c as removeAtProcessEnd, o as runGit, s as withoutRepository } from "./run-git.js";
 import { n as plainFinding } from "./json.js";

@@ -1,4 +1,4 @@
-import { Jn as joinPath, Sr as isProblem, U as hasUnknownField, er as decodeName, vr as buildId, xr as fail } from "./core.js";
+import { Cr as isProblem, Sr as fail, W as hasUnknownField, Yn as joinPath, tr as decodeName, yr as buildId } from "./core.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { n as defaultCacheDirectory, r as parseByteSize, t as parseDuration } from "./duration.js";
 import "./action-inputs.js";

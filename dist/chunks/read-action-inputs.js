@@ -1,4 +1,4 @@
-import { at as platformOf, ct as acceptLabel, fr as objectAt, gr as trimmedEnd, lt as labelResults, ot as runPage, pr as stringAt, ur as jsonAt, ut as acceptWays, wn as nodeKindNames } from "./core.js";
+import { Tn as nodeKindNames, _r as trimmedEnd, dr as jsonAt, dt as acceptWays, lt as acceptLabel, mr as stringAt, ot as platformOf, pr as objectAt, st as runPage, ut as labelResults } from "./core.js";
 import { r as parseByteSize, t as parseDuration } from "./duration.js";
 import { t as actionInputs } from "./action-inputs.js";
 import { n as malformedValue } from "./value-form.js";

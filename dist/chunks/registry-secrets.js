@@ -1,4 +1,4 @@
-import { fr as objectAt, pr as stringAt } from "./core.js";
+import { mr as stringAt, pr as objectAt } from "./core.js";
 // src/inputs/registry-secrets.ts
 function registrySecrets(config) {
 	let parsed;

@@ -1,4 +1,4 @@
-import { Cn as kustomizeGroup, En as operatorGroup, _r as getOrInsert, b as hookEvents, dr as listAt, hn as resourceKey, pr as stringAt, yn as groupBy } from "./core.js";
+import { Dn as operatorGroup, bn as groupBy, fr as listAt, gn as resourceKey, mr as stringAt, vr as getOrInsert, wn as kustomizeGroup, x as hookEvents } from "./core.js";
 import { J as kustomizationSpec, nt as fluxSpec } from "./flux.js";
 import { t as lazyModule } from "./lazy-module.js";
 import { m as unmanagedMark } from "./compare.js";

@@ -1,4 +1,4 @@
-import { Sr as isProblem, Tn as nodeKindOf, fn as compareResources, hn as resourceKey, pn as printResource, tt as firstNames } from "./core.js";
+import { Cr as isProblem, En as nodeKindOf, gn as resourceKey, mn as printResource, nt as firstNames, pn as compareResources } from "./core.js";
 import { r as configurationFaults } from "./shared-state.js";
 import { t as renderTree } from "./render-tree.js";
 import { t as emptySelectionProblem } from "./empty-selection.js";

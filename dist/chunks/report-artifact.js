@@ -1,6 +1,6 @@
 import { j as withoutManifests, o as isReleasePage } from "./compare.js";
 import { t as rules } from "./rules.js";
-import { a as valueDemands, an as fileClasses, c as edgeReasons, d as stageNames, f as stepChanges, g as workloadRules, h as workloadEffects, i as defaultEffects, l as halfWayRules, m as downtimeWords, o as awaitedParts, p as triggerTimes, r as defaultChanges, s as edgeCertainties, u as removalTimes } from "./core.js";
+import { _ as workloadRules, a as valueDemands, c as edgeReasons, d as stageNames, f as stepChanges, g as workloadEffects, i as defaultEffects, l as halfWayRules, m as downtimeWords, o as awaitedParts, on as fileClasses, p as triggerTimes, r as defaultChanges, s as edgeCertainties, u as removalTimes } from "./core.js";
 // src/report/artifact/artifact-limit.ts
 const artifactLimit = 48e6;
 // src/report/artifact/shape.ts

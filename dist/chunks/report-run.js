@@ -1,4 +1,4 @@
-import { Cr as problemOf, Sr as isProblem, at as platformOf, et as counted, ft as isForkHead, n as cutText, pn as printResource } from "./core.js";
+import { Cr as isProblem, mn as printResource, n as cutText, ot as platformOf, pt as isForkHead, tt as counted, wr as problemOf } from "./core.js";
 import { n as safeProblem } from "./safe-message.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { t as registrySecrets } from "./registry-secrets.js";

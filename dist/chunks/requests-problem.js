@@ -1,4 +1,4 @@
-import { Cr as problemOf, Sr as isProblem, dr as listAt, et as counted, ft as isForkHead, gn as resourceOfKey, hn as resourceKey, j as podTemplateOf, lr as isJsonObject, n as cutText, pn as printResource, pr as stringAt, tt as firstNames, ur as jsonAt } from "./core.js";
+import { Cr as isProblem, M as podTemplateOf, _n as resourceOfKey, dr as jsonAt, fr as listAt, gn as resourceKey, mn as printResource, mr as stringAt, n as cutText, nt as firstNames, pt as isForkHead, tt as counted, ur as isJsonObject, wr as problemOf } from "./core.js";
 import { n as safeProblem, t as safeMessage } from "./safe-message.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as preview } from "./preview.js";

@@ -1,4 +1,4 @@
-import { Sr as isProblem, cr as booleanAt, pr as stringAt, sn as quotedName } from "./core.js";
+import { Cr as isProblem, cn as quotedName, lr as booleanAt, mr as stringAt } from "./core.js";
 import { o as runGit } from "./run-git.js";
 import { i as selectTags, r as gitReference, s as isRefName, t as gitArtifact } from "./git-fetcher.js";
 // src/sources/git/reviewed-repository-fetcher.ts

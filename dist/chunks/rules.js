@@ -1,4 +1,4 @@
-import { A as producedObjects, Cn as kustomizeGroup, Dn as sourceGroup, En as operatorGroup, J as isKnownInAnyMode, K as jsonEqual, Mn as setOwn, N as nanosOf, On as sourceId, Tn as nodeKindOf, V as printPosition, Y as isRendered, Yn as parentPath, Z as unresolved$1, _n as isClusterScoped, _r as getOrInsert, dn as apiGroup, dr as listAt, et as counted$1, fn as compareResources, fr as objectAt, hn as resourceKey, hr as trimmed, ht as fluxNanoseconds, in as closestName, ir as spendOn, j as podTemplateOf, jn as getOwn, kn as standsForDirectory, lr as isJsonObject, mn as resourceIdOf, mr as textsIn, nr as StepLimit, pn as printResource, pr as stringAt, q as isDate, rr as spend, sr as withSteps, tt as firstNames, ur as jsonAt, v as unknownInTexts, vn as addToGroup, vt as readDuration, x as runsOnUpgrade, xn as helmGroup, y as variableForm, yn as groupBy, yt as parseIp } from "./core.js";
+import { An as standsForDirectory, Dn as operatorGroup, En as nodeKindOf, H as printPosition, J as isDate, M as podTemplateOf, Mn as getOwn, Nn as setOwn, On as sourceGroup, P as nanosOf, Q as unresolved$1, S as runsOnUpgrade, Sn as helmGroup, X as isRendered, Xn as parentPath, Y as isKnownInAnyMode, an as closestName, ar as spendOn, b as variableForm, bn as groupBy, bt as parseIp, cr as withSteps, dr as jsonAt, fn as apiGroup, fr as listAt, gn as resourceKey, gr as trimmed, gt as fluxNanoseconds, hn as resourceIdOf, hr as textsIn, ir as spend, j as producedObjects, kn as sourceId, mn as printResource, mr as stringAt, nt as firstNames, pn as compareResources, pr as objectAt, q as jsonEqual, rr as StepLimit, tt as counted$1, ur as isJsonObject, vn as isClusterScoped, vr as getOrInsert, wn as kustomizeGroup, y as unknownInTexts, yn as addToGroup, yt as readDuration } from "./core.js";
 import { B as selects, C as versionSchema, D as itemType, E as itemKey, F as createdPod, M as Field, N as printed, O as typedRefusals, P as newRefusals, S as customRefusals, T as fieldsOf$1, U as holdsOpenValue, V as defaultedObject, W as isOpen, _ as textsAt, a as accountName, b as podSecurityViolations, c as binds, f as objectsAt, g as services, h as securityField, i as schemaFor, j as serverDoes, k as answerOf, l as forbidden, m as portText, n as definitionOf, p as pairContainers, r as knownSchemaFor, s as allows, t as definitionInCluster, u as grantsOf, v as workloads, w as builtInType, x as printViolations, y as exemptionsFrom } from "./definitions.js";
 import { $ as helmChartSpec, J as kustomizationSpec, Q as isForcedAnew, V as fluxInstanceSpec, Z as helmReleaseSpec, b as sourceNamed, d as versionsInWords, h as dependenciesOf, i as hasSameFields, j as sourceSpec, m as isAtOrBelow, n as versionNamingKinds, nt as fluxSpec, p as printMinor, r as apiStateOf, s as isKnownKubernetes, v as kustomizationSource, z as behaves } from "./flux.js";
 import { a as keepReason, c as removalOutcome, f as configMapsOf, g as verdictsOf, h as readsConfigMap, l as removalOutcomeOfOwned, m as policyKinds, p as policiesOf, r as isForced, t as isApplied } from "./removal-outcome.js";
@@ -2689,6 +2689,75 @@ function objectUsage(object) {
 	}
 	if (kind === "Service" && objectAt(object, "spec")?.["type"] === "LoadBalancer") usage.set("services.loadbalancers", one);
 	return usage;
+}
+// src/findings/apply-order.ts
+const mostNodes = 1e4;
+function reachedFrom(root, start, side, followsParent) {
+	const applied = new Set();
+	const ready = new Set();
+	const open = [start];
+	const add = (id) => {
+		const key = resourceKey(id);
+		if (applied.has(key) || applied.size > mostNodes) return;
+		applied.add(key);
+		const node = side.findNode(root, id);
+		if (node !== void 0) open.push(node);
+	};
+	for (let node = open.pop(); node !== void 0; node = open.pop()) {
+		for (const { id } of dependenciesOf(side.definition(root, node.id), node.id)) {
+			ready.add(resourceKey(id));
+			add(id);
+		}
+		if (node.parent !== void 0 && followsParent(node)) add(node.parent);
+	}
+	return {
+		applied,
+		ready
+	};
+}
+function waits(root, id, side) {
+	if (id.kind !== "Kustomization") return true;
+	const { healthChecks, wait } = kustomizationSpec(side.definition(root, id));
+	return wait || healthChecks.length > 0;
+}
+function applyOrder(root, node, needed, sides) {
+	const { base, head } = sides;
+	const key = resourceKey(needed.id);
+	const before = reachedFrom(root, node, head, () => true);
+	if (before.applied.has(key)) return "before";
+	for (let at = needed, left = mostNodes; at?.parent !== void 0 && left > 0; left--) {
+		const { parent } = at;
+		if (before.ready.has(resourceKey(parent)) && waits(root, parent, head)) return "before";
+		at = head.findNode(root, parent);
+	}
+	const isNew = ({ id }) => base.findNode(root, id) === void 0;
+	return reachedFrom(root, needed, head, isNew).applied.has(resourceKey(node.id)) ? "never" : "undecided";
+}
+function followsRevisionOf(root, id, earlier, sides) {
+	const neededBy = (of, side) => {
+		const object = side.definition(root, of);
+		const source = resourceKey(kustomizationSource({
+			id: of,
+			object
+		}));
+		const needed = dependenciesOf(object, of).filter(({ id: one, readyExpr }) => {
+			const definition = side.definition(root, one);
+			const isOfSource = resourceKey(kustomizationSource({
+				id: one,
+				object: definition
+			})) === source;
+			return definition !== void 0 && isOfSource && readyExpr === void 0;
+		});
+		return new Map(needed.map(({ id: one }) => [resourceKey(one), one]));
+	};
+	if (nodeKindOf(id) !== "kustomization" || nodeKindOf(earlier) !== "kustomization") return false;
+	const found = new Map([[resourceKey(id), id]]);
+	for (const one of found.values()) {
+		if (found.size > mostNodes) return false;
+		const before = neededBy(one, sides.base);
+		for (const [key, next] of neededBy(one, sides.head)) if (before.has(key)) found.set(key, next);
+	}
+	return resourceKey(id) !== resourceKey(earlier) && found.has(resourceKey(earlier));
 }
 // src/findings/finding.ts
 const severities = [
@@ -7200,74 +7269,28 @@ const kubernetesUpgradeRules = inGroup("api", [{
 		return found === void 0 ? void 0 : removedFields(transition, found, context);
 	}
 }]);
-// src/findings/apply-order.ts
-const mostNodes = 1e4;
-function reachedFrom(root, start, side, followsParent) {
-	const applied = new Set();
-	const ready = new Set();
-	const open = [start];
-	const add = (id) => {
-		const key = resourceKey(id);
-		if (applied.has(key) || applied.size > mostNodes) return;
-		applied.add(key);
-		const node = side.findNode(root, id);
-		if (node !== void 0) open.push(node);
+// src/findings/former-owner.ts
+function formerOwnerDeletion(change, { root, node }, sides) {
+	const by = change.movedFrom;
+	if (by === void 0 || change.base === void 0) return void 0;
+	const isGone = sides.head.findNode(root, by) === void 0;
+	if (keepReason(change.base, by, isGone) !== void 0) return void 0;
+	if (!removalOutcomeOfOwned(root, by, sides.base, sides.head).deleted) return void 0;
+	if (by.kind === "HelmRelease") return {
+		by,
+		when: "release"
 	};
-	for (let node = open.pop(); node !== void 0; node = open.pop()) {
-		for (const { id } of dependenciesOf(side.definition(root, node.id), node.id)) {
-			ready.add(resourceKey(id));
-			add(id);
-		}
-		if (node.parent !== void 0 && followsParent(node)) add(node.parent);
-	}
+	const mark = change.head === void 0 ? void 0 : unmanagedMark(node, change.head);
+	if (mark !== void 0) return {
+		by,
+		when: "unmanaged",
+		mark
+	};
+	if (followsRevisionOf(root, by, node, sides)) return void 0;
 	return {
-		applied,
-		ready
+		by,
+		when: followsRevisionOf(root, node, by, sides) ? "first" : "open"
 	};
-}
-function waits(root, id, side) {
-	if (id.kind !== "Kustomization") return true;
-	const { healthChecks, wait } = kustomizationSpec(side.definition(root, id));
-	return wait || healthChecks.length > 0;
-}
-function applyOrder(root, node, needed, sides) {
-	const { base, head } = sides;
-	const key = resourceKey(needed.id);
-	const before = reachedFrom(root, node, head, () => true);
-	if (before.applied.has(key)) return "before";
-	for (let at = needed, left = mostNodes; at?.parent !== void 0 && left > 0; left--) {
-		const { parent } = at;
-		if (before.ready.has(resourceKey(parent)) && waits(root, parent, head)) return "before";
-		at = head.findNode(root, parent);
-	}
-	const isNew = ({ id }) => base.findNode(root, id) === void 0;
-	return reachedFrom(root, needed, head, isNew).applied.has(resourceKey(node.id)) ? "never" : "undecided";
-}
-function followsRevisionOf(root, id, earlier, sides) {
-	const neededBy = (of, side) => {
-		const object = side.definition(root, of);
-		const source = resourceKey(kustomizationSource({
-			id: of,
-			object
-		}));
-		const needed = dependenciesOf(object, of).filter(({ id: one, readyExpr }) => {
-			const definition = side.definition(root, one);
-			const isOfSource = resourceKey(kustomizationSource({
-				id: one,
-				object: definition
-			})) === source;
-			return definition !== void 0 && isOfSource && readyExpr === void 0;
-		});
-		return new Map(needed.map(({ id: one }) => [resourceKey(one), one]));
-	};
-	if (nodeKindOf(id) !== "kustomization" || nodeKindOf(earlier) !== "kustomization") return false;
-	const found = new Map([[resourceKey(id), id]]);
-	for (const one of found.values()) {
-		if (found.size > mostNodes) return false;
-		const before = neededBy(one, sides.base);
-		for (const [key, next] of neededBy(one, sides.head)) if (before.has(key)) found.set(key, next);
-	}
-	return resourceKey(id) !== resourceKey(earlier) && found.has(resourceKey(earlier));
 }
 // src/findings/rules/moves.ts
 const precious = new Set([
@@ -7287,42 +7310,31 @@ const goesToo = {
 function text({ namespace, name }) {
 	return quoted(namespace === "" ? name : `${namespace}/${name}`);
 }
-function deletedByFormerOwner(transition, { base, head }) {
-	const { change, root, group, id } = transition;
-	const from = change.movedFrom;
-	const object = change.base?.object;
-	if (from === void 0 || object === void 0) return void 0;
-	const isGone = head.findNode(root, from) === void 0;
-	if (keepReason({
-		...change.base,
-		object
-	}, from, isGone) !== void 0) return void 0;
-	if (!removalOutcomeOfOwned(root, from, base, head).deleted) return void 0;
+function deletedByFormerOwner(transition, context) {
+	const { root, group, id } = transition;
+	const deletion = formerOwnerDeletion(transition.change, group, context);
+	if (deletion === void 0) return void 0;
+	const { by, when, mark = "" } = deletion;
 	const isPrecious = precious.has(kindKey(id));
-	const mark = change.head === void 0 ? void 0 : unmanagedMark(group.node, change.head);
-	if (mark !== void 0 && from.kind !== "HelmRelease") return {
+	if (when === "unmanaged") return {
 		...isPrecious ? { severity: "block" } : {},
-		message: `Flux deletes it: ${text(group.node)} does not take over what is there (${quoted(mark)}), and ${text(from)} prunes it.`,
+		message: `Flux deletes it: ${text(group.node)} does not take over what is there (${quoted(mark)}), and ${text(by)} prunes it.`,
 		hint: "Move it without the mark, or protect it from pruning in an earlier change."
 	};
-	if (from.kind !== "HelmRelease" && !isPrecious) return void 0;
+	if (when !== "release" && !isPrecious) return void 0;
 	const too = getOwn(goesToo, id.kind);
 	const it = too === void 0 ? "it" : `it and ${too}`;
-	if (from.kind === "HelmRelease") {
-		const when = head.definition(root, from) === void 0 ? "uninstalls" : "upgrades";
+	if (when === "release") {
+		const time = context.head.definition(root, by) === void 0 ? "uninstalls" : "upgrades";
 		return {
 			severity: isPrecious ? "block" : "warn",
-			message: `Flux deletes ${it} when it ${when} the Helm release of ${text(from)}, whoever applies it now.`,
+			message: `Flux deletes ${it} when it ${time} the Helm release of ${text(by)}, whoever applies it now.`,
 			hint: "Annotate it with `helm.sh/resource-policy: keep` in an earlier change."
 		};
 	}
-	if (followsRevisionOf(root, from, group.node, {
-		base,
-		head
-	})) return void 0;
-	const prune = from.kind === "ResourceSet" ? "fluxcd.controlplane.io/prune" : "kustomize.toolkit.fluxcd.io/prune";
+	const prune = by.kind === "ResourceSet" ? "fluxcd.controlplane.io/prune" : "kustomize.toolkit.fluxcd.io/prune";
 	return {
-		message: `Flux deletes ${it} if it reconciles ${text(from)} before ${text(group.node)}.`,
+		message: `Flux deletes ${it} if it reconciles ${text(by)} before ${text(group.node)}.`,
 		hint: `Annotate it with \`${prune}: disabled\` in an earlier change, and remove the annotation afterwards.`
 	};
 }
@@ -8778,4 +8790,4 @@ const rules = [
 	...supplyChainRules,
 	...updateStrategyRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { withDefaultLimits as C, podUsage as S, alikePlaced as _, recreatesIt as a, quoted as b, placeholderForm as c, exchangedChart as d, isOtherRelease as f, transitionOf as g, otherApplier as h, nothingElse as i, unknownBetween as l, releaseKey as m, exceededAmounts as n, ifItDiffers as o, releaseIdentity as p, inNamespace as r, lacksVariables as s, rules as t, unknownForm as u, withOneOfFlux as v, severities as x, highestSeverity as y };
+export { severities as C, withDefaultLimits as E, quoted as S, podUsage as T, otherApplier as _, nothingElse as a, withOneOfFlux as b, lacksVariables as c, unknownForm as d, imagesOf as f, releaseKey as g, releaseIdentity as h, formerOwnerDeletion as i, placeholderForm as l, isOtherRelease as m, exceededAmounts as n, recreatesIt as o, exchangedChart as p, inNamespace as r, ifItDiffers as s, rules as t, unknownBetween as u, transitionOf as v, followsRevisionOf as w, highestSeverity as x, alikePlaced as y };

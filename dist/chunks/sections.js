@@ -1,4 +1,4 @@
-import { Tn as nodeKindOf, _r as getOrInsert, cn as append, hn as resourceKey, xn as helmGroup, yn as groupBy } from "./core.js";
+import { En as nodeKindOf, Sn as helmGroup, bn as groupBy, gn as resourceKey, ln as append, vr as getOrInsert } from "./core.js";
 import { N as changeCauses } from "./compare.js";
 // src/report/repeated-changes.ts
 const repeatedFrom = 3;

@@ -1,4 +1,4 @@
-import { An as wholeNumber, Mn as setOwn, br as ProblemError, jn as getOwn, lr as isJsonObject, xr as fail } from "./core.js";
+import { Mn as getOwn, Nn as setOwn, Sr as fail, jn as wholeNumber, ur as isJsonObject, xr as ProblemError } from "./core.js";
 // src/engines/helm/values/set-values.ts
 const maxIndex = 65536;
 const maxNesting = 30;

@@ -1,5 +1,5 @@
 import { F as nodeKey, s as remoteClusters } from "./compare.js";
-import { J as isKnownInAnyMode, _r as getOrInsert, hn as resourceKey, rr as spend, vn as addToGroup } from "./core.js";
+import { Y as isKnownInAnyMode, gn as resourceKey, ir as spend, vr as getOrInsert, yn as addToGroup } from "./core.js";
 import { g as fluxLinksOf } from "./flux.js";
 // src/findings/side-index.ts
 function kindKey({ kind, group }) {

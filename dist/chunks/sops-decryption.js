@@ -1,4 +1,4 @@
-import { $t as walk, Jn as joinPath, L as overlayTree, Mn as setOwn, Wn as baseName, Xn as resolvePath, _r as getOrInsert, dr as listAt, fr as objectAt, lr as isJsonObject, pr as stringAt, ur as jsonAt, xr as fail } from "./core.js";
+import { Gn as baseName, Nn as setOwn, R as overlayTree, Sr as fail, Yn as joinPath, Zn as resolvePath, dr as jsonAt, en as walk, fr as listAt, mr as stringAt, pr as objectAt, ur as isJsonObject, vr as getOrInsert } from "./core.js";
 import { l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
 import { a as readSopsDocument, n as decryptSopsObject, o as recipientsOf, r as isSopsObject, s as sopsFormatOf, t as ciphertextsIn } from "./sops-document.js";
 import { createHash, createHmac } from "node:crypto";

@@ -1,4 +1,4 @@
-import { dr as listAt, lr as isJsonObject, pr as stringAt, vn as addToGroup } from "./core.js";
+import { fr as listAt, mr as stringAt, ur as isJsonObject, yn as addToGroup } from "./core.js";
 import { l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
 import { createDecipheriv } from "node:crypto";
 // src/render/decryption/sops-document.ts

@@ -1,4 +1,4 @@
-import { fr as objectAt, gr as trimmedEnd, hr as trimmed, pn as printResource, pr as stringAt, sn as quotedName } from "./core.js";
+import { _r as trimmedEnd, cn as quotedName, gr as trimmed, mn as printResource, mr as stringAt, pr as objectAt } from "./core.js";
 import { i as sourceProxy, r as rewriteUrl, t as isWayward } from "./url-rewrites.js";
 import { setMaxListeners } from "node:events";
 import { createHash } from "node:crypto";

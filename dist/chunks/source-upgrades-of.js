@@ -1,4 +1,4 @@
-import { Wn as baseName, Zn as readText, or as spendOnText } from "./core.js";
+import { Gn as baseName, Qn as readText, sr as spendOnText } from "./core.js";
 import { r as compareVersions } from "./semver-version.js";
 import { t as indexSides } from "./side-index.js";
 import { r as kustomizationNames } from "./kustomization-graph.js";

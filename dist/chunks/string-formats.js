@@ -1,4 +1,4 @@
-import { gt as nanosecondsOf, q as isDate, yt as parseIp } from "./core.js";
+import { J as isDate, _t as nanosecondsOf, bt as parseIp } from "./core.js";
 import { i as RE2JS } from "./build2.js";
 // src/engines/kubernetes/names.ts
 const labelPattern = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";

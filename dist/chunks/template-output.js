@@ -1,4 +1,4 @@
-import { Kt as goBytes, Nn as compileGlob, Xn as resolvePath, xr as fail } from "./core.js";
+import { Pn as compileGlob, Sr as fail, Zn as resolvePath, qt as goBytes } from "./core.js";
 import "./flux.js";
 import { o as splitterOf, s as trimSpace } from "./render-chart.js";
 // src/engines/helm/template-output.ts

@@ -1,4 +1,4 @@
-import { V as printPosition, cn as append, pn as printResource } from "./core.js";
+import { H as printPosition, ln as append, mn as printResource } from "./core.js";
 // src/commands/output/test-output.ts
 const verdicts = {
 	blocked: "blocked",

@@ -1,4 +1,4 @@
-import { K as jsonEqual, Mn as setOwn, _r as getOrInsert, br as ProblemError, jn as getOwn, lr as isJsonObject, qt as goString, rr as spend, ur as jsonAt } from "./core.js";
+import { Jt as goString, Mn as getOwn, Nn as setOwn, dr as jsonAt, ir as spend, q as jsonEqual, ur as isJsonObject, vr as getOrInsert, xr as ProblemError } from "./core.js";
 import { t as indexSides } from "./side-index.js";
 import { a as toValueMap, r as isTable, x as toNumber } from "./value-map.js";
 import { i as coalesceValues, o as chartSchema, r as processDependencies, s as schemaVerdicts, t as ValueReads, u as chartNode } from "./value-reads.js";

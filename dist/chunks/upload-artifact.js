@@ -1,4 +1,4 @@
-import { lr as isJsonObject, pr as stringAt } from "./core.js";
+import { mr as stringAt, ur as isJsonObject } from "./core.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { createHash } from "node:crypto";
 // src/report/github/upload-artifact.ts

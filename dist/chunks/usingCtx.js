@@ -1,4 +1,4 @@
-import { Kn as compareBytes, Wn as baseName, Yn as parentPath, er as decodeName, xr as fail } from "./core.js";
+import { Gn as baseName, Sr as fail, Xn as parentPath, qn as compareBytes, tr as decodeName } from "./core.js";
 import { i as gitEnvironment, r as gitArguments, t as cannotRun } from "./run-git.js";
 import { spawn, spawnSync } from "node:child_process";
 import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync, statSync, writeSync } from "node:fs";

@@ -1,4 +1,4 @@
-import { Bn as toByteString, Jt as hasInvalidUtf8, Kt as goBytes, Xt as joinedString, Yt as isAscii, _r as getOrInsert, bt as readIp, cn as append, lr as isJsonObject, nr as StepLimit, q as isDate, qt as goString, rr as spend$1, sn as quotedName, sr as withSteps, vn as addToGroup, xr as fail, xt as foldedCharacters, yt as parseIp, zt as quoteGo } from "./core.js";
+import { Bt as quoteGo, J as isDate, Jt as goString, Sr as fail, St as foldedCharacters, Vn as toByteString, Xt as isAscii, Yt as hasInvalidUtf8, Zt as joinedString, bt as parseIp, cn as quotedName, cr as withSteps, ir as spend$1, ln as append, qt as goBytes, rr as StepLimit, ur as isJsonObject, vr as getOrInsert, xt as readIp, yn as addToGroup } from "./core.js";
 import { C as formatFloat, S as typeOf, a as toValueMap, l as GoInt, n as copyTable, r as isTable, s as isCompatibleRange, t as copyGoValue, u as GoMap, x as toNumber } from "./value-map.js";
 import { i as RE2JS, n as MatcherInput, o as RE2JSException, u as RE2JSSyntaxException } from "./build2.js";
 // src/engines/gotemplate/go-error.ts

@@ -1,4 +1,4 @@
-import { K as jsonEqual, br as ProblemError, nr as StepLimit, pr as stringAt, qt as goString, sr as withSteps } from "./core.js";
+import { Jt as goString, cr as withSteps, mr as stringAt, q as jsonEqual, rr as StepLimit, xr as ProblemError } from "./core.js";
 import { o as decodeKubernetesYaml } from "./yaml.js";
 import { o as tryParseVersion, r as compareVersions } from "./semver-version.js";
 // src/forecast/upgrade/changed-lines.ts

@@ -1,4 +1,4 @@
-import { Dn as sourceGroup, Sr as isProblem, Tn as nodeKindOf, cn as append, et as counted, hn as resourceKey, in as closestName, pn as printResource } from "./core.js";
+import { Cr as isProblem, En as nodeKindOf, On as sourceGroup, an as closestName, gn as resourceKey, ln as append, mn as printResource, tt as counted } from "./core.js";
 import { t as compareSides } from "./compare-sides.js";
 import { r as shownPosition } from "./report-context.js";
 import { u as visibleText } from "./safe-text.js";

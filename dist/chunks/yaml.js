@@ -1,4 +1,4 @@
-import { An as wholeNumber, Mn as setOwn, gr as trimmedEnd } from "./core.js";
+import { Nn as setOwn, _r as trimmedEnd, jn as wholeNumber } from "./core.js";
 // src/engines/yaml/decode-error.ts
 var NodeDecodeError = class extends Error {
 	node;

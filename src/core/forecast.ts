@@ -7,6 +7,7 @@ import type { SourceUpgrade } from './source-upgrade.ts';
  * Effects of a merge on a workload.
  * - `restarts`: its pods are replaced
  * - `recreated`: it is deleted with its pods, and made again
+ * - `replaced`: it is deleted, and another workload of the same program is made in its place
  * - `needs-restart`: its pods have read data at their start that is other data now, and nothing restarts them
  * - `updated-in-place`: the kubelet writes other data into the volumes of its pods, which go on
  * - `waits`: its pods keep the template that they have until somebody acts
@@ -16,6 +17,7 @@ import type { SourceUpgrade } from './source-upgrade.ts';
 export const workloadEffects = [
   'restarts',
   'recreated',
+  'replaced',
   'needs-restart',
   'updated-in-place',
   'waits',
@@ -39,6 +41,9 @@ export const workloadRules = [
   'all-unavailable',
   'checksum',
   'cron-job',
+  'deleted-after-apply',
+  'deleted-first',
+  'deleted-when-ready',
   'environment',
   'forced',
   'generated-name',
@@ -54,6 +59,7 @@ export const workloadRules = [
   'one-replica',
   'operator',
   'operator-image',
+  'order-open',
   'partition',
   'paused',
   'pod-anti-affinity',
@@ -64,10 +70,14 @@ export const workloadRules = [
   'read-write-once-pod',
   'ready-first',
   'recreate-strategy',
+  'release-deletes',
   'replica-set',
   'resumed',
+  'service-follows',
+  'service-left',
   'sub-path',
   'suspended',
+  'takes-place',
   'volume',
   'watcher',
 ] as const;
@@ -125,4 +135,9 @@ export interface Forecast {
   readonly upgrades?: readonly ChartUpgrade[];
   /** Steps of Kustomizations from one revision of a source to another; absent where there is none. */
   readonly sources?: readonly SourceUpgrade[];
+}
+
+/** Test for a workload of which other pods run after the merge. */
+export function replacesPods({ effect, resource }: Pick<WorkloadForecast, 'effect' | 'resource'>): boolean {
+  return effect === 'restarts' || effect === 'replaced' || (effect === 'recreated' && resource.kind !== 'Job');
 }

@@ -1,6 +1,9 @@
 export { changesAdmission } from './admission/changes-admission.ts';
+export { followsRevisionOf } from './apply-order.ts';
 export { type ComparisonInputs, compareResults, type JudgedSides, judgeResults } from './compare-and-judge.ts';
 export { type Finding, type Fix, highestSeverity, quoted, type Severity, severities } from './finding.ts';
+export { formerOwnerDeletion } from './former-owner.ts';
+export { imagesOf } from './image-reference.ts';
 export type { AppImpact, Impact } from './impact.ts';
 export { type JudgedCluster, joinClusters } from './join-clusters.ts';
 export type { AcknowledgedFinding } from './judge.ts';

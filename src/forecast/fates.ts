@@ -1,6 +1,13 @@
+import type { Change, ChangeGroup } from '../compare/public.ts';
 import type { ForecastReason } from '../core/forecast.ts';
 import { type ResourceId, resourceKey } from '../core/resource-id.ts';
 import { type Finding, type ReviewedComparison, recreatesIt, rules } from '../findings/public.ts';
+
+/** A removed object, and what applied it. */
+interface Removal {
+  readonly change: Change;
+  readonly group: ChangeGroup;
+}
 
 /** Fates of whole objects and nodes that the findings know of. */
 export interface Fates {
@@ -10,6 +17,8 @@ export interface Fates {
   readonly recreated: (root: string, id: ResourceId) => ForecastReason | undefined;
   /** Test for a HelmRelease that is uninstalled and installed again. */
   readonly isReinstalled: (root: string, node: ResourceId) => boolean;
+  /** The removal of an object, with what applied it. */
+  readonly removed: (root: string, id: ResourceId) => Removal | undefined;
   /** HelmReleases that are uninstalled and installed again. */
   readonly reinstalled: readonly { readonly root: string; readonly id: ResourceId }[];
 }
@@ -35,7 +44,12 @@ export function fatesOf({ groups, review }: ReviewedComparison): Fates {
     .filter(({ action }) => action === 'reinstalled')
     .map(({ root, release: id }) => ({ root, id }));
   const again = new Set(reinstalled.map(({ root, id }) => keyOf(root, id)));
+  let removals: ReadonlyMap<string, Removal> | undefined;
   return {
+    removed: (root, id) => {
+      removals ??= removalsIn(groups);
+      return removals.get(keyOf(root, id));
+    },
     isReinstalled: (root, node) => again.has(keyOf(root, node)),
     isRefused: (root, node) => nodes.has(keyOf(root, node)),
     recreated: (root, id) => {
@@ -44,6 +58,16 @@ export function fatesOf({ groups, review }: ReviewedComparison): Fates {
     },
     reinstalled,
   };
+}
+
+function removalsIn(groups: readonly ChangeGroup[]): ReadonlyMap<string, Removal> {
+  return new Map(
+    groups.flatMap((group) =>
+      group.changes
+        .filter(({ status }) => status === 'removed')
+        .map((change) => [keyOf(group.root, change.id), { change, group }] as const),
+    ),
+  );
 }
 
 function keyOf(root: string, id: ResourceId): string {

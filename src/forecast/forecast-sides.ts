@@ -7,6 +7,7 @@ import { dataReaders } from './data-readers.ts';
 import { fatesOf } from './fates.ts';
 import { operatedByImage } from './operated.ts';
 import { orderOf } from './order/order-of.ts';
+import { replacedWorkload } from './replaced-workload.ts';
 import { type ForecastContext, workloadForecast } from './workload-forecast.ts';
 
 /** Resources that are looked at, each as often as it is: some five seconds. */
@@ -34,7 +35,8 @@ function forecast({ base, head, comparison, indexes = indexSides(base, head) }: 
     if (one !== undefined) found.set(`${one.root}\0${resourceKey(one.resource)}`, one);
   };
   for (const group of comparison.groups)
-    for (const change of group.changes) add(workloadForecast(change, group, context));
+    for (const change of group.changes)
+      add(replacedWorkload(change, group, indexes, context.fates) ?? workloadForecast(change, group, context));
   // A configuration may hide what makes pods anew.
   for (const { root, node, id } of comparison.hiddenIn) {
     const [old, next] = [before.find(root, id)?.manifest, after.find(root, id)?.manifest];

@@ -1,7 +1,8 @@
 import type { Rollout } from '../core/forecast.ts';
-import { jsonAt, listAt, objectAt } from '../core/json.ts';
+import { listAt, objectAt } from '../core/json.ts';
 import { type PodTemplate, podTemplateOf } from '../core/pod-template.ts';
 import { inNamespace } from '../findings/public.ts';
+import { serviceSelects } from './service-selects.ts';
 import { headReason, type Workload } from './workload.ts';
 
 /**
@@ -30,9 +31,6 @@ function isProbed({ containers, spec }: PodTemplate): boolean {
 /** Test for pods with a port, or that a Service of their namespace selects. */
 function takesRequests({ root, id, head }: Workload, { containers, metadata }: PodTemplate): boolean {
   if (containers.some(({ init, object }) => !init && listAt(object, 'ports').length > 0)) return true;
-  const labels = objectAt(metadata, 'labels') ?? {};
-  return inNamespace(head, root, 'Service', id.namespace).some((service) => {
-    const wanted = Object.entries(objectAt(service, 'spec', 'selector') ?? {});
-    return wanted.length > 0 && wanted.every(([key, value]) => jsonAt(labels, key) === value);
-  });
+  const labels = objectAt(metadata, 'labels');
+  return inNamespace(head, root, 'Service', id.namespace).some((service) => serviceSelects(service, labels));
 }

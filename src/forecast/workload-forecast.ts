@@ -1,11 +1,14 @@
 import { type Change, type ChangeGroup, isIgnored, unmanagedMark } from '../compare/public.ts';
+import { nodeKindOf } from '../core/flux-kinds.ts';
 import type { WorkloadForecast } from '../core/forecast.ts';
 import { type JsonObject, type JsonValue, jsonAt } from '../core/json.ts';
 import { jsonEqual } from '../core/json-equal.ts';
 import { type PodTemplate, podTemplateOf } from '../core/pod-template.ts';
 import { resourceKey } from '../core/resource-id.ts';
+import { isRendered } from '../core/side-result.ts';
 import { spend } from '../core/step-budget.ts';
 import {
+  formerOwnerDeletion,
   kindKey,
   lacksVariables,
   placeholderForm,
@@ -19,10 +22,11 @@ import { dataReads } from './data-reads.ts';
 import type { Fates } from './fates.ts';
 import { hindranceOf } from './hindrance.ts';
 import { operatedReason, operatedRollout } from './operated.ts';
+import { deletesStale } from './order/removals.ts';
 import { rolloutOf } from './rollout.ts';
 import { storedTemplate } from './stored-template.ts';
 import { type NearData, type TemplateChange, templateReasons } from './template-reasons.ts';
-import { headReason, startsAnew } from './workload.ts';
+import { headReason, runsNone, startsAnew } from './workload.ts';
 
 /** Kinds with a template of pods that may be another one. */
 const rollingKinds = new Set([...services, 'CronJob.batch', 'ReplicaSet.apps']);
@@ -40,7 +44,7 @@ export interface ForecastContext {
  * it. What is added starts, and what is removed ends: these are no restarts.
  */
 export function workloadForecast(
-  change: Pick<Change, 'renamedFrom'> & TemplateChange,
+  change: Pick<Change, 'movedFrom' | 'renamedFrom'> & TemplateChange,
   { root, node }: Pick<ChangeGroup, 'node' | 'root'>,
   context: ForecastContext,
 ): WorkloadForecast | undefined {
@@ -55,7 +59,9 @@ export function workloadForecast(
   const recreated = recreatedBy(change, root, node, context);
   if (recreated !== undefined && (services.includes(kind) || kind === 'Job.batch')) {
     const rollout = { word: 'down until ready', because: recreated } as const;
-    return { ...place, effect: 'recreated', why: [recreated], ...(kind === 'Job.batch' ? {} : { rollout }) };
+    const perhaps = recreated.rule === 'order-open' ? ({ isPossible: true } as const) : {};
+    const why = [recreated];
+    return { ...place, effect: 'recreated', ...perhaps, why, ...(kind === 'Job.batch' ? {} : { rollout }) };
   }
   if (!rollingKinds.has(kind) || startsAnew(base.object, head.object)) return undefined;
   const difference = templateDifference(change, root, node, context);
@@ -99,14 +105,40 @@ function releasedForecast(
 }
 
 function recreatedBy(
-  { id }: TemplateChange,
+  change: Pick<Change, 'movedFrom'> & TemplateChange,
   root: string,
   node: ChangeGroup['node'],
-  { fates }: ForecastContext,
+  context: ForecastContext,
 ): WorkloadForecast['why'][number] | undefined {
-  return fates.isReinstalled(root, node)
-    ? { rule: 'new-release', resource: node, fields: [] }
-    : fates.recreated(root, id);
+  const { fates } = context;
+  if (fates.isReinstalled(root, node)) return { rule: 'new-release', resource: node, fields: [] };
+  return fates.recreated(root, change.id) ?? deletedByFormerOwner(change, root, node, context);
+}
+
+/** The deletion of a moved workload by what applied it before. One without pods loses none. */
+function deletedByFormerOwner(
+  change: Pick<Change, 'movedFrom'> & TemplateChange,
+  root: string,
+  node: ChangeGroup['node'],
+  context: ForecastContext,
+): WorkloadForecast['why'][number] | undefined {
+  const isStill = [change.base, change.head].some((side) => runsNone(side?.object));
+  const deletion = isStill ? undefined : formerOwnerDeletion(change, { root, node }, context);
+  // What fails prunes nothing before it is repaired, and then the other one has it.
+  const former = deletion && context.head.findNode(root, deletion.by);
+  if (former !== undefined && !isRendered(former.state)) return undefined;
+  if (deletion === undefined || ![node, deletion.by].every((owner) => deletesStale(nodeKindOf(owner))))
+    return undefined;
+  switch (deletion.when) {
+    case 'first':
+      return { rule: 'deleted-first', resource: node, fields: [{ path: 'spec.dependsOn' }] };
+    case 'open':
+      return { rule: 'order-open', resource: deletion.by, fields: [] };
+    case 'release':
+      return { rule: 'release-deletes', resource: deletion.by, fields: [] };
+    case 'unmanaged':
+      return undefined;
+  }
 }
 
 /**

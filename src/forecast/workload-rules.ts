@@ -20,6 +20,18 @@ export const workloadRuleTexts: Readonly<Record<WorkloadRule, WorkloadRuleText>>
     source: 'https://helm.sh/docs/howto/charts_tips_and_tricks/#automatically-roll-deployments',
   },
   'cron-job': { says: 'the next Job has the new template', source: `${controllers}/cron-jobs/#job-template` },
+  'deleted-after-apply': {
+    says: 'the former one is deleted once the new one is applied, ready or not',
+    source: 'https://fluxcd.io/flux/components/kustomize/kustomizations/#prune',
+  },
+  'deleted-first': {
+    says: 'its former owner deletes before its new one applies',
+    source: 'https://fluxcd.io/flux/components/kustomize/kustomizations/#dependencies',
+  },
+  'deleted-when-ready': {
+    says: 'the former one is deleted when the new one is ready',
+    source: 'https://fluxcd.io/flux/components/kustomize/kustomizations/#dependencies',
+  },
   environment: {
     says: 'read as environment when a container starts',
     source: `${concepts}/configuration/configmap/#using-configmaps-as-environment-variables`,
@@ -71,6 +83,10 @@ export const workloadRuleTexts: Readonly<Record<WorkloadRule, WorkloadRuleText>>
     says: 'another version of its operator makes pods anew',
     source: 'https://cloudnative-pg.io/documentation/current/rolling_update/',
   },
+  'order-open': {
+    says: 'its former owner may delete first',
+    source: 'https://fluxcd.io/flux/components/kustomize/kustomizations/#prune',
+  },
   partition: {
     says: 'no pod has an ordinal from the partition on',
     source: `${controllers}/statefulset/#partitions`,
@@ -105,6 +121,10 @@ export const workloadRuleTexts: Readonly<Record<WorkloadRule, WorkloadRuleText>>
     says: 'all pods end before new ones begin',
     source: `${controllers}/deployment/#recreate-deployment`,
   },
+  'release-deletes': {
+    says: 'its former release deletes it, whoever applies it now',
+    source: 'https://helm.sh/docs/howto/charts_tips_and_tricks/#tell-helm-not-to-uninstall-a-resource',
+  },
   'replica-set': {
     says: 'only pods that are made later have the new template',
     source: `${controllers}/replicaset/#pod-template`,
@@ -113,6 +133,14 @@ export const workloadRuleTexts: Readonly<Record<WorkloadRule, WorkloadRuleText>>
     says: 'pods with an older template are replaced',
     source: `${controllers}/deployment/#pausing-and-resuming-a-deployment`,
   },
+  'service-follows': {
+    says: 'a Service of the former pods selects its own',
+    source: `${concepts}/services-networking/service/#services-in-kubernetes`,
+  },
+  'service-left': {
+    says: 'a Service of the former pods selects none of its own',
+    source: `${concepts}/services-networking/service/#services-in-kubernetes`,
+  },
   'sub-path': {
     says: 'mounted by subPath, which is never brought up to date',
     source: `${concepts}/configuration/configmap/#mounted-configmaps-are-updated-automatically`,
@@ -120,6 +148,10 @@ export const workloadRuleTexts: Readonly<Record<WorkloadRule, WorkloadRuleText>>
   suspended: {
     says: 'suspended: no Job is made',
     source: `${controllers}/cron-jobs/#schedule-suspension`,
+  },
+  'takes-place': {
+    says: 'it takes the place of another one',
+    source: 'https://fluxcd.io/flux/components/kustomize/kustomizations/#prune',
   },
   volume: {
     says: 'in its volume within about a minute, where the program reads it again',

@@ -1,4 +1,10 @@
-import type { DowntimeWord, Forecast, ForecastReason, WorkloadForecast } from '../core/forecast.ts';
+import {
+  type DowntimeWord,
+  type Forecast,
+  type ForecastReason,
+  replacesPods,
+  type WorkloadForecast,
+} from '../core/forecast.ts';
 import { groupBy } from '../core/group-by.ts';
 import { printResource, resourceKey } from '../core/resource-id.ts';
 import { counted, firstNames, formatCount } from '../core/text/counted.ts';
@@ -43,9 +49,7 @@ export function forecastLines(
 
 /** Restarts, the gravest first; those of which that is not sure are told apart. */
 function restartsText(workloads: readonly WorkloadForecast[], value: (text: string) => string, most: number): string {
-  const restarts = workloads.filter(
-    ({ effect, resource: { kind } }) => effect === 'restarts' || (effect === 'recreated' && kind !== 'Job'),
-  );
+  const restarts = workloads.filter(replacesPods);
   const grave = graveWords.flatMap((word) =>
     [false, true].flatMap((isPossible) => {
       const of = restarts.filter((one) => one.rollout?.word === word && isUnsure(one) === isPossible);
@@ -54,7 +58,8 @@ function restartsText(workloads: readonly WorkloadForecast[], value: (text: stri
   );
   const rest = restarts.filter(({ rollout }) => !graveWords.some((word) => word === rollout?.word));
   const sure = rest.filter((one) => !isUnsure(one));
-  if (grave.length === 0 && sure.length < manyRestarts) return '';
+  const left = leftServices(restarts, value, most);
+  if (grave.length + left.length === 0 && sure.length < manyRestarts) return '';
   const words = { 'no downtime': ' without downtime', 'short downtime': ' with short downtime' } as const;
   const counts = [
     ...(['short downtime', 'no downtime'] as const).map((word) => ({
@@ -71,7 +76,22 @@ function restartsText(workloads: readonly WorkloadForecast[], value: (text: stri
       ? []
       : [`${grave.length > 0 ? `${formatCount(first.count)} more` : counted(first.count, 'workload')}${first.text}`]),
     ...others.map(({ text, count }) => `${formatCount(count)}${text === '' ? ' more' : text}`),
+    ...left,
   ].join(' · ');
+}
+
+/** `Service shop/web selects none of the new pods`. */
+function leftServices(
+  workloads: readonly WorkloadForecast[],
+  value: (text: string) => string,
+  most: number,
+): readonly string[] {
+  const left = workloads.flatMap(({ root, why }) =>
+    why.filter(({ rule }) => rule === 'service-left').map(({ resource }) => ({ root, resource })),
+  );
+  if (left.length === 0) return [];
+  const ids = new Set(left.map(({ resource }) => resourceKey(resource)));
+  return [`${namesOf(left, value, most)} ${ids.size === 1 ? 'selects' : 'select'} none of the new pods`];
 }
 
 function isUnsure({ isPossible, rollout }: WorkloadForecast): boolean {
@@ -102,7 +122,11 @@ function dataText(
 }
 
 /** Names of workloads, each once, whatever the number of clusters that have it. */
-function namesOf(workloads: readonly WorkloadForecast[], value: (text: string) => string, most: number): string {
+function namesOf(
+  workloads: readonly Pick<WorkloadForecast, 'resource' | 'root'>[],
+  value: (text: string) => string,
+  most: number,
+): string {
   const alike = groupBy(workloads, ({ resource }) => resourceKey(resource));
   return firstNames(
     [...alike.values()].flatMap(([first, ...others]) => {

@@ -28,6 +28,8 @@ export interface Case {
   readonly bySet?: JsonObject;
   /** Fields of the objects that the Kustomization leaves as they are (`spec.ignore`), as JSON pointers. */
   readonly ignored?: readonly string[];
+  /** More of the spec of the Kustomization `flux-system/other`, on each side. */
+  readonly otherSpec?: JsonObject;
   /** On the head they are applied by the Kustomization `flux-system/other`, which is on both sides. */
   readonly moves?: boolean;
   /** What the Kustomization `flux-system/other`, which is on both sides, applies on the head. */
@@ -91,9 +93,10 @@ function sideOf(objects: readonly JsonObject[] | undefined, one: Case, isHead: b
   const ofHead: JsonObject = { ...release, spec: { ...(release['spec'] as JsonObject), ...one.headRelease } };
   const owned =
     byHelm === true ? manifestsOf([isHead ? ofHead : release]) : bySet !== undefined ? manifestsOf([set]) : applied;
+  const elsewhere: JsonObject = { ...other, spec: { ...(other['spec'] as JsonObject), ...one.otherSpec } };
   const hasOther = moves === true || one.beside !== undefined;
   const nodes: NodeResult[] = [
-    node('Kustomization flux-system/cluster', manifestsOf(hasOther ? [apps, other] : [apps])),
+    node('Kustomization flux-system/cluster', manifestsOf(hasOther ? [apps, elsewhere] : [apps])),
     ...(hasOther
       ? [
           node('Kustomization flux-system/other', hasMoved ? all : manifestsOf(isHead ? (one.beside ?? []) : []), {

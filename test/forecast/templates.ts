@@ -167,14 +167,6 @@ export const templateCases: readonly ForecastCase[] = [
     expected: [],
   },
   {
-    says: 'what another Kustomization applies from now on goes on',
-    source: 'https://fluxcd.io/flux/components/kustomize/kustomizations/#inventory',
-    base: [app()],
-    head: [app()],
-    moves: true,
-    expected: [],
-  },
-  {
     says: 'a release that is installed anew has all of its pods made anew',
     source: 'https://fluxcd.io/flux/components/helm/helmreleases/#release-name',
     byHelm: true,

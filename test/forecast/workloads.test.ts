@@ -4,11 +4,12 @@ import { workloadRuleTexts } from '../../src/forecast/workload-rules.ts';
 import { dataCases } from './data.ts';
 import { deploymentCases } from './deployments.ts';
 import { forecastOf } from './forecast-case.ts';
+import { moveCases } from './moves.ts';
 import { operatedCases } from './operated.ts';
 import { setCases } from './sets.ts';
 import { templateCases } from './templates.ts';
 
-const cases = [...deploymentCases, ...setCases, ...templateCases, ...dataCases, ...operatedCases];
+const cases = [...deploymentCases, ...setCases, ...templateCases, ...dataCases, ...operatedCases, ...moveCases];
 
 test.each(cases)('$says', ({ expected, ...one }) => {
   expect(forecastOf(one)).toEqual(expected);

@@ -98,3 +98,13 @@ test('pods that go on with old data are told, and those that get it without a re
     "No restart: 'Deployment shop/app' goes on with the old 'ConfigMap settings', if that differs (mounted by subPath, which is never brought up to date)",
   ]);
 });
+
+test('a Service that the new pods leave is named', () => {
+  const takesPlace = reason('takes-place', id('Deployment old/app'));
+  const left = reason('service-left', id('Service old/app'));
+  const why = [takesPlace, left];
+
+  expect(lines(workload('app', 'replaced', { ...rollout('down until ready', 'deleted-after-apply'), why }))).toEqual([
+    "Restarts: 'Deployment shop/app' down until ready (the former one is deleted once the new one is applied, ready or not) · 'Service old/app' selects none of the new pods",
+  ]);
+});

@@ -1,10 +1,9 @@
-import { unmanagedMark } from '../../compare/public.ts';
 import { getOwn } from '../../core/own-property.ts';
-import { followsRevisionOf } from '../apply-order.ts';
 import { quoted } from '../finding.ts';
+import { formerOwnerDeletion } from '../former-owner.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { helmReleaseKind, releaseIdentity, releaseKey } from '../release-identity.ts';
-import { keepReason, removalOutcomeOfOwned } from '../removal-outcome.ts';
+import { removalOutcomeOfOwned } from '../removal-outcome.ts';
 import { present, type Rule, type RuleMatch } from '../rule.ts';
 import { kindKey } from '../side-index.ts';
 import type { Transition } from '../transition.ts';
@@ -32,39 +31,33 @@ function text({ namespace, name }: { readonly namespace: string; readonly name: 
   return quoted(namespace === '' ? name : `${namespace}/${name}`);
 }
 
-/** Test whether what applied a resource before deletes it although another one applies it now. */
-function deletedByFormerOwner(transition: Transition, { base, head }: JudgeContext): RuleMatch | undefined {
-  const { change, root, group, id } = transition;
-  const from = change.movedFrom;
-  const object = change.base?.object;
-  if (from === undefined || object === undefined) return undefined;
-  const isGone = head.findNode(root, from) === undefined;
-  if (keepReason({ ...change.base, object }, from, isGone) !== undefined) return undefined;
-  if (!removalOutcomeOfOwned(root, from, base, head).deleted) return undefined;
+/** The finding on a moved resource which the node that applied it before deletes, or may delete. */
+function deletedByFormerOwner(transition: Transition, context: JudgeContext): RuleMatch | undefined {
+  const { root, group, id } = transition;
+  const deletion = formerOwnerDeletion(transition.change, group, context);
+  if (deletion === undefined) return undefined;
+  const { by, when, mark = '' } = deletion;
   const isPrecious = precious.has(kindKey(id));
-  const mark = change.head === undefined ? undefined : unmanagedMark(group.node, change.head);
-  if (mark !== undefined && from.kind !== 'HelmRelease')
+  if (when === 'unmanaged')
     return {
       ...(isPrecious ? { severity: 'block' } : {}),
-      message: `Flux deletes it: ${text(group.node)} does not take over what is there (${quoted(mark)}), and ${text(from)} prunes it.`,
+      message: `Flux deletes it: ${text(group.node)} does not take over what is there (${quoted(mark)}), and ${text(by)} prunes it.`,
       hint: 'Move it without the mark, or protect it from pruning in an earlier change.',
     };
-  if (from.kind !== 'HelmRelease' && !isPrecious) return undefined;
+  if (when !== 'release' && !isPrecious) return undefined;
   const too = getOwn(goesToo, id.kind);
   const it = too === undefined ? 'it' : `it and ${too}`;
-  if (from.kind === 'HelmRelease') {
-    const when = head.definition(root, from) === undefined ? 'uninstalls' : 'upgrades';
+  if (when === 'release') {
+    const time = context.head.definition(root, by) === undefined ? 'uninstalls' : 'upgrades';
     return {
       severity: isPrecious ? 'block' : 'warn',
-      message: `Flux deletes ${it} when it ${when} the Helm release of ${text(from)}, whoever applies it now.`,
+      message: `Flux deletes ${it} when it ${time} the Helm release of ${text(by)}, whoever applies it now.`,
       hint: 'Annotate it with `helm.sh/resource-policy: keep` in an earlier change.',
     };
   }
-  // The new owner has set its labels by the time that the former one prunes.
-  if (followsRevisionOf(root, from, group.node, { base, head })) return undefined;
-  const prune = from.kind === 'ResourceSet' ? 'fluxcd.controlplane.io/prune' : 'kustomize.toolkit.fluxcd.io/prune';
+  const prune = by.kind === 'ResourceSet' ? 'fluxcd.controlplane.io/prune' : 'kustomize.toolkit.fluxcd.io/prune';
   return {
-    message: `Flux deletes ${it} if it reconciles ${text(from)} before ${text(group.node)}.`,
+    message: `Flux deletes ${it} if it reconciles ${text(by)} before ${text(group.node)}.`,
     hint: `Annotate it with \`${prune}: disabled\` in an earlier change, and remove the annotation afterwards.`,
   };
 }

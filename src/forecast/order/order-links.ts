@@ -95,7 +95,7 @@ function ownerOf({ root, id, change }: AffectedNode, { base, head }: OrderSides)
 }
 
 /** The field by which a node is ready only when what it applies, or lists, is; undefined for none. */
-function healthField(root: string, owner: ResourceId, id: ResourceId, head: SideIndex): string | undefined {
+export function healthField(root: string, owner: ResourceId, id: ResourceId, head: SideIndex): string | undefined {
   const object = head.definition(root, owner);
   switch (nodeKindOf(owner)) {
     case 'resourceset':

@@ -1,4 +1,4 @@
-import type { Forecast } from '../../core/forecast.ts';
+import { type Forecast, replacesPods } from '../../core/forecast.ts';
 import type { EdgeReason, ForecastOrder, OrderEdge, OrderStep, StepChange } from '../../core/forecast-order.ts';
 import { addToGroup } from '../../core/group-by.ts';
 import { resourceKey } from '../../core/resource-id.ts';
@@ -85,9 +85,9 @@ const words: readonly StepEffect[] = ['', 'restarts', 'short downtime', 'down un
 /** The worst effect on workloads of each node. */
 function effectsOf({ workloads }: Forecast): ReadonlyMap<string, StepEffect> {
   const found = new Map<string, StepEffect>();
-  for (const { root, node, resource, effect, isPossible, rollout } of workloads) {
-    const restarts = effect === 'restarts' || (effect === 'recreated' && resource.kind !== 'Job');
-    if (!restarts || isPossible === true) continue;
+  for (const workload of workloads) {
+    const { root, node, isPossible, rollout } = workload;
+    if (!replacesPods(workload) || isPossible === true) continue;
     const key = keyOf({ root, id: node });
     const known = rollout?.isPossible === true ? undefined : rollout?.word;
     const word: StepEffect = known === undefined || known === 'no downtime' ? 'restarts' : known;

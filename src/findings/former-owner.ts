@@ -1,0 +1,38 @@
+import { type Change, type ChangeGroup, unmanagedMark } from '../compare/public.ts';
+import type { ResourceId } from '../core/resource-id.ts';
+import { followsRevisionOf } from './apply-order.ts';
+import { keepReason, removalOutcomeOfOwned } from './removal-outcome.ts';
+import type { IndexedSides } from './side-index.ts';
+
+/**
+ * Deletion of a moved resource by what applied it before.
+ * - `release`: in any case, by Helm
+ * - `unmanaged`: in any case, since its new owner does not take over what is there
+ * - `first`: in any case, since its new owner waits for the former one
+ * - `open`: where the former owner is the first of both
+ */
+export interface FormerOwnerDeletion {
+  readonly by: ResourceId;
+  readonly when: 'first' | 'open' | 'release' | 'unmanaged';
+  /** The mark by which the new owner leaves what is there. */
+  readonly mark?: string;
+}
+
+/** Deletion of a resource that another node applies now by the former one; undefined where that leaves it. */
+export function formerOwnerDeletion(
+  change: Pick<Change, 'base' | 'head' | 'movedFrom'>,
+  { root, node }: Pick<ChangeGroup, 'node' | 'root'>,
+  sides: IndexedSides,
+): FormerOwnerDeletion | undefined {
+  const by = change.movedFrom;
+  if (by === undefined || change.base === undefined) return undefined;
+  const isGone = sides.head.findNode(root, by) === undefined;
+  if (keepReason(change.base, by, isGone) !== undefined) return undefined;
+  if (!removalOutcomeOfOwned(root, by, sides.base, sides.head).deleted) return undefined;
+  if (by.kind === 'HelmRelease') return { by, when: 'release' };
+  const mark = change.head === undefined ? undefined : unmanagedMark(node, change.head);
+  if (mark !== undefined) return { by, when: 'unmanaged', mark };
+  // The new owner has set its labels by the time that the former one prunes.
+  if (followsRevisionOf(root, by, node, sides)) return undefined;
+  return { by, when: followsRevisionOf(root, node, by, sides) ? 'first' : 'open' };
+}
