@@ -658,12 +658,20 @@ function keptChart({ store, earlier, memo, helm = "4.3" }, release, reference) {
 	if (before === void 0 || after === void 0) return void 0;
 	const load = (artifact, at) => loadArtifactChart(memo, artifact, at, helm);
 	const [packaged, present] = [load(before, former), load(after, reference)];
-	if (packaged.identity === present.identity) return void 0;
+	if (packaged.identity === present.identity || isMovedAlone([before, former], [after, reference])) return void 0;
 	if (isAtRest) return packaged;
 	const had = packaged.value.chart?.metadata;
 	const has = present.value.chart?.metadata ?? loadChartMetadata(after.tree, clampPath(chart));
 	if (had === void 0 || has === void 0) return void 0;
 	return had.name === has.name && had.version === has.version ? packaged : void 0;
+}
+function isMovedAlone(before, after) {
+	const idOf = ([{ tree }, { chart }]) => tree.contentId(clampPath(chart));
+	if (idOf(after) === void 0 || idOf(before) !== idOf(after)) return false;
+	const [{ tree }, { chart }] = after;
+	const { dependencies = [] } = loadChartMetadata(tree, clampPath(chart)) ?? {};
+	const isPlain = ([, { valuesFiles }]) => valuesFiles.length === 0;
+	return [before, after].every(isPlain) && dependencies.every(({ repository }) => !repository.startsWith("file://"));
 }
 function formerReference(earlier, { id }) {
 	const former = earlier.get(id);

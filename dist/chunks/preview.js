@@ -1,5 +1,5 @@
 import { C as sourceEdits, E as toldNodes, F as nodeKey, L as alignLists, M as isIgnoreFile, N as changeCauses, P as asInstalled, S as maxEditedFiles, b as ciphertexts, c as filesThatMayApply, h as redactPair, i as diffSides, l as ofNoNode, m as unmanagedMark, n as invalidateUnrendered, p as isPartlyManaged, x as mayHoldCiphertext, z as manifestLines } from "./compare.js";
-import { $ as readSetHolds, A as makes, An as standsForDirectory, D as copyTargets, Dn as operatorGroup, Dt as setIgnoringDirectories, E as copySource, En as nodeKindOf, Et as ignoringDirectories, Gn as baseName, Jn as isWithin, Kn as clampPath, Lt as printJson, Mn as getOwn, Nn as setOwn, Qn as readText, Sn as helmGroup, T as copiedInto, X as isRendered, Xn as parentPath, Yn as joinPath, Z as undecided, _n as resourceOfKey, bn as groupBy, cn as quotedName, dr as jsonAt, fr as listAt, gn as resourceKey, hn as resourceIdOf, hr as textsIn, j as producedObjects, k as generatedKeys, kn as sourceId, ln as append, mn as printResource, mr as stringAt, nt as firstNames, pn as compareResources, pr as objectAt, q as jsonEqual, sn as isReadAtRest, ur as isJsonObject, v as treeChanges, vr as getOrInsert, wn as kustomizeGroup, xr as ProblemError, yn as addToGroup } from "./core.js";
+import { $ as readSetHolds, A as makes, An as standsForDirectory, D as copyTargets, Dn as operatorGroup, Dt as setIgnoringDirectories, E as copySource, En as nodeKindOf, Et as ignoringDirectories, Gn as baseName, Jn as isWithin, Kn as clampPath, Lt as printJson, Mn as getOwn, Nn as setOwn, Qn as readText, Sn as helmGroup, T as copiedInto, X as isRendered, Xn as parentPath, Yn as joinPath, Z as undecided, _n as resourceOfKey, bn as groupBy, cn as quotedName, dr as jsonAt, en as walk, fr as listAt, gn as resourceKey, hn as resourceIdOf, hr as textsIn, j as producedObjects, k as generatedKeys, kn as sourceId, ln as append, mn as printResource, mr as stringAt, nt as firstNames, pn as compareResources, pr as objectAt, q as jsonEqual, sn as isReadAtRest, ur as isJsonObject, v as treeChanges, vr as getOrInsert, wn as kustomizeGroup, xr as ProblemError, yn as addToGroup } from "./core.js";
 import { i as impactOf, n as judge, r as directoriesOf$1, t as joinClusters } from "./join-clusters.js";
 import { A as isIgnoreFile$1, C as readsNothingNew, E as resourceSetGaps, F as chartFiles, I as chartPlaces, M as looseObjects, N as unreadFiles, O as definitionsIn, P as clusterSetting, S as artifactFiles, T as isTemplate, _ as stayOf, b as isSuspendedChart, c as lacksVersion, d as failsForWant, f as isDeleted, g as readersOf, h as isData, j as isManifestFile, k as nodeInputs, l as lastRender, m as comparedRounds, n as buildsOf, o as commitsBefore, p as awaitsOutside, s as isSuspendedAt, u as renderedNodes, v as waitingFor, w as nodesBehind, x as isVersionedAnew, y as keptChart } from "./applied-nodes.js";
 import { $ as helmChartSpec, J as kustomizationSpec, V as fluxInstanceSpec, Z as helmReleaseSpec, f as kubeMinorOf, g as fluxLinksOf, h as dependenciesOf, it as annotatedSources, j as sourceSpec, l as newestKubernetes, n as versionNamingKinds, nt as fluxSpec, p as printMinor, t as namedVersion, u as possibleVersions, v as kustomizationSource, y as namesSource } from "./flux.js";
@@ -4324,16 +4324,16 @@ function packagedAnew({ base, head, memo }, stopped) {
 			end: "removed",
 			isResumed: false
 		}];
-		const source = head.store.artifact(reference.source);
-		if (source?.reviewed === void 0) return [];
-		const isSame = artifact.tree.contentId(chart) === source.tree.contentId(chart);
+		const next = chartReference(head.store, after);
+		const source = "source" in next ? head.store.artifact(next.source) : void 0;
+		if (!("source" in next) || source?.reviewed === void 0) return [];
+		const isSame = artifact.tree.contentId(chart) === source.tree.contentId(clampPath(next.chart));
 		const isResumed = isSuspendedChart(base.store, release) && !isSuspendedChart(head.store, after);
 		const stores = {
 			store: head.store,
 			earlier: base.store
 		};
-		const next = chartReference(head.store, after);
-		const isKept = "source" in next && keptChart({
+		const isKept = keptChart({
 			...stores,
 			memo
 		}, after, next) !== void 0;
@@ -4347,25 +4347,35 @@ function packagedAnew({ base, head, memo }, stopped) {
 	});
 }
 function packagedAt({ artifact, place, reference }, { tree }, history, memo, isOver) {
-	const versionIn = (of) => memo.fromKey(inputsKey("chart version", of.contentId(joinPath(place, "Chart.yaml")) ?? null), () => {
-		return loadChartMetadata(of, place)?.version;
+	const metadataOf = (directory) => joinPath(directory, "Chart.yaml");
+	const versionIn = (of, directory) => memo.fromKey(inputsKey("chart version", of.contentId(metadataOf(directory)) ?? null), () => {
+		return loadChartMetadata(of, directory)?.version;
 	}).value;
-	const version = versionIn(tree);
+	const version = versionIn(tree, place);
 	const isOther = (ancestor) => place !== clampPath(reference.chart) || !isSameChart(memo, reference, artifact, {
 		...artifact,
 		tree: ancestor.tree
 	});
 	let set;
 	let isEdited = false;
+	let at = place;
+	let newer = tree;
 	for (const ancestor of history) {
 		if (isOver?.() === true) return void 0;
-		const isSet = versionIn(ancestor.tree) === version;
+		at = ancestor.tree.kind(metadataOf(at)) === "file" ? at : movedFrom(ancestor.tree, newer, metadataOf(at)) ?? at;
+		newer = ancestor.tree;
+		const isSet = versionIn(ancestor.tree, at) === version;
 		if (isSet) {
 			set = ancestor;
-			isEdited ||= ancestor.tree.contentId(place) !== tree.contentId(place);
+			isEdited ||= ancestor.tree.contentId(at) !== tree.contentId(place);
 		}
 		if (!isSet || ancestor.isFirst) return set !== void 0 && (isEdited || isOther(set)) ? set : "same";
 	}
+}
+function movedFrom(tree, newer, path) {
+	const id = newer.contentId(path);
+	if (id === void 0) return void 0;
+	for (const one of walk(tree)) if (one.kind === "file" && baseName(one.path) === "Chart.yaml" && tree.contentId(one.path) === id) return parentPath(one.path);
 }
 function makersOfInputs({ store }) {
 	const taken = new Set(store.all().flatMap((node) => {

@@ -6448,6 +6448,8 @@ const helmReleaseRules = inGroup("flux", [
 				base,
 				head
 			}, sides) !== void 0) return void 0;
+			const named = loadedName(base, root, sides.base);
+			if (named !== void 0 && named === loadedName(head, root, sides.head)) return void 0;
 			const [before, after] = [chartOf(base, root, sides.base), chartOf(head, root, sides.head)];
 			return before === void 0 || after === void 0 || before === after ? void 0 : `The chart changes from ${quoted(before)} to ${quoted(after)}.`;
 		}

@@ -81,7 +81,7 @@ export function isOtherRelease(
  * The name that the chart of a HelmRelease gives itself, which is the one that helm-controller compares; undefined
  * where no chart was loaded.
  */
-function loadedName(definition: JsonObject, root: string, side: SideIndex): string | undefined {
+export function loadedName(definition: JsonObject, root: string, side: SideIndex): string | undefined {
   const [namespace, name] = [
     stringAt(definition, 'metadata', 'namespace') ?? '',
     stringAt(definition, 'metadata', 'name') ?? '',

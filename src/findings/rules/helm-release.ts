@@ -1,7 +1,7 @@
 import { type JsonObject, type JsonValue } from '../../core/json.ts';
 import { helmReleaseSpec } from '../../flux/public.ts';
 import { quoted } from '../finding.ts';
-import { chartName, exchangedChart, helmReleaseKind, releaseIdentity } from '../release-identity.ts';
+import { chartName, exchangedChart, helmReleaseKind, loadedName, releaseIdentity } from '../release-identity.ts';
 import { inGroup, kept } from '../rule.ts';
 import type { SideIndex } from '../side-index.ts';
 
@@ -30,6 +30,9 @@ export const helmReleaseRules = inGroup('flux', [
     check: ({ base, head, root }, sides) => {
       if (base === undefined || head === undefined || exchangedChart({ root, base, head }, sides) !== undefined)
         return undefined;
+      // In another directory it is the same chart.
+      const named = loadedName(base, root, sides.base);
+      if (named !== undefined && named === loadedName(head, root, sides.head)) return undefined;
       const [before, after] = [chartOf(base, root, sides.base), chartOf(head, root, sides.head)];
       return before === undefined || after === undefined || before === after
         ? undefined

@@ -1,4 +1,5 @@
-import { clampPath, joinPath } from '../../../core/files/paths.ts';
+import { baseName, clampPath, joinPath, parentPath } from '../../../core/files/paths.ts';
+import { walk } from '../../../core/files/walk.ts';
 import { nodeKindOf } from '../../../core/flux-kinds.ts';
 import { type ResourceId, resourceKey } from '../../../core/resource-id.ts';
 import type { Manifest } from '../../../core/side-result.ts';
@@ -129,15 +130,16 @@ export function packagedAnew(
     if (artifact === undefined || place === undefined || another !== undefined) return [];
     const found = { release, after, reference, place, artifact, isStopped };
     if (after === undefined) return [{ ...found, end: 'removed', isResumed: false }];
-    const source = head.store.artifact(reference.source);
-    if (source?.reviewed === undefined) return [];
-    const isSame = artifact.tree.contentId(chart) === source.tree.contentId(chart);
+    // It may be in another directory, or of another source.
+    const next = chartReference(head.store, after);
+    const source = 'source' in next ? head.store.artifact(next.source) : undefined;
+    if (!('source' in next) || source?.reviewed === undefined) return [];
+    const isSame = artifact.tree.contentId(chart) === source.tree.contentId(clampPath(next.chart));
     // Which chart was packaged before that was suspended is not known.
     const isResumed = isSuspendedChart(base.store, release) && !isSuspendedChart(head.store, after);
     const stores = { store: head.store, earlier: base.store };
     // Edits of the head that wait for a version come after those that have waited before.
-    const next = chartReference(head.store, after);
-    const isKept = 'source' in next && keptChart({ ...stores, memo }, after, next) !== undefined;
+    const isKept = keptChart({ ...stores, memo }, after, next) !== undefined;
     const isReplaced = !isEnded && !isKept && (isResumed || !isSame || isVersionedAnew(stores, after, reference));
     const isDifferent = isReplaced || (!isEnded && nodeDiffers(keys, release.id));
     if (!isDifferent && !makers().has(resourceKey(release.id))) return [];
@@ -174,27 +176,43 @@ function packagedAt(
   memo: BuildMemo,
   isOver: RenderingOptions['isOver'],
 ): Ancestor | 'same' | undefined {
+  const metadataOf = (directory: string): string => joinPath(directory, 'Chart.yaml');
   // A chart has few versions in a long history.
-  const versionIn = (of: PreviewSide['tree']): string | undefined =>
-    memo.fromKey(inputsKey('chart version', of.contentId(joinPath(place, 'Chart.yaml')) ?? null), () => {
-      return loadChartMetadata(of, place)?.version;
+  const versionIn = (of: PreviewSide['tree'], directory: string): string | undefined =>
+    memo.fromKey(inputsKey('chart version', of.contentId(metadataOf(directory)) ?? null), () => {
+      return loadChartMetadata(of, directory)?.version;
     }).value;
-  const version = versionIn(tree);
+  const version = versionIn(tree, place);
   // With its values files and dependencies in other directories, as it is packaged.
   const isOther = (ancestor: Ancestor): boolean =>
     place !== clampPath(reference.chart) ||
     !isSameChart(memo, reference, artifact, { ...artifact, tree: ancestor.tree });
   let set: Ancestor | undefined;
   let isEdited = false;
+  let at = place;
+  let newer = tree;
   for (const ancestor of history) {
     if (isOver?.() === true) return undefined;
-    const isSet = versionIn(ancestor.tree) === version;
+    // Under its former directory it had the version already.
+    at = ancestor.tree.kind(metadataOf(at)) === 'file' ? at : (movedFrom(ancestor.tree, newer, metadataOf(at)) ?? at);
+    newer = ancestor.tree;
+    const isSet = versionIn(ancestor.tree, at) === version;
     if (isSet) {
       set = ancestor;
-      isEdited ||= ancestor.tree.contentId(place) !== tree.contentId(place);
+      isEdited ||= ancestor.tree.contentId(at) !== tree.contentId(place);
     }
     if (!isSet || ancestor.isFirst) return set !== undefined && (isEdited || isOther(set)) ? set : 'same';
   }
+  return undefined;
+}
+
+/** The directory that has a Chart.yaml in a tree, which is at `path` in a newer one; undefined where none has. */
+function movedFrom(tree: PreviewSide['tree'], newer: PreviewSide['tree'], path: string): string | undefined {
+  const id = newer.contentId(path);
+  if (id === undefined) return undefined;
+  for (const one of walk(tree))
+    if (one.kind === 'file' && baseName(one.path) === 'Chart.yaml' && tree.contentId(one.path) === id)
+      return parentPath(one.path);
   return undefined;
 }
 

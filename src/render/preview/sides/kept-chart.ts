@@ -62,12 +62,25 @@ export function keptChart(
   const load = (artifact: Artifact, at: ChartReference): Memoised<ChartLoad> =>
     loadArtifactChart(memo, artifact, at, helm);
   const [packaged, present] = [load(before, former), load(after, reference)];
-  if (packaged.identity === present.identity) return undefined;
+  if (packaged.identity === present.identity || isMovedAlone([before, former], [after, reference])) return undefined;
   if (isAtRest) return packaged;
   const had = packaged.value.chart?.metadata;
   const has = present.value.chart?.metadata ?? loadChartMetadata(after.tree, clampPath(chart));
   if (had === undefined || has === undefined) return undefined;
   return had.name === has.name && had.version === has.version ? packaged : undefined;
+}
+
+/** A chart in an artifact. */
+type PlacedChart = readonly [Artifact, ChartReference];
+
+/** Test for a chart that gets another directory alone: its files are the same, and no dependency is outside of it. */
+function isMovedAlone(before: PlacedChart, after: PlacedChart): boolean {
+  const idOf = ([{ tree }, { chart }]: PlacedChart): string | undefined => tree.contentId(clampPath(chart));
+  if (idOf(after) === undefined || idOf(before) !== idOf(after)) return false;
+  const [{ tree }, { chart }] = after;
+  const { dependencies = [] } = loadChartMetadata(tree, clampPath(chart)) ?? {};
+  const isPlain = ([, { valuesFiles }]: PlacedChart): boolean => valuesFiles.length === 0;
+  return [before, after].every(isPlain) && dependencies.every(({ repository }) => !repository.startsWith('file://'));
 }
 
 /** The chart that a release had, which may be in another directory. */

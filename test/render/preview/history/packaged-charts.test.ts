@@ -164,6 +164,34 @@ describe('a HelmChart of another generation', () => {
   });
 });
 
+test('a chart that gets another directory waits with its edits for other values', async () => {
+  const inDirectory = (directory: string, value: string, more = ''): Files => ({
+    ...active,
+    'apps/release.yaml': `${release.replace('./charts/web', `./${directory}`)}${more}`,
+    ...Object.fromEntries(
+      Object.entries(chart('1.0.0', value)).map(([path, text]) => [path.replace('charts/web', directory), text]),
+    ),
+  });
+  const former = inDirectory('charts/web', '1');
+  const edited = inDirectory('charts/web', '2');
+  const moved = inDirectory('helm/web', '2');
+  const valued = inDirectory('helm/web', '2', '  values: {a: 1}\n');
+  expect(changes(await compared([former, edited, moved]))).toEqual(['changed HelmRelease apps/web']);
+  expect(changes(await compared([former, edited, moved, valued]))).toEqual([
+    'changed ConfigMap apps/web',
+    'changed HelmRelease apps/web',
+  ]);
+  // Without edits it is the same chart.
+  const [plain, plainlyMoved] = [inDirectory('charts/web', '1'), inDirectory('helm/web', '1')];
+  const { review, warnings } = await compared([plain, plain, plainlyMoved]);
+  expect([review?.findings, warnings]).toEqual([[], []]);
+  // Where the former directory stays, it is the same.
+  const copied = { ...edited, ...moved };
+  expect(changes(await compared([former, edited, copied, { ...copied, ...valued }]))).toContain(
+    'changed ConfigMap apps/web',
+  );
+});
+
 test('a release that had another name when its version was set keeps a chart of which not all is known', async () => {
   const files = (of: string, value: string): Files => ({
     ...active,
