@@ -168,7 +168,8 @@ function renderingCommand(command, given, ownDeadline) {
 			releaseAction: choice(given, "release-action", void 0),
 			restrictEgress: on("restrict-egress"),
 			strictSubstitutions: off("lenient"),
-			substitutions: has("substitute") ? substitutions.values : void 0
+			substitutions: has("substitute") ? substitutions.values : void 0,
+			verifyImages: on("verify-images")
 		})
 	};
 	const sides = {

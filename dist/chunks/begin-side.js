@@ -1,4 +1,4 @@
-import { $ as readSetHolds, A as makes, An as standsForDirectory, B as fileElsewhere, Cr as isProblem, Dn as operatorGroup, E as copySource, En as nodeKindOf, Ft as withLazyObject, H as printPosition, Kn as clampPath, Lt as printJson, Mn as getOwn, Nt as printParts, O as declarationMatcher, On as sourceGroup, Pt as readParts, Q as unresolved, Sn as helmGroup, Sr as fail, T as copiedInto, Tt as ignoreTree, V as isElsewhere, W as hasUnknownField, Yn as joinPath, Z as undecided, _n as resourceOfKey, dr as jsonAt, et as recordingTree, fr as listAt, gn as resourceKey, gr as trimmed, gt as fluxNanoseconds, hn as resourceIdOf, it as memoryTree, j as producedObjects, k as generatedKeys, kn as sourceId, ln as append, mn as printResource, mr as stringAt, pn as compareResources, pr as objectAt, qn as compareBytes, rr as StepLimit, ur as isJsonObject, vn as isClusterScoped, vr as getOrInsert, wn as kustomizeGroup, wr as problemOf, wt as defaultIgnorePatterns, xr as ProblemError } from "./core.js";
+import { $ as readSetHolds, A as makes, An as standsForDirectory, B as fileElsewhere, Cr as isProblem, Dn as operatorGroup, E as copySource, En as nodeKindOf, Ft as withLazyObject, H as printPosition, Kn as clampPath, Lt as printJson, Mn as getOwn, Nt as printParts, O as declarationMatcher, On as sourceGroup, Pt as readParts, Q as unresolved, Sn as helmGroup, Sr as fail, T as copiedInto, Tt as ignoreTree, V as isElsewhere, W as hasUnknownField, Yn as joinPath, Z as undecided, _n as resourceOfKey, dr as jsonAt, et as recordingTree, fr as listAt, gn as resourceKey, gr as trimmed, hn as resourceIdOf, it as memoryTree, j as producedObjects, k as generatedKeys, kn as sourceId, ln as append, mn as printResource, mr as stringAt, pn as compareResources, pr as objectAt, qn as compareBytes, rr as StepLimit, ur as isJsonObject, vn as isClusterScoped, vr as getOrInsert, wn as kustomizeGroup, wr as problemOf, wt as defaultIgnorePatterns, xr as ProblemError } from "./core.js";
 import { r as safeSide } from "./safe-message.js";
 import { $ as helmChartSpec, A as kubernetesOfHelm, C as kustomizeOfNewestFlux, F as fluxWithout, G as applyPart, H as inputProviderSpec, I as hasFrom, J as kustomizationSpec, T as followsHelm, U as resourceSetFields, V as fluxInstanceSpec, W as resourceSetSpec, X as helmReleaseFields, Y as forceRequest, Z as helmReleaseSpec, a as isInNone, at as checksumSources, et as withCommonMetadata, f as kubeMinorOf, h as dependenciesOf, j as sourceSpec, nt as fluxSpec, o as kindsInAll, ot as copySource$1, p as printMinor, q as kustomizationFields, rt as versionedPaths, st as kubeConfigSource, u as possibleVersions, v as kustomizationSource, z as behaves } from "./flux.js";
 import { A as isGeneratorDisabled, D as defaultFlux, E as fluxSettings, M as newBudget, O as artifactRequests, S as walkYamlFiles, T as fluxOfVersion, d as dataOf, f as isPlaceholder, j as applyCopyOperations, k as generatorSpec, m as SourceCache, p as placeholder, w as clusterFlux, x as prefetchYamlFiles, y as discover } from "./shared-state.js";
@@ -11,12 +11,12 @@ import { C as TemplateParseError, S as TemplateExecError, _ as sprigFunctions, a
 import { A as GoError } from "./value-reads.js";
 import { t as withChartVersion } from "./chart.js";
 import { t as extractArchive } from "./extract-archive.js";
+import { t as limitedFetcher } from "./limited-fetcher.js";
 import { t as offlineFetcher } from "./offline-fetcher.js";
 import { B as InvalidPattern, F as isNull, I as mapping, L as scalar, N as idKey, P as entryOf, R as setField, S as parseFirstDocument, V as anchoredMatcher, _ as resourcesOfNodes, a as printReference, b as failOnUnprintable, d as InvalidSelector, f as labelsMatch, h as listedNodes, n as build, p as parseLabelSelector, r as OpenApi, t as LIMITS, u as emitNode, w as roundTripNode, x as nodeToValue, z as stringScalar } from "./build3.js";
 import { c as withReplacedFunctions, n as declareBounded, s as userMessage, t as boundedProgram } from "./bounded-expression.js";
 import { r as isSopsObject } from "./sops-document.js";
 import { l as ofNoNode } from "./compare.js";
-import { setMaxListeners } from "node:events";
 import { createCipheriv, createDecipheriv, createHash, hash } from "node:crypto";
 // src/flux/discovery/tree-api-versions.ts
 const mark = Buffer.from("CustomResourceDefinition");
@@ -583,92 +583,6 @@ function wordsOf(chart) {
 	};
 	texts.set(chart.templates, found);
 	return found;
-}
-// src/sources/deadline.ts
-const piece = 250;
-function startDeadline(milliseconds, over) {
-	let left = milliseconds;
-	let timer;
-	const next = () => {
-		const now = Math.min(piece, left);
-		timer = setTimeout(() => {
-			left -= now;
-			if (left > 0) next();
-			else over();
-		}, now);
-	};
-	next();
-	return { stop: () => clearTimeout(timer) };
-}
-// src/sources/limited-fetcher.ts
-function limitedFetcher(fetcher, milliseconds) {
-	return { async fetch(request, signal) {
-		const stopping = new AbortController();
-		const { promise: ended, resolve } = withResolver();
-		const give = (problem) => {
-			resolve({ problem });
-			stopping.abort();
-		};
-		const aborted = () => give({
-			code: "ABORTED",
-			message: "download stopped with the run"
-		});
-		const limit = shortestLimit(request, milliseconds);
-		const timer = limit === void 0 ? void 0 : startDeadline(limit.milliseconds, () => give(exceeded(request, limit)));
-		setMaxListeners(0, signal);
-		signal.addEventListener("abort", aborted);
-		try {
-			if (signal.aborted) aborted();
-			const fetching = fetcher.fetch(request, AbortSignal.any([signal, stopping.signal]));
-			fetching.catch(() => void 0);
-			return await Promise.race([fetching, ended]);
-		} finally {
-			timer?.stop();
-			signal.removeEventListener("abort", aborted);
-		}
-	} };
-}
-const withTimeout = new Set([
-	"Bucket",
-	"GitRepository",
-	"HelmChart",
-	"OCIRepository"
-]);
-const longest = 2147483647;
-function shortestLimit({ kind, spec, repository }, ofRun) {
-	const source = kind === "HelmChart" ? repository?.spec : spec;
-	const ofSource = withTimeout.has(kind) ? Number(fluxNanoseconds(stringAt(source, "timeout")) ?? 0n) / 1e6 : 0;
-	if (ofSource > 0 && ofSource < (ofRun ?? longest)) return {
-		milliseconds: ofSource,
-		isOfSource: true
-	};
-	return ofRun === void 0 ? void 0 : {
-		milliseconds: ofRun,
-		isOfSource: false
-	};
-}
-function exceeded({ repository }, { milliseconds, isOfSource }) {
-	const what = repository === void 0 ? "it" : `its chart from ${printResource(repository.id)}`;
-	const time = `${milliseconds / 1e3} s`;
-	if (isOfSource) return {
-		code: "NODE_TIMEOUT",
-		message: `fetching ${what} took longer than spec.timeout, ${time}`,
-		hint: "Try again, or raise spec.timeout of the source. Flux stops after it too."
-	};
-	return {
-		code: "NODE_TIMEOUT",
-		message: `fetching ${what} took longer than ${time}`,
-		hint: "Try again, or raise `node-timeout`."
-	};
-}
-function withResolver() {
-	let settle = () => void 0;
-	return {
-		promise: new Promise((resolve) => {
-			settle = resolve;
-		}),
-		resolve: settle
-	};
 }
 // src/engines/kustomize/nodes/stream-document.ts
 const scope = new OpenApi();

@@ -1,6 +1,6 @@
 import { Cr as isProblem } from "./core.js";
 import { o as remoteKey } from "./build3.js";
-import { r as remoteRepositoryKind, t as remoteFileKind } from "./remote-kinds.js";
+import { i as remoteRepositoryKind, n as remoteFileKind } from "./remote-kinds.js";
 // src/render/build-until-fetched.ts
 const treeOfBuild = "tree of the build";
 async function buildUntilFetched(build, needsOf, fetchRemote) {

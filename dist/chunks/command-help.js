@@ -393,6 +393,15 @@ const commandOptions = [
 		description: "variable for post-build substitution from outside of the repository",
 		commands: all,
 		isRepeatable: true
+	},
+	{
+		name: "verify-images",
+		description: "asks registries for new images of pods",
+		commands: [
+			"diff",
+			"queue",
+			"watch"
+		]
 	}
 ];
 const namesakeOptions = [{
@@ -548,7 +557,7 @@ const optionGroups = [
 	},
 	{
 		title: "Sources",
-		names: "registry-config credentials mirror registry-mirrors offline restrict-egress allow-egress node-timeout deadline no-cache cache cache-dir cache-size"
+		names: "registry-config credentials mirror registry-mirrors offline restrict-egress allow-egress verify-images node-timeout deadline no-cache cache cache-dir cache-size"
 	},
 	{
 		title: "Report",

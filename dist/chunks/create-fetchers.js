@@ -10,7 +10,7 @@ import { a as GitObjects, i as treeOfObjects, n as agentIdentity, o as gitFailur
 import { c as removeAtProcessEnd, o as runGit, s as withoutRepository } from "./run-git.js";
 import { a as printVersion } from "./semver-version.js";
 import { l as decodeHelmYaml } from "./yaml.js";
-import { n as remoteFileName, r as remoteRepositoryKind, t as remoteFileKind } from "./remote-kinds.js";
+import { i as remoteRepositoryKind, n as remoteFileKind, r as remoteFileName, t as imageKind } from "./remote-kinds.js";
 import { join } from "node:path";
 import { BlockList, isIP } from "node:net";
 import { lookup } from "node:dns";
@@ -2142,6 +2142,7 @@ var OciClient = class {
 		const work = (stopping) => this.#manifestText(reference, maxAge, stopping);
 		const body = await this.#once(`manifest ${reference}`, work, signal);
 		if (isProblem(body)) return body;
+		if (!Buffer.isBuffer(body)) return this.#wrong("is not an image manifest");
 		const digest = sha256(body);
 		const parsed = parseJson({ body });
 		if (Array.isArray(parsed?.manifests)) {
@@ -2158,6 +2159,37 @@ var OciClient = class {
 			digest,
 			layers: parsed.layers.filter(isDescriptor)
 		};
+	}
+	async image(reference, { maxAge, needsPlatforms }, signal) {
+		if (!referenceForm.test(reference)) return {
+			code: "SOURCE_INVALID",
+			message: "neither a tag nor a sha256 digest"
+		};
+		const ask = (stopping) => this.#imageAnswer(reference, maxAge, needsPlatforms, stopping);
+		return await this.#once(`image ${reference} ${needsPlatforms}`, ask, signal);
+	}
+	async #imageAnswer(reference, maxAge, needsPlatforms, signal) {
+		const body = await this.#manifestText(reference, maxAge, signal, [404]);
+		if (isProblem(body)) return body;
+		if (!Buffer.isBuffer(body)) {
+			if (new URL(body.url).host === this.#repository.host && says(body, "MANIFEST_UNKNOWN")) return { is: "absent" };
+			return {
+				code: "SOURCE_NOT_FOUND",
+				message: `${this.#repository.host}: HTTP status 404`
+			};
+		}
+		const { manifests, config } = parseJson({ body }) ?? {};
+		if (!needsPlatforms) return { is: "present" };
+		const platforms = Array.isArray(manifests) ? platformsOf(manifests) : isDescriptor(config) ? await this.#platformOf(config, signal) : void 0;
+		return {
+			is: "present",
+			...platforms === void 0 ? {} : { platforms }
+		};
+	}
+	async #platformOf(config, signal) {
+		const body = await this.#layer(config, maxManifest, signal);
+		const platform = isProblem(body) ? void 0 : platformText(parseJson({ body }));
+		return platform === void 0 ? void 0 : [platform];
 	}
 	async blob(descriptor, maxBytes, signal) {
 		const work = (stopping) => this.#layer(descriptor, maxBytes, stopping);
@@ -2176,7 +2208,7 @@ var OciClient = class {
 		await this.#access.kept?.keep(response.body);
 		return response.body;
 	}
-	async #manifestText(reference, maxAge, signal) {
+	async #manifestText(reference, maxAge, signal, answers = []) {
 		const { kept } = this.#access;
 		const isDigest = digestForm.test(reference);
 		const isVersion = versionTag.test(reference);
@@ -2189,9 +2221,11 @@ var OciClient = class {
 		const response = await this.#get(`manifests/${reference}`, {
 			signal,
 			maxBytes: maxManifest,
-			headers: { accept: manifestTypes }
+			headers: { accept: manifestTypes },
+			accept: answers
 		});
 		if (isProblem(response)) return (isVersion && response.code === "SOURCE_UNREACHABLE" ? await known(cacheLifetime.digest) : void 0) ?? response;
+		if (answers.includes(response.status)) return response;
 		const digest = sha256(response.body);
 		if (isDigest && digest !== reference) return this.#wrong(`has the digest ${digest} instead of ${reference}`);
 		await kept?.keep(response.body);
@@ -2222,7 +2256,8 @@ var OciClient = class {
 			signal: more.signal
 		});
 		const shown = this.#authorization;
-		const response = await ask([401]);
+		const { accept = [] } = more;
+		const response = await ask([401, ...accept]);
 		if (isProblem(response) || response.status !== 401) return response;
 		if (new URL(response.url).origin !== new URL(`${this.#scheme}://${host}`).origin) return {
 			code: "SOURCE_AUTH",
@@ -2236,7 +2271,7 @@ var OciClient = class {
 			if (isProblem(authorization)) return authorization;
 			this.#authorization = authorization;
 		}
-		return await ask([]);
+		return await ask(accept);
 	}
 	#nextPage({ headers }) {
 		const { host, name } = this.#repository;
@@ -2309,6 +2344,20 @@ function isDescriptor(value) {
 	if (typeof value !== "object" || value === null) return false;
 	const { mediaType, digest, size } = value;
 	return typeof mediaType === "string" && typeof digest === "string" && digestForm.test(digest) && typeof size === "number";
+}
+function says(response, code) {
+	const { errors } = parseJson(response) ?? {};
+	return Array.isArray(errors) && errors.some((error) => error?.code === code);
+}
+function platformsOf(manifests) {
+	const told = manifests.map((one) => platformText(one?.platform));
+	const known = told.flatMap((platform) => platform ?? []);
+	return known.length < told.length ? void 0 : known.filter((platform) => platform !== "unknown/unknown");
+}
+function platformText(value) {
+	if (typeof value !== "object" || value === null) return void 0;
+	const { os, architecture } = value;
+	return typeof os === "string" && typeof architecture === "string" ? `${os}/${architecture}` : void 0;
 }
 // src/sources/oci-reference.ts
 function parseOciUrl(url) {
@@ -2607,6 +2656,37 @@ function missing({ spec, repository }, entries) {
 		hint: entries.length === 0 ? "Correct the chart name or the repository URL." : "Correct the version, or publish the chart first."
 	};
 }
+// src/sources/image-fetcher.ts
+function imageFetcher(context, asks) {
+	return { async fetch(request, signal) {
+		const access = sourceAccess(request, `oci://${stringAt(request.spec, "repository") ?? ""}`, context);
+		const host = parseOciUrl(access.url)?.host ?? "";
+		if (!asks(`${access.plain ? "http" : "https"}://${host}`)) return { problem: {
+			code: "EGRESS_DENIED",
+			message: `${host} is not asked for images`,
+			hint: "With `restrict-egress`, add the host to `allow-egress`."
+		} };
+		const reference = stringAt(request.spec, "reference") ?? "";
+		const needsPlatforms = booleanAt(request.spec, "platforms") === true;
+		return await fetchAs(access, async (reached) => {
+			const client = registryClient(context, reached);
+			if (isProblem(client)) return { problem: client };
+			const answer = await client.image(reference, {
+				maxAge: cacheLifetime.moving,
+				needsPlatforms
+			}, signal);
+			return isProblem(answer) ? { problem: answer } : answerArtifact(answer);
+		});
+	} };
+}
+function answerArtifact(answer) {
+	const identity = JSON.stringify(answer);
+	return { artifact: {
+		identity,
+		revision: "",
+		tree: memoryTree({ [remoteFileName]: identity })
+	} };
+}
 // src/sources/remote-fetcher.ts
 const maxFileBytes = 33554432;
 const fixedUrl = /\/(?:[0-9a-f]{40}|v?\d+\.\d+\.\d+(?:-[\w.]+)?)\//;
@@ -2714,6 +2794,7 @@ function createFetchers(options) {
 		["GitRepository", gitFetcher(git)],
 		["HelmChart", withoutCloudIdentity(helmChartFetcher(context))],
 		["OCIRepository", withoutCloudIdentity(ociFetcher(context))],
+		[imageKind, imageFetcher(context, (url) => !network.restrictEgress || isAllowedUrl(url, network))],
 		[remoteFileKind, remoteFileFetcher(context)],
 		[remoteRepositoryKind, remoteRepositoryFetcher(git)]
 	];

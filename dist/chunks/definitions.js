@@ -1,18 +1,9 @@
 import { Dn as operatorGroup, Mn as getOwn, N as isQuantity, Sn as helmGroup, St as foldedCharacters, _r as trimmedEnd, ar as spendOn, fn as apiGroup, fr as listAt, gn as resourceKey, mr as stringAt, pr as objectAt, q as jsonEqual, ur as isJsonObject, vr as getOrInsert, wn as kustomizeGroup } from "./core.js";
 import { B as behaviours, c as knownMinor, nt as fluxSpec, p as printMinor, z as behaves } from "./flux.js";
 import { i as RE2JS } from "./build2.js";
+import { c as holdsOpenValue, l as isOpen, o as textsAt, t as objectsAt } from "./pod-spec.js";
 import { f as dns1035Label, i as stringFormats, y as pathSegment } from "./string-formats.js";
 import { t as lazyModule } from "./lazy-module.js";
-// src/engines/kubernetes/open-value.ts
-const open = /\$\{|secret--[a-z0-9-]{1,16}--[0-9a-f]{10}|\bENC\[|\.PLACEHOLDER/;
-function isOpen(value) {
-	return typeof value === "string" && open.test(value);
-}
-const maxDepth = 60;
-function holdsOpenValue(value, depth = 0) {
-	if (typeof value !== "object" || value === null) return isOpen(value);
-	return depth < maxDepth && Object.entries(value).some(([key, item]) => isOpen(key) || holdsOpenValue(item, depth + 1));
-}
 // src/engines/kubernetes/admission/defaulted-object.ts
 const unknownValue = "..PLACEHOLDER";
 const probeDefaults = {
@@ -2617,49 +2608,6 @@ function exemptionsFrom({ namespace, name }, exception) {
 	const names = namespace === "" ? [name] : [name, `${namespace}/${name}`];
 	return listAt(exception, "spec", "exceptions").filter((one) => names.includes(stringAt(one, "policyName") ?? ""));
 }
-// src/findings/pods/pod-spec.ts
-const workloads = [
-	"CronJob.batch",
-	"DaemonSet.apps",
-	"Deployment.apps",
-	"Job.batch",
-	"Pod.",
-	"ReplicaSet.apps",
-	"ReplicationController.",
-	"StatefulSet.apps"
-];
-const services = [
-	"DaemonSet.apps",
-	"Deployment.apps",
-	"StatefulSet.apps"
-];
-function pairContainers(before, after) {
-	if (after === void 0) return [];
-	const old = new Map(before?.containers.map((container) => [container.name, container]));
-	const names = new Set(after.containers.map(({ name }) => name));
-	const leftBefore = [...old.values()].filter(({ name }) => !names.has(name));
-	const leftAfter = after.containers.filter(({ name }) => !old.has(name));
-	const renamed = leftBefore.length === 1 && leftAfter.length === 1 ? leftBefore[0] : void 0;
-	return after.containers.map((container) => ({
-		name: container.name,
-		before: old.get(container.name) ?? renamed,
-		after: container
-	}));
-}
-function securityField(container, pod, field) {
-	const own = objectAt(container?.object, "securityContext");
-	if (own !== void 0 && own[field] !== void 0) return own[field];
-	return objectAt(pod?.spec, "securityContext")?.[field];
-}
-function textsAt(value, ...path) {
-	return listAt(value, ...path).filter((item) => typeof item === "string");
-}
-function portText(value) {
-	return typeof value === "number" || typeof value === "string" ? String(value) : "";
-}
-function objectsAt(value, ...path) {
-	return listAt(value, ...path).filter(isJsonObject);
-}
 // src/findings/content/aggregated-roles.ts
 function aggregatedRoles(role, all) {
 	const roles = new Set([role]);
@@ -2867,4 +2815,4 @@ function definitionsIn(root, side) {
 		return found;
 	});
 }
-export { knownGates as A, selects as B, versionSchema as C, itemType as D, itemKey as E, createdPod as F, unknownValue as H, builtInRoles as I, kubernetesGroups as L, Field as M, printed as N, typedRefusals as O, newRefusals as P, anyDecided as R, customRefusals as S, fieldsOf as T, holdsOpenValue as U, defaultedObject as V, isOpen as W, textsAt as _, accountName as a, podSecurityViolations as b, binds as c, aggregatedRoles as d, objectsAt as f, services as g, securityField as h, schemaFor as i, serverDoes as j, answerOf as k, forbidden as l, portText as m, definitionOf as n, requesterOf as o, pairContainers as p, knownSchemaFor as r, allows as s, definitionInCluster as t, grantsOf as u, workloads as v, builtInType as w, printViolations as x, exemptionsFrom as y, everyDecided as z };
+export { kubernetesGroups as A, knownGates as C, newRefusals as D, printed as E, unknownValue as F, everyDecided as M, selects as N, createdPod as O, defaultedObject as P, answerOf as S, Field as T, builtInType as _, accountName as a, itemType as b, binds as c, aggregatedRoles as d, exemptionsFrom as f, versionSchema as g, customRefusals as h, schemaFor as i, anyDecided as j, builtInRoles as k, forbidden as l, printViolations as m, definitionOf as n, requesterOf as o, podSecurityViolations as p, knownSchemaFor as r, allows as s, definitionInCluster as t, grantsOf as u, fieldsOf as v, serverDoes as w, typedRefusals as x, itemKey as y };

@@ -1,11 +1,13 @@
 import { Dn as operatorGroup, En as nodeKindOf, F as quantityForm, M as podTemplateOf, P as nanosOf, X as isRendered, _t as nanosecondsOf, bn as groupBy, cr as withSteps, d as stageNames, dr as jsonAt, fn as apiGroup, fr as listAt, gn as resourceKey, gt as fluxNanoseconds, ir as spend, mr as stringAt, pn as compareResources, pr as objectAt, q as jsonEqual, rr as StepLimit, tt as counted, ur as isJsonObject, vr as getOrInsert, x as hookEvents, yn as addToGroup } from "./core.js";
 import { n as kindKey, t as indexSides } from "./side-index.js";
 import { R as printFieldPath, f as isIgnored, m as unmanagedMark } from "./compare.js";
-import { B as selects, F as createdPod, U as holdsOpenValue, V as defaultedObject, g as services } from "./definitions.js";
-import { E as withDefaultLimits, T as podUsage, c as lacksVariables, d as unknownForm, f as imagesOf, i as formerOwnerDeletion, l as placeholderForm, n as exceededAmounts, o as recreatesIt, r as inNamespace, t as rules, u as unknownBetween, w as followsRevisionOf } from "./rules.js";
+import { a as services, c as holdsOpenValue } from "./pod-spec.js";
+import { C as followsRevisionOf, T as withDefaultLimits, c as lacksVariables, d as unknownForm, i as formerOwnerDeletion, l as placeholderForm, n as exceededAmounts, o as recreatesIt, r as inNamespace, t as rules, u as unknownBetween, w as podUsage } from "./rules.js";
+import { N as selects, O as createdPod, P as defaultedObject } from "./definitions.js";
 import { d as staysNote, u as sharedNote } from "./removal-outcome.js";
 import { J as kustomizationSpec, W as resourceSetSpec, Z as helmReleaseSpec, _ as fluxReferences, h as dependenciesOf, j as sourceSpec, nt as fluxSpec, v as kustomizationSource } from "./flux.js";
 import { n as wavesOf, t as reachesOf } from "./waves.js";
+import { r as imagesOf } from "./new-images.js";
 // src/forecast/forecast-field.ts
 const longestValue = 200;
 function fieldOf$1(change) {

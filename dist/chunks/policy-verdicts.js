@@ -1,9 +1,10 @@
 import { G as isHiddenField, M as podTemplateOf, Nn as setOwn, P as nanosOf, _t as nanosecondsOf, ar as spendOn, bn as groupBy, cr as withSteps, fn as apiGroup, fr as listAt, gr as trimmed$1, ir as spend, ln as append, mr as stringAt, or as spendOnSearch, pr as objectAt, q as jsonEqual, rr as StepLimit, sr as spendOnText, ur as isJsonObject, vr as getOrInsert } from "./core.js";
-import { B as selects, F as createdPod, H as unknownValue, L as kubernetesGroups, R as anyDecided, U as holdsOpenValue, V as defaultedObject, W as isOpen, b as podSecurityViolations, i as schemaFor, n as definitionOf, o as requesterOf, x as printViolations, y as exemptionsFrom, z as everyDecided } from "./definitions.js";
+import { A as kubernetesGroups, F as unknownValue, M as everyDecided, N as selects, O as createdPod, P as defaultedObject, f as exemptionsFrom, i as schemaFor, j as anyDecided, m as printViolations, n as definitionOf, o as requesterOf, p as podSecurityViolations } from "./definitions.js";
 import { n as lib_exports } from "./lib.js";
 import { r as meteredSearch, t as boundedProgram } from "./bounded-expression.js";
 import { r as errorWords$1 } from "./expression-error2.js";
 import { n as serverParser, r as programMemo } from "./server-expressions.js";
+import { c as holdsOpenValue, l as isOpen } from "./pod-spec.js";
 // src/engines/kubernetes/admission/admission-request.ts
 const plurals = { Endpoints: "endpoints" };
 function pluralOf(kind) {

@@ -1166,6 +1166,7 @@ function previewOptions(choices, own, settings = {}) {
 		clock: () => performance.now(),
 		crdApiVersions: choices.crdApiVersions,
 		featureGates: choices.featureGates,
+		verifiesImages: choices.verifyImages === true,
 		configFile: choices.configFile ?? ".fluxdelta.yaml",
 		today: new Date().toISOString().slice(0, 10)
 	};

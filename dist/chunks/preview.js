@@ -7,13 +7,13 @@ import { o as decodeKubernetesYaml } from "./yaml.js";
 import { n as kustomizationFile, r as kustomizationNames } from "./kustomization-graph.js";
 import { I as FileFacts, N as publishedDirectory, O as sourceRelation, _ as inputsKey, i as buildWithFields, r as buildDirectory } from "./owning-kustomization.js";
 import { n as isOtherRepository, t as isBuiltFromElsewhere } from "./other-repository.js";
-import { A as knownGates, I as builtInRoles, d as aggregatedRoles } from "./definitions.js";
+import { C as knownGates, d as aggregatedRoles, k as builtInRoles } from "./definitions.js";
 import { E as fluxSettings, _ as snapshotClaims, a as withConfiguration, b as inferredRootWarnings, c as discoverSides, g as sameDiscovery, h as restoreDiscovery, i as loadConfiguration, l as requireEntries, o as depthProblems, t as crossRunCache, u as shallowSide, v as snapshotDiscovery } from "./shared-state.js";
 import { _ as dataKey, a as judgedInTime, b as dependsOn, c as joinRoots, d as fluxOf, f as settingsFor, g as dataFor, h as memoisedManifests, i as deadlineProblems, l as withProblems, m as isSecretInClear, o as withDeadline, p as unreplacedText, r as withHelmChange, s as applySelection, t as beginSide, u as clusterAccounts, v as declaringObject, y as driftIgnored } from "./begin-side.js";
 import { a as loadArtifactChart, o as chartReference, r as nodesAbove, t as nodeDiffers, y as unrenderedMakers } from "./side-keys.js";
 import { n as withLazyModules } from "./lazy-module.js";
 import { n as kindKey, t as indexSides } from "./side-index.js";
-import { _ as otherApplier, m as isOtherRelease, p as exchangedChart, v as transitionOf, y as alikePlaced } from "./rules.js";
+import { _ as transitionOf, f as exchangedChart, g as otherApplier, p as isOtherRelease, v as alikePlaced } from "./rules.js";
 import { a as keepReason, c as removalOutcome, d as staysNote, i as isShared, l as removalOutcomeOfOwned, o as presentNote, u as sharedNote } from "./removal-outcome.js";
 import { r as loadChartMetadata } from "./load-chart-archive.js";
 import { createHash, hash } from "node:crypto";
@@ -830,6 +830,7 @@ function contextOf(comparison, sides, options) {
 		changedFiles: options.changedFiles,
 		...options.holdsFiles === void 0 ? {} : { holdsFiles: options.holdsFiles },
 		...options.directories === void 0 ? {} : { directories: options.directories },
+		...options.images === void 0 ? {} : { images: options.images },
 		broken: () => {
 			broken ??= brokenReferences(comparison, sides.base, sides.head);
 			return broken;
@@ -1847,6 +1848,7 @@ async function judgeClusters(trees, roots, inputs, options) {
 		});
 		const review = {
 			...inputs.review,
+			...options.verifiesImages === true ? { images: await answersFor(result.comparison, trees, options) } : {},
 			holdsFiles: (directory) => side.tree.kind(directory) === "directory",
 			...diff.reads === void 0 ? {} : { changedFiles: diff.reads },
 			...directories === void 0 ? {} : { directories }
@@ -1865,6 +1867,10 @@ async function judgeClusters(trees, roots, inputs, options) {
 		});
 	}
 	return judged;
+}
+async function answersFor(comparison, { shared }, options) {
+	const { askRegistries } = await import("./asked-registries.js");
+	return await askRegistries(comparison, options, shared.sourceCache);
 }
 async function withForecast(sides, materials, isOver) {
 	const { comparison } = sides;

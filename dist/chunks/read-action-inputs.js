@@ -231,7 +231,8 @@ function readSettings(environment, problems) {
 		chartDigests: flag("chart-digests"),
 		releaseAction: choice("release-action", "upgrade"),
 		substitutions: substitutions.values,
-		...optional("token", text("token"))
+		...optional("token", text("token")),
+		verifyImages: flag("verify-images")
 	};
 }
 function readRun(environment, payload, problems) {

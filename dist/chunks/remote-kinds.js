@@ -2,4 +2,5 @@
 const remoteFileKind = "RemoteFile";
 const remoteFileName = "content";
 const remoteRepositoryKind = "RemoteRepository";
-export { remoteFileName as n, remoteRepositoryKind as r, remoteFileKind as t };
+const imageKind = "Image";
+export { remoteRepositoryKind as i, remoteFileKind as n, remoteFileName as r, imageKind as t };

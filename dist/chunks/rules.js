@@ -1,9 +1,11 @@
 import { An as standsForDirectory, Dn as operatorGroup, En as nodeKindOf, H as printPosition, J as isDate, M as podTemplateOf, Mn as getOwn, Nn as setOwn, On as sourceGroup, P as nanosOf, Q as unresolved$1, S as runsOnUpgrade, Sn as helmGroup, X as isRendered, Xn as parentPath, Y as isKnownInAnyMode, an as closestName, ar as spendOn, b as variableForm, bn as groupBy, bt as parseIp, cr as withSteps, dr as jsonAt, fn as apiGroup, fr as listAt, gn as resourceKey, gr as trimmed, gt as fluxNanoseconds, hn as resourceIdOf, hr as textsIn, ir as spend, j as producedObjects, kn as sourceId, mn as printResource, mr as stringAt, nt as firstNames, pn as compareResources, pr as objectAt, q as jsonEqual, rr as StepLimit, tt as counted$1, ur as isJsonObject, vn as isClusterScoped, vr as getOrInsert, wn as kustomizeGroup, y as unknownInTexts, yn as addToGroup, yt as readDuration } from "./core.js";
-import { B as selects, C as versionSchema, D as itemType, E as itemKey, F as createdPod, M as Field, N as printed, O as typedRefusals, P as newRefusals, S as customRefusals, T as fieldsOf$1, U as holdsOpenValue, V as defaultedObject, W as isOpen, _ as textsAt, a as accountName, b as podSecurityViolations, c as binds, f as objectsAt, g as services, h as securityField, i as schemaFor, j as serverDoes, k as answerOf, l as forbidden, m as portText, n as definitionOf, p as pairContainers, r as knownSchemaFor, s as allows, t as definitionInCluster, u as grantsOf, v as workloads, w as builtInType, x as printViolations, y as exemptionsFrom } from "./definitions.js";
+import { a as services, c as holdsOpenValue, i as securityField, l as isOpen, n as pairContainers, o as textsAt, r as portText, s as workloads, t as objectsAt } from "./pod-spec.js";
+import { D as newRefusals, E as printed, N as selects, O as createdPod, P as defaultedObject, S as answerOf, T as Field, _ as builtInType, a as accountName, b as itemType, c as binds, f as exemptionsFrom, g as versionSchema, h as customRefusals, i as schemaFor, l as forbidden, m as printViolations, n as definitionOf, p as podSecurityViolations, r as knownSchemaFor, s as allows, t as definitionInCluster, u as grantsOf, v as fieldsOf$1, w as serverDoes, x as typedRefusals, y as itemKey } from "./definitions.js";
 import { $ as helmChartSpec, J as kustomizationSpec, Q as isForcedAnew, V as fluxInstanceSpec, Z as helmReleaseSpec, b as sourceNamed, d as versionsInWords, h as dependenciesOf, i as hasSameFields, j as sourceSpec, m as isAtOrBelow, n as versionNamingKinds, nt as fluxSpec, p as printMinor, r as apiStateOf, s as isKnownKubernetes, v as kustomizationSource, z as behaves } from "./flux.js";
 import { a as keepReason, c as removalOutcome, f as configMapsOf, g as verdictsOf, h as readsConfigMap, l as removalOutcomeOfOwned, m as policyKinds, p as policiesOf, r as isForced, t as isApplied } from "./removal-outcome.js";
 import { n as kindKey } from "./side-index.js";
 import { F as nodeKey, f as isIgnored, g as mayHoldKey, m as unmanagedMark, y as definitionChange } from "./compare.js";
+import { n as imageReferenceOf, r as imagesOf, t as newImages$1 } from "./new-images.js";
 import { C as wildcardSubdomain, S as searchDomain, _ as httpHeaderName, b as portName, c as IpRange, d as configKey, f as dns1035Label, g as environmentName, h as domainPrefixedPath, l as addressOfText, m as dnsSubdomain, n as isDateTime, p as dnsLabel, s as IpAddress, t as isBase64, v as labelValue, x as qualifiedName, y as pathSegment } from "./string-formats.js";
 import { o as spendOnDuration } from "./bounded-expression.js";
 import { t as lazyModule } from "./lazy-module.js";
@@ -4656,48 +4658,6 @@ function exchangedChart({ root, base, head }, sides) {
 	};
 }
 const helmReleaseKind = `HelmRelease.${helmGroup}`;
-// src/findings/image-reference.ts
-function imageReferenceOf(text) {
-	if (text === "" || text.length > 512 || /[\s${}]/.test(text)) return void 0;
-	const at = text.indexOf("@");
-	const digest = at < 0 ? "" : text.slice(at + 1);
-	const named = at < 0 ? text : text.slice(0, at);
-	const slash = named.lastIndexOf("/");
-	const colon = named.indexOf(":", slash + 1);
-	const tag = colon < 0 ? "" : named.slice(colon + 1);
-	const name = colon < 0 ? named : named.slice(0, colon);
-	const [first = "", ...rest] = name.split("/");
-	const hasRegistry = rest.length > 0 && (/[.:]/.test(first) || first === "localhost");
-	const registry = hasRegistry ? first : "docker.io";
-	return {
-		text,
-		name: `${registry}/${hasRegistry ? rest.join("/") : rest.length === 0 ? `library/${first}` : name}`,
-		registry,
-		tag,
-		digest
-	};
-}
-const known$1 = new WeakMap();
-function imagesOf(object) {
-	if (object === void 0) return [];
-	return getOrInsert(known$1, object, () => findImages(object));
-}
-function findImages(object) {
-	const template = podTemplateOf(object);
-	const texts = template === void 0 ? [] : template.containers.flatMap(({ object: container }) => stringAt(container, "image") ?? []);
-	if (template === void 0 && typeof object["spec"] === "object") collect(object["spec"], "", texts, 0);
-	return texts.flatMap((text) => imageReferenceOf(text) ?? []);
-}
-function collect(value, key, into, depth) {
-	if (depth > 40 || value === void 0) return;
-	if (typeof value === "string") {
-		if ((key === "image" || key === "imageName") && value.includes(":")) into.push(value);
-	} else if (Array.isArray(value)) for (const item of value) collect(item, key, into, depth + 1);
-	else if (isJsonObject(value)) for (const name of Object.keys(value)) {
-		const item = value[name];
-		if (typeof item === "object" || typeof item === "string") collect(item, name, into, depth + 1);
-	}
-}
 // src/findings/rules/volume-sources.ts
 const places = {
 	awsElasticBlockStore: ["volumeID", "partition"],
@@ -7208,7 +7168,7 @@ const knownSchemaRules = inGroup("schema", [{
 	check: hitsOf$3
 }]);
 // src/findings/rules/kubernetes-upgrades.ts
-const named$1 = 3;
+const named$2 = 3;
 function upgradeBy(transition, { upgrade }) {
 	const found = upgrade(transition);
 	return found !== void 0 && resourceKey(found.id) === resourceKey(transition.change.id) ? found : void 0;
@@ -7236,7 +7196,7 @@ function removedFields(place, { from, to }, { base, head }) {
 		const [known, there] = [unknownFields(object, from), unknownFields(old, to)];
 		for (const field of lacking) if (!known.includes(field) && there.includes(field)) addToGroup(uses[node.id.kind === "HelmRelease" ? "Helm" : "Flux"], field, quoted(printResource(id)));
 	}
-	const said = (field, resources) => `${quotedWords(`${field}: field not declared in schema`)}, says Kubernetes ${printMinor(to)} of ${firstNames(resources, named$1)}.`;
+	const said = (field, resources) => `${quotedWords(`${field}: field not declared in schema`)}, says Kubernetes ${printMinor(to)} of ${firstNames(resources, named$2)}.`;
 	return [...[...uses.Flux].map(([field, resources]) => `${refusedOrDropped}: ${said(field, resources)}`), ...[...uses.Helm].map(([field, resources]) => `Refused with server-side apply, dropped without: ${said(field, resources)}`)];
 }
 const kubernetesUpgradeRules = inGroup("api", [{
@@ -7256,7 +7216,7 @@ const kubernetesUpgradeRules = inGroup("api", [{
 			if (!isAbsent(object, found.to) || isAbsent(object, found.from)) continue;
 			addToGroup(uses, stringAt(object, "apiVersion") ?? "", quoted(printResource(id)));
 		}
-		return [...uses].map(([apiVersion, resources]) => `Kubernetes ${printMinor(found.to)} does not serve ${quoted(apiVersion)}: ${firstNames(resources, named$1)}.`);
+		return [...uses].map(([apiVersion, resources]) => `Kubernetes ${printMinor(found.to)} does not serve ${quoted(apiVersion)}: ${firstNames(resources, named$2)}.`);
 	}
 }, {
 	id: "kubernetes-upgrade-removes-fields",
@@ -7477,7 +7437,7 @@ function needsOf({ root, node }, { id, head: manifest }, { base, head }) {
 	});
 	return needs;
 }
-function named({ kind, namespace, name }) {
+function named$1({ kind, namespace, name }) {
 	return `${kind} ${quoted(`${namespace}/${name}`)}`;
 }
 function makesNamespace(root, id, side) {
@@ -7512,7 +7472,7 @@ function hitsOf$1(group, context) {
 				root,
 				resource: change.id,
 				severity: isNever ? "block" : "warn",
-				message: isNever ? `Refused: ${quotedWords(words)}. ${named(other.id)} applies ${text} only after ${named(id)}: neither is ever ready.` : `${named(id)} does not wait for ${named(other.id)}, which applies ${text}. Until then it fails with ${quotedWords(words)}${id.kind === "Kustomization" ? " and retries" : ""}.`,
+				message: isNever ? `Refused: ${quotedWords(words)}. ${named$1(other.id)} applies ${text} only after ${named$1(id)}: neither is ever ready.` : `${named$1(id)} does not wait for ${named$1(other.id)}, which applies ${text}. Until then it fails with ${quotedWords(words)}${id.kind === "Kustomization" ? " and retries" : ""}.`,
 				hint: isNever ? `Apply ${text} in the same or an earlier Kustomization.` : other.id.kind === id.kind ? "Add it to `spec.dependsOn`." : "Depend on what applies it, with `wait: true`.",
 				position: place
 			});
@@ -8756,6 +8716,64 @@ const updateStrategyRules = inGroup("immutable", [immutable({
 	watches: ["strategy", "updateStrategy"],
 	isServerSideOnly: true
 }, refusedStrategy)]);
+// src/findings/rules/verified-images.ts
+const named = 5;
+function byAnswer(says) {
+	return { checkAll: (comparison, { images }) => {
+		if (images === void 0) return [];
+		return newImages$1(comparison).flatMap((image) => {
+			const answer = images.get(image.image.text);
+			const message = answer === void 0 ? void 0 : says(answer, image);
+			const { root, resource, position } = image;
+			return message === void 0 ? [] : [{
+				message,
+				root,
+				resource,
+				position
+			}];
+		});
+	} };
+}
+const verifiedImageRules = inGroup("supply-chain", [
+	{
+		id: "image-lacks-platform",
+		severity: "warn",
+		title: "image without the architecture of its nodes",
+		explanation: "A container of another architecture does not start.",
+		hint: "Use an image for these nodes, or other nodes.",
+		...byAnswer((answer, { image, wanted }) => {
+			if (answer.is !== "present" || answer.platforms === void 0) return void 0;
+			const { platforms } = answer;
+			const lacking = wanted.filter(({ platform }) => !platforms.includes(platform));
+			const [first] = lacking;
+			if (first === void 0) return void 0;
+			const names = firstNames(lacking.map(({ platform }) => quoted(platform)), named);
+			const others = platforms.length === 0 ? "" : ` It is for ${firstNames(platforms.map(quoted), named)}.`;
+			return `${quoted(image.text)} is not for ${names}, which \`${first.field}\` of its pods names.${others}`;
+		})
+	},
+	{
+		id: "image-not-found",
+		severity: "warn",
+		title: "image not found in its registry",
+		explanation: "Nodes that do not have it cannot pull it, and the pods do not start.",
+		hint: "Push the image first, or correct its name.",
+		...byAnswer(({ is }, { image }) => is === "absent" ? `${quoted(image.registry)} has no manifest of ${quoted(image.text)}.` : void 0)
+	},
+	{
+		id: "image-not-verified",
+		severity: "note",
+		title: "image not verified",
+		explanation: "Its registry did not say whether it has the image.",
+		hint: "Give the run a login for the registry, or allow it with `allow-egress`.",
+		unchecked: {
+			one: "image not verified",
+			several: "images not verified",
+			isPerResource: false
+		},
+		...byAnswer((answer, { image }) => answer.is === "unknown" ? `${quoted(image.text)} is not verified: ${answer.because}.` : void 0)
+	}
+]);
 // src/findings/rules.ts
 const rules = [
 	...accessRules,
@@ -8790,6 +8808,7 @@ const rules = [
 	...remoteClusterRules,
 	...schemaRules,
 	...supplyChainRules,
-	...updateStrategyRules
+	...updateStrategyRules,
+	...verifiedImageRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { severities as C, withDefaultLimits as E, quoted as S, podUsage as T, otherApplier as _, nothingElse as a, withOneOfFlux as b, lacksVariables as c, unknownForm as d, imagesOf as f, releaseKey as g, releaseIdentity as h, formerOwnerDeletion as i, placeholderForm as l, isOtherRelease as m, exceededAmounts as n, recreatesIt as o, exchangedChart as p, inNamespace as r, ifItDiffers as s, rules as t, unknownBetween as u, transitionOf as v, followsRevisionOf as w, highestSeverity as x, alikePlaced as y };
+export { followsRevisionOf as C, severities as S, withDefaultLimits as T, transitionOf as _, nothingElse as a, highestSeverity as b, lacksVariables as c, unknownForm as d, exchangedChart as f, otherApplier as g, releaseKey as h, formerOwnerDeletion as i, placeholderForm as l, releaseIdentity as m, exceededAmounts as n, recreatesIt as o, isOtherRelease as p, inNamespace as r, ifItDiffers as s, rules as t, unknownBetween as u, alikePlaced as v, podUsage as w, quoted as x, withOneOfFlux as y };

@@ -1,6 +1,6 @@
 import { En as nodeKindOf, Z as undecided, bn as groupBy, gn as resourceKey, ln as append, mn as printResource, nt as firstNames, rt as formatCount, tt as counted } from "./core.js";
 import { N as fluxOfController } from "./flux.js";
-import { C as severities, S as quoted, a as nothingElse, t as rules } from "./rules.js";
+import { S as severities, a as nothingElse, t as rules, x as quoted } from "./rules.js";
 import { A as waitingFiles, O as nodesWithUncomparedResources, R as printFieldPath, d as restartNote, k as unexplainedFiles } from "./compare.js";
 import { c as patchLines, i as codeSpan, r as codeLink, s as fencedBlock, t as clipText, u as visibleText } from "./safe-text.js";
 import { i as sourceUrl } from "./report-context.js";

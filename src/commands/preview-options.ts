@@ -246,6 +246,7 @@ export function previewOptions(
     clock: () => performance.now(),
     crdApiVersions: choices.crdApiVersions,
     featureGates: choices.featureGates,
+    verifiesImages: choices.verifyImages === true,
     configFile: choices.configFile ?? defaultConfigFile,
     today: new Date().toISOString().slice(0, 10),
   };

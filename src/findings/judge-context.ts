@@ -1,4 +1,5 @@
 import type { FileChange, FileReader } from '../core/changed-file.ts';
+import type { ImageAnswer } from '../core/image-answer.ts';
 import type { Position } from '../core/position.ts';
 import type { KubeMinor } from '../core/versions/kube-minor.ts';
 import type { Severity } from './finding.ts';
@@ -81,6 +82,8 @@ export interface JudgeContext {
   readonly holdsFiles?: (directory: string) => boolean;
   /** Of a library: its directories by what they begin to apply. */
   readonly directories?: Directories;
+  /** Answers of registries about new images, by their texts; absent where nobody has asked. */
+  readonly images?: ReadonlyMap<string, ImageAnswer>;
   /** References on the head to what goes; worked out when first asked for. */
   readonly broken: () => BrokenReferences;
 }

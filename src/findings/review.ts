@@ -62,6 +62,8 @@ export interface ReviewOptions {
   readonly holdsFiles?: JudgeContext['holdsFiles'];
   /** Of a library: its directories by what they begin to apply. */
   readonly directories?: Directories;
+  /** Answers of registries about new images. */
+  readonly images?: JudgeContext['images'];
 }
 
 /** The default accounts of a cluster's controllers on both sides. */
@@ -156,6 +158,7 @@ function contextOf(
     changedFiles: options.changedFiles,
     ...(options.holdsFiles === undefined ? {} : { holdsFiles: options.holdsFiles }),
     ...(options.directories === undefined ? {} : { directories: options.directories }),
+    ...(options.images === undefined ? {} : { images: options.images }),
     broken: () => {
       broken ??= brokenReferences(comparison, sides.base, sides.head);
       return broken;

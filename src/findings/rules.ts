@@ -32,6 +32,7 @@ import { remoteClusterRules } from './rules/remote-clusters.ts';
 import { schemaRules } from './rules/schema.ts';
 import { supplyChainRules } from './rules/supply-chain.ts';
 import { updateStrategyRules } from './rules/update-strategy.ts';
+import { verifiedImageRules } from './rules/verified-images.ts';
 
 /** Every rule, sorted by id. */
 export const rules: readonly Rule[] = [
@@ -68,4 +69,5 @@ export const rules: readonly Rule[] = [
   ...schemaRules,
   ...supplyChainRules,
   ...updateStrategyRules,
+  ...verifiedImageRules,
 ].sort((a, b) => (a.id < b.id ? -1 : 1));

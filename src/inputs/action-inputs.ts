@@ -302,6 +302,13 @@ export const actionInputs = [
     description: 'Token for comments, the status and missing commits',
     default: '${{ github.token }}',
   },
+  {
+    name: 'verify-images',
+    description:
+      'Ask registries for new images of pods: whether they exist, for the architectures that node selectors name. With `restrict-egress` only hosts of `allow-egress`',
+    default: 'false',
+    values: truth,
+  },
 ] as const satisfies readonly ActionInput[];
 
 /** The name of an input. */

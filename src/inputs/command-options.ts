@@ -333,6 +333,11 @@ export const commandOptions = [
     commands: all,
     isRepeatable: true,
   },
+  {
+    name: 'verify-images',
+    description: 'asks registries for new images of pods',
+    commands: ['diff', 'queue', 'watch'],
+  },
 ] as const satisfies readonly CommandOption[];
 
 /** Options of one command that mean something else than those of the same name of others. */

@@ -19,7 +19,7 @@ export const optionGroups = [
   {
     title: 'Sources',
     names:
-      'registry-config credentials mirror registry-mirrors offline restrict-egress allow-egress node-timeout deadline no-cache ' +
+      'registry-config credentials mirror registry-mirrors offline restrict-egress allow-egress verify-images node-timeout deadline no-cache ' +
       'cache cache-dir cache-size',
   },
   {

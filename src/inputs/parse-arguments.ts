@@ -179,6 +179,7 @@ function renderingCommand(
       restrictEgress: on('restrict-egress'),
       strictSubstitutions: off('lenient'),
       substitutions: has('substitute') ? substitutions.values : undefined,
+      verifyImages: on('verify-images'),
     }),
   };
   const sides = {

@@ -305,6 +305,7 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
     releaseAction: choice<'install' | 'upgrade'>('release-action', 'upgrade'),
     substitutions: substitutions.values,
     ...optional('token', text('token')),
+    verifyImages: flag('verify-images'),
   };
 }
 

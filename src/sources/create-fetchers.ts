@@ -9,6 +9,7 @@ import {
   createHttpClient,
   type HttpClientOptions,
   isAllowed,
+  isAllowedUrl,
   isPublicAddress,
   resolvesToPublic,
 } from '../engines/http/public.ts';
@@ -22,9 +23,10 @@ import type { Fetched, Fetcher } from './fetcher.ts';
 import { GitClient } from './git/git-client.ts';
 import { gitFetcher } from './git/git-fetcher.ts';
 import { helmChartFetcher } from './helm-chart-fetcher.ts';
+import { imageFetcher } from './image-fetcher.ts';
 import { ociFetcher } from './oci-fetcher.ts';
 import { remoteFileFetcher, remoteRepositoryFetcher } from './remote-fetcher.ts';
-import { remoteFileKind, remoteRepositoryKind } from './remote-kinds.ts';
+import { imageKind, remoteFileKind, remoteRepositoryKind } from './remote-kinds.ts';
 import { SingleFlight } from './single-flight.ts';
 import type { SourceContext } from './source-access.ts';
 import { mirrorOrigins } from './url-rewrites.ts';
@@ -123,6 +125,7 @@ export function createFetchers(options: SourceOptions): Fetchers {
     ['GitRepository', gitFetcher(git)],
     ['HelmChart', withoutCloudIdentity(helmChartFetcher(context))],
     ['OCIRepository', withoutCloudIdentity(ociFetcher(context))],
+    [imageKind, imageFetcher(context, (url) => !network.restrictEgress || isAllowedUrl(url, network))],
     [remoteFileKind, remoteFileFetcher(context)],
     [remoteRepositoryKind, remoteRepositoryFetcher(git)],
   ];

@@ -1,5 +1,6 @@
 import { append } from '../core/append.ts';
 import { quotedName } from '../core/changed-file.ts';
+import type { ImageAnswer } from '../core/image-answer.ts';
 import type { Problem } from '../core/problem.ts';
 import { isProblem } from '../core/problem.ts';
 import { type HttpClient, type HttpRequest, type HttpResponse, type TlsOptions } from '../engines/http/public.ts';
@@ -38,6 +39,8 @@ interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
   /** True when the digest of the body is looked at. */
   readonly isVerified?: boolean;
+  /** Statuses besides 2xx that are answers. */
+  readonly accept?: readonly number[];
 }
 
 const manifestTypes = [
@@ -112,9 +115,11 @@ export class OciClient {
       const shown = JSON.stringify(reference.slice(0, 150));
       return { code: 'SOURCE_INVALID', message: `neither a tag nor a digest: ${shown}` };
     }
-    const work = (stopping: AbortSignal): Promise<Buffer | Problem> => this.#manifestText(reference, maxAge, stopping);
+    const work = (stopping: AbortSignal): Promise<Buffer | HttpResponse | Problem> =>
+      this.#manifestText(reference, maxAge, stopping);
     const body = await this.#once(`manifest ${reference}`, work, signal);
     if (isProblem(body)) return body;
+    if (!Buffer.isBuffer(body)) return this.#wrong('is not an image manifest');
     const digest = sha256(body);
     const parsed = parseJson({ body }) as { manifests?: unknown; layers?: unknown } | undefined;
     if (Array.isArray(parsed?.manifests)) {
@@ -126,6 +131,51 @@ export class OciClient {
     }
     if (!Array.isArray(parsed?.layers)) return this.#wrong('is not an image manifest');
     return { digest, layers: parsed.layers.filter(isDescriptor) };
+  }
+
+  /**
+   * The answer of the registry about an image. Only its own word that a manifest is unknown says that there is none:
+   * a repository that does not open, or is not there, may open to others.
+   */
+  async image(
+    reference: string,
+    { maxAge, needsPlatforms }: { readonly maxAge: number; readonly needsPlatforms: boolean },
+    signal?: AbortSignal,
+  ): Promise<ImageAnswer | Problem> {
+    if (!referenceForm.test(reference)) return { code: 'SOURCE_INVALID', message: 'neither a tag nor a sha256 digest' };
+    const ask = (stopping: AbortSignal): ReturnType<OciClient['image']> =>
+      this.#imageAnswer(reference, maxAge, needsPlatforms, stopping);
+    return await this.#once(`image ${reference} ${needsPlatforms}`, ask, signal);
+  }
+
+  async #imageAnswer(
+    reference: string,
+    maxAge: number,
+    needsPlatforms: boolean,
+    signal: AbortSignal,
+  ): Promise<ImageAnswer | Problem> {
+    const body = await this.#manifestText(reference, maxAge, signal, [404]);
+    if (isProblem(body)) return body;
+    if (!Buffer.isBuffer(body)) {
+      const isOwn = new URL(body.url).host === this.#repository.host;
+      if (isOwn && says(body, 'MANIFEST_UNKNOWN')) return { is: 'absent' };
+      return { code: 'SOURCE_NOT_FOUND', message: `${this.#repository.host}: HTTP status 404` };
+    }
+    const { manifests, config } = (parseJson({ body }) ?? {}) as { manifests?: unknown; config?: unknown };
+    if (!needsPlatforms) return { is: 'present' };
+    const platforms = Array.isArray(manifests)
+      ? platformsOf(manifests)
+      : isDescriptor(config)
+        ? await this.#platformOf(config, signal)
+        : undefined;
+    return { is: 'present', ...(platforms === undefined ? {} : { platforms }) };
+  }
+
+  /** The platform in the configuration of an image; undefined where that does not tell. */
+  async #platformOf(config: OciDescriptor, signal: AbortSignal): Promise<readonly string[] | undefined> {
+    const body = await this.#layer(config, maxManifest, signal);
+    const platform = isProblem(body) ? undefined : platformText(parseJson({ body }));
+    return platform === undefined ? undefined : [platform];
   }
 
   /** The bytes of a layer, from the cache when they were fetched before: a digest never means anything else. */
@@ -145,8 +195,16 @@ export class OciClient {
     return response.body;
   }
 
-  /** The text of a manifest: a digest is asked for once, a tag again after a while. */
-  async #manifestText(reference: string, maxAge: number, signal: AbortSignal): Promise<Buffer | Problem> {
+  /**
+   * The text of a manifest: a digest is asked for once, a tag again after a while. The whole response where its status
+   * is one of `answers`.
+   */
+  async #manifestText(
+    reference: string,
+    maxAge: number,
+    signal: AbortSignal,
+    answers: readonly number[] = [],
+  ): Promise<Buffer | HttpResponse | Problem> {
     const { kept } = this.#access;
     const isDigest = digestForm.test(reference);
     const isVersion = versionTag.test(reference);
@@ -160,12 +218,14 @@ export class OciClient {
       signal,
       maxBytes: maxManifest,
       headers: { accept: manifestTypes },
+      accept: answers,
     });
     if (isProblem(response)) {
       // A version means today what it meant the last time that the registry answered.
       const old = isVersion && response.code === 'SOURCE_UNREACHABLE' ? await known(cacheLifetime.digest) : undefined;
       return old ?? response;
     }
+    if (answers.includes(response.status)) return response;
     const digest = sha256(response.body);
     if (isDigest && digest !== reference) return this.#wrong(`has the digest ${digest} instead of ${reference}`);
     await kept?.keep(response.body);
@@ -202,7 +262,8 @@ export class OciClient {
         signal: more.signal,
       });
     const shown = this.#authorization;
-    const response = await ask([401]);
+    const { accept = [] } = more;
+    const response = await ask([401, ...accept]);
     if (isProblem(response) || response.status !== 401) return response;
     // The login is for the registry, and not for those that it sends its clients on to.
     if (new URL(response.url).origin !== new URL(`${this.#scheme}://${host}`).origin)
@@ -220,7 +281,7 @@ export class OciClient {
       if (isProblem(authorization)) return authorization;
       this.#authorization = authorization;
     }
-    return await ask([]);
+    return await ask(accept);
   }
 
   /**
@@ -301,4 +362,23 @@ function isDescriptor(value: unknown): value is OciDescriptor {
   return (
     typeof mediaType === 'string' && typeof digest === 'string' && digestForm.test(digest) && typeof size === 'number'
   );
+}
+
+/** Test for a response with an error of this code, in the form of the distribution specification. */
+function says(response: HttpResponse, code: string): boolean {
+  const { errors } = (parseJson(response) ?? {}) as { errors?: unknown };
+  return Array.isArray(errors) && errors.some((error) => (error as { code?: unknown } | null)?.code === code);
+}
+
+/** The platforms of an index, without those of attestations; undefined where it does not tell all. */
+function platformsOf(manifests: readonly unknown[]): readonly string[] | undefined {
+  const told = manifests.map((one) => platformText((one as { platform?: unknown } | null)?.platform));
+  const known = told.flatMap((platform) => platform ?? []);
+  return known.length < told.length ? undefined : known.filter((platform) => platform !== 'unknown/unknown');
+}
+
+function platformText(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { os, architecture } = value as Readonly<Record<string, unknown>>;
+  return typeof os === 'string' && typeof architecture === 'string' ? `${os}/${architecture}` : undefined;
 }

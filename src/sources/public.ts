@@ -11,5 +11,5 @@ export { withIncludes } from './git/git-include.ts';
 export type { ReviewedRemote, ReviewedRepository } from './git/reviewed-repository-fetcher.ts';
 export { limitedFetcher } from './limited-fetcher.ts';
 export { offlineFetcher } from './offline-fetcher.ts';
-export { remoteFileKind, remoteFileName, remoteRepositoryKind } from './remote-kinds.ts';
+export { imageKind, remoteFileKind, remoteFileName, remoteRepositoryKind } from './remote-kinds.ts';
 export { mayHoldSecrets } from './secret-text.ts';

@@ -7,3 +7,8 @@ export const remoteFileName = 'content';
  * `spec.timeoutSeconds`.
  */
 export const remoteRepositoryKind = 'RemoteRepository';
+/**
+ * An image in a registry: `spec.repository` with the host, `spec.reference` (a tag or digest), and `spec.platforms`,
+ * true where these are needed. Its content is an `ImageAnswer` as JSON, under the name of a remote file.
+ */
+export const imageKind = 'Image';

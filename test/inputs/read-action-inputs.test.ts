@@ -84,6 +84,7 @@ test('a pull request with every input at its default', () => {
     strictSubstitutions: true,
     substitutions: {},
     token: 'secret-token',
+    verifyImages: false,
   });
   expect(inputs().run).toEqual({
     event: {
@@ -149,6 +150,7 @@ test('every input that is set reaches the settings', () => {
     INPUT_STATUS: 'false',
     'INPUT_STRICT-SUBSTITUTIONS': 'false',
     INPUT_SUBSTITUTIONS: 'DOMAIN=example.com\n\n  LIST=a,b=c\n',
+    'INPUT_VERIFY-IMAGES': 'true',
   });
 
   expect(settings).toEqual({
@@ -203,6 +205,7 @@ test('every input that is set reaches the settings', () => {
     strictSubstitutions: false,
     substitutions: { DOMAIN: 'example.com', LIST: 'a,b=c' },
     token: 'secret-token',
+    verifyImages: true,
   });
 });
 

@@ -1,5 +1,6 @@
-import { filesThatMayApply } from '../../compare/public.ts';
+import { type Comparison, filesThatMayApply } from '../../compare/public.ts';
 import type { NodeEnd } from '../../core/changed-file.ts';
+import type { ImageAnswer } from '../../core/image-answer.ts';
 import { type SideResult, undecided } from '../../core/side-result.ts';
 import { withLazyModules } from '../../engines/kubernetes/public.ts';
 import {
@@ -42,6 +43,7 @@ export async function judgeClusters(
     const result = compareResults(...sides, { ...inputs, diff });
     const review = {
       ...inputs.review,
+      ...(options.verifiesImages === true ? { images: await answersFor(result.comparison, trees, options) } : {}),
       holdsFiles: (directory: string) => side.tree.kind(directory) === 'directory',
       ...(diff.reads === undefined ? {} : { changedFiles: diff.reads }),
       ...(directories === undefined ? {} : { directories }),
@@ -54,6 +56,15 @@ export async function judgeClusters(
     judged.push({ ...one, comparison, ends: () => endsOf(one), mayApply: filesThatMayApply(one.head) });
   }
   return judged;
+}
+
+async function answersFor(
+  comparison: Comparison,
+  { shared }: DiscoveredTrees,
+  options: PreviewOptions,
+): Promise<ReadonlyMap<string, ImageAnswer>> {
+  const { askRegistries } = await import('./asked-registries.ts');
+  return await askRegistries(comparison, options, shared.sourceCache);
 }
 
 /** A comparison with a forecast of its merge, where something differs. */

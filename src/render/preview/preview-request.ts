@@ -86,6 +86,8 @@ export interface JudgingOptions extends Pick<EntryPointOptions, 'clusters'>, Pic
   readonly featureGates?: readonly string[];
   /** The day of the run as `2026-11-21`, for what counts until a day. */
   readonly today?: string;
+  /** True where registries are asked for new images. */
+  readonly verifiesImages?: boolean;
 }
 
 /** Selection of the part of a render that is reported. */

@@ -1,8 +1,18 @@
-import type { RuleCases } from '../judge-case.ts';
+import type { ImageAnswer } from '../../../src/core/image-answer.ts';
+import type { JsonObject } from '../../../src/core/json.ts';
+import type { Case, RuleCases } from '../judge-case.ts';
 import { deployment, gitRepository, helmRelease } from '../objects.ts';
 
 const image = (text: string) => deployment({ image: text });
 const chart = (version: string) => helmRelease({ chart: { spec: { chart: 'app', version } } });
+/** A step of an image, of which its registry says this. */
+const answered = (answer: ImageAnswer, pod: JsonObject = {}): Case => ({
+  base: [image('ghcr.io/acme/app:1.0.0')],
+  head: [deployment({ image: 'ghcr.io/acme/app:1.0.1' }, pod)],
+  options: { images: new Map([['ghcr.io/acme/app:1.0.1', answer]]) },
+});
+const onNode = (architecture: string, answer: ImageAnswer): Case =>
+  answered(answer, { nodeSelector: { 'kubernetes.io/arch': architecture } });
 const digest = `sha256:${'a'.repeat(64)}`;
 
 export const supplyChainCases: Readonly<Record<string, RuleCases>> = {
@@ -26,9 +36,21 @@ export const supplyChainCases: Readonly<Record<string, RuleCases>> = {
     fires: { base: [image('ghcr.io/acme/app:1.2.0')], head: [image('ghcr.io/acme/app:1.1.0')] },
     nearMiss: { base: [image('ghcr.io/acme/app:1.1.0')], head: [image('ghcr.io/acme/app:1.2.0')] },
   },
+  'image-lacks-platform': {
+    fires: onNode('arm64', { is: 'present', platforms: ['linux/amd64'] }),
+    nearMiss: onNode('arm64', { is: 'present', platforms: ['linux/amd64', 'linux/arm64'] }),
+  },
   'image-major': {
     fires: { base: [image('ghcr.io/acme/app:1.2.0')], head: [image('ghcr.io/acme/app:2.0.0')] },
     nearMiss: { base: [image('ghcr.io/acme/app:1.2.0')], head: [image('ghcr.io/acme/app:1.9.0')] },
+  },
+  'image-not-found': {
+    fires: answered({ is: 'absent' }),
+    nearMiss: answered({ is: 'unknown', because: 'its registry asks for a login' }),
+  },
+  'image-not-verified': {
+    fires: answered({ is: 'unknown', because: 'its registry asks for a login' }),
+    nearMiss: answered({ is: 'present' }),
   },
   'image-pull-policy-never': {
     fires: { base: [deployment()], head: [deployment({ imagePullPolicy: 'Never' })] },
