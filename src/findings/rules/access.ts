@@ -1,6 +1,7 @@
 import { type JsonObject, stringAt } from '../../core/json.ts';
 import { firstNames } from '../../core/text/counted.ts';
 import { quoted } from '../finding.ts';
+import { bindsControllersOfFlux, permissionsOfFlux } from '../flux-install.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { objectsAt, textsAt } from '../pods/pod-spec.ts';
 import { inGroup, present, type RuleMatch, type UngroupedRule } from '../rule.ts';
@@ -47,9 +48,9 @@ const ofEverybody: ReadonlySet<string> = new Set([
   'create\0authorization.k8s.io\0selfsubjectrulesreviews',
 ]);
 
-/** Permissions of the head that no permission of the base covers, without those of every account. */
+/** Permissions of the head that no permission of the base covers, without those of every account, and Flux's own. */
 function newPermissions({ before, head }: Transition): readonly Permission[] {
-  const old = permissionsOf(before);
+  const old = new Map([...permissionsOf(before), ...permissionsOf({ rules: [...permissionsOfFlux(head)] })]);
   const covers = (verb: string, group: string, resource: string, names: string): boolean =>
     old.has(`${verb}\0${group}\0${resource}\0${names}`);
   return [...permissionsOf(head)].flatMap(([key, permission]) => {
@@ -210,6 +211,7 @@ export const accessRules = inGroup('privilege', [
       if (others.length === 0 || role === 'cluster-admin') return undefined;
       // The permissions of a role that comes with it are told as new.
       if (bindsNewRole(transition, context)) return undefined;
+      if (bindsControllersOfFlux(transition.head, transition.root, context.head)) return undefined;
       const names = firstNames(others.map(quoted), fewShown);
       return {
         message: `Role ${quoted(role)} is granted to ${names}.`,
@@ -225,11 +227,17 @@ export const accessRules = inGroup('privilege', [
     hint: 'Bind a role with only the needed permissions.',
     kinds: bindings,
     on: present,
-    check: (transition): RuleMatch | undefined => {
+    check: (transition, context): RuleMatch | undefined => {
       const { role, come, roleIsNew } = bindingHit(transition);
       if (role !== 'cluster-admin' || (come.length === 0 && !roleIsNew)) return undefined;
       const names = firstNames((come.length === 0 ? subjectsOf(transition.head) : come).map(quoted), fewShown);
       const advice = adviceOn(transition);
+      if (bindsControllersOfFlux(transition.head, transition.root, context.head))
+        return {
+          message: `${names} may do everything in the cluster, as Flux installs them.`,
+          severity: 'note',
+          ...advice,
+        };
       return transition.id.kind === 'RoleBinding'
         ? { message: `${names} may do everything in the namespace.`, severity: 'warn', ...advice }
         : { message: `${names} may do everything in the cluster.`, ...advice };
