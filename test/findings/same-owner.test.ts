@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isAtOrBelow } from '../../src/flux/same-address.ts';
-import { firedRules } from './judge-case.ts';
+import { findingsOf, firedRules } from './judge-case.ts';
 import { object } from './objects.ts';
 
 const repository = (name: string, url: string, kind = 'HelmRepository') =>
@@ -35,5 +35,18 @@ describe('a source', () => {
 
     expect(rules('https://example.com/charts/web')).toEqual([]);
     expect(rules('https://example.com/others')).toEqual(['flux-source-changed']);
+  });
+
+  test('that takes the place of a Git repository is told with both addresses, unless these are one', () => {
+    const messages = (after: string): readonly string[] =>
+      findingsOf({
+        base: [repository('one', 'https://example.com/a/b', 'GitRepository'), release('one', 'GitRepository')],
+        head: [repository('two', after, 'GitRepository'), release('two', 'GitRepository')],
+      }).flatMap(({ rule, message }) => (rule === 'flux-source-changed' ? [message] : []));
+
+    expect(messages('https://example.com/a/b')).toEqual([]);
+    expect(messages('https://example.com/a/c')).toEqual([
+      'The source changes from `GitRepository/shop/one` (`https://example.com/a/b`) to `GitRepository/shop/two` (`https://example.com/a/c`).',
+    ]);
   });
 });

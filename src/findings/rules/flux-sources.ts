@@ -34,8 +34,18 @@ function mayBeMade(root: string, source: ResourceId, side: SideIndex): boolean {
   );
 }
 
-/** Test for two registries or chart repositories with one owner: one has the address of the other, or one below it. */
+/** The address that a source has fetched; empty for one that the side does not define, or that has none. */
+function addressOf(source: JsonObject | undefined): string {
+  const { url, endpoint, bucketName } = sourceSpec(source);
+  return url ?? [endpoint, bucketName].filter((part) => part !== undefined).join('/');
+}
+
+/**
+ * Test for two sources with one owner: they have one address, or are registries or chart repositories of which one has
+ * an address below that of the other.
+ */
 function isOfOneOwner(before: JsonObject | undefined, after: JsonObject | undefined): boolean {
+  if (addressOf(before) !== '' && addressOf(before) === addressOf(after)) return true;
   const [old, next] = [before, after].map((object) =>
     /^(?:Helm|OCI)Repository$/.test(stringAt(object, 'kind') ?? '') ? sourceSpec(object).url : undefined,
   );
@@ -63,9 +73,13 @@ export const fluxSourceRules = inGroup('flux', [
     check: ({ base, head, root }, sides) => {
       const [before, after] = [sourceOf(base), sourceOf(head)];
       if (before === undefined || after === undefined || resourceKey(before) === resourceKey(after)) return undefined;
-      if (isOfOneOwner(sides.base.definition(root, before), sides.head.definition(root, after))) return undefined;
-      const text = ({ kind, namespace, name }: ResourceId): string => quoted([kind, namespace, name].join('/'));
-      const message = `The source changes from ${text(before)} to ${text(after)}`;
+      const [old, next] = [sides.base.definition(root, before), sides.head.definition(root, after)];
+      if (isOfOneOwner(old, next)) return undefined;
+      const text = ({ kind, namespace, name }: ResourceId, source: JsonObject | undefined): string => {
+        const address = addressOf(source);
+        return `${quoted([kind, namespace, name].join('/'))}${address === '' ? '' : ` (${quoted(address)})`}`;
+      };
+      const message = `The source changes from ${text(before, old)} to ${text(after, next)}`;
       // A source that stands in no tree may be in the cluster all the same; beside one of the tree it is rather
       // mistaken.
       const isLost =
