@@ -1,5 +1,6 @@
 import { type Comparison, type VersionChange } from '../compare/public.ts';
 import { nodeKindOf } from '../core/flux-kinds.ts';
+import { type JsonObject, stringAt } from '../core/json.ts';
 import { resourceKey } from '../core/resource-id.ts';
 import { counted } from '../core/text/counted.ts';
 import { fluxOfController } from '../core/versions/flux-versions.ts';
@@ -29,7 +30,7 @@ export function versionText({ versions, groups }: Comparison, name: (text: strin
   // Images among many other changes are not what the change is about, but for an upgrade of Flux: its definitions and
   // roles come with them.
   if (first.what === 'image' && !shown.every(isOfFlux) && changesBesides(shown, groups) > 2) return '';
-  const flux = shown.every(isOfFlux) ? fluxText(shown) : undefined;
+  const flux = shown.every(isOfFlux) ? fluxText(shown, groups) : undefined;
   if (flux !== undefined) return flux;
   const steps = shown.map((version) => stepText(version, name));
   if (shown.length <= namedVersions) {
@@ -61,12 +62,25 @@ function isOfFlux({ name }: VersionChange): boolean {
 }
 
 /** The versions of Flux that its controllers are of: `Flux 2.8 → 2.9`; undefined where these are not told apart. */
-function fluxText(versions: readonly VersionChange[]): string | undefined {
+function fluxText(versions: readonly VersionChange[], groups: Comparison['groups']): string | undefined {
   const [one, ...others] = versions.filter(({ name }) => name.endsWith('/kustomize-controller'));
-  const { from = '', to = '' } = one ?? {};
-  if (others.length > 0 || ![from, to].every((version) => /^v?1\.\d/.test(version))) return undefined;
-  const [before, after] = [fluxOfController(from), fluxOfController(to)];
-  return before === after ? undefined : `Flux ${before} → ${after}`;
+  if (one === undefined || others.length > 0) return undefined;
+  const users = new Set(one.usedBy.map(resourceKey));
+  const change = groups.flatMap(({ changes }) => changes).find(({ id }) => users.has(resourceKey(id)));
+  const before = fluxOf(one.from, change?.base?.object);
+  const after = fluxOf(one.to, change?.head?.object);
+  return before === undefined || after === undefined || before === after ? undefined : `Flux ${before} → ${after}`;
+}
+
+/**
+ * The version of Flux with a version of kustomize-controller: told by the controller's own from 1.0 on, before by the
+ * label that bootstrapping sets.
+ */
+function fluxOf(controller: string | undefined, deployment: JsonObject | undefined): string | undefined {
+  if (controller === undefined) return undefined;
+  if (/^v?1\.\d/.test(controller)) return fluxOfController(controller);
+  const label = stringAt(deployment, 'metadata', 'labels', 'app.kubernetes.io/version') ?? '';
+  return /^v?0\.\d/.test(controller) ? /^v?(0\.\d+)\./.exec(label)?.[1] : undefined;
 }
 
 /** Test for a version that only gets a digest. */

@@ -227,6 +227,24 @@ describe('the first line', () => {
     expect(line('ghcr.io/other')).not.toMatch(/images|Flux/);
   });
 
+  test('tells a Flux from before 2.0 by the label that bootstrapping sets', () => {
+    const installed = (version: string, flux: string): SideResult => {
+      const texts = ['source-controller', 'helm-controller', 'kustomize-controller'].map((name, at) =>
+        [
+          'apiVersion: apps/v1',
+          'kind: Deployment',
+          `metadata: {name: ${name}, namespace: flux-system, labels: {app.kubernetes.io/version: ${flux}}}`,
+          `spec: {template: {spec: {containers: [{name: manager, image: "ghcr.io/fluxcd/${name}:${version}.${at}"}]}}}`,
+          '',
+        ].join('\n'),
+      );
+      return side([node('Kustomization flux-system/flux-system', texts.join('---\n'))]);
+    };
+
+    expect(firstLine(installed('v0.33', 'v0.39.0'), installed('v1.0', 'v2.0.1'))).toContain('Flux 0.39 → 2.0');
+    expect(firstLine(installed('v0.33', 'main'), installed('v1.0', 'v2.0.1'))).toContain('3 images in other versions');
+  });
+
   test('says the name of an image once that two registries have', () => {
     const both = (version: string): SideResult =>
       side(
