@@ -213,6 +213,7 @@ function readsOfGaps(side: RenderedTree, memo: BuildMemo): GapReads {
 
 /** Codes of problems that end a build at a name in a kustomization, at a field of one, or at two objects. */
 const endsAtName: ReadonlySet<string> = new Set([
+  'KUSTOMIZATION_FIELD',
   'KUSTOMIZATION_INVALID',
   'KUSTOMIZE_CYCLE',
   'KUSTOMIZE_DUPLICATE_ID',
@@ -235,7 +236,7 @@ function endedBuildReads(
   const isNamed = kustomizationNames.includes(baseName(place));
   // Of several kustomizations in a directory one is read, and another one may be the right one.
   const beside = kustomizationNames.filter((name) => tree.kind(joinPath(parentPath(place), name)) === 'file');
-  if (problem.code === 'KUSTOMIZATION_INVALID' && beside.length !== 1) return anything;
+  if (problem.code.startsWith('KUSTOMIZATION_') && beside.length !== 1) return anything;
   if (!endsAtName.has(problem.code) && (problem.code !== 'KUSTOMIZE_RESOURCE' || isNamed)) return anything;
   let names: readonly string[] | undefined | false = false;
   return (path) => {
@@ -245,8 +246,11 @@ function endedBuildReads(
   };
 }
 
-/** A name of the kustomization of a directory at or above the one that names it. */
-const kustomizationAbove = /(?:^|=)(?:\.{1,2}\/)*(?:kustomization\.ya?ml|Kustomization)$/;
+/**
+ * A name of the kustomization of a directory above the one that names it. In its own directory one names itself, and
+ * `Kustomization` is a kind.
+ */
+const kustomizationAbove = /(?:^|=)(?:\.\/)*\.\.\/(?:\.{1,2}\/)*(?:kustomization\.ya?ml|Kustomization)$/;
 
 /** Test for a text that may name a file. A kustomization is named by its directory, or as a file in that. */
 function mayName(name: string, path: string): boolean {

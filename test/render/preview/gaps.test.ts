@@ -307,9 +307,15 @@ describe('a build that ends before its end', () => {
 
     expect(await reading('../../g/sub2')).toBe('`Kustomization flux-system/f` may read it, and is not rendered');
     expect(await reading('../kustomization.yaml')).toContain('may read it');
-    expect(await reading('replaced in other -> kustomization.yaml')).toBe(
-      '`Kustomization flux-system/g` reads it, without effect',
-    );
+    for (const name of ['replaced in other -> kustomization.yaml', 'Kustomization'])
+      expect(await reading(name)).toBe('`Kustomization flux-system/g` reads it, without effect');
+  });
+
+  test('may read no more than that where a kustomization has an unknown field, or is another object', async () => {
+    const other = 'apiVersion: source.toolkit.fluxcd.io/v1\nkind: HelmRepository\nspec: {type: oci}\n';
+    const unknown = { ...build, 'f/kustomization.yaml': 'resources: [sub]\n', 'f/sub/kustomization.yaml': other };
+
+    expect(await reason(unknown, 'bin/other.json')).not.toContain('may read it');
   });
 
   test('may read what its kustomizations name also where they ask for Helm, which Flux does not run', async () => {
