@@ -194,11 +194,23 @@ function declaresAll(objects: readonly FluxObject[], sources: DeclaredSources): 
 
 /**
  * What a Kustomization's source is, as far as files can tell: this tree when nothing declares it. What a cluster begins
- * with covers the files below its path in any case: where it follows another branch, these are that branch's.
+ * with covers the files below its path in any case: where it follows another branch, these are that branch's. A patch
+ * that names no source leaves that of the definitions that it may be for.
  */
-function sourceStanding({ object }: FluxObject, sources: DeclaredSources, known: RepositoryIdentity): SourceRelation {
-  const { kind, name } = kustomizationSpec(object).sourceRef ?? {};
-  return kind === undefined || name === undefined ? 'tree' : namedStanding(kind, name, sources, known);
+function sourceStanding(
+  { object }: FluxObject,
+  patched: readonly FluxObject[],
+  sources: DeclaredSources,
+  known: RepositoryIdentity,
+): SourceRelation {
+  const own = kustomizationSpec(object).sourceRef;
+  const named = own === undefined ? patched.map((one) => kustomizationSpec(one.object).sourceRef) : [own];
+  const standings = named.map((reference) =>
+    reference?.kind === undefined || reference.name === undefined
+      ? 'tree'
+      : namedStanding(reference.kind, reference.name, sources, known),
+  );
+  return standings.includes('tree') ? 'tree' : (standings[0] ?? 'tree');
 }
 
 /** The repository as `owner/name` by each of its remotes. */
@@ -321,11 +333,12 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     const [published] = publishedFor(kind, name, sources, publications, tree);
     return published ?? (namedStanding(kind, name, sources, known) === 'tree' ? '' : undefined);
   });
-  const names = new Set(objects.map(({ id }) => resourceKey(id)));
+  const byId = groupBy(objects, (object) => resourceKey(object.id));
   for (const object of scan.objects) {
     if (object.id.group !== kustomizeGroup || !buildsSomething(object)) continue;
     // A patch says just as well what the Kustomization builds that it is for.
-    if (graph.isInput(object.at.file) && !names.has(resourceKey(object.id))) continue;
+    const patched = graph.isInput(object.at.file) ? (byId.get(resourceKey(object.id)) ?? []) : [];
+    if (graph.isInput(object.at.file) && patched.length === 0) continue;
     const { kind = '', name = '' } = kustomizationSpec(object.object).sourceRef ?? {};
     const published = publishedFor(kind, name, sources, publications, tree);
     for (const directory of published)
@@ -333,7 +346,7 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
         addClaim(object, joinPath(directory, path));
     for (const { paths, files } of generated.of(object, variables))
       for (const path of paths) claims.push({ id: object.id, by: object.id, path, at: object.at, files });
-    const standing = sourceStanding(object, sources, known);
+    const standing = sourceStanding(object, patched, sources, known);
     if (standing === 'elsewhere' || published.length > 0) continue;
     for (const path of claimedPaths(tree, object, variables))
       (standing === 'tree' ? claims : others).push({
@@ -404,7 +417,6 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
       (object.id.group !== kustomizeGroup || buildsSomething(object)) &&
       (claimsOn.get(object)?.length !== 0 || !graph.isInComponent(object.at.file)),
   );
-  const byId = groupBy(objects, (object) => resourceKey(object.id));
   const waits = dependencies(byId);
   const owners = new Map(inside.map((one) => [one, ownership(one, claimsOn.get(one) ?? [], waits)]));
   const synced = new Set(charted.map(({ at }) => at));

@@ -227,6 +227,18 @@ describe('entry points', () => {
     ).toContain('Kustomization apps');
   });
 
+  test('are not covered by a patch of a Kustomization of another repository', () => {
+    const files = (url: string): Record<string, string> => ({
+      'clusters/prod/tenants.yaml': flux('tenants', './tenants/prod', 'platform'),
+      'tenants/base/kustomization.yaml': kustomization('sync.yaml'),
+      'tenants/base/sync.yaml': `apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: dev, namespace: flux-system}\nspec: {url: "${url}"}\n---\n${flux('dev', './clusters/any', 'dev')}`,
+      'tenants/prod/kustomization.yaml': `${kustomization('../base')}patches: [{path: patch.yaml}]\n`,
+      'tenants/prod/patch.yaml': flux('dev', './clusters/prod').replace(/, sourceRef.*\}\}/, '}'),
+    });
+
+    expect(roots(files('https://git.example.com/a/dev'))).toEqual({ '': ['Kustomization tenants'] });
+  });
+
   test('of foreign groups with the same kinds are ignored', () => {
     expect(
       roots({
