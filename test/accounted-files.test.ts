@@ -34,6 +34,16 @@ describe('every file that differs', () => {
     expect(classes(files)).toEqual({ 'talos/config.yaml': 'not-an-input' });
   });
 
+  test('is no input of a build where it configures a tool, and nothing else', async () => {
+    const cluster = (name: string, more = ''): string =>
+      `apiVersion: kind.x-k8s.io/v1alpha4\nkind: Cluster\nname: ${name}\n${more}`;
+    const other = `---\n${configMap('other', 'a')}`;
+    const before = { ...base, 'kind.yaml': cluster('a'), 'both.yaml': cluster('a', other) };
+    const files = await accounts({ 'kind.yaml': cluster('b'), 'both.yaml': cluster('b', other) }, before);
+
+    expect(classes(files)).toEqual({ 'kind.yaml': 'not-an-input', 'both.yaml': 'unexplained' });
+  });
+
   test('is read by a build that names it by the URL of this repository', async () => {
     const before: Files = {
       ...base,

@@ -13,6 +13,7 @@ import { namingKustomization } from './naming-kustomization.ts';
 import { otherDefinitions } from './other-definitions.ts';
 import { publicationSuggestions } from './publications/suggested-publication.ts';
 import { clusterSetting, publicationSetting, type SuggestedSetting } from './suggested-setting.ts';
+import { configuresTools } from './tool-configuration.ts';
 
 /** One side, as far as it says who would read a file. */
 export interface ScannedSide {
@@ -71,17 +72,20 @@ export function unreadFiles(
   const others = otherDefinitions(sides.flatMap(({ discovery }) => discovery.objects));
   let looked = 0;
   let asked = 0;
-  const holdsObjects = (path: string): boolean => {
-    if (!manifest.test(path)) return false;
-    if (looked++ >= mostLookedInto) return true;
-    return sides.some(({ tree }) => {
+  /** The texts of a file that may hold objects, one a side; undefined where these are not looked into. */
+  const textsOf = (path: string): readonly string[] | undefined => {
+    if (looked++ >= mostLookedInto) return undefined;
+    const texts = sides.map(({ tree }) => {
       const bytes = tree.read(path);
-      if (bytes === undefined) return false;
-      if (bytes.length > largestLookedInto) return true;
-      const text = decoder.decode(bytes);
-      return apiVersion.test(text) && kind.test(text);
+      if (bytes === undefined) return '';
+      return bytes.length > largestLookedInto ? undefined : decoder.decode(bytes);
     });
+    return texts.includes(undefined) ? undefined : texts.filter((text) => text !== undefined);
   };
+  const holdsObjects = (path: string): boolean =>
+    manifest.test(path) && textsOf(path)?.some((text) => apiVersion.test(text) && kind.test(text)) !== false;
+  const isOfTools = (path: string): boolean =>
+    manifest.test(path) && textsOf(path)?.every((text) => text === '' || configuresTools(text)) === true;
   /** The claims that cover a file most closely. */
   const covering = (path: string): readonly Claim[] => {
     for (let at = parentPath(path); at !== ''; at = parentPath(at)) {
@@ -138,6 +142,8 @@ export function unreadFiles(
     const published = claimed.length > 0 ? undefined : suggestions.map((suggest) => suggest(path)).find(Boolean);
     if (what === undefined && claimed.length === 0 && published?.isLikely !== true)
       return { class: 'not-an-input', reason: 'it is outside of all built directories', isUncovered: true };
+    if (namer === undefined && claimed.length === 0 && isOfTools(path))
+      return { class: 'not-an-input', reason: 'it configures a tool beside Flux', isUncovered: true };
     if (published !== undefined)
       return {
         class: 'unexplained',
