@@ -43,6 +43,16 @@ describe('a kind of a known project without a definition in the tree', () => {
     expect(['v1beta2', 'v1'].map((version) => told({ head: [source(version)] }))).toEqual([[], []]);
   });
 
+  test('is refused in an older version of what Flux itself reads by the type of a field alone', () => {
+    const applying = (version: string, spec: JsonObject): string[] =>
+      told({ head: [object(`kustomize.toolkit.fluxcd.io/${version}`, 'Kustomization', { spec })] });
+    const refused = ['block: Refused: `.spec.postBuild: expected map, got a list`.'];
+
+    expect(applying('v1beta2', { postBuild: [{ cmd: ['run'] }] })).toEqual(refused);
+    expect(applying('v1beta2', { validation: 'client' })).toEqual([]);
+    expect(applying('v1', { postBuild: [{ cmd: ['run'] }] })).toEqual(expect.arrayContaining(refused));
+  });
+
   test('is told the same of a cluster of CloudNativePG', () => {
     const cluster = (spec: JsonObject): JsonObject =>
       object('postgresql.cnpg.io/v1', 'Cluster', { spec: { instances: 3, storage: { size: '1Gi' }, ...spec } });
