@@ -180,6 +180,31 @@ function ofChart(file, tree, objects) {
 		return;
 	}
 }
+// src/flux/discovery/tool-configuration.ts
+const groupsOfTools = new Set([
+	"apiserver.config.k8s.io",
+	"audit.k8s.io",
+	"backstage.io",
+	"chainsaw.kyverno.io",
+	"cli.kyverno.io",
+	"client.authentication.k8s.io",
+	"ctlptl.dev",
+	"eksctl.io",
+	"k0sctl.k0sproject.io",
+	"k3d.io",
+	"kind.x-k8s.io",
+	"krew.googlecontainertools.github.com",
+	"kubeadm.k8s.io",
+	"kubelet.config.k8s.io",
+	"kubeproxy.config.k8s.io",
+	"kubescheduler.config.k8s.io",
+	"kuttl.dev"
+]);
+const apiVersion$1 = /^[ \t{-]*"?apiVersion"?[ \t]*:[ \t]*["']?([^\s"',}#]*)/gm;
+function configuresTools(text) {
+	const groups = [...text.matchAll(apiVersion$1)].map(([, version = ""]) => version.split("/")[0] ?? "");
+	return groups.length > 0 && groups.every((group) => groupsOfTools.has(group));
+}
 // src/flux/discovery/unread-files.ts
 function isManifestFile(path) {
 	return manifest.test(path);
@@ -201,17 +226,17 @@ function unreadFiles(base, head, configFile) {
 	const others = otherDefinitions(sides.flatMap(({ discovery }) => discovery.objects));
 	let looked = 0;
 	let asked = 0;
-	const holdsObjects = (path) => {
-		if (!manifest.test(path)) return false;
-		if (looked++ >= mostLookedInto) return true;
-		return sides.some(({ tree }) => {
+	const textsOf = (path) => {
+		if (looked++ >= mostLookedInto) return void 0;
+		const texts = sides.map(({ tree }) => {
 			const bytes = tree.read(path);
-			if (bytes === void 0) return false;
-			if (bytes.length > largestLookedInto) return true;
-			const text = decoder.decode(bytes);
-			return apiVersion.test(text) && kind.test(text);
+			if (bytes === void 0) return "";
+			return bytes.length > largestLookedInto ? void 0 : decoder.decode(bytes);
 		});
+		return texts.includes(void 0) ? void 0 : texts.filter((text) => text !== void 0);
 	};
+	const holdsObjects = (path) => manifest.test(path) && textsOf(path)?.some((text) => apiVersion.test(text) && kind.test(text)) !== false;
+	const isOfTools = (path) => manifest.test(path) && textsOf(path)?.every((text) => text === "" || configuresTools(text)) === true;
 	const covering = (path) => {
 		for (let at = parentPath(path); at !== ""; at = parentPath(at)) {
 			const found = claims.flatMap((byPath) => byPath.get(at) ?? []);
@@ -272,6 +297,11 @@ function unreadFiles(base, head, configFile) {
 		if (what === void 0 && claimed.length === 0 && published?.isLikely !== true) return {
 			class: "not-an-input",
 			reason: "it is outside of all built directories",
+			isUncovered: true
+		};
+		if (namer === void 0 && claimed.length === 0 && isOfTools(path)) return {
+			class: "not-an-input",
+			reason: "it configures a tool beside Flux",
 			isUncovered: true
 		};
 		if (published !== void 0) return {

@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("d9eb3a29dc47f55a9a6d51fa743855822ef36659") ? "d9eb3a29dc47f55a9a6d51fa743855822ef36659" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("3881e1fa61a29eaad98c64d855c982af3fed1759") ? "3881e1fa61a29eaad98c64d855c982af3fed1759" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

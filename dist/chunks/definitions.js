@@ -2093,12 +2093,28 @@ const fluxDefinitions = {
 const known = new Map();
 function fluxSchema(apiVersion, kind) {
 	const key = `${apiVersion} ${kind}`;
-	if (!Object.hasOwn(fluxDefinitions, key)) return void 0;
-	if (!known.has(key)) {
-		const schema = JSON.parse(fluxDefinitions[key] ?? "null");
-		known.set(key, isJsonObject(schema) ? schema : void 0);
+	return getOrInsert(known, key, () => {
+		if (Object.hasOwn(fluxDefinitions, key)) return parsed(key);
+		const group = apiVersion.slice(0, apiVersion.indexOf("/") + 1);
+		const other = Object.keys(fluxDefinitions).find((one) => one.startsWith(group) && one.endsWith(` ${kind}`));
+		return other === void 0 || !/\.toolkit\.fluxcd\.io\/$/.test(group) ? void 0 : typesOf(parsed(other));
+	});
+}
+function parsed(key) {
+	const schema = JSON.parse(fluxDefinitions[key] ?? "null");
+	return isJsonObject(schema) ? schema : void 0;
+}
+function typesOf(schema) {
+	if (!isJsonObject(schema)) return void 0;
+	const known = { "x-kubernetes-preserve-unknown-fields": true };
+	const { type, properties } = schema;
+	if (type !== void 0) known["type"] = type;
+	if (isJsonObject(properties)) known["properties"] = Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, typesOf(field) ?? {}]));
+	for (const name of ["items", "additionalProperties"]) {
+		const types = typesOf(schema[name]);
+		if (types !== void 0) known[name] = types;
 	}
-	return known.get(key);
+	return known;
 }
 // src/engines/kubernetes/pod-security/pod-fields.ts
 function inside(value, path) {

@@ -2,7 +2,7 @@ import { Dn as operatorGroup, En as nodeKindOf, F as quantityForm, M as podTempl
 import { n as kindKey, t as indexSides } from "./side-index.js";
 import { R as printFieldPath, f as isIgnored, m as unmanagedMark } from "./compare.js";
 import { a as services, c as holdsOpenValue } from "./pod-spec.js";
-import { C as followsRevisionOf, T as withDefaultLimits, c as lacksVariables, d as unknownForm, i as formerOwnerDeletion, l as placeholderForm, n as exceededAmounts, o as recreatesIt, r as inNamespace, t as rules, u as unknownBetween, w as podUsage } from "./rules.js";
+import { D as withDefaultLimits, E as podUsage, T as followsRevisionOf, c as recreatesIt, d as placeholderForm, f as unknownBetween, n as exceededAmounts, o as formerOwnerDeletion, p as unknownForm, r as inNamespace, t as rules, u as lacksVariables } from "./rules.js";
 import { N as selects, O as createdPod, P as defaultedObject } from "./definitions.js";
 import { d as staysNote, u as sharedNote } from "./removal-outcome.js";
 import { J as kustomizationSpec, W as resourceSetSpec, Z as helmReleaseSpec, _ as fluxReferences, h as dependenciesOf, j as sourceSpec, nt as fluxSpec, v as kustomizationSource } from "./flux.js";

@@ -1,7 +1,7 @@
 import { O as nodesWithUncomparedResources, R as printFieldPath, T as fileOutcomes, t as joinVersions } from "./compare.js";
 import { En as nodeKindOf, cr as withSteps, gn as resourceKey, ht as matchesText, ln as append, mr as stringAt, pn as compareResources, rr as StepLimit, ur as isJsonObject, vr as getOrInsert, yn as addToGroup } from "./core.js";
 import { i as isShared } from "./removal-outcome.js";
-import { S as severities, _ as transitionOf, s as ifItDiffers, t as rules, x as quoted, y as withOneOfFlux } from "./rules.js";
+import { C as quoted, l as ifItDiffers, t as rules, w as severities, x as withOneOfFlux, y as transitionOf } from "./rules.js";
 import { n as kindKey } from "./side-index.js";
 // src/findings/impact.ts
 function impactOf(comparison, head, releases) {

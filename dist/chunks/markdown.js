@@ -5,9 +5,9 @@ import { i as sourceUrl, r as shownPosition } from "./report-context.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, r as codeLink, s as fencedBlock, t as clipText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
 import { N as changeCauses, O as nodesWithUncomparedResources, d as restartNote, o as isReleasePage, v as hiddenClasses, w as differingLines } from "./compare.js";
+import { a as madeNote, t as rules } from "./rules.js";
 import { d as staysNote, o as presentNote, u as sharedNote } from "./removal-outcome.js";
 import { a as isWorthPicture, i as stepName, n as orderSummary, o as orderPicture, s as groupFailures } from "./order-text.js";
-import { t as rules } from "./rules.js";
 import { i as versionTexts, n as unsetVersion, r as versionNote, t as saysVersion } from "./version-text.js";
 // src/report/pack-blocks.ts
 const headingRoom$1 = 60;
@@ -229,6 +229,7 @@ const signs$1 = {
 	removed: "\u2212"
 };
 const wholeNotes = new Set([
+	madeNote,
 	presentNote,
 	sharedNote,
 	"only on install",

@@ -13,7 +13,7 @@ import { _ as dataKey, a as judgedInTime, b as dependsOn, c as joinRoots, d as f
 import { a as loadArtifactChart, o as chartReference, r as nodesAbove, t as nodeDiffers, y as unrenderedMakers } from "./side-keys.js";
 import { n as withLazyModules } from "./lazy-module.js";
 import { n as kindKey, t as indexSides } from "./side-index.js";
-import { _ as transitionOf, f as exchangedChart, g as otherApplier, p as isOtherRelease, v as alikePlaced } from "./rules.js";
+import { a as madeNote, b as alikePlaced, h as isOtherRelease, i as isMadeByKubernetes, m as exchangedChart, v as otherApplier, y as transitionOf } from "./rules.js";
 import { a as keepReason, c as removalOutcome, d as staysNote, i as isShared, l as removalOutcomeOfOwned, o as presentNote, u as sharedNote } from "./removal-outcome.js";
 import { r as loadChartMetadata } from "./load-chart-archive.js";
 import { createHash, hash } from "node:crypto";
@@ -764,8 +764,8 @@ const noSettings = {
 	acknowledgements: []
 };
 function reviewComparison(comparison, base, head, options = {}, isOver, sides = indexSides(base, head, isOver)) {
-	const releases = releaseChanges(comparison, sides.base, sides.head);
 	const { unfinished = [], ...judgement } = judge(comparison, contextOf(comparison, sides, options));
+	const releases = withoutRefused(releaseChanges(comparison, sides.base, sides.head), judgement);
 	const { failures } = comparison;
 	const groups = withFates(comparison, sides.base, sides.head);
 	return {
@@ -786,6 +786,10 @@ function reviewComparison(comparison, base, head, options = {}, isOver, sides = 
 			}, sides.head, releases)
 		}
 	};
+}
+function withoutRefused(releases, { findings }) {
+	const refused = new Set(findings.flatMap(({ rule, severity, root, resource }) => rule === "api-server-refuses" && severity === "block" ? [`${root}\0${resourceKey(resource)}`] : []));
+	return releases.filter(({ root, release }) => !refused.has(`${root}\0${resourceKey(release)}`));
 }
 function notJudged(unfinished) {
 	return {
@@ -859,13 +863,16 @@ function withFates(comparison, base, head) {
 	return comparison.groups.map((group) => {
 		if (!group.changes.some(({ status }) => status === "added" || status === "removed")) return group;
 		const changes = group.changes.map((change) => {
-			if (change.status === "added") return otherApplier(group.root, change.id, group.node, {
-				base: head,
-				head: base
-			}) === void 0 ? change : {
-				...change,
-				notes: [...change.notes, presentNote]
-			};
+			if (change.status === "added") {
+				const note = otherApplier(group.root, change.id, group.node, {
+					base: head,
+					head: base
+				}) !== void 0 ? presentNote : isMadeByKubernetes(change.id) ? madeNote : void 0;
+				return note === void 0 ? change : {
+					...change,
+					notes: [...change.notes, note]
+				};
+			}
 			if (change.status !== "removed") return change;
 			const { deleted, because } = removalOutcome(transitionOf(change, group, void 0), base, head);
 			if (!deleted) return {
@@ -1114,6 +1121,7 @@ function readsOfGaps(side, memo) {
 	};
 }
 const endsAtName = new Set([
+	"KUSTOMIZATION_FIELD",
 	"KUSTOMIZATION_INVALID",
 	"KUSTOMIZE_CYCLE",
 	"KUSTOMIZE_DUPLICATE_ID",
@@ -1124,7 +1132,7 @@ function endedBuildReads(tree, problem, files, selfUrls) {
 	const place = problem.at?.file ?? "";
 	const isNamed = kustomizationNames.includes(baseName(place));
 	const beside = kustomizationNames.filter((name) => tree.kind(joinPath(parentPath(place), name)) === "file");
-	if (problem.code === "KUSTOMIZATION_INVALID" && beside.length !== 1) return anything;
+	if (problem.code.startsWith("KUSTOMIZATION_") && beside.length !== 1) return anything;
 	if (!endsAtName.has(problem.code) && (problem.code !== "KUSTOMIZE_RESOURCE" || isNamed)) return anything;
 	let names = false;
 	return (path) => {
@@ -1133,7 +1141,7 @@ function endedBuildReads(tree, problem, files, selfUrls) {
 		return names === void 0 || names.some((name) => mayName(name, path));
 	};
 }
-const kustomizationAbove = /(?:^|=)(?:\.{1,2}\/)*(?:kustomization\.ya?ml|Kustomization)$/;
+const kustomizationAbove = /(?:^|=)(?:\.\/)*\.\.\/(?:\.{1,2}\/)*(?:kustomization\.ya?ml|Kustomization)$/;
 function mayName(name, path) {
 	const own = baseName(path);
 	const directory = baseName(parentPath(path));

@@ -1,11 +1,11 @@
 import { An as standsForDirectory, Dn as operatorGroup, En as nodeKindOf, H as printPosition, J as isDate, M as podTemplateOf, Mn as getOwn, Nn as setOwn, On as sourceGroup, P as nanosOf, Q as unresolved$1, S as runsOnUpgrade, Sn as helmGroup, X as isRendered, Xn as parentPath, Y as isKnownInAnyMode, an as closestName, ar as spendOn, b as variableForm, bn as groupBy, bt as parseIp, cr as withSteps, dr as jsonAt, fn as apiGroup, fr as listAt, gn as resourceKey, gr as trimmed, gt as fluxNanoseconds, hn as resourceIdOf, hr as textsIn, ir as spend, j as producedObjects, kn as sourceId, mn as printResource, mr as stringAt, nt as firstNames, pn as compareResources, pr as objectAt, q as jsonEqual, rr as StepLimit, tt as counted$1, ur as isJsonObject, vn as isClusterScoped, vr as getOrInsert, wn as kustomizeGroup, y as unknownInTexts, yn as addToGroup, yt as readDuration } from "./core.js";
+import { n as imageReferenceOf, r as imagesOf, t as newImages$1 } from "./new-images.js";
 import { a as services, c as holdsOpenValue, i as securityField, l as isOpen, n as pairContainers, o as textsAt, r as portText, s as workloads, t as objectsAt } from "./pod-spec.js";
 import { D as newRefusals, E as printed, N as selects, O as createdPod, P as defaultedObject, S as answerOf, T as Field, _ as builtInType, a as accountName, b as itemType, c as binds, f as exemptionsFrom, g as versionSchema, h as customRefusals, i as schemaFor, l as forbidden, m as printViolations, n as definitionOf, p as podSecurityViolations, r as knownSchemaFor, s as allows, t as definitionInCluster, u as grantsOf, v as fieldsOf$1, w as serverDoes, x as typedRefusals, y as itemKey } from "./definitions.js";
 import { $ as helmChartSpec, J as kustomizationSpec, Q as isForcedAnew, V as fluxInstanceSpec, Z as helmReleaseSpec, b as sourceNamed, d as versionsInWords, h as dependenciesOf, i as hasSameFields, j as sourceSpec, m as isAtOrBelow, n as versionNamingKinds, nt as fluxSpec, p as printMinor, r as apiStateOf, s as isKnownKubernetes, v as kustomizationSource, z as behaves } from "./flux.js";
 import { a as keepReason, c as removalOutcome, f as configMapsOf, g as verdictsOf, h as readsConfigMap, l as removalOutcomeOfOwned, m as policyKinds, p as policiesOf, r as isForced, t as isApplied } from "./removal-outcome.js";
 import { n as kindKey } from "./side-index.js";
 import { F as nodeKey, f as isIgnored, g as mayHoldKey, m as unmanagedMark, y as definitionChange } from "./compare.js";
-import { n as imageReferenceOf, r as imagesOf, t as newImages$1 } from "./new-images.js";
 import { C as wildcardSubdomain, S as searchDomain, _ as httpHeaderName, b as portName, c as IpRange, d as configKey, f as dns1035Label, g as environmentName, h as domainPrefixedPath, l as addressOfText, m as dnsSubdomain, n as isDateTime, p as dnsLabel, s as IpAddress, t as isBase64, v as labelValue, x as qualifiedName, y as pathSegment } from "./string-formats.js";
 import { o as spendOnDuration } from "./bounded-expression.js";
 import { t as lazyModule } from "./lazy-module.js";
@@ -374,12 +374,12 @@ function quantity(value) {
 	const nanos = isOpen(value) ? void 0 : nanosOf(value);
 	return nanos === void 0 ? value : `${nanos}n`;
 }
-function read(value, type) {
+function read$1(value, type) {
 	if (value === null) return void 0;
 	const of = itemType(type);
 	if (Array.isArray(value)) {
 		if (of === void 0) return value;
-		return value.length === 0 ? void 0 : value.map((item) => read(item, of) ?? item);
+		return value.length === 0 ? void 0 : value.map((item) => read$1(item, of) ?? item);
 	}
 	if (!isJsonObject(value)) return type === "quantity" ? quantity(value) : value;
 	const fields = fieldsOf$1(type);
@@ -388,13 +388,13 @@ function read(value, type) {
 		const field = of ?? fields?.get(key);
 		if (item === void 0) return [];
 		if (field === void 0) return isOpen(key) ? [[key, item]] : [];
-		const part = read(item, field);
+		const part = read$1(item, field);
 		return part === void 0 || of === void 0 && isZero(part, key, type) ? [] : [[key, part]];
 	});
 	return entries.length === 0 && of !== void 0 ? void 0 : Object.fromEntries(entries);
 }
 function readObject(object, type) {
-	const value = read(object, type);
+	const value = read$1(object, type);
 	return isJsonObject(value) ? value : {};
 }
 function withKept(object, { applied, stored }, type) {
@@ -678,17 +678,17 @@ function shown$1(value) {
 	return String(value);
 }
 // src/engines/kubernetes/validation/addresses.ts
-function addressOf(text) {
+function addressOf$1(text) {
 	const bytes = parseIp(text.replace(/(^|[.:])0+(?=(?:[1-9]\d*|0)(?:\.|$))/g, "$1"));
 	return bytes === void 0 ? void 0 : new IpAddress(bytes);
 }
 function rangeOf(text) {
 	const [, start = "", length = ""] = /^(.*)\/(\d{1,3})$/.exec(text) ?? [];
-	const address = addressOf(start);
+	const address = addressOf$1(start);
 	return address !== void 0 && Number(length) <= 8 * address.bytes.length ? new IpRange(address, Number(length)) : void 0;
 }
 function isAddress(text) {
-	return addressOf(text) !== void 0;
+	return addressOf$1(text) !== void 0;
 }
 function checkAddress(address) {
 	const { text } = address;
@@ -2821,6 +2821,101 @@ function gathered(findings) {
 		others
 	}];
 }
+// src/findings/flux-install.ts
+const fluxGroups = [...[
+	"kustomize",
+	"helm",
+	"notification",
+	"image",
+	"source"
+].map((name) => `${name}.toolkit.fluxcd.io`), "source.extensions.fluxcd.io"];
+const read = [
+	"get",
+	"list",
+	"watch"
+];
+const write = [
+	"create",
+	"update",
+	"patch",
+	"delete"
+];
+function policyRule(apiGroups, resources, verbs) {
+	return {
+		apiGroups: [...apiGroups],
+		resources: [...resources],
+		verbs: [...verbs]
+	};
+}
+const rulesOfFlux = {
+	"crd-controller": [
+		policyRule(fluxGroups, ["*"], ["*"]),
+		policyRule([""], [
+			"namespaces",
+			"secrets",
+			"configmaps",
+			"serviceaccounts"
+		], read),
+		policyRule([""], ["events"], ["create", "patch"]),
+		policyRule([""], ["configmaps"], [...read, ...write]),
+		policyRule([""], ["configmaps/status"], [
+			"get",
+			"update",
+			"patch"
+		]),
+		policyRule(["coordination.k8s.io"], ["leases"], [...read, ...write]),
+		policyRule([""], ["serviceaccounts/token"], ["create"]),
+		{
+			nonResourceURLs: ["/livez/ping"],
+			verbs: ["head"]
+		}
+	],
+	"flux-edit": [policyRule(fluxGroups, ["*"], [
+		"create",
+		"delete",
+		"deletecollection",
+		"patch",
+		"update"
+	])],
+	"flux-view": [policyRule(fluxGroups, ["*"], read)]
+};
+const controllers = {
+	"cluster-reconciler": ["kustomize-controller", "helm-controller"],
+	"crd-controller": [
+		"helm-controller",
+		"image-automation-controller",
+		"image-reflector-controller",
+		"kustomize-controller",
+		"notification-controller",
+		"source-controller",
+		"source-watcher"
+	]
+};
+function ownName(object, names) {
+	const name = stringAt(object, "metadata", "name") ?? "";
+	return names.find((one) => name === one || name.startsWith(`${one}-`));
+}
+function permissionsOfFlux(role) {
+	const name = ownName(role, Object.keys(rulesOfFlux));
+	return name === void 0 ? [] : rulesOfFlux[name] ?? [];
+}
+function bindsControllersOfFlux(binding, root, side) {
+	const name = ownName(binding, Object.keys(controllers));
+	if (name === void 0) return false;
+	const subjects = listAt(binding, "subjects");
+	const namespace = stringAt(subjects[0], "namespace") ?? "";
+	const role = stringAt(binding, "roleRef", "name") ?? "";
+	const isOwnRole = name === "cluster-reconciler" ? role === "cluster-admin" : role === "crd-controller" || role === `crd-controller-${namespace}`;
+	const isOwn = subjects.every((subject) => stringAt(subject, "kind") === "ServiceAccount" && stringAt(subject, "namespace") === namespace && controllers[name]?.includes(stringAt(subject, "name") ?? ""));
+	const deployment = {
+		group: "apps",
+		kind: "Deployment",
+		namespace,
+		name: "kustomize-controller"
+	};
+	const images = imagesOf(side.definition(root, deployment));
+	return isOwnRole && isOwn && images.length > 0 && images.every((image) => /^(?:ghcr|docker)\.io\/fluxcd\//.test(image.name));
+}
 // src/findings/rule.ts
 function inGroup(group, rules) {
 	return rules.map((rule) => ({
@@ -2868,7 +2963,7 @@ const ofEverybody = new Set([
 	"create\0authorization.k8s.io\0selfsubjectrulesreviews"
 ]);
 function newPermissions({ before, head }) {
-	const old = permissionsOf(before);
+	const old = new Map([...permissionsOf(before), ...permissionsOf({ rules: [...permissionsOfFlux(head)] })]);
 	const covers = (verb, group, resource, names) => old.has(`${verb}\0${group}\0${resource}\0${names}`);
 	return [...permissionsOf(head)].flatMap(([key, permission]) => {
 		const { verb: does, group: of, resource: what } = permission;
@@ -3000,6 +3095,7 @@ const accessRules = inGroup("privilege", [
 			const others = come.filter((subject) => !everybody.has(subject));
 			if (others.length === 0 || role === "cluster-admin") return void 0;
 			if (bindsNewRole(transition, context)) return void 0;
+			if (bindsControllersOfFlux(transition.head, transition.root, context.head)) return void 0;
 			const names = firstNames(others.map(quoted), fewShown$9);
 			return {
 				message: `Role ${quoted(role)} is granted to ${names}.`,
@@ -3015,11 +3111,16 @@ const accessRules = inGroup("privilege", [
 		hint: "Bind a role with only the needed permissions.",
 		kinds: bindings$1,
 		on: present,
-		check: (transition) => {
+		check: (transition, context) => {
 			const { role, come, roleIsNew } = bindingHit(transition);
 			if (role !== "cluster-admin" || come.length === 0 && !roleIsNew) return void 0;
 			const names = firstNames((come.length === 0 ? subjectsOf(transition.head) : come).map(quoted), fewShown$9);
 			const advice = adviceOn(transition);
+			if (bindsControllersOfFlux(transition.head, transition.root, context.head)) return {
+				message: `${names} may do everything in the cluster, as Flux installs them.`,
+				severity: "note",
+				...advice
+			};
 			return transition.id.kind === "RoleBinding" ? {
 				message: `${names} may do everything in the namespace.`,
 				severity: "warn",
@@ -6286,7 +6387,12 @@ function mayBeMade(root, source, side) {
 	};
 	return side.nodes.some((node) => node.root === root && isKnownInAnyMode(node) && nodeKindOf(node.id) !== "source" && (node.state === "failed" || node.state === "unchecked") && !namesIt(node.id));
 }
+function addressOf(source) {
+	const { url, endpoint, bucketName } = sourceSpec(source);
+	return url ?? [endpoint, bucketName].filter((part) => part !== void 0).join("/");
+}
 function isOfOneOwner(before, after) {
+	if (addressOf(before) !== "" && addressOf(before) === addressOf(after)) return true;
 	const [old, next] = [before, after].map((object) => /^(?:Helm|OCI)Repository$/.test(stringAt(object, "kind") ?? "") ? sourceSpec(object).url : void 0);
 	return old !== void 0 && next !== void 0 && isAtOrBelow(next, old);
 }
@@ -6306,13 +6412,17 @@ const fluxSourceRules = inGroup("flux", [
 		check: ({ base, head, root }, sides) => {
 			const [before, after] = [sourceOf(base), sourceOf(head)];
 			if (before === void 0 || after === void 0 || resourceKey(before) === resourceKey(after)) return void 0;
-			if (isOfOneOwner(sides.base.definition(root, before), sides.head.definition(root, after))) return void 0;
-			const text = ({ kind, namespace, name }) => quoted([
-				kind,
-				namespace,
-				name
-			].join("/"));
-			const message = `The source changes from ${text(before)} to ${text(after)}`;
+			const [old, next] = [sides.base.definition(root, before), sides.head.definition(root, after)];
+			if (isOfOneOwner(old, next)) return void 0;
+			const text = ({ kind, namespace, name }, source) => {
+				const address = addressOf(source);
+				return `${quoted([
+					kind,
+					namespace,
+					name
+				].join("/"))}${address === "" ? "" : ` (${quoted(address)})`}`;
+			};
+			const message = `The source changes from ${text(before, old)} to ${text(after, next)}`;
 			return sides.base.definition(root, before) !== void 0 && sides.head.definition(root, after) === void 0 && !mayBeMade(root, after, sides.head) ? {
 				message: `${message}, which nothing in the tree defines.`,
 				hint: "Check that the cluster has it: without it Flux applies nothing."
@@ -7399,6 +7509,24 @@ const notEvaluatedRules = [{
 	hint: "Look at the rules and the resources.",
 	checkAll: (comparison, context) => hitsOf$2(lackingBy(comparison, ({ head }) => head === void 0 ? [] : [...undecidedRules(head.object)].map((rule) => `${quotedWords(rule)} of ${quoted(stringAt(head.object, "kind") ?? "")}`)), context, (rules) => rules.length === 0 ? [] : [`${rules.length === 1 ? "One rule was" : `${rules.length} rules were`} not evaluated: ${firstNames(rules, fewShown$3)}.`])
 }];
+// src/findings/made-by-kubernetes.ts
+const madeNote = "Kubernetes makes it itself";
+const namespacesOfKubernetes = new Set([
+	"default",
+	"kube-node-lease",
+	"kube-public",
+	"kube-system"
+]);
+function isMadeByKubernetes({ group, kind, namespace, name }) {
+	if (group !== "") return false;
+	switch (kind) {
+		case "Namespace": return namespacesOfKubernetes.has(name);
+		case "Service": return namespace === "default" && name === "kubernetes";
+		case "ServiceAccount": return name === "default";
+		case "ConfigMap": return name === "kube-root-ca.crt";
+		default: return false;
+	}
+}
 // src/findings/rules/order.ts
 const namespaceKind = "Namespace.";
 const definitionKind = "CustomResourceDefinition.apiextensions.k8s.io";
@@ -7411,16 +7539,10 @@ function hasKind(root, kind, base) {
 function definedKind({ manifest: { object } }) {
 	return `${stringAt(object, "spec", "names", "kind") ?? ""}.${stringAt(object, "spec", "group") ?? ""}`;
 }
-const ofKubernetes = new Set([
-	"default",
-	"kube-node-lease",
-	"kube-public",
-	"kube-system"
-]);
 function needsOf({ root, node }, { id, head: manifest }, { base, head }) {
 	const needs = [];
 	const { namespace } = id;
-	if (namespace !== "" && namespace !== node.namespace && !ofKubernetes.has(namespace)) {
+	if (namespace !== "" && namespace !== node.namespace && !namespacesOfKubernetes.has(namespace)) {
 		const appliedBy = head.ofKind(root, namespaceKind).filter((one) => one.manifest.id.name === namespace).map(({ node }) => node);
 		if (appliedBy.length > 0 && !hasNamespace(root, namespace, base)) needs.push({
 			text: `Namespace ${quoted(namespace)}`,
@@ -8811,4 +8933,4 @@ const rules = [
 	...updateStrategyRules,
 	...verifiedImageRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { followsRevisionOf as C, severities as S, withDefaultLimits as T, transitionOf as _, nothingElse as a, highestSeverity as b, lacksVariables as c, unknownForm as d, exchangedChart as f, otherApplier as g, releaseKey as h, formerOwnerDeletion as i, placeholderForm as l, releaseIdentity as m, exceededAmounts as n, recreatesIt as o, isOtherRelease as p, inNamespace as r, ifItDiffers as s, rules as t, unknownBetween as u, alikePlaced as v, podUsage as w, quoted as x, withOneOfFlux as y };
+export { quoted as C, withDefaultLimits as D, podUsage as E, highestSeverity as S, followsRevisionOf as T, releaseKey as _, madeNote as a, alikePlaced as b, recreatesIt as c, placeholderForm as d, unknownBetween as f, releaseIdentity as g, isOtherRelease as h, isMadeByKubernetes as i, ifItDiffers as l, exchangedChart as m, exceededAmounts as n, formerOwnerDeletion as o, unknownForm as p, inNamespace as r, nothingElse as s, rules as t, lacksVariables as u, otherApplier as v, severities as w, withOneOfFlux as x, transitionOf as y };

@@ -2420,9 +2420,10 @@ function declaresAll(objects, sources) {
 		return !(id.group === "kustomize.toolkit.fluxcd.io" && name !== void 0 && kind === "GitRepository") || sources.has(`GitRepository/${name}`);
 	});
 }
-function sourceStanding({ object }, sources, known) {
-	const { kind, name } = kustomizationSpec(object).sourceRef ?? {};
-	return kind === void 0 || name === void 0 ? "tree" : namedStanding(kind, name, sources, known);
+function sourceStanding({ object }, patched, sources, known) {
+	const own = kustomizationSpec(object).sourceRef;
+	const standings = (own === void 0 ? patched.map((one) => kustomizationSpec(one.object).sourceRef) : [own]).map((reference) => reference?.kind === void 0 || reference.name === void 0 ? "tree" : namedStanding(reference.kind, reference.name, sources, known));
+	return standings.includes("tree") ? "tree" : standings[0] ?? "tree";
 }
 function repositoryNames(remotes) {
 	return remotes.flatMap((url) => /[:/]([^:/]+\/[^:/]+?)(?:\.git)?\/?$/.exec(url)?.[1] ?? []);
@@ -2515,10 +2516,11 @@ function discover(tree, options) {
 		const [published] = publishedFor(kind, name, sources, publications, tree);
 		return published ?? (namedStanding(kind, name, sources, known) === "tree" ? "" : void 0);
 	});
-	const names = new Set(objects.map(({ id }) => resourceKey(id)));
+	const byId = groupBy(objects, (object) => resourceKey(object.id));
 	for (const object of scan.objects) {
 		if (object.id.group !== "kustomize.toolkit.fluxcd.io" || !buildsSomething(object)) continue;
-		if (graph.isInput(object.at.file) && !names.has(resourceKey(object.id))) continue;
+		const patched = graph.isInput(object.at.file) ? byId.get(resourceKey(object.id)) ?? [] : [];
+		if (graph.isInput(object.at.file) && patched.length === 0) continue;
 		const { kind = "", name = "" } = kustomizationSpec(object.object).sourceRef ?? {};
 		const published = publishedFor(kind, name, sources, publications, tree);
 		for (const directory of published) for (const path of claimedPaths(subtree(tree, directory), object, variables)) addClaim(object, joinPath(directory, path));
@@ -2529,7 +2531,7 @@ function discover(tree, options) {
 			at: object.at,
 			files
 		});
-		const standing = sourceStanding(object, sources, known);
+		const standing = sourceStanding(object, patched, sources, known);
 		if (standing === "elsewhere" || published.length > 0) continue;
 		for (const path of claimedPaths(tree, object, variables)) (standing === "tree" ? claims : others).push({
 			id: object.id,
@@ -2597,7 +2599,6 @@ function discover(tree, options) {
 	const begun = assembledBeginnings(assembled, [...claimsOn.keys()], covering, graph);
 	const beside = new Set([...begun].flatMap(([directory, own]) => own.filter(({ at }) => !isWithin(directory, at.file))));
 	const inside = [...claimsOn.keys()].filter((object) => !beside.has(object) && isWithin(options.path, object.at.file) && (object.id.group !== "kustomize.toolkit.fluxcd.io" || buildsSomething(object)) && (claimsOn.get(object)?.length !== 0 || !graph.isInComponent(object.at.file)));
-	const byId = groupBy(objects, (object) => resourceKey(object.id));
 	const waits = dependencies(byId);
 	const owners = new Map(inside.map((one) => [one, ownership(one, claimsOn.get(one) ?? [], waits)]));
 	const synced = new Set(charted.map(({ at }) => at));

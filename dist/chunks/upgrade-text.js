@@ -1,6 +1,6 @@
-import { En as nodeKindOf, Z as undecided, bn as groupBy, gn as resourceKey, ln as append, mn as printResource, nt as firstNames, rt as formatCount, tt as counted } from "./core.js";
+import { En as nodeKindOf, Z as undecided, bn as groupBy, gn as resourceKey, ln as append, mn as printResource, mr as stringAt, nt as firstNames, rt as formatCount, tt as counted } from "./core.js";
 import { N as fluxOfController } from "./flux.js";
-import { S as severities, a as nothingElse, t as rules, x as quoted } from "./rules.js";
+import { C as quoted, s as nothingElse, t as rules, w as severities } from "./rules.js";
 import { A as waitingFiles, O as nodesWithUncomparedResources, R as printFieldPath, d as restartNote, k as unexplainedFiles } from "./compare.js";
 import { c as patchLines, i as codeSpan, r as codeLink, s as fencedBlock, t as clipText, u as visibleText } from "./safe-text.js";
 import { i as sourceUrl } from "./report-context.js";
@@ -439,7 +439,7 @@ function versionText({ versions, groups }, name) {
 	const [first] = shown;
 	if (first === void 0) return "";
 	if (first.what === "image" && !shown.every(isOfFlux) && changesBesides(shown, groups) > 2) return "";
-	const flux = shown.every(isOfFlux) ? fluxText(shown) : void 0;
+	const flux = shown.every(isOfFlux) ? fluxText(shown, groups) : void 0;
 	if (flux !== void 0) return flux;
 	const steps = shown.map((version) => stepText$1(version, name));
 	if (shown.length <= namedVersions) {
@@ -467,12 +467,20 @@ function versionSteps(version) {
 function isOfFlux({ name }) {
 	return /(?:^|\/)fluxcd\/[a-z-]+-controller$/.test(name);
 }
-function fluxText(versions) {
+function fluxText(versions, groups) {
 	const [one, ...others] = versions.filter(({ name }) => name.endsWith("/kustomize-controller"));
-	const { from = "", to = "" } = one ?? {};
-	if (others.length > 0 || ![from, to].every((version) => /^v?1\.\d/.test(version))) return void 0;
-	const [before, after] = [fluxOfController(from), fluxOfController(to)];
-	return before === after ? void 0 : `Flux ${before} \u2192 ${after}`;
+	if (one === void 0 || others.length > 0) return void 0;
+	const users = new Set(one.usedBy.map(resourceKey));
+	const change = groups.flatMap(({ changes }) => changes).find(({ id }) => users.has(resourceKey(id)));
+	const before = fluxOf(one.from, change?.base?.object);
+	const after = fluxOf(one.to, change?.head?.object);
+	return before === void 0 || after === void 0 || before === after ? void 0 : `Flux ${before} \u2192 ${after}`;
+}
+function fluxOf(controller, deployment) {
+	if (controller === void 0) return void 0;
+	if (/^v?1\.\d/.test(controller)) return fluxOfController(controller);
+	const label = stringAt(deployment, "metadata", "labels", "app.kubernetes.io/version") ?? "";
+	return /^v?0\.\d/.test(controller) ? /^v?(0\.\d+)\./.exec(label)?.[1] : void 0;
 }
 function isPinned({ from, to }) {
 	return from !== void 0 && !from.includes("@") && to?.startsWith(`${from}@`) === true;

@@ -7,6 +7,7 @@ export { imagesOf } from './image-reference.ts';
 export type { AppImpact, Impact } from './impact.ts';
 export { type JudgedCluster, joinClusters } from './join-clusters.ts';
 export type { AcknowledgedFinding } from './judge.ts';
+export { madeNote } from './made-by-kubernetes.ts';
 export { type NewImage, newImages } from './new-images.ts';
 export { directoriesOf } from './other-directory.ts';
 export { inNamespace } from './pods/pod-refusals.ts';

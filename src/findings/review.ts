@@ -17,6 +17,7 @@ import type {
   FindingSettings,
   JudgeContext,
 } from './judge-context.ts';
+import { isMadeByKubernetes, madeNote } from './made-by-kubernetes.ts';
 import { type ClusterPlace, clusterPlace, type Place, treeVersions, upgradeIn } from './named-versions.ts';
 import { otherApplier } from './other-applier.ts';
 import { type BrokenReferences, brokenReferences } from './references.ts';
@@ -84,8 +85,8 @@ export function reviewComparison(
   isOver?: () => boolean,
   sides = indexSides(base, head, isOver),
 ): ReviewedComparison {
-  const releases = releaseChanges(comparison, sides.base, sides.head);
   const { unfinished = [], ...judgement } = judge(comparison, contextOf(comparison, sides, options));
+  const releases = withoutRefused(releaseChanges(comparison, sides.base, sides.head), judgement);
   const { failures } = comparison;
   const groups = withFates(comparison, sides.base, sides.head);
   return {
@@ -104,6 +105,16 @@ export function reviewComparison(
       impact: impactOf({ ...comparison, groups }, sides.head, releases),
     },
   };
+}
+
+/** The releases whose HelmRelease the API server takes: helm-controller does nothing about one that it refuses. */
+function withoutRefused(releases: readonly ReleaseChange[], { findings }: Judgement): readonly ReleaseChange[] {
+  const refused = new Set(
+    findings.flatMap(({ rule, severity, root, resource }) =>
+      rule === 'api-server-refuses' && severity === 'block' ? [`${root}\0${resourceKey(resource)}`] : [],
+    ),
+  );
+  return releases.filter(({ root, release }) => !refused.has(`${root}\0${resourceKey(release)}`));
 }
 
 /** A failure of the run as a whole: what rules did not come to see may be what they are for. */
@@ -198,7 +209,8 @@ function withFates(comparison: Comparison, base: SideIndex, head: SideIndex): re
     const changes = group.changes.map((change) => {
       if (change.status === 'added') {
         const before = otherApplier(group.root, change.id, group.node, { base: head, head: base });
-        return before === undefined ? change : { ...change, notes: [...change.notes, presentNote] };
+        const note = before !== undefined ? presentNote : isMadeByKubernetes(change.id) ? madeNote : undefined;
+        return note === undefined ? change : { ...change, notes: [...change.notes, note] };
       }
       if (change.status !== 'removed') return change;
       const { deleted, because } = removalOutcome(transitionOf(change, group, undefined), base, head);

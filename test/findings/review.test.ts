@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { diffSides } from '../../src/compare/diff-sides.ts';
+import type { JsonObject } from '../../src/core/json.ts';
 import { highestSeverity, quoted } from '../../src/findings/finding.ts';
 import { reviewComparison } from '../../src/findings/review.ts';
 import { markdownReport } from '../../src/report/markdown/markdown.ts';
@@ -177,12 +178,24 @@ describe('a finding', () => {
   });
 });
 
+test('what Kubernetes makes in every cluster is no news where it is added', () => {
+  const notesOf = (...head: readonly JsonObject[]): readonly string[] =>
+    judgeCase({ head }).groups.flatMap(({ changes }) => changes.flatMap(({ notes }) => notes));
+  const service = (name: string): JsonObject =>
+    object('v1', 'Service', { spec: { ports: [{ port: 443 }] } }, { namespace: 'default', name });
+
+  expect(notesOf(service('kubernetes'))).toEqual(['Kubernetes makes it itself']);
+  expect(notesOf(service('other'))).toEqual([]);
+});
+
 describe('a release', () => {
   const releases = (one: Case) =>
     judgeCase(one).review?.releases.map(({ action, from, to, differs }) =>
       [action, from, to, ...differs].filter((part) => part !== undefined).join(' '),
     );
-  const chart = (version: string) => ({ chart: { spec: { chart: 'app', version } } });
+  const chart = (version: string) => ({
+    chart: { spec: { chart: 'app', version, sourceRef: { kind: 'HelmRepository', name: 'charts' } } },
+  });
 
   test('is the same where only one side of a build of a directory names its namespace', () => {
     const text = 'apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\n';
@@ -196,6 +209,11 @@ describe('a release', () => {
 
     expect(review?.findings).toEqual([]);
     expect(review?.releases).toEqual([]);
+  });
+
+  test('of which the API server refuses the HelmRelease is not touched', () => {
+    expect(releases({ head: [helmRelease({ targetName: 'web' })] })).toEqual([]);
+    expect(releases({ base: [helmRelease()], head: [helmRelease({ targetName: 'web' })] })).toEqual([]);
   });
 
   test('is installed, upgraded, reinstalled or uninstalled', () => {

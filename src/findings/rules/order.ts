@@ -7,6 +7,7 @@ import { appliesElsewhere } from '../applies-elsewhere.ts';
 import { applyOrder } from '../apply-order.ts';
 import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
+import { namespacesOfKubernetes } from '../made-by-kubernetes.ts';
 import { helmReleaseKind } from '../release-identity.ts';
 import type { PlacedRuleMatch, Rule } from '../rule.ts';
 import { type Indexed, kindKey, type SideIndex } from '../side-index.ts';
@@ -46,9 +47,6 @@ function definedKind({ manifest: { object } }: Indexed): string {
   return `${stringAt(object, 'spec', 'names', 'kind') ?? ''}.${stringAt(object, 'spec', 'group') ?? ''}`;
 }
 
-/** Namespaces that every cluster has. */
-const ofKubernetes = new Set(['default', 'kube-node-lease', 'kube-public', 'kube-system']);
-
 /** What a new resource needs that the tree applies and the cluster does not have yet. */
 function needsOf(
   { root, node }: ChangeGroup,
@@ -57,7 +55,7 @@ function needsOf(
 ): readonly Need[] {
   const needs: Need[] = [];
   const { namespace } = id;
-  if (namespace !== '' && namespace !== node.namespace && !ofKubernetes.has(namespace)) {
+  if (namespace !== '' && namespace !== node.namespace && !namespacesOfKubernetes.has(namespace)) {
     const appliedBy = head
       .ofKind(root, namespaceKind)
       .filter((one) => one.manifest.id.name === namespace)

@@ -2,7 +2,7 @@ import { type Change, changeCauses, type Hunk, maxCauses, restartNote } from '..
 import { append } from '../../core/append.ts';
 import { printResource } from '../../core/resource-id.ts';
 import { counted } from '../../core/text/counted.ts';
-import { presentNote, sharedNote, staysNote } from '../../findings/public.ts';
+import { madeNote, presentNote, sharedNote, staysNote } from '../../findings/public.ts';
 import { cutLines } from '../cut-lines.ts';
 import { documentFields } from '../document-fields.ts';
 import { hiddenNote } from '../hidden-note.ts';
@@ -29,7 +29,13 @@ const signs: Readonly<Record<Change['status'], string>> = { added: '+', changed:
 /**
  * Notes that are known word for word, and how others begin. The rest of a note may be text of a document from outside.
  */
-const wholeNotes: ReadonlySet<string> = new Set([presentNote, sharedNote, 'only on install', 'only on upgrade']);
+const wholeNotes: ReadonlySet<string> = new Set([
+  madeNote,
+  presentNote,
+  sharedNote,
+  'only on install',
+  'only on upgrade',
+]);
 const beginnings = [restartNote, staysNote];
 
 /** Words without a sign that could be markup. */
