@@ -1,4 +1,4 @@
-import { at as diskTree, it as memoryTree } from "./chunks/core.js";
+import { at as memoryTree, ot as diskTree } from "./chunks/core.js";
 import { n as loadChart, t as loadChartArchive } from "./chunks/load-chart-archive.js";
 import { t as printTemplate } from "./chunks/template-output.js";
 import { t as renderChart } from "./chunks/render-chart.js";

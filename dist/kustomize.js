@@ -1,3 +1,3 @@
-import { at as diskTree, it as memoryTree, kt as followLinks } from "./chunks/core.js";
+import { At as followLinks, at as memoryTree, ot as diskTree } from "./chunks/core.js";
 import { n as build, o as remoteKey } from "./chunks/build3.js";
 export { build, diskTree, followLinks, memoryTree, remoteKey };

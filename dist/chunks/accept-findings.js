@@ -1,4 +1,4 @@
-import { _r as trimmedEnd, bn as groupBy, dr as jsonAt, dt as acceptWays, gn as resourceKey, lt as acceptLabel, mr as stringAt, mt as isReservedKey, n as cutText, ot as platformOf, pr as objectAt, tt as counted, ur as isJsonObject } from "./core.js";
+import { _n as resourceKey, dr as isJsonObject, fr as jsonAt, ft as acceptWays, hr as stringAt, ht as isReservedKey, mr as objectAt, n as cutText, nt as counted, st as platformOf, ut as acceptLabel, vr as trimmedEnd, xn as groupBy } from "./core.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { t as safeMessage } from "./safe-message.js";
 import { x as isRefused$1 } from "./upgrade-text.js";

@@ -1,4 +1,4 @@
-import { Cr as isProblem } from "./core.js";
+import { wr as isProblem } from "./core.js";
 // src/inputs/trees/base-history.ts
 const mostCommits = {
 	known: 300,

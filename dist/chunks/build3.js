@@ -1,5 +1,5 @@
-import { Gn as baseName, H as printPosition, Jn as isWithin, Mn as getOwn, Nn as setOwn, Sr as fail, St as foldedCharacters, U as nearestEntry, Yn as joinPath, Zn as resolvePath, _r as trimmedEnd, _t as nanosecondsOf, cn as quotedName, dr as jsonAt, gr as trimmed$1, ir as spend, kt as followLinks, ln as append, mr as stringAt, pr as objectAt, qn as compareBytes, ur as isJsonObject, vr as getOrInsert, wr as problemOf, xr as ProblemError, yn as addToGroup } from "./core.js";
-import { w as newestKustomize, z as behaves } from "./flux.js";
+import { At as followLinks, Cr as fail, Ct as foldedCharacters, Jn as compareBytes, Kn as baseName, Nn as getOwn, Pn as setOwn, Qn as resolvePath, Sr as ProblemError, Tr as problemOf, U as printPosition, W as nearestEntry, Xn as joinPath, Yn as isWithin, _r as trimmed$1, ar as spend, bn as addToGroup, dr as isJsonObject, fr as jsonAt, hr as stringAt, ln as quotedName, mr as objectAt, un as append, vr as trimmedEnd, vt as nanosecondsOf, yr as getOrInsert } from "./core.js";
+import { B as behaves, w as newestKustomize } from "./flux.js";
 import { a as encodeGoJson, c as decodeHelmNode, d as parseYaml, f as formatFloatG, g as NodeDecodeError, m as resolveScalar, n as encodeYaml, p as needsQuotes, r as encodeYamlPretty, s as nodeToJson, u as parseFirstYaml } from "./yaml.js";
 import { i as RE2JS } from "./build2.js";
 import { createHash } from "node:crypto";

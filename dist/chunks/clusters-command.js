@@ -1,5 +1,5 @@
-import { Cr as isProblem, H as printPosition, Jn as isWithin, Kn as clampPath, hn as resourceIdOf, mn as printResource } from "./core.js";
-import { J as kustomizationSpec } from "./flux.js";
+import { U as printPosition, Yn as isWithin, gn as resourceIdOf, hn as printResource, qn as clampPath, wr as isProblem } from "./core.js";
+import { Y as kustomizationSpec } from "./flux.js";
 import { n as encodeYaml } from "./yaml.js";
 import { C as isPutAside, a as withConfiguration, n as sharedState, r as configurationFaults, s as discoverOne, w as clusterFlux } from "./shared-state.js";
 import { I as FileFacts, n as owningKustomizations, q as placeOf } from "./owning-kustomization.js";

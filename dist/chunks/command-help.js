@@ -1,4 +1,4 @@
-import { dt as acceptWays, ft as failOnRules, ln as append, un as greatest } from "./core.js";
+import { dn as greatest, ft as acceptWays, pt as failOnRules, un as append } from "./core.js";
 import "./duration.js";
 // src/inputs/command-options.ts
 const all = [

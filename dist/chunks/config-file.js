@@ -1,5 +1,5 @@
 import { t as require_dist } from "./dist.js";
-import { an as closestName, ht as matchesText } from "./core.js";
+import { gt as matchesText, on as closestName } from "./core.js";
 import { n as malformedValue } from "./value-form.js";
 // src/inputs/config-fields.ts
 var import_dist = require_dist();

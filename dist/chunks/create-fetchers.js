@@ -1,5 +1,5 @@
 import { i as __toESM } from "./rolldown-runtime.js";
-import { At as ignoreTester, Cr as isProblem, K as mountTree, Mt as parseSourceIgnore, Ot as sourceIgnorePatterns, St as foldedCharacters, Tt as ignoreTree, _r as trimmedEnd, cn as quotedName, fr as listAt, it as memoryTree, ln as append, lr as booleanAt, mr as stringAt, pr as objectAt, qn as compareBytes, ur as isJsonObject, vr as getOrInsert, wr as problemOf } from "./core.js";
+import { Ct as foldedCharacters, Et as ignoreTree, Jn as compareBytes, Nt as parseSourceIgnore, Tr as problemOf, at as memoryTree, dr as isJsonObject, hr as stringAt, jt as ignoreTester, kt as sourceIgnorePatterns, ln as quotedName, mr as objectAt, pr as listAt, q as mountTree, un as append, ur as booleanAt, vr as trimmedEnd, wr as isProblem, yr as getOrInsert } from "./core.js";
 import { t as redactUrl } from "./redact-url.js";
 import { a as parseStrictVersion, c as isSameServer, d as CachedContent, f as cacheLifetime, l as parseGitRemote, n as gitFetcher, o as selectVersion, s as isRefName, u as sourceInterval } from "./git-fetcher.js";
 import { a as tlsOf, c as credentialForScheme, d as hostCredentials, f as identityUser, i as throughProxy, l as dockerCredentials, n as fetchAs, o as withWithheldLogin, p as SingleFlight, r as sourceAccess, s as basicAuthorization, u as firstCredential } from "./source-access.js";

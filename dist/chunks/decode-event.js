@@ -1,4 +1,4 @@
-import { dr as jsonAt, mr as stringAt, pr as objectAt, pt as isForkHead } from "./core.js";
+import { fr as jsonAt, hr as stringAt, mr as objectAt, mt as isForkHead } from "./core.js";
 // src/inputs/decode-event.ts
 const shaForm = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const noCommit = /^0+$/;

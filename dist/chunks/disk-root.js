@@ -1,4 +1,4 @@
-import { at as diskTree, kt as followLinks } from "./core.js";
+import { At as followLinks, ot as diskTree } from "./core.js";
 import { accessSync, constants } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 // src/commands/disk-root.ts

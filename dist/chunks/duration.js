@@ -1,4 +1,4 @@
-import { gt as fluxNanoseconds } from "./core.js";
+import { _t as fluxNanoseconds } from "./core.js";
 import { join } from "node:path";
 // src/inputs/cache-place.ts
 const units = {

@@ -1,4 +1,4 @@
-import { an as closestName, mn as printResource } from "./core.js";
+import { hn as printResource, on as closestName } from "./core.js";
 import { t as isSelected } from "./get-output.js";
 // src/commands/empty-selection.ts
 const mostNames = 5;

@@ -1,4 +1,4 @@
-import { Hn as TarError, Un as gunzip, Wn as readTar, it as memoryTree } from "./core.js";
+import { Gn as readTar, Un as TarError, Wn as gunzip, at as memoryTree } from "./core.js";
 // src/sources/extract-archive.ts
 const defaultLimits = {
 	bytes: 536870912,

@@ -1,4 +1,4 @@
-import { Dn as operatorGroup, En as nodeKindOf, Mn as getOwn, Sr as fail, fn as apiGroup, gn as resourceKey, kn as sourceId, mr as stringAt, pr as objectAt, ur as isJsonObject, vr as getOrInsert, xr as ProblemError } from "./core.js";
+import { An as sourceId, Cr as fail, Dn as nodeKindOf, Nn as getOwn, On as operatorGroup, Sr as ProblemError, _n as resourceKey, dr as isJsonObject, hr as stringAt, mr as objectAt, pn as apiGroup, yr as getOrInsert } from "./core.js";
 // src/flux/annotated-sources.ts
 const group = "fluxcd.controlplane.io";
 const copyFrom = `${group}/copyFrom`;
@@ -650,6 +650,9 @@ const servedUntil = {
 function fluxWithout(apiVersion, flux) {
 	const until = getOwn(servedUntil, apiVersion);
 	return until !== void 0 && isSince(flux, until) ? until : void 0;
+}
+function versionsThatEnd(flux) {
+	return Object.keys(servedUntil).filter((apiVersion) => fluxWithout(apiVersion, flux) !== void 0);
 }
 function hasFrom(brought, version) {
 	return isSince(version, brought);
@@ -1374,4 +1377,4 @@ function textAt(object, path) {
 	for (const step of path) at = isJsonObject(at) ? at[step] : void 0;
 	return typeof at === "string" ? at : "";
 }
-export { helmChartSpec as $, kubernetesOfHelm as A, behaviours as B, kustomizeOfNewestFlux as C, helmBuild as D, groupsOfHelm as E, fluxWithout as F, applyPart as G, inputProviderSpec as H, hasFrom as I, kustomizationSpec as J, buildPart as K, latestMinor as L, newestFluxOf as M, fluxOfController as N, helmOfFlux as O, fluxOfHelmController as P, isForcedAnew as Q, minorOfFlux2 as R, kustomizeOfFlux as S, followsHelm as T, resourceSetFields as U, fluxInstanceSpec as V, resourceSetSpec as W, helmReleaseFields as X, forceRequest as Y, helmReleaseSpec as Z, fluxReferences as _, isInNone as a, checksumSources as at, sourceNamed as b, knownMinor as c, versionsInWords as d, withCommonMetadata as et, kubeMinorOf as f, fluxLinksOf as g, dependenciesOf as h, hasSameFields as i, annotatedSources as it, sourceSpec as j, knownHelms as k, newestKubernetes as l, isAtOrBelow as m, versionNamingKinds as n, fluxSpec as nt, kindsInAll as o, copySource as ot, printMinor as p, kustomizationFields as q, apiStateOf as r, versionedPaths as rt, isKnownKubernetes as s, kubeConfigSource as st, namedVersion as t, artifactGeneratorSpec as tt, possibleVersions as u, kustomizationSource as v, newestKustomize as w, knownKustomizes as x, namesSource as y, behaves as z };
+export { isForcedAnew as $, kubernetesOfHelm as A, behaves as B, kustomizeOfNewestFlux as C, helmBuild as D, groupsOfHelm as E, fluxWithout as F, resourceSetSpec as G, fluxInstanceSpec as H, hasFrom as I, kustomizationFields as J, applyPart as K, latestMinor as L, newestFluxOf as M, fluxOfController as N, helmOfFlux as O, fluxOfHelmController as P, helmReleaseSpec as Q, minorOfFlux2 as R, kustomizeOfFlux as S, followsHelm as T, inputProviderSpec as U, behaviours as V, resourceSetFields as W, forceRequest as X, kustomizationSpec as Y, helmReleaseFields as Z, fluxReferences as _, isInNone as a, annotatedSources as at, sourceNamed as b, knownMinor as c, kubeConfigSource as ct, versionsInWords as d, helmChartSpec as et, kubeMinorOf as f, fluxLinksOf as g, dependenciesOf as h, hasSameFields as i, versionedPaths as it, sourceSpec as j, knownHelms as k, newestKubernetes as l, isAtOrBelow as m, versionNamingKinds as n, artifactGeneratorSpec as nt, kindsInAll as o, checksumSources as ot, printMinor as p, buildPart as q, apiStateOf as r, fluxSpec as rt, isKnownKubernetes as s, copySource as st, namedVersion as t, withCommonMetadata as tt, possibleVersions as u, kustomizationSource as v, newestKustomize as w, knownKustomizes as x, namesSource as y, versionsThatEnd as z };

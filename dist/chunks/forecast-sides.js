@@ -1,11 +1,11 @@
-import { Dn as operatorGroup, En as nodeKindOf, F as quantityForm, M as podTemplateOf, P as nanosOf, X as isRendered, _t as nanosecondsOf, bn as groupBy, cr as withSteps, d as stageNames, dr as jsonAt, fn as apiGroup, fr as listAt, gn as resourceKey, gt as fluxNanoseconds, ir as spend, mr as stringAt, pn as compareResources, pr as objectAt, q as jsonEqual, rr as StepLimit, tt as counted, ur as isJsonObject, vr as getOrInsert, x as hookEvents, yn as addToGroup } from "./core.js";
+import { Dn as nodeKindOf, F as nanosOf, I as quantityForm, J as jsonEqual, N as podTemplateOf, On as operatorGroup, S as hookEvents, Z as isRendered, _n as resourceKey, _t as fluxNanoseconds, ar as spend, bn as addToGroup, dr as isJsonObject, f as stageNames, fr as jsonAt, hr as stringAt, ir as StepLimit, lr as withSteps, mn as compareResources, mr as objectAt, nt as counted, pn as apiGroup, pr as listAt, vt as nanosecondsOf, xn as groupBy, yr as getOrInsert } from "./core.js";
 import { n as kindKey, t as indexSides } from "./side-index.js";
 import { R as printFieldPath, f as isIgnored, m as unmanagedMark } from "./compare.js";
 import { a as services, c as holdsOpenValue } from "./pod-spec.js";
 import { D as withDefaultLimits, E as podUsage, T as followsRevisionOf, c as recreatesIt, d as placeholderForm, f as unknownBetween, n as exceededAmounts, o as formerOwnerDeletion, p as unknownForm, r as inNamespace, t as rules, u as lacksVariables } from "./rules.js";
-import { N as selects, O as createdPod, P as defaultedObject } from "./definitions.js";
+import { d as createdPod, g as defaultedObject, h as selects } from "./requester.js";
 import { d as staysNote, u as sharedNote } from "./removal-outcome.js";
-import { J as kustomizationSpec, W as resourceSetSpec, Z as helmReleaseSpec, _ as fluxReferences, h as dependenciesOf, j as sourceSpec, nt as fluxSpec, v as kustomizationSource } from "./flux.js";
+import { G as resourceSetSpec, Q as helmReleaseSpec, Y as kustomizationSpec, _ as fluxReferences, h as dependenciesOf, j as sourceSpec, rt as fluxSpec, v as kustomizationSource } from "./flux.js";
 import { n as wavesOf, t as reachesOf } from "./waves.js";
 import { r as imagesOf } from "./new-images.js";
 // src/forecast/forecast-field.ts

@@ -1,4 +1,4 @@
-import { bn as groupBy, gn as resourceKey, h as replacesPods, mn as printResource, nt as firstNames, rt as formatCount, tt as counted } from "./core.js";
+import { _n as resourceKey, g as replacesPods, hn as printResource, it as formatCount, nt as counted, rt as firstNames, xn as groupBy } from "./core.js";
 import { A as waitingFiles, D as isEmptyComparison, k as unexplainedFiles } from "./compare.js";
 import { n as clusterQualifiedName } from "./sections.js";
 // src/forecast/workload-rules.ts

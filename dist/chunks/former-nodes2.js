@@ -1,8 +1,8 @@
 import { m as unmanagedMark } from "./compare.js";
-import { X as isRendered, gn as resourceKey, v as treeChanges } from "./core.js";
+import { Z as isRendered, _n as resourceKey, y as treeChanges } from "./core.js";
 import { a as keepReason, n as isAtRest } from "./removal-outcome.js";
 import { c as lacksVersion, i as identityOf, j as isManifestFile, r as filesBefore, t as appliedNodes } from "./applied-nodes.js";
-import { J as kustomizationSpec } from "./flux.js";
+import { Y as kustomizationSpec } from "./flux.js";
 import { x as entryObjects } from "./side-keys.js";
 // src/render/preview/history/former-nodes.ts
 function nodeTester({ nodes }) {

@@ -1,4 +1,4 @@
-import { Cr as isProblem, Kn as clampPath, Ot as sourceIgnorePatterns, Tt as ignoreTree, cn as quotedName, fr as listAt, gr as trimmed, gt as fluxNanoseconds, lr as booleanAt, mr as stringAt, pr as objectAt, z as sparseTree } from "./core.js";
+import { B as sparseTree, Et as ignoreTree, _r as trimmed, _t as fluxNanoseconds, hr as stringAt, kt as sourceIgnorePatterns, ln as quotedName, mr as objectAt, pr as listAt, qn as clampPath, ur as booleanAt, wr as isProblem } from "./core.js";
 import { t as redactUrl } from "./redact-url.js";
 import { o as tryParseVersion, r as compareVersions, t as SemverError } from "./semver-version.js";
 import { n as parseConstraint, t as checkConstraint } from "./semver-constraint.js";

@@ -1,4 +1,4 @@
-import { It as subtree, K as mountTree, Kn as clampPath, Zn as resolvePath, fr as listAt, mr as stringAt } from "./core.js";
+import { Lt as subtree, Qn as resolvePath, hr as stringAt, pr as listAt, q as mountTree, qn as clampPath } from "./core.js";
 // src/sources/git/git-include.ts
 function withIncludes(tree, spec, includes) {
 	const mounts = new Map();

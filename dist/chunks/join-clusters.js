@@ -1,5 +1,5 @@
 import { O as nodesWithUncomparedResources, R as printFieldPath, T as fileOutcomes, t as joinVersions } from "./compare.js";
-import { En as nodeKindOf, cr as withSteps, gn as resourceKey, ht as matchesText, ln as append, mr as stringAt, pn as compareResources, rr as StepLimit, ur as isJsonObject, vr as getOrInsert, yn as addToGroup } from "./core.js";
+import { Dn as nodeKindOf, _n as resourceKey, bn as addToGroup, dr as isJsonObject, gt as matchesText, hr as stringAt, ir as StepLimit, lr as withSteps, mn as compareResources, un as append, yr as getOrInsert } from "./core.js";
 import { i as isShared } from "./removal-outcome.js";
 import { C as quoted, l as ifItDiffers, t as rules, w as severities, x as withOneOfFlux, y as transitionOf } from "./rules.js";
 import { n as kindKey } from "./side-index.js";
@@ -440,11 +440,13 @@ function joinForecasts(forecasts) {
 	const workloads = forecasts.flatMap((one) => one.workloads);
 	const upgrades = forecasts.flatMap((one) => one.upgrades ?? []);
 	const sources = forecasts.flatMap((one) => one.sources ?? []);
+	const flux = forecasts.flatMap((one) => one.flux ?? []);
 	return {
 		workloads,
 		...order === void 0 ? {} : { order },
 		...upgrades.length === 0 ? {} : { upgrades },
-		...sources.length === 0 ? {} : { sources }
+		...sources.length === 0 ? {} : { sources },
+		...flux.length === 0 ? {} : { flux }
 	};
 }
 function joinOrders(orders) {

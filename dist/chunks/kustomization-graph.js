@@ -1,4 +1,4 @@
-import { Xn as parentPath, Yn as joinPath, Zn as resolvePath } from "./core.js";
+import { Qn as resolvePath, Xn as joinPath, Zn as parentPath } from "./core.js";
 // src/flux/discovery/kustomization-graph.ts
 const kustomizationNames = [
 	"kustomization.yaml",

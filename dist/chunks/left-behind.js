@@ -1,6 +1,6 @@
-import { En as nodeKindOf, Jn as isWithin, Qn as readText, gn as resourceKey, q as jsonEqual, sn as isReadAtRest } from "./core.js";
+import { $n as readText, Dn as nodeKindOf, J as jsonEqual, Yn as isWithin, _n as resourceKey, cn as isReadAtRest } from "./core.js";
 import { D as resourceSetObjects, F as chartFiles, I as chartPlaces, O as definitionsIn, a as nodesBelow, c as lacksVersion, i as identityOf, n as buildsOf } from "./applied-nodes.js";
-import { J as kustomizationSpec, v as kustomizationSource } from "./flux.js";
+import { Y as kustomizationSpec, v as kustomizationSource } from "./flux.js";
 import { t as isBuiltFromElsewhere } from "./other-repository.js";
 import { n as nodeTester, t as formerNodes } from "./former-nodes2.js";
 // src/render/preview/history/left-behind.ts

@@ -1,4 +1,4 @@
-import { gt as fluxNanoseconds, mn as printResource, mr as stringAt } from "./core.js";
+import { _t as fluxNanoseconds, hn as printResource, hr as stringAt } from "./core.js";
 import { setMaxListeners } from "node:events";
 // src/sources/deadline.ts
 const piece = 250;

@@ -1,8 +1,8 @@
-import { Fn as isPlainName, Gn as baseName, Gt as byteLength, Hn as TarError, Jt as goString, Mn as getOwn, Nn as setOwn, Pn as compileGlob, Qn as readText, Sr as fail, Un as gunzip, Wn as readTar, Yn as joinPath, cr as withSteps, ir as spend, ln as append, rr as StepLimit, ur as isJsonObject, wr as problemOf, xr as ProblemError, yn as addToGroup } from "./core.js";
+import { $n as readText, Cr as fail, Fn as compileGlob, Gn as readTar, In as isPlainName, Kn as baseName, Kt as byteLength, Nn as getOwn, Pn as setOwn, Sr as ProblemError, Tr as problemOf, Un as TarError, Wn as gunzip, Xn as joinPath, Yt as goString, ar as spend, bn as addToGroup, dr as isJsonObject, ir as StepLimit, lr as withSteps, un as append } from "./core.js";
 import { o as tryParseVersion } from "./semver-version.js";
 import { C as formatFloat, s as isCompatibleRange } from "./value-map.js";
 import { c as decodeHelmNode, d as parseYaml, l as decodeHelmYaml, m as resolveScalar } from "./yaml.js";
-import { z as behaves } from "./flux.js";
+import { B as behaves } from "./flux.js";
 import { createHash } from "node:crypto";
 // src/engines/helm/chart-limits.ts
 const defaultChartLimits = {

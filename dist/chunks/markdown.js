@@ -1,4 +1,4 @@
-import { En as nodeKindOf, bn as groupBy, gn as resourceKey, ln as append, mn as printResource, nt as firstNames, rt as formatCount, tt as counted } from "./core.js";
+import { Dn as nodeKindOf, _n as resourceKey, hn as printResource, it as formatCount, nt as counted, rt as firstNames, un as append, xn as groupBy } from "./core.js";
 import { n as lineCounts, r as isEmptyReport, t as forecastLines } from "./forecast-text.js";
 import { A as uncheckedText, C as messageText$1, D as suppressedText, E as stepsText, S as isUnchecked, T as routineText, a as notComparedText, b as groupText, c as verdictOf, d as unexplainedParts, f as detailLevels, g as hiddenNote, h as documentFields, k as toldApart, m as schemaLines, n as failuresByBefore, o as rootCauses, p as listOf, r as headline, s as uncheckedApps, t as upgradeTexts, v as findingBlocks, w as releaseText, y as groupFindings } from "./upgrade-text.js";
 import { i as sourceUrl, r as shownPosition } from "./report-context.js";
@@ -1234,8 +1234,8 @@ function blocksOf(text) {
 // src/report/markdown/markdown-upgrades.ts
 const longestValue = 120;
 function upgradeParts({ forecast = { workloads: [] } }, form) {
-	const { sources = [], upgrades = [] } = forecast;
-	if (sources.length + upgrades.length === 0 || form.entries === 0) return [];
+	const { flux = [], sources = [], upgrades = [] } = forecast;
+	if (flux.length + sources.length + upgrades.length === 0 || form.entries === 0) return [];
 	const inSummary = upgradeTexts(forecast, (text) => codeElement(clipText(text, longestValue)), form.entries);
 	const texts = upgradeTexts(forecast, (text) => codeSpan(text, { length: longestValue }), form.entries);
 	const parts = texts.slice(0, form.entries).map(({ summary, lines, notes }, at) => {

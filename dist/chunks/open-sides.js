@@ -1,4 +1,4 @@
-import { Cr as isProblem, Gn as baseName, Xn as parentPath, Yn as joinPath, Zn as resolvePath, at as diskTree, cn as quotedName, er as treeId, in as nearestDirectories, it as memoryTree, nn as isGlob, nt as firstNames, qn as compareBytes, tn as commonDirectory, tr as decodeName, wr as problemOf } from "./core.js";
+import { Jn as compareBytes, Kn as baseName, Qn as resolvePath, Tr as problemOf, Xn as joinPath, Zn as parentPath, an as nearestDirectories, at as memoryTree, ln as quotedName, nn as commonDirectory, nr as decodeName, ot as diskTree, rn as isGlob, rt as firstNames, tr as treeId, wr as isProblem } from "./core.js";
 import { d as disabledFilters, u as openRepository } from "./preview-options.js";
 import { n as errorSummary, o as runGit } from "./run-git.js";
 import { realpathSync, statSync } from "node:fs";

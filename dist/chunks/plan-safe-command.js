@@ -1,4 +1,4 @@
-import { Cr as isProblem, Qn as readText, R as overlayTree, Sn as helmGroup, V as isElsewhere, bn as groupBy, fr as listAt, gn as resourceKey, hn as resourceIdOf, ln as append, mn as printResource, mr as stringAt, nr as encodeName, pr as objectAt, q as jsonEqual, tt as counted, ur as isJsonObject, v as treeChanges, vr as getOrInsert } from "./core.js";
+import { $n as readText, Cn as helmGroup, H as isElsewhere, J as jsonEqual, _n as resourceKey, dr as isJsonObject, gn as resourceIdOf, hn as printResource, hr as stringAt, mr as objectAt, nt as counted, pr as listAt, rr as encodeName, un as append, wr as isProblem, xn as groupBy, y as treeChanges, yr as getOrInsert, z as overlayTree } from "./core.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as preview } from "./preview.js";
 import { c as summaryReport } from "./markdown.js";

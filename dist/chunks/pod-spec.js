@@ -1,4 +1,4 @@
-import { fr as listAt, pr as objectAt, ur as isJsonObject } from "./core.js";
+import { dr as isJsonObject, mr as objectAt, pr as listAt } from "./core.js";
 // src/engines/kubernetes/open-value.ts
 const open = /\$\{|secret--[a-z0-9-]{1,16}--[0-9a-f]{10}|\bENC\[|\.PLACEHOLDER/;
 function isOpen(value) {

@@ -1,5 +1,6 @@
-import { G as isHiddenField, M as podTemplateOf, Nn as setOwn, P as nanosOf, _t as nanosecondsOf, ar as spendOn, bn as groupBy, cr as withSteps, fn as apiGroup, fr as listAt, gr as trimmed$1, ir as spend, ln as append, mr as stringAt, or as spendOnSearch, pr as objectAt, q as jsonEqual, rr as StepLimit, sr as spendOnText, ur as isJsonObject, vr as getOrInsert } from "./core.js";
-import { A as kubernetesGroups, F as unknownValue, M as everyDecided, N as selects, O as createdPod, P as defaultedObject, f as exemptionsFrom, i as schemaFor, j as anyDecided, m as printViolations, n as definitionOf, o as requesterOf, p as podSecurityViolations } from "./definitions.js";
+import { F as nanosOf, J as jsonEqual, K as isHiddenField, N as podTemplateOf, Pn as setOwn, _r as trimmed$1, ar as spend, cr as spendOnText, dr as isJsonObject, hr as stringAt, ir as StepLimit, lr as withSteps, mr as objectAt, or as spendOn, pn as apiGroup, pr as listAt, sr as spendOnSearch, un as append, vt as nanosecondsOf, xn as groupBy, yr as getOrInsert } from "./core.js";
+import { _ as unknownValue, c as exemptionsFrom, d as createdPod, g as defaultedObject, h as selects, l as podSecurityViolations, m as everyDecided, n as requesterOf, p as anyDecided, u as printViolations } from "./requester.js";
+import { i as schemaFor, n as definitionOf, v as kubernetesGroups } from "./definitions.js";
 import { n as lib_exports } from "./lib.js";
 import { r as meteredSearch, t as boundedProgram } from "./bounded-expression.js";
 import { r as errorWords$1 } from "./expression-error2.js";

@@ -1,4 +1,4 @@
-import { V as isElsewhere, gn as resourceKey, mn as printResource, tt as counted, wr as problemOf } from "./core.js";
+import { H as isElsewhere, Tr as problemOf, _n as resourceKey, hn as printResource, nt as counted } from "./core.js";
 import { w as severities } from "./rules.js";
 import { R as printFieldPath } from "./compare.js";
 import { C as messageText, S as isUnchecked, c as verdictOf } from "./upgrade-text.js";

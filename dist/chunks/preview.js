@@ -1,18 +1,19 @@
 import { C as sourceEdits, E as toldNodes, F as nodeKey, L as alignLists, M as isIgnoreFile, N as changeCauses, P as asInstalled, S as maxEditedFiles, b as ciphertexts, c as filesThatMayApply, h as redactPair, i as diffSides, l as ofNoNode, m as unmanagedMark, n as invalidateUnrendered, p as isPartlyManaged, x as mayHoldCiphertext, z as manifestLines } from "./compare.js";
-import { $ as readSetHolds, A as makes, An as standsForDirectory, D as copyTargets, Dn as operatorGroup, Dt as setIgnoringDirectories, E as copySource, En as nodeKindOf, Et as ignoringDirectories, Gn as baseName, Jn as isWithin, Kn as clampPath, Lt as printJson, Mn as getOwn, Nn as setOwn, Qn as readText, Sn as helmGroup, T as copiedInto, X as isRendered, Xn as parentPath, Yn as joinPath, Z as undecided, _n as resourceOfKey, bn as groupBy, cn as quotedName, dr as jsonAt, en as walk, fr as listAt, gn as resourceKey, hn as resourceIdOf, hr as textsIn, j as producedObjects, k as generatedKeys, kn as sourceId, ln as append, mn as printResource, mr as stringAt, nt as firstNames, pn as compareResources, pr as objectAt, q as jsonEqual, sn as isReadAtRest, ur as isJsonObject, v as treeChanges, vr as getOrInsert, wn as kustomizeGroup, xr as ProblemError, yn as addToGroup } from "./core.js";
+import { $n as readText, A as generatedKeys, An as sourceId, Cn as helmGroup, D as copySource, Dn as nodeKindOf, Dt as ignoringDirectories, E as copiedInto, J as jsonEqual, Kn as baseName, M as producedObjects, Nn as getOwn, O as copyTargets, On as operatorGroup, Ot as setIgnoringDirectories, Pn as setOwn, Q as undecided, Rt as printJson, Sr as ProblemError, Tn as kustomizeGroup, Xn as joinPath, Yn as isWithin, Z as isRendered, Zn as parentPath, _n as resourceKey, bn as addToGroup, cn as isReadAtRest, dr as isJsonObject, et as readSetHolds, fr as jsonAt, gn as resourceIdOf, gr as textsIn, hn as printResource, hr as stringAt, j as makes, jn as standsForDirectory, ln as quotedName, mn as compareResources, mr as objectAt, pr as listAt, qn as clampPath, rt as firstNames, tn as walk, un as append, vn as resourceOfKey, xn as groupBy, y as treeChanges, yr as getOrInsert } from "./core.js";
 import { i as impactOf, n as judge, r as directoriesOf$1, t as joinClusters } from "./join-clusters.js";
 import { A as isIgnoreFile$1, C as readsNothingNew, E as resourceSetGaps, F as chartFiles, I as chartPlaces, M as looseObjects, N as unreadFiles, O as definitionsIn, P as clusterSetting, S as artifactFiles, T as isTemplate, _ as stayOf, b as isSuspendedChart, c as lacksVersion, d as failsForWant, f as isDeleted, g as readersOf, h as isData, j as isManifestFile, k as nodeInputs, l as lastRender, m as comparedRounds, n as buildsOf, o as commitsBefore, p as awaitsOutside, s as isSuspendedAt, u as renderedNodes, v as waitingFor, w as nodesBehind, x as isVersionedAnew, y as keptChart } from "./applied-nodes.js";
-import { $ as helmChartSpec, J as kustomizationSpec, V as fluxInstanceSpec, Z as helmReleaseSpec, f as kubeMinorOf, g as fluxLinksOf, h as dependenciesOf, it as annotatedSources, j as sourceSpec, l as newestKubernetes, n as versionNamingKinds, nt as fluxSpec, p as printMinor, t as namedVersion, u as possibleVersions, v as kustomizationSource, y as namesSource } from "./flux.js";
+import { H as fluxInstanceSpec, Q as helmReleaseSpec, Y as kustomizationSpec, at as annotatedSources, et as helmChartSpec, f as kubeMinorOf, g as fluxLinksOf, h as dependenciesOf, j as sourceSpec, l as newestKubernetes, n as versionNamingKinds, p as printMinor, rt as fluxSpec, t as namedVersion, u as possibleVersions, v as kustomizationSource, y as namesSource } from "./flux.js";
 import { o as decodeKubernetesYaml } from "./yaml.js";
 import { n as kustomizationFile, r as kustomizationNames } from "./kustomization-graph.js";
 import { I as FileFacts, N as publishedDirectory, O as sourceRelation, _ as inputsKey, i as buildWithFields, r as buildDirectory } from "./owning-kustomization.js";
 import { n as isOtherRepository, t as isBuiltFromElsewhere } from "./other-repository.js";
-import { C as knownGates, d as aggregatedRoles, k as builtInRoles } from "./definitions.js";
+import { p as knownGates } from "./definitions.js";
 import { E as fluxSettings, _ as snapshotClaims, a as withConfiguration, b as inferredRootWarnings, c as discoverSides, g as sameDiscovery, h as restoreDiscovery, i as loadConfiguration, l as requireEntries, o as depthProblems, t as crossRunCache, u as shallowSide, v as snapshotDiscovery } from "./shared-state.js";
 import { _ as dataKey, a as judgedInTime, b as dependsOn, c as joinRoots, d as fluxOf, f as settingsFor, g as dataFor, h as memoisedManifests, i as deadlineProblems, l as withProblems, m as isSecretInClear, o as withDeadline, p as unreplacedText, r as withHelmChange, s as applySelection, t as beginSide, u as clusterAccounts, v as declaringObject, y as driftIgnored } from "./begin-side.js";
 import { a as loadArtifactChart, o as chartReference, r as nodesAbove, t as nodeDiffers, y as unrenderedMakers } from "./side-keys.js";
 import { n as withLazyModules } from "./lazy-module.js";
 import { n as kindKey, t as indexSides } from "./side-index.js";
+import { f as builtInRoles, s as aggregatedRoles } from "./requester.js";
 import { a as madeNote, b as alikePlaced, h as isOtherRelease, i as isMadeByKubernetes, m as exchangedChart, v as otherApplier, y as transitionOf } from "./rules.js";
 import { a as keepReason, c as removalOutcome, d as staysNote, i as isShared, l as removalOutcomeOfOwned, o as presentNote, u as sharedNote } from "./removal-outcome.js";
 import { r as loadChartMetadata } from "./load-chart-archive.js";
@@ -1843,7 +1844,7 @@ async function judgeClusters(trees, roots, inputs, options) {
 	const tooDeep = depthProblems(trees);
 	const directories = found.head.isLibrary === true ? directoriesOf$1(roots) : void 0;
 	const judged = [];
-	for (const { base, head, readers, materials } of roots) {
+	for (const { name, base, head, readers, materials } of roots) {
 		const problems = [...tooDeep, ...deadlineProblems([base, head], options.isOver)];
 		const sides = [applySelection(joinRoots([base], found.base), options), applySelection(withProblems(joinRoots([head], found.head), problems), options)];
 		const diff = {
@@ -1862,11 +1863,12 @@ async function judgeClusters(trees, roots, inputs, options) {
 			...directories === void 0 ? {} : { directories }
 		};
 		const { indexes, ...one } = await judgedInTime(options.isOver, (isOver) => withLazyModules(() => judgeResults(result, review, isOver)));
-		const comparison = await withForecast({
+		const judgedSides = {
 			...one,
 			comparison: withEveryCommit(one.comparison, one.head, trees),
 			indexes
-		}, materials, options.isOver);
+		};
+		const comparison = await withFluxUpgrade(judgedSides, await withForecast(judgedSides, materials, options.isOver), name, trees, options);
 		judged.push({
 			...one,
 			comparison,
@@ -1900,6 +1902,31 @@ async function withForecast(sides, materials, isOver) {
 			...forecast,
 			...upgrades.length === 0 ? {} : { upgrades },
 			...sources.length === 0 ? {} : { sources }
+		}
+	};
+}
+async function withFluxUpgrade(sides, comparison, root, { base, head, found, shared }, { clusters, settings }) {
+	const { forecast } = comparison;
+	if (forecast === void 0) return comparison;
+	const before = settingsFor(shared.memo, base, found.base, root, {
+		clusters,
+		settings
+	});
+	const after = settingsFor(shared.memo, head, found.head, root, {
+		clusters,
+		settings
+	});
+	if (before.minor === after.minor) return comparison;
+	const { fluxUpgradeOf } = await import("./flux-upgrade-of.js");
+	const upgrade = fluxUpgradeOf(root, sides, {
+		before,
+		after
+	});
+	return upgrade === void 0 ? comparison : {
+		...comparison,
+		forecast: {
+			...forecast,
+			flux: [upgrade]
 		}
 	};
 }

@@ -1,4 +1,4 @@
-import { Tn as nodeKindNames, _r as trimmedEnd, dr as jsonAt, dt as acceptWays, lt as acceptLabel, mr as stringAt, ot as platformOf, pr as objectAt, st as runPage, ut as labelResults } from "./core.js";
+import { En as nodeKindNames, ct as runPage, dt as labelResults, fr as jsonAt, ft as acceptWays, hr as stringAt, mr as objectAt, st as platformOf, ut as acceptLabel, vr as trimmedEnd } from "./core.js";
 import { r as parseByteSize, t as parseDuration } from "./duration.js";
 import { t as actionInputs } from "./action-inputs.js";
 import { n as malformedValue } from "./value-form.js";

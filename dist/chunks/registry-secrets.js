@@ -1,4 +1,4 @@
-import { mr as stringAt, pr as objectAt } from "./core.js";
+import { hr as stringAt, mr as objectAt } from "./core.js";
 // src/inputs/registry-secrets.ts
 function registrySecrets(config) {
 	let parsed;

@@ -1,5 +1,5 @@
-import { Dn as operatorGroup, bn as groupBy, fr as listAt, gn as resourceKey, mr as stringAt, vr as getOrInsert, wn as kustomizeGroup, x as hookEvents } from "./core.js";
-import { J as kustomizationSpec, nt as fluxSpec } from "./flux.js";
+import { On as operatorGroup, S as hookEvents, Tn as kustomizeGroup, _n as resourceKey, hr as stringAt, pr as listAt, xn as groupBy, yr as getOrInsert } from "./core.js";
+import { Y as kustomizationSpec, rt as fluxSpec } from "./flux.js";
 import { t as lazyModule } from "./lazy-module.js";
 import { m as unmanagedMark } from "./compare.js";
 // src/findings/admission/tree-policies.ts

@@ -1,4 +1,4 @@
-import { Cr as isProblem, En as nodeKindOf, gn as resourceKey, mn as printResource, nt as firstNames, pn as compareResources } from "./core.js";
+import { Dn as nodeKindOf, _n as resourceKey, hn as printResource, mn as compareResources, rt as firstNames, wr as isProblem } from "./core.js";
 import { r as configurationFaults } from "./shared-state.js";
 import { t as renderTree } from "./render-tree.js";
 import { t as emptySelectionProblem } from "./empty-selection.js";

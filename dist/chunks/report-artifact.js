@@ -1,6 +1,6 @@
 import { j as withoutManifests, o as isReleasePage } from "./compare.js";
 import { t as rules } from "./rules.js";
-import { _ as workloadRules, a as valueDemands, c as edgeReasons, d as stageNames, f as stepChanges, g as workloadEffects, i as defaultEffects, l as halfWayRules, m as downtimeWords, o as awaitedParts, on as fileClasses, p as triggerTimes, r as defaultChanges, s as edgeCertainties, u as removalTimes } from "./core.js";
+import { _ as workloadEffects, a as defaultEffects, c as edgeCertainties, d as removalTimes, f as stageNames, h as downtimeWords, i as defaultChanges, l as edgeReasons, m as triggerTimes, o as valueDemands, p as stepChanges, r as fluxBehaviours, s as awaitedParts, sn as fileClasses, u as halfWayRules, v as workloadRules } from "./core.js";
 // src/report/artifact/artifact-limit.ts
 const artifactLimit = 48e6;
 // src/report/artifact/shape.ts
@@ -314,6 +314,28 @@ const sourceUpgradeShape = record({
 	sourceLines: count,
 	notes
 }, { renderLines: count });
+const fluxUpgradeShape = record({
+	root: name,
+	from: name,
+	to: name,
+	controllers: list(record({
+		name,
+		from: name,
+		to: name
+	}), many),
+	behaviours: list(record({
+		behaviour: oneOf(...fluxBehaviours),
+		base: name,
+		head: name
+	}), many),
+	unserved: list(record({
+		apiVersion: name,
+		kind: name,
+		users: list(resourceId, many),
+		userCount: count,
+		by: oneOf("definitions", "versions")
+	}), many)
+});
 // src/report/artifact/forecast-shape.ts
 const isPossible = (value) => {
 	if (value !== true) throw new ShapeFault("true");
@@ -351,7 +373,8 @@ const forecastShape = record({ workloads: list(record({
 }), many) }, {
 	order: orderShape,
 	upgrades: list(upgradeShape, many),
-	sources: list(sourceUpgradeShape, many)
+	sources: list(sourceUpgradeShape, many),
+	flux: list(fluxUpgradeShape, many)
 });
 // src/report/artifact/json-values.ts
 const integerKey = "$integer";

@@ -1,4 +1,4 @@
-import { H as printPosition } from "./core.js";
+import { U as printPosition } from "./core.js";
 // src/report/report-context.ts
 function scopeOf(paths) {
 	const named = paths.filter((path) => path !== "" && path !== ".");

@@ -1,4 +1,4 @@
-import { Cr as isProblem, mn as printResource, n as cutText, ot as platformOf, pt as isForkHead, tt as counted, wr as problemOf } from "./core.js";
+import { Tr as problemOf, hn as printResource, mt as isForkHead, n as cutText, nt as counted, st as platformOf, wr as isProblem } from "./core.js";
 import { n as safeProblem } from "./safe-message.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { t as registrySecrets } from "./registry-secrets.js";

@@ -1,4 +1,4 @@
-import { Cr as isProblem, M as podTemplateOf, _n as resourceOfKey, dr as jsonAt, fr as listAt, gn as resourceKey, mn as printResource, mr as stringAt, n as cutText, nt as firstNames, pt as isForkHead, tt as counted, ur as isJsonObject, wr as problemOf } from "./core.js";
+import { N as podTemplateOf, Tr as problemOf, _n as resourceKey, dr as isJsonObject, fr as jsonAt, hn as printResource, hr as stringAt, mt as isForkHead, n as cutText, nt as counted, pr as listAt, rt as firstNames, vn as resourceOfKey, wr as isProblem } from "./core.js";
 import { n as safeProblem, t as safeMessage } from "./safe-message.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as preview } from "./preview.js";

@@ -1,4 +1,4 @@
-import { Cr as isProblem, cn as quotedName, lr as booleanAt, mr as stringAt } from "./core.js";
+import { hr as stringAt, ln as quotedName, ur as booleanAt, wr as isProblem } from "./core.js";
 import { o as runGit } from "./run-git.js";
 import { i as selectTags, r as gitReference, s as isRefName, t as gitArtifact } from "./git-fetcher.js";
 // src/sources/git/reviewed-repository-fetcher.ts

@@ -1,11 +1,13 @@
-import { An as standsForDirectory, Dn as operatorGroup, En as nodeKindOf, H as printPosition, J as isDate, M as podTemplateOf, Mn as getOwn, Nn as setOwn, On as sourceGroup, P as nanosOf, Q as unresolved$1, S as runsOnUpgrade, Sn as helmGroup, X as isRendered, Xn as parentPath, Y as isKnownInAnyMode, an as closestName, ar as spendOn, b as variableForm, bn as groupBy, bt as parseIp, cr as withSteps, dr as jsonAt, fn as apiGroup, fr as listAt, gn as resourceKey, gr as trimmed, gt as fluxNanoseconds, hn as resourceIdOf, hr as textsIn, ir as spend, j as producedObjects, kn as sourceId, mn as printResource, mr as stringAt, nt as firstNames, pn as compareResources, pr as objectAt, q as jsonEqual, rr as StepLimit, tt as counted$1, ur as isJsonObject, vn as isClusterScoped, vr as getOrInsert, wn as kustomizeGroup, y as unknownInTexts, yn as addToGroup, yt as readDuration } from "./core.js";
+import { $ as unresolved$1, An as sourceId, C as runsOnUpgrade, Cn as helmGroup, Dn as nodeKindOf, F as nanosOf, J as jsonEqual, M as producedObjects, N as podTemplateOf, Nn as getOwn, On as operatorGroup, Pn as setOwn, Tn as kustomizeGroup, U as printPosition, X as isKnownInAnyMode, Y as isDate, Z as isRendered, Zn as parentPath, _n as resourceKey, _r as trimmed, _t as fluxNanoseconds, ar as spend, b as unknownInTexts, bn as addToGroup, bt as readDuration, dr as isJsonObject, fr as jsonAt, gn as resourceIdOf, gr as textsIn, hn as printResource, hr as stringAt, ir as StepLimit, jn as standsForDirectory, kn as sourceGroup, lr as withSteps, mn as compareResources, mr as objectAt, nt as counted$1, on as closestName, or as spendOn, pn as apiGroup, pr as listAt, rt as firstNames, x as variableForm, xn as groupBy, xt as parseIp, yn as isClusterScoped, yr as getOrInsert } from "./core.js";
 import { n as imageReferenceOf, r as imagesOf, t as newImages$1 } from "./new-images.js";
 import { a as services, c as holdsOpenValue, i as securityField, l as isOpen, n as pairContainers, o as textsAt, r as portText, s as workloads, t as objectsAt } from "./pod-spec.js";
-import { D as newRefusals, E as printed, N as selects, O as createdPod, P as defaultedObject, S as answerOf, T as Field, _ as builtInType, a as accountName, b as itemType, c as binds, f as exemptionsFrom, g as versionSchema, h as customRefusals, i as schemaFor, l as forbidden, m as printViolations, n as definitionOf, p as podSecurityViolations, r as knownSchemaFor, s as allows, t as definitionInCluster, u as grantsOf, v as fieldsOf$1, w as serverDoes, x as typedRefusals, y as itemKey } from "./definitions.js";
-import { $ as helmChartSpec, J as kustomizationSpec, Q as isForcedAnew, V as fluxInstanceSpec, Z as helmReleaseSpec, b as sourceNamed, d as versionsInWords, h as dependenciesOf, i as hasSameFields, j as sourceSpec, m as isAtOrBelow, n as versionNamingKinds, nt as fluxSpec, p as printMinor, r as apiStateOf, s as isKnownKubernetes, v as kustomizationSource, z as behaves } from "./flux.js";
+import { _ as newRefusals, a as customRefusals, c as fieldsOf$1, d as typedRefusals, f as answerOf, g as printed, h as Field, i as schemaFor, l as itemKey, m as serverDoes, n as definitionOf, o as versionSchema, r as knownSchemaFor, s as builtInType, t as definitionInCluster, u as itemType } from "./definitions.js";
+import { $ as isForcedAnew, B as behaves, H as fluxInstanceSpec, Q as helmReleaseSpec, Y as kustomizationSpec, b as sourceNamed, d as versionsInWords, et as helmChartSpec, h as dependenciesOf, i as hasSameFields, j as sourceSpec, m as isAtOrBelow, n as versionNamingKinds, p as printMinor, r as apiStateOf, rt as fluxSpec, s as isKnownKubernetes, v as kustomizationSource } from "./flux.js";
+import { a as forbidden, c as exemptionsFrom, d as createdPod, g as defaultedObject, h as selects, i as binds, l as podSecurityViolations, o as grantsOf, r as allows, t as accountName, u as printViolations } from "./requester.js";
 import { a as keepReason, c as removalOutcome, f as configMapsOf, g as verdictsOf, h as readsConfigMap, l as removalOutcomeOfOwned, m as policyKinds, p as policiesOf, r as isForced, t as isApplied } from "./removal-outcome.js";
 import { n as kindKey } from "./side-index.js";
 import { F as nodeKey, f as isIgnored, g as mayHoldKey, m as unmanagedMark, y as definitionChange } from "./compare.js";
+import { n as versionsWithout, r as appliesElsewhere, t as servedVersions } from "./unserved-version.js";
 import { C as wildcardSubdomain, S as searchDomain, _ as httpHeaderName, b as portName, c as IpRange, d as configKey, f as dns1035Label, g as environmentName, h as domainPrefixedPath, l as addressOfText, m as dnsSubdomain, n as isDateTime, p as dnsLabel, s as IpAddress, t as isBase64, v as labelValue, x as qualifiedName, y as pathSegment } from "./string-formats.js";
 import { o as spendOnDuration } from "./bounded-expression.js";
 import { t as lazyModule } from "./lazy-module.js";
@@ -3770,23 +3772,6 @@ const admissionRules = [
 ];
 function replacedBy({ replaces }, root, { base }) {
 	return replaces === void 0 ? void 0 : base.definition(root, replaces);
-}
-// src/findings/applies-elsewhere.ts
-function appliesElsewhere(root, id, side) {
-	return fluxSpec(side.definition(root, id)).kubeConfig !== void 0;
-}
-// src/findings/unserved-version.ts
-function servedVersions(definition) {
-	return objectsAt(definition, "spec", "versions").flatMap((version) => version["served"] === false ? [] : stringAt(version, "name") ?? []);
-}
-function versionsWithout(object, root, node, side) {
-	if (object === void 0 || appliesElsewhere(root, node, side)) return void 0;
-	const own = definitionOf(object, root, side);
-	if (own === void 0) return void 0;
-	const versions = servedVersions(own);
-	const version = stringAt(object, "apiVersion")?.split("/")[1] ?? "";
-	if (versions.length === 0 || versions.includes(version)) return void 0;
-	return side.ofKind(root, "CustomResourceDefinition.apiextensions.k8s.io").find(({ manifest }) => manifest.object === own)?.manifest.crds === void 0 ? versions : void 0;
 }
 // src/findings/rules/api.ts
 const definition = "CustomResourceDefinition.apiextensions.k8s.io";

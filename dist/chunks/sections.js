@@ -1,4 +1,4 @@
-import { En as nodeKindOf, Sn as helmGroup, bn as groupBy, gn as resourceKey, ln as append, vr as getOrInsert } from "./core.js";
+import { Cn as helmGroup, Dn as nodeKindOf, _n as resourceKey, un as append, xn as groupBy, yr as getOrInsert } from "./core.js";
 import { N as changeCauses } from "./compare.js";
 // src/report/repeated-changes.ts
 const repeatedFrom = 3;

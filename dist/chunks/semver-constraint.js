@@ -1,4 +1,4 @@
-import { Bt as quoteGo } from "./core.js";
+import { Vt as quoteGo } from "./core.js";
 import { i as parseVersion, n as comparePrereleases, r as compareVersions, t as SemverError } from "./semver-version.js";
 // src/core/semver/semver-constraint.ts
 const MAX_CONSTRAINT_BYTES = 512;

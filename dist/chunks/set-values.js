@@ -1,4 +1,4 @@
-import { Mn as getOwn, Nn as setOwn, Sr as fail, jn as wholeNumber, ur as isJsonObject, xr as ProblemError } from "./core.js";
+import { Cr as fail, Mn as wholeNumber, Nn as getOwn, Pn as setOwn, Sr as ProblemError, dr as isJsonObject } from "./core.js";
 // src/engines/helm/values/set-values.ts
 const maxIndex = 65536;
 const maxNesting = 30;

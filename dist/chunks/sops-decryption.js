@@ -1,4 +1,4 @@
-import { Gn as baseName, Nn as setOwn, R as overlayTree, Sr as fail, Yn as joinPath, Zn as resolvePath, dr as jsonAt, en as walk, fr as listAt, mr as stringAt, pr as objectAt, ur as isJsonObject, vr as getOrInsert } from "./core.js";
+import { Cr as fail, Kn as baseName, Pn as setOwn, Qn as resolvePath, Xn as joinPath, dr as isJsonObject, fr as jsonAt, hr as stringAt, mr as objectAt, pr as listAt, tn as walk, yr as getOrInsert, z as overlayTree } from "./core.js";
 import { l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
 import { a as readSopsDocument, n as decryptSopsObject, o as recipientsOf, r as isSopsObject, s as sopsFormatOf, t as ciphertextsIn } from "./sops-document.js";
 import { createHash, createHmac } from "node:crypto";

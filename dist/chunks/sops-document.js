@@ -1,4 +1,4 @@
-import { fr as listAt, mr as stringAt, ur as isJsonObject, yn as addToGroup } from "./core.js";
+import { bn as addToGroup, dr as isJsonObject, hr as stringAt, pr as listAt } from "./core.js";
 import { l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
 import { createDecipheriv } from "node:crypto";
 // src/render/decryption/sops-document.ts

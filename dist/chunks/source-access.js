@@ -1,4 +1,4 @@
-import { _r as trimmedEnd, cn as quotedName, gr as trimmed, mn as printResource, mr as stringAt, pr as objectAt } from "./core.js";
+import { _r as trimmed, hn as printResource, hr as stringAt, ln as quotedName, mr as objectAt, vr as trimmedEnd } from "./core.js";
 import { i as sourceProxy, r as rewriteUrl, t as isWayward } from "./url-rewrites.js";
 import { setMaxListeners } from "node:events";
 import { createHash } from "node:crypto";

@@ -1,4 +1,4 @@
-import { Gn as baseName, Qn as readText, sr as spendOnText } from "./core.js";
+import { $n as readText, Kn as baseName, cr as spendOnText } from "./core.js";
 import { r as compareVersions } from "./semver-version.js";
 import { t as indexSides } from "./side-index.js";
 import { r as kustomizationNames } from "./kustomization-graph.js";

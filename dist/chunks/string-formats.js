@@ -1,4 +1,4 @@
-import { J as isDate, _t as nanosecondsOf, bt as parseIp } from "./core.js";
+import { Y as isDate, vt as nanosecondsOf, xt as parseIp } from "./core.js";
 import { i as RE2JS } from "./build2.js";
 // src/engines/kubernetes/names.ts
 const labelPattern = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";

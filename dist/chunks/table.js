@@ -1,4 +1,4 @@
-import { un as greatest } from "./core.js";
+import { dn as greatest } from "./core.js";
 // src/commands/output/table.ts
 function printTable(header, rows) {
 	const all = [header, ...rows];

@@ -1,4 +1,4 @@
-import { Pn as compileGlob, Sr as fail, Zn as resolvePath, qt as goBytes } from "./core.js";
+import { Cr as fail, Fn as compileGlob, Jt as goBytes, Qn as resolvePath } from "./core.js";
 import "./flux.js";
 import { o as splitterOf, s as trimSpace } from "./render-chart.js";
 // src/engines/helm/template-output.ts

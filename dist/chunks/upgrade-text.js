@@ -1,4 +1,4 @@
-import { En as nodeKindOf, Z as undecided, bn as groupBy, gn as resourceKey, ln as append, mn as printResource, mr as stringAt, nt as firstNames, rt as formatCount, tt as counted } from "./core.js";
+import { Dn as nodeKindOf, Q as undecided, _n as resourceKey, hn as printResource, hr as stringAt, it as formatCount, nt as counted, rt as firstNames, un as append, xn as groupBy } from "./core.js";
 import { N as fluxOfController } from "./flux.js";
 import { C as quoted, s as nothingElse, t as rules, w as severities } from "./rules.js";
 import { A as waitingFiles, O as nodesWithUncomparedResources, R as printFieldPath, d as restartNote, k as unexplainedFiles } from "./compare.js";
@@ -809,8 +809,58 @@ function suspendText(suspended, name) {
 }
 // src/report/upgrade-text.ts
 const mostReleases = 3;
-function upgradeTexts({ sources = [], upgrades = [] }, value, most) {
-	return [...chartTexts(upgrades, value, most), ...sourceTexts(sources, value)];
+function upgradeTexts({ flux = [], sources = [], upgrades = [] }, value, most) {
+	return [
+		...fluxTexts(flux, value, most),
+		...chartTexts(upgrades, value, most),
+		...sourceTexts(sources, value)
+	];
+}
+function fluxTexts(upgrades, value, most) {
+	return [...groupBy(upgrades, ({ root: _root, ...facts }) => JSON.stringify(facts)).values()].flatMap((of) => {
+		const [first] = of;
+		if (first === void 0) return [];
+		const { behaviours, controllers, from, to, unserved } = first;
+		const roots = of.flatMap(({ root }) => root === "" ? [] : [value(root)]);
+		const where = roots.length === 0 ? "" : ` (${firstNames(roots, mostReleases)})`;
+		const engines = behaviours.flatMap(({ behaviour, base, head }) => behaviour === "helm" || behaviour === "kustomize" ? [`${engineNames[behaviour]} ${base} \u2192 ${head}`] : []);
+		const used = unserved.filter(({ userCount }) => userCount > 0);
+		const parts = [...engines, ...used.map((one) => `${unservedText(one, value)} no longer served, and in use here`)];
+		const summary = `Flux ${from} \u2192 ${to}${where}${parts.length === 0 ? "" : `: ${parts.join(", ")}`}`;
+		const steps = controllers.map((one) => `${one.name} ${value(one.from)} \u2192 ${value(one.to)}`);
+		return [{
+			summary,
+			lines: [
+				...steps.length === 0 ? [] : [`Controllers: ${firstNames(steps, most)}`],
+				...behaviours.flatMap(({ behaviour, head }) => behaviourTexts[behaviour]?.[head] ?? []),
+				...used.map((one) => `${unservedText(one, value)}: ${usersText(one, value, most)}`),
+				...unserved.filter(({ userCount }) => userCount === 0).map((one) => `${unservedText(one, value)}: no longer served, and not used by what is rendered here`)
+			],
+			notes: []
+		}];
+	});
+}
+const engineNames = {
+	helm: "Helm",
+	kustomize: "kustomize"
+};
+const behaviourTexts = {
+	postRenderStrategy: {
+		combined: "Post-renderers get hooks too, unless a release says otherwise",
+		nohooks: "Post-renderers no longer get hooks, unless a release says otherwise"
+	},
+	strictSubstitution: {
+		false: "Undefined variables of substitutions are no errors any more",
+		true: "Undefined variables of substitutions are errors"
+	}
+};
+function unservedText({ apiVersion, kind }, value) {
+	return `${value(apiVersion)} of ${value(kind)}`;
+}
+function usersText({ users, userCount }, value, most) {
+	const names = users.map((id) => value(printResource(id)));
+	const more = userCount - Math.min(most, names.length);
+	return `no longer served, and used by ${names.slice(0, most).join(", ")}${more === 0 ? "" : ` and ${formatCount(more)} more`}`;
 }
 function chartTexts(upgrades, value, most) {
 	return [...groupBy(upgrades, ({ root: _root, release: _release, ...facts }) => JSON.stringify(facts)).values()].flatMap((of) => {

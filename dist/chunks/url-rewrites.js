@@ -1,4 +1,4 @@
-import { mr as stringAt } from "./core.js";
+import { hr as stringAt } from "./core.js";
 // src/sources/source-proxy.ts
 const longest = 2048;
 const withProxy = new Set([

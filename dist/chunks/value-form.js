@@ -1,4 +1,4 @@
-import { mt as isReservedKey } from "./core.js";
+import { ht as isReservedKey } from "./core.js";
 import { k as knownHelms, x as knownKustomizes } from "./flux.js";
 import { r as parseByteSize, t as parseDuration } from "./duration.js";
 // src/inputs/value-form.ts

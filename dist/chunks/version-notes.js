@@ -1,4 +1,4 @@
-import { Jt as goString, cr as withSteps, mr as stringAt, q as jsonEqual, rr as StepLimit, xr as ProblemError } from "./core.js";
+import { J as jsonEqual, Sr as ProblemError, Yt as goString, hr as stringAt, ir as StepLimit, lr as withSteps } from "./core.js";
 import { o as decodeKubernetesYaml } from "./yaml.js";
 import { o as tryParseVersion, r as compareVersions } from "./semver-version.js";
 // src/forecast/upgrade/changed-lines.ts

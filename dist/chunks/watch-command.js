@@ -1,4 +1,4 @@
-import { Cr as isProblem, tt as counted } from "./core.js";
+import { nt as counted, wr as isProblem } from "./core.js";
 import { r as openSides } from "./open-sides.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as terminalReport } from "./terminal.js";

@@ -1,4 +1,4 @@
-import { Cr as isProblem, En as nodeKindOf, On as sourceGroup, an as closestName, gn as resourceKey, ln as append, mn as printResource, tt as counted } from "./core.js";
+import { Dn as nodeKindOf, _n as resourceKey, hn as printResource, kn as sourceGroup, nt as counted, on as closestName, un as append, wr as isProblem } from "./core.js";
 import { t as compareSides } from "./compare-sides.js";
 import { r as shownPosition } from "./report-context.js";
 import { u as visibleText } from "./safe-text.js";

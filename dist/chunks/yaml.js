@@ -1,4 +1,4 @@
-import { Nn as setOwn, _r as trimmedEnd, jn as wholeNumber } from "./core.js";
+import { Mn as wholeNumber, Pn as setOwn, vr as trimmedEnd } from "./core.js";
 // src/engines/yaml/decode-error.ts
 var NodeDecodeError = class extends Error {
 	node;

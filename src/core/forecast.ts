@@ -1,4 +1,5 @@
 import type { ChartUpgrade } from './chart-upgrade.ts';
+import type { FluxUpgrade } from './flux-upgrade.ts';
 import type { ForecastOrder } from './forecast-order.ts';
 import type { ResourceId } from './resource-id.ts';
 import type { SourceUpgrade } from './source-upgrade.ts';
@@ -135,6 +136,8 @@ export interface Forecast {
   readonly upgrades?: readonly ChartUpgrade[];
   /** Steps of Kustomizations from one revision of a source to another; absent where there is none. */
   readonly sources?: readonly SourceUpgrade[];
+  /** Steps of clusters from one minor version of Flux to another; absent where there is none. */
+  readonly flux?: readonly FluxUpgrade[];
 }
 
 /** Test for a workload of which other pods run after the merge. */

@@ -71,11 +71,13 @@ function joinForecasts(forecasts: readonly Forecast[]): Forecast | undefined {
   const workloads = forecasts.flatMap((one) => one.workloads);
   const upgrades = forecasts.flatMap((one) => one.upgrades ?? []);
   const sources = forecasts.flatMap((one) => one.sources ?? []);
+  const flux = forecasts.flatMap((one) => one.flux ?? []);
   return {
     workloads,
     ...(order === undefined ? {} : { order }),
     ...(upgrades.length === 0 ? {} : { upgrades }),
     ...(sources.length === 0 ? {} : { sources }),
+    ...(flux.length === 0 ? {} : { flux }),
   };
 }
 

@@ -23,3 +23,4 @@ export { rules } from './rules.ts';
 export { isRuleWithWays, mayHaveWay, type RuleWithWays } from './rules-with-ways.ts';
 export { type Indexed, type IndexedSides, indexSides, kindKey, type SideIndex } from './side-index.ts';
 export { lacksVariables, placeholderForm, unknownBetween, unknownForm } from './unknown-values.ts';
+export { servedVersions } from './unserved-version.ts';

@@ -1,4 +1,5 @@
 import type { ChangedDefault, ChartNote, ChartUpgrade, ToggledTemplate, ValueDemand } from '../core/chart-upgrade.ts';
+import type { FluxBehaviourChange, FluxUpgrade, UnservedVersion } from '../core/flux-upgrade.ts';
 import type { Forecast } from '../core/forecast.ts';
 import { groupBy } from '../core/group-by.ts';
 import { printResource } from '../core/resource-id.ts';
@@ -19,15 +20,71 @@ export interface UpgradeText {
 const mostReleases = 3;
 
 /**
- * Texts about steps of charts and of sources, one for all that come to the same; none of a step of which nothing is
- * worth saying. `value` writes what comes from outside; at most `most` values stand in a line.
+ * Texts about steps of Flux, of charts and of sources, one for all that come to the same; none of a step of which
+ * nothing is worth saying. `value` writes what comes from outside; at most `most` values stand in a line.
  */
 export function upgradeTexts(
-  { sources = [], upgrades = [] }: Pick<Forecast, 'sources' | 'upgrades'>,
+  { flux = [], sources = [], upgrades = [] }: Pick<Forecast, 'flux' | 'sources' | 'upgrades'>,
   value: (text: string) => string,
   most: number,
 ): readonly UpgradeText[] {
-  return [...chartTexts(upgrades, value, most), ...sourceTexts(sources, value)];
+  return [...fluxTexts(flux, value, most), ...chartTexts(upgrades, value, most), ...sourceTexts(sources, value)];
+}
+
+/** Steps of clusters from one Flux to another: what both sides are rendered with, and what is no longer served. */
+function fluxTexts(
+  upgrades: readonly FluxUpgrade[],
+  value: (text: string) => string,
+  most: number,
+): readonly UpgradeText[] {
+  const alike = groupBy(upgrades, ({ root: _root, ...facts }) => JSON.stringify(facts));
+  return [...alike.values()].flatMap((of) => {
+    const [first] = of;
+    if (first === undefined) return [];
+    const { behaviours, controllers, from, to, unserved } = first;
+    const roots = of.flatMap(({ root }) => (root === '' ? [] : [value(root)]));
+    const where = roots.length === 0 ? '' : ` (${firstNames(roots, mostReleases)})`;
+    const engines = behaviours.flatMap(({ behaviour, base, head }) =>
+      behaviour === 'helm' || behaviour === 'kustomize' ? [`${engineNames[behaviour]} ${base} → ${head}`] : [],
+    );
+    const used = unserved.filter(({ userCount }) => userCount > 0);
+    const parts = [...engines, ...used.map((one) => `${unservedText(one, value)} no longer served, and in use here`)];
+    const summary = `Flux ${from} → ${to}${where}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}`;
+    const steps = controllers.map((one) => `${one.name} ${value(one.from)} → ${value(one.to)}`);
+    const lines = [
+      ...(steps.length === 0 ? [] : [`Controllers: ${firstNames(steps, most)}`]),
+      ...behaviours.flatMap(({ behaviour, head }) => behaviourTexts[behaviour]?.[head] ?? []),
+      ...used.map((one) => `${unservedText(one, value)}: ${usersText(one, value, most)}`),
+      ...unserved
+        .filter(({ userCount }) => userCount === 0)
+        .map((one) => `${unservedText(one, value)}: no longer served, and not used by what is rendered here`),
+    ];
+    return [{ summary, lines, notes: [] }];
+  });
+}
+
+const engineNames = { helm: 'Helm', kustomize: 'kustomize' } as const;
+
+/** Words for behaviours by the value of the head; the versions are rows of `core/versions/behaviours.ts`. */
+const behaviourTexts: Readonly<Partial<Record<FluxBehaviourChange['behaviour'], Readonly<Record<string, string>>>>> = {
+  postRenderStrategy: {
+    combined: 'Post-renderers get hooks too, unless a release says otherwise',
+    nohooks: 'Post-renderers no longer get hooks, unless a release says otherwise',
+  },
+  strictSubstitution: {
+    false: 'Undefined variables of substitutions are no errors any more',
+    true: 'Undefined variables of substitutions are errors',
+  },
+};
+
+function unservedText({ apiVersion, kind }: UnservedVersion, value: (text: string) => string): string {
+  return `${value(apiVersion)} of ${value(kind)}`;
+}
+
+function usersText({ users, userCount }: UnservedVersion, value: (text: string) => string, most: number): string {
+  const names = users.map((id) => value(printResource(id)));
+  const more = userCount - Math.min(most, names.length);
+  return `no longer served, and used by ${names.slice(0, most).join(', ')}${more === 0 ? '' : ` and ${formatCount(more)} more`}`;
 }
 
 function chartTexts(

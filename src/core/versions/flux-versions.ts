@@ -41,6 +41,11 @@ export function fluxWithout(apiVersion: string, flux: string): string | undefine
   return until !== undefined && isSince(flux, until) ? until : undefined;
 }
 
+/** API versions of Flux objects that a version of Flux no longer serves. */
+export function versionsThatEnd(flux: string): readonly string[] {
+  return Object.keys(servedUntil).filter((apiVersion) => fluxWithout(apiVersion, flux) !== undefined);
+}
+
 /** Test whether a version of Flux, or of Flux Operator, has what a version brought. */
 export function hasFrom(brought: string, version: string): boolean {
   return isSince(version, brought);

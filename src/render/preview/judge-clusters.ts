@@ -14,6 +14,7 @@ import {
 } from '../../findings/public.ts';
 import { type SideMaterials, stepsBetween } from '../../forecast/public.ts';
 import type { RenderedRoot } from './account-files.ts';
+import { settingsFor } from './cluster-settings.ts';
 import { causesBetween } from './comparison-inputs.ts';
 import { depthProblems } from './discover-sides.ts';
 import { everyCommitWarning } from './every-commit.ts';
@@ -33,7 +34,7 @@ export async function judgeClusters(
   const tooDeep = depthProblems(trees);
   const directories = found.head.isLibrary === true ? directoriesOf(roots) : undefined;
   const judged: (JudgedCluster & JudgedSides)[] = [];
-  for (const { base, head, readers, materials } of roots) {
+  for (const { name, base, head, readers, materials } of roots) {
     const problems = [...tooDeep, ...deadlineProblems([base, head], options.isOver)];
     const sides = [
       applySelection(joinRoots([base], found.base), options),
@@ -52,7 +53,9 @@ export async function judgeClusters(
       withLazyModules(() => judgeResults(result, review, isOver)),
     );
     const told = { ...one, comparison: withEveryCommit(one.comparison, one.head, trees) };
-    const comparison = await withForecast({ ...told, indexes }, materials, options.isOver);
+    const judgedSides = { ...told, indexes };
+    const forecast = await withForecast(judgedSides, materials, options.isOver);
+    const comparison = await withFluxUpgrade(judgedSides, forecast, name, trees, options);
     judged.push({ ...one, comparison, ends: () => endsOf(one), mayApply: filesThatMayApply(one.head) });
   }
   return judged;
@@ -94,6 +97,24 @@ async function withForecast(
       ...(sources.length === 0 ? {} : { sources }),
     },
   };
+}
+
+/** A comparison whose forecast tells the step of the cluster's Flux to another version, where it makes one. */
+async function withFluxUpgrade(
+  sides: JudgedSides,
+  comparison: ReviewedComparison,
+  root: string,
+  { base, head, found, shared }: DiscoveredTrees,
+  { clusters, settings }: PreviewOptions,
+): Promise<ReviewedComparison> {
+  const { forecast } = comparison;
+  if (forecast === undefined) return comparison;
+  const before = settingsFor(shared.memo, base, found.base, root, { clusters, settings });
+  const after = settingsFor(shared.memo, head, found.head, root, { clusters, settings });
+  if (before.minor === after.minor) return comparison;
+  const { fluxUpgradeOf } = await import('../../forecast/upgrade/flux-upgrade-of.ts');
+  const upgrade = fluxUpgradeOf(root, sides, { before, after });
+  return upgrade === undefined ? comparison : { ...comparison, forecast: { ...forecast, flux: [upgrade] } };
 }
 
 /** A comparison that says what each commit brings where it would say nothing else. */

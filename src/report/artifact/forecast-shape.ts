@@ -11,7 +11,7 @@ import {
 import { anyText, count, many, name, resourceId } from './model-shapes.ts';
 import { orderShape } from './order-shape.ts';
 import { list, oneOf, record, type Shape, ShapeFault } from './shape.ts';
-import { sourceUpgradeShape, upgradeShape } from './upgrade-shape.ts';
+import { fluxUpgradeShape, sourceUpgradeShape, upgradeShape } from './upgrade-shape.ts';
 
 /** Only ever there where it is true. */
 const isPossible: Shape<true> = (value) => {
@@ -49,5 +49,10 @@ const workload: Shape<WorkloadForecast> = record(
 /** A forecast as it travels. */
 export const forecastShape: Shape<Forecast> = record(
   { workloads: list(workload, many) },
-  { order: orderShape, upgrades: list(upgradeShape, many), sources: list(sourceUpgradeShape, many) },
+  {
+    order: orderShape,
+    upgrades: list(upgradeShape, many),
+    sources: list(sourceUpgradeShape, many),
+    flux: list(fluxUpgradeShape, many),
+  },
 );

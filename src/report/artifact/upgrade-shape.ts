@@ -6,6 +6,7 @@ import {
   defaultEffects,
   valueDemands,
 } from '../../core/chart-upgrade.ts';
+import { type FluxUpgrade, fluxBehaviours } from '../../core/flux-upgrade.ts';
 import type { SourceUpgrade } from '../../core/source-upgrade.ts';
 import { anyText, count, many, name, resourceId } from './model-shapes.ts';
 import { list, oneOf, record, type Shape } from './shape.ts';
@@ -58,3 +59,22 @@ export const sourceUpgradeShape: Shape<SourceUpgrade> = record(
   { root: name, kustomization: resourceId, source: anyText, from: anyText, to: anyText, sourceLines: count, notes },
   { renderLines: count },
 );
+
+/** The step of a cluster's Flux to another version as it travels. */
+export const fluxUpgradeShape: Shape<FluxUpgrade> = record({
+  root: name,
+  from: name,
+  to: name,
+  controllers: list(record({ name, from: name, to: name }), many),
+  behaviours: list(record({ behaviour: oneOf(...fluxBehaviours), base: name, head: name }), many),
+  unserved: list(
+    record({
+      apiVersion: name,
+      kind: name,
+      users: list(resourceId, many),
+      userCount: count,
+      by: oneOf('definitions', 'versions'),
+    }),
+    many,
+  ),
+});

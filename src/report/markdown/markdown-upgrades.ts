@@ -6,10 +6,10 @@ import type { DetailLevel } from './detail-levels.ts';
 /** Characters of a path, a version or a default. */
 const longestValue = 120;
 
-/** A part for each step of a chart or a source: what it means to those that take it. */
+/** A part for each step of Flux, of a chart or a source: what it means to those that take it. */
 export function upgradeParts({ forecast = { workloads: [] } }: ReviewedComparison, form: DetailLevel): string[] {
-  const { sources = [], upgrades = [] } = forecast;
-  if (sources.length + upgrades.length === 0 || form.entries === 0) return [];
+  const { flux = [], sources = [], upgrades = [] } = forecast;
+  if (flux.length + sources.length + upgrades.length === 0 || form.entries === 0) return [];
   const inSummary = upgradeTexts(forecast, (text) => codeElement(clipText(text, longestValue)), form.entries);
   const texts = upgradeTexts(forecast, (text) => codeSpan(text, { length: longestValue }), form.entries);
   const parts = texts.slice(0, form.entries).map(({ summary, lines, notes }, at) => {
