@@ -5109,7 +5109,8 @@ var Orchestrator = class {
 	}
 	#end(id, result) {
 		const isFailed = result.state === "failed";
-		const end = isFailed && this.#settings.madeOutside.has(resourceKey(id)) ? {
+		const isHeld = this.store.get(id)?.isHeld === true;
+		const end = isFailed && !isHeld && this.#settings.madeOutside.has(resourceKey(id)) ? {
 			...result,
 			state: "unchecked"
 		} : this.#asApplied(id, result);

@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("41ce64410b3fe995f1fae4f4e0e43768477e9d48") ? "41ce64410b3fe995f1fae4f4e0e43768477e9d48" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("7ca5198de40975ccb4d7d8eacb9644b059914c6d") ? "7ca5198de40975ccb4d7d8eacb9644b059914c6d" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

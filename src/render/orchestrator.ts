@@ -331,7 +331,9 @@ export class Orchestrator {
   /** Ends a node. One that fails when the run is over may have failed because of that. */
   #end(id: ResourceId, result: NodeEnd): void {
     const isFailed = result.state === 'failed';
-    const isOutside = isFailed && this.#settings.madeOutside.has(resourceKey(id));
+    // What an owner has applied before comes from the tree.
+    const isHeld = this.store.get(id)?.isHeld === true;
+    const isOutside = isFailed && !isHeld && this.#settings.madeOutside.has(resourceKey(id));
     const end = isOutside ? ({ ...result, state: 'unchecked' } as const) : this.#asApplied(id, result);
     const isLate = isFailed && this.#config.isOver?.() === true;
     recordEnd(this.store, id, isLate ? overdueEnd(id) : end, this.#config.hook, this.#held);

@@ -71,6 +71,25 @@ const edits = {
     changed(tree, at, (item) =>
       item.kind === 'ConfigMap' || isEntry(item) ? undefined : { ...item, suspend: !item.suspend },
     ),
+  // Edits that wait for a resumption.
+  editSuspended: (tree: FleetTree, at: number, name: number, value: number) => {
+    const paths = pathsOf(tree, ({ suspend }) => suspend);
+    const item: Item =
+      value === 0
+        ? kustomizationOf(pick(names.Kustomization, name), pick(shared, name))
+        : { kind: 'ConfigMap', name: pick(names.ConfigMap, name), value };
+    return paths.length === 0 ? undefined : withItem(tree, pick(paths, at), item);
+  },
+  takeFromSuspended: (tree: FleetTree, at: number, to: number) => {
+    const [suspended, active] = [true, false].map((state) => pathsOf(tree, ({ suspend }) => suspend === state));
+    const all = itemsOf(tree);
+    const waiting = all.flatMap(([path], place) => (suspended?.includes(path) === true ? [place] : []));
+    const place = waiting.length === 0 ? undefined : pick(waiting, at);
+    const [, item] = (place === undefined ? undefined : all[place]) ?? [];
+    if (place === undefined || item === undefined || active === undefined || active.length === 0) return undefined;
+    const rest = changed(tree, place, () => 'gone');
+    return rest && withItem(rest, pick(active, to), item);
+  },
   suspendCluster: (tree: FleetTree, at: number) =>
     changed(tree, at, (item) =>
       item.kind === 'Kustomization' && isEntry(item) ? { ...item, suspend: true } : undefined,
@@ -329,6 +348,11 @@ function pick<T>(from: readonly T[], at: number): T {
 
 function itemsOf({ directories }: FleetTree): readonly (readonly [string, Item])[] {
   return Object.entries(directories).flatMap(([path, { items }]) => items.map((item) => [path, item] as const));
+}
+
+/** Directories of Kustomizations of a state. */
+function pathsOf(tree: FleetTree, isAsked: (item: KustomizationItem) => boolean): readonly string[] {
+  return itemsOf(tree).flatMap(([, item]) => (item.kind === 'Kustomization' && isAsked(item) ? [item.path] : []));
 }
 
 function withDirectory(

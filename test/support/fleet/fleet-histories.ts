@@ -45,6 +45,7 @@ const more: readonly EditKind[] = [
   ] as const),
   ...(['removeDirectory', 'addRelease', 'editChart', 'raiseChart', 'raiseChart'] as const),
   ...(['take', 'take', 'vary', 'stop', 'dependRelease'] as const),
+  ...(['editSuspended', 'editSuspended', 'takeFromSuspended', 'takeFromSuspended'] as const),
   ...(['need', 'use', 'use', 'addToBase', 'addToBase', 'takeMade', 'takeMade'] as const),
 ];
 const edit = (from: readonly EditKind[]): fc.Arbitrary<Edit> =>

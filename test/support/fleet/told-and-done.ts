@@ -7,6 +7,7 @@ import {
   builtItems,
   clusterPath,
   type FleetTree,
+  filesOf,
   keyOf,
   keysOfFile,
   madeBy,
@@ -155,6 +156,8 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         isFromBelow(open.late) ||
         // It stays where its owner stops pruning before, and gets the edits that it is told to get perhaps.
         all.some((one) => isGoing(one) && open.late.has(one)) ||
+        // What goes with its owner, and was suspended by that in time, leaves its data to who takes them.
+        (at > 0 && all.some((one) => isGoing(after[at]?.takenBy(one) ?? ''))) ||
         // What such a Kustomization applies for a while may be the definition of another one.
         (at > 0 && [...ownersInTrees(key, trees.slice(-2))].some((one) => open.late.has(one) || isGoing(one))) ||
         // What a cluster has that did not get each commit, its tree and history may not tell.
@@ -448,9 +451,18 @@ function openNodes(comparison: ReviewedComparison, name: string, trees: readonly
         message.includes('overwrite each other') && resource !== undefined ? [keyOf(resource)] : [],
       ),
     ),
-    unread: new Set(unexplainedFiles(comparison).flatMap(({ path }) => keysOfFile(path, trees))),
+    unread: unreadKeys(new Set(unexplainedFiles(comparison).map(({ path }) => path)), trees),
     hasUnreadCharts: unexplainedFiles(comparison).some(({ path }) => path.startsWith('charts/')),
     anew: new Set(anew),
     present: new Set(present),
   };
+}
+
+/** Keys of the objects of files that have no reader, where no other file that the last commit edits has them too. */
+function unreadKeys(paths: ReadonlySet<string>, trees: readonly FleetTree[]): ReadonlySet<string> {
+  const unread = new Set([...paths].flatMap((path) => keysOfFile(path, trees)));
+  const [base = {}, head = {}] = trees.slice(-2).map(filesOf);
+  for (const path of Object.keys(head))
+    if (head[path] !== base[path] && !paths.has(path)) for (const key of keysOfFile(path, [])) unread.delete(key);
+  return unread;
 }
