@@ -3382,10 +3382,10 @@ function stringsOf(map) {
 }
 // src/render/kustomization/placed-render.ts
 function placement(source, artifact, reads) {
-	if (isWorkingTree(artifact)) return null;
-	const { reviewed } = artifact;
-	const paths = reviewed === void 0 ? [] : [...new Set(reads.map(([, path]) => path))];
-	return [printResource(source), ...paths.map((path) => reviewed?.(path))];
+	const placed = placing(source, artifact);
+	if (placed === void 0) return null;
+	const isMixed = artifact.reviewed !== void 0 || artifact.included !== void 0;
+	return [printResource(source), ...isMixed ? new Set(reads.map(([, path]) => placed(path))) : []];
 }
 function placedAt(source, artifact, all) {
 	const placed = placing(source, artifact);
@@ -3416,9 +3416,19 @@ function placedIn(source, artifact, rendered) {
 	};
 }
 function placing(source, artifact) {
-	if (isWorkingTree(artifact)) return void 0;
-	const name = printResource(source);
-	return (file) => isElsewhere({ file }) ? file : artifact.reviewed?.(file)[0] ?? fileElsewhere(name, file);
+	const { included, reviewed } = artifact;
+	if (isWorkingTree(artifact) && included === void 0) return void 0;
+	return (file) => {
+		if (isElsewhere({ file })) return file;
+		const [place] = reviewed?.(file) ?? [];
+		const other = place === void 0 ? included?.(file) : void 0;
+		const holder = other === void 0 ? source : {
+			...source,
+			kind: "GitRepository",
+			name: other.repository
+		};
+		return place ?? fileElsewhere(printResource(holder), other?.path ?? file);
+	};
 }
 // src/render/controllers/kustomization-controller.ts
 const buildable = new Set([
@@ -4510,13 +4520,31 @@ var RunSources = class {
 	async fetch(request, signal) {
 		const { includes = [], spec } = request;
 		if (includes.length > 0 && this.#own?.has(request.id, { spec }) === true) return this.workingTree.including({ spec }, includes);
-		const asked = fetchRequest(this.#store, request, this.#config.decryption === void 0);
+		const included = includes.flatMap((one) => withOwnIdentity(one) ?? []);
+		if (included.length < includes.length) return { problem: unidentified };
+		const whole = {
+			...request,
+			includes: included
+		};
+		const asked = fetchRequest(this.#store, whole, this.#config.decryption === void 0);
 		return await this.#cache.fetch(this.#fetchers.get(request.kind) ?? offlineFetcher, asked, signal);
 	}
 	turn(run) {
 		return this.#cache.turn(run);
 	}
 };
+const unidentified = {
+	code: "SOURCE_UNSUPPORTED",
+	message: "spec.include: what this repository holds there has no identity"
+};
+function withOwnIdentity(artifact) {
+	if (artifact.reviewed === void 0) return artifact;
+	const content = artifact.tree.contentId("");
+	return content === void 0 ? void 0 : {
+		...artifact,
+		identity: JSON.stringify([artifact.identity, content])
+	};
+}
 // src/render/scheduler.ts
 var Scheduler = class {
 	#tasks;

@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("7ca5198de40975ccb4d7d8eacb9644b059914c6d") ? "7ca5198de40975ccb4d7d8eacb9644b059914c6d" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("9243395e47b856c8c298973b761c60ebc87ace1e") ? "9243395e47b856c8c298973b761c60ebc87ace1e" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

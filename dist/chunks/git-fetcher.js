@@ -3,7 +3,7 @@ import { t as redactUrl } from "./redact-url.js";
 import { o as tryParseVersion, r as compareVersions, t as SemverError } from "./semver-version.js";
 import { n as parseConstraint, t as checkConstraint } from "./semver-constraint.js";
 import { i as sourceProxy, t as isWayward } from "./url-rewrites.js";
-import { t as withIncludes } from "./git-include.js";
+import { n as withIncludes, t as includedPlaces } from "./git-include.js";
 import { createHash } from "node:crypto";
 // src/sources/cache/cached-content.ts
 const cacheLifetime = {
@@ -396,7 +396,8 @@ function gitArtifact(request, checkout, reference) {
 			ignore ?? null
 		]),
 		revision: reference === "" ? `sha1:${checkout.commit.id}` : `${reference}@sha1:${checkout.commit.id}`,
-		tree: ignoreTree(whole, sourceIgnorePatterns(whole, ignore))
+		tree: ignoreTree(whole, sourceIgnorePatterns(whole, ignore)),
+		...includedPlaces(spec, request.includes ?? [])
 	} };
 }
 export { parseStrictVersion as a, isSameServer as c, CachedContent as d, cacheLifetime as f, selectTags as i, parseGitRemote as l, gitFetcher as n, selectVersion as o, gitReference as r, isRefName as s, gitArtifact as t, sourceInterval as u };

@@ -3,7 +3,7 @@ import { B as behaves, C as kustomizeOfNewestFlux, H as fluxInstanceSpec, Q as h
 import { a as encodeGoJson, l as decodeHelmYaml, n as encodeYaml, o as decodeKubernetesYaml } from "./yaml.js";
 import { n as kustomizationFile, r as kustomizationNames } from "./kustomization-graph.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
-import { t as withIncludes } from "./git-include.js";
+import { n as withIncludes, t as includedPlaces } from "./git-include.js";
 import "./remote-kinds.js";
 import { A as optional, C as readJsonOrYaml, D as boolean, E as anything$1, M as text, O as decode, T as DecodeError, c as hideUser, g as resetResourceCheck, j as struct, k as list, l as parseGitUrl, m as checkResources, n as build, o as remoteKey, r as OpenApi, s as KUSTOMIZATION_FILES, t as LIMITS, v as kustomizationDecoder, y as selectorDecoder } from "./build3.js";
 import { r as treeOfBuild, t as buildUntilFetched } from "./build-until-fetched.js";
@@ -1470,8 +1470,13 @@ var WorkingTree = class {
 		return artifact;
 	}
 	including(source, includes) {
-		const whole = withIncludes(checkout(this.#tree, source), objectAt(source, "spec") ?? {}, includes);
-		return isProblem(whole) ? { problem: whole } : { artifact: withoutIgnored(whole, sourceSpec(source).ignore) };
+		const spec = objectAt(source, "spec") ?? {};
+		const whole = withIncludes(checkout(this.#tree, source), spec, includes);
+		if (isProblem(whole)) return { problem: whole };
+		return { artifact: {
+			...withoutIgnored(whole, sourceSpec(source).ignore),
+			...includedPlaces(spec, includes, itself)
+		} };
 	}
 };
 function sparseOf(source) {

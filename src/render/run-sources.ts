@@ -1,6 +1,14 @@
+import type { Problem } from '../core/problem.ts';
 import type { ResourceId } from '../core/resource-id.ts';
 import { type Discovery } from '../flux/public.ts';
-import { type Fetched, type Fetcher, limitedFetcher, offlineFetcher, SourceCache } from '../sources/public.ts';
+import {
+  type Artifact,
+  type Fetched,
+  type Fetcher,
+  limitedFetcher,
+  offlineFetcher,
+  SourceCache,
+} from '../sources/public.ts';
 import type { Side } from './controllers/controller.ts';
 import { fetchRequest } from './fetch-request.ts';
 import type { OrchestratorConfig } from './orchestrator-config.ts';
@@ -65,7 +73,10 @@ export class RunSources {
     const { includes = [], spec } = request;
     if (includes.length > 0 && this.#own?.has(request.id, { spec }) === true)
       return this.workingTree.including({ spec }, includes);
-    const asked = fetchRequest(this.#store, request, this.#config.decryption === undefined);
+    const included = includes.flatMap((one) => withOwnIdentity(one) ?? []);
+    if (included.length < includes.length) return { problem: unidentified };
+    const whole = { ...request, includes: included };
+    const asked = fetchRequest(this.#store, whole, this.#config.decryption === undefined);
     return await this.#cache.fetch(this.#fetchers.get(request.kind) ?? offlineFetcher, asked, signal);
   }
 
@@ -73,4 +84,19 @@ export class RunSources {
   turn(run: object): Promise<void> {
     return this.#cache.turn(run);
   }
+}
+
+const unidentified: Problem = {
+  code: 'SOURCE_UNSUPPORTED',
+  message: 'spec.include: what this repository holds there has no identity',
+};
+
+/**
+ * An artifact whose identity is that of its content alone: those of the tree under review have one on both sides, which
+ * share what is fetched. Undefined where its content has none.
+ */
+function withOwnIdentity(artifact: Artifact): Artifact | undefined {
+  if (artifact.reviewed === undefined) return artifact;
+  const content = artifact.tree.contentId('');
+  return content === undefined ? undefined : { ...artifact, identity: JSON.stringify([artifact.identity, content]) };
 }

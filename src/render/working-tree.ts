@@ -9,7 +9,7 @@ import { getOrInsert } from '../core/get-or-insert.ts';
 import { type JsonObject, objectAt } from '../core/json.ts';
 import { isProblem } from '../core/problem.ts';
 import { type PublishedDirectory, sourceSpec } from '../flux/public.ts';
-import { type Artifact, type Fetched, withIncludes } from '../sources/public.ts';
+import { type Artifact, type Fetched, includedPlaces, withIncludes } from '../sources/public.ts';
 
 const identity = 'working tree';
 
@@ -65,8 +65,11 @@ export class WorkingTree {
 
   /** The same for a source that includes others, whose artifacts are given in the order of its `spec.include`. */
   including(source: JsonObject, includes: readonly Artifact[]): Fetched {
-    const whole = withIncludes(checkout(this.#tree, source), objectAt(source, 'spec') ?? {}, includes);
-    return isProblem(whole) ? { problem: whole } : { artifact: withoutIgnored(whole, sourceSpec(source).ignore) };
+    const spec = objectAt(source, 'spec') ?? {};
+    const whole = withIncludes(checkout(this.#tree, source), spec, includes);
+    if (isProblem(whole)) return { problem: whole };
+    const artifact = withoutIgnored(whole, sourceSpec(source).ignore);
+    return { artifact: { ...artifact, ...includedPlaces(spec, includes, itself) } };
   }
 }
 

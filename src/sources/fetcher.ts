@@ -3,6 +3,13 @@ import type { JsonObject } from '../core/json.ts';
 import type { Problem } from '../core/problem.ts';
 import type { ResourceId } from '../core/resource-id.ts';
 
+/** A file that an artifact has of a GitRepository in the namespace of its own source. */
+interface IncludedFile {
+  readonly repository: string;
+  /** Its path in that. */
+  readonly path: string;
+}
+
 /** The content of a source. */
 export interface Artifact {
   /** Equal on two artifacts exactly when their content is; also the memo key of what is made from it. */
@@ -22,6 +29,8 @@ export interface Artifact {
    * is put together of them. Absent for content that is all from elsewhere.
    */
   readonly reviewed?: (path: string) => readonly string[];
+  /** The file of another source that is at a path, or would be there; absent for content that is all of one source. */
+  readonly included?: (path: string) => IncludedFile | undefined;
 }
 
 /** Request to a fetcher: a source object, or one chart of a HelmRepository. */

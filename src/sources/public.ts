@@ -7,7 +7,7 @@ export type { SourceOptions } from './create-fetchers.ts';
 export { extractArchive } from './extract-archive.ts';
 export type { Artifact, Fetched, Fetcher, FetchRequest } from './fetcher.ts';
 export { agentIdentity } from './git/agent-identity.ts';
-export { withIncludes } from './git/git-include.ts';
+export { includedPlaces, withIncludes } from './git/git-include.ts';
 export type { ReviewedRemote, ReviewedRepository } from './git/reviewed-repository-fetcher.ts';
 export { limitedFetcher } from './limited-fetcher.ts';
 export { offlineFetcher } from './offline-fetcher.ts';

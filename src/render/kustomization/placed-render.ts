@@ -7,14 +7,14 @@ import type { Rendered } from '../controllers/rendered.ts';
 import { isWorkingTree } from '../working-tree.ts';
 
 /**
- * Facts that decide the places of the files of a build: the source, and where the tree under review has them; null
- * where it has them as the source does.
+ * Facts that decide the places of the files of a build: the source, and where the tree under review or another source
+ * has them; null where the tree has them as the source does.
  */
 export function placement(source: ResourceId, artifact: Artifact, reads: ReadSet): readonly unknown[] | null {
-  if (isWorkingTree(artifact)) return null;
-  const { reviewed } = artifact;
-  const paths = reviewed === undefined ? [] : [...new Set(reads.map(([, path]) => path))];
-  return [printResource(source), ...paths.map((path) => reviewed?.(path))];
+  const placed = placing(source, artifact);
+  if (placed === undefined) return null;
+  const isMixed = artifact.reviewed !== undefined || artifact.included !== undefined;
+  return [printResource(source), ...(isMixed ? new Set(reads.map(([, path]) => placed(path))) : [])];
 }
 
 /** Problems or warnings of a build, at the places of the tree under review, or as of their source. */
@@ -46,7 +46,13 @@ export function placedIn(source: ResourceId, artifact: Artifact, rendered: Rende
 
 /** The place of a file of an artifact; undefined where all stand where they are. */
 function placing(source: ResourceId, artifact: Artifact): ((file: string) => string) | undefined {
-  if (isWorkingTree(artifact)) return undefined;
-  const name = printResource(source);
-  return (file) => (isElsewhere({ file }) ? file : (artifact.reviewed?.(file)[0] ?? fileElsewhere(name, file)));
+  const { included, reviewed } = artifact;
+  if (isWorkingTree(artifact) && included === undefined) return undefined;
+  return (file) => {
+    if (isElsewhere({ file })) return file;
+    const [place] = reviewed?.(file) ?? [];
+    const other = place === undefined ? included?.(file) : undefined;
+    const holder = other === undefined ? source : { ...source, kind: 'GitRepository', name: other.repository };
+    return place ?? fileElsewhere(printResource(holder), other?.path ?? file);
+  };
 }

@@ -13,7 +13,7 @@ import type { Artifact, Fetched, Fetcher, FetchRequest } from '../fetcher.ts';
 import { sourceInterval } from '../source-interval.ts';
 import { sourceProxy } from '../source-proxy.ts';
 import type { GitCheckout, GitClient, GitPlace, GitRevision } from './git-client.ts';
-import { withIncludes } from './git-include.ts';
+import { includedPlaces, withIncludes } from './git-include.ts';
 import type { GitLogin } from './git-session.ts';
 
 /** Brings the artifact of a GitRepository. */
@@ -192,6 +192,7 @@ export function gitArtifact(
     identity: JSON.stringify([checkout.identity, sparse, listAt(spec, 'include'), included, ignore ?? null]),
     revision: reference === '' ? `sha1:${checkout.commit.id}` : `${reference}@sha1:${checkout.commit.id}`,
     tree: ignoreTree(whole, sourceIgnorePatterns(whole, ignore)),
+    ...includedPlaces(spec, request.includes ?? []),
   };
   return { artifact };
 }

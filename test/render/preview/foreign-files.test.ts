@@ -8,7 +8,8 @@ import { checkAnnotations } from '../../../src/report/check-annotations.ts';
 import { sourceUrl } from '../../../src/report/report-context.ts';
 import { reviewNotes } from '../../../src/report/review/review-notes.ts';
 import type { Fetcher } from '../../../src/sources/fetcher.ts';
-import { options, side } from '../../support/preview-files.ts';
+import { gitArtifact } from '../../../src/sources/git/git-fetcher.ts';
+import { compareThreeWays, options, side } from '../../support/preview-files.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -86,5 +87,55 @@ describe('a file of another repository', () => {
     const found = await compared(fleet('v1', 'own:1.0'), fleet('v2', 'own:1.0'), unpinned);
 
     expect(reviewNotes(found, 'changes').map(({ at }) => at.file)).toEqual(['cluster/shop.yaml']);
+  });
+});
+
+describe('a file that a source includes of another one', () => {
+  const including = (name: string, url: string, include: string): string =>
+    source(name, url, 'branch: main').replace(
+      '---',
+      `  include: [{repository: {name: ${include}}, fromPath: web, toPath: vendor}]\n---`,
+    );
+  /** A cluster whose own source, or that of `outer`, has files of `shop` or of this repository. */
+  const cluster = (of: 'outer' | 'own', include: string, tag: string, image = 'own:1.0'): Files => ({
+    'cluster/flux-system/gotk-sync.yaml':
+      (of === 'own' ? including('flux-system', self, include) : source('flux-system', self, 'branch: main')) +
+      kustomization('flux-system', 'cluster', 'flux-system'),
+    'cluster/shop.yaml':
+      source('shop', 'https://github.com/example/shop', `tag: ${tag}`) +
+      including('outer', 'https://github.com/example/outer', include) +
+      kustomization('all', 'vendor', of === 'own' ? 'flux-system' : 'outer'),
+    'web/web.yaml': deployment('own', image),
+  });
+  const shop = { v1: deployment('web', 'web:1.0'), v2: deployment('web', 'web:latest') };
+  const git: Fetcher = {
+    async fetch(request, signal) {
+      if (request.id.name !== 'outer') return await fetcher(shop).fetch(request, signal);
+      const tree = memoryTree({ 'README.md': '' });
+      return gitArtifact(request, { identity: 'outer', commit: { id: '0' }, tree }, 'main');
+    },
+  };
+  const comparedWith = async (base: Files, head: Files): Promise<ReviewedComparison> => {
+    const fetchers = new Map([['GitRepository', git]]);
+    const earlier = side({ ...base, 'web/new.yaml': 'a' });
+    const { changed } = await compareThreeWays(side(base), side(head), earlier, { selfUrls: [self], fetchers });
+    return changed.comparison;
+  };
+
+  test.each(['own', 'outer'] as const)('is named as of that, and is no file of the %s source', async (of) => {
+    const found = await comparedWith(cluster(of, 'shop', 'v1'), cluster(of, 'shop', 'v2'));
+
+    expect(changes(found)['Deployment shop/web']).toBe(
+      'in GitRepository flux-system/shop//web/web.yaml:1, from cluster/shop.yaml',
+    );
+    expect(reviewNotes(found, 'changes').map(({ at }) => at.file)).toEqual(['cluster/shop.yaml']);
+  });
+
+  test('is one of the tree under review where that is included', async () => {
+    const head = cluster('outer', 'flux-system', 'v1', 'own:1.1');
+    const found = await comparedWith(cluster('outer', 'flux-system', 'v1'), head);
+
+    expect(changes(found)).toEqual({ 'Deployment shop/own': 'in web/web.yaml:1, from web/web.yaml' });
+    expect(found.files?.map(({ path, class: is }) => `${path} ${is}`)).toEqual(['web/web.yaml shown']);
   });
 });
