@@ -20,7 +20,8 @@ describe.skipIf(!isKnown)('compiled code', () => {
 
   const cache = (): string => join(place, 'home', '.cache', 'fluxdelta');
   const run = (argv: readonly string[], more: Readonly<Record<string, string>> = {}) => {
-    const environment = { PATH: process.env['PATH'] ?? '', HOME: join(place, 'home'), ...more };
+    // Without the directory in which tests keep compiled code.
+    const environment = { PATH: process.env['PATH'] ?? '', HOME: join(place, 'home'), NODE_COMPILE_CACHE: '', ...more };
     return spawnSync(process.execPath, [cli, ...argv], { cwd: place, env: environment, encoding: 'utf8' });
   };
   /** The names of what is kept after a run. */

@@ -8,7 +8,7 @@ import { watchCommand } from '../../src/commands/watch-command.ts';
 import type { Problem } from '../../src/core/problem.ts';
 import { parseArguments } from '../../src/inputs/parse-arguments.ts';
 import { cleanEnvironment, type FixtureRepository, fixtureRepository } from '../engines/git/fixture-repository.ts';
-import { builtProgram, compileCache } from '../support/built-program.ts';
+import { builtProgram } from '../support/built-program.ts';
 
 const kustomization = (name: string): string =>
   `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec:\n  path: ./${name}\n  sourceRef: {kind: GitRepository, name: flux-system}\n`;
@@ -144,7 +144,7 @@ describe('fluxdelta watch as a program', () => {
     mkdirSync(join(place, 'home'), { recursive: true });
     const child = spawn(process.execPath, [builtProgram('cli'), 'watch', '--base', 'HEAD', '--offline', '--no-cache'], {
       cwd: repository().directory,
-      env: { ...cleanEnvironment, ...compileCache, HOME: join(place, 'home'), TMPDIR: temporary },
+      env: { ...cleanEnvironment, HOME: join(place, 'home'), TMPDIR: temporary },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     onTestFinished(() => void child.kill('SIGKILL'));

@@ -6,12 +6,17 @@ import { runtimeToken, serveArtifacts } from '../support/github/artifact-service
 import { pullFiles, writeClusterTrees } from '../support/github/cluster-trees.ts';
 import { type ActionEnd, type ActionRun, Runner } from '../support/github/run-action.ts';
 import { GitHubStandIn } from '../support/github/stand-in.ts';
+import { ProgramHosts } from '../support/program-hosts.ts';
 import { type FileServer, startFileServer } from '../support/servers/file-server.ts';
 import { report, sha } from './scene.ts';
 
 const trees = mkdtempSync(join(tmpdir(), 'fluxdelta-trees-'));
+const hosts = new ProgramHosts(1);
 beforeAll(() => writeClusterTrees(trees));
-afterAll(() => rmSync(trees, { recursive: true, force: true }));
+afterAll(() => {
+  hosts[Symbol.dispose]();
+  rmSync(trees, { recursive: true, force: true });
+});
 
 /** A pull request on a runner with a results service, which answers artifacts and is asked for caches. */
 async function scene(): Promise<{
@@ -21,7 +26,7 @@ async function scene(): Promise<{
 }> {
   const server = new GitHubStandIn();
   const service = await startFileServer();
-  const runner = new Runner(await server.listen(), trees);
+  const runner = new Runner(await server.listen(), trees, hosts.run);
   onTestFinished(async () => {
     runner[Symbol.dispose]();
     await server[Symbol.asyncDispose]();

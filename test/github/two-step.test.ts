@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtProgram, compileCache } from '../support/built-program.ts';
+import { builtProgram } from '../support/built-program.ts';
 import { accounts, type RepositoryState } from '../support/github/repository-state.ts';
 import { GitHubStandIn, workflowToken } from '../support/github/stand-in.ts';
+import { ProgramHosts } from '../support/program-hosts.ts';
 
 const generator = '../../scripts/bench/synthetic-repository.js';
 const { syntheticRepository } = (await import(generator)) as {
@@ -14,6 +14,7 @@ const { syntheticRepository } = (await import(generator)) as {
 
 const place = mkdtempSync(join(tmpdir(), 'fluxdelta-two-step-'));
 const head = 'b'.repeat(40);
+const hosts = new ProgramHosts(1);
 let runs = 0;
 
 beforeAll(() => {
@@ -26,7 +27,10 @@ beforeAll(() => {
     }
   }
 }, 60_000);
-afterAll(() => rmSync(place, { recursive: true, force: true }));
+afterAll(() => {
+  hosts[Symbol.dispose]();
+  rmSync(place, { recursive: true, force: true });
+});
 
 /** The statuses that are results: a run that only posts begins when they are known. */
 function results({ statuses }: RepositoryState): RepositoryState['statuses'] {
@@ -54,7 +58,6 @@ async function run(
   const environment = {
     PATH: process.env['PATH'] ?? '',
     HOME: directory,
-    ...compileCache,
     GITHUB_ACTIONS: 'true',
     GITHUB_API_URL: api,
     GITHUB_EVENT_NAME: event.name,
@@ -74,18 +77,7 @@ async function run(
     'INPUT_REVIEW-COMMENTS': 'off',
     ...Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])),
   };
-  const [code, stdout] = await new Promise<[number, string]>((done, reject) => {
-    const child = spawn(process.execPath, [builtProgram('action')], {
-      env: environment,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let text = '';
-    child.stdout.on('data', (data) => {
-      text += data;
-    });
-    child.on('error', reject);
-    child.on('close', (end) => done([end ?? -1, text]));
-  });
+  const { code, stdout } = await hosts.run({ file: builtProgram('action'), environment, directory: resolve() });
   const outputs: Record<string, string> = {};
   const written = readFileSync(join(directory, 'output'), 'utf8');
   for (const [, name = '', , value = ''] of written.matchAll(/^([^<\n]+)<<(\S+)\n([\s\S]*?)\n\2$/gm))

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
-import { builtProgram, compileCache } from '../support/built-program.ts';
+import { builtProgram } from '../support/built-program.ts';
 import { type ClusterTree, pullFiles, writeClusterTrees } from '../support/github/cluster-trees.ts';
 import { GitLabStandIn, gitLabToken } from '../support/gitlab/stand-in.ts';
 import { type ProgramEnd, ProgramHosts } from '../support/program-hosts.ts';
@@ -64,7 +64,6 @@ export async function openScene(): Promise<Scene> {
         environment: {
           PATH: process.env['PATH'] ?? '',
           HOME: place,
-          ...compileCache,
           XDG_CACHE_HOME: join(place, 'cache'),
           CI_API_V4_URL: api,
           CI_COMMIT_SHA: sha('c'),

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -13,14 +13,16 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { builtProgram, compileCache } from '../support/built-program.ts';
+import { builtProgram } from '../support/built-program.ts';
 import { type CacheService, startCacheService } from '../support/github/cache-service.ts';
 import { chartIndex, packagedChart } from '../support/packaged-chart.ts';
 import { planted } from '../support/planted-secrets.ts';
+import { ProgramHosts } from '../support/program-hosts.ts';
 import { type FileServer, startFileServer } from '../support/servers/file-server.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'actions-cache-'));
 const temp = join(place, 'temp');
+const hosts = new ProgramHosts(1);
 let charts: FileServer;
 let service: CacheService;
 
@@ -35,6 +37,7 @@ beforeAll(async () => {
   tree('more', 'one', 'two');
 }, 60_000);
 afterAll(async () => {
+  hosts[Symbol.dispose]();
   await charts[Symbol.asyncDispose]();
   await service[Symbol.asyncDispose]();
   rmSync(place, { recursive: true, force: true });
@@ -86,7 +89,7 @@ async function run({
   temporary = temp,
 }: Run): Promise<{
   readonly asked: readonly string[];
-  readonly code: number | null;
+  readonly code: number;
   readonly output: string;
 }> {
   rmSync(temporary, { recursive: true, force: true });
@@ -106,46 +109,37 @@ async function run({
   const repository = { default_branch: 'main', private: isPrivate };
   writeFileSync(join(place, 'event.json'), JSON.stringify({ ...payload, repository }));
   charts.counts.clear();
-  return await new Promise((done, failed) => {
-    const child = spawn(process.execPath, [builtProgram('action')], {
-      cwd: place,
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        HOME: place,
-        ...compileCache,
-        GITHUB_ACTIONS: 'true',
-        GITHUB_EVENT_NAME: event,
-        GITHUB_EVENT_PATH: join(place, 'event.json'),
-        GITHUB_REF: event === 'push' ? 'refs/heads/main' : 'refs/pull/7/merge',
-        GITHUB_REPOSITORY: 'example/cluster',
-        GITHUB_WORKFLOW_REF: workflow,
-        GITHUB_SERVER_URL: 'https://github.com',
-        GITHUB_WORKSPACE: place,
-        RUNNER_TEMP: temporary,
-        ACTIONS_CACHE_SERVICE_V2: 'true',
-        ACTIONS_RESULTS_URL: `${serviceUrl}/`,
-        ACTIONS_RUNTIME_TOKEN: planted.cacheToken,
-        INPUT_BASE: './base',
-        INPUT_HEAD: `./${head}`,
-        INPUT_CACHE: cache,
-        'INPUT_CACHE-DIR': directory,
-        INPUT_COMMENT: 'off',
-        INPUT_CREDENTIALS: credentials,
-        INPUT_STATUS: 'false',
-        // Kept is what every run can reach.
-        'INPUT_ALLOW-EGRESS': allowed,
-        'INPUT_RESTRICT-EGRESS': 'false',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (data) => {
-        output += String(data);
-      });
-    child.on('error', failed);
-    child.on('close', (code) => done({ asked: [...charts.counts.keys()].sort(), code, output }));
+  const { code, stdout, stderr } = await hosts.run({
+    file: builtProgram('action'),
+    directory: place,
+    environment: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: place,
+      GITHUB_ACTIONS: 'true',
+      GITHUB_EVENT_NAME: event,
+      GITHUB_EVENT_PATH: join(place, 'event.json'),
+      GITHUB_REF: event === 'push' ? 'refs/heads/main' : 'refs/pull/7/merge',
+      GITHUB_REPOSITORY: 'example/cluster',
+      GITHUB_WORKFLOW_REF: workflow,
+      GITHUB_SERVER_URL: 'https://github.com',
+      GITHUB_WORKSPACE: place,
+      RUNNER_TEMP: temporary,
+      ACTIONS_CACHE_SERVICE_V2: 'true',
+      ACTIONS_RESULTS_URL: `${serviceUrl}/`,
+      ACTIONS_RUNTIME_TOKEN: planted.cacheToken,
+      INPUT_BASE: './base',
+      INPUT_HEAD: `./${head}`,
+      INPUT_CACHE: cache,
+      'INPUT_CACHE-DIR': directory,
+      INPUT_COMMENT: 'off',
+      INPUT_CREDENTIALS: credentials,
+      INPUT_STATUS: 'false',
+      // Kept is what every run can reach.
+      'INPUT_ALLOW-EGRESS': allowed,
+      'INPUT_RESTRICT-EGRESS': 'false',
+    },
   });
+  return { asked: [...charts.counts.keys()].sort(), code, output: stdout + stderr };
 }
 
 describe("the action with GitHub's cache service", () => {

@@ -8,7 +8,7 @@ import { preview } from '../../src/render/preview/preview.ts';
 import { cacheLayout } from '../../src/sources/cache/cache-key.ts';
 import { createFetchers } from '../../src/sources/create-fetchers.ts';
 import { packChart } from '../engines/helm/pack-archive.ts';
-import { builtProgram, compileCache } from '../support/built-program.ts';
+import { builtProgram } from '../support/built-program.ts';
 import { chartIndex, packagedChart, sha256 } from '../support/packaged-chart.ts';
 import {
   type ArtifactRegistry,
@@ -128,7 +128,7 @@ describe('ten processes on one cache directory', () => {
     const build = async (): Promise<string> =>
       await new Promise((done, failed) => {
         const child = spawn(process.execPath, [builtProgram('cli'), 'build', '--head', tree, '--cache-dir', cache], {
-          env: { PATH: process.env['PATH'] ?? '', ...compileCache },
+          env: { PATH: process.env['PATH'] ?? '' },
           stdio: ['ignore', 'pipe', 'pipe'],
         });
         let output = '';

@@ -14,7 +14,7 @@ import { join, relative } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packChart } from '../engines/helm/pack-archive.ts';
-import { builtProgram, compileCache } from '../support/built-program.ts';
+import { builtProgram } from '../support/built-program.ts';
 import { chartIndex, packagedChart } from '../support/packaged-chart.ts';
 import { expectPlanted, fixed, planted } from '../support/planted-secrets.ts';
 import { secretsIn } from '../support/secret-watch/find-secrets.ts';
@@ -205,7 +205,6 @@ async function start(file: string, environment: Record<string, string>, argv: re
       env: {
         PATH: process.env['PATH'] ?? '',
         HOME: home,
-        ...compileCache,
         GITHUB_TOKEN: secrets.githubToken,
         ...environment,
       },

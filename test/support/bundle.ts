@@ -2,13 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 
-/** Bundles a module of this repository into one file that Node runs as a program of its own, and gives its path. */
-export async function bundled(module: string, directory: string): Promise<string> {
+/**
+ * Bundles a module of this repository into one file that Node runs as a program of its own, and gives its path.
+ * Packages whose names begin with `kept` are imported when it runs.
+ */
+export async function bundled(module: string, directory: string, kept?: string): Promise<string> {
   const file = join(directory, 'program.mjs');
   const bundle = await rolldown({
     input: resolve(module),
     platform: 'node',
-    external: /^node:/,
+    external: (name) => name.startsWith('node:') || (kept !== undefined && name.startsWith(kept)),
     transform: { target: 'node20' },
   });
   await bundle.write({ file, format: 'esm', codeSplitting: false });

@@ -1,6 +1,8 @@
 // Runs a built program in this process each time a message asks for it: `[file, arguments, environment, directory]`.
 // Answers with `{ code, stdout, stderr }`. The program is evaluated anew for each run; what it imports is loaded once.
-import { copyFileSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import childProcess from 'node:child_process';
+import { appendFileSync, copyFileSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,6 +10,17 @@ import { pathToFileURL } from 'node:url';
 // @actions/core keeps the path of the first summary that it writes.
 const summary = join(mkdtempSync(join(tmpdir(), 'program-host-')), 'summary');
 const runs = { count: 0 };
+// Searched for secrets as what other processes print.
+const log = join(process.env.TEST_RUN_DIRECTORY, 'output', `${process.pid}-runs`);
+
+// What ends a run that does not end by its deadline would end all later runs here: none is started.
+const { spawn } = childProcess;
+const stdin = { on: () => {}, destroy: () => {} };
+childProcess.spawn = (command, argv, options) =>
+  command === 'sh' && argv[1].endsWith('kill -9 "$1"')
+    ? { on: () => {}, unref: () => {}, stdin }
+    : spawn(command, argv, options);
+syncBuiltinESMExports();
 
 process.on('message', async ([file, argv, environment, directory]) => {
   for (const name of Object.keys(process.env)) delete process.env[name];
@@ -21,6 +34,7 @@ process.on('message', async ([file, argv, environment, directory]) => {
     process[name].removeAllListeners('error');
     process[name].write = (data, encoding, written = encoding) => {
       output[name] += Buffer.from(data);
+      if (data.length > 0) appendFileSync(log, data);
       if (typeof written === 'function') process.nextTick(written);
       return true;
     };

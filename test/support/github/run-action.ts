@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { builtProgram, compileCache } from '../built-program.ts';
+import { builtProgram } from '../built-program.ts';
 import type { ProgramEnd, ProgramRun, RunProgram } from '../program-hosts.ts';
 import type { ClusterTree } from './cluster-trees.ts';
 import { workflowToken } from './stand-in.ts';
@@ -110,7 +110,6 @@ export class Runner implements Disposable {
     return {
       PATH: process.env['PATH'] ?? '',
       HOME: this.place,
-      ...compileCache,
       CI: 'true',
       GITHUB_ACTIONS: 'true',
       GITHUB_API_URL: this.#api,

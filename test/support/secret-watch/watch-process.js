@@ -1,7 +1,7 @@
 // Loaded into every Node process of a test run: the workers of vitest, and what tests start. It holds on to what the
 // process deletes or replaces below the directory of the run, by a hard link, and writes down what a started process
 // prints, so that everything is there when the run is searched for secrets. Other programs are led to the directory of
-// the run for their temporary files.
+// the run for their temporary files. Each process uses what others have compiled of the program.
 import childProcess from 'node:child_process';
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -82,6 +82,7 @@ function watchChildren(root) {
     environment['TMPDIR'] ??= process.env['TMPDIR'];
     if (command !== process.execPath) return environment;
     environment['TEST_RUN_DIRECTORY'] ??= root;
+    environment['NODE_COMPILE_CACHE'] ??= process.env['NODE_COMPILE_CACHE'];
     if (!(environment['NODE_OPTIONS'] ?? '').includes(watcher))
       environment['NODE_OPTIONS'] = `${environment['NODE_OPTIONS'] ?? ''} ${watcher}`.trim();
     delete environment['VITEST'];
