@@ -51,9 +51,9 @@ async function fetchAll(cacheDirectory: string, killAfter?: number): Promise<unk
 }
 
 describe('processes that keep repositories in one directory', () => {
-  test('all get the right content when ten of them begin at one time', async () => {
+  test('all get the right content when many begin at one time', async () => {
     const cache = mkdtempSync(join(directory, 'cache-'));
-    const all = await Promise.all(Array.from({ length: 10 }, () => fetchAll(cache)));
+    const all = await Promise.all(Array.from({ length: sampledCount(10, 3) }, () => fetchAll(cache)));
     expect(all).toEqual(all.map(() => tags.map(text)));
     server.asked.length = 0;
     expect(await fetchAll(cache)).toEqual(tags.map(text));

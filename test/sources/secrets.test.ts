@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import {
   copyFileSync,
   mkdirSync,
@@ -17,6 +16,7 @@ import { packChart } from '../engines/helm/pack-archive.ts';
 import { builtProgram } from '../support/built-program.ts';
 import { chartIndex, packagedChart } from '../support/packaged-chart.ts';
 import { expectPlanted, fixed, planted } from '../support/planted-secrets.ts';
+import { ProgramHosts } from '../support/program-hosts.ts';
 import { secretsIn } from '../support/secret-watch/find-secrets.ts';
 import { type ArtifactRegistry, fluxLayer, startArtifactRegistry } from '../support/servers/artifact-registry.ts';
 import { startFileServer } from '../support/servers/file-server.ts';
@@ -35,6 +35,7 @@ const [base, head, home, cache] = ['base', 'head', 'home', 'cache'].map((name) =
   string,
   string,
 ];
+const hosts = new ProgramHosts(1);
 let server: ArtifactRegistry;
 /** The secrets that reached a server, so that those that were never used hide nothing. */
 const shown = new Set<string>();
@@ -125,6 +126,7 @@ beforeAll(async () => {
   }
 }, 60_000);
 afterAll(async () => {
+  hosts[Symbol.dispose]();
   await server[Symbol.asyncDispose]();
   rmSync(place, { recursive: true, force: true });
 });
@@ -199,25 +201,18 @@ async function run(environment: Record<string, string>, ...argv: readonly string
 }
 
 async function start(file: string, environment: Record<string, string>, argv: readonly string[]): Promise<string> {
-  return await new Promise((done, failed) => {
-    const child = spawn(process.execPath, [file, ...argv], {
-      cwd: place,
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        HOME: home,
-        GITHUB_TOKEN: secrets.githubToken,
-        ...environment,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (data) => {
-        output += String(data);
-      });
-    child.on('error', failed);
-    child.on('close', () => done(output));
+  const { stdout, stderr } = await hosts.run({
+    file,
+    argv,
+    environment: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: home,
+      GITHUB_TOKEN: secrets.githubToken,
+      ...environment,
+    },
+    directory: place,
   });
+  return stdout + stderr;
 }
 
 function filesBelow(directory: string): string[] {
