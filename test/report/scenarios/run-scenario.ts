@@ -97,10 +97,16 @@ function written(value: object): string {
 /** The digest and size of all of a value, and the value with lists cut to their first two items. */
 function shortened(value: object): string {
   const whole = JSON.stringify(value);
-  const short: unknown = JSON.parse(whole, (_key, one: unknown) =>
-    Array.isArray(one) && one.length > 2 ? [...(one as unknown[]).slice(0, 2), `… ${one.length - 2} more`] : one,
-  );
-  return written({ sha256: sha256(whole), bytes: Buffer.byteLength(whole), short });
+  return written({ sha256: sha256(whole), bytes: Buffer.byteLength(whole), short: cut(JSON.parse(whole)) });
+}
+
+function cut(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const short = value.slice(0, 2).map(cut);
+    return value.length > 2 ? [...short, `… ${value.length - 2} more`] : short;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, cut(one)]));
 }
 
 function sha256(text: string): string {
