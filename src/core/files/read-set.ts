@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ProblemError } from '../problem.ts';
 import { blobId } from './content-id.ts';
 import type { FileTree, TreeEntry } from './file-tree.ts';
 
@@ -76,9 +77,18 @@ export function recordingTree(tree: FileTree): { readonly tree: FileTree; readon
 
 /**
  * Test whether `tree` gives the recorded answer to every question of `readSet`: a build that asked only these cannot
- * tell the difference.
+ * tell the difference. A tree that ends with a problem, as one with too many patterns of ignored files, gives none.
  */
 export function readSetHolds(readSet: ReadSet, tree: FileTree): boolean {
+  try {
+    return answersAll(readSet, tree);
+  } catch (error) {
+    if (error instanceof ProblemError) return false;
+    throw error;
+  }
+}
+
+function answersAll(readSet: ReadSet, tree: FileTree): boolean {
   return readSet.every(([question, path, answer]) => {
     switch (question) {
       case 'id':

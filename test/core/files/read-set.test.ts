@@ -3,6 +3,7 @@ import type { FileTree } from '../../../src/core/files/file-tree.ts';
 import { followLinks } from '../../../src/core/files/follow-links.ts';
 import { type MemoryFile, memoryTree } from '../../../src/core/files/memory-tree.ts';
 import { type ReadSet, readSetHolds, recordingTree } from '../../../src/core/files/read-set.ts';
+import { fail } from '../../../src/core/problem.ts';
 import { fc } from '../../support/property.ts';
 
 const base = {
@@ -116,4 +117,11 @@ test('a read set does not hold where a path leads somewhere else, though to the 
 
   const moved = memoryTree({ ...base, 'other/b.yaml': '1', link: { link: 'other' } });
   expect(readSetHolds(readSet(), followLinks(moved))).toBe(false);
+});
+
+test('a read set does not hold in a tree that ends with a problem', () => {
+  const readSet = readSetOf(base, (tree) => tree.kind('app'));
+  const spent = { ...memoryTree(base), kind: () => fail('SOURCE_LIMIT', 'too many patterns') };
+
+  expect(readSetHolds(readSet, spent)).toBe(false);
 });

@@ -27,7 +27,7 @@ export function readsNothingNew(
   tree: FileTree,
 ): boolean {
   const { id, object } = node;
-  const isGone = tree.kind(clampPath(kustomizationSpec(object).path ?? '')) === undefined;
+  const isGone = readSetHolds([['kind', clampPath(kustomizationSpec(object).path ?? ''), '']], tree);
   return isGone || readSetHolds(keys.reads(id), tree) || waitsForOwner(node, store);
 }
 
