@@ -621,7 +621,11 @@ function artifactFiles(node, store, tree) {
 }
 function readsNothingNew(node, { keys, store }, tree) {
 	const { id, object } = node;
-	return tree.kind(clampPath(kustomizationSpec(object).path ?? "")) === void 0 || readSetHolds(keys.reads(id), tree) || waitsForOwner(node, store);
+	return readSetHolds([[
+		"kind",
+		clampPath(kustomizationSpec(object).path ?? ""),
+		""
+	]], tree) || readSetHolds(keys.reads(id), tree) || waitsForOwner(node, store);
 }
 function waitsForOwner(node, store) {
 	const owner = node.parent && store.get(node.parent);

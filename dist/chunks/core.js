@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("9243395e47b856c8c298973b761c60ebc87ace1e") ? "9243395e47b856c8c298973b761c60ebc87ace1e" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("1cb98d893a2084128d8d3cd983091ed93fad0871") ? "1cb98d893a2084128d8d3cd983091ed93fad0871" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);
@@ -2163,6 +2163,14 @@ function recordingTree(tree) {
 	};
 }
 function readSetHolds(readSet, tree) {
+	try {
+		return answersAll(readSet, tree);
+	} catch (error) {
+		if (error instanceof ProblemError) return false;
+		throw error;
+	}
+}
+function answersAll(readSet, tree) {
 	return readSet.every(([question, path, answer]) => {
 		switch (question) {
 			case "id": return (tree.contentId(path) ?? "") === answer;

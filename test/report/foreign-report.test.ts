@@ -105,7 +105,7 @@ describe('a report that anybody may have written', () => {
           }
         }
       }
-      expect(tried).toBeGreaterThan(20);
+      expect(tried).toBeGreaterThan(2);
     },
     120_000,
   );
