@@ -132,7 +132,66 @@ const awaiting = (more, value, files) => ({
   ...files,
 });
 
+/** The same with its chart in another directory. */
+const inDirectory = (tree, directory) =>
+  Object.fromEntries(
+    Object.entries(tree).map(([path, text]) => [
+      path.replace('charts/web', directory),
+      path === 'apps/release.yaml' ? text.replace('./charts/web', `./${directory}`) : text,
+    ]),
+  );
+
+/** The same with a release that may take what the first one makes. */
+const withReader = (tree, takes) => ({
+  ...tree,
+  'apps/reader.yaml': release(
+    'reader',
+    takes ? 'valuesFrom: [{kind: ConfigMap, name: web, valuesKey: v, targetPath: a}]' : '',
+  ).replace('charts/web', 'charts/reader'),
+  'charts/reader/Chart.yaml': 'apiVersion: v2\nname: reader\nversion: 1.0.0\n',
+  'charts/reader/templates/cm.yaml': configMap('read', '{{ .Values.a | default "none" }}'),
+});
+
 const histories = {
+  'a chart that gets another directory': {
+    commits: [chart('1.0.0', 1), inDirectory(chart('1.0.0', 1), 'helm/web')],
+  },
+  'a chart that gets another directory while an edit of it waits': {
+    commits: [chart('1.0.0', 1), chart('1.0.0', 2), inDirectory(chart('1.0.0', 2), 'helm/web')],
+  },
+  'other values for a chart that got another directory while an edit of it waited': {
+    commits: [
+      chart('1.0.0', 1),
+      chart('1.0.0', 2),
+      ...['', 'values: {a: set}'].map((values) => inDirectory(chart('1.0.0', 2, values), 'helm/web')),
+    ],
+  },
+  'data of a release that is suspended while an edit of its chart waits, for who begins to take them': {
+    commits: [
+      withReader(chart('1.0.0', 1), false),
+      withReader(chart('1.0.0', 2), false),
+      withReader(chart('1.0.0', 2, suspended), true),
+    ],
+  },
+  'a Kustomization without a directory, that another one waits for and that goes with its owner': {
+    commits: [
+      {
+        ...family(c(1)),
+        'cluster/on.yaml': kustomization('on', './on', 'dependsOn: [{name: child}]'),
+        'on/o.yaml': configMap('o', 1),
+      },
+      {
+        ...without(family({}), 'apps/'),
+        'cluster/on.yaml': kustomization('on', './on', 'dependsOn: [{name: child}]'),
+        'on/o.yaml': configMap('o', 1),
+      },
+      {
+        ...without(family({}), 'apps/', 'cluster/apps.yaml'),
+        'cluster/on.yaml': kustomization('on', './on', 'dependsOn: [{name: child}]'),
+        'on/o.yaml': configMap('o', 1),
+      },
+    ],
+  },
   'left by its mark, and edited': {
     commits: [child(1, { mark: keep }), child(1, { isThere: false }), child(2, { isThere: false })],
   },

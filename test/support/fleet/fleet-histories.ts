@@ -69,6 +69,7 @@ export const histories: fc.Arbitrary<DrawnHistory> = fc.record({
       fc.oneof(
         { weight: 10, arbitrary: commit([...more, 'removeCluster', 'suspendCluster'], 4) },
         { weight: 5, arbitrary: commit(['resumeAll', 'repairAll', 'setValue'], 3) },
+        { weight: 2, arbitrary: commit(['takeFromSuspended', 'drop', 'setValue', 'raiseChart'], 3) },
         { weight: 1, arbitrary: commit(['dropEntry'], 1) },
       ),
     )
