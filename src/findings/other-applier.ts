@@ -1,6 +1,17 @@
 import type { ResourceId } from '../core/resource-id.ts';
-import { isApplied } from './removal-outcome.ts';
+import { isApplied, removalOutcome } from './removal-outcome.ts';
 import { kindKey, type SideIndex } from './side-index.ts';
+import type { Transition } from './transition.ts';
+
+/** Test for a removed resource that Flux deletes, and that nothing else applies to the same cluster on the head. */
+export function isDeleted(
+  transition: Transition,
+  { base, head }: { readonly base: SideIndex; readonly head: SideIndex },
+): boolean {
+  const { root, id, group } = transition;
+  if (otherApplier(root, id, group.node, { base, head }) !== undefined) return false;
+  return removalOutcome(transition, base, head).deleted;
+}
 
 /**
  * The node of the head that applies an object to the cluster to which `node` has applied it on the base; undefined when

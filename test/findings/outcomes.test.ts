@@ -155,6 +155,46 @@ describe('what a removal really does', () => {
     expect(told(build('apps.yaml'), side([]), false)).toEqual(['block', deleted]);
   });
 
+  test('is known where files are left at the path that the cluster syncs, whatever goes below', () => {
+    const sync = kustomization({ path: './clusters/one' });
+    const objects = [clusterObject('v1', 'Namespace'), sync];
+    const own = objects.flatMap((one) => {
+      const id = resourceIdOf(one);
+      return id === undefined ? [] : [{ id, object: one }];
+    });
+    const name = `Kustomization ${own[1]?.id.namespace ?? ''}/${own[1]?.id.name ?? ''}`;
+    const base = side([node(name, own, { definedAt: { file: 'clusters/one/flux-system/sync.yaml', line: 1 } })]);
+    const told = (left: string): readonly string[] | undefined =>
+      reviewComparison(diffSides(base, side([])), base, side([]), {
+        holdsFiles: (directory) => directory === left,
+      }).review?.findings.flatMap(({ rule, severity }) => (rule === 'namespace-removed' ? [severity] : []));
+
+    expect(told('clusters/one')).toEqual(['block']);
+    expect(told('')).toEqual(['note']);
+  });
+
+  test('of what another node goes on applying is no deletion', () => {
+    const policy = object('networking.k8s.io/v1', 'NetworkPolicy', { spec: { podSelector: {} } });
+    const widget = object('acme.example/v1', 'Widget', { spec: { size: 1 } });
+    const as = (objects: readonly JsonObject[]): SideResult['nodes'][number]['manifests'] =>
+      objects.flatMap((one) => {
+        const id = resourceIdOf(one);
+        return id === undefined ? [] : [{ id, object: one }];
+      });
+    const of = (shared: boolean, ...own: readonly JsonObject[]): SideResult =>
+      side([
+        node('Kustomization flux-system/apps', as(own)),
+        node('Kustomization flux-system/other', as(shared ? [definition(), policy] : [])),
+      ]);
+    const told = (shared: boolean): readonly string[] => {
+      const [base, head] = [of(shared, definition(), policy, widget), of(shared, widget)];
+      return (reviewComparison(diffSides(base, head), base, head).review?.findings ?? []).map(({ rule }) => rule);
+    };
+
+    expect(told(false)).toEqual(['crd-still-used', 'network-policy-removed']);
+    expect(told(true)).toEqual([]);
+  });
+
   test('is none where pruning starts later', () => {
     const [found] = findingsOf({ base: [kustomization({ prune: false })], head: [kustomization()] });
     expect(found).toMatchObject({

@@ -6,8 +6,8 @@ import { nanosOf } from '../../core/quantity.ts';
 import type { ResourceId } from '../../core/resource-id.ts';
 import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
+import { isDeleted } from '../other-applier.ts';
 import { type ContainerPair, objectsAt, portText, services, workloads } from '../pods/pod-spec.ts';
-import { removalOutcome } from '../removal-outcome.ts';
 import { gone, inGroup, kept, present, type UngroupedRule } from '../rule.ts';
 import { kindKey } from '../side-index.ts';
 import type { Transition } from '../transition.ts';
@@ -170,7 +170,7 @@ export const availabilityRules = inGroup('availability', [
           .ofKind(transition.root, kind)
           .some(({ manifest }) => manifest.id.name === target && manifest.id.namespace === transition.id.namespace),
       );
-      return remains && removalOutcome(transition, base, head).deleted
+      return remains && isDeleted(transition, { base, head })
         ? `${quoted(target ?? '')} loses its autoscaler.`
         : undefined;
     },
@@ -231,9 +231,7 @@ export const availabilityRules = inGroup('availability', [
     on: gone,
     check: (transition, { base, head }) => {
       const labels = objectAt(transition.base, 'spec', 'selector', 'matchLabels');
-      return labels !== undefined &&
-        selectsSomething(labels, transition, head) &&
-        removalOutcome(transition, base, head).deleted
+      return labels !== undefined && selectsSomething(labels, transition, head) && isDeleted(transition, { base, head })
         ? 'Its pods remain, without a limit for evictions.'
         : undefined;
     },

@@ -1,15 +1,16 @@
-import { parentPath } from '../../core/files/paths.ts';
+import { clampPath, parentPath } from '../../core/files/paths.ts';
 import { standsForDirectory } from '../../core/flux-kinds.ts';
 import { jsonAt, listAt, objectAt, stringAt } from '../../core/json.ts';
 import type { NodeResult } from '../../core/side-result.ts';
+import { kustomizationSpec } from '../../flux/public.ts';
 import { goesWithItsData } from '../backed-up-data.ts';
 import { reclaimPolicyOf } from '../claimed-volume.ts';
 import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
-import { otherApplier } from '../other-applier.ts';
+import { isDeleted } from '../other-applier.ts';
 import { objectsAt, workloads } from '../pods/pod-spec.ts';
 import { isTakenOver } from '../release-identity.ts';
-import { keepReason, removalOutcome, removalOutcomeOfOwned } from '../removal-outcome.ts';
+import { keepReason, removalOutcomeOfOwned } from '../removal-outcome.ts';
 import { gone, inGroup, kept, type RuleMatch, type UngroupedRule } from '../rule.ts';
 import type { Transition } from '../transition.ts';
 import { databaseSteps, versionedDatabases } from './database-versions.ts';
@@ -59,13 +60,6 @@ const keepAnnotations: readonly string[] = [
   'kustomize.toolkit.fluxcd.io/prune',
 ];
 
-function deleted(transition: Transition, { base, head }: JudgeContext): boolean {
-  // Another node applies it, which the pairing of moves does not see when that node could not be compared.
-  const { root, id, group } = transition;
-  if (otherApplier(root, id, group.node, { base, head }) !== undefined) return false;
-  return removalOutcome(transition, base, head).deleted;
-}
-
 /** A rule for kinds whose deletion takes data with it. */
 function deletes(
   rule: Pick<UngroupedRule, 'explanation' | 'id' | 'impliedBy' | 'severity' | 'title'> & {
@@ -79,7 +73,7 @@ function deletes(
     hint: hint ?? keepByRestoring,
     on: gone,
     check: (transition, context) => {
-      const hit = deleted(transition, context) ? message(transition, context) : undefined;
+      const hit = isDeleted(transition, context) ? message(transition, context) : undefined;
       if (hit === undefined) return undefined;
       const said = typeof hit === 'string' ? { message: hit } : hit;
       const left = goneDirectory(transition, context);
@@ -107,8 +101,8 @@ function goneDirectory({ group: { node }, root }: Transition, { head }: JudgeCon
 }
 
 /**
- * The directory in which the cluster began that applied it, where nothing of the cluster is left and no file in there:
- * a Flux that still syncs it fails, and deletes nothing.
+ * The directory that the cluster syncs which applied it, or in which it began, where nothing of the cluster is left and
+ * no file in there: a Flux that still syncs it fails, and deletes nothing.
  */
 function goneBeginning(
   { group: { node }, root }: Transition,
@@ -122,7 +116,8 @@ function goneBeginning(
     top = at;
   }
   const file = top?.definedAt?.file;
-  const directory = file === undefined ? undefined : parentPath(file);
+  const { path } = kustomizationSpec(top && base.definition(root, top.id));
+  const directory = path === undefined ? file && parentPath(file) : clampPath(path);
   return directory === undefined || directory === '' || holdsFiles(directory) ? undefined : directory;
 }
 

@@ -2,9 +2,9 @@ import { type JsonObject, jsonAt, objectAt, stringAt } from '../../core/json.ts'
 import { unknownInTexts } from '../../core/text/unknown-in-texts.ts';
 import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
+import { isDeleted } from '../other-applier.ts';
 import { goesWithItsPods } from '../pods/limited-pods.ts';
 import { objectsAt, portText, textsAt, workloads } from '../pods/pod-spec.ts';
-import { removalOutcome } from '../removal-outcome.ts';
 import { loginKinds, removedLogin } from '../removed-login.ts';
 import { gone, inGroup, kept, present, type RuleMatch } from '../rule.ts';
 import { kindKey } from '../side-index.ts';
@@ -341,7 +341,7 @@ export const exposureRules = inGroup('exposure', [
     kinds: policies,
     on: gone,
     check: (transition, context) =>
-      removalOutcome(transition, context.base, context.head).deleted && !goesWithItsPods(transition, context)
+      isDeleted(transition, context) && !goesWithItsPods(transition, context)
         ? 'Flux deletes the policy and its limits on traffic.'
         : undefined,
   },

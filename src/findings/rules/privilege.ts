@@ -1,8 +1,8 @@
 import { type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../core/json.ts';
 import { type Container, type PodTemplate } from '../../core/pod-template.ts';
 import { quoted } from '../finding.ts';
+import { isDeleted } from '../other-applier.ts';
 import { objectsAt, securityField, textsAt, workloads } from '../pods/pod-spec.ts';
-import { removalOutcome } from '../removal-outcome.ts';
 import { gone, inGroup, kept, present, type ResourceRule, type RuleMatch, type UngroupedRule } from '../rule.ts';
 
 const leastPrivilege = 'Grant only the privileges it needs.';
@@ -242,7 +242,7 @@ export const privilegeRules = inGroup('privilege', [
     ],
     on: gone,
     check: (transition, { base, head }) =>
-      removalOutcome(transition, base, head).deleted ? 'Flux deletes the policy and its checks.' : undefined,
+      isDeleted(transition, { base, head }) ? 'Flux deletes the policy and its checks.' : undefined,
   },
   containerRule(
     {

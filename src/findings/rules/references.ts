@@ -3,8 +3,8 @@ import { printResource, type ResourceId, resourceKey } from '../../core/resource
 import { firstNames } from '../../core/text/counted.ts';
 import { quoted, type Severity } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
+import { isDeleted } from '../other-applier.ts';
 import type { BrokenReference } from '../references.ts';
-import { removalOutcome } from '../removal-outcome.ts';
 import { gone, inGroup, type PlacedRuleMatch, type UngroupedRule } from '../rule.ts';
 
 /** What each kind breaks when it goes while something still names it. */
@@ -183,7 +183,7 @@ export const referenceRules = inGroup('references', [
     kinds: ['CustomResourceDefinition.apiextensions.k8s.io'],
     on: gone,
     check: (transition, context) => {
-      if (!removalOutcome(transition, context.base, context.head).deleted) return undefined;
+      if (!isDeleted(transition, context)) return undefined;
       const counted = allOfKind(transition.base, transition.root, context);
       const left = counted.length;
       if (left === 0) return undefined;
