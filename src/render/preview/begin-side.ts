@@ -55,7 +55,7 @@ export function beginSide(
   for (const [kind, fetcher] of options.fetchers ?? []) orchestrator.withFetcher(kind, fetcher);
   const result = (keys?: SideKeys): RenderedSide => {
     const { side: rendered } = orchestrator.result(keys === undefined ? undefined : (id) => nodeDiffers(keys, id));
-    const warnings = [...rendered.warnings, ...helmWarnings(root, settings.helm)];
+    const warnings = [...rendered.warnings, ...helmWarnings(root, settings.helm, rendered.nodes)];
     return { side: safeSide({ ...rendered, warnings }, options.hidden), store: orchestrator.store };
   };
   return { orchestrator, result };

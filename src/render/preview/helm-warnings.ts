@@ -1,4 +1,6 @@
+import { nodeKindOf } from '../../core/flux-kinds.ts';
 import type { Warning } from '../../core/problem.ts';
+import type { NodeResult } from '../../core/side-result.ts';
 import { latestMinor } from '../../core/versions/flux-versions.ts';
 import { followsHelm } from '../../core/versions/helm-versions.ts';
 import { type RenderedSide, type RenderSettings } from '../public.ts';
@@ -7,9 +9,12 @@ function warning(root: string, text: string): Warning {
   return { category: 'helm-version', message: `${root === '' ? 'This cluster' : `Cluster \`${root}\``} ${text}` };
 }
 
-/** Says of a cluster with an older helm-controller that its releases are rendered by another Helm here. */
-export function helmWarnings(root: string, helm: string | undefined): Warning[] {
+/** Says of a cluster with an older helm-controller that releases which differ are rendered by another Helm here. */
+export function helmWarnings(root: string, helm: string | undefined, nodes: readonly NodeResult[]): Warning[] {
   if (helm === undefined || followsHelm(helm)) return [];
+  const isDue = ({ id, state, touched }: NodeResult): boolean =>
+    nodeKindOf(id) === 'helmrelease' && touched && state === 'rendered';
+  if (!nodes.some(isDue)) return [];
   const text = 'runs Flux before 2.8 with Helm 3: releases rendered here with Helm 4 may differ';
   return [warning(root, text)];
 }
