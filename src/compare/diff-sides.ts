@@ -324,8 +324,8 @@ function newWarnings(base: SideResult, head: SideResult, groups: readonly Change
       warning.resource === undefined ? '' : resourceKey(warning.resource),
       warning.message,
     ].join('\0');
-  const placeOf = ({ category, resource, root = '' }: Warning): string =>
-    [category, root, resource === undefined ? '' : resourceKey(resource)].join('\0');
+  const placeOf = ({ resource, root = '' }: Warning): string =>
+    [root, resource === undefined ? '' : resourceKey(resource)].join('\0');
   const all = (side: SideResult): Warning[] => [
     ...side.warnings,
     ...side.nodes.flatMap((node) => (node.touched ? node.warnings : [])),
@@ -342,11 +342,12 @@ function newWarnings(base: SideResult, head: SideResult, groups: readonly Change
   const isStanding = (key: string, { resource }: Warning): boolean =>
     standing.has(key) && (resource === undefined || !changed.has(resourceKey(resource)));
   const named = groupBy(
-    base.warnings.filter(({ category, parts }) => category !== undecided && parts !== undefined),
+    base.warnings.filter(({ parts }) => parts !== undefined),
     placeOf,
   );
   const isPartOfKnown = (warning: Warning): boolean =>
     warning.parts !== undefined &&
+    warning.category !== undecided &&
     (named.get(placeOf(warning)) ?? []).some(({ parts }) => warning.parts?.every((part) => parts?.includes(part)));
   // Data that the tree lacks for one Kustomization it lacks for each further one.
   const lacking = new Set(

@@ -69,6 +69,37 @@ test('files that were not checked are told once, with the app', () => {
   expect(told('unchecked')).toContain('1 app not checked');
   expect(told('unchecked')).not.toContain(unseen.message);
   expect(told('failed')).toContain(unseen.message);
+
+  const more = { state: 'failed', manifests: [], warnings: [unseen] } as const;
+  const [base, head] = [side([app('web:1', more)]), side([app('web:1', more)])];
+  const comparison = reviewComparison(diffSides(base, head), base, head);
+  const named = {
+    path: 'apps/web.yaml',
+    change: 'changed',
+    class: 'unexplained',
+    reason: '`Kustomization flux-system/apps` would read it, but is not rendered',
+    nodes: [{ root: '', node: resource }],
+  } as const;
+  expect(report({ ...comparison, files: [named] })).not.toContain(unseen.message);
+});
+
+test('a node that is applied twice as before, now with the same content, is no news', () => {
+  const resource = id('HelmRelease shop/web');
+  const twice = (category: string, ...parts: readonly string[]): Warning => ({
+    category,
+    message: `is applied by ${parts.join(' and ')}`,
+    resource,
+    parts,
+  });
+  const warned = (before: Warning, after: Warning): readonly string[] => {
+    const [base, head] = [before, after].map((one) => side([app('web:1')], { warnings: [one] }));
+    return base === undefined || head === undefined ? [] : diffSides(base, head).warnings.map(({ message }) => message);
+  };
+  const same = twice('duplicate', 'a', 'b');
+  const other = twice(undecided, 'a', 'b', 'different content');
+
+  expect(warned(other, same)).toEqual([]);
+  expect(warned(same, other)).toEqual([other.message]);
 });
 
 const finding = (message: string, at: number, rule = 'namespace-removed'): Finding => ({

@@ -3,6 +3,7 @@ import {
   type Comparison,
   hiddenClasses,
   isReleasePage,
+  unexplainedFiles,
   type VersionChange,
 } from '../../compare/public.ts';
 import { groupBy } from '../../core/group-by.ts';
@@ -76,8 +77,9 @@ export function noticeParts(comparison: ReviewedComparison, form: DetailLevel, c
 
 const supersededBy = new Map(rules.map(({ id, supersedes }) => [id, supersedes]));
 
-/** Warnings that say more than the findings, and than the list of what was not checked. */
-function freshWarnings({ warnings, notCompared, review }: ReviewedComparison): readonly Warning[] {
+/** Warnings that say more than the findings, and than the lists of what was not checked and of unexplained files. */
+function freshWarnings(comparison: ReviewedComparison): readonly Warning[] {
+  const { warnings, notCompared, review } = comparison;
   const place = (at: Position | undefined): string => `${at?.file ?? ''}:${at?.line ?? ''}`;
   const named = (id: ResourceId | undefined, root: string | undefined): string =>
     id === undefined ? '' : `${root ?? ''}\0${resourceKey(id)}`;
@@ -89,11 +91,15 @@ function freshWarnings({ warnings, notCompared, review }: ReviewedComparison): r
       ),
     ),
   );
-  const told = new Set(
-    notCompared.flatMap(({ root, node, state }) =>
+  const told = new Set([
+    ...notCompared.flatMap(({ root, node, state }) =>
       state === 'unchecked' || state === 'skipped' ? [`${root}\0${resourceKey(node)}`] : [],
     ),
-  );
+    // The files are named there with whoever would read them.
+    ...unexplainedFiles(comparison).flatMap(({ nodes }) =>
+      nodes.map(({ root, node }) => `${root}\0${resourceKey(node)}`),
+    ),
+  ]);
   return warnings.filter(
     ({ category, resource, at, root, standing }) =>
       standing !== true &&
