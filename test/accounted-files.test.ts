@@ -84,6 +84,29 @@ describe('every file that differs', () => {
     });
   });
 
+  test('that the base did not read has no effect where it goes, whatever fails without what goes with it', async () => {
+    const before: Files = {
+      ...base,
+      'apps/kustomization.yaml': 'resources: [cm.yaml, sub]\n',
+      'apps/sub/kustomization.yaml': 'resources: [cm.yaml]\n',
+      'apps/sub/cm.yaml': configMap('sub', 'a'),
+      'apps/sub/values.yaml': 'a: 1\n',
+    };
+    const {
+      'apps/sub/kustomization.yaml': _one,
+      'apps/sub/cm.yaml': _two,
+      'apps/sub/values.yaml': _three,
+      ...after
+    } = before;
+    const { files, failures } = await compare(before, after);
+
+    expect(failures.new).toHaveLength(1);
+    expect(classes(files ?? [])).toMatchObject({
+      'apps/sub/values.yaml': 'without-effect',
+      'apps/sub/cm.yaml': 'shown',
+    });
+  });
+
   test('may be of the artifact that a FluxInstance below it syncs as a whole, or of one that is named like its directory', async () => {
     const whole = kustomization('apps', './').replace('GitRepository, name: flux-system', 'OCIRepository, name: apps');
     const before: Files = {

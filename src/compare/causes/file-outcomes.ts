@@ -121,8 +121,9 @@ export function fileOutcomes(
       if (possible !== undefined) return mayRead(possible);
       if (charted !== undefined) return mayRead({ root: '', node: charted });
       // What is gone can be forgotten in no list, and neither can what only a node that is gone would list.
-      if (unread.isLeftOut === true && behind?.end === 'rendered' && (change === 'removed' || behind.isGone))
-        return account('without-effect', unread.reason);
+      const isUnlisted = behind?.end === 'rendered' && (change === 'removed' || behind.isGone);
+      const wasUnread = change === 'removed' && hadOtherReads(unread.covering ?? [], states);
+      if (unread.isLeftOut === true && (isUnlisted || wasUnread)) return account('without-effect', unread.reason);
       if (unread.class !== 'everywhere') return account(unread.class, unread.reason, unread);
       return differs
         ? account('shown', 'it excludes files from sources, and resources change')
@@ -142,6 +143,15 @@ export function fileOutcomes(
       `${quotedName(printResource(first.node))}${others === '' ? ' reads it, without effect' : others}`,
     );
   });
+}
+
+/** Test whether those that would read a file have all rendered on the base: what they read is known then. */
+function hadOtherReads(
+  [closest = []]: NonNullable<NonNullable<FileReads['unread']>['covering']>,
+  states: (id: ResourceId) => readonly NodeEnd[],
+): boolean {
+  const ends = closest.flatMap(({ id }) => states(id).filter(({ side }) => side === 'base'));
+  return ends.length > 0 && ends.every(({ state }) => isRendered(state));
 }
 
 /** How those ended that would read a file, or, where nothing applies them, that would apply them. */
