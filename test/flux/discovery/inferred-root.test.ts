@@ -35,7 +35,8 @@ test('the report says, folded, that the root of an artifact was inferred', async
   expect(comparison.warnings).toEqual([
     {
       category: 'inferred-source',
-      message: 'the OCIRepository that the tree does not define is rendered from k8s: only there all paths exist',
+      message:
+        'no file defines the OCIRepository: its content is taken from k8s, the only directory that has all paths of its Kustomizations',
       standing: true,
     },
   ]);

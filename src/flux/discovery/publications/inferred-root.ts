@@ -67,7 +67,7 @@ export function inferredRootWarnings(base: readonly Publication[], head: readonl
   const inferred = inferredOf(head);
   if (inferred === undefined) return [];
   const isSame = inferredOf(base)?.path === inferred.path;
-  const message = `the OCIRepository that the tree does not define is rendered from ${inferred.path}: only there all paths exist`;
+  const message = `no file defines the OCIRepository: its content is taken from ${inferred.path}, the only directory that has all paths of its Kustomizations`;
   return [{ category: 'inferred-source', message, ...(isSame ? { standing: true } : {}) }];
 }
 
