@@ -9,8 +9,11 @@ export interface RepeatedChange {
   /** The first of them, whose hunks stand for all. */
   readonly change: Change;
   readonly of: readonly { readonly id: ResourceId; readonly root: string; readonly node: ResourceId }[];
-  /** True where the others differ from the first by their own names, or those of their apps. */
-  readonly butForNames: boolean;
+  /**
+   * What the others have otherwise than the first: their own names, or those of their apps; or, of one resource that
+   * goes from several clusters, any of its content.
+   */
+  readonly aside?: 'content' | 'names';
   /** Edits behind the others, where they are in files that the first does not come from; one a file. */
   readonly also: readonly Cause[];
 }
@@ -37,7 +40,7 @@ export interface PlacedChange {
 
 /**
  * Finds the differences that several resources share, word by word first, then apart from what the resources and their
- * apps are called. `once` holds all changes that are in one of them.
+ * apps are called, and what goes from several clusters. `once` holds all changes that are in one of them.
  */
 export function repeatedChanges(groups: readonly ChangeGroup[]): {
   readonly repeated: readonly RepeatedChange[];
@@ -48,7 +51,7 @@ export function repeatedChanges(groups: readonly ChangeGroup[]): {
   const gather = (
     candidates: readonly (readonly PlacedChange[])[],
     signature: (one: PlacedChange) => string,
-    butForNames: boolean,
+    aside: RepeatedChange['aside'],
   ): void => {
     for (const list of candidates.flatMap((all) => byKey(all, signature))) {
       const [first] = list;
@@ -58,7 +61,7 @@ export function repeatedChanges(groups: readonly ChangeGroup[]): {
         change: first.change,
         // Two owners may apply one.
         of: [...new Map(list.map(({ change: { id }, root, node }) => [ownKey(root, id), { id, root, node }])).values()],
-        butForNames,
+        ...(aside === undefined ? {} : { aside }),
         also: otherCauses(first.change, list),
       });
     }
@@ -69,7 +72,11 @@ export function repeatedChanges(groups: readonly ChangeGroup[]): {
       .filter((change) => mayRepeat(change) && (change.status === 'changed' || !owners.has(ownKey(root, change.id))))
       .map((change): PlacedChange => ({ root, node, change })),
   );
-  gather(byKey(all, roughKey).filter(isEnough), (one) => signatureOf(one.change, (line) => line, nameMask(one)), false);
+  gather(
+    byKey(all, roughKey).filter(isEnough),
+    (one) => signatureOf(one.change, (line) => line, nameMask(one)),
+    undefined,
+  );
   const left = all.filter(({ change }) => !once.has(change));
   const rough = byKey(left, ({ change: { id, status, linesAdded, linesRemoved } }) =>
     [id.kind, status, linesAdded, linesRemoved].join(' '),
@@ -78,7 +85,11 @@ export function repeatedChanges(groups: readonly ChangeGroup[]): {
     const mask = nameMask(one);
     return signatureOf(one.change, mask, (path) => mask(path.replace(byContainer, '$1[]')));
   };
-  gather(rough.filter(isEnough).filter(isReadable), masked, true);
+  gather(rough.filter(isEnough).filter(isReadable), masked, 'names');
+  // Whatever each cluster has of it: it goes.
+  const going = all.filter(({ change }) => change.status === 'removed' && !once.has(change));
+  const ofOne = byKey(going, ({ change }) => resourceKey(change.id));
+  gather(ofOne.filter(isOnceInEach), () => '', 'content');
   return { repeated: repeated.sort((a, b) => b.of.length - a.of.length), once };
 }
 
@@ -104,6 +115,10 @@ function isEnough(list: readonly PlacedChange[]): boolean {
     first.root !== second.root &&
     resourceKey(first.change.id) === resourceKey(second.change.id)
   );
+}
+
+function isOnceInEach(list: readonly PlacedChange[]): boolean {
+  return new Set(list.map(({ root }) => root)).size === list.length;
 }
 
 function isReadable(list: readonly PlacedChange[]): boolean {

@@ -59,10 +59,9 @@ describe('the HTML report', () => {
     const { apps, repeated } = dataOf(htmlReport(diffSides(side(nodes('web:1')), side(nodes('web:2'))), context));
 
     expect(apps).toEqual([]);
-    expect(repeated.map(({ of, butForNames }) => ({ of, butForNames }))).toEqual([
+    expect(repeated.map(({ of, aside }) => ({ of, aside }))).toEqual([
       {
         of: names.map((name) => ({ root: '', app: `HelmRelease shop/${name}`, name: `shop/${name}` })),
-        butForNames: false,
       },
     ]);
   });
