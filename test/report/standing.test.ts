@@ -83,6 +83,20 @@ test('files that were not checked are told once, with the app', () => {
   expect(report({ ...comparison, files: [named] })).not.toContain(unseen.message);
 });
 
+test('what fails before and after names the files that nothing else reads', () => {
+  const failed = { state: 'failed', manifests: [], reason: 'a key is there twice' } as const;
+  const comparison = ((): ReviewedComparison => {
+    const [base, head] = [side([app('web:1', failed)]), side([app('web:1', failed)])];
+    return reviewComparison(diffSides(base, head), base, head);
+  })();
+  const reader = (name: string) => ({ root: '', node: id(`Kustomization flux-system/${name}`) });
+  const file = (path: string, ...readers: readonly string[]) =>
+    ({ path, change: 'removed', class: 'shown', reason: 'read', nodes: readers.map(reader) }) as const;
+  const files = [file('apps/web.yaml', 'apps'), file('apps/both.yaml', 'apps', 'other')];
+
+  expect(report({ ...comparison, files })).toContain('>   1 removed file not compared: `apps/web.yaml`.');
+});
+
 test('a node that is applied twice as before, now with the same content, is no news', () => {
   const resource = id('HelmRelease shop/web');
   const twice = (category: string, ...parts: readonly string[]): Warning => ({

@@ -1,5 +1,6 @@
-import { type Comparison, type Failure, nodesWithUncomparedResources } from '../../compare/public.ts';
-import { groupBy } from '../../core/group-by.ts';
+import { type Comparison, type Failure, nodeKey, nodesWithUncomparedResources } from '../../compare/public.ts';
+import type { FileOutcome } from '../../core/changed-file.ts';
+import { addToGroup, groupBy } from '../../core/group-by.ts';
 import type { Problem } from '../../core/problem.ts';
 import { printResource } from '../../core/resource-id.ts';
 import { counted, firstNames } from '../../core/text/counted.ts';
@@ -33,20 +34,53 @@ export function failureParts(comparison: Comparison, context: ReportContext, for
 const foldedFrom = 4;
 
 /** Failures before the change and after it, and repairs. */
-export function otherFailureParts({ failures }: Comparison, context: ReportContext, form: DetailLevel): string[] {
+export function otherFailureParts(comparison: Comparison, context: ReportContext, form: DetailLevel): string[] {
+  const { failures } = comparison;
   const fixed = rootCauses(failures.fixed).map(who);
   return [
-    ...stillParts(rootCauses(failures.still), context, form),
+    ...stillParts(rootCauses(failures.still), context, form, filesBehind(comparison)),
     ...(fixed.length === 0 ? [] : [alertBlock('TIP', [`**Renders again:** ${firstNames(fixed, form.entries)}`])]),
   ];
 }
 
-function stillParts(failures: readonly Failure[], context: ReportContext, form: DetailLevel): string[] {
+/** Files that differ, by the only nodes that read them, which fail on both sides. */
+type FilesBehind = ReadonlyMap<string, readonly FileOutcome[]>;
+
+function filesBehind({ failures, files = [] }: Comparison): FilesBehind {
+  const found = new Map<string, FileOutcome[]>();
+  const failing = new Set(
+    failures.still.flatMap(({ root, node }) => (node === undefined ? [] : [nodeKey(root, node)])),
+  );
+  for (const file of files) {
+    const keys = file.nodes.map(({ root, node }) => nodeKey(root, node));
+    const isBehind = file.class === 'shown' && keys.every((key) => failing.has(key));
+    for (const key of isBehind ? keys : []) addToGroup(found, key, file);
+  }
+  return found;
+}
+
+/** `3 removed files not compared: …`; empty where nothing that the nodes read differs. */
+function behindText(all: FailureGroup, behind: FilesBehind, context: ReportContext, form: DetailLevel): string {
+  const files = all.flatMap(({ root, node }) => (node === undefined ? [] : (behind.get(nodeKey(root, node)) ?? [])));
+  if (files.length === 0) return '';
+  const what = files.every(({ change }) => change === 'removed') ? 'removed file' : 'changed file';
+  const names = [...new Set(files)].map(({ path, change }) =>
+    codeLink(path, sourceUrl(context, change === 'removed' ? 'base' : 'head', { file: path })),
+  );
+  return `${counted(names.length, what)} not compared: ${firstNames(names, Math.max(Math.min(form.entries, namedApps), 1))}.`;
+}
+
+function stillParts(
+  failures: readonly Failure[],
+  context: ReportContext,
+  form: DetailLevel,
+  behind: FilesBehind,
+): string[] {
   const title = 'Fails before and after this change';
   const gathered = groupFailures(failures);
   if (gathered.length < foldedFrom || form.entries === 0)
-    return failureSection('WARNING', title, failures, context, form);
-  const items = listOf(gathered, form.entries, (all) => failureText(all, context, form));
+    return failureSection('WARNING', title, failures, context, form, behind);
+  const items = listOf(gathered, form.entries, (all) => failureText(all, context, form, behind));
   const summary = `⚠️ <b>${counted(failures.length, 'touched app')} ${failures.length === 1 ? 'fails' : 'fail'} before and after this change</b>`;
   return [[`<details><summary>${summary}</summary>`, items.join('\n'), '</details>'].join('\n\n')];
 }
@@ -57,9 +91,10 @@ function failureSection(
   failures: readonly Failure[],
   context: ReportContext,
   form: DetailLevel,
+  behind?: FilesBehind,
 ): string[] {
   if (failures.length === 0) return [];
-  const items = listOf(groupFailures(failures), form.entries, (all) => failureText(all, context, form));
+  const items = listOf(groupFailures(failures), form.entries, (all) => failureText(all, context, form, behind));
   return [alertBlock(alert, [`**${title}**`, '', ...items])];
 }
 
@@ -79,7 +114,12 @@ function who({ root, node, definedAt }: Failure): string {
 const namedApps = 6;
 
 /** One item of a list; its further lines are indented by two. */
-function failureText(all: FailureGroup, context: ReportContext, form: DetailLevel): string {
+function failureText(
+  all: FailureGroup,
+  context: ReportContext,
+  form: DetailLevel,
+  behind: FilesBehind = new Map(),
+): string {
   const [failure] = all;
   const problems = failure.problems.slice(0, problemsShown);
   const [problem] = problems;
@@ -97,6 +137,7 @@ function failureText(all: FailureGroup, context: ReportContext, form: DetailLeve
   const consequences = [
     blocks.length === 0 ? '' : `Blocks ${firstNames(blocks, 5)}.`,
     notCompared === 0 ? '' : `${notComparedText({ notCompared })}.`,
+    behindText(all, behind, context, form),
   ].filter((text) => text !== '');
   const lines = [...messages, ...(consequences.length === 0 ? [] : [consequences.join(' ')])];
   const title =
