@@ -5281,8 +5281,10 @@ function warning(root, text) {
 		message: `${root === "" ? "This cluster" : `Cluster \`${root}\``} ${text}`
 	};
 }
-function helmWarnings(root, helm) {
+function helmWarnings(root, helm, nodes) {
 	if (helm === void 0 || followsHelm(helm)) return [];
+	const isDue = ({ id, state, touched }) => nodeKindOf(id) === "helmrelease" && touched && state === "rendered";
+	if (!nodes.some(isDue)) return [];
 	return [warning(root, "runs Flux before 2.8 with Helm 3: releases rendered here with Helm 4 may differ")];
 }
 function withHelmChange(rendered, root, { base, head }) {
@@ -5327,7 +5329,7 @@ function beginSide(side, discovery, root, options, shared, { settings: more, ...
 	for (const [kind, fetcher] of options.fetchers ?? []) orchestrator.withFetcher(kind, fetcher);
 	const result = (keys) => {
 		const { side: rendered } = orchestrator.result(keys === void 0 ? void 0 : (id) => nodeDiffers(keys, id));
-		const warnings = [...rendered.warnings, ...helmWarnings(root, settings.helm)];
+		const warnings = [...rendered.warnings, ...helmWarnings(root, settings.helm, rendered.nodes)];
 		return {
 			side: safeSide({
 				...rendered,

@@ -1739,7 +1739,9 @@ function fileOutcomes(comparison, files, ends) {
 				root: "",
 				node: charted
 			});
-			if (unread.isLeftOut === true && behind?.end === "rendered" && (change === "removed" || behind.isGone)) return account("without-effect", unread.reason);
+			const isUnlisted = behind?.end === "rendered" && (change === "removed" || behind.isGone);
+			const wasUnread = change === "removed" && hadOtherReads(unread.covering ?? [], states);
+			if (unread.isLeftOut === true && (isUnlisted || wasUnread)) return account("without-effect", unread.reason);
 			if (unread.class !== "everywhere") return account(unread.class, unread.reason, unread);
 			return differs ? account("shown", "it excludes files from sources, and resources change") : account("without-effect", unread.reason);
 		}
@@ -1751,6 +1753,10 @@ function fileOutcomes(comparison, files, ends) {
 		const others = counting.length === 1 ? "" : ` and ${counting.length - 1} more read it, without effect`;
 		return account("without-effect", `${quotedName(printResource(first.node))}${others === "" ? " reads it, without effect" : others}`);
 	});
+}
+function hadOtherReads([closest = []], states) {
+	const ends = closest.flatMap(({ id }) => states(id).filter(({ side }) => side === "base"));
+	return ends.length > 0 && ends.every(({ state }) => isRendered(state));
 }
 function coveringEnd(levels, states) {
 	const [closest] = levels[0] ?? [];
@@ -6784,18 +6790,14 @@ function newWarnings(base, head, groups) {
 		warning.resource === void 0 ? "" : resourceKey(warning.resource),
 		warning.message
 	].join("\0");
-	const placeOf = ({ category, resource, root = "" }) => [
-		category,
-		root,
-		resource === void 0 ? "" : resourceKey(resource)
-	].join("\0");
+	const placeOf = ({ resource, root = "" }) => [root, resource === void 0 ? "" : resourceKey(resource)].join("\0");
 	const all = (side) => [...side.warnings, ...side.nodes.flatMap((node) => node.touched ? node.warnings : [])];
 	const known = new Set(all(base).filter(({ category }) => category !== undecided).map(keyOf));
 	const standing = new Set(base.warnings.map(keyOf));
 	const changed = new Set(groups.flatMap(({ changes }) => changes.map(({ id }) => resourceKey(id))));
 	const isStanding = (key, { resource }) => standing.has(key) && (resource === void 0 || !changed.has(resourceKey(resource)));
-	const named = groupBy(base.warnings.filter(({ category, parts }) => category !== "undecided" && parts !== void 0), placeOf);
-	const isPartOfKnown = (warning) => warning.parts !== void 0 && (named.get(placeOf(warning)) ?? []).some(({ parts }) => warning.parts?.every((part) => parts?.includes(part)));
+	const named = groupBy(base.warnings.filter(({ parts }) => parts !== void 0), placeOf);
+	const isPartOfKnown = (warning) => warning.parts !== void 0 && warning.category !== "undecided" && (named.get(placeOf(warning)) ?? []).some(({ parts }) => warning.parts?.every((part) => parts?.includes(part)));
 	const lacking = new Set(base.nodes.filter(isKnownInAnyMode).flatMap(({ warnings }) => warnings.flatMap(({ category, message }) => category === "unresolved-substitution" ? [message] : [])));
 	const isLackingAsBefore = ({ category, message }) => category === "unresolved-substitution" && lacking.has(message);
 	return [...new Map(all(head).map((warning) => [keyOf(warning), warning]))].filter(([key, warning]) => !known.has(key) && !isPartOfKnown(warning) && !isLackingAsBefore(warning)).sort(([a], [b]) => a < b ? -1 : 1).map(([key, { parts: _parts, ...warning }]) => isStanding(key, warning) ? {

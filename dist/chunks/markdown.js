@@ -1,10 +1,10 @@
-import { Dn as nodeKindOf, _n as resourceKey, hn as printResource, it as formatCount, nt as counted, rt as firstNames, un as append, xn as groupBy } from "./core.js";
+import { Dn as nodeKindOf, _n as resourceKey, bn as addToGroup, hn as printResource, it as formatCount, nt as counted, rt as firstNames, un as append, xn as groupBy } from "./core.js";
 import { n as lineCounts, r as isEmptyReport, t as forecastLines } from "./forecast-text.js";
 import { A as uncheckedText, C as messageText$1, D as suppressedText, E as stepsText, S as isUnchecked, T as routineText, a as notComparedText, b as groupText, c as verdictOf, d as unexplainedParts, f as detailLevels, g as hiddenNote, h as documentFields, k as toldApart, m as schemaLines, n as failuresByBefore, o as rootCauses, p as listOf, r as headline, s as uncheckedApps, t as upgradeTexts, v as findingBlocks, w as releaseText, y as groupFindings } from "./upgrade-text.js";
 import { i as sourceUrl, r as shownPosition } from "./report-context.js";
 import { a as escapeHtml, i as codeSpan, n as codeElement, r as codeLink, s as fencedBlock, t as clipText } from "./safe-text.js";
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
-import { N as changeCauses, O as nodesWithUncomparedResources, d as restartNote, o as isReleasePage, v as hiddenClasses, w as differingLines } from "./compare.js";
+import { F as nodeKey, N as changeCauses, O as nodesWithUncomparedResources, d as restartNote, k as unexplainedFiles, o as isReleasePage, v as hiddenClasses, w as differingLines } from "./compare.js";
 import { a as madeNote, t as rules } from "./rules.js";
 import { d as staysNote, o as presentNote, u as sharedNote } from "./removal-outcome.js";
 import { a as isWorthPicture, i as stepName, n as orderSummary, o as orderPicture, s as groupFailures } from "./order-text.js";
@@ -446,8 +446,11 @@ function sectionTotal(section) {
 	const life = lifeOf(section);
 	return `- ${codeSpan(clusterQualifiedName(section.root, printResource(section.node)))}${life === "" ? "" : ` \u00b7 ${life}`}: ${counted(section.changes.length, "resource")}${counts === "" ? "" : `, ${counts}`}`;
 }
-function repeatedTotal({ change, of, butForNames }) {
-	return `- ${repeatedTitles[change.status]} ${formatCount(of.length)} \u00d7 ${codeSpan(change.id.kind)}${butForNames ? ", names aside" : ""}: ${lineCounts(change.linesAdded, change.linesRemoved)} each`;
+function repeatedTotal({ change, of, aside }) {
+	return `- ${repeatedTitles[change.status]} ${formatCount(of.length)} \u00d7 ${codeSpan(change.id.kind)}${asideText(aside)}${aside === "content" ? "" : `: ${lineCounts(change.linesAdded, change.linesRemoved)} each`}`;
+}
+function asideText(aside) {
+	return aside === void 0 ? "" : `, ${aside} aside`;
 }
 function lifeOf({ life }) {
 	return life === "added" ? "new" : life === "removed" ? "removed" : "";
@@ -527,14 +530,14 @@ function alsoBlocks({ also }, context, form) {
 	return [{ text: `<sub>others from ${firstNames(places, namedFiles)}</sub>` }];
 }
 function repeatedBlocks(repeated, context, form, entry) {
-	const { change, of, butForNames } = repeated;
+	const { change, of, aside } = repeated;
 	const title = repeatedTitles[change.status];
 	const begin = `#### ${title.charAt(0).toUpperCase()}${title.slice(1)}`;
 	if (new Set(of.map(({ id }) => resourceKey(id))).size === 1 && new Set(of.map(({ root }) => root)).size === of.length) {
 		const roots = of.map(({ root }) => codeSpan(root));
 		return [
 			{
-				text: `${begin} ${codeSpan(printResource(change.id))} in ${of.length} places`,
+				text: `${begin} ${codeSpan(printResource(change.id))} in ${of.length} places${asideText(aside)}`,
 				isHeading: true
 			},
 			{
@@ -552,7 +555,7 @@ function repeatedBlocks(repeated, context, form, entry) {
 	const where = shared && place !== "" ? ` in ${codeSpan(place)}` : "";
 	return [
 		{
-			text: `${begin} ${of.length} \u00d7 ${codeSpan(change.id.kind)}${butForNames ? ", names aside" : ""}`,
+			text: `${begin} ${of.length} \u00d7 ${codeSpan(change.id.kind)}${asideText(aside)}`,
 			isHeading: true
 		},
 		{
@@ -738,24 +741,42 @@ function failureParts(comparison, context, form) {
 	];
 }
 const foldedFrom = 4;
-function otherFailureParts({ failures }, context, form) {
+function otherFailureParts(comparison, context, form) {
+	const { failures } = comparison;
 	const fixed = rootCauses(failures.fixed).map(who);
-	return [...stillParts(rootCauses(failures.still), context, form), ...fixed.length === 0 ? [] : [alertBlock("TIP", [`**Renders again:** ${firstNames(fixed, form.entries)}`])]];
+	return [...stillParts(rootCauses(failures.still), context, form, filesBehind(comparison)), ...fixed.length === 0 ? [] : [alertBlock("TIP", [`**Renders again:** ${firstNames(fixed, form.entries)}`])]];
 }
-function stillParts(failures, context, form) {
+function filesBehind({ failures, files = [] }) {
+	const found = new Map();
+	const failing = new Set(failures.still.flatMap(({ root, node }) => node === void 0 ? [] : [nodeKey(root, node)]));
+	for (const file of files) {
+		const keys = file.nodes.map(({ root, node }) => nodeKey(root, node));
+		const isBehind = file.class === "shown" && keys.every((key) => failing.has(key));
+		for (const key of isBehind ? keys : []) addToGroup(found, key, file);
+	}
+	return found;
+}
+function behindText(all, behind, context, form) {
+	const files = all.flatMap(({ root, node }) => node === void 0 ? [] : behind.get(nodeKey(root, node)) ?? []);
+	if (files.length === 0) return "";
+	const what = files.every(({ change }) => change === "removed") ? "removed file" : "changed file";
+	const names = [...new Set(files)].map(({ path, change }) => codeLink(path, sourceUrl(context, change === "removed" ? "base" : "head", { file: path })));
+	return `${counted(names.length, what)} not compared: ${firstNames(names, Math.max(Math.min(form.entries, namedApps), 1))}.`;
+}
+function stillParts(failures, context, form, behind) {
 	const title = "Fails before and after this change";
 	const gathered = groupFailures(failures);
-	if (gathered.length < foldedFrom || form.entries === 0) return failureSection("WARNING", title, failures, context, form);
-	const items = listOf(gathered, form.entries, (all) => failureText(all, context, form));
+	if (gathered.length < foldedFrom || form.entries === 0) return failureSection("WARNING", title, failures, context, form, behind);
+	const items = listOf(gathered, form.entries, (all) => failureText(all, context, form, behind));
 	return [[
 		`<details><summary>${`\u26a0\ufe0f <b>${counted(failures.length, "touched app")} ${failures.length === 1 ? "fails" : "fail"} before and after this change</b>`}</summary>`,
 		items.join("\n"),
 		"</details>"
 	].join("\n\n")];
 }
-function failureSection(alert, title, failures, context, form) {
+function failureSection(alert, title, failures, context, form, behind) {
 	if (failures.length === 0) return [];
-	const items = listOf(groupFailures(failures), form.entries, (all) => failureText(all, context, form));
+	const items = listOf(groupFailures(failures), form.entries, (all) => failureText(all, context, form, behind));
 	return [alertBlock(alert, [
 		`**${title}**`,
 		"",
@@ -770,7 +791,7 @@ function who({ root, node, definedAt }) {
 	return codeSpan(`${root === "" ? "" : `${root}: `}${printResource(node)}`);
 }
 const namedApps = 6;
-function failureText(all, context, form) {
+function failureText(all, context, form, behind = new Map()) {
 	const [failure] = all;
 	const problems = failure.problems.slice(0, problemsShown);
 	const [problem] = problems;
@@ -782,7 +803,11 @@ function failureText(all, context, form) {
 	if (more > 0) messages.push(`and ${counted(more, "more problem")}`);
 	const blocks = [...new Set(all.flatMap((one) => one.blocks.map((id) => codeSpan(printResource(id)))))];
 	const notCompared = all.reduce((sum, one) => sum + one.notCompared, 0);
-	const consequences = [blocks.length === 0 ? "" : `Blocks ${firstNames(blocks, 5)}.`, notCompared === 0 ? "" : `${notComparedText({ notCompared })}.`].filter((text) => text !== "");
+	const consequences = [
+		blocks.length === 0 ? "" : `Blocks ${firstNames(blocks, 5)}.`,
+		notCompared === 0 ? "" : `${notComparedText({ notCompared })}.`,
+		behindText(all, behind, context, form)
+	].filter((text) => text !== "");
 	const lines = [...messages, ...consequences.length === 0 ? [] : [consequences.join(" ")]];
 	return [`- ${all.length === 1 ? `**${who(failure)}**${place}` : `**${all.length} \u00d7** ${firstNames(all.map(who), Math.max(Math.min(form.entries, namedApps), 1))}, first${place}`}${code}`, ...lines.flatMap((text) => ["", ...indented(text)])].join("\n");
 }
@@ -1057,7 +1082,8 @@ function noticeParts(comparison, form, context) {
 	return lines.length === 0 ? [] : [["> [!NOTE]", ...lines.map((line) => `> ${line}`)].join("\n")];
 }
 const supersededBy = new Map(rules.map(({ id, supersedes }) => [id, supersedes]));
-function freshWarnings({ warnings, notCompared, review }) {
+function freshWarnings(comparison) {
+	const { warnings, notCompared, review } = comparison;
 	const place = (at) => `${at?.file ?? ""}:${at?.line ?? ""}`;
 	const named = (id, root) => id === void 0 ? "" : `${root ?? ""}\0${resourceKey(id)}`;
 	const superseded = new Set(review?.findings.flatMap(({ rule, position, resource, root }) => [
@@ -1065,7 +1091,7 @@ function freshWarnings({ warnings, notCompared, review }) {
 		named(resource, root),
 		named(resource, void 0)
 	].map((subject) => `${supersededBy.get(rule) ?? ""} ${subject}`)));
-	const told = new Set(notCompared.flatMap(({ root, node, state }) => state === "unchecked" || state === "skipped" ? [`${root}\0${resourceKey(node)}`] : []));
+	const told = new Set([...notCompared.flatMap(({ root, node, state }) => state === "unchecked" || state === "skipped" ? [`${root}\0${resourceKey(node)}`] : []), ...unexplainedFiles(comparison).flatMap(({ nodes }) => nodes.map(({ root, node }) => `${root}\0${resourceKey(node)}`))]);
 	return warnings.filter(({ category, resource, at, root, standing }) => standing !== true && !superseded.has(`${category} ${at === void 0 ? named(resource, root) : place(at)}`) && !(category === "unseen" && resource !== void 0 && told.has(named(resource, root))));
 }
 function standingPart({ warnings }, form, context) {

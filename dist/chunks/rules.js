@@ -1,4 +1,4 @@
-import { $ as unresolved$1, An as sourceId, C as runsOnUpgrade, Cn as helmGroup, Dn as nodeKindOf, F as nanosOf, J as jsonEqual, M as producedObjects, N as podTemplateOf, Nn as getOwn, On as operatorGroup, Pn as setOwn, Tn as kustomizeGroup, U as printPosition, X as isKnownInAnyMode, Y as isDate, Z as isRendered, Zn as parentPath, _n as resourceKey, _r as trimmed, _t as fluxNanoseconds, ar as spend, b as unknownInTexts, bn as addToGroup, bt as readDuration, dr as isJsonObject, fr as jsonAt, gn as resourceIdOf, gr as textsIn, hn as printResource, hr as stringAt, ir as StepLimit, jn as standsForDirectory, kn as sourceGroup, lr as withSteps, mn as compareResources, mr as objectAt, nt as counted$1, on as closestName, or as spendOn, pn as apiGroup, pr as listAt, rt as firstNames, x as variableForm, xn as groupBy, xt as parseIp, yn as isClusterScoped, yr as getOrInsert } from "./core.js";
+import { $ as unresolved$1, An as sourceId, C as runsOnUpgrade, Cn as helmGroup, Dn as nodeKindOf, F as nanosOf, J as jsonEqual, M as producedObjects, N as podTemplateOf, Nn as getOwn, On as operatorGroup, Pn as setOwn, Tn as kustomizeGroup, U as printPosition, X as isKnownInAnyMode, Y as isDate, Z as isRendered, Zn as parentPath, _n as resourceKey, _r as trimmed, _t as fluxNanoseconds, ar as spend, b as unknownInTexts, bn as addToGroup, bt as readDuration, dr as isJsonObject, fr as jsonAt, gn as resourceIdOf, gr as textsIn, hn as printResource, hr as stringAt, ir as StepLimit, jn as standsForDirectory, kn as sourceGroup, lr as withSteps, mn as compareResources, mr as objectAt, nt as counted$1, on as closestName, or as spendOn, pn as apiGroup, pr as listAt, qn as clampPath, rt as firstNames, x as variableForm, xn as groupBy, xt as parseIp, yn as isClusterScoped, yr as getOrInsert } from "./core.js";
 import { n as imageReferenceOf, r as imagesOf, t as newImages$1 } from "./new-images.js";
 import { a as services, c as holdsOpenValue, i as securityField, l as isOpen, n as pairContainers, o as textsAt, r as portText, s as workloads, t as objectsAt } from "./pod-spec.js";
 import { _ as newRefusals, a as customRefusals, c as fieldsOf$1, d as typedRefusals, f as answerOf, g as printed, h as Field, i as schemaFor, l as itemKey, m as serverDoes, n as definitionOf, o as versionSchema, r as knownSchemaFor, s as builtInType, t as definitionInCluster, u as itemType } from "./definitions.js";
@@ -4063,6 +4063,20 @@ const apiRules = inGroup("api", [
 		check: ({ base, head }) => stringAt(base, "spec", "conversion", "strategy") === "Webhook" && stringAt(head, "spec", "conversion", "strategy") !== "Webhook" && servedVersions(head).length > 1 ? "`spec.conversion.strategy` changes from Webhook to None." : void 0
 	}
 ]);
+// src/findings/other-applier.ts
+function isDeleted$1(transition, { base, head }) {
+	const { root, id, group } = transition;
+	if (otherApplier(root, id, group.node, {
+		base,
+		head
+	}) !== void 0) return false;
+	return removalOutcome(transition, base, head).deleted;
+}
+function otherApplier(root, id, node, { base, head }) {
+	if (head.find(root, id) === void 0) return void 0;
+	const cluster = base.clusterOf(root, node);
+	return head.ofKind(root, kindKey(id)).find((one) => one.manifest.id.name === id.name && one.manifest.id.namespace === id.namespace && head.clusterOf(root, one.node.id) === cluster && isApplied(one.manifest.object, one.node.id))?.node.id;
+}
 // src/findings/rules/availability.ts
 const scalable = [
 	"Deployment.apps",
@@ -4178,7 +4192,10 @@ const availabilityRules = inGroup("availability", [
 		on: gone,
 		check: (transition, { base, head }) => {
 			const target = stringAt(transition.base, "spec", "scaleTargetRef", "name") ?? stringAt(transition.base, "spec", "targetRef", "name");
-			return scalable.some((kind) => head.ofKind(transition.root, kind).some(({ manifest }) => manifest.id.name === target && manifest.id.namespace === transition.id.namespace)) && removalOutcome(transition, base, head).deleted ? `${quoted(target ?? "")} loses its autoscaler.` : void 0;
+			return scalable.some((kind) => head.ofKind(transition.root, kind).some(({ manifest }) => manifest.id.name === target && manifest.id.namespace === transition.id.namespace)) && isDeleted$1(transition, {
+				base,
+				head
+			}) ? `${quoted(target ?? "")} loses its autoscaler.` : void 0;
 		}
 	},
 	{
@@ -4230,7 +4247,10 @@ const availabilityRules = inGroup("availability", [
 		on: gone,
 		check: (transition, { base, head }) => {
 			const labels = objectAt(transition.base, "spec", "selector", "matchLabels");
-			return labels !== void 0 && selectsSomething(labels, transition, head) && removalOutcome(transition, base, head).deleted ? "Its pods remain, without a limit for evictions." : void 0;
+			return labels !== void 0 && selectsSomething(labels, transition, head) && isDeleted$1(transition, {
+				base,
+				head
+			}) ? "Its pods remain, without a limit for evictions." : void 0;
 		}
 	},
 	{
@@ -4669,12 +4689,6 @@ function policyIn({ id, object }, path, otherwise) {
 		isKept: policy === "Retain",
 		by: quoted(printResource(id))
 	};
-}
-// src/findings/other-applier.ts
-function otherApplier(root, id, node, { base, head }) {
-	if (head.find(root, id) === void 0) return void 0;
-	const cluster = base.clusterOf(root, node);
-	return head.ofKind(root, kindKey(id)).find((one) => one.manifest.id.name === id.name && one.manifest.id.namespace === id.namespace && head.clusterOf(root, one.node.id) === cluster && isApplied(one.manifest.object, one.node.id))?.node.id;
 }
 // src/findings/release-identity.ts
 function releaseIdentity(object) {
@@ -5177,21 +5191,13 @@ const keepAnnotations = [
 	"helm.sh/resource-policy",
 	"kustomize.toolkit.fluxcd.io/prune"
 ];
-function deleted(transition, { base, head }) {
-	const { root, id, group } = transition;
-	if (otherApplier(root, id, group.node, {
-		base,
-		head
-	}) !== void 0) return false;
-	return removalOutcome(transition, base, head).deleted;
-}
 function deletes(rule, message, hint) {
 	return {
 		...rule,
 		hint: hint ?? keepByRestoring,
 		on: gone,
 		check: (transition, context) => {
-			const hit = deleted(transition, context) ? message(transition, context) : void 0;
+			const hit = isDeleted$1(transition, context) ? message(transition, context) : void 0;
 			if (hit === void 0) return void 0;
 			const said = typeof hit === "string" ? { message: hit } : hit;
 			const left = goneDirectory(transition, context);
@@ -5223,7 +5229,8 @@ function goneBeginning({ group: { node }, root }, { base, head, holdsFiles }) {
 		top = at;
 	}
 	const file = top?.definedAt?.file;
-	const directory = file === void 0 ? void 0 : parentPath(file);
+	const { path } = kustomizationSpec(top && base.definition(root, top.id));
+	const directory = path === void 0 ? file && parentPath(file) : clampPath(path);
 	return directory === void 0 || directory === "" || holdsFiles(directory) ? void 0 : directory;
 }
 function goesWith({ root, id }, { base, head }) {
@@ -5947,7 +5954,7 @@ const exposureRules = inGroup("exposure", [
 		hint: "Check that another policy covers the same pods.",
 		kinds: policies,
 		on: gone,
-		check: (transition, context) => removalOutcome(transition, context.base, context.head).deleted && !goesWithItsPods(transition, context) ? "Flux deletes the policy and its limits on traffic." : void 0
+		check: (transition, context) => isDeleted$1(transition, context) && !goesWithItsPods(transition, context) ? "Flux deletes the policy and its limits on traffic." : void 0
 	},
 	{
 		id: "route-host-added",
@@ -8002,7 +8009,10 @@ const privilegeRules = inGroup("privilege", [
 			"ValidatingWebhookConfiguration.admissionregistration.k8s.io"
 		],
 		on: gone,
-		check: (transition, { base, head }) => removalOutcome(transition, base, head).deleted ? "Flux deletes the policy and its checks." : void 0
+		check: (transition, { base, head }) => isDeleted$1(transition, {
+			base,
+			head
+		}) ? "Flux deletes the policy and its checks." : void 0
 	},
 	containerRule({
 		id: "privilege-escalation",
@@ -8239,7 +8249,7 @@ const referenceRules = inGroup("references", [
 		kinds: ["CustomResourceDefinition.apiextensions.k8s.io"],
 		on: gone,
 		check: (transition, context) => {
-			if (!removalOutcome(transition, context.base, context.head).deleted) return void 0;
+			if (!isDeleted$1(transition, context)) return void 0;
 			const counted = allOfKind(transition.base, transition.root, context);
 			const left = counted.length;
 			if (left === 0) return void 0;

@@ -2122,7 +2122,7 @@ function inferredRootWarnings(base, head) {
 	const isSame = inferredOf(base)?.path === inferred.path;
 	return [{
 		category: "inferred-source",
-		message: `the OCIRepository that the tree does not define is rendered from ${inferred.path}: only there all paths exist`,
+		message: `no file defines the OCIRepository: its content is taken from ${inferred.path}, the only directory that has all paths of its Kustomizations`,
 		...isSame ? { standing: true } : {}
 	}];
 }

@@ -717,7 +717,7 @@ function newNodes({ groups }) {
 }
 function failuresByBefore(comparison, failures) {
 	const isNew = newNodes(comparison);
-	const uncompared = new Set(comparison.notCompared.flatMap(({ root, applies }) => applies.map(({ id }) => `${root}\0${resourceKey(id)}`)));
+	const uncompared = new Set(comparison.notCompared.flatMap(({ root, node, side, applies }) => [...side === "head" ? [] : [node], ...applies.map(({ id }) => id)].map((id) => `${root}\0${resourceKey(id)}`)));
 	const isUnknown = ({ root, node, isAbsentBefore }) => node !== void 0 && (isAbsentBefore === true || uncompared.has(`${root}\0${resourceKey(node)}`));
 	return {
 		lost: failures.filter((one) => !isNew(one) && !isUnknown(one)),

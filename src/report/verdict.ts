@@ -125,8 +125,8 @@ export function newNodes({ groups }: Comparison): (failure: Failure) => boolean 
 }
 
 /**
- * Failures apart by what is known of them before: they rendered, nobody knows since their owner was not compared or
- * nothing of the base applies them, or the change adds them.
+ * Failures apart by what is known of them before: they rendered, nobody knows since they or their owner were not
+ * rendered or nothing of the base applies them, or the change adds them.
  */
 export function failuresByBefore(
   comparison: Comparison,
@@ -134,7 +134,9 @@ export function failuresByBefore(
 ): { readonly lost: readonly Failure[]; readonly unknown: readonly Failure[]; readonly added: readonly Failure[] } {
   const isNew = newNodes(comparison);
   const uncompared = new Set(
-    comparison.notCompared.flatMap(({ root, applies }) => applies.map(({ id }) => `${root}\0${resourceKey(id)}`)),
+    comparison.notCompared.flatMap(({ root, node, side, applies }) =>
+      [...(side === 'head' ? [] : [node]), ...applies.map(({ id }) => id)].map((id) => `${root}\0${resourceKey(id)}`),
+    ),
   );
   const isUnknown = ({ root, node, isAbsentBefore }: Failure): boolean =>
     node !== undefined && (isAbsentBefore === true || uncompared.has(`${root}\0${resourceKey(node)}`));

@@ -319,6 +319,10 @@ describe('the first line', () => {
 
     expect(firstLine(side([]), head)).toMatch(/^Kustomization shop\/web does not render/);
     expect(comment(side([]), head)).toContain('**Fails after this change**');
+    // Nor of what could not be rendered before.
+    const unchecked = side([node('Kustomization shop/web', '', { state: 'unchecked', reason: 'no answer' })]);
+    expect(firstLine(unchecked, head)).toMatch(/^Kustomization shop\/web does not render/);
+    expect(comment(unchecked, head)).toContain('**Fails after this change**');
   });
 });
 
