@@ -42,7 +42,7 @@ async function forecastOf(base, head) {
   const options = { cwd: served.directory, stdio: ['ignore', 'pipe', 'pipe'] };
   const child = spawn(process.execPath, [cli, ...args], options);
   const [out] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return JSON.parse(out).forecast.order;
+  return JSON.parse(out).forecast;
 }
 
 const flux = await startFlux({
@@ -56,6 +56,9 @@ const cluster = {
   get: (apiVersion, kind, name, namespace = 'shop') =>
     flux.client.get({ apiVersion, kind, name, namespace }).catch(() => undefined),
   data: async (name, namespace) => (await cluster.get('v1', 'ConfigMap', name, namespace))?.data?.a,
+  /** Second in which an object was made. */
+  created: async (apiVersion, kind, name) =>
+    Date.parse((await cluster.get(apiVersion, kind, name))?.metadata.creationTimestamp) / 1000,
   /** The revision of the store at which an object was written last. */
   revision: async (name, namespace) =>
     Number((await cluster.get('v1', 'ConfigMap', name, namespace))?.metadata.resourceVersion),
@@ -73,9 +76,9 @@ try {
     const before = await flux.rest();
     await flux.serve(head);
     const { restless } = await flux.rest({ turns: 0 });
-    const order = await forecastOf(base, head);
+    const { order, workloads } = await forecastOf(base, head);
     const named = (name) => order.steps.find(({ id }) => `${id.kind} ${id.name}` === name);
-    const found = await seen({ cluster, named, order });
+    const found = await seen({ cluster, named, order, workloads });
     for (const { what, ours, real } of found) {
       const same = JSON.stringify(ours) === JSON.stringify(real);
       if (!same) differences++;

@@ -59,6 +59,31 @@ const failing = (more, upgrade) => ({
   ],
 });
 
+/** A Deployment that one of two Kustomizations applies, the second of which depends on the first. */
+const deployed = (by, more = '') => {
+  const made = `---\napiVersion: apps/v1\nkind: Deployment\nmetadata: {name: app, namespace: shop}\nspec: {selector: {matchLabels: {app: app}}, template: {metadata: {labels: {app: app}}, spec: {containers: [{name: app, image: app:1}]}}}\n`;
+  return tree(ks('infra') + ks('apps', `${on('infra')}${more}`), {
+    'infra/a.yaml': cm('stays', '1') + (by === 'infra' ? made : ''),
+    'apps/a.yaml': cm('a', '1') + (by === 'apps' ? made : ''),
+  });
+};
+
+/** A Deployment that moves from one owner to the other, and whether it is the same object afterwards. */
+const moved = (from, to, effect) => ({
+  base: deployed(from),
+  head: deployed(to),
+  seen: async ({ cluster, workloads }) => [
+    {
+      what: `the Deployment is ${effect === undefined ? 'the same' : 'made again'}`,
+      ours: workloads.find(({ resource }) => resource.name === 'app')?.effect === effect,
+      real:
+        (await cluster.created('apps/v1', 'Deployment', 'app')) - (await cluster.created('v1', 'ConfigMap', 'stays')) >
+          2 ===
+        (effect !== undefined),
+    },
+  ],
+});
+
 /** Steps by what they show. */
 export const orderSteps = [
   {
@@ -85,6 +110,11 @@ export const orderSteps = [
       },
     ],
   },
+  {
+    says: 'what moves to an owner that waits for the former one is deleted first',
+    ...moved('infra', 'apps', 'recreated'),
+  },
+  { says: 'what moves to an owner for which the former one waits stays', ...moved('apps', 'infra', undefined) },
   {
     says: 'what goes is pruned after the apply, and before health checks',
     base: tree(ks('apps', ', timeout: 30s'), { 'apps/a.yaml': cm('a', '1') + cm('b', '1') }),
