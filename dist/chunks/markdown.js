@@ -446,11 +446,8 @@ function sectionTotal(section) {
 	const life = lifeOf(section);
 	return `- ${codeSpan(clusterQualifiedName(section.root, printResource(section.node)))}${life === "" ? "" : ` \u00b7 ${life}`}: ${counted(section.changes.length, "resource")}${counts === "" ? "" : `, ${counts}`}`;
 }
-function repeatedTotal({ change, of, aside }) {
-	return `- ${repeatedTitles[change.status]} ${formatCount(of.length)} \u00d7 ${codeSpan(change.id.kind)}${asideText(aside)}${aside === "content" ? "" : `: ${lineCounts(change.linesAdded, change.linesRemoved)} each`}`;
-}
-function asideText(aside) {
-	return aside === void 0 ? "" : `, ${aside} aside`;
+function repeatedTotal({ change, of, butForNames }) {
+	return `- ${repeatedTitles[change.status]} ${formatCount(of.length)} \u00d7 ${codeSpan(change.id.kind)}${butForNames ? ", names aside" : ""}: ${lineCounts(change.linesAdded, change.linesRemoved)} each`;
 }
 function lifeOf({ life }) {
 	return life === "added" ? "new" : life === "removed" ? "removed" : "";
@@ -530,14 +527,14 @@ function alsoBlocks({ also }, context, form) {
 	return [{ text: `<sub>others from ${firstNames(places, namedFiles)}</sub>` }];
 }
 function repeatedBlocks(repeated, context, form, entry) {
-	const { change, of, aside } = repeated;
+	const { change, of, butForNames } = repeated;
 	const title = repeatedTitles[change.status];
 	const begin = `#### ${title.charAt(0).toUpperCase()}${title.slice(1)}`;
 	if (new Set(of.map(({ id }) => resourceKey(id))).size === 1 && new Set(of.map(({ root }) => root)).size === of.length) {
 		const roots = of.map(({ root }) => codeSpan(root));
 		return [
 			{
-				text: `${begin} ${codeSpan(printResource(change.id))} in ${of.length} places${asideText(aside)}`,
+				text: `${begin} ${codeSpan(printResource(change.id))} in ${of.length} places`,
 				isHeading: true
 			},
 			{
@@ -555,7 +552,7 @@ function repeatedBlocks(repeated, context, form, entry) {
 	const where = shared && place !== "" ? ` in ${codeSpan(place)}` : "";
 	return [
 		{
-			text: `${begin} ${of.length} \u00d7 ${codeSpan(change.id.kind)}${asideText(aside)}`,
+			text: `${begin} ${of.length} \u00d7 ${codeSpan(change.id.kind)}${butForNames ? ", names aside" : ""}`,
 			isHeading: true
 		},
 		{

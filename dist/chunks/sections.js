@@ -8,7 +8,7 @@ const longestName = 253;
 function repeatedChanges(groups) {
 	const once = new Set();
 	const repeated = [];
-	const gather = (candidates, signature, aside) => {
+	const gather = (candidates, signature, butForNames) => {
 		for (const list of candidates.flatMap((all) => byKey(all, signature))) {
 			const [first] = list;
 			if (first === void 0 || !isEnough(list)) continue;
@@ -20,7 +20,7 @@ function repeatedChanges(groups) {
 					root,
 					node
 				}])).values()],
-				...aside === void 0 ? {} : { aside },
+				butForNames,
 				also: otherCauses(first.change, list)
 			});
 		}
@@ -31,7 +31,7 @@ function repeatedChanges(groups) {
 		node,
 		change
 	})));
-	gather(byKey(all, roughKey).filter(isEnough), (one) => signatureOf(one.change, (line) => line, nameMask(one)), void 0);
+	gather(byKey(all, roughKey).filter(isEnough), (one) => signatureOf(one.change, (line) => line, nameMask(one)), false);
 	const rough = byKey(all.filter(({ change }) => !once.has(change)), ({ change: { id, status, linesAdded, linesRemoved } }) => [
 		id.kind,
 		status,
@@ -42,8 +42,7 @@ function repeatedChanges(groups) {
 		const mask = nameMask(one);
 		return signatureOf(one.change, mask, (path) => mask(path.replace(byContainer, "$1[]")));
 	};
-	gather(rough.filter(isEnough).filter(isReadable), masked, "names");
-	gather(byKey(all.filter(({ change }) => change.status === "removed" && !once.has(change)), ({ change }) => resourceKey(change.id)).filter(isOnceInEach), () => "", "content");
+	gather(rough.filter(isEnough).filter(isReadable), masked, true);
 	return {
 		repeated: repeated.sort((a, b) => b.of.length - a.of.length),
 		once
@@ -62,9 +61,6 @@ function isEnough(list) {
 	if (list.length >= repeatedFrom) return true;
 	const [first, second] = list;
 	return first !== void 0 && second !== void 0 && first.root !== second.root && resourceKey(first.change.id) === resourceKey(second.change.id);
-}
-function isOnceInEach(list) {
-	return new Set(list.map(({ root }) => root)).size === list.length;
 }
 function isReadable(list) {
 	return list.reduce((sum, { change }) => sum + change.linesAdded + change.linesRemoved, 0) <= mostLines;

@@ -204,11 +204,11 @@ function upgradeLines({ forecast }, paint) {
 		...notes.flatMap(({ source, lines: own, linesLeftOut }) => [paint("dim", `  From ${visibleText(source)}${linesLeftOut === 0 ? "" : ` (${linesLeftOut} more lines)`}:`), ...own.map((line) => `    ${visibleLine(line)}`.trimEnd())])
 	]);
 }
-function repeatedLines({ change, of, aside }, paint) {
+function repeatedLines({ change, of, butForNames }, paint) {
 	const names = of.map(({ id, root }) => visibleText(clusterQualifiedName(root, id.namespace === "" ? id.name : `${id.namespace}/${id.name}`)));
 	return [
 		"",
-		paint("bold", `Same ${change.status === "added" ? "addition" : change.status === "removed" ? "removal" : "change"}: ${of.length} \u00d7 ${visibleText(change.id.kind)}${aside === void 0 ? "" : `, ${aside} aside`}: ${names.join(", ")}`),
+		paint("bold", `Same ${change.status === "added" ? "addition" : change.status === "removed" ? "removal" : "change"}: ${of.length} \u00d7 ${visibleText(change.id.kind)}${butForNames ? ", names aside" : ""}: ${names.join(", ")}`),
 		...changeLines(change, paint)
 	];
 }

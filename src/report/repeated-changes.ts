@@ -9,11 +9,8 @@ export interface RepeatedChange {
   /** The first of them, whose hunks stand for all. */
   readonly change: Change;
   readonly of: readonly { readonly id: ResourceId; readonly root: string; readonly node: ResourceId }[];
-  /**
-   * What the others have otherwise than the first: their own names, or those of their apps; or, of one resource that
-   * goes from several clusters, any of its content.
-   */
-  readonly aside?: 'content' | 'names';
+  /** True where the others differ from the first by their own names, or those of their apps. */
+  readonly butForNames: boolean;
   /** Edits behind the others, where they are in files that the first does not come from; one a file. */
   readonly also: readonly Cause[];
 }
@@ -40,7 +37,7 @@ export interface PlacedChange {
 
 /**
  * Finds the differences that several resources share, word by word first, then apart from what the resources and their
- * apps are called, and what goes from several clusters. `once` holds all changes that are in one of them.
+ * apps are called. `once` holds all changes that are in one of them.
  */
 export function repeatedChanges(groups: readonly ChangeGroup[]): {
   readonly repeated: readonly RepeatedChange[];
@@ -51,7 +48,7 @@ export function repeatedChanges(groups: readonly ChangeGroup[]): {
   const gather = (
     candidates: readonly (readonly PlacedChange[])[],
     signature: (one: PlacedChange) => string,
-    aside: RepeatedChange['aside'],
+    butForNames: boolean,
   ): void => {
     for (const list of candidates.flatMap((all) => byKey(all, signature))) {
       const [first] = list;
@@ -61,7 +58,7 @@ export function repeatedChanges(groups: readonly ChangeGroup[]): {
         change: first.change,
         // Two owners may apply one.
         of: [...new Map(list.map(({ change: { id }, root, node }) => [ownKey(root, id), { id, root, node }])).values()],
-        ...(aside === undefined ? {} : { aside }),
+        butForNames,
         also: otherCauses(first.change, list),
       });
     }
@@ -72,11 +69,7 @@ export function repeatedChanges(groups: readonly ChangeGroup[]): {
       .filter((change) => mayRepeat(change) && (change.status === 'changed' || !owners.has(ownKey(root, change.id))))
       .map((change): PlacedChange => ({ root, node, change })),
   );
-  gather(
-    byKey(all, roughKey).filter(isEnough),
-    (one) => signatureOf(one.change, (line) => line, nameMask(one)),
-    undefined,
-  );
+  gather(byKey(all, roughKey).filter(isEnough), (one) => signatureOf(one.change, (line) => line, nameMask(one)), false);
   const left = all.filter(({ change }) => !once.has(change));
   const rough = byKey(left, ({ change: { id, status, linesAdded, linesRemoved } }) =>
     [id.kind, status, linesAdded, linesRemoved].join(' '),
@@ -85,11 +78,7 @@ export function repeatedChanges(groups: readonly ChangeGroup[]): {
     const mask = nameMask(one);
     return signatureOf(one.change, mask, (path) => mask(path.replace(byContainer, '$1[]')));
   };
-  gather(rough.filter(isEnough).filter(isReadable), masked, 'names');
-  // Whatever each cluster has of it: it goes.
-  const going = all.filter(({ change }) => change.status === 'removed' && !once.has(change));
-  const ofOne = byKey(going, ({ change }) => resourceKey(change.id));
-  gather(ofOne.filter(isOnceInEach), () => '', 'content');
+  gather(rough.filter(isEnough).filter(isReadable), masked, true);
   return { repeated: repeated.sort((a, b) => b.of.length - a.of.length), once };
 }
 
@@ -115,10 +104,6 @@ function isEnough(list: readonly PlacedChange[]): boolean {
     first.root !== second.root &&
     resourceKey(first.change.id) === resourceKey(second.change.id)
   );
-}
-
-function isOnceInEach(list: readonly PlacedChange[]): boolean {
-  return new Set(list.map(({ root }) => root)).size === list.length;
 }
 
 function isReadable(list: readonly PlacedChange[]): boolean {

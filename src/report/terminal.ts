@@ -190,12 +190,12 @@ function upgradeLines({ forecast }: ReviewedComparison, paint: Paint): string[] 
   ]);
 }
 
-function repeatedLines({ change, of, aside }: RepeatedChange, paint: Paint): string[] {
+function repeatedLines({ change, of, butForNames }: RepeatedChange, paint: Paint): string[] {
   const names = of.map(({ id, root }) =>
     visibleText(clusterQualifiedName(root, id.namespace === '' ? id.name : `${id.namespace}/${id.name}`)),
   );
   const what = change.status === 'added' ? 'addition' : change.status === 'removed' ? 'removal' : 'change';
-  const title = `Same ${what}: ${of.length} × ${visibleText(change.id.kind)}${aside === undefined ? '' : `, ${aside} aside`}: ${names.join(', ')}`;
+  const title = `Same ${what}: ${of.length} × ${visibleText(change.id.kind)}${butForNames ? ', names aside' : ''}: ${names.join(', ')}`;
   return ['', paint('bold', title), ...changeLines(change, paint)];
 }
 

@@ -59,9 +59,10 @@ describe('the HTML report', () => {
     const { apps, repeated } = dataOf(htmlReport(diffSides(side(nodes('web:1')), side(nodes('web:2'))), context));
 
     expect(apps).toEqual([]);
-    expect(repeated.map(({ of, aside }) => ({ of, aside }))).toEqual([
+    expect(repeated.map(({ of, butForNames }) => ({ of, butForNames }))).toEqual([
       {
         of: names.map((name) => ({ root: '', app: `HelmRelease shop/${name}`, name: `shop/${name}` })),
+        butForNames: false,
       },
     ]);
   });

@@ -69,9 +69,9 @@ export function buildPageData(comparison: ReviewedComparison, context: ReportCon
     left -= fitted.characters;
     return pageChange(one, fitted, context);
   };
-  const repeated = reading.repeated.map(({ change: first, of, aside }) => ({
+  const repeated = reading.repeated.map(({ change: first, of, butForNames }) => ({
     change: change(first),
-    ...(aside === undefined ? {} : { aside }),
+    butForNames,
     of: of.map(({ root, id, node }) => ({
       root: visibleText(root),
       app: visibleText(nodeName(root, printResource(node))),

@@ -34,8 +34,8 @@ export interface PageApp {
 export interface PageRepeated {
   /** That of the first of them. */
   readonly change: PageChange;
-  /** What the others have otherwise than the first: their own names or those of their apps, or any content. */
-  readonly aside?: 'content' | 'names';
+  /** True where the others differ from the first by their own names, or those of their apps. */
+  readonly butForNames: boolean;
   readonly of: readonly { readonly root: string; readonly app: string; readonly name: string }[];
 }
 

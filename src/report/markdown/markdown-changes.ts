@@ -138,13 +138,8 @@ export function sectionTotal(section: Section): string {
 }
 
 /** Line with the totals of a change that several resources have. */
-export function repeatedTotal({ change, of, aside }: RepeatedChange): string {
-  return `- ${repeatedTitles[change.status]} ${formatCount(of.length)} × ${codeSpan(change.id.kind)}${asideText(aside)}${aside === 'content' ? '' : `: ${lineCounts(change.linesAdded, change.linesRemoved)} each`}`;
-}
-
-/** `, names aside`; empty where all is the same. */
-function asideText(aside: RepeatedChange['aside']): string {
-  return aside === undefined ? '' : `, ${aside} aside`;
+export function repeatedTotal({ change, of, butForNames }: RepeatedChange): string {
+  return `- ${repeatedTitles[change.status]} ${formatCount(of.length)} × ${codeSpan(change.id.kind)}${butForNames ? ', names aside' : ''}: ${lineCounts(change.linesAdded, change.linesRemoved)} each`;
 }
 
 function lifeOf({ life }: Section): string {
@@ -252,17 +247,14 @@ function alsoBlocks({ also }: RepeatedChange, context: ReportContext, form: Deta
 
 /** `26 × OCIRepository` with their names, then the difference once. */
 function repeatedBlocks(repeated: RepeatedChange, context: ReportContext, form: DetailLevel, entry: string): Block[] {
-  const { change, of, aside } = repeated;
+  const { change, of, butForNames } = repeated;
   const title = repeatedTitles[change.status];
   const begin = `#### ${title.charAt(0).toUpperCase()}${title.slice(1)}`;
   const isOne = new Set(of.map(({ id }) => resourceKey(id))).size === 1;
   if (isOne && new Set(of.map(({ root }) => root)).size === of.length) {
     const roots = of.map(({ root }) => codeSpan(root));
     return [
-      {
-        text: `${begin} ${codeSpan(printResource(change.id))} in ${of.length} places${asideText(aside)}`,
-        isHeading: true,
-      },
+      { text: `${begin} ${codeSpan(printResource(change.id))} in ${of.length} places`, isHeading: true },
       { text: firstNames(roots, form.entries * 2), isHeading: true },
       { text: entry },
       ...alsoBlocks(repeated, context, form),
@@ -278,7 +270,7 @@ function repeatedBlocks(repeated: RepeatedChange, context: ReportContext, form: 
   const root = of[0]?.root ?? '';
   const place = change.id.namespace === '' ? root : clusterQualifiedName(root, change.id.namespace);
   const where = shared && place !== '' ? ` in ${codeSpan(place)}` : '';
-  const heading = `${begin} ${of.length} × ${codeSpan(change.id.kind)}${asideText(aside)}`;
+  const heading = `${begin} ${of.length} × ${codeSpan(change.id.kind)}${butForNames ? ', names aside' : ''}`;
   return [
     { text: heading, isHeading: true },
     { text: `${firstNames(names, form.entries * 2)}${where}`, isHeading: true },

@@ -37,21 +37,15 @@ export function entriesOf(data: PageData, layout: () => Layout): Entry[] {
   const marked = (marks: ReadonlyMap<string, readonly string[]>, keys: readonly string[]): string[] => [
     ...new Set(keys.flatMap((key) => marks.get(key) ?? [])),
   ];
-  const entryOf = ({ change, aside, of }: PageRepeated, app: string): Entry => {
+  const entryOf = ({ change, butForNames, of }: PageRepeated, app: string): Entry => {
     const resources = of.map(({ name }) => `${change.kind} ${name}`);
     const ruled = of.map(({ root }, at) => `${root}\n${resources[at] ?? ''}`);
-    return entry(
-      { change, ...(aside === undefined ? {} : { aside }), of },
-      app,
-      marked(rules, ruled),
-      marked(images, resources),
-      layout,
-    );
+    return entry({ change, butForNames, of }, app, marked(rules, ruled), marked(images, resources), layout);
   };
   return [
     ...data.repeated.map((one) => entryOf(one, 'Several apps')),
     ...data.apps.flatMap(({ name: app, root, changes }) =>
-      changes.map((change) => entryOf({ change, of: [{ root, app, name: change.name }] }, app)),
+      changes.map((change) => entryOf({ change, butForNames: false, of: [{ root, app, name: change.name }] }, app)),
     ),
   ];
 }
@@ -63,14 +57,14 @@ function entry(
   images: readonly string[],
   layout: () => Layout,
 ): Entry {
-  const { change, aside, of } = repeated;
+  const { change, butForNames, of } = repeated;
   const { kind, status, linesAdded, linesRemoved, remarks } = change;
   const isOne = of.length === 1;
   const name = isOne ? change.name : `${formatCount(of.length)} resources`;
   const counts = element('span', { class: 'counts' }, [
     ...(linesAdded === 0 ? [] : [element('span', { class: 'plus' }, [`+${linesAdded}`]), ' ']),
     ...(linesRemoved === 0 ? [] : [element('span', { class: 'minus' }, [`−${linesRemoved}`])]),
-    ...(isOne || aside === 'content' ? [] : [' each']),
+    ...(isOne ? [] : [' each']),
   ]);
   const details = element('details', { class: `change ${status}` }, [
     element('summary', {}, [
@@ -81,7 +75,7 @@ function entry(
       element('span', { class: 'name' }, [name]),
       ' ',
       counts,
-      ...(aside === undefined ? [] : [element('span', { class: 'remark' }, [`${aside} aside`])]),
+      ...(butForNames ? [element('span', { class: 'remark' }, ['names aside'])] : []),
       ...remarks.map((remark) => element('span', { class: 'remark' }, [remark])),
       ...rules.map((rule) => element('span', { class: 'remark rule' }, [rule])),
     ]),
