@@ -2739,14 +2739,24 @@ function formerDataWarning({ id }, stores, data) {
 	if (data.size === 0 || nodeKindOf(id) === "source") return void 0;
 	const inputs = stores.flatMap((store) => {
 		const node = store.get(id);
-		return node === void 0 ? [] : nodeInputs(store, node);
+		return (node === void 0 ? [] : nodeInputs(store, node)).flatMap(({ id: one, role }) => {
+			if (role !== "values" && role !== "variables") return [];
+			return [{
+				one,
+				from: one
+			}, ...nodesBehind(store, one).inputs.map((from) => ({
+				one,
+				from
+			}))];
+		});
 	});
-	for (const { id: taken, role } of inputs) {
-		const former = role === "values" || role === "variables" ? data.get(resourceKey(taken)) : void 0;
+	for (const { one, from } of inputs) {
+		const former = data.get(resourceKey(from));
 		if (former === void 0) continue;
 		const { ancestor, isOpen, mayBeGone = false } = former;
 		const others = `${isOpen ? ", or as edits since then have it" : ""}${mayBeGone ? ", or not any more" : ""}`;
-		const what = `takes ${printResource(taken)}`;
+		const made = one === from ? "" : `, which is made from ${printResource(from)}`;
+		const what = `takes ${printResource(one)}${made}`;
 		const message = ancestor === void 0 ? `${what}, of which it is not known what the cluster has: what applies it renders in no commit that is known` : `${what}, which the cluster has as of ${commitText(ancestor)}${others}: what applies it does not render since then`;
 		return {
 			category: undecided,
@@ -3642,8 +3652,8 @@ async function ownDoubt(node, past, isItself) {
 	const state = base.store.status(id)?.state;
 	const end = (state === void 0 ? void 0 : ends[state]) ?? stale().get(resourceKey(id));
 	if (!isItself && !known.has(resourceKey(id))) {
-		if (end !== void 0 && await isEdited(node, past)) return `${name} ${end}, and was edited`;
-		if (unmanagedMark(parent ?? id, { object }) !== void 0 && await isEdited(node, past)) return `Flux leaves ${name} as it is, and it was edited`;
+		const isUnmanaged = unmanagedMark(parent ?? id, { object }) !== void 0;
+		if ((isUnmanaged || end !== void 0) && await isEdited(node, past)) return isUnmanaged ? `Flux leaves ${name} as it is, and it was edited` : `${name} ${end}, and was edited`;
 	}
 	if (chartPlaces(side.tree, node).length === 0 || isItself) return void 0;
 	const history = await past.history();
@@ -4820,6 +4830,8 @@ function staleByDefinition(store) {
 	const reasonOf = (node) => {
 		if (node.id.kind === "HelmChart") return fluxSpec(node.object).suspend ? "is suspended" : void 0;
 		if (!isRendered(store.status(node.id)?.state)) return void 0;
+		const mark = unmanagedMark(node.parent, node);
+		if (mark !== void 0 && nodeKindOf(node.id) !== void 0) return `is left as it is (${mark})`;
 		switch (nodeKindOf(node.id)) {
 			case "helmrelease": return isSuspendedChart(store, node) ? "has a HelmChart that is suspended" : void 0;
 			case "kustomization": return ignoresReads(node) ? "leaves fields as they are (spec.ignore)" : void 0;

@@ -1,3 +1,4 @@
+import { unmanagedMark } from '../../compare/public.ts';
 import { helmGroup, nodeKindOf } from '../../core/flux-kinds.ts';
 import { addToGroup } from '../../core/group-by.ts';
 import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
@@ -30,6 +31,8 @@ export function staleByDefinition(store: Store): StaleOwners {
   const reasonOf = (node: StoredObject): string | undefined => {
     if (node.id.kind === 'HelmChart') return fluxSpec(node.object).suspend ? 'is suspended' : undefined;
     if (!isRendered(store.status(node.id)?.state)) return undefined;
+    const mark = unmanagedMark(node.parent, node);
+    if (mark !== undefined && nodeKindOf(node.id) !== undefined) return `is left as it is (${mark})`;
     switch (nodeKindOf(node.id)) {
       case 'helmrelease':
         return isSuspendedChart(store, node) ? 'has a HelmChart that is suspended' : undefined;

@@ -217,9 +217,9 @@ async function ownDoubt(node: StoredObject, past: Past, isItself: boolean): Prom
   const state = base.store.status(id)?.state;
   const end = (state === undefined ? undefined : ends[state]) ?? stale().get(resourceKey(id));
   if (!isItself && !known.has(resourceKey(id))) {
-    if (end !== undefined && (await isEdited(node, past))) return `${name} ${end}, and was edited`;
-    if (unmanagedMark(parent ?? id, { object }) !== undefined && (await isEdited(node, past)))
-      return `Flux leaves ${name} as it is, and it was edited`;
+    const isUnmanaged = unmanagedMark(parent ?? id, { object }) !== undefined;
+    if ((isUnmanaged || end !== undefined) && (await isEdited(node, past)))
+      return isUnmanaged ? `Flux leaves ${name} as it is, and it was edited` : `${name} ${end}, and was edited`;
   }
   const places = chartPlaces(side.tree, node);
   if (places.length === 0 || isItself) return undefined;

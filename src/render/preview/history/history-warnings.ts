@@ -10,6 +10,7 @@ import type { LastApplied } from './last-applied.ts';
 import type { ChartEnd } from './last-chart.ts';
 import type { FormerData, HeldBefore, LeftObject } from './last-held.ts';
 import type { NeverApplied } from './never-applied.ts';
+import { nodesBehind } from './nodes-behind.ts';
 
 /**
  * Warning of a node that stays in the cluster though its owner does not render; a late one came together with the
@@ -116,14 +117,20 @@ export function formerDataWarning(
   if (data.size === 0 || nodeKindOf(id) === 'source') return undefined;
   const inputs = stores.flatMap((store) => {
     const node = store.get(id);
-    return node === undefined ? [] : nodeInputs(store, node);
+    const taken = node === undefined ? [] : nodeInputs(store, node);
+    return taken.flatMap(({ id: one, role }) => {
+      if (role !== 'values' && role !== 'variables') return [];
+      // What makes it may take data of others in turn.
+      return [{ one, from: one }, ...nodesBehind(store, one).inputs.map((from) => ({ one, from }))];
+    });
   });
-  for (const { id: taken, role } of inputs) {
-    const former = role === 'values' || role === 'variables' ? data.get(resourceKey(taken)) : undefined;
+  for (const { one, from } of inputs) {
+    const former = data.get(resourceKey(from));
     if (former === undefined) continue;
     const { ancestor, isOpen, mayBeGone = false } = former;
     const others = `${isOpen ? ', or as edits since then have it' : ''}${mayBeGone ? ', or not any more' : ''}`;
-    const what = `takes ${printResource(taken)}`;
+    const made = one === from ? '' : `, which is made from ${printResource(from)}`;
+    const what = `takes ${printResource(one)}${made}`;
     const message =
       ancestor === undefined
         ? `${what}, of which it is not known what the cluster has: what applies it renders in no commit that is known`

@@ -88,6 +88,23 @@ test.each(['ssa: IfNotPresent', 'reconcile: disabled'])(
   },
 );
 
+test('a Kustomization whose path is edited while it is left as it is may read its former one', async () => {
+  const files = (path: string, mark: string, content: string): Files => ({
+    'cluster/flux-system.yaml': kustomization('flux-system', './cluster'),
+    'cluster/apps.yaml': marked(kustomization('apps', path), mark),
+    'apps/a.yaml': configMap('a', content),
+    'next/a.yaml': configMap('a'),
+  });
+  const disabled = 'kustomize.toolkit.fluxcd.io/reconcile: disabled';
+  const comparison = await compared([
+    files('./apps', 'a: b', '1'),
+    files('./next', disabled, '1'),
+    files('./next', disabled, '2'),
+  ]);
+  expect(JSON.stringify(comparison.files)).toContain('Kustomization flux-system/apps');
+  expect(JSON.stringify(comparison.files)).toContain('of an earlier commit may still be in the cluster, and read it');
+});
+
 test('a release goes on that a Kustomization has applied which waits for what is gone', async () => {
   const takes = '  valuesFrom: [{kind: ConfigMap, name: vars, valuesKey: v, targetPath: t}]\n';
   const files = (value: string, apps: string, more: Files): Files => ({
