@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("41510f16b5fbd3cdf0effbe9e68c6fb3d2089660") ? "41510f16b5fbd3cdf0effbe9e68c6fb3d2089660" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("e085c6bae5c7e0d66b434fc24186e126ad7dd35c") ? "e085c6bae5c7e0d66b434fc24186e126ad7dd35c" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

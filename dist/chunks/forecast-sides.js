@@ -1960,6 +1960,7 @@ function deletedByFormerOwner(change, root, node, context) {
 	if (former !== void 0 && !isRendered(former.state)) return void 0;
 	if (deletion === void 0 || ![node, deletion.by].every((owner) => deletesStale(nodeKindOf(owner)))) return void 0;
 	switch (deletion.when) {
+		case "alone":
 		case "first": return {
 			rule: "deleted-first",
 			resource: node,

@@ -2927,128 +2927,6 @@ function ownVariablesWarning({ id, manifests, state, touched }, base, { store },
 		message
 	};
 }
-// src/render/preview/suspension-warnings.ts
-function lateSuspensionWarning({ id, state }, before, isUnedited) {
-	const kind = nodeKindOf(id);
-	if (kind !== "kustomization" && kind !== "helmrelease" || state !== "suspended") return void 0;
-	if (before === void 0 || before.state === "suspended" || isUnedited(id)) return void 0;
-	return {
-		category: undecided,
-		message: "may still get the edits that come with its suspension: Flux hands new files to all at once"
-	};
-}
-function lateRemovalWarning({ id, manifests, state }, { store }, isUnedited, tree) {
-	if (nodeKindOf(id) !== "kustomization" || isUnedited(id)) return void 0;
-	if (state !== "rendered" && state !== "failed") return void 0;
-	const { deletionPolicy = "MirrorPrune", path = "", prune } = kustomizationSpec(store.get(id)?.object);
-	const leaves = deletionPolicy === "Orphan" || deletionPolicy === "MirrorPrune" && !prune;
-	const isAbove = manifests.some((one) => nodeKindOf(one.id) === "kustomization");
-	if (state === "rendered" && !leaves && !isAbove) return void 0;
-	if (clampPath(path) !== "" && tree.contentId(clampPath(path)) === void 0) return void 0;
-	return {
-		category: undecided,
-		message: `may still get the edits that come with its removal${leaves ? ", and leaves them behind" : ""}: Flux hands new files to all at once`
-	};
-}
-function latePathWarning({ id }, { base, head }, former, tree) {
-	const [before, after] = [base.get(id), head.get(id)];
-	if (before === void 0 || after === void 0 || nodeKindOf(id) !== "kustomization") return void 0;
-	const [old, next] = [kustomizationSpec(before.object), kustomizationSpec(after.object)];
-	const path = clampPath(old.path ?? "");
-	if (old.suspend || next.prune || path === "" || path === clampPath(next.path ?? "")) return void 0;
-	const content = tree.contentId(path);
-	if (content === void 0 || content === former.contentId(path)) return void 0;
-	return {
-		category: undecided,
-		message: "may still get the edits at its former path, and leaves them behind: Flux hands new files to all at once"
-	};
-}
-function latePruneWarning({ id, manifests, state }, before, { base, head }, readsUnedited) {
-	if (before === void 0 || nodeKindOf(id) !== "kustomization" || state !== "rendered") return void 0;
-	const [old, next] = [base, head].map((store) => kustomizationSpec(store.get(id)?.object));
-	if (old?.prune !== true || next?.prune !== false || old.suspend || readsUnedited(id)) return void 0;
-	const has = new Set(manifests.map((one) => resourceKey(one.id)));
-	const own = resourceKey(id);
-	if (before.manifests.some((one) => resourceKey(one.id) === own) && old.path === next.path || before.manifests.every((one) => has.has(resourceKey(one.id)))) return void 0;
-	return {
-		category: undecided,
-		message: "takes away what it does not apply any more, or leaves it behind: Flux hands new files to all at once, maybe before it stops pruning"
-	};
-}
-function waitingWarning({ state, touched }, before, stopped) {
-	if (stopped === void 0 || state !== "rendered" || !touched || before === void 0) return void 0;
-	const message = `waits for ${printResource(stopped)}, which gets suspended: Flux applies nothing where that does not come to the same revision before`;
-	return {
-		category: undecided,
-		message
-	};
-}
-function ownRemovalWarning(node, before) {
-	const { id, state } = node;
-	if (node === before || nodeKindOf(id) !== "kustomization" || state !== "rendered") return void 0;
-	const { manifests } = node;
-	if (manifests === before?.manifests) return void 0;
-	const own = (of) => of.find((one) => resourceKey(one.id) === resourceKey(id));
-	const former = own(before?.manifests ?? []);
-	if (former === void 0 || own(manifests) !== void 0 || !kustomizationSpec(former.object).prune) return void 0;
-	return {
-		category: undecided,
-		message: "prunes itself, since nothing at its path defines it any more: what it adds may go again at once"
-	};
-}
-function takenDependencyWarning({ id, state }, { store }, metBefore) {
-	const taken = metBefore.size === 0 || state !== "rendered" ? void 0 : dependenciesOf(store.get(id)?.object, id).find((one) => store.get(one.id) === void 0 && metBefore.get(resourceKey(one.id))?.has(resourceKey(id)) === true);
-	if (taken === void 0) return void 0;
-	const message = `waits for ${printResource(taken.id)}, which goes once it is applied: Flux applies it this time, and not again`;
-	return {
-		category: undecided,
-		message
-	};
-}
-function suspendedSourceWarning({ id, state, blockedOn }, head, base) {
-	const [node, former] = [head, base].map(({ store }) => store.get(id));
-	if (node === void 0 || former === void 0) return void 0;
-	if (state === "suspended") {
-		const source = blockedOn.find((each) => nodeKindOf(each) === "source");
-		if (source === void 0 || jsonEqual(node.object, former.object)) return void 0;
-		const message = `is reconciled with what ${printResource(source)} has fetched last, which is not known`;
-		return {
-			category: undecided,
-			message
-		};
-	}
-	if (state !== "rendered" || nodeKindOf(id) !== "kustomization") return void 0;
-	const source = kustomizationSource(node);
-	const declared = head.store.get(source);
-	if (!fluxSpec(declared?.object).suspend) return void 0;
-	const applier = declared?.parent === void 0 ? void 0 : head.store.get(declared.parent);
-	if (applier !== void 0 && resourceKey(kustomizationSource(applier)) === resourceKey(source)) return void 0;
-	const message = `gets its new files only where ${printResource(source)} fetches them before it is suspended`;
-	return {
-		category: undecided,
-		message
-	};
-}
-function suspendedDependencies(store) {
-	const nodes = store.ofKind(kustomizeGroup, "Kustomization");
-	const found = new Map();
-	const suspended = nodes.filter(({ object }) => fluxSpec(object).suspend);
-	if (suspended.length === 0) return found;
-	const dependents = new Map();
-	for (const node of nodes) for (const { id } of dependenciesOf(node.object, node.id)) addToGroup(dependents, resourceKey(id), node);
-	const dependentsOf = ({ id }) => dependents.get(resourceKey(id)) ?? [];
-	const sourceOf = (node) => resourceKey(kustomizationSource(node));
-	for (const stopped of suspended) {
-		const pending = dependentsOf(stopped).filter((node) => sourceOf(node) === sourceOf(stopped));
-		for (let node = pending.pop(); node !== void 0; node = pending.pop()) {
-			const key = resourceKey(node.id);
-			if (found.has(key)) continue;
-			found.set(key, stopped.id);
-			append(pending, dependentsOf(node));
-		}
-	}
-	return found;
-}
 // src/render/preview/unknown-data.ts
 function unknownDataWarning(result, before, side) {
 	const { id, state } = result;
@@ -3247,6 +3125,192 @@ function awaitedUnready(start, { store, unready }) {
 		for (const one of dependenciesOf(store.get(id)?.object, id)) found.set(resourceKey(one.id), one.id);
 	}
 }
+// src/render/preview/stale-owners.ts
+function staleOwners(rendered, { madeOutside }) {
+	const waiting = [...excusedWarnings(rendered, madeOutside).keys()].map((key) => [key, "waits for what is not ready or not in the tree"]);
+	return new Map([...staleByDefinition(rendered.store), ...waiting]);
+}
+function staleByDefinition(store) {
+	const reasonOf = (node) => {
+		if (node.id.kind === "HelmChart") return fluxSpec(node.object).suspend ? "is suspended" : void 0;
+		if (!isRendered(store.status(node.id)?.state)) return void 0;
+		const mark = unmanagedMark(node.parent, node);
+		if (mark !== void 0 && nodeKindOf(node.id) !== void 0) return `is left as it is (${mark})`;
+		switch (nodeKindOf(node.id)) {
+			case "helmrelease": return isSuspendedChart(store, node) ? "has a HelmChart that is suspended" : void 0;
+			case "kustomization": return ignoresReads(node) ? "leaves fields as they are (spec.ignore)" : void 0;
+			case "resourceset": return nodeInputs(store, node).some(({ id }) => isHeldBack(store.get(id)?.object)) ? "has inputs that are not reconciled" : void 0;
+			default: return;
+		}
+	};
+	return new Map(store.all().flatMap((node) => {
+		const reason = reasonOf(node);
+		return reason === void 0 ? [] : [[resourceKey(node.id), reason]];
+	}));
+}
+function awaitedReleases(store) {
+	const isOpen = ({ id }) => store.status(id)?.pending !== void 0;
+	const open = store.ofKind(helmGroup, "HelmRelease").filter(isOpen);
+	if (open.length === 0) return [];
+	const dependents = dependentsIn(store);
+	return open.flatMap(({ id }) => awaitedWith(store, id).some((key) => dependents.has(key)) ? [id] : []);
+}
+function mayAwaitReleases(store) {
+	return dependingOn(store, [...awaitedReleases(store).flatMap((id) => awaitedWith(store, id)), ...failing(store)]);
+}
+function awaitingFailures(store) {
+	return dependingOn(store, failing(store));
+}
+function awaitedWith(store, id) {
+	return [id, ...awaitingParents(store, id)].map(resourceKey);
+}
+function failing(store) {
+	const ended = [...store.ends()].filter(([, { state }]) => state === "failed" || state === "blocked");
+	return [...unreadyParents(store).keys(), ...ended.map(([{ id }]) => resourceKey(id))];
+}
+function dependingOn(store, awaited) {
+	const found = new Map();
+	if (awaited.length === 0) return found;
+	const dependents = dependentsIn(store);
+	const pending = [...awaited];
+	for (const key of pending) for (const one of dependents.get(key) ?? []) {
+		if (found.has(one)) continue;
+		found.set(one, "waits for what is not ready");
+		pending.push(one);
+	}
+	return found;
+}
+function dependentsIn(store) {
+	const dependents = new Map();
+	for (const { id, object } of store.all()) if (nodeKindOf(id) !== void 0) for (const one of dependenciesOf(object, id)) addToGroup(dependents, resourceKey(one.id), resourceKey(id));
+	return dependents;
+}
+function ignoresReads({ object }) {
+	return kustomizationSpec(object).ignore.some(({ paths }) => paths.some((path) => readingFields.test(path)));
+}
+const readingFields = /^\/spec(?:\/(?:path|components|sourceRef|chart|chartRef|resources|inputs|inputsFrom)\b|$)/;
+// src/render/preview/suspension-warnings.ts
+function lateSuspensionWarning({ id, state }, before, isUnedited) {
+	const kind = nodeKindOf(id);
+	if (kind !== "kustomization" && kind !== "helmrelease" || state !== "suspended") return void 0;
+	if (before === void 0 || before.state === "suspended" || isUnedited(id)) return void 0;
+	return {
+		category: undecided,
+		message: "may still get the edits that come with its suspension: Flux hands new files to all at once"
+	};
+}
+function lateRemovalWarning({ id, manifests, state }, { store }, isUnedited, tree) {
+	if (nodeKindOf(id) !== "kustomization" || isUnedited(id)) return void 0;
+	if (state !== "rendered" && state !== "failed") return void 0;
+	const { deletionPolicy = "MirrorPrune", path = "", prune } = kustomizationSpec(store.get(id)?.object);
+	const leaves = deletionPolicy === "Orphan" || deletionPolicy === "MirrorPrune" && !prune;
+	const isAbove = manifests.some((one) => nodeKindOf(one.id) === "kustomization");
+	if (state === "rendered" && !leaves && !isAbove) return void 0;
+	if (clampPath(path) !== "" && tree.contentId(clampPath(path)) === void 0) return void 0;
+	return {
+		category: undecided,
+		message: `may still get the edits that come with its removal${leaves ? ", and leaves them behind" : ""}: Flux hands new files to all at once`
+	};
+}
+function latePathWarning({ id }, { base, head }, former, tree) {
+	const [before, after] = [base.get(id), head.get(id)];
+	if (before === void 0 || after === void 0 || nodeKindOf(id) !== "kustomization") return void 0;
+	const [old, next] = [kustomizationSpec(before.object), kustomizationSpec(after.object)];
+	const path = clampPath(old.path ?? "");
+	if (old.suspend || next.prune || path === "" || path === clampPath(next.path ?? "")) return void 0;
+	const content = tree.contentId(path);
+	if (content === void 0 || content === former.contentId(path)) return void 0;
+	return {
+		category: undecided,
+		message: "may still get the edits at its former path, and leaves them behind: Flux hands new files to all at once"
+	};
+}
+function latePruneWarning({ id, manifests, state }, before, { base, head }, readsUnedited) {
+	if (before === void 0 || nodeKindOf(id) !== "kustomization" || state !== "rendered") return void 0;
+	const [old, next] = [base, head].map((store) => kustomizationSpec(store.get(id)?.object));
+	if (old?.prune !== true || next?.prune !== false || old.suspend || readsUnedited(id)) return void 0;
+	const has = new Set(manifests.map((one) => resourceKey(one.id)));
+	const own = resourceKey(id);
+	if (before.manifests.some((one) => resourceKey(one.id) === own) && old.path === next.path || before.manifests.every((one) => has.has(resourceKey(one.id)))) return void 0;
+	return {
+		category: undecided,
+		message: "takes away what it does not apply any more, or leaves it behind: Flux hands new files to all at once, maybe before it stops pruning"
+	};
+}
+function waitingWarning({ state, touched }, before, stopped) {
+	if (stopped === void 0 || state !== "rendered" || !touched || before === void 0) return void 0;
+	const message = `waits for ${printResource(stopped)}, which gets suspended: Flux applies nothing where that does not come to the same revision before`;
+	return {
+		category: undecided,
+		message
+	};
+}
+function ownRemovalWarning(node, before) {
+	const { id, state } = node;
+	if (node === before || nodeKindOf(id) !== "kustomization" || state !== "rendered") return void 0;
+	const { manifests } = node;
+	if (manifests === before?.manifests) return void 0;
+	const own = (of) => of.find((one) => resourceKey(one.id) === resourceKey(id));
+	const former = own(before?.manifests ?? []);
+	if (former === void 0 || own(manifests) !== void 0 || !kustomizationSpec(former.object).prune) return void 0;
+	return {
+		category: undecided,
+		message: "prunes itself, since nothing at its path defines it any more: what it adds may go again at once"
+	};
+}
+function takenDependencyWarning({ id, state }, { store }, metBefore) {
+	const taken = metBefore.size === 0 || state !== "rendered" ? void 0 : dependenciesOf(store.get(id)?.object, id).find((one) => store.get(one.id) === void 0 && metBefore.get(resourceKey(one.id))?.has(resourceKey(id)) === true);
+	if (taken === void 0) return void 0;
+	const message = `waits for ${printResource(taken.id)}, which goes once it is applied: Flux applies it this time, and not again`;
+	return {
+		category: undecided,
+		message
+	};
+}
+function suspendedSourceWarning({ id, state, blockedOn }, head, base) {
+	const [node, former] = [head, base].map(({ store }) => store.get(id));
+	if (node === void 0 || former === void 0) return void 0;
+	if (state === "suspended") {
+		const source = blockedOn.find((each) => nodeKindOf(each) === "source");
+		if (source === void 0 || jsonEqual(node.object, former.object)) return void 0;
+		const message = `is reconciled with what ${printResource(source)} has fetched last, which is not known`;
+		return {
+			category: undecided,
+			message
+		};
+	}
+	if (state !== "rendered" || nodeKindOf(id) !== "kustomization") return void 0;
+	const source = kustomizationSource(node);
+	const declared = head.store.get(source);
+	if (!fluxSpec(declared?.object).suspend) return void 0;
+	const applier = declared?.parent === void 0 ? void 0 : head.store.get(declared.parent);
+	if (applier !== void 0 && resourceKey(kustomizationSource(applier)) === resourceKey(source)) return void 0;
+	const message = `gets its new files only where ${printResource(source)} fetches them before it is suspended`;
+	return {
+		category: undecided,
+		message
+	};
+}
+function suspendedDependencies(store) {
+	const nodes = store.ofKind(kustomizeGroup, "Kustomization");
+	const found = new Map();
+	const suspended = nodes.filter(({ object }) => fluxSpec(object).suspend);
+	if (suspended.length === 0) return found;
+	const dependents = new Map();
+	for (const node of nodes) for (const { id } of dependenciesOf(node.object, node.id)) addToGroup(dependents, resourceKey(id), node);
+	const dependentsOf = ({ id }) => dependents.get(resourceKey(id)) ?? [];
+	const sourceOf = (node) => resourceKey(kustomizationSource(node));
+	for (const stopped of suspended) {
+		const pending = dependentsOf(stopped).filter((node) => sourceOf(node) === sourceOf(stopped));
+		for (let node = pending.pop(); node !== void 0; node = pending.pop()) {
+			const key = resourceKey(node.id);
+			if (found.has(key)) continue;
+			found.set(key, stopped.id);
+			append(pending, dependentsOf(node));
+		}
+	}
+	return found;
+}
 // src/render/preview/cluster-warnings.ts
 function withClusterWarnings(base, head, { data, earlier, held, left, never, late }, { keys, former, tree, discovery, settings, doubts }) {
 	const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
@@ -3357,6 +3421,7 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 			isStrict: settings.strictSubstitution
 		})
 	];
+	const awaiting = awaitingFailures(head.store);
 	const staying = new Set();
 	const nodes = head.side.nodes.map((node) => {
 		const key = resourceKey(node.id);
@@ -3398,10 +3463,12 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 			...node,
 			warnings: [...node.warnings, ...warnings]
 		};
-		return readsUnedited(node.id) ? {
+		if (!readsUnedited(node.id) && !awaiting.has(key)) return warned;
+		return {
 			...warned,
-			readsUnedited: true
-		} : warned;
+			...readsUnedited(node.id) ? { readsUnedited: true } : {},
+			...awaiting.has(key) && node.state === "rendered" ? { waits: true } : {}
+		};
 	});
 	const gone = base.side.nodes.flatMap((node) => {
 		if (staying.has(node)) return [];
@@ -4821,70 +4888,6 @@ function withManifests(run, definitions) {
 		}
 	};
 }
-// src/render/preview/stale-owners.ts
-function staleOwners(rendered, { madeOutside }) {
-	const waiting = [...excusedWarnings(rendered, madeOutside).keys()].map((key) => [key, "waits for what is not ready or not in the tree"]);
-	return new Map([...staleByDefinition(rendered.store), ...waiting]);
-}
-function staleByDefinition(store) {
-	const reasonOf = (node) => {
-		if (node.id.kind === "HelmChart") return fluxSpec(node.object).suspend ? "is suspended" : void 0;
-		if (!isRendered(store.status(node.id)?.state)) return void 0;
-		const mark = unmanagedMark(node.parent, node);
-		if (mark !== void 0 && nodeKindOf(node.id) !== void 0) return `is left as it is (${mark})`;
-		switch (nodeKindOf(node.id)) {
-			case "helmrelease": return isSuspendedChart(store, node) ? "has a HelmChart that is suspended" : void 0;
-			case "kustomization": return ignoresReads(node) ? "leaves fields as they are (spec.ignore)" : void 0;
-			case "resourceset": return nodeInputs(store, node).some(({ id }) => isHeldBack(store.get(id)?.object)) ? "has inputs that are not reconciled" : void 0;
-			default: return;
-		}
-	};
-	return new Map(store.all().flatMap((node) => {
-		const reason = reasonOf(node);
-		return reason === void 0 ? [] : [[resourceKey(node.id), reason]];
-	}));
-}
-function awaitedReleases(store) {
-	const isOpen = ({ id }) => store.status(id)?.pending !== void 0;
-	const open = store.ofKind(helmGroup, "HelmRelease").filter(isOpen);
-	if (open.length === 0) return [];
-	const dependents = dependentsIn(store);
-	return open.flatMap(({ id }) => awaitedWith(store, id).some((key) => dependents.has(key)) ? [id] : []);
-}
-function mayAwaitReleases(store) {
-	return dependingOn(store, [...awaitedReleases(store).flatMap((id) => awaitedWith(store, id)), ...failing(store)]);
-}
-function awaitingFailures(store) {
-	return dependingOn(store, failing(store));
-}
-function awaitedWith(store, id) {
-	return [id, ...awaitingParents(store, id)].map(resourceKey);
-}
-function failing(store) {
-	const ended = [...store.ends()].filter(([, { state }]) => state === "failed" || state === "blocked");
-	return [...unreadyParents(store).keys(), ...ended.map(([{ id }]) => resourceKey(id))];
-}
-function dependingOn(store, awaited) {
-	const found = new Map();
-	if (awaited.length === 0) return found;
-	const dependents = dependentsIn(store);
-	const pending = [...awaited];
-	for (const key of pending) for (const one of dependents.get(key) ?? []) {
-		if (found.has(one)) continue;
-		found.set(one, "waits for what is not ready");
-		pending.push(one);
-	}
-	return found;
-}
-function dependentsIn(store) {
-	const dependents = new Map();
-	for (const { id, object } of store.all()) if (nodeKindOf(id) !== void 0) for (const one of dependenciesOf(object, id)) addToGroup(dependents, resourceKey(one.id), resourceKey(id));
-	return dependents;
-}
-function ignoresReads({ object }) {
-	return kustomizationSpec(object).ignore.some(({ paths }) => paths.some((path) => readingFields.test(path)));
-}
-const readingFields = /^\/spec(?:\/(?:path|components|sourceRef|chart|chartRef|resources|inputs|inputsFrom)\b|$)/;
 // src/render/preview/render-cluster.ts
 async function renderCluster(trees, root, options, hooks) {
 	const { base, head, found, shared } = trees;

@@ -4075,7 +4075,7 @@ function isDeleted$1(transition, { base, head }) {
 function otherApplier(root, id, node, { base, head }) {
 	if (head.find(root, id) === void 0) return void 0;
 	const cluster = base.clusterOf(root, node);
-	return head.ofKind(root, kindKey(id)).find((one) => one.manifest.id.name === id.name && one.manifest.id.namespace === id.namespace && head.clusterOf(root, one.node.id) === cluster && isApplied(one.manifest.object, one.node.id))?.node.id;
+	return head.ofKind(root, kindKey(id)).find((one) => one.manifest.id.name === id.name && one.manifest.id.namespace === id.namespace && head.clusterOf(root, one.node.id) === cluster && head.findNode(root, one.node.id)?.waits !== true && isApplied(one.manifest.object, one.node.id))?.node.id;
 }
 // src/findings/rules/availability.ts
 const scalable = [
@@ -7351,6 +7351,15 @@ function formerOwnerDeletion(change, { root, node }, sides) {
 		mark
 	};
 	if (followsRevisionOf(root, by, node, sides)) return void 0;
+	const former = sides.head.findNode(root, by);
+	if (!(former === void 0 || isRendered(former.state) && former.waits !== true)) return {
+		by,
+		when: "open"
+	};
+	if (sides.head.findNode(root, node)?.waits === true) return {
+		by,
+		when: "alone"
+	};
 	return {
 		by,
 		when: followsRevisionOf(root, node, by, sides) ? "first" : "open"
@@ -7397,8 +7406,15 @@ function deletedByFormerOwner(transition, context) {
 		};
 	}
 	const prune = by.kind === "ResourceSet" ? "fluxcd.controlplane.io/prune" : "kustomize.toolkit.fluxcd.io/prune";
+	const next = text(group.node);
+	const messages = {
+		alone: `Flux deletes ${it}: ${text(by)} prunes it, and ${next} waits for what is not ready.`,
+		first: `Flux deletes ${it} before ${next} applies it: that waits until ${text(by)} has pruned it.`,
+		open: `Flux deletes ${it} if it reconciles ${text(by)} before ${next}.`
+	};
 	return {
-		message: `Flux deletes ${it} if it reconciles ${text(by)} before ${text(group.node)}.`,
+		...when === "open" ? {} : { severity: "block" },
+		message: messages[when],
 		hint: `Annotate it with \`${prune}: disabled\` in an earlier change, and remove the annotation afterwards.`
 	};
 }

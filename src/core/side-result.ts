@@ -145,6 +145,8 @@ export interface NodeResult {
    * are the same, or its directory is gone.
    */
   readonly readsUnedited?: boolean;
+  /** True on the head for a node that is rendered, and waits for what is not ready: Flux applies nothing of it. */
+  readonly waits?: boolean;
   /** The node that emitted it; absent for entry points. */
   readonly parent?: ResourceId;
   /** Where the tree defines it. */

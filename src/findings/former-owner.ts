@@ -1,5 +1,6 @@
 import { type Change, type ChangeGroup, unmanagedMark } from '../compare/public.ts';
 import type { ResourceId } from '../core/resource-id.ts';
+import { isRendered } from '../core/side-result.ts';
 import { followsRevisionOf } from './apply-order.ts';
 import { keepReason, removalOutcomeOfOwned } from './removal-outcome.ts';
 import type { IndexedSides } from './side-index.ts';
@@ -9,11 +10,12 @@ import type { IndexedSides } from './side-index.ts';
  * - `release`: in any case, by Helm
  * - `unmanaged`: in any case, since its new owner does not take over what is there
  * - `first`: in any case, since its new owner waits for the former one
+ * - `alone`: in any case, since its new owner waits for what is not ready
  * - `open`: where the former owner is the first of both
  */
 export interface FormerOwnerDeletion {
   readonly by: ResourceId;
-  readonly when: 'first' | 'open' | 'release' | 'unmanaged';
+  readonly when: 'alone' | 'first' | 'open' | 'release' | 'unmanaged';
   /** The mark by which the new owner leaves what is there. */
   readonly mark?: string;
 }
@@ -34,5 +36,10 @@ export function formerOwnerDeletion(
   if (mark !== undefined) return { by, when: 'unmanaged', mark };
   // The new owner has set its labels by the time that the former one prunes.
   if (followsRevisionOf(root, by, node, sides)) return undefined;
+  const former = sides.head.findNode(root, by);
+  // What fails or waits prunes nothing before it is repaired, and then the other one may have it.
+  const isPruning = former === undefined || (isRendered(former.state) && former.waits !== true);
+  if (!isPruning) return { by, when: 'open' };
+  if (sides.head.findNode(root, node)?.waits === true) return { by, when: 'alone' };
   return { by, when: followsRevisionOf(root, node, by, sides) ? 'first' : 'open' };
 }

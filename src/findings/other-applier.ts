@@ -15,7 +15,7 @@ export function isDeleted(
 
 /**
  * The node of the head that applies an object to the cluster to which `node` has applied it on the base; undefined when
- * none does. With the sides exchanged, the node that has applied before what `node` applies.
+ * none does, as one that waits. With the sides exchanged, the node that has applied before what `node` applies.
  */
 export function otherApplier(
   root: string,
@@ -32,6 +32,7 @@ export function otherApplier(
         one.manifest.id.name === id.name &&
         one.manifest.id.namespace === id.namespace &&
         head.clusterOf(root, one.node.id) === cluster &&
+        head.findNode(root, one.node.id)?.waits !== true &&
         isApplied(one.manifest.object, one.node.id),
     )?.node.id;
 }

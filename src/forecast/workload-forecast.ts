@@ -130,6 +130,7 @@ function deletedByFormerOwner(
   if (deletion === undefined || ![node, deletion.by].every((owner) => deletesStale(nodeKindOf(owner))))
     return undefined;
   switch (deletion.when) {
+    case 'alone':
     case 'first':
       return { rule: 'deleted-first', resource: node, fields: [{ path: 'spec.dependsOn' }] };
     case 'open':

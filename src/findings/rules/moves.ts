@@ -56,8 +56,15 @@ function deletedByFormerOwner(transition: Transition, context: JudgeContext): Ru
     };
   }
   const prune = by.kind === 'ResourceSet' ? 'fluxcd.controlplane.io/prune' : 'kustomize.toolkit.fluxcd.io/prune';
+  const next = text(group.node);
+  const messages = {
+    alone: `Flux deletes ${it}: ${text(by)} prunes it, and ${next} waits for what is not ready.`,
+    first: `Flux deletes ${it} before ${next} applies it: that waits until ${text(by)} has pruned it.`,
+    open: `Flux deletes ${it} if it reconciles ${text(by)} before ${next}.`,
+  };
   return {
-    message: `Flux deletes ${it} if it reconciles ${text(by)} before ${text(group.node)}.`,
+    ...(when === 'open' ? {} : { severity: 'block' }),
+    message: messages[when],
     hint: `Annotate it with \`${prune}: disabled\` in an earlier change, and remove the annotation afterwards.`,
   };
 }

@@ -34,6 +34,7 @@ import { awaitsOutside } from './next-round.ts';
 import { ownVariablesWarning } from './own-variables-warning.ts';
 import { artifactFiles, readsNothingNew } from './sides/former-reads.ts';
 import type { SideKeys } from './sides/side-keys.ts';
+import { awaitingFailures } from './stale-owners.ts';
 import {
   latePathWarning,
   latePruneWarning,
@@ -204,6 +205,7 @@ export function withClusterWarnings(
     earlier.has(resourceKey(node.id)) ? undefined : ownLeftWarning(node, head, left),
     ownVariablesWarning(node, base, head, { keys, tree, isStrict: settings.strictSubstitution }),
   ];
+  const awaiting = awaitingFailures(head.store);
   const staying = new Set<NodeResult>();
   const nodes = head.side.nodes.map((node): NodeResult => {
     const key = resourceKey(node.id);
@@ -239,7 +241,12 @@ export function withClusterWarnings(
     tell(warnings, takenDependencyWarning(node, head, settings.metBefore));
     if (warnings.every(({ category }) => category !== undecided)) tell(shown, doubts?.get(key));
     const warned = warnings.length === 0 ? node : { ...node, warnings: [...node.warnings, ...warnings] };
-    return readsUnedited(node.id) ? { ...warned, readsUnedited: true } : warned;
+    if (!readsUnedited(node.id) && !awaiting.has(key)) return warned;
+    return {
+      ...warned,
+      ...(readsUnedited(node.id) ? { readsUnedited: true } : {}),
+      ...(awaiting.has(key) && node.state === 'rendered' ? { waits: true } : {}),
+    };
   });
   const gone = base.side.nodes.flatMap((node): Warning[] => {
     if (staying.has(node)) return [];

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { compared, configMap, type Files, kustomization } from '../../support/history-of-commits.ts';
+
+const claim =
+  'apiVersion: v1\nkind: PersistentVolumeClaim\nmetadata: {name: d, namespace: apps}\nspec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}\n';
+const after = (name: string): string => `  dependsOn: [{name: ${name}}]\n`;
+
+/** Kustomizations `old` and `next`, with the order of both, and one `core` that may fail. */
+const files = (of: Files, { old = '', next = '', core = configMap('core') } = {}): Files => ({
+  'cluster/flux-system.yaml': kustomization('flux-system', './cluster'),
+  'cluster/old.yaml': kustomization('old', './old', old),
+  'cluster/next.yaml': kustomization('next', './next', next),
+  'cluster/core.yaml': kustomization('core', './core'),
+  'core/c.yaml': core,
+  'old/a.yaml': configMap('a'),
+  'next/b.yaml': configMap('b'),
+  ...of,
+});
+const broken = 'a: b: c\n';
+const before = { 'old/claim.yaml': claim };
+const moved = { 'next/claim.yaml': claim };
+
+const found = async (commits: readonly Files[]): Promise<readonly string[]> => {
+  const { review } = await compared(commits);
+  const about = review?.findings.filter(({ resource }) => resource?.kind === 'PersistentVolumeClaim') ?? [];
+  return about.map(({ rule, severity, message }) => `${severity} ${rule}: ${message}`);
+};
+
+describe('a claim that moves to another Kustomization', () => {
+  test('is deleted first by the one that its new owner waits for', async () => {
+    const order = { next: after('old') };
+    expect(await found([files(before, order), files(moved, order)])).toEqual([
+      'block moved-may-be-deleted: Flux deletes it before `flux-system/next` applies it: that waits until `flux-system/old` has pruned it.',
+    ]);
+  });
+
+  test('is deleted for good where its new owner waits for what is not ready', async () => {
+    const order = { next: after('core'), core: broken };
+    expect(await found([files(before, order), files(moved, order)])).toEqual([
+      'block moved-may-be-deleted: Flux deletes it: `flux-system/old` prunes it, and `flux-system/next` waits for what is not ready.',
+    ]);
+  });
+
+  test('stays where its former owner waits for the new one, and may go where nothing says which is first', async () => {
+    const order = { old: after('next') };
+    expect(await found([files(before, order), files(moved, order)])).toEqual([]);
+    expect(await found([files(before), files(moved)])).toEqual([expect.stringMatching(/^warn moved-may-be-deleted: /)]);
+  });
+
+  test('may go once both are ready, where its former owner waits too', async () => {
+    const order = { old: after('core'), next: after('core'), core: broken };
+    expect(await found([files(before, order), files(moved, order)])).toEqual([
+      expect.stringMatching(/^warn moved-may-be-deleted: /),
+    ]);
+  });
+});
+
+describe('a claim of two Kustomizations that one of them drops', () => {
+  test('is deleted where the other one waits for what is not ready', async () => {
+    const order = { next: after('core'), core: broken };
+    expect(await found([files({ ...before, ...moved }, order), files(moved, order)])).toEqual([
+      expect.stringMatching(/^block pvc-removed: /),
+    ]);
+  });
+
+  test('is no finding where the other one applies it', async () => {
+    expect(await found([files({ ...before, ...moved }), files(moved)])).toEqual([]);
+  });
+});
