@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("e085c6bae5c7e0d66b434fc24186e126ad7dd35c") ? "e085c6bae5c7e0d66b434fc24186e126ad7dd35c" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("31d16ec5e824e47a51a7ea4f96992d6c1318b2c6") ? "31d16ec5e824e47a51a7ea4f96992d6c1318b2c6" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);
@@ -3088,6 +3088,7 @@ const workloadRules = [
 	"replica-set",
 	"resumed",
 	"service-follows",
+	"service-leaves",
 	"service-left",
 	"sub-path",
 	"suspended",

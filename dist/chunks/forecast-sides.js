@@ -2,7 +2,7 @@ import { Dn as nodeKindOf, F as nanosOf, I as quantityForm, J as jsonEqual, N as
 import { n as kindKey, t as indexSides } from "./side-index.js";
 import { R as printFieldPath, f as isIgnored, m as unmanagedMark } from "./compare.js";
 import { a as services, c as holdsOpenValue } from "./pod-spec.js";
-import { D as withDefaultLimits, E as podUsage, T as followsRevisionOf, c as recreatesIt, d as placeholderForm, f as unknownBetween, n as exceededAmounts, o as formerOwnerDeletion, p as unknownForm, r as inNamespace, t as rules, u as lacksVariables } from "./rules.js";
+import { D as podUsage, E as followsRevisionOf, O as withDefaultLimits, c as recreatesIt, d as placeholderForm, f as unknownBetween, n as exceededAmounts, o as formerOwnerDeletion, p as unknownForm, r as inNamespace, t as rules, u as lacksVariables } from "./rules.js";
 import { d as createdPod, g as defaultedObject, h as selects } from "./requester.js";
 import { d as staysNote, u as sharedNote } from "./removal-outcome.js";
 import { G as resourceSetSpec, Q as helmReleaseSpec, Y as kustomizationSpec, _ as fluxReferences, h as dependenciesOf, j as sourceSpec, rt as fluxSpec, v as kustomizationSource } from "./flux.js";
@@ -273,6 +273,50 @@ function serviceSelects(service, labels = {}) {
 	const wanted = Object.entries(objectAt(service, "spec", "selector") ?? {});
 	return wanted.length > 0 && wanted.every(([key, value]) => jsonAt(labels, key) === value);
 }
+// src/forecast/leaving-service.ts
+function leavingService({ root, id, former, head }, base) {
+	const pod = podTemplateOf(former);
+	if (pod === void 0) return void 0;
+	const labels = objectAt(pod.metadata, "labels");
+	for (const { manifest } of base.ofKind(root, "Service.")) {
+		if (manifest.id.namespace !== id.namespace || !serviceSelects(manifest.object, labels)) continue;
+		const after = head.find(root, manifest.id)?.manifest.object;
+		if (after === void 0 || objectAt(after, "spec", "selector") === void 0) continue;
+		if (!serviceSelects(after, labels)) return headReason("service-leaves", manifest.id, "spec.selector");
+		const port = leftPort(pod, manifest.object, after);
+		if (port !== void 0) return headReason("service-leaves", manifest.id, `spec.ports[${port}].targetPort`);
+	}
+}
+function leftPort(pod, base, head) {
+	const former = new Map(portsOf(base).map((port) => [keyOf$1(port), port]));
+	const at = portsOf(head).findIndex((port) => {
+		const before = former.get(keyOf$1(port));
+		const held = before && reachedPort(pod, before);
+		if (held === void 0) return false;
+		const reached = reachedPort(pod, port);
+		return reached === void 0 || reached !== held && !containerPorts(pod).some((one) => one.number === reached);
+	});
+	return at < 0 ? void 0 : at;
+}
+function portsOf(service) {
+	return listAt(service, "spec", "ports").filter(isJsonObject);
+}
+function keyOf$1(port) {
+	return `${JSON.stringify(jsonAt(port, "port"))} ${stringAt(port, "protocol") ?? "TCP"}`;
+}
+function reachedPort(pod, port) {
+	const target = jsonAt(port, "targetPort") ?? jsonAt(port, "port");
+	if (typeof target !== "string") return target;
+	const protocol = stringAt(port, "protocol") ?? "TCP";
+	return containerPorts(pod).find((one) => one.name === target && one.protocol === protocol)?.number;
+}
+function containerPorts({ containers }) {
+	return containers.flatMap(({ object }) => listAt(object, "ports").map((port) => ({
+		name: stringAt(port, "name"),
+		number: jsonAt(port, "containerPort"),
+		protocol: stringAt(port, "protocol") ?? "TCP"
+	})));
+}
 // src/forecast/readiness.ts
 function readyFirst(workload, path) {
 	const { id, object } = workload;
@@ -306,25 +350,33 @@ function surgeHindrance(workload, base) {
 		word: "stuck",
 		because: sure
 	};
-	const isOnOneNode = jsonAt(pod.spec, "nodeName") !== void 0 || jsonAt(pod.spec, "nodeSelector", hostname) !== void 0;
+	const perhaps = isOnOneNode(pod) ? {} : { isPossible: true };
 	const port = keptHostPort(workload, pod);
 	if (port !== void 0) return {
 		word: "stuck",
 		because: port,
-		...isOnOneNode ? {} : { isPossible: true }
+		...perhaps
 	};
 	const alone = ownAntiAffinity(workload, pod);
 	if (alone !== void 0) return {
 		word: "stuck",
 		because: alone,
-		...isOnOneNode ? {} : { isPossible: true }
+		...perhaps
 	};
-	const claim = isOnOneNode ? void 0 : claimOf(workload, pod, "ReadWriteOnce");
+	return attachHindrance(workload);
+}
+function attachHindrance(workload) {
+	const pod = podTemplateOf(workload.object);
+	if (pod === void 0 || isOnOneNode(pod)) return void 0;
+	const claim = claimOf(workload, pod, "ReadWriteOnce");
 	return claim === void 0 ? void 0 : {
 		word: "stuck",
 		isPossible: true,
 		because: claim
 	};
+}
+function isOnOneNode({ spec }) {
+	return jsonAt(spec, "nodeName") !== void 0 || jsonAt(spec, "nodeSelector", hostname) !== void 0;
 }
 const localClass = /local|hostpath|topolvm|lvm/i;
 function claimOf({ root, id, former, head }, { spec }, mode) {
@@ -408,6 +460,17 @@ function quotaOf({ root, id, head }, pod, base) {
 }
 // src/forecast/rollout.ts
 function rolloutOf(workload, base) {
+	const rollout = rolloutOfPods(workload, base);
+	if (rollout.word !== "no downtime" && rollout.word !== "short downtime") return rollout;
+	const because = leavingService(workload, base);
+	return because === void 0 ? rollout : {
+		...rollout,
+		word: "down until ready",
+		isPossible: true,
+		because
+	};
+}
+function rolloutOfPods(workload, base) {
 	switch (workload.id.kind) {
 		case "Deployment": return deploymentRollout(workload, base);
 		case "StatefulSet": return statefulSetRollout(workload);
@@ -462,7 +525,7 @@ function rollingUpdate(workload, base, replicas) {
 		};
 	}
 	return {
-		...(unavailable === 0 ? surgeHindrance(workload, base) : void 0) ?? readyFirst(workload, path),
+		...(unavailable === 0 ? surgeHindrance(workload, base) : attachHindrance(workload)) ?? readyFirst(workload, path),
 		...numbers
 	};
 }

@@ -9,7 +9,7 @@ import { t as indexSides } from "./side-index.js";
 import { c as verdictOf, j as isRuleWithWays } from "./upgrade-text.js";
 import { m as unmanagedMark } from "./compare.js";
 import { t as require_dist } from "./dist.js";
-import { _ as releaseKey, g as releaseIdentity } from "./rules.js";
+import { _ as releaseIdentity, m as goesWithItsClaims, v as releaseKey } from "./rules.js";
 import { n as isCutShort } from "./fail-policy.js";
 import { c as removeAtProcessEnd, o as runGit, s as withoutRepository } from "./run-git.js";
 import { n as plainFinding } from "./json.js";
@@ -706,9 +706,8 @@ const recreateByForce = (finding, { base, head }) => {
 	const edits = objects.flatMap((object) => {
 		if (object === void 0 || object.node.id.kind !== "Kustomization" || holdsData.has(object.manifest.id.kind)) return [];
 		const before = base.find(finding.root, object.manifest.id)?.manifest.object;
-		const retention = stringAt(before, "spec", "persistentVolumeClaimRetentionPolicy", "whenDeleted");
 		const kept = claimNames(object.manifest.object);
-		if (retention === "Delete" || claimNames(before).some((name) => !kept.includes(name))) return [];
+		if (goesWithItsClaims(object.manifest.id, before) || claimNames(before).some((name) => !kept.includes(name))) return [];
 		return annotateObject(object, head, force[0], force[1]) ?? [];
 	});
 	if (edits.length < objects.length) return [];

@@ -14,7 +14,7 @@ import { a as loadArtifactChart, o as chartReference, r as nodesAbove, t as node
 import { n as withLazyModules } from "./lazy-module.js";
 import { n as kindKey, t as indexSides } from "./side-index.js";
 import { f as builtInRoles, s as aggregatedRoles } from "./requester.js";
-import { a as madeNote, b as alikePlaced, h as isOtherRelease, i as isMadeByKubernetes, m as exchangedChart, v as otherApplier, y as transitionOf } from "./rules.js";
+import { a as madeNote, b as transitionOf, g as isOtherRelease, h as exchangedChart, i as isMadeByKubernetes, x as alikePlaced, y as otherApplier } from "./rules.js";
 import { a as keepReason, c as removalOutcome, d as staysNote, i as isShared, l as removalOutcomeOfOwned, o as presentNote, u as sharedNote } from "./removal-outcome.js";
 import { r as loadChartMetadata } from "./load-chart-archive.js";
 import { createHash, hash } from "node:crypto";

@@ -4094,6 +4094,7 @@ function setBack(workload, owner) {
 	const name = stringAt(workload, "metadata", "name") ?? "";
 	return `${owner.kind === "HelmRelease" ? "Each upgrade" : "Each reconciliation"} sets \`spec.replicas\` of ${quoted(name)} to ${replicas}, whatever its autoscaler has made of it.`;
 }
+const handOver = "let another field manager own `spec.replicas` first.";
 const autoscalers = ["HorizontalPodAutoscaler.autoscaling", "ScaledObject.keda.sh"];
 function isScaled({ id, root }, index) {
 	return autoscalers.some((kind) => index.ofKind(root, kind).some(({ manifest }) => manifest.id.namespace === id.namespace && stringAt(manifest.object, "spec", "scaleTargetRef", "name") === id.name));
@@ -4311,7 +4312,7 @@ const availabilityRules = inGroup("availability", [
 		severity: "warn",
 		title: "replicas set beside an autoscaler",
 		explanation: "Flux sets the number each time it applies the workload, whatever the autoscaler has made of it.",
-		hint: "Leave `spec.replicas` out of workloads that an autoscaler scales.",
+		hint: `Leave \`spec.replicas\` out of a new workload. Of a running one, ${handOver}`,
 		kinds: [...scalable, ...autoscalers],
 		on: present,
 		watches: ["replicas", "scaleTargetRef"],
@@ -4340,8 +4341,16 @@ const availabilityRules = inGroup("availability", [
 		on: kept,
 		watches: ["replicas"],
 		check: (transition, context) => {
-			const before = replicasOf(transition.base) ?? 1;
-			return before > 1 && (replicasOf(transition.head) ?? 1) === 1 && !isScaled(transition, context.head) ? `\`spec.replicas\` changes from ${before} to 1.` : void 0;
+			const { base, head } = transition;
+			const before = replicasOf(base) ?? 1;
+			if (before <= 1 || (replicasOf(head) ?? 1) !== 1) return void 0;
+			if (!isScaled(transition, context.head)) return `\`spec.replicas\` changes from ${before} to 1.`;
+			if (jsonAt(head, "spec", "replicas") !== void 0) return void 0;
+			return {
+				message: `Without \`spec.replicas\`, so far ${before}, the API server may set 1 until the autoscaler scales up.`,
+				severity: "warn",
+				hint: `Expect one replica for a moment, or ${handOver}`
+			};
 		}
 	},
 	{
@@ -4758,6 +4767,30 @@ function exchangedChart({ root, base, head }, sides) {
 	};
 }
 const helmReleaseKind = `HelmRelease.${helmGroup}`;
+// src/findings/set-claims.ts
+function goesWithItsClaims(id, object) {
+	return kindKey(id) === "StatefulSet.apps" && deletesClaims(object, "whenDeleted");
+}
+function claimsScaledAway(name, base, head) {
+	const [before, after] = [ordinalsOf(base), ordinalsOf(head)];
+	if (before === void 0 || after === void 0 || !deletesClaims(head, "whenScaled")) return [];
+	const templates = listAt(base, "spec", "volumeClaimTemplates").flatMap((template) => stringAt(template, "metadata", "name") ?? []);
+	const last = Math.min(before.end, before.start + mostOrdinals);
+	const gone = Array.from({ length: Math.max(0, last - before.start) }, (_, at) => before.start + at).filter((ordinal) => ordinal < after.start || ordinal >= after.end);
+	return templates.flatMap((template) => gone.map((ordinal) => `${template}-${name}-${ordinal}`));
+}
+const mostOrdinals = 1e3;
+function deletesClaims(object, when) {
+	return listAt(object, "spec", "volumeClaimTemplates").length > 0 && stringAt(object, "spec", "persistentVolumeClaimRetentionPolicy", when) === "Delete";
+}
+function ordinalsOf(object) {
+	const start = jsonAt(object, "spec", "ordinals", "start") ?? 0;
+	const replicas = jsonAt(object, "spec", "replicas") ?? 1;
+	return typeof start === "number" && typeof replicas === "number" ? {
+		start,
+		end: start + replicas
+	} : void 0;
+}
 // src/findings/rules/volume-sources.ts
 const places = {
 	awsElasticBlockStore: ["volumeID", "partition"],
@@ -5291,6 +5324,24 @@ const dataLossRules = inGroup("data-loss", [
 			return fields.length === 0 ? void 0 : `${fields.map((field) => quoted(`spec.persistentVolumeClaimRetentionPolicy.${field}`)).join(" and ")} ${fields.length === 1 ? "becomes" : "become"} Delete.`;
 		}
 	},
+	{
+		id: "claims-scaled-away",
+		severity: "block",
+		title: "scaling down deletes claims with their data",
+		explanation: "With `whenScaled: Delete` the claims of a pod go when the StatefulSet scales down past it.",
+		hint: "Set `whenScaled: Retain` in an earlier change, or keep the number of replicas.",
+		kinds: ["StatefulSet.apps"],
+		on: kept,
+		watches: [
+			"ordinals",
+			"persistentVolumeClaimRetentionPolicy",
+			"replicas"
+		],
+		check: ({ base, head, id }) => {
+			const claims = claimsScaledAway(id.name, base, head);
+			return claims.length === 0 ? void 0 : `Scaling down deletes ${claims.length === 1 ? "the claim" : `${claims.length} claims`} with ${claims.length === 1 ? "its" : "their"} data: ${firstNames(claims.map(quoted), 3)}.`;
+		}
+	},
 	deletes({
 		id: "crd-removed",
 		impliedBy: "removal",
@@ -5435,7 +5486,7 @@ const dataLossRules = inGroup("data-loss", [
 		explanation: "Its pods stop. Its claims stay unused, unless its retention policy deletes them."
 	}, ({ base, change }) => {
 		const claims = listAt(base, "spec", "volumeClaimTemplates").length;
-		if (claims > 0 && stringAt(base, "spec", "persistentVolumeClaimRetentionPolicy", "whenDeleted") === "Delete") return {
+		if (goesWithItsClaims(change.id, base)) return {
 			message: "Flux deletes the StatefulSet and, by its retention policy, its claims with their data.",
 			severity: "block"
 		};
@@ -6710,14 +6761,15 @@ function refusal(transition, stored, differing, hint, context) {
 	};
 }
 function certainRefusal(transition, changes, hint, { head }) {
-	const { change, group, id } = transition;
+	const { base, change, group, id } = transition;
 	const cause = changes.map(({ field }) => causeOfField(change, field)).find((one) => one !== void 0);
 	const place = cause === void 0 ? {} : { cause };
 	if (isForced(transition, head)) {
-		const severity = holdsData.has(id.kind) ? "block" : "warn";
+		const losesClaims = goesWithItsClaims(id, base);
+		const severity = holdsData.has(id.kind) || losesClaims ? "block" : "warn";
 		const names = changes.map(({ field }) => quoted(field)).join(", ");
 		return {
-			message: `${recreatesIt}: ${names} cannot change, and force is enabled.`,
+			message: `${recreatesIt}: ${names} cannot change, and force is enabled.${losesClaims ? " By its retention policy its claims go with their data." : ""}`,
 			severity,
 			hint: severity === "block" ? "Do not force resources with data." : "Expect an interruption.",
 			...place
@@ -7388,15 +7440,16 @@ function deletedByFormerOwner(transition, context) {
 	const deletion = formerOwnerDeletion(transition.change, group, context);
 	if (deletion === void 0) return void 0;
 	const { by, when, mark = "" } = deletion;
-	const isPrecious = precious.has(kindKey(id));
+	const losesClaims = goesWithItsClaims(id, transition.base);
+	const isPrecious = losesClaims || precious.has(kindKey(id));
+	const too = losesClaims ? "its claims with their data" : getOwn(goesToo, id.kind);
+	const it = too === void 0 ? "it" : `it and ${too}`;
 	if (when === "unmanaged") return {
 		...isPrecious ? { severity: "block" } : {},
-		message: `Flux deletes it: ${text(group.node)} does not take over what is there (${quoted(mark)}), and ${text(by)} prunes it.`,
+		message: `Flux deletes ${it}: ${text(group.node)} does not take over what is there (${quoted(mark)}), and ${text(by)} prunes it.`,
 		hint: "Move it without the mark, or protect it from pruning in an earlier change."
 	};
 	if (when !== "release" && !isPrecious) return void 0;
-	const too = getOwn(goesToo, id.kind);
-	const it = too === void 0 ? "it" : `it and ${too}`;
 	if (when === "release") {
 		const time = context.head.definition(root, by) === void 0 ? "uninstalls" : "upgrades";
 		return {
@@ -8944,4 +8997,4 @@ const rules = [
 	...updateStrategyRules,
 	...verifiedImageRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { quoted as C, withDefaultLimits as D, podUsage as E, highestSeverity as S, followsRevisionOf as T, releaseKey as _, madeNote as a, alikePlaced as b, recreatesIt as c, placeholderForm as d, unknownBetween as f, releaseIdentity as g, isOtherRelease as h, isMadeByKubernetes as i, ifItDiffers as l, exchangedChart as m, exceededAmounts as n, formerOwnerDeletion as o, unknownForm as p, inNamespace as r, nothingElse as s, rules as t, lacksVariables as u, otherApplier as v, severities as w, withOneOfFlux as x, transitionOf as y };
+export { highestSeverity as C, podUsage as D, followsRevisionOf as E, withDefaultLimits as O, withOneOfFlux as S, severities as T, releaseIdentity as _, madeNote as a, transitionOf as b, recreatesIt as c, placeholderForm as d, unknownBetween as f, isOtherRelease as g, exchangedChart as h, isMadeByKubernetes as i, ifItDiffers as l, goesWithItsClaims as m, exceededAmounts as n, formerOwnerDeletion as o, unknownForm as p, inNamespace as r, nothingElse as s, rules as t, lacksVariables as u, releaseKey as v, quoted as w, alikePlaced as x, otherApplier as y };

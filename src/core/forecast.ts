@@ -75,6 +75,7 @@ export const workloadRules = [
   'replica-set',
   'resumed',
   'service-follows',
+  'service-leaves',
   'service-left',
   'sub-path',
   'suspended',

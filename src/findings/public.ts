@@ -21,6 +21,7 @@ export type { Rule } from './rule.ts';
 export { recreatesIt } from './rules/immutable.ts';
 export { rules } from './rules.ts';
 export { isRuleWithWays, mayHaveWay, type RuleWithWays } from './rules-with-ways.ts';
+export { goesWithItsClaims } from './set-claims.ts';
 export { type Indexed, type IndexedSides, indexSides, kindKey, type SideIndex } from './side-index.ts';
 export { lacksVariables, placeholderForm, unknownBetween, unknownForm } from './unknown-values.ts';
 export { servedVersions } from './unserved-version.ts';

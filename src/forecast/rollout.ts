@@ -2,12 +2,23 @@ import type { Rollout } from '../core/forecast.ts';
 import { type JsonValue, jsonAt, stringAt } from '../core/json.ts';
 import { podTemplateOf } from '../core/pod-template.ts';
 import type { SideIndex } from '../findings/public.ts';
+import { leavingService } from './leaving-service.ts';
 import { readyFirst } from './readiness.ts';
-import { keptHostPort, surgeHindrance } from './surge-hindrance.ts';
+import { attachHindrance, keptHostPort, surgeHindrance } from './surge-hindrance.ts';
 import { headReason, podRange, type Workload } from './workload.ts';
 
-/** The way in which the pods of a Deployment, StatefulSet or DaemonSet with a new template are replaced. */
+/**
+ * The way in which the pods of a Deployment, StatefulSet or DaemonSet with a new template are replaced. Old pods that a
+ * Service leaves serve nobody until new ones are ready.
+ */
 export function rolloutOf(workload: Workload, base: SideIndex): Rollout {
+  const rollout = rolloutOfPods(workload, base);
+  if (rollout.word !== 'no downtime' && rollout.word !== 'short downtime') return rollout;
+  const because = leavingService(workload, base);
+  return because === undefined ? rollout : { ...rollout, word: 'down until ready', isPossible: true, because };
+}
+
+function rolloutOfPods(workload: Workload, base: SideIndex): Rollout {
   switch (workload.id.kind) {
     case 'Deployment':
       return deploymentRollout(workload, base);
@@ -68,7 +79,7 @@ function rollingUpdate(workload: Workload, base: SideIndex, replicas: number): R
     const reason = headReason('all-unavailable', workload.id, `${path}.maxUnavailable`, value);
     return { word: 'down until ready', because: reason, ...numbers };
   }
-  const hindrance = unavailable === 0 ? surgeHindrance(workload, base) : undefined;
+  const hindrance = unavailable === 0 ? surgeHindrance(workload, base) : attachHindrance(workload);
   return { ...(hindrance ?? readyFirst(workload, path)), ...numbers };
 }
 

@@ -19,15 +19,28 @@ export function surgeHindrance(workload: Workload, base: SideIndex): Hindrance |
   if (pod === undefined) return undefined;
   const sure = claimOf(workload, pod, 'ReadWriteOncePod') ?? quotaOf(workload, pod, base);
   if (sure !== undefined) return { word: 'stuck', because: sure };
-  // All pods are on this node: its volumes are there already, and its ports are taken.
-  const isOnOneNode =
-    jsonAt(pod.spec, 'nodeName') !== undefined || jsonAt(pod.spec, 'nodeSelector', hostname) !== undefined;
+  const perhaps = isOnOneNode(pod) ? {} : ({ isPossible: true } as const);
   const port = keptHostPort(workload, pod);
-  if (port !== undefined) return { word: 'stuck', because: port, ...(isOnOneNode ? {} : { isPossible: true }) };
+  if (port !== undefined) return { word: 'stuck', because: port, ...perhaps };
   const alone = ownAntiAffinity(workload, pod);
-  if (alone !== undefined) return { word: 'stuck', because: alone, ...(isOnOneNode ? {} : { isPossible: true }) };
-  const claim = isOnOneNode ? undefined : claimOf(workload, pod, 'ReadWriteOnce');
+  if (alone !== undefined) return { word: 'stuck', because: alone, ...perhaps };
+  return attachHindrance(workload);
+}
+
+/**
+ * A volume that stays attached to the node of the old pods as long as one of them runs, so that no new pod starts on
+ * another node. Undefined where there is none. Source: `isMultiAttachForbidden` of Kubernetes.
+ */
+export function attachHindrance(workload: Workload): Hindrance | undefined {
+  const pod = podTemplateOf(workload.object);
+  if (pod === undefined || isOnOneNode(pod)) return undefined;
+  const claim = claimOf(workload, pod, 'ReadWriteOnce');
   return claim === undefined ? undefined : { word: 'stuck', isPossible: true, because: claim };
+}
+
+/** Test for pods that all run on one node: its volumes are there already, and its ports are taken. */
+function isOnOneNode({ spec }: PodTemplate): boolean {
+  return jsonAt(spec, 'nodeName') !== undefined || jsonAt(spec, 'nodeSelector', hostname) !== undefined;
 }
 
 /** Classes of volumes that are on one node for good, so that pods with such a claim come to it. */

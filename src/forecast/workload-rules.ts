@@ -137,6 +137,10 @@ export const workloadRuleTexts: Readonly<Record<WorkloadRule, WorkloadRuleText>>
     says: 'a Service of the former pods selects its own',
     source: `${concepts}/services-networking/service/#services-in-kubernetes`,
   },
+  'service-leaves': {
+    says: 'a Service does not reach the old pods any more',
+    source: `${concepts}/services-networking/service/#services-in-kubernetes`,
+  },
   'service-left': {
     says: 'a Service of the former pods selects none of its own',
     source: `${concepts}/services-networking/service/#services-in-kubernetes`,

@@ -1,4 +1,5 @@
 import { type JsonObject, listAt, stringAt } from '../core/json.ts';
+import { goesWithItsClaims } from '../findings/public.ts';
 import { allOf, annotateObject } from './object-edit.ts';
 import type { RemedyRule } from './remedy.ts';
 import { subjectsOf } from './subjects.ts';
@@ -27,10 +28,10 @@ export const recreateByForce: RemedyRule = (finding, { base, head }) => {
     if (object === undefined || object.node.id.kind !== 'Kustomization' || holdsData.has(object.manifest.id.kind))
       return [];
     const before = base.find(finding.root, object.manifest.id)?.manifest.object;
-    const retention = stringAt(before, 'spec', 'persistentVolumeClaimRetentionPolicy', 'whenDeleted');
     // Under another name the template makes claims without the data.
     const kept = claimNames(object.manifest.object);
-    if (retention === 'Delete' || claimNames(before).some((name) => !kept.includes(name))) return [];
+    if (goesWithItsClaims(object.manifest.id, before) || claimNames(before).some((name) => !kept.includes(name)))
+      return [];
     return annotateObject(object, head, force[0], force[1]) ?? [];
   });
   if (edits.length < objects.length) return [];

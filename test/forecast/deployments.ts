@@ -24,6 +24,17 @@ const apart = (more: JsonObject): JsonObject => ({
   },
 });
 
+const ports = (targetPort: string): JsonObject => ({ ports: [{ port: 80, targetPort }] });
+const onTwo = { ports: [80, 8080].map((port) => ({ name: `p${port}`, port })) };
+/** The Deployment with two ports, and these labels of its pods besides its own. */
+const labelled = (labels: JsonObject): JsonObject => {
+  const ports = ['web', 'other'].map((name, at) => ({ name, containerPort: 80 + at }));
+  const container = { name: 'app', ...probed, ports };
+  return app({
+    spec: { template: { metadata: { labels: { app: 'app', ...labels } }, spec: { containers: [container] } } },
+  });
+};
+
 /** The ways in which pods of Deployments are replaced. */
 export const deploymentCases: readonly ForecastCase[] = [
   {
@@ -184,6 +195,14 @@ export const deploymentCases: readonly ForecastCase[] = [
     source: `${concepts}/storage/persistent-volumes/#access-modes`,
     ...step({ pod: onClaim }, [volumeClaim(['ReadWriteOnce'])]),
     expected: ['Deployment shop/app restarts (image): perhaps stuck (read-write-once) of 1, 1 more, 0 away'],
+  },
+  {
+    says: 'a pod that may be away does not free a ReadWriteOnce volume, which the others keep on their node',
+    source: 'k8s.io/kubernetes pkg/controller/volume/attachdetach/reconciler/reconciler.go',
+    ...step({ pod: onClaim, spec: { replicas: 2, ...rolling({ maxUnavailable: 1 }) } }, [
+      volumeClaim(['ReadWriteOnce']),
+    ]),
+    expected: ['Deployment shop/app restarts (image): perhaps stuck (read-write-once) of 2, 1 more, 1 away'],
   },
   {
     says: 'a volume of many nodes is with the new pod in any case',
@@ -388,4 +407,25 @@ export const deploymentCases: readonly ForecastCase[] = [
     ]),
     expected: ['Deployment shop/app restarts (image): no downtime (ready-first) of 1, 1 more, 0 away'],
   },
+  ...(
+    [
+      ['a label that old pods lack', {}, { selector: { app: 'app', tier: 'front' } }, true],
+      ['a label that old pods have', {}, { selector: { app: 'app', zone: 'a' } }, false],
+      ['another port, which old pods do not have', {}, { ports: [{ port: 80, targetPort: 8080 }] }, true],
+      ['another port, which old pods have', {}, { ports: [{ port: 80, targetPort: 81 }] }, false],
+      ['another name of a port', { ports: [{ port: 80, targetPort: 'web' }] }, ports('http'), true],
+      ['a name of the same port', {}, ports('web'), false],
+      ['one more port', {}, onTwo, false],
+    ] satisfies readonly (readonly [string, JsonObject, JsonObject, boolean])[]
+  ).map(
+    ([what, before, after, leaves]): ForecastCase => ({
+      says: `a Service that asks for ${what} ${leaves ? 'leaves them' : 'keeps them'}`,
+      source: 'k8s.io/kubernetes pkg/controller/endpointslice/endpointslice_controller.go',
+      base: [labelled({ zone: 'a' }), service(before)],
+      head: [labelled({ zone: 'a', tier: 'front' }), service(after)],
+      expected: [
+        `Deployment shop/app restarts (pod-metadata): ${leaves ? 'perhaps down until ready (service-leaves)' : 'no downtime (ready-first)'} of 1, 1 more, 0 away`,
+      ],
+    }),
+  ),
 ];

@@ -29,6 +29,9 @@ function setBack(workload: JsonObject | undefined, owner: ResourceId): string | 
   return `${when} sets \`spec.replicas\` of ${quoted(name)} to ${replicas}, whatever its autoscaler has made of it.`;
 }
 
+/** The way to leave the number of a workload that runs to its autoscaler, as server-side apply has it. */
+const handOver = 'let another field manager own `spec.replicas` first.';
+
 const autoscalers: readonly string[] = ['HorizontalPodAutoscaler.autoscaling', 'ScaledObject.keda.sh'];
 
 /** Test whether something scales the workload, so that its own number does not count. */
@@ -315,7 +318,7 @@ export const availabilityRules = inGroup('availability', [
     severity: 'warn',
     title: 'replicas set beside an autoscaler',
     explanation: 'Flux sets the number each time it applies the workload, whatever the autoscaler has made of it.',
-    hint: 'Leave `spec.replicas` out of workloads that an autoscaler scales.',
+    hint: `Leave \`spec.replicas\` out of a new workload. Of a running one, ${handOver}`,
     kinds: [...scalable, ...autoscalers],
     on: present,
     watches: ['replicas', 'scaleTargetRef'],
@@ -345,10 +348,17 @@ export const availabilityRules = inGroup('availability', [
     on: kept,
     watches: ['replicas'],
     check: (transition, context) => {
-      const before = replicasOf(transition.base) ?? 1;
-      return before > 1 && (replicasOf(transition.head) ?? 1) === 1 && !isScaled(transition, context.head)
-        ? `\`spec.replicas\` changes from ${before} to 1.`
-        : undefined;
+      const { base, head } = transition;
+      const before = replicasOf(base) ?? 1;
+      if (before <= 1 || (replicasOf(head) ?? 1) !== 1) return undefined;
+      if (!isScaled(transition, context.head)) return `\`spec.replicas\` changes from ${before} to 1.`;
+      // Stated beside an autoscaler, it is what `replicas-beside-autoscaler` says; not stated, the default counts.
+      if (jsonAt(head, 'spec', 'replicas') !== undefined) return undefined;
+      return {
+        message: `Without \`spec.replicas\`, so far ${before}, the API server may set 1 until the autoscaler scales up.`,
+        severity: 'warn',
+        hint: `Expect one replica for a moment, or ${handOver}`,
+      };
     },
   },
   {

@@ -2,6 +2,7 @@ import { clampPath, parentPath } from '../../core/files/paths.ts';
 import { standsForDirectory } from '../../core/flux-kinds.ts';
 import { jsonAt, listAt, objectAt, stringAt } from '../../core/json.ts';
 import type { NodeResult } from '../../core/side-result.ts';
+import { firstNames } from '../../core/text/counted.ts';
 import { kustomizationSpec } from '../../flux/public.ts';
 import { goesWithItsData } from '../backed-up-data.ts';
 import { reclaimPolicyOf } from '../claimed-volume.ts';
@@ -12,6 +13,7 @@ import { objectsAt, workloads } from '../pods/pod-spec.ts';
 import { isTakenOver } from '../release-identity.ts';
 import { keepReason, removalOutcomeOfOwned } from '../removal-outcome.ts';
 import { gone, inGroup, kept, type RuleMatch, type UngroupedRule } from '../rule.ts';
+import { claimsScaledAway, goesWithItsClaims } from '../set-claims.ts';
 import type { Transition } from '../transition.ts';
 import { databaseSteps, versionedDatabases } from './database-versions.ts';
 import { databases } from './databases.ts';
@@ -212,6 +214,22 @@ export const dataLossRules = inGroup('data-loss', [
         : `${fields.map((field) => quoted(`spec.persistentVolumeClaimRetentionPolicy.${field}`)).join(' and ')} ${fields.length === 1 ? 'becomes' : 'become'} Delete.`;
     },
   },
+  {
+    id: 'claims-scaled-away',
+    severity: 'block',
+    title: 'scaling down deletes claims with their data',
+    explanation: 'With `whenScaled: Delete` the claims of a pod go when the StatefulSet scales down past it.',
+    hint: 'Set `whenScaled: Retain` in an earlier change, or keep the number of replicas.',
+    kinds: ['StatefulSet.apps'],
+    on: kept,
+    watches: ['ordinals', 'persistentVolumeClaimRetentionPolicy', 'replicas'],
+    check: ({ base, head, id }) => {
+      const claims = claimsScaledAway(id.name, base, head);
+      return claims.length === 0
+        ? undefined
+        : `Scaling down deletes ${claims.length === 1 ? 'the claim' : `${claims.length} claims`} with ${claims.length === 1 ? 'its' : 'their'} data: ${firstNames(claims.map(quoted), 3)}.`;
+    },
+  },
   deletes(
     {
       id: 'crd-removed',
@@ -395,7 +413,7 @@ export const dataLossRules = inGroup('data-loss', [
     },
     ({ base, change }) => {
       const claims = listAt(base, 'spec', 'volumeClaimTemplates').length;
-      if (claims > 0 && stringAt(base, 'spec', 'persistentVolumeClaimRetentionPolicy', 'whenDeleted') === 'Delete')
+      if (goesWithItsClaims(change.id, base))
         return {
           message: 'Flux deletes the StatefulSet and, by its retention policy, its claims with their data.',
           severity: 'block',

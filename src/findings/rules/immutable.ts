@@ -9,6 +9,7 @@ import { causeOfField } from '../refused-field.ts';
 import { isForced } from '../removal-outcome.ts';
 import { kept, type ResourceRule, type RuleMatch, type UngroupedRule } from '../rule.ts';
 import { sentObject } from '../sent-object.ts';
+import { goesWithItsClaims } from '../set-claims.ts';
 import type { Transition } from '../transition.ts';
 import { lacksVariables, unknownBetween } from '../unknown-values.ts';
 
@@ -108,14 +109,15 @@ function certainRefusal(
   hint: string,
   { head }: JudgeContext,
 ): Exclude<RuleMatch, string> {
-  const { change, group, id } = transition;
+  const { base, change, group, id } = transition;
   const cause = changes.map(({ field }) => causeOfField(change, field)).find((one) => one !== undefined);
   const place = cause === undefined ? {} : { cause };
   if (isForced(transition, head)) {
-    const severity: Severity = holdsData.has(id.kind) ? 'block' : 'warn';
+    const losesClaims = goesWithItsClaims(id, base);
+    const severity: Severity = holdsData.has(id.kind) || losesClaims ? 'block' : 'warn';
     const names = changes.map(({ field }) => quoted(field)).join(', ');
     return {
-      message: `${recreatesIt}: ${names} cannot change, and force is enabled.`,
+      message: `${recreatesIt}: ${names} cannot change, and force is enabled.${losesClaims ? ' By its retention policy its claims go with their data.' : ''}`,
       severity,
       hint: severity === 'block' ? 'Do not force resources with data.' : 'Expect an interruption.',
       ...place,

@@ -5,6 +5,7 @@ import type { JudgeContext } from '../judge-context.ts';
 import { helmReleaseKind, releaseIdentity, releaseKey } from '../release-identity.ts';
 import { removalOutcomeOfOwned } from '../removal-outcome.ts';
 import { present, type Rule, type RuleMatch } from '../rule.ts';
+import { goesWithItsClaims } from '../set-claims.ts';
 import { kindKey } from '../side-index.ts';
 import type { Transition } from '../transition.ts';
 import { databases } from './databases.ts';
@@ -37,16 +38,17 @@ function deletedByFormerOwner(transition: Transition, context: JudgeContext): Ru
   const deletion = formerOwnerDeletion(transition.change, group, context);
   if (deletion === undefined) return undefined;
   const { by, when, mark = '' } = deletion;
-  const isPrecious = precious.has(kindKey(id));
+  const losesClaims = goesWithItsClaims(id, transition.base);
+  const isPrecious = losesClaims || precious.has(kindKey(id));
+  const too = losesClaims ? 'its claims with their data' : getOwn(goesToo, id.kind);
+  const it = too === undefined ? 'it' : `it and ${too}`;
   if (when === 'unmanaged')
     return {
       ...(isPrecious ? { severity: 'block' } : {}),
-      message: `Flux deletes it: ${text(group.node)} does not take over what is there (${quoted(mark)}), and ${text(by)} prunes it.`,
+      message: `Flux deletes ${it}: ${text(group.node)} does not take over what is there (${quoted(mark)}), and ${text(by)} prunes it.`,
       hint: 'Move it without the mark, or protect it from pruning in an earlier change.',
     };
   if (when !== 'release' && !isPrecious) return undefined;
-  const too = getOwn(goesToo, id.kind);
-  const it = too === undefined ? 'it' : `it and ${too}`;
   if (when === 'release') {
     const time = context.head.definition(root, by) === undefined ? 'uninstalls' : 'upgrades';
     return {

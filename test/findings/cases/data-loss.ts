@@ -22,6 +22,8 @@ const kept = (of: { readonly metadata?: unknown }) => ({
   metadata: { ...(of.metadata as object), ...unpruned.metadata },
 });
 const mounted = (volume: object) => deployment({}, { volumes: [{ name: 'data', ...volume }] });
+const scaledSet = (replicas: number, whenScaled: string) =>
+  statefulSet({ replicas, persistentVolumeClaimRetentionPolicy: { whenScaled } });
 const postgres = (tag: string) =>
   deployment(
     { image: `docker.io/library/postgres:${tag}`, volumeMounts: [{ name: 'data', mountPath: '/data' }] },
@@ -39,6 +41,10 @@ export const dataLossCases: Readonly<Record<string, RuleCases>> = {
       base: [statefulSet()],
       head: [statefulSet({ persistentVolumeClaimRetentionPolicy: { whenDeleted: 'Retain' } })],
     },
+  },
+  'claims-scaled-away': {
+    fires: { base: [scaledSet(3, 'Delete')], head: [scaledSet(1, 'Delete')] },
+    nearMiss: { base: [scaledSet(3, 'Delete')], head: [scaledSet(1, 'Retain')] },
   },
   'crd-removed': {
     fires: { base: [definition(), widget()] },
