@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("31d16ec5e824e47a51a7ea4f96992d6c1318b2c6") ? "31d16ec5e824e47a51a7ea4f96992d6c1318b2c6" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("87530220504cdb374d52daf5cfcbb478f17366ac") ? "87530220504cdb374d52daf5cfcbb478f17366ac" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);
@@ -2968,6 +2968,54 @@ function unknownInTexts(from, to, form = variableForm) {
 	const fitsAtEnd = (one = "", other = "") => one.endsWith(other) || other.endsWith(one);
 	return fits(left[0], right[0]) && fitsAtEnd(left.at(-1), right.at(-1)) ? found : void 0;
 }
+// src/core/forecast-order.ts
+const awaitedParts = [
+	"all",
+	"listed",
+	"nothing"
+];
+const triggerTimes = [
+	"artifact",
+	"interval",
+	"merge",
+	"resume"
+];
+const stageNames = [
+	"definitions",
+	"classes",
+	"resources"
+];
+const removalTimes = ["after-apply", "on-uninstall"];
+const halfWayRules = [
+	"apply-fails",
+	"definitions-stay",
+	"health-check-fails",
+	"hook-fails",
+	"left-as-it-stands",
+	"retried",
+	"rolled-back",
+	"uninstall-fails",
+	"uninstalled"
+];
+const stepChanges = [
+	"added",
+	"changed",
+	"removed",
+	"waits"
+];
+const edgeReasons = [
+	"applies",
+	"artifact",
+	"data",
+	"depends-on",
+	"inputs",
+	"waits-for"
+];
+const edgeCertainties = [
+	"sure",
+	"open",
+	"none"
+];
 // src/core/files/changed-paths.ts
 function changedPaths(a, b) {
 	const changed = [];
@@ -3060,10 +3108,12 @@ const workloadRules = [
 	"deleted-when-ready",
 	"environment",
 	"forced",
+	"forced-beside-refused",
 	"generated-name",
 	"host-port",
 	"image",
 	"init-container",
+	"never-ready",
 	"new-release",
 	"no-readiness-probe",
 	"no-replicas",
@@ -3099,54 +3149,6 @@ const workloadRules = [
 function replacesPods({ effect, resource }) {
 	return effect === "restarts" || effect === "replaced" || effect === "recreated" && resource.kind !== "Job";
 }
-// src/core/forecast-order.ts
-const awaitedParts = [
-	"all",
-	"listed",
-	"nothing"
-];
-const triggerTimes = [
-	"artifact",
-	"interval",
-	"merge",
-	"resume"
-];
-const stageNames = [
-	"definitions",
-	"classes",
-	"resources"
-];
-const removalTimes = ["after-apply", "on-uninstall"];
-const halfWayRules = [
-	"apply-fails",
-	"definitions-stay",
-	"health-check-fails",
-	"hook-fails",
-	"left-as-it-stands",
-	"retried",
-	"rolled-back",
-	"uninstall-fails",
-	"uninstalled"
-];
-const stepChanges = [
-	"added",
-	"changed",
-	"removed",
-	"waits"
-];
-const edgeReasons = [
-	"applies",
-	"artifact",
-	"data",
-	"depends-on",
-	"inputs",
-	"waits-for"
-];
-const edgeCertainties = [
-	"sure",
-	"open",
-	"none"
-];
 // src/core/chart-upgrade.ts
 const defaultEffects = ["reaches", "overridden"];
 const defaultChanges = [
@@ -3178,4 +3180,4 @@ function lineOf(tree, { file, line }) {
 	const bytes = tree.read(file);
 	return bytes === void 0 || line === void 0 ? void 0 : new TextDecoder().decode(bytes).split("\n")[line - 1];
 }
-export { unresolved as $, readText as $n, sliceBytes as $t, generatedKeys as A, sourceId as An, followLinks as At, sparseTree as B, runeAt as Bn, isPrintable as Bt, runsOnUpgrade as C, helmGroup as Cn, fail as Cr, foldedCharacters as Ct, copySource as D, nodeKindOf as Dn, ignoringDirectories as Dt, copiedInto as E, nodeKindNames as En, ignoreTree as Et, nanosOf as F, compileGlob as Fn, readParts as Ft, hasUnknownField as G, readTar as Gn, unquoteGo as Gt, isElsewhere as H, toByteString as Hn, quoteRune as Ht, quantityForm as I, isPlainName as In, withLazyObject as It, jsonEqual as J, compareBytes$1 as Jn, goBytes as Jt, isHiddenField as K, baseName as Kn, byteLength as Kt, tens as L, globMatches as Ln, subtree as Lt, producedObjects as M, wholeNumber as Mn, parseIgnorePattern as Mt, podTemplateOf as N, getOwn as Nn, parseSourceIgnore as Nt, copyTargets as O, operatorGroup as On, setIgnoringDirectories as Ot, isQuantity as P, setOwn as Pn, printParts as Pt, undecided as Q, resolvePath as Qn, joinedString as Qt, twos as R, parseGlob as Rn, printJson as Rt, hookEvents as S, extensionsGroup as Sn, ProblemError as Sr, readIp as St, shallowTree as T, kustomizeGroup as Tn, problemOf as Tr, defaultIgnorePatterns as Tt, printPosition as U, TarError as Un, runeText as Ut, fileElsewhere as V, runeBytes as Vn, quoteGo as Vt, nearestEntry as W, gunzip as Wn, unquoteChar as Wt, isKnownInAnyMode as X, joinPath as Xn, hasInvalidUtf8 as Xt, isDate as Y, isWithin as Yn, goString as Yt, isRendered as Z, parentPath as Zn, isAscii as Zt, workloadEffects as _, resourceKey as _n, trimmed as _r, fluxNanoseconds as _t, defaultEffects as a, nearestDirectories as an, spend as ar, memoryTree as at, unknownInTexts as b, addToGroup as bn, buildId as br, readDuration as bt, edgeCertainties as c, isReadAtRest as cn, spendOnText as cr, runPage as ct, removalTimes as d, greatest as dn, isJsonObject as dr, labelResults as dt, sortedKeys as en, blobId as er, readSetHolds as et, stageNames as f, smallest as fn, jsonAt as fr, acceptWays as ft, replacesPods as g, resourceIdOf as gn, textsIn as gr, matchesText as gt, downtimeWords as h, printResource as hn, stringAt as hr, isReservedKey as ht, defaultChanges as i, matchingDirectories as in, StepLimit as ir, formatCount as it, makes as j, standsForDirectory as jn, ignoreTester as jt, declarationMatcher as k, sourceGroup as kn, sourceIgnorePatterns as kt, edgeReasons as l, quotedName as ln, withSteps as lr, sourcePages as lt, triggerTimes as m, compareResources as mn, objectAt as mr, isForkHead as mt, cutText as n, commonDirectory as nn, decodeName as nr, counted as nt, valueDemands as o, closestName as on, spendOn as or, diskTree as ot, stepChanges as p, apiGroup as pn, listAt as pr, failOnRules as pt, mountTree as q, clampPath as qn, compareStrings as qt, fluxBehaviours as r, isGlob as rn, encodeName as rr, firstNames as rt, awaitedParts as s, fileClasses as sn, spendOnSearch as sr, platformOf as st, lineOf as t, walk as tn, treeId as tr, recordingTree as tt, halfWayRules as u, append as un, booleanAt as ur, acceptLabel as ut, workloadRules as v, resourceOfKey as vn, trimmedEnd as vr, nanosecondsOf as vt, isTooDeep as w, imageGroup as wn, isProblem as wr, maxFoldedCharacters as wt, variableForm as x, groupBy as xn, version as xr, parseIp as xt, treeChanges as y, isClusterScoped as yn, getOrInsert as yr, quoteForTime as yt, overlayTree as z, fromByteString as zn, canBackquote as zt };
+export { unresolved as $, readText as $n, sliceBytes as $t, generatedKeys as A, sourceId as An, followLinks as At, sparseTree as B, runeAt as Bn, isPrintable as Bt, runsOnUpgrade as C, helmGroup as Cn, fail as Cr, foldedCharacters as Ct, copySource as D, nodeKindOf as Dn, ignoringDirectories as Dt, copiedInto as E, nodeKindNames as En, ignoreTree as Et, nanosOf as F, compileGlob as Fn, readParts as Ft, hasUnknownField as G, readTar as Gn, unquoteGo as Gt, isElsewhere as H, toByteString as Hn, quoteRune as Ht, quantityForm as I, isPlainName as In, withLazyObject as It, jsonEqual as J, compareBytes$1 as Jn, goBytes as Jt, isHiddenField as K, baseName as Kn, byteLength as Kt, tens as L, globMatches as Ln, subtree as Lt, producedObjects as M, wholeNumber as Mn, parseIgnorePattern as Mt, podTemplateOf as N, getOwn as Nn, parseSourceIgnore as Nt, copyTargets as O, operatorGroup as On, setIgnoringDirectories as Ot, isQuantity as P, setOwn as Pn, printParts as Pt, undecided as Q, resolvePath as Qn, joinedString as Qt, twos as R, parseGlob as Rn, printJson as Rt, hookEvents as S, extensionsGroup as Sn, ProblemError as Sr, readIp as St, shallowTree as T, kustomizeGroup as Tn, problemOf as Tr, defaultIgnorePatterns as Tt, printPosition as U, TarError as Un, runeText as Ut, fileElsewhere as V, runeBytes as Vn, quoteGo as Vt, nearestEntry as W, gunzip as Wn, unquoteChar as Wt, isKnownInAnyMode as X, joinPath as Xn, hasInvalidUtf8 as Xt, isDate as Y, isWithin as Yn, goString as Yt, isRendered as Z, parentPath as Zn, isAscii as Zt, stageNames as _, resourceKey as _n, trimmed as _r, fluxNanoseconds as _t, defaultEffects as a, nearestDirectories as an, spend as ar, memoryTree as at, unknownInTexts as b, addToGroup as bn, buildId as br, readDuration as bt, replacesPods as c, isReadAtRest as cn, spendOnText as cr, runPage as ct, treeChanges as d, greatest as dn, isJsonObject as dr, labelResults as dt, sortedKeys as en, blobId as er, readSetHolds as et, awaitedParts as f, smallest as fn, jsonAt as fr, acceptWays as ft, removalTimes as g, resourceIdOf as gn, textsIn as gr, matchesText as gt, halfWayRules as h, printResource as hn, stringAt as hr, isReservedKey as ht, defaultChanges as i, matchingDirectories as in, StepLimit as ir, formatCount as it, makes as j, standsForDirectory as jn, ignoreTester as jt, declarationMatcher as k, sourceGroup as kn, sourceIgnorePatterns as kt, workloadEffects as l, quotedName as ln, withSteps as lr, sourcePages as lt, edgeReasons as m, compareResources as mn, objectAt as mr, isForkHead as mt, cutText as n, commonDirectory as nn, decodeName as nr, counted as nt, valueDemands as o, closestName as on, spendOn as or, diskTree as ot, edgeCertainties as p, apiGroup as pn, listAt as pr, failOnRules as pt, mountTree as q, clampPath as qn, compareStrings as qt, fluxBehaviours as r, isGlob as rn, encodeName as rr, firstNames as rt, downtimeWords as s, fileClasses as sn, spendOnSearch as sr, platformOf as st, lineOf as t, walk as tn, treeId as tr, recordingTree as tt, workloadRules as u, append as un, booleanAt as ur, acceptLabel as ut, stepChanges as v, resourceOfKey as vn, trimmedEnd as vr, nanosecondsOf as vt, isTooDeep as w, imageGroup as wn, isProblem as wr, maxFoldedCharacters as wt, variableForm as x, groupBy as xn, version as xr, parseIp as xt, triggerTimes as y, isClusterScoped as yn, getOrInsert as yr, quoteForTime as yt, overlayTree as z, fromByteString as zn, canBackquote as zt };

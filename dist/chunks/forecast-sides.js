@@ -1,8 +1,8 @@
-import { Dn as nodeKindOf, F as nanosOf, I as quantityForm, J as jsonEqual, N as podTemplateOf, On as operatorGroup, S as hookEvents, Z as isRendered, _n as resourceKey, _t as fluxNanoseconds, ar as spend, bn as addToGroup, dr as isJsonObject, f as stageNames, fr as jsonAt, hr as stringAt, ir as StepLimit, lr as withSteps, mn as compareResources, mr as objectAt, nt as counted, pn as apiGroup, pr as listAt, vt as nanosecondsOf, xn as groupBy, yr as getOrInsert } from "./core.js";
+import { Dn as nodeKindOf, F as nanosOf, I as quantityForm, J as jsonEqual, N as podTemplateOf, On as operatorGroup, S as hookEvents, Z as isRendered, _ as stageNames, _n as resourceKey, _t as fluxNanoseconds, ar as spend, bn as addToGroup, dr as isJsonObject, fr as jsonAt, hr as stringAt, ir as StepLimit, lr as withSteps, mn as compareResources, mr as objectAt, nt as counted, pn as apiGroup, pr as listAt, vt as nanosecondsOf, xn as groupBy, yr as getOrInsert } from "./core.js";
 import { n as kindKey, t as indexSides } from "./side-index.js";
 import { R as printFieldPath, f as isIgnored, m as unmanagedMark } from "./compare.js";
 import { a as services, c as holdsOpenValue } from "./pod-spec.js";
-import { D as podUsage, E as followsRevisionOf, O as withDefaultLimits, c as recreatesIt, d as placeholderForm, f as unknownBetween, n as exceededAmounts, o as formerOwnerDeletion, p as unknownForm, r as inNamespace, t as rules, u as lacksVariables } from "./rules.js";
+import { D as followsRevisionOf, O as podUsage, d as lacksVariables, f as placeholderForm, k as withDefaultLimits, l as stageOf, m as unknownForm, n as exceededAmounts, o as formerOwnerDeletion, p as unknownBetween, r as inNamespace, s as recreatesIt, t as rules } from "./rules.js";
 import { d as createdPod, g as defaultedObject, h as selects } from "./requester.js";
 import { d as staysNote, u as sharedNote } from "./removal-outcome.js";
 import { G as resourceSetSpec, Q as helmReleaseSpec, Y as kustomizationSpec, _ as fluxReferences, h as dependenciesOf, j as sourceSpec, rt as fluxSpec, v as kustomizationSource } from "./flux.js";
@@ -250,11 +250,13 @@ function hindranceOf(id, object) {
 	};
 	if (id.kind === "Deployment") return jsonAt(object, "spec", "paused") === true ? {
 		effect: "waits",
+		isNeverReady: true,
 		reason: headReason("paused", id, "spec.paused", true)
 	} : void 0;
 	if (stringAt(object, "spec", "updateStrategy", "type") === "OnDelete") return {
 		effect: "waits",
-		reason: headReason("on-delete", id, "spec.updateStrategy.type", "OnDelete")
+		reason: headReason("on-delete", id, "spec.updateStrategy.type", "OnDelete"),
+		...id.kind === "DaemonSet" ? { isNeverReady: true } : {}
 	};
 	const path = [
 		"updateStrategy",
@@ -647,7 +649,8 @@ function dataReaders(context) {
 	return [...new Set([...data.byPlace.keys()].map((place) => place.slice(0, place.indexOf("\0"))))].flatMap((root) => services.flatMap((kind) => head.ofKind(root, kind).flatMap((indexed) => {
 		const { manifest, node } = indexed;
 		const near = data.byPlace.get(dataPlace(root, node.id, manifest.id.namespace, head));
-		if (near === void 0 || base.find(root, manifest.id) === void 0 || fates.isRefused(root, node.id)) return [];
+		const isHeldBack = fates.isHeldBack(root, node.id, manifest.id);
+		if (near === void 0 || base.find(root, manifest.id) === void 0 || isHeldBack) return [];
 		return readerForecast(indexed, near, context) ?? [];
 	})));
 }
@@ -731,11 +734,15 @@ function hasArgument(container, argument) {
 }
 // src/forecast/fates.ts
 const refusals = new Set(rules.flatMap(({ id, isRefusal }) => isRefusal === true ? [id] : []));
+const updateRefusals = new Set(rules.flatMap(({ id, group }) => group === "immutable" ? [id] : []));
 function fatesOf({ groups, review }) {
 	const ofRefusals = [...review?.findings ?? [], ...(review?.acknowledged ?? []).map(({ finding }) => finding)].filter(({ rule }) => refusals.has(rule));
 	const forced = new Map(ofRefusals.filter(isForced).map((one) => [keyOf(one.root, one.resource), one]));
 	const refused = new Set(ofRefusals.filter((one) => !isForced(one) && one.severity === "block").map((one) => keyOf(one.root, one.resource)));
-	const nodes = new Set(refused.size === 0 ? [] : groups.flatMap(({ root, node, changes }) => changes.some(({ id }) => refused.has(keyOf(root, id))) ? [keyOf(root, node)] : []));
+	const among = (ids) => new Set(ids.size === 0 ? [] : groups.flatMap(({ root, node, changes }) => changes.some(({ id }) => ids.has(keyOf(root, id))) ? [keyOf(root, node)] : []));
+	const nodes = among(refused);
+	const updates = new Set(ofRefusals.filter(({ rule }) => updateRefusals.has(rule)).map((one) => keyOf(one.root, one.resource)));
+	const stopping = among(new Set([...refused].filter((key) => !updates.has(key))));
 	const reinstalled = (review?.releases ?? []).filter(({ action }) => action === "reinstalled").map(({ root, release: id }) => ({
 		root,
 		id
@@ -749,6 +756,7 @@ function fatesOf({ groups, review }) {
 		},
 		isReinstalled: (root, node) => again.has(keyOf(root, node)),
 		isRefused: (root, node) => nodes.has(keyOf(root, node)),
+		isHeldBack: (root, node, id) => refused.has(keyOf(root, id)) || (node.kind === "HelmRelease" ? stopping : nodes).has(keyOf(root, node)),
 		recreated: (root, id) => {
 			const finding = forced.get(keyOf(root, id));
 			return finding === void 0 ? void 0 : {
@@ -1080,9 +1088,6 @@ function affectedNodes({ groups, review, failures }) {
 	return found;
 }
 // src/forecast/order/apply-stages.ts
-function stageOf({ group, kind }) {
-	return kind === "CustomResourceDefinition" && group === "apiextensions.k8s.io" || kind === "Namespace" && group === "" || kind === "ClusterRole" && group === "rbac.authorization.k8s.io" ? "definitions" : kind.endsWith("Class") ? "classes" : "resources";
-}
 function applyStages(kind, changes) {
 	const applied = changes.filter(({ status }) => status !== "removed");
 	const isFirst = ({ id, head }) => kind === "helmrelease" ? head?.crds !== void 0 : stageOf(id) === "definitions";
@@ -1902,13 +1907,30 @@ const rollingKinds = new Set([
 function workloadForecast(change, { root, node }, context) {
 	const { id, base, head, renamedFrom } = change;
 	if (base === void 0 || head === void 0 || renamedFrom !== void 0 || head.hook === true) return void 0;
-	if (unmanagedMark(node, head) !== void 0 || context.fates.isRefused(root, node)) return void 0;
+	if (unmanagedMark(node, head) !== void 0) return void 0;
 	const place = {
 		root,
 		node,
 		resource: id
 	};
 	const kind = kindKey(id);
+	if (context.fates.isHeldBack(root, node, id)) {
+		const forced = services.includes(kind) ? context.fates.recreated(root, id) : void 0;
+		const because = forced && {
+			...forced,
+			rule: "forced-beside-refused"
+		};
+		return because && {
+			...place,
+			effect: "recreated",
+			isPossible: true,
+			why: [because],
+			rollout: {
+				word: "down until ready",
+				because
+			}
+		};
+	}
 	const operated = operatedReason(change);
 	if (operated !== void 0) return {
 		...place,
@@ -1954,12 +1976,20 @@ function workloadForecast(change, { root, node }, context) {
 		why: [...why, headReason("replica-set", id, "spec.template")]
 	};
 	const hindrance = hindranceOf(id, head.object);
-	if (hindrance !== void 0) return {
-		...place,
-		effect: hindrance.effect,
-		...doubt,
-		why: [...why, hindrance.reason]
-	};
+	if (hindrance !== void 0) {
+		const awaited = hindrance.isNeverReady === true ? healthField(root, node, id, context.head) : void 0;
+		const held = awaited === void 0 ? [] : [headReason("never-ready", node, awaited)];
+		return {
+			...place,
+			effect: hindrance.effect,
+			...doubt,
+			why: [
+				...why,
+				...held,
+				hindrance.reason
+			]
+		};
+	}
 	const rollout = rolloutOf({
 		root,
 		id,

@@ -1,4 +1,4 @@
-import { _n as resourceKey, g as replacesPods, hn as printResource, it as formatCount, nt as counted, rt as firstNames, xn as groupBy } from "./core.js";
+import { _n as resourceKey, c as replacesPods, hn as printResource, it as formatCount, nt as counted, rt as firstNames, xn as groupBy } from "./core.js";
 import { A as waitingFiles, D as isEmptyComparison, k as unexplainedFiles } from "./compare.js";
 import { n as clusterQualifiedName } from "./sections.js";
 // src/forecast/workload-rules.ts
@@ -37,6 +37,10 @@ const workloadRuleTexts = {
 		says: "Flux deletes it and makes it again",
 		source: "https://fluxcd.io/flux/components/kustomize/kustomizations/#force"
 	},
+	"forced-beside-refused": {
+		says: "Flux deletes it, and makes it again once nothing beside it is refused",
+		source: "https://fluxcd.io/flux/components/kustomize/kustomizations/#force"
+	},
 	"generated-name": {
 		says: "another generated name of data",
 		source: "https://kubernetes.io/docs/tasks/manage-kubernetes-objects/kustomization/#configmapgenerator"
@@ -52,6 +56,10 @@ const workloadRuleTexts = {
 	"init-container": {
 		says: "read by an init container, which runs once",
 		source: `${concepts}/workloads/pods/init-containers/`
+	},
+	"never-ready": {
+		says: "what applies it waits for new pods",
+		source: "https://fluxcd.io/flux/components/kustomize/kustomizations/#wait"
 	},
 	"new-release": {
 		says: "its release is uninstalled and installed again",
@@ -190,13 +198,22 @@ function lineCounts(added, removed) {
 // src/report/forecast-text.ts
 const graveWords = ["stuck", "down until ready"];
 const named = 3;
+const services = [
+	"DaemonSet",
+	"Deployment",
+	"StatefulSet"
+];
 const manyRestarts = 2;
 function forecastLines(forecast, value, most = named) {
 	const workloads = forecast?.workloads ?? [];
 	const restarts = restartsText(workloads, value, most);
 	const lacking = workloads.filter(({ effect }) => effect === "needs-restart");
 	const inPlace = workloads.filter(({ effect }) => effect === "updated-in-place");
-	const parts = [...lacking.length === 0 ? [] : [dataText(lacking, ["goes on with", "go on with"], "old", value, most)], ...inPlace.length === 0 || inPlace.length > named ? [] : [dataText(inPlace, ["gets", "get"], "new", value, most)]];
+	const parts = [
+		...waitingTexts(workloads.filter(({ effect, resource }) => effect === "waits" && services.includes(resource.kind)), value, most),
+		...lacking.length === 0 ? [] : [dataText(lacking, ["goes on with", "go on with"], "old", value, most)],
+		...inPlace.length === 0 || inPlace.length > named ? [] : [dataText(inPlace, ["gets", "get"], "new", value, most)]
+	];
 	return [...restarts === "" ? [] : [{
 		title: "Restarts",
 		text: restarts
@@ -249,6 +266,20 @@ function leftServices(workloads, value, most) {
 	const ids = new Set(left.map(({ resource }) => resourceKey(resource)));
 	return [`${namesOf(left, value, most)} ${ids.size === 1 ? "selects" : "select"} none of the new pods`];
 }
+function waitingTexts(workloads, value, most) {
+	const kept = [...groupBy(workloads, ({ why }) => why.at(-1)?.rule)].map(([rule, of]) => {
+		const ids = new Set(of.map(({ resource }) => resourceKey(resource)));
+		const because = rule === void 0 ? "" : ` (${workloadRuleTexts[rule].says})`;
+		return `${namesOf(of, value, most)} ${ids.size === 1 ? "keeps its" : "keep their"} pods${because}`;
+	});
+	const held = workloads.flatMap(({ root, why }) => why.filter(({ rule }) => rule === "never-ready").map(({ resource }) => ({
+		root,
+		resource
+	})));
+	if (held.length === 0) return kept;
+	const nodes = new Set(held.map(({ resource }) => resourceKey(resource)));
+	return [...kept, `${namesOf(held, value, most)} ${nodes.size === 1 ? "is" : "are"} not ready before new pods are`];
+}
 function isUnsure({ isPossible, rollout }) {
 	return isPossible === true || rollout?.isPossible === true;
 }
@@ -268,10 +299,12 @@ function dataText(workloads, [one, several], age, value, most) {
 }
 function namesOf(workloads, value, most) {
 	const alike = groupBy(workloads, ({ resource }) => resourceKey(resource));
-	return firstNames([...alike.values()].flatMap(([first, ...others]) => {
+	return firstNames([...alike.values()].flatMap((of) => {
+		const [first] = of;
 		if (first === void 0) return [];
 		const { root, resource } = first;
-		return others.length === 0 ? [value(clusterQualifiedName(root, printResource(resource)))] : [`${value(printResource(resource))} in ${counted(others.length + 1, "cluster")}`];
+		const { size } = new Set(of.map((one) => one.root));
+		return size === 1 ? [value(clusterQualifiedName(root, printResource(resource)))] : [`${value(printResource(resource))} in ${counted(size, "cluster")}`];
 	}), most);
 }
 function decided(workloads) {

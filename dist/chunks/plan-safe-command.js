@@ -1,4 +1,4 @@
-import { $n as readText, Cn as helmGroup, H as isElsewhere, J as jsonEqual, _n as resourceKey, dr as isJsonObject, gn as resourceIdOf, hn as printResource, hr as stringAt, mr as objectAt, nt as counted, pr as listAt, rr as encodeName, un as append, wr as isProblem, xn as groupBy, y as treeChanges, yr as getOrInsert, z as overlayTree } from "./core.js";
+import { $n as readText, Cn as helmGroup, H as isElsewhere, J as jsonEqual, _n as resourceKey, d as treeChanges, dr as isJsonObject, gn as resourceIdOf, hn as printResource, hr as stringAt, mr as objectAt, nt as counted, pr as listAt, rr as encodeName, un as append, wr as isProblem, xn as groupBy, yr as getOrInsert, z as overlayTree } from "./core.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as preview } from "./preview.js";
 import { c as summaryReport } from "./markdown.js";
@@ -9,7 +9,7 @@ import { t as indexSides } from "./side-index.js";
 import { c as verdictOf, j as isRuleWithWays } from "./upgrade-text.js";
 import { m as unmanagedMark } from "./compare.js";
 import { t as require_dist } from "./dist.js";
-import { _ as releaseIdentity, m as goesWithItsClaims, v as releaseKey } from "./rules.js";
+import { h as goesWithItsClaims, v as releaseIdentity, y as releaseKey } from "./rules.js";
 import { n as isCutShort } from "./fail-policy.js";
 import { c as removeAtProcessEnd, o as runGit, s as withoutRepository } from "./run-git.js";
 import { n as plainFinding } from "./json.js";

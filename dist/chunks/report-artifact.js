@@ -1,6 +1,6 @@
 import { j as withoutManifests, o as isReleasePage } from "./compare.js";
 import { t as rules } from "./rules.js";
-import { _ as workloadEffects, a as defaultEffects, c as edgeCertainties, d as removalTimes, f as stageNames, h as downtimeWords, i as defaultChanges, l as edgeReasons, m as triggerTimes, o as valueDemands, p as stepChanges, r as fluxBehaviours, s as awaitedParts, sn as fileClasses, u as halfWayRules, v as workloadRules } from "./core.js";
+import { _ as stageNames, a as defaultEffects, f as awaitedParts, g as removalTimes, h as halfWayRules, i as defaultChanges, l as workloadEffects, m as edgeReasons, o as valueDemands, p as edgeCertainties, r as fluxBehaviours, s as downtimeWords, sn as fileClasses, u as workloadRules, v as stepChanges, y as triggerTimes } from "./core.js";
 // src/report/artifact/artifact-limit.ts
 const artifactLimit = 48e6;
 // src/report/artifact/shape.ts

@@ -1,4 +1,4 @@
-import { $ as unresolved$1, An as sourceId, C as runsOnUpgrade, Cn as helmGroup, Dn as nodeKindOf, F as nanosOf, J as jsonEqual, M as producedObjects, N as podTemplateOf, Nn as getOwn, On as operatorGroup, Pn as setOwn, Tn as kustomizeGroup, U as printPosition, X as isKnownInAnyMode, Y as isDate, Z as isRendered, Zn as parentPath, _n as resourceKey, _r as trimmed, _t as fluxNanoseconds, ar as spend, b as unknownInTexts, bn as addToGroup, bt as readDuration, dr as isJsonObject, fr as jsonAt, gn as resourceIdOf, gr as textsIn, hn as printResource, hr as stringAt, ir as StepLimit, jn as standsForDirectory, kn as sourceGroup, lr as withSteps, mn as compareResources, mr as objectAt, nt as counted$1, on as closestName, or as spendOn, pn as apiGroup, pr as listAt, qn as clampPath, rt as firstNames, x as variableForm, xn as groupBy, xt as parseIp, yn as isClusterScoped, yr as getOrInsert } from "./core.js";
+import { $ as unresolved$1, An as sourceId, C as runsOnUpgrade, Cn as helmGroup, Dn as nodeKindOf, F as nanosOf, J as jsonEqual, M as producedObjects, N as podTemplateOf, Nn as getOwn, On as operatorGroup, Pn as setOwn, Tn as kustomizeGroup, U as printPosition, X as isKnownInAnyMode, Y as isDate, Z as isRendered, Zn as parentPath, _ as stageNames, _n as resourceKey, _r as trimmed, _t as fluxNanoseconds, ar as spend, b as unknownInTexts, bn as addToGroup, bt as readDuration, dr as isJsonObject, fr as jsonAt, gn as resourceIdOf, gr as textsIn, hn as printResource, hr as stringAt, ir as StepLimit, jn as standsForDirectory, kn as sourceGroup, lr as withSteps, mn as compareResources, mr as objectAt, nt as counted$1, on as closestName, or as spendOn, pn as apiGroup, pr as listAt, qn as clampPath, rt as firstNames, x as variableForm, xn as groupBy, xt as parseIp, yn as isClusterScoped, yr as getOrInsert } from "./core.js";
 import { n as imageReferenceOf, r as imagesOf, t as newImages$1 } from "./new-images.js";
 import { a as services, c as holdsOpenValue, i as securityField, l as isOpen, n as pairContainers, o as textsAt, r as portText, s as workloads, t as objectsAt } from "./pod-spec.js";
 import { _ as newRefusals, a as customRefusals, c as fieldsOf$1, d as typedRefusals, f as answerOf, g as printed, h as Field, i as schemaFor, l as itemKey, m as serverDoes, n as definitionOf, o as versionSchema, r as knownSchemaFor, s as builtInType, t as definitionInCluster, u as itemType } from "./definitions.js";
@@ -6711,14 +6711,22 @@ function otherSpecFields(base, head, mutable, answer) {
 		answer
 	}));
 }
+// src/findings/stage-of.ts
+function stageOf({ group, kind }) {
+	return kind === "CustomResourceDefinition" && group === "apiextensions.k8s.io" || kind === "Namespace" && group === "" || kind === "ClusterRole" && group === "rbac.authorization.k8s.io" ? "definitions" : kind.endsWith("Class") ? "classes" : "resources";
+}
 // src/findings/rules/immutable.ts
 const force = "kustomize.toolkit.fluxcd.io/force";
 const recreate = `Keep the value, rename the resource, or let Flux recreate it with the annotation \`${force}: enabled\`.`;
 const replace = "Keep the value, or delete the resource before the upgrade: Helm creates it again.";
 const holdsData = new Set(["PersistentVolume", "PersistentVolumeClaim"]);
 const recreatesIt = "Flux deletes and recreates it";
-function nothingElse(kind) {
-	return ` Flux applies nothing else of the ${kind}.`;
+const refusedByHelm = " Helm applies the rest, deletes nothing, and the upgrade fails.";
+function effectOnRest({ group, id }) {
+	const { kind } = group.node;
+	if (kind === "HelmRelease") return refusedByHelm;
+	const stage = stageNames.indexOf(stageOf(id));
+	return ` Flux applies nothing else of the ${kind}${group.changes.some((one) => one.status !== "removed" && stageNames.indexOf(stageOf(one.id)) < stage) ? " but its definitions and classes" : ""}.`;
 }
 const storedOf = new WeakMap();
 function immutable(rule, check) {
@@ -6779,7 +6787,7 @@ function certainRefusal(transition, changes, hint, { head }) {
 	const unnamed = changes.filter(({ field, answer }) => !answer.startsWith(`${field}: `));
 	const fields = unnamed.length === 0 ? "" : ` (${unnamed.map(({ field }) => quoted(field)).join(", ")})`;
 	return {
-		message: `Refused: ${answers.map(quotedWords).join(", ")}${fields}.${nothingElse(group.node.kind)}`,
+		message: `Refused: ${answers.map(quotedWords).join(", ")}${fields}.${effectOnRest(transition)}`,
 		hint: group.node.kind === "HelmRelease" && hint.includes("kustomize.toolkit.fluxcd.io/force") ? replace : hint,
 		...place
 	};
@@ -7449,7 +7457,8 @@ function deletedByFormerOwner(transition, context) {
 		message: `Flux deletes ${it}: ${text(group.node)} does not take over what is there (${quoted(mark)}), and ${text(by)} prunes it.`,
 		hint: "Move it without the mark, or protect it from pruning in an earlier change."
 	};
-	if (when !== "release" && !isPrecious) return void 0;
+	const isTold = when !== "release" && services.includes(kindKey(id));
+	if (!isPrecious && (when === "open" || isTold)) return void 0;
 	if (when === "release") {
 		const time = context.head.definition(root, by) === void 0 ? "uninstalls" : "upgrades";
 		return {
@@ -7466,7 +7475,7 @@ function deletedByFormerOwner(transition, context) {
 		open: `Flux deletes ${it} if it reconciles ${text(by)} before ${next}.`
 	};
 	return {
-		...when === "open" ? {} : { severity: "block" },
+		...when !== "open" && isPrecious ? { severity: "block" } : {},
 		message: messages[when],
 		hint: `Annotate it with \`${prune}: disabled\` in an earlier change, and remove the annotation afterwards.`
 	};
@@ -8997,4 +9006,4 @@ const rules = [
 	...updateStrategyRules,
 	...verifiedImageRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { highestSeverity as C, podUsage as D, followsRevisionOf as E, withDefaultLimits as O, withOneOfFlux as S, severities as T, releaseIdentity as _, madeNote as a, transitionOf as b, recreatesIt as c, placeholderForm as d, unknownBetween as f, isOtherRelease as g, exchangedChart as h, isMadeByKubernetes as i, ifItDiffers as l, goesWithItsClaims as m, exceededAmounts as n, formerOwnerDeletion as o, unknownForm as p, inNamespace as r, nothingElse as s, rules as t, lacksVariables as u, releaseKey as v, quoted as w, alikePlaced as x, otherApplier as y };
+export { withOneOfFlux as C, followsRevisionOf as D, severities as E, podUsage as O, alikePlaced as S, quoted as T, isOtherRelease as _, madeNote as a, otherApplier as b, refusedByHelm as c, lacksVariables as d, placeholderForm as f, exchangedChart as g, goesWithItsClaims as h, isMadeByKubernetes as i, withDefaultLimits as k, stageOf as l, unknownForm as m, exceededAmounts as n, formerOwnerDeletion as o, unknownBetween as p, inNamespace as r, recreatesIt as s, rules as t, ifItDiffers as u, releaseIdentity as v, highestSeverity as w, transitionOf as x, releaseKey as y };

@@ -1,6 +1,6 @@
 import { Dn as nodeKindOf, Q as undecided, _n as resourceKey, hn as printResource, hr as stringAt, it as formatCount, nt as counted, rt as firstNames, un as append, xn as groupBy } from "./core.js";
 import { N as fluxOfController } from "./flux.js";
-import { T as severities, s as nothingElse, t as rules, w as quoted } from "./rules.js";
+import { E as severities, T as quoted, t as rules } from "./rules.js";
 import { A as waitingFiles, O as nodesWithUncomparedResources, R as printFieldPath, d as restartNote, k as unexplainedFiles } from "./compare.js";
 import { c as patchLines, i as codeSpan, r as codeLink, s as fencedBlock, t as clipText, u as visibleText } from "./safe-text.js";
 import { i as sourceUrl } from "./report-context.js";
@@ -42,7 +42,7 @@ function isRuleWithWays(rule) {
 	return rulesWithWays.includes(rule);
 }
 function mayHaveWay(findings) {
-	return findings.some(({ rule, severity, message }) => severity === "block" && isRuleWithWays(rule) && !message.endsWith(nothingElse("HelmRelease")));
+	return findings.some(({ rule, severity, message }) => severity === "block" && isRuleWithWays(rule) && !message.endsWith(" Helm applies the rest, deletes nothing, and the upgrade fails."));
 }
 // src/report/finding-text.ts
 const plainWords = /^[A-Za-z0-9 .,:;?'()/%+=\u2026\u2013\u2192-]*$/;

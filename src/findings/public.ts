@@ -23,5 +23,6 @@ export { rules } from './rules.ts';
 export { isRuleWithWays, mayHaveWay, type RuleWithWays } from './rules-with-ways.ts';
 export { goesWithItsClaims } from './set-claims.ts';
 export { type Indexed, type IndexedSides, indexSides, kindKey, type SideIndex } from './side-index.ts';
+export { stageOf } from './stage-of.ts';
 export { lacksVariables, placeholderForm, unknownBetween, unknownForm } from './unknown-values.ts';
 export { servedVersions } from './unserved-version.ts';

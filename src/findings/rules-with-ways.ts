@@ -1,5 +1,5 @@
 import type { Finding } from './finding.ts';
-import { nothingElse } from './rules/immutable.ts';
+import { refusedByHelm } from './rules/immutable.ts';
 
 /** Rules with findings that a change in steps may avoid; see `src/remedies`. */
 const rulesWithWays = [
@@ -45,7 +45,6 @@ export function isRuleWithWays(rule: string): rule is RuleWithWays {
 /** Test for a blocking finding that a change in steps may avoid. Helm recreates nothing that it cannot change. */
 export function mayHaveWay(findings: readonly Finding[]): boolean {
   return findings.some(
-    ({ rule, severity, message }) =>
-      severity === 'block' && isRuleWithWays(rule) && !message.endsWith(nothingElse('HelmRelease')),
+    ({ rule, severity, message }) => severity === 'block' && isRuleWithWays(rule) && !message.endsWith(refusedByHelm),
   );
 }

@@ -25,8 +25,8 @@ export function dataReaders(context: ForecastContext): readonly WorkloadForecast
         const { manifest, node } = indexed;
         const near = data.byPlace.get(dataPlace(root, node.id, manifest.id.namespace, head));
         // What is added starts with the new data.
-        if (near === undefined || base.find(root, manifest.id) === undefined || fates.isRefused(root, node.id))
-          return [];
+        const isHeldBack = fates.isHeldBack(root, node.id, manifest.id);
+        if (near === undefined || base.find(root, manifest.id) === undefined || isHeldBack) return [];
         return readerForecast(indexed, near, context) ?? [];
       }),
     ),

@@ -11,8 +11,10 @@ interface Removal {
 
 /** Fates of whole objects and nodes that the findings know of. */
 export interface Fates {
-  /** Test for a node of which the API server refuses something, so that nothing else of it counts as applied. */
+  /** Test for a node of which the API server refuses something, so that nothing of it counts as deleted. */
   readonly isRefused: (root: string, node: ResourceId) => boolean;
+  /** Test for an object that does not count as applied: it, or what is applied together with it, is refused. */
+  readonly isHeldBack: (root: string, node: ResourceId, id: ResourceId) => boolean;
   /** The reason for which Flux deletes an object and makes it again. */
   readonly recreated: (root: string, id: ResourceId) => ForecastReason | undefined;
   /** Test for a HelmRelease that is uninstalled and installed again. */
@@ -24,6 +26,7 @@ export interface Fates {
 }
 
 const refusals = new Set(rules.flatMap(({ id, isRefusal }) => (isRefusal === true ? [id] : [])));
+const updateRefusals = new Set(rules.flatMap(({ id, group }) => (group === 'immutable' ? [id] : [])));
 
 /** Gathers the fates of a judged comparison. */
 export function fatesOf({ groups, review }: ReviewedComparison): Fates {
@@ -33,13 +36,20 @@ export function fatesOf({ groups, review }: ReviewedComparison): Fates {
   const refused = new Set(
     ofRefusals.filter((one) => !isForced(one) && one.severity === 'block').map((one) => keyOf(one.root, one.resource)),
   );
-  const nodes = new Set(
-    refused.size === 0
-      ? []
-      : groups.flatMap(({ root, node, changes }) =>
-          changes.some(({ id }) => refused.has(keyOf(root, id))) ? [keyOf(root, node)] : [],
-        ),
+  const among = (ids: ReadonlySet<string>): ReadonlySet<string> =>
+    new Set(
+      ids.size === 0
+        ? []
+        : groups.flatMap(({ root, node, changes }) =>
+            changes.some(({ id }) => ids.has(keyOf(root, id))) ? [keyOf(root, node)] : [],
+          ),
+    );
+  const nodes = among(refused);
+  // Helm goes on after a refused update; what else it asks for before it applies is not told apart.
+  const updates = new Set(
+    ofRefusals.filter(({ rule }) => updateRefusals.has(rule)).map((one) => keyOf(one.root, one.resource)),
   );
+  const stopping = among(new Set([...refused].filter((key) => !updates.has(key))));
   const reinstalled = (review?.releases ?? [])
     .filter(({ action }) => action === 'reinstalled')
     .map(({ root, release: id }) => ({ root, id }));
@@ -52,6 +62,8 @@ export function fatesOf({ groups, review }: ReviewedComparison): Fates {
     },
     isReinstalled: (root, node) => again.has(keyOf(root, node)),
     isRefused: (root, node) => nodes.has(keyOf(root, node)),
+    isHeldBack: (root, node, id) =>
+      refused.has(keyOf(root, id)) || (node.kind === 'HelmRelease' ? stopping : nodes).has(keyOf(root, node)),
     recreated: (root, id) => {
       const finding = forced.get(keyOf(root, id));
       return finding === undefined ? undefined : { rule: 'forced', resource: id, fields: namedFields(finding) };

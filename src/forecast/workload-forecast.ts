@@ -22,6 +22,7 @@ import { dataReads } from './data-reads.ts';
 import type { Fates } from './fates.ts';
 import { hindranceOf } from './hindrance.ts';
 import { operatedReason, operatedRollout } from './operated.ts';
+import { healthField } from './order/order-links.ts';
 import { deletesStale } from './order/removals.ts';
 import { rolloutOf } from './rollout.ts';
 import { storedTemplate } from './stored-template.ts';
@@ -50,9 +51,23 @@ export function workloadForecast(
 ): WorkloadForecast | undefined {
   const { id, base, head, renamedFrom } = change;
   if (base === undefined || head === undefined || renamedFrom !== undefined || head.hook === true) return undefined;
-  if (unmanagedMark(node, head) !== undefined || context.fates.isRefused(root, node)) return undefined;
+  if (unmanagedMark(node, head) !== undefined) return undefined;
   const place = { root, node, resource: id };
   const kind = kindKey(id);
+  if (context.fates.isHeldBack(root, node, id)) {
+    const forced = services.includes(kind) ? context.fates.recreated(root, id) : undefined;
+    // Flux deletes while it asks about all objects, and makes again once none is refused.
+    const because = forced && { ...forced, rule: 'forced-beside-refused' as const };
+    return (
+      because && {
+        ...place,
+        effect: 'recreated',
+        isPossible: true,
+        why: [because],
+        rollout: { word: 'down until ready', because },
+      }
+    );
+  }
   const operated = operatedReason(change);
   if (operated !== undefined)
     return { ...place, effect: 'restarts', why: [operated], rollout: operatedRollout(id, head.object) };
@@ -79,7 +94,11 @@ export function workloadForecast(
   if (kind === 'ReplicaSet.apps')
     return { ...place, effect: 'waits', ...doubt, why: [...why, headReason('replica-set', id, 'spec.template')] };
   const hindrance = hindranceOf(id, head.object);
-  if (hindrance !== undefined) return { ...place, effect: hindrance.effect, ...doubt, why: [...why, hindrance.reason] };
+  if (hindrance !== undefined) {
+    const awaited = hindrance.isNeverReady === true ? healthField(root, node, id, context.head) : undefined;
+    const held = awaited === undefined ? [] : [headReason('never-ready', node, awaited)];
+    return { ...place, effect: hindrance.effect, ...doubt, why: [...why, ...held, hindrance.reason] };
+  }
   const workload = { root, id, object: head.object, former: base.object, head: context.head };
   const rollout = rolloutOf(workload, context.base);
   return { ...place, effect: 'restarts', ...doubt, why, rollout };

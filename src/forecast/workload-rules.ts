@@ -40,6 +40,10 @@ export const workloadRuleTexts: Readonly<Record<WorkloadRule, WorkloadRuleText>>
     says: 'Flux deletes it and makes it again',
     source: 'https://fluxcd.io/flux/components/kustomize/kustomizations/#force',
   },
+  'forced-beside-refused': {
+    says: 'Flux deletes it, and makes it again once nothing beside it is refused',
+    source: 'https://fluxcd.io/flux/components/kustomize/kustomizations/#force',
+  },
   'generated-name': {
     says: 'another generated name of data',
     source: 'https://kubernetes.io/docs/tasks/manage-kubernetes-objects/kustomization/#configmapgenerator',
@@ -52,6 +56,10 @@ export const workloadRuleTexts: Readonly<Record<WorkloadRule, WorkloadRuleText>>
   'init-container': {
     says: 'read by an init container, which runs once',
     source: `${concepts}/workloads/pods/init-containers/`,
+  },
+  'never-ready': {
+    says: 'what applies it waits for new pods',
+    source: 'https://fluxcd.io/flux/components/kustomize/kustomizations/#wait',
   },
   'new-release': {
     says: 'its release is uninstalled and installed again',

@@ -20,6 +20,8 @@ interface ForecastLine {
 /** The words that ask for attention, the gravest first, and as many workloads of each as are named. */
 const graveWords: readonly DowntimeWord[] = ['stuck', 'down until ready'];
 const named = 3;
+/** Kinds whose pods somebody can replace. */
+const services: readonly string[] = ['DaemonSet', 'Deployment', 'StatefulSet'];
 /** Restarts without a grave word are told from this number on. */
 const manyRestarts = 2;
 
@@ -36,7 +38,9 @@ export function forecastLines(
   const restarts = restartsText(workloads, value, most);
   const lacking = workloads.filter(({ effect }) => effect === 'needs-restart');
   const inPlace = workloads.filter(({ effect }) => effect === 'updated-in-place');
+  const waiting = workloads.filter(({ effect, resource }) => effect === 'waits' && services.includes(resource.kind));
   const parts = [
+    ...waitingTexts(waiting, value, most),
     ...(lacking.length === 0 ? [] : [dataText(lacking, ['goes on with', 'go on with'], 'old', value, most)]),
     // Of dashboards and the like there are many.
     ...(inPlace.length === 0 || inPlace.length > named ? [] : [dataText(inPlace, ['gets', 'get'], 'new', value, most)]),
@@ -94,6 +98,26 @@ function leftServices(
   return [`${namesOf(left, value, most)} ${ids.size === 1 ? 'selects' : 'select'} none of the new pods`];
 }
 
+/** `DaemonSet shop/agent keeps its pods (…)`, and what is not ready because of that. */
+function waitingTexts(
+  workloads: readonly WorkloadForecast[],
+  value: (text: string) => string,
+  most: number,
+): readonly string[] {
+  const byRule = groupBy(workloads, ({ why }) => why.at(-1)?.rule);
+  const kept = [...byRule].map(([rule, of]) => {
+    const ids = new Set(of.map(({ resource }) => resourceKey(resource)));
+    const because = rule === undefined ? '' : ` (${workloadRuleTexts[rule].says})`;
+    return `${namesOf(of, value, most)} ${ids.size === 1 ? 'keeps its' : 'keep their'} pods${because}`;
+  });
+  const held = workloads.flatMap(({ root, why }) =>
+    why.filter(({ rule }) => rule === 'never-ready').map(({ resource }) => ({ root, resource })),
+  );
+  if (held.length === 0) return kept;
+  const nodes = new Set(held.map(({ resource }) => resourceKey(resource)));
+  return [...kept, `${namesOf(held, value, most)} ${nodes.size === 1 ? 'is' : 'are'} not ready before new pods are`];
+}
+
 function isUnsure({ isPossible, rollout }: WorkloadForecast): boolean {
   return isPossible === true || rollout?.isPossible === true;
 }
@@ -129,12 +153,14 @@ function namesOf(
 ): string {
   const alike = groupBy(workloads, ({ resource }) => resourceKey(resource));
   return firstNames(
-    [...alike.values()].flatMap(([first, ...others]) => {
+    [...alike.values()].flatMap((of) => {
+      const [first] = of;
       if (first === undefined) return [];
       const { root, resource } = first;
-      return others.length === 0
+      const { size } = new Set(of.map((one) => one.root));
+      return size === 1
         ? [value(clusterQualifiedName(root, printResource(resource)))]
-        : [`${value(printResource(resource))} in ${counted(others.length + 1, 'cluster')}`];
+        : [`${value(printResource(resource))} in ${counted(size, 'cluster')}`];
     }),
     most,
   );

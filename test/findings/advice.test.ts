@@ -39,6 +39,25 @@ describe('a field that cannot change', () => {
   });
 });
 
+test('what becomes of the rest beside a refused update is that of Helm, or of the stages of Flux', () => {
+  const migrate = (image: string): JsonObject =>
+    object('batch/v1', 'Job', { spec: { template: { spec: { containers: [{ name: 'run', image }] } } } });
+  const role = {
+    apiVersion: 'rbac.authorization.k8s.io/v1',
+    kind: 'ClusterRole',
+    metadata: { name: 'app' },
+    rules: [],
+  };
+  const end = (more: readonly JsonObject[], byHelm: boolean): string | undefined =>
+    findingsOf({ base: [migrate('a:1')], head: [migrate('a:2'), ...more], byHelm })
+      .find(({ rule }) => rule === 'job-immutable')
+      ?.message.replace(/^.*[`)]\. /, '');
+
+  expect(end([], true)).toBe('Helm applies the rest, deletes nothing, and the upgrade fails.');
+  expect(end([], false)).toBe('Flux applies nothing else of the Kustomization.');
+  expect(end([role], false)).toBe('Flux applies nothing else of the Kustomization but its definitions and classes.');
+});
+
 describe('a StatefulSet that a Deployment takes the place of', () => {
   test('leaves its claims behind, whose data is to be copied', () => {
     const [finding] =

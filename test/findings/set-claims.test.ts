@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/core/json.ts';
 import { type Case, findingsOf } from './judge-case.ts';
-import { object, statefulSet } from './objects.ts';
+import { deployment, object, service, statefulSet } from './objects.ts';
 
 const withClaims = (persistentVolumeClaimRetentionPolicy: JsonObject, more: JsonObject = {}): JsonObject =>
   statefulSet({ persistentVolumeClaimRetentionPolicy, ...more });
@@ -62,6 +62,19 @@ test('a StatefulSet that moves may lose its claims where it is told to delete th
     'warn: Flux deletes it and its claims with their data if it reconciles `flux-system/apps` before `flux-system/other`.',
   ]);
   expect(moved('Retain')).toEqual([]);
+});
+
+test('what moves to an owner that waits for the former one is deleted first, whatever it is', () => {
+  const moved = (one: JsonObject, more: Partial<Case> = {}): readonly string[] =>
+    told('moved-may-be-deleted', { base: [one], head: [one], moves: true, ...more });
+  const waits = { otherSpec: { dependsOn: [{ name: 'apps' }] } };
+
+  expect(moved(service(), waits)).toEqual([
+    'warn: Flux deletes it before `flux-system/other` applies it: that waits until `flux-system/apps` has pruned it.',
+  ]);
+  expect(moved(service())).toEqual([]);
+  // The forecast tells the end of the pods.
+  expect(moved(deployment(), waits)).toEqual([]);
 });
 
 test('a number of replicas that is left to an autoscaler may be one for a moment', () => {

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../src/core/json.ts';
 import { object } from '../findings/objects.ts';
 import type { ForecastCase } from './forecast-case.ts';
 import { controllers, probed, set, setStep } from './objects.ts';
@@ -18,6 +19,11 @@ const job = (image: string) =>
   object('batch/v1', 'Job', {
     spec: { template: { spec: { restartPolicy: 'Never', containers: [{ name: 'app', image }] } } },
   });
+
+const forced = (made: JsonObject): JsonObject => ({
+  ...made,
+  metadata: { name: 'app', namespace: 'shop', annotations: { 'kustomize.toolkit.fluxcd.io/force': 'enabled' } },
+});
 
 /** The ways in which pods of StatefulSets, DaemonSets and Jobs are replaced. */
 export const setCases: readonly ForecastCase[] = [
@@ -143,6 +149,37 @@ export const setCases: readonly ForecastCase[] = [
     base: [job('app:1'), set('DaemonSet', 'app:1')],
     head: [job('app:2'), set('DaemonSet', 'app:2')],
     expected: [],
+  },
+  {
+    says: 'Helm applies the rest of a release beside it',
+    source: 'k8s.io/helm pkg/kube/client.go',
+    base: [job('app:1'), set('DaemonSet', 'app:1')],
+    head: [job('app:2'), set('DaemonSet', 'app:2')],
+    byHelm: true,
+    expected: ['DaemonSet shop/app restarts (image): short downtime (node-by-node)'],
+  },
+  {
+    says: 'a forced one beside it is deleted, and not made again',
+    source: 'https://fluxcd.io/flux/components/kustomize/kustomizations/#force',
+    base: [job('app:1'), set('StatefulSet', 'app:1')],
+    head: [job('app:2'), forced(set('StatefulSet', 'app:1', { serviceName: 'other' }))],
+    expected: [
+      'StatefulSet shop/app perhaps recreated (forced-beside-refused): down until ready (forced-beside-refused)',
+    ],
+  },
+  {
+    says: 'what waits for a DaemonSet is not ready before somebody deletes its pods',
+    source: 'https://fluxcd.io/flux/components/kustomize/kustomizations/#wait',
+    ...setStep('DaemonSet', { updateStrategy: { type: 'OnDelete' } }),
+    spec: { wait: true },
+    expected: ['DaemonSet shop/app waits (image, never-ready of Kustomization apps, on-delete)'],
+  },
+  {
+    says: 'a StatefulSet counts as ready without new pods',
+    source: 'https://fluxcd.io/flux/components/kustomize/kustomizations/#wait',
+    ...setStep('StatefulSet', { updateStrategy: { type: 'OnDelete' } }),
+    spec: { wait: true },
+    expected: ['StatefulSet shop/app waits (image, on-delete)'],
   },
   {
     says: 'a Job with a new name is no restart',

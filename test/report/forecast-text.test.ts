@@ -62,6 +62,20 @@ test('what gets stuck comes first, and the rest is counted', () => {
   ]);
 });
 
+test('pods that wait for somebody are told, with what is not ready meanwhile', () => {
+  const paused = reason('paused', id('Deployment shop/app'));
+  const held = reason('never-ready', id('Kustomization flux-system/apps'));
+
+  expect(lines(workload('app', 'waits', { why: [paused] }))).toEqual([
+    "No restart: 'Deployment shop/app' keeps its pods (paused: pods keep the template that they have)",
+  ]);
+  expect(
+    lines(workload('a', 'waits', { why: [held, paused] }), workload('b', 'waits', { why: [held, paused] })),
+  ).toEqual([
+    "No restart: 'Deployment shop/a', 'Deployment shop/b' keep their pods (paused: pods keep the template that they have) · 'Kustomization flux-system/apps' is not ready before new pods are",
+  ]);
+});
+
 test('several restarts are counted, and what waits or makes Jobs is none', () => {
   const surge = rollout('no downtime', 'ready-first');
   const job = { resource: id('Job shop/job') };
@@ -70,7 +84,7 @@ test('several restarts are counted, and what waits or makes Jobs is none', () =>
     lines(
       workload('a', 'restarts', surge),
       workload('b', 'restarts', surge),
-      workload('c', 'waits'),
+      workload('c', 'waits', { resource: id('CronJob shop/c') }),
       workload('d', 'next-run'),
       workload('e', 'recreated', job),
     ),

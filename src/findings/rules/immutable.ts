@@ -1,3 +1,4 @@
+import { stageNames } from '../../core/forecast-order.ts';
 import { getOrInsert } from '../../core/get-or-insert.ts';
 import { type JsonObject, jsonAt } from '../../core/json.ts';
 import type { KubeMinor } from '../../core/versions/kube-minor.ts';
@@ -10,6 +11,7 @@ import { isForced } from '../removal-outcome.ts';
 import { kept, type ResourceRule, type RuleMatch, type UngroupedRule } from '../rule.ts';
 import { sentObject } from '../sent-object.ts';
 import { goesWithItsClaims } from '../set-claims.ts';
+import { stageOf } from '../stage-of.ts';
 import type { Transition } from '../transition.ts';
 import { lacksVariables, unknownBetween } from '../unknown-values.ts';
 
@@ -25,9 +27,19 @@ const holdsData = new Set(['PersistentVolume', 'PersistentVolumeClaim']);
 /** Beginning of a message about a resource that Flux deletes and creates again, since it is forced. */
 export const recreatesIt = 'Flux deletes and recreates it';
 
-/** End of a message about a field that is refused, by the kind of what applies the resource. */
-export function nothingElse(kind: string): string {
-  return ` Flux applies nothing else of the ${kind}.`;
+/**
+ * End of a message about a field that Helm is refused: it goes on with the other resources, and deletes none.
+ * Source: `update` of Helm's `pkg/kube/client.go`.
+ */
+export const refusedByHelm = ' Helm applies the rest, deletes nothing, and the upgrade fails.';
+
+/** End of a message about a field that is refused. Source: `ApplyAllStaged` of fluxcd/pkg/ssa. */
+function effectOnRest({ group, id }: Transition): string {
+  const { kind } = group.node;
+  if (kind === 'HelmRelease') return refusedByHelm;
+  const stage = stageNames.indexOf(stageOf(id));
+  const isLater = group.changes.some((one) => one.status !== 'removed' && stageNames.indexOf(stageOf(one.id)) < stage);
+  return ` Flux applies nothing else of the ${kind}${isLater ? ' but its definitions and classes' : ''}.`;
 }
 
 /** The stored versions of changes that several rules look at. */
@@ -127,7 +139,7 @@ function certainRefusal(
   const unnamed = changes.filter(({ field, answer }) => !answer.startsWith(`${field}: `));
   const fields = unnamed.length === 0 ? '' : ` (${unnamed.map(({ field }) => quoted(field)).join(', ')})`;
   return {
-    message: `Refused: ${answers.map(quotedWords).join(', ')}${fields}.${nothingElse(group.node.kind)}`,
+    message: `Refused: ${answers.map(quotedWords).join(', ')}${fields}.${effectOnRest(transition)}`,
     // The annotation means nothing to Helm.
     hint: group.node.kind === 'HelmRelease' && hint.includes(force) ? replace : hint,
     ...place,

@@ -2,6 +2,7 @@ import { getOwn } from '../../core/own-property.ts';
 import { quoted } from '../finding.ts';
 import { formerOwnerDeletion } from '../former-owner.ts';
 import type { JudgeContext } from '../judge-context.ts';
+import { services } from '../pods/pod-spec.ts';
 import { helmReleaseKind, releaseIdentity, releaseKey } from '../release-identity.ts';
 import { removalOutcomeOfOwned } from '../removal-outcome.ts';
 import { present, type Rule, type RuleMatch } from '../rule.ts';
@@ -48,7 +49,9 @@ function deletedByFormerOwner(transition: Transition, context: JudgeContext): Ru
       message: `Flux deletes ${it}: ${text(group.node)} does not take over what is there (${quoted(mark)}), and ${text(by)} prunes it.`,
       hint: 'Move it without the mark, or protect it from pruning in an earlier change.',
     };
-  if (when !== 'release' && !isPrecious) return undefined;
+  // The forecast tells the end of the pods.
+  const isTold = when !== 'release' && services.includes(kindKey(id));
+  if (!isPrecious && (when === 'open' || isTold)) return undefined;
   if (when === 'release') {
     const time = context.head.definition(root, by) === undefined ? 'uninstalls' : 'upgrades';
     return {
@@ -65,7 +68,7 @@ function deletedByFormerOwner(transition: Transition, context: JudgeContext): Ru
     open: `Flux deletes ${it} if it reconciles ${text(by)} before ${next}.`,
   };
   return {
-    ...(when === 'open' ? {} : { severity: 'block' }),
+    ...(when !== 'open' && isPrecious ? { severity: 'block' } : {}),
     message: messages[when],
     hint: `Annotate it with \`${prune}: disabled\` in an earlier change, and remove the annotation afterwards.`,
   };

@@ -1,16 +1,7 @@
 import type { Change } from '../../compare/public.ts';
 import { type NodeKind } from '../../core/flux-kinds.ts';
 import { type ApplyStage, type StageName, stageNames } from '../../core/forecast-order.ts';
-import type { ResourceId } from '../../core/resource-id.ts';
-
-/** The stage in which Flux applies an object. Source: `ApplyAllStaged` and `IsClusterDefinition` of fluxcd/pkg/ssa. */
-function stageOf({ group, kind }: Pick<ResourceId, 'group' | 'kind'>): StageName {
-  const isDefinition =
-    (kind === 'CustomResourceDefinition' && group === 'apiextensions.k8s.io') ||
-    (kind === 'Namespace' && group === '') ||
-    (kind === 'ClusterRole' && group === 'rbac.authorization.k8s.io');
-  return isDefinition ? 'definitions' : kind.endsWith('Class') ? 'classes' : 'resources';
-}
+import { stageOf } from '../../findings/public.ts';
 
 /**
  * The stages in which a Kustomization or ResourceSet applies what is added or changed; Helm applies a chart in one, but
