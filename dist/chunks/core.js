@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("87530220504cdb374d52daf5cfcbb478f17366ac") ? "87530220504cdb374d52daf5cfcbb478f17366ac" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("b226499648f226b25121aa794df026270cae027f") ? "b226499648f226b25121aa794df026270cae027f" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

@@ -42,12 +42,12 @@ function changedData$1(groups, head) {
 	const renamed = new Map();
 	for (const { root, node, changes } of groups) for (const change of changes) {
 		const { id, base, head: after, renamedFrom } = change;
-		const isSealed = kindKey(id) === "SealedSecret.bitnami.com";
-		if (!isSealed && kindKey(id) !== "ConfigMap." && kindKey(id) !== "Secret.") continue;
+		const read = readers[kindKey(id)];
+		if (read === void 0) continue;
 		const place = dataPlace(root, node, id.namespace, head);
 		if (renamedFrom !== void 0) renamed.set(renameKey(place, renamedFrom.name, id.name), id);
 		else if (base !== void 0 && after !== void 0 && unmanagedMark(node, after) === void 0) {
-			const found = isSealed ? sealedChange(change, after.object) : dataChange(change, base.object, after.object);
+			const found = read(change, base.object, after.object);
 			if (found.keys.size > 0) addToGroup(byPlace, place, found);
 		}
 	}
@@ -72,7 +72,7 @@ function dataChange({ id, fields }, base, head) {
 		unsure: new Set(unsure)
 	};
 }
-function sealedChange({ id, fields }, object) {
+function sealedChange({ id, fields }, _base, object) {
 	const keys = new Map();
 	for (const field of fields) {
 		const [, holder, key] = field.path;
@@ -92,6 +92,44 @@ function sealedChange({ id, fields }, object) {
 		unsure: new Set(keys.keys())
 	};
 }
+function externalChange({ id, fields }, base, head) {
+	const keys = new Map();
+	const ofSpec = (...names) => fields.filter(({ path }) => isAt(path, ["spec", ...names])).map(fieldOf$1);
+	const [before, after] = [base, head].map((side) => new Map(listAt(side, "spec", "data").map((one) => [stringAt(one, "secretKey") ?? "", one])));
+	const others = [
+		...ofSpec("dataFrom"),
+		...ofSpec("secretStoreRef"),
+		...ofSpec("target", "template")
+	];
+	if (stringAt(head, "spec", "refreshPolicy") !== "CreatedOnce") {
+		for (const [key, one] of after ?? []) if (others.length > 0 || !jsonEqual(one, before?.get(key) ?? null)) keys.set(key, [...ofSpec("data"), ...others]);
+	}
+	const name = stringAt(head, "spec", "target", "name") ?? id.name;
+	const template = objectAt(head, "spec", "target", "template") ?? {};
+	return {
+		id: {
+			...id,
+			group: "",
+			kind: "Secret",
+			name
+		},
+		head: template,
+		keys,
+		unsure: new Set(keys.keys())
+	};
+}
+function isAt(path, names) {
+	return names.every((name, at) => {
+		const step = path[at];
+		return step !== void 0 && "field" in step && step.field === name;
+	});
+}
+const readers = {
+	"ConfigMap.": dataChange,
+	"ExternalSecret.external-secrets.io": externalChange,
+	"SealedSecret.bitnami.com": sealedChange,
+	"Secret.": dataChange
+};
 function isData$1(step) {
 	return step !== void 0 && "field" in step && [
 		"binaryData",
@@ -464,6 +502,10 @@ function quotaOf({ root, id, head }, pod, base) {
 function rolloutOf(workload, base) {
 	const rollout = rolloutOfPods(workload, base);
 	if (rollout.word !== "no downtime" && rollout.word !== "short downtime") return rollout;
+	if (losesAccount(workload, base)) {
+		const { word: _word, because: _because, ...numbers } = rollout;
+		return numbers;
+	}
 	const because = leavingService(workload, base);
 	return because === void 0 ? rollout : {
 		...rollout,
@@ -471,6 +513,16 @@ function rolloutOf(workload, base) {
 		isPossible: true,
 		because
 	};
+}
+function losesAccount({ root, id, former, head }, base) {
+	const name = stringAt(podTemplateOf(former)?.spec, "serviceAccountName") ?? "";
+	const account = {
+		group: "",
+		kind: "ServiceAccount",
+		namespace: id.namespace,
+		name
+	};
+	return base.find(root, account) !== void 0 && head.find(root, account) === void 0;
 }
 function rolloutOfPods(workload, base) {
 	switch (workload.id.kind) {
@@ -790,7 +842,11 @@ const ofPods = [
 	"affinity",
 	"baseImage",
 	"containers",
+	"disableCompaction",
+	"enableAdminAPI",
 	"enableFeatures",
+	"externalUrl",
+	"hostNetwork",
 	"image",
 	"imagePullPolicy",
 	"imagePullSecrets",
@@ -800,7 +856,9 @@ const ofPods = [
 	"logLevel",
 	"nodeSelector",
 	"podMetadata",
+	"portName",
 	"priorityClassName",
+	"query",
 	"resources",
 	"retention",
 	"retentionSize",
@@ -818,7 +876,8 @@ const ofPods = [
 	"version",
 	"volumeMounts",
 	"volumes",
-	"walCompression"
+	"walCompression",
+	"web"
 ];
 const victoriaMetrics = {
 	rolls: [
@@ -1997,12 +2056,27 @@ function workloadForecast(change, { root, node }, context) {
 		former: base.object,
 		head: context.head
 	}, context.base);
-	return {
+	const left = servicesOf(root, {
+		id,
+		object: base.object
+	}, {
+		id,
+		object: head.object
+	}, context).filter(({ rule }) => rule === "service-left");
+	if (left.length === 0) return {
 		...place,
 		effect: "restarts",
 		...doubt,
 		why,
 		rollout
+	};
+	const { word: _word, because: _because, isPossible: _isPossible, ...numbers } = rollout;
+	return {
+		...place,
+		effect: "restarts",
+		...doubt,
+		why: [...why, ...left],
+		rollout: numbers
 	};
 }
 function releasedForecast({ id, base, head }, root, node, sides) {

@@ -4137,6 +4137,16 @@ function selectsSomething(selector, transition, index) {
 		return Object.entries(selector).every(([key, value]) => labels[key] === value);
 	}));
 }
+function leftServices(transition, { base, head }) {
+	const [before = {}, after = {}] = [transition.podBefore, transition.podAfter].map((pod) => objectAt(pod?.metadata, "labels"));
+	if (transition.podBefore === void 0 || jsonEqual(before, after)) return [];
+	return head.ofKind(transition.root, "Service.").flatMap(({ manifest: { id, object } }) => {
+		const selector = selectorOf(object);
+		if (selector === void 0 || id.namespace !== transition.id.namespace) return [];
+		if (!jsonEqual(selector, selectorOf(base.find(transition.root, id)?.manifest.object) ?? null)) return [];
+		return Object.entries(selector).every(([key, value]) => before[key] === value) && !selectsSomething(selector, transition, head) ? [`Its pods leave Service ${quoted(id.name)}: no pod in the namespace matches \`spec.selector\` of that any more.`] : [];
+	});
+}
 function isAll(value) {
 	return value === "100%";
 }
@@ -4411,10 +4421,14 @@ const availabilityRules = inGroup("availability", [
 		title: "Service selects no pods",
 		explanation: "Without endpoints every connection fails.",
 		hint: "Match the selector with the labels of the pods.",
-		kinds: ["Service."],
+		kinds: ["Service.", ...workloads],
 		on: kept,
-		watches: ["selector"],
+		watches: ["labels", "selector"],
 		check: (transition, { base, head }) => {
+			if (transition.id.kind !== "Service") return leftServices(transition, {
+				base,
+				head
+			});
 			const [before, after] = [selectorOf(transition.base), selectorOf(transition.head)];
 			if (before === void 0 || after === void 0 || jsonEqual(before, after)) return void 0;
 			return selectsSomething(before, transition, base) && !selectsSomething(after, transition, head) ? "No pod in the namespace matches the new `spec.selector`." : void 0;

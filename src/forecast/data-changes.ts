@@ -1,7 +1,8 @@
 import { type Change, type ChangeGroup, type FieldStep, printFieldPath, unmanagedMark } from '../compare/public.ts';
 import type { ForecastField } from '../core/forecast.ts';
 import { addToGroup } from '../core/group-by.ts';
-import { type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../core/json.ts';
+import { type JsonObject, type JsonValue, jsonAt, listAt, objectAt, stringAt } from '../core/json.ts';
+import { jsonEqual } from '../core/json-equal.ts';
 import type { ResourceId } from '../core/resource-id.ts';
 import { holdsOpenValue } from '../engines/kubernetes/public.ts';
 import { kindKey, type SideIndex } from '../findings/public.ts';
@@ -50,12 +51,12 @@ export function changedData(groups: readonly ChangeGroup[], head: SideIndex): Ch
   for (const { root, node, changes } of groups)
     for (const change of changes) {
       const { id, base, head: after, renamedFrom } = change;
-      const isSealed = kindKey(id) === 'SealedSecret.bitnami.com';
-      if (!isSealed && kindKey(id) !== 'ConfigMap.' && kindKey(id) !== 'Secret.') continue;
+      const read = readers[kindKey(id)];
+      if (read === undefined) continue;
       const place = dataPlace(root, node, id.namespace, head);
       if (renamedFrom !== undefined) renamed.set(renameKey(place, renamedFrom.name, id.name), id);
       else if (base !== undefined && after !== undefined && unmanagedMark(node, after) === undefined) {
-        const found = isSealed ? sealedChange(change, after.object) : dataChange(change, base.object, after.object);
+        const found = read(change, base.object, after.object);
         if (found.keys.size > 0) addToGroup(byPlace, place, found);
       }
     }
@@ -79,7 +80,7 @@ function dataChange({ id, fields }: Change, base: JsonObject, head: JsonObject):
 }
 
 /** Secret of a SealedSecret, whose values are always encrypted otherwise than before, also where they are the same. */
-function sealedChange({ id, fields }: Change, object: JsonObject): DataChange {
+function sealedChange({ id, fields }: Change, _base: JsonObject, object: JsonObject): DataChange {
   const keys = new Map<string, ForecastField[]>();
   for (const field of fields) {
     const [, holder, key] = field.path;
@@ -90,6 +91,44 @@ function sealedChange({ id, fields }: Change, object: JsonObject): DataChange {
   const name = stringAt(template, 'metadata', 'name') ?? id.name;
   return { id: { ...id, group: '', kind: 'Secret', name }, head: template, keys, unsure: new Set(keys.keys()) };
 }
+
+/**
+ * Secret of an ExternalSecret, which is fetched again when its spec changes; the values are not known.
+ * Source: https://external-secrets.io/latest/api/externalsecret/.
+ */
+function externalChange({ id, fields }: Change, base: JsonObject, head: JsonObject): DataChange {
+  const keys = new Map<string, ForecastField[]>();
+  const ofSpec = (...names: readonly string[]): ForecastField[] =>
+    fields.filter(({ path }) => isAt(path, ['spec', ...names])).map(fieldOf);
+  const [before, after] = [base, head].map(
+    (side) => new Map(listAt(side, 'spec', 'data').map((one) => [stringAt(one, 'secretKey') ?? '', one])),
+  );
+  const others = [...ofSpec('dataFrom'), ...ofSpec('secretStoreRef'), ...ofSpec('target', 'template')];
+  if (stringAt(head, 'spec', 'refreshPolicy') !== 'CreatedOnce')
+    for (const [key, one] of after ?? []) {
+      const differs = others.length > 0 || !jsonEqual(one, before?.get(key) ?? null);
+      if (differs) keys.set(key, [...ofSpec('data'), ...others]);
+    }
+  const name = stringAt(head, 'spec', 'target', 'name') ?? id.name;
+  const template = objectAt(head, 'spec', 'target', 'template') ?? {};
+  return { id: { ...id, group: '', kind: 'Secret', name }, head: template, keys, unsure: new Set(keys.keys()) };
+}
+
+/** Test for a path that begins with these fields. */
+function isAt(path: readonly FieldStep[], names: readonly string[]): boolean {
+  return names.every((name, at) => {
+    const step = path[at];
+    return step !== undefined && 'field' in step && step.field === name;
+  });
+}
+
+/** Readers of what holds the data of pods, or makes it. */
+const readers: Readonly<Record<string, (change: Change, base: JsonObject, head: JsonObject) => DataChange>> = {
+  'ConfigMap.': dataChange,
+  'ExternalSecret.external-secrets.io': externalChange,
+  'SealedSecret.bitnami.com': sealedChange,
+  'Secret.': dataChange,
+};
 
 function isData(step: FieldStep | undefined): step is { readonly field: string } {
   return step !== undefined && 'field' in step && ['binaryData', 'data', 'stringData'].includes(step.field);

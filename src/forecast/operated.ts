@@ -21,7 +21,11 @@ const ofPods = [
   'affinity',
   'baseImage',
   'containers',
+  'disableCompaction',
+  'enableAdminAPI',
   'enableFeatures',
+  'externalUrl',
+  'hostNetwork',
   'image',
   'imagePullPolicy',
   'imagePullSecrets',
@@ -31,7 +35,9 @@ const ofPods = [
   'logLevel',
   'nodeSelector',
   'podMetadata',
+  'portName',
   'priorityClassName',
+  'query',
   'resources',
   'retention',
   'retentionSize',
@@ -50,6 +56,7 @@ const ofPods = [
   'volumeMounts',
   'volumes',
   'walCompression',
+  'web',
 ];
 const victoriaMetrics = {
   rolls: [

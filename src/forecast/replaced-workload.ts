@@ -91,7 +91,12 @@ interface Sided {
 }
 
 /** Services of both sides that select the pods of the former workload, and whether they select those of the new one. */
-function servicesOf(root: string, former: Sided, next: Sided, { base, head }: IndexedSides): readonly ForecastReason[] {
+export function servicesOf(
+  root: string,
+  former: Sided,
+  next: Sided,
+  { base, head }: IndexedSides,
+): readonly ForecastReason[] {
   return base.ofKind(root, 'Service.').flatMap(({ manifest: { id, object } }): readonly ForecastReason[] => {
     if (!selectsPodsOf(object, id, former)) return [];
     const after = head.find(root, id)?.manifest.object;

@@ -14,8 +14,19 @@ import { headReason, podRange, type Workload } from './workload.ts';
 export function rolloutOf(workload: Workload, base: SideIndex): Rollout {
   const rollout = rolloutOfPods(workload, base);
   if (rollout.word !== 'no downtime' && rollout.word !== 'short downtime') return rollout;
+  if (losesAccount(workload, base)) {
+    const { word: _word, because: _because, ...numbers } = rollout;
+    return numbers;
+  }
   const because = leavingService(workload, base);
   return because === undefined ? rollout : { ...rollout, word: 'down until ready', isPossible: true, because };
+}
+
+/** Test for old pods whose ServiceAccount goes while they run: the API server takes their tokens no more. */
+function losesAccount({ root, id, former, head }: Workload, base: SideIndex): boolean {
+  const name = stringAt(podTemplateOf(former)?.spec, 'serviceAccountName') ?? '';
+  const account = { group: '', kind: 'ServiceAccount', namespace: id.namespace, name };
+  return base.find(root, account) !== undefined && head.find(root, account) === undefined;
 }
 
 function rolloutOfPods(workload: Workload, base: SideIndex): Rollout {

@@ -24,6 +24,7 @@ import { hindranceOf } from './hindrance.ts';
 import { operatedReason, operatedRollout } from './operated.ts';
 import { healthField } from './order/order-links.ts';
 import { deletesStale } from './order/removals.ts';
+import { servicesOf } from './replaced-workload.ts';
 import { rolloutOf } from './rollout.ts';
 import { storedTemplate } from './stored-template.ts';
 import { type NearData, type TemplateChange, templateReasons } from './template-reasons.ts';
@@ -101,7 +102,13 @@ export function workloadForecast(
   }
   const workload = { root, id, object: head.object, former: base.object, head: context.head };
   const rollout = rolloutOf(workload, context.base);
-  return { ...place, effect: 'restarts', ...doubt, why, rollout };
+  const left = servicesOf(root, { id, object: base.object }, { id, object: head.object }, context).filter(
+    ({ rule }) => rule === 'service-left',
+  );
+  if (left.length === 0) return { ...place, effect: 'restarts', ...doubt, why, rollout };
+  // Nothing answers for them when the pods are ready either.
+  const { word: _word, because: _because, isPossible: _isPossible, ...numbers } = rollout;
+  return { ...place, effect: 'restarts', ...doubt, why: [...why, ...left], rollout: numbers };
 }
 
 /** The forecast of a workload with the template that it has, whose pods are held back no longer: some may be older. */

@@ -31,6 +31,15 @@ function edited(workload: JsonObject, annotations: JsonObject = {}): Pick<Foreca
 const sealed = (password: string) =>
   object('bitnami.com/v1alpha1', 'SealedSecret', { spec: { encryptedData: { password } } }, { name: 'login' });
 
+const onLogin = app({ container: { ...probed, envFrom: [{ secretRef: { name: 'login' } }] } });
+const fetched = (key: string, more: JsonObject = {}) =>
+  object(
+    'external-secrets.io/v1',
+    'ExternalSecret',
+    { spec: { secretStoreRef: { name: 'store' }, data: [{ secretKey: 'password', remoteRef: { key } }], ...more } },
+    { name: 'login' },
+  );
+
 const withSum = (sum: string, key = 'checksum/config') =>
   app({
     spec: {
@@ -197,6 +206,22 @@ export const dataCases: readonly ForecastCase[] = [
     head: [app({ container: { ...probed, envFrom: [{ secretRef: { name: 'login' } }] } }), sealed('AgBBBB')],
     expected: ['Deployment shop/app perhaps needs-restart (environment of Secret login)'],
   },
+  ...(
+    [
+      ['another remote key', fetched('b'), true],
+      ['another store', fetched('a', { secretStoreRef: { name: 'other' } }), true],
+      ['another interval', fetched('a', { refreshInterval: '2h' }), false],
+      ['another key, where it is fetched once', fetched('b', { refreshPolicy: 'CreatedOnce' }), false],
+    ] as const
+  ).map(
+    ([what, after, isOther]): ForecastCase => ({
+      says: `an ExternalSecret with ${what} ${isOther ? 'may get another value' : 'keeps its value'}`,
+      source: 'https://external-secrets.io/latest/api/externalsecret/',
+      base: [onLogin, fetched('a')],
+      head: [onLogin, after],
+      expected: isOther ? ['Deployment shop/app perhaps needs-restart (environment of Secret login)'] : [],
+    }),
+  ),
   {
     says: 'the same name in another namespace is other data',
     source: `${maps}/`,

@@ -26,6 +26,7 @@ const apart = (more: JsonObject): JsonObject => ({
 
 const ports = (targetPort: string): JsonObject => ({ ports: [{ port: 80, targetPort }] });
 const onTwo = { ports: [80, 8080].map((port) => ({ name: `p${port}`, port })) };
+const account = (name: string): JsonObject => object('v1', 'ServiceAccount', {}, { name });
 /** The Deployment with two ports, and these labels of its pods besides its own. */
 const labelled = (labels: JsonObject): JsonObject => {
   const ports = ['web', 'other'].map((name, at) => ({ name, containerPort: 80 + at }));
@@ -406,6 +407,29 @@ export const deploymentCases: readonly ForecastCase[] = [
       }),
     ]),
     expected: ['Deployment shop/app restarts (image): no downtime (ready-first) of 1, 1 more, 0 away'],
+  },
+  {
+    says: 'a Service that selects none of the new pods has none in the end',
+    source: 'k8s.io/kubernetes pkg/controller/endpointslice/endpointslice_controller.go',
+    base: [labelled({ zone: 'a' }), service({ selector: { zone: 'a' } })],
+    head: [labelled({ zone: 'b' }), service({ selector: { zone: 'a' } })],
+    expected: [
+      'Deployment shop/app restarts (pod-metadata, service-left of Service app): unknown () of 1, 1 more, 0 away',
+    ],
+  },
+  {
+    says: 'old pods without their ServiceAccount may do nothing',
+    source: 'k8s.io/kubernetes pkg/serviceaccount/claims.go',
+    base: [app({ pod: { serviceAccountName: 'a' } }), account('a')],
+    head: [app({ pod: { serviceAccountName: 'b' } }), account('b')],
+    expected: ['Deployment shop/app restarts (pod-template): unknown () of 1, 1 more, 0 away'],
+  },
+  {
+    says: 'a ServiceAccount that stays lets them go on',
+    source: 'k8s.io/kubernetes pkg/serviceaccount/claims.go',
+    base: [app({ pod: { serviceAccountName: 'a' } }), account('a')],
+    head: [app({ pod: { serviceAccountName: 'b' } }), account('a'), account('b')],
+    expected: ['Deployment shop/app restarts (pod-template): no downtime (ready-first) of 1, 1 more, 0 away'],
   },
   ...(
     [

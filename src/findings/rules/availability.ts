@@ -104,6 +104,25 @@ function selectsSomething(selector: JsonObject, transition: Transition, index: J
   );
 }
 
+/** The Services without a change of their selector that the pods of a workload leave, where no others are selected. */
+function leftServices(transition: Transition, { base, head }: Pick<JudgeContext, 'base' | 'head'>): readonly string[] {
+  const [before = {}, after = {}] = [transition.podBefore, transition.podAfter].map((pod) =>
+    objectAt(pod?.metadata, 'labels'),
+  );
+  if (transition.podBefore === undefined || jsonEqual(before, after)) return [];
+  return head.ofKind(transition.root, 'Service.').flatMap(({ manifest: { id, object } }) => {
+    const selector = selectorOf(object);
+    if (selector === undefined || id.namespace !== transition.id.namespace) return [];
+    if (!jsonEqual(selector, selectorOf(base.find(transition.root, id)?.manifest.object) ?? null)) return [];
+    const isLeft = Object.entries(selector).every(([key, value]) => before[key] === value);
+    return isLeft && !selectsSomething(selector, transition, head)
+      ? [
+          `Its pods leave Service ${quoted(id.name)}: no pod in the namespace matches \`spec.selector\` of that any more.`,
+        ]
+      : [];
+  });
+}
+
 function isAll(value: JsonValue | undefined): boolean {
   return value === '100%';
 }
@@ -437,10 +456,11 @@ export const availabilityRules = inGroup('availability', [
     title: 'Service selects no pods',
     explanation: 'Without endpoints every connection fails.',
     hint: 'Match the selector with the labels of the pods.',
-    kinds: ['Service.'],
+    kinds: ['Service.', ...workloads],
     on: kept,
-    watches: ['selector'],
+    watches: ['labels', 'selector'],
     check: (transition, { base, head }) => {
+      if (transition.id.kind !== 'Service') return leftServices(transition, { base, head });
       const [before, after] = [selectorOf(transition.base), selectorOf(transition.head)];
       if (before === undefined || after === undefined || jsonEqual(before, after)) return undefined;
       return selectsSomething(before, transition, base) && !selectsSomething(after, transition, head)
