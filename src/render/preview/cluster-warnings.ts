@@ -158,7 +158,7 @@ export function withClusterWarnings(
     // What is compared with an earlier commit says so itself.
     const isLate = late.has(key) && (isHeld === true || owner === undefined || !earlier.has(resourceKey(owner)));
     const isAwaiting = owner !== undefined && awaitsOutside({ settings, store: head.store }, owner);
-    const warning = heldWarning(node, head, held.get(key), isLate, isAwaiting);
+    const warning = heldWarning(node, head, base.store, held.get(key), isLate, isAwaiting);
     const states = [base, head].map(({ store }) => owner && store.status(owner)?.state);
     const isSame = states[0] !== undefined && states[0] === states[1] && node.state === before.get(key)?.state;
     return warning !== undefined && isSame && held.get(key)?.isTaken !== true
@@ -219,7 +219,10 @@ export function withClusterWarnings(
     const tell = (list: Warning[], warning: Warning | undefined): void => {
       if (warning !== undefined) list.push({ ...warning, resource: node.id, ...rootOf(node) });
     };
-    if (node.touched || isAbove || held.get(key)?.isTaken === true) tell(shown, heldOf(node));
+    // What waits perhaps in its former owner may be new below the next one.
+    const isFreed =
+      late.has(key) && head.store.get(node.id)?.isHeld !== true && base.store.get(node.id)?.isHeld === true;
+    if (node.touched || isAbove || isFreed || held.get(key)?.isTaken === true) tell(shown, heldOf(node));
     tell(shown, waitedWarning(node, stores, isAbove));
     if (node.touched || isAbove) tell(shown, waitingOn(node, was));
     tell(shown, releasedWarning(node, was, excused));

@@ -130,6 +130,8 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         open.applies.get(key)?.has(difference.now ?? '') === true ||
         isOf(open.doubtful) ||
         isFromBelow(open.doubtful) ||
+        // A release below an owner that waits gets its chart before its values.
+        (said?.outcome === difference.outcome && before.ownersOf(key).some((one) => open.doubtful.has(one))) ||
         // It is told to get this text, and to be in the cluster as an earlier commit has it.
         (open.doubtful.has(key) && said?.outcome === difference.outcome && said.now === difference.now) ||
         // What is deleted, or listed as not compared, brings on what becomes of the nodes below it.
@@ -186,7 +188,7 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
     const isExcused =
       isOf(open.held, open.doubtful, open.anew) ||
       // History adds differences to those of the trees.
-      (isOf(open.dated) && said.outcome === 'changed' && done.some((each) => each.get(key)?.now === said.now)) ||
+      (isOf(open.dated) && said.outcome === 'changed' && after.some((each) => each.objects().get(key) === said.now)) ||
       [key, ...ownersAsTold(key, told)].some((one) => open.present.has(one)) ||
       isContested(key) ||
       // Where edits meet the former path, that alone prunes.

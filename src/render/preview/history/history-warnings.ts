@@ -19,6 +19,7 @@ import { nodesBehind } from './nodes-behind.ts';
 export function heldWarning(
   { id }: NodeResult,
   { store }: RenderedSide,
+  former: RenderedSide['store'],
   held: HeldBefore | undefined,
   isLate: boolean,
   isAwaiting: boolean,
@@ -30,7 +31,8 @@ export function heldWarning(
     return { category: undecided, message };
   }
   if (!isHeld && isLate && owner !== undefined) {
-    const message = `is there only if edits that came with the suspension of ${printResource(owner)} have reached it: else all of it is new`;
+    const before = former.get(id)?.parent ?? owner;
+    const message = `is there only if edits that came with the suspension of ${printResource(before)} have reached it: else all of it is new`;
     return { category: undecided, message };
   }
   if (!isHeld || owner === undefined) return undefined;
