@@ -110,6 +110,14 @@ export const undecided = 'undecided';
 /** The category of warnings about variables whose data the tree does not have. */
 export const unresolved = 'unresolved-substitution';
 
+/** Effect of the new files of a Kustomization with its former spec, which they mostly meet first. */
+export interface FormerSpecBuild {
+  /** Objects that it deletes: it makes them again with the new spec, where that builds. */
+  readonly pruned: readonly ResourceId[];
+  /** Bindings that it makes for another role (`ClusterRole cluster-admin`), which cannot be changed. */
+  readonly bound: readonly { readonly id: ResourceId; readonly role: string }[];
+}
+
 /** Result of one Kustomization, HelmRelease or other schedulable resource on one side. */
 export interface NodeResult {
   readonly id: ResourceId;
@@ -145,6 +153,8 @@ export interface NodeResult {
    * are the same, or its directory is gone.
    */
   readonly readsUnedited?: boolean;
+  /** Present on the head for a Kustomization whose new files with the former spec do what neither tree says. */
+  readonly withFormerSpec?: FormerSpecBuild;
   /** True on the head for a node that is rendered, and waits for what is not ready: Flux applies nothing of it. */
   readonly waits?: boolean;
   /** The node that emitted it; absent for entry points. */

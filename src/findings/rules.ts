@@ -14,6 +14,7 @@ import { encryptionRules } from './rules/encryption.ts';
 import { exposureRules } from './rules/exposure.ts';
 import { fluxRules } from './rules/flux.ts';
 import { fluxSourceRules } from './rules/flux-sources.ts';
+import { formerSpecRules } from './rules/former-spec.ts';
 import { helmReleaseRules } from './rules/helm-release.ts';
 import { immutableKindRules } from './rules/immutable-kinds.ts';
 import { immutableServiceRules } from './rules/immutable-services.ts';
@@ -51,6 +52,7 @@ export const rules: readonly Rule[] = [
   ...exposureRules,
   ...fluxRules,
   ...fluxSourceRules,
+  ...formerSpecRules,
   ...helmReleaseRules,
   ...immutableKindRules,
   ...immutableServiceRules,

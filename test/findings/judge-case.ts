@@ -32,6 +32,8 @@ export interface Case {
   readonly otherSpec?: JsonObject;
   /** On the head they are applied by the Kustomization `flux-system/other`, which is on both sides. */
   readonly moves?: boolean;
+  /** More of the result of the Kustomization on the head. */
+  readonly headNode?: Partial<NodeResult>;
   /** What the Kustomization `flux-system/other`, which is on both sides, applies on the head. */
   readonly beside?: readonly JsonObject[];
 }
@@ -106,6 +108,7 @@ function sideOf(objects: readonly JsonObject[] | undefined, one: Case, isHead: b
       : []),
     node('Kustomization flux-system/apps', owned, {
       parent,
+      ...(isHead ? one.headNode : {}),
       ...(one.ignored === undefined
         ? {}
         : { driftIgnored: owned.map((each) => ({ id: each.id, paths: one.ignored ?? [] })) }),

@@ -25,14 +25,16 @@ function without(side: SideResult, state: NodeState): SideResult {
   return {
     ...side,
     nodes: side.nodes.map((node) =>
-      isOwner(node.id.name) ? { ...node, state, reason: 'unknown', manifests: [], chart: undefined } : node,
+      isOwner(node.id.name)
+        ? { ...node, state, reason: 'unknown', manifests: [], chart: undefined, withFormerSpec: undefined }
+        : node,
     ),
   };
 }
 
-/** A side whose releases have no chart that Flux keeps from the other one. */
+/** A side without what only a render of the other one tells: a chart that Flux keeps, a build with the former spec. */
 function withoutKept(side: SideResult): SideResult {
-  return { ...side, nodes: side.nodes.map((node) => ({ ...node, chart: undefined })) };
+  return { ...side, nodes: side.nodes.map((node) => ({ ...node, chart: undefined, withFormerSpec: undefined })) };
 }
 
 function said(sides: { readonly base: SideResult; readonly head: SideResult }, one: Case): readonly Finding[] {
@@ -110,7 +112,7 @@ describe.each(cases)('$rule', ({ fires }) => {
   );
 
   test('says of what is applied for the first time nothing about what was before', () => {
-    const told = findingsOf({ ...fires, base: [], moves: false, headChart: {} });
+    const told = findingsOf({ ...fires, base: [], moves: false, headChart: {}, headNode: {} });
 
     const words = /\b(?:becomes?|changes (?:from|to)|grows|shrinks|loses|no longer|any more)\b/;
 

@@ -24,7 +24,15 @@ describe.each(Object.entries(groups))('rules about %s', (_group, cases) => {
     }
     const unchanged = fires.head ?? fires.base ?? [];
     const crds = { base: fires.crds?.head, head: fires.crds?.head };
-    const told = firedRules({ ...fires, base: unchanged, head: unchanged, moves: false, headChart: {}, crds });
+    const told = firedRules({
+      ...fires,
+      base: unchanged,
+      head: unchanged,
+      moves: false,
+      headChart: {},
+      headNode: {},
+      crds,
+    });
     // It says which of the differences beside it are not what they seem.
     expect(told.filter((one) => one !== 'refused-on-base')).toEqual([]);
   });

@@ -12,7 +12,7 @@ import type { Transition } from '../transition.ts';
 import { databases } from './databases.ts';
 
 /** What takes data or a whole application with it when it is deleted, and be it for a moment. */
-const precious: ReadonlySet<string> = new Set([
+export const precious: ReadonlySet<string> = new Set([
   ...databases,
   'CustomResourceDefinition.apiextensions.k8s.io',
   helmReleaseKind,

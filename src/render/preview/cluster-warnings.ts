@@ -2,13 +2,15 @@ import { type FileTree, readText } from '../../core/files/file-tree.ts';
 import { clampPath } from '../../core/files/paths.ts';
 import { readSetHolds } from '../../core/files/read-set.ts';
 import { nodeKindOf } from '../../core/flux-kinds.ts';
+import { jsonAt } from '../../core/json.ts';
 import { jsonEqual } from '../../core/json-equal.ts';
 import type { Warning } from '../../core/problem.ts';
 import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
-import { type NodeResult, undecided } from '../../core/side-result.ts';
+import { type FormerSpecBuild, type NodeResult, undecided } from '../../core/side-result.ts';
 import { type Discovery, kustomizationSpec } from '../../flux/public.ts';
-import { nodesAbove, type RenderedSide, type RenderSettings } from '../public.ts';
+import { type BuildMemo, nodesAbove, type RenderedSide, type RenderSettings } from '../public.ts';
 import { excusedDataWarning, excusedWarnings, releasedWarning, waitingTakerWarning } from './excused-warnings.ts';
+import { formerSpecBuild } from './former-spec.ts';
 import {
   doubtfulRemovalWarning,
   formerDataWarning,
@@ -85,7 +87,9 @@ export function withClusterWarnings(
     discovery,
     settings,
     doubts,
+    memo,
   }: {
+    readonly memo: BuildMemo;
     readonly keys: SideKeys;
     /** Of the base. */
     readonly former: FileTree;
@@ -132,6 +136,14 @@ export function withClusterWarnings(
     return (
       !jsonEqual(old.object, next.object) && readsNothingNew(old, { keys: keys.base, store: base.store }, filesOf(id))
     );
+  };
+  const withFormerSpec = (node: NodeResult, was: NodeResult | undefined): FormerSpecBuild | undefined => {
+    const [old, next] = [base.store.get(node.id), head.store.get(node.id)];
+    if (was === undefined || old === undefined || next === undefined || nodeKindOf(node.id) !== 'kustomization')
+      return undefined;
+    if (jsonEqual(jsonAt(old.object, 'spec'), jsonAt(next.object, 'spec')) || readsUnedited(node.id)) return undefined;
+    const trees = { base: artifactFiles(old, base.store, former), head: filesOf(node.id) };
+    return formerSpecBuild(node, was, old, base.store, trees, memo);
   };
   const hasIgnored = base.side.nodes.some(({ driftIgnored = [] }) => driftIgnored.length > 0);
   let ignoredNow: ReturnType<typeof ignoredFields> | undefined;
@@ -244,9 +256,11 @@ export function withClusterWarnings(
     tell(warnings, takenDependencyWarning(node, head, settings.metBefore));
     if (warnings.every(({ category }) => category !== undecided)) tell(shown, doubts?.get(key));
     const warned = warnings.length === 0 ? node : { ...node, warnings: [...node.warnings, ...warnings] };
-    if (!readsUnedited(node.id) && !awaiting.has(key)) return warned;
+    const between = withFormerSpec(node, was);
+    if (!readsUnedited(node.id) && !awaiting.has(key) && between === undefined) return warned;
     return {
       ...warned,
+      ...(between === undefined ? {} : { withFormerSpec: between }),
       ...(readsUnedited(node.id) ? { readsUnedited: true } : {}),
       ...(awaiting.has(key) && node.state === 'rendered' ? { waits: true } : {}),
     };

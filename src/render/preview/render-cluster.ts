@@ -112,6 +112,7 @@ export async function renderCluster(
           ...{ keys, former: base.tree, tree: head.tree, discovery: found.head },
           settings: sides.head.settings,
           doubts,
+          memo: shared.memo,
         }),
         root,
         sides,

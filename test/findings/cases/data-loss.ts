@@ -51,6 +51,17 @@ export const dataLossCases: Readonly<Record<string, RuleCases>> = {
     nearMiss: { base: [definition()], spec: { prune: false } },
   },
   'database-removed': { fires: { base: [database] }, nearMiss: { base: [kept(database)] } },
+  'deleted-by-former-spec': {
+    fires: {
+      base: [claim()],
+      head: [claim()],
+      headSpec: { namePrefix: 'a-' },
+      headNode: {
+        withFormerSpec: { pruned: [{ group: '', kind: 'ConfigMap', namespace: 'shop', name: 'config' }], bound: [] },
+      },
+    },
+    nearMiss: { base: [claim()], head: [claim()], headSpec: { namePrefix: 'a-' } },
+  },
   'helm-release-removed': {
     fires: { base: [helmRelease()] },
     nearMiss: { base: [helmRelease()], head: [helmRelease({ interval: '2h' })] },

@@ -57,6 +57,28 @@ export const privilegeCases: Readonly<Record<string, RuleCases>> = {
     fires: { base: [secure({ capabilities: { drop: ['ALL'] } })], head: [deployment()] },
     nearMiss: { base: [deployment()], head: [deployment(bumped)] },
   },
+  'bound-by-former-spec': {
+    fires: {
+      head: [toGroup('readers')],
+      headNode: {
+        withFormerSpec: {
+          pruned: [],
+          bound: [
+            {
+              id: {
+                group: 'rbac.authorization.k8s.io',
+                kind: 'ClusterRoleBinding',
+                namespace: '',
+                name: 'app',
+              },
+              role: 'ClusterRole cluster-admin',
+            },
+          ],
+        },
+      },
+    },
+    nearMiss: { head: [toGroup('readers')] },
+  },
   'cluster-admin-bound': {
     fires: { head: [binding('cluster-admin', 'a')] },
     nearMiss: { head: [binding('admin', 'a')] },

@@ -1,0 +1,136 @@
+import type { FileTree } from '../../core/files/file-tree.ts';
+import { clampPath } from '../../core/files/paths.ts';
+import { nodeKindOf } from '../../core/flux-kinds.ts';
+import { isJsonObject, type JsonObject, jsonAt, objectAt, stringAt } from '../../core/json.ts';
+import { type ResourceId, resourceIdOf, resourceKey } from '../../core/resource-id.ts';
+import type { FormerSpecBuild, NodeResult } from '../../core/side-result.ts';
+import { keepReason } from '../../findings/public.ts';
+import {
+  dependenciesOf,
+  kustomizationSource,
+  kustomizationSpec,
+  substitute,
+  variableValue,
+} from '../../flux/public.ts';
+import { type BuildMemo, buildWithFields, type Store, type StoredObject } from '../public.ts';
+
+/** An object of a build, with variables that are known. */
+interface BuiltObject {
+  readonly id: ResourceId;
+  readonly object: JsonObject;
+}
+
+/**
+ * The effect of the new files of a Kustomization with its former spec: kustomize-controller hands a new revision to
+ * every Kustomization at once, while what applies these brings the new spec. Undefined where it is none, or is not
+ * known; see `FormerSpecBuild`. `trees`: the files that it reads before and after.
+ */
+export function formerSpecBuild(
+  node: NodeResult,
+  was: NodeResult,
+  former: StoredObject,
+  store: Store,
+  trees: Readonly<Record<'base' | 'head', FileTree>>,
+  memo: BuildMemo,
+): FormerSpecBuild | undefined {
+  const isEnded = node.state === 'failed';
+  // By the time that its dependencies have the revision, what applies it has brought the new spec.
+  const source = resourceKey(kustomizationSource(former));
+  const isLate = dependenciesOf(former.object, former.id).some(({ id }) => {
+    const awaited = store.get(id);
+    return awaited !== undefined && resourceKey(kustomizationSource(awaited)) === source;
+  });
+  if (isLate) return undefined;
+  if (was.state !== 'rendered' || (node.state !== 'rendered' && !isEnded)) return undefined;
+  const variables = variablesOf(former, store);
+  const [before, between] = [trees.base, trees.head].map((tree) => builtObjects(former, tree, variables, memo));
+  if (before === undefined || between === undefined) return undefined;
+  const made = new Map(between.map((one) => [resourceKey(one.id), one.object]));
+  // A name that holds a variable may be any.
+  const isOpen = new Set(between.flatMap(({ id }) => (isUnknown(id) ? [id.kind] : [])));
+  const after = new Map(node.manifests.map((one) => [resourceKey(one.id), one.object]));
+  const { prune } = kustomizationSpec(former.object);
+  const pruned = before.filter(
+    ({ id, object }) =>
+      prune &&
+      !made.has(resourceKey(id)) &&
+      !isOpen.has(id.kind) &&
+      (isEnded || after.has(resourceKey(id))) &&
+      keepReason({ object }, former.id, false) === undefined,
+  );
+  const had = new Set(was.manifests.map((one) => resourceKey(one.id)));
+  const bound = between.flatMap(({ id, object }) => {
+    const role = roleOf(object);
+    const next = after.get(resourceKey(id));
+    const isNew = !had.has(resourceKey(id)) && (isEnded || next !== undefined);
+    return isNew && role !== undefined && role !== (next && roleOf(next)) ? [{ id, role }] : [];
+  });
+  return pruned.length + bound.length === 0 ? undefined : { pruned: pruned.map(({ id }) => id), bound };
+}
+
+function builtObjects(
+  { id, object }: StoredObject,
+  tree: FileTree,
+  variables: ReadonlyMap<string, string>,
+  memo: BuildMemo,
+): readonly BuiltObject[] | undefined {
+  const { resources, problems } = buildWithFields(
+    memo,
+    tree,
+    clampPath(kustomizationSpec(object).path ?? ''),
+    object,
+  ).value;
+  if (problems.length > 0) return undefined;
+  return resources.flatMap((one): readonly BuiltObject[] => {
+    const own = resourceIdOf(one.object);
+    if (own === undefined) return [];
+    const filled = {
+      ...own,
+      name: withVariables(own.name, variables),
+      namespace: withVariables(own.namespace, variables),
+    };
+    const isFlux = filled.namespace === '' && nodeKindOf(filled) !== undefined;
+    const role = stringAt(one.object, 'roleRef', 'name');
+    const roleRef = objectAt(one.object, 'roleRef');
+    return [
+      {
+        id: isFlux ? { ...filled, namespace: id.namespace } : filled,
+        object:
+          role === undefined || roleRef === undefined
+            ? one.object
+            : { ...one.object, roleRef: { ...roleRef, name: withVariables(role, variables) } },
+      },
+    ];
+  });
+}
+
+/** The variables that a Kustomization has, as far as the tree tells; none where it replaces none. */
+function variablesOf({ id, object }: StoredObject, store: Store): ReadonlyMap<string, string> {
+  const { substitute: own = {}, substituteFrom = [] } = kustomizationSpec(object).postBuild ?? {};
+  const found = new Map<string, string>();
+  for (const { kind = '', name = '' } of substituteFrom) {
+    const data = objectAt(store.get({ group: '', kind, namespace: id.namespace, name })?.object, 'data') ?? {};
+    if (kind === 'ConfigMap')
+      for (const [key, value] of Object.entries(data))
+        if (typeof value === 'string') found.set(key, variableValue(value));
+  }
+  for (const [key, value] of Object.entries(own)) found.set(key, variableValue(String(value)));
+  return found;
+}
+
+function withVariables(text: string, variables: ReadonlyMap<string, string>): string {
+  if (variables.size === 0 || !text.includes('$')) return text;
+  const result = substitute(text, variables, { strict: false });
+  return 'text' in result ? result.text : text;
+}
+
+function isUnknown({ name, namespace }: ResourceId): boolean {
+  return name.includes('$') || namespace.includes('$');
+}
+
+/** The role of a binding, as `ClusterRole view`; undefined for what is none. */
+function roleOf(object: JsonObject): string | undefined {
+  const reference = jsonAt(object, 'roleRef');
+  if (!isJsonObject(reference)) return undefined;
+  return `${stringAt(reference, 'kind') ?? ''} ${stringAt(reference, 'name') ?? ''}`;
+}

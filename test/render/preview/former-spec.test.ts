@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { compared, configMap, type Files, kustomization } from '../../support/history-of-commits.ts';
+
+const claim = (name: string): string =>
+  `apiVersion: v1\nkind: PersistentVolumeClaim\nmetadata: {name: "${name}", namespace: apps}\nspec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}\n`;
+const binding = (role: string): string =>
+  `apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRoleBinding\nmetadata: {name: readers}\nroleRef: {apiGroup: rbac.authorization.k8s.io, kind: ClusterRole, name: "${role}"}\nsubjects: [{kind: Group, name: readers}]\n`;
+const files = (more: string, of: Files, path = './apps'): Files => ({
+  'cluster/flux-system.yaml': kustomization('flux-system', './cluster'),
+  'cluster/apps.yaml': kustomization('apps', path, more),
+  ...of,
+});
+
+const found = async (before: Files, after: Files): Promise<readonly string[]> => {
+  const { review } = await compared([before, after]);
+  return (review?.findings ?? [])
+    .filter(({ rule }) => rule.endsWith('-by-former-spec'))
+    .map(({ rule, severity, message }) => `${severity} ${rule}: ${message}`);
+};
+const deletes = (severity: string): unknown[] => [
+  expect.stringMatching(new RegExp(`^${severity} deleted-by-former-spec: .*makes them again`)),
+];
+
+test.each<[string, string, Files, string, Files, string?]>([
+  ['a prefix', '', { 'apps/a.yaml': claim('a-x') }, '  namePrefix: a-\n', { 'apps/a.yaml': claim('x') }],
+  [
+    'a component',
+    '',
+    {
+      'apps/kustomization.yaml': 'components: [../part]\n',
+      'part/kustomization.yaml': 'kind: Component\napiVersion: kustomize.config.k8s.io/v1alpha1\nresources: [a.yaml]\n',
+      'part/a.yaml': claim('x'),
+    },
+    '  components: [../part]\n',
+    {
+      'apps/kustomization.yaml': '{}\n',
+      'part/kustomization.yaml': 'kind: Component\napiVersion: kustomize.config.k8s.io/v1alpha1\nresources: [a.yaml]\n',
+      'part/a.yaml': claim('x'),
+    },
+  ],
+  [
+    'a variable',
+    '  postBuild: {substitute: {region: eu}}\n',
+    { 'apps/a.yaml': claim('x-prod') },
+    '  postBuild: {substitute: {region: eu, env: prod}}\n',
+    { 'apps/a.yaml': claim('x-${env:=dev}') },
+  ],
+  [
+    'another path, of which something is left,',
+    '',
+    { 'apps/a.yaml': claim('x'), 'apps/README.md': 'x' },
+    '',
+    { 'next/a.yaml': claim('x'), 'apps/README.md': 'x' },
+    './next',
+  ],
+])(
+  'a claim is deleted and made again where %s comes with the files that need it',
+  async (_, old, before, next, after, path) => {
+    expect(await found(files(old, before), files(next, after, path))).toEqual(deletes('block'));
+  },
+);
+
+test('what holds no data is worth a warning', async () => {
+  const [before, after] = [{ 'apps/a.yaml': configMap('a-x') }, { 'apps/a.yaml': configMap('x') }];
+  expect(await found(files('', before), files('  namePrefix: a-\n', after))).toEqual(deletes('warn'));
+});
+
+test('a Kustomization whose new path does not exist deletes what it had, where its former one has other files', async () => {
+  const after = { 'next/a.yaml': claim('x'), 'apps/README.md': 'x' };
+  expect(await found(files('', { 'apps/a.yaml': claim('x') }), files('', after, './nxt'))).toEqual([
+    expect.stringMatching(/^block deleted-by-former-spec: .*the new one does not build/),
+  ]);
+});
+
+test('a binding is made for the role that its former spec gives it', async () => {
+  const [old, next] = ['  postBuild: {substitute: {a: b}}\n', '  postBuild: {substitute: {a: b, role: view}}\n'];
+  const after = { 'apps/a.yaml': configMap('a'), 'apps/b.yaml': binding('${role:=cluster-admin}') };
+  expect(await found(files(old, { 'apps/a.yaml': configMap('a') }), files(next, after))).toEqual([
+    expect.stringMatching(/^block bound-by-former-spec: Flux binds it to `ClusterRole cluster-admin` first/),
+  ]);
+});
+
+const one = { 'apps/a.yaml': claim('x') };
+test.each<[string, Files, Files]>([
+  ['the spec alone', files('', one), files('  wait: true\n', one)],
+  ['the files alone', files('', one), files('', { 'apps/b.yaml': claim('x') })],
+  ['the directory moves whole', files('', one), files('', { 'next/a.yaml': claim('x') }, './next')],
+  [
+    'another interval comes with it',
+    files('', one),
+    files('  interval: 7m\n', { 'apps/b.yaml': claim('x'), 'apps/c.yaml': configMap('c') }),
+  ],
+  [
+    'a variable has the value of its default',
+    files('  postBuild: {substitute: {region: eu}}\n', { 'apps/a.yaml': claim('x-dev') }),
+    files('  postBuild: {substitute: {region: eu, env: dev}}\n', { 'apps/a.yaml': claim('x-${env:=dev}') }),
+  ],
+  [
+    'it waits for another one of its source',
+    {
+      ...files('  dependsOn: [{name: core}]\n', { 'apps/a.yaml': claim('a-x') }),
+      'cluster/core.yaml': kustomization('core', './core'),
+      'core/c.yaml': configMap('c'),
+    },
+    {
+      ...files('  dependsOn: [{name: core}]\n  namePrefix: a-\n', { 'apps/a.yaml': claim('x') }),
+      'cluster/core.yaml': kustomization('core', './core'),
+      'core/c.yaml': configMap('c'),
+    },
+  ],
+  [
+    'it waits for what applies it',
+    files('  namePrefix: ""\n  dependsOn: [{name: flux-system}]\n', { 'apps/a.yaml': claim('a-x') }),
+    files('  namePrefix: a-\n  dependsOn: [{name: flux-system}]\n', { 'apps/a.yaml': claim('x') }),
+  ],
+])('nothing is deleted in between where %s', async (_, before, after) => {
+  expect(await found(before, after)).toEqual([]);
+});
