@@ -78,8 +78,8 @@ export function applyOrder(
 
 /**
  * Test for a Kustomization that applies a revision only after another one has applied all of that: by dependencies of
- * one source, whose revision kustomize-controller compares, and which both sides have. Source: `checkDependencies` of
- * kustomize-controller 1.10.
+ * one source, whose revision kustomize-controller compares, and which both sides have where it is not new. Source:
+ * `checkDependencies` of kustomize-controller 1.10.
  */
 export function followsRevisionOf(
   root: string,
@@ -102,8 +102,10 @@ export function followsRevisionOf(
   // A map that grows while it is gone through.
   for (const one of found.values()) {
     if (found.size > mostNodes) return false;
-    const before = neededBy(one, sides.base);
-    for (const [key, next] of neededBy(one, sides.head)) if (before.has(key)) found.set(key, next);
+    // What is new begins with its dependencies; others may get the revision before theirs are applied.
+    const before = sides.base.definition(root, one) === undefined ? undefined : neededBy(one, sides.base);
+    for (const [key, next] of neededBy(one, sides.head))
+      if (before === undefined || before.has(key)) found.set(key, next);
   }
   return resourceKey(id) !== resourceKey(earlier) && found.has(resourceKey(earlier));
 }

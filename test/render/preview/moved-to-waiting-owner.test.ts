@@ -34,6 +34,12 @@ describe('a claim that moves to another Kustomization', () => {
     ]);
   });
 
+  test('is deleted first where its new owner is new, and waits for the former one', async () => {
+    const all = files(moved, { next: after('old') });
+    const { 'cluster/next.yaml': _, 'next/b.yaml': _b, ...base } = files(before);
+    expect(await found([base, all])).toEqual([expect.stringMatching(/^block moved-may-be-deleted: .* before /)]);
+  });
+
   test('is deleted for good where its new owner waits for what is not ready', async () => {
     const order = { next: after('core'), core: broken };
     expect(await found([files(before, order), files(moved, order)])).toEqual([
