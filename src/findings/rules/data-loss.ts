@@ -1,6 +1,7 @@
 import { clampPath, parentPath } from '../../core/files/paths.ts';
 import { standsForDirectory } from '../../core/flux-kinds.ts';
 import { jsonAt, listAt, objectAt, stringAt } from '../../core/json.ts';
+import { printResource } from '../../core/resource-id.ts';
 import type { NodeResult } from '../../core/side-result.ts';
 import { firstNames } from '../../core/text/counted.ts';
 import { kustomizationSpec } from '../../flux/public.ts';
@@ -11,12 +12,14 @@ import type { JudgeContext } from '../judge-context.ts';
 import { isDeleted } from '../other-applier.ts';
 import { objectsAt, workloads } from '../pods/pod-spec.ts';
 import { isTakenOver } from '../release-identity.ts';
-import { keepReason, removalOutcomeOfOwned } from '../removal-outcome.ts';
+import { keepReason, removalOutcome, removalOutcomeOfOwned } from '../removal-outcome.ts';
 import { gone, inGroup, kept, type RuleMatch, type UngroupedRule } from '../rule.ts';
 import { claimsScaledAway, goesWithItsClaims } from '../set-claims.ts';
+import { kindKey } from '../side-index.ts';
 import type { Transition } from '../transition.ts';
 import { databaseSteps, versionedDatabases } from './database-versions.ts';
 import { databases } from './databases.ts';
+import { precious } from './moves.ts';
 import { sourceChanges } from './volume-sources.ts';
 
 /** Custom resources by which data is backed up. */
@@ -75,9 +78,24 @@ function deletes(
     hint: hint ?? keepByRestoring,
     on: gone,
     check: (transition, context) => {
-      const hit = isDeleted(transition, context) ? message(transition, context) : undefined;
+      const { group, id, root } = transition;
+      const isAlone = isDeleted(transition, context);
+      // Of two owners the one that has applied it last deletes it: the other one makes it again, without its data.
+      const isShared =
+        !isAlone && precious.has(kindKey(id)) && removalOutcome(transition, context.base, context.head).deleted;
+      const hit = isAlone || isShared ? message(transition, context) : undefined;
       if (hit === undefined) return undefined;
       const said = typeof hit === 'string' ? { message: hit } : hit;
+      if (isShared && context.head.findNode(root, group.node) !== undefined) {
+        const condition = `If ${quoted(printResource(group.node))} has applied it last`;
+        return {
+          ...said,
+          message: `${condition}: ${said.message}`,
+          severity: 'warn',
+          hint: keepHint(transition, context),
+        };
+      }
+      if (isShared) return undefined;
       const left = goneDirectory(transition, context);
       if (left !== undefined && context.holdsFiles?.(left) === false) return undefined;
       const moved = left === undefined ? goneBeginning(transition, context) : undefined;
