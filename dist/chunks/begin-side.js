@@ -5343,4 +5343,4 @@ function beginSide(side, discovery, root, options, shared, { settings: more, ...
 		result
 	};
 }
-export { dataKey as _, judgedInTime as a, dependsOn as b, joinRoots as c, fluxOf as d, settingsFor as f, dataFor as g, memoisedManifests as h, deadlineProblems as i, withProblems as l, isSecretInClear as m, renderAlone as n, withDeadline as o, unreplacedText as p, withHelmChange as r, applySelection as s, beginSide as t, clusterAccounts as u, declaringObject as v, driftIgnored as y };
+export { dataKey as _, judgedInTime as a, dependsOn as b, joinRoots as c, fluxOf as d, settingsFor as f, dataFor as g, memoisedManifests as h, deadlineProblems as i, withProblems as l, isSecretInClear as m, renderAlone as n, withDeadline as o, unreplacedText as p, withHelmChange as r, applySelection as s, beginSide as t, clusterAccounts as u, declaringObject as v, variableValue as x, driftIgnored as y };

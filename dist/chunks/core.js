@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("b226499648f226b25121aa794df026270cae027f") ? "b226499648f226b25121aa794df026270cae027f" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("5fe0ff15cdead190df1b06a352befff09b96268a") ? "5fe0ff15cdead190df1b06a352befff09b96268a" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

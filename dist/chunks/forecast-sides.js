@@ -2,7 +2,7 @@ import { Dn as nodeKindOf, F as nanosOf, I as quantityForm, J as jsonEqual, N as
 import { n as kindKey, t as indexSides } from "./side-index.js";
 import { R as printFieldPath, f as isIgnored, m as unmanagedMark } from "./compare.js";
 import { a as services, c as holdsOpenValue } from "./pod-spec.js";
-import { D as followsRevisionOf, O as podUsage, d as lacksVariables, f as placeholderForm, k as withDefaultLimits, l as stageOf, m as unknownForm, n as exceededAmounts, o as formerOwnerDeletion, p as unknownBetween, r as inNamespace, s as recreatesIt, t as rules } from "./rules.js";
+import { D as followsRevisionOf, O as podUsage, c as stageOf, d as placeholderForm, f as unknownBetween, k as withDefaultLimits, m as formerOwnerDeletion, n as exceededAmounts, o as recreatesIt, p as unknownForm, r as inNamespace, t as rules, u as lacksVariables } from "./rules.js";
 import { d as createdPod, g as defaultedObject, h as selects } from "./requester.js";
 import { d as staysNote, u as sharedNote } from "./removal-outcome.js";
 import { G as resourceSetSpec, Q as helmReleaseSpec, Y as kustomizationSpec, _ as fluxReferences, h as dependenciesOf, j as sourceSpec, rt as fluxSpec, v as kustomizationSource } from "./flux.js";

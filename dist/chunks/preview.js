@@ -5,11 +5,11 @@ import { A as isIgnoreFile$1, C as readsNothingNew, E as resourceSetGaps, F as c
 import { H as fluxInstanceSpec, Q as helmReleaseSpec, Y as kustomizationSpec, at as annotatedSources, et as helmChartSpec, f as kubeMinorOf, g as fluxLinksOf, h as dependenciesOf, j as sourceSpec, l as newestKubernetes, n as versionNamingKinds, p as printMinor, rt as fluxSpec, t as namedVersion, u as possibleVersions, v as kustomizationSource, y as namesSource } from "./flux.js";
 import { o as decodeKubernetesYaml } from "./yaml.js";
 import { n as kustomizationFile, r as kustomizationNames } from "./kustomization-graph.js";
-import { I as FileFacts, N as publishedDirectory, O as sourceRelation, _ as inputsKey, i as buildWithFields, r as buildDirectory } from "./owning-kustomization.js";
+import { C as substitute, I as FileFacts, N as publishedDirectory, O as sourceRelation, _ as inputsKey, i as buildWithFields, r as buildDirectory } from "./owning-kustomization.js";
 import { n as isOtherRepository, t as isBuiltFromElsewhere } from "./other-repository.js";
 import { p as knownGates } from "./definitions.js";
 import { E as fluxSettings, _ as snapshotClaims, a as withConfiguration, b as inferredRootWarnings, c as discoverSides, g as sameDiscovery, h as restoreDiscovery, i as loadConfiguration, l as requireEntries, o as depthProblems, t as crossRunCache, u as shallowSide, v as snapshotDiscovery } from "./shared-state.js";
-import { _ as dataKey, a as judgedInTime, b as dependsOn, c as joinRoots, d as fluxOf, f as settingsFor, g as dataFor, h as memoisedManifests, i as deadlineProblems, l as withProblems, m as isSecretInClear, o as withDeadline, p as unreplacedText, r as withHelmChange, s as applySelection, t as beginSide, u as clusterAccounts, v as declaringObject, y as driftIgnored } from "./begin-side.js";
+import { _ as dataKey, a as judgedInTime, b as dependsOn, c as joinRoots, d as fluxOf, f as settingsFor, g as dataFor, h as memoisedManifests, i as deadlineProblems, l as withProblems, m as isSecretInClear, o as withDeadline, p as unreplacedText, r as withHelmChange, s as applySelection, t as beginSide, u as clusterAccounts, v as declaringObject, x as variableValue, y as driftIgnored } from "./begin-side.js";
 import { a as loadArtifactChart, o as chartReference, r as nodesAbove, t as nodeDiffers, y as unrenderedMakers } from "./side-keys.js";
 import { n as withLazyModules } from "./lazy-module.js";
 import { n as kindKey, t as indexSides } from "./side-index.js";
@@ -2656,8 +2656,98 @@ function waitingTakerWarning(earlier, base, excused) {
 		};
 	}
 }
+// src/render/preview/former-spec.ts
+function formerSpecBuild(node, was, former, store, trees, memo) {
+	const isEnded = node.state === "failed";
+	const source = resourceKey(kustomizationSource(former));
+	if (dependenciesOf(former.object, former.id).some(({ id }) => {
+		const awaited = store.get(id);
+		return awaited !== void 0 && resourceKey(kustomizationSource(awaited)) === source;
+	})) return void 0;
+	if (was.state !== "rendered" || node.state !== "rendered" && !isEnded) return void 0;
+	const variables = variablesOf(former, store);
+	const [before, between] = [trees.base, trees.head].map((tree) => builtObjects(former, tree, variables, memo));
+	if (before === void 0 || between === void 0) return void 0;
+	const made = new Map(between.map((one) => [resourceKey(one.id), one.object]));
+	const isOpen = new Set(between.flatMap(({ id }) => isUnknown(id) ? [id.kind] : []));
+	const after = new Map(node.manifests.map((one) => [resourceKey(one.id), one.object]));
+	const { prune } = kustomizationSpec(former.object);
+	const pruned = before.filter(({ id, object }) => prune && !made.has(resourceKey(id)) && !isOpen.has(id.kind) && (isEnded || after.has(resourceKey(id))) && keepReason({ object }, former.id, false) === void 0);
+	const had = new Set(was.manifests.map((one) => resourceKey(one.id)));
+	const bound = between.flatMap(({ id, object }) => {
+		const role = roleOf(object);
+		const next = after.get(resourceKey(id));
+		return !had.has(resourceKey(id)) && (isEnded || next !== void 0) && role !== void 0 && role !== (next && roleOf(next)) ? [{
+			id,
+			role
+		}] : [];
+	});
+	return pruned.length + bound.length === 0 ? void 0 : {
+		pruned: pruned.map(({ id }) => id),
+		bound
+	};
+}
+function builtObjects({ id, object }, tree, variables, memo) {
+	const { resources, problems } = buildWithFields(memo, tree, clampPath(kustomizationSpec(object).path ?? ""), object).value;
+	if (problems.length > 0) return void 0;
+	return resources.flatMap((one) => {
+		const own = resourceIdOf(one.object);
+		if (own === void 0) return [];
+		const filled = {
+			...own,
+			name: withVariables(own.name, variables),
+			namespace: withVariables(own.namespace, variables)
+		};
+		const isFlux = filled.namespace === "" && nodeKindOf(filled) !== void 0;
+		const role = stringAt(one.object, "roleRef", "name");
+		const roleRef = objectAt(one.object, "roleRef");
+		return [{
+			id: isFlux ? {
+				...filled,
+				namespace: id.namespace
+			} : filled,
+			object: role === void 0 || roleRef === void 0 ? one.object : {
+				...one.object,
+				roleRef: {
+					...roleRef,
+					name: withVariables(role, variables)
+				}
+			}
+		}];
+	});
+}
+function variablesOf({ id, object }, store) {
+	const { substitute: own = {}, substituteFrom = [] } = kustomizationSpec(object).postBuild ?? {};
+	const found = new Map();
+	for (const { kind = "", name = "" } of substituteFrom) {
+		const data = objectAt(store.get({
+			group: "",
+			kind,
+			namespace: id.namespace,
+			name
+		})?.object, "data") ?? {};
+		if (kind === "ConfigMap") {
+			for (const [key, value] of Object.entries(data)) if (typeof value === "string") found.set(key, variableValue(value));
+		}
+	}
+	for (const [key, value] of Object.entries(own)) if (typeof value === "string") found.set(key, variableValue(value));
+	return found;
+}
+function withVariables(text, variables) {
+	if (variables.size === 0 || !text.includes("$")) return text;
+	const result = substitute(text, variables, { strict: false });
+	return "text" in result ? result.text : text;
+}
+function isUnknown({ name, namespace }) {
+	return name.includes("$") || namespace.includes("$");
+}
+function roleOf(object) {
+	const reference = jsonAt(object, "roleRef");
+	if (!isJsonObject(reference)) return void 0;
+	return `${stringAt(reference, "kind") ?? ""} ${stringAt(reference, "name") ?? ""}`;
+}
 // src/render/preview/history/history-warnings.ts
-function heldWarning({ id }, { store }, held, isLate, isAwaiting) {
+function heldWarning({ id }, { store }, former, held, isLate, isAwaiting) {
 	const { isHeld = false, parent: owner } = store.get(id) ?? {};
 	if (!isHeld && held?.isTaken === true) {
 		const end = held.isLeft === true ? "has left it behind" : "is suspended since that";
@@ -2668,7 +2758,8 @@ function heldWarning({ id }, { store }, held, isLate, isAwaiting) {
 		};
 	}
 	if (!isHeld && isLate && owner !== void 0) {
-		const message = `is there only if edits that came with the suspension of ${printResource(owner)} have reached it: else all of it is new`;
+		const before = former.get(id)?.parent ?? owner;
+		const message = `is there only if edits that came with the suspension of ${printResource(before)} have reached it: else all of it is new`;
 		return {
 			category: undecided,
 			message
@@ -3312,7 +3403,7 @@ function suspendedDependencies(store) {
 	return found;
 }
 // src/render/preview/cluster-warnings.ts
-function withClusterWarnings(base, head, { data, earlier, held, left, never, late }, { keys, former, tree, discovery, settings, doubts }) {
+function withClusterWarnings(base, head, { data, earlier, formerValues, held, left, never, late }, { keys, former, tree, discovery, settings, doubts, memo }) {
 	const before = new Map(base.side.nodes.map((node) => [resourceKey(node.id), node]));
 	const stopped = suspendedDependencies(head.store);
 	const doubted = new Set([
@@ -3338,6 +3429,16 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 			keys: keys.base,
 			store: base.store
 		}, filesOf(id));
+	};
+	const withFormerSpec = (node, was) => {
+		const [old, next] = [base.store.get(node.id), head.store.get(node.id)];
+		if (was === void 0 || old === void 0 || next === void 0 || nodeKindOf(node.id) !== "kustomization") return void 0;
+		if (jsonEqual(jsonAt(old.object, "spec"), jsonAt(next.object, "spec")) || readsUnedited(node.id)) return void 0;
+		const trees = {
+			base: artifactFiles(old, base.store, former),
+			head: filesOf(node.id)
+		};
+		return formerSpecBuild(node, was, old, base.store, trees, memo);
 	};
 	const hasIgnored = base.side.nodes.some(({ driftIgnored = [] }) => driftIgnored.length > 0);
 	let ignoredNow;
@@ -3383,7 +3484,7 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 			settings,
 			store: head.store
 		}, owner);
-		const warning = heldWarning(node, head, held.get(key), isLate, isAwaiting);
+		const warning = heldWarning(node, head, base.store, held.get(key), isLate, isAwaiting);
 		const states = [base, head].map(({ store }) => owner && store.status(owner)?.state);
 		const isSame = states[0] !== void 0 && states[0] === states[1] && node.state === before.get(key)?.state;
 		return warning !== void 0 && isSame && held.get(key)?.isTaken !== true ? {
@@ -3438,7 +3539,8 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 				...rootOf(node)
 			});
 		};
-		if (node.touched || isAbove || held.get(key)?.isTaken === true) tell(shown, heldOf(node));
+		const isFreed = late.has(key) && head.store.get(node.id)?.isHeld !== true && base.store.get(node.id)?.isHeld === true;
+		if (node.touched || isAbove || isFreed || held.get(key)?.isTaken === true) tell(shown, heldOf(node));
 		tell(shown, waitedWarning(node, stores, isAbove));
 		if (node.touched || isAbove) tell(shown, waitingOn(node, was));
 		tell(shown, releasedWarning(node, was, excused));
@@ -3463,9 +3565,11 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 			...node,
 			warnings: [...node.warnings, ...warnings]
 		};
-		if (!readsUnedited(node.id) && !awaiting.has(key)) return warned;
+		const between = formerValues?.get(key) ?? withFormerSpec(node, was);
+		if (!readsUnedited(node.id) && !awaiting.has(key) && between === void 0) return warned;
 		return {
 			...warned,
+			...between === void 0 ? {} : { withFormerSpec: between },
 			...readsUnedited(node.id) ? { readsUnedited: true } : {},
 			...awaiting.has(key) && node.state === "rendered" ? { waits: true } : {}
 		};
@@ -3502,6 +3606,66 @@ function withClusterWarnings(base, head, { data, earlier, held, left, never, lat
 }
 function rootOf({ root }) {
 	return root === "" ? {} : { root };
+}
+// src/render/preview/former-values.ts
+async function* formerValuesRenders(sides) {
+	const { base, head } = sides;
+	const found = new Map();
+	const charts = new Map(releasesWithBoth(sides).map(({ id, chart }) => [resourceKey(id), chart]));
+	if (charts.size === 0) return void 0;
+	const again = base.store.all().flatMap(({ id }) => charts.has(resourceKey(id)) ? [id] : []);
+	const manifestsOf = ({ store }, id) => store.status(id)?.manifests ?? [];
+	const before = new Map(again.map((id) => [resourceKey(id), manifestsOf(base, id)]));
+	yield {
+		reason: "new charts with former values",
+		base: {
+			again,
+			due: again,
+			charts
+		}
+	};
+	for (const id of again) {
+		if (base.store.status(id)?.state !== "rendered") continue;
+		const made = new Set(manifestsOf(base, id).map((one) => resourceKey(one.id)));
+		const after = new Set(manifestsOf(head, id).map((one) => resourceKey(one.id)));
+		const pruned = (before.get(resourceKey(id)) ?? []).filter((one) => {
+			const key = resourceKey(one.id);
+			return after.has(key) && !made.has(key) && keepReason(one, id, false) === void 0;
+		});
+		if (pruned.length > 0) found.set(resourceKey(id), {
+			pruned: pruned.map((one) => one.id),
+			bound: []
+		});
+	}
+	yield {
+		reason: "their own charts",
+		base: {
+			again,
+			due: again,
+			charts: new Map([...charts.keys()].map((key) => [key, void 0]))
+		}
+	};
+	return found;
+}
+function releasesWithBoth({ base, head, memo }) {
+	return base.store.all().flatMap((former) => {
+		const { id } = former;
+		const next = head.store.get(id);
+		if (id.kind !== "HelmRelease" || next === void 0) return [];
+		if (![base, head].every(({ store }) => store.status(id)?.state === "rendered")) return [];
+		const [old, now] = [helmReleaseSpec(former.object), helmReleaseSpec(next.object)];
+		if (jsonEqual(old.values ?? null, now.values ?? null)) return [];
+		const [reference, other] = [chartReference(base.store, former), chartReference(head.store, next)];
+		if (!("source" in reference) || !("source" in other)) return [];
+		const [was, is] = [base.store.artifact(reference.source), head.store.artifact(other.source)];
+		if (was?.reviewed === void 0 || is?.reviewed === void 0 || reference.chart !== other.chart) return [];
+		const [packaged, chart] = [loadArtifactChart(memo, was, reference, "4.3"), loadArtifactChart(memo, is, other, "4.3")];
+		const [version, raised] = [packaged, chart].map(({ value }) => value.chart?.metadata.version);
+		return raised === void 0 || version === raised ? [] : [{
+			id,
+			chart
+		}];
+	});
 }
 // src/render/preview/history/ancestor-runs.ts
 const mostRuns = 6;
@@ -4939,6 +5103,7 @@ async function renderCluster(trees, root, options, hooks) {
 	});
 	if (staleByDefinition(sides.base.store).size > 0) hooks.base?.extended?.();
 	if ([...earlier.values()].some(({ kind }) => kind !== "unknown-chart")) hooks.base?.extended?.();
+	if (history.formerValues !== void 0) hooks.base?.extended?.();
 	const [old, next] = withHeldBefore(results, held);
 	return {
 		keys,
@@ -4966,7 +5131,8 @@ async function renderCluster(trees, root, options, hooks) {
 			tree: head.tree,
 			discovery: found.head,
 			settings: sides.head.settings,
-			doubts
+			doubts,
+			memo: shared.memo
 		}), root, sides))
 	};
 }
@@ -4991,7 +5157,8 @@ async function* clusterRounds(sides, trees, root, options, ancestors) {
 			never: new Map(),
 			late: new Set(),
 			data: none,
-			known: new Set()
+			known: new Set(),
+			formerValues: yield* formerValuesRenders(sides)
 		};
 	}
 	const rounds = historyRounds(sides, trees, root, options, ancestors);
@@ -5000,7 +5167,10 @@ async function* clusterRounds(sides, trees, root, options, ancestors) {
 		const { done, value } = await rounds.next();
 		if (done === true) {
 			if (isAnew) yield* comparedRounds(sides);
-			return value;
+			return {
+				...value,
+				formerValues: yield* formerValuesRenders(sides)
+			};
 		}
 		isAnew = true;
 		yield value;

@@ -2758,8 +2758,8 @@ function followsRevisionOf(root, id, earlier, sides) {
 	const found = new Map([[resourceKey(id), id]]);
 	for (const one of found.values()) {
 		if (found.size > mostNodes) return false;
-		const before = neededBy(one, sides.base);
-		for (const [key, next] of neededBy(one, sides.head)) if (before.has(key)) found.set(key, next);
+		const before = sides.base.definition(root, one) === void 0 ? void 0 : neededBy(one, sides.base);
+		for (const [key, next] of neededBy(one, sides.head)) if (before === void 0 || before.has(key)) found.set(key, next);
 	}
 	return resourceKey(id) !== resourceKey(earlier) && found.has(resourceKey(earlier));
 }
@@ -5201,6 +5201,131 @@ const databases = [
 	"VitessCluster.planetscale.com",
 	"postgresql.acid.zalan.do"
 ];
+// src/findings/former-owner.ts
+function formerOwnerDeletion(change, { root, node }, sides) {
+	const by = change.movedFrom;
+	if (by === void 0 || change.base === void 0) return void 0;
+	const isGone = sides.head.findNode(root, by) === void 0;
+	if (keepReason(change.base, by, isGone) !== void 0) return void 0;
+	if (!removalOutcomeOfOwned(root, by, sides.base, sides.head).deleted) return void 0;
+	if (by.kind === "HelmRelease") return {
+		by,
+		when: "release"
+	};
+	const mark = change.head === void 0 ? void 0 : unmanagedMark(node, change.head);
+	if (mark !== void 0) return {
+		by,
+		when: "unmanaged",
+		mark
+	};
+	if (followsRevisionOf(root, by, node, sides)) return void 0;
+	const former = sides.head.findNode(root, by);
+	if (!(former === void 0 || isRendered(former.state) && former.waits !== true)) return {
+		by,
+		when: "open"
+	};
+	if (sides.head.findNode(root, node)?.waits === true) return {
+		by,
+		when: "alone"
+	};
+	return {
+		by,
+		when: followsRevisionOf(root, node, by, sides) ? "first" : "open"
+	};
+}
+// src/findings/rules/moves.ts
+const precious = new Set([
+	...databases,
+	"CustomResourceDefinition.apiextensions.k8s.io",
+	helmReleaseKind,
+	"Kustomization.kustomize.toolkit.fluxcd.io",
+	"Namespace.",
+	"PersistentVolumeClaim."
+]);
+const goesToo = {
+	CustomResourceDefinition: "every resource of its kind",
+	HelmRelease: "its release",
+	Kustomization: "what it applied",
+	Namespace: "everything in it"
+};
+function text({ namespace, name }) {
+	return quoted(namespace === "" ? name : `${namespace}/${name}`);
+}
+function deletedByFormerOwner(transition, context) {
+	const { root, group, id } = transition;
+	const deletion = formerOwnerDeletion(transition.change, group, context);
+	if (deletion === void 0) return void 0;
+	const { by, when, mark = "" } = deletion;
+	const losesClaims = goesWithItsClaims(id, transition.base);
+	const isPrecious = losesClaims || precious.has(kindKey(id));
+	const too = losesClaims ? "its claims with their data" : getOwn(goesToo, id.kind);
+	const it = too === void 0 ? "it" : `it and ${too}`;
+	if (when === "unmanaged") return {
+		...isPrecious ? { severity: "block" } : {},
+		message: `Flux deletes ${it}: ${text(group.node)} does not take over what is there (${quoted(mark)}), and ${text(by)} prunes it.`,
+		hint: "Move it without the mark, or protect it from pruning in an earlier change."
+	};
+	const isTold = when !== "release" && services.includes(kindKey(id));
+	if (!isPrecious && (when === "open" || isTold)) return void 0;
+	if (when === "release") {
+		const time = context.head.definition(root, by) === void 0 ? "uninstalls" : "upgrades";
+		return {
+			severity: isPrecious ? "block" : "warn",
+			message: `Flux deletes ${it} when it ${time} the Helm release of ${text(by)}, whoever applies it now.`,
+			hint: "Annotate it with `helm.sh/resource-policy: keep` in an earlier change."
+		};
+	}
+	const prune = by.kind === "ResourceSet" ? "fluxcd.controlplane.io/prune" : "kustomize.toolkit.fluxcd.io/prune";
+	const next = text(group.node);
+	const messages = {
+		alone: `Flux deletes ${it}: ${text(by)} prunes it, and ${next} waits for what is not ready.`,
+		first: `Flux deletes ${it} before ${next} applies it: that waits until ${text(by)} has pruned it.`,
+		open: `Flux deletes ${it} if it reconciles ${text(by)} before ${next}.`
+	};
+	return {
+		...when !== "open" && isPrecious ? { severity: "block" } : {},
+		message: messages[when],
+		hint: `Annotate it with \`${prune}: disabled\` in an earlier change, and remove the annotation afterwards.`
+	};
+}
+function sharedRelease({ root, id, head, before, status }, { base, head: side }) {
+	if (head === void 0) return [];
+	const key = releaseKey(head);
+	if (status !== "added" && before !== void 0 && releaseKey(before) === key) return [];
+	const name = quoted(releaseIdentity(head).name);
+	const others = (index) => index.ofKind(root, helmReleaseKind).map(({ manifest }) => manifest).filter((one) => (one.id.name !== id.name || one.id.namespace !== id.namespace) && releaseKey(one.object) === key);
+	side.ofKind(root, helmReleaseKind).map(({ manifest }) => manifest);
+	const [present] = others(side);
+	if (present !== void 0) return [{
+		message: `The Helm release ${name} also belongs to ${text(present.id)}: each takes it from the other.`,
+		hint: "Give one of the two another `spec.releaseName`."
+	}];
+	return others(base).flatMap((former) => {
+		if (base.find(root, former.id) === void 0 || side.find(root, former.id) !== void 0) return [];
+		if (former.object["spec"] !== void 0 && !removalOutcomeOfOwned(root, former.id, base, side).deleted) return [];
+		return [`Flux uninstalls the Helm release ${name} with ${text(former.id)}, although this HelmRelease takes it over.`];
+	});
+}
+const moveRules = [{
+	id: "flux-release-shared",
+	group: "flux",
+	severity: "block",
+	title: "two HelmReleases share one Helm release",
+	explanation: "A second HelmRelease takes the release over; the deletion of either uninstalls it.",
+	hint: "Suspend the former HelmRelease in an earlier change: its deletion then leaves the release.",
+	kinds: [helmReleaseKind],
+	on: present,
+	check: sharedRelease
+}, {
+	id: "moved-may-be-deleted",
+	group: "data-loss",
+	severity: "warn",
+	title: "moved resource may be deleted",
+	explanation: "The former owner deletes resources missing among its own. A Kustomization does unless the new owner is faster, a Helm release always.",
+	hint: "Protect it from deletion in an earlier change.",
+	on: ["moved"],
+	check: deletedByFormerOwner
+}];
 // src/findings/rules/data-loss.ts
 const backups = [
 	"BackupConfiguration.stash.appscode.com",
@@ -5244,9 +5369,22 @@ function deletes(rule, message, hint) {
 		hint: hint ?? keepByRestoring,
 		on: gone,
 		check: (transition, context) => {
-			const hit = isDeleted$1(transition, context) ? message(transition, context) : void 0;
+			const { group, id, root } = transition;
+			const isAlone = isDeleted$1(transition, context);
+			const isShared = !isAlone && precious.has(kindKey(id)) && removalOutcome(transition, context.base, context.head).deleted;
+			const hit = isAlone || isShared ? message(transition, context) : void 0;
 			if (hit === void 0) return void 0;
 			const said = typeof hit === "string" ? { message: hit } : hit;
+			if (isShared && context.head.findNode(root, group.node) !== void 0) {
+				const condition = `If ${quoted(printResource(group.node))} has applied it last`;
+				return {
+					...said,
+					message: `${condition}: ${said.message}`,
+					severity: "warn",
+					hint: keepHint(transition, context)
+				};
+			}
+			if (isShared) return void 0;
 			const left = goneDirectory(transition, context);
 			if (left !== void 0 && context.holdsFiles?.(left) === false) return void 0;
 			const moved = left === void 0 ? goneBeginning(transition, context) : void 0;
@@ -6556,6 +6694,42 @@ const fluxSourceRules = inGroup("flux", [
 		check: ({ before, head }) => turnedOn(before, head, (object) => sourceSpec(object).insecure) || sourceSpec(head).url?.startsWith("http://") === true && sourceSpec(before).url?.startsWith("http://") !== true ? "Flux fetches the source without TLS." : void 0
 	}
 ]);
+// src/findings/rules/former-spec.ts
+const named$3 = 5;
+const formerSpecRules = [{
+	id: "bound-by-former-spec",
+	group: "privilege",
+	severity: "block",
+	title: "binding made for another role first",
+	explanation: "A Kustomization gets new files before its new spec. What its former spec makes of them is applied, and the role of a binding cannot be changed.",
+	hint: "Change the spec in an earlier change, or write the role into the file.",
+	checkAll: (_comparison, { head }) => head.nodes.flatMap(({ id: node, root, withFormerSpec }) => (withFormerSpec?.bound ?? []).map(({ id, role }) => ({
+		root,
+		resource: id,
+		message: `Flux binds it to ${quoted(role)} first, since ${quoted(printResource(node))} gets the new files before its new spec, and cannot change that.`
+	})))
+}, {
+	id: "deleted-by-former-spec",
+	group: "data-loss",
+	severity: "warn",
+	title: "resource deleted between the former spec and the new one",
+	explanation: "A Kustomization gets new files before its new spec. Its former spec makes less of them, and Flux deletes the rest.",
+	hint: "Set `spec.prune: false` in an earlier change, and `true` again afterwards.",
+	checkAll: (_comparison, { head }) => head.nodes.flatMap(({ id: node, root, state, withFormerSpec }) => {
+		const { pruned = [] } = withFormerSpec ?? {};
+		if (pruned.length === 0) return [];
+		const names = firstNames(pruned.map((id) => quoted(printResource(id))), named$3);
+		const end = state === "rendered" ? "makes that again with the new one" : "the new one does not build";
+		return [{
+			root,
+			resource: node,
+			...pruned.some((id) => precious.has(kindKey(id))) ? { severity: "block" } : {},
+			message: `Flux mostly hands it the new files before its new spec: with the former one it deletes ${names}, and ${end}.`,
+			counted: pruned,
+			...node.kind === "HelmRelease" ? { hint: "Add the new values beside the former ones in an earlier change." } : {}
+		}];
+	})
+}];
 // src/findings/rules/helm-release.ts
 function chartOf(definition, root, side) {
 	return chartName(definition, root, side) ?? helmReleaseSpec(definition).chart?.spec?.chart?.split("/").filter((part) => part !== "" && part !== ".").join("/");
@@ -7407,131 +7581,6 @@ const kubernetesUpgradeRules = inGroup("api", [{
 		return found === void 0 ? void 0 : removedFields(transition, found, context);
 	}
 }]);
-// src/findings/former-owner.ts
-function formerOwnerDeletion(change, { root, node }, sides) {
-	const by = change.movedFrom;
-	if (by === void 0 || change.base === void 0) return void 0;
-	const isGone = sides.head.findNode(root, by) === void 0;
-	if (keepReason(change.base, by, isGone) !== void 0) return void 0;
-	if (!removalOutcomeOfOwned(root, by, sides.base, sides.head).deleted) return void 0;
-	if (by.kind === "HelmRelease") return {
-		by,
-		when: "release"
-	};
-	const mark = change.head === void 0 ? void 0 : unmanagedMark(node, change.head);
-	if (mark !== void 0) return {
-		by,
-		when: "unmanaged",
-		mark
-	};
-	if (followsRevisionOf(root, by, node, sides)) return void 0;
-	const former = sides.head.findNode(root, by);
-	if (!(former === void 0 || isRendered(former.state) && former.waits !== true)) return {
-		by,
-		when: "open"
-	};
-	if (sides.head.findNode(root, node)?.waits === true) return {
-		by,
-		when: "alone"
-	};
-	return {
-		by,
-		when: followsRevisionOf(root, node, by, sides) ? "first" : "open"
-	};
-}
-// src/findings/rules/moves.ts
-const precious = new Set([
-	...databases,
-	"CustomResourceDefinition.apiextensions.k8s.io",
-	helmReleaseKind,
-	"Kustomization.kustomize.toolkit.fluxcd.io",
-	"Namespace.",
-	"PersistentVolumeClaim."
-]);
-const goesToo = {
-	CustomResourceDefinition: "every resource of its kind",
-	HelmRelease: "its release",
-	Kustomization: "what it applied",
-	Namespace: "everything in it"
-};
-function text({ namespace, name }) {
-	return quoted(namespace === "" ? name : `${namespace}/${name}`);
-}
-function deletedByFormerOwner(transition, context) {
-	const { root, group, id } = transition;
-	const deletion = formerOwnerDeletion(transition.change, group, context);
-	if (deletion === void 0) return void 0;
-	const { by, when, mark = "" } = deletion;
-	const losesClaims = goesWithItsClaims(id, transition.base);
-	const isPrecious = losesClaims || precious.has(kindKey(id));
-	const too = losesClaims ? "its claims with their data" : getOwn(goesToo, id.kind);
-	const it = too === void 0 ? "it" : `it and ${too}`;
-	if (when === "unmanaged") return {
-		...isPrecious ? { severity: "block" } : {},
-		message: `Flux deletes ${it}: ${text(group.node)} does not take over what is there (${quoted(mark)}), and ${text(by)} prunes it.`,
-		hint: "Move it without the mark, or protect it from pruning in an earlier change."
-	};
-	const isTold = when !== "release" && services.includes(kindKey(id));
-	if (!isPrecious && (when === "open" || isTold)) return void 0;
-	if (when === "release") {
-		const time = context.head.definition(root, by) === void 0 ? "uninstalls" : "upgrades";
-		return {
-			severity: isPrecious ? "block" : "warn",
-			message: `Flux deletes ${it} when it ${time} the Helm release of ${text(by)}, whoever applies it now.`,
-			hint: "Annotate it with `helm.sh/resource-policy: keep` in an earlier change."
-		};
-	}
-	const prune = by.kind === "ResourceSet" ? "fluxcd.controlplane.io/prune" : "kustomize.toolkit.fluxcd.io/prune";
-	const next = text(group.node);
-	const messages = {
-		alone: `Flux deletes ${it}: ${text(by)} prunes it, and ${next} waits for what is not ready.`,
-		first: `Flux deletes ${it} before ${next} applies it: that waits until ${text(by)} has pruned it.`,
-		open: `Flux deletes ${it} if it reconciles ${text(by)} before ${next}.`
-	};
-	return {
-		...when !== "open" && isPrecious ? { severity: "block" } : {},
-		message: messages[when],
-		hint: `Annotate it with \`${prune}: disabled\` in an earlier change, and remove the annotation afterwards.`
-	};
-}
-function sharedRelease({ root, id, head, before, status }, { base, head: side }) {
-	if (head === void 0) return [];
-	const key = releaseKey(head);
-	if (status !== "added" && before !== void 0 && releaseKey(before) === key) return [];
-	const name = quoted(releaseIdentity(head).name);
-	const others = (index) => index.ofKind(root, helmReleaseKind).map(({ manifest }) => manifest).filter((one) => (one.id.name !== id.name || one.id.namespace !== id.namespace) && releaseKey(one.object) === key);
-	side.ofKind(root, helmReleaseKind).map(({ manifest }) => manifest);
-	const [present] = others(side);
-	if (present !== void 0) return [{
-		message: `The Helm release ${name} also belongs to ${text(present.id)}: each takes it from the other.`,
-		hint: "Give one of the two another `spec.releaseName`."
-	}];
-	return others(base).flatMap((former) => {
-		if (base.find(root, former.id) === void 0 || side.find(root, former.id) !== void 0) return [];
-		if (former.object["spec"] !== void 0 && !removalOutcomeOfOwned(root, former.id, base, side).deleted) return [];
-		return [`Flux uninstalls the Helm release ${name} with ${text(former.id)}, although this HelmRelease takes it over.`];
-	});
-}
-const moveRules = [{
-	id: "flux-release-shared",
-	group: "flux",
-	severity: "block",
-	title: "two HelmReleases share one Helm release",
-	explanation: "A second HelmRelease takes the release over; the deletion of either uninstalls it.",
-	hint: "Suspend the former HelmRelease in an earlier change: its deletion then leaves the release.",
-	kinds: [helmReleaseKind],
-	on: present,
-	check: sharedRelease
-}, {
-	id: "moved-may-be-deleted",
-	group: "data-loss",
-	severity: "warn",
-	title: "moved resource may be deleted",
-	explanation: "The former owner deletes resources missing among its own. A Kustomization does unless the new owner is faster, a Helm release always.",
-	hint: "Protect it from deletion in an earlier change.",
-	on: ["moved"],
-	check: deletedByFormerOwner
-}];
 // src/findings/rules/not-evaluated.ts
 const fewShown$3 = 5;
 function lackingBy({ groups }, namesOf) {
@@ -9000,6 +9049,7 @@ const rules = [
 	...exposureRules,
 	...fluxRules,
 	...fluxSourceRules,
+	...formerSpecRules,
 	...helmReleaseRules,
 	...immutableKindRules,
 	...immutableServiceRules,
@@ -9020,4 +9070,4 @@ const rules = [
 	...updateStrategyRules,
 	...verifiedImageRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { withOneOfFlux as C, followsRevisionOf as D, severities as E, podUsage as O, alikePlaced as S, quoted as T, isOtherRelease as _, madeNote as a, otherApplier as b, refusedByHelm as c, lacksVariables as d, placeholderForm as f, exchangedChart as g, goesWithItsClaims as h, isMadeByKubernetes as i, withDefaultLimits as k, stageOf as l, unknownForm as m, exceededAmounts as n, formerOwnerDeletion as o, unknownBetween as p, inNamespace as r, recreatesIt as s, rules as t, ifItDiffers as u, releaseIdentity as v, highestSeverity as w, transitionOf as x, releaseKey as y };
+export { withOneOfFlux as C, followsRevisionOf as D, severities as E, podUsage as O, alikePlaced as S, quoted as T, isOtherRelease as _, madeNote as a, otherApplier as b, stageOf as c, placeholderForm as d, unknownBetween as f, exchangedChart as g, goesWithItsClaims as h, isMadeByKubernetes as i, withDefaultLimits as k, ifItDiffers as l, formerOwnerDeletion as m, exceededAmounts as n, recreatesIt as o, unknownForm as p, inNamespace as r, refusedByHelm as s, rules as t, lacksVariables as u, releaseIdentity as v, highestSeverity as w, transitionOf as x, releaseKey as y };

@@ -46,7 +46,7 @@ export const formerSpecRules: readonly Rule[] = [
           pruned.map((id) => quoted(printResource(id))),
           named,
         );
-        const end = state === 'rendered' ? 'makes them again with the new one' : 'the new one does not build';
+        const end = state === 'rendered' ? 'makes that again with the new one' : 'the new one does not build';
         return [
           {
             root,
@@ -54,6 +54,9 @@ export const formerSpecRules: readonly Rule[] = [
             ...(pruned.some((id) => precious.has(kindKey(id))) ? { severity: 'block' } : {}),
             message: `Flux mostly hands it the new files before its new spec: with the former one it deletes ${names}, and ${end}.`,
             counted: pruned,
+            ...(node.kind === 'HelmRelease'
+              ? { hint: 'Add the new values beside the former ones in an earlier change.' }
+              : {}),
           },
         ];
       }),

@@ -11,7 +11,7 @@ import { kindKey } from '../side-index.ts';
 import type { Transition } from '../transition.ts';
 import { databases } from './databases.ts';
 
-/** What takes data or a whole application with it when it is deleted, and be it for a moment. */
+/** Kinds whose deletion takes data or a whole application with it, and be it for a moment. */
 export const precious: ReadonlySet<string> = new Set([
   ...databases,
   'CustomResourceDefinition.apiextensions.k8s.io',

@@ -73,13 +73,15 @@ export interface ClusterHistory {
   readonly data: ReadonlyMap<string, FormerData>;
   /** Owners of which the objects in the cluster are known for certain, although the base's tree has others. */
   readonly known: ReadonlySet<string>;
+  /** Effects of new charts with the former values of their releases; undefined where none was rendered so. */
+  readonly formerValues: ReadonlyMap<string, FormerSpecBuild> | undefined;
 }
 
 /** The head with warnings about what the cluster has and the trees do not say. */
 export function withClusterWarnings(
   base: RenderedSide,
   head: RenderedSide,
-  { data, earlier, held, left, never, late }: ClusterHistory,
+  { data, earlier, formerValues, held, left, never, late }: ClusterHistory,
   {
     keys,
     former,
@@ -256,7 +258,7 @@ export function withClusterWarnings(
     tell(warnings, takenDependencyWarning(node, head, settings.metBefore));
     if (warnings.every(({ category }) => category !== undecided)) tell(shown, doubts?.get(key));
     const warned = warnings.length === 0 ? node : { ...node, warnings: [...node.warnings, ...warnings] };
-    const between = withFormerSpec(node, was);
+    const between = formerValues?.get(key) ?? withFormerSpec(node, was);
     if (!readsUnedited(node.id) && !awaiting.has(key) && between === undefined) return warned;
     return {
       ...warned,

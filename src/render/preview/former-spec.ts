@@ -114,7 +114,7 @@ function variablesOf({ id, object }: StoredObject, store: Store): ReadonlyMap<st
       for (const [key, value] of Object.entries(data))
         if (typeof value === 'string') found.set(key, variableValue(value));
   }
-  for (const [key, value] of Object.entries(own)) found.set(key, variableValue(String(value)));
+  for (const [key, value] of Object.entries(own)) if (typeof value === 'string') found.set(key, variableValue(value));
   return found;
 }
 

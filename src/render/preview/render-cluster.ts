@@ -2,6 +2,7 @@ import { type RenderedSide, type RunHook } from '../public.ts';
 import { type Begun, beginSide } from './begin-side.ts';
 import { settingsFor } from './cluster-settings.ts';
 import { type ClusterHistory, withClusterWarnings } from './cluster-warnings.ts';
+import { formerValuesRenders } from './former-values.ts';
 import { withHelmChange } from './helm-warnings.ts';
 import { type Ancestors, ancestorsOf } from './history/ancestor-runs.ts';
 import { doubtfulInputs } from './history/doubtful-inputs.ts';
@@ -89,6 +90,8 @@ export async function renderCluster(
   if (staleByDefinition(sides.base.store).size > 0) hooks.base?.extended?.();
   // What is recorded of the base is what its own tree says.
   if ([...earlier.values()].some(({ kind }) => kind !== 'unknown-chart')) hooks.base?.extended?.();
+  // The base has run with other charts.
+  if (history.formerValues !== undefined) hooks.base?.extended?.();
   const [old, next] = withHeldBefore(results, held);
   const awaiting: AwaitingOwners = {
     possible: () => mayAwaitReleases(sides.base.store),
@@ -148,7 +151,8 @@ async function* clusterRounds(
   yield* comparedRounds(sides);
   if (ancestors === undefined) {
     const none = new Map<string, never>();
-    return { earlier: none, held: none, left: none, never: new Map(), late: new Set(), data: none, known: new Set() };
+    const unknown = { earlier: none, held: none, left: none, never: new Map(), late: new Set<string>(), data: none };
+    return { ...unknown, known: new Set(), formerValues: yield* formerValuesRenders(sides) };
   }
   const rounds = historyRounds(sides, trees, root, options, ancestors);
   let isAnew = false;
@@ -157,7 +161,7 @@ async function* clusterRounds(
     if (done === true) {
       // What was rendered anew may be what others follow from.
       if (isAnew) yield* comparedRounds(sides);
-      return value;
+      return { ...value, formerValues: yield* formerValuesRenders(sides) };
     }
     isAnew = true;
     yield value;
@@ -170,7 +174,7 @@ async function* historyRounds(
   root: string,
   options: RenderingOptions,
   ancestors: Ancestors,
-): Rounds<ClusterHistory> {
+): Rounds<Omit<ClusterHistory, 'formerValues'>> {
   const returning = yield* returningNodes(sides, trees, root, ancestors);
   const first = yield* neverApplied(sides, trees.base, ancestors);
   const { data, held, known, late, left } = yield* lastHeld(sides, trees, ancestors, first);

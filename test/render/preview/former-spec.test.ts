@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compared, configMap, type Files, kustomization } from '../../support/history-of-commits.ts';
+import { active, compared, configMap, type Files, kustomization, release } from '../../support/history-of-commits.ts';
 
 const claim = (name: string): string =>
   `apiVersion: v1\nkind: PersistentVolumeClaim\nmetadata: {name: "${name}", namespace: apps}\nspec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}\n`;
@@ -18,7 +18,7 @@ const found = async (before: Files, after: Files): Promise<readonly string[]> =>
     .map(({ rule, severity, message }) => `${severity} ${rule}: ${message}`);
 };
 const deletes = (severity: string): unknown[] => [
-  expect.stringMatching(new RegExp(`^${severity} deleted-by-former-spec: .*makes them again`)),
+  expect.stringMatching(new RegExp(`^${severity} deleted-by-former-spec: .*makes that again`)),
 ];
 
 test.each<[string, string, Files, string, Files, string?]>([
@@ -115,4 +115,27 @@ test.each<[string, Files, Files]>([
   ],
 ])('nothing is deleted in between where %s', async (_, before, after) => {
   expect(await found(before, after)).toEqual([]);
+});
+
+const valued = (version: string, condition: string, values: string, setting: string): Files => ({
+  ...active,
+  'apps/release.yaml': `${release}  values: ${setting}\n`,
+  'charts/web/Chart.yaml': `apiVersion: v2\nname: web\nversion: ${version}\n`,
+  'charts/web/values.yaml': values,
+  'charts/web/templates/x.yaml': configMap('x'),
+  'charts/web/templates/claim.yaml': `{{ if ${condition} }}\n${claim('x')}{{ end }}\n`,
+});
+
+test('a claim is deleted and made again where a chart of this repository and the values for it change at once', async () => {
+  const before = valued('1.0.0', '.Values.persistence', 'persistence: false\n', '{persistence: true}');
+  const after = (set: string): Files => valued('1.1.0', '.Values.storage.enabled', 'storage: {enabled: false}\n', set);
+  expect(await found(before, after('{storage: {enabled: true}}'))).toEqual(deletes('block'));
+  // With both settings from before nothing is missing in between.
+  const both = valued(
+    '1.0.0',
+    '.Values.persistence',
+    'persistence: false\n',
+    '{persistence: true, storage: {enabled: true}}',
+  );
+  expect(await found(both, after('{storage: {enabled: true}}'))).toEqual([]);
 });

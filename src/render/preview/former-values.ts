@@ -1,0 +1,68 @@
+import { jsonEqual } from '../../core/json-equal.ts';
+import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
+import type { FormerSpecBuild, Manifest } from '../../core/side-result.ts';
+import { newestHelm } from '../../core/versions/helm-versions.ts';
+import type { ChartLoad } from '../../engines/helm/public.ts';
+import { keepReason } from '../../findings/public.ts';
+import { helmReleaseSpec } from '../../flux/public.ts';
+import { chartReference, loadArtifactChart, type Memoised, type Orchestrator, type StoredObject } from '../public.ts';
+import type { Rounds, SettledSides } from './settled-sides.ts';
+
+/**
+ * Effects of new charts with the former values of their releases, by key: source-controller packages a chart of this
+ * repository at once, while the new values come through what applies the release. The base is rendered so, and as it
+ * was again; undefined where no release asks for it.
+ */
+export async function* formerValuesRenders(
+  sides: SettledSides,
+): Rounds<ReadonlyMap<string, FormerSpecBuild> | undefined> {
+  const { base, head } = sides;
+  const found = new Map<string, FormerSpecBuild>();
+  const charts = new Map(releasesWithBoth(sides).map(({ id, chart }) => [resourceKey(id), chart]));
+  if (charts.size === 0) return undefined;
+  const again = base.store.all().flatMap(({ id }) => (charts.has(resourceKey(id)) ? [id] : []));
+  const manifestsOf = ({ store }: Orchestrator, id: ResourceId): readonly Manifest[] =>
+    store.status(id)?.manifests ?? [];
+  const before = new Map(again.map((id) => [resourceKey(id), manifestsOf(base, id)]));
+  yield { reason: 'new charts with former values', base: { again, due: again, charts } };
+  for (const id of again) {
+    if (base.store.status(id)?.state !== 'rendered') continue;
+    const made = new Set(manifestsOf(base, id).map((one) => resourceKey(one.id)));
+    const after = new Set(manifestsOf(head, id).map((one) => resourceKey(one.id)));
+    const pruned = (before.get(resourceKey(id)) ?? []).filter((one) => {
+      const key = resourceKey(one.id);
+      return after.has(key) && !made.has(key) && keepReason(one, id, false) === undefined;
+    });
+    if (pruned.length > 0) found.set(resourceKey(id), { pruned: pruned.map((one) => one.id), bound: [] });
+  }
+  const none = new Map([...charts.keys()].map((key) => [key, undefined]));
+  yield { reason: 'their own charts', base: { again, due: again, charts: none } };
+  return found;
+}
+
+/** Releases of which the chart, in this repository, gets another version together with other values. */
+function releasesWithBoth({
+  base,
+  head,
+  memo,
+}: SettledSides): readonly (Pick<StoredObject, 'id'> & { readonly chart: Memoised<ChartLoad> })[] {
+  return base.store.all().flatMap((former) => {
+    const { id } = former;
+    const next = head.store.get(id);
+    if (id.kind !== 'HelmRelease' || next === undefined) return [];
+    if (![base, head].every(({ store }) => store.status(id)?.state === 'rendered')) return [];
+    const [old, now] = [helmReleaseSpec(former.object), helmReleaseSpec(next.object)];
+    if (jsonEqual(old.values ?? null, now.values ?? null)) return [];
+    const [reference, other] = [chartReference(base.store, former), chartReference(head.store, next)];
+    if (!('source' in reference) || !('source' in other)) return [];
+    const [was, is] = [base.store.artifact(reference.source), head.store.artifact(other.source)];
+    // The chart of another HelmChart comes with the release.
+    if (was?.reviewed === undefined || is?.reviewed === undefined || reference.chart !== other.chart) return [];
+    const [packaged, chart] = [
+      loadArtifactChart(memo, was, reference, newestHelm),
+      loadArtifactChart(memo, is, other, newestHelm),
+    ];
+    const [version, raised] = [packaged, chart].map(({ value }) => value.chart?.metadata.version);
+    return raised === undefined || version === raised ? [] : [{ id, chart }];
+  });
+}
