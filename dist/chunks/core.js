@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("5fe0ff15cdead190df1b06a352befff09b96268a") ? "5fe0ff15cdead190df1b06a352befff09b96268a" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("7e3b6c90c3ac4aadeb98d531e412dc217629f4f2") ? "7e3b6c90c3ac4aadeb98d531e412dc217629f4f2" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);
@@ -3129,6 +3129,7 @@ const workloadRules = [
 	"pod-anti-affinity",
 	"pod-metadata",
 	"pod-template",
+	"probed-port",
 	"quota",
 	"read-write-once",
 	"read-write-once-pod",

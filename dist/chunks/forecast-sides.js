@@ -313,19 +313,44 @@ function serviceSelects(service, labels = {}) {
 	const wanted = Object.entries(objectAt(service, "spec", "selector") ?? {});
 	return wanted.length > 0 && wanted.every(([key, value]) => jsonAt(labels, key) === value);
 }
+function servicesThatSelect(side, root, namespace, labels) {
+	return inNamespace(side, root, "Service", namespace).flatMap((object) => {
+		const name = stringAt(object, "metadata", "name") ?? "";
+		return serviceSelects(object, labels) ? [{
+			id: {
+				group: "",
+				kind: "Service",
+				namespace,
+				name
+			},
+			object
+		}] : [];
+	});
+}
 // src/forecast/leaving-service.ts
 function leavingService({ root, id, former, head }, base) {
 	const pod = podTemplateOf(former);
 	if (pod === void 0) return void 0;
 	const labels = objectAt(pod.metadata, "labels");
-	for (const { manifest } of base.ofKind(root, "Service.")) {
-		if (manifest.id.namespace !== id.namespace || !serviceSelects(manifest.object, labels)) continue;
-		const after = head.find(root, manifest.id)?.manifest.object;
+	for (const service of servicesThatSelect(base, root, id.namespace, labels)) {
+		const after = head.find(root, service.id)?.manifest.object;
 		if (after === void 0 || objectAt(after, "spec", "selector") === void 0) continue;
-		if (!serviceSelects(after, labels)) return headReason("service-leaves", manifest.id, "spec.selector");
-		const port = leftPort(pod, manifest.object, after);
-		if (port !== void 0) return headReason("service-leaves", manifest.id, `spec.ports[${port}].targetPort`);
+		if (!serviceSelects(after, labels)) return headReason("service-leaves", service.id, "spec.selector");
+		const port = leftPort(pod, service.object, after);
+		if (port !== void 0) return headReason("service-leaves", service.id, `spec.ports[${port}].targetPort`);
 	}
+}
+function missesPort({ root, id, object, former, head }, base) {
+	const [old, next] = [podTemplateOf(former), podTemplateOf(object)];
+	if (old === void 0 || next === void 0) return false;
+	return servicesThatSelect(head, root, id.namespace, objectAt(next.metadata, "labels")).some((service) => {
+		const was = base.find(root, service.id)?.manifest.object;
+		const before = new Map(portsOf(was).map((port) => [keyOf$1(port), port]));
+		return portsOf(service.object).some((port) => {
+			const held = before.get(keyOf$1(port));
+			return held !== void 0 && reachedPort(old, held) !== void 0 && reachedPort(next, port) === void 0;
+		});
+	});
 }
 function leftPort(pod, base, head) {
 	const former = new Map(portsOf(base).map((port) => [keyOf$1(port), port]));
@@ -363,6 +388,11 @@ function readyFirst(workload, path) {
 	const pod = podTemplateOf(object);
 	const first = pod?.containers.find(({ init }) => !init);
 	if (pod === void 0 || first === void 0) return {};
+	const probed = pod.containers.find(({ object: container }) => asksForNoPort(container));
+	if (probed !== void 0) return {
+		word: "stuck",
+		because: headReason("probed-port", id, `spec.template.spec.containers[${probed.name}].readinessProbe`)
+	};
 	if (!takesRequests(workload, pod) || isProbed(pod)) return {
 		word: "no downtime",
 		because: headReason("ready-first", id, path)
@@ -371,6 +401,14 @@ function readyFirst(workload, path) {
 		word: "short downtime",
 		because: headReason("no-readiness-probe", id, `spec.template.spec.containers[${first.name}].readinessProbe`)
 	};
+}
+function asksForNoPort(container) {
+	const probe = objectAt(container, "readinessProbe");
+	return ["httpGet", "tcpSocket"].some((how) => {
+		const port = stringAt(probe, how, "port");
+		if (port === void 0 || !/^[a-z0-9-]{1,15}$/.test(port) || /^\d+$/.test(port)) return false;
+		return !listAt(container, "ports").some((one) => stringAt(one, "name") === port);
+	});
 }
 function isProbed({ containers, spec }) {
 	return containers.some(({ object }) => ["readinessProbe", "startupProbe"].some((probe) => objectAt(object, probe) !== void 0)) || listAt(spec, "readinessGates").length > 0;
@@ -502,7 +540,7 @@ function quotaOf({ root, id, head }, pod, base) {
 function rolloutOf(workload, base) {
 	const rollout = rolloutOfPods(workload, base);
 	if (rollout.word !== "no downtime" && rollout.word !== "short downtime") return rollout;
-	if (losesAccount(workload, base)) {
+	if (losesAccount(workload, base) || missesPort(workload, base)) {
 		const { word: _word, because: _because, ...numbers } = rollout;
 		return numbers;
 	}
@@ -1820,8 +1858,8 @@ function rolloutBetween(root, { from, to, id }, sides, { isReinstalled }) {
 	};
 }
 function servicesOf(root, former, next, { base, head }) {
-	return base.ofKind(root, "Service.").flatMap(({ manifest: { id, object } }) => {
-		if (!selectsPodsOf(object, id, former)) return [];
+	const labels = objectAt(podTemplateOf(former.object)?.metadata, "labels");
+	return servicesThatSelect(base, root, former.id.namespace, labels).flatMap(({ id }) => {
 		const after = head.find(root, id)?.manifest.object;
 		if (after === void 0) return [];
 		return [{

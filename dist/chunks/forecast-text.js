@@ -121,6 +121,10 @@ const workloadRuleTexts = {
 		says: "another pod template",
 		source: `${controllers}/deployment/#updating-a-deployment`
 	},
+	"probed-port": {
+		says: "its readiness probe names a port that its container does not have",
+		source: `${concepts}/workloads/pods/pod-lifecycle/#types-of-probe`
+	},
 	quota: {
 		says: "no room in the quota for a new pod beside the old ones",
 		source: `${concepts}/policy/resource-quotas/`

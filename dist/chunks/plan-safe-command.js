@@ -637,7 +637,15 @@ function addedTo(file, { manifest }, name, head) {
 function isNamedElsewhere({ manifest: { id }, node, root }, side) {
 	const isIt = (one) => stringAt(one, "kind") === id.kind && stringAt(one, "name") === id.name;
 	const spec = objectAt(side.definition(root, node.id), "spec");
-	return listAt(spec, "healthChecks").some(isIt) || side.ofKind(root, "VerticalPodAutoscaler.autoscaling.k8s.io").some(({ manifest }) => manifest.id.namespace === id.namespace && isIt(objectAt(manifest.object, "spec", "targetRef")));
+	if (listAt(spec, "healthChecks").some(isIt)) return true;
+	const scalers = new Set(scalersOf(root, id, side).map(({ manifest }) => manifest));
+	return side.all(root).some(({ manifest }) => {
+		const { id: other, object } = manifest;
+		if (other.namespace !== id.namespace && other.namespace !== "") return false;
+		const targets = [objectAt(object, "spec", "targetRef"), objectAt(object, "spec", "scaleTargetRef")];
+		if (!scalers.has(manifest) && targets.some(isIt)) return true;
+		return other.group === "rbac.authorization.k8s.io" && listAt(object, "rules").some((rule) => listAt(rule, "resourceNames").includes(id.name) && listAt(rule, "resources").some((one) => typeof one === "string" && (one === "*" || `${one}/`.startsWith(`${id.kind.toLowerCase()}s/`))));
+	});
 }
 function isAsWritten({ manifest: { id, object, origin } }, tree) {
 	const text = readText(tree, origin?.file ?? "");

@@ -68,6 +68,7 @@ export const workloadRules = [
   'pod-anti-affinity',
   'pod-metadata',
   'pod-template',
+  'probed-port',
   'quota',
   'read-write-once',
   'read-write-once-pod',

@@ -2,7 +2,7 @@ import type { ForecastReason } from '../core/forecast.ts';
 import { isJsonObject, type JsonObject, type JsonValue, jsonAt, listAt, objectAt, stringAt } from '../core/json.ts';
 import { type PodTemplate, podTemplateOf } from '../core/pod-template.ts';
 import type { SideIndex } from '../findings/public.ts';
-import { serviceSelects } from './service-selects.ts';
+import { serviceSelects, servicesThatSelect } from './service-selects.ts';
 import { headReason, type Workload } from './workload.ts';
 
 /**
@@ -14,15 +14,28 @@ export function leavingService({ root, id, former, head }: Workload, base: SideI
   const pod = podTemplateOf(former);
   if (pod === undefined) return undefined;
   const labels = objectAt(pod.metadata, 'labels');
-  for (const { manifest } of base.ofKind(root, 'Service.')) {
-    if (manifest.id.namespace !== id.namespace || !serviceSelects(manifest.object, labels)) continue;
-    const after = head.find(root, manifest.id)?.manifest.object;
+  for (const service of servicesThatSelect(base, root, id.namespace, labels)) {
+    const after = head.find(root, service.id)?.manifest.object;
     if (after === undefined || objectAt(after, 'spec', 'selector') === undefined) continue;
-    if (!serviceSelects(after, labels)) return headReason('service-leaves', manifest.id, 'spec.selector');
-    const port = leftPort(pod, manifest.object, after);
-    if (port !== undefined) return headReason('service-leaves', manifest.id, `spec.ports[${port}].targetPort`);
+    if (!serviceSelects(after, labels)) return headReason('service-leaves', service.id, 'spec.selector');
+    const port = leftPort(pod, service.object, after);
+    if (port !== undefined) return headReason('service-leaves', service.id, `spec.ports[${port}].targetPort`);
   }
   return undefined;
+}
+
+/** Test for a Service that reached the old pods at a port by name, and finds none of that name in the new ones. */
+export function missesPort({ root, id, object, former, head }: Workload, base: SideIndex): boolean {
+  const [old, next] = [podTemplateOf(former), podTemplateOf(object)];
+  if (old === undefined || next === undefined) return false;
+  return servicesThatSelect(head, root, id.namespace, objectAt(next.metadata, 'labels')).some((service) => {
+    const was = base.find(root, service.id)?.manifest.object;
+    const before = new Map(portsOf(was).map((port) => [keyOf(port), port] as const));
+    return portsOf(service.object).some((port) => {
+      const held = before.get(keyOf(port));
+      return held !== undefined && reachedPort(old, held) !== undefined && reachedPort(next, port) === undefined;
+    });
+  });
 }
 
 /** The place of a port of a Service that goes to another one of the pods, which these do not state to have. */
@@ -38,7 +51,7 @@ function leftPort(pod: PodTemplate, base: JsonObject, head: JsonObject): number 
   return at < 0 ? undefined : at;
 }
 
-function portsOf(service: JsonObject): readonly JsonObject[] {
+function portsOf(service: JsonObject | undefined): readonly JsonObject[] {
   return listAt(service, 'spec', 'ports').filter(isJsonObject);
 }
 

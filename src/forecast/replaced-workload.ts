@@ -8,7 +8,7 @@ import { followsRevisionOf, type IndexedSides, imagesOf, kindKey, presentNote, s
 import type { Fates } from './fates.ts';
 import { healthField } from './order/order-links.ts';
 import { deletesStale, keptBecause } from './order/removals.ts';
-import { serviceSelects } from './service-selects.ts';
+import { serviceSelects, servicesThatSelect } from './service-selects.ts';
 import { runsNone } from './workload.ts';
 
 /**
@@ -97,8 +97,8 @@ export function servicesOf(
   next: Sided,
   { base, head }: IndexedSides,
 ): readonly ForecastReason[] {
-  return base.ofKind(root, 'Service.').flatMap(({ manifest: { id, object } }): readonly ForecastReason[] => {
-    if (!selectsPodsOf(object, id, former)) return [];
+  const labels = objectAt(podTemplateOf(former.object)?.metadata, 'labels');
+  return servicesThatSelect(base, root, former.id.namespace, labels).flatMap(({ id }): readonly ForecastReason[] => {
     const after = head.find(root, id)?.manifest.object;
     if (after === undefined) return [];
     const rule = selectsPodsOf(after, id, next) ? 'service-follows' : 'service-left';

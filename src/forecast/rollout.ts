@@ -2,7 +2,7 @@ import type { Rollout } from '../core/forecast.ts';
 import { type JsonValue, jsonAt, stringAt } from '../core/json.ts';
 import { podTemplateOf } from '../core/pod-template.ts';
 import type { SideIndex } from '../findings/public.ts';
-import { leavingService } from './leaving-service.ts';
+import { leavingService, missesPort } from './leaving-service.ts';
 import { readyFirst } from './readiness.ts';
 import { attachHindrance, keptHostPort, surgeHindrance } from './surge-hindrance.ts';
 import { headReason, podRange, type Workload } from './workload.ts';
@@ -14,7 +14,7 @@ import { headReason, podRange, type Workload } from './workload.ts';
 export function rolloutOf(workload: Workload, base: SideIndex): Rollout {
   const rollout = rolloutOfPods(workload, base);
   if (rollout.word !== 'no downtime' && rollout.word !== 'short downtime') return rollout;
-  if (losesAccount(workload, base)) {
+  if (losesAccount(workload, base) || missesPort(workload, base)) {
     const { word: _word, because: _because, ...numbers } = rollout;
     return numbers;
   }

@@ -86,22 +86,31 @@ function addedTo(file: string, { manifest }: Indexed, name: string, head: FileTr
 }
 
 /**
- * Test for an object by whose name a health check of its Kustomization, or what sizes it, looks for it: neither follows
- * it.
+ * Test for an object by whose name a health check of its Kustomization, a target (as of a VerticalPodAutoscaler or a
+ * Canary), or a right looks for it: none follows it.
  */
 function isNamedElsewhere({ manifest: { id }, node, root }: Indexed, side: SideIndex): boolean {
   const isIt = (one: JsonValue | undefined): boolean =>
     stringAt(one, 'kind') === id.kind && stringAt(one, 'name') === id.name;
   const spec = objectAt(side.definition(root, node.id), 'spec');
-  return (
-    listAt(spec, 'healthChecks').some(isIt) ||
-    side
-      .ofKind(root, 'VerticalPodAutoscaler.autoscaling.k8s.io')
-      .some(
-        ({ manifest }) =>
-          manifest.id.namespace === id.namespace && isIt(objectAt(manifest.object, 'spec', 'targetRef')),
+  if (listAt(spec, 'healthChecks').some(isIt)) return true;
+  const scalers = new Set(scalersOf(root, id, side).map(({ manifest }) => manifest));
+  return side.all(root).some(({ manifest }) => {
+    const { id: other, object } = manifest;
+    if (other.namespace !== id.namespace && other.namespace !== '') return false;
+    const targets = [objectAt(object, 'spec', 'targetRef'), objectAt(object, 'spec', 'scaleTargetRef')];
+    if (!scalers.has(manifest) && targets.some(isIt)) return true;
+    return (
+      other.group === 'rbac.authorization.k8s.io' &&
+      listAt(object, 'rules').some(
+        (rule) =>
+          listAt(rule, 'resourceNames').includes(id.name) &&
+          listAt(rule, 'resources').some(
+            (one) => typeof one === 'string' && (one === '*' || `${one}/`.startsWith(`${id.kind.toLowerCase()}s/`)),
+          ),
       )
-  );
+    );
+  });
 }
 
 /** Test for an object that its file has as it is applied: no patch or variable finds it by its name. */

@@ -26,6 +26,10 @@ const apart = (more: JsonObject): JsonObject => ({
 
 const ports = (targetPort: string): JsonObject => ({ ports: [{ port: 80, targetPort }] });
 const onTwo = { ports: [80, 8080].map((port) => ({ name: `p${port}`, port })) };
+const onPort = (name: string): JsonObject => ({
+  ports: [{ name, containerPort: 80 }],
+  readinessProbe: { tcpSocket: { port: name } },
+});
 const account = (name: string): JsonObject => object('v1', 'ServiceAccount', {}, { name });
 /** The Deployment with two ports, and these labels of its pods besides its own. */
 const labelled = (labels: JsonObject): JsonObject => {
@@ -418,6 +422,29 @@ export const deploymentCases: readonly ForecastCase[] = [
     ],
   },
   {
+    says: 'a Service finds no port of another name in the new pods',
+    source: 'k8s.io/endpointslice util/controller_utils.go',
+    base: [app({ container: onPort('web') }), service(ports('web'))],
+    head: [app({ container: onPort('http') }), service(ports('web'))],
+    expected: ['Deployment shop/app restarts (pod-template): unknown () of 1, 1 more, 0 away'],
+  },
+  {
+    says: 'a port that gets another name in pods and Service is not found in the old pods',
+    source: 'k8s.io/endpointslice util/controller_utils.go',
+    base: [app({ container: onPort('web') }), service(ports('web'))],
+    head: [app({ container: onPort('http') }), service(ports('http'))],
+    expected: [
+      'Deployment shop/app restarts (pod-template): perhaps down until ready (service-leaves) of 1, 1 more, 0 away',
+    ],
+  },
+  {
+    says: 'a probe of a port that the container does not have never succeeds',
+    source: 'k8s.io/kubernetes pkg/probe/util.go',
+    base: [app({ container: onPort('web') })],
+    head: [app({ container: { ...onPort('http'), readinessProbe: { tcpSocket: { port: 'web' } } } })],
+    expected: ['Deployment shop/app restarts (pod-template): stuck (probed-port) of 1, 1 more, 0 away'],
+  },
+  {
     says: 'old pods without their ServiceAccount may do nothing',
     source: 'k8s.io/kubernetes pkg/serviceaccount/claims.go',
     base: [app({ pod: { serviceAccountName: 'a' } }), account('a')],
@@ -437,7 +464,6 @@ export const deploymentCases: readonly ForecastCase[] = [
       ['a label that old pods have', {}, { selector: { app: 'app', zone: 'a' } }, false],
       ['another port, which old pods do not have', {}, { ports: [{ port: 80, targetPort: 8080 }] }, true],
       ['another port, which old pods have', {}, { ports: [{ port: 80, targetPort: 81 }] }, false],
-      ['another name of a port', { ports: [{ port: 80, targetPort: 'web' }] }, ports('http'), true],
       ['a name of the same port', {}, ports('web'), false],
       ['one more port', {}, onTwo, false],
     ] satisfies readonly (readonly [string, JsonObject, JsonObject, boolean])[]

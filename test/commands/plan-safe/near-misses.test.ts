@@ -214,12 +214,18 @@ describe('a Deployment gets no second one under a new name', () => {
     'patches:\n  - target: {kind: Deployment, name: web}\n    patch: \'[{"op": "add", "path": "/spec/minReadySeconds", "value": 5}]\'\n';
   const check = '  healthChecks: [{apiVersion: apps/v1, kind: Deployment, name: web, namespace: shop}]\n';
   const account = 'apiVersion: v1\nkind: ServiceAccount\nmetadata: {name: next, namespace: shop}\n';
+  const canary =
+    'apiVersion: flagger.app/v1beta1\nkind: Canary\nmetadata: {name: web, namespace: shop}\nspec: {targetRef: {apiVersion: apps/v1, kind: Deployment, name: web}}\n';
+  const role =
+    'apiVersion: rbac.authorization.k8s.io/v1\nkind: Role\nmetadata: {name: deployer, namespace: shop}\nrules: [{apiGroups: [apps], resources: [deployments], resourceNames: [web], verbs: [patch]}]\n';
   const named = deployment('web', { image, pod: '      serviceAccountName: next\n' });
   const recreated = plain.replace(/^spec:$/m, 'spec:\n  strategy: {type: Recreate}');
 
   test.each([
     ['that a patch finds by its name', { 'kustomization.yaml': listing(['web.yaml'], patch) }, {}, plain, plain, ''],
     ['whose health Flux asks for by its name', {}, {}, plain, plain, check],
+    ['that a Canary has as its target', { 'canary.yaml': canary }, {}, plain, plain, ''],
+    ['that a Role names', { 'role.yaml': role }, {}, plain, plain, ''],
     ['whose pods name what comes with the change', {}, { 'account.yaml': account }, plain, named, ''],
     ['that ends its pods before it begins new ones', {}, {}, recreated, recreated, ''],
   ])('%s', async (_, both, added, before, after, spec) => {
