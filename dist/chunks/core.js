@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("7e3b6c90c3ac4aadeb98d531e412dc217629f4f2") ? "7e3b6c90c3ac4aadeb98d531e412dc217629f4f2" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("1d4b714eba6117c4a6d00670841ea3b879327dbf") ? "1d4b714eba6117c4a6d00670841ea3b879327dbf" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

@@ -3433,7 +3433,7 @@ function withClusterWarnings(base, head, { data, earlier, formerValues, held, le
 	const withFormerSpec = (node, was) => {
 		const [old, next] = [base.store.get(node.id), head.store.get(node.id)];
 		if (was === void 0 || old === void 0 || next === void 0 || nodeKindOf(node.id) !== "kustomization") return void 0;
-		if (jsonEqual(jsonAt(old.object, "spec"), jsonAt(next.object, "spec")) || readsUnedited(node.id)) return void 0;
+		if (jsonEqual(jsonAt(old.object, "spec"), jsonAt(next.object, "spec"))) return void 0;
 		const trees = {
 			base: artifactFiles(old, base.store, former),
 			head: filesOf(node.id)
@@ -3565,13 +3565,15 @@ function withClusterWarnings(base, head, { data, earlier, formerValues, held, le
 			...node,
 			warnings: [...node.warnings, ...warnings]
 		};
-		const between = formerValues?.get(key) ?? withFormerSpec(node, was);
-		if (!readsUnedited(node.id) && !awaiting.has(key) && between === void 0) return warned;
+		const isAsBefore = readsUnedited(node.id);
+		const between = formerValues?.get(key) ?? (isAsBefore ? void 0 : withFormerSpec(node, was));
+		const waits = node.state === "rendered" && awaiting.has(key);
+		if (!isAsBefore && !waits && between === void 0) return warned;
 		return {
 			...warned,
 			...between === void 0 ? {} : { withFormerSpec: between },
-			...readsUnedited(node.id) ? { readsUnedited: true } : {},
-			...awaiting.has(key) && node.state === "rendered" ? { waits: true } : {}
+			...isAsBefore ? { readsUnedited: true } : {},
+			...waits ? { waits } : {}
 		};
 	});
 	const gone = base.side.nodes.flatMap((node) => {

@@ -22,7 +22,7 @@ export interface UnservedVersion {
   /** Resources of the head with this API version: at most the first twenty. */
   readonly users: readonly ResourceId[];
   readonly userCount: number;
-  /** Where that is known from: the definitions of both sides, or those of each version of Flux. */
+  /** Source of that: the definitions of both sides, or those of each version of Flux. */
   readonly by: 'definitions' | 'versions';
 }
 

@@ -110,7 +110,10 @@ export const undecided = 'undecided';
 /** The category of warnings about variables whose data the tree does not have. */
 export const unresolved = 'unresolved-substitution';
 
-/** Effect of the new files of a Kustomization with its former spec, which they mostly meet first. */
+/**
+ * Effect of the new files of a Kustomization with its former spec, or of the new chart of a release with its former
+ * values, which they mostly meet first.
+ */
 export interface FormerSpecBuild {
   /** Objects that it deletes: it makes them again with the new spec, where that builds. */
   readonly pruned: readonly ResourceId[];
@@ -153,7 +156,7 @@ export interface NodeResult {
    * are the same, or its directory is gone.
    */
   readonly readsUnedited?: boolean;
-  /** Present on the head for a Kustomization whose new files with the former spec do what neither tree says. */
+  /** Present on the head where new files with the former spec do what neither tree says. */
   readonly withFormerSpec?: FormerSpecBuild;
   /** True on the head for a node that is rendered, and waits for what is not ready: Flux applies nothing of it. */
   readonly waits?: boolean;

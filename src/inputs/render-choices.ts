@@ -40,6 +40,6 @@ export interface RenderChoices {
   /** True when only public servers are asked, and the hosts of `allowEgress`. */
   readonly restrictEgress?: boolean;
   readonly allowEgress?: readonly string[];
-  /** True when registries are asked for new images. */
+  /** Permission to ask registries for new images. */
   readonly verifyImages?: boolean;
 }

@@ -46,17 +46,20 @@ export const formerSpecRules: readonly Rule[] = [
           pruned.map((id) => quoted(printResource(id))),
           named,
         );
-        const end = state === 'rendered' ? 'makes that again with the new one' : 'the new one does not build';
+        const isRelease = node.kind === 'HelmRelease';
+        const what = isRelease
+          ? ['chart', 'values', 'former ones', 'new ones']
+          : ['files', 'spec', 'former one', 'new one'];
+        const [files, spec, former, next] = what;
+        const end = state === 'rendered' ? `makes that again with the ${next}` : `the ${next} does not build`;
         return [
           {
             root,
             resource: node,
             ...(pruned.some((id) => precious.has(kindKey(id))) ? { severity: 'block' } : {}),
-            message: `Flux mostly hands it the new files before its new spec: with the former one it deletes ${names}, and ${end}.`,
+            message: `Flux mostly hands it the new ${files} before its new ${spec}: with the ${former} it deletes ${names}, and ${end}.`,
             counted: pruned,
-            ...(node.kind === 'HelmRelease'
-              ? { hint: 'Add the new values beside the former ones in an earlier change.' }
-              : {}),
+            ...(isRelease ? { hint: 'Add the new values beside the former ones in an earlier change.' } : {}),
           },
         ];
       }),

@@ -77,7 +77,7 @@ function endedByDefinitions(
   );
 }
 
-/** What the tree uses of the versions that end in between, whose definitions it does not have. */
+/** Users of the versions that end in between, whose definitions the tree does not have. */
 function endedByVersions(root: string, from: string, to: string, { head }: IndexedSides): readonly UnservedVersion[] {
   const ended = versionsThatEnd(to).filter((apiVersion) => fluxWithout(apiVersion, from) === undefined);
   if (ended.length === 0) return [];

@@ -143,7 +143,7 @@ export function withClusterWarnings(
     const [old, next] = [base.store.get(node.id), head.store.get(node.id)];
     if (was === undefined || old === undefined || next === undefined || nodeKindOf(node.id) !== 'kustomization')
       return undefined;
-    if (jsonEqual(jsonAt(old.object, 'spec'), jsonAt(next.object, 'spec')) || readsUnedited(node.id)) return undefined;
+    if (jsonEqual(jsonAt(old.object, 'spec'), jsonAt(next.object, 'spec'))) return undefined;
     const trees = { base: artifactFiles(old, base.store, former), head: filesOf(node.id) };
     return formerSpecBuild(node, was, old, base.store, trees, memo);
   };
@@ -258,13 +258,15 @@ export function withClusterWarnings(
     tell(warnings, takenDependencyWarning(node, head, settings.metBefore));
     if (warnings.every(({ category }) => category !== undecided)) tell(shown, doubts?.get(key));
     const warned = warnings.length === 0 ? node : { ...node, warnings: [...node.warnings, ...warnings] };
-    const between = formerValues?.get(key) ?? withFormerSpec(node, was);
-    if (!readsUnedited(node.id) && !awaiting.has(key) && between === undefined) return warned;
+    const isAsBefore = readsUnedited(node.id);
+    const between = formerValues?.get(key) ?? (isAsBefore ? undefined : withFormerSpec(node, was));
+    const waits = node.state === 'rendered' && awaiting.has(key);
+    if (!isAsBefore && !waits && between === undefined) return warned;
     return {
       ...warned,
       ...(between === undefined ? {} : { withFormerSpec: between }),
-      ...(readsUnedited(node.id) ? { readsUnedited: true } : {}),
-      ...(awaiting.has(key) && node.state === 'rendered' ? { waits: true } : {}),
+      ...(isAsBefore ? { readsUnedited: true } : {}),
+      ...(waits ? { waits } : {}),
     };
   });
   const gone = base.side.nodes.flatMap((node): Warning[] => {
