@@ -92,14 +92,15 @@ function definitionsOf(module, path) {
 }
 
 const numbers = new Map();
-const lines = [];
-/** The number of a line, which stands there once. */
-function numbered(line) {
-  if (!numbers.has(line)) {
-    numbers.set(line, numbers.size.toString(36));
-    lines.push(line);
+/** The types that each project brings. */
+const rows = [];
+/** The number of a type, which stands there once. */
+function numbered(type) {
+  if (!numbers.has(type)) {
+    numbers.set(type, numbers.size.toString(36));
+    rows.at(-1).push(type);
   }
-  return numbers.get(line);
+  return numbers.get(type);
 }
 
 /**
@@ -142,6 +143,7 @@ const notices = [];
 for (const [project, module, path] of projects) {
   const version = /@v(\d+\.\d+)/.exec(module)[1];
   const own = [];
+  rows.push([]);
   for (const { spec } of definitionsOf(module, path))
     for (const { name, served, schema } of spec.versions) {
       const {
@@ -157,24 +159,30 @@ for (const [project, module, path] of projects) {
       kinds.set(key, `${project} ${version}`);
       own.push(`${key} ${fieldsOf({ properties, required }, keeps === true)}`);
     }
-  console.log(
-    `${project} ${version}: ${own.length} kinds, ${lines.reduce((sum, one) => sum + one.length + 1, 0)} characters of types`,
-  );
-  notices.push(`${project} ${version}`, ...own.sort().map((line) => ` ${line}`));
+  console.log(`${project} ${version}: ${own.length} kinds, ${rows.at(-1).length} types`);
+  notices.push(`${project} ${version}`);
+  let before = '';
+  for (const line of own.sort()) {
+    const [apiVersion, kind, type] = line.split(' ');
+    if (apiVersion !== before) notices.push(` ${apiVersion}`);
+    notices[notices.length - 1] += ` ${kind}:${type}`;
+    before = apiVersion;
+  }
 }
 rmSync(work, { recursive: true });
+const types = rows.filter((row) => row.length > 0).map((row) => row.join(';'));
 const text = [
-  `/** The project and version that each kind is described as, and behind \` \` its kinds, each with the number of the line in \`customTypes\`. Written by scripts/oracle/custom-definitions.js from ${projects.map(([, module]) => module).join(', ')}. */`,
+  `/** The project and version that kinds are described as, and behind \` \` an API version with its kinds, each with the number of its type in \`customTypes\`. Written by scripts/oracle/custom-definitions.js from ${projects.map(([, module]) => module).join(', ')}. */`,
   `export const customKinds = \`\n${notices.join('\n')}\n\`;`,
   '',
   '/**',
-  ' * Fields of an object, as `name:type`, or `name!type` where one must be there, and `*` where others may be; or the values of an enumeration, as JSON. Lines are counted from 0 in base 36. A type is `s` (string), `b` (boolean),',
-  ' * `i` (number), `q` (number or string), `o` (empty mapping), `a` (anything), `.` and the number of a line with fields, `=` and one with values, or one of these behind `[` (list) or `{` (mapping with any keys).',
+  ' * Types, a line a project, counted from 0 in base 36: fields of an object, as `name:type`, or `name!type` where one must be there, and `*` where others may be; or the values of an enumeration, as JSON. The type of a field is `s`',
+  ' * (string), `b` (boolean), `i` (number), `q` (number or string), `o` (empty mapping), `a` (anything), `.` and the number of one with fields, `=` and of one with values, or one of these behind `[` (list) or `{` (mapping with any keys).',
   ' */',
-  `export const customTypes = String.raw\`\n${lines.join('\n')}\n\`;`,
+  `export const customTypes = String.raw\`\n${types.join('\n')}\n\`;`,
   '',
 ].join('\n');
-if (/[`]|\$\{/.test([...lines, ...notices].join())) throw new Error('a name ends the text');
+if (/[`;]|\$\{/.test([...rows.flat(), ...notices].join())) throw new Error('a name ends the text');
 const file = join(root, 'src/engines/kubernetes/custom-definitions.ts');
 writeFileSync(file, text);
 console.log(`${kinds.size} kinds, ${text.length} characters`);

@@ -9,18 +9,22 @@ export interface KnownSchema {
   readonly schema: JsonObject;
 }
 
-const lines = customTypes.split('\n').slice(1);
-/** The line of fields of each kind with its release, by `apiVersion Kind`. */
-const kinds = new Map<string, { readonly release: string; readonly line: string }>();
+const types = customTypes.slice(1).split(/[;\n]/);
+/** The type of each kind with its release, by `apiVersion Kind`. */
+const kinds = new Map<string, { readonly release: string; readonly type: string }>();
 let release = '';
-for (const row of customKinds.split('\n'))
-  if (row.startsWith(' ')) {
-    const end = row.lastIndexOf(' ');
-    kinds.set(row.slice(1, end), { release, line: row.slice(end + 1) });
-  } else release = row;
+for (const row of customKinds.split('\n')) {
+  const [before = '', apiVersion, ...served] = row.split(' ');
+  if (before !== '') release = row;
+  else
+    for (const one of served) {
+      const [kind, type = ''] = one.split(':');
+      kinds.set(`${apiVersion} ${kind}`, { release, type });
+    }
+}
 
 const known = new Map<string, KnownSchema>();
-/** Schemas by the number of their line: many kinds have types in common. */
+/** Schemas by the number of their type: many kinds have types in common. */
 const objects = new Map<string, JsonObject>();
 
 /**
@@ -32,18 +36,18 @@ export function knownSchema(apiVersion: string, kind: string): KnownSchema | und
   const found = known.get(key);
   const place = kinds.get(key);
   if (found !== undefined || place === undefined) return found;
-  const made = { release: place.release, schema: objectAtLine(place.line) };
+  const made = { release: place.release, schema: objectOfType(place.type) };
   known.set(key, made);
   return made;
 }
 
-function objectAtLine(number: string): JsonObject {
+function objectOfType(number: string): JsonObject {
   const found = objects.get(number);
   if (found !== undefined) return found;
   const properties: [string, JsonValue][] = [];
   const required: string[] = [];
   let keepsAll = false;
-  for (const field of lineAt(number).split(' ')) {
+  for (const field of typeText(number).split(' ')) {
     if (field === '*') {
       keepsAll = true;
       continue;
@@ -63,8 +67,8 @@ function objectAtLine(number: string): JsonObject {
   return made;
 }
 
-function lineAt(number: string): string {
-  return lines[Number.parseInt(number, 36)] ?? '';
+function typeText(number: string): string {
+  return types[Number.parseInt(number, 36)] ?? '';
 }
 
 /** A type of the table as a schema. */
@@ -76,9 +80,9 @@ function schemaOf(type: string): JsonObject {
     case '{':
       return { type: 'object', additionalProperties: schemaOf(rest) };
     case '.':
-      return objectAtLine(rest);
+      return objectOfType(rest);
     case '=': {
-      const values: JsonValue = JSON.parse(lineAt(rest));
+      const values: JsonValue = JSON.parse(typeText(rest));
       return { type: 'string', enum: values };
     }
     case 'b':
