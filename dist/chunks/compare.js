@@ -5413,7 +5413,8 @@ function rank(nodes, input, side) {
 		blockedOn: node.blockedOn,
 		blocks,
 		notCompared: input.notCompared.get(nodeKey(node.root, node.id)) ?? 0,
-		definedAt: node.definedAt
+		definedAt: node.definedAt,
+		...(node.withFormerSpec?.pruned.length ?? 0) === 0 ? {} : { deletesFirst: true }
 	});
 	const listed = new Set(nodes.map((node) => nodeKey(node.root, node.id)));
 	const causes = [...roots].filter(([key]) => listed.has(key)).sort(([a], [b]) => a < b ? -1 : 1).flatMap(([key, blocks]) => {

@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("613a5136d6408643dc0f718453f968a291dbab1a") ? "613a5136d6408643dc0f718453f968a291dbab1a" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("176f992e3408e1326c32427b1bd152b69d3f830c") ? "176f992e3408e1326c32427b1bd152b69d3f830c" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

@@ -799,10 +799,9 @@ function failureText(all, context, form, behind = new Map()) {
 	const more = failure.problems.length - problems.length;
 	if (more > 0) messages.push(`and ${counted(more, "more problem")}`);
 	const blocks = [...new Set(all.flatMap((one) => one.blocks.map((id) => codeSpan(printResource(id)))))];
-	const notCompared = all.reduce((sum, one) => sum + one.notCompared, 0);
 	const consequences = [
 		blocks.length === 0 ? "" : `Blocks ${firstNames(blocks, 5)}.`,
-		notCompared === 0 ? "" : `${notComparedText({ notCompared })}.`,
+		all.every(({ notCompared }) => notCompared === 0) ? "" : `${notComparedText(all)}.`,
 		behindText(all, behind, context, form)
 	].filter((text) => text !== "");
 	const lines = [...messages, ...consequences.length === 0 ? [] : [consequences.join(" ")]];

@@ -2657,13 +2657,18 @@ function waitingTakerWarning(earlier, base, excused) {
 	}
 }
 // src/render/preview/former-spec.ts
-function formerSpecBuild(node, was, former, store, trees, memo) {
+function formerSpecBuild(node, was, [former, next], stores, trees, memo) {
+	const store = stores.base;
 	const isEnded = node.state === "failed";
+	const isSameSpec = jsonEqual(jsonAt(former.object, "spec"), jsonAt(next.object, "spec"));
+	const variablesFrom = changedVariables(former, stores);
+	if (isSameSpec && variablesFrom === void 0) return void 0;
 	const source = resourceKey(kustomizationSource(former));
-	if (dependenciesOf(former.object, former.id).some(({ id }) => {
+	const isLate = dependenciesOf(former.object, former.id).some(({ id }) => {
 		const awaited = store.get(id);
 		return awaited !== void 0 && resourceKey(kustomizationSource(awaited)) === source;
-	})) return void 0;
+	});
+	if (isLate && variablesFrom === void 0) return void 0;
 	if (was.state !== "rendered" || node.state !== "rendered" && !isEnded) return void 0;
 	const variables = variablesOf(former, store);
 	const [before, between] = [trees.base, trees.head].map((tree) => builtObjects(former, tree, variables, memo));
@@ -2682,10 +2687,31 @@ function formerSpecBuild(node, was, former, store, trees, memo) {
 			role
 		}] : [];
 	});
-	return pruned.length + bound.length === 0 ? void 0 : {
+	if (pruned.length + bound.length === 0) return void 0;
+	const effect = {
 		pruned: pruned.map(({ id }) => id),
 		bound
 	};
+	return variablesFrom !== void 0 && (isSameSpec || isLate) ? {
+		...effect,
+		variablesFrom
+	} : effect;
+}
+function changedVariables({ id, object }, { base, head }) {
+	for (const { kind = "", name = "" } of kustomizationSpec(object).postBuild?.substituteFrom ?? []) {
+		const data = {
+			group: "",
+			kind,
+			namespace: id.namespace,
+			name
+		};
+		const [before, after] = [base.get(data), head.get(data)];
+		if (kind !== "ConfigMap" || before === void 0 || after?.parent === void 0) continue;
+		if (!jsonEqual(objectAt(before.object, "data"), objectAt(after.object, "data"))) return {
+			id: data,
+			by: after.parent
+		};
+	}
 }
 function builtObjects({ id, object }, tree, variables, memo) {
 	const { resources, problems } = buildWithFields(memo, tree, clampPath(kustomizationSpec(object).path ?? ""), object).value;
@@ -3433,12 +3459,11 @@ function withClusterWarnings(base, head, { data, earlier, formerValues, held, le
 	const withFormerSpec = (node, was) => {
 		const [old, next] = [base.store.get(node.id), head.store.get(node.id)];
 		if (was === void 0 || old === void 0 || next === void 0 || nodeKindOf(node.id) !== "kustomization") return void 0;
-		if (jsonEqual(jsonAt(old.object, "spec"), jsonAt(next.object, "spec"))) return void 0;
 		const trees = {
 			base: artifactFiles(old, base.store, former),
 			head: filesOf(node.id)
 		};
-		return formerSpecBuild(node, was, old, base.store, trees, memo);
+		return formerSpecBuild(node, was, [old, next], stores, trees, memo);
 	};
 	const hasIgnored = base.side.nodes.some(({ driftIgnored = [] }) => driftIgnored.length > 0);
 	let ignoredNow;
@@ -3655,8 +3680,8 @@ function releasesWithBoth({ base, head, memo }) {
 		const next = head.store.get(id);
 		if (id.kind !== "HelmRelease" || next === void 0) return [];
 		if (![base, head].every(({ store }) => store.status(id)?.state === "rendered")) return [];
-		const [old, now] = [helmReleaseSpec(former.object), helmReleaseSpec(next.object)];
-		if (jsonEqual(old.values ?? null, now.values ?? null)) return [];
+		const [old, now] = [valuesOf(former, base), valuesOf(next, head)];
+		if (jsonEqual(old, now)) return [];
 		const [reference, other] = [chartReference(base.store, former), chartReference(head.store, next)];
 		if (!("source" in reference) || !("source" in other)) return [];
 		const [was, is] = [base.store.artifact(reference.source), head.store.artifact(other.source)];
@@ -3668,6 +3693,23 @@ function releasesWithBoth({ base, head, memo }) {
 			chart
 		}];
 	});
+}
+function valuesOf({ id, object }, { store }) {
+	const { values = null, valuesFrom } = helmReleaseSpec(object);
+	return [values, ...valuesFrom.map(({ kind = "", name = "", targetPath = null, valuesKey = null }) => {
+		const from = store.get({
+			group: "",
+			kind,
+			namespace: id.namespace,
+			name
+		})?.object;
+		return [
+			targetPath,
+			valuesKey,
+			from?.["data"] ?? null,
+			from?.["stringData"] ?? null
+		];
+	})];
 }
 // src/render/preview/history/ancestor-runs.ts
 const mostRuns = 6;

@@ -530,7 +530,8 @@ const failure = record({
 }, {
 	node: resourceId,
 	definedAt: position,
-	isAbsentBefore: flag
+	isAbsentBefore: flag,
+	deletesFirst: flag
 });
 const notCompared = record({
 	root: name,

@@ -6696,52 +6696,67 @@ const fluxSourceRules = inGroup("flux", [
 ]);
 // src/findings/rules/former-spec.ts
 const named$3 = 5;
+function firstInput({ root, id, withFormerSpec }, sides) {
+	const by = withFormerSpec?.variablesFrom?.by;
+	if (by === void 0 || resourceKey(by) === resourceKey(id)) return "files";
+	if (followsRevisionOf(root, id, by, sides)) return void 0;
+	const [maker, taker] = [by, id].map((one) => dependenciesOf(sides.head.definition(root, one), one).length);
+	return maker !== 0 && taker === 0 ? "files" : "open";
+}
+function formerSpecs(sides) {
+	return sides.head.nodes.flatMap((node) => {
+		const first = node.withFormerSpec === void 0 ? void 0 : firstInput(node, sides);
+		return node.withFormerSpec === void 0 || first === void 0 ? [] : [{
+			...node,
+			withFormerSpec: node.withFormerSpec,
+			first
+		}];
+	});
+}
 const formerSpecRules = [{
 	id: "bound-by-former-spec",
 	group: "privilege",
 	severity: "block",
 	title: "binding made for another role first",
-	explanation: "A Kustomization gets new files before its new spec. What its former spec makes of them is applied, and the role of a binding cannot be changed.",
+	explanation: "A Kustomization gets new files before its new spec or variables. What the former ones make of them is applied, and the role of a binding cannot be changed.",
 	hint: "Change the spec in an earlier change, or write the role into the file.",
-	checkAll: (_comparison, { head }) => head.nodes.flatMap(({ id: node, root, withFormerSpec }) => (withFormerSpec?.bound ?? []).map(({ id, role }) => ({
+	checkAll: (_comparison, context) => formerSpecs(context).flatMap(({ id: node, root, withFormerSpec, first }) => withFormerSpec.bound.map(({ id, role }) => ({
 		root,
 		resource: id,
-		message: `Flux binds it to ${quoted(role)} first, since ${quoted(printResource(node))} gets the new files before its new spec, and cannot change that.`
+		message: `Flux ${first === "files" ? "binds" : "may bind"} it to ${quoted(role)} first, since ${quoted(printResource(node))} ${first === "files" ? "gets" : "may get"} the new files before ${newInput(withFormerSpec)}, and cannot change that.`
 	})))
 }, {
 	id: "deleted-by-former-spec",
 	group: "data-loss",
 	severity: "warn",
 	title: "resource deleted between the former spec and the new one",
-	explanation: "A Kustomization gets new files before its new spec. Its former spec makes less of them, and Flux deletes the rest.",
+	explanation: "A Kustomization gets new files before its new spec or variables. The former ones make less of them, and Flux deletes the rest.",
 	hint: "Set `spec.prune: false` in an earlier change, and `true` again afterwards.",
-	checkAll: (_comparison, { head }) => head.nodes.flatMap(({ id: node, root, state, withFormerSpec }) => {
-		const { pruned = [] } = withFormerSpec ?? {};
+	checkAll: (_comparison, context) => formerSpecs(context).flatMap(({ id: node, root, state, withFormerSpec, first }) => {
+		const { pruned } = withFormerSpec;
 		if (pruned.length === 0) return [];
 		const names = firstNames(pruned.map((id) => quoted(printResource(id))), named$3);
 		const isRelease = node.kind === "HelmRelease";
-		const [files, spec, former, next] = isRelease ? [
+		const isPrecious = first === "files" && pruned.some((id) => precious.has(kindKey(id)));
+		const [files, former, next] = isRelease ? [
 			"chart",
-			"values",
 			"former ones",
 			"new ones"
-		] : [
-			"files",
-			"spec",
-			"former one",
-			"new one"
-		];
+		] : ["files", ...withFormerSpec.variablesFrom === void 0 ? ["former one", "new one"] : ["former ones", "new ones"]];
 		const end = state === "rendered" ? `makes that again with the ${next}` : `the ${next} does not build`;
 		return [{
 			root,
 			resource: node,
-			...pruned.some((id) => precious.has(kindKey(id))) ? { severity: "block" } : {},
-			message: `Flux mostly hands it the new ${files} before its new ${spec}: with the ${former} it deletes ${names}, and ${end}.`,
+			...isPrecious ? { severity: "block" } : {},
+			message: `Flux ${first === "files" ? "mostly hands" : "may hand"} it the new ${files} before ${isRelease ? "its new values" : newInput(withFormerSpec)}: with the ${former} it deletes ${names}, and ${end}.`,
 			counted: pruned,
 			...isRelease ? { hint: "Add the new values beside the former ones in an earlier change." } : {}
 		}];
 	})
 }];
+function newInput({ variablesFrom }) {
+	return variablesFrom === void 0 ? "its new spec" : `the new variables of ${quoted(printResource(variablesFrom.id))}`;
+}
 // src/findings/rules/helm-release.ts
 function chartOf(definition, root, side) {
 	return chartName(definition, root, side) ?? helmReleaseSpec(definition).chart?.spec?.chart?.split("/").filter((part) => part !== "" && part !== ".").join("/");

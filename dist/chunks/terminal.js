@@ -164,7 +164,7 @@ function failureLines(title, failures, color, paint) {
 			if (hint !== void 0) lines.push(paint("dim", `      \u2192 ${visibleText(hint)}`));
 		}
 		if (failure.blocks.length > 0) lines.push(`      blocks ${firstNames(failure.blocks.map(named), 5)}`);
-		if (failure.notCompared > 0) lines.push(`      ${notComparedText(failure)}`);
+		if (failure.notCompared > 0) lines.push(`      ${notComparedText([failure])}`);
 	}
 	return lines;
 }

@@ -762,8 +762,10 @@ function rootCauses(failures) {
 	const causes = failures.filter((failure) => failure.state === "failed" || failure.blocks.length > 0);
 	return causes.length > 0 ? causes : failures;
 }
-function notComparedText({ notCompared }) {
-	return `${counted(notCompared, "resource")} not compared, and not deleted`;
+function notComparedText(failures) {
+	const isDeleted = failures.some(({ deletesFirst }) => deletesFirst === true);
+	const count = failures.reduce((sum, { notCompared }) => sum + notCompared, 0);
+	return `${counted(count, "resource")} not compared, ${isDeleted ? "of which Flux deletes some first" : "and not deleted"}`;
 }
 function uncheckedApps({ notCompared }) {
 	const names = notCompared.filter((entry) => entry.state === "unchecked" || entry.state === "skipped").map(({ root, node }) => clusterQualifiedName(root, printResource(node)));

@@ -148,6 +148,8 @@ export interface Failure {
   readonly notCompared: number;
   /** Absence of the node on the base: it did not render before. */
   readonly isAbsentBefore?: boolean;
+  /** True where its former spec deletes some of these first; see `FormerSpecBuild`. */
+  readonly deletesFirst?: boolean;
 }
 
 /** Failures by what the change does to them. In each list, root causes come before what they block. */

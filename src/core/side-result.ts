@@ -111,12 +111,14 @@ export const undecided = 'undecided';
 export const unresolved = 'unresolved-substitution';
 
 /**
- * Effect of the new files of a Kustomization with its former spec, or of the new chart of a release with its former
- * values, which they mostly meet first.
+ * Effect of the new files of a Kustomization with its former spec or variables, or of the new chart of a release with
+ * its former values, which they mostly meet first.
  */
 export interface FormerSpecBuild {
   /** Objects that it deletes: it makes them again with the new spec, where that builds. */
   readonly pruned: readonly ResourceId[];
+  /** The ConfigMap of its variables and what applies it, where these differ rather than its spec. */
+  readonly variablesFrom?: { readonly id: ResourceId; readonly by: ResourceId };
   /** Bindings that it makes for another role (`ClusterRole cluster-admin`), which cannot be changed. */
   readonly bound: readonly { readonly id: ResourceId; readonly role: string }[];
 }

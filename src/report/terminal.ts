@@ -135,7 +135,7 @@ function failureLines(title: string, failures: readonly Failure[], color: Color,
       if (hint !== undefined) lines.push(paint('dim', `      → ${visibleText(hint)}`));
     }
     if (failure.blocks.length > 0) lines.push(`      blocks ${firstNames(failure.blocks.map(named), 5)}`);
-    if (failure.notCompared > 0) lines.push(`      ${notComparedText(failure)}`);
+    if (failure.notCompared > 0) lines.push(`      ${notComparedText([failure])}`);
   }
   return lines;
 }

@@ -221,9 +221,11 @@ export function rootCauses(failures: readonly Failure[]): readonly Failure[] {
   return causes.length > 0 ? causes : failures;
 }
 
-/** `2 resources not compared, and not deleted`. */
-export function notComparedText({ notCompared }: Pick<Failure, 'notCompared'>): string {
-  return `${counted(notCompared, 'resource')} not compared, and not deleted`;
+/** `2 resources not compared, and not deleted`, about the failures of one cause. */
+export function notComparedText(failures: readonly Pick<Failure, 'deletesFirst' | 'notCompared'>[]): string {
+  const isDeleted = failures.some(({ deletesFirst }) => deletesFirst === true);
+  const count = failures.reduce((sum, { notCompared }) => sum + notCompared, 0);
+  return `${counted(count, 'resource')} not compared, ${isDeleted ? 'of which Flux deletes some first' : 'and not deleted'}`;
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ReviewedComparison } from '../../src/findings/review.ts';
 import { isUnchecked, titleOf } from '../../src/report/finding-text.ts';
 import { commentLimit, markdownReport } from '../../src/report/markdown/markdown.ts';
-import { uncheckedApps } from '../../src/report/verdict.ts';
+import { notComparedText, uncheckedApps } from '../../src/report/verdict.ts';
 import { compareScenario, scenarioContext } from './scenarios/run-scenario.ts';
 import { headOf, type Scenario } from './scenarios/scenario.ts';
 import { scenarios } from './scenarios/scenarios.ts';
@@ -85,5 +85,12 @@ describe('each number of a report is that of what it counts', () => {
         expect(rows.map(([what, said]) => [what, said])).toEqual(rows.map(([what, , held]) => [what, held]));
       }
     },
+  );
+});
+
+test('what could not be compared counts as not deleted, unless its former spec deletes some of it', () => {
+  expect(notComparedText([{ notCompared: 2 }, { notCompared: 1 }])).toBe('3 resources not compared, and not deleted');
+  expect(notComparedText([{ notCompared: 2 }, { notCompared: 0, deletesFirst: true }])).toBe(
+    '2 resources not compared, of which Flux deletes some first',
   );
 });

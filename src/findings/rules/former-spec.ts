@@ -1,16 +1,47 @@
-import { printResource } from '../../core/resource-id.ts';
+import { printResource, resourceKey } from '../../core/resource-id.ts';
+import type { FormerSpecBuild, NodeResult } from '../../core/side-result.ts';
 import { firstNames } from '../../core/text/counted.ts';
+import { dependenciesOf } from '../../flux/public.ts';
+import { followsRevisionOf } from '../apply-order.ts';
 import { quoted } from '../finding.ts';
 import { type PlacedRuleMatch, type Rule } from '../rule.ts';
-import { kindKey } from '../side-index.ts';
+import { type IndexedSides, kindKey } from '../side-index.ts';
 import { precious } from './moves.ts';
 
 /** Names that a message has. */
 const named = 5;
 
+/** Order of the new files of a Kustomization and of what else changes it: which of them mostly comes first. */
+type FirstInput = 'files' | 'open';
+
+/** Order of new files and new variables; undefined where the variables come first. */
+function firstInput({ root, id, withFormerSpec }: NodeResult, sides: IndexedSides): FirstInput | undefined {
+  const by = withFormerSpec?.variablesFrom?.by;
+  if (by === undefined || resourceKey(by) === resourceKey(id)) return 'files';
+  if (followsRevisionOf(root, id, by, sides)) return undefined;
+  const [maker, taker] = [by, id].map((one) => dependenciesOf(sides.head.definition(root, one), one).length);
+  return maker !== 0 && taker === 0 ? 'files' : 'open';
+}
+
+/** Nodes that new files meet before their new spec or variables. */
+function formerSpecs(sides: IndexedSides): readonly (NodeResult & FormerSpecMatch)[] {
+  return sides.head.nodes.flatMap((node) => {
+    const first = node.withFormerSpec === undefined ? undefined : firstInput(node, sides);
+    return node.withFormerSpec === undefined || first === undefined
+      ? []
+      : [{ ...node, withFormerSpec: node.withFormerSpec, first }];
+  });
+}
+
+interface FormerSpecMatch {
+  readonly withFormerSpec: FormerSpecBuild;
+  readonly first: FirstInput;
+}
+
 /**
- * Rules about a Kustomization that gets new files and a new spec at once: it mostly builds the new files with the
- * former spec first. Source: kustomize-controller, which reconciles every Kustomization of a source at each revision.
+ * Rules about a Kustomization that gets new files and a new spec or new variables at once: it mostly builds the new
+ * files with the former ones first. Source: kustomize-controller, which reconciles every Kustomization of a source at
+ * each revision.
  */
 export const formerSpecRules: readonly Rule[] = [
   {
@@ -19,14 +50,14 @@ export const formerSpecRules: readonly Rule[] = [
     severity: 'block',
     title: 'binding made for another role first',
     explanation:
-      'A Kustomization gets new files before its new spec. What its former spec makes of them is applied, and the role of a binding cannot be changed.',
+      'A Kustomization gets new files before its new spec or variables. What the former ones make of them is applied, and the role of a binding cannot be changed.',
     hint: 'Change the spec in an earlier change, or write the role into the file.',
-    checkAll: (_comparison, { head }) =>
-      head.nodes.flatMap(({ id: node, root, withFormerSpec }): readonly PlacedRuleMatch[] =>
-        (withFormerSpec?.bound ?? []).map(({ id, role }) => ({
+    checkAll: (_comparison, context) =>
+      formerSpecs(context).flatMap(({ id: node, root, withFormerSpec, first }): readonly PlacedRuleMatch[] =>
+        withFormerSpec.bound.map(({ id, role }) => ({
           root,
           resource: id,
-          message: `Flux binds it to ${quoted(role)} first, since ${quoted(printResource(node))} gets the new files before its new spec, and cannot change that.`,
+          message: `Flux ${first === 'files' ? 'binds' : 'may bind'} it to ${quoted(role)} first, since ${quoted(printResource(node))} ${first === 'files' ? 'gets' : 'may get'} the new files before ${newInput(withFormerSpec)}, and cannot change that.`,
         })),
       ),
   },
@@ -36,28 +67,31 @@ export const formerSpecRules: readonly Rule[] = [
     severity: 'warn',
     title: 'resource deleted between the former spec and the new one',
     explanation:
-      'A Kustomization gets new files before its new spec. Its former spec makes less of them, and Flux deletes the rest.',
+      'A Kustomization gets new files before its new spec or variables. The former ones make less of them, and Flux deletes the rest.',
     hint: 'Set `spec.prune: false` in an earlier change, and `true` again afterwards.',
-    checkAll: (_comparison, { head }) =>
-      head.nodes.flatMap(({ id: node, root, state, withFormerSpec }): readonly PlacedRuleMatch[] => {
-        const { pruned = [] } = withFormerSpec ?? {};
+    checkAll: (_comparison, context) =>
+      formerSpecs(context).flatMap(({ id: node, root, state, withFormerSpec, first }): readonly PlacedRuleMatch[] => {
+        const { pruned } = withFormerSpec;
         if (pruned.length === 0) return [];
         const names = firstNames(
           pruned.map((id) => quoted(printResource(id))),
           named,
         );
         const isRelease = node.kind === 'HelmRelease';
-        const what = isRelease
-          ? ['chart', 'values', 'former ones', 'new ones']
-          : ['files', 'spec', 'former one', 'new one'];
-        const [files, spec, former, next] = what;
+        const isPrecious = first === 'files' && pruned.some((id) => precious.has(kindKey(id)));
+        const [files, former, next] = isRelease
+          ? ['chart', 'former ones', 'new ones']
+          : [
+              'files',
+              ...(withFormerSpec.variablesFrom === undefined ? ['former one', 'new one'] : ['former ones', 'new ones']),
+            ];
         const end = state === 'rendered' ? `makes that again with the ${next}` : `the ${next} does not build`;
         return [
           {
             root,
             resource: node,
-            ...(pruned.some((id) => precious.has(kindKey(id))) ? { severity: 'block' } : {}),
-            message: `Flux mostly hands it the new ${files} before its new ${spec}: with the ${former} it deletes ${names}, and ${end}.`,
+            ...(isPrecious ? { severity: 'block' } : {}),
+            message: `Flux ${first === 'files' ? 'mostly hands' : 'may hand'} it the new ${files} before ${isRelease ? 'its new values' : newInput(withFormerSpec)}: with the ${former} it deletes ${names}, and ${end}.`,
             counted: pruned,
             ...(isRelease ? { hint: 'Add the new values beside the former ones in an earlier change.' } : {}),
           },
@@ -65,3 +99,9 @@ export const formerSpecRules: readonly Rule[] = [
       }),
   },
 ];
+
+function newInput({ variablesFrom }: FormerSpecBuild): string {
+  return variablesFrom === undefined
+    ? 'its new spec'
+    : `the new variables of ${quoted(printResource(variablesFrom.id))}`;
+}

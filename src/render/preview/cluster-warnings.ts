@@ -2,7 +2,6 @@ import { type FileTree, readText } from '../../core/files/file-tree.ts';
 import { clampPath } from '../../core/files/paths.ts';
 import { readSetHolds } from '../../core/files/read-set.ts';
 import { nodeKindOf } from '../../core/flux-kinds.ts';
-import { jsonAt } from '../../core/json.ts';
 import { jsonEqual } from '../../core/json-equal.ts';
 import type { Warning } from '../../core/problem.ts';
 import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
@@ -143,9 +142,8 @@ export function withClusterWarnings(
     const [old, next] = [base.store.get(node.id), head.store.get(node.id)];
     if (was === undefined || old === undefined || next === undefined || nodeKindOf(node.id) !== 'kustomization')
       return undefined;
-    if (jsonEqual(jsonAt(old.object, 'spec'), jsonAt(next.object, 'spec'))) return undefined;
     const trees = { base: artifactFiles(old, base.store, former), head: filesOf(node.id) };
-    return formerSpecBuild(node, was, old, base.store, trees, memo);
+    return formerSpecBuild(node, was, [old, next], stores, trees, memo);
   };
   const hasIgnored = base.side.nodes.some(({ driftIgnored = [] }) => driftIgnored.length > 0);
   let ignoredNow: ReturnType<typeof ignoredFields> | undefined;

@@ -2,6 +2,7 @@ import type { FileTree } from '../../core/files/file-tree.ts';
 import { clampPath } from '../../core/files/paths.ts';
 import { nodeKindOf } from '../../core/flux-kinds.ts';
 import { isJsonObject, type JsonObject, jsonAt, objectAt, stringAt } from '../../core/json.ts';
+import { jsonEqual } from '../../core/json-equal.ts';
 import { type ResourceId, resourceIdOf, resourceKey } from '../../core/resource-id.ts';
 import type { FormerSpecBuild, NodeResult } from '../../core/side-result.ts';
 import { keepReason } from '../../findings/public.ts';
@@ -21,26 +22,31 @@ interface BuiltObject {
 }
 
 /**
- * The effect of the new files of a Kustomization with its former spec: kustomize-controller hands a new revision to
- * every Kustomization at once, while what applies these brings the new spec. Undefined where it is none, or is not
- * known; see `FormerSpecBuild`. `trees`: the files that it reads before and after.
+ * The effect of the new files of a Kustomization with its former spec and variables: kustomize-controller hands a new
+ * revision to every Kustomization at once, while what applies these, and the ConfigMaps of their variables, brings the
+ * new ones. Undefined where it is none, or is not known; see `FormerSpecBuild`. `trees`: the files that it reads before
+ * and after.
  */
 export function formerSpecBuild(
   node: NodeResult,
   was: NodeResult,
-  former: StoredObject,
-  store: Store,
+  [former, next]: readonly [StoredObject, StoredObject],
+  stores: Readonly<Record<'base' | 'head', Store>>,
   trees: Readonly<Record<'base' | 'head', FileTree>>,
   memo: BuildMemo,
 ): FormerSpecBuild | undefined {
+  const store = stores.base;
   const isEnded = node.state === 'failed';
+  const isSameSpec = jsonEqual(jsonAt(former.object, 'spec'), jsonAt(next.object, 'spec'));
+  const variablesFrom = changedVariables(former, stores);
+  if (isSameSpec && variablesFrom === undefined) return undefined;
   // By the time that its dependencies have the revision, what applies it has brought the new spec.
   const source = resourceKey(kustomizationSource(former));
   const isLate = dependenciesOf(former.object, former.id).some(({ id }) => {
     const awaited = store.get(id);
     return awaited !== undefined && resourceKey(kustomizationSource(awaited)) === source;
   });
-  if (isLate) return undefined;
+  if (isLate && variablesFrom === undefined) return undefined;
   if (was.state !== 'rendered' || (node.state !== 'rendered' && !isEnded)) return undefined;
   const variables = variablesOf(former, store);
   const [before, between] = [trees.base, trees.head].map((tree) => builtObjects(former, tree, variables, memo));
@@ -65,7 +71,24 @@ export function formerSpecBuild(
     const isNew = !had.has(resourceKey(id)) && (isEnded || next !== undefined);
     return isNew && role !== undefined && role !== (next && roleOf(next)) ? [{ id, role }] : [];
   });
-  return pruned.length + bound.length === 0 ? undefined : { pruned: pruned.map(({ id }) => id), bound };
+  if (pruned.length + bound.length === 0) return undefined;
+  const effect = { pruned: pruned.map(({ id }) => id), bound };
+  return variablesFrom !== undefined && (isSameSpec || isLate) ? { ...effect, variablesFrom } : effect;
+}
+
+/** The first ConfigMap with variables of a Kustomization that differs, and what applies it; undefined for none. */
+function changedVariables(
+  { id, object }: StoredObject,
+  { base, head }: Readonly<Record<'base' | 'head', Store>>,
+): FormerSpecBuild['variablesFrom'] {
+  for (const { kind = '', name = '' } of kustomizationSpec(object).postBuild?.substituteFrom ?? []) {
+    const data = { group: '', kind, namespace: id.namespace, name };
+    const [before, after] = [base.get(data), head.get(data)];
+    if (kind !== 'ConfigMap' || before === undefined || after?.parent === undefined) continue;
+    if (!jsonEqual(objectAt(before.object, 'data'), objectAt(after.object, 'data')))
+      return { id: data, by: after.parent };
+  }
+  return undefined;
 }
 
 function builtObjects(

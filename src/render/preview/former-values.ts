@@ -1,3 +1,4 @@
+import type { JsonValue } from '../../core/json.ts';
 import { jsonEqual } from '../../core/json-equal.ts';
 import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
 import type { FormerSpecBuild, Manifest } from '../../core/side-result.ts';
@@ -51,8 +52,8 @@ function releasesWithBoth({
     const next = head.store.get(id);
     if (id.kind !== 'HelmRelease' || next === undefined) return [];
     if (![base, head].every(({ store }) => store.status(id)?.state === 'rendered')) return [];
-    const [old, now] = [helmReleaseSpec(former.object), helmReleaseSpec(next.object)];
-    if (jsonEqual(old.values ?? null, now.values ?? null)) return [];
+    const [old, now] = [valuesOf(former, base), valuesOf(next, head)];
+    if (jsonEqual(old, now)) return [];
     const [reference, other] = [chartReference(base.store, former), chartReference(head.store, next)];
     if (!('source' in reference) || !('source' in other)) return [];
     const [was, is] = [base.store.artifact(reference.source), head.store.artifact(other.source)];
@@ -65,4 +66,14 @@ function releasesWithBoth({
     const [version, raised] = [packaged, chart].map(({ value }) => value.chart?.metadata.version);
     return raised === undefined || version === raised ? [] : [{ id, chart }];
   });
+}
+
+/** All that gives a release its values: its own, and the data of the objects that it names. */
+function valuesOf({ id, object }: StoredObject, { store }: Orchestrator): JsonValue[] {
+  const { values = null, valuesFrom } = helmReleaseSpec(object);
+  const given = valuesFrom.map(({ kind = '', name = '', targetPath = null, valuesKey = null }): JsonValue[] => {
+    const from = store.get({ group: '', kind, namespace: id.namespace, name })?.object;
+    return [targetPath, valuesKey, from?.['data'] ?? null, from?.['stringData'] ?? null];
+  });
+  return [values, ...given];
 }

@@ -147,7 +147,7 @@ const failure: Shape<Failure> = record(
     blocks: list(resourceId, many),
     notCompared: count,
   },
-  { node: resourceId, definedAt: position, isAbsentBefore: flag },
+  { node: resourceId, definedAt: position, isAbsentBefore: flag, deletesFirst: flag },
 );
 
 const notCompared: Shape<UncomparedNode> = record(

@@ -70,6 +70,8 @@ test('a Kustomization whose new path does not exist deletes what it had, where i
   expect(await found(files('', { 'apps/a.yaml': claim('x') }), files('', after, './nxt'))).toEqual([
     expect.stringMatching(/^block deleted-by-former-spec: .*the new one does not build/),
   ]);
+  const { failures } = await compared([files('', { 'apps/a.yaml': claim('x') }), files('', after, './nxt')]);
+  expect(failures.new).toMatchObject([{ notCompared: 1, deletesFirst: true }]);
 });
 
 test('a binding is made for the role that its former spec gives it', async () => {
@@ -117,6 +119,27 @@ test.each<[string, Files, Files]>([
   expect(await found(before, after)).toEqual([]);
 });
 
+const withVariables = (key: string, of: { readonly taker?: string; readonly maker?: string } = {}): Files => ({
+  ...files(`${of.taker ?? ''}  postBuild: {substituteFrom: [{kind: ConfigMap, name: vars}]}\n`, {
+    'apps/a.yaml': claim(`\${${key}:=dev}-x`),
+  }),
+  'cluster/core.yaml': kustomization('core', './core'),
+  'core/c.yaml': configMap('c'),
+  'cluster/infra.yaml': kustomization('infra', './infra', of.maker ?? ''),
+  'infra/vars.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: vars, namespace: flux-system}\ndata: {${key}: prod}\n`,
+});
+
+test.each<[string, string, { readonly taker?: string; readonly maker?: string }, string | undefined]>([
+  ['is applied after others', 'next', { maker: '  dependsOn: [{name: core}]\n' }, 'block'],
+  ['is applied at the same time', 'next', {}, 'warn'],
+  ['is applied before', 'next', { taker: '  dependsOn: [{name: infra}]\n' }, undefined],
+  ['is the same', 'env', { maker: '  dependsOn: [{name: core}]\n' }, undefined],
+])('a claim that a variable names, where its ConfigMap %s', async (_, key, of, severity) => {
+  expect(await found(withVariables('env', of), withVariables(key, of))).toEqual(
+    severity === undefined ? [] : deletes(severity),
+  );
+});
+
 const valued = (version: string, condition: string, values: string, setting: string): Files => ({
   ...active,
   'apps/release.yaml': `${release}  values: ${setting}\n`,
@@ -130,6 +153,13 @@ test('a claim is deleted and made again where a chart of this repository and the
   const before = valued('1.0.0', '.Values.persistence', 'persistence: false\n', '{persistence: true}');
   const after = (set: string): Files => valued('1.1.0', '.Values.storage.enabled', 'storage: {enabled: false}\n', set);
   expect(await found(before, after('{storage: {enabled: true}}'))).toEqual(deletes('block'));
+  const inConfigMap = (tree: Files, set: string): Files => ({
+    ...tree,
+    'apps/release.yaml': `${release}  valuesFrom: [{kind: ConfigMap, name: web}]\n`,
+    'apps/values.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web, namespace: apps}\ndata: {values.yaml: "${set}"}\n`,
+  });
+  const given = [inConfigMap(before, '{persistence: true}'), inConfigMap(after(''), '{storage: {enabled: true}}')];
+  expect(await found(...(given as [Files, Files]))).toEqual(deletes('block'));
   // With both settings from before nothing is missing in between.
   const both = valued(
     '1.0.0',
