@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("176f992e3408e1326c32427b1bd152b69d3f830c") ? "176f992e3408e1326c32427b1bd152b69d3f830c" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("e8a32bc370a4cc6e614b255a992f621f9079022f") ? "e8a32bc370a4cc6e614b255a992f621f9079022f" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);
@@ -3114,6 +3114,7 @@ const workloadRules = [
 	"image",
 	"init-container",
 	"never-ready",
+	"needs-later",
 	"new-release",
 	"no-readiness-probe",
 	"no-replicas",

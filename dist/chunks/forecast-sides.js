@@ -1,8 +1,8 @@
-import { Dn as nodeKindOf, F as nanosOf, I as quantityForm, J as jsonEqual, N as podTemplateOf, On as operatorGroup, S as hookEvents, Z as isRendered, _ as stageNames, _n as resourceKey, _t as fluxNanoseconds, ar as spend, bn as addToGroup, dr as isJsonObject, fr as jsonAt, hr as stringAt, ir as StepLimit, lr as withSteps, mn as compareResources, mr as objectAt, nt as counted, pn as apiGroup, pr as listAt, vt as nanosecondsOf, xn as groupBy, yr as getOrInsert } from "./core.js";
+import { Dn as nodeKindOf, F as nanosOf, I as quantityForm, J as jsonEqual, N as podTemplateOf, On as operatorGroup, S as hookEvents, Z as isRendered, _ as stageNames, _n as resourceKey, _t as fluxNanoseconds, ar as spend, bn as addToGroup, dr as isJsonObject, fr as jsonAt, hr as stringAt, ir as StepLimit, lr as withSteps, mn as compareResources, mr as objectAt, nt as counted, pr as listAt, vt as nanosecondsOf, xn as groupBy, yr as getOrInsert } from "./core.js";
 import { n as kindKey, t as indexSides } from "./side-index.js";
+import { M as followsRevisionOf, N as podUsage, P as withDefaultLimits, _ as unknownBetween, d as recreatesIt, g as placeholderForm, h as lacksVariables, n as exceededAmounts, o as lateNeeds, p as stageOf, r as inNamespace, t as rules, u as healthField, v as unknownForm, y as formerOwnerDeletion } from "./rules.js";
 import { R as printFieldPath, f as isIgnored, m as unmanagedMark } from "./compare.js";
 import { a as services, c as holdsOpenValue } from "./pod-spec.js";
-import { D as followsRevisionOf, O as podUsage, c as stageOf, d as placeholderForm, f as unknownBetween, k as withDefaultLimits, m as formerOwnerDeletion, n as exceededAmounts, o as recreatesIt, p as unknownForm, r as inNamespace, t as rules, u as lacksVariables } from "./rules.js";
 import { d as createdPod, g as defaultedObject, h as selects } from "./requester.js";
 import { d as staysNote, u as sharedNote } from "./removal-outcome.js";
 import { G as resourceSetSpec, Q as helmReleaseSpec, Y as kustomizationSpec, _ as fluxReferences, h as dependenciesOf, j as sourceSpec, rt as fluxSpec, v as kustomizationSource } from "./flux.js";
@@ -1400,19 +1400,6 @@ function namedBy(side, root) {
 function ownerOf({ root, id, change }, { base, head }) {
 	return (change === "removed" ? base : head).findNode(root, id)?.parent;
 }
-function healthField(root, owner, id, head) {
-	const object = head.definition(root, owner);
-	switch (nodeKindOf(owner)) {
-		case "resourceset": return resourceSetSpec(object).wait ? "spec.wait" : void 0;
-		case "kustomization": {
-			const { healthChecks, wait } = kustomizationSpec(object);
-			if (wait) return "spec.wait";
-			const index = healthChecks.findIndex((named) => isJsonObject(named) && named["kind"] === id.kind && named["name"] === id.name && (stringAt(named, "namespace") ?? "") === id.namespace && apiGroup(stringAt(named, "apiVersion") ?? "") === id.group);
-			return index < 0 ? void 0 : `spec.healthChecks[${index}]`;
-		}
-		default: return;
-	}
-}
 function linksTo(node, later, isReconciled, { head }) {
 	const { root, id } = node;
 	const object = head.definition(root, later);
@@ -1658,7 +1645,7 @@ const noOrder = {
 	waves: 0,
 	leftOut: 0
 };
-function orderOf(comparison, sides) {
+function orderOf(comparison, sides, late = lateNeeds(comparison.groups, sides)) {
 	const nodes = affectedNodes(comparison);
 	if (nodes.size === 0) return noOrder;
 	const linked = linkNodes(nodes, sides, new Set(comparison.notCompared.map(({ root, node }) => nodeKeyOf(root, node))), mostLinks);
@@ -1666,7 +1653,11 @@ function orderOf(comparison, sides) {
 		...noOrder,
 		leftOut: nodes.size
 	};
-	const links = [...linked, ...dataLinks(nodes, linked, sides)];
+	const links = [
+		...linked,
+		...dataLinks(nodes, linked, sides),
+		...late.map(linkOfNeed)
+	];
 	if (links.length > mostLinks) return {
 		...noOrder,
 		leftOut: nodes.size
@@ -1706,6 +1697,15 @@ function orderOf(comparison, sides) {
 		waves: 1 + Math.max(0, waves[order.at(-1) ?? 0] ?? 0),
 		...chain === void 0 ? {} : { chain },
 		leftOut: steps.length - kept.length
+	};
+}
+function linkOfNeed({ root, node, field, by }) {
+	return {
+		from: nodeKeyOf(root, by),
+		to: nodeKeyOf(root, node),
+		why: "waits-for",
+		field,
+		certainty: "sure"
 	};
 }
 function placedLinks(links, placeOf) {
@@ -2087,13 +2087,13 @@ function workloadForecast(change, { root, node }, context) {
 			]
 		};
 	}
-	const rollout = rolloutOf({
+	const rollout = lateRollout(rolloutOf({
 		root,
 		id,
 		object: head.object,
 		former: base.object,
 		head: context.head
-	}, context.base);
+	}, context.base), root, id, context);
 	const left = servicesOf(root, {
 		id,
 		object: base.object
@@ -2115,6 +2115,22 @@ function workloadForecast(change, { root, node }, context) {
 		...doubt,
 		why: [...why, ...left],
 		rollout: numbers
+	};
+}
+function lateRollout(rollout, root, id, { late }) {
+	const need = late.find((one) => one.root === root && resourceKey(one.change.id) === resourceKey(id));
+	if (need === void 0) return rollout;
+	const because = {
+		rule: "needs-later",
+		resource: need.needed,
+		fields: []
+	};
+	const { isPossible: _isPossible, ...sure } = rollout;
+	const isDown = rollout.word === "down until ready" && rollout.isPossible !== true;
+	return {
+		...sure,
+		word: isDown ? "down until ready" : "stuck",
+		because
 	};
 }
 function releasedForecast({ id, base, head }, root, node, sides) {
@@ -2243,10 +2259,13 @@ function forecastSides(sides, isOver) {
 }
 function forecast({ base, head, comparison, indexes = indexSides(base, head) }) {
 	const { base: before, head: after } = indexes;
+	const data = changedData$1(comparison.groups, after);
+	const late = lateNeeds(comparison.groups, indexes);
 	const context = {
 		base: before,
 		head: after,
-		data: changedData$1(comparison.groups, after),
+		data,
+		late,
 		fates: fatesOf(comparison)
 	};
 	const found = new Map();
@@ -2277,7 +2296,7 @@ function forecast({ base, head, comparison, indexes = indexSides(base, head) }) 
 	}, context));
 	const others = [...dataReaders(context), ...[...found.values()].flatMap((one) => operatedByImage(one, indexes))];
 	for (const one of others) if (!found.has(`${one.root}\0${resourceKey(one.resource)}`)) add(one);
-	const order = orderOf(comparison, indexes);
+	const order = orderOf(comparison, indexes, late);
 	return {
 		...order.steps.length + order.leftOut === 0 ? {} : { order },
 		workloads: [...found.values()].sort((a, b) => (a.root < b.root ? -1 : a.root > b.root ? 1 : 0) || compareResources(a.resource, b.resource))

@@ -57,6 +57,10 @@ const workloadRuleTexts = {
 		says: "read by an init container, which runs once",
 		source: `${concepts}/workloads/pods/init-containers/`
 	},
+	"needs-later": {
+		says: "its pods need what is applied only after them",
+		source: "https://fluxcd.io/flux/components/kustomize/kustomizations/#dependencies"
+	},
 	"never-ready": {
 		says: "what applies it waits for new pods",
 		source: "https://fluxcd.io/flux/components/kustomize/kustomizations/#wait"

@@ -1,7 +1,7 @@
 import { O as nodesWithUncomparedResources, R as printFieldPath, T as fileOutcomes, t as joinVersions } from "./compare.js";
 import { Dn as nodeKindOf, _n as resourceKey, bn as addToGroup, dr as isJsonObject, gt as matchesText, hr as stringAt, ir as StepLimit, lr as withSteps, mn as compareResources, un as append, yr as getOrInsert } from "./core.js";
 import { i as isShared } from "./removal-outcome.js";
-import { C as withOneOfFlux, E as severities, T as quoted, l as ifItDiffers, t as rules, x as transitionOf } from "./rules.js";
+import { A as quoted, E as transitionOf, O as withOneOfFlux, j as severities, m as ifItDiffers, t as rules } from "./rules.js";
 import { n as kindKey } from "./side-index.js";
 // src/findings/impact.ts
 function impactOf(comparison, head, releases) {

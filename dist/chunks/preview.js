@@ -1,5 +1,5 @@
 import { C as sourceEdits, E as toldNodes, F as nodeKey, L as alignLists, M as isIgnoreFile, N as changeCauses, P as asInstalled, S as maxEditedFiles, b as ciphertexts, c as filesThatMayApply, h as redactPair, i as diffSides, l as ofNoNode, m as unmanagedMark, n as invalidateUnrendered, p as isPartlyManaged, x as mayHoldCiphertext, z as manifestLines } from "./compare.js";
-import { $n as readText, A as generatedKeys, An as sourceId, Cn as helmGroup, D as copySource, Dn as nodeKindOf, Dt as ignoringDirectories, E as copiedInto, J as jsonEqual, Kn as baseName, M as producedObjects, Nn as getOwn, O as copyTargets, On as operatorGroup, Ot as setIgnoringDirectories, Pn as setOwn, Q as undecided, Rt as printJson, Sr as ProblemError, Tn as kustomizeGroup, Xn as joinPath, Yn as isWithin, Z as isRendered, Zn as parentPath, _n as resourceKey, bn as addToGroup, cn as isReadAtRest, d as treeChanges, dr as isJsonObject, et as readSetHolds, fr as jsonAt, gn as resourceIdOf, gr as textsIn, hn as printResource, hr as stringAt, j as makes, jn as standsForDirectory, ln as quotedName, mn as compareResources, mr as objectAt, pr as listAt, qn as clampPath, rt as firstNames, tn as walk, un as append, vn as resourceOfKey, xn as groupBy, yr as getOrInsert } from "./core.js";
+import { $n as readText, An as sourceId, Cn as helmGroup, Dn as nodeKindOf, Dt as ignoringDirectories, J as jsonEqual, Kn as baseName, M as producedObjects, Nn as getOwn, O as copyTargets, On as operatorGroup, Ot as setIgnoringDirectories, Pn as setOwn, Q as undecided, Rt as printJson, Sr as ProblemError, Tn as kustomizeGroup, Xn as joinPath, Yn as isWithin, Z as isRendered, Zn as parentPath, _n as resourceKey, bn as addToGroup, cn as isReadAtRest, d as treeChanges, dr as isJsonObject, et as readSetHolds, fr as jsonAt, gn as resourceIdOf, gr as textsIn, hn as printResource, hr as stringAt, jn as standsForDirectory, ln as quotedName, mn as compareResources, mr as objectAt, pr as listAt, qn as clampPath, rt as firstNames, tn as walk, un as append, vn as resourceOfKey, xn as groupBy, yr as getOrInsert } from "./core.js";
 import { i as impactOf, n as judge, r as directoriesOf$1, t as joinClusters } from "./join-clusters.js";
 import { A as isIgnoreFile$1, C as readsNothingNew, E as resourceSetGaps, F as chartFiles, I as chartPlaces, M as looseObjects, N as unreadFiles, O as definitionsIn, P as clusterSetting, S as artifactFiles, T as isTemplate, _ as stayOf, b as isSuspendedChart, c as lacksVersion, d as failsForWant, f as isDeleted, g as readersOf, h as isData, j as isManifestFile, k as nodeInputs, l as lastRender, m as comparedRounds, n as buildsOf, o as commitsBefore, p as awaitsOutside, s as isSuspendedAt, u as renderedNodes, v as waitingFor, w as nodesBehind, x as isVersionedAnew, y as keptChart } from "./applied-nodes.js";
 import { H as fluxInstanceSpec, Q as helmReleaseSpec, Y as kustomizationSpec, at as annotatedSources, et as helmChartSpec, f as kubeMinorOf, g as fluxLinksOf, h as dependenciesOf, j as sourceSpec, l as newestKubernetes, n as versionNamingKinds, p as printMinor, rt as fluxSpec, t as namedVersion, u as possibleVersions, v as kustomizationSource, y as namesSource } from "./flux.js";
@@ -14,7 +14,7 @@ import { a as loadArtifactChart, o as chartReference, r as nodesAbove, t as node
 import { n as withLazyModules } from "./lazy-module.js";
 import { n as kindKey, t as indexSides } from "./side-index.js";
 import { f as builtInRoles, s as aggregatedRoles } from "./requester.js";
-import { S as alikePlaced, _ as isOtherRelease, a as madeNote, b as otherApplier, g as exchangedChart, i as isMadeByKubernetes, x as transitionOf } from "./rules.js";
+import { D as alikePlaced, E as transitionOf, S as isOtherRelease, T as otherApplier, a as madeNote, c as heldDataReader, i as isMadeByKubernetes, l as ownedSecret, s as dataKeys, x as exchangedChart } from "./rules.js";
 import { a as keepReason, c as removalOutcome, d as staysNote, i as isShared, l as removalOutcomeOfOwned, o as presentNote, u as sharedNote } from "./removal-outcome.js";
 import { r as loadChartMetadata } from "./load-chart-archive.js";
 import { createHash, hash } from "node:crypto";
@@ -312,93 +312,6 @@ function treeVersions(place, sides) {
 	const named = namedOn(place, sides.head) ?? namedOn(place, sides.base);
 	return named === void 0 ? [] : [named.version];
 }
-// src/findings/held-data.ts
-function dataKeys(object) {
-	return new Set([
-		"data",
-		"binaryData",
-		"stringData"
-	].flatMap((field) => Object.keys(objectAt(object, field) ?? {})));
-}
-function ownData(manifest) {
-	const keys = new Set([...dataKeys(manifest.object), ...generatedKeys(manifest)]);
-	return {
-		by: manifest.id,
-		makers: new Set(),
-		keys,
-		complete: copySource(manifest) === void 0
-	};
-}
-function madeData(manifest, id) {
-	if (copiedInto(manifest, id)) return {
-		...ownData(manifest),
-		complete: false
-	};
-	const made = producedObjects(manifest).find((one) => makes(manifest, one, id));
-	if (made === void 0) return void 0;
-	return {
-		by: manifest.id,
-		makers: new Set(),
-		keys: new Set(made.keys),
-		complete: made.open !== true
-	};
-}
-function makersByName(side, root) {
-	const byName = new Map();
-	for (const { manifest } of side.all(root)) {
-		const names = new Set(producedObjects(manifest).map(({ name }) => name));
-		if (manifest.id.group === "" && copyTargets(manifest).length > 0) names.add(manifest.id.name);
-		for (const name of names) addToGroup(byName, name, manifest);
-	}
-	return byName;
-}
-function heldDataReader(side) {
-	const makers = new Map();
-	return (root, id) => {
-		if (id.group !== "" || id.kind !== "Secret" && id.kind !== "ConfigMap") return void 0;
-		const own = side.find(root, id);
-		const made = (getOrInsert(makers, root, () => makersByName(side, root)).get(id.name) ?? []).flatMap((manifest) => madeData(manifest, id) ?? []);
-		const all = own === void 0 ? made : [ownData(own.manifest), ...made];
-		const [first] = all;
-		if (first === void 0) return void 0;
-		return {
-			by: first.by,
-			makers: new Set(made.map(({ by }) => resourceKey(by))),
-			keys: new Set(all.flatMap(({ keys }) => [...keys])),
-			complete: all.every(({ complete }) => complete)
-		};
-	};
-}
-function ownedSecret(manifest) {
-	const { id, object } = manifest;
-	if (!owners[kindKey(id)]?.(object)) return void 0;
-	const [made] = producedObjects(manifest);
-	if (made === void 0 || made.kind === "ConfigMap" || made.name === "") return void 0;
-	const namespace = Array.isArray(made.namespaces) ? made.namespaces[0] : id.namespace;
-	if (namespace !== id.namespace) return void 0;
-	return {
-		id: {
-			group: "",
-			kind: "Secret",
-			namespace,
-			name: made.name
-		},
-		keys: new Set(made.keys)
-	};
-}
-const isCreated = (object) => objectAt(object, "spec", "destination")?.["create"] === true;
-const owners = {
-	"ExternalSecret.external-secrets.io": (object) => (stringAt(object, "spec", "target", "creationPolicy") ?? "Owner") === "Owner",
-	"SealedSecret.bitnami.com": (object) => [
-		"managed",
-		"patch",
-		"skip-set-owner-references"
-	].every((name) => stringAt(object, "spec", "template", "metadata", "annotations", `sealedsecrets.bitnami.com/${name}`) !== "true"),
-	"OnePasswordItem.onepassword.com": () => true,
-	"VaultDynamicSecret.secrets.hashicorp.com": isCreated,
-	"VaultPKISecret.secrets.hashicorp.com": isCreated,
-	"VaultStaticSecret.secrets.hashicorp.com": isCreated
-};
 // src/findings/references.ts
 const namingFields = new Map(Object.entries({
 	claimName: "PersistentVolumeClaim",

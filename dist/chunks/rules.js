@@ -1,8 +1,8 @@
-import { $ as unresolved$1, An as sourceId, C as runsOnUpgrade, Cn as helmGroup, Dn as nodeKindOf, F as nanosOf, J as jsonEqual, M as producedObjects, N as podTemplateOf, Nn as getOwn, On as operatorGroup, Pn as setOwn, Tn as kustomizeGroup, U as printPosition, X as isKnownInAnyMode, Y as isDate, Z as isRendered, Zn as parentPath, _ as stageNames, _n as resourceKey, _r as trimmed, _t as fluxNanoseconds, ar as spend, b as unknownInTexts, bn as addToGroup, bt as readDuration, dr as isJsonObject, fr as jsonAt, gn as resourceIdOf, gr as textsIn, hn as printResource, hr as stringAt, ir as StepLimit, jn as standsForDirectory, kn as sourceGroup, lr as withSteps, mn as compareResources, mr as objectAt, nt as counted$1, on as closestName, or as spendOn, pn as apiGroup, pr as listAt, qn as clampPath, rt as firstNames, x as variableForm, xn as groupBy, xt as parseIp, yn as isClusterScoped, yr as getOrInsert } from "./core.js";
+import { $ as unresolved$1, A as generatedKeys, An as sourceId, C as runsOnUpgrade, Cn as helmGroup, D as copySource, Dn as nodeKindOf, E as copiedInto, F as nanosOf, J as jsonEqual, M as producedObjects, N as podTemplateOf, Nn as getOwn, O as copyTargets, On as operatorGroup, Pn as setOwn, Tn as kustomizeGroup, U as printPosition, X as isKnownInAnyMode, Y as isDate, Z as isRendered, Zn as parentPath, _ as stageNames, _n as resourceKey, _r as trimmed, _t as fluxNanoseconds, ar as spend, b as unknownInTexts, bn as addToGroup, bt as readDuration, dr as isJsonObject, fr as jsonAt, gn as resourceIdOf, gr as textsIn, hn as printResource, hr as stringAt, ir as StepLimit, j as makes, jn as standsForDirectory, kn as sourceGroup, lr as withSteps, mn as compareResources, mr as objectAt, nt as counted$1, on as closestName, or as spendOn, pn as apiGroup, pr as listAt, qn as clampPath, rt as firstNames, x as variableForm, xn as groupBy, xt as parseIp, yn as isClusterScoped, yr as getOrInsert } from "./core.js";
 import { n as imageReferenceOf, r as imagesOf, t as newImages$1 } from "./new-images.js";
 import { a as services, c as holdsOpenValue, i as securityField, l as isOpen, n as pairContainers, o as textsAt, r as portText, s as workloads, t as objectsAt } from "./pod-spec.js";
 import { _ as newRefusals, a as customRefusals, c as fieldsOf$1, d as typedRefusals, f as answerOf, g as printed, h as Field, i as schemaFor, l as itemKey, m as serverDoes, n as definitionOf, o as versionSchema, r as knownSchemaFor, s as builtInType, t as definitionInCluster, u as itemType } from "./definitions.js";
-import { $ as isForcedAnew, B as behaves, H as fluxInstanceSpec, Q as helmReleaseSpec, Y as kustomizationSpec, b as sourceNamed, d as versionsInWords, et as helmChartSpec, h as dependenciesOf, i as hasSameFields, j as sourceSpec, m as isAtOrBelow, n as versionNamingKinds, p as printMinor, r as apiStateOf, rt as fluxSpec, s as isKnownKubernetes, v as kustomizationSource } from "./flux.js";
+import { $ as isForcedAnew, B as behaves, G as resourceSetSpec, H as fluxInstanceSpec, Q as helmReleaseSpec, Y as kustomizationSpec, b as sourceNamed, d as versionsInWords, et as helmChartSpec, h as dependenciesOf, i as hasSameFields, j as sourceSpec, m as isAtOrBelow, n as versionNamingKinds, p as printMinor, r as apiStateOf, rt as fluxSpec, s as isKnownKubernetes, v as kustomizationSource } from "./flux.js";
 import { a as forbidden, c as exemptionsFrom, d as createdPod, g as defaultedObject, h as selects, i as binds, l as podSecurityViolations, o as grantsOf, r as allows, t as accountName, u as printViolations } from "./requester.js";
 import { a as keepReason, c as removalOutcome, f as configMapsOf, g as verdictsOf, h as readsConfigMap, l as removalOutcomeOfOwned, m as policyKinds, p as policiesOf, r as isForced, t as isApplied } from "./removal-outcome.js";
 import { n as kindKey } from "./side-index.js";
@@ -7669,6 +7669,226 @@ const notEvaluatedRules = [{
 	hint: "Look at the rules and the resources.",
 	checkAll: (comparison, context) => hitsOf$2(lackingBy(comparison, ({ head }) => head === void 0 ? [] : [...undecidedRules(head.object)].map((rule) => `${quotedWords(rule)} of ${quoted(stringAt(head.object, "kind") ?? "")}`)), context, (rules) => rules.length === 0 ? [] : [`${rules.length === 1 ? "One rule was" : `${rules.length} rules were`} not evaluated: ${firstNames(rules, fewShown$3)}.`])
 }];
+// src/findings/health-field.ts
+function healthField(root, owner, id, head) {
+	const object = head.definition(root, owner);
+	switch (nodeKindOf(owner)) {
+		case "resourceset": return resourceSetSpec(object).wait ? "spec.wait" : void 0;
+		case "kustomization": {
+			const { healthChecks, wait } = kustomizationSpec(object);
+			if (wait) return "spec.wait";
+			const index = healthChecks.findIndex((named) => isJsonObject(named) && named["kind"] === id.kind && named["name"] === id.name && (stringAt(named, "namespace") ?? "") === id.namespace && apiGroup(stringAt(named, "apiVersion") ?? "") === id.group);
+			return index < 0 ? void 0 : `spec.healthChecks[${index}]`;
+		}
+		default: return;
+	}
+}
+// src/findings/held-data.ts
+function dataKeys(object) {
+	return new Set([
+		"data",
+		"binaryData",
+		"stringData"
+	].flatMap((field) => Object.keys(objectAt(object, field) ?? {})));
+}
+function ownData(manifest) {
+	const keys = new Set([...dataKeys(manifest.object), ...generatedKeys(manifest)]);
+	return {
+		by: manifest.id,
+		makers: new Set(),
+		keys,
+		complete: copySource(manifest) === void 0
+	};
+}
+function madeData(manifest, id) {
+	if (copiedInto(manifest, id)) return {
+		...ownData(manifest),
+		complete: false
+	};
+	const made = producedObjects(manifest).find((one) => makes(manifest, one, id));
+	if (made === void 0) return void 0;
+	return {
+		by: manifest.id,
+		makers: new Set(),
+		keys: new Set(made.keys),
+		complete: made.open !== true
+	};
+}
+function makersByName(side, root) {
+	const byName = new Map();
+	for (const { manifest } of side.all(root)) {
+		const names = new Set(producedObjects(manifest).map(({ name }) => name));
+		if (manifest.id.group === "" && copyTargets(manifest).length > 0) names.add(manifest.id.name);
+		for (const name of names) addToGroup(byName, name, manifest);
+	}
+	return byName;
+}
+function heldDataReader(side) {
+	const makers = new Map();
+	return (root, id) => {
+		if (id.group !== "" || id.kind !== "Secret" && id.kind !== "ConfigMap") return void 0;
+		const own = side.find(root, id);
+		const made = (getOrInsert(makers, root, () => makersByName(side, root)).get(id.name) ?? []).flatMap((manifest) => madeData(manifest, id) ?? []);
+		const all = own === void 0 ? made : [ownData(own.manifest), ...made];
+		const [first] = all;
+		if (first === void 0) return void 0;
+		return {
+			by: first.by,
+			makers: new Set(made.map(({ by }) => resourceKey(by))),
+			keys: new Set(all.flatMap(({ keys }) => [...keys])),
+			complete: all.every(({ complete }) => complete)
+		};
+	};
+}
+function ownedSecret(manifest) {
+	const { id, object } = manifest;
+	if (!owners[kindKey(id)]?.(object)) return void 0;
+	const [made] = producedObjects(manifest);
+	if (made === void 0 || made.kind === "ConfigMap" || made.name === "") return void 0;
+	const namespace = Array.isArray(made.namespaces) ? made.namespaces[0] : id.namespace;
+	if (namespace !== id.namespace) return void 0;
+	return {
+		id: {
+			group: "",
+			kind: "Secret",
+			namespace,
+			name: made.name
+		},
+		keys: new Set(made.keys)
+	};
+}
+const isCreated = (object) => objectAt(object, "spec", "destination")?.["create"] === true;
+const owners = {
+	"ExternalSecret.external-secrets.io": (object) => (stringAt(object, "spec", "target", "creationPolicy") ?? "Owner") === "Owner",
+	"SealedSecret.bitnami.com": (object) => [
+		"managed",
+		"patch",
+		"skip-set-owner-references"
+	].every((name) => stringAt(object, "spec", "template", "metadata", "annotations", `sealedsecrets.bitnami.com/${name}`) !== "true"),
+	"OnePasswordItem.onepassword.com": () => true,
+	"VaultDynamicSecret.secrets.hashicorp.com": isCreated,
+	"VaultPKISecret.secrets.hashicorp.com": isCreated,
+	"VaultStaticSecret.secrets.hashicorp.com": isCreated
+};
+// src/findings/pods/pod-needs.ts
+function podNeeds({ spec, containers }, namespace) {
+	const mounted = new Set(containers.flatMap(mountedVolumes));
+	const volumes = listAt(spec, "volumes");
+	const needs = [
+		...containers.flatMap(({ object }) => [...listAt(object, "envFrom").flatMap((from) => [named("ConfigMap", jsonAt(from, "configMapRef")), named("Secret", jsonAt(from, "secretRef"))]), ...listAt(object, "env").flatMap((variable) => [named("ConfigMap", jsonAt(variable, "valueFrom", "configMapKeyRef")), named("Secret", jsonAt(variable, "valueFrom", "secretKeyRef"))])]),
+		...volumes.filter((volume) => mounted.has(stringAt(volume, "name") ?? "")).flatMap(volumeData),
+		...volumes.map((volume) => named("PersistentVolumeClaim", jsonAt(volume, "persistentVolumeClaim"), "claimName")),
+		named("ServiceAccount", spec, "serviceAccountName"),
+		named("PriorityClass", spec, "priorityClassName"),
+		named("RuntimeClass", spec, "runtimeClassName")
+	].flatMap((one) => one ?? []);
+	return [...new Map(needs.map((one) => [resourceKey(one), one])).values()];
+	function named(kind, holder, field = "name") {
+		const name = stringAt(holder, field) ?? "";
+		if (name === "" || jsonAt(holder, "optional") === true) return void 0;
+		const group = classGroups.get(kind);
+		return {
+			group: group ?? "",
+			kind,
+			namespace: group === void 0 ? namespace : "",
+			name
+		};
+	}
+	function volumeData(volume) {
+		return [
+			named("ConfigMap", jsonAt(volume, "configMap")),
+			named("Secret", jsonAt(volume, "secret"), "secretName"),
+			...listAt(volume, "projected", "sources").flatMap((source) => [named("ConfigMap", jsonAt(source, "configMap")), named("Secret", jsonAt(source, "secret"))])
+		];
+	}
+}
+const classGroups = new Map([["PriorityClass", "scheduling.k8s.io"], ["RuntimeClass", "node.k8s.io"]]);
+function mountedVolumes({ object }) {
+	return listAt(object, "volumeMounts").map((mount) => stringAt(mount, "name") ?? "");
+}
+// src/findings/late-needs.ts
+const mostOwners = 50;
+function lateNeeds(groups, sides) {
+	const { base, head } = sides;
+	const changed = new Set(groups.flatMap(({ root, changes }) => changes.map(({ id }) => `${root}\0${resourceKey(id)}`)));
+	const before = heldDataReader(base);
+	const after = heldDataReader(head);
+	return groups.flatMap(({ root, node: id, baseState, changes }) => {
+		const node = head.findNode(root, id);
+		if (node?.state !== "rendered" || baseState !== void 0 && !isRendered(baseState)) return [];
+		return changes.flatMap((change) => {
+			const needs = newNeeds(change);
+			const field = needs.length === 0 ? void 0 : waitingField(root, node, change.id, sides);
+			if (field === void 0) return [];
+			const waiting = [id, ...ownersWaitingFor(root, node)];
+			return needs.flatMap((needed) => {
+				if (base.find(root, needed) !== void 0 || before(root, needed) !== void 0) return [];
+				const appliers = appliersOf(root, needed);
+				if (appliers.some((one) => head.clusterOf(root, one.id) !== head.clusterOf(root, id))) return [];
+				const late = appliers.map((one) => waiting.find((awaited) => isBehind(root, one, awaited, sides)));
+				const [[by], [awaited]] = [appliers, late];
+				return by === void 0 || awaited === void 0 || late.includes(void 0) ? [] : [{
+					root,
+					change,
+					node: id,
+					field,
+					needed,
+					by: by.id,
+					awaited
+				}];
+			}).slice(0, 1);
+		});
+	});
+	function appliersOf(root, needed) {
+		const held = after(root, needed);
+		if (held !== void 0 && held.makers.size > 1) return [];
+		const maker = head.find(root, held?.by ?? needed);
+		if (maker === void 0 || maker.manifest.hook === true) return [];
+		return head.ofKind(root, kindKey(maker.manifest.id)).filter(({ manifest }) => resourceKey(manifest.id) === resourceKey(maker.manifest.id)).map(({ node }) => node);
+	}
+	function ownersWaitingFor(root, node) {
+		const owners = [];
+		let at = node;
+		while (at?.parent !== void 0 && owners.length < mostOwners) {
+			const { parent, id } = at;
+			if (!changed.has(`${root}\0${resourceKey(id)}`) || healthField(root, parent, id, head) === void 0) break;
+			owners.push(parent);
+			at = head.findNode(root, parent);
+		}
+		return owners;
+	}
+}
+function newNeeds({ id, base, head, renamedFrom }) {
+	if (!services.includes(kindKey(id)) || head === void 0 || head.hook === true || keepsPods(head.object)) return [];
+	const [former, template] = [base?.object, head.object].map(podTemplateOf);
+	if (template === void 0) return [];
+	const known = former === void 0 || renamedFrom !== void 0 ? [] : podNeeds(former, id.namespace);
+	const had = new Set(known.map(resourceKey));
+	return podNeeds(template, id.namespace).filter((one) => !had.has(resourceKey(one)));
+}
+function keepsPods(object) {
+	const { replicas, paused, updateStrategy } = { ...jsonAt(object, "spec") };
+	const partition = jsonAt(updateStrategy, "rollingUpdate", "partition") ?? 0;
+	return replicas === 0 || paused === true || stringAt(updateStrategy, "type") === "OnDelete" || partition !== 0;
+}
+function waitingField(root, { id }, workload, { base, head }) {
+	if (id.kind !== "HelmRelease") return healthField(root, id, workload, head);
+	const action = base.findNode(root, id) === void 0 ? "install" : "upgrade";
+	return helmReleaseSpec(head.definition(root, id))[action]?.disableWait !== true ? `spec.${action}.disableWait` : void 0;
+}
+function isBehind(root, node, awaited, sides) {
+	const { base, head } = sides;
+	let at = node;
+	for (let depth = 0; at !== void 0 && depth < mostOwners; depth++) {
+		const { id, parent } = at;
+		if (resourceKey(id) === resourceKey(awaited)) return false;
+		if (followsRevisionOf(root, id, awaited, sides)) return true;
+		if (base.findNode(root, awaited) === void 0 && dependenciesOf(head.definition(root, id), id).some((one) => one.mustBeReady && one.readyExpr === void 0 && resourceKey(one.id) === resourceKey(awaited))) return true;
+		if (base.findNode(root, id) !== void 0 || parent === void 0) return false;
+		at = head.findNode(root, parent);
+	}
+	return false;
+}
 // src/findings/made-by-kubernetes.ts
 const madeNote = "Kubernetes makes it itself";
 const namespacesOfKubernetes = new Set([
@@ -7762,6 +7982,15 @@ function hitsOf$1(group, context) {
 	}
 	return [...hits.values()];
 }
+function lateHit({ root, change, node, needed, by, awaited }) {
+	const waits = resourceKey(awaited) === resourceKey(node) ? "which waits for the pods" : `which waits for ${named$1(node)}, and that for the pods`;
+	return {
+		root,
+		resource: change.id,
+		message: `The new pods need ${quoted(printResource(needed))}. ${named$1(by)} applies that only after ${named$1(awaited)}, ${waits}: neither is ever ready.`,
+		position: change.cause?.at ?? change.origin
+	};
+}
 const orderRules = [{
 	id: "flux-applied-too-early",
 	group: "flux",
@@ -7771,6 +8000,14 @@ const orderRules = [{
 	explanation: "Flux tries all resources before it applies one. While a namespace or CRD is missing, it applies none of the Kustomization or release.",
 	hint: "Add the Kustomization that applies it to `spec.dependsOn`.",
 	checkAll: ({ groups }, context) => groups.flatMap((group) => hitsOf$1(group, context))
+}, {
+	id: "flux-applied-too-late",
+	group: "flux",
+	severity: "block",
+	title: "new pods need what Flux applies only after them",
+	explanation: "Pods do not start without their ConfigMaps, Secrets, claims, ServiceAccount and classes. A Kustomization with `wait` or health checks, and a release, fail while pods do not start. What depends on them is not applied.",
+	hint: "Apply it in the same or an earlier Kustomization.",
+	checkAll: ({ groups }, context) => lateNeeds(groups, context).map(lateHit)
 }];
 // src/findings/pods/pod-refusals.ts
 const stepsOfLimit = 300;
@@ -9097,4 +9334,4 @@ const rules = [
 	...updateStrategyRules,
 	...verifiedImageRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { withOneOfFlux as C, followsRevisionOf as D, severities as E, podUsage as O, alikePlaced as S, quoted as T, isOtherRelease as _, madeNote as a, otherApplier as b, stageOf as c, placeholderForm as d, unknownBetween as f, exchangedChart as g, goesWithItsClaims as h, isMadeByKubernetes as i, withDefaultLimits as k, ifItDiffers as l, formerOwnerDeletion as m, exceededAmounts as n, recreatesIt as o, unknownForm as p, inNamespace as r, refusedByHelm as s, rules as t, lacksVariables as u, releaseIdentity as v, highestSeverity as w, transitionOf as x, releaseKey as y };
+export { quoted as A, releaseIdentity as C, alikePlaced as D, transitionOf as E, followsRevisionOf as M, podUsage as N, withOneOfFlux as O, withDefaultLimits as P, isOtherRelease as S, otherApplier as T, unknownBetween as _, madeNote as a, goesWithItsClaims as b, heldDataReader as c, recreatesIt as d, refusedByHelm as f, placeholderForm as g, lacksVariables as h, isMadeByKubernetes as i, severities as j, highestSeverity as k, ownedSecret as l, ifItDiffers as m, exceededAmounts as n, lateNeeds as o, stageOf as p, inNamespace as r, dataKeys as s, rules as t, healthField as u, unknownForm as v, releaseKey as w, exchangedChart as x, formerOwnerDeletion as y };

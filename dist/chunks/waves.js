@@ -61,7 +61,7 @@ function wavesOf(count, links, seconds) {
 		}
 	}
 	const circular = new Set();
-	let most = 0;
+	let most = -1;
 	for (let step = 0; step < count; step++) if (open[begins(step)] === 0 && open[isReady(step)] === 0) most = Math.max(most, wave[begins(step)] ?? 0);
 	else circular.add(step);
 	const waves = Array.from({ length: count }, (_, step) => circular.has(step) && done < count * 2 ? most + 1 : wave[begins(step)] ?? 0);

@@ -53,6 +53,7 @@ export const workloadRules = [
   'image',
   'init-container',
   'never-ready',
+  'needs-later',
   'new-release',
   'no-readiness-probe',
   'no-replicas',

@@ -1,7 +1,7 @@
 import type { Forecast, WorkloadForecast } from '../core/forecast.ts';
 import { compareResources, resourceKey } from '../core/resource-id.ts';
 import { StepLimit, withSteps } from '../core/step-budget.ts';
-import { indexSides, type JudgedSides } from '../findings/public.ts';
+import { indexSides, type JudgedSides, lateNeeds } from '../findings/public.ts';
 import { changedData } from './data-changes.ts';
 import { dataReaders } from './data-readers.ts';
 import { fatesOf } from './fates.ts';
@@ -29,7 +29,8 @@ export function forecastSides(sides: JudgedSides, isOver?: () => boolean): Forec
 function forecast({ base, head, comparison, indexes = indexSides(base, head) }: JudgedSides): Forecast {
   const { base: before, head: after } = indexes;
   const data = changedData(comparison.groups, after);
-  const context: ForecastContext = { base: before, head: after, data, fates: fatesOf(comparison) };
+  const late = lateNeeds(comparison.groups, indexes);
+  const context: ForecastContext = { base: before, head: after, data, late, fates: fatesOf(comparison) };
   const found = new Map<string, WorkloadForecast>();
   const add = (one: WorkloadForecast | undefined): void => {
     if (one !== undefined) found.set(`${one.root}\0${resourceKey(one.resource)}`, one);
@@ -53,7 +54,7 @@ function forecast({ base, head, comparison, indexes = indexSides(base, head) }: 
       );
   const others = [...dataReaders(context), ...[...found.values()].flatMap((one) => operatedByImage(one, indexes))];
   for (const one of others) if (!found.has(`${one.root}\0${resourceKey(one.resource)}`)) add(one);
-  const order = orderOf(comparison, indexes);
+  const order = orderOf(comparison, indexes, late);
   return {
     ...(order.steps.length + order.leftOut === 0 ? {} : { order }),
     workloads: [...found.values()].sort(

@@ -4,9 +4,16 @@ import type { ForecastField, ForecastReason, Rollout, WorkloadForecast, Workload
 import { type JsonObject, jsonAt, objectAt } from '../core/json.ts';
 import { podTemplateOf } from '../core/pod-template.ts';
 import { type ResourceId, resourceKey } from '../core/resource-id.ts';
-import { followsRevisionOf, type IndexedSides, imagesOf, kindKey, presentNote, services } from '../findings/public.ts';
+import {
+  followsRevisionOf,
+  healthField,
+  type IndexedSides,
+  imagesOf,
+  kindKey,
+  presentNote,
+  services,
+} from '../findings/public.ts';
 import type { Fates } from './fates.ts';
-import { healthField } from './order/order-links.ts';
 import { deletesStale, keptBecause } from './order/removals.ts';
 import { serviceSelects, servicesThatSelect } from './service-selects.ts';
 import { runsNone } from './workload.ts';

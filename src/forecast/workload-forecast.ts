@@ -1,6 +1,6 @@
 import { type Change, type ChangeGroup, isIgnored, unmanagedMark } from '../compare/public.ts';
 import { nodeKindOf } from '../core/flux-kinds.ts';
-import type { WorkloadForecast } from '../core/forecast.ts';
+import type { Rollout, WorkloadForecast } from '../core/forecast.ts';
 import { type JsonObject, type JsonValue, jsonAt } from '../core/json.ts';
 import { jsonEqual } from '../core/json-equal.ts';
 import { type PodTemplate, podTemplateOf } from '../core/pod-template.ts';
@@ -9,7 +9,9 @@ import { isRendered } from '../core/side-result.ts';
 import { spend } from '../core/step-budget.ts';
 import {
   formerOwnerDeletion,
+  healthField,
   kindKey,
+  type LateNeed,
   lacksVariables,
   placeholderForm,
   type SideIndex,
@@ -22,7 +24,6 @@ import { dataReads } from './data-reads.ts';
 import type { Fates } from './fates.ts';
 import { hindranceOf } from './hindrance.ts';
 import { operatedReason, operatedRollout } from './operated.ts';
-import { healthField } from './order/order-links.ts';
 import { deletesStale } from './order/removals.ts';
 import { servicesOf } from './replaced-workload.ts';
 import { rolloutOf } from './rollout.ts';
@@ -38,6 +39,7 @@ export interface ForecastContext {
   readonly base: SideIndex;
   readonly head: SideIndex;
   readonly data: ChangedData;
+  readonly late: readonly LateNeed[];
   readonly fates: Fates;
 }
 
@@ -101,7 +103,7 @@ export function workloadForecast(
     return { ...place, effect: hindrance.effect, ...doubt, why: [...why, ...held, hindrance.reason] };
   }
   const workload = { root, id, object: head.object, former: base.object, head: context.head };
-  const rollout = rolloutOf(workload, context.base);
+  const rollout = lateRollout(rolloutOf(workload, context.base), root, id, context);
   const left = servicesOf(root, { id, object: base.object }, { id, object: head.object }, context).filter(
     ({ rule }) => rule === 'service-left',
   );
@@ -109,6 +111,17 @@ export function workloadForecast(
   // Nothing answers for them when the pods are ready either.
   const { word: _word, because: _because, isPossible: _isPossible, ...numbers } = rollout;
   return { ...place, effect: 'restarts', ...doubt, why: [...why, ...left], rollout: numbers };
+}
+
+/** A rollout whose new pods do not start where they need what is applied only after them. */
+function lateRollout(rollout: Rollout, root: string, id: TemplateChange['id'], { late }: ForecastContext): Rollout {
+  const need = late.find((one) => one.root === root && resourceKey(one.change.id) === resourceKey(id));
+  if (need === undefined) return rollout;
+  const because = { rule: 'needs-later', resource: need.needed, fields: [] } as const;
+  const { isPossible: _isPossible, ...sure } = rollout;
+  // Nothing of it is left that would stay.
+  const isDown = rollout.word === 'down until ready' && rollout.isPossible !== true;
+  return { ...sure, word: isDown ? 'down until ready' : 'stuck', because };
 }
 
 /** The forecast of a workload with the template that it has, whose pods are held back no longer: some may be older. */

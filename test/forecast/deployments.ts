@@ -458,6 +458,22 @@ export const deploymentCases: readonly ForecastCase[] = [
     head: [app({ pod: { serviceAccountName: 'b' } }), account('a'), account('b')],
     expected: ['Deployment shop/app restarts (pod-template): no downtime (ready-first) of 1, 1 more, 0 away'],
   },
+  {
+    says: 'new pods do not start where they need what is applied only after them',
+    source: 'https://fluxcd.io/flux/components/kustomize/kustomizations/#dependencies',
+    ...lateAccount({}),
+    expected: [
+      'Deployment shop/app restarts (pod-template): stuck (needs-later of ServiceAccount late) of 1, 1 more, 0 away',
+    ],
+  },
+  {
+    says: 'none is left of those that end before',
+    source: 'https://fluxcd.io/flux/components/kustomize/kustomizations/#dependencies',
+    ...lateAccount({ strategy: { type: 'Recreate' } }),
+    expected: [
+      'Deployment shop/app restarts (pod-template): down until ready (needs-later of ServiceAccount late) of 1',
+    ],
+  },
   ...(
     [
       ['a label that old pods lack', {}, { selector: { app: 'app', tier: 'front' } }, true],
@@ -479,3 +495,14 @@ export const deploymentCases: readonly ForecastCase[] = [
     }),
   ),
 ];
+
+/** Pods with a ServiceAccount that another Kustomization applies when they are ready. */
+function lateAccount(spec: JsonObject): Omit<ForecastCase, 'expected' | 'says' | 'source'> {
+  return {
+    base: [app({ spec })],
+    head: [app({ spec, pod: { serviceAccountName: 'late' } })],
+    beside: [object('v1', 'ServiceAccount', {}, { name: 'late' })],
+    spec: { wait: true },
+    otherSpec: { dependsOn: [{ name: 'apps' }] },
+  };
+}

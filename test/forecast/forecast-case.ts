@@ -26,7 +26,8 @@ function printed({ resource, effect, isPossible, why, rollout }: WorkloadForecas
   const count = pods === undefined ? '' : ` of ${pods.least === pods.most ? pods.least : `${pods.least}–${pods.most}`}`;
   const numbers = surge === undefined ? '' : `, ${surge} more, ${unavailable ?? '?'} away`;
   const words = `${rollout?.isPossible === true ? 'perhaps ' : ''}${word ?? 'unknown'}`;
-  const how = rollout === undefined ? '' : `: ${words} (${because?.rule ?? ''})${count}${numbers}`;
+  const of = because?.rule === 'needs-later' ? ` of ${because.resource.kind} ${because.resource.name}` : '';
+  const how = rollout === undefined ? '' : `: ${words} (${because?.rule ?? ''}${of})${count}${numbers}`;
   const perhaps = isPossible === true ? ' perhaps' : '';
   return `${printResource(resource)}${perhaps} ${effect} (${[...new Set(reasons)].join(', ')})${how}`;
 }

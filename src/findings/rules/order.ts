@@ -1,12 +1,13 @@
 import { type Change, type ChangeGroup } from '../../compare/public.ts';
 import { stringAt } from '../../core/json.ts';
-import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
+import { printResource, type ResourceId, resourceKey } from '../../core/resource-id.ts';
 import { isRendered, type NodeResult } from '../../core/side-result.ts';
 import { helmReleaseSpec } from '../../flux/public.ts';
 import { appliesElsewhere } from '../applies-elsewhere.ts';
 import { applyOrder } from '../apply-order.ts';
 import { quoted, quotedWords } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
+import { type LateNeed, lateNeeds } from '../late-needs.ts';
 import { namespacesOfKubernetes } from '../made-by-kubernetes.ts';
 import { helmReleaseKind } from '../release-identity.ts';
 import type { PlacedRuleMatch, Rule } from '../rule.ts';
@@ -135,6 +136,19 @@ function hitsOf(group: ChangeGroup, context: JudgeContext): readonly PlacedRuleM
   return [...hits.values()];
 }
 
+function lateHit({ root, change, node, needed, by, awaited }: LateNeed): PlacedRuleMatch {
+  const waits =
+    resourceKey(awaited) === resourceKey(node)
+      ? 'which waits for the pods'
+      : `which waits for ${named(node)}, and that for the pods`;
+  return {
+    root,
+    resource: change.id,
+    message: `The new pods need ${quoted(printResource(needed))}. ${named(by)} applies that only after ${named(awaited)}, ${waits}: neither is ever ready.`,
+    position: change.cause?.at ?? change.origin,
+  };
+}
+
 /** Rules about the order in which Flux applies. */
 export const orderRules: readonly Rule[] = [
   {
@@ -147,5 +161,15 @@ export const orderRules: readonly Rule[] = [
       'Flux tries all resources before it applies one. While a namespace or CRD is missing, it applies none of the Kustomization or release.',
     hint: 'Add the Kustomization that applies it to `spec.dependsOn`.',
     checkAll: ({ groups }, context) => groups.flatMap((group) => hitsOf(group, context)),
+  },
+  {
+    id: 'flux-applied-too-late',
+    group: 'flux',
+    severity: 'block',
+    title: 'new pods need what Flux applies only after them',
+    explanation:
+      'Pods do not start without their ConfigMaps, Secrets, claims, ServiceAccount and classes. A Kustomization with `wait` or health checks, and a release, fail while pods do not start. What depends on them is not applied.',
+    hint: 'Apply it in the same or an earlier Kustomization.',
+    checkAll: ({ groups }, context) => lateNeeds(groups, context).map(lateHit),
   },
 ];

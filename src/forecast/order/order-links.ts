@@ -1,17 +1,15 @@
 import { kustomizeGroup, nodeKindOf } from '../../core/flux-kinds.ts';
 import type { EdgeCertainty, EdgeReason, OrderEdge } from '../../core/forecast-order.ts';
 import { groupBy } from '../../core/group-by.ts';
-import { isJsonObject, type JsonObject, stringAt } from '../../core/json.ts';
-import { apiGroup, type ResourceId, resourceKey } from '../../core/resource-id.ts';
-import type { SideIndex } from '../../findings/public.ts';
+import type { JsonObject } from '../../core/json.ts';
+import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
+import { healthField, type SideIndex } from '../../findings/public.ts';
 import {
   type Dependency,
   dependenciesOf,
   fluxReferences,
   helmReleaseSpec,
   kustomizationSource,
-  kustomizationSpec,
-  resourceSetSpec,
 } from '../../flux/public.ts';
 import { type AffectedNode, nodeKeyOf } from './affected-nodes.ts';
 
@@ -92,30 +90,6 @@ function namedBy(side: SideIndex, root: string): ReadonlyMap<string, readonly Re
 
 function ownerOf({ root, id, change }: AffectedNode, { base, head }: OrderSides): ResourceId | undefined {
   return (change === 'removed' ? base : head).findNode(root, id)?.parent;
-}
-
-/** The field by which a node is ready only when what it applies, or lists, is; undefined for none. */
-export function healthField(root: string, owner: ResourceId, id: ResourceId, head: SideIndex): string | undefined {
-  const object = head.definition(root, owner);
-  switch (nodeKindOf(owner)) {
-    case 'resourceset':
-      return resourceSetSpec(object).wait ? 'spec.wait' : undefined;
-    case 'kustomization': {
-      const { healthChecks, wait } = kustomizationSpec(object);
-      if (wait) return 'spec.wait';
-      const index = healthChecks.findIndex(
-        (named) =>
-          isJsonObject(named) &&
-          named['kind'] === id.kind &&
-          named['name'] === id.name &&
-          (stringAt(named, 'namespace') ?? '') === id.namespace &&
-          apiGroup(stringAt(named, 'apiVersion') ?? '') === id.group,
-      );
-      return index < 0 ? undefined : `spec.healthChecks[${index}]`;
-    }
-    default:
-      return undefined;
-  }
 }
 
 type Link = Omit<NodeLink, 'from' | 'to'>;

@@ -2,7 +2,7 @@ import { nodeKindOf } from '../../core/flux-kinds.ts';
 import type { ForecastOrder, OrderStep } from '../../core/forecast-order.ts';
 import type { JsonObject } from '../../core/json.ts';
 import { compareResources } from '../../core/resource-id.ts';
-import type { ReviewedComparison } from '../../findings/public.ts';
+import { type LateNeed, lateNeeds, type ReviewedComparison } from '../../findings/public.ts';
 import { type AffectedNode, affectedNodes, nodeKeyOf } from './affected-nodes.ts';
 import { applyStages } from './apply-stages.ts';
 import { dataLinks, takesDataAlone } from './data-links.ts';
@@ -26,13 +26,17 @@ const noOrder: ForecastOrder = { steps: [], edges: [], waves: 0, leftOut: 0 };
  * Order in which Flux reconciles what differs between two sides, with what each step waits for, what is behind it, and
  * what is left when it fails. Pure; linear in what differs and in what waits for it. Empty where nothing is reconciled.
  */
-export function orderOf(comparison: ReviewedComparison, sides: OrderSides): ForecastOrder {
+export function orderOf(
+  comparison: ReviewedComparison,
+  sides: OrderSides,
+  late: readonly LateNeed[] = lateNeeds(comparison.groups, sides),
+): ForecastOrder {
   const nodes = affectedNodes(comparison);
   if (nodes.size === 0) return noOrder;
   const uncompared = new Set(comparison.notCompared.map(({ root, node }) => nodeKeyOf(root, node)));
   const linked = linkNodes(nodes, sides, uncompared, mostLinks);
   if (linked.length > mostLinks) return { ...noOrder, leftOut: nodes.size };
-  const links = [...linked, ...dataLinks(nodes, linked, sides)];
+  const links = [...linked, ...dataLinks(nodes, linked, sides), ...late.map(linkOfNeed)];
   if (links.length > mostLinks) return { ...noOrder, leftOut: nodes.size };
   const differs = new Map(
     (comparison.review?.releases ?? []).map((one) => [nodeKeyOf(one.root, one.release), one.differs] as const),
@@ -75,6 +79,11 @@ export function orderOf(comparison: ReviewedComparison, sides: OrderSides): Fore
     ...(chain === undefined ? {} : { chain }),
     leftOut: steps.length - kept.length,
   };
+}
+
+/** What has the object that new pods need is ready before what waits for these pods. */
+function linkOfNeed({ root, node, field, by }: LateNeed): NodeLink {
+  return { from: nodeKeyOf(root, by), to: nodeKeyOf(root, node), why: 'waits-for', field, certainty: 'sure' };
 }
 
 function placedLinks(

@@ -99,7 +99,7 @@ export function wavesOf(count: number, links: readonly StepLink[], seconds: read
     }
   }
   const circular = new Set<number>();
-  let most = 0;
+  let most = -1;
   for (let step = 0; step < count; step++)
     if (open[begins(step)] === 0 && open[isReady(step)] === 0) most = Math.max(most, wave[begins(step)] ?? 0);
     else circular.add(step);

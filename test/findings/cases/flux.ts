@@ -47,6 +47,8 @@ const variables = (more: JsonObject) => ({
   postBuild: { substituteFrom: [{ kind: 'ConfigMap', name: 'settings', ...more }] },
 });
 
+const lateAccount = object('v1', 'ServiceAccount', {}, { name: 'late' });
+
 /** A hook of a chart. */
 const migration = object(
   'batch/v1',
@@ -88,6 +90,21 @@ export const fluxCases: Readonly<Record<string, RuleCases>> = {
   'flux-applied-too-early': {
     fires: { base: [], head: [gitRepository()], beside: [namespace] },
     nearMiss: { base: [], head: [gitRepository()], beside: [namespace], spec: { dependsOn: [{ name: 'other' }] } },
+  },
+  'flux-applied-too-late': {
+    fires: {
+      base: [deployment()],
+      head: [deployment({}, { serviceAccountName: 'late' })],
+      beside: [lateAccount],
+      spec: { wait: true },
+      otherSpec: { dependsOn: [{ name: 'apps' }] },
+    },
+    nearMiss: {
+      base: [deployment()],
+      head: [deployment({}, { serviceAccountName: 'late' })],
+      beside: [lateAccount],
+      spec: { wait: true },
+    },
   },
   'flux-chart-exchanged': {
     fires: {

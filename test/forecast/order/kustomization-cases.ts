@@ -40,6 +40,16 @@ const ingressClass =
 const one = (spec: string, ...documents: readonly string[]) =>
   tree(ks('apps', spec), { 'apps/a.yaml': documents.join('') });
 
+/** A Kustomization that waits for pods, and one that applies a ConfigMap after it. */
+const late = (workload: string, map = '') =>
+  tree(ks('apps', ', wait: true, timeout: 3m') + ks('config', on('apps')), {
+    'apps/a.yaml': workload,
+    'config/a.yaml': cm('c', '1') + map,
+  });
+const readsLate = ', envFrom: [{configMapRef: {name: late}}]';
+const pods = (more: string) =>
+  `---\napiVersion: apps/v1\nkind: Deployment\nmetadata: {name: app, namespace: shop}\nspec: {selector: {matchLabels: {app: app}}, template: {metadata: {labels: {app: app}}, spec: {containers: [{name: app, image: app:1${more}}]}}}\n`;
+
 /** Cases of the order of Kustomizations. */
 export const kustomizationCases: readonly OrderCase[] = [
   {
@@ -124,6 +134,23 @@ export const kustomizationCases: readonly OrderCase[] = [
     base: tree(ks('a') + ks('b', on('a')), { 'a/a.yaml': cm('a', '1'), 'b/a.yaml': cm('b', '1') }),
     head: tree(ks('a', on('b')) + ks('b', on('a')), { 'a/a.yaml': cm('a', '2'), 'b/a.yaml': cm('b', '1') }),
     steps: ['0 ~ flux-system', '1 ~ a fails circular', '1 … b circular'],
+  },
+  {
+    says: 'what waits for pods that need what comes after it waits for itself, without a bound',
+    source: `${controller}, checkDependencies and checkHealth`,
+    base: late(pods('')),
+    head: late(pods(readsLate), cm('late', '1')),
+    steps: ['0 ~ apps circular', '0 ~ config circular'],
+    edges: ['apps → config: depends-on spec.dependsOn[0]', 'config → apps: waits-for spec.wait'],
+    chain: '',
+  },
+  {
+    says: 'so it is not where the pods do not need it',
+    source: `${controller}, checkDependencies and checkHealth`,
+    base: late(pods('')),
+    head: late(pods(', args: [a]'), cm('late', '1')),
+    steps: ['0 ~ apps', '1 ~ config'],
+    chain: 'apps → config in 180s',
   },
   {
     says: 'a dependency that comes with the change goes first, after what applies it',
