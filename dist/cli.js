@@ -2,7 +2,7 @@
 import { n as enableCompileCache } from "./chunks/compile-cache.js";
 import { n as tell, r as withoutCommands, t as safeText } from "./chunks/printed-text.js";
 import { t as printProblem } from "./chunks/test-output.js";
-import { En as nodeKindNames, Tr as problemOf, ft as acceptWays, on as closestName, pt as failOnRules, wr as isProblem, xr as version } from "./chunks/core.js";
+import { Dn as nodeKindNames, Er as problemOf, Sr as version, Tr as isProblem, ft as acceptWays, on as closestName, pt as failOnRules } from "./chunks/core.js";
 import { n as safeProblem } from "./chunks/safe-message.js";
 import { r as parseByteSize, t as parseDuration } from "./chunks/duration.js";
 import { c as kindWords, d as variableOf, i as optionsOf, l as resourceKinds, n as helpText, o as usageOf, r as isRendering, s as choicesFor, t as commandNames, u as subjects } from "./chunks/command-help.js";

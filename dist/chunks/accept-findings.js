@@ -1,4 +1,4 @@
-import { _n as resourceKey, dr as isJsonObject, fr as jsonAt, ft as acceptWays, hr as stringAt, ht as isReservedKey, mr as objectAt, n as cutText, nt as counted, st as platformOf, ut as acceptLabel, vr as trimmedEnd, xn as groupBy } from "./core.js";
+import { Sn as groupBy, _n as resourceKey, fr as isJsonObject, ft as acceptWays, gr as stringAt, hr as objectAt, ht as isReservedKey, n as cutText, nt as counted, pr as jsonAt, st as platformOf, ut as acceptLabel, yr as trimmedEnd } from "./core.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { t as safeMessage } from "./safe-message.js";
 import { x as isRefused$1 } from "./upgrade-text.js";

@@ -1,4 +1,4 @@
-import { At as followLinks, Cr as fail, Ct as foldedCharacters, Jn as compareBytes, Kn as baseName, Nn as getOwn, Pn as setOwn, Qn as resolvePath, Sr as ProblemError, Tr as problemOf, U as printPosition, W as nearestEntry, Xn as joinPath, Yn as isWithin, _r as trimmed$1, ar as spend, bn as addToGroup, dr as isJsonObject, fr as jsonAt, hr as stringAt, ln as quotedName, mr as objectAt, un as append, vr as trimmedEnd, vt as nanosecondsOf, yr as getOrInsert } from "./core.js";
+import { $n as resolvePath, At as followLinks, Cr as ProblemError, Ct as foldedCharacters, Er as problemOf, Fn as setOwn, Pn as getOwn, U as printPosition, W as nearestEntry, Xn as isWithin, Yn as compareBytes, Zn as joinPath, bn as words, br as getOrInsert, fr as isJsonObject, gr as stringAt, hr as objectAt, ln as quotedName, or as spend, pr as jsonAt, qn as baseName, un as append, vr as trimmed$1, vt as nanosecondsOf, wr as fail, xn as addToGroup, yr as trimmedEnd } from "./core.js";
 import { B as behaves, w as newestKustomize } from "./flux.js";
 import { a as encodeGoJson, c as decodeHelmNode, d as parseYaml, f as formatFloatG, g as NodeDecodeError, m as resolveScalar, n as encodeYaml, p as needsQuotes, r as encodeYamlPretty, s as nodeToJson, u as parseFirstYaml } from "./yaml.js";
 import { i as RE2JS } from "./build2.js";
@@ -4606,30 +4606,11 @@ function sortedSpecs(specs) {
 function sameGvk(a, b) {
 	return a.group === b.group && a.version === b.version && a.kind === b.kind;
 }
-const FIRST_KINDS = [
-	"Namespace",
-	"ResourceQuota",
-	"StorageClass",
-	"CustomResourceDefinition",
-	"ServiceAccount",
-	"PodSecurityPolicy",
-	"Role",
-	"ClusterRole",
-	"RoleBinding",
-	"ClusterRoleBinding",
-	"ConfigMap",
-	"Secret",
-	"Endpoints",
-	"Service",
-	"LimitRange",
-	"PriorityClass",
-	"PersistentVolume",
-	"PersistentVolumeClaim",
-	"Deployment",
-	"StatefulSet",
-	"CronJob",
-	"PodDisruptionBudget"
-];
+const FIRST_KINDS = words(`
+  Namespace ResourceQuota StorageClass CustomResourceDefinition ServiceAccount PodSecurityPolicy Role ClusterRole
+  RoleBinding ClusterRoleBinding ConfigMap Secret Endpoints Service LimitRange PriorityClass PersistentVolume
+  PersistentVolumeClaim Deployment StatefulSet CronJob PodDisruptionBudget
+`);
 const LAST_KINDS = ["MutatingWebhookConfiguration", "ValidatingWebhookConfiguration"];
 function kindRanks(first, last) {
 	const ranks = new Map();

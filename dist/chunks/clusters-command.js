@@ -1,4 +1,4 @@
-import { U as printPosition, Yn as isWithin, gn as resourceIdOf, hn as printResource, qn as clampPath, wr as isProblem } from "./core.js";
+import { Jn as clampPath, Tr as isProblem, U as printPosition, Xn as isWithin, gn as resourceIdOf, hn as printResource } from "./core.js";
 import { Y as kustomizationSpec } from "./flux.js";
 import { n as encodeYaml } from "./yaml.js";
 import { C as isPutAside, a as withConfiguration, n as sharedState, r as configurationFaults, s as discoverOne, w as clusterFlux } from "./shared-state.js";

@@ -1,4 +1,4 @@
-import { dn as greatest, ft as acceptWays, pt as failOnRules, un as append } from "./core.js";
+import { bn as words, dn as greatest, ft as acceptWays, pt as failOnRules, un as append } from "./core.js";
 import "./duration.js";
 // src/inputs/command-options.ts
 const all = [
@@ -486,26 +486,11 @@ const forwardedOptions = [
 		short: "f",
 		isList: true
 	}),
-	...[
-		"atomic",
-		"create-namespace",
-		"debug",
-		"devel",
-		"disable-openapi-validation",
-		"enable-dns",
-		"force",
-		"force-conflicts",
-		"force-replace",
-		"hide-notes",
-		"insecure-skip-tls-verify",
-		"render-subchart-notes",
-		"replace",
-		"rollback-on-failure",
-		"server-side",
-		"skip-crds",
-		"take-ownership",
-		"wait-for-jobs"
-	].map((name) => helm(name, "", "")),
+	...words(`
+    atomic create-namespace debug devel disable-openapi-validation enable-dns force force-conflicts force-replace
+    hide-notes insecure-skip-tls-verify render-subchart-notes replace rollback-on-failure server-side skip-crds
+    take-ownership wait-for-jobs
+  `).map((name) => helm(name, "", "")),
 	...[
 		"description",
 		"kube-context",

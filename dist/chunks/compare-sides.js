@@ -1,4 +1,4 @@
-import { t as lineOf, wr as isProblem } from "./core.js";
+import { Tr as isProblem, t as lineOf } from "./core.js";
 import { t as baseHistory } from "./base-history.js";
 import { r as openSides } from "./open-sides.js";
 import { t as preview } from "./preview.js";

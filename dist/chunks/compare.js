@@ -1,4 +1,4 @@
-import { C as runsOnUpgrade, Dn as nodeKindOf, F as nanosOf, I as quantityForm, J as jsonEqual, K as isHiddenField, Nn as getOwn, Pn as setOwn, Q as undecided, S as hookEvents, Tn as kustomizeGroup, U as printPosition, X as isKnownInAnyMode, Z as isRendered, _n as resourceKey, _t as fluxNanoseconds, b as unknownInTexts, bn as addToGroup, cn as isReadAtRest, dr as isJsonObject, fr as jsonAt, gt as matchesText, hn as printResource, hr as stringAt, it as formatCount, ln as quotedName, mn as compareResources, mr as objectAt, nt as counted, pn as apiGroup, pr as listAt, un as append, vr as trimmedEnd, xn as groupBy, yn as isClusterScoped, yr as getOrInsert } from "./core.js";
+import { C as runsOnUpgrade, En as kustomizeGroup, F as nanosOf, Fn as setOwn, I as quantityForm, J as jsonEqual, K as isHiddenField, On as nodeKindOf, Pn as getOwn, Q as undecided, S as hookEvents, Sn as groupBy, U as printPosition, X as isKnownInAnyMode, Z as isRendered, _n as resourceKey, _t as fluxNanoseconds, b as unknownInTexts, bn as words, br as getOrInsert, cn as isReadAtRest, fr as isJsonObject, gr as stringAt, gt as matchesText, hn as printResource, hr as objectAt, it as formatCount, ln as quotedName, mn as compareResources, mr as listAt, nt as counted, pn as apiGroup, pr as jsonAt, un as append, xn as addToGroup, yn as isClusterScoped, yr as trimmedEnd } from "./core.js";
 import { Q as helmReleaseSpec, Y as kustomizationSpec, _ as fluxReferences, at as annotatedSources, et as helmChartSpec, j as sourceSpec, rt as fluxSpec } from "./flux.js";
 import { d as parseYaml, m as resolveScalar, p as needsQuotes } from "./yaml.js";
 import { posix } from "node:path";
@@ -3255,21 +3255,10 @@ const merging = new Set([
 	"x-kubernetes-list-type",
 	"x-kubernetes-map-type"
 ]);
-const notValidation = new Set([
-	"additionalProperties",
-	"default",
-	"description",
-	"enum",
-	"example",
-	"items",
-	"nullable",
-	"properties",
-	"required",
-	"title",
-	"type",
-	"x-kubernetes-int-or-string",
-	"x-kubernetes-preserve-unknown-fields"
-]);
+const notValidation = new Set(words(`
+    additionalProperties default description enum example items nullable properties required title type
+    x-kubernetes-int-or-string x-kubernetes-preserve-unknown-fields
+  `));
 function schemaDifferences(base, head) {
 	const found = [];
 	compare(base, head, "", 0, found);
@@ -4734,24 +4723,10 @@ const weight$1 = {
 	named: 7,
 	above: 6
 };
-const settings = new Set([
-	"deletionPolicy",
-	"dependsOn",
-	"driftDetection",
-	"force",
-	"healthCheckExprs",
-	"healthChecks",
-	"interval",
-	"maxHistory",
-	"prune",
-	"retryInterval",
-	"rollback",
-	"suspend",
-	"test",
-	"timeout",
-	"uninstall",
-	"wait"
-]);
+const settings = new Set(words(`
+    deletionPolicy dependsOn driftDetection force healthCheckExprs healthChecks interval maxHistory prune retryInterval
+    rollback suspend test timeout uninstall wait
+  `));
 const actions = new Set(["install", "upgrade"]);
 const actionFields = [
 	"crds",
@@ -6110,23 +6085,9 @@ function byKey(manifests) {
 const mostPages = 2;
 const addressForm = /^(?:git\+)?https:\/\/(?:www\.)?(codeberg\.org|github\.com|gitlab\.com)\/([\w./-]{3,200})$/;
 const segment = /^\w[\w.-]{0,99}$/;
-const reserved = new Set([
-	"about",
-	"api",
-	"apps",
-	"enterprise",
-	"explore",
-	"features",
-	"groups",
-	"help",
-	"marketplace",
-	"orgs",
-	"search",
-	"settings",
-	"sponsors",
-	"topics",
-	"users"
-]);
+const reserved = new Set(words(`
+    about api apps enterprise explore features groups help marketplace orgs search settings sponsors topics users
+  `));
 const searched = /^[\w.-]{1,130}$/;
 function releasePages({ name, version, addresses }) {
 	const found = new Map();

@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("e8a32bc370a4cc6e614b255a992f621f9079022f") ? "e8a32bc370a4cc6e614b255a992f621f9079022f" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("cb04babfbec44c5c0460e61fdfbc0789fd55c1ac") ? "cb04babfbec44c5c0460e61fdfbc0789fd55c1ac" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);
@@ -711,67 +711,37 @@ function groupBy(items, keyOf) {
 	for (const item of items) addToGroup(groups, keyOf(item), item);
 	return groups;
 }
+// src/core/text/words.ts
+function words(text) {
+	return text.trim().split(/\s+/);
+}
 // src/core/cluster-scope.ts
-const builtIn = new Set([
-	"APIService.apiregistration.k8s.io",
-	"CSIDriver.storage.k8s.io",
-	"CSINode.storage.k8s.io",
-	"CertificateSigningRequest.certificates.k8s.io",
-	"ClusterRole.rbac.authorization.k8s.io",
-	"ClusterRoleBinding.rbac.authorization.k8s.io",
-	"ClusterTrustBundle.certificates.k8s.io",
-	"ComponentStatus.",
-	"CustomResourceDefinition.apiextensions.k8s.io",
-	"DeviceClass.resource.k8s.io",
-	"DeviceTaintRule.resource.k8s.io",
-	"FlowSchema.flowcontrol.apiserver.k8s.io",
-	"IPAddress.networking.k8s.io",
-	"IngressClass.networking.k8s.io",
-	"MutatingAdmissionPolicy.admissionregistration.k8s.io",
-	"MutatingAdmissionPolicyBinding.admissionregistration.k8s.io",
-	"MutatingWebhookConfiguration.admissionregistration.k8s.io",
-	"Namespace.",
-	"Node.",
-	"PersistentVolume.",
-	"PriorityClass.scheduling.k8s.io",
-	"PriorityLevelConfiguration.flowcontrol.apiserver.k8s.io",
-	"ResourceSlice.resource.k8s.io",
-	"RuntimeClass.node.k8s.io",
-	"SelfSubjectAccessReview.authorization.k8s.io",
-	"ServiceCIDR.networking.k8s.io",
-	"StorageClass.storage.k8s.io",
-	"StorageVersionMigration.storagemigration.k8s.io",
-	"SubjectAccessReview.authorization.k8s.io",
-	"TokenReview.authentication.k8s.io",
-	"ValidatingAdmissionPolicy.admissionregistration.k8s.io",
-	"ValidatingAdmissionPolicyBinding.admissionregistration.k8s.io",
-	"ValidatingWebhookConfiguration.admissionregistration.k8s.io",
-	"VolumeAttachment.storage.k8s.io",
-	"VolumeAttributesClass.storage.k8s.io"
-]);
-const wellKnown = new Set([
-	"CiliumBGPAdvertisement.cilium.io",
-	"CiliumBGPClusterConfig.cilium.io",
-	"CiliumBGPNodeConfig.cilium.io",
-	"CiliumBGPPeerConfig.cilium.io",
-	"CiliumClusterwideEnvoyConfig.cilium.io",
-	"CiliumClusterwideNetworkPolicy.cilium.io",
-	"CiliumL2AnnouncementPolicy.cilium.io",
-	"CiliumLoadBalancerIPPool.cilium.io",
-	"ClusterCleanupPolicy.kyverno.io",
-	"ClusterExternalSecret.external-secrets.io",
-	"ClusterGenerator.generators.external-secrets.io",
-	"ClusterIssuer.cert-manager.io",
-	"ClusterPolicy.kyverno.io",
-	"ClusterPolicy.nvidia.com",
-	"ClusterPushSecret.external-secrets.io",
-	"ClusterSecretStore.external-secrets.io",
-	"GatewayClass.gateway.networking.k8s.io",
-	"NodeFeatureRule.nfd.k8s-sigs.io",
-	"VolumeGroupSnapshotClass.groupsnapshot.storage.k8s.io",
-	"VolumeSnapshotClass.snapshot.storage.k8s.io",
-	"VolumeSnapshotContent.snapshot.storage.k8s.io"
-]);
+const builtIn = new Set(words(`
+    APIService.apiregistration.k8s.io CSIDriver.storage.k8s.io CSINode.storage.k8s.io
+    CertificateSigningRequest.certificates.k8s.io ClusterRole.rbac.authorization.k8s.io
+    ClusterRoleBinding.rbac.authorization.k8s.io ClusterTrustBundle.certificates.k8s.io ComponentStatus.
+    CustomResourceDefinition.apiextensions.k8s.io DeviceClass.resource.k8s.io DeviceTaintRule.resource.k8s.io
+    FlowSchema.flowcontrol.apiserver.k8s.io IPAddress.networking.k8s.io IngressClass.networking.k8s.io
+    MutatingAdmissionPolicy.admissionregistration.k8s.io MutatingAdmissionPolicyBinding.admissionregistration.k8s.io
+    MutatingWebhookConfiguration.admissionregistration.k8s.io Namespace. Node. PersistentVolume.
+    PriorityClass.scheduling.k8s.io PriorityLevelConfiguration.flowcontrol.apiserver.k8s.io
+    ResourceSlice.resource.k8s.io RuntimeClass.node.k8s.io SelfSubjectAccessReview.authorization.k8s.io
+    ServiceCIDR.networking.k8s.io StorageClass.storage.k8s.io StorageVersionMigration.storagemigration.k8s.io
+    SubjectAccessReview.authorization.k8s.io TokenReview.authentication.k8s.io
+    ValidatingAdmissionPolicy.admissionregistration.k8s.io ValidatingAdmissionPolicyBinding.admissionregistration.k8s.io
+    ValidatingWebhookConfiguration.admissionregistration.k8s.io VolumeAttachment.storage.k8s.io
+    VolumeAttributesClass.storage.k8s.io
+  `));
+const wellKnown = new Set(words(`
+    CiliumBGPAdvertisement.cilium.io CiliumBGPClusterConfig.cilium.io CiliumBGPNodeConfig.cilium.io
+    CiliumBGPPeerConfig.cilium.io CiliumClusterwideEnvoyConfig.cilium.io CiliumClusterwideNetworkPolicy.cilium.io
+    CiliumL2AnnouncementPolicy.cilium.io CiliumLoadBalancerIPPool.cilium.io ClusterCleanupPolicy.kyverno.io
+    ClusterExternalSecret.external-secrets.io ClusterGenerator.generators.external-secrets.io
+    ClusterIssuer.cert-manager.io ClusterPolicy.kyverno.io ClusterPolicy.nvidia.com
+    ClusterPushSecret.external-secrets.io ClusterSecretStore.external-secrets.io GatewayClass.gateway.networking.k8s.io
+    NodeFeatureRule.nfd.k8s-sigs.io VolumeGroupSnapshotClass.groupsnapshot.storage.k8s.io
+    VolumeSnapshotClass.snapshot.storage.k8s.io VolumeSnapshotContent.snapshot.storage.k8s.io
+  `));
 function isClusterScoped(group, kind) {
 	const key = `${kind}.${group}`;
 	return builtIn.has(key) || wellKnown.has(key);
@@ -3182,4 +3152,4 @@ function lineOf(tree, { file, line }) {
 	const bytes = tree.read(file);
 	return bytes === void 0 || line === void 0 ? void 0 : new TextDecoder().decode(bytes).split("\n")[line - 1];
 }
-export { unresolved as $, readText as $n, sliceBytes as $t, generatedKeys as A, sourceId as An, followLinks as At, sparseTree as B, runeAt as Bn, isPrintable as Bt, runsOnUpgrade as C, helmGroup as Cn, fail as Cr, foldedCharacters as Ct, copySource as D, nodeKindOf as Dn, ignoringDirectories as Dt, copiedInto as E, nodeKindNames as En, ignoreTree as Et, nanosOf as F, compileGlob as Fn, readParts as Ft, hasUnknownField as G, readTar as Gn, unquoteGo as Gt, isElsewhere as H, toByteString as Hn, quoteRune as Ht, quantityForm as I, isPlainName as In, withLazyObject as It, jsonEqual as J, compareBytes$1 as Jn, goBytes as Jt, isHiddenField as K, baseName as Kn, byteLength as Kt, tens as L, globMatches as Ln, subtree as Lt, producedObjects as M, wholeNumber as Mn, parseIgnorePattern as Mt, podTemplateOf as N, getOwn as Nn, parseSourceIgnore as Nt, copyTargets as O, operatorGroup as On, setIgnoringDirectories as Ot, isQuantity as P, setOwn as Pn, printParts as Pt, undecided as Q, resolvePath as Qn, joinedString as Qt, twos as R, parseGlob as Rn, printJson as Rt, hookEvents as S, extensionsGroup as Sn, ProblemError as Sr, readIp as St, shallowTree as T, kustomizeGroup as Tn, problemOf as Tr, defaultIgnorePatterns as Tt, printPosition as U, TarError as Un, runeText as Ut, fileElsewhere as V, runeBytes as Vn, quoteGo as Vt, nearestEntry as W, gunzip as Wn, unquoteChar as Wt, isKnownInAnyMode as X, joinPath as Xn, hasInvalidUtf8 as Xt, isDate as Y, isWithin as Yn, goString as Yt, isRendered as Z, parentPath as Zn, isAscii as Zt, stageNames as _, resourceKey as _n, trimmed as _r, fluxNanoseconds as _t, defaultEffects as a, nearestDirectories as an, spend as ar, memoryTree as at, unknownInTexts as b, addToGroup as bn, buildId as br, readDuration as bt, replacesPods as c, isReadAtRest as cn, spendOnText as cr, runPage as ct, treeChanges as d, greatest as dn, isJsonObject as dr, labelResults as dt, sortedKeys as en, blobId as er, readSetHolds as et, awaitedParts as f, smallest as fn, jsonAt as fr, acceptWays as ft, removalTimes as g, resourceIdOf as gn, textsIn as gr, matchesText as gt, halfWayRules as h, printResource as hn, stringAt as hr, isReservedKey as ht, defaultChanges as i, matchingDirectories as in, StepLimit as ir, formatCount as it, makes as j, standsForDirectory as jn, ignoreTester as jt, declarationMatcher as k, sourceGroup as kn, sourceIgnorePatterns as kt, workloadEffects as l, quotedName as ln, withSteps as lr, sourcePages as lt, edgeReasons as m, compareResources as mn, objectAt as mr, isForkHead as mt, cutText as n, commonDirectory as nn, decodeName as nr, counted as nt, valueDemands as o, closestName as on, spendOn as or, diskTree as ot, edgeCertainties as p, apiGroup as pn, listAt as pr, failOnRules as pt, mountTree as q, clampPath as qn, compareStrings as qt, fluxBehaviours as r, isGlob as rn, encodeName as rr, firstNames as rt, downtimeWords as s, fileClasses as sn, spendOnSearch as sr, platformOf as st, lineOf as t, walk as tn, treeId as tr, recordingTree as tt, workloadRules as u, append as un, booleanAt as ur, acceptLabel as ut, stepChanges as v, resourceOfKey as vn, trimmedEnd as vr, nanosecondsOf as vt, isTooDeep as w, imageGroup as wn, isProblem as wr, maxFoldedCharacters as wt, variableForm as x, groupBy as xn, version as xr, parseIp as xt, triggerTimes as y, isClusterScoped as yn, getOrInsert as yr, quoteForTime as yt, overlayTree as z, fromByteString as zn, canBackquote as zt };
+export { unresolved as $, resolvePath as $n, sliceBytes as $t, generatedKeys as A, sourceGroup as An, followLinks as At, sparseTree as B, fromByteString as Bn, isPrintable as Bt, runsOnUpgrade as C, extensionsGroup as Cn, ProblemError as Cr, foldedCharacters as Ct, copySource as D, nodeKindNames as Dn, ignoringDirectories as Dt, copiedInto as E, kustomizeGroup as En, problemOf as Er, ignoreTree as Et, nanosOf as F, setOwn as Fn, readParts as Ft, hasUnknownField as G, gunzip as Gn, unquoteGo as Gt, isElsewhere as H, runeBytes as Hn, quoteRune as Ht, quantityForm as I, compileGlob as In, withLazyObject as It, jsonEqual as J, clampPath as Jn, goBytes as Jt, isHiddenField as K, readTar as Kn, byteLength as Kt, tens as L, isPlainName as Ln, subtree as Lt, producedObjects as M, standsForDirectory as Mn, parseIgnorePattern as Mt, podTemplateOf as N, wholeNumber as Nn, parseSourceIgnore as Nt, copyTargets as O, nodeKindOf as On, setIgnoringDirectories as Ot, isQuantity as P, getOwn as Pn, printParts as Pt, undecided as Q, parentPath as Qn, joinedString as Qt, twos as R, globMatches as Rn, printJson as Rt, hookEvents as S, groupBy as Sn, version as Sr, readIp as St, shallowTree as T, imageGroup as Tn, isProblem as Tr, defaultIgnorePatterns as Tt, printPosition as U, toByteString as Un, runeText as Ut, fileElsewhere as V, runeAt as Vn, quoteGo as Vt, nearestEntry as W, TarError as Wn, unquoteChar as Wt, isKnownInAnyMode as X, isWithin as Xn, hasInvalidUtf8 as Xt, isDate as Y, compareBytes$1 as Yn, goString as Yt, isRendered as Z, joinPath as Zn, isAscii as Zt, stageNames as _, resourceKey as _n, textsIn as _r, fluxNanoseconds as _t, defaultEffects as a, nearestDirectories as an, StepLimit as ar, memoryTree as at, unknownInTexts as b, words as bn, getOrInsert as br, readDuration as bt, replacesPods as c, isReadAtRest as cn, spendOnSearch as cr, runPage as ct, treeChanges as d, greatest as dn, booleanAt as dr, labelResults as dt, sortedKeys as en, readText as er, readSetHolds as et, awaitedParts as f, smallest as fn, isJsonObject as fr, acceptWays as ft, removalTimes as g, resourceIdOf as gn, stringAt as gr, matchesText as gt, halfWayRules as h, printResource as hn, objectAt as hr, isReservedKey as ht, defaultChanges as i, matchingDirectories as in, encodeName as ir, formatCount as it, makes as j, sourceId as jn, ignoreTester as jt, declarationMatcher as k, operatorGroup as kn, sourceIgnorePatterns as kt, workloadEffects as l, quotedName as ln, spendOnText as lr, sourcePages as lt, edgeReasons as m, compareResources as mn, listAt as mr, isForkHead as mt, cutText as n, commonDirectory as nn, treeId as nr, counted as nt, valueDemands as o, closestName as on, spend as or, diskTree as ot, edgeCertainties as p, apiGroup as pn, jsonAt as pr, failOnRules as pt, mountTree as q, baseName as qn, compareStrings as qt, fluxBehaviours as r, isGlob as rn, decodeName as rr, firstNames as rt, downtimeWords as s, fileClasses as sn, spendOn as sr, platformOf as st, lineOf as t, walk as tn, blobId as tr, recordingTree as tt, workloadRules as u, append as un, withSteps as ur, acceptLabel as ut, stepChanges as v, resourceOfKey as vn, trimmed as vr, nanosecondsOf as vt, isTooDeep as w, helmGroup as wn, fail as wr, maxFoldedCharacters as wt, variableForm as x, addToGroup as xn, buildId as xr, parseIp as xt, triggerTimes as y, isClusterScoped as yn, trimmedEnd as yr, quoteForTime as yt, overlayTree as z, parseGlob as zn, canBackquote as zt };

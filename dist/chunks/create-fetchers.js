@@ -1,5 +1,5 @@
 import { i as __toESM } from "./rolldown-runtime.js";
-import { Ct as foldedCharacters, Et as ignoreTree, Jn as compareBytes, Nt as parseSourceIgnore, Tr as problemOf, at as memoryTree, dr as isJsonObject, hr as stringAt, jt as ignoreTester, kt as sourceIgnorePatterns, ln as quotedName, mr as objectAt, pr as listAt, q as mountTree, un as append, ur as booleanAt, vr as trimmedEnd, wr as isProblem, yr as getOrInsert } from "./core.js";
+import { Ct as foldedCharacters, Er as problemOf, Et as ignoreTree, Nt as parseSourceIgnore, Tr as isProblem, Yn as compareBytes, at as memoryTree, bn as words, br as getOrInsert, dr as booleanAt, fr as isJsonObject, gr as stringAt, hr as objectAt, jt as ignoreTester, kt as sourceIgnorePatterns, ln as quotedName, mr as listAt, q as mountTree, un as append, yr as trimmedEnd } from "./core.js";
 import { t as redactUrl } from "./redact-url.js";
 import { a as parseStrictVersion, c as isSameServer, d as CachedContent, f as cacheLifetime, l as parseGitRemote, n as gitFetcher, o as selectVersion, s as isRefName, u as sourceInterval } from "./git-fetcher.js";
 import { a as tlsOf, c as credentialForScheme, d as hostCredentials, f as identityUser, i as throughProxy, l as dockerCredentials, n as fetchAs, o as withWithheldLogin, p as SingleFlight, r as sourceAccess, s as basicAuthorization, u as firstCredential } from "./source-access.js";
@@ -1168,18 +1168,9 @@ async function exists(path) {
 	return await access(path).then(() => true, () => false);
 }
 // src/sources/git/git-session.ts
-const inherited = [
-	"GIT_SSL_CAINFO",
-	"GIT_SSL_CAPATH",
-	"PATH",
-	"PATHEXT",
-	"SSL_CERT_DIR",
-	"SSL_CERT_FILE",
-	"SystemRoot",
-	"TEMP",
-	"TMP",
-	"TMPDIR"
-];
+const inherited = words(`
+  GIT_SSL_CAINFO GIT_SSL_CAPATH PATH PATHEXT SSL_CERT_DIR SSL_CERT_FILE SystemRoot TEMP TMP TMPDIR
+`);
 async function openGitSession(remote, access, network) {
 	const login = access.login;
 	const isRestricted = network.restrictEgress && remote.scheme !== "file" && !isAllowedUrl(remote.url, network);

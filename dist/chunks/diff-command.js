@@ -1,4 +1,4 @@
-import { Tr as problemOf, wr as isProblem } from "./core.js";
+import { Er as problemOf, Tr as isProblem } from "./core.js";
 import { t as clusterContext } from "./report-context.js";
 import { n as withComparison } from "./compare-sides.js";
 import { t as emptySelectionProblem } from "./empty-selection.js";

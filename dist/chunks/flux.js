@@ -1,4 +1,4 @@
-import { An as sourceId, Cr as fail, Dn as nodeKindOf, Nn as getOwn, On as operatorGroup, Sr as ProblemError, _n as resourceKey, dr as isJsonObject, hr as stringAt, mr as objectAt, pn as apiGroup, yr as getOrInsert } from "./core.js";
+import { Cr as ProblemError, On as nodeKindOf, Pn as getOwn, _n as resourceKey, br as getOrInsert, fr as isJsonObject, gr as stringAt, hr as objectAt, jn as sourceId, kn as operatorGroup, pn as apiGroup, wr as fail } from "./core.js";
 // src/flux/annotated-sources.ts
 const group = "fluxcd.controlplane.io";
 const copyFrom = `${group}/copyFrom`;

@@ -1,4 +1,4 @@
-import { B as sparseTree, Et as ignoreTree, _r as trimmed, _t as fluxNanoseconds, hr as stringAt, kt as sourceIgnorePatterns, ln as quotedName, mr as objectAt, pr as listAt, qn as clampPath, ur as booleanAt, wr as isProblem } from "./core.js";
+import { B as sparseTree, Et as ignoreTree, Jn as clampPath, Tr as isProblem, _t as fluxNanoseconds, dr as booleanAt, gr as stringAt, hr as objectAt, kt as sourceIgnorePatterns, ln as quotedName, mr as listAt, vr as trimmed } from "./core.js";
 import { t as redactUrl } from "./redact-url.js";
 import { o as tryParseVersion, r as compareVersions, t as SemverError } from "./semver-version.js";
 import { n as parseConstraint, t as checkConstraint } from "./semver-constraint.js";

@@ -1,4 +1,4 @@
-import { Lt as subtree, Qn as resolvePath, Xn as joinPath, Yn as isWithin, hr as stringAt, pr as listAt, q as mountTree, qn as clampPath } from "./core.js";
+import { $n as resolvePath, Jn as clampPath, Lt as subtree, Xn as isWithin, Zn as joinPath, gr as stringAt, mr as listAt, q as mountTree } from "./core.js";
 // src/sources/git/git-include.ts
 function includesOf(spec, includes) {
 	return listAt(spec, "include").map((include, at) => {

@@ -1,5 +1,5 @@
 import { O as nodesWithUncomparedResources, R as printFieldPath, T as fileOutcomes, t as joinVersions } from "./compare.js";
-import { Dn as nodeKindOf, _n as resourceKey, bn as addToGroup, dr as isJsonObject, gt as matchesText, hr as stringAt, ir as StepLimit, lr as withSteps, mn as compareResources, un as append, yr as getOrInsert } from "./core.js";
+import { On as nodeKindOf, _n as resourceKey, ar as StepLimit, br as getOrInsert, fr as isJsonObject, gr as stringAt, gt as matchesText, mn as compareResources, un as append, ur as withSteps, xn as addToGroup } from "./core.js";
 import { i as isShared } from "./removal-outcome.js";
 import { A as quoted, E as transitionOf, O as withOneOfFlux, j as severities, m as ifItDiffers, t as rules } from "./rules.js";
 import { n as kindKey } from "./side-index.js";

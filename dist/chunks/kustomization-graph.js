@@ -1,4 +1,4 @@
-import { Qn as resolvePath, Xn as joinPath, Zn as parentPath } from "./core.js";
+import { $n as resolvePath, Qn as parentPath, Zn as joinPath } from "./core.js";
 // src/flux/discovery/kustomization-graph.ts
 const kustomizationNames = [
 	"kustomization.yaml",

@@ -1,4 +1,4 @@
-import { $n as readText, Cr as fail, Fn as compileGlob, Gn as readTar, In as isPlainName, Kn as baseName, Kt as byteLength, Nn as getOwn, Pn as setOwn, Sr as ProblemError, Tr as problemOf, Un as TarError, Wn as gunzip, Xn as joinPath, Yt as goString, ar as spend, bn as addToGroup, dr as isJsonObject, ir as StepLimit, lr as withSteps, un as append } from "./core.js";
+import { Cr as ProblemError, Er as problemOf, Fn as setOwn, Gn as gunzip, In as compileGlob, Kn as readTar, Kt as byteLength, Ln as isPlainName, Pn as getOwn, Wn as TarError, Yt as goString, Zn as joinPath, ar as StepLimit, er as readText, fr as isJsonObject, or as spend, qn as baseName, un as append, ur as withSteps, wr as fail, xn as addToGroup } from "./core.js";
 import { o as tryParseVersion } from "./semver-version.js";
 import { C as formatFloat, s as isCompatibleRange } from "./value-map.js";
 import { c as decodeHelmNode, d as parseYaml, l as decodeHelmYaml, m as resolveScalar } from "./yaml.js";

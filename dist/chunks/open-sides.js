@@ -1,4 +1,4 @@
-import { Jn as compareBytes, Kn as baseName, Qn as resolvePath, Tr as problemOf, Xn as joinPath, Zn as parentPath, an as nearestDirectories, at as memoryTree, ln as quotedName, nn as commonDirectory, nr as decodeName, ot as diskTree, rn as isGlob, rt as firstNames, tr as treeId, wr as isProblem } from "./core.js";
+import { $n as resolvePath, Er as problemOf, Qn as parentPath, Tr as isProblem, Yn as compareBytes, Zn as joinPath, an as nearestDirectories, at as memoryTree, ln as quotedName, nn as commonDirectory, nr as treeId, ot as diskTree, qn as baseName, rn as isGlob, rr as decodeName, rt as firstNames } from "./core.js";
 import { d as disabledFilters, u as openRepository } from "./preview-options.js";
 import { n as errorSummary, o as runGit } from "./run-git.js";
 import { realpathSync, statSync } from "node:fs";

@@ -1,4 +1,4 @@
-import { _n as resourceKey, bn as addToGroup, c as replacesPods, hn as printResource, nt as counted } from "./core.js";
+import { _n as resourceKey, c as replacesPods, hn as printResource, nt as counted, xn as addToGroup } from "./core.js";
 import { n as clusterQualifiedName } from "./sections.js";
 // src/report/group-failures.ts
 const gatheredFrom$1 = 3;

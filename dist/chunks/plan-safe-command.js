@@ -1,4 +1,4 @@
-import { $n as readText, Cn as helmGroup, H as isElsewhere, J as jsonEqual, _n as resourceKey, d as treeChanges, dr as isJsonObject, gn as resourceIdOf, hn as printResource, hr as stringAt, mr as objectAt, nt as counted, pr as listAt, rr as encodeName, un as append, wr as isProblem, xn as groupBy, yr as getOrInsert, z as overlayTree } from "./core.js";
+import { H as isElsewhere, J as jsonEqual, Sn as groupBy, Tr as isProblem, _n as resourceKey, br as getOrInsert, d as treeChanges, er as readText, fr as isJsonObject, gn as resourceIdOf, gr as stringAt, hn as printResource, hr as objectAt, ir as encodeName, mr as listAt, nt as counted, un as append, wn as helmGroup, z as overlayTree } from "./core.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as preview } from "./preview.js";
 import { c as summaryReport } from "./markdown.js";

@@ -1,4 +1,4 @@
-import { dr as isJsonObject, mr as objectAt, pr as listAt } from "./core.js";
+import { fr as isJsonObject, hr as objectAt, mr as listAt } from "./core.js";
 // src/engines/kubernetes/open-value.ts
 const open = /\$\{|secret--[a-z0-9-]{1,16}--[0-9a-f]{10}|\bENC\[|\.PLACEHOLDER/;
 function isOpen(value) {

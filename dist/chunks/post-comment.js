@@ -1,4 +1,4 @@
-import { H as isElsewhere, Tr as problemOf, _n as resourceKey, hn as printResource, nt as counted } from "./core.js";
+import { Er as problemOf, H as isElsewhere, _n as resourceKey, hn as printResource, nt as counted } from "./core.js";
 import { j as severities } from "./rules.js";
 import { R as printFieldPath } from "./compare.js";
 import { C as messageText, S as isUnchecked, c as verdictOf } from "./upgrade-text.js";

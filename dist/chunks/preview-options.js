@@ -1,4 +1,4 @@
-import { Cr as fail, G as hasUnknownField, Xn as joinPath, br as buildId, nr as decodeName, wr as isProblem } from "./core.js";
+import { G as hasUnknownField, Tr as isProblem, Zn as joinPath, rr as decodeName, wr as fail, xr as buildId } from "./core.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { n as defaultCacheDirectory, r as parseByteSize, t as parseDuration } from "./duration.js";
 import "./action-inputs.js";

@@ -1,5 +1,5 @@
 import { C as sourceEdits, E as toldNodes, F as nodeKey, L as alignLists, M as isIgnoreFile, N as changeCauses, P as asInstalled, S as maxEditedFiles, b as ciphertexts, c as filesThatMayApply, h as redactPair, i as diffSides, l as ofNoNode, m as unmanagedMark, n as invalidateUnrendered, p as isPartlyManaged, x as mayHoldCiphertext, z as manifestLines } from "./compare.js";
-import { $n as readText, An as sourceId, Cn as helmGroup, Dn as nodeKindOf, Dt as ignoringDirectories, J as jsonEqual, Kn as baseName, M as producedObjects, Nn as getOwn, O as copyTargets, On as operatorGroup, Ot as setIgnoringDirectories, Pn as setOwn, Q as undecided, Rt as printJson, Sr as ProblemError, Tn as kustomizeGroup, Xn as joinPath, Yn as isWithin, Z as isRendered, Zn as parentPath, _n as resourceKey, bn as addToGroup, cn as isReadAtRest, d as treeChanges, dr as isJsonObject, et as readSetHolds, fr as jsonAt, gn as resourceIdOf, gr as textsIn, hn as printResource, hr as stringAt, jn as standsForDirectory, ln as quotedName, mn as compareResources, mr as objectAt, pr as listAt, qn as clampPath, rt as firstNames, tn as walk, un as append, vn as resourceOfKey, xn as groupBy, yr as getOrInsert } from "./core.js";
+import { Cr as ProblemError, Dt as ignoringDirectories, En as kustomizeGroup, Fn as setOwn, J as jsonEqual, Jn as clampPath, M as producedObjects, Mn as standsForDirectory, O as copyTargets, On as nodeKindOf, Ot as setIgnoringDirectories, Pn as getOwn, Q as undecided, Qn as parentPath, Rt as printJson, Sn as groupBy, Xn as isWithin, Z as isRendered, Zn as joinPath, _n as resourceKey, _r as textsIn, bn as words, br as getOrInsert, cn as isReadAtRest, d as treeChanges, er as readText, et as readSetHolds, fr as isJsonObject, gn as resourceIdOf, gr as stringAt, hn as printResource, hr as objectAt, jn as sourceId, kn as operatorGroup, ln as quotedName, mn as compareResources, mr as listAt, pr as jsonAt, qn as baseName, rt as firstNames, tn as walk, un as append, vn as resourceOfKey, wn as helmGroup, xn as addToGroup } from "./core.js";
 import { i as impactOf, n as judge, r as directoriesOf$1, t as joinClusters } from "./join-clusters.js";
 import { A as isIgnoreFile$1, C as readsNothingNew, E as resourceSetGaps, F as chartFiles, I as chartPlaces, M as looseObjects, N as unreadFiles, O as definitionsIn, P as clusterSetting, S as artifactFiles, T as isTemplate, _ as stayOf, b as isSuspendedChart, c as lacksVersion, d as failsForWant, f as isDeleted, g as readersOf, h as isData, j as isManifestFile, k as nodeInputs, l as lastRender, m as comparedRounds, n as buildsOf, o as commitsBefore, p as awaitsOutside, s as isSuspendedAt, u as renderedNodes, v as waitingFor, w as nodesBehind, x as isVersionedAnew, y as keptChart } from "./applied-nodes.js";
 import { H as fluxInstanceSpec, Q as helmReleaseSpec, Y as kustomizationSpec, at as annotatedSources, et as helmChartSpec, f as kubeMinorOf, g as fluxLinksOf, h as dependenciesOf, j as sourceSpec, l as newestKubernetes, n as versionNamingKinds, p as printMinor, rt as fluxSpec, t as namedVersion, u as possibleVersions, v as kustomizationSource, y as namesSource } from "./flux.js";
@@ -337,18 +337,10 @@ const namingMappings = new Map(Object.entries({
 	secretKeyRef: "Secret",
 	secretRef: "Secret"
 }));
-const clusterKinds = new Set([
-	"ClusterIssuer",
-	"ClusterRole",
-	"ClusterSecretStore",
-	"GatewayClass",
-	"IngressClass",
-	"PriorityClass",
-	"RuntimeClass",
-	"StorageClass",
-	"VolumeAttributesClass",
-	"VolumeSnapshotClass"
-]);
+const clusterKinds = new Set(words(`
+    ClusterIssuer ClusterRole ClusterSecretStore GatewayClass IngressClass PriorityClass RuntimeClass StorageClass
+    VolumeAttributesClass VolumeSnapshotClass
+  `));
 const maxDocumentDepth = 60;
 function eachReference(object, id, withAddresses, found) {
 	const visit = (value, field, holder, namespace, depth) => {

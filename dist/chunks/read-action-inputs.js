@@ -1,4 +1,4 @@
-import { En as nodeKindNames, ct as runPage, dt as labelResults, fr as jsonAt, ft as acceptWays, hr as stringAt, mr as objectAt, st as platformOf, ut as acceptLabel, vr as trimmedEnd } from "./core.js";
+import { Dn as nodeKindNames, ct as runPage, dt as labelResults, ft as acceptWays, gr as stringAt, hr as objectAt, pr as jsonAt, st as platformOf, ut as acceptLabel, yr as trimmedEnd } from "./core.js";
 import { r as parseByteSize, t as parseDuration } from "./duration.js";
 import { t as actionInputs } from "./action-inputs.js";
 import { n as malformedValue } from "./value-form.js";

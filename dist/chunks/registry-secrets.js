@@ -1,4 +1,4 @@
-import { hr as stringAt, mr as objectAt } from "./core.js";
+import { gr as stringAt, hr as objectAt } from "./core.js";
 // src/inputs/registry-secrets.ts
 function registrySecrets(config) {
 	let parsed;

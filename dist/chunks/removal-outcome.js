@@ -1,4 +1,4 @@
-import { On as operatorGroup, S as hookEvents, Tn as kustomizeGroup, _n as resourceKey, hr as stringAt, pr as listAt, xn as groupBy, yr as getOrInsert } from "./core.js";
+import { En as kustomizeGroup, S as hookEvents, Sn as groupBy, _n as resourceKey, br as getOrInsert, gr as stringAt, kn as operatorGroup, mr as listAt } from "./core.js";
 import { Y as kustomizationSpec, rt as fluxSpec } from "./flux.js";
 import { t as lazyModule } from "./lazy-module.js";
 import { m as unmanagedMark } from "./compare.js";

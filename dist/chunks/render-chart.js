@@ -1,4 +1,4 @@
-import { $t as sliceBytes, Bt as isPrintable, Cr as fail, Gt as unquoteGo, Hn as toByteString, Ht as quoteRune, Jn as compareBytes, Jt as goBytes, Kt as byteLength, Mn as wholeNumber, Pn as setOwn, Qt as joinedString, Sr as ProblemError, Tr as problemOf, Ut as runeText, Vt as quoteGo, Wt as unquoteChar, Xt as hasInvalidUtf8, Yt as goString, Zt as isAscii, ar as spend, bt as readDuration, dr as isJsonObject, en as sortedKeys, fn as smallest, qt as compareStrings, vr as trimmedEnd, xt as parseIp, yr as getOrInsert, yt as quoteForTime, zt as canBackquote } from "./core.js";
+import { $t as sliceBytes, Bt as isPrintable, Cr as ProblemError, Er as problemOf, Fn as setOwn, Gt as unquoteGo, Ht as quoteRune, Jt as goBytes, Kt as byteLength, Nn as wholeNumber, Qt as joinedString, Un as toByteString, Ut as runeText, Vt as quoteGo, Wt as unquoteChar, Xt as hasInvalidUtf8, Yn as compareBytes, Yt as goString, Zt as isAscii, bn as words, br as getOrInsert, bt as readDuration, en as sortedKeys, fn as smallest, fr as isJsonObject, or as spend, qt as compareStrings, wr as fail, xt as parseIp, yr as trimmedEnd, yt as quoteForTime, zt as canBackquote } from "./core.js";
 import { A as kubernetesOfHelm, B as behaves, D as helmBuild, E as groupsOfHelm } from "./flux.js";
 import { C as formatFloat, S as typeOf, _ as isUnsigned, a as toValueMap, b as plainOf, c as GoComplex, d as GoObject, f as GoSlice, g as isIntegerKind, h as int64, i as toGoValue, l as GoInt, m as int, p as goInt, r as isTable, s as isCompatibleRange, u as GoMap, v as itemsOf, w as generalFloat, y as kindOf } from "./value-map.js";
 import { A as GoError, C as checkItems, E as DEFAULT_LIMITS, O as failNesting, S as checkDepth, T as checkText, _ as quoteRegex, a as warningCollector, b as MAX_ITEMS, c as validateValues, d as hostnameOf, f as parseUrl, g as compileRegex, h as searchBytes, i as coalesceValues, j as GoPanic, k as failTextLimit, l as chartFullPath, m as fromByteString, n as noteDependencyReads, p as printUrl, r as processDependencies, u as chartNode, v as CERTIFICATE_STEPS, w as checkRandom, x as ValueWalk } from "./value-reads.js";
@@ -1809,20 +1809,9 @@ function isLeapYear(year) {
 	return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 // src/engines/gotemplate/sprig/time/go-time-layout.ts
-const MONTHS = [
-	"January",
-	"February",
-	"March",
-	"April",
-	"May",
-	"June",
-	"July",
-	"August",
-	"September",
-	"October",
-	"November",
-	"December"
-];
+const MONTHS = words(`
+  January February March April May June July August September October November December
+`);
 const WEEKDAYS = [
 	"Sunday",
 	"Monday",
@@ -3991,29 +3980,11 @@ const TEMPLATES = new Map([
 		"aannaaan",
 		"aaannaaa"
 	]],
-	["long", [
-		"CvcvnoCvcvCvcv",
-		"CvcvCvcvnoCvcv",
-		"CvcvCvcvCvcvno",
-		"CvccnoCvcvCvcv",
-		"CvccCvcvnoCvcv",
-		"CvccCvcvCvcvno",
-		"CvcvnoCvccCvcv",
-		"CvcvCvccnoCvcv",
-		"CvcvCvccCvcvno",
-		"CvcvnoCvcvCvcc",
-		"CvcvCvcvnoCvcc",
-		"CvcvCvcvCvccno",
-		"CvccnoCvccCvcv",
-		"CvccCvccnoCvcv",
-		"CvccCvccCvcvno",
-		"CvcvnoCvccCvcc",
-		"CvcvCvccnoCvcc",
-		"CvcvCvccCvccno",
-		"CvccnoCvcvCvcc",
-		"CvccCvcvnoCvcc",
-		"CvccCvcvCvccno"
-	]],
+	["long", words(`
+      CvcvnoCvcvCvcv CvcvCvcvnoCvcv CvcvCvcvCvcvno CvccnoCvcvCvcv CvccCvcvnoCvcv CvccCvcvCvcvno CvcvnoCvccCvcv
+      CvcvCvccnoCvcv CvcvCvccCvcvno CvcvnoCvcvCvcc CvcvCvcvnoCvcc CvcvCvcvCvccno CvccnoCvccCvcv CvccCvccnoCvcv
+      CvccCvccCvcvno CvcvnoCvccCvcc CvcvCvccnoCvcc CvcvCvccCvccno CvccnoCvcvCvcc CvccCvcvnoCvcc CvccCvcvCvccno
+    `)],
 	["maximum", ["anoxxxxxxxxxxxxxxxxx", "axxxxxxxxxxxxxxxxxno"]],
 	["medium", ["CvcnoCvc", "CvcCvcno"]],
 	["pin", ["nnnn"]],
@@ -9072,46 +9043,14 @@ var ReleaseMap = class extends Map {
 	}
 };
 // src/engines/helm/install-order.ts
-const positions = new Map([
-	"PriorityClass",
-	"Namespace",
-	"NetworkPolicy",
-	"ResourceQuota",
-	"LimitRange",
-	"PodSecurityPolicy",
-	"PodDisruptionBudget",
-	"ServiceAccount",
-	"Secret",
-	"SecretList",
-	"ConfigMap",
-	"StorageClass",
-	"PersistentVolume",
-	"PersistentVolumeClaim",
-	"CustomResourceDefinition",
-	"ClusterRole",
-	"ClusterRoleList",
-	"ClusterRoleBinding",
-	"ClusterRoleBindingList",
-	"Role",
-	"RoleList",
-	"RoleBinding",
-	"RoleBindingList",
-	"Service",
-	"DaemonSet",
-	"Pod",
-	"ReplicationController",
-	"ReplicaSet",
-	"Deployment",
-	"HorizontalPodAutoscaler",
-	"StatefulSet",
-	"Job",
-	"CronJob",
-	"IngressClass",
-	"Ingress",
-	"APIService",
-	"MutatingWebhookConfiguration",
-	"ValidatingWebhookConfiguration"
-].map((kind, index) => [kind, index]));
+const installOrder = words(`
+  PriorityClass Namespace NetworkPolicy ResourceQuota LimitRange PodSecurityPolicy PodDisruptionBudget ServiceAccount
+  Secret SecretList ConfigMap StorageClass PersistentVolume PersistentVolumeClaim CustomResourceDefinition ClusterRole
+  ClusterRoleList ClusterRoleBinding ClusterRoleBindingList Role RoleList RoleBinding RoleBindingList Service DaemonSet
+  Pod ReplicationController ReplicaSet Deployment HorizontalPodAutoscaler StatefulSet Job CronJob IngressClass Ingress
+  APIService MutatingWebhookConfiguration ValidatingWebhookConfiguration
+`);
+const positions = new Map(installOrder.map((kind, index) => [kind, index]));
 function compareKinds(a, b) {
 	if (a === b) return 0;
 	const left = positions.get(a);

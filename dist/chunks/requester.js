@@ -1,4 +1,4 @@
-import { Cn as helmGroup, Nn as getOwn, On as operatorGroup, Tn as kustomizeGroup, _n as resourceKey, dr as isJsonObject, hr as stringAt, mr as objectAt, pr as listAt } from "./core.js";
+import { En as kustomizeGroup, Pn as getOwn, _n as resourceKey, bn as words, fr as isJsonObject, gr as stringAt, hr as objectAt, kn as operatorGroup, mr as listAt, wn as helmGroup } from "./core.js";
 import { rt as fluxSpec } from "./flux.js";
 import { c as holdsOpenValue, l as isOpen, o as textsAt, t as objectsAt } from "./pod-spec.js";
 // src/engines/kubernetes/admission/defaulted-object.ts
@@ -803,21 +803,9 @@ const appArmorProfile = (pod) => {
 function isAppArmorAllowed(value) {
 	return value === "" || value === "runtime/default" || value.startsWith("localhost/");
 }
-const defaultCapabilities = new Set([
-	"AUDIT_WRITE",
-	"CHOWN",
-	"DAC_OVERRIDE",
-	"FOWNER",
-	"FSETID",
-	"KILL",
-	"MKNOD",
-	"NET_BIND_SERVICE",
-	"SETFCAP",
-	"SETGID",
-	"SETPCAP",
-	"SETUID",
-	"SYS_CHROOT"
-]);
+const defaultCapabilities = new Set(words(`
+    AUDIT_WRITE CHOWN DAC_OVERRIDE FOWNER FSETID KILL MKNOD NET_BIND_SERVICE SETFCAP SETGID SETPCAP SETUID SYS_CHROOT
+  `));
 const capabilitiesBaseline = (pod) => {
 	const added = addedCapabilities(pod, (name) => defaultCapabilities.has(name));
 	if (added.containers.length === 0) return void 0;

@@ -1,4 +1,4 @@
-import { N as podTemplateOf, Tr as problemOf, _n as resourceKey, dr as isJsonObject, fr as jsonAt, hn as printResource, hr as stringAt, mt as isForkHead, n as cutText, nt as counted, pr as listAt, rt as firstNames, vn as resourceOfKey, wr as isProblem } from "./core.js";
+import { Er as problemOf, N as podTemplateOf, Tr as isProblem, _n as resourceKey, fr as isJsonObject, gr as stringAt, hn as printResource, mr as listAt, mt as isForkHead, n as cutText, nt as counted, pr as jsonAt, rt as firstNames, vn as resourceOfKey } from "./core.js";
 import { n as safeProblem, t as safeMessage } from "./safe-message.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as preview } from "./preview.js";

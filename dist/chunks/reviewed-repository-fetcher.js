@@ -1,4 +1,4 @@
-import { hr as stringAt, ln as quotedName, ur as booleanAt, wr as isProblem } from "./core.js";
+import { Tr as isProblem, dr as booleanAt, gr as stringAt, ln as quotedName } from "./core.js";
 import { o as runGit } from "./run-git.js";
 import { i as selectTags, r as gitReference, s as isRefName, t as gitArtifact } from "./git-fetcher.js";
 // src/sources/git/reviewed-repository-fetcher.ts

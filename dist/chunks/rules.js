@@ -1,4 +1,4 @@
-import { $ as unresolved$1, A as generatedKeys, An as sourceId, C as runsOnUpgrade, Cn as helmGroup, D as copySource, Dn as nodeKindOf, E as copiedInto, F as nanosOf, J as jsonEqual, M as producedObjects, N as podTemplateOf, Nn as getOwn, O as copyTargets, On as operatorGroup, Pn as setOwn, Tn as kustomizeGroup, U as printPosition, X as isKnownInAnyMode, Y as isDate, Z as isRendered, Zn as parentPath, _ as stageNames, _n as resourceKey, _r as trimmed, _t as fluxNanoseconds, ar as spend, b as unknownInTexts, bn as addToGroup, bt as readDuration, dr as isJsonObject, fr as jsonAt, gn as resourceIdOf, gr as textsIn, hn as printResource, hr as stringAt, ir as StepLimit, j as makes, jn as standsForDirectory, kn as sourceGroup, lr as withSteps, mn as compareResources, mr as objectAt, nt as counted$1, on as closestName, or as spendOn, pn as apiGroup, pr as listAt, qn as clampPath, rt as firstNames, x as variableForm, xn as groupBy, xt as parseIp, yn as isClusterScoped, yr as getOrInsert } from "./core.js";
+import { $ as unresolved$1, A as generatedKeys, An as sourceGroup, C as runsOnUpgrade, D as copySource, E as copiedInto, En as kustomizeGroup, F as nanosOf, Fn as setOwn, J as jsonEqual, Jn as clampPath, M as producedObjects, Mn as standsForDirectory, N as podTemplateOf, O as copyTargets, On as nodeKindOf, Pn as getOwn, Qn as parentPath, Sn as groupBy, U as printPosition, X as isKnownInAnyMode, Y as isDate, Z as isRendered, _ as stageNames, _n as resourceKey, _r as textsIn, _t as fluxNanoseconds, ar as StepLimit, b as unknownInTexts, bn as words, br as getOrInsert, bt as readDuration, fr as isJsonObject, gn as resourceIdOf, gr as stringAt, hn as printResource, hr as objectAt, j as makes, jn as sourceId, kn as operatorGroup, mn as compareResources, mr as listAt, nt as counted$1, on as closestName, or as spend, pn as apiGroup, pr as jsonAt, rt as firstNames, sr as spendOn, ur as withSteps, vr as trimmed, wn as helmGroup, x as variableForm, xn as addToGroup, xt as parseIp, yn as isClusterScoped } from "./core.js";
 import { n as imageReferenceOf, r as imagesOf, t as newImages$1 } from "./new-images.js";
 import { a as services, c as holdsOpenValue, i as securityField, l as isOpen, n as pairContainers, o as textsAt, r as portText, s as workloads, t as objectsAt } from "./pod-spec.js";
 import { _ as newRefusals, a as customRefusals, c as fieldsOf$1, d as typedRefusals, f as answerOf, g as printed, h as Field, i as schemaFor, l as itemKey, m as serverDoes, n as definitionOf, o as versionSchema, r as knownSchemaFor, s as builtInType, t as definitionInCluster, u as itemType } from "./definitions.js";
@@ -306,57 +306,17 @@ function printPodSecurity({ level, version }) {
 	return `${level}:${version === "latest" ? version : `v1.${version}`}`;
 }
 // src/engines/kubernetes/stored-object.ts
-const pointerTexts = new Set([
-	"apiGroup",
-	"appProtocol",
-	"cachingMode",
-	"completionMode",
-	"fsGroupChangePolicy",
-	"fsGroupPolicy",
-	"fsType",
-	"gmsaCredentialSpec",
-	"gmsaCredentialSpecName",
-	"hostnameOverride",
-	"internalTrafficPolicy",
-	"ipFamilyPolicy",
-	"loadBalancerClass",
-	"localhostProfile",
-	"managedBy",
-	"mountPropagation",
-	"nodeAffinityPolicy",
-	"nodeTaintsPolicy",
-	"podReplacementPolicy",
-	"preemptionPolicy",
-	"procMount",
-	"reclaimPolicy",
-	"recursiveReadOnly",
-	"runAsUserName",
-	"runtimeClassName",
-	"service",
-	"storageClassName",
-	"supplementalGroupsPolicy",
-	"trafficDistribution",
-	"volumeAttributesClassName",
-	"volumeBindingMode",
-	"volumeMode"
-]);
-const zeroValues = new Set([
-	"failureThreshold",
-	"healthCheckNodePort",
-	"hostIPC",
-	"hostNetwork",
-	"hostPID",
-	"hostPort",
-	"initialDelaySeconds",
-	"nodePort",
-	"periodSeconds",
-	"publishNotReadyAddresses",
-	"stdin",
-	"stdinOnce",
-	"successThreshold",
-	"timeoutSeconds",
-	"tty"
-]);
+const pointerTexts = new Set(words(`
+    apiGroup appProtocol cachingMode completionMode fsGroupChangePolicy fsGroupPolicy fsType gmsaCredentialSpec
+    gmsaCredentialSpecName hostnameOverride internalTrafficPolicy ipFamilyPolicy loadBalancerClass localhostProfile
+    managedBy mountPropagation nodeAffinityPolicy nodeTaintsPolicy podReplacementPolicy preemptionPolicy procMount
+    reclaimPolicy recursiveReadOnly runAsUserName runtimeClassName service storageClassName supplementalGroupsPolicy
+    trafficDistribution volumeAttributesClassName volumeBindingMode volumeMode
+  `));
+const zeroValues = new Set(words(`
+    failureThreshold healthCheckNodePort hostIPC hostNetwork hostPID hostPort initialDelaySeconds nodePort periodSeconds
+    publishNotReadyAddresses stdin stdinOnce successThreshold timeoutSeconds tty
+  `));
 const pointerReadOnly = /\.(?:AzureDisk|CSI)VolumeSource$/;
 const valueStructures = new Set([
 	"metadata",
@@ -2259,30 +2219,10 @@ function checkClaim(object) {
 	checkClaimSpec(spec);
 	if (!spec.at("storageClassName").isEmpty) spec.at("storageClassName").fits(dnsSubdomain);
 }
-const volumeSources = [
-	"hostPath",
-	"gcePersistentDisk",
-	"awsElasticBlockStore",
-	"glusterfs",
-	"flocker",
-	"nfs",
-	"rbd",
-	"quobyte",
-	"cephfs",
-	"iscsi",
-	"cinder",
-	"fc",
-	"flexVolume",
-	"azureFile",
-	"vsphereVolume",
-	"photonPersistentDisk",
-	"portworxVolume",
-	"azureDisk",
-	"scaleIO",
-	"local",
-	"storageos",
-	"csi"
-];
+const volumeSources = words(`
+  hostPath gcePersistentDisk awsElasticBlockStore glusterfs flocker nfs rbd quobyte cephfs iscsi cinder fc flexVolume
+  azureFile vsphereVolume photonPersistentDisk portworxVolume azureDisk scaleIO local storageos csi
+`);
 function checkVolume(object) {
 	checkMetadata(object.at("metadata"), dnsSubdomain);
 	const spec = object.at("spec");
@@ -4869,24 +4809,12 @@ const never = () => false;
 const bySnapshot = "Take a backup that the old version can restore.";
 const postgres = {
 	name: "PostgreSQL",
-	images: [
-		"library/postgres",
-		"bitnami/postgresql",
-		"bitnami/postgresql-repmgr",
-		"bitnamilegacy/postgresql",
-		"bitnamilegacy/postgresql-repmgr",
-		"cloudnative-pg/postgis",
-		"cloudnative-pg/postgresql",
-		"immich-app/postgres",
-		"pgvector/pgvector",
-		"postgis/postgis",
-		"tensorchord/cloudnative-pgvecto.rs",
-		"tensorchord/cloudnative-vectorchord",
-		"tensorchord/pgvecto-rs",
-		"tensorchord/vchord-postgres",
-		"timescale/timescaledb",
-		"timescale/timescaledb-ha"
-	],
+	images: words(`
+    library/postgres bitnami/postgresql bitnami/postgresql-repmgr bitnamilegacy/postgresql
+    bitnamilegacy/postgresql-repmgr cloudnative-pg/postgis cloudnative-pg/postgresql immich-app/postgres
+    pgvector/pgvector postgis/postgis tensorchord/cloudnative-pgvecto.rs tensorchord/cloudnative-vectorchord
+    tensorchord/pgvecto-rs tensorchord/vchord-postgres timescale/timescaledb timescale/timescaledb-ha
+  `),
 	hasMinorSeries: (major) => major < 10,
 	up: (from, to) => ({
 		message: `PostgreSQL ${to} does not start on data of ${from}.`,
@@ -5172,35 +5100,17 @@ function versionAt(object, path) {
 	return path.toLowerCase().includes("image") ? imageReferenceOf(value)?.tag ?? "" : value;
 }
 // src/findings/rules/databases.ts
-const databases = [
-	"Cassandra.cassandra.apache.org",
-	"CassandraDatacenter.cassandra.datastax.com",
-	"ClickHouseInstallation.clickhouse.altinity.com",
-	"Cluster.postgresql.cnpg.io",
-	"Cockroachdb.crdb.cockroachlabs.com",
-	"CrdbCluster.crdb.cockroachlabs.com",
-	"Dragonfly.dragonflydb.io",
-	"Elasticsearch.elasticsearch.k8s.elastic.co",
-	"EtcdCluster.etcd.database.coreos.com",
-	"InnoDBCluster.mysql.oracle.com",
-	"Kafka.kafka.strimzi.io",
-	"KafkaTopic.kafka.strimzi.io",
-	"MariaDB.k8s.mariadb.com",
-	"MongoDB.mongodb.com",
-	"MongoDBCommunity.mongodbcommunity.mongodb.com",
-	"OpenSearchCluster.opensearch.opster.io",
-	"PerconaPGCluster.pgv2.percona.com",
-	"PerconaServerMongoDB.psmdb.percona.com",
-	"PerconaXtraDBCluster.pxc.percona.com",
-	"PostgresCluster.postgres-operator.crunchydata.com",
-	"RabbitmqCluster.rabbitmq.com",
-	"RedisCluster.redis.redis.opstreelabs.in",
-	"RedisFailover.databases.spotahome.com",
-	"Tenant.minio.min.io",
-	"TidbCluster.pingcap.com",
-	"VitessCluster.planetscale.com",
-	"postgresql.acid.zalan.do"
-];
+const databases = words(`
+  Cassandra.cassandra.apache.org CassandraDatacenter.cassandra.datastax.com
+  ClickHouseInstallation.clickhouse.altinity.com Cluster.postgresql.cnpg.io Cockroachdb.crdb.cockroachlabs.com
+  CrdbCluster.crdb.cockroachlabs.com Dragonfly.dragonflydb.io Elasticsearch.elasticsearch.k8s.elastic.co
+  EtcdCluster.etcd.database.coreos.com InnoDBCluster.mysql.oracle.com Kafka.kafka.strimzi.io KafkaTopic.kafka.strimzi.io
+  MariaDB.k8s.mariadb.com MongoDB.mongodb.com MongoDBCommunity.mongodbcommunity.mongodb.com
+  OpenSearchCluster.opensearch.opster.io PerconaPGCluster.pgv2.percona.com PerconaServerMongoDB.psmdb.percona.com
+  PerconaXtraDBCluster.pxc.percona.com PostgresCluster.postgres-operator.crunchydata.com RabbitmqCluster.rabbitmq.com
+  RedisCluster.redis.redis.opstreelabs.in RedisFailover.databases.spotahome.com Tenant.minio.min.io
+  TidbCluster.pingcap.com VitessCluster.planetscale.com postgresql.acid.zalan.do
+`);
 // src/findings/former-owner.ts
 function formerOwnerDeletion(change, { root, node }, sides) {
 	const by = change.movedFrom;
@@ -5919,20 +5829,13 @@ const routes = [
 	"TLSRoute.gateway.networking.k8s.io"
 ];
 const ingress = "Ingress.networking.k8s.io";
-const guards = [
-	"alb.ingress.kubernetes.io/auth-type",
-	"alb.ingress.kubernetes.io/inbound-cidrs",
-	"haproxy.org/allow-list",
-	"haproxy.org/auth-type",
-	"ingress.kubernetes.io/auth-type",
-	"nginx.ingress.kubernetes.io/auth-secret",
-	"nginx.ingress.kubernetes.io/auth-signin",
-	"nginx.ingress.kubernetes.io/auth-tls-secret",
-	"nginx.ingress.kubernetes.io/auth-type",
-	"nginx.ingress.kubernetes.io/auth-url",
-	"nginx.ingress.kubernetes.io/whitelist-source-range",
-	"traefik.ingress.kubernetes.io/router.middlewares"
-];
+const guards = words(`
+  alb.ingress.kubernetes.io/auth-type alb.ingress.kubernetes.io/inbound-cidrs haproxy.org/allow-list
+  haproxy.org/auth-type ingress.kubernetes.io/auth-type nginx.ingress.kubernetes.io/auth-secret
+  nginx.ingress.kubernetes.io/auth-signin nginx.ingress.kubernetes.io/auth-tls-secret
+  nginx.ingress.kubernetes.io/auth-type nginx.ingress.kubernetes.io/auth-url
+  nginx.ingress.kubernetes.io/whitelist-source-range traefik.ingress.kubernetes.io/router.middlewares
+`);
 function publishedHosts(object) {
 	if (object?.["kind"] !== "Ingress") return textsAt(object, "spec", "hostnames");
 	return objectsAt(object, "spec", "rules").map((rule) => stringAt(rule, "host") ?? "*");
@@ -8241,20 +8144,12 @@ const strongCapabilities = new Set([
 	"SYS_PTRACE",
 	"SYS_RAWIO"
 ]);
-const safeSysctls = new Set([
-	"kernel.shm_rmid_forced",
-	"net.ipv4.ip_local_port_range",
-	"net.ipv4.ip_local_reserved_ports",
-	"net.ipv4.ip_unprivileged_port_start",
-	"net.ipv4.ping_group_range",
-	"net.ipv4.tcp_fin_timeout",
-	"net.ipv4.tcp_keepalive_intvl",
-	"net.ipv4.tcp_keepalive_probes",
-	"net.ipv4.tcp_keepalive_time",
-	"net.ipv4.tcp_rmem",
-	"net.ipv4.tcp_syncookies",
-	"net.ipv4.tcp_wmem"
-]);
+const safeSysctls = new Set(words(`
+    kernel.shm_rmid_forced net.ipv4.ip_local_port_range net.ipv4.ip_local_reserved_ports
+    net.ipv4.ip_unprivileged_port_start net.ipv4.ping_group_range net.ipv4.tcp_fin_timeout net.ipv4.tcp_keepalive_intvl
+    net.ipv4.tcp_keepalive_probes net.ipv4.tcp_keepalive_time net.ipv4.tcp_rmem net.ipv4.tcp_syncookies
+    net.ipv4.tcp_wmem
+  `));
 function containerRule(rule, holds, message) {
 	return {
 		hint: leastPrivilege,

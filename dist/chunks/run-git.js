@@ -1,3 +1,4 @@
+import { bn as words } from "./core.js";
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";
@@ -79,18 +80,10 @@ const quiet = [
 	["maintenance.auto", "false"]
 ];
 const withoutRepository = devNull;
-const transportVariables = [
-	"GIT_ASKPASS",
-	"GIT_CURL_VERBOSE",
-	"GIT_PROXY_COMMAND",
-	"GIT_PROXY_SSL_CAINFO",
-	"GIT_SSH",
-	"GIT_SSH_COMMAND",
-	"GIT_SSH_VARIANT",
-	"GIT_SSL_CAINFO",
-	"GIT_SSL_CAPATH",
-	"GIT_SSL_NO_VERIFY"
-];
+const transportVariables = words(`
+  GIT_ASKPASS GIT_CURL_VERBOSE GIT_PROXY_COMMAND GIT_PROXY_SSL_CAINFO GIT_SSH GIT_SSH_COMMAND GIT_SSH_VARIANT
+  GIT_SSL_CAINFO GIT_SSL_CAPATH GIT_SSL_NO_VERIFY
+`);
 const configVariables = [
 	"GIT_CONFIG_GLOBAL",
 	"GIT_CONFIG_NOSYSTEM",

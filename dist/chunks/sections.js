@@ -1,4 +1,4 @@
-import { Cn as helmGroup, Dn as nodeKindOf, _n as resourceKey, un as append, xn as groupBy, yr as getOrInsert } from "./core.js";
+import { On as nodeKindOf, Sn as groupBy, _n as resourceKey, br as getOrInsert, un as append, wn as helmGroup } from "./core.js";
 import { N as changeCauses } from "./compare.js";
 // src/report/repeated-changes.ts
 const repeatedFrom = 3;

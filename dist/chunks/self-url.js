@@ -1,4 +1,4 @@
-import { _r as trimmed } from "./core.js";
+import { vr as trimmed } from "./core.js";
 // src/flux/discovery/self-url.ts
 function normaliseRepositoryUrl(url) {
 	const scp = /^(?:[^@/\s]+@)?([^:/\s]+):(?!\/\/)([^\s]+)$/.exec(url);

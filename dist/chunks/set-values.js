@@ -1,4 +1,4 @@
-import { Cr as fail, Mn as wholeNumber, Nn as getOwn, Pn as setOwn, Sr as ProblemError, dr as isJsonObject } from "./core.js";
+import { Cr as ProblemError, Fn as setOwn, Nn as wholeNumber, Pn as getOwn, fr as isJsonObject, wr as fail } from "./core.js";
 // src/engines/helm/values/set-values.ts
 const maxIndex = 65536;
 const maxNesting = 30;

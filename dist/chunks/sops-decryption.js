@@ -1,4 +1,4 @@
-import { Cr as fail, Kn as baseName, Pn as setOwn, Qn as resolvePath, Xn as joinPath, dr as isJsonObject, fr as jsonAt, hr as stringAt, mr as objectAt, pr as listAt, tn as walk, yr as getOrInsert, z as overlayTree } from "./core.js";
+import { $n as resolvePath, Fn as setOwn, Zn as joinPath, br as getOrInsert, fr as isJsonObject, gr as stringAt, hr as objectAt, mr as listAt, pr as jsonAt, qn as baseName, tn as walk, wr as fail, z as overlayTree } from "./core.js";
 import { l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
 import { a as readSopsDocument, n as decryptSopsObject, o as recipientsOf, r as isSopsObject, s as sopsFormatOf, t as ciphertextsIn } from "./sops-document.js";
 import { createHash, createHmac } from "node:crypto";

@@ -1,4 +1,4 @@
-import { bn as addToGroup, dr as isJsonObject, hr as stringAt, pr as listAt } from "./core.js";
+import { fr as isJsonObject, gr as stringAt, mr as listAt, xn as addToGroup } from "./core.js";
 import { l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
 import { createDecipheriv } from "node:crypto";
 // src/render/decryption/sops-document.ts

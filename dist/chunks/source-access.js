@@ -1,4 +1,4 @@
-import { _r as trimmed, hn as printResource, hr as stringAt, ln as quotedName, mr as objectAt, vr as trimmedEnd } from "./core.js";
+import { gr as stringAt, hn as printResource, hr as objectAt, ln as quotedName, vr as trimmed, yr as trimmedEnd } from "./core.js";
 import { i as sourceProxy, r as rewriteUrl, t as isWayward } from "./url-rewrites.js";
 import { setMaxListeners } from "node:events";
 import { createHash } from "node:crypto";

@@ -1,4 +1,4 @@
-import { hr as stringAt } from "./core.js";
+import { gr as stringAt } from "./core.js";
 // src/sources/source-proxy.ts
 const longest = 2048;
 const withProxy = new Set([

@@ -1,4 +1,4 @@
-import { Cr as fail, Jn as compareBytes, Kn as baseName, Zn as parentPath, nr as decodeName } from "./core.js";
+import { Qn as parentPath, Yn as compareBytes, qn as baseName, rr as decodeName, wr as fail } from "./core.js";
 import { i as gitEnvironment, r as gitArguments, t as cannotRun } from "./run-git.js";
 import { spawn, spawnSync } from "node:child_process";
 import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync, statSync, writeSync } from "node:fs";

@@ -1,4 +1,4 @@
-import { Cr as fail, Ct as foldedCharacters, Hn as toByteString, Jt as goBytes, Qt as joinedString, St as readIp, Vt as quoteGo, Xt as hasInvalidUtf8, Y as isDate, Yt as goString, Zt as isAscii, ar as spend$1, bn as addToGroup, dr as isJsonObject, ir as StepLimit, ln as quotedName, lr as withSteps, un as append, xt as parseIp, yr as getOrInsert } from "./core.js";
+import { Ct as foldedCharacters, Jt as goBytes, Qt as joinedString, St as readIp, Un as toByteString, Vt as quoteGo, Xt as hasInvalidUtf8, Y as isDate, Yt as goString, Zt as isAscii, ar as StepLimit, br as getOrInsert, fr as isJsonObject, ln as quotedName, or as spend$1, un as append, ur as withSteps, wr as fail, xn as addToGroup, xt as parseIp } from "./core.js";
 import { C as formatFloat, S as typeOf, a as toValueMap, l as GoInt, n as copyTable, r as isTable, s as isCompatibleRange, t as copyGoValue, u as GoMap, x as toNumber } from "./value-map.js";
 import { i as RE2JS, n as MatcherInput, o as RE2JSException, u as RE2JSSyntaxException } from "./build2.js";
 // src/engines/gotemplate/go-error.ts

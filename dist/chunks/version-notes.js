@@ -1,4 +1,4 @@
-import { J as jsonEqual, Sr as ProblemError, Yt as goString, hr as stringAt, ir as StepLimit, lr as withSteps } from "./core.js";
+import { Cr as ProblemError, J as jsonEqual, Yt as goString, ar as StepLimit, gr as stringAt, ur as withSteps } from "./core.js";
 import { o as decodeKubernetesYaml } from "./yaml.js";
 import { o as tryParseVersion, r as compareVersions } from "./semver-version.js";
 // src/forecast/upgrade/changed-lines.ts

@@ -1,4 +1,4 @@
-import { nt as counted, wr as isProblem } from "./core.js";
+import { Tr as isProblem, nt as counted } from "./core.js";
 import { r as openSides } from "./open-sides.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as terminalReport } from "./terminal.js";

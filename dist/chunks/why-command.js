@@ -1,4 +1,4 @@
-import { Dn as nodeKindOf, _n as resourceKey, hn as printResource, kn as sourceGroup, nt as counted, on as closestName, un as append, wr as isProblem } from "./core.js";
+import { An as sourceGroup, On as nodeKindOf, Tr as isProblem, _n as resourceKey, hn as printResource, nt as counted, on as closestName, un as append } from "./core.js";
 import { t as compareSides } from "./compare-sides.js";
 import { r as shownPosition } from "./report-context.js";
 import { u as visibleText } from "./safe-text.js";

@@ -1,4 +1,4 @@
-import { Mn as wholeNumber, Pn as setOwn, vr as trimmedEnd } from "./core.js";
+import { Fn as setOwn, Nn as wholeNumber, yr as trimmedEnd } from "./core.js";
 // src/engines/yaml/decode-error.ts
 var NodeDecodeError = class extends Error {
 	node;

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '../core/json.ts';
 import { jsonEqual } from '../core/json-equal.ts';
+import { words } from '../core/text/words.ts';
 
 /** One field of a schema that differs. */
 export interface SchemaDifference {
@@ -30,21 +31,12 @@ const longestValue = 100;
 /** Keywords that say how what several managers apply is put together. */
 const merging = new Set(['x-kubernetes-list-map-keys', 'x-kubernetes-list-type', 'x-kubernetes-map-type']);
 /** Keywords that describe, or that are compared by themselves. */
-const notValidation = new Set([
-  'additionalProperties',
-  'default',
-  'description',
-  'enum',
-  'example',
-  'items',
-  'nullable',
-  'properties',
-  'required',
-  'title',
-  'type',
-  'x-kubernetes-int-or-string',
-  'x-kubernetes-preserve-unknown-fields',
-]);
+const notValidation = new Set(
+  words(`
+    additionalProperties default description enum example items nullable properties required title type
+    x-kubernetes-int-or-string x-kubernetes-preserve-unknown-fields
+  `),
+);
 
 /**
  * Differences between two schemas that matter to authors of resources of the kind. Texts that explain are no part of

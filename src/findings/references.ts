@@ -2,6 +2,7 @@ import { type Change, type Comparison } from '../compare/public.ts';
 import { nodeKindOf } from '../core/flux-kinds.ts';
 import { isJsonObject, type JsonObject, type JsonValue, objectAt, stringAt } from '../core/json.ts';
 import { type ResourceId, resourceKey } from '../core/resource-id.ts';
+import { words } from '../core/text/words.ts';
 import { helmReleaseSpec } from '../flux/public.ts';
 import { dataKeys, type HeldData, heldDataReader, ownedSecret } from './held-data.ts';
 import { otherApplier } from './other-applier.ts';
@@ -82,18 +83,12 @@ const namingMappings: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-const clusterKinds = new Set([
-  'ClusterIssuer',
-  'ClusterRole',
-  'ClusterSecretStore',
-  'GatewayClass',
-  'IngressClass',
-  'PriorityClass',
-  'RuntimeClass',
-  'StorageClass',
-  'VolumeAttributesClass',
-  'VolumeSnapshotClass',
-]);
+const clusterKinds = new Set(
+  words(`
+    ClusterIssuer ClusterRole ClusterSecretStore GatewayClass IngressClass PriorityClass RuntimeClass StorageClass
+    VolumeAttributesClass VolumeSnapshotClass
+  `),
+);
 
 /** Nothing that people write is nested deeper. */
 const maxDocumentDepth = 60;

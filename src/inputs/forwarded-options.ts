@@ -1,3 +1,4 @@
+import { words } from '../core/text/words.ts';
 import type { CommandOption } from './command-options.ts';
 
 /**
@@ -55,26 +56,11 @@ export const forwardedOptions: readonly CommandOption[] = [
   helm('skip-schema-validation', '', 'no check by the values schema'),
   helm('skip-tests', '', 'no tests'),
   helm('values', 'FILE', 'file of values', { short: 'f', isList: true }),
-  ...[
-    'atomic',
-    'create-namespace',
-    'debug',
-    'devel',
-    'disable-openapi-validation',
-    'enable-dns',
-    'force',
-    'force-conflicts',
-    'force-replace',
-    'hide-notes',
-    'insecure-skip-tls-verify',
-    'render-subchart-notes',
-    'replace',
-    'rollback-on-failure',
-    'server-side',
-    'skip-crds',
-    'take-ownership',
-    'wait-for-jobs',
-  ].map((name) => helm(name, '', '')),
+  ...words(`
+    atomic create-namespace debug devel disable-openapi-validation enable-dns force force-conflicts force-replace
+    hide-notes insecure-skip-tls-verify render-subchart-notes replace rollback-on-failure server-side skip-crds
+    take-ownership wait-for-jobs
+  `).map((name) => helm(name, '', '')),
   ...['description', 'kube-context', 'kubeconfig', 'timeout', 'version'].map((name) => helm(name, 'TEXT', '')),
   helm('labels', 'TEXT', '', { short: 'l' }),
   helm('wait', 'HOW', '', { isBehindEquals: true }),

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { jsonAt } from '../../core/json.ts';
 import { jsonEqual } from '../../core/json-equal.ts';
 import type { ResourceId } from '../../core/resource-id.ts';
+import { words } from '../../core/text/words.ts';
 import { kustomizationSpec } from '../../flux/public.ts';
 import type { Change } from '../comparison.ts';
 import { printFieldPath, stepText } from '../field-changes.ts';
@@ -20,24 +21,12 @@ const weight = {
 } as const;
 
 /** Fields of a Kustomization or a HelmRelease that say when and how it is applied, and nothing of what. */
-const settings = new Set([
-  'deletionPolicy',
-  'dependsOn',
-  'driftDetection',
-  'force',
-  'healthCheckExprs',
-  'healthChecks',
-  'interval',
-  'maxHistory',
-  'prune',
-  'retryInterval',
-  'rollback',
-  'suspend',
-  'test',
-  'timeout',
-  'uninstall',
-  'wait',
-]);
+const settings = new Set(
+  words(`
+    deletionPolicy dependsOn driftDetection force healthCheckExprs healthChecks interval maxHistory prune retryInterval
+    rollback suspend test timeout uninstall wait
+  `),
+);
 
 /** Actions of a HelmRelease, and their fields that say what is applied. */
 const actions = new Set(['install', 'upgrade']);

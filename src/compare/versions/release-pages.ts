@@ -1,5 +1,6 @@
 import type { ChartOrigin } from '../../core/side-result.ts';
 import { trimmedEnd } from '../../core/text/trimmed.ts';
+import { words } from '../../core/text/words.ts';
 
 /** A page of a forge that lists the releases of a repository. */
 export interface ReleasePage {
@@ -14,23 +15,11 @@ const mostPages = 2;
 const addressForm = /^(?:git\+)?https:\/\/(?:www\.)?(codeberg\.org|github\.com|gitlab\.com)\/([\w./-]{3,200})$/;
 const segment = /^\w[\w.-]{0,99}$/;
 /** First steps of paths that are no owner's. */
-const reserved = new Set([
-  'about',
-  'api',
-  'apps',
-  'enterprise',
-  'explore',
-  'features',
-  'groups',
-  'help',
-  'marketplace',
-  'orgs',
-  'search',
-  'settings',
-  'sponsors',
-  'topics',
-  'users',
-]);
+const reserved = new Set(
+  words(`
+    about api apps enterprise explore features groups help marketplace orgs search settings sponsors topics users
+  `),
+);
 /** What may stand in a search. */
 const searched = /^[\w.-]{1,130}$/;
 

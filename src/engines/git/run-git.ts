@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { devNull } from 'node:os';
 import { dirname } from 'node:path';
 import type { Problem } from '../../core/problem.ts';
+import { words } from '../../core/text/words.ts';
 import { killAtProcessEnd } from './process-end.ts';
 
 /** Environment variables as the entry point was given them. */
@@ -75,18 +76,10 @@ const quiet: readonly (readonly [string, string])[] = [
 export const withoutRepository = devNull;
 
 /** `GIT_*` variables a user sets to reach remotes; only commands that talk to one see them. */
-const transportVariables = [
-  'GIT_ASKPASS',
-  'GIT_CURL_VERBOSE',
-  'GIT_PROXY_COMMAND',
-  'GIT_PROXY_SSL_CAINFO',
-  'GIT_SSH',
-  'GIT_SSH_COMMAND',
-  'GIT_SSH_VARIANT',
-  'GIT_SSL_CAINFO',
-  'GIT_SSL_CAPATH',
-  'GIT_SSL_NO_VERIFY',
-];
+const transportVariables = words(`
+  GIT_ASKPASS GIT_CURL_VERBOSE GIT_PROXY_COMMAND GIT_PROXY_SSL_CAINFO GIT_SSH GIT_SSH_COMMAND GIT_SSH_VARIANT
+  GIT_SSL_CAINFO GIT_SSL_CAPATH GIT_SSL_NO_VERIFY
+`);
 /** `GIT_*` variables that say which configuration files there are. */
 const configVariables = ['GIT_CONFIG_GLOBAL', 'GIT_CONFIG_NOSYSTEM', 'GIT_CONFIG_SYSTEM'];
 

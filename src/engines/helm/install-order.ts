@@ -1,44 +1,13 @@
+import { words } from '../../core/text/words.ts';
+
 /** The order in which Helm installs kinds; others follow, by name. */
-const installOrder: readonly string[] = [
-  'PriorityClass',
-  'Namespace',
-  'NetworkPolicy',
-  'ResourceQuota',
-  'LimitRange',
-  'PodSecurityPolicy',
-  'PodDisruptionBudget',
-  'ServiceAccount',
-  'Secret',
-  'SecretList',
-  'ConfigMap',
-  'StorageClass',
-  'PersistentVolume',
-  'PersistentVolumeClaim',
-  'CustomResourceDefinition',
-  'ClusterRole',
-  'ClusterRoleList',
-  'ClusterRoleBinding',
-  'ClusterRoleBindingList',
-  'Role',
-  'RoleList',
-  'RoleBinding',
-  'RoleBindingList',
-  'Service',
-  'DaemonSet',
-  'Pod',
-  'ReplicationController',
-  'ReplicaSet',
-  'Deployment',
-  'HorizontalPodAutoscaler',
-  'StatefulSet',
-  'Job',
-  'CronJob',
-  'IngressClass',
-  'Ingress',
-  'APIService',
-  'MutatingWebhookConfiguration',
-  'ValidatingWebhookConfiguration',
-];
+const installOrder: readonly string[] = words(`
+  PriorityClass Namespace NetworkPolicy ResourceQuota LimitRange PodSecurityPolicy PodDisruptionBudget ServiceAccount
+  Secret SecretList ConfigMap StorageClass PersistentVolume PersistentVolumeClaim CustomResourceDefinition ClusterRole
+  ClusterRoleList ClusterRoleBinding ClusterRoleBindingList Role RoleList RoleBinding RoleBindingList Service DaemonSet
+  Pod ReplicationController ReplicaSet Deployment HorizontalPodAutoscaler StatefulSet Job CronJob IngressClass Ingress
+  APIService MutatingWebhookConfiguration ValidatingWebhookConfiguration
+`);
 
 const positions: ReadonlyMap<string, number> = new Map(installOrder.map((kind, index) => [kind, index]));
 

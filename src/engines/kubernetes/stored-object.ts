@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, objectAt } from '../../core/json.ts';
 import { nanosOf } from '../../core/quantity.ts';
+import { words } from '../../core/text/words.ts';
 import { defaultedObject, unknownValue } from './admission/defaulted-object.ts';
 import { isOpen } from './open-value.ts';
 import { builtInType, fieldsOf, itemKey, itemType } from './typed-value.ts';
@@ -8,59 +9,23 @@ import { builtInType, fieldsOf, itemKey, itemType } from './typed-value.ts';
  * Texts of which an empty one is another value than none: their fields are pointers in k8s.io/api. Some stand for a
  * value in other types, of which two that are the same are then taken for different.
  */
-const pointerTexts = new Set([
-  'apiGroup',
-  'appProtocol',
-  'cachingMode',
-  'completionMode',
-  'fsGroupChangePolicy',
-  'fsGroupPolicy',
-  'fsType',
-  'gmsaCredentialSpec',
-  'gmsaCredentialSpecName',
-  'hostnameOverride',
-  'internalTrafficPolicy',
-  'ipFamilyPolicy',
-  'loadBalancerClass',
-  'localhostProfile',
-  'managedBy',
-  'mountPropagation',
-  'nodeAffinityPolicy',
-  'nodeTaintsPolicy',
-  'podReplacementPolicy',
-  'preemptionPolicy',
-  'procMount',
-  'reclaimPolicy',
-  'recursiveReadOnly',
-  'runAsUserName',
-  'runtimeClassName',
-  'service',
-  'storageClassName',
-  'supplementalGroupsPolicy',
-  'trafficDistribution',
-  'volumeAttributesClassName',
-  'volumeBindingMode',
-  'volumeMode',
-]);
+const pointerTexts = new Set(
+  words(`
+    apiGroup appProtocol cachingMode completionMode fsGroupChangePolicy fsGroupPolicy fsType gmsaCredentialSpec
+    gmsaCredentialSpecName hostnameOverride internalTrafficPolicy ipFamilyPolicy loadBalancerClass localhostProfile
+    managedBy mountPropagation nodeAffinityPolicy nodeTaintsPolicy podReplacementPolicy preemptionPolicy procMount
+    reclaimPolicy recursiveReadOnly runAsUserName runtimeClassName service storageClassName supplementalGroupsPolicy
+    trafficDistribution volumeAttributesClassName volumeBindingMode volumeMode
+  `),
+);
 
 /** Fields of which `false` or 0 is the same as none: values, not pointers. */
-const zeroValues = new Set([
-  'failureThreshold',
-  'healthCheckNodePort',
-  'hostIPC',
-  'hostNetwork',
-  'hostPID',
-  'hostPort',
-  'initialDelaySeconds',
-  'nodePort',
-  'periodSeconds',
-  'publishNotReadyAddresses',
-  'stdin',
-  'stdinOnce',
-  'successThreshold',
-  'timeoutSeconds',
-  'tty',
-]);
+const zeroValues = new Set(
+  words(`
+    failureThreshold healthCheckNodePort hostIPC hostNetwork hostPID hostPort initialDelaySeconds nodePort periodSeconds
+    publishNotReadyAddresses stdin stdinOnce successThreshold timeoutSeconds tty
+  `),
+);
 
 /** Volumes of which `readOnly` is a pointer. */
 const pointerReadOnly = /\.(?:AzureDisk|CSI)VolumeSource$/;

@@ -1,4 +1,5 @@
 import { getOrInsert } from '../../core/get-or-insert.ts';
+import { words } from '../../core/text/words.ts';
 import { type FieldSpec, mergeFieldSpecs } from './field-spec.ts';
 import type { Gvk } from './resource-id.ts';
 
@@ -90,30 +91,11 @@ function sameGvk(a: Gvk, b: Gvk): boolean {
 }
 
 /** Kinds that sort before all others, in this order, and after all others. */
-export const FIRST_KINDS: readonly string[] = [
-  'Namespace',
-  'ResourceQuota',
-  'StorageClass',
-  'CustomResourceDefinition',
-  'ServiceAccount',
-  'PodSecurityPolicy',
-  'Role',
-  'ClusterRole',
-  'RoleBinding',
-  'ClusterRoleBinding',
-  'ConfigMap',
-  'Secret',
-  'Endpoints',
-  'Service',
-  'LimitRange',
-  'PriorityClass',
-  'PersistentVolume',
-  'PersistentVolumeClaim',
-  'Deployment',
-  'StatefulSet',
-  'CronJob',
-  'PodDisruptionBudget',
-];
+export const FIRST_KINDS: readonly string[] = words(`
+  Namespace ResourceQuota StorageClass CustomResourceDefinition ServiceAccount PodSecurityPolicy Role ClusterRole
+  RoleBinding ClusterRoleBinding ConfigMap Secret Endpoints Service LimitRange PriorityClass PersistentVolume
+  PersistentVolumeClaim Deployment StatefulSet CronJob PodDisruptionBudget
+`);
 export const LAST_KINDS: readonly string[] = ['MutatingWebhookConfiguration', 'ValidatingWebhookConfiguration'];
 
 /** The rank of each kind in `first` (below 0) and `last` (above 0); kinds in neither have rank 0. */

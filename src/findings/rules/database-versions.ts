@@ -1,6 +1,7 @@
 import { type JsonObject, jsonAt, stringAt } from '../../core/json.ts';
 import { podTemplateOf } from '../../core/pod-template.ts';
 import { resourceIdOf } from '../../core/resource-id.ts';
+import { words } from '../../core/text/words.ts';
 import { type ImageReference, imageReferenceOf } from '../image-reference.ts';
 import { objectsAt, pairContainers } from '../pods/pod-spec.ts';
 import { kindKey } from '../side-index.ts';
@@ -27,24 +28,12 @@ const bySnapshot = 'Take a backup that the old version can restore.';
 
 const postgres: Engine = {
   name: 'PostgreSQL',
-  images: [
-    'library/postgres',
-    'bitnami/postgresql',
-    'bitnami/postgresql-repmgr',
-    'bitnamilegacy/postgresql',
-    'bitnamilegacy/postgresql-repmgr',
-    'cloudnative-pg/postgis',
-    'cloudnative-pg/postgresql',
-    'immich-app/postgres',
-    'pgvector/pgvector',
-    'postgis/postgis',
-    'tensorchord/cloudnative-pgvecto.rs',
-    'tensorchord/cloudnative-vectorchord',
-    'tensorchord/pgvecto-rs',
-    'tensorchord/vchord-postgres',
-    'timescale/timescaledb',
-    'timescale/timescaledb-ha',
-  ],
+  images: words(`
+    library/postgres bitnami/postgresql bitnami/postgresql-repmgr bitnamilegacy/postgresql
+    bitnamilegacy/postgresql-repmgr cloudnative-pg/postgis cloudnative-pg/postgresql immich-app/postgres
+    pgvector/pgvector postgis/postgis tensorchord/cloudnative-pgvecto.rs tensorchord/cloudnative-vectorchord
+    tensorchord/pgvecto-rs tensorchord/vchord-postgres timescale/timescaledb timescale/timescaledb-ha
+  `),
   hasMinorSeries: (major) => major < 10,
   up: (from, to) => ({
     message: `PostgreSQL ${to} does not start on data of ${from}.`,

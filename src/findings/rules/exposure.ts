@@ -1,5 +1,6 @@
 import { type JsonObject, jsonAt, objectAt, stringAt } from '../../core/json.ts';
 import { unknownInTexts } from '../../core/text/unknown-in-texts.ts';
+import { words } from '../../core/text/words.ts';
 import { quoted } from '../finding.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { isDeleted } from '../other-applier.ts';
@@ -23,20 +24,13 @@ const routes: readonly string[] = [
 const ingress = 'Ingress.networking.k8s.io';
 
 /** Annotations of ingress controllers by which who may come in is limited. */
-const guards: readonly string[] = [
-  'alb.ingress.kubernetes.io/auth-type',
-  'alb.ingress.kubernetes.io/inbound-cidrs',
-  'haproxy.org/allow-list',
-  'haproxy.org/auth-type',
-  'ingress.kubernetes.io/auth-type',
-  'nginx.ingress.kubernetes.io/auth-secret',
-  'nginx.ingress.kubernetes.io/auth-signin',
-  'nginx.ingress.kubernetes.io/auth-tls-secret',
-  'nginx.ingress.kubernetes.io/auth-type',
-  'nginx.ingress.kubernetes.io/auth-url',
-  'nginx.ingress.kubernetes.io/whitelist-source-range',
-  'traefik.ingress.kubernetes.io/router.middlewares',
-];
+const guards: readonly string[] = words(`
+  alb.ingress.kubernetes.io/auth-type alb.ingress.kubernetes.io/inbound-cidrs haproxy.org/allow-list
+  haproxy.org/auth-type ingress.kubernetes.io/auth-type nginx.ingress.kubernetes.io/auth-secret
+  nginx.ingress.kubernetes.io/auth-signin nginx.ingress.kubernetes.io/auth-tls-secret
+  nginx.ingress.kubernetes.io/auth-type nginx.ingress.kubernetes.io/auth-url
+  nginx.ingress.kubernetes.io/whitelist-source-range traefik.ingress.kubernetes.io/router.middlewares
+`);
 
 /** The hosts under which an Ingress or a route publishes, so that one in place of the other is no news. */
 function publishedHosts(object: JsonObject | undefined): readonly string[] {

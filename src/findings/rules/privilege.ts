@@ -1,5 +1,6 @@
 import { type JsonObject, type JsonValue, jsonAt, objectAt, stringAt } from '../../core/json.ts';
 import { type Container, type PodTemplate } from '../../core/pod-template.ts';
+import { words } from '../../core/text/words.ts';
 import { quoted } from '../finding.ts';
 import { isDeleted } from '../other-applier.ts';
 import { objectsAt, securityField, textsAt, workloads } from '../pods/pod-spec.ts';
@@ -22,20 +23,14 @@ const strongCapabilities = new Set([
  * Sysctls that a pod may set without the node's leave. Source: the list of safe sysctls in the Kubernetes
  * documentation.
  */
-const safeSysctls = new Set([
-  'kernel.shm_rmid_forced',
-  'net.ipv4.ip_local_port_range',
-  'net.ipv4.ip_local_reserved_ports',
-  'net.ipv4.ip_unprivileged_port_start',
-  'net.ipv4.ping_group_range',
-  'net.ipv4.tcp_fin_timeout',
-  'net.ipv4.tcp_keepalive_intvl',
-  'net.ipv4.tcp_keepalive_probes',
-  'net.ipv4.tcp_keepalive_time',
-  'net.ipv4.tcp_rmem',
-  'net.ipv4.tcp_syncookies',
-  'net.ipv4.tcp_wmem',
-]);
+const safeSysctls = new Set(
+  words(`
+    kernel.shm_rmid_forced net.ipv4.ip_local_port_range net.ipv4.ip_local_reserved_ports
+    net.ipv4.ip_unprivileged_port_start net.ipv4.ping_group_range net.ipv4.tcp_fin_timeout net.ipv4.tcp_keepalive_intvl
+    net.ipv4.tcp_keepalive_probes net.ipv4.tcp_keepalive_time net.ipv4.tcp_rmem net.ipv4.tcp_syncookies
+    net.ipv4.tcp_wmem
+  `),
+);
 
 /** A rule for something that a container may do on the head and could not do before. */
 function containerRule(

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isProblem, type Problem } from '../../core/problem.ts';
+import { words } from '../../core/text/words.ts';
 import {
   type Environment,
   type GitContext,
@@ -62,18 +63,9 @@ export interface GitSession extends AsyncDisposable {
 }
 
 /** Variables that a git which is to talk to a server is given. */
-const inherited = [
-  'GIT_SSL_CAINFO',
-  'GIT_SSL_CAPATH',
-  'PATH',
-  'PATHEXT',
-  'SSL_CERT_DIR',
-  'SSL_CERT_FILE',
-  'SystemRoot',
-  'TEMP',
-  'TMP',
-  'TMPDIR',
-];
+const inherited = words(`
+  GIT_SSL_CAINFO GIT_SSL_CAPATH PATH PATHEXT SSL_CERT_DIR SSL_CERT_FILE SystemRoot TEMP TMP TMPDIR
+`);
 
 /**
  * Prepares git for one server: no configuration of the system or a user, no prompt, no helper, one transport. Secrets

@@ -1,6 +1,7 @@
 import type { Environment } from '@marcbachmann/cel-js';
 import { spend } from '../../../core/step-budget.ts';
 import { trimmedEnd } from '../../../core/text/trimmed.ts';
+import { words } from '../../../core/text/words.ts';
 import { meteredSearch, replacementName } from '../cel/bounded-expression.ts';
 import { declare, declareNamespace } from './declare.ts';
 import { type DurationValue, isDuration } from './equality.ts';
@@ -9,19 +10,11 @@ import { conversionError, ExpressionError } from './expression-error.ts';
 /**
  * Functions of the interpreter that count in another unit than CEL, or read other texts: those here take their place.
  */
-export const replacedFunctions: ReadonlySet<string> = new Set([
-  'matches',
-  'indexOf',
-  'lastIndexOf',
-  'lowerAscii',
-  'upperAscii',
-  'trim',
-  'split',
-  'substring',
-  'int',
-  'double',
-  'string',
-]);
+export const replacedFunctions: ReadonlySet<string> = new Set(
+  words(`
+    matches indexOf lastIndexOf lowerAscii upperAscii trim split substring int double string
+  `),
+);
 
 function characters(text: string): readonly string[] {
   spend(text.length);

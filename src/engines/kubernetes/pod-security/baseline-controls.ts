@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../../core/json.ts';
+import { words } from '../../../core/text/words.ts';
 import { addedCapabilities, mustNotAdd } from './capabilities.ts';
 import type { Check, Control } from './control.ts';
 import { exceptInUserNamespace } from './exemptions.ts';
@@ -45,21 +46,11 @@ function isAppArmorAllowed(value: string): boolean {
   return value === '' || value === 'runtime/default' || value.startsWith('localhost/');
 }
 
-const defaultCapabilities: ReadonlySet<string> = new Set([
-  'AUDIT_WRITE',
-  'CHOWN',
-  'DAC_OVERRIDE',
-  'FOWNER',
-  'FSETID',
-  'KILL',
-  'MKNOD',
-  'NET_BIND_SERVICE',
-  'SETFCAP',
-  'SETGID',
-  'SETPCAP',
-  'SETUID',
-  'SYS_CHROOT',
-]);
+const defaultCapabilities: ReadonlySet<string> = new Set(
+  words(`
+    AUDIT_WRITE CHOWN DAC_OVERRIDE FOWNER FSETID KILL MKNOD NET_BIND_SERVICE SETFCAP SETGID SETPCAP SETUID SYS_CHROOT
+  `),
+);
 
 const capabilitiesBaseline: Check = (pod) => {
   const added = addedCapabilities(pod, (name) => defaultCapabilities.has(name));

@@ -1,3 +1,4 @@
+import { words } from '../../../core/text/words.ts';
 import type { Field } from '../field.ts';
 import { dnsSubdomain, qualifiedName } from '../names.ts';
 import { checkMetadata } from './metadata.ts';
@@ -12,30 +13,10 @@ export function checkClaim(object: Field): void {
 }
 
 /** In the order in which the API server looks at them. */
-const volumeSources = [
-  'hostPath',
-  'gcePersistentDisk',
-  'awsElasticBlockStore',
-  'glusterfs',
-  'flocker',
-  'nfs',
-  'rbd',
-  'quobyte',
-  'cephfs',
-  'iscsi',
-  'cinder',
-  'fc',
-  'flexVolume',
-  'azureFile',
-  'vsphereVolume',
-  'photonPersistentDisk',
-  'portworxVolume',
-  'azureDisk',
-  'scaleIO',
-  'local',
-  'storageos',
-  'csi',
-];
+const volumeSources = words(`
+  hostPath gcePersistentDisk awsElasticBlockStore glusterfs flocker nfs rbd quobyte cephfs iscsi cinder fc flexVolume
+  azureFile vsphereVolume photonPersistentDisk portworxVolume azureDisk scaleIO local storageos csi
+`);
 
 /** A PersistentVolume. */
 export function checkVolume(object: Field): void {

@@ -1,5 +1,6 @@
 import { createHmac, scryptSync } from 'node:crypto';
 import { goBytes } from '../../../../core/go/go-string.ts';
+import { words } from '../../../../core/text/words.ts';
 
 const SCOPE = Buffer.from('com.lyndir.masterpassword', 'latin1');
 
@@ -8,29 +9,11 @@ const TEMPLATES: ReadonlyMap<string, readonly string[]> = new Map([
   ['basic', ['aaanaaan', 'aannaaan', 'aaannaaa']],
   [
     'long',
-    [
-      'CvcvnoCvcvCvcv',
-      'CvcvCvcvnoCvcv',
-      'CvcvCvcvCvcvno',
-      'CvccnoCvcvCvcv',
-      'CvccCvcvnoCvcv',
-      'CvccCvcvCvcvno',
-      'CvcvnoCvccCvcv',
-      'CvcvCvccnoCvcv',
-      'CvcvCvccCvcvno',
-      'CvcvnoCvcvCvcc',
-      'CvcvCvcvnoCvcc',
-      'CvcvCvcvCvccno',
-      'CvccnoCvccCvcv',
-      'CvccCvccnoCvcv',
-      'CvccCvccCvcvno',
-      'CvcvnoCvccCvcc',
-      'CvcvCvccnoCvcc',
-      'CvcvCvccCvccno',
-      'CvccnoCvcvCvcc',
-      'CvccCvcvnoCvcc',
-      'CvccCvcvCvccno',
-    ],
+    words(`
+      CvcvnoCvcvCvcv CvcvCvcvnoCvcv CvcvCvcvCvcvno CvccnoCvcvCvcv CvccCvcvnoCvcv CvccCvcvCvcvno CvcvnoCvccCvcv
+      CvcvCvccnoCvcv CvcvCvccCvcvno CvcvnoCvcvCvcc CvcvCvcvnoCvcc CvcvCvcvCvccno CvccnoCvccCvcv CvccCvccnoCvcv
+      CvccCvccCvcvno CvcvnoCvccCvcc CvcvCvccnoCvcc CvcvCvccCvccno CvccnoCvcvCvcc CvccCvcvnoCvcc CvccCvcvCvccno
+    `),
   ],
   ['maximum', ['anoxxxxxxxxxxxxxxxxx', 'axxxxxxxxxxxxxxxxxno']],
   ['medium', ['CvcnoCvc', 'CvcCvcno']],

@@ -1,24 +1,14 @@
 import { toByteString } from '../../../../core/text/byte-string.ts';
 import { trimmedEnd } from '../../../../core/text/trimmed.ts';
+import { words } from '../../../../core/text/words.ts';
 import { fromByteString } from '../byte-string.ts';
 import { type CivilTime, civilOf } from './civil-time.ts';
 import type { Zone, ZoneRule } from './go-zone.ts';
 
 /** English month names. */
-export const MONTHS: readonly string[] = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+export const MONTHS: readonly string[] = words(`
+  January February March April May June July August September October November December
+`);
 
 /** English weekday names, from Sunday. */
 export const WEEKDAYS: readonly string[] = [
