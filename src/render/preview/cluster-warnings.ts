@@ -113,6 +113,7 @@ export function withClusterWarnings(
   // What changes below a node is as doubtful as that node.
   const reaching = new Set([...changing, ...changing.flatMap((id) => nodesAbove(head.store, id))].map(resourceKey));
   const filesOf = (id: ResourceId): FileTree => artifactFiles(base.store.get(id), head.store, tree);
+  const formerFilesOf = (id: ResourceId): FileTree => artifactFiles(base.store.get(id), base.store, former);
   const isUnedited = (id: ResourceId): boolean => readSetHolds(keys.base.reads(id), filesOf(id));
   // What is known of the reads of a node that fails may be those of an earlier commit.
   const isRepaired = (id: ResourceId): boolean => {
@@ -142,7 +143,7 @@ export function withClusterWarnings(
     const [old, next] = [base.store.get(node.id), head.store.get(node.id)];
     if (was === undefined || old === undefined || next === undefined || nodeKindOf(node.id) !== 'kustomization')
       return undefined;
-    const trees = { base: artifactFiles(old, base.store, former), head: filesOf(node.id) };
+    const trees = { base: formerFilesOf(node.id), head: filesOf(node.id) };
     return formerSpecBuild(node, was, [old, next], stores, trees, memo);
   };
   const hasIgnored = base.side.nodes.some(({ driftIgnored = [] }) => driftIgnored.length > 0);
@@ -272,7 +273,7 @@ export function withClusterWarnings(
     const last = earlier.get(resourceKey(node.id));
     const warnings = [
       last && historyWarning(last),
-      lateRemovalWarning(node, base, isUnedited, tree),
+      lateRemovalWarning(node, base, isUnedited, { base: formerFilesOf(node.id), head: filesOf(node.id) }, memo),
       doubtfulRemovalWarning(node, base, late),
       neverReadyWarning(node, [base.store], never, late),
       waitedInVainWarning(node, base),

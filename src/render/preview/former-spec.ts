@@ -91,6 +91,23 @@ function changedVariables(
   return undefined;
 }
 
+/**
+ * The objects that a Kustomization with its former spec makes of its new files, and not, or otherwise, of those that it
+ * has; undefined where one of both does not build.
+ */
+export function newWithFormerSpec(
+  former: StoredObject,
+  store: Store,
+  trees: Readonly<Record<'base' | 'head', FileTree>>,
+  memo: BuildMemo,
+): readonly ResourceId[] | undefined {
+  const variables = variablesOf(former, store);
+  const [before, between] = [trees.base, trees.head].map((tree) => builtObjects(former, tree, variables, memo));
+  if (before === undefined || between === undefined) return undefined;
+  const known = new Map(before.map((one) => [resourceKey(one.id), one.object]));
+  return between.flatMap(({ id, object }) => (jsonEqual(known.get(resourceKey(id)), object) ? [] : [id]));
+}
+
 function builtObjects(
   { id, object }: StoredObject,
   tree: FileTree,

@@ -8,7 +8,8 @@ import type { Warning } from '../../core/problem.ts';
 import { printResource, type ResourceId, resourceKey } from '../../core/resource-id.ts';
 import { type Manifest, type NodeResult, undecided } from '../../core/side-result.ts';
 import { dependenciesOf, fluxSpec, kustomizationSource, kustomizationSpec } from '../../flux/public.ts';
-import { type RenderedSide, type Store, type StoredObject } from '../public.ts';
+import { type BuildMemo, type RenderedSide, type Store, type StoredObject } from '../public.ts';
+import { newWithFormerSpec } from './former-spec.ts';
 
 /**
  * Warning of a node that is suspended together with edits: kustomize-controller hands a new revision to all
@@ -30,23 +31,28 @@ export function lateSuspensionWarning(
 /**
  * Warning of a Kustomization that goes, leaves behind what it has applied, and may have applied other files at its path
  * before that; or that failed until then, so that what it applies may come to others; or that is above others, which
- * these files may let leave something behind.
+ * these files may let leave something behind. None where the new files only take objects away.
  */
 export function lateRemovalWarning(
   { id, manifests, state }: NodeResult,
   { store }: RenderedSide,
   isUnedited: (id: ResourceId) => boolean,
-  tree: FileTree,
+  trees: Readonly<Record<'base' | 'head', FileTree>>,
+  memo: BuildMemo,
 ): Warning | undefined {
   if (nodeKindOf(id) !== 'kustomization' || isUnedited(id)) return undefined;
   if (state !== 'rendered' && state !== 'failed') return undefined;
-  const { deletionPolicy = 'MirrorPrune', path = '', prune } = kustomizationSpec(store.get(id)?.object);
+  const former = store.get(id);
+  const { deletionPolicy = 'MirrorPrune', path = '', prune } = kustomizationSpec(former?.object);
   const leaves = deletionPolicy === 'Orphan' || (deletionPolicy === 'MirrorPrune' && !prune);
   const isAbove = manifests.some((one) => nodeKindOf(one.id) === 'kustomization');
   if (state === 'rendered' && !leaves && !isAbove) return undefined;
-  if (clampPath(path) !== '' && tree.contentId(clampPath(path)) === undefined) return undefined;
+  if (clampPath(path) !== '' && trees.head.contentId(clampPath(path)) === undefined) return undefined;
+  const made = state === 'rendered' && former !== undefined ? newWithFormerSpec(former, store, trees, memo) : undefined;
+  if (made?.some((one) => leaves || nodeKindOf(one) === 'kustomization') === false) return undefined;
   const end = leaves ? ', and leaves them behind' : '';
-  const message = `may still get the edits that come with its removal${end}: Flux hands new files to all at once`;
+  const gets = state === 'failed' ? 'may render with' : 'may still get';
+  const message = `${gets} the edits that come with its removal${end}: Flux hands new files to all at once`;
   return { category: undecided, message };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   active,
+  broken,
   changes,
   chart,
   compared,
@@ -99,6 +100,22 @@ describe('what may still get the edits of a commit', () => {
     const comparison = await compared([...commits, { ...entry, ...child('  suspend: true\n') }]);
     expect(messages(comparison)).toContainEqual(
       'may still get the edits that come with its removal: Flux hands new files to all at once',
+    );
+  });
+
+  test.each<[string, Files]>([
+    ['take objects away', { ...entry, ...child('') }],
+    ['bring objects that leave nothing behind', { ...entry, ...child(''), 'apps/b.yaml': configMap('b') }],
+  ])('not a Kustomization that goes, where they only %s', async (_, head) => {
+    const files = { ...entry, ...active, ...child(''), 'apps/a.yaml': configMap('a') };
+    expect(messages(await compared([files, files, head]))).toEqual([]);
+  });
+
+  test('a Kustomization that goes and fails until then, of what repairs it', async () => {
+    const files = { ...entry, ...active, ...broken, 'apps/a.yaml': configMap('a') };
+    const { 'apps/kustomization.yaml': _, ...repaired } = { ...files, 'cluster/apps.yaml': '' };
+    expect(messages(await compared([files, files, repaired]))).toContainEqual(
+      'may render with the edits that come with its removal: Flux hands new files to all at once',
     );
   });
 
