@@ -2,7 +2,7 @@ import { append } from '../core/append.ts';
 import { addToGroup, groupBy } from '../core/group-by.ts';
 import { type JsonObject } from '../core/json.ts';
 import type { Warning } from '../core/problem.ts';
-import { compareResources, type ResourceId, resourceKey } from '../core/resource-id.ts';
+import { compareResources, isEncryptedKind, type ResourceId, resourceKey } from '../core/resource-id.ts';
 import {
   isKnownInAnyMode,
   type Manifest,
@@ -93,7 +93,7 @@ export function diffSides(base: SideResult, head: SideResult, options: DiffOptio
     suspended,
     versions: withReleases(versionChanges(groups), options.links === false ? [] : head.nodes),
     orphans: head.orphans.length === 0 ? [] : withoutRemoved(newOrphans(base, head, options.reads), groups),
-    warnings: [...newWarnings(base, head, groups), ...warnings],
+    warnings: [...newWarnings(base, head, groups, options.reads), ...warnings],
   };
 }
 
@@ -163,8 +163,10 @@ function compareManifests(
     }
     for (const manifests of pairManifests(before, after)) {
       if (manifests.base === undefined && manifests.head !== undefined) added.push(manifests.head);
-      else if (manifests.head === undefined && manifests.base !== undefined) removed.push(manifests.base);
-      else compare(manifests);
+      else if (manifests.head === undefined && manifests.base !== undefined) {
+        // No cluster has an object of it.
+        if (!isEncryptedKind(manifests.base.manifest.id)) removed.push(manifests.base);
+      } else compare(manifests);
     }
   }
   const left: { base: Applied[]; head: Applied[] } = { base: [], head: [] };
@@ -316,7 +318,12 @@ function withoutRemoved(orphans: readonly Orphan[], groups: readonly ChangeGroup
  * Warnings of touched nodes and of the side as a whole that the base does not give. Other nodes count on neither side:
  * a run that looks only at what changed does not render all of them.
  */
-function newWarnings(base: SideResult, head: SideResult, groups: readonly ChangeGroup[]): Warning[] {
+function newWarnings(
+  base: SideResult,
+  head: SideResult,
+  groups: readonly ChangeGroup[],
+  reads: DiffOptions['reads'],
+): Warning[] {
   const keyOf = (warning: Warning): string =>
     [
       warning.category,
@@ -359,9 +366,13 @@ function newWarnings(base: SideResult, head: SideResult, groups: readonly Change
   );
   const isLackingAsBefore = ({ category, message }: Warning): boolean =>
     category === unresolved && lacking.has(message);
+  // A base that does not build to its end has not told all that is deprecated in its files.
+  const edited = reads && new Set(reads.map(({ path }) => path));
+  const isOldField = ({ category, at }: Warning): boolean =>
+    category === 'deprecated' && at !== undefined && edited?.has(at.file) === false;
   const fresh = new Map(all(head).map((warning) => [keyOf(warning), warning]));
   return [...fresh]
-    .filter(([key, warning]) => !known.has(key) && !isPartOfKnown(warning) && !isLackingAsBefore(warning))
+    .filter(([key, warning]) => !known.has(key) && !isPartOfKnown(warning) && !isLackingAsBefore(warning) && !isOldField(warning))
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, { parts: _parts, ...warning }]) =>
       isStanding(key, warning) ? { ...warning, standing: true } : warning,

@@ -30,9 +30,20 @@ export function resourceOfKey(key: string): ResourceId {
   };
 }
 
-/** Name of a resource for a person: `Deployment media/plex`, or `ClusterRole reader` without a namespace. */
+/**
+ * Name of a resource for a person: `Deployment media/plex`, or `ClusterRole reader` without a namespace. What SOPS has
+ * encrypted of it is `ENC[…]`.
+ */
 export function printResource(id: ResourceId): string {
-  return id.namespace === '' ? `${id.kind} ${id.name}` : `${id.kind} ${id.namespace}/${id.name}`;
+  const text = id.namespace === '' ? `${id.kind} ${id.name}` : `${id.kind} ${id.namespace}/${id.name}`;
+  return text.includes(ciphertextBegin) ? text.replace(/ENC\[AES256_GCM,[^[\]]*\]/g, 'ENC[…]') : text;
+}
+
+const ciphertextBegin = 'ENC[AES256_GCM,';
+
+/** Test for a kind that SOPS has encrypted: no server takes an object of it. */
+export function isEncryptedKind({ kind }: ResourceId): boolean {
+  return kind.startsWith(ciphertextBegin);
 }
 
 /** The group part of an `apiVersion` (`apps/v1` → `apps`, `v1` → empty). */

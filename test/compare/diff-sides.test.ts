@@ -47,6 +47,28 @@ describe('two sides', () => {
     ]);
   });
 
+  test('have no object in common with a cluster whose kind is ciphertext: it cannot be removed', () => {
+    const value = 'ENC[AES256_GCM,data:orWly45J,iv:3rCOy+TRpakA256Nlu/pp5vBKyj5zR6Zbwdwz0OCZY8=,tag:wg==,type:str]';
+    const encrypted = `---\napiVersion: v1\nkind: "${value}"\nmetadata: {name: "${value}", namespace: shop}\n`;
+    const comparison = diffSides(
+      side([node(app, `${encrypted}${deployment('web', 'web:1')}`)]),
+      side([node(app, deployment('web', 'web:2'))]),
+    );
+
+    expect(changes(comparison)).toEqual(['changed Deployment web']);
+  });
+
+  test('tell of deprecated fields in files that are edited, and of no others', () => {
+    const warning = { category: 'deprecated', message: 'bases', at: { file: 'a/kustomization.yaml' } };
+    const head = side([node(app, deployment('web', 'web:2'), { warnings: [warning] })]);
+    const base = side([node(app, deployment('web', 'web:1'))]);
+    const told = (path: string): number =>
+      diffSides(base, head, { reads: [{ path, change: 'changed', readers: [] }] }).warnings.length;
+
+    expect(told('a/kustomization.yaml')).toBe(1);
+    expect(told('a/web.yaml')).toBe(0);
+  });
+
   test('differ by the lines that differ', () => {
     const comparison = diffSides(
       side([node(app, deployment('web', 'example/web:1.0'))]),
