@@ -69,6 +69,20 @@ describe('versions that change', () => {
       ).toEqual(['- 1 c/c 2 major', 'a/a 1 x.io/a/a 1 rebuild', 'b/b 1 x.io/b/b 1 rebuild']);
     });
 
+    test('are told in the text of a patch that names as many images', () => {
+      const patched = (...images: readonly string[]): string =>
+        custom(`{patches: [{patch: ${JSON.stringify(images.map((one) => `- image: ${one}\n`).join(''))}}]}`);
+
+      expect(versions(patched('a/a:1', 'c/c:1'), patched('x.io/a:1', 'c/c:1')).map(printBoth)).toEqual([
+        'a/a 1 x.io/a 1 rebuild',
+      ]);
+      expect(versions(patched('a/a:1', 'c/c:1'), patched('c/c:1', 'b/b:1', 'd/d:1')).map(printBoth)).toEqual([
+        '- 1 a/a - undefined',
+        '- - b/b 1 undefined',
+        '- - d/d 1 undefined',
+      ]);
+    });
+
     test('name the release only when nothing that it renders says the same', () => {
       const release = (repository: string): string =>
         `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: web, namespace: shop}\nspec: {values: {image: {repository: ${repository}, tag: "1"}}}\n`;

@@ -57,7 +57,7 @@ export function versionUses(manifest: Manifest | undefined): Map<string, Version
 
 /**
  * The images of an object by the place in which they are named: the keys that lead there, and the names of items of
- * lists that have some.
+ * lists that have some; in a text, such as a patch, the number of the image among as many as the text names.
  */
 export function imagesByPlace(object: JsonObject): ReadonlyMap<string, VersionUse> {
   const found = new Map<string, VersionUse>();
@@ -65,6 +65,8 @@ export function imagesByPlace(object: JsonObject): ReadonlyMap<string, VersionUs
     if (typeof value === 'string') {
       const image = imageIn(value, key);
       if (image !== undefined) found.set(place, image);
+      const named = value.includes('\n') ? imagesInText(value) : [];
+      for (const [at, one] of named.entries()) found.set(`${place}\0${at + 1} of ${named.length}`, one);
     } else if (Array.isArray(value)) {
       for (const [at, item] of value.entries()) visit(item, key, `${place}\0[${stringAt(item, 'name') ?? at}]`);
     } else if (isJsonObject(value)) {
