@@ -44,6 +44,24 @@ describe('every file that differs', () => {
     expect(classes(files)).toEqual({ 'kind.yaml': 'not-an-input', 'both.yaml': 'unexplained' });
   });
 
+  test('is not explained by a source with which a cluster begins, beside a release that nothing applies', async () => {
+    const source =
+      'apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: web, namespace: apps}\nspec: {interval: 1h, url: "oci://example.com/web"}\n';
+    const release =
+      'apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: web, namespace: apps}\nspec: {interval: 1h, chartRef: {kind: OCIRepository, name: web}}\n';
+    const edits = {
+      'shared/kustomization.yaml': 'resources: [web]\n',
+      'shared/web.yaml': `${source}---\n${release}`,
+      'shared/source.yaml': source.replace('name: web', 'name: other'),
+    };
+
+    expect(classes(await accounts(edits, base))).toEqual({
+      'shared/kustomization.yaml': 'unexplained',
+      'shared/source.yaml': 'without-effect',
+      'shared/web.yaml': 'unexplained',
+    });
+  });
+
   test('is read by a build that names it by the URL of this repository', async () => {
     const before: Files = {
       ...base,

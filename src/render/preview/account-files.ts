@@ -76,7 +76,14 @@ export async function accountFiles(
     const others = possible.flatMap((possibleReader) => possibleReader(path, readers) ?? []);
     if (readers.length > 0) {
       const isBuilt = roots.some((root) => root.readers.isBuilt(path));
-      const loose = isBuilt ? [] : looseDocuments(base.tree, head.tree, path);
+      const loose = isBuilt
+        ? []
+        : looseDocuments(
+            base.tree,
+            head.tree,
+            path,
+            readers.map(({ node }) => node),
+          );
       const look = loose.length === 0 ? {} : { unread: looseObjects(path, loose, [after, before]) };
       return { path, change, readers, ...look, ...possibly(others[0]) };
     }
