@@ -1,4 +1,4 @@
-import { Sn as groupBy, _n as resourceKey, fr as isJsonObject, ft as acceptWays, gr as stringAt, hr as objectAt, ht as isReservedKey, n as cutText, nt as counted, pr as jsonAt, st as platformOf, ut as acceptLabel, yr as trimmedEnd } from "./core.js";
+import { Cn as groupBy, _r as stringAt, br as trimmedEnd, ft as acceptWays, gr as objectAt, ht as isReservedKey, mr as jsonAt, n as cutText, nt as counted, pr as isJsonObject, st as platformOf, ut as acceptLabel, vn as resourceKey } from "./core.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { t as safeMessage } from "./safe-message.js";
 import { x as isRefused$1 } from "./upgrade-text.js";

@@ -1,4 +1,4 @@
-import { Tr as isProblem } from "./core.js";
+import { Er as isProblem } from "./core.js";
 // src/inputs/trees/base-history.ts
 const mostCommits = {
 	known: 300,

@@ -1,4 +1,4 @@
-import { bn as words, dn as greatest, ft as acceptWays, pt as failOnRules, un as append } from "./core.js";
+import { dn as greatest, ft as acceptWays, pt as failOnRules, un as append, xn as words } from "./core.js";
 import "./duration.js";
 // src/inputs/command-options.ts
 const all = [

@@ -1,4 +1,4 @@
-import { C as runsOnUpgrade, En as kustomizeGroup, F as nanosOf, Fn as setOwn, I as quantityForm, J as jsonEqual, K as isHiddenField, On as nodeKindOf, Pn as getOwn, Q as undecided, S as hookEvents, Sn as groupBy, U as printPosition, X as isKnownInAnyMode, Z as isRendered, _n as resourceKey, _t as fluxNanoseconds, b as unknownInTexts, bn as words, br as getOrInsert, cn as isReadAtRest, fr as isJsonObject, gr as stringAt, gt as matchesText, hn as printResource, hr as objectAt, it as formatCount, ln as quotedName, mn as compareResources, mr as listAt, nt as counted, pn as apiGroup, pr as jsonAt, un as append, xn as addToGroup, yn as isClusterScoped, yr as trimmedEnd } from "./core.js";
+import { C as runsOnUpgrade, Cn as groupBy, Dn as kustomizeGroup, F as nanosOf, Fn as getOwn, I as quantityForm, In as setOwn, J as jsonEqual, K as isHiddenField, Q as undecided, S as hookEvents, Sn as addToGroup, U as printPosition, X as isKnownInAnyMode, Z as isRendered, _r as stringAt, _t as fluxNanoseconds, b as unknownInTexts, bn as isClusterScoped, br as trimmedEnd, cn as isReadAtRest, gn as printResource, gr as objectAt, gt as matchesText, hn as isEncryptedKind, hr as listAt, it as formatCount, kn as nodeKindOf, ln as quotedName, mn as compareResources, mr as jsonAt, nt as counted, pn as apiGroup, pr as isJsonObject, un as append, vn as resourceKey, xn as words, xr as getOrInsert } from "./core.js";
 import { Q as helmReleaseSpec, Y as kustomizationSpec, _ as fluxReferences, at as annotatedSources, et as helmChartSpec, j as sourceSpec, rt as fluxSpec } from "./flux.js";
 import { d as parseYaml, m as resolveScalar, p as needsQuotes } from "./yaml.js";
 import { posix } from "node:path";
@@ -6156,6 +6156,8 @@ function imagesByPlace(object) {
 		if (typeof value === "string") {
 			const image = imageIn(value, key);
 			if (image !== void 0) found.set(place, image);
+			const named = value.includes("\n") ? imagesInText(value) : [];
+			for (const [at, one] of named.entries()) found.set(`${place}\0${at + 1} of ${named.length}`, one);
 		} else if (Array.isArray(value)) for (const [at, item] of value.entries()) visit(item, key, `${place}\0[${stringAt(item, "name") ?? at}]`);
 		else if (isJsonObject(value)) {
 			const image = splitImage(value);
@@ -6505,7 +6507,7 @@ function diffSides(base, head, options = {}) {
 		suspended,
 		versions: withReleases(versionChanges(groups), options.links === false ? [] : head.nodes),
 		orphans: head.orphans.length === 0 ? [] : withoutRemoved(newOrphans(base, head, options.reads), groups),
-		warnings: [...newWarnings(base, head, groups), ...warnings]
+		warnings: [...newWarnings(base, head, groups, options.reads), ...warnings]
 	};
 }
 function unaskedWarnings(keys) {
@@ -6574,8 +6576,9 @@ function compareManifests(judged, options, clusters) {
 			continue;
 		}
 		for (const manifests of pairManifests(before, after)) if (manifests.base === void 0 && manifests.head !== void 0) added.push(manifests.head);
-		else if (manifests.head === void 0 && manifests.base !== void 0) removed.push(manifests.base);
-		else compare(manifests);
+		else if (manifests.head === void 0 && manifests.base !== void 0) {
+			if (!isEncryptedKind(manifests.base.manifest.id)) removed.push(manifests.base);
+		} else compare(manifests);
 	}
 	const left = {
 		base: [],
@@ -6745,7 +6748,7 @@ function withoutRemoved(orphans, groups) {
 	const removed = new Set(groups.flatMap(({ changes }) => changes.flatMap(({ id, status, origin }) => status === "removed" && origin !== void 0 ? [keyOf(id, origin.file)] : [])));
 	return orphans.filter(({ id, at }) => !removed.has(keyOf(id, at.file)));
 }
-function newWarnings(base, head, groups) {
+function newWarnings(base, head, groups, reads) {
 	const keyOf = (warning) => [
 		warning.category,
 		warning.at?.file ?? "",
@@ -6762,7 +6765,9 @@ function newWarnings(base, head, groups) {
 	const isPartOfKnown = (warning) => warning.parts !== void 0 && warning.category !== "undecided" && (named.get(placeOf(warning)) ?? []).some(({ parts }) => warning.parts?.every((part) => parts?.includes(part)));
 	const lacking = new Set(base.nodes.filter(isKnownInAnyMode).flatMap(({ warnings }) => warnings.flatMap(({ category, message }) => category === "unresolved-substitution" ? [message] : [])));
 	const isLackingAsBefore = ({ category, message }) => category === "unresolved-substitution" && lacking.has(message);
-	return [...new Map(all(head).map((warning) => [keyOf(warning), warning]))].filter(([key, warning]) => !known.has(key) && !isPartOfKnown(warning) && !isLackingAsBefore(warning)).sort(([a], [b]) => a < b ? -1 : 1).map(([key, { parts: _parts, ...warning }]) => isStanding(key, warning) ? {
+	const edited = reads && new Set(reads.map(({ path }) => path));
+	const isOldField = ({ category, at }) => category === "deprecated" && at !== void 0 && edited?.has(at.file) === false;
+	return [...new Map(all(head).map((warning) => [keyOf(warning), warning]))].filter(([key, warning]) => !known.has(key) && !isPartOfKnown(warning) && !isLackingAsBefore(warning) && !isOldField(warning)).sort(([a], [b]) => a < b ? -1 : 1).map(([key, { parts: _parts, ...warning }]) => isStanding(key, warning) ? {
 		...warning,
 		standing: true
 	} : warning);

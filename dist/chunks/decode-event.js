@@ -1,4 +1,4 @@
-import { gr as stringAt, hr as objectAt, mt as isForkHead, pr as jsonAt } from "./core.js";
+import { _r as stringAt, gr as objectAt, mr as jsonAt, mt as isForkHead } from "./core.js";
 // src/inputs/decode-event.ts
 const shaForm = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const noCommit = /^0+$/;

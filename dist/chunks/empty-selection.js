@@ -1,4 +1,4 @@
-import { hn as printResource, on as closestName } from "./core.js";
+import { gn as printResource, on as closestName } from "./core.js";
 import { t as isSelected } from "./get-output.js";
 // src/commands/empty-selection.ts
 const mostNames = 5;

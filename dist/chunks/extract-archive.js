@@ -1,4 +1,4 @@
-import { Gn as gunzip, Kn as readTar, Wn as TarError, at as memoryTree } from "./core.js";
+import { Gn as TarError, Kn as gunzip, at as memoryTree, qn as readTar } from "./core.js";
 // src/sources/extract-archive.ts
 const defaultLimits = {
 	bytes: 536870912,

@@ -1,4 +1,4 @@
-import { Cr as ProblemError, On as nodeKindOf, Pn as getOwn, _n as resourceKey, br as getOrInsert, fr as isJsonObject, gr as stringAt, hr as objectAt, jn as sourceId, kn as operatorGroup, pn as apiGroup, wr as fail } from "./core.js";
+import { An as operatorGroup, Fn as getOwn, Mn as sourceId, Tr as fail, _r as stringAt, gr as objectAt, kn as nodeKindOf, pn as apiGroup, pr as isJsonObject, vn as resourceKey, wr as ProblemError, xr as getOrInsert } from "./core.js";
 // src/flux/annotated-sources.ts
 const group = "fluxcd.controlplane.io";
 const copyFrom = `${group}/copyFrom`;

@@ -1,4 +1,4 @@
-import { Sn as groupBy, _n as resourceKey, c as replacesPods, hn as printResource, it as formatCount, nt as counted, rt as firstNames } from "./core.js";
+import { Cn as groupBy, c as replacesPods, gn as printResource, it as formatCount, nt as counted, rt as firstNames, vn as resourceKey } from "./core.js";
 import { A as waitingFiles, D as isEmptyComparison, k as unexplainedFiles } from "./compare.js";
 import { n as clusterQualifiedName } from "./sections.js";
 // src/forecast/workload-rules.ts

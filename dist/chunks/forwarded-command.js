@@ -1,4 +1,4 @@
-import { Er as problemOf, Jt as goBytes, Yt as goString, fr as isJsonObject, wr as fail } from "./core.js";
+import { Dr as problemOf, Jt as goBytes, Tr as fail, Yt as goString, pr as isJsonObject } from "./core.js";
 import "./flux.js";
 import { C as TemplateParseError, S as TemplateExecError, g as TemplateCompiler, h as TemplateSet, i as helmFunctions, t as renderChart, x as ExecContext } from "./render-chart.js";
 import { a as decodeValuesFile, c as mergeValues, n as loadChart, o as under, t as loadChartArchive } from "./load-chart-archive.js";

@@ -1,4 +1,4 @@
-import { B as sparseTree, Et as ignoreTree, Jn as clampPath, Tr as isProblem, _t as fluxNanoseconds, dr as booleanAt, gr as stringAt, hr as objectAt, kt as sourceIgnorePatterns, ln as quotedName, mr as listAt, vr as trimmed } from "./core.js";
+import { B as sparseTree, Er as isProblem, Et as ignoreTree, Yn as clampPath, _r as stringAt, _t as fluxNanoseconds, fr as booleanAt, gr as objectAt, hr as listAt, kt as sourceIgnorePatterns, ln as quotedName, yr as trimmed } from "./core.js";
 import { t as redactUrl } from "./redact-url.js";
 import { o as tryParseVersion, r as compareVersions, t as SemverError } from "./semver-version.js";
 import { n as parseConstraint, t as checkConstraint } from "./semver-constraint.js";

@@ -1,4 +1,4 @@
-import { $n as resolvePath, Jn as clampPath, Lt as subtree, Xn as isWithin, Zn as joinPath, gr as stringAt, mr as listAt, q as mountTree } from "./core.js";
+import { Lt as subtree, Qn as joinPath, Yn as clampPath, Zn as isWithin, _r as stringAt, er as resolvePath, hr as listAt, q as mountTree } from "./core.js";
 // src/sources/git/git-include.ts
 function includesOf(spec, includes) {
 	return listAt(spec, "include").map((include, at) => {

@@ -1,4 +1,4 @@
-import { yr as trimmedEnd } from "./core.js";
+import { br as trimmedEnd } from "./core.js";
 // src/inputs/host-credentials.ts
 function parseHostCredentials(texts) {
 	const credentials = [];

@@ -1,4 +1,4 @@
-import { hn as printResource, it as formatCount, nt as counted, rt as firstNames } from "./core.js";
+import { gn as printResource, it as formatCount, nt as counted, rt as firstNames } from "./core.js";
 import { a as escapeHtml, l as visibleLine, t as clipText, u as visibleText } from "./safe-text.js";
 import { N as changeCauses, O as nodesWithUncomparedResources, o as isReleasePage } from "./compare.js";
 import { k as highestSeverity } from "./rules.js";

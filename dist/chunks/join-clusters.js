@@ -1,5 +1,5 @@
 import { O as nodesWithUncomparedResources, R as printFieldPath, T as fileOutcomes, t as joinVersions } from "./compare.js";
-import { On as nodeKindOf, _n as resourceKey, ar as StepLimit, br as getOrInsert, fr as isJsonObject, gr as stringAt, gt as matchesText, mn as compareResources, un as append, ur as withSteps, xn as addToGroup } from "./core.js";
+import { Sn as addToGroup, _r as stringAt, dr as withSteps, gt as matchesText, kn as nodeKindOf, mn as compareResources, or as StepLimit, pr as isJsonObject, un as append, vn as resourceKey, xr as getOrInsert } from "./core.js";
 import { i as isShared } from "./removal-outcome.js";
 import { A as quoted, E as transitionOf, O as withOneOfFlux, j as severities, m as ifItDiffers, t as rules } from "./rules.js";
 import { n as kindKey } from "./side-index.js";

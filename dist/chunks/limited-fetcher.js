@@ -1,4 +1,4 @@
-import { _t as fluxNanoseconds, gr as stringAt, hn as printResource } from "./core.js";
+import { _r as stringAt, _t as fluxNanoseconds, gn as printResource } from "./core.js";
 import { setMaxListeners } from "node:events";
 // src/sources/deadline.ts
 const piece = 250;

@@ -1,4 +1,4 @@
-import { Cr as ProblemError, Er as problemOf, Fn as setOwn, Gn as gunzip, In as compileGlob, Kn as readTar, Kt as byteLength, Ln as isPlainName, Pn as getOwn, Wn as TarError, Yt as goString, Zn as joinPath, ar as StepLimit, er as readText, fr as isJsonObject, or as spend, qn as baseName, un as append, ur as withSteps, wr as fail, xn as addToGroup } from "./core.js";
+import { Dr as problemOf, Fn as getOwn, Gn as TarError, In as setOwn, Jn as baseName, Kn as gunzip, Kt as byteLength, Ln as compileGlob, Qn as joinPath, Rn as isPlainName, Sn as addToGroup, Tr as fail, Yt as goString, dr as withSteps, or as StepLimit, pr as isJsonObject, qn as readTar, sr as spend, tr as readText, un as append, wr as ProblemError } from "./core.js";
 import { o as tryParseVersion } from "./semver-version.js";
 import { C as formatFloat, s as isCompatibleRange } from "./value-map.js";
 import { c as decodeHelmNode, d as parseYaml, l as decodeHelmYaml, m as resolveScalar } from "./yaml.js";

@@ -1,4 +1,4 @@
-import { On as nodeKindOf, Sn as groupBy, _n as resourceKey, hn as printResource, it as formatCount, nt as counted, rt as firstNames, un as append, xn as addToGroup } from "./core.js";
+import { Cn as groupBy, Sn as addToGroup, gn as printResource, it as formatCount, kn as nodeKindOf, nt as counted, rt as firstNames, un as append, vn as resourceKey } from "./core.js";
 import { n as lineCounts, r as isEmptyReport, t as forecastLines } from "./forecast-text.js";
 import { A as uncheckedText, C as messageText$1, D as suppressedText, E as stepsText, S as isUnchecked, T as routineText, a as notComparedText, b as groupText, c as verdictOf, d as unexplainedParts, f as detailLevels, g as hiddenNote, h as documentFields, k as toldApart, m as schemaLines, n as failuresByBefore, o as rootCauses, p as listOf, r as headline, s as uncheckedApps, t as upgradeTexts, v as findingBlocks, w as releaseText, y as groupFindings } from "./upgrade-text.js";
 import { i as sourceUrl, r as shownPosition } from "./report-context.js";
@@ -355,25 +355,50 @@ function narrowed(hunk, context) {
 	}
 	return hunk.lines.filter((_line, at) => keep.has(at));
 }
+// src/report/markdown/one-in-places.ts
+const foldedFrom$1 = 3;
+function oneInPlaces(sections) {
+	const alike = groupBy(sections.filter(isLife), ({ changes: [only] }) => only === void 0 ? "" : `${only.status}\0${resourceKey(only.id)}`);
+	return new Map([...alike.values()].flatMap((all) => {
+		const [first] = all;
+		const roots = new Set(all.map(({ root }) => root));
+		return first !== void 0 && roots.size === all.length && all.length >= foldedFrom$1 ? [[first, all]] : [];
+	}));
+}
+function isLife({ changes: [only, second] }) {
+	return second === void 0 && (only?.status === "added" || only?.status === "removed");
+}
+function foldedPlaces(all, entries) {
+	const [only] = all[0]?.changes ?? [];
+	if (only === void 0) return entries.join("\n\n");
+	const sum = (of) => all.reduce((total, section) => total + of(section), 0);
+	const counts = lineCounts(sum(({ linesAdded }) => linesAdded), sum(({ linesRemoved }) => linesRemoved));
+	const notes = `${only.status} in ${all.length} places, with other content in each \u00b7 ${counts}`;
+	return [
+		`<details><summary>${`<b>${only.status === "added" ? "+" : "\u2212"}</b> ${codeElement(printResource(only.id))} <sub>${notes}</sub>`}</summary>`,
+		...entries,
+		"</details>"
+	].join("\n\n");
+}
 // src/report/markdown/markdown-changes.ts
 const openUpTo = {
 	resources: 3,
 	lines: 80
 };
-function changesParts(reading, context, form) {
+function changesParts(reading, context, form, folds) {
 	const total = reading.sections.reduce((sum, section) => sum + section.changes.length, 0) + reading.repeated.reduce((sum, repeated) => sum + repeated.of.length, 0);
 	if (form.detail === "counts") return {
 		parts: [],
 		leftOut: total
 	};
-	const { write } = blockWriter(reading, context, form);
+	const { write } = blockWriter(reading, context, form, folds && form.bodies !== void 0);
 	const [text = ""] = printParts([write(({ folded, line }) => folded ?? line)]);
 	return {
 		parts: text.trim() === "" ? [] : [text.trimEnd()],
 		leftOut: form.bodies === void 0 ? total : 0
 	};
 }
-function blockWriter(reading, context, form) {
+function blockWriter(reading, context, form, folds = false) {
 	const opening = isFew(reading) ? "open" : "small";
 	const entries = new Map();
 	const entry = (change, open, app) => {
@@ -381,7 +406,14 @@ function blockWriter(reading, context, form) {
 		entries.set(change, made);
 		return made;
 	};
-	const write = (pick) => [...reading.repeated.flatMap((repeated) => repeatedBlocks(repeated, context, form, pick(entry(repeated.change, opening)))), ...reading.sections.flatMap((section) => sectionBlocks(section, entry, opening, pick, form))];
+	const places = folds ? oneInPlaces(reading.sections) : new Map();
+	const others = new Set([...places.values()].flatMap(([, ...rest]) => rest));
+	const write = (pick) => [...reading.repeated.flatMap((repeated) => repeatedBlocks(repeated, context, form, pick(entry(repeated.change, opening)))), ...reading.sections.filter((section) => !others.has(section)).flatMap((section) => {
+		const blocksOf = (one) => sectionBlocks(one, entry, opening, pick, form);
+		const all = places.get(section);
+		if (all === void 0) return blocksOf(section);
+		return [{ text: foldedPlaces(all, all.flatMap((one) => blocksOf(one).map(({ text }) => text))) }];
+	})];
 	write(({ line }) => line);
 	return {
 		entries,
@@ -1347,7 +1379,7 @@ function write(comparison, reading, options, form, most) {
 	};
 	if (form.detail === "apps") return filledNames(reading, options, form, riskyChanges(comparison), frame);
 	if (form.bodies?.fit === true) return filledTexts(reading, options, form, riskyChanges(comparison), frame);
-	const changes = changesParts(reading, options, form);
+	const changes = changesParts(reading, options, form, most === 1);
 	return inTexts(join([
 		...before,
 		...changes.parts,

@@ -1,4 +1,4 @@
-import { $n as resolvePath, Er as problemOf, Qn as parentPath, Tr as isProblem, Yn as compareBytes, Zn as joinPath, an as nearestDirectories, at as memoryTree, ln as quotedName, nn as commonDirectory, nr as treeId, ot as diskTree, qn as baseName, rn as isGlob, rr as decodeName, rt as firstNames } from "./core.js";
+import { $n as parentPath, Dr as problemOf, Er as isProblem, Jn as baseName, Qn as joinPath, Xn as compareBytes, an as nearestDirectories, at as memoryTree, er as resolvePath, ir as decodeName, ln as quotedName, nn as commonDirectory, ot as diskTree, rn as isGlob, rr as treeId, rt as firstNames } from "./core.js";
 import { d as disabledFilters, u as openRepository } from "./preview-options.js";
 import { n as errorSummary, o as runGit } from "./run-git.js";
 import { realpathSync, statSync } from "node:fs";

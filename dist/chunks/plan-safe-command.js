@@ -1,4 +1,4 @@
-import { H as isElsewhere, J as jsonEqual, Sn as groupBy, Tr as isProblem, _n as resourceKey, br as getOrInsert, d as treeChanges, er as readText, fr as isJsonObject, gn as resourceIdOf, gr as stringAt, hn as printResource, hr as objectAt, ir as encodeName, mr as listAt, nt as counted, un as append, wn as helmGroup, z as overlayTree } from "./core.js";
+import { Cn as groupBy, Er as isProblem, H as isElsewhere, J as jsonEqual, Tn as helmGroup, _n as resourceIdOf, _r as stringAt, ar as encodeName, d as treeChanges, gn as printResource, gr as objectAt, hr as listAt, nt as counted, pr as isJsonObject, tr as readText, un as append, vn as resourceKey, xr as getOrInsert, z as overlayTree } from "./core.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as preview } from "./preview.js";
 import { c as summaryReport } from "./markdown.js";

@@ -1,4 +1,4 @@
-import { F as nanosOf, Fn as setOwn, J as jsonEqual, K as isHiddenField, N as podTemplateOf, Sn as groupBy, ar as StepLimit, br as getOrInsert, cr as spendOnSearch, fr as isJsonObject, gr as stringAt, hr as objectAt, lr as spendOnText, mr as listAt, or as spend, pn as apiGroup, sr as spendOn, un as append, ur as withSteps, vr as trimmed$1, vt as nanosecondsOf } from "./core.js";
+import { Cn as groupBy, F as nanosOf, In as setOwn, J as jsonEqual, K as isHiddenField, N as podTemplateOf, _r as stringAt, cr as spendOn, dr as withSteps, gr as objectAt, hr as listAt, lr as spendOnSearch, or as StepLimit, pn as apiGroup, pr as isJsonObject, sr as spend, un as append, ur as spendOnText, vt as nanosecondsOf, xr as getOrInsert, yr as trimmed$1 } from "./core.js";
 import { _ as unknownValue, c as exemptionsFrom, d as createdPod, g as defaultedObject, h as selects, l as podSecurityViolations, m as everyDecided, n as requesterOf, p as anyDecided, u as printViolations } from "./requester.js";
 import { i as schemaFor, n as definitionOf, v as kubernetesGroups } from "./definitions.js";
 import { n as lib_exports } from "./lib.js";

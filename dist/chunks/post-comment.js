@@ -1,4 +1,4 @@
-import { Er as problemOf, H as isElsewhere, _n as resourceKey, hn as printResource, nt as counted } from "./core.js";
+import { Dr as problemOf, H as isElsewhere, gn as printResource, nt as counted, vn as resourceKey } from "./core.js";
 import { j as severities } from "./rules.js";
 import { R as printFieldPath } from "./compare.js";
 import { C as messageText, S as isUnchecked, c as verdictOf } from "./upgrade-text.js";

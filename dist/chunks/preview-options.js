@@ -1,4 +1,4 @@
-import { G as hasUnknownField, Tr as isProblem, Zn as joinPath, rr as decodeName, wr as fail, xr as buildId } from "./core.js";
+import { Er as isProblem, G as hasUnknownField, Qn as joinPath, Sr as buildId, Tr as fail, ir as decodeName } from "./core.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { n as defaultCacheDirectory, r as parseByteSize, t as parseDuration } from "./duration.js";
 import "./action-inputs.js";

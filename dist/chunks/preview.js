@@ -1,5 +1,5 @@
 import { C as sourceEdits, E as toldNodes, F as nodeKey, L as alignLists, M as isIgnoreFile, N as changeCauses, P as asInstalled, S as maxEditedFiles, b as ciphertexts, c as filesThatMayApply, h as redactPair, i as diffSides, l as ofNoNode, m as unmanagedMark, n as invalidateUnrendered, p as isPartlyManaged, x as mayHoldCiphertext, z as manifestLines } from "./compare.js";
-import { Cr as ProblemError, Dt as ignoringDirectories, En as kustomizeGroup, Fn as setOwn, J as jsonEqual, Jn as clampPath, M as producedObjects, Mn as standsForDirectory, O as copyTargets, On as nodeKindOf, Ot as setIgnoringDirectories, Pn as getOwn, Q as undecided, Qn as parentPath, Rt as printJson, Sn as groupBy, Xn as isWithin, Z as isRendered, Zn as joinPath, _n as resourceKey, _r as textsIn, bn as words, br as getOrInsert, cn as isReadAtRest, d as treeChanges, er as readText, et as readSetHolds, fr as isJsonObject, gn as resourceIdOf, gr as stringAt, hn as printResource, hr as objectAt, jn as sourceId, kn as operatorGroup, ln as quotedName, mn as compareResources, mr as listAt, pr as jsonAt, qn as baseName, rt as firstNames, tn as walk, un as append, vn as resourceOfKey, wn as helmGroup, xn as addToGroup } from "./core.js";
+import { $n as parentPath, An as operatorGroup, Cn as groupBy, Dn as kustomizeGroup, Dt as ignoringDirectories, Fn as getOwn, In as setOwn, J as jsonEqual, Jn as baseName, M as producedObjects, Mn as sourceId, Nn as standsForDirectory, O as copyTargets, Ot as setIgnoringDirectories, Q as undecided, Qn as joinPath, Rt as printJson, Sn as addToGroup, Tn as helmGroup, Yn as clampPath, Z as isRendered, Zn as isWithin, _n as resourceIdOf, _r as stringAt, cn as isReadAtRest, d as treeChanges, et as readSetHolds, gn as printResource, gr as objectAt, hr as listAt, kn as nodeKindOf, ln as quotedName, mn as compareResources, mr as jsonAt, pr as isJsonObject, rt as firstNames, tn as walk, tr as readText, un as append, vn as resourceKey, vr as textsIn, wr as ProblemError, xn as words, xr as getOrInsert, yn as resourceOfKey } from "./core.js";
 import { i as impactOf, n as judge, r as directoriesOf$1, t as joinClusters } from "./join-clusters.js";
 import { A as isIgnoreFile$1, C as readsNothingNew, E as resourceSetGaps, F as chartFiles, I as chartPlaces, M as looseObjects, N as unreadFiles, O as definitionsIn, P as clusterSetting, S as artifactFiles, T as isTemplate, _ as stayOf, b as isSuspendedChart, c as lacksVersion, d as failsForWant, f as isDeleted, g as readersOf, h as isData, j as isManifestFile, k as nodeInputs, l as lastRender, m as comparedRounds, n as buildsOf, o as commitsBefore, p as awaitsOutside, s as isSuspendedAt, u as renderedNodes, v as waitingFor, w as nodesBehind, x as isVersionedAnew, y as keptChart } from "./applied-nodes.js";
 import { H as fluxInstanceSpec, Q as helmReleaseSpec, Y as kustomizationSpec, at as annotatedSources, et as helmChartSpec, f as kubeMinorOf, g as fluxLinksOf, h as dependenciesOf, j as sourceSpec, l as newestKubernetes, n as versionNamingKinds, p as printMinor, rt as fluxSpec, t as namedVersion, u as possibleVersions, v as kustomizationSource, y as namesSource } from "./flux.js";
@@ -72,22 +72,23 @@ function levelsOf(file, closest) {
 	return levels;
 }
 // src/flux/discovery/loose-documents.ts
-function looseDocuments(base, head, file) {
-	const [before, after] = [othersOf(base, file, "base"), othersOf(head, file, "head")];
+function looseDocuments(base, head, file, nodes) {
+	const known = new Set(nodes.map(resourceKey));
+	const [before, after] = [othersOf(base, file, "base", known), othersOf(head, file, "head", known)];
 	const differing = [...before, ...after].filter(([text]) => before.has(text) !== after.has(text));
 	return [...new Set(differing.map(([, name]) => name))];
 }
-function othersOf(tree, file, side) {
+function othersOf(tree, file, side, known) {
 	const { documents } = decodeKubernetesYaml(readText(tree, file) ?? "", { file });
 	return new Map(documents.flatMap(({ object, line }) => {
-		const name = nameOf$2(object);
+		const name = nameOf$2(object, known);
 		return name === void 0 ? [] : [[printJson(object) ?? `${side} ${line}`, quotedName(name)]];
 	}));
 }
-function nameOf$2(object) {
+function nameOf$2(object, known) {
 	const id = isJsonObject(object) ? resourceIdOf(object) : void 0;
 	if (id === void 0) return "a document";
-	return nodeKindOf(id) === void 0 || id.name.includes("${") ? printResource(id) : void 0;
+	return nodeKindOf(id) === void 0 || !known.has(resourceKey(id)) ? printResource(id) : void 0;
 }
 // src/findings/content/granted-roles.ts
 const group$1 = "rbac.authorization.k8s.io";
@@ -1226,7 +1227,7 @@ async function accountFiles(trees, roots, options, facts, isTold) {
 		};
 		const others = possible.flatMap((possibleReader) => possibleReader(path, readers) ?? []);
 		if (readers.length > 0) {
-			const loose = roots.some((root) => root.readers.isBuilt(path)) ? [] : looseDocuments(base.tree, head.tree, path);
+			const loose = roots.some((root) => root.readers.isBuilt(path)) ? [] : looseDocuments(base.tree, head.tree, path, readers.map(({ node }) => node));
 			return {
 				path,
 				change,
@@ -2618,6 +2619,13 @@ function changedVariables({ id, object }, { base, head }) {
 		};
 	}
 }
+function newWithFormerSpec(former, store, trees, memo) {
+	const variables = variablesOf(former, store);
+	const [before, between] = [trees.base, trees.head].map((tree) => builtObjects(former, tree, variables, memo));
+	if (before === void 0 || between === void 0) return void 0;
+	const known = new Map(before.map((one) => [resourceKey(one.id), one.object]));
+	return between.flatMap(({ id, object }) => jsonEqual(known.get(resourceKey(id)), object) ? [] : [id]);
+}
 function builtObjects({ id, object }, tree, variables, memo) {
 	const { resources, problems } = buildWithFields(memo, tree, clampPath(kustomizationSpec(object).path ?? ""), object).value;
 	if (problems.length > 0) return void 0;
@@ -3221,17 +3229,19 @@ function lateSuspensionWarning({ id, state }, before, isUnedited) {
 		message: "may still get the edits that come with its suspension: Flux hands new files to all at once"
 	};
 }
-function lateRemovalWarning({ id, manifests, state }, { store }, isUnedited, tree) {
+function lateRemovalWarning({ id, manifests, state }, { store }, isUnedited, trees, memo) {
 	if (nodeKindOf(id) !== "kustomization" || isUnedited(id)) return void 0;
 	if (state !== "rendered" && state !== "failed") return void 0;
-	const { deletionPolicy = "MirrorPrune", path = "", prune } = kustomizationSpec(store.get(id)?.object);
+	const former = store.get(id);
+	const { deletionPolicy = "MirrorPrune", path = "", prune } = kustomizationSpec(former?.object);
 	const leaves = deletionPolicy === "Orphan" || deletionPolicy === "MirrorPrune" && !prune;
 	const isAbove = manifests.some((one) => nodeKindOf(one.id) === "kustomization");
 	if (state === "rendered" && !leaves && !isAbove) return void 0;
-	if (clampPath(path) !== "" && tree.contentId(clampPath(path)) === void 0) return void 0;
+	if (clampPath(path) !== "" && trees.head.contentId(clampPath(path)) === void 0) return void 0;
+	if ((state === "rendered" && former !== void 0 ? newWithFormerSpec(former, store, trees, memo) : void 0)?.some((one) => leaves || nodeKindOf(one) === "kustomization") === false) return void 0;
 	return {
 		category: undecided,
-		message: `may still get the edits that come with its removal${leaves ? ", and leaves them behind" : ""}: Flux hands new files to all at once`
+		message: `${state === "failed" ? "may render with" : "may still get"} the edits that come with its removal${leaves ? ", and leaves them behind" : ""}: Flux hands new files to all at once`
 	};
 }
 function latePathWarning({ id }, { base, head }, former, tree) {
@@ -3345,6 +3355,7 @@ function withClusterWarnings(base, head, { data, earlier, formerValues, held, le
 	const changing = head.side.nodes.filter(({ touched }) => touched).map(({ id }) => id);
 	const reaching = new Set([...changing, ...changing.flatMap((id) => nodesAbove(head.store, id))].map(resourceKey));
 	const filesOf = (id) => artifactFiles(base.store.get(id), head.store, tree);
+	const formerFilesOf = (id) => artifactFiles(base.store.get(id), base.store, former);
 	const isUnedited = (id) => readSetHolds(keys.base.reads(id), filesOf(id));
 	const isRepaired = (id) => {
 		const path = clampPath(kustomizationSpec(base.store.get(id)?.object).path ?? "");
@@ -3365,7 +3376,7 @@ function withClusterWarnings(base, head, { data, earlier, formerValues, held, le
 		const [old, next] = [base.store.get(node.id), head.store.get(node.id)];
 		if (was === void 0 || old === void 0 || next === void 0 || nodeKindOf(node.id) !== "kustomization") return void 0;
 		const trees = {
-			base: artifactFiles(old, base.store, former),
+			base: formerFilesOf(node.id),
 			head: filesOf(node.id)
 		};
 		return formerSpecBuild(node, was, [old, next], stores, trees, memo);
@@ -3511,7 +3522,10 @@ function withClusterWarnings(base, head, { data, earlier, formerValues, held, le
 		const last = earlier.get(resourceKey(node.id));
 		return [
 			last && historyWarning(last),
-			lateRemovalWarning(node, base, isUnedited, tree),
+			lateRemovalWarning(node, base, isUnedited, {
+				base: formerFilesOf(node.id),
+				head: filesOf(node.id)
+			}, memo),
 			doubtfulRemovalWarning(node, base, late),
 			neverReadyWarning(node, [base.store], never, late),
 			waitedInVainWarning(node, base),

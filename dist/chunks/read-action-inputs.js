@@ -1,4 +1,4 @@
-import { Dn as nodeKindNames, ct as runPage, dt as labelResults, ft as acceptWays, gr as stringAt, hr as objectAt, pr as jsonAt, st as platformOf, ut as acceptLabel, yr as trimmedEnd } from "./core.js";
+import { On as nodeKindNames, _r as stringAt, br as trimmedEnd, ct as runPage, dt as labelResults, ft as acceptWays, gr as objectAt, mr as jsonAt, st as platformOf, ut as acceptLabel } from "./core.js";
 import { r as parseByteSize, t as parseDuration } from "./duration.js";
 import { t as actionInputs } from "./action-inputs.js";
 import { n as malformedValue } from "./value-form.js";

@@ -1,4 +1,4 @@
-import { En as kustomizeGroup, S as hookEvents, Sn as groupBy, _n as resourceKey, br as getOrInsert, gr as stringAt, kn as operatorGroup, mr as listAt } from "./core.js";
+import { An as operatorGroup, Cn as groupBy, Dn as kustomizeGroup, S as hookEvents, _r as stringAt, hr as listAt, vn as resourceKey, xr as getOrInsert } from "./core.js";
 import { Y as kustomizationSpec, rt as fluxSpec } from "./flux.js";
 import { t as lazyModule } from "./lazy-module.js";
 import { m as unmanagedMark } from "./compare.js";

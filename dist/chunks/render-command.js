@@ -1,4 +1,4 @@
-import { On as nodeKindOf, Tr as isProblem, _n as resourceKey, hn as printResource, mn as compareResources, rt as firstNames } from "./core.js";
+import { Er as isProblem, gn as printResource, kn as nodeKindOf, mn as compareResources, rt as firstNames, vn as resourceKey } from "./core.js";
 import { r as configurationFaults } from "./shared-state.js";
 import { t as renderTree } from "./render-tree.js";
 import { t as emptySelectionProblem } from "./empty-selection.js";

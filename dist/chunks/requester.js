@@ -1,4 +1,4 @@
-import { En as kustomizeGroup, Pn as getOwn, _n as resourceKey, bn as words, fr as isJsonObject, gr as stringAt, hr as objectAt, kn as operatorGroup, mr as listAt, wn as helmGroup } from "./core.js";
+import { An as operatorGroup, Dn as kustomizeGroup, Fn as getOwn, Tn as helmGroup, _r as stringAt, gr as objectAt, hr as listAt, pr as isJsonObject, vn as resourceKey, xn as words } from "./core.js";
 import { rt as fluxSpec } from "./flux.js";
 import { c as holdsOpenValue, l as isOpen, o as textsAt, t as objectsAt } from "./pod-spec.js";
 // src/engines/kubernetes/admission/defaulted-object.ts

@@ -1,4 +1,4 @@
-import { Er as problemOf, N as podTemplateOf, Tr as isProblem, _n as resourceKey, fr as isJsonObject, gr as stringAt, hn as printResource, mr as listAt, mt as isForkHead, n as cutText, nt as counted, pr as jsonAt, rt as firstNames, vn as resourceOfKey } from "./core.js";
+import { Dr as problemOf, Er as isProblem, N as podTemplateOf, _r as stringAt, gn as printResource, hr as listAt, mr as jsonAt, mt as isForkHead, n as cutText, nt as counted, pr as isJsonObject, rt as firstNames, vn as resourceKey, yn as resourceOfKey } from "./core.js";
 import { n as safeProblem, t as safeMessage } from "./safe-message.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as preview } from "./preview.js";

@@ -1,4 +1,4 @@
-import { On as nodeKindOf, Sn as groupBy, _n as resourceKey, br as getOrInsert, un as append, wn as helmGroup } from "./core.js";
+import { Cn as groupBy, Tn as helmGroup, kn as nodeKindOf, un as append, vn as resourceKey, xr as getOrInsert } from "./core.js";
 import { N as changeCauses } from "./compare.js";
 // src/report/repeated-changes.ts
 const repeatedFrom = 3;

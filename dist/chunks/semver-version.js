@@ -1,4 +1,4 @@
-import { Nn as wholeNumber } from "./core.js";
+import { Pn as wholeNumber } from "./core.js";
 // src/core/semver/semver-version.ts
 var SemverError = class extends Error {
 	constructor(message) {

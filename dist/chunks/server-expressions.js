@@ -1,5 +1,5 @@
 import { c as withReplacedFunctions, i as replacementName, n as declareBounded, r as meteredSearch, t as boundedProgram } from "./bounded-expression.js";
-import { F as nanosOf, L as tens, R as twos, Y as isDate, bn as words, br as getOrInsert, lr as spendOnText, or as spend, ur as withSteps, yr as trimmedEnd } from "./core.js";
+import { F as nanosOf, L as tens, R as twos, Y as isDate, br as trimmedEnd, dr as withSteps, sr as spend, ur as spendOnText, xn as words, xr as getOrInsert } from "./core.js";
 import { a as RequestUrl, c as IpRange, f as dns1035Label, l as addressOfText, m as dnsSubdomain, n as isDateTime, o as urlOfText, p as dnsLabel, r as isUuid, s as IpAddress, t as isBase64, u as rangeOfText, v as labelValue, x as qualifiedName } from "./string-formats.js";
 import { n as conversionError, t as ExpressionError } from "./expression-error2.js";
 // src/engines/kubernetes/expressions/program-memo.ts

@@ -1,4 +1,4 @@
-import { Cr as ProblemError, Fn as setOwn, Nn as wholeNumber, Pn as getOwn, fr as isJsonObject, wr as fail } from "./core.js";
+import { Fn as getOwn, In as setOwn, Pn as wholeNumber, Tr as fail, pr as isJsonObject, wr as ProblemError } from "./core.js";
 // src/engines/helm/values/set-values.ts
 const maxIndex = 65536;
 const maxNesting = 30;

@@ -1,4 +1,4 @@
-import { $n as resolvePath, Fn as setOwn, Zn as joinPath, br as getOrInsert, fr as isJsonObject, gr as stringAt, hr as objectAt, mr as listAt, pr as jsonAt, qn as baseName, tn as walk, wr as fail, z as overlayTree } from "./core.js";
+import { In as setOwn, Jn as baseName, Qn as joinPath, Tr as fail, _r as stringAt, er as resolvePath, gr as objectAt, hr as listAt, mr as jsonAt, pr as isJsonObject, tn as walk, xr as getOrInsert, z as overlayTree } from "./core.js";
 import { l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
 import { a as readSopsDocument, n as decryptSopsObject, o as recipientsOf, r as isSopsObject, s as sopsFormatOf, t as ciphertextsIn } from "./sops-document.js";
 import { createHash, createHmac } from "node:crypto";

@@ -1,4 +1,4 @@
-import { er as readText, lr as spendOnText, qn as baseName } from "./core.js";
+import { Jn as baseName, tr as readText, ur as spendOnText } from "./core.js";
 import { r as compareVersions } from "./semver-version.js";
 import { t as indexSides } from "./side-index.js";
 import { r as kustomizationNames } from "./kustomization-graph.js";

@@ -1,4 +1,4 @@
-import { $n as resolvePath, In as compileGlob, Jt as goBytes, wr as fail } from "./core.js";
+import { Jt as goBytes, Ln as compileGlob, Tr as fail, er as resolvePath } from "./core.js";
 import "./flux.js";
 import { o as splitterOf, s as trimSpace } from "./render-chart.js";
 // src/engines/helm/template-output.ts

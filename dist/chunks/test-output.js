@@ -1,4 +1,4 @@
-import { U as printPosition, hn as printResource, un as append } from "./core.js";
+import { U as printPosition, gn as printResource, un as append } from "./core.js";
 // src/commands/output/test-output.ts
 const verdicts = {
 	blocked: "blocked",

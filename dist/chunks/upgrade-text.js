@@ -1,4 +1,4 @@
-import { On as nodeKindOf, Q as undecided, Sn as groupBy, _n as resourceKey, gr as stringAt, hn as printResource, it as formatCount, nt as counted, rt as firstNames, un as append } from "./core.js";
+import { Cn as groupBy, Q as undecided, _r as stringAt, gn as printResource, it as formatCount, kn as nodeKindOf, nt as counted, rt as firstNames, un as append, vn as resourceKey } from "./core.js";
 import { N as fluxOfController } from "./flux.js";
 import { A as quoted, j as severities, t as rules } from "./rules.js";
 import { A as waitingFiles, O as nodesWithUncomparedResources, R as printFieldPath, d as restartNote, k as unexplainedFiles } from "./compare.js";

@@ -1,4 +1,4 @@
-import { Cr as ProblemError, Fn as setOwn, J as jsonEqual, Pn as getOwn, Yt as goString, br as getOrInsert, fr as isJsonObject, or as spend, pr as jsonAt } from "./core.js";
+import { Fn as getOwn, In as setOwn, J as jsonEqual, Yt as goString, mr as jsonAt, pr as isJsonObject, sr as spend, wr as ProblemError, xr as getOrInsert } from "./core.js";
 import { t as indexSides } from "./side-index.js";
 import { a as toValueMap, r as isTable, x as toNumber } from "./value-map.js";
 import { i as coalesceValues, o as chartSchema, r as processDependencies, s as schemaVerdicts, t as ValueReads, u as chartNode } from "./value-reads.js";

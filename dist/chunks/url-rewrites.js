@@ -1,4 +1,4 @@
-import { gr as stringAt } from "./core.js";
+import { _r as stringAt } from "./core.js";
 // src/sources/source-proxy.ts
 const longest = 2048;
 const withProxy = new Set([

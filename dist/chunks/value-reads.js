@@ -1,4 +1,4 @@
-import { Ct as foldedCharacters, Jt as goBytes, Qt as joinedString, St as readIp, Un as toByteString, Vt as quoteGo, Xt as hasInvalidUtf8, Y as isDate, Yt as goString, Zt as isAscii, ar as StepLimit, br as getOrInsert, fr as isJsonObject, ln as quotedName, or as spend$1, un as append, ur as withSteps, wr as fail, xn as addToGroup, xt as parseIp } from "./core.js";
+import { Ct as foldedCharacters, Jt as goBytes, Qt as joinedString, Sn as addToGroup, St as readIp, Tr as fail, Vt as quoteGo, Wn as toByteString, Xt as hasInvalidUtf8, Y as isDate, Yt as goString, Zt as isAscii, dr as withSteps, ln as quotedName, or as StepLimit, pr as isJsonObject, sr as spend$1, un as append, xr as getOrInsert, xt as parseIp } from "./core.js";
 import { C as formatFloat, S as typeOf, a as toValueMap, l as GoInt, n as copyTable, r as isTable, s as isCompatibleRange, t as copyGoValue, u as GoMap, x as toNumber } from "./value-map.js";
 import { i as RE2JS, n as MatcherInput, o as RE2JSException, u as RE2JSSyntaxException } from "./build2.js";
 // src/engines/gotemplate/go-error.ts

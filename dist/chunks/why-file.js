@@ -1,4 +1,4 @@
-import { hn as printResource } from "./core.js";
+import { gn as printResource } from "./core.js";
 import { t as preview } from "./preview.js";
 import { n as clusterQualifiedName } from "./sections.js";
 import { c as patchLines, u as visibleText } from "./safe-text.js";

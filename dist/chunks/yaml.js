@@ -1,4 +1,4 @@
-import { Fn as setOwn, Nn as wholeNumber, yr as trimmedEnd } from "./core.js";
+import { In as setOwn, Pn as wholeNumber, br as trimmedEnd } from "./core.js";
 // src/engines/yaml/decode-error.ts
 var NodeDecodeError = class extends Error {
 	node;

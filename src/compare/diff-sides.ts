@@ -372,7 +372,10 @@ function newWarnings(
     category === 'deprecated' && at !== undefined && edited?.has(at.file) === false;
   const fresh = new Map(all(head).map((warning) => [keyOf(warning), warning]));
   return [...fresh]
-    .filter(([key, warning]) => !known.has(key) && !isPartOfKnown(warning) && !isLackingAsBefore(warning) && !isOldField(warning))
+    .filter(
+      ([key, warning]) =>
+        !known.has(key) && !isPartOfKnown(warning) && !isLackingAsBefore(warning) && !isOldField(warning),
+    )
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, { parts: _parts, ...warning }]) =>
       isStanding(key, warning) ? { ...warning, standing: true } : warning,

@@ -27,6 +27,27 @@ const apps = (names: readonly string[], data: (name: string) => string, more: Pa
     ),
   );
 
+describe('a resource that goes in many clusters with other content in each', () => {
+  const clusters = ['dev', 'prod', 'test'];
+  const one = (root: string): NodeResult => node('Kustomization shop/web', deployment('web', `web:${root}`), { root });
+
+  test('is told in one line, with all that goes below it', () => {
+    const text = comment(side(clusters.map(one)), side([]));
+
+    expect(text).toContain('<sub>removed in 3 places, with other content in each · −87</sub>');
+    for (const root of clusters) expect(text).toContain(`-        image: web:${root}`);
+  });
+
+  test('is told one by one in two, and beside other changes of its app', () => {
+    const other = deployment('other', 'other:1');
+    const more = (root: string): NodeResult =>
+      root === 'dev' ? node('Kustomization shop/web', `${deployment('web', 'web:dev')}${other}`, { root }) : one(root);
+
+    expect(comment(side(['dev', 'prod'].map(one)), side([]))).not.toContain('places');
+    expect(comment(side(clusters.map(more)), side([]))).not.toContain('places');
+  });
+});
+
 describe('a change that many resources share', () => {
   const names = ['bazarr', 'radarr', 'sonarr'];
 

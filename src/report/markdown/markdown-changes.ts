@@ -12,6 +12,7 @@ import { codeLink, codeSpan } from '../safe-text.ts';
 import { clusterQualifiedName, type ReadingOrder, type Section } from '../sections.ts';
 import type { DetailLevel } from './detail-levels.ts';
 import { type DetailsState, type Entry, entryOf, isLongDefinition } from './markdown-entry.ts';
+import { foldedPlaces, oneInPlaces } from './one-in-places.ts';
 
 /** The differences by app, and how many resources are not printed because there was no room. */
 export interface ChangesParts {
@@ -22,13 +23,18 @@ export interface ChangesParts {
 /** Up to this many resources and lines everything is open: there is nothing to find one's way in. */
 const openUpTo = { resources: 3, lines: 80 };
 
-/** Writes the differences of a form that prints them all, or none. */
-export function changesParts(reading: ReadingOrder, context: ReportContext, form: DetailLevel): ChangesParts {
+/** Writes the differences of a form that prints them all, or none; `folds` what comes or goes in many places. */
+export function changesParts(
+  reading: ReadingOrder,
+  context: ReportContext,
+  form: DetailLevel,
+  folds: boolean,
+): ChangesParts {
   const total =
     reading.sections.reduce((sum, section) => sum + section.changes.length, 0) +
     reading.repeated.reduce((sum, repeated) => sum + repeated.of.length, 0);
   if (form.detail === 'counts') return { parts: [], leftOut: total };
-  const { write } = blockWriter(reading, context, form);
+  const { write } = blockWriter(reading, context, form, folds && form.bodies !== undefined);
   const [text = ''] = printParts([write(({ folded, line }) => folded ?? line)]);
   return { parts: text.trim() === '' ? [] : [text.trimEnd()], leftOut: form.bodies === undefined ? total : 0 };
 }
@@ -41,6 +47,7 @@ export function blockWriter(
   reading: ReadingOrder,
   context: ReportContext,
   form: DetailLevel,
+  folds = false,
 ): { readonly entries: ReadonlyMap<Change, Entry>; readonly write: (pick: Pick) => Block[] } {
   const opening: DetailsState = isFew(reading) ? 'open' : 'small';
   const entries = new Map<Change, Entry>();
@@ -49,11 +56,27 @@ export function blockWriter(
     entries.set(change, made);
     return made;
   };
+  const places = folds ? oneInPlaces(reading.sections) : new Map<Section, readonly Section[]>();
+  const others = new Set([...places.values()].flatMap(([, ...rest]) => rest));
   const write = (pick: Pick): Block[] => [
     ...reading.repeated.flatMap((repeated) =>
       repeatedBlocks(repeated, context, form, pick(entry(repeated.change, opening))),
     ),
-    ...reading.sections.flatMap((section) => sectionBlocks(section, entry, opening, pick, form)),
+    ...reading.sections
+      .filter((section) => !others.has(section))
+      .flatMap((section): readonly Block[] => {
+        const blocksOf = (one: Section): Block[] => sectionBlocks(one, entry, opening, pick, form);
+        const all = places.get(section);
+        if (all === undefined) return blocksOf(section);
+        return [
+          {
+            text: foldedPlaces(
+              all,
+              all.flatMap((one) => blocksOf(one).map(({ text }) => text)),
+            ),
+          },
+        ];
+      }),
   ];
   write(({ line }) => line);
   return { entries, write };

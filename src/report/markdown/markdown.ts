@@ -118,7 +118,7 @@ function write(
   const frame = { before, after, limit, most, footer: (leftOut: number) => footer(comparison, options, leftOut) };
   if (form.detail === 'apps') return filledNames(reading, options, form, riskyChanges(comparison), frame);
   if (form.bodies?.fit === true) return filledTexts(reading, options, form, riskyChanges(comparison), frame);
-  const changes = changesParts(reading, options, form);
+  const changes = changesParts(reading, options, form, most === 1);
   return inTexts(join([...before, ...changes.parts, ...after, ...frame.footer(changes.leftOut)]), limit, most);
 }
 
