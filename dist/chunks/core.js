@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("7fb507f8074ab475acf30fe433bbe3ef2c6efe92") ? "7fb507f8074ab475acf30fe433bbe3ef2c6efe92" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("a1769eb600a3eb08c5e2f5534e00b9efa79ae06f") ? "a1769eb600a3eb08c5e2f5534e00b9efa79ae06f" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);
@@ -3076,8 +3076,11 @@ const downtimeWords = [
 ];
 const workloadRules = [
 	"all-unavailable",
+	"below-partition",
 	"checksum",
 	"cron-job",
+	"data-later",
+	"data-order-open",
 	"deleted-after-apply",
 	"deleted-first",
 	"deleted-when-ready",
@@ -3102,6 +3105,7 @@ const workloadRules = [
 	"order-open",
 	"partition",
 	"paused",
+	"perhaps-never-ready",
 	"pod-anti-affinity",
 	"pod-metadata",
 	"pod-template",

@@ -1,6 +1,6 @@
 import { An as operatorGroup, Cn as groupBy, F as nanosOf, I as quantityForm, J as jsonEqual, N as podTemplateOf, S as hookEvents, Sn as addToGroup, Z as isRendered, _ as stageNames, _r as stringAt, _t as fluxNanoseconds, dr as withSteps, gr as objectAt, hr as listAt, kn as nodeKindOf, mn as compareResources, mr as jsonAt, nt as counted, or as StepLimit, pr as isJsonObject, sr as spend, vn as resourceKey, vt as nanosecondsOf, xr as getOrInsert } from "./core.js";
 import { n as kindKey, t as indexSides } from "./side-index.js";
-import { M as followsRevisionOf, N as podUsage, P as withDefaultLimits, _ as unknownBetween, d as recreatesIt, g as placeholderForm, h as lacksVariables, n as exceededAmounts, o as lateNeeds, p as stageOf, r as inNamespace, t as rules, u as healthField, v as unknownForm, y as formerOwnerDeletion } from "./rules.js";
+import { F as podUsage, I as withDefaultLimits, N as applyOrder, P as followsRevisionOf, _ as placeholderForm, b as formerOwnerDeletion, d as podsField, f as recreatesIt, g as lacksVariables, m as stageOf, n as exceededAmounts, o as lateNeeds, r as inNamespace, t as rules, u as healthField, v as unknownBetween, y as unknownForm } from "./rules.js";
 import { R as printFieldPath, f as isIgnored, m as unmanagedMark } from "./compare.js";
 import { a as services, c as holdsOpenValue } from "./pod-spec.js";
 import { d as createdPod, g as defaultedObject, h as selects } from "./requester.js";
@@ -47,7 +47,10 @@ function changedData$1(groups, head) {
 		const place = dataPlace(root, node, id.namespace, head);
 		if (renamedFrom !== void 0) renamed.set(renameKey(place, renamedFrom.name, id.name), id);
 		else if (base !== void 0 && after !== void 0 && unmanagedMark(node, after) === void 0) {
-			const found = read(change, base.object, after.object);
+			const found = {
+				...read(change, base.object, after.object),
+				node
+			};
 			if (found.keys.size > 0) addToGroup(byPlace, place, found);
 		}
 	}
@@ -307,6 +310,24 @@ function hindranceOf(id, object) {
 		effect: "waits",
 		reason: headReason("partition", id, `spec.${path.join(".")}`, partition)
 	} : void 0;
+}
+function heldPart(id, object) {
+	const path = [
+		"updateStrategy",
+		"rollingUpdate",
+		"partition"
+	];
+	const partition = jsonAt(object, "spec", ...path);
+	return id.kind === "StatefulSet" && typeof partition === "number" && partition > 0 ? [headReason("below-partition", id, `spec.${path.join(".")}`, partition)] : [];
+}
+// src/forecast/reloads-all.ts
+function reloadsAll(head, root) {
+	if (head.ofKind(root, "Deployment.apps").some(({ manifest }) => podTemplateOf(manifest.object)?.containers.some(({ object }) => hasArgument(object, "--auto-reload-all=true")))) return true;
+	return head.ofKind(root, "HelmRelease.helm.toolkit.fluxcd.io").some(({ manifest }) => jsonAt(manifest.object, "spec", "values", "reloader", "autoReloadAll") === true);
+}
+function hasArgument(container, argument) {
+	const given = container["args"];
+	return Array.isArray(given) && given.includes(argument);
 }
 // src/forecast/service-selects.ts
 function serviceSelects(service, labels = {}) {
@@ -781,13 +802,14 @@ function readerForecast({ root, node, manifest }, near, { base, head }) {
 		}
 	}
 	const hindrance = hindranceOf(id, object);
+	const held = restarts.length === 0 ? [] : heldPart(id, object);
 	const told = (effect, reasons) => ({
 		root,
 		node: node.id,
 		resource: id,
 		effect,
 		...reasons.some((one) => sure.has(one)) ? {} : { isPossible: true },
-		why: onceEach(hindrance === void 0 ? reasons : [...reasons, hindrance.reason])
+		why: onceEach([...reasons, ...hindrance === void 0 ? held : [hindrance.reason]])
 	});
 	const atStart = [...restarts, ...lacking];
 	if (hindrance !== void 0) return atStart.length === 0 ? void 0 : told(hindrance.effect, atStart);
@@ -813,14 +835,6 @@ function reasonOf(rule, { id }, fields) {
 }
 function onceEach(reasons) {
 	return [...new Map(reasons.map((one) => [JSON.stringify(one), one])).values()].slice(0, mostReasons);
-}
-function reloadsAll(head, root) {
-	if (head.ofKind(root, "Deployment.apps").some(({ manifest }) => podTemplateOf(manifest.object)?.containers.some(({ object }) => hasArgument(object, "--auto-reload-all=true")))) return true;
-	return head.ofKind(root, "HelmRelease.helm.toolkit.fluxcd.io").some(({ manifest }) => jsonAt(manifest.object, "spec", "values", "reloader", "autoReloadAll") === true);
-}
-function hasArgument(container, argument) {
-	const given = container["args"];
-	return Array.isArray(given) && given.includes(argument);
 }
 // src/forecast/fates.ts
 const refusals = new Set(rules.flatMap(({ id, isRefusal }) => isRefusal === true ? [id] : []));
@@ -1872,6 +1886,36 @@ function servicesOf(root, former, next, { base, head }) {
 function selectsPodsOf(service, { namespace }, { id, object }) {
 	return namespace === id.namespace && serviceSelects(service, objectAt(podTemplateOf(object)?.metadata, "labels"));
 }
+// src/forecast/late-data.ts
+function lateData(workload, read, sides, watchesAll) {
+	const { root, object } = workload;
+	const template = podTemplateOf(object);
+	if (template === void 0) return [];
+	const reads = dataReads(template).filter(({ by }) => by !== "volume");
+	return read.flatMap((data) => {
+		const watched = {
+			workload: object,
+			template,
+			id: data.id,
+			data: data.head,
+			isRead: true,
+			watchesAll
+		};
+		const keys = [...data.keys.keys()].filter((key) => reads.some((one) => one.kind === data.id.kind && one.name === data.id.name && takesKey(one, key)));
+		if (keys.length === 0 || watcherOf(watched) !== void 0 || isFirst(data, workload, sides)) return [];
+		const fields = keys.flatMap((key) => data.keys.get(key) ?? []).slice(0, 20);
+		return [{
+			rule: healthField(root, workload.node, workload.id, sides.head) !== void 0 && followsRevisionOf(root, data.node, workload.node, sides) && keys.some((key) => !data.unsure.has(key)) ? "data-later" : "data-order-open",
+			resource: data.id,
+			fields
+		}];
+	});
+}
+function isFirst(data, { root, node }, sides) {
+	if (resourceKey(data.node) === resourceKey(node)) return true;
+	const [from, to] = [data.node, node].map((id) => sides.head.findNode(root, id));
+	return from === void 0 || to === void 0 || applyOrder(root, to, from, sides) === "before";
+}
 // src/forecast/stored-template.ts
 const withoutPointer = new Set([
 	"hostIP",
@@ -1930,6 +1974,34 @@ function quantity(value, keepsForm) {
 	const nanos = nanosOf(value);
 	if (nanos === void 0 || typeof value === "object") return value;
 	return `${nanos}${keepsForm ? quantityForm(value) : ""}`;
+}
+// src/forecast/template-difference.ts
+function templateDifference({ id, base, head }, root, node, sides) {
+	if (base === void 0 || head === void 0) return void 0;
+	const ignored = ignoredPaths(root, node, id, sides);
+	const [before, after] = [base, head].map(({ object }) => storedTemplate(without(object, ignored)));
+	if (jsonEqual(before, after)) return void 0;
+	const lacks = lacksVariables(sides.head, root, node) || lacksVariables(sides.base, root, node);
+	return unknownBetween(before, after, lacks ? unknownForm : placeholderForm) === void 0 ? "sure" : "possible";
+}
+function ignoredPaths(root, node, id, { base, head }) {
+	const of = (side) => side.findNode(root, node)?.driftIgnored?.find((one) => resourceKey(one.id) === resourceKey(id))?.paths ?? [];
+	const before = of(base);
+	if (before.length === 0) return [];
+	return of(head).filter((path) => before.includes(path)).map((path) => path.split("/").slice(1).map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~")));
+}
+function without(object, paths) {
+	return paths.reduce((left, path) => withoutPath(left, path), object);
+}
+function withoutPath(value, [key, ...rest]) {
+	if (key === void 0 || typeof value !== "object" || value === null) return value;
+	if (Array.isArray(value)) return value.map((item, at) => String(at) === key ? withoutPath(item, rest) : item);
+	const { [key]: inner, ...others } = value;
+	if (inner === void 0) return value;
+	return rest.length === 0 ? others : {
+		...others,
+		[key]: withoutPath(inner, rest)
+	};
 }
 // src/forecast/template-reasons.ts
 function templateReasons(change, near) {
@@ -2054,7 +2126,8 @@ function workloadForecast(change, { root, node }, context) {
 	if (!rollingKinds.has(kind) || startsAnew(base.object, head.object)) return void 0;
 	const difference = templateDifference(change, root, node, context);
 	if (difference === void 0) return releasedForecast(change, root, node, context);
-	const why = templateReasons(change, nearData(change, root, node, head.object, context));
+	const near = nearData(change, root, node, head.object, context);
+	const why = templateReasons(change, near);
 	const doubt = difference === "possible" || isIgnored(node, base) ? { isPossible: true } : {};
 	if (kind === "CronJob.batch") {
 		const isSuspended = jsonAt(head.object, "spec", "suspend") === true;
@@ -2074,8 +2147,7 @@ function workloadForecast(change, { root, node }, context) {
 	};
 	const hindrance = hindranceOf(id, head.object);
 	if (hindrance !== void 0) {
-		const awaited = hindrance.isNeverReady === true ? healthField(root, node, id, context.head) : void 0;
-		const held = awaited === void 0 ? [] : [headReason("never-ready", node, awaited)];
+		const held = hindrance.isNeverReady === true ? heldNode(root, node, id, context) : [];
 		return {
 			...place,
 			effect: hindrance.effect,
@@ -2101,11 +2173,17 @@ function workloadForecast(change, { root, node }, context) {
 		id,
 		object: head.object
 	}, context).filter(({ rule }) => rule === "service-left");
+	const beside = [...heldPart(id, head.object), ...oldData(near, {
+		root,
+		node,
+		id,
+		object: head.object
+	}, context)];
 	if (left.length === 0) return {
 		...place,
 		effect: "restarts",
 		...doubt,
-		why,
+		why: [...why, ...beside],
 		rollout
 	};
 	const { word: _word, because: _because, isPossible: _isPossible, ...numbers } = rollout;
@@ -2113,9 +2191,22 @@ function workloadForecast(change, { root, node }, context) {
 		...place,
 		effect: "restarts",
 		...doubt,
-		why: [...why, ...left],
+		why: [
+			...why,
+			...beside,
+			...left
+		],
 		rollout: numbers
 	};
+}
+function heldNode(root, node, id, sides) {
+	const field = podsField(root, node, id, sides);
+	if (field === void 0) return [];
+	if (node.kind !== "HelmRelease") return [headReason("never-ready", node, field)];
+	return stringAt(sides.head.definition(root, node), "spec", "waitStrategy", "name") === "legacy" ? [] : [headReason("perhaps-never-ready", node, field)];
+}
+function oldData({ read }, workload, context) {
+	return read.length === 0 ? [] : lateData(workload, read, context, reloadsAll(context.head, workload.root));
 }
 function lateRollout(rollout, root, id, { late }) {
 	const need = late.find((one) => one.root === root && resourceKey(one.change.id) === resourceKey(id));
@@ -2199,33 +2290,6 @@ function deletedByFormerOwner(change, root, node, context) {
 		};
 		case "unmanaged": return;
 	}
-}
-function templateDifference({ id, base, head }, root, node, sides) {
-	if (base === void 0 || head === void 0) return void 0;
-	const ignored = ignoredPaths(root, node, id, sides);
-	const [before, after] = [base, head].map(({ object }) => storedTemplate(without(object, ignored)));
-	if (jsonEqual(before, after)) return void 0;
-	const lacks = lacksVariables(sides.head, root, node) || lacksVariables(sides.base, root, node);
-	return unknownBetween(before, after, lacks ? unknownForm : placeholderForm) === void 0 ? "sure" : "possible";
-}
-function ignoredPaths(root, node, id, { base, head }) {
-	const of = (side) => side.findNode(root, node)?.driftIgnored?.find((one) => resourceKey(one.id) === resourceKey(id))?.paths ?? [];
-	const before = of(base);
-	if (before.length === 0) return [];
-	return of(head).filter((path) => before.includes(path)).map((path) => path.split("/").slice(1).map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~")));
-}
-function without(object, paths) {
-	return paths.reduce((left, path) => withoutPath(left, path), object);
-}
-function withoutPath(value, [key, ...rest]) {
-	if (key === void 0 || typeof value !== "object" || value === null) return value;
-	if (Array.isArray(value)) return value.map((item, at) => String(at) === key ? withoutPath(item, rest) : item);
-	const { [key]: inner, ...others } = value;
-	if (inner === void 0) return value;
-	return rest.length === 0 ? others : {
-		...others,
-		[key]: withoutPath(inner, rest)
-	};
 }
 function nearData({ id }, root, node, object, { head, data }) {
 	if (data.byPlace.size + data.renamed.size === 0) return {

@@ -9,6 +9,10 @@ const workloadRuleTexts = {
 		says: "all pods may be away at once",
 		source: `${controllers}/deployment/#max-unavailable`
 	},
+	"below-partition": {
+		says: "pods below its partition keep the template that they have",
+		source: `${controllers}/statefulset/#partitions`
+	},
 	checksum: {
 		says: "another checksum of data",
 		source: "https://helm.sh/docs/howto/charts_tips_and_tricks/#automatically-roll-deployments"
@@ -16,6 +20,14 @@ const workloadRuleTexts = {
 	"cron-job": {
 		says: "the next Job has the new template",
 		source: `${controllers}/cron-jobs/#job-template`
+	},
+	"data-later": {
+		says: "its pods start before the new data is applied",
+		source: "https://fluxcd.io/flux/components/kustomize/kustomizations/#dependencies"
+	},
+	"data-order-open": {
+		says: "its pods may start before the new data is applied",
+		source: `${concepts}/configuration/configmap/#using-configmaps-as-environment-variables`
 	},
 	"deleted-after-apply": {
 		says: "the former one is deleted once the new one is applied, ready or not",
@@ -112,6 +124,10 @@ const workloadRuleTexts = {
 	paused: {
 		says: "paused: pods keep the template that they have",
 		source: `${controllers}/deployment/#pausing-and-resuming-a-deployment`
+	},
+	"perhaps-never-ready": {
+		says: "what applies it may wait for new pods",
+		source: "https://fluxcd.io/flux/components/helm/helmreleases/#wait-strategy"
 	},
 	"pod-anti-affinity": {
 		says: "no two of its pods on one node",
@@ -219,6 +235,7 @@ function forecastLines(forecast, value, most = named) {
 	const inPlace = workloads.filter(({ effect }) => effect === "updated-in-place");
 	const parts = [
 		...waitingTexts(workloads.filter(({ effect, resource }) => effect === "waits" && services.includes(resource.kind)), value, most),
+		...heldTexts(workloads, value, most),
 		...lacking.length === 0 ? [] : [dataText(lacking, ["goes on with", "go on with"], "old", value, most)],
 		...inPlace.length === 0 || inPlace.length > named ? [] : [dataText(inPlace, ["gets", "get"], "new", value, most)]
 	];
@@ -238,7 +255,7 @@ function restartsText(workloads, value, most) {
 	}));
 	const rest = restarts.filter(({ rollout }) => !graveWords.some((word) => word === rollout?.word));
 	const sure = rest.filter((one) => !isUnsure(one));
-	const left = leftServices(restarts, value, most);
+	const left = [...leftServices(restarts, value, most), ...earlyTexts(restarts, value, most)];
 	if (grave.length + left.length === 0 && sure.length < manyRestarts) return "";
 	const words = {
 		"no downtime": " without downtime",
@@ -274,19 +291,51 @@ function leftServices(workloads, value, most) {
 	const ids = new Set(left.map(({ resource }) => resourceKey(resource)));
 	return [`${namesOf(left, value, most)} ${ids.size === 1 ? "selects" : "select"} none of the new pods`];
 }
+function earlyTexts(workloads, value, most) {
+	const verbs = {
+		"data-later": ["starts", "start"],
+		"data-order-open": ["may start", "may start"]
+	};
+	return ["data-later", "data-order-open"].flatMap((rule) => {
+		const of = withRule(workloads, rule);
+		if (of.length === 0) return [];
+		const reasons = of.flatMap(({ why }) => why.filter((one) => one.rule === rule));
+		const data = [...new Set(reasons.map(({ resource: { kind, name } }) => value(`${kind} ${name}`)))];
+		const [one, several] = verbs[rule];
+		const verb = new Set(of.map(({ resource }) => resourceKey(resource))).size === 1 ? one : several;
+		const are = data.length === 1 ? "is" : "are";
+		return [`${namesOf(of, value, most)} ${verb} before the new ${firstNames(data, most)} ${are} applied`];
+	});
+}
+function heldTexts(workloads, value, most) {
+	const of = withRule(workloads, "below-partition");
+	if (of.length === 0) return [];
+	const keep = new Set(of.map(({ resource }) => resourceKey(resource))).size === 1 ? "keeps its" : "keep their";
+	return [`${namesOf(of, value, most)} ${keep} pods below the partition`];
+}
+function withRule(workloads, rule) {
+	return workloads.filter(({ why }) => why.some((one) => one.rule === rule));
+}
 function waitingTexts(workloads, value, most) {
 	const kept = [...groupBy(workloads, ({ why }) => why.at(-1)?.rule)].map(([rule, of]) => {
 		const ids = new Set(of.map(({ resource }) => resourceKey(resource)));
 		const because = rule === void 0 ? "" : ` (${workloadRuleTexts[rule].says})`;
 		return `${namesOf(of, value, most)} ${ids.size === 1 ? "keeps its" : "keep their"} pods${because}`;
 	});
-	const held = workloads.flatMap(({ root, why }) => why.filter(({ rule }) => rule === "never-ready").map(({ resource }) => ({
-		root,
-		resource
-	})));
-	if (held.length === 0) return kept;
-	const nodes = new Set(held.map(({ resource }) => resourceKey(resource)));
-	return [...kept, `${namesOf(held, value, most)} ${nodes.size === 1 ? "is" : "are"} not ready before new pods are`];
+	const held = (rule, one, several) => {
+		const nodes = workloads.flatMap(({ root, why }) => why.filter((reason) => reason.rule === rule).map(({ resource }) => ({
+			root,
+			resource
+		})));
+		if (nodes.length === 0) return [];
+		const ids = new Set(nodes.map(({ resource }) => resourceKey(resource)));
+		return [`${namesOf(nodes, value, most)} ${ids.size === 1 ? one : several} before new pods are`];
+	};
+	return [
+		...kept,
+		...held("never-ready", "is not ready", "are not ready"),
+		...held("perhaps-never-ready", "may not be ready", "may not be ready")
+	];
 }
 function isUnsure({ isPossible, rollout }) {
 	return isPossible === true || rollout?.isPossible === true;

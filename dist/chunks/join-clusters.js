@@ -1,7 +1,7 @@
 import { O as nodesWithUncomparedResources, R as printFieldPath, T as fileOutcomes, t as joinVersions } from "./compare.js";
 import { Sn as addToGroup, _r as stringAt, dr as withSteps, gt as matchesText, kn as nodeKindOf, mn as compareResources, or as StepLimit, pr as isJsonObject, un as append, vn as resourceKey, xr as getOrInsert } from "./core.js";
 import { i as isShared } from "./removal-outcome.js";
-import { A as quoted, E as transitionOf, O as withOneOfFlux, j as severities, m as ifItDiffers, t as rules } from "./rules.js";
+import { D as transitionOf, M as severities, h as ifItDiffers, j as quoted, k as withOneOfFlux, t as rules } from "./rules.js";
 import { n as kindKey } from "./side-index.js";
 // src/findings/impact.ts
 function impactOf(comparison, head, releases) {

@@ -9,7 +9,7 @@ import { t as indexSides } from "./side-index.js";
 import { c as verdictOf, j as isRuleWithWays } from "./upgrade-text.js";
 import { m as unmanagedMark } from "./compare.js";
 import { t as require_dist } from "./dist.js";
-import { C as releaseIdentity, b as goesWithItsClaims, w as releaseKey } from "./rules.js";
+import { T as releaseKey, w as releaseIdentity, x as goesWithItsClaims } from "./rules.js";
 import { n as isCutShort } from "./fail-policy.js";
 import { c as removeAtProcessEnd, o as runGit, s as withoutRepository } from "./run-git.js";
 import { n as plainFinding } from "./json.js";

@@ -14,7 +14,7 @@ import { a as loadArtifactChart, o as chartReference, r as nodesAbove, t as node
 import { n as withLazyModules } from "./lazy-module.js";
 import { n as kindKey, t as indexSides } from "./side-index.js";
 import { f as builtInRoles, s as aggregatedRoles } from "./requester.js";
-import { D as alikePlaced, E as transitionOf, S as isOtherRelease, T as otherApplier, a as madeNote, c as heldDataReader, i as isMadeByKubernetes, l as ownedSecret, s as dataKeys, x as exchangedChart } from "./rules.js";
+import { C as isOtherRelease, D as transitionOf, E as otherApplier, O as alikePlaced, S as exchangedChart, a as madeNote, c as heldDataReader, i as isMadeByKubernetes, l as ownedSecret, s as dataKeys } from "./rules.js";
 import { a as keepReason, c as removalOutcome, d as staysNote, i as isShared, l as removalOutcomeOfOwned, o as presentNote, u as sharedNote } from "./removal-outcome.js";
 import { r as loadChartMetadata } from "./load-chart-archive.js";
 import { createHash, hash } from "node:crypto";

@@ -7586,6 +7586,11 @@ function healthField(root, owner, id, head) {
 		default: return;
 	}
 }
+function podsField(root, owner, workload, { base, head }) {
+	if (nodeKindOf(owner) !== "helmrelease") return healthField(root, owner, workload, head);
+	const action = base.findNode(root, owner) === void 0 ? "install" : "upgrade";
+	return helmReleaseSpec(head.definition(root, owner))[action]?.disableWait !== true ? `spec.${action}.disableWait` : void 0;
+}
 // src/findings/held-data.ts
 function dataKeys(object) {
 	return new Set([
@@ -7721,7 +7726,7 @@ function lateNeeds(groups, sides) {
 		if (node?.state !== "rendered" || baseState !== void 0 && !isRendered(baseState)) return [];
 		return changes.flatMap((change) => {
 			const needs = newNeeds(change);
-			const field = needs.length === 0 ? void 0 : waitingField(root, node, change.id, sides);
+			const field = needs.length === 0 ? void 0 : podsField(root, id, change.id, sides);
 			if (field === void 0) return [];
 			const waiting = [id, ...ownersWaitingFor(root, node)];
 			return needs.flatMap((needed) => {
@@ -7773,11 +7778,6 @@ function keepsPods(object) {
 	const { replicas, paused, updateStrategy } = { ...jsonAt(object, "spec") };
 	const partition = jsonAt(updateStrategy, "rollingUpdate", "partition") ?? 0;
 	return replicas === 0 || paused === true || stringAt(updateStrategy, "type") === "OnDelete" || partition !== 0;
-}
-function waitingField(root, { id }, workload, { base, head }) {
-	if (id.kind !== "HelmRelease") return healthField(root, id, workload, head);
-	const action = base.findNode(root, id) === void 0 ? "install" : "upgrade";
-	return helmReleaseSpec(head.definition(root, id))[action]?.disableWait !== true ? `spec.${action}.disableWait` : void 0;
 }
 function isBehind(root, node, awaited, sides) {
 	const { base, head } = sides;
@@ -9229,4 +9229,4 @@ const rules = [
 	...updateStrategyRules,
 	...verifiedImageRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { quoted as A, releaseIdentity as C, alikePlaced as D, transitionOf as E, followsRevisionOf as M, podUsage as N, withOneOfFlux as O, withDefaultLimits as P, isOtherRelease as S, otherApplier as T, unknownBetween as _, madeNote as a, goesWithItsClaims as b, heldDataReader as c, recreatesIt as d, refusedByHelm as f, placeholderForm as g, lacksVariables as h, isMadeByKubernetes as i, severities as j, highestSeverity as k, ownedSecret as l, ifItDiffers as m, exceededAmounts as n, lateNeeds as o, stageOf as p, inNamespace as r, dataKeys as s, rules as t, healthField as u, unknownForm as v, releaseKey as w, exchangedChart as x, formerOwnerDeletion as y };
+export { highestSeverity as A, isOtherRelease as C, transitionOf as D, otherApplier as E, podUsage as F, withDefaultLimits as I, severities as M, applyOrder as N, alikePlaced as O, followsRevisionOf as P, exchangedChart as S, releaseKey as T, placeholderForm as _, madeNote as a, formerOwnerDeletion as b, heldDataReader as c, podsField as d, recreatesIt as f, lacksVariables as g, ifItDiffers as h, isMadeByKubernetes as i, quoted as j, withOneOfFlux as k, ownedSecret as l, stageOf as m, exceededAmounts as n, lateNeeds as o, refusedByHelm as p, inNamespace as r, dataKeys as s, rules as t, healthField as u, unknownBetween as v, releaseIdentity as w, goesWithItsClaims as x, unknownForm as y };

@@ -1,6 +1,6 @@
 import { Cn as groupBy, Q as undecided, _r as stringAt, gn as printResource, it as formatCount, kn as nodeKindOf, nt as counted, rt as firstNames, un as append, vn as resourceKey } from "./core.js";
 import { N as fluxOfController } from "./flux.js";
-import { A as quoted, j as severities, t as rules } from "./rules.js";
+import { M as severities, j as quoted, t as rules } from "./rules.js";
 import { A as waitingFiles, O as nodesWithUncomparedResources, R as printFieldPath, d as restartNote, k as unexplainedFiles } from "./compare.js";
 import { c as patchLines, i as codeSpan, r as codeLink, s as fencedBlock, t as clipText, u as visibleText } from "./safe-text.js";
 import { i as sourceUrl } from "./report-context.js";

@@ -40,8 +40,11 @@ export type DowntimeWord = (typeof downtimeWords)[number];
 /** Rules about workloads. What each says, and its source, is in `src/forecast/workload-rules.ts`. */
 export const workloadRules = [
   'all-unavailable',
+  'below-partition',
   'checksum',
   'cron-job',
+  'data-later',
+  'data-order-open',
   'deleted-after-apply',
   'deleted-first',
   'deleted-when-ready',
@@ -66,6 +69,7 @@ export const workloadRules = [
   'order-open',
   'partition',
   'paused',
+  'perhaps-never-ready',
   'pod-anti-affinity',
   'pod-metadata',
   'pod-template',

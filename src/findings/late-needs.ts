@@ -3,9 +3,9 @@ import { type JsonObject, jsonAt, stringAt } from '../core/json.ts';
 import { podTemplateOf } from '../core/pod-template.ts';
 import { type ResourceId, resourceKey } from '../core/resource-id.ts';
 import { isRendered, type NodeResult } from '../core/side-result.ts';
-import { dependenciesOf, helmReleaseSpec } from '../flux/public.ts';
+import { dependenciesOf } from '../flux/public.ts';
 import { followsRevisionOf } from './apply-order.ts';
-import { healthField } from './health-field.ts';
+import { healthField, podsField } from './health-field.ts';
 import { heldDataReader } from './held-data.ts';
 import { podNeeds } from './pods/pod-needs.ts';
 import { services } from './pods/pod-spec.ts';
@@ -45,7 +45,7 @@ export function lateNeeds(groups: readonly ChangeGroup[], sides: IndexedSides): 
     if (node?.state !== 'rendered' || (baseState !== undefined && !isRendered(baseState))) return [];
     return changes.flatMap((change) => {
       const needs = newNeeds(change);
-      const field = needs.length === 0 ? undefined : waitingField(root, node, change.id, sides);
+      const field = needs.length === 0 ? undefined : podsField(root, id, change.id, sides);
       if (field === undefined) return [];
       const waiting = [id, ...ownersWaitingFor(root, node)];
       const found = needs.flatMap((needed): readonly LateNeed[] => {
@@ -103,19 +103,6 @@ function keepsPods(object: JsonObject): boolean {
   const { replicas, paused, updateStrategy } = { ...(jsonAt(object, 'spec') as JsonObject | undefined) };
   const partition = jsonAt(updateStrategy, 'rollingUpdate', 'partition') ?? 0;
   return replicas === 0 || paused === true || stringAt(updateStrategy, 'type') === 'OnDelete' || partition !== 0;
-}
-
-/** The field by which a node is ready only when the pods of a workload are. */
-function waitingField(
-  root: string,
-  { id }: NodeResult,
-  workload: ResourceId,
-  { base, head }: IndexedSides,
-): string | undefined {
-  if (id.kind !== 'HelmRelease') return healthField(root, id, workload, head);
-  const action = base.findNode(root, id) === undefined ? 'install' : 'upgrade';
-  const isWaiting = helmReleaseSpec(head.definition(root, id))[action]?.disableWait !== true;
-  return isWaiting ? `spec.${action}.disableWait` : undefined;
 }
 
 /**

@@ -1,9 +1,9 @@
 export { changesAdmission } from './admission/changes-admission.ts';
-export { followsRevisionOf } from './apply-order.ts';
+export { applyOrder, followsRevisionOf } from './apply-order.ts';
 export { type ComparisonInputs, compareResults, type JudgedSides, judgeResults } from './compare-and-judge.ts';
 export { type Finding, type Fix, highestSeverity, quoted, type Severity, severities } from './finding.ts';
 export { formerOwnerDeletion } from './former-owner.ts';
-export { healthField } from './health-field.ts';
+export { healthField, podsField } from './health-field.ts';
 export { imagesOf } from './image-reference.ts';
 export type { AppImpact, Impact } from './impact.ts';
 export { type JudgedCluster, joinClusters } from './join-clusters.ts';

@@ -11,12 +11,16 @@ import { fieldOf } from './forecast-field.ts';
 /** A ConfigMap or Secret of both sides whose data differs, and keeps its name. */
 export interface DataChange {
   readonly id: ResourceId;
+  /** What applies it, or what it is made of. */
+  readonly node: ResourceId;
   readonly head: JsonObject;
   /** The keys whose values differ, each with its fields. */
   readonly keys: ReadonlyMap<string, readonly ForecastField[]>;
   /** The keys whose values may be the same in the cluster: they are encrypted, or not known here. */
   readonly unsure: ReadonlySet<string>;
 }
+
+type FoundData = Omit<DataChange, 'node'>;
 
 /** What a generated name stands for: the ConfigMap or Secret by its kind, namespace and both names. */
 type RenamedData = ReadonlyMap<string, ResourceId>;
@@ -56,14 +60,14 @@ export function changedData(groups: readonly ChangeGroup[], head: SideIndex): Ch
       const place = dataPlace(root, node, id.namespace, head);
       if (renamedFrom !== undefined) renamed.set(renameKey(place, renamedFrom.name, id.name), id);
       else if (base !== undefined && after !== undefined && unmanagedMark(node, after) === undefined) {
-        const found = read(change, base.object, after.object);
+        const found = { ...read(change, base.object, after.object), node };
         if (found.keys.size > 0) addToGroup(byPlace, place, found);
       }
     }
   return { byPlace, renamed };
 }
 
-function dataChange({ id, fields }: Change, base: JsonObject, head: JsonObject): DataChange {
+function dataChange({ id, fields }: Change, base: JsonObject, head: JsonObject): FoundData {
   const keys = new Map<string, ForecastField[]>();
   for (const field of fields) {
     const [holder, key] = field.path;
@@ -80,7 +84,7 @@ function dataChange({ id, fields }: Change, base: JsonObject, head: JsonObject):
 }
 
 /** Secret of a SealedSecret, whose values are always encrypted otherwise than before, also where they are the same. */
-function sealedChange({ id, fields }: Change, _base: JsonObject, object: JsonObject): DataChange {
+function sealedChange({ id, fields }: Change, _base: JsonObject, object: JsonObject): FoundData {
   const keys = new Map<string, ForecastField[]>();
   for (const field of fields) {
     const [, holder, key] = field.path;
@@ -96,7 +100,7 @@ function sealedChange({ id, fields }: Change, _base: JsonObject, object: JsonObj
  * Secret of an ExternalSecret, which is fetched again when its spec changes; the values are not known.
  * Source: https://external-secrets.io/latest/api/externalsecret/.
  */
-function externalChange({ id, fields }: Change, base: JsonObject, head: JsonObject): DataChange {
+function externalChange({ id, fields }: Change, base: JsonObject, head: JsonObject): FoundData {
   const keys = new Map<string, ForecastField[]>();
   const ofSpec = (...names: readonly string[]): ForecastField[] =>
     fields.filter(({ path }) => isAt(path, ['spec', ...names])).map(fieldOf);
@@ -123,7 +127,7 @@ function isAt(path: readonly FieldStep[], names: readonly string[]): boolean {
 }
 
 /** Readers of what holds the data of pods, or makes it. */
-const readers: Readonly<Record<string, (change: Change, base: JsonObject, head: JsonObject) => DataChange>> = {
+const readers: Readonly<Record<string, (change: Change, base: JsonObject, head: JsonObject) => FoundData>> = {
   'ConfigMap.': dataChange,
   'ExternalSecret.external-secrets.io': externalChange,
   'SealedSecret.bitnami.com': sealedChange,

@@ -1,12 +1,12 @@
 import type { ForecastField, ForecastReason, WorkloadEffect, WorkloadForecast } from '../core/forecast.ts';
-import { type JsonObject, jsonAt } from '../core/json.ts';
 import { podTemplateOf } from '../core/pod-template.ts';
 import { spend } from '../core/step-budget.ts';
-import { type Indexed, type SideIndex, services } from '../findings/public.ts';
+import { type Indexed, services } from '../findings/public.ts';
 import { type DataChange, dataPlace } from './data-changes.ts';
 import { type DataRead, dataReads, takesKey } from './data-reads.ts';
 import { mostFields } from './forecast-field.ts';
-import { hindranceOf } from './hindrance.ts';
+import { heldPart, hindranceOf } from './hindrance.ts';
+import { reloadsAll } from './reloads-all.ts';
 import { rolloutOf } from './rollout.ts';
 import { watcherOf } from './watchers.ts';
 import { startsAnew } from './workload.ts';
@@ -69,13 +69,14 @@ function readerForecast(
     }
   }
   const hindrance = hindranceOf(id, object);
+  const held = restarts.length === 0 ? [] : heldPart(id, object);
   const told = (effect: WorkloadEffect, reasons: readonly ForecastReason[]): WorkloadForecast => ({
     root,
     node: node.id,
     resource: id,
     effect,
     ...(reasons.some((one) => sure.has(one)) ? {} : { isPossible: true }),
-    why: onceEach(hindrance === undefined ? reasons : [...reasons, hindrance.reason]),
+    why: onceEach([...reasons, ...(hindrance === undefined ? held : [hindrance.reason])]),
   });
   const atStart = [...restarts, ...lacking];
   if (hindrance !== undefined) return atStart.length === 0 ? undefined : told(hindrance.effect, atStart);
@@ -95,22 +96,4 @@ function reasonOf(
 
 function onceEach(reasons: readonly ForecastReason[]): readonly ForecastReason[] {
   return [...new Map(reasons.map((one) => [JSON.stringify(one), one])).values()].slice(0, mostReasons);
-}
-
-/** Test for a Reloader of the tree that watches what has no annotation. */
-function reloadsAll(head: SideIndex, root: string): boolean {
-  const byArgument = head
-    .ofKind(root, 'Deployment.apps')
-    .some(({ manifest }) =>
-      podTemplateOf(manifest.object)?.containers.some(({ object }) => hasArgument(object, '--auto-reload-all=true')),
-    );
-  if (byArgument) return true;
-  return head
-    .ofKind(root, 'HelmRelease.helm.toolkit.fluxcd.io')
-    .some(({ manifest }) => jsonAt(manifest.object, 'spec', 'values', 'reloader', 'autoReloadAll') === true);
-}
-
-function hasArgument(container: JsonObject, argument: string): boolean {
-  const given = container['args'];
-  return Array.isArray(given) && given.includes(argument);
 }

@@ -35,3 +35,12 @@ export function hindranceOf(id: ResourceId, object: JsonObject): Hindrance | und
     ? { effect: 'waits', reason: headReason('partition', id, `spec.${path.join('.')}`, partition) }
     : undefined;
 }
+
+/** The reason for which some pods of a StatefulSet keep the template that they have while others are replaced. */
+export function heldPart(id: ResourceId, object: JsonObject): readonly ForecastReason[] {
+  const path = ['updateStrategy', 'rollingUpdate', 'partition'];
+  const partition = jsonAt(object, 'spec', ...path);
+  return id.kind === 'StatefulSet' && typeof partition === 'number' && partition > 0
+    ? [headReason('below-partition', id, `spec.${path.join('.')}`, partition)]
+    : [];
+}

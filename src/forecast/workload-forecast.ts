@@ -1,33 +1,30 @@
 import { type Change, type ChangeGroup, isIgnored, unmanagedMark } from '../compare/public.ts';
 import { nodeKindOf } from '../core/flux-kinds.ts';
 import type { Rollout, WorkloadForecast } from '../core/forecast.ts';
-import { type JsonObject, type JsonValue, jsonAt } from '../core/json.ts';
-import { jsonEqual } from '../core/json-equal.ts';
+import { type JsonObject, jsonAt, stringAt } from '../core/json.ts';
 import { type PodTemplate, podTemplateOf } from '../core/pod-template.ts';
 import { resourceKey } from '../core/resource-id.ts';
 import { isRendered } from '../core/side-result.ts';
 import { spend } from '../core/step-budget.ts';
 import {
   formerOwnerDeletion,
-  healthField,
   kindKey,
   type LateNeed,
-  lacksVariables,
-  placeholderForm,
+  podsField,
   type SideIndex,
   services,
-  unknownBetween,
-  unknownForm,
 } from '../findings/public.ts';
 import { type ChangedData, dataPlace } from './data-changes.ts';
 import { dataReads } from './data-reads.ts';
 import type { Fates } from './fates.ts';
-import { hindranceOf } from './hindrance.ts';
+import { heldPart, hindranceOf } from './hindrance.ts';
+import { lateData } from './late-data.ts';
 import { operatedReason, operatedRollout } from './operated.ts';
 import { deletesStale } from './order/removals.ts';
+import { reloadsAll } from './reloads-all.ts';
 import { servicesOf } from './replaced-workload.ts';
 import { rolloutOf } from './rollout.ts';
-import { storedTemplate } from './stored-template.ts';
+import { templateDifference } from './template-difference.ts';
 import { type NearData, type TemplateChange, templateReasons } from './template-reasons.ts';
 import { headReason, runsNone, startsAnew } from './workload.ts';
 
@@ -98,8 +95,7 @@ export function workloadForecast(
     return { ...place, effect: 'waits', ...doubt, why: [...why, headReason('replica-set', id, 'spec.template')] };
   const hindrance = hindranceOf(id, head.object);
   if (hindrance !== undefined) {
-    const awaited = hindrance.isNeverReady === true ? healthField(root, node, id, context.head) : undefined;
-    const held = awaited === undefined ? [] : [headReason('never-ready', node, awaited)];
+    const held = hindrance.isNeverReady === true ? heldNode(root, node, id, context) : [];
     return { ...place, effect: hindrance.effect, ...doubt, why: [...why, ...held, hindrance.reason] };
   }
   const workload = { root, id, object: head.object, former: base.object, head: context.head };
@@ -107,10 +103,38 @@ export function workloadForecast(
   const left = servicesOf(root, { id, object: base.object }, { id, object: head.object }, context).filter(
     ({ rule }) => rule === 'service-left',
   );
-  if (left.length === 0) return { ...place, effect: 'restarts', ...doubt, why, rollout };
+  const beside = [...heldPart(id, head.object), ...oldData(near, { root, node, id, object: head.object }, context)];
+  if (left.length === 0) return { ...place, effect: 'restarts', ...doubt, why: [...why, ...beside], rollout };
   // Nothing answers for them when the pods are ready either.
   const { word: _word, because: _because, isPossible: _isPossible, ...numbers } = rollout;
-  return { ...place, effect: 'restarts', ...doubt, why: [...why, ...left], rollout: numbers };
+  return { ...place, effect: 'restarts', ...doubt, why: [...why, ...beside, ...left], rollout: numbers };
+}
+
+/**
+ * What applies a workload and is not ready as long as its pods have another template; of a release that depends on the
+ * version of helm-controller: Helm 3 counted such pods as ready, as its legacy strategy does. Source: `ready.go` of
+ * Helm's `pkg/kube`.
+ */
+function heldNode(
+  root: string,
+  node: ChangeGroup['node'],
+  id: TemplateChange['id'],
+  sides: ForecastContext,
+): WorkloadForecast['why'] {
+  const field = podsField(root, node, id, sides);
+  if (field === undefined) return [];
+  if (node.kind !== 'HelmRelease') return [headReason('never-ready', node, field)];
+  const strategy = stringAt(sides.head.definition(root, node), 'spec', 'waitStrategy', 'name');
+  return strategy === 'legacy' ? [] : [headReason('perhaps-never-ready', node, field)];
+}
+
+/** The data that new pods do not get, or perhaps not. */
+function oldData(
+  { read }: NearData,
+  workload: Parameters<typeof lateData>[0],
+  context: ForecastContext,
+): WorkloadForecast['why'] {
+  return read.length === 0 ? [] : lateData(workload, read, context, reloadsAll(context.head, workload.root));
 }
 
 /** A rollout whose new pods do not start where they need what is applied only after them. */
@@ -179,57 +203,6 @@ function deletedByFormerOwner(
     case 'unmanaged':
       return undefined;
   }
-}
-
-/**
- * Certainty of a difference between the templates of both sides: one that Flux leaves as it is in the cluster is none,
- * and one that only a value of the cluster decides is possible.
- */
-function templateDifference(
-  { id, base, head }: TemplateChange,
-  root: string,
-  node: ChangeGroup['node'],
-  sides: ForecastContext,
-): 'possible' | 'sure' | undefined {
-  if (base === undefined || head === undefined) return undefined;
-  const ignored = ignoredPaths(root, node, id, sides);
-  const [before, after] = [base, head].map(({ object }) => storedTemplate(without(object, ignored)));
-  if (jsonEqual(before, after)) return undefined;
-  const lacks = lacksVariables(sides.head, root, node) || lacksVariables(sides.base, root, node);
-  return unknownBetween(before, after, lacks ? unknownForm : placeholderForm) === undefined ? 'sure' : 'possible';
-}
-
-/** The fields that a Kustomization leaves as they are on both sides, as keys from the top. */
-function ignoredPaths(
-  root: string,
-  node: ChangeGroup['node'],
-  id: TemplateChange['id'],
-  { base, head }: ForecastContext,
-): readonly (readonly string[])[] {
-  const of = (side: SideIndex): readonly string[] =>
-    side.findNode(root, node)?.driftIgnored?.find((one) => resourceKey(one.id) === resourceKey(id))?.paths ?? [];
-  const before = of(base);
-  if (before.length === 0) return [];
-  return of(head)
-    .filter((path) => before.includes(path))
-    .map((path) =>
-      path
-        .split('/')
-        .slice(1)
-        .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')),
-    );
-}
-
-function without(object: JsonObject, paths: readonly (readonly string[])[]): JsonObject {
-  return paths.reduce((left, path) => withoutPath(left, path) as JsonObject, object);
-}
-
-function withoutPath(value: JsonValue, [key, ...rest]: readonly string[]): JsonValue {
-  if (key === undefined || typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((item, at) => (String(at) === key ? withoutPath(item, rest) : item));
-  const { [key]: inner, ...others } = value;
-  if (inner === undefined) return value;
-  return rest.length === 0 ? others : { ...others, [key]: withoutPath(inner, rest) };
 }
 
 /** The data near a workload that differs. */

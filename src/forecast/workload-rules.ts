@@ -15,11 +15,23 @@ export const workloadRuleTexts: Readonly<Record<WorkloadRule, WorkloadRuleText>>
     says: 'all pods may be away at once',
     source: `${controllers}/deployment/#max-unavailable`,
   },
+  'below-partition': {
+    says: 'pods below its partition keep the template that they have',
+    source: `${controllers}/statefulset/#partitions`,
+  },
   checksum: {
     says: 'another checksum of data',
     source: 'https://helm.sh/docs/howto/charts_tips_and_tricks/#automatically-roll-deployments',
   },
   'cron-job': { says: 'the next Job has the new template', source: `${controllers}/cron-jobs/#job-template` },
+  'data-later': {
+    says: 'its pods start before the new data is applied',
+    source: 'https://fluxcd.io/flux/components/kustomize/kustomizations/#dependencies',
+  },
+  'data-order-open': {
+    says: 'its pods may start before the new data is applied',
+    source: `${concepts}/configuration/configmap/#using-configmaps-as-environment-variables`,
+  },
   'deleted-after-apply': {
     says: 'the former one is deleted once the new one is applied, ready or not',
     source: 'https://fluxcd.io/flux/components/kustomize/kustomizations/#prune',
@@ -106,6 +118,10 @@ export const workloadRuleTexts: Readonly<Record<WorkloadRule, WorkloadRuleText>>
   paused: {
     says: 'paused: pods keep the template that they have',
     source: `${controllers}/deployment/#pausing-and-resuming-a-deployment`,
+  },
+  'perhaps-never-ready': {
+    says: 'what applies it may wait for new pods',
+    source: 'https://fluxcd.io/flux/components/helm/helmreleases/#wait-strategy',
   },
   'pod-anti-affinity': {
     says: 'no two of its pods on one node',

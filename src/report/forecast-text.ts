@@ -4,6 +4,7 @@ import {
   type ForecastReason,
   replacesPods,
   type WorkloadForecast,
+  type WorkloadRule,
 } from '../core/forecast.ts';
 import { groupBy } from '../core/group-by.ts';
 import { printResource, resourceKey } from '../core/resource-id.ts';
@@ -41,6 +42,7 @@ export function forecastLines(
   const waiting = workloads.filter(({ effect, resource }) => effect === 'waits' && services.includes(resource.kind));
   const parts = [
     ...waitingTexts(waiting, value, most),
+    ...heldTexts(workloads, value, most),
     ...(lacking.length === 0 ? [] : [dataText(lacking, ['goes on with', 'go on with'], 'old', value, most)]),
     // Of dashboards and the like there are many.
     ...(inPlace.length === 0 || inPlace.length > named ? [] : [dataText(inPlace, ['gets', 'get'], 'new', value, most)]),
@@ -62,7 +64,7 @@ function restartsText(workloads: readonly WorkloadForecast[], value: (text: stri
   );
   const rest = restarts.filter(({ rollout }) => !graveWords.some((word) => word === rollout?.word));
   const sure = rest.filter((one) => !isUnsure(one));
-  const left = leftServices(restarts, value, most);
+  const left = [...leftServices(restarts, value, most), ...earlyTexts(restarts, value, most)];
   if (grave.length + left.length === 0 && sure.length < manyRestarts) return '';
   const words = { 'no downtime': ' without downtime', 'short downtime': ' with short downtime' } as const;
   const counts = [
@@ -98,6 +100,41 @@ function leftServices(
   return [`${namesOf(left, value, most)} ${ids.size === 1 ? 'selects' : 'select'} none of the new pods`];
 }
 
+/** `Deployment shop/web starts before the new ConfigMap settings is applied`, or may do so. */
+function earlyTexts(
+  workloads: readonly WorkloadForecast[],
+  value: (text: string) => string,
+  most: number,
+): readonly string[] {
+  const verbs = { 'data-later': ['starts', 'start'], 'data-order-open': ['may start', 'may start'] } as const;
+  return (['data-later', 'data-order-open'] as const).flatMap((rule) => {
+    const of = withRule(workloads, rule);
+    if (of.length === 0) return [];
+    const reasons = of.flatMap(({ why }) => why.filter((one) => one.rule === rule));
+    const data = [...new Set(reasons.map(({ resource: { kind, name } }) => value(`${kind} ${name}`)))];
+    const [one, several] = verbs[rule];
+    const verb = new Set(of.map(({ resource }) => resourceKey(resource))).size === 1 ? one : several;
+    const are = data.length === 1 ? 'is' : 'are';
+    return [`${namesOf(of, value, most)} ${verb} before the new ${firstNames(data, most)} ${are} applied`];
+  });
+}
+
+/** `StatefulSet shop/db keeps its pods below the partition`. */
+function heldTexts(
+  workloads: readonly WorkloadForecast[],
+  value: (text: string) => string,
+  most: number,
+): readonly string[] {
+  const of = withRule(workloads, 'below-partition');
+  if (of.length === 0) return [];
+  const keep = new Set(of.map(({ resource }) => resourceKey(resource))).size === 1 ? 'keeps its' : 'keep their';
+  return [`${namesOf(of, value, most)} ${keep} pods below the partition`];
+}
+
+function withRule(workloads: readonly WorkloadForecast[], rule: WorkloadRule): readonly WorkloadForecast[] {
+  return workloads.filter(({ why }) => why.some((one) => one.rule === rule));
+}
+
 /** `DaemonSet shop/agent keeps its pods (…)`, and what is not ready because of that. */
 function waitingTexts(
   workloads: readonly WorkloadForecast[],
@@ -110,12 +147,19 @@ function waitingTexts(
     const because = rule === undefined ? '' : ` (${workloadRuleTexts[rule].says})`;
     return `${namesOf(of, value, most)} ${ids.size === 1 ? 'keeps its' : 'keep their'} pods${because}`;
   });
-  const held = workloads.flatMap(({ root, why }) =>
-    why.filter(({ rule }) => rule === 'never-ready').map(({ resource }) => ({ root, resource })),
-  );
-  if (held.length === 0) return kept;
-  const nodes = new Set(held.map(({ resource }) => resourceKey(resource)));
-  return [...kept, `${namesOf(held, value, most)} ${nodes.size === 1 ? 'is' : 'are'} not ready before new pods are`];
+  const held = (rule: WorkloadRule, one: string, several: string): readonly string[] => {
+    const nodes = workloads.flatMap(({ root, why }) =>
+      why.filter((reason) => reason.rule === rule).map(({ resource }) => ({ root, resource })),
+    );
+    if (nodes.length === 0) return [];
+    const ids = new Set(nodes.map(({ resource }) => resourceKey(resource)));
+    return [`${namesOf(nodes, value, most)} ${ids.size === 1 ? one : several} before new pods are`];
+  };
+  return [
+    ...kept,
+    ...held('never-ready', 'is not ready', 'are not ready'),
+    ...held('perhaps-never-ready', 'may not be ready', 'may not be ready'),
+  ];
 }
 
 function isUnsure({ isPossible, rollout }: WorkloadForecast): boolean {

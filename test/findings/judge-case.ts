@@ -36,6 +36,8 @@ export interface Case {
   readonly headNode?: Partial<NodeResult>;
   /** What the Kustomization `flux-system/other`, which is on both sides, applies on the head. */
   readonly beside?: readonly JsonObject[];
+  /** What that applies on the base. */
+  readonly besideBefore?: readonly JsonObject[];
 }
 
 /** A rule's two cases: one in which it fires, and one that differs from it in little and in which it does not. */
@@ -101,9 +103,13 @@ function sideOf(objects: readonly JsonObject[] | undefined, one: Case, isHead: b
     node('Kustomization flux-system/cluster', manifestsOf(hasOther ? [apps, elsewhere] : [apps])),
     ...(hasOther
       ? [
-          node('Kustomization flux-system/other', hasMoved ? all : manifestsOf(isHead ? (one.beside ?? []) : []), {
-            parent,
-          }),
+          node(
+            'Kustomization flux-system/other',
+            hasMoved ? all : manifestsOf((isHead ? one.beside : one.besideBefore) ?? []),
+            {
+              parent,
+            },
+          ),
         ]
       : []),
     node('Kustomization flux-system/apps', owned, {

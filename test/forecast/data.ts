@@ -40,6 +40,21 @@ const fetched = (key: string, more: JsonObject = {}) =>
     { name: 'login' },
   );
 
+/** Pods that are replaced, and that read data which another Kustomization changes. */
+function elsewhere(container: JsonObject, more: Partial<ForecastCase>, annotations: JsonObject = {}) {
+  const image = (tag: string): JsonObject => app({ container: { ...container, image: `app:${tag}` }, annotations });
+  return {
+    base: [image('1')],
+    head: [image('2')],
+    besideBefore: [data({ a: '1', b: '1' })],
+    beside: [data({ a: '2', b: '1' })],
+    ...more,
+  };
+}
+const after = { spec: { wait: true }, otherSpec: { dependsOn: [{ name: 'apps' }] } };
+const replaced = `Deployment shop/app restarts (image): ${surge}`;
+const early = (rule: string): string => `Deployment shop/app restarts (image, ${rule} of ConfigMap settings): ${surge}`;
+
 const withSum = (sum: string, key = 'checksum/config') =>
   app({
     spec: {
@@ -413,5 +428,54 @@ export const dataCases: readonly ForecastCase[] = [
     source: 'https://github.com/SAP/pod-reloader#readme',
     ...edited(app({ container: whole, annotations: { 'pod-reloader.cs.sap.com/configmaps': 'settings' } })),
     expected: [byReloader],
+  },
+  ...(
+    [
+      ['after the pods are ready', elsewhere(whole, after), early('data-later')],
+      [
+        'after a Kustomization that does not wait for them',
+        elsewhere(whole, { ...after, spec: {} }),
+        early('data-order-open'),
+      ],
+      ['at the same time', elsewhere(whole, {}), early('data-order-open')],
+      ['before', elsewhere(whole, { spec: { dependsOn: [{ name: 'other' }] } }), replaced],
+      [
+        'with them',
+        {
+          base: [app({ container: whole }), data({ a: '1' })],
+          head: [app({ container: { ...whole, image: 'app:2' } }), data({ a: '2' })],
+        },
+        replaced,
+      ],
+      [
+        'with another key',
+        elsewhere(
+          { ...probed, env: [{ name: 'B', valueFrom: { configMapKeyRef: { name: 'settings', key: 'b' } } }] },
+          after,
+        ),
+        replaced,
+      ],
+    ] satisfies readonly (readonly [string, Partial<ForecastCase>, string])[]
+  ).map(
+    ([when, sides, told]): ForecastCase => ({
+      says: `new pods and data that is applied ${when}`,
+      source: 'https://fluxcd.io/flux/components/kustomize/kustomizations/#dependencies',
+      ...sides,
+      expected: [told],
+    }),
+  ),
+  {
+    says: 'a volume brings the data that comes later',
+    source: `${maps}/#mounted-configmaps-are-updated-automatically`,
+    ...elsewhere(mount(), after),
+    base: [app({ container: { ...mount(), image: 'app:1' }, pod: volume() })],
+    head: [app({ container: { ...mount(), image: 'app:2' }, pod: volume() })],
+    expected: [replaced],
+  },
+  {
+    says: 'so does who restarts pods for it',
+    source: reloader,
+    ...elsewhere(whole, after, { 'reloader.stakater.com/auto': 'true' }),
+    expected: [replaced],
   },
 ];

@@ -25,6 +25,9 @@ const forced = (made: JsonObject): JsonObject => ({
   metadata: { name: 'app', namespace: 'shop', annotations: { 'kustomize.toolkit.fluxcd.io/force': 'enabled' } },
 });
 
+/** Settings by which a release does not wait for pods that keep their template. */
+const withoutWait: readonly JsonObject[] = [{ upgrade: { disableWait: true } }, { waitStrategy: { name: 'legacy' } }];
+
 /** The ways in which pods of StatefulSets, DaemonSets and Jobs are replaced. */
 export const setCases: readonly ForecastCase[] = [
   {
@@ -67,7 +70,7 @@ export const setCases: readonly ForecastCase[] = [
     says: 'those from the partition on are',
     source: `${controllers}/statefulset/#partitions`,
     ...setStep('StatefulSet', { replicas: 3, ...updates({ partition: 2 }) }),
-    expected: ['StatefulSet shop/app restarts (image): short downtime (one-by-one) of 3'],
+    expected: ['StatefulSet shop/app restarts (image, below-partition): short downtime (one-by-one) of 3'],
   },
   {
     says: 'a partition that is taken away lets go what it held back',
@@ -174,6 +177,23 @@ export const setCases: readonly ForecastCase[] = [
     spec: { wait: true },
     expected: ['DaemonSet shop/app waits (image, never-ready of Kustomization apps, on-delete)'],
   },
+  {
+    says: 'a release may wait for them, too, unless it is told not to, or to wait as Helm 3 did',
+    source: 'https://fluxcd.io/flux/components/helm/helmreleases/#wait-strategy',
+    ...setStep('DaemonSet', { updateStrategy: { type: 'OnDelete' } }),
+    byHelm: true,
+    expected: ['DaemonSet shop/app waits (image, perhaps-never-ready of HelmRelease app, on-delete)'],
+  },
+  ...withoutWait.map(
+    (headRelease): ForecastCase => ({
+      says: `a release with ${Object.keys(headRelease)[0]} does not wait for them`,
+      source: 'https://fluxcd.io/flux/components/helm/helmreleases/#wait-strategy',
+      ...setStep('DaemonSet', { updateStrategy: { type: 'OnDelete' } }),
+      byHelm: true,
+      headRelease,
+      expected: ['DaemonSet shop/app waits (image, on-delete)'],
+    }),
+  ),
   {
     says: 'a StatefulSet counts as ready without new pods',
     source: 'https://fluxcd.io/flux/components/kustomize/kustomizations/#wait',

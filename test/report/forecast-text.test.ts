@@ -74,6 +74,10 @@ test('pods that wait for somebody are told, with what is not ready meanwhile', (
   ).toEqual([
     "No restart: 'Deployment shop/a', 'Deployment shop/b' keep their pods (paused: pods keep the template that they have) · 'Kustomization flux-system/apps' is not ready before new pods are",
   ]);
+  const perhaps = reason('perhaps-never-ready', id('HelmRelease shop/app'));
+  expect(lines(workload('app', 'waits', { why: [perhaps, paused] }))).toEqual([
+    "No restart: 'Deployment shop/app' keeps its pods (paused: pods keep the template that they have) · 'HelmRelease shop/app' may not be ready before new pods are",
+  ]);
 });
 
 test('several restarts are counted, and what waits or makes Jobs is none', () => {
@@ -120,5 +124,29 @@ test('a Service that the new pods leave is named', () => {
 
   expect(lines(workload('app', 'replaced', { ...rollout('down until ready', 'deleted-after-apply'), why }))).toEqual([
     "Restarts: 'Deployment shop/app' down until ready (the former one is deleted once the new one is applied, ready or not) · 'Service old/app' selects none of the new pods",
+  ]);
+});
+
+test('pods that start before their data, or perhaps, are named, and those that a partition holds back', () => {
+  const surge = rollout('no downtime', 'ready-first');
+  const early = (rule: ForecastReason['rule']): Partial<WorkloadForecast> => ({
+    ...surge,
+    why: [reason(rule, settings)],
+  });
+  const kept = {
+    ...rollout('short downtime', 'one-by-one'),
+    why: [reason('below-partition', id('StatefulSet shop/db'))],
+  };
+
+  expect(lines(workload('a', 'restarts', early('data-later')))).toEqual([
+    "Restarts: 1 workload without downtime · 'Deployment shop/a' starts before the new 'ConfigMap settings' is applied",
+  ]);
+  expect(
+    lines(workload('a', 'restarts', early('data-order-open')), workload('b', 'restarts', early('data-order-open'))),
+  ).toEqual([
+    "Restarts: 2 workloads without downtime · 'Deployment shop/a', 'Deployment shop/b' may start before the new 'ConfigMap settings' is applied",
+  ]);
+  expect(lines(workload('db', 'restarts', { resource: id('StatefulSet shop/db'), ...kept }))).toEqual([
+    "No restart: 'StatefulSet shop/db' keeps its pods below the partition",
   ]);
 });
