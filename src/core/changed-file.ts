@@ -92,7 +92,11 @@ export interface FileReads {
    * Another node, which was not rendered and may read it; or one of an earlier commit, which the cluster may still
    * have; or the owner of what it may still have; or one that a remote cluster reconciles.
    */
-  readonly possible?: FileReader & { readonly as?: 'former' | 'owner' | 'remote' };
+  readonly possible?: FileReader & {
+    readonly as?: 'former' | 'owner' | 'remote';
+    /** The node of the run that was not rendered, itself or the one that would apply it, and the reason. */
+    readonly behind?: { readonly node: ResourceId; readonly why: string };
+  };
   /**
    * Absent of a file that is read, but for one of which nobody knows whether the cluster still applies what reads it.
    */

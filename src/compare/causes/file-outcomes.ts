@@ -41,6 +41,14 @@ export function fileOutcomes(
       patch,
       nodes: by,
     });
+    const sinceOf = ({ root, node, behind }: NonNullable<FileReads['possible']>): string => {
+      if (behind === undefined) return '';
+      const below =
+        resourceKey(behind.node) === resourceKey(node) ? '' : ` below ${quotedName(printResource(behind.node))}`;
+      // The report says it where it tells of that node.
+      const isTold = told.has(nodeKey(root, behind.node)) || uncompared.has(nodeKey(root, behind.node));
+      return isTold || behind.why === '' ? below : `${below}: ${behind.why}`;
+    };
     const mayRead = (reader: NonNullable<FileReads['possible']>): FileOutcome => {
       const name = quotedName(printResource(reader.node));
       if (reader.as === 'former')
@@ -57,8 +65,10 @@ export function fileOutcomes(
           { root: reader.root, node: reader.node },
         ]);
       return failing.has(nodeKey(reader.root, reader.node))
-        ? account('shown', `${name} may read it, and fails`, {}, [reader])
-        : account('unexplained', `${name} may read it, and is not rendered`, {}, [reader]);
+        ? account('shown', `${name} may read it, and fails`, {}, [{ root: reader.root, node: reader.node }])
+        : account('unexplained', `${name} may read it, and is not rendered${sinceOf(reader)}`, {}, [
+            { root: reader.root, node: reader.node },
+          ]);
     };
     const waiting = (node: ResourceId): FileOutcome =>
       account(

@@ -162,8 +162,9 @@ async function leftBehind(
 
 function possibly(reader: PossibleReader | undefined): Pick<FileReads, 'possible'> {
   if (reader === undefined) return {};
-  const { root, node, isRemote } = reader;
-  return { possible: { root, node, ...(isRemote === true ? { as: 'remote' as const } : {}) } };
+  const { root, node, isRemote, behind } = reader;
+  const since = behind === undefined ? {} : { behind };
+  return { possible: { root, node, ...(isRemote === true ? { as: 'remote' as const } : {}), ...since } };
 }
 
 /** A file that begins a cluster, and stood elsewhere. */

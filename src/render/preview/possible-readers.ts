@@ -1,6 +1,6 @@
 import { nodeKey } from '../../compare/public.ts';
 import { append } from '../../core/append.ts';
-import type { FileReader } from '../../core/changed-file.ts';
+import { type FileReader, type FileReads, quotedName } from '../../core/changed-file.ts';
 import { type FileTree, readText } from '../../core/files/file-tree.ts';
 import { baseName, clampPath, isWithin, joinPath, parentPath } from '../../core/files/paths.ts';
 import { kustomizeGroup, nodeKindOf, sourceId, standsForDirectory } from '../../core/flux-kinds.ts';
@@ -8,7 +8,7 @@ import { addToGroup, groupBy } from '../../core/group-by.ts';
 import { isJsonObject, type JsonObject, stringAt, textsIn } from '../../core/json.ts';
 import type { Problem } from '../../core/problem.ts';
 import { type ResourceId, resourceIdOf, resourceKey } from '../../core/resource-id.ts';
-import { isRendered, type Manifest } from '../../core/side-result.ts';
+import { isRendered, type Manifest, type NodeResult } from '../../core/side-result.ts';
 import { decodeKubernetesYaml } from '../../engines/yaml/public.ts';
 import {
   type Claim,
@@ -36,9 +36,10 @@ export interface PossibleReader extends FileReader {
   readonly isSure: boolean;
   /** True for one in a remote cluster, whose Flux is not followed. */
   readonly isRemote?: true;
+  readonly behind?: NonNullable<FileReads['possible']>['behind'];
 }
 
-type Reader = FileReader & Pick<PossibleReader, 'isRemote'>;
+type Reader = FileReader & Pick<PossibleReader, 'behind' | 'isRemote'>;
 
 /** A Kustomization whose files are to be found out. */
 interface Gap extends Reader {
@@ -83,7 +84,9 @@ export function possibleReaders(
     const unknown = found
       .flatMap((side) => side.unknown)
       .find((one) => isOther(one) && one.mayRead(path, readers.length > 0));
-    return unknown === undefined ? undefined : { root: unknown.root, node: unknown.node, isSure: false };
+    if (unknown === undefined) return undefined;
+    const { root, node, behind } = unknown;
+    return { root, node, ...(behind === undefined ? {} : { behind }), isSure: false };
   };
 }
 
@@ -139,7 +142,7 @@ interface GapReads {
   readonly unknown: readonly UnknownReads[];
 }
 
-interface UnknownReads extends FileReader {
+interface UnknownReads extends Reader {
   /** `isRead`: true for a file that another node reads. */
   readonly mayRead: (path: string, isRead: boolean) => boolean;
 }
@@ -177,8 +180,11 @@ function readsOfGaps(side: RenderedTree, memo: BuildMemo): GapReads {
     const key = JSON.stringify([root, resourceKey(node), path]);
     if (seen.has(key)) continue;
     seen.add(key);
-    const remote = gap.isRemote === undefined ? {} : { isRemote: gap.isRemote };
-    const reader = { root, node, ...remote };
+    const since = {
+      ...(gap.isRemote === undefined ? {} : { isRemote: gap.isRemote }),
+      ...(gap.behind === undefined ? {} : { behind: gap.behind }),
+    };
+    const reader = { root, node, ...since };
     if (!suspended.has(resourceKey(node))) all.push(reader);
     if (path === undefined || isTemplate(path)) {
       unknown.push({ ...reader, mayRead: anything });
@@ -201,10 +207,10 @@ function readsOfGaps(side: RenderedTree, memo: BuildMemo): GapReads {
       for (const file of files) {
         addToGroup(reads, file, reader);
         for (const claim of byFile.get(file) ?? [])
-          if (!rendered.has(resourceKey(claim.id))) pending.push({ ...gapOf(root, claim, objectsIn), ...remote });
+          if (!rendered.has(resourceKey(claim.id))) pending.push({ ...gapOf(root, claim, objectsIn), ...since });
         for (const { id } of open.get(file) ?? [])
           if (!rendered.has(resourceKey(id)))
-            pending.push({ root, node: id, path: undefined, components: [], ...remote });
+            pending.push({ root, node: id, path: undefined, components: [], ...since });
       }
     }
   }
@@ -319,7 +325,7 @@ function gapsOf(side: RenderedTree): Gap[] {
     ...(isOpen ? [{ root, node, path: undefined, components: [] }] : []),
     ...objects.filter(({ id }) => isKustomization(id)).map(({ object }) => ({ root, node, ...directoriesOf(object) })),
   ]);
-  const own = open.flatMap(({ id, root }): Gap[] => {
+  const gapsOfNode = ({ id, root }: NodeResult): Gap[] => {
     const claimed = claims.get(resourceKey(id)) ?? [];
     if (claimed.length > 0) return claimed.map((claim) => gapOf(root, claim, objectsIn));
     const definitions = definitionsOf(root, id);
@@ -334,7 +340,8 @@ function gapsOf(side: RenderedTree): Gap[] {
         ...directoriesOf(definition.object),
         isOfArtifact: isOfArtifact(root, definition),
       }));
-  });
+  };
+  const own = open.flatMap((node) => gapsOfNode(node).map((gap): Gap => ({ ...gap, behind: reasonOf(node) })));
   const charted = releases.flatMap(({ id, root }) =>
     definitionsOf(root, id)
       .flatMap((definition) => chartFiles(tree, definition))
@@ -345,6 +352,12 @@ function gapsOf(side: RenderedTree): Gap[] {
     .filter(({ root, made: one }) => !isFromElsewhere(root, one))
     .map(({ root, made: one }): Gap => ({ root, node: one.id, ...directoriesOf(one.object), isRemote: true }));
   return [...made, ...own, ...charted, ...others];
+}
+
+/** The first thing that is known of why a node was not rendered. */
+function reasonOf({ id, state, problems, reason }: NodeResult): NonNullable<Gap['behind']> {
+  const why = problems[0]?.message ?? reason;
+  return { node: id, why: state === 'suspended' ? 'it is suspended' : why === '' ? '' : quotedName(why) };
 }
 
 /**

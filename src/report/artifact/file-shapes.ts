@@ -35,7 +35,10 @@ export const fileReads: Shape<FileReads> = record(
     ),
   },
   {
-    possible: record({ root: name, node: resourceId }, { as: oneOf('former', 'owner', 'remote') }),
+    possible: record(
+      { root: name, node: resourceId },
+      { as: oneOf('former', 'owner', 'remote'), behind: record({ node: resourceId, why: anyText }) },
+    ),
     unread: record(
       { class: oneOf('everywhere', 'not-an-input', 'unexplained'), reason: anyText },
       {

@@ -267,6 +267,8 @@ describe('a build that ends before its end', () => {
     const { files: outcomes = [] } = await compared([files('a: 1\n'), files('a: 2\n')]);
     return outcomes.find((file) => file.path === path)?.reason;
   };
+  const outcome = async (build: Files, path: string): Promise<string | undefined> =>
+    (await reason(build, path))?.replace(/(?<=and is not rendered): .*/, '');
   const twice = 'resources: [a.yaml, a.yaml, sub]\n';
   const sub = 'configMapGenerator: [{name: g, files: [own=../../data/secrets.json]}]\n';
   const build = { 'f/kustomization.yaml': twice, 'f/a.yaml': configMap('a'), 'f/sub/kustomization.yaml': sub };
@@ -274,21 +276,23 @@ describe('a build that ends before its end', () => {
   test('may read what its kustomizations name, and no other file', async () => {
     const mayRead = '`Kustomization flux-system/f` may read it, and is not rendered';
 
-    expect(await reason(build, 'data/secrets.json')).toBe(mayRead);
-    expect(await reason(build, 'bin/other.json')).not.toBe(mayRead);
+    expect(await reason(build, 'data/secrets.json')).toBe(
+      `${mayRead}: \`Two resources have the same id ConfigMap.v1.[noGrp]/a.apps: one from f/a.yaml:1, the other from f/a.yaml:1.\``,
+    );
+    expect(await outcome(build, 'bin/other.json')).not.toBe(mayRead);
     const commented = `# https://example.com/schema.json \\x2f\n${twice}`;
-    expect(await reason({ ...build, 'f/kustomization.yaml': commented }, 'bin/other.json')).not.toBe(mayRead);
+    expect(await outcome({ ...build, 'f/kustomization.yaml': commented }, 'bin/other.json')).not.toBe(mayRead);
     const circular = `${build['f/sub/kustomization.yaml']}resources: [../../f]\n`;
     const once = 'resources: [a.yaml, sub]\n';
     const inCircle = { ...build, 'f/kustomization.yaml': once, 'f/sub/kustomization.yaml': circular };
-    expect(await reason(inCircle, 'data/secrets.json')).toBe(mayRead);
-    expect(await reason(inCircle, 'bin/other.json')).not.toBe(mayRead);
+    expect(await outcome(inCircle, 'data/secrets.json')).toBe(mayRead);
+    expect(await outcome(inCircle, 'bin/other.json')).not.toBe(mayRead);
     const escaped = `${twice}components: ["../bin\\x2fother.json"]\n`;
-    expect(await reason({ ...build, 'f/kustomization.yaml': escaped }, 'bin/other.json')).toBe(
+    expect(await outcome({ ...build, 'f/kustomization.yaml': escaped }, 'bin/other.json')).toBe(
       '`Kustomization flux-system/f` would read it, but is not rendered',
     );
     const remote = `${twice}components: ["https://example.com/owner/name//f?ref=v1"]\n`;
-    expect(await reason({ ...build, 'f/kustomization.yaml': remote }, 'bin/other.json')).toBe(mayRead);
+    expect(await outcome({ ...build, 'f/kustomization.yaml': remote }, 'bin/other.json')).toBe(mayRead);
   });
 
   test('may read a kustomization by the name of its directory, or as a file', async () => {
@@ -305,7 +309,7 @@ describe('a build that ends before its end', () => {
       return outcomes[0]?.reason;
     };
 
-    expect(await reading('../../g/sub2')).toBe('`Kustomization flux-system/f` may read it, and is not rendered');
+    expect(await reading('../../g/sub2')).toContain('`Kustomization flux-system/f` may read it, and is not rendered');
     expect(await reading('../kustomization.yaml')).toContain('may read it');
     for (const name of ['replaced in other -> kustomization.yaml', 'Kustomization'])
       expect(await reading(name)).toBe('`Kustomization flux-system/g` reads it, without effect');
@@ -315,16 +319,16 @@ describe('a build that ends before its end', () => {
     const other = 'apiVersion: source.toolkit.fluxcd.io/v1\nkind: HelmRepository\nspec: {type: oci}\n';
     const unknown = { ...build, 'f/kustomization.yaml': 'resources: [sub]\n', 'f/sub/kustomization.yaml': other };
 
-    expect(await reason(unknown, 'bin/other.json')).not.toContain('may read it');
+    expect(await outcome(unknown, 'bin/other.json')).not.toContain('may read it');
   });
 
   test('may read what its kustomizations name also where they ask for Helm, which Flux does not run', async () => {
     const inflating = 'helmCharts: [{name: web, valuesFile: ../data/secrets.json}]\n';
 
-    expect(await reason({ 'f/kustomization.yaml': inflating }, 'data/secrets.json')).toBe(
+    expect(await outcome({ 'f/kustomization.yaml': inflating }, 'data/secrets.json')).toBe(
       '`Kustomization flux-system/f` may read it, and is not rendered',
     );
-    expect(await reason({ 'f/kustomization.yaml': inflating }, 'bin/other.json')).not.toContain('may read it');
+    expect(await outcome({ 'f/kustomization.yaml': inflating }, 'bin/other.json')).not.toContain('may read it');
   });
 
   test('may read no more where it stands for a directory in which a cluster begins', async () => {
@@ -336,8 +340,23 @@ describe('a build that ends before its end', () => {
     });
     const { files: outcomes = [] } = await compared([files('1'), files('2')]);
 
-    expect(outcomes.map(({ reason: told }) => told)).not.toContain(
-      '`Kustomization one` may read it, and is not rendered',
+    expect(outcomes.map(({ reason: told }) => told).join()).not.toContain('`Kustomization one` may read it');
+  });
+
+  test('is named with the node that is not rendered above what may read a file', async () => {
+    const files = (value: string): Files => ({
+      'cluster/f.yaml': kustomization('f', './f'),
+      'f/kustomization.yaml': 'resources: [a.yaml, a.yaml, child.yaml]\n',
+      'f/a.yaml': configMap('a'),
+      'f/child.yaml': kustomization('child', './child', '  components: [../shared]\n'),
+      'child/c.yaml': configMap('c'),
+      'shared/kustomization.yaml': 'kind: Component\nresources: [a.yaml]\n',
+      'shared/a.yaml': configMap('child', value),
+    });
+    const { files: [outcome] = [] } = await compared([files('1'), files('2')]);
+
+    expect(outcome?.reason).toMatch(
+      /^`Kustomization flux-system\/child` may read it, and is not rendered below `Kustomization flux-system\/f`: `Two resources/,
     );
   });
 });
