@@ -110,9 +110,28 @@ function compareValues(base: JsonObject, head: JsonObject, path: string, into: S
   const differs = [...keywords].filter(
     (keyword) => !notValidation.has(keyword) && !jsonEqual(base[keyword], head[keyword]),
   );
-  const validation = differs.filter((keyword) => !merging.has(keyword));
+  const bounds = differs.filter((keyword) => isWiderBound(keyword, base[keyword], head[keyword]));
+  if (bounds.length > 0)
+    into.push({ what: 'widened', path, to: listed(bounds.map((one) => boundText(one, head[one]))) });
+  const validation = differs.filter((keyword) => !merging.has(keyword) && !bounds.includes(keyword));
   if (validation.length > 0) into.push({ what: 'validated', path, to: listed(validation.sort()) });
-  if (differs.length > validation.length) into.push({ what: 'merged', path });
+  if (differs.some((keyword) => merging.has(keyword))) into.push({ what: 'merged', path });
+}
+
+/** Keywords that bound a number, a length or a count from above, and from below. */
+const upperBounds = new Set(['maxItems', 'maxLength', 'maxProperties', 'maximum']);
+const lowerBounds = new Set(['minItems', 'minLength', 'minProperties', 'minimum']);
+
+/** Test for a bound that is gone, or lets more pass: nothing that was valid is refused for it. */
+function isWiderBound(keyword: string, before: JsonValue | undefined, after: JsonValue | undefined): boolean {
+  const isUpper = upperBounds.has(keyword);
+  if ((!isUpper && !lowerBounds.has(keyword)) || before === undefined) return false;
+  if (after === undefined) return true;
+  return isUpper ? Number(after) > Number(before) : Number(after) < Number(before);
+}
+
+function boundText(keyword: string, value: JsonValue | undefined): string {
+  return value === undefined ? `any ${keyword}` : `${keyword} ${Number(value)}`;
 }
 
 function requiredOf(schema: JsonObject): ReadonlySet<string> {

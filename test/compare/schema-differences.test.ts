@@ -59,7 +59,15 @@ describe('two schemas differ', () => {
     expect(shown(of({ enum: ['a'] }), of({}))).toEqual(['widened spec.mode']);
     expect(shown(of({ default: 'a' }), of({ default: 1 }))).toEqual(['default spec.mode "a" 1']);
     expect(shown(of({ maxLength: 1, pattern: 'a' }), of({ maxLength: 2 }))).toEqual([
-      'validated spec.mode maxLength, pattern',
+      'widened spec.mode maxLength 2',
+      'validated spec.mode pattern',
+    ]);
+    expect(shown(of({ maxLength: 2, minLength: 2 }), of({ maxLength: 1, minLength: 3 }))).toEqual([
+      'validated spec.mode maxLength, minLength',
+    ]);
+    expect(shown(of({ minLength: 2 }), of({ maxLength: 1 }))).toEqual([
+      'widened spec.mode any minLength',
+      'validated spec.mode maxLength',
     ]);
     expect(shown(of({}), of({ 'x-kubernetes-list-type': 'atomic' }))).toEqual(['merged spec.mode']);
   });
