@@ -3,7 +3,7 @@ import { diffSides } from '../../src/compare/diff-sides.ts';
 import type { JsonObject } from '../../src/core/json.ts';
 import type { SideResult } from '../../src/core/side-result.ts';
 import { type ReviewedComparison, reviewComparison } from '../../src/findings/review.ts';
-import { manifests, node, side } from '../compare/sides.ts';
+import { id, manifests, node, deployment as plainDeployment, side } from '../compare/sides.ts';
 import { findingsOf, judgeCase } from './judge-case.ts';
 import { claim, deployment, helmRelease, ingress, object, statefulSet } from './objects.ts';
 
@@ -37,6 +37,43 @@ describe('a field that cannot change', () => {
     expect(hints(false)?.[0]).toContain('kustomize.toolkit.fluxcd.io/force');
     expect(hints(true)).toEqual(['Keep the value, or delete the resource before the upgrade: Helm creates it again.']);
   });
+});
+
+describe('what a new release asks for', () => {
+  const release = (spec: JsonObject): JsonObject => helmRelease({ values: { image: 'nginx:latest' }, ...spec });
+  const told = (spec: JsonObject, made: string): unknown[] | undefined => {
+    const head = side([
+      node('Kustomization flux-system/apps', [{ id: id('HelmRelease shop/app'), object: release(spec) }]),
+      node('HelmRelease shop/app', made),
+    ]);
+    const base = side([node('Kustomization flux-system/apps', '')]);
+    return judged(base, head).review?.findings.map(({ rule, resource }) => [rule, resource.kind]);
+  };
+  const chart = (kind: string): JsonObject => ({
+    chart: { spec: { chart: 'charts/app', sourceRef: { kind, name: 'a' } } },
+  });
+
+  test('is any version only where a version is asked for, which it is not among files', () => {
+    expect(told(chart('HelmRepository'), '')).toContainEqual(['chart-unpinned', 'HelmRelease']);
+    expect(told(chart('GitRepository'), '')).not.toContainEqual(['chart-unpinned', 'HelmRelease']);
+  });
+
+  test('is told of what runs the image, and of the release where nothing is rendered that does', () => {
+    const unpinned = (made: string): unknown[] | undefined =>
+      told(chart('GitRepository'), made)?.filter((one) => JSON.stringify(one).includes('image-unpinned'));
+
+    expect(unpinned(plainDeployment('web', 'nginx:latest'))).toEqual([['image-unpinned', 'Deployment']]);
+    expect(unpinned('')).toEqual([['image-unpinned', 'HelmRelease']]);
+  });
+});
+
+test('a release that goes is not to be suspended for resources that go with their Namespace', () => {
+  const place = { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'shop' } };
+  const hint = (...head: readonly JsonObject[]): string | undefined =>
+    findingsOf({ base: [helmRelease(), place], head }).find(({ rule }) => rule === 'helm-release-removed')?.hint;
+
+  expect(hint(place)).toBe('Suspend the HelmRelease first to keep its resources.');
+  expect(hint()).toBe('');
 });
 
 test('what becomes of the rest beside a refused update is that of Helm, or of the stages of Flux', () => {

@@ -4,7 +4,7 @@ import { jsonAt, listAt, objectAt, stringAt } from '../../core/json.ts';
 import { printResource } from '../../core/resource-id.ts';
 import type { NodeResult } from '../../core/side-result.ts';
 import { firstNames } from '../../core/text/counted.ts';
-import { kustomizationSpec } from '../../flux/public.ts';
+import { helmReleaseSpec, kustomizationSpec } from '../../flux/public.ts';
 import { goesWithItsData } from '../backed-up-data.ts';
 import { reclaimPolicyOf } from '../claimed-volume.ts';
 import { quoted } from '../finding.ts';
@@ -305,7 +305,13 @@ export const dataLossRules = inGroup('data-loss', [
       const going = goesWith(transition, context);
       if (going === undefined) return isTakenWhole(transition, context) ? undefined : leftBehind('the Helm release');
       const { count } = going;
-      return `Flux uninstalls the Helm release${count === 0 ? '' : ` with its ${count} ${count === 1 ? 'resource' : 'resources'}`}.`;
+      const message = `Flux uninstalls the Helm release${count === 0 ? '' : ` with its ${count} ${count === 1 ? 'resource' : 'resources'}`}.`;
+      // A suspended release leaves its resources to their Namespace.
+      const place = helmReleaseSpec(base).targetNamespace ?? transition.id.namespace;
+      const namespace = { group: '', kind: 'Namespace', namespace: '', name: place };
+      const goesToo =
+        context.base.find(root, namespace) !== undefined && context.head.find(root, namespace) === undefined;
+      return goesToo ? { message, hint: '' } : message;
     },
     'Suspend the HelmRelease first to keep its resources.',
   ),

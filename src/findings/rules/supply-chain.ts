@@ -1,4 +1,5 @@
 import { type Change, type VersionChange } from '../../compare/public.ts';
+import { nodeKindOf } from '../../core/flux-kinds.ts';
 import { getOrInsert } from '../../core/get-or-insert.ts';
 import { type JsonObject, stringAt } from '../../core/json.ts';
 import { helmReleaseSpec, sourceSpec } from '../../flux/public.ts';
@@ -179,8 +180,10 @@ export const supplyChainRules = inGroup('supply-chain', [
     on: present,
     check: ({ before, head }) => {
       const [from, to] = [chartVersion(before), chartVersion(head)];
-      const isLocal = helmReleaseSpec(head).chart?.spec?.chart?.startsWith('.') === true;
-      return isRange(to) && !isLocal && (before === undefined || (from !== undefined && !isRange(from)))
+      // Flux reads the version of a chart among the files of these, whatever is asked for.
+      const { chart = '', sourceRef } = helmReleaseSpec(head).chart?.spec ?? {};
+      const isOfFiles = chart.startsWith('.') || ['Bucket', 'GitRepository'].includes(sourceRef?.kind ?? '');
+      return isRange(to) && !isOfFiles && (before === undefined || (from !== undefined && !isRange(from)))
         ? `Every chart version in ${quoted(to)} may be installed.`
         : undefined;
     },
@@ -283,12 +286,16 @@ export const supplyChainRules = inGroup('supply-chain', [
     hint: 'Name a version, best with its digest.',
     on: present,
     watches: ['image', 'imageName'],
-    check: (transition) => {
+    check: (transition, { head }) => {
       const { come, before } = newImages(transition);
       const loose = new Set(before.filter((image) => !isPinned(image)).map(({ name }) => name));
-      return come
-        .filter((image) => !isPinned(image) && !loose.has(image.name))
-        .map(({ text }) => `${quoted(text)} has no fixed version.`);
+      const found = come.filter((image) => !isPinned(image) && !loose.has(image.name));
+      if (found.length === 0) return [];
+      // What runs it says so, rather than the release whose values name it.
+      const made =
+        nodeKindOf(transition.id) === 'helmrelease' ? head.findNode(transition.root, transition.id) : undefined;
+      const told = new Set(made?.manifests.flatMap(({ object }) => imagesOf(object).map(({ text }) => text)));
+      return found.filter(({ text }) => !told.has(text)).map(({ text }) => `${quoted(text)} has no fixed version.`);
     },
   },
   {
