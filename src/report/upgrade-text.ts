@@ -50,16 +50,15 @@ function fluxTexts(
     const used = unserved.filter(({ userCount }) => userCount > 0);
     const parts = [...engines, ...used.map((one) => `${unservedText(one, value)} no longer served, and in use here`)];
     const summary = `Flux ${from} → ${to}${where}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}`;
-    const steps = controllers.map((one) => `${one.name} ${value(one.from)} → ${value(one.to)}`);
     const lines = [
-      ...(steps.length === 0 ? [] : [`Controllers: ${firstNames(steps, most)}`]),
       ...behaviours.flatMap(({ behaviour, head }) => behaviourTexts[behaviour]?.[head] ?? []),
       ...used.map((one) => `${unservedText(one, value)}: ${usersText(one, value, most)}`),
       ...unserved
         .filter(({ userCount }) => userCount === 0)
         .map((one) => `${unservedText(one, value)}: no longer served, and not used by what is rendered here`),
     ];
-    return [{ summary, lines, notes: [] }];
+    // The versions have the steps of the controllers, which say as much.
+    return parts.length + lines.length === 0 && controllers.length > 0 ? [] : [{ summary, lines, notes: [] }];
   });
 }
 
