@@ -177,7 +177,7 @@ function hasSecretKey(secret: JsonObject, key: string): boolean {
 
 /**
  * Test whether a value is what the other version has under its key, in the same field or in the one that wins there
- * (`stringData`).
+ * (`stringData`), or is not known to be another one.
  */
 function isSameBytes(
   field: 'data' | 'stringData',
@@ -187,6 +187,9 @@ function isSameBytes(
   key: string,
 ): boolean {
   if (sameField !== undefined && jsonEqual(value, sameField)) return true;
+  const elsewhere = sameField === undefined ? other[field === 'data' ? 'stringData' : 'data'] : undefined;
+  // Of two ciphertexts one is base64 of what nobody sees: they may well be one value.
+  if (isJsonObject(elsewhere) && isCiphertext(value) && isCiphertext(getOwn(elsewhere, key))) return true;
   const bytes = storedBytes(field, value);
   if (bytes === undefined) return false;
   for (const there of ['stringData', 'data'] as const) {
@@ -194,6 +197,10 @@ function isSameBytes(
     if (isJsonObject(values) && Object.hasOwn(values, key)) return storedBytes(there, values[key]) === bytes;
   }
   return false;
+}
+
+function isCiphertext(value: JsonValue | undefined): boolean {
+  return typeof value === 'string' && mayHoldCiphertext(value);
 }
 
 function summariseBinaryData(configMap: JsonObject, other: JsonObject | undefined, keys: PrivateKeys): JsonObject {

@@ -41,6 +41,17 @@ describe('values of Secrets', () => {
     expect(secretsChanged).toBe(1);
   });
 
+  test('that are ciphertext in data and in stringData are not said to differ: one is base64 of what nobody sees', () => {
+    const encrypted = (data: string): string => `ENC[AES256_GCM,data:${data},iv:aaaa,tag:bbbb,type:str]`;
+    const { head, secretsChanged } = redactPair(
+      secret({ stringData: { a: encrypted('xxxx'), b: encrypted('yyyy') } }),
+      secret({ data: { a: encrypted('zzzz'), b: base64('z') } }),
+    );
+
+    expect(head?.['data']).toEqual({ a: '(value hidden)', b: '(value hidden, changed)' });
+    expect(secretsChanged).toBe(1);
+  });
+
   test('that are not text are hidden like any other', () => {
     const { base, head } = redactPair(
       secret({ data: { a: 1234567, b: null } }),
