@@ -63,7 +63,7 @@ export function possibleReaders(
   memo: BuildMemo,
 ): (path: string, readers: readonly FileReader[]) => PossibleReader | undefined {
   let found: readonly GapReads[] | undefined;
-  let charts: ReadonlyMap<string, readonly FileReader[]> | undefined;
+  let charts: ReadonlyMap<string, readonly Reader[]> | undefined;
   let runs: readonly (FileReader & { readonly place: string })[] | undefined;
   return (path, readers) => {
     found ??= sides.map((side) => readsOfGaps(side, memo));
@@ -91,13 +91,21 @@ export function possibleReaders(
 }
 
 /** The places of charts whose releases were applied and not rendered. */
-function chartsOfGaps(side: RenderedTree): (FileReader & { readonly place: string })[] {
+function chartsOfGaps(side: RenderedTree): (Reader & { readonly place: string })[] {
   const nodes = side.results.flatMap((result) => result.nodes);
   // Every Flux object that is applied is a node.
   if (nodes.every(({ state }) => isRendered(state))) return [];
   const rendered = new Set(nodes.filter(({ state }) => isRendered(state)).map(({ id }) => resourceKey(id)));
-  const placesOf = (root: string, node: ResourceId, made: Pick<FluxObject, 'id' | 'object'>) =>
-    chartPlaces(side.tree, made).map((place) => ({ place, root, node }));
+  const reasons = new Map(nodes.map((node) => [nodeKey(node.root, node.id), reasonOf(node)]));
+  const placesOf = (root: string, node: ResourceId, made: Pick<FluxObject, 'id' | 'object'>) => {
+    const behind = reasons.get(nodeKey(root, made.id));
+    return chartPlaces(side.tree, made).map((place) => ({
+      place,
+      root,
+      node,
+      ...(behind === undefined ? {} : { behind }),
+    }));
+  };
   const isGap = ({ id }: Manifest): boolean => nodeKindOf(id) !== undefined && !rendered.has(resourceKey(id));
   const applied = nodes.flatMap(({ root, manifests }) =>
     manifests.filter(isGap).flatMap((manifest) => placesOf(root, manifest.id, manifest)),

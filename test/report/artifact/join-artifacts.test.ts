@@ -85,7 +85,7 @@ describe('documents of clusters', () => {
       'chart/values.yaml: unexplained, no Kustomization in the tree builds the chart in `chart`',
     ]);
     expect(await told('suspend: true, ')).toEqual([
-      'chart/values.yaml: unexplained, `HelmRelease shop/app` may read it, and is not rendered',
+      'chart/values.yaml: unexplained, `HelmRelease shop/app` may read it, and is not rendered: it is suspended',
     ]);
   });
 
