@@ -48,6 +48,23 @@ const apps = (spec = ''): Tree => ({
 const before: Tree = { cluster: '', old: '' };
 
 describe('a new resource whose namespace another Kustomization applies', () => {
+  test('is to wait for that, unless that waits for pods which need what this one applies', () => {
+    const pods = (data: string): string =>
+      `---\napiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web, namespace: shop}\nspec: {selector: {matchLabels: {a: b}}, template: {metadata: {labels: {a: b}}, spec: {containers: [{name: web, image: web, envFrom: [{configMapRef: {name: ${data}}}]}]}}}\n`;
+    const hint = (spec: string, data: string): string | undefined => {
+      const head = { cluster: kustomization('apps') + kustomization('base', spec), apps: config };
+      const sides = [before, { ...head, base: namespace + pods(data) }].map((tree) => side(nodesOf(tree, {})));
+      const [from = side([]), to = side([])] = sides;
+      return reviewComparison(diffSides(from, to), from, to, {}).review?.findings.find(
+        ({ rule }) => rule === 'flux-applied-too-early',
+      )?.hint;
+    };
+
+    expect(hint('wait: true', 'one')).toBe('Apply Namespace `shop` in the same or an earlier Kustomization.');
+    expect(hint('wait: false', 'one')).toBe('Add it to `spec.dependsOn`.');
+    expect(hint('wait: true', 'other')).toBe('Add it to `spec.dependsOn`.');
+  });
+
   test('waits for it without an order, and Flux retries', () => {
     expect(told(before, apps())).toEqual([
       'warn: Kustomization `flux-system/apps` does not wait for Kustomization `flux-system/base`, which applies Namespace `shop`. Until then it fails with `namespaces "shop" not found` and retries.',

@@ -1,14 +1,18 @@
 import { type Change, type ChangeGroup } from '../../compare/public.ts';
 import { stringAt } from '../../core/json.ts';
+import { podTemplateOf } from '../../core/pod-template.ts';
 import { printResource, type ResourceId, resourceKey } from '../../core/resource-id.ts';
 import { isRendered, type NodeResult } from '../../core/side-result.ts';
 import { helmReleaseSpec } from '../../flux/public.ts';
 import { appliesElsewhere } from '../applies-elsewhere.ts';
 import { applyOrder } from '../apply-order.ts';
 import { quoted, quotedWords } from '../finding.ts';
+import { podsField } from '../health-field.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { type LateNeed, lateNeeds } from '../late-needs.ts';
 import { namespacesOfKubernetes } from '../made-by-kubernetes.ts';
+import { podNeeds } from '../pods/pod-needs.ts';
+import { services } from '../pods/pod-spec.ts';
 import { helmReleaseKind } from '../release-identity.ts';
 import type { PlacedRuleMatch, Rule } from '../rule.ts';
 import { type Indexed, kindKey, type SideIndex } from '../side-index.ts';
@@ -88,6 +92,19 @@ function makesNamespace(root: string, id: ResourceId, side: SideIndex): boolean 
   return id.kind === 'HelmRelease' && helmReleaseSpec(side.definition(root, id)).install?.createNamespace === true;
 }
 
+/** Test for a node that waits for pods which need an object that another one applies. */
+function needsObjectsOf(root: string, waiting: NodeResult, by: NodeResult, sides: JudgeContext): boolean {
+  const applied = new Set(by.manifests.map(({ id }) => resourceKey(id)));
+  return waiting.manifests.some(({ id, object }) => {
+    const template = services.includes(kindKey(id)) ? podTemplateOf(object) : undefined;
+    return (
+      template !== undefined &&
+      podNeeds(template, id.namespace).some((one) => applied.has(resourceKey(one))) &&
+      podsField(root, waiting.id, id, sides) !== undefined
+    );
+  });
+}
+
 function hitsOf(group: ChangeGroup, context: JudgeContext): readonly PlacedRuleMatch[] {
   const { root, node: id } = group;
   const { base, head } = context;
@@ -124,11 +141,13 @@ function hitsOf(group: ChangeGroup, context: JudgeContext): readonly PlacedRuleM
         message: isNever
           ? `Refused: ${quotedWords(words)}. ${named(other.id)} applies ${text} only after ${named(id)}: neither is ever ready.`
           : `${named(id)} does not wait for ${named(other.id)}, which applies ${text}. Until then it fails with ${quotedWords(words)}${id.kind === 'Kustomization' ? ' and retries' : ''}.`,
-        hint: isNever
-          ? `Apply ${text} in the same or an earlier Kustomization.`
-          : other.id.kind === id.kind
-            ? 'Add it to `spec.dependsOn`.'
-            : 'Depend on what applies it, with `wait: true`.',
+        // What waits for pods that need what this one applies is not ready before it.
+        hint:
+          isNever || needsObjectsOf(root, other, node, context)
+            ? `Apply ${text} in the same or an earlier Kustomization.`
+            : other.id.kind === id.kind
+              ? 'Add it to `spec.dependsOn`.'
+              : 'Depend on what applies it, with `wait: true`.',
         position: place,
       });
     }
