@@ -117,7 +117,7 @@ function roughKey({ change: { id, status, linesAdded, linesRemoved, hunks } }: P
 }
 
 /** False for changes that must be seen one by one. What is printed of secrets is equal although the values are not. */
-function mayRepeat({ status, renamedFrom, replaces, secretsChanged, notes, id, hunks, layout }: Change): boolean {
+function mayRepeat({ status, replaces, secretsChanged, notes, id, hunks, layout }: Change): boolean {
   if (
     hunks.length === 0 ||
     layout !== undefined ||
@@ -126,7 +126,7 @@ function mayRepeat({ status, renamedFrom, replaces, secretsChanged, notes, id, h
     replaces !== undefined
   )
     return false;
-  if (status === 'changed') return renamedFrom === undefined;
+  if (status === 'changed') return true;
   return (status === 'added' || status === 'removed') && notes.length === 0;
 }
 
@@ -143,10 +143,12 @@ function ownKey(root: string, id: ResourceId): string {
  * Equal for changes of one kind that read the same; of what comes or goes, apart from what it is called, where, and who
  * applies it.
  */
-function signatureOf({ id, status, hunks }: Change, mask: Mask, maskPlace: Mask): string {
+function signatureOf({ id, status, renamedFrom, hunks }: Change, mask: Mask, maskPlace: Mask): string {
   // A node that comes or goes is itself in each cluster, and never one of several alike.
   const isNode = status !== 'changed' && nodeKindOf(id) !== undefined;
-  const parts = [isNode ? resourceKey(id) : id.kind, status];
+  // What got another name is shown with its former one, which has to be that of all.
+  const name = renamedFrom === undefined ? '' : resourceKey(renamedFrom);
+  const parts = [isNode || name !== '' ? resourceKey(id) : id.kind, status, name];
   if (status === 'changed') {
     // Equal lines between two differences, which split them, may be there in one resource and not in another.
     let place: string | undefined;

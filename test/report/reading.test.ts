@@ -79,6 +79,24 @@ describe('a change that many resources share', () => {
     expect(comment(base, head)).toContain('#### Same change: 3 × `ConfigMap`, names aside');
   });
 
+  test('is shown once where it gives one resource of several clusters another generated name, and not otherwise', () => {
+    const generated = (suffix: string, value: string, nameOf = (_root: string): string => 'app'): SideResult =>
+      side(
+        ['dev', 'prod', 'test'].map((root) =>
+          node(
+            'Kustomization shop/web',
+            `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${nameOf(root)}-${suffix}, namespace: shop}\ndata: {a: "${value}"}\n`,
+            { root },
+          ),
+        ),
+      );
+    const [before, after] = ['bbbbbbbbbb', 'cccccccccc'];
+
+    expect(repeated(generated(before, '1'), generated(after, '2'))).toEqual([[3, false]]);
+    const own = (root: string): string => `app-${root}`;
+    expect(repeated(generated(before, '1', own), generated(after, '2', own))).toEqual([]);
+  });
+
   test('is not the same where it holds the names of others', () => {
     const others: Record<string, string> = { bazarr: 'one', radarr: 'two', sonarr: 'three' };
 
