@@ -44,6 +44,23 @@ describe('every file that differs', () => {
     expect(classes(files)).toEqual({ 'kind.yaml': 'not-an-input', 'both.yaml': 'unexplained' });
   });
 
+  test('is left out by no kustomization that cannot be read', async () => {
+    const below = {
+      'apps/web/kustomization.yaml': 'resources: [web.yaml]\n',
+      'apps/web/web.yaml': configMap('web', 'a'),
+    };
+    const reason = async (lists: string): Promise<string | undefined> => {
+      const before = { ...base, ...below, 'apps/kustomization.yaml': lists };
+      const files = await accounts({ 'apps/web/web.yaml': configMap('web', 'b') }, before);
+      return files.find(({ path }) => path === 'apps/web/web.yaml')?.reason;
+    };
+
+    expect(await reason('resources: [cm.yaml]\n')).toMatch(/^`apps\/web\/kustomization.yaml` names it/);
+    expect(await reason('resources: [cm.yaml]\n  namespace: web\n')).toBe(
+      '`Kustomization flux-system/apps` would read it, but is not rendered',
+    );
+  });
+
   test('is not explained by a source with which a cluster begins, beside a release that nothing applies', async () => {
     const source =
       'apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: web, namespace: apps}\nspec: {interval: 1h, url: "oci://example.com/web"}\n';

@@ -1,8 +1,10 @@
 import { type CoveringNode, quotedName, type UnreadFile } from '../../core/changed-file.ts';
-import { type FileTree } from '../../core/files/file-tree.ts';
+import { type FileTree, readText } from '../../core/files/file-tree.ts';
 import { baseName, isWithin, joinPath, parentPath } from '../../core/files/paths.ts';
+import { getOrInsert } from '../../core/get-or-insert.ts';
 import { addToGroup, groupBy } from '../../core/group-by.ts';
 import { printResource, resourceKey } from '../../core/resource-id.ts';
+import { decodeKubernetesYaml } from '../../engines/yaml/public.ts';
 import { chartUsers } from './chart-users.ts';
 import type { Claim } from './claims/claim.ts';
 import type { Discovery } from './discovery.ts';
@@ -100,6 +102,12 @@ export function unreadFiles(
     byFile ??= claimsByFile(sides);
     return byFile.get(path) ?? [];
   };
+  const parsed = new Map<string, boolean>();
+  /** Test for a kustomization that can be read where it is there: what it leaves out is known then. */
+  const isReadable = (path: string): boolean =>
+    getOrInsert(parsed, path, () =>
+      sides.every(({ tree }) => decodeKubernetesYaml(readText(tree, path) ?? '', { file: path }).problem === undefined),
+    );
   /**
    * True where the kustomizations of all claims that cover a file leave it out: what becomes of their Kustomizations
    * does not count. A build that reads the kustomization which names it (for a generator, a patch) would read it.
@@ -109,6 +117,7 @@ export function unreadFiles(
       (claim) =>
         !claim.files.has(path) &&
         !(namer !== undefined && claim.files.has(namer)) &&
+        [...claim.files].every((file) => !kustomizationNames.includes(baseName(file)) || isReadable(file)) &&
         sides.every(
           ({ tree }) => tree.kind(claim.path) === undefined || kustomizationFile(tree, claim.path) !== undefined,
         ),
