@@ -44,6 +44,18 @@ describe('every file that differs', () => {
     expect(classes(files)).toEqual({ 'kind.yaml': 'not-an-input', 'both.yaml': 'unexplained' });
   });
 
+  test('is not said to be read by what it defines and nothing renders', async () => {
+    const automation =
+      'apiVersion: image.toolkit.fluxcd.io/v1\nkind: ImageUpdateAutomation\nmetadata: {name: all, namespace: flux-system}\nspec: {interval: 5m, sourceRef: {kind: GitRepository, name: flux-system}}\n';
+
+    expect(await accounts({ 'images/update.yaml': automation }, base)).toMatchObject([
+      {
+        class: 'unexplained',
+        reason: 'no Kustomization in the tree builds `ImageUpdateAutomation flux-system/all` in it',
+      },
+    ]);
+  });
+
   test('is left out by no kustomization that cannot be read', async () => {
     const below = {
       'apps/web/kustomization.yaml': 'resources: [web.yaml]\n',

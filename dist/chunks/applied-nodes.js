@@ -1,5 +1,6 @@
-import { $n as parentPath, An as operatorGroup, Cn as groupBy, Dn as kustomizeGroup, J as jsonEqual, Jn as baseName, Qn as joinPath, Sn as addToGroup, Tn as helmGroup, Yn as clampPath, Z as isRendered, Zn as isWithin, _n as resourceIdOf, _r as stringAt, _t as fluxNanoseconds, br as trimmedEnd, er as resolvePath, et as readSetHolds, gn as printResource, gr as objectAt, kn as nodeKindOf, ln as quotedName, pn as apiGroup, pr as isJsonObject, tn as walk, tr as readText, vn as resourceKey } from "./core.js";
+import { $n as parentPath, An as operatorGroup, Cn as groupBy, Dn as kustomizeGroup, J as jsonEqual, Jn as baseName, Qn as joinPath, Sn as addToGroup, Tn as helmGroup, Yn as clampPath, Z as isRendered, Zn as isWithin, _n as resourceIdOf, _r as stringAt, _t as fluxNanoseconds, br as trimmedEnd, er as resolvePath, et as readSetHolds, gn as printResource, gr as objectAt, kn as nodeKindOf, ln as quotedName, pn as apiGroup, pr as isJsonObject, tn as walk, tr as readText, vn as resourceKey, xr as getOrInsert } from "./core.js";
 import { $ as isForcedAnew, G as resourceSetSpec, Q as helmReleaseSpec, Y as kustomizationSpec, _ as fluxReferences, at as annotatedSources, et as helmChartSpec, h as dependenciesOf, j as sourceSpec, rt as fluxSpec, tt as withCommonMetadata, v as kustomizationSource } from "./flux.js";
+import { o as decodeKubernetesYaml } from "./yaml.js";
 import { I as FileFacts, N as publishedDirectory, P as ignoredBySources, R as claimedPaths, U as directoryOf, X as instanceSync, Y as chartedSync, Z as syncKustomization, _ as inputsKey, d as isWorkingTree, i as buildWithFields, k as chartName, z as inlineVariables } from "./owning-kustomization.js";
 import { n as kustomizationFile, r as kustomizationNames } from "./kustomization-graph.js";
 import { D as otherDefinitions, a as loadArtifactChart, c as namedHelmChart, d as isGenerated, o as chartReference, r as nodesAbove, s as helmChartText, t as nodeDiffers } from "./side-keys.js";
@@ -249,7 +250,9 @@ function unreadFiles(base, head, configFile) {
 		byFile ??= claimsByFile(sides);
 		return byFile.get(path) ?? [];
 	};
-	const isLeftOut = (path, claimed, namer) => claimed.every((claim) => !claim.files.has(path) && !(namer !== void 0 && claim.files.has(namer)) && sides.every(({ tree }) => tree.kind(claim.path) === void 0 || kustomizationFile(tree, claim.path) !== void 0));
+	const parsed = new Map();
+	const isReadable = (path) => getOrInsert(parsed, path, () => sides.every(({ tree }) => decodeKubernetesYaml(readText(tree, path) ?? "", { file: path }).problem === void 0));
+	const isLeftOut = (path, claimed, namer) => claimed.every((claim) => !claim.files.has(path) && !(namer !== void 0 && claim.files.has(namer)) && [...claim.files].every((file) => !kustomizationNames.includes(baseName(file)) || isReadable(file)) && sides.every(({ tree }) => tree.kind(claim.path) === void 0 || kustomizationFile(tree, claim.path) !== void 0));
 	const isIgnoredHere = (path) => sides.every(({ tree }, at) => tree.kind(path) === void 0 || ignoring[at]?.(path) === true);
 	const look = (path) => {
 		if (asked++ >= mostAsked) return {

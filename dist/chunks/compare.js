@@ -1691,6 +1691,11 @@ function fileOutcomes(comparison, files, ends) {
 			patch,
 			nodes: by
 		});
+		const sinceOf = ({ root, node, behind }) => {
+			if (behind === void 0) return "";
+			const below = resourceKey(behind.node) === resourceKey(node) ? "" : ` below ${quotedName(printResource(behind.node))}`;
+			return told.has(nodeKey(root, behind.node)) || uncompared.has(nodeKey(root, behind.node)) || behind.why === "" ? below : `${below}: ${behind.why}`;
+		};
 		const mayRead = (reader) => {
 			const name = quotedName(printResource(reader.node));
 			if (reader.as === "former") return account("unexplained", `${name} of an earlier commit may still be in the cluster, and read it`, {}, []);
@@ -1699,7 +1704,13 @@ function fileOutcomes(comparison, files, ends) {
 				root: reader.root,
 				node: reader.node
 			}]);
-			return failing.has(nodeKey(reader.root, reader.node)) ? account("shown", `${name} may read it, and fails`, {}, [reader]) : account("unexplained", `${name} may read it, and is not rendered`, {}, [reader]);
+			return failing.has(nodeKey(reader.root, reader.node)) ? account("shown", `${name} may read it, and fails`, {}, [{
+				root: reader.root,
+				node: reader.node
+			}]) : account("unexplained", `${name} may read it, and is not rendered${sinceOf(reader)}`, {}, [{
+				root: reader.root,
+				node: reader.node
+			}]);
 		};
 		const waiting = (node) => account("waiting", `${quotedName(printResource(node))} keeps its chart until the version changes, and then takes this edit`);
 		if (unread !== void 0 && readers.length > 0) return account("unexplained", unread.reason, unread, []);
@@ -3334,16 +3345,43 @@ function compareValues(base, head, path, into) {
 		...valueAs("to", head["default"])
 	});
 	const differs = [...new Set([...Object.keys(base), ...Object.keys(head)])].filter((keyword) => !notValidation.has(keyword) && !jsonEqual(base[keyword], head[keyword]));
-	const validation = differs.filter((keyword) => !merging.has(keyword));
+	const bounds = differs.filter((keyword) => isWiderBound(keyword, base[keyword], head[keyword]));
+	if (bounds.length > 0) into.push({
+		what: "widened",
+		path,
+		to: listed(bounds.map((one) => boundText(one, head[one])))
+	});
+	const validation = differs.filter((keyword) => !merging.has(keyword) && !bounds.includes(keyword));
 	if (validation.length > 0) into.push({
 		what: "validated",
 		path,
 		to: listed(validation.sort())
 	});
-	if (differs.length > validation.length) into.push({
+	if (differs.some((keyword) => merging.has(keyword))) into.push({
 		what: "merged",
 		path
 	});
+}
+const upperBounds = new Set([
+	"maxItems",
+	"maxLength",
+	"maxProperties",
+	"maximum"
+]);
+const lowerBounds = new Set([
+	"minItems",
+	"minLength",
+	"minProperties",
+	"minimum"
+]);
+function isWiderBound(keyword, before, after) {
+	const isUpper = upperBounds.has(keyword);
+	if (!isUpper && !lowerBounds.has(keyword) || before === void 0) return false;
+	if (after === void 0) return true;
+	return isUpper ? Number(after) > Number(before) : Number(after) < Number(before);
+}
+function boundText(keyword, value) {
+	return value === void 0 ? `any ${keyword}` : `${keyword} ${Number(value)}`;
 }
 function requiredOf(schema) {
 	return new Set(listAt(schema, "required").filter((name) => typeof name === "string"));
@@ -4378,6 +4416,8 @@ function hasSecretKey(secret, key) {
 }
 function isSameBytes(field, value, sameField, other, key) {
 	if (sameField !== void 0 && jsonEqual(value, sameField)) return true;
+	const elsewhere = sameField === void 0 ? other[field === "data" ? "stringData" : "data"] : void 0;
+	if (isJsonObject(elsewhere) && isCiphertext(value) && isCiphertext(getOwn(elsewhere, key))) return true;
 	const bytes = storedBytes(field, value);
 	if (bytes === void 0) return false;
 	for (const there of ["stringData", "data"]) {
@@ -4385,6 +4425,9 @@ function isSameBytes(field, value, sameField, other, key) {
 		if (isJsonObject(values) && Object.hasOwn(values, key)) return storedBytes(there, values[key]) === bytes;
 	}
 	return false;
+}
+function isCiphertext(value) {
+	return typeof value === "string" && mayHoldCiphertext(value);
 }
 function summariseBinaryData(configMap, other, keys) {
 	const values = configMap["binaryData"];

@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("a1769eb600a3eb08c5e2f5534e00b9efa79ae06f") ? "a1769eb600a3eb08c5e2f5534e00b9efa79ae06f" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("33afacbb58b09aed7f71675b110433038e46ea8d") ? "33afacbb58b09aed7f71675b110433038e46ea8d" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

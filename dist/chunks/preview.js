@@ -898,9 +898,12 @@ function possibleReaders(sides, memo) {
 			isSure: true
 		};
 		const unknown = found.flatMap((side) => side.unknown).find((one) => isOther(one) && one.mayRead(path, readers.length > 0));
-		return unknown === void 0 ? void 0 : {
-			root: unknown.root,
-			node: unknown.node,
+		if (unknown === void 0) return void 0;
+		const { root, node, behind } = unknown;
+		return {
+			root,
+			node,
+			...behind === void 0 ? {} : { behind },
 			isSure: false
 		};
 	};
@@ -909,11 +912,16 @@ function chartsOfGaps(side) {
 	const nodes = side.results.flatMap((result) => result.nodes);
 	if (nodes.every(({ state }) => isRendered(state))) return [];
 	const rendered = new Set(nodes.filter(({ state }) => isRendered(state)).map(({ id }) => resourceKey(id)));
-	const placesOf = (root, node, made) => chartPlaces(side.tree, made).map((place) => ({
-		place,
-		root,
-		node
-	}));
+	const reasons = new Map(nodes.map((node) => [nodeKey(node.root, node.id), reasonOf(node)]));
+	const placesOf = (root, node, made) => {
+		const behind = reasons.get(nodeKey(root, made.id));
+		return chartPlaces(side.tree, made).map((place) => ({
+			place,
+			root,
+			node,
+			...behind === void 0 ? {} : { behind }
+		}));
+	};
 	const isGap = ({ id }) => nodeKindOf(id) !== void 0 && !rendered.has(resourceKey(id));
 	const applied = nodes.flatMap(({ root, manifests }) => manifests.filter(isGap).flatMap((manifest) => placesOf(root, manifest.id, manifest)));
 	const made = resourceSetGaps(side).flatMap(({ root, id, objects }) => objects.flatMap((object) => placesOf(root, id, object)));
@@ -971,11 +979,14 @@ function readsOfGaps(side, memo) {
 		]);
 		if (seen.has(key)) continue;
 		seen.add(key);
-		const remote = gap.isRemote === void 0 ? {} : { isRemote: gap.isRemote };
+		const since = {
+			...gap.isRemote === void 0 ? {} : { isRemote: gap.isRemote },
+			...gap.behind === void 0 ? {} : { behind: gap.behind }
+		};
 		const reader = {
 			root,
 			node,
-			...remote
+			...since
 		};
 		if (!suspended.has(resourceKey(node))) all.push(reader);
 		if (path === void 0 || isTemplate(path)) {
@@ -1009,14 +1020,14 @@ function readsOfGaps(side, memo) {
 				addToGroup(reads, file, reader);
 				for (const claim of byFile.get(file) ?? []) if (!rendered.has(resourceKey(claim.id))) pending.push({
 					...gapOf(root, claim, objectsIn),
-					...remote
+					...since
 				});
 				for (const { id } of open.get(file) ?? []) if (!rendered.has(resourceKey(id))) pending.push({
 					root,
 					node: id,
 					path: void 0,
 					components: [],
-					...remote
+					...since
 				});
 			}
 		}
@@ -1105,7 +1116,7 @@ function gapsOf(side) {
 		node,
 		...directoriesOf(object)
 	}))]);
-	const own = open.flatMap(({ id, root }) => {
+	const gapsOfNode = ({ id, root }) => {
 		const claimed = claims.get(resourceKey(id)) ?? [];
 		if (claimed.length > 0) return claimed.map((claim) => gapOf(root, claim, objectsIn));
 		const definitions = definitionsOf(root, id);
@@ -1127,7 +1138,11 @@ function gapsOf(side) {
 			...directoriesOf(definition.object),
 			isOfArtifact: isOfArtifact(root, definition)
 		}));
-	});
+	};
+	const own = open.flatMap((node) => gapsOfNode(node).map((gap) => ({
+		...gap,
+		behind: reasonOf(node)
+	})));
 	const charted = releases.flatMap(({ id, root }) => definitionsOf(root, id).flatMap((definition) => chartFiles(tree, definition)).flatMap((file) => kustomizationsIn(tree, file)).map((directories) => ({
 		root,
 		node: id,
@@ -1145,6 +1160,13 @@ function gapsOf(side) {
 		...charted,
 		...others
 	];
+}
+function reasonOf({ id, state, problems, reason }) {
+	const why = problems[0]?.message ?? reason;
+	return {
+		node: id,
+		why: state === "suspended" ? "it is suspended" : why === "" ? "" : quotedName(why)
+	};
 }
 function appliedElsewhere({ discovery, results }) {
 	const nodes = results.flatMap((result) => result.nodes);
@@ -1227,7 +1249,7 @@ async function accountFiles(trees, roots, options, facts, isTold) {
 		};
 		const others = possible.flatMap((possibleReader) => possibleReader(path, readers) ?? []);
 		if (readers.length > 0) {
-			const loose = roots.some((root) => root.readers.isBuilt(path)) ? [] : looseDocuments(base.tree, head.tree, path, readers.map(({ node }) => node));
+			const loose = roots.some((root) => root.readers.isBuilt(path)) ? [] : looseDocuments(base.tree, head.tree, path, readers.flatMap(({ node, states }) => states.every((state) => state === "skipped") ? [] : [node]));
 			return {
 				path,
 				change,
@@ -1303,11 +1325,13 @@ async function leftBehind(trees, roots, files, { history }, facts) {
 }
 function possibly(reader) {
 	if (reader === void 0) return {};
-	const { root, node, isRemote } = reader;
+	const { root, node, isRemote, behind } = reader;
+	const since = behind === void 0 ? {} : { behind };
 	return { possible: {
 		root,
 		node,
-		...isRemote === true ? { as: "remote" } : {}
+		...isRemote === true ? { as: "remote" } : {},
+		...since
 	} };
 }
 function doubtfulBeginning({ id, from, to }, head) {

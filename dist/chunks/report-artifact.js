@@ -167,7 +167,13 @@ const fileReads = record({
 	possible: record({
 		root: name,
 		node: resourceId
-	}, { as: oneOf("former", "owner", "remote") }),
+	}, {
+		as: oneOf("former", "owner", "remote"),
+		behind: record({
+			node: resourceId,
+			why: anyText
+		})
+	}),
 	unread: record({
 		class: oneOf("everywhere", "not-an-input", "unexplained"),
 		reason: anyText

@@ -5449,7 +5449,17 @@ const dataLossRules = inGroup("data-loss", [
 		const going = goesWith(transition, context);
 		if (going === void 0) return isTakenWhole(transition, context) ? void 0 : leftBehind("the Helm release");
 		const { count } = going;
-		return `Flux uninstalls the Helm release${count === 0 ? "" : ` with its ${count} ${count === 1 ? "resource" : "resources"}`}.`;
+		const message = `Flux uninstalls the Helm release${count === 0 ? "" : ` with its ${count} ${count === 1 ? "resource" : "resources"}`}.`;
+		const namespace = {
+			group: "",
+			kind: "Namespace",
+			namespace: "",
+			name: helmReleaseSpec(base).targetNamespace ?? transition.id.namespace
+		};
+		return context.base.find(root, namespace) !== void 0 && context.head.find(root, namespace) === void 0 ? {
+			message,
+			hint: ""
+		} : message;
 	}, "Suspend the HelmRelease first to keep its resources."),
 	{
 		id: "keep-annotation-removed",
@@ -7848,6 +7858,13 @@ function named$1({ kind, namespace, name }) {
 function makesNamespace(root, id, side) {
 	return id.kind === "HelmRelease" && helmReleaseSpec(side.definition(root, id)).install?.createNamespace === true;
 }
+function needsObjectsOf(root, waiting, by, sides) {
+	const applied = new Set(by.manifests.map(({ id }) => resourceKey(id)));
+	return waiting.manifests.some(({ id, object }) => {
+		const template = services.includes(kindKey(id)) ? podTemplateOf(object) : void 0;
+		return template !== void 0 && podNeeds(template, id.namespace).some((one) => applied.has(resourceKey(one))) && podsField(root, waiting.id, id, sides) !== void 0;
+	});
+}
 function hitsOf$1(group, context) {
 	const { root, node: id } = group;
 	const { base, head } = context;
@@ -7878,7 +7895,7 @@ function hitsOf$1(group, context) {
 				resource: change.id,
 				severity: isNever ? "block" : "warn",
 				message: isNever ? `Refused: ${quotedWords(words)}. ${named$1(other.id)} applies ${text} only after ${named$1(id)}: neither is ever ready.` : `${named$1(id)} does not wait for ${named$1(other.id)}, which applies ${text}. Until then it fails with ${quotedWords(words)}${id.kind === "Kustomization" ? " and retries" : ""}.`,
-				hint: isNever ? `Apply ${text} in the same or an earlier Kustomization.` : other.id.kind === id.kind ? "Add it to `spec.dependsOn`." : "Depend on what applies it, with `wait: true`.",
+				hint: isNever || needsObjectsOf(root, other, node, context) ? `Apply ${text} in the same or an earlier Kustomization.` : other.id.kind === id.kind ? "Add it to `spec.dependsOn`." : "Depend on what applies it, with `wait: true`.",
 				position: place
 			});
 		}
@@ -9003,8 +9020,9 @@ const supplyChainRules = inGroup("supply-chain", [
 		on: present,
 		check: ({ before, head }) => {
 			const [from, to] = [chartVersion(before), chartVersion(head)];
-			const isLocal = helmReleaseSpec(head).chart?.spec?.chart?.startsWith(".") === true;
-			return isRange(to) && !isLocal && (before === void 0 || from !== void 0 && !isRange(from)) ? `Every chart version in ${quoted(to)} may be installed.` : void 0;
+			const { chart = "", sourceRef } = helmReleaseSpec(head).chart?.spec ?? {};
+			const isOfFiles = chart.startsWith(".") || ["Bucket", "GitRepository"].includes(sourceRef?.kind ?? "");
+			return isRange(to) && !isOfFiles && (before === void 0 || from !== void 0 && !isRange(from)) ? `Every chart version in ${quoted(to)} may be installed.` : void 0;
 		}
 	},
 	versionRule({
@@ -9083,10 +9101,14 @@ const supplyChainRules = inGroup("supply-chain", [
 		hint: "Name a version, best with its digest.",
 		on: present,
 		watches: ["image", "imageName"],
-		check: (transition) => {
+		check: (transition, { head }) => {
 			const { come, before } = newImages(transition);
 			const loose = new Set(before.filter((image) => !isPinned(image)).map(({ name }) => name));
-			return come.filter((image) => !isPinned(image) && !loose.has(image.name)).map(({ text }) => `${quoted(text)} has no fixed version.`);
+			const found = come.filter((image) => !isPinned(image) && !loose.has(image.name));
+			if (found.length === 0) return [];
+			const made = nodeKindOf(transition.id) === "helmrelease" ? head.findNode(transition.root, transition.id) : void 0;
+			const told = new Set(made?.manifests.flatMap(({ object }) => imagesOf(object).map(({ text }) => text)));
+			return found.filter(({ text }) => !told.has(text)).map(({ text }) => `${quoted(text)} has no fixed version.`);
 		}
 	},
 	{

@@ -69,9 +69,9 @@ function roughKey({ change: { id, status, linesAdded, linesRemoved, hunks } }) {
 	const line = hunks[0]?.lines.find((one) => !one.startsWith(" ")) ?? "";
 	return `${id.kind} ${status} ${linesAdded} ${linesRemoved} ${line}`;
 }
-function mayRepeat({ status, renamedFrom, replaces, secretsChanged, notes, id, hunks, layout }) {
+function mayRepeat({ status, replaces, secretsChanged, notes, id, hunks, layout }) {
 	if (hunks.length === 0 || layout !== void 0 || secretsChanged > 0 || id.kind === "Secret" || replaces !== void 0) return false;
-	if (status === "changed") return renamedFrom === void 0;
+	if (status === "changed") return true;
 	return (status === "added" || status === "removed") && notes.length === 0;
 }
 function ownKey(root, id) {
@@ -82,8 +82,14 @@ function ownKey(root, id) {
 	} : id;
 	return `${root}\0${resourceKey(owner)}`;
 }
-function signatureOf({ id, status, hunks }, mask, maskPlace) {
-	const parts = [status !== "changed" && nodeKindOf(id) !== void 0 ? resourceKey(id) : id.kind, status];
+function signatureOf({ id, status, renamedFrom, hunks }, mask, maskPlace) {
+	const isNode = status !== "changed" && nodeKindOf(id) !== void 0;
+	const name = renamedFrom === void 0 ? "" : resourceKey(renamedFrom);
+	const parts = [
+		isNode || name !== "" ? resourceKey(id) : id.kind,
+		status,
+		name
+	];
 	if (status === "changed") {
 		let place;
 		let signs = {

@@ -829,15 +829,14 @@ function fluxTexts(upgrades, value, most) {
 		const used = unserved.filter(({ userCount }) => userCount > 0);
 		const parts = [...engines, ...used.map((one) => `${unservedText(one, value)} no longer served, and in use here`)];
 		const summary = `Flux ${from} \u2192 ${to}${where}${parts.length === 0 ? "" : `: ${parts.join(", ")}`}`;
-		const steps = controllers.map((one) => `${one.name} ${value(one.from)} \u2192 ${value(one.to)}`);
-		return [{
+		const lines = [
+			...behaviours.flatMap(({ behaviour, head }) => behaviourTexts[behaviour]?.[head] ?? []),
+			...used.map((one) => `${unservedText(one, value)}: ${usersText(one, value, most)}`),
+			...unserved.filter(({ userCount }) => userCount === 0).map((one) => `${unservedText(one, value)}: no longer served, and not used by what is rendered here`)
+		];
+		return parts.length + lines.length === 0 && controllers.length > 0 ? [] : [{
 			summary,
-			lines: [
-				...steps.length === 0 ? [] : [`Controllers: ${firstNames(steps, most)}`],
-				...behaviours.flatMap(({ behaviour, head }) => behaviourTexts[behaviour]?.[head] ?? []),
-				...used.map((one) => `${unservedText(one, value)}: ${usersText(one, value, most)}`),
-				...unserved.filter(({ userCount }) => userCount === 0).map((one) => `${unservedText(one, value)}: no longer served, and not used by what is rendered here`)
-			],
+			lines,
 			notes: []
 		}];
 	});

@@ -82,7 +82,8 @@ export async function accountFiles(
             base.tree,
             head.tree,
             path,
-            readers.map(({ node }) => node),
+            // What is never rendered explains no file, not even that which defines it.
+            readers.flatMap(({ node, states }) => (states.every((state) => state === 'skipped') ? [] : [node])),
           );
       const look = loose.length === 0 ? {} : { unread: looseObjects(path, loose, [after, before]) };
       return { path, change, readers, ...look, ...possibly(others[0]) };
