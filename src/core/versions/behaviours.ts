@@ -14,173 +14,110 @@ export interface Behaviour {
   readonly source: string;
 }
 
+const rowsOf =
+  (tool: Tool) =>
+  (since: string | undefined, source: string, until?: string): Behaviour => ({
+    tool,
+    ...(since === undefined ? {} : { since }),
+    ...(until === undefined ? {} : { until }),
+    source,
+  });
+const flux = rowsOf('flux');
+const helm = rowsOf('helm');
+const kubernetes = rowsOf('kubernetes');
+const kustomize = rowsOf('kustomize');
+
 /** Differences between the versions of the tools that are followed. */
 export const behaviours = {
   /** Post-renderers get hooks too, and hooks are looked for in what they return. */
-  'helm-hooks-after-post-renderers': { tool: 'helm', since: '4.0', source: 'pkg/action/action.go renderResources' },
+  'helm-hooks-after-post-renderers': helm('4.0', 'pkg/action/action.go renderResources'),
   /** helm-controller applies nothing but definitions of `crds/`. */
-  'helm-definitions-alone': { tool: 'helm', since: '4.0', source: 'helm-controller internal/action/crds.go applyCRDs' },
+  'helm-definitions-alone': helm('4.0', 'helm-controller internal/action/crds.go applyCRDs'),
   /** Releases may be applied on the server, and definitions of `crds/` with them. */
-  'helm-server-side-apply': {
-    tool: 'helm',
-    since: '4.0',
-    source: 'helm-controller internal/action/upgrade.go Upgrade',
-  },
-  'helm-must-to-toml': { tool: 'helm', since: '4.2', source: 'pkg/engine/funcs.go funcMap' },
+  'helm-server-side-apply': helm('4.0', 'helm-controller internal/action/upgrade.go Upgrade'),
+  'helm-must-to-toml': helm('4.2', 'pkg/engine/funcs.go funcMap'),
   /** Documents keep the line feeds at the end of a file. */
-  'helm-file-ends': { tool: 'helm', since: '4.2', source: 'pkg/release/v1/util/manifest.go SplitManifests' },
+  'helm-file-ends': helm('4.2', 'pkg/release/v1/util/manifest.go SplitManifests'),
   /** Documents keep the empty lines at their ends: only blanks behind the dashes belong to a separator. */
-  'helm-document-ends': { tool: 'helm', since: '4.2.4', source: 'pkg/release/v1/util/manifest.go sep' },
+  'helm-document-ends': helm('4.2.4', 'pkg/release/v1/util/manifest.go sep'),
   /** The eleven functions on durations. */
-  'helm-durations': { tool: 'helm', since: '4.3', source: 'pkg/engine/funcs.go funcMap' },
+  'helm-durations': helm('4.3', 'pkg/engine/funcs.go funcMap'),
   /** `.Files.Lines` of an empty file is empty, where it was an error. */
-  'helm-lines-of-nothing': { tool: 'helm', since: '4.3', source: 'pkg/engine/files.go Lines' },
+  'helm-lines-of-nothing': helm('4.3', 'pkg/engine/files.go Lines'),
   /** A values file gets a last line feed before it is read, so that no last line is forgotten. */
-  'helm-values-line-feed': { tool: 'helm', since: '4.3', source: 'pkg/chart/v2/loader/load.go LoadValues' },
+  'helm-values-line-feed': helm('4.3', 'pkg/chart/v2/loader/load.go LoadValues'),
   /** A file of a chart has a bound of its own besides that of all files. */
-  'helm-file-bound': {
-    tool: 'helm',
-    until: '4.3',
-    source: 'pkg/chart/loader/archive/archive.go MaxDecompressedFileSize',
-  },
+  'helm-file-bound': helm(undefined, 'pkg/chart/loader/archive/archive.go MaxDecompressedFileSize', '4.3'),
   /** Variables of a post-build substitution must be set. */
-  'flux-strict-substitution': {
-    tool: 'flux',
-    since: '2.9',
-    source: 'kustomize-controller 1.9 StrictPostBuildSubstitutions',
-  },
+  'flux-strict-substitution': flux('2.9', 'kustomize-controller 1.9 StrictPostBuildSubstitutions'),
   /** `spec.ignore` of a Kustomization names fields that are left as they are. */
-  'flux-drift-ignore': { tool: 'flux', since: '2.9', source: 'kustomize-controller 1.9 api/v1 Ignore' },
+  'flux-drift-ignore': flux('2.9', 'kustomize-controller 1.9 api/v1 Ignore'),
   /** `substituteStrategy` of a Kustomization says when variables are substituted. */
-  'flux-substitute-strategy': { tool: 'flux', since: '2.9', source: 'kustomize-controller 1.9 api/v1 PostBuild' },
+  'flux-substitute-strategy': flux('2.9', 'kustomize-controller 1.9 api/v1 PostBuild'),
   /** Post-renderers take hooks with the rest unless a release says otherwise. */
-  'flux-post-renders-hooks': { tool: 'flux', since: '2.9', source: 'helm-controller 1.6 UseHelm3Defaults' },
+  'flux-post-renders-hooks': flux('2.9', 'helm-controller 1.6 UseHelm3Defaults'),
   /** Images match by digests of any algorithm; a name that is no regular expression matches none. */
-  'kustomize-image-digests': {
-    tool: 'kustomize',
-    since: '5.8.2',
-    source: 'api/internal/image/image.go IsImageMatched',
-  },
+  'kustomize-image-digests': kustomize('5.8.2', 'api/internal/image/image.go IsImageMatched'),
   /** `images` changes volumes that are images in CronJobs too. */
-  'kustomize-cron-job-volumes': {
-    tool: 'kustomize',
-    since: '5.8.2',
-    source: 'api/internal/konfig/builtinpluginconsts/images.go',
-  },
+  'kustomize-cron-job-volumes': kustomize('5.8.2', 'api/internal/konfig/builtinpluginconsts/images.go'),
   /** The options of a replacement's target count for fields inside of texts too. */
-  'kustomize-options-in-text': {
-    tool: 'kustomize',
-    since: '5.8.2',
-    source: 'api/filters/replacement/replacement.go setValueInStructuredData',
-  },
+  'kustomize-options-in-text': kustomize('5.8.2', 'api/filters/replacement/replacement.go setValueInStructuredData'),
   /** Labels of `volumeClaimTemplates` have a flag and field specs of their own; `includeTemplates` leaves them. */
-  'kustomize-claim-template-labels': {
-    tool: 'kustomize',
-    since: '5.8.2',
-    source: 'api/internal/konfig/builtinpluginconsts/volumeclaimmetadatalabels.go',
-  },
+  'kustomize-claim-template-labels': kustomize(
+    '5.8.2',
+    'api/internal/konfig/builtinpluginconsts/volumeclaimmetadatalabels.go',
+  ),
   /** A generated Secret that is merged keeps what `stringData` of the other has. */
-  'kustomize-string-data': {
-    tool: 'kustomize',
-    since: '5.8.2',
-    source: 'api/resmap/reswrangler.go normalizeSecretStringData',
-  },
+  'kustomize-string-data': kustomize('5.8.2', 'api/resmap/reswrangler.go normalizeSecretStringData'),
   /** Directories with `..` inside of a name are refused. */
-  'kustomize-ambiguous-paths': {
-    tool: 'kustomize',
-    since: '5.8.2',
-    source: 'api/internal/loader/fileloader.go hasAmbiguousPathSegment',
-  },
+  'kustomize-ambiguous-paths': kustomize('5.8.2', 'api/internal/loader/fileloader.go hasAmbiguousPathSegment'),
   /** Validating admission policies have no namespace. */
-  'kustomize-policy-scope': {
-    tool: 'kustomize',
-    since: '5.8.2',
-    source: 'kyaml/openapi/openapi.go precomputedIsNamespaceScoped',
-  },
+  'kustomize-policy-scope': kustomize('5.8.2', 'kyaml/openapi/openapi.go precomputedIsNamespaceScoped'),
   /** The first ones with Helm 4 took its default for hooks; the fourth went back to that of Helm 3. */
-  'helm-controller-takes-hooks': {
-    tool: 'helm-controller',
-    since: '1.5',
-    until: '1.5.4',
-    source: 'helm-controller CHANGELOG 1.5.4',
-  },
+  'helm-controller-takes-hooks': rowsOf('helm-controller')('1.5', 'helm-controller CHANGELOG 1.5.4', '1.5.4'),
   /** The names of Services, and of those that Ingresses name, may begin with a digit. */
-  'kubernetes-service-names': {
-    tool: 'kubernetes',
-    since: '1.36',
-    source: 'pkg/features/kube_features.go RelaxedServiceNameValidation',
-  },
+  'kubernetes-service-names': kubernetes('1.36', 'pkg/features/kube_features.go RelaxedServiceNameValidation'),
   /** A HorizontalPodAutoscaler names its target, unless that is a ReplicationController, with a group of the API. */
-  'kubernetes-scale-target-group': {
-    tool: 'kubernetes',
-    since: '1.34',
-    source: 'pkg/registry/autoscaling/horizontalpodautoscaler/strategy.go AllowEmptyAPIGroup',
-  },
+  'kubernetes-scale-target-group': kubernetes(
+    '1.34',
+    'pkg/registry/autoscaling/horizontalpodautoscaler/strategy.go AllowEmptyAPIGroup',
+  ),
   /** Addresses that programs read in two ways are refused. */
-  'kubernetes-strict-addresses': {
-    tool: 'kubernetes',
-    since: '1.36',
-    source: 'pkg/features/kube_features.go StrictIPCIDRValidation',
-  },
+  'kubernetes-strict-addresses': kubernetes('1.36', 'pkg/features/kube_features.go StrictIPCIDRValidation'),
   /** `revisionHistoryLimit` of a StatefulSet may change. */
-  'kubernetes-stateful-set-history': {
-    tool: 'kubernetes',
-    since: '1.33',
-    source: 'pkg/apis/apps/validation/validation.go ValidateStatefulSetUpdate',
-  },
+  'kubernetes-stateful-set-history': kubernetes(
+    '1.33',
+    'pkg/apis/apps/validation/validation.go ValidateStatefulSetUpdate',
+  ),
   /** `trafficDistribution` of a Service may be `PreferSameZone` or `PreferSameNode`. */
-  'kubernetes-traffic-distribution': {
-    tool: 'kubernetes',
-    since: '1.34',
-    source: 'pkg/features/kube_features.go PreferSameTrafficDistribution',
-  },
+  'kubernetes-traffic-distribution': kubernetes('1.34', 'pkg/features/kube_features.go PreferSameTrafficDistribution'),
   /** Volumes that are images need a reference in templates of pods too. */
-  'kubernetes-image-reference': {
-    tool: 'kubernetes',
-    since: '1.37',
-    source: 'pkg/apis/core/validation/validation.go validateImageVolumeSource',
-  },
+  'kubernetes-image-reference': kubernetes('1.37', 'pkg/apis/core/validation/validation.go validateImageVolumeSource'),
   /** `maxUnavailable` of a StatefulSet is read. */
-  'kubernetes-stateful-set-unavailable': {
-    tool: 'kubernetes',
-    since: '1.37',
-    source: 'pkg/features/kube_features.go MaxUnavailableStatefulSet',
-  },
+  'kubernetes-stateful-set-unavailable': kubernetes('1.37', 'pkg/features/kube_features.go MaxUnavailableStatefulSet'),
   /** A range of ports that ends before its begin is told with its end. */
-  'kubernetes-end-port-words': {
-    tool: 'kubernetes',
-    since: '1.37',
-    source: 'pkg/apis/networking/validation/validation.go ValidateNetworkPolicyPort',
-  },
+  'kubernetes-end-port-words': kubernetes(
+    '1.37',
+    'pkg/apis/networking/validation/validation.go ValidateNetworkPolicyPort',
+  ),
   /** What declarations of types require is told without words of its own. */
-  'kubernetes-required-words': {
-    tool: 'kubernetes',
-    since: '1.37',
-    source: 'pkg/apis/autoscaling/v2/zz_generated.validations.go, pkg/apis/rbac/v1/zz_generated.validations.go',
-  },
+  'kubernetes-required-words': kubernetes(
+    '1.37',
+    'pkg/apis/autoscaling/v2/zz_generated.validations.go, pkg/apis/rbac/v1/zz_generated.validations.go',
+  ),
   /**
    * Fields of StatefulSets and bindings that may not change are told one by one, in the words that all such fields
    * have.
    */
-  'kubernetes-immutable-words': {
-    tool: 'kubernetes',
-    since: '1.37',
-    source:
-      'pkg/apis/apps/validation/validation.go ValidateStatefulSetUpdate, pkg/apis/rbac/validation/validation.go ValidateRoleBindingUpdate',
-  },
+  'kubernetes-immutable-words': kubernetes(
+    '1.37',
+    'pkg/apis/apps/validation/validation.go ValidateStatefulSetUpdate, pkg/apis/rbac/validation/validation.go ValidateRoleBindingUpdate',
+  ),
   /** Fields that their types declare to be immutable are told without their values. */
-  'kubernetes-declared-immutable': {
-    tool: 'kubernetes',
-    since: '1.37',
-    source: 'apimachinery pkg/api/validate/immutable.go Immutable',
-  },
+  'kubernetes-declared-immutable': kubernetes('1.37', 'apimachinery pkg/api/validate/immutable.go Immutable'),
   /** A HorizontalPodAutoscaler may scale to zero. */
-  'kubernetes-scale-to-zero': {
-    tool: 'kubernetes',
-    since: '1.37',
-    source: 'pkg/features/kube_features.go HPAScaleToZero',
-  },
-} as const satisfies Record<string, Behaviour>;
+  'kubernetes-scale-to-zero': kubernetes('1.37', 'pkg/features/kube_features.go HPAScaleToZero'),
+} satisfies Record<string, Behaviour>;
 
 /** The name of a row of the table. */
 export type BehaviourId = keyof typeof behaviours;
