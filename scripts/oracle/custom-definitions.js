@@ -92,13 +92,12 @@ function definitionsOf(module, path) {
 }
 
 const numbers = new Map();
-/** The types that each project brings. */
-const rows = [];
+const types = [];
 /** The number of a type, which stands there once. */
 function numbered(type) {
   if (!numbers.has(type)) {
     numbers.set(type, numbers.size.toString(36));
-    rows.at(-1).push(type);
+    types.push(type);
   }
   return numbers.get(type);
 }
@@ -143,7 +142,6 @@ const notices = [];
 for (const [project, module, path] of projects) {
   const version = /@v(\d+\.\d+)/.exec(module)[1];
   const own = [];
-  rows.push([]);
   for (const { spec } of definitionsOf(module, path))
     for (const { name, served, schema } of spec.versions) {
       const {
@@ -159,7 +157,7 @@ for (const [project, module, path] of projects) {
       kinds.set(key, `${project} ${version}`);
       own.push(`${key} ${fieldsOf({ properties, required }, keeps === true)}`);
     }
-  console.log(`${project} ${version}: ${own.length} kinds, ${rows.at(-1).length} types`);
+  console.log(`${project} ${version}: ${own.length} kinds, ${types.length} types with those before`);
   notices.push(`${project} ${version}`);
   let before = '';
   for (const line of own.sort()) {
@@ -170,19 +168,23 @@ for (const [project, module, path] of projects) {
   }
 }
 rmSync(work, { recursive: true });
-const types = rows.filter((row) => row.length > 0).map((row) => row.join(';'));
+/** The types in lines that `grep` can print. */
+const rows = [];
+for (const type of types)
+  if (rows.length > 0 && rows.at(-1).length + type.length < 1000) rows[rows.length - 1] += `;${type}`;
+  else rows.push(type);
 const text = [
   `/** The project and version that kinds are described as, and behind \` \` an API version with its kinds, each with the number of its type in \`customTypes\`. Written by scripts/oracle/custom-definitions.js from ${projects.map(([, module]) => module).join(', ')}. */`,
   `export const customKinds = \`\n${notices.join('\n')}\n\`;`,
   '',
   '/**',
-  ' * Types, a line a project, counted from 0 in base 36: fields of an object, as `name:type`, or `name!type` where one must be there, and `*` where others may be; or the values of an enumeration, as JSON. The type of a field is `s`',
+  ' * Types, counted from 0 in base 36: fields of an object, as `name:type`, or `name!type` where one must be there, and `*` where others may be; or the values of an enumeration, as JSON. The type of a field is `s`',
   ' * (string), `b` (boolean), `i` (number), `q` (number or string), `o` (empty mapping), `a` (anything), `.` and the number of one with fields, `=` and of one with values, or one of these behind `[` (list) or `{` (mapping with any keys).',
   ' */',
-  `export const customTypes = String.raw\`\n${types.join('\n')}\n\`;`,
+  `export const customTypes = String.raw\`\n${rows.join('\n')}\n\`;`,
   '',
 ].join('\n');
-if (/[`;]|\$\{/.test([...rows.flat(), ...notices].join())) throw new Error('a name ends the text');
+if (/[`;]|\$\{/.test([...types, ...notices].join())) throw new Error('a name ends the text');
 const file = join(root, 'src/engines/kubernetes/custom-definitions.ts');
 writeFileSync(file, text);
 console.log(`${kinds.size} kinds, ${text.length} characters`);
