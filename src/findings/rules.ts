@@ -8,6 +8,7 @@ import { availabilityRules } from './rules/availability.ts';
 import { chartDefinitionRules } from './rules/chart-definitions.ts';
 import { chartRules } from './rules/charts.ts';
 import { configurationRules } from './rules/configuration.ts';
+import { containerRules } from './rules/containers.ts';
 import { dataLossRules } from './rules/data-loss.ts';
 import { droppedFieldRules } from './rules/dropped-fields.ts';
 import { encryptionRules } from './rules/encryption.ts';
@@ -30,6 +31,7 @@ import { privilegeRules } from './rules/privilege.ts';
 import { referenceRules } from './rules/references.ts';
 import { refusedOnBaseRules } from './rules/refused-on-base.ts';
 import { remoteClusterRules } from './rules/remote-clusters.ts';
+import { scalingRules } from './rules/scaling.ts';
 import { schemaRules } from './rules/schema.ts';
 import { supplyChainRules } from './rules/supply-chain.ts';
 import { updateStrategyRules } from './rules/update-strategy.ts';
@@ -46,6 +48,7 @@ export const rules: readonly Rule[] = [
   ...chartDefinitionRules,
   ...chartRules,
   ...configurationRules,
+  ...containerRules,
   ...dataLossRules,
   ...droppedFieldRules,
   ...encryptionRules,
@@ -68,6 +71,7 @@ export const rules: readonly Rule[] = [
   ...referenceRules,
   ...refusedOnBaseRules,
   ...remoteClusterRules,
+  ...scalingRules,
   ...schemaRules,
   ...supplyChainRules,
   ...updateStrategyRules,
