@@ -2,17 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { type MemoryFile, memoryTree } from '../src/core/files/memory-tree.ts';
 import { type Preview, preview } from '../src/render/preview/preview.ts';
 import { jsonReport } from '../src/report/json.ts';
+import { configMap, kustomization, release } from './support/flux-objects.ts';
 import { memoryMemo } from './support/memory-memo.ts';
 import { compareThreeWays, options } from './support/preview-files.ts';
 
 type Files = Record<string, MemoryFile>;
-
-const kustomization = (name: string, path: string, more = ''): string =>
-  `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec:\n  interval: 1h\n  path: ${path}\n  prune: true\n  sourceRef: {kind: GitRepository, name: flux-system}\n${more}`;
-const configMap = (name: string, value: string, namespace = 'apps'): string =>
-  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: ${namespace}}\ndata: {key: "${value}"}\n`;
-const release = (name: string, more = ''): string =>
-  `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: ${name}, namespace: apps}\nspec:\n  interval: 1h\n  chart: {spec: {chart: ./charts/app, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}\n${more}`;
 
 /** A cluster with three applications; the third takes variables from what the second makes, by name. */
 const files: Files = {

@@ -6,6 +6,7 @@ import { preview } from '../src/render/preview/preview.ts';
 import type { PreviewOptions, PreviewSide } from '../src/render/preview/preview-request.ts';
 import { renderTree } from '../src/render/preview/render-tree.ts';
 import { jsonReport } from '../src/report/json.ts';
+import { configMap } from './support/flux-objects.ts';
 import { joined } from './support/joined-clusters.ts';
 import { memoryMemo } from './support/memory-memo.ts';
 import { options } from './support/preview-files.ts';
@@ -18,8 +19,6 @@ const settings = (more: Partial<PreviewOptions> = {}): PreviewOptions =>
 
 const flux = (name: string, path: string, more = ''): string =>
   `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec:\n  prune: true\n  path: ${path}\n  sourceRef: {kind: GitRepository, name: flux-system}\n${more}`;
-const configMap = (name: string, value: string): string =>
-  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: apps}\ndata: {key: "${value}"}\n`;
 
 /** Clusters by region and number that share an app, with a base that no cluster is and an unused directory. */
 const fleet = (value: string, ...clusters: readonly string[]): Files => ({

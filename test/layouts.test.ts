@@ -3,6 +3,7 @@ import { memoryTree } from '../src/core/files/memory-tree.ts';
 import { preview } from '../src/render/preview/preview.ts';
 import type { PreviewOptions } from '../src/render/preview/preview-request.ts';
 import { renderTree } from '../src/render/preview/render-tree.ts';
+import { configMap } from './support/flux-objects.ts';
 import { memoryMemo } from './support/memory-memo.ts';
 import { options } from './support/preview-files.ts';
 
@@ -15,8 +16,6 @@ const flux = (name: string, path: string | undefined, more = ''): string =>
   `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec:\n  prune: true\n${path === undefined ? '' : `  path: ${path}\n`}  sourceRef: {kind: GitRepository, name: fleet}\n${more}`;
 const source =
   'apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: fleet, namespace: flux-system}\nspec: {url: "https://github.com/example/fleet", ref: {branch: main}}\n';
-const configMap = (name: string, value: string): string =>
-  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: apps}\ndata: {key: "${value}"}\n`;
 
 /** Clusters that are put together from a base, whose own Kustomization gets path and variables by a patch. */
 const fleet = (value: string, ...names: readonly string[]): Files => ({

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { printResource } from '../src/core/resource-id.ts';
 import { verdictOf } from '../src/report/verdict.ts';
 import { compareEveryWay, type Files, formsOf } from './support/every-way.ts';
+import { kustomization } from './support/flux-objects.ts';
 
-const kustomization = (name: string, path: string, more = ''): string =>
-  `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec:\n  interval: 1h\n  path: ${path}\n  prune: true\n  sourceRef: {kind: GitRepository, name: flux-system}\n${more}`;
 const listing = (...files: string[]): string => `resources: [${files.join(', ')}]\n`;
 const configMap = (name: string): string =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: shop}\ndata: {key: value}\n`;

@@ -9,10 +9,9 @@ import {
   fixtureRepository,
   temporaryDirectory,
 } from '../engines/git/fixture-repository.ts';
+import { configMap } from '../support/flux-objects.ts';
 
 const origin = 'https://github.com/a/b';
-const configMap = (name: string, value: string): string =>
-  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: apps}\ndata: {key: ${value}}\n`;
 const ks = (name: string, path: string, source = 'flux-system'): string =>
   `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec:\n  interval: 1h\n  prune: true\n  sourceRef: {kind: GitRepository, name: ${source}}\n${path === '' ? '' : `  path: ${path}\n`}`;
 const repository = (name: string, ref: string): string =>

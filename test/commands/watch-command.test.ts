@@ -9,17 +9,13 @@ import type { Problem } from '../../src/core/problem.ts';
 import { parseArguments } from '../../src/inputs/parse-arguments.ts';
 import { cleanEnvironment, type FixtureRepository, fixtureRepository } from '../engines/git/fixture-repository.ts';
 import { builtProgram } from '../support/built-program.ts';
-
-const kustomization = (name: string): string =>
-  `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec:\n  path: ./${name}\n  sourceRef: {kind: GitRepository, name: flux-system}\n`;
-const configMap = (name: string, value: string): string =>
-  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: apps}\ndata: {key: ${value}}\n`;
+import { configMap, kustomization } from '../support/flux-objects.ts';
 
 function repository(): FixtureRepository {
   const made = fixtureRepository();
   made.commit({
-    'cluster/one.yaml': kustomization('one'),
-    'cluster/two.yaml': kustomization('two'),
+    'cluster/one.yaml': kustomization('one', './one'),
+    'cluster/two.yaml': kustomization('two', './two'),
     'one/map.yaml': configMap('first', 'a'),
     'two/map.yaml': configMap('second', 'a'),
     '.gitignore': 'ignored\n',

@@ -4,6 +4,7 @@ import { preview } from '../../src/render/preview/preview.ts';
 import { jsonReport } from '../../src/report/json.ts';
 import { summaryReport } from '../../src/report/markdown/markdown.ts';
 import { terminalReport } from '../../src/report/terminal.ts';
+import { chart, kustomization, release } from '../support/flux-objects.ts';
 import { sampled } from '../support/sampled.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -22,30 +23,6 @@ const names: readonly (readonly [inherited: string, ordinary: string])[] = [
   ['__defineGetter__', '__defineGetter_a'],
 ];
 
-const kustomization = (spec = ''): string => `apiVersion: kustomize.toolkit.fluxcd.io/v1
-kind: Kustomization
-metadata: {name: apps, namespace: flux-system}
-spec:
-  interval: 1h
-  prune: true
-  path: ./apps
-  sourceRef: {kind: GitRepository, name: flux-system}
-${spec}`;
-
-const release = (values: string): string => `apiVersion: helm.toolkit.fluxcd.io/v2
-kind: HelmRelease
-metadata: {name: app, namespace: shop}
-spec:
-  interval: 1h
-  chart: {spec: {chart: ./charts/app, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}
-${values}`;
-
-const chart = (template: string, more: Files = {}): Files => ({
-  'charts/app/Chart.yaml': 'apiVersion: v2\nname: app\nversion: 1.0.0\n',
-  'charts/app/templates/all.yaml': template,
-  ...more,
-});
-
 const configMap = (data: string, metadata = ''): string =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: made, namespace: shop${metadata}}\ndata:\n${data}`;
 
@@ -63,9 +40,12 @@ spec:
     schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, ${properties}}}}}
 ${versions}`;
 
-const rendered = (file: string): Files => ({ 'cluster/apps.yaml': kustomization(), 'apps/all.yaml': file });
+const rendered = (file: string): Files => ({
+  'cluster/apps.yaml': kustomization('apps', './apps'),
+  'apps/all.yaml': file,
+});
 const withRelease = (values: string, template: string, more: Files = {}): Files => ({
-  ...rendered(release(values)),
+  ...rendered(release('app', values, 'shop')),
   ...chart(template, more),
 });
 
@@ -221,15 +201,19 @@ const places: Readonly<Record<string, (name: string, value: string) => Files>> =
       }),
     }),
   'a variable of a substitution': (name, value) => ({
-    'cluster/apps.yaml': kustomization(`  postBuild: {substitute: {${name}: "${value}"}}\n`),
+    'cluster/apps.yaml': kustomization('apps', './apps', `  postBuild: {substitute: {${name}: "${value}"}}\n`),
     'apps/all.yaml': configMap(`  a: "\${${name}}"\n`),
   }),
   'a variable that is not set': (name, value) => ({
-    'cluster/apps.yaml': kustomization(`  postBuild: {substitute: {a: "${value}"}}\n`),
+    'cluster/apps.yaml': kustomization('apps', './apps', `  postBuild: {substitute: {a: "${value}"}}\n`),
     'apps/all.yaml': configMap(`  a: "\${${name}:=none} \${a}"\n`),
   }),
   'a variable of a ConfigMap': (name, value) => ({
-    'cluster/apps.yaml': kustomization('  postBuild: {substituteFrom: [{kind: ConfigMap, name: vars}]}\n'),
+    'cluster/apps.yaml': kustomization(
+      'apps',
+      './apps',
+      '  postBuild: {substituteFrom: [{kind: ConfigMap, name: vars}]}\n',
+    ),
     'cluster/vars.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: vars, namespace: flux-system}\ndata: {${name}: "${value}"}\n`,
     'apps/all.yaml': configMap(`  a: "\${${name}}"\n`),
   }),
@@ -258,7 +242,7 @@ const places: Readonly<Record<string, (name: string, value: string) => Files>> =
     'apps/kustomization.yaml': `resources: [all.yaml]\n${name}: {a: b}\n`,
   }),
   'a generated key': (name, value) => ({
-    'cluster/apps.yaml': kustomization(),
+    'cluster/apps.yaml': kustomization('apps', './apps'),
     'apps/kustomization.yaml': `configMapGenerator:\n- name: made\n  literals: ["${name}=${value}"]\n  options: {labels: {${name}: a}}\nlabels: [{pairs: {${name}: b}}]\ncommonAnnotations: {${name}: c}\n`,
   }),
   'an image and a replica': (name, value) => ({
@@ -270,22 +254,26 @@ const places: Readonly<Record<string, (name: string, value: string) => Files>> =
     'apps/kustomization.yaml': `resources: [all.yaml]\ntransformers:\n- |-\n  apiVersion: builtin\n  kind: ${name}\n  metadata: {name: a}\n`,
   }),
   'a field of a Flux object': (name, value) => ({
-    'cluster/apps.yaml': kustomization(`  ${name}: {${name}: "${value}"}\n`),
+    'cluster/apps.yaml': kustomization('apps', './apps', `  ${name}: {${name}: "${value}"}\n`),
     'apps/all.yaml': configMap('  a: b\n'),
   }),
   'an interval': (name, value) => ({
-    'cluster/apps.yaml': kustomization(`  timeout: ${value}${name}\n`),
+    'cluster/apps.yaml': kustomization('apps', './apps', `  timeout: ${value}${name}\n`),
     'apps/all.yaml': configMap('  a: b\n'),
   }),
   'a kind of a source': (name, value) => ({
-    'cluster/apps.yaml': kustomization(`  targetNamespace: n${value}\n`).replace(
+    'cluster/apps.yaml': kustomization('apps', './apps', `  targetNamespace: n${value}\n`).replace(
       'kind: GitRepository',
       `kind: ${name}`,
     ),
     'apps/all.yaml': configMap('  a: b\n'),
   }),
   'a dependency': (name, value) => ({
-    'cluster/apps.yaml': kustomization(`  dependsOn: [{name: ${name}}]\n  targetNamespace: n${value}\n`),
+    'cluster/apps.yaml': kustomization(
+      'apps',
+      './apps',
+      `  dependsOn: [{name: ${name}}]\n  targetNamespace: n${value}\n`,
+    ),
     'apps/all.yaml': configMap('  a: b\n'),
   }),
   'an input of a ResourceSet': (name, value) =>
@@ -343,7 +331,7 @@ async function reportsOf(base: Files, head: Files): Promise<Readonly<Record<stri
 }
 
 const first: Files = {
-  'cluster/apps.yaml': kustomization(),
+  'cluster/apps.yaml': kustomization('apps', './apps'),
   'apps/first.yaml': configMap('  z: z\n').replace('made', 'first'),
 };
 

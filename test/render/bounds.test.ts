@@ -3,11 +3,10 @@ import { type MemoryFile, memoryTree } from '../../src/core/files/memory-tree.ts
 import type { SideResult } from '../../src/core/side-result.ts';
 import { Orchestrator } from '../../src/render/orchestrator.ts';
 import { OutputBudget } from '../../src/render/output-budget.ts';
+import { configMap } from '../support/flux-objects.ts';
 
 const kustomization = (name: string, path: string, more = ''): string =>
   `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec:\n  path: ${path}\n${more}`;
-const configMap = (name: string, value: string): string =>
-  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: apps}\ndata: {key: ${value}}\n`;
 
 async function rendered(files: Record<string, MemoryFile>): Promise<SideResult> {
   const tree = memoryTree({ 'apps/rest.yaml': configMap('rest', 'x'), ...files });

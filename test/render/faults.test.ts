@@ -8,13 +8,12 @@ import { renderTree } from '../../src/render/preview/render-tree.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
 import { cleanEnvironment, fixtureRepository } from '../engines/git/fixture-repository.ts';
 import { bundled } from '../support/bundle.ts';
+import { configMap } from '../support/flux-objects.ts';
 
 const kustomization = (name: string, more = '', source = 'flux-system'): string =>
   `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec:\n  path: ./${name}\n  sourceRef: {kind: GitRepository, name: ${source}}\n${more}`;
 const external =
   'apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: external, namespace: flux-system}\nspec: {url: "https://git.example.org/external"}\n';
-const configMap = (name: string, value = 'a'): string =>
-  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: apps}\ndata: {key: ${value}}\n`;
 
 /**
  * One that renders, one whose file can be made unreadable, one that needs a source, and one that waits for that one.

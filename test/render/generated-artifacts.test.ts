@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resourceKey } from '../../src/core/resource-id.ts';
 import { type Preview, preview } from '../../src/render/preview/preview.ts';
+import { configMap } from '../support/flux-objects.ts';
 import { compareThreeWays, options, side } from '../support/preview-files.ts';
 
 type Files = Record<string, string>;
@@ -9,8 +10,6 @@ const generator = (artifacts: string, more = ''): string =>
   `apiVersion: source.extensions.fluxcd.io/v1beta1\nkind: ArtifactGenerator\nmetadata: {name: gen, namespace: flux-system}\nspec:\n  sources: [{alias: repo, kind: GitRepository, name: flux-system}]\n${more}  artifacts:\n${artifacts}`;
 const kustomization = (name: string, path: string, artifact = name): string =>
   `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec: {interval: 1h, prune: true, path: ${path}, sourceRef: {kind: ExternalArtifact, name: ${artifact}}}\n`;
-const configMap = (name: string, value = 'x'): string =>
-  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: apps}\ndata: {key: "${value}"}\n`;
 const chart = (name: string): Files => ({
   [`charts/${name}/Chart.yaml`]: `apiVersion: v2\nname: ${name}\nversion: 1.0.0\n`,
   [`charts/${name}/values.yaml`]: 'size: 1\n',

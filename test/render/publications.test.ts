@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Preview } from '../../src/render/preview/preview.ts';
 import type { PreviewOptions } from '../../src/render/preview/preview-request.ts';
+import { configMap } from '../support/flux-objects.ts';
 import { compareThreeWays, options, side } from '../support/preview-files.ts';
 
 type Files = Record<string, string>;
@@ -9,8 +10,6 @@ const repository = (name: string, url: string, ref = 'tag: latest'): string =>
   `apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: ${name}, namespace: flux-system}\nspec: {interval: 1h, url: "${url}", ref: {${ref}}}\n`;
 const kustomization = (name: string, path: string): string =>
   `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec: {interval: 1h, prune: true, path: ${path}, sourceRef: {kind: OCIRepository, name: ${name}}}\n`;
-const configMap = (name: string, value = 'x'): string =>
-  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: apps}\ndata: {key: "${value}"}\n`;
 
 /** A cluster whose applications are artifacts that this repository pushes. */
 const files: Files = {

@@ -7,6 +7,7 @@ import { BuildMemo } from '../../src/render/memo/build-memo.ts';
 import { Orchestrator } from '../../src/render/orchestrator.ts';
 import type { OrchestratorConfig } from '../../src/render/orchestrator-config.ts';
 import type { Fetcher } from '../../src/sources/fetcher.ts';
+import { configMap } from '../support/flux-objects.ts';
 import { memoryMemo } from '../support/memory-memo.ts';
 
 const kustomization = `apiVersion: kustomize.toolkit.fluxcd.io/v1
@@ -14,8 +15,6 @@ kind: Kustomization
 metadata: {name: apps, namespace: flux-system}
 spec: {path: ./apps, interval: 1h, prune: true, sourceRef: {kind: GitRepository, name: flux-system}}
 `;
-const configMap = (name: string): string =>
-  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: apps}\n`;
 const treeWith = (...resources: readonly string[]) =>
   memoryTree({
     'cluster/ks.yaml': kustomization,

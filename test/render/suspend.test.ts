@@ -4,25 +4,17 @@ import { type MemoryFile, memoryTree } from '../../src/core/files/memory-tree.ts
 import { printResource } from '../../src/core/resource-id.ts';
 import { preview } from '../../src/render/preview/preview.ts';
 import { markdownReport } from '../../src/report/markdown/markdown.ts';
+import { chart, kustomization, release } from '../support/flux-objects.ts';
 
 type Files = Record<string, MemoryFile>;
 
-const kustomization = (name: string, path: string, more = ''): string =>
-  `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec:\n  path: ${path}\n  prune: true\n  sourceRef: {kind: GitRepository, name: flux-system}\n${more}`;
-const chart: Files = {
-  'charts/app/Chart.yaml': 'apiVersion: v2\nname: app\nversion: 1.0.0\n',
-  'charts/app/templates/cm.yaml':
-    'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: from-chart}\ndata: {v: {{ .Values.v | quote }}}\n',
-};
-const release = (more = ''): string =>
-  `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: app, namespace: apps}\nspec:\n  interval: 1h\n  chart: {spec: {chart: ./charts/app, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}\n${more}`;
 const configMap = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: plain, namespace: apps}\ndata: {a: b}\n';
 
 const files = (changes: Files = {}): Files => ({
-  ...chart,
+  ...chart('apiVersion: v1\nkind: ConfigMap\nmetadata: {name: from-chart}\ndata: {v: {{ .Values.v | quote }}}\n'),
   'cluster/parent.yaml': kustomization('parent', './parents'),
   'parents/apps.yaml': kustomization('apps', './apps'),
-  'apps/release.yaml': release(),
+  'apps/release.yaml': release('app'),
   'apps/cm.yaml': configMap,
   ...changes,
 });
@@ -49,7 +41,7 @@ const changes = ({ groups }: Comparison): string[] =>
 
 describe('a change that suspends', () => {
   test('a HelmRelease removes nothing', async () => {
-    const comparison = await compared(files(), files({ 'apps/release.yaml': release('  suspend: true\n') }));
+    const comparison = await compared(files(), files({ 'apps/release.yaml': release('app', '  suspend: true\n') }));
 
     expect(told(comparison)).toEqual(['HelmRelease apps/app suspended with 1']);
     expect(changes(comparison)).toEqual(['changed HelmRelease apps/app']);
@@ -99,8 +91,8 @@ describe('a change that suspends', () => {
 
   test('and changes at once is told to suspend', async () => {
     const comparison = await compared(
-      files({ 'apps/release.yaml': release('  values: {v: one}\n') }),
-      files({ 'apps/release.yaml': release('  suspend: true\n  values: {v: two}\n') }),
+      files({ 'apps/release.yaml': release('app', '  values: {v: one}\n') }),
+      files({ 'apps/release.yaml': release('app', '  suspend: true\n  values: {v: two}\n') }),
     );
 
     expect(told(comparison)).toEqual(['HelmRelease apps/app suspended with 1']);
@@ -110,7 +102,7 @@ describe('a change that suspends', () => {
 
 describe('a change that resumes', () => {
   test('a HelmRelease adds nothing', async () => {
-    const comparison = await compared(files({ 'apps/release.yaml': release('  suspend: true\n') }), files());
+    const comparison = await compared(files({ 'apps/release.yaml': release('app', '  suspend: true\n') }), files());
 
     expect(told(comparison)).toEqual(['HelmRelease apps/app resumed with 1']);
     expect(comparison.counts).toMatchObject({ removed: 0, added: 0 });
@@ -131,7 +123,7 @@ test('a Kustomization that is suspended on both sides says nothing of a change b
   const suspended = (v: string): Files =>
     files({
       'parents/apps.yaml': kustomization('apps', './apps', '  suspend: true\n'),
-      'apps/release.yaml': release(`  values: {v: ${v}}\n`),
+      'apps/release.yaml': release('app', `  values: {v: ${v}}\n`),
     });
   const comparison = await compared(suspended('one'), suspended('two'));
 
@@ -196,7 +188,7 @@ describe('below a Kustomization that does not render', () => {
       '  postBuild: {substituteFrom: [{kind: ConfigMap, name: from-chart}]}\n',
     );
     const common = { 'cluster/parent.yaml': asks, 'cluster/vars.yaml': kustomization('vars', './vars') };
-    const maker = release().replaceAll('namespace: apps', 'namespace: flux-system');
+    const maker = release('app').replaceAll('namespace: apps', 'namespace: flux-system');
     const comparison = await compared(
       files({ ...common, 'vars/cm.yaml': variables }),
       files({ ...common, 'vars/maker.yaml': maker, 'parents/apps.yaml': configMap }),

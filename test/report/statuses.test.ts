@@ -5,14 +5,11 @@ import type { PreviewOptions } from '../../src/render/preview/preview-request.ts
 import { renderTree } from '../../src/render/preview/render-tree.ts';
 import { metricsOf } from '../../src/report/metrics.ts';
 import { nodeStatuses, summariseSide } from '../../src/report/statuses.ts';
+import { configMap, kustomization } from '../support/flux-objects.ts';
 
 type Files = Record<string, MemoryFile>;
 
-const kustomization = (name: string, path: string, more = ''): string =>
-  `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec:\n  path: ${path}\n  sourceRef: {kind: GitRepository, name: flux-system}\n${more}`;
 const after = (name: string): string => `  dependsOn: [{name: ${name}}]\n`;
-const configMap = (name: string): string =>
-  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: apps}\n`;
 
 /** One that fails, two that wait for it one after the other, one that is suspended and two that render. */
 const cluster: Files = {

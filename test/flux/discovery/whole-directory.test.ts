@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
 import { preview } from '../../../src/render/preview/preview.ts';
 import { verdictOf } from '../../../src/report/verdict.ts';
+import { configMap, kustomization } from '../../support/flux-objects.ts';
 import { options, side } from '../../support/preview-files.ts';
 
 type Files = Readonly<Record<string, string>>;
 
-const kustomization = (name: string, path: string): string =>
-  `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec:\n  interval: 1h\n  path: ${path}\n  prune: true\n  sourceRef: {kind: GitRepository, name: flux-system}\n`;
-const configMap = (name: string, value: string): string =>
-  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: apps}\ndata: {key: ${value}}\n`;
 const base: Files = {
   'clusters/prod/apps.yaml': kustomization('apps', './apps'),
   'clusters/prod/settings/loose.yaml': configMap('loose', 'one'),

@@ -2,18 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { type Preview, preview } from '../../../src/render/preview/preview.ts';
 import { failedBy, isCutShort } from '../../../src/report/fail-policy.ts';
 import { verdictOf } from '../../../src/report/verdict.ts';
+import { configMap, kustomization } from '../../support/flux-objects.ts';
 import { memoryMemo } from '../../support/memory-memo.ts';
 import { options, report, side } from '../../support/preview-files.ts';
 
-const kustomization = (name: string, more = ''): string =>
-  `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec:\n  path: ./${name}\n  prune: true\n  sourceRef: {kind: GitRepository, name: flux-system}\n${more}`;
-const configMap = (name: string, value: string): string =>
-  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: apps}\ndata: {key: ${value}}\n`;
 const files = (value: string): Record<string, string> => ({
-  'cluster/apps.yaml': kustomization('apps'),
-  'cluster/one.yaml': kustomization('one'),
-  'cluster/two.yaml': kustomization('two', '  dependsOn: [{name: one}]\n'),
-  'apps/inner.yaml': kustomization('inner'),
+  'cluster/apps.yaml': kustomization('apps', './apps'),
+  'cluster/one.yaml': kustomization('one', './one'),
+  'cluster/two.yaml': kustomization('two', './two', '  dependsOn: [{name: one}]\n'),
+  'apps/inner.yaml': kustomization('inner', './inner'),
   'inner/map.yaml': configMap('inner', value),
   'inner/same.yaml': configMap('same', 'v'),
   'one/map.yaml': configMap('one', value),
@@ -53,7 +50,7 @@ describe('a run with a deadline', () => {
 
   test('is never green where it has asked history for less than it would have', async () => {
     const suspended = (value: string, isSuspended: boolean): Record<string, string> => ({
-      'cluster/apps.yaml': kustomization('apps', isSuspended ? '  suspend: true\n' : ''),
+      'cluster/apps.yaml': kustomization('apps', './apps', isSuspended ? '  suspend: true\n' : ''),
       'apps/map.yaml': configMap('inner', value),
     });
     const history = () =>

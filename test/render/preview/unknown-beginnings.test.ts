@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type Preview, preview } from '../../../src/render/preview/preview.ts';
 import { verdictOf } from '../../../src/report/verdict.ts';
+import { kustomization } from '../../support/flux-objects.ts';
 import { options, report, side } from '../../support/preview-files.ts';
 
 type Files = Readonly<Record<string, string>>;
 
-const kustomization = (name: string, path: string): string =>
-  `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec:\n  interval: 1h\n  path: ${path}\n  prune: true\n  sourceRef: {kind: GitRepository, name: flux-system}\n`;
 const configMap = (value: string): string =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings, namespace: apps}\ndata: {key: ${value}}\n`;
 const release =
