@@ -1,5 +1,5 @@
 import { words } from '../core/text/words.ts';
-import type { CommandOption } from './command-options.ts';
+import { type CommandOption, option } from './command-options.ts';
 
 /**
  * A maker of options that another tool has too: the last value counts, empty values are values, and the environment
@@ -12,15 +12,8 @@ const optionOf =
     value: string,
     description: string,
     more: Pick<CommandOption, 'choices' | 'isBehindEquals' | 'isList' | 'refusal' | 'short'> = {},
-  ): CommandOption => ({
-    name,
-    ...(value === '' ? {} : { value }),
-    description,
-    commands: [command],
-    isRepeatable: true,
-    isOfCall: true,
-    ...more,
-  });
+  ): CommandOption =>
+    option(name, value, description, [command], { isRepeatable: true, isOfCall: true, ...more });
 
 const helm = optionOf('template');
 const kustomize = optionOf('kustomize');
