@@ -1,22 +1,27 @@
 import { getOrInsert } from '../../core/get-or-insert.ts';
 import { behaves } from '../../core/versions/behaviours.ts';
 import { type FieldSpec, fieldSpec } from './field-spec.ts';
-import type { TransformerConfig } from './transformer-config.ts';
+import type { NameReference, TransformerConfig } from './transformer-config.ts';
 
 /** What a spec may have besides its path and its kind. */
 type Kind = Partial<Omit<FieldSpec, 'path' | 'kind'>>;
 
 /** The specs of each path in each kind, kind by kind. */
-function specs(kinds: readonly string[], paths: readonly string[], more: Kind = {}): FieldSpec[] {
-  return kinds.flatMap((kind) => paths.map((path) => fieldSpec(path, { kind, ...more })));
+function specs(kinds: string | readonly string[], paths: readonly string[], more: Kind = {}): FieldSpec[] {
+  return [kinds].flat().flatMap((kind) => paths.map((path) => fieldSpec(path, { kind, ...more })));
 }
 
 /** As `specs`, for paths that begin at the spec of the pod. */
-function inPods(kinds: readonly string[], paths: readonly string[], more: Kind = {}): FieldSpec[] {
-  return kinds.flatMap((kind) => {
+function inPods(kinds: string | readonly string[], paths: readonly string[], more: Kind = {}): FieldSpec[] {
+  return [kinds].flat().flatMap((kind) => {
     const podSpec = POD_SPECS[kind] ?? 'spec/template/spec';
     return paths.map((path) => fieldSpec(`${podSpec}/${path}`, { kind, ...more }));
   });
+}
+
+/** Fields that name objects of a kind; without a version or group, those of any. */
+function named(kind: string, version: string, group: string, referrers: readonly FieldSpec[]): NameReference {
+  return { target: { group, version, kind }, referrers };
 }
 
 /** Where the spec of the pod is, in kinds that have it somewhere else than most. */
@@ -85,12 +90,12 @@ const DEFAULT_CONFIG: TransformerConfig = {
   ],
   commonLabels: [
     fieldSpec('spec/selector', { version: 'v1', kind: 'Service', create: true }),
-    ...inPods(['Deployment'], POD_SELECTORS, { group: 'apps' }),
+    ...inPods('Deployment', POD_SELECTORS, { group: 'apps' }),
     fieldSpec('spec/template/metadata/labels', { kind: 'Deployment', create: true }),
     fieldSpec('spec/selector/matchLabels', { kind: 'Deployment', create: true }),
     fieldSpec('spec/selector/matchLabels', { group: 'apps', kind: 'StatefulSet', create: true }),
     ...CLAIM_TEMPLATE_LABELS,
-    ...inPods(['StatefulSet'], POD_SELECTORS, { group: 'apps' }),
+    ...inPods('StatefulSet', POD_SELECTORS, { group: 'apps' }),
     fieldSpec('spec/template/metadata/labels', { group: 'apps', kind: 'StatefulSet', create: true }),
     fieldSpec('spec/jobTemplate/metadata/labels', { group: 'batch', kind: 'CronJob', create: true }),
     fieldSpec('spec/jobTemplate/spec/template/metadata/labels', { group: 'batch', kind: 'CronJob', create: true }),
@@ -134,225 +139,169 @@ const DEFAULT_CONFIG: TransformerConfig = {
     fieldSpec('metadata/annotations', { create: true }),
   ],
   nameReference: [
-    {
-      target: { group: 'storage.k8s.io', version: 'v1', kind: 'StorageClass' },
-      referrers: [
-        ...specs(['PersistentVolume', 'PersistentVolumeClaim'], ['spec/storageClassName']),
-        fieldSpec('spec/volumeClaimTemplates/spec/storageClassName', { kind: 'StatefulSet' }),
-      ],
-    },
-    {
-      target: { group: '', version: 'v1', kind: 'ServiceAccount' },
-      referrers: [
-        ...specs(['RoleBinding', 'ClusterRoleBinding'], ['subjects'], { group: 'rbac.authorization.k8s.io' }),
-        ...inPods(RUNNING, ['serviceAccountName']),
-      ],
-    },
-    {
-      target: { group: 'rbac.authorization.k8s.io', version: '', kind: 'Role' },
-      referrers: [fieldSpec('roleRef/name', { group: 'rbac.authorization.k8s.io', kind: 'RoleBinding' })],
-    },
-    {
-      target: { group: 'rbac.authorization.k8s.io', version: '', kind: 'ClusterRole' },
-      referrers: specs(['RoleBinding', 'ClusterRoleBinding'], ['roleRef/name'], { group: 'rbac.authorization.k8s.io' }),
-    },
-    {
-      target: { group: '', version: 'v1', kind: 'ConfigMap' },
-      referrers: [
-        ...inPods(['Pod'], CONFIG_MAPS, { version: 'v1' }),
-        ...inPods(CONFIGURED, CONFIG_MAPS),
-        ...inPods(['CronJob'], ['volumes/configMap/name', 'volumes/projected/sources/configMap/name']),
-        ...inPods(['CronJob'], CONFIG_MAP_ENVIRONMENT),
-        fieldSpec('spec/configSource/configMap', { kind: 'Node' }),
-        ...specs(['Role', 'ClusterRole'], ['rules/resourceNames']),
-        fieldSpec('metadata/annotations/nginx.ingress.kubernetes.io\\/fastcgi-params-configmap', { kind: 'Ingress' }),
-      ],
-    },
-    {
-      target: { group: '', version: 'v1', kind: 'Secret' },
-      referrers: [
-        ...inPods(['Pod'], SECRETS, { version: 'v1' }),
-        ...inPods(CONFIGURED, SECRETS),
-        ...inPods(['CronJob'], ['volumes/secret/secretName', 'volumes/projected/sources/secret/name']),
-        ...inPods(['CronJob'], SECRET_ENVIRONMENT),
-        ...specs(
-          ['Ingress'],
-          [
-            'spec/tls/secretName',
-            'metadata/annotations/ingress.kubernetes.io\\/auth-secret',
-            'metadata/annotations/nginx.ingress.kubernetes.io\\/auth-secret',
-            'metadata/annotations/nginx.ingress.kubernetes.io\\/auth-tls-secret',
-            'spec/tls/secretName',
-          ],
-        ),
-        fieldSpec('imagePullSecrets/name', { kind: 'ServiceAccount' }),
-        ...specs(
-          ['StorageClass'],
-          ['parameters/secretName', 'parameters/adminSecretName', 'parameters/userSecretName', 'parameters/secretRef'],
-        ),
-        ...specs(['Role', 'ClusterRole'], ['rules/resourceNames']),
-        fieldSpec('spec/template/spec/containers/env/valueFrom/secretKeyRef/name', {
-          group: 'serving.knative.dev',
-          version: 'v1',
-          kind: 'Service',
-        }),
-        fieldSpec('spec/azureFile/secretName', { kind: 'PersistentVolume' }),
-      ],
-    },
-    {
-      target: { group: '', version: 'v1', kind: 'Service' },
-      referrers: [
-        fieldSpec('spec/serviceName', { group: 'apps', kind: 'StatefulSet' }),
-        ...specs(
-          ['Ingress'],
-          [
-            'spec/rules/http/paths/backend/serviceName',
-            'spec/backend/serviceName',
-            'spec/rules/http/paths/backend/service/name',
-            'spec/defaultBackend/service/name',
-          ],
-        ),
-        fieldSpec('spec/service/name', { group: 'apiregistration.k8s.io', kind: 'APIService' }),
-        ...specs(
-          ['ValidatingWebhookConfiguration', 'MutatingWebhookConfiguration'],
-          ['webhooks/clientConfig/service'],
-          { group: 'admissionregistration.k8s.io' },
-        ),
-      ],
-    },
-    {
-      target: { group: 'scheduling.k8s.io', version: 'v1', kind: 'PriorityClass' },
-      referrers: inPods(RUNNING, ['priorityClassName']),
-    },
-    {
-      target: { group: '', version: 'v1', kind: 'PersistentVolume' },
-      referrers: [
-        fieldSpec('spec/volumeName', { kind: 'PersistentVolumeClaim' }),
-        fieldSpec('rules/resourceNames', { kind: 'ClusterRole' }),
-      ],
-    },
-    {
-      target: { group: '', version: 'v1', kind: 'PersistentVolumeClaim' },
-      referrers: inPods(RUNNING, ['volumes/persistentVolumeClaim/claimName']),
-    },
-    { target: { group: '', version: '', kind: 'Deployment' }, referrers: SCALED },
-    { target: { group: '', version: '', kind: 'StatefulSet' }, referrers: SCALED },
-    {
-      target: { group: 'admissionregistration.k8s.io', version: '', kind: 'ValidatingAdmissionPolicy' },
-      referrers: [
-        fieldSpec('spec/policyName', {
-          group: 'admissionregistration.k8s.io',
-          kind: 'ValidatingAdmissionPolicyBinding',
-        }),
-      ],
-    },
-    {
-      target: { group: 'networking.k8s.io/v1', version: 'v1', kind: 'IngressClass' },
-      referrers: [fieldSpec('spec/ingressClassName', { kind: 'Ingress' })],
-    },
-    { target: { group: '', version: '', kind: 'ReplicaSet' }, referrers: SCALED },
-    { target: { group: '', version: '', kind: 'ReplicationController' }, referrers: SCALED },
+    named('StorageClass', 'v1', 'storage.k8s.io', [
+      ...specs(['PersistentVolume', 'PersistentVolumeClaim'], ['spec/storageClassName']),
+      fieldSpec('spec/volumeClaimTemplates/spec/storageClassName', { kind: 'StatefulSet' }),
+    ]),
+    named('ServiceAccount', 'v1', '', [
+      ...specs(['RoleBinding', 'ClusterRoleBinding'], ['subjects'], { group: 'rbac.authorization.k8s.io' }),
+      ...inPods(RUNNING, ['serviceAccountName']),
+    ]),
+    named('Role', '', 'rbac.authorization.k8s.io', [
+      fieldSpec('roleRef/name', { group: 'rbac.authorization.k8s.io', kind: 'RoleBinding' }),
+    ]),
+    named(
+      'ClusterRole',
+      '',
+      'rbac.authorization.k8s.io',
+      specs(['RoleBinding', 'ClusterRoleBinding'], ['roleRef/name'], { group: 'rbac.authorization.k8s.io' }),
+    ),
+    named('ConfigMap', 'v1', '', [
+      ...inPods('Pod', CONFIG_MAPS, { version: 'v1' }),
+      ...inPods(CONFIGURED, CONFIG_MAPS),
+      ...inPods('CronJob', ['volumes/configMap/name', 'volumes/projected/sources/configMap/name']),
+      ...inPods('CronJob', CONFIG_MAP_ENVIRONMENT),
+      fieldSpec('spec/configSource/configMap', { kind: 'Node' }),
+      ...specs(['Role', 'ClusterRole'], ['rules/resourceNames']),
+      fieldSpec('metadata/annotations/nginx.ingress.kubernetes.io\\/fastcgi-params-configmap', { kind: 'Ingress' }),
+    ]),
+    named('Secret', 'v1', '', [
+      ...inPods('Pod', SECRETS, { version: 'v1' }),
+      ...inPods(CONFIGURED, SECRETS),
+      ...inPods('CronJob', ['volumes/secret/secretName', 'volumes/projected/sources/secret/name']),
+      ...inPods('CronJob', SECRET_ENVIRONMENT),
+      ...specs('Ingress', [
+        'spec/tls/secretName',
+        'metadata/annotations/ingress.kubernetes.io\\/auth-secret',
+        'metadata/annotations/nginx.ingress.kubernetes.io\\/auth-secret',
+        'metadata/annotations/nginx.ingress.kubernetes.io\\/auth-tls-secret',
+        'spec/tls/secretName',
+      ]),
+      fieldSpec('imagePullSecrets/name', { kind: 'ServiceAccount' }),
+      ...specs('StorageClass', [
+        'parameters/secretName',
+        'parameters/adminSecretName',
+        'parameters/userSecretName',
+        'parameters/secretRef',
+      ]),
+      ...specs(['Role', 'ClusterRole'], ['rules/resourceNames']),
+      fieldSpec('spec/template/spec/containers/env/valueFrom/secretKeyRef/name', {
+        group: 'serving.knative.dev',
+        version: 'v1',
+        kind: 'Service',
+      }),
+      fieldSpec('spec/azureFile/secretName', { kind: 'PersistentVolume' }),
+    ]),
+    named('Service', 'v1', '', [
+      fieldSpec('spec/serviceName', { group: 'apps', kind: 'StatefulSet' }),
+      ...specs('Ingress', [
+        'spec/rules/http/paths/backend/serviceName',
+        'spec/backend/serviceName',
+        'spec/rules/http/paths/backend/service/name',
+        'spec/defaultBackend/service/name',
+      ]),
+      fieldSpec('spec/service/name', { group: 'apiregistration.k8s.io', kind: 'APIService' }),
+      ...specs(['ValidatingWebhookConfiguration', 'MutatingWebhookConfiguration'], ['webhooks/clientConfig/service'], {
+        group: 'admissionregistration.k8s.io',
+      }),
+    ]),
+    named('PriorityClass', 'v1', 'scheduling.k8s.io', inPods(RUNNING, ['priorityClassName'])),
+    named('PersistentVolume', 'v1', '', [
+      fieldSpec('spec/volumeName', { kind: 'PersistentVolumeClaim' }),
+      fieldSpec('rules/resourceNames', { kind: 'ClusterRole' }),
+    ]),
+    named('PersistentVolumeClaim', 'v1', '', inPods(RUNNING, ['volumes/persistentVolumeClaim/claimName'])),
+    named('Deployment', '', '', SCALED),
+    named('StatefulSet', '', '', SCALED),
+    named('ValidatingAdmissionPolicy', '', 'admissionregistration.k8s.io', [
+      fieldSpec('spec/policyName', {
+        group: 'admissionregistration.k8s.io',
+        kind: 'ValidatingAdmissionPolicyBinding',
+      }),
+    ]),
+    named('IngressClass', 'v1', 'networking.k8s.io/v1', [fieldSpec('spec/ingressClassName', { kind: 'Ingress' })]),
+    named('ReplicaSet', '', '', SCALED),
+    named('ReplicationController', '', '', SCALED),
   ],
   varReference: [
-    ...specs(['Service'], ['spec/ports/port', 'spec/ports/targetPort']),
+    ...specs('Service', ['spec/ports/port', 'spec/ports/targetPort']),
     fieldSpec('spec/nfs/server', { kind: 'PersistentVolume' }),
-    ...inPods(
-      ['Deployment'],
-      [
-        'initContainers/volumeMounts/mountPath',
-        'initContainers/env/value',
-        'initContainers/command',
-        'initContainers/args',
-        'containers/volumeMounts/mountPath',
-        'containers/env/value',
-        'volumes/nfs/server',
-      ],
-    ),
+    ...inPods('Deployment', [
+      'initContainers/volumeMounts/mountPath',
+      'initContainers/env/value',
+      'initContainers/command',
+      'initContainers/args',
+      'containers/volumeMounts/mountPath',
+      'containers/env/value',
+      'volumes/nfs/server',
+    ]),
     fieldSpec('spec/template/metadata/annotations', { kind: 'Deployment' }),
-    ...inPods(['Deployment'], ['containers/command', 'containers/args']),
-    ...inPods(['StatefulSet'], ['containers/volumeMounts/mountPath', 'containers/env/value', 'initContainers/args']),
+    ...inPods('Deployment', ['containers/command', 'containers/args']),
+    ...inPods('StatefulSet', ['containers/volumeMounts/mountPath', 'containers/env/value', 'initContainers/args']),
     fieldSpec('spec/volumeClaimTemplates/spec/nfs/server', { kind: 'StatefulSet' }),
-    ...inPods(
-      ['StatefulSet'],
-      [
-        'initContainers/command',
-        'containers/command',
-        'containers/args',
-        'initContainers/volumeMounts/mountPath',
-        'initContainers/env/value',
-      ],
-    ),
-    ...inPods(
-      ['CronJob'],
-      [
-        'initContainers/env/value',
-        'initContainers/command',
-        'initContainers/args',
-        'containers/volumeMounts/mountPath',
-        'containers/env/value',
-        'containers/command',
-        'initContainers/volumeMounts/mountPath',
-      ],
-    ),
+    ...inPods('StatefulSet', [
+      'initContainers/command',
+      'containers/command',
+      'containers/args',
+      'initContainers/volumeMounts/mountPath',
+      'initContainers/env/value',
+    ]),
+    ...inPods('CronJob', [
+      'initContainers/env/value',
+      'initContainers/command',
+      'initContainers/args',
+      'containers/volumeMounts/mountPath',
+      'containers/env/value',
+      'containers/command',
+      'initContainers/volumeMounts/mountPath',
+    ]),
     fieldSpec('spec/jobTemplate/spec/template/volumes/nfs/server', { kind: 'CronJob' }),
-    ...inPods(['CronJob'], ['containers/args']),
-    ...inPods(
-      ['DaemonSet'],
-      [
-        'containers/command',
-        'volumes/nfs/server',
-        'initContainers/volumeMounts/mountPath',
-        'initContainers/env/value',
-        'initContainers/command',
-        'initContainers/args',
-        'containers/volumeMounts/mountPath',
-        'containers/env/value',
-        'containers/args',
-      ],
-    ),
-    ...specs(['Ingress'], ['spec/tls/secretName', 'spec/tls/hosts', 'spec/rules/host']),
-    ...inPods(
-      ['Job'],
-      [
-        'initContainers/command',
-        'volumes/nfs/server',
-        'containers/args',
-        'containers/command',
-        'containers/env/value',
-        'containers/volumeMounts/mountPath',
-        'initContainers/args',
-        'initContainers/env/value',
-        'initContainers/volumeMounts/mountPath',
-      ],
-    ),
-    ...inPods(
-      ['Pod'],
-      [
-        'containers/volumeMounts/mountPath',
-        'containers/args',
-        'initContainers/command',
-        'initContainers/env/value',
-        'initContainers/volumeMounts/mountPath',
-        'volumes/nfs/server',
-        'initContainers/args',
-        'containers/env/value',
-        'containers/command',
-      ],
-    ),
-    ...inPods(
-      ['ReplicaSet'],
-      [
-        'volumes/nfs/server',
-        'containers/volumeMounts/mountPath',
-        'containers/env/value',
-        'containers/command',
-        'containers/args',
-        'initContainers/args',
-        'initContainers/volumeMounts/mountPath',
-        'initContainers/env/value',
-        'initContainers/command',
-      ],
-    ),
+    ...inPods('CronJob', ['containers/args']),
+    ...inPods('DaemonSet', [
+      'containers/command',
+      'volumes/nfs/server',
+      'initContainers/volumeMounts/mountPath',
+      'initContainers/env/value',
+      'initContainers/command',
+      'initContainers/args',
+      'containers/volumeMounts/mountPath',
+      'containers/env/value',
+      'containers/args',
+    ]),
+    ...specs('Ingress', ['spec/tls/secretName', 'spec/tls/hosts', 'spec/rules/host']),
+    ...inPods('Job', [
+      'initContainers/command',
+      'volumes/nfs/server',
+      'containers/args',
+      'containers/command',
+      'containers/env/value',
+      'containers/volumeMounts/mountPath',
+      'initContainers/args',
+      'initContainers/env/value',
+      'initContainers/volumeMounts/mountPath',
+    ]),
+    ...inPods('Pod', [
+      'containers/volumeMounts/mountPath',
+      'containers/args',
+      'initContainers/command',
+      'initContainers/env/value',
+      'initContainers/volumeMounts/mountPath',
+      'volumes/nfs/server',
+      'initContainers/args',
+      'containers/env/value',
+      'containers/command',
+    ]),
+    ...inPods('ReplicaSet', [
+      'volumes/nfs/server',
+      'containers/volumeMounts/mountPath',
+      'containers/env/value',
+      'containers/command',
+      'containers/args',
+      'initContainers/args',
+      'initContainers/volumeMounts/mountPath',
+      'initContainers/env/value',
+      'initContainers/command',
+    ]),
     fieldSpec('metadata/labels'),
     fieldSpec('metadata/annotations'),
   ],
