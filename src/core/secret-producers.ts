@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, jsonAt, listAt, objectAt, stringAt } from './json.ts';
 import type { ResourceId } from './resource-id.ts';
+import { partsOf, words } from './text/words.ts';
 
 /** An object with its identity. */
 interface IdentifiedObject {
@@ -30,6 +31,13 @@ const textsAt = (list: readonly JsonValue[], ...path: string[]): string[] =>
 const where = (namespace: string | undefined): Pick<ProducedObject, 'namespaces'> =>
   namespace === undefined || namespace === '' ? {} : { namespaces: [namespace] };
 
+/** A Secret that may hold more keys than these. */
+const open = (name: string | undefined, keys: readonly string[] = []): ProducedObject => ({
+  name: name ?? '',
+  keys,
+  open: true,
+});
+
 /** The Secret of an ExternalSecret's spec: a template says all its keys unless it is merged with what was fetched. */
 function externalSecret(spec: JsonValue | undefined, name: string): ProducedObject {
   const target = objectAt(spec, 'target');
@@ -54,38 +62,29 @@ const producers: Readonly<Record<string, Produce>> = {
     const secret = objectAt(object, 'spec', 'output', 'secret');
     const map = objectAt(object, 'spec', 'output', 'configMap');
     return [
-      {
-        name: stringAt(secret, 'name') || (secret === undefined ? '' : name),
-        keys: textsAt([secret ?? null], 'dataKey'),
-        open: true,
-      },
+      open(stringAt(secret, 'name') || (secret === undefined ? '' : name), textsAt([secret ?? null], 'dataKey')),
       { name: stringAt(map, 'name') ?? '', keys: textsAt([map ?? null], 'dataKey'), open: true, kind: 'ConfigMap' },
     ];
   },
   'BitwardenSecret.k8s.bitwarden.com': (object) => [
-    {
-      name: stringAt(object, 'spec', 'secretName') ?? '',
-      keys: textsAt(listAt(object, 'spec', 'map'), 'secretKeyName'),
-      open: true,
-    },
+    open(stringAt(object, 'spec', 'secretName'), textsAt(listAt(object, 'spec', 'map'), 'secretKeyName')),
   ],
   'BucketAccess.objectstorage.k8s.io': (object) => [
-    { name: stringAt(object, 'spec', 'credentialsSecretName') ?? '', keys: ['BucketInfo'], open: true },
+    open(stringAt(object, 'spec', 'credentialsSecretName'), ['BucketInfo']),
   ],
-  'CephClient.ceph.rook.io': (_object, name) => [{ name: `rook-ceph-client-${name}`, keys: [name], open: true }],
+  'CephClient.ceph.rook.io': (_object, name) => [open(`rook-ceph-client-${name}`, [name])],
   'CephObjectStoreUser.ceph.rook.io': (object, name) => [
-    {
-      name: `rook-ceph-object-user-${stringAt(object, 'spec', 'store') ?? ''}-${name}`,
-      keys: ['AccessKey', 'Endpoint', 'SecretKey'],
-      open: true,
-    },
+    open(
+      `rook-ceph-object-user-${stringAt(object, 'spec', 'store') ?? ''}-${name}`,
+      words('AccessKey Endpoint SecretKey'),
+    ),
   ],
   'Certificate.cert-manager.io': (object) => [
-    { name: stringAt(object, 'spec', 'secretName') ?? '', keys: ['ca.crt', 'tls.crt', 'tls.key'], open: true },
+    open(stringAt(object, 'spec', 'secretName'), ['ca.crt', 'tls.crt', 'tls.key']),
   ],
   'Cluster.postgresql.cnpg.io': (_object, name) => [
-    { name: `${name}-app`, keys: [...database, 'fqdn-jdbc-uri', 'fqdn-uri', 'jdbc-uri', 'pgpass'], open: true },
-    { name: `${name}-superuser`, keys: [...database, 'jdbc-uri', 'pgpass'], open: true },
+    open(`${name}-app`, [...database, 'fqdn-jdbc-uri', 'fqdn-uri', 'jdbc-uri', 'pgpass']),
+    open(`${name}-superuser`, [...database, 'jdbc-uri', 'pgpass']),
     { name: `${name}-ca`, keys: ['ca.crt', 'ca.key'] },
     { name: `${name}-replication`, keys: ['tls.crt', 'tls.key'] },
     { name: `${name}-server`, keys: ['tls.crt', 'tls.key'] },
@@ -99,9 +98,7 @@ const producers: Readonly<Record<string, Produce>> = {
     const namespaces = selects ? ('any' as const) : listed;
     return [{ ...externalSecret(objectAt(object, 'spec', 'externalSecretSpec'), own), namespaces }];
   },
-  'Connection.k8s.mariadb.com': (object, name) => [
-    { name: stringAt(object, 'spec', 'secretName') || name, keys: ['dsn'], open: true },
-  ],
+  'Connection.k8s.mariadb.com': (object, name) => [open(stringAt(object, 'spec', 'secretName') || name, ['dsn'])],
   'DopplerSecret.secrets.doppler.com': (object) => {
     const managed = objectAt(object, 'spec', 'managedSecret');
     return [{ name: stringAt(managed, 'name') ?? '', keys: [], open: true, ...where(stringAt(managed, 'namespace')) }];
@@ -113,29 +110,17 @@ const producers: Readonly<Record<string, Produce>> = {
     },
   ],
   'ExternalSecret.kubernetes-client.io': (object, name) => [
-    { name, keys: textsAt(listAt(object, 'spec', 'data'), 'name'), open: true },
+    open(name, textsAt(listAt(object, 'spec', 'data'), 'name')),
   ],
   'HCPVaultSecretsApp.secrets.hashicorp.com': (object) => vaultSecret(object),
   'InfisicalDynamicSecret.secrets.infisical.com': (object) => infisicalSecret(object),
   'InfisicalSecret.secrets.infisical.com': (object) => infisicalSecret(object),
   'KafkaUser.kafka.strimzi.io': (_object, name) => [
-    {
-      name,
-      keys: ['ca.crt', 'password', 'sasl.jaas.config', 'user.crt', 'user.key', 'user.p12', 'user.password'],
-      open: true,
-    },
+    open(name, ['ca.crt', 'password', 'sasl.jaas.config', 'user.crt', 'user.key', 'user.p12', 'user.password']),
   ],
   'MariaDB.k8s.mariadb.com': (object, name) => [
-    {
-      name: stringAt(object, 'spec', 'rootPasswordSecretKeyRef', 'name') ?? `${name}-root`,
-      keys: ['password'],
-      open: true,
-    },
-    {
-      name: stringAt(object, 'spec', 'passwordSecretKeyRef', 'name') ?? `${name}-password`,
-      keys: ['password'],
-      open: true,
-    },
+    open(stringAt(object, 'spec', 'rootPasswordSecretKeyRef', 'name') ?? `${name}-root`, ['password']),
+    open(stringAt(object, 'spec', 'passwordSecretKeyRef', 'name') ?? `${name}-password`, ['password']),
   ],
   'ObjectBucketClaim.objectbucket.io': (_object, name) => [
     { name, keys: ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] },
@@ -145,22 +130,19 @@ const producers: Readonly<Record<string, Produce>> = {
       kind: 'ConfigMap',
     },
   ],
-  'OnePasswordItem.onepassword.com': (_object, name) => [{ name, keys: [], open: true }],
-  'Password.secretgen.k14s.io': (_object, name) => [{ name, keys: ['password'], open: true }],
+  'OnePasswordItem.onepassword.com': (_object, name) => [open(name)],
+  'Password.secretgen.k14s.io': (_object, name) => [open(name, ['password'])],
   'PostgresCluster.postgres-operator.crunchydata.com': (object, name) => {
     const users = textsAt(listAt(object, 'spec', 'users'), 'name');
-    return (users.length === 0 ? [name] : users).map((user) => ({
-      name: `${name}-pguser-${user}`,
-      keys: ['dbname', 'host', 'jdbc-uri', 'password', 'port', 'uri', 'user', 'verifier'],
-      open: true,
-    }));
+    return (users.length === 0 ? [name] : users).map((user) =>
+      open(`${name}-pguser-${user}`, ['dbname', 'host', 'jdbc-uri', 'password', 'port', 'uri', 'user', 'verifier']),
+    );
   },
   'RabbitmqCluster.rabbitmq.com': (_object, name) => [
-    {
-      name: `${name}-default-user`,
-      keys: ['connection_string', 'default_user.conf', 'host', 'password', 'port', 'provider', 'type', 'username'],
-      open: true,
-    },
+    open(
+      `${name}-default-user`,
+      words('connection_string default_user.conf host password port provider type username'),
+    ),
   ],
   'SealedSecret.bitnami.com': (object, name) => [
     {
@@ -176,13 +158,13 @@ const producers: Readonly<Record<string, Produce>> = {
       ...where(stringAt(object, 'spec', 'template', 'metadata', 'namespace')),
     },
   ],
-  'SecretImport.secretgen.carvel.dev': (_object, name) => [{ name, keys: [], open: true }],
+  'SecretImport.secretgen.carvel.dev': (_object, name) => [open(name)],
   'SecretProviderClass.secrets-store.csi.x-k8s.io': (object) =>
     listAt(object, 'spec', 'secretObjects').map((entry) => ({
       name: stringAt(entry, 'secretName') ?? '',
       keys: textsAt(listAt(entry, 'data'), 'key'),
     })),
-  'SecretTemplate.secretgen.carvel.dev': (_object, name) => [{ name, keys: [], open: true }],
+  'SecretTemplate.secretgen.carvel.dev': (_object, name) => [open(name)],
   'SopsSecret.addons.projectcapsule.dev': (object) => sopsSecrets(listAt(object, 'spec', 'secrets')),
   'SopsSecret.isindir.github.com': (object) => sopsSecrets(listAt(object, 'spec', 'secretTemplates')),
   'StringSecret.secretgenerator.mittwald.de': (object, name) => [
@@ -192,18 +174,20 @@ const producers: Readonly<Record<string, Produce>> = {
     },
   ],
   'Terraform.infra.contrib.fluxcd.io': (object) => [
-    {
-      name: stringAt(object, 'spec', 'writeOutputsToSecret', 'name') ?? '',
-      keys: listAt(object, 'spec', 'writeOutputsToSecret', 'outputs').flatMap((output) =>
+    open(
+      stringAt(object, 'spec', 'writeOutputsToSecret', 'name'),
+      listAt(object, 'spec', 'writeOutputsToSecret', 'outputs').flatMap((output) =>
         typeof output === 'string' ? [output.slice(output.lastIndexOf(':') + 1)] : [],
       ),
-      open: true,
-    },
+    ),
   ],
   'VaultDynamicSecret.secrets.hashicorp.com': (object) => vaultSecret(object),
   'VaultPKISecret.secrets.hashicorp.com': (object) => vaultSecret(object),
   'VaultSecret.ricoberger.de': (object, name) => [
-    { name, keys: listAt(object, 'spec', 'keys').filter((key) => typeof key === 'string'), open: true },
+    open(
+      name,
+      listAt(object, 'spec', 'keys').filter((key) => typeof key === 'string'),
+    ),
   ],
   'VaultStaticSecret.secrets.hashicorp.com': (object) => vaultSecret(object),
   'postgresql.acid.zalan.do': (object, name) => {
@@ -218,7 +202,7 @@ const producers: Readonly<Record<string, Produce>> = {
 function vaultSecret(object: JsonObject): ProducedObject[] {
   const destination = objectAt(object, 'spec', 'destination');
   const templates = keysOf(jsonAt(destination, 'transformation', 'templates'));
-  return [{ name: stringAt(destination, 'name') ?? '', keys: templates, open: true }];
+  return [open(stringAt(destination, 'name'), templates)];
 }
 
 function infisicalSecret(object: JsonObject): ProducedObject[] {
@@ -271,11 +255,7 @@ const replicator = 'replicator.v1.mittwald.de';
  */
 export function copyTargets({ object }: IdentifiedObject): readonly string[] | 'any' {
   const annotations = objectAt(object, 'metadata', 'annotations');
-  const list = (text: string | undefined): string[] =>
-    (text ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== '');
+  const list = (text = ''): string[] => partsOf(text, ',');
   if (stringAt(annotations, `${reflector}/reflection-auto-enabled`) === 'true') {
     const namespaces = list(
       stringAt(annotations, `${reflector}/reflection-auto-namespaces`) ??
@@ -297,10 +277,7 @@ export function copySource({ object }: IdentifiedObject): string | undefined {
 /** Keys that a controller fills in a Secret of the tree, by annotation. */
 export function generatedKeys({ object }: IdentifiedObject): readonly string[] {
   const text = stringAt(object, 'metadata', 'annotations', 'secret-generator.v1.mittwald.de/autogenerate') ?? '';
-  return text
-    .split(',')
-    .map((key) => key.trim())
-    .filter((key) => key !== '');
+  return partsOf(text, ',');
 }
 
 /** Test whether what an object makes is the ConfigMap or Secret `id`. */

@@ -7,6 +7,7 @@ import { acceptLabel, labelResults, type ResultLabel } from '../core/label-resul
 import { platformOf, runPage } from '../core/platform.ts';
 import type { Problem } from '../core/problem.ts';
 import { trimmedEnd } from '../core/text/trimmed.ts';
+import { partsOf } from '../core/text/words.ts';
 import { type ActionInput, type ActionInputName, actionInputs } from './action-inputs.ts';
 import { parseByteSize } from './cache-place.ts';
 import { decodeEvent, isSha } from './decode-event.ts';
@@ -162,12 +163,8 @@ function readSettings(environment: Environment, problems: Problem[]): ActionSett
     return check(name, value) ? (value as T) : fallback;
   };
   const flag = (name: ActionInputName): boolean => choice(name, 'true') === 'true';
-  const list = (name: ActionInputName, separator: RegExp | string = /[,\n]/): readonly string[] =>
-    text(name)
-      .split(separator)
-      .map((part) => part.trim())
-      .filter((part) => part !== '');
-  const lines = (name: ActionInputName): readonly string[] => list(name, '\n');
+  const list = (name: ActionInputName): readonly string[] => partsOf(text(name), /[,\n]/);
+  const lines = (name: ActionInputName): readonly string[] => partsOf(text(name), '\n');
   const optional = <K extends string>(key: K, value: string): { readonly [P in K]?: string } =>
     (value === '' ? {} : { [key]: value }) as { readonly [P in K]?: string };
 

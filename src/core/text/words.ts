@@ -2,3 +2,9 @@
 export function words(text: string): string[] {
   return text.trim().split(/\s+/);
 }
+
+/** The parts of a text between separators, without blanks around them, and without empty ones. */
+export function partsOf(text: string, separator: RegExp | string): string[] {
+  const parts = text.split(separator).map((part) => part.trim());
+  return parts.filter((part) => part !== '');
+}

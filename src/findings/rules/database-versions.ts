@@ -18,12 +18,11 @@ interface Engine {
   readonly name: string;
   /** Publisher and name of its images, in whatever registry. */
   readonly images: readonly string[];
-  /** True where the second number of a version of this first number names a series too. */
-  readonly hasMinorSeries: (major: number) => boolean;
+  /** True where the second number of a version of this first number names a series too; never without it. */
+  readonly hasMinorSeries?: (major: number) => boolean;
   readonly up: (from: string, to: string) => DatabaseStep;
 }
 
-const never = (): boolean => false;
 const bySnapshot = 'Take a backup that the old version can restore.';
 
 const postgres: Engine = {
@@ -46,15 +45,10 @@ const mysqlSeries: readonly string[] = ['5.5', '5.6', '5.7', '8.0', '8.4', '9'];
 
 const mysql: Engine = {
   name: 'MySQL',
-  images: [
-    'library/mysql',
-    'bitnami/mysql',
-    'bitnamilegacy/mysql',
-    'mysql/community-server',
-    'mysql/mysql-server',
-    'percona/percona-server',
-    'percona/percona-xtradb-cluster',
-  ],
+  images: words(`
+    library/mysql bitnami/mysql bitnamilegacy/mysql mysql/community-server mysql/mysql-server percona/percona-server
+    percona/percona-xtradb-cluster
+  `),
   hasMinorSeries: (major) => major < 9,
   up: (from, to) =>
     mysqlSeries.indexOf(to) === mysqlSeries.indexOf(from) + 1
@@ -67,14 +61,10 @@ const mysql: Engine = {
 
 const mariadb: Engine = {
   name: 'MariaDB',
-  images: [
-    'library/mariadb',
-    'bitnami/mariadb',
-    'bitnami/mariadb-galera',
-    'bitnamilegacy/mariadb',
-    'bitnamilegacy/mariadb-galera',
-    'linuxserver/mariadb',
-  ],
+  images: words(`
+    library/mariadb bitnami/mariadb bitnami/mariadb-galera bitnamilegacy/mariadb bitnamilegacy/mariadb-galera
+    linuxserver/mariadb
+  `),
   hasMinorSeries: () => true,
   up: (from, to) => ({
     message: `MariaDB ${to} needs the system tables of ${from} upgraded, after which ${from} is not supported on the data.`,
@@ -84,14 +74,10 @@ const mariadb: Engine = {
 
 const mongo: Engine = {
   name: 'MongoDB',
-  images: [
-    'library/mongo',
-    'bitnami/mongodb',
-    'bitnamilegacy/mongodb',
-    'mongodb/mongodb-community-server',
-    'mongodb/mongodb-enterprise-server',
-    'percona/percona-server-mongodb',
-  ],
+  images: words(`
+    library/mongo bitnami/mongodb bitnamilegacy/mongodb mongodb/mongodb-community-server
+    mongodb/mongodb-enterprise-server percona/percona-server-mongodb
+  `),
   hasMinorSeries: (major) => major < 5,
   up: (from, to) => ({
     message: `MongoDB ${to} does not start on data of ${from} whose feature compatibility version is not that of the release before ${to}.`,
@@ -102,26 +88,20 @@ const mongo: Engine = {
 const redis: Engine = {
   name: 'Redis',
   images: ['library/redis', 'bitnami/redis', 'bitnamilegacy/redis', 'bitnami/redis-cluster', 'opstree/redis'],
-  hasMinorSeries: never,
   up: (from, to) => ({ message: `Redis ${from} may not read what ${to} saves.`, hint: bySnapshot }),
 };
 
 const valkey: Engine = {
   name: 'Valkey',
   images: ['valkey/valkey', 'bitnami/valkey', 'bitnamilegacy/valkey'],
-  hasMinorSeries: never,
   up: (from, to) => ({ message: `Valkey ${from} may not read what ${to} saves.`, hint: bySnapshot }),
 };
 
 const elasticsearch: Engine = {
   name: 'Elasticsearch',
-  images: [
-    'library/elasticsearch',
-    'elasticsearch/elasticsearch',
-    'bitnami/elasticsearch',
-    'bitnamilegacy/elasticsearch',
-  ],
-  hasMinorSeries: never,
+  images: words(`
+    library/elasticsearch elasticsearch/elasticsearch bitnami/elasticsearch bitnamilegacy/elasticsearch
+  `),
   up: (from, to) => ({
     message: `Elasticsearch ${to} starts only on data of the last releases of the major version before it, and ${from} does not start on the data afterwards.`,
     hint: `Upgrade one major version at a time. ${bySnapshot}`,
@@ -131,7 +111,6 @@ const elasticsearch: Engine = {
 const openSearch: Engine = {
   name: 'OpenSearch',
   images: ['opensearchproject/opensearch', 'bitnami/opensearch', 'bitnamilegacy/opensearch'],
-  hasMinorSeries: never,
   up: (from, to) => ({
     message: `OpenSearch ${from} does not start on the data that ${to} has written.`,
     hint: `Upgrade one major version at a time. ${bySnapshot}`,
@@ -140,20 +119,15 @@ const openSearch: Engine = {
 
 const clickHouse: Engine = {
   name: 'ClickHouse',
-  images: [
-    'clickhouse/clickhouse-server',
-    'altinity/clickhouse-server',
-    'bitnami/clickhouse',
-    'bitnamilegacy/clickhouse',
-  ],
-  hasMinorSeries: never,
+  images: words(`
+    clickhouse/clickhouse-server altinity/clickhouse-server bitnami/clickhouse bitnamilegacy/clickhouse
+  `),
   up: (from, to) => ({ message: `ClickHouse ${from} may not read what ${to} writes.`, hint: bySnapshot }),
 };
 
 const influx: Engine = {
   name: 'InfluxDB',
   images: ['library/influxdb', 'bitnami/influxdb', 'bitnamilegacy/influxdb'],
-  hasMinorSeries: never,
   up: (from, to) => ({
     message: `InfluxDB ${to} does not read the data of ${from}.`,
     hint: 'Migrate the data as the release notes say.',
@@ -163,7 +137,6 @@ const influx: Engine = {
 const rabbitMq: Engine = {
   name: 'RabbitMQ',
   images: ['library/rabbitmq', 'bitnami/rabbitmq', 'bitnamilegacy/rabbitmq'],
-  hasMinorSeries: never,
   up: (from, to) => ({
     message: `RabbitMQ ${to} does not start on data of ${from} unless all stable feature flags are enabled.`,
     hint: `Upgrade to the last release of ${from} first, and enable all stable feature flags.`,
@@ -212,7 +185,8 @@ function seriesOf(engine: Engine, text: string): readonly [major: number, minor:
   const ofExtension = engine === postgres ? /(?:^|-)pg(\d{1,2})(?:[.-]|$)/.exec(text) : null;
   const [, major, minor] = ofExtension ?? /^v?(\d{1,3})(?:\.(\d{1,3}))?(?!\d)/.exec(text) ?? [];
   if (major === undefined) return undefined;
-  return [Number(major), minor !== undefined && engine.hasMinorSeries(Number(major)) ? Number(minor) : undefined];
+  const isOfMinor = minor !== undefined && engine.hasMinorSeries?.(Number(major)) === true;
+  return [Number(major), isOfMinor ? Number(minor) : undefined];
 }
 
 /** What another version means; undefined for one of the same series, and where a series is not known. */
