@@ -64,7 +64,6 @@ export type ProblemCode =
   | 'NAMESPACE_MISSING'
   // orchestrator
   | 'DEPENDENCY_NOT_FOUND'
-  | 'DEPENDENCY_FAILED'
   | 'DEPENDENCY_NOT_READY'
   | 'DEPENDENCY_CYCLE'
   | 'EXPRESSION_LIMIT'

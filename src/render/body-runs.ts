@@ -67,12 +67,7 @@ export class BodyRuns {
    * Runs the body of a node. Undefined when its object was replaced or removed meanwhile: if it is there it runs again,
    * and only that result counts.
    */
-  async run(
-    node: StoredObject,
-    drain: DrainLevel,
-    signal: AbortSignal,
-    sideOf: (store: NodeStore) => Side,
-  ): Promise<BodyRun | undefined> {
+  async run(node: StoredObject, drain: DrainLevel, sideOf: (store: NodeStore) => Side): Promise<BodyRun | undefined> {
     const { id } = node;
     const started = this.#config.clock?.() ?? 0;
     const effort = getOrInsert(this.efforts, resourceKey(id), () => ({ milliseconds: 0, attempts: 0 }));
@@ -82,7 +77,7 @@ export class BodyRuns {
     const preparing = prepareDependencies(node);
     if (preparing !== undefined) await preparing;
     const side = sideOf(store);
-    const result = await controllerOf(id, side.settings.disabledKinds)(side, { node, drain, signal });
+    const result = await controllerOf(id, side.settings.disabledKinds)(side, { node, drain });
     effort.milliseconds += (this.#config.clock?.() ?? 0) - started;
     return result.state === 'blocked-on' || this.#store.version(id) === version ? { result, ended } : undefined;
   }

@@ -288,7 +288,7 @@ export class Orchestrator {
       return { state: 'terminal' };
     }
     if (drain !== 'none') hook?.unsettled?.(id);
-    const run = await this.#bodies.run(node, drain, signal, (store) => this.#side(id, store, signal));
+    const run = await this.#bodies.run(node, drain, (store) => this.#side(id, store, signal));
     if (run === undefined) return { state: 'terminal' };
     const { result, ended } = run;
     if (result.state === 'blocked-on') return { state: 'blocked', on: result.on };
@@ -303,9 +303,8 @@ export class Orchestrator {
   #side(node: ResourceId, store: NodeStore, signal: AbortSignal): Side {
     const { tree, hook, decryption, holdsReleases } = this.#config;
     if (this.#beginning === undefined) throw new Error('bootstrap has not run');
-    const { discovery, root } = this.#beginning;
+    const { discovery } = this.#beginning;
     return {
-      root: root.name,
       tree,
       discovery,
       store,

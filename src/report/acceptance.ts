@@ -73,12 +73,9 @@ export function withAccepted(
 }
 
 /** `2 findings accepted by @octavia`; empty when nobody has accepted any. */
-export function acceptedText(
-  { review }: Pick<ReviewedComparison, 'review'>,
-  name = (by: string): string => `@${by}`,
-): string {
+export function acceptedText({ review }: Pick<ReviewedComparison, 'review'>): string {
   const given = (review?.acknowledged ?? []).flatMap(({ by }) => by ?? []);
-  const names = [...new Set(given)].sort().map(name);
+  const names = [...new Set(given)].sort().map((by) => `@${by}`);
   return given.length === 0 ? '' : `${counted(given.length, 'finding')} accepted by ${names.join(', ')}`;
 }
 

@@ -18,8 +18,6 @@ import type { WorkingTree } from '../working-tree.ts';
 
 /** State of one side that a body works with. */
 export interface Side {
-  /** The cluster that is rendered. */
-  readonly root: string;
   /** The tree under review on this side. */
   readonly tree: FileTree;
   readonly discovery: Discovery;
@@ -103,7 +101,6 @@ export interface RenderSettings extends FluxSettings {
 export interface Run {
   readonly node: StoredObject;
   readonly drain: DrainLevel;
-  readonly signal: AbortSignal;
 }
 
 /** Result of a body. `blocked` waits for ids; everything else is an end. */
