@@ -10,6 +10,7 @@ import { chartRules } from './rules/charts.ts';
 import { configurationRules } from './rules/configuration.ts';
 import { containerRules } from './rules/containers.ts';
 import { dataLossRules } from './rules/data-loss.ts';
+import { definitionRules } from './rules/definitions.ts';
 import { droppedFieldRules } from './rules/dropped-fields.ts';
 import { encryptionRules } from './rules/encryption.ts';
 import { exposureRules } from './rules/exposure.ts';
@@ -50,6 +51,7 @@ export const rules: readonly Rule[] = [
   ...configurationRules,
   ...containerRules,
   ...dataLossRules,
+  ...definitionRules,
   ...droppedFieldRules,
   ...encryptionRules,
   ...exposureRules,
