@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../src/core/json.ts';
 import { loadChartArchive } from '../../src/engines/helm/load-chart-archive.ts';
 import { isPublicAddress } from '../../src/engines/http/address-guard.ts';
-import { isAllowed } from '../../src/engines/http/http-client.ts';
+import { isAllowed } from '../../src/engines/http/egress-checks.ts';
 import { publicLookup, type ResolveName } from '../../src/engines/http/public-lookup.ts';
 import { createFetchers, type SourceOptions } from '../../src/sources/create-fetchers.ts';
 import type { Fetched, FetchRequest } from '../../src/sources/fetcher.ts';

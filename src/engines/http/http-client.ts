@@ -1,11 +1,19 @@
 import { lookup as dnsLookup } from 'node:dns';
 import { setMaxListeners } from 'node:events';
-import { isIP } from 'node:net';
 import type { buildConnector, Dispatcher } from 'undici';
 import { getOrInsert } from '../../core/get-or-insert.ts';
-import type { Problem, ProblemCode } from '../../core/problem.ts';
+import type { Problem } from '../../core/problem.ts';
 import { isPublicAddress } from './address-guard.ts';
-import { publicLookup, type ResolveName, resolvesToPublic } from './public-lookup.ts';
+import { AttemptError, attemptErrorOf, statusError } from './attempt-error.ts';
+import {
+  checkBeforeProxy,
+  checkedUrl,
+  checkNamedProxy,
+  type EgressOptions,
+  isAllowedUrl,
+  proxyFor,
+} from './egress-checks.ts';
+import { publicLookup } from './public-lookup.ts';
 import { redactUrl } from './redact-url.ts';
 import { sleep } from './sleep.ts';
 
@@ -51,19 +59,9 @@ export interface HttpResponse {
 }
 
 /** Options of every request of a run. */
-export interface HttpClientOptions {
-  /** Only https, and only to public addresses, whatever names and redirects say. */
-  readonly restrictEgress: boolean;
-  /** Hosts that are allowed all the same; `*.` stands for every name below one. */
-  readonly allowedHosts?: readonly string[];
-  /** Servers that are allowed all the same, by scheme, host and port. */
-  readonly allowedOrigins?: readonly string[];
-  /** `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY` as the inputs have them. */
-  readonly proxy?: { readonly http?: string; readonly https?: string; readonly except?: string };
+export interface HttpClientOptions extends EgressOptions {
   readonly attempts?: number;
   readonly milliseconds?: { readonly connect?: number; readonly idle?: number; readonly total?: number };
-  /** How names are resolved; as the system does when absent. */
-  readonly lookup?: ResolveName;
   /** Awaited before the target of a redirect to another host is asked. */
   readonly onRedirect?: (from: URL, to: URL) => Promise<void>;
   /** Awaited before anything is asked over a connection, without a proxy, to an address that is not public. */
@@ -83,37 +81,16 @@ export interface HttpClient {
 }
 
 const maxRedirects = 10;
+
 const perHost = 6;
+
 const defaultMaxBytes = 64 * 1024 * 1024;
+
 /** Servers that do not answer in time are asked so often: waiting is what costs. */
 const silentAttempts = 2;
+
 /** A host that so many requests in a row could not reach is not asked for a while, in milliseconds. */
 const unreachableRequests = { count: 3, pause: 60_000 };
-/** Statuses that may be others in a moment. */
-const transient = new Set([408, 425, 429, 500, 502, 503, 504]);
-
-/** One failed attempt. */
-class AttemptError extends Error {
-  readonly code: ProblemCode;
-  readonly again: boolean;
-  readonly after: number | undefined;
-  readonly hint: string | undefined;
-  /** What was missing: a connection, or an answer on it. Absent when the server answered. */
-  readonly lacks: 'answer' | 'connection' | undefined;
-  constructor(
-    code: ProblemCode,
-    message: string,
-    again: boolean,
-    more: Partial<Pick<AttemptError, 'after' | 'hint' | 'lacks'>> = {},
-  ) {
-    super(message);
-    this.code = code;
-    this.again = again;
-    this.after = more.after;
-    this.hint = more.hint;
-    this.lacks = more.lacks;
-  }
-}
 
 /**
  * A request that is not made. It fails as the last one to its host did, so that what is reported does not depend on
@@ -163,7 +140,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         unreachable.delete(host);
         return response;
       } catch (error) {
-        const failed = describe(error, asked);
+        const failed = attemptErrorOf(error, asked);
         const isNew = !(error instanceof GivenUp);
         const most = failed.lacks === 'answer' ? Math.min(silentAttempts, attempts) : attempts;
         const last = attempt >= most || !failed.again || asked.signal.aborted;
@@ -295,61 +272,6 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url;
 }
 
-/** The URL, if this run may ask for it at all; names are checked again once they are resolved. */
-function checkedUrl(url: string, options: HttpClientOptions): URL {
-  if (!URL.canParse(url)) throw new AttemptError('SOURCE_INVALID', 'not a URL', false);
-  const target = new URL(url);
-  if (target.protocol !== 'https:' && target.protocol !== 'http:')
-    throw new AttemptError('SOURCE_INVALID', `protocol ${target.protocol} is not supported for sources`, false);
-  target.username = '';
-  target.password = '';
-  if (!options.restrictEgress || isAllowedUrl(target.href, options)) return target;
-  if (target.protocol !== 'https:') throw denied('only https is allowed');
-  const address = target.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(address) !== 0 && !isPublicAddress(address)) throw denied(`${address} is not a public address`);
-  return target;
-}
-
-/**
- * A proxy resolves names itself, where this client does not see what they mean: as far as it can find out, it asks for
- * no private one.
- */
-async function checkBeforeProxy(target: URL, options: HttpClientOptions): Promise<void> {
-  if (!options.restrictEgress || isAllowedUrl(target.href, options) || proxyFor(target, options) === undefined) return;
-  if (isIP(target.hostname.replace(/^\[|\]$/g, '')) !== 0) return;
-  if (!(await resolvesToPublic(options.lookup ?? dnsLookup, target.hostname)))
-    throw denied(`${target.hostname} does not resolve to a public address`);
-}
-
-/** A proxy that the tree names sees and sends on whatever it likes. */
-function checkNamedProxy(proxy: string, options: HttpClientOptions): void {
-  const { hostname } = new URL(proxy);
-  if (options.restrictEgress && !isAllowed(hostname, options)) throw denied(`${hostname} is a proxy from the tree`);
-}
-
-/** Test for a host that is among the allowed ones; `*.` stands for every name below. */
-export function isAllowed(host: string, { allowedHosts = [] }: Pick<HttpClientOptions, 'allowedHosts'>): boolean {
-  return allowedHosts.some(
-    (allowed) => allowed === host || (allowed.startsWith('*.') && host.endsWith(allowed.slice(1))),
-  );
-}
-
-/** Test for a URL of an allowed host, or of an allowed server. */
-export function isAllowedUrl(
-  url: string,
-  options: Pick<HttpClientOptions, 'allowedHosts' | 'allowedOrigins'>,
-): boolean {
-  if (!URL.canParse(url)) return false;
-  const { hostname, host, protocol } = new URL(url);
-  return isAllowed(hostname, options) || options.allowedOrigins?.includes(`${protocol}//${host}`) === true;
-}
-
-function denied(why: string): AttemptError {
-  return new AttemptError('EGRESS_DENIED', why, false, {
-    hint: 'Untrusted pull requests reach public servers only. Add the host to allow-egress, or turn restrict-egress off.',
-  });
-}
-
 async function dispatcherFor(
   url: URL,
   { tls, proxy: named }: HttpRequest,
@@ -399,20 +321,6 @@ function watched(
     });
 }
 
-function proxyFor(url: URL, { proxy }: HttpClientOptions): string | undefined {
-  const used = url.protocol === 'https:' ? proxy?.https : proxy?.http;
-  if (used === undefined || used === '') return undefined;
-  const exceptions = (proxy?.except ?? '').split(',').map((entry) => entry.trim().toLowerCase());
-  const host = url.hostname.toLowerCase();
-  const excepted = exceptions.some((entry) => {
-    if (entry === '') return false;
-    if (entry === '*') return true;
-    const name = entry.replace(/^\*?\./, '').replace(/:\d+$/, '');
-    return host === name || host.endsWith(`.${name}`);
-  });
-  return excepted ? undefined : used;
-}
-
 /** What asks for the rest of a body. */
 function rangeOf({ length, entityTag }: Received): Record<string, string> {
   if (length === 0) return {};
@@ -456,62 +364,4 @@ async function readBody(
     into.chunks.push(chunk);
   }
   return Buffer.concat(into.chunks);
-}
-
-function statusError(status: number, headers: ReadonlyMap<string, string>): AttemptError {
-  const text = `HTTP status ${status}`;
-  if (status === 401 || status === 403)
-    return new AttemptError('SOURCE_AUTH', text, false, {
-      hint: 'Add credentials for this host, or make the source public.',
-    });
-  if (status === 404 || status === 410) return new AttemptError('SOURCE_NOT_FOUND', text, false);
-  if (!transient.has(status)) return new AttemptError('SOURCE_UNREACHABLE', text, false);
-  const given = headers.get('retry-after');
-  const seconds =
-    given === undefined ? Number.NaN : /^\d+$/.test(given) ? Number(given) : (Date.parse(given) - Date.now()) / 1000;
-  return new AttemptError(
-    'SOURCE_UNREACHABLE',
-    text,
-    true,
-    Number.isFinite(seconds) ? { after: Math.max(0, seconds * 1000) } : {},
-  );
-}
-
-/** Why an attempt failed, and whether another may succeed. */
-function describe(error: unknown, asked: HttpRequest): AttemptError {
-  if (error instanceof AttemptError) return error;
-  if (asked.signal?.aborted === true) return new AttemptError('ABORTED', 'the run was stopped', false);
-  const chain: { code?: unknown; message: string }[] = [];
-  for (let at = error; at instanceof Error && chain.length < 5; at = at.cause) chain.push(at);
-  const codes = chain.map(({ code }) => (typeof code === 'string' ? code : ''));
-  const blocked = chain.find(({ code }) => code === 'EGRESS_DENIED');
-  if (blocked !== undefined) return denied(blocked.message);
-  if (codes.some((code) => /^(?:CERT_|DEPTH_ZERO|ERR_TLS|SELF_SIGNED|UNABLE_TO_|ERR_SSL)/.test(code)))
-    return new AttemptError(
-      'SOURCE_UNREACHABLE',
-      `certificate not trusted (${codes.find((code) => code !== '')})`,
-      false,
-      {
-        hint: 'Add its authority with certSecretRef, or correct the certificate.',
-      },
-    );
-  if (codes.includes('ENOTFOUND'))
-    return new AttemptError('SOURCE_UNREACHABLE', 'host name does not resolve', false, { lacks: 'connection' });
-  if (codes.includes('ECONNREFUSED'))
-    return new AttemptError('SOURCE_UNREACHABLE', 'connection refused', true, { lacks: 'connection' });
-  const [first] = chain;
-  // The time for all of an attempt is long: another one would be as slow.
-  const isOver = error instanceof Error && error.name === 'TimeoutError';
-  if (isOver || codes.some((code) => code.includes('TIMEOUT')))
-    return new AttemptError('SOURCE_UNREACHABLE', 'no answer from the server in time', !isOver, { lacks: 'answer' });
-  const refused = chain.map(({ message }) => /^Proxy response \((\d{3})\)/.exec(message)?.[1]).find(Boolean);
-  if (refused !== undefined)
-    return new AttemptError(
-      refused === '407' ? 'SOURCE_AUTH' : 'SOURCE_UNREACHABLE',
-      `connection refused by the proxy (HTTP status ${refused})`,
-      transient.has(Number(refused)),
-    );
-  const text = `connection failed (${codes.find((code) => code !== '') ?? first?.message ?? 'unknown'})`;
-  const isLost = codes.some((code) => /^(?:EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(code));
-  return new AttemptError('SOURCE_UNREACHABLE', text, true, isLost ? { lacks: 'connection' } : {});
 }

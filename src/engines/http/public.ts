@@ -1,12 +1,11 @@
 export { isPublicAddress } from './address-guard.ts';
+export { isAllowed, isAllowedUrl } from './egress-checks.ts';
 export {
   createHttpClient,
   type HttpClient,
   type HttpClientOptions,
   type HttpRequest,
   type HttpResponse,
-  isAllowed,
-  isAllowedUrl,
   type TlsOptions,
 } from './http-client.ts';
 export { type ProxySettings, proxiedFetch } from './proxied-fetch.ts';
