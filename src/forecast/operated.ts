@@ -2,6 +2,7 @@ import type { Change } from '../compare/public.ts';
 import type { ForecastReason, Rollout, WorkloadForecast } from '../core/forecast.ts';
 import { type JsonObject, jsonAt, listAt, stringAt } from '../core/json.ts';
 import { podTemplateOf } from '../core/pod-template.ts';
+import { words } from '../core/text/words.ts';
 import type { SideIndex } from '../findings/public.ts';
 import { fieldOf, mostFields } from './forecast-field.ts';
 import { headReason, runsNone } from './workload.ts';
@@ -16,59 +17,15 @@ interface OperatedKind {
 }
 
 const prometheusOperator = 'https://prometheus-operator.dev/docs/api-reference/api';
-const ofPods = [
-  'additionalArgs',
-  'affinity',
-  'baseImage',
-  'containers',
-  'disableCompaction',
-  'enableAdminAPI',
-  'enableFeatures',
-  'externalUrl',
-  'hostNetwork',
-  'image',
-  'imagePullPolicy',
-  'imagePullSecrets',
-  'initContainers',
-  'listenLocal',
-  'logFormat',
-  'logLevel',
-  'nodeSelector',
-  'podMetadata',
-  'portName',
-  'priorityClassName',
-  'query',
-  'resources',
-  'retention',
-  'retentionSize',
-  'routePrefix',
-  'secrets',
-  'configMaps',
-  'securityContext',
-  'serviceAccountName',
-  'sha',
-  'tag',
-  'terminationGracePeriodSeconds',
-  'thanos',
-  'tolerations',
-  'topologySpreadConstraints',
-  'version',
-  'volumeMounts',
-  'volumes',
-  'walCompression',
-  'web',
-];
+const ofPods = words(`
+  additionalArgs affinity baseImage containers disableCompaction enableAdminAPI enableFeatures externalUrl hostNetwork
+  image imagePullPolicy imagePullSecrets initContainers listenLocal logFormat logLevel nodeSelector podMetadata portName
+  priorityClassName query resources retention retentionSize routePrefix secrets configMaps securityContext
+  serviceAccountName sha tag terminationGracePeriodSeconds thanos tolerations topologySpreadConstraints version
+  volumeMounts volumes walCompression web
+`);
 const victoriaMetrics = {
-  rolls: [
-    'affinity',
-    'containers',
-    'extraArgs',
-    'image',
-    'nodeSelector',
-    'resources',
-    'retentionPeriod',
-    'tolerations',
-  ],
+  rolls: words('affinity containers extraArgs image nodeSelector resources retentionPeriod tolerations'),
   source: 'https://docs.victoriametrics.com/operator/resources/',
 };
 
@@ -81,16 +38,9 @@ const operatedKinds: Readonly<Record<string, OperatedKind>> = {
   },
   // What is changed in `postgresql.parameters` may be reloaded.
   'Cluster.postgresql.cnpg.io': {
-    rolls: [
-      'affinity',
-      'env',
-      'envFrom',
-      'imageCatalogRef',
-      'imageName',
-      'postgresql.extensions',
-      'projectedVolumeTemplate',
-      'resources',
-    ],
+    rolls: words(`
+      affinity env envFrom imageCatalogRef imageName postgresql.extensions projectedVolumeTemplate resources
+    `),
     pods: 'instances',
     source: 'https://cloudnative-pg.io/documentation/current/rolling_update/',
   },

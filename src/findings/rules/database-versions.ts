@@ -99,9 +99,7 @@ const valkey: Engine = {
 
 const elasticsearch: Engine = {
   name: 'Elasticsearch',
-  images: words(`
-    library/elasticsearch elasticsearch/elasticsearch bitnami/elasticsearch bitnamilegacy/elasticsearch
-  `),
+  images: words('library/elasticsearch elasticsearch/elasticsearch bitnami/elasticsearch bitnamilegacy/elasticsearch'),
   up: (from, to) => ({
     message: `Elasticsearch ${to} starts only on data of the last releases of the major version before it, and ${from} does not start on the data afterwards.`,
     hint: `Upgrade one major version at a time. ${bySnapshot}`,
@@ -119,9 +117,7 @@ const openSearch: Engine = {
 
 const clickHouse: Engine = {
   name: 'ClickHouse',
-  images: words(`
-    clickhouse/clickhouse-server altinity/clickhouse-server bitnami/clickhouse bitnamilegacy/clickhouse
-  `),
+  images: words('clickhouse/clickhouse-server altinity/clickhouse-server bitnami/clickhouse bitnamilegacy/clickhouse'),
   up: (from, to) => ({ message: `ClickHouse ${from} may not read what ${to} writes.`, hint: bySnapshot }),
 };
 

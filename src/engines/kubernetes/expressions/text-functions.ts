@@ -11,9 +11,7 @@ import { conversionError, ExpressionError } from './expression-error.ts';
  * Functions of the interpreter that count in another unit than CEL, or read other texts: those here take their place.
  */
 export const replacedFunctions: ReadonlySet<string> = new Set(
-  words(`
-    matches indexOf lastIndexOf lowerAscii upperAscii trim split substring int double string
-  `),
+  words('matches indexOf lastIndexOf lowerAscii upperAscii trim split substring int double string'),
 );
 
 function characters(text: string): readonly string[] {
