@@ -146,10 +146,7 @@ function contextOf({ run, settings }: Inputs, { base, head }: Sides): ReportCont
     base: base.label,
     head: head.label,
     ...scopeOf(settings.paths),
-    sourceUrls: {
-      base: baseUrl,
-      head: headUrl,
-    },
+    sourceUrls: { base: baseUrl, head: headUrl },
   };
 }
 

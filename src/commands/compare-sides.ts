@@ -66,11 +66,7 @@ export async function withOpenSides<T>(
       ...(command.debug === undefined ? {} : { log: (line) => tell([line], terminal.environment) }),
       hidden: redactionsOf(terminal.directory, terminal.environment, command),
     },
-    context: {
-      base: open.base.label,
-      head: open.head.label,
-      ...scopeOf(open.head.places ?? [open.head.path]),
-    },
+    context: { base: open.base.label, head: open.head.label, ...scopeOf(open.head.places ?? [open.head.path]) },
   });
 }
 

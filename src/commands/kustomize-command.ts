@@ -70,9 +70,7 @@ export async function kustomizeCommand(
 
 /** Requests name who asks: no object does. */
 const nobody: ResourceId = { group: '', kind: 'Kustomization', namespace: '', name: '' };
-const offline: FetchRemote = async () => ({
-  problem: { code: 'SOURCE_UNSUPPORTED', message: 'downloads are off' },
-});
+const offline: FetchRemote = async () => ({ problem: { code: 'SOURCE_UNSUPPORTED', message: 'downloads are off' } });
 
 /** The directory that is named: on this machine, or in a repository elsewhere. */
 async function rootOf(directory: string, terminal: Terminal, fetchRemote: FetchRemote): Promise<Place | Problem> {

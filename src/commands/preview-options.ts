@@ -100,10 +100,7 @@ export async function fetchersFor(
     if (!fetchers.usedLogins()) memoStore?.close();
     await fetchers.close();
   };
-  const byKind = await withOwnRevisions(fetchers.byKind, sides, {
-    online: true,
-    isForStranger: restrictEgress,
-  });
+  const byKind = await withOwnRevisions(fetchers.byKind, sides, { online: true, isForStranger: restrictEgress });
   return { ...memo, fetchers: byKind, [Symbol.asyncDispose]: close };
 }
 

@@ -86,10 +86,7 @@ export function targetOf({ run, settings }: Inputs): RunTarget {
   switch (event.kind) {
     case 'pull_request': {
       const { number, head, base } = event;
-      return {
-        pullRequest: { number, head: head.sha, base: base.sha, baseName: base.ref },
-        commit: head.sha,
-      };
+      return { pullRequest: { number, head: head.sha, base: base.sha, baseName: base.ref }, commit: head.sha };
     }
     case 'merge_group': {
       const number = /\/pr-(\d{1,15})-[0-9a-f]+$/.exec(event.head.ref)?.[1];

@@ -77,11 +77,7 @@ function isReleased({ id, base, head }: NodePair): boolean {
 function uncompared(node: NodeResult | undefined, moved: ReadonlySet<Manifest>): UncomparedResource[] {
   return (node?.manifests ?? [])
     .filter((manifest) => !moved.has(manifest))
-    .map((manifest) => ({
-      id: manifest.id,
-      origin: manifest.origin,
-      manifest,
-    }))
+    .map((manifest) => ({ id: manifest.id, origin: manifest.origin, manifest }))
     .sort((a, b) => compareResources(a.id, b.id));
 }
 

@@ -33,11 +33,7 @@ export function kubeConfigSource(object: JsonObject): KubeConfigSource | undefin
   if (stringAt(object, 'apiVersion') !== 'v1' || object['kind'] !== 'ConfigMap' || text === undefined) return undefined;
   const colon = text.lastIndexOf(':');
   const hasKey = text.indexOf('/') > 0 && colon > text.indexOf('/');
-  const id = {
-    group: '',
-    kind: 'Secret',
-    ...place(convertFrom, text, hasKey ? text.slice(0, colon) : text),
-  };
+  const id = { group: '', kind: 'Secret', ...place(convertFrom, text, hasKey ? text.slice(0, colon) : text) };
   return hasKey ? { id, key: text.slice(colon + 1) } : { id };
 }
 

@@ -81,14 +81,8 @@ const operatedKinds: Readonly<Record<string, OperatedKind>> = {
     rolls: ['affinity', 'image', 'resources', 'tolerations'],
     source: 'https://www.rabbitmq.com/kubernetes/operator/using-operator#update',
   },
-  'Rollout.argoproj.io': {
-    rolls: ['template'],
-    source: 'https://argo-rollouts.readthedocs.io/en/stable/concepts/',
-  },
-  'Service.serving.knative.dev': {
-    rolls: ['template'],
-    source: 'https://knative.dev/docs/serving/revisions/',
-  },
+  'Rollout.argoproj.io': { rolls: ['template'], source: 'https://argo-rollouts.readthedocs.io/en/stable/concepts/' },
+  'Service.serving.knative.dev': { rolls: ['template'], source: 'https://knative.dev/docs/serving/revisions/' },
   'VMAgent.operator.victoriametrics.com': victoriaMetrics,
   'VMAlert.operator.victoriametrics.com': victoriaMetrics,
   'VMAlertmanager.operator.victoriametrics.com': victoriaMetrics,

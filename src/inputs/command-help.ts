@@ -101,11 +101,7 @@ const texts: Readonly<Record<CommandName, CommandText>> = {
       'Takes the token for the API from GITHUB_TOKEN or GH_TOKEN. --base is a branch.',
     ],
   },
-  rules: {
-    usage: 'fluxdelta rules [-o json]',
-    summary: 'list the rules of findings',
-    details: [],
-  },
+  rules: { usage: 'fluxdelta rules [-o json]', summary: 'list the rules of findings', details: [] },
   template: {
     usage: 'fluxdelta template [NAME] CHART [options of helm template]',
     summary: 'render one chart, as `helm template` does',

@@ -28,12 +28,7 @@ export function readConfigFile(
   const fault: Fault = (offset, message, hint, code = 'INPUT_INVALID') => {
     if (problems.length === limits.faults) return;
     const { line, col } = lines.linePos(offset);
-    problems.push({
-      code,
-      message,
-      at: { file, line: Math.max(line, 1), column: Math.max(col, 1) },
-      hint,
-    });
+    problems.push({ code, message, at: { file, line: Math.max(line, 1), column: Math.max(col, 1) }, hint });
   };
   const root = configRoot(text, lines, fault) ?? new YAMLMap<Node, Node>();
   // The table says which fields are there, and of what type.

@@ -460,9 +460,5 @@ function suggestion(text: string, names: readonly string[]): string | undefined 
 }
 
 function usage(command: CommandName | undefined, message: string, hint?: string): UsageProblem {
-  return {
-    command: 'usage',
-    problem: { code: 'INPUT_INVALID', message, hint },
-    usage: usageOf(command),
-  };
+  return { command: 'usage', problem: { code: 'INPUT_INVALID', message, hint }, usage: usageOf(command) };
 }

@@ -9,9 +9,5 @@ export function proxySettings(environment: Readonly<Record<string, string | unde
 } {
   const variable = (name: string): string => environment[name.toLowerCase()] ?? environment[name] ?? '';
   const [http = '', https = '', except = ''] = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'].map(variable);
-  return {
-    ...(http === '' ? {} : { http }),
-    ...(https === '' ? {} : { https }),
-    ...(except === '' ? {} : { except }),
-  };
+  return { ...(http === '' ? {} : { http }), ...(https === '' ? {} : { https }), ...(except === '' ? {} : { except }) };
 }

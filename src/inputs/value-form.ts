@@ -39,10 +39,7 @@ const valueForms = {
     form: /^[A-Z][A-Za-z\d]*=(?:true|false)$/,
     hint: 'Use a gate and `true` or `false`, such as `HPAScaleToZero=true`.',
   },
-  'flux-version': {
-    form: /^v?\d+\.\d+(?:\.\d+)?$/,
-    hint: 'Use a version such as `2.8` or `v2.8.3`.',
-  },
+  'flux-version': { form: /^v?\d+\.\d+(?:\.\d+)?$/, hint: 'Use a version such as `2.8` or `v2.8.3`.' },
   'helm-version': {
     form: /^v?\d+\.\d+(?:\.\d+)?$/,
     known: knownHelms,
@@ -52,10 +49,7 @@ const valueForms = {
     form: /^v?\d+(?:\.\d+){1,2}(?:[-+][\w.+-]+)?$/,
     hint: 'Use a version such as `1.36` or `v1.36.2`.',
   },
-  'kube-versions': {
-    form: /^v?1\.\d{1,3}$/,
-    hint: 'Use minor versions such as `1.36`.',
-  },
+  'kube-versions': { form: /^v?1\.\d{1,3}$/, hint: 'Use minor versions such as `1.36`.' },
   'kustomize-version': {
     form: /^v?\d+\.\d+\.\d+$/,
     known: knownKustomizes,

@@ -94,10 +94,7 @@ export class GeneratedArtifacts {
         : guarded(() => applyCopyOperations(copy, sources, this.#budget));
     const reads = looked.reads();
     if ('error' in composed)
-      return {
-        artifact: { code: 'SOURCE_INVALID', message: `${name} build failed: ${composed.error}` },
-        reads,
-      };
+      return { artifact: { code: 'SOURCE_INVALID', message: `${name} build failed: ${composed.error}` }, reads };
     const taken = [...new Set(used)].filter((one) => one !== undefined);
     const artifact: Artifact = {
       identity: JSON.stringify(['generated', copy, [...this.#sources].map(([alias, one]) => [alias, one.identity])]),

@@ -83,12 +83,7 @@ function checkout(tree: FileTree, source: JsonObject): FileTree {
 }
 
 function withoutIgnored(tree: FileTree, ignore: string | undefined): Artifact {
-  return {
-    identity,
-    revision: identity,
-    tree: ignoreTree(tree, sourceIgnorePatterns(tree, ignore)),
-    reviewed: itself,
-  };
+  return { identity, revision: identity, tree: ignoreTree(tree, sourceIgnorePatterns(tree, ignore)), reviewed: itself };
 }
 
 /** Reads in an artifact as reads in the tree under review. */

@@ -54,11 +54,7 @@ export interface FindingBlock {
   readonly findings: readonly Finding[];
 }
 
-const blockTitles: Readonly<Record<Severity, string>> = {
-  block: 'Blocking',
-  warn: 'Warnings',
-  note: 'Notes',
-};
+const blockTitles: Readonly<Record<Severity, string>> = { block: 'Blocking', warn: 'Warnings', note: 'Notes' };
 
 /** Findings in blocks, the gravest first; before all others what the API server would refuse. Without `isUnchecked`. */
 export function findingBlocks(findings: readonly Finding[]): readonly FindingBlock[] {

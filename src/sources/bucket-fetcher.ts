@@ -118,12 +118,7 @@ function bucketPlace(
     access.trust === 'run' && key !== undefined
       ? { ...access, credential: { username: key.id, password: key.secret, owner: 'run' } }
       : access;
-  return {
-    access,
-    bucket,
-    kept: new CachedContent(context, asked),
-    http: throughProxy(context.http, access),
-  };
+  return { access, bucket, kept: new CachedContent(context, asked), http: throughProxy(context.http, access) };
 }
 
 /** Says what to give, where a server refuses somebody without a key. */
@@ -137,10 +132,7 @@ function withIdentityHint(problem: Problem, spec: JsonObject, { key, url }: S3Bu
         hint: `The IAM identity exists only in the cluster. Set an access key as login for ${quotedName(host)}, or as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`,
       };
     case 'gcp':
-      return {
-        ...problem,
-        hint: `Service accounts are not supported. Set an HMAC key as login for ${host}.`,
-      };
+      return { ...problem, hint: `Service accounts are not supported. Set an HMAC key as login for ${host}.` };
     default:
       return { ...problem, hint: `Set an access key as login for ${quotedName(host)}, or make the bucket public.` };
   }

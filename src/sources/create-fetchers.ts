@@ -87,10 +87,7 @@ export function createFetchers(options: SourceOptions): Fetchers {
   const logins: CredentialUse = { used: false, isInside: false };
   const isCarried = options.isCarried === true;
   const hasProxy = [options.proxy?.http, options.proxy?.https].some((url = '') => url !== '');
-  const http = createHttpClient({
-    ...network,
-    ...(isCarried ? notesWayInside(options, isPublicHost, logins) : {}),
-  });
+  const http = createHttpClient({ ...network, ...(isCarried ? notesWayInside(options, isPublicHost, logins) : {}) });
   const credentials = firstCredential(
     hostCredentials(options.hostCredentials ?? []),
     ...(options.registryConfigs ?? []).map(dockerCredentials),

@@ -56,10 +56,7 @@ function readWhole(index: Buffer, chart: string, known: ClusterAssumptions): rea
 
 function decodeAll(index: Buffer): JsonObject | Problem {
   const text = index.toString('utf8');
-  const invalid = (why: string): Problem => ({
-    code: 'SOURCE_INVALID',
-    message: `invalid repository index: ${why}`,
-  });
+  const invalid = (why: string): Problem => ({ code: 'SOURCE_INVALID', message: `invalid repository index: ${why}` });
   if (/^\s*\{/.test(text)) {
     try {
       return JSON.parse(text) as JsonObject;

@@ -317,10 +317,7 @@ export class OciClient {
     if (!/^bearer\b/i.test(challenge) || realm === undefined || !URL.canParse(realm)) return needed;
     const url = new URL(realm);
     const service = field('service');
-    const asked = {
-      ...(service === undefined ? {} : { service }),
-      scope: field('scope') ?? `repository:${name}:pull`,
-    };
+    const asked = { ...(service === undefined ? {} : { service }), scope: field('scope') ?? `repository:${name}:pull` };
     // Another token server is asked over https only: the credential may go in clear to the registry alone.
     const shown = url.protocol === 'https:' || url.origin === `${this.#scheme}://${host}` ? credential : undefined;
     const isIdentity = shown?.username === identityUser;

@@ -52,12 +52,7 @@ export function printNodes(side: SideResult, selection: Selection, format: GetFo
           node.id.name,
           states[node.state],
           String(node.manifests.length),
-          node.definedAt === undefined
-            ? '-'
-            : printPosition({
-                file: node.definedAt.file,
-                line: node.definedAt.line,
-              }),
+          node.definedAt === undefined ? '-' : printPosition({ file: node.definedAt.file, line: node.definedAt.line }),
           node.reason,
         ]),
       );

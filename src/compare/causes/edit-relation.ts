@@ -10,15 +10,7 @@ import { type Definition, filesOf, isKustomizationFile, type NodeScope, objectKe
 import type { SourceEdit } from './source-edit.ts';
 
 /** Weights of the relations between an edit and a change. */
-const weight = {
-  comes: 100,
-  comesListed: 80,
-  own: 40,
-  listed: 30,
-  node: 8,
-  named: 7,
-  above: 6,
-} as const;
+const weight = { comes: 100, comesListed: 80, own: 40, listed: 30, node: 8, named: 7, above: 6 } as const;
 
 /** Fields of a Kustomization or a HelmRelease that say when and how it is applied, and nothing of what. */
 const settings = new Set(
@@ -50,12 +42,7 @@ const tellingLength = 3;
 /** An edit made ready to be held against many changes. */
 export function knownEdit(edit: SourceEdit): KnownEdit {
   const isTelling = (text: string): boolean => text.length >= tellingLength;
-  return {
-    edit,
-    added: edit.added.filter(isTelling),
-    removed: edit.removed.filter(isTelling),
-    lists: listedBy(edit),
-  };
+  return { edit, added: edit.added.filter(isTelling), removed: edit.removed.filter(isTelling), lists: listedBy(edit) };
 }
 
 /** The resource that edits are weighed for, and where it comes from. */

@@ -32,15 +32,7 @@ export function fileOutcomes(
       reason: string,
       { hint, patch }: Pick<FileOutcome, 'hint' | 'patch'> = {},
       by: FileOutcome['nodes'] = nodes,
-    ): FileOutcome => ({
-      path,
-      change,
-      class: kind,
-      reason,
-      hint,
-      patch,
-      nodes: by,
-    });
+    ): FileOutcome => ({ path, change, class: kind, reason, hint, patch, nodes: by });
     const sinceOf = ({ root, node, behind }: NonNullable<FileReads['possible']>): string => {
       if (behind === undefined) return '';
       const below =

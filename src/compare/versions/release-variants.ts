@@ -25,11 +25,7 @@ export function variantPairs(pair: NodePair, isSame: (a: Manifest, b: Manifest) 
     // Tests stand beside the rest.
     const usually = (side: Side): readonly Manifest[] => (about === 'tests' ? [] : (pair[side]?.manifests ?? []));
     const manifests = (side: Side): Applied[] =>
-      (variants[side]?.manifests ?? usually(side)).map((manifest) => ({
-        root: pair.root,
-        node: pair.id,
-        manifest,
-      }));
+      (variants[side]?.manifests ?? usually(side)).map((manifest) => ({ root: pair.root, node: pair.id, manifest }));
     const usual = { base: byKey(usually('base')), head: byKey(usually('head')) };
     const isUsual = (side: Side, key: string, manifest: Manifest | undefined): boolean => {
       const known = usual[side].get(key);

@@ -188,9 +188,7 @@ class DiskTree implements FileTree {
       const bytes = readAll(descriptor, stat.size);
       this.#bytesLeft -= bytes.length;
       if (this.#bytesLeft < 0) {
-        fail('TREE_LIMIT', `more than ${this.#limits.maxTotalBytes} bytes of files read`, {
-          at: { file: path },
-        });
+        fail('TREE_LIMIT', `more than ${this.#limits.maxTotalBytes} bytes of files read`, { at: { file: path } });
       }
       return bytes;
     } catch (error) {
@@ -231,8 +229,6 @@ function unreadable(path: string, error: unknown): never {
     'FILE_UNREADABLE',
     `cannot read ${path === '' ? 'the root directory' : path} (${code})`,
     path === '' ? {} : { at: { file: path } },
-    {
-      cause: error,
-    },
+    { cause: error },
   );
 }

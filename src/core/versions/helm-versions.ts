@@ -73,11 +73,7 @@ const ofClientGo: Rows<{ readonly since: string; readonly groups: Readonly<Recor
   },
   {
     since: '4.2',
-    groups: {
-      autoscaling: 'v1 v2',
-      'scheduling.k8s.io': 'v1alpha2 v1beta1 v1',
-      'storagemigration.k8s.io': 'v1beta1',
-    },
+    groups: { autoscaling: 'v1 v2', 'scheduling.k8s.io': 'v1alpha2 v1beta1 v1', 'storagemigration.k8s.io': 'v1beta1' },
   },
   {
     since: '4.3',

@@ -10,11 +10,7 @@ export interface GitFailure {
 }
 
 /** Failure where there is no repository, or none that one may know of without another login. */
-export const noRepository: GitFailure = {
-  code: 'SOURCE_NOT_FOUND',
-  message: 'repository not found',
-  again: false,
-};
+export const noRepository: GitFailure = { code: 'SOURCE_NOT_FOUND', message: 'repository not found', again: false };
 
 /** What git writes (in English, by LC_ALL=C), and what that means; the first that fits counts. */
 const known: readonly (readonly [RegExp, GitFailure])[] = [

@@ -104,8 +104,5 @@ export function hookOf(head: ManifestHead): HookInfo | 'unknown' | undefined {
     events.push(event);
   }
   const weight = head.annotations.get('helm.sh/hook-weight') ?? '';
-  return {
-    events,
-    weight: /^[+-]?\d+$/.test(weight) ? Number(weight) : 0,
-  };
+  return { events, weight: /^[+-]?\d+$/.test(weight) ? Number(weight) : 0 };
 }

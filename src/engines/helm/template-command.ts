@@ -76,10 +76,7 @@ export function templateCommand(flags: TemplateArguments, io: TemplateCommandIo)
       helm,
       values,
       release: { name, namespace: last('namespace') ?? 'default', isUpgrade: set('is-upgrade') },
-      capabilities: {
-        kubeVersion,
-        apiVersions: flags.values.get('api-versions') ?? [],
-      },
+      capabilities: { kubeVersion, apiVersions: flags.values.get('api-versions') ?? [] },
       includeCrds: set('include-crds'),
       noHooks: set('no-hooks'),
       skipTests: set('skip-tests'),

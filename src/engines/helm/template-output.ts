@@ -54,10 +54,7 @@ export function writeTemplate(
 }
 
 function only(text: string, patterns: readonly string[], split: Splitter): string {
-  const documents = split(text).map((document) => ({
-    document,
-    path: /# Source: [^/#]+\/(.+)/.exec(document)?.[1],
-  }));
+  const documents = split(text).map((document) => ({ document, path: /# Source: [^/#]+\/(.+)/.exec(document)?.[1] }));
   let out = '';
   for (const pattern of patterns) {
     const matches = compileGlob(pattern) ?? (() => false);

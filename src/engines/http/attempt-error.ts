@@ -67,9 +67,7 @@ export function attemptErrorOf(error: unknown, asked: { readonly signal?: AbortS
       'SOURCE_UNREACHABLE',
       `certificate not trusted (${codes.find((code) => code !== '')})`,
       false,
-      {
-        hint: 'Add its authority with certSecretRef, or correct the certificate.',
-      },
+      { hint: 'Add its authority with certSecretRef, or correct the certificate.' },
     );
   if (codes.includes('ENOTFOUND'))
     return new AttemptError('SOURCE_UNREACHABLE', 'host name does not resolve', false, { lacks: 'connection' });

@@ -59,12 +59,7 @@ function visit(value: JsonValue, schema: JsonObject, path: string, found: Refusa
           return;
         }
         if (key !== undefined && seen.has(key))
-          found.push({
-            mechanism: 'schema',
-            path,
-            words: `duplicate entries for key ${key}`,
-            isServerSideOnly: true,
-          });
+          found.push({ mechanism: 'schema', path, words: `duplicate entries for key ${key}`, isServerSideOnly: true });
         if (key !== undefined) seen.add(key);
         visit(item, items, `${path}${key ?? `[${at}]`}`, found, depth + 1);
       }

@@ -162,10 +162,7 @@ function lookup<T>(
     fail(
       'KUSTOMIZE_UNSUPPORTED',
       `The ${what} ${apiVersion} ${kind} is not built in, and external plugins are disabled.`,
-      {
-        at,
-        hint: 'Flux runs no exec, container or Go plugins. Builtin plugins have "apiVersion: builtin".',
-      },
+      { at, hint: 'Flux runs no exec, container or Go plugins. Builtin plugins have "apiVersion: builtin".' },
     );
   }
   const configure = Object.hasOwn(wanted, kind) ? wanted[kind] : undefined;

@@ -214,10 +214,7 @@ const DEFAULT_CONFIG: TransformerConfig = {
     named('Deployment', '', '', SCALED),
     named('StatefulSet', '', '', SCALED),
     named('ValidatingAdmissionPolicy', '', 'admissionregistration.k8s.io', [
-      fieldSpec('spec/policyName', {
-        group: 'admissionregistration.k8s.io',
-        kind: 'ValidatingAdmissionPolicyBinding',
-      }),
+      fieldSpec('spec/policyName', { group: 'admissionregistration.k8s.io', kind: 'ValidatingAdmissionPolicyBinding' }),
     ]),
     named('IngressClass', 'v1', 'networking.k8s.io/v1', [fieldSpec('spec/ingressClassName', { kind: 'Ingress' })]),
     named('ReplicaSet', '', '', SCALED),

@@ -105,14 +105,7 @@ export const replacementFileDecoder = struct(replacementFields);
 /** One entry of `vars`. */
 const variableDecoder = struct({
   name: text,
-  objref: struct({
-    apiVersion: text,
-    group: text,
-    version: text,
-    kind: text,
-    name: text,
-    namespace: text,
-  }),
+  objref: struct({ apiVersion: text, group: text, version: text, kind: text, name: text, namespace: text }),
   fieldref: struct({ fieldPath: text }),
 });
 export type Variable = Decoded<typeof variableDecoder>;

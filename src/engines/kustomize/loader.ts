@@ -161,9 +161,7 @@ export class Loader {
       fail(
         'PATH_ESCAPES_ROOT',
         `The path ${path} is absolute; only paths relative to the kustomization are possible.`,
-        {
-          at: { file: this.#where() },
-        },
+        { at: { file: this.#where() } },
       );
     }
     const resolved = resolvePath(this.root, path);

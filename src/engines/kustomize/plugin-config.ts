@@ -16,11 +16,7 @@ import { boolean, type Decoded, dictionary, integer, list, optional, struct, tex
 const specs = list(fieldSpecDecoder);
 
 /** LabelTransformer and AnnotationsTransformer. */
-export const entriesConfig = struct({
-  labels: dictionary(text),
-  annotations: dictionary(text),
-  fieldSpecs: specs,
-});
+export const entriesConfig = struct({ labels: dictionary(text), annotations: dictionary(text), fieldSpecs: specs });
 
 /** PrefixTransformer and SuffixTransformer. */
 export const affixConfig = struct({ prefix: text, suffix: text, fieldSpecs: optional(specs) });

@@ -163,9 +163,7 @@ function splitDocuments(source: string, file: string): { text: string; line: num
         fail(
           'YAML_SYNTAX',
           `Nothing but a comment may follow the document separator "---", but there is "${rest.slice(0, 60)}".`,
-          {
-            at: { file, line: line + lines },
-          },
+          { at: { file, line: line + lines } },
         );
       }
       documents.push({ text, line });

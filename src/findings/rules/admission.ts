@@ -82,10 +82,7 @@ function hitsOf(effect: 'deny' | 'warn', begin: string): ResourceRule['check'] {
       const cause = verdict.fields
         .map((field) => causeOfField(transition.change, field))
         .find((one) => one !== undefined);
-      return {
-        message: `${begin}: ${quotedWords(verdict.words)}${placeOf(verdict.policy)}.`,
-        cause,
-      };
+      return { message: `${begin}: ${quotedWords(verdict.words)}${placeOf(verdict.policy)}.`, cause };
     });
     const more = verdicts.length - hits.length;
     return more > 0 ? [...hits, `${begin} for ${more} more ${more === 1 ? 'reason' : 'reasons'}.`] : hits;
@@ -316,12 +313,7 @@ function notRendered({ groups }: Pick<Comparison, 'groups'>, { head }: JudgeCont
     const { id, reason, definedAt } = first;
     const why = nodes.every((node) => node.reason === reason) ? quotedWords(reason) : 'they are not rendered';
     return [
-      {
-        message: `Policies and resources of ${all} are not known: ${why}.`,
-        root,
-        resource: id,
-        position: definedAt,
-      },
+      { message: `Policies and resources of ${all} are not known: ${why}.`, root, resource: id, position: definedAt },
     ];
   });
 }

@@ -145,10 +145,7 @@ function withoutUsers(
   const looked = own.filter(isKnownInAnyMode);
   if (looked.some(({ state }) => !isRendered(state))) return { text: '', hint: `Check that no resource uses ${what}.` };
   return looked.length === own.length
-    ? {
-        text: ` No resource in this repository uses ${what}.`,
-        hint: 'Check resources from elsewhere.',
-      }
+    ? { text: ` No resource in this repository uses ${what}.`, hint: 'Check resources from elsewhere.' }
     : {
         text: ` No resource of a Kustomization in this repository uses ${what}.`,
         hint: 'Check the resources of HelmReleases.',

@@ -31,12 +31,7 @@ function changedOfType(base: JsonObject, head: JsonObject): ImmutableField[] {
       ? []
       : [{ field, answer: `${field}: Invalid value: ${repeated(newClass)}: may not change once set` }]),
     ...(hasOtherPort
-      ? [
-          {
-            field: 'spec.healthCheckNodePort',
-            answer: 'spec.healthCheckNodePort: Forbidden: field is immutable',
-          },
-        ]
+      ? [{ field: 'spec.healthCheckNodePort', answer: 'spec.healthCheckNodePort: Forbidden: field is immutable' }]
       : []),
   ];
 }

@@ -66,11 +66,7 @@ function needsOf(
       .filter((one) => one.manifest.id.name === namespace)
       .map(({ node }) => node);
     if (appliedBy.length > 0 && !hasNamespace(root, namespace, base))
-      needs.push({
-        text: `Namespace ${quoted(namespace)}`,
-        words: `namespaces "${namespace}" not found`,
-        appliedBy,
-      });
+      needs.push({ text: `Namespace ${quoted(namespace)}`, words: `namespaces "${namespace}" not found`, appliedBy });
   }
   const kind = kindKey(id);
   const defining = head.ofKind(root, definitionKind).filter((one) => definedKind(one) === kind);

@@ -58,10 +58,7 @@ function serverOf(
   context: JudgeContext,
   server: AskedServer,
 ): ServerSide {
-  return {
-    settings: { ...server, gates: gatesOf(object, root, context) },
-    schema: schemaFor(object, root, side),
-  };
+  return { settings: { ...server, gates: gatesOf(object, root, context) }, schema: schemaFor(object, root, side) };
 }
 
 const wasThere = new WeakMap<JsonObject, { readonly wasThere: boolean }>();
@@ -207,11 +204,7 @@ function hitsOf(transition: Transition, context: JudgeContext): readonly RuleMat
       return { message: `Refused: ${said}.`, hint: isStated ? 'Use 1.' : scaleToZero, ...place };
     }
     return isUnknownField === true && isRelease
-      ? {
-          message: `Refused with server-side apply, dropped without: ${said}.`,
-          severity: 'warn',
-          ...place,
-        }
+      ? { message: `Refused with server-side apply, dropped without: ${said}.`, severity: 'warn', ...place }
       : { message: `Refused: ${said}.`, ...place };
   });
   const more = refusals.length - hits.length;

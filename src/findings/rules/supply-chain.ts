@@ -82,12 +82,7 @@ function versionRule(
         if (text === undefined || user === undefined) continue;
         const { group, change } = places.get(user) ?? {};
         const position: Finding['position'] = change?.cause?.at ?? change?.origin;
-        hits.push({
-          message: text,
-          root: group?.root ?? '',
-          resource: user,
-          position,
-        });
+        hits.push({ message: text, root: group?.root ?? '', resource: user, position });
       }
       return hits;
     },

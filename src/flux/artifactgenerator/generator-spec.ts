@@ -106,12 +106,7 @@ function readArtifact(
   if (copy.length === 0) return { error: `${where}.copy is empty` };
   const revision = artifact.revision?.replace(/^@/, '') ?? '';
   const originRevision = artifact.originRevision?.replace(/^@/, '') ?? '';
-  return {
-    name,
-    ...(revision === '' ? {} : { revision }),
-    ...(originRevision === '' ? {} : { originRevision }),
-    copy,
-  };
+  return { name, ...(revision === '' ? {} : { revision }), ...(originRevision === '' ? {} : { originRevision }), copy };
 }
 
 function isStrategy(text: string): text is CopyOperation['strategy'] {

@@ -45,10 +45,7 @@ const crossing = {
   code: 'ACCESS_DENIED',
   hint: 'The controllers run with --no-cross-namespace-refs. Move the source to the same namespace.',
 } as const;
-const gated = {
-  code: 'ACCESS_DENIED',
-  hint: 'Turn the gate on: --feature-gates=ExternalArtifact=true.',
-} as const;
+const gated = { code: 'ACCESS_DENIED', hint: 'Turn the gate on: --feature-gates=ExternalArtifact=true.' } as const;
 
 /** Test whether namespaces are known, and differ; on disk an object may stand without its own. */
 function crossesNamespaces({ sameNamespace }: Access, kind: ControlledKind, own: string, other: string): boolean {

@@ -135,13 +135,7 @@ function manifestOf(
       labels: { ...spec.labels, ...labels, 'app.kubernetes.io/managed-by': 'source-watcher' },
       ...(Object.keys(annotations).length === 0 ? {} : { annotations }),
     },
-    spec: {
-      sourceRef: { apiVersion: object['apiVersion'] ?? null, kind: 'ArtifactGenerator', name, namespace },
-    },
+    spec: { sourceRef: { apiVersion: object['apiVersion'] ?? null, kind: 'ArtifactGenerator', name, namespace } },
   };
-  return {
-    id: sourceId('ExternalArtifact', namespace, artifact.name),
-    object: made,
-    origin,
-  };
+  return { id: sourceId('ExternalArtifact', namespace, artifact.name), object: made, origin };
 }

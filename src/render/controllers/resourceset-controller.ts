@@ -133,10 +133,7 @@ function providersOf(side: Side, run: Run, from: ResourceSetSpec['inputsFrom']):
         if (provider.id.namespace === namespace && matches(provider.object, selector))
           found.set(provider.id.name, provider);
     } else
-      return failed(run, {
-        code: 'OBJECT_INVALID',
-        message: 'entry of spec.inputsFrom without name and selector',
-      });
+      return failed(run, { code: 'OBJECT_INVALID', message: 'entry of spec.inputsFrom without name and selector' });
   }
   const [first] = missing;
   if (first !== undefined) {

@@ -259,12 +259,7 @@ function mergedImages(own: readonly Image[], more: readonly Omit<Image, 'tagSuff
       continue;
     }
     const version = image.newTag !== '' || image.digest !== '' ? image : known;
-    images[i] = {
-      ...known,
-      newName: image.newName || known.newName,
-      newTag: version.newTag,
-      digest: version.digest,
-    };
+    images[i] = { ...known, newName: image.newName || known.newName, newTag: version.newTag, digest: version.digest };
   }
   return images;
 }

@@ -145,10 +145,7 @@ function choicesOf(
   spec: HelmReleaseSpec,
   action: ClusterAssumptions['action'],
 ): { readonly skipsCrds: boolean; readonly noHooks: boolean } {
-  return {
-    skipsCrds: spec[action]?.crds === 'Skip',
-    noHooks: spec[action]?.disableHooks === true,
-  };
+  return { skipsCrds: spec[action]?.crds === 'Skip', noHooks: spec[action]?.disableHooks === true };
 }
 
 /**
@@ -200,14 +197,7 @@ function manifestsOf(all: readonly PostRendered[], namespace: string, directory:
       source !== undefined && directory !== undefined
         ? { file: joinPath(directory, source.slice(source.indexOf('/') + 1)) }
         : undefined;
-    return [
-      {
-        id: own,
-        object: placed,
-        origin: template,
-        ...(hook === undefined ? {} : { hook: true }),
-      },
-    ];
+    return [{ id: own, object: placed, origin: template, ...(hook === undefined ? {} : { hook: true }) }];
   });
 }
 
@@ -219,9 +209,7 @@ function refuseWithoutVersion({ manifests, hooks }: ReturnType<typeof postRender
   failWith(
     'RENDERED_YAML',
     `${source} renders what Helm cannot apply: the ${stringAt(refused.object, 'kind') ?? 'object'} has no apiVersion`,
-    {
-      ...(refused.source === undefined ? {} : { at: { file: refused.source } }),
-    },
+    { ...(refused.source === undefined ? {} : { at: { file: refused.source } }) },
   );
 }
 

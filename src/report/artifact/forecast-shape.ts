@@ -36,13 +36,7 @@ const rollout: Shape<Rollout> = record(
   },
 );
 const workload: Shape<WorkloadForecast> = record(
-  {
-    root: name,
-    node: resourceId,
-    resource: resourceId,
-    effect: oneOf(...workloadEffects),
-    why: list(reason, many),
-  },
+  { root: name, node: resourceId, resource: resourceId, effect: oneOf(...workloadEffects), why: list(reason, many) },
   { rollout, isPossible },
 );
 

@@ -51,13 +51,7 @@ const step: Shape<OrderStep> = record(
 );
 
 const edge: Shape<OrderEdge> = record(
-  {
-    from: count,
-    to: count,
-    why: oneOf(...edgeReasons),
-    field: anyText,
-    certainty: oneOf(...edgeCertainties),
-  },
+  { from: count, to: count, why: oneOf(...edgeReasons), field: anyText, certainty: oneOf(...edgeCertainties) },
   { readyExpr: anyText },
 );
 

@@ -114,11 +114,7 @@ function discussionLines(
 /** A line that stands on both sides is named by both of its numbers. */
 function linePosition({ note, side, line }: PlacedNote): object {
   const [own, other] = side === 'RIGHT' ? ['new_line', 'old_line'] : ['old_line', 'new_line'];
-  return {
-    position_type: 'text',
-    [own]: note.at.line,
-    ...(line.other === undefined ? {} : { [other]: line.other }),
-  };
+  return { position_type: 'text', [own]: note.at.line, ...(line.other === undefined ? {} : { [other]: line.other }) };
 }
 
 /** A discussion of this account and configuration at the diff, as a list of one or none. */

@@ -50,10 +50,7 @@ export async function liveMergeRequest(
   const live = await api.get(placeOf(destination));
   const isOpen = stringAt(live, 'state') === 'opened';
   const [head = '', baseName = ''] = [stringAt(live, 'sha'), stringAt(live, 'target_branch')];
-  return {
-    reason: staleReason({ isOpen, head, baseName }, destination),
-    refs: refsIn(jsonAt(live, 'diff_refs')),
-  };
+  return { reason: staleReason({ isOpen, head, baseName }, destination), refs: refsIn(jsonAt(live, 'diff_refs')) };
 }
 
 function refsIn(refs: JsonValue | undefined): DiffRefs | undefined {

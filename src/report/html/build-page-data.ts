@@ -180,12 +180,7 @@ function pageChange(change: Change, { hunks, leftOut }: FittedHunks, context: Re
       ? {}
       : { source: pageLink(change.origin, side, context) }),
     ...(facts.length === 0 ? {} : { facts }),
-    hunks: hunks.map(({ path, baseLine, headLine, lines }) => ({
-      path: visibleText(path),
-      baseLine,
-      headLine,
-      lines,
-    })),
+    hunks: hunks.map(({ path, baseLine, headLine, lines }) => ({ path: visibleText(path), baseLine, headLine, lines })),
     linesLeftOut: leftOut,
   };
 }

@@ -91,11 +91,7 @@ function noteOf({ side, at, findings, effects }: NotedLine): ReviewNote {
   };
 }
 
-const marks: Readonly<Record<Severity, string>> = {
-  block: '**Blocking:**',
-  warn: '**Warning:**',
-  note: '**Note:**',
-};
+const marks: Readonly<Record<Severity, string>> = { block: '**Blocking:**', warn: '**Warning:**', note: '**Note:**' };
 
 /** `Changes 3 resources: …` in one line. */
 function effectText(effects: NotedLine['effects']): string {

@@ -120,12 +120,7 @@ export class BlobCache {
         if (!/^[0-9a-f]{64}$/.test(name)) continue;
         const entry = await lstat(join(directory, name)).catch(() => undefined);
         if (entry?.isFile() !== true) continue;
-        found.push({
-          kind,
-          name: kind === 'blob' ? `sha256:${name}` : name,
-          bytes: entry.size,
-          usedAt: entry.mtimeMs,
-        });
+        found.push({ kind, name: kind === 'blob' ? `sha256:${name}` : name, bytes: entry.size, usedAt: entry.mtimeMs });
       }
     }
     for (const name of await names(join(this.#directory, repositories))) {

@@ -183,11 +183,7 @@ export class GitClient {
     const meant = isId ? revision.name : await reached.kept.reference(`git ${revision.name}`, revision.maxAge);
     const known = meant === undefined ? undefined : await mirror.commit(meant);
     if (known !== undefined) return known;
-    const wanted: GitWanted = {
-      name: revision.name,
-      signal,
-      milliseconds: revision.milliseconds,
-    };
+    const wanted: GitWanted = { name: revision.name, signal, milliseconds: revision.milliseconds };
     const id = await this.#inLine(reached, () =>
       this.#retried(reached, signal, async (session) => {
         const fetched = await mirror.fetch(session, wanted);

@@ -155,10 +155,7 @@ export function selectTags(tags: readonly string[], range: string): readonly str
   matching.sort((a, b) => compareVersions(b.version, a.version) || (a.tag < b.tag ? 1 : -1));
   const [highest] = matching;
   if (highest === undefined)
-    return {
-      code: 'SOURCE_NOT_FOUND',
-      message: `no tag matches ${JSON.stringify(range.slice(0, 100))}`,
-    };
+    return { code: 'SOURCE_NOT_FOUND', message: `no tag matches ${JSON.stringify(range.slice(0, 100))}` };
   const equal = matching.filter(({ version }) => compareVersions(version, highest.version) === 0);
   return equal.slice(0, maxEqualTags).map(({ tag }) => tag);
 }

@@ -325,11 +325,7 @@ async function readEnd(path: string, start: number): Promise<Buffer> {
 }
 
 /** The variables that git needs to read objects. */
-const cleanEnvironment = {
-  PATH: process.env['PATH'],
-  GIT_CONFIG_NOSYSTEM: '1',
-  GIT_CONFIG_GLOBAL: devNull,
-};
+const cleanEnvironment = { PATH: process.env['PATH'], GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: devNull };
 
 async function prepare(directory: string): Promise<void> {
   if (await exists(join(directory, 'HEAD'))) {

@@ -15,7 +15,4 @@ export const notShown: Problem = {
 };
 
 /** Problem of a repository that is a directory of the machine. */
-export const directoryRefused: Problem = {
-  code: 'SOURCE_INVALID',
-  message: 'local directories are not supported',
-};
+export const directoryRefused: Problem = { code: 'SOURCE_INVALID', message: 'local directories are not supported' };

@@ -12,10 +12,7 @@ const globalKey = 'global';
 /** A sink that keeps each warning once, in order. */
 export function warningCollector(category: string): { readonly sink: WarningSink; readonly warnings: () => Warning[] } {
   const seen = new Set<string>();
-  return {
-    sink: (message) => seen.add(message),
-    warnings: () => [...seen].map((message) => ({ category, message })),
-  };
+  return { sink: (message) => seen.add(message), warnings: () => [...seen].map((message) => ({ category, message })) };
 }
 
 /**

@@ -43,9 +43,7 @@ export function decodeValues(text: string): JsonObject {
     fail(
       'VALUES_INVALID',
       `error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${type} into Go value of type map[string]interface {}`,
-      {
-        hint: 'A values file must hold a mapping.',
-      },
+      { hint: 'A values file must hold a mapping.' },
     );
   }
   return decoded;

@@ -234,12 +234,7 @@ export function parseJmesPath(text: string): JmesPath {
     const [start, stop, step = 1] = parts;
     if (parts.length === 1 && start !== undefined) return { type: 'chain', left, right: { type: 'index', at: start } };
     if (parts.length > 3 || parts.length < 2 || step === 0) throw new JmesPathSyntaxError('no slice');
-    const slice: JmesPath = {
-      type: 'slice',
-      step,
-      start,
-      stop,
-    };
+    const slice: JmesPath = { type: 'slice', step, start, stop };
     return { type: 'project', of: 'list', left: { type: 'chain', left, right: slice }, right: afterProjection(20) };
   }
 

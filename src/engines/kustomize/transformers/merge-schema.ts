@@ -38,11 +38,7 @@ function builtinType(name: string): MergeSchema {
       const list = /^\[(.*)\](.*)$/.exec(rule);
       if (list === null) return builtinType(rule);
       const [, keys = '', items = ''] = list;
-      return {
-        mergeKeys: keys === '' ? [] : keys.split(','),
-        field: () => undefined,
-        items: () => builtinType(items),
-      };
+      return { mergeKeys: keys === '' ? [] : keys.split(','), field: () => undefined, items: () => builtinType(items) };
     },
     items: () => PLAIN,
   };

@@ -94,9 +94,7 @@ function failOnApiVersion(resource: Resource): void {
   const written = entryOf(resource.node, 'apiVersion')?.value;
   const text = rawText(written);
   if (text === '' || written === undefined || !(text.startsWith('/') || isNull(written))) return;
-  fail('KUSTOMIZE_RESOURCE', `${describe(resource)} has no valid apiVersion, but "${text}".`, {
-    at: resource.origin,
-  });
+  fail('KUSTOMIZE_RESOURCE', `${describe(resource)} has no valid apiVersion, but "${text}".`, { at: resource.origin });
 }
 
 interface Reference {
@@ -126,9 +124,7 @@ function subjectNamespaces(referrer: Resource): ReadonlySet<string> {
   const subjects = field(referrer.node, 'subjects');
   if (subjects?.type !== 'sequence') return namespaces;
   const malformed = (what: string): never =>
-    fail('KUSTOMIZE_RESOURCE', `A subject of ${describe(referrer)} ${what}.`, {
-      at: referrer.origin,
-    });
+    fail('KUSTOMIZE_RESOURCE', `A subject of ${describe(referrer)} ${what}.`, { at: referrer.origin });
   for (const subject of subjects.items) {
     if (subject.type !== 'mapping') return malformed('is not a mapping');
     const namespace = entryOf(subject, 'namespace')?.value;
