@@ -35,10 +35,7 @@ export interface ResolvedValues {
 export function composeHelmReleaseValues(from: {
   readonly valuesFrom: readonly ResolvedValues[];
   readonly inline: JsonObject;
-}): {
-  readonly values: JsonObject;
-  readonly problems: readonly Problem[];
-} {
+}): { readonly values: JsonObject; readonly problems: readonly Problem[] } {
   // Targets are set in place, also inside the inline values, which must stay as the caller knows them.
   const inline = copyJson(withDoubles(from.inline));
   let result: JsonObject = {};
