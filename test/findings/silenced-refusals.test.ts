@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { preview } from '../../src/render/preview/preview.ts';
+import { kustomization } from '../support/flux-objects.ts';
 import { options, side } from '../support/preview-files.ts';
 
 type Files = Readonly<Record<string, string>>;
 
-const kustomization = (name: string): string =>
-  `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec: {interval: 1h, prune: true, path: ./${name}, sourceRef: {kind: GitRepository, name: flux-system}}\n`;
 const definition = (plural: string, kind: string, group: string, schema: string): string =>
   `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: ${plural}.${group}}\nspec: {group: ${group}, scope: Namespaced, names: {kind: ${kind}, plural: ${plural}}, versions: [{name: v1, served: true, storage: true, schema: {openAPIV3Schema: ${schema}}}]}\n`;
 const open = '{type: object, x-kubernetes-preserve-unknown-fields: true}';
@@ -18,7 +17,7 @@ const deployment =
 
 /** Rules that block what the head adds. */
 async function blocking(base: Files, head: Files): Promise<readonly string[]> {
-  const both = { 'cluster/a.yaml': kustomization('a'), 'cluster/b.yaml': kustomization('b'), ...base };
+  const both = { 'cluster/a.yaml': kustomization('a', './a'), 'cluster/b.yaml': kustomization('b', './b'), ...base };
   const { comparison } = await preview(side(both), side({ ...both, ...head }), options());
   const findings = comparison.review?.findings ?? [];
   return [...new Set(findings.filter(({ severity }) => severity === 'block').map(({ rule }) => rule))].sort();
@@ -101,7 +100,7 @@ test.each(['ImageValidatingPolicy', 'MutatingPolicy', 'NamespacedGeneratingPolic
   'a %s of Kyverno is told as not evaluated',
   async (kind) => {
     const files = {
-      'cluster/b.yaml': kustomization('b'),
+      'cluster/b.yaml': kustomization('b', './b'),
       'b/policy.yaml': `apiVersion: policies.kyverno.io/v1\nkind: ${kind}\nmetadata: {name: p, namespace: apps}\nspec: {validationActions: [Deny], matchConstraints: {resourceRules: [{apiGroups: [apps], apiVersions: [v1], operations: [CREATE], resources: [deployments]}]}}\n`,
     };
     const { comparison } = await preview(side(files), side({ ...files, 'b/d.yaml': deployment }), options());

@@ -2,13 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { memoryTree } from '../../../src/core/files/memory-tree.ts';
 import { discover } from '../../../src/flux/discovery/discovery.ts';
 import { placeOf } from '../../../src/flux/discovery/entry-points.ts';
+import { kustomization } from '../../support/flux-objects.ts';
 
 type Files = Readonly<Record<string, string>>;
 
 const source =
   'apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: flux-system, namespace: flux-system}\nspec: {interval: 1h, url: https://github.com/example/fleet}\n';
-const kustomization = (name: string, path: string): string =>
-  `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: ${name}, namespace: flux-system}\nspec: {interval: 1h, prune: true, path: ${path}, sourceRef: {kind: GitRepository, name: flux-system}}\n`;
 const bootstrap = (path: string): Files => ({
   [`${path}/flux-system/sync.yaml`]: `${source}---\n${kustomization('flux-system', path)}`,
 });
