@@ -193,9 +193,8 @@ export async function reportRun(inputs: Inputs, found: RunReport): Promise<boole
     process.stdout.write('No new comments at lines: not known which ones a person removed.\n');
   const comment = published?.comment;
   if (comment?.action === 'outdated') annotate(otherHead, 'warning');
-  if (comment !== undefined) {
+  if (comment !== undefined)
     process.stdout.write(`comment ${comment.action}${comment.url === undefined ? '' : `: ${comment.url}`}\n`);
-  }
   // Runs for forks may only read: a second workflow sets their status.
   const lacksStatus = published?.isStatusMissing === true && !isReadOnly(inputs);
   const findings = review?.findings ?? [];

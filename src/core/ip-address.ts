@@ -45,9 +45,8 @@ function ipv4Bytes(text: string): number[] {
       digits += char;
       if (Number(digits) > 255) throw new IpProblem('IPv4 field has value >255');
     } else if (char === '.') {
-      if (index === 0 || index === text.length - 1 || text[index - 1] === '.') {
+      if (index === 0 || index === text.length - 1 || text[index - 1] === '.')
         throw new IpProblem('IPv4 field must have at least one digit', text.slice(index));
-      }
       if (bytes.length === 3) throw new IpProblem('IPv4 address too long');
       bytes.push(Number(digits));
       digits = '';
@@ -97,12 +96,9 @@ function ipv6Bytes(text: string): number[] {
 }
 
 function checkEmbedded(length: number, gap: number, rest: string): void {
-  if (gap < 0 && length !== 12) {
+  if (gap < 0 && length !== 12)
     throw new IpProblem('embedded IPv4 address must replace the final 2 fields of the address', rest);
-  }
-  if (length > 12) {
-    throw new IpProblem('too many hex fields to fit an embedded IPv4 at the end of the address', rest);
-  }
+  if (length > 12) throw new IpProblem('too many hex fields to fit an embedded IPv4 at the end of the address', rest);
 }
 
 function withGap(bytes: readonly number[], gap: number): number[] {

@@ -35,9 +35,8 @@ function eventOf(context: RunContext, payload: JsonValue, faults: string[]): Git
   const defaultBranch = refAt(payload, ['repository', 'default_branch']);
   const branch = defaultBranch === undefined ? {} : { defaultBranch };
   const pull = objectAt(payload, 'pull_request');
-  if (pull !== undefined && /^pull_request(?:_target|_review|_review_comment)?$/.test(name)) {
+  if (pull !== undefined && /^pull_request(?:_target|_review|_review_comment)?$/.test(name))
     return { ...pullRequestOf(context, pull, faults), ...branch };
-  }
   if (name === 'merge_group') {
     const group = objectAt(payload, 'merge_group');
     return {

@@ -187,9 +187,8 @@ class DiskTree implements FileTree {
       }
       const bytes = readAll(descriptor, stat.size);
       this.#bytesLeft -= bytes.length;
-      if (this.#bytesLeft < 0) {
+      if (this.#bytesLeft < 0)
         fail('TREE_LIMIT', `more than ${this.#limits.maxTotalBytes} bytes of files read`, { at: { file: path } });
-      }
       return bytes;
     } catch (error) {
       if (isMissing(error)) return undefined;

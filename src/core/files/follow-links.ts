@@ -33,9 +33,8 @@ export function followLinks(tree: FileTree): FileTree {
   const resolve = (path: string): Resolved | undefined => {
     if (resolved.has(path)) return resolved.get(path);
     const found = path === '' ? rootOf(tree) : step(resolve(parentPath(path)), baseName(path));
-    if (found !== undefined && found.path !== path && ++linked > maxPaths) {
+    if (found !== undefined && found.path !== path && ++linked > maxPaths)
       fail('TREE_LIMIT', `symlinks with more than ${maxPaths} targets`, { at: { file: path } });
-    }
     resolved.set(path, found);
     return found;
   };

@@ -66,9 +66,8 @@ export function recordingTree(tree: FileTree): { readonly tree: FileTree; readon
   const readSet = (): ReadSet => {
     const observations: Observation[] = [];
     for (const question of ['id', 'kind', 'link', 'list', 'read', 'real'] as const) {
-      for (const path of [...asked[question].keys()].sort()) {
+      for (const path of [...asked[question].keys()].sort())
         observations.push([question, path, asked[question].get(path) ?? '']);
-      }
     }
     return observations;
   };

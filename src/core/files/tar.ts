@@ -32,9 +32,8 @@ export function gunzip(bytes: Uint8Array, maxBytes: number): Uint8Array {
     return gunzipSync(bytes, { maxOutputLength: maxBytes });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ERR_BUFFER_TOO_LARGE' || error instanceof RangeError) {
+    if (code === 'ERR_BUFFER_TOO_LARGE' || error instanceof RangeError)
       throw new TarError(`more than ${maxBytes} bytes in the unpacked archive`, true);
-    }
     throw new TarError('corrupt or truncated gzip data');
   }
 }

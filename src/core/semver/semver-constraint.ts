@@ -49,13 +49,11 @@ const cache = new Map<string, SemverConstraint>();
 export function parseConstraint(text: string): SemverConstraint {
   const known = cache.get(text);
   if (known !== undefined) return known;
-  if (text.length > MAX_CONSTRAINT_BYTES) {
+  if (text.length > MAX_CONSTRAINT_BYTES)
     throw new SemverError(`constraint string is too long (max ${MAX_CONSTRAINT_BYTES} bytes)`);
-  }
   const alternatives = rewriteRanges(text).split('||');
-  if (alternatives.length > MAX_ALTERNATIVES) {
+  if (alternatives.length > MAX_ALTERNATIVES)
     throw new SemverError(`too many constraint groups (max ${MAX_ALTERNATIVES})`);
-  }
   const constraint = { alternatives: alternatives.map(parseAlternative), original: text };
   if (cache.size >= CACHE_SIZE) cache.clear();
   cache.set(text, constraint);
@@ -72,9 +70,8 @@ export function checkConstraint(constraint: SemverConstraint, version: SemverVer
 
 function rewriteRanges(text: string): string {
   let rewritten = text;
-  for (const match of text.matchAll(RANGE)) {
+  for (const match of text.matchAll(RANGE))
     rewritten = rewritten.replace(match[0], () => `>= ${match[1] ?? ''}, <= ${match[6] ?? ''} `);
-  }
   return rewritten;
 }
 

@@ -31,9 +31,8 @@ const VERSION =
  * missing minor and patch numbers and leading zeros are accepted. Throws `SemverError`.
  */
 export function parseVersion(text: string): SemverVersion {
-  if (text.length > MAX_VERSION_BYTES) {
+  if (text.length > MAX_VERSION_BYTES)
     throw new SemverError(`version string is too long (max ${MAX_VERSION_BYTES} bytes)`);
-  }
   const match = VERSION.exec(text);
   if (match === null) throw new SemverError('invalid semantic version');
   const version: SemverVersion = {
@@ -45,9 +44,8 @@ export function parseVersion(text: string): SemverVersion {
     original: text,
   };
   for (const part of version.prerelease.split('.')) {
-    if (part.length > 1 && part.startsWith('0') && isNumeric(part)) {
+    if (part.length > 1 && part.startsWith('0') && isNumeric(part))
       throw new SemverError('version segment starts with 0');
-    }
   }
   return version;
 }
@@ -65,9 +63,8 @@ export function tryParseVersion(text: string): SemverVersion | undefined {
 function segment(digits: string | undefined): bigint {
   if (digits === undefined) return 0n;
   const value = wholeNumber(digits);
-  if (value > MAX_UINT64) {
+  if (value > MAX_UINT64)
     throw new SemverError(`error parsing version segment: strconv.ParseUint: parsing "${digits}": value out of range`);
-  }
   return value;
 }
 

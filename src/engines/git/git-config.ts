@@ -22,9 +22,8 @@ export interface Remote {
 export async function readGitConfig(context: GitContext): Promise<readonly GitSetting[] | Problem> {
   const output = await runGit(context, ['config', '--list', '-z', '--show-scope', '--includes']);
   if (isProblem(output)) return output;
-  if (output.code !== 0) {
+  if (output.code !== 0)
     return { code: 'GIT_FAILED', message: `git cannot read its configuration: ${errorSummary(output)}` };
-  }
   const fields = output.stdout.toString('utf8').split('\0');
   const settings: GitSetting[] = [];
   for (let i = 0; i + 1 < fields.length; i += 2) {

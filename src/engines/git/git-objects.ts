@@ -101,9 +101,8 @@ export class GitObjects {
   }
 
   #checkTotal(): void {
-    if (this.#bytes > this.#limits.maxTotalBytes) {
+    if (this.#bytes > this.#limits.maxTotalBytes)
       fail('TREE_LIMIT', `more than ${this.#limits.maxTotalBytes} bytes of files read`);
-    }
   }
 
   /** Takes what was asked for, up to the blob of an id or all of it. */
@@ -124,9 +123,8 @@ export class GitObjects {
       this.loadBlobs([id]);
       object = this.#blobs.get(id) ?? missing('blob', id, path);
     }
-    if (object.bytes === undefined) {
+    if (object.bytes === undefined)
       fail('TREE_LIMIT', `${path} has ${object.size} bytes, more than the limit of a file`, { at: { file: path } });
-    }
     return object.bytes;
   }
 

@@ -72,9 +72,8 @@ export function parseTree(id: string, bytes: Uint8Array): GitDirectory {
       if ((mode & 0o170000) === 0o160000) submodules.set(name, object);
       continue;
     }
-    if (name === '' || name === '.' || name === '..' || name.includes('/') || name.toLowerCase() === '.git') {
+    if (name === '' || name === '.' || name === '..' || name.includes('/') || name.toLowerCase() === '.git')
       fail('GIT_FAILED', `invalid entry ${JSON.stringify(name)} in tree ${id}`);
-    }
     if (byName.has(name)) fail('GIT_FAILED', `duplicate entry ${JSON.stringify(name)} in tree ${id}`);
     const entry: GitEntry = { name, kind, object, executable: kind === 'file' && (mode & 0o111) !== 0 };
     entries.push(entry);

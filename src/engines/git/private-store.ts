@@ -129,8 +129,7 @@ function storeConfig(origin: PrivateStoreOrigin): string {
   const lines = ['[core]', `repositoryformatversion = ${extended ? 1 : 0}`, 'bare = true', 'logAllRefUpdates = false'];
   if (extended) lines.push('[extensions]');
   if (origin.sha256) lines.push('objectFormat = sha256');
-  if (origin.commitsOnly) {
+  if (origin.commitsOnly)
     lines.push('partialClone = origin', '[remote "origin"]', 'promisor = true', 'partialCloneFilter = tree:0');
-  }
   return `${lines.join('\n')}\n`;
 }

@@ -54,16 +54,14 @@ function equals(a: Evaluated, kind: BasicKind | undefined, b: Evaluated, first: 
 
 /** Values that are not of basic type: only nil and comparable structs and pointers can be compared. */
 function equalReferences(a: Evaluated, b: Evaluated): boolean {
-  if (isValid(a) && isValid(b) && kindOf(a) !== kindOf(b)) {
+  if (isValid(a) && isValid(b) && kindOf(a) !== kindOf(b))
     throw new GoError(`non-comparable types ${sprintf('%s', [a])}: ${typeOf(a)}, ${typeOf(b)}: ${sprintf('%v', [b])}`);
-  }
   const nilA = isNilValue(a);
   const nilB = isNilValue(b);
   if (nilA || nilB || !isValid(a) || !isValid(b)) return nilA === nilB;
   const kind = kindOf(b);
-  if (kind === 'map' || kind === 'slice' || kind === 'func') {
+  if (kind === 'map' || kind === 'slice' || kind === 'func')
     throw new GoError(`non-comparable type ${sprintf('%s', [b])}: ${typeOf(b)}`);
-  }
   return a instanceof GoObject && b instanceof GoObject && a.type === b.type && a.equals(b);
 }
 

@@ -138,9 +138,8 @@ function compileOperand(unit: ExpressionUnit, node: Exclude<OperandNode, Literal
 }
 
 function compileArgument(unit: ExpressionUnit, node: OperandNode): Argument {
-  if (node.type === 'bool' || node.type === 'nil' || node.type === 'number' || node.type === 'string') {
+  if (node.type === 'bool' || node.type === 'nil' || node.type === 'number' || node.type === 'string')
     return (type) => compileLiteralArgument(node, type);
-  }
   const operand = compileOperand(unit, node);
   return (type) => {
     if (type === REFLECT_VALUE) return operand;

@@ -35,9 +35,8 @@ function makeConverter(type: ParamType): Converter {
     case 'float64':
       return (value, frame) => (typeof value === 'number' ? value : mismatch(value, type, frame));
     default:
-      if (isIntegerKind(type)) {
+      if (isIntegerKind(type))
         return (value, frame) => (value instanceof GoInt && value.type === type ? value : mismatch(value, type, frame));
-      }
       return (value, frame) => assignable(value, type) ?? mismatch(value, type, frame);
   }
 }
@@ -51,16 +50,13 @@ function assignable(value: Evaluated, type: ParamType): Evaluated {
   // A named slice or map type goes where the type it is made of is wanted.
   if (value instanceof GoMap && !actual.startsWith('map[') && `map[string]${value.element}` === type)
     return value.plain();
-  if (value instanceof GoSlice && !actual.startsWith('[]') && `[]${value.element}` === type) {
+  if (value instanceof GoSlice && !actual.startsWith('[]') && `[]${value.element}` === type)
     return new GoSlice(type, value.items);
-  }
   return undefined;
 }
 
 function mismatch(value: Evaluated, type: ParamType, frame: Frame): Evaluated {
-  if (value === undefined) {
-    return canBeNil(type) ? null : frame.fail(`invalid value; expected ${type}`);
-  }
+  if (value === undefined) return canBeNil(type) ? null : frame.fail(`invalid value; expected ${type}`);
   const actual = value === null ? 'interface {}' : typeOf(value);
   return frame.fail(`wrong type for value; expected ${type}; got ${actual}`);
 }

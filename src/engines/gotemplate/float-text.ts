@@ -67,9 +67,7 @@ function generalForm(value: number, precision: number, bits: 32 | 64, letter: 'e
   if (threshold > count && count >= decimal.point) threshold = count;
   if (wanted < 0) threshold = 6;
   const exponent = decimal.point - 1;
-  if (exponent < -4 || exponent >= threshold) {
-    return exponentForm(decimal, Math.min(shown, count) - 1, letter);
-  }
+  if (exponent < -4 || exponent >= threshold) return exponentForm(decimal, Math.min(shown, count) - 1, letter);
   if (shown > decimal.point) shown = count;
   return positionalForm(decimal, Math.max(shown - decimal.point, 0));
 }

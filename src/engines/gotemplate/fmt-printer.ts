@@ -414,9 +414,8 @@ export class FmtPrinter {
   #truncated(text: string): string {
     if (this.precision === undefined || text.length <= this.precision) return text;
     let end = 0;
-    for (let count = 0; count < this.precision && end < text.length; count++) {
+    for (let count = 0; count < this.precision && end < text.length; count++)
       end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
-    }
     return text.slice(0, end);
   }
 

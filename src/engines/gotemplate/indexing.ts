@@ -17,9 +17,8 @@ export function indexValue(item: Evaluated, indexes: readonly Evaluated[]): Eval
   if (item === undefined || item === null) throw new GoError('index of untyped nil');
   let at: Evaluated = item;
   for (const index of indexes) {
-    if (at === undefined || at === null || (at instanceof GoObject && at.isNil())) {
+    if (at === undefined || at === null || (at instanceof GoObject && at.isNil()))
       throw new GoError('index of nil pointer');
-    }
     at = itemAt(plainOf(at), index);
   }
   return at;
@@ -32,9 +31,8 @@ function itemAt(container: Valid, index: Evaluated): Evaluated {
     const byte = isAscii(container) ? container.charCodeAt(at) : (goBytes(container)[at] ?? 0);
     return goInt('uint8', byte);
   }
-  if (container instanceof Uint8Array) {
+  if (container instanceof Uint8Array)
     return goInt('uint8', container[position(index, container.length, 'slice')] ?? 0);
-  }
   const items = Array.isArray(container) ? container : container instanceof GoSlice ? container.items : undefined;
   if (items === undefined) throw new GoError(`can't index item of type ${targetType(container)}`);
   return items[position(index, items.length, 'slice')];
@@ -62,9 +60,8 @@ function boundary(index: Evaluated, length: number): number {
   const plain = index === undefined || index === null ? undefined : plainOf(index);
   if (plain === undefined) throw new GoError('cannot index slice/array with nil');
   if (!(plain instanceof GoInt)) throw new GoError(`cannot index slice/array with type ${typeOf(index ?? null)}`);
-  if (plain.value < 0n || plain.value > BigInt(length)) {
+  if (plain.value < 0n || plain.value > BigInt(length))
     throw new GoError(`index out of range: ${BigInt.asIntN(64, plain.value)}`);
-  }
   return Number(plain.value);
 }
 
@@ -75,9 +72,8 @@ export function sliceValue(item: Evaluated, indexes: readonly Evaluated[]): Eval
   if (indexes.length > 3) throw new GoError(`too many slice indexes: ${indexes.length}`);
   const container = plainOf(item);
   const length = lengthOf(container);
-  if (length === undefined || container instanceof Map) {
+  if (length === undefined || container instanceof Map)
     throw new GoError(`can't slice item of type ${targetType(container)}`);
-  }
   if (typeof container === 'string' && indexes.length === 3) throw new GoError('cannot 3-index slice a string');
   const [start = 0, end = length, capacity] = indexes.map((index) => boundary(index, length));
   if (start > end) throw new GoError(`invalid slice index: ${start} > ${end}`);

@@ -16,9 +16,8 @@ export function paramType(callable: Callable, index: number): ParamType {
 export function countProblem(callable: Callable, name: string, given: number, hasFinal: boolean): string | undefined {
   const fixed = callable.params.length;
   const count = given + (hasFinal ? 1 : 0);
-  if (callable.variadic === undefined) {
+  if (callable.variadic === undefined)
     return count === fixed ? undefined : `wrong number of args for ${name}: want ${fixed} got ${count}`;
-  }
   return count >= fixed ? undefined : `wrong number of args for ${name}: want at least ${fixed} got ${given}`;
 }
 /** Calls a function or method within the limits of the execution. */

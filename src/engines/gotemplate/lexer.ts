@@ -162,9 +162,8 @@ export class Lexer {
       if (close < 0) return this.#error('unclosed comment');
       this.#pos = close + 2;
       const trims = this.#trimsRight(this.#pos);
-      if (!trims && !input.startsWith(this.#right, this.#pos)) {
+      if (!trims && !input.startsWith(this.#right, this.#pos))
         return this.#error('comment ends before closing delimiter');
-      }
       this.#afterRightDelim(trims);
     }
   }
@@ -205,9 +204,8 @@ export class Lexer {
   #action(): Token {
     const input = this.#input;
     const trims = this.#trimsRight(this.#pos);
-    if (trims || input.startsWith(this.#right, this.#pos)) {
+    if (trims || input.startsWith(this.#right, this.#pos))
       return this.#parens === 0 ? this.#rightDelim(trims) : this.#error('unclosed left paren');
-    }
     if (this.#pos >= input.length) return this.#error('unclosed action');
     const code = input.charCodeAt(this.#pos);
     if (isSpace(code)) return this.#space();
@@ -303,9 +301,8 @@ export class Lexer {
   }
 
   #word(): void {
-    for (let width = isWordAt(this.#input, this.#pos); width > 0; width = isWordAt(this.#input, this.#pos)) {
+    for (let width = isWordAt(this.#input, this.#pos); width > 0; width = isWordAt(this.#input, this.#pos))
       this.#pos += width;
-    }
   }
 
   #identifier(): Token {

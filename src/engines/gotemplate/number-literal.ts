@@ -23,9 +23,7 @@ export function numberLiteral(text: string, kind: 'charConstant' | 'complex' | '
   const signed = parseIntGo(text, 0);
   const int = signed.error === undefined ? signed.value : undefined;
   const uint = unsigned.error === undefined ? unsigned.value : int === 0n ? 0n : undefined;
-  if (int !== undefined || uint !== undefined) {
-    return { ...NO_VALUE, int, uint, float: Number(int ?? uint) };
-  }
+  if (int !== undefined || uint !== undefined) return { ...NO_VALUE, int, uint, float: Number(int ?? uint) };
   const float = parseFloatGo(text);
   if (float.error !== undefined) return `illegal number syntax: ${quoteGo(text)}`;
   if (!/[.eEpP]/.test(text)) return `integer overflow: ${quoteGo(text)}`;
@@ -69,8 +67,7 @@ function complexPair(text: string): NumberValue | string {
   const isPair = at > 0 && (decimal > 0 || !/[xX]/.test(pair.slice(at)));
   const re = isPair ? parseFloatGo(pair.slice(0, at)) : undefined;
   const im = isPair ? parseFloatGo(pair.slice(at)) : undefined;
-  if (re === undefined || im === undefined || re.error !== undefined || im.error !== undefined) {
+  if (re === undefined || im === undefined || re.error !== undefined || im.error !== undefined)
     return 'syntax error scanning complex number';
-  }
   return fromComplex(re.value, im.value);
 }

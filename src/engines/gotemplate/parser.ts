@@ -160,9 +160,7 @@ class Parser {
     const earlier = this.#templates.get(name);
     if (earlier === undefined || isEmptyTree(earlier.root)) {
       this.#templates.set(name, { name, source: this.#source, root });
-    } else if (!isEmptyTree(root)) {
-      this.#fail(`template: multiple definition of template ${quoteGo(name)}`);
-    }
+    } else if (!isEmptyTree(root)) this.#fail(`template: multiple definition of template ${quoteGo(name)}`);
   }
 
   #definition(): void {
@@ -314,9 +312,7 @@ class Parser {
     }
     if (pipe.cmds.length === 0) this.#fail(`missing value for ${context}`);
     for (const [index, command] of pipe.cmds.entries()) {
-      if (index > 0 && isLiteral(command.args[0])) {
-        this.#fail(`non executable command in pipeline stage ${index + 1}`);
-      }
+      if (index > 0 && isLiteral(command.args[0])) this.#fail(`non executable command in pipeline stage ${index + 1}`);
     }
     return pipe;
   }

@@ -89,9 +89,8 @@ function buildSubchart(
   const id = `${digest}/charts/${entry}`;
   if (entry.endsWith('.tgz')) {
     const [file] = files;
-    if (file === undefined || file.name !== entry) {
+    if (file === undefined || file.name !== entry)
       fail('CHART_INVALID', `error unpacking subchart tar in ${parent}: expected ${entry}, got ${file?.name ?? ''}`);
-    }
     return buildChart(readArchiveFiles(file.data, budget), id, budget, depth + 1);
   }
   const inner = files.flatMap(({ name, data }) => {

@@ -29,9 +29,8 @@ export function readManifestHead(document: JsonValue): ManifestHead {
   if (metadata !== null && !isJsonObject(metadata))
     return wrongType(metadata, 'Go struct field SimpleHead.metadata of type struct');
   const annotations = metadata === null ? null : field(metadata, 'annotations');
-  if (annotations !== null && !isJsonObject(annotations)) {
+  if (annotations !== null && !isJsonObject(annotations))
     return wrongType(annotations, 'Go struct field .metadata.annotations of type map[string]string');
-  }
   return {
     apiVersion: text(field(document, 'apiVersion'), 'SimpleHead.apiVersion'),
     kind: text(field(document, 'kind'), 'SimpleHead.kind'),

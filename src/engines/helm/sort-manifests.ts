@@ -54,9 +54,8 @@ const documents = new TextCache<ReadDocument>(32 * 1024 * 1024);
 /** One document; undefined when Helm drops it because it names an unknown hook. */
 function readManifest(source: string, text: string): RenderedManifest | undefined {
   const document = documents.get(text, readDocument);
-  if ('error' in document) {
+  if ('error' in document)
     return fail('RENDERED_YAML', `YAML parse error on ${source}: ${document.error}`, { at: { file: source } });
-  }
   const { head, hook, object } = document;
   if (hook === 'unknown') return undefined;
   const { apiVersion, kind, name } = head;

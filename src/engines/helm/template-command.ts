@@ -129,9 +129,8 @@ function checkDryRun(mode: string | undefined): void {
       hint: 'Remove the flag.',
     });
   }
-  if (mode !== undefined && !['', 'client', 'none', 'true', 'false', 'unchanged'].includes(mode)) {
+  if (mode !== undefined && !['', 'client', 'none', 'true', 'false', 'unchanged'].includes(mode))
     fail('INPUT_INVALID', `invalid dry-run value (${JSON.stringify(mode)}). Must be "none", "server", or "client"`);
-  }
 }
 
 function nameAndChart({ words, values }: TemplateArguments): { name: string; chartPath: string } {

@@ -68,9 +68,8 @@ export function accumulate(target: Target, into: Accumulator, run: Run): void {
     into.config,
     readConfigurations(kustomization.configurations, loader, source, run.version),
   );
-  if (kustomization.crds.length > 0) {
+  if (kustomization.crds.length > 0)
     into.config = mergeConfigs(into.config, configFromCrds(kustomization.crds, loader, source));
-  }
 
   for (const generator of generatorsOf(target, context, run)) {
     const generated = generator.generate();
@@ -91,9 +90,8 @@ export function accumulate(target: Target, into: Accumulator, run: Run): void {
     into.map.dropEmpty();
   }
 
-  for (const validator of plugins(target, kustomization.validators, 'validators', run, builtinTransformer)) {
+  for (const validator of plugins(target, kustomization.validators, 'validators', run, builtinTransformer))
     checkValidated(into.map, validator, source);
-  }
 
   if (kustomization.vars.length > 0) {
     located(source, ['vars'], () => {
@@ -106,9 +104,8 @@ export function accumulate(target: Target, into: Accumulator, run: Run): void {
 /** Reads a kustomization for building, and takes over its OpenAPI. */
 export function openTarget(loader: Loader, origin: Origin | undefined, isRoot: boolean, run: Run): Target {
   const { maxKustomizations } = run.limits;
-  if (++run.opened > maxKustomizations) {
+  if (++run.opened > maxKustomizations)
     fail('KUSTOMIZE_LIMIT', `The build includes more than ${maxKustomizations} kustomizations.`);
-  }
   const source = readKustomization(loader, run.version);
   append(run.warnings, source.warnings);
   const { openapi } = source.kustomization;
@@ -266,9 +263,8 @@ function readInline(entry: string, source: KustomizationFile, run: Run): Resourc
 }
 
 function checkSize(map: ResourceMap, run: Run): void {
-  if (map.size > run.limits.maxResources) {
+  if (map.size > run.limits.maxResources)
     fail('KUSTOMIZE_LIMIT', `The build has more than ${run.limits.maxResources} resources.`);
-  }
 }
 
 /** Gives problems without a place the place of a field, and all problems the chain of kustomizations that led there. */

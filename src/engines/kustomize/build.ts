@@ -141,9 +141,8 @@ export function build(tree: FileTree, directory: string, options: BuildOptions =
 }
 
 function buildRoot(tree: FileTree, directory: string, options: BuildOptions, run: Run): BuiltResource[] {
-  if (tree.kind(directory) !== 'directory') {
+  if (tree.kind(directory) !== 'directory')
     fail('PATH_NOT_FOUND', `No directory ${directory || '.'}.`, { at: { file: directory } });
-  }
   const loader = new Loader(tree, directory, options.loadRestrictor !== 'none', run.load);
   const target = openTarget(loader, undefined, true, run);
   const { kustomization } = target.source;
@@ -176,9 +175,8 @@ function isForCluster(resource: Resource): boolean {
   const { kind } = resource;
   const at = resource.origin === undefined ? {} : { at: resource.origin };
   if (kind === '') fail('KUSTOMIZE_RESOURCE', 'A resource has no kind after all changes.', at);
-  if (!kind.endsWith('List') && resource.name === '') {
+  if (!kind.endsWith('List') && resource.name === '')
     fail('KUSTOMIZE_RESOURCE', `A ${kind} has no name after all changes.`, at);
-  }
   const local = resource.annotation('config.kubernetes.io/local-config');
   return local === undefined || local === 'false';
 }
@@ -186,9 +184,8 @@ function isForCluster(resource: Resource): boolean {
 const METADATA_LABELS = [fieldSpec('metadata/labels', { create: true })];
 
 function decorate(resources: readonly Resource[], { buildMetadata }: Kustomization, version: string): void {
-  if (buildMetadata.includes('managedByLabel')) {
+  if (buildMetadata.includes('managedByLabel'))
     setEntries(resources, new Map([['app.kubernetes.io/managed-by', `kustomize-v${version}`]]), METADATA_LABELS);
-  }
   const keepsOrigins = buildMetadata.includes('originAnnotations');
   const keepsTransformations = buildMetadata.includes('transformerAnnotations');
   for (const resource of resources) {

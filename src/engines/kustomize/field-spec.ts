@@ -139,9 +139,7 @@ function walk(
         if (!creates) return undefined;
         entry = { key: scalar(part.name), value: createdNode(kind) };
         node.entries.push(entry);
-      } else if (kind !== 'none' && isNull(entry.value)) {
-        entry.value = createdNode(kind, entry.value);
-      }
+      } else if (kind !== 'none' && isNull(entry.value)) entry.value = createdNode(kind, entry.value);
       const replaced = walk(entry.value, parts, at + 1, spec, visit, createKind);
       if (replaced !== undefined) entry.value = replaced;
       return undefined;
@@ -169,9 +167,8 @@ export function mergeFieldSpecs(into: readonly FieldSpec[], more: readonly Field
   for (const spec of more) {
     const same = result.find((old) => old.path === spec.path && covers(spec, old));
     if (same === undefined) result.push(spec);
-    else if (same.create !== spec.create) {
+    else if (same.create !== spec.create)
       fail('KUSTOMIZE_TRANSFORMER', `Two field specs for ${spec.path} disagree on "create".`);
-    }
   }
   return result;
 }

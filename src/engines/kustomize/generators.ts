@@ -41,9 +41,8 @@ export function generateSecret(args: SecretArgs, context: GeneratorContext): Res
   const data = mapping();
   node.entries.push({ key: scalar('data'), value: data });
   const read = new Set<string>();
-  for (const [key, bytes] of contents(args, context, read)) {
+  for (const [key, bytes] of contents(args, context, read))
     data.entries.push({ key: scalar(key), value: quoteIfNeeded(stringScalar(wrappedBase64(bytes))) });
-  }
   return finished(node, args, context, read);
 }
 

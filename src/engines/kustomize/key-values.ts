@@ -53,9 +53,8 @@ function splitFileSource(source: string): { key: string; path: string } {
     const trimmed = trimmedEnd(source, '/');
     return { key: trimmed === '' ? (source === '' ? '.' : '/') : baseName(trimmed), path: source };
   }
-  if (source.indexOf('=', equals + 1) >= 0) {
+  if (source.indexOf('=', equals + 1) >= 0)
     fail('KUSTOMIZE_GENERATOR', `The file source "${source}" has more than one "=".`);
-  }
   if (equals === 0) fail('KUSTOMIZE_GENERATOR', `The file source "${source}" has no key before the "=".`);
   if (equals === source.length - 1)
     fail('KUSTOMIZE_GENERATOR', `The file source "${source}" has no path after the "=".`);

@@ -63,9 +63,7 @@ export function readKustomization(loader: Loader, version: string): Kustomizatio
   const at = (...keys: readonly (string | number)[]): Position => positionOf(root, keys, file);
   const written = decodeFields(value, at);
   checkLabels(written, version, at);
-  if (isEmpty(value)) {
-    fail('KUSTOMIZATION_INVALID', 'The kustomization is empty.', { at: { file } });
-  }
+  if (isEmpty(value)) fail('KUSTOMIZATION_INVALID', 'The kustomization is empty.', { at: { file } });
   const kustomization = withLegacyFields(written);
   checkKind(kustomization, at);
   const warnings = deprecations(value, at);
@@ -101,9 +99,8 @@ function checkLabels({ labels }: Kustomization, version: string, at: Kustomizati
 function stringHint(value: JsonValue, keys: readonly (string | number)[], error: DecodeError): { hint?: string } {
   if (!error.message.includes('must be a string')) return {};
   let found: JsonValue | undefined = value;
-  for (const key of keys) {
+  for (const key of keys)
     found = Array.isArray(found) ? found[Number(key)] : isJsonObject(found) ? getOwn(found, String(key)) : undefined;
-  }
   return typeof found === 'number' || typeof found === 'boolean'
     ? { hint: `Put the value of ${quotedName(printFieldPath(error.path))} in quotes.` }
     : {};

@@ -94,12 +94,10 @@ export function fieldTransformers(
     } as const;
     add('NamespaceTransformer', (map) => transformNamespace(map, options));
   }
-  if (kustomization.namePrefix !== '') {
+  if (kustomization.namePrefix !== '')
     add('PrefixTransformer', (map) => addNamePrefix(map, kustomization.namePrefix, config.namePrefix));
-  }
-  if (kustomization.nameSuffix !== '') {
+  if (kustomization.nameSuffix !== '')
     add('SuffixTransformer', (map) => addNameSuffix(map, kustomization.nameSuffix, config.nameSuffix));
-  }
   if (kustomization.labels.length > 0 || kustomization.commonLabels.size > 0) {
     for (const label of kustomization.labels) {
       const specs = labelSpecs(label, config);
@@ -115,12 +113,10 @@ export function fieldTransformers(
     const loaded = loadJsonPatch(patch, `patchesJson6902[${i}]`, patchesAt('patchesJson6902', i));
     add('PatchJson6902Transformer', (map) => applyLegacyJsonPatch(map, loaded));
   });
-  for (const replica of kustomization.replicas) {
+  for (const replica of kustomization.replicas)
     add('ReplicaCountTransformer', (map) => setReplicas(map, replica, config.replicas));
-  }
-  for (const image of kustomization.images) {
+  for (const image of kustomization.images)
     add('ImageTagTransformer', (map) => transformImages(map.resources, image, config.images, state.version));
-  }
   if (kustomization.replacements.length > 0) {
     const loaded = loadReplacements(kustomization.replacements, loader, source.file);
     add('ReplacementTransformer', (map) => applyReplacements(map, loaded, source.at('replacements'), state.version));

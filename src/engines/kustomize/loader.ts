@@ -165,9 +165,8 @@ export class Loader {
       );
     }
     const resolved = resolvePath(this.root, path);
-    if (resolved === undefined) {
+    if (resolved === undefined)
       fail('PATH_ESCAPES_ROOT', `The path ${path} is outside of the repository.`, { at: { file: this.#where() } });
-    }
     return resolved;
   }
 
@@ -212,9 +211,8 @@ export class Loader {
     const tree = this.#context.followed(found);
     const path = resolvePath('', git.path);
     const root = path === undefined ? undefined : realPath(tree, path);
-    if (root === undefined || tree.kind(root) !== 'directory') {
+    if (root === undefined || tree.kind(root) !== 'directory')
       fail('KUSTOMIZE_REMOTE', `${shown}: no directory ${git.path} in the repository.`);
-    }
     return new Loader(tree, root, true, this.#context, { referrer: this, repository: git });
   }
 
@@ -230,9 +228,8 @@ export class Loader {
   #count(reference: RemoteReference): void {
     const { asked, limits } = this.#context;
     asked.add(remoteKey(reference));
-    if (asked.size > limits.maxRemotes) {
+    if (asked.size > limits.maxRemotes)
       fail('KUSTOMIZE_LIMIT', `The build needs more than ${limits.maxRemotes} remote files and repositories.`);
-    }
   }
 
   #need(reference: RemoteReference): never {

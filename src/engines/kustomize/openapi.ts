@@ -53,17 +53,15 @@ export class OpenApi implements KindScope {
     if (this.#isSet && !isRoot) return;
     const version = field.get('version');
     if (file !== undefined) {
-      if (version !== undefined) {
+      if (version !== undefined)
         fail('KUSTOMIZATION_FIELD', 'The field openapi has both a version and a path; use one of them.');
-      }
       this.#file = file;
       this.#isSet = true;
       return;
     }
     if (version === undefined || version === '') return;
-    if (version !== BUNDLED_VERSION) {
+    if (version !== BUNDLED_VERSION)
       fail('KUSTOMIZATION_FIELD', `The OpenAPI version ${version} is not built in; only ${BUNDLED_VERSION} is.`);
-    }
     this.#isSet = true;
   }
 

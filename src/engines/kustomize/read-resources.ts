@@ -217,9 +217,8 @@ function checked(found: FoundNode, file: string): FoundObject {
   if (kind === '') fail('KUSTOMIZE_RESOURCE', 'The object has no kind.', { at, ...missing(node, 'kind') });
   if (!kind.endsWith('List')) {
     const name = field(node, 'metadata', 'name');
-    if (name === undefined || isNullOrEmpty(name) || rawText(name) === '') {
+    if (name === undefined || isNullOrEmpty(name) || rawText(name) === '')
       fail('KUSTOMIZE_RESOURCE', `The ${kind} has no metadata.name.`, { at, ...missing(node, 'metadata.name') });
-    }
   }
   return { node, line };
 }
@@ -250,8 +249,7 @@ function listItems(found: FoundObject, file: string): JsonValue[] | undefined {
   }
   const items = isJsonObject(value) ? value['items'] : undefined;
   if (items === undefined || items === null) return [];
-  if (!Array.isArray(items)) {
+  if (!Array.isArray(items))
     fail('KUSTOMIZE_RESOURCE', `The items of the ${kind} are not a list.`, { at: { file, line: found.line } });
-  }
   return items;
 }

@@ -67,9 +67,8 @@ function idsOf(written: History): readonly ResId[] {
   const namespaces = written.namespaces.split(',');
   const kinds = written.kinds.split(',');
   const names = written.names.split(',');
-  if (names.length !== namespaces.length || names.length !== kinds.length) {
+  if (names.length !== namespaces.length || names.length !== kinds.length)
     fail('KUSTOMIZE_RESOURCE', `A resource had no name or kind for a time, after ${names.join(', then ')}.`);
-  }
   const { group, version } = splitApiVersion(written.apiVersion);
   return names.map((name, i) => ({
     group,

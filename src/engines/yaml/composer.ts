@@ -122,9 +122,8 @@ export class Composer {
       };
     }
     if (token.type === 'alias') return this.#alias(token);
-    if (token.type !== 'anchor' && token.type !== 'tag') {
+    if (token.type !== 'anchor' && token.type !== 'tag')
       return this.#content(token, block, indentless, { anchor: '', tag: '', line: token.line, column: token.column });
-    }
     const start = token;
     let anchor = '';
     let tag: Token | undefined;

@@ -103,9 +103,8 @@ function inspect(text: string, from: number): { breaks: boolean; separators: boo
       if (code > 0xdbff || !(next >= 0xdc00 && next <= 0xdfff)) refuse(text, at, invalidUtf8(text, at));
       found.wide = true;
       at++;
-    } else if ((code < 0x20 && code !== 0x09 && code !== 0x0a) || (code >= 0x7f && code < 0xa0) || code >= 0xfffe) {
+    } else if ((code < 0x20 && code !== 0x09 && code !== 0x0a) || (code >= 0x7f && code < 0xa0) || code >= 0xfffe)
       refuse(text, at, 'control characters are not allowed');
-    }
   }
   return found;
 }

@@ -8,9 +8,8 @@ export function scanAnchor(reader: Reader, type: 'alias' | 'anchor'): Token {
   const start = ++reader.at;
   while (isNameCode(text.charCodeAt(reader.at))) reader.at++;
   const code = text.charCodeAt(reader.at);
-  if (reader.at === start || !(isBlankOrEnd(code) || '?:,]}%@`'.includes(text.charAt(reader.at)))) {
+  if (reader.at === start || !(isBlankOrEnd(code) || '?:,]}%@`'.includes(text.charAt(reader.at))))
     reader.fail('did not find expected alphabetic or numeric character', line);
-  }
   return namedToken(type, line, column, text.slice(start, reader.at));
 }
 

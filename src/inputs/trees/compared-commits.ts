@@ -173,9 +173,8 @@ async function push(
   event: Extract<GitHubEvent, { kind: 'push' }>,
 ): Promise<ComparedCommits | Problem> {
   const ref = event.ref.replace(/^refs\/(?:heads|tags)\//, '');
-  if (event.after === undefined) {
+  if (event.after === undefined)
     return { code: 'INPUT_INVALID', message: `nothing to compare: the push deleted ${printable(event.ref)}` };
-  }
   const head = await findCommit(repository, event.after, allHistory);
   if (isProblem(head)) return head;
   const { commit } = head;

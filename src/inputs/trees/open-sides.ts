@@ -232,9 +232,8 @@ async function openBase(place: Place, history: FoundCommit | undefined): Promise
 async function namedDirectory(place: Place, name: string): Promise<string | undefined | Problem> {
   const directory = resolve(place.request.directory, name);
   const exists = statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;
-  if (name.startsWith('.') || isAbsolute(name)) {
+  if (name.startsWith('.') || isAbsolute(name))
     return exists ? directory : { code: 'TREE_NOT_FOUND', message: `${shortName(name)} is not a directory` };
-  }
   if (!exists) return undefined;
   const repository = await place.open();
   return isProblem(repository) || repository.resolve(name) === undefined ? directory : undefined;

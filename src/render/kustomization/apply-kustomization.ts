@@ -144,9 +144,8 @@ function incompleteProblem({ object, origin }: BuiltResource): Problem | undefin
  */
 export function unbuiltResult(built: BuildOutcome, warnings: readonly Warning[]): Rendered | undefined {
   const problems: Problem[] = [...built.problems];
-  for (const need of built.needs) {
+  for (const need of built.needs)
     problems.push({ code: 'SOURCE_UNSUPPORTED', message: `remote resource not downloaded: ${printReference(need)}` });
-  }
   if (problems.length === 0) return undefined;
   const state = built.problems.every(isInconclusive) ? 'unchecked' : 'failed';
   return { state, reason: problems[0]?.message ?? '', problems, warnings, manifests: [], size: 0 };

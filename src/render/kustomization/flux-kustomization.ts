@@ -60,9 +60,8 @@ export function prepareFluxKustomization(
   const options = { bundledOpenApi: 'kept', loadRestrictor: 'none', order: 'none', version } as const;
   try {
     const directory = resolvePath('', path);
-    if (directory === undefined || tree.kind(directory) !== 'directory') {
+    if (directory === undefined || tree.kind(directory) !== 'directory')
       fail('PATH_NOT_FOUND', `The path ${path} of the Kustomization is not a directory of its source.`);
-    }
     const found = KUSTOMIZATION_FILES.map((name) => joinPath(directory, name)).find(
       (file) => tree.kind(file) === 'file',
     );
@@ -234,9 +233,8 @@ const REMOTE = ['git::', 'gh:', 'ssh://', 'https://', 'http://', 'git@', 'github
 function isWanted(path: string, { tree, directory, fields }: Place): boolean {
   const lower = path.toLowerCase();
   const isRemote = REMOTE.some((prefix) => lower.length > prefix.length && lower.startsWith(prefix));
-  if (isRemote || path.startsWith('/') || lower.startsWith('file:///')) {
+  if (isRemote || path.startsWith('/') || lower.startsWith('file:///'))
     fail('OBJECT_INVALID', `The component path ${path} of the Kustomization must be local and relative.`);
-  }
   if (fields.ignoreMissingComponents !== true) return true;
   const resolved = resolvePath(directory, path);
   return resolved !== undefined && tree.kind(resolved) !== undefined;

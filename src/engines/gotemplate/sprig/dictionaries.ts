@@ -18,9 +18,8 @@ export const dictionaryFunctions = functionTable(
   copy,
   pure('dict', ['...interface {}'], (args) => {
     const dictionary = new Map<string, GoValue>();
-    for (let index = 0; index < args.length; index += 2) {
+    for (let index = 0; index < args.length; index += 2)
       dictionary.set(strval(valueAt(args, index)), index + 1 < args.length ? valueAt(args, index + 1) : '');
-    }
     return dictionary;
   }),
   pure('dig', ['...interface {}'], dig),

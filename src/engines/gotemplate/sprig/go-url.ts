@@ -71,13 +71,11 @@ function parseBeforeFragment(text: string): Omit<GoUrl, 'fragment'> {
   const query = question < 0 ? '' : afterScheme.slice(question + 1);
   if (!rest.startsWith('/')) {
     if (scheme !== '') return { ...url, scheme, query, opaque: rest };
-    if ((rest.split('/', 1)[0] ?? '').includes(':')) {
+    if ((rest.split('/', 1)[0] ?? '').includes(':'))
       throw new GoError('first path segment in URL cannot contain colon');
-    }
   }
-  if (!rest.startsWith('//') || (scheme === '' && rest.startsWith('///'))) {
+  if (!rest.startsWith('//') || (scheme === '' && rest.startsWith('///')))
     return { ...url, scheme, query, path: unescape(rest, 'path') };
-  }
   const slash = rest.indexOf('/', 2);
   const authority = parseAuthority(scheme, slash < 0 ? rest.slice(2) : rest.slice(2, slash));
   return { ...url, scheme, query, ...authority, path: slash < 0 ? '' : unescape(rest.slice(slash), 'path') };
@@ -193,9 +191,8 @@ function unescape(bytes: string, place: Place): string {
       checkEscape(bytes.slice(index, index + 3), place);
       index += 3;
     } else {
-      if (inHost && char < '\u0080' && !PLAIN[place].test(char)) {
+      if (inHost && char < '\u0080' && !PLAIN[place].test(char))
         throw new GoError(`invalid character ${quoteGo(char)} in host name`);
-      }
       index++;
     }
   }

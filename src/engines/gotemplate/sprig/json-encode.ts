@@ -90,9 +90,8 @@ class JsonWriter {
       this.write(underlying);
       return;
     }
-    if (kindOf(value) === 'func' || kindOf(value) === 'chan') {
+    if (kindOf(value) === 'func' || kindOf(value) === 'chan')
       throw new GoError(`json: unsupported type: ${typeOf(value)}`);
-    }
     this.#writeStruct(value.fields().filter(([name]) => /^\p{Lu}/u.test(name)));
   }
 
@@ -120,9 +119,8 @@ class JsonWriter {
   }
 
   #enter(value: GoValue): void {
-    if (this.#holders.length >= MAX_DEPTH) {
+    if (this.#holders.length >= MAX_DEPTH)
       throw new GoError(`json: unsupported value: encountered a cycle via ${typeOf(value)}`);
-    }
     this.#walk.count();
     this.#holders.push(value);
   }
@@ -150,8 +148,7 @@ function escapeJson(char: string): string {
 
 /** A float as encoding/json writes it: an exponent only below 1e-6 and from 1e21 on. */
 function jsonNumber(value: number): string {
-  if (!Number.isFinite(value)) {
+  if (!Number.isFinite(value))
     throw new GoError(`json: unsupported value: ${Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf'}`);
-  }
   return Object.is(value, -0) ? '-0' : String(value);
 }

@@ -134,9 +134,7 @@ function sortAlpha(value: GoValue): GoValue {
 /** Go's strings.SplitN: at most `count` parts, all when it is negative; an empty separator splits into characters. */
 function split(text: string, separator: string, count: number): readonly string[] {
   if (count === 0) return [];
-  if (hasInvalidUtf8(separator)) {
-    return limited(toByteString(text), toByteString(separator), count).map(fromByteString);
-  }
+  if (hasInvalidUtf8(separator)) return limited(toByteString(text), toByteString(separator), count).map(fromByteString);
   return limited(text, separator, count);
 }
 
@@ -155,9 +153,8 @@ function numbered(parts: readonly string[]): GoMap {
 function concat(args: readonly GoValue[]): GoValue {
   const all: GoValue[] = [];
   for (const [index, value] of args.entries()) {
-    if (value !== null && itemsOf(value) === undefined) {
+    if (value !== null && itemsOf(value) === undefined)
       throw new GoError(`Cannot concat type ${kindOf(value)} as list`);
-    }
     for (const item of itemsFor(args, index, '')) all.push(item);
     checkItems('concat', all.length);
   }
@@ -205,9 +202,8 @@ function slice(args: readonly GoValue[]): GoValue {
   if (items.length === 0) return null;
   const start = args.length > 1 ? Number(toInt64(valueAt(args, 1))) : 0;
   const end = args.length > 2 ? Number(toInt64(valueAt(args, 2))) : items.length;
-  if (start < 0 || end < start || end > items.length) {
+  if (start < 0 || end < start || end > items.length)
     throw new GoError('reflect.Value.Slice: slice index out of bounds');
-  }
   if (value instanceof Uint8Array) return value.slice(start, end);
   const part = items.slice(start, end);
   return value instanceof GoSlice ? new GoSlice(value.type, part, value.element) : part;

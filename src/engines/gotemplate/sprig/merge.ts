@@ -72,7 +72,6 @@ function checkObject(present: GoObject, value: GoValue, overwrite: boolean): voi
   if (!mergesDeep || itemsOf(value) !== undefined) return;
   if (present.kind === 'struct' && value instanceof Map && present.fields().some(([name]) => /^\p{Lu}/u.test(name)))
     throw new GoPanic('reflect: call of reflect.Value.Field on map Value');
-  if (present.kind === 'ptr' && kindOf(value) !== 'ptr' && !overwrite) {
+  if (present.kind === 'ptr' && kindOf(value) !== 'ptr' && !overwrite)
     throw new GoError('src and dst must be of same type');
-  }
 }

@@ -37,9 +37,8 @@ function engine(
 function include(name: string, data: GoValue, { engine }: CallContext): string {
   const counts = getOrInsert(inclusions, engine, () => new Map());
   const count = counts.get(name) ?? 0;
-  if (count > maxInclusions) {
+  if (count > maxInclusions)
     throw new GoError(`rendering template has a nested reference name: ${name}: unable to execute template`);
-  }
   // An error ends the render, so the count is only restored on success.
   counts.set(name, count + 1);
   const text = engine.execute(name, data);

@@ -145,9 +145,8 @@ class SchemaCompiler {
     if (given !== undefined) return this.#add(url, given);
     // Permitted without a document, also by Helm.
     if (url.startsWith('urn:') || draftOf(url) !== undefined) return undefined;
-    if (url.startsWith('file:')) {
+    if (url.startsWith('file:'))
       throw new SchemaError(`failing loading "${url}": a schema can only refer to places within values.schema.json`);
-    }
     if (this.#policy === 'fail') throw new SchemaError(`failing loading "${url}": the schema is not at hand`);
     this.#missing.add(url);
     return undefined;

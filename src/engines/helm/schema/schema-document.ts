@@ -116,9 +116,7 @@ export class SchemaDocument<S> {
     }
     let draft = inherited;
     const named = value['$schema'];
-    if (typeof named === 'string') {
-      draft = draftOf(named) ?? this.#unknownDraft(named);
-    }
+    if (typeof named === 'string') draft = draftOf(named) ?? this.#unknownDraft(named);
     let id = idOf(value, draft);
     if (id === '' && pointer !== '') {
       draft = inherited;
@@ -171,9 +169,8 @@ export class SchemaDocument<S> {
     const add = (name: JsonValue | undefined): boolean => {
       if (typeof name !== 'string' || name === '') return false;
       const present = resource.anchors.get(name);
-      if (present !== undefined && present !== pointer) {
+      if (present !== undefined && present !== pointer)
         throw new SchemaError(`duplicate anchor "${name}" in "${this.url}" at "${present}" and "${pointer}"`);
-      }
       resource.anchors.set(name, pointer);
       return true;
     };

@@ -22,9 +22,8 @@ export class Unevaluated {
             ? schema.items.length
             : 0
           : (schema.prefixItems?.length ?? 0);
-      if (!all && (needed || schema.unevaluatedItems !== undefined) && evaluated < value.length) {
+      if (!all && (needed || schema.unevaluatedItems !== undefined) && evaluated < value.length)
         this.items = new Set(Array.from({ length: value.length - evaluated }, (_, index) => evaluated + index));
-      }
     }
   }
 

@@ -81,9 +81,8 @@ function validate(context: Context, unevaluated: Unevaluated): SchemaViolation |
       `value must be ${schema.enum.length === 1 ? '' : 'one of '}${schema.enum.map(display).join(', ')}`,
     );
   }
-  if (schema.format !== undefined && typeof value === 'string' && !schema.format.check(value)) {
+  if (schema.format !== undefined && typeof value === 'string' && !schema.format.check(value))
     return violation(context, `${quoted(value)} is not valid ${schema.format.name}`);
-  }
   const errors: SchemaViolation[] = [];
   if (schema.ref !== undefined) {
     const error = validateRef(context, unevaluated, schema.ref);
@@ -153,9 +152,8 @@ function validateDynamicRefs(context: Context, unevaluated: Unevaluated, errors:
     const { anchor } = schema.dynamicRef;
     let target = schema.dynamicRef.schema;
     if (anchor !== '' && target.dynamicAnchor === anchor) {
-      for (let scope: Context | undefined = context; scope !== undefined; scope = scope.scope) {
+      for (let scope: Context | undefined = context; scope !== undefined; scope = scope.scope)
         target = scope.schema.resource.dynamicSchemas.get(anchor) ?? target;
-      }
     }
     push(errors, validateRef(context, unevaluated, target));
   }
@@ -355,9 +353,8 @@ function validateString(context: Context, text: string, errors: SchemaViolation[
     if (maxLength !== undefined && length > maxLength)
       errors.push(violation(context, `maxLength: got ${length}, want ${maxLength}`));
   }
-  if (pattern !== undefined && !matches(context, pattern, text)) {
+  if (pattern !== undefined && !matches(context, pattern, text))
     errors.push(violation(context, `${quoted(text)} does not match pattern ${quoted(pattern.source)}`));
-  }
 }
 
 function validateNumber(context: Context, value: GoValue, errors: SchemaViolation[]): void {
@@ -437,9 +434,8 @@ function validateOneOf(
 function validateUnevaluated(context: Context, unevaluated: Unevaluated, errors: SchemaViolation[]): void {
   const { schema, value } = context;
   if (schema.unevaluatedProperties !== undefined && value instanceof Map) {
-    for (const name of [...(unevaluated.props ?? [])].sort()) {
+    for (const name of [...(unevaluated.props ?? [])].sort())
       push(errors, validatePart(context, schema.unevaluatedProperties, value.get(name) ?? null, name));
-    }
     unevaluated.props = undefined;
   }
   if (schema.unevaluatedItems !== undefined && Array.isArray(value)) {

@@ -280,9 +280,7 @@ function goType(value: JsonValue): string {
 function withItem(list: JsonValue[], index: number, value: JsonValue): JsonValue[] {
   if (index > maxIndex) return invalid(`index of ${index} is greater than maximum supported index of ${maxIndex}`);
   let grown = list;
-  if (list.length <= index) {
-    grown = Array.from({ length: index + 1 }, (_, i) => list[i] ?? null);
-  }
+  if (list.length <= index) grown = Array.from({ length: index + 1 }, (_, i) => list[i] ?? null);
   grown[index] = value;
   return grown;
 }

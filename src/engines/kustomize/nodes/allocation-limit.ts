@@ -31,7 +31,6 @@ export function withAllocationLimit<T>(limit: number, build: () => T): { readonl
 export function countAllocation(amount: number): void {
   left -= amount;
   spend(amount / bytesInStep);
-  if (left < 0) {
+  if (left < 0)
     fail('KUSTOMIZE_LIMIT', 'Too much output of patches, replacements and other fields of the kustomization.');
-  }
 }

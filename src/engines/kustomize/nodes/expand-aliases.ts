@@ -37,9 +37,8 @@ function expand(node: YamlNode, expansion: Expansion, open: Set<YamlNode>): Yaml
       const count = countNodes(target, expansion.budget);
       countAllocation(NODE_BYTES * count);
       expansion.budget -= count;
-      if (expansion.budget < 0) {
+      if (expansion.budget < 0)
         fail('YAML_LIMIT', 'Aliases expand to too many values.', { at: { file: expansion.file, line: node.line } });
-      }
       return clone(target);
     }
     case 'sequence':

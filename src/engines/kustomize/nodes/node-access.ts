@@ -263,9 +263,8 @@ function cloneScalar(node: ScalarNode): ScalarNode {
   countAllocation(NODE_BYTES + value.length);
   const copied: ScalarNode = { type: 'scalar', value, style, tag, line, column };
   if (isNull(node)) {
-    for (const entry of entriesOfNull(node) ?? []) {
+    for (const entry of entriesOfNull(node) ?? [])
       addToNull(copied, { key: clone(entry.key), value: clone(entry.value) });
-    }
   }
   return copied;
 }

@@ -157,9 +157,8 @@ function failOnDuplicates(node: YamlNode, file: string): void {
   const seen = new Set<string>();
   for (const { key, value } of node.entries) {
     if (key.type === 'scalar' && key.value !== '<<') {
-      if (seen.has(key.value)) {
+      if (seen.has(key.value))
         fail('YAML_DUPLICATE_KEY', `Duplicate key "${key.value}".`, { at: { file, line: key.line } });
-      }
       seen.add(key.value);
     }
     failOnDuplicates(value, file);

@@ -29,9 +29,8 @@ export function absorbGenerated(map: ResourceMap, generated: Resource, version: 
   const changes = behavior === 'merge' || behavior === 'replace';
   const [old] = matches;
   if (old === undefined) {
-    if (changes) {
+    if (changes)
       fail('KUSTOMIZE_GENERATOR', `${describe(generated)} does not exist: a generator cannot ${behavior} it.`, at);
-    }
     map.append(generated);
     return;
   }
@@ -59,9 +58,8 @@ export function absorbGenerated(map: ResourceMap, generated: Resource, version: 
     generated.inputs = [...generated.inputs, ...made, ...old.inputs];
     if (origin !== undefined) generated.setAnnotation(ORIGIN, origin);
   }
-  if (idKey(generated.id) !== idKey(old.id)) {
+  if (idKey(generated.id) !== idKey(old.id))
     fail('KUSTOMIZE_GENERATOR', `${describe(old)} has changed its kind: a generator cannot ${behavior} it.`, at);
-  }
   map.replace(old, generated);
 }
 

@@ -34,9 +34,8 @@ export function transformImages(
   for (const resource of resources) {
     if (resource.kind === 'CustomResourceDefinition') continue;
     visitFieldSpecs(resource.node, specs, (node) => {
-      if (node.type !== 'scalar' && !isNull(node)) {
+      if (node.type !== 'scalar' && !isNull(node))
         fail('KUSTOMIZE_TRANSFORMER', `An image of ${describe(resource)} is not a string.`);
-      }
       const value = rawText(node);
       if (node.type === 'scalar' && matches(value)) setText(node, changedImage(value, image));
       return undefined;

@@ -42,12 +42,10 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 export function loadPatch(patch: Patch, name: string, context: PatchContext): LoadedPatch {
   const inline = trimmed(patch.patch);
   const place = context.at;
-  if (inline === '' && patch.path === '') {
+  if (inline === '' && patch.path === '')
     fail('KUSTOMIZE_PATCH', `${name} has neither a patch nor a path.`, { at: place });
-  }
-  if (inline !== '' && patch.path !== '') {
+  if (inline !== '' && patch.path !== '')
     fail('KUSTOMIZE_PATCH', `${name} has both a patch and a path; use one of them.`, { at: place });
-  }
   const loaded =
     inline === '' ? loadFile(patch.path, name, context) : { bytes: encoder.encode(inline), file: context.file };
   const source = inline === '' ? `${name} (${patch.path})` : name;
@@ -120,31 +118,27 @@ export function loadStrategicMergePatches(
     const text = { bytes: encoder.encode(inline), file: context.file };
     add(text, readResources(text, context.openApi, context.limits), 'patches');
   }
-  if (loaded.every((patch) => patch.merges.length === 0)) {
+  if (loaded.every((patch) => patch.merges.length === 0))
     fail('KUSTOMIZE_PATCH', 'Empty strategic merge patches.', { at: context.at });
-  }
   return loaded;
 }
 
 /** Reads one entry of `patchesJson6902`, which needs a target with a name. Throws `KUSTOMIZE_PATCH`. */
 export function loadJsonPatch(patch: Patch, name: string, context: PatchContext): LoadedPatch {
   const { at } = context;
-  if (patch.target === undefined || patch.target.name === '') {
+  if (patch.target === undefined || patch.target.name === '')
     fail('KUSTOMIZE_PATCH', `${name} needs a target with a name.`, { at });
-  }
   if (patch.path === '' && patch.patch === '')
     fail('KUSTOMIZE_PATCH', `${name} has neither a patch nor a path.`, { at });
-  if (patch.path !== '' && patch.patch !== '') {
+  if (patch.path !== '' && patch.patch !== '')
     fail('KUSTOMIZE_PATCH', `${name} has both a patch and a path; use one of them.`, { at });
-  }
   const file = patch.path === '' ? undefined : loadFile(patch.path, name, context);
   const text = file === undefined ? patch.patch : decoder.decode(file.bytes);
   const source = file === undefined ? name : `${name} (${patch.path})`;
   const place = file === undefined ? context.at : { file: file.file };
   const operations = text === '' ? undefined : readJsonPatch(text, place.file);
-  if (operations === undefined || operations.operations.length === 0) {
+  if (operations === undefined || operations.operations.length === 0)
     fail('KUSTOMIZE_PATCH', `${source} holds no JSON patch operations.`, { at: place });
-  }
   return { merges: [], operations, target: patch.target, name: source, at: place, isInline: file === undefined };
 }
 

@@ -174,9 +174,8 @@ function fixNode(node: YamlNode, reference: Reference): undefined {
 /** A field that holds name and namespace of what it refers to: both are corrected. */
 function fixMapping(node: MappingNode, reference: Reference): void {
   const nameEntry = entryOf(node, 'name');
-  if (nameEntry === undefined) {
+  if (nameEntry === undefined)
     fail('KUSTOMIZE_TRANSFORMER', `${reference.spec.path} of ${describe(reference.referrer.resource)} has no name.`);
-  }
   const oldName = rawText(nameEntry.value);
   let candidates = reference.candidates.withPreviousName(oldName);
   const namespaceNode = entryOf(node, 'namespace')?.value;

@@ -162,9 +162,8 @@ function matchField(
 ): void {
   const name = path[i] ?? '';
   // kyaml takes an empty name for "the node itself", which cannot be gone into.
-  if (name === '') {
+  if (name === '')
     fail('KUSTOMIZE_REPLACEMENT', `A field path has an empty name where the object has ${kindName(at.node)}.`);
-  }
   let value = fieldOf(at.node, name);
   if (value === undefined) {
     if (create === undefined) return;
@@ -189,12 +188,10 @@ function matchIndex(
   found: Place[],
 ): void {
   const items = itemsOf(at.node, path[i] ?? '');
-  if (index === items.length && create !== undefined && at.node.type === 'sequence') {
+  if (index === items.length && create !== undefined && at.node.type === 'sequence')
     at.node.items.push(createdNode(path[i + 1], create));
-  }
-  if (index >= items.length) {
+  if (index >= items.length)
     fail('KUSTOMIZE_REPLACEMENT', `A field path asks for item ${index}, but the list has only ${items.length} items.`);
-  }
   match(itemPlace(at.node, index), path, i + 1, create, found);
 }
 

@@ -95,9 +95,8 @@ export function applyReplacements(
 
 function sourceValue(map: ResourceMap, replacement: Replacement): YamlNode {
   const { source } = replacement;
-  if ((source === undefined && replacement.sourceValue === undefined) || replacement.targets.length === 0) {
+  if ((source === undefined && replacement.sourceValue === undefined) || replacement.targets.length === 0)
     fail('KUSTOMIZE_REPLACEMENT', 'A replacement needs a source (or sourceValue) and at least one target.');
-  }
   if (replacement.sourceValue !== undefined) {
     if (source !== undefined)
       fail('KUSTOMIZE_REPLACEMENT', 'A replacement has a source and a sourceValue; use one of them.');

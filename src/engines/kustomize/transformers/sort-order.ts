@@ -18,9 +18,8 @@ export function sortResources(
   order: Order,
 ): readonly Resource[] {
   if (options === undefined) return order === 'legacy' ? legacyOrder(resources, FIRST_KINDS, LAST_KINDS) : resources;
-  if (options.order !== 'fifo' && options.order !== 'legacy') {
+  if (options.order !== 'fifo' && options.order !== 'legacy')
     fail('KUSTOMIZATION_FIELD', `The order in sortOptions is fifo or legacy, not "${options.order}".`);
-  }
   const legacy = options.legacySortOptions;
   if (options.order === 'fifo') {
     if (legacy !== undefined) fail('KUSTOMIZATION_FIELD', 'sortOptions has legacySortOptions, but its order is fifo.');

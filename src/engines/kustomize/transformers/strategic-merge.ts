@@ -150,9 +150,8 @@ function nullOf(dest: Source, origin: Source): Source {
 }
 
 function chooseMapping(dest: Source, origin: Source, path: Path | undefined): Source {
-  if (dest === undefined || isNull(dest)) {
+  if (dest === undefined || isNull(dest))
     return origin?.type === 'mapping' && mappingDirective(origin, path, 'tolerant') === 'delete' ? undefined : origin;
-  }
   if (origin === undefined) return dest;
   if (origin.type !== 'mapping') return undefined;
   switch (mappingDirective(origin, path, 'strict')) {

@@ -28,18 +28,16 @@ export function checkValidated(map: ResourceMap, validator: Transformer, source:
       return other === undefined || more.length > 0 || !sameNode(resource.node, other.node);
     });
   map.changed();
-  if (changed || new Set(after.resources.map((resource) => idKey(resource.id))).size !== after.size) {
+  if (changed || new Set(after.resources.map((resource) => idKey(resource.id))).size !== after.size)
     fail('KUSTOMIZE_TRANSFORMER', 'A validator changed resources.', { at: source.at('validators') });
-  }
 }
 
 /** Test whether two trees were written alike: the same values, styles and lines. */
 function sameNode(a: YamlNode, b: YamlNode): boolean {
   if (a.line !== b.line || a.type !== b.type) return false;
   if (a.type === 'scalar' && b.type === 'scalar') return a.value === b.value && a.style === b.style && a.tag === b.tag;
-  if (a.type === 'sequence' && b.type === 'sequence') {
+  if (a.type === 'sequence' && b.type === 'sequence')
     return a.items.length === b.items.length && a.items.every((item, i) => sameOrAbsent(item, b.items[i]));
-  }
   if (a.type === 'mapping' && b.type === 'mapping') {
     return (
       a.entries.length === b.entries.length &&

@@ -23,9 +23,8 @@ export function addValues(map: ResourceMap, value: string, targets: readonly Val
       }
       const node = findOrMake(resource.node, splitFieldPath(target.fieldPath));
       if (node === undefined) continue;
-      if (node.type !== 'scalar') {
+      if (node.type !== 'scalar')
         fail('KUSTOMIZE_TRANSFORMER', `The field ${target.fieldPath} of ${describe(resource)} is not a single value.`);
-      }
       const position = Number(target.filePathPosition);
       setText(node, position > 0 ? insertPathPart(node.value, position - 1, value) : value);
     }

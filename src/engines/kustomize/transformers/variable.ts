@@ -214,9 +214,8 @@ function expand(
     const isKnown = value !== undefined && value.type !== 'other';
     if (isKnown) used.add(name);
     from = close + 1;
-    if (isKnown && at === 0 && from === text.length) {
+    if (isKnown && at === 0 && from === text.length)
       return value.type === 'float' ? { type: 'float', text: decimal(Number(value.text)) } : value;
-    }
     const piece = isKnown ? printed(value) : `$(${name})`;
     countAllocation(piece.length);
     result += piece;

@@ -76,9 +76,8 @@ function randomText(name: string, alphabet: string): GoFunction {
 }
 
 function bcrypt(password: string, context: CallContext): string {
-  if (byteLength(password) > MAX_PASSWORD_BYTES) {
+  if (byteLength(password) > MAX_PASSWORD_BYTES)
     return 'failed to encrypt string with bcrypt: bcrypt: password length exceeds 72 bytes';
-  }
   return bcryptHash(password, context.draw(16));
 }
 

@@ -55,9 +55,7 @@ export function parseKey(text: string): PrivateKey {
   const kind = generatedKind(block.bytes);
   if (kind !== undefined && FORMS[kind].type === block.type) return generatedKey(kind, block.bytes);
   if (block.type === 'PRIVATE KEY') return readKey(block.bytes, 'pkcs8', 'decoding PEM as PKCS#8');
-  if (!block.type.endsWith(' PRIVATE KEY')) {
-    throw new GoError(`no private key data in PEM block of type ${block.type}`);
-  }
+  if (!block.type.endsWith(' PRIVATE KEY')) throw new GoError(`no private key data in PEM block of type ${block.type}`);
   switch (block.type.slice(0, -' PRIVATE KEY'.length)) {
     case 'RSA':
       return readKey(block.bytes, 'pkcs1', 'parsing RSA private key from PEM');
@@ -81,9 +79,8 @@ function readKey(der: Uint8Array, type: 'pkcs1' | 'pkcs8' | 'sec1', context: str
     throw new GoError(`${context}: asn1: structure error: the key cannot be read`);
   }
   const kind = key.asymmetricKeyType;
-  if (kind !== 'rsa' && kind !== 'ec' && kind !== 'ed25519') {
+  if (kind !== 'rsa' && kind !== 'ec' && kind !== 'ed25519')
     throw new GoError(`${context}: x509: PKCS#8 wrapping contained private key with unknown algorithm`);
-  }
   if (kind === 'ec' && !CURVES.has(key.asymmetricKeyDetails?.namedCurve))
     throw new GoError(`${context}: x509: unknown elliptic curve`);
   const publicKey = digestOf(createPublicKey(key).export({ format: 'der', type: 'spki' }));
@@ -97,8 +94,7 @@ function readKey(der: Uint8Array, type: 'pkcs1' | 'pkcs8' | 'sec1', context: str
 
 function readDsaKey(der: Uint8Array): PrivateKey {
   const numbers = (readDerSequence(der) ?? []).map(derIntegerValue);
-  if (numbers.length < 6 || numbers.includes(undefined)) {
+  if (numbers.length < 6 || numbers.includes(undefined))
     throw new GoError('asn1: structure error: the key cannot be read');
-  }
   return { pem: encodePem(FORMS.dsa.type, der), publicKey: undefined };
 }

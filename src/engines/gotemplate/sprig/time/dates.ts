@@ -61,9 +61,8 @@ export const dateFunctions = functionTable(
 /** What sprig takes for a date: a time, or an integer of seconds since 1970. Everything else, floats too, is now. */
 function timeOf(value: GoValue, context: CallContext): GoTime {
   if (value instanceof GoTime) return value;
-  if (value instanceof GoInt && (value.type === 'int' || value.type === 'int64' || value.type === 'int32')) {
+  if (value instanceof GoInt && (value.type === 'int' || value.type === 'int64' || value.type === 'int32'))
     return timeAt(value.value * NANOSECONDS, LOCAL);
-  }
   return clockTime(context);
 }
 

@@ -56,9 +56,8 @@ export function formatTime(seconds: bigint, nanoseconds: number, zone: Zone, lay
   const rule = zone.at(Number(seconds));
   const civil = civilOf(seconds + BigInt(rule.offset));
   let out = '';
-  for (const part of partsOf(toByteString(layout))) {
+  for (const part of partsOf(toByteString(layout)))
     out += part.isElement ? formatElement(part.text, civil, nanoseconds, rule) : part.text;
-  }
   return fromByteString(out);
 }
 

@@ -207,9 +207,8 @@ class TimeReader {
       return true;
     }
     const fraction = this.#rest.slice(0, element.length);
-    if (fraction.length < element.length || !/^[.,]\d/.test(fraction) || !/^[.,]\d*$/.test(fraction.slice(0, 10))) {
+    if (fraction.length < element.length || !/^[.,]\d/.test(fraction) || !/^[.,]\d*$/.test(fraction.slice(0, 10)))
       return false;
-    }
     this.#rest = this.#rest.slice(element.length);
     this.#setFraction(fraction);
     return true;

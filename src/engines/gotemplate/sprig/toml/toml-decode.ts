@@ -13,9 +13,8 @@ import { TomlScanner } from './toml-scanner.ts';
  */
 export function decodeToml(text: string): Map<string, GoValue> {
   const document = text.startsWith('\ufeff') ? text.slice(1) : text;
-  if (document.slice(0, 6).includes('\0')) {
+  if (document.slice(0, 6).includes('\0'))
     throw new GoError('toml: line 1: files cannot contain NULL bytes; probably using UTF-16; TOML files must be UTF-8');
-  }
   return new TomlReader(document).document();
 }
 

@@ -49,9 +49,8 @@ class TomlWriter {
         this.#table(path, value);
         return;
       default:
-        if (value instanceof GoComplex) {
+        if (value instanceof GoComplex)
           throw new TomlEncodeError(`unsupported type for key '${printKey(path)}': complex128`);
-        }
         this.#keyValue(path, value, false, path.length);
     }
   }

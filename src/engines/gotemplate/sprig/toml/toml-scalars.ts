@@ -39,9 +39,8 @@ export function signedNumber(scanner: TomlScanner): GoValue {
     if (char === '.') return scanner.fail("floats must start with a digit, not '.'");
     return scanner.failAfter(`expected a digit but got ${scanner.quotedRune()}`);
   }
-  if (/^[+-]0$/.test(text) && /[box]/.test(scanner.peek())) {
+  if (/^[+-]0$/.test(text) && /[box]/.test(scanner.peek()))
     return scanner.fail(`cannot use sign with non-decimal numbers: '${text}${scanner.peek()}'`);
-  }
   if (/(?:inf|nan)$/.test(text)) return float(scanner, text, start);
   scanner.found();
   return /[.eE]/.test(text) ? float(scanner, text, start) : integer(scanner, text, start);
@@ -79,9 +78,8 @@ export function wordValue(scanner: TomlScanner): GoValue {
 }
 
 function integer(scanner: TomlScanner, text: string, start: number): GoValue {
-  if (!underscoresFit(text)) {
+  if (!underscoresFit(text))
     scanner.fail(`Invalid integer ${quoteGo(text)}: underscores must be surrounded by digits`, start);
-  }
   if (hasLeadingZero(text)) scanner.fail(`Invalid integer ${quoteGo(text)}: cannot have leading zeroes`, start);
   if (text.length > 1024) scanner.fail(`${text} is out of range for int64`, start);
   const parsed = parseIntGo(text, 0);

@@ -67,9 +67,8 @@ export class TomlScanner {
     const code = char.codePointAt(0) ?? 0x20;
     if (code >= 0xdc80 && code <= 0xdcff) this.fail(`invalid UTF-8 byte: 0x${(code & 0xff).toString(16)}`);
     const isControl = (code < 0x20 && code !== 0x09 && code !== 0x0a && code !== 0x0d) || code === 0x7f;
-    if (isControl || (code === 0x0d && this.text[this.at + 1] !== '\n')) {
+    if (isControl || (code === 0x0d && this.text[this.at + 1] !== '\n'))
       this.fail(`TOML files cannot contain control characters: '0x${code.toString(16).padStart(2, '0')}'`);
-    }
   }
 
   /** The next character in single quotes, for a message. */
