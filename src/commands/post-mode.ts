@@ -67,13 +67,12 @@ async function foreignTarget(
   const { settings, run } = inputs;
   if (headSha !== ended.headSha) return refused('its commit is not that of the other run');
   if (number === undefined) return refused('it has no pull request');
-  if (settings.token === undefined) {
+  if (settings.token === undefined)
     return {
       code: 'INPUT_INVALID',
       message: 'missing token for posting',
       hint: 'Leave the input `token` at its default.',
     };
-  }
   const api = openApi(settings.token, inputs);
   // A run that is started again has the event of then.
   const isOther = (ref: string): boolean => branch !== undefined && branch !== ref;

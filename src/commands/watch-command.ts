@@ -99,13 +99,12 @@ function watchedDirectories(
   terminal: Terminal,
   sides: Sides,
 ): readonly string[] | Problem {
-  if (sides.head.commit !== undefined) {
+  if (sides.head.commit !== undefined)
     return {
       code: 'INPUT_INVALID',
       message: `cannot watch a revision: ${sides.head.label}`,
       hint: 'Remove --head to watch the working tree, or use a directory.',
     };
-  }
   const directories = [head ?? sides.repository?.topLevel ?? '.'];
   if (base !== undefined && sides.base.commit === undefined) directories.push(base);
   return [...new Set(directories.map((name) => resolve(terminal.directory, name)))];

@@ -87,7 +87,7 @@ export function judge(comparison: Comparison, context: JudgeContext): Judgement 
     }
   }
   for (const rule of comparisonRules) {
-    for (const { message, severity, hint, ...place } of ask(rule, () => rule.checkAll(comparison, context)) ?? []) {
+    for (const { message, severity, hint, ...place } of ask(rule, () => rule.checkAll(comparison, context)) ?? [])
       found.push({
         finding: {
           rule: rule.id,
@@ -98,7 +98,6 @@ export function judge(comparison: Comparison, context: JudgeContext): Judgement 
           ...place,
         },
       });
-    }
   }
   const kept: { readonly finding: Finding; readonly change: Change | undefined }[] = [];
   const acknowledged: AcknowledgedFinding[] = [];

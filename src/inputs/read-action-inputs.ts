@@ -275,13 +275,12 @@ function readRun(
 ): WorkflowRun | undefined {
   const variable = (name: string): string => environment[name] ?? '';
   const [owner = '', name = '', ...rest] = variable('GITHUB_REPOSITORY').split('/');
-  if (!isRepositoryPart(owner) || !isRepositoryPart(name) || rest.length > 0) {
+  if (!isRepositoryPart(owner) || !isRepositoryPart(name) || rest.length > 0)
     problems.push({
       code: 'INPUT_INVALID',
       message: 'GITHUB_REPOSITORY is not owner/name',
       hint: 'Run the action in a workflow. In a terminal, use `fluxdelta diff`.',
     });
-  }
   const apiUrl = originOf(environment, 'GITHUB_API_URL', 'https://api.github.com', problems);
   const serverUrl = originOf(environment, 'GITHUB_SERVER_URL', 'https://github.com', problems);
   if (payload === undefined) {

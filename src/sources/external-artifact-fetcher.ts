@@ -19,7 +19,7 @@ export function externalArtifactFetcher(context: SourceContext): Fetcher {
       const [url, digest, revision] = ['url', 'digest', 'revision'].map(
         (field) => stringAt(request.spec, 'artifact', field) ?? '',
       );
-      if (url === undefined || url === '' || !/^sha256:[0-9a-f]{64}$/.test(digest ?? '')) {
+      if (url === undefined || url === '' || !/^sha256:[0-9a-f]{64}$/.test(digest ?? ''))
         return {
           problem: {
             code: 'SOURCE_UNSUPPORTED',
@@ -27,7 +27,6 @@ export function externalArtifactFetcher(context: SourceContext): Fetcher {
             hint: 'Resources built from it are not checked.',
           },
         };
-      }
       const access = sourceAccess(request, url, context);
       const kept = new CachedContent(context, access);
       let bytes = await kept.content(digest ?? '');

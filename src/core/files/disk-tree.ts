@@ -162,11 +162,10 @@ class DiskTree implements FileTree {
       return unreadable(path, error);
     }
     this.#entriesLeft -= entries.length;
-    if (this.#entriesLeft < 0) {
+    if (this.#entriesLeft < 0)
       fail('TREE_LIMIT', `more than ${this.#limits.maxEntries} files in the tree`, {
         hint: 'Use a smaller directory.',
       });
-    }
     entries.sort((a, b) => compareBytes(a.name, b.name));
     return { entries, kinds: new Map(entries.map(({ name, kind }) => [name, kind])) };
   }
@@ -180,11 +179,10 @@ class DiskTree implements FileTree {
       );
       const stat = fstatSync(descriptor);
       if (!stat.isFile()) return undefined;
-      if (stat.size > this.#limits.maxFileBytes) {
+      if (stat.size > this.#limits.maxFileBytes)
         fail('TREE_LIMIT', `${path} has ${stat.size} bytes, more than the limit of ${this.#limits.maxFileBytes}`, {
           at: { file: path },
         });
-      }
       const bytes = readAll(descriptor, stat.size);
       this.#bytesLeft -= bytes.length;
       if (this.#bytesLeft < 0)

@@ -58,17 +58,16 @@ export function treeOfObjects(objects: GitObjects, treeId: string): GitTree {
     const parent = directory(parentPath(path));
     const entry = parent?.byName.get(baseName(path));
     if (parent === undefined || entry?.kind !== 'directory') return undefined;
-    if (!objects.hasDirectory(entry.object)) {
+    if (!objects.hasDirectory(entry.object))
       objects.loadDirectories(
         wantedWith(entry, parent, ({ kind, object }) => kind === 'directory' && !objects.hasDirectory(object)),
       );
-    }
     return objects.directory(entry.object);
   };
   const entryAt = (path: string): GitEntry | undefined => directory(parentPath(path))?.byName.get(baseName(path));
   const load = (path: string, entry: GitEntry): Uint8Array => {
     const parent = directory(parentPath(path));
-    if (parent !== undefined && readAhead.test(entry.name) && !objects.hasBlob(entry.object)) {
+    if (parent !== undefined && readAhead.test(entry.name) && !objects.hasBlob(entry.object))
       objects.loadBlobs(
         wantedWith(
           entry,
@@ -76,7 +75,6 @@ export function treeOfObjects(objects: GitObjects, treeId: string): GitTree {
           ({ kind, name, object }) => kind === 'file' && readAhead.test(name) && !objects.hasBlob(object),
         ),
       );
-    }
     return objects.blob(entry.object, path);
   };
 

@@ -106,13 +106,12 @@ export class PrivateStore implements AsyncDisposable {
       if (output.code === 0) return refs;
       const { again, message } = gitFailure(output.stderr);
       if (!again) return { code: 'GIT_FAILED', message: `git fetch failed: ${errorSummary(output)}` };
-      if (pause === undefined) {
+      if (pause === undefined)
         return {
           code: 'SOURCE_UNREACHABLE',
           message: `${message} (${pauses.length + 1} attempts): ${errorSummary(output)}`,
           hint: 'Run the job again once the server answers.',
         };
-      }
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
     return refs;

@@ -154,13 +154,12 @@ async function readLayout(context: GitContext): Promise<Layout | Problem> {
 }
 
 function notARepository(reason: string): Problem {
-  if (reason.includes('dubious ownership')) {
+  if (reason.includes('dubious ownership'))
     return {
       code: 'GIT_FAILED',
       message: 'git refuses a repository of another user',
       hint: 'If you trust it, run `git config --global --add safe.directory "$PWD"` in the repository.',
     };
-  }
   return {
     code: 'TREE_NOT_FOUND',
     message: `not a git repository (${reason})`,

@@ -18,13 +18,12 @@ import { errorSummary, runGit } from './run-git.ts';
  */
 export async function workingTree(repository: Repository): Promise<FileTree | Problem> {
   const { topLevel } = repository;
-  if (topLevel === undefined) {
+  if (topLevel === undefined)
     return {
       code: 'TREE_NOT_FOUND',
       message: 'a bare repository has no working tree',
       hint: 'Use a revision with --head.',
     };
-  }
   const context = { ...repository.context, settings: disabledFilters(repository.settings) };
   const status = ['status', '--porcelain=v2', '-z', '--no-renames', '--untracked-files=all', '--ignore-submodules=all'];
   const output = await runGit(context, status);

@@ -204,12 +204,11 @@ function compileCall(
     callable === undefined
       ? `${quoteGo(name)} is not a defined function`
       : countProblem(callable, name, args.length, hasFinal);
-  if (callable === undefined || problem !== undefined) {
+  if (callable === undefined || problem !== undefined)
     return (frame) => {
       frame.node = node;
       return frame.fail(problem ?? '');
     };
-  }
   const isBuiltin = provided === undefined;
   if (isBuiltin && (name === 'and' || name === 'or')) return compileLogic(unit, node, args, hasFinal, name === 'or');
   const values = args.map((argument, index) => compileArgument(unit, argument)(paramType(callable, index)));
@@ -219,18 +218,16 @@ function compileCall(
   const isCall = isBuiltin && name === 'call';
   const [first, second] = values;
   if (!isSeeded && !isCall && convertFinal === undefined && values.length <= 2) {
-    if (first === undefined) {
+    if (first === undefined)
       return (frame) => {
         frame.node = node;
         return invoke(frame, callable, name, [], call);
       };
-    }
-    if (second === undefined) {
+    if (second === undefined)
       return (frame) => {
         frame.node = node;
         return invoke(frame, callable, name, [first(frame)], call);
       };
-    }
     return (frame) => {
       frame.node = node;
       return invoke(frame, callable, name, [first(frame), second(frame)], call);

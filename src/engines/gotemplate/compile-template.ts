@@ -76,12 +76,11 @@ function compileStatement(unit: ExpressionUnit, node: StatementNode): Statement 
       return writeText(node.text);
     case 'action': {
       const { value } = compilePipeline(unit, node.pipe);
-      if (node.pipe.decl.length > 0) {
+      if (node.pipe.decl.length > 0)
         return (frame) => {
           value(frame);
           return NEXT;
         };
-      }
       return (frame) => {
         const result = value(frame);
         const text = actionText(result);

@@ -90,12 +90,11 @@ export function parseKubeVersion(text: string): KubeVersion {
   const [major = '', minor] = parts;
   if (minor === undefined)
     return fail('INPUT_INVALID', `invalid kube version '${text}': illegal version string ${JSON.stringify(text)}`);
-  if (major.length > 1 && major.startsWith('0')) {
+  if (major.length > 1 && major.startsWith('0'))
     return fail(
       'INPUT_INVALID',
       `invalid kube version '${text}': illegal zero-prefixed version component ${JSON.stringify(major)} in ${JSON.stringify(text)}`,
     );
-  }
   const plain = parts.map((part) => String(BigInt(part)));
   return {
     version: text.startsWith('v') ? text : `v${text}`,

@@ -134,12 +134,11 @@ class Fields {
   readonly #struct: string;
 
   constructor(value: JsonValue, struct: string) {
-    if (value !== null && !isJsonObject(value)) {
+    if (value !== null && !isJsonObject(value))
       fail(
         'CHART_INVALID',
         `error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${jsonType(value)} into Go value of type v2.${struct}`,
       );
-    }
     this.#object = value ?? {};
     this.#struct = struct;
   }

@@ -40,11 +40,10 @@ export interface LoadChartOptions {
  */
 export function loadChart(tree: FileTree, directory: string, options: LoadChartOptions = {}): ChartLoad {
   try {
-    if (tree.kind(joinPath(directory, 'Chart.yaml')) !== 'file') {
+    if (tree.kind(joinPath(directory, 'Chart.yaml')) !== 'file')
       fail('CHART_NOT_FOUND', `no Chart.yaml in ${directory === '' ? 'the root' : directory}`, {
         at: { file: directory },
       });
-    }
     const budget = chartBudget(options.limits, options.helm);
     const ignored =
       options.isPackaged === true
@@ -102,12 +101,11 @@ function collect(
     }
     const data = tree.read(joinPath(root, inner));
     if (data === undefined) continue;
-    if (data.length > budget.limits.fileBytes) {
+    if (data.length > budget.limits.fileBytes)
       fail(
         'CHART_INVALID',
         `chart file ${JSON.stringify(baseName(inner))} is larger than the maximum file size ${budget.limits.fileBytes}`,
       );
-    }
     budget.bytes -= data.length;
     if (budget.bytes < 0)
       fail(

@@ -21,12 +21,11 @@ export function readArchiveFiles(bytes: Uint8Array, budget: ChartBudget): ChartF
       budget.entries--;
       if (entry.kind === 'directory') continue;
       const name = chartPath(entry.name);
-      if (entry.data.length > limits.fileBytes) {
+      if (entry.data.length > limits.fileBytes)
         fail(
           'CHART_INVALID',
           `decompressed chart file ${JSON.stringify(entry.name)} is larger than the maximum file size ${limits.fileBytes}`,
         );
-      }
       budget.bytes -= entry.data.length;
       if (budget.bytes <= 0)
         fail('CHART_INVALID', `decompressed chart is larger than the maximum size ${limits.totalBytes}`);
@@ -55,12 +54,11 @@ function chartPath(entry: string): string {
     else if (clean.pop() === undefined) above = true;
   }
   if (above) return fail('CHART_INVALID', 'chart illegally references parent directory');
-  if (clean.length === 0) {
+  if (clean.length === 0)
     return fail(
       'CHART_INVALID',
       `chart illegally contains content outside the base directory: ${JSON.stringify(entry)}`,
     );
-  }
   const name = clean.join('/');
   // Helm rejects every path that begins with two dots, even when they begin a file's name.
   if (name.startsWith('..')) return fail('CHART_INVALID', 'chart illegally references parent directory');

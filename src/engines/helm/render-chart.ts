@@ -140,12 +140,11 @@ function render(
     if (problem !== undefined) throw new ProblemError(problem);
   }
   const { kubeVersion } = chart.metadata;
-  if (kubeVersion !== '' && !isCompatibleRange(kubeVersion, cluster.normalized)) {
+  if (kubeVersion !== '' && !isCompatibleRange(kubeVersion, cluster.normalized))
     fail(
       'CHART_KUBE_VERSION',
       `chart requires kubeVersion: ${kubeVersion} which is incompatible with Kubernetes ${cluster.version}`,
     );
-  }
   const capabilities = capabilitiesObject(cluster, helm, options.capabilities ?? {}, questions);
   const shown = reads?.watch(values) ?? values;
   if (reads !== undefined) noteDependencyReads(reads, chart);
@@ -163,7 +162,7 @@ function checkReleaseName(name: string): void {
   const original = `release name check failed: release name ${JSON.stringify(name)}: `;
   if (name === '')
     fail('INPUT_INVALID', 'release name "": no name provided', { original: `${original}no name provided` });
-  if (name.length > 53 || !/^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/.test(name)) {
+  if (name.length > 53 || !/^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/.test(name))
     fail(
       'INPUT_INVALID',
       `release name ${JSON.stringify(name)}: invalid release name: it must be lower case letters, digits, dashes and dots, and not longer than 53 characters`,
@@ -171,7 +170,6 @@ function checkReleaseName(name: string): void {
         original: `${original}invalid release name, must match regex ^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$ and the length must not be longer than 53`,
       },
     );
-  }
 }
 
 /** Executes every template that is not a partial; the texts by template name. */

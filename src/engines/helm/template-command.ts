@@ -124,11 +124,10 @@ function failed(problems: readonly Problem[], warnings: readonly Warning[]): Tem
 
 /** Without a cluster only a run on the client is what it says. */
 function checkDryRun(mode: string | undefined): void {
-  if (mode === 'server') {
+  if (mode === 'server')
     fail('INPUT_INVALID', '--dry-run=server is not supported: charts are rendered without a cluster', {
       hint: 'Remove the flag.',
     });
-  }
   if (mode !== undefined && !['', 'client', 'none', 'true', 'false', 'unchanged'].includes(mode))
     fail('INPUT_INVALID', `invalid dry-run value (${JSON.stringify(mode)}). Must be "none", "server", or "client"`);
 }
@@ -175,12 +174,11 @@ function installable({ chart, problems }: ChartLoad): Chart {
   const missing = (dependencies ?? []).filter(
     ({ name }) => !chart.dependencies.some((present) => present.metadata.name === name),
   );
-  if (missing.length > 0) {
+  if (missing.length > 0)
     return fail(
       'CHART_DEPENDENCY',
       `an error occurred while checking for chart dependencies. You may need to run 'helm dependency build' to fetch missing dependencies: found in Chart.yaml, but missing in charts/ directory: ${missing.map(({ name }) => name).join(', ')}`,
     );
-  }
   return chart;
 }
 

@@ -152,13 +152,12 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
             until: performance.now() + unreachableRequests.pause,
             last: new AttemptError(failed.code, `${failed.message}${tried}`, false, failed),
           });
-        if (last) {
+        if (last)
           return {
             code: failed.code,
             message: `${redactUrl(asked.url)}: ${failed.message}${tried}`,
             hint: failed.hint,
           };
-        }
         // Exponential with full jitter, so that many runs do not come back at one time.
         const pause = failed.after ?? Math.random() * 250 * 2 ** attempt;
         await wait(Math.min(pause, 30_000), asked.signal);

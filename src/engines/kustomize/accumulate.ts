@@ -93,12 +93,11 @@ export function accumulate(target: Target, into: Accumulator, run: Run): void {
   for (const validator of plugins(target, kustomization.validators, 'validators', run, builtinTransformer))
     checkValidated(into.map, validator, source);
 
-  if (kustomization.vars.length > 0) {
+  if (kustomization.vars.length > 0)
     located(source, ['vars'], () => {
       markVariableSources(into.map, kustomization.vars);
       addVariables(into.variables, kustomization.vars);
     });
-  }
 }
 
 /** Reads a kustomization for building, and takes over its OpenAPI. */

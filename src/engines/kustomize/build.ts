@@ -119,7 +119,7 @@ export function build(tree: FileTree, directory: string, options: BuildOptions =
     return outcome(built.value, []);
   } catch (thrown) {
     if (thrown instanceof NotFetched) return outcome([], []);
-    if (thrown instanceof RangeError) {
+    if (thrown instanceof RangeError)
       return outcome(
         [],
         [
@@ -132,7 +132,6 @@ export function build(tree: FileTree, directory: string, options: BuildOptions =
           },
         ],
       );
-    }
     const problem = problemOf(thrown);
     // What goes beyond a bound does so with more content, too.
     if (problem.code === 'KUSTOMIZE_LIMIT') needs.clear();

@@ -158,13 +158,12 @@ function lookup<T>(
 ): Configure<T> {
   const { kind, apiVersion } = resource;
   const { at } = context;
-  if (apiVersion !== 'builtin') {
+  if (apiVersion !== 'builtin')
     fail(
       'KUSTOMIZE_UNSUPPORTED',
       `The ${what} ${apiVersion} ${kind} is not built in, and external plugins are disabled.`,
       { at, hint: 'Flux runs no exec, container or Go plugins. Builtin plugins have "apiVersion: builtin".' },
     );
-  }
   const configure = Object.hasOwn(wanted, kind) ? wanted[kind] : undefined;
   if (configure !== undefined) return configure;
   const reason = Object.hasOwn(others, kind) ? `is not a ${what}` : 'is unknown';

@@ -87,11 +87,10 @@ function collect(
   into: Collected,
   file: string,
 ): void {
-  if (path.length > MAX_DEPTH) {
+  if (path.length > MAX_DEPTH)
     fail('KUSTOMIZE_LIMIT', `The definitions refer to one another more than ${MAX_DEPTH} deep at ${type}.`, {
       at: { file },
     });
-  }
   const fields = properties.get(type);
   if (fields === undefined) return;
   for (const name of Object.keys(fields).sort()) {

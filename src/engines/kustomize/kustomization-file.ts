@@ -46,17 +46,15 @@ export function readKustomization(loader: Loader, version: string): Kustomizatio
   const names = KUSTOMIZATION_FILES.filter((name) => loader.kind(name) === 'file');
   const [name] = names;
   const directory = loader.position(loader.root) || '.';
-  if (name === undefined) {
+  if (name === undefined)
     fail('KUSTOMIZATION_NOT_FOUND', `No kustomization.yaml in ${directory}.`, {
       at: { file: directory },
       hint: `A kustomization is in a file named ${KUSTOMIZATION_FILES.join(' or ')}.`,
     });
-  }
-  if (names.length > 1) {
+  if (names.length > 1)
     fail('KUSTOMIZATION_INVALID', `Several kustomization files in ${directory}: ${names.join(', ')}.`, {
       at: { file: loader.position(joinPath(loader.root, name)) },
     });
-  }
   const { bytes, file } = loader.load(name);
   const root = parseFirstDocument(decoder.decode(bytes), file, 1);
   const value = root === undefined ? null : plainValue(root, file);
@@ -146,20 +144,18 @@ function requiredVersion(kind: string): string {
 }
 
 function checkKind({ kind, apiVersion }: Kustomization, at: KustomizationFile['at']): void {
-  if (kind !== 'Kustomization' && kind !== 'Component') {
+  if (kind !== 'Kustomization' && kind !== 'Component')
     fail('KUSTOMIZATION_INVALID', `The kind of a kustomization file is Kustomization or Component, not ${kind}.`, {
       at: at('kind'),
       ...(apiVersion.startsWith('kustomize.toolkit.fluxcd.io/')
         ? { hint: 'A Flux Kustomization is a resource of its own; give its file another name.' }
         : {}),
     });
-  }
   const wanted = requiredVersion(kind);
-  if (apiVersion !== wanted) {
+  if (apiVersion !== wanted)
     fail('KUSTOMIZATION_INVALID', `The apiVersion of a ${kind} is ${wanted}, not ${apiVersion}.`, {
       at: at('apiVersion'),
     });
-  }
 }
 
 function deprecations(value: JsonValue, at: KustomizationFile['at']): Warning[] {

@@ -126,20 +126,18 @@ export class Loader {
    */
   enter(path: string): Loader {
     if (path === '') fail('PATH_NOT_FOUND', `Empty path of a directory (in ${this.#where()}).`);
-    if (this.#depth > this.#context.limits.maxDepth) {
+    if (this.#depth > this.#context.limits.maxDepth)
       fail(
         'KUSTOMIZE_LIMIT',
         `Kustomizations are nested more than ${this.#context.limits.maxDepth} deep at ${this.#where()}.`,
       );
-    }
     const repository = parseGitUrl(path);
     if (repository !== undefined) return this.#enterRepository(repository);
-    if (isAmbiguous(path) && behaves('kustomize-ambiguous-paths', this.#context.version)) {
+    if (isAmbiguous(path) && behaves('kustomize-ambiguous-paths', this.#context.version))
       fail('PATH_NOT_FOUND', `The path "${path}" is ambiguous: a name has ".." in it.`, {
         at: { file: this.#where() },
         hint: 'Check the indentation of the list: two entries may have become one.',
       });
-    }
     const root = realPath(this.tree, this.#resolve(path));
     if (this.tree.kind(root) !== 'directory') {
       const what = this.tree.kind(root) === 'file' ? 'is a file, not a directory' : 'does not exist';
@@ -157,13 +155,12 @@ export class Loader {
   }
 
   #resolve(path: string): string {
-    if (path.startsWith('/')) {
+    if (path.startsWith('/'))
       fail(
         'PATH_ESCAPES_ROOT',
         `The path ${path} is absolute; only paths relative to the kustomization are possible.`,
         { at: { file: this.#where() } },
       );
-    }
     const resolved = resolvePath(this.root, path);
     if (resolved === undefined)
       fail('PATH_ESCAPES_ROOT', `The path ${path} is outside of the repository.`, { at: { file: this.#where() } });
@@ -198,11 +195,10 @@ export class Loader {
       const via = at.#repository?.written;
       if (via?.startsWith(git.written)) this.#failAsCycle(`${shown} is included again by ${hideUser(via)}, which is`);
     }
-    if (git.repository.startsWith('file://')) {
+    if (git.repository.startsWith('file://'))
       fail('KUSTOMIZE_REMOTE', `${shown}: local repositories are not supported.`, {
         hint: 'Use a path in this repository, or a public URL.',
       });
-    }
     const reference = { kind: 'repository', url: git.written, git } as const;
     this.#count(reference);
     const found = this.#context.remote?.repository(git);

@@ -94,11 +94,10 @@ export class OpenApi implements KindScope {
   } {
     if (this.#own === undefined) {
       const document = readJsonOrYaml(file.text, file.file);
-      if (!isJsonObject(document)) {
+      if (!isJsonObject(document))
         fail('KUSTOMIZATION_FIELD', `${file.file} is not an OpenAPI document: not a mapping.`, {
           at: { file: file.file },
         });
-      }
       this.#own = { definitions: new OpenApiDefinitions(document), scopes: scopesOf(document) };
     }
     return this.#own;

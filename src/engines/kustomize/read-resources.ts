@@ -159,13 +159,12 @@ function splitDocuments(source: string, file: string): { text: string; line: num
       const text = `${source.slice(start, match.index)}\n`;
       const rest = match[0].slice(4).trim();
       const lines = countLines(text);
-      if (rest !== '' && !rest.startsWith('#')) {
+      if (rest !== '' && !rest.startsWith('#'))
         fail(
           'YAML_SYNTAX',
           `Nothing but a comment may follow the document separator "---", but there is "${rest.slice(0, 60)}".`,
           { at: { file, line: line + lines } },
         );
-      }
       documents.push({ text, line });
       line += lines + 1;
       start = match.index + match[0].length;
@@ -206,13 +205,12 @@ function unwrapped(node: YamlNode, line: number, isAlone: boolean): FoundNode[] 
 function checked(found: FoundNode, file: string): FoundObject {
   const { node, line } = found;
   const at = { file, ...(line > 0 ? { line } : {}) };
-  if (node.type !== 'mapping') {
+  if (node.type !== 'mapping')
     fail(
       'KUSTOMIZE_RESOURCE',
       'A Kubernetes object is a mapping with apiVersion, kind and metadata, but this is not.',
       { at },
     );
-  }
   const kind = text(field(node, 'kind'));
   if (kind === '') fail('KUSTOMIZE_RESOURCE', 'The object has no kind.', { at, ...missing(node, 'kind') });
   if (!kind.endsWith('List')) {

@@ -376,13 +376,12 @@ export class Resource {
       addToNull(existing, { key: scalar(name), value: stringScalar(value) });
       return;
     }
-    if (existing?.type === 'sequence' && existing.items.length > 0) {
+    if (existing?.type === 'sequence' && existing.items.length > 0)
       fail(
         'KUSTOMIZE_RESOURCE',
         `The annotations of ${describe(this)} are a list.`,
         this.origin === undefined ? {} : { at: this.origin },
       );
-    }
     if (existing?.type !== 'mapping') removeField(metadata, 'annotations');
     const annotations = childMapping(metadata, 'annotations');
     if (annotations !== undefined) setField(annotations, name, stringScalar(value));

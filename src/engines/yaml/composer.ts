@@ -192,7 +192,7 @@ export class Composer {
   }
 
   #open(token: Token): void {
-    if (++this.#depth > maximumDepth) {
+    if (++this.#depth > maximumDepth)
       throw new YamlSyntaxError(
         'limit',
         `the text nests collections deeper than ${maximumDepth} levels`,
@@ -200,7 +200,6 @@ export class Composer {
         token.column,
         -1,
       );
-    }
   }
 
   #close(): void {

@@ -90,13 +90,12 @@ class KubernetesDecoder {
       if (typeof name !== 'string')
         throw new NodeDecodeError('json: unsupported type: map[interface {}]interface {}', key);
       const earlier = lines.get(name);
-      if (earlier !== undefined) {
+      if (earlier !== undefined)
         throw new NodeDecodeError(
           `yaml: line ${key.line}: mapping key ${JSON.stringify(name)} already defined at line ${earlier}`,
           key,
           'YAML_DUPLICATE_KEY',
         );
-      }
       lines.set(name, key.line);
       setOwn(object, name, this.value(value));
     }

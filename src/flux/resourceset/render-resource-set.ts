@@ -164,11 +164,10 @@ function documents(text: string, name: string): JsonObject[] {
   const parsed = parseYaml(text, { dialect: 'helm', maximumDocuments: maximumObjects });
   if (parsed.problem?.code === 'YAML_LIMIT')
     fail('TEMPLATE_LIMIT', `more than ${maximumObjects} objects or endless values in ${name}`);
-  if (parsed.problem !== undefined) {
+  if (parsed.problem !== undefined)
     fail('RENDERED_YAML', `invalid YAML from ${name}: ${parsed.problem.message}`, {
       hint: 'Quote inputs with special characters, for example with the function quote.',
     });
-  }
   return parsed.documents.flatMap((node) => {
     const { value, problem } = decodeHelmNode(node, { bigIntegers: true });
     if (problem !== undefined) fail('RENDERED_YAML', `invalid YAML from ${name}: ${problem.message}`);

@@ -240,13 +240,12 @@ export async function mergeBase(
       return fetched.code === 'SOURCE_UNREACHABLE' ? fetched : { ...fetched, code: 'NO_MERGE_BASE', hint };
     id = fetched;
   }
-  if (id === undefined) {
+  if (id === undefined)
     return {
       code: 'NO_MERGE_BASE',
       message: `no merge base of ${printable(a.commit.id)} and ${printable(b.commit.id)}`,
       hint: 'Set `compare: exact`, or use another base.',
     };
-  }
   const found = await findCommit(repository, id, hint);
   return isProblem(found) ? found : found.commit;
 }

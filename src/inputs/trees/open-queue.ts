@@ -61,13 +61,12 @@ async function findCommits(
   const fetched = await fetchAvailable(repository, [tipName, ...new Set(heads.filter((head) => !local.has(head)))]);
   if (isProblem(fetched)) return fetched;
   const tip = fetched.get(tipName);
-  if (tip === undefined) {
+  if (tip === undefined)
     return {
       code: 'REVISION_NOT_FOUND',
       message: `the remote has no branch ${printable(branch)}`,
       hint: 'Check the name of the base, and the login of the remote.',
     };
-  }
   const known = new Map([...local, ...fetched]);
   const present = [...new Set(heads)].filter((head) => known.has(head));
   const forks = await forksOf(repository, tip, present);

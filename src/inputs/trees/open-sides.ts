@@ -211,13 +211,12 @@ async function openBase(place: Place, history: FoundCommit | undefined): Promise
   const repository = await place.open();
   if (isProblem(repository)) return repository;
   const name = base ?? defaultBase(repository);
-  if (name === undefined) {
+  if (name === undefined)
     return {
       code: 'INPUT_INVALID',
       message: 'no main branch to compare with',
       hint: 'Set a base: `--base REVISION` or `--base DIRECTORY`.',
     };
-  }
   const found = await findRevision(repository, name, place.hint);
   if (isProblem(found)) return found;
   const label = printable(name);

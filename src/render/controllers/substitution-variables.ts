@@ -78,13 +78,12 @@ export function collectVariables(
     else if (!optional) {
       const maker = awaitProducer(side, run, id);
       if (maker !== undefined) return maker;
-      if (supplied.length === 0 && !isMadeOutside(side, id) && !comesFromItself(side, run, id)) {
+      if (supplied.length === 0 && !isMadeOutside(side, id) && !comesFromItself(side, run, id))
         return failed(run, {
           code: 'VALUES_NOT_FOUND',
           message: `postBuild.substituteFrom: ${printResource(id)} is not in the tree`,
           hint: 'Add it, correct its name, mark the entry as optional, or set its variables with `substitutions` (`--substitute`).',
         });
-      }
       complete = false;
       warnings.push({
         category: unresolved,

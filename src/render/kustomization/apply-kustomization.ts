@@ -76,7 +76,7 @@ export function applyKustomization(
     });
   }
   if (problems.length === 0) append(problems, namespaceProblems(id, manifests));
-  if (problems.length > 0) {
+  if (problems.length > 0)
     return {
       state: 'failed',
       reason: problems[0]?.message ?? '',
@@ -85,7 +85,6 @@ export function applyKustomization(
       manifests: [],
       size: 0,
     };
-  }
   return {
     state: 'rendered',
     reason: '',

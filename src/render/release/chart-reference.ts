@@ -85,32 +85,29 @@ function sorted(value: JsonValue): JsonValue {
 export function chartReference(store: NodeStore, node: StoredObject): ChartReference | Problem | ResourceId {
   const { chart, chartRef } = helmReleaseSpec(node.object);
   if (chartRef === undefined) {
-    if (chart?.spec === undefined) {
+    if (chart?.spec === undefined)
       return {
         code: 'OBJECT_INVALID',
         message: 'neither spec.chart nor spec.chartRef is set',
         hint: 'Set exactly one of them.',
       };
-    }
     return chartTemplate(chart.spec, node.id.namespace);
   }
-  if (chart !== undefined) {
+  if (chart !== undefined)
     return {
       code: 'OBJECT_INVALID',
       message: 'both spec.chart and spec.chartRef are set',
       hint: 'Set exactly one of them.',
     };
-  }
   const { kind, name, namespace } = chartRef;
   if (kind === undefined || name === undefined)
     return { code: 'OBJECT_INVALID', message: 'missing kind or name in spec.chartRef' };
-  if (!chartKinds.has(kind)) {
+  if (!chartKinds.has(kind))
     return {
       code: 'OBJECT_INVALID',
       message: `unsupported kind in spec.chartRef: ${kind}`,
       hint: `Use ${[...chartKinds].join(', ')}. For a chart in a Git repository, use spec.chart.`,
     };
-  }
   const source = sourceId(kind, namespace || node.id.namespace, name);
   if (kind !== 'HelmChart')
     return { source, chart: '', version: '', valuesFiles: [], ignoreMissingValuesFiles: false, tracks: 'digest' };

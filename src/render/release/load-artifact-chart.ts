@@ -38,12 +38,11 @@ export function loadArtifactChart(
     behaves('helm-values-line-feed', helm),
     behaves('helm-file-bound', helm),
   ]);
-  if (archive !== undefined) {
+  if (archive !== undefined)
     return memo.fromKeyOnDemand(key, () => {
       const load = loadChartArchive(archive, {}, helm);
       return withValuesFiles(load, valuesFiles, ignoreMissingValuesFiles, valuesFileOf);
     });
-  }
   const path = clampPath(reference.chart);
   if (reference.source.kind === 'ExternalArtifact')
     return memo.fromTree(key, artifact.tree, (tree) => loadPackaged(tree, helm));

@@ -62,7 +62,7 @@ export async function writeCheckRun(
       },
     },
   );
-  for (let at = annotationsPerRequest; at < annotations.length; at += annotationsPerRequest) {
+  for (let at = annotationsPerRequest; at < annotations.length; at += annotationsPerRequest)
     await api.call((octokit) =>
       octokit.rest.checks.update({
         ...target,
@@ -70,7 +70,6 @@ export async function writeCheckRun(
         output: { ...output, annotations: annotations.slice(at, at + annotationsPerRequest) },
       }),
     );
-  }
   return html_url ?? undefined;
 }
 

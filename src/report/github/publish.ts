@@ -162,11 +162,10 @@ export async function publish(destination: Destination, given: Publication, chan
           checkRun(api, destination, commit, report, statusState),
         )
       : undefined;
-  if (pullRequest !== undefined && channels.labels.length > 0) {
+  if (pullRequest !== undefined && channels.labels.length > 0)
     await attempt('Setting labels', 'pull-requests: write', () =>
       labels(api, destination, pullRequest, report, channels),
     );
-  }
   return {
     calls: api.calls,
     isStatusMissing: isStatusSet === false && (api.isReached || given.isPending === true),
@@ -424,12 +423,11 @@ export async function publishFailure(
   };
   const url = runUrl === undefined ? {} : { url: runUrl };
   const subject = subjectOf(destination);
-  if (channels.status && commit !== undefined) {
+  if (channels.status && commit !== undefined)
     await attempt(settingStatus, 'statuses: write', () =>
       tellStatus(api, destination, { sha: commit, state: 'error', text: reason }),
     );
-  }
-  if (channels.checkRun && commit !== undefined && api.platform.hasCheckRuns) {
+  if (channels.checkRun && commit !== undefined && api.platform.hasCheckRuns)
     await attempt('Writing the check run', 'checks: write', async () =>
       writeCheckRun(api, repository, {
         sha: commit,
@@ -442,7 +440,6 @@ export async function publishFailure(
         ...url,
       }),
     );
-  }
   const { comment } = channels;
   if (pullRequest !== undefined && comment !== 'off' && replaces) {
     const { number, ...commits } = pullRequest;
@@ -450,7 +447,7 @@ export async function publishFailure(
     await attempt('Commenting on the pull request', 'pull-requests: write', () =>
       postComment({ api, repository, pullRequest: number, ...commits, key, mode: comment, run, write, isClean: false }),
     );
-  } else if (pullRequest !== undefined && comment !== 'off' && comment !== 'new') {
+  } else if (pullRequest !== undefined && comment !== 'off' && comment !== 'new')
     await attempt('Marking the comment as out of date', 'pull-requests: write', () =>
       markStale({
         api,
@@ -463,7 +460,6 @@ export async function publishFailure(
         ...(runUrl === undefined ? {} : { runUrl }),
       }),
     );
-  }
   return problems;
 }
 

@@ -33,12 +33,11 @@ function commonWords(left: readonly string[], right: readonly string[]): [number
   const width = right.length + 1;
   const lengths = new Uint16Array((left.length + 1) * width);
   for (let i = left.length - 1; i >= 0; i--) {
-    for (let j = right.length - 1; j >= 0; j--) {
+    for (let j = right.length - 1; j >= 0; j--)
       lengths[i * width + j] =
         left[i] === right[j]
           ? (lengths[(i + 1) * width + j + 1] ?? 0) + 1
           : Math.max(lengths[(i + 1) * width + j] ?? 0, lengths[i * width + j + 1] ?? 0);
-    }
   }
   const kept: [number, number][] = [];
   let i = 0;

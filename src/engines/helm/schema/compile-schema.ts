@@ -260,15 +260,14 @@ class SchemaCompiler {
     }
     set('properties', map('properties'));
     const patterns = map('patternProperties');
-    if (patterns !== undefined) {
+    if (patterns !== undefined)
       schema.patternProperties = [...patterns].map(([source, held]) => [
         this.#pattern(source, `${document.url}#${pointer}/patternProperties`),
         held,
       ]);
-    }
     set('additionalProperties', orBoolean('additionalProperties'));
     const dependencies = get('dependencies');
-    if (isJsonObject(dependencies)) {
+    if (isJsonObject(dependencies))
       schema.dependencies = new Map(
         Object.keys(dependencies)
           .sort()
@@ -282,7 +281,6 @@ class SchemaCompiler {
             ];
           }),
       );
-    }
     const types = get('type');
     if (typeof types === 'string') schema.types = [types];
     else if (Array.isArray(types)) schema.types = strings(types);
@@ -331,7 +329,7 @@ class SchemaCompiler {
       set('maxContains', number('maxContains'));
     }
     const dependentRequired = get('dependentRequired');
-    if (isJsonObject(dependentRequired)) {
+    if (isJsonObject(dependentRequired))
       schema.dependentRequired = new Map(
         Object.keys(dependentRequired)
           .sort()
@@ -340,7 +338,6 @@ class SchemaCompiler {
             return [name, Array.isArray(held) ? strings(held) : []];
           }),
       );
-    }
     set('dependentSchemas', map('dependentSchemas'));
     set('unevaluatedItems', one('unevaluatedItems'));
     set('unevaluatedProperties', one('unevaluatedProperties'));

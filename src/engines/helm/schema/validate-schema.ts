@@ -334,14 +334,13 @@ function validateContains(
       );
     }
   } else if (matched.length === 0) errors.push(violation(context, 'no items match contains schema', causes));
-  if (schema.maxContains !== undefined && matched.length > schema.maxContains) {
+  if (schema.maxContains !== undefined && matched.length > schema.maxContains)
     errors.push(
       violation(
         context,
         `max ${schema.maxContains} items required to match contains schema, but matched ${matched.length} items at ${matched.join(' ')}`,
       ),
     );
-  }
 }
 
 function validateString(context: Context, text: string, errors: SchemaViolation[]): void {

@@ -46,11 +46,10 @@ function coalesce(node: ChartNode, into: ValueMap, prefix: string, merge: boolea
     if (values === undefined) {
       values = new Map();
       into.set(name, values);
-    } else if (!isTable(values)) {
+    } else if (!isTable(values))
       fail('VALUES_INVALID', `chart dependencies processing failed: type mismatch on ${name}: ${describe(values)}`, {
         hint: `The values of subchart ${quotedName(name)} must be a mapping.`,
       });
-    }
     if (!isTable(values)) continue;
     const childPrefix = joinPrefix(prefix, node.metadata.name);
     coalesceGlobals(values, into, childPrefix, warn);
@@ -137,11 +136,10 @@ export function coalesceTables(
     } else if (isTable(value)) {
       if (isTable(existing)) coalesceTables(existing, value, joinPrefix(prefix, key), merge, warn);
       else warn(`warning: cannot overwrite table with non table for ${joinPrefix(prefix, key)} (${typeOf(value)})`);
-    } else if (isTable(existing) && value !== null) {
+    } else if (isTable(existing) && value !== null)
       warn(
         `warning: destination for ${joinPrefix(prefix, key)} is a table. Ignoring non-table value (${typeOf(value)})`,
       );
-    }
   }
   return into;
 }

@@ -28,11 +28,10 @@ function expand(node: YamlNode, expansion: Expansion, open: Set<YamlNode>): Yaml
     case 'scalar':
       return node;
     case 'alias': {
-      if (open.has(node.target)) {
+      if (open.has(node.target))
         fail('YAML_SYNTAX', `The anchor "${node.anchor}" contains itself.`, {
           at: { file: expansion.file, line: node.line },
         });
-      }
       const target = expand(node.target, expansion, open);
       const count = countNodes(target, expansion.budget);
       countAllocation(NODE_BYTES * count);
@@ -65,11 +64,10 @@ function mergeKeys(node: MappingNode, expansion: Expansion, open: Set<YamlNode>)
   let merge: MappingEntry | undefined;
   for (const entry of node.entries) {
     if (!isMergeKey(entry.key)) continue;
-    if (merge !== undefined) {
+    if (merge !== undefined)
       fail('YAML_UNSUPPORTED', 'A mapping has more than one merge key ("<<").', {
         at: { file: expansion.file, line: entry.key.line },
       });
-    }
     merge = entry;
   }
   if (merge === undefined) {

@@ -9,7 +9,7 @@ import { countAllocation, NODE_BYTES } from './allocation-limit.ts';
 export function jsonToNode(value: JsonValue, line: number): YamlNode {
   countAllocation(NODE_BYTES);
   if (typeof value === 'string') return { type: 'scalar', value, style: 'double', tag: '', line, column: 1 };
-  if (Array.isArray(value)) {
+  if (Array.isArray(value))
     return {
       type: 'sequence',
       items: value.map((item) => jsonToNode(item, line)),
@@ -18,7 +18,6 @@ export function jsonToNode(value: JsonValue, line: number): YamlNode {
       line,
       column: 1,
     };
-  }
   if (typeof value === 'object' && value !== null) {
     const entries = Object.keys(value)
       .sort()

@@ -34,13 +34,12 @@ export function absorbGenerated(map: ResourceMap, generated: Resource, version: 
     map.append(generated);
     return;
   }
-  if (matches.length > 1) {
+  if (matches.length > 1)
     fail(
       'KUSTOMIZE_GENERATOR',
       `Several resources match the ${describe(generated)} for a generator to ${behavior}.`,
       at,
     );
-  }
   if (!changes) {
     const where = old.origin === undefined ? '' : ` (from ${printPosition(old.origin)})`;
     fail('KUSTOMIZE_GENERATOR', `${describe(generated)} already exists${where}.`, {

@@ -22,11 +22,10 @@ export function transformImages(
     if (resource.kind === 'CustomResourceDefinition') continue;
     const update = (node: YamlNode): undefined => {
       if (isNull(node)) return;
-      if (node.type !== 'scalar') {
+      if (node.type !== 'scalar')
         fail('KUSTOMIZE_TRANSFORMER', `An image of ${describe(resource)} is not a string.`, {
           ...(resource.origin === undefined || node.line === 0 ? {} : { at: { ...resource.origin, line: node.line } }),
         });
-      }
       if (matches(node.value)) setText(node, changedImage(node.value, image));
     };
     visitContainers(resource.node, resource, update);
@@ -56,12 +55,11 @@ function visitContainers(node: YamlNode, resource: Resource, update: (node: Yaml
     if (value.type !== 'sequence' || (name !== 'containers' && name !== 'initContainers')) continue;
     for (const container of value.items) {
       if (isNull(container)) continue;
-      if (container.type !== 'mapping') {
+      if (container.type !== 'mapping')
         fail(
           'KUSTOMIZE_TRANSFORMER',
           `A list named ${name} in ${describe(resource)} has an item that is not a mapping.`,
         );
-      }
       const image = entryOf(container, 'image');
       if (image !== undefined) update(image.value);
     }

@@ -66,7 +66,7 @@ export function loadPatch(patch: Patch, name: string, context: PatchContext): Lo
     };
   }
   const operations = attempt(() => readJsonPatch(decoder.decode(loaded.bytes), loaded.file));
-  if ('value' in operations && operations.value !== undefined) {
+  if ('value' in operations && operations.value !== undefined)
     return {
       merges: [],
       operations: operations.value,
@@ -75,7 +75,6 @@ export function loadPatch(patch: Patch, name: string, context: PatchContext): Lo
       at,
       isInline: inline !== '',
     };
-  }
   // What is closest to a list of operations was meant to be one; of anything else the first reading tells more.
   const problem = 'problem' in operations ? operations.problem : merges.problem;
   return fail('KUSTOMIZE_PATCH', `${source} is neither a strategic merge patch nor a JSON patch: ${problem.message}`, {

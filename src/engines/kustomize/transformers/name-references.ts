@@ -157,12 +157,11 @@ function fixNode(node: YamlNode, reference: Reference): undefined {
     case 'sequence':
       for (const item of node.items) {
         if (isNull(item)) continue;
-        if (item.type === 'sequence') {
+        if (item.type === 'sequence')
           fail(
             'KUSTOMIZE_TRANSFORMER',
             `${reference.spec.path} of ${describe(reference.referrer.resource)} is a list of lists.`,
           );
-        }
         fixNode(item, reference);
       }
       return;

@@ -41,12 +41,11 @@ function transformNames(
         resource.storePreviousId();
       }
       const set = (node: YamlNode): undefined => {
-        if (node.type !== 'scalar') {
+        if (node.type !== 'scalar')
           fail(
             'KUSTOMIZE_TRANSFORMER',
             `The name ${which} cannot be added to ${spec.path} of ${describe(resource)}: it is not a string.`,
           );
-        }
         setText(node, rename(node.value));
       };
       visitFieldSpec(resource.node, spec, set, { scalarTag: STRING_TAG });

@@ -56,12 +56,11 @@ function isBindingSpec(spec: FieldSpec): boolean {
 
 function setNamespaceText(node: YamlNode, resource: Resource, options: NamespaceOptions): YamlNode | undefined {
   if (options.unsetOnly && hasText(node)) return undefined;
-  if (node.type !== 'scalar') {
+  if (node.type !== 'scalar')
     fail(
       'KUSTOMIZE_TRANSFORMER',
       `The namespace cannot be set in ${describe(resource)}: the field is not a single value.`,
     );
-  }
   return overwrite(node, scalar(options.namespace, 'plain', STRING_TAG));
 }
 

@@ -36,11 +36,10 @@ export function applyPatch(map: ResourceMap, patch: LoadedPatch, context: PatchC
     map.dropEmpty();
     return;
   }
-  if (patch.merges.length > 1) {
+  if (patch.merges.length > 1)
     fail('KUSTOMIZE_PATCH', `${patch.name} has a target and holds several patches; use one patch with a target.`, {
       at: patch.at,
     });
-  }
   mergeIntoAll(map, select(map, patch.target), first, patch, context);
 }
 

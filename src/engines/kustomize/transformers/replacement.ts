@@ -46,11 +46,10 @@ export function loadReplacements(entries: readonly Replacement[], loader: Loader
       return;
     }
     const name = `replacements[${i}]`;
-    if (entry.source !== undefined || entry.targets.length > 0) {
+    if (entry.source !== undefined || entry.targets.length > 0)
       fail('KUSTOMIZE_REPLACEMENT', `${name} has a path and also a source or targets; use one of them.`, {
         at: { file },
       });
-    }
     const loaded = loader.load(entry.path);
     const data = readJsonOrYaml(decoder.decode(loaded.bytes), loaded.file, undefined);
     const at = { file: loaded.file };
@@ -106,11 +105,10 @@ function sourceValue(map: ResourceMap, replacement: Replacement): YamlNode {
   const resource = selectSource(map, source);
   const path = source.fieldPath || DEFAULT_PATH;
   const value = lookup(resource.node, splitFieldPath(path));
-  if (value === undefined || isNullOrEmpty(value)) {
+  if (value === undefined || isNullOrEmpty(value))
     fail('KUSTOMIZE_REPLACEMENT', `The source ${describe(resource)} has no field ${path}.`, {
       resource: idOf(resource),
     });
-  }
   return refined(value, source.options);
 }
 
@@ -130,12 +128,11 @@ function selectSource(map: ResourceMap, source: ReplacementSource): Resource {
         selectsGvk(source, id),
     );
     if (!matches) continue;
-    if (found !== undefined) {
+    if (found !== undefined)
       fail(
         'KUSTOMIZE_REPLACEMENT',
         `The source ${describeSource(source)} matches several resources: ${describe(found)} and ${describe(resource)}.`,
       );
-    }
     found = resource;
   }
   return found ?? fail('KUSTOMIZE_REPLACEMENT', `Nothing matches the source ${describeSource(source)}.`);
@@ -151,12 +148,11 @@ function refined(value: YamlNode, options: FieldOptions | undefined): YamlNode {
   const whole = text(value);
   const parts = splitText(whole, options.delimiter);
   const part = options.index < 0n ? undefined : parts[Number(options.index)];
-  if (part === undefined) {
+  if (part === undefined)
     fail(
       'KUSTOMIZE_REPLACEMENT',
       `The index ${options.index} of the source is out of bounds: the value has ${parts.length} parts.`,
     );
-  }
   return replaceScalarText(value, part);
 }
 
@@ -227,12 +223,11 @@ function copyValue(
   const create = options?.create === true ? value.type : undefined;
   if (setInsideText(resource, parts, create, (place) => setInside(place, value, options))) return;
   const places = matchPlaces(rootPlace(resource.node), parts, create);
-  if (places.length === 0) {
+  if (places.length === 0)
     fail(
       'KUSTOMIZE_REPLACEMENT',
       `unable to find ${create === undefined ? '' : 'or create '}field "${path}" in replacement target`,
     );
-  }
   for (const place of places) setValue(place, value, options);
 }
 

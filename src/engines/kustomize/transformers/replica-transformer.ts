@@ -27,12 +27,11 @@ export function setReplicas(map: ResourceMap, replica: Replica, specs: readonly 
         resource.node,
         spec,
         (node) => {
-          if (node.type !== 'scalar') {
+          if (node.type !== 'scalar')
             fail(
               'KUSTOMIZE_TRANSFORMER',
               `The replicas of ${describe(resource)} cannot be set: ${spec.path} is not a single value.`,
             );
-          }
           setText(node, String(replica.count), INT_TAG);
           return undefined;
         },

@@ -38,14 +38,13 @@ function sameNode(a: YamlNode, b: YamlNode): boolean {
   if (a.type === 'scalar' && b.type === 'scalar') return a.value === b.value && a.style === b.style && a.tag === b.tag;
   if (a.type === 'sequence' && b.type === 'sequence')
     return a.items.length === b.items.length && a.items.every((item, i) => sameOrAbsent(item, b.items[i]));
-  if (a.type === 'mapping' && b.type === 'mapping') {
+  if (a.type === 'mapping' && b.type === 'mapping')
     return (
       a.entries.length === b.entries.length &&
       a.entries.every(
         (entry, i) => sameOrAbsent(entry.key, b.entries[i]?.key) && sameOrAbsent(entry.value, b.entries[i]?.value),
       )
     );
-  }
   return false;
 }
 

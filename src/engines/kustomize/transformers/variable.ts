@@ -79,12 +79,11 @@ export function resolveVariables(map: ResourceMap, set: VariableSet, specs: read
   }
   const used = new Set<string>();
   for (const resource of map.resources) {
-    for (const spec of specs) {
+    for (const spec of specs)
       visitFieldSpec(resource.node, spec, (node) => {
         expandNode(node, resource, spec, values, used);
         return undefined;
       });
-    }
   }
   return [...values.keys()].filter((name) => !used.has(name));
 }
@@ -100,12 +99,11 @@ function valueOf(resource: Resource | undefined, variable: Variable): Value {
   }
   const path = fieldref.fieldPath || 'metadata.name';
   const node = lookup(resource.node, splitFieldPath(path).flatMap(splitIndex));
-  if (node === undefined) {
+  if (node === undefined)
     return fail(
       'KUSTOMIZATION_FIELD',
       `The var "${name}" refers to the field ${path}, which ${describe(resource)} does not have.`,
     );
-  }
   if (node.type !== 'scalar') return { type: 'other' };
   return (
     scalarValue(node) ??
@@ -156,23 +154,21 @@ function expandNode(
       return;
     case 'mapping':
       for (const { key, value } of node.entries) {
-        if (!isStringScalar(key)) {
+        if (!isStringScalar(key))
           fail(
             'KUSTOMIZATION_FIELD',
             `The field ${spec.path} of ${describe(resource)} has a key that is not a string: ${rawText(key)}.`,
           );
-        }
         expandScalar(value, values, used);
       }
       return;
     case 'sequence':
       for (const item of node.items) {
-        if (!isStringScalar(item)) {
+        if (!isStringScalar(item))
           fail(
             'KUSTOMIZATION_FIELD',
             `The list ${spec.path} of ${describe(resource)} has an item that is not a string, but the kustomization has vars.`,
           );
-        }
         expandScalar(item, values, used);
       }
       return;

@@ -89,11 +89,10 @@ class TomlReader {
     const keys = this.#headPath();
     checkDepth('fromToml', keys.length);
     if (isArray) {
-      if (this.#scan.peek() !== ']') {
+      if (this.#scan.peek() !== ']')
         this.#scan.failAfter(
           `expected end of table array name delimiter ']', but got ${this.#scan.quotedRune()} instead`,
         );
-      }
       this.#scan.at++;
     }
     let parent = this.#root;
