@@ -2,7 +2,7 @@ import { t as endAfterDeadline } from "./chunks/end-after-deadline.js";
 import { a as redactionsOf, f as mayBeOfStranger, i as previewOptions, n as fetchersFor, p as mayShowValues, r as missingConfiguration } from "./chunks/preview-options.js";
 import { a as reportRun, d as debug, f as inGroup, i as reportFailure, o as targetOf, r as maskSecrets, s as withoutPosting, t as announceRun, u as annotate } from "./chunks/report-run.js";
 import { n as checkoutIn, t as restoreDownloads } from "./chunks/restore-downloads.js";
-import { Dr as problemOf, Er as isProblem, lt as sourcePages, st as platformOf, t as lineOf } from "./chunks/core.js";
+import { Dr as isProblem, Or as problemOf, lt as sourcePages, st as platformOf, t as lineOf } from "./chunks/core.js";
 import { n as safeProblem } from "./chunks/safe-message.js";
 import { n as readActionInputs, r as eventPayload, t as partialInputs } from "./chunks/read-action-inputs.js";
 import { t as baseHistory } from "./chunks/base-history.js";

@@ -2,7 +2,7 @@
 import { n as enableCompileCache } from "./chunks/compile-cache.js";
 import { n as tell, r as withoutCommands, t as safeText } from "./chunks/printed-text.js";
 import { t as printProblem } from "./chunks/test-output.js";
-import { Cr as version, Dr as problemOf, Er as isProblem, On as nodeKindNames, ft as acceptWays, on as closestName, pt as failOnRules } from "./chunks/core.js";
+import { Dr as isProblem, Or as problemOf, ft as acceptWays, kn as nodeKindNames, on as closestName, pt as failOnRules, wr as version } from "./chunks/core.js";
 import { n as safeProblem } from "./chunks/safe-message.js";
 import { r as parseByteSize, t as parseDuration } from "./chunks/duration.js";
 import { c as kindWords, d as variableOf, i as optionsOf, l as resourceKinds, n as helpText, o as usageOf, r as isRendering, s as choicesFor, t as commandNames, u as subjects } from "./chunks/command-help.js";

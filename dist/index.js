@@ -1,5 +1,5 @@
 import { i as diffSides } from "./chunks/compare.js";
-import { at as memoryTree, ot as diskTree, wr as ProblemError } from "./chunks/core.js";
+import { Tr as ProblemError, at as memoryTree, ot as diskTree } from "./chunks/core.js";
 import { n as loadChart, t as loadChartArchive } from "./chunks/load-chart-archive.js";
 import { t as renderChart } from "./chunks/render-chart.js";
 import { n as build } from "./chunks/build3.js";

@@ -1,4 +1,4 @@
-import { Cn as groupBy, _r as stringAt, br as trimmedEnd, ft as acceptWays, gr as objectAt, ht as isReservedKey, mr as jsonAt, n as cutText, nt as counted, pr as isJsonObject, st as platformOf, ut as acceptLabel, vn as resourceKey } from "./core.js";
+import { _r as objectAt, ft as acceptWays, hr as jsonAt, ht as isReservedKey, mr as isJsonObject, n as cutText, nt as counted, st as platformOf, ut as acceptLabel, vn as resourceKey, vr as stringAt, wn as groupBy, xr as trimmedEnd } from "./core.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { t as safeMessage } from "./safe-message.js";
 import { x as isRefused$1 } from "./upgrade-text.js";
@@ -48,9 +48,9 @@ function withAccepted(comparison, acceptable, accepted) {
 		}
 	};
 }
-function acceptedText({ review }, name = (by) => `@${by}`) {
+function acceptedText({ review }) {
 	const given = (review?.acknowledged ?? []).flatMap(({ by }) => by ?? []);
-	const names = [...new Set(given)].sort().map(name);
+	const names = [...new Set(given)].sort().map((by) => `@${by}`);
 	return given.length === 0 ? "" : `${counted(given.length, "finding")} accepted by ${names.join(", ")}`;
 }
 function acceptNote({ left, all, isEdited }, { way }) {

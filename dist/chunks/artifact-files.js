@@ -1,4 +1,4 @@
-import { Er as isProblem, ln as quotedName } from "./core.js";
+import { Dr as isProblem, ln as quotedName } from "./core.js";
 import { r as artifactLimit, t as readReportArtifact } from "./report-artifact.js";
 import { l as ofNoNode } from "./compare.js";
 import { t as joinClusters } from "./join-clusters.js";

@@ -1,4 +1,4 @@
-import { tr as readText } from "./core.js";
+import { nr as readText } from "./core.js";
 import { t as newImages } from "./new-images.js";
 import { t as imageKind } from "./remote-kinds.js";
 import { t as limitedFetcher } from "./limited-fetcher.js";

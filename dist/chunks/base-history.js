@@ -1,4 +1,4 @@
-import { Er as isProblem } from "./core.js";
+import { Dr as isProblem } from "./core.js";
 // src/inputs/trees/base-history.ts
 const mostCommits = {
 	known: 300,

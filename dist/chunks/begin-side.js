@@ -1,4 +1,4 @@
-import { $ as unresolved, A as generatedKeys, An as operatorGroup, D as copySource, Dn as kustomizeGroup, Dr as problemOf, E as copiedInto, Er as isProblem, Et as ignoreTree, Fn as getOwn, Ft as readParts, G as hasUnknownField, H as isElsewhere, It as withLazyObject, M as producedObjects, Mn as sourceId, Nn as standsForDirectory, Pt as printParts, Q as undecided, Qn as joinPath, Rt as printJson, Tn as helmGroup, Tr as fail, Tt as defaultIgnorePatterns, U as printPosition, V as fileElsewhere, Xn as compareBytes, Yn as clampPath, _n as resourceIdOf, _r as stringAt, at as memoryTree, bn as isClusterScoped, et as readSetHolds, gn as printResource, gr as objectAt, hr as listAt, j as makes, jn as sourceGroup, k as declarationMatcher, kn as nodeKindOf, mn as compareResources, mr as jsonAt, or as StepLimit, pr as isJsonObject, tt as recordingTree, un as append, vn as resourceKey, wr as ProblemError, xn as words, xr as getOrInsert, yn as resourceOfKey, yr as trimmed } from "./core.js";
+import { $ as unresolved, $n as joinPath, A as generatedKeys, An as nodeKindOf, D as copySource, Dr as isProblem, E as copiedInto, En as helmGroup, Er as fail, Et as ignoreTree, Ft as readParts, G as hasUnknownField, H as isElsewhere, In as getOwn, It as withLazyObject, M as producedObjects, Mn as sourceGroup, Nn as sourceId, On as kustomizeGroup, Or as problemOf, Pn as standsForDirectory, Pt as printParts, Q as undecided, Rt as printJson, Sn as words, Sr as getOrInsert, Tr as ProblemError, Tt as defaultIgnorePatterns, U as printPosition, V as fileElsewhere, Xn as clampPath, Zn as compareBytes, _n as resourceIdOf, _r as objectAt, at as memoryTree, bn as isClusterScoped, br as trimmed, et as readSetHolds, gn as printResource, gr as listAt, hr as jsonAt, j as makes, jn as operatorGroup, k as declarationMatcher, mn as compareResources, mr as isJsonObject, sr as StepLimit, tt as recordingTree, un as append, vn as resourceKey, vr as stringAt, yn as resourceOfKey } from "./core.js";
 import { r as safeSide } from "./safe-message.js";
 import { A as kubernetesOfHelm, B as behaves, C as kustomizeOfNewestFlux, F as fluxWithout, G as resourceSetSpec, H as fluxInstanceSpec, I as hasFrom, J as kustomizationFields, K as applyPart, Q as helmReleaseSpec, T as followsHelm, U as inputProviderSpec, W as resourceSetFields, X as forceRequest, Y as kustomizationSpec, Z as helmReleaseFields, a as isInNone, ct as kubeConfigSource, et as helmChartSpec, f as kubeMinorOf, h as dependenciesOf, it as versionedPaths, j as sourceSpec, o as kindsInAll, ot as checksumSources, p as printMinor, rt as fluxSpec, st as copySource$1, tt as withCommonMetadata, u as possibleVersions, v as kustomizationSource } from "./flux.js";
 import { A as isGeneratorDisabled, D as defaultFlux, E as fluxSettings, M as newBudget, O as artifactRequests, S as walkYamlFiles, T as fluxOfVersion, d as dataOf, f as isPlaceholder, j as applyCopyOperations, k as generatorSpec, m as SourceCache, p as placeholder, w as clusterFlux, x as prefetchYamlFiles, y as discover } from "./shared-state.js";
@@ -3948,7 +3948,7 @@ var BodyRuns = class {
 	overflow(id, { size = 0, manifests }) {
 		return this.#budget.hold(resourceKey(id), size, manifests?.length);
 	}
-	async run(node, drain, signal, sideOf) {
+	async run(node, drain, sideOf) {
 		const { id } = node;
 		const started = this.#config.clock?.() ?? 0;
 		const effort = getOrInsert(this.efforts, resourceKey(id), () => ({
@@ -3963,8 +3963,7 @@ var BodyRuns = class {
 		const side = sideOf(store);
 		const result = await controllerOf(id, side.settings.disabledKinds)(side, {
 			node,
-			drain,
-			signal
+			drain
 		});
 		effort.milliseconds += (this.#config.clock?.() ?? 0) - started;
 		return result.state === "blocked-on" || this.#store.version(id) === version ? {
@@ -4954,7 +4953,7 @@ var Orchestrator = class {
 			return { state: "terminal" };
 		}
 		if (drain !== "none") hook?.unsettled?.(id);
-		const run = await this.#bodies.run(node, drain, signal, (store) => this.#side(id, store, signal));
+		const run = await this.#bodies.run(node, drain, (store) => this.#side(id, store, signal));
 		if (run === void 0) return { state: "terminal" };
 		const { result, ended } = run;
 		if (result.state === "blocked-on") return {
@@ -4971,9 +4970,8 @@ var Orchestrator = class {
 	#side(node, store, signal) {
 		const { tree, hook, decryption, holdsReleases } = this.#config;
 		if (this.#beginning === void 0) throw new Error("bootstrap has not run");
-		const { discovery, root } = this.#beginning;
+		const { discovery } = this.#beginning;
 		return {
-			root: root.name,
 			tree,
 			discovery,
 			store,

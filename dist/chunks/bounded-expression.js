@@ -1,5 +1,5 @@
 import { i as RE2JS } from "./build2.js";
-import { Ct as foldedCharacters, cr as spendOn, dr as withSteps, lr as spendOnSearch, sr as spend } from "./core.js";
+import { Ct as foldedCharacters, cr as spend, fr as withSteps, lr as spendOn, ur as spendOnSearch } from "./core.js";
 // src/engines/kubernetes/cel/bounded-expression.ts
 const maximumSteps = 1e6;
 const runSteps = 5e7;

@@ -1,4 +1,4 @@
-import { Er as isProblem } from "./core.js";
+import { Dr as isProblem } from "./core.js";
 import { o as remoteKey } from "./build3.js";
 import { i as remoteRepositoryKind, n as remoteFileKind } from "./remote-kinds.js";
 // src/render/build-until-fetched.ts

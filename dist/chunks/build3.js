@@ -1,4 +1,4 @@
-import { At as followLinks, Ct as foldedCharacters, Dr as problemOf, Fn as getOwn, In as setOwn, Jn as baseName, Qn as joinPath, Sn as addToGroup, Tr as fail, U as printPosition, W as nearestEntry, Xn as compareBytes, Zn as isWithin, _r as stringAt, br as trimmedEnd, er as resolvePath, gr as objectAt, ln as quotedName, mr as jsonAt, pr as isJsonObject, sr as spend, un as append, vt as nanosecondsOf, wr as ProblemError, xn as words, xr as getOrInsert, yr as trimmed$1 } from "./core.js";
+import { $n as joinPath, At as followLinks, Cn as addToGroup, Ct as foldedCharacters, Er as fail, In as getOwn, Ln as setOwn, Or as problemOf, Qn as isWithin, Sn as words, Sr as getOrInsert, Tr as ProblemError, U as printPosition, W as nearestEntry, Yn as baseName, Zn as compareBytes, _r as objectAt, br as trimmed$1, cr as spend, hr as jsonAt, ln as quotedName, mr as isJsonObject, tr as resolvePath, un as append, vr as stringAt, vt as nanosecondsOf, xr as trimmedEnd } from "./core.js";
 import { B as behaves, w as newestKustomize } from "./flux.js";
 import { a as encodeGoJson, c as decodeHelmNode, d as parseYaml, f as formatFloatG, g as NodeDecodeError, m as resolveScalar, n as encodeYaml, p as needsQuotes, r as encodeYamlPretty, s as nodeToJson, u as parseFirstYaml } from "./yaml.js";
 import { i as RE2JS } from "./build2.js";
@@ -4402,7 +4402,7 @@ const TRANSFORMERS = {
 };
 const GENERATORS = {
 	ConfigMapGenerator: (config) => {
-		const args = named(config.read(configMapConfig));
+		const args = named$1(config.read(configMapConfig));
 		return () => [generateConfigMap(args, {
 			loader: config.loader,
 			scope: config.state.openApi,
@@ -4412,7 +4412,7 @@ const GENERATORS = {
 	HelmChartInflationGenerator: () => refuseHelm(),
 	IAMPolicyGenerator: configureIamPolicy,
 	SecretGenerator: (config) => {
-		const args = named(config.read(secretConfig));
+		const args = named$1(config.read(secretConfig));
 		return () => [generateSecret(args, {
 			loader: config.loader,
 			scope: config.state.openApi,
@@ -4496,7 +4496,7 @@ function subjectMode(written, config) {
 		default: return fail("KUSTOMIZE_TRANSFORMER", `setRoleBindingSubjects is defaultOnly, none or allServiceAccounts, not "${written}".`, { at: config.at });
 	}
 }
-function named(config) {
+function named$1(config) {
 	const { metadata } = config;
 	return {
 		...config,
@@ -5248,19 +5248,29 @@ function readOrigins(written) {
 }
 // src/engines/kustomize/default-field-specs.ts
 function specs(kinds, paths, more = {}) {
-	return kinds.flatMap((kind) => paths.map((path) => fieldSpec(path, {
+	return [kinds].flat().flatMap((kind) => paths.map((path) => fieldSpec(path, {
 		kind,
 		...more
 	})));
 }
 function inPods(kinds, paths, more = {}) {
-	return kinds.flatMap((kind) => {
+	return [kinds].flat().flatMap((kind) => {
 		const podSpec = POD_SPECS[kind] ?? "spec/template/spec";
 		return paths.map((path) => fieldSpec(`${podSpec}/${path}`, {
 			kind,
 			...more
 		}));
 	});
+}
+function named(kind, version, group, referrers) {
+	return {
+		target: {
+			group,
+			version,
+			kind
+		},
+		referrers
+	};
 }
 const POD_SPECS = {
 	CronJob: "spec/jobTemplate/spec/template/spec",
@@ -5345,7 +5355,7 @@ const DEFAULT_CONFIG = {
 			kind: "Service",
 			create: true
 		}),
-		...inPods(["Deployment"], POD_SELECTORS, { group: "apps" }),
+		...inPods("Deployment", POD_SELECTORS, { group: "apps" }),
 		fieldSpec("spec/template/metadata/labels", {
 			kind: "Deployment",
 			create: true
@@ -5360,7 +5370,7 @@ const DEFAULT_CONFIG = {
 			create: true
 		}),
 		...CLAIM_TEMPLATE_LABELS,
-		...inPods(["StatefulSet"], POD_SELECTORS, { group: "apps" }),
+		...inPods("StatefulSet", POD_SELECTORS, { group: "apps" }),
 		fieldSpec("spec/template/metadata/labels", {
 			group: "apps",
 			kind: "StatefulSet",
@@ -5515,195 +5525,83 @@ const DEFAULT_CONFIG = {
 		fieldSpec("metadata/annotations", { create: true })
 	],
 	nameReference: [
-		{
-			target: {
-				group: "storage.k8s.io",
-				version: "v1",
-				kind: "StorageClass"
-			},
-			referrers: [...specs(["PersistentVolume", "PersistentVolumeClaim"], ["spec/storageClassName"]), fieldSpec("spec/volumeClaimTemplates/spec/storageClassName", { kind: "StatefulSet" })]
-		},
-		{
-			target: {
-				group: "",
-				version: "v1",
-				kind: "ServiceAccount"
-			},
-			referrers: [...specs(["RoleBinding", "ClusterRoleBinding"], ["subjects"], { group: "rbac.authorization.k8s.io" }), ...inPods(RUNNING, ["serviceAccountName"])]
-		},
-		{
-			target: {
-				group: "rbac.authorization.k8s.io",
-				version: "",
-				kind: "Role"
-			},
-			referrers: [fieldSpec("roleRef/name", {
-				group: "rbac.authorization.k8s.io",
-				kind: "RoleBinding"
-			})]
-		},
-		{
-			target: {
-				group: "rbac.authorization.k8s.io",
-				version: "",
-				kind: "ClusterRole"
-			},
-			referrers: specs(["RoleBinding", "ClusterRoleBinding"], ["roleRef/name"], { group: "rbac.authorization.k8s.io" })
-		},
-		{
-			target: {
-				group: "",
-				version: "v1",
-				kind: "ConfigMap"
-			},
-			referrers: [
-				...inPods(["Pod"], CONFIG_MAPS, { version: "v1" }),
-				...inPods(CONFIGURED, CONFIG_MAPS),
-				...inPods(["CronJob"], ["volumes/configMap/name", "volumes/projected/sources/configMap/name"]),
-				...inPods(["CronJob"], CONFIG_MAP_ENVIRONMENT),
-				fieldSpec("spec/configSource/configMap", { kind: "Node" }),
-				...specs(["Role", "ClusterRole"], ["rules/resourceNames"]),
-				fieldSpec("metadata/annotations/nginx.ingress.kubernetes.io\\/fastcgi-params-configmap", { kind: "Ingress" })
-			]
-		},
-		{
-			target: {
-				group: "",
-				version: "v1",
-				kind: "Secret"
-			},
-			referrers: [
-				...inPods(["Pod"], SECRETS, { version: "v1" }),
-				...inPods(CONFIGURED, SECRETS),
-				...inPods(["CronJob"], ["volumes/secret/secretName", "volumes/projected/sources/secret/name"]),
-				...inPods(["CronJob"], SECRET_ENVIRONMENT),
-				...specs(["Ingress"], [
-					"spec/tls/secretName",
-					"metadata/annotations/ingress.kubernetes.io\\/auth-secret",
-					"metadata/annotations/nginx.ingress.kubernetes.io\\/auth-secret",
-					"metadata/annotations/nginx.ingress.kubernetes.io\\/auth-tls-secret",
-					"spec/tls/secretName"
-				]),
-				fieldSpec("imagePullSecrets/name", { kind: "ServiceAccount" }),
-				...specs(["StorageClass"], [
-					"parameters/secretName",
-					"parameters/adminSecretName",
-					"parameters/userSecretName",
-					"parameters/secretRef"
-				]),
-				...specs(["Role", "ClusterRole"], ["rules/resourceNames"]),
-				fieldSpec("spec/template/spec/containers/env/valueFrom/secretKeyRef/name", {
-					group: "serving.knative.dev",
-					version: "v1",
-					kind: "Service"
-				}),
-				fieldSpec("spec/azureFile/secretName", { kind: "PersistentVolume" })
-			]
-		},
-		{
-			target: {
-				group: "",
+		named("StorageClass", "v1", "storage.k8s.io", [...specs(["PersistentVolume", "PersistentVolumeClaim"], ["spec/storageClassName"]), fieldSpec("spec/volumeClaimTemplates/spec/storageClassName", { kind: "StatefulSet" })]),
+		named("ServiceAccount", "v1", "", [...specs(["RoleBinding", "ClusterRoleBinding"], ["subjects"], { group: "rbac.authorization.k8s.io" }), ...inPods(RUNNING, ["serviceAccountName"])]),
+		named("Role", "", "rbac.authorization.k8s.io", [fieldSpec("roleRef/name", {
+			group: "rbac.authorization.k8s.io",
+			kind: "RoleBinding"
+		})]),
+		named("ClusterRole", "", "rbac.authorization.k8s.io", specs(["RoleBinding", "ClusterRoleBinding"], ["roleRef/name"], { group: "rbac.authorization.k8s.io" })),
+		named("ConfigMap", "v1", "", [
+			...inPods("Pod", CONFIG_MAPS, { version: "v1" }),
+			...inPods(CONFIGURED, CONFIG_MAPS),
+			...inPods("CronJob", ["volumes/configMap/name", "volumes/projected/sources/configMap/name"]),
+			...inPods("CronJob", CONFIG_MAP_ENVIRONMENT),
+			fieldSpec("spec/configSource/configMap", { kind: "Node" }),
+			...specs(["Role", "ClusterRole"], ["rules/resourceNames"]),
+			fieldSpec("metadata/annotations/nginx.ingress.kubernetes.io\\/fastcgi-params-configmap", { kind: "Ingress" })
+		]),
+		named("Secret", "v1", "", [
+			...inPods("Pod", SECRETS, { version: "v1" }),
+			...inPods(CONFIGURED, SECRETS),
+			...inPods("CronJob", ["volumes/secret/secretName", "volumes/projected/sources/secret/name"]),
+			...inPods("CronJob", SECRET_ENVIRONMENT),
+			...specs("Ingress", [
+				"spec/tls/secretName",
+				"metadata/annotations/ingress.kubernetes.io\\/auth-secret",
+				"metadata/annotations/nginx.ingress.kubernetes.io\\/auth-secret",
+				"metadata/annotations/nginx.ingress.kubernetes.io\\/auth-tls-secret",
+				"spec/tls/secretName"
+			]),
+			fieldSpec("imagePullSecrets/name", { kind: "ServiceAccount" }),
+			...specs("StorageClass", [
+				"parameters/secretName",
+				"parameters/adminSecretName",
+				"parameters/userSecretName",
+				"parameters/secretRef"
+			]),
+			...specs(["Role", "ClusterRole"], ["rules/resourceNames"]),
+			fieldSpec("spec/template/spec/containers/env/valueFrom/secretKeyRef/name", {
+				group: "serving.knative.dev",
 				version: "v1",
 				kind: "Service"
-			},
-			referrers: [
-				fieldSpec("spec/serviceName", {
-					group: "apps",
-					kind: "StatefulSet"
-				}),
-				...specs(["Ingress"], [
-					"spec/rules/http/paths/backend/serviceName",
-					"spec/backend/serviceName",
-					"spec/rules/http/paths/backend/service/name",
-					"spec/defaultBackend/service/name"
-				]),
-				fieldSpec("spec/service/name", {
-					group: "apiregistration.k8s.io",
-					kind: "APIService"
-				}),
-				...specs(["ValidatingWebhookConfiguration", "MutatingWebhookConfiguration"], ["webhooks/clientConfig/service"], { group: "admissionregistration.k8s.io" })
-			]
-		},
-		{
-			target: {
-				group: "scheduling.k8s.io",
-				version: "v1",
-				kind: "PriorityClass"
-			},
-			referrers: inPods(RUNNING, ["priorityClassName"])
-		},
-		{
-			target: {
-				group: "",
-				version: "v1",
-				kind: "PersistentVolume"
-			},
-			referrers: [fieldSpec("spec/volumeName", { kind: "PersistentVolumeClaim" }), fieldSpec("rules/resourceNames", { kind: "ClusterRole" })]
-		},
-		{
-			target: {
-				group: "",
-				version: "v1",
-				kind: "PersistentVolumeClaim"
-			},
-			referrers: inPods(RUNNING, ["volumes/persistentVolumeClaim/claimName"])
-		},
-		{
-			target: {
-				group: "",
-				version: "",
-				kind: "Deployment"
-			},
-			referrers: SCALED
-		},
-		{
-			target: {
-				group: "",
-				version: "",
+			}),
+			fieldSpec("spec/azureFile/secretName", { kind: "PersistentVolume" })
+		]),
+		named("Service", "v1", "", [
+			fieldSpec("spec/serviceName", {
+				group: "apps",
 				kind: "StatefulSet"
-			},
-			referrers: SCALED
-		},
-		{
-			target: {
-				group: "admissionregistration.k8s.io",
-				version: "",
-				kind: "ValidatingAdmissionPolicy"
-			},
-			referrers: [fieldSpec("spec/policyName", {
-				group: "admissionregistration.k8s.io",
-				kind: "ValidatingAdmissionPolicyBinding"
-			})]
-		},
-		{
-			target: {
-				group: "networking.k8s.io/v1",
-				version: "v1",
-				kind: "IngressClass"
-			},
-			referrers: [fieldSpec("spec/ingressClassName", { kind: "Ingress" })]
-		},
-		{
-			target: {
-				group: "",
-				version: "",
-				kind: "ReplicaSet"
-			},
-			referrers: SCALED
-		},
-		{
-			target: {
-				group: "",
-				version: "",
-				kind: "ReplicationController"
-			},
-			referrers: SCALED
-		}
+			}),
+			...specs("Ingress", [
+				"spec/rules/http/paths/backend/serviceName",
+				"spec/backend/serviceName",
+				"spec/rules/http/paths/backend/service/name",
+				"spec/defaultBackend/service/name"
+			]),
+			fieldSpec("spec/service/name", {
+				group: "apiregistration.k8s.io",
+				kind: "APIService"
+			}),
+			...specs(["ValidatingWebhookConfiguration", "MutatingWebhookConfiguration"], ["webhooks/clientConfig/service"], { group: "admissionregistration.k8s.io" })
+		]),
+		named("PriorityClass", "v1", "scheduling.k8s.io", inPods(RUNNING, ["priorityClassName"])),
+		named("PersistentVolume", "v1", "", [fieldSpec("spec/volumeName", { kind: "PersistentVolumeClaim" }), fieldSpec("rules/resourceNames", { kind: "ClusterRole" })]),
+		named("PersistentVolumeClaim", "v1", "", inPods(RUNNING, ["volumes/persistentVolumeClaim/claimName"])),
+		named("Deployment", "", "", SCALED),
+		named("StatefulSet", "", "", SCALED),
+		named("ValidatingAdmissionPolicy", "", "admissionregistration.k8s.io", [fieldSpec("spec/policyName", {
+			group: "admissionregistration.k8s.io",
+			kind: "ValidatingAdmissionPolicyBinding"
+		})]),
+		named("IngressClass", "v1", "networking.k8s.io/v1", [fieldSpec("spec/ingressClassName", { kind: "Ingress" })]),
+		named("ReplicaSet", "", "", SCALED),
+		named("ReplicationController", "", "", SCALED)
 	],
 	varReference: [
-		...specs(["Service"], ["spec/ports/port", "spec/ports/targetPort"]),
+		...specs("Service", ["spec/ports/port", "spec/ports/targetPort"]),
 		fieldSpec("spec/nfs/server", { kind: "PersistentVolume" }),
-		...inPods(["Deployment"], [
+		...inPods("Deployment", [
 			"initContainers/volumeMounts/mountPath",
 			"initContainers/env/value",
 			"initContainers/command",
@@ -5713,21 +5611,21 @@ const DEFAULT_CONFIG = {
 			"volumes/nfs/server"
 		]),
 		fieldSpec("spec/template/metadata/annotations", { kind: "Deployment" }),
-		...inPods(["Deployment"], ["containers/command", "containers/args"]),
-		...inPods(["StatefulSet"], [
+		...inPods("Deployment", ["containers/command", "containers/args"]),
+		...inPods("StatefulSet", [
 			"containers/volumeMounts/mountPath",
 			"containers/env/value",
 			"initContainers/args"
 		]),
 		fieldSpec("spec/volumeClaimTemplates/spec/nfs/server", { kind: "StatefulSet" }),
-		...inPods(["StatefulSet"], [
+		...inPods("StatefulSet", [
 			"initContainers/command",
 			"containers/command",
 			"containers/args",
 			"initContainers/volumeMounts/mountPath",
 			"initContainers/env/value"
 		]),
-		...inPods(["CronJob"], [
+		...inPods("CronJob", [
 			"initContainers/env/value",
 			"initContainers/command",
 			"initContainers/args",
@@ -5737,8 +5635,8 @@ const DEFAULT_CONFIG = {
 			"initContainers/volumeMounts/mountPath"
 		]),
 		fieldSpec("spec/jobTemplate/spec/template/volumes/nfs/server", { kind: "CronJob" }),
-		...inPods(["CronJob"], ["containers/args"]),
-		...inPods(["DaemonSet"], [
+		...inPods("CronJob", ["containers/args"]),
+		...inPods("DaemonSet", [
 			"containers/command",
 			"volumes/nfs/server",
 			"initContainers/volumeMounts/mountPath",
@@ -5749,12 +5647,12 @@ const DEFAULT_CONFIG = {
 			"containers/env/value",
 			"containers/args"
 		]),
-		...specs(["Ingress"], [
+		...specs("Ingress", [
 			"spec/tls/secretName",
 			"spec/tls/hosts",
 			"spec/rules/host"
 		]),
-		...inPods(["Job"], [
+		...inPods("Job", [
 			"initContainers/command",
 			"volumes/nfs/server",
 			"containers/args",
@@ -5765,7 +5663,7 @@ const DEFAULT_CONFIG = {
 			"initContainers/env/value",
 			"initContainers/volumeMounts/mountPath"
 		]),
-		...inPods(["Pod"], [
+		...inPods("Pod", [
 			"containers/volumeMounts/mountPath",
 			"containers/args",
 			"initContainers/command",
@@ -5776,7 +5674,7 @@ const DEFAULT_CONFIG = {
 			"containers/env/value",
 			"containers/command"
 		]),
-		...inPods(["ReplicaSet"], [
+		...inPods("ReplicaSet", [
 			"volumes/nfs/server",
 			"containers/volumeMounts/mountPath",
 			"containers/env/value",

@@ -1,4 +1,4 @@
-import { Er as isProblem, U as printPosition, Yn as clampPath, Zn as isWithin, _n as resourceIdOf, gn as printResource } from "./core.js";
+import { Dr as isProblem, Qn as isWithin, U as printPosition, Xn as clampPath, _n as resourceIdOf, gn as printResource } from "./core.js";
 import { Y as kustomizationSpec } from "./flux.js";
 import { n as encodeYaml } from "./yaml.js";
 import { C as isPutAside, a as withConfiguration, n as sharedState, r as configurationFaults, s as discoverOne, w as clusterFlux } from "./shared-state.js";

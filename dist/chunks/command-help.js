@@ -1,4 +1,4 @@
-import { dn as greatest, ft as acceptWays, pt as failOnRules, un as append, xn as words } from "./core.js";
+import { Sn as words, dn as greatest, ft as acceptWays, pt as failOnRules, un as append } from "./core.js";
 import "./duration.js";
 // src/inputs/command-options.ts
 const all = [
@@ -34,249 +34,77 @@ const single = [
 	"watch",
 	"why"
 ];
+function option(name, value, description, commands, more = {}) {
+	return {
+		name,
+		...value === "" ? {} : { value },
+		description,
+		commands,
+		...more
+	};
+}
 const commandOptions = [
-	{
-		name: "accept",
-		value: "HOW",
-		description: "how people accept findings; default: label",
-		commands: ["diff", "queue"],
+	option("accept", "HOW", "how people accept findings; default: label", ["diff", "queue"], {
 		choices: [...acceptWays, "refusals"],
 		isList: true
-	},
-	{
-		name: "allow-egress",
-		value: "HOST",
-		description: "hosts exempt from --restrict-egress",
-		commands: all,
-		isList: true
-	},
-	{
-		name: "api-timeout",
-		value: "TIME",
-		description: "API time limit with --post, such as 90s; default: 2m",
-		commands: ["diff"]
-	},
-	{
-		name: "api-versions",
+	}),
+	option("allow-egress", "HOST", "hosts exempt from --restrict-egress", all, { isList: true }),
+	option("api-timeout", "TIME", "API time limit with --post, such as 90s; default: 2m", ["diff"]),
+	option("api-versions", "VERSION", "API versions of the cluster besides the built-in ones", all, {
 		short: "a",
-		value: "VERSION",
-		description: "API versions of the cluster besides the built-in ones",
-		commands: all,
 		isList: true
-	},
-	{
-		name: "base",
-		value: "REV|DIR",
-		description: "revision or directory to compare with; default: main branch",
-		commands: comparing
-	},
-	{
-		name: "cache-dir",
-		value: "DIR",
-		description: "directory of the download cache",
-		commands: [...all, "cache"]
-	},
-	{
-		name: "cache-size",
-		value: "SIZE",
-		description: `size limit of the download cache; default: 1Gi`,
-		commands: [...all, "cache"]
-	},
-	{
-		name: "cluster",
-		value: "NAME",
-		description: "cluster to render and report alone; default: all",
-		commands: ["diff"]
-	},
-	{
-		name: "compare",
-		value: "HOW",
-		description: "commit of the base: merge base or exact revision",
-		commands: [
-			"diff",
-			"plan-safe",
-			"watch",
-			"why"
-		],
-		choices: ["exact", "merge-base"]
-	},
-	{
-		name: "concurrency",
-		value: "N",
-		description: "maximum number of resources in work at once",
-		commands: all
-	},
-	{
-		name: "config",
-		value: "FILE",
-		description: "configuration file in the base; default: .fluxdelta.yaml",
-		commands: comparing
-	},
-	{
-		name: "crd-api-versions",
-		description: "API versions of CustomResourceDefinitions in the tree, for charts",
-		commands: all
-	},
-	{
-		name: "credentials",
-		value: "FILE",
-		description: "file of source logins: one host=username:password a line",
-		commands: all
-	},
-	{
-		name: "deadline",
-		value: "TIME",
-		description: `time limit for rendering all; default: 30m`,
-		commands: all
-	},
-	{
-		name: "debug",
-		description: "say why a cluster is rendered again",
-		commands: comparing
-	},
-	{
-		name: "decrypt",
-		value: "HOW",
-		description: "rendering of what SOPS_AGE_KEY opens; default: stand-ins",
-		commands: all,
-		choices: ["stand-ins", "values"]
-	},
-	{
-		name: "disable-kind",
-		value: "KIND",
-		description: "Flux kinds without reconciliation, such as HelmRelease",
-		commands: all,
-		isList: true
-	},
-	{
-		name: "exit-code",
-		description: "exit code 1 for any change",
-		commands: ["diff", "merge"]
-	},
-	{
-		name: "fail-on",
-		value: "RULE",
-		description: "what fails the command; default: new-failures",
-		commands: ["diff"],
+	}),
+	option("base", "REV|DIR", "revision or directory to compare with; default: main branch", comparing),
+	option("cache-dir", "DIR", "directory of the download cache", [...all, "cache"]),
+	option("cache-size", "SIZE", `size limit of the download cache; default: 1Gi`, [...all, "cache"]),
+	option("cluster", "NAME", "cluster to render and report alone; default: all", ["diff"]),
+	option("compare", "HOW", "commit of the base: merge base or exact revision", [
+		"diff",
+		"plan-safe",
+		"watch",
+		"why"
+	], { choices: ["exact", "merge-base"] }),
+	option("concurrency", "N", "maximum number of resources in work at once", all),
+	option("config", "FILE", "configuration file in the base; default: .fluxdelta.yaml", comparing),
+	option("crd-api-versions", "", "API versions of CustomResourceDefinitions in the tree, for charts", all),
+	option("credentials", "FILE", "file of source logins: one host=username:password a line", all),
+	option("deadline", "TIME", `time limit for rendering all; default: 30m`, all),
+	option("debug", "", "say why a cluster is rendered again", comparing),
+	option("decrypt", "HOW", "rendering of what SOPS_AGE_KEY opens; default: stand-ins", all, { choices: ["stand-ins", "values"] }),
+	option("disable-kind", "KIND", "Flux kinds without reconciliation, such as HelmRelease", all, { isList: true }),
+	option("exit-code", "", "exit code 1 for any change", ["diff", "merge"]),
+	option("fail-on", "RULE", "what fails the command; default: new-failures", ["diff"], {
 		choices: [...failOnRules, "never"],
 		isList: true
-	},
-	{
-		name: "feature-gates",
-		value: "GATE",
-		description: "feature gates of the API server, such as HPAScaleToZero=true",
-		commands: comparing,
-		isList: true
-	},
-	{
-		name: "forks",
-		description: "pull requests from forks too, without logins",
-		commands: ["queue"]
-	},
-	{
-		name: "full",
-		description: "render of all resources, not only of affected ones",
-		commands: comparing
-	},
-	{
-		name: "head",
-		value: "REV|DIR",
-		description: "revision or directory to render; default: working tree",
-		commands: [...single, "plan-safe"]
-	},
-	{
-		name: "helm-version",
-		value: "VERSION",
-		description: "Helm version for charts; default: by each Flux",
-		commands: all
-	},
-	{
-		name: "kube-version",
-		value: "VERSION",
-		description: "Kubernetes version for charts",
-		commands: all
-	},
-	{
-		name: "kube-versions",
-		value: "VERSION",
-		description: "Kubernetes versions of clusters whose own is not known",
-		commands: all,
-		isList: true
-	},
-	{
-		name: "lenient",
-		description: "empty text for undefined variables in post-build substitution",
-		commands: all
-	},
-	{
-		name: "metrics",
-		value: "FILE",
-		description: "JSON file for state and duration of every resource",
-		commands: single
-	},
-	{
-		name: "mirror",
-		value: "FROM=TO",
-		description: "mirror of a host or prefix",
-		commands: all,
-		isRepeatable: true
-	},
-	{
-		name: "name",
-		value: "NAME",
-		description: "name of the report; default: the path",
-		commands: ["diff", "queue"]
-	},
-	{
-		name: "namespace",
+	}),
+	option("feature-gates", "GATE", "feature gates of the API server, such as HPAScaleToZero=true", comparing, { isList: true }),
+	option("forks", "", "pull requests from forks too, without logins", ["queue"]),
+	option("full", "", "render of all resources, not only of affected ones", comparing),
+	option("head", "REV|DIR", "revision or directory to render; default: working tree", [...single, "plan-safe"]),
+	option("helm-version", "VERSION", "Helm version for charts; default: by each Flux", all),
+	option("kube-version", "VERSION", "Kubernetes version for charts", all),
+	option("kube-versions", "VERSION", "Kubernetes versions of clusters whose own is not known", all, { isList: true }),
+	option("lenient", "", "empty text for undefined variables in post-build substitution", all),
+	option("metrics", "FILE", "JSON file for state and duration of every resource", single),
+	option("mirror", "FROM=TO", "mirror of a host or prefix", all, { isRepeatable: true }),
+	option("name", "NAME", "name of the report; default: the path", ["diff", "queue"]),
+	option("namespace", "NAME", "namespace of the resources", single, {
 		short: "n",
-		value: "NAME",
-		description: "namespace of the resources",
-		commands: single,
 		isOfCall: true
-	},
-	{
-		name: "no-cache",
-		description: "no download cache",
-		commands: all
-	},
-	{
-		name: "no-chart-digests",
-		description: "chart versions from OCIRepositories without digest",
-		commands: all
-	},
-	{
-		name: "no-color",
-		description: "plain text, also in a terminal",
-		commands: [...all, "merge"]
-	},
-	{
-		name: "no-status",
-		description: "no commit status with --post",
-		commands: ["diff"]
-	},
-	{
-		name: "node-timeout",
-		value: "TIME",
-		description: `time limit for downloads of a resource; default: 5m`,
-		commands: all
-	},
-	{
-		name: "offline",
-		description: "no downloads; resources that need any are not checked",
-		commands: [...all, "kustomize"]
-	},
-	{
-		name: "output",
+	}),
+	option("no-cache", "", "no download cache", all),
+	option("no-chart-digests", "", "chart versions from OCIRepositories without digest", all),
+	option("no-color", "", "plain text, also in a terminal", [...all, "merge"]),
+	option("no-status", "", "no commit status with --post", ["diff"]),
+	option("node-timeout", "TIME", `time limit for downloads of a resource; default: 5m`, all),
+	option("offline", "", "no downloads; resources that need any are not checked", [...all, "kustomize"]),
+	option("output", "FORMAT", "output format", [
+		...printing,
+		"cache",
+		"merge",
+		"rules"
+	], {
 		short: "o",
-		value: "FORMAT",
-		description: "output format",
-		commands: [
-			...printing,
-			"cache",
-			"merge",
-			"rules"
-		],
 		choices: {
 			build: [
 				"json",
@@ -318,91 +146,34 @@ const commandOptions = [
 			test: ["json", "text"],
 			why: ["json", "text"]
 		}
-	},
-	{
-		name: "output-file",
-		value: "FILE",
-		description: "file for the output",
-		commands: [...printing, "merge"]
-	},
-	{
-		name: "page",
-		value: "FILE",
-		description: "file for the report as one HTML page",
-		commands: ["diff"]
-	},
-	{
-		name: "path",
+	}),
+	option("output-file", "FILE", "file for the output", [...printing, "merge"]),
+	option("page", "FILE", "file for the report as one HTML page", ["diff"]),
+	option("path", "DIR|GLOB", "directory of clusters; several or a glob: one cluster each", all, {
 		short: "p",
-		value: "DIR|GLOB",
-		description: "directory of clusters; several or a glob: one cluster each",
-		commands: all,
 		isRepeatable: true
-	},
-	{
-		name: "post",
-		value: "WHERE",
-		description: "report and status on the merge request of the job",
-		commands: ["diff"],
-		choices: ["gitlab"]
-	},
-	{
-		name: "registry-config",
-		value: "FILE",
-		description: "registry logins: a docker config.json",
-		commands: all
-	},
-	{
-		name: "release-action",
-		value: "HOW",
-		description: "Helm action for releases; default: upgrade of existing ones",
-		commands: all,
-		choices: ["install", "upgrade"]
-	},
-	{
-		name: "restrict-egress",
-		description: "downloads only by https from public addresses",
-		commands: all
-	},
-	{
-		name: "review-comments",
-		value: "SET",
-		description: "comments at lines with --post; default: blocking",
-		commands: ["diff"],
-		choices: [
-			"blocking",
-			"changes",
-			"findings",
-			"off"
-		]
-	},
-	{
-		name: "skip-kinds",
-		value: "KIND",
-		description: "kinds of resources to skip",
-		commands: [
-			"build",
-			"diff",
-			"watch"
-		],
-		isList: true
-	},
-	{
-		name: "substitute",
-		value: "VAR=VALUE",
-		description: "variable for post-build substitution from outside of the repository",
-		commands: all,
-		isRepeatable: true
-	},
-	{
-		name: "verify-images",
-		description: "asks registries for new images of pods",
-		commands: [
-			"diff",
-			"queue",
-			"watch"
-		]
-	}
+	}),
+	option("post", "WHERE", "report and status on the merge request of the job", ["diff"], { choices: ["gitlab"] }),
+	option("registry-config", "FILE", "registry logins: a docker config.json", all),
+	option("release-action", "HOW", "Helm action for releases; default: upgrade of existing ones", all, { choices: ["install", "upgrade"] }),
+	option("restrict-egress", "", "downloads only by https from public addresses", all),
+	option("review-comments", "SET", "comments at lines with --post; default: blocking", ["diff"], { choices: [
+		"blocking",
+		"changes",
+		"findings",
+		"off"
+	] }),
+	option("skip-kinds", "KIND", "kinds of resources to skip", [
+		"build",
+		"diff",
+		"watch"
+	], { isList: true }),
+	option("substitute", "VAR=VALUE", "variable for post-build substitution from outside of the repository", all, { isRepeatable: true }),
+	option("verify-images", "", "asks registries for new images of pods", [
+		"diff",
+		"queue",
+		"watch"
+	])
 ];
 const namesakeOptions = [{
 	name: "output",
@@ -445,11 +216,7 @@ const kindWords = [
 ];
 const subjects = ["clusters", "images"];
 // src/inputs/forwarded-options.ts
-const optionOf = (command) => (name, value, description, more = {}) => ({
-	name,
-	...value === "" ? {} : { value },
-	description,
-	commands: [command],
+const optionOf = (command) => (name, value, description, more = {}) => option(name, value, description, [command], {
 	isRepeatable: true,
 	isOfCall: true,
 	...more

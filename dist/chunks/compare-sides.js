@@ -1,4 +1,4 @@
-import { Er as isProblem, t as lineOf } from "./core.js";
+import { Dr as isProblem, t as lineOf } from "./core.js";
 import { t as baseHistory } from "./base-history.js";
 import { r as openSides } from "./open-sides.js";
 import { t as preview } from "./preview.js";

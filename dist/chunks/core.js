@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("33afacbb58b09aed7f71675b110433038e46ea8d") ? "33afacbb58b09aed7f71675b110433038e46ea8d" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("1b061f7699b3d378713e0af9fc22f2bc133e0902") ? "1b061f7699b3d378713e0af9fc22f2bc133e0902" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);
@@ -714,6 +714,9 @@ function groupBy(items, keyOf) {
 // src/core/text/words.ts
 function words(text) {
 	return text.trim().split(/\s+/);
+}
+function partsOf(text, separator) {
+	return text.split(separator).map((part) => part.trim()).filter((part) => part !== "");
 }
 // src/core/cluster-scope.ts
 const builtIn = new Set(words(`
@@ -2519,6 +2522,11 @@ function containersIn(list, init) {
 const keysOf = (value) => isJsonObject(value) ? Object.keys(value) : [];
 const textsAt = (list, ...path) => list.flatMap((entry) => stringAt(entry, ...path) ?? []);
 const where = (namespace) => namespace === void 0 || namespace === "" ? {} : { namespaces: [namespace] };
+const open = (name, keys = []) => ({
+	name: name ?? "",
+	keys,
+	open: true
+});
 function externalSecret(spec, name) {
 	const target = objectAt(spec, "target");
 	const template = objectAt(target, "template");
@@ -2546,71 +2554,35 @@ const producers = {
 	"AzureKeyVaultSecret.spv.no": (object, name) => {
 		const secret = objectAt(object, "spec", "output", "secret");
 		const map = objectAt(object, "spec", "output", "configMap");
-		return [{
-			name: stringAt(secret, "name") || (secret === void 0 ? "" : name),
-			keys: textsAt([secret ?? null], "dataKey"),
-			open: true
-		}, {
+		return [open(stringAt(secret, "name") || (secret === void 0 ? "" : name), textsAt([secret ?? null], "dataKey")), {
 			name: stringAt(map, "name") ?? "",
 			keys: textsAt([map ?? null], "dataKey"),
 			open: true,
 			kind: "ConfigMap"
 		}];
 	},
-	"BitwardenSecret.k8s.bitwarden.com": (object) => [{
-		name: stringAt(object, "spec", "secretName") ?? "",
-		keys: textsAt(listAt(object, "spec", "map"), "secretKeyName"),
-		open: true
-	}],
-	"BucketAccess.objectstorage.k8s.io": (object) => [{
-		name: stringAt(object, "spec", "credentialsSecretName") ?? "",
-		keys: ["BucketInfo"],
-		open: true
-	}],
-	"CephClient.ceph.rook.io": (_object, name) => [{
-		name: `rook-ceph-client-${name}`,
-		keys: [name],
-		open: true
-	}],
-	"CephObjectStoreUser.ceph.rook.io": (object, name) => [{
-		name: `rook-ceph-object-user-${stringAt(object, "spec", "store") ?? ""}-${name}`,
-		keys: [
-			"AccessKey",
-			"Endpoint",
-			"SecretKey"
-		],
-		open: true
-	}],
-	"Certificate.cert-manager.io": (object) => [{
-		name: stringAt(object, "spec", "secretName") ?? "",
-		keys: [
-			"ca.crt",
-			"tls.crt",
-			"tls.key"
-		],
-		open: true
-	}],
+	"BitwardenSecret.k8s.bitwarden.com": (object) => [open(stringAt(object, "spec", "secretName"), textsAt(listAt(object, "spec", "map"), "secretKeyName"))],
+	"BucketAccess.objectstorage.k8s.io": (object) => [open(stringAt(object, "spec", "credentialsSecretName"), ["BucketInfo"])],
+	"CephClient.ceph.rook.io": (_object, name) => [open(`rook-ceph-client-${name}`, [name])],
+	"CephObjectStoreUser.ceph.rook.io": (object, name) => [open(`rook-ceph-object-user-${stringAt(object, "spec", "store") ?? ""}-${name}`, words("AccessKey Endpoint SecretKey"))],
+	"Certificate.cert-manager.io": (object) => [open(stringAt(object, "spec", "secretName"), [
+		"ca.crt",
+		"tls.crt",
+		"tls.key"
+	])],
 	"Cluster.postgresql.cnpg.io": (_object, name) => [
-		{
-			name: `${name}-app`,
-			keys: [
-				...database,
-				"fqdn-jdbc-uri",
-				"fqdn-uri",
-				"jdbc-uri",
-				"pgpass"
-			],
-			open: true
-		},
-		{
-			name: `${name}-superuser`,
-			keys: [
-				...database,
-				"jdbc-uri",
-				"pgpass"
-			],
-			open: true
-		},
+		open(`${name}-app`, [
+			...database,
+			"fqdn-jdbc-uri",
+			"fqdn-uri",
+			"jdbc-uri",
+			"pgpass"
+		]),
+		open(`${name}-superuser`, [
+			...database,
+			"jdbc-uri",
+			"pgpass"
+		]),
 		{
 			name: `${name}-ca`,
 			keys: ["ca.crt", "ca.key"]
@@ -2633,11 +2605,7 @@ const producers = {
 			namespaces
 		}];
 	},
-	"Connection.k8s.mariadb.com": (object, name) => [{
-		name: stringAt(object, "spec", "secretName") || name,
-		keys: ["dsn"],
-		open: true
-	}],
+	"Connection.k8s.mariadb.com": (object, name) => [open(stringAt(object, "spec", "secretName") || name, ["dsn"])],
 	"DopplerSecret.secrets.doppler.com": (object) => {
 		const managed = objectAt(object, "spec", "managedSecret");
 		return [{
@@ -2651,36 +2619,20 @@ const producers = {
 		...externalSecret(objectAt(object, "spec"), name),
 		...stringAt(object, "spec", "target", "manifest", "kind") === "ConfigMap" ? { kind: "ConfigMap" } : {}
 	}],
-	"ExternalSecret.kubernetes-client.io": (object, name) => [{
-		name,
-		keys: textsAt(listAt(object, "spec", "data"), "name"),
-		open: true
-	}],
+	"ExternalSecret.kubernetes-client.io": (object, name) => [open(name, textsAt(listAt(object, "spec", "data"), "name"))],
 	"HCPVaultSecretsApp.secrets.hashicorp.com": (object) => vaultSecret(object),
 	"InfisicalDynamicSecret.secrets.infisical.com": (object) => infisicalSecret(object),
 	"InfisicalSecret.secrets.infisical.com": (object) => infisicalSecret(object),
-	"KafkaUser.kafka.strimzi.io": (_object, name) => [{
-		name,
-		keys: [
-			"ca.crt",
-			"password",
-			"sasl.jaas.config",
-			"user.crt",
-			"user.key",
-			"user.p12",
-			"user.password"
-		],
-		open: true
-	}],
-	"MariaDB.k8s.mariadb.com": (object, name) => [{
-		name: stringAt(object, "spec", "rootPasswordSecretKeyRef", "name") ?? `${name}-root`,
-		keys: ["password"],
-		open: true
-	}, {
-		name: stringAt(object, "spec", "passwordSecretKeyRef", "name") ?? `${name}-password`,
-		keys: ["password"],
-		open: true
-	}],
+	"KafkaUser.kafka.strimzi.io": (_object, name) => [open(name, [
+		"ca.crt",
+		"password",
+		"sasl.jaas.config",
+		"user.crt",
+		"user.key",
+		"user.p12",
+		"user.password"
+	])],
+	"MariaDB.k8s.mariadb.com": (object, name) => [open(stringAt(object, "spec", "rootPasswordSecretKeyRef", "name") ?? `${name}-root`, ["password"]), open(stringAt(object, "spec", "passwordSecretKeyRef", "name") ?? `${name}-password`, ["password"])],
 	"ObjectBucketClaim.objectbucket.io": (_object, name) => [{
 		name,
 		keys: ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"]
@@ -2695,85 +2647,44 @@ const producers = {
 		],
 		kind: "ConfigMap"
 	}],
-	"OnePasswordItem.onepassword.com": (_object, name) => [{
-		name,
-		keys: [],
-		open: true
-	}],
-	"Password.secretgen.k14s.io": (_object, name) => [{
-		name,
-		keys: ["password"],
-		open: true
-	}],
+	"OnePasswordItem.onepassword.com": (_object, name) => [open(name)],
+	"Password.secretgen.k14s.io": (_object, name) => [open(name, ["password"])],
 	"PostgresCluster.postgres-operator.crunchydata.com": (object, name) => {
 		const users = textsAt(listAt(object, "spec", "users"), "name");
-		return (users.length === 0 ? [name] : users).map((user) => ({
-			name: `${name}-pguser-${user}`,
-			keys: [
-				"dbname",
-				"host",
-				"jdbc-uri",
-				"password",
-				"port",
-				"uri",
-				"user",
-				"verifier"
-			],
-			open: true
-		}));
-	},
-	"RabbitmqCluster.rabbitmq.com": (_object, name) => [{
-		name: `${name}-default-user`,
-		keys: [
-			"connection_string",
-			"default_user.conf",
+		return (users.length === 0 ? [name] : users).map((user) => open(`${name}-pguser-${user}`, [
+			"dbname",
 			"host",
+			"jdbc-uri",
 			"password",
 			"port",
-			"provider",
-			"type",
-			"username"
-		],
-		open: true
-	}],
+			"uri",
+			"user",
+			"verifier"
+		]));
+	},
+	"RabbitmqCluster.rabbitmq.com": (_object, name) => [open(`${name}-default-user`, words("connection_string default_user.conf host password port provider type username"))],
 	"SealedSecret.bitnami.com": (object, name) => [{
 		name: stringAt(object, "spec", "template", "metadata", "name") || name,
 		keys: [...new Set([...keysOf(jsonAt(object, "spec", "encryptedData")), ...keysOf(jsonAt(object, "spec", "template", "data"))])],
 		open: jsonAt(object, "spec", "data") !== void 0,
 		...where(stringAt(object, "spec", "template", "metadata", "namespace"))
 	}],
-	"SecretImport.secretgen.carvel.dev": (_object, name) => [{
-		name,
-		keys: [],
-		open: true
-	}],
+	"SecretImport.secretgen.carvel.dev": (_object, name) => [open(name)],
 	"SecretProviderClass.secrets-store.csi.x-k8s.io": (object) => listAt(object, "spec", "secretObjects").map((entry) => ({
 		name: stringAt(entry, "secretName") ?? "",
 		keys: textsAt(listAt(entry, "data"), "key")
 	})),
-	"SecretTemplate.secretgen.carvel.dev": (_object, name) => [{
-		name,
-		keys: [],
-		open: true
-	}],
+	"SecretTemplate.secretgen.carvel.dev": (_object, name) => [open(name)],
 	"SopsSecret.addons.projectcapsule.dev": (object) => sopsSecrets(listAt(object, "spec", "secrets")),
 	"SopsSecret.isindir.github.com": (object) => sopsSecrets(listAt(object, "spec", "secretTemplates")),
 	"StringSecret.secretgenerator.mittwald.de": (object, name) => [{
 		name,
 		keys: [...textsAt(listAt(object, "spec", "fields"), "fieldName"), ...keysOf(jsonAt(object, "spec", "data"))]
 	}],
-	"Terraform.infra.contrib.fluxcd.io": (object) => [{
-		name: stringAt(object, "spec", "writeOutputsToSecret", "name") ?? "",
-		keys: listAt(object, "spec", "writeOutputsToSecret", "outputs").flatMap((output) => typeof output === "string" ? [output.slice(output.lastIndexOf(":") + 1)] : []),
-		open: true
-	}],
+	"Terraform.infra.contrib.fluxcd.io": (object) => [open(stringAt(object, "spec", "writeOutputsToSecret", "name"), listAt(object, "spec", "writeOutputsToSecret", "outputs").flatMap((output) => typeof output === "string" ? [output.slice(output.lastIndexOf(":") + 1)] : []))],
 	"VaultDynamicSecret.secrets.hashicorp.com": (object) => vaultSecret(object),
 	"VaultPKISecret.secrets.hashicorp.com": (object) => vaultSecret(object),
-	"VaultSecret.ricoberger.de": (object, name) => [{
-		name,
-		keys: listAt(object, "spec", "keys").filter((key) => typeof key === "string"),
-		open: true
-	}],
+	"VaultSecret.ricoberger.de": (object, name) => [open(name, listAt(object, "spec", "keys").filter((key) => typeof key === "string"))],
 	"VaultStaticSecret.secrets.hashicorp.com": (object) => vaultSecret(object),
 	"postgresql.acid.zalan.do": (object, name) => {
 		return [
@@ -2789,11 +2700,7 @@ const producers = {
 function vaultSecret(object) {
 	const destination = objectAt(object, "spec", "destination");
 	const templates = keysOf(jsonAt(destination, "transformation", "templates"));
-	return [{
-		name: stringAt(destination, "name") ?? "",
-		keys: templates,
-		open: true
-	}];
+	return [open(stringAt(destination, "name"), templates)];
 }
 function infisicalSecret(object) {
 	const of = (reference, kind) => {
@@ -2836,7 +2743,7 @@ const reflector = "reflector.v1.k8s.emberstack.com";
 const replicator = "replicator.v1.mittwald.de";
 function copyTargets({ object }) {
 	const annotations = objectAt(object, "metadata", "annotations");
-	const list = (text) => (text ?? "").split(",").map((part) => part.trim()).filter((part) => part !== "");
+	const list = (text = "") => partsOf(text, ",");
 	if (stringAt(annotations, `${reflector}/reflection-auto-enabled`) === "true") {
 		const namespaces = list(stringAt(annotations, `${reflector}/reflection-auto-namespaces`) ?? stringAt(annotations, `${reflector}/reflection-allowed-namespaces`));
 		return namespaces.length === 0 ? "any" : namespaces;
@@ -2850,7 +2757,7 @@ function copySource({ object }) {
 	return stringAt(annotations, `${reflector}/reflects`) ?? stringAt(annotations, `${replicator}/replicate-from`);
 }
 function generatedKeys({ object }) {
-	return (stringAt(object, "metadata", "annotations", "secret-generator.v1.mittwald.de/autogenerate") ?? "").split(",").map((key) => key.trim()).filter((key) => key !== "");
+	return partsOf(stringAt(object, "metadata", "annotations", "secret-generator.v1.mittwald.de/autogenerate") ?? "", ",");
 }
 function makes(object, made, id) {
 	const { name, kind = "Secret", namespaces = [object.id.namespace] } = made;
@@ -3161,4 +3068,4 @@ function lineOf(tree, { file, line }) {
 	const bytes = tree.read(file);
 	return bytes === void 0 || line === void 0 ? void 0 : new TextDecoder().decode(bytes).split("\n")[line - 1];
 }
-export { unresolved as $, parentPath as $n, sliceBytes as $t, generatedKeys as A, operatorGroup as An, followLinks as At, sparseTree as B, parseGlob as Bn, isPrintable as Bt, runsOnUpgrade as C, groupBy as Cn, version as Cr, foldedCharacters as Ct, copySource as D, kustomizeGroup as Dn, problemOf as Dr, ignoringDirectories as Dt, copiedInto as E, imageGroup as En, isProblem as Er, ignoreTree as Et, nanosOf as F, getOwn as Fn, readParts as Ft, hasUnknownField as G, TarError as Gn, unquoteGo as Gt, isElsewhere as H, runeAt as Hn, quoteRune as Ht, quantityForm as I, setOwn as In, withLazyObject as It, jsonEqual as J, baseName as Jn, goBytes as Jt, isHiddenField as K, gunzip as Kn, byteLength as Kt, tens as L, compileGlob as Ln, subtree as Lt, producedObjects as M, sourceId as Mn, parseIgnorePattern as Mt, podTemplateOf as N, standsForDirectory as Nn, parseSourceIgnore as Nt, copyTargets as O, nodeKindNames as On, setIgnoringDirectories as Ot, isQuantity as P, wholeNumber as Pn, printParts as Pt, undecided as Q, joinPath as Qn, joinedString as Qt, twos as R, isPlainName as Rn, printJson as Rt, hookEvents as S, addToGroup as Sn, buildId as Sr, readIp as St, shallowTree as T, helmGroup as Tn, fail as Tr, defaultIgnorePatterns as Tt, printPosition as U, runeBytes as Un, runeText as Ut, fileElsewhere as V, fromByteString as Vn, quoteGo as Vt, nearestEntry as W, toByteString as Wn, unquoteChar as Wt, isKnownInAnyMode as X, compareBytes$1 as Xn, hasInvalidUtf8 as Xt, isDate as Y, clampPath as Yn, goString as Yt, isRendered as Z, isWithin as Zn, isAscii as Zt, stageNames as _, resourceIdOf as _n, stringAt as _r, fluxNanoseconds as _t, defaultEffects as a, nearestDirectories as an, encodeName as ar, memoryTree as at, unknownInTexts as b, isClusterScoped as bn, trimmedEnd as br, readDuration as bt, replacesPods as c, isReadAtRest as cn, spendOn as cr, runPage as ct, treeChanges as d, greatest as dn, withSteps as dr, labelResults as dt, sortedKeys as en, resolvePath as er, readSetHolds as et, awaitedParts as f, smallest as fn, booleanAt as fr, acceptWays as ft, removalTimes as g, printResource as gn, objectAt as gr, matchesText as gt, halfWayRules as h, isEncryptedKind as hn, listAt as hr, isReservedKey as ht, defaultChanges as i, matchingDirectories as in, decodeName as ir, formatCount as it, makes as j, sourceGroup as jn, ignoreTester as jt, declarationMatcher as k, nodeKindOf as kn, sourceIgnorePatterns as kt, workloadEffects as l, quotedName as ln, spendOnSearch as lr, sourcePages as lt, edgeReasons as m, compareResources as mn, jsonAt as mr, isForkHead as mt, cutText as n, commonDirectory as nn, blobId as nr, counted as nt, valueDemands as o, closestName as on, StepLimit as or, diskTree as ot, edgeCertainties as p, apiGroup as pn, isJsonObject as pr, failOnRules as pt, mountTree as q, readTar as qn, compareStrings as qt, fluxBehaviours as r, isGlob as rn, treeId as rr, firstNames as rt, downtimeWords as s, fileClasses as sn, spend as sr, platformOf as st, lineOf as t, walk as tn, readText as tr, recordingTree as tt, workloadRules as u, append as un, spendOnText as ur, acceptLabel as ut, stepChanges as v, resourceKey as vn, textsIn as vr, nanosecondsOf as vt, isTooDeep as w, extensionsGroup as wn, ProblemError as wr, maxFoldedCharacters as wt, variableForm as x, words as xn, getOrInsert as xr, parseIp as xt, triggerTimes as y, resourceOfKey as yn, trimmed as yr, quoteForTime as yt, overlayTree as z, globMatches as zn, canBackquote as zt };
+export { unresolved as $, joinPath as $n, sliceBytes as $t, generatedKeys as A, nodeKindOf as An, followLinks as At, sparseTree as B, globMatches as Bn, isPrintable as Bt, runsOnUpgrade as C, addToGroup as Cn, buildId as Cr, foldedCharacters as Ct, copySource as D, imageGroup as Dn, isProblem as Dr, ignoringDirectories as Dt, copiedInto as E, helmGroup as En, fail as Er, ignoreTree as Et, nanosOf as F, wholeNumber as Fn, readParts as Ft, hasUnknownField as G, toByteString as Gn, unquoteGo as Gt, isElsewhere as H, fromByteString as Hn, quoteRune as Ht, quantityForm as I, getOwn as In, withLazyObject as It, jsonEqual as J, readTar as Jn, goBytes as Jt, isHiddenField as K, TarError as Kn, byteLength as Kt, tens as L, setOwn as Ln, subtree as Lt, producedObjects as M, sourceGroup as Mn, parseIgnorePattern as Mt, podTemplateOf as N, sourceId as Nn, parseSourceIgnore as Nt, copyTargets as O, kustomizeGroup as On, problemOf as Or, setIgnoringDirectories as Ot, isQuantity as P, standsForDirectory as Pn, printParts as Pt, undecided as Q, isWithin as Qn, joinedString as Qt, twos as R, compileGlob as Rn, printJson as Rt, hookEvents as S, words as Sn, getOrInsert as Sr, readIp as St, shallowTree as T, extensionsGroup as Tn, ProblemError as Tr, defaultIgnorePatterns as Tt, printPosition as U, runeAt as Un, runeText as Ut, fileElsewhere as V, parseGlob as Vn, quoteGo as Vt, nearestEntry as W, runeBytes as Wn, unquoteChar as Wt, isKnownInAnyMode as X, clampPath as Xn, hasInvalidUtf8 as Xt, isDate as Y, baseName as Yn, goString as Yt, isRendered as Z, compareBytes$1 as Zn, isAscii as Zt, stageNames as _, resourceIdOf as _n, objectAt as _r, fluxNanoseconds as _t, defaultEffects as a, nearestDirectories as an, decodeName as ar, memoryTree as at, unknownInTexts as b, isClusterScoped as bn, trimmed as br, readDuration as bt, replacesPods as c, isReadAtRest as cn, spend as cr, runPage as ct, treeChanges as d, greatest as dn, spendOnText as dr, labelResults as dt, sortedKeys as en, parentPath as er, readSetHolds as et, awaitedParts as f, smallest as fn, withSteps as fr, acceptWays as ft, removalTimes as g, printResource as gn, listAt as gr, matchesText as gt, halfWayRules as h, isEncryptedKind as hn, jsonAt as hr, isReservedKey as ht, defaultChanges as i, matchingDirectories as in, treeId as ir, formatCount as it, makes as j, operatorGroup as jn, ignoreTester as jt, declarationMatcher as k, nodeKindNames as kn, sourceIgnorePatterns as kt, workloadEffects as l, quotedName as ln, spendOn as lr, sourcePages as lt, edgeReasons as m, compareResources as mn, isJsonObject as mr, isForkHead as mt, cutText as n, commonDirectory as nn, readText as nr, counted as nt, valueDemands as o, closestName as on, encodeName as or, diskTree as ot, edgeCertainties as p, apiGroup as pn, booleanAt as pr, failOnRules as pt, mountTree as q, gunzip as qn, compareStrings as qt, fluxBehaviours as r, isGlob as rn, blobId as rr, firstNames as rt, downtimeWords as s, fileClasses as sn, StepLimit as sr, platformOf as st, lineOf as t, walk as tn, resolvePath as tr, recordingTree as tt, workloadRules as u, append as un, spendOnSearch as ur, acceptLabel as ut, stepChanges as v, resourceKey as vn, stringAt as vr, nanosecondsOf as vt, isTooDeep as w, groupBy as wn, version as wr, maxFoldedCharacters as wt, variableForm as x, partsOf as xn, trimmedEnd as xr, parseIp as xt, triggerTimes as y, resourceOfKey as yn, textsIn as yr, quoteForTime as yt, overlayTree as z, isPlainName as zn, canBackquote as zt };

@@ -1,5 +1,5 @@
 import { i as __toESM } from "./rolldown-runtime.js";
-import { Ct as foldedCharacters, Dr as problemOf, Er as isProblem, Et as ignoreTree, Nt as parseSourceIgnore, Xn as compareBytes, _r as stringAt, at as memoryTree, br as trimmedEnd, fr as booleanAt, gr as objectAt, hr as listAt, jt as ignoreTester, kt as sourceIgnorePatterns, ln as quotedName, pr as isJsonObject, q as mountTree, un as append, xn as words, xr as getOrInsert } from "./core.js";
+import { Ct as foldedCharacters, Dr as isProblem, Et as ignoreTree, Nt as parseSourceIgnore, Or as problemOf, Sn as words, Sr as getOrInsert, Zn as compareBytes, _r as objectAt, at as memoryTree, gr as listAt, jt as ignoreTester, kt as sourceIgnorePatterns, ln as quotedName, mr as isJsonObject, pr as booleanAt, q as mountTree, un as append, vr as stringAt, xr as trimmedEnd } from "./core.js";
 import { t as redactUrl } from "./redact-url.js";
 import { a as parseStrictVersion, c as isSameServer, d as CachedContent, f as cacheLifetime, l as parseGitRemote, n as gitFetcher, o as selectVersion, s as isRefName, u as sourceInterval } from "./git-fetcher.js";
 import { a as tlsOf, c as credentialForScheme, d as hostCredentials, f as identityUser, i as throughProxy, l as dockerCredentials, n as fetchAs, o as withWithheldLogin, p as SingleFlight, r as sourceAccess, s as basicAuthorization, u as firstCredential } from "./source-access.js";
@@ -91,6 +91,61 @@ function wordsOf(address) {
 		...tail
 	];
 }
+// src/engines/http/attempt-error.ts
+const transient = new Set([
+	408,
+	425,
+	429,
+	500,
+	502,
+	503,
+	504
+]);
+var AttemptError = class extends Error {
+	code;
+	again;
+	after;
+	hint;
+	lacks;
+	constructor(code, message, again, more = {}) {
+		super(message);
+		this.code = code;
+		this.again = again;
+		this.after = more.after;
+		this.hint = more.hint;
+		this.lacks = more.lacks;
+	}
+};
+function denied(why) {
+	return new AttemptError("EGRESS_DENIED", why, false, { hint: "Untrusted pull requests reach public servers only. Add the host to allow-egress, or turn restrict-egress off." });
+}
+function statusError(status, headers) {
+	const text = `HTTP status ${status}`;
+	if (status === 401 || status === 403) return new AttemptError("SOURCE_AUTH", text, false, { hint: "Add credentials for this host, or make the source public." });
+	if (status === 404 || status === 410) return new AttemptError("SOURCE_NOT_FOUND", text, false);
+	if (!transient.has(status)) return new AttemptError("SOURCE_UNREACHABLE", text, false);
+	const given = headers.get("retry-after");
+	const seconds = given === void 0 ? NaN : /^\d+$/.test(given) ? Number(given) : (Date.parse(given) - Date.now()) / 1e3;
+	return new AttemptError("SOURCE_UNREACHABLE", text, true, Number.isFinite(seconds) ? { after: Math.max(0, seconds * 1e3) } : {});
+}
+function attemptErrorOf(error, asked) {
+	if (error instanceof AttemptError) return error;
+	if (asked.signal?.aborted === true) return new AttemptError("ABORTED", "the run was stopped", false);
+	const chain = [];
+	for (let at = error; at instanceof Error && chain.length < 5; at = at.cause) chain.push(at);
+	const codes = chain.map(({ code }) => typeof code === "string" ? code : "");
+	const blocked = chain.find(({ code }) => code === "EGRESS_DENIED");
+	if (blocked !== void 0) return denied(blocked.message);
+	if (codes.some((code) => /^(?:CERT_|DEPTH_ZERO|ERR_TLS|SELF_SIGNED|UNABLE_TO_|ERR_SSL)/.test(code))) return new AttemptError("SOURCE_UNREACHABLE", `certificate not trusted (${codes.find((code) => code !== "")})`, false, { hint: "Add its authority with certSecretRef, or correct the certificate." });
+	if (codes.includes("ENOTFOUND")) return new AttemptError("SOURCE_UNREACHABLE", "host name does not resolve", false, { lacks: "connection" });
+	if (codes.includes("ECONNREFUSED")) return new AttemptError("SOURCE_UNREACHABLE", "connection refused", true, { lacks: "connection" });
+	const [first] = chain;
+	const isOver = error instanceof Error && error.name === "TimeoutError";
+	if (isOver || codes.some((code) => code.includes("TIMEOUT"))) return new AttemptError("SOURCE_UNREACHABLE", "no answer from the server in time", !isOver, { lacks: "answer" });
+	const refused = chain.map(({ message }) => /^Proxy response \((\d{3})\)/.exec(message)?.[1]).find(Boolean);
+	if (refused !== void 0) return new AttemptError(refused === "407" ? "SOURCE_AUTH" : "SOURCE_UNREACHABLE", `connection refused by the proxy (HTTP status ${refused})`, transient.has(Number(refused)));
+	return new AttemptError("SOURCE_UNREACHABLE", `connection failed (${codes.find((code) => code !== "") ?? first?.message ?? "unknown"})`, true, codes.some((code) => /^(?:EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(code)) ? { lacks: "connection" } : {});
+}
 // src/engines/http/public-lookup.ts
 function publicLookup(resolve) {
 	return (hostname, options, callback) => {
@@ -117,6 +172,48 @@ async function resolvesToPublic(resolve, hostname) {
 		});
 	});
 }
+// src/engines/http/egress-checks.ts
+function checkedUrl(url, options) {
+	if (!URL.canParse(url)) throw new AttemptError("SOURCE_INVALID", "not a URL", false);
+	const target = new URL(url);
+	if (target.protocol !== "https:" && target.protocol !== "http:") throw new AttemptError("SOURCE_INVALID", `protocol ${target.protocol} is not supported for sources`, false);
+	target.username = "";
+	target.password = "";
+	if (!options.restrictEgress || isAllowedUrl(target.href, options)) return target;
+	if (target.protocol !== "https:") throw denied("only https is allowed");
+	const address = target.hostname.replace(/^\[|\]$/g, "");
+	if (isIP(address) !== 0 && !isPublicAddress(address)) throw denied(`${address} is not a public address`);
+	return target;
+}
+async function checkBeforeProxy(target, options) {
+	if (!options.restrictEgress || isAllowedUrl(target.href, options) || proxyFor(target, options) === void 0) return;
+	if (isIP(target.hostname.replace(/^\[|\]$/g, "")) !== 0) return;
+	if (!await resolvesToPublic(options.lookup ?? lookup, target.hostname)) throw denied(`${target.hostname} does not resolve to a public address`);
+}
+function checkNamedProxy(proxy, options) {
+	const { hostname } = new URL(proxy);
+	if (options.restrictEgress && !isAllowed(hostname, options)) throw denied(`${hostname} is a proxy from the tree`);
+}
+function isAllowed(host, { allowedHosts = [] }) {
+	return allowedHosts.some((allowed) => allowed === host || allowed.startsWith("*.") && host.endsWith(allowed.slice(1)));
+}
+function isAllowedUrl(url, options) {
+	if (!URL.canParse(url)) return false;
+	const { hostname, host, protocol } = new URL(url);
+	return isAllowed(hostname, options) || options.allowedOrigins?.includes(`${protocol}//${host}`) === true;
+}
+function proxyFor(url, { proxy }) {
+	const used = url.protocol === "https:" ? proxy?.https : proxy?.http;
+	if (used === void 0 || used === "") return void 0;
+	const exceptions = (proxy?.except ?? "").split(",").map((entry) => entry.trim().toLowerCase());
+	const host = url.hostname.toLowerCase();
+	return exceptions.some((entry) => {
+		if (entry === "") return false;
+		if (entry === "*") return true;
+		const name = entry.replace(/^\*?\./, "").replace(/:\d+$/, "");
+		return host === name || host.endsWith(`.${name}`);
+	}) ? void 0 : used;
+}
 // src/engines/http/sleep.ts
 function sleep(milliseconds, signal) {
 	return new Promise((resolve) => {
@@ -137,30 +234,6 @@ const silentAttempts = 2;
 const unreachableRequests = {
 	count: 3,
 	pause: 6e4
-};
-const transient = new Set([
-	408,
-	425,
-	429,
-	500,
-	502,
-	503,
-	504
-]);
-var AttemptError = class extends Error {
-	code;
-	again;
-	after;
-	hint;
-	lacks;
-	constructor(code, message, again, more = {}) {
-		super(message);
-		this.code = code;
-		this.again = again;
-		this.after = more.after;
-		this.hint = more.hint;
-		this.lacks = more.lacks;
-	}
 };
 var GivenUp = class extends AttemptError {};
 function createHttpClient(options) {
@@ -196,7 +269,7 @@ function createHttpClient(options) {
 			unreachable.delete(host);
 			return response;
 		} catch (error) {
-			const failed = describe(error, asked);
+			const failed = attemptErrorOf(error, asked);
 			const isNew = !(error instanceof GivenUp);
 			const most = failed.lacks === "answer" ? Math.min(silentAttempts, attempts) : attempts;
 			const last = attempt >= most || !failed.again || asked.signal.aborted;
@@ -309,38 +382,6 @@ function withoutCredentials(headers) {
 function hostOf(url) {
 	return URL.canParse(url) ? new URL(url).host : url;
 }
-function checkedUrl(url, options) {
-	if (!URL.canParse(url)) throw new AttemptError("SOURCE_INVALID", "not a URL", false);
-	const target = new URL(url);
-	if (target.protocol !== "https:" && target.protocol !== "http:") throw new AttemptError("SOURCE_INVALID", `protocol ${target.protocol} is not supported for sources`, false);
-	target.username = "";
-	target.password = "";
-	if (!options.restrictEgress || isAllowedUrl(target.href, options)) return target;
-	if (target.protocol !== "https:") throw denied("only https is allowed");
-	const address = target.hostname.replace(/^\[|\]$/g, "");
-	if (isIP(address) !== 0 && !isPublicAddress(address)) throw denied(`${address} is not a public address`);
-	return target;
-}
-async function checkBeforeProxy(target, options) {
-	if (!options.restrictEgress || isAllowedUrl(target.href, options) || proxyFor(target, options) === void 0) return;
-	if (isIP(target.hostname.replace(/^\[|\]$/g, "")) !== 0) return;
-	if (!await resolvesToPublic(options.lookup ?? lookup, target.hostname)) throw denied(`${target.hostname} does not resolve to a public address`);
-}
-function checkNamedProxy(proxy, options) {
-	const { hostname } = new URL(proxy);
-	if (options.restrictEgress && !isAllowed(hostname, options)) throw denied(`${hostname} is a proxy from the tree`);
-}
-function isAllowed(host, { allowedHosts = [] }) {
-	return allowedHosts.some((allowed) => allowed === host || allowed.startsWith("*.") && host.endsWith(allowed.slice(1)));
-}
-function isAllowedUrl(url, options) {
-	if (!URL.canParse(url)) return false;
-	const { hostname, host, protocol } = new URL(url);
-	return isAllowed(hostname, options) || options.allowedOrigins?.includes(`${protocol}//${host}`) === true;
-}
-function denied(why) {
-	return new AttemptError("EGRESS_DENIED", why, false, { hint: "Untrusted pull requests reach public servers only. Add the host to allow-egress, or turn restrict-egress off." });
-}
 async function dispatcherFor(url, { tls, proxy: named }, options, known) {
 	const restricted = options.restrictEgress && !isAllowedUrl(url.href, options);
 	const proxy = named ?? proxyFor(url, options);
@@ -383,18 +424,6 @@ function watched(connect, onPrivateConnection) {
 		onPrivateConnection(place.hostname).then(() => give(null, socket), (failed) => give(failed instanceof Error ? failed : new Error(String(failed)), null));
 	});
 }
-function proxyFor(url, { proxy }) {
-	const used = url.protocol === "https:" ? proxy?.https : proxy?.http;
-	if (used === void 0 || used === "") return void 0;
-	const exceptions = (proxy?.except ?? "").split(",").map((entry) => entry.trim().toLowerCase());
-	const host = url.hostname.toLowerCase();
-	return exceptions.some((entry) => {
-		if (entry === "") return false;
-		if (entry === "*") return true;
-		const name = entry.replace(/^\*?\./, "").replace(/:\d+$/, "");
-		return host === name || host.endsWith(`.${name}`);
-	}) ? void 0 : used;
-}
 function rangeOf({ length, entityTag }) {
 	if (length === 0) return {};
 	return {
@@ -428,33 +457,6 @@ async function readBody(body, most, into, headers) {
 		into.chunks.push(chunk);
 	}
 	return Buffer.concat(into.chunks);
-}
-function statusError(status, headers) {
-	const text = `HTTP status ${status}`;
-	if (status === 401 || status === 403) return new AttemptError("SOURCE_AUTH", text, false, { hint: "Add credentials for this host, or make the source public." });
-	if (status === 404 || status === 410) return new AttemptError("SOURCE_NOT_FOUND", text, false);
-	if (!transient.has(status)) return new AttemptError("SOURCE_UNREACHABLE", text, false);
-	const given = headers.get("retry-after");
-	const seconds = given === void 0 ? NaN : /^\d+$/.test(given) ? Number(given) : (Date.parse(given) - Date.now()) / 1e3;
-	return new AttemptError("SOURCE_UNREACHABLE", text, true, Number.isFinite(seconds) ? { after: Math.max(0, seconds * 1e3) } : {});
-}
-function describe(error, asked) {
-	if (error instanceof AttemptError) return error;
-	if (asked.signal?.aborted === true) return new AttemptError("ABORTED", "the run was stopped", false);
-	const chain = [];
-	for (let at = error; at instanceof Error && chain.length < 5; at = at.cause) chain.push(at);
-	const codes = chain.map(({ code }) => typeof code === "string" ? code : "");
-	const blocked = chain.find(({ code }) => code === "EGRESS_DENIED");
-	if (blocked !== void 0) return denied(blocked.message);
-	if (codes.some((code) => /^(?:CERT_|DEPTH_ZERO|ERR_TLS|SELF_SIGNED|UNABLE_TO_|ERR_SSL)/.test(code))) return new AttemptError("SOURCE_UNREACHABLE", `certificate not trusted (${codes.find((code) => code !== "")})`, false, { hint: "Add its authority with certSecretRef, or correct the certificate." });
-	if (codes.includes("ENOTFOUND")) return new AttemptError("SOURCE_UNREACHABLE", "host name does not resolve", false, { lacks: "connection" });
-	if (codes.includes("ECONNREFUSED")) return new AttemptError("SOURCE_UNREACHABLE", "connection refused", true, { lacks: "connection" });
-	const [first] = chain;
-	const isOver = error instanceof Error && error.name === "TimeoutError";
-	if (isOver || codes.some((code) => code.includes("TIMEOUT"))) return new AttemptError("SOURCE_UNREACHABLE", "no answer from the server in time", !isOver, { lacks: "answer" });
-	const refused = chain.map(({ message }) => /^Proxy response \((\d{3})\)/.exec(message)?.[1]).find(Boolean);
-	if (refused !== void 0) return new AttemptError(refused === "407" ? "SOURCE_AUTH" : "SOURCE_UNREACHABLE", `connection refused by the proxy (HTTP status ${refused})`, transient.has(Number(refused)));
-	return new AttemptError("SOURCE_UNREACHABLE", `connection failed (${codes.find((code) => code !== "") ?? first?.message ?? "unknown"})`, true, codes.some((code) => /^(?:EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(code)) ? { lacks: "connection" } : {});
 }
 // src/engines/http/public-addresses.ts
 async function publicAddresses(host, resolve = lookup) {

@@ -1,4 +1,4 @@
-import { _r as stringAt, gr as objectAt, mr as jsonAt, mt as isForkHead } from "./core.js";
+import { _r as objectAt, hr as jsonAt, mt as isForkHead, vr as stringAt } from "./core.js";
 // src/inputs/decode-event.ts
 const shaForm = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const noCommit = /^0+$/;

@@ -1,4 +1,4 @@
-import { Dr as problemOf, Er as isProblem } from "./core.js";
+import { Dr as isProblem, Or as problemOf } from "./core.js";
 import { t as clusterContext } from "./report-context.js";
 import { n as withComparison } from "./compare-sides.js";
 import { t as emptySelectionProblem } from "./empty-selection.js";

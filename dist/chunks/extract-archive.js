@@ -1,4 +1,4 @@
-import { Gn as TarError, Kn as gunzip, at as memoryTree, qn as readTar } from "./core.js";
+import { Jn as readTar, Kn as TarError, at as memoryTree, qn as gunzip } from "./core.js";
 // src/sources/extract-archive.ts
 const defaultLimits = {
 	bytes: 536870912,

@@ -1,4 +1,4 @@
-import { _r as stringAt, pn as apiGroup, r as fluxBehaviours } from "./core.js";
+import { pn as apiGroup, r as fluxBehaviours, vr as stringAt } from "./core.js";
 import { F as fluxWithout, z as versionsThatEnd } from "./flux.js";
 import { t as indexSides } from "./side-index.js";
 import { t as servedVersions } from "./unserved-version.js";

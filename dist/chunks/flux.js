@@ -1,4 +1,4 @@
-import { An as operatorGroup, Fn as getOwn, Mn as sourceId, Tr as fail, _r as stringAt, gr as objectAt, kn as nodeKindOf, pn as apiGroup, pr as isJsonObject, vn as resourceKey, wr as ProblemError, xr as getOrInsert } from "./core.js";
+import { An as nodeKindOf, Er as fail, In as getOwn, Nn as sourceId, Sr as getOrInsert, Tr as ProblemError, _r as objectAt, jn as operatorGroup, mr as isJsonObject, pn as apiGroup, vn as resourceKey, vr as stringAt } from "./core.js";
 // src/flux/annotated-sources.ts
 const group = "fluxcd.controlplane.io";
 const copyFrom = `${group}/copyFrom`;
@@ -450,178 +450,51 @@ function rowOf(rows, version) {
 	return rows.findLast(({ since }) => isSince(version, since)) ?? rows[0];
 }
 // src/core/versions/behaviours.ts
+const rowsOf = (tool) => (since, source, until) => ({
+	tool,
+	...since === void 0 ? {} : { since },
+	...until === void 0 ? {} : { until },
+	source
+});
+const flux = rowsOf("flux");
+const helm = rowsOf("helm");
+const kubernetes = rowsOf("kubernetes");
+const kustomize = rowsOf("kustomize");
 const behaviours = {
-	"helm-hooks-after-post-renderers": {
-		tool: "helm",
-		since: "4.0",
-		source: "pkg/action/action.go renderResources"
-	},
-	"helm-definitions-alone": {
-		tool: "helm",
-		since: "4.0",
-		source: "helm-controller internal/action/crds.go applyCRDs"
-	},
-	"helm-server-side-apply": {
-		tool: "helm",
-		since: "4.0",
-		source: "helm-controller internal/action/upgrade.go Upgrade"
-	},
-	"helm-must-to-toml": {
-		tool: "helm",
-		since: "4.2",
-		source: "pkg/engine/funcs.go funcMap"
-	},
-	"helm-file-ends": {
-		tool: "helm",
-		since: "4.2",
-		source: "pkg/release/v1/util/manifest.go SplitManifests"
-	},
-	"helm-document-ends": {
-		tool: "helm",
-		since: "4.2.4",
-		source: "pkg/release/v1/util/manifest.go sep"
-	},
-	"helm-durations": {
-		tool: "helm",
-		since: "4.3",
-		source: "pkg/engine/funcs.go funcMap"
-	},
-	"helm-lines-of-nothing": {
-		tool: "helm",
-		since: "4.3",
-		source: "pkg/engine/files.go Lines"
-	},
-	"helm-values-line-feed": {
-		tool: "helm",
-		since: "4.3",
-		source: "pkg/chart/v2/loader/load.go LoadValues"
-	},
-	"helm-file-bound": {
-		tool: "helm",
-		until: "4.3",
-		source: "pkg/chart/loader/archive/archive.go MaxDecompressedFileSize"
-	},
-	"flux-strict-substitution": {
-		tool: "flux",
-		since: "2.9",
-		source: "kustomize-controller 1.9 StrictPostBuildSubstitutions"
-	},
-	"flux-drift-ignore": {
-		tool: "flux",
-		since: "2.9",
-		source: "kustomize-controller 1.9 api/v1 Ignore"
-	},
-	"flux-substitute-strategy": {
-		tool: "flux",
-		since: "2.9",
-		source: "kustomize-controller 1.9 api/v1 PostBuild"
-	},
-	"flux-post-renders-hooks": {
-		tool: "flux",
-		since: "2.9",
-		source: "helm-controller 1.6 UseHelm3Defaults"
-	},
-	"kustomize-image-digests": {
-		tool: "kustomize",
-		since: "5.8.2",
-		source: "api/internal/image/image.go IsImageMatched"
-	},
-	"kustomize-cron-job-volumes": {
-		tool: "kustomize",
-		since: "5.8.2",
-		source: "api/internal/konfig/builtinpluginconsts/images.go"
-	},
-	"kustomize-options-in-text": {
-		tool: "kustomize",
-		since: "5.8.2",
-		source: "api/filters/replacement/replacement.go setValueInStructuredData"
-	},
-	"kustomize-claim-template-labels": {
-		tool: "kustomize",
-		since: "5.8.2",
-		source: "api/internal/konfig/builtinpluginconsts/volumeclaimmetadatalabels.go"
-	},
-	"kustomize-string-data": {
-		tool: "kustomize",
-		since: "5.8.2",
-		source: "api/resmap/reswrangler.go normalizeSecretStringData"
-	},
-	"kustomize-ambiguous-paths": {
-		tool: "kustomize",
-		since: "5.8.2",
-		source: "api/internal/loader/fileloader.go hasAmbiguousPathSegment"
-	},
-	"kustomize-policy-scope": {
-		tool: "kustomize",
-		since: "5.8.2",
-		source: "kyaml/openapi/openapi.go precomputedIsNamespaceScoped"
-	},
-	"helm-controller-takes-hooks": {
-		tool: "helm-controller",
-		since: "1.5",
-		until: "1.5.4",
-		source: "helm-controller CHANGELOG 1.5.4"
-	},
-	"kubernetes-service-names": {
-		tool: "kubernetes",
-		since: "1.36",
-		source: "pkg/features/kube_features.go RelaxedServiceNameValidation"
-	},
-	"kubernetes-scale-target-group": {
-		tool: "kubernetes",
-		since: "1.34",
-		source: "pkg/registry/autoscaling/horizontalpodautoscaler/strategy.go AllowEmptyAPIGroup"
-	},
-	"kubernetes-strict-addresses": {
-		tool: "kubernetes",
-		since: "1.36",
-		source: "pkg/features/kube_features.go StrictIPCIDRValidation"
-	},
-	"kubernetes-stateful-set-history": {
-		tool: "kubernetes",
-		since: "1.33",
-		source: "pkg/apis/apps/validation/validation.go ValidateStatefulSetUpdate"
-	},
-	"kubernetes-traffic-distribution": {
-		tool: "kubernetes",
-		since: "1.34",
-		source: "pkg/features/kube_features.go PreferSameTrafficDistribution"
-	},
-	"kubernetes-image-reference": {
-		tool: "kubernetes",
-		since: "1.37",
-		source: "pkg/apis/core/validation/validation.go validateImageVolumeSource"
-	},
-	"kubernetes-stateful-set-unavailable": {
-		tool: "kubernetes",
-		since: "1.37",
-		source: "pkg/features/kube_features.go MaxUnavailableStatefulSet"
-	},
-	"kubernetes-end-port-words": {
-		tool: "kubernetes",
-		since: "1.37",
-		source: "pkg/apis/networking/validation/validation.go ValidateNetworkPolicyPort"
-	},
-	"kubernetes-required-words": {
-		tool: "kubernetes",
-		since: "1.37",
-		source: "pkg/apis/autoscaling/v2/zz_generated.validations.go, pkg/apis/rbac/v1/zz_generated.validations.go"
-	},
-	"kubernetes-immutable-words": {
-		tool: "kubernetes",
-		since: "1.37",
-		source: "pkg/apis/apps/validation/validation.go ValidateStatefulSetUpdate, pkg/apis/rbac/validation/validation.go ValidateRoleBindingUpdate"
-	},
-	"kubernetes-declared-immutable": {
-		tool: "kubernetes",
-		since: "1.37",
-		source: "apimachinery pkg/api/validate/immutable.go Immutable"
-	},
-	"kubernetes-scale-to-zero": {
-		tool: "kubernetes",
-		since: "1.37",
-		source: "pkg/features/kube_features.go HPAScaleToZero"
-	}
+	"helm-hooks-after-post-renderers": helm("4.0", "pkg/action/action.go renderResources"),
+	"helm-definitions-alone": helm("4.0", "helm-controller internal/action/crds.go applyCRDs"),
+	"helm-server-side-apply": helm("4.0", "helm-controller internal/action/upgrade.go Upgrade"),
+	"helm-must-to-toml": helm("4.2", "pkg/engine/funcs.go funcMap"),
+	"helm-file-ends": helm("4.2", "pkg/release/v1/util/manifest.go SplitManifests"),
+	"helm-document-ends": helm("4.2.4", "pkg/release/v1/util/manifest.go sep"),
+	"helm-durations": helm("4.3", "pkg/engine/funcs.go funcMap"),
+	"helm-lines-of-nothing": helm("4.3", "pkg/engine/files.go Lines"),
+	"helm-values-line-feed": helm("4.3", "pkg/chart/v2/loader/load.go LoadValues"),
+	"helm-file-bound": helm(void 0, "pkg/chart/loader/archive/archive.go MaxDecompressedFileSize", "4.3"),
+	"flux-strict-substitution": flux("2.9", "kustomize-controller 1.9 StrictPostBuildSubstitutions"),
+	"flux-drift-ignore": flux("2.9", "kustomize-controller 1.9 api/v1 Ignore"),
+	"flux-substitute-strategy": flux("2.9", "kustomize-controller 1.9 api/v1 PostBuild"),
+	"flux-post-renders-hooks": flux("2.9", "helm-controller 1.6 UseHelm3Defaults"),
+	"kustomize-image-digests": kustomize("5.8.2", "api/internal/image/image.go IsImageMatched"),
+	"kustomize-cron-job-volumes": kustomize("5.8.2", "api/internal/konfig/builtinpluginconsts/images.go"),
+	"kustomize-options-in-text": kustomize("5.8.2", "api/filters/replacement/replacement.go setValueInStructuredData"),
+	"kustomize-claim-template-labels": kustomize("5.8.2", "api/internal/konfig/builtinpluginconsts/volumeclaimmetadatalabels.go"),
+	"kustomize-string-data": kustomize("5.8.2", "api/resmap/reswrangler.go normalizeSecretStringData"),
+	"kustomize-ambiguous-paths": kustomize("5.8.2", "api/internal/loader/fileloader.go hasAmbiguousPathSegment"),
+	"kustomize-policy-scope": kustomize("5.8.2", "kyaml/openapi/openapi.go precomputedIsNamespaceScoped"),
+	"helm-controller-takes-hooks": rowsOf("helm-controller")("1.5", "helm-controller CHANGELOG 1.5.4", "1.5.4"),
+	"kubernetes-service-names": kubernetes("1.36", "pkg/features/kube_features.go RelaxedServiceNameValidation"),
+	"kubernetes-scale-target-group": kubernetes("1.34", "pkg/registry/autoscaling/horizontalpodautoscaler/strategy.go AllowEmptyAPIGroup"),
+	"kubernetes-strict-addresses": kubernetes("1.36", "pkg/features/kube_features.go StrictIPCIDRValidation"),
+	"kubernetes-stateful-set-history": kubernetes("1.33", "pkg/apis/apps/validation/validation.go ValidateStatefulSetUpdate"),
+	"kubernetes-traffic-distribution": kubernetes("1.34", "pkg/features/kube_features.go PreferSameTrafficDistribution"),
+	"kubernetes-image-reference": kubernetes("1.37", "pkg/apis/core/validation/validation.go validateImageVolumeSource"),
+	"kubernetes-stateful-set-unavailable": kubernetes("1.37", "pkg/features/kube_features.go MaxUnavailableStatefulSet"),
+	"kubernetes-end-port-words": kubernetes("1.37", "pkg/apis/networking/validation/validation.go ValidateNetworkPolicyPort"),
+	"kubernetes-required-words": kubernetes("1.37", "pkg/apis/autoscaling/v2/zz_generated.validations.go, pkg/apis/rbac/v1/zz_generated.validations.go"),
+	"kubernetes-immutable-words": kubernetes("1.37", "pkg/apis/apps/validation/validation.go ValidateStatefulSetUpdate, pkg/apis/rbac/validation/validation.go ValidateRoleBindingUpdate"),
+	"kubernetes-declared-immutable": kubernetes("1.37", "apimachinery pkg/api/validate/immutable.go Immutable"),
+	"kubernetes-scale-to-zero": kubernetes("1.37", "pkg/features/kube_features.go HPAScaleToZero")
 };
 function behaves(id, version) {
 	const { since, until } = behaviours[id];

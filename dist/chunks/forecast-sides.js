@@ -1,4 +1,4 @@
-import { An as operatorGroup, Cn as groupBy, F as nanosOf, I as quantityForm, J as jsonEqual, N as podTemplateOf, S as hookEvents, Sn as addToGroup, Z as isRendered, _ as stageNames, _r as stringAt, _t as fluxNanoseconds, dr as withSteps, gr as objectAt, hr as listAt, kn as nodeKindOf, mn as compareResources, mr as jsonAt, nt as counted, or as StepLimit, pr as isJsonObject, sr as spend, vn as resourceKey, vt as nanosecondsOf, xr as getOrInsert } from "./core.js";
+import { An as nodeKindOf, Cn as addToGroup, F as nanosOf, I as quantityForm, J as jsonEqual, N as podTemplateOf, S as hookEvents, Sn as words, Sr as getOrInsert, Z as isRendered, _ as stageNames, _r as objectAt, _t as fluxNanoseconds, cr as spend, fr as withSteps, gr as listAt, hr as jsonAt, jn as operatorGroup, mn as compareResources, mr as isJsonObject, nt as counted, sr as StepLimit, vn as resourceKey, vr as stringAt, vt as nanosecondsOf, wn as groupBy } from "./core.js";
 import { n as kindKey, t as indexSides } from "./side-index.js";
 import { F as podUsage, I as withDefaultLimits, N as applyOrder, P as followsRevisionOf, _ as placeholderForm, b as formerOwnerDeletion, d as podsField, f as recreatesIt, g as lacksVariables, m as stageOf, n as exceededAmounts, o as lateNeeds, r as inNamespace, t as rules, u as healthField, v as unknownBetween, y as unknownForm } from "./rules.js";
 import { R as printFieldPath, f as isIgnored, m as unmanagedMark } from "./compare.js";
@@ -889,59 +889,15 @@ function namedFields({ message }) {
 }
 // src/forecast/operated.ts
 const prometheusOperator = "https://prometheus-operator.dev/docs/api-reference/api";
-const ofPods = [
-	"additionalArgs",
-	"affinity",
-	"baseImage",
-	"containers",
-	"disableCompaction",
-	"enableAdminAPI",
-	"enableFeatures",
-	"externalUrl",
-	"hostNetwork",
-	"image",
-	"imagePullPolicy",
-	"imagePullSecrets",
-	"initContainers",
-	"listenLocal",
-	"logFormat",
-	"logLevel",
-	"nodeSelector",
-	"podMetadata",
-	"portName",
-	"priorityClassName",
-	"query",
-	"resources",
-	"retention",
-	"retentionSize",
-	"routePrefix",
-	"secrets",
-	"configMaps",
-	"securityContext",
-	"serviceAccountName",
-	"sha",
-	"tag",
-	"terminationGracePeriodSeconds",
-	"thanos",
-	"tolerations",
-	"topologySpreadConstraints",
-	"version",
-	"volumeMounts",
-	"volumes",
-	"walCompression",
-	"web"
-];
+const ofPods = words(`
+  additionalArgs affinity baseImage containers disableCompaction enableAdminAPI enableFeatures externalUrl hostNetwork
+  image imagePullPolicy imagePullSecrets initContainers listenLocal logFormat logLevel nodeSelector podMetadata portName
+  priorityClassName query resources retention retentionSize routePrefix secrets configMaps securityContext
+  serviceAccountName sha tag terminationGracePeriodSeconds thanos tolerations topologySpreadConstraints version
+  volumeMounts volumes walCompression web
+`);
 const victoriaMetrics = {
-	rolls: [
-		"affinity",
-		"containers",
-		"extraArgs",
-		"image",
-		"nodeSelector",
-		"resources",
-		"retentionPeriod",
-		"tolerations"
-	],
+	rolls: words("affinity containers extraArgs image nodeSelector resources retentionPeriod tolerations"),
 	source: "https://docs.victoriametrics.com/operator/resources/"
 };
 const operatedKinds = {
@@ -951,16 +907,9 @@ const operatedKinds = {
 		source: `${prometheusOperator}/#monitoring.coreos.com/v1.Alertmanager`
 	},
 	"Cluster.postgresql.cnpg.io": {
-		rolls: [
-			"affinity",
-			"env",
-			"envFrom",
-			"imageCatalogRef",
-			"imageName",
-			"postgresql.extensions",
-			"projectedVolumeTemplate",
-			"resources"
-		],
+		rolls: words(`
+      affinity env envFrom imageCatalogRef imageName postgresql.extensions projectedVolumeTemplate resources
+    `),
 		pods: "instances",
 		source: "https://cloudnative-pg.io/documentation/current/rolling_update/"
 	},

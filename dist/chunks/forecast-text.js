@@ -1,17 +1,22 @@
-import { Cn as groupBy, c as replacesPods, gn as printResource, it as formatCount, nt as counted, rt as firstNames, vn as resourceKey } from "./core.js";
+import { c as replacesPods, gn as printResource, it as formatCount, nt as counted, rt as firstNames, vn as resourceKey, wn as groupBy } from "./core.js";
 import { A as waitingFiles, D as isEmptyComparison, k as unexplainedFiles } from "./compare.js";
 import { n as clusterQualifiedName } from "./sections.js";
 // src/forecast/workload-rules.ts
 const concepts = "https://kubernetes.io/docs/concepts";
 const controllers = `${concepts}/workloads/controllers`;
+const configMaps = `${concepts}/configuration/configmap`;
+const deployments = `${controllers}/deployment`;
+const statefulSets = `${controllers}/statefulset`;
+const kustomizations = "https://fluxcd.io/flux/components/kustomize/kustomizations";
+const releases = "https://fluxcd.io/flux/components/helm/helmreleases";
 const workloadRuleTexts = {
 	"all-unavailable": {
 		says: "all pods may be away at once",
-		source: `${controllers}/deployment/#max-unavailable`
+		source: `${deployments}/#max-unavailable`
 	},
 	"below-partition": {
 		says: "pods below its partition keep the template that they have",
-		source: `${controllers}/statefulset/#partitions`
+		source: `${statefulSets}/#partitions`
 	},
 	checksum: {
 		says: "another checksum of data",
@@ -23,35 +28,35 @@ const workloadRuleTexts = {
 	},
 	"data-later": {
 		says: "its pods start before the new data is applied",
-		source: "https://fluxcd.io/flux/components/kustomize/kustomizations/#dependencies"
+		source: `${kustomizations}/#dependencies`
 	},
 	"data-order-open": {
 		says: "its pods may start before the new data is applied",
-		source: `${concepts}/configuration/configmap/#using-configmaps-as-environment-variables`
+		source: `${configMaps}/#using-configmaps-as-environment-variables`
 	},
 	"deleted-after-apply": {
 		says: "the former one is deleted once the new one is applied, ready or not",
-		source: "https://fluxcd.io/flux/components/kustomize/kustomizations/#prune"
+		source: `${kustomizations}/#prune`
 	},
 	"deleted-first": {
 		says: "its former owner deletes before its new one applies",
-		source: "https://fluxcd.io/flux/components/kustomize/kustomizations/#dependencies"
+		source: `${kustomizations}/#dependencies`
 	},
 	"deleted-when-ready": {
 		says: "the former one is deleted when the new one is ready",
-		source: "https://fluxcd.io/flux/components/kustomize/kustomizations/#dependencies"
+		source: `${kustomizations}/#dependencies`
 	},
 	environment: {
 		says: "read as environment when a container starts",
-		source: `${concepts}/configuration/configmap/#using-configmaps-as-environment-variables`
+		source: `${configMaps}/#using-configmaps-as-environment-variables`
 	},
 	forced: {
 		says: "Flux deletes it and makes it again",
-		source: "https://fluxcd.io/flux/components/kustomize/kustomizations/#force"
+		source: `${kustomizations}/#force`
 	},
 	"forced-beside-refused": {
 		says: "Flux deletes it, and makes it again once nothing beside it is refused",
-		source: "https://fluxcd.io/flux/components/kustomize/kustomizations/#force"
+		source: `${kustomizations}/#force`
 	},
 	"generated-name": {
 		says: "another generated name of data",
@@ -63,7 +68,7 @@ const workloadRuleTexts = {
 	},
 	image: {
 		says: "another image",
-		source: `${controllers}/deployment/#updating-a-deployment`
+		source: `${deployments}/#updating-a-deployment`
 	},
 	"init-container": {
 		says: "read by an init container, which runs once",
@@ -71,15 +76,15 @@ const workloadRuleTexts = {
 	},
 	"needs-later": {
 		says: "its pods need what is applied only after them",
-		source: "https://fluxcd.io/flux/components/kustomize/kustomizations/#dependencies"
+		source: `${kustomizations}/#dependencies`
 	},
 	"never-ready": {
 		says: "what applies it waits for new pods",
-		source: "https://fluxcd.io/flux/components/kustomize/kustomizations/#wait"
+		source: `${kustomizations}/#wait`
 	},
 	"new-release": {
 		says: "its release is uninstalled and installed again",
-		source: "https://fluxcd.io/flux/components/helm/helmreleases/#release-name"
+		source: `${releases}/#release-name`
 	},
 	"no-readiness-probe": {
 		says: "no readiness probe: a pod counts as ready when its containers run",
@@ -87,7 +92,7 @@ const workloadRuleTexts = {
 	},
 	"no-replicas": {
 		says: "no pod runs",
-		source: `${controllers}/deployment/#replicas`
+		source: `${deployments}/#replicas`
 	},
 	"node-by-node": {
 		says: "on each node the pod ends before the new one begins",
@@ -95,15 +100,15 @@ const workloadRuleTexts = {
 	},
 	"on-delete": {
 		says: "a pod gets the new template when somebody deletes it",
-		source: `${controllers}/statefulset/#on-delete`
+		source: `${statefulSets}/#on-delete`
 	},
 	"one-by-one": {
 		says: "each pod ends before the new one begins",
-		source: `${controllers}/statefulset/#rolling-updates`
+		source: `${statefulSets}/#rolling-updates`
 	},
 	"one-replica": {
 		says: "its only pod ends before the new one begins",
-		source: `${controllers}/statefulset/#rolling-updates`
+		source: `${statefulSets}/#rolling-updates`
 	},
 	operator: {
 		says: "its operator makes pods anew",
@@ -115,19 +120,19 @@ const workloadRuleTexts = {
 	},
 	"order-open": {
 		says: "its former owner may delete first",
-		source: "https://fluxcd.io/flux/components/kustomize/kustomizations/#prune"
+		source: `${kustomizations}/#prune`
 	},
 	partition: {
 		says: "no pod has an ordinal from the partition on",
-		source: `${controllers}/statefulset/#partitions`
+		source: `${statefulSets}/#partitions`
 	},
 	paused: {
 		says: "paused: pods keep the template that they have",
-		source: `${controllers}/deployment/#pausing-and-resuming-a-deployment`
+		source: `${deployments}/#pausing-and-resuming-a-deployment`
 	},
 	"perhaps-never-ready": {
 		says: "what applies it may wait for new pods",
-		source: "https://fluxcd.io/flux/components/helm/helmreleases/#wait-strategy"
+		source: `${releases}/#wait-strategy`
 	},
 	"pod-anti-affinity": {
 		says: "no two of its pods on one node",
@@ -135,11 +140,11 @@ const workloadRuleTexts = {
 	},
 	"pod-metadata": {
 		says: "another label or annotation",
-		source: `${controllers}/deployment/#updating-a-deployment`
+		source: `${deployments}/#updating-a-deployment`
 	},
 	"pod-template": {
 		says: "another pod template",
-		source: `${controllers}/deployment/#updating-a-deployment`
+		source: `${deployments}/#updating-a-deployment`
 	},
 	"probed-port": {
 		says: "its readiness probe names a port that its container does not have",
@@ -159,11 +164,11 @@ const workloadRuleTexts = {
 	},
 	"ready-first": {
 		says: "an old pod stays until a new one is ready",
-		source: `${controllers}/deployment/#rolling-update-deployment`
+		source: `${deployments}/#rolling-update-deployment`
 	},
 	"recreate-strategy": {
 		says: "all pods end before new ones begin",
-		source: `${controllers}/deployment/#recreate-deployment`
+		source: `${deployments}/#recreate-deployment`
 	},
 	"release-deletes": {
 		says: "its former release deletes it, whoever applies it now",
@@ -175,7 +180,7 @@ const workloadRuleTexts = {
 	},
 	resumed: {
 		says: "pods with an older template are replaced",
-		source: `${controllers}/deployment/#pausing-and-resuming-a-deployment`
+		source: `${deployments}/#pausing-and-resuming-a-deployment`
 	},
 	"service-follows": {
 		says: "a Service of the former pods selects its own",
@@ -191,7 +196,7 @@ const workloadRuleTexts = {
 	},
 	"sub-path": {
 		says: "mounted by subPath, which is never brought up to date",
-		source: `${concepts}/configuration/configmap/#mounted-configmaps-are-updated-automatically`
+		source: `${configMaps}/#mounted-configmaps-are-updated-automatically`
 	},
 	suspended: {
 		says: "suspended: no Job is made",
@@ -199,11 +204,11 @@ const workloadRuleTexts = {
 	},
 	"takes-place": {
 		says: "it takes the place of another one",
-		source: "https://fluxcd.io/flux/components/kustomize/kustomizations/#prune"
+		source: `${kustomizations}/#prune`
 	},
 	volume: {
 		says: "in its volume within about a minute, where the program reads it again",
-		source: `${concepts}/configuration/configmap/#mounted-configmaps-are-updated-automatically`
+		source: `${configMaps}/#mounted-configmaps-are-updated-automatically`
 	},
 	watcher: {
 		says: "restarted for other data",

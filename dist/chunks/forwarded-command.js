@@ -1,4 +1,4 @@
-import { Dr as problemOf, Jt as goBytes, Tr as fail, Yt as goString, pr as isJsonObject } from "./core.js";
+import { Er as fail, Jt as goBytes, Or as problemOf, Yt as goString, mr as isJsonObject } from "./core.js";
 import "./flux.js";
 import { C as TemplateParseError, S as TemplateExecError, g as TemplateCompiler, h as TemplateSet, i as helmFunctions, t as renderChart, x as ExecContext } from "./render-chart.js";
 import { a as decodeValuesFile, c as mergeValues, n as loadChart, o as under, t as loadChartArchive } from "./load-chart-archive.js";

@@ -1,4 +1,4 @@
-import { U as printPosition, gn as printResource, kn as nodeKindOf, nt as counted, rt as firstNames } from "./core.js";
+import { An as nodeKindOf, U as printPosition, gn as printResource, nt as counted, rt as firstNames } from "./core.js";
 import { n as encodeYaml } from "./yaml.js";
 import { i as summariseSide, n as nodeStatuses, r as statusStates } from "./metrics-file.js";
 import { t as printTable } from "./table.js";

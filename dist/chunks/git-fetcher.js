@@ -1,4 +1,4 @@
-import { B as sparseTree, Er as isProblem, Et as ignoreTree, Yn as clampPath, _r as stringAt, _t as fluxNanoseconds, fr as booleanAt, gr as objectAt, hr as listAt, kt as sourceIgnorePatterns, ln as quotedName, yr as trimmed } from "./core.js";
+import { B as sparseTree, Dr as isProblem, Et as ignoreTree, Xn as clampPath, _r as objectAt, _t as fluxNanoseconds, br as trimmed, gr as listAt, kt as sourceIgnorePatterns, ln as quotedName, pr as booleanAt, vr as stringAt } from "./core.js";
 import { t as redactUrl } from "./redact-url.js";
 import { o as tryParseVersion, r as compareVersions, t as SemverError } from "./semver-version.js";
 import { n as parseConstraint, t as checkConstraint } from "./semver-constraint.js";

@@ -1,4 +1,4 @@
-import { Lt as subtree, Qn as joinPath, Yn as clampPath, Zn as isWithin, _r as stringAt, er as resolvePath, hr as listAt, q as mountTree } from "./core.js";
+import { $n as joinPath, Lt as subtree, Qn as isWithin, Xn as clampPath, gr as listAt, q as mountTree, tr as resolvePath, vr as stringAt } from "./core.js";
 // src/sources/git/git-include.ts
 function includesOf(spec, includes) {
 	return listAt(spec, "include").map((include, at) => {

@@ -1,4 +1,4 @@
-import { br as trimmedEnd } from "./core.js";
+import { xr as trimmedEnd } from "./core.js";
 import { n as isSha } from "./decode-event.js";
 import { relative, resolve, sep } from "node:path";
 // src/inputs/gitlab-job.ts

@@ -1,4 +1,4 @@
-import { br as trimmedEnd } from "./core.js";
+import { xr as trimmedEnd } from "./core.js";
 // src/inputs/host-credentials.ts
 function parseHostCredentials(texts) {
 	const credentials = [];

@@ -1,5 +1,5 @@
 import { O as nodesWithUncomparedResources, R as printFieldPath, T as fileOutcomes, t as joinVersions } from "./compare.js";
-import { Sn as addToGroup, _r as stringAt, dr as withSteps, gt as matchesText, kn as nodeKindOf, mn as compareResources, or as StepLimit, pr as isJsonObject, un as append, vn as resourceKey, xr as getOrInsert } from "./core.js";
+import { An as nodeKindOf, Cn as addToGroup, Sr as getOrInsert, fr as withSteps, gt as matchesText, mn as compareResources, mr as isJsonObject, sr as StepLimit, un as append, vn as resourceKey, vr as stringAt } from "./core.js";
 import { i as isShared } from "./removal-outcome.js";
 import { D as transitionOf, M as severities, h as ifItDiffers, j as quoted, k as withOneOfFlux, t as rules } from "./rules.js";
 import { n as kindKey } from "./side-index.js";

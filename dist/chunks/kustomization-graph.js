@@ -1,4 +1,4 @@
-import { $n as parentPath, Qn as joinPath, er as resolvePath } from "./core.js";
+import { $n as joinPath, er as parentPath, tr as resolvePath } from "./core.js";
 // src/flux/discovery/kustomization-graph.ts
 const kustomizationNames = [
 	"kustomization.yaml",

@@ -1,4 +1,4 @@
-import { At as followLinks, Er as isProblem, Tr as fail, Yn as clampPath, _r as stringAt, wr as ProblemError } from "./core.js";
+import { At as followLinks, Dr as isProblem, Er as fail, Tr as ProblemError, Xn as clampPath, vr as stringAt } from "./core.js";
 import { a as printReference, i as bundledKind, l as parseGitUrl, n as build } from "./build3.js";
 import { n as requestFor, t as buildUntilFetched } from "./build-until-fetched.js";
 import { t as offlineFetcher } from "./offline-fetcher.js";

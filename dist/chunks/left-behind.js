@@ -1,4 +1,4 @@
-import { J as jsonEqual, Zn as isWithin, cn as isReadAtRest, kn as nodeKindOf, tr as readText, vn as resourceKey } from "./core.js";
+import { An as nodeKindOf, J as jsonEqual, Qn as isWithin, cn as isReadAtRest, nr as readText, vn as resourceKey } from "./core.js";
 import { D as resourceSetObjects, F as chartFiles, I as chartPlaces, O as definitionsIn, a as nodesBelow, c as lacksVersion, i as identityOf, n as buildsOf } from "./applied-nodes.js";
 import { Y as kustomizationSpec, v as kustomizationSource } from "./flux.js";
 import { t as isBuiltFromElsewhere } from "./other-repository.js";

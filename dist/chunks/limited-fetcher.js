@@ -1,4 +1,4 @@
-import { _r as stringAt, _t as fluxNanoseconds, gn as printResource } from "./core.js";
+import { _t as fluxNanoseconds, gn as printResource, vr as stringAt } from "./core.js";
 import { setMaxListeners } from "node:events";
 // src/sources/deadline.ts
 const piece = 250;

@@ -1,4 +1,4 @@
-import { Dr as problemOf, Fn as getOwn, Gn as TarError, In as setOwn, Jn as baseName, Kn as gunzip, Kt as byteLength, Ln as compileGlob, Qn as joinPath, Rn as isPlainName, Sn as addToGroup, Tr as fail, Yt as goString, dr as withSteps, or as StepLimit, pr as isJsonObject, qn as readTar, sr as spend, tr as readText, un as append, wr as ProblemError } from "./core.js";
+import { $n as joinPath, Cn as addToGroup, Er as fail, In as getOwn, Jn as readTar, Kn as TarError, Kt as byteLength, Ln as setOwn, Or as problemOf, Rn as compileGlob, Tr as ProblemError, Yn as baseName, Yt as goString, cr as spend, fr as withSteps, mr as isJsonObject, nr as readText, qn as gunzip, sr as StepLimit, un as append, zn as isPlainName } from "./core.js";
 import { o as tryParseVersion } from "./semver-version.js";
 import { C as formatFloat, s as isCompatibleRange } from "./value-map.js";
 import { c as decodeHelmNode, d as parseYaml, l as decodeHelmYaml, m as resolveScalar } from "./yaml.js";

@@ -1,4 +1,4 @@
-import { Cn as groupBy, Sn as addToGroup, gn as printResource, it as formatCount, kn as nodeKindOf, nt as counted, rt as firstNames, un as append, vn as resourceKey } from "./core.js";
+import { An as nodeKindOf, Cn as addToGroup, gn as printResource, it as formatCount, nt as counted, rt as firstNames, un as append, vn as resourceKey, wn as groupBy } from "./core.js";
 import { n as lineCounts, r as isEmptyReport, t as forecastLines } from "./forecast-text.js";
 import { A as uncheckedText, C as messageText$1, D as suppressedText, E as stepsText, S as isUnchecked, T as routineText, a as notComparedText, b as groupText, c as verdictOf, d as unexplainedParts, f as detailLevels, g as hiddenNote, h as documentFields, k as toldApart, m as schemaLines, n as failuresByBefore, o as rootCauses, p as listOf, r as headline, s as uncheckedApps, t as upgradeTexts, v as findingBlocks, w as releaseText, y as groupFindings } from "./upgrade-text.js";
 import { i as sourceUrl, r as shownPosition } from "./report-context.js";

@@ -1,4 +1,4 @@
-import { Er as isProblem } from "./core.js";
+import { Dr as isProblem } from "./core.js";
 import { t as readArtifacts } from "./artifact-files.js";
 import { n as printComparison, t as exitCodeOf } from "./print-comparison.js";
 import { resolve } from "node:path";

@@ -1,5 +1,5 @@
 import { F as nodeKey, I as nodesByKey, u as rootCauses } from "./compare.js";
-import { Sn as addToGroup, mn as compareResources } from "./core.js";
+import { Cn as addToGroup, mn as compareResources } from "./core.js";
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { performance } from "node:perf_hooks";

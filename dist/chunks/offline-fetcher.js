@@ -1,4 +1,4 @@
-import { _r as stringAt } from "./core.js";
+import { vr as stringAt } from "./core.js";
 // src/sources/offline-fetcher.ts
 const offlineFetcher = { async fetch({ id, kind, spec, repository }) {
 	const url = redactUrl(stringAt(repository?.spec ?? spec, "url") ?? stringAt(spec, "endpoint") ?? "");

@@ -1,4 +1,4 @@
-import { $n as parentPath, Dr as problemOf, Er as isProblem, Jn as baseName, Qn as joinPath, Xn as compareBytes, an as nearestDirectories, at as memoryTree, er as resolvePath, ir as decodeName, ln as quotedName, nn as commonDirectory, ot as diskTree, rn as isGlob, rr as treeId, rt as firstNames } from "./core.js";
+import { $n as joinPath, Dr as isProblem, Or as problemOf, Yn as baseName, Zn as compareBytes, an as nearestDirectories, ar as decodeName, at as memoryTree, er as parentPath, ir as treeId, ln as quotedName, nn as commonDirectory, ot as diskTree, rn as isGlob, rt as firstNames, tr as resolvePath } from "./core.js";
 import { d as disabledFilters, u as openRepository } from "./preview-options.js";
 import { n as errorSummary, o as runGit } from "./run-git.js";
 import { realpathSync, statSync } from "node:fs";

@@ -1,4 +1,4 @@
-import { Sn as addToGroup, c as replacesPods, gn as printResource, nt as counted, vn as resourceKey } from "./core.js";
+import { Cn as addToGroup, c as replacesPods, gn as printResource, nt as counted, vn as resourceKey } from "./core.js";
 import { n as clusterQualifiedName } from "./sections.js";
 // src/report/group-failures.ts
 const gatheredFrom$1 = 3;

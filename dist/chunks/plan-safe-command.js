@@ -1,4 +1,4 @@
-import { Cn as groupBy, Er as isProblem, H as isElsewhere, J as jsonEqual, Tn as helmGroup, _n as resourceIdOf, _r as stringAt, ar as encodeName, d as treeChanges, gn as printResource, gr as objectAt, hr as listAt, nt as counted, pr as isJsonObject, tr as readText, un as append, vn as resourceKey, xr as getOrInsert, z as overlayTree } from "./core.js";
+import { Dr as isProblem, En as helmGroup, H as isElsewhere, J as jsonEqual, Sr as getOrInsert, _n as resourceIdOf, _r as objectAt, d as treeChanges, gn as printResource, gr as listAt, mr as isJsonObject, nr as readText, nt as counted, or as encodeName, un as append, vn as resourceKey, vr as stringAt, wn as groupBy, z as overlayTree } from "./core.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as preview } from "./preview.js";
 import { c as summaryReport } from "./markdown.js";

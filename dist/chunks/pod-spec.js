@@ -1,4 +1,4 @@
-import { gr as objectAt, hr as listAt, pr as isJsonObject } from "./core.js";
+import { _r as objectAt, gr as listAt, mr as isJsonObject } from "./core.js";
 // src/engines/kubernetes/open-value.ts
 const open = /\$\{|secret--[a-z0-9-]{1,16}--[0-9a-f]{10}|\bENC\[|\.PLACEHOLDER/;
 function isOpen(value) {

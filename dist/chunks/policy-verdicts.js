@@ -1,4 +1,4 @@
-import { Cn as groupBy, F as nanosOf, In as setOwn, J as jsonEqual, K as isHiddenField, N as podTemplateOf, _r as stringAt, cr as spendOn, dr as withSteps, gr as objectAt, hr as listAt, lr as spendOnSearch, or as StepLimit, pn as apiGroup, pr as isJsonObject, sr as spend, un as append, ur as spendOnText, vt as nanosecondsOf, xr as getOrInsert, yr as trimmed$1 } from "./core.js";
+import { F as nanosOf, J as jsonEqual, K as isHiddenField, Ln as setOwn, N as podTemplateOf, Sr as getOrInsert, _r as objectAt, br as trimmed$1, cr as spend, dr as spendOnText, fr as withSteps, gr as listAt, lr as spendOn, mr as isJsonObject, pn as apiGroup, sr as StepLimit, un as append, ur as spendOnSearch, vr as stringAt, vt as nanosecondsOf, wn as groupBy } from "./core.js";
 import { _ as unknownValue, c as exemptionsFrom, d as createdPod, g as defaultedObject, h as selects, l as podSecurityViolations, m as everyDecided, n as requesterOf, p as anyDecided, u as printViolations } from "./requester.js";
 import { i as schemaFor, n as definitionOf, v as kubernetesGroups } from "./definitions.js";
 import { n as lib_exports } from "./lib.js";

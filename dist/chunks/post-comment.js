@@ -1,4 +1,4 @@
-import { Dr as problemOf, H as isElsewhere, gn as printResource, nt as counted, vn as resourceKey } from "./core.js";
+import { H as isElsewhere, Or as problemOf, gn as printResource, nt as counted, vn as resourceKey } from "./core.js";
 import { M as severities } from "./rules.js";
 import { R as printFieldPath } from "./compare.js";
 import { C as messageText, S as isUnchecked, c as verdictOf } from "./upgrade-text.js";

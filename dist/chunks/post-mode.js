@@ -1,4 +1,4 @@
-import { Er as isProblem, lt as sourcePages, st as platformOf } from "./core.js";
+import { Dr as isProblem, lt as sourcePages, st as platformOf } from "./core.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { N as apiProblem, c as GitHubApi } from "./accept-findings.js";
 import { a as reportRun, d as debug, o as targetOf } from "./report-run.js";

@@ -1,4 +1,4 @@
-import { Er as isProblem, _r as stringAt, lt as sourcePages, mr as jsonAt, st as platformOf, ut as acceptLabel } from "./core.js";
+import { Dr as isProblem, hr as jsonAt, lt as sourcePages, st as platformOf, ut as acceptLabel, vr as stringAt } from "./core.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { n as readGitLabJob } from "./gitlab-job.js";
 import { A as readMarker, C as ownTexts, F as isRefused, L as acceptedText, M as ApiError, P as channelProblem, S as isOwnText, d as earlierThan, f as readMemory, i as keyOf, j as withMarker, k as encodedKey, m as withShownTimes, n as acceptedOf, o as statusContext, p as withMemory, w as withStaleNotice } from "./accept-findings.js";

@@ -1,4 +1,4 @@
-import { Er as isProblem, G as hasUnknownField, Qn as joinPath, Sr as buildId, Tr as fail, ir as decodeName } from "./core.js";
+import { $n as joinPath, Cr as buildId, Dr as isProblem, Er as fail, G as hasUnknownField, ar as decodeName } from "./core.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { n as defaultCacheDirectory, r as parseByteSize, t as parseDuration } from "./duration.js";
 import "./action-inputs.js";

@@ -1,4 +1,4 @@
-import { Er as isProblem } from "./core.js";
+import { Dr as isProblem } from "./core.js";
 import { o as withAgeKey, u as openRepository } from "./preview-options.js";
 import { t as parseDuration } from "./duration.js";
 import { t as proxySettings } from "./proxy-settings.js";

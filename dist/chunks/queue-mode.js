@@ -1,4 +1,4 @@
-import { Er as isProblem, st as platformOf } from "./core.js";
+import { Dr as isProblem, st as platformOf } from "./core.js";
 import { f as mayBeOfStranger } from "./preview-options.js";
 import { n as checkoutIn, t as restoreDownloads } from "./restore-downloads.js";
 import { c as pageArtifact, d as debug, f as inGroup, l as addToSummary, m as setOutputs, n as destinationOf, p as printUntrusted, u as annotate } from "./report-run.js";

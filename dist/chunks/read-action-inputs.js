@@ -1,4 +1,4 @@
-import { On as nodeKindNames, _r as stringAt, br as trimmedEnd, ct as runPage, dt as labelResults, ft as acceptWays, gr as objectAt, mr as jsonAt, st as platformOf, ut as acceptLabel } from "./core.js";
+import { _r as objectAt, ct as runPage, dt as labelResults, ft as acceptWays, hr as jsonAt, kn as nodeKindNames, st as platformOf, ut as acceptLabel, vr as stringAt, xn as partsOf, xr as trimmedEnd } from "./core.js";
 import { r as parseByteSize, t as parseDuration } from "./duration.js";
 import { t as actionInputs } from "./action-inputs.js";
 import { n as malformedValue } from "./value-form.js";
@@ -98,14 +98,17 @@ function readSettings(environment, problems) {
 		const fallback = table.get(name)?.default ?? "";
 		return given === "" && !fallback.startsWith("${{") ? fallback : given;
 	};
+	const refuse = (message, hint) => {
+		problems.push({
+			code: "INPUT_INVALID",
+			message,
+			hint
+		});
+	};
 	const check = (name, value) => {
 		const { values } = table.get(name) ?? {};
 		if (values === void 0 || values.includes(value)) return true;
-		problems.push({
-			code: "INPUT_INVALID",
-			message: `invalid input \`${name}\`: \`${oneLine(value)}\``,
-			hint: `Use ${values.map((allowed) => `\`${allowed}\``).join(", ")}.`
-		});
+		refuse(`invalid input \`${name}\`: \`${oneLine(value)}\``, `Use ${values.map((allowed) => `\`${allowed}\``).join(", ")}.`);
 		return false;
 	};
 	const choice = (name, fallback) => {
@@ -113,71 +116,35 @@ function readSettings(environment, problems) {
 		return check(name, value) ? value : fallback;
 	};
 	const flag = (name) => choice(name, "true") === "true";
-	const list = (name) => text(name).split(/[,\n]/).map((part) => part.trim()).filter((part) => part !== "");
+	const list = (name) => partsOf(text(name), /[,\n]/);
+	const lines = (name) => partsOf(text(name), "\n");
 	const optional = (key, value) => value === "" ? {} : { [key]: value };
-	for (const kind of list("disable-kinds").filter((name) => !nodeKindNames.includes(name))) problems.push({
-		code: "INPUT_INVALID",
-		message: `unknown kind in input \`disable-kinds\`: \`${oneLine(kind)}\``,
-		hint: `Use ${nodeKindNames.map((name) => `\`${name}\``).join(", ")}.`
-	});
+	for (const kind of list("disable-kinds").filter((name) => !nodeKindNames.includes(name))) refuse(`unknown kind in input \`disable-kinds\`: \`${oneLine(kind)}\``, `Use ${nodeKindNames.map((name) => `\`${name}\``).join(", ")}.`);
 	const accept = list("accept").filter((value) => check("accept", value));
 	const ways = acceptWays.filter((way) => accept.includes(way));
-	if (ways.length > 1) problems.push({
-		code: "INPUT_INVALID",
-		message: `input \`accept\` has \`${ways.join("` and `")}\``,
-		hint: "Use one of them."
-	});
+	if (ways.length > 1) refuse(`input \`accept\` has \`${ways.join("` and `")}\``, "Use one of them.");
 	const failOn = list("fail-on").filter((value) => check("fail-on", value));
-	if (failOn.includes("never") && failOn.length > 1) problems.push({
-		code: "INPUT_INVALID",
-		message: "input `fail-on` has `never` beside other values",
-		hint: "Use `never` alone."
-	});
+	if (failOn.includes("never") && failOn.length > 1) refuse("input `fail-on` has `never` beside other values", "Use `never` alone.");
 	const wholeNumber = (name, most) => {
 		const value = text(name);
 		if (/^[1-9]\d{0,8}$/.test(value) && Number(value) <= most) return Number(value);
-		problems.push({
-			code: "INPUT_INVALID",
-			message: `invalid input \`${name}\`: \`${oneLine(value)}\``,
-			hint: `Use a whole number from 1 to ${most}.`
-		});
+		refuse(`invalid input \`${name}\`: \`${oneLine(value)}\``, `Use a whole number from 1 to ${most}.`);
 		return 1;
 	};
-	const lines = text("substitutions").split("\n").map((line) => line.trim());
-	const pathLines = text("path").split("\n").map((line) => line.trim()).filter((line) => line !== "");
-	const substitutions = parseSubstitutions(lines.filter((line) => line !== ""));
-	if (substitutions.fault !== void 0) problems.push({
-		code: "INPUT_INVALID",
-		message: `invalid line in input \`substitutions\`: \`${oneLine(substitutions.fault)}\``,
-		hint: "Use one `NAME=value` a line."
-	});
+	const paths = lines("path");
+	const substitutions = parseSubstitutions(lines("substitutions"));
+	if (substitutions.fault !== void 0) refuse(`invalid line in input \`substitutions\`: \`${oneLine(substitutions.fault)}\``, "Use one `NAME=value` a line.");
 	const mirrors = parseRegistryMirrors(text("registry-mirrors").split("\n"));
-	if (mirrors.fault !== void 0) problems.push({
-		code: "INPUT_INVALID",
-		message: `invalid line in input \`registry-mirrors\`: \`${oneLine(mirrors.fault)}\``,
-		hint: "Use one `host-or-prefix=mirror` a line, without logins."
-	});
+	if (mirrors.fault !== void 0) refuse(`invalid line in input \`registry-mirrors\`: \`${oneLine(mirrors.fault)}\``, "Use one `host-or-prefix=mirror` a line, without logins.");
 	const logins = parseHostCredentials(text("credentials").split("\n"));
-	if (logins.fault !== void 0) problems.push({
-		code: "INPUT_INVALID",
-		message: `invalid line ${logins.fault} in input \`credentials\``,
-		hint: "Use one `host=username:password` a line."
-	});
+	if (logins.fault !== void 0) refuse(`invalid line ${logins.fault} in input \`credentials\``, "Use one `host=username:password` a line.");
 	const labels = parseResultLabels(text("labels").split("\n"));
-	if (labels.fault !== void 0) problems.push({
-		code: "INPUT_INVALID",
-		message: `invalid line in input \`labels\`: \`${oneLine(labels.fault)}\``,
-		hint: `Use one \`result=label\` a line, and not \`${acceptLabel}\`. Results: ${labelResults.map((result) => `\`${result}\``).join(", ")}.`
-	});
+	if (labels.fault !== void 0) refuse(`invalid line in input \`labels\`: \`${oneLine(labels.fault)}\``, `Use one \`result=label\` a line, and not \`${acceptLabel}\`. Results: ${labelResults.map((result) => `\`${result}\``).join(", ")}.`);
 	for (const name of formedInputs) {
 		const values = table.get(name)?.isList === true ? list(name) : [text(name)].filter((value) => value !== "");
 		const fault = malformedValue(name, values);
 		if (fault === void 0) continue;
-		problems.push({
-			code: "INPUT_INVALID",
-			message: `invalid input \`${name}\`: \`${oneLine(fault.value)}\``,
-			hint: fault.hint
-		});
+		refuse(`invalid input \`${name}\`: \`${oneLine(fault.value)}\``, fault.hint);
 	}
 	const egress = choice("restrict-egress", "auto");
 	return {
@@ -188,7 +155,7 @@ function readSettings(environment, problems) {
 		allowEgress: list("allow-egress"),
 		apiTimeout: wholeNumber("api-timeout", 3600),
 		apiVersions: list("api-versions"),
-		artifacts: text("artifact").split("\n").map((line) => line.trim()).filter((line) => line !== ""),
+		artifacts: lines("artifact"),
 		...optional("base", text("base")),
 		cache: flag("cache"),
 		...optional("cacheDirectory", text("cache-dir")),
@@ -219,7 +186,7 @@ function readSettings(environment, problems) {
 		nodeTimeout: parseDuration(text("node-timeout")) ?? 0,
 		deadline: parseDuration(text("deadline")) ?? 0,
 		offline: flag("offline"),
-		paths: pathLines.length === 0 ? ["."] : pathLines,
+		paths: paths.length === 0 ? ["."] : paths,
 		...optional("registryConfig", text("registry-config")),
 		registryMirrors: mirrors.rewrites,
 		reportArtifact: flag("report-artifact"),

@@ -1,4 +1,4 @@
-import { _r as stringAt, gr as objectAt } from "./core.js";
+import { _r as objectAt, vr as stringAt } from "./core.js";
 // src/inputs/registry-secrets.ts
 function registrySecrets(config) {
 	let parsed;

@@ -1,4 +1,4 @@
-import { An as operatorGroup, Cn as groupBy, Dn as kustomizeGroup, S as hookEvents, _r as stringAt, hr as listAt, vn as resourceKey, xr as getOrInsert } from "./core.js";
+import { On as kustomizeGroup, S as hookEvents, Sr as getOrInsert, gr as listAt, jn as operatorGroup, vn as resourceKey, vr as stringAt, wn as groupBy } from "./core.js";
 import { Y as kustomizationSpec, rt as fluxSpec } from "./flux.js";
 import { t as lazyModule } from "./lazy-module.js";
 import { m as unmanagedMark } from "./compare.js";

@@ -1,4 +1,4 @@
-import { Er as isProblem, gn as printResource, kn as nodeKindOf, mn as compareResources, rt as firstNames, vn as resourceKey } from "./core.js";
+import { An as nodeKindOf, Dr as isProblem, gn as printResource, mn as compareResources, rt as firstNames, vn as resourceKey } from "./core.js";
 import { r as configurationFaults } from "./shared-state.js";
 import { t as renderTree } from "./render-tree.js";
 import { t as emptySelectionProblem } from "./empty-selection.js";

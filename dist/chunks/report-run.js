@@ -1,4 +1,4 @@
-import { Dr as problemOf, Er as isProblem, gn as printResource, mt as isForkHead, n as cutText, nt as counted, st as platformOf } from "./core.js";
+import { Dr as isProblem, Or as problemOf, gn as printResource, mt as isForkHead, n as cutText, nt as counted, st as platformOf } from "./core.js";
 import { n as safeProblem } from "./safe-message.js";
 import { t as proxySettings } from "./proxy-settings.js";
 import { t as registrySecrets } from "./registry-secrets.js";

@@ -1,4 +1,4 @@
-import { An as operatorGroup, Dn as kustomizeGroup, Fn as getOwn, Tn as helmGroup, _r as stringAt, gr as objectAt, hr as listAt, pr as isJsonObject, vn as resourceKey, xn as words } from "./core.js";
+import { En as helmGroup, In as getOwn, On as kustomizeGroup, Sn as words, _r as objectAt, gr as listAt, jn as operatorGroup, mr as isJsonObject, vn as resourceKey, vr as stringAt } from "./core.js";
 import { rt as fluxSpec } from "./flux.js";
 import { c as holdsOpenValue, l as isOpen, o as textsAt, t as objectsAt } from "./pod-spec.js";
 // src/engines/kubernetes/admission/defaulted-object.ts

@@ -1,4 +1,4 @@
-import { Er as isProblem, _r as stringAt, fr as booleanAt, ln as quotedName } from "./core.js";
+import { Dr as isProblem, ln as quotedName, pr as booleanAt, vr as stringAt } from "./core.js";
 import { o as runGit } from "./run-git.js";
 import { i as selectTags, r as gitReference, s as isRefName, t as gitArtifact } from "./git-fetcher.js";
 // src/sources/git/reviewed-repository-fetcher.ts

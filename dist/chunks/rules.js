@@ -1,4 +1,4 @@
-import { $ as unresolved$1, $n as parentPath, A as generatedKeys, An as operatorGroup, C as runsOnUpgrade, Cn as groupBy, D as copySource, Dn as kustomizeGroup, E as copiedInto, F as nanosOf, Fn as getOwn, In as setOwn, J as jsonEqual, M as producedObjects, Mn as sourceId, N as podTemplateOf, Nn as standsForDirectory, O as copyTargets, Sn as addToGroup, Tn as helmGroup, U as printPosition, X as isKnownInAnyMode, Y as isDate, Yn as clampPath, Z as isRendered, _ as stageNames, _n as resourceIdOf, _r as stringAt, _t as fluxNanoseconds, b as unknownInTexts, bn as isClusterScoped, bt as readDuration, cr as spendOn, dr as withSteps, gn as printResource, gr as objectAt, hr as listAt, j as makes, jn as sourceGroup, kn as nodeKindOf, mn as compareResources, mr as jsonAt, nt as counted$1, on as closestName, or as StepLimit, pn as apiGroup, pr as isJsonObject, rt as firstNames, sr as spend, vn as resourceKey, vr as textsIn, x as variableForm, xn as words, xr as getOrInsert, xt as parseIp, yr as trimmed } from "./core.js";
+import { $ as unresolved$1, A as generatedKeys, An as nodeKindOf, C as runsOnUpgrade, Cn as addToGroup, D as copySource, E as copiedInto, En as helmGroup, F as nanosOf, In as getOwn, J as jsonEqual, Ln as setOwn, M as producedObjects, Mn as sourceGroup, N as podTemplateOf, Nn as sourceId, O as copyTargets, On as kustomizeGroup, Pn as standsForDirectory, Sn as words, Sr as getOrInsert, U as printPosition, X as isKnownInAnyMode, Xn as clampPath, Y as isDate, Z as isRendered, _ as stageNames, _n as resourceIdOf, _r as objectAt, _t as fluxNanoseconds, b as unknownInTexts, bn as isClusterScoped, br as trimmed, bt as readDuration, cr as spend, er as parentPath, fr as withSteps, gn as printResource, gr as listAt, hr as jsonAt, j as makes, jn as operatorGroup, lr as spendOn, mn as compareResources, mr as isJsonObject, nt as counted$1, on as closestName, pn as apiGroup, rt as firstNames, sr as StepLimit, vn as resourceKey, vr as stringAt, wn as groupBy, x as variableForm, xt as parseIp, yr as textsIn } from "./core.js";
 import { n as imageReferenceOf, r as imagesOf, t as newImages$1 } from "./new-images.js";
 import { a as services, c as holdsOpenValue, i as securityField, l as isOpen, n as pairContainers, o as textsAt, r as portText, s as workloads, t as objectsAt } from "./pod-spec.js";
 import { _ as newRefusals, a as customRefusals, c as fieldsOf$1, d as typedRefusals, f as answerOf, g as printed, h as Field, i as schemaFor, l as itemKey, m as serverDoes, n as definitionOf, o as versionSchema, r as knownSchemaFor, s as builtInType, t as definitionInCluster, u as itemType } from "./definitions.js";
@@ -3714,7 +3714,6 @@ function replacedBy({ replaces }, root, { base }) {
 	return replaces === void 0 ? void 0 : base.definition(root, replaces);
 }
 // src/findings/rules/api.ts
-const definition = "CustomResourceDefinition.apiextensions.k8s.io";
 function stateOf(object, version) {
 	const apiVersion = stringAt(object, "apiVersion");
 	const kind = stringAt(object, "kind");
@@ -3729,90 +3728,6 @@ function fixOf(object, use) {
 }
 function useOf(use) {
 	return use === void 0 ? "" : `; use ${quoted(use)}`;
-}
-function keepsStatus(crd) {
-	return objectsAt(crd, "spec", "versions").every((one) => objectAt(one, "subresources", "status") !== void 0);
-}
-function fieldsOf(base, head, ways) {
-	const change = base === void 0 || head === void 0 ? void 0 : definitionChange(base, head);
-	const isOfController = keepsStatus(base) && keepsStatus(head);
-	return change?.fields.filter(({ what, path }) => ways.includes(what) && !(isOfController && /^status(?:$|[.[{])/.test(path))) ?? [];
-}
-const namedFields = 3;
-function sentenceOf(fields, words) {
-	return firstNames(fields.map(words), namedFields);
-}
-function fieldNames(fields) {
-	return sentenceOf(fields, ({ path }) => quoted(path));
-}
-function typeChange({ path, from, to }) {
-	return `${quoted(path)} changes from ${quoted(from ?? "none")} to ${quoted(to ?? "none")}`;
-}
-function usersOf(fields, crd, root, head) {
-	const kind = `${stringAt(crd, "spec", "names", "kind") ?? ""}.${stringAt(crd, "spec", "group") ?? ""}`;
-	return head.ofKind(root, kind).flatMap(({ manifest: { id, object } }) => {
-		const version = stringAt(object, "apiVersion")?.split("/")[1] ?? "";
-		return fields.some(({ path, versions }) => (versions.length === 0 || versions.includes(version)) && holds(object, path)) ? [id] : [];
-	});
-}
-function holds(value, path) {
-	if (path === "") return true;
-	if (path.startsWith("[]")) return Array.isArray(value) && value.some((item) => holds(item, path.slice(2)));
-	if (!isJsonObject(value)) return false;
-	if (path.startsWith("{}")) return Object.values(value).some((item) => item !== void 0 && holds(item, path.slice(2)));
-	const rest = path.startsWith(".") ? path.slice(1) : path;
-	return Object.entries(value).some(([key, item]) => item !== void 0 && rest.startsWith(key) && /^(?:$|[.[{])/.test(rest.slice(key.length)) && holds(item, rest.slice(key.length)));
-}
-function undeclaredField(value, schema, path = "") {
-	if (!isJsonObject(schema) || schema["x-kubernetes-preserve-unknown-fields"] === true) return void 0;
-	const fieldsIn = Array.isArray(value) ? value.map((item) => [
-		`${path}[]`,
-		item,
-		schema["items"]
-	]) : !isJsonObject(value) ? [] : Object.entries(value).filter(([name]) => path !== "" || ![
-		"apiVersion",
-		"kind",
-		"metadata"
-	].includes(name)).map(([name, item]) => [
-		path === "" ? name : `${path}.${name}`,
-		item,
-		objectAt(schema, "properties", name) ?? schema["additionalProperties"]
-	]);
-	for (const [at, item, declared] of fieldsIn) {
-		const found = declared === void 0 || declared === false ? at : undeclaredField(item, declared, at);
-		if (found !== void 0) return found;
-	}
-}
-function newlyDropped(base, crd, root, head) {
-	const schemaOf = (of, name) => jsonAt(objectsAt(of, "spec", "versions").find((version) => version["name"] === name), "schema", "openAPIV3Schema");
-	const kind = `${stringAt(crd, "spec", "names", "kind") ?? ""}.${stringAt(crd, "spec", "group") ?? ""}`;
-	for (const { manifest } of head.ofKind(root, kind)) {
-		const version = stringAt(manifest.object, "apiVersion")?.split("/")[1];
-		const field = undeclaredField(manifest.object, schemaOf(crd, version));
-		const was = schemaOf(base, version);
-		if (field !== void 0 && was !== void 0 && undeclaredField(manifest.object, was) === void 0) return `The API server drops ${quoted(field)} of ${quoted(printResource(manifest.id))}, which has no schema any more.`;
-	}
-}
-const appliers$2 = new Set([
-	"FluxInstance",
-	"HelmRelease",
-	"Kustomization",
-	"ResourceSet"
-]);
-function withoutUsers(what, root, { nodes }) {
-	const own = nodes.filter(({ root: of, id }) => of === root && appliers$2.has(id.kind));
-	const looked = own.filter(isKnownInAnyMode);
-	if (looked.some(({ state }) => !isRendered(state))) return {
-		text: "",
-		hint: `Check that no resource uses ${what}.`
-	};
-	return looked.length === own.length ? {
-		text: ` No resource in this repository uses ${what}.`,
-		hint: "Check resources from elsewhere."
-	} : {
-		text: ` No resource of a Kustomization in this repository uses ${what}.`,
-		hint: "Check the resources of HelmReleases."
-	};
 }
 const afterUpgrade$1 = "Merge it when the cluster has the new version.";
 const unknownVersion$1 = "Set `kube-version` to the version of the cluster.";
@@ -3881,7 +3796,7 @@ const apiRules = inGroup("api", [
 			const defined = versionsWithout(transition.head, transition.root, transition.group.node, side);
 			if (defined !== void 0) {
 				const group = apiGroup(stringAt(head, "apiVersion") ?? "");
-				const names = firstNames(defined.map((version) => quoted(`${group}/${version}`)), namedFields);
+				const names = firstNames(defined.map((version) => quoted(`${group}/${version}`)), 3);
 				const message = `${quoted(stringAt(head, "apiVersion"))} is not served: the definition in this repository has ${names}.`;
 				const use = state !== void 0 && "use" in state ? state.use : void 0;
 				return {
@@ -3900,107 +3815,6 @@ const apiRules = inGroup("api", [
 				...fixOf(head, state.use)
 			};
 		}
-	},
-	{
-		id: "crd-field-removed",
-		severity: "warn",
-		title: "CRD fields removed or retyped",
-		explanation: "The API server drops fields without a schema. It refuses values of another type.",
-		hint: "Change the resources that use the fields first.",
-		kinds: [definition],
-		on: kept,
-		check: ({ base, head, root }, context) => {
-			const fields = fieldsOf(base, head, ["removed", "retyped"]);
-			const of = (what) => fields.filter((field) => field.what === what);
-			const [removed, retyped] = [of("removed"), of("retyped")];
-			const sentences = [removed.length === 0 ? "" : `Removed: ${fieldNames(removed)}.`, retyped.length === 0 ? "" : `${sentenceOf(retyped, typeChange)}.`].filter((sentence) => sentence !== "");
-			if (sentences.length === 0) {
-				const dropped = newlyDropped(base, head, root, context.head);
-				return dropped === void 0 ? void 0 : {
-					message: dropped,
-					hint: "Give the field a schema, or keep the schema open."
-				};
-			}
-			const users = usersOf(fields, head, root, context.head);
-			if (users.length === 0) {
-				const { text, hint } = withoutUsers("the fields", root, context.head);
-				return {
-					message: `${sentences.join(" ")}${text}`,
-					hint
-				};
-			}
-			const names = firstNames(users.map((id) => quoted(printResource(id))), namedFields);
-			return {
-				message: `${sentences.join(" ")} ${names} ${users.length === 1 ? "uses" : "use"} the fields.`,
-				hint: "Change the resources together with the CRD."
-			};
-		}
-	},
-	{
-		id: "crd-field-required",
-		severity: "warn",
-		title: "CRD schema becomes stricter",
-		explanation: "Existing resources stay. The API server refuses their next change while they do not fit.",
-		hint: "Adapt the resources of the kind first.",
-		kinds: [definition],
-		on: kept,
-		check: ({ base, head }) => {
-			const fields = fieldsOf(base, head, ["required", "narrowed"]);
-			const [required, narrowed] = [fields.filter(({ what }) => what === "required"), fields.filter(({ what }) => what === "narrowed")];
-			const sentences = [required.length === 0 ? "" : `Required: ${fieldNames(required)}.`, narrowed.length === 0 ? "" : `Fewer values allowed: ${fieldNames(narrowed)}.`].filter((sentence) => sentence !== "");
-			return sentences.length === 0 ? void 0 : sentences.join(" ");
-		}
-	},
-	{
-		id: "crd-stored-version-removed",
-		severity: "block",
-		title: "storage version of a CRD removed",
-		explanation: "The API server refuses to remove a version with stored resources.",
-		hint: "Make another version the storage version and migrate the stored resources first.",
-		kinds: [definition],
-		on: kept,
-		check: ({ base, head }) => {
-			const stored = objectsAt(base, "spec", "versions").find((version) => version["storage"] === true);
-			const name = stringAt(stored, "name");
-			const remains = objectsAt(head, "spec", "versions").some((version) => stringAt(version, "name") === name);
-			return name === void 0 || remains ? void 0 : `The storage version ${quoted(name)} is removed.`;
-		}
-	},
-	{
-		id: "crd-version-removed",
-		severity: "warn",
-		title: "CRD version no longer served",
-		explanation: "Resources and clients of the version fail.",
-		hint: "Move the resources to a served version first.",
-		kinds: [definition],
-		on: kept,
-		check: ({ base, head, root }, { head: side }) => {
-			const after = servedVersions(head);
-			const kind = stringAt(head, "spec", "names", "kind") ?? "";
-			const group = stringAt(head, "spec", "group") ?? "";
-			return servedVersions(base).filter((version) => !after.includes(version)).map((version) => {
-				const users = side.ofKind(root, `${kind}.${group}`).filter(({ manifest }) => manifest.object["apiVersion"] === `${group}/${version}`).length;
-				const message = `Version ${quoted(version)} of ${quoted(kind)} is no longer served`;
-				const { text, hint } = withoutUsers("it", root, side);
-				return users === 0 ? {
-					message: `${message}.${text}`,
-					hint
-				} : {
-					message: `${message}; ${users} ${users === 1 ? "resource" : "resources"} of this repository ${users === 1 ? "uses" : "use"} it.`,
-					severity: "block"
-				};
-			});
-		}
-	},
-	{
-		id: "crd-conversion-removed",
-		severity: "warn",
-		title: "conversion webhook of a CRD removed",
-		explanation: "Without the webhook the API server only changes `apiVersion`. Fields that differ between versions are lost.",
-		hint: "Keep the webhook while the CRD has several versions.",
-		kinds: [definition],
-		on: kept,
-		check: ({ base, head }) => stringAt(base, "spec", "conversion", "strategy") === "Webhook" && stringAt(head, "spec", "conversion", "strategy") !== "Webhook" && servedVersions(head).length > 1 ? "`spec.conversion.strategy` changes from Webhook to None." : void 0
 	}
 ]);
 // src/findings/other-applier.ts
@@ -4018,54 +3832,6 @@ function otherApplier(root, id, node, { base, head }) {
 	return head.ofKind(root, kindKey(id)).find((one) => one.manifest.id.name === id.name && one.manifest.id.namespace === id.namespace && head.clusterOf(root, one.node.id) === cluster && head.findNode(root, one.node.id)?.waits !== true && isApplied(one.manifest.object, one.node.id))?.node.id;
 }
 // src/findings/rules/availability.ts
-const scalable = [
-	"Deployment.apps",
-	"ReplicaSet.apps",
-	"StatefulSet.apps"
-];
-function replicasOf(object) {
-	const value = jsonAt(object, "spec", "replicas");
-	return typeof value === "number" ? value : void 0;
-}
-function setBack(workload, owner) {
-	const replicas = replicasOf(workload);
-	if (workload === void 0 || replicas === void 0 || replicas === 0) return void 0;
-	if (unmanagedMark(owner, { object: workload }) !== void 0) return void 0;
-	const name = stringAt(workload, "metadata", "name") ?? "";
-	return `${owner.kind === "HelmRelease" ? "Each upgrade" : "Each reconciliation"} sets \`spec.replicas\` of ${quoted(name)} to ${replicas}, whatever its autoscaler has made of it.`;
-}
-const handOver = "let another field manager own `spec.replicas` first.";
-const autoscalers = ["HorizontalPodAutoscaler.autoscaling", "ScaledObject.keda.sh"];
-function isScaled({ id, root }, index) {
-	return autoscalers.some((kind) => index.ofKind(root, kind).some(({ manifest }) => manifest.id.namespace === id.namespace && stringAt(manifest.object, "spec", "scaleTargetRef", "name") === id.name));
-}
-function perContainer(transition, check) {
-	return transition.containers.flatMap((pair) => {
-		if (pair.before === void 0) return [];
-		const message = check(pair, pair.before.object);
-		return message === void 0 ? [] : [message];
-	});
-}
-function probeRule(id, field, severity, explanation) {
-	return {
-		id,
-		severity,
-		title: `${field.replace("Probe", "")} probe removed`,
-		explanation,
-		hint: "Keep the probe, or check that nothing relies on it.",
-		kinds: services,
-		on: kept,
-		watches: [field],
-		check: (transition) => perContainer(transition, ({ name, after }, before) => objectAt(before, field) !== void 0 && objectAt(after.object, field) === void 0 ? `Container ${quoted(name)} loses its \`${field}\`.` : void 0)
-	};
-}
-function sizeOf(object, what, resource) {
-	return jsonAt(object, "resources", what, resource);
-}
-function isLess(before, after) {
-	const [from, to] = [nanosOf(before), nanosOf(after)];
-	return from !== void 0 && to !== void 0 && to * 10n < from * 9n;
-}
 function selectorOf(object) {
 	const selector = objectAt(object, "spec", "selector");
 	return selector === void 0 || Object.keys(selector).length === 0 ? void 0 : selector;
@@ -4112,41 +3878,6 @@ const availabilityRules = inGroup("availability", [
 		check: ({ podBefore, podAfter }) => {
 			const spreads = (spec) => objectsAt(spec, "topologySpreadConstraints").length > 0 || objectAt(spec, "affinity", "podAntiAffinity") !== void 0;
 			return spreads(podBefore?.spec) && !spreads(podAfter?.spec) ? "Neither `podAntiAffinity` nor `topologySpreadConstraints` is left: all pods may run on one node." : void 0;
-		}
-	},
-	{
-		id: "autoscaler-maximum-lowered",
-		severity: "note",
-		title: "autoscaler maximum lowered",
-		explanation: "Under load the autoscaler stops at the lower maximum.",
-		hint: "Check the number of replicas at peak times.",
-		kinds: ["HorizontalPodAutoscaler.autoscaling"],
-		on: kept,
-		watches: ["maxReplicas"],
-		check: ({ base, head }) => {
-			const [before, after] = [jsonAt(base, "spec", "maxReplicas"), jsonAt(head, "spec", "maxReplicas")];
-			return typeof before === "number" && typeof after === "number" && after < before ? `\`spec.maxReplicas\` changes from ${before} to ${after}.` : void 0;
-		}
-	},
-	{
-		id: "autoscaler-removed",
-		impliedBy: "removal",
-		severity: "warn",
-		title: "autoscaler removed",
-		explanation: "The replica count stays at the value of the workload, by default one.",
-		hint: "Set `spec.replicas` of the workload to the number it needs.",
-		kinds: [
-			"HorizontalPodAutoscaler.autoscaling",
-			"ScaledObject.keda.sh",
-			"VerticalPodAutoscaler.autoscaling.k8s.io"
-		],
-		on: gone,
-		check: (transition, { base, head }) => {
-			const target = stringAt(transition.base, "spec", "scaleTargetRef", "name") ?? stringAt(transition.base, "spec", "targetRef", "name");
-			return scalable.some((kind) => head.ofKind(transition.root, kind).some(({ manifest }) => manifest.id.name === target && manifest.id.namespace === transition.id.namespace)) && isDeleted$1(transition, {
-				base,
-				head
-			}) ? `${quoted(target ?? "")} loses its autoscaler.` : void 0;
 		}
 	},
 	{
@@ -4215,32 +3946,6 @@ const availabilityRules = inGroup("availability", [
 		watches: ["terminationGracePeriodSeconds"],
 		check: ({ podBefore, podAfter }) => podAfter?.spec["terminationGracePeriodSeconds"] === 0 && podBefore?.spec["terminationGracePeriodSeconds"] !== 0 ? "`terminationGracePeriodSeconds` is 0: pods are killed at once." : void 0
 	},
-	probeRule("liveness-probe-removed", "livenessProbe", "note", "A hanging container is not restarted."),
-	{
-		id: "memory-limit-lowered",
-		severity: "warn",
-		title: "memory limit lowered",
-		explanation: "A container above the limit is killed.",
-		hint: "Check its memory use so far.",
-		kinds: workloads,
-		on: kept,
-		watches: ["resources"],
-		check: (transition) => perContainer(transition, ({ name, after }, before) => {
-			const [from, to] = [sizeOf(before, "limits", "memory"), sizeOf(after.object, "limits", "memory")];
-			return isLess(from, to) ? `Container ${quoted(name)}: memory limit changes from ${quoted(from)} to ${quoted(to)}.` : void 0;
-		})
-	},
-	{
-		id: "memory-limit-removed",
-		severity: "note",
-		title: "memory limit removed",
-		explanation: "A memory leak can starve every other pod on the node.",
-		hint: "Keep a limit, or check that a LimitRange sets one.",
-		kinds: workloads,
-		on: kept,
-		watches: ["resources"],
-		check: (transition) => perContainer(transition, ({ name, after }, before) => sizeOf(before, "limits", "memory") !== void 0 && sizeOf(after.object, "limits", "memory") === void 0 ? `Container ${quoted(name)} loses its memory limit of ${quoted(sizeOf(before, "limits", "memory"))}.` : void 0)
-	},
 	{
 		id: "node-selection-changed",
 		severity: "note",
@@ -4255,75 +3960,6 @@ const availabilityRules = inGroup("availability", [
 			const after = narrow(podAfter?.spec);
 			return podBefore !== void 0 && !jsonEqual(narrow(podBefore.spec), after) && !jsonEqual(after, [{}, null]) ? "`nodeSelector` or required `nodeAffinity` changes: the pods need other nodes." : void 0;
 		}
-	},
-	probeRule("readiness-probe-removed", "readinessProbe", "warn", "Traffic reaches a container before it is ready. A broken update rolls out completely."),
-	{
-		id: "replicas-beside-autoscaler",
-		severity: "warn",
-		title: "replicas set beside an autoscaler",
-		explanation: "Flux sets the number each time it applies the workload, whatever the autoscaler has made of it.",
-		hint: `Leave \`spec.replicas\` out of a new workload. Of a running one, ${handOver}`,
-		kinds: [...scalable, ...autoscalers],
-		on: present,
-		watches: ["replicas", "scaleTargetRef"],
-		check: ({ before, group, head: object, id, root }, { base, head }) => {
-			if (scalable.includes(kindKey(id))) return replicasOf(before) === void 0 && isScaled({
-				id,
-				root
-			}, head) ? setBack(object, group.node) : void 0;
-			const name = stringAt(object, "spec", "scaleTargetRef", "name");
-			return scalable.flatMap((kind) => head.ofKind(root, kind)).flatMap(({ manifest, node }) => {
-				if (manifest.id.name !== name || manifest.id.namespace !== id.namespace) return [];
-				return (replicasOf(base.definition(root, manifest.id)) !== void 0 && !isScaled({
-					id: manifest.id,
-					root
-				}, base) ? setBack(manifest.object, node.id) : void 0) ?? [];
-			});
-		}
-	},
-	{
-		id: "replicas-one",
-		severity: "note",
-		title: "workload scaled down to one replica",
-		explanation: "Every restart is an interruption.",
-		hint: "Keep two replicas for workloads that must stay available.",
-		kinds: ["Deployment.apps", "StatefulSet.apps"],
-		on: kept,
-		watches: ["replicas"],
-		check: (transition, context) => {
-			const { base, head } = transition;
-			const before = replicasOf(base) ?? 1;
-			if (before <= 1 || (replicasOf(head) ?? 1) !== 1) return void 0;
-			if (!isScaled(transition, context.head)) return `\`spec.replicas\` changes from ${before} to 1.`;
-			if (jsonAt(head, "spec", "replicas") !== void 0) return void 0;
-			return {
-				message: `Without \`spec.replicas\`, so far ${before}, the API server may set 1 until the autoscaler scales up.`,
-				severity: "warn",
-				hint: `Expect one replica for a moment, or ${handOver}`
-			};
-		}
-	},
-	{
-		id: "replicas-zero",
-		severity: "warn",
-		title: "workload scaled down to zero",
-		explanation: "No pods run until somebody scales it up.",
-		hint: "Check that nothing needs it.",
-		kinds: scalable,
-		on: present,
-		watches: ["replicas"],
-		check: ({ before, head }) => replicasOf(head) === 0 && replicasOf(before) !== 0 && before !== void 0 ? "`spec.replicas` becomes 0: no pods run." : void 0
-	},
-	{
-		id: "requests-removed",
-		severity: "note",
-		title: "resource requests removed",
-		explanation: "The scheduler reserves nothing for the pod. It is among the first to be evicted.",
-		hint: "Keep requests close to the actual use.",
-		kinds: workloads,
-		on: kept,
-		watches: ["resources"],
-		check: (transition) => perContainer(transition, ({ name, after }, before) => Object.keys(objectAt(before, "resources", "requests") ?? {}).length > 0 && Object.keys(objectAt(after.object, "resources", "requests") ?? {}).length === 0 && Object.keys(objectAt(after.object, "resources", "limits") ?? {}).length === 0 ? `Container ${quoted(name)} loses its resource requests.` : void 0)
 	},
 	{
 		id: "rollout-all-at-once",
@@ -4594,6 +4230,74 @@ const configurationRules = inGroup("configuration", [
 		}
 	}
 ]);
+// src/findings/rules/containers.ts
+function perContainer(transition, check) {
+	return transition.containers.flatMap((pair) => {
+		if (pair.before === void 0) return [];
+		const message = check(pair, pair.before.object);
+		return message === void 0 ? [] : [message];
+	});
+}
+function probeRule(id, field, severity, explanation) {
+	return {
+		id,
+		severity,
+		title: `${field.replace("Probe", "")} probe removed`,
+		explanation,
+		hint: "Keep the probe, or check that nothing relies on it.",
+		kinds: services,
+		on: kept,
+		watches: [field],
+		check: (transition) => perContainer(transition, ({ name, after }, before) => objectAt(before, field) !== void 0 && objectAt(after.object, field) === void 0 ? `Container ${quoted(name)} loses its \`${field}\`.` : void 0)
+	};
+}
+function sizeOf(object, what, resource) {
+	return jsonAt(object, "resources", what, resource);
+}
+function isLess(before, after) {
+	const [from, to] = [nanosOf(before), nanosOf(after)];
+	return from !== void 0 && to !== void 0 && to * 10n < from * 9n;
+}
+const containerRules = inGroup("availability", [
+	probeRule("liveness-probe-removed", "livenessProbe", "note", "A hanging container is not restarted."),
+	{
+		id: "memory-limit-lowered",
+		severity: "warn",
+		title: "memory limit lowered",
+		explanation: "A container above the limit is killed.",
+		hint: "Check its memory use so far.",
+		kinds: workloads,
+		on: kept,
+		watches: ["resources"],
+		check: (transition) => perContainer(transition, ({ name, after }, before) => {
+			const [from, to] = [sizeOf(before, "limits", "memory"), sizeOf(after.object, "limits", "memory")];
+			return isLess(from, to) ? `Container ${quoted(name)}: memory limit changes from ${quoted(from)} to ${quoted(to)}.` : void 0;
+		})
+	},
+	{
+		id: "memory-limit-removed",
+		severity: "note",
+		title: "memory limit removed",
+		explanation: "A memory leak can starve every other pod on the node.",
+		hint: "Keep a limit, or check that a LimitRange sets one.",
+		kinds: workloads,
+		on: kept,
+		watches: ["resources"],
+		check: (transition) => perContainer(transition, ({ name, after }, before) => sizeOf(before, "limits", "memory") !== void 0 && sizeOf(after.object, "limits", "memory") === void 0 ? `Container ${quoted(name)} loses its memory limit of ${quoted(sizeOf(before, "limits", "memory"))}.` : void 0)
+	},
+	probeRule("readiness-probe-removed", "readinessProbe", "warn", "Traffic reaches a container before it is ready. A broken update rolls out completely."),
+	{
+		id: "requests-removed",
+		severity: "note",
+		title: "resource requests removed",
+		explanation: "The scheduler reserves nothing for the pod. It is among the first to be evicted.",
+		hint: "Keep requests close to the actual use.",
+		kinds: workloads,
+		on: kept,
+		watches: ["resources"],
+		check: (transition) => perContainer(transition, ({ name, after }, before) => Object.keys(objectAt(before, "resources", "requests") ?? {}).length > 0 && Object.keys(objectAt(after.object, "resources", "requests") ?? {}).length === 0 && Object.keys(objectAt(after.object, "resources", "limits") ?? {}).length === 0 ? `Container ${quoted(name)} loses its resource requests.` : void 0)
+	}
+]);
 // src/findings/backed-up-data.ts
 function dataOf({ base, id }) {
 	const { namespace } = id;
@@ -4805,7 +4509,6 @@ function sourceChanges(before, after) {
 	});
 }
 // src/findings/rules/database-versions.ts
-const never = () => false;
 const bySnapshot = "Take a backup that the old version can restore.";
 const postgres = {
 	name: "PostgreSQL",
@@ -4831,15 +4534,10 @@ const mysqlSeries = [
 ];
 const mysql = {
 	name: "MySQL",
-	images: [
-		"library/mysql",
-		"bitnami/mysql",
-		"bitnamilegacy/mysql",
-		"mysql/community-server",
-		"mysql/mysql-server",
-		"percona/percona-server",
-		"percona/percona-xtradb-cluster"
-	],
+	images: words(`
+    library/mysql bitnami/mysql bitnamilegacy/mysql mysql/community-server mysql/mysql-server percona/percona-server
+    percona/percona-xtradb-cluster
+  `),
 	hasMinorSeries: (major) => major < 9,
 	up: (from, to) => mysqlSeries.indexOf(to) === mysqlSeries.indexOf(from) + 1 ? {
 		message: `MySQL ${to} upgrades the data of ${from} when it starts, and ${from} no longer reads it.`,
@@ -4851,14 +4549,10 @@ const mysql = {
 };
 const mariadb = {
 	name: "MariaDB",
-	images: [
-		"library/mariadb",
-		"bitnami/mariadb",
-		"bitnami/mariadb-galera",
-		"bitnamilegacy/mariadb",
-		"bitnamilegacy/mariadb-galera",
-		"linuxserver/mariadb"
-	],
+	images: words(`
+    library/mariadb bitnami/mariadb bitnami/mariadb-galera bitnamilegacy/mariadb bitnamilegacy/mariadb-galera
+    linuxserver/mariadb
+  `),
 	hasMinorSeries: () => true,
 	up: (from, to) => ({
 		message: `MariaDB ${to} needs the system tables of ${from} upgraded, after which ${from} is not supported on the data.`,
@@ -4867,14 +4561,10 @@ const mariadb = {
 };
 const mongo = {
 	name: "MongoDB",
-	images: [
-		"library/mongo",
-		"bitnami/mongodb",
-		"bitnamilegacy/mongodb",
-		"mongodb/mongodb-community-server",
-		"mongodb/mongodb-enterprise-server",
-		"percona/percona-server-mongodb"
-	],
+	images: words(`
+    library/mongo bitnami/mongodb bitnamilegacy/mongodb mongodb/mongodb-community-server
+    mongodb/mongodb-enterprise-server percona/percona-server-mongodb
+  `),
 	hasMinorSeries: (major) => major < 5,
 	up: (from, to) => ({
 		message: `MongoDB ${to} does not start on data of ${from} whose feature compatibility version is not that of the release before ${to}.`,
@@ -4890,7 +4580,6 @@ const redis = {
 		"bitnami/redis-cluster",
 		"opstree/redis"
 	],
-	hasMinorSeries: never,
 	up: (from, to) => ({
 		message: `Redis ${from} may not read what ${to} saves.`,
 		hint: bySnapshot
@@ -4903,7 +4592,6 @@ const valkey = {
 		"bitnami/valkey",
 		"bitnamilegacy/valkey"
 	],
-	hasMinorSeries: never,
 	up: (from, to) => ({
 		message: `Valkey ${from} may not read what ${to} saves.`,
 		hint: bySnapshot
@@ -4911,13 +4599,7 @@ const valkey = {
 };
 const elasticsearch = {
 	name: "Elasticsearch",
-	images: [
-		"library/elasticsearch",
-		"elasticsearch/elasticsearch",
-		"bitnami/elasticsearch",
-		"bitnamilegacy/elasticsearch"
-	],
-	hasMinorSeries: never,
+	images: words("library/elasticsearch elasticsearch/elasticsearch bitnami/elasticsearch bitnamilegacy/elasticsearch"),
 	up: (from, to) => ({
 		message: `Elasticsearch ${to} starts only on data of the last releases of the major version before it, and ${from} does not start on the data afterwards.`,
 		hint: `Upgrade one major version at a time. ${bySnapshot}`
@@ -4930,7 +4612,6 @@ const openSearch = {
 		"bitnami/opensearch",
 		"bitnamilegacy/opensearch"
 	],
-	hasMinorSeries: never,
 	up: (from, to) => ({
 		message: `OpenSearch ${from} does not start on the data that ${to} has written.`,
 		hint: `Upgrade one major version at a time. ${bySnapshot}`
@@ -4938,13 +4619,7 @@ const openSearch = {
 };
 const clickHouse = {
 	name: "ClickHouse",
-	images: [
-		"clickhouse/clickhouse-server",
-		"altinity/clickhouse-server",
-		"bitnami/clickhouse",
-		"bitnamilegacy/clickhouse"
-	],
-	hasMinorSeries: never,
+	images: words("clickhouse/clickhouse-server altinity/clickhouse-server bitnami/clickhouse bitnamilegacy/clickhouse"),
 	up: (from, to) => ({
 		message: `ClickHouse ${from} may not read what ${to} writes.`,
 		hint: bySnapshot
@@ -4957,7 +4632,6 @@ const influx = {
 		"bitnami/influxdb",
 		"bitnamilegacy/influxdb"
 	],
-	hasMinorSeries: never,
 	up: (from, to) => ({
 		message: `InfluxDB ${to} does not read the data of ${from}.`,
 		hint: "Migrate the data as the release notes say."
@@ -4970,7 +4644,6 @@ const rabbitMq = {
 		"bitnami/rabbitmq",
 		"bitnamilegacy/rabbitmq"
 	],
-	hasMinorSeries: never,
 	up: (from, to) => ({
 		message: `RabbitMQ ${to} does not start on data of ${from} unless all stable feature flags are enabled.`,
 		hint: `Upgrade to the last release of ${from} first, and enable all stable feature flags.`
@@ -5012,7 +4685,8 @@ function isDatabaseImage(name) {
 function seriesOf(engine, text) {
 	const [, major, minor] = (engine === postgres ? /(?:^|-)pg(\d{1,2})(?:[.-]|$)/.exec(text) : null) ?? /^v?(\d{1,3})(?:\.(\d{1,3}))?(?!\d)/.exec(text) ?? [];
 	if (major === void 0) return void 0;
-	return [Number(major), minor !== void 0 && engine.hasMinorSeries(Number(major)) ? Number(minor) : void 0];
+	const isOfMinor = minor !== void 0 && engine.hasMinorSeries?.(Number(major)) === true;
+	return [Number(major), isOfMinor ? Number(minor) : void 0];
 }
 function stepOf(engine, before, after) {
 	const [old, next] = [seriesOf(engine, before), seriesOf(engine, after)];
@@ -5621,6 +5295,195 @@ const dataLossRules = inGroup("data-loss", [
 				return next === void 0 ? [] : sourceChanges(volume, next);
 			});
 		}
+	}
+]);
+// src/findings/rules/definitions.ts
+const definition = "CustomResourceDefinition.apiextensions.k8s.io";
+function keepsStatus(crd) {
+	return objectsAt(crd, "spec", "versions").every((one) => objectAt(one, "subresources", "status") !== void 0);
+}
+function fieldsOf(base, head, ways) {
+	const change = base === void 0 || head === void 0 ? void 0 : definitionChange(base, head);
+	const isOfController = keepsStatus(base) && keepsStatus(head);
+	return change?.fields.filter(({ what, path }) => ways.includes(what) && !(isOfController && /^status(?:$|[.[{])/.test(path))) ?? [];
+}
+const namedFields = 3;
+function sentenceOf(fields, words) {
+	return firstNames(fields.map(words), namedFields);
+}
+function fieldNames(fields) {
+	return sentenceOf(fields, ({ path }) => quoted(path));
+}
+function typeChange({ path, from, to }) {
+	return `${quoted(path)} changes from ${quoted(from ?? "none")} to ${quoted(to ?? "none")}`;
+}
+function usersOf(fields, crd, root, head) {
+	const kind = `${stringAt(crd, "spec", "names", "kind") ?? ""}.${stringAt(crd, "spec", "group") ?? ""}`;
+	return head.ofKind(root, kind).flatMap(({ manifest: { id, object } }) => {
+		const version = stringAt(object, "apiVersion")?.split("/")[1] ?? "";
+		return fields.some(({ path, versions }) => (versions.length === 0 || versions.includes(version)) && holds(object, path)) ? [id] : [];
+	});
+}
+function holds(value, path) {
+	if (path === "") return true;
+	if (path.startsWith("[]")) return Array.isArray(value) && value.some((item) => holds(item, path.slice(2)));
+	if (!isJsonObject(value)) return false;
+	if (path.startsWith("{}")) return Object.values(value).some((item) => item !== void 0 && holds(item, path.slice(2)));
+	const rest = path.startsWith(".") ? path.slice(1) : path;
+	return Object.entries(value).some(([key, item]) => item !== void 0 && rest.startsWith(key) && /^(?:$|[.[{])/.test(rest.slice(key.length)) && holds(item, rest.slice(key.length)));
+}
+function undeclaredField(value, schema, path = "") {
+	if (!isJsonObject(schema) || schema["x-kubernetes-preserve-unknown-fields"] === true) return void 0;
+	const fieldsIn = Array.isArray(value) ? value.map((item) => [
+		`${path}[]`,
+		item,
+		schema["items"]
+	]) : !isJsonObject(value) ? [] : Object.entries(value).filter(([name]) => path !== "" || ![
+		"apiVersion",
+		"kind",
+		"metadata"
+	].includes(name)).map(([name, item]) => [
+		path === "" ? name : `${path}.${name}`,
+		item,
+		objectAt(schema, "properties", name) ?? schema["additionalProperties"]
+	]);
+	for (const [at, item, declared] of fieldsIn) {
+		const found = declared === void 0 || declared === false ? at : undeclaredField(item, declared, at);
+		if (found !== void 0) return found;
+	}
+}
+function newlyDropped(base, crd, root, head) {
+	const schemaOf = (of, name) => jsonAt(objectsAt(of, "spec", "versions").find((version) => version["name"] === name), "schema", "openAPIV3Schema");
+	const kind = `${stringAt(crd, "spec", "names", "kind") ?? ""}.${stringAt(crd, "spec", "group") ?? ""}`;
+	for (const { manifest } of head.ofKind(root, kind)) {
+		const version = stringAt(manifest.object, "apiVersion")?.split("/")[1];
+		const field = undeclaredField(manifest.object, schemaOf(crd, version));
+		const was = schemaOf(base, version);
+		if (field !== void 0 && was !== void 0 && undeclaredField(manifest.object, was) === void 0) return `The API server drops ${quoted(field)} of ${quoted(printResource(manifest.id))}, which has no schema any more.`;
+	}
+}
+const appliers$2 = new Set([
+	"FluxInstance",
+	"HelmRelease",
+	"Kustomization",
+	"ResourceSet"
+]);
+function withoutUsers(what, root, { nodes }) {
+	const own = nodes.filter(({ root: of, id }) => of === root && appliers$2.has(id.kind));
+	const looked = own.filter(isKnownInAnyMode);
+	if (looked.some(({ state }) => !isRendered(state))) return {
+		text: "",
+		hint: `Check that no resource uses ${what}.`
+	};
+	return looked.length === own.length ? {
+		text: ` No resource in this repository uses ${what}.`,
+		hint: "Check resources from elsewhere."
+	} : {
+		text: ` No resource of a Kustomization in this repository uses ${what}.`,
+		hint: "Check the resources of HelmReleases."
+	};
+}
+const definitionRules = inGroup("api", [
+	{
+		id: "crd-field-removed",
+		severity: "warn",
+		title: "CRD fields removed or retyped",
+		explanation: "The API server drops fields without a schema. It refuses values of another type.",
+		hint: "Change the resources that use the fields first.",
+		kinds: [definition],
+		on: kept,
+		check: ({ base, head, root }, context) => {
+			const fields = fieldsOf(base, head, ["removed", "retyped"]);
+			const of = (what) => fields.filter((field) => field.what === what);
+			const [removed, retyped] = [of("removed"), of("retyped")];
+			const sentences = [removed.length === 0 ? "" : `Removed: ${fieldNames(removed)}.`, retyped.length === 0 ? "" : `${sentenceOf(retyped, typeChange)}.`].filter((sentence) => sentence !== "");
+			if (sentences.length === 0) {
+				const dropped = newlyDropped(base, head, root, context.head);
+				return dropped === void 0 ? void 0 : {
+					message: dropped,
+					hint: "Give the field a schema, or keep the schema open."
+				};
+			}
+			const users = usersOf(fields, head, root, context.head);
+			if (users.length === 0) {
+				const { text, hint } = withoutUsers("the fields", root, context.head);
+				return {
+					message: `${sentences.join(" ")}${text}`,
+					hint
+				};
+			}
+			const names = firstNames(users.map((id) => quoted(printResource(id))), namedFields);
+			return {
+				message: `${sentences.join(" ")} ${names} ${users.length === 1 ? "uses" : "use"} the fields.`,
+				hint: "Change the resources together with the CRD."
+			};
+		}
+	},
+	{
+		id: "crd-field-required",
+		severity: "warn",
+		title: "CRD schema becomes stricter",
+		explanation: "Existing resources stay. The API server refuses their next change while they do not fit.",
+		hint: "Adapt the resources of the kind first.",
+		kinds: [definition],
+		on: kept,
+		check: ({ base, head }) => {
+			const fields = fieldsOf(base, head, ["required", "narrowed"]);
+			const [required, narrowed] = [fields.filter(({ what }) => what === "required"), fields.filter(({ what }) => what === "narrowed")];
+			const sentences = [required.length === 0 ? "" : `Required: ${fieldNames(required)}.`, narrowed.length === 0 ? "" : `Fewer values allowed: ${fieldNames(narrowed)}.`].filter((sentence) => sentence !== "");
+			return sentences.length === 0 ? void 0 : sentences.join(" ");
+		}
+	},
+	{
+		id: "crd-stored-version-removed",
+		severity: "block",
+		title: "storage version of a CRD removed",
+		explanation: "The API server refuses to remove a version with stored resources.",
+		hint: "Make another version the storage version and migrate the stored resources first.",
+		kinds: [definition],
+		on: kept,
+		check: ({ base, head }) => {
+			const stored = objectsAt(base, "spec", "versions").find((version) => version["storage"] === true);
+			const name = stringAt(stored, "name");
+			const remains = objectsAt(head, "spec", "versions").some((version) => stringAt(version, "name") === name);
+			return name === void 0 || remains ? void 0 : `The storage version ${quoted(name)} is removed.`;
+		}
+	},
+	{
+		id: "crd-version-removed",
+		severity: "warn",
+		title: "CRD version no longer served",
+		explanation: "Resources and clients of the version fail.",
+		hint: "Move the resources to a served version first.",
+		kinds: [definition],
+		on: kept,
+		check: ({ base, head, root }, { head: side }) => {
+			const after = servedVersions(head);
+			const kind = stringAt(head, "spec", "names", "kind") ?? "";
+			const group = stringAt(head, "spec", "group") ?? "";
+			return servedVersions(base).filter((version) => !after.includes(version)).map((version) => {
+				const users = side.ofKind(root, `${kind}.${group}`).filter(({ manifest }) => manifest.object["apiVersion"] === `${group}/${version}`).length;
+				const message = `Version ${quoted(version)} of ${quoted(kind)} is no longer served`;
+				const { text, hint } = withoutUsers("it", root, side);
+				return users === 0 ? {
+					message: `${message}.${text}`,
+					hint
+				} : {
+					message: `${message}; ${users} ${users === 1 ? "resource" : "resources"} of this repository ${users === 1 ? "uses" : "use"} it.`,
+					severity: "block"
+				};
+			});
+		}
+	},
+	{
+		id: "crd-conversion-removed",
+		severity: "warn",
+		title: "conversion webhook of a CRD removed",
+		explanation: "Without the webhook the API server only changes `apiVersion`. Fields that differ between versions are lost.",
+		hint: "Keep the webhook while the CRD has several versions.",
+		kinds: [definition],
+		on: kept,
+		check: ({ base, head }) => stringAt(base, "spec", "conversion", "strategy") === "Webhook" && stringAt(head, "spec", "conversion", "strategy") !== "Webhook" && servedVersions(head).length > 1 ? "`spec.conversion.strategy` changes from Webhook to None." : void 0
 	}
 ]);
 // src/findings/sent-object.ts
@@ -8890,6 +8753,122 @@ const remoteClusterRules = inGroup("flux", [{
 		return `${changed.join(", ")} ${change}: the cluster of ${names} may be another one. Resources in the former one stay there.`;
 	}
 }]);
+// src/findings/rules/scaling.ts
+const scalable = [
+	"Deployment.apps",
+	"ReplicaSet.apps",
+	"StatefulSet.apps"
+];
+function replicasOf(object) {
+	const value = jsonAt(object, "spec", "replicas");
+	return typeof value === "number" ? value : void 0;
+}
+function setBack(workload, owner) {
+	const replicas = replicasOf(workload);
+	if (workload === void 0 || replicas === void 0 || replicas === 0) return void 0;
+	if (unmanagedMark(owner, { object: workload }) !== void 0) return void 0;
+	const name = stringAt(workload, "metadata", "name") ?? "";
+	return `${owner.kind === "HelmRelease" ? "Each upgrade" : "Each reconciliation"} sets \`spec.replicas\` of ${quoted(name)} to ${replicas}, whatever its autoscaler has made of it.`;
+}
+const handOver = "let another field manager own `spec.replicas` first.";
+const autoscalers = ["HorizontalPodAutoscaler.autoscaling", "ScaledObject.keda.sh"];
+function isScaled({ id, root }, index) {
+	return autoscalers.some((kind) => index.ofKind(root, kind).some(({ manifest }) => manifest.id.namespace === id.namespace && stringAt(manifest.object, "spec", "scaleTargetRef", "name") === id.name));
+}
+const scalingRules = inGroup("availability", [
+	{
+		id: "autoscaler-maximum-lowered",
+		severity: "note",
+		title: "autoscaler maximum lowered",
+		explanation: "Under load the autoscaler stops at the lower maximum.",
+		hint: "Check the number of replicas at peak times.",
+		kinds: ["HorizontalPodAutoscaler.autoscaling"],
+		on: kept,
+		watches: ["maxReplicas"],
+		check: ({ base, head }) => {
+			const [before, after] = [jsonAt(base, "spec", "maxReplicas"), jsonAt(head, "spec", "maxReplicas")];
+			return typeof before === "number" && typeof after === "number" && after < before ? `\`spec.maxReplicas\` changes from ${before} to ${after}.` : void 0;
+		}
+	},
+	{
+		id: "autoscaler-removed",
+		impliedBy: "removal",
+		severity: "warn",
+		title: "autoscaler removed",
+		explanation: "The replica count stays at the value of the workload, by default one.",
+		hint: "Set `spec.replicas` of the workload to the number it needs.",
+		kinds: [
+			"HorizontalPodAutoscaler.autoscaling",
+			"ScaledObject.keda.sh",
+			"VerticalPodAutoscaler.autoscaling.k8s.io"
+		],
+		on: gone,
+		check: (transition, { base, head }) => {
+			const target = stringAt(transition.base, "spec", "scaleTargetRef", "name") ?? stringAt(transition.base, "spec", "targetRef", "name");
+			return scalable.some((kind) => head.ofKind(transition.root, kind).some(({ manifest }) => manifest.id.name === target && manifest.id.namespace === transition.id.namespace)) && isDeleted$1(transition, {
+				base,
+				head
+			}) ? `${quoted(target ?? "")} loses its autoscaler.` : void 0;
+		}
+	},
+	{
+		id: "replicas-beside-autoscaler",
+		severity: "warn",
+		title: "replicas set beside an autoscaler",
+		explanation: "Flux sets the number each time it applies the workload, whatever the autoscaler has made of it.",
+		hint: `Leave \`spec.replicas\` out of a new workload. Of a running one, ${handOver}`,
+		kinds: [...scalable, ...autoscalers],
+		on: present,
+		watches: ["replicas", "scaleTargetRef"],
+		check: ({ before, group, head: object, id, root }, { base, head }) => {
+			if (scalable.includes(kindKey(id))) return replicasOf(before) === void 0 && isScaled({
+				id,
+				root
+			}, head) ? setBack(object, group.node) : void 0;
+			const name = stringAt(object, "spec", "scaleTargetRef", "name");
+			return scalable.flatMap((kind) => head.ofKind(root, kind)).flatMap(({ manifest, node }) => {
+				if (manifest.id.name !== name || manifest.id.namespace !== id.namespace) return [];
+				return (replicasOf(base.definition(root, manifest.id)) !== void 0 && !isScaled({
+					id: manifest.id,
+					root
+				}, base) ? setBack(manifest.object, node.id) : void 0) ?? [];
+			});
+		}
+	},
+	{
+		id: "replicas-one",
+		severity: "note",
+		title: "workload scaled down to one replica",
+		explanation: "Every restart is an interruption.",
+		hint: "Keep two replicas for workloads that must stay available.",
+		kinds: ["Deployment.apps", "StatefulSet.apps"],
+		on: kept,
+		watches: ["replicas"],
+		check: (transition, context) => {
+			const { base, head } = transition;
+			const before = replicasOf(base) ?? 1;
+			if (before <= 1 || (replicasOf(head) ?? 1) !== 1) return void 0;
+			if (!isScaled(transition, context.head)) return `\`spec.replicas\` changes from ${before} to 1.`;
+			if (jsonAt(head, "spec", "replicas") !== void 0) return void 0;
+			return {
+				message: `Without \`spec.replicas\`, so far ${before}, the API server may set 1 until the autoscaler scales up.`,
+				severity: "warn",
+				hint: `Expect one replica for a moment, or ${handOver}`
+			};
+		}
+	},
+	{
+		id: "replicas-zero",
+		severity: "warn",
+		title: "workload scaled down to zero",
+		explanation: "No pods run until somebody scales it up.",
+		hint: "Check that nothing needs it.",
+		kinds: scalable,
+		on: present,
+		watches: ["replicas"],
+		check: ({ before, head }) => replicasOf(head) === 0 && replicasOf(before) !== 0 && before !== void 0 ? "`spec.replicas` becomes 0: no pods run." : void 0
+	}
+]);
 // src/findings/rules/supply-chain.ts
 const floatingTags = new Set([
 	"",
@@ -9224,7 +9203,9 @@ const rules = [
 	...chartDefinitionRules,
 	...chartRules,
 	...configurationRules,
+	...containerRules,
 	...dataLossRules,
+	...definitionRules,
 	...droppedFieldRules,
 	...encryptionRules,
 	...exposureRules,
@@ -9246,6 +9227,7 @@ const rules = [
 	...referenceRules,
 	...refusedOnBaseRules,
 	...remoteClusterRules,
+	...scalingRules,
 	...schemaRules,
 	...supplyChainRules,
 	...updateStrategyRules,

@@ -1,4 +1,4 @@
-import { xn as words } from "./core.js";
+import { Sn as words } from "./core.js";
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";

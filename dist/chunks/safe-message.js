@@ -1,4 +1,4 @@
-import { br as trimmedEnd } from "./core.js";
+import { xr as trimmedEnd } from "./core.js";
 import { t as redactUrl } from "./redact-url.js";
 // src/engines/http/safe-message.ts
 const nothing = {

@@ -1,4 +1,4 @@
-import { Cn as groupBy, Tn as helmGroup, kn as nodeKindOf, un as append, vn as resourceKey, xr as getOrInsert } from "./core.js";
+import { An as nodeKindOf, En as helmGroup, Sr as getOrInsert, un as append, vn as resourceKey, wn as groupBy } from "./core.js";
 import { N as changeCauses } from "./compare.js";
 // src/report/repeated-changes.ts
 const repeatedFrom = 3;

@@ -1,4 +1,4 @@
-import { yr as trimmed } from "./core.js";
+import { br as trimmed } from "./core.js";
 // src/flux/discovery/self-url.ts
 function normaliseRepositoryUrl(url) {
 	const scp = /^(?:[^@/\s]+@)?([^:/\s]+):(?!\/\/)([^\s]+)$/.exec(url);

@@ -1,4 +1,4 @@
-import { Pn as wholeNumber } from "./core.js";
+import { Fn as wholeNumber } from "./core.js";
 // src/core/semver/semver-version.ts
 var SemverError = class extends Error {
 	constructor(message) {

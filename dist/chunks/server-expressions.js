@@ -1,5 +1,5 @@
 import { c as withReplacedFunctions, i as replacementName, n as declareBounded, r as meteredSearch, t as boundedProgram } from "./bounded-expression.js";
-import { F as nanosOf, L as tens, R as twos, Y as isDate, br as trimmedEnd, dr as withSteps, sr as spend, ur as spendOnText, xn as words, xr as getOrInsert } from "./core.js";
+import { F as nanosOf, L as tens, R as twos, Sn as words, Sr as getOrInsert, Y as isDate, cr as spend, dr as spendOnText, fr as withSteps, xr as trimmedEnd } from "./core.js";
 import { a as RequestUrl, c as IpRange, f as dns1035Label, l as addressOfText, m as dnsSubdomain, n as isDateTime, o as urlOfText, p as dnsLabel, r as isUuid, s as IpAddress, t as isBase64, u as rangeOfText, v as labelValue, x as qualifiedName } from "./string-formats.js";
 import { n as conversionError, t as ExpressionError } from "./expression-error2.js";
 // src/engines/kubernetes/expressions/program-memo.ts
@@ -545,9 +545,7 @@ function mapOf(entries) {
 	return entries.every(([key]) => typeof key === "string") ? Object.fromEntries(entries) : map;
 }
 // src/engines/kubernetes/expressions/text-functions.ts
-const replacedFunctions = new Set(words(`
-    matches indexOf lastIndexOf lowerAscii upperAscii trim split substring int double string
-  `));
+const replacedFunctions = new Set(words("matches indexOf lastIndexOf lowerAscii upperAscii trim split substring int double string"));
 function characters(text) {
 	spend(text.length);
 	return Array.from(text);

@@ -1,4 +1,4 @@
-import { Fn as getOwn, In as setOwn, Pn as wholeNumber, Tr as fail, pr as isJsonObject, wr as ProblemError } from "./core.js";
+import { Er as fail, Fn as wholeNumber, In as getOwn, Ln as setOwn, Tr as ProblemError, mr as isJsonObject } from "./core.js";
 // src/engines/helm/values/set-values.ts
 const maxIndex = 65536;
 const maxNesting = 30;

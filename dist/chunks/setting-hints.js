@@ -1,5 +1,5 @@
 import { r as filePatch } from "./compare.js";
-import { ln as quotedName, tr as readText } from "./core.js";
+import { ln as quotedName, nr as readText } from "./core.js";
 import { n as defaultConfigFile } from "./action-inputs.js";
 import { t as require_dist } from "./dist.js";
 import { n as readConfigFile, t as configRoot } from "./config-file.js";

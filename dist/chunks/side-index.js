@@ -1,5 +1,5 @@
 import { F as nodeKey, s as remoteClusters } from "./compare.js";
-import { Sn as addToGroup, X as isKnownInAnyMode, sr as spend, vn as resourceKey, xr as getOrInsert } from "./core.js";
+import { Cn as addToGroup, Sr as getOrInsert, X as isKnownInAnyMode, cr as spend, vn as resourceKey } from "./core.js";
 import { g as fluxLinksOf } from "./flux.js";
 // src/findings/side-index.ts
 function kindKey({ kind, group }) {

@@ -1,4 +1,4 @@
-import { In as setOwn, Jn as baseName, Qn as joinPath, Tr as fail, _r as stringAt, er as resolvePath, gr as objectAt, hr as listAt, mr as jsonAt, pr as isJsonObject, tn as walk, xr as getOrInsert, z as overlayTree } from "./core.js";
+import { $n as joinPath, Er as fail, Ln as setOwn, Sr as getOrInsert, Yn as baseName, _r as objectAt, gr as listAt, hr as jsonAt, mr as isJsonObject, tn as walk, tr as resolvePath, vr as stringAt, z as overlayTree } from "./core.js";
 import { l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
 import { a as readSopsDocument, n as decryptSopsObject, o as recipientsOf, r as isSopsObject, s as sopsFormatOf, t as ciphertextsIn } from "./sops-document.js";
 import { createHash, createHmac } from "node:crypto";

@@ -1,4 +1,4 @@
-import { Sn as addToGroup, _r as stringAt, hr as listAt, pr as isJsonObject } from "./core.js";
+import { Cn as addToGroup, gr as listAt, mr as isJsonObject, vr as stringAt } from "./core.js";
 import { l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
 import { createDecipheriv } from "node:crypto";
 // src/render/decryption/sops-document.ts

@@ -1,4 +1,4 @@
-import { _r as stringAt, br as trimmedEnd, gn as printResource, gr as objectAt, ln as quotedName, yr as trimmed } from "./core.js";
+import { _r as objectAt, br as trimmed, gn as printResource, ln as quotedName, vr as stringAt, xr as trimmedEnd } from "./core.js";
 import { i as sourceProxy, r as rewriteUrl, t as isWayward } from "./url-rewrites.js";
 import { setMaxListeners } from "node:events";
 import { createHash } from "node:crypto";

@@ -1,4 +1,4 @@
-import { Jn as baseName, tr as readText, ur as spendOnText } from "./core.js";
+import { Yn as baseName, dr as spendOnText, nr as readText } from "./core.js";
 import { r as compareVersions } from "./semver-version.js";
 import { t as indexSides } from "./side-index.js";
 import { r as kustomizationNames } from "./kustomization-graph.js";

@@ -1,4 +1,4 @@
-import { br as trimmedEnd } from "./core.js";
+import { xr as trimmedEnd } from "./core.js";
 // src/inputs/freeze.ts
 function freeze(value) {
 	if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {

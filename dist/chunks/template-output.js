@@ -1,4 +1,4 @@
-import { Jt as goBytes, Ln as compileGlob, Tr as fail, er as resolvePath } from "./core.js";
+import { Er as fail, Jt as goBytes, Rn as compileGlob, tr as resolvePath } from "./core.js";
 import "./flux.js";
 import { o as splitterOf, s as trimSpace } from "./render-chart.js";
 // src/engines/helm/template-output.ts

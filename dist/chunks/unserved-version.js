@@ -1,4 +1,4 @@
-import { _r as stringAt } from "./core.js";
+import { vr as stringAt } from "./core.js";
 import { rt as fluxSpec } from "./flux.js";
 import { n as definitionOf } from "./definitions.js";
 import { t as objectsAt } from "./pod-spec.js";

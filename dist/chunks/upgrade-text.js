@@ -1,4 +1,4 @@
-import { Cn as groupBy, Q as undecided, _r as stringAt, gn as printResource, it as formatCount, kn as nodeKindOf, nt as counted, rt as firstNames, un as append, vn as resourceKey } from "./core.js";
+import { An as nodeKindOf, Q as undecided, gn as printResource, it as formatCount, nt as counted, rt as firstNames, un as append, vn as resourceKey, vr as stringAt, wn as groupBy } from "./core.js";
 import { N as fluxOfController } from "./flux.js";
 import { M as severities, j as quoted, t as rules } from "./rules.js";
 import { A as waitingFiles, O as nodesWithUncomparedResources, R as printFieldPath, d as restartNote, k as unexplainedFiles } from "./compare.js";

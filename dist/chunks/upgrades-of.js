@@ -1,4 +1,4 @@
-import { Fn as getOwn, In as setOwn, J as jsonEqual, Yt as goString, mr as jsonAt, pr as isJsonObject, sr as spend, wr as ProblemError, xr as getOrInsert } from "./core.js";
+import { In as getOwn, J as jsonEqual, Ln as setOwn, Sr as getOrInsert, Tr as ProblemError, Yt as goString, cr as spend, hr as jsonAt, mr as isJsonObject } from "./core.js";
 import { t as indexSides } from "./side-index.js";
 import { a as toValueMap, r as isTable, x as toNumber } from "./value-map.js";
 import { i as coalesceValues, o as chartSchema, r as processDependencies, s as schemaVerdicts, t as ValueReads, u as chartNode } from "./value-reads.js";

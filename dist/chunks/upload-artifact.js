@@ -1,4 +1,4 @@
-import { _r as stringAt, pr as isJsonObject } from "./core.js";
+import { mr as isJsonObject, vr as stringAt } from "./core.js";
 import { t as proxiedFetch } from "./proxied-fetch.js";
 import { createHash } from "node:crypto";
 // src/report/github/upload-artifact.ts

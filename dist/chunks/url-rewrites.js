@@ -1,4 +1,4 @@
-import { _r as stringAt } from "./core.js";
+import { vr as stringAt } from "./core.js";
 // src/sources/source-proxy.ts
 const longest = 2048;
 const withProxy = new Set([

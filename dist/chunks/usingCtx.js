@@ -1,4 +1,4 @@
-import { $n as parentPath, Jn as baseName, Tr as fail, Xn as compareBytes, ir as decodeName } from "./core.js";
+import { Er as fail, Yn as baseName, Zn as compareBytes, ar as decodeName, er as parentPath } from "./core.js";
 import { i as gitEnvironment, r as gitArguments, t as cannotRun } from "./run-git.js";
 import { spawn, spawnSync } from "node:child_process";
 import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync, statSync, writeSync } from "node:fs";

@@ -1,4 +1,4 @@
-import { br as trimmedEnd } from "./core.js";
+import { xr as trimmedEnd } from "./core.js";
 import { o as tryParseVersion, t as SemverError } from "./semver-version.js";
 import { n as parseConstraint, t as checkConstraint } from "./semver-constraint.js";
 // src/engines/gotemplate/float-text.ts

@@ -1,4 +1,4 @@
-import { Ct as foldedCharacters, Jt as goBytes, Qt as joinedString, Sn as addToGroup, St as readIp, Tr as fail, Vt as quoteGo, Wn as toByteString, Xt as hasInvalidUtf8, Y as isDate, Yt as goString, Zt as isAscii, dr as withSteps, ln as quotedName, or as StepLimit, pr as isJsonObject, sr as spend$1, un as append, xr as getOrInsert, xt as parseIp } from "./core.js";
+import { Cn as addToGroup, Ct as foldedCharacters, Er as fail, Gn as toByteString, Jt as goBytes, Qt as joinedString, Sr as getOrInsert, St as readIp, Vt as quoteGo, Xt as hasInvalidUtf8, Y as isDate, Yt as goString, Zt as isAscii, cr as spend$1, fr as withSteps, ln as quotedName, mr as isJsonObject, sr as StepLimit, un as append, xt as parseIp } from "./core.js";
 import { C as formatFloat, S as typeOf, a as toValueMap, l as GoInt, n as copyTable, r as isTable, s as isCompatibleRange, t as copyGoValue, u as GoMap, x as toNumber } from "./value-map.js";
 import { i as RE2JS, n as MatcherInput, o as RE2JSException, u as RE2JSSyntaxException } from "./build2.js";
 // src/engines/gotemplate/go-error.ts

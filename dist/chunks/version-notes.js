@@ -1,4 +1,4 @@
-import { J as jsonEqual, Yt as goString, _r as stringAt, dr as withSteps, or as StepLimit, wr as ProblemError } from "./core.js";
+import { J as jsonEqual, Tr as ProblemError, Yt as goString, fr as withSteps, sr as StepLimit, vr as stringAt } from "./core.js";
 import { o as decodeKubernetesYaml } from "./yaml.js";
 import { o as tryParseVersion, r as compareVersions } from "./semver-version.js";
 // src/forecast/upgrade/changed-lines.ts

@@ -1,4 +1,4 @@
-import { Er as isProblem, nt as counted } from "./core.js";
+import { Dr as isProblem, nt as counted } from "./core.js";
 import { r as openSides } from "./open-sides.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as terminalReport } from "./terminal.js";

@@ -1,4 +1,4 @@
-import { Er as isProblem, gn as printResource, jn as sourceGroup, kn as nodeKindOf, nt as counted, on as closestName, un as append, vn as resourceKey } from "./core.js";
+import { An as nodeKindOf, Dr as isProblem, Mn as sourceGroup, gn as printResource, nt as counted, on as closestName, un as append, vn as resourceKey } from "./core.js";
 import { t as compareSides } from "./compare-sides.js";
 import { r as shownPosition } from "./report-context.js";
 import { u as visibleText } from "./safe-text.js";

@@ -1,4 +1,4 @@
-import { In as setOwn, Pn as wholeNumber, br as trimmedEnd } from "./core.js";
+import { Fn as wholeNumber, Ln as setOwn, xr as trimmedEnd } from "./core.js";
 // src/engines/yaml/decode-error.ts
 var NodeDecodeError = class extends Error {
 	node;
