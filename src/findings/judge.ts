@@ -8,6 +8,7 @@ import { acknowledgementFor } from './acknowledge.ts';
 import { differingFields } from './differing-fields.ts';
 import { type Finding, severities } from './finding.ts';
 import { withOneOfFlux } from './flux-roles.ts';
+import { forcedBesideRefused } from './forced-beside-refused.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { ifOtherIsNotApplied } from './other-directory.ts';
 import type { ComparisonRule, ResourceRule, RuleMatch } from './rule.ts';
@@ -102,8 +103,13 @@ export function judge(comparison: Comparison, context: JudgeContext): Judgement 
   const kept: { readonly finding: Finding; readonly change: Change | undefined }[] = [];
   const acknowledged: AcknowledgedFinding[] = [];
   let switchedOff = 0;
-  for (const { finding: judgedAlone, change } of found) {
-    const finding = ifOtherIsNotApplied(judgedAlone, context);
+  const together = forcedBesideRefused(
+    found.map(({ finding }) => finding),
+    comparison.groups,
+    refusals,
+  );
+  for (const [at, { finding: judgedAlone, change }] of found.entries()) {
+    const finding = ifOtherIsNotApplied(together[at] ?? judgedAlone, context);
     const severity = severityFor(finding, context.settings);
     if (severity === 'off') {
       switchedOff++;
@@ -199,6 +205,7 @@ function onceEach(findings: readonly Finding[]): readonly Finding[] {
   });
 }
 
+const refusals = new Set(rules.flatMap(({ id, isRefusal }) => (isRefusal === true ? [id] : [])));
 const comparisonRules = rules.filter((rule): rule is ComparisonRule => 'checkAll' in rule);
 const resourceRules = rules.filter((rule): rule is ResourceRule => 'check' in rule);
 const everyKind = resourceRules.filter((rule) => rule.kinds === undefined);

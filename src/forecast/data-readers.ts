@@ -37,7 +37,7 @@ export function dataReaders(context: ForecastContext): readonly WorkloadForecast
 function readerForecast(
   { root, node, manifest }: Indexed,
   near: readonly DataChange[],
-  { base, head }: ForecastContext,
+  { base, fates, head }: ForecastContext,
 ): WorkloadForecast | undefined {
   const { id, object } = manifest;
   const template = podTemplateOf(object);
@@ -75,7 +75,7 @@ function readerForecast(
     node: node.id,
     resource: id,
     effect,
-    ...(reasons.some((one) => sure.has(one)) ? {} : { isPossible: true }),
+    ...(!fates.isPerhapsHeldBack(root, node.id) && reasons.some((one) => sure.has(one)) ? {} : { isPossible: true }),
     why: onceEach([...reasons, ...(hindrance === undefined ? held : [hindrance.reason])]),
   });
   const atStart = [...restarts, ...lacking];

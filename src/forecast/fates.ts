@@ -15,6 +15,8 @@ export interface Fates {
   readonly isRefused: (root: string, node: ResourceId) => boolean;
   /** Test for an object that does not count as applied: it, or what is applied together with it, is refused. */
   readonly isHeldBack: (root: string, node: ResourceId, id: ResourceId) => boolean;
+  /** Test for a release that ends with an object that the API server refuses to make: it may not come to the others. */
+  readonly isPerhapsHeldBack: (root: string, node: ResourceId) => boolean;
   /** The reason for which Flux deletes an object and makes it again. */
   readonly recreated: (root: string, id: ResourceId) => ForecastReason | undefined;
   /** Test for a HelmRelease that is uninstalled and installed again. */
@@ -63,7 +65,8 @@ export function fatesOf({ groups, review }: ReviewedComparison): Fates {
     isReinstalled: (root, node) => again.has(keyOf(root, node)),
     isRefused: (root, node) => nodes.has(keyOf(root, node)),
     isHeldBack: (root, node, id) =>
-      refused.has(keyOf(root, id)) || (node.kind === 'HelmRelease' ? stopping : nodes).has(keyOf(root, node)),
+      refused.has(keyOf(root, id)) || (node.kind !== 'HelmRelease' && nodes.has(keyOf(root, node))),
+    isPerhapsHeldBack: (root, node) => node.kind === 'HelmRelease' && stopping.has(keyOf(root, node)),
     recreated: (root, id) => {
       const finding = forced.get(keyOf(root, id));
       return finding === undefined ? undefined : { rule: 'forced', resource: id, fields: namedFields(finding) };

@@ -68,9 +68,16 @@ export function workloadForecast(
       }
     );
   }
+  const perhapsHeld = context.fates.isPerhapsHeldBack(root, node);
   const operated = operatedReason(change);
   if (operated !== undefined)
-    return { ...place, effect: 'restarts', why: [operated], rollout: operatedRollout(id, head.object) };
+    return {
+      ...place,
+      effect: 'restarts',
+      ...(perhapsHeld ? { isPossible: true } : {}),
+      why: [operated],
+      rollout: operatedRollout(id, head.object),
+    };
   const recreated = recreatedBy(change, root, node, context);
   if (recreated !== undefined && (services.includes(kind) || kind === 'Job.batch')) {
     const rollout = { word: 'down until ready', because: recreated } as const;
@@ -83,7 +90,8 @@ export function workloadForecast(
   if (difference === undefined) return releasedForecast(change, root, node, context);
   const near = nearData(change, root, node, head.object, context);
   const why = templateReasons(change, near);
-  const doubt = difference === 'possible' || isIgnored(node, base) ? ({ isPossible: true } as const) : {};
+  const isOpen = difference === 'possible' || isIgnored(node, base) || perhapsHeld;
+  const doubt = isOpen ? ({ isPossible: true } as const) : {};
   if (kind === 'CronJob.batch') {
     const isSuspended = jsonAt(head.object, 'spec', 'suspend') === true;
     const reason = isSuspended

@@ -162,6 +162,21 @@ export const setCases: readonly ForecastCase[] = [
     expected: ['DaemonSet shop/app restarts (image): short downtime (node-by-node)'],
   },
   {
+    says: 'Helm ends with an object that it cannot make, and may not come to the others',
+    source: 'k8s.io/helm pkg/kube/client.go',
+    base: [set('DaemonSet', 'app:1')],
+    head: [set('DaemonSet', 'app:2'), set('StatefulSet', 'app:1', { replicas: -1 })],
+    byHelm: true,
+    expected: ['DaemonSet shop/app perhaps restarts (image): short downtime (node-by-node)'],
+  },
+  {
+    says: 'Flux applies nothing beside it',
+    source: 'https://fluxcd.io/flux/components/kustomize/kustomizations/#force',
+    base: [set('DaemonSet', 'app:1')],
+    head: [set('DaemonSet', 'app:2'), set('StatefulSet', 'app:1', { replicas: -1 })],
+    expected: [],
+  },
+  {
     says: 'a forced one beside it is deleted, and not made again',
     source: 'https://fluxcd.io/flux/components/kustomize/kustomizations/#force',
     base: [job('app:1'), set('StatefulSet', 'app:1')],

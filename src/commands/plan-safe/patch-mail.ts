@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { encodeName } from '../../core/files/file-name.ts';
 import type { FileTree } from '../../core/files/file-tree.ts';
 import { treeChanges } from '../../core/files/tree-changes.ts';
+import { walk } from '../../core/files/walk.ts';
 import { isProblem, type Problem } from '../../core/problem.ts';
 import { type Environment, removeAtProcessEnd, runGit, withoutRepository } from '../../engines/git/public.ts';
 
@@ -36,17 +37,17 @@ export async function patchMail(
   const directory = mkdtempSync(join(tmpdir(), 'fluxdelta-plan-'));
   const keep = removeAtProcessEnd(directory);
   try {
-    const paths = [...treeChanges(before.tree, after.tree).keys()];
+    const paths = [...treeChanges(before.tree, after.tree).keys(), ...newModes(before, after)];
     const odd = paths.find((path) => path.split('/').some((name) => /^(?:\.{0,2}|\.git)$/i.test(name)));
     if (odd !== undefined)
       return { code: 'PATH_ESCAPES_ROOT', message: `no patch can be made of the path ${JSON.stringify(odd)}` };
     // The names are those of the two sides in a patch.
-    for (const [name, side] of [
-      ['a', before],
-      ['b', after],
+    for (const [name, side, other] of [
+      ['a', before, after],
+      ['b', after, before],
     ] as const) {
       mkdirSync(join(directory, name));
-      for (const path of paths) writeFile(`${directory}/${name}`, side, path);
+      for (const path of paths) writeFile(`${directory}/${name}`, side, path, isProgram(side, other, path));
       // Links come last, so that nothing is written behind one.
       for (const path of paths) writeLink(`${directory}/${name}`, side.tree, path);
     }
@@ -75,12 +76,27 @@ export async function patchMail(
   }
 }
 
-function writeFile(root: string, { tree, of }: PatchSide, path: string): void {
+/** The files with equal content of which one side alone is a program, as far as both sides know. */
+function newModes(before: PatchSide, after: PatchSide): readonly string[] {
+  const [former, next] = [before.of.isExecutable, after.of.isExecutable];
+  if (former === undefined || next === undefined || before.of === after.of) return [];
+  return [...walk(after.tree)].flatMap(({ kind, path }) => {
+    const isSame = kind === 'file' && before.tree.contentId(path) === after.tree.contentId(path);
+    return isSame && former(path) !== next(path) ? [path] : [];
+  });
+}
+
+/** Test for a program; a side that does not know leaves the mode as it is on the other one. */
+function isProgram({ of }: PatchSide, other: PatchSide, path: string): boolean {
+  return (of.isExecutable ?? other.of.isExecutable)?.(path) === true;
+}
+
+function writeFile(root: string, { tree }: PatchSide, path: string, program: boolean): void {
   if (tree.kind(path) !== 'file') return;
   const place = encodeName(`${root}/${path}`);
   mkdirSync(encodeName(dirname(`${root}/${path}`)), { recursive: true });
   writeFileSync(place, tree.read(path) ?? new Uint8Array(), { flag: 'wx' });
-  if (of.isExecutable?.(path) === true) chmodSync(place, 0o755);
+  if (program) chmodSync(place, 0o755);
 }
 
 function writeLink(root: string, tree: FileTree, path: string): void {

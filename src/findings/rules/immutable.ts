@@ -1,4 +1,3 @@
-import { stageNames } from '../../core/forecast-order.ts';
 import { getOrInsert } from '../../core/get-or-insert.ts';
 import { type JsonObject, jsonAt } from '../../core/json.ts';
 import type { KubeMinor } from '../../core/versions/kube-minor.ts';
@@ -11,7 +10,7 @@ import { isForced } from '../removal-outcome.ts';
 import { kept, type ResourceRule, type RuleMatch, type UngroupedRule } from '../rule.ts';
 import { sentObject } from '../sent-object.ts';
 import { goesWithItsClaims } from '../set-claims.ts';
-import { stageOf } from '../stage-of.ts';
+import { butEarlierStages } from '../stage-of.ts';
 import type { Transition } from '../transition.ts';
 import { lacksVariables, unknownBetween } from '../unknown-values.ts';
 
@@ -37,9 +36,7 @@ export const refusedByHelm = ' Helm applies the rest, deletes nothing, and the u
 function effectOnRest({ group, id }: Transition): string {
   const { kind } = group.node;
   if (kind === 'HelmRelease') return refusedByHelm;
-  const stage = stageNames.indexOf(stageOf(id));
-  const isLater = group.changes.some((one) => one.status !== 'removed' && stageNames.indexOf(stageOf(one.id)) < stage);
-  return ` Flux applies nothing else of the ${kind}${isLater ? ' but its definitions and classes' : ''}.`;
+  return ` Flux applies nothing else of the ${kind}${butEarlierStages(id, group.changes)}.`;
 }
 
 /** The stored versions of changes that several rules look at. */

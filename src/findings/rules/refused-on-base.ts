@@ -12,6 +12,7 @@ import type { JudgeContext } from '../judge-context.ts';
 import { isApplied } from '../removal-outcome.ts';
 import { inGroup, type PlacedRuleMatch } from '../rule.ts';
 import type { SideIndex } from '../side-index.ts';
+import { butEarlierStages } from '../stage-of.ts';
 import { isEncrypted } from './encryption.ts';
 import { refusedInAnyCase } from './schema.ts';
 
@@ -91,15 +92,20 @@ function refusedOnBase(comparison: Comparison, context: JudgeContext): readonly 
       const message = `On the base ${object} is refused (${said}), so that Flux applies nothing else of the same ${effect}.`;
       return [{ root, resource: node, message }];
     };
+    const changes = comparison.groups
+      .filter((group) => group.root === root && resourceKey(group.node) === resourceKey(node))
+      .flatMap((group) => group.changes);
     const own = refusedOf(root, node, base);
     if (own !== undefined) {
       const { object, id } = own.manifest;
       const isLeft =
         jsonEqual(head.find(root, id)?.manifest.object, object) && refusedInAnyCase(object, root, head) !== undefined;
-      if (isLeft) return told(own, `${node.kind}: nothing changes until that is mended`);
+      const but = butEarlierStages(id, changes);
+      if (isLeft)
+        return told(own, `${node.kind}${but}: nothing${but === '' ? '' : ' else'} changes until that is mended`);
       const waiting = heldBackBy(root, node, base).map((one) => quoted(printResource(one)));
       const others = waiting.length === 0 ? '' : `, and of what it holds back: ${firstNames(waiting, fewShown)}`;
-      return told(own, `${node.kind}: the cluster may have older content of it${others}`);
+      return told(own, `${node.kind}${but}: the cluster may have older content of it${others}`);
     }
     const awaited = after === undefined ? new Map<string, ResourceId>() : dependencies(root, node, base);
     const isAwaited = awaited.size === 0 ? awaited : dependencies(root, node, head);

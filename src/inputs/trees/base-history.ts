@@ -17,7 +17,8 @@ interface Ancestor {
 const mostCommits = { known: 300, fetched: 60 };
 
 /**
- * The first-parent history of the base, newest first and without the base itself: what Flux has applied before. What a
+ * The first-parent history of the base, newest first: what Flux has applied before. The base itself is among it only
+ * where history begins with it. What a
  * shallow clone lacks is fetched once, when somebody asks. Undefined where the base is no commit. Ends early where
  * nothing more can be had.
  */
@@ -39,7 +40,10 @@ async function readHistory(repository: Repository, base: string): Promise<readon
   let hasFetched = false;
   for (let at: Commit | undefined = repository.resolve(base); at !== undefined && found.length < mostCommits.known; ) {
     const [parent]: readonly string[] = at.parents;
-    if (parent === undefined) break;
+    if (parent === undefined) {
+      if (found.length === 0) found.push(ancestorOf(repository, at));
+      break;
+    }
     let next = repository.resolve(parent);
     if (next === undefined && !hasFetched) {
       hasFetched = true;
@@ -47,9 +51,13 @@ async function readHistory(repository: Repository, base: string): Promise<readon
       next = isProblem(fetched) ? undefined : repository.resolve(parent);
     }
     if (next === undefined || !(await repository.hasFiles(next))) break;
-    const { committedAt, id, parents } = next;
-    found.push({ commit: id, committedAt, isFirst: parents.length === 0, tree: repository.tree(next) });
+    found.push(ancestorOf(repository, next));
     at = next;
   }
   return found;
+}
+
+function ancestorOf(repository: Repository, commit: Commit): Ancestor {
+  const { committedAt, id, parents } = commit;
+  return { commit: id, committedAt, isFirst: parents.length === 0, tree: repository.tree(commit) };
 }

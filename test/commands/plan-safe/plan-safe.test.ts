@@ -97,6 +97,9 @@ describe('fluxdelta plan-safe', () => {
       git(directory, 'checkout', '-q', branch);
       writeFiles(directory, { 'run.sh': `${branch}\n`, [`${branch}.sh`]: `${branch}\n` });
       for (const file of ['run.sh', `${branch}.sh`]) chmodSync(join(directory, file), 0o755);
+      // Its content is the same on both sides.
+      writeFiles(directory, { 'mode.sh': 'same\n' });
+      chmodSync(join(directory, 'mode.sh'), branch === 'head' ? 0o755 : 0o644);
       git(directory, 'add', '-A');
       git(directory, 'commit', '-q', '-m', branch);
     }

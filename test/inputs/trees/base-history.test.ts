@@ -35,6 +35,17 @@ describe('the history of a base', () => {
     expect(clone.git('rev-list', '--count', 'HEAD').trim()).toBe('1');
   });
 
+  test('begins with the base itself where that is the first commit', async () => {
+    const origin = fixtureRepository();
+    const first = origin.commit({ a: '1' });
+    const second = origin.commit({ a: '2' });
+    const historyOf = async (base: string) =>
+      await baseHistory(await sidesOf({ directory: origin.directory, base, head: '.' }))?.();
+
+    expect((await historyOf(first))?.map(({ commit, isFirst }) => [commit, isFirst])).toEqual([[first, true]]);
+    expect((await historyOf(second))?.map(({ commit, isFirst }) => [commit, isFirst])).toEqual([[first, true]]);
+  });
+
   test('is short where the server is gone, and none of a directory', async () => {
     const origin = fixtureRepository();
     const ids = ['1', '2'].map((a) => origin.commit({ a }));

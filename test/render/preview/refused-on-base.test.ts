@@ -117,3 +117,23 @@ spec:
     expect.stringContaining('`Foo default/foo` is refused'),
   ]);
 });
+
+test('of a refused object that stays, what Flux applies before it is no part of what waits', async () => {
+  const files = (value: string, more: Files = {}): Files => ({
+    ...entry,
+    'cluster/a.yaml': kustomization('a', './a'),
+    'a/d.yaml': bad('"x"'),
+    'a/c.yaml': configMap('c', value),
+    ...more,
+  });
+  const namespace = { 'a/n.yaml': 'apiVersion: v1\nkind: Namespace\nmetadata: {name: n}\n' };
+
+  expect(await messages('refused-on-base', files('1'), files('2'))).toEqual([
+    expect.stringMatching(/nothing else of the same Kustomization: nothing changes until that is mended\.$/),
+  ]);
+  expect(await messages('refused-on-base', files('1'), files('2', namespace))).toEqual([
+    expect.stringMatching(
+      /same Kustomization but its definitions and classes: nothing else changes until that is mended\.$/,
+    ),
+  ]);
+});
