@@ -16,6 +16,8 @@ export interface DataChange {
   readonly head: JsonObject;
   /** The keys whose values differ, each with its fields. */
   readonly keys: ReadonlyMap<string, readonly ForecastField[]>;
+  /** The fields by which any other key may have another value, where the object does not name its keys. */
+  readonly rest?: readonly ForecastField[];
   /** The keys whose values may be the same in the cluster: they are encrypted, or not known here. */
   readonly unsure: ReadonlySet<string>;
 }
@@ -61,7 +63,7 @@ export function changedData(groups: readonly ChangeGroup[], head: SideIndex): Ch
       if (renamedFrom !== undefined) renamed.set(renameKey(place, renamedFrom.name, id.name), id);
       else if (base !== undefined && after !== undefined && unmanagedMark(node, after) === undefined) {
         const found = { ...read(change, base.object, after.object), node };
-        if (found.keys.size > 0) addToGroup(byPlace, place, found);
+        if (found.keys.size > 0 || found.rest !== undefined) addToGroup(byPlace, place, found);
       }
     }
   return { byPlace, renamed };
@@ -108,14 +110,23 @@ function externalChange({ id, fields }: Change, base: JsonObject, head: JsonObje
     (side) => new Map(listAt(side, 'spec', 'data').map((one) => [stringAt(one, 'secretKey') ?? '', one])),
   );
   const others = [...ofSpec('dataFrom'), ...ofSpec('secretStoreRef'), ...ofSpec('target', 'template')];
-  if (stringAt(head, 'spec', 'refreshPolicy') !== 'CreatedOnce')
+  const isFetched = stringAt(head, 'spec', 'refreshPolicy') !== 'CreatedOnce';
+  if (isFetched)
     for (const [key, one] of after ?? []) {
       const differs = others.length > 0 || !jsonEqual(one, before?.get(key) ?? null);
       if (differs) keys.set(key, [...ofSpec('data'), ...others]);
     }
   const name = stringAt(head, 'spec', 'target', 'name') ?? id.name;
   const template = objectAt(head, 'spec', 'target', 'template') ?? {};
-  return { id: { ...id, group: '', kind: 'Secret', name }, head: template, keys, unsure: new Set(keys.keys()) };
+  const isOpen = [...listAt(head, 'spec', 'dataFrom'), ...listAt(template, 'templateFrom')].length > 0;
+  const rest = isOpen && isFetched && others.length > 0 ? { rest: others } : {};
+  return {
+    id: { ...id, group: '', kind: 'Secret', name },
+    head: template,
+    keys,
+    ...rest,
+    unsure: new Set(keys.keys()),
+  };
 }
 
 /** Test for a path that begins with these fields. */

@@ -3,11 +3,12 @@ import { podTemplateOf } from '../core/pod-template.ts';
 import { spend } from '../core/step-budget.ts';
 import { type Indexed, services } from '../findings/public.ts';
 import { type DataChange, dataPlace } from './data-changes.ts';
-import { type DataRead, dataReads, takesKey } from './data-reads.ts';
+import { type DataRead, dataReads } from './data-reads.ts';
 import { mostFields } from './forecast-field.ts';
 import { heldPart, hindranceOf } from './hindrance.ts';
 import { reloadsAll } from './reloads-all.ts';
 import { rolloutOf } from './rollout.ts';
+import { takenData } from './taken-data.ts';
 import { watcherOf } from './watchers.ts';
 import { startsAnew } from './workload.ts';
 import type { ForecastContext } from './workload-forecast.ts';
@@ -60,12 +61,11 @@ function readerForecast(
       continue;
     }
     for (const read of own) {
-      const keys = [...one.keys.keys()].filter((key) => takesKey(read, key));
-      if (keys.length === 0) continue;
-      const fields = keys.flatMap((key) => one.keys.get(key) ?? []);
-      const reason = reasonOf(read.by, one, fields);
+      const taken = takenData(one, read);
+      if (taken === undefined) continue;
+      const reason = reasonOf(read.by, one, taken.fields);
       (read.by === 'volume' ? inPlace : lacking).push(reason);
-      if (keys.some((key) => !one.unsure.has(key))) sure.add(reason);
+      if (taken.isSure) sure.add(reason);
     }
   }
   const hindrance = hindranceOf(id, object);

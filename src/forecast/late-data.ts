@@ -4,8 +4,9 @@ import { podTemplateOf } from '../core/pod-template.ts';
 import { type ResourceId, resourceKey } from '../core/resource-id.ts';
 import { applyOrder, followsRevisionOf, healthField, type IndexedSides } from '../findings/public.ts';
 import type { DataChange } from './data-changes.ts';
-import { dataReads, takesKey } from './data-reads.ts';
+import { dataReads } from './data-reads.ts';
 import { mostFields } from './forecast-field.ts';
+import { takenData } from './taken-data.ts';
 import { watcherOf } from './watchers.ts';
 
 /** A workload whose pods are replaced. */
@@ -32,15 +33,13 @@ export function lateData(
   const reads = dataReads(template).filter(({ by }) => by !== 'volume');
   return read.flatMap((data): readonly ForecastReason[] => {
     const watched = { workload: object, template, id: data.id, data: data.head, isRead: true, watchesAll };
-    const keys = [...data.keys.keys()].filter((key) =>
-      reads.some((one) => one.kind === data.id.kind && one.name === data.id.name && takesKey(one, key)),
-    );
-    if (keys.length === 0 || watcherOf(watched) !== undefined || isFirst(data, workload, sides)) return [];
-    const fields = keys.flatMap((key) => data.keys.get(key) ?? []).slice(0, mostFields);
+    const taken = reads.flatMap((one) => takenData(data, one) ?? []);
+    if (taken.length === 0 || watcherOf(watched) !== undefined || isFirst(data, workload, sides)) return [];
+    const fields = taken.flatMap((one) => one.fields).slice(0, mostFields);
     const isLast =
       healthField(root, workload.node, workload.id, sides.head) !== undefined &&
       followsRevisionOf(root, data.node, workload.node, sides) &&
-      keys.some((key) => !data.unsure.has(key));
+      taken.some(({ isSure }) => isSure);
     return [{ rule: isLast ? 'data-later' : 'data-order-open', resource: data.id, fields }];
   });
 }

@@ -55,6 +55,9 @@ const after = { spec: { wait: true }, otherSpec: { dependsOn: [{ name: 'apps' }]
 const replaced = `Deployment shop/app restarts (image): ${surge}`;
 const early = (rule: string): string => `Deployment shop/app restarts (image, ${rule} of ConfigMap settings): ${surge}`;
 
+const extracted = (key: string, isFetched: boolean) =>
+  fetched('a', { data: [], dataFrom: [{ extract: { key } }], ...(isFetched ? {} : { refreshPolicy: 'CreatedOnce' }) });
+
 const withSum = (sum: string, key = 'checksum/config') =>
   app({
     spec: {
@@ -235,6 +238,15 @@ export const dataCases: readonly ForecastCase[] = [
       base: [onLogin, fetched('a')],
       head: [onLogin, after],
       expected: isOther ? ['Deployment shop/app perhaps needs-restart (environment of Secret login)'] : [],
+    }),
+  ),
+  ...[true, false].map(
+    (isFetched): ForecastCase => ({
+      says: `keys that an ExternalSecret does not name ${isFetched ? 'may have other values' : 'keep theirs where it is fetched once'}`,
+      source: 'https://external-secrets.io/latest/api/externalsecret/',
+      base: [onLogin, extracted('a', isFetched)],
+      head: [onLogin, extracted('b', isFetched)],
+      expected: isFetched ? ['Deployment shop/app perhaps needs-restart (environment of Secret login)'] : [],
     }),
   ),
   {
