@@ -4,6 +4,7 @@ import { nodeKindOf } from '../core/flux-kinds.ts';
 import { getOrInsert } from '../core/get-or-insert.ts';
 import { addToGroup } from '../core/group-by.ts';
 import { type ResourceId, resourceKey } from '../core/resource-id.ts';
+import type { Finding } from './finding.ts';
 import type { ReleaseChange } from './releases.ts';
 import { isShared } from './removal-outcome.ts';
 import type { SideIndex } from './side-index.ts';
@@ -46,6 +47,7 @@ export function impactOf(
   comparison: Comparison,
   head: Pick<SideIndex, 'fluxObjects'>,
   releases: readonly ReleaseChange[],
+  findings: readonly Pick<Finding, 'severity'>[],
 ): Impact {
   const kinds = new Map<string, Record<ChangeStatus, number>>();
   const graphs = new Map<string, Graph>();
@@ -79,7 +81,7 @@ export function impactOf(
   // What could not be compared may well differ, and is told elsewhere.
   for (const { root, node } of comparison.notCompared) differing.add(`${root}\0${resourceKey(node)}`);
   for (const { root, release } of releases) differing.add(`${root}\0${resourceKey(release)}`);
-  const routine = routineOf(comparison);
+  const routine = routineOf(comparison, findings);
   const affected = [...reached].filter(([key]) => !differing.has(key)).sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     kinds: byCount(kinds),
@@ -91,13 +93,17 @@ export function impactOf(
 }
 
 /** The impact of what several clusters come to together. */
-export function joinImpacts(clusters: readonly Impact[], joined: Comparison): Impact {
+export function joinImpacts(
+  clusters: readonly Impact[],
+  joined: Comparison,
+  findings: readonly Pick<Finding, 'severity'>[],
+): Impact {
   const kinds = new Map<string, Record<ChangeStatus, number>>();
   for (const { kind, counts } of clusters.flatMap((one) => one.kinds)) {
     const sum = getOrInsert(kinds, kind, noChanges);
     for (const status of ['added', 'changed', 'moved', 'removed'] as const) sum[status] += counts[status];
   }
-  const routine = routineOf(joined);
+  const routine = routineOf(joined, findings);
   return {
     kinds: byCount(kinds),
     apps: clusters.flatMap(({ apps }) => apps),
@@ -147,15 +153,12 @@ function reachedFrom(start: readonly ResourceId[], graph: Graph): Iterable<Resou
 const versionFields =
   /(?:^|\.)(?:image|imageName|tag|digest|appVersion)$|(?:^|\.)image\.(?:tag|digest)$|^spec\.chart\.spec\.version$|^spec\.ref\.(?:tag|digest|semver)$|^spec\.version$|^metadata\.labels\["(?:helm\.sh\/chart|app\.kubernetes\.io\/version)"\]$/;
 
-function routineOf({
-  groups,
-  versions,
-  failures,
-  notCompared,
-  suspended,
-  orphans,
-  warnings,
-}: Comparison): Impact['routine'] | undefined {
+function routineOf(
+  { groups, versions, failures, notCompared, suspended, orphans, warnings }: Comparison,
+  findings: readonly Pick<Finding, 'severity'>[],
+): Impact['routine'] | undefined {
+  // What somebody has to look at is none.
+  if (findings.some(({ severity }) => severity !== 'note')) return undefined;
   const isSmall =
     versions.length > 0 &&
     versions.every(

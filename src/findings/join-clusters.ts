@@ -104,11 +104,12 @@ function joinOrders(orders: readonly ForecastOrder[]): ForecastOrder | undefined
 }
 
 function joinReviews(joined: Comparison, reviews: readonly Review[]): Review {
+  const findings = onceOfNoCluster(
+    reviews.flatMap((one) => one.findings),
+    (one) => one,
+  ).sort(compareFindings);
   return {
-    findings: onceOfNoCluster(
-      reviews.flatMap(({ findings }) => findings),
-      (one) => one,
-    ).sort(compareFindings),
+    findings,
     acknowledged: onceOfNoCluster(
       reviews.flatMap(({ acknowledged }) => acknowledged),
       ({ finding }) => finding,
@@ -118,6 +119,7 @@ function joinReviews(joined: Comparison, reviews: readonly Review[]): Review {
     impact: joinImpacts(
       reviews.map(({ impact }) => impact),
       joined,
+      findings,
     ),
   };
 }

@@ -102,7 +102,7 @@ export function reviewComparison(
       ...judgement,
       findings: withContent(judgement.findings, comparison.groups, sides.head),
       releases,
-      impact: impactOf({ ...comparison, groups }, sides.head, releases),
+      impact: impactOf({ ...comparison, groups }, sides.head, releases, judgement.findings),
     },
   };
 }

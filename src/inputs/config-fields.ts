@@ -186,6 +186,11 @@ export const configFields = {
     },
   },
   show: { type: 'noise', isList: true, description: 'Default noise rules to switch off', default: [] },
+  'verify-images': {
+    type: 'flag',
+    description: 'Registries are asked for new images, as with the input `verify-images`; default: false',
+    default: false,
+  },
 } as const satisfies ConfigFields;
 
 /** Content of a configuration file. Lists are in the order of the file; names in several words are in camel case. */

@@ -33,5 +33,6 @@ export function loosenedSettings(before: ConfigFile, after: ConfigFile): readonl
     ...(before.clusters.length === 0 && after.clusters.length > 0 ? ['only its own clusters are rendered'] : []),
     ...added(after.clusters, before.clusters).map(({ name }) => `cluster ${name} is changed or removed`),
     ...added(after.show, before.show).map((name) => `noise rule ${name} is on again`),
+    ...(before.verifyImages && !after.verifyImages ? ['registries are no longer asked for new images'] : []),
   ];
 }

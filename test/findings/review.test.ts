@@ -286,6 +286,14 @@ describe('the impact of a change', () => {
     ).toBeUndefined();
   });
 
+  test('is not routine where something of it is to be looked at', () => {
+    const sides = { base: [image('1.0.0')], head: [image('1.0.1')] };
+    const images = new Map([['ghcr.io/acme/app:1.0.1', { is: 'absent' } as const]]);
+
+    expect(impact({ ...sides, options: { images } })?.routine).toBeUndefined();
+    expect(impact({ ...sides, options: { images: new Map() } })?.routine).toBe('image-patch');
+  });
+
   test('is routine, and told as such, when only digests differ under the same tag', () => {
     const pinned = (digit: string) => image(`1.0.0@sha256:${digit.repeat(64)}`);
     expect(impact({ base: [pinned('a')], head: [pinned('b')] })?.routine).toBe('image-digest');

@@ -50,6 +50,7 @@ publishes:
     follow: pinned
 links: false
 show: [checksum]
+verify-images: true
 `;
 
 describe('a configuration file', () => {
@@ -90,13 +91,14 @@ describe('a configuration file', () => {
       ],
       links: false,
       show: ['checksum'],
+      verifyImages: true,
     });
   });
 
   test('may be empty', () => {
     const lists = { acknowledge: [], clusters: [], ignore: [], noise: [], publishes: [], rules: [], show: [] };
     for (const text of ['', '# nothing yet\n', '---\n', '{}'])
-      expect(read(text)).toEqual({ config: { ...lists, links: true }, problems: [] });
+      expect(read(text)).toEqual({ config: { ...lists, links: true, verifyImages: false }, problems: [] });
   });
 
   test('names each fault with its line and column, and keeps what is right', () => {
@@ -125,6 +127,7 @@ describe('a configuration file', () => {
       '2:11: invalid JSON pointer in path: spec.replicas (Use the form /spec/replicas.)',
     ],
     ['links: maybe', '1:8: links is neither true nor false'],
+    ['verify-images: often', '1:16: verify-images is neither true nor false'],
     ['show: [checksums]', '1:8: unknown noise rule checksums (Did you mean `checksum`?)'],
     ['rules: []\nrules: []', '2:1: duplicate key rules'],
     ['rules: []\n---\nrules: []', '3:1: second YAML document: not read'],
@@ -275,6 +278,7 @@ describe('a new version of the configuration', () => {
       'cluster b is changed or removed',
     ]);
     expect(parts('show: [checksum]', '')).toEqual(['noise rule checksum is on again']);
+    expect(parts('verify-images: true', '')).toEqual(['registries are no longer asked for new images']);
     expect(parts('publishes: [{source: "oci://example.com/a", path: a}]', '')).toEqual([
       'oci://example.com/a is no longer rendered from the tree',
     ]);
@@ -284,5 +288,6 @@ describe('a new version of the configuration', () => {
     expect(parts(severity('off'), severity('block'))).toEqual([]);
     expect(parts(whole, whole)).toEqual([]);
     expect(parts(severity('off'), '')).toEqual([]);
+    expect(parts('', 'verify-images: true')).toEqual([]);
   });
 });

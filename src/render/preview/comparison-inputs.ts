@@ -11,11 +11,16 @@ import { loadConfiguration } from './load-configuration.ts';
 import type { ComparedTrees, DiscoveredTrees, JudgingOptions } from './preview-request.ts';
 import type { FileReaders } from './sides/file-readers.ts';
 
+/** Inputs of a comparison, and whether registries are asked for new images. */
+export interface PreviewInputs extends ComparisonInputs {
+  readonly verifiesImages: boolean;
+}
+
 /** Inputs of the comparison and the judgement of two trees, as the configuration of the base has them. */
 export async function comparisonInputs(
   { base, head, changes, found, shared: { memo, decryption } }: DiscoveredTrees,
-  { clusters = [], configFile, featureGates = [], settings, today }: JudgingOptions,
-): Promise<ComparisonInputs> {
+  { clusters = [], configFile, featureGates = [], settings, today, verifiesImages = false }: JudgingOptions,
+): Promise<PreviewInputs> {
   const changed = [...changes.keys()];
   const configuration =
     configFile === undefined ? undefined : await loadConfiguration(base.tree, head.tree, configFile);
@@ -35,6 +40,7 @@ export async function comparisonInputs(
   });
   const accounts = clusterAccounts(memo, { base, head }, found, { settings, clusters });
   return {
+    verifiesImages: verifiesImages || configuration?.verifiesImages === true,
     diff: configuration?.diff ?? {},
     review: {
       ...configuration?.review,

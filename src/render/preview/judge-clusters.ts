@@ -4,7 +4,6 @@ import type { ImageAnswer } from '../../core/image-answer.ts';
 import { type SideResult, undecided } from '../../core/side-result.ts';
 import { withLazyModules } from '../../engines/kubernetes/public.ts';
 import {
-  type ComparisonInputs,
   compareResults,
   directoriesOf,
   type JudgedCluster,
@@ -15,7 +14,7 @@ import {
 import { type SideMaterials, stepsBetween } from '../../forecast/public.ts';
 import type { RenderedRoot } from './account-files.ts';
 import { settingsFor } from './cluster-settings.ts';
-import { causesBetween } from './comparison-inputs.ts';
+import { causesBetween, type PreviewInputs } from './comparison-inputs.ts';
 import { depthProblems } from './discover-sides.ts';
 import { everyCommitWarning } from './every-commit.ts';
 import { applySelection, joinRoots, withProblems } from './join-roots.ts';
@@ -26,7 +25,7 @@ import { deadlineProblems, judgedInTime } from './run-deadline.ts';
 export async function judgeClusters(
   trees: DiscoveredTrees,
   roots: readonly RenderedRoot[],
-  inputs: ComparisonInputs,
+  inputs: PreviewInputs,
   options: PreviewOptions,
 ): Promise<(JudgedCluster & JudgedSides)[]> {
   const { found, head: side } = trees;
@@ -44,7 +43,7 @@ export async function judgeClusters(
     const result = compareResults(...sides, { ...inputs, diff });
     const review = {
       ...inputs.review,
-      ...(options.verifiesImages === true ? { images: await answersFor(result.comparison, trees, options) } : {}),
+      ...(inputs.verifiesImages ? { images: await answersFor(result.comparison, trees, options) } : {}),
       holdsFiles: (directory: string) => side.tree.kind(directory) === 'directory',
       ...(diff.reads === undefined ? {} : { changedFiles: diff.reads }),
       ...(directories === undefined ? {} : { directories }),

@@ -12,6 +12,8 @@ interface LoadedConfiguration {
   readonly diff: Pick<DiffOptions, 'ignore' | 'links' | 'noise'>;
   readonly review: Pick<ReviewOptions, 'configuration' | 'settings'>;
   readonly warnings: readonly Warning[];
+  /** True where registries are asked for new images. */
+  readonly verifiesImages: boolean;
 }
 
 /**
@@ -45,6 +47,7 @@ export async function loadConfiguration(
     faults: next.problems.map((problem) => ({ position: problem.at ?? { file }, message: textOf(problem) })),
   };
   return {
+    verifiesImages: config.verifyImages,
     diff: { noise, ignore: config.ignore, ...(config.links ? {} : { links: false }) },
     review: {
       settings: { severities: config.rules, acknowledgements: config.acknowledge },

@@ -31,9 +31,15 @@ spec:
   ),
 });
 
-async function findingsOf(more: Partial<PreviewOptions>): Promise<readonly string[]> {
-  const sides = [side(files('ghcr.io/acme/app:1.0.0')), side(files('ghcr.io/acme/app:1.0.1'))] as const;
-  const { comparison } = await preview(...sides, options(more));
+async function findingsOf(
+  more: Partial<PreviewOptions>,
+  configs: readonly [base: string, head: string] = ['', ''],
+): Promise<readonly string[]> {
+  const [base, head] = configs.map((text, at) =>
+    side({ ...files(`ghcr.io/acme/app:1.0.${at}`), ...(text === '' ? {} : { '.fluxdelta.yaml': text }) }),
+  );
+  if (base === undefined || head === undefined) throw new Error('no sides');
+  const { comparison } = await preview(base, head, options(more));
   return (comparison.review?.findings ?? []).map(({ rule, message }) => `${rule}: ${message}`);
 }
 
@@ -72,4 +78,20 @@ test('what a registry does not say is a note, also where nobody can be asked', a
     notes('its registry asks for a login'),
   );
   expect(await findingsOf({ verifiesImages: true })).toEqual(notes('the run is offline'));
+});
+
+test('the configuration of the base may ask for it, and a change may not for itself', async () => {
+  const fetchers = new Map([[imageKind, registry({ is: 'absent' })]]);
+  const more = { fetchers, configFile: '.fluxdelta.yaml' };
+  const rulesOf = async (...configs: readonly [string, string]): Promise<readonly string[]> =>
+    (await findingsOf(more, configs)).map((text) => text.replace(/:.*/, ''));
+
+  expect(await rulesOf('verify-images: true', 'verify-images: true')).toEqual(['image-not-found', 'image-not-found']);
+  expect(await rulesOf('', 'verify-images: true')).not.toContain('image-not-found');
+  expect(await rulesOf('verify-images: true', 'links: true')).toEqual([
+    'image-not-found',
+    'image-not-found',
+    'configuration-weakened',
+    'configuration-changed',
+  ]);
 });
