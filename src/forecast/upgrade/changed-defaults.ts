@@ -76,8 +76,13 @@ export function changedDefaults(
     } else if (only !== undefined && !isSame(step.texts, render(release.values, only), only)) {
       // They take something from templates that were not executed.
       attempt(tried, true);
-    } else former.set(one, texts);
+    } else former.set(one, texts ?? otherwise(one));
   };
+  /** A switch that the new chart does not render without is told by what its other position renders. */
+  const otherwise = ({ path, base, head }: DefaultChange): Texts | undefined =>
+    base === undefined && typeof head === 'boolean' && budget.left > 0
+      ? render(withValues(release.values, [{ path, value: !head }]), undefined)
+      : undefined;
   const given = changes.filter((one) => !isOwn(one));
   const [read, unread] = [true, false].map((isRead) => given.filter(({ path }) => step.reads.has(path) === isRead));
   for (const some of [read ?? [], unread ?? []]) {

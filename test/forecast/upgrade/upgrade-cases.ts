@@ -116,6 +116,19 @@ export const defaultCases: readonly UpgradeCase[] = [
     expected: ['1 unreached'],
   },
   {
+    says: 'a switch that comes, and without which the chart does not render, is told by its other position',
+    base: { 'templates/a.yaml': configMap('web', '  image: web:1.0') },
+    head: {
+      'values.yaml': 'slim: true\nplain: false\n',
+      'templates/a.yaml': configMap(
+        'web',
+        '{{- if not (and (kindIs "bool" .Values.slim) (kindIs "bool" .Values.plain)) }}{{ fail "no switch" }}{{ end }}',
+        '  image: web:1.0{{ if .Values.slim }}-slim{{ end }}',
+      ),
+    },
+    expected: ['slim added reaches - → true', '1 unreached'],
+  },
+  {
     says: 'a default that is gone reaches the render where the new chart still asks for the value',
     base: {
       'values.yaml': 'group: 2000\n',
