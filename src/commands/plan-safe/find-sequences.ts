@@ -52,14 +52,14 @@ export async function findSequences(whole: Preview, context: ProofContext): Prom
     ...ways.filter(({ remedies }) => remedies.length === 0).map(({ finding }) => finding),
     ...findings.slice(mostFindings),
   ];
-  const isKnown = findingSet(without);
+  const known = { isKnown: findingSet(without), isOfChange: findingSet(comparison.review?.findings ?? []) };
   const proven: Sequence[] = [];
   const refused: Refusal[] = [];
   const most = Math.min(mostTried, longestList(ways));
   for (let turn = 0; turn < most; turn++) {
     const remedies = ways.flatMap((way) => way.remedies[Math.min(turn, way.remedies.length - 1)] ?? []);
     const steps: readonly PlannedStep[] | undefined = plannedSteps(trees, remedies);
-    const proof = steps === undefined ? undefined : await proveSteps(steps, context, isKnown);
+    const proof = steps === undefined ? undefined : await proveSteps(steps, context, known);
     if (proof !== undefined && proof.refused === undefined) proven.push(sequenceOf(remedies, proof.proven));
     else
       refused.push({

@@ -33,20 +33,31 @@ export function findingSet(findings: readonly Finding[]): (finding: Finding) => 
   return (finding) => keys.has(findingKey(finding));
 }
 
+/** Rules about what still names an object that goes, where that alone does not block. */
+const leavesUsers = ['resource-still-used', 'service-still-used'];
+
+/** Findings of the change as a whole: those that no way is known around, and all of them. */
+interface KnownFindings {
+  readonly isKnown: (finding: Finding) => boolean;
+  readonly isOfChange: (finding: Finding) => boolean;
+}
+
 /**
  * Test for a step after which everything renders that did before, and nothing is lost but by findings that are known to
- * have no way around them.
+ * have no way around them. A way leaves nothing behind that looks for what it renames, unless the change does.
  */
-function isSafe({ failures, review }: ReviewedComparison, isKnown: (finding: Finding) => boolean): boolean {
+function isSafe({ failures, review }: ReviewedComparison, { isKnown, isOfChange }: KnownFindings): boolean {
   if (failures.new.length > 0 || review === undefined) return false;
-  return review.findings.every((one) => !isAvoided(one) || isKnown(one));
+  return review.findings.every((one) =>
+    leavesUsers.includes(one.rule) ? isOfChange(one) : !isAvoided(one) || isKnown(one),
+  );
 }
 
 /** Each step compared with the one before, up to the first that is not safe, which is told apart. */
 export async function proveSteps(
   steps: readonly PlannedStep[],
   context: ProofContext,
-  isKnown: (finding: Finding) => boolean,
+  known: KnownFindings,
 ): Promise<{ readonly proven: readonly ProvenStep[]; readonly refused?: ProvenStep }> {
   const proven: ProvenStep[] = [];
   const before: FileTree[] = [];
@@ -57,7 +68,7 @@ export async function proveSteps(
       { ...context[step.of], tree: step.tree },
     ] as const;
     const comparison = await compareStep(sides[0], sides[1], before, context);
-    if (!isSafe(comparison, isKnown) || isCutShort(comparison)) return { proven, refused: { ...step, comparison } };
+    if (!isSafe(comparison, known) || isCutShort(comparison)) return { proven, refused: { ...step, comparison } };
     proven.push({ ...step, comparison });
     before.unshift(tree);
     ({ tree } = step);

@@ -218,6 +218,8 @@ describe('a Deployment gets no second one under a new name', () => {
     'apiVersion: flagger.app/v1beta1\nkind: Canary\nmetadata: {name: web, namespace: shop}\nspec: {targetRef: {apiVersion: apps/v1, kind: Deployment, name: web}}\n';
   const role =
     'apiVersion: rbac.authorization.k8s.io/v1\nkind: Role\nmetadata: {name: deployer, namespace: shop}\nrules: [{apiGroups: [apps], resources: [deployments], resourceNames: [web], verbs: [patch]}]\n';
+  const report =
+    'apiVersion: example.com/v1\nkind: Report\nmetadata: {name: web, namespace: shop}\nspec: {of: [{apiVersion: apps/v1, kind: Deployment, name: web}]}\n';
   const named = deployment('web', { image, pod: '      serviceAccountName: next\n' });
   const recreated = plain.replace(/^spec:$/m, 'spec:\n  strategy: {type: Recreate}');
 
@@ -225,6 +227,7 @@ describe('a Deployment gets no second one under a new name', () => {
     ['that a patch finds by its name', { 'kustomization.yaml': listing(['web.yaml'], patch) }, {}, plain, plain, ''],
     ['whose health Flux asks for by its name', {}, {}, plain, plain, check],
     ['that a Canary has as its target', { 'canary.yaml': canary }, {}, plain, plain, ''],
+    ['that anything else names', { 'report.yaml': report }, {}, plain, plain, ''],
     ['that a Role names', { 'role.yaml': role }, {}, plain, plain, ''],
     ['whose pods name what comes with the change', {}, { 'account.yaml': account }, plain, named, ''],
     ['that ends its pods before it begins new ones', {}, {}, recreated, recreated, ''],
