@@ -185,7 +185,7 @@ export interface ForecastOrder {
   readonly steps: readonly OrderStep[];
   readonly edges: readonly OrderEdge[];
   readonly waves: number;
-  /** Absent where no step waits for another one. */
+  /** Absent where no step waits for another one, or one of it is ready only when somebody acts. */
   readonly chain?: OrderChain;
   /** Steps beyond the bound, which are in none of the lists. */
   readonly leftOut: number;

@@ -6,6 +6,7 @@ import { changedData } from './data-changes.ts';
 import { dataReaders } from './data-readers.ts';
 import { fatesOf } from './fates.ts';
 import { operatedByImage } from './operated.ts';
+import { nodeKeyOf } from './order/affected-nodes.ts';
 import { orderOf } from './order/order-of.ts';
 import { replacedWorkload } from './replaced-workload.ts';
 import { type ForecastContext, workloadForecast } from './workload-forecast.ts';
@@ -54,7 +55,10 @@ function forecast({ base, head, comparison, indexes = indexSides(base, head) }: 
       );
   const others = [...dataReaders(context), ...[...found.values()].flatMap((one) => operatedByImage(one, indexes))];
   for (const one of others) if (!found.has(`${one.root}\0${resourceKey(one.resource)}`)) add(one);
-  const order = orderOf(comparison, indexes, late);
+  const held = [...found.values()].flatMap(({ root, why }) =>
+    why.filter(({ rule }) => rule === 'never-ready').map(({ resource }) => nodeKeyOf(root, resource)),
+  );
+  const order = orderOf(comparison, indexes, late, new Set(held));
   return {
     ...(order.steps.length + order.leftOut === 0 ? {} : { order }),
     workloads: [...found.values()].sort(

@@ -24,12 +24,14 @@ const noOrder: ForecastOrder = { steps: [], edges: [], waves: 0, leftOut: 0 };
 
 /**
  * Order in which Flux reconciles what differs between two sides, with what each step waits for, what is behind it, and
- * what is left when it fails. Pure; linear in what differs and in what waits for it. Empty where nothing is reconciled.
+ * what is left when it fails. What is `held`, by its key, is ready when somebody acts: no time is told of a chain with
+ * it. Pure; linear in what differs and in what waits for it. Empty where nothing is reconciled.
  */
 export function orderOf(
   comparison: ReviewedComparison,
   sides: OrderSides,
   late: readonly LateNeed[] = lateNeeds(comparison.groups, sides),
+  held: ReadonlySet<string> = new Set(),
 ): ForecastOrder {
   const nodes = affectedNodes(comparison);
   if (nodes.size === 0) return noOrder;
@@ -66,6 +68,7 @@ export function orderOf(
     edges,
     kept.map(({ longest }) => longest),
   );
+  const isHeld = chain?.steps.some((at) => held.has(kept[at]?.key ?? '')) === true;
   const reaches = reachesOf(kept.length, edges, mostNamed);
   return {
     steps: kept.map(({ step }, at) => ({
@@ -76,7 +79,7 @@ export function orderOf(
     })),
     edges,
     waves: 1 + Math.max(0, waves[order.at(-1) ?? 0] ?? 0),
-    ...(chain === undefined ? {} : { chain }),
+    ...(chain === undefined || isHeld ? {} : { chain }),
     leftOut: steps.length - kept.length,
   };
 }
