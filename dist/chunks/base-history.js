@@ -18,7 +18,10 @@ async function readHistory(repository, base) {
 	let hasFetched = false;
 	for (let at = repository.resolve(base); at !== void 0 && found.length < mostCommits.known;) {
 		const [parent] = at.parents;
-		if (parent === void 0) break;
+		if (parent === void 0) {
+			if (found.length === 0) found.push(ancestorOf(repository, at));
+			break;
+		}
 		let next = repository.resolve(parent);
 		if (next === void 0 && !hasFetched) {
 			hasFetched = true;
@@ -26,15 +29,18 @@ async function readHistory(repository, base) {
 			next = isProblem(fetched) ? void 0 : repository.resolve(parent);
 		}
 		if (next === void 0 || !await repository.hasFiles(next)) break;
-		const { committedAt, id, parents } = next;
-		found.push({
-			commit: id,
-			committedAt,
-			isFirst: parents.length === 0,
-			tree: repository.tree(next)
-		});
+		found.push(ancestorOf(repository, next));
 		at = next;
 	}
 	return found;
+}
+function ancestorOf(repository, commit) {
+	const { committedAt, id, parents } = commit;
+	return {
+		commit: id,
+		committedAt,
+		isFirst: parents.length === 0,
+		tree: repository.tree(commit)
+	};
 }
 export { baseHistory as t };

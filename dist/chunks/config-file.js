@@ -198,6 +198,11 @@ const configFields = {
 		isList: true,
 		description: "Default noise rules to switch off",
 		default: []
+	},
+	"verify-images": {
+		type: "flag",
+		description: "Registries are asked for new images, as with the input `verify-images`; default: false",
+		default: false
 	}
 };
 // src/inputs/config-file.ts

@@ -1,6 +1,6 @@
 import { An as nodeKindOf, Cn as addToGroup, F as nanosOf, I as quantityForm, J as jsonEqual, N as podTemplateOf, S as hookEvents, Sn as words, Sr as getOrInsert, Z as isRendered, _ as stageNames, _r as objectAt, _t as fluxNanoseconds, cr as spend, fr as withSteps, gr as listAt, hr as jsonAt, jn as operatorGroup, mn as compareResources, mr as isJsonObject, nt as counted, sr as StepLimit, vn as resourceKey, vr as stringAt, vt as nanosecondsOf, wn as groupBy } from "./core.js";
 import { n as kindKey, t as indexSides } from "./side-index.js";
-import { F as podUsage, I as withDefaultLimits, N as applyOrder, P as followsRevisionOf, _ as placeholderForm, b as formerOwnerDeletion, d as podsField, f as recreatesIt, g as lacksVariables, m as stageOf, n as exceededAmounts, o as lateNeeds, r as inNamespace, t as rules, u as healthField, v as unknownBetween, y as unknownForm } from "./rules.js";
+import { C as lacksVariables, D as stageOf, E as unknownForm, F as podUsage, I as withDefaultLimits, N as applyOrder, P as followsRevisionOf, T as unknownBetween, b as recreatesIt, d as podsField, f as formerOwnerDeletion, n as exceededAmounts, o as lateNeeds, r as inNamespace, t as rules, u as healthField, w as placeholderForm } from "./rules.js";
 import { R as printFieldPath, f as isIgnored, m as unmanagedMark } from "./compare.js";
 import { a as services, c as holdsOpenValue } from "./pod-spec.js";
 import { d as createdPod, g as defaultedObject, h as selects } from "./requester.js";
@@ -51,7 +51,7 @@ function changedData$1(groups, head) {
 				...read(change, base.object, after.object),
 				node
 			};
-			if (found.keys.size > 0) addToGroup(byPlace, place, found);
+			if (found.keys.size > 0 || found.rest !== void 0) addToGroup(byPlace, place, found);
 		}
 	}
 	return {
@@ -104,11 +104,13 @@ function externalChange({ id, fields }, base, head) {
 		...ofSpec("secretStoreRef"),
 		...ofSpec("target", "template")
 	];
-	if (stringAt(head, "spec", "refreshPolicy") !== "CreatedOnce") {
+	const isFetched = stringAt(head, "spec", "refreshPolicy") !== "CreatedOnce";
+	if (isFetched) {
 		for (const [key, one] of after ?? []) if (others.length > 0 || !jsonEqual(one, before?.get(key) ?? null)) keys.set(key, [...ofSpec("data"), ...others]);
 	}
 	const name = stringAt(head, "spec", "target", "name") ?? id.name;
 	const template = objectAt(head, "spec", "target", "template") ?? {};
+	const rest = [...listAt(head, "spec", "dataFrom"), ...listAt(template, "templateFrom")].length > 0 && isFetched && others.length > 0 ? { rest: others } : {};
 	return {
 		id: {
 			...id,
@@ -118,6 +120,7 @@ function externalChange({ id, fields }, base, head) {
 		},
 		head: template,
 		keys,
+		...rest,
 		unsure: new Set(keys.keys())
 	};
 }
@@ -683,6 +686,19 @@ function daemonSetRollout(workload) {
 		because: headReason("node-by-node", id, `${path}.maxUnavailable`, away)
 	};
 }
+// src/forecast/taken-data.ts
+function takenData(data, read) {
+	if (read.kind !== data.id.kind || read.name !== data.id.name) return void 0;
+	const keys = [...data.keys.keys()].filter((key) => takesKey(read, key));
+	if (keys.length === 0) return data.rest === void 0 ? void 0 : {
+		fields: data.rest,
+		isSure: false
+	};
+	return {
+		fields: keys.flatMap((key) => data.keys.get(key) ?? []),
+		isSure: keys.some((key) => !data.unsure.has(key))
+	};
+}
 // src/forecast/watchers.ts
 const reloader = "reloader.stakater.com";
 const watchers = [
@@ -765,7 +781,7 @@ function dataReaders(context) {
 		return readerForecast(indexed, near, context) ?? [];
 	})));
 }
-function readerForecast({ root, node, manifest }, near, { base, head }) {
+function readerForecast({ root, node, manifest }, near, { base, fates, head }) {
 	const { id, object } = manifest;
 	const template = podTemplateOf(object);
 	const former = base.find(root, id)?.manifest.object;
@@ -793,12 +809,11 @@ function readerForecast({ root, node, manifest }, near, { base, head }) {
 			continue;
 		}
 		for (const read of own) {
-			const keys = [...one.keys.keys()].filter((key) => takesKey(read, key));
-			if (keys.length === 0) continue;
-			const fields = keys.flatMap((key) => one.keys.get(key) ?? []);
-			const reason = reasonOf(read.by, one, fields);
+			const taken = takenData(one, read);
+			if (taken === void 0) continue;
+			const reason = reasonOf(read.by, one, taken.fields);
 			(read.by === "volume" ? inPlace : lacking).push(reason);
-			if (keys.some((key) => !one.unsure.has(key))) sure.add(reason);
+			if (taken.isSure) sure.add(reason);
 		}
 	}
 	const hindrance = hindranceOf(id, object);
@@ -808,7 +823,7 @@ function readerForecast({ root, node, manifest }, near, { base, head }) {
 		node: node.id,
 		resource: id,
 		effect,
-		...reasons.some((one) => sure.has(one)) ? {} : { isPossible: true },
+		...!fates.isPerhapsHeldBack(root, node.id) && reasons.some((one) => sure.has(one)) ? {} : { isPossible: true },
 		why: onceEach([...reasons, ...hindrance === void 0 ? held : [hindrance.reason]])
 	});
 	const atStart = [...restarts, ...lacking];
@@ -860,7 +875,8 @@ function fatesOf({ groups, review }) {
 		},
 		isReinstalled: (root, node) => again.has(keyOf(root, node)),
 		isRefused: (root, node) => nodes.has(keyOf(root, node)),
-		isHeldBack: (root, node, id) => refused.has(keyOf(root, id)) || (node.kind === "HelmRelease" ? stopping : nodes).has(keyOf(root, node)),
+		isHeldBack: (root, node, id) => refused.has(keyOf(root, id)) || node.kind !== "HelmRelease" && nodes.has(keyOf(root, node)),
+		isPerhapsHeldBack: (root, node) => node.kind === "HelmRelease" && stopping.has(keyOf(root, node)),
 		recreated: (root, id) => {
 			const finding = forced.get(keyOf(root, id));
 			return finding === void 0 ? void 0 : {
@@ -1224,7 +1240,7 @@ function halfWayOfApply({ timing, stages, removals }) {
 	});
 	return found;
 }
-function halfWayOfRelease(definition, action, { stages, hooks }) {
+function halfWayOfRelease(definition, action, { stages, hooks, removals }) {
 	const first = hooks[0]?.event.startsWith("pre-") === true ? hooks[0] : void 0;
 	if (action === "uninstall") return first === void 0 ? [] : [{
 		rule: "uninstall-fails",
@@ -1237,6 +1253,11 @@ function halfWayOfRelease(definition, action, { stages, hooks }) {
 			text: `A failed ${first.event} hook leaves the release unapplied`,
 			field: ""
 		}],
+		...action === "upgrade" && removals !== void 0 && removals.deleted > 0 ? [{
+			rule: "apply-fails",
+			text: `A refused resource leaves others applied, and ${counted(removals.deleted, "resource")} not deleted`,
+			field: ""
+		}] : [],
 		remediation(definition, action),
 		...stages[0]?.stage === "definitions" ? [{
 			rule: "definitions-stay",
@@ -1608,7 +1629,7 @@ const noOrder = {
 	waves: 0,
 	leftOut: 0
 };
-function orderOf(comparison, sides, late = lateNeeds(comparison.groups, sides)) {
+function orderOf(comparison, sides, late = lateNeeds(comparison.groups, sides), held = new Set()) {
 	const nodes = affectedNodes(comparison);
 	if (nodes.size === 0) return noOrder;
 	const linked = linkNodes(nodes, sides, new Set(comparison.notCompared.map(({ root, node }) => nodeKeyOf(root, node))), mostLinks);
@@ -1644,6 +1665,7 @@ function orderOf(comparison, sides, late = lateNeeds(comparison.groups, sides)) 
 	const edges = placedLinks(links, new Map(told.map((from, at) => [steps[from]?.key ?? "", at]))).sort((a, b) => a.from - b.from || a.to - b.to || (a.why < b.why ? -1 : 1));
 	const kept = told.flatMap((at) => steps[at] ?? []);
 	const { chain } = wavesOf(kept.length, edges, kept.map(({ longest }) => longest));
+	const isHeld = chain?.steps.some((at) => held.has(kept[at]?.key ?? "")) === true;
 	const reaches = reachesOf(kept.length, edges, mostNamed);
 	return {
 		steps: kept.map(({ step }, at) => ({
@@ -1658,7 +1680,7 @@ function orderOf(comparison, sides, late = lateNeeds(comparison.groups, sides)) 
 		})),
 		edges,
 		waves: 1 + Math.max(0, waves[order.at(-1) ?? 0] ?? 0),
-		...chain === void 0 ? {} : { chain },
+		...chain === void 0 || isHeld ? {} : { chain },
 		leftOut: steps.length - kept.length
 	};
 }
@@ -1850,11 +1872,11 @@ function lateData(workload, read, sides, watchesAll) {
 			isRead: true,
 			watchesAll
 		};
-		const keys = [...data.keys.keys()].filter((key) => reads.some((one) => one.kind === data.id.kind && one.name === data.id.name && takesKey(one, key)));
-		if (keys.length === 0 || watcherOf(watched) !== void 0 || isFirst(data, workload, sides)) return [];
-		const fields = keys.flatMap((key) => data.keys.get(key) ?? []).slice(0, 20);
+		const taken = reads.flatMap((one) => takenData(data, one) ?? []);
+		if (taken.length === 0 || watcherOf(watched) !== void 0 || isFirst(data, workload, sides)) return [];
+		const fields = taken.flatMap((one) => one.fields).slice(0, 20);
 		return [{
-			rule: healthField(root, workload.node, workload.id, sides.head) !== void 0 && followsRevisionOf(root, data.node, workload.node, sides) && keys.some((key) => !data.unsure.has(key)) ? "data-later" : "data-order-open",
+			rule: healthField(root, workload.node, workload.id, sides.head) !== void 0 && followsRevisionOf(root, data.node, workload.node, sides) && taken.some(({ isSure }) => isSure) ? "data-later" : "data-order-open",
 			resource: data.id,
 			fields
 		}];
@@ -2049,10 +2071,12 @@ function workloadForecast(change, { root, node }, context) {
 			}
 		};
 	}
+	const perhapsHeld = context.fates.isPerhapsHeldBack(root, node);
 	const operated = operatedReason(change);
 	if (operated !== void 0) return {
 		...place,
 		effect: "restarts",
+		...perhapsHeld ? { isPossible: true } : {},
 		why: [operated],
 		rollout: operatedRollout(id, head.object)
 	};
@@ -2077,7 +2101,7 @@ function workloadForecast(change, { root, node }, context) {
 	if (difference === void 0) return releasedForecast(change, root, node, context);
 	const near = nearData(change, root, node, head.object, context);
 	const why = templateReasons(change, near);
-	const doubt = difference === "possible" || isIgnored(node, base) ? { isPossible: true } : {};
+	const doubt = difference === "possible" || isIgnored(node, base) || perhapsHeld ? { isPossible: true } : {};
 	if (kind === "CronJob.batch") {
 		const isSuspended = jsonAt(head.object, "spec", "suspend") === true;
 		const reason = isSuspended ? headReason("suspended", id, "spec.suspend", true) : headReason("cron-job", id, "spec.jobTemplate");
@@ -2309,7 +2333,8 @@ function forecast({ base, head, comparison, indexes = indexSides(base, head) }) 
 	}, context));
 	const others = [...dataReaders(context), ...[...found.values()].flatMap((one) => operatedByImage(one, indexes))];
 	for (const one of others) if (!found.has(`${one.root}\0${resourceKey(one.resource)}`)) add(one);
-	const order = orderOf(comparison, indexes, late);
+	const held = [...found.values()].flatMap(({ root, why }) => why.filter(({ rule }) => rule === "never-ready").map(({ resource }) => nodeKeyOf(root, resource)));
+	const order = orderOf(comparison, indexes, late, new Set(held));
 	return {
 		...order.steps.length + order.leftOut === 0 ? {} : { order },
 		workloads: [...found.values()].sort((a, b) => (a.root < b.root ? -1 : a.root > b.root ? 1 : 0) || compareResources(a.resource, b.resource))

@@ -1,10 +1,10 @@
 import { O as nodesWithUncomparedResources, R as printFieldPath, T as fileOutcomes, t as joinVersions } from "./compare.js";
-import { An as nodeKindOf, Cn as addToGroup, Sr as getOrInsert, fr as withSteps, gt as matchesText, mn as compareResources, mr as isJsonObject, sr as StepLimit, un as append, vn as resourceKey, vr as stringAt } from "./core.js";
+import { An as nodeKindOf, Cn as addToGroup, Sr as getOrInsert, fr as withSteps, gn as printResource, gt as matchesText, mn as compareResources, mr as isJsonObject, sr as StepLimit, un as append, vn as resourceKey, vr as stringAt } from "./core.js";
 import { i as isShared } from "./removal-outcome.js";
-import { D as transitionOf, M as severities, h as ifItDiffers, j as quoted, k as withOneOfFlux, t as rules } from "./rules.js";
+import { D as stageOf, M as severities, S as ifItDiffers, b as recreatesIt, j as quoted, k as withOneOfFlux, t as rules, v as transitionOf } from "./rules.js";
 import { n as kindKey } from "./side-index.js";
 // src/findings/impact.ts
-function impactOf(comparison, head, releases) {
+function impactOf(comparison, head, releases, findings) {
 	const kinds = new Map();
 	const graphs = new Map();
 	const changedIn = new Map();
@@ -39,7 +39,7 @@ function impactOf(comparison, head, releases) {
 	});
 	for (const { root, node } of comparison.notCompared) differing.add(`${root}\0${resourceKey(node)}`);
 	for (const { root, release } of releases) differing.add(`${root}\0${resourceKey(release)}`);
-	const routine = routineOf(comparison);
+	const routine = routineOf(comparison, findings);
 	const affected = [...reached].filter(([key]) => !differing.has(key)).sort(([a], [b]) => a < b ? -1 : 1);
 	return {
 		kinds: byCount(kinds),
@@ -49,7 +49,7 @@ function impactOf(comparison, head, releases) {
 		routine
 	};
 }
-function joinImpacts(clusters, joined) {
+function joinImpacts(clusters, joined, findings) {
 	const kinds = new Map();
 	for (const { kind, counts } of clusters.flatMap((one) => one.kinds)) {
 		const sum = getOrInsert(kinds, kind, noChanges);
@@ -60,7 +60,7 @@ function joinImpacts(clusters, joined) {
 			"removed"
 		]) sum[status] += counts[status];
 	}
-	const routine = routineOf(joined);
+	const routine = routineOf(joined, findings);
 	return {
 		kinds: byCount(kinds),
 		apps: clusters.flatMap(({ apps }) => apps),
@@ -99,7 +99,8 @@ function reachedFrom(start, graph) {
 	return found.values();
 }
 const versionFields = /(?:^|\.)(?:image|imageName|tag|digest|appVersion)$|(?:^|\.)image\.(?:tag|digest)$|^spec\.chart\.spec\.version$|^spec\.ref\.(?:tag|digest|semver)$|^spec\.version$|^metadata\.labels\["(?:helm\.sh\/chart|app\.kubernetes\.io\/version)"\]$/;
-function routineOf({ groups, versions, failures, notCompared, suspended, orphans, warnings }) {
+function routineOf({ groups, versions, failures, notCompared, suspended, orphans, warnings }, findings) {
+	if (findings.some(({ severity }) => severity !== "note")) return void 0;
 	if (!(versions.length > 0 && versions.every(({ step, from, fromName, to }) => fromName === void 0 && (step === "rebuild" || step === "patch" && suffixOf(from) === suffixOf(to)))) || failures.new.length > 0 || notCompared.length > 0 || suspended.length > 0 || orphans.length > 0 || warnings.length > 0) return void 0;
 	if (!groups.every(({ changes }) => changes.every(isVersionOnly))) return void 0;
 	if (versions.some(({ what }) => what === "chart")) return "chart-patch";
@@ -201,6 +202,27 @@ function addAll(value, names) {
 	}
 	return true;
 }
+// src/findings/forced-beside-refused.ts
+function forcedBesideRefused(findings, groups, refusals) {
+	const isForced = ({ message }) => message.startsWith(recreatesIt);
+	const refused = findings.filter((one) => refusals.has(one.rule) && one.severity === "block" && !isForced(one));
+	if (refused.length === 0 || !findings.some(isForced)) return findings;
+	const nodesOf = ({ root, resource }) => groups.flatMap(({ root: of, node, changes }) => of === root && node.kind !== "HelmRelease" && changes.some(({ id }) => isSame$1(id, resource)) ? [resourceKey(node)] : []);
+	return findings.map((finding) => {
+		if (!isForced(finding)) return finding;
+		const nodes = nodesOf(finding);
+		const beside = refused.find((one) => one.root === finding.root && !isSame$1(one.resource, finding.resource) && stageOf(one.resource) === stageOf(finding.resource) && nodesOf(one).some((node) => nodes.includes(node)));
+		return beside === void 0 ? finding : {
+			...finding,
+			severity: "block",
+			message: `${finding.message} It is not made again before ${quoted(printResource(beside.resource))} is no longer refused.`,
+			hint: finding.severity === "block" ? finding.hint : "Mend what is refused first."
+		};
+	});
+}
+function isSame$1(one, other) {
+	return resourceKey(one) === resourceKey(other);
+}
 // src/findings/other-directory.ts
 function directoriesOf(roots) {
 	const found = new Map();
@@ -288,8 +310,9 @@ function judge(comparison, context) {
 	const kept = [];
 	const acknowledged = [];
 	let switchedOff = 0;
-	for (const { finding: judgedAlone, change } of found) {
-		const finding = ifOtherIsNotApplied(judgedAlone, context);
+	const together = forcedBesideRefused(found.map(({ finding }) => finding), comparison.groups, refusals);
+	for (const [at, { finding: judgedAlone, change }] of found.entries()) {
+		const finding = ifOtherIsNotApplied(together[at] ?? judgedAlone, context);
 		const severity = severityFor(finding, context.settings);
 		if (severity === "off") {
 			switchedOff++;
@@ -362,6 +385,7 @@ function onceEach(findings) {
 		return before === void 0 || before.rule !== one.rule || compareFindings(before, one) !== 0;
 	});
 }
+const refusals = new Set(rules.flatMap(({ id, isRefusal }) => isRefusal === true ? [id] : []));
 const comparisonRules = rules.filter((rule) => "checkAll" in rule);
 const resourceRules = rules.filter((rule) => "check" in rule);
 const everyKind = resourceRules.filter((rule) => rule.kinds === void 0);
@@ -479,12 +503,13 @@ function joinOrders(orders) {
 	}, first);
 }
 function joinReviews(joined, reviews) {
+	const findings = onceOfNoCluster(reviews.flatMap((one) => one.findings), (one) => one).sort(compareFindings);
 	return {
-		findings: onceOfNoCluster(reviews.flatMap(({ findings }) => findings), (one) => one).sort(compareFindings),
+		findings,
 		acknowledged: onceOfNoCluster(reviews.flatMap(({ acknowledged }) => acknowledged), ({ finding }) => finding),
 		switchedOff: reviews.reduce((sum, { switchedOff }) => sum + switchedOff, 0),
 		releases: reviews.flatMap(({ releases }) => releases),
-		impact: joinImpacts(reviews.map(({ impact }) => impact), joined)
+		impact: joinImpacts(reviews.map(({ impact }) => impact), joined, findings)
 	};
 }
 function onceOfNoCluster(all, findingOf) {

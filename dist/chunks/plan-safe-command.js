@@ -1,4 +1,4 @@
-import { Dr as isProblem, En as helmGroup, H as isElsewhere, J as jsonEqual, Sr as getOrInsert, _n as resourceIdOf, _r as objectAt, d as treeChanges, gn as printResource, gr as listAt, mr as isJsonObject, nr as readText, nt as counted, or as encodeName, un as append, vn as resourceKey, vr as stringAt, wn as groupBy, z as overlayTree } from "./core.js";
+import { Dr as isProblem, En as helmGroup, H as isElsewhere, J as jsonEqual, Sr as getOrInsert, _n as resourceIdOf, _r as objectAt, d as treeChanges, gn as printResource, gr as listAt, mr as isJsonObject, nr as readText, nt as counted, or as encodeName, tn as walk, un as append, vn as resourceKey, vr as stringAt, wn as groupBy, z as overlayTree } from "./core.js";
 import { t as crossRunCache } from "./shared-state.js";
 import { t as preview } from "./preview.js";
 import { c as summaryReport } from "./markdown.js";
@@ -9,7 +9,7 @@ import { t as indexSides } from "./side-index.js";
 import { c as verdictOf, j as isRuleWithWays } from "./upgrade-text.js";
 import { m as unmanagedMark } from "./compare.js";
 import { t as require_dist } from "./dist.js";
-import { T as releaseKey, w as releaseIdentity, x as goesWithItsClaims } from "./rules.js";
+import { O as goesWithItsClaims, g as releaseKey, h as releaseIdentity } from "./rules.js";
 import { n as isCutShort } from "./fail-policy.js";
 import { c as removeAtProcessEnd, o as runGit, s as withoutRepository } from "./run-git.js";
 import { n as plainFinding } from "./json.js";
@@ -840,11 +840,12 @@ function findingSet(findings) {
 	const keys = new Set(findings.map(findingKey));
 	return (finding) => keys.has(findingKey(finding));
 }
-function isSafe({ failures, review }, isKnown) {
+const leavesUsers = ["resource-still-used", "service-still-used"];
+function isSafe({ failures, review }, { isKnown, isOfChange }) {
 	if (failures.new.length > 0 || review === void 0) return false;
-	return review.findings.every((one) => !isAvoided(one) || isKnown(one));
+	return review.findings.every((one) => leavesUsers.includes(one.rule) ? isOfChange(one) : !isAvoided(one) || isKnown(one));
 }
-async function proveSteps(steps, context, isKnown) {
+async function proveSteps(steps, context, known) {
 	const proven = [];
 	const before = [];
 	let { tree } = context.base;
@@ -857,7 +858,7 @@ async function proveSteps(steps, context, isKnown) {
 			tree: step.tree
 		}];
 		const comparison = await compareStep(sides[0], sides[1], before, context);
-		if (!isSafe(comparison, isKnown) || isCutShort(comparison)) return {
+		if (!isSafe(comparison, known) || isCutShort(comparison)) return {
 			proven,
 			refused: {
 				...step,
@@ -917,14 +918,17 @@ async function findSequences(whole, context) {
 		remedies: remediesFor(finding, sides)
 	}));
 	const without = [...ways.filter(({ remedies }) => remedies.length === 0).map(({ finding }) => finding), ...findings.slice(mostFindings)];
-	const isKnown = findingSet(without);
+	const known = {
+		isKnown: findingSet(without),
+		isOfChange: findingSet(comparison.review?.findings ?? [])
+	};
 	const proven = [];
 	const refused = [];
 	const most = Math.min(mostTried, longestList(ways));
 	for (let turn = 0; turn < most; turn++) {
 		const remedies = ways.flatMap((way) => way.remedies[Math.min(turn, way.remedies.length - 1)] ?? []);
 		const steps = plannedSteps(trees, remedies);
-		const proof = steps === void 0 ? void 0 : await proveSteps(steps, context, isKnown);
+		const proof = steps === void 0 ? void 0 : await proveSteps(steps, context, known);
 		if (proof !== void 0 && proof.refused === void 0) proven.push(sequenceOf(remedies, proof.proven));
 		else refused.push({
 			remedies: namesOf(remedies),
@@ -962,15 +966,23 @@ async function patchMail({ subject, body }, before, after, environment) {
 	const directory = mkdtempSync(join(tmpdir(), "fluxdelta-plan-"));
 	const keep = removeAtProcessEnd(directory);
 	try {
-		const paths = [...treeChanges(before.tree, after.tree).keys()];
+		const paths = [...treeChanges(before.tree, after.tree).keys(), ...newModes(before, after)];
 		const odd = paths.find((path) => path.split("/").some((name) => /^(?:\.{0,2}|\.git)$/i.test(name)));
 		if (odd !== void 0) return {
 			code: "PATH_ESCAPES_ROOT",
 			message: `no patch can be made of the path ${JSON.stringify(odd)}`
 		};
-		for (const [name, side] of [["a", before], ["b", after]]) {
+		for (const [name, side, other] of [[
+			"a",
+			before,
+			after
+		], [
+			"b",
+			after,
+			before
+		]]) {
 			mkdirSync(join(directory, name));
-			for (const path of paths) writeFile(`${directory}/${name}`, side, path);
+			for (const path of paths) writeFile(`${directory}/${name}`, side, path, isProgram(side, other, path));
 			for (const path of paths) writeLink(`${directory}/${name}`, side.tree, path);
 		}
 		const done = await runGit({
@@ -1004,12 +1016,22 @@ async function patchMail({ subject, body }, before, after, environment) {
 		keep();
 	}
 }
-function writeFile(root, { tree, of }, path) {
+function newModes(before, after) {
+	const [former, next] = [before.of.isExecutable, after.of.isExecutable];
+	if (former === void 0 || next === void 0 || before.of === after.of) return [];
+	return [...walk(after.tree)].flatMap(({ kind, path }) => {
+		return kind === "file" && before.tree.contentId(path) === after.tree.contentId(path) && former(path) !== next(path) ? [path] : [];
+	});
+}
+function isProgram({ of }, other, path) {
+	return (of.isExecutable ?? other.of.isExecutable)?.(path) === true;
+}
+function writeFile(root, { tree }, path, program) {
 	if (tree.kind(path) !== "file") return;
 	const place = encodeName(`${root}/${path}`);
 	mkdirSync(encodeName(dirname(`${root}/${path}`)), { recursive: true });
 	writeFileSync(place, tree.read(path) ?? new Uint8Array(), { flag: "wx" });
-	if (of.isExecutable?.(path) === true) chmodSync(place, 493);
+	if (program) chmodSync(place, 493);
 }
 function writeLink(root, tree, path) {
 	if (tree.kind(path) !== "symlink") return;

@@ -14,7 +14,7 @@ import { a as loadArtifactChart, o as chartReference, r as nodesAbove, t as node
 import { n as withLazyModules } from "./lazy-module.js";
 import { n as kindKey, t as indexSides } from "./side-index.js";
 import { f as builtInRoles, s as aggregatedRoles } from "./requester.js";
-import { C as isOtherRelease, D as transitionOf, E as otherApplier, O as alikePlaced, S as exchangedChart, a as madeNote, c as heldDataReader, i as isMadeByKubernetes, l as ownedSecret, s as dataKeys } from "./rules.js";
+import { _ as otherApplier, a as madeNote, c as heldDataReader, i as isMadeByKubernetes, l as ownedSecret, m as isOtherRelease, p as exchangedChart, s as dataKeys, v as transitionOf, y as alikePlaced } from "./rules.js";
 import { a as keepReason, c as removalOutcome, d as staysNote, i as isShared, l as removalOutcomeOfOwned, o as presentNote, u as sharedNote } from "./removal-outcome.js";
 import { r as loadChartMetadata } from "./load-chart-archive.js";
 import { createHash, hash } from "node:crypto";
@@ -690,7 +690,7 @@ function reviewComparison(comparison, base, head, options = {}, isOver, sides = 
 			impact: impactOf({
 				...comparison,
 				groups
-			}, sides.head, releases)
+			}, sides.head, releases, judgement.findings)
 		}
 	};
 }
@@ -1344,7 +1344,7 @@ function doubtfulBeginning({ id, from, to }, head) {
 	};
 }
 // src/render/preview/comparison-inputs.ts
-async function comparisonInputs({ base, head, changes, found, shared: { memo, decryption } }, { clusters = [], configFile, featureGates = [], settings, today }) {
+async function comparisonInputs({ base, head, changes, found, shared: { memo, decryption } }, { clusters = [], configFile, featureGates = [], settings, today, verifiesImages = false }) {
 	const changed = [...changes.keys()];
 	const configuration = configFile === void 0 ? void 0 : await loadConfiguration(base.tree, head.tree, configFile);
 	const ofClusters = clusters.flatMap(({ name: root, kubeVersion: version }) => version === void 0 ? [] : [{
@@ -1372,6 +1372,7 @@ async function comparisonInputs({ base, head, changes, found, shared: { memo, de
 		clusters
 	});
 	return {
+		verifiesImages: verifiesImages || configuration?.verifiesImages === true,
 		diff: configuration?.diff ?? {},
 		review: {
 			...configuration?.review,
@@ -1787,7 +1788,7 @@ async function judgeClusters(trees, roots, inputs, options) {
 		});
 		const review = {
 			...inputs.review,
-			...options.verifiesImages === true ? { images: await answersFor(result.comparison, trees, options) } : {},
+			...inputs.verifiesImages ? { images: await answersFor(result.comparison, trees, options) } : {},
 			holdsFiles: (directory) => side.tree.kind(directory) === "directory",
 			...diff.reads === void 0 ? {} : { changedFiles: diff.reads },
 			...directories === void 0 ? {} : { directories }

@@ -2763,6 +2763,238 @@ function gathered(findings) {
 		others
 	}];
 }
+// src/findings/refused-field.ts
+function stepsOf(path) {
+	return path.length > 5e3 ? [] : path.match(/[^.[\]]+|\[(?:"(?:[^"\\]|\\.)*"|[^\]"])*\]/g) ?? [];
+}
+function itemName(step, value) {
+	const at = /^\[(\d+)\]$/.exec(step)?.[1];
+	const item = at !== void 0 && Array.isArray(value) ? value[Number(at)] : void 0;
+	return isJsonObject(item) && typeof item["name"] === "string" ? `[name=${JSON.stringify(item["name"])}]` : step;
+}
+function meet(left, right) {
+	const length = Math.min(left.length, right.length);
+	for (let i = 0; i < length; i++) if (left[i] !== right[i] && left[i] !== "[\u2026]" && right[i] !== "[\u2026]") return false;
+	return length > 0;
+}
+function printedStep(step) {
+	if ("field" in step) return step.field;
+	if ("item" in step) return typeof step.item === "string" ? `[name=${JSON.stringify(step.item)}]` : "[\u2026]";
+	return "[\u2026]";
+}
+function causeOfField(change, path) {
+	if (change.fields.every(({ cause }) => cause === void 0)) return void 0;
+	let at = change.head?.object;
+	const refused = stepsOf(path).map((step) => {
+		if (!step.startsWith("[")) {
+			at = isJsonObject(at) ? getOwn(at, step) : void 0;
+			return step;
+		}
+		const name = itemName(step, at);
+		const place = /^\[(\d+)\]$/.exec(step)?.[1];
+		at = place !== void 0 && Array.isArray(at) ? at[Number(place)] : void 0;
+		return name.startsWith("[name=") && !name.includes(",") ? name : "[\u2026]";
+	});
+	let best;
+	for (const { path: changed, cause } of change.fields) {
+		if (cause === void 0) continue;
+		const steps = changed.map(printedStep);
+		if (meet(steps, refused) && (best === void 0 || steps.length > best.length)) best = {
+			cause,
+			length: steps.length
+		};
+	}
+	return best?.cause;
+}
+// src/findings/rule.ts
+function inGroup(group, rules) {
+	return rules.map((rule) => ({
+		...rule,
+		group
+	}));
+}
+const present = [
+	"added",
+	"changed",
+	"moved"
+];
+const kept = ["changed", "moved"];
+const gone = ["removed"];
+// src/findings/sent-object.ts
+const refusedOrDropped = "Refused, or dropped where Flux is built with a Kubernetes that lacks it";
+const withoutTypes = new Set(["apiextensions.k8s.io/v1", "apiregistration.k8s.io/v1"]);
+const asWritten = new Set(["ClusterRole", "Role"]);
+function mayDropFields(object, node) {
+	const { apiVersion, kind } = object;
+	if (node.group === "helm.toolkit.fluxcd.io" || typeof apiVersion !== "string" || typeof kind !== "string") return false;
+	const isWritten = apiVersion === "rbac.authorization.k8s.io/v1" && asWritten.has(kind);
+	return builtInType(object) !== void 0 && !withoutTypes.has(apiVersion) && !isWritten;
+}
+const known = new WeakMap();
+function sentObject(object, node) {
+	if (!mayDropFields(object, node)) return {
+		object,
+		dropped: []
+	};
+	const found = known.get(object);
+	if (found !== void 0) return found;
+	const { object: part, undeclared } = declaredPart(object);
+	const sent = {
+		object: part,
+		dropped: undeclared
+	};
+	known.set(object, sent);
+	return sent;
+}
+// src/findings/set-claims.ts
+function goesWithItsClaims(id, object) {
+	return kindKey(id) === "StatefulSet.apps" && deletesClaims(object, "whenDeleted");
+}
+function claimsScaledAway(name, base, head) {
+	const [before, after] = [ordinalsOf(base), ordinalsOf(head)];
+	if (before === void 0 || after === void 0 || !deletesClaims(head, "whenScaled")) return [];
+	const templates = listAt(base, "spec", "volumeClaimTemplates").flatMap((template) => stringAt(template, "metadata", "name") ?? []);
+	const last = Math.min(before.end, before.start + mostOrdinals);
+	const gone = Array.from({ length: Math.max(0, last - before.start) }, (_, at) => before.start + at).filter((ordinal) => ordinal < after.start || ordinal >= after.end);
+	return templates.flatMap((template) => gone.map((ordinal) => `${template}-${name}-${ordinal}`));
+}
+const mostOrdinals = 1e3;
+function deletesClaims(object, when) {
+	return listAt(object, "spec", "volumeClaimTemplates").length > 0 && stringAt(object, "spec", "persistentVolumeClaimRetentionPolicy", when) === "Delete";
+}
+function ordinalsOf(object) {
+	const start = jsonAt(object, "spec", "ordinals", "start") ?? 0;
+	const replicas = jsonAt(object, "spec", "replicas") ?? 1;
+	return typeof start === "number" && typeof replicas === "number" ? {
+		start,
+		end: start + replicas
+	} : void 0;
+}
+// src/findings/stage-of.ts
+function stageOf({ group, kind }) {
+	return kind === "CustomResourceDefinition" && group === "apiextensions.k8s.io" || kind === "Namespace" && group === "" || kind === "ClusterRole" && group === "rbac.authorization.k8s.io" ? "definitions" : kind.endsWith("Class") ? "classes" : "resources";
+}
+function butEarlierStages(id, changes) {
+	const place = (of) => stageNames.indexOf(stageOf(of));
+	return changes.some((one) => one.status !== "removed" && place(one.id) < place(id)) ? " but its definitions and classes" : "";
+}
+// src/findings/unknown-values.ts
+const standIn = /\.\.PLACEHOLDER\w*\.\.|secret--[a-z0-9-]{1,16}--[0-9a-f]{10}/g;
+const placeholderForm = /\.\.PLACEHOLDER(?:\w*\.\.)?/g;
+const unknownForm = /\.\.PLACEHOLDER(?:\w*\.\.)?|\$\{[^{}`]{1,120}\}/g;
+function lacksVariables(side, root, id) {
+	const node = side.findNode(root, id);
+	return [node, node?.parent === void 0 ? void 0 : side.findNode(root, node.parent)].some((one) => one?.warnings.some(({ category }) => category === unresolved$1));
+}
+function unknownBetween(from, to, form = variableForm) {
+	if (typeof from === "string" && typeof to === "string") return unknownInTexts(from, to, form);
+	const [left, right] = [entriesOf(from), entriesOf(to)];
+	if (left === void 0 || right === void 0 || left.size !== right.size) return void 0;
+	let found;
+	for (const [key, value] of left) {
+		const other = right.get(key);
+		if (jsonEqual(value, other ?? null)) continue;
+		const unknown = unknownBetween(value, other, form);
+		if (unknown === void 0) return void 0;
+		found ??= unknown;
+	}
+	return found;
+}
+function entriesOf(value) {
+	return Array.isArray(value) || isJsonObject(value) ? new Map(Object.entries(value)) : void 0;
+}
+function ifItDiffers(finding, { before, root, group }, { head }) {
+	const text = finding.message;
+	if (before === void 0 || text.startsWith("If `")) return finding;
+	const found = [...text.match(standIn) ?? [], ...text.includes("${") && lacksVariables(head, root, group.node) ? text.match(variableForm) ?? [] : []];
+	if (found.length === 0) return finding;
+	const unknown = newIn(found, before);
+	return unknown === void 0 ? finding : {
+		...finding,
+		severity: "note",
+		message: `If \`${unknown}\` is another value: ${text}`
+	};
+}
+function newIn(found, before) {
+	const text = JSON.stringify(before, (_key, value) => typeof value === "bigint" ? String(value) : value);
+	return found.find((one) => !text.includes(one));
+}
+// src/findings/rules/immutable.ts
+const force = "kustomize.toolkit.fluxcd.io/force";
+const recreate = `Keep the value, rename the resource, or let Flux recreate it with the annotation \`${force}: enabled\`.`;
+const replace = "Keep the value, or delete the resource before the upgrade: Helm creates it again.";
+const holdsData = new Set(["PersistentVolume", "PersistentVolumeClaim"]);
+const recreatesIt = "Flux deletes and recreates it";
+const refusedByHelm = " Helm applies the rest, deletes nothing, and the upgrade fails.";
+function effectOnRest({ group, id }) {
+	const { kind } = group.node;
+	if (kind === "HelmRelease") return refusedByHelm;
+	return ` Flux applies nothing else of the ${kind}${butEarlierStages(id, group.changes)}.`;
+}
+const storedOf = new WeakMap();
+function immutable(rule, check) {
+	return {
+		hint: recreate,
+		...rule,
+		severity: "block",
+		isRefusal: true,
+		on: kept,
+		check: (transition, context) => {
+			const { base, head } = transition;
+			if (base === void 0 || head === void 0 || transition.change.renamedFrom !== void 0) return void 0;
+			if (rule.isServerSideOnly === true && transition.group.node.kind === "HelmRelease") return void 0;
+			if (transition.change.head?.hook === true) return void 0;
+			const applied = sentObject(head, transition.group.node).object;
+			const stored = getOrInsert(storedOf, transition, () => storedVersions(sentObject(base, transition.group.node).object, applied));
+			const [before, after] = stored;
+			const changes = check(before, after, context.kubeVersion(transition), applied);
+			return changes.length === 0 ? void 0 : refusal(transition, stored, changes, rule.hint ?? recreate, context);
+		}
+	};
+}
+function certain({ root, group }, [base, head], changes, context) {
+	if (!lacksVariables(context.head, root, group.node) && !lacksVariables(context.base, root, group.node)) return { changes };
+	const unknowns = changes.map(({ field }) => unknownBetween(jsonAt(base, ...field.split(".")), jsonAt(head, ...field.split("."))));
+	const known = changes.filter((_, at) => unknowns[at] === void 0);
+	const [unknown] = unknowns;
+	return known.length > 0 || unknown === void 0 ? { changes: known } : {
+		changes,
+		unknown
+	};
+}
+function refusal(transition, stored, differing, hint, context) {
+	const { changes, unknown } = certain(transition, stored, differing, context);
+	const match = certainRefusal(transition, changes, hint, context);
+	return unknown === void 0 ? match : {
+		...match,
+		severity: "note",
+		message: `If \`${unknown}\` is another value: ${match.message}`
+	};
+}
+function certainRefusal(transition, changes, hint, { head }) {
+	const { base, change, group, id } = transition;
+	const cause = changes.map(({ field }) => causeOfField(change, field)).find((one) => one !== void 0);
+	const place = cause === void 0 ? {} : { cause };
+	if (isForced(transition, head)) {
+		const losesClaims = goesWithItsClaims(id, base);
+		const severity = holdsData.has(id.kind) || losesClaims ? "block" : "warn";
+		const names = changes.map(({ field }) => quoted(field)).join(", ");
+		return {
+			message: `${recreatesIt}: ${names} cannot change, and force is enabled.${losesClaims ? " By its retention policy its claims go with their data." : ""}`,
+			severity,
+			hint: severity === "block" ? "Do not force resources with data." : "Expect an interruption.",
+			...place
+		};
+	}
+	const answers = [...new Set(changes.map(({ answer }) => answer))];
+	const unnamed = changes.filter(({ field, answer }) => !answer.startsWith(`${field}: `));
+	const fields = unnamed.length === 0 ? "" : ` (${unnamed.map(({ field }) => quoted(field)).join(", ")})`;
+	return {
+		message: `Refused: ${answers.map(quotedWords).join(", ")}${fields}.${effectOnRest(transition)}`,
+		hint: group.node.kind === "HelmRelease" && hint.includes("kustomize.toolkit.fluxcd.io/force") ? replace : hint,
+		...place
+	};
+}
 // src/findings/flux-install.ts
 const fluxGroups = [...[
 	"kustomize",
@@ -2858,20 +3090,6 @@ function bindsControllersOfFlux(binding, root, side) {
 	const images = imagesOf(side.definition(root, deployment));
 	return isOwnRole && isOwn && images.length > 0 && images.every((image) => /^(?:ghcr|docker)\.io\/fluxcd\//.test(image.name));
 }
-// src/findings/rule.ts
-function inGroup(group, rules) {
-	return rules.map((rule) => ({
-		...rule,
-		group
-	}));
-}
-const present = [
-	"added",
-	"changed",
-	"moved"
-];
-const kept = ["changed", "moved"];
-const gone = ["removed"];
 // src/findings/rules/access.ts
 const roles = ["ClusterRole.rbac.authorization.k8s.io", "Role.rbac.authorization.k8s.io"];
 const bindings$1 = ["ClusterRoleBinding.rbac.authorization.k8s.io", "RoleBinding.rbac.authorization.k8s.io"];
@@ -3348,49 +3566,6 @@ const accountRules = [{
 		});
 	}
 }];
-// src/findings/refused-field.ts
-function stepsOf(path) {
-	return path.length > 5e3 ? [] : path.match(/[^.[\]]+|\[(?:"(?:[^"\\]|\\.)*"|[^\]"])*\]/g) ?? [];
-}
-function itemName(step, value) {
-	const at = /^\[(\d+)\]$/.exec(step)?.[1];
-	const item = at !== void 0 && Array.isArray(value) ? value[Number(at)] : void 0;
-	return isJsonObject(item) && typeof item["name"] === "string" ? `[name=${JSON.stringify(item["name"])}]` : step;
-}
-function meet(left, right) {
-	const length = Math.min(left.length, right.length);
-	for (let i = 0; i < length; i++) if (left[i] !== right[i] && left[i] !== "[\u2026]" && right[i] !== "[\u2026]") return false;
-	return length > 0;
-}
-function printedStep(step) {
-	if ("field" in step) return step.field;
-	if ("item" in step) return typeof step.item === "string" ? `[name=${JSON.stringify(step.item)}]` : "[\u2026]";
-	return "[\u2026]";
-}
-function causeOfField(change, path) {
-	if (change.fields.every(({ cause }) => cause === void 0)) return void 0;
-	let at = change.head?.object;
-	const refused = stepsOf(path).map((step) => {
-		if (!step.startsWith("[")) {
-			at = isJsonObject(at) ? getOwn(at, step) : void 0;
-			return step;
-		}
-		const name = itemName(step, at);
-		const place = /^\[(\d+)\]$/.exec(step)?.[1];
-		at = place !== void 0 && Array.isArray(at) ? at[Number(place)] : void 0;
-		return name.startsWith("[name=") && !name.includes(",") ? name : "[\u2026]";
-	});
-	let best;
-	for (const { path: changed, cause } of change.fields) {
-		if (cause === void 0) continue;
-		const steps = changed.map(printedStep);
-		if (meet(steps, refused) && (best === void 0 || steps.length > best.length)) best = {
-			cause,
-			length: steps.length
-		};
-	}
-	return best?.cause;
-}
 // src/findings/rules/admission.ts
 const fewShown$6 = 3;
 const judged = new WeakMap();
@@ -4425,30 +4600,6 @@ function exchangedChart({ root, base, head }, sides) {
 	};
 }
 const helmReleaseKind = `HelmRelease.${helmGroup}`;
-// src/findings/set-claims.ts
-function goesWithItsClaims(id, object) {
-	return kindKey(id) === "StatefulSet.apps" && deletesClaims(object, "whenDeleted");
-}
-function claimsScaledAway(name, base, head) {
-	const [before, after] = [ordinalsOf(base), ordinalsOf(head)];
-	if (before === void 0 || after === void 0 || !deletesClaims(head, "whenScaled")) return [];
-	const templates = listAt(base, "spec", "volumeClaimTemplates").flatMap((template) => stringAt(template, "metadata", "name") ?? []);
-	const last = Math.min(before.end, before.start + mostOrdinals);
-	const gone = Array.from({ length: Math.max(0, last - before.start) }, (_, at) => before.start + at).filter((ordinal) => ordinal < after.start || ordinal >= after.end);
-	return templates.flatMap((template) => gone.map((ordinal) => `${template}-${name}-${ordinal}`));
-}
-const mostOrdinals = 1e3;
-function deletesClaims(object, when) {
-	return listAt(object, "spec", "volumeClaimTemplates").length > 0 && stringAt(object, "spec", "persistentVolumeClaimRetentionPolicy", when) === "Delete";
-}
-function ordinalsOf(object) {
-	const start = jsonAt(object, "spec", "ordinals", "start") ?? 0;
-	const replicas = jsonAt(object, "spec", "replicas") ?? 1;
-	return typeof start === "number" && typeof replicas === "number" ? {
-		start,
-		end: start + replicas
-	} : void 0;
-}
 // src/findings/rules/volume-sources.ts
 const places = {
 	awsElasticBlockStore: ["volumeID", "partition"],
@@ -5486,32 +5637,6 @@ const definitionRules = inGroup("api", [
 		check: ({ base, head }) => stringAt(base, "spec", "conversion", "strategy") === "Webhook" && stringAt(head, "spec", "conversion", "strategy") !== "Webhook" && servedVersions(head).length > 1 ? "`spec.conversion.strategy` changes from Webhook to None." : void 0
 	}
 ]);
-// src/findings/sent-object.ts
-const refusedOrDropped = "Refused, or dropped where Flux is built with a Kubernetes that lacks it";
-const withoutTypes = new Set(["apiextensions.k8s.io/v1", "apiregistration.k8s.io/v1"]);
-const asWritten = new Set(["ClusterRole", "Role"]);
-function mayDropFields(object, node) {
-	const { apiVersion, kind } = object;
-	if (node.group === "helm.toolkit.fluxcd.io" || typeof apiVersion !== "string" || typeof kind !== "string") return false;
-	const isWritten = apiVersion === "rbac.authorization.k8s.io/v1" && asWritten.has(kind);
-	return builtInType(object) !== void 0 && !withoutTypes.has(apiVersion) && !isWritten;
-}
-const known = new WeakMap();
-function sentObject(object, node) {
-	if (!mayDropFields(object, node)) return {
-		object,
-		dropped: []
-	};
-	const found = known.get(object);
-	if (found !== void 0) return found;
-	const { object: part, undeclared } = declaredPart(object);
-	const sent = {
-		object: part,
-		dropped: undeclared
-	};
-	known.set(object, sent);
-	return sent;
-}
 // src/findings/rules/encryption.ts
 function isEncrypted(object) {
 	return stringAt(object, "sops", "mac") !== void 0;
@@ -5992,47 +6117,6 @@ const exposureRules = inGroup("exposure", [
 		}
 	}
 ]);
-// src/findings/unknown-values.ts
-const standIn = /\.\.PLACEHOLDER\w*\.\.|secret--[a-z0-9-]{1,16}--[0-9a-f]{10}/g;
-const placeholderForm = /\.\.PLACEHOLDER(?:\w*\.\.)?/g;
-const unknownForm = /\.\.PLACEHOLDER(?:\w*\.\.)?|\$\{[^{}`]{1,120}\}/g;
-function lacksVariables(side, root, id) {
-	const node = side.findNode(root, id);
-	return [node, node?.parent === void 0 ? void 0 : side.findNode(root, node.parent)].some((one) => one?.warnings.some(({ category }) => category === unresolved$1));
-}
-function unknownBetween(from, to, form = variableForm) {
-	if (typeof from === "string" && typeof to === "string") return unknownInTexts(from, to, form);
-	const [left, right] = [entriesOf(from), entriesOf(to)];
-	if (left === void 0 || right === void 0 || left.size !== right.size) return void 0;
-	let found;
-	for (const [key, value] of left) {
-		const other = right.get(key);
-		if (jsonEqual(value, other ?? null)) continue;
-		const unknown = unknownBetween(value, other, form);
-		if (unknown === void 0) return void 0;
-		found ??= unknown;
-	}
-	return found;
-}
-function entriesOf(value) {
-	return Array.isArray(value) || isJsonObject(value) ? new Map(Object.entries(value)) : void 0;
-}
-function ifItDiffers(finding, { before, root, group }, { head }) {
-	const text = finding.message;
-	if (before === void 0 || text.startsWith("If `")) return finding;
-	const found = [...text.match(standIn) ?? [], ...text.includes("${") && lacksVariables(head, root, group.node) ? text.match(variableForm) ?? [] : []];
-	if (found.length === 0) return finding;
-	const unknown = newIn(found, before);
-	return unknown === void 0 ? finding : {
-		...finding,
-		severity: "note",
-		message: `If \`${unknown}\` is another value: ${text}`
-	};
-}
-function newIn(found, before) {
-	const text = JSON.stringify(before, (_key, value) => typeof value === "bigint" ? String(value) : value);
-	return found.find((one) => !text.includes(one));
-}
 // src/findings/rules/flux-objects.ts
 const kustomizationKind = "Kustomization.kustomize.toolkit.fluxcd.io";
 const sourceKinds = [
@@ -6701,87 +6785,6 @@ function otherSpecFields(base, head, mutable, answer) {
 		field: `spec.${field}`,
 		answer
 	}));
-}
-// src/findings/stage-of.ts
-function stageOf({ group, kind }) {
-	return kind === "CustomResourceDefinition" && group === "apiextensions.k8s.io" || kind === "Namespace" && group === "" || kind === "ClusterRole" && group === "rbac.authorization.k8s.io" ? "definitions" : kind.endsWith("Class") ? "classes" : "resources";
-}
-// src/findings/rules/immutable.ts
-const force = "kustomize.toolkit.fluxcd.io/force";
-const recreate = `Keep the value, rename the resource, or let Flux recreate it with the annotation \`${force}: enabled\`.`;
-const replace = "Keep the value, or delete the resource before the upgrade: Helm creates it again.";
-const holdsData = new Set(["PersistentVolume", "PersistentVolumeClaim"]);
-const recreatesIt = "Flux deletes and recreates it";
-const refusedByHelm = " Helm applies the rest, deletes nothing, and the upgrade fails.";
-function effectOnRest({ group, id }) {
-	const { kind } = group.node;
-	if (kind === "HelmRelease") return refusedByHelm;
-	const stage = stageNames.indexOf(stageOf(id));
-	return ` Flux applies nothing else of the ${kind}${group.changes.some((one) => one.status !== "removed" && stageNames.indexOf(stageOf(one.id)) < stage) ? " but its definitions and classes" : ""}.`;
-}
-const storedOf = new WeakMap();
-function immutable(rule, check) {
-	return {
-		hint: recreate,
-		...rule,
-		severity: "block",
-		isRefusal: true,
-		on: kept,
-		check: (transition, context) => {
-			const { base, head } = transition;
-			if (base === void 0 || head === void 0 || transition.change.renamedFrom !== void 0) return void 0;
-			if (rule.isServerSideOnly === true && transition.group.node.kind === "HelmRelease") return void 0;
-			if (transition.change.head?.hook === true) return void 0;
-			const applied = sentObject(head, transition.group.node).object;
-			const stored = getOrInsert(storedOf, transition, () => storedVersions(sentObject(base, transition.group.node).object, applied));
-			const [before, after] = stored;
-			const changes = check(before, after, context.kubeVersion(transition), applied);
-			return changes.length === 0 ? void 0 : refusal(transition, stored, changes, rule.hint ?? recreate, context);
-		}
-	};
-}
-function certain({ root, group }, [base, head], changes, context) {
-	if (!lacksVariables(context.head, root, group.node) && !lacksVariables(context.base, root, group.node)) return { changes };
-	const unknowns = changes.map(({ field }) => unknownBetween(jsonAt(base, ...field.split(".")), jsonAt(head, ...field.split("."))));
-	const known = changes.filter((_, at) => unknowns[at] === void 0);
-	const [unknown] = unknowns;
-	return known.length > 0 || unknown === void 0 ? { changes: known } : {
-		changes,
-		unknown
-	};
-}
-function refusal(transition, stored, differing, hint, context) {
-	const { changes, unknown } = certain(transition, stored, differing, context);
-	const match = certainRefusal(transition, changes, hint, context);
-	return unknown === void 0 ? match : {
-		...match,
-		severity: "note",
-		message: `If \`${unknown}\` is another value: ${match.message}`
-	};
-}
-function certainRefusal(transition, changes, hint, { head }) {
-	const { base, change, group, id } = transition;
-	const cause = changes.map(({ field }) => causeOfField(change, field)).find((one) => one !== void 0);
-	const place = cause === void 0 ? {} : { cause };
-	if (isForced(transition, head)) {
-		const losesClaims = goesWithItsClaims(id, base);
-		const severity = holdsData.has(id.kind) || losesClaims ? "block" : "warn";
-		const names = changes.map(({ field }) => quoted(field)).join(", ");
-		return {
-			message: `${recreatesIt}: ${names} cannot change, and force is enabled.${losesClaims ? " By its retention policy its claims go with their data." : ""}`,
-			severity,
-			hint: severity === "block" ? "Do not force resources with data." : "Expect an interruption.",
-			...place
-		};
-	}
-	const answers = [...new Set(changes.map(({ answer }) => answer))];
-	const unnamed = changes.filter(({ field, answer }) => !answer.startsWith(`${field}: `));
-	const fields = unnamed.length === 0 ? "" : ` (${unnamed.map(({ field }) => quoted(field)).join(", ")})`;
-	return {
-		message: `Refused: ${answers.map(quotedWords).join(", ")}${fields}.${effectOnRest(transition)}`,
-		hint: group.node.kind === "HelmRelease" && hint.includes("kustomize.toolkit.fluxcd.io/force") ? replace : hint,
-		...place
-	};
 }
 // src/findings/rules/immutable-kinds.ts
 function fixedFields(rule, fields) {
@@ -8694,13 +8697,16 @@ function refusedOnBase(comparison, context) {
 				message: `On the base ${quoted(printResource(manifest.id))} is refused (${said}), so that Flux applies nothing else of the same ${effect}.`
 			}];
 		};
+		const changes = comparison.groups.filter((group) => group.root === root && resourceKey(group.node) === resourceKey(node)).flatMap((group) => group.changes);
 		const own = refusedOf(root, node, base);
 		if (own !== void 0) {
 			const { object, id } = own.manifest;
-			if (jsonEqual(head.find(root, id)?.manifest.object, object) && refusedInAnyCase(object, root, head) !== void 0) return told(own, `${node.kind}: nothing changes until that is mended`);
+			const isLeft = jsonEqual(head.find(root, id)?.manifest.object, object) && refusedInAnyCase(object, root, head) !== void 0;
+			const but = butEarlierStages(id, changes);
+			if (isLeft) return told(own, `${node.kind}${but}: nothing${but === "" ? "" : " else"} changes until that is mended`);
 			const waiting = heldBackBy(root, node, base).map((one) => quoted(printResource(one)));
 			const others = waiting.length === 0 ? "" : `, and of what it holds back: ${firstNames(waiting, fewShown)}`;
-			return told(own, `${node.kind}: the cluster may have older content of it${others}`);
+			return told(own, `${node.kind}${but}: the cluster may have older content of it${others}`);
 		}
 		const awaited = after === void 0 ? new Map() : dependencies(root, node, base);
 		const isAwaited = awaited.size === 0 ? awaited : dependencies(root, node, head);
@@ -9233,4 +9239,4 @@ const rules = [
 	...updateStrategyRules,
 	...verifiedImageRules
 ].sort((a, b) => a.id < b.id ? -1 : 1);
-export { highestSeverity as A, isOtherRelease as C, transitionOf as D, otherApplier as E, podUsage as F, withDefaultLimits as I, severities as M, applyOrder as N, alikePlaced as O, followsRevisionOf as P, exchangedChart as S, releaseKey as T, placeholderForm as _, madeNote as a, formerOwnerDeletion as b, heldDataReader as c, podsField as d, recreatesIt as f, lacksVariables as g, ifItDiffers as h, isMadeByKubernetes as i, quoted as j, withOneOfFlux as k, ownedSecret as l, stageOf as m, exceededAmounts as n, lateNeeds as o, refusedByHelm as p, inNamespace as r, dataKeys as s, rules as t, healthField as u, unknownBetween as v, releaseIdentity as w, goesWithItsClaims as x, unknownForm as y };
+export { highestSeverity as A, lacksVariables as C, stageOf as D, unknownForm as E, podUsage as F, withDefaultLimits as I, severities as M, applyOrder as N, goesWithItsClaims as O, followsRevisionOf as P, ifItDiffers as S, unknownBetween as T, otherApplier as _, madeNote as a, recreatesIt as b, heldDataReader as c, podsField as d, formerOwnerDeletion as f, releaseKey as g, releaseIdentity as h, isMadeByKubernetes as i, quoted as j, withOneOfFlux as k, ownedSecret as l, isOtherRelease as m, exceededAmounts as n, lateNeeds as o, exchangedChart as p, inNamespace as r, dataKeys as s, rules as t, healthField as u, transitionOf as v, placeholderForm as w, refusedByHelm as x, alikePlaced as y };

@@ -3084,7 +3084,8 @@ function loosenedSettings(before, after) {
 		...added(after.publishes, before.publishes).map(({ source }) => `${source} is no longer rendered from the tree`),
 		...before.clusters.length === 0 && after.clusters.length > 0 ? ["only its own clusters are rendered"] : [],
 		...added(after.clusters, before.clusters).map(({ name }) => `cluster ${name} is changed or removed`),
-		...added(after.show, before.show).map((name) => `noise rule ${name} is on again`)
+		...added(after.show, before.show).map((name) => `noise rule ${name} is on again`),
+		...before.verifyImages && !after.verifyImages ? ["registries are no longer asked for new images"] : []
 	];
 }
 // src/sources/fair-queue.ts
@@ -3298,6 +3299,7 @@ async function loadConfiguration(base, head, file) {
 		}))
 	};
 	return {
+		verifiesImages: config.verifyImages,
 		diff: {
 			noise,
 			ignore: config.ignore,

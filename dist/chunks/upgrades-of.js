@@ -330,8 +330,12 @@ function changedDefaults(release, [before, after, imported], step, budget) {
 			attempt(tried.slice(0, half), isWhole);
 			attempt(tried.slice(half), isWhole);
 		} else if (only !== void 0 && !isSame(step.texts, render(release.values, only), only)) attempt(tried, true);
-		else former.set(one, texts);
+		else former.set(one, texts ?? otherwise(one));
 	};
+	const otherwise = ({ path, base, head }) => base === void 0 && typeof head === "boolean" && budget.left > 0 ? render(withValues(release.values, [{
+		path,
+		value: !head
+	}]), void 0) : void 0;
 	const given = changes.filter((one) => !isOwn(one));
 	const [read, unread] = [true, false].map((isRead) => given.filter(({ path }) => step.reads.has(path) === isRead));
 	for (const some of [read ?? [], unread ?? []]) {

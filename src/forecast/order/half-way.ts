@@ -39,12 +39,13 @@ export function halfWayOfApply({ timing, stages, removals }: StepParts): readonl
 
 /**
  * Remains of a release after a failed action, by its remediation. Source: `actionForState` of helm-controller 1.6 and
- * the defaults of its API types.
+ * the defaults of its API types; `update` of Helm's `pkg/kube/client.go`, which deletes after all that is refused is
+ * known.
  */
 export function halfWayOfRelease(
   definition: JsonObject | undefined,
   action: ReleaseAction,
-  { stages, hooks }: StepParts,
+  { stages, hooks, removals }: StepParts,
 ): readonly HalfWay[] {
   const first = hooks[0]?.event.startsWith('pre-') === true ? hooks[0] : undefined;
   if (action === 'uninstall')
@@ -57,6 +58,15 @@ export function halfWayOfRelease(
       : [
           { rule: 'hook-fails', text: `A failed ${first.event} hook leaves the release unapplied`, field: '' } as const,
         ]),
+    ...(action === 'upgrade' && removals !== undefined && removals.deleted > 0
+      ? [
+          {
+            rule: 'apply-fails',
+            text: `A refused resource leaves others applied, and ${counted(removals.deleted, 'resource')} not deleted`,
+            field: '',
+          } as const,
+        ]
+      : []),
     remediation(definition, action),
     ...(stages[0]?.stage === 'definitions'
       ? [{ rule: 'definitions-stay', text: 'Nothing takes back the definitions of the chart', field: '' } as const]

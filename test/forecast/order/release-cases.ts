@@ -151,13 +151,19 @@ export const releaseCases: readonly OrderCase[] = [
     source: 'Helm v4.2.4, pkg/kube/client.go, update',
     base: one('', '1', { 'templates/two.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: two}\n' }),
     head: tree(ks('apps'), { 'apps/a.yaml': hr('app', '', '2'), ...chart('app', {}, '1.1.0') }),
-    facts: { 'HelmRelease app': ['deletes 1 after-apply'] },
+    facts: {
+      'HelmRelease app': [
+        'deletes 1 after-apply',
+        'apply-fails: A refused resource leaves others applied, and 1 resource not deleted',
+      ],
+    },
   },
   {
     says: 'without remediation a failed upgrade is left as it stands',
     source: `${docs}#upgrade-remediation; ${api}, UpgradeRemediation.GetRetries`,
     base: one('', '1'),
     head: one('', '2'),
+    without: { 'HelmRelease app': ['apply-fails'] },
     facts: {
       'HelmRelease app': [
         'left-as-it-stands: A failed upgrade is left as it stands until the chart, the values or the HelmRelease change (spec.upgrade.remediation)',
