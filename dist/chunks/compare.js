@@ -4296,6 +4296,7 @@ function encodedBlock(text, from, end) {
 // src/compare/redact.ts
 const hiddenValue = "(value hidden)";
 const hiddenOther = "(value hidden, changed)";
+const hiddenAnew = "(value hidden, encrypted anew)";
 const lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
 function redactPair(base, head) {
 	const keys = new PrivateKeys();
@@ -4384,8 +4385,9 @@ function hideSecretValues(secret, other, side, keys) {
 		const hidden = {};
 		for (const [key, value] of Object.entries(values)) {
 			const differs = side === "head" && other !== void 0 && hasSecretKey(other, key) && !isSameBytes(field, value, isJsonObject(before) ? getOwn(before, key) : void 0, other, key);
-			if (differs) changed++;
-			setOwn(hidden, keys.hideKey(key), differs ? hiddenOther : hiddenValue);
+			const isAnew = differs && isEncryptedAnew(value, isJsonObject(before) ? getOwn(before, key) : void 0);
+			if (differs && !isAnew) changed++;
+			setOwn(hidden, keys.hideKey(key), isAnew ? hiddenAnew : differs ? hiddenOther : hiddenValue);
 		}
 		shown[field] = hidden;
 	}
@@ -4426,6 +4428,13 @@ function isSameBytes(field, value, sameField, other, key) {
 	}
 	return false;
 }
+const encryptedValue = /^ENC\[AES256_GCM,data:([\w+/=]*),iv:[\w+/=]+,tag:[\w+/=]+,type:([a-z]+)\]$/;
+function isEncryptedAnew(value, before) {
+	if (typeof value !== "string" || typeof before !== "string") return false;
+	const [was, is] = [encryptedValue.exec(before), encryptedValue.exec(value)];
+	if (was === null || is === null || was[2] !== is[2]) return false;
+	return Buffer.from(was[1] ?? "", "base64").length === Buffer.from(is[1] ?? "", "base64").length;
+}
 function isCiphertext(value) {
 	return typeof value === "string" && mayHoldCiphertext(value);
 }
@@ -4457,8 +4466,8 @@ function summaryOf(value, digits) {
 	const digest = createHash("sha256").update(bytes).digest("hex").slice(0, digits);
 	return isUsual ? `(${bytes.length} bytes, sha256 ${digest})` : `(${bytes.length} bytes of text, sha256 ${digest})`;
 }
-const replacement = /(?<!\\)\\*(?=\((?:value hidden\)|value hidden, changed\)|[a-z0-9 ]{0,40}private key(?: block)? \d+(?: in base64)?, hidden\)|encrypted \d+\)|\d+ bytes(?: of text)?, sha256 |base64 of "))/g;
-const mayBeReplacement = /hidden(?:, changed)?\)|\(encrypted |sha256 |base64 of "/;
+const replacement = /(?<!\\)\\*(?=\((?:value hidden\)|value hidden, (?:changed|encrypted anew)\)|[a-z0-9 ]{0,40}private key(?: block)? \d+(?: in base64)?, hidden\)|encrypted \d+\)|\d+ bytes(?: of text)?, sha256 |base64 of "))/g;
+const mayBeReplacement = /hidden(?:, (?:changed|encrypted anew))?\)|\(encrypted |sha256 |base64 of "/;
 function escaped(text, isBeforeReplacement) {
 	const more = (backslashes) => `${backslashes}${backslashes}\\`;
 	const safe = mayBeReplacement.test(text) ? text.replace(replacement, more) : text;

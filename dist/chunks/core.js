@@ -46,7 +46,7 @@ function problemOf(thrown) {
 }
 // src/core/version.ts
 const version = "0.1.0";
-const buildId = /^[0-9a-f]{40}$/.test("ec14ec8c0a5384fb69915b755f3bc0c17b8a2324") ? "ec14ec8c0a5384fb69915b755f3bc0c17b8a2324" : void 0;
+const buildId = /^[0-9a-f]{40}$/.test("ad73f6063650dd52fa8119cd87793faefb8b28e6") ? "ad73f6063650dd52fa8119cd87793faefb8b28e6" : void 0;
 // src/core/get-or-insert.ts
 function getOrInsert(map, key, make) {
 	let value = map.get(key);

@@ -22,6 +22,7 @@ export interface Redacted {
 
 const hiddenValue = '(value hidden)';
 const hiddenOther = '(value hidden, changed)';
+const hiddenAnew = '(value hidden, encrypted anew)';
 /** The annotation in which `kubectl apply` keeps a copy of a manifest. */
 const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
 
@@ -145,8 +146,9 @@ function hideSecretValues(
         other !== undefined &&
         hasSecretKey(other, key) &&
         !isSameBytes(field, value, isJsonObject(before) ? getOwn(before, key) : undefined, other, key);
-      if (differs) changed++;
-      setOwn(hidden, keys.hideKey(key), differs ? hiddenOther : hiddenValue);
+      const isAnew = differs && isEncryptedAnew(value, isJsonObject(before) ? getOwn(before, key) : undefined);
+      if (differs && !isAnew) changed++;
+      setOwn(hidden, keys.hideKey(key), isAnew ? hiddenAnew : differs ? hiddenOther : hiddenValue);
     }
     shown[field] = hidden;
   }
@@ -199,6 +201,20 @@ function isSameBytes(
   return false;
 }
 
+/** A value that SOPS has encrypted: its bytes, of which there are as many as before, and its type. */
+const encryptedValue = /^ENC\[AES256_GCM,data:([\w+/=]*),iv:[\w+/=]+,tag:[\w+/=]+,type:([a-z]+)\]$/;
+
+/**
+ * Test for a value that SOPS has encrypted to another text of the same length: that may be the same value, as after
+ * `sops rotate`.
+ */
+function isEncryptedAnew(value: JsonValue, before: JsonValue | undefined): boolean {
+  if (typeof value !== 'string' || typeof before !== 'string') return false;
+  const [was, is] = [encryptedValue.exec(before), encryptedValue.exec(value)];
+  if (was === null || is === null || was[2] !== is[2]) return false;
+  return Buffer.from(was[1] ?? '', 'base64').length === Buffer.from(is[1] ?? '', 'base64').length;
+}
+
 function isCiphertext(value: JsonValue | undefined): boolean {
   return typeof value === 'string' && mayHoldCiphertext(value);
 }
@@ -236,8 +252,8 @@ function summaryOf(value: string, digits: number | undefined): string {
 
 /** What our replacements look like, with the backslashes before them. */
 const replacement =
-  /(?<!\\)\\*(?=\((?:value hidden\)|value hidden, changed\)|[a-z0-9 ]{0,40}private key(?: block)? \d+(?: in base64)?, hidden\)|encrypted \d+\)|\d+ bytes(?: of text)?, sha256 |base64 of "))/g;
-const mayBeReplacement = /hidden(?:, changed)?\)|\(encrypted |sha256 |base64 of "/;
+  /(?<!\\)\\*(?=\((?:value hidden\)|value hidden, (?:changed|encrypted anew)\)|[a-z0-9 ]{0,40}private key(?: block)? \d+(?: in base64)?, hidden\)|encrypted \d+\)|\d+ bytes(?: of text)?, sha256 |base64 of "))/g;
+const mayBeReplacement = /hidden(?:, (?:changed|encrypted anew))?\)|\(encrypted |sha256 |base64 of "/;
 
 /**
  * A text in which what looks like a replacement has a backslash in front; a piece before a real one must not end in a

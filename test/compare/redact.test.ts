@@ -41,6 +41,26 @@ describe('values of Secrets', () => {
     expect(secretsChanged).toBe(1);
   });
 
+  test('that are ciphertext of as many bytes as before may be the same, encrypted anew', () => {
+    const encrypted = (data: string, iv = 'aaaa'): string =>
+      `ENC[AES256_GCM,data:${base64(data)},iv:${iv},tag:bbbb,type:str]`;
+    const { base, head, secretsChanged } = redactPair(
+      secret({ data: { a: encrypted('one'), b: encrypted('one'), c: encrypted('one') } }),
+      secret({ data: { a: encrypted('two', 'cccc'), b: encrypted('three'), c: encrypted('one') } }),
+    );
+
+    expect(base?.['data']).toEqual({ a: '(value hidden)', b: '(value hidden)', c: '(value hidden)' });
+    expect(head?.['data']).toEqual({
+      a: '(value hidden, encrypted anew)',
+      b: '(value hidden, changed)',
+      c: '(value hidden)',
+    });
+    expect(secretsChanged).toBe(1);
+    expect(redactPair(undefined, secret({}, { labels: { a: '(value hidden, encrypted anew)' } })).head).toMatchObject({
+      metadata: { labels: { a: String.raw`\(value hidden, encrypted anew)` } },
+    });
+  });
+
   test('that are ciphertext in data and in stringData are not said to differ: one is base64 of what nobody sees', () => {
     const encrypted = (data: string): string => `ENC[AES256_GCM,data:${data},iv:aaaa,tag:bbbb,type:str]`;
     const { head, secretsChanged } = redactPair(
