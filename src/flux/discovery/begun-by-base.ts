@@ -22,7 +22,7 @@ export function begunByBase(
   tree: FileTree,
   fails: (entry: FluxObject) => boolean,
 ): Discovery {
-  const head = withBeginningsOf(base, given, tree, fails);
+  const head = withoutMovedPaths(withBeginningsOf(base, given, tree, fails), base);
   const known = new Set(base.entries.map(placeOf));
   const alone = head.entries.filter((entry) => !known.has(placeOf(entry)) && !isDeclared(entry));
   if (alone.length === 0 || head.places !== undefined || base.entries.length === 0) return head;
@@ -83,6 +83,34 @@ function withBeginningsOf(
   });
   if (lost.length === 0) return head;
   const entries = [...head.entries, ...lost];
+  return { ...head, entries, roots: rootsOf(entries, undefined, head.isLibrary) };
+}
+
+/**
+ * The head without what begins only since an entry point of the base gets another path: nothing applies what lies at
+ * its former one any more, and what declares the same Kustomization at the new one is applied by it.
+ */
+function withoutMovedPaths(head: Discovery, base: Discovery): Discovery {
+  const known = new Map(base.entries.map((entry) => [placeOf(entry), entry]));
+  const moved = head.entries.flatMap((entry) => {
+    const former = known.get(placeOf(entry));
+    if (former?.kind !== 'object' || entry.kind !== 'object') return [];
+    const { id } = entry.object;
+    const [from = '', to = ''] = [former, entry].map(({ object: { object } }) =>
+      id.group === kustomizeGroup ? clampPath(kustomizationSpec(object).path ?? '') : '',
+    );
+    return from === to || from === '' ? [] : [{ key: resourceKey(id), from, to, file: placeOf(entry) }];
+  });
+  if (moved.length === 0 || head.places !== undefined) return head;
+  const isLeft = (entry: EntryPoint): boolean =>
+    !known.has(placeOf(entry)) &&
+    moved.some(({ key, from, to, file }) => {
+      const same = objectsOf(entry).filter(({ id }) => resourceKey(id) === key);
+      if (!isDeclared(entry) || same.some(({ at }) => at.file === file)) return isWithin(from, directoryOf(entry));
+      return same.length > 0 && isWithin(to, directoryOf(entry));
+    });
+  const entries = head.entries.filter((entry) => !isLeft(entry));
+  if (entries.length === head.entries.length) return head;
   return { ...head, entries, roots: rootsOf(entries, undefined, head.isLibrary) };
 }
 
