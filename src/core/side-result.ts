@@ -117,8 +117,13 @@ export const unresolved = 'unresolved-substitution';
 export interface FormerSpecBuild {
   /** Objects that it deletes: it makes them again with the new spec, where that builds. */
   readonly pruned: readonly ResourceId[];
-  /** The ConfigMap of its variables and what applies it, where these differ rather than its spec. */
-  readonly variablesFrom?: { readonly id: ResourceId; readonly by: ResourceId };
+  /** Objects that it makes, and that neither tree has. */
+  readonly made: readonly ResourceId[];
+  /**
+   * The ConfigMap of its variables, or its source with another `spec.ignore`, and what applies that: where these differ
+   * rather than its spec.
+   */
+  readonly from?: { readonly id: ResourceId; readonly by: ResourceId };
   /** Bindings that it makes for another role (`ClusterRole cluster-admin`), which cannot be changed. */
   readonly bound: readonly { readonly id: ResourceId; readonly role: string }[];
 }

@@ -23,4 +23,4 @@ export { loadArtifactChart } from './release/load-artifact-chart.ts';
 export type { InitialObjects, KnownEnd, RunHook } from './run-hook.ts';
 export type { Status, Store, StoredObject } from './store.ts';
 export { waitedFor } from './waited-for.ts';
-export { isWorkingTree } from './working-tree.ts';
+export { isWorkingTree, WorkingTree } from './working-tree.ts';

@@ -1,13 +1,14 @@
 import { printResource, resourceKey } from '../../core/resource-id.ts';
 import type { FormerSpecBuild, NodeResult } from '../../core/side-result.ts';
 import { firstNames } from '../../core/text/counted.ts';
-import { dependenciesOf } from '../../flux/public.ts';
+import { dependenciesOf, kustomizationSpec } from '../../flux/public.ts';
 import { followsRevisionOf } from '../apply-order.ts';
 import { quoted } from '../finding.ts';
 import { type PlacedRuleMatch, type Rule } from '../rule.ts';
 import { type IndexedSides, kindKey } from '../side-index.ts';
 import { precious } from './moves.ts';
 
+const rbacGroup = 'rbac.authorization.k8s.io';
 /** Names that a message has. */
 const named = 5;
 
@@ -16,8 +17,10 @@ type FirstInput = 'files' | 'open';
 
 /** Order of new files and new variables; undefined where the variables come first. */
 function firstInput({ root, id, withFormerSpec }: NodeResult, sides: IndexedSides): FirstInput | undefined {
-  const by = withFormerSpec?.variablesFrom?.by;
-  if (by === undefined || resourceKey(by) === resourceKey(id)) return 'files';
+  const by = withFormerSpec?.from?.by;
+  // The revision comes through the source as it is, whoever applies that.
+  if (by === undefined || withFormerSpec?.from?.id.kind !== 'ConfigMap') return 'files';
+  if (resourceKey(by) === resourceKey(id)) return 'files';
   if (followsRevisionOf(root, id, by, sides)) return undefined;
   const [maker, taker] = [by, id].map((one) => dependenciesOf(sides.head.definition(root, one), one).length);
   return maker !== 0 && taker === 0 ? 'files' : 'open';
@@ -83,7 +86,9 @@ export const formerSpecRules: readonly Rule[] = [
           ? ['chart', 'former ones', 'new ones']
           : [
               'files',
-              ...(withFormerSpec.variablesFrom === undefined ? ['former one', 'new one'] : ['former ones', 'new ones']),
+              ...(withFormerSpec.from?.id.kind !== 'ConfigMap'
+                ? ['former one', 'new one']
+                : ['former ones', 'new ones']),
             ];
         const end = state === 'rendered' ? `makes that again with the ${next}` : `the ${next} does not build`;
         return [
@@ -98,10 +103,40 @@ export const formerSpecRules: readonly Rule[] = [
         ];
       }),
   },
+  {
+    id: 'applied-by-former-spec',
+    group: 'flux',
+    severity: 'warn',
+    title: 'resource applied with the former spec',
+    explanation:
+      'A Kustomization gets new files before its new spec or variables. The former ones make of them what neither tree has.',
+    hint: 'Change the spec in an earlier change, and the files afterwards.',
+    checkAll: (_comparison, context) =>
+      formerSpecs(context).flatMap(({ id: node, root, withFormerSpec, first }): readonly PlacedRuleMatch[] => {
+        const { made, pruned } = withFormerSpec;
+        // What has another name in between is told by what is deleted.
+        if (made.length === 0 || pruned.length > 0) return [];
+        const names = firstNames(
+          made.map((id) => quoted(printResource(id))),
+          named,
+        );
+        const grants = first === 'files' && made.some(({ group }) => group === rbacGroup);
+        const { prune } = kustomizationSpec(context.head.definition(root, node));
+        return [
+          {
+            root,
+            resource: node,
+            ...(grants ? { severity: 'block' } : {}),
+            message: `Flux ${first === 'files' ? 'mostly hands' : 'may hand'} it the new files before ${newInput(withFormerSpec)}: with the former one it applies ${names}, and ${prune ? 'deletes that later' : 'leaves that'}.`,
+            counted: made,
+          },
+        ];
+      }),
+  },
 ];
 
-function newInput({ variablesFrom }: FormerSpecBuild): string {
-  return variablesFrom === undefined
-    ? 'its new spec'
-    : `the new variables of ${quoted(printResource(variablesFrom.id))}`;
+function newInput({ from }: FormerSpecBuild): string {
+  if (from === undefined) return 'its new spec';
+  const name = quoted(printResource(from.id));
+  return from.id.kind === 'ConfigMap' ? `the new variables of ${name}` : `the new spec of ${name}`;
 }

@@ -2,12 +2,13 @@ import { type FileTree, readText } from '../../core/files/file-tree.ts';
 import { clampPath } from '../../core/files/paths.ts';
 import { readSetHolds } from '../../core/files/read-set.ts';
 import { nodeKindOf } from '../../core/flux-kinds.ts';
+import type { JsonObject } from '../../core/json.ts';
 import { jsonEqual } from '../../core/json-equal.ts';
 import type { Warning } from '../../core/problem.ts';
 import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
 import { type FormerSpecBuild, type NodeResult, undecided } from '../../core/side-result.ts';
 import { type Discovery, kustomizationSpec } from '../../flux/public.ts';
-import { type BuildMemo, nodesAbove, type RenderedSide, type RenderSettings } from '../public.ts';
+import { type BuildMemo, nodesAbove, type RenderedSide, type RenderSettings, WorkingTree } from '../public.ts';
 import { excusedDataWarning, excusedWarnings, releasedWarning, waitingTakerWarning } from './excused-warnings.ts';
 import { formerSpecBuild } from './former-spec.ts';
 import {
@@ -143,7 +144,11 @@ export function withClusterWarnings(
     const [old, next] = [base.store.get(node.id), head.store.get(node.id)];
     if (was === undefined || old === undefined || next === undefined || nodeKindOf(node.id) !== 'kustomization')
       return undefined;
-    const trees = { base: formerFilesOf(node.id), head: filesOf(node.id) };
+    const trees = {
+      base: artifactFiles(old, base.store, former),
+      head: filesOf(node.id),
+      ofSource: (source: JsonObject) => new WorkingTree(tree).artifact(source).tree,
+    };
     return formerSpecBuild(node, was, [old, next], stores, trees, memo);
   };
   const hasIgnored = base.side.nodes.some(({ driftIgnored = [] }) => driftIgnored.length > 0);

@@ -10,6 +10,7 @@ import {
   dependenciesOf,
   kustomizationSource,
   kustomizationSpec,
+  sourceSpec,
   substitute,
   variableValue,
 } from '../../flux/public.ts';
@@ -21,66 +22,93 @@ interface BuiltObject {
   readonly object: JsonObject;
 }
 
+/** The files that a Kustomization reads: before, after, and after with a former definition of its source. */
+interface FormerTrees {
+  readonly base: FileTree;
+  readonly head: FileTree;
+  readonly ofSource: (source: JsonObject) => FileTree;
+}
+
 /**
- * The effect of the new files of a Kustomization with its former spec and variables: kustomize-controller hands a new
- * revision to every Kustomization at once, while what applies these, and the ConfigMaps of their variables, brings the
- * new ones. Undefined where it is none, or is not known; see `FormerSpecBuild`. `trees`: the files that it reads before
- * and after.
+ * The effect of the new files of a Kustomization with its former spec, variables and source: kustomize-controller hands
+ * a new revision to every Kustomization at once, while what applies these brings the new ones. Undefined where it is
+ * none, or is not known; see `FormerSpecBuild`.
  */
 export function formerSpecBuild(
   node: NodeResult,
   was: NodeResult,
   [former, next]: readonly [StoredObject, StoredObject],
   stores: Readonly<Record<'base' | 'head', Store>>,
-  trees: Readonly<Record<'base' | 'head', FileTree>>,
+  trees: FormerTrees,
   memo: BuildMemo,
 ): FormerSpecBuild | undefined {
   const store = stores.base;
   const isEnded = node.state === 'failed';
   const isSameSpec = jsonEqual(jsonAt(former.object, 'spec'), jsonAt(next.object, 'spec'));
-  const variablesFrom = changedVariables(former, stores);
-  if (isSameSpec && variablesFrom === undefined) return undefined;
+  const [variables, source] = [changedVariables(former, stores), changedSource(former, stores)];
+  if (isSameSpec && variables === undefined && source === undefined) return undefined;
   // By the time that its dependencies have the revision, what applies it has brought the new spec.
-  const source = resourceKey(kustomizationSource(former));
+  const sourceKey = resourceKey(kustomizationSource(former));
   const isLate = dependenciesOf(former.object, former.id).some(({ id }) => {
     const awaited = store.get(id);
-    return awaited !== undefined && resourceKey(kustomizationSource(awaited)) === source;
+    return awaited !== undefined && resourceKey(kustomizationSource(awaited)) === sourceKey;
   });
-  if (isLate && variablesFrom === undefined) return undefined;
+  if (isLate && variables === undefined) return undefined;
   if (was.state !== 'rendered' || (node.state !== 'rendered' && !isEnded)) return undefined;
-  const variables = variablesOf(former, store);
-  const [before, between] = [trees.base, trees.head].map((tree) => builtObjects(former, tree, variables, memo));
+  const values = variablesOf(former, store);
+  const files = source === undefined ? trees.head : trees.ofSource(source.object);
+  const [before, between] = [trees.base, files].map((tree) => builtObjects(former, tree, values, memo));
   if (before === undefined || between === undefined) return undefined;
-  const made = new Map(between.map((one) => [resourceKey(one.id), one.object]));
+  const [had, made] = [before, between].map((some) => new Set(some.map(({ id }) => resourceKey(id))));
   // A name that holds a variable may be any.
-  const isOpen = new Set(between.flatMap(({ id }) => (isUnknown(id) ? [id.kind] : [])));
+  const isOpen = new Set([...before, ...between].flatMap(({ id }) => (isUnknown(id) ? [id.kind] : [])));
   const after = new Map(node.manifests.map((one) => [resourceKey(one.id), one.object]));
   const { prune } = kustomizationSpec(former.object);
   const pruned = before.filter(
     ({ id, object }) =>
       prune &&
-      !made.has(resourceKey(id)) &&
+      made?.has(resourceKey(id)) === false &&
       !isOpen.has(id.kind) &&
       (isEnded || after.has(resourceKey(id))) &&
       keepReason({ object }, former.id, false) === undefined,
   );
-  const had = new Set(was.manifests.map((one) => resourceKey(one.id)));
-  const bound = between.flatMap(({ id, object }) => {
-    const role = roleOf(object);
-    const next = after.get(resourceKey(id));
-    const isNew = !had.has(resourceKey(id)) && (isEnded || next !== undefined);
-    return isNew && role !== undefined && role !== (next && roleOf(next)) ? [{ id, role }] : [];
+  const isNew = ({ id }: BuiltObject): boolean => had?.has(resourceKey(id)) === false && !isOpen.has(id.kind);
+  const bound = between.flatMap((one) => {
+    const role = roleOf(one.object);
+    const last = after.get(resourceKey(one.id));
+    const isBound = role !== undefined && isNew(one) && (isEnded || (last !== undefined && role !== roleOf(last)));
+    return isBound ? [{ id: one.id, role }] : [];
   });
-  if (pruned.length + bound.length === 0) return undefined;
-  const effect = { pruned: pruned.map(({ id }) => id), bound };
-  return variablesFrom !== undefined && (isSameSpec || isLate) ? { ...effect, variablesFrom } : effect;
+  const passing = isEnded ? [] : between.filter((one) => isNew(one) && !after.has(resourceKey(one.id)));
+  if (pruned.length + bound.length + passing.length === 0) return undefined;
+  const [prunedIds, madeIds] = [pruned, passing].map((some) => some.map(({ id }) => id));
+  const effect = { pruned: prunedIds ?? [], made: madeIds ?? [], bound };
+  if (!isSameSpec && !isLate) return effect;
+  const from = source === undefined ? variables : { id: source.id, by: source.by };
+  return from === undefined ? effect : { ...effect, from };
+}
+
+/**
+ * The source of a Kustomization where it leaves other files out of its artifact from then on, as it was, and what
+ * applies it.
+ */
+function changedSource(
+  former: StoredObject,
+  { base, head }: Readonly<Record<'base' | 'head', Store>>,
+): { readonly id: ResourceId; readonly by: ResourceId; readonly object: JsonObject } | undefined {
+  const id = kustomizationSource(former);
+  const [before, after] = [base.get(id), head.get(id)];
+  if (id.kind !== 'GitRepository' || before === undefined || after?.parent === undefined) return undefined;
+  const [old, next] = [sourceSpec(before.object), sourceSpec(after.object)];
+  const isSame = old.ignore === next.ignore && jsonEqual([...old.sparseCheckout], [...next.sparseCheckout]);
+  return isSame || old.include.length > 0 ? undefined : { id, by: after.parent, object: before.object };
 }
 
 /** The first ConfigMap with variables of a Kustomization that differs, and what applies it; undefined for none. */
 function changedVariables(
   { id, object }: StoredObject,
   { base, head }: Readonly<Record<'base' | 'head', Store>>,
-): FormerSpecBuild['variablesFrom'] {
+): FormerSpecBuild['from'] {
   for (const { kind = '', name = '' } of kustomizationSpec(object).postBuild?.substituteFrom ?? []) {
     const data = { group: '', kind, namespace: id.namespace, name };
     const [before, after] = [base.get(data), head.get(data)];

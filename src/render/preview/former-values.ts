@@ -34,7 +34,7 @@ export async function* formerValuesRenders(
       const key = resourceKey(one.id);
       return after.has(key) && !made.has(key) && keepReason(one, id, false) === undefined;
     });
-    if (pruned.length > 0) found.set(resourceKey(id), { pruned: pruned.map((one) => one.id), bound: [] });
+    if (pruned.length > 0) found.set(resourceKey(id), { pruned: pruned.map((one) => one.id), made: [], bound: [] });
   }
   const none = new Map([...charts.keys()].map((key) => [key, undefined]));
   yield { reason: 'their own charts', base: { again, due: again, charts: none } };

@@ -57,7 +57,11 @@ export const dataLossCases: Readonly<Record<string, RuleCases>> = {
       head: [claim()],
       headSpec: { namePrefix: 'a-' },
       headNode: {
-        withFormerSpec: { pruned: [{ group: '', kind: 'ConfigMap', namespace: 'shop', name: 'config' }], bound: [] },
+        withFormerSpec: {
+          pruned: [{ group: '', kind: 'ConfigMap', namespace: 'shop', name: 'config' }],
+          made: [],
+          bound: [],
+        },
       },
     },
     nearMiss: { base: [claim()], head: [claim()], headSpec: { namePrefix: 'a-' } },

@@ -160,6 +160,28 @@ export const fluxCases: Readonly<Record<string, RuleCases>> = {
     fires: { base: [own, ownSource('main')], head: [own, ownSource('next')] },
     nearMiss: { base: [ownSource('main')], head: [ownSource('next')] },
   },
+  'applied-by-former-spec': {
+    fires: {
+      head: [kustomization()],
+      headNode: {
+        withFormerSpec: {
+          pruned: [],
+          made: [{ group: '', kind: 'ConfigMap', namespace: 'shop', name: 'config' }],
+          bound: [],
+        },
+      },
+    },
+    nearMiss: {
+      head: [kustomization()],
+      headNode: {
+        withFormerSpec: {
+          pruned: [{ group: '', kind: 'ConfigMap', namespace: 'shop', name: 'old' }],
+          made: [{ group: '', kind: 'ConfigMap', namespace: 'shop', name: 'config' }],
+          bound: [],
+        },
+      },
+    },
+  },
   'flux-path-changed': {
     fires: { base: [kustomization()], head: [kustomization({ path: './other' })] },
     nearMiss: { base: [kustomization()], head: [kustomization({ path: './../app/' })] },

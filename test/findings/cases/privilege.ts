@@ -63,6 +63,7 @@ export const privilegeCases: Readonly<Record<string, RuleCases>> = {
       headNode: {
         withFormerSpec: {
           pruned: [],
+          made: [],
           bound: [
             {
               id: {

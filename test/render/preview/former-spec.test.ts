@@ -82,6 +82,41 @@ test('a binding is made for the role that its former spec gives it', async () =>
   ]);
 });
 
+const source = (ignore = ''): string =>
+  `apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: flux-system, namespace: flux-system}\nspec: {interval: 1h, url: "https://git.example.com/acme/fleet", ref: {branch: main}${ignore}}\n`;
+const deleted = `  patches: [{patch: '{apiVersion: rbac.authorization.k8s.io/v1, kind: ClusterRoleBinding, metadata: {name: readers}, $patch: delete}'}]\n`;
+test.each<[string, Files, Files, string[]]>([
+  [
+    'whose source leaves it out from the same change on',
+    { ...files('', { 'apps/a.yaml': configMap('a') }), 'cluster/source.yaml': source() },
+    {
+      ...files('', { 'apps/a.yaml': configMap('a'), 'apps/b.yaml': binding('cluster-admin') }),
+      'cluster/source.yaml': source(', ignore: /apps/b.yaml'),
+    },
+    ['block'],
+  ],
+  [
+    'that a patch of the same change deletes',
+    files('', { 'apps/a.yaml': configMap('a') }),
+    files(deleted, { 'apps/a.yaml': configMap('a'), 'apps/b.yaml': binding('cluster-admin') }),
+    ['block'],
+  ],
+  [
+    'that a patch deletes which was there',
+    files(deleted, { 'apps/a.yaml': configMap('a'), 'apps/b.yaml': binding('cluster-admin') }),
+    files(`${deleted}  wait: true\n`, { 'apps/a.yaml': configMap('b'), 'apps/b.yaml': binding('cluster-admin') }),
+    [],
+  ],
+])('a binding is applied for a time %s', async (_, before, after, severities) => {
+  expect(await found(before, after)).toEqual(
+    severities.map((one) =>
+      expect.stringMatching(
+        new RegExp(`^${one} applied-by-former-spec: .*applies .ClusterRoleBinding readers., and deletes that later`),
+      ),
+    ),
+  );
+});
+
 const one = { 'apps/a.yaml': claim('x') };
 test.each<[string, Files, Files]>([
   ['the spec alone', files('', one), files('  wait: true\n', one)],
