@@ -121,9 +121,9 @@ export interface FormerSpecBuild {
   readonly made: readonly ResourceId[];
   /**
    * The ConfigMap of its variables, or its source with another `spec.ignore`, and what applies that: where these differ
-   * rather than its spec.
+   * rather than its spec. `isLast`: its source, from elsewhere, of which new files meet the new spec last.
    */
-  readonly from?: { readonly id: ResourceId; readonly by: ResourceId };
+  readonly from?: { readonly id: ResourceId; readonly by: ResourceId; readonly isLast?: true };
   /** Bindings that it makes for another role (`ClusterRole cluster-admin`), which cannot be changed. */
   readonly bound: readonly { readonly id: ResourceId; readonly role: string }[];
 }

@@ -1,4 +1,4 @@
-import { printResource, resourceKey } from '../../core/resource-id.ts';
+import { printResource, type ResourceId, resourceKey } from '../../core/resource-id.ts';
 import type { FormerSpecBuild, NodeResult } from '../../core/side-result.ts';
 import { firstNames } from '../../core/text/counted.ts';
 import { dependenciesOf, kustomizationSpec } from '../../flux/public.ts';
@@ -41,10 +41,36 @@ interface FormerSpecMatch {
   readonly first: FirstInput;
 }
 
+/** Words about the order of inputs that change at once. */
+interface HandingWords {
+  /** `mostly hands it the new files before its new spec`. */
+  readonly hands: string;
+  /** The input that is behind, as it was and as it comes. */
+  readonly former: string;
+  readonly next: string;
+}
+
+function handingWords({ id, withFormerSpec: { from }, first }: NodeResult & FormerSpecMatch): HandingWords {
+  const hands = first === 'files' ? 'mostly hands it' : 'may hand it';
+  const several = { former: 'the former ones', next: 'the new ones' };
+  const one = { former: 'the former one', next: 'the new one' };
+  if (id.kind === 'HelmRelease') return { hands: `${hands} the new chart before its new values`, ...several };
+  if (from === undefined) return { hands: `${hands} the new files before its new spec`, ...one };
+  const name = quoted(printResource(from.id));
+  if (from.isLast === true) return { hands: `${hands} its new spec before the new files of ${name}`, ...several };
+  return from.id.kind === 'ConfigMap'
+    ? { hands: `${hands} the new files before the new variables of ${name}`, ...several }
+    : { hands: `${hands} the new files before the new spec of ${name}`, ...one };
+}
+
+function namesOf(ids: readonly ResourceId[]): string {
+  const names = ids.map((id) => quoted(printResource(id)));
+  return firstNames(names, named);
+}
+
 /**
- * Rules about a Kustomization that gets new files and a new spec or new variables at once: it mostly builds the new
- * files with the former ones first. Source: kustomize-controller, which reconciles every Kustomization of a source at
- * each revision.
+ * Rules about a node that gets two inputs at once, of which the one mostly meets what the other was. Source:
+ * kustomize-controller, which reconciles every Kustomization of a source at each revision, and source-controller.
  */
 export const formerSpecRules: readonly Rule[] = [
   {
@@ -56,13 +82,15 @@ export const formerSpecRules: readonly Rule[] = [
       'A Kustomization gets new files before its new spec or variables. What the former ones make of them is applied, and the role of a binding cannot be changed.',
     hint: 'Change the spec in an earlier change, or write the role into the file.',
     checkAll: (_comparison, context) =>
-      formerSpecs(context).flatMap(({ id: node, root, withFormerSpec, first }): readonly PlacedRuleMatch[] =>
-        withFormerSpec.bound.map(({ id, role }) => ({
-          root,
+      formerSpecs(context).flatMap((node): readonly PlacedRuleMatch[] => {
+        const { hands, former } = handingWords(node);
+        const by = quoted(printResource(node.id));
+        return node.withFormerSpec.bound.map(({ id, role }) => ({
+          root: node.root,
           resource: id,
-          message: `Flux ${first === 'files' ? 'binds' : 'may bind'} it to ${quoted(role)} first, since ${quoted(printResource(node))} ${first === 'files' ? 'gets' : 'may get'} the new files before ${newInput(withFormerSpec)}, and cannot change that.`,
-        })),
-      ),
+          message: `Flux ${hands.replace('it', by)}: with ${former} it binds ${quoted(role)}, and cannot change that.`,
+        }));
+      }),
   },
   {
     id: 'deleted-by-former-spec',
@@ -73,32 +101,24 @@ export const formerSpecRules: readonly Rule[] = [
       'A Kustomization gets new files before its new spec or variables. The former ones make less of them, and Flux deletes the rest.',
     hint: 'Set `spec.prune: false` in an earlier change, and `true` again afterwards.',
     checkAll: (_comparison, context) =>
-      formerSpecs(context).flatMap(({ id: node, root, state, withFormerSpec, first }): readonly PlacedRuleMatch[] => {
-        const { pruned } = withFormerSpec;
+      formerSpecs(context).flatMap((node): readonly PlacedRuleMatch[] => {
+        const { id: resource, root, state, first } = node;
+        const { pruned } = node.withFormerSpec;
         if (pruned.length === 0) return [];
-        const names = firstNames(
-          pruned.map((id) => quoted(printResource(id))),
-          named,
-        );
-        const isRelease = node.kind === 'HelmRelease';
+        const { hands, former, next } = handingWords(node);
         const isPrecious = first === 'files' && pruned.some((id) => precious.has(kindKey(id)));
-        const [files, former, next] = isRelease
-          ? ['chart', 'former ones', 'new ones']
-          : [
-              'files',
-              ...(withFormerSpec.from?.id.kind !== 'ConfigMap'
-                ? ['former one', 'new one']
-                : ['former ones', 'new ones']),
-            ];
-        const end = state === 'rendered' ? `makes that again with the ${next}` : `the ${next} does not build`;
+        const fails = next.endsWith('s') ? 'do not build' : 'does not build';
+        const end = state === 'rendered' ? `makes that again with ${next}` : `${next} ${fails}`;
         return [
           {
             root,
-            resource: node,
+            resource,
             ...(isPrecious ? { severity: 'block' } : {}),
-            message: `Flux ${first === 'files' ? 'mostly hands' : 'may hand'} it the new ${files} before ${isRelease ? 'its new values' : newInput(withFormerSpec)}: with the ${former} it deletes ${names}, and ${end}.`,
+            message: `Flux ${hands}: with ${former} it deletes ${namesOf(pruned)}, and ${end}.`,
             counted: pruned,
-            ...(isRelease ? { hint: 'Add the new values beside the former ones in an earlier change.' } : {}),
+            ...(resource.kind === 'HelmRelease'
+              ? { hint: 'Add the new values beside the former ones in an earlier change.' }
+              : {}),
           },
         ];
       }),
@@ -112,31 +132,23 @@ export const formerSpecRules: readonly Rule[] = [
       'A Kustomization gets new files before its new spec or variables. The former ones make of them what neither tree has.',
     hint: 'Change the spec in an earlier change, and the files afterwards.',
     checkAll: (_comparison, context) =>
-      formerSpecs(context).flatMap(({ id: node, root, withFormerSpec, first }): readonly PlacedRuleMatch[] => {
-        const { made, pruned } = withFormerSpec;
+      formerSpecs(context).flatMap((node): readonly PlacedRuleMatch[] => {
+        const { id: resource, root, first } = node;
+        const { made, pruned } = node.withFormerSpec;
         // What has another name in between is told by what is deleted.
         if (made.length === 0 || pruned.length > 0) return [];
-        const names = firstNames(
-          made.map((id) => quoted(printResource(id))),
-          named,
-        );
+        const { hands, former } = handingWords(node);
         const grants = first === 'files' && made.some(({ group }) => group === rbacGroup);
-        const { prune } = kustomizationSpec(context.head.definition(root, node));
+        const { prune } = kustomizationSpec(context.head.definition(root, resource));
         return [
           {
             root,
-            resource: node,
+            resource,
             ...(grants ? { severity: 'block' } : {}),
-            message: `Flux ${first === 'files' ? 'mostly hands' : 'may hand'} it the new files before ${newInput(withFormerSpec)}: with the former one it applies ${names}, and ${prune ? 'deletes that later' : 'leaves that'}.`,
+            message: `Flux ${hands}: with ${former} it applies ${namesOf(made)}, and ${prune ? 'deletes that later' : 'leaves that'}.`,
             counted: made,
           },
         ];
       }),
   },
 ];
-
-function newInput({ from }: FormerSpecBuild): string {
-  if (from === undefined) return 'its new spec';
-  const name = quoted(printResource(from.id));
-  return from.id.kind === 'ConfigMap' ? `the new variables of ${name}` : `the new spec of ${name}`;
-}

@@ -2,13 +2,12 @@ import { type FileTree, readText } from '../../core/files/file-tree.ts';
 import { clampPath } from '../../core/files/paths.ts';
 import { readSetHolds } from '../../core/files/read-set.ts';
 import { nodeKindOf } from '../../core/flux-kinds.ts';
-import type { JsonObject } from '../../core/json.ts';
 import { jsonEqual } from '../../core/json-equal.ts';
 import type { Warning } from '../../core/problem.ts';
 import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
 import { type FormerSpecBuild, type NodeResult, undecided } from '../../core/side-result.ts';
 import { type Discovery, kustomizationSpec } from '../../flux/public.ts';
-import { type BuildMemo, nodesAbove, type RenderedSide, type RenderSettings, WorkingTree } from '../public.ts';
+import { type BuildMemo, nodesAbove, type RenderedSide, type RenderSettings } from '../public.ts';
 import { excusedDataWarning, excusedWarnings, releasedWarning, waitingTakerWarning } from './excused-warnings.ts';
 import { formerSpecBuild } from './former-spec.ts';
 import {
@@ -144,12 +143,7 @@ export function withClusterWarnings(
     const [old, next] = [base.store.get(node.id), head.store.get(node.id)];
     if (was === undefined || old === undefined || next === undefined || nodeKindOf(node.id) !== 'kustomization')
       return undefined;
-    const trees = {
-      base: artifactFiles(old, base.store, former),
-      head: filesOf(node.id),
-      ofSource: (source: JsonObject) => new WorkingTree(tree).artifact(source).tree,
-    };
-    return formerSpecBuild(node, was, [old, next], stores, trees, memo);
+    return formerSpecBuild(node, was, [old, next], stores, tree, memo);
   };
   const hasIgnored = base.side.nodes.some(({ driftIgnored = [] }) => driftIgnored.length > 0);
   let ignoredNow: ReturnType<typeof ignoredFields> | undefined;
@@ -263,7 +257,7 @@ export function withClusterWarnings(
     if (warnings.every(({ category }) => category !== undecided)) tell(shown, doubts?.get(key));
     const warned = warnings.length === 0 ? node : { ...node, warnings: [...node.warnings, ...warnings] };
     const isAsBefore = readsUnedited(node.id);
-    const between = formerValues?.get(key) ?? (isAsBefore ? undefined : withFormerSpec(node, was));
+    const between = formerValues?.get(key) ?? withFormerSpec(node, was);
     const waits = node.state === 'rendered' && awaiting.has(key);
     if (!isAsBefore && !waits && between === undefined) return warned;
     return {

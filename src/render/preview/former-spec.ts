@@ -14,7 +14,14 @@ import {
   substitute,
   variableValue,
 } from '../../flux/public.ts';
-import { type BuildMemo, buildWithFields, type Store, type StoredObject } from '../public.ts';
+import {
+  type BuildMemo,
+  buildWithFields,
+  isWorkingTree,
+  type Store,
+  type StoredObject,
+  WorkingTree,
+} from '../public.ts';
 
 /** An object of a build, with variables that are known. */
 interface BuiltObject {
@@ -22,55 +29,98 @@ interface BuiltObject {
   readonly object: JsonObject;
 }
 
-/** The files that a Kustomization reads: before, after, and after with a former definition of its source. */
-interface FormerTrees {
-  readonly base: FileTree;
-  readonly head: FileTree;
-  readonly ofSource: (source: JsonObject) => FileTree;
+/** What a Kustomization applies before, and between its former inputs and its new ones; `spec` is the one then. */
+interface Meeting {
+  readonly spec: JsonObject;
+  readonly before: readonly BuiltObject[];
+  readonly between: readonly BuiltObject[];
+  readonly from?: FormerSpecBuild['from'];
 }
 
 /**
- * The effect of the new files of a Kustomization with its former spec, variables and source: kustomize-controller hands
- * a new revision to every Kustomization at once, while what applies these brings the new ones. Undefined where it is
- * none, or is not known; see `FormerSpecBuild`.
+ * The effect of new inputs of a Kustomization with former ones. kustomize-controller hands a new revision to every
+ * Kustomization at once, while what applies these brings their specs, variables and sources. A source that then gets
+ * another revision from elsewhere fetches it after that. Undefined where it is none, or is not known; see
+ * `FormerSpecBuild`. `tree` is that of the head.
  */
 export function formerSpecBuild(
   node: NodeResult,
   was: NodeResult,
   [former, next]: readonly [StoredObject, StoredObject],
   stores: Readonly<Record<'base' | 'head', Store>>,
-  trees: FormerTrees,
+  tree: FileTree,
   memo: BuildMemo,
 ): FormerSpecBuild | undefined {
-  const store = stores.base;
   const isEnded = node.state === 'failed';
+  if (was.state !== 'rendered' || (node.state !== 'rendered' && !isEnded)) return undefined;
+  const meeting = newFilesFirst([former, next], stores, tree, memo) ?? newSpecFirst([former, next], stores, memo);
+  return meeting === undefined ? undefined : effectOf(meeting, node, isEnded);
+}
+
+/** New files of this repository with the former spec, variables and source. */
+function newFilesFirst(
+  [former, next]: readonly [StoredObject, StoredObject],
+  stores: Readonly<Record<'base' | 'head', Store>>,
+  tree: FileTree,
+  memo: BuildMemo,
+): Meeting | undefined {
   const isSameSpec = jsonEqual(jsonAt(former.object, 'spec'), jsonAt(next.object, 'spec'));
   const [variables, source] = [changedVariables(former, stores), changedSource(former, stores)];
   if (isSameSpec && variables === undefined && source === undefined) return undefined;
+  const sourceId = kustomizationSource(former);
+  const [old, artifact] = [stores.base, stores.head].map((store) => store.artifact(sourceId));
+  if (old === undefined || artifact === undefined || !isWorkingTree(old) || !isWorkingTree(artifact)) return undefined;
   // By the time that its dependencies have the revision, what applies it has brought the new spec.
-  const sourceKey = resourceKey(kustomizationSource(former));
   const isLate = dependenciesOf(former.object, former.id).some(({ id }) => {
-    const awaited = store.get(id);
-    return awaited !== undefined && resourceKey(kustomizationSource(awaited)) === sourceKey;
+    const awaited = stores.base.get(id);
+    return awaited !== undefined && resourceKey(kustomizationSource(awaited)) === resourceKey(sourceId);
   });
   if (isLate && variables === undefined) return undefined;
-  if (was.state !== 'rendered' || (node.state !== 'rendered' && !isEnded)) return undefined;
-  const values = variablesOf(former, store);
-  const files = source === undefined ? trees.head : trees.ofSource(source.object);
-  const [before, between] = [trees.base, files].map((tree) => builtObjects(former, tree, values, memo));
+  const values = variablesOf(former, stores.base);
+  const files = source === undefined ? artifact.tree : new WorkingTree(tree).artifact(source.object).tree;
+  const [before, between] = [old.tree, files].map((one) => builtObjects(former, one, values, memo));
   if (before === undefined || between === undefined) return undefined;
+  const from = source === undefined ? variables : { id: source.id, by: source.by };
+  const isOfSpec = from === undefined || (!isSameSpec && !isLate);
+  return { spec: former.object, before, between, ...(isOfSpec ? {} : { from }) };
+}
+
+/** The new spec with former files of a source from elsewhere, which gets another revision by the same change. */
+function newSpecFirst(
+  [former, next]: readonly [StoredObject, StoredObject],
+  stores: Readonly<Record<'base' | 'head', Store>>,
+  memo: BuildMemo,
+): Meeting | undefined {
+  if (jsonEqual(jsonAt(former.object, 'spec'), jsonAt(next.object, 'spec'))) return undefined;
+  const id = kustomizationSource(former);
+  const [old, artifact] = [stores.base, stores.head].map((store) => store.artifact(id));
+  if (old === undefined || artifact === undefined || old.identity === artifact.identity) return undefined;
+  const by = stores.head.get(id)?.parent;
+  if (by === undefined || resourceKey(kustomizationSource(next)) !== resourceKey(id)) return undefined;
+  const [before, between] = [former, next].map((one) =>
+    builtObjects(one, old.tree, variablesOf(one, stores.base), memo),
+  );
+  if (before === undefined || between === undefined) return undefined;
+  return { spec: next.object, before, between, from: { id, by, isLast: true } };
+}
+
+function effectOf(
+  { spec, before, between, from }: Meeting,
+  node: NodeResult,
+  isEnded: boolean,
+): FormerSpecBuild | undefined {
   const [had, made] = [before, between].map((some) => new Set(some.map(({ id }) => resourceKey(id))));
   // A name that holds a variable may be any.
   const isOpen = new Set([...before, ...between].flatMap(({ id }) => (isUnknown(id) ? [id.kind] : [])));
   const after = new Map(node.manifests.map((one) => [resourceKey(one.id), one.object]));
-  const { prune } = kustomizationSpec(former.object);
+  const { prune } = kustomizationSpec(spec);
   const pruned = before.filter(
     ({ id, object }) =>
       prune &&
       made?.has(resourceKey(id)) === false &&
       !isOpen.has(id.kind) &&
       (isEnded || after.has(resourceKey(id))) &&
-      keepReason({ object }, former.id, false) === undefined,
+      keepReason({ object }, node.id, false) === undefined,
   );
   const isNew = ({ id }: BuiltObject): boolean => had?.has(resourceKey(id)) === false && !isOpen.has(id.kind);
   const bound = between.flatMap((one) => {
@@ -81,11 +131,8 @@ export function formerSpecBuild(
   });
   const passing = isEnded ? [] : between.filter((one) => isNew(one) && !after.has(resourceKey(one.id)));
   if (pruned.length + bound.length + passing.length === 0) return undefined;
-  const [prunedIds, madeIds] = [pruned, passing].map((some) => some.map(({ id }) => id));
-  const effect = { pruned: prunedIds ?? [], made: madeIds ?? [], bound };
-  if (!isSameSpec && !isLate) return effect;
-  const from = source === undefined ? variables : { id: source.id, by: source.by };
-  return from === undefined ? effect : { ...effect, from };
+  const idsOf = (some: readonly BuiltObject[]): readonly ResourceId[] => some.map(({ id }) => id);
+  return { pruned: idsOf(pruned), made: idsOf(passing), bound, ...(from === undefined ? {} : { from }) };
 }
 
 /**

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest';
+import { memoryTree } from '../../../src/core/files/memory-tree.ts';
+import { stringAt } from '../../../src/core/json.ts';
+import { preview } from '../../../src/render/preview/preview.ts';
+import type { Fetcher } from '../../../src/sources/public.ts';
 import { active, compared, configMap, type Files, kustomization, release } from '../../support/history-of-commits.ts';
 
 const claim = (name: string): string =>
@@ -78,7 +82,9 @@ test('a binding is made for the role that its former spec gives it', async () =>
   const [old, next] = ['  postBuild: {substitute: {a: b}}\n', '  postBuild: {substitute: {a: b, role: view}}\n'];
   const after = { 'apps/a.yaml': configMap('a'), 'apps/b.yaml': binding('${role:=cluster-admin}') };
   expect(await found(files(old, { 'apps/a.yaml': configMap('a') }), files(next, after))).toEqual([
-    expect.stringMatching(/^block bound-by-former-spec: Flux binds it to `ClusterRole cluster-admin` first/),
+    expect.stringMatching(
+      /^block bound-by-former-spec: Flux mostly hands `Kustomization flux-system\/apps` the new files before its new spec: with the former one it binds `ClusterRole cluster-admin`/,
+    ),
   ]);
 });
 
@@ -203,4 +209,39 @@ test('a claim is deleted and made again where a chart of this repository and the
     '{persistence: true, storage: {enabled: true}}',
   );
   expect(await found(both, after('{storage: {enabled: true}}'))).toEqual([]);
+});
+
+const released = (tag: string, more: string): Files => ({
+  'cluster/flux-system.yaml': kustomization('flux-system', './cluster'),
+  'cluster/released.yaml': `apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: released, namespace: flux-system}\nspec: {interval: 1h, url: "https://git.example.com/acme/apps", ref: {tag: ${tag}}}\n`,
+  'cluster/apps.yaml': kustomization('apps', './apps', more).replace('name: flux-system}\n', 'name: released}\n'),
+});
+const releases: Readonly<Record<string, Files>> = {
+  v1: { 'apps/a.yaml': claim('a-x') },
+  v2: { 'apps/a.yaml': claim('x') },
+};
+
+test.each([
+  ['its files come from a source that gets another tag', 'v1', 'v2', ['block']],
+  ['that source stays', 'v1', 'v1', []],
+])('a new prefix meets the former files where %s', async (_, before, after, severities) => {
+  const fetch: Fetcher['fetch'] = async ({ spec }) => {
+    const tag = stringAt(spec, 'ref', 'tag') ?? '';
+    return { artifact: { identity: tag, revision: tag, tree: memoryTree(releases[tag] ?? {}) } };
+  };
+  const options = { selfUrls: [], settings: {}, concurrency: 0, fetchers: new Map([['GitRepository', { fetch }]]) };
+  const [base, head] = [released(before, ''), released(after, '  namePrefix: a-\n')];
+  const side = (files: Files) => ({ tree: memoryTree(files), path: '' });
+  const { comparison } = await preview(side(base), side(head), options);
+  expect(
+    comparison.review?.findings.flatMap(({ rule, severity, message }) =>
+      rule === 'deleted-by-former-spec' ? [`${severity} ${message}`] : [],
+    ),
+  ).toEqual(
+    severities.map((one) =>
+      expect.stringMatching(
+        new RegExp(`^${one} Flux mostly hands it its new spec before the new files of .GitRepository`),
+      ),
+    ),
+  );
 });
