@@ -8,7 +8,13 @@ import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
 import { type FormerSpecBuild, type NodeResult, undecided } from '../../core/side-result.ts';
 import { type Discovery, kustomizationSpec } from '../../flux/public.ts';
 import { type BuildMemo, nodesAbove, type RenderedSide, type RenderSettings } from '../public.ts';
-import { excusedDataWarning, excusedWarnings, releasedWarning, waitingTakerWarning } from './excused-warnings.ts';
+import {
+  excusedDataWarning,
+  excusedWarnings,
+  releasedWarning,
+  takenBelowWaitingWarning,
+  waitingTakerWarning,
+} from './excused-warnings.ts';
 import { formerSpecBuild } from './former-spec.ts';
 import {
   doubtfulRemovalWarning,
@@ -213,6 +219,7 @@ export function withClusterWarnings(
     suspendedSourceWarning(node, head, base),
     excusedDataWarning(node, bothExcused, doubted),
     waitedInVainWarning(node, base),
+    takenBelowWaitingWarning(node, was, base, excused.base),
     presentWarning(node, was, left),
     earlier.has(resourceKey(node.id)) ? undefined : ownLeftWarning(node, head, left),
     ownVariablesWarning(node, base, head, { keys, tree, isStrict: settings.strictSubstitution }),

@@ -131,3 +131,30 @@ export function waitingTakerWarning(
   }
   return undefined;
 }
+
+/**
+ * Warning of a node that takes over what a suspended one had in its files, below one that waits: Flux may never have
+ * applied that.
+ */
+export function takenBelowWaitingWarning(
+  { manifests, touched }: NodeResult,
+  before: NodeResult | undefined,
+  { side, store }: RenderedSide,
+  excused: ExcusedWarnings,
+): Warning | undefined {
+  if (!touched || excused.size === 0) return undefined;
+  const had = new Set(before?.manifests.map(({ id }) => resourceKey(id)));
+  const gained = new Set(manifests.map(({ id }) => resourceKey(id)).filter((key) => !had.has(key)));
+  for (const { id, held = [] } of side.nodes) {
+    const taken = held.filter((one) => gained.has(resourceKey(one.id)));
+    const end = taken.length === 0 ? undefined : nodesAbove(store, id).find((one) => excused.has(resourceKey(one)));
+    if (end === undefined) continue;
+    const names = firstNames(
+      taken.map((one) => printResource(one.id)),
+      5,
+    );
+    const message = `takes ${names} from ${printResource(id)}, which may never have applied that: ${printResource(end)} above it waits for what is not ready or not in the tree`;
+    return { category: undecided, message };
+  }
+  return undefined;
+}
