@@ -127,7 +127,7 @@ export class Orchestrator {
       },
       status: (id, status) => this.#scheduler.onStatusWake(id, status !== undefined),
     });
-    this.#sources.begin(discovery, sourceId('GitRepository', 'flux-system', 'flux-system'));
+    this.#sources.begin(discovery, root.entries, sourceId('GitRepository', 'flux-system', 'flux-system'));
     const begun = hook?.beginning;
     if (begun === undefined) {
       const keeps = this.#config.decryption === undefined;

@@ -1,6 +1,6 @@
 import type { Problem } from '../core/problem.ts';
-import type { ResourceId } from '../core/resource-id.ts';
-import { type Discovery } from '../flux/public.ts';
+import { type ResourceId, resourceKey } from '../core/resource-id.ts';
+import { type Discovery, type EntryPoint, type FluxObject } from '../flux/public.ts';
 import {
   type Artifact,
   type Fetched,
@@ -41,10 +41,23 @@ export class RunSources {
     else this.#fetchers.set(kind, limitedFetcher(fetcher, this.#config.nodeTimeout));
   }
 
-  /** Makes the source of the tree itself, once it is known what stands for it. */
-  begin(discovery: Discovery, bootstrapSource: ResourceId): void {
+  /**
+   * Makes the source of the tree itself, once it is known what stands for it. A cluster whose bootstrap follows another
+   * branch has another tree.
+   */
+  begin(discovery: Discovery, entries: readonly EntryPoint[], bootstrapSource: ResourceId): void {
     this.#own = new WorkingTreeSources(this.#store, this.workingTree, discovery, this.#config.tree);
-    this.#own.add(bootstrapSource);
+    const files = entries.flatMap((entry) => (entry.kind === 'object' ? [entry.object.at.file] : []));
+    const other = files.find((file) => discovery.otherBootstraps.has(file));
+    const isOther = ({ id, at }: FluxObject): boolean =>
+      at.file === other && resourceKey(id) === resourceKey(bootstrapSource);
+    const declared = other === undefined ? undefined : discovery.objects.find(isOther);
+    if (declared === undefined) {
+      this.#own.add(bootstrapSource);
+      return;
+    }
+    this.#own.give(declared);
+    this.#store.add({ id: declared.id, object: declared.object, origin: declared.at });
   }
 
   /** Gives a declared source the tree when it stands for it. */

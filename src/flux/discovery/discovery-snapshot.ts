@@ -27,6 +27,7 @@ export interface DiscoverySnapshot {
   readonly roots: readonly (Omit<Root, 'entries'> & { readonly entries: readonly KeptEntry[] })[];
   readonly selfUrls: readonly string[];
   readonly reviewed: { readonly references: readonly string[]; readonly isBootstrap: boolean };
+  readonly otherBootstraps: readonly string[];
   readonly publications: Discovery['publications'];
   readonly instances: Discovery['instances'];
   readonly problems: readonly Problem[];
@@ -89,12 +90,13 @@ export function snapshotDiscovery(
     }
     roots.push({ ...root, entries: kept, ...(known === undefined ? {} : { flux: known }) });
   }
-  const { reviewed, selfUrls, publications, instances, problems, isLibrary } = discovery;
+  const { reviewed, selfUrls, otherBootstraps, publications, instances, problems, isLibrary } = discovery;
   return {
     roots,
     ...(isLibrary === undefined ? {} : { isLibrary }),
     selfUrls: [...selfUrls],
     reviewed: { ...reviewed, references: [...reviewed.references] },
+    otherBootstraps: [...otherBootstraps],
     publications,
     instances,
     problems,
@@ -155,6 +157,7 @@ export function restoreDiscovery(
     selfUrls: new Set(kept.selfUrls),
     reviewed: { ...kept.reviewed, references: new Set(kept.reviewed.references) },
     pathVariables: new Set(kept.pathVariables),
+    otherBootstraps: new Set(kept.otherBootstraps),
     publications: kept.publications,
     instances: kept.instances,
     problems: kept.problems,

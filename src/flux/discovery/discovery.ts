@@ -75,6 +75,8 @@ export interface Discovery {
   readonly selfUrls: ReadonlySet<string>;
   /** Which of this repository's references the tree stands for. */
   readonly reviewed: ReviewedRevisions;
+  /** Files in which the bootstrap source follows another reference of this repository, on each side. */
+  readonly otherBootstraps: ReadonlySet<string>;
   /** Which directories of the tree stand for sources outside of it. */
   readonly publications: readonly Publication[];
   /** What the tree says of the Flux of its clusters, apart from the manifests of Flux itself. */
@@ -112,7 +114,10 @@ export interface DiscoveryOptions extends ClusterChoice {
    * The other side of a comparison. A change that has a source follow another branch does not make that branch the one
    * under review.
    */
-  readonly base?: Pick<Discovery, 'declares' | 'entries' | 'mayBeWhole' | 'publications' | 'reviewed'>;
+  readonly base?: Pick<
+    Discovery,
+    'declares' | 'entries' | 'mayBeWhole' | 'otherBootstraps' | 'publications' | 'reviewed'
+  >;
   /** Shared by trees that are discovered in one run. */
   readonly facts?: FileFacts;
   /** Where the `.krmignore` is taken from; the place that is scanned when absent. */
@@ -329,6 +334,12 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     claims.push({ id, by: id, path, at, files: graph.files(path) });
   };
   const known = { selfUrls, reviewed };
+  const otherBootstraps = new Set(
+    objects.flatMap(({ id, object, at: { file } }) => {
+      const isOther = isBootstrapSource(id) && sourceRelation(id, object, known) === 'another-revision';
+      return isOther && options.base?.otherBootstraps.has(file) !== false ? [file] : [];
+    }),
+  );
   const generated = new GeneratedClaims(tree, objects, facts, (kind, name) => {
     const [published] = publishedFor(kind, name, sources, publications, tree);
     return published ?? (namedStanding(kind, name, sources, known) === 'tree' ? '' : undefined);
@@ -508,6 +519,7 @@ export function discover(tree: FileTree, options: DiscoveryOptions): Discovery {
     pathVariables: pathVariables(scan.objects),
     selfUrls,
     reviewed,
+    otherBootstraps,
     publications,
     problems: problemsWithin(named, scan.problems, claims),
   };

@@ -24,7 +24,7 @@ export interface ReviewedRevisions {
  * name, tag, range, branch): `refs/heads/master` without any. Undefined for a commit and for a range of tags, which no
  * reference names.
  */
-function followedReference(object: JsonObject): string | undefined {
+export function followedReference(object: JsonObject): string | undefined {
   const { branch, commit, name, semver, tag } = sourceSpec(object).ref ?? {};
   if (commit) return undefined;
   if (name) return name;

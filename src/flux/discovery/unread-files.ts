@@ -5,6 +5,7 @@ import { getOrInsert } from '../../core/get-or-insert.ts';
 import { addToGroup, groupBy } from '../../core/group-by.ts';
 import { printResource, resourceKey } from '../../core/resource-id.ts';
 import { decodeKubernetesYaml } from '../../engines/yaml/public.ts';
+import { kustomizationSource } from '../flux-references.ts';
 import { chartUsers } from './chart-users.ts';
 import type { Claim } from './claims/claim.ts';
 import type { Discovery } from './discovery.ts';
@@ -14,6 +15,7 @@ import { kustomizationFile, kustomizationNames } from './kustomization-graph.ts'
 import { namingKustomization } from './naming-kustomization.ts';
 import { otherDefinitions } from './other-definitions.ts';
 import { publicationSuggestions } from './publications/suggested-publication.ts';
+import { followedReference, sourceRelation } from './reviewed-revisions.ts';
 import { clusterSetting, publicationSetting, type SuggestedSetting } from './suggested-setting.ts';
 import { configuresTools } from './tool-configuration.ts';
 
@@ -22,7 +24,7 @@ export interface ScannedSide {
   readonly tree: FileTree;
   readonly discovery: Pick<
     Discovery,
-    'claims' | 'entries' | 'isLibrary' | 'objects' | 'places' | 'publications' | 'roots' | 'selfUrls'
+    'claims' | 'entries' | 'isLibrary' | 'objects' | 'places' | 'publications' | 'reviewed' | 'roots' | 'selfUrls'
   >;
   /** Presence of a GitRepository that has its submodules fetched. */
   readonly fetchesSubmodules: boolean;
@@ -216,6 +218,26 @@ function whatItIs(
   return values.test(baseName(path)) ? 'this values file' : undefined;
 }
 
+/**
+ * The branch or tag of this repository from which the Kustomization of a claim is built, beside the tree; undefined for
+ * none. Of several definitions of its source, the closest one counts.
+ */
+function otherReference({ id, at }: Claim, sides: readonly ScannedSide[]): string | undefined {
+  for (const { discovery } of sides) {
+    const definition = discovery.objects.find((one) => one.at === at);
+    const source = resourceKey(kustomizationSource({ id, object: definition?.object }));
+    const declared = discovery.objects.filter((one) => resourceKey(one.id) === source);
+    for (let above = at.file; declared.length > 0; above = parentPath(above)) {
+      const close = declared.find((one) => isWithin(above, one.at.file));
+      if (close === undefined && above !== '') continue;
+      const isOther = close !== undefined && sourceRelation(close.id, close.object, discovery) === 'another-revision';
+      if (isOther) return followedReference(close.object);
+      break;
+    }
+  }
+  return undefined;
+}
+
 function reasonOf(
   path: string,
   what: string,
@@ -234,8 +256,12 @@ function reasonOf(
         : { hint: 'To apply it, name it there.' }),
     };
   }
-  if (claim !== undefined)
-    return { reason: `the build of ${quotedName(printResource(claim.id))} does not read ${what}` };
+  if (claim !== undefined) {
+    const by = quotedName(printResource(claim.id));
+    const branch = otherReference(claim, sides);
+    if (branch !== undefined) return { reason: `${by} applies it from ${quotedName(branch)}` };
+    return { reason: `the build of ${by} does not read ${what}` };
+  }
   return { reason: `no Kustomization in the tree builds ${what}`, setting: wholeDirectorySetting(path, sides) };
 }
 
