@@ -5,6 +5,7 @@ import { keepStoredVersion } from './keep-stored-version.ts';
 import { newName } from './new-name.ts';
 import { recreateByForce } from './recreate-by-force.ts';
 import type { Remedy, RemedyContext, RemedyRule } from './remedy.ts';
+import { stopPruning } from './stop-pruning.ts';
 
 /** Remedies by the rule of the finding, the best first. */
 const byRule: Readonly<Record<RuleWithWays, readonly RemedyRule[]>> = {
@@ -14,6 +15,7 @@ const byRule: Readonly<Record<RuleWithWays, readonly RemedyRule[]>> = {
   'crd-stored-version-removed': [keepStoredVersion],
   'csi-driver-immutable': [recreateByForce],
   'database-removed': [keepBeforeRemove],
+  'deleted-by-former-spec': [stopPruning],
   'endpoint-slice-immutable': [recreateByForce],
   'flux-release-reinstalled': [pinRelease],
   'flux-release-shared': [handOverRelease],

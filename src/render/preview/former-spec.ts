@@ -146,6 +146,7 @@ function changedSource(
   const id = kustomizationSource(former);
   const [before, after] = [base.get(id), head.get(id)];
   if (id.kind !== 'GitRepository' || before === undefined || after?.parent === undefined) return undefined;
+  if (jsonEqual(before.object, after.object)) return undefined;
   const [old, next] = [sourceSpec(before.object), sourceSpec(after.object)];
   const isSame = old.ignore === next.ignore && jsonEqual([...old.sparseCheckout], [...next.sparseCheckout]);
   return isSame || old.include.length > 0 ? undefined : { id, by: after.parent, object: before.object };

@@ -247,6 +247,26 @@ export const planScenarios: readonly PlanScenario[] = [
     asProposed: 'may lose',
   },
   {
+    name: 'prefix-moves-into-spec',
+    base: apps({
+      'kustomization.yaml': `namePrefix: our-\n${listing(['namespace.yaml', 'claim.yaml'])}`,
+      'namespace.yaml': namespace,
+      'claim.yaml': claim,
+    }),
+    head: {
+      ...apps({
+        'kustomization.yaml': listing(['namespace.yaml', 'claim.yaml']),
+        'namespace.yaml': namespace,
+        'claim.yaml': claim,
+      }),
+      'clusters/home/apps.yaml': kustomization('apps', 'apps', '  namePrefix: our-\n'),
+    },
+    rules: ['deleted-by-former-spec'],
+    sequences: ['1-stop-pruning'],
+    keeps: [{ ...uploads, name: 'our-uploads' }],
+    asProposed: 'loses',
+  },
+  {
     name: 'kustomization-renamed',
     base: apps({ 'namespace.yaml': namespace, 'claim.yaml': claim }),
     head: cluster({
