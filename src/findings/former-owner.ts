@@ -3,14 +3,16 @@ import type { ResourceId } from '../core/resource-id.ts';
 import { isRendered } from '../core/side-result.ts';
 import { followsRevisionOf } from './apply-order.ts';
 import { keepReason, removalOutcomeOfOwned } from './removal-outcome.ts';
+import { refusedOf } from './rules/refused-on-base.ts';
 import type { IndexedSides } from './side-index.ts';
+import { stageOf } from './stage-of.ts';
 
 /**
  * Deletion of a moved resource by what applied it before.
  * - `release`: in any case, by Helm
  * - `unmanaged`: in any case, since its new owner does not take over what is there
  * - `first`: in any case, since its new owner waits for the former one
- * - `alone`: in any case, since its new owner waits for what is not ready
+ * - `alone`: in any case, since its new owner applies nothing: it waits for what is not ready, or has a refused object
  * - `open`: where the former owner is the first of both
  */
 export interface FormerOwnerDeletion {
@@ -40,6 +42,7 @@ export function formerOwnerDeletion(
   // What fails or waits prunes nothing before it is repaired, and then the other one may have it.
   const isPruning = former === undefined || (isRendered(former.state) && former.waits !== true);
   if (!isPruning) return { by, when: 'open' };
-  if (sides.head.findNode(root, node)?.waits === true) return { by, when: 'alone' };
+  const isHeldBack = stageOf(change.base.id) === 'resources' && refusedOf(root, node, sides.head) !== undefined;
+  if (isHeldBack || sides.head.findNode(root, node)?.waits === true) return { by, when: 'alone' };
   return { by, when: followsRevisionOf(root, node, by, sides) ? 'first' : 'open' };
 }

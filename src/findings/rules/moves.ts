@@ -63,7 +63,7 @@ function deletedByFormerOwner(transition: Transition, context: JudgeContext): Ru
   const prune = by.kind === 'ResourceSet' ? 'fluxcd.controlplane.io/prune' : 'kustomize.toolkit.fluxcd.io/prune';
   const next = text(group.node);
   const messages = {
-    alone: `Flux deletes ${it}: ${text(by)} prunes it, and ${next} waits for what is not ready.`,
+    alone: `Flux deletes ${it}: ${text(by)} prunes it, and ${next} applies nothing: it waits for what is not ready, or a refused resource holds it back.`,
     first: `Flux deletes ${it} before ${next} applies it: that waits until ${text(by)} has pruned it.`,
     open: `Flux deletes ${it} if it reconciles ${text(by)} before ${next}.`,
   };

@@ -55,14 +55,14 @@ interface RefusedObject {
  * The first object of a node that holds back all others: kustomize-controller and Flux Operator try all before they
  * apply any.
  */
-function refusedOf(root: string, id: ResourceId, base: SideIndex): RefusedObject | undefined {
+export function refusedOf(root: string, id: ResourceId, side: SideIndex): RefusedObject | undefined {
   const kind = nodeKindOf(id);
-  const result = kind === 'kustomization' || kind === 'resourceset' ? base.findNode(root, id) : undefined;
+  const result = kind === 'kustomization' || kind === 'resourceset' ? side.findNode(root, id) : undefined;
   if (!isRendered(result?.state)) return undefined;
   for (const manifest of result?.manifests ?? []) {
     // Nothing in the tree says whether such a directory is applied with decryption.
     if (standsForDirectory(id) && isEncrypted(manifest.object)) continue;
-    const said = isApplied(manifest.object, id) ? refusedInAnyCase(manifest.object, root, base) : undefined;
+    const said = isApplied(manifest.object, id) ? refusedInAnyCase(manifest.object, root, side) : undefined;
     if (said !== undefined) return { manifest, said };
   }
   return undefined;

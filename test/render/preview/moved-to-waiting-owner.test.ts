@@ -43,8 +43,15 @@ describe('a claim that moves to another Kustomization', () => {
   test('is deleted for good where its new owner waits for what is not ready', async () => {
     const order = { next: after('core'), core: broken };
     expect(await found([files(before, order), files(moved, order)])).toEqual([
-      'block moved-may-be-deleted: Flux deletes it: `flux-system/old` prunes it, and `flux-system/next` waits for what is not ready.',
+      'block moved-may-be-deleted: Flux deletes it: `flux-system/old` prunes it, and `flux-system/next` applies nothing: it waits for what is not ready, or a refused resource holds it back.',
     ]);
+  });
+
+  test('is deleted for good where a refused resource holds its new owner back', async () => {
+    const refused = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: bad, namespace: apps}\ndata: {x: 5}\n';
+    expect(
+      await found([files({ ...before, 'next/bad.yaml': refused }), files({ ...moved, 'next/bad.yaml': refused })]),
+    ).toEqual([expect.stringMatching(/^block moved-may-be-deleted: .* or a refused resource holds it back/)]);
   });
 
   test('stays where its former owner waits for the new one, and may go where nothing says which is first', async () => {
