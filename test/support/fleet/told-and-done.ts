@@ -123,6 +123,8 @@ export function faultsOf(comparison: ReviewedComparison, cluster: ComparedCluste
         // It is told to be another one with every run.
         [key, ...all].some((one) => open.restless.has(one)) ||
         all.some((one) => open.cyclic.has(one)) ||
+        // What waits for a release that waits for itself from now on may be upgraded before that.
+        all.some((one) => after[at]?.dependenciesOf(one).some((each) => open.closed.has(each))) ||
         // It fails for want of what an owner has left behind, which no tree says is there.
         all.some(
           (one) => open.failing.has(one) && after[at]?.dependenciesOf(one).some((each) => before.isLeft(each)),
@@ -315,6 +317,8 @@ function toldOf({ groups }: ReviewedComparison, name: string): ReadonlyMap<strin
   for (const { root, node, changes } of groups) {
     if (root !== name) continue;
     for (const { id, status, notes, base, head, movedFrom } of changes) {
+      // The model has no sources.
+      if (id.kind === 'GitRepository') continue;
       const isLeft = notes.some((note) => note.startsWith('stays in the cluster'));
       const [old, now] = [base, head].map((of) => (of === undefined ? undefined : textOfObject(of.object)));
       const moved = old === now ? 'moved' : 'changed';
@@ -373,6 +377,7 @@ interface OpenNodes {
   readonly leaving: ReadonlySet<string>;
   /** Nodes that are told to wait for each other, and go on where all of them were ready before. */
   readonly cyclic: ReadonlySet<string>;
+  readonly closed: ReadonlySet<string>;
   /** Nodes whose definitions are told to change with every run. */
   readonly restless: ReadonlySet<string>;
   /** Objects that are told to have several owners. */
@@ -438,11 +443,8 @@ function openNodes(comparison: ReviewedComparison, name: string, trees: readonly
     ]),
     awaiting: warned(({ message }) => message.includes('which nothing in the tree makes')),
     leaving: warned(({ message }) => message.startsWith('takes away what it does not apply any more')),
-    cyclic: new Set(
-      notCompared.flatMap(({ root, node, side, reason }) =>
-        root === name && side === 'both' && reason?.startsWith('cycle in dependsOn') ? [keyOf(node)] : [],
-      ),
-    ),
+    cyclic: inCycles(notCompared, name, 'both'),
+    closed: inCycles(notCompared, name, 'head'),
     restless: new Set(
       notCompared.flatMap(({ root, node, reason }) =>
         root === name && reason?.includes('changes with every run') ? [keyOf(node)] : [],
@@ -458,6 +460,19 @@ function openNodes(comparison: ReviewedComparison, name: string, trees: readonly
     anew: new Set(anew),
     present: new Set(present),
   };
+}
+
+/** Keys of the nodes that are not compared since they wait for themselves. */
+function inCycles(
+  notCompared: ReviewedComparison['notCompared'],
+  name: string,
+  of: 'both' | 'head',
+): ReadonlySet<string> {
+  return new Set(
+    notCompared.flatMap(({ root, node, side, reason }) =>
+      root === name && side === of && reason?.startsWith('cycle in dependsOn') ? [keyOf(node)] : [],
+    ),
+  );
 }
 
 /** Keys of the objects of files that have no reader, where no other file that the last commit edits has them too. */
