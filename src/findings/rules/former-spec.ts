@@ -139,13 +139,14 @@ export const formerSpecRules: readonly Rule[] = [
         if (made.length === 0 || pruned.length > 0) return [];
         const { hands, former } = handingWords(node);
         const grants = first === 'files' && made.some(({ group }) => group === rbacGroup);
-        const { prune } = kustomizationSpec(context.head.definition(root, resource));
+        const isDeleted =
+          resource.kind === 'HelmRelease' || kustomizationSpec(context.head.definition(root, resource)).prune;
         return [
           {
             root,
             resource,
             ...(grants ? { severity: 'block' } : {}),
-            message: `Flux ${hands}: with ${former} it applies ${namesOf(made)}, and ${prune ? 'deletes that later' : 'leaves that'}.`,
+            message: `Flux ${hands}: with ${former} it applies ${namesOf(made)}, and ${isDeleted ? 'deletes that later' : 'leaves that'}.`,
             counted: made,
           },
         ];

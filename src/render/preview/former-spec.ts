@@ -29,9 +29,9 @@ interface BuiltObject {
   readonly object: JsonObject;
 }
 
-/** What a Kustomization applies before, and between its former inputs and its new ones; `spec` is the one then. */
+/** What a node applies before, and between its former inputs and its new ones, and whether it prunes then. */
 interface Meeting {
-  readonly spec: JsonObject;
+  readonly prune: boolean;
   readonly before: readonly BuiltObject[];
   readonly between: readonly BuiltObject[];
   readonly from?: FormerSpecBuild['from'];
@@ -82,7 +82,8 @@ function newFilesFirst(
   if (before === undefined || between === undefined) return undefined;
   const from = source === undefined ? variables : { id: source.id, by: source.by };
   const isOfSpec = from === undefined || (!isSameSpec && !isLate);
-  return { spec: former.object, before, between, ...(isOfSpec ? {} : { from }) };
+  const { prune } = kustomizationSpec(former.object);
+  return { prune, before, between, ...(isOfSpec ? {} : { from }) };
 }
 
 /** The new spec with former files of a source from elsewhere, which gets another revision by the same change. */
@@ -101,19 +102,20 @@ function newSpecFirst(
     builtObjects(one, old.tree, variablesOf(one, stores.base), memo),
   );
   if (before === undefined || between === undefined) return undefined;
-  return { spec: next.object, before, between, from: { id, by, isLast: true } };
+  const { prune } = kustomizationSpec(next.object);
+  return { prune, before, between, from: { id, by, isLast: true } };
 }
 
-function effectOf(
-  { spec, before, between, from }: Meeting,
-  node: NodeResult,
-  isEnded: boolean,
+/** Effect of inputs that meet, on a node that makes its manifests at last, or nothing where it `isEnded`. */
+export function effectOf(
+  { prune, before, between, from }: Meeting,
+  node: Pick<NodeResult, 'id' | 'manifests'>,
+  isEnded = false,
 ): FormerSpecBuild | undefined {
   const [had, made] = [before, between].map((some) => new Set(some.map(({ id }) => resourceKey(id))));
   // A name that holds a variable may be any.
   const isOpen = new Set([...before, ...between].flatMap(({ id }) => (isUnknown(id) ? [id.kind] : [])));
   const after = new Map(node.manifests.map((one) => [resourceKey(one.id), one.object]));
-  const { prune } = kustomizationSpec(spec);
   const pruned = before.filter(
     ({ id, object }) =>
       prune &&

@@ -1,12 +1,12 @@
-import type { JsonValue } from '../../core/json.ts';
+import { type JsonValue, objectAt } from '../../core/json.ts';
 import { jsonEqual } from '../../core/json-equal.ts';
 import { type ResourceId, resourceKey } from '../../core/resource-id.ts';
 import type { FormerSpecBuild, Manifest } from '../../core/side-result.ts';
 import { newestHelm } from '../../core/versions/helm-versions.ts';
 import type { ChartLoad } from '../../engines/helm/public.ts';
-import { keepReason } from '../../findings/public.ts';
 import { helmReleaseSpec } from '../../flux/public.ts';
 import { chartReference, loadArtifactChart, type Memoised, type Orchestrator, type StoredObject } from '../public.ts';
+import { effectOf } from './former-spec.ts';
 import type { Rounds, SettledSides } from './settled-sides.ts';
 
 /**
@@ -28,20 +28,16 @@ export async function* formerValuesRenders(
   yield { reason: 'new charts with former values', base: { again, due: again, charts } };
   for (const id of again) {
     if (base.store.status(id)?.state !== 'rendered') continue;
-    const made = new Set(manifestsOf(base, id).map((one) => resourceKey(one.id)));
-    const after = new Set(manifestsOf(head, id).map((one) => resourceKey(one.id)));
-    const pruned = (before.get(resourceKey(id)) ?? []).filter((one) => {
-      const key = resourceKey(one.id);
-      return after.has(key) && !made.has(key) && keepReason(one, id, false) === undefined;
-    });
-    if (pruned.length > 0) found.set(resourceKey(id), { pruned: pruned.map((one) => one.id), made: [], bound: [] });
+    const meeting = { prune: true, before: before.get(resourceKey(id)) ?? [], between: manifestsOf(base, id) };
+    const effect = effectOf(meeting, { id, manifests: manifestsOf(head, id) });
+    if (effect !== undefined) found.set(resourceKey(id), effect);
   }
   const none = new Map([...charts.keys()].map((key) => [key, undefined]));
   yield { reason: 'their own charts', base: { again, due: again, charts: none } };
   return found;
 }
 
-/** Releases of which the chart, in this repository, gets another version together with other values. */
+/** Releases of which the chart, in this repository, gets another version together with another spec or other values. */
 function releasesWithBoth({
   base,
   head,
@@ -52,7 +48,7 @@ function releasesWithBoth({
     const next = head.store.get(id);
     if (id.kind !== 'HelmRelease' || next === undefined) return [];
     if (![base, head].every(({ store }) => store.status(id)?.state === 'rendered')) return [];
-    const [old, now] = [valuesOf(former, base), valuesOf(next, head)];
+    const [old, now] = [inputsOf(former, base), inputsOf(next, head)];
     if (jsonEqual(old, now)) return [];
     const [reference, other] = [chartReference(base.store, former), chartReference(head.store, next)];
     if (!('source' in reference) || !('source' in other)) return [];
@@ -64,16 +60,17 @@ function releasesWithBoth({
       loadArtifactChart(memo, is, other, newestHelm),
     ];
     const [version, raised] = [packaged, chart].map(({ value }) => value.chart?.metadata.version);
-    return raised === undefined || version === raised ? [] : [{ id, chart }];
+    const isAnew = other.tracks === 'revision' ? packaged.identity !== chart.identity : version !== raised;
+    return raised === undefined || !isAnew ? [] : [{ id, chart }];
   });
 }
 
-/** All that gives a release its values: its own, and the data of the objects that it names. */
-function valuesOf({ id, object }: StoredObject, { store }: Orchestrator): JsonValue[] {
-  const { values = null, valuesFrom } = helmReleaseSpec(object);
-  const given = valuesFrom.map(({ kind = '', name = '', targetPath = null, valuesKey = null }): JsonValue[] => {
+/** All of a release but its chart: what it says itself, and the data of the objects that give it values. */
+function inputsOf({ id, object }: StoredObject, { store }: Orchestrator): JsonValue[] {
+  const given = helmReleaseSpec(object).valuesFrom.map(({ kind = '', name = '' }): JsonValue[] => {
     const from = store.get({ group: '', kind, namespace: id.namespace, name })?.object;
-    return [targetPath, valuesKey, from?.['data'] ?? null, from?.['stringData'] ?? null];
+    return [from?.['data'] ?? null, from?.['stringData'] ?? null];
   });
-  return [values, ...given];
+  const own = Object.entries(objectAt(object, 'spec') ?? {}).filter(([field]) => field !== 'chart');
+  return [Object.fromEntries(own), ...given];
 }

@@ -201,6 +201,18 @@ test('a claim is deleted and made again where a chart of this repository and the
   });
   const given = [inConfigMap(before, '{persistence: true}'), inConfigMap(after(''), '{storage: {enabled: true}}')];
   expect(await found(...(given as [Files, Files]))).toEqual(deletes('block'));
+  // A chart of each commit needs no other version.
+  const followed = (tree: Files): Files => ({
+    ...tree,
+    'apps/release.yaml':
+      tree['apps/release.yaml']?.replace('sourceRef', 'reconcileStrategy: Revision, sourceRef') ?? '',
+  });
+  const sameVersion = {
+    ...after('{storage: {enabled: true}}'),
+    ...{ 'charts/web/Chart.yaml': before['charts/web/Chart.yaml'] ?? '' },
+  };
+  expect(await found(followed(before), followed(sameVersion))).toEqual(deletes('block'));
+  expect(await found(before, sameVersion)).toEqual([]);
   // With both settings from before nothing is missing in between.
   const both = valued(
     '1.0.0',
@@ -209,6 +221,19 @@ test('a claim is deleted and made again where a chart of this repository and the
     '{persistence: true, storage: {enabled: true}}',
   );
   expect(await found(both, after('{storage: {enabled: true}}'))).toEqual([]);
+});
+
+test('a binding of a new chart is applied for a time, where the values without it come with that', async () => {
+  const before = valued('1.0.0', 'false', '{}\n', '{}');
+  const binds = (version: string, condition: string, values: string): Files => ({
+    ...valued(version, 'false', '{}\n', values),
+    'charts/web/templates/binding.yaml': `{{ if ${condition} }}\n${binding('cluster-admin')}{{ end }}\n`,
+  });
+  const after = binds('1.1.0', 'ne .Values.admin "no"', '{admin: "no"}');
+  expect(await found(before, after)).toEqual([
+    expect.stringMatching(/^block applied-by-former-spec: .* new chart before its new values: .*ClusterRoleBinding readers`, and deletes that later/),
+  ]);
+  expect(await found(before, binds('1.1.0', 'eq .Values.admin "yes"', '{admin: "no"}'))).toEqual([]);
 });
 
 const released = (tag: string, more: string): Files => ({
