@@ -119,6 +119,8 @@ export interface FormerSpecBuild {
   readonly pruned: readonly ResourceId[];
   /** Objects that it makes, and that neither tree has. */
   readonly made: readonly ResourceId[];
+  /** Objects that it makes with other rights, or other programs, than before and after. */
+  readonly otherwise: readonly ResourceId[];
   /**
    * The ConfigMap of its variables, or its source with another `spec.ignore`, and what applies that: where these differ
    * rather than its spec. `isLast`: its source, from elsewhere, of which new files meet the new spec last.

@@ -1,3 +1,4 @@
+import { nodeKindOf } from '../../core/flux-kinds.ts';
 import { printResource, type ResourceId, resourceKey } from '../../core/resource-id.ts';
 import type { FormerSpecBuild, NodeResult } from '../../core/side-result.ts';
 import { firstNames } from '../../core/text/counted.ts';
@@ -134,21 +135,20 @@ export const formerSpecRules: readonly Rule[] = [
     checkAll: (_comparison, context) =>
       formerSpecs(context).flatMap((node): readonly PlacedRuleMatch[] => {
         const { id: resource, root, first } = node;
-        const { made, pruned } = node.withFormerSpec;
-        // What has another name in between is told by what is deleted.
-        if (made.length === 0 || pruned.length > 0) return [];
+        const { made, otherwise, pruned } = node.withFormerSpec;
         const { hands, former } = handingWords(node);
-        const grants = first === 'files' && made.some(({ group }) => group === rbacGroup);
         const isDeleted =
           resource.kind === 'HelmRelease' || kustomizationSpec(context.head.definition(root, resource)).prune;
+        const told = (ids: readonly ResourceId[], end: string): readonly PlacedRuleMatch[] => {
+          if (ids.length === 0) return [];
+          const grants = first === 'files' && ids.some((id) => id.group === rbacGroup || nodeKindOf(id) !== undefined);
+          const message = `Flux ${hands}: with ${former} it applies ${namesOf(ids)}${end}.`;
+          return [{ root, resource, ...(grants ? { severity: 'block' } : {}), message, counted: ids }];
+        };
         return [
-          {
-            root,
-            resource,
-            ...(grants ? { severity: 'block' } : {}),
-            message: `Flux ${hands}: with ${former} it applies ${namesOf(made)}, and ${isDeleted ? 'deletes that later' : 'leaves that'}.`,
-            counted: made,
-          },
+          // What has another name in between is told by what is deleted.
+          ...told(pruned.length > 0 ? [] : made, isDeleted ? ', and deletes that later' : ', and leaves that'),
+          ...told(otherwise, ' otherwise than shown, and changes that later'),
         ];
       }),
   },

@@ -22,11 +22,14 @@ import {
   type StoredObject,
   WorkingTree,
 } from '../public.ts';
+import { objectPowers } from './object-powers.ts';
 
 /** An object of a build, with variables that are known. */
 interface BuiltObject {
   readonly id: ResourceId;
   readonly object: JsonObject;
+  /** See `objectPowers`; undefined also where variables that are not known take part. */
+  readonly powers?: string | undefined;
 }
 
 /** What a node applies before, and between its former inputs and its new ones, and whether it prunes then. */
@@ -132,9 +135,27 @@ export function effectOf(
     return isBound ? [{ id: one.id, role }] : [];
   });
   const passing = isEnded ? [] : between.filter((one) => isNew(one) && !after.has(resourceKey(one.id)));
-  if (pruned.length + bound.length + passing.length === 0) return undefined;
+  const former = new Map(before.map((one) => [resourceKey(one.id), powersOf(one)]));
+  const otherwise = between.filter((one) => {
+    const [key, powers] = [resourceKey(one.id), powersOf(one)];
+    const last = after.get(key);
+    const isOther = last !== undefined && !isSameText(powers, objectPowers(last));
+    return powers !== undefined && isOther && !(former.has(key) && isSameText(powers, former.get(key)));
+  });
+  if (pruned.length + bound.length + passing.length + otherwise.length === 0) return undefined;
   const idsOf = (some: readonly BuiltObject[]): readonly ResourceId[] => some.map(({ id }) => id);
-  return { pruned: idsOf(pruned), made: idsOf(passing), bound, ...(from === undefined ? {} : { from }) };
+  const effect = { pruned: idsOf(pruned), made: idsOf(passing), otherwise: idsOf(otherwise), bound };
+  return { ...effect, ...(from === undefined ? {} : { from }) };
+}
+
+function powersOf(one: BuiltObject): string | undefined {
+  return 'powers' in one ? one.powers : objectPowers(one.object);
+}
+
+/** Equality of texts of JSON, where variables may have made numbers and booleans of texts. */
+function isSameText(one: string | undefined, other: string | undefined): boolean {
+  const [a, b] = [one, other].map((text) => text?.replaceAll(/"(-?\d+(?:\.\d+)?|true|false)"/g, '$1'));
+  return a === b;
 }
 
 /**
@@ -213,6 +234,7 @@ function builtObjects(
     return [
       {
         id: isFlux ? { ...filled, namespace: id.namespace } : filled,
+        powers: knownText(withVariables(objectPowers(one.object) ?? '', variables)),
         object:
           role === undefined || roleRef === undefined
             ? one.object
@@ -220,6 +242,10 @@ function builtObjects(
       },
     ];
   });
+}
+
+function knownText(text: string): string | undefined {
+  return text === '' || text.includes('$') ? undefined : text;
 }
 
 /** The variables that a Kustomization has, as far as the tree tells; none where it replaces none. */

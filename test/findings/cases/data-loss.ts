@@ -60,6 +60,7 @@ export const dataLossCases: Readonly<Record<string, RuleCases>> = {
         withFormerSpec: {
           pruned: [{ group: '', kind: 'ConfigMap', namespace: 'shop', name: 'config' }],
           made: [],
+          otherwise: [],
           bound: [],
         },
       },

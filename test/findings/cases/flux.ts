@@ -167,6 +167,7 @@ export const fluxCases: Readonly<Record<string, RuleCases>> = {
         withFormerSpec: {
           pruned: [],
           made: [{ group: '', kind: 'ConfigMap', namespace: 'shop', name: 'config' }],
+          otherwise: [],
           bound: [],
         },
       },
@@ -177,6 +178,7 @@ export const fluxCases: Readonly<Record<string, RuleCases>> = {
         withFormerSpec: {
           pruned: [{ group: '', kind: 'ConfigMap', namespace: 'shop', name: 'old' }],
           made: [{ group: '', kind: 'ConfigMap', namespace: 'shop', name: 'config' }],
+          otherwise: [],
           bound: [],
         },
       },

@@ -64,6 +64,7 @@ export const privilegeCases: Readonly<Record<string, RuleCases>> = {
         withFormerSpec: {
           pruned: [],
           made: [],
+          otherwise: [],
           bound: [
             {
               id: {

@@ -123,6 +123,65 @@ test.each<[string, Files, Files, string[]]>([
   );
 });
 
+const patched = (kind: string, patch: string): string =>
+  `  patches: [{target: {kind: ${kind}}, patch: '- ${patch}'}]\n`;
+const web = (image: string): string =>
+  `apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web, namespace: apps}\nspec: {selector: {matchLabels: {a: b}}, template: {metadata: {labels: {a: b}}, spec: {containers: [{name: web, image: ${image}, env: [{name: x, value: y}]}]}}}\n`;
+const role = (verb: string): string =>
+  `apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRole\nmetadata: {name: readers}\nrules: [{apiGroups: [""], resources: [pods], verbs: [${verb}]}]\n`;
+test.each<[string, string, Files, string, Files, string[]]>([
+  [
+    'a child that a patch of the same change suspends',
+    '',
+    { 'apps/a.yaml': configMap('a') },
+    patched('Kustomization', '{op: add, path: /spec/suspend, value: true}'),
+    {
+      'apps/a.yaml': configMap('a'),
+      'apps/child.yaml': kustomization('child', './child'),
+      'child/b.yaml': configMap('b'),
+    },
+    ['block'],
+  ],
+  [
+    'a role whose rules a patch of the same change narrows',
+    '',
+    { 'apps/a.yaml': role('get') },
+    patched('ClusterRole', '{op: replace, path: /rules/0/verbs, value: [list]}'),
+    { 'apps/a.yaml': role('"*"') },
+    ['block'],
+  ],
+  [
+    'a Deployment whose image moves into the spec',
+    '',
+    { 'apps/a.yaml': web('nginx:1') },
+    '  images: [{name: nginx, newTag: "1"}]\n',
+    { 'apps/a.yaml': web('nginx') },
+    ['warn'],
+  ],
+  [
+    'nothing where the patch changes a variable of the environment',
+    '',
+    { 'apps/a.yaml': web('nginx:1') },
+    patched('Deployment', '{op: replace, path: /spec/template/spec/containers/0/env/0/value, value: z}'),
+    { 'apps/a.yaml': web('nginx:1'), 'apps/b.yaml': configMap('b') },
+    [],
+  ],
+  [
+    'nothing that was so before',
+    '',
+    { 'apps/a.yaml': role('"*"') },
+    patched('ClusterRole', '{op: replace, path: /rules/0/verbs, value: [list]}'),
+    { 'apps/a.yaml': role('"*"'), 'apps/b.yaml': configMap('b') },
+    [],
+  ],
+])('the former spec applies otherwise %s', async (_, old, before, next, after, severities) => {
+  expect(await found(files(old, before), files(next, after))).toEqual(
+    severities.map((one) =>
+      expect.stringMatching(new RegExp(`^${one} applied-by-former-spec: .* otherwise than shown`)),
+    ),
+  );
+});
+
 const one = { 'apps/a.yaml': claim('x') };
 test.each<[string, Files, Files]>([
   ['the spec alone', files('', one), files('  wait: true\n', one)],
@@ -231,7 +290,9 @@ test('a binding of a new chart is applied for a time, where the values without i
   });
   const after = binds('1.1.0', 'ne .Values.admin "no"', '{admin: "no"}');
   expect(await found(before, after)).toEqual([
-    expect.stringMatching(/^block applied-by-former-spec: .* new chart before its new values: .*ClusterRoleBinding readers`, and deletes that later/),
+    expect.stringMatching(
+      /^block applied-by-former-spec: .* new chart before its new values: .*ClusterRoleBinding readers`, and deletes that later/,
+    ),
   ]);
   expect(await found(before, binds('1.1.0', 'eq .Values.admin "yes"', '{admin: "no"}'))).toEqual([]);
 });
