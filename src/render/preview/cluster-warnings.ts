@@ -279,7 +279,9 @@ export function withClusterWarnings(
     const last = earlier.get(resourceKey(node.id));
     const warnings = [
       last && historyWarning(last),
-      lateRemovalWarning(node, base, isUnedited, { base: formerFilesOf(node.id), head: filesOf(node.id) }, memo),
+      lateRemovalWarning(node, base, isUnedited, { base: formerFilesOf(node.id), head: filesOf(node.id) }, memo, (id) =>
+        head.side.nodes.some(({ manifests }) => manifests.some((one) => resourceKey(one.id) === resourceKey(id))),
+      ),
       doubtfulRemovalWarning(node, base, late),
       neverReadyWarning(node, [base.store], never, late),
       waitedInVainWarning(node, base),

@@ -11,6 +11,8 @@ import { dependenciesOf, fluxSpec, kustomizationSource, kustomizationSpec } from
 import { type BuildMemo, type RenderedSide, type Store, type StoredObject } from '../public.ts';
 import { newWithFormerSpec } from './former-spec.ts';
 
+const rbacGroup = 'rbac.authorization.k8s.io';
+
 /**
  * Warning of a node that is suspended together with edits: kustomize-controller hands a new revision to all
  * Kustomizations at once, with the specs that they have, before their owner has applied the new ones. So does
@@ -31,7 +33,8 @@ export function lateSuspensionWarning(
 /**
  * Warning of a Kustomization that goes, leaves behind what it has applied, and may have applied other files at its path
  * before that; or that failed until then, so that what it applies may come to others; or that is above others, which
- * these files may let leave something behind. None where the new files only take objects away.
+ * these files may let leave something behind; or whose new files grant rights for a time. None where the new files only
+ * take objects away. `isApplied`: objects that the head has from another node.
  */
 export function lateRemovalWarning(
   { id, manifests, state }: NodeResult,
@@ -39,6 +42,7 @@ export function lateRemovalWarning(
   isUnedited: (id: ResourceId) => boolean,
   trees: Readonly<Record<'base' | 'head', FileTree>>,
   memo: BuildMemo,
+  isApplied: (id: ResourceId) => boolean,
 ): Warning | undefined {
   if (nodeKindOf(id) !== 'kustomization' || isUnedited(id)) return undefined;
   if (state !== 'rendered' && state !== 'failed') return undefined;
@@ -46,11 +50,14 @@ export function lateRemovalWarning(
   const { deletionPolicy = 'MirrorPrune', path = '', prune } = kustomizationSpec(former?.object);
   const leaves = deletionPolicy === 'Orphan' || (deletionPolicy === 'MirrorPrune' && !prune);
   const isAbove = manifests.some((one) => nodeKindOf(one.id) === 'kustomization');
-  if (state === 'rendered' && !leaves && !isAbove) return undefined;
   if (clampPath(path) !== '' && trees.head.contentId(clampPath(path)) === undefined) return undefined;
   const made = state === 'rendered' && former !== undefined ? newWithFormerSpec(former, store, trees, memo) : undefined;
-  if (made?.some((one) => leaves || nodeKindOf(one) === 'kustomization') === false) return undefined;
-  const end = leaves ? ', and leaves them behind' : '';
+  const granting = made?.find((one) => one.group === rbacGroup && !isApplied(one));
+  const mayLeave = state === 'failed' || leaves || isAbove;
+  const leavesOne = made?.some((one) => leaves || nodeKindOf(one) === 'kustomization') !== false;
+  if (granting === undefined && !(mayLeave && leavesOne)) return undefined;
+  const what = granting === undefined ? '' : `, with ${printResource(granting)}`;
+  const end = `${what}${leaves ? ', and leaves them behind' : ''}`;
   const gets = state === 'failed' ? 'may render with' : 'may still get';
   const message = `${gets} the edits that come with its removal${end}: Flux hands new files to all at once`;
   return { category: undecided, message };

@@ -111,6 +111,18 @@ describe('what may still get the edits of a commit', () => {
     expect(messages(await compared([files, files, head]))).toEqual([]);
   });
 
+  test('a Kustomization that goes, of what grants rights until then, and not where another one has that', async () => {
+    const binding =
+      'apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRoleBinding\nmetadata: {name: evil}\nroleRef: {apiGroup: rbac.authorization.k8s.io, kind: ClusterRole, name: cluster-admin}\n';
+    const files = { ...entry, ...active, 'apps/a.yaml': configMap('a') };
+    const gone = { ...entry, 'apps/a.yaml': configMap('a'), 'apps/b.yaml': binding };
+    expect(messages(await compared([files, files, gone]))).toContainEqual(
+      'may still get the edits that come with its removal, with ClusterRoleBinding evil: Flux hands new files to all at once',
+    );
+    const renamed = { ...gone, 'cluster/next.yaml': kustomization('next', './apps') };
+    expect(messages(await compared([files, files, renamed]))).toEqual([]);
+  });
+
   test('a Kustomization that goes and fails until then, of what repairs it', async () => {
     const files = { ...entry, ...active, ...broken, 'apps/a.yaml': configMap('a') };
     const { 'apps/kustomization.yaml': _, ...repaired } = { ...files, 'cluster/apps.yaml': '' };
