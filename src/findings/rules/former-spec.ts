@@ -108,8 +108,15 @@ export const formerSpecRules: readonly Rule[] = [
         if (pruned.length === 0) return [];
         const { hands, former, next } = handingWords(node);
         const isPrecious = first === 'files' && pruned.some((id) => precious.has(kindKey(id)));
+        // Edits that come with a suspension are in doubt anyway.
+        if (state === 'suspended' && !isPrecious) return [];
         const fails = next.endsWith('s') ? 'do not build' : 'does not build';
-        const end = state === 'rendered' ? `makes that again with ${next}` : `${next} ${fails}`;
+        const end =
+          state === 'rendered'
+            ? `makes that again with ${next}`
+            : state === 'suspended'
+              ? `${next} suspends it`
+              : `${next} ${fails}`;
         return [
           {
             root,
@@ -134,14 +141,18 @@ export const formerSpecRules: readonly Rule[] = [
     hint: 'Change the spec in an earlier change, and the files afterwards.',
     checkAll: (_comparison, context) =>
       formerSpecs(context).flatMap((node): readonly PlacedRuleMatch[] => {
-        const { id: resource, root, first } = node;
+        const { id: resource, root, state, first } = node;
         const { made, otherwise, pruned } = node.withFormerSpec;
         const { hands, former } = handingWords(node);
+        const isEnded = state !== 'rendered';
         const isDeleted =
-          resource.kind === 'HelmRelease' || kustomizationSpec(context.head.definition(root, resource)).prune;
+          !isEnded &&
+          (resource.kind === 'HelmRelease' || kustomizationSpec(context.head.definition(root, resource)).prune);
         const told = (ids: readonly ResourceId[], end: string): readonly PlacedRuleMatch[] => {
           if (ids.length === 0) return [];
           const grants = first === 'files' && ids.some((id) => id.group === rbacGroup || nodeKindOf(id) !== undefined);
+          // What ends is told, and that edits which come with that are in doubt.
+          if (isEnded && !grants) return [];
           const message = `Flux ${hands}: with ${former} it applies ${namesOf(ids)}${end}.`;
           return [{ root, resource, ...(grants ? { severity: 'block' } : {}), message, counted: ids }];
         };

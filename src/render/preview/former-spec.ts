@@ -54,10 +54,11 @@ export function formerSpecBuild(
   tree: FileTree,
   memo: BuildMemo,
 ): FormerSpecBuild | undefined {
-  const isEnded = node.state === 'failed';
-  if (was.state !== 'rendered' || (node.state !== 'rendered' && !isEnded)) return undefined;
+  const isStopped = node.state === 'suspended' && kustomizationSpec(next.object).suspend === true;
+  const isKnown = node.state === 'rendered' || node.state === 'failed' || isStopped;
+  if (was.state !== 'rendered' || !isKnown) return undefined;
   const meeting = newFilesFirst([former, next], stores, tree, memo) ?? newSpecFirst([former, next], stores, memo);
-  return meeting === undefined ? undefined : effectOf(meeting, node, isEnded);
+  return meeting === undefined ? undefined : effectOf(meeting, node);
 }
 
 /** New files of this repository with the former spec, variables and source. */
@@ -109,12 +110,12 @@ function newSpecFirst(
   return { prune, before, between, from: { id, by, isLast: true } };
 }
 
-/** Effect of inputs that meet, on a node that makes its manifests at last, or nothing where it `isEnded`. */
+/** Effect of inputs that meet, on a node that makes its manifests at last, or nothing more where it is not rendered. */
 export function effectOf(
   { prune, before, between, from }: Meeting,
-  node: Pick<NodeResult, 'id' | 'manifests'>,
-  isEnded = false,
+  node: Pick<NodeResult, 'id' | 'manifests' | 'state'>,
 ): FormerSpecBuild | undefined {
+  const isEnded = node.state !== 'rendered';
   const [had, made] = [before, between].map((some) => new Set(some.map(({ id }) => resourceKey(id))));
   // A name that holds a variable may be any.
   const isOpen = new Set([...before, ...between].flatMap(({ id }) => (isUnknown(id) ? [id.kind] : [])));
@@ -131,10 +132,14 @@ export function effectOf(
   const bound = between.flatMap((one) => {
     const role = roleOf(one.object);
     const last = after.get(resourceKey(one.id));
-    const isBound = role !== undefined && isNew(one) && (isEnded || (last !== undefined && role !== roleOf(last)));
-    return isBound ? [{ id: one.id, role }] : [];
+    const hasOther = node.state === 'failed' || (last !== undefined && role !== roleOf(last));
+    return role !== undefined && isNew(one) && hasOther ? [{ id: one.id, role }] : [];
   });
-  const passing = isEnded ? [] : between.filter((one) => isNew(one) && !after.has(resourceKey(one.id)));
+  const isBound = new Set(bound.map(({ id }) => resourceKey(id)));
+  const passing = between.filter((one) => {
+    const key = resourceKey(one.id);
+    return isNew(one) && !after.has(key) && !isBound.has(key);
+  });
   const former = new Map(before.map((one) => [resourceKey(one.id), powersOf(one)]));
   const otherwise = between.filter((one) => {
     const [key, powers] = [resourceKey(one.id), powersOf(one)];

@@ -29,7 +29,7 @@ export async function* formerValuesRenders(
   for (const id of again) {
     if (base.store.status(id)?.state !== 'rendered') continue;
     const meeting = { prune: true, before: before.get(resourceKey(id)) ?? [], between: manifestsOf(base, id) };
-    const effect = effectOf(meeting, { id, manifests: manifestsOf(head, id) });
+    const effect = effectOf(meeting, { id, state: 'rendered', manifests: manifestsOf(head, id) });
     if (effect !== undefined) found.set(resourceKey(id), effect);
   }
   const none = new Map([...charts.keys()].map((key) => [key, undefined]));

@@ -182,6 +182,25 @@ test.each<[string, string, Files, string, Files, string[]]>([
   );
 });
 
+const both = { 'apps/a.yaml': claim('x'), 'apps/b.yaml': configMap('b') };
+test.each<[string, Files, string[]]>([
+  [
+    'adds a binding',
+    { ...both, 'apps/c.yaml': binding('view') },
+    ['block applied-by-former-spec: .*, and leaves that'],
+  ],
+  [
+    'drops a claim',
+    { 'apps/b.yaml': configMap('b') },
+    ['block deleted-by-former-spec: .*PersistentVolumeClaim apps/x., and the new one suspends it'],
+  ],
+  ['edits what is less', { 'apps/a.yaml': claim('x'), 'apps/d.yaml': configMap('d') }, []],
+])('a Kustomization that is suspended together with what %s applies that first', async (_, after, expected) => {
+  expect(await found(files('', both), files('  suspend: true\n', after))).toEqual(
+    expected.map((one) => expect.stringMatching(new RegExp(`^${one}`))),
+  );
+});
+
 const one = { 'apps/a.yaml': claim('x') };
 test.each<[string, Files, Files]>([
   ['the spec alone', files('', one), files('  wait: true\n', one)],
