@@ -165,7 +165,10 @@ export interface NodeResult {
    * are the same, or its directory is gone.
    */
   readonly readsUnedited?: boolean;
-  /** Present on the head where new files with the former spec do what neither tree says. */
+  /**
+   * Present on the head where new files with the former spec do what neither tree says, and on the base where they
+   * delete something before what goes leaves the rest behind.
+   */
   readonly withFormerSpec?: FormerSpecBuild;
   /** True on the head for a node that is rendered, and waits for what is not ready: Flux applies nothing of it. */
   readonly waits?: boolean;

@@ -2,7 +2,7 @@ import { type Change, type ChangeGroup, unmanagedMark } from '../compare/public.
 import type { ResourceId } from '../core/resource-id.ts';
 import { isRendered } from '../core/side-result.ts';
 import { followsRevisionOf } from './apply-order.ts';
-import { keepReason, removalOutcomeOfOwned } from './removal-outcome.ts';
+import { isDeletedFirst, keepReason, removalOutcomeOfOwned } from './removal-outcome.ts';
 import { refusedOf } from './rules/refused-on-base.ts';
 import type { IndexedSides } from './side-index.ts';
 import { stageOf } from './stage-of.ts';
@@ -32,7 +32,10 @@ export function formerOwnerDeletion(
   if (by === undefined || change.base === undefined) return undefined;
   const isGone = sides.head.findNode(root, by) === undefined;
   if (keepReason(change.base, by, isGone) !== undefined) return undefined;
-  if (!removalOutcomeOfOwned(root, by, sides.base, sides.head).deleted) return undefined;
+  const isDeleted =
+    removalOutcomeOfOwned(root, by, sides.base, sides.head).deleted ||
+    isDeletedFirst(root, by, change.base.id, sides.base);
+  if (!isDeleted) return undefined;
   if (by.kind === 'HelmRelease') return { by, when: 'release' };
   const mark = change.head === undefined ? undefined : unmanagedMark(node, change.head);
   if (mark !== undefined) return { by, when: 'unmanaged', mark };

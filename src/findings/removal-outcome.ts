@@ -52,7 +52,14 @@ export function removalOutcome(transition: Transition, base: SideIndex, head: Si
   // A Kustomization that does not list itself any more deletes itself, whatever it leaves behind.
   const isOwn = resourceKey(change.id) === resourceKey(group.node);
   if (isOwn && isGone) return deletedFate;
+  if (isDeletedFirst(root, group.node, change.id, base)) return deletedFate;
   return removalOutcomeOfOwned(root, group.node, base, head);
+}
+
+/** Test for what a node that goes deletes before it leaves the rest behind: see `FormerSpecBuild`. */
+export function isDeletedFirst(root: string, node: ResourceId, id: ResourceId, base: SideIndex): boolean {
+  const { pruned = [] } = base.findNode(root, node)?.withFormerSpec ?? {};
+  return pruned.some((one) => resourceKey(one) === resourceKey(id));
 }
 
 /** Treatment by Flux of an object that a node applied and no longer has, apart from what that says itself. */

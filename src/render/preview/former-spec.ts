@@ -18,11 +18,13 @@ import {
   type BuildMemo,
   buildWithFields,
   isWorkingTree,
+  type RenderedSide,
   type Store,
   type StoredObject,
   WorkingTree,
 } from '../public.ts';
 import { objectPowers } from './object-powers.ts';
+import { artifactFiles } from './sides/former-reads.ts';
 
 /** An object of a build, with variables that are known. */
 interface BuiltObject {
@@ -114,8 +116,8 @@ function newSpecFirst(
 export function effectOf(
   { prune, before, between, from }: Meeting,
   node: Pick<NodeResult, 'id' | 'manifests' | 'state'>,
+  isEnded = node.state !== 'rendered',
 ): FormerSpecBuild | undefined {
-  const isEnded = node.state !== 'rendered';
   const [had, made] = [before, between].map((some) => new Set(some.map(({ id }) => resourceKey(id))));
   // A name that holds a variable may be any.
   const isOpen = new Set([...before, ...between].flatMap(({ id }) => (isUnknown(id) ? [id.kind] : [])));
@@ -193,6 +195,41 @@ function changedVariables(
       return { id: data, by: after.parent };
   }
   return undefined;
+}
+
+/**
+ * The base with the objects that a Kustomization deletes before it goes and leaves the rest behind: it mostly gets the
+ * new files before that, and its removal takes away only what it has then. `trees`: the files that it reads.
+ */
+export function withDeletedFirst(
+  base: RenderedSide,
+  head: RenderedSide,
+  trees: Readonly<Record<'base' | 'head', FileTree>>,
+  memo: BuildMemo,
+): RenderedSide {
+  let isSame = true;
+  const nodes = base.side.nodes.map((node): NodeResult => {
+    const { id, state } = node;
+    const former = base.store.get(id);
+    if (former === undefined || nodeKindOf(id) !== 'kustomization' || state !== 'rendered') return node;
+    const { deletionPolicy, prune } = kustomizationSpec(former.object);
+    if (deletionPolicy !== 'Orphan' || !prune || head.store.get(id) !== undefined) return node;
+    const values = variablesOf(former, base.store);
+    const [before, between] = [
+      artifactFiles(former, base.store, trees.base),
+      artifactFiles(former, head.store, trees.head),
+    ].map((tree) => builtObjects(former, tree, values, memo));
+    if (before === undefined || between === undefined) return node;
+    const effect = effectOf({ prune, before, between: between.filter(({ id: one }) => isIn(before, one)) }, node, true);
+    if (effect === undefined) return node;
+    isSame = false;
+    return { ...node, withFormerSpec: { ...effect, otherwise: [] } };
+  });
+  return isSame ? base : { ...base, side: { ...base.side, nodes } };
+}
+
+function isIn(objects: readonly BuiltObject[], id: ResourceId): boolean {
+  return objects.some((one) => resourceKey(one.id) === resourceKey(id));
 }
 
 /**

@@ -2,6 +2,7 @@ import { type RenderedSide, type RunHook } from '../public.ts';
 import { type Begun, beginSide } from './begin-side.ts';
 import { settingsFor } from './cluster-settings.ts';
 import { type ClusterHistory, withClusterWarnings } from './cluster-warnings.ts';
+import { withDeletedFirst } from './former-spec.ts';
 import { formerValuesRenders } from './former-values.ts';
 import { withHelmChange } from './helm-warnings.ts';
 import { type Ancestors, ancestorsOf } from './history/ancestor-runs.ts';
@@ -109,7 +110,10 @@ export async function renderCluster(
     staleOwners: stale,
     awaiting,
     ...withEditedEntryPoints(
-      withLastApplied(withoutResources(old, next, never), earlier),
+      withLastApplied(
+        withoutResources(withDeletedFirst(old, next, { base: base.tree, head: head.tree }, shared.memo), next, never),
+        earlier,
+      ),
       withHelmChange(
         withClusterWarnings(old, next, history, {
           ...{ keys, former: base.tree, tree: head.tree, discovery: found.head },

@@ -201,6 +201,36 @@ test.each<[string, Files, string[]]>([
   );
 });
 
+const orphan = '  deletionPolicy: Orphan\n';
+const goes = (of: Files): Files => ({ 'cluster/flux-system.yaml': kustomization('flux-system', './cluster'), ...of });
+test.each<[string, Files, string[]]>([
+  ['while its files lose a claim', goes({ 'apps/b.yaml': configMap('b') }), ['block pvc-removed']],
+  ['with its directory', goes({ 'other/b.yaml': configMap('b') }), []],
+  ['alone', goes(both), []],
+  [
+    'while its claim moves to another one, and files are left',
+    goes({
+      'apps/b.yaml': configMap('b'),
+      'next/a.yaml': claim('x'),
+      'cluster/next.yaml': kustomization('next', './next'),
+    }),
+    ['warn moved-may-be-deleted'],
+  ],
+  [
+    'while all moves to another one',
+    goes({
+      'next/a.yaml': claim('x'),
+      'next/b.yaml': configMap('b'),
+      'cluster/next.yaml': kustomization('next', './next'),
+    }),
+    [],
+  ],
+])('a Kustomization that leaves behind what it has goes %s', async (_, after, expected) => {
+  const { review } = await compared([files(orphan, both), after]);
+  const claims = review?.findings.filter(({ resource }) => resource.kind === 'PersistentVolumeClaim') ?? [];
+  expect(claims.map(({ rule, severity }) => `${severity} ${rule}`)).toEqual(expected);
+});
+
 const one = { 'apps/a.yaml': claim('x') };
 test.each<[string, Files, Files]>([
   ['the spec alone', files('', one), files('  wait: true\n', one)],
