@@ -1,12 +1,12 @@
 import { $n as joinPath, An as nodeKindOf, Cn as addToGroup, En as helmGroup, J as jsonEqual, On as kustomizeGroup, Qn as isWithin, Sr as getOrInsert, Xn as clampPath, Yn as baseName, Z as isRendered, _n as resourceIdOf, _r as objectAt, _t as fluxNanoseconds, er as parentPath, et as readSetHolds, gn as printResource, jn as operatorGroup, ln as quotedName, mr as isJsonObject, nr as readText, pn as apiGroup, tn as walk, tr as resolvePath, vn as resourceKey, vr as stringAt, wn as groupBy, xr as trimmedEnd } from "./core.js";
 import { $ as isForcedAnew, G as resourceSetSpec, Q as helmReleaseSpec, Y as kustomizationSpec, _ as fluxReferences, at as annotatedSources, et as helmChartSpec, h as dependenciesOf, j as sourceSpec, rt as fluxSpec, tt as withCommonMetadata, v as kustomizationSource } from "./flux.js";
 import { o as decodeKubernetesYaml } from "./yaml.js";
-import { I as FileFacts, N as publishedDirectory, P as ignoredBySources, R as claimedPaths, U as directoryOf, X as instanceSync, Y as chartedSync, Z as syncKustomization, _ as inputsKey, d as isWorkingTree, i as buildWithFields, k as chartName, z as inlineVariables } from "./owning-kustomization.js";
+import { A as chartName, B as inlineVariables, F as ignoredBySources, L as FileFacts, P as publishedDirectory, Q as syncKustomization, T as followedReference, W as directoryOf, X as chartedSync, Z as instanceSync, _ as inputsKey, d as isWorkingTree, i as buildWithFields, k as sourceRelation, z as claimedPaths } from "./owning-kustomization.js";
 import { n as kustomizationFile, r as kustomizationNames } from "./kustomization-graph.js";
 import { D as otherDefinitions, a as loadArtifactChart, c as namedHelmChart, d as isGenerated, o as chartReference, r as nodesAbove, s as helmChartText, t as nodeDiffers } from "./side-keys.js";
 import { r as loadChartMetadata } from "./load-chart-archive.js";
 import { n as kindKey } from "./side-index.js";
-import { a as keepReason, h as readsConfigMap, m as policyKinds, s as prunesWith } from "./removal-outcome.js";
+import { c as prunesWith, g as readsConfigMap, h as policyKinds, o as keepReason } from "./removal-outcome.js";
 // src/flux/discovery/chart-users.ts
 function chartUsers(base, head) {
 	let users;
@@ -355,6 +355,22 @@ function whatItIs(path, sides, holdsObjects) {
 	if (holdsObjects(path)) return "it";
 	return values.test(baseName(path)) ? "this values file" : void 0;
 }
+function otherReference({ id, at }, sides) {
+	for (const { discovery } of sides) {
+		const definition = discovery.objects.find((one) => one.at === at);
+		const source = resourceKey(kustomizationSource({
+			id,
+			object: definition?.object
+		}));
+		const declared = discovery.objects.filter((one) => resourceKey(one.id) === source);
+		for (let above = at.file; declared.length > 0; above = parentPath(above)) {
+			const close = declared.find((one) => isWithin(above, one.at.file));
+			if (close === void 0 && above !== "") continue;
+			if (close !== void 0 && sourceRelation(close.id, close.object, discovery) === "another-revision") return followedReference(close.object);
+			break;
+		}
+	}
+}
 function reasonOf(path, what, [claim], sides) {
 	const lister = listerOf(path, sides);
 	if (lister !== void 0 && (claim === void 0 ? isBuilt(lister, sides) : isWithin(claim.path, lister))) {
@@ -364,7 +380,12 @@ function reasonOf(path, what, [claim], sides) {
 			...isGone || claim === void 0 || parentPath(lister) !== parentPath(path) || !manifest.test(path) ? {} : { hint: "To apply it, name it there." }
 		};
 	}
-	if (claim !== void 0) return { reason: `the build of ${quotedName(printResource(claim.id))} does not read ${what}` };
+	if (claim !== void 0) {
+		const by = quotedName(printResource(claim.id));
+		const branch = otherReference(claim, sides);
+		if (branch !== void 0) return { reason: `${by} applies it from ${quotedName(branch)}` };
+		return { reason: `the build of ${by} does not read ${what}` };
+	}
 	return {
 		reason: `no Kustomization in the tree builds ${what}`,
 		setting: wholeDirectorySetting(path, sides)
@@ -554,6 +575,23 @@ function nodesBehind(store, id) {
 		inputs
 	};
 }
+// src/render/preview/sides/former-reads.ts
+function artifactFiles(node, store, tree) {
+	const artifact = node !== void 0 && nodeKindOf(node.id) === "kustomization" && node.id.namespace !== "" ? store.artifact(kustomizationSource(node)) : void 0;
+	return artifact !== void 0 && isWorkingTree(artifact) ? artifact.tree : tree;
+}
+function readsNothingNew(node, { keys, store }, tree) {
+	const { id, object } = node;
+	return readSetHolds([[
+		"kind",
+		clampPath(kustomizationSpec(object).path ?? ""),
+		""
+	]], tree) || readSetHolds(keys.reads(id), tree) || waitsForOwner(node, store);
+}
+function waitsForOwner(node, store) {
+	const owner = node.parent && store.get(node.parent);
+	return owner !== void 0 && resourceKey(kustomizationSource(owner)) === resourceKey(kustomizationSource(node)) && dependenciesOf(node.object, node.id).some((one) => resourceKey(one.id) === resourceKey(owner.id));
+}
 // src/render/preview/from-outside.ts
 function neededFromOutside({ base, head, isLibrary }) {
 	const wanting = (store) => wantingNodes(store, isLibrary);
@@ -616,23 +654,6 @@ function wantingNodes(store, isLibrary) {
 			absent: isOwn === true ? [resourceKey(node.id)] : absent
 		};
 	});
-}
-// src/render/preview/sides/former-reads.ts
-function artifactFiles(node, store, tree) {
-	const artifact = node !== void 0 && nodeKindOf(node.id) === "kustomization" && node.id.namespace !== "" ? store.artifact(kustomizationSource(node)) : void 0;
-	return artifact !== void 0 && isWorkingTree(artifact) ? artifact.tree : tree;
-}
-function readsNothingNew(node, { keys, store }, tree) {
-	const { id, object } = node;
-	return readSetHolds([[
-		"kind",
-		clampPath(kustomizationSpec(object).path ?? ""),
-		""
-	]], tree) || readSetHolds(keys.reads(id), tree) || waitsForOwner(node, store);
-}
-function waitsForOwner(node, store) {
-	const owner = node.parent && store.get(node.parent);
-	return owner !== void 0 && resourceKey(kustomizationSource(owner)) === resourceKey(kustomizationSource(node)) && dependenciesOf(node.object, node.id).some((one) => resourceKey(one.id) === resourceKey(owner.id));
 }
 // src/render/preview/sides/helm-chart-generation.ts
 function isSameHelmChart({ store, earlier }, release) {

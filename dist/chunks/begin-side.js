@@ -3,7 +3,7 @@ import { r as safeSide } from "./safe-message.js";
 import { A as kubernetesOfHelm, B as behaves, C as kustomizeOfNewestFlux, F as fluxWithout, G as resourceSetSpec, H as fluxInstanceSpec, I as hasFrom, J as kustomizationFields, K as applyPart, Q as helmReleaseSpec, T as followsHelm, U as inputProviderSpec, W as resourceSetFields, X as forceRequest, Y as kustomizationSpec, Z as helmReleaseFields, a as isInNone, ct as kubeConfigSource, et as helmChartSpec, f as kubeMinorOf, h as dependenciesOf, it as versionedPaths, j as sourceSpec, o as kindsInAll, ot as checksumSources, p as printMinor, rt as fluxSpec, st as copySource$1, tt as withCommonMetadata, u as possibleVersions, v as kustomizationSource } from "./flux.js";
 import { A as isGeneratorDisabled, D as defaultFlux, E as fluxSettings, M as newBudget, O as artifactRequests, S as walkYamlFiles, T as fluxOfVersion, d as dataOf, f as isPlaceholder, j as applyCopyOperations, k as generatorSpec, m as SourceCache, p as placeholder, w as clusterFlux, x as prefetchYamlFiles, y as discover } from "./shared-state.js";
 import { a as encodeGoJson, c as decodeHelmNode, d as parseYaml, l as decodeHelmYaml, n as encodeYaml, o as decodeKubernetesYaml, t as withLineFeed } from "./yaml.js";
-import { A as pinnedChart, C as substitute, E as isKnownElsewhere, M as publishedChart, N as publishedDirectory, O as sourceRelation, Q as syncsThisTree, S as withNode, T as followsThisTree, X as instanceSync, Z as syncKustomization, _ as inputsKey, a as buildWithRemotes, b as lacking, c as pathOf, d as isWorkingTree, f as reviewedReads, g as failed, h as disabledEnd, j as pinnedVersion, l as filesRead, m as jsonCodec, o as diskCodec, p as BuildMemo, q as placeOf$4, s as mayCopyValues, u as WorkingTree, v as isMadeOutside, w as substitutionBudget, x as withInputs, y as isReconcileDisabled } from "./owning-kustomization.js";
+import { $ as syncsThisTree, C as substitute, D as isKnownElsewhere, E as followsThisTree, J as placeOf$4, M as pinnedVersion, N as publishedChart, P as publishedDirectory, Q as syncKustomization, S as withNode, Z as instanceSync, _ as inputsKey, a as buildWithRemotes, b as lacking, c as pathOf, d as isWorkingTree, f as reviewedReads, g as failed, h as disabledEnd, j as pinnedChart, k as sourceRelation, l as filesRead, m as jsonCodec, o as diskCodec, p as BuildMemo, s as mayCopyValues, u as WorkingTree, v as isMadeOutside, w as substitutionBudget, x as withInputs, y as isReconcileDisabled } from "./owning-kustomization.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { a as printVersion, o as tryParseVersion, r as compareVersions } from "./semver-version.js";
 import { C as byId, D as otherDefinitions, E as repeatedObject, S as composeHelmReleaseValues, T as duplicateWarnings, _ as comesFromItself, a as loadArtifactChart, b as addEntries, c as namedHelmChart, d as isGenerated, f as sourceAtRest, g as awaitProducer, h as isSuspendedSource, i as chartDirectory, l as awaitArtifact, m as atRest, n as OutputBudget, o as chartReference, p as sourceContent, r as nodesAbove, s as helmChartText, t as nodeDiffers, u as isArtifact, v as unknownProducer, w as clusterOf } from "./side-keys.js";
@@ -4363,9 +4363,21 @@ var RunSources = class {
 		if (fetcher === void 0) this.#fetchers.delete(kind);
 		else this.#fetchers.set(kind, limitedFetcher(fetcher, this.#config.nodeTimeout));
 	}
-	begin(discovery, bootstrapSource) {
+	begin(discovery, entries, bootstrapSource) {
 		this.#own = new WorkingTreeSources(this.#store, this.workingTree, discovery, this.#config.tree);
-		this.#own.add(bootstrapSource);
+		const other = entries.flatMap((entry) => entry.kind === "object" ? [entry.object.at.file] : []).find((file) => discovery.otherBootstraps.has(file));
+		const isOther = ({ id, at }) => at.file === other && resourceKey(id) === resourceKey(bootstrapSource);
+		const declared = other === void 0 ? void 0 : discovery.objects.find(isOther);
+		if (declared === void 0) {
+			this.#own.add(bootstrapSource);
+			return;
+		}
+		this.#own.give(declared);
+		this.#store.add({
+			id: declared.id,
+			object: declared.object,
+			origin: declared.at
+		});
 	}
 	fill(object) {
 		this.#own?.give(object);
@@ -4798,7 +4810,7 @@ var Orchestrator = class {
 			},
 			status: (id, status) => this.#scheduler.onStatusWake(id, status !== void 0)
 		});
-		this.#sources.begin(discovery, sourceId("GitRepository", "flux-system", "flux-system"));
+		this.#sources.begin(discovery, root.entries, sourceId("GitRepository", "flux-system", "flux-system"));
 		const begun = hook?.beginning;
 		if (begun === void 0) {
 			const keeps = this.#config.decryption === void 0;

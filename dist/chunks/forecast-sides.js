@@ -4,7 +4,7 @@ import { C as lacksVariables, D as stageOf, E as unknownForm, F as podUsage, I a
 import { R as printFieldPath, f as isIgnored, m as unmanagedMark } from "./compare.js";
 import { a as services, c as holdsOpenValue } from "./pod-spec.js";
 import { d as createdPod, g as defaultedObject, h as selects } from "./requester.js";
-import { d as staysNote, u as sharedNote } from "./removal-outcome.js";
+import { d as sharedNote, f as staysNote } from "./removal-outcome.js";
 import { G as resourceSetSpec, Q as helmReleaseSpec, Y as kustomizationSpec, _ as fluxReferences, h as dependenciesOf, j as sourceSpec, rt as fluxSpec, v as kustomizationSource } from "./flux.js";
 import { n as wavesOf, t as reachesOf } from "./waves.js";
 import { r as imagesOf } from "./new-images.js";

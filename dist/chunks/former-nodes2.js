@@ -1,6 +1,6 @@
 import { m as unmanagedMark } from "./compare.js";
 import { Z as isRendered, d as treeChanges, vn as resourceKey } from "./core.js";
-import { a as keepReason, n as isAtRest } from "./removal-outcome.js";
+import { n as isAtRest, o as keepReason } from "./removal-outcome.js";
 import { c as lacksVersion, i as identityOf, j as isManifestFile, r as filesBefore, t as appliedNodes } from "./applied-nodes.js";
 import { Y as kustomizationSpec } from "./flux.js";
 import { x as entryObjects } from "./side-keys.js";

@@ -1,6 +1,6 @@
 import { O as nodesWithUncomparedResources, R as printFieldPath, T as fileOutcomes, t as joinVersions } from "./compare.js";
 import { An as nodeKindOf, Cn as addToGroup, Sr as getOrInsert, fr as withSteps, gn as printResource, gt as matchesText, mn as compareResources, mr as isJsonObject, sr as StepLimit, un as append, vn as resourceKey, vr as stringAt } from "./core.js";
-import { i as isShared } from "./removal-outcome.js";
+import { a as isShared } from "./removal-outcome.js";
 import { D as stageOf, M as severities, S as ifItDiffers, b as recreatesIt, j as quoted, k as withOneOfFlux, t as rules, v as transitionOf } from "./rules.js";
 import { n as kindKey } from "./side-index.js";
 // src/findings/impact.ts

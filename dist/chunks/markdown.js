@@ -6,7 +6,7 @@ import { a as escapeHtml, i as codeSpan, n as codeElement, r as codeLink, s as f
 import { n as clusterQualifiedName, r as readingOrder } from "./sections.js";
 import { F as nodeKey, N as changeCauses, O as nodesWithUncomparedResources, d as restartNote, k as unexplainedFiles, o as isReleasePage, v as hiddenClasses, w as differingLines } from "./compare.js";
 import { a as madeNote, t as rules } from "./rules.js";
-import { d as staysNote, o as presentNote, u as sharedNote } from "./removal-outcome.js";
+import { d as sharedNote, f as staysNote, s as presentNote } from "./removal-outcome.js";
 import { a as isWorthPicture, i as stepName, n as orderSummary, o as orderPicture, s as groupFailures } from "./order-text.js";
 import { i as versionTexts, n as unsetVersion, r as versionNote, t as saysVersion } from "./version-text.js";
 // src/report/pack-blocks.ts

@@ -731,6 +731,33 @@ const recreateByForce = (finding, { base, head }) => {
 		...isStateful ? { afterwards: "The claims of a StatefulSet stay, with their data, size and class. What its templates say now is for new claims only." } : {}
 	}];
 };
+// src/remedies/stop-pruning.ts
+const stopPruning = ({ root, resource }, { base, head }) => {
+	if (resource.group !== "kustomize.toolkit.fluxcd.io") return [];
+	const stop = {
+		path: ["spec", "prune"],
+		value: false
+	};
+	const [before, during] = [base, head].map((side) => {
+		const indexed = side.find(root, resource);
+		return indexed && editObject(indexed, stop);
+	});
+	if (before === void 0 || during === void 0) return [];
+	return [{
+		name: "stop pruning",
+		before: [{
+			subject: "Stop pruning before the next change",
+			reason: "The next change comes in two parts, of which the first alone makes less.",
+			edit: before
+		}],
+		during: [{
+			subject: "Make the change without pruning",
+			reason: "What goes for a moment stays, and is taken over by the second part.",
+			edit: during
+		}],
+		afterwards: "What only the first part of the change makes stays in the cluster without an owner: delete it by hand."
+	}];
+};
 // src/remedies/remedies.ts
 const byRule = {
 	"config-immutable": [recreateByForce],
@@ -739,6 +766,7 @@ const byRule = {
 	"crd-stored-version-removed": [keepStoredVersion],
 	"csi-driver-immutable": [recreateByForce],
 	"database-removed": [keepBeforeRemove],
+	"deleted-by-former-spec": [stopPruning],
 	"endpoint-slice-immutable": [recreateByForce],
 	"flux-release-reinstalled": [pinRelease],
 	"flux-release-shared": [handOverRelease],

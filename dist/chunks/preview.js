@@ -1,11 +1,11 @@
 import { C as sourceEdits, E as toldNodes, F as nodeKey, L as alignLists, M as isIgnoreFile, N as changeCauses, P as asInstalled, S as maxEditedFiles, b as ciphertexts, c as filesThatMayApply, h as redactPair, i as diffSides, l as ofNoNode, m as unmanagedMark, n as invalidateUnrendered, p as isPartlyManaged, x as mayHoldCiphertext, z as manifestLines } from "./compare.js";
-import { $n as joinPath, An as nodeKindOf, Cn as addToGroup, Dt as ignoringDirectories, En as helmGroup, In as getOwn, J as jsonEqual, Ln as setOwn, M as producedObjects, Nn as sourceId, O as copyTargets, On as kustomizeGroup, Ot as setIgnoringDirectories, Pn as standsForDirectory, Q as undecided, Qn as isWithin, Rt as printJson, Sn as words, Sr as getOrInsert, Tr as ProblemError, Xn as clampPath, Yn as baseName, Z as isRendered, _n as resourceIdOf, _r as objectAt, cn as isReadAtRest, d as treeChanges, er as parentPath, et as readSetHolds, gn as printResource, gr as listAt, hr as jsonAt, jn as operatorGroup, ln as quotedName, mn as compareResources, mr as isJsonObject, nr as readText, rt as firstNames, tn as walk, un as append, vn as resourceKey, vr as stringAt, wn as groupBy, yn as resourceOfKey, yr as textsIn } from "./core.js";
+import { $n as joinPath, An as nodeKindOf, Cn as addToGroup, Dt as ignoringDirectories, En as helmGroup, In as getOwn, J as jsonEqual, Ln as setOwn, M as producedObjects, N as podTemplateOf, Nn as sourceId, O as copyTargets, On as kustomizeGroup, Ot as setIgnoringDirectories, Pn as standsForDirectory, Q as undecided, Qn as isWithin, Rt as printJson, Sn as words, Sr as getOrInsert, Tr as ProblemError, Xn as clampPath, Yn as baseName, Z as isRendered, _n as resourceIdOf, _r as objectAt, cn as isReadAtRest, d as treeChanges, er as parentPath, et as readSetHolds, gn as printResource, gr as listAt, hr as jsonAt, jn as operatorGroup, ln as quotedName, mn as compareResources, mr as isJsonObject, nr as readText, rt as firstNames, tn as walk, un as append, vn as resourceKey, vr as stringAt, wn as groupBy, yn as resourceOfKey, yr as textsIn } from "./core.js";
 import { i as impactOf, n as judge, r as directoriesOf$1, t as joinClusters } from "./join-clusters.js";
 import { A as isIgnoreFile$1, C as readsNothingNew, E as resourceSetGaps, F as chartFiles, I as chartPlaces, M as looseObjects, N as unreadFiles, O as definitionsIn, P as clusterSetting, S as artifactFiles, T as isTemplate, _ as stayOf, b as isSuspendedChart, c as lacksVersion, d as failsForWant, f as isDeleted, g as readersOf, h as isData, j as isManifestFile, k as nodeInputs, l as lastRender, m as comparedRounds, n as buildsOf, o as commitsBefore, p as awaitsOutside, s as isSuspendedAt, u as renderedNodes, v as waitingFor, w as nodesBehind, x as isVersionedAnew, y as keptChart } from "./applied-nodes.js";
 import { H as fluxInstanceSpec, Q as helmReleaseSpec, Y as kustomizationSpec, at as annotatedSources, et as helmChartSpec, f as kubeMinorOf, g as fluxLinksOf, h as dependenciesOf, j as sourceSpec, l as newestKubernetes, n as versionNamingKinds, p as printMinor, rt as fluxSpec, t as namedVersion, u as possibleVersions, v as kustomizationSource, y as namesSource } from "./flux.js";
 import { o as decodeKubernetesYaml } from "./yaml.js";
 import { n as kustomizationFile, r as kustomizationNames } from "./kustomization-graph.js";
-import { C as substitute, I as FileFacts, N as publishedDirectory, O as sourceRelation, _ as inputsKey, i as buildWithFields, r as buildDirectory } from "./owning-kustomization.js";
+import { C as substitute, L as FileFacts, P as publishedDirectory, _ as inputsKey, d as isWorkingTree, i as buildWithFields, k as sourceRelation, r as buildDirectory, u as WorkingTree } from "./owning-kustomization.js";
 import { n as isOtherRepository, t as isBuiltFromElsewhere } from "./other-repository.js";
 import { p as knownGates } from "./definitions.js";
 import { E as fluxSettings, _ as snapshotClaims, a as withConfiguration, b as inferredRootWarnings, c as discoverSides, g as sameDiscovery, h as restoreDiscovery, i as loadConfiguration, l as requireEntries, o as depthProblems, t as crossRunCache, u as shallowSide, v as snapshotDiscovery } from "./shared-state.js";
@@ -15,7 +15,7 @@ import { n as withLazyModules } from "./lazy-module.js";
 import { n as kindKey, t as indexSides } from "./side-index.js";
 import { f as builtInRoles, s as aggregatedRoles } from "./requester.js";
 import { _ as otherApplier, a as madeNote, c as heldDataReader, i as isMadeByKubernetes, l as ownedSecret, m as isOtherRelease, p as exchangedChart, s as dataKeys, v as transitionOf, y as alikePlaced } from "./rules.js";
-import { a as keepReason, c as removalOutcome, d as staysNote, i as isShared, l as removalOutcomeOfOwned, o as presentNote, u as sharedNote } from "./removal-outcome.js";
+import { a as isShared, d as sharedNote, f as staysNote, l as removalOutcome, o as keepReason, s as presentNote, u as removalOutcomeOfOwned } from "./removal-outcome.js";
 import { r as loadChartMetadata } from "./load-chart-archive.js";
 import { createHash, hash } from "node:crypto";
 // src/flux/discovery/claims/claim-chains.ts
@@ -2587,46 +2587,175 @@ function waitingTakerWarning(earlier, base, excused) {
 		};
 	}
 }
+function takenBelowWaitingWarning({ manifests, touched }, before, { side, store }, excused) {
+	if (!touched || excused.size === 0) return void 0;
+	const had = new Set(before?.manifests.map(({ id }) => resourceKey(id)));
+	const gained = new Set(manifests.map(({ id }) => resourceKey(id)).filter((key) => !had.has(key)));
+	for (const { id, held = [] } of side.nodes) {
+		const taken = held.filter((one) => gained.has(resourceKey(one.id)));
+		const end = taken.length === 0 ? void 0 : nodesAbove(store, id).find((one) => excused.has(resourceKey(one)));
+		if (end === void 0) continue;
+		const message = `takes ${firstNames(taken.map((one) => printResource(one.id)), 5)} from ${printResource(id)}, which may never have applied that: ${printResource(end)} above it waits for what is not ready or not in the tree`;
+		return {
+			category: undecided,
+			message
+		};
+	}
+}
+// src/render/preview/object-powers.ts
+const ofNodes = [
+	"chart",
+	"chartRef",
+	"kubeConfig",
+	"path",
+	"serviceAccountName",
+	"sourceRef",
+	"storageNamespace",
+	"suspend",
+	"targetNamespace"
+];
+const ofPods = [
+	"hostIPC",
+	"hostNetwork",
+	"hostPID",
+	"securityContext",
+	"serviceAccountName",
+	"volumes"
+];
+const ofContainers = [
+	"args",
+	"command",
+	"image",
+	"securityContext"
+];
+const rbacGroup$1 = "rbac.authorization.k8s.io";
+function objectPowers(object) {
+	const id = resourceIdOf(object);
+	if (id === void 0) return void 0;
+	if (id.group === rbacGroup$1) return JSON.stringify(fieldsOf(object, ["rules", "subjects"]));
+	if (nodeKindOf(id) !== void 0) return JSON.stringify(fieldsOf(objectAt(object, "spec") ?? {}, ofNodes));
+	const template = podTemplateOf(object);
+	if (template === void 0) return void 0;
+	const containers = template.containers.map((one) => fieldsOf(one.object, ofContainers));
+	return JSON.stringify([...fieldsOf(template.spec, ofPods), containers]);
+}
+function fieldsOf(object, fields) {
+	return fields.map((field) => object[field] === false ? void 0 : object[field]);
+}
 // src/render/preview/former-spec.ts
-function formerSpecBuild(node, was, [former, next], stores, trees, memo) {
-	const store = stores.base;
-	const isEnded = node.state === "failed";
+function formerSpecBuild(node, was, [former, next], stores, tree, memo) {
+	const isStopped = node.state === "suspended" && kustomizationSpec(next.object).suspend;
+	const isKnown = node.state === "rendered" || node.state === "failed" || isStopped;
+	if (was.state !== "rendered" || !isKnown) return void 0;
+	const meeting = newFilesFirst([former, next], stores, tree, memo) ?? newSpecFirst([former, next], stores, memo);
+	return meeting === void 0 ? void 0 : effectOf(meeting, node);
+}
+function newFilesFirst([former, next], stores, tree, memo) {
 	const isSameSpec = jsonEqual(jsonAt(former.object, "spec"), jsonAt(next.object, "spec"));
-	const variablesFrom = changedVariables(former, stores);
-	if (isSameSpec && variablesFrom === void 0) return void 0;
-	const source = resourceKey(kustomizationSource(former));
+	const [variables, source] = [changedVariables(former, stores), changedSource(former, stores)];
+	if (isSameSpec && variables === void 0 && source === void 0) return void 0;
+	const sourceId = kustomizationSource(former);
+	const [old, artifact] = [stores.base, stores.head].map((store) => store.artifact(sourceId));
+	if (old === void 0 || artifact === void 0 || !isWorkingTree(old) || !isWorkingTree(artifact)) return void 0;
 	const isLate = dependenciesOf(former.object, former.id).some(({ id }) => {
-		const awaited = store.get(id);
-		return awaited !== void 0 && resourceKey(kustomizationSource(awaited)) === source;
+		const awaited = stores.base.get(id);
+		return awaited !== void 0 && resourceKey(kustomizationSource(awaited)) === resourceKey(sourceId);
 	});
-	if (isLate && variablesFrom === void 0) return void 0;
-	if (was.state !== "rendered" || node.state !== "rendered" && !isEnded) return void 0;
-	const variables = variablesOf(former, store);
-	const [before, between] = [trees.base, trees.head].map((tree) => builtObjects(former, tree, variables, memo));
+	if (isLate && variables === void 0) return void 0;
+	const values = variablesOf(former, stores.base);
+	const files = source === void 0 ? artifact.tree : new WorkingTree(tree).artifact(source.object).tree;
+	const [before, between] = [old.tree, files].map((one) => builtObjects(former, one, values, memo));
 	if (before === void 0 || between === void 0) return void 0;
-	const made = new Map(between.map((one) => [resourceKey(one.id), one.object]));
-	const isOpen = new Set(between.flatMap(({ id }) => isUnknown(id) ? [id.kind] : []));
-	const after = new Map(node.manifests.map((one) => [resourceKey(one.id), one.object]));
+	const from = source === void 0 ? variables : {
+		id: source.id,
+		by: source.by
+	};
+	const isOfSpec = from === void 0 || !isSameSpec && !isLate;
 	const { prune } = kustomizationSpec(former.object);
-	const pruned = before.filter(({ id, object }) => prune && !made.has(resourceKey(id)) && !isOpen.has(id.kind) && (isEnded || after.has(resourceKey(id))) && keepReason({ object }, former.id, false) === void 0);
-	const had = new Set(was.manifests.map((one) => resourceKey(one.id)));
-	const bound = between.flatMap(({ id, object }) => {
-		const role = roleOf(object);
-		const next = after.get(resourceKey(id));
-		return !had.has(resourceKey(id)) && (isEnded || next !== void 0) && role !== void 0 && role !== (next && roleOf(next)) ? [{
+	return {
+		prune,
+		before,
+		between,
+		...isOfSpec ? {} : { from }
+	};
+}
+function newSpecFirst([former, next], stores, memo) {
+	if (jsonEqual(jsonAt(former.object, "spec"), jsonAt(next.object, "spec"))) return void 0;
+	const id = kustomizationSource(former);
+	const [old, artifact] = [stores.base, stores.head].map((store) => store.artifact(id));
+	if (old === void 0 || artifact === void 0 || old.identity === artifact.identity) return void 0;
+	const by = stores.head.get(id)?.parent;
+	if (by === void 0 || resourceKey(kustomizationSource(next)) !== resourceKey(id)) return void 0;
+	const [before, between] = [former, next].map((one) => builtObjects(one, old.tree, variablesOf(one, stores.base), memo));
+	if (before === void 0 || between === void 0) return void 0;
+	const { prune } = kustomizationSpec(next.object);
+	return {
+		prune,
+		before,
+		between,
+		from: {
 			id,
+			by,
+			isLast: true
+		}
+	};
+}
+function effectOf({ prune, before, between, from }, node) {
+	const isEnded = node.state !== "rendered";
+	const [had, made] = [before, between].map((some) => new Set(some.map(({ id }) => resourceKey(id))));
+	const isOpen = new Set([...before, ...between].flatMap(({ id }) => isUnknown(id) ? [id.kind] : []));
+	const after = new Map(node.manifests.map((one) => [resourceKey(one.id), one.object]));
+	const pruned = before.filter(({ id, object }) => prune && made?.has(resourceKey(id)) === false && !isOpen.has(id.kind) && (isEnded || after.has(resourceKey(id))) && keepReason({ object }, node.id, false) === void 0);
+	const isNew = ({ id }) => had?.has(resourceKey(id)) === false && !isOpen.has(id.kind);
+	const bound = between.flatMap((one) => {
+		const role = roleOf(one.object);
+		const last = after.get(resourceKey(one.id));
+		const hasOther = node.state === "failed" || last !== void 0 && role !== roleOf(last);
+		return role !== void 0 && isNew(one) && hasOther ? [{
+			id: one.id,
 			role
 		}] : [];
 	});
-	if (pruned.length + bound.length === 0) return void 0;
-	const effect = {
-		pruned: pruned.map(({ id }) => id),
-		bound
+	const isBound = new Set(bound.map(({ id }) => resourceKey(id)));
+	const passing = between.filter((one) => {
+		const key = resourceKey(one.id);
+		return isNew(one) && !after.has(key) && !isBound.has(key);
+	});
+	const former = new Map(before.map((one) => [resourceKey(one.id), powersOf(one)]));
+	const otherwise = between.filter((one) => {
+		const [key, powers] = [resourceKey(one.id), powersOf(one)];
+		const last = after.get(key);
+		const isOther = last !== void 0 && !isSameText(powers, objectPowers(last));
+		return powers !== void 0 && isOther && !(former.has(key) && isSameText(powers, former.get(key)));
+	});
+	if (pruned.length + bound.length + passing.length + otherwise.length === 0) return void 0;
+	const idsOf = (some) => some.map(({ id }) => id);
+	return {
+		pruned: idsOf(pruned),
+		made: idsOf(passing),
+		otherwise: idsOf(otherwise),
+		bound,
+		...from === void 0 ? {} : { from }
 	};
-	return variablesFrom !== void 0 && (isSameSpec || isLate) ? {
-		...effect,
-		variablesFrom
-	} : effect;
+}
+function powersOf(one) {
+	return "powers" in one ? one.powers : objectPowers(one.object);
+}
+function isSameText(one, other) {
+	const [a, b] = [one, other].map((text) => text?.replaceAll(/"(-?\d+(?:\.\d+)?|true|false)"/g, "$1"));
+	return a === b;
+}
+function changedSource(former, { base, head }) {
+	const id = kustomizationSource(former);
+	const [before, after] = [base.get(id), head.get(id)];
+	if (id.kind !== "GitRepository" || before === void 0 || after?.parent === void 0) return void 0;
+	if (jsonEqual(before.object, after.object)) return void 0;
+	const [old, next] = [sourceSpec(before.object), sourceSpec(after.object)];
+	return old.ignore === next.ignore && jsonEqual([...old.sparseCheckout], [...next.sparseCheckout]) || old.include.length > 0 ? void 0 : {
+		id,
+		by: after.parent,
+		object: before.object
+	};
 }
 function changedVariables({ id, object }, { base, head }) {
 	for (const { kind = "", name = "" } of kustomizationSpec(object).postBuild?.substituteFrom ?? []) {
@@ -2643,6 +2772,46 @@ function changedVariables({ id, object }, { base, head }) {
 			by: after.parent
 		};
 	}
+}
+function withDeletedFirst(base, head, trees, memo) {
+	let isSame = true;
+	const nodes = base.side.nodes.map((node) => {
+		const { id, state } = node;
+		const former = base.store.get(id);
+		if (former === void 0 || nodeKindOf(id) !== "kustomization" || state !== "rendered") return node;
+		if (head.store.get(id) !== void 0 || id.namespace === "") return node;
+		const files = [artifactFiles(former, base.store, trees.base), artifactFiles(former, head.store, trees.head)];
+		const path = clampPath(kustomizationSpec(former.object).path ?? "");
+		if (path !== "" && files[0].contentId(path) === files[1].contentId(path)) return node;
+		const values = variablesOf(former, base.store);
+		const [before, between] = files.map((tree) => builtObjects(former, tree, values, memo));
+		if (before === void 0 || between === void 0) return node;
+		const made = new Map(between.map((one) => [resourceKey(one.id), one]));
+		const { deletionPolicy, prune } = kustomizationSpec(former.object);
+		const keeps = ({ object }) => keepReason({ object }, id, true) !== void 0;
+		const pruned = before.flatMap((one) => {
+			const next = made.get(resourceKey(one.id));
+			return (next === void 0 ? deletionPolicy === "Orphan" && prune && !keeps(one) : keeps(one) && !keeps(next)) && (next === void 0 || deletionPolicy !== "Orphan") ? [one.id] : [];
+		});
+		if (pruned.length === 0) return node;
+		isSame = false;
+		return {
+			...node,
+			withFormerSpec: {
+				pruned,
+				made: [],
+				otherwise: [],
+				bound: []
+			}
+		};
+	});
+	return isSame ? base : {
+		...base,
+		side: {
+			...base.side,
+			nodes
+		}
+	};
 }
 function newWithFormerSpec(former, store, trees, memo) {
 	const variables = variablesOf(former, store);
@@ -2670,6 +2839,7 @@ function builtObjects({ id, object }, tree, variables, memo) {
 				...filled,
 				namespace: id.namespace
 			} : filled,
+			powers: knownText(withVariables(objectPowers(one.object) ?? "", variables)),
 			object: role === void 0 || roleRef === void 0 ? one.object : {
 				...one.object,
 				roleRef: {
@@ -2679,6 +2849,9 @@ function builtObjects({ id, object }, tree, variables, memo) {
 			}
 		}];
 	});
+}
+function knownText(text) {
+	return text === "" || text.includes("$") ? void 0 : text;
 }
 function variablesOf({ id, object }, store) {
 	const { substitute: own = {}, substituteFrom = [] } = kustomizationSpec(object).postBuild ?? {};
@@ -3245,6 +3418,7 @@ function ignoresReads({ object }) {
 }
 const readingFields = /^\/spec(?:\/(?:path|components|sourceRef|chart|chartRef|resources|inputs|inputsFrom)\b|$)/;
 // src/render/preview/suspension-warnings.ts
+const rbacGroup = "rbac.authorization.k8s.io";
 function lateSuspensionWarning({ id, state }, before, isUnedited) {
 	const kind = nodeKindOf(id);
 	if (kind !== "kustomization" && kind !== "helmrelease" || state !== "suspended") return void 0;
@@ -3254,19 +3428,24 @@ function lateSuspensionWarning({ id, state }, before, isUnedited) {
 		message: "may still get the edits that come with its suspension: Flux hands new files to all at once"
 	};
 }
-function lateRemovalWarning({ id, manifests, state }, { store }, isUnedited, trees, memo) {
+function lateRemovalWarning({ id, manifests, state }, { store }, isUnedited, trees, memo, isApplied) {
 	if (nodeKindOf(id) !== "kustomization" || isUnedited(id)) return void 0;
 	if (state !== "rendered" && state !== "failed") return void 0;
 	const former = store.get(id);
 	const { deletionPolicy = "MirrorPrune", path = "", prune } = kustomizationSpec(former?.object);
 	const leaves = deletionPolicy === "Orphan" || deletionPolicy === "MirrorPrune" && !prune;
 	const isAbove = manifests.some((one) => nodeKindOf(one.id) === "kustomization");
-	if (state === "rendered" && !leaves && !isAbove) return void 0;
 	if (clampPath(path) !== "" && trees.head.contentId(clampPath(path)) === void 0) return void 0;
-	if ((state === "rendered" && former !== void 0 ? newWithFormerSpec(former, store, trees, memo) : void 0)?.some((one) => leaves || nodeKindOf(one) === "kustomization") === false) return void 0;
+	const made = state === "rendered" && former !== void 0 ? newWithFormerSpec(former, store, trees, memo) : void 0;
+	const granting = made?.find((one) => one.group === rbacGroup && !isApplied(one));
+	const mayLeave = state === "failed" || leaves || isAbove;
+	const leavesOne = made?.some((one) => leaves || nodeKindOf(one) === "kustomization") !== false;
+	if (granting === void 0 && !(mayLeave && leavesOne)) return void 0;
+	const end = `${granting === void 0 ? "" : `, with ${printResource(granting)}`}${leaves ? ", and leaves them behind" : ""}`;
+	const message = `${state === "failed" ? "may render with" : "may still get"} the edits that come with its removal${end}: Flux hands new files to all at once`;
 	return {
 		category: undecided,
-		message: `${state === "failed" ? "may render with" : "may still get"} the edits that come with its removal${leaves ? ", and leaves them behind" : ""}: Flux hands new files to all at once`
+		message
 	};
 }
 function latePathWarning({ id }, { base, head }, former, tree) {
@@ -3400,11 +3579,7 @@ function withClusterWarnings(base, head, { data, earlier, formerValues, held, le
 	const withFormerSpec = (node, was) => {
 		const [old, next] = [base.store.get(node.id), head.store.get(node.id)];
 		if (was === void 0 || old === void 0 || next === void 0 || nodeKindOf(node.id) !== "kustomization") return void 0;
-		const trees = {
-			base: formerFilesOf(node.id),
-			head: filesOf(node.id)
-		};
-		return formerSpecBuild(node, was, [old, next], stores, trees, memo);
+		return formerSpecBuild(node, was, [old, next], stores, tree, memo);
 	};
 	const hasIgnored = base.side.nodes.some(({ driftIgnored = [] }) => driftIgnored.length > 0);
 	let ignoredNow;
@@ -3480,6 +3655,7 @@ function withClusterWarnings(base, head, { data, earlier, formerValues, held, le
 		suspendedSourceWarning(node, head, base),
 		excusedDataWarning(node, bothExcused, doubted),
 		waitedInVainWarning(node, base),
+		takenBelowWaitingWarning(node, was, base, excused.base),
 		presentWarning(node, was, left),
 		earlier.has(resourceKey(node.id)) ? void 0 : ownLeftWarning(node, head, left),
 		ownVariablesWarning(node, base, head, {
@@ -3532,7 +3708,7 @@ function withClusterWarnings(base, head, { data, earlier, formerValues, held, le
 			warnings: [...node.warnings, ...warnings]
 		};
 		const isAsBefore = readsUnedited(node.id);
-		const between = formerValues?.get(key) ?? (isAsBefore ? void 0 : withFormerSpec(node, was));
+		const between = formerValues?.get(key) ?? withFormerSpec(node, was);
 		const waits = node.state === "rendered" && awaiting.has(key);
 		if (!isAsBefore && !waits && between === void 0) return warned;
 		return {
@@ -3550,7 +3726,7 @@ function withClusterWarnings(base, head, { data, earlier, formerValues, held, le
 			lateRemovalWarning(node, base, isUnedited, {
 				base: formerFilesOf(node.id),
 				head: filesOf(node.id)
-			}, memo),
+			}, memo, (id) => head.side.nodes.some(({ manifests }) => manifests.some((one) => resourceKey(one.id) === resourceKey(id)))),
 			doubtfulRemovalWarning(node, base, late),
 			neverReadyWarning(node, [base.store], never, late),
 			waitedInVainWarning(node, base),
@@ -3597,16 +3773,16 @@ async function* formerValuesRenders(sides) {
 	};
 	for (const id of again) {
 		if (base.store.status(id)?.state !== "rendered") continue;
-		const made = new Set(manifestsOf(base, id).map((one) => resourceKey(one.id)));
-		const after = new Set(manifestsOf(head, id).map((one) => resourceKey(one.id)));
-		const pruned = (before.get(resourceKey(id)) ?? []).filter((one) => {
-			const key = resourceKey(one.id);
-			return after.has(key) && !made.has(key) && keepReason(one, id, false) === void 0;
+		const effect = effectOf({
+			prune: true,
+			before: before.get(resourceKey(id)) ?? [],
+			between: manifestsOf(base, id)
+		}, {
+			id,
+			state: "rendered",
+			manifests: manifestsOf(head, id)
 		});
-		if (pruned.length > 0) found.set(resourceKey(id), {
-			pruned: pruned.map((one) => one.id),
-			bound: []
-		});
+		if (effect !== void 0) found.set(resourceKey(id), effect);
 	}
 	yield {
 		reason: "their own charts",
@@ -3624,7 +3800,7 @@ function releasesWithBoth({ base, head, memo }) {
 		const next = head.store.get(id);
 		if (id.kind !== "HelmRelease" || next === void 0) return [];
 		if (![base, head].every(({ store }) => store.status(id)?.state === "rendered")) return [];
-		const [old, now] = [valuesOf(former, base), valuesOf(next, head)];
+		const [old, now] = [inputsOf$1(former, base), inputsOf$1(next, head)];
 		if (jsonEqual(old, now)) return [];
 		const [reference, other] = [chartReference(base.store, former), chartReference(head.store, next)];
 		if (!("source" in reference) || !("source" in other)) return [];
@@ -3632,28 +3808,25 @@ function releasesWithBoth({ base, head, memo }) {
 		if (was?.reviewed === void 0 || is?.reviewed === void 0 || reference.chart !== other.chart) return [];
 		const [packaged, chart] = [loadArtifactChart(memo, was, reference, "4.3"), loadArtifactChart(memo, is, other, "4.3")];
 		const [version, raised] = [packaged, chart].map(({ value }) => value.chart?.metadata.version);
-		return raised === void 0 || version === raised ? [] : [{
+		const isAnew = other.tracks === "revision" ? packaged.identity !== chart.identity : version !== raised;
+		return raised === void 0 || !isAnew ? [] : [{
 			id,
 			chart
 		}];
 	});
 }
-function valuesOf({ id, object }, { store }) {
-	const { values = null, valuesFrom } = helmReleaseSpec(object);
-	return [values, ...valuesFrom.map(({ kind = "", name = "", targetPath = null, valuesKey = null }) => {
+function inputsOf$1({ id, object }, { store }) {
+	const given = helmReleaseSpec(object).valuesFrom.map(({ kind = "", name = "" }) => {
 		const from = store.get({
 			group: "",
 			kind,
 			namespace: id.namespace,
 			name
 		})?.object;
-		return [
-			targetPath,
-			valuesKey,
-			from?.["data"] ?? null,
-			from?.["stringData"] ?? null
-		];
-	})];
+		return [from?.["data"] ?? null, from?.["stringData"] ?? null];
+	});
+	const own = Object.entries(objectAt(object, "spec") ?? {}).filter(([field]) => field !== "chart");
+	return [Object.fromEntries(own), ...given];
 }
 // src/render/preview/history/ancestor-runs.ts
 const mostRuns = 6;
@@ -5113,7 +5286,10 @@ async function renderCluster(trees, root, options, hooks) {
 				return awaitingFailures(orchestrator.store);
 			}
 		},
-		...withEditedEntryPoints(withLastApplied(withoutResources(old, next, never), earlier), withHelmChange(withClusterWarnings(old, next, history, {
+		...withEditedEntryPoints(withLastApplied(withoutResources(withDeletedFirst(old, next, {
+			base: base.tree,
+			head: head.tree
+		}, shared.memo), next, never), earlier), withHelmChange(withClusterWarnings(old, next, history, {
 			keys,
 			former: base.tree,
 			tree: head.tree,

@@ -78,6 +78,7 @@ const deletedFate = {
 const maxDocumentDepth = 50;
 function removalOutcome(transition, base, head) {
 	const { base: object, group, root, change } = transition;
+	if (isDeletedFirst(root, group.node, change.id, base)) return deletedFate;
 	const isGone = head.findNode(root, group.node) === void 0;
 	const own = change.base && keepReason(change.base, group.node, isGone);
 	const reach = object === void 0 ? "sure" : reachOfMarks(object, group.node);
@@ -87,6 +88,10 @@ function removalOutcome(transition, base, head) {
 	};
 	if (resourceKey(change.id) === resourceKey(group.node) && isGone) return deletedFate;
 	return removalOutcomeOfOwned(root, group.node, base, head);
+}
+function isDeletedFirst(root, node, id, base) {
+	const { pruned = [] } = base.findNode(root, node)?.withFormerSpec ?? {};
+	return pruned.some((one) => resourceKey(one) === resourceKey(id));
 }
 function removalOutcomeOfOwned(root, start, base, head) {
 	let node = start;
@@ -183,4 +188,4 @@ function isForced({ head, group, root }, index) {
 	if (group.node.kind !== "Kustomization") return false;
 	return hasValue(head, `kustomize.toolkit.fluxcd.io/force`, "enabled") || kustomizationSpec(owner).force;
 }
-export { keepReason as a, removalOutcome as c, staysNote as d, configMapsOf as f, verdictsOf as g, readsConfigMap as h, isShared as i, removalOutcomeOfOwned as l, policyKinds as m, isAtRest as n, presentNote as o, policiesOf as p, isForced as r, prunesWith as s, isApplied as t, sharedNote as u };
+export { verdictsOf as _, isShared as a, prunesWith as c, sharedNote as d, staysNote as f, readsConfigMap as g, policyKinds as h, isForced as i, removalOutcome as l, policiesOf as m, isAtRest as n, keepReason as o, configMapsOf as p, isDeletedFirst as r, presentNote as s, isApplied as t, removalOutcomeOfOwned as u };

@@ -4,7 +4,7 @@ import { a as services, c as holdsOpenValue, i as securityField, l as isOpen, n 
 import { _ as newRefusals, a as customRefusals, c as fieldsOf$1, d as typedRefusals, f as answerOf, g as printed, h as Field, i as schemaFor, l as itemKey, m as serverDoes, n as definitionOf, o as versionSchema, r as knownSchemaFor, s as builtInType, t as definitionInCluster, u as itemType } from "./definitions.js";
 import { $ as isForcedAnew, B as behaves, G as resourceSetSpec, H as fluxInstanceSpec, Q as helmReleaseSpec, Y as kustomizationSpec, b as sourceNamed, d as versionsInWords, et as helmChartSpec, h as dependenciesOf, i as hasSameFields, j as sourceSpec, m as isAtOrBelow, n as versionNamingKinds, p as printMinor, r as apiStateOf, rt as fluxSpec, s as isKnownKubernetes, v as kustomizationSource } from "./flux.js";
 import { a as forbidden, c as exemptionsFrom, d as createdPod, g as defaultedObject, h as selects, i as binds, l as podSecurityViolations, o as grantsOf, r as allows, t as accountName, u as printViolations } from "./requester.js";
-import { a as keepReason, c as removalOutcome, f as configMapsOf, g as verdictsOf, h as readsConfigMap, l as removalOutcomeOfOwned, m as policyKinds, p as policiesOf, r as isForced, t as isApplied } from "./removal-outcome.js";
+import { _ as verdictsOf, g as readsConfigMap, h as policyKinds, i as isForced, l as removalOutcome, m as policiesOf, o as keepReason, p as configMapsOf, r as isDeletedFirst, t as isApplied, u as removalOutcomeOfOwned } from "./removal-outcome.js";
 import { n as kindKey } from "./side-index.js";
 import { F as nodeKey, f as isIgnored, g as mayHoldKey, m as unmanagedMark, y as definitionChange } from "./compare.js";
 import { n as versionsWithout, r as appliesElsewhere, t as servedVersions } from "./unserved-version.js";
@@ -4936,13 +4936,358 @@ const databases = words(`
   RedisCluster.redis.redis.opstreelabs.in RedisFailover.databases.spotahome.com Tenant.minio.min.io
   TidbCluster.pingcap.com VitessCluster.planetscale.com postgresql.acid.zalan.do
 `);
+// src/findings/held-back.ts
+function waitingAbove(root, node, side) {
+	const found = new Map();
+	for (let at = side.findNode(root, node)?.parent; at !== void 0; at = side.findNode(root, at)?.parent) {
+		if (found.has(resourceKey(at)) || !kustomizationSpec(side.definition(root, at)).wait) break;
+		found.set(resourceKey(at), at);
+	}
+	return [...found.values()];
+}
+function heldBackBy(root, node, base) {
+	const behind = groupBy(base.fluxObjects(root).flatMap(({ id, references }) => references.map((key) => ({
+		key,
+		id
+	}))), ({ key }) => key);
+	const below = groupBy(base.nodes.flatMap(({ root: own, id, parent }) => own === root && parent !== void 0 ? [{
+		key: resourceKey(parent),
+		id
+	}] : []), ({ key }) => key);
+	const found = new Map();
+	const pending = [node];
+	const add = (all = []) => {
+		for (const { id } of all) {
+			if (!(resourceKey(id) !== resourceKey(node) && !found.has(resourceKey(id))) || nodeKindOf(id) === "source" || base.findNode(root, id) === void 0) continue;
+			found.set(resourceKey(id), id);
+			pending.push(id);
+		}
+	};
+	for (const above of waitingAbove(root, node, base)) add(behind.get(resourceKey(above)));
+	for (let at = pending.pop(); at !== void 0; at = pending.pop()) {
+		add(behind.get(resourceKey(at)));
+		add(below.get(resourceKey(at)));
+	}
+	return [...found.values()].sort(compareResources);
+}
+// src/findings/rules/encryption.ts
+function isEncrypted(object) {
+	return stringAt(object, "sops", "mac") !== void 0;
+}
+function isRefusedCiphertext(object) {
+	if (!isEncrypted(object)) return false;
+	const values = Object.values(objectAt(object, "data") ?? {});
+	return object["kind"] !== "Secret" || values.some((value) => typeof value === "string" && value.startsWith("ENC["));
+}
+const script = /\.(?:bash|js|lua|php|pl|ps1|py|rb|sh)$/;
+function textsRun(object, pod) {
+	const texts = new Map();
+	for (const container of pod?.containers ?? []) for (const field of [
+		"args",
+		"command",
+		"env",
+		"lifecycle",
+		"livenessProbe",
+		"readinessProbe",
+		"startupProbe"
+	]) for (const text of textsIn(container.object[field])) texts.set(text, `container ${quoted(container.name)}`);
+	if (object?.["kind"] !== "ConfigMap") return texts;
+	for (const [key, text] of Object.entries(objectAt(object, "data") ?? {})) if (typeof text === "string" && (text.startsWith("#!") || script.test(key))) texts.set(text, `script ${quoted(key)}`);
+	return texts;
+}
+const encryptionRules = [{
+	id: "flux-secret-encrypted",
+	group: "flux",
+	severity: "block",
+	title: "encrypted Secret without decryption",
+	explanation: "Flux refuses ciphertext under `data`, and applies nothing else of the Kustomization. Under `stringData` it applies the ciphertext as the values.",
+	hint: "Set `spec.decryption` of the Kustomization.",
+	kinds: ["Secret."],
+	on: present,
+	watches: ["sops"],
+	supersedes: "decryption",
+	check: ({ before, head, group: { node } }) => node.kind === "Kustomization" && !standsForDirectory(node) && isEncrypted(head) && !isEncrypted(before) ? `${quoted(`${node.namespace}/${node.name}`)} does not decrypt this Secret: ${head !== void 0 && isRefusedCiphertext(head) ? "Flux applies nothing of it" : "Flux applies its ciphertext as the values"}.` : void 0
+}, {
+	id: "private-key-in-command",
+	group: "privilege",
+	severity: "warn",
+	title: "private key in a command or script",
+	explanation: "Every reader of the object gets the key. Reports hide keys: a changed command beside one is easy to miss.",
+	hint: "Move the key into a Secret, and review the command.",
+	kinds: ["ConfigMap.", ...workloads],
+	on: present,
+	watches: [
+		"args",
+		"command",
+		"data",
+		"env",
+		"lifecycle",
+		"livenessProbe",
+		"readinessProbe",
+		"startupProbe"
+	],
+	check: ({ before, head, podBefore, podAfter }) => {
+		const known = textsRun(before, podBefore);
+		const holders = new Set();
+		for (const [text, holder] of textsRun(head, podAfter)) if (!known.has(text) && mayHoldKey(text)) holders.add(holder);
+		return holders.size === 0 ? void 0 : `New text with a private key in ${[...holders].join(", ")}.`;
+	}
+}];
+// src/findings/rules/schema.ts
+const fewShown$5 = 3;
+const autoscaler = "HorizontalPodAutoscaler.autoscaling";
+function gatesOf(object, root, { base, featureGates }) {
+	const stated = featureGates(root);
+	return stringAt(object, "kind") === "HorizontalPodAutoscaler" && jsonAt(object, "spec", "minReplicas") === 0 && base.ofKind(root, autoscaler).some(({ manifest }) => jsonAt(manifest.object, "spec", "minReplicas") === 0) ? {
+		HPAScaleToZero: true,
+		...stated
+	} : stated;
+}
+function serverOf(object, root, side, context, server) {
+	return {
+		settings: {
+			...server,
+			gates: gatesOf(object, root, context)
+		},
+		schema: schemaFor(object, root, side)
+	};
+}
+const wasThere = new WeakMap();
+function stepsFor(object, root, schema, side) {
+	const { before } = side;
+	if (schema === void 0 || before === void 0) return side.steps;
+	return getOrInsert(wasThere, schema, () => ({ wasThere: jsonEqual(schemaFor(object, root, before), schema) })).wasThere ? side.stepsOfBefore : side.steps;
+}
+const ssa = "kustomize.toolkit.fluxcd.io/ssa";
+function annotationOf(object, name) {
+	return stringAt(object, "metadata", "annotations", name)?.toLowerCase() ?? "";
+}
+function refused(transition, context) {
+	const newest = context.kubeVersion(transition);
+	const asked = new Set();
+	const found = refusedBy(transition, context, {
+		version: newest,
+		asked
+	});
+	const versions = context.kubeVersions(transition);
+	if (asked.size === 0 || versions.length < 2) return found;
+	const answersOf = (version) => [...asked].map((one) => answerOf(one, version)).join();
+	const byAnswers = new Map([[answersOf(newest), found]]);
+	const all = versions.map((version) => [version, getOrInsert(byAnswers, answersOf(version), () => refusedBy(transition, context, { version }))]);
+	if (byAnswers.size === 1) return found;
+	const isUpgraded = context.upgrade(transition) !== void 0;
+	const isRefusedByAll = all.every(([, refusals]) => refusals.length > 0);
+	return [...new Map(all.flatMap(([, refusals]) => refusals.map((one) => [one.path, one]))).values()].flatMap((one) => {
+		const own = found.find(({ path }) => path === one.path);
+		if ((isRefusedByAll || isUpgraded) && own !== void 0) return [own];
+		const refusing = all.filter(([, refusals]) => refusals.some(({ path }) => path === one.path));
+		return [{
+			...one,
+			versions: versionsInWords(refusing.map(([version]) => version), versions)
+		}];
+	});
+}
+function refusedBy(transition, context, of) {
+	const { root, group } = transition;
+	if (transition.head === void 0 || !isApplied(transition.head, group.node)) return [];
+	const head = sentObject(transition.head, group.node).object;
+	const before = transition.before === void 0 ? void 0 : sentObject(transition.before, group.node).object;
+	const server = serverOf(head, root, context.head, context, of);
+	const old = before === void 0 ? void 0 : serverOf(before, root, context.base, context, of);
+	const all = refusalsOfChange(before === void 0 || old === void 0 ? void 0 : {
+		object: before,
+		server: {
+			...old,
+			schema: old.schema ?? server.schema
+		}
+	}, head, server, stepsFor(head, root, server.schema, context.head));
+	const isMerged = annotationOf(head, ssa) === "merge";
+	const dropsFields = mayDropFields(head, group.node) && !all.some(({ isUnread }) => isUnread === true);
+	return all.filter(({ mechanism, path, isServerSideOnly }) => !(isMerged && mechanism !== "schema") && !(path === ".sops" && isEncrypted(head)) && !(isServerSideOnly === true && group.node.kind === "HelmRelease")).map((one) => dropsFields && one.isUnknownField === true ? {
+		...one,
+		mayBeDropped: true
+	} : one);
+}
+function refusedInAnyCase(object, root, side) {
+	if (isRefusedCiphertext(object)) return "it is encrypted, and its Kustomization does not decrypt";
+	const type = builtInType(object);
+	const schema = schemaFor(object, root, side);
+	const refusal = (type !== void 0 ? typedRefusals(object, type) : schema !== void 0 ? customRefusals(object, schema) : []).find(({ isUnknownField, words }) => isUnknownField !== true && !words.startsWith("Required value"));
+	return refusal === void 0 ? void 0 : quotedWords(`${refusal.path}: ${refusal.words}`);
+}
+const scaleToZero = "Set `feature-gates` to `HPAScaleToZero=true` if the API server has it, or use 1.";
+const afterUpgrade = "Merge it when the cluster has the new version.";
+const unknownVersion = "Set `kube-version` to the version of the cluster.";
+function asksTheCluster({ root, group }, { head }) {
+	return head.findNode(root, group.node)?.warnings.some(({ message }) => message.includes("`lookup`")) === true;
+}
+function hitsOf$3(transition, context) {
+	const refusals = refused(transition, context);
+	const isRelease = transition.group.node.kind === "HelmRelease";
+	const looksUp = isRelease && asksTheCluster(transition, context);
+	const hits = refusals.slice(0, fewShown$5).map(({ path, words, isUnknownField, mayBeDropped, versions }) => {
+		const cause = causeOfField(transition.change, path);
+		const place = cause === void 0 ? {} : { cause };
+		const said = quotedWords(`${path}: ${words.includes("PRIVATE KEY") ? "(value hidden)" : words}`);
+		if (versions !== void 0) {
+			const hint = context.upgrade(transition) === void 0 ? unknownVersion : afterUpgrade;
+			return {
+				message: `${mayBeDropped === true ? "Refused, or dropped by Flux," : "Refused"} ${versions}: ${said}.`,
+				severity: "note",
+				hint,
+				...place
+			};
+		}
+		if (mayBeDropped === true) return {
+			message: `${refusedOrDropped}: ${said}.`,
+			severity: "warn",
+			...place
+		};
+		if (looksUp && words.startsWith("Required value")) return {
+			message: `If \`lookup\` finds nothing in the cluster: Refused: ${said}.`,
+			severity: "note",
+			...place
+		};
+		if (path === "spec.minReplicas" && words.startsWith("Invalid value: 0:")) {
+			const isStated = context.featureGates(transition.root)["HPAScaleToZero"] !== void 0;
+			return {
+				message: `Refused: ${said}.`,
+				hint: isStated ? "Use 1." : scaleToZero,
+				...place
+			};
+		}
+		return isUnknownField === true && isRelease ? {
+			message: `Refused with server-side apply, dropped without: ${said}.`,
+			severity: "warn",
+			...place
+		} : {
+			message: `Refused: ${said}.`,
+			...place
+		};
+	});
+	const more = refusals.length - hits.length;
+	return more > 0 ? [...hits, `Refused for ${more} more ${more === 1 ? "reason" : "reasons"}.`] : hits;
+}
+const schemaRules = inGroup("schema", [{
+	id: "api-server-refuses",
+	severity: "block",
+	isRefusal: true,
+	title: "API server refuses the resource",
+	explanation: "The API server answers with these words. Flux applies nothing more of the same Kustomization or release. Where nothing names the cluster's version, it blocks if Kubernetes 1.34 to 1.37 all refuse. What some refuse is a note.",
+	hint: "",
+	on: present,
+	check: hitsOf$3
+}, {
+	id: "crd-rejects-resources",
+	severity: "block",
+	title: "CRD rejects existing resources",
+	explanation: "The resources fit the old CRD. Flux cannot apply them under the new one.",
+	hint: "Change the resources together with the CRD.",
+	kinds: ["CustomResourceDefinition.apiextensions.k8s.io"],
+	on: kept,
+	check: ({ base, head, root }, context) => {
+		const kind = `${stringAt(head, "spec", "names", "kind") ?? ""}.${stringAt(head, "spec", "group") ?? ""}`;
+		const rejected = context.head.ofKind(root, kind).filter(({ manifest: { object, id } }) => {
+			if (!jsonEqual(context.base.find(root, id)?.manifest.object, object)) return false;
+			const version = (stringAt(object, "apiVersion") ?? "").split("/")[1] ?? "";
+			const [before, after] = [versionSchema(base, version), versionSchema(head, version)];
+			if (before === void 0 || after === void 0) return false;
+			return newRefusals(customRefusals(object, before), customRefusals(object, after)).some(({ isUnknownField }) => isUnknownField !== true);
+		});
+		const names = rejected.slice(0, fewShown$5).map(({ manifest: { id } }) => quoted(id.namespace === "" ? id.name : `${id.namespace}/${id.name}`));
+		return rejected.length === 0 ? void 0 : `The CRD rejects ${rejected.length} existing ${rejected.length === 1 ? "resource" : "resources"}: ${names.join(", ")}${rejected.length > fewShown$5 ? " and others" : ""}.`;
+	}
+}]);
+// src/findings/rules/refused-on-base.ts
+const fewShown$4 = 3;
+function reachedNodes({ groups }, { base, head }) {
+	const found = new Map();
+	const pending = [...base.nodes, ...head.nodes].filter(({ touched }) => touched);
+	for (let node = pending.pop(); node !== void 0; node = pending.pop()) {
+		const { root, id, parent } = node;
+		const key = nodeKey(root, id);
+		if (found.has(key)) continue;
+		found.set(key, node);
+		const owner = parent === void 0 || groups.length > 0 ? void 0 : base.findNode(root, parent);
+		if (owner !== void 0) pending.push(owner);
+	}
+	for (const { root, changes } of groups) for (const { id, head: manifest } of changes) {
+		if (id.kind !== "CustomResourceDefinition") continue;
+		const spec = objectAt(manifest?.object, "spec");
+		const kind = `${stringAt(spec, "names", "kind") ?? ""}.${stringAt(spec, "group") ?? ""}`;
+		for (const { node } of base.ofKind(root, kind)) found.set(nodeKey(root, node.id), node);
+	}
+	return found;
+}
+function refusedOf(root, id, side) {
+	const kind = nodeKindOf(id);
+	const result = kind === "kustomization" || kind === "resourceset" ? side.findNode(root, id) : void 0;
+	if (!isRendered(result?.state)) return void 0;
+	for (const manifest of result?.manifests ?? []) {
+		if (standsForDirectory(id) && isEncrypted(manifest.object)) continue;
+		const said = isApplied(manifest.object, id) ? refusedInAnyCase(manifest.object, root, side) : void 0;
+		if (said !== void 0) return {
+			manifest,
+			said
+		};
+	}
+}
+function dependencies(root, start, side) {
+	const found = new Map();
+	const add = (id) => {
+		for (const { id: one } of dependenciesOf(side.definition(root, id), id)) if (nodeKindOf(one) !== void 0) found.set(resourceKey(one), one);
+	};
+	add(start);
+	for (const one of found.values()) add(one);
+	return found;
+}
+function refusedOnBase(comparison, context) {
+	const { base, head } = context;
+	return [...reachedNodes(comparison, context).values()].flatMap(({ root, id: node }) => {
+		const after = head.findNode(root, node);
+		if (after !== void 0 && !isRendered(after.state)) return [];
+		const told = ({ manifest, said }, effect) => {
+			return [{
+				root,
+				resource: node,
+				message: `On the base ${quoted(printResource(manifest.id))} is refused (${said}), so that Flux applies nothing else of the same ${effect}.`
+			}];
+		};
+		const changes = comparison.groups.filter((group) => group.root === root && resourceKey(group.node) === resourceKey(node)).flatMap((group) => group.changes);
+		const own = refusedOf(root, node, base);
+		if (own !== void 0) {
+			const { object, id } = own.manifest;
+			const isLeft = jsonEqual(head.find(root, id)?.manifest.object, object) && refusedInAnyCase(object, root, head) !== void 0;
+			const but = butEarlierStages(id, changes);
+			if (isLeft) return told(own, `${node.kind}${but}: nothing${but === "" ? "" : " else"} changes until that is mended`);
+			const waiting = heldBackBy(root, node, base).map((one) => quoted(printResource(one)));
+			const others = waiting.length === 0 ? "" : `, and of what it holds back: ${firstNames(waiting, fewShown$4)}`;
+			return told(own, `${node.kind}${but}: the cluster may have older content of it${others}`);
+		}
+		const awaited = after === void 0 ? new Map() : dependencies(root, node, base);
+		const isAwaited = awaited.size === 0 ? awaited : dependencies(root, node, head);
+		for (const [key, one] of awaited) {
+			const refused = isAwaited.has(key) ? void 0 : refusedOf(root, one, base);
+			if (refused !== void 0) return told(refused, `${one.kind}, which this one waits for no more: the cluster may have older content of it`);
+		}
+		return [];
+	});
+}
+const refusedOnBaseRules = inGroup("schema", [{
+	id: "refused-on-base",
+	severity: "warn",
+	title: "Kustomization held back by a refused resource",
+	explanation: "While the API server refuses one resource of a Kustomization, Flux applies no other but CRDs and Namespaces. More or less may change than is shown.",
+	hint: "Mend the resource first, or in the same change.",
+	isUnshown: true,
+	checkAll: refusedOnBase
+}]);
 // src/findings/former-owner.ts
 function formerOwnerDeletion(change, { root, node }, sides) {
 	const by = change.movedFrom;
 	if (by === void 0 || change.base === void 0) return void 0;
 	const isGone = sides.head.findNode(root, by) === void 0;
-	if (keepReason(change.base, by, isGone) !== void 0) return void 0;
-	if (!removalOutcomeOfOwned(root, by, sides.base, sides.head).deleted) return void 0;
+	if (!(keepReason(change.base, by, isGone) === void 0 && removalOutcomeOfOwned(root, by, sides.base, sides.head).deleted) && !isDeletedFirst(root, by, change.base.id, sides.base)) return void 0;
 	if (by.kind === "HelmRelease") return {
 		by,
 		when: "release"
@@ -4959,7 +5304,7 @@ function formerOwnerDeletion(change, { root, node }, sides) {
 		by,
 		when: "open"
 	};
-	if (sides.head.findNode(root, node)?.waits === true) return {
+	if (stageOf(change.base.id) === "resources" && refusedOf(root, node, sides.head) !== void 0 || sides.head.findNode(root, node)?.waits === true) return {
 		by,
 		when: "alone"
 	};
@@ -5013,7 +5358,7 @@ function deletedByFormerOwner(transition, context) {
 	const prune = by.kind === "ResourceSet" ? "fluxcd.controlplane.io/prune" : "kustomize.toolkit.fluxcd.io/prune";
 	const next = text(group.node);
 	const messages = {
-		alone: `Flux deletes ${it}: ${text(by)} prunes it, and ${next} waits for what is not ready.`,
+		alone: `Flux deletes ${it}: ${text(by)} prunes it, and ${next} applies nothing: it waits for what is not ready, or a refused resource holds it back.`,
 		first: `Flux deletes ${it} before ${next} applies it: that waits until ${text(by)} has pruned it.`,
 		open: `Flux deletes ${it} if it reconciles ${text(by)} before ${next}.`
 	};
@@ -5637,71 +5982,8 @@ const definitionRules = inGroup("api", [
 		check: ({ base, head }) => stringAt(base, "spec", "conversion", "strategy") === "Webhook" && stringAt(head, "spec", "conversion", "strategy") !== "Webhook" && servedVersions(head).length > 1 ? "`spec.conversion.strategy` changes from Webhook to None." : void 0
 	}
 ]);
-// src/findings/rules/encryption.ts
-function isEncrypted(object) {
-	return stringAt(object, "sops", "mac") !== void 0;
-}
-function isRefusedCiphertext(object) {
-	if (!isEncrypted(object)) return false;
-	const values = Object.values(objectAt(object, "data") ?? {});
-	return object["kind"] !== "Secret" || values.some((value) => typeof value === "string" && value.startsWith("ENC["));
-}
-const script = /\.(?:bash|js|lua|php|pl|ps1|py|rb|sh)$/;
-function textsRun(object, pod) {
-	const texts = new Map();
-	for (const container of pod?.containers ?? []) for (const field of [
-		"args",
-		"command",
-		"env",
-		"lifecycle",
-		"livenessProbe",
-		"readinessProbe",
-		"startupProbe"
-	]) for (const text of textsIn(container.object[field])) texts.set(text, `container ${quoted(container.name)}`);
-	if (object?.["kind"] !== "ConfigMap") return texts;
-	for (const [key, text] of Object.entries(objectAt(object, "data") ?? {})) if (typeof text === "string" && (text.startsWith("#!") || script.test(key))) texts.set(text, `script ${quoted(key)}`);
-	return texts;
-}
-const encryptionRules = [{
-	id: "flux-secret-encrypted",
-	group: "flux",
-	severity: "block",
-	title: "encrypted Secret without decryption",
-	explanation: "Flux refuses ciphertext under `data`, and applies nothing else of the Kustomization. Under `stringData` it applies the ciphertext as the values.",
-	hint: "Set `spec.decryption` of the Kustomization.",
-	kinds: ["Secret."],
-	on: present,
-	watches: ["sops"],
-	supersedes: "decryption",
-	check: ({ before, head, group: { node } }) => node.kind === "Kustomization" && !standsForDirectory(node) && isEncrypted(head) && !isEncrypted(before) ? `${quoted(`${node.namespace}/${node.name}`)} does not decrypt this Secret: ${head !== void 0 && isRefusedCiphertext(head) ? "Flux applies nothing of it" : "Flux applies its ciphertext as the values"}.` : void 0
-}, {
-	id: "private-key-in-command",
-	group: "privilege",
-	severity: "warn",
-	title: "private key in a command or script",
-	explanation: "Every reader of the object gets the key. Reports hide keys: a changed command beside one is easy to miss.",
-	hint: "Move the key into a Secret, and review the command.",
-	kinds: ["ConfigMap.", ...workloads],
-	on: present,
-	watches: [
-		"args",
-		"command",
-		"data",
-		"env",
-		"lifecycle",
-		"livenessProbe",
-		"readinessProbe",
-		"startupProbe"
-	],
-	check: ({ before, head, podBefore, podAfter }) => {
-		const known = textsRun(before, podBefore);
-		const holders = new Set();
-		for (const [text, holder] of textsRun(head, podAfter)) if (!known.has(text) && mayHoldKey(text)) holders.add(holder);
-		return holders.size === 0 ? void 0 : `New text with a private key in ${[...holders].join(", ")}.`;
-	}
-}];
 // src/findings/rules/dropped-fields.ts
-const fewShown$5 = 3;
+const fewShown$3 = 3;
 function droppedOf(transition, context) {
 	const { before, change, group, head } = transition;
 	if (head === void 0 || !isKnownKubernetes(context.kubeVersion(transition)) || !isApplied(head, group.node)) return [];
@@ -5709,7 +5991,7 @@ function droppedOf(transition, context) {
 	const keyOf = (path) => path.replace(/\[\d+\]/g, "[]");
 	const known = new Set(before === void 0 ? [] : sentObject(before, group.node).dropped.map(keyOf));
 	const dropped = sentObject(head, group.node).dropped.filter((path) => !known.has(keyOf(path)));
-	const hits = dropped.slice(0, fewShown$5).map((path) => {
+	const hits = dropped.slice(0, fewShown$3).map((path) => {
 		const cause = causeOfField(change, path);
 		return {
 			message: `Dropped by Flux: ${quotedWords(path.slice(1))} is no field of ${quoted(stringAt(head, "kind"))}.`,
@@ -6555,10 +6837,12 @@ const fluxSourceRules = inGroup("flux", [
 	}
 ]);
 // src/findings/rules/former-spec.ts
+const rbacGroup = "rbac.authorization.k8s.io";
 const named$3 = 5;
 function firstInput({ root, id, withFormerSpec }, sides) {
-	const by = withFormerSpec?.variablesFrom?.by;
-	if (by === void 0 || resourceKey(by) === resourceKey(id)) return "files";
+	const by = withFormerSpec?.from?.by;
+	if (by === void 0 || withFormerSpec?.from?.id.kind !== "ConfigMap") return "files";
+	if (resourceKey(by) === resourceKey(id)) return "files";
 	if (followsRevisionOf(root, id, by, sides)) return void 0;
 	const [maker, taker] = [by, id].map((one) => dependenciesOf(sides.head.definition(root, one), one).length);
 	return maker !== 0 && taker === 0 ? "files" : "open";
@@ -6573,50 +6857,115 @@ function formerSpecs(sides) {
 		}];
 	});
 }
-const formerSpecRules = [{
-	id: "bound-by-former-spec",
-	group: "privilege",
-	severity: "block",
-	title: "binding made for another role first",
-	explanation: "A Kustomization gets new files before its new spec or variables. What the former ones make of them is applied, and the role of a binding cannot be changed.",
-	hint: "Change the spec in an earlier change, or write the role into the file.",
-	checkAll: (_comparison, context) => formerSpecs(context).flatMap(({ id: node, root, withFormerSpec, first }) => withFormerSpec.bound.map(({ id, role }) => ({
-		root,
-		resource: id,
-		message: `Flux ${first === "files" ? "binds" : "may bind"} it to ${quoted(role)} first, since ${quoted(printResource(node))} ${first === "files" ? "gets" : "may get"} the new files before ${newInput(withFormerSpec)}, and cannot change that.`
-	})))
-}, {
-	id: "deleted-by-former-spec",
-	group: "data-loss",
-	severity: "warn",
-	title: "resource deleted between the former spec and the new one",
-	explanation: "A Kustomization gets new files before its new spec or variables. The former ones make less of them, and Flux deletes the rest.",
-	hint: "Set `spec.prune: false` in an earlier change, and `true` again afterwards.",
-	checkAll: (_comparison, context) => formerSpecs(context).flatMap(({ id: node, root, state, withFormerSpec, first }) => {
-		const { pruned } = withFormerSpec;
-		if (pruned.length === 0) return [];
-		const names = firstNames(pruned.map((id) => quoted(printResource(id))), named$3);
-		const isRelease = node.kind === "HelmRelease";
-		const isPrecious = first === "files" && pruned.some((id) => precious.has(kindKey(id)));
-		const [files, former, next] = isRelease ? [
-			"chart",
-			"former ones",
-			"new ones"
-		] : ["files", ...withFormerSpec.variablesFrom === void 0 ? ["former one", "new one"] : ["former ones", "new ones"]];
-		const end = state === "rendered" ? `makes that again with the ${next}` : `the ${next} does not build`;
-		return [{
-			root,
-			resource: node,
-			...isPrecious ? { severity: "block" } : {},
-			message: `Flux ${first === "files" ? "mostly hands" : "may hand"} it the new ${files} before ${isRelease ? "its new values" : newInput(withFormerSpec)}: with the ${former} it deletes ${names}, and ${end}.`,
-			counted: pruned,
-			...isRelease ? { hint: "Add the new values beside the former ones in an earlier change." } : {}
-		}];
-	})
-}];
-function newInput({ variablesFrom }) {
-	return variablesFrom === void 0 ? "its new spec" : `the new variables of ${quoted(printResource(variablesFrom.id))}`;
+function handingWords({ id, withFormerSpec: { from }, first }) {
+	const hands = first === "files" ? "mostly hands it" : "may hand it";
+	const several = {
+		former: "the former ones",
+		next: "the new ones"
+	};
+	const one = {
+		former: "the former one",
+		next: "the new one"
+	};
+	if (id.kind === "HelmRelease") return {
+		hands: `${hands} the new chart before its new values`,
+		...several
+	};
+	if (from === void 0) return {
+		hands: `${hands} the new files before its new spec`,
+		...one
+	};
+	const name = quoted(printResource(from.id));
+	if (from.isLast === true) return {
+		hands: `${hands} its new spec before the new files of ${name}`,
+		...several
+	};
+	return from.id.kind === "ConfigMap" ? {
+		hands: `${hands} the new files before the new variables of ${name}`,
+		...several
+	} : {
+		hands: `${hands} the new files before the new spec of ${name}`,
+		...one
+	};
 }
+function namesOf(ids) {
+	const names = ids.map((id) => quoted(printResource(id)));
+	return firstNames(names, named$3);
+}
+const formerSpecRules = [
+	{
+		id: "bound-by-former-spec",
+		group: "privilege",
+		severity: "block",
+		title: "binding made for another role first",
+		explanation: "A Kustomization gets new files before its new spec or variables. What the former ones make of them is applied, and the role of a binding cannot be changed.",
+		hint: "Change the spec in an earlier change, or write the role into the file.",
+		checkAll: (_comparison, context) => formerSpecs(context).flatMap((node) => {
+			const { hands, former } = handingWords(node);
+			const by = quoted(printResource(node.id));
+			return node.withFormerSpec.bound.map(({ id, role }) => ({
+				root: node.root,
+				resource: id,
+				message: `Flux ${hands.replace("it", by)}: with ${former} it binds ${quoted(role)}, and cannot change that.`
+			}));
+		})
+	},
+	{
+		id: "deleted-by-former-spec",
+		group: "data-loss",
+		severity: "warn",
+		title: "resource deleted between the former spec and the new one",
+		explanation: "A Kustomization gets new files before its new spec or variables. The former ones make less of them, and Flux deletes the rest.",
+		hint: "Set `spec.prune: false` in an earlier change, and `true` again afterwards.",
+		checkAll: (_comparison, context) => formerSpecs(context).flatMap((node) => {
+			const { id: resource, root, state, first } = node;
+			const { pruned } = node.withFormerSpec;
+			if (pruned.length === 0) return [];
+			const { hands, former, next } = handingWords(node);
+			const isPrecious = first === "files" && pruned.some((id) => precious.has(kindKey(id)));
+			if (state === "suspended" && !isPrecious) return [];
+			const fails = next.endsWith("s") ? "do not build" : "does not build";
+			const end = state === "rendered" ? `makes that again with ${next}` : state === "suspended" ? `${next} suspends it` : `${next} ${fails}`;
+			return [{
+				root,
+				resource,
+				...isPrecious ? { severity: "block" } : {},
+				message: `Flux ${hands}: with ${former} it deletes ${namesOf(pruned)}, and ${end}.`,
+				counted: pruned,
+				...resource.kind === "HelmRelease" ? { hint: "Add the new values beside the former ones in an earlier change." } : {}
+			}];
+		})
+	},
+	{
+		id: "applied-by-former-spec",
+		group: "flux",
+		severity: "warn",
+		title: "resource applied with the former spec",
+		explanation: "A Kustomization gets new files before its new spec or variables. The former ones make of them what neither tree has.",
+		hint: "Change the spec in an earlier change, and the files afterwards.",
+		checkAll: (_comparison, context) => formerSpecs(context).flatMap((node) => {
+			const { id: resource, root, state, first } = node;
+			const { made, otherwise, pruned } = node.withFormerSpec;
+			const { hands, former } = handingWords(node);
+			const isEnded = state !== "rendered";
+			const isDeleted = !isEnded && (resource.kind === "HelmRelease" || kustomizationSpec(context.head.definition(root, resource)).prune);
+			const told = (ids, end) => {
+				if (ids.length === 0) return [];
+				const grants = first === "files" && ids.some((id) => id.group === rbacGroup || nodeKindOf(id) !== void 0);
+				if (isEnded && !grants) return [];
+				const message = `Flux ${hands}: with ${former} it applies ${namesOf(ids)}${end}.`;
+				return [{
+					root,
+					resource,
+					...grants ? { severity: "block" } : {},
+					message,
+					counted: ids
+				}];
+			};
+			return [...told(pruned.length > 0 ? [] : made, isDeleted ? ", and deletes that later" : ", and leaves that"), ...told(otherwise, " otherwise than shown, and changes that later")];
+		})
+	}
+];
 // src/findings/rules/helm-release.ts
 function chartOf(definition, root, side) {
 	return chartName(definition, root, side) ?? helmReleaseSpec(definition).chart?.spec?.chart?.split("/").filter((part) => part !== "" && part !== ".").join("/");
@@ -7272,7 +7621,7 @@ const immutableWorkloadRules = inGroup("immutable", [
 	}, (base, head, version) => changedOf([fixed("spec.selector", repeatedSelector)], base, head, version))
 ]);
 // src/findings/rules/known-schema.ts
-const fewShown$4 = 3;
+const fewShown$2 = 3;
 function fieldsBeside(schema, path) {
 	let at = schema;
 	for (const step of path.split(".").slice(1, -1)) {
@@ -7294,14 +7643,14 @@ function hintOf({ words, isUnknownField }) {
 	if (isUnknownField === true) return void 0;
 	return words.endsWith(": \"null\"") ? "Give the field a value." : "Correct the value, or check that the cluster runs a release that takes it.";
 }
-function hitsOf$3({ head, before, root, group, change }, context) {
+function hitsOf$2({ head, before, root, group, change }, context) {
 	if (head === void 0 || !isApplied(head, group.node)) return [];
 	if (group.node.kind === "HelmRelease" || isEncrypted(head)) return [];
 	const known = knownSchemaFor(head, root, context.head);
 	if (known === void 0) return [];
 	const isSame = before !== void 0 && stringAt(before, "apiVersion") === stringAt(head, "apiVersion");
 	const found = newRefusals(isSame ? customRefusals(before, known.schema) : [], customRefusals(head, known.schema));
-	const hits = found.slice(0, fewShown$4).map((refusal) => {
+	const hits = found.slice(0, fewShown$2).map((refusal) => {
 		const cause = causeOfField(change, refusal.path);
 		const message = told(refusal, stringAt(head, "kind") ?? "", known);
 		const hint = hintOf(refusal);
@@ -7321,7 +7670,7 @@ const knownSchemaRules = inGroup("schema", [{
 	explanation: "The definition is not in the tree. The named release does not know the field or the value; another one may.",
 	hint: "Check the spelling, or that the cluster runs a release that has it.",
 	on: present,
-	check: hitsOf$3
+	check: hitsOf$2
 }]);
 // src/findings/rules/kubernetes-upgrades.ts
 const named$2 = 3;
@@ -7388,7 +7737,7 @@ const kubernetesUpgradeRules = inGroup("api", [{
 	}
 }]);
 // src/findings/rules/not-evaluated.ts
-const fewShown$3 = 5;
+const fewShown$1 = 5;
 function lackingBy({ groups }, namesOf) {
 	const found = new Map();
 	for (const group of groups) {
@@ -7402,7 +7751,7 @@ function lackingBy({ groups }, namesOf) {
 	}
 	return found;
 }
-function hitsOf$2(lacking, { head }, messages) {
+function hitsOf$1(lacking, { head }, messages) {
 	if ([...lacking.values()].every(({ size }) => size === 0) || head.nodes.length === 0) return [];
 	return [...lacking].flatMap(([root, changes]) => {
 		const names = [...changes.keys()].sort();
@@ -7438,7 +7787,7 @@ const notEvaluatedRules = [{
 		several: "kinds without a schema",
 		isPerResource: false
 	},
-	checkAll: (comparison, context) => hitsOf$2(lackingBy(comparison, (change, group) => kindsWithoutSchema(change, group, context)), context, (kinds) => kinds.map((kind) => `No schema for ${kind}.`))
+	checkAll: (comparison, context) => hitsOf$1(lackingBy(comparison, (change, group) => kindsWithoutSchema(change, group, context)), context, (kinds) => kinds.map((kind) => `No schema for ${kind}.`))
 }, {
 	id: "rule-not-evaluated",
 	group: "schema",
@@ -7446,7 +7795,7 @@ const notEvaluatedRules = [{
 	title: "Rules of definitions were not evaluated",
 	explanation: "What these rules come to cannot be worked out without the cluster.",
 	hint: "Look at the rules and the resources.",
-	checkAll: (comparison, context) => hitsOf$2(lackingBy(comparison, ({ head }) => head === void 0 ? [] : [...undecidedRules(head.object)].map((rule) => `${quotedWords(rule)} of ${quoted(stringAt(head.object, "kind") ?? "")}`)), context, (rules) => rules.length === 0 ? [] : [`${rules.length === 1 ? "One rule was" : `${rules.length} rules were`} not evaluated: ${firstNames(rules, fewShown$3)}.`])
+	checkAll: (comparison, context) => hitsOf$1(lackingBy(comparison, ({ head }) => head === void 0 ? [] : [...undecidedRules(head.object)].map((rule) => `${quotedWords(rule)} of ${quoted(stringAt(head.object, "kind") ?? "")}`)), context, (rules) => rules.length === 0 ? [] : [`${rules.length === 1 ? "One rule was" : `${rules.length} rules were`} not evaluated: ${firstNames(rules, fewShown$1)}.`])
 }];
 // src/findings/health-field.ts
 function healthField(root, owner, id, head) {
@@ -7731,7 +8080,7 @@ function needsObjectsOf(root, waiting, by, sides) {
 		return template !== void 0 && podNeeds(template, id.namespace).some((one) => applied.has(resourceKey(one))) && podsField(root, waiting.id, id, sides) !== void 0;
 	});
 }
-function hitsOf$1(group, context) {
+function hitsOf(group, context) {
 	const { root, node: id } = group;
 	const { base, head } = context;
 	const added = group.changes.filter(({ status, head: manifest }) => status === "added" && manifest?.hook !== true);
@@ -7785,7 +8134,7 @@ const orderRules = [{
 	title: "resource applied before its namespace or CRD",
 	explanation: "Flux tries all resources before it applies one. While a namespace or CRD is missing, it applies none of the Kustomization or release.",
 	hint: "Add the Kustomization that applies it to `spec.dependsOn`.",
-	checkAll: ({ groups }, context) => groups.flatMap((group) => hitsOf$1(group, context))
+	checkAll: ({ groups }, context) => groups.flatMap((group) => hitsOf(group, context))
 }, {
 	id: "flux-applied-too-late",
 	group: "flux",
@@ -7880,7 +8229,7 @@ function podsOf(kind, object) {
 	return typeof replicas === "number" && replicas >= 0 ? replicas : 0;
 }
 // src/findings/rules/pod-admission.ts
-const fewShown$2 = 3;
+const fewShown = 3;
 function follows(by, id, { base, head }, root) {
 	if (by === id.kind) return true;
 	return by === "ResourceQuota" && id.kind === "LimitRange" && jsonEqual([...inNamespace(base, root, by, id.namespace)], [...inNamespace(head, root, by, id.namespace)]);
@@ -7906,7 +8255,7 @@ function claimsThatStay({ id, root }, { base, head }) {
 	const [first] = refused;
 	if (first === void 0) return void 0;
 	const names = refused.map(({ name }) => name);
-	return `The API server refuses ${firstNames(names, fewShown$2)}: ${quotedWords(first.words)}.`;
+	return `The API server refuses ${firstNames(names, fewShown)}: ${quotedWords(first.words)}.`;
 }
 const podAdmissionRules = inGroup("schema", [
 	{
@@ -7956,7 +8305,7 @@ const podAdmissionRules = inGroup("schema", [
 			if (words === void 0) return void 0;
 			const names = refused.map(({ manifest }) => quoted(printResource(manifest.id)));
 			return {
-				message: `The API server refuses the pods of ${firstNames(names, fewShown$2)}: ${quotedWords(words)}.`,
+				message: `The API server refuses the pods of ${firstNames(names, fewShown)}: ${quotedWords(words)}.`,
 				counted: refused.map(({ manifest }) => manifest.id)
 			};
 		}
@@ -8443,289 +8792,6 @@ const referenceRules = inGroup("references", [
 		}
 	}
 ]);
-// src/findings/held-back.ts
-function waitingAbove(root, node, side) {
-	const found = new Map();
-	for (let at = side.findNode(root, node)?.parent; at !== void 0; at = side.findNode(root, at)?.parent) {
-		if (found.has(resourceKey(at)) || !kustomizationSpec(side.definition(root, at)).wait) break;
-		found.set(resourceKey(at), at);
-	}
-	return [...found.values()];
-}
-function heldBackBy(root, node, base) {
-	const behind = groupBy(base.fluxObjects(root).flatMap(({ id, references }) => references.map((key) => ({
-		key,
-		id
-	}))), ({ key }) => key);
-	const below = groupBy(base.nodes.flatMap(({ root: own, id, parent }) => own === root && parent !== void 0 ? [{
-		key: resourceKey(parent),
-		id
-	}] : []), ({ key }) => key);
-	const found = new Map();
-	const pending = [node];
-	const add = (all = []) => {
-		for (const { id } of all) {
-			if (!(resourceKey(id) !== resourceKey(node) && !found.has(resourceKey(id))) || nodeKindOf(id) === "source" || base.findNode(root, id) === void 0) continue;
-			found.set(resourceKey(id), id);
-			pending.push(id);
-		}
-	};
-	for (const above of waitingAbove(root, node, base)) add(behind.get(resourceKey(above)));
-	for (let at = pending.pop(); at !== void 0; at = pending.pop()) {
-		add(behind.get(resourceKey(at)));
-		add(below.get(resourceKey(at)));
-	}
-	return [...found.values()].sort(compareResources);
-}
-// src/findings/rules/schema.ts
-const fewShown$1 = 3;
-const autoscaler = "HorizontalPodAutoscaler.autoscaling";
-function gatesOf(object, root, { base, featureGates }) {
-	const stated = featureGates(root);
-	return stringAt(object, "kind") === "HorizontalPodAutoscaler" && jsonAt(object, "spec", "minReplicas") === 0 && base.ofKind(root, autoscaler).some(({ manifest }) => jsonAt(manifest.object, "spec", "minReplicas") === 0) ? {
-		HPAScaleToZero: true,
-		...stated
-	} : stated;
-}
-function serverOf(object, root, side, context, server) {
-	return {
-		settings: {
-			...server,
-			gates: gatesOf(object, root, context)
-		},
-		schema: schemaFor(object, root, side)
-	};
-}
-const wasThere = new WeakMap();
-function stepsFor(object, root, schema, side) {
-	const { before } = side;
-	if (schema === void 0 || before === void 0) return side.steps;
-	return getOrInsert(wasThere, schema, () => ({ wasThere: jsonEqual(schemaFor(object, root, before), schema) })).wasThere ? side.stepsOfBefore : side.steps;
-}
-const ssa = "kustomize.toolkit.fluxcd.io/ssa";
-function annotationOf(object, name) {
-	return stringAt(object, "metadata", "annotations", name)?.toLowerCase() ?? "";
-}
-function refused(transition, context) {
-	const newest = context.kubeVersion(transition);
-	const asked = new Set();
-	const found = refusedBy(transition, context, {
-		version: newest,
-		asked
-	});
-	const versions = context.kubeVersions(transition);
-	if (asked.size === 0 || versions.length < 2) return found;
-	const answersOf = (version) => [...asked].map((one) => answerOf(one, version)).join();
-	const byAnswers = new Map([[answersOf(newest), found]]);
-	const all = versions.map((version) => [version, getOrInsert(byAnswers, answersOf(version), () => refusedBy(transition, context, { version }))]);
-	if (byAnswers.size === 1) return found;
-	const isUpgraded = context.upgrade(transition) !== void 0;
-	const isRefusedByAll = all.every(([, refusals]) => refusals.length > 0);
-	return [...new Map(all.flatMap(([, refusals]) => refusals.map((one) => [one.path, one]))).values()].flatMap((one) => {
-		const own = found.find(({ path }) => path === one.path);
-		if ((isRefusedByAll || isUpgraded) && own !== void 0) return [own];
-		const refusing = all.filter(([, refusals]) => refusals.some(({ path }) => path === one.path));
-		return [{
-			...one,
-			versions: versionsInWords(refusing.map(([version]) => version), versions)
-		}];
-	});
-}
-function refusedBy(transition, context, of) {
-	const { root, group } = transition;
-	if (transition.head === void 0 || !isApplied(transition.head, group.node)) return [];
-	const head = sentObject(transition.head, group.node).object;
-	const before = transition.before === void 0 ? void 0 : sentObject(transition.before, group.node).object;
-	const server = serverOf(head, root, context.head, context, of);
-	const old = before === void 0 ? void 0 : serverOf(before, root, context.base, context, of);
-	const all = refusalsOfChange(before === void 0 || old === void 0 ? void 0 : {
-		object: before,
-		server: {
-			...old,
-			schema: old.schema ?? server.schema
-		}
-	}, head, server, stepsFor(head, root, server.schema, context.head));
-	const isMerged = annotationOf(head, ssa) === "merge";
-	const dropsFields = mayDropFields(head, group.node) && !all.some(({ isUnread }) => isUnread === true);
-	return all.filter(({ mechanism, path, isServerSideOnly }) => !(isMerged && mechanism !== "schema") && !(path === ".sops" && isEncrypted(head)) && !(isServerSideOnly === true && group.node.kind === "HelmRelease")).map((one) => dropsFields && one.isUnknownField === true ? {
-		...one,
-		mayBeDropped: true
-	} : one);
-}
-function refusedInAnyCase(object, root, side) {
-	if (isRefusedCiphertext(object)) return "it is encrypted, and its Kustomization does not decrypt";
-	const type = builtInType(object);
-	const schema = schemaFor(object, root, side);
-	const refusal = (type !== void 0 ? typedRefusals(object, type) : schema !== void 0 ? customRefusals(object, schema) : []).find(({ isUnknownField, words }) => isUnknownField !== true && !words.startsWith("Required value"));
-	return refusal === void 0 ? void 0 : quotedWords(`${refusal.path}: ${refusal.words}`);
-}
-const scaleToZero = "Set `feature-gates` to `HPAScaleToZero=true` if the API server has it, or use 1.";
-const afterUpgrade = "Merge it when the cluster has the new version.";
-const unknownVersion = "Set `kube-version` to the version of the cluster.";
-function asksTheCluster({ root, group }, { head }) {
-	return head.findNode(root, group.node)?.warnings.some(({ message }) => message.includes("`lookup`")) === true;
-}
-function hitsOf(transition, context) {
-	const refusals = refused(transition, context);
-	const isRelease = transition.group.node.kind === "HelmRelease";
-	const looksUp = isRelease && asksTheCluster(transition, context);
-	const hits = refusals.slice(0, fewShown$1).map(({ path, words, isUnknownField, mayBeDropped, versions }) => {
-		const cause = causeOfField(transition.change, path);
-		const place = cause === void 0 ? {} : { cause };
-		const said = quotedWords(`${path}: ${words.includes("PRIVATE KEY") ? "(value hidden)" : words}`);
-		if (versions !== void 0) {
-			const hint = context.upgrade(transition) === void 0 ? unknownVersion : afterUpgrade;
-			return {
-				message: `${mayBeDropped === true ? "Refused, or dropped by Flux," : "Refused"} ${versions}: ${said}.`,
-				severity: "note",
-				hint,
-				...place
-			};
-		}
-		if (mayBeDropped === true) return {
-			message: `${refusedOrDropped}: ${said}.`,
-			severity: "warn",
-			...place
-		};
-		if (looksUp && words.startsWith("Required value")) return {
-			message: `If \`lookup\` finds nothing in the cluster: Refused: ${said}.`,
-			severity: "note",
-			...place
-		};
-		if (path === "spec.minReplicas" && words.startsWith("Invalid value: 0:")) {
-			const isStated = context.featureGates(transition.root)["HPAScaleToZero"] !== void 0;
-			return {
-				message: `Refused: ${said}.`,
-				hint: isStated ? "Use 1." : scaleToZero,
-				...place
-			};
-		}
-		return isUnknownField === true && isRelease ? {
-			message: `Refused with server-side apply, dropped without: ${said}.`,
-			severity: "warn",
-			...place
-		} : {
-			message: `Refused: ${said}.`,
-			...place
-		};
-	});
-	const more = refusals.length - hits.length;
-	return more > 0 ? [...hits, `Refused for ${more} more ${more === 1 ? "reason" : "reasons"}.`] : hits;
-}
-const schemaRules = inGroup("schema", [{
-	id: "api-server-refuses",
-	severity: "block",
-	isRefusal: true,
-	title: "API server refuses the resource",
-	explanation: "The API server answers with these words. Flux applies nothing more of the same Kustomization or release. Where nothing names the cluster's version, it blocks if Kubernetes 1.34 to 1.37 all refuse. What some refuse is a note.",
-	hint: "",
-	on: present,
-	check: hitsOf
-}, {
-	id: "crd-rejects-resources",
-	severity: "block",
-	title: "CRD rejects existing resources",
-	explanation: "The resources fit the old CRD. Flux cannot apply them under the new one.",
-	hint: "Change the resources together with the CRD.",
-	kinds: ["CustomResourceDefinition.apiextensions.k8s.io"],
-	on: kept,
-	check: ({ base, head, root }, context) => {
-		const kind = `${stringAt(head, "spec", "names", "kind") ?? ""}.${stringAt(head, "spec", "group") ?? ""}`;
-		const rejected = context.head.ofKind(root, kind).filter(({ manifest: { object, id } }) => {
-			if (!jsonEqual(context.base.find(root, id)?.manifest.object, object)) return false;
-			const version = (stringAt(object, "apiVersion") ?? "").split("/")[1] ?? "";
-			const [before, after] = [versionSchema(base, version), versionSchema(head, version)];
-			if (before === void 0 || after === void 0) return false;
-			return newRefusals(customRefusals(object, before), customRefusals(object, after)).some(({ isUnknownField }) => isUnknownField !== true);
-		});
-		const names = rejected.slice(0, fewShown$1).map(({ manifest: { id } }) => quoted(id.namespace === "" ? id.name : `${id.namespace}/${id.name}`));
-		return rejected.length === 0 ? void 0 : `The CRD rejects ${rejected.length} existing ${rejected.length === 1 ? "resource" : "resources"}: ${names.join(", ")}${rejected.length > fewShown$1 ? " and others" : ""}.`;
-	}
-}]);
-// src/findings/rules/refused-on-base.ts
-const fewShown = 3;
-function reachedNodes({ groups }, { base, head }) {
-	const found = new Map();
-	const pending = [...base.nodes, ...head.nodes].filter(({ touched }) => touched);
-	for (let node = pending.pop(); node !== void 0; node = pending.pop()) {
-		const { root, id, parent } = node;
-		const key = nodeKey(root, id);
-		if (found.has(key)) continue;
-		found.set(key, node);
-		const owner = parent === void 0 || groups.length > 0 ? void 0 : base.findNode(root, parent);
-		if (owner !== void 0) pending.push(owner);
-	}
-	for (const { root, changes } of groups) for (const { id, head: manifest } of changes) {
-		if (id.kind !== "CustomResourceDefinition") continue;
-		const spec = objectAt(manifest?.object, "spec");
-		const kind = `${stringAt(spec, "names", "kind") ?? ""}.${stringAt(spec, "group") ?? ""}`;
-		for (const { node } of base.ofKind(root, kind)) found.set(nodeKey(root, node.id), node);
-	}
-	return found;
-}
-function refusedOf(root, id, base) {
-	const kind = nodeKindOf(id);
-	const result = kind === "kustomization" || kind === "resourceset" ? base.findNode(root, id) : void 0;
-	if (!isRendered(result?.state)) return void 0;
-	for (const manifest of result?.manifests ?? []) {
-		if (standsForDirectory(id) && isEncrypted(manifest.object)) continue;
-		const said = isApplied(manifest.object, id) ? refusedInAnyCase(manifest.object, root, base) : void 0;
-		if (said !== void 0) return {
-			manifest,
-			said
-		};
-	}
-}
-function dependencies(root, start, side) {
-	const found = new Map();
-	const add = (id) => {
-		for (const { id: one } of dependenciesOf(side.definition(root, id), id)) if (nodeKindOf(one) !== void 0) found.set(resourceKey(one), one);
-	};
-	add(start);
-	for (const one of found.values()) add(one);
-	return found;
-}
-function refusedOnBase(comparison, context) {
-	const { base, head } = context;
-	return [...reachedNodes(comparison, context).values()].flatMap(({ root, id: node }) => {
-		const after = head.findNode(root, node);
-		if (after !== void 0 && !isRendered(after.state)) return [];
-		const told = ({ manifest, said }, effect) => {
-			return [{
-				root,
-				resource: node,
-				message: `On the base ${quoted(printResource(manifest.id))} is refused (${said}), so that Flux applies nothing else of the same ${effect}.`
-			}];
-		};
-		const changes = comparison.groups.filter((group) => group.root === root && resourceKey(group.node) === resourceKey(node)).flatMap((group) => group.changes);
-		const own = refusedOf(root, node, base);
-		if (own !== void 0) {
-			const { object, id } = own.manifest;
-			const isLeft = jsonEqual(head.find(root, id)?.manifest.object, object) && refusedInAnyCase(object, root, head) !== void 0;
-			const but = butEarlierStages(id, changes);
-			if (isLeft) return told(own, `${node.kind}${but}: nothing${but === "" ? "" : " else"} changes until that is mended`);
-			const waiting = heldBackBy(root, node, base).map((one) => quoted(printResource(one)));
-			const others = waiting.length === 0 ? "" : `, and of what it holds back: ${firstNames(waiting, fewShown)}`;
-			return told(own, `${node.kind}${but}: the cluster may have older content of it${others}`);
-		}
-		const awaited = after === void 0 ? new Map() : dependencies(root, node, base);
-		const isAwaited = awaited.size === 0 ? awaited : dependencies(root, node, head);
-		for (const [key, one] of awaited) {
-			const refused = isAwaited.has(key) ? void 0 : refusedOf(root, one, base);
-			if (refused !== void 0) return told(refused, `${one.kind}, which this one waits for no more: the cluster may have older content of it`);
-		}
-		return [];
-	});
-}
-const refusedOnBaseRules = inGroup("schema", [{
-	id: "refused-on-base",
-	severity: "warn",
-	title: "Kustomization held back by a refused resource",
-	explanation: "While the API server refuses one resource of a Kustomization, Flux applies no other but CRDs and Namespaces. More or less may change than is shown.",
-	hint: "Mend the resource first, or in the same change.",
-	isUnshown: true,
-	checkAll: refusedOnBase
-}]);
 // src/findings/rules/remote-clusters.ts
 const appliers = [`HelmRelease.${helmGroup}`, `Kustomization.${kustomizeGroup}`];
 const configMap = "ConfigMap.";

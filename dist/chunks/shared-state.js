@@ -1,7 +1,7 @@
 import { $n as joinPath, Cn as addToGroup, En as helmGroup, Er as fail, Jn as readTar, Kn as TarError, Lt as subtree, Mn as sourceGroup, Nn as sourceId, Nt as parseSourceIgnore, On as kustomizeGroup, Qn as isWithin, Rn as compileGlob, Rt as printJson, Sr as getOrInsert, T as shallowTree, Tn as extensionsGroup, Tr as ProblemError, U as printPosition, Xn as clampPath, Yn as baseName, Zn as compareBytes, _r as objectAt, cr as spend$1, dn as greatest, er as parentPath, gr as listAt$1, hr as jsonAt, ir as treeId, jn as operatorGroup, jt as ignoreTester, ln as quotedName, mr as isJsonObject, nr as readText, qn as gunzip, rr as blobId, tr as resolvePath, un as append, vn as resourceKey, vr as stringAt, w as isTooDeep, wn as groupBy } from "./core.js";
 import { B as behaves, C as kustomizeOfNewestFlux, H as fluxInstanceSpec, L as latestMinor, M as newestFluxOf, N as fluxOfController, O as helmOfFlux, P as fluxOfHelmController, Q as helmReleaseSpec, R as minorOfFlux2, S as kustomizeOfFlux, Y as kustomizationSpec, _ as fluxReferences, j as sourceSpec, nt as artifactGeneratorSpec, y as namesSource } from "./flux.js";
 import { l as decodeHelmYaml, n as encodeYaml } from "./yaml.js";
-import { $ as clusterPlaces, B as pathVariables, D as reviewedRevisions, F as scanInArtifact, G as isBeginning, H as componentsFile, I as FileFacts, J as rootsOf, K as objectsOf, L as isBootstrapSource, N as publishedDirectory, O as sourceRelation, Q as syncsThisTree, R as claimedPaths, U as directoryOf$1, V as closestPlace, W as entryPointsOf, X as instanceSync, Y as chartedSync, Z as syncKustomization, et as missingPlace, i as buildWithFields, k as chartName, p as BuildMemo, q as placeOf, z as inlineVariables } from "./owning-kustomization.js";
+import { $ as syncsThisTree, A as chartName, B as inlineVariables, G as entryPointsOf, H as closestPlace, I as scanInArtifact, J as placeOf, K as isBeginning, L as FileFacts, O as reviewedRevisions, P as publishedDirectory, Q as syncKustomization, R as isBootstrapSource, U as componentsFile, V as pathVariables, W as directoryOf$1, X as chartedSync, Y as rootsOf, Z as instanceSync, et as clusterPlaces, i as buildWithFields, k as sourceRelation, p as BuildMemo, q as objectsOf, tt as missingPlace, z as claimedPaths } from "./owning-kustomization.js";
 import { n as kustomizationFile, r as kustomizationNames, t as KustomizationGraph } from "./kustomization-graph.js";
 import { t as normaliseRepositoryUrl } from "./self-url.js";
 import { o as tryParseVersion, t as SemverError } from "./semver-version.js";
@@ -1144,7 +1144,7 @@ function pathsOf(entry) {
 }
 // src/flux/discovery/begun-by-base.ts
 function begunByBase(given, base, tree, fails) {
-	const head = withBeginningsOf(base, given, tree, fails);
+	const head = withoutMovedPaths(withBeginningsOf(base, given, tree, fails), base);
 	const known = new Set(base.entries.map(placeOf));
 	const alone = head.entries.filter((entry) => !known.has(placeOf(entry)) && !isDeclared(entry));
 	if (alone.length === 0 || head.places !== void 0 || base.entries.length === 0) return head;
@@ -1195,6 +1195,34 @@ function withBeginningsOf(base, head, tree, fails) {
 	});
 	if (lost.length === 0) return head;
 	const entries = [...head.entries, ...lost];
+	return {
+		...head,
+		entries,
+		roots: rootsOf(entries, void 0, head.isLibrary)
+	};
+}
+function withoutMovedPaths(head, base) {
+	const known = new Map(base.entries.map((entry) => [placeOf(entry), entry]));
+	const moved = head.entries.flatMap((entry) => {
+		const former = known.get(placeOf(entry));
+		if (former?.kind !== "object" || entry.kind !== "object") return [];
+		const { id } = entry.object;
+		const [from = "", to = ""] = [former, entry].map(({ object: { object } }) => id.group === "kustomize.toolkit.fluxcd.io" ? clampPath(kustomizationSpec(object).path ?? "") : "");
+		return from === to || from === "" ? [] : [{
+			key: resourceKey(id),
+			from,
+			to,
+			file: placeOf(entry)
+		}];
+	});
+	if (moved.length === 0 || head.places !== void 0) return head;
+	const isLeft = (entry) => !known.has(placeOf(entry)) && moved.some(({ key, from, to, file }) => {
+		const same = objectsOf(entry).filter(({ id }) => resourceKey(id) === key);
+		if (!isDeclared(entry) || same.some(({ at }) => at.file === file)) return isWithin(from, directoryOf$1(entry));
+		return same.length > 0 && isWithin(to, directoryOf$1(entry));
+	});
+	const entries = head.entries.filter((entry) => !isLeft(entry));
+	if (entries.length === head.entries.length) return head;
 	return {
 		...head,
 		entries,
@@ -2512,6 +2540,9 @@ function discover(tree, options) {
 		selfUrls,
 		reviewed
 	};
+	const otherBootstraps = new Set(objects.flatMap(({ id, object, at: { file } }) => {
+		return isBootstrapSource(id) && sourceRelation(id, object, known) === "another-revision" && options.base?.otherBootstraps.has(file) !== false ? [file] : [];
+	}));
 	const generated = new GeneratedClaims(tree, objects, facts, (kind, name) => {
 		const [published] = publishedFor(kind, name, sources, publications, tree);
 		return published ?? (namedStanding(kind, name, sources, known) === "tree" ? "" : void 0);
@@ -2670,6 +2701,7 @@ function discover(tree, options) {
 		pathVariables: pathVariables(scan.objects),
 		selfUrls,
 		reviewed,
+		otherBootstraps,
 		publications,
 		problems: problemsWithin(named, scan.problems, claims)
 	};
@@ -2737,7 +2769,7 @@ function snapshotDiscovery(discovery, tree, facts, flux) {
 			...known === void 0 ? {} : { flux: known }
 		});
 	}
-	const { reviewed, selfUrls, publications, instances, problems, isLibrary } = discovery;
+	const { reviewed, selfUrls, otherBootstraps, publications, instances, problems, isLibrary } = discovery;
 	return {
 		roots,
 		...isLibrary === void 0 ? {} : { isLibrary },
@@ -2746,6 +2778,7 @@ function snapshotDiscovery(discovery, tree, facts, flux) {
 			...reviewed,
 			references: [...reviewed.references]
 		},
+		otherBootstraps: [...otherBootstraps],
 		publications,
 		instances,
 		problems,
@@ -2810,6 +2843,7 @@ function restoreDiscovery(kept, tree, options, keptClaims) {
 			references: new Set(kept.reviewed.references)
 		},
 		pathVariables: new Set(kept.pathVariables),
+		otherBootstraps: new Set(kept.otherBootstraps),
 		publications: kept.publications,
 		instances: kept.instances,
 		problems: kept.problems,

@@ -14,6 +14,7 @@ const rulesWithWays = [
 	"crd-stored-version-removed",
 	"csi-driver-immutable",
 	"database-removed",
+	"deleted-by-former-spec",
 	"endpoint-slice-immutable",
 	"flux-release-reinstalled",
 	"flux-release-shared",

@@ -31,11 +31,10 @@ export function formerOwnerDeletion(
   const by = change.movedFrom;
   if (by === undefined || change.base === undefined) return undefined;
   const isGone = sides.head.findNode(root, by) === undefined;
-  if (keepReason(change.base, by, isGone) !== undefined) return undefined;
   const isDeleted =
-    removalOutcomeOfOwned(root, by, sides.base, sides.head).deleted ||
-    isDeletedFirst(root, by, change.base.id, sides.base);
-  if (!isDeleted) return undefined;
+    keepReason(change.base, by, isGone) === undefined &&
+    removalOutcomeOfOwned(root, by, sides.base, sides.head).deleted;
+  if (!isDeleted && !isDeletedFirst(root, by, change.base.id, sides.base)) return undefined;
   if (by.kind === 'HelmRelease') return { by, when: 'release' };
   const mark = change.head === undefined ? undefined : unmanagedMark(node, change.head);
   if (mark !== undefined) return { by, when: 'unmanaged', mark };

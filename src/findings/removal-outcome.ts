@@ -44,6 +44,7 @@ const maxDocumentDepth = 50;
  */
 export function removalOutcome(transition: Transition, base: SideIndex, head: SideIndex): RemovalOutcome {
   const { base: object, group, root, change } = transition;
+  if (isDeletedFirst(root, group.node, change.id, base)) return deletedFate;
   const isGone = head.findNode(root, group.node) === undefined;
   const own = change.base && keepReason(change.base, group.node, isGone);
   const reach = object === undefined ? 'sure' : reachOfMarks(object, group.node);
@@ -52,11 +53,10 @@ export function removalOutcome(transition: Transition, base: SideIndex, head: Si
   // A Kustomization that does not list itself any more deletes itself, whatever it leaves behind.
   const isOwn = resourceKey(change.id) === resourceKey(group.node);
   if (isOwn && isGone) return deletedFate;
-  if (isDeletedFirst(root, group.node, change.id, base)) return deletedFate;
   return removalOutcomeOfOwned(root, group.node, base, head);
 }
 
-/** Test for what a node that goes deletes before it leaves the rest behind: see `FormerSpecBuild`. */
+/** Test for what a node that goes deletes although its base would leave it: see `FormerSpecBuild`. */
 export function isDeletedFirst(root: string, node: ResourceId, id: ResourceId, base: SideIndex): boolean {
   const { pruned = [] } = base.findNode(root, node)?.withFormerSpec ?? {};
   return pruned.some((one) => resourceKey(one) === resourceKey(id));

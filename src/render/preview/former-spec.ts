@@ -56,7 +56,7 @@ export function formerSpecBuild(
   tree: FileTree,
   memo: BuildMemo,
 ): FormerSpecBuild | undefined {
-  const isStopped = node.state === 'suspended' && kustomizationSpec(next.object).suspend === true;
+  const isStopped = node.state === 'suspended' && kustomizationSpec(next.object).suspend;
   const isKnown = node.state === 'rendered' || node.state === 'failed' || isStopped;
   if (was.state !== 'rendered' || !isKnown) return undefined;
   const meeting = newFilesFirst([former, next], stores, tree, memo) ?? newSpecFirst([former, next], stores, memo);
@@ -116,8 +116,8 @@ function newSpecFirst(
 export function effectOf(
   { prune, before, between, from }: Meeting,
   node: Pick<NodeResult, 'id' | 'manifests' | 'state'>,
-  isEnded = node.state !== 'rendered',
 ): FormerSpecBuild | undefined {
+  const isEnded = node.state !== 'rendered';
   const [had, made] = [before, between].map((some) => new Set(some.map(({ id }) => resourceKey(id))));
   // A name that holds a variable may be any.
   const isOpen = new Set([...before, ...between].flatMap(({ id }) => (isUnknown(id) ? [id.kind] : [])));
@@ -198,8 +198,8 @@ function changedVariables(
 }
 
 /**
- * The base with the objects that a Kustomization deletes before it goes and leaves the rest behind: it mostly gets the
- * new files before that, and its removal takes away only what it has then. `trees`: the files that it reads.
+ * The base with the objects that a Kustomization deletes with the new files, which it mostly gets before it goes: those
+ * that it loses, where it leaves the rest behind, and those that nothing keeps any more. `trees`: of both sides.
  */
 export function withDeletedFirst(
   base: RenderedSide,
@@ -212,24 +212,30 @@ export function withDeletedFirst(
     const { id, state } = node;
     const former = base.store.get(id);
     if (former === undefined || nodeKindOf(id) !== 'kustomization' || state !== 'rendered') return node;
-    const { deletionPolicy, prune } = kustomizationSpec(former.object);
-    if (deletionPolicy !== 'Orphan' || !prune || head.store.get(id) !== undefined) return node;
-    const values = variablesOf(former, base.store);
-    const [before, between] = [
+    if (head.store.get(id) !== undefined || id.namespace === '') return node;
+    const files = [
       artifactFiles(former, base.store, trees.base),
       artifactFiles(former, head.store, trees.head),
-    ].map((tree) => builtObjects(former, tree, values, memo));
+    ] as const;
+    const path = clampPath(kustomizationSpec(former.object).path ?? '');
+    if (path !== '' && files[0].contentId(path) === files[1].contentId(path)) return node;
+    const values = variablesOf(former, base.store);
+    const [before, between] = files.map((tree) => builtObjects(former, tree, values, memo));
     if (before === undefined || between === undefined) return node;
-    const effect = effectOf({ prune, before, between: between.filter(({ id: one }) => isIn(before, one)) }, node, true);
-    if (effect === undefined) return node;
+    const made = new Map(between.map((one) => [resourceKey(one.id), one]));
+    const { deletionPolicy, prune } = kustomizationSpec(former.object);
+    const keeps = ({ object }: BuiltObject): boolean => keepReason({ object }, id, true) !== undefined;
+    const pruned = before.flatMap((one) => {
+      const next = made.get(resourceKey(one.id));
+      const isDeleted =
+        next === undefined ? deletionPolicy === 'Orphan' && prune && !keeps(one) : keeps(one) && !keeps(next);
+      return isDeleted && (next === undefined || deletionPolicy !== 'Orphan') ? [one.id] : [];
+    });
+    if (pruned.length === 0) return node;
     isSame = false;
-    return { ...node, withFormerSpec: { ...effect, otherwise: [] } };
+    return { ...node, withFormerSpec: { pruned, made: [], otherwise: [], bound: [] } };
   });
   return isSame ? base : { ...base, side: { ...base.side, nodes } };
-}
-
-function isIn(objects: readonly BuiltObject[], id: ResourceId): boolean {
-  return objects.some((one) => resourceKey(one.id) === resourceKey(id));
 }
 
 /**

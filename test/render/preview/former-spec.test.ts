@@ -231,6 +231,19 @@ test.each<[string, Files, string[]]>([
   expect(claims.map(({ rule, severity }) => `${severity} ${rule}`)).toEqual(expected);
 });
 
+test('a Kustomization that goes deletes a claim that its new files keep no more', async () => {
+  const kept = claim('x').replace(
+    'namespace: apps}',
+    'namespace: apps, annotations: {kustomize.toolkit.fluxcd.io/prune: disabled}}',
+  );
+  const before = files('', { 'apps/a.yaml': kept });
+  const about = async (after: Files): Promise<unknown> =>
+    (await compared([before, after])).review?.findings.map(({ rule }) => rule).filter((rule) => rule === 'pvc-removed');
+  expect(await about(goes({ 'apps/a.yaml': claim('x') }))).toEqual(['pvc-removed']);
+  expect(await about(goes({ 'apps/a.yaml': kept, 'apps/b.yaml': configMap('b') }))).toEqual([]);
+  expect(await about(goes({}))).toEqual([]);
+});
+
 const one = { 'apps/a.yaml': claim('x') };
 test.each<[string, Files, Files]>([
   ['the spec alone', files('', one), files('  wait: true\n', one)],
