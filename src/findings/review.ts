@@ -8,6 +8,7 @@ import { firstNames } from '../core/text/counted.ts';
 import { type KubeMinor, kubeMinorOf } from '../core/versions/kube-minor.ts';
 import { newestKubernetes, possibleVersions } from '../core/versions/kubernetes-versions.ts';
 import { withContent } from './content/finding-content.ts';
+import { withoutDirectory } from './gone-directory.ts';
 import { type Impact, impactOf } from './impact.ts';
 import { type Judgement, judge } from './judge.ts';
 import type {
@@ -23,7 +24,7 @@ import { otherApplier } from './other-applier.ts';
 import { type BrokenReferences, brokenReferences } from './references.ts';
 import { type ReleaseChange, releaseChanges } from './releases.ts';
 import { isShared, presentNote, removalOutcome, sharedNote, staysNote } from './removal-outcome.ts';
-import { indexSides, type SideIndex } from './side-index.ts';
+import { type IndexedSides, indexSides, type SideIndex } from './side-index.ts';
 import { transitionOf } from './transition.ts';
 
 /** All that is said about a comparison besides what differs. */
@@ -88,7 +89,7 @@ export function reviewComparison(
   const { unfinished = [], ...judgement } = judge(comparison, contextOf(comparison, sides, options));
   const releases = withoutRefused(releaseChanges(comparison, sides.base, sides.head), judgement);
   const { failures } = comparison;
-  const groups = withFates(comparison, sides.base, sides.head);
+  const groups = withFates(comparison, { ...sides, holdsFiles: options.holdsFiles });
   return {
     ...comparison,
     versions: withoutShared(comparison.versions, groups),
@@ -201,7 +202,11 @@ function withoutShared(versions: Comparison['versions'], groups: readonly Change
 /**
  * The groups with a note on everything that is removed and yet stays in the cluster, or is added and was there before.
  */
-function withFates(comparison: Comparison, base: SideIndex, head: SideIndex): readonly ChangeGroup[] {
+function withFates(
+  comparison: Comparison,
+  sides: IndexedSides & Pick<JudgeContext, 'holdsFiles'>,
+): readonly ChangeGroup[] {
+  const { base, head } = sides;
   const { added, removed } = comparison.counts;
   if (added + removed === 0) return comparison.groups;
   return comparison.groups.map((group) => {
@@ -214,7 +219,8 @@ function withFates(comparison: Comparison, base: SideIndex, head: SideIndex): re
       }
       if (change.status !== 'removed') return change;
       const { deleted, because } = removalOutcome(transitionOf(change, group, undefined), base, head);
-      if (!deleted) return { ...change, notes: [...change.notes, `${staysNote}: ${because}`] };
+      const why = deleted ? withoutDirectory(group.root, group.node, sides) : because;
+      if (why !== undefined) return { ...change, notes: [...change.notes, `${staysNote}: ${why}`] };
       // Which of them applied it last, and so owns it, only the cluster knows.
       const other = otherApplier(group.root, change.id, group.node, { base, head });
       return other !== undefined ? { ...change, notes: [...change.notes, sharedNote] } : change;

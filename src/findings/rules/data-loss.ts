@@ -1,13 +1,11 @@
-import { clampPath, parentPath } from '../../core/files/paths.ts';
-import { standsForDirectory } from '../../core/flux-kinds.ts';
 import { jsonAt, listAt, objectAt, stringAt } from '../../core/json.ts';
 import { printResource } from '../../core/resource-id.ts';
-import type { NodeResult } from '../../core/side-result.ts';
 import { firstNames } from '../../core/text/counted.ts';
-import { helmReleaseSpec, kustomizationSpec } from '../../flux/public.ts';
+import { helmReleaseSpec } from '../../flux/public.ts';
 import { goesWithItsData } from '../backed-up-data.ts';
 import { reclaimPolicyOf } from '../claimed-volume.ts';
 import { quoted } from '../finding.ts';
+import { goneBeginning, goneDirectory } from '../gone-directory.ts';
 import type { JudgeContext } from '../judge-context.ts';
 import { isDeleted } from '../other-applier.ts';
 import { objectsAt, workloads } from '../pods/pod-spec.ts';
@@ -96,9 +94,9 @@ function deletes(
         };
       }
       if (isShared) return undefined;
-      const left = goneDirectory(transition, context);
+      const left = goneDirectory(root, group.node, context);
       if (left !== undefined && context.holdsFiles?.(left) === false) return undefined;
-      const moved = left === undefined ? goneBeginning(transition, context) : undefined;
+      const moved = left === undefined ? goneBeginning(root, group.node, context) : undefined;
       const condition =
         left !== undefined
           ? `If files are left in ${quoted(left)}`
@@ -110,35 +108,6 @@ function deletes(
       return hint === undefined ? { hint: keepHint(transition, context), ...said } : said;
     },
   };
-}
-
-/**
- * The directory that applied it, when that is built no more: whoever applies it from elsewhere fails without it, and
- * deletes nothing.
- */
-function goneDirectory({ group: { node }, root }: Transition, { head }: JudgeContext): string | undefined {
-  return standsForDirectory(node) && head.findNode(root, node) === undefined ? node.name : undefined;
-}
-
-/**
- * The directory that the cluster syncs which applied it, or in which it began, where nothing of the cluster is left and
- * no file in there: a Flux that still syncs it fails, and deletes nothing.
- */
-function goneBeginning(
-  { group: { node }, root }: Transition,
-  { base, head, holdsFiles }: JudgeContext,
-): string | undefined {
-  if (head.nodes.length > 0 || holdsFiles === undefined) return undefined;
-  const seen = new Set<NodeResult>();
-  let top = base.findNode(root, node);
-  for (let at = top; at !== undefined && !seen.has(at); at = at.parent && base.findNode(root, at.parent)) {
-    seen.add(at);
-    top = at;
-  }
-  const file = top?.definedAt?.file;
-  const { path } = kustomizationSpec(top && base.definition(root, top.id));
-  const directory = path === undefined ? file && parentPath(file) : clampPath(path);
-  return directory === undefined || directory === '' || holdsFiles(directory) ? undefined : directory;
 }
 
 /** Numbers of the resources that go with their owner, and of those that another Kustomization applies from now on. */
